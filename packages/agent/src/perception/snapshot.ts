@@ -1,0 +1,70 @@
+import type { Frame } from "playwright-core";
+
+/** A box in CSS pixels of the page's viewport. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One element that can be pointed at, as a person would describe it. Plain data: it came out of the page as JSON. */
+export interface PageElement {
+  /** Number within its frame's snapshot; with the frame it leads back to the element. */
+  readonly ref: number;
+  /** Index into Snapshot.frames. */
+  readonly frame: number;
+  /** ARIA role, explicit or implied; "generic" where there is none. */
+  readonly role: string;
+  readonly tag: string;
+  /** Computed accessible name. */
+  readonly name: string;
+  /** Text the author may use for it, by where it comes from. */
+  readonly label?: string;
+  readonly placeholder?: string;
+  readonly text: string;
+  readonly alt?: string;
+  readonly titleAttribute?: string;
+  readonly describedBy?: string;
+  /** id, name, data-testid and the like, as written. */
+  readonly attributes: readonly string[];
+  /** Classes and svg titles that name an icon. */
+  readonly icon?: string;
+  readonly href?: string;
+  readonly inputType?: string;
+  /** Current value; never that of a password field. */
+  readonly value?: string;
+  readonly state: {
+    readonly visible: boolean;
+    readonly inViewport: boolean;
+    readonly enabled: boolean;
+    readonly editable: boolean;
+    readonly checked?: boolean | "mixed";
+    readonly selected?: boolean;
+    readonly expanded?: boolean;
+    readonly required?: boolean;
+    readonly invalid?: boolean;
+    readonly focused?: boolean;
+    readonly readonly?: boolean;
+  };
+  readonly interactive: boolean;
+  readonly pointer: boolean;
+  /** Inside the dialog on top, or there is none. */
+  readonly reachable: boolean;
+  readonly box: Box;
+  /** Refs of the elements around it, innermost first (same frame). */
+  readonly ancestors: readonly number[];
+  /** Document order within the frame. */
+  readonly order: number;
+}
+
+/** The page at one moment. `refs` die with the next navigation or re-render: never keep one across steps. */
+export interface Snapshot {
+  readonly url: string;
+  readonly title: string;
+  readonly frames: readonly Frame[];
+  readonly elements: readonly PageElement[];
+  /** True when the page holds more than was read: absence, count and order are then unproven. */
+  readonly truncated: boolean;
+  readonly takenAt: number;
+}

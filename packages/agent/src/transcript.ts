@@ -1,0 +1,105 @@
+import type { Intent } from "./language/intent.ts";
+
+/**
+ * The full record of what the agent did, one object a line in the transcript. The runner maps it to the smaller events
+ * of the service's stream. Values of secrets are masked before an event is emitted.
+ */
+export type TranscriptEvent = {
+  readonly seq: number;
+  readonly t: string;
+  readonly page?: { readonly url: string; readonly title?: string };
+} & TranscriptBody;
+
+export type StepKind = "step" | "outcome";
+
+export type TranscriptBody =
+  | {
+      readonly type: "run.started";
+      readonly startUrl: string;
+      readonly device: string;
+      readonly engine: { readonly interpreter: string; readonly browser: string };
+    }
+  | {
+      readonly type: "doc.parsed";
+      readonly steps: readonly { readonly i: number; readonly text: string; readonly line: number }[];
+      readonly outcomes: readonly { readonly i: number; readonly text: string; readonly line: number }[];
+      readonly warnings: readonly { readonly line: number; readonly code: string; readonly message: string }[];
+    }
+  | { readonly type: "step.started"; readonly i: number; readonly kind: StepKind; readonly text: string }
+  | { readonly type: "step.parsed"; readonly i: number; readonly intent: Intent | null; readonly didYouMean?: string }
+  | {
+      readonly type: "ground";
+      readonly i: number;
+      readonly target: string;
+      readonly ok: true;
+      readonly score: number;
+      readonly role: string;
+      readonly name: string;
+      readonly runnerUp?: { readonly name: string; readonly score: number };
+      readonly why: readonly string[];
+      readonly ms: number;
+    }
+  | {
+      readonly type: "ground";
+      readonly i: number;
+      readonly target: string;
+      readonly ok: false;
+      readonly code: string;
+      readonly candidates: readonly string[];
+      readonly ms: number;
+    }
+  | {
+      readonly type: "action";
+      readonly i: number;
+      readonly n: number;
+      readonly action: string;
+      readonly words: string;
+      readonly ms: number;
+    }
+  | {
+      readonly type: "effect";
+      readonly i: number;
+      readonly urlChanged: boolean;
+      readonly requests: number;
+      readonly changed: boolean;
+      readonly words: string;
+    }
+  | { readonly type: "dialog"; readonly kind: string; readonly message: string; readonly answer: "accept" | "dismiss" }
+  | { readonly type: "popup"; readonly url: string }
+  | { readonly type: "download"; readonly name: string }
+  | { readonly type: "console.error" | "page.error"; readonly message: string }
+  | { readonly type: "http.error"; readonly status: number; readonly url: string }
+  | { readonly type: "var.set"; readonly name: string; readonly value: string }
+  | {
+      readonly type: "step.finished";
+      readonly i: number;
+      readonly kind: StepKind;
+      readonly text: string;
+      readonly status: "passed" | "failed" | "skipped" | "error";
+      readonly action?: string;
+      readonly detail?: string;
+      readonly code?: string;
+      readonly ms: number;
+    }
+  | { readonly type: "phase"; readonly phase: "checking_result" | "saving_artifacts" | "preparing_result"; readonly message: string }
+  | {
+      readonly type: "claim";
+      readonly i: number;
+      readonly text: string;
+      readonly check: string;
+      readonly status: "held" | "refuted" | "unproven";
+      readonly expected: string;
+      readonly seen: string;
+      readonly where: string;
+      readonly quote?: string;
+      readonly count?: number;
+      readonly samples: readonly string[];
+    }
+  | {
+      readonly type: "run.finished";
+      readonly status: "passed" | "failed" | "error";
+      readonly reasoning: string;
+      readonly errorMessage?: string;
+      readonly stepCount: number;
+      readonly durationMs: number;
+    };

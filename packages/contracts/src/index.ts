@@ -1,0 +1,52 @@
+export { ApiKey, ApiKeyCreate, ApiKeyCreated } from "./api-key.ts";
+export { LintBody, LintResult } from "./lint.ts";
+export { CursorQuery, Id, LimitQuery, StartUrl, Timestamp, TimestampInput } from "./primitives.ts";
+export { IdParams, Problem, PROBLEMS } from "./problem.ts";
+export type { ProblemCode } from "./problem.ts";
+export { Project, ProjectCreate, ProjectUpdate } from "./project.ts";
+export { RUN_EVENT_DATA, RUN_PHASES, RunPhase, RunStep, STEP_KINDS, STEP_STATUSES, StepStatus } from "./run-event.ts";
+export type { RunEventData, RunEventName, StoredRunEventName } from "./run-event.ts";
+export {
+  InitialRun,
+  Run,
+  RUN_RESULTS,
+  RUN_STATUSES,
+  RUN_TRIGGERS,
+  RunListQuery,
+  RunResult,
+  RunStatus,
+  RunTrigger,
+  RunTriggerBody,
+  TagRunBody,
+  TagRunResult,
+  TERMINAL_STATUSES,
+} from "./run.ts";
+export type { TerminalStatus } from "./run.ts";
+export { HandOut } from "./runner-protocol/hand-out.ts";
+export {
+  ARTIFACT_KINDS,
+  ARTIFACT_TYPES,
+  ArtifactKind,
+  EventBatch,
+  Heartbeat,
+  Outcome,
+  RunnerEvent,
+  RunnerOrders,
+} from "./runner-protocol/report.ts";
+export { ROUTES } from "./routes.ts";
+export type { Route, RouteName } from "./routes.ts";
+export { Scope, SCOPES } from "./scope.ts";
+export {
+  Device,
+  DEVICE_PASSES,
+  DevicePass,
+  DEVICES,
+  LintWarning,
+  Tag,
+  Test,
+  TEST_TRIGGERS,
+  TestCreate,
+  TestListQuery,
+  TestTrigger,
+  TestUpdate,
+} from "./test.ts";

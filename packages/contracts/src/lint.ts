@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { LintWarning } from "./test.ts";
+import { STEP_KINDS } from "./run-event.ts";
+
+export const LintBody = z.strictObject({ description: z.string().max(50_000) }).meta({ id: "LintBody" });
+export type LintBody = z.infer<typeof LintBody>;
+
+export const LintResult = z
+  .object({
+    steps: z.array(
+      z.object({
+        line: z.int(),
+        kind: z.enum(STEP_KINDS),
+        text: z.string(),
+        understood: z.boolean(),
+        as: z.string().optional().meta({ description: "How it was understood, in words" }),
+        didYouMean: z.string().optional(),
+      }),
+    ),
+    warnings: z.array(LintWarning),
+  })
+  .meta({ id: "LintResult" });
+export type LintResult = z.infer<typeof LintResult>;

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { CursorQuery, Id, LimitQuery, StartUrl, Timestamp, TimestampInput } from "./primitives.ts";
+import { Device } from "./test.ts";
+
+export const RUN_STATUSES = ["pending", "running", "passed", "failed", "error", "cancelled"] as const;
+export const RunStatus = z.enum(RUN_STATUSES).meta({ id: "RunStatus" });
+export type RunStatus = z.infer<typeof RunStatus>;
+
+export const TERMINAL_STATUSES = ["passed", "failed", "error", "cancelled"] as const satisfies readonly RunStatus[];
+export type TerminalStatus = (typeof TERMINAL_STATUSES)[number];
+
+export const RUN_RESULTS = ["passed", "failed"] as const;
+export const RunResult = z.enum(RUN_RESULTS).meta({ id: "RunResult" });
+export type RunResult = z.infer<typeof RunResult>;
+
+export const RUN_TRIGGERS = ["on_demand", "schedule", "api", "github", "webhook"] as const;
+export const RunTrigger = z.enum(RUN_TRIGGERS).meta({ id: "RunTrigger" });
+export type RunTrigger = z.infer<typeof RunTrigger>;
+
+export const Run = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    testId: Id,
+    startUrl: z.string().nullable(),
+    environmentId: Id.nullable(),
+    environmentName: z.string().nullable(),
+    trigger: RunTrigger,
+    status: RunStatus,
+    result: RunResult.nullable(),
+    reasoning: z.string().nullable(),
+    errorMessage: z.string().nullable().meta({ description: "`code: sentence`, when status is error" }),
+    stepCount: z.int().meta({ description: "Browser actions taken" }),
+    creditsCharged: z.int(),
+    startedAt: Timestamp.nullable(),
+    completedAt: Timestamp.nullable(),
+    createdAt: Timestamp,
+    videoUrl: z.string().optional(),
+    traceUrl: z.string().optional(),
+    transcriptUrl: z.string().optional(),
+    projectId: Id.optional(),
+    testName: z.string().optional(),
+    description: z.string().optional().meta({ description: "The description that was executed, Shared Steps expanded" }),
+    device: Device.optional(),
+    tokensUsed: z.int().optional(),
+    tagRunId: Id.optional(),
+    links: z.object({ dashboardRun: z.string() }).optional(),
+  })
+  .meta({ id: "Run", description: "One execution of a Test" });
+export type Run = z.infer<typeof Run>;
+
+/** What triggering answers at once. */
+export const InitialRun = z
+  .object({ id: Id, startUrl: z.string(), status: z.literal("pending"), createdAt: Timestamp })
+  .meta({ id: "InitialRun" });
+export type InitialRun = z.infer<typeof InitialRun>;
+
+export const RunTriggerBody = z.strictObject({ startUrl: StartUrl.optional() }).meta({ id: "RunTriggerBody" });
+export type RunTriggerBody = z.infer<typeof RunTriggerBody>;
+
+export const TagRunBody = z
+  .strictObject({ projectId: Id, tag: z.string().min(1).max(200), startUrl: StartUrl.optional() })
+  .meta({ id: "TagRunBody" });
+export type TagRunBody = z.infer<typeof TagRunBody>;
+
+export const TagRunResult = z
+  .object({
+    projectId: Id,
+    tag: z.string(),
+    count: z.int(),
+    tagRunId: Id.optional(),
+    runs: z.array(
+      InitialRun.extend({
+        testId: Id,
+        test: z.object({ id: Id, projectId: Id, name: z.string() }),
+        links: z.object({ dashboardRun: z.string(), dashboardTest: z.string() }),
+      }),
+    ),
+  })
+  .meta({ id: "TagRunResult" });
+export type TagRunResult = z.infer<typeof TagRunResult>;
+
+export const RunListQuery = z
+  .strictObject({
+    testId: Id,
+    projectId: Id,
+    status: z.union([RunStatus.transform((one) => [one]), z.array(RunStatus)]).meta({ description: "May be given several times" }),
+    sourceId: Id,
+    iterationId: Id,
+    tagRunId: Id,
+    from: TimestampInput,
+    to: TimestampInput,
+    limit: LimitQuery,
+    cursor: CursorQuery,
+  })
+  .partial();
+export type RunListQuery = z.infer<typeof RunListQuery>;

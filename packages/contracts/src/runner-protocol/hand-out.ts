@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { Id } from "../primitives.ts";
+import { DevicePass } from "../test.ts";
+
+/** What a runner is given for its Run: GET /internal/v1/runs/:id/hand-out. Holds secrets; never logged. */
+export const HandOut = z.object({
+  runId: Id,
+  attempt: z.int().min(1),
+  name: z.string(),
+  description: z.string().meta({ description: "Shared Steps expanded, variables not yet" }),
+  startUrl: z.string().meta({ description: "May hold {{NAME}}" }),
+  devices: z.array(DevicePass).min(1),
+  variables: z.array(z.object({ name: z.string(), value: z.string(), secret: z.boolean() })),
+  httpAuth: z.object({ username: z.string(), password: z.string(), origin: z.string() }).nullable(),
+  deviceTimeoutMs: z.int().positive(),
+});
+export type HandOut = z.infer<typeof HandOut>;

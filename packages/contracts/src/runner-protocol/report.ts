@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { RunPhase, RunStep } from "../run-event.ts";
+
+/** An event as the runner tells it; the service adds number and URLs. */
+export const RunnerEvent = z.discriminatedUnion("type", [
+  RunStep.omit({ screenshotUrl: true }).extend({
+    type: z.literal("run.step"),
+    at: z.iso.datetime(),
+    hasScreenshot: z.boolean().optional(),
+  }),
+  z.object({ type: z.literal("run.phase"), at: z.iso.datetime(), phase: RunPhase, message: z.string().max(500) }),
+]);
+export type RunnerEvent = z.infer<typeof RunnerEvent>;
+
+/** POST /internal/v1/runs/:id/events. A repeat of (attempt, n) is stored once. */
+export const EventBatch = z.object({
+  attempt: z.int().min(1),
+  n: z.int().min(1).meta({ description: "Number of the batch within the attempt, from 1, without gaps" }),
+  stepCount: z.int().min(0),
+  events: z.array(RunnerEvent).min(1).max(500),
+});
+export type EventBatch = z.infer<typeof EventBatch>;
+
+/** What the service answers to events, heartbeat and artifacts: whether the runner shall stop. */
+export const RunnerOrders = z.object({ stop: z.enum(["cancelled", "timed_out"]).nullable() });
+export type RunnerOrders = z.infer<typeof RunnerOrders>;
+
+export const Heartbeat = z.object({ attempt: z.int().min(1) });
+export type Heartbeat = z.infer<typeof Heartbeat>;
+
+/** POST /internal/v1/runs/:id/outcome: the first one wins. */
+export const Outcome = z.object({
+  attempt: z.int().min(1),
+  status: z.enum(["passed", "failed", "error"]),
+  reasoning: z.string().max(20_000).nullable(),
+  errorMessage: z.string().max(2_000).nullable().meta({ description: "`code: sentence`, for status error" }),
+  stepCount: z.int().min(0),
+  tokensUsed: z.int().min(0).optional(),
+});
+export type Outcome = z.infer<typeof Outcome>;
+
+/** PUT /internal/v1/runs/:id/artifacts/:kind?device=&step= */
+export const ARTIFACT_KINDS = ["video", "trace", "transcript", "screenshot"] as const;
+export const ArtifactKind = z.enum(ARTIFACT_KINDS);
+export type ArtifactKind = z.infer<typeof ArtifactKind>;
+
+export const ARTIFACT_TYPES = {
+  video: "video/webm",
+  trace: "application/zip",
+  transcript: "application/x-ndjson",
+  screenshot: "image/jpeg",
+} as const satisfies Record<ArtifactKind, string>;

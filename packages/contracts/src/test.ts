@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { CursorQuery, Id, LimitQuery, StartUrl, Timestamp } from "./primitives.ts";
+
+export const DEVICES = ["desktop", "mobile", "both"] as const;
+export const Device = z.enum(DEVICES).meta({ id: "Device", description: "The viewport to run against" });
+export type Device = z.infer<typeof Device>;
+
+/** One pass of a Run goes through exactly one of these. */
+export const DEVICE_PASSES = ["desktop", "mobile"] as const;
+export const DevicePass = z.enum(DEVICE_PASSES).meta({ id: "DevicePass" });
+export type DevicePass = z.infer<typeof DevicePass>;
+
+export const TEST_TRIGGERS = ["on_demand", "schedule", "api"] as const;
+export const TestTrigger = z.enum(TEST_TRIGGERS).meta({ id: "TestTrigger" });
+export type TestTrigger = z.infer<typeof TestTrigger>;
+
+export const Tag = z.object({ id: Id, name: z.string(), slug: z.string() }).meta({ id: "Tag" });
+export type Tag = z.infer<typeof Tag>;
+
+/** A remark on a description: it is stored all the same. */
+export const LintWarning = z
+  .object({
+    line: z.int().min(1).meta({ description: "Line of the description, from 1" }),
+    code: z.string(),
+    message: z.string(),
+    didYouMean: z.string().optional(),
+  })
+  .meta({ id: "LintWarning" });
+export type LintWarning = z.infer<typeof LintWarning>;
+
+export const Test = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    projectId: Id,
+    name: z.string(),
+    description: z.string().meta({ description: "Markdown: steps and expected outcome, in words" }),
+    url: z.string().meta({ description: "URL the agent opens to start a run" }),
+    environmentId: Id.nullable(),
+    device: Device,
+    trigger: TestTrigger,
+    schedule: z.string().nullable(),
+    scheduleTimezone: z.string().nullable(),
+    emailInboxEnabled: z.boolean(),
+    httpAuthEnabled: z.boolean(),
+    httpAuthUsername: z.string().nullable(),
+    httpAuthPasswordConfigured: z.boolean(),
+    tags: z.array(Tag),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    warnings: z.array(LintWarning).optional().meta({ description: "Present on the answers of create and update only" }),
+  })
+  .meta({ id: "Test", description: "A stored test description" });
+export type Test = z.infer<typeof Test>;
+
+const fields = {
+  name: z.string().trim().min(1).max(200),
+  description: z.string().min(1).max(50_000),
+  url: StartUrl,
+  environmentId: Id.nullable(),
+  device: Device,
+  trigger: TestTrigger,
+  schedule: z.string().min(1).max(100).nullable(),
+  scheduleTimezone: z.string().min(1).max(100).nullable(),
+  emailInboxEnabled: z.boolean(),
+  httpAuthEnabled: z.boolean(),
+  httpAuthUsername: z.string().min(1).max(255).nullable(),
+  httpAuthPassword: z.string().min(1).max(1024).meta({ writeOnly: true }),
+  tags: z.array(z.string().trim().min(1).max(100)).max(50).meta({ description: "Names or slugs; unknown names make the tag" }),
+};
+
+export const TestCreate = z
+  .strictObject({ projectId: Id, ...partial(fields), name: fields.name, description: fields.description, url: fields.url })
+  .meta({ id: "TestCreate" });
+export type TestCreate = z.infer<typeof TestCreate>;
+
+export const TestUpdate = z.strictObject(partial(fields)).meta({ id: "TestUpdate" });
+export type TestUpdate = z.infer<typeof TestUpdate>;
+
+export const TestListQuery = z
+  .strictObject({ projectId: Id, tag: z.string().min(1).max(200), limit: LimitQuery, cursor: CursorQuery })
+  .partial()
+  .superRefine((query, context) => {
+    if (query.tag !== undefined && query.projectId === undefined)
+      context.addIssue({ code: "custom", path: ["tag"], message: "needs projectId beside it: tags belong to a project" });
+  });
+export type TestListQuery = z.infer<typeof TestListQuery>;
+
+type Partial_<T extends Record<string, z.ZodType>> = { [K in keyof T]: z.ZodOptional<T[K]> };
+function partial<T extends Record<string, z.ZodType>>(shape: T): Partial_<T> {
+  return Object.fromEntries(Object.entries(shape).map(([key, type]) => [key, type.optional()])) as Partial_<T>;
+}

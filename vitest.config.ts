@@ -1,0 +1,23 @@
+import { defineConfig } from "vitest/config";
+
+// Unit tests read the workspace's sources through this condition, so they need no build.
+const resolve = { conditions: ["@runwright/source"] };
+const ssr = { resolve: { conditions: ["@runwright/source"], externalConditions: ["@runwright/source"] } };
+
+export default defineConfig({
+  resolve,
+  ssr,
+  test: {
+    projects: [
+      { resolve, ssr, test: { name: "unit", include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"], testTimeout: 20_000 } },
+      { resolve, ssr, test: { name: "architecture", include: ["test/architecture/**/*.test.ts"], testTimeout: 60_000 } },
+      { resolve, ssr, test: { name: "conformance", include: ["test/conformance/**/*.test.ts"], testTimeout: 60_000 } },
+      // Browsers and whole services: one file at a time, because two cores are all that is promised.
+      {
+        resolve,
+        ssr,
+        test: { name: "e2e", include: ["test/e2e/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false },
+      },
+    ],
+  },
+});
