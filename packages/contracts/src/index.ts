@@ -1,4 +1,6 @@
 export { ApiKey, ApiKeyCreate, ApiKeyCreated } from "./api-key.ts";
+export { API_KEY_RANDOM_BYTES, formatApiKeyText, parseApiKeyText } from "./api-key-text.ts";
+export type { ApiKeyText } from "./api-key-text.ts";
 export { LintBody, LintResult } from "./lint.ts";
 export { CursorQuery, Id, LimitQuery, StartUrl, Timestamp, TimestampInput } from "./primitives.ts";
 export { IdParams, Problem, PROBLEMS } from "./problem.ts";
