@@ -22,7 +22,10 @@ export interface PageElement {
   /** Text the author may use for it, by where it comes from. */
   readonly label?: string;
   readonly placeholder?: string;
+  /** What is read in it and below it, white space folded; cut after some hundred characters. */
   readonly text: string;
+  /** The text that stands directly in it, not in an element below. */
+  readonly ownText?: string;
   readonly alt?: string;
   readonly titleAttribute?: string;
   readonly describedBy?: string;
@@ -46,12 +49,26 @@ export interface PageElement {
     readonly invalid?: boolean;
     readonly focused?: boolean;
     readonly readonly?: boolean;
+    /** aria-current, aria-pressed or a class such as `active`: the chosen one of its kind. */
+    readonly current?: boolean;
   };
   readonly interactive: boolean;
   readonly pointer: boolean;
   /** Inside the dialog on top, or there is none. */
   readonly reachable: boolean;
   readonly box: Box;
+  /** What lies over its middle, when it is in the viewport and something does: `div "We use cookies"`. */
+  readonly coveredBy?: string;
+  /** Refs of its visible <label>s: where a person clicks when the control itself is drawn by the label. */
+  readonly labels?: readonly number[];
+  /** Level of a heading. */
+  readonly level?: number;
+  /** For an iframe: index into Snapshot.frames of what it shows. */
+  readonly contentFrame?: number;
+  /** For a table cell: the texts of the headers of its column. */
+  readonly columnHeaders?: readonly string[];
+  /** For a select: the texts of its options. */
+  readonly options?: readonly string[];
   /** Refs of the elements around it, innermost first (same frame). */
   readonly ancestors: readonly number[];
   /** Document order within the frame. */
@@ -63,8 +80,12 @@ export interface Snapshot {
   readonly url: string;
   readonly title: string;
   readonly frames: readonly Frame[];
+  /** For each frame, which document it showed: a ref is only good for that one. */
+  readonly documents: readonly string[];
   readonly elements: readonly PageElement[];
   /** True when the page holds more than was read: absence, count and order are then unproven. */
   readonly truncated: boolean;
   readonly takenAt: number;
+  /** How long nothing had changed in any frame, in ms; 0 when it is not known. */
+  readonly quietMs: number;
 }

@@ -1,0 +1,37 @@
+import type { PageElement } from "../perception/snapshot.ts";
+
+/** What is to be done with the element: it decides which elements can be meant. */
+export type GroundKind = "click" | "hover" | "fill" | "select" | "check" | "press" | "scroll" | "read";
+
+export type GroundFailureCode = "not_found" | "ambiguous" | "not_visible" | "wrong_kind" | "disabled" | "covered";
+
+export interface Candidate {
+  readonly role: string;
+  readonly name: string;
+  /** `in the row of "Ann"`; empty when there is nothing to tell it by. */
+  readonly where: string;
+  readonly score: number;
+}
+
+export interface Grounded {
+  readonly ok: true;
+  readonly element: PageElement;
+  readonly score: number;
+  /** Reasons, for the transcript: `name is exactly "Save"`. */
+  readonly why: readonly string[];
+  readonly runnerUp?: Candidate;
+}
+
+export interface NotGrounded {
+  readonly ok: false;
+  readonly code: GroundFailureCode;
+  /** A sentence for people: what was looked for and what is there instead. */
+  readonly message: string;
+  readonly candidates: readonly Candidate[];
+  /** The nearest names on the page, best first, at most five. */
+  readonly nearest: readonly string[];
+  /** How the step could be written so that it is clear. */
+  readonly suggestion?: string;
+}
+
+export type Grounding = Grounded | NotGrounded;
