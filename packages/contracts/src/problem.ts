@@ -11,6 +11,7 @@ export const PROBLEMS = {
   not_found: { status: 404, title: "Not found" },
   method_not_allowed: { status: 405, title: "Method not allowed" },
   not_acceptable: { status: 406, title: "No representation of that type" },
+  request_timeout: { status: 408, title: "The request did not arrive in time" },
   test_is_managed: { status: 409, title: "The Test is managed by a Test Source" },
   already_exists: { status: 409, title: "The name is taken" },
   in_use: { status: 409, title: "Still in use" },
@@ -26,6 +27,7 @@ export const PROBLEMS = {
   idempotency_mismatch: { status: 422, title: "The idempotency key was used with another body" },
   rate_limited: { status: 429, title: "Too many requests" },
   concurrency_limit: { status: 429, title: "Too many active Runs" },
+  headers_too_large: { status: 431, title: "The header fields are too large" },
   internal_error: { status: 500, title: "Unexpected error" },
   unavailable: { status: 503, title: "Not available at the moment" },
 } as const satisfies Record<string, { status: number; title: string }>;

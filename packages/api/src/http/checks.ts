@@ -1,0 +1,75 @@
+import type { Route } from "@runwright/contracts";
+import { z } from "zod";
+import type { HttpContext, Principal } from "./context.ts";
+import { type FieldError, Refusal } from "./problem.ts";
+import type { RateDecision } from "./rate-limit.ts";
+import { rateHeaders } from "./rate-limit.ts";
+import { readJsonBody } from "./request-body.ts";
+import { bodyErrors, invalid, queryErrors } from "./validation.ts";
+
+const BEARER = /^Bearer +(\S+) *$/iu;
+const REALM = 'Bearer realm="runwright"';
+const Nothing = z.strictObject({});
+
+/** The caller of a key; refuses with 401 when there is none or the key is no good. */
+export async function checkKey(ctx: HttpContext, authenticate: (key: string) => Promise<Principal | null>): Promise<Principal> {
+  const header = ctx.get("Authorization");
+  if (header === "")
+    throw new Refusal("unauthenticated", "Send an API key: Authorization: Bearer rw_...", { headers: { "WWW-Authenticate": REALM } });
+  const key = BEARER.exec(header)?.[1];
+  const principal = key === undefined ? null : await authenticate(key);
+  if (principal === null)
+    throw new Refusal("unauthenticated", "The API key is wrong, expired or revoked.", {
+      headers: { "WWW-Authenticate": `${REALM}, error="invalid_token"` },
+    });
+  return principal;
+}
+
+export function checkRate(ctx: HttpContext, decision: RateDecision | null): void {
+  if (decision === null) return;
+  ctx.set(rateHeaders(decision));
+  if (decision.retryAfterSeconds === null) return;
+  throw new Refusal("rate_limited", `This key may send ${decision.limit} requests a minute.`, {
+    headers: { "Retry-After": String(decision.retryAfterSeconds) },
+  });
+}
+
+export function checkScope(principal: Principal, route: Route): void {
+  if (principal.scopes.includes(route.scope)) return;
+  throw new Refusal("insufficient_scope", `This needs the scope ${route.scope}; the key has: ${principal.scopes.join(", ") || "none"}.`, {
+    requiredScope: route.scope,
+  });
+}
+
+/** Path parameters; a malformed one names nothing, hence 404. */
+export function checkParams(route: Route, params: unknown): unknown {
+  const parsed = (route.params ?? z.object({})).safeParse(params);
+  if (parsed.success) return parsed.data;
+  throw notFound();
+}
+
+export function notFound(): Refusal {
+  return new Refusal("not_found", "There is nothing at this address for your key.");
+}
+
+/** Query and body, each against its schema; everything that is wrong with either is said at once. */
+export async function checkInput(ctx: HttpContext, route: Route): Promise<{ query: unknown; body: unknown; raw: unknown }> {
+  const takesBody = route.method === "POST" || route.method === "PATCH";
+  const raw = takesBody ? await readJsonBody(ctx.req) : {};
+  const errors: FieldError[] = [];
+  const given = queryOf(ctx.querystring);
+  const query = (route.query ?? Nothing).safeParse(given);
+  if (!query.success) errors.push(...queryErrors(query.error.issues, given));
+  const body = (takesBody ? (route.body ?? Nothing) : Nothing).safeParse(raw);
+  if (!body.success) errors.push(...bodyErrors(body.error.issues, raw));
+  if (errors.length > 0) throw invalid(errors);
+  return { query: query.data, body: body.data, raw };
+}
+
+/** A parameter that is given several times becomes a list. */
+function queryOf(querystring: string): Record<string, string | string[]> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(querystring)) values.set(name, [...(values.get(name) ?? []), value]);
+  // fromEntries defines own properties, `__proto__` included, so that it is refused like any unknown name.
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? (all[0] ?? "") : all]));
+}

@@ -1,0 +1,46 @@
+import type { ApiKey, Project, Route, RouteName, ROUTES, Run, Test } from "@runwright/contracts";
+import type { z } from "zod";
+import type { HttpContext, Principal } from "./context.ts";
+
+type RouteOf<N extends RouteName> = (typeof ROUTES)[N];
+type Parsed<R extends Route, Part extends "params" | "query" | "body"> =
+  R extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : Record<string, never>;
+
+/** The resources that an `:id` in a path can name, as the layers below know them. */
+export interface Subjects {
+  readonly projects: Project;
+  readonly tests: Test;
+  readonly runs: Run;
+  readonly keys: ApiKey;
+}
+type SubjectOf<R extends Route> = R["path"] extends `/v1/${infer Kind extends keyof Subjects}/:id${string}` ? Subjects[Kind] : null;
+
+/** A request that has passed every check up to the rules of the domain. */
+export interface Call<N extends RouteName> {
+  readonly principal: Principal;
+  readonly params: Parsed<RouteOf<N>, "params">;
+  readonly query: Parsed<RouteOf<N>, "query">;
+  readonly body: Parsed<RouteOf<N>, "body">;
+  /** What the path's `:id` names; it belongs to the caller's workspace. */
+  readonly subject: SubjectOf<RouteOf<N>>;
+  /** For routes that answer with something other than JSON. */
+  readonly ctx: HttpContext;
+}
+
+/** What a route with a JSON answer gives back. */
+export interface JsonAnswer<Body> {
+  readonly body: Body;
+  /** Path of what was made, for `Location`. */
+  readonly location?: string;
+  /** Where the next page begins, for `Link`; null on the last page. */
+  readonly nextCursor?: string | null;
+}
+
+export type Answer<N extends RouteName> = RouteOf<N>["response"] extends { schema: infer Schema extends z.ZodType }
+  ? JsonAnswer<z.input<Schema>>
+  : undefined;
+
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Answer<N>>;
+
+/** One handler for each route of the table: a missing one is a compile error. */
+export type Handlers = { readonly [N in RouteName]: Handler<N> };

@@ -1,0 +1,84 @@
+const AT = "2026-01-15T09:30:00.000Z";
+const WORKSPACE = "0b6f9a52-7c1e-4f0a-9d55-1f2f5f0c7a10";
+const PROJECT = "5d1c7e0a-3b52-4a86-8f0e-6f0f2d9b1c23";
+const TEST = "9a7d4f1c-52de-4c7b-b1a4-0c3e8f6d2b35";
+const RUN = "c3e1b7a8-6f94-4d20-a5c2-7b9d0e4f1a46";
+const DESCRIPTION =
+  '## Steps\n1. Click "Sign in"\n2. Type "ada@example.com" into "Email"\n3. Click "Continue"\n\n## Expected outcome\n- The page shows "Welcome, Ada"\n';
+
+const project = { id: PROJECT, workspaceId: WORKSPACE, name: "Web shop", slug: "web-shop", createdAt: AT, updatedAt: AT };
+const initialRun = { id: RUN, startUrl: "https://shop.example.com/", status: "pending", createdAt: AT };
+
+/** One example for each schema that a request or an answer has, by the schema's id. */
+export const EXAMPLES: Readonly<Record<string, unknown>> = {
+  Project: project,
+  ProjectCreate: { name: "Web shop" },
+  ProjectUpdate: { name: "Shop" },
+  TestCreate: {
+    projectId: PROJECT,
+    name: "Sign in",
+    description: DESCRIPTION,
+    url: "https://shop.example.com/",
+    device: "desktop",
+    tags: ["smoke"],
+  },
+  TestUpdate: { name: "Sign in with a password", tags: ["smoke", "login"] },
+  Test: {
+    id: TEST,
+    workspaceId: WORKSPACE,
+    projectId: PROJECT,
+    name: "Sign in",
+    description: DESCRIPTION,
+    url: "https://shop.example.com/",
+    environmentId: null,
+    device: "desktop",
+    trigger: "on_demand",
+    schedule: null,
+    scheduleTimezone: null,
+    emailInboxEnabled: false,
+    httpAuthEnabled: false,
+    httpAuthUsername: null,
+    httpAuthPasswordConfigured: false,
+    tags: [{ id: "1f8e2d3c-4b5a-4697-8877-66554433221f", name: "smoke", slug: "smoke" }],
+    createdAt: AT,
+    updatedAt: AT,
+  },
+  RunTriggerBody: { startUrl: "https://preview-42.shop.example.com/" },
+  TagRunBody: { projectId: PROJECT, tag: "smoke" },
+  InitialRun: initialRun,
+  TagRunResult: {
+    projectId: PROJECT,
+    tag: "smoke",
+    count: 1,
+    runs: [
+      {
+        ...initialRun,
+        testId: TEST,
+        test: { id: TEST, projectId: PROJECT, name: "Sign in" },
+        links: { dashboardRun: `https://runwright.example.com/runs/${RUN}`, dashboardTest: `https://runwright.example.com/tests/${TEST}` },
+      },
+    ],
+  },
+  Run: {
+    id: RUN,
+    workspaceId: WORKSPACE,
+    testId: TEST,
+    startUrl: "https://shop.example.com/",
+    environmentId: null,
+    environmentName: null,
+    trigger: "api",
+    status: "passed",
+    result: "passed",
+    reasoning: 'The page shows "Welcome, Ada", as expected.',
+    errorMessage: null,
+    stepCount: 4,
+    creditsCharged: 1,
+    startedAt: AT,
+    completedAt: "2026-01-15T09:30:07.412Z",
+    createdAt: AT,
+    videoUrl: `https://runwright.example.com/v1/runs/${RUN}/artifacts/video`,
+    links: { dashboardRun: `https://runwright.example.com/runs/${RUN}` },
+  },
+  ApiKeyCreate: { name: "CI", scopes: ["read", "run"] },
+  LintBody: { description: DESCRIPTION },
+};
