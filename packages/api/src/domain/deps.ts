@@ -1,0 +1,87 @@
+import type { Scope } from "@runwright/contracts";
+import type { AccountStore } from "../ports/account-store.ts";
+import type { ArtifactStore } from "../ports/artifact-store.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { EventLog } from "../ports/event-log.ts";
+import type { KeyStore } from "../ports/key-store.ts";
+import type { Log } from "../ports/log.ts";
+import type { ProjectStore } from "../ports/project-store.ts";
+import type { RunSignals } from "../ports/run-signals.ts";
+import type { RunStore } from "../ports/run-store.ts";
+import type { SecretBox } from "../ports/secret-box.ts";
+import type { TagRunStore } from "../ports/tag-run-store.ts";
+import type { TagStore } from "../ports/tag-store.ts";
+import type { TestStore } from "../ports/test-store.ts";
+import type { WorkspaceStore } from "../ports/workspace-store.ts";
+
+/** One storage engine gives all of these; each is used on its own. */
+export interface Stores {
+  readonly workspaces: WorkspaceStore;
+  readonly projects: ProjectStore;
+  readonly tags: TagStore;
+  readonly tests: TestStore;
+  readonly runs: RunStore;
+  readonly tagRuns: TagRunStore;
+  readonly events: EventLog;
+  readonly accounts: AccountStore;
+  readonly keys: KeyStore;
+}
+
+/** What a use case may reach. Made once, by main.ts. */
+export interface Deps extends Stores {
+  readonly artifacts: ArtifactStore;
+  readonly signals: RunSignals;
+  readonly secretBox: SecretBox;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: RunSettings;
+}
+
+export interface RunSettings {
+  readonly creditsPerRun: number;
+  readonly creditsPerStep: number;
+  /** How long one device may take. */
+  readonly deviceTimeoutMs: number;
+  /** How long a Run may wait as pending. */
+  readonly queueTimeoutMs: number;
+  /** How long a running Run may be silent. */
+  readonly heartbeatTimeoutMs: number;
+  /** How long after its end a Run still takes artifacts. */
+  readonly lateArtifactsMs: number;
+}
+
+export const DEFAULT_RUN_SETTINGS: RunSettings = {
+  creditsPerRun: 1,
+  creditsPerStep: 0,
+  deviceTimeoutMs: 900_000,
+  queueTimeoutMs: 3_600_000,
+  heartbeatTimeoutMs: 90_000,
+  lateArtifactsMs: 120_000,
+};
+
+/** Who asks, as `authenticate` found it. Scopes are checked per route; what is below is checked by the use cases. */
+export interface Caller {
+  readonly workspaceId: string;
+  readonly keyId: string;
+  readonly scopes: readonly Scope[];
+  /** null: every project of the workspace. */
+  readonly projectIds: readonly string[] | null;
+}
+
+/** A runner, as `verifyRunToken` found it: good for this attempt of this Run only. */
+export interface RunnerIdentity {
+  readonly runId: string;
+  readonly attempt: number;
+}
+
+/** One page of a list, newest first. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** Opaque; null on the last page. */
+  readonly nextCursor: string | null;
+}
+
+export interface PageInput {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}

@@ -1,0 +1,159 @@
+import {
+  ArtifactKind,
+  Device,
+  DevicePass,
+  Id,
+  RunPhase,
+  RunResult,
+  RunStatus,
+  RunStep,
+  RunTrigger,
+  Scope,
+  TestTrigger,
+  Timestamp,
+} from "@runwright/contracts";
+import { z } from "zod";
+
+/**
+ * What the stores keep, as schemas: an adapter parses what it reads with them, so a document that was written by another
+ * version or by hand is noticed at the border. `schemaVersion` says which shape a document has.
+ */
+const stored = { schemaVersion: z.literal(1), id: Id, workspaceId: Id, createdAt: Timestamp };
+
+export const WorkspaceRecord = z.object({
+  schemaVersion: z.literal(1),
+  id: Id,
+  name: z.string(),
+  limits: z.object({
+    /** null: unlimited. */
+    credits: z.int().nullable(),
+    maxActiveRuns: z.int().nullable(),
+    maxQueuedRuns: z.int(),
+    requestsPerMinute: z.int().nullable(),
+  }),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type WorkspaceRecord = z.infer<typeof WorkspaceRecord>;
+
+export const ProjectRecord = z.object({ ...stored, name: z.string(), slug: z.string(), updatedAt: Timestamp });
+export type ProjectRecord = z.infer<typeof ProjectRecord>;
+
+export const TagRecord = z.object({ ...stored, projectId: Id, name: z.string(), slug: z.string() });
+export type TagRecord = z.infer<typeof TagRecord>;
+
+/** A secret that `SecretBox` has sealed. */
+const Sealed = z.string();
+
+export const TestRecord = z.object({
+  ...stored,
+  projectId: Id,
+  name: z.string(),
+  description: z.string(),
+  url: z.string(),
+  environmentId: Id.nullable(),
+  device: Device,
+  trigger: TestTrigger,
+  schedule: z.string().nullable(),
+  scheduleTimezone: z.string().nullable(),
+  emailInboxEnabled: z.boolean(),
+  /** null: HTTP Basic auth is off. */
+  httpAuth: z.object({ username: z.string(), sealedPassword: Sealed.nullable() }).nullable(),
+  tagIds: z.array(Id),
+  updatedAt: Timestamp,
+  /** Counts the writes; an update names the one that it has read. */
+  revision: z.int(),
+});
+export type TestRecord = z.infer<typeof TestRecord>;
+
+/** An artifact other than a screenshot; screenshots are known to the event log and the artifact store only. */
+export const ArtifactRef = z.object({ kind: ArtifactKind, device: DevicePass, size: z.int(), etag: z.string() });
+export type ArtifactRef = z.infer<typeof ArtifactRef>;
+
+export const RunRecord = z.object({
+  ...stored,
+  projectId: Id,
+  testId: Id,
+  testName: z.string(),
+  /** What is executed: Shared Steps expanded. */
+  description: z.string(),
+  device: Device,
+  startUrl: z.string(),
+  /** The `startUrl` came with the request, so a rerun inherits it. */
+  startUrlIsCustom: z.boolean(),
+  environmentId: Id.nullable(),
+  environmentName: z.string().nullable(),
+  /** Copied from the Test when the Run is triggered, wiped when it ends. */
+  httpAuth: z.object({ username: z.string(), sealedPassword: Sealed.nullable() }).nullable(),
+  trigger: RunTrigger,
+  tagRunId: Id.nullable(),
+  sourceId: Id.nullable(),
+  iterationId: Id.nullable(),
+  rerunOf: Id.nullable(),
+  status: RunStatus,
+  result: RunResult.nullable(),
+  reasoning: z.string().nullable(),
+  errorMessage: z.string().nullable(),
+  /** What a runner that still works on a Run that has ended is told. */
+  stopReason: z.enum(["cancelled", "timed_out"]).nullable(),
+  stepCount: z.int(),
+  tokensUsed: z.int().nullable(),
+  creditsCharged: z.int(),
+  startedAt: Timestamp.nullable(),
+  completedAt: Timestamp.nullable(),
+  /** How often the Run was given to an executor; a token and its reports are good for one attempt only. */
+  attempt: z.int(),
+  /** When the present attempt was given to the executor; null: it waits to be. */
+  launchedAt: Timestamp.nullable(),
+  heartbeatAt: Timestamp.nullable(),
+  firstFailedDevice: DevicePass.nullable(),
+  /** By `artifactKey`. */
+  artifacts: z.record(z.string(), ArtifactRef),
+  /** True when everything that follows the end (last event, account) is done. Never true before a terminal status. */
+  closed: z.boolean(),
+});
+export type RunRecord = z.infer<typeof RunRecord>;
+
+/** A Run as an event holds it: without its description (up to 50,000 characters) and without secrets. */
+export const RunSnapshot = RunRecord.omit({ description: true, httpAuth: true });
+export type RunSnapshot = z.infer<typeof RunSnapshot>;
+
+/** The commit point of a tag trigger: once it is stored, all of its Runs exist or will, whatever crashes. */
+export const TagRunRecord = z.object({
+  ...stored,
+  projectId: Id,
+  tag: z.string(),
+  /** Emptied when `complete`. */
+  runs: z.array(RunRecord),
+  complete: z.boolean(),
+});
+export type TagRunRecord = z.infer<typeof TagRunRecord>;
+
+export const ApiKeyRecord = z.object({
+  ...stored,
+  name: z.string(),
+  scopes: z.array(Scope),
+  /** null: every project. */
+  projectIds: z.array(Id).nullable(),
+  /** SHA-256 of the whole key text, hex; the text is stored nowhere. */
+  hash: z.string(),
+  expiresAt: Timestamp.nullable(),
+  revokedAt: Timestamp.nullable(),
+  lastUsedAt: Timestamp.nullable(),
+});
+export type ApiKeyRecord = z.infer<typeof ApiKeyRecord>;
+
+const Step = RunStep.omit({ screenshotUrl: true }).extend({ hasScreenshot: z.boolean() });
+
+/** What is to be appended to a Run's event log; the store adds the number. */
+export const NewRunEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("run.started"), at: Timestamp, run: RunSnapshot }),
+  z.object({ type: z.literal("run.step"), at: Timestamp, step: Step }),
+  z.object({ type: z.literal("run.updated"), at: Timestamp, run: RunSnapshot }),
+  z.object({ type: z.literal("run.phase"), at: Timestamp, phase: RunPhase, message: z.string() }),
+  z.object({ type: z.literal("run.finished"), at: Timestamp, run: RunSnapshot }),
+]);
+export type NewRunEvent = z.infer<typeof NewRunEvent>;
+
+/** `seq` counts from 1 within the Run, without gaps. */
+export type StoredRunEvent = NewRunEvent & { readonly seq: number };

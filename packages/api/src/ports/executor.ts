@@ -1,0 +1,21 @@
+import type { RunnerIdentity } from "../domain/deps.ts";
+
+export interface Launch extends RunnerIdentity {
+  /** For the runner's reports; a secret. */
+  readonly token: string;
+}
+
+/** Called when a runner has ended; the domain decides what that means, so it may also be called after a proper end. */
+export type OnRunnerExit = (exit: RunnerIdentity & { readonly detail: string }) => void;
+
+/** Carries out Runs somewhere. Made with an `OnRunnerExit`. */
+export interface Executor {
+  /** Starts a runner. Idempotent: "exists already" is success. Rejects when it cannot be started now; it is called again later. */
+  launch(launch: Launch): Promise<void>;
+  /** Asks the runner of the Run to save what there is and end; then makes sure that it does. Idempotent; unknown Runs are no error. */
+  stop(runId: string, reason: "cancelled" | "timed_out"): Promise<void>;
+  /** What it has accepted and what has not ended yet. How many that may be is the dispatcher's business. */
+  running(): readonly RunnerIdentity[];
+  /** Ends every runner that would not survive this process. */
+  close(): Promise<void>;
+}

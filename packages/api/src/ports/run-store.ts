@@ -1,0 +1,43 @@
+import type { RunStatus } from "@runwright/contracts";
+import type { ArtifactRef, RunRecord } from "../domain/records.ts";
+import type { PageRequest } from "./paging.ts";
+
+export interface RunFilter {
+  readonly workspaceId: string;
+  readonly projectIds?: readonly string[] | undefined;
+  readonly testId?: string | undefined;
+  readonly statuses?: readonly RunStatus[] | undefined;
+  readonly tagRunId?: string | undefined;
+  readonly sourceId?: string | undefined;
+  readonly iterationId?: string | undefined;
+  /** Both ends belong to it. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** What must still be true for a change to be made. */
+export interface RunExpectation {
+  readonly statuses: readonly RunStatus[];
+  /** The Run must be in this attempt, when given. */
+  readonly attempt?: number;
+}
+
+/** What never changes is not among it; artifacts have a method of their own. */
+export type RunChange = Partial<Omit<RunRecord, "schemaVersion" | "id" | "workspaceId" | "createdAt" | "artifacts">>;
+
+export interface RunStore {
+  /** Idempotent by id: "exists" leaves the stored Run as it is. */
+  insert(record: RunRecord): Promise<"inserted" | "exists">;
+  get(id: string): Promise<RunRecord | null>;
+  /** Newest first, ties by id. Every combination of filters is answered from an index. */
+  list(filter: RunFilter, page: PageRequest): Promise<RunRecord[]>;
+  /** One compare-and-set: the Run as it is afterwards, or null, and nothing changed, when the expectation did not hold. */
+  change(id: string, expected: RunExpectation, change: RunChange): Promise<RunRecord | null>;
+  /** Adds or replaces one artifact, whatever the status; atomic towards `change` and other artifacts. False when the Run is gone. */
+  putArtifact(id: string, key: string, artifact: ArtifactRef): Promise<boolean>;
+  /**
+   * Runs that still need someone (`closed` is false): pending, running, or ended with something left to do. Oldest first, after the
+   * Run with the id `afterId`. For the loops; sees every workspace.
+   */
+  listOpen(filter: { readonly statuses: readonly RunStatus[]; readonly afterId?: string; readonly limit: number }): Promise<RunRecord[]>;
+}
