@@ -1,0 +1,76 @@
+import { createServer, type Server } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { parseArgs } from "node:util";
+import type { RunningSite, Site } from "./site.ts";
+
+/** Each site is loaded when it is asked for: the shop must start where nothing but Node is installed. */
+const SITES = {
+  shop: async (): Promise<Site> => (await import("./shop/shop.ts")).createShop(),
+  trouble: async (): Promise<Site> => (await import("./trouble/trouble.ts")).createTrouble(),
+} as const satisfies Record<string, () => Promise<Site>>;
+
+export type SiteName = keyof typeof SITES;
+export const SITE_NAMES = Object.keys(SITES) as SiteName[];
+
+/**
+ * Serves a site on 127.0.0.1 with a memory of its own; port 0 takes a free one.
+ * Fails with the error of `listen` when the port is taken.
+ */
+export async function startSite(name: SiteName, options: { readonly port: number }): Promise<RunningSite> {
+  const site = await SITES[name]();
+  const server = createServer(site.listener);
+  const port = await listen(server, options.port);
+  const url = `http://127.0.0.1:${port}`;
+  if (site.tls === undefined) return { url, close: () => close(server) };
+
+  const tlsServer = createTlsServer(site.tls, site.listener);
+  const tlsPort = await listen(tlsServer, 0);
+  return {
+    url,
+    tlsUrl: `https://127.0.0.1:${tlsPort}`,
+    close: async () => {
+      await Promise.all([close(server), close(tlsServer)]);
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function isSiteName(name: string | undefined): name is SiteName {
+  return name !== undefined && name in SITES;
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { port: { type: "string", default: "0" } } });
+  const name = positionals[0];
+  const port = Number(values.port);
+  if (!isSiteName(name) || !Number.isInteger(port) || port < 0 || port > 65_535) {
+    process.stderr.write(`Usage: node test/sites/serve.ts ${SITE_NAMES.join("|")} [--port 4181]\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const site = await startSite(name, { port });
+  const { bugs } = await SITES[name]();
+  process.stdout.write(`The ${name} listens on ${site.url}\n`);
+  if (site.tlsUrl !== undefined) process.stdout.write(`and, with a self-signed certificate, on ${site.tlsUrl}\n`);
+  for (const [bug, words] of Object.entries(bugs)) process.stdout.write(`  ${site.url}/?bug=${bug}`.padEnd(56) + ` ${words}\n`);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void site.close());
+}
+
+if (import.meta.main) await main();
