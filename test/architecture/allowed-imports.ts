@@ -1,0 +1,85 @@
+/**
+ * Who may import whom. A unit is a folder (or file) of the repository; the longest matching prefix wins. An import of
+ * anything that is not listed for its unit fails the build: change the design first, then this table.
+ *
+ * `units`: other units of this repository. `packages`: npm packages, at run time. `node`: Node's built-in modules.
+ */
+export interface Unit {
+  readonly path: string;
+  readonly units: readonly string[];
+  readonly packages: readonly string[];
+  readonly node: boolean;
+}
+
+const contracts = "packages/contracts/src";
+const language = "packages/agent/src/language";
+const transcript = "packages/agent/src/transcript.ts";
+const domain = "packages/api/src/domain";
+const ports = "packages/api/src/ports";
+
+export const UNITS: readonly Unit[] = [
+  { path: contracts, units: [], packages: ["zod"], node: false },
+
+  {
+    path: language,
+    units: [],
+    packages: ["mdast-util-from-markdown", "mdast-util-gfm", "micromark-extension-gfm", "mdast-util-to-string", "mdast"],
+    node: false,
+  },
+  { path: "packages/agent/src/page-script", units: [], packages: ["dom-accessibility-api"], node: false },
+  { path: "packages/agent/src/perception", units: ["packages/agent/src/page-script"], packages: ["playwright-core"], node: true },
+  { path: "packages/agent/src/grounding", units: [language, "packages/agent/src/perception"], packages: [], node: false },
+  {
+    path: "packages/agent/src/acting",
+    units: [language, transcript, "packages/agent/src/perception", "packages/agent/src/grounding"],
+    packages: ["playwright-core"],
+    node: true,
+  },
+  {
+    path: "packages/agent/src/judging",
+    units: [language, transcript, "packages/agent/src/perception", "packages/agent/src/grounding", "packages/agent/src/acting"],
+    packages: ["playwright-core"],
+    node: true,
+  },
+  { path: "packages/agent/src", units: ["packages/agent/src"], packages: ["playwright-core"], node: true },
+
+  {
+    path: "packages/runner/src",
+    units: [contracts, "packages/agent/src", language],
+    packages: ["playwright-core", "zod", "@zip.js/zip.js"],
+    node: true,
+  },
+
+  { path: domain, units: [contracts, ports, language], packages: ["zod"], node: false },
+  { path: ports, units: [contracts, domain], packages: [], node: false },
+  { path: "packages/api/src/adapters", units: [contracts, domain, ports], packages: ["zod"], node: true },
+  { path: "packages/api/src/loops", units: [contracts, domain, ports], packages: [], node: false },
+  {
+    path: "packages/api/src/http",
+    units: [contracts, domain, ports],
+    packages: ["koa", "@koa/router", "zod", "zod-openapi", "swagger-ui-dist", "pino", "prom-client"],
+    node: true,
+  },
+  {
+    path: "packages/api/src",
+    units: ["packages/api/src", contracts, domain, ports],
+    packages: ["koa", "pino", "prom-client", "zod"],
+    node: true,
+  },
+
+  { path: "packages/sdk/src", units: [contracts], packages: ["ky", "eventsource"], node: false },
+  {
+    path: "packages/cli/src/commands/serve.ts",
+    units: ["packages/cli/src", "packages/api/src"],
+    packages: ["commander", "picocolors"],
+    node: true,
+  },
+  { path: "packages/cli/src", units: [contracts, language, "packages/sdk/src"], packages: ["commander", "picocolors", "yaml"], node: true },
+  { path: "packages/dashboard/src", units: ["packages/sdk/src"], packages: [], node: false },
+];
+
+/** Files that may read `process.env`: one per program. */
+export const ENVIRONMENT_READERS = /(^|\/)config\.ts$/u;
+
+/** Imports of types alone cross these borders too: the SDK's types come from the contracts and are copied into its build. */
+export const TYPES_ONLY: readonly { readonly from: string; readonly to: string }[] = [{ from: "packages/sdk/src", to: contracts }];

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { join, posix } from "node:path";
+import { describe, expect, it } from "vitest";
+import { listFiles, readText, ROOT } from "./sources.ts";
+
+describe("docs", () => {
+  const pages = listFiles(/\.md$/u).filter((path) => !path.startsWith("examples/") && !path.includes("__fixtures__"));
+
+  it("has links that lead somewhere", () => {
+    expect(pages.length).toBeGreaterThan(3);
+    expect(pages.flatMap(brokenLinks)).toEqual([]);
+  });
+
+  it("names only npm scripts that exist", () => {
+    const scripts = Object.keys((JSON.parse(readText("package.json")) as { scripts: Record<string, string> }).scripts);
+    const named = pages.flatMap((path) => [...readText(path).matchAll(/npm run ([a-z][\w:-]*)/gu)].map((match) => match[1]));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => name !== undefined && !scripts.includes(name))).toEqual([]);
+  });
+
+  it("keeps the map for coding assistants under 80 lines", () => {
+    expect(readText("AGENTS.md").split("\n").length).toBeLessThan(80);
+  });
+});
+
+function brokenLinks(page: string): string[] {
+  const prose = readText(page).replace(/```[\s\S]*?```|`[^`]*`/gu, "");
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/gu)]
+    .map((match) => match[1] ?? "")
+    .filter((target) => !/^[a-z][\w+.-]*:|^#/iu.test(target))
+    .filter((target) => !existsSync(join(ROOT, posix.join(posix.dirname(page), target.replace(/#.*$/u, "")))))
+    .map((target) => `${page} links to ${target}`);
+}

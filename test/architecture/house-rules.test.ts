@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { ENVIRONMENT_READERS } from "./allowed-imports.ts";
+import { isTest, listFiles, manifestOf, readSources, readText } from "./sources.ts";
+
+const sources = readSources();
+const product = sources.filter((source) => /^packages\/[^/]+\/src\//u.test(source.path) && !isTest(source.path));
+
+describe("house rules", () => {
+  it("reads process.env only in config files", () => {
+    expect(
+      product
+        .filter((source) => !ENVIRONMENT_READERS.test(source.path) && /\bprocess\.env\b/u.test(withoutComments(source.text)))
+        .map((source) => source.path),
+    ).toEqual([]);
+  });
+
+  it("mocks no modules", () => {
+    expect(
+      sources
+        .filter((source) => source.path !== "test/architecture/house-rules.test.ts" && /\bvi\.(mock|doMock|hoisted)\(/u.test(source.text))
+        .map((source) => source.path),
+    ).toEqual([]);
+  });
+
+  it("sleeps for no fixed time", () => {
+    const sleeps = /waitForTimeout\(|await (sleep|delay|setTimeout)\(\s*[\d_]+\s*\)|setTimeout\(\s*(resolve|done)\s*,\s*[\d_]+\s*\)/u;
+    expect(
+      sources
+        .filter(
+          (source) => !source.path.startsWith("test/sites/") && !source.path.startsWith("test/architecture/") && sleeps.test(source.text),
+        )
+        .map((source) => source.path),
+    ).toEqual([]);
+  });
+
+  it("skips, focuses and postpones no test", () => {
+    const marks = /\b(it|test|describe)\.(skip|only|todo|fails)\b/u;
+    expect(
+      sources.filter((source) => !source.path.startsWith("test/architecture/") && marks.test(source.text)).map((source) => source.path),
+    ).toEqual([]);
+  });
+
+  it("exports by name: no `export *` and no default export outside configuration files", () => {
+    expect(
+      sources
+        .filter((source) => source.exportsAll || (source.exportsDefault && !source.path.endsWith(".config.ts")))
+        .map((source) => source.path),
+    ).toEqual([]);
+  });
+
+  it("has no drawer for odds and ends", () => {
+    expect(listFiles(/(^|\/)(utils?|helpers?|common|misc|manager)(\.|\/)/u)).toEqual([]);
+  });
+
+  it("keeps files short enough to be read: 400 lines, tests 500", () => {
+    const limit = (path: string): number => (isTest(path) || path.startsWith("test/") ? 500 : 400);
+    expect(sources.filter((source) => source.text.split("\n").length - 1 > limit(source.path)).map((source) => source.path)).toEqual([]);
+  });
+
+  it("pins every dependency to one version", () => {
+    const loose = listFiles(/(^|\/)package\.json$/u).flatMap((path) => {
+      const manifest = JSON.parse(readText(path)) as Record<string, Record<string, string> | undefined>;
+      return ["dependencies", "devDependencies"].flatMap((key) =>
+        Object.entries(manifest[key] ?? {})
+          .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/u.test(version))
+          .map(([name, version]) => `${path}: ${name}@${version}`),
+      );
+    });
+    expect(loose).toEqual([]);
+  });
+
+  it("names no package host and no path of a developer's machine", () => {
+    const names = /registry\.npmjs\.org|deb\.debian\.org|proxy\.golang\.org|\/work\/(main|shared)|\/root\//u;
+    const files = listFiles(/\.(ts|mts|mjs|js|json|md|ya?ml|sh|html)$|^\.ci\/run$/u).filter(
+      (path) => !path.startsWith("test/architecture/"),
+    );
+    expect(files.filter((path) => names.test(readText(path)))).toEqual([]);
+  });
+
+  it("gives every package a licence and a description", () => {
+    const packages = listFiles(/^packages\/[^/]+\/package\.json$/u);
+    expect(packages.length).toBeGreaterThan(5);
+    for (const path of packages) {
+      const manifest = JSON.parse(readText(path)) as { license?: string; description?: string };
+      expect(manifest.license, path).toBe("Apache-2.0");
+      expect(manifest.description, path).toBeTruthy();
+      expect(manifestOf(`${path.slice(0, -12)}src/x.ts`).folder, path).toBe(path.slice(0, -13));
+    }
+  });
+});
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gmu, "");
+}
