@@ -35,6 +35,7 @@ export const UNITS: readonly Unit[] = [
     packages: ["playwright-core"],
     node: true,
   },
+  { path: transcript, units: [language], packages: [], node: false },
   {
     path: "packages/agent/src/judging",
     units: [language, transcript, "packages/agent/src/perception", "packages/agent/src/grounding", "packages/agent/src/acting"],

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
+import { renderProblemsPage } from "../../scripts/problems-page.ts";
 import { listFiles, readText, ROOT } from "./sources.ts";
 
 describe("docs", () => {
@@ -16,6 +17,10 @@ describe("docs", () => {
     const named = pages.flatMap((path) => [...readText(path).matchAll(/npm run ([a-z][\w:-]*)/gu)].map((match) => match[1]));
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((name) => name !== undefined && !scripts.includes(name))).toEqual([]);
+  });
+
+  it("has a page of problems that is made from the contracts (npm run generate)", () => {
+    expect(readText("docs/problems.md")).toBe(renderProblemsPage());
   });
 
   it("keeps the map for coding assistants under 80 lines", () => {
