@@ -1,0 +1,104 @@
+import { ConfigError } from "./errors/runwright-error.ts";
+
+/** How a Runwright client is set up. Every option can be left out. */
+export interface ClientOptions {
+  /**
+   * The API key; `RUNWRIGHT_API_KEY` unless given. A function is asked again for each attempt and each reconnect, so
+   * that a key can be rotated under a long wait.
+   */
+  apiKey?: string | (() => string | Promise<string>) | undefined;
+  /** Where the service is; `RUNWRIGHT_BASE_URL`, then `http://127.0.0.1:4180`. A path in it is kept. */
+  baseUrl?: string | URL | undefined;
+  /** Milliseconds an attempt may take; 30,000. Downloads: until the first byte. */
+  timeout?: number | undefined;
+  /** How often a call is tried again after it failed in a way that may pass; 2. */
+  maxRetries?: number | undefined;
+  /** Milliseconds before the first retry; doubles each time up to `maxRetryDelay`. 500. */
+  minRetryDelay?: number | undefined;
+  /** 8,000. */
+  maxRetryDelay?: number | undefined;
+  /** Used instead of the global `fetch`: for proxies, own certificates, tests. */
+  fetch?: typeof globalThis.fetch | undefined;
+  /** Sent with every request. */
+  headers?: Record<string, string> | undefined;
+  /** Sends the key over plain http to other machines. Only for networks that you trust whole. */
+  allowInsecureHttp?: boolean | undefined;
+  /** A page shows its key to whoever uses the browser; set this only where that person owns the key. */
+  dangerouslyAllowBrowser?: boolean | undefined;
+}
+
+export interface ClientConfig {
+  readonly apiKey: () => string | Promise<string>;
+  readonly baseUrl: URL;
+  readonly timeout: number;
+  readonly maxRetries: number;
+  readonly minRetryDelay: number;
+  readonly maxRetryDelay: number;
+  readonly fetch: typeof globalThis.fetch;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export const DEFAULT_BASE_URL = "http://127.0.0.1:4180";
+
+/** Options over environment over defaults. Throws a ConfigError that says what to do. */
+export function loadConfig(options: ClientOptions, env: Readonly<Record<string, string | undefined>> = processEnv()): ClientConfig {
+  if (isBrowser() && options.dangerouslyAllowBrowser !== true)
+    throw new ConfigError(
+      "This page would show its API key to whoever opens it. Call the service from your server, or set dangerouslyAllowBrowser if that person owns the key.",
+    );
+  const { fetch = (input, init) => globalThis.fetch(input, init) } = options;
+  return {
+    apiKey: toKeySource(options.apiKey ?? env["RUNWRIGHT_API_KEY"]?.trim()),
+    baseUrl: toBaseUrl(options.baseUrl ?? (env["RUNWRIGHT_BASE_URL"]?.trim() || DEFAULT_BASE_URL), options.allowInsecureHttp === true),
+    timeout: atLeast("timeout", options.timeout ?? 30_000, 1),
+    maxRetries: atLeast("maxRetries", options.maxRetries ?? 2, 0),
+    minRetryDelay: atLeast("minRetryDelay", options.minRetryDelay ?? 500, 0),
+    maxRetryDelay: atLeast("maxRetryDelay", options.maxRetryDelay ?? 8000, 0),
+    fetch,
+    headers: options.headers ?? {},
+  };
+}
+
+function toKeySource(apiKey: ClientOptions["apiKey"]): ClientConfig["apiKey"] {
+  if (typeof apiKey === "function") return apiKey;
+  if (apiKey === undefined || apiKey === "") throw new ConfigError("No API key: set RUNWRIGHT_API_KEY, or pass apiKey to new Runwright().");
+  // A header cannot carry it, and the error of the platform would print it.
+  if (!/^[\x21-\x7e]+$/u.test(apiKey))
+    throw new ConfigError("The API key holds characters that cannot be part of one, such as a space or a line end.");
+  return () => apiKey;
+}
+
+function toBaseUrl(given: string | URL, allowInsecureHttp: boolean): URL {
+  const url = URL.parse(String(given));
+  if (url === null || (url.protocol !== "https:" && url.protocol !== "http:"))
+    throw new ConfigError(`The base URL must be an absolute http or https URL, but is ${JSON.stringify(String(given))}.`);
+  if (url.username !== "" || url.password !== "") throw new ConfigError("The base URL must not hold a user name or password.");
+  if (url.protocol === "http:" && !allowInsecureHttp && !isLoopback(url.hostname))
+    throw new ConfigError(
+      `The API key would travel in the clear to ${url.host}. Use https, or set allowInsecureHttp if you trust the whole network between.`,
+    );
+  url.search = "";
+  url.hash = "";
+  return url;
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || /^127(?:\.\d+){3}$/u.test(hostname);
+}
+
+function atLeast(name: string, value: number, least: number): number {
+  if (!Number.isFinite(value) || value < least) throw new ConfigError(`${name} must be a number of at least ${least}, but is ${value}.`);
+  return value;
+}
+
+function isBrowser(): boolean {
+  return "window" in globalThis && "document" in globalThis;
+}
+
+interface ProcessLike {
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+function processEnv(): Readonly<Record<string, string | undefined>> {
+  return (globalThis as { process?: ProcessLike }).process?.env ?? {};
+}

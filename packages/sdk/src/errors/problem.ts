@@ -1,0 +1,71 @@
+import type { Open } from "../types/open.ts";
+import type { Scope } from "../types/key.ts";
+
+/** The stable words to switch on; docs/problems.md tells what each means. */
+export type KnownProblemCode =
+  | "malformed_request"
+  | "unauthenticated"
+  | "insufficient_credits"
+  | "insufficient_scope"
+  | "not_found"
+  | "method_not_allowed"
+  | "not_acceptable"
+  | "test_is_managed"
+  | "already_exists"
+  | "in_use"
+  | "idempotency_in_progress"
+  | "run_finished"
+  | "body_too_large"
+  | "unsupported_media_type"
+  | "range_not_satisfiable"
+  | "invalid_request"
+  | "unknown_field"
+  | "shared_step_not_found"
+  | "no_matching_tests"
+  | "idempotency_mismatch"
+  | "rate_limited"
+  | "concurrency_limit"
+  | "internal_error"
+  | "unavailable";
+
+export type ProblemCode = Open<KnownProblemCode>;
+
+/** One wrong value of a request. */
+export interface FieldProblem {
+  /** JSON Pointer into the body, or `?name` for a query parameter. */
+  pointer: string;
+  code: string;
+  detail: string;
+}
+
+/** The body of every failure (RFC 9457). */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  instance: string;
+  code: string;
+  requestId: string;
+  requiredScope?: Open<Scope> | undefined;
+  errors?: FieldProblem[] | undefined;
+}
+
+/** What of `body` is a problem; anything may come from a proxy in between, so nothing is taken for granted. */
+export function readProblem(body: unknown): Partial<Problem> {
+  if (typeof body !== "object" || body === null) return {};
+  const problem: Partial<Problem> = {};
+  const source = body as Record<string, unknown>;
+  for (const key of ["type", "title", "detail", "instance", "code", "requestId", "requiredScope"] as const) {
+    const value = source[key];
+    if (typeof value === "string") problem[key] = value;
+  }
+  if (Array.isArray(source["errors"])) problem.errors = source["errors"].filter((item) => isFieldProblem(item));
+  return problem;
+}
+
+function isFieldProblem(item: unknown): item is FieldProblem {
+  if (typeof item !== "object" || item === null) return false;
+  const { pointer, code, detail } = item as Record<string, unknown>;
+  return typeof pointer === "string" && typeof code === "string" && typeof detail === "string";
+}

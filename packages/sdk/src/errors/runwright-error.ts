@@ -1,0 +1,115 @@
+import type { FinishedRun, Run } from "../types/run.ts";
+import { BRAND, type Brand, brandOf } from "./brand.ts";
+
+/** Every error that this client throws. None of them holds the API key or a request body. */
+export class RunwrightError extends Error {
+  override readonly name: string = "RunwrightError";
+
+  get [BRAND](): Brand {
+    return "error";
+  }
+
+  /** Whether the same call may succeed when it is made again later. */
+  get retryable(): boolean {
+    return false;
+  }
+
+  /** What is safe to log. */
+  toJSON(): Record<string, unknown> {
+    return { name: this.name, message: this.message };
+  }
+}
+
+/** The client was set up wrongly: no key, a base URL that is not safe, a browser without the opt-in. */
+export class ConfigError extends RunwrightError {
+  override readonly name = "ConfigError";
+}
+
+/** No answer came: the service cannot be reached, or the connection broke. `cause` has the reason. */
+export class ConnectionError extends RunwrightError {
+  override readonly name: string = "ConnectionError";
+  /** How often it was tried. */
+  readonly attempts: number;
+
+  constructor(message: string, options: ErrorOptions & { attempts?: number } = {}) {
+    super(message, options);
+    this.attempts = options.attempts ?? 1;
+  }
+
+  override get retryable(): boolean {
+    return true;
+  }
+
+  override toJSON(): Record<string, unknown> {
+    return { ...super.toJSON(), attempts: this.attempts };
+  }
+}
+
+/** An attempt took longer than `timeout`. */
+export class TimeoutError extends ConnectionError {
+  override readonly name = "TimeoutError";
+}
+
+/** The caller's signal fired; `cause` is its reason. The Run itself goes on unless `cancelOnAbort` was set. */
+export class AbortedError extends RunwrightError {
+  override readonly name = "AbortedError";
+}
+
+/** The live stream was given up. The Run itself goes on: `runs.wait` and `runs.retrieve` still work. */
+export class StreamError extends RunwrightError {
+  override readonly name = "StreamError";
+  /** Pass it to `runs.stream` to go on where this one ended. */
+  readonly lastEventId: string | undefined;
+
+  constructor(message: string, options: ErrorOptions & { lastEventId?: string | undefined } = {}) {
+    super(message, options);
+    this.lastEventId = options.lastEventId;
+  }
+
+  override get retryable(): boolean {
+    return true;
+  }
+
+  override toJSON(): Record<string, unknown> {
+    return { ...super.toJSON(), lastEventId: this.lastEventId };
+  }
+}
+
+/** `maxWait` passed before the Run was final; `run` is how it was last seen. */
+export class WaitTimeoutError extends RunwrightError {
+  override readonly name = "WaitTimeoutError";
+  readonly run: Run | undefined;
+
+  constructor(message: string, options: ErrorOptions & { run?: Run | undefined } = {}) {
+    super(message, options);
+    this.run = options.run;
+  }
+
+  override get retryable(): boolean {
+    return true;
+  }
+
+  override toJSON(): Record<string, unknown> {
+    return { ...super.toJSON(), runId: this.run?.id, status: this.run?.status };
+  }
+}
+
+/** Thrown only with `throwUnlessPassed`: the Run finished, but did not pass. */
+export class RunNotPassedError extends RunwrightError {
+  override readonly name = "RunNotPassedError";
+  readonly run: FinishedRun;
+
+  constructor(run: FinishedRun) {
+    super(`Run ${run.id} ended as ${run.status}: ${run.reasoning ?? run.errorMessage ?? "no reason given"}`);
+    this.run = run;
+  }
+
+  override toJSON(): Record<string, unknown> {
+    return { ...super.toJSON(), runId: this.run.id, status: this.run.status };
+  }
+}
+
+/** True for every error of this client, whichever copy of the package threw it. */
+export function isRunwrightError(value: unknown): value is RunwrightError {
+  return brandOf(value) !== undefined;
+}

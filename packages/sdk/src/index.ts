@@ -1,0 +1,82 @@
+export { Runwright } from "./client.ts";
+export type { ClientOptions } from "./config.ts";
+export type { APIPromise, WithResponse } from "./core/api-promise.ts";
+export type { Page, PagePromise } from "./core/page.ts";
+export type { QueryValue, RequestOptions } from "./core/request-options.ts";
+export {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  isApiError,
+  NotFoundError,
+  PermissionDeniedError,
+  RateLimitError,
+  ServerError,
+  ValidationError,
+} from "./errors/api-error.ts";
+export type { ApiErrorInit } from "./errors/api-error.ts";
+export type { FieldProblem, KnownProblemCode, Problem, ProblemCode } from "./errors/problem.ts";
+export {
+  AbortedError,
+  ConfigError,
+  ConnectionError,
+  isRunwrightError,
+  RunNotPassedError,
+  RunwrightError,
+  StreamError,
+  TimeoutError,
+  WaitTimeoutError,
+} from "./errors/runwright-error.ts";
+export type { Keys } from "./resources/keys.ts";
+export type { Projects } from "./resources/projects.ts";
+export type { ArtifactKind, ArtifactOptions, Runs } from "./resources/runs.ts";
+export type { Tests } from "./resources/tests.ts";
+export type { EventOf } from "./stream/listeners.ts";
+export type { ReconnectOptions, RunStream, StreamOptions, StreamState } from "./stream/run-stream.ts";
+export type { ApiKey, ApiKeyCreated, ApiKeyCreateParams, Scope } from "./types/key.ts";
+export type { LintedStep, LintParams, LintResult } from "./types/lint.ts";
+export type { Open } from "./types/open.ts";
+export type { PageParams, Project, ProjectCreateParams, ProjectUpdateParams } from "./types/project.ts";
+export { isTerminal } from "./types/run.ts";
+export type {
+  FinishedRun,
+  InitialRun,
+  Run,
+  RunListParams,
+  RunResult,
+  RunStatus,
+  RunTrigger,
+  RunTriggerParams,
+  TagRunItem,
+  TagRunParams,
+  TagRunResult,
+  TerminalStatus,
+} from "./types/run.ts";
+export type {
+  PingEvent,
+  RunEvent,
+  RunFinishedEvent,
+  RunPhase,
+  RunPhaseEvent,
+  RunStartedEvent,
+  RunStep,
+  RunStepEvent,
+  RunUpdatedEvent,
+  StepKind,
+  StepStatus,
+  UnknownEvent,
+} from "./types/run-event.ts";
+export type {
+  Device,
+  DevicePass,
+  LintWarning,
+  Tag,
+  Test,
+  TestCreateParams,
+  TestListParams,
+  TestTrigger,
+  TestUpdateParams,
+} from "./types/test.ts";
+export { VERSION } from "./version.ts";
+export type { WaitOptions } from "./wait/wait-options.ts";

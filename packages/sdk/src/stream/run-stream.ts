@@ -1,0 +1,212 @@
+import { call } from "../core/call.ts";
+import { path } from "../core/path.ts";
+import type { RequestOptions } from "../core/request-options.ts";
+import { backoff } from "../core/retry.ts";
+import { sleep } from "../core/sleep.ts";
+import type { Transport } from "../core/transport.ts";
+import { AbortedError, isRunwrightError, type RunwrightError, StreamError } from "../errors/runwright-error.ts";
+import { type FinishedRun, isTerminal, type Run } from "../types/run.ts";
+import type { RunEvent } from "../types/run-event.ts";
+import { connect, type Ending } from "./connect.ts";
+import { type EventOf, Listeners } from "./listeners.ts";
+import { parseEvent, type RawEvent } from "./parse-event.ts";
+
+export interface ReconnectOptions {
+  /** Attempts in a row that bring no event, after which the stream gives up; 10. */
+  maxAttempts?: number | undefined;
+  /** Milliseconds before the first of them; doubles each time. 500. */
+  minDelay?: number | undefined;
+  /** 10,000. */
+  maxDelay?: number | undefined;
+}
+
+export interface StreamOptions extends Pick<RequestOptions, "signal" | "timeout" | "headers"> {
+  /** Events after this one only. */
+  lastEventId?: string | undefined;
+  /** Milliseconds without a byte after which the connection counts as dead; 45,000: three pings missed. */
+  heartbeatTimeout?: number | undefined;
+  reconnect?: false | ReconnectOptions | undefined;
+}
+
+export type StreamState = "connecting" | "open" | "reconnecting" | "closed";
+
+const HEARTBEAT_TIMEOUT_MS = 45_000;
+const RECONNECT: Required<{ [K in keyof ReconnectOptions]: number }> = { maxAttempts: 10, minDelay: 500, maxDelay: 10_000 };
+
+/**
+ * The events of one Run, in order, none lost and none twice, over as many connections as that takes. Each iterator sees
+ * every event from the first one, however late it begins; leaving a loop early closes the stream.
+ */
+export class RunStream implements AsyncIterable<RunEvent> {
+  readonly #transport: Transport;
+  readonly #runId: string;
+  readonly #options: StreamOptions;
+  readonly #listeners = new Listeners();
+  readonly #closing = new AbortController();
+  readonly #signal: AbortSignal;
+  readonly #done: Promise<void>;
+  /** All of the Run's events, pings aside: a Run has hundreds, and late readers want them from the first. */
+  readonly #events: RunEvent[] = [];
+  #state: StreamState = "connecting";
+  #lastEventId: string | undefined;
+  #finished: FinishedRun | undefined;
+  #wake = Promise.withResolvers<void>();
+  #failed: RunwrightError | undefined;
+
+  constructor(transport: Transport, runId: string, options: StreamOptions) {
+    this.#transport = transport;
+    this.#runId = runId;
+    this.#options = options;
+    this.#lastEventId = options.lastEventId;
+    this.#signal = options.signal === undefined ? this.#closing.signal : AbortSignal.any([options.signal, this.#closing.signal]);
+    this.#done = this.#start();
+  }
+
+  get state(): StreamState {
+    return this.#state;
+  }
+
+  /** Pass it to another stream to go on where this one is. */
+  get lastEventId(): string | undefined {
+    return this.#lastEventId;
+  }
+
+  /** Calls the listener with each event of that type from now on. Returns what takes it off again. */
+  on<K extends RunEvent["type"]>(type: K, listener: (event: EventOf<K>) => void): () => void {
+    return this.#listeners.add(type, (event) => listener(event as EventOf<K>));
+  }
+
+  /** Calls the listener with every event from now on, pings too. */
+  onAny(listener: (event: RunEvent) => void): () => void {
+    return this.#listeners.add("*", listener);
+  }
+
+  /**
+   * The Run once it is final. Rejects with a StreamError when the stream was given up or closed before, with an
+   * AbortedError when the signal fired, and with an ApiError when the service refused.
+   */
+  async finalRun(): Promise<FinishedRun> {
+    await this.#done;
+    if (this.#finished !== undefined) return this.#finished;
+    throw this.#failed ?? this.#streamError("The stream was closed before the Run was final");
+  }
+
+  /** Ends the stream; the Run goes on. Loops over it end as if it were over. */
+  close(): void {
+    this.#closing.abort();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncIterator<RunEvent> {
+    try {
+      for (let next = 0; ;) {
+        const event = this.#events[next];
+        if (event !== undefined) {
+          next++;
+          yield event;
+        } else if (this.#state === "closed") break;
+        else await this.#wake.promise;
+      }
+      if (this.#failed !== undefined) throw this.#failed;
+    } finally {
+      this.close();
+    }
+  }
+
+  async #start(): Promise<void> {
+    // Listeners that are added right after the constructor hear the first event.
+    await Promise.resolve();
+    try {
+      await this.#supervise();
+    } catch (error) {
+      this.#failed = isRunwrightError(error) ? error : this.#streamError("The stream broke", error);
+    }
+    this.#state = "closed";
+    this.#wake.resolve();
+  }
+
+  async #supervise(): Promise<void> {
+    const { reconnect } = this.#options;
+    const limits = { ...RECONNECT, ...(reconnect === false ? { maxAttempts: 0 } : definedOnly(reconnect ?? {})) };
+    for (let failures = 0; ;) {
+      const seen = this.#events.length;
+      const ending = await this.#connectOnce();
+      if (this.#finished !== undefined || this.#closing.signal.aborted) return;
+      if (this.#signal.aborted) throw this.#abortedError();
+      if (ending.kind === "refused") throw ending.error;
+      if (ending.kind === "nothing_more") return this.#askOnce();
+      failures = this.#events.length > seen ? 1 : failures + 1;
+      if (failures > limits.maxAttempts) throw this.#streamError("The stream was lost", ending.error);
+      this.#state = "reconnecting";
+      const pause = Math.max(ending.retryAfterMs, backoff(failures, { min: limits.minDelay, max: limits.maxDelay }));
+      await this.#pause(pause);
+      if (this.#closing.signal.aborted) return;
+    }
+  }
+
+  async #pause(ms: number): Promise<void> {
+    try {
+      await sleep(ms, this.#signal);
+    } catch {
+      if (!this.#closing.signal.aborted) throw this.#abortedError();
+    }
+  }
+
+  #connectOnce(): Promise<Ending> {
+    const before = this.#lastEventId;
+    return connect(this.#transport, {
+      path: path`v1/runs/${this.#runId}/stream`,
+      lastEventId: before,
+      headers: this.#options.headers,
+      timeout: this.#options.timeout ?? this.#transport.config.timeout,
+      heartbeatTimeout: this.#options.heartbeatTimeout ?? HEARTBEAT_TIMEOUT_MS,
+      signal: this.#signal,
+      onOpen: () => {
+        this.#state = "open";
+      },
+      // A server that does not know Last-Event-ID sends again what was there already.
+      onEvent: (raw) => {
+        if (!isOldEvent(raw.id, before)) this.#take(raw);
+      },
+    });
+  }
+
+  #take(raw: RawEvent): void {
+    const event = parseEvent(raw);
+    if (raw.id !== "") this.#lastEventId = raw.id;
+    if (event.type !== "ping") {
+      this.#events.push(event);
+      this.#wake.resolve();
+      this.#wake = Promise.withResolvers<void>();
+    }
+    this.#listeners.emit(event);
+    if (event.type !== "run.finished") return;
+    this.#finished = event.run;
+    this.#closing.abort();
+  }
+
+  /** 204 says that all events were seen, and so the Run must be final; where the last one was missed, it is asked for. */
+  async #askOnce(): Promise<void> {
+    const run = await call<Run>(this.#transport, { method: "GET", path: path`v1/runs/${this.#runId}` }, { signal: this.#signal });
+    if (!isTerminal(run)) throw this.#streamError("The stream ended before the Run was final");
+    this.#finished = run;
+  }
+
+  #abortedError(): AbortedError {
+    return new AbortedError(`The stream of Run ${this.#runId} was aborted`, { cause: this.#options.signal?.reason });
+  }
+
+  #streamError(message: string, cause?: unknown): StreamError {
+    return new StreamError(`${message} (Run ${this.#runId})`, { cause, lastEventId: this.#lastEventId });
+  }
+}
+
+function isOldEvent(id: string, lastEventId: string | undefined): boolean {
+  if (id === "" || lastEventId === undefined) return false;
+  return /^\d+$/u.test(id) && /^\d+$/u.test(lastEventId) && Number(id) <= Number(lastEventId);
+}
+
+function definedOnly<T extends object>(options: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}

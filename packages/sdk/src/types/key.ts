@@ -1,0 +1,28 @@
+import type { Open } from "./open.ts";
+
+/** What a key may do. A set: none implies another. */
+export type Scope = "read" | "run" | "write" | "admin";
+
+export interface ApiKey {
+  id: string;
+  name: string;
+  scopes: Open<Scope>[];
+  /** null: every project. */
+  projectIds: string[] | null;
+  expiresAt: string | null;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+export interface ApiKeyCreated extends ApiKey {
+  /** The key itself; shown only here. */
+  key: string;
+}
+
+export interface ApiKeyCreateParams {
+  name: string;
+  scopes: Scope[];
+  projectIds?: string[] | null | undefined;
+  /** ISO 8601. */
+  expiresAt?: string | null | undefined;
+}

@@ -1,0 +1,106 @@
+import type { Open } from "./open.ts";
+import type { Device } from "./test.ts";
+
+/** `pending` and `running` go on; the other four are final. */
+export type RunStatus = "pending" | "running" | TerminalStatus;
+export type TerminalStatus = "passed" | "failed" | "error" | "cancelled";
+export type RunResult = "passed" | "failed";
+export type RunTrigger = "on_demand" | "schedule" | "api" | "github" | "webhook";
+
+/** One execution of a Test. Times are ISO 8601 in UTC with milliseconds. */
+export interface Run {
+  id: string;
+  workspaceId: string;
+  testId: string;
+  /** The URL that was opened first. */
+  startUrl: string | null;
+  environmentId: string | null;
+  environmentName: string | null;
+  trigger: Open<RunTrigger>;
+  status: Open<RunStatus>;
+  /** The verdict; null until the Run finishes, and for `error` and `cancelled`. */
+  result: Open<RunResult> | null;
+  /** Why the agent judged so. */
+  reasoning: string | null;
+  /** `code: sentence` when the status is `error`. */
+  errorMessage: string | null;
+  /** Browser actions taken. */
+  stepCount: number;
+  creditsCharged: number;
+  startedAt: string | null;
+  completedAt: string | null;
+  createdAt: string;
+  /** Present once the Run is final and the recording exists; needs the same API key: see `runs.downloadArtifact`. */
+  videoUrl?: string | undefined;
+  traceUrl?: string | undefined;
+  transcriptUrl?: string | undefined;
+  projectId?: string | undefined;
+  testName?: string | undefined;
+  /** The description that was executed, Shared Steps expanded. */
+  description?: string | undefined;
+  device?: Open<Device> | undefined;
+  tokensUsed?: number | undefined;
+  tagRunId?: string | undefined;
+  links?: { dashboardRun: string } | undefined;
+}
+
+/** A Run that cannot change any more. */
+export interface FinishedRun extends Run {
+  status: TerminalStatus;
+}
+
+/** What triggering answers at once. */
+export interface InitialRun {
+  id: string;
+  startUrl: string;
+  status: "pending";
+  createdAt: string;
+}
+
+export interface RunTriggerParams {
+  /** Opened instead of the Test's url, for this Run only. */
+  startUrl?: string | undefined;
+}
+
+export interface TagRunParams extends RunTriggerParams {
+  projectId: string;
+  /** Slug or name. */
+  tag: string;
+}
+
+export interface TagRunItem extends InitialRun {
+  testId: string;
+  test: { id: string; projectId: string; name: string };
+  links: { dashboardRun: string; dashboardTest: string };
+}
+
+export interface TagRunResult {
+  projectId: string;
+  tag: string;
+  count: number;
+  tagRunId?: string | undefined;
+  runs: TagRunItem[];
+}
+
+export interface RunListParams {
+  testId?: string | undefined;
+  projectId?: string | undefined;
+  status?: RunStatus | readonly RunStatus[] | undefined;
+  sourceId?: string | undefined;
+  iterationId?: string | undefined;
+  tagRunId?: string | undefined;
+  /** Created at or after this moment (ISO 8601). */
+  from?: string | undefined;
+  /** Created at or before this moment (ISO 8601). */
+  to?: string | undefined;
+  /** Items a page, 1 to 50; 50 unless given. */
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+const TERMINAL: ReadonlySet<string> = new Set<TerminalStatus>(["passed", "failed", "error", "cancelled"]);
+
+/** Whether the Run is final. A status that this version does not know counts as going on. */
+export function isTerminal(run: Run): run is FinishedRun {
+  return TERMINAL.has(run.status);
+}

@@ -1,0 +1,91 @@
+import type { Open } from "./open.ts";
+
+export type Device = "desktop" | "mobile" | "both";
+export type DevicePass = "desktop" | "mobile";
+export type TestTrigger = "on_demand" | "schedule" | "api";
+
+export interface Tag {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+/** A remark on a description; it is stored all the same. */
+export interface LintWarning {
+  /** Line of the description, from 1. */
+  line: number;
+  code: string;
+  message: string;
+  didYouMean?: string | undefined;
+}
+
+/** A stored test description. Times are ISO 8601 in UTC with milliseconds. */
+export interface Test {
+  id: string;
+  workspaceId: string;
+  projectId: string;
+  name: string;
+  /** Markdown: steps and expected outcome, in words. */
+  description: string;
+  /** Opened to start a Run. */
+  url: string;
+  environmentId: string | null;
+  device: Open<Device>;
+  trigger: Open<TestTrigger>;
+  /** Five cron fields or an @alias, when the trigger is `schedule`. */
+  schedule: string | null;
+  /** IANA zone; null means UTC. */
+  scheduleTimezone: string | null;
+  emailInboxEnabled: boolean;
+  httpAuthEnabled: boolean;
+  httpAuthUsername: string | null;
+  httpAuthPasswordConfigured: boolean;
+  tags: Tag[];
+  createdAt: string;
+  updatedAt: string;
+  /** On the answers of create and update only. */
+  warnings?: LintWarning[] | undefined;
+}
+
+interface TestOptionalParams {
+  environmentId?: string | null | undefined;
+  /** `both` unless given. */
+  device?: Device | undefined;
+  /** `on_demand` unless given. */
+  trigger?: TestTrigger | undefined;
+  schedule?: string | null | undefined;
+  scheduleTimezone?: string | null | undefined;
+  emailInboxEnabled?: boolean | undefined;
+  httpAuthEnabled?: boolean | undefined;
+  httpAuthUsername?: string | null | undefined;
+  /** Write-only: never returned. */
+  httpAuthPassword?: string | undefined;
+  /** Names or slugs; unknown names make the tag. */
+  tags?: string[] | undefined;
+}
+
+export interface TestCreateParams extends TestOptionalParams {
+  projectId: string;
+  /** At most 200 characters. */
+  name: string;
+  /** Markdown, at most 50,000 characters. */
+  description: string;
+  /** http or https; may hold `{{NAME}}` of the environment. */
+  url: string;
+}
+
+/** Only what is given changes; `null` clears. */
+export interface TestUpdateParams extends TestOptionalParams {
+  name?: string | undefined;
+  description?: string | undefined;
+  url?: string | undefined;
+}
+
+export interface TestListParams {
+  projectId?: string | undefined;
+  /** Slug or name; needs `projectId`. */
+  tag?: string | undefined;
+  /** Items a page, 1 to 50; 50 unless given. */
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}

@@ -1,0 +1,69 @@
+// The client's types are written by hand for their readers; here they are held to the contracts, field by field.
+import type * as contracts from "@runwright/contracts";
+import { expectTypeOf } from "vitest";
+import type * as sdk from "../index.ts";
+
+/** Literals widen to string as the client's open unions do, and `undefined` is allowed where a field may be absent. */
+type Widened<T> = T extends string
+  ? string
+  : T extends readonly (infer Item)[]
+    ? Widened<Item>[]
+    : T extends object
+      ? { [K in keyof T]: Widened<Exclude<T[K], undefined>> | Extract<T[K], undefined> }
+      : T;
+type Same<Wire, Client> =
+  Widened<Required_<Wire>> extends Widened<Required_<Client>>
+    ? Widened<Required_<Client>> extends Widened<Required_<Wire>>
+      ? keyof Wire extends keyof Client
+        ? keyof Client extends keyof Wire
+          ? OptionalKeys<Wire> extends OptionalKeys<Client>
+            ? OptionalKeys<Client> extends OptionalKeys<Wire>
+              ? true
+              : "optional fields differ"
+            : "optional fields differ"
+          : "the client has more fields"
+        : "the client lacks fields"
+      : "a field of the client is wider"
+    : "a field of the client is narrower";
+type Required_<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };
+type OptionalKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
+
+expectTypeOf<Same<contracts.Test, sdk.Test>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.Run, sdk.Run>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.Project, sdk.Project>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.ApiKey, sdk.ApiKey>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.ApiKeyCreated, sdk.ApiKeyCreated>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.InitialRun, sdk.InitialRun>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.TagRunResult, sdk.TagRunResult>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.TagRunResult["runs"][number], sdk.TagRunItem>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.RunStep, sdk.RunStep>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.LintResult, sdk.LintResult>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.LintResult["steps"][number], sdk.LintedStep>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.LintWarning, sdk.LintWarning>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.Problem, sdk.Problem>>().toEqualTypeOf<true>();
+
+// Requests: exactly the fields and the closed unions of the contracts.
+expectTypeOf<Same<contracts.TestCreate, sdk.TestCreateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.TestUpdate, sdk.TestUpdateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.ProjectCreate, sdk.ProjectCreateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.ProjectUpdate, sdk.ProjectUpdateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.ApiKeyCreate, sdk.ApiKeyCreateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.RunTriggerBody, sdk.RunTriggerParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.TagRunBody, sdk.TagRunParams>>().toEqualTypeOf<true>();
+expectTypeOf<keyof contracts.RunListQuery>().toEqualTypeOf<keyof sdk.RunListParams>();
+expectTypeOf<keyof contracts.TestListQuery>().toEqualTypeOf<keyof sdk.TestListParams>();
+
+// The words themselves.
+expectTypeOf<sdk.RunStatus>().toEqualTypeOf<contracts.RunStatus>();
+expectTypeOf<sdk.TerminalStatus>().toEqualTypeOf<contracts.TerminalStatus>();
+expectTypeOf<sdk.RunResult>().toEqualTypeOf<contracts.RunResult>();
+expectTypeOf<sdk.RunTrigger>().toEqualTypeOf<contracts.RunTrigger>();
+expectTypeOf<sdk.RunPhase>().toEqualTypeOf<contracts.RunPhase>();
+expectTypeOf<sdk.StepStatus>().toEqualTypeOf<contracts.StepStatus>();
+expectTypeOf<sdk.Device>().toEqualTypeOf<contracts.Device>();
+expectTypeOf<sdk.DevicePass>().toEqualTypeOf<contracts.DevicePass>();
+expectTypeOf<sdk.TestTrigger>().toEqualTypeOf<contracts.TestTrigger>();
+expectTypeOf<sdk.Scope>().toEqualTypeOf<contracts.Scope>();
+expectTypeOf<Exclude<sdk.RunEvent["type"], "unknown">>().toEqualTypeOf<contracts.RunEventName>();
+expectTypeOf<contracts.ProblemCode>().toExtend<sdk.ProblemCode>();
+expectTypeOf<sdk.KnownProblemCode>().toEqualTypeOf<contracts.ProblemCode>();
