@@ -1,6 +1,7 @@
 import type { Route } from "@runwright/contracts";
 import { z } from "zod";
-import type { HttpContext, Principal } from "./context.ts";
+import type { Caller } from "../domain/deps.ts";
+import type { HttpContext } from "./context.ts";
 import { type FieldError, Refusal } from "./problem.ts";
 import type { RateDecision } from "./rate-limit.ts";
 import { rateHeaders } from "./rate-limit.ts";
@@ -9,20 +10,20 @@ import { bodyErrors, invalid, queryErrors } from "./validation.ts";
 
 const BEARER = /^Bearer +(\S+) *$/iu;
 const REALM = 'Bearer realm="runwright"';
+const INVALID_TOKEN = `${REALM}, error="invalid_token"`;
 const Nothing = z.strictObject({});
 
-/** The caller of a key; refuses with 401 when there is none or the key is no good. */
-export async function checkKey(ctx: HttpContext, authenticate: (key: string) => Promise<Principal | null>): Promise<Principal> {
+/** The key or token of the `Authorization` header; 401 when there is none. */
+export function bearer(ctx: HttpContext): string {
   const header = ctx.get("Authorization");
-  if (header === "")
-    throw new Refusal("unauthenticated", "Send an API key: Authorization: Bearer rw_...", { headers: { "WWW-Authenticate": REALM } });
-  const key = BEARER.exec(header)?.[1];
-  const principal = key === undefined ? null : await authenticate(key);
-  if (principal === null)
-    throw new Refusal("unauthenticated", "The API key is wrong, expired or revoked.", {
-      headers: { "WWW-Authenticate": `${REALM}, error="invalid_token"` },
-    });
-  return principal;
+  const secret = BEARER.exec(header)?.[1];
+  if (secret !== undefined) return secret;
+  if (header === "") throw unauthenticated("Send an API key: Authorization: Bearer rw_...", REALM);
+  throw unauthenticated("The Authorization header is not of the form Bearer KEY.", INVALID_TOKEN);
+}
+
+export function unauthenticated(detail: string, challenge: string = INVALID_TOKEN): Refusal {
+  return new Refusal("unauthenticated", detail, { headers: { "WWW-Authenticate": challenge } });
 }
 
 export function checkRate(ctx: HttpContext, decision: RateDecision | null): void {
@@ -34,9 +35,9 @@ export function checkRate(ctx: HttpContext, decision: RateDecision | null): void
   });
 }
 
-export function checkScope(principal: Principal, route: Route): void {
-  if (principal.scopes.includes(route.scope)) return;
-  throw new Refusal("insufficient_scope", `This needs the scope ${route.scope}; the key has: ${principal.scopes.join(", ") || "none"}.`, {
+export function checkScope(caller: Caller, route: Route): void {
+  if (caller.scopes.includes(route.scope)) return;
+  throw new Refusal("insufficient_scope", `This needs the scope ${route.scope}; the key has: ${caller.scopes.join(", ") || "none"}.`, {
     requiredScope: route.scope,
   });
 }

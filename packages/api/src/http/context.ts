@@ -1,15 +1,7 @@
-import type { RouteName, Scope } from "@runwright/contracts";
+import type { RouteName } from "@runwright/contracts";
 import type { ParameterizedContext } from "koa";
 import type { Logger } from "pino";
-
-/** Whom a key stands for. */
-export interface Principal {
-  readonly keyId: string;
-  readonly workspaceId: string;
-  readonly scopes: readonly Scope[];
-  /** null: all projects of the workspace. */
-  readonly projectIds: readonly string[] | null;
-}
+import type { Caller } from "../domain/deps.ts";
 
 /** What one request carries from its first middleware to its log line. */
 export interface RequestState {
@@ -17,7 +9,7 @@ export interface RequestState {
   log: Logger;
   /** Name of the matched route; absent for unknown addresses. */
   route?: RouteName | (string & {});
-  principal?: Principal;
+  caller?: Caller;
   runId?: string;
   /** Fields of the request's one log line. */
   logFields: Record<string, unknown>;

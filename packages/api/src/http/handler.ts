@@ -1,6 +1,8 @@
-import type { ApiKey, Project, Route, RouteName, ROUTES, Run, Test } from "@runwright/contracts";
+import type { ApiKey, Project, Route, RouteName, ROUTES, Test } from "@runwright/contracts";
 import type { z } from "zod";
-import type { HttpContext, Principal } from "./context.ts";
+import type { Caller } from "../domain/deps.ts";
+import type { RunRecord } from "../domain/records.ts";
+import type { HttpContext } from "./context.ts";
 
 type RouteOf<N extends RouteName> = (typeof ROUTES)[N];
 type Parsed<R extends Route, Part extends "params" | "query" | "body"> =
@@ -10,14 +12,14 @@ type Parsed<R extends Route, Part extends "params" | "query" | "body"> =
 export interface Subjects {
   readonly projects: Project;
   readonly tests: Test;
-  readonly runs: Run;
+  readonly runs: RunRecord;
   readonly keys: ApiKey;
 }
 type SubjectOf<R extends Route> = R["path"] extends `/v1/${infer Kind extends keyof Subjects}/:id${string}` ? Subjects[Kind] : null;
 
 /** A request that has passed every check up to the rules of the domain. */
 export interface Call<N extends RouteName> {
-  readonly principal: Principal;
+  readonly caller: Caller;
   readonly params: Parsed<RouteOf<N>, "params">;
   readonly query: Parsed<RouteOf<N>, "query">;
   readonly body: Parsed<RouteOf<N>, "body">;

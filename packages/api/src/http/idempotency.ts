@@ -1,15 +1,29 @@
-import { createHash } from "node:crypto";
+import type { Deps } from "../domain/deps.ts";
+import type { IdempotencyId, IdempotencyStore } from "../ports/idempotency-store.ts";
 import type { HttpContext } from "./context.ts";
+import { Refusal } from "./problem.ts";
 import { invalid } from "./validation.ts";
 
+export interface Once {
+  readonly key: string;
+  readonly body: unknown;
+  readonly workspaceId: string;
+  readonly store: IdempotencyStore;
+  readonly deps: Pick<Deps, "clock" | "secretBox" | "log">;
+}
+
 /** A success that can be given again. */
-export interface StoredAnswer {
+interface KeptAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 const KEY = /^[\u0021-\u007e]{1,255}$/u;
+const KEEP_MS = 24 * 3600_000;
+// Longer than any POST takes; after it a claim is one of a process that died.
+const CLAIM_MS = 60_000;
+const KEPT_HEADERS = ["Content-Type", "Location"];
 
 /** The caller's `Idempotency-Key`; null when there is none, 422 when it cannot be one. */
 export function idempotencyKey(ctx: HttpContext): string | null {
@@ -19,17 +33,59 @@ export function idempotencyKey(ctx: HttpContext): string | null {
   throw invalid([{ pointer: "", code: "invalid_value", detail: "Idempotency-Key must be 1 to 255 visible ASCII characters" }]);
 }
 
-/** The same for the same query and body, whatever the order of the body's fields. */
-export function fingerprint(querystring: string, body: unknown): string {
-  return createHash("sha256")
-    .update(`${querystring}\n${canonical(body)}`)
-    .digest("base64url");
+/** Runs the request unless its key has succeeded before: then that answer is given again. Only successes are kept. */
+export async function answerOnce(ctx: HttpContext, once: Once, run: () => Promise<void>): Promise<void> {
+  const { store, deps } = once;
+  const id: IdempotencyId = { workspaceId: once.workspaceId, operation: `${ctx.method} ${ctx.path}`, key: once.key };
+  const context = `idempotency ${id.workspaceId} ${id.operation} ${id.key}`;
+  const fingerprint = deps.secretBox.digest(`${ctx.querystring}\n${canonical(once.body)}`);
+  const now = deps.clock.now();
+  const claim = await store.claim(id, { fingerprint, now: iso(now), claimUntil: iso(now + CLAIM_MS) });
+  if (claim.outcome !== "claimed" && claim.fingerprint !== fingerprint)
+    throw new Refusal("idempotency_mismatch", "This Idempotency-Key was used with another body. Take a new key for a new request.");
+  if (claim.outcome === "in_progress")
+    throw new Refusal("idempotency_in_progress", "The first request with this Idempotency-Key has not ended yet.", {
+      headers: { "Retry-After": "1" },
+    });
+  if (claim.outcome === "done") {
+    replay(ctx, JSON.parse(deps.secretBox.open(claim.answer, context)) as KeptAnswer);
+    return;
+  }
+  try {
+    await run();
+  } catch (error) {
+    await store.release(id);
+    throw error;
+  }
+  // Sealed because the answer may hold a secret that is shown only once: a new API key.
+  try {
+    await store.complete(id, { answer: deps.secretBox.seal(JSON.stringify(keep(ctx)), context), keepUntil: iso(now + KEEP_MS) });
+  } catch (err) {
+    // What was asked for is done; refusing now would make the caller do it again.
+    deps.log.error({ err, requestId: ctx.state.requestId }, "answer not kept for its idempotency key");
+  }
 }
 
+function keep(ctx: HttpContext): KeptAnswer {
+  const headers = KEPT_HEADERS.flatMap((name) => (ctx.response.get(name) === "" ? [] : [[name, ctx.response.get(name)] as const]));
+  return { status: ctx.status, headers: Object.fromEntries(headers), body: typeof ctx.body === "string" ? ctx.body : "" };
+}
+
+function replay(ctx: HttpContext, kept: KeptAnswer): void {
+  ctx.status = kept.status;
+  if (kept.body !== "") ctx.body = kept.body;
+  ctx.set({ ...kept.headers, "Idempotency-Replayed": "true" });
+}
+
+/** The same for the same value, whatever the order of its fields. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   );
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
 }

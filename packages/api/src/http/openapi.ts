@@ -1,13 +1,7 @@
-import { createHash } from "node:crypto";
 import { PROBLEMS, Problem, type ProblemCode, type Route, ROUTES } from "@runwright/contracts";
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { EXAMPLES } from "./openapi-examples.ts";
-
-export interface OpenApiDocument {
-  readonly text: string;
-  readonly etag: string;
-}
 
 const HEADERS = {
   Location: { description: "Address of what was made", schema: { type: "string", format: "uri" } },
@@ -27,7 +21,7 @@ const WITH_BODY: readonly ProblemCode[] = ["body_too_large", "unsupported_media_
 const WITH_KEY: readonly ProblemCode[] = ["idempotency_in_progress", "idempotency_mismatch"];
 
 /** The OpenAPI 3.1 document of the public interface, made of the route table alone. */
-export function openApiDocument(options: { readonly version: string; readonly basePath: string }): OpenApiDocument {
+export function openApiDocument(options: { readonly version: string; readonly basePath: string }): string {
   const document = createDocument({
     openapi: "3.1.0",
     info: {
@@ -45,8 +39,7 @@ export function openApiDocument(options: { readonly version: string; readonly ba
       securitySchemes: { apiKey: { type: "http", scheme: "bearer", description: "An API key: rw_..." } },
     },
   });
-  const text = JSON.stringify(document);
-  return { text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
+  return JSON.stringify(document);
 }
 
 /** `/v1/tests/:id` as OpenAPI writes it: `/v1/tests/{id}`. */

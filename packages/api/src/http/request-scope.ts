@@ -21,7 +21,7 @@ export function requestScope(log: Logger, meter: RequestMeter): Middleware<Reque
     ctx.set("X-Request-Id", ctx.state.requestId);
     ctx.res.once("close", () => {
       const ms = performance.now() - startedAt;
-      const { route = "none", principal, runId, logFields, requestId } = ctx.state;
+      const { route = "none", caller, runId, logFields, requestId } = ctx.state;
       meter.observe({ route, method: ctx.method, status: ctx.res.statusCode, seconds: ms / 1000 });
       const level = ctx.res.statusCode >= 500 ? "error" : QUIET_ROUTES.has(route) ? "debug" : "info";
       log[level](
@@ -36,8 +36,8 @@ export function requestScope(log: Logger, meter: RequestMeter): Middleware<Reque
           ms: Math.round(ms * 10) / 10,
           bytes: ctx.res.getHeader("content-length"),
           complete: ctx.res.writableFinished,
-          workspaceId: principal?.workspaceId,
-          keyId: principal?.keyId,
+          workspaceId: caller?.workspaceId,
+          keyId: caller?.keyId,
           runId,
           ...logFields,
         },

@@ -1,0 +1,133 @@
+import type { RequestListener } from "node:http";
+import { Router } from "@koa/router";
+import { ROUTES, type Route, type RouteName } from "@runwright/contracts";
+import Koa from "koa";
+import type { Logger } from "pino";
+import type { Deps } from "../domain/deps.ts";
+import { readRunEvents } from "../domain/run-events.ts";
+import { verifyRunToken } from "../domain/run-token.ts";
+import type { IdempotencyStore } from "../ports/idempotency-store.ts";
+import { bearer } from "./checks.ts";
+import type { HttpContext, RequestState } from "./context.ts";
+import { cors } from "./cors.ts";
+import { dispatch, type UntypedHandler } from "./dispatch.ts";
+import { failures } from "./failures.ts";
+import { allHandlers } from "./handlers/all-handlers.ts";
+import { INTERNAL_ROUTES } from "./internal/internal-routes.ts";
+import { addPages } from "./pages/pages.ts";
+import { Refusal } from "./problem.ts";
+import { RateLimiter } from "./rate-limit.ts";
+import { type RequestMeter, requestScope } from "./request-scope.ts";
+import type { PublicAddresses } from "./run-view.ts";
+import { RunStreams } from "./stream/run-streams.ts";
+import { translateError } from "./translate-error.ts";
+
+export interface AppOptions {
+  readonly deps: Deps;
+  readonly idempotency: IdempotencyStore;
+  readonly addresses: PublicAddresses;
+  readonly corsOrigins: readonly string[];
+  /** For each key; null: no limit. */
+  readonly requestsPerMinute: number | null;
+  readonly version: string;
+  /** Built files of the dashboard; null when there are none. */
+  readonly dashboardFolder: string | null;
+  readonly log: Logger;
+  readonly meter: RequestMeter;
+  /** What `/readyz` asks; rejects when the service cannot work at the moment. */
+  readonly checkReady: () => Promise<void>;
+  readonly pingIntervalMs?: number;
+}
+
+export interface App {
+  readonly handler: RequestListener;
+  readonly streams: RunStreams;
+  /** From now on: `/readyz` says no, new requests get 503, open streams end. */
+  beginShutdown(): void;
+}
+
+/** The page that every problem's `type` points into. */
+export function problemTypeBase(publicUrl: string): string {
+  return `${publicUrl}/docs/problems`;
+}
+
+export function createApp(options: AppOptions): App {
+  const { deps, addresses } = options;
+  const streams = new RunStreams({
+    read: (input) => readRunEvents(deps, input),
+    signals: deps.signals,
+    clock: deps.clock,
+    addresses,
+    ...(options.pingIntervalMs === undefined ? {} : { pingIntervalMs: options.pingIntervalMs }),
+  });
+  let stopping = false;
+  const router = new Router<RequestState>({ strict: true, sensitive: true });
+  addPublicRoutes(router, options, streams);
+  addInternalRoutes(router, deps);
+  addPages(router, { ...options, isStopping: () => stopping });
+
+  const app = new Koa<RequestState>();
+  app.use(requestScope(options.log, options.meter));
+  app.use(failures({ typeBase: problemTypeBase(addresses.publicUrl), translate: translateError }));
+  app.use(async (ctx, next) => {
+    ctx.set({ "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin" });
+    if (stopping) ctx.set("Connection", "close");
+    if (stopping && ctx.path.startsWith("/v1/")) throw new Refusal("unavailable", "The service is shutting down. Try again shortly.");
+    await next();
+  });
+  app.use(cors(options.corsOrigins));
+  app.use(router.routes());
+  app.use(async (ctx) => refuseUnrouted(ctx));
+  // A client that leaves in the middle of an answer is no error of ours; everything else has been answered by `failures`.
+  app.on("error", (err: NodeJS.ErrnoException) => {
+    if (!GONE.has(err.code ?? "")) options.log.error({ err }, "answer broke off");
+  });
+  return {
+    handler: app.callback() as RequestListener,
+    streams,
+    beginShutdown: () => {
+      stopping = true;
+      streams.close();
+    },
+  };
+}
+
+const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET", "ECONNABORTED", "ERR_STREAM_DESTROYED"]);
+
+function addPublicRoutes(router: Router<RequestState>, options: AppOptions, streams: RunStreams): void {
+  const { deps, addresses, idempotency, requestsPerMinute } = options;
+  const handlers = allHandlers(deps, { addresses, streams });
+  const shared = { deps, idempotency, requestsPerMinute, rateLimiter: new RateLimiter(), publicUrl: addresses.publicUrl };
+  // Fixed paths first, so that /v1/tests/run is never taken for a Test whose id is "run".
+  const byFixedness = (a: [string, Route], b: [string, Route]): number => Number(a[1].path.includes(":")) - Number(b[1].path.includes(":"));
+  for (const [name, route] of Object.entries<Route>(ROUTES).sort(byFixedness)) {
+    const served = { name: name as RouteName, route, handler: handlers[name as RouteName] as UntypedHandler };
+    const handle = dispatch(served, shared);
+    router.register(route.path, [route.method], (ctx) => handle(ctx));
+  }
+}
+
+function addInternalRoutes(router: Router<RequestState>, deps: Deps): void {
+  for (const [name, route] of Object.entries(INTERNAL_ROUTES))
+    router.register(route.path, [route.method], async (ctx) => {
+      ctx.state.route = name;
+      const runId = ctx["params"].id as string;
+      ctx.state.runId = runId;
+      const runner = await verifyRunToken(deps, bearer(ctx), runId);
+      ctx.set("Cache-Control", "no-store");
+      const body = JSON.stringify(await route.answer(deps, runner, ctx));
+      ctx.status = 200;
+      ctx.body = body;
+      ctx.set("Content-Type", "application/json; charset=utf-8");
+    });
+}
+
+/** 405 with what the address does take, else 404. OPTIONS is answered with the same list. */
+function refuseUnrouted(ctx: HttpContext): void {
+  const layers = (ctx["matched"] ?? []) as readonly { readonly methods: readonly string[] }[];
+  const allowed = [...new Set([...layers.flatMap((layer) => layer.methods), ...(layers.length > 0 ? ["OPTIONS"] : [])])].join(", ");
+  if (allowed === "") throw new Refusal("not_found", `There is nothing at ${ctx.path}.`);
+  if (ctx.method !== "OPTIONS") throw new Refusal("method_not_allowed", `This address takes ${allowed}.`, { headers: { Allow: allowed } });
+  ctx.status = 204;
+  ctx.set("Allow", allowed);
+}

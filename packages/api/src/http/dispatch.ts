@@ -1,0 +1,84 @@
+import type { Route, RouteName } from "@runwright/contracts";
+import { authenticate } from "../domain/authenticate.ts";
+import type { Caller, Deps } from "../domain/deps.ts";
+import type { IdempotencyStore } from "../ports/idempotency-store.ts";
+import { bearer, checkInput, checkParams, checkRate, checkScope } from "./checks.ts";
+import type { HttpContext } from "./context.ts";
+import { answerOnce, idempotencyKey } from "./idempotency.ts";
+import type { RateLimiter } from "./rate-limit.ts";
+import { findSubject } from "./subjects.ts";
+
+export interface DispatchOptions {
+  readonly deps: Deps;
+  readonly idempotency: IdempotencyStore;
+  readonly rateLimiter: RateLimiter;
+  /** null: no limit. */
+  readonly requestsPerMinute: number | null;
+  readonly publicUrl: string;
+}
+
+/** A handler whose types have been checked against its route where the map of handlers is made. */
+export type UntypedHandler = (call: {
+  readonly caller: Caller;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly subject: unknown;
+  readonly ctx: HttpContext;
+}) => Promise<{ readonly body: unknown; readonly location?: string; readonly nextCursor?: string | null } | undefined>;
+
+export interface ServedRoute {
+  readonly name: RouteName;
+  readonly route: Route;
+  readonly handler: UntypedHandler;
+}
+
+/**
+ * One public route: key (401), rate (429), scope (403), id (404), size and type (413, 415, 400), query and body (422), then the rules
+ * of the domain (409, 402, 429). This order is part of the interface.
+ */
+export function dispatch(served: ServedRoute, options: DispatchOptions): (ctx: HttpContext) => Promise<void> {
+  const { name, route, handler } = served;
+  return async (ctx: HttpContext): Promise<void> => {
+    const { deps } = options;
+    ctx.state.route = name;
+    const caller = await authenticate(deps, bearer(ctx));
+    ctx.state.caller = caller;
+    checkRate(ctx, rate(caller, options));
+    checkScope(caller, route);
+    const params = checkParams(route, ctx["params"]);
+    const subject = await findSubject(route.path, { deps, caller, params });
+    if (route.path.startsWith("/v1/runs/:id")) ctx.state.runId = (params as { id: string }).id;
+    ctx.set("Cache-Control", "no-store");
+    const { query, body } = await checkInput(ctx, route);
+    const run = async (): Promise<void> => {
+      const answer = await handler({ caller, params, query, body, subject, ctx });
+      if (answer !== undefined) sendJson(ctx, route, { ...answer, publicUrl: options.publicUrl });
+      else if (route.response.status === 204) ctx.status = 204;
+    };
+    const key = route.method === "POST" ? idempotencyKey(ctx) : null;
+    if (key === null) return run();
+    return answerOnce(ctx, { key, body, workspaceId: caller.workspaceId, store: options.idempotency, deps }, run);
+  };
+}
+
+function rate(caller: Caller, options: DispatchOptions) {
+  const { rateLimiter, requestsPerMinute, deps } = options;
+  return requestsPerMinute === null ? null : rateLimiter.take(caller.keyId, requestsPerMinute, deps.clock.now());
+}
+
+function sendJson(
+  ctx: HttpContext,
+  route: Route,
+  answer: { body: unknown; location?: string; nextCursor?: string | null; publicUrl: string },
+): void {
+  ctx.status = route.response.status;
+  if (answer.location !== undefined) ctx.set("Location", answer.publicUrl + answer.location);
+  if (answer.nextCursor !== undefined && answer.nextCursor !== null) {
+    const query = new URLSearchParams(ctx.querystring);
+    query.set("cursor", answer.nextCursor);
+    ctx.set("Link", `<${answer.publicUrl}${ctx.path}?${query.toString()}>; rel="next"`);
+  }
+  ctx.body = JSON.stringify(answer.body);
+  ctx.set("Content-Type", "application/json; charset=utf-8");
+}

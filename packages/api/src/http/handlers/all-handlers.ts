@@ -1,0 +1,22 @@
+import type { Deps } from "../../domain/deps.ts";
+import type { Handlers } from "../handler.ts";
+import type { PublicAddresses } from "../run-view.ts";
+import type { RunStreams } from "../stream/run-streams.ts";
+import { artifactHandlers } from "./artifact-handlers.ts";
+import { keyHandlers } from "./key-handlers.ts";
+import { projectHandlers } from "./project-handlers.ts";
+import { runHandlers } from "./run-handlers.ts";
+import { streamHandlers } from "./stream-handlers.ts";
+import { testHandlers } from "./test-handlers.ts";
+
+/** The handler of every route of the table; a missing one is a compile error. */
+export function allHandlers(deps: Deps, context: { readonly addresses: PublicAddresses; readonly streams: RunStreams }): Handlers {
+  return {
+    ...projectHandlers(deps),
+    ...testHandlers(deps),
+    ...runHandlers(deps, context.addresses),
+    ...streamHandlers(deps, context.streams),
+    ...artifactHandlers(deps),
+    ...keyHandlers(deps),
+  };
+}

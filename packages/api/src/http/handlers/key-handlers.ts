@@ -1,0 +1,24 @@
+import { createKey } from "../../domain/create-key.ts";
+import type { Deps } from "../../domain/deps.ts";
+import { listKeys, revokeKey } from "../../domain/keys.ts";
+import type { Handlers } from "../handler.ts";
+
+type KeyHandlers = Pick<Handlers, "listKeys" | "createKey" | "getKey" | "revokeKey">;
+
+export function keyHandlers(deps: Deps): KeyHandlers {
+  return {
+    listKeys: async ({ caller, query }) => {
+      const page = await listKeys(deps, caller, query);
+      return { body: [...page.items], nextCursor: page.nextCursor };
+    },
+    createKey: async ({ caller, body }) => {
+      const key = await createKey(deps, caller, body);
+      return { body: key, location: `/v1/keys/${key.id}` };
+    },
+    getKey: async ({ subject }) => ({ body: subject }),
+    revokeKey: async ({ caller, params }) => {
+      await revokeKey(deps, caller, params.id);
+      return undefined;
+    },
+  };
+}

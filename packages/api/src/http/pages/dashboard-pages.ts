@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import type { HttpContext } from "../context.ts";
+import { plainPage } from "./html.ts";
+import { readIfThere, sendFile, sendText } from "./static-files.ts";
+
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** The dashboard is one page that finds out by its address what to show; without it, a plain page says what there is instead. */
+export async function sendDashboardPage(ctx: HttpContext, folder: string | null): Promise<void> {
+  ctx.set("Content-Security-Policy", CSP);
+  const page = folder === null ? null : await readIfThere(join(folder, "index.html"));
+  sendText(ctx, "text/html; charset=utf-8", page ?? withoutDashboard());
+}
+
+export async function sendDashboardAsset(ctx: HttpContext, folder: string | null, name: string): Promise<void> {
+  ctx.set("Content-Security-Policy", CSP);
+  await sendFile(ctx, folder ?? "", folder === null ? "" : name);
+}
+
+function withoutDashboard(): string {
+  return plainPage(
+    "Runwright",
+    `<h1>Runwright</h1>
+<p>The service is running; its dashboard was not built on this machine (<code>npm run build</code> does that).</p>
+<ul>
+<li><a href="/docs">The interface, to read and to try</a></li>
+<li><code>npx runwright runs watch RUN_ID</code> shows a Run in the terminal.</li>
+</ul>`,
+  );
+}

@@ -1,0 +1,55 @@
+import type { Router } from "@koa/router";
+import type { HttpContext, RequestState } from "../context.ts";
+import { openApiDocument } from "../openapi.ts";
+import { Refusal } from "../problem.ts";
+import { sendDashboardAsset, sendDashboardPage } from "./dashboard-pages.ts";
+import { sendDocs } from "./docs-page.ts";
+import { sendText } from "./static-files.ts";
+
+export interface PagesOptions {
+  readonly addresses: { readonly publicUrl: string };
+  readonly version: string;
+  readonly dashboardFolder: string | null;
+  readonly checkReady: () => Promise<void>;
+  readonly isStopping: () => boolean;
+}
+
+/** All that is open without a key: the interface's description, health, the dashboard's files. */
+export function addPages(router: Router<RequestState>, options: PagesOptions): void {
+  const page = (name: string, path: string, send: (ctx: HttpContext) => Promise<void>): void => {
+    router.register(path, ["GET"], async (ctx) => {
+      ctx.state.route = name;
+      await send(ctx);
+    });
+  };
+  const basePath = new URL(options.addresses.publicUrl).pathname.replace(/\/$/u, "");
+  let document: string | null = null;
+  page("openapi", "/v1/openapi.json", async (ctx) => {
+    document ??= openApiDocument({ version: options.version, basePath });
+    // Public, and the same for everyone; pages on other origins may read it.
+    ctx.set("Access-Control-Allow-Origin", "*");
+    sendText(ctx, "application/json; charset=utf-8", document);
+  });
+  page("docs", "/docs", (ctx) => sendDocs(ctx, ""));
+  page("docs", "/docs/", async (ctx) => {
+    ctx.redirect(`${basePath}/docs`);
+  });
+  page("docs", "/docs/:name", (ctx) => sendDocs(ctx, String(ctx["params"].name)));
+  for (const path of ["/", "/runs/:id", "/tests/:id"]) page("dashboard", path, (ctx) => sendDashboardPage(ctx, options.dashboardFolder));
+  page("dashboard", "/dashboard-assets/*name", (ctx) =>
+    sendDashboardAsset(ctx, options.dashboardFolder, ctx.path.slice("/dashboard-assets/".length)),
+  );
+  page("healthz", "/healthz", async (ctx) => sendPlain(ctx, "ok"));
+  page("readyz", "/readyz", async (ctx) => {
+    if (options.isStopping()) throw new Refusal("unavailable", "The service is shutting down.");
+    await options.checkReady();
+    sendPlain(ctx, "ready");
+  });
+}
+
+function sendPlain(ctx: HttpContext, text: string): void {
+  ctx.status = 200;
+  ctx.set("Cache-Control", "no-store");
+  ctx.body = `${text}\n`;
+  ctx.set("Content-Type", "text/plain; charset=utf-8");
+}

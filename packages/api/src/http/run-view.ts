@@ -1,0 +1,85 @@
+import { type ArtifactKind, type RunEventData, type Run, type StoredRunEventName, TERMINAL_STATUSES } from "@runwright/contracts";
+import type { RunRecord, RunSnapshot, StoredRunEvent } from "../domain/records.ts";
+
+/** Where this service and its dashboard are reached from outside; no slash at the end. */
+export interface PublicAddresses {
+  readonly publicUrl: string;
+  readonly dashboardUrl: string;
+}
+
+/** A Run as the interface shows it. `description` is there when the record has it: events leave it out. */
+export function runView(run: RunRecord | RunSnapshot, at: PublicAddresses): Run {
+  return {
+    id: run.id,
+    workspaceId: run.workspaceId,
+    testId: run.testId,
+    startUrl: run.startUrl,
+    environmentId: run.environmentId,
+    environmentName: run.environmentName,
+    trigger: run.trigger,
+    status: run.status,
+    result: run.result,
+    reasoning: run.reasoning,
+    errorMessage: run.errorMessage,
+    stepCount: run.stepCount,
+    creditsCharged: run.creditsCharged,
+    startedAt: run.startedAt,
+    completedAt: run.completedAt,
+    createdAt: run.createdAt,
+    ...artifactUrls(run, at),
+    projectId: run.projectId,
+    testName: run.testName,
+    ...("description" in run ? { description: run.description } : {}),
+    device: run.device,
+    ...(run.tokensUsed === null ? {} : { tokensUsed: run.tokensUsed }),
+    ...(run.tagRunId === null ? {} : { tagRunId: run.tagRunId }),
+    links: { dashboardRun: dashboardRunUrl(run.id, at) },
+  };
+}
+
+export function dashboardRunUrl(runId: string, at: PublicAddresses): string {
+  return `${at.dashboardUrl}/runs/${runId}`;
+}
+
+export function dashboardTestUrl(testId: string, at: PublicAddresses): string {
+  return `${at.dashboardUrl}/tests/${testId}`;
+}
+
+export function isTerminal(run: Pick<RunRecord, "status">): boolean {
+  return (TERMINAL_STATUSES as readonly string[]).includes(run.status);
+}
+
+/** An event's name and its `data:`. */
+export function eventView(runId: string, event: StoredRunEvent, at: PublicAddresses): { name: StoredRunEventName; data: object } {
+  switch (event.type) {
+    case "run.step": {
+      const { hasScreenshot, ...step } = event.step;
+      const screenshot = hasScreenshot
+        ? { screenshotUrl: `${at.publicUrl}/v1/runs/${runId}/artifacts/steps/${step.index}/screenshot` }
+        : {};
+      return typed("run.step", { at: event.at, ...step, ...screenshot });
+    }
+    case "run.phase":
+      return typed("run.phase", { at: event.at, phase: event.phase, message: event.message });
+    case "run.started":
+    case "run.updated":
+    case "run.finished":
+      return typed(event.type, { at: event.at, run: runView(event.run, at) });
+  }
+}
+
+function typed<N extends StoredRunEventName>(name: N, data: RunEventData[N]): { name: N; data: RunEventData[N] } {
+  return { name, data };
+}
+
+/** The spec: on terminal answers only, and only for what exists. */
+function artifactUrls(run: RunRecord | RunSnapshot, at: PublicAddresses): Pick<Run, "videoUrl" | "traceUrl" | "transcriptUrl"> {
+  if (!isTerminal(run)) return {};
+  const kinds = new Set<ArtifactKind>(Object.values(run.artifacts).map((artifact) => artifact.kind));
+  const base = `${at.publicUrl}/v1/runs/${run.id}/artifacts`;
+  return {
+    ...(kinds.has("video") ? { videoUrl: `${base}/video` } : {}),
+    ...(kinds.has("trace") ? { traceUrl: `${base}/trace` } : {}),
+    ...(kinds.has("transcript") ? { transcriptUrl: `${base}/transcript` } : {}),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Caller, Deps } from "../domain/deps.ts";
+import { getProject } from "../domain/get-project.ts";
+import { getRun } from "../domain/get-run.ts";
+import { getTest } from "../domain/get-test.ts";
+import { getKey } from "../domain/keys.ts";
+import type { Subjects } from "./handler.ts";
+
+type Find<K extends keyof Subjects> = (deps: Deps, caller: Caller, id: string) => Promise<Subjects[K]>;
+
+const FINDERS: { readonly [K in keyof Subjects]: Find<K> } = { projects: getProject, tests: getTest, runs: getRun, keys: getKey };
+
+const NAMED = /^\/v1\/(?<kind>[a-z-]+)\/:id/u;
+
+/** What the path's `:id` names, so that an unknown one is 404 before anything is said about the body; null for paths without one. */
+export async function findSubject(
+  path: string,
+  where: { readonly deps: Deps; readonly caller: Caller; readonly params: unknown },
+): Promise<Subjects[keyof Subjects] | null> {
+  const kind = NAMED.exec(path)?.groups?.["kind"];
+  if (kind === undefined) return null;
+  const find = Object.hasOwn(FINDERS, kind) ? FINDERS[kind as keyof Subjects] : undefined;
+  if (find === undefined) throw new Error(`no way to find what ${path} names`);
+  return find(where.deps, where.caller, (where.params as { id: string }).id);
+}

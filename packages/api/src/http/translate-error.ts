@@ -1,0 +1,23 @@
+import { DomainError } from "../domain/errors.ts";
+import { PortError } from "../ports/port-error.ts";
+import { unauthenticated } from "./checks.ts";
+import { Refusal } from "./problem.ts";
+
+/** Errors of the layers below as refusals; null for what nobody expected. */
+export function translateError(error: unknown): Refusal | null {
+  if (error instanceof DomainError) return fromDomain(error);
+  if (error instanceof PortError && error.code === "unavailable")
+    return new Refusal("unavailable", "The store cannot be reached at the moment. Try again shortly.", { cause: error });
+  return null;
+}
+
+function fromDomain(error: DomainError): Refusal {
+  if (error.code === "unauthenticated") return unauthenticated(error.message);
+  const { errors, requiredScope, retryAfterSeconds } = error.details;
+  return new Refusal(error.code, error.message, {
+    cause: error.details.cause ?? error,
+    ...(errors === undefined ? {} : { errors }),
+    ...(requiredScope === undefined ? {} : { requiredScope }),
+    ...(retryAfterSeconds === undefined ? {} : { headers: { "Retry-After": String(retryAfterSeconds) } }),
+  });
+}
