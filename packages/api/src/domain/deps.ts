@@ -1,5 +1,6 @@
 import type { Scope } from "@runwright/contracts";
 import type { AccountStore } from "../ports/account-store.ts";
+import type { IdempotencyStore } from "../ports/idempotency-store.ts";
 import type { ArtifactStore } from "../ports/artifact-store.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { EventLog } from "../ports/event-log.ts";
@@ -25,6 +26,7 @@ export interface Stores {
   readonly events: EventLog;
   readonly accounts: AccountStore;
   readonly keys: KeyStore;
+  readonly idempotency: IdempotencyStore;
 }
 
 /** What a use case may reach. Made once, by main.ts. */

@@ -1,0 +1,89 @@
+import type { DatabaseSync } from "node:sqlite";
+import { PortError } from "../../../ports/port-error.ts";
+
+/**
+ * What brings an older file to the present shape; the file's `user_version` counts those it has had. Never change one that was released:
+ * add another. A document lies whole in `doc`; the other columns repeat what is looked up or must be unique.
+ */
+const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE workspaces (id TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE, doc TEXT NOT NULL) STRICT;
+
+  CREATE TABLE projects (
+    id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, name_key TEXT NOT NULL, slug TEXT NOT NULL, created_at TEXT NOT NULL,
+    doc TEXT NOT NULL) STRICT;
+  CREATE UNIQUE INDEX projects_by_name ON projects (workspace_id, name_key);
+  CREATE UNIQUE INDEX projects_by_slug ON projects (workspace_id, slug);
+  CREATE INDEX projects_by_time ON projects (workspace_id, created_at, id);
+
+  CREATE TABLE tags (
+    id TEXT PRIMARY KEY, project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE, slug TEXT NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE UNIQUE INDEX tags_by_slug ON tags (project_id, slug);
+
+  CREATE TABLE tests (
+    id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, project_id TEXT NOT NULL REFERENCES projects (id), created_at TEXT NOT NULL,
+    revision INTEGER NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE INDEX tests_by_time ON tests (workspace_id, created_at, id);
+  CREATE INDEX tests_by_project ON tests (project_id, created_at, id);
+  CREATE TABLE test_tags (
+    tag_id TEXT NOT NULL, created_at TEXT NOT NULL, test_id TEXT NOT NULL REFERENCES tests (id) ON DELETE CASCADE,
+    PRIMARY KEY (tag_id, created_at, test_id)) STRICT, WITHOUT ROWID;
+  CREATE INDEX test_tags_by_test ON test_tags (test_id);
+
+  CREATE TABLE runs (
+    id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, project_id TEXT NOT NULL, test_id TEXT NOT NULL, tag_run_id TEXT, source_id TEXT,
+    iteration_id TEXT, status TEXT NOT NULL, closed INTEGER NOT NULL, created_at TEXT NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE INDEX runs_by_time ON runs (workspace_id, created_at, id);
+  CREATE INDEX runs_by_status ON runs (workspace_id, status, created_at, id);
+  CREATE INDEX runs_by_test ON runs (test_id, created_at, id);
+  CREATE INDEX runs_by_test_status ON runs (test_id, status, created_at, id);
+  CREATE INDEX runs_by_project ON runs (project_id, created_at, id);
+  CREATE INDEX runs_by_project_status ON runs (project_id, status, created_at, id);
+  CREATE INDEX runs_by_tag_run ON runs (tag_run_id, created_at, id) WHERE tag_run_id IS NOT NULL;
+  CREATE INDEX runs_by_source ON runs (source_id, created_at, id) WHERE source_id IS NOT NULL;
+  CREATE INDEX runs_by_iteration ON runs (iteration_id, created_at, id) WHERE iteration_id IS NOT NULL;
+  CREATE INDEX runs_open ON runs (status, created_at, id) WHERE closed = 0;
+
+  CREATE TABLE tag_runs (id TEXT PRIMARY KEY, created_at TEXT NOT NULL, complete INTEGER NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE INDEX tag_runs_incomplete ON tag_runs (created_at, id) WHERE complete = 0;
+
+  CREATE TABLE run_events (
+    run_id TEXT NOT NULL, seq INTEGER NOT NULL, type TEXT NOT NULL, doc TEXT NOT NULL, PRIMARY KEY (run_id, seq)) STRICT, WITHOUT ROWID;
+  CREATE TABLE run_event_batches (
+    run_id TEXT NOT NULL, key TEXT NOT NULL, first_seq INTEGER NOT NULL, PRIMARY KEY (run_id, key)) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE accounts (
+    workspace_id TEXT PRIMARY KEY, spent INTEGER NOT NULL, reserved INTEGER NOT NULL, queued INTEGER NOT NULL, active INTEGER NOT NULL) STRICT;
+  CREATE TABLE holds (
+    run_id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, credits INTEGER NOT NULL, started INTEGER NOT NULL, created_at TEXT NOT NULL) STRICT;
+  CREATE INDEX holds_by_time ON holds (created_at);
+
+  CREATE TABLE api_keys (
+    id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, hash TEXT NOT NULL UNIQUE, revoked INTEGER NOT NULL, created_at TEXT NOT NULL,
+    doc TEXT NOT NULL) STRICT;
+  CREATE INDEX api_keys_by_time ON api_keys (workspace_id, created_at, id) WHERE revoked = 0;
+
+  CREATE TABLE idempotency (
+    workspace_id TEXT NOT NULL, operation TEXT NOT NULL, key TEXT NOT NULL, fingerprint TEXT NOT NULL, answer TEXT, until TEXT NOT NULL,
+    PRIMARY KEY (workspace_id, operation, key)) STRICT, WITHOUT ROWID;
+  CREATE INDEX idempotency_by_end ON idempotency (until);
+  `,
+];
+
+/** Brings the file up to date. Throws a PortError `data_dir_too_new` when a later version has written it. */
+export function migrate(db: DatabaseSync): void {
+  const version = Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
+  if (version > MIGRATIONS.length)
+    throw new PortError("data_dir_too_new", `The data folder was written by a later version of Runwright (format ${version}).`);
+  for (let done = version; done < MIGRATIONS.length; done++) {
+    db.exec("BEGIN IMMEDIATE");
+    try {
+      db.exec(MIGRATIONS[done] ?? "");
+      db.exec(`PRAGMA user_version = ${done + 1}`);
+      db.exec("COMMIT");
+    } catch (error) {
+      if (db.isTransaction) db.exec("ROLLBACK");
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { TagRunRecord } from "../../../domain/records.ts";
+import type { TagRunStore } from "../../../ports/tag-run-store.ts";
+import { readDocument, readOptionalDocument } from "./documents.ts";
+import type { SqliteDatabase } from "./sqlite-database.ts";
+
+export function sqliteTagRuns(db: SqliteDatabase): TagRunStore {
+  return {
+    insert: (record) =>
+      db.write(() => {
+        db.sql("INSERT INTO tag_runs (id, created_at, complete, doc) VALUES (?, ?, ?, ?)").run(
+          record.id,
+          record.createdAt,
+          Number(record.complete),
+          JSON.stringify(record),
+        );
+      }),
+    complete: (id) =>
+      db.write(() => {
+        const record = readOptionalDocument(TagRunRecord, db.sql("SELECT doc FROM tag_runs WHERE id = ?").get(id));
+        if (record === null || record.complete) return;
+        const completed: TagRunRecord = { ...record, runs: [], complete: true };
+        db.sql("UPDATE tag_runs SET complete = 1, doc = ? WHERE id = ?").run(JSON.stringify(completed), id);
+      }),
+    listIncomplete: (limit) =>
+      db.read(() =>
+        db
+          .sql("SELECT doc FROM tag_runs WHERE complete = 0 ORDER BY created_at, id LIMIT ?")
+          .all(limit)
+          .map((row) => readDocument(TagRunRecord, row)),
+      ),
+  };
+}

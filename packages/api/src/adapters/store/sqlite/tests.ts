@@ -1,0 +1,64 @@
+import { TestRecord } from "../../../domain/records.ts";
+import type { TestFilter, TestStore } from "../../../ports/test-store.ts";
+import { readDocument, readOptionalDocument } from "./documents.ts";
+import { type Selection, selectNewestFirstOfAll } from "./newest-first.ts";
+import type { SqliteDatabase } from "./sqlite-database.ts";
+
+const ORDER = ["created_at", "id"] as const;
+
+export function sqliteTests(db: SqliteDatabase): TestStore {
+  return {
+    insert: (record) =>
+      db.write(() => {
+        if (db.sql("SELECT 1 FROM projects WHERE id = ?").get(record.projectId) === undefined) return "project_missing" as const;
+        db.sql("INSERT INTO tests (id, workspace_id, project_id, created_at, revision, doc) VALUES (?, ?, ?, ?, ?, ?)").run(
+          record.id,
+          record.workspaceId,
+          record.projectId,
+          record.createdAt,
+          record.revision,
+          JSON.stringify(record),
+        );
+        tie(db, record);
+        return "inserted" as const;
+      }),
+    get: (id) => db.read(() => readOptionalDocument(TestRecord, db.sql("SELECT doc FROM tests WHERE id = ?").get(id))),
+    list: (filter, page) => db.read(() => selectNewestFirstOfAll(db, selections(filter), page).map((row) => readDocument(TestRecord, row))),
+    replace: (record) =>
+      db.write(() => {
+        const { changes } = db
+          .sql("UPDATE tests SET revision = ?, doc = ? WHERE id = ? AND revision = ?")
+          .run(record.revision, JSON.stringify(record), record.id, record.revision - 1);
+        if (changes === 0) return false;
+        db.sql("DELETE FROM test_tags WHERE test_id = ?").run(record.id);
+        tie(db, record);
+        return true;
+      }),
+    delete: (id) => db.write(() => db.sql("DELETE FROM tests WHERE id = ?").run(id).changes > 0),
+  };
+}
+
+function tie(db: SqliteDatabase, record: TestRecord): void {
+  for (const tagId of record.tagIds)
+    db.sql("INSERT OR IGNORE INTO test_tags (tag_id, created_at, test_id) VALUES (?, ?, ?)").run(tagId, record.createdAt, record.id);
+}
+
+function selections(filter: TestFilter): Selection[] {
+  if (filter.tagId !== undefined) {
+    const projects = filter.projectIds ?? [];
+    const among = filter.projectIds === undefined ? "" : ` AND tests.project_id IN (${projects.map(() => "?").join(", ")})`;
+    return [
+      {
+        from: `test_tags JOIN tests ON tests.id = test_tags.test_id WHERE tag_id = ? AND workspace_id = ?${among}`,
+        values: [filter.tagId, filter.workspaceId, ...projects],
+        order: ["test_tags.created_at", "test_tags.test_id"],
+      },
+    ];
+  }
+  if (filter.projectIds === undefined) return [{ from: "tests WHERE workspace_id = ?", values: [filter.workspaceId], order: ORDER }];
+  return filter.projectIds.map((projectId) => ({
+    from: "tests WHERE project_id = ? AND +workspace_id = ?",
+    values: [projectId, filter.workspaceId],
+    order: ORDER,
+  }));
+}
