@@ -1,16 +1,58 @@
 import type { ElementHandle, Page } from "playwright-core";
+import type { Survey } from "../page-script/messages.ts";
+import { columnHeadersOf } from "./column-headers.ts";
+import { resolveInFrame, surveyFrame } from "./frame-script.ts";
+import { toPageElement } from "./page-element.ts";
+import { askFrames } from "./read-frames.ts";
 import type { PageElement, Snapshot } from "./snapshot.ts";
 
 export interface PerceiveOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Enough for any page a person can take in; what is beyond makes the snapshot `truncated`. */
+export const LIMITS = { elements: 5_000, hiddenElements: 600, durationMs: 800 } as const;
+
 /** Reads every frame of the page once. Never waits for the page to change; rejects only when the page is closed or the signal aborts. */
-export async function perceive(_page: Page, _options: PerceiveOptions = {}): Promise<Snapshot> {
-  throw new Error("in progress");
+export async function perceive(page: Page, options: PerceiveOptions = {}): Promise<Snapshot> {
+  const { answers, complete } = await askFrames(
+    page,
+    async (frame) => JSON.parse(await surveyFrame(frame, LIMITS)) as Survey,
+    options.signal,
+  );
+  const elements: PageElement[] = [];
+  for (const [frame, { answer, x, y }] of answers.entries()) {
+    const ancestors = new Map<number, readonly number[]>();
+    const contents = new Map(answers.flatMap(({ owner }, index) => (owner?.index === frame ? [[owner.ref, index] as const] : [])));
+    for (const raw of answer.elements) {
+      const around = raw.parent === undefined ? [] : [raw.parent, ...(ancestors.get(raw.parent) ?? [])];
+      ancestors.set(raw.ref, around);
+      elements.push(toPageElement(raw, { frame, x, y, ancestors: around, order: elements.length, contentFrame: contents.get(raw.ref) }));
+    }
+  }
+  const main = answers[0]?.answer;
+  return {
+    url: main?.url ?? "",
+    title: main?.title ?? "",
+    frames: answers.map(({ frame }) => frame),
+    documents: answers.map(({ answer }) => answer.document),
+    elements: columnHeadersOf(elements),
+    truncated: !complete || answers.some(({ answer }) => answer.truncated),
+    takenAt: Date.now(),
+    quietMs: Math.min(...answers.map(({ answer }) => answer.quietMs)),
+    changes: answers.map(({ answer }) => answer.changes),
+  };
 }
 
 /** The live element behind an entry of the snapshot; null when it left the document since. */
-export async function resolveElement(_snapshot: Snapshot, _element: PageElement): Promise<ElementHandle<Element> | null> {
-  throw new Error("in progress");
+export async function resolveElement(snapshot: Snapshot, element: PageElement): Promise<ElementHandle<Element> | null> {
+  const frame = snapshot.frames[element.frame];
+  const document = snapshot.documents[element.frame];
+  if (frame === undefined || document === undefined || frame.isDetached()) return null;
+  try {
+    return await resolveInFrame(frame, document, element.ref);
+  } catch {
+    // The document went away between the question and the answer.
+    return null;
+  }
 }

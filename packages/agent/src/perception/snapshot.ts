@@ -51,6 +51,8 @@ export interface PageElement {
     readonly readonly?: boolean;
     /** aria-current, aria-pressed or a class such as `active`: the chosen one of its kind. */
     readonly current?: boolean;
+    /** For what can be filled in: nothing is. The only thing known of a password. */
+    readonly empty?: boolean;
   };
   readonly interactive: boolean;
   readonly pointer: boolean;
@@ -88,4 +90,6 @@ export interface Snapshot {
   readonly takenAt: number;
   /** How long nothing had changed in any frame, in ms; 0 when it is not known. */
   readonly quietMs: number;
+  /** For each frame a count of the changes seen in it; only the difference to a later one means something. */
+  readonly changes: readonly number[];
 }

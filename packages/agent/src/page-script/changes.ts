@@ -1,0 +1,75 @@
+import type { Stillness } from "./messages.ts";
+
+const FRAMES_STILL = 2;
+/** A page in the background draws no frames; waiting for one must still end. */
+const NO_FRAME_MS = 100;
+
+/** Watches the document, so that a page that holds still is known to, without a second look. */
+export class Changes {
+  count = 0;
+  #lastAt: number;
+  readonly #observer: MutationObserver;
+  readonly #roots = new WeakSet<Node>();
+
+  constructor() {
+    // Put in late, the script can't know what changed a moment ago.
+    this.#lastAt = performance.now();
+    this.#observer = new MutationObserver((records) => {
+      this.count += records.length;
+      this.#lastAt = performance.now();
+    });
+    this.watch(document);
+    // An input's value is no mutation, but it is a change.
+    const note = (): void => {
+      this.count += 1;
+      this.#lastAt = performance.now();
+    };
+    for (const type of ["input", "change", "toggle", "focusin"]) addEventListener(type, note, { capture: true, passive: true });
+    for (const type of ["DOMContentLoaded", "load"]) addEventListener(type, note);
+    // Scrolling moves things, which is no effect of its own.
+    addEventListener("scroll", () => (this.#lastAt = performance.now()), { capture: true, passive: true });
+  }
+
+  watch(root: Document | ShadowRoot): void {
+    if (this.#roots.has(root)) return;
+    this.#roots.add(root);
+    this.#observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  }
+
+  /** 0 while something is loading or moving. */
+  quietMs(): number {
+    if (document.readyState === "loading" || isAnimating()) return 0;
+    return Math.max(0, Math.round(performance.now() - this.#lastAt));
+  }
+
+  async holdStill(element: Element | null): Promise<Stillness> {
+    const before = this.count;
+    const start = element?.getBoundingClientRect();
+    for (let frame = 0; frame < FRAMES_STILL; frame += 1) await nextFrame();
+    const end = element?.getBoundingClientRect();
+    const moved =
+      start !== undefined &&
+      end !== undefined &&
+      (start.x !== end.x || start.y !== end.y || start.width !== end.width || start.height !== end.height);
+    return { changed: this.count !== before, moved, changes: this.count };
+  }
+}
+
+function isAnimating(): boolean {
+  if (typeof document.getAnimations !== "function") return false;
+  for (const animation of document.getAnimations()) {
+    const end = animation.effect?.getComputedTiming().endTime;
+    if (animation.playState === "running" && typeof end === "number" && Number.isFinite(end)) return true;
+  }
+  return false;
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, NO_FRAME_MS);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,48 @@
+export interface Colour {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+  readonly alpha: number;
+}
+
+/** What is painted behind a text, as far as it can be told; "unknown" where a picture or gradient is. */
+export type Backdrop = Colour | "unknown";
+
+export const WHITE: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
+
+/** Reads what getComputedStyle gives for plain colours; null for newer notations. */
+export function parseColour(text: string): Colour | null {
+  const parts = /^rgba?\(\s*([\d.]+)[,\s]+([\d.]+)[,\s]+([\d.]+)(?:[,\s/]+([\d.]+))?\s*\)$/.exec(text);
+  if (parts === null) return null;
+  return { red: Number(parts[1]), green: Number(parts[2]), blue: Number(parts[3]), alpha: parts[4] === undefined ? 1 : Number(parts[4]) };
+}
+
+/** The backdrop inside an element that is drawn over `behind`. */
+export function paintOver(behind: Backdrop, style: CSSStyleDeclaration): Backdrop {
+  if (style.backgroundImage !== "none") return "unknown";
+  const colour = parseColour(style.backgroundColor);
+  if (colour === null) return "unknown";
+  if (colour.alpha === 0 || behind === "unknown") return colour.alpha === 1 ? colour : behind;
+  const mix = (over: number, under: number): number => over * colour.alpha + under * (1 - colour.alpha);
+  return { red: mix(colour.red, behind.red), green: mix(colour.green, behind.green), blue: mix(colour.blue, behind.blue), alpha: 1 };
+}
+
+/** True when a text of this style can't be told from what is behind it. */
+export function isSameColour(style: CSSStyleDeclaration, behind: Backdrop): boolean {
+  if (style.textShadow !== "none" || style.webkitTextStrokeWidth !== "0px") return false;
+  const ink = parseColour(style.webkitTextFillColor || style.color);
+  if (ink === null) return false;
+  if (style.backgroundClip === "text") return false;
+  if (ink.alpha < 0.05) return true;
+  if (behind === "unknown" || ink.alpha < 1) return false;
+  const apart = Math.max(Math.abs(ink.red - behind.red), Math.abs(ink.green - behind.green), Math.abs(ink.blue - behind.blue));
+  return apart <= 6;
+}
+
+export function isOpaque(element: Element): boolean {
+  if (/^(img|video|canvas|iframe)$/.test(element.localName)) return true;
+  const style = getComputedStyle(element);
+  if (Number.parseFloat(style.opacity) < 0.9) return false;
+  if (style.backgroundImage !== "none") return true;
+  return (parseColour(style.backgroundColor)?.alpha ?? 1) >= 0.9;
+}

@@ -1,0 +1,49 @@
+import { type Area, canBeSeen, intersect, viewport } from "./area.ts";
+import { drawnContains, fold } from "./flat-tree.ts";
+import { labelsOf } from "./name.ts";
+
+/** The topmost element at a point, through open shadow roots. */
+export function topmostAt(x: number, y: number): Element | null {
+  let hit = document.elementFromPoint(x, y);
+  while (hit?.shadowRoot) {
+    const inner: Element | null = hit.shadowRoot.elementFromPoint(x, y);
+    if (inner === null || inner === hit) break;
+    hit = inner;
+  }
+  return hit;
+}
+
+/** What a click on the middle of the element would land on instead; null when it is free or can't be told from here. */
+export function coverOf(element: Element, area: Area): Element | null {
+  const shown = intersect(area, viewport());
+  if (!canBeSeen(shown)) return null;
+  const hit = topmostAt((shown.left + shown.right) / 2, (shown.top + shown.bottom) / 2);
+  if (hit === null || hit === element || drawnContains(element, hit) || drawnContains(hit, element)) return null;
+  for (const label of labelsOf(element)) if (drawnContains(label, hit)) return null;
+  if (hit instanceof HTMLLabelElement && hit.control === element) return null;
+  return hit;
+}
+
+/** `div "We use cookies"`: enough for a person to recognise it. */
+export function wordsFor(element: Element): string {
+  const marked = element.closest("[role=dialog],[aria-modal=true],dialog,header,nav,[id],[class]") ?? element;
+  const text = fold((marked as HTMLElement).innerText ?? marked.textContent ?? "");
+  const mark = marked.getAttribute("id") ? `#${marked.getAttribute("id")}` : firstClass(marked);
+  const shown = text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text;
+  return shown === "" ? `${marked.localName}${mark}` : `${marked.localName}${mark} "${shown}"`;
+}
+
+function firstClass(element: Element): string {
+  const [first] = (element.getAttribute("class") ?? "").split(/\s+/);
+  return first ? `.${first}` : "";
+}
+
+/** The dialogs that keep one from what is behind them, the one opened last at the end. */
+export function openModals(isShown: (element: Element) => boolean): readonly Element[] {
+  const modals: Element[] = [];
+  for (const element of document.querySelectorAll("dialog[open],[aria-modal=true]")) {
+    if (element.localName === "dialog" ? element.matches(":modal") || element.getAttribute("aria-modal") === "true" : isShown(element))
+      modals.push(element);
+  }
+  return modals;
+}

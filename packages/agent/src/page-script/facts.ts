@@ -1,0 +1,104 @@
+import { toBox } from "./area.ts";
+import { coverOf, wordsFor } from "./cover.ts";
+import { focusedElement, fold } from "./flat-tree.ts";
+import { iconOf } from "./icon.ts";
+import type { RawElement } from "./messages.ts";
+import { descriptionOf, labelsOf, labelText, nameOf } from "./name.ts";
+import type { Registry } from "./registry.ts";
+import { statesOf } from "./states.ts";
+import { isInViewport, type Sight } from "./sight.ts";
+
+export interface FactsContext {
+  readonly registry: Registry;
+  /** Ref of the nearest element around it that is in the survey. */
+  readonly parent: number | undefined;
+  readonly modal: Element | null;
+  readonly inModal: boolean;
+  /** Hit tests cost the most, so a page with thousands of buttons gets only some. */
+  readonly hitTests: { left: number };
+}
+
+type Draft = { -readonly [Field in keyof RawElement]: RawElement[Field] };
+
+const IDENTIFIERS = ["id", "name", "data-testid", "data-test", "data-test-id", "data-cy", "data-qa", "for"];
+const ATTRIBUTE_LIMIT = 300;
+
+/** All that is said of one element. */
+export function factsOf(sight: Sight, context: FactsContext): RawElement {
+  const { element, role } = sight;
+  const draft: Draft = { ref: context.registry.refOf(element), role, tag: element.localName, box: toBox(sight.area) };
+  if (context.parent !== undefined) draft.parent = context.parent;
+  addNames(sight, draft);
+  Object.assign(draft, statesOf(element, role, sight.disabled));
+  if (!sight.visible) draft.hidden = true;
+  const inViewport = sight.visible && isInViewport(sight.area);
+  if (!inViewport) draft.outOfViewport = true;
+  if (sight.interactive) draft.interactive = true;
+  if (sight.pointer) draft.pointer = true;
+  if (element === focusedElement()) draft.focused = true;
+  const labels = sight.interactive ? labelsOf(element) : [];
+  if (labels.length > 0) {
+    draft.label = labels.map(labelText).join(" ");
+    draft.labels = labels.map((label) => context.registry.refOf(label));
+  }
+  addCover(sight, { draft, context, inViewport });
+  return draft;
+}
+
+function addNames(sight: Sight, draft: Draft): void {
+  const { element, role } = sight;
+  const name = nameOf(element, role);
+  if (name !== "") draft.name = name;
+  if (sight.text !== "") draft.text = sight.text.toWellFormed();
+  if (sight.ownText !== "" && sight.ownText !== sight.text) draft.ownText = sight.ownText.toWellFormed();
+  const add = (field: "placeholder" | "alt" | "titleAttribute" | "href", attribute: string): void => {
+    const value = element.getAttribute(attribute);
+    if (value !== null && value !== "") draft[field] = cut(fold(value));
+  };
+  add("placeholder", element.hasAttribute("placeholder") ? "placeholder" : "aria-placeholder");
+  add("alt", "alt");
+  add("titleAttribute", "title");
+  if (element.localName === "a" || element.localName === "area") add("href", "href");
+  const described = descriptionOf(element);
+  if (described !== undefined) draft.describedBy = described;
+  const identifiers: string[] = [];
+  for (const attribute of IDENTIFIERS) {
+    const value = element.getAttribute(attribute);
+    if (value !== null && value !== "") identifiers.push(cut(value));
+  }
+  if (identifiers.length > 0) draft.attributes = identifiers;
+  if (sight.interactive || sight.pointer || role === "img" || sight.text === "") {
+    const icon = iconOf(element);
+    if (icon !== undefined) draft.icon = icon;
+  }
+  const level = /^h[1-6]$/.test(element.localName) ? element.localName.slice(1) : element.getAttribute("aria-level");
+  if (role === "heading" && level !== null) draft.level = Number(level);
+}
+
+function addCover(sight: Sight, about: { readonly draft: Draft; readonly context: FactsContext; readonly inViewport: boolean }): void {
+  const { draft, context, inViewport } = about;
+  const behind = !context.inModal && context.modal !== null && !isInPopover(sight.element);
+  if (sight.inert || (behind && isNativeModal(context.modal))) draft.unreachable = true;
+  const hittable = (sight.interactive || sight.pointer) && inViewport && context.hitTests.left > 0;
+  if (!hittable) {
+    if (behind) draft.unreachable = true;
+    return;
+  }
+  context.hitTests.left -= 1;
+  const cover = coverOf(sight.element, sight.area);
+  if (cover === null) return;
+  draft.coveredBy = wordsFor(cover);
+  if (behind) draft.unreachable = true;
+}
+
+function isNativeModal(modal: Element | null): boolean {
+  return modal !== null && modal.localName === "dialog" && modal.matches(":modal");
+}
+
+function isInPopover(element: Element): boolean {
+  return element.closest("[popover]")?.matches(":popover-open") ?? false;
+}
+
+function cut(text: string): string {
+  return (text.length > ATTRIBUTE_LIMIT ? text.slice(0, ATTRIBUTE_LIMIT) : text).toWellFormed();
+}

@@ -1,0 +1,53 @@
+const NEVER_SHOWN = new Set([
+  "script",
+  "style",
+  "noscript",
+  "template",
+  "head",
+  "meta",
+  "link",
+  "title",
+  "base",
+  "param",
+  "source",
+  "track",
+]);
+
+/** The children that are drawn: those of an open shadow root, those put into a slot, else its own. */
+export function drawnChildren(element: Element): NodeListOf<ChildNode> | readonly Node[] {
+  if (element.shadowRoot !== null) return element.shadowRoot.childNodes;
+  if (element.localName === "slot" && element instanceof HTMLSlotElement) {
+    const assigned = element.assignedNodes();
+    if (assigned.length > 0) return assigned;
+  }
+  return element.childNodes;
+}
+
+/** The element that draws this one: through slots and shadow roots. */
+export function drawnParent(node: Node): Element | null {
+  const slot = node instanceof Element || node instanceof Text ? node.assignedSlot : null;
+  if (slot !== null) return slot;
+  const parent = node.parentNode;
+  if (parent instanceof ShadowRoot) return parent.host;
+  return parent instanceof Element ? parent : null;
+}
+
+export function drawnContains(outer: Element, inner: Element): boolean {
+  for (let at: Element | null = inner; at !== null; at = drawnParent(at)) if (at === outer) return true;
+  return false;
+}
+
+export function isNeverShown(element: Element): boolean {
+  return NEVER_SHOWN.has(element.localName);
+}
+
+export function fold(text: string): string {
+  return text.replace(/[\s\u00a0\u200b\ufeff]+/g, " ").trim();
+}
+
+/** The focused element, inside shadow roots too. */
+export function focusedElement(): Element | null {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused === document.body ? null : focused;
+}

@@ -1,0 +1,58 @@
+const ICON_CLASS = /(?:^|[-_])(?:icons?|fa[srlbd]?|bi|glyphicon|lucide|mdi|ti|ph|feather|octicon|codicon|oi|ico|svg)(?:$|[-_])/i;
+const MEANINGLESS =
+  /^(?:icons?|fa[srlbd]?|bi|glyphicon|lucide|mdi|ti|ph|feather|octicon|codicon|fw|lg|sm|xs|md|xl|\d+x?|svg|solid|regular|outline|outlined|button|btn|wrapper|inner)$/i;
+
+/** Words that the icon inside is called by in the code: `trash` of `<i class="fa fa-trash">`. Looked for in small elements only. */
+export function iconOf(element: Element): string | undefined {
+  const words: string[] = [];
+  addFrom(element, words);
+  if (element.childElementCount > 0 && element.childElementCount < 6) {
+    let seen = 0;
+    for (const inside of element.querySelectorAll("svg,i,use,img,span")) {
+      addFrom(inside, words);
+      seen += 1;
+      if (seen >= 8) break;
+    }
+  }
+  const text = [...new Set(words)].join(" ").slice(0, 100);
+  return text === "" ? undefined : text;
+}
+
+/** A lone glyph: `<i class="fa fa-trash"></i>`. */
+export function looksLikeIcon(element: Element): boolean {
+  if (element.childElementCount > 0) return false;
+  if (element.hasAttribute("data-icon")) return true;
+  return (element.getAttribute("class") ?? "").split(/\s+/).some((part) => ICON_CLASS.test(part));
+}
+
+function addFrom(element: Element, words: string[]): void {
+  const tag = element.localName;
+  if (tag === "svg") {
+    const title = element.querySelector("title")?.textContent;
+    if (title) words.push(title.trim());
+  }
+  if (tag === "use") words.push(...wordsOf((element.getAttribute("href") ?? element.getAttribute("xlink:href") ?? "").replace(/^.*#/, "")));
+  if (tag === "img")
+    words.push(
+      ...wordsOf(
+        (element.getAttribute("src") ?? "")
+          .replace(/^data:.*$/s, "")
+          .replace(/[?#].*$/, "")
+          .replace(/^.*\//, "")
+          .replace(/\.\w+$/, ""),
+      ),
+    );
+  const named = element.getAttribute("data-icon") ?? element.getAttribute("data-lucide") ?? element.getAttribute("data-feather");
+  if (named !== null) words.push(...wordsOf(named));
+  for (const part of (element.getAttribute("class") ?? "").split(/\s+/)) {
+    if (part.length < 40 && ICON_CLASS.test(part)) words.push(...wordsOf(part));
+  }
+}
+
+function wordsOf(identifier: string): string[] {
+  return identifier
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 1 && !MEANINGLESS.test(word));
+}

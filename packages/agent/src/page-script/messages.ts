@@ -1,0 +1,114 @@
+/** What the page script and the agent say to each other, as JSON. Fields that would say nothing are left out to keep it small. */
+
+export interface RawBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface RawElement {
+  readonly ref: number;
+  /** Ref of the nearest element around it that is in the survey. */
+  readonly parent?: number;
+  readonly role: string;
+  readonly tag: string;
+  readonly name?: string;
+  readonly label?: string;
+  readonly placeholder?: string;
+  readonly text?: string;
+  readonly ownText?: string;
+  readonly alt?: string;
+  readonly titleAttribute?: string;
+  readonly describedBy?: string;
+  readonly attributes?: readonly string[];
+  readonly icon?: string;
+  readonly href?: string;
+  readonly inputType?: string;
+  readonly value?: string;
+  readonly options?: readonly string[];
+  readonly labels?: readonly number[];
+  readonly level?: number;
+  readonly coveredBy?: string;
+  readonly box: RawBox;
+  readonly hidden?: true;
+  readonly outOfViewport?: true;
+  readonly disabled?: true;
+  readonly editable?: true;
+  readonly checked?: boolean | "mixed";
+  readonly selected?: boolean;
+  readonly expanded?: boolean;
+  readonly required?: true;
+  readonly invalid?: true;
+  readonly focused?: true;
+  readonly readonly?: true;
+  readonly current?: true;
+  readonly empty?: boolean;
+  readonly interactive?: true;
+  readonly pointer?: true;
+  readonly unreachable?: true;
+}
+
+/** One frame's page, read once. */
+export interface Survey {
+  readonly document: string;
+  readonly url: string;
+  readonly title: string;
+  readonly elements: readonly RawElement[];
+  readonly truncated: boolean;
+  /** How long the document had not changed, in ms. */
+  readonly quietMs: number;
+  /** Changes seen since the script was put in; only differences mean something. */
+  readonly changes: number;
+}
+
+export interface RawRun {
+  readonly text: string;
+  readonly box: RawBox;
+}
+
+export interface Reading {
+  readonly document: string;
+  readonly url: string;
+  readonly title: string;
+  readonly runs: readonly RawRun[];
+  readonly truncated: boolean;
+  readonly busy: boolean;
+  /** False when the element to read in has left the document. */
+  readonly found: boolean;
+}
+
+/** What became of the page while it was watched for two animation frames. */
+export interface Stillness {
+  readonly changed: boolean;
+  readonly moved: boolean;
+  readonly changes: number;
+}
+
+export interface Limits {
+  readonly elements: number;
+  readonly hiddenElements: number;
+  readonly durationMs: number;
+}
+
+/** Where an iframe's content begins, in the coordinates of the frame around it. */
+export interface FramePlace {
+  readonly ref: number;
+  readonly document: string;
+  readonly x: number;
+  readonly y: number;
+  readonly visible: boolean;
+}
+
+/** What the script offers to the agent once it is in the page. Texts are JSON of the types above. */
+export interface PageScript {
+  survey(limits: Limits): string;
+  read(within: { readonly document: string; readonly ref: number } | null, limits: Limits): string;
+  resolve(document: string, ref: number): Element | null;
+  placeOf(frameElement: Element): FramePlace;
+  /** Resolves after two animation frames, or 100 ms where the browser draws none. */
+  holdStill(document: string, ref: number | null): Promise<Stillness>;
+}
+
+/** The global symbol that the script hangs on: a page's own names can't collide with it. */
+export const PAGE_SCRIPT_KEY = "runwright.page-script";

@@ -1,0 +1,103 @@
+import { computeAccessibleName } from "dom-accessibility-api";
+import { fold } from "./flat-tree.ts";
+
+const NAME_LIMIT = 200;
+const BY_AUTHOR_ONLY = new Set([
+  "generic",
+  "paragraph",
+  "list",
+  "listitem",
+  "rowgroup",
+  "row",
+  "navigation",
+  "main",
+  "banner",
+  "contentinfo",
+  "complementary",
+  "article",
+  "document",
+  "term",
+  "definition",
+  "group",
+  "region",
+  "form",
+  "table",
+  "grid",
+  "figure",
+  "status",
+  "alert",
+  "log",
+  "dialog",
+  "alertdialog",
+  "tabpanel",
+  "menu",
+  "toolbar",
+  "presentation",
+  "search",
+  "tree",
+  "tablist",
+  "separator",
+  "cell",
+  "gridcell",
+]);
+const NAMED_BY_CHILD = new Set(["fieldset", "table", "figure"]);
+const STYLE_OPTIONS = { computedStyleSupportsPseudoElements: false } as const;
+
+/** The accessible name. The library is exact but slow, so names that can be read off directly don't go through it. */
+export function nameOf(element: Element, role: string): string {
+  const byAuthor = element.hasAttribute("aria-label") || element.hasAttribute("aria-labelledby");
+  if (!byAuthor) {
+    if (BY_AUTHOR_ONLY.has(role) && !NAMED_BY_CHILD.has(element.localName)) return cut(fold(element.getAttribute("title") ?? ""));
+    if (element.firstElementChild === null && element.shadowRoot === null && !element.hasAttribute("title")) {
+      const text = fold(element.textContent ?? "");
+      if (text !== "" && element.localName !== "textarea" && !element.hasAttribute("contenteditable")) return cut(text);
+    }
+  }
+  try {
+    return cut(fold(computeAccessibleName(element, STYLE_OPTIONS)));
+  } catch {
+    // A page can make the computation fail (broken ids, patched prototypes); the text is still there to go by.
+    return cut(fold(element.getAttribute("aria-label") ?? element.textContent ?? ""));
+  }
+}
+
+export function descriptionOf(element: Element): string | undefined {
+  const own = element.getAttribute("aria-description");
+  if (own !== null) return cut(fold(own));
+  const ids = element.getAttribute("aria-describedby");
+  if (ids === null) return undefined;
+  const root = element.getRootNode();
+  const texts: string[] = [];
+  for (const id of ids.split(/\s+/)) {
+    const described = id === "" || !(root instanceof Document || root instanceof ShadowRoot) ? null : root.getElementById(id);
+    if (described !== null) texts.push(fold(described.textContent ?? ""));
+  }
+  return cut(texts.join(" ")) || undefined;
+}
+
+export function labelsOf(element: Element): readonly HTMLLabelElement[] {
+  const labels = (element as HTMLInputElement).labels;
+  if (!(labels instanceof NodeList)) return [];
+  return [...labels] as HTMLLabelElement[];
+}
+
+/** A label's words without those of the control inside it. */
+export function labelText(label: Element): string {
+  let text = "";
+  const read = (node: Node): void => {
+    for (const child of node.childNodes) {
+      if (child instanceof Text) text += child.data;
+      else if (child instanceof Element && !/^(input|select|textarea|button|script|style)$/.test(child.localName)) {
+        text += " ";
+        read(child);
+        text += " ";
+      }
+    }
+  };
+  read(label);
+  return cut(fold(text));
+}
+
+function cut(text: string): string {
+  return text.length > NAME_LIMIT ? text.slice(0, NAME_LIMIT).toWellFormed() : text.toWellFormed();
+}

@@ -1,0 +1,47 @@
+import { Changes } from "./changes.ts";
+import { type FramePlace, type Limits, PAGE_SCRIPT_KEY, type PageScript, type Stillness } from "./messages.ts";
+import { readText } from "./read-text.ts";
+import { Registry } from "./registry.ts";
+import { survey } from "./survey.ts";
+
+/** JSON that libraries which patch `toJSON` into the built-ins can't spoil. */
+function toJson(value: unknown): string {
+  const patched = [Array.prototype, String.prototype, Object.prototype, Number.prototype].filter((prototype) =>
+    Object.hasOwn(prototype, "toJSON"),
+  );
+  if (patched.length === 0) return JSON.stringify(value);
+  const kept = patched.map((prototype) => Object.getOwnPropertyDescriptor(prototype, "toJSON"));
+  for (const prototype of patched) Reflect.deleteProperty(prototype, "toJSON");
+  try {
+    return JSON.stringify(value);
+  } finally {
+    for (const [index, prototype] of patched.entries()) Object.defineProperty(prototype, "toJSON", kept[index] ?? {});
+  }
+}
+
+function createPageScript(): PageScript {
+  const registry = new Registry();
+  const changes = new Changes();
+  return {
+    survey: (limits: Limits): string => toJson(survey(limits, { registry, changes })),
+    read: (within, limits): string => toJson(readText(within, limits, registry)),
+    resolve: (document, ref): Element | null => registry.elementOf(document, ref),
+    placeOf(frameElement): FramePlace {
+      const rect = frameElement.getBoundingClientRect();
+      const style = getComputedStyle(frameElement);
+      const inset = (side: "Left" | "Top"): number =>
+        Number.parseFloat(style[`border${side}Width`]) + Number.parseFloat(style[`padding${side}`]);
+      return {
+        ref: registry.refOf(frameElement),
+        document: registry.document,
+        x: rect.left + inset("Left"),
+        y: rect.top + inset("Top"),
+        visible: rect.width > 1 && rect.height > 1 && frameElement.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      };
+    },
+    holdStill: (document, ref): Promise<Stillness> => changes.holdStill(ref === null ? null : registry.elementOf(document, ref)),
+  };
+}
+
+const key = Symbol.for(PAGE_SCRIPT_KEY);
+if (!Object.hasOwn(globalThis, key)) Object.defineProperty(globalThis, key, { value: createPageScript() });

@@ -1,0 +1,174 @@
+import { type Area, canBeSeen, intersect, toBox, unite } from "./area.ts";
+import { type Backdrop, isSameColour, paintOver, WHITE } from "./colours.ts";
+import { drawnChildren, drawnParent, fold, isNeverShown } from "./flat-tree.ts";
+import type { Limits, RawRun, Reading } from "./messages.ts";
+import type { Registry } from "./registry.ts";
+import { isEditingHost } from "./role.ts";
+import { type Look, lookAt, pageSurroundings, type Surroundings } from "./surroundings.ts";
+import { hasOtherBackdrop, isTextCovered } from "./text-cover.ts";
+
+const RUN_LIMIT = 20_000;
+const DEPTH_LIMIT = 1_500;
+const NOT_READ = /^(input|textarea|select|iframe|frame|video|audio|canvas|object|embed|datalist|progress|meter)$/;
+const BUTTON_TYPES = /^(submit|button|reset)$/;
+const APART = /^(button|td|th|li|option|summary|legend|dt|dd|caption|figcaption)$/;
+const BUSY_CLASS = /(?:^|[-_ ])(?:spinner|loader|skeleton|shimmer|loading-indicator|circularprogress)(?:[-_ ]|$)/i;
+
+interface Around {
+  readonly around: Surroundings;
+  readonly backdrop: Backdrop;
+  readonly depth: number;
+}
+
+interface Line {
+  text: string;
+  area: Area | null;
+}
+
+/** Reads what a person can see written in this frame, or in one element of it. */
+export function readText(within: { readonly document: string; readonly ref: number } | null, limits: Limits, registry: Registry): Reading {
+  const reader = new Reader(limits);
+  const root = document.documentElement;
+  const start = within === null ? root : registry.elementOf(within.document, within.ref);
+  if (start !== null) reader.read(start, surroundingsOf(start));
+  return {
+    document: registry.document,
+    url: location.href,
+    title: document.title,
+    runs: reader.finish(),
+    truncated: reader.truncated,
+    busy: reader.busy,
+    found: start !== null,
+  };
+}
+
+function surroundingsOf(element: Element): Around {
+  const chain: Element[] = [];
+  for (let at = drawnParent(element); at !== null; at = drawnParent(at)) chain.unshift(at);
+  let around = pageSurroundings();
+  let backdrop: Backdrop = WHITE;
+  for (const outer of chain) {
+    const look = lookAt(outer, around);
+    around = look.inside;
+    backdrop = paintOver(backdrop, look.style);
+  }
+  return { around, backdrop, depth: chain.length };
+}
+
+class Reader {
+  truncated = false;
+  busy = false;
+  readonly #runs: RawRun[] = [];
+  readonly #range = document.createRange();
+  readonly #stopAt: number;
+  #line: Line = { text: "", area: null };
+  #visited = 0;
+
+  constructor(limits: Limits) {
+    this.#stopAt = performance.now() + limits.durationMs;
+  }
+
+  read(element: Element, outside: Around): void {
+    if (isNeverShown(element) || this.#isEnough(outside.depth)) return;
+    const look = lookAt(element, outside.around);
+    if (!look.rendered) return;
+    if (look.visible && !this.busy) this.busy = isBusy(element, look);
+    const apart = standsApart(element, look.style);
+    if (apart) this.#endLine();
+    if (NOT_READ.test(element.localName) || isEditingHost(element)) this.#readControl(element, look);
+    else {
+      const inside: Around = {
+        around: look.inside,
+        backdrop: paintOver(outside.backdrop, look.style),
+        depth: outside.depth + 1,
+      };
+      for (const child of drawnChildren(element)) {
+        if (child instanceof Text) this.#readPiece(child, look, inside);
+        else if (child instanceof Element) this.read(child, inside);
+      }
+    }
+    if (apart) this.#endLine();
+  }
+
+  finish(): RawRun[] {
+    this.#endLine();
+    if (this.#runs.some((run) => /^(?:loading|please wait)\W*$/i.test(run.text))) this.busy = true;
+    return this.#runs;
+  }
+
+  #readControl(element: Element, look: Look): void {
+    this.#endLine();
+    if (element instanceof HTMLSelectElement && (element.multiple || element.size > 1)) {
+      for (const option of element.options) this.#push(option.text, option.getBoundingClientRect());
+    }
+    if (!(element instanceof HTMLInputElement) || !BUTTON_TYPES.test(element.type) || !look.visible) return;
+    const text = element.value || (element.type === "submit" ? "Submit" : element.type === "reset" ? "Reset" : "");
+    this.#push(text, intersect(look.area, look.clip));
+  }
+
+  #readPiece(piece: Text, look: Look, inside: Around): void {
+    if (piece.data.trim() === "") {
+      if (this.#line.text !== "") this.#line.text += " ";
+      return;
+    }
+    const { style } = look;
+    if (style.visibility !== "visible" || look.inside.opacity <= 0.05) return;
+    const area = this.#seenArea(piece, inside.around.flow);
+    if (area === null) return;
+    const element = piece.parentElement ?? document.documentElement;
+    if (isSameColour(style, inside.backdrop) && !hasOtherBackdrop(element, area)) return;
+    if (isTextCovered(element, area)) return;
+    this.#line.text += transformed(piece.data, style.textTransform);
+    this.#line.area = unite(this.#line.area, area);
+  }
+
+  /** The part of the text that its surroundings don't cut off; null when nothing is left to see. */
+  #seenArea(piece: Text, clip: Area): Area | null {
+    this.#range.selectNodeContents(piece);
+    let seen: Area | null = null;
+    for (const rect of this.#range.getClientRects()) {
+      const part = intersect(rect, clip);
+      if (canBeSeen(part)) seen = unite(seen, part);
+    }
+    return seen;
+  }
+
+  #push(text: string, area: Area): void {
+    this.#line = { text, area: { left: area.left, top: area.top, right: area.right, bottom: area.bottom } };
+    this.#endLine();
+  }
+
+  #endLine(): void {
+    const { text, area } = this.#line;
+    const folded = fold(text).toWellFormed();
+    if (folded !== "" && area !== null) this.#runs.push({ text: folded, box: toBox(area) });
+    if (text !== "") this.#line = { text: "", area: null };
+  }
+
+  #isEnough(depth: number): boolean {
+    this.#visited += 1;
+    if (this.truncated) return true;
+    const late = this.#visited % 128 === 0 && performance.now() > this.#stopAt;
+    this.truncated = late || depth > DEPTH_LIMIT || this.#runs.length >= RUN_LIMIT;
+    return this.truncated;
+  }
+}
+
+function standsApart(element: Element, style: CSSStyleDeclaration): boolean {
+  if (element.localName === "br" || APART.test(element.localName) || element.getAttribute("role") === "button") return true;
+  return !/^(inline|contents|inline-block|inline-flex|ruby)/.test(style.display);
+}
+
+function transformed(text: string, transform: string): string {
+  if (transform === "uppercase") return text.toUpperCase();
+  return transform === "lowercase" ? text.toLowerCase() : text;
+}
+
+function isBusy(element: Element, look: Look): boolean {
+  if (element.getAttribute("aria-busy") === "true") return true;
+  const role = element.getAttribute("role");
+  if (role === "progressbar") return !element.hasAttribute("aria-valuenow");
+  if (element.localName === "progress") return !element.hasAttribute("value");
+  const { width, height } = { width: look.area.right - look.area.left, height: look.area.bottom - look.area.top };
+  return width >= 8 && height >= 8 && BUSY_CLASS.test(element.getAttribute("class") ?? "");
+}

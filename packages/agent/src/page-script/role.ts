@@ -1,0 +1,67 @@
+import { getRole } from "dom-accessibility-api";
+
+const INPUT_ROLES: Readonly<Record<string, string>> = {
+  password: "textbox",
+  date: "textbox",
+  time: "textbox",
+  "datetime-local": "textbox",
+  month: "textbox",
+  week: "textbox",
+  color: "textbox",
+  file: "file",
+};
+
+const INTERACTIVE_ROLES = new Set([
+  "button",
+  "link",
+  "textbox",
+  "searchbox",
+  "combobox",
+  "listbox",
+  "checkbox",
+  "radio",
+  "switch",
+  "slider",
+  "spinbutton",
+  "tab",
+  "menuitem",
+  "menuitemcheckbox",
+  "menuitemradio",
+  "option",
+  "treeitem",
+  "gridcell",
+  "file",
+]);
+
+/** The ARIA role, "generic" where there is none. Kinder than the standard: a password field is a text box here too. */
+export function roleOf(element: Element): string {
+  const tag = element.localName;
+  if (!element.hasAttribute("role")) {
+    if (tag === "div" || tag === "span") return isEditingHost(element) ? "textbox" : "generic";
+    if (tag === "p") return "paragraph";
+    if (tag === "iframe" || tag === "frame") return "iframe";
+    if (tag === "input") {
+      const byType = INPUT_ROLES[(element as HTMLInputElement).type];
+      if (byType !== undefined) return byType;
+      if (element.getAttribute("list") !== null) return "combobox";
+    }
+    if (tag === "th" && element.getAttribute("scope") === "row") return "rowheader";
+    if (tag === "svg") return "img";
+    if (isEditingHost(element)) return "textbox";
+  }
+  const role = getRole(element);
+  return role === null || role === "presentation" || role === "none" ? "generic" : role.toLowerCase();
+}
+
+export function isInteractive(element: Element, role: string): boolean {
+  if (role === "gridcell") return element.hasAttribute("tabindex");
+  if (INTERACTIVE_ROLES.has(role)) return true;
+  if (element.hasAttribute("onclick")) return true;
+  const tabIndex = element.getAttribute("tabindex");
+  return tabIndex !== null && Number(tabIndex) >= 0 && role !== "dialog" && role !== "document" && role !== "main";
+}
+
+export function isEditingHost(element: Element): boolean {
+  const editable = element.getAttribute("contenteditable");
+  return editable !== null && editable !== "false";
+}

@@ -1,0 +1,119 @@
+import { fold } from "./flat-tree.ts";
+import type { RawElement } from "./messages.ts";
+import { isEditingHost } from "./role.ts";
+
+type States = Pick<
+  { -readonly [Field in keyof RawElement]: RawElement[Field] },
+  | "disabled"
+  | "editable"
+  | "checked"
+  | "selected"
+  | "expanded"
+  | "required"
+  | "invalid"
+  | "readonly"
+  | "current"
+  | "value"
+  | "empty"
+  | "options"
+  | "inputType"
+>;
+
+const VALUE_LIMIT = 1_000;
+const OPTIONS_LIMIT = 200;
+const NOT_TYPED_INTO = new Set(["button", "submit", "reset", "image", "checkbox", "radio", "file", "hidden", "range", "color"]);
+/** Fields that have ever hidden what is typed: "show password" must not bring it into a snapshot. */
+const secretFields = new WeakSet<Element>();
+
+export function statesOf(element: Element, role: string, aroundDisabled: boolean): States {
+  const states: States = {};
+  if (aroundDisabled || element.getAttribute("aria-disabled") === "true" || element.matches(":disabled")) states.disabled = true;
+  readToggles(element, role, states);
+  if (element.getAttribute("aria-required") === "true" || (element as HTMLInputElement).required === true) states.required = true;
+  if (element.getAttribute("aria-invalid") === "true" || element.matches(":user-invalid")) states.invalid = true;
+  const isReadonly = element.getAttribute("aria-readonly") === "true" || (element as HTMLInputElement).readOnly === true;
+  if (isReadonly) states.readonly = true;
+  readValue(element, role, states);
+  if (states.editable && (isReadonly || states.disabled)) delete states.editable;
+  return states;
+}
+
+function readToggles(element: Element, role: string, states: States): void {
+  const tag = element.localName;
+  const checked = element.getAttribute("aria-checked") ?? (role === "button" ? null : element.getAttribute("aria-pressed"));
+  if (tag === "input" && (role === "checkbox" || role === "radio" || role === "switch")) {
+    const input = element as HTMLInputElement;
+    states.checked = input.indeterminate ? "mixed" : input.checked;
+  } else if (checked !== null) states.checked = checked === "mixed" ? "mixed" : checked === "true";
+  const selected = element.getAttribute("aria-selected");
+  if (tag === "option") states.selected = (element as HTMLOptionElement).selected;
+  else if (selected !== null) states.selected = selected === "true";
+  const expanded = element.getAttribute("aria-expanded");
+  if (expanded !== null) states.expanded = expanded === "true";
+  else if (tag === "details") states.expanded = element.hasAttribute("open");
+  else if (tag === "summary") states.expanded = element.parentElement?.hasAttribute("open") ?? false;
+  const current = element.getAttribute("aria-current");
+  const pressed = element.getAttribute("aria-pressed");
+  if (
+    (current !== null && current !== "false") ||
+    pressed === "true" ||
+    /(^|\s)(is-)?(active|selected|current)(\s|$)/.test(element.getAttribute("class") ?? "")
+  )
+    states.current = true;
+}
+
+function readValue(element: Element, role: string, states: States): void {
+  const tag = element.localName;
+  if (tag === "input") readInput(element as HTMLInputElement, states);
+  else if (tag === "textarea") {
+    const value = (element as HTMLTextAreaElement).value;
+    states.editable = true;
+    states.empty = value === "";
+    states.value = cut(value);
+  } else if (tag === "select") readSelect(element as HTMLSelectElement, states);
+  else if (isEditingHost(element) || (role === "textbox" && (element as HTMLElement).isContentEditable)) {
+    const value = fold(element.textContent ?? "");
+    states.editable = true;
+    states.empty = value === "";
+    states.value = cut(value);
+  } else {
+    const now = element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow");
+    if (now !== null) states.value = cut(now);
+    else if (tag === "progress" || tag === "meter") states.value = String((element as HTMLProgressElement).value);
+    else if (role === "combobox") states.value = cut(fold(element.textContent ?? ""));
+  }
+}
+
+function readInput(input: HTMLInputElement, states: States): void {
+  states.inputType = input.type;
+  if (!NOT_TYPED_INTO.has(input.type)) {
+    states.editable = true;
+    states.empty = input.value === "";
+  }
+  if (isSecret(input)) return;
+  if (input.type === "file") states.value = cut([...(input.files ?? [])].map((file) => file.name).join(", "));
+  else if (input.type !== "checkbox" && input.type !== "radio" && input.type !== "hidden") states.value = cut(input.value);
+}
+
+function readSelect(select: HTMLSelectElement, states: States): void {
+  const chosen: string[] = [];
+  const options: string[] = [];
+  for (const option of select.options) {
+    const text = fold(option.label || option.text);
+    if (option.selected) chosen.push(text);
+    if (options.length < OPTIONS_LIMIT) options.push(text);
+  }
+  states.value = cut(chosen.join(", "));
+  states.empty = select.value === "";
+  states.options = options;
+}
+
+function isSecret(input: HTMLInputElement): boolean {
+  if (input.type === "password") secretFields.add(input);
+  const purpose = input.getAttribute("autocomplete") ?? "";
+  return secretFields.has(input) || /password|one-time-code|cc-csc/.test(purpose);
+}
+
+function cut(text: string): string {
+  return (text.length > VALUE_LIMIT ? text.slice(0, VALUE_LIMIT) : text).toWellFormed();
+}

@@ -1,0 +1,201 @@
+import { type Area, canBeSeen, unite } from "./area.ts";
+import type { Changes } from "./changes.ts";
+import { openModals } from "./cover.ts";
+import { factsOf } from "./facts.ts";
+import { drawnChildren, fold, isNeverShown } from "./flat-tree.ts";
+import { looksLikeIcon } from "./icon.ts";
+import type { Limits, RawElement, Survey } from "./messages.ts";
+import type { Registry } from "./registry.ts";
+import { isInteractive, roleOf } from "./role.ts";
+import type { Sight } from "./sight.ts";
+import { type Look, lookAt, pageSurroundings, type Surroundings } from "./surroundings.ts";
+
+const TEXT_LIMIT = 300;
+const DEPTH_LIMIT = 1_500;
+const TEST_ATTRIBUTES = ["aria-label", "title", "data-testid", "data-test", "data-test-id", "data-cy", "data-qa"];
+const HIDDEN_WORTH_NAMING = "a[href],button,input:not([type=hidden]),select,textarea,summary,[role],h1,h2,h3,h4,h5,h6,label";
+
+/** Reads all elements of this frame that a person could mean, in the order of the document. */
+export function survey(limits: Limits, page: { readonly registry: Registry; readonly changes: Changes }): Survey {
+  const surveyor = new Surveyor(limits, page.changes);
+  const quietMs = page.changes.quietMs();
+  const root = document.documentElement;
+  const top: Sight[] = [];
+  if (root !== null) surveyor.visit(root, { around: pageSurroundings(), into: top, depth: 0, parentPointer: false });
+  const elements = describe(top, page.registry);
+  const { href } = location;
+  return {
+    document: page.registry.document,
+    url: href,
+    title: document.title,
+    elements,
+    truncated: surveyor.truncated,
+    quietMs,
+    changes: page.changes.count,
+  };
+}
+
+interface Step {
+  readonly around: Surroundings;
+  readonly into: Sight[];
+  readonly depth: number;
+  readonly parentPointer: boolean;
+}
+
+class Surveyor {
+  truncated = false;
+  readonly #limits: Limits;
+  readonly #changes: Changes;
+  readonly #stopAt: number;
+  #shown = 0;
+  #hidden = 0;
+  #visited = 0;
+
+  constructor(limits: Limits, changes: Changes) {
+    this.#limits = limits;
+    this.#changes = changes;
+    this.#stopAt = performance.now() + limits.durationMs;
+  }
+
+  /** Adds the element, or what of it counts, to `step.into`; returns what is read in it. */
+  visit(element: Element, step: Step): string {
+    if (isNeverShown(element) || this.#isEnough(step.depth)) return "";
+    const look = lookAt(element, step.around);
+    if (!look.rendered) {
+      this.#nameHidden(element, step.into);
+      return "";
+    }
+    if (element.localName === "input" && (element as HTMLInputElement).type === "hidden") return "";
+    const sight = this.#sightOf(element, look);
+    this.#readInside(sight, look, step);
+    if (!sight.visible && sight.children.some((child) => child.visible) && !hasBox(look)) showThroughChildren(sight);
+    if (this.#counts(sight, step)) {
+      if (sight.visible) this.#shown += 1;
+      else this.#hidden += 1;
+      step.into.push(sight);
+    } else for (const child of sight.children) step.into.push(child);
+    return sight.visible || sight.children.length > 0 || sight.text !== "" ? withSpaces(sight.text, look.style) : "";
+  }
+
+  #sightOf(element: Element, look: Look): Sight {
+    const role = roleOf(element);
+    if (element.shadowRoot !== null) this.#changes.watch(element.shadowRoot);
+    return {
+      element,
+      role,
+      interactive: isInteractive(element, role),
+      pointer: look.style.cursor === "pointer",
+      disabled: look.inside.disabled,
+      inert: look.inside.inert,
+      visible: look.visible,
+      area: look.area,
+      ownText: "",
+      text: "",
+      children: [],
+    };
+  }
+
+  #readInside(sight: Sight, look: Look, step: Step): void {
+    const { element } = sight;
+    const closed = /^(iframe|frame|textarea|video|audio|canvas|object|embed)$/.test(element.localName);
+    if (closed || (element.localName === "select" && !isListBox(element as HTMLSelectElement))) return;
+    const folded = element.localName === "details" && !element.hasAttribute("open");
+    const shown = look.visible && !folded;
+    const readable = shown || (look.style.display === "contents" && look.style.visibility === "visible");
+    const next: Step = { around: look.inside, into: sight.children, depth: step.depth + 1, parentPointer: sight.pointer };
+    let text = "";
+    let own = "";
+    for (const child of drawnChildren(element)) {
+      if (child instanceof Text) {
+        if (readable && own.length < TEXT_LIMIT) {
+          own += child.data;
+          if (text.length < TEXT_LIMIT) text += child.data;
+        }
+      } else if (child instanceof Element) {
+        const inside = this.visit(child, next);
+        if (text.length < TEXT_LIMIT) text += inside;
+      }
+    }
+    sight.ownText = cut(fold(own));
+    sight.text = cut(fold(text));
+    if (look.style.display === "contents" && sight.ownText !== "") sight.visible = readable;
+  }
+
+  /** Whether it is worth an entry of its own, rather than only what is inside it. */
+  #counts(sight: Sight, step: Step): boolean {
+    if (!sight.visible && this.#hidden >= this.#limits.hiddenElements) return false;
+    const { element, role } = sight;
+    if (role !== "generic" || sight.interactive || sight.ownText !== "") return true;
+    if (sight.pointer && !step.parentPointer) return true;
+    if (sight.children.length > 1) return true;
+    if (TEST_ATTRIBUTES.some((attribute) => element.hasAttribute(attribute))) return true;
+    return sight.visible && looksLikeIcon(element);
+  }
+
+  #isEnough(depth: number): boolean {
+    this.#visited += 1;
+    if (this.truncated) return true;
+    const late = this.#visited % 128 === 0 && performance.now() > this.#stopAt;
+    this.truncated = this.#shown >= this.#limits.elements || late || depth > DEPTH_LIMIT;
+    return this.truncated;
+  }
+
+  /** What isn't drawn is only named, so that a message can say "there is one, but it is hidden". */
+  #nameHidden(element: Element, into: Sight[]): void {
+    if (this.#hidden >= this.#limits.hiddenElements) return;
+    const add = (hidden: Element): void => {
+      const role = roleOf(hidden);
+      const text = cut(fold((hidden.textContent ?? "").slice(0, TEXT_LIMIT * 2)));
+      const area = { left: 0, top: 0, right: 0, bottom: 0 };
+      const flags = { interactive: isInteractive(hidden, role), pointer: false, disabled: false, inert: false, visible: false };
+      into.push({ element: hidden, role, ...flags, area, ownText: "", text, children: [] });
+      this.#hidden += 1;
+    };
+    if (element.matches(HIDDEN_WORTH_NAMING) || element.childElementCount === 0) add(element);
+    for (const hidden of element.querySelectorAll(HIDDEN_WORTH_NAMING)) {
+      if (this.#hidden >= this.#limits.hiddenElements) return;
+      add(hidden);
+    }
+  }
+}
+
+function describe(top: readonly Sight[], registry: Registry): RawElement[] {
+  const modals = openModals((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+  const modal = modals.at(-1) ?? null;
+  const page = { registry, modal, hitTests: { left: 400 } };
+  const elements: RawElement[] = [];
+  const add = (sight: Sight, place: { readonly parent: number | undefined; readonly inModal: boolean }): void => {
+    const inModal = place.inModal || sight.element === modal;
+    const raw = factsOf(sight, { ...page, parent: place.parent, inModal });
+    elements.push(raw);
+    for (const child of sight.children) add(child, { parent: raw.ref, inModal });
+  };
+  for (const sight of top) add(sight, { parent: undefined, inModal: modal === null });
+  return elements;
+}
+
+function hasBox(look: Look): boolean {
+  return canBeSeen(look.area) && look.style.display !== "contents";
+}
+
+/** A link without a box of its own around an image, say: a person sees the image. */
+function showThroughChildren(sight: Sight): void {
+  let area: Area | null = null;
+  for (const child of sight.children) if (child.visible) area = unite(area, child.area);
+  if (area === null) return;
+  sight.visible = true;
+  sight.area = area;
+}
+
+function withSpaces(text: string, style: CSSStyleDeclaration): string {
+  const inline = style.display === "inline" || style.display === "contents";
+  return inline || text === "" ? text : ` ${text} `;
+}
+
+function isListBox(select: HTMLSelectElement): boolean {
+  return select.multiple || select.size > 1;
+}
+
+function cut(text: string): string {
+  return text.length > TEXT_LIMIT ? text.slice(0, TEXT_LIMIT) : text;
+}

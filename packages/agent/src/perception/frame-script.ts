@@ -1,0 +1,67 @@
+import type { ElementHandle, Frame } from "playwright-core";
+import { type FramePlace, type Limits, PAGE_SCRIPT_KEY, type PageScript, type Stillness } from "../page-script/messages.ts";
+import { PAGE_SCRIPT_SOURCE } from "../page-script/page-script.generated.ts";
+
+/** Run before a page's own scripts, so that it sees every change from the start. */
+export const INIT_SCRIPT: string = PAGE_SCRIPT_SOURCE;
+
+type Holder = Readonly<Record<symbol, PageScript | undefined>>;
+
+/** What stands in a frame: one round trip, a second one where the script was not there yet. */
+export async function surveyFrame(frame: Frame, limits: Limits): Promise<string> {
+  const ask = async (): Promise<string | null> =>
+    frame.evaluate(([key, most]) => (globalThis as unknown as Holder)[Symbol.for(key)]?.survey(most) ?? null, [
+      PAGE_SCRIPT_KEY,
+      limits,
+    ] as const);
+  return askTwice(frame, ask);
+}
+
+export async function readFrame(frame: Frame, within: { document: string; ref: number } | null, limits: Limits): Promise<string> {
+  const ask = async (): Promise<string | null> =>
+    frame.evaluate(([key, where, most]) => (globalThis as unknown as Holder)[Symbol.for(key)]?.read(where, most) ?? null, [
+      PAGE_SCRIPT_KEY,
+      within,
+      limits,
+    ] as const);
+  return askTwice(frame, ask);
+}
+
+/** Null when the element is gone or the frame shows another document. */
+export async function resolveInFrame(frame: Frame, document: string, ref: number): Promise<ElementHandle<Element> | null> {
+  const handle = await frame.evaluateHandle(
+    ([key, of, number]) => (globalThis as unknown as Holder)[Symbol.for(key)]?.resolve(of, number) ?? null,
+    [PAGE_SCRIPT_KEY, document, ref] as const,
+  );
+  const element = handle.asElement();
+  if (element === null) await handle.dispose();
+  return element as ElementHandle<Element> | null;
+}
+
+/** Null when the script is not in the frame around it. */
+export async function placeOfFrame(frame: Frame): Promise<FramePlace | null> {
+  const element = await frame.frameElement();
+  try {
+    return await element.evaluate(
+      (node, key) => (globalThis as unknown as Holder)[Symbol.for(key)]?.placeOf(node as Element) ?? null,
+      PAGE_SCRIPT_KEY,
+    );
+  } finally {
+    await element.dispose();
+  }
+}
+
+/** Watches the frame for two animation frames; null when its document was replaced meanwhile. */
+export async function holdStill(frame: Frame, document: string, ref: number | null): Promise<Stillness | null> {
+  return frame.evaluate(
+    async ([key, of, number]) => (await (globalThis as unknown as Holder)[Symbol.for(key)]?.holdStill(of, number)) ?? null,
+    [PAGE_SCRIPT_KEY, document, ref] as const,
+  );
+}
+
+async function askTwice(frame: Frame, ask: () => Promise<string | null>): Promise<string> {
+  const first = await ask();
+  if (first !== null) return first;
+  await frame.evaluate(PAGE_SCRIPT_SOURCE);
+  return (await ask()) ?? "null";
+}
