@@ -43,7 +43,7 @@ export class Runwright {
 
   /** A client with some options changed. */
   withOptions(overrides: ClientOptions): Runwright {
-    return new Runwright({ ...this.#options, ...overrides });
+    return new (this.constructor as typeof Runwright)({ ...this.#options, ...overrides });
   }
 
   /** How a description is understood, step by step; stores nothing. */

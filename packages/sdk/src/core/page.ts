@@ -27,7 +27,11 @@ export class PagePromise<T> extends APIPromise<Page<T>> implements AsyncIterable
   /** At most `limit` items, from as many pages as that takes. */
   async toArray({ limit }: { limit: number }): Promise<T[]> {
     const items: T[] = [];
-    if (limit <= 0) return items;
+    if (limit <= 0) {
+      // The first page was asked for already; nobody wants to know how that went.
+      this.catch(() => undefined);
+      return items;
+    }
     for await (const item of this) if (items.push(item) >= limit) break;
     return items;
   }

@@ -17,6 +17,7 @@ export type KnownProblemCode =
   | "run_finished"
   | "body_too_large"
   | "unsupported_media_type"
+  | "headers_too_large"
   | "range_not_satisfiable"
   | "invalid_request"
   | "unknown_field"
