@@ -1,0 +1,6 @@
+export { findBrowser } from "./browser/find-browser.ts";
+export type { BrowserFound } from "./browser/find-browser.ts";
+export { ensureVideoSupport } from "./browser/video-support.ts";
+export type { VideoSupport } from "./browser/video-support.ts";
+export type { Environment } from "./config.ts";
+export type { Assignment } from "./assignment.ts";

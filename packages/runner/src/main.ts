@@ -1,0 +1,3 @@
+import { runProgram } from "./program.ts";
+
+await runProgram(async () => (await import("@runwright/agent")).runTest);

@@ -1,0 +1,116 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { DevicePass, HandOut } from "@runwright/contracts";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { credentialOptions, deviceOptions, VIEWPORTS } from "../browser/device-options.ts";
+import { scrubTrace } from "../secrets/scrub-trace.ts";
+import type { SecretMask } from "../secrets/secret-mask.ts";
+import { openTranscript, type TranscriptFile } from "./transcript-file.ts";
+
+export interface Recorded {
+  readonly kind: "video" | "trace" | "transcript";
+  readonly file: string;
+}
+
+/** A page in a context of its own that is recorded: video, trace, transcript. */
+export interface Recording {
+  readonly page: Page;
+  readonly transcript: TranscriptFile;
+  /** Why there is no video although it was wanted. */
+  readonly videoProblem: string | null;
+  /** Ends the recording and gives each file as soon as it is whole; `onProblem` hears what could not be kept. Never throws. */
+  finish(onFile: (recorded: Recorded) => void, onProblem: (problem: string) => void): Promise<void>;
+}
+
+export interface RecordingOptions {
+  readonly browser: Browser;
+  readonly device: DevicePass;
+  readonly handOut: HandOut;
+  readonly mask: SecretMask;
+  readonly folder: string;
+  readonly video: boolean;
+}
+
+/** Opens the page; where video cannot be had after all, goes on without it and says so in `videoProblem`. */
+export async function startRecording(options: RecordingOptions): Promise<Recording> {
+  await mkdir(options.folder, { recursive: true });
+  const transcriptFile = path.join(options.folder, "transcript.jsonl");
+  const [transcript, opened] = await Promise.all([openTranscript(transcriptFile, options.mask), openWithVideoIfPossible(options)]);
+  return {
+    page: opened.page,
+    transcript,
+    videoProblem: opened.videoProblem,
+    async finish(onFile, onProblem) {
+      const keep = async (kind: Recorded["kind"], made: Promise<string | null>): Promise<void> => {
+        try {
+          const file = await made;
+          if (file !== null) onFile({ kind, file });
+        } catch (error) {
+          onProblem(`The ${kind} could not be kept: ${firstLine(error)}`);
+        }
+      };
+      const traceFile = path.join(options.folder, "trace.zip");
+      // A closed context has no trace any more.
+      const traced = opened.context.tracing.stop({ path: traceFile });
+      await Promise.all([
+        keep("transcript", closeTranscript(transcript, transcriptFile)),
+        keep("trace", scrubbed(traced, traceFile, options.mask)),
+        keep("video", closeAndFindVideo(opened, traced)),
+      ]);
+    },
+  };
+}
+
+async function closeTranscript(transcript: TranscriptFile, file: string): Promise<string> {
+  await transcript.close();
+  return file;
+}
+
+async function scrubbed(traced: Promise<void>, file: string, mask: SecretMask): Promise<string> {
+  await traced;
+  if (mask.hidesAnything) await scrubTrace(file, mask);
+  return file;
+}
+
+async function closeAndFindVideo({ context, page }: Opened, traced: Promise<void>): Promise<string | null> {
+  await traced.catch(() => undefined);
+  const video = page.video();
+  await context.close();
+  return video === null ? null : await video.path();
+}
+
+interface Opened {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly videoProblem: string | null;
+}
+
+async function openWithVideoIfPossible(options: RecordingOptions): Promise<Opened> {
+  if (!options.video) return await openPage(options, null);
+  try {
+    return await openPage({ ...options, video: true }, null);
+  } catch (error) {
+    if (!options.browser.isConnected()) throw error;
+    return await openPage({ ...options, video: false }, firstLine(error));
+  }
+}
+
+async function openPage(options: RecordingOptions, videoProblem: string | null): Promise<Opened> {
+  const { browser, device, handOut, folder, video } = options;
+  const context = await browser.newContext({
+    ...deviceOptions(device, browser.version()),
+    ...credentialOptions(handOut.httpAuth),
+    ...(video ? { recordVideo: { dir: folder, size: VIEWPORTS[device] } } : {}),
+  });
+  try {
+    await context.tracing.start({ screenshots: true, snapshots: true, title: `${handOut.name} (${device})` });
+    return { context, page: await context.newPage(), videoProblem };
+  } catch (error) {
+    await context.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";
+}

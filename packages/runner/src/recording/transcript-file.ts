@@ -1,0 +1,27 @@
+import { createWriteStream } from "node:fs";
+import { once } from "node:events";
+import type { TranscriptEvent } from "@runwright/agent";
+import type { SecretMask } from "../secrets/secret-mask.ts";
+
+/** The full record as JSON Lines, written as it happens, so that a crash loses nothing that was said before it. */
+export interface TranscriptFile {
+  write(event: TranscriptEvent): void;
+  /** Resolves when all of it is on disk. */
+  close(): Promise<void>;
+}
+
+const STRUCTURE = new Set(["type", "kind", "status", "seq", "t", "i", "phase", "answer", "device", "check", "code", "role"]);
+
+export async function openTranscript(file: string, mask: SecretMask): Promise<TranscriptFile> {
+  const stream = createWriteStream(file, { flags: "a" });
+  await once(stream, "open");
+  // A full disk must not end the run; the upload of what there is will tell.
+  stream.on("error", () => undefined);
+  return {
+    write(event) {
+      const shown = mask.hidesAnything ? mask.json(event, STRUCTURE) : event;
+      stream.write(`${JSON.stringify(shown)}\n`);
+    },
+    close: async () => await new Promise((resolve) => stream.end(() => resolve())),
+  };
+}

@@ -1,0 +1,235 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { HandOut, RunnerEvent } from "@runwright/contracts";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type FakeService, startFakeService } from "../__fixtures__/fake-service.ts";
+import { scriptedAgent } from "../__fixtures__/scripted-agent.ts";
+import { findBrowser } from "../browser/find-browser.ts";
+import { ensureVideoSupport } from "../browser/video-support.ts";
+import { loadConfig, setPlaywrightFolder } from "../config.ts";
+import { createLog } from "../log.ts";
+import type { CarryOut } from "./carry-out.ts";
+import { runAttempt } from "./run-attempt.ts";
+
+let playwright: string;
+let folder: string;
+let service: FakeService;
+let output: string[];
+let interruption: AbortController;
+
+// Playwright looks for its folder once a process; a real runner is a process of its own.
+beforeAll(async () => {
+  playwright = await mkdtemp(path.join(tmpdir(), "runwright-test-"));
+  const support = await ensureVideoSupport(process.env, playwright);
+  if (support.ok && support.playwrightFolder !== null) setPlaywrightFolder(support.playwrightFolder);
+});
+afterAll(async () => await rm(playwright, { recursive: true, force: true }));
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "runwright-test-"));
+  output = [];
+  interruption = new AbortController();
+});
+afterEach(async () => {
+  await service.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function run(agent: CarryOut, given: Partial<HandOut> = {}, environment: Record<string, string> = {}) {
+  service = await startFakeService(given);
+  return await runAgain(agent, environment);
+}
+
+async function runAgain(agent: CarryOut, environment: Record<string, string> = {}) {
+  const all = { ...process.env, RUNWRIGHT_TERMINATION_LOG: path.join(folder, "termination"), ...environment };
+  return await runAttempt({
+    assignment: service.assignment,
+    config: { ...loadConfig(all), temporaryFolder: folder },
+    environment: all,
+    loadAgent: async () => agent,
+    log: createLog((text) => output.push(text)),
+    interruption: interruption.signal,
+  });
+}
+
+function steps(): Extract<RunnerEvent, { type: "run.step" }>[] {
+  return service.events().filter((event) => event.type === "run.step");
+}
+
+const page = (html: string) => `data:text/html,${encodeURIComponent(html)}`;
+const goto = (html: string) => async (target: Page) => await target.goto(page(html));
+
+describe("an attempt", () => {
+  it("reports every step with its picture, then the artifacts, then the outcome", async () => {
+    const end = await run(
+      scriptedAgent([
+        { kind: "step", text: "Open the shop", act: goto("<h1>Shop</h1>") },
+        { kind: "step", text: "Click Buy", act: async (target) => await target.mouse.click(5, 5) },
+        { kind: "outcome", text: "The basket holds one" },
+      ]),
+    );
+    expect(end).toBe("reported");
+    expect(steps().map(({ index, kind, status, hasScreenshot }) => [index, kind, status, hasScreenshot])).toEqual([
+      [1, "step", "running", undefined],
+      [1, "step", "passed", true],
+      [2, "step", "running", undefined],
+      [2, "step", "passed", true],
+      [3, "outcome", "running", undefined],
+      [3, "outcome", "passed", true],
+    ]);
+    const phases = service.events().flatMap((event) => (event.type === "run.phase" ? [event.phase] : []));
+    expect(phases).toEqual(["checking_result", "saving_artifacts", "preparing_result"]);
+    expect(service.batches.map(({ n }) => n)).toEqual(service.batches.map((_batch, at) => at + 1));
+    expect([...service.artifacts.keys()].sort()).toEqual(
+      [
+        "desktop screenshot 1",
+        "desktop screenshot 2",
+        "desktop screenshot 3",
+        "desktop trace",
+        "desktop transcript",
+        "desktop video",
+      ].sort(),
+    );
+    expect(service.artifacts.get("desktop screenshot 1")!.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    expect(service.artifacts.get("desktop video")!.subarray(0, 4)).toEqual(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]));
+    expect(service.artifacts.get("desktop trace")!.subarray(0, 2).toString()).toBe("PK");
+    expect(service.requests.at(-1)).toBe("POST outcome");
+    expect(service.outcomes).toEqual([{ attempt: 1, status: "passed", reasoning: "All held.", errorMessage: null, stepCount: 2 }]);
+    expect(JSON.parse(await readFile(path.join(folder, "termination"), "utf8"))).toEqual(service.outcomes[0]);
+    expect(output.join("")).toMatch(/^\d\d:\d\d:\d\d passed {3}2\. Click Buy$/mu);
+    expect(await readdir(folder)).toEqual(["termination"]);
+  });
+
+  it("goes through both devices, counts on, and passes only if both do", async () => {
+    const seen: unknown[] = [];
+    const agent: CarryOut = async (target, description, options) => {
+      await target.goto(page("<meta name=viewport content='width=device-width'><h1>Shop</h1>"));
+      const look = async () =>
+        seen.push(
+          await target.evaluate(
+            "[innerWidth, innerHeight, devicePixelRatio, navigator.maxTouchPoints > 0, navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone]",
+          ),
+        );
+      return await scriptedAgent(
+        [{ kind: "step", text: "Look", act: look }],
+        options.device === "mobile" ? { status: "failed", reasoning: "The menu was missing." } : {},
+      )(target, description, options);
+    };
+    await run(agent, { devices: ["desktop", "mobile"] });
+    expect(seen).toEqual([
+      [1280, 720, 1, false, "en-US", "UTC"],
+      [390, 844, 3, true, "en-US", "UTC"],
+    ]);
+    expect(steps().map(({ index, device, status }) => `${index} ${device} ${status}`)).toEqual([
+      "1 desktop running",
+      "1 desktop passed",
+      "2 mobile running",
+      "2 mobile passed",
+    ]);
+    expect(service.outcomes[0]).toMatchObject({ status: "failed", stepCount: 2 });
+    expect(service.outcomes[0]!.reasoning).toBe("Desktop passed.\nAll held.\n\nMobile failed.\nThe menu was missing.");
+    expect(service.artifacts.has("mobile video")).toBe(true);
+    expect(service.artifacts.has("mobile screenshot 2")).toBe(true);
+    expect(service.batches.at(-1)!.stepCount).toBe(2);
+  });
+
+  it("loses nothing and repeats nothing while the service is away", async () => {
+    const agent = scriptedAgent([
+      { kind: "step", text: "One", act: async () => await service.goAway() },
+      { kind: "step", text: "Two" },
+      { kind: "step", text: "Three", act: async () => void setTimeout(() => void service.comeBack(), 1_500) },
+    ]);
+    expect(await run(agent)).toBe("reported");
+    expect(steps().map(({ index, status }) => `${index} ${status}`)).toEqual([
+      "1 running",
+      "1 passed",
+      "2 running",
+      "2 passed",
+      "3 running",
+      "3 passed",
+    ]);
+    expect(service.batches.map(({ n }) => n)).toEqual(service.batches.map((_batch, at) => at + 1));
+    expect(service.artifacts.size).toBe(6);
+    expect(service.outcomes).toHaveLength(1);
+  });
+
+  it("gives up when the service stays away, and leaves the outcome where it can be found", async () => {
+    const agent = scriptedAgent([{ kind: "step", text: "One", act: async () => await service.goAway() }]);
+    expect(await run(agent, {}, { RUNWRIGHT_SERVICE_AWAY_SECONDS: "1" })).toBe("service_away");
+    expect(JSON.parse(await readFile(path.join(folder, "termination"), "utf8"))).toMatchObject({ status: "passed", stepCount: 1 });
+  });
+
+  it("obeys the order to stop, still saves what there is, and leaves the outcome to the service", async () => {
+    const agent = scriptedAgent([
+      { kind: "step", text: "One", act: async () => void (service.orders = { stop: "cancelled" }) },
+      { kind: "step", text: "Wait for ever", act: untilAborted },
+    ]);
+    expect(await run(agent)).toBe("run_over");
+    expect(service.outcomes).toEqual([]);
+    expect([...service.artifacts.keys()]).toEqual(expect.arrayContaining(["desktop video", "desktop trace", "desktop transcript"]));
+  });
+
+  it("ends an interrupted run as an error, with what there is", async () => {
+    const agent = scriptedAgent([
+      {
+        kind: "step",
+        text: "Wait for ever",
+        act: async (_page, signal) => {
+          interruption.abort();
+          await untilAborted(_page, signal);
+        },
+      },
+    ]);
+    expect(await run(agent)).toBe("reported");
+    expect(service.outcomes[0]).toMatchObject({ status: "error" });
+    expect(service.outcomes[0]!.errorMessage).toMatch(/^interrupted: /u);
+    expect(service.artifacts.has("desktop video")).toBe(true);
+  });
+
+  it("says what to do when there is no browser", async () => {
+    await run(scriptedAgent([]), {}, { RUNWRIGHT_CHROMIUM: "/nowhere/chromium" });
+    expect(service.outcomes[0]).toMatchObject({ status: "error", stepCount: 0 });
+    expect(service.outcomes[0]!.errorMessage).toMatch(/^browser_missing: .*RUNWRIGHT_CHROMIUM/u);
+  });
+
+  it("goes on without video where there is no ffmpeg, and says so once", async () => {
+    const found = await findBrowser(process.env);
+    const environment = {
+      RUNWRIGHT_CHROMIUM: "executablePath" in found ? found.executablePath : "",
+      PATH: folder,
+      PLAYWRIGHT_BROWSERS_PATH: folder,
+    };
+    await run(scriptedAgent([{ kind: "step", text: "One" }]), {}, environment);
+    expect(service.outcomes[0]).toMatchObject({ status: "passed" });
+    expect(service.artifacts.has("desktop video")).toBe(false);
+    expect(output.filter((line) => line.includes("No video: no ffmpeg was found"))).toHaveLength(1);
+    expect(service.events()).toContainEqual(
+      expect.objectContaining({ phase: "saving_artifacts", message: expect.stringContaining("no ffmpeg was found") }),
+    );
+  });
+
+  it("tells of an agent that throws, and of a browser that dies", async () => {
+    await run(async () => await Promise.reject(new Error("out of ideas")));
+    expect(service.outcomes[0]!.errorMessage).toBe("agent_failed: out of ideas");
+    await service.close();
+    await run(async (target) => {
+      const cdp = await target.context().browser()!.newBrowserCDPSession();
+      await cdp.send("Browser.crash").catch(() => undefined);
+      return await new Promise(() => undefined);
+    });
+    expect(service.outcomes[0]!.errorMessage).toMatch(/^browser_crashed: /u);
+  });
+
+  it("leaves when the service does not know it any more", async () => {
+    service = await startFakeService();
+    service.failures.push({ request: "GET hand-out", status: 401, code: "unauthenticated" });
+    expect(await runAgain(scriptedAgent([]))).toBe("dismissed");
+    expect(service.outcomes).toEqual([]);
+  });
+});
+
+async function untilAborted(_page: unknown, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true }));
+}

@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import path from "node:path";
+import type { HandOut, Outcome } from "@runwright/contracts";
+import type { Browser } from "playwright-core";
+import type { Assignment } from "../assignment.ts";
+import { type BrowserStart, startBrowser } from "../browser/start-browser.ts";
+import type { Environment, RunnerConfig } from "../config.ts";
+import type { RunnerLog } from "../log.ts";
+import { createSecretMask, type SecretMask } from "../secrets/secret-mask.ts";
+import { secretsOfHandOut } from "../secrets/secrets-of-hand-out.ts";
+import { createEventReporter, type EventReporter } from "../service/event-reporter.ts";
+import { createServiceLink, type ServiceLink } from "../service/service-link.ts";
+import { createUploads, type Uploads } from "../service/uploads.ts";
+import type { CarryOut } from "./carry-out.ts";
+import { combineVerdicts, type PassVerdict } from "./combine-verdicts.ts";
+import type { PassProgress } from "./pass-progress.ts";
+import { runPass } from "./run-pass.ts";
+import { StopReason } from "./stop-reason.ts";
+import { leaveOutcome } from "./termination-log.ts";
+
+export interface AttemptOptions {
+  readonly assignment: Assignment;
+  readonly config: RunnerConfig;
+  readonly environment: Environment;
+  /** Loaded while the hand-out is on its way. */
+  readonly loadAgent: () => Promise<CarryOut>;
+  readonly log: RunnerLog;
+  /** Aborted when this process is asked to end. */
+  readonly interruption: AbortSignal;
+  readonly heartbeatMs?: number;
+}
+
+/** How the attempt ended, for the exit code of the process. */
+export type AttemptEnd = "reported" | "run_over" | "dismissed" | "service_away" | "unreported";
+
+const HEARTBEAT_MS = 15_000;
+const UPLOADS_AT_ONCE = 3;
+/** From the request to end until nothing more is sent; the executor's patience is longer. */
+const LAST_SECONDS_MS = 15_000;
+
+interface Attempt extends AttemptOptions {
+  readonly folder: string;
+  readonly link: ServiceLink;
+  readonly stop: AbortController;
+}
+
+/** Carries out one Run: hand-out, a pass for each device, report. Leaves no browser and no files behind. */
+export async function runAttempt(options: AttemptOptions): Promise<AttemptEnd> {
+  const { assignment, config, log, interruption } = options;
+  const stop = new AbortController();
+  const onStop = (reason: StopReason): void => {
+    if (stop.signal.aborted) return;
+    log.line(reason.message);
+    stop.abort(reason);
+  };
+  const heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS;
+  const link = createServiceLink({ assignment, awayMs: config.serviceAwayMs, heartbeatMs, onStop });
+  const onInterruption = (): void => {
+    onStop(new StopReason("interrupted", "the runner was asked to end before the Run was done"));
+    link.endWithin(LAST_SECONDS_MS);
+  };
+  interruption.addEventListener("abort", onInterruption, { once: true });
+  if (interruption.aborted) onInterruption();
+  const folder = await mkdtemp(path.join(config.temporaryFolder, "runwright-run-"));
+  try {
+    return await carryOutAttempt({ ...options, folder, link, stop });
+  } finally {
+    interruption.removeEventListener("abort", onInterruption);
+    link.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  }
+}
+
+async function carryOutAttempt(attempt: Attempt): Promise<AttemptEnd> {
+  const { link, log, stop, config, environment, folder } = attempt;
+  // The request is on its way before the browser library is loaded, which takes longer than the answer.
+  const handingOut = link.getHandOut();
+  const starting = startBrowser(config, environment, folder);
+  try {
+    const [handOut] = await Promise.all([handingOut, starting]);
+    const mask = createSecretMask(secretsOfHandOut(handOut));
+    log.hide(mask.text);
+    link.startHeartbeat();
+    return await reportRun({ ...attempt, handOut, mask, start: await starting });
+  } catch (error) {
+    if (!stop.signal.aborted) log.line(`the Run could not be carried out: ${error instanceof Error ? error.message : String(error)}`);
+    return endOf(stop.signal);
+  } finally {
+    const { browser } = await starting;
+    await browser?.close().catch(() => undefined);
+  }
+}
+
+interface Handed extends Attempt {
+  readonly handOut: HandOut;
+  readonly mask: SecretMask;
+  readonly start: BrowserStart;
+}
+
+async function reportRun(attempt: Handed): Promise<AttemptEnd> {
+  const { link, log, mask, stop, config } = attempt;
+  let progress: PassProgress | null = null;
+  const reporter = createEventReporter({
+    attempt: attempt.assignment.attempt,
+    send: async (batch) => await link.sendEvents(batch),
+    stepCount: () => progress?.stepCount() ?? 0,
+    onRefused: (error) => log.line(`events were refused: ${error.message}`),
+  });
+  const uploads = createUploads(async (artifact) => await link.upload(artifact), {
+    atOnce: UPLOADS_AT_ONCE,
+    onFailed: ({ kind }, error) => log.line(`${kind} was not stored: ${error instanceof Error ? error.message : String(error)}`),
+  });
+  const passes = await runPasses(attempt, { reporter, uploads, onProgress: (next) => (progress = next) });
+  const at = new Date().toISOString();
+  reporter.add({ type: "run.phase", at, phase: "preparing_result", message: "Putting the result together" });
+  const outcome = maskOutcome(combineVerdicts(passes, attempt.assignment.attempt), mask);
+  if (config.terminationLogPath !== null)
+    await leaveOutcome(config.terminationLogPath, outcome).catch((error: unknown) =>
+      log.line(`the outcome could not be left: ${String(error)}`),
+    );
+  await Promise.all([uploads.join(), reporter.drain()]);
+  return await deliver(attempt, outcome, stop.signal);
+}
+
+async function deliver({ link, log }: Handed, outcome: Outcome, stopped: AbortSignal): Promise<AttemptEnd> {
+  const code = stopped.reason instanceof StopReason ? stopped.reason.code : null;
+  // The service ended the Run itself: its word stands.
+  if (code === "cancelled" || code === "run_over") return "run_over";
+  try {
+    await link.deliver(outcome);
+    log.line(`${outcome.status}${outcome.errorMessage === null ? "" : ` (${outcome.errorMessage})`}, ${outcome.stepCount} actions`);
+    return "reported";
+  } catch (error) {
+    log.line(`the outcome was not delivered: ${error instanceof Error ? error.message : String(error)}`);
+    return endOf(stopped);
+  }
+}
+
+interface PassesTools {
+  readonly reporter: EventReporter;
+  readonly uploads: Uploads;
+  readonly onProgress: (progress: PassProgress) => void;
+}
+
+async function runPasses(attempt: Handed, tools: PassesTools): Promise<PassVerdict[]> {
+  const { handOut, start, stop } = attempt;
+  const [firstDevice] = handOut.devices;
+  if (firstDevice === undefined) return [];
+  if (start.browser === null) return [{ device: firstDevice, verdict: errorVerdict(`${start.code}: ${start.problem}`) }];
+  watchBrowser(start.browser, stop);
+  const carryOut = await attempt.loadAgent();
+  const passes: PassVerdict[] = [];
+  let firstIndex = 1;
+  for (const device of handOut.devices) {
+    const actionsBefore = passes.reduce((sum, { verdict }) => sum + verdict.stepCount, 0);
+    try {
+      const pass = await runPass(
+        { ...attempt, ...tools, browser: start.browser, carryOut, stop: stop.signal, videoProblem: start.videoProblem },
+        { device, firstIndex, actionsBefore, onProgress: tools.onProgress },
+      );
+      firstIndex = pass.nextIndex;
+      passes.push(pass);
+    } catch (error) {
+      const reason: unknown = stop.signal.aborted ? stop.signal.reason : error;
+      const code = stop.signal.aborted ? "" : "page_failed_to_open: ";
+      passes.push({ device, verdict: errorVerdict(code + (reason instanceof Error ? reason.message : String(reason))) });
+    }
+    if (stop.signal.aborted) break;
+  }
+  return passes;
+}
+
+function watchBrowser(browser: Browser, stop: AbortController): void {
+  browser.once("disconnected", () => {
+    if (!stop.signal.aborted) stop.abort(new StopReason("browser_crashed", "Chromium ended by itself"));
+  });
+}
+
+function errorVerdict(errorMessage: string): PassVerdict["verdict"] {
+  return { status: "error", reasoning: "", errorMessage, stepCount: 0 };
+}
+
+function maskOutcome(outcome: Outcome, mask: SecretMask): Outcome {
+  return {
+    ...outcome,
+    reasoning: outcome.reasoning === null ? null : mask.text(outcome.reasoning),
+    errorMessage: outcome.errorMessage === null ? null : mask.text(outcome.errorMessage),
+  };
+}
+
+function endOf(stopped: AbortSignal): AttemptEnd {
+  const code = stopped.reason instanceof StopReason ? stopped.reason.code : null;
+  if (code === "service_away" || code === "dismissed" || code === "run_over") return code;
+  return code === "cancelled" ? "run_over" : "unreported";
+}

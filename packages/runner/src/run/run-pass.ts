@@ -1,0 +1,120 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { AgentVerdict, StepKind } from "@runwright/agent";
+import type { DevicePass, HandOut } from "@runwright/contracts";
+import type { Browser, Page } from "playwright-core";
+import type { RunnerLog } from "../log.ts";
+import { type Recording, startRecording } from "../recording/recording.ts";
+import { createPhotographer } from "../recording/screenshot.ts";
+import type { SecretMask } from "../secrets/secret-mask.ts";
+import type { EventReporter } from "../service/event-reporter.ts";
+import type { Uploads } from "../service/uploads.ts";
+import { type CarryOut, verdictWithin } from "./carry-out.ts";
+import { createPassProgress, type PassProgress, type Pictured } from "./pass-progress.ts";
+
+export interface PassTools {
+  readonly browser: Browser;
+  readonly handOut: HandOut;
+  readonly mask: SecretMask;
+  readonly log: RunnerLog;
+  readonly reporter: EventReporter;
+  readonly uploads: Uploads;
+  readonly carryOut: CarryOut;
+  /** Ends the agent; what there is gets saved. */
+  readonly stop: AbortSignal;
+  readonly folder: string;
+  /** Why there can be no video; null when there can. */
+  readonly videoProblem: string | null;
+}
+
+export interface PassStart {
+  readonly device: DevicePass;
+  readonly firstIndex: number;
+  readonly actionsBefore: number;
+  /** Told at once, so that others can ask for the count of actions while the pass goes on. */
+  readonly onProgress: (progress: PassProgress) => void;
+}
+
+export interface PassEnd {
+  readonly device: DevicePass;
+  readonly verdict: AgentVerdict;
+  readonly nextIndex: number;
+}
+
+/** Longest time for saving what was recorded; a browser that hangs must not keep the verdict from being told. */
+const SAVE_TIMEOUT_MS = 30_000;
+
+/** Carries out the description on one device: page, agent, recording. Rejects only when no page could be had. */
+export async function runPass(tools: PassTools, start: PassStart): Promise<PassEnd> {
+  const { device } = start;
+  const { browser, handOut, mask, log } = tools;
+  const folder = path.join(tools.folder, device);
+  const recording = await startRecording({ browser, device, handOut, mask, folder, video: tools.videoProblem === null });
+  const progress = createPassProgress({ ...tools, ...start });
+  start.onProgress(progress);
+  const verdict = await judge(tools, { device, folder, recording, progress });
+  progress.release();
+  await save(tools, { device, recording });
+  log.line(`${verdict.status} on ${device}`);
+  return { device, verdict, nextIndex: progress.numbers.next() };
+}
+
+interface Pass {
+  readonly device: DevicePass;
+  readonly folder: string;
+  readonly recording: Recording;
+  readonly progress: PassProgress;
+}
+
+async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
+  const { handOut, carryOut, stop, reporter } = tools;
+  const { device, recording, progress } = pass;
+  const picture = createPicturing(tools, pass);
+  return await verdictWithin(
+    async (signal) =>
+      await carryOut(recording.page, handOut.description, {
+        startUrl: handOut.startUrl,
+        variables: handOut.variables,
+        device,
+        signal,
+        timeoutMs: handOut.deviceTimeoutMs,
+        onEvent(event) {
+          recording.transcript.write(event);
+          progress.hear(event);
+        },
+        async onStepEnd({ i, kind, page }) {
+          progress.picture({ i, kind }, await picture(page, { i, kind }));
+          await reporter.whenRoom();
+        },
+      }),
+    { signal: stop, timeoutMs: handOut.deviceTimeoutMs, actionsSoFar: () => progress.stepCount() },
+  );
+}
+
+function createPicturing({ uploads }: PassTools, { device, folder, progress }: Pass) {
+  const photograph = createPhotographer(device);
+  return async (page: Page, step: { readonly i: number; readonly kind: StepKind }): Promise<Pictured> => {
+    const picture = await photograph(page);
+    if (picture === null) return { taken: false, stored: Promise.resolve() };
+    const index = progress.numbers.indexOf(step.kind, step.i);
+    const file = path.join(folder, `step-${index}.jpg`);
+    await writeFile(file, picture);
+    return { taken: true, stored: uploads.add({ kind: "screenshot", device, step: index, file }) };
+  };
+}
+
+async function save(tools: PassTools, { device, recording }: Pick<Pass, "device" | "recording">): Promise<void> {
+  const { log, reporter, uploads } = tools;
+  const videoProblem = tools.videoProblem ?? recording.videoProblem;
+  if (videoProblem !== null) log.line(`No video: ${videoProblem}`);
+  const kept = videoProblem === null ? "video, trace and transcript" : `trace and transcript (no video: ${videoProblem})`;
+  reporter.add({ type: "run.phase", at: new Date().toISOString(), phase: "saving_artifacts", message: `Saving ${kept}`.slice(0, 500) });
+  const finished = recording.finish(
+    ({ kind, file }) => void uploads.add({ kind, device, file }),
+    (problem) => log.line(problem),
+  );
+  const { promise: tooLong, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, SAVE_TIMEOUT_MS);
+  await Promise.race([finished, tooLong]);
+  clearTimeout(timer);
+}
