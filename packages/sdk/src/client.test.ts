@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { ContractServer, KEY, json, problem } from "./contract.test-server.ts";
+import { ContractServer, KEY, json, problem } from "./__fixtures__/contract-server.ts";
 import { loadConfig } from "./config.ts";
 import { ConfigError, Runwright, VERSION } from "./index.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ContractServer, json } from "../contract.test-server.ts";
+import { ContractServer, json } from "../__fixtures__/contract-server.ts";
 import { nextQuery } from "./page.ts";
 
 /** Three pages of two Runs, with links to an origin that must never be asked. */

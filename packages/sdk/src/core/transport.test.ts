@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { ContractServer, json, KEY, problem, RUN_ID } from "../contract.test-server.ts";
+import { ContractServer, json, KEY, problem, RUN_ID } from "../__fixtures__/contract-server.ts";
 import { AbortedError, ApiError, ConnectionError, RateLimitError, ServerError, TimeoutError } from "../index.ts";
 
 describe("retries", () => {

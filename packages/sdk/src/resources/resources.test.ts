@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ContractServer, json, problem, RUN_ID } from "../contract.test-server.ts";
+import { ContractServer, json, problem, RUN_ID } from "../__fixtures__/contract-server.ts";
 import type { Runwright } from "../index.ts";
 
 const id = RUN_ID;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { describe, expect, it, vi } from "vitest";
-import { aRun, aStep, ContractServer, json, KEY, openStream, problem, RUN_ID } from "../contract.test-server.ts";
+import { aRun, aStep, ContractServer, json, KEY, openStream, problem, RUN_ID } from "../__fixtures__/contract-server.ts";
 import { AbortedError, type RunEvent, type RunStream, StreamError, type StreamOptions } from "../index.ts";
 
 const quick: StreamOptions = { reconnect: { minDelay: 1, maxDelay: 5 } };
@@ -154,16 +154,18 @@ describe("a broken connection", () => {
   });
 
   it("is kept as long as bytes come, pings or parts of a large event", async () => {
-    await using server = await ContractServer.start(async ({ response }) => {
+    await using server = await ContractServer.start(({ response }) => {
       const { send, raw } = openStream(response);
       const text = JSON.stringify({ ...aStep(1), at: "", text: "x".repeat(1_500_000) });
+      const parts = Array.from({ length: 6 }, (_, part) => text.slice((part * text.length) / 6, ((part + 1) * text.length) / 6));
       raw("id: 1\nevent: run.step\ndata: ");
-      for (let part = 0; part < 6; part++) {
-        raw(text.slice((part * text.length) / 6, ((part + 1) * text.length) / 6));
-        await new Promise((resolve) => setTimeout(resolve, 60));
-      }
-      raw("\n\n");
-      send("run.finished", 2, { run: aRun("passed") });
+      const drip = setInterval(() => {
+        const part = parts.shift();
+        if (part !== undefined) return raw(part);
+        clearInterval(drip);
+        raw("\n\n");
+        send("run.finished", 2, { run: aRun("passed") });
+      }, 60);
     });
     const stream = open(server, { heartbeatTimeout: 250 });
     expect(await collect(stream)).toEqual(["step 1", "run.finished"]);

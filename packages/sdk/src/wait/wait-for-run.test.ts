@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, it, vi } from "vitest";
-import { aRun, aStep, ContractServer, json, KEY, openStream, problem, RUN_ID } from "../contract.test-server.ts";
+import { aRun, aStep, ContractServer, json, KEY, openStream, problem, RUN_ID } from "../__fixtures__/contract-server.ts";
 import { AbortedError, RunNotPassedError, WaitTimeoutError } from "../index.ts";
 
 const isStream = (url: string): boolean => url.endsWith("/stream");

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { Runwright, type ClientOptions, type Run } from "./index.ts";
+import { Runwright, type ClientOptions, type Run } from "../index.ts";
 
 export interface Seen {
   readonly method: string;
