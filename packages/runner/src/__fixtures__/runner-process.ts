@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import type { FakeService } from "./fake-service.ts";
+
+export interface RunnerProcess {
+  readonly child: ChildProcess;
+  readonly pid: number;
+  output(): string;
+  /** Exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>;
+}
+
+const PROGRAM = new URL("../program.ts", import.meta.url);
+const SCRIPTED = new URL("scripted-agent.ts", import.meta.url);
+
+/** The runner's real program in a process of its own; only its agent is a script: `steps` is the source of an array of ScriptedStep. */
+export function startRunner(service: FakeService, steps: string, environment: Record<string, string> = {}): RunnerProcess {
+  const source = `
+    import { runProgram } from ${JSON.stringify(PROGRAM.href)};
+    import { scriptedAgent } from ${JSON.stringify(SCRIPTED.href)};
+    await runProgram(async () => async (page, description, options) => await scriptedAgent(${steps})(page, description, options));`;
+  const child = spawn(process.execPath, ["--conditions=@runwright/source", "--input-type=module", "-e", source], {
+    env: { ...process.env, ...environment },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
+  child.stdin.end(`${JSON.stringify(service.assignment)}\n`);
+  const ended = once(child, "close").then(([code, signal]) => (code as number | null) ?? (signal as NodeJS.Signals));
+  return { child, pid: child.pid ?? 0, output: () => output, ended };
+}
