@@ -75,7 +75,7 @@ export const UNITS: readonly Unit[] = [
     packages: ["commander", "picocolors"],
     node: true,
   },
-  { path: "packages/cli/src", units: [contracts, language, "packages/sdk/src"], packages: ["commander", "picocolors", "yaml"], node: true },
+  { path: "packages/cli/src", units: [contracts, language, "packages/sdk/src"], packages: ["commander", "picocolors", "string-width", "yaml"], node: true },
   { path: "packages/dashboard/src", units: ["packages/sdk/src"], packages: [], node: false },
 ];
 
