@@ -1,0 +1,114 @@
+import type { Assertion } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { Observation } from "./claim.ts";
+import type { Evidence } from "./evidence.ts";
+import { quoted } from "./near-misses.ts";
+import { placeOfPage } from "./place.ts";
+import { collapse, findText } from "./text-matching.ts";
+
+type RowAssertion = Extract<Assertion, { kind: "row" }>;
+
+interface Row {
+  readonly element: PageElement;
+  readonly cells: readonly PageElement[];
+  readonly text: string;
+}
+
+const CELLS = new Set(["cell", "gridcell", "rowheader"]);
+
+/** The row that holds all the keys shows the text, in the column of that header when one is named. */
+export async function checkRow(assertion: RowAssertion, evidence: Evidence): Promise<Observation> {
+  const snapshot = await evidence.snapshot();
+  const where = placeOfPage(evidence);
+  const words = assertion.keys.map(quoted).join(" and ");
+  const rows = await readRows(snapshot, evidence, assertion.keys);
+  if (rows.length === 0) {
+    const isUndecided = assertion.negated || snapshot.truncated;
+    return { status: isUndecided ? "unproven" : "refuted", seen: () => `there is no row with ${words}; ${rowsThere(snapshot)}`, where };
+  }
+  const { column } = assertion;
+  const answers = rows.map((row) => (column === undefined ? shownInRow(row, assertion) : shownInColumn(row, column, assertion.text)));
+  if (answers.includes(null))
+    return { status: "unproven", seen: () => `there is no column ${quoted(column ?? "")}; ${columnsOf(rows)}`, where };
+  const holding = answers.filter((answer) => answer === true).length;
+  const line = rows
+    .map((row) => cellOrLine(row, column))
+    .map(quoted)
+    .join(", ");
+  if (holding > 0 && holding < rows.length) {
+    return { status: "unproven", seen: () => `${rows.length} rows hold ${words}, and they differ: ${line}`, where };
+  }
+  const isShown = holding > 0;
+  return {
+    status: isShown === assertion.negated ? "refuted" : "held",
+    seen: () => `the row shows ${line}`,
+    where,
+    quote: cellOrLine(rows[0], column),
+  };
+}
+
+/** Rows that hold every key; list items when the page has no such row. The innermost ones, when rows hold rows. */
+async function readRows(snapshot: Snapshot, evidence: Evidence, keys: readonly string[]): Promise<readonly Row[]> {
+  for (const role of ["row", "listitem"]) {
+    const rows: Row[] = [];
+    for (const element of snapshot.elements) {
+      if (element.role !== role || !element.state.visible) continue;
+      const cells = snapshot.elements.filter(
+        (cell) => CELLS.has(cell.role) && cell.frame === element.frame && cell.ancestors.includes(element.ref),
+      );
+      const known = [element.text, element.name, ...cells.map((cell) => cell.text)].join("\n");
+      // A row's own text may be cut; what a person can read in it decides.
+      if (!keys.every((key) => findText(known, key) !== null) && element.text.length < 100) continue;
+      const text = (await evidence.text(element)).joined();
+      if (keys.every((key) => findText(text, key) !== null)) rows.push({ element, cells, text });
+    }
+    const innermost = rows.filter((row) => !rows.some((other) => other !== row && isInside(other.element, row.element)));
+    if (innermost.length > 0) return innermost;
+  }
+  return [];
+}
+
+function isInside(inner: PageElement, outer: PageElement): boolean {
+  return inner.frame === outer.frame && inner.ancestors.includes(outer.ref);
+}
+
+function shownInRow(row: Row, { text }: RowAssertion): boolean {
+  return findText(row.text, text) !== null || row.cells.some((cell) => findText(readCell(cell), text) !== null);
+}
+
+function shownInColumn(row: Row, column: string, text: string): boolean | null {
+  const cells = cellsOf(row, column);
+  if (cells.length === 0) return null;
+  return cells.some((cell) => (collapse(text) === "" ? collapse(readCell(cell)) === "" : findText(readCell(cell), text) !== null));
+}
+
+function cellsOf(row: Row, column: string): readonly PageElement[] {
+  const exact = row.cells.filter((cell) =>
+    cell.columnHeaders?.some((header) => collapse(header).toLowerCase() === collapse(column).toLowerCase()),
+  );
+  return exact.length > 0 ? exact : row.cells.filter((cell) => cell.columnHeaders?.some((header) => findText(header, column) !== null));
+}
+
+function readCell(cell: PageElement): string {
+  return cell.text || cell.name;
+}
+
+function cellOrLine(row: Row | undefined, column: string | undefined): string {
+  if (row === undefined) return "";
+  const cell = column === undefined ? undefined : cellsOf(row, column)[0];
+  return cell === undefined ? collapse(row.text) : readCell(cell);
+}
+
+function columnsOf(rows: readonly Row[]): string {
+  const headers = [...new Set(rows.flatMap((row) => row.cells.flatMap((cell) => cell.columnHeaders ?? [])))];
+  return headers.length === 0 ? "the table has no headers" : `the columns are ${headers.slice(0, 8).map(quoted).join(", ")}`;
+}
+
+function rowsThere(snapshot: Snapshot): string {
+  const rows = snapshot.elements.filter((element) => element.role === "row" && element.state.visible);
+  if (rows.length === 0) return "the page has no rows";
+  return `the rows are ${rows
+    .slice(0, 4)
+    .map((row) => quoted(row.text.slice(0, 60)))
+    .join(", ")}${rows.length > 4 ? ", …" : ""}`;
+}

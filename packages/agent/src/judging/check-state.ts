@@ -1,0 +1,100 @@
+import { ground, groundAll, resolveScope } from "../grounding/ground.ts";
+import type { Assertion, ElementState, RoleWord } from "../language/intent.ts";
+import type { PageElement } from "../perception/snapshot.ts";
+import { missingPart } from "./check-text.ts";
+import type { Observation } from "./claim.ts";
+import type { Evidence } from "./evidence.ts";
+import { quoted } from "./near-misses.ts";
+import { placeOf, placeOfPage } from "./place.ts";
+import { findText } from "./text-matching.ts";
+
+type StateAssertion = Extract<Assertion, { kind: "state" }>;
+
+/** Roles under which an author may mean any text of the page. */
+const TEXT_ROLES: ReadonlySet<RoleWord> = new Set<RoleWord>(["text", "message", "paragraph", "element"]);
+
+/** An element is, or is not, in a state that a person can see. */
+export async function checkState(assertion: StateAssertion, evidence: Evidence): Promise<Observation> {
+  if (assertion.state === "visible") return await checkPresence(assertion, evidence, !assertion.negated);
+  if (assertion.state === "hidden") return await checkPresence(assertion, evidence, assertion.negated);
+  const snapshot = await evidence.snapshot();
+  const found = ground(assertion.target, "read", snapshot);
+  // Whatever is asked of an element, it must be there to have it.
+  if (!found.ok) return missingPart(found, assertion, evidence);
+  const where = placeOf(found.element, snapshot, evidence);
+  const is = isInState(found.element, assertion.state);
+  const name = assertion.state === "readonly" ? "read-only" : assertion.state;
+  if (is === null) return { status: "unproven", seen: () => `nothing on the page says whether it is ${name}`, where };
+  return { status: is === assertion.negated ? "refuted" : "held", seen: () => `it is ${is ? "" : "not "}${name}`, where };
+}
+
+async function checkPresence(assertion: StateAssertion, evidence: Evidence, wanted: boolean): Promise<Observation> {
+  const { target } = assertion;
+  const snapshot = await evidence.snapshot();
+  const region = resolveScope(target.scope ?? [], snapshot);
+  if (!region.ok) return missingPart(region, { negated: !wanted }, evidence);
+  const element = groundAll(target, snapshot).find(({ state }) => state.visible);
+  const shown = element === undefined ? await findAsText(target, region.element, evidence) : null;
+  if (element !== undefined || shown !== null) {
+    const where = element === undefined ? placeOfPage(evidence) : placeOf(element, snapshot, evidence);
+    const quote = shown ?? (element?.name || element?.text || undefined);
+    const seen = quote === undefined ? "it is shown" : quoted(quote);
+    return {
+      status: wanted ? "held" : "refuted",
+      seen: () => (wanted ? seen : `it is there: ${seen}`),
+      where,
+      ...(quote === undefined ? {} : { quote }),
+    };
+  }
+  const where = placeOfPage(evidence);
+  if (snapshot.truncated) return { status: "unproven", seen: () => "the page holds more than could be read", where };
+  if (!wanted) return { status: "held", seen: () => "it is not there", where };
+  const failure = ground(target, "read", snapshot);
+  return { status: "refuted", seen: () => (failure.ok ? "it is not shown" : failure.message), where };
+}
+
+/** `"Thank you" is visible` may speak of words in the middle of a line. */
+async function findAsText(target: StateAssertion["target"], region: PageElement | null, evidence: Evidence): Promise<string | null> {
+  const { name, role, ordinal, relations = [] } = target;
+  if (name === undefined || ordinal !== undefined || relations.length > 0) return null;
+  if (role !== undefined && !TEXT_ROLES.has(role)) return null;
+  const text = await evidence.text(region ?? undefined);
+  for (const run of text.runs) if (findText(run.text, name) !== null) return run.text;
+  return findText(text.joined(), name)?.quote ?? null;
+}
+
+/** Null when the page does not tell. */
+function isInState({ state, value, text, inputType }: PageElement, wanted: ElementState): boolean | null {
+  switch (wanted) {
+    case "visible":
+      return state.visible;
+    case "hidden":
+      return !state.visible;
+    case "enabled":
+      return state.enabled;
+    case "disabled":
+      return !state.enabled;
+    case "editable":
+      return state.editable;
+    case "readonly":
+      return state.readonly ?? !state.editable;
+    case "focused":
+      return state.focused === true;
+    case "checked":
+      return state.checked === undefined ? null : state.checked === true;
+    case "unchecked":
+      return state.checked === undefined ? null : state.checked === false;
+    case "selected":
+      return state.selected ?? state.current ?? (state.checked === undefined ? null : state.checked === true);
+    case "expanded":
+      return state.expanded ?? null;
+    case "collapsed":
+      return state.expanded === undefined ? null : !state.expanded;
+    case "required":
+      return state.required === true;
+    case "invalid":
+      return state.invalid === true;
+    case "empty":
+      return state.empty ?? (inputType === "password" ? null : (value ?? text).trim() === "");
+  }
+}

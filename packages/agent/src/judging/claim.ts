@@ -1,0 +1,60 @@
+import type { Assertion } from "../language/intent.ts";
+
+/** `held`: seen to be so. `refuted`: seen to be otherwise. `unproven`: could not be seen either way, which is not enough to pass. */
+export type ClaimStatus = "held" | "refuted" | "unproven";
+
+/** One thing that the description says about the page. */
+export interface Claim {
+  readonly assertion: Exclude<Assertion, { kind: "all" }>;
+  /** The author's sentence. */
+  readonly text: string;
+}
+
+/** What one look at the page says about a claim. The words are made when asked for: most looks of a poll need none. */
+export interface Observation {
+  readonly status: ClaimStatus;
+  readonly seen: () => string;
+  readonly where: string;
+  readonly quote?: string;
+  readonly count?: number;
+  /** Why absence on this page counts only beside something that was seen to be there: it looks like a sign-in or an error page. */
+  readonly doubt?: string;
+}
+
+export interface ClaimResult {
+  readonly status: ClaimStatus;
+  readonly expected: string;
+  readonly seen: string;
+  readonly where: string;
+  readonly quote?: string;
+  readonly count?: number;
+  /** ISO times of the looks that the status rests on. */
+  readonly samples: readonly string[];
+}
+
+/** A list of claims out of one assertion: "shows A and B" are two. */
+export function claimsOf(assertion: Assertion, text: string): readonly Claim[] {
+  return assertion.kind === "all" ? assertion.of.flatMap((part) => claimsOf(part, text)) : [{ assertion, text }];
+}
+
+/** True for a claim that something is not there: blank and broken pages would fulfil it for the wrong reason. */
+export function isAbsenceClaim(assertion: Claim["assertion"]): boolean {
+  switch (assertion.kind) {
+    case "state":
+      return (assertion.state === "hidden") !== assertion.negated && (assertion.state === "hidden" || assertion.state === "visible");
+    case "count":
+      return countAllowsZero(assertion);
+    case "order":
+    case "alert":
+      return false;
+    default:
+      return assertion.negated;
+  }
+}
+
+function countAllowsZero(assertion: Extract<Assertion, { kind: "count" }>): boolean {
+  if (assertion.upTo !== undefined) return assertion.count === 0;
+  if (assertion.comparison === "at_most") return true;
+  if (assertion.comparison === "fewer_than") return assertion.count > 0;
+  return assertion.count === 0 && assertion.comparison !== "more_than";
+}

@@ -1,0 +1,80 @@
+import type { Comparison, Scope, Target, TextMatch } from "../language/intent.ts";
+import type { Claim } from "./claim.ts";
+import { quoted } from "./near-misses.ts";
+
+/** What a claim says, in the same few words whatever the author wrote: `the page shows “Thank you”`. */
+export function expectationOf(assertion: Claim["assertion"]): string {
+  switch (assertion.kind) {
+    case "text": {
+      const subject = assertion.target === null ? `the page${scopeWords(assertion.scope)}` : theTarget(assertion.target);
+      const texts = [assertion.text, ...(assertion.orTexts ?? [])].map(quoted).join(" or ");
+      return `${subject} ${assertion.negated ? "does not show" : "shows"} ${matchWords(assertion.match)}${texts}`;
+    }
+    case "state":
+      return `${theTarget(assertion.target)} is ${assertion.negated ? "not " : ""}${assertion.state === "readonly" ? "read-only" : assertion.state}`;
+    case "value":
+      return assertion.value === ""
+        ? `${theTarget(assertion.target)} is ${assertion.negated ? "not " : ""}empty`
+        : `${theTarget(assertion.target)} ${assertion.negated ? "does not hold" : "holds"} ${matchWords(assertion.match)}${quoted(assertion.value)}`;
+    case "count":
+      return `there ${assertion.count === 1 && assertion.upTo === undefined ? "is" : "are"} ${countWords(assertion)} of ${quoted(assertion.target.words)}`;
+    case "number":
+      return `${theTarget(assertion.target)} is ${assertion.negated ? "not " : ""}${comparisonWords(assertion.comparison)}${assertion.value}`;
+    case "order":
+      return `${quoted(assertion.first)} stands before ${quoted(assertion.second)}`;
+    case "url":
+    case "title": {
+      const subject = assertion.kind === "url" ? "the address" : "the title";
+      return `${subject} ${addressWords(assertion.match, assertion.negated)} ${quoted(assertion.value)}`;
+    }
+    case "row":
+      return `the row of ${assertion.keys.map(quoted).join(" and ")} ${assertion.negated ? "does not show" : "shows"} ${quoted(assertion.text)}${assertion.column === undefined ? "" : ` in the column ${quoted(assertion.column)}`}`;
+    case "alert":
+      return `a dialog says ${matchWords(assertion.match)}${quoted(assertion.text)}`;
+  }
+}
+
+export function theTarget(target: Target): string {
+  return /^(?:the|an?|my|his|her|their|its|this|that|every|each|all)\s/i.test(target.words) ? target.words : `the ${target.words}`;
+}
+
+function scopeWords(scopes: readonly Scope[] | undefined): string {
+  return (scopes ?? [])
+    .map((scope) => {
+      const kind = scope.kind === "any" ? "part" : scope.kind;
+      return scope.texts.length === 0 ? `, in the ${kind},` : `, in the ${kind} of ${scope.texts.map(quoted).join(" and ")},`;
+    })
+    .join("");
+}
+
+function matchWords(match: TextMatch): string {
+  return {
+    contains: "",
+    exactly: "exactly ",
+    starts_with: "a text that starts with ",
+    ends_with: "a text that ends with ",
+    matches: "a text like ",
+  }[match];
+}
+
+function addressWords(match: TextMatch, negated: boolean): string {
+  const positive = { contains: "contains", exactly: "is", starts_with: "starts with", ends_with: "ends with", matches: "matches" };
+  const negative = {
+    contains: "does not contain",
+    exactly: "is not",
+    starts_with: "does not start with",
+    ends_with: "does not end with",
+    matches: "does not match",
+  };
+  return (negated ? negative : positive)[match];
+}
+
+function comparisonWords(comparison: Comparison): string {
+  return { equals: "", at_least: "at least ", at_most: "at most ", more_than: "more than ", fewer_than: "less than " }[comparison];
+}
+
+function countWords(assertion: Extract<Claim["assertion"], { kind: "count" }>): string {
+  if (assertion.upTo !== undefined) return `${assertion.count} to ${assertion.upTo}`;
+  const exact = { equals: "exactly ", at_least: "at least ", at_most: "at most ", more_than: "more than ", fewer_than: "fewer than " };
+  return `${exact[assertion.comparison]}${assertion.count}`;
+}

@@ -1,0 +1,45 @@
+import type { Snapshot } from "../perception/snapshot.ts";
+import type { VisibleText } from "../perception/visible-text.ts";
+import type { Evidence } from "./evidence.ts";
+
+/** What a page must be for something's absence on it to mean anything. */
+export type Absence =
+  | { readonly proves: true; readonly doubt?: string }
+  /** A sentence part that follows "because". */
+  | { readonly proves: false; readonly because: string };
+
+const SIGN_IN_PLACE = /(?:^|[^a-z])(?:log|sign)[-_ ]?(?:in|on)(?:$|[^a-z])|(?:^|[/_-])(?:auth|sso|oauth2?|session\/new)(?:$|[/_?-])/i;
+
+/** Whether not seeing something on this page proves that it is not there. */
+export async function absenceOn(evidence: Evidence): Promise<Absence> {
+  const { url, status } = evidence.condition;
+  if (url === "" || url === "about:blank") return { proves: false, because: "the page is blank" };
+  if (url.startsWith("chrome-error:")) return { proves: false, because: "the browser shows its own error page" };
+  const text = await evidence.text();
+  if (text.truncated) return { proves: false, because: "the page holds more than could be read" };
+  if (status !== null && status >= 500) return { proves: false, because: `the page is an error page (the server answered ${status})` };
+  if (text.runs.length === 0 && !hasContent(await evidence.snapshot())) return { proves: false, because: "the page is empty" };
+  if (text.busy) return { proves: false, because: "the page was still loading" };
+  const doubt = await doubtOf(evidence, text);
+  return { proves: true, ...(doubt === null ? {} : { doubt }) };
+}
+
+async function doubtOf(evidence: Evidence, text: VisibleText): Promise<string | null> {
+  const { url, status } = evidence.condition;
+  if (status !== null && status >= 400) return `the server answered ${status}, so this is an error page`;
+  if (!SIGN_IN_PLACE.test(pathOf(url)) && !SIGN_IN_PLACE.test(text.title)) return null;
+  return hasPasswordField(await evidence.snapshot()) ? "the page is a sign-in page" : null;
+}
+
+function hasPasswordField(snapshot: Snapshot): boolean {
+  return snapshot.elements.some((element) => element.inputType === "password" && element.state.visible);
+}
+
+/** A page of pictures or fields alone is a page. */
+function hasContent(snapshot: Snapshot): boolean {
+  return snapshot.elements.some((element) => element.state.visible && (element.interactive || element.role === "img"));
+}
+
+function pathOf(url: string): string {
+  return URL.parse(url)?.pathname ?? url;
+}

@@ -1,0 +1,134 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Deadline } from "../acting/deadline.ts";
+import { type Claim, type ClaimResult, isAbsenceClaim, type Observation } from "./claim.ts";
+import type { Evidence, EvidenceSource } from "./evidence.ts";
+import { expectationOf } from "./expectation.ts";
+import { observe } from "./observe.ts";
+
+/** What is seen only once may be on its way in or out: a claim is seen to hold twice, this far apart. */
+export const SECOND_LOOK_MS = 250;
+/** Pause between two looks at a page that does not yet show what it should; a look itself takes about 10 ms. */
+const POLL_MS = 60;
+/** A page that does not answer a look within this time hangs. */
+const LOOK_MS = 4_000;
+
+export interface ProveOptions {
+  /** When a claim that does not hold is given up. One that holds by then gets its second look. */
+  readonly deadline: Deadline;
+  readonly signal: AbortSignal;
+}
+
+interface Look {
+  readonly observation: Observation;
+  readonly atMs: number;
+  readonly at: string;
+}
+
+/**
+ * Proves claims about one state of the page, between two actions. Claims announced together share their looks, so that
+ * the second look at one is mostly over by the time it is needed.
+ */
+export class Prover {
+  readonly #source: EvidenceSource;
+  /** Looks at which the claim held, without one between at which it did not. */
+  readonly #held = new Map<Claim, Look[]>();
+  readonly #last = new Map<Claim, Look>();
+  #announced: readonly Claim[] = [];
+
+  constructor(source: EvidenceSource) {
+    this.#source = source;
+  }
+
+  /** Takes a first look at claims that will be asked for. Earlier ones are forgotten. */
+  async announce(claims: readonly Claim[], options: ProveOptions): Promise<void> {
+    this.#announced = claims;
+    this.#held.clear();
+    this.#last.clear();
+    await this.#look(claims, options);
+  }
+
+  /** Looks until the claim is seen to hold twice, or the deadline passes. Rejects when the signal aborts or the page is gone. */
+  async prove(claim: Claim, options: ProveOptions): Promise<ClaimResult> {
+    const { deadline, signal } = options;
+    if (!this.#last.has(claim)) await this.#look([claim], options);
+    for (;;) {
+      const waitMs = this.#untilSecondLook(claim);
+      if (waitMs === 0) return this.#result(claim);
+      if (waitMs === null && deadline.passed) return this.#result(claim);
+      await delay(waitMs ?? Math.min(POLL_MS, deadline.remainingMs), undefined, { signal });
+      // Others that wait for their second look get it from the same reading.
+      const others = waitMs === null ? [] : this.#announced.filter((other) => other !== claim && this.#untilSecondLook(other) !== 0);
+      const isAnswered = await this.#look([claim, ...others], options);
+      if (!isAnswered && deadline.passed) return this.#result(claim);
+    }
+  }
+
+  /** One look, for a condition that only decides what is done next. */
+  async holdsNow(claim: Claim, options: ProveOptions): Promise<ClaimResult> {
+    await this.#look([claim], options);
+    return this.#result(claim);
+  }
+
+  /** Null when the claim did not hold at the last look, else how long until it can be believed. */
+  #untilSecondLook(claim: Claim): number | null {
+    const looks = this.#held.get(claim);
+    const [first] = looks ?? [];
+    const last = looks?.at(-1);
+    if (first === undefined || last === undefined) return null;
+    if (last.atMs - first.atMs >= SECOND_LOOK_MS) return 0;
+    return Math.max(1, first.atMs + SECOND_LOOK_MS - performance.now());
+  }
+
+  async #look(claims: readonly Claim[], options: ProveOptions): Promise<boolean> {
+    const { signal } = options;
+    const limit = AbortSignal.timeout(Math.max(LOOK_MS, 0));
+    const evidence = this.#source.look(AbortSignal.any([signal, limit]));
+    for (const claim of claims) {
+      const observation = await observeOrGiveUp(claim, evidence, { signal, limit });
+      const look = { observation, atMs: evidence.atMs, at: evidence.at };
+      this.#last.set(claim, look);
+      if (observation.status === "held") this.#held.set(claim, [...(this.#held.get(claim) ?? []), look]);
+      else this.#held.delete(claim);
+    }
+    return !limit.aborted;
+  }
+
+  #result(claim: Claim): ClaimResult {
+    const last = this.#last.get(claim);
+    const expected = expectationOf(claim.assertion);
+    if (last === undefined) return { status: "unproven", expected, seen: "it was not looked at", where: "", samples: [] };
+    const looks = last.observation.status === "held" ? (this.#held.get(claim) ?? [last]) : [last];
+    const { status, seen, where, quote, count, doubt } = last.observation;
+    const isDoubtful = status === "held" && doubt !== undefined && !this.#isAnchored(claim);
+    return {
+      status: isDoubtful ? "unproven" : status,
+      expected,
+      seen: isDoubtful ? `it is not there, but that proves nothing, because ${doubt}; say as well what should be there` : seen(),
+      where,
+      ...(quote === undefined ? {} : { quote }),
+      ...(count === undefined ? {} : { count }),
+      samples: [...new Set([looks[0]?.at ?? last.at, last.at])],
+    };
+  }
+
+  /** Something that should be there is: so this is the page the author had in mind. */
+  #isAnchored(claim: Claim): boolean {
+    return this.#announced.some(
+      (other) => other !== claim && !isAbsenceClaim(other.assertion) && this.#last.get(other)?.observation.status === "held",
+    );
+  }
+}
+
+async function observeOrGiveUp(
+  claim: Claim,
+  evidence: Evidence,
+  { signal, limit }: { readonly signal: AbortSignal; readonly limit: AbortSignal },
+): Promise<Observation> {
+  try {
+    return await observe(claim.assertion, evidence);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!limit.aborted) throw error;
+    return { status: "unproven", seen: () => "the page does not respond", where: `at ${evidence.condition.url}` };
+  }
+}

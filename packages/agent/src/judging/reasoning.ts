@@ -1,0 +1,76 @@
+import type { ClaimRow } from "./claim-table.ts";
+import { verdictOf } from "./claim-table.ts";
+import { quoted } from "./near-misses.ts";
+
+export interface ReasoningFacts {
+  readonly rows: readonly ClaimRow[];
+  /** Steps that were written, and those that were carried out. */
+  readonly steps: { readonly written: number; readonly done: number; readonly skipped: number };
+  readonly hasWrittenClaims: boolean;
+  /** What else a reader should know: a page that reloads itself, a dialog that was dismissed. */
+  readonly notes: readonly string[];
+}
+
+/** The verdict in words, from the table alone: first why, then a line for each claim with what was seen and where. Pure. */
+export function renderReasoning(facts: ReasoningFacts): string {
+  const { rows, hasWrittenClaims } = facts;
+  const isPassed = verdictOf(rows) === "passed";
+  const lines = [isPassed ? passedSentence(facts) : failedSentence(facts)];
+  if (!hasWrittenClaims) {
+    lines.push(
+      "The description says nothing about the result, so only this was checked: every step had its effect, the page raised no error, and the server answered none with a 5xx status.",
+    );
+  }
+  lines.push(...rows.filter(({ origin, result }) => origin !== "step" || result.status !== "held").map((row) => claimLine(row)));
+  lines.push(...facts.notes.map((note) => `Note: ${note}`));
+  return lines.join("\n");
+}
+
+function passedSentence({ rows, steps, hasWrittenClaims }: ReasoningFacts): string {
+  const claims = rows.filter(({ origin }) => origin === "claim").length;
+  const done =
+    steps.done === 0
+      ? ""
+      : `${steps.done === 1 ? "The step was" : `All ${steps.done} steps were`} carried out${steps.skipped === 0 ? "" : ` (${steps.skipped} not needed)`}`;
+  if (!hasWrittenClaims) return `Passed: ${lowerFirst(done === "" ? "The page opened" : done)} without trouble.`;
+  const held = claims === 1 ? "what was expected was seen" : `all ${claims} expectations were seen to hold`;
+  return `Passed: ${done === "" ? "" : `${lowerFirst(done)}, and `}${held}.`;
+}
+
+function failedSentence({ rows }: ReasoningFacts): string {
+  const broken = rows.filter(({ result }) => result.status !== "held");
+  const step = broken.find(({ origin }) => origin === "step");
+  if (step !== undefined) {
+    const at = step.i === 0 ? "" : `step ${step.i}, ${quoted(step.text)}, could not be carried out: `;
+    return `Failed: ${at}${endSentence(step.result.seen)}`;
+  }
+  const [first] = broken;
+  if (first === undefined) return "Failed: nothing was checked.";
+  const more =
+    broken.length === 1 ? "" : ` ${broken.length} of ${rows.filter(({ origin }) => origin !== "step").length} expectations did not hold.`;
+  return `Failed: expected that ${first.result.expected}, but ${endSentence(contradiction(first))}${more}`;
+}
+
+function contradiction({ result }: ClaimRow): string {
+  if (result.status === "unproven") return `that could not be proven: ${result.seen}`;
+  return result.seen.startsWith("“") ? `found ${result.seen}` : result.seen;
+}
+
+const MARKS = { held: "✓", refuted: "✗", unproven: "?" } as const;
+
+function claimLine({ origin, text, result, i }: ClaimRow): string {
+  const { status, seen, expected } = result;
+  const where = result.where === "" ? "" : ` (${result.where})`;
+  const subject = (origin === "step" && i > 0 ? `Step ${i}, ${text}` : text).trim().replace(/[.:]$/, "");
+  const told =
+    origin === "step" || status === "held" ? seen : `expected that ${expected}; ${status === "unproven" ? "not proven: " : ""}${seen}`;
+  return `${MARKS[status]} ${subject}: ${told.replace(/\.$/, "")}${where}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function endSentence(text: string): string {
+  return /[.!?]["”]?$/u.test(text.trim()) ? text.trim() : `${text.trim()}.`;
+}
