@@ -6,7 +6,6 @@ import type { Logger } from "pino";
 import type { Deps } from "../domain/deps.ts";
 import { readRunEvents } from "../domain/run-events.ts";
 import { verifyRunToken } from "../domain/run-token.ts";
-import type { IdempotencyStore } from "../ports/idempotency-store.ts";
 import { bearer } from "./checks.ts";
 import type { HttpContext, RequestState } from "./context.ts";
 import { cors } from "./cors.ts";
@@ -24,7 +23,6 @@ import { translateError } from "./translate-error.ts";
 
 export interface AppOptions {
   readonly deps: Deps;
-  readonly idempotency: IdempotencyStore;
   readonly addresses: PublicAddresses;
   readonly corsOrigins: readonly string[];
   /** For each key; null: no limit. */
@@ -95,9 +93,9 @@ export function createApp(options: AppOptions): App {
 const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET", "ECONNABORTED", "ERR_STREAM_DESTROYED"]);
 
 function addPublicRoutes(router: Router<RequestState>, options: AppOptions, streams: RunStreams): void {
-  const { deps, addresses, idempotency, requestsPerMinute } = options;
+  const { deps, addresses, requestsPerMinute } = options;
   const handlers = allHandlers(deps, { addresses, streams });
-  const shared = { deps, idempotency, requestsPerMinute, rateLimiter: new RateLimiter(), publicUrl: addresses.publicUrl };
+  const shared = { deps, requestsPerMinute, rateLimiter: new RateLimiter(), publicUrl: addresses.publicUrl };
   // Fixed paths first, so that /v1/tests/run is never taken for a Test whose id is "run".
   const byFixedness = (a: [string, Route], b: [string, Route]): number => Number(a[1].path.includes(":")) - Number(b[1].path.includes(":"));
   for (const [name, route] of Object.entries<Route>(ROUTES).sort(byFixedness)) {

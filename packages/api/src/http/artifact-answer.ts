@@ -1,13 +1,8 @@
 import { Readable } from "node:stream";
-import parseRange from "range-parser";
 import { notFound } from "./checks.ts";
+import { isUnchanged, type Range, readRange } from "./conditional.ts";
 import type { HttpContext } from "./context.ts";
 import { Refusal } from "./problem.ts";
-
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface ArtifactFile {
   readonly type: string;
@@ -33,7 +28,7 @@ export async function sendArtifact(ctx: HttpContext, file: ArtifactFile): Promis
     "Cache-Control": "private, no-cache",
     "Accept-Ranges": file.size === null ? "none" : "bytes",
   });
-  if (ctx.fresh) {
+  if (isUnchanged(ctx)) {
     ctx.status = 304;
     return;
   }
@@ -42,27 +37,25 @@ export async function sendArtifact(ctx: HttpContext, file: ArtifactFile): Promis
     ctx.status = 206;
     ctx.set("Content-Range", `bytes ${range.start}-${range.end}/${file.size}`);
   }
-  if (file.size !== null) ctx.length = range === null ? file.size : range.end - range.start + 1;
+  const length = range === null ? file.size : range.end - range.start + 1;
+  if (length !== null) ctx.length = length;
   if (ctx.method === "HEAD") return;
   const content = await (range === null ? file.open() : file.open(range));
   if (content === null) throw notFound();
-  const length = ctx.response.get("Content-Length");
   ctx.body = Readable.from(content, { objectMode: false });
   // Setting a stream as body drops what was known about it.
   ctx.set("Content-Type", file.type);
-  if (length !== "") ctx.set("Content-Length", length);
+  if (length !== null) ctx.length = length;
 }
 
-/** One range, when it is asked for, understood and of the present content; several at once are answered with the whole, as HTTP allows. */
+/** The range that is asked for, if it is of the present content. */
 function wantedRange(ctx: HttpContext, file: ArtifactFile): Range | null {
   const asked = ctx.get("Range");
   if (asked === "" || ctx.method !== "GET" || file.size === null || !isPresent(ctx.get("If-Range"), file)) return null;
-  const ranges = parseRange(file.size, asked);
-  if (ranges === -2) return null;
-  if (ranges === -1)
+  const range = readRange(asked, file.size);
+  if (range === "unsatisfiable")
     throw new Refusal("range_not_satisfiable", `It has ${file.size} bytes.`, { headers: { "Content-Range": `bytes */${file.size}` } });
-  const [first] = ranges;
-  return ranges.type === "bytes" && ranges.length === 1 && first !== undefined ? { start: first.start, end: first.end } : null;
+  return range === "whole" ? null : range;
 }
 
 function isPresent(condition: string, file: ArtifactFile): boolean {

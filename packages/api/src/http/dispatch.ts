@@ -1,7 +1,6 @@
 import type { Route, RouteName } from "@runwright/contracts";
 import { authenticate } from "../domain/authenticate.ts";
 import type { Caller, Deps } from "../domain/deps.ts";
-import type { IdempotencyStore } from "../ports/idempotency-store.ts";
 import { bearer, checkInput, checkParams, checkRate, checkScope } from "./checks.ts";
 import type { HttpContext } from "./context.ts";
 import { answerOnce, idempotencyKey } from "./idempotency.ts";
@@ -10,7 +9,6 @@ import { findSubject } from "./subjects.ts";
 
 export interface DispatchOptions {
   readonly deps: Deps;
-  readonly idempotency: IdempotencyStore;
   readonly rateLimiter: RateLimiter;
   /** null: no limit. */
   readonly requestsPerMinute: number | null;
@@ -58,7 +56,7 @@ export function dispatch(served: ServedRoute, options: DispatchOptions): (ctx: H
     };
     const key = route.method === "POST" ? idempotencyKey(ctx) : null;
     if (key === null) return run();
-    return answerOnce(ctx, { key, body, workspaceId: caller.workspaceId, store: options.idempotency, deps }, run);
+    return answerOnce(ctx, { key, body, workspaceId: caller.workspaceId, deps }, run);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from "../domain/deps.ts";
-import type { IdempotencyId, IdempotencyStore } from "../ports/idempotency-store.ts";
+import type { IdempotencyId } from "../ports/idempotency-store.ts";
 import type { HttpContext } from "./context.ts";
 import { Refusal } from "./problem.ts";
 import { invalid } from "./validation.ts";
@@ -8,8 +8,7 @@ export interface Once {
   readonly key: string;
   readonly body: unknown;
   readonly workspaceId: string;
-  readonly store: IdempotencyStore;
-  readonly deps: Pick<Deps, "clock" | "secretBox" | "log">;
+  readonly deps: Pick<Deps, "idempotency" | "clock" | "secretBox" | "log">;
 }
 
 /** A success that can be given again. */
@@ -35,7 +34,8 @@ export function idempotencyKey(ctx: HttpContext): string | null {
 
 /** Runs the request unless its key has succeeded before: then that answer is given again. Only successes are kept. */
 export async function answerOnce(ctx: HttpContext, once: Once, run: () => Promise<void>): Promise<void> {
-  const { store, deps } = once;
+  const { deps } = once;
+  const store = deps.idempotency;
   const id: IdempotencyId = { workspaceId: once.workspaceId, operation: `${ctx.method} ${ctx.path}`, key: once.key };
   const context = `idempotency ${id.workspaceId} ${id.operation} ${id.key}`;
   const fingerprint = deps.secretBox.digest(`${ctx.querystring}\n${canonical(once.body)}`);
@@ -67,7 +67,7 @@ export async function answerOnce(ctx: HttpContext, once: Once, run: () => Promis
 }
 
 function keep(ctx: HttpContext): KeptAnswer {
-  const headers = KEPT_HEADERS.flatMap((name) => (ctx.response.get(name) === "" ? [] : [[name, ctx.response.get(name)] as const]));
+  const headers = KEPT_HEADERS.flatMap((name) => (ctx.res.hasHeader(name) ? [[name, String(ctx.res.getHeader(name))] as const] : []));
   return { status: ctx.status, headers: Object.fromEntries(headers), body: typeof ctx.body === "string" ? ctx.body : "" };
 }
 

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { notFound } from "../checks.ts";
+import { isUnchanged } from "../conditional.ts";
 import type { HttpContext } from "../context.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -35,7 +36,7 @@ export async function sendFile(ctx: HttpContext, folder: string, name: string): 
     "Last-Modified": info.mtime.toUTCString(),
     "Cache-Control": HASHED.test(name) ? "public, max-age=31536000, immutable" : "no-cache",
   });
-  if (ctx.fresh) {
+  if (isUnchanged(ctx)) {
     ctx.status = 304;
     return;
   }
@@ -54,7 +55,7 @@ export function sendText(ctx: HttpContext, type: string, text: string): void {
     ETag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`,
     "Cache-Control": "no-cache",
   });
-  if (ctx.fresh) ctx.status = 304;
+  if (isUnchanged(ctx)) ctx.status = 304;
   else {
     ctx.body = text;
     ctx.set("Content-Type", type);

@@ -1,0 +1,190 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
+import { Secret } from "./secret.ts";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** As the command line gives them; each one wins over its environment variable. */
+export interface Flags {
+  readonly port?: number | string | undefined;
+  readonly host?: string | undefined;
+  readonly dataDir?: string | undefined;
+  readonly mongodbUri?: string | undefined;
+  readonly opsPort?: number | string | undefined;
+  readonly smtpPort?: number | string | undefined;
+  readonly publicUrl?: string | undefined;
+}
+
+export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface Config {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** null: no port for metrics. */
+  readonly opsPort: number | null;
+  readonly dataDir: string;
+  /** Without a slash at its end; null: the address that is listened on. */
+  readonly publicUrl: string | null;
+  readonly dashboardUrl: string | null;
+  /** `*` for all. */
+  readonly corsOrigins: readonly string[];
+  readonly bootstrapApiKey: Secret | null;
+  /** 32 bytes, base64 or hex; null: made at the first start and kept in the data folder. */
+  readonly secretKey: Secret | null;
+  /** null: `warn` on a terminal, else `info`. */
+  readonly logLevel: LogLevel | null;
+  readonly creditsPerRun: number;
+  readonly creditsPerStep: number;
+  readonly artifactDays: number;
+  /** Runs at the same time on this machine; null: the executor's own measure. */
+  readonly maxParallelRuns: number | null;
+  /** For each key; null: no limit. */
+  readonly requestsPerMinute: number | null;
+  readonly deviceTimeoutSeconds: number;
+}
+
+// An empty variable counts as one that is not set: that is what `VAR= command` and most deployment tools mean by it.
+const text = z.string().min(1).optional();
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/u, "must be a port, 0 to 65535")
+  .transform(Number)
+  .pipe(z.number().max(65_535, "must be a port, 0 to 65535"));
+const Whole = z
+  .string()
+  .regex(/^\d{1,9}$/u, "must be a whole number")
+  .transform(Number);
+const AtLeastOne = Whole.pipe(z.number().min(1, "must be at least 1"));
+const HttpUrl = z
+  .url({ protocol: /^https?$/u, error: "must be an http or https URL" })
+  .refine((value) => !/[?#]/u.test(value), "must have neither query nor fragment")
+  .transform((value) => value.replace(/\/+$/u, ""));
+const Origins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/u).filter((one) => one !== ""))
+  .pipe(z.array(z.string().refine(isOrigin, "must be origins like https://app.example.com, or *")));
+const SecretKey = z.string().refine(isSecretKey, "must be 32 bytes, as 64 hex digits or 44 characters of base64 (openssl rand -base64 32)");
+const BootstrapKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{32,128}$/u, "must be a key of `runwright keys generate`, or 32 to 128 of A-Z a-z 0-9 _ -");
+
+const Variables = z.object({
+  RUNWRIGHT_HOST: text,
+  RUNWRIGHT_PORT: Port.optional(),
+  RUNWRIGHT_OPS_PORT: Port.optional(),
+  RUNWRIGHT_SMTP_PORT: text,
+  RUNWRIGHT_DATA_DIR: text,
+  RUNWRIGHT_MONGODB_URI: text,
+  RUNWRIGHT_PUBLIC_URL: HttpUrl.optional(),
+  RUNWRIGHT_DASHBOARD_URL: HttpUrl.optional(),
+  RUNWRIGHT_CORS_ORIGINS: Origins.optional(),
+  RUNWRIGHT_BOOTSTRAP_API_KEY: BootstrapKey.optional(),
+  RUNWRIGHT_SECRET_KEY: SecretKey.optional(),
+  RUNWRIGHT_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).optional(),
+  RUNWRIGHT_CREDITS_PER_RUN: Whole.optional(),
+  RUNWRIGHT_CREDITS_PER_STEP: Whole.optional(),
+  RUNWRIGHT_ARTIFACT_DAYS: AtLeastOne.optional(),
+  RUNWRIGHT_MAX_PARALLEL_RUNS: AtLeastOne.optional(),
+  RUNWRIGHT_REQUESTS_PER_MINUTE: AtLeastOne.optional(),
+  RUNWRIGHT_DEVICE_TIMEOUT_SECONDS: AtLeastOne.optional(),
+});
+type Variable = keyof typeof Variables.shape;
+
+const FLAGS: Readonly<Record<keyof Flags, { readonly variable: Variable; readonly flag: string }>> = {
+  port: { variable: "RUNWRIGHT_PORT", flag: "--port" },
+  host: { variable: "RUNWRIGHT_HOST", flag: "--host" },
+  dataDir: { variable: "RUNWRIGHT_DATA_DIR", flag: "--data-dir" },
+  mongodbUri: { variable: "RUNWRIGHT_MONGODB_URI", flag: "--mongodb-uri" },
+  opsPort: { variable: "RUNWRIGHT_OPS_PORT", flag: "--ops-port" },
+  smtpPort: { variable: "RUNWRIGHT_SMTP_PORT", flag: "--smtp-port" },
+  publicUrl: { variable: "RUNWRIGHT_PUBLIC_URL", flag: "--public-url" },
+};
+
+/** Defaults, then the environment, then flags. Pure. Throws one ConfigError that lists everything that is wrong. */
+export function loadConfig(env: Environment, flags: Flags = {}): Config {
+  const { given, names } = merge(env, flags);
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success)
+    throw new ConfigError(
+      "invalid_configuration",
+      parsed.error.issues.map((issue) => describe(issue, names)),
+    );
+  const values = parsed.data;
+  const unsupported = notYet(values, names);
+  if (unsupported.length > 0) throw new ConfigError("not_supported", unsupported);
+  return {
+    host: values.RUNWRIGHT_HOST ?? "127.0.0.1",
+    port: values.RUNWRIGHT_PORT ?? 4180,
+    opsPort: values.RUNWRIGHT_OPS_PORT ?? null,
+    dataDir: resolve(values.RUNWRIGHT_DATA_DIR ?? "./.runwright"),
+    publicUrl: values.RUNWRIGHT_PUBLIC_URL ?? null,
+    dashboardUrl: values.RUNWRIGHT_DASHBOARD_URL ?? null,
+    corsOrigins: values.RUNWRIGHT_CORS_ORIGINS ?? [],
+    bootstrapApiKey: secret(values.RUNWRIGHT_BOOTSTRAP_API_KEY),
+    secretKey: secret(values.RUNWRIGHT_SECRET_KEY),
+    logLevel: values.RUNWRIGHT_LOG_LEVEL ?? null,
+    creditsPerRun: values.RUNWRIGHT_CREDITS_PER_RUN ?? 1,
+    creditsPerStep: values.RUNWRIGHT_CREDITS_PER_STEP ?? 0,
+    artifactDays: values.RUNWRIGHT_ARTIFACT_DAYS ?? 30,
+    maxParallelRuns: values.RUNWRIGHT_MAX_PARALLEL_RUNS ?? null,
+    requestsPerMinute: values.RUNWRIGHT_REQUESTS_PER_MINUTE ?? null,
+    deviceTimeoutSeconds: values.RUNWRIGHT_DEVICE_TIMEOUT_SECONDS ?? 900,
+  };
+}
+
+/** The environment of this process. */
+export function processEnvironment(): Environment {
+  return process.env;
+}
+
+/** Values by variable, and under which name each was given, so that a complaint names what the person wrote. */
+function merge(env: Environment, flags: Flags): { given: Record<string, string>; names: Map<string, string> } {
+  const given: Record<string, string> = {};
+  const names = new Map<string, string>();
+  for (const name of Object.keys(Variables.shape)) {
+    const value = env[name]?.trim();
+    if (value !== undefined && value !== "") given[name] = value;
+  }
+  for (const [key, { variable, flag }] of Object.entries(FLAGS)) {
+    const value = flags[key as keyof Flags];
+    if (value === undefined) continue;
+    given[variable] = String(value).trim();
+    names.set(variable, flag);
+  }
+  return { given, names };
+}
+
+function describe(issue: z.core.$ZodIssue, names: ReadonlyMap<string, string>): string {
+  const variable = String(issue.path[0]);
+  return `${names.get(variable) ?? variable} ${issue.message}.`;
+}
+
+function notYet(values: z.infer<typeof Variables>, names: ReadonlyMap<string, string>): string[] {
+  const problems: string[] = [];
+  const name = (variable: Variable): string => names.get(variable) ?? variable;
+  if (values.RUNWRIGHT_MONGODB_URI !== undefined)
+    problems.push(
+      `${name("RUNWRIGHT_MONGODB_URI")}: this version keeps its data on SQLite only. Leave it out, and say where with --data-dir.`,
+    );
+  if (values.RUNWRIGHT_SMTP_PORT !== undefined)
+    problems.push(`${name("RUNWRIGHT_SMTP_PORT")}: this version cannot receive mail yet. Leave it out.`);
+  return problems;
+}
+
+function secret(value: string | undefined): Secret | null {
+  return value === undefined ? null : new Secret(value);
+}
+
+function isOrigin(value: string): boolean {
+  return value === "*" || URL.parse(value)?.origin === value;
+}
+
+function isSecretKey(value: string): boolean {
+  return (
+    /^[0-9a-f]{64}$/iu.test(value) ||
+    (Buffer.from(value, "base64").toString("base64") === value && Buffer.from(value, "base64").length === 32)
+  );
+}

@@ -1,0 +1,41 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { RequestMeter } from "./request-scope.ts";
+
+export interface Metrics extends RequestMeter {
+  /** In Prometheus' text format. */
+  render(): Promise<{ readonly type: string; readonly text: string }>;
+}
+
+/** The few numbers that say how the service is: requests, open streams, Runs at work, and Node's own. */
+export function createMetrics(sources: { readonly openStreams: () => number; readonly activeRunners: () => Promise<number> }): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "runwright_http_request_duration_seconds",
+    help: "Time from a request's arrival to the end of its answer; streams last as long as they are open.",
+    labelNames: ["route", "method", "status"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  });
+  // Registered by being made.
+  void new Gauge({
+    name: "runwright_open_streams",
+    help: "Open event streams.",
+    registers: [registry],
+    collect() {
+      this.set(sources.openStreams());
+    },
+  });
+  void new Gauge({
+    name: "runwright_active_runners",
+    help: "Runs that an executor has accepted and that have not ended.",
+    registers: [registry],
+    async collect() {
+      this.set(await sources.activeRunners());
+    },
+  });
+  return {
+    observe: ({ route, method, status, seconds }) => requests.observe({ route, method, status }, seconds),
+    render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  };
+}
