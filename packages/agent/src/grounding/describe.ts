@@ -1,11 +1,101 @@
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { shownName } from "./element-texts.ts";
+import { PageIndex } from "./page-index.ts";
+
+const ROLE_NAMES: Readonly<Record<string, string>> = {
+  textbox: "field",
+  searchbox: "search field",
+  spinbutton: "number field",
+  combobox: "dropdown",
+  listbox: "list",
+  img: "image",
+  generic: "text",
+  paragraph: "text",
+  listitem: "list item",
+  columnheader: "column header",
+  rowheader: "row header",
+  gridcell: "cell",
+  menuitem: "menu item",
+  iframe: "frame",
+  alertdialog: "dialog",
+  file: "file field",
+  document: "page",
+};
+
+const PLACES: Readonly<Record<string, string>> = {
+  navigation: "in the navigation",
+  banner: "in the header",
+  contentinfo: "in the footer",
+  complementary: "in the sidebar",
+};
 
 /** `button "Sign in" in the row of "Ann"`. */
-export function describeElement(_element: PageElement, _snapshot: Snapshot): string {
-  throw new Error("in progress");
+export function describeElement(element: PageElement, snapshot: Snapshot): string {
+  const place = describePlace(element, snapshot);
+  const name = shownName(element);
+  const words = name === "" ? roleName(element) : `${roleName(element)} "${name}"`;
+  return place === "" ? words : `${words} ${place}`;
+}
+
+export function roleName(element: PageElement): string {
+  if (element.role === "generic" && (element.interactive || element.pointer)) return "clickable text";
+  return ROLE_NAMES[element.role] ?? element.role;
 }
 
 /** `in the row of "Ann"`, `in the dialog "Delete?"`, `under the heading "Users"`; empty when nothing tells where. */
-export function describePlace(_element: PageElement, _snapshot: Snapshot): string {
-  throw new Error("in progress");
+export function describePlace(element: PageElement, snapshot: Snapshot): string {
+  const index = PageIndex.of(snapshot);
+  const own = shownName(element);
+  for (const outer of index.around(element)) {
+    const place = placeIn(outer, { own, index, element });
+    if (place !== "") return place;
+  }
+  return underHeading(element, index);
+}
+
+interface About {
+  readonly own: string;
+  readonly index: PageIndex;
+  readonly element: PageElement;
+}
+
+function placeIn(outer: PageElement, about: About): string {
+  const { role } = outer;
+  if (role === "row" || role === "listitem" || role === "article") {
+    const key = keyText(outer, about);
+    const word = role === "row" ? "row of" : role === "listitem" ? "item" : "card";
+    return key === "" ? "" : `in the ${word} "${key}"`;
+  }
+  if (role === "dialog" || role === "alertdialog") {
+    const title = outer.name || headingText(outer, about);
+    return title === "" ? "in the dialog" : `in the dialog "${title}"`;
+  }
+  if (role === "iframe") return outer.name === "" ? "in a frame" : `in the frame "${outer.name}"`;
+  if ((role === "region" || role === "form" || role === "group" || role === "tabpanel") && outer.name !== "")
+    return `in the ${role === "form" ? "form" : "section"} "${outer.name}"`;
+  return PLACES[role] ?? "";
+}
+
+/** The text by which one tells this row from others: the first that is not the element's own. */
+function keyText(outer: PageElement, { own, index, element }: About): string {
+  for (const inside of index.within(outer)) {
+    if (inside === outer || inside === element || !inside.state.visible) continue;
+    if (index.isInside(element, inside) || index.isInside(inside, element)) continue;
+    const text = inside.ownText ?? inside.text;
+    if (text !== "" && text !== own && text.length <= 60) return text;
+  }
+  return "";
+}
+
+function headingText(outer: PageElement, { index }: About): string {
+  return index.within(outer).find((inside) => inside.role === "heading" && inside.state.visible)?.text ?? "";
+}
+
+function underHeading(element: PageElement, index: PageIndex): string {
+  let last: PageElement | undefined;
+  for (const before of index.elements) {
+    if (before.order >= element.order) break;
+    if (before.frame === element.frame && before.role === "heading" && before.state.visible && before.text !== "") last = before;
+  }
+  return last === undefined || last.text.length > 80 || index.isInside(element, last) ? "" : `under the heading "${last.text}"`;
 }

@@ -1,16 +1,158 @@
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import type { Grounding, GroundKind } from "./grounding.ts";
+import { type Choice, choicesFor } from "./candidates.ts";
+import { holdsWords } from "./text-score.ts";
+import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
+import type { Grounding, GroundKind, NotGrounded } from "./grounding.ts";
+import { PageIndex } from "./page-index.ts";
+import { filterByRelation } from "./relations.ts";
+import { areOneThing, haveSameEffect, preferOf } from "./same-thing.ts";
+import { findRegions, surroundingsHolding } from "./scope.ts";
 
 export type { Candidate, Grounded, GroundFailureCode, Grounding, GroundKind, NotGrounded } from "./grounding.ts";
 export { resolveScope, type ScopeResolution } from "./scope.ts";
 
+const ACCEPTED = 0.6;
+const MARGIN = 0.08;
+/** For "all of them" a name must be there in so many words, not merely be alike. */
+const COUNTED = 0.55;
+
 /** Finds the one element that the words mean; pure. Several that fit equally well are a failure, never a guess. */
-export function ground(_target: Target, _kind: GroundKind, _snapshot: Snapshot): Grounding {
-  throw new Error("in progress");
+export function ground(target: Target, kind: GroundKind, snapshot: Snapshot): Grounding {
+  const pool = poolFor(target, snapshot);
+  if (!Array.isArray(pool)) return pool as NotGrounded;
+  const sought: Sought = { target, kind, snapshot, pool };
+  const { usable, rejected } = choicesFor(target, sought);
+  const related = inRelation(usable, target, snapshot);
+  if ("ok" in related) return related;
+  const close = closest(related, target, snapshot).filter((choice) => choice.score >= ACCEPTED || target.name === undefined);
+  if (close.length === 0) return notFound(sought, rejected);
+  const choices = collapse(close, PageIndex.of(snapshot));
+  return target.ordinal === undefined ? decide(choices, sought) : pickOrdinal(choices, target.ordinal, sought);
 }
 
 /** Every visible element that the words fit, in document order: for counting. The name, if any, is a filter. */
-export function groundAll(_target: Target, _snapshot: Snapshot): readonly PageElement[] {
-  throw new Error("in progress");
+export function groundAll(target: Target, snapshot: Snapshot): readonly PageElement[] {
+  const pool = poolFor(target, snapshot);
+  if (!Array.isArray(pool)) return [];
+  const { usable } = choicesFor({ ...target, quoted: true }, { kind: "read", pool, snapshot });
+  const related = inRelation(usable, target, snapshot);
+  if ("ok" in related) return [];
+  const close = closest(related, target, snapshot).filter((choice) => isCounted(choice, target));
+  const all = collapse(close, PageIndex.of(snapshot))
+    .map(({ element }) => element)
+    .sort((one, other) => one.order - other.order);
+  const picked = target.ordinal === undefined ? all : [all.at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal)];
+  return picked.filter((element) => element !== undefined);
+}
+
+function isCounted({ element, text }: Choice, target: Target): boolean {
+  if (target.name === undefined || target.name === "") return true;
+  if (text < COUNTED) return false;
+  const texts = [element.name, element.label, element.text, element.ownText, element.alt, element.titleAttribute, element.placeholder];
+  return texts.some((shown) => shown !== undefined && holdsWords(target.name ?? "", shown)) || text >= 0.9;
+}
+
+/** Where to look: the whole page, or the parts that the scopes name. */
+function poolFor(target: Target, snapshot: Snapshot): readonly PageElement[] | NotGrounded {
+  if (target.scope === undefined || target.scope.length === 0) return snapshot.elements;
+  const found = findRegions(target.scope, snapshot);
+  if (!found.ok) return found;
+  return snapshot.elements.filter((element) => found.regions.some((region) => region.holds(element)));
+}
+
+/** For texts that only have to stand close by: those whose smallest surroundings with all of them are smallest. */
+function closest(choices: readonly Choice[], target: Target, snapshot: Snapshot): readonly Choice[] {
+  const found = target.scope === undefined ? null : findRegions(target.scope, snapshot);
+  if (found === null || !found.ok || found.closeTo.length === 0) return choices;
+  const index = PageIndex.of(snapshot);
+  const sized = choices.flatMap((choice) => {
+    const around = surroundingsHolding(choice.element, found.closeTo, snapshot);
+    return around === null ? [] : [{ choice, size: index.within(around).length }];
+  });
+  const fitting = sized.filter(({ choice }) => choice.score >= ACCEPTED);
+  const smallest = Math.min(...(fitting.length > 0 ? fitting : sized).map(({ size }) => size));
+  return sized.filter(({ size }) => size === smallest).map(({ choice }) => choice);
+}
+
+function inRelation(choices: readonly Choice[], target: Target, snapshot: Snapshot): readonly Choice[] | NotGrounded {
+  let kept = choices.filter(({ score }) => score >= ACCEPTED || target.name === undefined);
+  if (target.relations === undefined || target.relations.length === 0) return kept;
+  // Only what fits about as well as the best is measured, or the nearest misfit would win.
+  const best = Math.max(...kept.map(({ score }) => score));
+  kept = kept.filter(({ score }) => score >= best - 0.15);
+  for (const relation of target.relations) {
+    const anchor = ground(relation.target, "read", snapshot);
+    const anchors = anchor.ok ? [anchor.element] : groundAll(relation.target, snapshot);
+    if (anchors.length === 0 && !anchor.ok) return anchor;
+    const near = new Set(
+      filterByRelation(
+        kept.map(({ element }) => element),
+        relation.kind,
+        anchors,
+      ),
+    );
+    kept = kept.filter(({ element }) => near.has(element));
+  }
+  return kept;
+}
+
+/** Makes one of those that are one thing to a person. */
+function collapse(choices: readonly Choice[], index: PageIndex): readonly Choice[] {
+  const kept: Choice[] = [];
+  for (const choice of [...choices].sort((one, other) => other.score - one.score)) {
+    const at = kept.findIndex((other) => areOneThing(choice.element, other.element, index));
+    const same = kept[at];
+    if (same === undefined) kept.push(choice);
+    else if (same.score - choice.score < MARGIN) kept[at] = preferOf(same, choice, index);
+  }
+  return kept;
+}
+
+function decide(choices: readonly Choice[], sought: Sought): Grounding {
+  const [best] = choices;
+  if (best === undefined) return notFound(sought, []);
+  const rivals = choices.filter((other) => other !== best && best.score - other.score < MARGIN);
+  const others = rivals.filter((other) => !haveSameEffect(best.element, other.element));
+  if (others.length > 0)
+    return ambiguous(
+      sought,
+      [best, ...others].sort((one, other) => one.element.order - other.element.order),
+    );
+  const twins = [best, ...rivals].sort((one, other) => one.element.order - other.element.order);
+  const chosen = twins.find(({ element }) => element.coveredBy === undefined) ?? best;
+  const note = rivals.length > 0 ? [`first of ${twins.length} that lead to the same place`] : [];
+  return accept(chosen, sought, { note, runnerUp: choices.find((other) => !twins.includes(other)) });
+}
+
+function pickOrdinal(choices: readonly Choice[], ordinal: number, sought: Sought): Grounding {
+  const best = Math.max(...choices.map(({ score }) => score));
+  const alike = choices.filter(({ score }) => best - score < 2 * MARGIN).sort((one, other) => one.element.order - other.element.order);
+  const chosen = alike.at(ordinal > 0 ? ordinal - 1 : ordinal);
+  if (chosen !== undefined) return accept(chosen, sought, { note: [`number ${ordinal} of ${alike.length}`] });
+  const missing = notFound(sought, []);
+  return {
+    ...missing,
+    message: `There are only ${alike.length} that could be ${sought.target.words}.`,
+    candidates: alike.map((one) => candidateOf(one, sought.snapshot)),
+  };
+}
+
+function accept(
+  choice: Choice,
+  sought: Sought,
+  about: { readonly note: readonly string[]; readonly runnerUp?: Choice | undefined },
+): Grounding {
+  const { kind, snapshot } = sought;
+  const { enabled, readonly } = choice.element.state;
+  const acts = kind === "click" || kind === "fill" || kind === "select" || kind === "check";
+  if (acts && (!enabled || (kind === "fill" && readonly === true && choice.element.role === "textbox"))) return disabled(sought, choice);
+  const { runnerUp } = about;
+  return {
+    ok: true,
+    element: choice.element,
+    score: Math.round(choice.score * 100) / 100,
+    why: [...choice.why, ...about.note],
+    ...(runnerUp === undefined ? {} : { runnerUp: candidateOf(runnerUp, snapshot) }),
+  };
 }

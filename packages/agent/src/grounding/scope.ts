@@ -1,11 +1,224 @@
 import type { Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { describeElement, roleName } from "./describe.ts";
+import { shownName } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
+import { PageIndex } from "./page-index.ts";
+import { underHeading } from "./heading-region.ts";
+import { holdScore } from "./hold-score.ts";
+import type { Region } from "./region.ts";
+import { likeness } from "./text-score.ts";
 
 /** `element` null is the whole page. */
 export type ScopeResolution = { readonly ok: true; readonly element: PageElement | null } | NotGrounded;
 
+export type Regions =
+  | {
+      readonly ok: true;
+      readonly regions: readonly Region[];
+      /** Texts that must stand close by: the smallest surroundings that hold them win. */
+      readonly closeTo: readonly string[];
+    }
+  | NotGrounded;
+
+const WHOLE_PAGE: Region = { element: null, holds: () => true };
+const ROLES: Readonly<Record<Scope["kind"], readonly (readonly string[])[]>> = {
+  row: [["row"], ["listitem", "article", "treeitem", "option"]],
+  item: [["listitem", "option", "treeitem", "menuitem", "article"], ["row"]],
+  card: [["article", "listitem", "group", "region"], ["row"]],
+  dialog: [["dialog", "alertdialog"]],
+  form: [["form"], ["group", "region", "search"]],
+  list: [
+    ["list", "listbox", "tree", "feed"],
+    ["table", "grid"],
+  ],
+  table: [["table", "grid", "treegrid"]],
+  menu: [
+    ["menu", "menubar", "listbox"],
+    ["navigation", "list"],
+  ],
+  frame: [["iframe"]],
+  section: [["region", "group", "tabpanel", "form", "complementary", "navigation", "main", "banner", "contentinfo", "article"]],
+  heading: [],
+  any: [["region", "group", "tabpanel", "form", "navigation", "dialog", "alertdialog", "complementary", "banner", "contentinfo", "iframe"]],
+};
+/** These go by a name or a heading; the others by any text in them. */
+const BY_TITLE = new Set<Scope["kind"]>(["section", "heading", "any", "form", "list", "table", "menu", "frame"]);
+const HOLDS = 0.68;
+const TIE = 0.05;
+
 /** The one region that the scopes name, from the outermost to the innermost; pure. */
-export function resolveScope(_scopes: readonly Scope[], _snapshot: Snapshot): ScopeResolution {
-  throw new Error("in progress");
+export function resolveScope(scopes: readonly Scope[], snapshot: Snapshot): ScopeResolution {
+  const found = findRegions(scopes, snapshot);
+  if (!found.ok) return found;
+  const [region, another] = found.regions;
+  if (found.closeTo.length > 0) return resolveClose(found.closeTo, found.regions, snapshot);
+  if (another !== undefined) return severalRegions(scopes, found.regions, snapshot);
+  if (region === undefined || region === WHOLE_PAGE) return { ok: true, element: null };
+  if (region.element !== null) return { ok: true, element: region.element };
+  return missing(scopes.at(-1), snapshot, "has no element of its own around it");
+}
+
+/** Every region that the scopes can mean; which one is decided by what is looked for inside. */
+export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regions {
+  let regions: readonly Region[] = [WHOLE_PAGE];
+  let closeTo: readonly string[] = [];
+  for (const scope of scopes) {
+    const inner = regions.flatMap((region) => regionsIn(region, scope, snapshot));
+    const best = Math.max(0, ...inner.map(({ score }) => score));
+    const kept = inner.filter(({ score }) => score >= best - TIE).map(({ region }) => region);
+    if (kept.length > 0) regions = kept;
+    else if (scope.texts.length > 0 && canBeClose(scope, snapshot)) closeTo = [...closeTo, ...scope.texts];
+    else return missing(scope, snapshot, "is not on the page");
+  }
+  return { ok: true, regions, closeTo };
+}
+
+/** The smallest element around `element` that holds all the texts; null when none does. */
+export function surroundingsHolding(element: PageElement, texts: readonly string[], snapshot: Snapshot): PageElement | null {
+  const index = PageIndex.of(snapshot);
+  for (const outer of [element, ...index.around(element)]) {
+    if (texts.every((text) => index.within(outer).some((inside) => inside.state.visible && holdScore(text, inside) >= HOLDS))) return outer;
+  }
+  return null;
+}
+
+interface Scored {
+  readonly region: Region;
+  readonly score: number;
+}
+
+function regionsIn(outer: Region, scope: Scope, snapshot: Snapshot): readonly Scored[] {
+  const index = PageIndex.of(snapshot);
+  for (const roles of ROLES[scope.kind]) {
+    const found: { element: PageElement; score: number }[] = [];
+    for (const element of index.elements) {
+      if (!element.state.visible || !roles.includes(element.role) || !outer.holds(element)) continue;
+      const score = scoreRegion(element, scope, index);
+      if (score >= HOLDS) found.push({ element, score });
+    }
+    const innermost = found.filter(
+      (one) => !found.some((other) => other !== one && other.score >= one.score - TIE && index.isInside(other.element, one.element)),
+    );
+    if (innermost.length > 0)
+      return onlyTopDialog(scope, innermost).map((one) => ({ region: regionOf(one.element, index), score: one.score }));
+  }
+  if (!BY_TITLE.has(scope.kind)) return [];
+  return scope.texts.flatMap((text) =>
+    underHeading(text, snapshot).filter(({ region }) => region.element === null || outer.holds(region.element)),
+  );
+}
+
+function scoreRegion(element: PageElement, scope: Scope, index: PageIndex): number {
+  if (scope.texts.length === 0) return 1;
+  const inside = index.within(element).filter((one) => one.state.visible);
+  const scores = scope.texts.map((text) => {
+    const named = Math.max(titleScore(text, element), ...inside.filter(isTitle).map((one) => titleScore(text, one) - 0.01));
+    if (named >= HOLDS || (BY_TITLE.has(scope.kind) && scope.kind !== "list" && scope.kind !== "table")) return named;
+    return Math.max(0, ...inside.map((one) => (one === element ? 0 : holdScore(text, one))));
+  });
+  return Math.min(...scores);
+}
+
+function isTitle(element: PageElement): boolean {
+  return element.role === "heading" || element.tag === "legend" || element.tag === "caption" || element.tag === "summary";
+}
+
+function titleScore(text: string, element: PageElement): number {
+  return holdScore(text, { ...element, text: isTitle(element) ? element.text : "" });
+}
+
+/** "In the dialog" with several open is the one on top. */
+function onlyTopDialog<One extends { readonly element: PageElement }>(scope: Scope, found: readonly One[]): readonly One[] {
+  if (scope.kind !== "dialog" || scope.texts.length > 0) return found;
+  const reachable = found.filter(({ element }) => element.reachable);
+  return (reachable.length > 0 ? reachable : found).slice(-1);
+}
+
+function regionOf(element: PageElement, index: PageIndex): Region {
+  const content = element.contentFrame;
+  if (content !== undefined) {
+    const inside = new Set(index.contentOf(content));
+    return { element, holds: (one) => inside.has(one) };
+  }
+  return { element, holds: (one) => one === element || index.isInside(one, element) };
+}
+
+function canBeClose(scope: Scope, snapshot: Snapshot): boolean {
+  if (scope.kind === "dialog" || scope.kind === "frame" || scope.kind === "heading" || scope.kind === "table") return false;
+  return scope.texts.every((text) => snapshot.elements.some((element) => element.state.visible && holdScore(text, element) >= HOLDS));
+}
+
+/** For reading: the repeated thing (a card, an item) around the text. */
+function resolveClose(texts: readonly string[], regions: readonly Region[], snapshot: Snapshot): ScopeResolution {
+  const index = PageIndex.of(snapshot);
+  const [first = ""] = texts;
+  const holders = index.elements.filter(
+    (element) => element.state.visible && holdScore(first, element) >= HOLDS && regions.some((region) => region.holds(element)),
+  );
+  const best = Math.max(0, ...holders.map((element) => holdScore(first, element)));
+  const found = new Set<PageElement>();
+  for (const holder of holders) {
+    if (holdScore(first, holder) < best - TIE) continue;
+    const close = surroundingsHolding(holder, texts, snapshot);
+    const repeated = close === null ? null : repeatedAround(close, index);
+    if (repeated !== null) found.add(repeated);
+  }
+  const innermost = [...found].filter((one) => ![...found].some((other) => other !== one && index.isInside(other, one)));
+  const [only] = innermost;
+  if (innermost.length === 1 && only !== undefined) return { ok: true, element: only };
+  const scope: Scope = { kind: "any", texts };
+  if (innermost.length === 0) return missing(scope, snapshot, "is not inside any part of the page that could be told apart");
+  return severalRegions(
+    [scope],
+    innermost.map((element) => regionOf(element, index)),
+    snapshot,
+  );
+}
+
+/** Climbs until there are others of the same kind beside it. */
+function repeatedAround(element: PageElement, index: PageIndex): PageElement | null {
+  for (const at of [element, ...index.around(element)]) {
+    const parent = index.parentOf(at);
+    if (parent === undefined) return null;
+    const same = index
+      .childrenOf(parent)
+      .filter((other) => other !== at && other.tag === at.tag && other.role === at.role && other.state.visible);
+    const holdsMore = index.within(at).length > 1;
+    if (holdsMore && same.some((other) => Math.abs(other.box.width - at.box.width) <= at.box.width * 0.1)) return at;
+  }
+  return null;
+}
+
+function severalRegions(scopes: readonly Scope[], regions: readonly Region[], snapshot: Snapshot): NotGrounded {
+  const elements = regions.flatMap(({ element }) => (element === null ? [] : [element]));
+  const candidates = elements.map((element) => ({ role: roleName(element), name: shownName(element), where: "", score: 1 }));
+  const listed = elements.slice(0, 3).map((element) => describeElement(element, snapshot));
+  return {
+    ok: false,
+    code: "ambiguous",
+    message: `There are ${regions.length} places that could be ${wordsOf(scopes.at(-1))}: ${listed.join("; ")}.`,
+    candidates,
+    nearest: [],
+  };
+}
+
+function missing(scope: Scope | undefined, snapshot: Snapshot, why: string): NotGrounded {
+  const texts = scope?.texts.join(" ") ?? "";
+  const names = new Set(
+    snapshot.elements
+      .filter((element) => element.state.visible && (element.role === "heading" || element.role === "row" || element.name !== ""))
+      .map((element) => shownName(element))
+      .filter((name) => name !== ""),
+  );
+  const nearest = [...names].sort((one, other) => likeness(texts, other) - likeness(texts, one)).slice(0, 5);
+  const near = nearest.length === 0 ? "" : ` Nearest: ${nearest.map((name) => `"${name}"`).join(", ")}.`;
+  return { ok: false, code: "not_found", message: `The ${wordsOf(scope)} ${why}.${near}`, candidates: [], nearest };
+}
+
+function wordsOf(scope: Scope | undefined): string {
+  if (scope === undefined) return "place";
+  const texts = scope.texts.map((text) => `"${text}"`).join(" and ");
+  const kind = scope.kind === "any" ? "part" : scope.kind;
+  return texts === "" ? kind : `${kind} with ${texts}`;
 }

@@ -41,8 +41,12 @@ export function isNeverShown(element: Element): boolean {
   return NEVER_SHOWN.has(element.localName);
 }
 
+/** White space as it is read; characters that only say where a line may break are dropped. */
 export function fold(text: string): string {
-  return text.replace(/[\s\u00a0\u200b\ufeff]+/g, " ").trim();
+  return text
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]+/g, "")
+    .replace(/[\s\u00a0]+/g, " ")
+    .trim();
 }
 
 /** The focused element, inside shadow roots too. */

@@ -1,0 +1,139 @@
+import type { Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { scoreName } from "./element-texts.ts";
+import type { GroundKind } from "./grounding.ts";
+import { labelledByPlace } from "./labelled-by-place.ts";
+import { PageIndex } from "./page-index.ts";
+import { fitKind, fitRole, isActedOn } from "./role-fit.ts";
+
+export interface Choice {
+  readonly element: PageElement;
+  /** How well the name fits, before anything else counts. */
+  readonly text: number;
+  readonly score: number;
+  readonly why: readonly string[];
+}
+
+/** What would fit by its name but can't be meant or reached, for saying so. */
+export interface Rejected {
+  readonly element: PageElement;
+  readonly text: number;
+  readonly reason: "not_visible" | "covered" | "wrong_kind";
+}
+
+export interface Choices {
+  readonly usable: readonly Choice[];
+  readonly rejected: readonly Rejected[];
+}
+
+export const LEAST_TEXT = 0.5;
+/** These words say what a thing is, not how it looks: nothing else is meant. */
+const STRICT_ROLES = new Set([
+  "row",
+  "column",
+  "cell",
+  "table",
+  "heading",
+  "dialog",
+  "image",
+  "frame",
+  "form",
+  "list",
+  "paragraph",
+  "progressbar",
+  "tree",
+]);
+/** A visually hidden input is driven through the label that is drawn for it. */
+const DRAWN_BY_LABEL = new Set(["checkbox", "radio", "switch", "file"]);
+
+/** Everything in `pool` that the words could mean, scored. */
+export function choicesFor(
+  target: Target,
+  about: { readonly kind: GroundKind; readonly pool: readonly PageElement[]; readonly snapshot: Snapshot },
+): Choices {
+  const { kind, pool, snapshot } = about;
+  const usable: Choice[] = [];
+  const rejected: Rejected[] = [];
+  const name = target.name ?? "";
+  for (const element of pool) {
+    if (element.role === "document") continue;
+    const named = name === "" ? { score: LEAST_TEXT, why: "" } : scoreName(name, element, target.quoted === true);
+    if (named.score < LEAST_TEXT) continue;
+    const reason = whyNot(target, kind, element, snapshot);
+    if (reason === null) usable.push(scoreChoice(target, kind, { element, text: named.score, why: named.why }));
+    else if (name !== "" && reason !== "other") rejected.push({ element, text: named.score, reason });
+  }
+  if (name !== "" && !usable.some((choice) => choice.text >= 0.6) && kind !== "read") usable.push(...byPlace(target, about));
+  return { usable, rejected };
+}
+
+type WhyNot = Rejected["reason"] | "other" | null;
+
+function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageElement, Snapshot]): WhyNot {
+  const fit = fitRole(target.role, element);
+  const named = target.name !== undefined && target.name !== "";
+  if (fit === "clashes" && (!named || (target.role !== undefined && STRICT_ROLES.has(target.role)))) return named ? "wrong_kind" : "other";
+  if (!named && fit !== "fits" && target.role !== undefined && target.role !== "element") return "other";
+  if (isHeaderRow(target, element, snapshot)) return "other";
+  if (!fitKind(kind, element)) return "wrong_kind";
+  if (!element.state.visible && !isDrawnByLabel(element, snapshot)) return "not_visible";
+  if (!element.reachable) return "covered";
+  return null;
+}
+
+/** "The first row" of a table is the first one with data. */
+function isHeaderRow(target: Target, element: PageElement, snapshot: Snapshot): boolean {
+  if (target.role !== "row" || element.role !== "row" || (target.name !== undefined && target.name !== "")) return false;
+  const cells = PageIndex.of(snapshot).childrenOf(element);
+  return cells.length > 0 && cells.every((cell) => cell.role === "columnheader");
+}
+
+export function isDrawnByLabel(element: PageElement, snapshot: Snapshot): boolean {
+  return DRAWN_BY_LABEL.has(element.role) && visibleLabel(element, snapshot) !== undefined;
+}
+
+export function visibleLabel(element: PageElement, snapshot: Snapshot): PageElement | undefined {
+  const index = PageIndex.of(snapshot);
+  return element.labels?.map((ref) => index.get(element.frame, ref)).find((label) => label?.state.visible === true);
+}
+
+function scoreChoice(target: Target, kind: GroundKind, found: { element: PageElement; text: number; why: string }): Choice {
+  const { element, text } = found;
+  const why = found.why === "" ? [] : [found.why];
+  let score = text;
+  const add = (points: number, reason: string): void => {
+    score += points;
+    if (reason !== "") why.push(reason);
+  };
+  const fit = fitRole(target.role, element);
+  if (fit === "fits") add(0.25, `is a ${target.role ?? "thing of that kind"}`);
+  else if (fit === "clashes") add(-0.2, `is a ${element.role}, not a ${target.role}`);
+  if (isMadeFor(kind, element)) add(0.12, `can be used to ${kind}`);
+  if (element.pointer && kind !== "read") add(0.08, "");
+  if (element.state.inViewport) add(0.03, "");
+  if (!element.state.enabled && kind !== "read") add(-0.1, "is disabled");
+  if (element.coveredBy !== undefined) add(-0.05, "is covered");
+  return { element, text, score, why };
+}
+
+function isMadeFor(kind: GroundKind, element: PageElement): boolean {
+  if (kind === "click" || kind === "hover" || kind === "press") return isActedOn(element);
+  return kind !== "read" && kind !== "scroll";
+}
+
+function byPlace(
+  target: Target,
+  about: { readonly kind: GroundKind; readonly pool: readonly PageElement[]; readonly snapshot: Snapshot },
+): Choice[] {
+  const { kind, pool } = about;
+  const isControl = (element: PageElement): boolean =>
+    (kind === "click" || kind === "press" || kind === "hover" || kind === "scroll"
+      ? target.role !== undefined && fitRole(target.role, element) === "fits" && element.interactive
+      : fitKind(kind, element) && element.interactive) &&
+    fitRole(target.role, element) !== "clashes" &&
+    element.state.visible &&
+    element.reachable;
+  return labelledByPlace(target, pool, isControl).map(({ element, label }) =>
+    scoreChoice(target, kind, { element, text: 0.75, why: `stands next to "${label}"` }),
+  );
+}

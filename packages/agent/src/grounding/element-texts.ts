@@ -1,0 +1,72 @@
+import type { PageElement } from "../perception/snapshot.ts";
+import { scoreText } from "./text-score.ts";
+
+interface Source {
+  readonly from: string;
+  readonly text: string;
+  readonly weight: number;
+}
+
+export interface NameScore {
+  readonly score: number;
+  /** `its label is exactly "Email"`. */
+  readonly why: string;
+}
+
+/** Longer than this it is no name but a text to read. */
+const NAME_LENGTH = 160;
+const BUTTON_LIKE = new Set(["submit", "button", "reset"]);
+
+/** The best agreement between the author's words and any text that the element goes by. */
+export function scoreName(wanted: string, element: PageElement, quoted: boolean): NameScore {
+  let best: NameScore = { score: 0, why: "" };
+  for (const source of sourcesOf(element)) {
+    if (source.weight <= best.score) continue;
+    const { score, how } = scoreText(wanted, source.text, { quoted });
+    if (score * source.weight > best.score) best = { score: score * source.weight, why: `${source.from} ${how} "${shorten(source.text)}"` };
+  }
+  return best;
+}
+
+/** What a person would call it, for lists. */
+export function shownName(element: PageElement): string {
+  const texts = [element.name, element.label, element.ownText, element.text, element.placeholder, element.alt, element.titleAttribute];
+  const found = texts.find((text) => text !== undefined && text !== "") ?? element.icon ?? element.attributes[0] ?? "";
+  return shorten(found);
+}
+
+function sourcesOf(element: PageElement): readonly Source[] {
+  const sources: Source[] = [];
+  const add = (from: string, text: string | undefined, weight: number): void => {
+    if (text !== undefined && text !== "") sources.push({ from, text, weight });
+  };
+  add("name", element.name, 1);
+  add("label", element.label, 1);
+  if (BUTTON_LIKE.has(element.inputType ?? "")) add("value", element.value, 0.95);
+  add("text", element.ownText, 0.96);
+  if (element.text.length <= NAME_LENGTH) add("text", element.text, 0.96);
+  add("placeholder", element.placeholder, 0.93);
+  add("alternative text", element.alt, 0.9);
+  add("title", element.titleAttribute, 0.9);
+  add("description", element.describedBy, 0.8);
+  for (const attribute of element.attributes) {
+    add("identifier", attribute, 0.7);
+    const words = splitIdentifier(attribute);
+    if (words !== attribute) add("identifier", words, 0.7);
+  }
+  add("icon", element.icon, 0.6);
+  return sources;
+}
+
+/** `btnSave-now` reads "btn save now". */
+function splitIdentifier(identifier: string): string {
+  return identifier
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .toLowerCase();
+}
+
+function shorten(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

@@ -1,0 +1,123 @@
+import type { Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { Choice, Rejected } from "./candidates.ts";
+import { describeElement, describePlace, roleName } from "./describe.ts";
+import { shownName } from "./element-texts.ts";
+import type { Candidate, GroundKind, NotGrounded } from "./grounding.ts";
+import { fitKind, isActedOn } from "./role-fit.ts";
+import { likeness } from "./text-score.ts";
+
+export interface Sought {
+  readonly target: Target;
+  readonly kind: GroundKind;
+  readonly snapshot: Snapshot;
+  readonly pool: readonly PageElement[];
+}
+
+const VERBS: Readonly<Record<GroundKind, string>> = {
+  click: "Click",
+  hover: "Hover over",
+  fill: "Fill in",
+  select: "Select in",
+  check: "Check",
+  press: "Press a key in",
+  scroll: "Scroll to",
+  read: "Look at",
+};
+const LISTED = 5;
+
+export function candidateOf(choice: Choice, snapshot: Snapshot): Candidate {
+  const { element, score } = choice;
+  return { role: roleName(element), name: shownName(element), where: describePlace(element, snapshot), score: round(score) };
+}
+
+/** Nothing that can be meant: says what there is instead, and whether it exists but can't be used. */
+export function notFound(sought: Sought, rejected: readonly Rejected[]): NotGrounded {
+  const { target, kind, snapshot } = sought;
+  const nearest = nearestNames(sought);
+  const [best] = [...rejected].sort((one, other) => rank(other) - rank(one));
+  const wanted = wordsOf(target);
+  if (best === undefined || best.text < 0.7) {
+    const near = nearest.length === 0 ? "" : ` Nearest: ${nearest.map((name) => `"${name}"`).join(", ")}.`;
+    const part = snapshot.truncated ? " The page is too large to be read whole." : "";
+    return { ok: false, code: "not_found", message: `There is no ${wanted} on the page.${near}${part}`, candidates: [], nearest };
+  }
+  const described = describeElement(best.element, snapshot);
+  const message = {
+    not_visible: `There is a ${described}, but it is hidden.`,
+    covered: `There is a ${described}, but a dialog in front of it keeps one from it.`,
+    wrong_kind: `There is a ${described}, but that is nothing one can ${kind}.`,
+  }[best.reason];
+  const choice: Choice = { element: best.element, text: best.text, score: best.text, why: [] };
+  return { ok: false, code: best.reason, message, candidates: [candidateOf(choice, snapshot)], nearest };
+}
+
+export function ambiguous(sought: Sought, choices: readonly Choice[]): NotGrounded {
+  const { target, kind, snapshot } = sought;
+  const candidates = choices.slice(0, LISTED).map((choice) => candidateOf(choice, snapshot));
+  const listed = choices.slice(0, 3).map(({ element }) => describeElement(element, snapshot));
+  const more = choices.length > 3 ? `, and ${choices.length - 3} more` : "";
+  const suggestion = suggest(target, kind, candidates);
+  return {
+    ok: false,
+    code: "ambiguous",
+    message: `There are ${choices.length} that could be ${wordsOf(target)}: ${listed.join("; ")}${more}. Write, for example: ${suggestion}`,
+    candidates,
+    nearest: [],
+    suggestion,
+  };
+}
+
+export function disabled(sought: Sought, choice: Choice): NotGrounded {
+  const described = describeElement(choice.element, sought.snapshot);
+  const why = choice.element.state.readonly === true ? "can only be read" : "is disabled";
+  const candidates = [candidateOf(choice, sought.snapshot)];
+  return { ok: false, code: "disabled", message: `The ${described} ${why}.`, candidates, nearest: [] };
+}
+
+/** A step that says which one: by where it stands if that tells them apart, else by its number. */
+function suggest(target: Target, kind: GroundKind, candidates: readonly Candidate[]): string {
+  const [first] = candidates;
+  const role = target.role === undefined || target.role === "element" ? "" : ` ${target.role}`;
+  const name = target.name === undefined || target.name === "" ? "" : ` "${target.name}"`;
+  const words = name === "" ? (role === "" ? " one" : role) : `${name}${role}`;
+  const isTold = first !== undefined && first.where !== "" && candidates.filter(({ where }) => where === first.where).length === 1;
+  if (isTold) return `${VERBS[kind]}${name === "" ? " the" : ""}${words} ${first.where}`;
+  const another = candidates.find(
+    ({ name: other }, at) => other !== "" && candidates.findIndex((one) => one.name === other) === at && other !== first?.name,
+  );
+  if (first !== undefined && another !== undefined && first.name !== target.name) return `${VERBS[kind]} "${first.name}"`;
+  return `${VERBS[kind]} the first${words}`;
+}
+
+export function nearestNames(sought: Sought): readonly string[] {
+  const { target, kind, pool } = sought;
+  const wanted = target.name ?? target.words;
+  const seen = new Map<string, number>();
+  for (const element of pool) {
+    if (!element.state.visible || !element.reachable) continue;
+    const fits =
+      kind === "fill" || kind === "select" || kind === "check" ? fitKind(kind, element) : isActedOn(element) || element.role === "heading";
+    const name = fits ? shownName(element) : "";
+    if (name !== "" && name.length <= 80) seen.set(name, Math.max(seen.get(name) ?? 0, likeness(wanted, name)));
+  }
+  return [...seen]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, LISTED)
+    .map(([name]) => name);
+}
+
+function wordsOf(target: Target): string {
+  const role = target.role === undefined || target.role === "element" ? "" : target.role;
+  const name = target.name === undefined || target.name === "" ? "" : `"${target.name}"`;
+  return [role, name].filter((word) => word !== "").join(" ") || target.words;
+}
+
+/** What is hidden explains more than what is of another kind, when both are named alike. */
+function rank(rejected: Rejected): number {
+  return rejected.text + (rejected.reason === "wrong_kind" ? 0 : 0.05);
+}
+
+function round(score: number): number {
+  return Math.round(score * 100) / 100;
+}

@@ -1,0 +1,48 @@
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { holdScore } from "./hold-score.ts";
+import { PageIndex } from "./page-index.ts";
+import type { Region } from "./region.ts";
+
+const FITS = 0.68;
+
+/** What stands under a heading: its section when one can be told, else all until the next heading of its level. */
+export function underHeading(text: string, snapshot: Snapshot): readonly { readonly region: Region; readonly score: number }[] {
+  const index = PageIndex.of(snapshot);
+  const headings = index.elements.filter((element) => element.role === "heading" && element.state.visible);
+  return headings.flatMap((heading) => {
+    const score = holdScore(text, heading);
+    return score < FITS ? [] : [{ region: regionUnder(heading, headings, index), score }];
+  });
+}
+
+function regionUnder(heading: PageElement, headings: readonly PageElement[], index: PageIndex): Region {
+  const level = heading.level ?? 6;
+  const rivals = headings.filter((other) => other !== heading && other.frame === heading.frame && (other.level ?? 6) <= level);
+  let section: PageElement | null = null;
+  for (const outer of index.around(heading)) {
+    if (outer.role === "document" || outer.frame !== heading.frame || outer.tag === "body") break;
+    if (rivals.some((rival) => index.isInside(rival, outer))) break;
+    section = outer;
+  }
+  if (section !== null && holdsMoreThan(heading, section, index)) {
+    const bound = section;
+    return { element: bound, holds: (one) => one === bound || index.isInside(one, bound) };
+  }
+  const next = Math.min(Number.POSITIVE_INFINITY, ...rivals.filter((rival) => rival.order > heading.order).map((rival) => rival.order));
+  const holds = (one: PageElement): boolean => one.frame === heading.frame && one.order > heading.order && one.order < next;
+  return { element: null, holds };
+}
+
+/** A box drawn around the heading alone is no section. */
+function holdsMoreThan(heading: PageElement, section: PageElement, index: PageIndex): boolean {
+  return index
+    .within(section)
+    .some(
+      (inside) =>
+        inside !== section &&
+        inside !== heading &&
+        inside.state.visible &&
+        !index.isInside(inside, heading) &&
+        !index.isInside(heading, inside),
+    );
+}

@@ -1,0 +1,53 @@
+import type { Target } from "../language/intent.ts";
+import type { Box, PageElement } from "../perception/snapshot.ts";
+import { scoreText } from "./text-score.ts";
+
+const FAR_PX = 250;
+const BELOW_PX = 40;
+
+/** Controls that no code ties to a label, but which a person reads as labelled: the text stands before, over or behind it. */
+export function labelledByPlace(
+  target: Target,
+  pool: readonly PageElement[],
+  isControl: (element: PageElement) => boolean,
+): readonly { readonly element: PageElement; readonly label: string }[] {
+  const wanted = target.name ?? "";
+  const controls = pool.filter(isControl);
+  const labels = pool.filter((element) => isLabel(element) && scoreText(wanted, labelWords(element), { quoted: true }).score >= 0.75);
+  const found = new Map<PageElement, string>();
+  for (const label of labels) {
+    const near = controls
+      .filter((control) => control.frame === label.frame && (control.label ?? "") === "")
+      .flatMap((control) => {
+        const distance = labelDistance(label.box, control);
+        return distance === null ? [] : [{ control, distance }];
+      })
+      .sort((one, other) => one.distance - other.distance)[0];
+    if (near !== undefined) found.set(near.control, labelWords(label));
+  }
+  return [...found].map(([element, label]) => ({ element, label }));
+}
+
+function isLabel(element: PageElement): boolean {
+  return element.state.visible && !element.interactive && labelWords(element) !== "" && labelWords(element).length <= 80;
+}
+
+function labelWords(element: PageElement): string {
+  return element.ownText ?? element.text;
+}
+
+/** Null when a person would not take the one for the label of the other. */
+function labelDistance(label: Box, control: PageElement): number | null {
+  const { box } = control;
+  const sameLine = Math.min(label.y + label.height, box.y + box.height) - Math.max(label.y, box.y) > 0;
+  if (sameLine) {
+    const before = box.x - (label.x + label.width);
+    if (before >= -2 && before <= FAR_PX) return before;
+    const isBox = /^(checkbox|radio|switch)$/.test(control.role);
+    const after = label.x - (box.x + box.width);
+    return isBox && after >= -2 && after <= BELOW_PX ? after : null;
+  }
+  const over = box.y - (label.y + label.height);
+  const startsTogether = Math.abs(label.x - box.x) <= 30 || (label.x >= box.x && label.x < box.x + box.width);
+  return over >= -2 && over <= BELOW_PX && startsTogether ? over + 20 : null;
+}

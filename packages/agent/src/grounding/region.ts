@@ -1,0 +1,8 @@
+import type { PageElement } from "../perception/snapshot.ts";
+
+/** A part of the page in which to look. */
+export interface Region {
+  /** Null where no single element bounds it: what follows a heading, say. */
+  readonly element: PageElement | null;
+  readonly holds: (element: PageElement) => boolean;
+}

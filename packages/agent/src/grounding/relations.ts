@@ -1,0 +1,50 @@
+import type { Relation } from "../language/intent.ts";
+import type { Box, PageElement } from "../perception/snapshot.ts";
+
+/** Boxes as far apart as this from the nearest one count as being as near. */
+const AS_NEAR_PX = 4;
+
+/** Of `elements`, those that stand in this relation to an anchor, and nearest to it. */
+export function filterByRelation(
+  elements: readonly PageElement[],
+  relation: Relation["kind"],
+  anchors: readonly PageElement[],
+): readonly PageElement[] {
+  const measured = elements.flatMap((element) => {
+    const distances = anchors
+      .filter((anchor) => anchor !== element)
+      .map((anchor) => distanceIn(relation, element.box, anchor.box))
+      .filter((distance) => distance !== null);
+    return distances.length === 0 ? [] : [{ element, distance: Math.min(...distances) }];
+  });
+  const nearest = Math.min(...measured.map(({ distance }) => distance));
+  return measured.filter(({ distance }) => distance <= nearest + AS_NEAR_PX).map(({ element }) => element);
+}
+
+/** Pixels between the boxes, or null when they do not stand so. Below 0 each way means that they overlap there. */
+function distanceIn(relation: Relation["kind"], box: Box, anchor: Box): number | null {
+  const across = Math.max(box.x, anchor.x) - Math.min(box.x + box.width, anchor.x + anchor.width);
+  const down = Math.max(box.y, anchor.y) - Math.min(box.y + box.height, anchor.y + anchor.height);
+  const apart = Math.hypot(Math.max(0, across), Math.max(0, down));
+  switch (relation) {
+    case "near":
+      return apart;
+    // On the same line first; what stands on another line is far.
+    case "next_to":
+      return down < 0 ? apart : apart + 1_000;
+    case "left_of":
+      return middle(box.x, box.width) < middle(anchor.x, anchor.width) && down < 0 ? apart : null;
+    case "right_of":
+      return middle(box.x, box.width) > middle(anchor.x, anchor.width) && down < 0 ? apart : null;
+    case "above":
+      return box.y + box.height <= anchor.y + anchor.height / 2 ? apart + Math.max(0, across) : null;
+    case "below":
+      return box.y >= anchor.y + anchor.height / 2 ? apart + Math.max(0, across) : null;
+    default:
+      return null;
+  }
+}
+
+function middle(start: number, length: number): number {
+  return start + length / 2;
+}

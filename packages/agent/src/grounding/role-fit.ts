@@ -1,0 +1,113 @@
+import type { RoleWord } from "../language/intent.ts";
+import type { PageElement } from "../perception/snapshot.ts";
+import type { GroundKind } from "./grounding.ts";
+
+export type Fit = "fits" | "near" | "clashes";
+
+const FITS: Readonly<Record<RoleWord, readonly string[]>> = {
+  button: ["button"],
+  link: ["link"],
+  field: ["textbox", "searchbox", "spinbutton", "combobox"],
+  checkbox: ["checkbox", "menuitemcheckbox"],
+  radio: ["radio", "menuitemradio"],
+  switch: ["switch"],
+  dropdown: ["combobox", "listbox"],
+  option: ["option"],
+  slider: ["slider"],
+  tab: ["tab"],
+  menu: ["menu", "menubar", "navigation"],
+  menuitem: ["menuitem", "menuitemcheckbox", "menuitemradio"],
+  image: ["img", "image"],
+  icon: ["img", "image"],
+  heading: ["heading"],
+  row: ["row"],
+  column: ["columnheader"],
+  cell: ["cell", "gridcell", "columnheader", "rowheader"],
+  table: ["table", "grid", "treegrid"],
+  list: ["list", "listbox", "tree"],
+  item: ["listitem", "option", "treeitem", "menuitem"],
+  dialog: ["dialog", "alertdialog"],
+  section: ["region", "group", "tabpanel", "article", "complementary", "navigation", "main", "form", "banner", "contentinfo"],
+  form: ["form"],
+  card: ["article", "listitem"],
+  message: ["alert", "status", "log"],
+  text: [],
+  paragraph: ["paragraph"],
+  frame: ["iframe"],
+  page: ["document"],
+  tree: ["tree"],
+  progressbar: ["progressbar", "meter"],
+  element: [],
+};
+
+/** Not what was said, but what a person may well call so. */
+const NEAR: Readonly<Partial<Record<RoleWord, readonly string[]>>> = {
+  button: ["link", "tab", "menuitem", "switch", "checkbox", "generic", "img", "option", "radio", "file"],
+  link: ["button", "tab", "menuitem", "generic"],
+  field: ["slider", "file", "listbox"],
+  checkbox: ["switch", "radio", "button", "option", "generic"],
+  radio: ["checkbox", "option", "button", "tab", "generic"],
+  switch: ["checkbox", "button", "generic"],
+  dropdown: ["button", "textbox", "menu", "generic", "link", "group"],
+  option: ["radio", "menuitem", "listitem", "button", "link", "checkbox", "generic", "treeitem", "gridcell"],
+  slider: ["spinbutton"],
+  tab: ["link", "button", "menuitem", "radio", "generic"],
+  menu: ["button", "link", "generic", "list", "menuitem"],
+  menuitem: ["link", "button", "option", "generic", "listitem", "tab"],
+  icon: ["button", "link", "generic"],
+  row: ["listitem", "article"],
+  column: ["cell"],
+  item: ["row", "article", "button", "link", "generic", "checkbox"],
+  list: ["table", "generic", "group", "menu", "navigation"],
+  card: ["generic", "group", "region", "link", "row"],
+  section: ["generic", "list", "table"],
+  message: ["generic", "paragraph", "dialog", "alertdialog"],
+  paragraph: ["generic"],
+  dialog: ["generic", "region", "group"],
+  form: ["generic", "group", "region"],
+  tree: ["list"],
+  progressbar: ["status", "generic"],
+};
+
+export function fitRole(word: RoleWord | undefined, element: PageElement): Fit {
+  if (word === undefined || word === "element" || word === "text") return "near";
+  if (FITS[word].includes(element.role)) return "fits";
+  if (word === "field" && isFillable(element)) return "fits";
+  if (word === "icon" && element.icon !== undefined) return "fits";
+  if (word === "dropdown" && element.state.expanded !== undefined) return "fits";
+  if (word === "form" && element.tag === "form") return "fits";
+  return NEAR[word]?.includes(element.role) === true ? "near" : "clashes";
+}
+
+/** Whether the act can be done with it at all. */
+export function fitKind(kind: GroundKind, element: PageElement): boolean {
+  if (kind === "fill") return isFillable(element);
+  if (kind === "select") return isSelectable(element);
+  if (kind === "check") return isCheckable(element);
+  return true;
+}
+
+export function isFillable(element: PageElement): boolean {
+  const { tag, role, inputType } = element;
+  if (element.state.editable) return true;
+  if (tag === "textarea") return true;
+  if (tag === "input") return inputType !== undefined && !/^(button|submit|reset|image|checkbox|radio|file|hidden)$/.test(inputType);
+  return tag !== "select" && /^(textbox|searchbox|spinbutton)$/.test(role);
+}
+
+export function isSelectable(element: PageElement): boolean {
+  const { tag, role } = element;
+  if (tag === "select" || /^(combobox|listbox|radiogroup)$/.test(role)) return true;
+  if (element.state.expanded !== undefined && element.interactive) return true;
+  return tag === "fieldset" || (tag === "input" && element.attributes.length > 0 && role === "combobox");
+}
+
+export function isCheckable(element: PageElement): boolean {
+  if (/^(checkbox|radio|switch|menuitemcheckbox|menuitemradio)$/.test(element.role)) return true;
+  return element.state.checked !== undefined || (element.role === "option" && element.interactive);
+}
+
+/** What one would click, type or choose on. */
+export function isActedOn(element: PageElement): boolean {
+  return element.interactive || element.pointer;
+}

@@ -1,0 +1,54 @@
+/** Words that name the same control in different products. The first of a group stands for all. */
+const GROUPS: readonly (readonly string[])[] = [
+  ["sign in", "log in", "login", "signin", "log on", "logon"],
+  ["sign out", "log out", "logout", "signout", "log off", "logoff"],
+  ["sign up", "signup", "register", "create account", "create an account"],
+  ["delete", "remove", "trash", "bin", "garbage", "rubbish"],
+  ["cart", "basket", "shopping cart", "shopping basket", "shopping bag"],
+  ["check out", "checkout"],
+  ["search", "find", "magnifier", "magnifying glass", "loupe"],
+  ["close", "dismiss", "x", "cross", "times", "xmark"],
+  ["settings", "preferences", "gear", "cog", "options"],
+  ["edit", "pencil", "pen", "modify"],
+  ["add", "plus", "new", "create"],
+  ["ok", "okay"],
+  ["email", "e mail", "mail address", "email address", "e mail address"],
+  ["username", "user name", "user id", "login name"],
+  ["phone", "telephone", "phone number", "telephone number", "mobile number"],
+  ["menu", "hamburger", "bars", "burger", "hamburger menu"],
+  ["next", "forward", "arrow right", "chevron right"],
+  ["previous", "prev", "arrow left", "chevron left"],
+  ["submit", "send"],
+  ["home", "house", "home page", "homepage"],
+  ["notifications", "bell"],
+  ["favorite", "favourite", "heart"],
+  ["zip", "zip code", "postal code", "postcode", "post code"],
+  ["first name", "given name", "forename"],
+  ["last name", "surname", "family name"],
+  ["quantity", "qty"],
+  ["info", "information"],
+  ["refresh", "reload"],
+  ["continue", "proceed"],
+];
+
+const MEANING = new Map(GROUPS.flatMap(([first = "", ...others]) => [first, ...others].map((phrase) => [phrase, first] as const)));
+const LONGEST = 4;
+
+/** The same text with every known phrase replaced by the one that stands for its group. Takes folded words. */
+export function withoutSynonyms(words: readonly string[]): string {
+  const meanings: string[] = [];
+  for (let at = 0; at < words.length;) {
+    let taken = 1;
+    let meaning = words[at] ?? "";
+    for (let length = Math.min(LONGEST, words.length - at); length >= 1; length -= 1) {
+      const known = MEANING.get(words.slice(at, at + length).join(" "));
+      if (known === undefined) continue;
+      meaning = known;
+      taken = length;
+      break;
+    }
+    meanings.push(meaning);
+    at += taken;
+  }
+  return meanings.join(" ");
+}

@@ -1,0 +1,112 @@
+import { withoutSynonyms } from "./synonyms.ts";
+
+export interface TextScore {
+  readonly score: number;
+  /** How they agree: `is exactly`, `begins with`. */
+  readonly how: string;
+}
+
+const NONE: TextScore = { score: 0, how: "differs from" };
+
+interface Folded {
+  readonly exact: string;
+  readonly lower: string;
+  readonly plain: string;
+  readonly words: readonly string[];
+  readonly stems: string;
+}
+
+const known = new Map<string, Folded>();
+const KNOWN_LIMIT = 20_000;
+
+/**
+ * How well a text on the page fits the words of the author, from 0 to 1. A number is only ever a whole one: "2 items" does
+ * not fit "12 items". A quoted name is a literal: no synonyms, no spelling mistakes.
+ */
+export function scoreText(wanted: string, text: string, options: { readonly quoted: boolean }): TextScore {
+  if (wanted === "" || text === "") return NONE;
+  const one = foldedOf(wanted);
+  const other = foldedOf(text);
+  if (one.exact === other.exact) return { score: 1, how: "is exactly" };
+  if (one.lower === other.lower) return { score: 0.97, how: "is" };
+  if (one.plain !== "" && one.plain === other.plain) return { score: 0.94, how: "is, but for punctuation," };
+  if (one.stems !== "" && one.stems === other.stems) return { score: 0.9, how: "is nearly" };
+  if (one.words.length === 0) return one.lower.length > 0 && other.lower.includes(one.lower) ? { score: 0.7, how: "contains" } : NONE;
+  if (!options.quoted && withoutSynonyms(one.words) === withoutSynonyms(other.words)) return { score: 0.82, how: "means" };
+  const part = scorePart(one, other);
+  if (part !== null) return part;
+  if (!options.quoted && one.plain.length >= 5 && isOneEditApart(one.plain, other.plain)) return { score: 0.6, how: "is spelt like" };
+  return NONE;
+}
+
+/** Whether the text holds the wanted words, whole and in a row. */
+export function holdsWords(wanted: string, text: string): boolean {
+  const one = foldedOf(wanted);
+  const other = foldedOf(text);
+  if (one.words.length === 0) return other.lower.includes(one.lower);
+  return ` ${other.words.join(" ")} `.includes(` ${one.words.join(" ")} `);
+}
+
+/** For "did you mean": 0 to 1, by shared pairs of letters. */
+export function likeness(wanted: string, text: string): number {
+  const one = pairsOf(foldedOf(wanted).plain);
+  const other = pairsOf(foldedOf(text).plain);
+  if (one.size === 0 || other.size === 0) return 0;
+  let shared = 0;
+  for (const pair of one) if (other.has(pair)) shared += 1;
+  return (2 * shared) / (one.size + other.size);
+}
+
+function scorePart(one: Folded, other: Folded): TextScore | null {
+  const wanted = ` ${one.words.join(" ")} `;
+  const text = ` ${other.words.join(" ")} `;
+  // The more of the text is meant, the better: "Save" is rather "Save now" than a paragraph about saving.
+  const coverage = Math.min(1, wanted.length / text.length);
+  if (text.startsWith(wanted)) return { score: 0.78 - 0.1 * (1 - coverage), how: "begins with" };
+  if (text.endsWith(wanted)) return { score: 0.78 - 0.1 * (1 - coverage), how: "ends with" };
+  if (text.includes(wanted)) return { score: 0.7 - 0.1 * (1 - coverage), how: "contains" };
+  if (one.words.length > 1 && one.words.every((word) => other.words.includes(word)))
+    return { score: 0.65 - 0.1 * (1 - coverage), how: "has all words of" };
+  return null;
+}
+
+function foldedOf(text: string): Folded {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const exact = text.replace(/\s+/g, " ").trim();
+  const lower = exact.toLowerCase();
+  const words = lower
+    .normalize("NFC")
+    .replace(/[’'`]/g, "")
+    .replace(/(?<=\d)[.,](?=\d)/g, "·")
+    .split(/[^\p{L}\p{N}·+#%$€£]+/u)
+    .filter((word) => word !== "")
+    .map((word) => word.replaceAll("·", "."));
+  const stems = words.map(stemOf).join(" ");
+  const folded: Folded = { exact, lower, plain: words.join(" "), words, stems };
+  if (known.size >= KNOWN_LIMIT) known.clear();
+  known.set(text, folded);
+  return folded;
+}
+
+/** Without accents and without the plural. */
+function stemOf(word: string): string {
+  const plain = word.normalize("NFD").replace(/\p{M}+/gu, "");
+  if (/\d/.test(plain) || plain.length < 4) return plain;
+  return plain.replace(/ies$/, "y").replace(/(?<![su])s$/, "");
+}
+
+function isOneEditApart(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1 || /\d/.test(one) || /\d/.test(other)) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const skip = (text: string, by: number): string => text.slice(start + by);
+  if (skip(one, 1) === skip(other, 1) || skip(one, 1) === skip(other, 0) || skip(one, 0) === skip(other, 1)) return true;
+  return one[start] === other[start + 1] && one[start + 1] === other[start] && skip(one, 2) === skip(other, 2);
+}
+
+function pairsOf(text: string): Set<string> {
+  const pairs = new Set<string>();
+  for (let at = 0; at < text.length - 1; at += 1) pairs.add(text.slice(at, at + 2));
+  return pairs;
+}
