@@ -1,0 +1,236 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { RunnerIdentity } from "../../../domain/deps.ts";
+import type { Executor, OnRunnerExit } from "../../../ports/executor.ts";
+import { createProcessExecutor, type ProcessExecutorOptions } from "./process-executor.ts";
+import { beginningOf } from "./process-identity.ts";
+import { openRunnerJournal } from "./runner-journal.ts";
+
+const RUN = "0b8a4a52-7a52-4f2e-9a51-6a2d7b1c9e01";
+const TOKEN = "the-token-of-the-run";
+
+let folder: string;
+let exits: Parameters<OnRunnerExit>[0][];
+let executors: Executor[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "runwright-test-"));
+  exits = [];
+  executors = [];
+});
+afterEach(async () => {
+  await Promise.all(executors.map(async (executor) => await executor.close()));
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** An executor whose runners are a script; the script tells of itself by files in `notes`. */
+async function executorOf(script: string, given: Partial<ProcessExecutorOptions> = {}): Promise<Executor> {
+  const file = path.join(folder, "runner.mjs");
+  const notes = path.join(folder, "notes");
+  await mkdir(notes, { recursive: true });
+  await writeFile(
+    file,
+    `import { writeFileSync } from "node:fs";
+     import { spawn } from "node:child_process";
+     const note = (name, value) => writeFileSync(${JSON.stringify(notes)} + "/" + name, String(value));
+     const readLine = async () => { let text = ""; for await (const chunk of process.stdin) text += chunk; return text; };
+     ${script}`,
+  );
+  const executor = await createProcessExecutor({
+    serviceUrl: () => "http://127.0.0.1:4180",
+    program: { file, nodeOptions: [] },
+    dataDir: path.join(folder, "data"),
+    environment: process.env,
+    onExit: (exit) => exits.push(exit),
+    isWanted: async () => true,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    graceMs: 5_000,
+    ...given,
+  });
+  executors.push(executor);
+  return executor;
+}
+
+const launch = { runId: RUN, attempt: 1, token: TOKEN };
+const STAYS = `note("pid-" + JSON.parse(await readLine()).attempt, process.pid); setInterval(() => {}, 1000);`;
+
+async function note(name: string): Promise<string> {
+  return await vi.waitFor(async () => {
+    const text = await readFile(path.join(folder, "notes", name), "utf8");
+    expect(text).not.toBe("");
+    return text;
+  });
+}
+
+async function exitOf(runner: Partial<RunnerIdentity> = {}): Promise<string> {
+  return await vi.waitFor(
+    () => {
+      const exit = exits.find(({ attempt }) => attempt === (runner.attempt ?? 1));
+      expect(exit).toBeDefined();
+      return exit!.detail;
+    },
+    { timeout: 8_000 },
+  );
+}
+
+async function expectDead(pid: number): Promise<void> {
+  await vi.waitFor(async () => expect(await beginningOf(pid)).toBeNull(), { timeout: 5_000 });
+}
+
+describe("launching a runner", () => {
+  it("tells it what to do on standard input only", async () => {
+    const environment = { ...process.env, RUNWRIGHT_SECRET_KEY: "service-secret", RUNWRIGHT_CHROMIUM_ARGS: "--x" };
+    const script = `note("line", await readLine()); note("seen", JSON.stringify([process.argv, process.execArgv, process.env]));`;
+    const executor = await executorOf(script, { environment });
+    await executor.launch(launch);
+    expect(JSON.parse(await note("line"))).toEqual({ serviceUrl: "http://127.0.0.1:4180", runId: RUN, attempt: 1, token: TOKEN });
+    const seen = await note("seen");
+    expect(seen).not.toContain(TOKEN);
+    expect(seen).not.toContain("service-secret");
+    expect(seen).toContain('"RUNWRIGHT_CHROMIUM_ARGS":"--x"');
+    await exitOf();
+  });
+
+  it("starts one runner however often it is asked", async () => {
+    const executor = await executorOf(STAYS);
+    await Promise.all([executor.launch(launch), executor.launch(launch), executor.launch(launch)]);
+    await executor.launch(launch);
+    expect(executor.running()).toEqual([{ runId: RUN, attempt: 1 }]);
+    expect(await readdir(path.join(folder, "data", "runners"))).toHaveLength(1);
+  });
+
+  it("lets a later attempt take the place of an earlier one, never the other way round", async () => {
+    const executor = await executorOf(STAYS);
+    await executor.launch(launch);
+    const first = Number(await note("pid-1"));
+    await executor.launch({ ...launch, attempt: 2 });
+    await expectDead(first);
+    await executor.launch(launch);
+    expect(executor.running()).toEqual([{ runId: RUN, attempt: 2 }]);
+    expect(await exitOf()).toMatch(/SIGKILL/u);
+  });
+
+  it("rejects when no process can be started, and leaves nothing behind", async () => {
+    const executor = await executorOf("", { environment: { ...process.env, LC_TOO_LONG: "x".repeat(8_000_000) } });
+    await expect(executor.launch(launch)).rejects.toMatchObject({ code: "unavailable" });
+    expect(executor.running()).toEqual([]);
+  });
+});
+
+describe("the end of a runner", () => {
+  it("is told with its exit code and its last words, and its temporary files are removed", async () => {
+    const script = `note("folder", process.env.TMPDIR); writeFileSync(process.env.TMPDIR + "/x", "x");
+      console.log("step"); console.error("first"); console.error("last words\\n"); process.exitCode = 70;`;
+    const executor = await executorOf(script);
+    await executor.launch(launch);
+    expect(await exitOf()).toBe("exit code 70: last words");
+    expect(executor.running()).toEqual([]);
+    const temporary = await note("folder");
+    await vi.waitFor(() => expect(existsSync(temporary)).toBe(false));
+    await vi.waitFor(async () => expect(await readdir(path.join(folder, "data", "runners"))).toEqual([]));
+  });
+
+  it("keeps a bounded part of what a runner says", async () => {
+    const executor = await executorOf(`process.stdout.write("x".repeat(5_000_000));`);
+    await executor.launch(launch);
+    expect((await exitOf()).length).toBeLessThanOrEqual(500);
+  });
+});
+
+describe("stopping a runner", () => {
+  it("lets it save what there is", async () => {
+    const executor = await executorOf(`process.on("SIGTERM", () => { note("saved", "yes"); process.exit(0); }); ${STAYS}`);
+    await executor.launch(launch);
+    await note("pid-1");
+    await executor.stop(RUN, "cancelled");
+    await executor.stop(RUN, "cancelled");
+    expect(await exitOf()).toBe("exit code 0");
+    expect(await note("saved")).toBe("yes");
+  });
+
+  it("kills one that does not end, with its whole group", async () => {
+    const script = `process.on("SIGTERM", () => {}); note("child", spawn("sleep", ["1000"], { stdio: "ignore" }).pid); ${STAYS}`;
+    const executor = await executorOf(script, { graceMs: 50 });
+    await executor.launch(launch);
+    const child = Number(await note("child"));
+    await note("pid-1");
+    await executor.stop(RUN, "timed_out");
+    expect(await exitOf()).toMatch(/SIGKILL/u);
+    await expectDead(child);
+  });
+
+  it("is no error when there is none", async () => {
+    const executor = await executorOf(STAYS);
+    await executor.stop(RUN, "cancelled");
+    expect(exits).toEqual([]);
+  });
+
+  it("ends all of them on close, and starts no more", async () => {
+    const executor = await executorOf(STAYS);
+    await executor.launch(launch);
+    const pid = Number(await note("pid-1"));
+    await executor.close();
+    expect(await beginningOf(pid)).toBeNull();
+    expect(executor.running()).toEqual([]);
+    await expect(executor.launch({ ...launch, attempt: 2 })).rejects.toMatchObject({ code: "unavailable" });
+  });
+});
+
+describe("a service that starts again after a crash", () => {
+  it("finds a runner that is still wanted, and can stop it", async () => {
+    await (await executorOf(STAYS)).launch(launch);
+    const pid = Number(await note("pid-1"));
+    exits = [];
+    const next = await executorOf(STAYS);
+    expect(next.running()).toEqual([{ runId: RUN, attempt: 1 }]);
+    await next.launch(launch);
+    expect(next.running()).toHaveLength(1);
+    await next.stop(RUN, "cancelled");
+    await expectDead(pid);
+    await vi.waitFor(() => expect(next.running()).toEqual([]));
+  });
+
+  it("kills one whose attempt counts no more", async () => {
+    await (await executorOf(STAYS)).launch(launch);
+    const pid = Number(await note("pid-1"));
+    const asked: RunnerIdentity[] = [];
+    await executorOf(STAYS, {
+      isWanted: async (runner) => {
+        asked.push(runner);
+        return false;
+      },
+    });
+    await expectDead(pid);
+    expect(asked).toEqual([{ runId: RUN, attempt: 1 }]);
+  });
+
+  it("never touches a stranger that got the number of a runner", async () => {
+    const stranger = spawn("sleep", ["1000"], { detached: true, stdio: "ignore" });
+    const gone = new Promise((resolve) => stranger.once("close", resolve));
+    try {
+      const journal = await openRunnerJournal(path.join(folder, "data", "runners"));
+      const temporary = await mkdtemp(path.join(folder, "rw-"));
+      await journal.add({ runId: RUN, attempt: 1, pid: stranger.pid!, beginning: "another boot 17", folder: temporary });
+      const executor = await executorOf(STAYS, { isWanted: async () => false });
+      expect(await exitOf()).toBe("ended while the service was down");
+      expect(executor.running()).toEqual([]);
+      expect(await beginningOf(stranger.pid!)).not.toBeNull();
+      await vi.waitFor(() => expect(existsSync(temporary)).toBe(false));
+    } finally {
+      stranger.kill("SIGKILL");
+      await gone;
+    }
+  });
+
+  it("gets past an entry that was never written to the end", async () => {
+    await mkdir(path.join(folder, "data", "runners"), { recursive: true });
+    await writeFile(path.join(folder, "data", "runners", "x.json.new"), '{"runId":');
+    const executor = await executorOf(STAYS);
+    expect(executor.running()).toEqual([]);
+    expect(await readdir(path.join(folder, "data", "runners"))).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { RunnerIdentity } from "../../../domain/deps.ts";
+import type { Executor, Launch, OnRunnerExit } from "../../../ports/executor.ts";
+import type { Log } from "../../../ports/log.ts";
+import { PortError } from "../../../ports/port-error.ts";
+import type { RunnerProgram } from "./find-runner-program.ts";
+import { type Environment, runnerEnvironment } from "./runner-environment.ts";
+import { openRunnerJournal, type RunnerEntry, type RunnerJournal } from "./runner-journal.ts";
+import { adoptRunner, type RunnerProcess, spawnRunner } from "./runner-process.ts";
+
+export interface ProcessExecutorOptions {
+  /** Where runners report to. Asked at each launch, because the port may be known only when the service listens. */
+  readonly serviceUrl: () => string;
+  readonly program: RunnerProgram;
+  /** Holds `runners/` (which runners there are) and `cache/`. */
+  readonly dataDir: string;
+  /** The service's own; runners get the harmless part of it. */
+  readonly environment: Environment;
+  readonly onExit: OnRunnerExit;
+  /** Whether a runner that a former process left behind shall go on. One that may not is ended at once. */
+  readonly isWanted: (runner: RunnerIdentity) => Promise<boolean>;
+  readonly log: Log;
+  /** How long a runner that was asked to end may save and report. */
+  readonly graceMs?: number;
+}
+
+/** A runner ends itself within 20 s of the request; this is for one that cannot. */
+const GRACE_MS = 25_000;
+
+/**
+ * Carries out each Run in a child process, in a process group of its own. Runners outlive a service that crashes: they
+ * look for it for a while, and this finds them again when it is made in the same data folder. Only one process at a time
+ * may work on a data folder.
+ */
+export async function createProcessExecutor(options: ProcessExecutorOptions): Promise<Executor> {
+  const journal = await openRunnerJournal(path.join(options.dataDir, "runners"));
+  const fleet = createFleet({ ...options, journal });
+  for (const entry of await journal.list()) await takeOver(entry, { ...options, fleet });
+  const launching = new Map<string, Promise<void>>();
+  let closed = false;
+
+  const start = async (launch: Launch): Promise<void> => {
+    const old = fleet.get(launch.runId);
+    if (old !== undefined && old.attempt >= launch.attempt) return;
+    // A later attempt took its place; whatever it says now is not wanted.
+    await old?.signal("SIGKILL");
+    await old?.ended;
+    fleet.add(await spawnInFolder(launch, { ...options, journal }));
+  };
+  return {
+    async launch(launch) {
+      if (closed) throw new PortError("unavailable", "the service is shutting down");
+      const before = launching.get(launch.runId) ?? Promise.resolve();
+      const mine = before.catch(() => undefined).then(async () => await start(launch));
+      launching.set(launch.runId, mine);
+      await mine.finally(() => launching.get(launch.runId) === mine && launching.delete(launch.runId));
+    },
+    async stop(runId) {
+      await launching.get(runId)?.catch(() => undefined);
+      await fleet.get(runId)?.stop();
+    },
+    running: () => fleet.list().map(({ runId, attempt }) => ({ runId, attempt })),
+    async close() {
+      closed = true;
+      await Promise.allSettled(launching.values());
+      await Promise.all(fleet.list().map(async (runner) => await runner.stop()));
+      await Promise.all(fleet.list().map(async (runner) => await runner.gone));
+    },
+  };
+}
+
+async function spawnInFolder(
+  launch: Launch,
+  options: ProcessExecutorOptions & { readonly journal: RunnerJournal },
+): Promise<RunnerProcess> {
+  const { program, dataDir, journal, log } = options;
+  // Short, because Chromium keeps a socket in it, and paths of sockets are limited to about a hundred characters.
+  const folder = await mkdtemp(path.join(tmpdir(), "rw-"));
+  try {
+    const compileCache = path.join(dataDir, "cache", "node");
+    await mkdir(compileCache, { recursive: true });
+    const environment = runnerEnvironment(options.environment, { temporary: folder, compileCache });
+    const runner = await spawnRunner(launch, { program, environment, folder, serviceUrl: options.serviceUrl(), onBorn: journal.add });
+    log.info({ runId: runner.runId, attempt: runner.attempt, pid: runner.pid }, "runner started");
+    return runner;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw new PortError("unavailable", "the runner's process could not be started", { cause: error });
+  }
+}
+
+interface Member extends RunnerProcess {
+  /** When nothing is left of it, and its end was told. */
+  readonly gone: Promise<void>;
+  /** Asks it to end, and kills it when it has not after the grace period. Resolves when it was asked. */
+  stop(): Promise<void>;
+}
+
+interface Fleet {
+  add(runner: RunnerProcess): void;
+  get(runId: string): Member | undefined;
+  list(): Member[];
+}
+
+function createFleet(options: ProcessExecutorOptions & { readonly journal: RunnerJournal }): Fleet {
+  const members = new Map<string, Member>();
+  const bury = async (runner: RunnerProcess): Promise<void> => {
+    const detail = await runner.ended;
+    if (members.get(runner.runId)?.pid === runner.pid) members.delete(runner.runId);
+    const { runId, attempt, pid } = runner;
+    options.log.info({ runId, attempt, pid, detail }, "runner ended");
+    try {
+      options.onExit({ runId, attempt, detail });
+    } finally {
+      await tidy(runner, options);
+    }
+  };
+  const stopper = (runner: RunnerProcess) => {
+    let asked = false;
+    return async (): Promise<void> => {
+      if (asked) return;
+      asked = true;
+      const kill = setTimeout(() => void runner.signal("SIGKILL"), options.graceMs ?? GRACE_MS);
+      void runner.ended.then(() => clearTimeout(kill));
+      await runner.signal("SIGTERM");
+    };
+  };
+  return {
+    add(runner) {
+      members.set(runner.runId, { ...runner, gone: bury(runner), stop: stopper(runner) });
+    },
+    get: (runId) => members.get(runId),
+    list: () => [...members.values()],
+  };
+}
+
+async function takeOver(entry: RunnerEntry, options: ProcessExecutorOptions & { readonly fleet: Fleet }): Promise<void> {
+  const runner = await adoptRunner(entry);
+  options.fleet.add(runner);
+  if (!(await options.isWanted({ runId: entry.runId, attempt: entry.attempt }))) await runner.signal("SIGKILL");
+}
+
+/** The browser may still be writing while it goes: what cannot be removed now is only a temporary folder. */
+async function tidy(runner: RunnerProcess, { journal, log }: { journal: RunnerJournal; log: Log }): Promise<void> {
+  try {
+    await rm(runner.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    await journal.remove(runner);
+  } catch (error) {
+    log.warn({ runId: runner.runId, folder: runner.folder, err: error }, "temporary files of a runner are left");
+  }
+}
