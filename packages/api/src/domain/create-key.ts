@@ -1,8 +1,39 @@
-import type { ApiKeyCreate, ApiKeyCreated } from "@runwright/contracts";
+import { API_KEY_RANDOM_BYTES, type ApiKeyCreate, type ApiKeyCreated, formatApiKeyText } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
-import { notWritten } from "./not-written.ts";
+import { keyView } from "./key-view.ts";
+import { momentText, nowText } from "./moments.ts";
+import type { ApiKeyRecord } from "./records.ts";
+import { problem, refuseProblems } from "./test-fields.ts";
+import { findProject } from "./visibility.ts";
 
 /** The only answer that holds the key's text. Refusals: invalid_request (project ids that name nothing here, an expiry that has passed). */
-export async function createKey(_deps: Deps, _caller: Caller, _input: ApiKeyCreate): Promise<ApiKeyCreated> {
-  return notWritten();
+export async function createKey(deps: Deps, caller: Caller, input: ApiKeyCreate): Promise<ApiKeyCreated> {
+  const problems = [];
+  const projectIds = [...new Set((input.projectIds ?? []).map((id) => id.toLowerCase()))];
+  for (const [index, id] of projectIds.entries())
+    if ((await findProject(deps, caller, id)) === null) problems.push(problem(`/projectIds/${index}`, "names no project here"));
+  const expiresAt = input.expiresAt === undefined || input.expiresAt === null ? null : momentText(input.expiresAt);
+  if (expiresAt !== null && Date.parse(expiresAt) <= deps.clock.now()) problems.push(problem("/expiresAt", "must lie in the future"));
+  refuseProblems(problems);
+  const { record, text } = newKey(deps, caller.workspaceId, {
+    name: input.name,
+    scopes: [...new Set(input.scopes)],
+    // A limited key cannot make one that reaches further.
+    projectIds: projectIds.length > 0 ? projectIds : (caller.projectIds?.slice() ?? null),
+    expiresAt,
+  });
+  await deps.keys.insert(record);
+  return { ...keyView(record), key: text };
+}
+
+/** A fresh key with its record, not stored yet. */
+export function newKey(
+  deps: Pick<Deps, "secretBox" | "clock">,
+  workspaceId: string,
+  grant: Pick<ApiKeyRecord, "name" | "scopes" | "projectIds" | "expiresAt">,
+): { record: ApiKeyRecord; text: string } {
+  const { id, text } = formatApiKeyText(deps.secretBox.randomBytes(API_KEY_RANDOM_BYTES));
+  const hash = deps.secretBox.digest(text);
+  const createdAt = nowText(deps.clock);
+  return { record: { schemaVersion: 1, id, workspaceId, ...grant, hash, revokedAt: null, lastUsedAt: null, createdAt }, text };
 }

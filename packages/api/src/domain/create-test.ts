@@ -1,8 +1,48 @@
 import type { Test, TestCreate } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
-import { notWritten } from "./not-written.ts";
+import { invalidField } from "./errors.ts";
+import { lintDescription } from "./lint-description.ts";
+import { nowText } from "./moments.ts";
+import { newId } from "./new-id.ts";
+import type { TestRecord } from "./records.ts";
+import { problem, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
+import { testView } from "./test-view.ts";
+import { findProject } from "./visibility.ts";
 
 /** The Test with the warnings of lint. Refusals: invalid_request (ids that name nothing here, fields that do not go together). */
-export async function createTest(_deps: Deps, _caller: Caller, _input: TestCreate): Promise<Test> {
-  return notWritten();
+export async function createTest(deps: Deps, caller: Caller, input: TestCreate): Promise<Test> {
+  const problems = tagProblems(input.tags ?? []);
+  const project = await findProject(deps, caller, input.projectId);
+  if (project === null) problems.push(problem("/projectId", NO_PROJECT));
+  const draft = withFields(deps, emptyTest(deps, caller, input), { fields: input, problems });
+  refuseProblems(problems);
+  const record = { ...draft, tagIds: await tagIdsFor(deps, draft, input.tags ?? []) };
+  if ((await deps.tests.insert(record)) === "project_missing") throw invalidField("/projectId", NO_PROJECT);
+  return { ...(await testView(deps, record)), warnings: lintDescription(record.description).warnings };
+}
+
+const NO_PROJECT = "names no project here";
+
+function emptyTest(deps: Deps, caller: Caller, input: TestCreate): TestRecord {
+  const at = nowText(deps.clock);
+  return {
+    schemaVersion: 1,
+    id: newId(deps),
+    workspaceId: caller.workspaceId,
+    projectId: input.projectId.toLowerCase(),
+    name: input.name,
+    description: input.description,
+    url: input.url,
+    environmentId: null,
+    device: "both",
+    trigger: "on_demand",
+    schedule: null,
+    scheduleTimezone: null,
+    emailInboxEnabled: false,
+    httpAuth: null,
+    tagIds: [],
+    createdAt: at,
+    updatedAt: at,
+    revision: 1,
+  };
 }

@@ -1,7 +1,19 @@
+import { cancelKnownRun } from "./cancel-run.ts";
 import type { Caller, Deps } from "./deps.ts";
-import { notWritten } from "./not-written.ts";
+import type { TestRecord } from "./records.ts";
+import { requireTest } from "./visibility.ts";
 
 /** Cancels the Test's active Runs; the history of its Runs stays. Refusals: not_found. */
-export async function deleteTest(_deps: Deps, _caller: Caller, _id: string): Promise<void> {
-  return notWritten();
+export async function deleteTest(deps: Deps, caller: Caller, id: string): Promise<void> {
+  const test = await requireTest(deps, caller, id);
+  // First, so that a crash leaves a Test that can be deleted again; and after, for Runs that were triggered in between.
+  await cancelActiveRuns(deps, test);
+  await deps.tests.delete(test.id);
+  await cancelActiveRuns(deps, test);
+}
+
+async function cancelActiveRuns(deps: Deps, test: TestRecord): Promise<void> {
+  const filter = { workspaceId: test.workspaceId, testId: test.id, statuses: ["pending", "running"] as const };
+  const active = await deps.runs.list(filter, {});
+  await Promise.all(active.map((run) => cancelKnownRun(deps, run)));
 }

@@ -1,8 +1,8 @@
 import type { Caller, Deps } from "./deps.ts";
-import { notWritten } from "./not-written.ts";
 import type { RunRecord } from "./records.ts";
+import { requireRun } from "./visibility.ts";
 
 /** Refusals: not_found. */
-export async function getRun(_deps: Deps, _caller: Caller, _id: string): Promise<RunRecord> {
-  return notWritten();
+export async function getRun(deps: Deps, caller: Caller, id: string): Promise<RunRecord> {
+  return requireRun(deps, caller, id);
 }

@@ -1,8 +1,50 @@
-import type { HandOut } from "@runwright/contracts";
+import { DEVICE_PASSES, type HandOut } from "@runwright/contracts";
+import { changeRun } from "./change-run.ts";
+import { closeRun, snapshot } from "./close-run.ts";
 import type { Deps, RunnerIdentity } from "./deps.ts";
-import { notWritten } from "./not-written.ts";
+import { DomainError, notFound } from "./errors.ts";
+import { nowText } from "./moments.ts";
+import type { RunRecord } from "./records.ts";
+import { replaced } from "./reported-run.ts";
+import { isTerminal, started } from "./run-state.ts";
+import { httpAuthContext } from "./test-fields.ts";
 
 /** Moves the Run from pending to running and says what is to be done; asked again by the same attempt, says the same. Refusals: run_finished. */
-export async function handOut(_deps: Deps, _runner: RunnerIdentity): Promise<HandOut> {
-  return notWritten();
+export async function handOut(deps: Deps, runner: RunnerIdentity): Promise<HandOut> {
+  const at = nowText(deps.clock);
+  const { run } = await changeRun(deps, runner.runId, (current) => started(current, runner.attempt, at));
+  if (run === null) throw notFound("Run", runner.runId);
+  if (run.attempt !== runner.attempt) throw replaced();
+  if (isTerminal(run)) {
+    await closeRun(deps, run);
+    throw new DomainError("run_finished", `The Run has ended as ${run.status}.`);
+  }
+  // Also on a repeat: the first request may have crashed before these.
+  await deps.accounts.markStarted(run.workspaceId, run.id);
+  await deps.events.append(run.id, `started ${run.attempt}`, [{ type: "run.started", at: run.startedAt ?? at, run: snapshot(run) }]);
+  deps.signals.announce(run.id);
+  return whatIsToBeDone(deps, run);
+}
+
+function whatIsToBeDone(deps: Deps, run: RunRecord): HandOut {
+  return {
+    runId: run.id,
+    attempt: run.attempt,
+    name: run.testName,
+    description: run.description,
+    startUrl: run.startUrl,
+    devices: run.device === "both" ? [...DEVICE_PASSES] : [run.device],
+    variables: [],
+    httpAuth: httpAuth(deps, run),
+    deviceTimeoutMs: deps.settings.deviceTimeoutMs,
+  };
+}
+
+/** The credentials go to the origin that the Run starts at, and to no other. */
+function httpAuth(deps: Deps, run: RunRecord): HandOut["httpAuth"] {
+  const origin = URL.parse(run.startUrl)?.origin;
+  if (run.httpAuth === null || origin === undefined) return null;
+  const { username, sealedPassword } = run.httpAuth;
+  const password = sealedPassword === null ? "" : deps.secretBox.open(sealedPassword, httpAuthContext(run.testId));
+  return { username, password, origin };
 }

@@ -101,9 +101,9 @@ export const RunRecord = z.object({
   creditsCharged: z.int(),
   startedAt: Timestamp.nullable(),
   completedAt: Timestamp.nullable(),
-  /** How often the Run was given to an executor; a token and its reports are good for one attempt only. */
+  /** From 1; a token and its reports are good for one attempt only. */
   attempt: z.int(),
-  /** When the present attempt was given to the executor; null: it waits to be. */
+  /** When the present attempt was given to the executor; null: it waits to be, or the executor did not take it. */
   launchedAt: Timestamp.nullable(),
   heartbeatAt: Timestamp.nullable(),
   firstFailedDevice: DevicePass.nullable(),
@@ -111,6 +111,8 @@ export const RunRecord = z.object({
   artifacts: z.record(z.string(), ArtifactRef),
   /** True when everything that follows the end (last event, account) is done. Never true before a terminal status. */
   closed: z.boolean(),
+  /** Counts the writes; a replacement names the one that it was made from. */
+  revision: z.int(),
 });
 export type RunRecord = z.infer<typeof RunRecord>;
 

@@ -1,8 +1,10 @@
-import type { ArtifactKind, DevicePass } from "@runwright/contracts";
-import type { ByteRange } from "../ports/artifact-store.ts";
-import type { ArtifactInfo } from "../ports/artifact-store.ts";
+import { type ArtifactKind, DEVICE_PASSES, type DevicePass } from "@runwright/contracts";
+import type { ArtifactInfo, ByteRange } from "../ports/artifact-store.ts";
+import { artifactKey, artifactName, screenshotName } from "./artifact-name.ts";
 import type { Caller, Deps } from "./deps.ts";
-import { notWritten } from "./not-written.ts";
+import { DomainError } from "./errors.ts";
+import type { RunRecord } from "./records.ts";
+import { requireRun } from "./visibility.ts";
 
 export interface ArtifactInput {
   readonly runId: string;
@@ -20,6 +22,21 @@ export interface FoundArtifact {
 }
 
 /** Refusals: not_found (the Run, or it has no such artifact). */
-export async function findArtifact(_deps: Deps, _caller: Caller, _input: ArtifactInput): Promise<FoundArtifact> {
-  return notWritten();
+export async function findArtifact(deps: Deps, caller: Caller, input: ArtifactInput): Promise<FoundArtifact> {
+  const run = await requireRun(deps, caller, input.runId);
+  const name = nameOf(run, input);
+  const info = name === null ? null : await deps.artifacts.stat(run.id, name);
+  if (name === null || info === null) throw new DomainError("not_found", `The Run ${run.id} has no such ${input.kind}.`);
+  return {
+    info,
+    open: async (range) => (await deps.artifacts.open(run.id, name, range))?.content ?? null,
+  };
+}
+
+function nameOf(run: RunRecord, input: ArtifactInput): string | null {
+  if (input.kind === "screenshot") return input.step === undefined ? null : screenshotName(input.step);
+  const wanted =
+    input.device === undefined ? [...(run.firstFailedDevice === null ? [] : [run.firstFailedDevice]), ...DEVICE_PASSES] : [input.device];
+  const device = wanted.find((one) => run.artifacts[artifactKey(input.kind, one)] !== undefined);
+  return device === undefined ? null : artifactName(input.kind, device);
 }

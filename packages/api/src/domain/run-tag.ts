@@ -1,7 +1,12 @@
 import type { TagRunBody } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
-import { notWritten } from "./not-written.ts";
-import type { RunRecord } from "./records.ts";
+import { DomainError, invalidField } from "./errors.ts";
+import { findTag } from "./find-tag.ts";
+import { nowText } from "./moments.ts";
+import { newId } from "./new-id.ts";
+import { newRun, reserveFor } from "./new-run.ts";
+import type { RunRecord, TagRunRecord, TestRecord } from "./records.ts";
+import { findProject } from "./visibility.ts";
 
 export interface TagRun {
   readonly id: string;
@@ -12,6 +17,40 @@ export interface TagRun {
 }
 
 /** Starts a Run of every Test that carries the tag, or none. Refusals: invalid_request (projectId), no_matching_tests, insufficient_credits, concurrency_limit. */
-export async function runTag(_deps: Deps, _caller: Caller, _input: TagRunBody): Promise<TagRun> {
-  return notWritten();
+export async function runTag(deps: Deps, caller: Caller, input: TagRunBody): Promise<TagRun> {
+  const project = await findProject(deps, caller, input.projectId);
+  if (project === null) throw invalidField("/projectId", "names no project here");
+  const tests = await testsWithTag(deps, project, input.tag);
+  const id = newId(deps);
+  const runs = tests.map((test) => newRun(deps, test, { startUrl: input.startUrl, trigger: "api", tagRunId: id }));
+  await reserveFor(deps, runs, "group");
+  const { workspaceId, id: projectId } = project;
+  const record: TagRunRecord = {
+    schemaVersion: 1,
+    id,
+    workspaceId,
+    projectId,
+    tag: input.tag,
+    runs,
+    complete: false,
+    createdAt: nowText(deps.clock),
+  };
+  await deps.tagRuns.insert(record);
+  await completeTagRun(deps, record);
+  return { id, projectId, tag: input.tag, runs };
+}
+
+/** Stores the Runs of a tag trigger that has reached its commit point. Idempotent; the reap loop does it where a crash came between. */
+export async function completeTagRun(deps: Deps, tagRun: TagRunRecord): Promise<void> {
+  await Promise.all(tagRun.runs.map((run) => deps.runs.insert(run)));
+  await deps.tagRuns.complete(tagRun.id);
+  for (const run of tagRun.runs) deps.signals.announce(run.id);
+}
+
+async function testsWithTag(deps: Deps, project: { id: string; workspaceId: string }, name: string): Promise<readonly TestRecord[]> {
+  const tag = await findTag(deps, project.id, name);
+  const filter = { workspaceId: project.workspaceId, projectIds: [project.id], tagId: tag?.id };
+  const tests = tag === null ? [] : await deps.tests.list(filter, {});
+  if (tests.length === 0) throw new DomainError("no_matching_tests", `No Test of this project carries the tag "${name}".`);
+  return tests;
 }

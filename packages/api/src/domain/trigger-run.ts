@@ -1,7 +1,8 @@
 import type { RunTrigger } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
-import { notWritten } from "./not-written.ts";
-import type { RunRecord } from "./records.ts";
+import { newRun, reserveFor, type RunOrigin } from "./new-run.ts";
+import type { RunRecord, TestRecord } from "./records.ts";
+import { requireTest } from "./visibility.ts";
 
 export interface TriggerRunInput {
   readonly testId: string;
@@ -11,6 +12,16 @@ export interface TriggerRunInput {
 }
 
 /** The Run, pending. Refusals: not_found, insufficient_credits, concurrency_limit. */
-export async function triggerRun(_deps: Deps, _caller: Caller, _input: TriggerRunInput): Promise<RunRecord> {
-  return notWritten();
+export async function triggerRun(deps: Deps, caller: Caller, input: TriggerRunInput): Promise<RunRecord> {
+  const test = await requireTest(deps, caller, input.testId);
+  return startRunOf(deps, test, { startUrl: input.startUrl, trigger: input.trigger ?? "api" });
+}
+
+/** If the Test is deleted at this very moment, the dispatch loop finds its Run and cancels it. */
+export async function startRunOf(deps: Deps, test: TestRecord, origin: RunOrigin): Promise<RunRecord> {
+  const run = newRun(deps, test, origin);
+  await reserveFor(deps, [run], "single");
+  await deps.runs.insert(run);
+  deps.signals.announce(run.id);
+  return run;
 }

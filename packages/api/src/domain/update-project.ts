@@ -1,8 +1,18 @@
 import type { Project, ProjectUpdate } from "@runwright/contracts";
+import { nameTaken } from "./create-project.ts";
 import type { Caller, Deps } from "./deps.ts";
-import { notWritten } from "./not-written.ts";
+import { notFound } from "./errors.ts";
+import { nowText } from "./moments.ts";
+import { projectView } from "./project-view.ts";
+import { requireProject } from "./visibility.ts";
 
-/** Refusals: not_found, already_exists. */
-export async function updateProject(_deps: Deps, _caller: Caller, _input: { id: string; change: ProjectUpdate }): Promise<Project> {
-  return notWritten();
+/** The slug stays: others may have written it down. Refusals: not_found, already_exists. */
+export async function updateProject(deps: Deps, caller: Caller, input: { id: string; change: ProjectUpdate }): Promise<Project> {
+  const project = await requireProject(deps, caller, input.id);
+  const { name } = input.change;
+  if (name === undefined) return projectView(project);
+  const renamed = await deps.projects.rename(project.id, { name, updatedAt: nowText(deps.clock) });
+  if (renamed === "name_taken") throw nameTaken(name);
+  if (renamed === null) throw notFound("project", input.id);
+  return projectView(renamed);
 }

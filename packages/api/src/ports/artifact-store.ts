@@ -16,10 +16,14 @@ export interface ByteRange {
 
 export interface ArtifactStore {
   /**
-   * Stores all of the content, or nothing when it breaks off or is longer than `maxBytes` (a RangeError). Replaces an older one of the
+   * Stores all of the content, or nothing when it breaks off or is longer than `maxBytes` (then with a RangeError). Replaces an older one of the
    * name in one step; when it resolves, the content survives a crash.
    */
-  put(runId: string, name: string, content: AsyncIterable<Uint8Array>, maxBytes?: number): Promise<ArtifactInfo>;
+  put(
+    runId: string,
+    name: string,
+    upload: { readonly content: AsyncIterable<Uint8Array>; readonly maxBytes?: number },
+  ): Promise<ArtifactInfo>;
   stat(runId: string, name: string): Promise<ArtifactInfo | null>;
   /** Streams it, whole or a range within its size; null when there is none. Stop reading by ending the iteration. */
   open(

@@ -15,25 +15,15 @@ export interface RunFilter {
   readonly to?: string | undefined;
 }
 
-/** What must still be true for a change to be made. */
-export interface RunExpectation {
-  readonly statuses: readonly RunStatus[];
-  /** The Run must be in this attempt, when given. */
-  readonly attempt?: number;
-}
-
-/** What never changes is not among it; artifacts have a method of their own. */
-export type RunChange = Partial<Omit<RunRecord, "schemaVersion" | "id" | "workspaceId" | "createdAt" | "artifacts">>;
-
 export interface RunStore {
   /** Idempotent by id: "exists" leaves the stored Run as it is. */
   insert(record: RunRecord): Promise<"inserted" | "exists">;
   get(id: string): Promise<RunRecord | null>;
   /** Newest first, ties by id. Every combination of filters is answered from an index. */
   list(filter: RunFilter, page: PageRequest): Promise<RunRecord[]>;
-  /** One compare-and-set: the Run as it is afterwards, or null, and nothing changed, when the expectation did not hold. */
-  change(id: string, expected: RunExpectation, change: RunChange): Promise<RunRecord | null>;
-  /** Adds or replaces one artifact, whatever the status; atomic towards `change` and other artifacts. False when the Run is gone. */
+  /** One compare-and-set: replaces the Run if the stored one has revision `record.revision - 1`; false, and nothing changed, otherwise. */
+  replace(record: RunRecord): Promise<boolean>;
+  /** Adds or replaces one artifact, whatever the status, and counts the revision up; atomic. False when the Run is gone. */
   putArtifact(id: string, key: string, artifact: ArtifactRef): Promise<boolean>;
   /**
    * Runs that still need someone (`closed` is false): pending, running, or ended with something left to do. Oldest first, after the

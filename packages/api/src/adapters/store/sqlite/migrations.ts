@@ -32,7 +32,8 @@ const MIGRATIONS: readonly string[] = [
 
   CREATE TABLE runs (
     id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, project_id TEXT NOT NULL, test_id TEXT NOT NULL, tag_run_id TEXT, source_id TEXT,
-    iteration_id TEXT, status TEXT NOT NULL, closed INTEGER NOT NULL, created_at TEXT NOT NULL, doc TEXT NOT NULL) STRICT;
+    iteration_id TEXT, status TEXT NOT NULL, closed INTEGER NOT NULL, created_at TEXT NOT NULL,
+    revision INTEGER NOT NULL, doc TEXT NOT NULL) STRICT;
   CREATE INDEX runs_by_time ON runs (workspace_id, created_at, id);
   CREATE INDEX runs_by_status ON runs (workspace_id, status, created_at, id);
   CREATE INDEX runs_by_test ON runs (test_id, created_at, id);

@@ -1,5 +1,5 @@
 import { RunRecord } from "../../../domain/records.ts";
-import type { RunChange, RunStore } from "../../../ports/run-store.ts";
+import type { RunStore } from "../../../ports/run-store.ts";
 import { readDocument, readOptionalDocument } from "./documents.ts";
 import { selectNewestFirstOfAll } from "./newest-first.ts";
 import { runSelections } from "./run-selections.ts";
@@ -12,18 +12,19 @@ export function sqliteRuns(db: SqliteDatabase): RunStore {
     get: (id) => db.read(() => get(id)),
     list: (filter, page) =>
       db.read(() => selectNewestFirstOfAll(db, runSelections(filter), page).map((row) => readDocument(RunRecord, row))),
-    change: (id, expected, change) =>
+    replace: (record) =>
       db.write(() => {
-        const run = get(id);
-        if (run === null || !expected.statuses.includes(run.status)) return null;
-        if (expected.attempt !== undefined && expected.attempt !== run.attempt) return null;
-        return save(db, { ...run, ...definedOnly(change) });
+        const { changes } = db
+          .sql("UPDATE runs SET status = ?, closed = ?, revision = ?, doc = ? WHERE id = ? AND revision = ?")
+          .run(record.status, Number(record.closed), record.revision, JSON.stringify(record), record.id, record.revision - 1);
+        return changes > 0;
       }),
     putArtifact: (id, key, artifact) =>
       db.write(() => {
         const run = get(id);
         if (run === null) return false;
-        save(db, { ...run, artifacts: { ...run.artifacts, [key]: artifact } });
+        const changed: RunRecord = { ...run, artifacts: { ...run.artifacts, [key]: artifact }, revision: run.revision + 1 };
+        db.sql("UPDATE runs SET revision = ?, doc = ? WHERE id = ?").run(changed.revision, JSON.stringify(changed), id);
         return true;
       }),
     listOpen: (filter) =>
@@ -47,8 +48,8 @@ export function sqliteRuns(db: SqliteDatabase): RunStore {
 function insert(db: SqliteDatabase, run: RunRecord): "inserted" | "exists" {
   const { changes } = db
     .sql(
-      `INSERT INTO runs (id, workspace_id, project_id, test_id, tag_run_id, source_id, iteration_id, status, closed, created_at, doc)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+      `INSERT INTO runs (id, workspace_id, project_id, test_id, tag_run_id, source_id, iteration_id, status, closed, created_at, revision, doc)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
     )
     .run(
       run.id,
@@ -61,17 +62,8 @@ function insert(db: SqliteDatabase, run: RunRecord): "inserted" | "exists" {
       run.status,
       Number(run.closed),
       run.createdAt,
+      run.revision,
       JSON.stringify(run),
     );
   return changes > 0 ? "inserted" : "exists";
-}
-
-function save(db: SqliteDatabase, run: RunRecord): RunRecord {
-  db.sql("UPDATE runs SET status = ?, closed = ?, doc = ? WHERE id = ?").run(run.status, Number(run.closed), JSON.stringify(run), run.id);
-  return run;
-}
-
-/** A field that is given as undefined is not a change. */
-function definedOnly(change: RunChange): RunChange {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }

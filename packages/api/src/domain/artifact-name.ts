@@ -1,0 +1,18 @@
+import type { ArtifactKind, DevicePass } from "@runwright/contracts";
+
+const EXTENSIONS = { video: "webm", trace: "zip", transcript: "ndjson", screenshot: "jpg" } as const satisfies Record<ArtifactKind, string>;
+
+/** What a Run's record knows an artifact by. */
+export function artifactKey(kind: ArtifactKind, device: DevicePass): string {
+  return `${kind}-${device}`;
+}
+
+/** Its name in the artifact store. */
+export function artifactName(kind: ArtifactKind, device: DevicePass): string {
+  return `${artifactKey(kind, device)}.${EXTENSIONS[kind]}`;
+}
+
+/** A step's index belongs to one device, so the device is not part of it. */
+export function screenshotName(step: number): string {
+  return `screenshot-${step}.${EXTENSIONS.screenshot}`;
+}

@@ -1,0 +1,26 @@
+import { changeRun } from "./change-run.ts";
+import type { Deps } from "./deps.ts";
+import { nowText } from "./moments.ts";
+import type { RunRecord, RunSnapshot } from "./records.ts";
+import { closed, isTerminal } from "./run-state.ts";
+
+/**
+ * Everything that follows the end of a Run, which its terminal status has made certain: the last event, the account, the mark that
+ * it is done. Idempotent, each part; whoever meets a Run that a crash has left half closed calls it again. Gives the Run as it is
+ * afterwards; one that has not ended, or is closed, comes back as it is.
+ */
+export async function closeRun(deps: Deps, run: RunRecord): Promise<RunRecord> {
+  if (!isTerminal(run) || run.closed) return run;
+  const at = run.completedAt ?? nowText(deps.clock);
+  await deps.events.append(run.id, "finished", [{ type: "run.finished", at, run: snapshot(run) }]);
+  deps.signals.announce(run.id);
+  await deps.accounts.settle(run.workspaceId, run.id, run.creditsCharged);
+  const change = await changeRun(deps, run.id, closed);
+  return change.run ?? run;
+}
+
+/** The Run as an event keeps it. */
+export function snapshot(run: RunRecord): RunSnapshot {
+  const { description: _description, httpAuth: _httpAuth, ...rest } = run;
+  return rest;
+}

@@ -1,0 +1,95 @@
+import type { RunTrigger } from "@runwright/contracts";
+import type { Deps } from "./deps.ts";
+import { DomainError, notFound } from "./errors.ts";
+import { nowText } from "./moments.ts";
+import { newId } from "./new-id.ts";
+import type { RunRecord, TestRecord, WorkspaceRecord } from "./records.ts";
+
+export interface RunOrigin {
+  /** Replaces the Test's url for this Run. */
+  readonly startUrl?: string | undefined;
+  readonly trigger: RunTrigger;
+  readonly tagRunId?: string;
+  readonly rerunOf?: string;
+}
+
+/** A Run of the Test, pending, not stored yet. */
+export function newRun(deps: Pick<Deps, "clock" | "secretBox">, test: TestRecord, origin: RunOrigin): RunRecord {
+  return {
+    schemaVersion: 1,
+    id: newId(deps),
+    workspaceId: test.workspaceId,
+    projectId: test.projectId,
+    testId: test.id,
+    testName: test.name,
+    description: test.description,
+    device: test.device,
+    startUrl: origin.startUrl ?? test.url,
+    startUrlIsCustom: origin.startUrl !== undefined,
+    environmentId: null,
+    environmentName: null,
+    httpAuth: test.httpAuth,
+    trigger: origin.trigger,
+    tagRunId: origin.tagRunId ?? null,
+    sourceId: null,
+    iterationId: null,
+    rerunOf: origin.rerunOf ?? null,
+    ...AT_FIRST,
+    createdAt: nowText(deps.clock),
+  };
+}
+
+const AT_FIRST = {
+  status: "pending",
+  result: null,
+  reasoning: null,
+  errorMessage: null,
+  stopReason: null,
+  stepCount: 0,
+  tokensUsed: null,
+  creditsCharged: 0,
+  startedAt: null,
+  completedAt: null,
+  attempt: 1,
+  launchedAt: null,
+  heartbeatAt: null,
+  firstFailedDevice: null,
+  artifacts: {},
+  closed: false,
+  revision: 1,
+} as const satisfies Partial<RunRecord>;
+
+/**
+ * Takes places and credits for these Runs, all or none; a single Run may wait where a group may not (`maxActiveRuns`). If a crash comes
+ * before the Runs are stored, the reap loop gives them back. Refusals: insufficient_credits, concurrency_limit.
+ */
+export async function reserveFor(deps: Deps, runs: readonly RunRecord[], kind: "single" | "group"): Promise<void> {
+  const [first] = runs;
+  if (first === undefined) return;
+  const workspace = await deps.workspaces.get(first.workspaceId);
+  if (workspace === null) throw notFound("workspace", first.workspaceId);
+  const credits = deps.settings.creditsPerRun + deps.settings.creditsPerStep;
+  const outcome = await deps.accounts.reserve({
+    workspaceId: workspace.id,
+    runs: runs.map((run) => ({ runId: run.id, credits })),
+    limits: { ...workspace.limits, maxActiveRuns: kind === "group" ? workspace.limits.maxActiveRuns : null },
+    at: nowText(deps.clock),
+  });
+  if (outcome !== "reserved") throw refusal(outcome, workspace, credits * runs.length);
+}
+
+function refusal(
+  outcome: "insufficient_credits" | "queue_full" | "too_many_active",
+  { limits }: WorkspaceRecord,
+  credits: number,
+): DomainError {
+  const retry = { retryAfterSeconds: 30 };
+  switch (outcome) {
+    case "insufficient_credits":
+      return new DomainError("insufficient_credits", `This would need ${credits} of the workspace's credits, and fewer are left.`);
+    case "queue_full":
+      return new DomainError("concurrency_limit", `No more than ${limits.maxQueuedRuns} Runs may wait in this workspace.`, retry);
+    case "too_many_active":
+      return new DomainError("concurrency_limit", `No more than ${limits.maxActiveRuns} Runs may be active in this workspace.`, retry);
+  }
+}

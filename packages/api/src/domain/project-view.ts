@@ -1,0 +1,8 @@
+import type { Project } from "@runwright/contracts";
+import type { ProjectRecord } from "./records.ts";
+
+/** A project as the interface shows it. */
+export function projectView(record: ProjectRecord): Project {
+  const { id, workspaceId, name, slug, createdAt, updatedAt } = record;
+  return { id, workspaceId, name, slug, createdAt, updatedAt };
+}

@@ -1,0 +1,110 @@
+import { TERMINAL_STATUSES, type DevicePass, type Outcome, type TerminalStatus } from "@runwright/contracts";
+import type { RunSettings } from "./deps.ts";
+import type { RunRecord } from "./records.ts";
+
+/**
+ * The state machine of a Run, all of it. Each function takes a Run and gives it as it is after one transition, or null where that
+ * transition does not exist. `changeRun` stores the result by compare-and-set on the revision, so a decision is never made on stale facts.
+ *
+ *   pending --launched--> pending --started--> running --finished--> passed | failed | error
+ *      |  \--released--/     |                    |
+ *      +---------------------+----- cancelled ----+--> cancelled
+ *      +---------------------+----- expired ------+--> error
+ *   any terminal status --closed--> the same, closed
+ */
+export function isTerminal(run: Pick<RunRecord, "status">): run is { status: TerminalStatus } {
+  return (TERMINAL_STATUSES as readonly string[]).includes(run.status);
+}
+
+/** The present attempt is about to be given to the executor. */
+export function launched(run: RunRecord, at: string): RunRecord | null {
+  return run.status === "pending" ? next(run, { launchedAt: at }) : null;
+}
+
+/** The executor did not take this attempt: the same one is tried again. */
+export function notLaunched(run: RunRecord, attempt: number): RunRecord | null {
+  return run.status === "pending" && run.attempt === attempt ? next(run, { launchedAt: null }) : null;
+}
+
+/** The attempt is lost before it began: its token is void, the next one may be launched. */
+export function nextAttempt(run: RunRecord, attempt: number): RunRecord | null {
+  return run.status === "pending" && run.attempt === attempt ? next(run, { attempt: attempt + 1, launchedAt: null }) : null;
+}
+
+/** A runner has taken the Run. */
+export function started(run: RunRecord, attempt: number, at: string): RunRecord | null {
+  if (run.status !== "pending" || run.attempt !== attempt) return null;
+  return next(run, { status: "running", startedAt: at, heartbeatAt: at });
+}
+
+export interface Progress {
+  readonly attempt: number;
+  readonly at: string;
+  /** Actions so far; an older report never lowers it. */
+  readonly stepCount?: number;
+  readonly failedDevice?: DevicePass | undefined;
+}
+
+/** The runner lives. */
+export function progressed(run: RunRecord, progress: Progress): RunRecord | null {
+  if (run.status !== "running" || run.attempt !== progress.attempt) return null;
+  return next(run, {
+    heartbeatAt: progress.at,
+    stepCount: Math.max(run.stepCount, progress.stepCount ?? 0),
+    firstFailedDevice: run.firstFailedDevice ?? progress.failedDevice ?? null,
+  });
+}
+
+/** What an end needs to know beside the Run. */
+export interface Ending {
+  readonly at: string;
+  readonly prices: Pick<RunSettings, "creditsPerRun" | "creditsPerStep">;
+}
+
+/** The runner's own word on how it ended. */
+export function finished(run: RunRecord, outcome: Outcome, ending: Ending): RunRecord | null {
+  if (run.status !== "running" || run.attempt !== outcome.attempt) return null;
+  const isError = outcome.status === "error";
+  return ended(
+    { ...run, stepCount: Math.max(run.stepCount, outcome.stepCount), tokensUsed: outcome.tokensUsed ?? null },
+    {
+      status: outcome.status,
+      result: outcome.status === "error" ? null : outcome.status,
+      reasoning: outcome.reasoning,
+      errorMessage: isError ? (outcome.errorMessage ?? "runner_error: The runner gave no reason.") : null,
+      completedAt: ending.at,
+      creditsCharged: isError ? 0 : price(outcome.stepCount, run, ending),
+    },
+  );
+}
+
+/** Somebody does not want it any more. What ran is charged for, what only waited is not. */
+export function cancelled(run: RunRecord, ending: Ending): RunRecord | null {
+  if (isTerminal(run)) return null;
+  const creditsCharged = run.status === "running" ? price(run.stepCount, run, ending) : 0;
+  return ended(run, { status: "cancelled", stopReason: "cancelled", completedAt: ending.at, creditsCharged });
+}
+
+/** It cannot go on: a time limit, or its runner is gone. `errorMessage` is `code: sentence`. */
+export function expired(run: RunRecord, errorMessage: string, ending: Pick<Ending, "at">): RunRecord | null {
+  if (isTerminal(run)) return null;
+  return ended(run, { status: "error", stopReason: "timed_out", errorMessage, completedAt: ending.at });
+}
+
+/** Everything that follows the end is done. */
+export function closed(run: RunRecord): RunRecord | null {
+  return isTerminal(run) && !run.closed ? next(run, { closed: true }) : null;
+}
+
+function price(stepCount: number, run: RunRecord, { prices }: Ending): number {
+  return prices.creditsPerRun + prices.creditsPerStep * Math.max(stepCount, run.stepCount);
+}
+
+/** A copied password has no use after the end. */
+function ended(run: RunRecord, change: Partial<RunRecord> & { readonly status: TerminalStatus }): RunRecord {
+  return next(run, { ...change, httpAuth: null });
+}
+
+function next(run: RunRecord, change: Partial<RunRecord>): RunRecord {
+  return { ...run, ...change, revision: run.revision + 1 };
+}

@@ -1,0 +1,24 @@
+import { changeRun } from "./change-run.ts";
+import type { Deps, RunnerIdentity } from "./deps.ts";
+import { failRun } from "./fail-run.ts";
+import { nextAttempt } from "./run-state.ts";
+
+const MOST_ATTEMPTS = 3;
+
+/**
+ * What the end of a runner means: nothing for a Run that has ended; another attempt for one that it had not begun, twice; else the Run
+ * is lost, and says so, because what it did to the site cannot be undone by doing it again.
+ */
+export async function runnerExited(deps: Deps, exit: RunnerIdentity & { readonly detail: string }): Promise<void> {
+  if (exit.attempt < MOST_ATTEMPTS) {
+    const { changed } = await changeRun(deps, exit.runId, (run) => nextAttempt(run, exit.attempt));
+    if (changed) {
+      deps.signals.announce(exit.runId);
+      return;
+    }
+  }
+  await failRun(deps, exit.runId, {
+    errorMessage: `runner_lost: The runner ended before it gave an outcome (${exit.detail}).`,
+    still: (run) => run.attempt === exit.attempt,
+  });
+}

@@ -1,0 +1,122 @@
+import type { TestCreate, TestUpdate } from "@runwright/contracts";
+import type { Deps } from "./deps.ts";
+import { DomainError, type FieldProblem } from "./errors.ts";
+import { nowText } from "./moments.ts";
+import { newId } from "./new-id.ts";
+import type { TestRecord } from "./records.ts";
+import { slugOf } from "./slug.ts";
+
+export type TestFields = Omit<TestCreate, "projectId"> | TestUpdate;
+
+/**
+ * The Test as it is after the given fields have been written over it. Adds to `problems` what does not go together; the result counts
+ * only when there are none.
+ */
+export function withFields(
+  deps: Pick<Deps, "secretBox">,
+  test: TestRecord,
+  request: { fields: TestFields; problems: FieldProblem[] },
+): TestRecord {
+  const { fields, problems } = request;
+  if (fields.environmentId !== undefined && fields.environmentId !== null)
+    problems.push(problem("/environmentId", "names no environment of this project"));
+  return {
+    ...test,
+    name: fields.name ?? test.name,
+    description: fields.description ?? test.description,
+    url: fields.url ?? test.url,
+    environmentId: null,
+    device: fields.device ?? test.device,
+    emailInboxEnabled: fields.emailInboxEnabled ?? test.emailInboxEnabled,
+    ...scheduling(test, fields, problems),
+    httpAuth: httpAuth(deps, test, request),
+  };
+}
+
+/** The ids of the tags that these names or slugs mean; unknown names make the tag. */
+export async function tagIdsFor(
+  deps: Deps,
+  test: Pick<TestRecord, "workspaceId" | "projectId">,
+  names: readonly string[],
+): Promise<string[]> {
+  const known = await deps.tags.listByProject(test.projectId);
+  const ids = new Set<string>();
+  for (const name of names) {
+    const found = known.find((tag) => tag.slug === name) ?? known.find((tag) => tag.name.toLowerCase() === name.toLowerCase());
+    ids.add(found?.id ?? (await makeTag(deps, test, name)));
+  }
+  return [...ids];
+}
+
+export function tagProblems(names: readonly string[]): FieldProblem[] {
+  return names.flatMap((name, index) => (slugOf(name) === "" ? [problem(`/tags/${index}`, "must hold a letter or a digit")] : []));
+}
+
+export function refuseProblems(problems: readonly FieldProblem[]): void {
+  if (problems.length === 0) return;
+  const [first] = problems;
+  const message =
+    problems.length === 1 && first !== undefined ? `${first.pointer} ${first.detail}.` : `${problems.length} values are wrong.`;
+  throw new DomainError("invalid_request", message, { errors: problems });
+}
+
+export function problem(pointer: string, detail: string): FieldProblem {
+  return { pointer, code: "invalid_value", detail };
+}
+
+async function makeTag(deps: Deps, test: Pick<TestRecord, "workspaceId" | "projectId">, name: string): Promise<string> {
+  const { workspaceId, projectId } = test;
+  const at = nowText(deps.clock);
+  const tag = { schemaVersion: 1 as const, id: newId(deps), workspaceId, projectId, name, slug: slugOf(name), createdAt: at };
+  return (await deps.tags.insertOrGet(tag)).id;
+}
+
+function scheduling(
+  test: TestRecord,
+  fields: TestFields,
+  problems: FieldProblem[],
+): Pick<TestRecord, "trigger" | "schedule" | "scheduleTimezone"> {
+  const trigger = fields.trigger ?? test.trigger;
+  if (trigger !== "schedule") return { trigger, schedule: null, scheduleTimezone: null };
+  const schedule = fields.schedule === undefined ? test.schedule : fields.schedule;
+  const scheduleTimezone = fields.scheduleTimezone === undefined ? test.scheduleTimezone : fields.scheduleTimezone;
+  if (schedule === null) problems.push(problem("/schedule", "is required when trigger is schedule"));
+  else if (!CRON.test(schedule)) problems.push(problem("/schedule", 'must be five cron fields or an alias such as "@daily"'));
+  if (scheduleTimezone !== null && !isTimeZone(scheduleTimezone))
+    problems.push(problem("/scheduleTimezone", 'must be an IANA time zone such as "Europe/Berlin"'));
+  return { trigger, schedule, scheduleTimezone };
+}
+
+const CRON = /^(?:@(?:yearly|annually|monthly|weekly|daily|midnight|hourly)|[\d*/,a-zA-Z?#-]+(?:\s+[\d*/,a-zA-Z?#-]+){4})$/u;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+function httpAuth(
+  deps: Pick<Deps, "secretBox">,
+  test: TestRecord,
+  request: { fields: TestFields; problems: FieldProblem[] },
+): TestRecord["httpAuth"] {
+  const { fields, problems } = request;
+  if (!(fields.httpAuthEnabled ?? test.httpAuth !== null)) return null;
+  const username = fields.httpAuthUsername === undefined ? (test.httpAuth?.username ?? null) : fields.httpAuthUsername;
+  if (username === null) {
+    problems.push(problem("/httpAuthUsername", "is required when httpAuthEnabled is true"));
+    return null;
+  }
+  const sealedPassword =
+    fields.httpAuthPassword === undefined
+      ? (test.httpAuth?.sealedPassword ?? null)
+      : deps.secretBox.seal(fields.httpAuthPassword, httpAuthContext(test.id));
+  return { username, sealedPassword };
+}
+
+/** What a Test's HTTP password is sealed for; its Runs hold copies of the sealed text. */
+export function httpAuthContext(testId: string): string {
+  return `test ${testId} http-auth`;
+}

@@ -1,0 +1,41 @@
+import type { Caller, Deps } from "./deps.ts";
+import { notFound } from "./errors.ts";
+import type { ProjectRecord, RunRecord, TestRecord } from "./records.ts";
+
+/** What a caller may know of: his workspace's, and where his key is limited, his projects'. Everything else does not exist for him. */
+export function canSee(caller: Caller, thing: { readonly workspaceId: string; readonly projectId: string }): boolean {
+  return thing.workspaceId === caller.workspaceId && mayUseProject(caller, thing.projectId);
+}
+
+/** The projects to search: those the request names, cut to those of the key; undefined: all of the workspace. */
+export function visibleProjects(caller: Caller, projectId: string | undefined): readonly string[] | undefined {
+  if (projectId === undefined) return caller.projectIds ?? undefined;
+  return mayUseProject(caller, projectId) ? [projectId.toLowerCase()] : [];
+}
+
+export async function findProject(deps: Pick<Deps, "projects">, caller: Caller, id: string): Promise<ProjectRecord | null> {
+  const project = await deps.projects.get(id.toLowerCase());
+  return project !== null && canSee(caller, { ...project, projectId: project.id }) ? project : null;
+}
+
+export async function requireProject(deps: Pick<Deps, "projects">, caller: Caller, id: string): Promise<ProjectRecord> {
+  const project = await findProject(deps, caller, id);
+  if (project === null) throw notFound("project", id);
+  return project;
+}
+
+export async function requireTest(deps: Pick<Deps, "tests">, caller: Caller, id: string): Promise<TestRecord> {
+  const test = await deps.tests.get(id.toLowerCase());
+  if (test === null || !canSee(caller, test)) throw notFound("Test", id);
+  return test;
+}
+
+export async function requireRun(deps: Pick<Deps, "runs">, caller: Caller, id: string): Promise<RunRecord> {
+  const run = await deps.runs.get(id.toLowerCase());
+  if (run === null || !canSee(caller, run)) throw notFound("Run", id);
+  return run;
+}
+
+function mayUseProject(caller: Caller, projectId: string): boolean {
+  return caller.projectIds === null || caller.projectIds.includes(projectId.toLowerCase());
+}
