@@ -22,7 +22,7 @@ export async function handOut(deps: Deps, runner: RunnerIdentity): Promise<HandO
   // Also on a repeat: the first request may have crashed before these.
   await deps.accounts.markStarted(run.workspaceId, run.id);
   await deps.events.append(run.id, `started ${run.attempt}`, [{ type: "run.started", at: run.startedAt ?? at, run: snapshot(run) }]);
-  deps.signals.announce(run.id);
+  deps.signals.announce(run.id, "events");
   return whatIsToBeDone(deps, run);
 }
 

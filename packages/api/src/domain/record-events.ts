@@ -21,7 +21,7 @@ export async function recordEvents(deps: Deps, runner: RunnerIdentity, batch: Ev
   const failedDevice = batch.events.find(isFailedStep)?.device;
   const progress = { attempt: batch.attempt, at: nowText(deps.clock), stepCount: batch.stepCount, failedDevice };
   const change = await changeRun(deps, run.id, (current) => progressed(current, progress));
-  deps.signals.announce(run.id);
+  deps.signals.announce(run.id, "events");
   return ordersFor(change.run);
 }
 

@@ -44,7 +44,7 @@ export async function runTag(deps: Deps, caller: Caller, input: TagRunBody): Pro
 export async function completeTagRun(deps: Deps, tagRun: TagRunRecord): Promise<void> {
   await Promise.all(tagRun.runs.map((run) => deps.runs.insert(run)));
   await deps.tagRuns.complete(tagRun.id);
-  for (const run of tagRun.runs) deps.signals.announce(run.id);
+  for (const run of tagRun.runs) deps.signals.announce(run.id, "work");
 }
 
 async function testsWithTag(deps: Deps, project: { id: string; workspaceId: string }, name: string): Promise<readonly TestRecord[]> {

@@ -12,10 +12,7 @@ const MOST_ATTEMPTS = 3;
 export async function runnerExited(deps: Deps, exit: RunnerIdentity & { readonly detail: string }): Promise<void> {
   if (exit.attempt < MOST_ATTEMPTS) {
     const { changed } = await changeRun(deps, exit.runId, (run) => nextAttempt(run, exit.attempt));
-    if (changed) {
-      deps.signals.announce(exit.runId);
-      return;
-    }
+    if (changed) return deps.signals.announce(exit.runId, "work");
   }
   await failRun(deps, exit.runId, {
     errorMessage: `runner_lost: The runner ended before it gave an outcome (${exit.detail}).`,

@@ -22,6 +22,6 @@ export async function startRunOf(deps: Deps, test: TestRecord, origin: RunOrigin
   const run = newRun(deps, test, origin);
   await reserveFor(deps, [run], "single");
   await deps.runs.insert(run);
-  deps.signals.announce(run.id);
+  deps.signals.announce(run.id, "work");
   return run;
 }

@@ -3,10 +3,13 @@
  * adapter's polling interval, but none is lost for good.
  */
 export interface RunSignals {
-  /** The event log or the record of this Run has changed. Never fails, never waits. */
-  announce(runId: string): void;
+  /**
+   * Something about this Run has changed: its log ("events"), or also what is to be done about it ("work": it is new, has ended, waits
+   * again). Never fails, never waits.
+   */
+  announce(runId: string, what: "events" | "work"): void;
   /** Calls `wake` after announcements of this Run, never within the call of `announce`. Gives back how to end it. */
   subscribe(runId: string, wake: () => void): () => void;
-  /** The same for all Runs, for the loops. */
+  /** The same for "work" on any Run, for the loops. */
   subscribeAll(wake: () => void): () => void;
 }

@@ -1,0 +1,132 @@
+import { cancelKnownRun } from "../domain/cancel-run.ts";
+import { changeRun } from "../domain/change-run.ts";
+import type { Deps, RunnerIdentity } from "../domain/deps.ts";
+import { msSince, nowText } from "../domain/moments.ts";
+import type { RunRecord } from "../domain/records.ts";
+import { isTerminal, launched, nextAttempt, notLaunched } from "../domain/run-state.ts";
+import { issueRunToken } from "../domain/run-token.ts";
+import type { Executor } from "../ports/executor.ts";
+
+export interface DispatchOptions {
+  /** How many Runs the executor carries out at a time; Infinity where the executor queues itself. */
+  readonly maxConcurrentRuns: number;
+  /** How long after a launch the executor may not show the Run yet. */
+  readonly launchGraceMs: number;
+}
+
+const PAGE = 100;
+
+/** One pass: brings the executor to what the records say. Rejects after the pass when a launch has failed, so that the next one waits. */
+export async function dispatch(deps: Deps, executor: Executor, options: DispatchOptions): Promise<void> {
+  await stopWhatHasEnded(deps, executor);
+  const failures: unknown[] = [];
+  const taken = new Map(executor.running().map((runner) => [runner.runId, runner]));
+  const room = new Room(deps, taken.size, options.maxConcurrentRuns);
+  let afterId: string | undefined;
+  for (;;) {
+    const pending = await deps.runs.listOpen({ statuses: ["pending"], limit: PAGE, ...(afterId === undefined ? {} : { afterId }) });
+    for (const run of pending) {
+      if (room.full) break;
+      const hasRoom = await room.for(run.workspaceId);
+      if (run.launchedAt !== null) room.occupy(run.workspaceId);
+      if (taken.get(run.id)?.attempt === run.attempt || !hasRoom) continue;
+      const outcome = await launchOne(deps, executor, { run, options }).catch((error: unknown) => failures.push(error));
+      if (outcome === "launched") room.take(run.workspaceId);
+    }
+    if (pending.length < PAGE || room.full) break;
+    afterId = pending.at(-1)?.id;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "runs could not be launched");
+}
+
+async function launchOne(
+  deps: Deps,
+  executor: Executor,
+  { run, options }: { run: RunRecord; options: DispatchOptions },
+): Promise<"launched" | "left"> {
+  if (run.launchedAt !== null) {
+    // A crash came after the launch was noted, or the executor has lost it. Whether a runner exists nobody knows: its token must not count.
+    if (msSince(run.launchedAt, deps.clock) < options.launchGraceMs) return "left";
+    await changeRun(deps, run.id, (current) => (current.launchedAt === run.launchedAt ? nextAttempt(current, run.attempt) : null));
+    deps.signals.announce(run.id, "work");
+    return "left";
+  }
+  if ((await deps.tests.get(run.testId)) === null) {
+    await cancelKnownRun(deps, run);
+    return "left";
+  }
+  const at = nowText(deps.clock);
+  const change = await changeRun(deps, run.id, (current) =>
+    current.launchedAt === null && current.attempt === run.attempt ? launched(current, at) : null,
+  );
+  if (!change.changed) return "left";
+  const runner: RunnerIdentity = { runId: run.id, attempt: run.attempt };
+  try {
+    await executor.launch({ ...runner, token: issueRunToken(deps, runner) });
+    deps.log.info(runner, "run launched");
+    return "launched";
+  } catch (error) {
+    await changeRun(deps, run.id, (current) => notLaunched(current, run.attempt));
+    throw error;
+  }
+}
+
+/** Runs that were cancelled, timed out or given to another attempt, and whose runner does not know it yet. */
+async function stopWhatHasEnded(deps: Deps, executor: Executor): Promise<void> {
+  await Promise.all(
+    executor.running().map(async (runner) => {
+      const run = await deps.runs.get(runner.runId);
+      const reason = run === null ? "cancelled" : stopReason(deps, run, runner);
+      if (reason !== null) await executor.stop(runner.runId, reason);
+    }),
+  );
+}
+
+function stopReason(deps: Deps, run: RunRecord, runner: RunnerIdentity): "cancelled" | "timed_out" | null {
+  if (run.attempt !== runner.attempt) return "timed_out";
+  if (!isTerminal(run)) return null;
+  if (run.stopReason !== null) return run.stopReason;
+  // It has told its outcome and should be gone by now.
+  return run.completedAt !== null && msSince(run.completedAt, deps.clock) > deps.settings.lateArtifactsMs ? "timed_out" : null;
+}
+
+/** Free places: of the executor, and of each workspace that has a limit. */
+class Room {
+  readonly #deps: Deps;
+  readonly #max: number;
+  readonly #freeIn = new Map<string, number>();
+  #taken: number;
+
+  constructor(deps: Deps, taken: number, max: number) {
+    this.#deps = deps;
+    this.#taken = taken;
+    this.#max = max;
+  }
+
+  get full(): boolean {
+    return this.#taken >= this.#max;
+  }
+
+  async for(workspaceId: string): Promise<boolean> {
+    const free = this.#freeIn.get(workspaceId) ?? (await this.#freeOf(workspaceId));
+    this.#freeIn.set(workspaceId, free);
+    return free > 0;
+  }
+
+  take(workspaceId: string): void {
+    this.#taken++;
+    this.occupy(workspaceId);
+  }
+
+  /** It was launched before: only the workspace's place is still to be counted. */
+  occupy(workspaceId: string): void {
+    this.#freeIn.set(workspaceId, (this.#freeIn.get(workspaceId) ?? 0) - 1);
+  }
+
+  async #freeOf(workspaceId: string): Promise<number> {
+    const maxActive = (await this.#deps.workspaces.get(workspaceId))?.limits.maxActiveRuns ?? null;
+    if (maxActive === null) return Infinity;
+    const { active, queued } = await this.#deps.accounts.balance(workspaceId);
+    return maxActive - (active - queued);
+  }
+}

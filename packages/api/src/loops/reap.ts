@@ -1,0 +1,74 @@
+import { closeRun } from "../domain/close-run.ts";
+import type { Deps } from "../domain/deps.ts";
+import { failRun } from "../domain/fail-run.ts";
+import { msSince, nowText } from "../domain/moments.ts";
+import type { RunRecord } from "../domain/records.ts";
+import { isTerminal } from "../domain/run-state.ts";
+import { completeTagRun } from "../domain/run-tag.ts";
+import type { Hold } from "../ports/account-store.ts";
+
+const PAGE = 100;
+/** Longer than it takes from a hold to its stored Run, in any process. */
+const HOLD_GRACE_MS = 60_000;
+/** For saving artifacts after the last device. */
+const SAVING_MS = 120_000;
+
+/**
+ * One pass over what crashes and silence have left: tag triggers without all of their Runs, Runs past a limit, Runs that ended but are
+ * not closed, places and credits held for nothing. `aliveSince`: silence counts from then at the earliest, because while the service was
+ * away nobody could report to it.
+ */
+export async function reap(deps: Deps, aliveSince: number): Promise<void> {
+  for (const tagRun of await deps.tagRuns.listIncomplete(PAGE)) await completeTagRun(deps, tagRun);
+  await eachOpenRun(deps, async (run) => {
+    if (isTerminal(run)) await closeRun(deps, run);
+    else await applyLimits(deps, run, aliveSince);
+  });
+  const before = new Date(deps.clock.now() - HOLD_GRACE_MS).toISOString();
+  for (const hold of await deps.accounts.listHolds(before, 10 * PAGE)) await reconcile(deps, hold);
+  await deps.idempotency.deleteExpired(nowText(deps.clock));
+}
+
+async function eachOpenRun(deps: Deps, visit: (run: RunRecord) => Promise<void>): Promise<void> {
+  const statuses = ["pending", "running", "passed", "failed", "error", "cancelled"] as const;
+  let afterId: string | undefined;
+  for (;;) {
+    const runs = await deps.runs.listOpen({ statuses, limit: PAGE, ...(afterId === undefined ? {} : { afterId }) });
+    for (const run of runs) await visit(run);
+    if (runs.length < PAGE) return;
+    afterId = runs.at(-1)?.id;
+  }
+}
+
+async function applyLimits(deps: Deps, run: RunRecord, aliveSince: number): Promise<void> {
+  const errorMessage = brokenLimit(deps, run, aliveSince);
+  if (errorMessage === null) return;
+  deps.log.warn({ runId: run.id, attempt: run.attempt, errorMessage }, "run is over a limit");
+  await failRun(deps, run.id, { errorMessage, still: (current) => brokenLimit(deps, current, aliveSince) !== null });
+}
+
+/** `code: sentence` of the limit that the Run has broken; null when it has broken none. */
+function brokenLimit(deps: Deps, run: RunRecord, aliveSince: number): string | null {
+  const { clock, settings } = deps;
+  const seconds = (ms: number): string => `${Math.round(ms / 1000)} seconds`;
+  if (run.status === "pending")
+    return msSince(run.createdAt, clock) > settings.queueTimeoutMs
+      ? `queue_timeout: No runner took the Run within ${seconds(settings.queueTimeoutMs)}.`
+      : null;
+  if (run.status !== "running" || run.startedAt === null) return null;
+  const workMs = settings.deviceTimeoutMs * (run.device === "both" ? 2 : 1);
+  if (msSince(run.startedAt, clock) > workMs + SAVING_MS)
+    return `timed_out: The Run did not end within ${seconds(workMs)}, though it was told to.`;
+  const silentMs = Math.min(msSince(run.heartbeatAt ?? run.startedAt, clock), clock.now() - aliveSince);
+  return silentMs > settings.heartbeatTimeoutMs
+    ? `runner_lost: Nothing was heard of the runner for ${seconds(settings.heartbeatTimeoutMs)}.`
+    : null;
+}
+
+/** Makes a hold agree with its Run; the Run is the truth. */
+async function reconcile(deps: Deps, hold: Hold): Promise<void> {
+  const run = await deps.runs.get(hold.runId);
+  if (run === null) await deps.accounts.settle(hold.workspaceId, hold.runId, 0);
+  else if (run.closed) await deps.accounts.settle(hold.workspaceId, hold.runId, run.creditsCharged);
+  else if (run.status === "running" && !hold.started) await deps.accounts.markStarted(hold.workspaceId, hold.runId);
+}

@@ -1,0 +1,57 @@
+import type { Deps, RunnerIdentity } from "../domain/deps.ts";
+import { runnerExited } from "../domain/runner-exited.ts";
+import type { Executor } from "../ports/executor.ts";
+import { dispatch, type DispatchOptions } from "./dispatch.ts";
+import { runLoop } from "./loop.ts";
+import { reap } from "./reap.ts";
+
+export interface LoopsOptions extends Partial<DispatchOptions> {
+  /** Pauses between passes when nothing wakes them, in ms. */
+  readonly dispatchEveryMs?: number;
+  readonly reapEveryMs?: number;
+}
+
+export interface Loops {
+  /** Lets the passes under way end, and no other begin. */
+  stop(): Promise<void>;
+}
+
+/** Starts what the service does unasked. */
+export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions = {}): Loops {
+  const { clock, log, signals } = deps;
+  const { maxConcurrentRuns = Infinity, launchGraceMs = 5000, dispatchEveryMs = 1000, reapEveryMs = 5000 } = options;
+  const abort = new AbortController();
+  const { signal } = abort;
+  const aliveSince = clock.now();
+  const wakeOn = (wake: () => void): (() => void) => signals.subscribeAll(wake);
+  const loops = [
+    runLoop({
+      name: "dispatch",
+      everyMs: dispatchEveryMs,
+      wakeOn,
+      pass: () => dispatch(deps, executor, { maxConcurrentRuns, launchGraceMs }),
+      clock,
+      log,
+      signal,
+    }),
+    runLoop({ name: "reap", everyMs: reapEveryMs, pass: () => reap(deps, aliveSince), clock, log, signal }),
+  ];
+  return {
+    async stop() {
+      abort.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+/**
+ * What an executor is made with. The store may be away just then; that is logged, and the Run ends by its missing heartbeat. `deps`
+ * comes late because the executor is made before everything is.
+ */
+export function onRunnerExit(deps: () => Deps): (exit: RunnerIdentity & { readonly detail: string }) => void {
+  return (exit) => {
+    // A place is free again, whatever the end means for the Run.
+    deps().signals.announce(exit.runId, "work");
+    runnerExited(deps(), exit).catch((err: unknown) => deps().log.error({ err, runId: exit.runId }, "end of a runner not noted"));
+  };
+}
