@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { findBrowser } from "../packages/runner/src/browser/find-browser.ts";
-import { findOnPath } from "../packages/runner/src/browser/find-on-path.ts";
-import { playwrightFolder, playwrightToolFolder } from "../packages/runner/src/browser/playwright-folder.ts";
 import { runProgram, seconds } from "./program.ts";
 
 export type BrowserReady =
@@ -52,6 +50,8 @@ export async function ensureBrowser(log: Log): Promise<BrowserReady> {
 
 /** A file that is there may still lack the libraries it needs: only one that answers counts. */
 async function findWorkingBrowser(): Promise<BrowserReady & { readonly found: boolean }> {
+  // As the runner looks for it; loaded late, because this file is there before anything is built.
+  const { findBrowser } = await import("@runwright/runner");
   const found = await findBrowser(process.env);
   if ("problem" in found) return { ok: false, found: false, problem: found.problem };
   const { code, output } = await runProgram(found.executablePath, ["--version"], { shown: false });
@@ -61,8 +61,13 @@ async function findWorkingBrowser(): Promise<BrowserReady & { readonly found: bo
 }
 
 async function hasFfmpeg(): Promise<boolean> {
-  if ((await findOnPath(["ffmpeg"], process.env)) !== null) return true;
-  return existsSync(path.join(playwrightFolder(process.env), await playwrightToolFolder("ffmpeg"), "INSTALLATION_COMPLETE"));
+  const { ensureVideoSupport } = await import("@runwright/runner");
+  const folder = await mkdtemp(path.join(tmpdir(), "runwright-video-"));
+  try {
+    return (await ensureVideoSupport(process.env, folder)).ok;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function installWithPlaywright(tools: readonly string[], log: Log): Promise<boolean> {
@@ -83,7 +88,7 @@ async function installWithPlaywright(tools: readonly string[], log: Log): Promis
 }
 
 async function installWithApt(log: Log): Promise<boolean> {
-  if (process.getuid?.() !== 0 || (await findOnPath(["apt-get"], process.env)) === null) return false;
+  if (process.getuid?.() !== 0 || (await runProgram("apt-get", ["--version"], { shown: false })).code !== 0) return false;
   log("Installing Debian's chromium, ffmpeg and fonts-liberation with apt-get...");
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   const commands = [

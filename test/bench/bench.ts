@@ -1,0 +1,33 @@
+export interface Metric {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly goal?: number;
+  readonly op?: "<=" | ">=";
+}
+
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface BenchResult {
+  readonly metrics: readonly Metric[];
+  /** What the metrics were made from, for whoever wants to look closer. */
+  readonly rows: readonly Row[];
+}
+
+export interface BenchOptions {
+  /** A small sample, to see that the bench works: its numbers mean little. */
+  readonly quick: boolean;
+  /** Prints a line of progress. */
+  readonly log: (line: string) => void;
+}
+
+export interface Bench {
+  readonly what: string;
+  /** Throws when it could not measure. Goals that are missed are results, not errors. */
+  readonly run: (options: BenchOptions) => Promise<BenchResult>;
+}
+
+export function isMet(metric: Metric): boolean | undefined {
+  if (metric.goal === undefined) return undefined;
+  return metric.op === ">=" ? metric.value >= metric.goal : metric.value <= metric.goal;
+}

@@ -1,0 +1,77 @@
+// `npm run bench -- NAME [--out FILE] [--quick]`: measures, prints a table, writes JSON. Without a name: which there are.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { build } from "../../scripts/build.ts";
+import { type Bench, type BenchResult, isMet } from "./bench.ts";
+import { formatTable } from "./table.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Loaded when asked for: they import packages that have to be built first. */
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  steps: async () => (await import("./steps/steps.ts")).STEPS,
+};
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: readonly string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { out: { type: "string" }, quick: { type: "boolean", default: false } },
+  });
+  const [name] = positionals;
+  await build(() => undefined);
+  if (name === undefined) return await listBenches();
+  const load = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
+  if (load === undefined) {
+    console.error(`There is no bench "${name}". There are: ${Object.keys(BENCHES).join(", ")}`);
+    return 2;
+  }
+  const bench = await load();
+  console.log(`${name}: ${bench.what}\n`);
+  try {
+    const result = await bench.run({ quick: values.quick, log: (line) => console.log(line) });
+    const file = path.resolve(values.out ?? path.join(ROOT, "bench-results", `${name}.json`));
+    report(name, result, file);
+    return 0;
+  } catch (error) {
+    console.error("The bench broke:", error);
+    return 1;
+  }
+}
+
+async function listBenches(): Promise<number> {
+  console.log("npm run bench -- NAME [--out FILE] [--quick]\n");
+  for (const [name, load] of Object.entries(BENCHES)) console.log(`  ${name.padEnd(12)} ${(await load()).what}`);
+  return 0;
+}
+
+function report(name: string, result: BenchResult, file: string): void {
+  const metrics = result.metrics.map((metric) => ({ ...metric, met: isMet(metric) }));
+  const rows = metrics.map(({ name, value, unit, goal, op, met }) => [
+    name,
+    value,
+    unit,
+    goal === undefined ? "" : `${op ?? "<="} ${goal}`,
+    met === undefined ? "" : met ? "met" : "MISSED",
+  ]);
+  console.log(`\n${formatTable(["metric", "value", "unit", "goal", ""], rows)}`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const machine = { cpus: cpus().length, memMiB: Math.round(totalmem() / 2 ** 20), node: process.versions.node };
+  const record = { schema: 1, bench: name, at: new Date().toISOString(), commit: readCommit(), machine, metrics, rows: result.rows };
+  writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
+  console.log(`\nWritten to ${path.relative(process.cwd(), file)}`);
+}
+
+function readCommit(): string | null {
+  try {
+    return execFileSync("git", ["rev-parse", "HEAD"], { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+/** Both throw on an empty list: a bench that measured nothing must not print a number. */
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const position = ((sorted.length - 1) * percent) / 100;
+  const low = sorted[Math.floor(position)];
+  const high = sorted[Math.ceil(position)];
+  if (low === undefined || high === undefined) throw new Error("There is nothing to take a percentile of");
+  return low + (high - low) * (position - Math.floor(position));
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

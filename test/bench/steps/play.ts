@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { runTest, type TranscriptEvent } from "@runwright/agent";
+import type { LaunchedBrowser } from "../../browser/launch.ts";
+import { describeFlow, type Flow } from "./flows.ts";
+
+const VIEWPORT = { width: 1280, height: 720 };
+
+export interface Played {
+  /** From before the first navigation until the last claim was judged and pictured. */
+  readonly totalMs: number;
+  /** One a step or outcome, its screenshot included. */
+  readonly stepMs: readonly number[];
+  readonly screenshotMs: number;
+  /** Of the words only. */
+  readonly events: readonly { readonly at: number; readonly event: TranscriptEvent }[];
+}
+
+type Player = (page: Page, picture: () => Promise<void>) => Promise<Omit<Played, "totalMs" | "screenshotMs">>;
+
+/** Both sides play in a context of their own with the same video, trace and screenshots as a real run. */
+export async function playRecorded(launched: LaunchedBrowser, play: Player): Promise<Played> {
+  const folder = await mkdtemp(path.join(launched.folder, "played-"));
+  const context = await launched.browser.newContext({ viewport: VIEWPORT, locale: "en-US", recordVideo: { dir: folder, size: VIEWPORT } });
+  try {
+    await context.tracing.start({ screenshots: true, snapshots: true });
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    let screenshotMs = 0;
+    const began = performance.now();
+    const played = await play(page, async () => {
+      const start = performance.now();
+      await cdp.send("Page.captureScreenshot", { format: "jpeg", quality: 60, optimizeForSpeed: true });
+      screenshotMs += performance.now() - start;
+    });
+    const totalMs = performance.now() - began;
+    await context.tracing.stop({ path: path.join(folder, "trace.zip") });
+    return { ...played, totalMs, screenshotMs };
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export function codePlayer(flow: Flow, baseUrl: string): Player {
+  return async (page, picture) => {
+    await page.goto(baseUrl + flow.path);
+    const stepMs: number[] = [];
+    for (const step of [...flow.steps, ...flow.outcomes]) {
+      const start = performance.now();
+      await step.code(page);
+      await picture();
+      stepMs.push(performance.now() - start);
+    }
+    return { stepMs, events: [] };
+  };
+}
+
+export function wordsPlayer(flow: Flow, baseUrl: string): Player {
+  const description = describeFlow(flow);
+  return async (page, picture) => {
+    const events: { at: number; event: TranscriptEvent }[] = [];
+    const stepMs: number[] = [];
+    let stepBegan = 0;
+    const verdict = await runTest(page, description, {
+      startUrl: baseUrl + flow.path,
+      onEvent: (event) => {
+        const at = performance.now();
+        events.push({ at, event });
+        if (event.type === "step.started") stepBegan = at;
+      },
+      onStepEnd: async () => {
+        await picture();
+        stepMs.push(performance.now() - stepBegan);
+      },
+    });
+    if (verdict.status !== "passed") throw new Error(`The flow "${flow.name}" in words ended ${verdict.status}: ${verdict.reasoning}`);
+    return { stepMs, events };
+  };
+}

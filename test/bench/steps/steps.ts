@@ -1,0 +1,120 @@
+import { launchBrowser, type LaunchedBrowser } from "../../browser/launch.ts";
+import { startSite } from "../../sites/serve.ts";
+import type { Bench, BenchOptions, BenchResult, Metric, Row } from "../bench.ts";
+import { median, percentile, sum } from "../statistics.ts";
+import { formatTable } from "../table.ts";
+import { FLOWS, type Flow } from "./flows.ts";
+import { type Played, codePlayer, playRecorded, wordsPlayer } from "./play.ts";
+import { type TimeSpent, whereTimeGoes } from "./where-time-goes.ts";
+
+export const STEPS: Bench = {
+  what: "the same flows as hand-written Playwright code and as plain words, with the same recording",
+  run,
+};
+
+/** Set by design/agent.md: whole flows in words against the same by hand, at the median. */
+const RATIO_GOAL = 1.3;
+const REPEATS = 9;
+
+interface Measured {
+  readonly flow: Flow;
+  readonly code: readonly Played[];
+  readonly words: readonly Played[];
+}
+
+async function run({ quick, log }: BenchOptions): Promise<BenchResult> {
+  const [site, launched] = await Promise.all([startSite("shop", { port: 0 }), launchBrowser()]);
+  try {
+    const measured = await measure({ launched, url: site.url, repeats: quick ? 2 : REPEATS, log });
+    log(formatTable(["flow", "steps", "by hand, ms", "in words, ms", "ratio"], measured.map(flowRow)));
+    const spent = whereTimeGoes(measured.flatMap(({ words }) => words));
+    log(`\nWhere the time of the words goes, per step:\n${spentTable(spent)}`);
+    return { metrics: makeMetrics(measured, spent), rows: measured.flatMap(makeRows) };
+  } finally {
+    await Promise.all([site.close(), launched.close()]);
+  }
+}
+
+interface MeasureOptions {
+  readonly launched: LaunchedBrowser;
+  readonly url: string;
+  readonly repeats: number;
+  readonly log: (line: string) => void;
+}
+
+/** Interleaved, and by turns first and second, so that neither side has the warmer cache or the calmer machine. */
+async function measure({ launched, url, repeats, log }: MeasureOptions): Promise<readonly Measured[]> {
+  const all: { flow: Flow; code: Played[]; words: Played[] }[] = FLOWS.map((flow) => ({ flow, code: [], words: [] }));
+  for (const { flow } of all) {
+    // The first of each warms up both sides and is not counted.
+    await playRecorded(launched, codePlayer(flow, url));
+    await playRecorded(launched, wordsPlayer(flow, url));
+  }
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    for (const one of all) {
+      const sides = [
+        async () => void one.code.push(await playRecorded(launched, codePlayer(one.flow, url))),
+        async () => void one.words.push(await playRecorded(launched, wordsPlayer(one.flow, url))),
+      ];
+      for (const play of repeat % 2 === 0 ? sides : sides.toReversed()) await play();
+    }
+    log(`repeat ${repeat + 1} of ${repeats}`);
+  }
+  return all;
+}
+
+function flowRow({ flow, code, words }: Measured): (string | number)[] {
+  const [byHand, inWords] = [median(code.map(total)), median(words.map(total))];
+  return [flow.name, flow.steps.length + flow.outcomes.length, byHand, inWords, inWords / byHand];
+}
+
+function makeMetrics(measured: readonly Measured[], spent: TimeSpent): readonly Metric[] {
+  const whole = (side: "code" | "words"): number => sum(measured.map((one) => median(one[side].map(total))));
+  const steps = measured.flatMap(({ words }) => words.flatMap(({ stepMs }) => stepMs));
+  const byHand = measured.flatMap(({ code }) => code.flatMap(({ stepMs }) => stepMs));
+  return [
+    { name: "ratio", value: round(whole("words") / whole("code")), unit: "x", goal: RATIO_GOAL, op: "<=" },
+    ...measured.map((one) => ({ name: `ratio, ${one.flow.name}`, value: round(Number(flowRow(one).at(-1))), unit: "x" })),
+    { name: "step in words, median", value: round(median(steps)), unit: "ms" },
+    { name: "step in words, p95", value: round(percentile(steps, 95)), unit: "ms" },
+    { name: "step by hand, median", value: round(median(byHand)), unit: "ms" },
+    { name: "step by hand, p95", value: round(percentile(byHand, 95)), unit: "ms" },
+    { name: "finding the target, mean a step", value: round(spent.groundMs / spent.steps), unit: "ms" },
+  ];
+}
+
+function spentTable(spent: TimeSpent): string {
+  const each = (ms: number): number => round(ms / spent.steps);
+  return formatTable(
+    ["part", "mean ms"],
+    [
+      ["finding the target (snapshot and scoring)", each(spent.groundMs)],
+      ["acting (Playwright's own waits included)", each(spent.actionMs)],
+      ["after the action, until the step ends", each(spent.settleMs)],
+      ["judging claims", each(spent.judgeMs)],
+      ["screenshot", each(spent.screenshotMs)],
+      ["before the first step and after the last", each(spent.aroundMs)],
+      ["rest", each(spent.restMs)],
+    ],
+  );
+}
+
+function makeRows({ flow, code, words }: Measured): readonly Row[] {
+  const row = (side: string, played: Played, repeat: number): Row => ({
+    flow: flow.name,
+    side,
+    repeat,
+    totalMs: round(played.totalMs),
+    screenshotMs: round(played.screenshotMs),
+    stepMs: played.stepMs.map((ms) => round(ms)).join(" "),
+  });
+  return [...code.map((played, index) => row("code", played, index)), ...words.map((played, index) => row("words", played, index))];
+}
+
+function total(played: Played): number {
+  return played.totalMs;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

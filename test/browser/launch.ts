@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ensureVideoSupport, findBrowser } from "@runwright/runner";
+import type { Browser } from "playwright-core";
+
+export interface LaunchedBrowser {
+  readonly browser: Browser;
+  /** For what is recorded; goes away with the browser. */
+  readonly folder: string;
+  readonly close: () => Promise<void>;
+}
+
+/** The browser that the runner would take, able to record video where there is an ffmpeg. Throws when there is none. */
+export async function launchBrowser(options: { readonly args?: readonly string[] } = {}): Promise<LaunchedBrowser> {
+  const found = await findBrowser(process.env);
+  if ("problem" in found) throw new Error(found.problem);
+  const folder = await mkdtemp(path.join(tmpdir(), "runwright-test-"));
+  const video = await ensureVideoSupport(process.env, folder);
+  // Playwright reads this when it is loaded, so it is loaded after.
+  if (video.ok && video.playwrightFolder !== null) process.env["PLAYWRIGHT_BROWSERS_PATH"] = video.playwrightFolder;
+  const { chromium } = await import("playwright-core");
+  const browser = await chromium.launch({ executablePath: found.executablePath, args: [...(options.args ?? [])] });
+  return {
+    browser,
+    folder,
+    close: async () => {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}

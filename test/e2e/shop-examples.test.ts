@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser, type LaunchedBrowser } from "../browser/launch.ts";
+import { startSite } from "../sites/serve.ts";
+import type { RunningSite } from "../sites/site.ts";
+import { CASES } from "./shop/cases.ts";
+import { mutate, readExample, runExample } from "./shop/run-example.ts";
+
+let launched: LaunchedBrowser;
+let shop: RunningSite;
+
+beforeAll(async () => {
+  [launched, shop] = await Promise.all([launchBrowser(), startSite("shop", { port: 0 })]);
+});
+afterAll(async () => {
+  await Promise.all([launched?.close(), shop?.close()]);
+});
+
+describe("the examples on the healthy shop", () => {
+  it.concurrent.for(CASES)("$example passes", async ({ example }) => {
+    const { path, description } = readExample(example);
+    const { verdict } = await runExample(launched.browser, shop.url + path, description);
+    expect(verdict, verdict.reasoning).toMatchObject({ status: "passed", errorMessage: null });
+  });
+});
+
+describe("an example that claims something else", () => {
+  const mutants = CASES.flatMap(({ example, mutants }) => mutants.map((mutant) => ({ example, mutant, ...mutant })));
+
+  it("is there at least twice for each", () => {
+    expect(CASES.filter(({ mutants }) => mutants.length < 2)).toEqual([]);
+  });
+
+  it.concurrent.for(mutants)("$example fails with `$by` for `$replace`", async ({ example, mutant }) => {
+    const { path, description } = readExample(example);
+    const { verdict, failedLines } = await runExample(launched.browser, shop.url + path, mutate(description, mutant));
+    expect(verdict.status, verdict.reasoning).toBe("failed");
+    expect(failedLines.join("\n"), verdict.reasoning).toContain(mutant.by);
+  });
+});
