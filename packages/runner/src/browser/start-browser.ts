@@ -13,21 +13,30 @@ const LAUNCH_TIMEOUT_MS = 30_000;
 // Playwright turns most background traffic off; these are what it leaves. QUIC would pass by proxies.
 const QUIET = ["--disable-quic", "--disable-domain-reliability", "--no-pings"];
 
+export interface StartOptions {
+  readonly config: RunnerConfig;
+  readonly environment: Environment;
+  readonly workFolder: string;
+  /** Called when Chromium has begun to start, which needs nothing of this process for a while. */
+  readonly meanwhile: () => void;
+}
+
 /** Finds and starts Chromium. It is connected by pipe, so it ends with this process, however that ends. Never throws. */
-export async function startBrowser(config: RunnerConfig, environment: Environment, workFolder: string): Promise<BrowserStart> {
+export async function startBrowser(options: StartOptions): Promise<BrowserStart> {
+  const { environment, workFolder } = options;
   try {
     const video = await ensureVideoSupport(environment, workFolder);
     if (video.ok && video.playwrightFolder !== null) setPlaywrightFolder(video.playwrightFolder);
     const found = await findBrowser(environment);
     if ("problem" in found) return { browser: null, code: "browser_missing", problem: found.problem };
-    const browser = await launch(config, found.executablePath, workFolder);
+    const browser = await launch(options, found.executablePath);
     return { browser, videoProblem: video.ok ? null : video.problem };
   } catch (error) {
     return { browser: null, code: "browser_failed_to_start", problem: firstLines(error) };
   }
 }
 
-async function launch(config: RunnerConfig, executablePath: string, workFolder: string): Promise<Browser> {
+async function launch({ config, environment, workFolder, meanwhile }: StartOptions, executablePath: string): Promise<Browser> {
   const { chromium } = await import("playwright-core");
   const options: LaunchOptions = {
     executablePath,
@@ -35,6 +44,7 @@ async function launch(config: RunnerConfig, executablePath: string, workFolder: 
     slowMo: config.slowMs,
     args: [...QUIET, ...config.chromiumArgs],
     timeout: LAUNCH_TIMEOUT_MS,
+    env: browserEnvironment(environment, workFolder),
     downloadsPath: path.join(workFolder, "downloads"),
     tracesDir: path.join(workFolder, "traces"),
     // The runner saves what there is before it lets the browser go.
@@ -43,13 +53,21 @@ async function launch(config: RunnerConfig, executablePath: string, workFolder: 
     handleSIGHUP: false,
   };
   const sandboxed = process.getuid?.() !== 0 && !config.chromiumArgs.includes("--no-sandbox");
-  if (!sandboxed) return await chromium.launch(options);
+  const launching = chromium.launch({ ...options, chromiumSandbox: sandboxed });
+  meanwhile();
+  if (!sandboxed) return await launching;
   try {
-    return await chromium.launch({ ...options, chromiumSandbox: true });
+    return await launching;
   } catch {
     // Containers often forbid what Chromium's sandbox is made of; the container is the border then.
     return await chromium.launch(options);
   }
+}
+
+/** What Chromium forgets to remove goes with the work folder. Elsewhere than on Linux the path may be too long for its socket. */
+function browserEnvironment(environment: Environment, workFolder: string): Record<string, string> {
+  const given = Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { ...Object.fromEntries(given), ...(process.platform === "linux" ? { TMPDIR: workFolder } : {}) };
 }
 
 function firstLines(error: unknown): string {

@@ -14,7 +14,7 @@ const NAMES = { desktop: "Desktop", mobile: "Mobile" } as const;
 export function combineVerdicts(passes: readonly PassVerdict[], attempt: number): Outcome {
   const stepCount = passes.reduce((sum, { verdict }) => sum + verdict.stepCount, 0);
   const worst = passes.find(({ verdict }) => verdict.status === "failed") ?? passes.find(({ verdict }) => verdict.status === "error");
-  const status = worst?.verdict.status ?? "passed";
+  const status = worst?.verdict.status ?? (passes.length === 0 ? "error" : "passed");
   return {
     attempt,
     status,

@@ -75,7 +75,13 @@ async function carryOutAttempt(attempt: Attempt): Promise<AttemptEnd> {
   const { link, log, stop, config, environment, folder } = attempt;
   // The request is on its way before the browser library is loaded, which takes longer than the answer.
   const handingOut = link.getHandOut();
-  const starting = startBrowser(config, environment, folder);
+  const starting = startBrowser({
+    config,
+    environment,
+    workFolder: folder,
+    // Failure comes again, and is told, when the agent is needed.
+    meanwhile: () => void attempt.loadAgent().catch(() => undefined),
+  });
   try {
     const [handOut] = await Promise.all([handingOut, starting]);
     const mask = createSecretMask(secretsOfHandOut(handOut));
@@ -147,7 +153,7 @@ async function runPasses(attempt: Handed, tools: PassesTools): Promise<PassVerdi
   const [firstDevice] = handOut.devices;
   if (firstDevice === undefined) return [];
   if (start.browser === null) return [{ device: firstDevice, verdict: errorVerdict(`${start.code}: ${start.problem}`) }];
-  watchBrowser(start.browser, stop);
+  const unwatch = watchBrowser(start.browser, stop);
   const carryOut = await attempt.loadAgent();
   const passes: PassVerdict[] = [];
   let firstIndex = 1;
@@ -167,13 +173,18 @@ async function runPasses(attempt: Handed, tools: PassesTools): Promise<PassVerdi
     }
     if (stop.signal.aborted) break;
   }
+  unwatch();
+  // It ends while the rest is being uploaded; whoever started it waits for that.
+  start.browser.close().catch(() => undefined);
   return passes;
 }
 
-function watchBrowser(browser: Browser, stop: AbortController): void {
-  browser.once("disconnected", () => {
+function watchBrowser(browser: Browser, stop: AbortController): () => void {
+  const onDisconnected = (): void => {
     if (!stop.signal.aborted) stop.abort(new StopReason("browser_crashed", "Chromium ended by itself"));
-  });
+  };
+  browser.once("disconnected", onDisconnected);
+  return () => browser.off("disconnected", onDisconnected);
 }
 
 function errorVerdict(errorMessage: string): PassVerdict["verdict"] {

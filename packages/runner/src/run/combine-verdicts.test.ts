@@ -1,0 +1,62 @@
+import type { AgentVerdict } from "@runwright/agent";
+import { describe, expect, it } from "vitest";
+import { combineVerdicts } from "./combine-verdicts.ts";
+
+const passed: AgentVerdict = { status: "passed", reasoning: "All held.", errorMessage: null, stepCount: 2 };
+const failed: AgentVerdict = { status: "failed", reasoning: "No basket.", errorMessage: null, stepCount: 3 };
+const error: AgentVerdict = { status: "error", reasoning: "", errorMessage: "timed_out: too long", stepCount: 1 };
+
+describe("the outcome of a run", () => {
+  it.each([
+    {
+      name: "one pass says it as it is",
+      desktop: failed,
+      want: { status: "failed", reasoning: "No basket.", errorMessage: null, stepCount: 3 },
+    },
+    {
+      name: "both passed",
+      desktop: passed,
+      mobile: passed,
+      want: { status: "passed", reasoning: "Desktop passed.\nAll held.\n\nMobile passed.\nAll held.", errorMessage: null, stepCount: 4 },
+    },
+    {
+      name: "one failed",
+      desktop: passed,
+      mobile: failed,
+      want: { status: "failed", reasoning: "Desktop passed.\nAll held.\n\nMobile failed.\nNo basket.", errorMessage: null, stepCount: 5 },
+    },
+    {
+      name: "one could not be judged",
+      desktop: error,
+      mobile: passed,
+      want: {
+        status: "error",
+        reasoning: "Desktop ended in an error: timed_out: too long\n\nMobile passed.\nAll held.",
+        errorMessage: "timed_out: too long",
+        stepCount: 3,
+      },
+    },
+    {
+      name: "a failure outweighs an error",
+      desktop: failed,
+      mobile: error,
+      want: { status: "failed", errorMessage: null, stepCount: 4 },
+    },
+  ])("$name", ({ desktop, mobile, want }) => {
+    const passes = [
+      { device: "desktop" as const, verdict: desktop },
+      ...(mobile === undefined ? [] : [{ device: "mobile" as const, verdict: mobile }]),
+    ];
+    expect(combineVerdicts(passes, 4)).toMatchObject({ attempt: 4, ...want });
+  });
+
+  it("is an error without any pass, and keeps to the lengths of the contract", () => {
+    expect(combineVerdicts([], 1)).toMatchObject({ status: "error" });
+    const long = combineVerdicts(
+      [{ device: "desktop", verdict: { ...error, reasoning: "x".repeat(30_000), errorMessage: "y".repeat(9_000) } }],
+      1,
+    );
+    expect(long.reasoning).toHaveLength(20_000);
+    expect(long.errorMessage).toHaveLength(2_000);
+  });
+});
