@@ -1,0 +1,45 @@
+import type { Block } from "./blocks.ts";
+import { readClause, readerOf } from "./clause.ts";
+import type { LineKind } from "./clause.ts";
+import type { Assertion, Line, Scope } from "./intent.ts";
+import { readLine } from "./parse-line.ts";
+import { readScopes } from "./scope.ts";
+import { readRepeatHead } from "./sentence.ts";
+
+/** A line that gives the lines below it a condition, a number of times or a place. */
+export type BlockHead =
+  | { readonly kind: "if"; readonly condition: Assertion }
+  | { readonly kind: "otherwise" }
+  | { readonly kind: "repeat"; readonly times: number }
+  | { readonly kind: "place"; readonly scope: readonly Scope[] };
+
+export function readBlockHead(text: string, kind: LineKind): BlockHead | null {
+  const bare = text.replace(/[,:\s]+(?:then)?[:\s]*$/i, "");
+  if (/^(?:otherwise|else|if not)$/i.test(bare)) return kind === "step" ? { kind: "otherwise" } : null;
+  const condition = /^if\s/i.test(bare) ? readClause(bare.slice(3), "outcome", null) : null;
+  if (condition?.intent.type === "assert" && kind === "step") return { kind: "if", condition: condition.intent.assertion };
+  const repeat = kind === "step" ? readRepeatHead(`${bare}:`) : null;
+  if (repeat) return { kind: "repeat", times: repeat.times };
+  if (!text.endsWith(":")) return null;
+  const reader = readerOf(bare);
+  const scope = readScopes(reader, 0, reader.to);
+  return scope && scope.length > 0 ? { kind: "place", scope } : null;
+}
+
+/** `The page shows:` above a list of texts: each entry is a text to look for, quoted or not. */
+export function readListedTexts(text: string, children: readonly Block[], kind: LineKind): readonly Line[] | null {
+  if (!text.endsWith(":") || !children.every((child) => child.kind === "item" && child.sentences.length > 0 && child.children.length === 0))
+    return null;
+  const head = text.slice(0, -1).replace(/\s+(?:the following|these)(?:\s+(?:texts?|messages?|items|things|values|words|lines))?$/i, "");
+  const probe = readClause(`${head} "x"`, kind, null);
+  if (probe?.intent.type !== "assert" || (probe.intent.assertion.kind !== "text" && probe.intent.assertion.kind !== "row")) return null;
+  return children.flatMap((child) => {
+    if (child.kind !== "item") return [];
+    const entry = child.sentences.map((sentence) => sentence.text).join(" ");
+    const reader = readerOf(entry);
+    const isQuoted = reader.to === 1 && reader.tokens[0]?.kind === "literal";
+    // Anything but one literal or plain words could be more than a text: it is not guessed at.
+    if (!isQuoted && /["“”`*]/.test(entry)) return [{ line: child.line, text: entry, intent: { type: "unknown" as const } }];
+    return readLine(`${head} ${isQuoted ? entry : `"${entry}"`}`, kind, child.line).lines;
+  });
+}

@@ -1,0 +1,103 @@
+import type { List, ListItem, RootContent, Table } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { stripMarkup } from "./inline.ts";
+import { splitSentences } from "./sentences.ts";
+
+/** Markdown as the interpreter needs it: only what carries words, with the lines they stand on. */
+export type Block =
+  | { readonly kind: "heading"; readonly depth: number; readonly text: string; readonly line: number }
+  | { readonly kind: "text"; readonly text: string; readonly line: number }
+  | { readonly kind: "item"; readonly sentences: readonly WrittenLine[]; readonly children: readonly Block[]; readonly line: number }
+  | { readonly kind: "table"; readonly rows: readonly TableRow[]; readonly line: number }
+  | { readonly kind: "shared_step"; readonly label: string; readonly text: string; readonly line: number }
+  | { readonly kind: "ignored"; readonly what: "code block" | "quote" | "HTML"; readonly text: string; readonly line: number };
+
+export interface WrittenLine {
+  readonly text: string;
+  readonly line: number;
+}
+
+export interface TableRow {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+const SHARED_STEP = /^\s*\[([^[\]]{0,300})\]\(\s*service-shared-step:[^()\s]{0,200}\s*\)\s*$/;
+/** Nesting beyond this is nobody's test; it only costs stack. */
+const DEEPEST = 20;
+
+export function readBlocks(markdown: string): readonly Block[] {
+  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  return tree.children.flatMap((node) => readNode(node, markdown, 0));
+}
+
+function readNode(node: RootContent, markdown: string, depth: number): readonly Block[] {
+  const line = node.position?.start.line ?? 1;
+  const raw = (from: { position?: RootContent["position"] } = node): string =>
+    markdown.slice(from.position?.start.offset ?? 0, from.position?.end.offset ?? 0);
+  switch (node.type) {
+    case "heading":
+      return [{ kind: "heading", depth: node.depth, text: headingText(raw()), line }];
+    case "paragraph": {
+      const shared = SHARED_STEP.exec(raw());
+      if (shared) return [{ kind: "shared_step", label: shared[1] ?? "", text: raw().trim(), line }];
+      return writtenLines(raw(), line).map((sentence) => ({ kind: "text" as const, ...sentence }));
+    }
+    case "list":
+      return depth > DEEPEST ? [] : node.children.map((item) => readItem(item, { markdown, depth, list: node }));
+    case "table":
+      return [readTable(node, markdown, line)];
+    case "code":
+      return [{ kind: "ignored", what: "code block", text: node.value, line }];
+    case "blockquote":
+      return [{ kind: "ignored", what: "quote", text: raw(), line }];
+    case "html":
+      return /^\s*<!--[^]*-->\s*$/.test(node.value) ? [] : [{ kind: "ignored", what: "HTML", text: node.value, line }];
+    default:
+      return [];
+  }
+}
+
+function headingText(raw: string): string {
+  const text = raw
+    .replace(/^#{1,6}\s*/, "")
+    .replace(/\s#*\s*$/, "")
+    .replace(/\n[=-]+\s*$/, "");
+  return stripMarkup(text).replaceAll("**", "").replaceAll(/\s+/g, " ").trim();
+}
+
+function writtenLines(raw: string, line: number): readonly WrittenLine[] {
+  return splitSentences(stripMarkup(raw)).map((sentence) => ({ text: sentence.text, line: line + sentence.offset }));
+}
+
+function readItem(item: ListItem, context: { markdown: string; depth: number; list: List }): Block {
+  const { markdown, depth } = context;
+  const line = item.position?.start.line ?? 1;
+  const [first, ...rest] = item.children;
+  if (first?.type !== "paragraph") {
+    return { kind: "item", sentences: [], children: item.children.flatMap((node) => readNode(node, markdown, depth + 1)), line };
+  }
+  const head = readNode(first, markdown, depth + 1);
+  const children = rest.flatMap((node) => readNode(node, markdown, depth + 1));
+  if (head.some((block) => block.kind !== "text")) return { kind: "item", sentences: [], children: [...head, ...children], line };
+  const sentences = head.flatMap((block) => (block.kind === "text" ? [{ text: block.text, line: block.line }] : []));
+  return { kind: "item", sentences, children, line };
+}
+
+function readTable(table: Table, markdown: string, line: number): Block {
+  const rows = table.children.map((row) => ({
+    line: row.position?.start.line ?? line,
+    cells: row.children.map((cell) => {
+      const raw = markdown.slice(cell.position?.start.offset ?? 0, cell.position?.end.offset ?? 0);
+      const inner = raw
+        .replace(/^\|/, "")
+        .replace(/(^|[^\\])\|$/, "$1")
+        .replaceAll("\\|", "|")
+        .trim();
+      return stripMarkup(inner).replaceAll("\u2028", " ").trim();
+    }),
+  }));
+  return { kind: "table", rows, line };
+}

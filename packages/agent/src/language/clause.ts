@@ -1,0 +1,126 @@
+import { grammar, readAct, readClaim, saysCheck } from "./grammar.ts";
+import type { Remark } from "./grammar.ts";
+import type { Act, Assertion, Intent, Scope, Target } from "./intent.ts";
+import { LineReader } from "./line-reader.ts";
+import { readScopes } from "./scope.ts";
+import { withScope } from "./target.ts";
+import { tokenize } from "./tokens.ts";
+
+export type LineKind = "step" | "outcome";
+
+export interface Clause {
+  readonly text: string;
+  readonly intent: Intent;
+  readonly remarks: readonly Remark[];
+}
+
+/** Longer lines are no sentences of ours; refusing them bounds the work. */
+const LONGEST_CLAUSE = 90;
+
+export function readerOf(text: string, it: Target | null = null): LineReader {
+  return new LineReader({ tokens: tokenize(text), source: text, grammar, it });
+}
+
+/** One order or statement, with what may hang on it: a place before it, a condition behind it. */
+export function readClause(text: string, kind: LineKind, it: Target | null): Clause | null {
+  const reader = trimmed(readerOf(text, it));
+  if (reader.to <= reader.from || reader.to - reader.from > LONGEST_CLAUSE) return null;
+  return readPlain(reader, kind, text) ?? readWithTail(reader, text) ?? readInPlace(reader, kind, text);
+}
+
+/** Without the full stop, and without signs before the first word. */
+function trimmed(reader: LineReader): LineReader {
+  let { from, to } = reader;
+  while (to > from && reader.tokens[to - 1]?.kind === "punctuation" && /^[.!?;:,…]$/.test(reader.tokens[to - 1]?.word ?? "")) to -= 1;
+  while (from < to && reader.tokens[from]?.kind === "punctuation" && /^[,;:–—-]$/.test(reader.tokens[from]?.word ?? "")) from += 1;
+  return reader.part(from, to);
+}
+
+function readPlain(reader: LineReader, kind: LineKind, text: string): Clause | null {
+  const isAct = kind === "step" && !saysCheckForSure(reader);
+  const act = isAct ? readAct(reader) : null;
+  if (act) return { text, intent: { type: "act", act: act.meaning }, remarks: act.remarks };
+  const claim = readClaim(reader);
+  return claim && { text, intent: { type: "assert", assertion: claim.meaning }, remarks: claim.remarks };
+}
+
+/** `check the box` may be either; `check that ...` and `check the total is 5` are checks. */
+function saysCheckForSure(reader: LineReader): boolean {
+  return saysCheck(reader) && readClaim(reader) !== null;
+}
+
+const IF_VISIBLE =
+  /^(?:if|in case) (?:(?:it|they|one|that|this)(?: is| are)? )?(?:visible|shown|present|displayed|there|available|exists?|appears?|shows up|showing|any)$/;
+const ONCE_READY =
+  /^(?:once|when|as soon as|after) (?:it|they|that) (?:is |are |becomes? |gets )?(?:visible|shown|displayed|enabled|available|clickable|appears?|loads?|loaded|exists?|ready)$/;
+const ADDS_NOTHING = /^(?:again|now|please|too|as well|once more|afterwards|first|next|instead of waiting)$/;
+const PURPOSE =
+  /^(?:in order )?to (?:open|save|submit|go|proceed|continue|start|close|see|view|confirm|finish|log|sign|add|remove|show|complete|search|place|create|apply|return|expand|reveal|load|trigger|get|move|send|delete|edit|enter|leave|begin|make|check|verify|switch|sort|filter) /;
+
+/** What people add behind an order: `if it is visible`, `again`, `to save the changes`. */
+function readWithTail(reader: LineReader, text: string): Clause | null {
+  for (let at = reader.from + 2; at < reader.to; at += 1) {
+    if (reader.tokens[at]?.kind !== "word") continue;
+    const tail = reader.words(at, reader.to).join(" ");
+    const ifVisible = IF_VISIBLE.test(tail);
+    const isPurpose = PURPOSE.test(tail);
+    if (!ifVisible && !isPurpose && !ONCE_READY.test(tail) && !ADDS_NOTHING.test(tail)) continue;
+    const head = trimmed(reader.part(reader.from, at));
+    const act = readAct(head);
+    if (!act || (isPurpose && (act.meaning.kind !== "click" || !isClosed(head)))) continue;
+    return { text, intent: { type: "act", act: act.meaning, ...(ifVisible ? { ifVisible: true } : {}) }, remarks: act.remarks };
+  }
+  return null;
+}
+
+/** Whether the target ended before the purpose began: with a quote, or with the word for its kind. */
+function isClosed(head: LineReader): boolean {
+  const last = head.tokens[head.to - 1];
+  return last?.kind === "literal" || /^(?:button|link|icon|tab|menu|option|item|image)$/.test(last?.word ?? "");
+}
+
+/** `In the "Billing" section, click "Change"`. */
+function readInPlace(reader: LineReader, kind: LineKind, text: string): Clause | null {
+  if (!/^(?:in|inside|within|under|on)$/.test(reader.tokens[reader.from]?.word ?? "")) return null;
+  for (let at = reader.from + 2; at < reader.to - 1; at += 1) {
+    const sign = reader.tokens[at];
+    const hasSign = sign?.kind === "punctuation" && /^[,:]$/.test(sign.word);
+    const scope = readScopes(reader, reader.from, at);
+    if (!scope) continue;
+    const rest = readPlain(reader.part(hasSign ? at + 1 : at, reader.to), kind, text);
+    const intent = rest && placeIntent(rest.intent, scope);
+    if (rest && intent) return { text, intent, remarks: rest.remarks };
+  }
+  return null;
+}
+
+export function placeIntent(intent: Intent, scope: readonly Scope[]): Intent | null {
+  if (scope.length === 0) return intent;
+  if (intent.type === "act") {
+    const act = placeAct(intent.act, scope);
+    return act && { ...intent, act };
+  }
+  if (intent.type !== "assert") return null;
+  const assertion = placeClaim(intent.assertion, scope);
+  return assertion && { type: "assert", assertion };
+}
+
+function placeAct(act: Act, scope: readonly Scope[]): Act | null {
+  if (act.kind === "wait_for") {
+    const condition = placeClaim(act.condition, scope);
+    return condition && { ...act, condition };
+  }
+  if (act.kind === "scroll") return typeof act.to === "object" ? { ...act, to: withScope(act.to, scope) } : null;
+  if (!("target" in act) || !act.target) return null;
+  return { ...act, target: withScope(act.target, scope) };
+}
+
+function placeClaim(claim: Assertion, scope: readonly Scope[]): Assertion | null {
+  if (claim.kind === "all") {
+    const of = claim.of.map((one) => placeClaim(one, scope));
+    return of.every((one) => one !== null) ? { kind: "all", of } : null;
+  }
+  if (claim.kind === "text" && claim.target === null) return { ...claim, scope: [...scope, ...(claim.scope ?? [])] };
+  if (!("target" in claim) || !claim.target) return null;
+  return { ...claim, target: withScope(claim.target, scope) };
+}

@@ -1,0 +1,154 @@
+import type { Act, Assertion, Comparison, Control, Intent, Line, Scope, Target, TextMatch } from "./intent.ts";
+
+/** How an intent was understood, in words a person can compare with what was meant. */
+export function describeIntent(intent: Intent): string {
+  if (intent.type === "act") return describeAct(intent.act) + (intent.ifVisible ? ", if it is visible" : "");
+  if (intent.type === "assert") return describeAssertion(intent.assertion);
+  return describeControl(intent.control);
+}
+
+const quote = (text: string): string => JSON.stringify(text).replaceAll("\\\\", "\\");
+
+export function describeTarget(target: Target): string {
+  const name = target.name === undefined ? "" : target.quoted ? quote(target.name) : target.name;
+  const place = ordinalWords(target.ordinal);
+  const kind = target.role ?? (name === "" ? "one" : "");
+  const core = ["the", place, kind, name].filter((word) => word !== "").join(" ");
+  const relations = (target.relations ?? []).map((relation) => ` ${relation.kind.replaceAll("_", " ")} ${describeTarget(relation.target)}`);
+  return `${core}${relations.join("")}${describeScopes(target.scope)}`;
+}
+
+function ordinalWords(ordinal: number | undefined): string {
+  return ordinal === undefined ? "" : ordinal === -1 ? "last" : `#${ordinal}`;
+}
+
+export function describeScopes(scopes: readonly Scope[] | undefined): string {
+  return [...(scopes ?? [])]
+    .reverse()
+    .map((scope) => ` ${scope.kind === "heading" ? "under" : "in"} the ${describeScope(scope)}`)
+    .join("");
+}
+
+function describeScope(scope: Scope): string {
+  const texts = scope.texts.map(quote).join(" and ");
+  const kind = scope.kind === "any" ? "part" : scope.kind;
+  return [ordinalWords(scope.ordinal), kind, texts === "" ? "" : `with ${texts}`].filter((word) => word !== "").join(" ");
+}
+
+function times(count: number | undefined): string {
+  return count === undefined ? "" : ` ${count} times`;
+}
+
+function describeAct(act: Act): string {
+  switch (act.kind) {
+    case "navigate":
+      return `go to ${act.url}`;
+    case "history":
+      return act.move === "reload" ? "reload the page" : `go ${act.move}`;
+    case "click":
+      return `${act.double ? "double-click" : act.button === "right" ? "right-click" : "click"} ${describeTarget(act.target)}${times(act.count)}`;
+    case "hover":
+      return `hover over ${describeTarget(act.target)}`;
+    case "fill":
+      return `${act.append ? "append" : "type"} ${quote(act.value)} ${act.append ? "to" : "into"} ${act.target ? describeTarget(act.target) : "the focused field"}`;
+    case "clear":
+      return `clear ${describeTarget(act.target)}`;
+    case "select":
+      return `select ${act.options.map(quote).join(" and ")}${act.target ? ` in ${describeTarget(act.target)}` : ""}`;
+    case "check":
+      return `${act.to === "toggle" ? "toggle" : act.to ? "check" : "uncheck"} ${describeTarget(act.target)}`;
+    case "press":
+      return `press ${act.keys}${times(act.count)}${act.target ? ` in ${describeTarget(act.target)}` : ""}`;
+    default:
+      return describeOtherAct(act);
+  }
+}
+
+type OtherAct = Extract<Act, { kind: "scroll" | "wait_for" | "pause" | "dialog" | "remember" }>;
+
+function describeOtherAct(act: OtherAct): string {
+  switch (act.kind) {
+    case "scroll":
+      return typeof act.to === "object"
+        ? `scroll to ${describeTarget(act.to)}`
+        : `scroll ${act.to === "top" || act.to === "bottom" ? "to the " : ""}${act.to}${times(act.count)}`;
+    case "wait_for":
+      return `wait until ${describeAssertion(act.condition)}${act.timeoutMs === undefined ? "" : `, up to ${act.timeoutMs / 1_000} s`}`;
+    case "pause":
+      return `pause for ${act.durationMs} ms`;
+    case "dialog":
+      return `${act.answer} the browser dialog${act.text === undefined ? "" : ` with ${quote(act.text)}`}`;
+    case "remember":
+      return `remember ${describeRemembered(act)} as {{${act.name}}}`;
+  }
+}
+
+function describeRemembered(act: Extract<Act, { kind: "remember" }>): string {
+  if (act.what === "url") return "the URL";
+  const noun = act.what === "count" ? "number" : act.what;
+  return act.target ? `the ${noun} of ${describeTarget(act.target)}` : `the ${noun}`;
+}
+
+const MATCHES: Readonly<Record<TextMatch, readonly [yes: string, no: string]>> = {
+  contains: ["contains", "does not contain"],
+  exactly: ["is exactly", "is not"],
+  starts_with: ["starts with", "does not start with"],
+  ends_with: ["ends with", "does not end with"],
+  matches: ["matches", "does not match"],
+};
+
+const COMPARED: Readonly<Record<Comparison, string>> = {
+  equals: "exactly",
+  at_least: "at least",
+  at_most: "at most",
+  more_than: "more than",
+  fewer_than: "fewer than",
+};
+
+function matching(match: TextMatch, negated: boolean): string {
+  return MATCHES[match][negated ? 1 : 0];
+}
+
+export function describeAssertion(claim: Assertion): string {
+  switch (claim.kind) {
+    case "text":
+      return describeText(claim);
+    case "state":
+      return `${describeTarget(claim.target)} is ${claim.negated ? "not " : ""}${claim.state}`;
+    case "value":
+      return `the value of ${describeTarget(claim.target)} ${matching(claim.match, claim.negated)} ${quote(claim.value)}`;
+    case "count":
+      return `the page has ${claim.upTo === undefined ? `${COMPARED[claim.comparison]} ${claim.count}` : `${claim.count} to ${claim.upTo}`} × ${describeTarget(claim.target).replace(/^the /, "")}`;
+    case "number":
+      return `the number in ${describeTarget(claim.target)} is ${claim.negated ? "not " : ""}${COMPARED[claim.comparison]} ${claim.value}`;
+    case "order":
+      return `${quote(claim.first)} comes before ${quote(claim.second)}`;
+    case "url":
+      return `the URL ${matching(claim.match, claim.negated)} ${quote(claim.value)}`;
+    case "title":
+      return `the title ${matching(claim.match, claim.negated)} ${quote(claim.value)}`;
+    case "row":
+      return `the row with ${claim.keys.map(quote).join(" and ")} ${claim.negated ? "does not show" : "shows"} ${quote(claim.text)}${claim.column === undefined ? "" : ` in the column ${quote(claim.column)}`}`;
+    case "alert":
+      return `a browser dialog says ${claim.match === "contains" ? "" : "exactly "}${quote(claim.text)}`;
+    case "all":
+      return claim.of.map(describeAssertion).join(", and ");
+  }
+}
+
+function describeText(claim: Extract<Assertion, { kind: "text" }>): string {
+  const texts = [claim.text, ...(claim.orTexts ?? [])].map(quote).join(" or ");
+  const subject = claim.target ? describeTarget(claim.target) : "the page";
+  if (claim.match === "contains") return `${subject} ${claim.negated ? "does not show" : "shows"} ${texts}${describeScopes(claim.scope)}`;
+  if (claim.target) return `${subject} ${matching(claim.match, claim.negated)} ${texts}${describeScopes(claim.scope)}`;
+  const how = { exactly: "is exactly", starts_with: "starts with", ends_with: "ends with", matches: "matches" }[claim.match];
+  return `the page shows ${claim.negated ? "no" : "a"} text that ${how} ${texts}${describeScopes(claim.scope)}`;
+}
+
+function describeControl(control: Control): string {
+  const list = (lines: readonly Line[]): string =>
+    lines.map((line) => (line.intent.type === "unknown" ? line.text : describeIntent(line.intent))).join("; ");
+  if (control.kind === "repeat") return `${control.times} times: ${list(control.body)}`;
+  const otherwise = control.otherwise.length > 0 ? `; otherwise ${list(control.otherwise)}` : "";
+  return `if ${describeAssertion(control.condition)}: ${list(control.then)}${otherwise}`;
+}

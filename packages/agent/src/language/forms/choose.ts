@@ -1,0 +1,88 @@
+import { actForm } from "../form.ts";
+import type { Act, Target } from "../intent.ts";
+import type { Captures } from "../slots.ts";
+
+function select({ texts, value, target }: Captures): Act | null {
+  if (target && target.role !== undefined && !["dropdown", "list", "field", "menu", "element", "form", "section"].includes(target.role))
+    return null;
+  if (texts && !texts.any && texts.items.every((item) => !item.negated && item.quoted)) {
+    return { kind: "select", target: target ?? null, options: texts.items.map((item) => item.text) };
+  }
+  if (value === undefined) return null;
+  const options = value.split(/\s*,\s*(?:and\s+)?|\s+and\s+/).filter((option) => option !== "");
+  return { kind: "select", target: target ?? null, options: target ? options : [value] };
+}
+
+/** A box, not a text field: `the box for "Terms"`. */
+function asBox(target: Target): Target | null {
+  if (target.role === "field" || target.role === undefined) {
+    const isBox = /\bbox\b/i.test(target.words);
+    const { role: _field, ...rest } = target;
+    return target.role === "field" ? (isBox ? { ...rest, role: "checkbox" } : null) : rest;
+  }
+  if (target.role === "message" && target.name === undefined) return { name: target.words, words: target.words };
+  return ["checkbox", "radio", "switch", "option", "item", "row", "card", "element", "button"].includes(target.role) ? target : null;
+}
+
+function check(to: boolean | "toggle"): (captures: Captures) => Act | null {
+  return ({ target }) => {
+    const box = target && asBox(target);
+    return box ? { kind: "check", target: box, to } : null;
+  };
+}
+
+export const chooseForms = [
+  actForm({
+    name: "select from",
+    patterns: [
+      "select|choose|pick~ [the] [option|options|value|values|item|entry] <texts> (from|in|on|under|within|for|as) <target>",
+      "select|choose|pick~ [the] [option] <value+> from|in <target>",
+      "(in|from) <target> [,] select|choose|pick~ [the] [option|options] <texts>",
+      "select|choose|pick~ <literal> as|for <target>",
+    ],
+    examples: ['Select "Germany" from the "Country" dropdown', 'Select "Apples" and "Pears" from the "Fruit" list'],
+    build: (captures) => select(captures.literal === undefined ? captures : { ...captures, value: captures.literal }),
+  }),
+  actForm({
+    name: "select a radio button or checkbox",
+    patterns: ["select|choose|pick~ <target>", "deselect|unselect~ <target>"],
+    examples: ['Select the "Express" radio button'],
+    build: ({ target }) => (target?.role === "radio" || target?.role === "checkbox" ? { kind: "check", target, to: true } : null),
+  }),
+  actForm({
+    name: "select",
+    patterns: ["select|choose|pick~ [the] option|value <literal>", "select|choose|pick~ <literal>", "select|choose|pick~ <target>"],
+    examples: ['Select "Newest first"', 'Choose the option "Monthly"'],
+    build: ({ literal, target }) => {
+      if (literal !== undefined) return { kind: "select", target: null, options: [literal] };
+      if (target?.role === "option" && target.name && !target.scope && !target.relations)
+        return { kind: "select", target: null, options: [target.name] };
+      const isBareName = target?.name !== undefined && !target.role && !target.scope && !target.relations && target.ordinal === undefined;
+      return isBareName && target.name !== undefined ? { kind: "select", target: null, options: [target.name] } : null;
+    },
+  }),
+  actForm({
+    name: "uncheck",
+    patterns: [
+      "uncheck|untick|unmark|deselect|unselect~ <target>",
+      "(turn|switch~ off) <target>",
+      "(turn|switch~) <target> off",
+      "disable|deactivate~ <target>",
+      "remove~ the tick|check|checkmark from <target>",
+    ],
+    examples: ['Uncheck "Newsletter"', 'Turn off "Dark mode"'],
+    build: check(false),
+  }),
+  actForm({
+    name: "check",
+    patterns: ["check|tick|mark~ [off] <target>", "(turn|switch~ on) <target>", "(turn|switch~) <target> on", "enable|activate~ <target>"],
+    examples: ['Check "I agree"', 'Tick the "Remember me" checkbox', 'Turn on "Dark mode"'],
+    build: check(true),
+  }),
+  actForm({
+    name: "toggle",
+    patterns: ["toggle|flip~ <target>"],
+    examples: ['Toggle the "Beta features" switch'],
+    build: check("toggle"),
+  }),
+];

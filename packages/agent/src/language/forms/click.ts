@@ -1,0 +1,86 @@
+import { actForm } from "../form.ts";
+import type { Act, Target } from "../intent.ts";
+import type { Captures } from "../slots.ts";
+
+function click({ target, times }: Captures, more: Partial<Extract<Act, { kind: "click" }>> = {}): Act | null {
+  if (!target) return null;
+  return { kind: "click", target, ...(times === undefined || times === 1 ? {} : { count: times }), ...more };
+}
+
+export const clickForms = [
+  actForm({
+    name: "double-click",
+    patterns: ["double-click|doubleclick~ [on] <target>", "double click|tap|press~ [on] <target>"],
+    examples: ['Double-click the "README" item'],
+    build: (captures) => click(captures, { double: true }),
+  }),
+  actForm({
+    name: "right-click",
+    patterns: [
+      "right-click|rightclick|context-click~ [on] <target>",
+      "right click~ [on] <target>",
+      "click~ [on] <target> with the right [mouse] button",
+    ],
+    examples: ['Right-click "report.pdf"'],
+    build: (captures) => click(captures, { button: "right" }),
+  }),
+  actForm({
+    name: "close a dialog",
+    patterns: ["close|dismiss~ <target>"],
+    examples: ["Close the dialog", 'Close the "Welcome" dialog'],
+    build: ({ target }) => closing(target),
+  }),
+  actForm({
+    name: "submit the form",
+    patterns: ["submit|send~ (the|this form)", "submit|send~ <target>"],
+    examples: ["Submit the form"],
+    build: ({ target }) => submitting(target),
+  }),
+  actForm({
+    name: "sign out",
+    patterns: ["log|sign~ out|off [of] [the|my] [account|app|site|website|application]", "logout|signout~"],
+    examples: ["Log out"],
+    build: () => ({ kind: "click", target: { name: "Log out", words: "Log out" } }),
+  }),
+  actForm({
+    name: "click several times",
+    patterns: ["click|tap|press|push|hit~ [on] <target> <times>", "click|tap|press|push|hit~ <times> [on] <target>"],
+    examples: ['Click "Next" 3 times', "Click the plus button twice"],
+    build: (captures) => click(captures),
+  }),
+  actForm({
+    name: "click",
+    patterns: [
+      "click|tap|press|push|hit|follow|activate|open|expand|collapse|unfold|fold|launch|use~ [on|onto|upon] [:] <target>",
+      "click|tap~ [on|onto|upon] <target> with the left mouse button",
+      "(perform|make|do~ a click on) <target>",
+      "pick|choose|select~ <target>",
+    ],
+    examples: [
+      'Click "Sign in"',
+      'Click the "Save" button',
+      "Click the second link",
+      'Click "Edit" in the row of "Ann"',
+      'Open the "File" menu',
+      'Press the "Submit" button',
+    ],
+    build: (captures) => click(captures),
+  }),
+];
+
+/** What a dialog is closed by is a button inside it. */
+function closing(target: Target | undefined): Act | null {
+  if (!target) return null;
+  if (target.role !== "dialog" && target.role !== "message") return { kind: "click", target };
+  const scope = { kind: target.role === "dialog" ? ("dialog" as const) : ("any" as const), texts: target.name ? [target.name] : [] };
+  if (target.ordinal !== undefined || (target.role === "message" && !target.name)) return null;
+  return { kind: "click", target: { name: "Close", role: "button", scope: [...(target.scope ?? []), scope], words: target.words } };
+}
+
+function submitting(target: Target | undefined): Act | null {
+  if (!target)
+    return { kind: "click", target: { name: "Submit", role: "button", scope: [{ kind: "form", texts: [] }], words: "the form" } };
+  if (target.role !== "form" || target.ordinal !== undefined) return null;
+  const scope = [...(target.scope ?? []), { kind: "form" as const, texts: target.name ? [target.name] : [] }];
+  return { kind: "click", target: { name: "Submit", role: "button", scope, words: target.words } };
+}

@@ -1,0 +1,61 @@
+import { actForm } from "../form.ts";
+
+const DIALOG =
+  "[the|any|a|an|this|next|following] [next|following] [browser|javascript|js|native] (alert|confirm|confirmation|prompt|popup [box|dialog|message|window|popup|pop-up])";
+
+export const dialogForms = [
+  actForm({
+    name: "accept the alert",
+    patterns: [
+      `accept|confirm|ok|okay~ ${DIALOG} [(with | by typing | and type | and enter) <literal>]`,
+      "accept|confirm~ [the|any] (browser|javascript|js|native dialog [box]) [with <literal>]",
+      "accept~ [the|any] dialog|popup|pop-up [with <literal>]",
+      `(click|press|choose|select~ [on] ok|yes) (in|on|of) [the|a] [browser|javascript] alert|prompt|confirm [box]`,
+      `(answer|respond~ [to]) ${DIALOG} with <literal>`,
+      `(enter|type~) <literal> in|into [the|a] [browser|javascript] prompt`,
+    ],
+    examples: ["Accept the alert", 'Accept the prompt with "Ann"'],
+    build: ({ literal }) => ({ kind: "dialog", answer: "accept", ...(literal === undefined ? {} : { text: literal }) }),
+  }),
+  actForm({
+    name: "dismiss the alert",
+    patterns: [
+      `dismiss|cancel|close|decline|reject~ [the|any|a|an|this|next] [browser|javascript|js|native] (alert|confirm|confirmation|prompt [box|dialog|window|popup|pop-up])`,
+      "dismiss|cancel|close|decline~ [the|any] (browser|javascript|js|native dialog [box])",
+      `(click|press|choose|select~ [on] cancel|no) (in|on|of) [the|a] [browser|javascript] alert|prompt|confirm [box]`,
+    ],
+    examples: ["Dismiss the alert"],
+    build: () => ({ kind: "dialog", answer: "dismiss" }),
+  }),
+];
+
+const KEEP = "remember|save|store|note|record|keep|capture|memorize|memorise~ [down]";
+const AS = "(as|in|into|under|to) [a|the] [variable|name] [called|named] <variable>";
+
+export const memoryForms = [
+  actForm({
+    name: "remember the address",
+    patterns: [`${KEEP} [the] [current] [page] (url|address|location) [of the page] ${AS}`, `${KEEP} [the] page's (url|address) ${AS}`],
+    examples: ["Remember the URL as START"],
+    build: ({ variable }) => (variable ? { kind: "remember", what: "url", target: null, name: variable } : null),
+  }),
+  actForm({
+    name: "remember a count",
+    patterns: [`${KEEP} the (number|count of) <noun> ${AS}`, `${KEEP} how many <noun> there are ${AS}`],
+    examples: ["Remember the number of rows as COUNT"],
+    build: ({ variable, noun }) => (variable && noun ? { kind: "remember", what: "count", target: noun, name: variable } : null),
+  }),
+  actForm({
+    name: "remember a value",
+    patterns: [`${KEEP} the value (of|in) <target> ${AS}`],
+    examples: ['Remember the value of the "Code" field as CODE'],
+    build: ({ variable, target }) => (variable && target ? { kind: "remember", what: "value", target, name: variable } : null),
+  }),
+  actForm({
+    name: "remember a text",
+    patterns: [`${KEEP} the (text|content|contents|label) (of|in|from) <target> ${AS}`, `${KEEP} <target> ${AS}`],
+    examples: ['Remember the text of "Order number" as ORDER'],
+    build: ({ variable, target }) =>
+      variable && target ? { kind: "remember", what: target.role === "field" ? "value" : "text", target, name: variable } : null,
+  }),
+];

@@ -1,0 +1,94 @@
+import { actForm } from "../form.ts";
+import type { Act, Target } from "../intent.ts";
+import type { Captures } from "../slots.ts";
+
+const TYPE = "type|enter|input|write|put|insert|paste|key~ [in]";
+const INTO = "into|in|to|inside|on|at|for|as";
+
+function fill({ target, value, literal }: Captures): Act | null {
+  const text = value ?? literal;
+  if (text === undefined) return null;
+  if (target && !canBeFilled(target)) return null;
+  return { kind: "fill", target: target ?? null, value: text };
+}
+
+/** A stretch that names a button or a heading was cut at the wrong word. */
+function canBeFilled(target: Target): boolean {
+  return target.role === undefined || ["field", "dropdown", "slider", "cell", "text", "element", "row", "item"].includes(target.role);
+}
+
+function set({ target, value }: Captures): Act | null {
+  if (!target || value === undefined) return null;
+  const on = /^(?:on|off)$/i.exec(value)?.[0].toLowerCase();
+  if (on && (target.role === "switch" || target.role === "checkbox" || !target.role)) return { kind: "check", target, to: on === "on" };
+  if (target.role === "dropdown") return { kind: "select", target, options: [value] };
+  return fill({ target, value });
+}
+
+export const fillForms = [
+  actForm({
+    name: "append",
+    patterns: ["append|add~ <value+> to [the end of] <target>"],
+    examples: ['Append " (copy)" to the Title field'],
+    build: ({ target, value }) =>
+      target && value !== undefined && target.role === "field" ? { kind: "fill", target, value, append: true } : null,
+  }),
+  actForm({
+    name: "clear",
+    patterns: [
+      "clear|empty|erase~ [out] <target>",
+      "(clear|delete|remove|erase~ the|all|any [existing] text|content|contents|value (from|in|of)) <target>",
+      "leave~ <target> empty|blank",
+    ],
+    examples: ['Clear the "Search" field', "Leave the password field empty"],
+    build: ({ target }) => (target && canBeFilled(target) ? { kind: "clear", target } : null),
+  }),
+  actForm({
+    name: "fill with",
+    patterns: [
+      "(fill|complete|populate~ [in|out|up]) <target> with|as|using|: <value+>",
+      "replace~ [the [current] (text|value|content|contents) of|in] <target> with|by <value+>",
+      "overwrite~ <target> with <value+>",
+    ],
+    examples: ['Fill "Email" with "ann@example.com"', 'Fill in the Name field with "Ann"'],
+    build: fill,
+  }),
+  actForm({
+    name: "in the field, type",
+    patterns: [
+      `(in|into|for|inside) <target> [,] (${TYPE}) <value+>`,
+      "(for|as) <target> [,] use|provide|give~ <value+>",
+      "use~ <value+> as|for <target>",
+      "(provide|give|specify|supply~) <value+> as|for <target>",
+    ],
+    examples: ['In the "Search" field, type "mugs"', 'For the password, enter "secret"'],
+    build: fill,
+  }),
+  actForm({
+    name: "type into",
+    patterns: [`(${TYPE}) <value+> ${INTO} <target>`, `(fill~ [in]) <value+> in|into|for|as <target>`],
+    examples: ['Type "ann@example.com" into the "Email" field', 'Enter "secret" as the password', 'Type "mugs" in the search box'],
+    build: fill,
+  }),
+  actForm({
+    name: "set to",
+    patterns: ["(set|change|update|edit|adjust|turn|switch|modify~) [the value of] <target> to <value+>", "rename~ <target> to <value+>"],
+    examples: ['Set the "Quantity" field to "2"', 'Set the "Country" dropdown to "France"'],
+    build: set,
+  }),
+  actForm({
+    name: "enter the field's value",
+    patterns: [
+      "(enter|type|input|provide|write|specify|give|fill~ [in]) <target> [as|:|=|with|of] <literal>",
+      "(enter|type|input|provide~ [in]) <target> : <value+>",
+    ],
+    examples: ['Enter the username "ann"', 'Enter your email: "ann@example.com"'],
+    build: (captures) => (captures.target?.quoted && captures.target.role === undefined ? null : fill(captures)),
+  }),
+  actForm({
+    name: "type",
+    patterns: ["type|enter|input|write|paste|key~ [in] [:] <value+>"],
+    examples: ['Type "hello"'],
+    build: ({ value }) => (value === undefined ? null : { kind: "fill", target: null, value }),
+  }),
+];

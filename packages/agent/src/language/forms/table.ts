@@ -1,0 +1,118 @@
+import { claimForm } from "../form.ts";
+import type { Assertion, Scope } from "../intent.ts";
+import type { Captures } from "../slots.ts";
+
+/** Texts of the one row that a place names; null when the place is not just a row. */
+function rowKeys(scope: readonly Scope[] | undefined): readonly string[] | null {
+  const row = scope?.length === 1 ? scope[0] : undefined;
+  return row?.kind === "row" && row.ordinal === undefined && row.texts.length > 0 ? row.texts : null;
+}
+
+function cells(keys: readonly string[] | null, captures: Captures, column?: string): Assertion | null {
+  const { texts } = captures;
+  const negated = (captures.show ?? captures.matching ?? captures.be)?.negated ?? false;
+  if (!keys || !texts || texts.any || !texts.items.every((item) => item.quoted)) return null;
+  if (negated && texts.items.some((item) => item.negated)) return null;
+  const claims = texts.items.map((item): Assertion => ({
+    kind: "row",
+    keys,
+    ...(column === undefined ? {} : { column }),
+    text: item.text,
+    negated: negated || item.negated,
+  }));
+  return claims.length === 1 && claims[0] ? claims[0] : { kind: "all", of: claims };
+}
+
+/** `column "Role"` or `the Role column`. */
+function columnName(captures: Captures): string | null {
+  const { target } = captures;
+  return target?.role === "column" && target.name !== undefined && !target.scope && !target.relations && target.ordinal === undefined
+    ? target.name
+    : null;
+}
+
+function keysOfSubject(captures: Captures): readonly string[] | null {
+  const { subject } = captures;
+  if (subject?.role !== "row" || subject.name === undefined || subject.ordinal !== undefined || subject.relations || subject.scope)
+    return null;
+  return [subject.name];
+}
+
+function keysOfList(captures: Captures): readonly string[] | null {
+  const { literal, literal2 } = captures;
+  if (literal === undefined) return null;
+  return literal2 === undefined ? [literal] : [literal, literal2];
+}
+
+const ROW = "[the|a] [table] row (with|of|for|containing | that contains) <literal> [and <literal2>]";
+const SHOWS = "(<show> | <matching>)";
+
+export const tableForms = [
+  claimForm({
+    name: "a row shows a text in a column",
+    patterns: [
+      `${ROW} ${SHOWS} <texts> (in|under) <target>`,
+      `${ROW} ${SHOWS} [in] <target> <texts>`,
+      `(in|on|for) ${ROW} [,] <target> ${SHOWS} <texts>`,
+      `<target> (of|in|for) ${ROW} ${SHOWS} <texts>`,
+      `[the] [table] <show> <texts> (in|under) <target> (of|for|in) ${ROW}`,
+    ],
+    examples: ['The row with "Ann" contains "Admin" in the "Role" column', 'In the row of "Ann", the "Status" column shows "Active"'],
+    build: (captures) => {
+      const column = columnName(captures);
+      return column === null ? null : cells(keysOfList(captures), captures, column);
+    },
+  }),
+  claimForm({
+    name: "a row shows a text",
+    patterns: [
+      `${ROW} ${SHOWS} <texts>`,
+      `(in|on|for) ${ROW} [,] <viewer> ${SHOWS} <texts>`,
+      `<texts> <be> shown|displayed|visible <scope>`,
+    ],
+    examples: ['The row of "Ann" shows "Admin"', 'The row containing "Coffee" and "Large" shows "$4.50"'],
+    build: (captures) => cells(captures.scope ? rowKeys(captures.scope) : keysOfList(captures), captures),
+  }),
+  claimForm({
+    name: "a named row shows a text",
+    patterns: [`<subject> ${SHOWS} <texts>`],
+    examples: ['The "Total" row shows "$5"'],
+    build: (captures) => cells(keysOfSubject(captures), captures),
+  }),
+  claimForm({
+    name: "there is a row with",
+    patterns: [
+      "(there is) a row (with|for|of|containing | that contains) <literal> [and <literal2>] [<scope>]",
+      "(the|a table) <show> a row (with|for|of|containing | that contains) <literal> [and <literal2>]",
+      "<viewer> <show> a row (with|for|of|containing | that contains) <literal> [and <literal2>] [<scope>]",
+      "a row (with|for|of|containing | that contains) <literal> [and <literal2>] <be> shown|displayed|visible [<scope>]",
+    ],
+    examples: ['There is a row with "Ann" and "Admin"'],
+    build: ({ literal, literal2, show, be, scope }) => {
+      if (literal === undefined || (show ?? be)?.negated || (scope && scope.length > 0 && literal2 !== undefined)) return null;
+      if (literal2 !== undefined) return { kind: "row", keys: [literal], text: literal2, negated: false };
+      const target = { name: literal, quoted: true, role: "row" as const, words: `the row with "${literal}"` };
+      return { kind: "state", target: scope && scope.length > 0 ? { ...target, scope } : target, state: "visible", negated: false };
+    },
+  }),
+  claimForm({
+    name: "one comes before the other",
+    patterns: [
+      "<literal> [<be>] [listed|shown|displayed|placed] [appears|comes|stands|ranks] (before|above | ahead of) <literal2>",
+      "<literal> (should|must|will appear|come|be [listed|shown|displayed]) (before|above | ahead of) <literal2>",
+    ],
+    examples: ['"Apple" is listed before "Banana"', '"Apple" appears above "Banana"'],
+    build: ({ literal, literal2, be }) =>
+      literal === undefined || literal2 === undefined || be?.negated ? null : { kind: "order", first: literal, second: literal2 },
+  }),
+  claimForm({
+    name: "one comes after the other",
+    patterns: [
+      "<literal> [<be>] [listed|shown|displayed|placed] [appears|comes|stands|ranks] (after|below|behind|underneath) <literal2>",
+      "<literal> (should|must|will appear|come|be [listed|shown|displayed]) (after|below|behind) <literal2>",
+    ],
+    examples: ['"Banana" comes after "Apple"'],
+    build: ({ literal, literal2, be }) =>
+      literal === undefined || literal2 === undefined || be?.negated ? null : { kind: "order", first: literal2, second: literal },
+  }),
+];

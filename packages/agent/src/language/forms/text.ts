@@ -1,0 +1,137 @@
+import { claimForm } from "../form.ts";
+import type { Assertion, Scope, Target, TextMatch } from "../intent.ts";
+import type { Captures } from "../slots.ts";
+import type { TextList } from "../slots/text.ts";
+import { withScope, withoutMessageKind } from "../target.ts";
+
+interface Where {
+  readonly target?: Target | null;
+  readonly scope?: readonly Scope[] | undefined;
+  readonly match?: TextMatch;
+  readonly negated?: boolean;
+}
+
+/** Every text of a list as a claim of its own. Null for what cannot be claimed safely. */
+export function claimTexts(list: TextList, where: Where): Assertion | null {
+  const negated = where.negated ?? false;
+  // "does not show any errors" would hold on every page: what must be absent has to be quoted.
+  if (negated && list.items.some((item) => !item.quoted)) return null;
+  if (negated && list.items.some((item) => item.negated)) return null;
+  const first = list.items[0];
+  if (!first) return null;
+  if (list.any && !negated && list.items.length > 1) {
+    return { ...textClaim(first.text, where, false), orTexts: list.items.slice(1).map((item) => item.text) };
+  }
+  const claims = list.items.map((item) => textClaim(item.text, where, negated || item.negated));
+  return claims.length === 1 && claims[0] ? claims[0] : { kind: "all", of: claims };
+}
+
+function textClaim(text: string, where: Where, negated: boolean): Extract<Assertion, { kind: "text" }> {
+  const target = where.target ?? null;
+  const scope = where.scope && where.scope.length > 0 ? { scope: where.scope } : {};
+  return { kind: "text", text, match: where.match ?? "contains", target, ...scope, negated };
+}
+
+function shown({ texts, scope, show, be, appear, vanish }: Captures, match: TextMatch = "contains"): Assertion | null {
+  if (!texts) return null;
+  const negated = vanish ? !vanish.negated : (show ?? be ?? appear)?.negated === true;
+  if (vanish?.negated) return claimTexts(texts, { scope, match });
+  return claimTexts(texts, { scope, match, negated });
+}
+
+const SEEN = "shown|displayed|visible|present|seen|listed|printed|rendered|found|there";
+
+export const textForms = [
+  claimForm({
+    name: "the page shows exactly a text",
+    patterns: [
+      "<viewer> <show> exactly <texts> [<scope>]",
+      "<viewer> <show> the exact text|message|words <texts> [<scope>]",
+      "<viewer> <show> <texts> exactly [<scope>]",
+    ],
+    examples: ['The page shows exactly "3 items"'],
+    build: (captures) => (captures.texts?.items.every((item) => item.quoted) ? shown(captures, "exactly") : null),
+  }),
+  claimForm({
+    name: "the page shows a text",
+    patterns: [
+      "<viewer> <show> <texts> [<scope>]",
+      "<viewer> <show> [,] <scope> [,] <texts>",
+      "<viewer> <be> showing|displaying <texts> [<scope>]",
+    ],
+    examples: [
+      'The page shows "Order confirmed"',
+      'The user sees "Welcome back"',
+      'I should see "Ann" in the "Team" section',
+      'The page does not show "Error"',
+      'The page shows "Apples" and "Pears"',
+      'The page shows "Saved" or "Done"',
+    ],
+    build: (captures) => (captures.texts?.items.every((item) => item.quoted) ? shown(captures) : null),
+  }),
+  claimForm({
+    name: "a text is shown",
+    patterns: [
+      `<texts> <be> ${SEEN} [<scope>]`,
+      "<texts> <appear> [<scope>]",
+      "<texts> <be> <scope>",
+      `<texts> <scope> <be> ${SEEN}`,
+      `(there is|are) <texts> [<scope>]`,
+    ],
+    examples: ['"Thank you" is displayed', 'The text "Saved" appears', '"Out of stock" is not shown', '"Blue Mug" is in the cart'],
+    build: (captures) => (captures.texts?.items.every((item) => item.quoted) ? shown(captures) : null),
+  }),
+  claimForm({
+    name: "a text is gone",
+    patterns: [
+      "<texts> <vanish> [from <viewer>]",
+      "<texts> <be> gone|hidden|absent|removed|invisible [from <viewer>]",
+      "there is|are no text|message <texts> [<scope>]",
+    ],
+    examples: ['"Loading" disappears'],
+    build: (captures) => {
+      const { texts, be, vanish, scope } = captures;
+      if (!texts || texts.any) return null;
+      return claimTexts(texts, { scope, negated: !(be ?? vanish)?.negated });
+    },
+  }),
+];
+
+/** `The cart shows "2 items"`: the text inside something. Tried after what says more about it. */
+export const textInForms = [
+  claimForm({
+    name: "something shows a text",
+    patterns: ["<subject> <matching> <texts> [<scope>]", "<subject> <show> <texts> [<scope>]"],
+    examples: ['The cart shows "2 items"', 'The heading is "Checkout"', 'The first row contains "Ann"', 'The status is "Open"'],
+    build: ({ subject, matching, show, texts, scope }) => {
+      if (!subject || !texts?.items.every((item) => item.quoted)) return null;
+      const target = withoutMessageKind(withScope(subject, scope ?? []));
+      const where = { target, match: matching?.match ?? "contains", negated: (matching ?? show)?.negated ?? false } as const;
+      if (["field", "dropdown", "slider"].includes(subject.role ?? "")) return claimValue(target, texts, where);
+      return claimTexts(texts, where);
+    },
+  }),
+  claimForm({
+    name: "the page shows an unquoted text",
+    patterns: [
+      "<viewer> <show> <text> [<scope>]",
+      `<text> <be> ${SEEN} [<scope>]`,
+      "<text> <appear> [<scope>]",
+      "<subject> (<show> | reads|says) <text> [<scope>]",
+    ],
+    examples: [],
+    build: (captures) => {
+      const { text, subject, show, be, appear, scope } = captures;
+      if (!text || (show ?? be ?? appear)?.negated) return null;
+      const target = subject ? withScope(subject, scope ?? []) : null;
+      return claimTexts({ items: [{ ...text, negated: false }], any: false }, subject ? { target } : { scope });
+    },
+  }),
+];
+
+/** What a field holds is no text of the page: it is compared as its value. */
+export function claimValue(target: Target, list: TextList, how: { match: TextMatch; negated: boolean }): Assertion | null {
+  const only = list.items[0];
+  if (!only || list.items.length > 1 || only.negated) return null;
+  return { kind: "value", target, value: only.text, match: how.match, negated: how.negated };
+}

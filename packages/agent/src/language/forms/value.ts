@@ -1,0 +1,56 @@
+import { claimForm } from "../form.ts";
+import type { Assertion, Target } from "../intent.ts";
+import type { Captures } from "../slots.ts";
+
+const FIELD_ROLES = ["field", "dropdown", "slider", "cell", "element", undefined];
+
+function claim({ subject, matching, have, literal, value, amount }: Captures): Assertion | null {
+  const wanted = literal ?? value ?? amount;
+  if (!subject || wanted === undefined || !FIELD_ROLES.includes(subject.role)) return null;
+  return {
+    kind: "value",
+    target: subject,
+    value: wanted,
+    match: matching?.match ?? "exactly",
+    negated: (matching ?? have)?.negated ?? false,
+  };
+}
+
+function selected(target: Target | undefined, value: string | undefined, negated: boolean): Assertion | null {
+  if (!target || value === undefined || !FIELD_ROLES.includes(target.role)) return null;
+  return { kind: "value", target, value, match: "exactly", negated };
+}
+
+export const valueForms = [
+  claimForm({
+    name: "the value of a field is",
+    patterns: [
+      "the [current] value|content|contents (of|in) <subject> <matching> [the] [text] <literal>",
+      "the [current] value|content|contents (of|in) <subject> <matching> <value>",
+      "<subject> <have> [the] [a] value [of|:] <literal>",
+      "<subject> <have> [the] [a] value [of] <value>",
+    ],
+    examples: ['The value of the "Quantity" field is "2"', 'The "Name" field has the value "Ann"'],
+    build: claim,
+  }),
+  claimForm({
+    name: "a field contains",
+    patterns: ["<subject> <matching> [the] [text|value] <literal>", "<subject> <matching> <value>"],
+    examples: ['The "Email" field contains "ann@example.com"', 'The "Email" field is "ann@example.com"'],
+    build: (captures) =>
+      captures.subject?.role === "field" || captures.subject?.role === "dropdown" || captures.subject?.role === "slider"
+        ? claim(captures)
+        : null,
+  }),
+  claimForm({
+    name: "an option is selected",
+    patterns: [
+      "<literal> <be> (selected|chosen|picked) (in|as|for) <subject>",
+      "<literal> <be> the (selected|chosen option|value) (of|in) <subject>",
+      "<subject> <have> <literal> selected|chosen",
+      "the (selected|chosen option|value|item) (of|in) <subject> <be> <literal>",
+    ],
+    examples: ['"Germany" is selected in the "Country" dropdown'],
+    build: ({ subject, literal, be, have }) => selected(subject, literal, (be ?? have)?.negated ?? false),
+  }),
+];

@@ -1,0 +1,70 @@
+import { actForm } from "../form.ts";
+import type { Act, Assertion } from "../intent.ts";
+import type { Captures } from "../slots.ts";
+
+const LIMIT = "[[,] ([for] up to | at most | for at most | within | max | maximum | for a maximum of | for no more than) <durationMs>]";
+
+function waitFor(condition: Assertion | undefined, durationMs: number | undefined): Act | null {
+  return condition ? { kind: "wait_for", condition, ...(durationMs === undefined ? {} : { timeoutMs: durationMs }) } : null;
+}
+
+function waitState(state: "visible" | "hidden" | "enabled" | "disabled"): (captures: Captures) => Act | null {
+  return ({ target, literal, durationMs }) => {
+    if (literal !== undefined && (state === "visible" || state === "hidden")) {
+      const negated = state === "hidden";
+      return waitFor({ kind: "text", text: literal, match: "contains", target: null, negated }, durationMs);
+    }
+    return target ? waitFor({ kind: "state", target, state, negated: false }, durationMs) : null;
+  };
+}
+
+export const waitForms = [
+  actForm({
+    name: "wait for the page",
+    patterns: [
+      `wait~ (for|until) the|this page ([to] [finish] [be] [has|is] [fully|completely] load|loads|loaded|loading|ready) ${LIMIT}`,
+      `wait~ for [the|a] page load ${LIMIT}`,
+    ],
+    examples: ["Wait for the page to load"],
+    build: ({ durationMs }) =>
+      waitFor({ kind: "state", target: { role: "page", words: "the page" }, state: "visible", negated: false }, durationMs),
+  }),
+  actForm({
+    name: "pause",
+    patterns: ["wait|pause|sleep~ [for] [about] <durationMs>"],
+    examples: [],
+    build: ({ durationMs }) => (durationMs === undefined ? null : { kind: "pause", durationMs }),
+  }),
+  actForm({
+    name: "wait until gone",
+    patterns: [
+      `wait~ (for|until) [the] [text|message] <literal> [to] disappear|disappears|vanish|vanishes ${LIMIT}`,
+      `wait~ (for|until) [the] [text|message] <literal> [to] [be|is] hidden|gone ${LIMIT}`,
+      `wait~ (for|until) <target> [to] disappear|disappears|vanish|vanishes|close|closes ${LIMIT}`,
+      `wait~ (for|until) <target> [to] [be|is|are] hidden|gone|closed ${LIMIT}`,
+    ],
+    examples: ["Wait until the spinner disappears", 'Wait for "Loading" to disappear'],
+    build: waitState("hidden"),
+  }),
+  actForm({
+    name: "wait until",
+    patterns: [`wait~ (until|till|for|that) <condition> ${LIMIT}`],
+    examples: ['Wait until "Upload complete" is shown, up to 30 seconds', 'Wait until the page shows "Done"'],
+    build: ({ condition, durationMs }) => waitFor(condition, durationMs),
+  }),
+  actForm({
+    name: "wait for",
+    patterns: [
+      `wait~ for [the] [text|message] <literal> [to] [appear|show|shown|visible|displayed|be] [up|visible|shown|displayed] ${LIMIT}`,
+      `wait~ for <target> [to] [appear|load|show|open|be] [up|visible|shown|displayed|present|ready] ${LIMIT}`,
+    ],
+    examples: ['Wait for "Welcome"', 'Wait for the "Save" button to appear'],
+    build: waitState("visible"),
+  }),
+  actForm({
+    name: "wait until enabled",
+    patterns: [`wait~ for <target> to be|become enabled|clickable ${LIMIT}`],
+    examples: ['Wait for the "Save" button to be enabled'],
+    build: waitState("enabled"),
+  }),
+];

@@ -1,0 +1,118 @@
+import { ACT_FORMS, CLAIM_FORMS } from "./forms/index.ts";
+import type { Act, Assertion } from "./intent.ts";
+import type { Grammar, LineReader } from "./line-reader.ts";
+import { PEOPLE } from "./words.ts";
+
+/** What a clause turned out to say, and what lint should remark on it. */
+export interface Reading<T> {
+  readonly meaning: T;
+  readonly remarks: readonly Remark[];
+}
+export type Remark = "unquoted_text";
+
+export const grammar: Grammar = {
+  readAct: (reader) => readAct(reader)?.meaning ?? null,
+  readAssertion: (reader) => readClaim(reader)?.meaning ?? null,
+};
+
+/** An order, with or without somebody who carries it out: `click "Save"`, `the user clicks "Save"`. */
+export function readAct(reader: LineReader): Reading<Act> | null {
+  const start = skipActor(reader);
+  const inner = start === reader.from ? reader : reader.part(start, reader.to);
+  for (const form of ACT_FORMS) {
+    const found = form.read(inner);
+    if (found) return { meaning: found.meaning, remarks: [] };
+  }
+  return null;
+}
+
+const CLAIMING = new Set(
+  "verify verifies check checks assert asserts expect expects ensure ensures confirm confirms validate validates see sees observe observes notice notices".split(
+    " ",
+  ),
+);
+
+/** A statement about the page, with or without `verify that` before it. */
+export function readClaim(reader: LineReader): Reading<Assertion> | null {
+  const start = skipClaiming(reader);
+  const checked = start > reader.from && start < reader.to ? readForms(reader.part(start, reader.to)) : null;
+  return checked ?? readForms(reader);
+}
+
+function readForms(reader: LineReader): Reading<Assertion> | null {
+  for (const form of CLAIM_FORMS) {
+    const found = form.read(reader);
+    if (!found) continue;
+    const isUnquoted = found.captures.text?.quoted === false || found.captures.texts?.items.some((item) => !item.quoted) === true;
+    return { meaning: found.meaning, remarks: isUnquoted ? ["unquoted_text"] : [] };
+  }
+  return null;
+}
+
+/** Whether the line says of itself that it is a check: `check that`, `verify`, `make sure`. */
+export function saysCheck(reader: LineReader): boolean {
+  return skipClaiming(reader) > reader.from;
+}
+
+/** Where the statement begins after `I expect that`, `make sure`, `check whether`; the start when there is none of it. */
+function skipClaiming(reader: LineReader): number {
+  const word = (at: number): string => (at < reader.to && reader.tokens[at]?.kind === "word" ? (reader.tokens[at]?.word ?? "") : "");
+  let at = skipActor(reader);
+  const hasActor = at > reader.from;
+  const isMake =
+    (word(at) === "make" || word(at) === "makes" || word(at) === "be") && (word(at + 1) === "sure" || word(at + 1) === "certain");
+  if (isMake) at += 2;
+  else if (CLAIMING.has(word(at)) || word(at) === "double-check") at += 1;
+  else return reader.from;
+  const joint = word(at);
+  if (joint === "that" || joint === "if" || joint === "whether") return at + 1;
+  return hasActor && !/^(?:expect|verif|check|confirm)/.test(word(at - 1)) ? reader.from : at;
+}
+
+const ACTOR_MODALS = new Set([
+  "should",
+  "can",
+  "must",
+  "will",
+  "shall",
+  "may",
+  "then",
+  "now",
+  "also",
+  "first",
+  "next",
+  "have",
+  "has",
+  "am",
+]);
+const ACTOR_PHRASES = new Set([
+  "wants to",
+  "want to",
+  "needs to",
+  "need to",
+  "has to",
+  "have to",
+  "tries to",
+  "try to",
+  "attempts to",
+  "attempt to",
+  "is going to",
+  "decides to",
+]);
+
+/** `the user should then`, `I`: who does it is no part of what is done. */
+export function skipActor(reader: LineReader): number {
+  const word = (at: number): string => (at < reader.to && reader.tokens[at]?.kind === "word" ? (reader.tokens[at]?.word ?? "") : "");
+  let at = reader.from;
+  if (/^(?:the|a|an|our|my)$/.test(word(at)) && (PEOPLE.has(word(at + 1)) || PEOPLE.has(word(at + 2))))
+    at += PEOPLE.has(word(at + 1)) ? 2 : 3;
+  else if (/^(?:i|you|we|they|he|she)$/.test(word(at)) || PEOPLE.has(word(at))) at += 1;
+  else if (word(at) === "let" && /^(?:us|me)$/.test(word(at + 1))) at += 2;
+  else return reader.from;
+  for (let before = -1; before !== at;) {
+    before = at;
+    if (ACTOR_PHRASES.has(`${word(at)} ${word(at + 1)}`)) at += 2;
+    else if (ACTOR_MODALS.has(word(at))) at += 1;
+  }
+  return at;
+}

@@ -1,0 +1,24 @@
+export { describeAssertion, describeIntent, describeTarget } from "./describe.ts";
+export type {
+  Act,
+  Assertion,
+  Comparison,
+  Control,
+  ElementState,
+  Intent,
+  Line,
+  Relation,
+  RoleWord,
+  Scope,
+  Target,
+  TestDocument,
+  TextMatch,
+  Unknown,
+  Warning,
+} from "./intent.ts";
+export { ROLE_WORDS } from "./intent.ts";
+export { lint } from "./lint.ts";
+export type { DescriptionLint, LintedLine } from "./lint.ts";
+export { parseDescription } from "./parse-description.ts";
+export { parseLine } from "./parse-line.ts";
+export { extractVariables } from "./variables.ts";

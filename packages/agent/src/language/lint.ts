@@ -1,0 +1,34 @@
+import { describeIntent } from "./describe.ts";
+import type { Line, Warning } from "./intent.ts";
+import { parseDescription } from "./parse-description.ts";
+
+/** Like `LintResult` of the contracts, which this package does not import. */
+export interface DescriptionLint {
+  readonly steps: readonly LintedLine[];
+  readonly warnings: readonly Warning[];
+}
+
+export interface LintedLine {
+  readonly line: number;
+  readonly kind: "step" | "outcome";
+  readonly text: string;
+  readonly understood: boolean;
+  /** How it was understood, in words. */
+  readonly as?: string;
+  readonly didYouMean?: string;
+}
+
+/** How each step and outcome of a description is understood, and what its author should know. */
+export function lint(markdown: string): DescriptionLint {
+  const { steps, outcomes, warnings } = parseDescription(markdown);
+  return {
+    steps: [...steps.map((line) => lintLine(line, "step")), ...outcomes.map((line) => lintLine(line, "outcome"))],
+    warnings,
+  };
+}
+
+function lintLine({ line, text, intent }: Line, kind: "step" | "outcome"): LintedLine {
+  const base = { line, kind, text };
+  if (intent.type !== "unknown") return { ...base, understood: true, as: describeIntent(intent) };
+  return { ...base, understood: false, ...(intent.didYouMean === undefined ? {} : { didYouMean: intent.didYouMean }) };
+}

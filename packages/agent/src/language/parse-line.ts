@@ -1,0 +1,97 @@
+import { readClause } from "./clause.ts";
+import type { LineKind } from "./clause.ts";
+import { makeCondition } from "./control.ts";
+import type { Remark } from "./grammar.ts";
+import type { Intent, Line } from "./intent.ts";
+import { suggest } from "./nearest.ts";
+import { readSentence } from "./sentence.ts";
+
+/** A line with what lint has to say about it. */
+export interface ReadLine {
+  readonly lines: readonly Line[];
+  readonly remarks: readonly (Remark | "act_in_outcome")[];
+}
+
+/** Longer lines hold no sentence of ours. */
+const LONGEST_LINE = 4_000;
+
+/**
+ * What one line means. `outcome` lines are statements only; `step` lines are orders first. A line that says several things gives
+ * several lines; one that is not understood as a whole gives one `unknown`.
+ */
+export function parseLine(text: string, kind: LineKind, line = 1): readonly Line[] {
+  return readLine(text, kind, line).lines;
+}
+
+export function readLine(text: string, kind: LineKind, line = 1): ReadLine {
+  const written = stripMarks(text);
+  const { body, given } = stripLead(written);
+  if (body.length > LONGEST_LINE || body === "") return { lines: [{ line, text: written, intent: { type: "unknown" } }], remarks: [] };
+  const clauses = readSentence(body, kind);
+  if (clauses) {
+    const lines = clauses.map((clause) => ({
+      line,
+      text: clauses.length === 1 ? written : clause.text.trim().replace(/^[,;]\s*/, ""),
+      intent: atLine(given ? asGiven(clause.intent) : clause.intent, line),
+    }));
+    return { lines, remarks: clauses.flatMap((clause) => clause.remarks) };
+  }
+  const didYouMean = suggest(body, kind);
+  const unknown: Line = { line, text: written, intent: { type: "unknown", ...(didYouMean === null ? {} : { didYouMean }) } };
+  const isAct = kind === "outcome" && readClause(body, "step", null)?.intent.type === "act";
+  return { lines: [unknown], remarks: isAct ? ["act_in_outcome"] : [] };
+}
+
+/** Without bullet, number or box. */
+export function stripMarks(text: string): string {
+  return text
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replace(/^(?:[-*•]\s+)?(?:\[[ xX]\]\s+)?/, "")
+    .replace(/^(?:step\s*)?\(?\d{1,3}(?:\.\d{1,3})*[.):]\)?\s+/i, "")
+    .replace(/^step\s*\d{1,3}\s*[-–—]\s*/i, "")
+    .trim();
+}
+
+const LEAD =
+  /^(?:\*\*)?(?:given|when|then|and|but|next|now|afterwards|finally|firstly|first|secondly|thirdly|lastly|also|please|after that|and then|once done|additionally|moreover)(?:\*\*)?(?=[\s,:])(?:\s*[,:])?\s+/i;
+
+/** Without the words that only say where the line stands. */
+export function stripLead(text: string): { readonly body: string; readonly given: boolean } {
+  let body = unwrapBold(text);
+  let given = false;
+  for (let turn = 0; turn < 4; turn += 1) {
+    const lead = LEAD.exec(body)?.[0];
+    // "When the dialog opens, click OK" needs its "when".
+    if (!lead || (/^(?:\*\*)?when/i.test(lead) && body.includes(","))) break;
+    given ||= /given/i.test(lead);
+    body = body.slice(lead.length).trim();
+  }
+  return { body, given };
+}
+
+const EMPHASIZED = /\*\*(not|no|no longer|never|and|or|then|click|type|enter|select|check|press|open|go to|verify|should|must|wait)\*\*/gi;
+
+/** Bold words that are grammar and no names: a whole bold line, **not**. */
+function unwrapBold(text: string): string {
+  const whole = /^\*\*([^*]+)\*\*[.:]?$/.exec(text);
+  const words = whole?.[1] ?? text;
+  return words.includes("**") ? words.replaceAll(EMPHASIZED, "$1") : words;
+}
+
+/** `Given the user is on /login` puts the user there. */
+function asGiven(intent: Intent): Intent {
+  if (intent.type !== "assert" || intent.assertion.kind !== "url" || intent.assertion.negated || intent.assertion.match !== "exactly")
+    return intent;
+  return { type: "act", act: { kind: "navigate", url: intent.assertion.value } };
+}
+
+/** The bodies of inline conditions and repeats stand on the line itself. */
+function atLine(intent: Intent, line: number): Intent {
+  if (intent.type !== "control") return intent;
+  const place = (lines: readonly Line[]): readonly Line[] =>
+    lines.map((one) => ({ ...one, line, intent: one.intent.type === "unknown" ? one.intent : atLine(one.intent, line) }));
+  const { control } = intent;
+  if (control.kind === "repeat") return { type: "control", control: { ...control, body: place(control.body) } };
+  return { type: "control", control: makeCondition(control.condition, place(control.then), place(control.otherwise)) };
+}

@@ -1,0 +1,175 @@
+import type { Scope } from "./intent.ts";
+import type { LineReader } from "./line-reader.ts";
+import { readOrdinal, skipDeterminers } from "./target-core.ts";
+import { DETERMINERS, NAME_BREAKERS, NO_PLACE, PREDICATE_WORDS, QUANTIFIERS, SCOPE_KINDS } from "./words.ts";
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const PLACE_WORDS = new Set(["in", "on", "inside", "within", "of", "under", "at", "from", "for"]);
+const WHOLE_PAGE = new Set(["page", "screen", "website", "site", "app", "application", "web page", "webpage", "browser", "view"]);
+const HOLDING = new Set([
+  "of",
+  "with",
+  "for",
+  "containing",
+  "having",
+  "holding",
+  "called",
+  "named",
+  "titled",
+  "labelled",
+  "labeled",
+  "showing",
+  "about",
+]);
+
+/**
+ * Reads a whole stretch as place words, from the outermost to the innermost: `in the row of "Ann" in the "Users" table`.
+ * An empty list is the whole page ("on the page"). Null when a word of it names no place.
+ */
+export function readScopes(reader: LineReader, from: number, to: number): readonly Scope[] | null {
+  const first = reader.tokens[from];
+  if (first?.kind !== "word" || !PLACE_WORDS.has(first.word)) return null;
+  if (isWholePage(reader, from + 1, to)) return first.word === "of" || first.word === "for" ? null : [];
+  // The rightmost cut that works: "row of "Ann" in the table" is a row in a table, not something in "Ann".
+  for (let at = to - 2; at >= from + 2; at -= 1) {
+    const token = reader.tokens[at];
+    if (token?.kind !== "word" || !PLACE_WORDS.has(token.word)) continue;
+    const inner = readScope(reader, { from: from + 1, to: at }, first.word);
+    // "the card of "Mug"" is one place, not a card in one.
+    if (inner && inner.texts.length === 0 && /^(?:of|for)$/.test(token.word)) continue;
+    const outer = inner && readScopes(reader, at, to);
+    if (inner && outer) return [...outer, inner];
+  }
+  const only = readScope(reader, { from: from + 1, to }, first.word);
+  return only && [only];
+}
+
+function isWholePage(reader: LineReader, from: number, to: number): boolean {
+  const span = skipDeterminers(reader, { from, to });
+  if (!reader.onlyWords(span.from, span.to)) return false;
+  const words = reader.words(span.from, span.to).join(" ");
+  return WHOLE_PAGE.has(words.replace(/^(?:current|whole|entire|same) /, ""));
+}
+
+/** One place, after its `in`. */
+export function readScope(reader: LineReader, span: Span, place: string): Scope | null {
+  const { from, to } = skipDeterminers(reader, span);
+  if (from >= to) return null;
+  if (place === "under") return readUnderHeading(reader, { from, to });
+  if (place === "for" || place === "of") return readOwner(reader, { from, to });
+  const withArticle = from > span.from;
+  return (
+    readKindThenTexts(reader, { from, to }) ??
+    readTextsThenKind(reader, { from, to }, withArticle) ??
+    readBarePlace(reader, { from, to }, withArticle)
+  );
+}
+
+/** `for "Ann"`, `of "Blue Mug"`: whatever holds that text; only as a literal, or `of the table`. */
+function readOwner(reader: LineReader, span: Span): Scope | null {
+  const texts = readTexts(reader, span);
+  return texts ? { kind: "any", texts } : (readKindThenTexts(reader, span) ?? readTextsThenKind(reader, span, true));
+}
+
+function readUnderHeading(reader: LineReader, span: Span): Scope | null {
+  const isHeading = (at: number): boolean => reader.tokens[at]?.word === "heading";
+  if (isHeading(span.from) && span.to - span.from > 1) return asScope("heading", readNames(reader, { from: span.from + 1, to: span.to }));
+  if (isHeading(span.to - 1) && span.to - span.from > 1) return asScope("heading", readNames(reader, { from: span.from, to: span.to - 1 }));
+  return null;
+}
+
+function asScope(kind: Scope["kind"], texts: readonly string[] | null): Scope | null {
+  return texts && { kind, texts };
+}
+
+/** `row of "Ann" and "Admin"`, `second row`, `dialog titled "Delete"`, `section Billing`. */
+function readKindThenTexts(reader: LineReader, span: Span): Scope | null {
+  const ordinal = reader.tokens[span.from]?.kind === "word" ? readOrdinal(reader.tokens[span.from]?.word ?? "") : null;
+  const start = ordinal === null ? span.from : span.from + 1;
+  for (let length = Math.min(3, span.to - start); length > 0; length -= 1) {
+    const kind = SCOPE_KINDS.get(reader.words(start, start + length).join(" "));
+    if (!kind || !reader.onlyWords(start, start + length)) continue;
+    const rest = start + length;
+    if (rest === span.to) return ordinal === null ? { kind, texts: [] } : { kind, texts: [], ordinal };
+    if (ordinal !== null) return null;
+    return asScope(kind, readNames(reader, { from: skipHolding(reader, rest), to: span.to }));
+  }
+  return null;
+}
+
+function skipHolding(reader: LineReader, at: number): number {
+  let next = at;
+  if (
+    /^(?:that|which)$/.test(reader.tokens[next]?.word ?? "") &&
+    /^(?:contains|has|shows|says|holds)$/.test(reader.tokens[next + 1]?.word ?? "")
+  )
+    next += 2;
+  else if (HOLDING.has(reader.tokens[next]?.word ?? "")) next += 1;
+  else if (reader.tokens[next]?.word === ":") next += 1;
+  const start = next;
+  if (reader.tokens[next]?.word === "the") next += 1;
+  if (/^(?:texts?|name|title|heading)$/.test(reader.tokens[next]?.word ?? "") && reader.tokens[next + 1]?.kind === "literal")
+    return next + 1;
+  return start;
+}
+
+/** `"Billing" section`, `Users table`. */
+function readTextsThenKind(reader: LineReader, span: Span, withArticle: boolean): Scope | null {
+  for (let length = Math.min(2, span.to - span.from - 1); length > 0; length -= 1) {
+    const at = span.to - length;
+    if (!reader.onlyWords(at, span.to)) continue;
+    const kind = SCOPE_KINDS.get(reader.words(at, span.to).join(" "));
+    if (!kind) continue;
+    const literals = readTexts(reader, { from: span.from, to: at });
+    if (literals) return { kind, texts: literals };
+    const name = withArticle ? readPlaceName(reader, { from: span.from, to: at }) : null;
+    if (name) return { kind, texts: [name] };
+  }
+  return null;
+}
+
+/** `"Team"`, `the cart`. Without an article or quotes it is no place: "in red". */
+function readBarePlace(reader: LineReader, span: Span, withArticle: boolean): Scope | null {
+  const literals = readTexts(reader, span);
+  if (literals) return { kind: "any", texts: literals };
+  const name = withArticle ? readPlaceName(reader, span) : null;
+  return name === null ? null : { kind: "any", texts: [name] };
+}
+
+/** Literals, or one unquoted name. */
+function readNames(reader: LineReader, span: Span): readonly string[] | null {
+  const literals = readTexts(reader, span);
+  if (literals) return literals;
+  const { from, to } = skipDeterminers(reader, span);
+  const name = readPlaceName(reader, { from, to });
+  return name === null ? null : [name];
+}
+
+/** `"A"`, `"A" and "B"`, `"A", "B"`. */
+export function readTexts(reader: LineReader, span: Span): readonly string[] | null {
+  const texts: string[] = [];
+  for (let at = span.from; at < span.to; at += 1) {
+    const token = reader.tokens[at];
+    if (token?.kind === "literal" && token.text.trim() !== "") texts.push(token.text);
+    else if (token?.word !== "," && token?.word !== "and") return null;
+    else if (at === span.from || at === span.to - 1) return null;
+  }
+  return texts.length > 0 ? texts : null;
+}
+
+function readPlaceName(reader: LineReader, span: Span): string | null {
+  const { from, to } = span;
+  if (to <= from || to - from > 5 || QUANTIFIERS.has(reader.tokens[from]?.word ?? "")) return null;
+  if (readOrdinal(reader.tokens[from]?.word ?? "") !== null) return null;
+  for (let at = from; at < to; at += 1) {
+    const token = reader.tokens[at];
+    if (token?.kind !== "word" || NO_PLACE.has(token.word) || NAME_BREAKERS.has(token.word) || PREDICATE_WORDS.has(token.word)) return null;
+    if (DETERMINERS.has(token.word) || PLACE_WORDS.has(token.word) || /^(?:and|or|but|with|to|by|than|as|it|page|screen)$/.test(token.word))
+      return null;
+  }
+  return reader.text(from, to);
+}

@@ -1,0 +1,50 @@
+export type Section = "steps" | "outcomes" | "setup" | "notes";
+
+const SECTIONS: readonly (readonly [Section, RegExp])[] = [
+  [
+    "outcomes",
+    /^(?:the )?(?:expected|expectations?|expect|outcomes?|results?|then|assertions?|verify|verifications?|checks?|acceptance criteria|success criteria|pass criteria|what (?:should|must) happen)\b/,
+  ],
+  ["setup", /^(?:pre-?conditions?|prerequisites?|before you start|setup|set-up|set up|preparation)\b/],
+  [
+    "steps",
+    /^(?:the )?(?:(?:test|manual|user|detailed) )?(?:steps?|actions?|procedure|instructions?|flow|scenario|what to do|how to test|when|given|test script)\b/,
+  ],
+  [
+    "notes",
+    /^(?:(?:test )?notes?|description|about|purpose|goals?|objective|context|summary|background|overview|references?|links?|tags?|author|history|changelog|remarks?|comments?)\b/,
+  ],
+];
+const LONGEST_HEADING = 60;
+
+/** What a heading opens; null for a heading that only groups or titles. */
+export function sectionOf(heading: string): Section | null {
+  const text = heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, " ")
+    .replace(/^[\d\s-]+/, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  if (text === "" || text.length > LONGEST_HEADING || text.split(" ").length > 5) return null;
+  return SECTIONS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
+/** A paragraph that is a heading in all but markup: `Steps:`, `**Expected result**`. */
+export function sectionOfText(text: string): Section | null {
+  const bold = /^\*\*([^*]{1,60})\*\*:?$/.exec(text)?.[1];
+  const label = /^([\p{L} -]{1,40}):$/u.exec(text)?.[1] ?? (/^(?:steps|expected (?:results?|outcomes?))$/i.test(text) ? text : undefined);
+  const heading = bold ?? label;
+  if (heading === undefined || /^(?:if|repeat)\b/i.test(heading)) return null;
+  const words = heading.trim().split(/\s+/).length;
+  return words > 3 ? null : sectionOf(heading);
+}
+
+const INLINE_LABEL =
+  /^(?:\*\*)?(expected(?: results?| outcomes?)?|outcome|results?|verification|steps?|actions?)(?:\*\*)?\s*:(?:\*\*)?\s+(?=\S)/i;
+
+/** `Expected result: the page shows ...` on one line. */
+export function inlineLabel(text: string): { readonly section: Section; readonly rest: string } | null {
+  const label = INLINE_LABEL.exec(text);
+  const section = label?.[1] ? sectionOf(label[1]) : null;
+  return label && section ? { section, rest: text.slice(label[0].length) } : null;
+}

@@ -1,0 +1,227 @@
+import { readClause, readerOf } from "./clause.ts";
+import type { Clause, LineKind } from "./clause.ts";
+import { makeCondition } from "./control.ts";
+import type { Intent, Line, Target } from "./intent.ts";
+import type { LineReader } from "./line-reader.ts";
+import { readTimes } from "./slots/numbers.ts";
+import { PREDICATE_WORDS } from "./words.ts";
+
+/** A sentence is cut into at most this many clauses. */
+const MOST_JOINTS = 12;
+
+/** Every clause of a sentence, or null when one of them is not understood: half a sentence is not acted on. */
+export function readSentence(text: string, kind: LineKind, it: Target | null = null): readonly Clause[] | null {
+  return readConditional(text, kind, it) ?? readRepeat(text, kind) ?? readAfter(text, kind, it) ?? readJoined(text, kind, it);
+}
+
+interface Joint {
+  /** Where the left side ends and where the right side begins, in characters. */
+  readonly end: number;
+  readonly start: number;
+}
+
+/** Places where one clause may end and another begin: `and`, `, then`, `;`. */
+function findJoints(reader: LineReader): readonly Joint[] {
+  const joints: Joint[] = [];
+  for (let at = reader.from + 1; at < reader.to - 1; at += 1) {
+    if (!isJoint(reader, at)) continue;
+    let next = at;
+    while (next < reader.to && isJoint(reader, next)) next += 1;
+    const left = reader.tokens[at - 1];
+    const right = reader.tokens[next];
+    if (left && right) joints.push({ end: left.end, start: right.start });
+    at = next - 1;
+  }
+  return joints.length > MOST_JOINTS ? [] : joints;
+}
+
+function isJoint(reader: LineReader, at: number): boolean {
+  const token = reader.tokens[at];
+  if (!token || token.kind === "literal") return false;
+  return /^(?:and|then|but|,|;|–|—|afterwards|next|finally)$/.test(token.word);
+}
+
+function readJoined(text: string, kind: LineKind, it: Target | null): readonly Clause[] | null {
+  const reader = readerOf(text, it);
+  const joints = findJoints(reader);
+  return (
+    readParts(text, { kind, it, joints }) ??
+    asList(readClause(text, kind, it)) ??
+    (joints.length > 0 ? readElliptic(text, { kind, it, joints }) : null)
+  );
+}
+
+function asList(clause: Clause | null): readonly Clause[] | null {
+  return clause && [clause];
+}
+
+interface Cut {
+  readonly kind: LineKind;
+  readonly it: Target | null;
+  readonly joints: readonly Joint[];
+}
+
+/** Both sides stand alone: `click "Save" and the page shows "Saved"`. */
+function readParts(text: string, cut: Cut): readonly Clause[] | null {
+  for (const joint of cut.joints) {
+    const rest = text.slice(joint.start);
+    if (!mayBegin(rest)) continue;
+    const left = readClause(text.slice(0, joint.end), cut.kind, cut.it);
+    if (!left) continue;
+    const right = readJoined(rest, cut.kind, targetOf(left.intent) ?? cut.it);
+    if (right) return [left, ...right];
+  }
+  return null;
+}
+
+function mayBegin(text: string): boolean {
+  return !/^(?:not|or)\b/i.test(text);
+}
+
+/** The right side borrows its beginning: `The page shows "A" and does not show "B"`, `Click "A", "B" and "C"`. */
+function readElliptic(text: string, cut: Cut): readonly Clause[] | null {
+  for (const joint of cut.joints) {
+    const left = readClause(text.slice(0, joint.end), cut.kind, cut.it);
+    if (!left) continue;
+    const rest = text.slice(joint.start);
+    for (const lead of leadsOf(text.slice(0, joint.end), rest)) {
+      const right = readJoined(`${lead} ${rest}`, cut.kind, targetOf(left.intent) ?? cut.it);
+      if (right?.every((clause) => clause.intent.type === left.intent.type)) {
+        return [left, ...right.map((clause, n) => (n === 0 ? { ...clause, text: clause.text.replace(`${lead} `, "") } : clause))];
+      }
+    }
+  }
+  return null;
+}
+
+/** Beginnings of the left side that the right side may share, the shortest first. */
+function leadsOf(left: string, right: string): readonly string[] {
+  const reader = readerOf(left);
+  const predicate = reader.tokens.findIndex((token) => token.kind === "word" && PREDICATE_WORDS.has(token.word));
+  const begins = readerOf(right).tokens[0];
+  const upTo = (count: number): string => reader.text(0, count);
+  if (predicate > 0 && begins?.kind === "word" && PREDICATE_WORDS.has(begins.word)) return [upTo(predicate)];
+  if (predicate > 0) return [1, 2, 3].map((more) => upTo(Math.min(predicate + more, reader.to - 1)));
+  return reader.to > 2 ? [upTo(1), upTo(2)] : [upTo(1)];
+}
+
+export function targetOf(intent: Intent): Target | null {
+  if (intent.type === "act") return "target" in intent.act ? (intent.act.target ?? null) : null;
+  if (intent.type !== "assert") return null;
+  const { assertion } = intent;
+  if (assertion.kind === "text" && assertion.target === null && !assertion.negated)
+    return { name: assertion.text, quoted: true, words: `"${assertion.text}"` };
+  return "target" in assertion ? assertion.target : null;
+}
+
+/** `If "Accept" is visible, click it, otherwise ...`; `Click "Accept" if the page shows "Cookies"`. */
+function readConditional(text: string, kind: LineKind, it: Target | null): readonly Clause[] | null {
+  if (kind !== "step") return null;
+  const reader = readerOf(text, it);
+  const first = reader.tokens.findIndex((token) => token.kind === "word" && token.word === "if");
+  if (first < 0 || reader.to > 120) return null;
+  return first === 0 ? readIfThen(text, reader) : readThenIf(text, reader, first);
+}
+
+function readIfThen(text: string, reader: LineReader): readonly Clause[] | null {
+  const start = reader.tokens[1]?.start ?? 0;
+  for (let at = 2; at < reader.to - 1; at += 1) {
+    const token = reader.tokens[at];
+    if (!token || (token.word !== "," && token.word !== "then" && token.word !== ":")) continue;
+    const condition = readCondition(text.slice(start, token.start));
+    if (!condition) continue;
+    const body = text.slice(token.end).replace(/^[\s,]*then\b/i, "");
+    const [then, otherwise] = cutOtherwise(body);
+    const met = readSentence(then, "step", targetOf(condition));
+    const unmet = otherwise === null ? [] : readSentence(otherwise, "step");
+    if (met && unmet && condition.type === "assert") return [conditional(text, condition.assertion, { met, unmet })];
+  }
+  return null;
+}
+
+/** The statement of a condition; "appears" and "exists" need no more than a name. */
+function readCondition(text: string): Extract<Intent, { type: "assert" }> | null {
+  const clause = readClause(text, "outcome", null);
+  return clause?.intent.type === "assert" ? clause.intent : null;
+}
+
+function cutOtherwise(text: string): readonly [string, string | null] {
+  const reader = readerOf(text);
+  const at = reader.tokens.findIndex((token) => token.kind === "word" && (token.word === "otherwise" || token.word === "else"));
+  const token = reader.tokens[at];
+  return at > 0 && token ? [text.slice(0, token.start), text.slice(token.end).replace(/^[\s,:]+/, "")] : [text, null];
+}
+
+function readThenIf(text: string, reader: LineReader, at: number): readonly Clause[] | null {
+  const token = reader.tokens[at];
+  if (!token || at < 2) return null;
+  const clause = readClause(text.slice(0, token.start), "step", null);
+  const condition = clause && readCondition(text.slice(token.end));
+  if (!clause || clause.intent.type !== "act" || !condition) return null;
+  return [conditional(text, condition.assertion, { met: [clause], unmet: [] })];
+}
+
+function conditional(
+  text: string,
+  condition: Extract<Intent, { type: "assert" }>["assertion"],
+  bodies: { met: readonly Clause[]; unmet: readonly Clause[] },
+): Clause {
+  const control = makeCondition(condition, bodies.met.map(asLine), bodies.unmet.map(asLine));
+  return { text, intent: { type: "control", control }, remarks: [...bodies.met, ...bodies.unmet].flatMap((clause) => clause.remarks) };
+}
+
+function asLine(clause: Clause): Line {
+  return { line: 1, text: clause.text.trim(), intent: clause.intent };
+}
+
+/** `Repeat 3 times: click "Next"`. */
+function readRepeat(text: string, kind: LineKind): readonly Clause[] | null {
+  const head = kind === "step" ? readRepeatHead(text) : null;
+  if (!head || head.rest === "") return null;
+  const body = readSentence(head.rest, "step");
+  if (!body) return null;
+  const control = { kind: "repeat", times: head.times, body: body.map(asLine) } as const;
+  return [{ text, intent: { type: "control", control }, remarks: body.flatMap((clause) => clause.remarks) }];
+}
+
+/** `Repeat 3 times:`, `Do this twice:`, with what follows on the line. */
+export function readRepeatHead(text: string): { readonly times: number; readonly rest: string } | null {
+  const head =
+    /^\s*(?:(?:repeat|do)(?:\s+(?:this|the following|these steps|the following steps))?\s+)?([\p{L}\d]+(?:\s+times?)?)\s*(?::|,)\s*(.*)$/isu.exec(
+      text,
+    );
+  if (!head?.[1]) return null;
+  const reader = readerOf(head[1]);
+  const times = readTimes(reader, 0, reader.to);
+  return times === null ? null : { times, rest: head[2] ?? "" };
+}
+
+/** `When the dialog opens, click "OK"`, `After I click "Save", the page shows "Saved"`. */
+function readAfter(text: string, kind: LineKind, it: Target | null): readonly Clause[] | null {
+  const reader = readerOf(text, it);
+  const lead = /^\s*(?:once|when|after|as soon as)\s/i.exec(text)?.[0];
+  if (!lead || kind !== "step") return null;
+  for (const token of reader.tokens.slice(2, -1)) {
+    if (token.word !== ",") continue;
+    const first = text.slice(lead.length, token.start);
+    const before = readClause(first, "step", it) ?? readGerund(first, it);
+    const waited = before?.intent.type === "act" ? before : readClause(`wait until ${first}`, "step", it);
+    const then = waited && readSentence(text.slice(token.end), kind, targetOf(waited.intent) ?? it);
+    if (waited && then) return [{ ...waited, text: first }, ...then];
+  }
+  return null;
+}
+
+/** `clicking "Save"` as `click "Save"`. */
+function readGerund(text: string, it: Target | null): Clause | null {
+  const gerund = /^\s*(?:the user |having )?(\p{L}+)ing\b/iu.exec(text);
+  const stem = gerund?.[1];
+  if (!gerund || !stem) return null;
+  const rest = text.slice(gerund[0].length);
+  const stems = [stem, `${stem}e`, ...(stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [])];
+  for (const verb of stems) {
+    const clause = readClause(`${verb}${rest}`, "step", it);
+    if (clause?.intent.type === "act") return clause;
+  }
+  return null;
+}

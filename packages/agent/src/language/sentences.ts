@@ -1,0 +1,56 @@
+import { HARD_BREAK, isBoundary } from "./inline.ts";
+import { readLiteralAt } from "./tokens.ts";
+
+export interface Sentence {
+  readonly text: string;
+  /** Lines after the first one of the stretch. */
+  readonly offset: number;
+}
+
+const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|no|nr|approx|mr|mrs|ms|dr|st|incl|resp|min|max|sec|fig|p|z\.b|[a-z])$/i;
+/** A new line that begins so begins a new sentence; any other is the old one going on. */
+const LINE_START =
+  /^\s*(?:\d{1,3}[.)]\s|[-*•]\s|(?:Given|When|Then|And|But|Next|Finally|After|Now|Please|If|Otherwise|Else|Repeat|Wait|Go|Open|Visit|Navigate|Click|Tap|Press|Type|Enter|Fill|Select|Choose|Pick|Check|Uncheck|Tick|Untick|Toggle|Hover|Scroll|Clear|Set|Verify|Ensure|Expect|Assert|Confirm|Make sure|Accept|Dismiss|Remember|Save|Store|Reload|Refresh|Submit|Log|Sign|Turn|Drag|Upload|Close|Double-click|Right-click|I|You|We|The|There|A|An|It|No|In|On|Step \d)\b|["“«`*])/;
+
+/** Splits prose into sentences; not at the stops of `e.g.`, `3.5`, addresses, nor inside quotes. */
+export function splitSentences(text: string): readonly Sentence[] {
+  const sentences: Sentence[] = [];
+  let start = 0;
+  let offset = 0;
+  let newlines = 0;
+  const close = (end: number): void => {
+    const piece = text.slice(start, end).replaceAll(HARD_BREAK, " ");
+    const folded = piece.replaceAll(/\s+/g, " ").trim();
+    const leading = /^\s*/.exec(piece)?.[0].split("\n").length ?? 1;
+    if (folded !== "") sentences.push({ text: folded, offset: offset + leading - 1 });
+    start = end;
+    offset = newlines;
+  };
+  for (let at = 0; at < text.length;) {
+    const literal = isBoundary(text, at) ? readLiteralAt(text, at) : null;
+    if (literal) {
+      newlines += text.slice(at, literal.end).split("\n").length - 1;
+      at = literal.end;
+      if (/[.!?]["”'’`*»]+$/.test(text.slice(literal.start, at)) && /^\s+\p{Lu}/u.test(text.slice(at, at + 20))) close(at);
+      continue;
+    }
+    const sign = text[at] ?? "";
+    at += 1;
+    if (sign === HARD_BREAK) close(at);
+    else if (sign === "\n") {
+      if (LINE_START.test(text.slice(at, at + 40))) close(at);
+      newlines += 1;
+      if (start === at) offset = newlines;
+    } else if (/[.!?]/.test(sign) && endsSentence(text, start, at)) close(at);
+  }
+  close(text.length);
+  return sentences;
+}
+
+function endsSentence(text: string, start: number, at: number): boolean {
+  if (!/^\s+(?:[\p{Lu}\p{Lo}\p{N}"“«‘'`*([]|\{\{)/u.test(text.slice(at, at + 12))) return false;
+  if (text[at - 1] !== ".") return true;
+  const before = text.slice(Math.max(start, at - 12), at - 1);
+  // "1. Click" is a number, "e.g. Foo" an abbreviation.
+  return !ABBREVIATION.test(before) && !/^\s*\d{1,3}$/.test(text.slice(start, at - 1));
+}

@@ -1,0 +1,86 @@
+import type { Act, Assertion, Comparison, ElementState, Scope, Target, TextMatch } from "./intent.ts";
+import type { LineReader } from "./line-reader.ts";
+import { readKeys } from "./slots/keys.ts";
+import { readAmount, readComparison, readCount, readDuration, readTimes } from "./slots/numbers.ts";
+import { readNoun } from "./slots/noun.ts";
+import { readState } from "./slots/state.ts";
+import type { StateWord } from "./slots/state.ts";
+import { readLiteral, readText, readTextList, readValue } from "./slots/text.ts";
+import type { Text, TextList } from "./slots/text.ts";
+import { readUrl, readVariableName } from "./slots/url.ts";
+import { readMatching, readViewer, verbSlot } from "./slots/verbs.ts";
+import type { Matching } from "./slots/verbs.ts";
+import type { VerbPhrase } from "./verb-phrase.ts";
+import { readScopes } from "./scope.ts";
+import { readTarget } from "./target.ts";
+
+/** What the slots of a pattern may hold. The name of a slot in a pattern is the key here. */
+export interface Captures {
+  /** Something to act on. */
+  target?: Target;
+  target2?: Target;
+  /** Something to say something about. */
+  subject?: Target;
+  /** Several of a kind: `"Delete" buttons`. */
+  noun?: Target;
+  literal?: string;
+  literal2?: string;
+  text?: Text;
+  texts?: TextList;
+  value?: string;
+  amount?: string;
+  count?: number;
+  count2?: number;
+  comparison?: Comparison;
+  url?: string;
+  keys?: string;
+  durationMs?: number;
+  times?: number;
+  variable?: string;
+  scope?: readonly Scope[];
+  be?: VerbPhrase;
+  have?: VerbPhrase;
+  show?: VerbPhrase;
+  appear?: VerbPhrase;
+  vanish?: VerbPhrase;
+  matching?: Matching;
+  state?: StateWord;
+  viewer?: "viewer";
+  condition?: Assertion;
+  act?: Act;
+}
+export type { ElementState, TextMatch };
+
+type Slot<K extends keyof Captures> = (reader: LineReader, from: number, to: number) => NonNullable<Captures[K]> | null;
+
+export const SLOTS: { readonly [K in keyof Captures]-?: Slot<K> } = {
+  target: (reader, from, to) => readTarget(reader, { from, to }, "act"),
+  target2: (reader, from, to) => readTarget(reader, { from, to }, "act"),
+  subject: (reader, from, to) => readTarget(reader, { from, to }, "claim"),
+  noun: readNoun,
+  literal: readLiteral,
+  literal2: readLiteral,
+  text: readText,
+  texts: readTextList,
+  value: readValue,
+  amount: readAmount,
+  count: readCount,
+  count2: readCount,
+  comparison: readComparison,
+  url: readUrl,
+  keys: readKeys,
+  durationMs: readDuration,
+  times: readTimes,
+  variable: readVariableName,
+  scope: readScopes,
+  be: verbSlot("be"),
+  have: verbSlot("have"),
+  show: verbSlot("show"),
+  appear: verbSlot("appear"),
+  vanish: verbSlot("vanish"),
+  matching: readMatching,
+  state: readState,
+  viewer: readViewer,
+  condition: (reader, from, to) => reader.grammar.readAssertion(reader.part(from, to)),
+  act: (reader, from, to) => reader.grammar.readAct(reader.part(from, to)),
+};

@@ -1,0 +1,146 @@
+import type { LineReader } from "../line-reader.ts";
+import { NAME_BREAKERS, PREDICATE_WORDS, QUANTIFIERS, VALUE_DESCRIBERS } from "../words.ts";
+
+export interface Text {
+  readonly text: string;
+  readonly quoted: boolean;
+}
+
+export interface TextList {
+  readonly items: readonly (Text & { readonly negated: boolean })[];
+  /** One of them is enough. */
+  readonly any: boolean;
+}
+
+/** One quoted text. An empty one is no text to look for. */
+export function readLiteral(reader: LineReader, from: number, to: number): string | null {
+  const token = reader.tokens[from];
+  return to - from === 1 && token?.kind === "literal" && token.text.trim() !== "" ? token.text : null;
+}
+
+const TEXT_NOUNS = new Set([
+  "text",
+  "texts",
+  "message",
+  "messages",
+  "word",
+  "words",
+  "phrase",
+  "sentence",
+  "string",
+  "number",
+  "value",
+  "amount",
+  "line",
+  "following text",
+  "following message",
+  "following",
+]);
+
+/** A quoted text, with `the text` before it or not; else words that can be no grammar. */
+export function readText(reader: LineReader, from: number, to: number): Text | null {
+  const at = skipTextNoun(reader, from, to);
+  const literal = readLiteral(reader, at, to);
+  if (literal !== null) return { text: literal, quoted: true };
+  if (at !== from) return null;
+  return readFreeText(reader, from, to);
+}
+
+function skipTextNoun(reader: LineReader, from: number, to: number): number {
+  let at = from;
+  if (/^(?:the|a|an)$/.test(reader.tokens[at]?.word ?? "")) at += 1;
+  for (const length of [2, 1]) {
+    const end = at + length;
+    if (end >= to || !reader.onlyWords(at, end) || !TEXT_NOUNS.has(reader.words(at, end).join(" "))) continue;
+    const next = reader.words(end, end + 2).join(" ");
+    if (next === "that says" || next === "which says") return end + 2;
+    return reader.tokens[end]?.word === ":" || reader.tokens[end]?.word === "saying" ? end + 1 : end;
+  }
+  return reader.tokens[from]?.word === ":" ? from + 1 : from;
+}
+
+/** Unquoted text to look for: `Order confirmed`. Never begins like a description of something. */
+export function readFreeText(reader: LineReader, from: number, to: number): Text | null {
+  const first = reader.tokens[from]?.word ?? "";
+  if (to <= from || to - from > 12 || QUANTIFIERS.has(first) || VALUE_DESCRIBERS.has(first)) return null;
+  if (/^(?:that|if|whether|and|or|but|not|when|exactly|at|between|in|on|with|as|to|of)$/.test(first)) return null;
+  for (let at = from; at < to; at += 1) {
+    const token = reader.tokens[at];
+    if (!token || (token.kind === "literal" && token.mark !== "variable")) return null;
+    if (token.kind === "punctuation" && token.word !== "-" && token.word !== ",") return null;
+    if (NAME_BREAKERS.has(token.word) || PREDICATE_WORDS.has(token.word)) return null;
+    if (/["“”`]/.test(token.text) && token.mark !== "variable") return null;
+  }
+  return { text: reader.text(from, to), quoted: isVariableOnly(reader, from, to) };
+}
+
+function isVariableOnly(reader: LineReader, from: number, to: number): boolean {
+  return to - from === 1 && reader.tokens[from]?.mark === "variable";
+}
+
+/** `"A"`, `"A" and "B"`, `"A", "B" or "C"`, `"A" but not "B"`, `the text "A" and the text "B"`, or one unquoted text. */
+export function readTextList(reader: LineReader, from: number, to: number): TextList | null {
+  if (!reader.tokens.slice(from, to).some((token) => token.kind === "literal" && token.mark !== "variable")) {
+    const single = readText(reader, from, to);
+    return single && { items: [{ ...single, negated: false }], any: false };
+  }
+  const items: (Text & { negated: boolean })[] = [];
+  const joints: string[] = [];
+  let start = from;
+  if (reader.tokens[from]?.word === "both" || reader.tokens[from]?.word === "either") start += 1;
+  for (let at = start; at < to;) {
+    const literalAt = skipTextNoun(reader, at, to);
+    const text = readLiteral(reader, literalAt, literalAt + 1);
+    if (text === null) return null;
+    let joint = "";
+    at = literalAt + 1;
+    while (at < to && /^(?:,|and|or|but|not|as|well)$/.test(reader.tokens[at]?.word ?? "")) {
+      joint = `${joint} ${reader.tokens[at]?.word}`;
+      at += 1;
+    }
+    items.push({ text, quoted: true, negated: (joints.at(-1) ?? "").includes("not") });
+    if (at < to && joint === "") return null;
+    if (at >= to && joint !== "") return null;
+    if (joint !== "") joints.push(joint.trim());
+  }
+  return asList(items, joints, reader.tokens[from]?.word ?? "");
+}
+
+function asList(items: TextList["items"], joints: readonly string[], lead: string): TextList | null {
+  const kinds = new Set(
+    joints
+      .map((joint) => joint.replaceAll(/, ?|\bas well as\b/g, (found) => (found.startsWith(",") ? "" : "and")).trim())
+      .filter((joint) => joint !== ""),
+  );
+  const any = kinds.has("or");
+  const onlyKnown = [...kinds].every((kind) => ["and", "or", "but", "but not", "and not"].includes(kind));
+  if (items.length === 0 || !onlyKnown || (any && kinds.size > 1)) return null;
+  if (lead === "either" && !any) return null;
+  if (lead === "both" && any) return null;
+  return { items, any };
+}
+
+/** What is typed or chosen: a quoted text, or words that do not describe one ("a valid address" is no value). */
+export function readValue(reader: LineReader, from: number, to: number): string | null {
+  const only = reader.tokens[from];
+  if (to - from === 1 && only?.kind === "literal") return only.text;
+  const noun = skipValueNoun(reader, from, to);
+  if (noun > from && to - noun === 1 && reader.tokens[noun]?.kind === "literal") return reader.tokens[noun]?.text ?? null;
+  if (to <= from || to - from > 12 || VALUE_DESCRIBERS.has(reader.tokens[from]?.word ?? "")) return null;
+  for (let at = from; at < to; at += 1) {
+    const token = reader.tokens[at];
+    if (!token || (token.kind === "literal" && token.mark !== "variable")) return null;
+    if (token.kind === "punctuation" && !/^[-,]$/.test(token.word)) return null;
+    if (/["“”`]/.test(token.text) && token.mark !== "variable") return null;
+    if (NAME_BREAKERS.has(token.word)) return null;
+  }
+  return reader.text(from, to);
+}
+
+function skipValueNoun(reader: LineReader, from: number, to: number): number {
+  let at = from;
+  if (reader.tokens[at]?.word === "the") at += 1;
+  return at < to - 1 && /^(?:text|value|word|words|string|number|message|phrase|option|options)$/.test(reader.tokens[at]?.word ?? "")
+    ? at + 1
+    : from;
+}

@@ -1,0 +1,234 @@
+import type { RoleWord, Target } from "./intent.ts";
+import type { LineReader } from "./line-reader.ts";
+import type { TargetUse } from "./target.ts";
+import { DETERMINERS, MESSAGE_KINDS, NAME_BREAKERS, ORDINALS, PLURALS, PREDICATE_WORDS, QUANTIFIERS, ROLE_PHRASES } from "./words.ts";
+
+const CHECKING = /^(?:verify|check|assert|expect|ensure|confirm|validate|make|see|that|if|when)$/;
+/** Words that make a statement of what would else be an order: "Select is disabled". */
+const ACT_PREDICATES = new Set("is are was were be been am should must shall does did has had never".split(" "));
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const LONGEST_NAME = 9;
+const NAMING = [
+  "labelled",
+  "labeled",
+  "called",
+  "named",
+  "titled",
+  "saying",
+  "marked",
+  "reading",
+  "captioned",
+  "entitled",
+  "that says",
+  "which says",
+];
+const WITH_TEXT = [
+  "with the text",
+  "with text",
+  "with the label",
+  "with label",
+  "with the name",
+  "with name",
+  "with the title",
+  "with title",
+];
+const CONTAINING = ["with", "of", "for", "containing", "that contains", "which contains", "holding", "showing"];
+const JOINTS = new Set([...NAMING, ...WITH_TEXT, ...CONTAINING, ...CONTAINING.flatMap((joint) => [`${joint} the text`, `${joint} text`])]);
+const CONTAINERS: ReadonlySet<RoleWord> = new Set<RoleWord>([
+  "row",
+  "item",
+  "card",
+  "section",
+  "dialog",
+  "form",
+  "table",
+  "list",
+  "message",
+]);
+/** Kinds of things that are often named after their kind word: "the button Save". */
+const NAMED_AFTER: ReadonlySet<RoleWord> = new Set<RoleWord>([
+  "button",
+  "link",
+  "tab",
+  "field",
+  "checkbox",
+  "option",
+  "menu",
+  "menuitem",
+  "heading",
+  "image",
+]);
+
+/** Name, role and ordinal, without place words: `the second "Edit" button`. */
+export function readCore(reader: LineReader, span: Span, use: TargetUse): Target | null {
+  const words = reader.text(span.from, span.to);
+  let { from, to } = skipDeterminers(reader, span);
+  if (from >= to) return null;
+  let ordinal: number | undefined;
+  const leading = readOrdinal(reader.tokens[from]?.word ?? "");
+  if (leading !== null && reader.tokens[from]?.kind === "word") {
+    ordinal = leading;
+    from += 1;
+  } else {
+    const trailing = readTrailingNumber(reader, { from, to });
+    if (trailing) {
+      ordinal = trailing.ordinal;
+      to = trailing.to;
+    }
+  }
+  if (from >= to) return ordinal === undefined ? null : { ordinal, words };
+  if (to - from === 1 && /^ones?$/.test(reader.tokens[from]?.word ?? "")) return ordinal === undefined ? null : { ordinal, words };
+  const named = readNamed(reader, { from, to }, use);
+  return named && { ...named, ...(ordinal === undefined ? {} : { ordinal }), words };
+}
+
+export function skipDeterminers(reader: LineReader, span: Span): Span {
+  let { from } = span;
+  while (from < span.to && reader.tokens[from]?.kind === "word" && DETERMINERS.has(reader.tokens[from]?.word ?? "")) from += 1;
+  return { from, to: span.to };
+}
+
+export function readOrdinal(word: string): number | null {
+  const named = ORDINALS.get(word);
+  if (named !== undefined) return named;
+  const digits = /^(?:#(\d{1,4})|(\d{1,4})(?:st|nd|rd|th))$/.exec(word);
+  const value = Number(digits?.[1] ?? digits?.[2] ?? 0);
+  return value > 0 ? value : null;
+}
+
+/** `row 3`, `row #3`, `row number 3`. */
+function readTrailingNumber(reader: LineReader, span: Span): { ordinal: number; to: number } | null {
+  const last = reader.tokens[span.to - 1];
+  const digits = /^#?(\d{1,4})$/.exec(last?.kind === "word" ? last.word : "");
+  if (!digits || Number(digits[1]) < 1) return null;
+  const before = reader.tokens[span.to - 2]?.word;
+  const to = before === "number" || before === "no" ? span.to - 2 : span.to - 1;
+  const isRole = readRole(reader, { from: span.from, to }) !== null;
+  return isRole ? { ordinal: Number(digits[1]), to } : null;
+}
+
+type Named = Omit<Target, "words" | "ordinal">;
+
+function readNamed(reader: LineReader, span: Span, use: TargetUse): Named | null {
+  const { from, to } = span;
+  const role = readRole(reader, span);
+  if (role && !(use === "act" && isRatherName(reader, span))) return { role };
+  return readLiteralName(reader, span) ?? readRoleThenName(reader, span, use) ?? readNameThenRole(reader, { from, to }, use);
+}
+
+/** `Click Options`, `Turn notifications off`: nobody acts on several things at once. */
+function isRatherName(reader: LineReader, span: Span): boolean {
+  const phrase = reader.words(span.from, span.to).join(" ");
+  const isAlone = span.to - span.from === 1 && !DETERMINERS.has(reader.tokens[span.from - 1]?.word ?? "");
+  const isCapital = isAlone && /^\p{Lu}/u.test(reader.tokens[span.from]?.text ?? "") && span.from > reader.from;
+  return isCapital || (!ROLE_PHRASES.has(phrase) && readOrdinal(reader.tokens[span.from - 1]?.word ?? "") === null);
+}
+
+/** The whole stretch as a kind word, in the singular or the plural. */
+export function readRole(reader: LineReader, span: Span): RoleWord | null {
+  if (!reader.onlyWords(span.from, span.to) || span.to - span.from > 3) return null;
+  const phrase = reader.words(span.from, span.to).join(" ");
+  return ROLE_PHRASES.get(phrase) ?? ROLE_PHRASES.get(PLURALS.get(phrase) ?? "") ?? null;
+}
+
+/** `"Save"`, `"Save" button`, `button "Save"`, `button labelled "Save"`, `error message "Save"`. */
+function readLiteralName(reader: LineReader, span: Span): Named | null {
+  const { from, to } = span;
+  const literals = reader.tokens.slice(from, to).filter((token) => token.kind === "literal");
+  const literal = literals[0];
+  if (!literal || literals.length > 1 || literal.text.trim() === "") return null;
+  const at = reader.tokens.indexOf(literal, from);
+  const name = { name: literal.text, quoted: true };
+  if (from === at && at + 1 === to) return name;
+  if (from === at) {
+    const role = readRole(reader, { from: at + 1, to }) ?? readMessage(reader, { from: at + 1, to });
+    return role && { ...name, role };
+  }
+  if (at + 1 !== to) return null;
+  const nounEnd = skipNaming(reader, { from, to: at });
+  const noun = { from, to: nounEnd };
+  const role = readRole(reader, noun) ?? readMessage(reader, noun);
+  if (!role) return null;
+  if (nounEnd === at) return { ...name, role };
+  const joint = reader.words(nounEnd, at).join(" ");
+  const isContaining = CONTAINING.includes(joint) || CONTAINING.includes(joint.replace(/ (?:the )?(?:text|texts|name)$/, ""));
+  if (isContaining && !NAMING.includes(joint) && !WITH_TEXT.includes(joint) && !CONTAINERS.has(role) && !/^(?:with|of|for)$/.test(joint))
+    return null;
+  return { ...name, role };
+}
+
+/** Where the words that join a kind to its name begin; `span.to` when there are none. */
+function skipNaming(reader: LineReader, span: Span): number {
+  for (let length = Math.min(5, span.to - span.from - 1); length > 0; length -= 1) {
+    if (JOINTS.has(reader.words(span.to - length, span.to).join(" "))) return span.to - length;
+  }
+  return reader.tokens[span.to - 1]?.word === ":" ? span.to - 1 : span.to;
+}
+
+/** `error message`, `success notification`: the first word says what kind of message, which no page marks reliably. */
+function readMessage(reader: LineReader, span: Span): RoleWord | null {
+  const words = reader.words(span.from, span.to);
+  if (!reader.onlyWords(span.from, span.to) || words.length > 2 || !MESSAGE_KINDS.has(words[0] ?? "")) return null;
+  if (words.length === 1) return words[0] === "error" || words[0] === "warning" || words[0] === "toast" ? "message" : null;
+  const noun = words[1] ?? "";
+  return ROLE_PHRASES.get(noun) === "message" || noun === "text" || noun === "error" || noun === "banner" || noun === "toast"
+    ? "message"
+    : null;
+}
+
+/** `the button Save`: only with a capital letter, so that `the button below` is not taken for a name. */
+function readRoleThenName(reader: LineReader, span: Span, use: TargetUse): Named | null {
+  for (let cut = span.from + 1; cut < span.to && cut <= span.from + 2; cut += 1) {
+    const role = readRole(reader, { from: span.from, to: cut });
+    if (!role || !NAMED_AFTER.has(role) || role === "field") continue;
+    const joint = skipForward(reader, cut, span.to);
+    const first = reader.tokens[joint];
+    if (!first || first.kind !== "word" || !/^\p{Lu}/u.test(first.text)) continue;
+    if (readRole(reader, { from: span.to - 1, to: span.to })) continue;
+    const name = readFreeName(reader, { from: joint, to: span.to }, use);
+    if (name) return { name, role };
+  }
+  return null;
+}
+
+function skipForward(reader: LineReader, at: number, to: number): number {
+  for (let length = Math.min(3, to - at - 1); length > 0; length -= 1) {
+    if ([...NAMING, ...WITH_TEXT].includes(reader.words(at, at + length).join(" "))) return at + length;
+  }
+  return at;
+}
+
+function readNameThenRole(reader: LineReader, span: Span, use: TargetUse): Named | null {
+  for (let length = Math.min(3, span.to - span.from - 1); length > 0; length -= 1) {
+    const role = readRole(reader, { from: span.to - length, to: span.to });
+    const name = role && readFreeName(reader, { from: span.from, to: span.to - length }, use);
+    if (role && name) return { name, role };
+  }
+  const name = readFreeName(reader, span, use);
+  return name ? { name } : null;
+}
+
+/** Words that may stand as a name without quotes. */
+function readFreeName(reader: LineReader, span: Span, use: TargetUse): string | null {
+  const { from, to } = span;
+  if (to <= from || to - from > LONGEST_NAME) return null;
+  const first = reader.tokens[from]?.word ?? "";
+  const last = reader.tokens[to - 1]?.word ?? "";
+  if (/^(?:of|the|a|an|for|with|and|or|that|this|not)$/.test(last)) return null;
+  if (use === "claim" && CHECKING.test(first)) return null;
+  if (QUANTIFIERS.has(first) || /^(?:to|into|onto|from|with|by|of|for|and|or|but|it|them|not|in|on|at|as|than|i|you|if)$/.test(first))
+    return null;
+  for (let at = from; at < to; at += 1) {
+    const token = reader.tokens[at];
+    if (!token || (token.kind !== "word" && token.mark !== "variable")) return null;
+    if (/["“”`<>|{}[\]]/.test(token.text) && token.mark !== "variable") return null;
+    if (NAME_BREAKERS.has(token.word) || (use === "claim" && /^(?:that|which|who|whose)$/.test(token.word))) return null;
+    if ((use === "claim" ? PREDICATE_WORDS : ACT_PREDICATES).has(token.word)) return null;
+  }
+  return reader.text(from, to);
+}

@@ -1,0 +1,101 @@
+import type { Relation, Scope, Target } from "./intent.ts";
+import type { LineReader } from "./line-reader.ts";
+import { readCore } from "./target-core.ts";
+import { readScopes } from "./scope.ts";
+import { MESSAGE_KINDS } from "./words.ts";
+
+/** `act` names may hold almost any words; a `claim`'s end where its predicate may begin, so that no word changes sides. */
+export type TargetUse = "act" | "claim";
+
+const RELATIONS: readonly (readonly [words: string, kind: Relation["kind"]])[] = [
+  ["next to", "next_to"],
+  ["beside", "next_to"],
+  ["besides", "next_to"],
+  ["alongside", "next_to"],
+  ["adjacent to", "next_to"],
+  ["to the left of", "left_of"],
+  ["on the left of", "left_of"],
+  ["left of", "left_of"],
+  ["to the right of", "right_of"],
+  ["on the right of", "right_of"],
+  ["right of", "right_of"],
+  ["above", "above"],
+  ["over", "above"],
+  ["below", "below"],
+  ["beneath", "below"],
+  ["underneath", "below"],
+  ["under", "below"],
+  ["near", "near"],
+  ["near to", "near"],
+  ["close to", "near"],
+];
+
+/**
+ * Reads a whole stretch as something to point at: place words and relations are taken off first, the name is what is left.
+ * Null when any word finds no place, so that a claim never loses one.
+ */
+export function readTarget(reader: LineReader, span: { from: number; to: number }, use: TargetUse): Target | null {
+  const { from, to } = span;
+  if (to <= from || to - from > 40) return null;
+  const it = readPronoun(reader, from, to);
+  if (it) return it;
+  for (let at = from + 1; at < to; at += 1) {
+    const token = reader.tokens[at];
+    if (token?.kind !== "word") continue;
+    const related = readRelated(reader, { from, at, to }, use) ?? readPlaced(reader, { from, at, to }, use);
+    if (related) return { ...related, words: reader.text(from, to) };
+  }
+  return readCore(reader, span, use);
+}
+
+function readPronoun(reader: LineReader, from: number, to: number): Target | null {
+  const word = reader.tokens[from]?.word;
+  return to - from === 1 && (word === "it" || word === "them") ? reader.it : null;
+}
+
+interface Cut {
+  readonly from: number;
+  readonly at: number;
+  readonly to: number;
+}
+
+function readRelated(reader: LineReader, cut: Cut, use: TargetUse): Target | null {
+  for (const [words, kind] of RELATIONS) {
+    const length = words.split(" ").length;
+    if (reader.words(cut.at, cut.at + length).join(" ") !== words) continue;
+    if (kind === "below" && readScopes(reader, cut.at, cut.to)) continue;
+    const core = readCore(reader, { from: cut.from, to: cut.at }, use);
+    const other = core && readTarget(reader, { from: cut.at + length, to: cut.to }, use);
+    if (core && other) return { ...core, relations: [{ kind, target: other }] };
+  }
+  return null;
+}
+
+function readPlaced(reader: LineReader, cut: Cut, use: TargetUse): Target | null {
+  if (isParticle(reader, cut.at)) return null;
+  const scope = readScopes(reader, cut.at, cut.to);
+  if (!scope) return null;
+  const core = readCore(reader, { from: cut.from, to: cut.at }, use);
+  return core && withScope(core, scope);
+}
+
+/** The `in` of "Log in" belongs to the name. */
+function isParticle(reader: LineReader, at: number): boolean {
+  const particle = reader.tokens[at]?.word ?? "";
+  const before = reader.tokens[at - 1]?.word ?? "";
+  return /^(?:in|on)$/.test(particle) && /^(?:log|sign|opt|zoom|check|turn|switch|clock)$/.test(before);
+}
+
+export function withScope(target: Target, scope: readonly Scope[]): Target {
+  return scope.length === 0 ? target : { ...target, scope: [...scope, ...(target.scope ?? [])] };
+}
+
+/**
+ * "The error message" as just the message: where its text is claimed, the text says more than the kind; where it must be absent,
+ * no message at all is the stricter claim.
+ */
+export function withoutMessageKind(target: Target): Target {
+  if (target.role !== "message" || target.quoted || !MESSAGE_KINDS.has((target.name ?? "").toLowerCase())) return target;
+  const { name: _kind, ...rest } = target;
+  return rest;
+}

@@ -1,0 +1,76 @@
+import type { Line, Warning } from "./intent.ts";
+
+export function notUnderstood(line: Line, kind: "step" | "outcome"): Warning {
+  const hint = line.intent.type === "unknown" ? line.intent.didYouMean : undefined;
+  const what = kind === "step" ? "This step" : "This expectation";
+  const then = kind === "step" ? "A run stops here with an error." : "A run cannot pass while it stands.";
+  return {
+    line: line.line,
+    code: kind === "step" ? "step_not_understood" : "outcome_not_understood",
+    message: `${what} is not understood: ${shorten(line.text)}. ${then}`,
+    ...(hint === undefined ? {} : { didYouMean: hint }),
+  };
+}
+
+export function fixedWait(line: Line, durationMs: number): Warning {
+  return {
+    line: line.line,
+    code: "fixed_wait",
+    message: `This waits ${durationMs / 1_000} s whatever happens. Steps wait by themselves; to wait for something, say what for.`,
+    didYouMean: 'Wait until the page shows "..."',
+  };
+}
+
+export function unquotedText(line: Line): Warning {
+  return {
+    line: line.line,
+    code: "unquoted_text",
+    message: `Put the text to look for in quotes, so that it is clear where it ends: ${shorten(line.text)}`,
+  };
+}
+
+export function unresolvedSharedStep(line: number, label: string): Warning {
+  return {
+    line,
+    code: "shared_step_unresolved",
+    message: `The Shared Step ${shorten(label)} is put in when a run starts; its steps are not checked here.`,
+  };
+}
+
+export function ignored(line: number, what: string): Warning {
+  return {
+    line,
+    code: `ignored_${what.toLowerCase().replace(" ", "_")}`,
+    message: `This ${what} is ignored: only sentences, lists and tables are read.`,
+  };
+}
+
+export function ignoredText(line: number, text: string): Warning {
+  return { line, code: "ignored_text", message: `This is taken as a note, not as a step: ${shorten(text)}` };
+}
+
+export function actInOutcome(line: Line): Warning {
+  return {
+    line: line.line,
+    code: "act_in_outcome",
+    message: `This is something to do, not to expect. Move it to the steps: ${shorten(line.text)}`,
+  };
+}
+
+export function noSteps(): Warning {
+  return { line: 1, code: "no_steps", message: "There is no step: a run opens the start page and judges the expected outcome there." };
+}
+
+export function noOutcome(): Warning {
+  return {
+    line: 1,
+    code: "no_outcome",
+    message: "There is no expected outcome: a run can only say that the steps could be carried out. Say what should be seen at the end.",
+    didYouMean: 'The page shows "..."',
+  };
+}
+
+export function shorten(text: string): string {
+  const characters = [...text];
+  return `“${characters.length > 80 ? `${characters.slice(0, 79).join("")}…` : text}”`;
+}
