@@ -35,6 +35,14 @@ describe("finding a browser", () => {
     });
   });
 
+  it("looks for a bare name on PATH", async () => {
+    const named = await program("bin", "my-chromium");
+    expect(await findBrowser({ ...environment, RUNWRIGHT_CHROMIUM: "my-chromium" })).toEqual({
+      executablePath: named,
+      source: "RUNWRIGHT_CHROMIUM",
+    });
+  });
+
   it("does not take another when the named one cannot be run, and says so", async () => {
     await program("bin", "chromium");
     const found = await findBrowser({ ...environment, RUNWRIGHT_CHROMIUM: path.join(folder, "nothing") });

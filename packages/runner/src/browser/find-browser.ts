@@ -18,7 +18,8 @@ const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-s
 export async function findBrowser(environment: Environment): Promise<BrowserFound> {
   const named = environment["RUNWRIGHT_CHROMIUM"];
   if (named !== undefined && named !== "") {
-    if (await isProgram(named)) return { executablePath: path.resolve(named), source: "RUNWRIGHT_CHROMIUM" };
+    const program = /[/\\]/u.test(named) ? path.resolve(named) : await findOnPath([named], environment);
+    if (program !== null && (await isProgram(program))) return { executablePath: program, source: "RUNWRIGHT_CHROMIUM" };
     return { problem: `RUNWRIGHT_CHROMIUM names ${named}, which is not a program that can be run. Correct it or remove it.` };
   }
   const own = await findPlaywrightChromium(environment);

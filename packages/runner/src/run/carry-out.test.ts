@@ -30,6 +30,16 @@ describe("the agent's verdict", () => {
     expect(verdict).toMatchObject({ errorMessage: "cancelled: the Run was cancelled", reasoning: "Two steps done." });
   });
 
+  it("is no failure when the browser went away under the agent", async () => {
+    const stop = new AbortController();
+    const agent = async (): Promise<AgentVerdict> => {
+      stop.abort(new StopReason("browser_crashed", "Chromium ended by itself"));
+      return { ...passed, status: "failed", reasoning: "The button was not found." };
+    };
+    const verdict = await verdictWithin(agent, { ...limits, signal: stop.signal });
+    expect(verdict).toMatchObject({ status: "error", errorMessage: "browser_crashed: Chromium ended by itself" });
+  });
+
   it("stands when it was reached before the stop was noticed", async () => {
     expect(await verdictWithin(async () => passed, { ...limits, signal: AbortSignal.abort(new StopReason("interrupted", "x")) })).toEqual(
       passed,

@@ -38,9 +38,9 @@ export async function verdictWithin(run: (signal: AbortSignal) => Promise<AgentV
       ended,
       lastWords(signal, limits.lastWordsMs ?? LAST_WORDS_MS).then(() => failed(messageOf(signal.reason))),
     ]);
-    // What the agent had found before it was stopped stands; otherwise the reason of the stop is the error.
-    if (verdict.status !== "error" || !signal.aborted) return verdict;
-    return { ...verdict, errorMessage: messageOf(signal.reason) };
+    if (!signal.aborted || verdict.status === "passed") return verdict;
+    // A failure may come of the stop itself, as when the browser is gone; only what had passed before it stands.
+    return { ...verdict, status: "error", errorMessage: messageOf(signal.reason) };
   } finally {
     clearTimeout(timer);
   }

@@ -14,6 +14,8 @@ export interface Pictured {
 /** Turns the agent's full record into the events of the Run's stream, and a line of log a step. */
 export interface PassProgress {
   readonly numbers: StepNumbers;
+  /** Actions of this pass so far. */
+  actions(): number;
   /** Actions so far, all passes together. */
   stepCount(): number;
   hear(event: TranscriptEvent): void;
@@ -66,6 +68,7 @@ export function createPassProgress(options: PassProgressOptions): PassProgress {
   };
   return {
     numbers,
+    actions: () => actions,
     stepCount: () => options.actionsBefore + actions,
     release,
     hear(event) {

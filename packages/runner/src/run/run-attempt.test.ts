@@ -41,7 +41,7 @@ async function run(agent: CarryOut, given: Partial<HandOut> = {}, environment: R
   return await runAgain(agent, environment);
 }
 
-async function runAgain(agent: CarryOut, environment: Record<string, string> = {}) {
+async function runAgain(agent: CarryOut, environment: Record<string, string> = {}, heartbeatMs = 15_000) {
   const all = { ...process.env, RUNWRIGHT_TERMINATION_LOG: path.join(folder, "termination"), ...environment };
   return await runAttempt({
     assignment: service.assignment,
@@ -50,6 +50,7 @@ async function runAgain(agent: CarryOut, environment: Record<string, string> = {
     loadAgent: async () => agent,
     log: createLog((text) => output.push(text)),
     interruption: interruption.signal,
+    heartbeatMs,
   });
 }
 
@@ -168,6 +169,18 @@ describe("an attempt", () => {
     expect(await run(agent)).toBe("run_over");
     expect(service.outcomes).toEqual([]);
     expect([...service.artifacts.keys()]).toEqual(expect.arrayContaining(["desktop video", "desktop trace", "desktop transcript"]));
+  });
+
+  it("hears the order to stop by heartbeat, when nothing else is to be said", async () => {
+    service = await startFakeService();
+    const agent = scriptedAgent([
+      { kind: "step", text: "One", act: async () => void setTimeout(() => (service.orders = { stop: "timed_out" }), 300) },
+      { kind: "step", text: "Wait for ever", act: untilAborted },
+    ]);
+    expect(await runAgain(agent, {}, 50)).toBe("reported");
+    expect(service.heartbeats.length).toBeGreaterThan(3);
+    expect(service.heartbeats[0]).toEqual({ attempt: 1 });
+    expect(service.outcomes[0]!.errorMessage).toMatch(/^timed_out: /u);
   });
 
   it("ends an interrupted run as an error, with what there is", async () => {

@@ -9,6 +9,7 @@ import type { RunnerLog } from "../log.ts";
 import { createSecretMask, type SecretMask } from "../secrets/secret-mask.ts";
 import { secretsOfHandOut } from "../secrets/secrets-of-hand-out.ts";
 import { createEventReporter, type EventReporter } from "../service/event-reporter.ts";
+import { RunOverError } from "../service/service-error.ts";
 import { createServiceLink, type ServiceLink } from "../service/service-link.ts";
 import { createUploads, type Uploads } from "../service/uploads.ts";
 import type { CarryOut } from "./carry-out.ts";
@@ -137,6 +138,7 @@ async function deliver({ link, log }: Handed, outcome: Outcome, stopped: AbortSi
     log.line(`${outcome.status}${outcome.errorMessage === null ? "" : ` (${outcome.errorMessage})`}, ${outcome.stepCount} actions`);
     return "reported";
   } catch (error) {
+    if (error instanceof RunOverError) return "run_over";
     log.line(`the outcome was not delivered: ${error instanceof Error ? error.message : String(error)}`);
     return endOf(stopped);
   }

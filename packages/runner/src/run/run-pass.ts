@@ -70,7 +70,8 @@ async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
   const { handOut, carryOut, stop, reporter } = tools;
   const { device, recording, progress } = pass;
   const picture = createPicturing(tools, pass);
-  return await verdictWithin(
+  let over = false;
+  const verdict = await verdictWithin(
     async (signal) =>
       await carryOut(recording.page, handOut.description, {
         startUrl: handOut.startUrl,
@@ -79,6 +80,8 @@ async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
         signal,
         timeoutMs: handOut.deviceTimeoutMs,
         onEvent(event) {
+          // An agent that was not waited for may still talk.
+          if (over) return;
           recording.transcript.write(event);
           progress.hear(event);
         },
@@ -87,8 +90,10 @@ async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
           await reporter.whenRoom();
         },
       }),
-    { signal: stop, timeoutMs: handOut.deviceTimeoutMs, actionsSoFar: () => progress.stepCount() },
+    { signal: stop, timeoutMs: handOut.deviceTimeoutMs, actionsSoFar: () => progress.actions() },
   );
+  over = true;
+  return verdict;
 }
 
 function createPicturing({ uploads }: PassTools, { device, folder, progress }: Pass) {
