@@ -38,7 +38,6 @@ export interface Config {
   readonly logLevel: LogLevel | null;
   readonly creditsPerRun: number;
   readonly creditsPerStep: number;
-  readonly artifactDays: number;
   /** Runs at the same time on this machine; null: the executor's own measure. */
   readonly maxParallelRuns: number | null;
   /** For each key; null: no limit. */
@@ -86,7 +85,6 @@ const Variables = z.object({
   RUNWRIGHT_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).optional(),
   RUNWRIGHT_CREDITS_PER_RUN: Whole.optional(),
   RUNWRIGHT_CREDITS_PER_STEP: Whole.optional(),
-  RUNWRIGHT_ARTIFACT_DAYS: AtLeastOne.optional(),
   RUNWRIGHT_MAX_PARALLEL_RUNS: AtLeastOne.optional(),
   RUNWRIGHT_REQUESTS_PER_MINUTE: AtLeastOne.optional(),
   RUNWRIGHT_DEVICE_TIMEOUT_SECONDS: AtLeastOne.optional(),
@@ -128,7 +126,6 @@ export function loadConfig(env: Environment, flags: Flags = {}): Config {
     logLevel: values.RUNWRIGHT_LOG_LEVEL ?? null,
     creditsPerRun: values.RUNWRIGHT_CREDITS_PER_RUN ?? 1,
     creditsPerStep: values.RUNWRIGHT_CREDITS_PER_STEP ?? 0,
-    artifactDays: values.RUNWRIGHT_ARTIFACT_DAYS ?? 30,
     maxParallelRuns: values.RUNWRIGHT_MAX_PARALLEL_RUNS ?? null,
     requestsPerMinute: values.RUNWRIGHT_REQUESTS_PER_MINUTE ?? null,
     deviceTimeoutSeconds: values.RUNWRIGHT_DEVICE_TIMEOUT_SECONDS ?? 900,

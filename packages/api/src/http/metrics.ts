@@ -7,7 +7,7 @@ export interface Metrics extends RequestMeter {
 }
 
 /** The few numbers that say how the service is: requests, open streams, Runs at work, and Node's own. */
-export function createMetrics(sources: { readonly openStreams: () => number; readonly activeRunners: () => Promise<number> }): Metrics {
+export function createMetrics(sources: { readonly openStreams: () => number; readonly activeRunners: () => number }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -30,8 +30,8 @@ export function createMetrics(sources: { readonly openStreams: () => number; rea
     name: "runwright_active_runners",
     help: "Runs that an executor has accepted and that have not ended.",
     registers: [registry],
-    async collect() {
-      this.set(await sources.activeRunners());
+    collect() {
+      this.set(sources.activeRunners());
     },
   });
   return {

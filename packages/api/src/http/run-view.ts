@@ -1,5 +1,6 @@
-import { type ArtifactKind, type RunEventData, type Run, type StoredRunEventName, TERMINAL_STATUSES } from "@runwright/contracts";
+import { type ArtifactKind, type RunEventData, type Run, type StoredRunEventName } from "@runwright/contracts";
 import type { RunRecord, RunSnapshot, StoredRunEvent } from "../domain/records.ts";
+import { isTerminal } from "../domain/run-state.ts";
 
 /** Where this service and its dashboard are reached from outside; no slash at the end. */
 export interface PublicAddresses {
@@ -43,10 +44,6 @@ export function dashboardRunUrl(runId: string, at: PublicAddresses): string {
 
 export function dashboardTestUrl(testId: string, at: PublicAddresses): string {
   return `${at.dashboardUrl}/tests/${testId}`;
-}
-
-export function isTerminal(run: Pick<RunRecord, "status">): boolean {
-  return (TERMINAL_STATUSES as readonly string[]).includes(run.status);
 }
 
 /** An event's name and its `data:`. */

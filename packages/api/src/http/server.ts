@@ -24,6 +24,8 @@ export async function listen(
   where: { readonly host: string; readonly port: number; readonly typeBase: string },
 ): Promise<HttpServer> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, handler);
+  // A connection that becomes idle while the server closes would keep it open until its keep-alive time is over.
+  server.on("request", (_req, res) => res.once("close", () => server.listening || setImmediate(() => server.closeIdleConnections())));
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(error, socket, where.typeBase));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -1,9 +1,9 @@
 import type { Deps } from "../../domain/deps.ts";
 import { readRunEvents } from "../../domain/run-events.ts";
 import type { RunRecord } from "../../domain/records.ts";
+import { isTerminal } from "../../domain/run-state.ts";
 import type { HttpContext } from "../context.ts";
 import type { Handlers } from "../handler.ts";
-import { isTerminal } from "../run-view.ts";
 import type { RunStreams } from "../stream/run-streams.ts";
 
 export function streamHandlers(deps: Deps, streams: RunStreams): Pick<Handlers, "streamRun"> {

@@ -1,0 +1,194 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { RequestListener } from "node:http";
+import { formatApiKeyText, type Route, type Scope, SCOPES } from "@runwright/contracts";
+import { type Logger, pino } from "pino";
+import { filesystemArtifacts } from "../../adapters/artifacts/filesystem.ts";
+import { systemClock } from "../../adapters/clock/system-clock.ts";
+import { aesSecretBox } from "../../adapters/secrets/aes-secret-box.ts";
+import { inProcessSignals } from "../../adapters/signals/in-process-signals.ts";
+import { openSqliteStores } from "../../adapters/store/sqlite/sqlite-stores.ts";
+import { bootstrap } from "../../domain/bootstrap.ts";
+import { type Caller, DEFAULT_RUN_SETTINGS, type Deps } from "../../domain/deps.ts";
+import { changeRun } from "../../domain/change-run.ts";
+import { createTest } from "../../domain/create-test.ts";
+import type { RunRecord } from "../../domain/records.ts";
+import { launched as markLaunched } from "../../domain/run-state.ts";
+import { issueRunToken } from "../../domain/run-token.ts";
+import { triggerRun } from "../../domain/trigger-run.ts";
+import { type App, createApp } from "../app.ts";
+import { EXAMPLES } from "../openapi-examples.ts";
+import { type HttpServer, listen } from "../server.ts";
+
+export interface TestService {
+  readonly url: string;
+  readonly app: App;
+  readonly deps: Deps;
+  readonly projectId: string;
+  readonly testId: string;
+  /** Pending; nobody takes it up, because there is no executor. */
+  readonly run: RunRecord;
+  readonly caller: Caller;
+  /** A key of the service's workspace with these scopes. */
+  keyWith(scopes: readonly Scope[]): string;
+  /** A key with all scopes of another workspace. */
+  foreignKey(): string;
+  runToken(run?: RunRecord): string;
+  /** Moves a Run to an executor's hands, as the dispatcher does. */
+  launched(run?: RunRecord): Promise<RunRecord>;
+  /** The id of something that exists, of the kind that the path names. */
+  idFor(path: string): string;
+  /** A body that the route takes. */
+  bodyFor(route: Route): string;
+  startRun(): Promise<RunRecord>;
+  close(): Promise<void>;
+}
+
+export interface TestServiceOptions {
+  readonly corsOrigins?: readonly string[];
+  readonly requestsPerMinute?: number;
+  readonly pingIntervalMs?: number;
+}
+
+/** The whole service over a real socket, on SQLite and files in a folder of its own, without an executor. */
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const { deps, log, close: closeDeps } = await openDeps();
+  const first = await bootstrap(deps, { givenKey: null });
+  const keys = await makeKeys(deps, first.workspaceId);
+  const foreign = await makeForeignKey(deps);
+  const caller: Caller = { workspaceId: first.workspaceId, keyId: keys.id, scopes: [...SCOPES], projectIds: null };
+  const test = await createTest(deps, caller, {
+    projectId: first.projectId,
+    name: "Sign in",
+    description: '## Steps\n1. Click "Go"\n\n## Expected outcome\n- The page shows "Hi"\n',
+    url: "http://localhost:1/",
+    device: "desktop",
+    tags: ["smoke"],
+  });
+  const startRun = (): Promise<RunRecord> => triggerRun(deps, caller, { testId: test.id });
+  const run = await startRun();
+
+  const { app, server } = await serveApp(deps, log, options);
+  const ids: Readonly<Record<string, string>> = { projects: first.projectId, tests: test.id, runs: run.id, keys: keys.id };
+  const bodies: Readonly<Record<string, object>> = {
+    createTest: { ...(EXAMPLES["TestCreate"] as object), projectId: first.projectId },
+    runTag: { projectId: first.projectId, tag: "smoke" },
+    createProject: { name: "Another" },
+    createKey: { name: "CI", scopes: ["read"] },
+    lint: { description: "1. Click it" },
+  };
+  return {
+    url: server.url,
+    app,
+    deps,
+    projectId: first.projectId,
+    testId: test.id,
+    run,
+    caller,
+    keyWith: (scopes) => keys.text(scopes),
+    foreignKey: () => foreign,
+    runToken: (of = run) => issueRunToken(deps, { runId: of.id, attempt: of.attempt }),
+    launched: async (of = run) => {
+      const { run: changed } = await changeRun(deps, of.id, (one) => markLaunched(one, new Date().toISOString()));
+      if (changed?.launchedAt === null || changed === null) throw new Error("the Run was not pending");
+      return changed;
+    },
+    idFor: (path) => ids[path.split("/")[2] ?? ""] ?? "",
+    bodyFor: (route) => JSON.stringify(bodies[route.operationId] ?? {}),
+    startRun,
+    close: async () => {
+      app.beginShutdown();
+      await server.close(100);
+      await closeDeps();
+    },
+  };
+}
+
+async function openDeps(): Promise<{ deps: Deps; log: Logger; close: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "runwright-http-"));
+  const opened = openSqliteStores(folder);
+  const signals = inProcessSignals();
+  const log = pino({ level: "silent" });
+  const deps: Deps = {
+    ...opened.stores,
+    artifacts: filesystemArtifacts(join(folder, "artifacts")),
+    signals,
+    secretBox: aesSecretBox("a".repeat(64)),
+    clock: systemClock,
+    log,
+    settings: DEFAULT_RUN_SETTINGS,
+  };
+  const close = async (): Promise<void> => {
+    signals.close();
+    await opened.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { deps, log, close };
+}
+
+/** Listens first, because answers hold the address. */
+async function serveApp(deps: Deps, log: Logger, options: TestServiceOptions): Promise<{ app: App; server: HttpServer }> {
+  let handler: RequestListener = (_req, res) => void res.end();
+  const server = await listen((req, res) => handler(req, res), { host: "127.0.0.1", port: 0, typeBase: "" });
+  const app = createApp({
+    deps,
+    addresses: { publicUrl: server.url, dashboardUrl: server.url },
+    corsOrigins: options.corsOrigins ?? [],
+    requestsPerMinute: options.requestsPerMinute ?? null,
+    version: "0.0.0",
+    dashboardFolder: null,
+    log,
+    meter: { observe: () => undefined },
+    checkReady: async () => undefined,
+    ...(options.pingIntervalMs === undefined ? {} : { pingIntervalMs: options.pingIntervalMs }),
+  });
+  handler = app.handler;
+  return { app, server };
+}
+
+/** One key for every set of scopes that a test can want. */
+async function makeKeys(deps: Deps, workspaceId: string): Promise<{ id: string; text: (scopes: readonly Scope[]) => string }> {
+  const texts = new Map<string, string>();
+  let last = "";
+  for (let set = 1; set < 2 ** SCOPES.length; set++) {
+    const scopes = SCOPES.filter((_scope, n) => set & (1 << n));
+    const made = await insertKey(deps, workspaceId, scopes);
+    texts.set(scopes.join(), made.text);
+    last = made.id;
+  }
+  return {
+    id: last,
+    text: (scopes) => {
+      const text = texts.get(SCOPES.filter((scope) => scopes.includes(scope)).join());
+      if (text === undefined) throw new Error("a key has at least one scope");
+      return text;
+    },
+  };
+}
+
+async function makeForeignKey(deps: Deps): Promise<string> {
+  const id = "77777777-1111-4111-8111-111111111111";
+  const at = new Date().toISOString();
+  const limits = { credits: null, maxActiveRuns: null, maxQueuedRuns: 1000, requestsPerMinute: null };
+  await deps.workspaces.insert({ schemaVersion: 1, id, name: "other", limits, createdAt: at, updatedAt: at });
+  return (await insertKey(deps, id, [...SCOPES])).text;
+}
+
+async function insertKey(deps: Deps, workspaceId: string, scopes: readonly Scope[]): Promise<{ id: string; text: string }> {
+  const { id, text } = formatApiKeyText(deps.secretBox.randomBytes(48));
+  await deps.keys.insert({
+    schemaVersion: 1,
+    id,
+    workspaceId,
+    createdAt: new Date().toISOString(),
+    name: scopes.join(),
+    scopes: [...scopes],
+    projectIds: null,
+    hash: deps.secretBox.digest(text),
+    expiresAt: null,
+    revokedAt: null,
+    lastUsedAt: null,
+  });
+  return { id, text };
+}

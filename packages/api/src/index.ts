@@ -1,0 +1,4 @@
+export { ConfigError } from "./config-error.ts";
+export type { ConfigErrorCode } from "./config-error.ts";
+export { serve } from "./serve.ts";
+export type { RunningService, ServeOptions } from "./serve.ts";

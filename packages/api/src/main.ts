@@ -1,0 +1,169 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import type { RequestListener } from "node:http";
+import { filesystemArtifacts } from "./adapters/artifacts/filesystem.ts";
+import { systemClock } from "./adapters/clock/system-clock.ts";
+import { findRunnerProgram } from "./adapters/executor/process/find-runner-program.ts";
+import { createProcessExecutor } from "./adapters/executor/process/process-executor.ts";
+import { aesSecretBox } from "./adapters/secrets/aes-secret-box.ts";
+import { secretKeyFromFile } from "./adapters/secrets/secret-key-file.ts";
+import { inProcessSignals } from "./adapters/signals/in-process-signals.ts";
+import { openSqliteStores } from "./adapters/store/sqlite/sqlite-stores.ts";
+import { Closing } from "./closing.ts";
+import type { Config, Environment } from "./config.ts";
+import { bootstrap } from "./domain/bootstrap.ts";
+import { DEFAULT_RUN_SETTINGS, type Deps, type RunnerIdentity } from "./domain/deps.ts";
+import { isTerminal } from "./domain/run-state.ts";
+import { type App, createApp, problemTypeBase } from "./http/app.ts";
+import { createMetrics, type Metrics } from "./http/metrics.ts";
+import { opsHandler } from "./http/ops-handler.ts";
+import { type HttpServer, listen } from "./http/server.ts";
+import type { ServiceLog } from "./logger.ts";
+import { onRunnerExit, startLoops } from "./loops/start-loops.ts";
+import type { Executor } from "./ports/executor.ts";
+import { dataDirError, listenError } from "./start-error.ts";
+import { version } from "./version.ts";
+
+export interface StartOptions {
+  readonly config: Config;
+  /** The service's own; what is harmless of it is passed on to runners. */
+  readonly env: Environment;
+  readonly log: ServiceLog;
+  readonly dashboardFolder: string | null;
+}
+
+export interface StartedService {
+  readonly url: string;
+  readonly opsUrl: string | null;
+  /** The first key, if it was made now: it is shown nowhere else. */
+  readonly newKey: string | null;
+  close(): Promise<void>;
+}
+
+/** How long answers that are under way may take when the service closes. */
+const CLOSE_GRACE_MS = 5000;
+
+/** Picks the adapters and starts everything, in the order in which it depends on each other; what fails half-way is taken back. */
+export async function startService(options: StartOptions): Promise<StartedService> {
+  const closing = new Closing();
+  try {
+    return await start(options, closing);
+  } catch (error) {
+    await closing.run();
+    throw error;
+  }
+}
+
+async function start(options: StartOptions, closing: Closing): Promise<StartedService> {
+  const { config, log } = options;
+  const deps = openDeps(options, closing);
+  closing.add(async () => log.flush());
+  const checkReady = async (): Promise<void> => void (await deps.keys.any());
+  const parts: { app?: App; executor?: Executor } = {};
+  const metrics = createMetrics({
+    openStreams: () => parts.app?.streams.size ?? 0,
+    activeRunners: () => parts.executor?.running().length ?? 0,
+  });
+
+  const server = await listenLate(config, closing);
+  const publicUrl = config.publicUrl ?? server.url;
+  const app = createApp({
+    deps,
+    addresses: { publicUrl, dashboardUrl: config.dashboardUrl ?? publicUrl },
+    corsOrigins: config.corsOrigins,
+    requestsPerMinute: config.requestsPerMinute,
+    version,
+    dashboardFolder: options.dashboardFolder,
+    log: log.logger,
+    meter: metrics,
+    checkReady,
+  });
+  parts.app = app;
+  const ops = await listenOps({ config, metrics, checkReady }, closing);
+
+  const { newKey } = await bootstrap(deps, { givenKey: config.bootstrapApiKey?.reveal() ?? null });
+  const executor = await startExecutor(options, { deps, serviceUrl: server.url });
+  parts.executor = executor;
+  // Runners save and report while they end, so the internal routes stay open until they have.
+  closing.add(() => executor.close());
+  server.serve(app.handler);
+  const loops = startLoops(deps, executor, { maxConcurrentRuns: config.maxParallelRuns ?? defaultParallelRuns() });
+  closing.add(() => loops.stop());
+  closing.add(async () => app.beginShutdown());
+  return { url: server.url, opsUrl: ops?.url ?? null, newKey, close: () => closing.run() };
+}
+
+function openDeps({ config, log }: StartOptions, closing: Closing): Deps {
+  const { dataDir } = config;
+  try {
+    const opened = openSqliteStores(dataDir);
+    closing.add(() => opened.close());
+    const signals = inProcessSignals();
+    closing.add(async () => signals.close());
+    return {
+      ...opened.stores,
+      artifacts: filesystemArtifacts(join(dataDir, "artifacts")),
+      signals,
+      secretBox: aesSecretBox(config.secretKey?.reveal() ?? secretKeyFromFile(dataDir)),
+      clock: systemClock,
+      log: log.logger,
+      settings: {
+        ...DEFAULT_RUN_SETTINGS,
+        creditsPerRun: config.creditsPerRun,
+        creditsPerStep: config.creditsPerStep,
+        deviceTimeoutMs: config.deviceTimeoutSeconds * 1000,
+      },
+    };
+  } catch (error) {
+    throw dataDirError(error, dataDir) ?? error;
+  }
+}
+
+/** Listens before there is anything to serve, because addresses in answers need the port; until then it says that it is starting. */
+async function listenLate(config: Config, closing: Closing): Promise<HttpServer & { serve(handler: RequestListener): void }> {
+  let handler: RequestListener = (_req, res) => void res.writeHead(503, { "Retry-After": "1" }).end();
+  const { host, port } = config;
+  try {
+    const typeBase = problemTypeBase(config.publicUrl ?? `http://${host}:${port}`);
+    const server = await listen((req, res) => handler(req, res), { host, port, typeBase });
+    closing.add(() => server.close(CLOSE_GRACE_MS));
+    return { ...server, serve: (given) => (handler = given) };
+  } catch (error) {
+    throw listenError(error, { host, port, flag: "--port" }) ?? error;
+  }
+}
+
+async function listenOps(
+  options: { readonly config: Config; readonly metrics: Metrics; readonly checkReady: () => Promise<void> },
+  closing: Closing,
+): Promise<HttpServer | null> {
+  const { host, opsPort: port } = options.config;
+  if (port === null) return null;
+  try {
+    const server = await listen(opsHandler(options), { host, port, typeBase: "about:blank" });
+    closing.add(() => server.close(0));
+    return server;
+  } catch (error) {
+    throw listenError(error, { host, port, flag: "--ops-port" }) ?? error;
+  }
+}
+
+async function startExecutor(options: StartOptions, { deps, serviceUrl }: { deps: Deps; serviceUrl: string }): Promise<Executor> {
+  return createProcessExecutor({
+    serviceUrl: () => serviceUrl,
+    program: findRunnerProgram(),
+    dataDir: options.config.dataDir,
+    environment: options.env,
+    onExit: onRunnerExit(() => deps),
+    isWanted: async ({ runId, attempt }: RunnerIdentity) => {
+      const run = await deps.runs.get(runId);
+      return run !== null && !isTerminal(run) && run.attempt === attempt;
+    },
+    log: deps.log,
+  });
+}
+
+/** Each Run is a browser and a recorder: two at a time even on a small machine, more where there are cores for them. */
+function defaultParallelRuns(): number {
+  return Math.max(2, Math.floor(availableParallelism() / 2));
+}

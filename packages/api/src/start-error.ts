@@ -1,0 +1,46 @@
+import { ConfigError } from "./config-error.ts";
+import { PortError } from "./ports/port-error.ts";
+
+/** What a person can do about a data folder that cannot be opened; null for an error that is not about it. */
+export function dataDirError(error: unknown, dataDir: string): ConfigError | null {
+  const options = { cause: error };
+  if (error instanceof PortError) {
+    if (error.code === "data_dir_in_use")
+      return new ConfigError("data_dir_in_use", [`${error.message} Stop that one, or take another folder with --data-dir.`], options);
+    return new ConfigError("data_dir_unusable", [`The data folder ${dataDir} cannot be used. ${error.message}`], options);
+  }
+  const sentence = FILE_ERRORS[codeOf(error)];
+  return sentence === undefined ? null : new ConfigError("data_dir_unusable", [`The data folder ${dataDir} ${sentence}`], options);
+}
+
+/** The same for an address that cannot be listened on. */
+export function listenError(
+  error: unknown,
+  where: { readonly host: string; readonly port: number; readonly flag: string },
+): ConfigError | null {
+  const { host, port, flag } = where;
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} on ${host} is taken by another program. Stop that one, or choose another port with ${flag} (0 picks a free one).`,
+    EACCES: `This user may not listen on port ${port}. Choose one above 1023 with ${flag}.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Choose one with --host.`,
+    ENOTFOUND: `The name ${host} cannot be resolved. Choose an address with --host.`,
+    EAI_AGAIN: `The name ${host} cannot be resolved. Choose an address with --host.`,
+  };
+  const sentence = sentences[codeOf(error)];
+  return sentence === undefined ? null : new ConfigError("address_unavailable", [sentence], { cause: error });
+}
+
+const FILE_ERRORS: Readonly<Record<string, string>> = {
+  EACCES: "may not be written by this user. Change its owner, or take another folder with --data-dir.",
+  EPERM: "may not be written by this user. Change its owner, or take another folder with --data-dir.",
+  EROFS: "lies on a disk that is read-only. Take another folder with --data-dir.",
+  ENOSPC: "lies on a disk that is full. Free some space, or take another folder with --data-dir.",
+  EDQUOT: "is beyond this user's disk quota. Free some space, or take another folder with --data-dir.",
+  EEXIST: "is a file, not a folder. Take another one with --data-dir.",
+  ENOTDIR: "has a file in its path where a folder should be. Take another one with --data-dir.",
+  ERR_SQLITE_ERROR: "cannot be written, or its disk is full. Free some space, or take another folder with --data-dir.",
+};
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
