@@ -1,6 +1,11 @@
+import { setTimeout as after } from "node:timers/promises";
+import { ground } from "../grounding/ground.ts";
 import type { Grounded, GroundKind, NotGrounded } from "../grounding/grounding.ts";
 import type { Target } from "../language/intent.ts";
-import type { Snapshot } from "../perception/snapshot.ts";
+import { abortable } from "../perception/abortable.ts";
+import { holdStill } from "../perception/frame-script.ts";
+import { perceive } from "../perception/perceive.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Deadline } from "./deadline.ts";
 import type { BrowserSession } from "./session.ts";
 
@@ -12,7 +17,99 @@ export interface LocateOptions {
   readonly signal: AbortSignal;
 }
 
+/** Two animation frames: a page that did not change for so long would look the same at a second glance. */
+const QUIET_MS = 34;
+const POLL_MS = 60;
+/** Several that fit, on a page that has held still for so long, stay several. */
+const SETTLED_MS = 2_000;
+const OTHER_TABS_MS = 1_500;
+
 /** Looks until the same element wins on a page that holds still, or the deadline passes; then says what was seen last. */
-export async function locate(_session: BrowserSession, _target: Target, _options: LocateOptions): Promise<Located> {
-  throw new Error("in progress");
+export async function locate(session: BrowserSession, target: Target, options: LocateOptions): Promise<Located> {
+  const { kind, deadline, signal } = options;
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(deadline.remainingMs + 2_000)]);
+  let last: Located | null = null;
+  for (;;) {
+    const snapshot = await look(session, signal, limit);
+    if (snapshot === null) return last !== null && !last.ok ? last : { ...noAnswer(), snapshot: nothingSeen(session) };
+    const found: Located = { ...ground(target, kind, snapshot), snapshot };
+    if (found.ok && ((last !== null && isSameWinner(last, found)) || (await holdsStill(found, limit)))) return found;
+    last = found;
+    if (found.ok && !deadline.passed) continue;
+    if (deadline.passed || isFinal(found)) return found.ok ? found : withOtherTabs(session, target, { ...options, found });
+    await after(Math.min(POLL_MS, deadline.remainingMs), undefined, { signal });
+  }
+}
+
+/** Null when the page gives no answer in time. */
+async function look(session: BrowserSession, signal: AbortSignal, limit: AbortSignal): Promise<Snapshot | null> {
+  try {
+    return await perceive(session.page, { signal: limit });
+  } catch (error) {
+    if (signal.aborted || session.page.isClosed()) throw error;
+    if (limit.aborted || session.crashed) return null;
+    throw error;
+  }
+}
+
+async function holdsStill(found: Located & { readonly ok: true }, signal: AbortSignal): Promise<boolean> {
+  const { snapshot, element } = found;
+  if (snapshot.quietMs >= QUIET_MS) return true;
+  const frame = snapshot.frames[element.frame];
+  const document = snapshot.documents[element.frame];
+  if (frame === undefined || document === undefined) return false;
+  try {
+    const still = await abortable(holdStill(frame, document, element.ref), signal);
+    return still !== null && !still.moved && still.changes === snapshot.changes[element.frame];
+  } catch {
+    // The document was replaced meanwhile: look again.
+    return false;
+  }
+}
+
+function isSameWinner(last: Located, now: Located & { readonly ok: true }): boolean {
+  if (!last.ok || !isSameElement(last, now)) return false;
+  const one = last.element.box;
+  const other = now.element.box;
+  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
+}
+
+function isSameElement(one: { snapshot: Snapshot; element: PageElement }, other: { snapshot: Snapshot; element: PageElement }): boolean {
+  return (
+    one.element.ref === other.element.ref && one.snapshot.documents[one.element.frame] === other.snapshot.documents[other.element.frame]
+  );
+}
+
+function isFinal(found: Located): boolean {
+  return !found.ok && found.code === "ambiguous" && found.snapshot.quietMs >= SETTLED_MS;
+}
+
+async function withOtherTabs(
+  session: BrowserSession,
+  target: Target,
+  about: LocateOptions & { readonly found: Located & { readonly ok: false } },
+): Promise<Located> {
+  const { found, kind, signal } = about;
+  if (found.code !== "not_found") return found;
+  for (const page of session.otherPages) {
+    try {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(OTHER_TABS_MS)]);
+      const snapshot = await perceive(page, { signal: limit });
+      if (ground(target, kind, snapshot).ok)
+        return { ...found, message: `${found.message} There is one in another tab, "${snapshot.title || snapshot.url}".` };
+    } catch (error) {
+      if (signal.aborted) throw error;
+    }
+  }
+  return found;
+}
+
+function noAnswer(): NotGrounded {
+  return { ok: false, code: "not_found", message: "The page gave no answer: it is busy or has crashed.", candidates: [], nearest: [] };
+}
+
+function nothingSeen(session: BrowserSession): Snapshot {
+  const { page } = session;
+  const empty = { frames: [page.mainFrame()], documents: [""], elements: [], changes: [0] };
+  return { ...empty, url: page.url(), title: "", truncated: true, takenAt: Date.now(), quietMs: 0 };
 }

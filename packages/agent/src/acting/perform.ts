@@ -1,55 +1,92 @@
-import type { Candidate, Grounded } from "../grounding/grounding.ts";
+import { setTimeout as after } from "node:timers/promises";
 import type { Act } from "../language/intent.ts";
-import type { Deadline } from "./deadline.ts";
+import { check } from "./check.ts";
+import { click, hover } from "./click.ts";
+import { clear, fill } from "./fill.ts";
+import { moveInHistory, navigate } from "./navigate.ts";
+import { type ActOutcome, type Doing, failed, NO_EFFECT, type PerformContext } from "./outcome.ts";
+import { press } from "./press.ts";
+import { scroll } from "./scroll.ts";
+import { select } from "./select.ts";
 import type { BrowserSession } from "./session.ts";
 
-export interface Effect {
-  readonly urlChanged: boolean;
-  /** Requests that the action started. */
-  readonly requests: number;
-  /** Anything at all that can be noticed: address, document, value, focus, dialog, popup, download. */
-  readonly changed: boolean;
-  readonly words: string;
-}
+export type { Effect } from "./effect.ts";
+export type { ActDone, ActFailed, ActOutcome, PerformContext } from "./outcome.ts";
 
-export type ActOutcome =
-  | {
-      readonly ok: true;
-      /** `click button "Sign in"`. Holds typed values: mask before it leaves the agent. */
-      readonly words: string;
-      /** Actions that reached the browser. 0 for a step skipped by `if visible`. */
-      readonly actions: number;
-      readonly effect: Effect;
-      readonly grounding?: Grounded;
-      /** The target was not there and the step said `if visible`. */
-      readonly skipped?: true;
-    }
-  | {
-      readonly ok: false;
-      readonly code: string;
-      /** A sentence for people. */
-      readonly message: string;
-      readonly candidates?: readonly Candidate[];
-      readonly suggestion?: string;
-      readonly actions: number;
-    };
-
-export interface PerformContext {
-  readonly deadline: Deadline;
-  readonly signal: AbortSignal;
-  /** Puts in `{{variables}}`; throws when one is not known. */
-  readonly resolveValue: (text: string) => string;
-  /** Skip the act when its target does not show up within 3 s. */
-  readonly ifVisible?: boolean;
-  /** The act of the line after this one: a dialog that opens now is answered as that line says. */
-  readonly next?: Act;
-}
+const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * Carries out one act on the page in front. A failure that the page can cause is a value; rejects only when the signal
  * aborts, the page is closed, or `resolveValue` throws. `wait_for` and `remember` are not acts on the page: they are refused
  * with the code `not_an_action`.
  */
-export async function performAct(_session: BrowserSession, _act: Act, _context: PerformContext): Promise<ActOutcome> {
-  throw new Error("in progress");
+export async function performAct(session: BrowserSession, act: Act, context: PerformContext): Promise<ActOutcome> {
+  context.signal.throwIfAborted();
+  if (session.crashed) return failed("crashed", "The page has crashed.");
+  const doing: Doing = { ...context, session };
+  if (act.kind === "dialog") return answerDialog(doing, act);
+  const ahead = context.next?.kind === "dialog" ? context.next : null;
+  session.dialogs.begin(ahead === null ? null : { answer: ahead.answer, text: textOf(doing, ahead) });
+  const named = withValues(act, context.resolveValue);
+  switch (named.kind) {
+    case "navigate":
+      return navigate(doing, named);
+    case "history":
+      return moveInHistory(doing, named);
+    case "click":
+      return click(doing, named);
+    case "hover":
+      return hover(doing, named);
+    case "fill":
+      return fill(doing, named);
+    case "clear":
+      return clear(doing, named);
+    case "select":
+      return select(doing, named);
+    case "check":
+      return check(doing, named);
+    case "press":
+      return press(doing, named);
+    case "scroll":
+      return scroll(doing, named);
+    case "pause":
+      await after(Math.min(named.durationMs, LONGEST_PAUSE_MS), undefined, { signal: context.signal });
+      return { ok: true, words: `wait ${named.durationMs / 1_000} s`, actions: 0, effect: NO_EFFECT };
+    default:
+      return failed("not_an_action", `"${named.kind}" is nothing that is done with the page.`);
+  }
+}
+
+/** Said after the act that opened it, it confirms how that was answered; said before, it holds for the next one. */
+function answerDialog(doing: Doing, act: Extract<Act, { readonly kind: "dialog" }>): ActOutcome {
+  const said = doing.session.dialogs.takeSaid();
+  if (said === null) {
+    doing.session.expectDialog(act.answer, textOf(doing, act));
+    return { ok: true, words: `${act.answer} the next dialog`, actions: 0, effect: NO_EFFECT };
+  }
+  // An alert has one button: however it is pressed, the page learns nothing from it.
+  if (said.answer === act.answer || said.kind === "alert")
+    return { ok: true, words: `${act.answer} the ${said.kind} "${said.message}"`, actions: 1, effect: NO_EFFECT };
+  const answered = said.answer === "accept" ? "accepted" : "dismissed";
+  return failed(
+    "dialog_answered",
+    `The ${said.kind} "${said.message}" had already been ${answered}. Say how to answer it in the line before it opens.`,
+  );
+}
+
+function textOf(doing: Doing, act: Extract<Act, { readonly kind: "dialog" }>): string | undefined {
+  return act.text === undefined ? undefined : doing.resolveValue(act.text);
+}
+
+/** Names of things may hold variables as well: `click "{{product}}"`. What is typed is put in later, where it is used. */
+function withValues(act: Act, resolveValue: (text: string) => string): Act {
+  const resolve = <Value>(value: Value): Value => {
+    if (typeof value === "string") return (value.includes("{{") ? resolveValue(value) : value) as Value;
+    if (Array.isArray(value)) return value.map(resolve) as Value;
+    if (value === null || typeof value !== "object") return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner)])) as Value;
+  };
+  if (act.kind === "scroll") return typeof act.to === "string" ? act : { ...act, to: resolve(act.to) };
+  if (!("target" in act) || act.target === undefined || act.target === null) return act;
+  return { ...act, target: resolve(act.target) } as Act;
 }

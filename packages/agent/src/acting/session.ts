@@ -1,5 +1,10 @@
-import type { Page } from "playwright-core";
+import type { ConsoleMessage, Dialog, Download, Frame, Page, Response } from "playwright-core";
+import { INIT_SCRIPT } from "../perception/frame-script.ts";
 import type { TranscriptBody } from "../transcript.ts";
+import { Dialogs, type SaidAlert } from "./dialogs.ts";
+import { Traffic } from "./traffic.ts";
+
+export type { SaidAlert } from "./dialogs.ts";
 
 /** What happened in the browser unasked, in the transcript's own words. */
 export type SessionEvent = Extract<
@@ -7,51 +12,134 @@ export type SessionEvent = Extract<
   { readonly type: "dialog" | "popup" | "download" | "console.error" | "page.error" | "http.error" }
 >;
 
-export interface SaidAlert {
-  readonly kind: "alert" | "confirm" | "prompt" | "beforeunload";
-  readonly message: string;
-  readonly answer: "accept" | "dismiss";
-}
-
-export interface SessionOptions {
-  readonly signal?: AbortSignal;
-}
+const MESSAGE_LIMIT = 1_000;
+/** A page that shouts an error a frame must not fill the memory. */
+const EVENT_LIMIT = 2_000;
 
 /** One person's browser: the page they look at now, and what the browser told them meanwhile. The only holder of a Page. */
 export class BrowserSession {
-  #page: Page;
+  readonly traffic: Traffic;
+  readonly dialogs: Dialogs;
+  /** Names of the files downloaded so far. */
+  readonly downloads: string[] = [];
+  readonly #pages: Page[] = [];
+  readonly #crashed = new WeakSet<Page>();
+  readonly #stop: (() => void)[] = [];
+  #events: SessionEvent[] = [];
 
   private constructor(page: Page) {
-    this.#page = page;
+    this.traffic = new Traffic((owned) => this.#pages.includes(owned));
+    this.dialogs = new Dialogs((event) => this.#note(event));
+    this.#stop.push(this.traffic.listen(page.context()));
+    this.#follow(page);
   }
 
   /** Listens from now on; call `detach` when done. */
-  static async attach(page: Page, _options: SessionOptions = {}): Promise<BrowserSession> {
-    return new BrowserSession(page);
+  static async attach(page: Page): Promise<BrowserSession> {
+    const session = new BrowserSession(page);
+    await page.context().addInitScript({ content: INIT_SCRIPT });
+    return session;
   }
 
   /** The page in front: the popup that the last action opened, else the one before it. */
   get page(): Page {
-    return this.#page;
+    const page = this.#pages.at(-1);
+    if (page === undefined) throw new Error("The session holds no page");
+    return page;
+  }
+
+  /** The other pages of the browser, for saying that something is in another tab. */
+  get otherPages(): readonly Page[] {
+    const { page } = this;
+    return page
+      .context()
+      .pages()
+      .filter((other) => other !== page && !other.isClosed());
   }
 
   /** Dialogs shown since the last act began. */
   get alerts(): readonly SaidAlert[] {
-    return [];
+    return this.dialogs.said;
   }
 
   /** True when the page's renderer has died. */
   get crashed(): boolean {
-    return false;
+    return this.#crashed.has(this.page);
   }
 
   /** The events since the last call, oldest first. */
   drain(): readonly SessionEvent[] {
-    return [];
+    const events = this.#events;
+    this.#events = [];
+    return events;
   }
 
   /** How the next dialog is answered; without it dialogs are dismissed (leaving a page is accepted). */
-  expectDialog(_answer: "accept" | "dismiss", _text?: string): void {}
+  expectDialog(answer: "accept" | "dismiss", text?: string): void {
+    this.dialogs.expect(answer, text);
+  }
 
-  detach(): void {}
+  /** Stops listening. The page stays open; a dialog that opens now is the browser's own affair. */
+  detach(): void {
+    for (const stop of this.#stop) stop();
+    this.#stop.length = 0;
+  }
+
+  #note(event: SessionEvent): void {
+    if (this.#events.length < EVENT_LIMIT) this.#events.push(event);
+  }
+
+  #follow(page: Page): void {
+    this.#pages.push(page);
+    this.traffic.wake();
+    const onPopup = (popup: Page): void => {
+      this.#note({ type: "popup", url: popup.url() });
+      this.traffic.noDocument();
+      this.#follow(popup);
+    };
+    const onClose = (): void => this.#leave(page);
+    const onCrash = (): void => {
+      this.#crashed.add(page);
+      this.#note({ type: "page.error", message: "The page crashed." });
+    };
+    const onDialog = (dialog: Dialog): void => this.dialogs.answer(dialog);
+    const onConsole = (message: ConsoleMessage): void => {
+      if (message.type() === "error") this.#note({ type: "console.error", message: cut(message.text()) });
+    };
+    const onError = (error: Error): void => this.#note({ type: "page.error", message: cut(`${error.name}: ${error.message}`) });
+    const onResponse = (response: Response): void => this.#answered(response, page);
+    const onDownload = (download: Download): void => this.#downloaded(download);
+    const onNavigated = (frame: Frame): void => {
+      if (frame === page.mainFrame()) this.traffic.navigated(frame);
+    };
+    page.on("popup", onPopup).on("close", onClose).on("crash", onCrash).on("dialog", onDialog).on("console", onConsole);
+    page.on("pageerror", onError).on("response", onResponse).on("download", onDownload).on("framenavigated", onNavigated);
+    this.#stop.push(() => {
+      page.off("popup", onPopup).off("close", onClose).off("crash", onCrash).off("dialog", onDialog).off("console", onConsole);
+      page.off("pageerror", onError).off("response", onResponse).off("download", onDownload).off("framenavigated", onNavigated);
+    });
+  }
+
+  /** Back to the page that opened it. The last page stays, so that what is asked of it says that it is closed. */
+  #leave(page: Page): void {
+    const at = this.#pages.indexOf(page);
+    if (at >= 0 && this.#pages.length > 1) this.#pages.splice(at, 1);
+    this.traffic.wake();
+  }
+
+  #answered(response: Response, page: Page): void {
+    if (response.status() < 400 || !response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return;
+    this.#note({ type: "http.error", status: response.status(), url: response.url() });
+  }
+
+  #downloaded(download: Download): void {
+    const name = download.suggestedFilename();
+    this.downloads.push(name);
+    this.#note({ type: "download", name });
+    this.traffic.noDocument();
+  }
+}
+
+function cut(text: string): string {
+  return text.length > MESSAGE_LIMIT ? `${text.slice(0, MESSAGE_LIMIT - 1).toWellFormed()}…` : text;
 }

@@ -7,6 +7,7 @@ const NO_FRAME_MS = 100;
 /** Watches the document, so that a page that holds still is known to, without a second look. */
 export class Changes {
   count = 0;
+  lastPressAt = 0;
   #lastAt: number;
   readonly #observer: MutationObserver;
   readonly #roots = new WeakSet<Node>();
@@ -26,6 +27,7 @@ export class Changes {
     };
     for (const type of ["input", "change", "toggle", "focusin"]) addEventListener(type, note, { capture: true, passive: true });
     for (const type of ["DOMContentLoaded", "load"]) addEventListener(type, note);
+    addEventListener("pointerdown", () => (this.lastPressAt = Date.now()), { capture: true, passive: true });
     // Scrolling moves things, which is no effect of its own.
     addEventListener("scroll", () => (this.#lastAt = performance.now()), { capture: true, passive: true });
   }

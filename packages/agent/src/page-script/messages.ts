@@ -106,6 +106,8 @@ export interface PageScript {
   read(within: { readonly document: string; readonly ref: number } | null, limits: Limits): string;
   resolve(document: string, ref: number): Element | null;
   placeOf(frameElement: Element): FramePlace;
+  /** When the mouse or a finger last went down on the page, in ms since the epoch; 0 for never. */
+  lastPressAt(): number;
   /** Resolves after two animation frames, or 100 ms where the browser draws none. */
   holdStill(document: string, ref: number | null): Promise<Stillness>;
 }

@@ -59,6 +59,12 @@ export async function holdStill(frame: Frame, document: string, ref: number | nu
   );
 }
 
+/** Whether the mouse or a finger went down in the frame since then; false when its document was replaced meanwhile. */
+export async function wasPressedSince(frame: Frame, epochMs: number): Promise<boolean> {
+  const at = await frame.evaluate((key) => (globalThis as unknown as Holder)[Symbol.for(key)]?.lastPressAt() ?? 0, PAGE_SCRIPT_KEY);
+  return at >= epochMs;
+}
+
 async function askTwice(frame: Frame, ask: () => Promise<string | null>): Promise<string> {
   const first = await ask();
   if (first !== null) return first;

@@ -1,0 +1,53 @@
+import type { Act } from "../language/intent.ts";
+import { isDrawnByLabel, visibleLabel } from "../grounding/candidates.ts";
+import { resolveElement } from "../perception/perceive.ts";
+import type { ElementHandle } from "playwright-core";
+import { type Found, onElement } from "./on-element.ts";
+import type { ActOutcome, Doing } from "./outcome.ts";
+
+type Click = Extract<Act, { readonly kind: "click" }>;
+
+export async function click(doing: Doing, act: Click): Promise<ActOutcome> {
+  const count = Math.max(1, Math.min(act.count ?? 1, 100));
+  const verb = act.double === true ? "double-click" : act.button === "right" ? "right-click" : "click";
+  let clicked = 0;
+  for (;;) {
+    const outcome = await onElement(doing, {
+      kind: "click",
+      target: act.target,
+      act: async (found) => {
+        await clickOn(found, { button: act.button ?? "left", double: act.double === true });
+        return { words: `${verb} ${found.words}`, actions: 1 };
+      },
+    });
+    if (!outcome.ok) return { ...outcome, actions: clicked };
+    if (outcome.skipped === true) return outcome;
+    clicked += 1;
+    if (clicked === count) return count === 1 ? outcome : { ...outcome, words: `${outcome.words} ${count} times`, actions: count };
+  }
+}
+
+export async function hover(doing: Doing, act: Extract<Act, { readonly kind: "hover" }>): Promise<ActOutcome> {
+  return onElement(doing, {
+    kind: "hover",
+    target: act.target,
+    act: async (found) => {
+      await found.handle.hover({ timeout: found.timeoutMs });
+      return { words: `hover over ${found.words}`, actions: 1 };
+    },
+  });
+}
+
+export async function clickOn(found: Found, how: { readonly button: "left" | "right"; readonly double: boolean }): Promise<void> {
+  const target = await clickableOf(found);
+  const options = { button: how.button, timeout: found.timeoutMs };
+  await (how.double ? target.dblclick(options) : target.click(options));
+}
+
+/** The label, for a control that is only drawn by its label. */
+async function clickableOf(found: Found): Promise<ElementHandle<Element>> {
+  const { element, snapshot, handle } = found;
+  if (element.state.visible || !isDrawnByLabel(element, snapshot)) return handle;
+  const label = visibleLabel(element, snapshot);
+  return (label === undefined ? null : await resolveElement(snapshot, label)) ?? handle;
+}

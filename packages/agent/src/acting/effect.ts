@@ -1,0 +1,111 @@
+import type { Frame, Page } from "playwright-core";
+import { abortable } from "../perception/abortable.ts";
+import { holdStill } from "../perception/frame-script.ts";
+import type { Snapshot } from "../perception/snapshot.ts";
+import type { Deadline } from "./deadline.ts";
+import type { BrowserSession } from "./session.ts";
+import type { Mark } from "./traffic.ts";
+
+export interface Effect {
+  readonly urlChanged: boolean;
+  /** Requests for documents and data that the action started. */
+  readonly requests: number;
+  /** Anything at all that can be noticed: address, document, value, focus, dialog, popup, download. */
+  readonly changed: boolean;
+  readonly words: string;
+}
+
+export interface Limits {
+  readonly deadline: Deadline;
+  readonly signal: AbortSignal;
+}
+
+/** How things stood before an action. */
+export interface Before {
+  readonly page: Page;
+  readonly url: string;
+  readonly mark: Mark;
+  readonly downloads: number;
+  readonly frames: readonly { readonly frame: Frame; readonly changes: number }[];
+}
+
+const NAVIGATION_MS = 10_000;
+const CALLS_MS = 5_000;
+const FRAMES_MS = 1_000;
+
+/** Taken before an action; with the snapshot it was grounded in, changes of the document count as an effect. */
+export function lookBefore(session: BrowserSession, snapshot?: Snapshot, frame = 0): Before {
+  const watched = snapshot === undefined ? [] : [...new Set([0, frame])];
+  const frames = watched.flatMap((at) => {
+    const shown = snapshot?.frames[at];
+    return shown === undefined ? [] : [{ frame: shown, changes: snapshot?.changes[at] ?? 0 }];
+  });
+  return { page: session.page, url: session.page.url(), mark: session.traffic.mark(), downloads: session.downloads.length, frames };
+}
+
+/**
+ * Waits for what this action started, and for nothing else: a document for at most 10 s, calls for at most 5 s, two animation
+ * frames in any case. Never for the network to be idle: some pages never are.
+ */
+export async function settle(session: BrowserSession, before: Before, limits: Limits): Promise<Effect> {
+  const { traffic } = session;
+  const { mark } = before;
+  let changed = false;
+  let { page } = before;
+  const navigationEnd = AbortSignal.any([limits.signal, AbortSignal.timeout(Math.min(NAVIGATION_MS, limits.deadline.remainingMs + 1_000))]);
+  const callsEnd = AbortSignal.any([limits.signal, AbortSignal.timeout(Math.min(CALLS_MS, limits.deadline.remainingMs + 1_000))]);
+  for (let shown = mark.navigations; ;) {
+    changed = (await twoFrames(before, limits.signal)) || changed;
+    const waits = traffic.isLoadingDocument(mark) || traffic.isCalling(mark);
+    while (traffic.isLoadingDocument(mark) && !navigationEnd.aborted) await traffic.change(navigationEnd);
+    if (traffic.navigations !== shown || session.page !== page) await loaded(session, navigationEnd);
+    while (traffic.isCalling(mark) && !traffic.isLoadingDocument(mark) && !callsEnd.aborted) await traffic.change(callsEnd);
+    limits.signal.throwIfAborted();
+    const moved = traffic.navigations !== shown || session.page !== page;
+    shown = traffic.navigations;
+    page = session.page;
+    if ((!waits && !moved) || navigationEnd.aborted || callsEnd.aborted) break;
+  }
+  return effectSince(session, before, changed);
+}
+
+function effectSince(session: BrowserSession, before: Before, changedInPage: boolean): Effect {
+  const url = session.page.url();
+  const urlChanged = url !== before.url;
+  const requests = session.traffic.started - before.mark.started;
+  const notes: string[] = [];
+  if (session.page !== before.page) notes.push(`now in another tab, at ${url}`);
+  else if (urlChanged) notes.push(`now at ${url}`);
+  else if (session.traffic.navigations !== before.mark.navigations) notes.push("the page was loaded anew");
+  for (const alert of session.alerts)
+    notes.push(`${alert.kind} "${alert.message}" ${alert.answer === "accept" ? "accepted" : "dismissed"}`);
+  for (const name of session.downloads.slice(before.downloads)) notes.push(`"${name}" downloaded`);
+  if (notes.length === 0 && changedInPage) notes.push("the page changed");
+  if (notes.length === 0 && requests > 0) notes.push(`${requests} request${requests === 1 ? "" : "s"} sent`);
+  return { urlChanged, requests, changed: notes.length > 0, words: notes.length === 0 ? "nothing changed" : notes.join("; ") };
+}
+
+/** True when the document changed since `before`. */
+async function twoFrames(before: Before, signal: AbortSignal): Promise<boolean> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(FRAMES_MS)]);
+  const looks = before.frames.map(async ({ frame, changes }) => {
+    try {
+      const still = await abortable(holdStill(frame, "", null), limit);
+      return still === null || still.changes !== changes;
+    } catch {
+      // The document went away, which is a change; or the page is busy, and then the next look says more.
+      return true;
+    }
+  });
+  const changed = await Promise.all(looks);
+  signal.throwIfAborted();
+  return changed.includes(true);
+}
+
+async function loaded(session: BrowserSession, signal: AbortSignal): Promise<void> {
+  try {
+    await abortable(session.page.waitForLoadState("load", { timeout: NAVIGATION_MS }), signal);
+  } catch {
+    // A picture that never comes is no reason to stop: what is there can be read.
+  }
+}

@@ -1,0 +1,75 @@
+import { errors, type Response } from "playwright-core";
+import type { Act } from "../language/intent.ts";
+import { abortable } from "../perception/abortable.ts";
+import { lookBefore, settle } from "./effect.ts";
+import { describeNetworkFailure } from "./network-failure.ts";
+import { type ActOutcome, type Doing, failed } from "./outcome.ts";
+
+/** A page that takes longer to answer is one that a person has given up on. */
+const ANSWER_MS = 30_000;
+
+export async function navigate(doing: Doing, act: Extract<Act, { readonly kind: "navigate" }>): Promise<ActOutcome> {
+  const asked = doing.resolveValue(act.url);
+  const url = resolveUrl(asked, doing.session.page.url());
+  if (url === null) return failed("invalid_url", `"${asked}" is no address that can be opened.`);
+  const { page } = doing.session;
+  return go(doing, { words: `open ${url}`, url, start: (timeout) => page.goto(url, { waitUntil: "commit", timeout }) });
+}
+
+export async function moveInHistory(doing: Doing, act: Extract<Act, { readonly kind: "history" }>): Promise<ActOutcome> {
+  const { page } = doing.session;
+  const url = page.url();
+  const options = { waitUntil: "commit" } as const;
+  if (act.move === "reload") return go(doing, { words: "reload the page", url, start: (timeout) => page.reload({ ...options, timeout }) });
+  const { navigations } = doing.session.traffic;
+  const start = async (timeout: number): Promise<Response | null> =>
+    act.move === "back" ? page.goBack({ ...options, timeout }) : page.goForward({ ...options, timeout });
+  const outcome = await go(doing, { words: `go ${act.move}`, url, start });
+  if (outcome.ok && doing.session.traffic.navigations === navigations)
+    return failed("no_history", `There is no page to go ${act.move} to.`);
+  return outcome;
+}
+
+interface Going {
+  readonly words: string;
+  readonly url: string;
+  readonly start: (timeoutMs: number) => Promise<Response | null>;
+}
+
+async function go(doing: Doing, { words, url, start }: Going): Promise<ActOutcome> {
+  const { session, deadline, signal } = doing;
+  const before = lookBefore(session);
+  session.traffic.forgetFailures();
+  const timeout = Math.max(1_000, Math.min(ANSWER_MS, deadline.remainingMs));
+  let response: Response | null = null;
+  try {
+    response = await abortable(start(timeout), signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (session.page.isClosed()) throw error;
+    const name = session.downloads.slice(before.downloads).at(-1);
+    if (name !== undefined) return failed("download_started", `${url} is no page: the file "${name}" was downloaded instead.`, 1);
+    if (error instanceof errors.TimeoutError) return failed("timeout", `${url} did not answer within ${Math.round(timeout / 1_000)} s.`, 1);
+    const failure = describeNetworkFailure(session.traffic.takeFailure(url), url);
+    // The page went elsewhere by itself while it was being opened: what it shows then is what counts.
+    if (failure !== null) return failed(failure.code, failure.message, 1);
+  }
+  const effect = await settle(session, before, doing);
+  if (response !== null && response.status() >= 400) {
+    const reason = response.statusText() === "" ? "" : ` ${response.statusText()}`;
+    return failed("http_error", `${response.url()} answered ${response.status()}${reason}.`, 1);
+  }
+  return { ok: true, words, actions: 1, effect };
+}
+
+/** Absolute, relative to the page that is open, or a bare host name. */
+function resolveUrl(asked: string, current: string): string | null {
+  const text = asked.trim();
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(text) || /^(about|data|blob|file|view-source):/i.test(text)) return URL.canParse(text) ? text : null;
+  const isHost = /^(localhost|\d{1,3}(\.\d{1,3}){3}|[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}{2,})(:\d+)?(?=[/?#]|$)/iu.exec(text);
+  if (isHost !== null && !text.startsWith("/") && !/\.(html?|php|aspx?|jsp)$/i.test(isHost[0])) {
+    const local = /^(localhost|\d{1,3}(\.\d{1,3}){3})/i.test(text) || isHost[3] !== undefined;
+    return `${local ? "http" : "https"}://${text}`;
+  }
+  return /^https?:/.test(current) && URL.canParse(text, current) ? new URL(text, current).href : null;
+}

@@ -1,0 +1,117 @@
+import { setTimeout as after } from "node:timers/promises";
+import { type ElementHandle, errors } from "playwright-core";
+import { describeElement } from "../grounding/describe.ts";
+import type { Grounded, GroundKind } from "../grounding/grounding.ts";
+import type { Target } from "../language/intent.ts";
+import { wasPressedSince } from "../perception/frame-script.ts";
+import { perceive, resolveElement } from "../perception/perceive.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { type Before, lookBefore, settle } from "./effect.ts";
+import { locate } from "./locate.ts";
+import { type ActFailed, type ActOutcome, type Doing, failed, NO_EFFECT, notGrounded } from "./outcome.ts";
+
+/** An element that was found, live, and how things stood when it was. */
+export interface Found {
+  readonly handle: ElementHandle<Element>;
+  readonly element: PageElement;
+  readonly snapshot: Snapshot;
+  readonly grounding: Grounded;
+  readonly words: string;
+  /** How long one attempt may take, in ms. */
+  readonly timeoutMs: number;
+}
+
+/** What an act did with the element; a failure when the page would not have it. */
+export type Deed = { readonly words: string; readonly actions: number } | ActFailed;
+
+export interface OnElement {
+  readonly kind: GroundKind;
+  readonly target: Target;
+  readonly act: (found: Found) => Promise<Deed>;
+}
+
+const IF_VISIBLE_MS = 3_000;
+/** Long enough for an animation to end, short enough to look again at what is in the way. */
+const ATTEMPT_MS = 2_500;
+/** Between attempts, so that a page that refuses at once is not asked thousands of times. */
+const RETRY_MS = 60;
+
+/**
+ * Finds the target, does the deed, and waits for what it started. A deed that the page would not let through (covered, moving,
+ * gone before the press) is tried again on a fresh look; one that may have been delivered never is.
+ */
+export async function onElement(doing: Doing, { kind, target, act }: OnElement): Promise<ActOutcome> {
+  const { session, signal } = doing;
+  const deadline = doing.ifVisible === true ? doing.deadline.within(IF_VISIBLE_MS) : doing.deadline;
+  for (;;) {
+    const found = await locate(session, target, { kind, deadline, signal });
+    if (!found.ok) {
+      if (doing.ifVisible === true && (found.code === "not_found" || found.code === "not_visible"))
+        return { ok: true, words: `skip, for there is no ${target.words}`, actions: 0, effect: NO_EFFECT, skipped: true };
+      return notGrounded(found);
+    }
+    const { snapshot, element } = found;
+    const handle = await resolveElement(snapshot, element);
+    if (handle === null) {
+      if (deadline.passed) return failed("not_found", `The ${describeElement(element, snapshot)} keeps being replaced while it is used.`);
+      continue;
+    }
+    const before = lookBefore(session, snapshot, element.frame);
+    const startedAt = Date.now();
+    const timeoutMs = Math.max(500, Math.min(ATTEMPT_MS, deadline.remainingMs));
+    try {
+      const { ok: _ok, element: _element, snapshot: _snapshot, ...rest } = found;
+      const grounding: Grounded = { ok: true, element, ...rest };
+      const words = describeElement(element, snapshot);
+      const deed = await act({ handle, element, snapshot, grounding, words, timeoutMs });
+      if ("ok" in deed) return deed;
+      return { ok: true, ...deed, effect: await settle(session, before, doing), grounding };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (session.page.isClosed() && before.page === session.page) throw error;
+      const delivered = before.page !== session.page || (await wasDelivered(snapshot, element, startedAt));
+      if (delivered) return afterDelivery(doing, { before, words: describeElement(element, snapshot), grounding: found, kind });
+      if (deadline.passed) return await explain(error, { handle, element, snapshot, doing });
+      await after(RETRY_MS, undefined, { signal });
+    } finally {
+      handle.dispose().catch(() => undefined);
+    }
+  }
+}
+
+/** The mouse went down on the page: whatever came after it, doing it twice could order twice. */
+async function wasDelivered(snapshot: Snapshot, element: PageElement, sinceMs: number): Promise<boolean> {
+  const frame = snapshot.frames[element.frame];
+  if (frame === undefined || frame.isDetached()) return true;
+  try {
+    return await wasPressedSince(frame, sinceMs);
+  } catch {
+    return true;
+  }
+}
+
+async function afterDelivery(
+  doing: Doing,
+  about: { readonly before: Before; readonly words: string; readonly grounding: Grounded; readonly kind: GroundKind },
+): Promise<ActOutcome> {
+  const effect = await settle(doing.session, about.before, doing);
+  return { ok: true, words: `${about.kind} ${about.words}`, actions: 1, effect, grounding: about.grounding };
+}
+
+/** Why the page would not let it through, as far as can be seen. */
+async function explain(
+  error: unknown,
+  about: { readonly handle: ElementHandle<Element>; readonly element: PageElement; readonly snapshot: Snapshot; readonly doing: Doing },
+): Promise<ActFailed> {
+  const { element, snapshot, doing } = about;
+  const words = describeElement(element, snapshot);
+  const now = await perceive(doing.session.page, { signal: doing.signal });
+  const same = now.documents[element.frame] === snapshot.documents[element.frame];
+  const current = same ? now.elements.find((one) => one.frame === element.frame && one.ref === element.ref) : undefined;
+  if (current === undefined) return failed("not_found", `The ${words} went away before it could be used.`);
+  if (current.coveredBy !== undefined) return failed("covered", `The ${words} is covered by ${current.coveredBy}.`);
+  if (!current.state.enabled) return failed("disabled", `The ${words} is disabled.`);
+  if (!current.state.visible) return failed("not_visible", `The ${words} became hidden.`);
+  if (error instanceof errors.TimeoutError) return failed("unstable", `The ${words} never held still or never took the pointer.`);
+  return failed("not_usable", `The ${words} could not be used.`);
+}

@@ -1,0 +1,56 @@
+import type { Candidate, Grounded, NotGrounded } from "../grounding/grounding.ts";
+import type { Act } from "../language/intent.ts";
+import type { Deadline } from "./deadline.ts";
+import type { Effect } from "./effect.ts";
+import type { BrowserSession } from "./session.ts";
+
+export interface ActDone {
+  readonly ok: true;
+  /** `click button "Sign in"`. Holds typed values: mask before it leaves the agent. */
+  readonly words: string;
+  /** Actions that reached the browser. 0 for a step skipped by `if visible`. */
+  readonly actions: number;
+  readonly effect: Effect;
+  readonly grounding?: Grounded;
+  /** The target was not there and the step said `if visible`. */
+  readonly skipped?: true;
+}
+
+export interface ActFailed {
+  readonly ok: false;
+  readonly code: string;
+  /** A sentence for people. */
+  readonly message: string;
+  readonly candidates?: readonly Candidate[];
+  readonly suggestion?: string;
+  readonly actions: number;
+}
+
+export type ActOutcome = ActDone | ActFailed;
+
+export interface PerformContext {
+  readonly deadline: Deadline;
+  readonly signal: AbortSignal;
+  /** Puts in `{{variables}}`; throws when one is not known. */
+  readonly resolveValue: (text: string) => string;
+  /** Skip the act when its target does not show up within 3 s. */
+  readonly ifVisible?: boolean;
+  /** The act of the line after this one: a dialog that opens now is answered as that line says. */
+  readonly next?: Act;
+}
+
+/** One act under way. */
+export interface Doing extends PerformContext {
+  readonly session: BrowserSession;
+}
+
+export const NO_EFFECT: Effect = { urlChanged: false, requests: 0, changed: false, words: "nothing changed" };
+
+export function failed(code: string, message: string, actions = 0): ActFailed {
+  return { ok: false, code, message, actions };
+}
+
+export function notGrounded(failure: NotGrounded, actions = 0): ActFailed {
+  const { code, message, candidates, suggestion } = failure;
+  return { ok: false, code, message, candidates, actions, ...(suggestion === undefined ? {} : { suggestion }) };
+}

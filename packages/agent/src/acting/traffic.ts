@@ -1,0 +1,157 @@
+import type { BrowserContext, Frame, Page, Request, Response } from "playwright-core";
+
+/** A point in time, to tell what an action started from what was going on before it. */
+export interface Mark {
+  readonly started: number;
+  readonly navigations: number;
+  /** Calls that were under way: a page that polls starts them again and again. */
+  readonly pollers: ReadonlySet<string>;
+}
+
+interface Started {
+  readonly request: Request;
+  readonly number: number;
+}
+
+const WORTH_WAITING = new Set(["document", "xhr", "fetch"]);
+
+/** What the pages of one session ask the network for. */
+export class Traffic {
+  /** Count of requests that answer something a person did: documents and data, not pictures and fonts. */
+  started = 0;
+  /** Count of documents shown in a main frame, within one page included. */
+  navigations = 0;
+  readonly #open = new Map<Request, Started>();
+  readonly #documents = new Map<Request, Started>();
+  readonly #failures = new Map<string, string>();
+  readonly #waiting = new Set<() => void>();
+  readonly #owns: (page: Page) => boolean;
+
+  constructor(owns: (page: Page) => boolean) {
+    this.#owns = owns;
+  }
+
+  listen(context: BrowserContext): () => void {
+    const onRequest = (request: Request): void => this.#begin(request);
+    const onFinished = (request: Request): void => this.#end(request);
+    const onFailed = (request: Request): void => this.#fail(request);
+    const onResponse = (response: Response): void => this.#answered(response);
+    context.on("request", onRequest);
+    context.on("requestfinished", onFinished);
+    context.on("requestfailed", onFailed);
+    context.on("response", onResponse);
+    return () => {
+      context.off("request", onRequest);
+      context.off("requestfinished", onFinished);
+      context.off("requestfailed", onFailed);
+      context.off("response", onResponse);
+    };
+  }
+
+  mark(): Mark {
+    const pollers = new Set([...this.#open.keys()].map(keyOf));
+    return { started: this.started, navigations: this.navigations, pollers };
+  }
+
+  navigated(frame: Frame): void {
+    this.navigations += 1;
+    for (const request of this.#documents.keys())
+      if (frameOf(request) === frame || frameOf(request) === null) this.#documents.delete(request);
+    this.#wake();
+  }
+
+  /** A download, an answer without content, or a new window: no document will come of what was asked for. */
+  noDocument(): void {
+    this.#documents.clear();
+    this.#wake();
+  }
+
+  /** Why the last document could not be had, as the network says it: `net::ERR_NAME_NOT_RESOLVED`. */
+  takeFailure(url: string): string | null {
+    const failure = this.#failures.get(url) ?? [...this.#failures.values()].at(-1) ?? null;
+    this.#failures.clear();
+    return failure;
+  }
+
+  forgetFailures(): void {
+    this.#failures.clear();
+  }
+
+  isLoadingDocument(mark: Mark): boolean {
+    return [...this.#documents.values()].some(({ number }) => number > mark.started);
+  }
+
+  isCalling(mark: Mark): boolean {
+    return [...this.#open.values()].some(({ request, number }) => number > mark.started && !mark.pollers.has(keyOf(request)));
+  }
+
+  /** True when a window is being opened that the browser has not shown yet. */
+  isOpeningWindow(mark: Mark): boolean {
+    return [...this.#documents.values()].some(({ request, number }) => number > mark.started && frameOf(request) === null);
+  }
+
+  /** Resolves when something has begun, ended or been shown. */
+  async change(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    const changed = Promise.withResolvers<void>();
+    const done = (): void => changed.resolve();
+    this.#waiting.add(done);
+    signal.addEventListener("abort", done, { once: true });
+    try {
+      await changed.promise;
+    } finally {
+      this.#waiting.delete(done);
+      signal.removeEventListener("abort", done);
+    }
+  }
+
+  wake(): void {
+    this.#wake();
+  }
+
+  #begin(request: Request): void {
+    if (!WORTH_WAITING.has(request.resourceType())) return;
+    const frame = frameOf(request);
+    if (frame !== null && !this.#owns(frame.page())) return;
+    this.started += 1;
+    const entry: Started = { request, number: this.started };
+    const isMain = request.isNavigationRequest() && (frame === null || frame.parentFrame() === null);
+    if (isMain) this.#documents.set(request, entry);
+    else this.#open.set(request, entry);
+    this.#wake();
+  }
+
+  #answered(response: Response): void {
+    const status = response.status();
+    if (status === 204 || status === 205) this.#documents.delete(response.request());
+    this.#wake();
+  }
+
+  #end(request: Request): void {
+    this.#open.delete(request);
+    this.#wake();
+  }
+
+  #fail(request: Request): void {
+    this.#open.delete(request);
+    if (this.#documents.delete(request)) this.#failures.set(request.url(), request.failure()?.errorText ?? "net::ERR_FAILED");
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const done of this.#waiting) done();
+  }
+}
+
+function keyOf(request: Request): string {
+  return `${request.method()} ${request.url()}`;
+}
+
+/** Null while the window that the request is for has not been shown, and for service workers. */
+function frameOf(request: Request): Frame | null {
+  try {
+    return request.frame();
+  } catch {
+    return null;
+  }
+}
