@@ -44,6 +44,7 @@ export const DEFAULT_BASE_URL = "http://127.0.0.1:4180";
 export function loadConfig(options: ClientOptions, env: Readonly<Record<string, string | undefined>> = processEnv()): ClientConfig {
   if (isBrowser() && options.dangerouslyAllowBrowser !== true)
     throw new ConfigError(
+      "browser",
       "This page would show its API key to whoever opens it. Call the service from your server, or set dangerouslyAllowBrowser if that person owns the key.",
     );
   const { fetch = (input, init) => globalThis.fetch(input, init) } = options;
@@ -61,20 +62,23 @@ export function loadConfig(options: ClientOptions, env: Readonly<Record<string, 
 
 function toKeySource(apiKey: ClientOptions["apiKey"]): ClientConfig["apiKey"] {
   if (typeof apiKey === "function") return apiKey;
-  if (apiKey === undefined || apiKey === "") throw new ConfigError("No API key: set RUNWRIGHT_API_KEY, or pass apiKey to new Runwright().");
+  if (apiKey === undefined || apiKey === "")
+    throw new ConfigError("no_api_key", "No API key: set RUNWRIGHT_API_KEY, or pass apiKey to new Runwright().");
   // A header cannot carry it, and the error of the platform would print it.
   if (!/^[\x21-\x7e]+$/u.test(apiKey))
-    throw new ConfigError("The API key holds characters that cannot be part of one, such as a space or a line end.");
+    throw new ConfigError("bad_api_key", "The API key holds characters that cannot be part of one, such as a space or a line end.");
   return () => apiKey;
 }
 
 function toBaseUrl(given: string | URL, allowInsecureHttp: boolean): URL {
   const url = URL.parse(String(given));
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:"))
-    throw new ConfigError(`The base URL must be an absolute http or https URL, but is ${JSON.stringify(String(given))}.`);
-  if (url.username !== "" || url.password !== "") throw new ConfigError("The base URL must not hold a user name or password.");
+    throw new ConfigError("bad_base_url", `The base URL must be an absolute http or https URL, but is ${JSON.stringify(String(given))}.`);
+  if (url.username !== "" || url.password !== "")
+    throw new ConfigError("bad_base_url", "The base URL must not hold a user name or password.");
   if (url.protocol === "http:" && !allowInsecureHttp && !isLoopback(url.hostname))
     throw new ConfigError(
+      "insecure_base_url",
       `The API key would travel in the clear to ${url.host}. Use https, or set allowInsecureHttp if you trust the whole network between.`,
     );
   url.search = "";
@@ -87,7 +91,8 @@ function isLoopback(hostname: string): boolean {
 }
 
 function atLeast(name: string, value: number, least: number): number {
-  if (!Number.isFinite(value) || value < least) throw new ConfigError(`${name} must be a number of at least ${least}, but is ${value}.`);
+  if (!Number.isFinite(value) || value < least)
+    throw new ConfigError("bad_option", `${name} must be a number of at least ${least}, but is ${value}.`);
   return value;
 }
 

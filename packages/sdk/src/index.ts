@@ -16,6 +16,7 @@ export {
   ValidationError,
 } from "./errors/api-error.ts";
 export type { ApiErrorInit } from "./errors/api-error.ts";
+export type { ConfigErrorCode } from "./errors/runwright-error.ts";
 export type { FieldProblem, KnownProblemCode, Problem, ProblemCode } from "./errors/problem.ts";
 export {
   AbortedError,

@@ -94,9 +94,9 @@ export class Transport {
     try {
       key = await this.config.apiKey();
     } catch (cause) {
-      throw new ConfigError("The apiKey function failed", { cause });
+      throw new ConfigError("bad_api_key", "The apiKey function failed", { cause });
     }
-    if (!/^[\x21-\x7e]+$/u.test(key)) throw new ConfigError("The apiKey function gave no usable key");
+    if (!/^[\x21-\x7e]+$/u.test(key)) throw new ConfigError("bad_api_key", "The apiKey function gave no usable key");
     return `Bearer ${key}`;
   }
 }

@@ -20,9 +20,21 @@ export class RunwrightError extends Error {
   }
 }
 
+export type ConfigErrorCode = "no_api_key" | "bad_api_key" | "bad_base_url" | "insecure_base_url" | "browser" | "bad_option";
+
 /** The client was set up wrongly: no key, a base URL that is not safe, a browser without the opt-in. */
 export class ConfigError extends RunwrightError {
   override readonly name = "ConfigError";
+  readonly code: ConfigErrorCode;
+
+  constructor(code: ConfigErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+
+  override toJSON(): Record<string, unknown> {
+    return { ...super.toJSON(), code: this.code };
+  }
 }
 
 /** No answer came: the service cannot be reached, or the connection broke. `cause` has the reason. */

@@ -1,7 +1,7 @@
 import type { FetchLike } from "eventsource";
 import type { Transport } from "../core/transport.ts";
 import { type ApiError, toApiError } from "../errors/api-error.ts";
-import { AbortedError, ConnectionError, type RunwrightError, TimeoutError } from "../errors/runwright-error.ts";
+import { AbortedError, ConfigError, ConnectionError, type RunwrightError, TimeoutError } from "../errors/runwright-error.ts";
 import { LiveSource } from "./live-source.ts";
 import type { RawEvent } from "./parse-event.ts";
 
@@ -111,7 +111,7 @@ function classify(answer: Answer | undefined): Ending {
 }
 
 function classifyFailure(failure: unknown): Ending {
-  if (failure instanceof Error && failure.name === "ConfigError") return { kind: "refused", error: failure as RunwrightError };
+  if (failure instanceof ConfigError) return { kind: "refused", error: failure };
   const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
   return lost(new ConnectionError("The stream cannot be reached", { cause }));
 }

@@ -28,7 +28,7 @@ interface Wait {
 export async function waitForRun(transport: Transport, runId: string, options: WaitOptions): Promise<FinishedRun> {
   const deadline = new AbortController();
   const maxWait = options.maxWait ?? DEFAULT_MAX_WAIT_MS;
-  if (!(maxWait > 0)) throw new ConfigError(`maxWait must be above 0, but is ${maxWait}.`);
+  if (!(maxWait > 0)) throw new ConfigError("bad_option", `maxWait must be above 0, but is ${maxWait}.`);
   const timer = setTimeout(() => deadline.abort(), Math.min(maxWait, LONGEST_TIMER_MS));
   const signal = options.signal === undefined ? deadline.signal : AbortSignal.any([options.signal, deadline.signal]);
   const wait: Wait = { transport, runId, options, signal, lastSeen: undefined };

@@ -1,0 +1,128 @@
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseApiKeyText } from "@runwright/contracts";
+import { describe, expect, it } from "vitest";
+import { RUN_ID } from "../../../sdk/src/__fixtures__/contract-server.ts";
+import { aTest, type Script, ScriptedService, TEST_ID } from "../__fixtures__/scripted-service.ts";
+import { type CliResult, runCli } from "../__fixtures__/spawn-cli.ts";
+
+async function run(
+  args: string[],
+  script: Script = {},
+  env: Record<string, string> = {},
+): Promise<CliResult & { service: ScriptedService; cwd: string }> {
+  const service = await ScriptedService.start(script);
+  const cwd = await mkdtemp(join(tmpdir(), "runwright-cli-"));
+  const result = await runCli(args, { cwd, env: { RUNWRIGHT_BASE_URL: service.url, ...env } });
+  await service[Symbol.asyncDispose]();
+  return { ...result, service, cwd };
+}
+
+describe("what can go wrong before anything runs", () => {
+  it("a service that is not there: says how to start it", async () => {
+    const { code, stderr } = await runCli(["runs", "list"], { env: { RUNWRIGHT_BASE_URL: "http://127.0.0.1:9" } });
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/Cannot reach the service[\s\S]+runwright serve/u);
+  });
+
+  it("no key: says which variable to set", async () => {
+    const { code, stderr } = await run(["runs", "list"], {}, { RUNWRIGHT_API_KEY: "" });
+    expect([code, stderr]).toEqual([5, expect.stringMatching(/There is no API key\.\nSet RUNWRIGHT_API_KEY/u)]);
+  });
+
+  it("a key that the service refuses: says so, and never the key", async () => {
+    const { code, stderr } = await run(["runs", "list"], {}, { RUNWRIGHT_API_KEY: "wrong" });
+    expect(code).toBe(5);
+    expect(stderr).toContain("RUNWRIGHT_API_KEY");
+  });
+
+  it("an address over plain http elsewhere: refuses", async () => {
+    const { code, stderr } = await run(["--base-url", "http://10.1.2.3", "runs", "list"]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("in the clear")]);
+  });
+
+  it("an unknown command: offers the nearest", async () => {
+    const { code, stderr } = await run(["rums", "list"]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("Did you mean runs?")]);
+  });
+
+  it("an unknown Test: says where to look", async () => {
+    const { code, stderr } = await run(["tests", "get", TEST_ID]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("runwright tests list")]);
+  });
+});
+
+describe("help and version", () => {
+  it.each([["--help"], ["tests", "run", "--help"], ["--version"]])("%s goes to stdout and ends with 0", async (...args) => {
+    const { code, stdout, stderr } = await runCli(args);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout.length).toBeGreaterThan(5);
+  });
+});
+
+describe("runwright keys generate", () => {
+  it("prints a key whose checksum is right, another each time", async () => {
+    const [one, two] = await Promise.all([runCli(["keys", "generate"]), runCli(["keys", "generate"])]);
+    expect(parseApiKeyText(one.stdout.trim())?.text).toBe(one.stdout.trim());
+    expect(one.stdout).not.toBe(two.stdout);
+  });
+});
+
+describe("lists", () => {
+  it("are tables for people", async () => {
+    const { stdout } = await run(["tests", "list"], { tests: [aTest({ name: "Buy\u001b[31m red", tags: ["smoke"] as never })] });
+    expect(stdout.split("\n")).toEqual([
+      "ID                                    NAME     DEVICE   TAGS",
+      `${TEST_ID}  Buy red  desktop  smoke`,
+      "",
+    ]);
+  });
+
+  it("are {data, hasMore} for programs", async () => {
+    const { stdout } = await run(["tests", "list", "--json", "--limit", "1"], { tests: [aTest({ name: "A" }), aTest({ name: "B" })] });
+    expect(JSON.parse(stdout)).toMatchObject({ data: [{ name: "A" }], hasMore: true });
+  });
+
+  it("say what to do when there is nothing", async () => {
+    const { stdout, stderr } = await run(["tests", "list"]);
+    expect([stdout, stderr]).toEqual(["", expect.stringContaining("runwright tests run FILE")]);
+  });
+
+  it("of Runs show how each ended", async () => {
+    const { stdout } = await run(["runs", "list", "--status", "failed", "running"], { final: { status: "failed" } });
+    expect(stdout).toMatch(/✗ failed +Buy a jacket/u);
+    expect(stdout).toMatch(/› running +Buy/u);
+  });
+});
+
+describe("one Run", () => {
+  it("is watched by its id", async () => {
+    const { code, stdout } = await run(["runs", "watch", RUN_ID], { final: { status: "passed" } });
+    expect([code, stdout]).toEqual([0, expect.stringContaining("PASSED")]);
+  });
+
+  it("is shown with its verdict", async () => {
+    const { code, stdout } = await run(["runs", "get", RUN_ID], { final: { status: "failed", reasoning: "It was 0." } });
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/FAILED[\s\S]+It was 0\./u)]);
+  });
+
+  it("is cancelled", async () => {
+    const { code, stderr, service } = await run(["runs", "cancel", RUN_ID]);
+    expect([code, stderr, service.asked]).toEqual([0, "Cancelled.\n", [`POST /v1/runs/${RUN_ID}/cancel`]]);
+  });
+
+  it("is run again and watched", async () => {
+    const { code, service } = await run(["runs", "rerun", RUN_ID, "--url", "http://x.test/"], { final: { status: "passed" } });
+    expect(code).toBe(0);
+    expect(service.bodies(`POST /v1/runs/${RUN_ID}/rerun`)).toEqual([{ startUrl: "http://x.test/" }]);
+  });
+
+  it("gives its artifacts as files, their paths on stdout", async () => {
+    const urls = { videoUrl: "http://x/v", traceUrl: "http://x/t", transcriptUrl: "http://x/s" };
+    const { stdout, stderr, cwd } = await run(["runs", "artifacts", RUN_ID, "--out", "saved"], { final: { status: "passed", ...urls } });
+    expect(stdout.trim().split("\n")).toEqual(["video.webm", "trace.zip", "transcript.jsonl"].map((name) => join("saved", RUN_ID, name)));
+    expect(stderr).toContain("npx playwright show-trace");
+    expect(await readFile(join(cwd, "saved", RUN_ID, "transcript.jsonl"), "utf8")).toBe("the transcript");
+  });
+});

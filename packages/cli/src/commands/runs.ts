@@ -1,0 +1,149 @@
+import { type Command, Option } from "commander";
+import { isTerminal, type DevicePass, type Run, type RunStatus } from "@runwright/sdk";
+import type { Context } from "../context.ts";
+import type { RunHead } from "../reporters/reporter.ts";
+import { verdictLines } from "../reporters/verdict-lines.ts";
+import { formatDuration, runDuration } from "../text/duration.ts";
+import { plain } from "../text/plain.ts";
+import { tableLines } from "../text/table.ts";
+import { createTheme, glyph } from "../text/theme.ts";
+import { downloadArtifacts } from "../watch/download-artifacts.ts";
+import { watchRuns } from "../watch/watch-runs.ts";
+import { printJson, printLines } from "./print.ts";
+import { projectIdOf } from "./tests.ts";
+import { addWatchFlags, parseLimit, toWatchOptions, type WatchFlags } from "./watch-flags.ts";
+
+const STATUSES = ["pending", "running", "passed", "failed", "error", "cancelled"];
+
+interface ListFlags {
+  readonly test?: string;
+  readonly project?: string;
+  readonly status?: RunStatus[];
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+export function addRunsCommand(program: Command, context: Context): void {
+  const runs = program.command("runs").description("Runs: executions of Tests");
+  addWatchFlags(runs.command("watch").description("show a Run from its first step to its end").argument("<id>")).action(
+    (id: string, flags: WatchFlags) => watchOne(context, id, flags),
+  );
+  runs
+    .command("list")
+    .description("list Runs, newest first")
+    .option("--test <id>", "only of this Test")
+    .option("--project <project>", "only of this project: name, slug or id")
+    .addOption(new Option("--status <status...>", "only those").choices(STATUSES))
+    .option("--limit <count>", "at most so many", parseLimit, 20)
+    .option("--json", "print {data, hasMore}")
+    .action((flags: ListFlags) => listRuns(context, flags));
+  runs
+    .command("get")
+    .description("show a Run")
+    .argument("<id>")
+    .option("--json", "print the Run as JSON")
+    .action((id: string, flags: { json?: boolean }) => showRun(context, id, flags));
+  runs
+    .command("cancel")
+    .description("cancel a Run that goes on")
+    .argument("<id>")
+    .action(async (id: string) => {
+      const run = await context.client().runs.cancel(id);
+      context.note(run.status === "cancelled" ? "Cancelled." : `It had ended before: ${run.status}.`);
+    });
+  addWatchFlags(
+    runs
+      .command("rerun")
+      .description("run the same Test again, and watch it")
+      .argument("<id>")
+      .option("--url <url>", "open this page first"),
+  ).action((id: string, flags: WatchFlags & { url?: string }) => rerun(context, id, flags));
+  runs
+    .command("artifacts")
+    .description("download video, trace and transcript")
+    .argument("<id>")
+    .option("--out <folder>", "where to", "runwright-artifacts")
+    .addOption(new Option("--device <device>", "of a Run on both").choices(["desktop", "mobile"]))
+    .action((id: string, flags: { out: string; device?: DevicePass }) => fetchArtifacts(context, id, flags));
+}
+
+async function watchOne(context: Context, id: string, flags: WatchFlags): Promise<void> {
+  const run = await context.client().runs.retrieve(id);
+  await watchRuns(context, [toHead(run)], toWatchOptions(context, flags, { several: false }));
+}
+
+async function rerun(context: Context, id: string, flags: WatchFlags & { url?: string }): Promise<void> {
+  const client = context.client();
+  const started = await client.runs.rerun(id, { startUrl: flags.url });
+  const run = await client.runs.retrieve(started.id);
+  await watchRuns(context, [toHead(run)], toWatchOptions(context, flags, { several: false }));
+}
+
+function toHead(run: Run): RunHead {
+  return { runId: run.id, testName: run.testName ?? `Test ${run.testId}`, url: run.startUrl, device: run.device ?? null };
+}
+
+async function listRuns(context: Context, flags: ListFlags): Promise<void> {
+  const client = context.client();
+  const projectId = flags.project === undefined ? undefined : await projectIdOf(context, flags.project);
+  const query = { testId: flags.test, projectId, status: flags.status };
+  const found = await client.runs.list({ ...query, limit: Math.min(50, flags.limit + 1) }).toArray({ limit: flags.limit + 1 });
+  const data = found.slice(0, flags.limit);
+  const hasMore = found.length > data.length;
+  const stdout = context.stdout();
+  if (flags.json === true) return printJson(stdout, { data, hasMore });
+  if (data.length === 0) return context.note("No Runs. Start one with `runwright tests run FILE`.");
+  const theme = createTheme(stdout.color);
+  const columns = [
+    { title: "ID", paint: theme.dim },
+    { title: "STATUS", paint: theme.status },
+    { title: "TEST", flexible: true },
+    { title: "TIME" },
+    { title: "CREATED", paint: theme.dim },
+  ];
+  const rows = data.map((run) => [
+    run.id,
+    `${glyph(run.status)} ${run.status}`,
+    run.testName ?? run.testId,
+    durationOf(run),
+    run.createdAt.slice(0, 19).replace("T", " "),
+  ]);
+  printLines(stdout, tableLines(columns, rows, stdout));
+  if (hasMore) context.note(`More than ${flags.limit}; see them with --limit.`);
+}
+
+function durationOf(run: Run): string {
+  const ms = runDuration(run);
+  return ms === undefined ? "" : formatDuration(ms);
+}
+
+async function showRun(context: Context, id: string, flags: { json?: boolean }): Promise<void> {
+  const run = await context.client().runs.retrieve(id);
+  const stdout = context.stdout();
+  if (flags.json === true) return printJson(stdout, run);
+  const theme = createTheme(stdout.color);
+  const head = toHead(run);
+  printLines(stdout, [
+    "",
+    `  ${theme.bold(plain(head.testName))}`,
+    `  ${theme.dim(
+      [run.device, run.startUrl]
+        .filter(Boolean)
+        .map((fact) => plain(fact ?? ""))
+        .join(" · "),
+    )}`,
+  ]);
+  if (isTerminal(run)) printLines(stdout, verdictLines({ run, artifacts: {}, theme, width: stdout.width() }));
+  else printLines(stdout, ["", `  ${run.status}: see it with \`runwright runs watch ${run.id}\``, ""]);
+}
+
+async function fetchArtifacts(context: Context, id: string, flags: { out: string; device?: DevicePass }): Promise<void> {
+  const client = context.client();
+  const run = await client.runs.retrieve(id);
+  const artifacts = await downloadArtifacts(client, run, { dir: flags.out, cwd: context.surroundings.cwd, device: flags.device });
+  const paths = Object.values(artifacts);
+  if (paths.length === 0)
+    return context.note(isTerminal(run) ? "This Run has no artifacts." : "This Run has no artifacts yet: it goes on.");
+  printLines(context.stdout(), paths);
+  if (artifacts.trace !== undefined) context.note(`Look closer: npx playwright show-trace ${artifacts.trace}`);
+}

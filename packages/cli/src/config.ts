@@ -1,0 +1,42 @@
+import type { Writable } from "node:stream";
+
+/** What a command may know of the process around it. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  readonly stdout: Output;
+  readonly stderr: Output;
+}
+
+export interface Output {
+  readonly stream: Writable;
+  readonly isTTY: boolean;
+  /** Cells a line has, 60 to 120. */
+  readonly width: () => number;
+  readonly color: boolean;
+}
+
+/** A terminal, as far as a stream is one. */
+type MaybeTerminal = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+
+const NARROWEST = 60;
+const WIDEST = 120;
+const WITHOUT_TERMINAL = 100;
+
+export function processSurroundings(): Surroundings {
+  const { env } = process;
+  return { env, cwd: process.cwd(), stdout: toOutput(process.stdout, env), stderr: toOutput(process.stderr, env) };
+}
+
+/** How a stream can be written to. NO_COLOR wins over all; FORCE_COLOR colours a pipe, but moves no cursor there. */
+export function toOutput(stream: MaybeTerminal, env: Surroundings["env"]): Output {
+  const isTTY = stream.isTTY === true && env["TERM"] !== "dumb";
+  const noColor = (env["NO_COLOR"] ?? "") !== "";
+  const forced = !["", "0", "false"].includes(env["FORCE_COLOR"] ?? "");
+  return {
+    stream,
+    isTTY,
+    color: !noColor && (isTTY || forced),
+    width: () => Math.min(WIDEST, Math.max(NARROWEST, stream.columns ?? WITHOUT_TERMINAL)),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Run } from "@runwright/sdk";
+
+/** What the command ends with; scripts rely on it. */
+export const EXIT = { passed: 0, failed: 1, usage: 2, error: 3, timedOut: 4, authentication: 5, cancelled: 6 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+const BY_STATUS: Readonly<Record<string, ExitCode>> = { passed: EXIT.passed, failed: EXIT.failed, cancelled: EXIT.cancelled };
+/** The one that says most comes first. */
+const GRAVITY: readonly ExitCode[] = [EXIT.error, EXIT.timedOut, EXIT.failed, EXIT.cancelled, EXIT.passed];
+
+/** Of one Run, or the gravest of several. */
+export function exitCodeOf(runs: readonly Pick<Run, "status">[]): ExitCode {
+  const codes = new Set(runs.map((run) => BY_STATUS[run.status] ?? EXIT.error));
+  return GRAVITY.find((code) => codes.has(code)) ?? EXIT.passed;
+}

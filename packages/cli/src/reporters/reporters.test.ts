@@ -1,0 +1,122 @@
+import { PassThrough } from "node:stream";
+import type { FinishedRun, RunEvent, RunStep } from "@runwright/sdk";
+import stringWidth from "string-width";
+import { stripVTControlCharacters } from "node:util";
+import { describe, expect, it } from "vitest";
+import { aRun, RUN_ID } from "../../../sdk/src/__fixtures__/contract-server.ts";
+import type { Output } from "../config.ts";
+import { DotReporter } from "./dot-reporter.ts";
+import { GithubReporter } from "./github-reporter.ts";
+import { JunitReporter } from "./junit-reporter.ts";
+import { createListReporter, type ListReporterOptions } from "./list-reporter.ts";
+import type { Reporter, RunHead } from "./reporter.ts";
+
+const head: RunHead = { runId: RUN_ID, testName: "Buy & <pay>", url: "http://shop.test/", device: "desktop" };
+const failed = aRun("failed", {
+  reasoning: 'The total is "€ 0".\n::error::not a command',
+  startedAt: "2026-11-21T08:00:00.000Z",
+  completedAt: "2026-11-21T08:02:05.000Z",
+}) as FinishedRun;
+
+function step(extra: Partial<RunStep>): RunEvent {
+  return {
+    type: "run.step",
+    id: "1",
+    at: "",
+    step: { index: 1, kind: "step", text: "Click", device: "desktop", status: "passed", ...extra },
+  };
+}
+
+function output(): Output & { text: () => string } {
+  const stream = new PassThrough();
+  return { stream, isTTY: false, color: false, width: () => 80, text: () => String(stream.read() ?? "") };
+}
+
+function show(reporter: Reporter, events: RunEvent[], run: FinishedRun = failed): void {
+  reporter.begin(head);
+  for (const event of events) reporter.event(event);
+  reporter.end({ run });
+  reporter.close();
+}
+
+function list(events: RunEvent[], options: ListReporterOptions = {}): string {
+  const stream = new PassThrough();
+  show(createListReporter(stream, options), events);
+  return String(stream.read());
+}
+
+describe("the list", () => {
+  it.each([60, 80, 120])("keeps to %i cells, whatever the text", (width) => {
+    const text = "「東京」の商品をカートに入れる👩‍👩‍👧 ".repeat(8) + "x".repeat(200);
+    const printed = list([step({ text }), step({ text, status: "failed", detail: text, durationMs: 4_000_000 })], { width, color: true });
+    const widest = Math.max(...printed.split("\n").map((line) => stringWidth(line)));
+    expect(widest).toBeLessThanOrEqual(width);
+    expect(stripVTControlCharacters(printed).replace(/\s/gu, "")).toContain("x".repeat(150));
+  });
+
+  it("shows a step that goes on in place, and takes it away when it is settled", () => {
+    const printed = list([step({ status: "running" }), step({})], { inPlace: true });
+    expect(printed).toContain("  ›   1  Click\r\u001b[2K  ✓   1  Click");
+  });
+
+  it("never lets the page's text reach the terminal as a command", () => {
+    const evil = "a\u001b[2J\u001b]0;title\u0007b\u202Ec\rd";
+    const printed = list([step({ text: evil, status: "failed", detail: evil, action: evil })]);
+    // oxlint-disable-next-line no-control-regex -- that there are none is what this asks
+    expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/u);
+    expect(printed).toContain("abc d");
+  });
+
+  it("puts a title above each device of a Run on both", () => {
+    const stream = new PassThrough();
+    const reporter = createListReporter(stream);
+    reporter.begin({ ...head, device: "both" });
+    for (const device of ["desktop", "mobile"] as const) {
+      reporter.event(step({ device }));
+      reporter.event(step({ device, kind: "outcome", text: "It works" }));
+    }
+    const titles = String(stream.read())
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => /^(?:Desktop|Mobile|Expected outcome)$/u.test(line));
+    expect(titles).toEqual(["Desktop", "Expected outcome", "Mobile", "Expected outcome"]);
+  });
+
+  it("says minutes as people do", () => {
+    expect(list([])).toContain("FAILED in 2m 05s");
+  });
+
+  it("obeys NO_COLOR and FORCE_COLOR", () => {
+    // oxlint-disable-next-line no-control-regex -- escape sequences are what this counts
+    const colours = (env: Record<string, string>): boolean => /\u001b\[/u.test(list([step({})], { env }));
+    expect([colours({}), colours({ FORCE_COLOR: "1" }), colours({ FORCE_COLOR: "1", NO_COLOR: "1" })]).toEqual([false, true, false]);
+  });
+});
+
+describe("the other reporters", () => {
+  it("dot prints a mark a step and a line a Run", () => {
+    const out = output();
+    show(new DotReporter(out), [step({ status: "running" }), step({}), step({ status: "failed" }), step({ status: "skipped" })]);
+    expect(out.text()).toBe('✓✗–\nFAILED Buy & <pay> (2m 05s)\n  The total is "€ 0". ::error::not a command\n');
+  });
+
+  it("github annotates what did not pass, and lets no text of a page become a command", () => {
+    const out = output();
+    show(new GithubReporter(out), [step({ text: "::set-env name=PATH::x" })]);
+    const lines = out.text().split("\n");
+    const token = /^::stop-commands::(.+)$/u.exec(lines[0]!)![1]!;
+    const resumed = lines.indexOf(`::${token}::`);
+    expect(lines.slice(resumed + 1)).toEqual(['::error title=Buy & <pay>%3A failed::The total is "€ 0".%0A::error::not a command', ""]);
+    expect(lines.slice(1, resumed).join("\n")).toContain("::set-env");
+  });
+
+  it("junit writes XML that holds reasons, times and steps", () => {
+    const out = output();
+    show(new JunitReporter(out), [step({ text: 'Click "<Buy>" & pay' })]);
+    const xml = out.text();
+    expect(xml).toContain('tests="1" failures="1" errors="0" skipped="0"');
+    expect(xml).toContain('<testcase name="Buy &amp; &lt;pay&gt;" classname="runwright" time="125.000">');
+    expect(xml).toContain('<failure message="The total is &quot;€ 0&quot;.">');
+    expect(xml).toContain("[passed] Click &quot;&lt;Buy&gt;&quot; &amp; pay");
+  });
+});

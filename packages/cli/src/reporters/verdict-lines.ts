@@ -1,0 +1,62 @@
+import type { FinishedRun } from "@runwright/sdk";
+import { formatDuration, runDuration } from "../text/duration.ts";
+import { plain } from "../text/plain.ts";
+import type { Theme } from "../text/theme.ts";
+import { wrap } from "../text/wrap.ts";
+import type { LocalArtifacts } from "./reporter.ts";
+
+const INDENT = "  ";
+const LABEL_WIDTH = 12;
+
+interface Verdict {
+  readonly run: FinishedRun;
+  readonly artifacts: LocalArtifacts;
+  readonly theme: Theme;
+  readonly width: number;
+}
+
+/** Status, duration, reasoning, and where the evidence lies. */
+export function verdictLines(verdict: Verdict): string[] {
+  const { run, theme, width } = verdict;
+  const duration = runDuration(run);
+  const actions = `${run.stepCount} ${run.stepCount === 1 ? "action" : "actions"}`;
+  const facts = [duration === undefined ? "" : `in ${formatDuration(duration)}`, actions].filter((fact) => fact !== "").join(" · ");
+  const why = [run.reasoning, run.errorMessage].filter((text) => text !== null && text !== "");
+  const reasoning = why.flatMap((text) => wrap(plain(text ?? "", { lines: true }), width - INDENT.length));
+  return [
+    "",
+    `${INDENT}${theme.badge(run.status)} ${theme.dim(facts)}`,
+    ...block(reasoning.map((line) => INDENT + line)),
+    ...block(evidence(verdict)),
+    "",
+  ];
+}
+
+function evidence({ run, artifacts, theme }: Verdict): string[] {
+  const rows: [string, string][] = [
+    ["Video", artifacts.video ?? run.videoUrl ?? ""],
+    ["Trace", artifacts.trace ?? run.traceUrl ?? ""],
+    ["Transcript", artifacts.transcript ?? run.transcriptUrl ?? ""],
+    ["Page", run.links?.dashboardRun ?? ""],
+  ];
+  const lines = rows
+    .filter(([, place]) => place !== "")
+    .map(([label, place]) => `${INDENT}${theme.dim(label.padEnd(LABEL_WIDTH))}${plain(place)}`);
+  const hint = nextStep(run, artifacts);
+  return hint === undefined ? lines : [...lines, "", `${INDENT}${theme.dim("Look closer".padEnd(LABEL_WIDTH))}${theme.cyan(hint)}`];
+}
+
+/** With an empty line above, unless there is nothing to show. */
+function block(lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ["", ...lines];
+}
+
+function nextStep(run: FinishedRun, artifacts: LocalArtifacts): string | undefined {
+  if (artifacts.trace !== undefined) return `npx playwright show-trace ${quoted(artifacts.trace)}`;
+  const hasAny = (run.videoUrl ?? run.traceUrl ?? run.transcriptUrl) !== undefined;
+  return hasAny ? `runwright runs artifacts ${run.id}` : undefined;
+}
+
+function quoted(path: string): string {
+  return /^[\w./:@-]+$/u.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+}

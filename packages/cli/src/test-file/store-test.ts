@@ -1,0 +1,97 @@
+import { type Device, isApiError, type Project, type Runwright, type Test, type TestUpdateParams } from "@runwright/sdk";
+import { UsageError } from "../usage-error.ts";
+import type { TestFile } from "./parse-test-file.ts";
+
+export interface StoreOptions {
+  /** Instead of the file's. */
+  readonly project?: string | undefined;
+  readonly device?: Device | undefined;
+}
+
+export interface Stored {
+  readonly test: Test;
+  readonly change: "created" | "updated" | "unchanged";
+}
+
+const DEFAULT_PROJECT = "default";
+
+/** Makes the service's Test what the file says, found by its id or by (project, name). */
+export async function storeTest(client: Runwright, file: TestFile, options: StoreOptions): Promise<Stored> {
+  const wanted = { name: file.name, description: file.description, url: file.url, device: options.device ?? file.device, tags: file.tags };
+  const known = file.id === undefined ? undefined : await retrieveById(client, file.id);
+  const project = known === undefined ? await findOrCreateProject(client, options.project ?? file.project ?? DEFAULT_PROJECT) : undefined;
+  const test = known ?? (project === undefined ? undefined : await findByName(client, project, file.name));
+  if (test === undefined) {
+    const created = await client.tests.create({ ...definedOnly(wanted), projectId: project?.id ?? "" });
+    return { test: created, change: "created" };
+  }
+  const changes = differences(test, wanted);
+  if (Object.keys(changes).length === 0) return { test, change: "unchanged" };
+  return { test: await client.tests.update(test.id, changes), change: "updated" };
+}
+
+/** By id, slug or name, the last without regard to case. */
+export async function findProject(client: Runwright, named: string): Promise<Project | undefined> {
+  const wanted = named.toLowerCase();
+  for await (const project of client.projects.list()) {
+    if ([project.id, project.slug, project.name].some((one) => one.toLowerCase() === wanted)) return project;
+  }
+  return undefined;
+}
+
+async function findOrCreateProject(client: Runwright, named: string): Promise<Project> {
+  const found = await findProject(client, named);
+  if (found !== undefined) return found;
+  try {
+    return await client.projects.create({ name: named });
+  } catch (error) {
+    // Someone else made it between the two calls.
+    const project = isApiError(error) && error.code === "already_exists" ? await findProject(client, named) : undefined;
+    if (project === undefined) throw error;
+    return project;
+  }
+}
+
+async function retrieveById(client: Runwright, id: string): Promise<Test> {
+  try {
+    return await client.tests.retrieve(id);
+  } catch (error) {
+    if (isApiError(error) && error.status === 404)
+      throw new UsageError(`The service has no Test ${id}: take the id out of the file, and it is stored by its name.`);
+    throw error;
+  }
+}
+
+async function findByName(client: Runwright, project: Project, name: string): Promise<Test | undefined> {
+  const found: Test[] = [];
+  for await (const test of client.tests.list({ projectId: project.id })) if (test.name === name) found.push(test);
+  if (found.length > 1)
+    throw new UsageError(
+      `Project ${project.name} has ${found.length} Tests named ${JSON.stringify(name)}: put the id of one into the file (${found.map((test) => test.id).join(", ")}).`,
+    );
+  return found[0];
+}
+
+interface Wanted {
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
+  readonly device: Device | undefined;
+  readonly tags: readonly string[] | undefined;
+}
+
+/** Only what differs, so that a run of an unchanged file changes nothing. */
+function differences(test: Test, { tags, ...wanted }: Wanted): TestUpdateParams {
+  const changed = Object.entries(wanted).filter(([field, value]) => value !== undefined && test[field as keyof typeof wanted] !== value);
+  return { ...Object.fromEntries(changed), ...(tags === undefined || sameTags(test, tags) ? {} : { tags: [...tags] }) };
+}
+
+function sameTags(test: Test, tags: readonly string[]): boolean {
+  const has = (tag: string): boolean =>
+    test.tags.some((one) => [one.name, one.slug].some((word) => word.toLowerCase() === tag.toLowerCase()));
+  return new Set(tags.map((tag) => tag.toLowerCase())).size === test.tags.length && tags.every(has);
+}
+
+function definedOnly({ device, tags, ...rest }: Wanted): Omit<Wanted, "device" | "tags"> & { device?: Device; tags?: string[] } {
+  return { ...rest, ...(device === undefined ? {} : { device }), ...(tags === undefined ? {} : { tags: [...tags] }) };
+}
