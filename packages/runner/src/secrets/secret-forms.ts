@@ -21,6 +21,7 @@ export function secretForms({ value, shownAs }: Secret): SecretForm[] {
   if (value.length < SHORTEST_SEARCHED) return [];
   const json = jsonInner(value);
   const percent = percentEncoded(value);
+  const strict = percent.replace(/[!'()*]/gu, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
   const form = new URLSearchParams([["", value]]).toString().slice(1);
   const ascii = json.replace(/[\u0080-\uffff]/gu, (character) => unicodeEscapes(character));
   const spellings = new Set([
@@ -30,15 +31,19 @@ export function secretForms({ value, shownAs }: Secret): SecretForm[] {
     ascii,
     jsonInner(ascii),
     json.replaceAll("/", String.raw`\/`),
+    value.replace(/\s+/gu, " ").trim(),
     percent,
     lowerHex(percent),
+    strict,
+    lowerHex(strict),
+    encodeURI(value.toWellFormed()),
     form,
     lowerHex(form),
     htmlEscaped(value),
   ]);
   const forms = [...spellings].map((text) => ({ text, shownAs }));
   for (const core of base64Cores(value)) forms.push({ text: core, shownAs: maskedBase64(core.length) });
-  return forms.sort((a, b) => b.text.length - a.text.length);
+  return forms.filter(({ text }) => text.length >= SHORTEST_SEARCHED).sort((a, b) => b.text.length - a.text.length);
 }
 
 function jsonInner(text: string): string {
