@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import * as fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RUN_STATUSES } from "@runwright/contracts";
+import type { RunRecord } from "../../packages/api/src/domain/records.ts";
+import type { RunFilter } from "../../packages/api/src/ports/run-store.ts";
+import { OTHER_WORKSPACE, run, second, WORKSPACE } from "./samples.ts";
+import { type Storage, STORAGE_KINDS } from "./storages.ts";
+
+describe.each(STORAGE_KINDS)("runs on $name", (kind) => {
+  let storage: Storage;
+  beforeEach(async () => {
+    storage = await kind.open();
+  });
+  afterEach(() => storage.dispose());
+
+  it("inserts a Run once and keeps every field of it over a restart", async () => {
+    const one = run({ description: "Straße\n日本", httpAuth: { username: "ann", sealedPassword: null }, tagRunId: randomUUID() });
+    expect(await storage.stores.runs.insert(one)).toBe("inserted");
+    expect(await storage.stores.runs.insert({ ...one, status: "cancelled" })).toBe("exists");
+    const { runs } = await storage.reopen();
+    expect(await runs.get(one.id)).toEqual(one);
+    expect(await runs.get(randomUUID())).toBeNull();
+  });
+
+  it("lets one of many replacements of the same revision through", async () => {
+    const { runs } = storage.stores;
+    const one = run();
+    await runs.insert(one);
+    const tries = Array.from({ length: 20 }, (_, n) => runs.replace({ ...one, stepCount: n, revision: 2 }));
+    const won = (await Promise.all(tries)).flatMap((ok, n) => (ok ? [n] : []));
+    expect(won).toHaveLength(1);
+    expect(await runs.get(one.id)).toEqual({ ...one, stepCount: won[0], revision: 2 });
+    expect(await runs.replace(run({ revision: 2 }))).toBe(false);
+  });
+
+  it("adds artifacts that arrive together, and makes an older replacement fail", async () => {
+    const { runs } = storage.stores;
+    const one = run({ status: "passed" });
+    await runs.insert(one);
+    const artifact = { kind: "video", device: "desktop", size: 1, etag: '"1"' } as const;
+    const keys = ["video-desktop", "trace-desktop", "transcript-desktop"];
+    expect(await Promise.all(keys.map((key) => runs.putArtifact(one.id, key, artifact)))).toEqual([true, true, true]);
+    expect(Object.keys((await runs.get(one.id))?.artifacts ?? {}).toSorted()).toEqual(keys.toSorted());
+    expect(await runs.replace({ ...one, closed: true, revision: 2 })).toBe(false);
+    expect(await runs.putArtifact(randomUUID(), "video-desktop", artifact)).toBe(false);
+  });
+
+  it("gives open Runs of the wanted statuses, oldest first, page by page", async () => {
+    const { runs } = storage.stores;
+    const all = [
+      run({ createdAt: second(0), status: "pending" }),
+      run({ createdAt: second(1), status: "running" }),
+      run({ createdAt: second(2), status: "passed" }),
+      run({ createdAt: second(3), status: "failed", closed: true }),
+      run({ createdAt: second(4), status: "pending", workspaceId: OTHER_WORKSPACE }),
+    ];
+    for (const one of all.toReversed()) await runs.insert(one);
+    const ids = async (filter: Parameters<typeof runs.listOpen>[0]): Promise<number[]> =>
+      (await runs.listOpen(filter)).map((one) => all.findIndex(({ id }) => id === one.id));
+    expect(await ids({ statuses: ["pending"], limit: 10 })).toEqual([0, 4]);
+    expect(await ids({ statuses: RUN_STATUSES, limit: 10 })).toEqual([0, 1, 2, 4]);
+    expect(await ids({ statuses: RUN_STATUSES, limit: 2, afterId: all[1]!.id })).toEqual([2, 4]);
+    await runs.replace({ ...all[0]!, status: "cancelled", closed: true, revision: 2 });
+    expect(await ids({ statuses: RUN_STATUSES, limit: 10 })).toEqual([1, 2, 4]);
+  });
+
+  it("answers every combination of filters and pages as a plain search would", async () => {
+    const { runs } = storage.stores;
+    const pick = (kind: string, n: number): string => `00000000-0000-4000-8000-${kind}0000000000${n}`.slice(0, 36);
+    const id = (prefix: string) => fc.integer({ min: 0, max: 2 }).map((n) => pick(prefix, n));
+    const field = { projectId: id("a"), testId: id("b"), tagRunId: id("c"), sourceId: id("d"), iterationId: id("e") };
+    const stored = fc.sample(
+      fc.record({ ...field, status: fc.constantFrom(...RUN_STATUSES), createdAt: fc.integer({ min: 0, max: 30 }).map(second) }),
+      { numRuns: 150, seed: 7 },
+    );
+    const all = stored.map((fields) => run(fields));
+    await Promise.all(all.map((one) => runs.insert(one)));
+    await runs.insert(run({ workspaceId: OTHER_WORKSPACE }));
+
+    const filters = fc.record(
+      {
+        projectIds: fc.uniqueArray(field.projectId, { maxLength: 2 }),
+        testId: field.testId,
+        tagRunId: field.tagRunId,
+        sourceId: field.sourceId,
+        iterationId: field.iterationId,
+        statuses: fc.uniqueArray(fc.constantFrom(...RUN_STATUSES), { maxLength: 3 }),
+        from: fc.integer({ min: 0, max: 30 }).map(second),
+        to: fc.integer({ min: 0, max: 30 }).map(second),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(filters, fc.integer({ min: 1, max: 40 }), async (filter, limit) => {
+        const whole = { workspaceId: WORKSPACE, ...filter };
+        const want = all.filter((one) => matches(one, whole)).sort(newestFirst);
+        const seen: RunRecord[] = [];
+        for (;;) {
+          const page = await runs.list(whole, { limit, after: seen.at(-1) });
+          seen.push(...page);
+          if (page.length < limit) break;
+        }
+        expect(seen.map((one) => one.id)).toEqual(want.map((one) => one.id));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+function matches(one: RunRecord, filter: RunFilter): boolean {
+  return (
+    one.workspaceId === filter.workspaceId &&
+    (filter.projectIds?.includes(one.projectId) ?? true) &&
+    (filter.statuses?.includes(one.status) ?? true) &&
+    [undefined, one.testId].includes(filter.testId) &&
+    [undefined, one.tagRunId].includes(filter.tagRunId) &&
+    [undefined, one.sourceId].includes(filter.sourceId) &&
+    [undefined, one.iterationId].includes(filter.iterationId) &&
+    (filter.from === undefined || one.createdAt >= filter.from) &&
+    (filter.to === undefined || one.createdAt <= filter.to)
+  );
+}
+
+function newestFirst(a: RunRecord, b: RunRecord): number {
+  return `${a.createdAt}${a.id}` < `${b.createdAt}${b.id}` ? 1 : -1;
+}

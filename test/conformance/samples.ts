@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import type {
+  ApiKeyRecord,
+  NewRunEvent,
+  ProjectRecord,
+  RunRecord,
+  TagRecord,
+  TestRecord,
+  WorkspaceRecord,
+} from "../../packages/api/src/domain/records.ts";
+
+export const WORKSPACE = "00000000-0000-4000-8000-000000000001";
+export const OTHER_WORKSPACE = "00000000-0000-4000-8000-000000000002";
+
+/** The n-th second of a day. */
+export function second(n: number): string {
+  return new Date(Date.UTC(2026, 0, 1) + n * 1000).toISOString();
+}
+
+export function workspace(over: Partial<WorkspaceRecord> = {}): WorkspaceRecord {
+  const limits = { credits: null, maxActiveRuns: null, maxQueuedRuns: 1000, requestsPerMinute: null };
+  return { schemaVersion: 1, id: WORKSPACE, name: "default", limits, createdAt: second(0), updatedAt: second(0), ...over };
+}
+
+export function project(over: Partial<ProjectRecord> = {}): ProjectRecord {
+  const id = over.id ?? randomUUID();
+  return {
+    schemaVersion: 1,
+    id,
+    workspaceId: WORKSPACE,
+    name: `Project ${id}`,
+    slug: `project-${id}`,
+    createdAt: second(0),
+    updatedAt: second(0),
+    ...over,
+  };
+}
+
+export function tag(over: Partial<TagRecord> & { projectId: string }): TagRecord {
+  return { schemaVersion: 1, id: randomUUID(), workspaceId: WORKSPACE, name: "Smoke", slug: "smoke", createdAt: second(0), ...over };
+}
+
+export function test(over: Partial<TestRecord> & { projectId: string }): TestRecord {
+  return {
+    schemaVersion: 1,
+    id: randomUUID(),
+    workspaceId: WORKSPACE,
+    name: "Test",
+    description: "1. Open the page",
+    url: "http://localhost/",
+    environmentId: null,
+    device: "desktop",
+    trigger: "on_demand",
+    schedule: null,
+    scheduleTimezone: null,
+    emailInboxEnabled: false,
+    httpAuth: null,
+    tagIds: [],
+    createdAt: second(0),
+    updatedAt: second(0),
+    revision: 1,
+    ...over,
+  };
+}
+
+export function run(over: Partial<RunRecord> = {}): RunRecord {
+  return {
+    schemaVersion: 1,
+    id: randomUUID(),
+    workspaceId: WORKSPACE,
+    projectId: randomUUID(),
+    testId: randomUUID(),
+    testName: "Test",
+    description: "1. Open the page",
+    device: "desktop",
+    startUrl: "http://localhost/",
+    startUrlIsCustom: false,
+    environmentId: null,
+    environmentName: null,
+    httpAuth: null,
+    trigger: "api",
+    tagRunId: null,
+    sourceId: null,
+    iterationId: null,
+    rerunOf: null,
+    status: "pending",
+    result: null,
+    reasoning: null,
+    errorMessage: null,
+    stopReason: null,
+    stepCount: 0,
+    tokensUsed: null,
+    creditsCharged: 0,
+    startedAt: null,
+    completedAt: null,
+    attempt: 1,
+    launchedAt: null,
+    heartbeatAt: null,
+    firstFailedDevice: null,
+    artifacts: {},
+    closed: false,
+    createdAt: second(0),
+    revision: 1,
+    ...over,
+  };
+}
+
+export function apiKey(over: Partial<ApiKeyRecord> = {}): ApiKeyRecord {
+  return {
+    schemaVersion: 1,
+    id: randomUUID(),
+    workspaceId: WORKSPACE,
+    name: "key",
+    scopes: ["read"],
+    projectIds: null,
+    hash: randomUUID(),
+    expiresAt: null,
+    revokedAt: null,
+    lastUsedAt: null,
+    createdAt: second(0),
+    ...over,
+  };
+}
+
+export function phase(message: string): NewRunEvent {
+  return { type: "run.phase", at: second(0), phase: "checking_result", message };
+}
+
+export function finishedEvent(of: RunRecord): NewRunEvent {
+  const { description: _description, httpAuth: _httpAuth, ...snapshot } = of;
+  return { type: "run.finished", at: second(0), run: snapshot };
+}
