@@ -13,9 +13,9 @@ export class Deadline {
     return new Deadline(now() + durationMs, now);
   }
 
-  /** Never below 0. */
+  /** Whole, as timers want it; never below 0. */
   get remainingMs(): number {
-    return Math.max(0, this.at - this.#now());
+    return Math.max(0, Math.ceil(this.at - this.#now()));
   }
 
   get passed(): boolean {
