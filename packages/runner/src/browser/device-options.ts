@@ -2,7 +2,6 @@ import type { DevicePass, HandOut } from "@runwright/contracts";
 import type { BrowserContextOptions } from "playwright-core";
 
 export const VIEWPORTS = { desktop: { width: 1280, height: 720 }, mobile: { width: 390, height: 844 } } as const;
-export const MOBILE_SCALE = 3;
 
 /** What makes a browser context the device of a pass. `browserVersion` is Chromium's own, such as 140.0.7339.5. */
 export function deviceOptions(device: DevicePass, browserVersion: string): BrowserContextOptions {
@@ -12,7 +11,7 @@ export function deviceOptions(device: DevicePass, browserVersion: string): Brows
   return {
     ...common,
     screen: VIEWPORTS.mobile,
-    deviceScaleFactor: MOBILE_SCALE,
+    deviceScaleFactor: 3,
     isMobile: true,
     hasTouch: true,
     userAgent: `Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Mobile Safari/537.36`,

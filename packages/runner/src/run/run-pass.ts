@@ -97,7 +97,7 @@ async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
 }
 
 function createPicturing({ uploads }: PassTools, { device, folder, progress }: Pass) {
-  const photograph = createPhotographer(device);
+  const photograph = createPhotographer();
   return async (page: Page, step: { readonly i: number; readonly kind: StepKind }): Promise<Pictured> => {
     const picture = await photograph(page);
     if (picture === null) return { taken: false, stored: Promise.resolve() };
