@@ -34,8 +34,9 @@ export function expectationOf(assertion: Claim["assertion"]): string {
   }
 }
 
-export function theTarget(target: Target): string {
-  return /^(?:the|an?|my|his|her|their|its|this|that|every|each|all)\s/i.test(target.words) ? target.words : `the ${target.words}`;
+export function theTarget({ words }: Target): string {
+  const article = /^(?:the|an?|my|his|her|their|its|this|that|every|each|all)(?=\s)/i.exec(words)?.[0];
+  return article === undefined ? `the ${words}` : article.toLowerCase() + words.slice(article.length);
 }
 
 function scopeWords(scopes: readonly Scope[] | undefined): string {

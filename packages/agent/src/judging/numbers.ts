@@ -72,12 +72,14 @@ export function evaluateAmount(expression: string): Amount | null {
   const first = amounts[0];
   if (first === undefined || first === null || amounts.includes(null)) return null;
   if (amounts.length === 1) return first;
-  let value = first.value;
+  const terms = [first.value];
   for (const [index, amount] of amounts.slice(1).entries()) {
     const operator = parts[index * 2 + 1];
     const right = amount?.value ?? 0;
-    value = operator === "+" ? value + right : operator === "-" ? value - right : value * right;
+    if (operator === "*" || operator === "×") terms.push((terms.pop() ?? 0) * right);
+    else terms.push(operator === "-" ? -right : right);
   }
+  const value = terms.reduce((sum, term) => sum + term, 0);
   const currency = amounts.find((amount) => amount?.currency !== undefined)?.currency;
   return {
     value,

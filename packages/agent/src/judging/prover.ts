@@ -63,10 +63,15 @@ export class Prover {
     }
   }
 
-  /** One look, for a condition that only decides what is done next. */
-  async holdsNow(claim: Claim, options: ProveOptions): Promise<ClaimResult> {
-    await this.#look([claim], options);
-    return this.#result(claim);
+  /** Looks until the claim is seen to hold once, or the deadline passes: enough to go on, not to believe. */
+  async appear(claim: Claim, options: ProveOptions): Promise<ClaimResult> {
+    const { deadline, signal } = options;
+    for (;;) {
+      await this.#look([claim], options);
+      const result = this.#result(claim);
+      if (result.status === "held" || deadline.passed) return result;
+      await delay(Math.min(POLL_MS, deadline.remainingMs), undefined, { signal });
+    }
   }
 
   /** Null when the claim did not hold at the last look, else how long until it can be believed. */
@@ -81,7 +86,7 @@ export class Prover {
 
   async #look(claims: readonly Claim[], options: ProveOptions): Promise<boolean> {
     const { signal } = options;
-    const limit = AbortSignal.timeout(Math.max(LOOK_MS, 0));
+    const limit = AbortSignal.timeout(LOOK_MS);
     const evidence = this.#source.look(AbortSignal.any([signal, limit]));
     for (const claim of claims) {
       const observation = await observeOrGiveUp(claim, evidence, { signal, limit });

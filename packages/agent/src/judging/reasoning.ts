@@ -23,7 +23,14 @@ export function renderReasoning(facts: ReasoningFacts): string {
   }
   lines.push(...rows.filter(({ origin, result }) => origin !== "step" || result.status !== "held").map((row) => claimLine(row)));
   lines.push(...facts.notes.map((note) => `Note: ${note}`));
-  return lines.join("\n");
+  return withPaths(lines.join("\n"), rows);
+}
+
+/** Addresses of the one site under test are told by their path; the site itself is known. */
+function withPaths(text: string, rows: readonly ClaimRow[]): string {
+  const origins = new Set(rows.flatMap(({ result }) => result.where.match(/https?:\/\/[^/\s)]+/g) ?? []));
+  const [origin] = origins;
+  return origin === undefined || origins.size > 1 ? text : text.replaceAll(`at ${origin}/`, "at /");
 }
 
 function passedSentence({ rows, steps, hasWrittenClaims }: ReasoningFacts): string {

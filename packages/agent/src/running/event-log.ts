@@ -4,6 +4,8 @@ import type { Masker } from "./masking.ts";
 /** Numbers, dates and masks what the agent does, and tells the listener. */
 export interface EventLog {
   emit(body: TranscriptBody): void;
+  /** Nothing follows: what still hangs when a run was stopped must not speak after its end. */
+  close(): void;
 }
 
 export interface EventLogOptions {
@@ -15,13 +17,17 @@ export interface EventLogOptions {
 
 export function createEventLog({ masker, url, onEvent }: EventLogOptions): EventLog {
   let seq = 0;
+  let isClosed = false;
   return {
     emit(body) {
-      if (onEvent === undefined) return;
+      if (onEvent === undefined || isClosed) return;
       seq += 1;
       const address = url();
       const page = address === null ? {} : { page: { url: address } };
       onEvent(masker.event({ seq, t: new Date().toISOString(), ...page, ...body }));
+    },
+    close() {
+      isClosed = true;
     },
   };
 }

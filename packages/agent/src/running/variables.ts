@@ -14,7 +14,7 @@ export class UnresolvedVariableError extends Error {
 }
 
 const REFERENCE =
-  /\{\{\s*(?:(?<date>today|now)\s*(?<sign>[+-])\s*(?<amount>\d{1,4})\s*(?<unit>[dwmy])|(?<name>[\p{L}_][\p{L}\p{N}_.-]*))\s*\}\}/gu;
+  /\{\{\s*(?:(?<date>today|now)\s*(?<sign>[+-])\s*(?<amount>\d{1,4})\s*(?<unit>[dwmy])|(?<name>[^{}\s][^{}]{0,199}?))\s*\}\}/gu;
 const NAMES = ["Ada", "Grace", "Alan", "Edsger", "Barbara", "Donald", "Radia", "Niklaus"];
 const FAMILIES = ["Lovelace", "Hopper", "Turing", "Liskov", "Knuth", "Perlman", "Wirth", "Hamilton"];
 

@@ -1,0 +1,34 @@
+import type { BrowserSession } from "../acting/session.ts";
+import type { Evidence, EvidenceSource } from "../judging/evidence.ts";
+import { perceive } from "../perception/perceive.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { readVisibleText, type VisibleText } from "../perception/visible-text.ts";
+import type { PageWatch } from "./page-watch.ts";
+
+/** Evidence from the page that is in front when one looks. `session` may change when a crashed tab is opened anew. */
+export function createLiveEvidence(session: () => BrowserSession, watch: PageWatch): EvidenceSource {
+  return {
+    look(signal): Evidence {
+      const { page, alerts } = session();
+      let snapshot: Promise<Snapshot> | undefined;
+      let whole: Promise<VisibleText> | undefined;
+      const parts = new Map<PageElement, Promise<VisibleText>>();
+      const takeSnapshot = (): Promise<Snapshot> => (snapshot ??= perceive(page, { signal }));
+      const readPart = async (element: PageElement): Promise<VisibleText> =>
+        await readVisibleText(page, { signal, within: { snapshot: await takeSnapshot(), element } });
+      return {
+        atMs: performance.now(),
+        at: new Date().toISOString(),
+        condition: { url: page.url(), status: watch.statusOf(page) },
+        alerts,
+        snapshot: takeSnapshot,
+        text(within) {
+          if (within === undefined) return (whole ??= readVisibleText(page, { signal }));
+          const part = parts.get(within) ?? readPart(within);
+          parts.set(within, part);
+          return part;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Deadline } from "../acting/deadline.ts";
+import { type Claim, type ClaimResult, claimsOf } from "../judging/claim.ts";
+import type { Intent, Line, Unknown } from "../language/intent.ts";
+import type { RunState } from "./run-state.ts";
+import type { StepEnd } from "./step-end.ts";
+
+/** Claims of the lines that are checked without an action between, so that they share their looks at the page. */
+export class ClaimsAhead {
+  #claims = new Map<Line, readonly Claim[]>();
+
+  /** Forgets all: the page is about to change. */
+  clear(): void {
+    this.#claims.clear();
+  }
+
+  /** Takes a first look at the claims of the lines up to the next one that acts. */
+  async look(run: RunState, lines: readonly Line[]): Promise<void> {
+    this.#claims = new Map(untilAct(lines).map((line) => [line, claimsIn(run, line.intent, line.text)]));
+    const claims = [...this.#claims.values()].flat();
+    if (claims.length > 0) await run.prover.announce(claims, { deadline: run.deadline, signal: run.workSignal() });
+  }
+
+  async of(run: RunState, line: Line, following: readonly Line[]): Promise<readonly Claim[]> {
+    if (!this.#claims.has(line)) await this.look(run, [line, ...following]);
+    return this.#claims.get(line) ?? [];
+  }
+}
+
+/** Proves each claim of a line by the deadline, and enters it in the table. */
+export async function proveClaims(
+  run: RunState,
+  claims: readonly Claim[],
+  { i, deadline }: { readonly i: number; readonly deadline: Deadline },
+): Promise<StepEnd> {
+  const failures: ClaimResult[] = [];
+  let seen = "";
+  for (const claim of claims) {
+    const result = await run.prover.prove(claim, { deadline, signal: run.workSignal() });
+    enterClaim(run, { i, claim, result });
+    if (result.status !== "held") failures.push(result);
+    seen = result.seen;
+  }
+  const [first] = failures;
+  if (first === undefined) return { status: "passed", action: `saw ${claims.length === 1 ? seen : `all ${claims.length}`}` };
+  const detail = `Expected that ${first.expected}; ${first.status === "unproven" ? "not proven: " : ""}${first.seen}.`;
+  return { status: "failed", code: first.status === "unproven" ? "claim_unproven" : "claim_refuted", detail, isClaim: true };
+}
+
+export function enterClaim(
+  run: RunState,
+  { i, claim, result }: { readonly i: number; readonly claim: Claim; readonly result: ClaimResult },
+): void {
+  const { text, assertion } = claim;
+  run.rows.push({ i, origin: "claim", text, check: assertion.kind, result });
+  run.log.emit({ type: "claim", i, text, check: assertion.kind, ...result });
+}
+
+function claimsIn(run: RunState, intent: Intent | Unknown, text: string): readonly Claim[] {
+  return intent.type === "assert" ? claimsOf(run.variables.resolveIn(intent.assertion), text) : [];
+}
+
+function untilAct(lines: readonly Line[]): readonly Line[] {
+  const end = lines.findIndex(({ intent }) => intent.type !== "assert");
+  return end < 0 ? lines : lines.slice(0, end);
+}

@@ -1,0 +1,51 @@
+import { locate } from "../acting/locate.ts";
+import { groundAll } from "../grounding/ground.ts";
+import { labelledTexts } from "../judging/labelled-text.ts";
+import { collapse } from "../judging/text-matching.ts";
+import type { Act, Target } from "../language/intent.ts";
+import { perceive } from "../perception/perceive.ts";
+import { readVisibleText } from "../perception/visible-text.ts";
+import type { RunState } from "./run-state.ts";
+import type { StepEnd } from "./step-end.ts";
+
+type Remember = Extract<Act, { kind: "remember" }>;
+
+/** Keeps something the page shows under a name, for `{{NAME}}` in later steps. */
+export async function remember(run: RunState, act: Remember): Promise<StepEnd> {
+  const read = await readOff(run, act);
+  if (typeof read !== "string") return read;
+  const value = collapse(read);
+  if (value === "")
+    return { status: "failed", code: "nothing_to_remember", detail: `There is nothing to remember as ${act.name}: it is empty.` };
+  run.variables.remember(act.name, value);
+  run.log.emit({ type: "var.set", name: act.name, value });
+  return { status: "passed", action: `remembered “${value}” as ${act.name}` };
+}
+
+async function readOff(run: RunState, { what, target }: Remember): Promise<string | StepEnd> {
+  if (what === "url") return run.session.page.url();
+  if (target === null) return { status: "failed", code: "nothing_to_remember", detail: "The step does not say what to remember." };
+  const resolved = run.variables.resolveIn(target);
+  if (what === "count") return String(groundAll(resolved, await perceive(run.session.page, { signal: run.workSignal() })).length);
+  return (what === "text" ? await readLabelled(run, resolved) : null) ?? (await readElement(run, resolved, what));
+}
+
+/** `the order number` is most often a label with the number beside it. */
+async function readLabelled(run: RunState, { name, role, ordinal, scope = [] }: Target): Promise<string | null> {
+  if (name === undefined || role !== undefined || ordinal !== undefined || scope.length > 0) return null;
+  const { runs } = await readVisibleText(run.session.page, { signal: run.workSignal() });
+  const texts = [...new Set(labelledTexts(runs, name).map(({ text }) => text))];
+  return texts.length === 1 ? (texts[0] ?? null) : null;
+}
+
+async function readElement(run: RunState, target: Target, what: "text" | "value"): Promise<string | StepEnd> {
+  const signal = run.workSignal();
+  const located = await locate(run.session, target, { kind: "read", deadline: run.deadlineIn(run.stepTimeoutMs), signal });
+  if (!located.ok) return { status: "failed", code: located.code, detail: located.message };
+  const { element, snapshot } = located;
+  if (element.inputType === "password") {
+    return { status: "failed", code: "nothing_to_remember", detail: "What a password field holds is never read." };
+  }
+  if (what === "value" || element.state.editable) return element.value ?? "";
+  return (await readVisibleText(run.session.page, { within: { snapshot, element }, signal })).joined() || element.text;
+}

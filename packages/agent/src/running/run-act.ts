@@ -1,0 +1,111 @@
+import { type ActOutcome, performAct } from "../acting/perform.ts";
+import type { Grounded } from "../grounding/grounding.ts";
+import type { Act } from "../language/intent.ts";
+import { untilHolds } from "./conditions.ts";
+import { remember } from "./remember.ts";
+import type { RunState } from "./run-state.ts";
+import type { StepEnd } from "./step-end.ts";
+
+export interface ActAt {
+  readonly i: number;
+  readonly ifVisible: boolean;
+  /** The act of the line after this one. */
+  readonly next: Act | undefined;
+}
+
+/** Carries out one act and tells what came of it. */
+export async function runAct(run: RunState, act: Act, at: ActAt): Promise<StepEnd> {
+  if (act.kind === "wait_for") return await waitFor(run, act);
+  if (act.kind === "remember") return await remember(run, act);
+  return await actOnPage(run, act, at);
+}
+
+async function waitFor(run: RunState, act: Extract<Act, { kind: "wait_for" }>): Promise<StepEnd> {
+  const startedMs = performance.now();
+  const missing = await untilHolds(run, act.condition, run.deadlineIn(act.timeoutMs ?? run.stepTimeoutMs));
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  if (missing === null) return { status: "passed", action: `waited ${seconds} s` };
+  return { status: "failed", code: "wait_ended", detail: `Waited ${seconds} s for it that ${missing.expected}, in vain: ${missing.seen}.` };
+}
+
+async function actOnPage(run: RunState, act: Act, { i, ifVisible, next }: ActAt): Promise<StepEnd> {
+  const startedMs = performance.now();
+  const before = run.watch.documentsOf(run.session.page);
+  const outcome = await performAct(run.session, act, {
+    deadline: run.deadlineIn(run.stepTimeoutMs),
+    signal: run.workSignal(),
+    resolveValue: run.variables.resolve,
+    ifVisible,
+    ...(next === undefined ? {} : { next }),
+  });
+  run.actions += outcome.actions;
+  if (!outcome.ok && outcome.code === "http_error" && run.expectsErrorPage) return { status: "passed", action: outcome.message };
+  if (!outcome.ok) return failedAct(run, act, { outcome, i, startedMs });
+  if (outcome.skipped === true) return { status: "skipped", detail: `${targetWords(act)} was not there` };
+  const ms = performance.now() - startedMs;
+  tellOutcome(run, act, { outcome, i, ms });
+  if (act.kind === "click" && !outcome.effect.changed) run.idleClicks.push(`${outcome.words} changed nothing`);
+  return pageAfter(run, act, before) ?? { status: "passed", action: outcome.words };
+}
+
+function tellOutcome(
+  run: RunState,
+  act: Act,
+  { outcome, i, ms }: { readonly outcome: Extract<ActOutcome, { ok: true }>; readonly i: number; readonly ms: number },
+): void {
+  const { grounding, words, effect } = outcome;
+  if (grounding !== undefined) tellGrounding(run, act, { i, grounding, ms });
+  run.log.emit({ type: "action", i, n: run.actions, action: act.kind, words, ms: Math.round(ms) });
+  run.log.emit({ type: "effect", i, ...effect });
+}
+
+function tellGrounding(
+  run: RunState,
+  act: Act,
+  { i, grounding, ms }: { readonly i: number; readonly grounding: Grounded; readonly ms: number },
+): void {
+  const { element, score, why, runnerUp } = grounding;
+  run.log.emit({
+    type: "ground",
+    i,
+    target: targetWords(act),
+    ok: true,
+    score,
+    role: element.role,
+    name: element.name || element.text.slice(0, 80),
+    ...(runnerUp === undefined ? {} : { runnerUp: { name: runnerUp.name, score: runnerUp.score } }),
+    why,
+    ms: Math.round(ms),
+  });
+}
+
+function failedAct(
+  run: RunState,
+  act: Act,
+  { outcome, i, startedMs }: { readonly outcome: Extract<ActOutcome, { ok: false }>; readonly i: number; readonly startedMs: number },
+): StepEnd {
+  const { code, message, candidates, suggestion } = outcome;
+  const ms = Math.round(performance.now() - startedMs);
+  if (candidates !== undefined) {
+    const named = candidates.map(({ role, name, where }) => [role, `“${name}”`, where].filter((part) => part !== "").join(" "));
+    run.log.emit({ type: "ground", i, target: targetWords(act), ok: false, code, candidates: named, ms });
+  }
+  const hint = suggestion === undefined || message.includes(suggestion) ? "" : ` Better: ${suggestion}`;
+  return { status: "failed", code, detail: `${message}${hint}` };
+}
+
+/** An act that leads to an error page has failed, unless the author speaks of one. */
+function pageAfter(run: RunState, act: Act, documentsBefore: number): StepEnd | null {
+  const { page } = run.session;
+  const status = run.watch.statusOf(page);
+  const isNew = run.watch.documentsOf(page) !== documentsBefore;
+  if (status === null || status < 400 || !isNew || run.expectsErrorPage) return null;
+  // Many applications answer an input they refuse with 4xx and the form again: what is expected then, a claim says.
+  if (status < 500 && act.kind !== "navigate") return null;
+  return { status: "failed", code: "error_page", detail: `This led to an error page: ${page.url()} answered with status ${status}.` };
+}
+
+export function targetWords(act: Act): string {
+  if ("target" in act && act.target !== null && act.target !== undefined) return act.target.words;
+  return act.kind === "scroll" && typeof act.to !== "string" ? act.to.words : "";
+}

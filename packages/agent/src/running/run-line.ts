@@ -1,0 +1,72 @@
+import type { Act, Control, Line } from "../language/intent.ts";
+import { untilHolds } from "./conditions.ts";
+import { type ClaimsAhead, proveClaims } from "./prove-claims.ts";
+import { runAct } from "./run-act.ts";
+import type { RunState } from "./run-state.ts";
+import type { StepEnd } from "./step-end.ts";
+
+/** How long a condition may take to come true before the step goes the other way. */
+const CONDITION_MS = 3_000;
+
+export interface LineAt {
+  /** Number of the step of the description that the line belongs to. */
+  readonly i: number;
+  /** The lines after this one. */
+  readonly following: readonly Line[];
+  readonly ahead: ClaimsAhead;
+  /** How long its claims may take to come true. */
+  readonly claimMs: number;
+}
+
+/** Carries out one line: an act, claims, or a block of lines. */
+export async function runLine(run: RunState, line: Line, at: LineAt): Promise<StepEnd> {
+  const { intent } = line;
+  const { i, ahead, following } = at;
+  switch (intent.type) {
+    case "assert": {
+      const claims = await ahead.of(run, line, following);
+      return await proveClaims(run, claims, { i, deadline: run.deadlineIn(at.claimMs) });
+    }
+    case "act":
+      ahead.clear();
+      return await runAct(run, intent.act, { i, ifVisible: intent.ifVisible ?? false, next: actOf(following[0]) });
+    case "control":
+      return await runControl(run, intent.control, at);
+    case "unknown":
+      return { status: "failed", code: "step_not_understood", detail: `“${line.text}” is not understood.` };
+  }
+}
+
+async function runControl(run: RunState, control: Control, at: LineAt): Promise<StepEnd> {
+  if (control.kind === "repeat") return await runRepeat(run, control, at);
+  const missing = await untilHolds(run, control.condition, run.deadlineIn(Math.min(CONDITION_MS, run.stepTimeoutMs)));
+  const body = missing === null ? control.then : control.otherwise;
+  if (body.length > 0) return await runBlock(run, body, at);
+  return {
+    status: "skipped",
+    detail: missing === null ? "There is nothing to do in this case." : `Not so that ${missing.expected}: ${missing.seen}.`,
+  };
+}
+
+async function runRepeat(run: RunState, { times, body }: Extract<Control, { kind: "repeat" }>, at: LineAt): Promise<StepEnd> {
+  for (let time = 1; time <= times; time += 1) {
+    const end = await runBlock(run, body, { ...at, following: time < times ? body : at.following });
+    if (end.status === "failed") return { ...end, detail: `In round ${time} of ${times}: ${end.detail}` };
+  }
+  return { status: "passed", action: `${times} times` };
+}
+
+async function runBlock(run: RunState, body: readonly Line[], at: LineAt): Promise<StepEnd> {
+  const actions: string[] = [];
+  for (const [index, line] of body.entries()) {
+    const end = await runLine(run, line, { ...at, following: [...body.slice(index + 1), ...at.following] });
+    run.tellBrowserEvents();
+    if (end.status === "failed") return { ...end, detail: `“${line.text}”: ${end.detail}` };
+    if (end.status === "passed" && end.action !== undefined) actions.push(end.action);
+  }
+  return { status: "passed", action: actions.join("; ") };
+}
+
+function actOf(line: Line | undefined): Act | undefined {
+  return line?.intent.type === "act" ? line.intent.act : undefined;
+}

@@ -1,0 +1,85 @@
+import type { ClaimResult } from "../judging/claim.ts";
+import { survivingCrash } from "./crash-recovery.ts";
+import { ClaimsAhead } from "./prove-claims.ts";
+import { runLine } from "./run-line.ts";
+import type { NumberedLine, RunState } from "./run-state.ts";
+import type { StepEnd } from "./step-end.ts";
+
+/** How long an outcome may take to come true; the first one, after all that was done, has the time of a step. */
+const OUTCOME_MS = 5_000;
+/** A page that has shown so many documents during one step is not coming to rest. */
+const RESTLESS_DOCUMENTS = 8;
+
+/** Carries out the steps, then proves the outcomes. After a failed step the rest is skipped; outcomes are still looked at. */
+export async function runLines(run: RunState, lines: readonly NumberedLine[]): Promise<void> {
+  const ahead = new ClaimsAhead();
+  const firstOutcome = lines.findIndex(({ kind }) => kind === "outcome");
+  for (const [index, line] of lines.entries()) {
+    const following = lines.slice(index + 1);
+    if (index === firstOutcome) {
+      run.log.emit({ type: "phase", phase: "checking_result", message: "Checking the expected outcome" });
+      if (run.isBroken) ahead.clear();
+    }
+    const startedMs = performance.now();
+    run.log.emit({ type: "step.started", i: line.i, kind: line.kind, text: line.text });
+    run.log.emit({ type: "step.parsed", i: line.i, intent: line.intent.type === "unknown" ? null : line.intent });
+    const isSkipped = run.isBroken && (line.kind === "step" || line.intent.type !== "assert");
+    const claimMs = claimTime(run, { isOutcome: line.kind === "outcome", isFirst: index === firstOutcome });
+    const end: StepEnd = isSkipped
+      ? { status: "skipped", detail: "An earlier step failed." }
+      : await carryOut(run, line, () => runLine(run, line, { i: line.i, following, ahead, claimMs }));
+    const ms = Math.round(performance.now() - startedMs);
+    // What comes next is looked at while the picture of this step is taken.
+    if (!isSkipped && end.status === "passed" && line.intent.type !== "assert") await ahead.look(run, following).catch(() => ahead.clear());
+    if (!isSkipped) await run.endStep(line);
+    finish(run, line, { end, ms });
+  }
+}
+
+function claimTime(run: RunState, { isOutcome, isFirst }: { readonly isOutcome: boolean; readonly isFirst: boolean }): number {
+  if (run.isBroken) return 0;
+  return isOutcome && !isFirst ? Math.min(OUTCOME_MS, run.stepTimeoutMs) : run.stepTimeoutMs;
+}
+
+async function carryOut(run: RunState, line: NumberedLine, work: () => Promise<StepEnd>): Promise<StepEnd> {
+  const { page } = run.session;
+  const documents = run.watch.documentsOf(page);
+  const end = await survivingCrash(run, work);
+  run.tellBrowserEvents();
+  if (end.status === "skipped") run.done.skipped += 1;
+  if (end.status === "passed" && line.kind === "step") run.done.steps += 1;
+  if (end.status === "passed" && line.intent.type !== "assert") enterStep(run, line, { status: "held", seen: end.action ?? "done" });
+  if (end.status !== "failed") return end;
+  const loaded = run.watch.documentsOf(page) - documents;
+  const restless = loaded >= RESTLESS_DOCUMENTS ? ` Meanwhile the page loaded itself anew ${loaded} times.` : "";
+  const alerts = run.session.alerts.length >= RESTLESS_DOCUMENTS ? ` Meanwhile the page opened ${run.session.alerts.length} dialogs.` : "";
+  const told = { ...end, detail: `${end.detail}${restless}${alerts}` };
+  if (told.isClaim !== true) enterStep(run, line, { status: "refuted", seen: told.detail });
+  if (line.kind === "step") run.isBroken = true;
+  return told;
+}
+
+function enterStep(run: RunState, { i, text }: NumberedLine, { status, seen }: Pick<ClaimResult, "status" | "seen">): void {
+  const where = `at ${run.session.page.url()}`;
+  run.rows.push({
+    i,
+    origin: "step",
+    text,
+    check: "step",
+    result: { status, expected: "the step is carried out", seen, where, samples: [] },
+  });
+}
+
+function finish(run: RunState, { i, kind, text }: NumberedLine, { end, ms }: { readonly end: StepEnd; readonly ms: number }): void {
+  run.log.emit({
+    type: "step.finished",
+    i,
+    kind,
+    text,
+    status: end.status,
+    ...("action" in end && end.action !== undefined ? { action: end.action } : {}),
+    ...(end.detail === undefined ? {} : { detail: end.detail }),
+    ...(end.status === "failed" ? { code: end.code } : {}),
+    ms,
+  });
+}

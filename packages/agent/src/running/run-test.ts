@@ -1,0 +1,127 @@
+import type { Page } from "playwright-core";
+import { Deadline } from "../acting/deadline.ts";
+import { BrowserSession } from "../acting/session.ts";
+import type { AgentOptions, AgentVerdict } from "../agent.ts";
+import type { Assertion, Line, TestDocument } from "../language/intent.ts";
+import { parseDescription } from "../language/parse-description.ts";
+import { abortable } from "../perception/abortable.ts";
+import { concludeRun, type EndedEarly } from "./conclude-run.ts";
+import { problemOf } from "./description-problems.ts";
+import { createEventLog, type EventLog } from "./event-log.ts";
+import { createMasker, type Masker } from "./masking.ts";
+import { openStart } from "./open-start.ts";
+import { PageWatch } from "./page-watch.ts";
+import { errorOfAbort, RunError } from "./run-error.ts";
+import { DEFAULT_RUN_TIMEOUT_MS, type NumberedLine, RunState } from "./run-state.ts";
+import { runLines } from "./run-steps.ts";
+import { UnresolvedVariableError, Variables } from "./variables.ts";
+
+interface Preparation {
+  readonly page: Page;
+  readonly options: AgentOptions;
+  readonly document: TestDocument;
+  readonly variables: Variables;
+  readonly masker: Masker;
+  readonly log: EventLog;
+  readonly startedMs: number;
+}
+
+/**
+ * Carries out a description written in plain words on a page, and judges it. What the application does wrong is a
+ * `failed` verdict; what the author or the environment does wrong, and a run that is stopped, an `error` one. Rejects
+ * only when `onEvent` throws. Ends within `timeoutMs`.
+ */
+export async function runTest(page: Page, description: string, options: AgentOptions = {}): Promise<AgentVerdict> {
+  const startedMs = performance.now();
+  const given = options.variables ?? [];
+  const masker = createMasker(given.filter(({ secret }) => secret === true));
+  const document = parseDescription(description);
+  const log = createEventLog({ masker, url: () => (page.isClosed() ? null : page.url()), onEvent: options.onEvent });
+  const preparation = { page, options, document, masker, log, startedMs, variables: new Variables(given) };
+  const lines = numberLines(document);
+  log.emit({
+    type: "run.started",
+    startUrl: options.startUrl ?? "",
+    device: options.device ?? "desktop",
+    engine: { interpreter: "words", browser: page.context().browser()?.version() ?? "unknown" },
+  });
+  log.emit({ type: "doc.parsed", ...listed(lines), warnings: document.warnings });
+  const problem = problemOf(document, { startUrl: options.startUrl, names: given.map(({ name }) => name) });
+  if (problem !== null) return concludeRun(preparation, null, new RunError(problem.code, problem.message));
+  return await carryOut(preparation, lines);
+}
+
+async function carryOut(preparation: Preparation, lines: readonly NumberedLine[]): Promise<AgentVerdict> {
+  const { page, options, log, variables, document } = preparation;
+  const timeoutMs = options.timeoutMs ?? DEFAULT_RUN_TIMEOUT_MS;
+  const timeout = new AbortController();
+  const seconds = Math.round(timeoutMs / 1000);
+  const timer = setTimeout(() => timeout.abort(new RunError("timed_out", `The run took longer than its ${seconds} s.`)), timeoutMs);
+  const signal = options.signal === undefined ? timeout.signal : AbortSignal.any([options.signal, timeout.signal]);
+  const watch = new PageWatch(page.context());
+  let run: RunState | null = null;
+  let early: EndedEarly | null = null;
+  try {
+    signal.throwIfAborted();
+    const session = await abortable(BrowserSession.attach(page), signal);
+    const expectsErrorPage = speaksOfErrorPage(document);
+    run = new RunState({ session, watch, log, variables, options, signal, expectsErrorPage, deadline: Deadline.in(timeoutMs) });
+    // Whatever hangs, the run does not: it ends when the signal says so.
+    await abortable(drive(run, lines, options.startUrl), signal);
+  } catch (error) {
+    early = signal.aborted ? errorOfAbort(signal.reason) : errorOf(error, page);
+  } finally {
+    clearTimeout(timer);
+    watch.detach();
+    run?.session.detach();
+  }
+  return concludeRun(preparation, run, early);
+}
+
+async function drive(run: RunState, lines: readonly NumberedLine[], startUrl: string | undefined): Promise<void> {
+  if (startUrl !== undefined && startUrl !== "") await openStart(run, startUrl);
+  await runLines(run, lines);
+}
+
+function errorOf(error: unknown, page: Page): RunError {
+  if (error instanceof RunError) return error;
+  if (error instanceof UnresolvedVariableError) return new RunError(error.code, error.message, { cause: error });
+  if (page.isClosed()) return new RunError("page_closed", "The page was closed before the run was done.", { cause: error });
+  const message = error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : String(error);
+  return new RunError("agent_failed", `The agent itself failed: ${message}`, { cause: error });
+}
+
+function numberLines({ steps, outcomes }: TestDocument): readonly NumberedLine[] {
+  return [
+    ...steps.map((line) => ({ ...line, kind: "step" as const })),
+    ...outcomes.map((line) => ({ ...line, kind: "outcome" as const })),
+  ].map((line, index) => ({ ...line, i: index + 1 }));
+}
+
+function listed(lines: readonly NumberedLine[]) {
+  const list = (kind: NumberedLine["kind"]) => lines.filter((line) => line.kind === kind).map(({ i, text, line }) => ({ i, text, line }));
+  return { steps: list("step"), outcomes: list("outcome") };
+}
+
+const ERROR_WORDS = /\b[45]\d\d\b|not found|forbidden|unauthori[sz]ed|access denied|server error|went wrong/i;
+
+/** A description that expects an error page can't have failed because one came. */
+function speaksOfErrorPage({ steps, outcomes }: TestDocument): boolean {
+  return [...steps, ...outcomes].some((line: Line) => line.intent.type === "assert" && expectsError(line.intent.assertion));
+}
+
+function expectsError(assertion: Assertion): boolean {
+  switch (assertion.kind) {
+    case "all":
+      return assertion.of.some(expectsError);
+    case "text":
+      return !assertion.negated && ERROR_WORDS.test(assertion.text);
+    case "title":
+    case "url":
+      return !assertion.negated && ERROR_WORDS.test(assertion.value);
+    case "state":
+      return assertion.state === "visible" && !assertion.negated && ERROR_WORDS.test(assertion.target.words);
+    default:
+      return false;
+  }
+}

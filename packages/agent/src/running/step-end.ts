@@ -1,0 +1,13 @@
+/** How one step ended. A failure is a finding about the application, not an exception. */
+export type StepEnd =
+  | { readonly status: "passed"; readonly action?: string; readonly detail?: string }
+  | { readonly status: "skipped"; readonly detail: string }
+  | {
+      readonly status: "failed";
+      readonly code: string;
+      /** A sentence for people. */
+      readonly detail: string;
+      readonly action?: string;
+      /** The claim table already holds what failed. */
+      readonly isClaim?: boolean;
+    };
