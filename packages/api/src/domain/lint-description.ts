@@ -1,6 +1,8 @@
+import { lint } from "@runwright/agent/language";
 import type { LintResult } from "@runwright/contracts";
 
 /** How each line of a description is understood. Pure; never refuses. */
-export function lintDescription(_description: string): LintResult {
-  return { steps: [], warnings: [] };
+export function lintDescription(description: string): LintResult {
+  const { steps, warnings } = lint(description);
+  return { steps: [...steps], warnings: [...warnings] };
 }
