@@ -42,7 +42,7 @@ export const CASES: readonly ExampleCase[] = [
     mutants: [
       { replace: "€80.50", by: "€75.60" },
       { replace: "-€8.40", by: "-€16.80" },
-      { replace: "costs €4.90", by: "costs €12.00" },
+      { replace: 'shows "€4.90"', by: 'shows "€12.00"' },
     ],
     finds: { "any-voucher": "SUMMER99 is not valid", "lost-voucher": "Discount (WELCOME10)" },
   },
@@ -80,9 +80,9 @@ export const CASES: readonly ExampleCase[] = [
     mutants: [
       { replace: "The subtotal is €42.00", by: "The subtotal is €64.50" },
       { replace: "The table has 1 row", by: "The table has 2 rows" },
-      { replace: "The quantity is 3", by: "The quantity is 1" },
+      { replace: 'Quantity field contains "3"', by: 'Quantity field contains "1"' },
     ],
-    finds: { "remove-ignored": '"Beacon Beanie" is not shown any more' },
+    finds: { "remove-ignored": '"Beacon Beanie" is no longer shown' },
   },
   {
     example: "checkout-form",

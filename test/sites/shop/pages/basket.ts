@@ -47,22 +47,24 @@ function linesTable(bill: Bill, session: Session): Markup {
         </tr>
       </thead>
       <tbody>
-        ${bill.lines.map((line, index) => lineRow(line, `line-${index}`, session))}
+        ${bill.lines.map((line) => lineRow(line, session))}
       </tbody>
     </table>
     <p><a href="/">Continue shopping</a></p>`;
 }
 
-function lineRow(line: PricedLine, form: string, session: Session): Markup {
+function lineRow(line: PricedLine, session: Session): Markup {
+  const which = html`<input type="hidden" name="slug" value="${line.slug}" />${
+      line.size !== null && html`<input type="hidden" name="size" value="${line.size}" />`
+    }`;
+  // Two forms: with one, Enter in the quantity would press its only button, which is Remove.
   return html`<tr>
     <th scope="row"><a href="/products/${line.slug}">${line.product.name}</a></th>
     <td>${line.size ?? "–"}</td>
     <td>${formatPrice(line.product.price, session)}</td>
     <td>
-      <form method="post" action="/basket/change" id="${form}" class="inline">
-        <input type="hidden" name="slug" value="${line.slug}" />${
-          line.size !== null && html`<input type="hidden" name="size" value="${line.size}" />`
-        }<input
+      <form method="post" action="/basket/change">
+        ${which}<input
           type="number"
           name="quantity"
           value="${line.quantity}"
@@ -74,7 +76,11 @@ function lineRow(line: PricedLine, form: string, session: Session): Markup {
       </form>
     </td>
     <td>${formatPrice(line.total, session)}</td>
-    <td><button type="submit" form="${form}" name="action" value="remove" class="quiet">Remove</button></td>
+    <td>
+      <form method="post" action="/basket/change">
+        ${which}<button type="submit" name="action" value="remove" class="quiet">Remove</button>
+      </form>
+    </td>
   </tr>`;
 }
 

@@ -17,7 +17,7 @@ export function showProduct(product: Product, session: Session): Reply {
         <h1>${product.name}</h1>
         <p class="price">${formatPrice(product.price, session)}</p>
         <p>${product.blurb}</p>
-        <form class="buy" method="post" action="/basket/lines" id="buy">
+        <form class="buy" method="post" action="/basket/lines" id="buy" novalidate>
           <input type="hidden" name="slug" value="${product.slug}" />
           ${
             product.sizes.length > 0 &&
