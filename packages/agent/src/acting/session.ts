@@ -12,6 +12,11 @@ export type SessionEvent = Extract<
   { readonly type: "dialog" | "popup" | "download" | "console.error" | "page.error" | "http.error" }
 >;
 
+export interface SessionOptions {
+  /** Stops listening when it aborts. */
+  readonly signal?: AbortSignal;
+}
+
 const MESSAGE_LIMIT = 1_000;
 /** A page that shouts an error a frame must not fill the memory. */
 const EVENT_LIMIT = 2_000;
@@ -35,8 +40,9 @@ export class BrowserSession {
   }
 
   /** Listens from now on; call `detach` when done. */
-  static async attach(page: Page): Promise<BrowserSession> {
+  static async attach(page: Page, options: SessionOptions = {}): Promise<BrowserSession> {
     const session = new BrowserSession(page);
+    options.signal?.addEventListener("abort", () => session.detach(), { once: true });
     await page.context().addInitScript({ content: INIT_SCRIPT });
     return session;
   }

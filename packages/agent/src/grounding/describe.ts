@@ -81,7 +81,7 @@ function keyText(outer: PageElement, { own, index, element }: About): string {
   for (const inside of index.within(outer)) {
     if (inside === outer || inside === element || !inside.state.visible) continue;
     if (index.isInside(element, inside) || index.isInside(inside, element)) continue;
-    const text = inside.ownText ?? inside.text;
+    const text = inside.ownText;
     if (text !== "" && text !== own && text.length <= 60) return text;
   }
   return "";

@@ -30,7 +30,7 @@ export function scoreName(wanted: string, element: PageElement, quoted: boolean)
 
 /** What a person would call it, for lists. */
 export function shownName(element: PageElement): string {
-  const texts = [element.name, element.label, element.ownText, element.text, element.placeholder, element.alt, element.titleAttribute];
+  const texts = [element.name, element.label, element.ownText || element.text, element.placeholder, element.alt, element.titleAttribute];
   const found = texts.find((text) => text !== undefined && text !== "") ?? element.icon ?? element.attributes[0] ?? "";
   return shorten(found);
 }
@@ -54,7 +54,7 @@ function sourcesOf(element: PageElement): readonly Source[] {
     const words = splitIdentifier(attribute);
     if (words !== attribute) add("identifier", words, 0.7);
   }
-  add("icon", element.icon, 0.6);
+  add("icon", element.icon, 0.65);
   return sources;
 }
 

@@ -33,7 +33,7 @@ function isLabel(element: PageElement): boolean {
 }
 
 function labelWords(element: PageElement): string {
-  return element.ownText ?? element.text;
+  return element.ownText;
 }
 
 /** Null when a person would not take the one for the label of the other. */

@@ -20,7 +20,7 @@ export interface FactsContext {
 
 type Draft = { -readonly [Field in keyof RawElement]: RawElement[Field] };
 
-const IDENTIFIERS = ["id", "name", "data-testid", "data-test", "data-test-id", "data-cy", "data-qa", "for"];
+const IDENTIFIERS = ["id", "name", "data-testid", "data-test", "data-test-id", "data-cy", "data-qa"];
 const ATTRIBUTE_LIMIT = 300;
 
 /** All that is said of one element. */
@@ -50,7 +50,7 @@ function addNames(sight: Sight, draft: Draft): void {
   const name = nameOf(element, role);
   if (name !== "") draft.name = name;
   if (sight.text !== "") draft.text = sight.text.toWellFormed();
-  if (sight.ownText !== "" && sight.ownText !== sight.text) draft.ownText = sight.ownText.toWellFormed();
+  if (sight.ownText !== sight.text) draft.ownText = sight.ownText.toWellFormed();
   const add = (field: "placeholder" | "alt" | "titleAttribute" | "href", attribute: string): void => {
     const value = element.getAttribute(attribute);
     if (value !== null && value !== "") draft[field] = cut(fold(value));

@@ -17,6 +17,7 @@ export interface RawElement {
   readonly label?: string;
   readonly placeholder?: string;
   readonly text?: string;
+  /** Left out when it is the same as `text`. */
   readonly ownText?: string;
   readonly alt?: string;
   readonly titleAttribute?: string;

@@ -112,6 +112,7 @@ class Reader {
       return;
     }
     const { style } = look;
+    if (piece.parentElement?.localName === "details" && !piece.parentElement.hasAttribute("open")) return;
     if (style.visibility !== "visible" || look.inside.opacity <= 0.05) return;
     const area = this.#seenArea(piece, inside.around.flow);
     if (area === null) return;

@@ -33,6 +33,7 @@ export function toPageElement(raw: RawElement, place: Place): PageElement {
     box,
     name,
     text,
+    ownText,
     attributes,
     ...rest
   } = raw;
@@ -40,6 +41,7 @@ export function toPageElement(raw: RawElement, place: Place): PageElement {
     ...rest,
     name: name ?? "",
     text: text ?? "",
+    ownText: ownText ?? text ?? "",
     attributes: attributes ?? [],
     frame: place.frame,
     state: {

@@ -25,7 +25,7 @@ export interface PageElement {
   /** What is read in it and below it, white space folded; cut after some hundred characters. */
   readonly text: string;
   /** The text that stands directly in it, not in an element below. */
-  readonly ownText?: string;
+  readonly ownText: string;
   readonly alt?: string;
   readonly titleAttribute?: string;
   readonly describedBy?: string;

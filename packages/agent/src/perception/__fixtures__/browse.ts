@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, Page } from "playwright-core";
+import { launchBrowser } from "../../../../../test/browser/launch.ts";
+import { perceive } from "../perceive.ts";
+import type { Snapshot } from "../snapshot.ts";
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A browser for one test file, with a page that shows whatever HTML it is given. */
+export interface Browse {
+  readonly browser: Browser;
+  /** A page of its own, closed with the browser. */
+  open: (html: string) => Promise<Page>;
+  /** The same page every time, which is faster: for tests that leave nothing behind. */
+  show: (html: string) => Promise<Page>;
+  snapshot: (html: string) => Promise<Snapshot>;
+  close: () => Promise<void>;
+}
+
+export async function startBrowsing(): Promise<Browse> {
+  const launched = await launchBrowser();
+  const { browser } = launched;
+  const open = async (html: string): Promise<Page> => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+    await page.setContent(html);
+    return page;
+  };
+  let shared: Page | null = null;
+  const show = async (html: string): Promise<Page> => {
+    shared ??= await open("");
+    await shared.setContent(html);
+    return shared;
+  };
+  const snapshot = async (html: string): Promise<Snapshot> => perceive(await show(html));
+  return { browser, open, show, snapshot, close: launched.close };
+}
+
+/** Serves pages by path on a free port; a text is an HTML page. */
+export async function serve(
+  pages: Readonly<Record<string, string | Answer>>,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const server: Server = createServer((request, response) => {
+    const path = (request.url ?? "/").replace(/\?.*$/, "");
+    const page = pages[path];
+    if (page === undefined) response.writeHead(404, { "content-type": "text/html" }).end("<h1>Not Found</h1>");
+    else if (typeof page === "string") response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
+    else page(request, response);
+  });
+  const listening = Promise.withResolvers<void>();
+  server.listen(0, "127.0.0.1", () => listening.resolve());
+  await listening.promise;
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      const closed = Promise.withResolvers<void>();
+      server.close(() => closed.resolve());
+      await closed.promise;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Browse, startBrowsing } from "./__fixtures__/browse.ts";
+import { perceive } from "./perceive.ts";
+import { readVisibleText } from "./visible-text.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(async () => {
+  await browse.close();
+});
+
+const UNSEEN: Readonly<Record<string, string>> = {
+  "display:none": `<p style="display:none">ghost</p>`,
+  "visibility:hidden": `<p style="visibility:hidden">ghost</p>`,
+  "a transparent parent": `<div style="opacity:0"><p>ghost</p></div>`,
+  "a place far off the screen": `<p style="position:absolute;left:-9999px">ghost</p>`,
+  "a text indented out of its box": `<h1 style="text-indent:-9999px">ghost</h1>`,
+  "a box of one pixel for screen readers": `<span style="position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0);white-space:nowrap">ghost</span>`,
+  "a folded box": `<div style="height:0;overflow:hidden"><p>ghost</p></div>`,
+  "a clip-path that leaves nothing": `<p style="clip-path:inset(100%)">ghost</p>`,
+  "a carousel's next slide": `<div style="width:200px;overflow:hidden;white-space:nowrap"><div style="display:inline-block;width:200px">one</div><div style="display:inline-block;width:200px">ghost</div></div>`,
+  "an off-canvas menu": `<style>body{overflow-x:hidden}</style><nav style="position:fixed;right:-300px;width:300px">ghost</nav>`,
+  "a menu moved out by a transform": `<nav style="position:fixed;left:0;width:300px;transform:translateX(-100%)">ghost</nav>`,
+  "white on white": `<p style="color:#fff">ghost</p>`,
+  "the colour of its own box": `<div style="background:#336699"><p style="color:rgb(51,102,153)">ghost</p></div>`,
+  "a transparent colour": `<p style="color:transparent">ghost</p>`,
+  "a collapsed details": `<details><summary>more</summary>ghost<p>ghost</p></details>`,
+  "a box under an opaque one": `<p>ghost</p><div style="position:fixed;inset:0;background:#eee"></div>`,
+  "a scaled down box": `<p style="transform:scale(0)">ghost</p>`,
+  "letters of no size": `<p style="font-size:0">ghost</p>`,
+  "a field": `<input value="ghost"><textarea>ghost</textarea><div contenteditable="true">ghost</div>`,
+  "a placeholder": `<input placeholder="ghost">`,
+  "a closed list's options": `<select><option>one</option><option selected>ghost</option></select>`,
+  "a script and a template": `<script>/*ghost*/</script><template>ghost</template><noscript>ghost</noscript>`,
+  "a transparent iframe": `<iframe style="opacity:0" srcdoc="ghost"></iframe>`,
+};
+
+const SEEN: Readonly<Record<string, string>> = {
+  "plain text": `<p>hello</p>`,
+  "what can be scrolled to": `<div style="height:3000px"></div><p>hello</p>`,
+  "what can be scrolled to in a box": `<div style="height:50px;overflow:auto"><div style="height:500px"></div><p>hello</p></div>`,
+  "a visible child of a hidden parent": `<div style="visibility:hidden"><p style="visibility:visible">hello</p></div>`,
+  "white on a picture": `<div style="background-image:linear-gradient(#000,#333);color:#fff">hello</div>`,
+  "white over a dark sibling": `<div style="position:relative"><div style="position:absolute;inset:0;background:#000"></div><p style="position:relative;color:#fff">hello</p></div>`,
+  "gradient letters": `<p style="background:linear-gradient(red,blue);background-clip:text;color:transparent">hello</p>`,
+  "a box under a see-through one": `<p>hello</p><div style="position:fixed;inset:0;background:rgba(0,0,0,.3)"></div>`,
+  "what has slid under a sticky header": `<header style="position:fixed;top:0;left:0;right:0;height:60px;background:#eee"></header><p style="margin:0">hello</p><div style="height:3000px"></div>`,
+  "a clipping parent's absolute child that is let out": `<div style="overflow:hidden;height:0"><p style="position:absolute">hello</p></div>`,
+  "an open shadow root": `<div id="h"></div><script>h.attachShadow({mode:"open"}).innerHTML="<p>hello</p>"</script>`,
+  "what is put into a slot": `<div id="h">hello</div><script>h.attachShadow({mode:"open"}).innerHTML="<b><slot></slot></b>"</script>`,
+  "an iframe": `<iframe srcdoc="hello"></iframe>`,
+  "an open dialog of a clipped parent": `<div style="overflow:hidden;height:0"><dialog id="d">hello</dialog></div><script>d.showModal()</script>`,
+  "a button's value": `<input type="submit" value="hello">`,
+  "a box without a box of its own": `<div style="display:contents">hello</div>`,
+  "a drawing's letters": `<svg width="100" height="50"><text x="5" y="20">hello</text></svg>`,
+};
+
+describe("does not read", () => {
+  test.each(Object.entries(UNSEEN))("%s", async (_title, html) => {
+    const page = await browse.show(html);
+    expect((await readVisibleText(page)).joined()).not.toContain("ghost");
+  });
+});
+
+describe("reads", () => {
+  test.each(Object.entries(SEEN))("%s", async (_title, html) => {
+    const page = await browse.show(html);
+    expect((await readVisibleText(page)).joined()).toContain("hello");
+  });
+});
+
+describe("joins text as it reads", () => {
+  test.each([
+    { html: `<p>Total: <b>$5</b>.<i>00</i></p>`, lines: ["Total: $5.00"] },
+    { html: `<p>one</p><p>two</p>`, lines: ["one", "two"] },
+    { html: `<p>one<br>two</p>`, lines: ["one", "two"] },
+    { html: `<table cellpadding="20"><tr><td>Ann</td><td>12</td></tr></table>`, lines: ["Ann", "12"] },
+    { html: `<div style="display:flex;gap:5px"><span>Total:</span><span>$5</span></div>`, lines: ["Total: $5"] },
+    { html: `<div style="display:flex;gap:200px"><span>Left</span><span>Right</span></div>`, lines: ["Left", "Right"] },
+    { html: `<p style="text-transform:uppercase">loud</p>`, lines: ["LOUD"] },
+  ])("$lines", async ({ html, lines }) => {
+    const page = await browse.show(html);
+    expect((await readVisibleText(page)).joined().split("\n")).toEqual(lines);
+  });
+});
+
+test("reads only what stands inside an element, iframes in it too", async () => {
+  const page = await browse.open(
+    `<p>outside</p><section aria-label="Box"><p>inside</p><iframe srcdoc="framed"></iframe></section><iframe srcdoc="elsewhere"></iframe>`,
+  );
+  const snapshot = await perceive(page);
+  const element = snapshot.elements.find(({ name }) => name === "Box")!;
+  const text = await readVisibleText(page, { within: { snapshot, element } });
+  expect(text.runs.map((run) => run.text)).toEqual(["inside", "framed"]);
+});
+
+test("reads nothing inside an element that has left the page", async () => {
+  const page = await browse.open(`<section aria-label="Box">inside</section>`);
+  const snapshot = await perceive(page);
+  const element = snapshot.elements.find(({ name }) => name === "Box")!;
+  await page.evaluate(() => document.querySelector("section")!.remove());
+  expect((await readVisibleText(page, { within: { snapshot, element } })).runs).toEqual([]);
+});
+
+test.each([
+  { html: `<div class="spinner" style="width:20px;height:20px"></div>`, busy: true },
+  { html: `<main aria-busy="true">Please hold</main>`, busy: true },
+  { html: `<progress></progress>`, busy: true },
+  { html: `<p>Loading...</p>`, busy: true },
+  { html: `<div class="spinner" style="display:none"></div><progress value="1"></progress><p>Loading dock</p>`, busy: false },
+])("knows whether the page is busy: $html", async ({ html, busy }) => {
+  const page = await browse.show(html);
+  expect((await readVisibleText(page)).busy).toBe(busy);
+});
