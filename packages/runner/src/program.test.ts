@@ -26,7 +26,7 @@ afterEach(async () => {
 
 async function startAndWait(): Promise<{ runner: RunnerProcess; family: number[] }> {
   const runner = startRunner(service, FOR_EVER, { TMPDIR: folder });
-  await vi.waitFor(() => expect(service.artifacts.has("desktop screenshot 1"), runner.output()).toBe(true), { timeout: 15_000 });
+  await vi.waitFor(() => expect(service.artifacts.has("desktop screenshot 1"), runner.output()).toBe(true), { timeout: 40_000 });
   const family = familyOf(runner.pid, await listProcesses());
   expect(family.filter(({ command }) => command.includes("--remote-debugging-pipe")).length).toBeGreaterThan(0);
   return { runner, family: family.map(({ pid }) => pid) };
@@ -42,7 +42,7 @@ async function expectGone(family: readonly number[]): Promise<void> {
   );
 }
 
-describe.runIf(existsSync("/proc/self/stat"))("the runner's processes", () => {
+describe.runIf(existsSync("/proc/self/stat"))("the runner's processes", { timeout: 60_000 }, () => {
   it("are all gone after the runner was killed", async () => {
     const { runner, family } = await startAndWait();
     expect(family.length).toBeGreaterThan(3);
@@ -63,7 +63,7 @@ describe.runIf(existsSync("/proc/self/stat"))("the runner's processes", () => {
 
   it("are all gone when the service is and stays away", async () => {
     const runner = startRunner(service, FOR_EVER, { TMPDIR: folder, RUNWRIGHT_SERVICE_AWAY_SECONDS: "1" });
-    await vi.waitFor(() => expect(service.requests).toContain("POST events"), { timeout: 15_000 });
+    await vi.waitFor(() => expect(service.requests).toContain("POST events"), { timeout: 40_000 });
     const family = familyOf(runner.pid, await listProcesses()).map(({ pid }) => pid);
     await service.goAway();
     expect(await runner.ended).toBe(69);
@@ -71,7 +71,7 @@ describe.runIf(existsSync("/proc/self/stat"))("the runner's processes", () => {
   });
 });
 
-describe("the runner's program", () => {
+describe("the runner's program", { timeout: 60_000 }, () => {
   it("prints a line a step and never its token", async () => {
     const runner = startRunner(service, `[{ kind: "step", text: "Look around" }]`);
     expect(await runner.ended, runner.output()).toBe(0);

@@ -3,8 +3,10 @@ import path from "node:path";
 import type { DevicePass, HandOut } from "@runwright/contracts";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { credentialOptions, deviceOptions, VIEWPORTS } from "../browser/device-options.ts";
+import { coverSecretFields } from "../secrets/cover-secret-fields.ts";
 import { scrubTrace } from "../secrets/scrub-trace.ts";
 import type { SecretMask } from "../secrets/secret-mask.ts";
+import { secretsOfHandOut } from "../secrets/secrets-of-hand-out.ts";
 import { openTranscript, type TranscriptFile } from "./transcript-file.ts";
 
 export interface Recorded {
@@ -103,6 +105,7 @@ async function openPage(options: RecordingOptions, videoProblem: string | null):
     ...(video ? { recordVideo: { dir: folder, size: VIEWPORTS[device] } } : {}),
   });
   try {
+    await coverSecretFields(context, secretsOfHandOut(handOut));
     await context.tracing.start({ screenshots: true, snapshots: true, title: `${handOut.name} (${device})` });
     return { context, page: await context.newPage(), videoProblem };
   } catch (error) {

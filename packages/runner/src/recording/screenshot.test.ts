@@ -20,7 +20,7 @@ async function openPage(device: "desktop" | "mobile"): Promise<Page> {
   return page;
 }
 
-describe("a picture of a page", () => {
+describe("a picture of a page", { timeout: 60_000 }, () => {
   it.each(["desktop", "mobile"] as const)("is as large as the viewport in CSS pixels and changes nothing on %s", async (device) => {
     const page = await openPage(device);
     const look = async () => await page.evaluate("[innerWidth, innerHeight, scrollY, devicePixelRatio].join()");

@@ -61,7 +61,7 @@ function steps(): Extract<RunnerEvent, { type: "run.step" }>[] {
 const page = (html: string) => `data:text/html,${encodeURIComponent(html)}`;
 const goto = (html: string) => async (target: Page) => await target.goto(page(html));
 
-describe("an attempt", () => {
+describe("an attempt", { timeout: 60_000 }, () => {
   it("reports every step with its picture, then the artifacts, then the outcome", async () => {
     const end = await run(
       scriptedAgent([

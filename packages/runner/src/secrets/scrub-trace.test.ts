@@ -55,7 +55,7 @@ afterEach(async () => {
   site.close();
 });
 
-describe("what a run with secrets leaves", () => {
+describe("what a run with secrets leaves", { timeout: 60_000 }, () => {
   it("holds no secret: trace, transcript, events, outcome, output", async () => {
     const { runner, origin } = {
       origin: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
