@@ -41,7 +41,7 @@ export class RunWorld {
   readonly #spentBefore: number;
   readonly #ended = new Map<string, RunRecord>();
   readonly #acknowledged = new Map<string, Set<string>>();
-  readonly #groups: { readonly runIds: readonly string[]; acknowledged: boolean }[] = [];
+  readonly #groups: { readonly id: string; readonly runIds: readonly string[]; acknowledged: boolean }[] = [];
   readonly #violations: string[] = [];
   readonly #testIds: string[] = [];
 
@@ -91,6 +91,8 @@ export class RunWorld {
       const there = group.runIds.filter((id) => runs.some((run) => run.id === id)).length;
       this.#equal("a group is there whole or not at all", there === group.runIds.length || (there === 0 && !group.acknowledged), true);
     }
+    const strays = runs.filter((run) => run.tagRunId !== null && !this.#groups.some((group) => group.id === run.tagRunId));
+    this.#equal("Runs of groups that were never committed", strays.length, 0);
     return this.#violations;
   }
 
@@ -144,7 +146,7 @@ export class RunWorld {
       return workspace === null ? null : { ...workspace, limits: { ...workspace.limits, maxQueuedRuns: MOST_QUEUED } };
     };
     const insert: Deps["tagRuns"]["insert"] = async (record) => {
-      this.#groups.push({ runIds: record.runs.map((run) => run.id), acknowledged: false });
+      this.#groups.push({ id: record.id, runIds: record.runs.map((run) => run.id), acknowledged: false });
       await tagRuns.insert(record);
     };
     return { ...deps, workspaces: { ...workspaces, get }, tagRuns: { ...tagRuns, insert } };

@@ -5,6 +5,9 @@ import { PortError } from "../../../ports/port-error.ts";
 
 const SQLITE_BUSY = 5;
 
+/** Held for as long as the process lives or says otherwise: a lock that nobody refers to would be closed by the garbage collector. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Takes the data folder for this process. The lock is SQLite's own on an empty file, so the kernel gives it back however the process
  * ends. Throws a PortError `data_dir_in_use` that names the holder. Gives back how to release it.
@@ -20,8 +23,12 @@ export function lockDataDir(dataDir: string): () => void {
     if (!isBusy(error)) throw error;
     throw new PortError("data_dir_in_use", `The data folder ${dataDir} is in use by process ${holderOf(holderFile)}.`, { cause: error });
   }
+  held.add(lock);
   writeFileSync(holderFile, `${process.pid}\n`);
-  return () => lock.close();
+  return () => {
+    held.delete(lock);
+    lock.close();
+  };
 }
 
 function isBusy(error: unknown): boolean {
