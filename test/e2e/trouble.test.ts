@@ -3,6 +3,7 @@ import { type AgentOptions, type AgentVerdict, runTest } from "@runwright/agent"
 import { launchBrowser, type LaunchedBrowser } from "../browser/launch.ts";
 import { startSite } from "../sites/serve.ts";
 import type { RunningSite } from "../sites/site.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 let launched: LaunchedBrowser;
 let site: RunningSite;
@@ -95,7 +96,7 @@ const TROUBLES: readonly Trouble[] = [
 ];
 
 describe("bad input", () => {
-  it.for(TROUBLES)("$name ends $want in time, and says why", async (trouble) => {
+  it.concurrent.for(TROUBLES)("$name ends $want in time, and says why", async (trouble) => {
     const { verdict, elapsedMs } = await run(trouble);
     const said = verdict.errorMessage ?? verdict.reasoning;
     expect(verdict.status, said).toBe(trouble.want);
@@ -141,7 +142,16 @@ describe("bad input", () => {
   });
 });
 
-async function run(trouble: Trouble, options: AgentOptions = {}): Promise<{ verdict: AgentVerdict; elapsedMs: number }> {
+interface Ended {
+  readonly verdict: AgentVerdict;
+  readonly elapsedMs: number;
+}
+
+function run(trouble: Trouble, options: AgentOptions = {}): Promise<Ended> {
+  return sideBySide(() => carryOut(trouble, options));
+}
+
+async function carryOut(trouble: Trouble, options: AgentOptions): Promise<Ended> {
   const { at, steps = [], outcomes = ['The page shows "Never"'] } = trouble;
   const description = [
     "## Steps",

@@ -21,8 +21,6 @@ export const CASES: readonly ExampleCase[] = [
     mutants: [
       { replace: "The total is €270.00", by: "The total is €262.90" },
       { replace: '"Thank you, Ada!"', by: '"Thank you, Grace!"' },
-      { replace: 'shows "0"', by: 'shows "2"' },
-      { replace: 'shows "1 product"', by: 'shows "2 products"' },
     ],
     finds: {
       "search-ignored": 'the page shows "1 product"',
@@ -42,7 +40,6 @@ export const CASES: readonly ExampleCase[] = [
     mutants: [
       { replace: "€80.50", by: "€75.60" },
       { replace: "-€8.40", by: "-€16.80" },
-      { replace: 'shows "€4.90"', by: 'shows "€12.00"' },
     ],
     finds: { "any-voucher": "SUMMER99 is not valid", "lost-voucher": "Discount (WELCOME10)" },
   },
@@ -51,8 +48,6 @@ export const CASES: readonly ExampleCase[] = [
     mutants: [
       { replace: "has 3 rows", by: "has 4 rows" },
       { replace: '"Returned"', by: '"Delivered"' },
-      { replace: '"€164.00"', by: '"€129.00"' },
-      { replace: '"/account"', by: '"/orders"' },
     ],
     finds: { "any-password": "Wrong email or password", "missing-row": "has 3 rows" },
   },
@@ -61,7 +56,6 @@ export const CASES: readonly ExampleCase[] = [
     mutants: [
       { replace: "has 4 rows", by: "has 3 rows" },
       { replace: 'contains "LK-10501"', by: 'contains "LK-10482"' },
-      { replace: '"€36.90"', by: '"€32.00"' },
     ],
     finds: { "silent-order": "has 4 rows", "double-order": "has 4 rows" },
   },
@@ -70,15 +64,12 @@ export const CASES: readonly ExampleCase[] = [
     mutants: [
       { replace: "exactly 3 items", by: "exactly 4 items" },
       { replace: '"Tarn Trail Shoes" comes before "Moor Hiking Boots"', by: '"Moor Hiking Boots" comes before "Tarn Trail Shoes"' },
-      { replace: 'does not show "Drift Daypack"', by: 'does not show "Moor Hiking Boots"' },
-      { replace: "sort=price-up", by: "sort=price-down" },
     ],
     finds: { "filter-ignored": "3 products", "sort-ignored": 'appears before "Tarn Trail Shoes"' },
   },
   {
     example: "basket",
     mutants: [
-      { replace: "The subtotal is €42.00", by: "The subtotal is €64.50" },
       { replace: "The table has 1 row", by: "The table has 2 rows" },
       { replace: 'Quantity field contains "3"', by: 'Quantity field contains "1"' },
     ],
@@ -88,8 +79,6 @@ export const CASES: readonly ExampleCase[] = [
     example: "checkout-form",
     mutants: [
       { replace: 'The country is "Ireland"', by: 'The country is "Spain"' },
-      { replace: "checkbox is not checked", by: "checkbox is checked" },
-      { replace: "There are 2 problems", by: "There are 3 problems" },
       { replace: 'does not say "Thank you"', by: 'does not say "Checkout"' },
     ],
     finds: {
@@ -103,7 +92,6 @@ export const CASES: readonly ExampleCase[] = [
     mutants: [
       { replace: "The dialog is closed", by: "The dialog is open" },
       { replace: '"€12.00"', by: '"€4.90"' },
-      { replace: 'heading "Delivery and returns"', by: 'heading "Letters from Larkspur"' },
     ],
     finds: { "newsletter-silent": "the dialog says" },
   },

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { type AgentVerdict, runTest, type TranscriptEvent } from "@runwright/agent";
 import type { Browser } from "playwright-core";
 import { parseTestFile } from "runwright";
+import { sideBySide } from "../side-by-side.ts";
 import type { Mutant } from "./cases.ts";
 
 export interface Example {
@@ -29,14 +30,18 @@ export function mutate(description: string, { replace, by }: Mutant): string {
 }
 
 /** In a browser context of its own, so in a session of its own. */
-export async function runExample(browser: Browser, startUrl: string, description: string): Promise<ExampleRun> {
+export function runExample(browser: Browser, startUrl: string, description: string): Promise<ExampleRun> {
+  return sideBySide(() => run(browser, startUrl, description));
+}
+
+async function run(browser: Browser, startUrl: string, description: string): Promise<ExampleRun> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: "en-US" });
   const events: TranscriptEvent[] = [];
   try {
     const verdict = await runTest(await context.newPage(), description, {
       startUrl,
       // The shop is on this machine and answers at once: what is not there after this is not coming.
-      stepTimeoutMs: 4_000,
+      stepTimeoutMs: 5_000,
       timeoutMs: 60_000,
       onEvent: (event) => events.push(event),
     });
