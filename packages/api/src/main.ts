@@ -19,6 +19,7 @@ import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { opsHandler } from "./http/ops-handler.ts";
 import { type HttpServer, listen } from "./http/server.ts";
 import type { ServiceLog } from "./logger.ts";
+import { makeFolder } from "./make-folder.ts";
 import { onRunnerExit, startLoops } from "./loops/start-loops.ts";
 import type { Executor } from "./ports/executor.ts";
 import { dataDirError, listenError } from "./start-error.ts";
@@ -96,6 +97,7 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
 function openDeps({ config, log }: StartOptions, closing: Closing): Deps {
   const { dataDir } = config;
   try {
+    makeFolder(dataDir);
     const opened = openSqliteStores(dataDir);
     closing.add(() => opened.close());
     const signals = inProcessSignals();

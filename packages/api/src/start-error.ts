@@ -31,6 +31,7 @@ export function listenError(
 }
 
 const FILE_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: "cannot be made there. Take another folder with --data-dir.",
   EACCES: "may not be written by this user. Change its owner, or take another folder with --data-dir.",
   EPERM: "may not be written by this user. Change its owner, or take another folder with --data-dir.",
   EROFS: "lies on a disk that is read-only. Take another folder with --data-dir.",

@@ -1,0 +1,222 @@
+import { type EventBatch, type HandOut, type Outcome, type Run, SCOPES } from "@runwright/contracts";
+import { beforeEach, afterEach, describe, expect, it, vi } from "vitest";
+import type { RunRecord } from "../domain/records.ts";
+import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
+
+let service: TestService;
+let run: RunRecord;
+let token: string;
+
+beforeEach(async () => {
+  service = await startTestService({ pingIntervalMs: 50 });
+  run = await service.launched();
+  token = service.runToken(run);
+});
+afterEach(() => service.close());
+
+const AT = "2026-01-01T00:00:00.000Z";
+const step = (index: number, status: "running" | "passed"): EventBatch["events"][number] => ({
+  type: "run.step",
+  at: AT,
+  index,
+  kind: "step",
+  text: "Click it",
+  device: "desktop",
+  status,
+  hasScreenshot: true,
+});
+const batch = (n: number, events: EventBatch["events"]): EventBatch => ({ attempt: 1, n, stepCount: n, events });
+const outcome: Outcome = { attempt: 1, status: "passed", reasoning: "It was so.", errorMessage: null, stepCount: 2 };
+
+/** Speaks as the runner; `target` is method and the path after the Run's id. */
+async function tell(target: string, body?: unknown, key: string = token): Promise<Response> {
+  const [method = "", path = ""] = target.split(" ");
+  return fetch(`${service.url}/internal/v1/runs/${run.id}/${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+    ...(body === undefined ? {} : { body: body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) }),
+  });
+}
+
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {
+  return fetch(service.url + path, { method, headers: { Authorization: `Bearer ${service.keyWith(["read"])}`, ...headers } });
+}
+
+interface SseEvent {
+  readonly id: string | undefined;
+  readonly event: string | undefined;
+  readonly data: Record<string, unknown>;
+}
+
+/** All events of a stream that ends, without pings. */
+async function events(answer: Response): Promise<SseEvent[]> {
+  const text = await answer.text();
+  expect(text.startsWith("retry: 3000\n\n")).toBe(true);
+  return text
+    .split("\n\n")
+    .slice(1, -1)
+    .map((block) => ({
+      id: /^id: (.*)$/mu.exec(block)?.[1],
+      event: /^event: (.*)$/mu.exec(block)?.[1],
+      data: JSON.parse(/^data: (.*)$/mu.exec(block)?.[1] ?? "null") as Record<string, unknown>,
+    }))
+    .filter(({ event }) => event !== "ping");
+}
+
+async function finishRun(): Promise<void> {
+  await tell("GET hand-out");
+  await tell("POST events", batch(1, [step(1, "running"), step(1, "passed")]));
+  await tell("PUT artifacts/screenshot?device=desktop&step=1", new Uint8Array([0xff, 0xd8, 0xff]));
+  await tell("PUT artifacts/video?device=desktop", new TextEncoder().encode("0123456789"));
+  const line = JSON.stringify({ seq: 1, t: AT, type: "run.started", startUrl: "http://x/", device: "desktop" });
+  await tell("PUT artifacts/transcript?device=desktop", new TextEncoder().encode(`${line}\n`));
+  await tell("POST outcome", outcome);
+}
+
+describe("the routes of the runner", () => {
+  it("give the hand-out and take the whole of a Run", async () => {
+    const given = await tell("GET hand-out");
+    expect(given.status).toBe(200);
+    expect(given.headers.get("cache-control")).toBe("no-store");
+    expect((await given.json()) as HandOut).toMatchObject({ runId: run.id, attempt: 1, devices: ["desktop"], startUrl: run.startUrl });
+    await finishRun();
+    const ended = (await (await ask(`/v1/runs/${run.id}`)).json()) as Run;
+    expect(ended).toMatchObject({
+      status: "passed",
+      result: "passed",
+      reasoning: "It was so.",
+      stepCount: 2,
+      creditsCharged: 1,
+      videoUrl: `${service.url}/v1/runs/${run.id}/artifacts/video`,
+      transcriptUrl: `${service.url}/v1/runs/${run.id}/artifacts/transcript`,
+    });
+    expect(ended).not.toHaveProperty("traceUrl");
+  });
+
+  it("store a batch that is told twice once", async () => {
+    await tell("GET hand-out");
+    for (let n = 0; n < 3; n++) expect((await tell("POST events", batch(1, [step(1, "running")]))).status).toBe(200);
+    await tell("POST outcome", outcome);
+    const answer = await ask(`/v1/runs/${run.id}/stream`, { "Last-Event-ID": "0" });
+    expect((await events(answer)).filter(({ event }) => event === "run.step")).toHaveLength(1);
+  });
+
+  it("pass on that the Run was cancelled", async () => {
+    await tell("GET hand-out");
+    expect(await (await tell("POST heartbeat", { attempt: 1 })).json()).toEqual({ stop: null });
+    await fetch(`${service.url}/v1/runs/${run.id}/cancel`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${service.keyWith(["run"])}` },
+    });
+    expect(await (await tell("POST heartbeat", { attempt: 1 })).json()).toEqual({ stop: "cancelled" });
+    const late = await tell("POST events", batch(1, [step(1, "running")]));
+    expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([409, "run_finished"]);
+  });
+
+  it.each(["GET hand-out", "POST events", "POST heartbeat", "POST outcome", "PUT artifacts/video?device=desktop"])(
+    "%s wants the token of just this Run",
+    async (target) => {
+      const body = target.startsWith("GET") ? undefined : {};
+      expect((await tell(target, body, service.keyWith([...SCOPES]))).status).toBe(401);
+      expect((await tell(target, body, `${token.slice(0, -4)}AAAA`)).status).toBe(401);
+      const other = service.runToken(await service.launched(await service.startRun()));
+      expect((await tell(target, body, other)).status).toBe(404);
+      const none = await fetch(`${service.url}/internal/v1/runs/${run.id}/${target.split(" ")[1]}`, { method: target.split(" ")[0]! });
+      expect(none.status).toBe(401);
+    },
+  );
+
+  it.each([
+    ["POST events", {}, 422],
+    ["POST events", { attempt: 1, n: 0, stepCount: 0, events: [] }, 422],
+    ["POST heartbeat", { attempt: 2 }, 422],
+    ["POST outcome", { ...outcome, status: "cancelled" }, 422],
+    ["PUT artifacts/video", {}, 422],
+    ["PUT artifacts/video?device=tablet", {}, 422],
+    ["PUT artifacts/screenshot?device=desktop", {}, 422],
+    ["PUT artifacts/screenshot?device=desktop&step=0", {}, 422],
+    ["PUT artifacts/secrets?device=desktop", {}, 404],
+    ["POST hand-out", {}, 405],
+  ])("answer %s %j with %i", async (target, body, status) => {
+    await tell("GET hand-out");
+    expect((await tell(target, body)).status).toBe(status);
+  });
+});
+
+describe("artifacts", () => {
+  beforeEach(finishRun);
+
+  it("come with their types, in whole and in part", async () => {
+    const video = await ask(`/v1/runs/${run.id}/artifacts/video`);
+    expect([video.status, video.headers.get("content-type"), await video.text()]).toEqual([200, "video/webm", "0123456789"]);
+    const part = await ask(`/v1/runs/${run.id}/artifacts/video?device=desktop`, { Range: "bytes=2-4" });
+    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 2-4/10", "234"]);
+    const etag = video.headers.get("etag") ?? "";
+    expect((await ask(`/v1/runs/${run.id}/artifacts/video`, { "If-None-Match": etag })).status).toBe(304);
+    const shot = await ask(`/v1/runs/${run.id}/artifacts/steps/1/screenshot`);
+    expect([shot.status, shot.headers.get("content-type"), (await shot.bytes()).length]).toEqual([200, "image/jpeg", 3]);
+  });
+
+  it.each([
+    "artifacts/trace",
+    "artifacts/video?device=mobile",
+    "artifacts/steps/2/screenshot",
+    "artifacts/steps/0/screenshot",
+    "artifacts/steps/x/screenshot",
+    "artifacts/steps",
+  ])("are 404 where there is none: %s", async (path) => {
+    expect((await ask(`/v1/runs/${run.id}/${path}`)).status).toBe(404);
+  });
+
+  it("give the transcript as the client reads it", async () => {
+    const path = `/v1/runs/${run.id}/artifacts/transcript`;
+    const lines = await ask(path);
+    expect([lines.headers.get("content-type"), lines.headers.get("vary")]).toEqual(["application/x-ndjson", "Accept"]);
+    expect(JSON.parse(await lines.text())).toMatchObject({ type: "run.started" });
+    const markdown = await ask(path, { Accept: "text/markdown" });
+    expect(markdown.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(await markdown.text()).toContain("# Run on desktop");
+    const etag = markdown.headers.get("etag") ?? "";
+    expect(etag).not.toBe(lines.headers.get("etag"));
+    expect((await ask(path, { Accept: "text/markdown", "If-None-Match": etag })).status).toBe(304);
+    expect((await ask(path, { Accept: "image/png" })).status).toBe(406);
+  });
+});
+
+describe("the stream", () => {
+  it("of a Run that goes on gives everything from its first event, numbered without gaps, to its end", async () => {
+    const answer = await ask(`/v1/runs/${run.id}/stream`);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-cache, no-transform",
+      "x-accel-buffering": "no",
+    });
+    await finishRun();
+    const seen = await events(answer);
+    expect(seen.map(({ event }) => event)).toEqual(["run.started", "run.step", "run.step", "run.finished"]);
+    expect(seen.map(({ id }) => id)).toEqual(["1", "2", "3", "4"]);
+    expect(seen[2]?.data).toMatchObject({
+      index: 1,
+      status: "passed",
+      screenshotUrl: `${service.url}/v1/runs/${run.id}/artifacts/steps/1/screenshot`,
+    });
+    expect(seen[3]?.data).toMatchObject({ run: { status: "passed", videoUrl: expect.stringContaining("/artifacts/video") as string } });
+    await vi.waitFor(() => expect(service.app.streams.size).toBe(0));
+  });
+
+  it("of a finished Run gives its end alone, or what was missed, or says that there is no more", async () => {
+    await finishRun();
+    const path = `/v1/runs/${run.id}/stream`;
+    expect((await events(await ask(path))).map(({ id, event }) => [id, event])).toEqual([["4", "run.finished"]]);
+    expect((await events(await ask(path, { "Last-Event-ID": "2" }))).map(({ id }) => id)).toEqual(["3", "4"]);
+    expect((await events(await ask(path, { "Last-Event-ID": "nonsense" }))).map(({ id }) => id)).toEqual(["4"]);
+    for (const id of ["4", "99"]) expect((await ask(path, { "Last-Event-ID": id })).status).toBe(204);
+  });
+
+  it("answers HEAD without staying open, and refuses query parameters", async () => {
+    const head = await ask(`/v1/runs/${run.id}/stream`, {}, "HEAD");
+    expect([head.status, head.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
+    expect(service.app.streams.size).toBe(0);
+    expect((await ask(`/v1/runs/${run.id}/stream?from=1`)).status).toBe(422);
+  });
+});

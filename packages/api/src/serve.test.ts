@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type RunningService, serve, type ServeOptions } from "./serve.ts";
+
+const KEY = "test_key_0123456789_0123456789_0123456789";
+let folder: string;
+let lines: string[];
+const running: RunningService[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "runwright-serve-"));
+  lines = [];
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((service) => service.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(options: ServeOptions = {}): Promise<RunningService> {
+  const env = { RUNWRIGHT_LOG_LEVEL: "silent", ...options.env };
+  const service = await serve({ port: 0, dataDir: join(folder, "data"), print: (line) => lines.push(line), ...options, env });
+  running.push(service);
+  return service;
+}
+
+async function problemsOf(starting: Promise<RunningService>): Promise<string> {
+  const error: unknown = await starting.then(
+    () => new Error("it started"),
+    (reason: unknown) => reason,
+  );
+  expect(error).toMatchObject({ name: "ConfigError", exitCode: 2 });
+  return (error as Error).message;
+}
+
+const list = (service: RunningService, key: string) => fetch(`${service.url}/v1/projects`, { headers: { Authorization: `Bearer ${key}` } });
+
+describe("serving", () => {
+  it("says when it is ready, and shows the first key once", async () => {
+    const service = await start();
+    expect(lines.at(-1)).toBe(`Runwright listening on ${service.url}`);
+    const key = /^First API key, shown only this once: (rw_\w+)$/u.exec(lines[0] ?? "")?.[1] ?? "";
+    expect(await (await list(service, key)).json()).toMatchObject([{ name: "default" }]);
+    await service.close();
+    lines = [];
+    const again = await start();
+    expect(lines).toEqual([`Runwright listening on ${again.url}`]);
+    expect((await list(again, key)).status).toBe(200);
+  });
+
+  it("takes the first key from the environment and never prints it", async () => {
+    const service = await start({ env: { RUNWRIGHT_BOOTSTRAP_API_KEY: KEY } });
+    expect((await list(service, KEY)).status).toBe(200);
+    expect(lines.join("\n")).not.toContain(KEY);
+  });
+
+  it("gives absolute addresses of where it is reached from outside", async () => {
+    const service = await start({ publicUrl: "https://tests.example.com/app/", env: { RUNWRIGHT_BOOTSTRAP_API_KEY: KEY } });
+    const answer = await fetch(`${service.url}/v1/projects`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" },
+      body: '{"name":"Shop"}',
+    });
+    expect(answer.headers.get("location")).toMatch(/^https:\/\/tests\.example\.com\/app\/v1\/projects\//u);
+  });
+
+  it("has metrics and health on a port of their own", async () => {
+    const service = await start({ opsPort: 0 });
+    expect(lines).toContain(`Metrics and health on ${service.opsUrl}`);
+    await fetch(`${service.url}/healthz`);
+    await vi.waitFor(async () =>
+      expect(await (await fetch(`${service.opsUrl}/metrics`)).text()).toContain(
+        'runwright_http_request_duration_seconds_count{route="healthz"',
+      ),
+    );
+    expect((await fetch(`${service.opsUrl}/readyz`)).status).toBe(200);
+    expect((await fetch(`${service.url}/metrics`)).status).toBe(404);
+  });
+
+  it("closes when its signal is aborted, and gives the folder and the port back", async () => {
+    const abort = new AbortController();
+    const service = await start({ signal: abort.signal });
+    abort.abort();
+    await service.closed;
+    const again = await start({ port: new URL(service.url).port });
+    expect(again.url).toBe(service.url);
+  });
+});
+
+describe("a service that cannot start says what to do", () => {
+  it("when the port is taken", async () => {
+    const port = new URL((await start()).url).port;
+    expect(await problemsOf(start({ port, dataDir: join(folder, "other") }))).toContain(`Port ${port} on 127.0.0.1 is taken`);
+    // What was opened before the port was found taken has been given back.
+    expect((await start({ dataDir: join(folder, "other") })).url).toMatch(/^http:/u);
+  });
+
+  it("when another one works on the data folder", async () => {
+    await start();
+    expect(await problemsOf(start())).toContain(`in use by process ${process.pid}`);
+  });
+
+  it("when the data folder is a file", async () => {
+    await writeFile(join(folder, "file"), "");
+    expect(await problemsOf(start({ dataDir: join(folder, "file") }))).toContain("is a file, not a folder");
+    expect(await problemsOf(start({ dataDir: join(folder, "file", "below") }))).toContain("--data-dir");
+  });
+
+  it("when the address is not of this machine", async () => {
+    expect(await problemsOf(start({ host: "192.0.2.1" }))).toContain("192.0.2.1 is not an address of this machine");
+  });
+
+  it("when several settings are wrong, about all of them", async () => {
+    const message = await problemsOf(start({ port: "x", env: { RUNWRIGHT_CREDITS_PER_RUN: "-1" } }));
+    expect(message.split("\n")).toHaveLength(2);
+  });
+});
