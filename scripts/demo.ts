@@ -4,7 +4,10 @@ import { build } from "./build.ts";
 import { readOptions } from "./demo/options.ts";
 import { ensureBrowser } from "./ensure-browser.ts";
 
-process.exitCode = await main();
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 2;
+});
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));

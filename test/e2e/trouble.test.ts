@@ -36,7 +36,7 @@ interface Trouble {
 }
 
 const TROUBLES: readonly Trouble[] = [
-  { name: "a page that never answers", at: "/hang", want: "error", saying: /did not (answer|load)|no answer|timed out|time limit/i },
+  { name: "a page that never answers", at: "/hang", want: "failed", saying: /did not (answer|load)|no answer|timed out|time limit/i },
   {
     name: "a page that stops half way",
     at: "/slow-body",
@@ -44,7 +44,7 @@ const TROUBLES: readonly Trouble[] = [
     want: "failed",
     saying: /other half/,
   },
-  { name: "a page that redirects for ever", at: "/redirect-loop", want: "error", saying: /redirect/i },
+  { name: "a page that redirects for ever", at: "/redirect-loop", want: "failed", saying: /redirect/i },
   { name: "a connection that is cut", at: "/reset", want: "error", saying: /closed|empty response|reset|cut|connection/i },
   {
     name: "an address where nobody listens",
