@@ -2,7 +2,7 @@ import type { Act } from "../language/intent.ts";
 import { clickOn } from "./click.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActOutcome, type Doing, failed } from "./outcome.ts";
-import { holdStill } from "../perception/frame-script.ts";
+import { countChanges } from "../perception/frame-script.ts";
 
 type Check = Extract<Act, { readonly kind: "check" }>;
 
@@ -40,7 +40,7 @@ async function changedFrom(found: Found, was: boolean | "mixed"): Promise<boolea
     try {
       if ((await isChecked(found)) !== was) return true;
       if (frame === undefined || performance.now() > end) return false;
-      await holdStill(frame, "", null);
+      await countChanges(frame, 1);
     } catch {
       // It was redrawn or the page moved on: that is a change, and what it shows now is for a claim to say.
       return true;

@@ -1,6 +1,6 @@
 import type { Frame, Page } from "playwright-core";
 import { abortable } from "../perception/abortable.ts";
-import { holdStill } from "../perception/frame-script.ts";
+import { countChanges } from "../perception/frame-script.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
 import type { Deadline } from "./deadline.ts";
 import type { BrowserSession } from "./session.ts";
@@ -18,6 +18,8 @@ export interface Effect {
 export interface Limits {
   readonly deadline: Deadline;
   readonly signal: AbortSignal;
+  /** Animation frames to wait for what the action starts (default 1). Typing shows at once: 0. */
+  readonly frames?: number;
 }
 
 /** How things stood before an action. */
@@ -44,8 +46,8 @@ export function lookBefore(session: BrowserSession, snapshot?: Snapshot, frame =
 }
 
 /**
- * Waits for what this action started, and for nothing else: a document for at most 10 s, calls for at most 5 s, two animation
- * frames in any case. Never for the network to be idle: some pages never are.
+ * Waits for what this action started, and for nothing else: a document for at most 10 s, calls for at most 5 s, one animation
+ * frame in any case. Never for the network to be idle: some pages never are.
  */
 export async function settle(session: BrowserSession, before: Before, limits: Limits): Promise<Effect> {
   const { traffic } = session;
@@ -55,7 +57,7 @@ export async function settle(session: BrowserSession, before: Before, limits: Li
   const navigationEnd = AbortSignal.any([limits.signal, AbortSignal.timeout(Math.min(NAVIGATION_MS, limits.deadline.remainingMs + 1_000))]);
   const callsEnd = AbortSignal.any([limits.signal, AbortSignal.timeout(Math.min(CALLS_MS, limits.deadline.remainingMs + 1_000))]);
   for (let shown = mark.navigations; ;) {
-    changed = (await twoFrames(before, limits.signal)) || changed;
+    changed = (await anyChange(before, limits)) || changed;
     const waits = traffic.isLoadingDocument(mark) || traffic.isCalling(mark);
     while (traffic.isLoadingDocument(mark) && !navigationEnd.aborted) await traffic.change(navigationEnd);
     if (traffic.navigations !== shown || session.page !== page) await loaded(session, navigationEnd);
@@ -86,12 +88,13 @@ function effectSince(session: BrowserSession, before: Before, changedInPage: boo
 }
 
 /** True when the document changed since `before`. */
-async function twoFrames(before: Before, signal: AbortSignal): Promise<boolean> {
+async function anyChange(before: Before, { signal, frames: drawn = 1 }: Limits): Promise<boolean> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(FRAMES_MS)]);
   const looks = before.frames.map(async ({ frame, changes }) => {
     try {
-      const still = await abortable(holdStill(frame, "", null), limit);
-      return still === null || still.changes !== changes;
+      const now = await abortable(countChanges(frame, drawn), limit);
+      if (now?.closing === true && !frame.page().isClosed()) await abortable(frame.page().waitForEvent("close"), limit);
+      return now?.changes !== changes;
     } catch {
       // The document went away, which is a change; or the page is busy, and then the next look says more.
       return true;

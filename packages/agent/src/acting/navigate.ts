@@ -1,12 +1,13 @@
 import { errors, type Response } from "playwright-core";
 import type { Act } from "../language/intent.ts";
 import { abortable } from "../perception/abortable.ts";
-import { lookBefore, settle } from "./effect.ts";
+import { type Before, lookBefore, settle } from "./effect.ts";
 import { describeNetworkFailure } from "./network-failure.ts";
 import { type ActOutcome, type Doing, failed } from "./outcome.ts";
 
 /** A page that takes longer to answer is one that a person has given up on. */
 const ANSWER_MS = 30_000;
+const DOWNLOAD_MS = 1_500;
 
 export async function navigate(doing: Doing, act: Extract<Act, { readonly kind: "navigate" }>): Promise<ActOutcome> {
   const asked = doing.resolveValue(act.url);
@@ -47,12 +48,13 @@ async function go(doing: Doing, { words, url, start }: Going): Promise<ActOutcom
   } catch (error) {
     signal.throwIfAborted();
     if (session.page.isClosed()) throw error;
-    const name = session.downloads.slice(before.downloads).at(-1);
+    const name = error instanceof errors.TimeoutError ? undefined : await downloadInstead(doing, before);
     if (name !== undefined) return failed("download_started", `${url} is no page: the file "${name}" was downloaded instead.`, 1);
     if (error instanceof errors.TimeoutError) return failed("timeout", `${url} did not answer within ${Math.round(timeout / 1_000)} s.`, 1);
     const failure = describeNetworkFailure(session.traffic.takeFailure(url), url);
-    // The page went elsewhere by itself while it was being opened: what it shows then is what counts.
     if (failure !== null) return failed(failure.code, failure.message, 1);
+    // The page may have gone elsewhere by itself while it was being opened: what it shows then is what counts.
+    if (session.traffic.navigations === before.mark.navigations) return failed("unreachable", `${url} could not be opened.`, 1);
   }
   const effect = await settle(session, before, doing);
   if (response !== null && response.status() >= 400) {
@@ -60,6 +62,22 @@ async function go(doing: Doing, { words, url, start }: Going): Promise<ActOutcom
     return failed("http_error", `${response.url()} answered ${response.status()}${reason}.`, 1);
   }
   return { ok: true, words, actions: 1, effect };
+}
+
+/** The name of the file that came instead of a page. The browser gives up the page first and tells of the file a moment later. */
+async function downloadInstead(doing: Doing, before: Before): Promise<string | undefined> {
+  const { session, signal } = doing;
+  const { traffic } = session;
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(DOWNLOAD_MS)]);
+  while (
+    session.downloads.length === before.downloads &&
+    traffic.isAborted() &&
+    traffic.navigations === before.mark.navigations &&
+    !limit.aborted
+  )
+    await traffic.change(limit);
+  signal.throwIfAborted();
+  return session.downloads.slice(before.downloads).at(-1);
 }
 
 /** Absolute, relative to the page that is open, or a bare host name. */

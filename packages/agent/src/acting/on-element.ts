@@ -65,7 +65,7 @@ export async function onElement(doing: Doing, { kind, target, act }: OnElement):
       const words = describeElement(element, snapshot);
       const deed = await act({ handle, element, snapshot, grounding, words, timeoutMs });
       if ("ok" in deed) return deed;
-      return { ok: true, ...deed, effect: await settle(session, before, doing), grounding };
+      return { ok: true, ...deed, effect: await settle(session, before, { ...doing, frames: kind === "fill" ? 0 : 1 }), grounding };
     } catch (error) {
       signal.throwIfAborted();
       if (session.page.isClosed() && before.page === session.page) throw error;

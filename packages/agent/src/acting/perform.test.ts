@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Act, Target } from "../language/intent.ts";
-import { type Browse, serve, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
 import { Deadline } from "./deadline.ts";
 import { type ActOutcome, performAct, type PerformContext } from "./perform.ts";
 import { BrowserSession } from "./session.ts";
@@ -364,11 +364,4 @@ test("stops at once when told to", async () => {
   const waiting = act({ kind: "click", target: target("Never") }, { signal: stop.signal });
   stop.abort(reason);
   await expect(waiting).rejects.toThrow();
-});
-
-test("serves nothing but what a test needs", async () => {
-  await show("<p>hi</p>");
-  const site = await serve({ "/": "<h1>Home</h1>" });
-  expect(await act({ kind: "navigate", url: site.url })).toMatchObject({ ok: true, effect: { urlChanged: true } });
-  await site.close();
 });

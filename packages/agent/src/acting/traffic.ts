@@ -73,6 +73,12 @@ export class Traffic {
     return failure;
   }
 
+  /** True when the last document was given up for something else, or it is not known why it did not come. */
+  isAborted(): boolean {
+    const failure = [...this.#failures.values()].at(-1);
+    return failure === undefined || failure === "net::ERR_ABORTED";
+  }
+
   forgetFailures(): void {
     this.#failures.clear();
   }

@@ -1,6 +1,7 @@
 import type { Stillness } from "./messages.ts";
 
 const FRAMES_STILL = 2;
+const QUIET_MS = 34;
 /** A page in the background draws no frames; waiting for one must still end. */
 const NO_FRAME_MS = 100;
 
@@ -44,16 +45,24 @@ export class Changes {
     return Math.max(0, Math.round(performance.now() - this.#lastAt));
   }
 
+  /** Waits until two animation frames have gone by without a change, or something changes. */
   async holdStill(element: Element | null): Promise<Stillness> {
     const before = this.count;
     const start = element?.getBoundingClientRect();
-    for (let frame = 0; frame < FRAMES_STILL; frame += 1) await nextFrame();
+    for (let frame = 0; frame < FRAMES_STILL && this.count === before && this.quietMs() < QUIET_MS; frame += 1) await nextFrame();
     const end = element?.getBoundingClientRect();
     const moved =
       start !== undefined &&
       end !== undefined &&
       (start.x !== end.x || start.y !== end.y || start.width !== end.width || start.height !== end.height);
     return { changed: this.count !== before, moved, changes: this.count };
+  }
+
+  /** The count of changes once so many frames have been drawn, and what was put off until after them has begun. */
+  async countAfter(frames: number): Promise<{ readonly changes: number; readonly closing: boolean }> {
+    for (let frame = 0; frame < frames && !closed; frame += 1) await nextFrame();
+    if (frames > 0 && !closed) await new Promise((resolve) => setTimeout(resolve));
+    return { changes: this.count, closing: closed };
   }
 }
 

@@ -79,7 +79,7 @@ export interface Reading {
   readonly found: boolean;
 }
 
-/** What became of the page while it was watched for two animation frames. */
+/** What became of the page while it was watched. */
 export interface Stillness {
   readonly changed: boolean;
   readonly moved: boolean;
@@ -109,8 +109,10 @@ export interface PageScript {
   placeOf(frameElement: Element): FramePlace;
   /** When the mouse or a finger last went down on the page, in ms since the epoch; 0 for never. */
   lastPressAt(): number;
-  /** Resolves after two animation frames, or 100 ms where the browser draws none. */
+  /** Resolves when nothing has changed for two animation frames, or something has. */
   holdStill(document: string, ref: number | null): Promise<Stillness>;
+  /** The count of changes, after so many animation frames, and whether the window is about to close. */
+  countAfter(frames: number): Promise<{ readonly changes: number; readonly closing: boolean }>;
 }
 
 /** The global symbol that the script hangs on: a page's own names can't collide with it. */

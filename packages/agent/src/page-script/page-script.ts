@@ -39,6 +39,7 @@ function createPageScript(): PageScript {
         visible: rect.width > 1 && rect.height > 1 && frameElement.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
       };
     },
+    countAfter: (frames) => changes.countAfter(frames),
     lastPressAt: () => changes.lastPressAt,
     holdStill: (document, ref): Promise<Stillness> => changes.holdStill(ref === null ? null : registry.elementOf(document, ref)),
   };

@@ -51,7 +51,15 @@ export async function placeOfFrame(frame: Frame): Promise<FramePlace | null> {
   }
 }
 
-/** Watches the frame for two animation frames; null when its document was replaced meanwhile. */
+/** How many changes the frame has seen once so many animation frames have been drawn; null when its document was replaced. */
+export async function countChanges(frame: Frame, frames: number): Promise<{ readonly changes: number; readonly closing: boolean } | null> {
+  return frame.evaluate(async ([key, number]) => (await (globalThis as unknown as Holder)[Symbol.for(key)]?.countAfter(number)) ?? null, [
+    PAGE_SCRIPT_KEY,
+    frames,
+  ] as const);
+}
+
+/** Waits until the frame has held still for two animation frames, or has changed; null when its document was replaced meanwhile. */
 export async function holdStill(frame: Frame, document: string, ref: number | null): Promise<Stillness | null> {
   return frame.evaluate(
     async ([key, of, number]) => (await (globalThis as unknown as Holder)[Symbol.for(key)]?.holdStill(of, number)) ?? null,
