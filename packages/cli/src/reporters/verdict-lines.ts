@@ -21,8 +21,7 @@ export function verdictLines(verdict: Verdict): string[] {
   const duration = runDuration(run);
   const actions = `${run.stepCount} ${run.stepCount === 1 ? "action" : "actions"}`;
   const facts = [duration === undefined ? "" : `in ${formatDuration(duration)}`, actions].filter((fact) => fact !== "").join(" · ");
-  const why = [run.reasoning, run.errorMessage].filter((text) => text !== null && text !== "");
-  const reasoning = why.flatMap((text) => wrap(plain(text ?? "", { lines: true }), width - INDENT.length));
+  const reasoning = reasons(run).flatMap((text) => wrap(plain(text, { lines: true }), width - INDENT.length));
   return [
     "",
     `${INDENT}${theme.badge(run.status)} ${theme.dim(facts)}`,
@@ -30,6 +29,13 @@ export function verdictLines(verdict: Verdict): string[] {
     ...block(evidence(verdict)),
     "",
   ];
+}
+
+/** The error's message is `code: sentence`, and the reasoning may be that sentence: then it is said once. */
+function reasons({ reasoning, errorMessage }: FinishedRun): string[] {
+  if (reasoning === null || reasoning === "") return errorMessage === null ? [] : [errorMessage];
+  if (errorMessage === null || errorMessage === "") return [reasoning];
+  return errorMessage.endsWith(reasoning) ? [errorMessage] : [reasoning, errorMessage];
 }
 
 function evidence({ run, artifacts, theme }: Verdict): string[] {

@@ -1,4 +1,4 @@
-import { AbortedError, type FinishedRun } from "@runwright/sdk";
+import { AbortedError, type FinishedRun, type RunEvent } from "@runwright/sdk";
 import type { Context } from "../context.ts";
 import { EXIT, exitCodeOf } from "../exit-code.ts";
 import type { LocalArtifacts, Reporter, RunHead } from "../reporters/reporter.ts";
@@ -52,7 +52,9 @@ async function watchRun(context: Context, head: RunHead, options: WatchOptions &
   const { reporter, signal, timeoutMs, artifactsDir } = options;
   const client = context.client();
   reporter.begin(head);
-  const run = await client.runs.wait(head.runId, { signal, maxWait: timeoutMs, onEvent: (event) => reporter.event(event) });
+  // From event 0: a Run that finished meanwhile would show its end alone otherwise.
+  const show = { lastEventId: "0", onEvent: (event: RunEvent) => reporter.event(event) };
+  const run = await client.runs.wait(head.runId, { ...show, signal, maxWait: timeoutMs });
   const artifacts: LocalArtifacts | undefined =
     artifactsDir === undefined ? undefined : await downloadArtifacts(client, run, { dir: artifactsDir, cwd: context.surroundings.cwd });
   reporter.end({ run, artifacts });

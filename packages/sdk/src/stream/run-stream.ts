@@ -21,7 +21,7 @@ export interface ReconnectOptions {
 }
 
 export interface StreamOptions extends Pick<RequestOptions, "signal" | "timeout" | "headers"> {
-  /** Events after this one only. */
+  /** Events after this one only; "0" gives all of them, even when the Run had finished before (then: its end alone). */
   lastEventId?: string | undefined;
   /** Milliseconds without a byte after which the connection counts as dead; 45,000: three pings missed. */
   heartbeatTimeout?: number | undefined;

@@ -12,6 +12,8 @@ export interface WaitOptions extends RequestOptions {
   cancelOnAbort?: boolean | undefined;
   /** Rejects with a RunNotPassedError unless the Run passed. */
   throwUnlessPassed?: boolean | undefined;
+  /** Events after this one only; "0" gives all of them, even when the Run had finished before. */
+  lastEventId?: string | undefined;
   /** Called with each event while the wait is on the stream. What it throws is reported as uncaught, not by the wait. */
   onEvent?: ((event: RunEvent) => void) | undefined;
 }
