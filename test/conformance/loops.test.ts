@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cancelRun } from "../../packages/api/src/domain/cancel-run.ts";
+import { createTest } from "../../packages/api/src/domain/create-test.ts";
+import type { RunnerIdentity } from "../../packages/api/src/domain/deps.ts";
+import { getRun } from "../../packages/api/src/domain/get-run.ts";
+import { handOut } from "../../packages/api/src/domain/hand-out.ts";
+import { recordHeartbeat } from "../../packages/api/src/domain/record-heartbeat.ts";
+import { recordOutcome } from "../../packages/api/src/domain/record-outcome.ts";
+import type { RunRecord } from "../../packages/api/src/domain/records.ts";
+import { runTag } from "../../packages/api/src/domain/run-tag.ts";
+import { verifyRunToken } from "../../packages/api/src/domain/run-token.ts";
+import { runnerExited } from "../../packages/api/src/domain/runner-exited.ts";
+import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
+import { dispatch } from "../../packages/api/src/loops/dispatch.ts";
+import { reap } from "../../packages/api/src/loops/reap.ts";
+import { startLoops } from "../../packages/api/src/loops/start-loops.ts";
+import type { Executor, Launch } from "../../packages/api/src/ports/executor.ts";
+import { Crash, dyingAfter } from "./failing-stores.ts";
+import { type Service, startService } from "./service.ts";
+import { STORAGE_KINDS } from "./storages.ts";
+
+/** Carries out nothing, and writes down what it is asked for. */
+class RecordingExecutor implements Executor {
+  readonly launches: Launch[] = [];
+  readonly stops: string[] = [];
+  failing = false;
+  #running: RunnerIdentity[] = [];
+
+  async launch(launch: Launch): Promise<void> {
+    if (this.failing) throw new Error("the cluster is away");
+    this.launches.push(launch);
+    this.#running.push({ runId: launch.runId, attempt: launch.attempt });
+  }
+  async stop(runId: string, reason: string): Promise<void> {
+    this.stops.push(`${runId} ${reason}`);
+    this.ends(runId);
+  }
+  running(): readonly RunnerIdentity[] {
+    return this.#running;
+  }
+  async close(): Promise<void> {
+    this.#running = [];
+  }
+  ends(runId: string): void {
+    this.#running = this.#running.filter((runner) => runner.runId !== runId);
+  }
+}
+
+describe.each(STORAGE_KINDS)("the loops on $name", (kind) => {
+  let service: Service;
+  let executor: RecordingExecutor;
+  let testId: string;
+  beforeEach(async () => {
+    service = await startService(kind);
+    executor = new RecordingExecutor();
+    const fields = { projectId: service.projectId, name: "Buy", description: "1. Open it", url: "http://localhost/", tags: ["smoke"] };
+    testId = (await createTest(service.deps, service.caller, fields)).id;
+  });
+  afterEach(() => service.dispose());
+
+  const trigger = (): Promise<RunRecord> => triggerRun(service.deps, service.caller, { testId });
+  const pass = (maxConcurrentRuns = Infinity): Promise<void> =>
+    dispatch(service.deps, executor, { maxConcurrentRuns, launchGraceMs: 5000 });
+  const runnerOf = (run: RunRecord) => ({ runId: run.id, attempt: run.attempt });
+  const current = (run: RunRecord): Promise<RunRecord> => getRun(service.deps, service.caller, run.id);
+  const launched = (): string[] => executor.launches.map((launch) => launch.runId);
+
+  it("launch each Run once, oldest first, with a token that is good for it", async () => {
+    const runs = [await trigger(), await trigger()];
+    await pass();
+    await pass();
+    expect(launched()).toEqual(runs.map((run) => run.id));
+    const [first] = executor.launches;
+    expect(await verifyRunToken(service.deps, first!.token, first!.runId)).toEqual({ runId: first!.runId, attempt: 1 });
+  });
+
+  it("launch no more than there is room for, and the next when a place is free", async () => {
+    const runs = [await trigger(), await trigger(), await trigger()];
+    await pass(2);
+    expect(launched()).toEqual([runs[0]!.id, runs[1]!.id]);
+    await handOut(service.deps, runnerOf(runs[0]!));
+    await recordOutcome(service.deps, runnerOf(runs[0]!), {
+      attempt: 1,
+      status: "passed",
+      reasoning: "",
+      errorMessage: null,
+      stepCount: 1,
+    });
+    executor.ends(runs[0]!.id);
+    await pass(2);
+    expect(launched()).toEqual(runs.map((run) => run.id));
+  });
+
+  it("try a Run again, as the same attempt, when the executor could not take it", async () => {
+    const run = await trigger();
+    executor.failing = true;
+    await expect(pass()).rejects.toThrowError(AggregateError);
+    expect(await current(run)).toMatchObject({ status: "pending", attempt: 1, launchedAt: null });
+    executor.failing = false;
+    await pass();
+    expect(executor.launches).toMatchObject([{ runId: run.id, attempt: 1 }]);
+  });
+
+  it("launch a Run anew as another attempt when a crash hides whether it was launched, and void the old token", async () => {
+    const run = await trigger();
+    await pass();
+    const [old] = executor.launches;
+    await executor.close();
+    await service.restart();
+    await pass();
+    expect(executor.launches).toHaveLength(1);
+    service.clock.turn(5000);
+    await pass();
+    await pass();
+    expect(executor.launches[1]).toMatchObject({ runId: run.id, attempt: 2 });
+    await expect(verifyRunToken(service.deps, old!.token, run.id)).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("stop the runner of a cancelled Run, and leave one alone that has told its outcome", async () => {
+    const [cancelled, passed] = [await trigger(), await trigger()];
+    await pass();
+    for (const run of [cancelled, passed]) await handOut(service.deps, runnerOf(run));
+    await cancelRun(service.deps, service.caller, cancelled.id);
+    await recordOutcome(service.deps, runnerOf(passed), { attempt: 1, status: "passed", reasoning: "", errorMessage: null, stepCount: 1 });
+    await pass();
+    expect(executor.stops).toEqual([`${cancelled.id} cancelled`]);
+    service.clock.turn(120_001);
+    await pass();
+    expect(executor.stops).toEqual([`${cancelled.id} cancelled`, `${passed.id} timed_out`]);
+  });
+
+  it("cancel a waiting Run whose Test is gone", async () => {
+    const run = await trigger();
+    await service.deps.tests.delete(testId);
+    await pass();
+    expect(executor.launches).toEqual([]);
+    expect((await current(run)).status).toBe("cancelled");
+  });
+
+  it.each([
+    { what: "waits too long", claimed: false, afterMs: 3_600_001, want: "queue_timeout: No runner took the Run within 3600 seconds." },
+    { what: "falls silent", claimed: true, afterMs: 90_001, want: "runner_lost: Nothing was heard of the runner for 90 seconds." },
+  ])("end a Run that $what", async ({ claimed, afterMs, want }) => {
+    const run = await trigger();
+    if (claimed) await handOut(service.deps, runnerOf(run));
+    service.clock.turn(afterMs - 1);
+    await reap(service.deps, 0);
+    expect((await current(run)).completedAt).toBeNull();
+    service.clock.turn(1);
+    await reap(service.deps, 0);
+    expect(await current(run)).toMatchObject({ status: "error", result: null, errorMessage: want, creditsCharged: 0, closed: true });
+    expect(await recordHeartbeat(service.deps, runnerOf(run))).toEqual({ stop: "timed_out" });
+  });
+
+  it("end a Run that goes on and on, however alive its runner is", async () => {
+    const run = await trigger();
+    await handOut(service.deps, runnerOf(run));
+    const limitMs = 2 * 900_000 + 120_000;
+    for (let ms = 0; ms < limitMs; ms += 60_000) {
+      service.clock.turn(60_000);
+      await recordHeartbeat(service.deps, runnerOf(run));
+      await reap(service.deps, 0);
+    }
+    expect((await current(run)).status).toBe("running");
+    service.clock.turn(1);
+    await reap(service.deps, 0);
+    expect((await current(run)).errorMessage).toMatch(/^timed_out: /u);
+  });
+
+  it("do not count the silence of a time when nobody could report", async () => {
+    const run = await trigger();
+    await handOut(service.deps, runnerOf(run));
+    service.clock.turn(600_000);
+    const startedAgainAt = service.clock.now();
+    await reap(service.deps, startedAgainAt);
+    expect((await current(run)).status).toBe("running");
+    service.clock.turn(90_001);
+    await reap(service.deps, startedAgainAt);
+    expect((await current(run)).status).toBe("error");
+  });
+
+  it("complete a tag trigger whose process died after the commit point", async () => {
+    const { deps, caller, projectId } = service;
+    await expect(runTag(dyingAfter(deps, 2, false), caller, { projectId, tag: "smoke" })).rejects.toThrowError(Crash);
+    await service.restart();
+    await reap(service.deps, 0);
+    await pass();
+    expect(executor.launches).toHaveLength(1);
+  });
+
+  it("give back what was held for a Run that was never stored", async () => {
+    const { deps, caller } = service;
+    await expect(triggerRun(dyingAfter(deps, 1, false), caller, { testId })).rejects.toThrowError(Crash);
+    await reap(deps, 0);
+    expect((await deps.accounts.balance(caller.workspaceId)).active).toBe(1);
+    service.clock.turn(60_001);
+    await reap(deps, 0);
+    expect(await deps.accounts.balance(caller.workspaceId)).toEqual({ spent: 0, reserved: 0, queued: 0, active: 0 });
+  });
+
+  it("give a Run whose runner died before it began two more tries, and one that had begun none", async () => {
+    const [never, begun] = [await trigger(), await trigger()];
+    await handOut(service.deps, runnerOf(begun));
+    await runnerExited(service.deps, { ...runnerOf(begun), detail: "signal SIGKILL" });
+    expect((await current(begun)).errorMessage).toBe("runner_lost: The runner ended before it gave an outcome (signal SIGKILL).");
+    for (const attempt of [1, 1, 2]) await runnerExited(service.deps, { runId: never.id, attempt, detail: "exit code 1" });
+    expect(await current(never)).toMatchObject({ status: "pending", attempt: 3, launchedAt: null });
+    await runnerExited(service.deps, { runId: never.id, attempt: 3, detail: "exit code 1" });
+    expect(await current(never)).toMatchObject({ status: "error", attempt: 3 });
+  });
+
+  it("wake when there is work, go on after a failure, and stop when told", async () => {
+    executor.failing = true;
+    const loops = startLoops(service.deps, executor);
+    const run = await trigger();
+    await vi.waitFor(() => expect(service.logged).toContainEqual(expect.objectContaining({ loop: "dispatch", failures: 1 })));
+    executor.failing = false;
+    await vi.waitFor(() => {
+      service.clock.turn(1000);
+      expect(launched()).toEqual([run.id]);
+    });
+    const next = await trigger();
+    await vi.waitFor(() => expect(launched()).toEqual([run.id, next.id]));
+    await loops.stop();
+    await trigger();
+    expect(launched()).toHaveLength(2);
+  });
+});
