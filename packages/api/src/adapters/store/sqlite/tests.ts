@@ -46,10 +46,10 @@ function tie(db: SqliteDatabase, record: TestRecord): void {
 function selections(filter: TestFilter): Selection[] {
   if (filter.tagId !== undefined) {
     const projects = filter.projectIds ?? [];
-    const among = filter.projectIds === undefined ? "" : ` AND tests.project_id IN (${projects.map(() => "?").join(", ")})`;
+    const among = filter.projectIds === undefined ? "" : ` AND +tests.project_id IN (${projects.map(() => "?").join(", ")})`;
     return [
       {
-        from: `test_tags JOIN tests ON tests.id = test_tags.test_id WHERE tag_id = ? AND workspace_id = ?${among}`,
+        from: `test_tags JOIN tests ON tests.id = test_tags.test_id WHERE tag_id = ? AND +workspace_id = ?${among}`,
         values: [filter.tagId, filter.workspaceId, ...projects],
         order: ["test_tags.created_at", "test_tags.test_id"],
       },
