@@ -1,8 +1,9 @@
-import { ground, resolveScope } from "../grounding/ground.ts";
+import { resolveScope } from "../grounding/ground.ts";
 import type { Assertion, Comparison } from "../language/intent.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
+import { groundHolder } from "./ground-holder.ts";
 import { labelledTexts } from "./labelled-text.ts";
 import { quoted } from "./near-misses.ts";
 import { type Amount, evaluateAmount, readAmounts, readingsOf, sameAmount } from "./numbers.ts";
@@ -43,7 +44,7 @@ async function findAmount({ target, negated }: NumberAssertion, evidence: Eviden
     const agreed = agreeing(amounts, target.words, evidence);
     if (agreed !== null) return agreed;
   }
-  const found = ground(target, "read", snapshot);
+  const found = groundHolder(target, snapshot);
   if (!found.ok) return missingPart(found, { negated }, evidence);
   const { element } = found;
   const where = placeOf(element, snapshot, evidence);

@@ -1,4 +1,4 @@
-import { ground } from "../grounding/ground.ts";
+import { groundHolder } from "./ground-holder.ts";
 import type { Assertion } from "../language/intent.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import { missingPart } from "./check-text.ts";
@@ -15,7 +15,7 @@ type ValueAssertion = Extract<Assertion, { kind: "value" }>;
 export async function checkValue(assertion: ValueAssertion, evidence: Evidence): Promise<Observation> {
   const { target, negated } = assertion;
   const snapshot = await evidence.snapshot();
-  const found = ground(target, "read", snapshot);
+  const found = groundHolder(target, snapshot);
   if (found.ok && found.element.inputType === "password") {
     const where = placeOf(found.element, snapshot, evidence);
     return { status: "unproven", seen: () => "what a password field holds is never read", where };

@@ -43,7 +43,10 @@ function crashed(detail: string): StepEnd {
 async function reopen(run: RunState, url: string): Promise<boolean> {
   const limit = AbortSignal.any([run.signal, AbortSignal.timeout(REOPEN_MS)]);
   try {
-    const page = await abortable(run.session.page.context().newPage(), limit);
+    const dead = run.session.page;
+    const page = await abortable(dead.context().newPage(), limit);
+    // As long as it is there, whatever is asked of the whole context fails.
+    await abortable(dead.close(), limit);
     run.continueIn(await BrowserSession.attach(page));
     if (/^https?:/.test(url)) await abortable(page.goto(url, { waitUntil: "domcontentloaded", timeout: REOPEN_MS }), limit);
     return true;

@@ -1,8 +1,10 @@
 import type { Deadline } from "../acting/deadline.ts";
 import { type Claim, type ClaimResult, claimsOf } from "../judging/claim.ts";
-import type { Intent, Line, Unknown } from "../language/intent.ts";
+import { expectationOf } from "../judging/expectation.ts";
+import type { Line } from "../language/intent.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
+import { variablesIn } from "./variables.ts";
 
 /** Claims of the lines that are checked without an action between, so that they share their looks at the page. */
 export class ClaimsAhead {
@@ -15,14 +17,16 @@ export class ClaimsAhead {
 
   /** Takes a first look at the claims of the lines up to the next one that acts. */
   async look(run: RunState, lines: readonly Line[]): Promise<void> {
-    this.#claims = new Map(untilAct(lines).map((line) => [line, claimsIn(run, line.intent, line.text)]));
+    const known = untilAct(lines).filter((line) => hasValues(run, line));
+    this.#claims = new Map(known.map((line) => [line, claimsIn(run, line)]));
     const claims = [...this.#claims.values()].flat();
     if (claims.length > 0) await run.prover.announce(claims, { deadline: run.deadline, signal: run.workSignal() });
   }
 
+  /** Throws UnresolvedVariableError for a value that was to be remembered and was not. */
   async of(run: RunState, line: Line, following: readonly Line[]): Promise<readonly Claim[]> {
     if (!this.#claims.has(line)) await this.look(run, [line, ...following]);
-    return this.#claims.get(line) ?? [];
+    return this.#claims.get(line) ?? claimsIn(run, line);
   }
 }
 
@@ -46,6 +50,20 @@ export async function proveClaims(
   return { status: "failed", code: first.status === "unproven" ? "claim_unproven" : "claim_refuted", detail, isClaim: true };
 }
 
+/** After a failed step a value may never have been remembered: its claim can't be looked at, and has not held. */
+export function enterUnknown(
+  run: RunState,
+  { text, intent }: Line,
+  { i, variable }: { readonly i: number; readonly variable: string },
+): StepEnd {
+  const claims = intent.type === "assert" ? claimsOf(intent.assertion, text) : [];
+  const seen = `{{${variable}}} was never remembered`;
+  for (const claim of claims) {
+    enterClaim(run, { i, claim, result: { status: "unproven", expected: expectationOf(claim.assertion), seen, where: "", samples: [] } });
+  }
+  return { status: "failed", code: "claim_unproven", detail: `This could not be checked: ${seen}.`, isClaim: true };
+}
+
 export function enterClaim(
   run: RunState,
   { i, claim, result }: { readonly i: number; readonly claim: Claim; readonly result: ClaimResult },
@@ -55,8 +73,12 @@ export function enterClaim(
   run.log.emit({ type: "claim", i, text, check: assertion.kind, ...result });
 }
 
-function claimsIn(run: RunState, intent: Intent | Unknown, text: string): readonly Claim[] {
+function claimsIn(run: RunState, { intent, text }: Line): readonly Claim[] {
   return intent.type === "assert" ? claimsOf(run.variables.resolveIn(intent.assertion), text) : [];
+}
+
+function hasValues(run: RunState, { intent }: Line): boolean {
+  return variablesIn(JSON.stringify(intent)).every((name) => run.variables.knows(name));
 }
 
 function untilAct(lines: readonly Line[]): readonly Line[] {

@@ -34,7 +34,8 @@ async function readOff(run: RunState, { what, target }: Remember): Promise<strin
 async function readLabelled(run: RunState, { name, role, ordinal, scope = [] }: Target): Promise<string | null> {
   if (name === undefined || role !== undefined || ordinal !== undefined || scope.length > 0) return null;
   const { runs } = await readVisibleText(run.session.page, { signal: run.workSignal() });
-  const texts = [...new Set(labelledTexts(runs, name).map(({ text }) => text))];
+  const labelled = labelledTexts(runs, name);
+  const texts = [...new Set(labelled.filter(({ rank }) => rank === labelled[0]?.rank).map(({ text }) => text))];
   return texts.length === 1 ? (texts[0] ?? null) : null;
 }
 

@@ -1,6 +1,7 @@
 import { type ActOutcome, performAct } from "../acting/perform.ts";
 import type { Grounded } from "../grounding/grounding.ts";
 import type { Act } from "../language/intent.ts";
+import { abortable } from "../perception/abortable.ts";
 import { untilHolds } from "./conditions.ts";
 import { remember } from "./remember.ts";
 import type { RunState } from "./run-state.ts";
@@ -31,13 +32,7 @@ async function waitFor(run: RunState, act: Extract<Act, { kind: "wait_for" }>): 
 async function actOnPage(run: RunState, act: Act, { i, ifVisible, next }: ActAt): Promise<StepEnd> {
   const startedMs = performance.now();
   const before = run.watch.documentsOf(run.session.page);
-  const outcome = await performAct(run.session, act, {
-    deadline: run.deadlineIn(run.stepTimeoutMs),
-    signal: run.workSignal(),
-    resolveValue: run.variables.resolve,
-    ifVisible,
-    ...(next === undefined ? {} : { next }),
-  });
+  const outcome = await performWithin(run, act, { i, ifVisible, next });
   run.actions += outcome.actions;
   if (!outcome.ok && outcome.code === "http_error" && run.expectsErrorPage) return { status: "passed", action: outcome.message };
   if (!outcome.ok) return failedAct(run, act, { outcome, i, startedMs });
@@ -46,6 +41,27 @@ async function actOnPage(run: RunState, act: Act, { i, ifVisible, next }: ActAt)
   tellOutcome(run, act, { outcome, i, ms });
   if (act.kind === "click" && !outcome.effect.changed) run.idleClicks.push(`${outcome.words} changed nothing`);
   return pageAfter(run, act, before) ?? { status: "passed", action: outcome.words };
+}
+
+/** A page that hangs can hold up what is asked of it for longer than the step's time; not for ever. */
+const GRACE_MS = 5_000;
+
+async function performWithin(run: RunState, act: Act, { ifVisible, next }: ActAt): Promise<ActOutcome> {
+  const signal = run.workSignal();
+  const limit = AbortSignal.timeout(run.stepTimeoutMs + GRACE_MS + ("durationMs" in act ? act.durationMs : 0));
+  const performing = performAct(run.session, act, {
+    deadline: run.deadlineIn(run.stepTimeoutMs),
+    signal,
+    resolveValue: run.variables.resolve,
+    ifVisible,
+    ...(next === undefined ? {} : { next }),
+  });
+  try {
+    return await abortable(performing, AbortSignal.any([signal, limit]));
+  } catch (error) {
+    if (signal.aborted || !limit.aborted) throw error;
+    return { ok: false, code: "page_unresponsive", message: "The page stopped responding.", actions: 1 };
+  }
 }
 
 function tellOutcome(

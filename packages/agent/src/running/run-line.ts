@@ -1,9 +1,10 @@
 import type { Act, Control, Line } from "../language/intent.ts";
 import { untilHolds } from "./conditions.ts";
-import { type ClaimsAhead, proveClaims } from "./prove-claims.ts";
+import { type ClaimsAhead, enterUnknown, proveClaims } from "./prove-claims.ts";
 import { runAct } from "./run-act.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
+import { UnresolvedVariableError } from "./variables.ts";
 
 /** How long a condition may take to come true before the step goes the other way. */
 const CONDITION_MS = 3_000;
@@ -23,10 +24,8 @@ export async function runLine(run: RunState, line: Line, at: LineAt): Promise<St
   const { intent } = line;
   const { i, ahead, following } = at;
   switch (intent.type) {
-    case "assert": {
-      const claims = await ahead.of(run, line, following);
-      return await proveClaims(run, claims, { i, deadline: run.deadlineIn(at.claimMs) });
-    }
+    case "assert":
+      return await runClaims(run, line, at);
     case "act":
       ahead.clear();
       return await runAct(run, intent.act, { i, ifVisible: intent.ifVisible ?? false, next: actOf(following[0]) });
@@ -34,6 +33,16 @@ export async function runLine(run: RunState, line: Line, at: LineAt): Promise<St
       return await runControl(run, intent.control, at);
     case "unknown":
       return { status: "failed", code: "step_not_understood", detail: `“${line.text}” is not understood.` };
+  }
+}
+
+async function runClaims(run: RunState, line: Line, { i, ahead, following, claimMs }: LineAt): Promise<StepEnd> {
+  try {
+    const claims = await ahead.of(run, line, following);
+    return await proveClaims(run, claims, { i, deadline: run.deadlineIn(claimMs) });
+  } catch (error) {
+    if (!(error instanceof UnresolvedVariableError) || !run.isBroken) throw error;
+    return enterUnknown(run, line, { i, variable: error.variable });
   }
 }
 

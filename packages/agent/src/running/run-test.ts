@@ -16,8 +16,14 @@ import { DEFAULT_RUN_TIMEOUT_MS, type NumberedLine, RunState } from "./run-state
 import { runLines } from "./run-steps.ts";
 import { UnresolvedVariableError, Variables } from "./variables.ts";
 
+/** The run, once the browser is in its hands. */
+interface Current {
+  run: RunState | null;
+}
+
 interface Preparation {
   readonly page: Page;
+  readonly current: Current;
   readonly options: AgentOptions;
   readonly document: TestDocument;
   readonly variables: Variables;
@@ -36,8 +42,10 @@ export async function runTest(page: Page, description: string, options: AgentOpt
   const given = options.variables ?? [];
   const masker = createMasker(given.filter(({ secret }) => secret === true));
   const document = parseDescription(description);
-  const log = createEventLog({ masker, url: () => (page.isClosed() ? null : page.url()), onEvent: options.onEvent });
-  const preparation = { page, options, document, masker, log, startedMs, variables: new Variables(given) };
+  const current: Current = { run: null };
+  const url = (): string | null => addressOf(current.run?.session.page ?? page);
+  const log = createEventLog({ masker, url, onEvent: options.onEvent });
+  const preparation = { page, current, options, document, masker, log, startedMs, variables: new Variables(given) };
   const lines = numberLines(document);
   log.emit({
     type: "run.started",
@@ -52,35 +60,39 @@ export async function runTest(page: Page, description: string, options: AgentOpt
 }
 
 async function carryOut(preparation: Preparation, lines: readonly NumberedLine[]): Promise<AgentVerdict> {
-  const { page, options, log, variables, document } = preparation;
+  const { page, current, options, log, variables, document } = preparation;
   const timeoutMs = options.timeoutMs ?? DEFAULT_RUN_TIMEOUT_MS;
   const timeout = new AbortController();
   const seconds = Math.round(timeoutMs / 1000);
   const timer = setTimeout(() => timeout.abort(new RunError("timed_out", `The run took longer than its ${seconds} s.`)), timeoutMs);
   const signal = options.signal === undefined ? timeout.signal : AbortSignal.any([options.signal, timeout.signal]);
   const watch = new PageWatch(page.context());
-  let run: RunState | null = null;
   let early: EndedEarly | null = null;
   try {
     signal.throwIfAborted();
     const session = await abortable(BrowserSession.attach(page), signal);
     const expectsErrorPage = speaksOfErrorPage(document);
-    run = new RunState({ session, watch, log, variables, options, signal, expectsErrorPage, deadline: Deadline.in(timeoutMs) });
+    const run = new RunState({ session, watch, log, variables, options, signal, expectsErrorPage, deadline: Deadline.in(timeoutMs) });
+    current.run = run;
     // Whatever hangs, the run does not: it ends when the signal says so.
     await abortable(drive(run, lines, options.startUrl), signal);
   } catch (error) {
-    early = signal.aborted ? errorOfAbort(signal.reason) : errorOf(error, page);
+    early = signal.aborted ? errorOfAbort(signal.reason) : errorOf(error, current.run?.session.page ?? page);
   } finally {
     clearTimeout(timer);
     watch.detach();
-    run?.session.detach();
+    current.run?.session.detach();
   }
-  return concludeRun(preparation, run, early);
+  return concludeRun(preparation, current.run, early);
 }
 
 async function drive(run: RunState, lines: readonly NumberedLine[], startUrl: string | undefined): Promise<void> {
   if (startUrl !== undefined && startUrl !== "") await openStart(run, startUrl);
   await runLines(run, lines);
+}
+
+function addressOf(page: Page): string | null {
+  return page.isClosed() ? null : page.url();
 }
 
 function errorOf(error: unknown, page: Page): RunError {

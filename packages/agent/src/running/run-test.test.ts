@@ -1,0 +1,229 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import type { AgentOptions, AgentVerdict } from "../agent.ts";
+import { agent } from "../library.ts";
+import { type Answer, type Browse, serve, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import type { TranscriptEvent } from "../transcript.ts";
+import { type CartBug, cartPages } from "./__fixtures__/cart.ts";
+import { runTest } from "./run-test.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+interface Told {
+  readonly verdict: AgentVerdict;
+  readonly events: readonly TranscriptEvent[];
+}
+
+async function open(pages: Readonly<Record<string, string | Answer>>): Promise<{ readonly page: Page; readonly url: string }> {
+  const site = await serve(pages);
+  const context = await browse.browser.newContext();
+  onTestFinished(async () => {
+    await context.close();
+    await site.close();
+  });
+  return { page: await context.newPage(), url: site.url };
+}
+
+async function run(pages: Readonly<Record<string, string | Answer>>, description: string, options: AgentOptions = {}): Promise<Told> {
+  const { page, url } = await open(pages);
+  const events: TranscriptEvent[] = [];
+  const startUrl = `${url}${options.startUrl ?? "/"}`;
+  const verdict = await runTest(page, description, { stepTimeoutMs: 1_500, ...options, startUrl, onEvent: (event) => events.push(event) });
+  return { verdict, events };
+}
+
+const BUY = `
+## Steps
+1. Type "ada@example.com" into Email
+2. Type "{{PASSWORD}}" into Password
+3. Click "Sign in"
+4. Check that the page shows "Welcome back"
+5. Click "Add Tea"
+6. Click "Go on shopping"
+7. Click "Add Coffee"
+
+## Expected outcome
+- The row with "Tea" shows "$4.50" in the "Price" column
+- The table has 2 rows
+- The order total is $44.50
+- The page does not show "Your cart is empty"
+- The URL ends with "/cart"
+`;
+const variables = [{ name: "PASSWORD", value: "tea-time-1", secret: true }];
+
+describe("a whole description", () => {
+  it("passes on a sound application, and says what was seen and where", async () => {
+    const { verdict } = await run(cartPages(), BUY, { variables });
+    expect(verdict.reasoning.split("\n")).toEqual([
+      "Passed: all 7 steps were carried out, and all 6 expectations were seen to hold.",
+      `✓ Check that the page shows "Welcome back": “Welcome back” (at /)`,
+      `✓ The row with "Tea" shows "$4.50" in the "Price" column: the row shows “$4.50” (at /cart)`,
+      expect.stringContaining("✓ The table has 2 rows: 2: “Tea $4.50”, “Coffee $40.00”"),
+      "✓ The order total is $44.50: “Order total $44.50” (at /cart)",
+      `✓ The page does not show "Your cart is empty": it is not there (at /cart)`,
+      expect.stringMatching(/✓ The URL ends with "\/cart": it is “http.*\/cart”/),
+    ]);
+    expect(verdict).toMatchObject({ status: "passed", errorMessage: null, stepCount: 7 });
+  });
+
+  it.each<[bug: CartBug, said: string]>([
+    ["total-off", "Failed: expected that the order total is $44.50, but found “Order total $45.50”."],
+    ["not-added", "Failed: expected that the row of “Tea” shows “$4.50” in the column “Price”, but there is no row with “Tea”"],
+    ["adds-twice", "Failed: expected that there are exactly 2"],
+    ["wrong-name", "Failed: expected that the row of “Tea” shows “$4.50”"],
+  ])("fails on one that is broken (%s)", async (bug, said) => {
+    const { verdict } = await run(cartPages(bug), BUY, { variables });
+    expect(verdict.status).toBe("failed");
+    expect(verdict.reasoning).toContain(said);
+  });
+
+  it.each([
+    ["$44.50", "$4.50"],
+    ["has 2 rows", "has 12 rows"],
+    ['does not show "Your cart is empty"', 'shows "Your cart is empty"'],
+    ['ends with "/cart"', 'ends with "/"'],
+    ['"Tea" shows "$4.50"', '"Tea" shows "$40.00"'],
+    ['"Price" column', '"Product" column'],
+  ])("fails when another outcome is written (%s becomes %s)", async (right, wrong) => {
+    const { verdict } = await run(cartPages(), BUY.replace(right, wrong), { variables });
+    expect(verdict.status).toBe("failed");
+  });
+
+  it("skips what follows a failed step, and looks at the outcomes all the same", async () => {
+    const { verdict, events } = await run(cartPages(), BUY.replace('"Add Tea"', '"Add Cocoa"'), { variables });
+    expect(verdict.status).toBe("failed");
+    expect(verdict.reasoning).toMatch(/^Failed: step 5, “Click "Add Cocoa"”, could not be carried out: /);
+    const ends = events.flatMap((event) => (event.type === "step.finished" ? [`${event.kind} ${event.status}`] : []));
+    expect(ends).toEqual([
+      ...Array(4).fill("step passed"),
+      "step failed",
+      "step skipped",
+      "step skipped",
+      ...Array(5).fill(expect.stringMatching(/outcome (passed|failed)/)),
+    ]);
+    expect(events.filter(({ type }) => type === "claim").length).toBe(6);
+  });
+
+  it("tells all of it in order, numbered without a gap, and never a secret (rule 13)", async () => {
+    const { verdict, events } = await run(cartPages(), BUY, { variables });
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+    expect(events[0]?.type).toBe("run.started");
+    expect(events.at(-1)).toMatchObject({ type: "run.finished", status: "passed", reasoning: verdict.reasoning });
+    expect(JSON.stringify([events, verdict])).not.toContain("tea-time-1");
+    expect(JSON.stringify(events)).toContain("{{PASSWORD}}");
+  });
+
+  it("lets the caller take a picture after each step, before the next one begins", async () => {
+    const order: string[] = [];
+    const { page, url } = await open(cartPages());
+    await runTest(page, `1. Type "a@b.c" into Email\n2. Check that the page shows "Sign in"`, {
+      startUrl: url,
+      onEvent: (event) => event.type === "step.started" && order.push(`started ${event.i}`),
+      onStepEnd: async ({ i, page }) => {
+        await page.screenshot();
+        order.push(`picture ${i}`);
+      },
+    });
+    expect(order).toEqual(["started 1", "picture 1", "started 2", "picture 2"]);
+  });
+
+  it("works on the page of somebody else's test", async () => {
+    const { page, url } = await open(cartPages());
+    await page.goto(url);
+    expect(await agent(page).run(`Check that the page shows "Sign in"`)).toMatchObject({ status: "passed", stepCount: 0 });
+  });
+});
+
+describe("a description without a written outcome", () => {
+  const quiet = `<title>Quiet</title><h1>Quiet</h1><button onclick="this.textContent='Done'">Do it</button>`;
+  it("passes on what is implied, and owns up to it", async () => {
+    const { verdict } = await run({ "/": quiet }, `1. Click "Do it"`);
+    expect(verdict.status).toBe("passed");
+    expect(verdict.reasoning).toContain("says nothing about the result");
+  });
+
+  it.each([
+    [
+      "the page raises an error",
+      quiet.replace("this.textContent='Done'", "this.textContent='Done';throw new Error('The basket is undefined')"),
+      "The basket is undefined",
+    ],
+    ["the server answers 5xx", quiet.replace("this.textContent='Done'", "this.textContent='Done';fetch('/broken')"), "503 from"],
+    [
+      "a click changes nothing (rule 15)",
+      quiet.replace("this.textContent='Done'", "").replace("<button", "<button onmousedown='event.preventDefault()'"),
+      "changed nothing",
+    ],
+  ])("fails when %s", async (_name, html, said) => {
+    const broken: Answer = (_, response) => void response.writeHead(503).end();
+    const { verdict } = await run({ "/": html, "/broken": broken }, `1. Click "Do it"`);
+    expect(verdict.status).toBe("failed");
+    expect(verdict.reasoning).toContain(said);
+  });
+});
+
+describe("what the author got wrong is an error, before anything is done", () => {
+  it.each<[name: string, description: string, code: string, said: string]>([
+    ["a step that is not understood", `1. Click "Sign in"\n2. Frobnicate the gizmo`, "step_not_understood", "Frobnicate the gizmo"],
+    ["a variable without a value", `1. Type "{{NOBODY}}" into Email`, "unresolved_variable", "{{NOBODY}}"],
+    ["nothing to do", "", "nothing_to_do", "no steps"],
+  ])("%s", async (...[, description, code, said]) => {
+    const { verdict, events } = await run(cartPages(), description);
+    expect(verdict).toMatchObject({ status: "error", stepCount: 0 });
+    expect(verdict.errorMessage).toMatch(new RegExp(`^${code}: `));
+    expect(verdict.errorMessage).toContain(said);
+    expect(events.some(({ type }) => type === "action")).toBe(false);
+  });
+});
+
+describe("steps that decide, repeat and remember", () => {
+  const page = `<title>Counter</title><h1>Counter</h1><p>Ticket: T-481</p><output>0</output>
+    <button onclick="const o=document.querySelector('output');o.textContent=Number(o.textContent)+1">Count</button>
+    <label>Ticket number <input></label>`;
+  it("goes the way the page shows", async () => {
+    const description = `1. If the page shows "Counter", click "Count"\n2. If the page shows "Nothing", click "Count"\n\nExpected outcome:\n- The page shows "1"`;
+    const { verdict, events } = await run({ "/": page }, description);
+    expect(verdict.status).toBe("passed");
+    expect(events.flatMap((event) => (event.type === "step.finished" ? [event.status] : []))).toEqual(["passed", "skipped", "passed"]);
+  });
+
+  it("uses what it remembered, in steps and in claims", async () => {
+    const description = `1. Remember the ticket as ID\n2. Type "{{ID}}" into the Ticket number field\n\nExpected outcome:\n- The Ticket number field contains "{{ID}}"\n- The page shows "{{ID}}"`;
+    const { verdict, events } = await run({ "/": page }, description);
+    expect(verdict.reasoning).toMatch(/^Passed/);
+    expect(events.find(({ type }) => type === "var.set")).toMatchObject({ name: "ID", value: "T-481" });
+  });
+});
+
+describe("a run that is stopped", () => {
+  it("ends at once with the code of the reason", async () => {
+    const stop = new AbortController();
+    const reason = Object.assign(new Error("cancelled: somebody pressed Stop"), { code: "cancelled" });
+    const startedMs = performance.now();
+    const { verdict, events } = await run(cartPages(), `1. Wait until the page shows "Never"`, {
+      stepTimeoutMs: 30_000,
+      signal: stop.signal,
+      onStepEnd: async () => undefined,
+      ...stopSoon(stop, reason),
+    });
+    expect(verdict).toMatchObject({ status: "error", errorMessage: "cancelled: somebody pressed Stop" });
+    expect(events.at(-1)?.type).toBe("run.finished");
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
+  });
+
+  it("ends when its time is over", async () => {
+    const { verdict } = await run(cartPages(), `1. Wait until the page shows "Never"`, { stepTimeoutMs: 30_000, timeoutMs: 1_500 });
+    expect(verdict.status).toBe("error");
+    expect(verdict.errorMessage).toMatch(/^timed_out: /);
+  });
+});
+
+function stopSoon(stop: AbortController, reason: Error): object {
+  const timer = setTimeout(() => stop.abort(reason), 700);
+  onTestFinished(() => clearTimeout(timer));
+  return {};
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { type RunningSite, startSite } from "../../../../test/sites/serve.ts";
+import type { AgentOptions, AgentVerdict } from "../agent.ts";
+import { type Browse, serve, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { runTest } from "./run-test.ts";
+
+let browse: Browse;
+let trouble: RunningSite;
+beforeAll(async () => {
+  [browse, trouble] = await Promise.all([startBrowsing(), startSite("trouble", { port: 0 })]);
+});
+afterAll(async () => {
+  await browse.close();
+  await trouble.close();
+});
+
+interface Timed extends AgentVerdict {
+  readonly ms: number;
+}
+
+async function run(startUrl: string, description: string, options: AgentOptions = {}): Promise<Timed> {
+  const context = await browse.browser.newContext();
+  onTestFinished(() => context.close());
+  const startedMs = performance.now();
+  const verdict = await runTest(await context.newPage(), description, { stepTimeoutMs: 1_000, timeoutMs: 12_000, ...options, startUrl });
+  return { ...verdict, ms: performance.now() - startedMs };
+}
+
+const SEE = `Check that the page shows "All is well"`;
+
+describe("an address that nobody answers at is an error, and says why", () => {
+  it.each<[name: string, url: () => string, code: string, said: RegExp]>([
+    ["a name that does not exist", () => "http://nowhere.invalid/", "start_url_unreachable", /host|name/],
+    ["a port where nothing listens", () => "http://127.0.0.1:1/", "start_url_unreachable", /refuse/],
+    ["a certificate that nobody signed", () => `${trouble.tlsUrl}/fine`, "start_url_unreachable", /certificate/],
+    ["a connection that is cut off", () => `${trouble.url}/reset`, "start_url_unreachable", /closed|cut/],
+  ])("%s", async (...[, url, code, said]) => {
+    const verdict = await run(url(), SEE);
+    expect(verdict.status).toBe("error");
+    expect(verdict.errorMessage).toMatch(new RegExp(`^${code}: `));
+    expect(verdict.errorMessage).toMatch(said);
+    expect(verdict.errorMessage).not.toMatch(/page\.goto|Call log/);
+  });
+});
+
+describe("a page that fights back fails, and says how", () => {
+  it.each<[path: string, description: string, said: RegExp]>([
+    ["/hang", SEE, /did not answer/],
+    ["/redirect-loop", SEE, /redirects/],
+    ["/download", SEE, /orders\.csv/],
+    ["/500", SEE, /500/],
+    ["/404", SEE, /404/],
+    ["/blank", `Check that the page does not show "Error"`, /empty|blank/],
+    ["/alert-loop", SEE, /All is well/],
+    ["/alert-storm", SEE, /does not respond|dialogs|not be/],
+    ["/bounce", SEE, /loaded itself anew|All is well/],
+    ["/spinner", `Check that the page does not show "Error"`, /still loading/],
+    ["/fine", `Click "Order"`, /Order/],
+    ["/injection", SEE, /Read me/],
+  ])("%s", async (...[path, description, said]) => {
+    const verdict = await run(`${trouble.url}${path}`, description);
+    expect(verdict.reasoning).toMatch(said);
+    expect(verdict.status).toBe("failed");
+    expect(verdict.ms).toBeLessThan(12_000);
+  });
+
+  it("freezes", async () => {
+    const verdict = await run(`${trouble.url}/busy`, `1. Click "Freeze"\n2. Check that the page shows "Thawed"`);
+    expect(verdict.status).toBe("failed");
+    expect(verdict.ms).toBeLessThan(12_000);
+  });
+});
+
+describe("an error page that the description speaks of", () => {
+  it("is no failure", async () => {
+    const verdict = await run(`${trouble.url}/404`, `The page shows "Not found"`);
+    expect(verdict).toMatchObject({ status: "passed" });
+  });
+});
+
+describe("a tab that crashes", () => {
+  const crash = async (times: number): Promise<Timed> => {
+    const context = await browse.browser.newContext();
+    const site = await serve({ "/": `<title>Frail</title><h1>All is well</h1>` });
+    onTestFinished(async () => {
+      await context.close();
+      await site.close();
+    });
+    const page = await context.newPage();
+    let left = times;
+    const killTab = async (tab: typeof page): Promise<void> => {
+      if (left <= 0) return;
+      left -= 1;
+      const session = await context.newCDPSession(tab);
+      await session.send("Page.crash").catch(() => undefined);
+    };
+    // Each document kills its tab shortly after it has come, as long as there are kills left.
+    context.on("page", (tab) => tab.on("domcontentloaded", () => void killTab(tab)));
+    page.on("domcontentloaded", () => void killTab(page));
+    const startedMs = performance.now();
+    const description = `1. Wait until the page shows "All is well"\n2. ${SEE}`;
+    const verdict = await runTest(page, description, { startUrl: site.url, stepTimeoutMs: 2_000, timeoutMs: 15_000 });
+    return { ...verdict, ms: performance.now() - startedMs };
+  };
+
+  it("is opened anew once, and the reasoning says so", async () => {
+    const verdict = await crash(1);
+    expect(verdict.reasoning).toContain("crashed once");
+    expect(verdict.status).toBe("passed");
+  });
+
+  it("fails the run the second time", async () => {
+    const verdict = await crash(2);
+    expect(verdict.status).toBe("failed");
+    expect(verdict.reasoning).toContain("crashed");
+    expect(verdict.ms).toBeLessThan(15_000);
+  });
+});
