@@ -14,11 +14,11 @@ async function render(text: string, chunkSize = 7): Promise<string> {
 
 const lines = [
   { type: "run.started", startUrl: "http://shop/", device: "desktop" },
-  { type: "step.started", i: 0, kind: "step", text: 'Click "Añadir" <b>' },
-  { type: "action", i: 0, words: "click button “Añadir”", ms: 12.4 },
-  { type: "step.finished", i: 0, kind: "step", text: "", status: "passed", ms: 40 },
-  { type: "claim", i: 1, status: "refuted", expected: 'text "3"', seen: 'text "2"', where: "heading" },
-  { type: "run.finished", status: "failed", reasoning: "The page shows 2, not 3.", stepCount: 1, durationMs: 100 },
+  { type: "step.started", i: 1, kind: "step", text: 'Click "Añadir" <b>' },
+  { type: "action", i: 1, words: "click button “Añadir”", ms: 12.4 },
+  { type: "step.finished", i: 1, kind: "step", text: "", status: "passed", ms: 40 },
+  { type: "claim", i: 2, status: "refuted", expected: 'text "3"', seen: 'text "2"', where: "heading" },
+  { type: "run.finished", status: "failed", reasoning: "The page shows 2, not 3.\nSo it failed.", stepCount: 1, durationMs: 100 },
 ];
 
 describe("a transcript as markdown", () => {
@@ -30,7 +30,7 @@ describe("a transcript as markdown", () => {
     expect(text).toContain('## Step 1: Click "Añadir" \\<b\\>');
     expect(text).toContain("- click button “Añadir” (12 ms)");
     expect(text).toContain('expected text "3"; seen: text "2" (heading)');
-    expect(text).toContain("## **✗ failed**\n\nThe page shows 2, not 3.");
+    expect(text).toContain("## **✗ failed**\n\nThe page shows 2, not 3.\n\nSo it failed.");
   });
 
   it("survives half a line, an unknown line and a line that is no object", async () => {

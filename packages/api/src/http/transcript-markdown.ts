@@ -51,7 +51,7 @@ function render(line: Line): string {
     case "run.started":
       return `# Run on ${word(line["device"])}\n\nOpened ${code(line["startUrl"])}\n\n`;
     case "step.started":
-      return `## ${line["kind"] === "outcome" ? "Outcome" : "Step"} ${(line.i ?? 0) + 1}: ${word(line["text"])}\n\n`;
+      return `\n## ${line["kind"] === "outcome" ? "Outcome" : `Step ${line.i ?? ""}`}: ${word(line["text"])}\n\n`;
     case "action":
       return `- ${word(line["words"])} (${milliseconds(line["ms"])})\n`;
     case "effect":
@@ -68,9 +68,9 @@ function render(line: Line): string {
     case "http.error":
       return `- HTTP ${word(line["status"])} from ${code(line["url"])}\n`;
     case "step.finished":
-      return `\n${status(line["status"])}${line["detail"] === undefined ? "" : `: ${word(line["detail"])}`} (${milliseconds(line["ms"])})\n\n`;
+      return `\n${status(line["status"])}${line["detail"] === undefined ? "" : `: ${word(line["detail"])}`} (${milliseconds(line["ms"])})\n`;
     case "run.finished":
-      return `## ${status(line["status"])}\n\n${word(line["reasoning"])}\n${line["errorMessage"] === undefined ? "" : `\n${code(line["errorMessage"])}\n`}`;
+      return `\n## ${status(line["status"])}\n\n${paragraphs(line["reasoning"])}\n${line["errorMessage"] === undefined ? "" : `\n${code(line["errorMessage"])}\n`}`;
     default:
       return "";
   }
@@ -90,6 +90,11 @@ function status(value: unknown): string {
 function word(value: unknown): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return text.replaceAll(/\s+/gu, " ").replaceAll(/[\\`*_[\]<>#|]/gu, (char) => `\\${char}`);
+}
+
+/** Each line of it stays one. */
+function paragraphs(value: unknown): string {
+  return typeof value === "string" ? value.split("\n").map(word).join("\n\n") : "";
 }
 
 function code(value: unknown): string {
