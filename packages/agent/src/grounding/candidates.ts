@@ -77,7 +77,8 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   if (isHeaderRow(target, element, snapshot)) return "other";
   if (!fitKind(kind, element)) return "wrong_kind";
   if (!element.state.visible && !isDrawnByLabel(element, snapshot)) return "not_visible";
-  if (!element.reachable) return "covered";
+  // What a dialog lies over can still be read, but not used.
+  if (!element.reachable && kind !== "read") return "covered";
   return null;
 }
 
@@ -112,6 +113,7 @@ function scoreChoice(target: Target, kind: GroundKind, found: { element: PageEle
   if (element.pointer && kind !== "read") add(0.08, "");
   if (element.state.inViewport) add(0.03, "");
   if (!element.state.enabled && kind !== "read") add(-0.1, "is disabled");
+  if (!element.reachable) add(-0.15, "is behind a dialog");
   if (element.coveredBy !== undefined) add(-0.05, "is covered");
   return { element, text, score, why };
 }

@@ -82,7 +82,7 @@ function keyText(outer: PageElement, { own, index, element }: About): string {
     if (inside === outer || inside === element || !inside.state.visible) continue;
     if (index.isInside(element, inside) || index.isInside(inside, element)) continue;
     const text = inside.ownText;
-    if (text !== "" && text !== own && text.length <= 60) return text;
+    if (/[\p{L}\p{N}]/u.test(text) && text !== own && text.length <= 60) return text;
   }
   return "";
 }
@@ -91,11 +91,19 @@ function headingText(outer: PageElement, { index }: About): string {
   return index.within(outer).find((inside) => inside.role === "heading" && inside.state.visible)?.text ?? "";
 }
 
+/** A heading speaks for what stands beside it and in there, not for what follows the part it is buried in. */
+const HEADING_DEPTH = 2;
+
 function underHeading(element: PageElement, index: PageIndex): string {
-  let last: PageElement | undefined;
-  for (const before of index.elements) {
-    if (before.order >= element.order) break;
-    if (before.frame === element.frame && before.role === "heading" && before.state.visible && before.text !== "") last = before;
+  const headings = index.elements.filter((one) => one.frame === element.frame && one.role === "heading" && one.state.visible);
+  for (const outer of index.around(element)) {
+    if (outer.frame !== element.frame) break;
+    const near = headings.filter((heading) => {
+      const depth = heading.ancestors.indexOf(outer.ref);
+      return heading.order < element.order && depth >= 0 && depth <= HEADING_DEPTH && !index.isInside(element, heading);
+    });
+    const last = near.at(-1);
+    if (last !== undefined) return last.text === "" || last.text.length > 80 ? "" : `under the heading "${last.text}"`;
   }
-  return last === undefined || last.text.length > 80 || index.isInside(element, last) ? "" : `under the heading "${last.text}"`;
+  return "";
 }
