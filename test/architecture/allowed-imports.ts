@@ -23,7 +23,7 @@ export const UNITS: readonly Unit[] = [
   {
     path: language,
     units: [],
-    packages: ["mdast-util-from-markdown", "mdast-util-gfm", "micromark-extension-gfm", "mdast-util-to-string", "mdast"],
+    packages: ["mdast-util-from-markdown", "mdast-util-gfm-table", "micromark-extension-gfm-table", "mdast"],
     node: false,
   },
   { path: "packages/agent/src/page-script", units: [], packages: ["dom-accessibility-api"], node: false },
@@ -75,7 +75,12 @@ export const UNITS: readonly Unit[] = [
     packages: ["commander", "picocolors"],
     node: true,
   },
-  { path: "packages/cli/src", units: [contracts, language, "packages/sdk/src"], packages: ["commander", "picocolors", "string-width", "yaml"], node: true },
+  {
+    path: "packages/cli/src",
+    units: [contracts, language, "packages/sdk/src"],
+    packages: ["commander", "picocolors", "string-width", "yaml"],
+    node: true,
+  },
   { path: "packages/dashboard/src", units: ["packages/sdk/src"], packages: [], node: false },
 ];
 

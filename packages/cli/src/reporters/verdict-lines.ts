@@ -2,7 +2,7 @@ import type { FinishedRun } from "@runwright/sdk";
 import { formatDuration, runDuration } from "../text/duration.ts";
 import { plain } from "../text/plain.ts";
 import type { Theme } from "../text/theme.ts";
-import { wrap } from "../text/wrap.ts";
+import { wrapProse } from "../text/wrap.ts";
 import type { LocalArtifacts } from "./reporter.ts";
 
 const INDENT = "  ";
@@ -21,7 +21,7 @@ export function verdictLines(verdict: Verdict): string[] {
   const duration = runDuration(run);
   const actions = `${run.stepCount} ${run.stepCount === 1 ? "action" : "actions"}`;
   const facts = [duration === undefined ? "" : `in ${formatDuration(duration)}`, actions].filter((fact) => fact !== "").join(" · ");
-  const reasoning = reasons(run).flatMap((text) => wrap(plain(text, { lines: true }), width - INDENT.length));
+  const reasoning = reasons(run).flatMap((text) => wrapProse(plain(text, { lines: true }), width - INDENT.length));
   return [
     "",
     `${INDENT}${theme.badge(run.status)} ${theme.dim(facts)}`,

@@ -5,6 +5,17 @@ export function wrap(text: string, width: number): string[] {
   return text.split("\n").flatMap((line) => wrapLine(line.trimEnd(), Math.max(1, width)));
 }
 
+/** The same for prose with marked points in it: what follows the first line of a point is set in below its text. */
+export function wrapProse(text: string, width: number): string[] {
+  return text.split("\n").flatMap((line) => {
+    const mark = /^(?:[✓✗–!•*-]|\d+\.) /u.exec(line)?.[0] ?? "";
+    const indent = " ".repeat(mark.length);
+    return wrapLine(line.slice(mark.length).trimEnd(), Math.max(1, width - mark.length)).map(
+      (part, at) => (at === 0 ? mark : indent) + part,
+    );
+  });
+}
+
 /** At most `width` cells, an ellipsis at the end when something is missing. */
 export function truncate(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;

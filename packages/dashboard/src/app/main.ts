@@ -37,8 +37,10 @@ async function show(main: HTMLElement, problem: string | null): Promise<void> {
 
 function fail(main: HTMLElement, error: unknown): void {
   if (!isKeyRefused(error)) {
-    main.prepend(h("p", { class: "notice bad", role: "alert" }, describeError(error)));
-    main.querySelector('[role="status"]')?.remove();
+    const message = h("p", { class: "notice bad", role: "alert" }, describeError(error));
+    // A page that was built already keeps what it shows.
+    if (main.querySelector("h1") === null) fill(main, h("h1", {}, "This cannot be shown"), message);
+    else main.prepend(message);
     return;
   }
   // Revoked or expired under this page.

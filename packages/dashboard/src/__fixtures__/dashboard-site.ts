@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { aRun, ContractServer, json, openStream, problem, RUN_ID, type Seen } from "../../../sdk/src/__fixtures__/contract-server.ts";
+
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export const GOOD_KEY = "rw_good_key_0123456789abcdef";
+export const EVIL = `<img src=x onerror="document.title='owned'">`;
+
+export interface DashboardSite extends AsyncDisposable {
+  readonly url: string;
+  readonly requests: readonly Seen[];
+  /** Sends an event to whoever watches the Run. */
+  readonly send: (name: string, data: object) => void;
+}
+
+/** The built pages and enough of the service below them, behind a policy at least as strict as the service's own. */
+export async function startDashboard(): Promise<DashboardSite> {
+  const { outputFiles } = await build({
+    entryPoints: [file("../app/main.ts")],
+    bundle: true,
+    format: "esm",
+    conditions: ["@runwright/source"],
+    write: false,
+    logLevel: "error",
+  });
+  const files = new Map<string, [type: string, text: string]>([
+    ["/dashboard-assets/app.js", ["text/javascript", outputFiles[0]?.text ?? ""]],
+    ["/dashboard-assets/app.css", ["text/css", await readFile(file("../../static/app.css"), "utf8")]],
+  ]);
+  const page = await readFile(file("../../static/index.html"), "utf8");
+  const events: [name: string, data: object][] = [];
+  const watchers = new Set<(name: string, id: number, data: object) => void>();
+  const server = await ContractServer.start(({ request, response }) => {
+    response.setHeader("content-security-policy", CSP);
+    const { pathname } = new URL(request.url, "http://x");
+    const found = files.get(pathname);
+    if (found !== undefined) return void response.writeHead(200, { "content-type": found[0] }).end(found[1]);
+    if (!pathname.startsWith("/v1/")) return void response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
+    if (request.headers.authorization !== `Bearer ${GOOD_KEY}`) return problem(response, 401, { code: "unauthenticated" });
+    if (!pathname.endsWith("/stream")) return answer(request, response, events);
+    const { send } = openStream(response);
+    events.forEach(([name, data], index) => send(name, index + 1, data));
+    watchers.add(send);
+  });
+  return {
+    url: server.url,
+    requests: server.requests,
+    send: (name, data) => {
+      events.push([name, data]);
+      for (const watcher of watchers) watcher(name, events.length, data);
+    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+function answer(request: Seen, response: ServerResponse, events: readonly [string, object][]): void {
+  const { pathname } = new URL(request.url, "http://x");
+  const finished = events.findLast(([name]) => name === "run.finished")?.[1] as { run: object } | undefined;
+  const run = finished?.run ?? aRun("running", { testName: `Buy ${EVIL}`, device: "desktop", startUrl: "javascript:alert(1)" });
+  if (pathname.includes("/artifacts/")) {
+    const type = pathname.endsWith("screenshot") ? "image/svg+xml" : "application/octet-stream";
+    return void response.writeHead(200, { "content-type": type }).end(PICTURE);
+  }
+  if (request.method === "POST") return json(response, { id: RUN_ID, status: "pending" }, { status: 201 });
+  if (pathname === `/v1/runs/${RUN_ID}`) return json(response, run);
+  if (pathname === "/v1/runs") return json(response, [run]);
+  if (pathname === "/v1/tests") return json(response, [aTest()]);
+  if (pathname === `/v1/tests/${RUN_ID}`) return json(response, aTest());
+  problem(response, 404, { code: "not_found" });
+}
+
+function aTest(): object {
+  return {
+    id: RUN_ID,
+    name: "Buy a jacket",
+    description: `## Steps\n1. Click "Buy" ${EVIL}`,
+    url: "https://shop.test/",
+    device: "desktop",
+    schedule: null,
+    tags: [{ slug: "smoke" }],
+  };
+}
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"><rect width="64" height="36" fill="teal"/></svg>';

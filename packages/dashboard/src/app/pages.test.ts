@@ -1,0 +1,153 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { launchBrowser, type LaunchedBrowser } from "../../../../test/browser/launch.ts";
+import { aRun, RUN_ID } from "../../../sdk/src/__fixtures__/contract-server.ts";
+import { type DashboardSite, EVIL, GOOD_KEY, startDashboard } from "../__fixtures__/dashboard-site.ts";
+
+type Page = Awaited<ReturnType<LaunchedBrowser["browser"]["newPage"]>>;
+
+let launched: LaunchedBrowser;
+let site: DashboardSite;
+let page: Page;
+/** Whatever the browser complains about, and every address it asks that is not the service. */
+let complaints: string[];
+
+beforeAll(async () => {
+  launched = await launchBrowser({ args: ["--no-sandbox"] });
+}, 60_000);
+afterAll(() => launched.close());
+
+beforeEach(async () => {
+  site = await startDashboard();
+  page = await launched.browser.newPage();
+  complaints = [];
+  page.on("console", (message) => message.type() === "error" && !message.text().includes("401") && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on(
+    "request",
+    (request) => !/^(?:data|blob):/u.test(request.url()) && !request.url().startsWith(site.url) && complaints.push(request.url()),
+  );
+});
+afterEach(async () => {
+  await page.close();
+  await site[Symbol.asyncDispose]();
+});
+
+const step = { index: 1, kind: "step", text: `Click "Buy" ${EVIL}`, device: "desktop" };
+const finished = aRun("failed", {
+  testName: "Buy",
+  device: "desktop",
+  reasoning: `It shows 0. ${EVIL}`,
+  videoUrl: "/v",
+  traceUrl: "/t",
+  transcriptUrl: "/s",
+});
+
+async function signIn(path: string): Promise<void> {
+  await page.goto(site.url + path);
+  await page.getByLabel("A key of this service").fill(GOOD_KEY);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "API key" }).waitFor();
+}
+
+describe("the key", () => {
+  it("is asked for, refused in words, and then kept in this tab only, in no address", async () => {
+    await page.goto(`${site.url}/runs/${RUN_ID}`);
+    await page.getByLabel("A key of this service").fill("rw_wrong");
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByRole("alert").filter({ hasText: "does not take this key" }).waitFor();
+    await page.keyboard.type(GOOD_KEY);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Buy" }).waitFor();
+    expect(await page.evaluate("localStorage.length")).toBe(0);
+    expect(page.url() + (await page.content()) + site.requests.map((request) => request.url).join()).not.toContain(GOOD_KEY);
+    await page.reload();
+    await page.getByRole("heading", { name: "Buy" }).waitFor();
+    await page.getByRole("button", { name: "Forget the key" }).click();
+    await page.getByRole("heading", { name: "API key" }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("the page of a Run", () => {
+  it("shows steps as they happen, then the verdict, and takes no text for markup or script", async () => {
+    await signIn(`/runs/${RUN_ID}`);
+    site.send("run.started", { run: aRun("running", { testName: "Buy", device: "desktop" }) });
+    site.send("run.step", { ...step, status: "running" });
+    const item = page.getByRole("listitem").filter({ hasText: 'Click "Buy"' });
+    await item.getByRole("img", { name: "running" }).waitFor();
+    site.send("run.step", { ...step, status: "failed", detail: "There is no such button.", durationMs: 5000 });
+    await item.getByText("There is no such button.").waitFor();
+    await item.getByText("5.0 s").waitFor();
+    site.send("run.phase", { phase: "saving_artifacts", message: "Saving the recording" });
+    await page.getByRole("status").filter({ hasText: "Saving the recording" }).waitFor();
+    site.send("run.finished", { run: finished });
+    await page.getByRole("status", { name: "Verdict" }).getByText("It shows 0.").waitFor();
+    expect(await page.title()).toBe("failed: Buy · Runwright");
+    expect(await page.locator("img[src=x]").count()).toBe(0);
+    expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it("gives the steps of a Run that had finished before, and its evidence with the key", async () => {
+    site.send("run.step", { ...step, status: "passed", screenshotUrl: "/x" });
+    site.send("run.finished", { run: finished });
+    await signIn(`/runs/${RUN_ID}`);
+    await page.getByText('Click "Buy"').first().waitFor();
+    await page.getByLabel("Recording of the Run").waitFor();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Transcript" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`${RUN_ID.slice(0, 8)}-transcript.md`);
+    expect(await readFile(await download.path(), "utf8")).toContain("<svg");
+    expect(complaints).toEqual([]);
+  });
+
+  it("can be used with the keyboard alone: a screenshot opens and closes", async () => {
+    site.send("run.step", { ...step, status: "passed", screenshotUrl: "/x" });
+    site.send("run.finished", { run: aRun("passed", { testName: "Buy" }) });
+    await signIn(`/runs/${RUN_ID}`);
+    const thumbnail = page.getByRole("button", { name: "Screenshot after" });
+    await thumbnail.locator("img[src^=blob]").waitFor();
+    await thumbnail.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(complaints).toEqual([]);
+  });
+
+  it("says so when there is no such Run", async () => {
+    await signIn("/runs/11111111-1111-4111-8111-111111111111");
+    await page.getByRole("alert").filter({ hasText: "There is nothing here" }).waitFor();
+    expect(await page.getByText("Loading").count()).toBe(0);
+  });
+});
+
+describe("the other pages", () => {
+  it("a Test shows its description and last Runs, and can be run", async () => {
+    await signIn(`/tests/${RUN_ID}`);
+    await page.getByText("## Steps").waitFor();
+    await page.getByRole("table").getByText("running").waitFor();
+    await page.getByRole("button", { name: "Run it now" }).click();
+    await page.waitForURL(`**/runs/${RUN_ID}`);
+    expect(complaints).toEqual([]);
+  });
+
+  it("the first page leads to Runs and Tests", async () => {
+    await signIn("/");
+    await page.getByRole("link", { name: "Buy a jacket" }).waitFor();
+    await page.getByRole("table").getByRole("link").click();
+    await page.waitForURL(`**/runs/${RUN_ID}`);
+    expect(complaints).toEqual([]);
+  });
+
+  it("follow the reader's choice of light or dark", async () => {
+    const background = async (colorScheme: "light" | "dark"): Promise<unknown> => {
+      await page.emulateMedia({ colorScheme });
+      return page.evaluate("getComputedStyle(document.body).backgroundColor");
+    };
+    await page.goto(site.url);
+    expect([await background("light"), await background("dark")]).toEqual(["rgb(251, 251, 250)", "rgb(22, 24, 28)"]);
+  });
+});
