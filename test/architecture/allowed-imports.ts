@@ -77,7 +77,7 @@ export const UNITS: readonly Unit[] = [
   },
   {
     path: "packages/cli/src",
-    units: [contracts, language, "packages/sdk/src"],
+    units: ["packages/cli/src", contracts, language, "packages/sdk/src"],
     packages: ["commander", "picocolors", "string-width", "yaml"],
     node: true,
   },
