@@ -23,6 +23,8 @@ export function failures(options: FailureOptions): Middleware<RequestState> {
       const refusal = error instanceof Refusal ? error : (options.translate(error) ?? unexpected(error));
       if (refusal.code === "internal_error")
         ctx.state.log.error({ err: refusal.cause, requestId: ctx.state.requestId, path: ctx.path }, "unexpected error");
+      else if (refusal.code === "unavailable" && refusal.cause !== undefined)
+        ctx.state.log.warn({ err: refusal.cause, requestId: ctx.state.requestId, path: ctx.path }, "not available");
       ctx.state.logFields["code"] = refusal.code;
       if (ctx.headerSent) {
         // Half an answer is out; only a broken connection tells the client so.

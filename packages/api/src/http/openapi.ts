@@ -1,6 +1,13 @@
-import { PROBLEMS, Problem, type ProblemCode, type Route, ROUTES } from "@runwright/contracts";
+import { LimitQuery, PROBLEMS, Problem, type ProblemCode, type Route, ROUTES } from "@runwright/contracts";
 import { z } from "zod";
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import {
+  createDocument,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from "zod-openapi";
 import { EXAMPLES } from "./openapi-examples.ts";
 
 const HEADERS = {
@@ -22,7 +29,7 @@ const WITH_KEY: readonly ProblemCode[] = ["idempotency_in_progress", "idempotenc
 
 /** The OpenAPI 3.1 document of the public interface, made of the route table alone. */
 export function openApiDocument(options: { readonly version: string; readonly basePath: string }): string {
-  const document = createDocument({
+  const description: ZodOpenApiObject = {
     openapi: "3.1.0",
     info: {
       title: "Runwright",
@@ -38,13 +45,29 @@ export function openApiDocument(options: { readonly version: string; readonly ba
     components: {
       securitySchemes: { apiKey: { type: "http", scheme: "bearer", description: "An API key: rw_..." } },
     },
-  });
+  };
+  const document = createDocument(description, { override: asNumbers });
+  for (const path of Object.values(document.paths ?? {})) for (const one of Object.values(path)) describeParameters(one);
   return JSON.stringify(document);
 }
 
 /** `/v1/tests/:id` as OpenAPI writes it: `/v1/tests/{id}`. */
 export function openApiPath(path: string): string {
   return path.replaceAll(/:(\w+)/gu, "{$1}");
+}
+
+/** Query values arrive as text and are read as numbers; who calls thinks of them as numbers. */
+function asNumbers({ zodSchema, jsonSchema }: Parameters<ZodOpenApiOverride>[0]): void {
+  if (zodSchema !== LimitQuery) return;
+  delete jsonSchema.pattern;
+  Object.assign(jsonSchema, { type: "integer", minimum: 1, maximum: 50, description: LimitQuery.description });
+}
+
+/** Pages show what a parameter itself says, not what its schema says. */
+function describeParameters(operation: unknown): void {
+  const { parameters = [] } = operation as { parameters?: { description?: string; schema?: { description?: string } }[] };
+  for (const parameter of parameters)
+    if (parameter.schema?.description !== undefined) parameter.description ??= parameter.schema.description;
 }
 
 function paths(): ZodOpenApiPathsObject {

@@ -21,10 +21,14 @@ import { type App, createApp } from "../app.ts";
 import { EXAMPLES } from "../openapi-examples.ts";
 import { type HttpServer, listen } from "../server.ts";
 
+export type LogLine = Readonly<Record<string, unknown>>;
+
 export interface TestService {
   readonly url: string;
   readonly app: App;
   readonly deps: Deps;
+  /** Every line that was logged. */
+  readonly logged: readonly LogLine[];
   readonly projectId: string;
   readonly testId: string;
   /** Pending; nobody takes it up, because there is no executor. */
@@ -53,7 +57,7 @@ export interface TestServiceOptions {
 
 /** The whole service over a real socket, on SQLite and files in a folder of its own, without an executor. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const { deps, log, close: closeDeps } = await openDeps();
+  const { deps, log, logged, close: closeDeps } = await openDeps();
   const first = await bootstrap(deps, { givenKey: null });
   const keys = await makeKeys(deps, first.workspaceId);
   const foreign = await makeForeignKey(deps);
@@ -82,6 +86,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     url: server.url,
     app,
     deps,
+    logged,
     projectId: first.projectId,
     testId: test.id,
     run,
@@ -105,11 +110,12 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   };
 }
 
-async function openDeps(): Promise<{ deps: Deps; log: Logger; close: () => Promise<void> }> {
+async function openDeps(): Promise<{ deps: Deps; log: Logger; logged: LogLine[]; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "runwright-http-"));
   const opened = openSqliteStores(folder);
   const signals = inProcessSignals();
-  const log = pino({ level: "silent" });
+  const logged: LogLine[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) });
   const deps: Deps = {
     ...opened.stores,
     artifacts: filesystemArtifacts(join(folder, "artifacts")),
@@ -124,7 +130,7 @@ async function openDeps(): Promise<{ deps: Deps; log: Logger; close: () => Promi
     await opened.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { deps, log, close };
+  return { deps, log, logged, close };
 }
 
 /** Listens first, because answers hold the address. */
