@@ -1,7 +1,7 @@
 import type { List, ListItem, RootContent, Table } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { gfmTable } from "micromark-extension-gfm-table";
 import { stripMarkup } from "./inline.ts";
 import { splitSentences } from "./sentences.ts";
 
@@ -28,9 +28,31 @@ const SHARED_STEP = /^\s*\[([^[\]]{0,300})\]\(\s*service-shared-step:[^()\s]{0,2
 /** Nesting beyond this is nobody's test; it only costs stack. */
 const DEEPEST = 20;
 
+/** Markup inside lines is ours to read (see inline.ts): quotes must stay to the letter, and its rules take quadratic time. */
+const BLOCKS_ONLY = {
+  disable: {
+    null: [
+      "attention",
+      "autolink",
+      "characterEscape",
+      "characterReference",
+      "codeText",
+      "htmlText",
+      "labelEnd",
+      "labelStartImage",
+      "labelStartLink",
+      ,
+      "definition",
+    ],
+  },
+};
+/** Marks of many nested quotes or lists on one line: nothing to read, and quadratic time to nest. */
+const DEEP_NEST = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t>])){8,}[ \t]*/gm;
+
 export function readBlocks(markdown: string): readonly Block[] {
-  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  return tree.children.flatMap((node) => readNode(node, markdown, 0));
+  const flat = markdown.replaceAll(DEEP_NEST, (marks) => marks.slice(0, 1).padEnd(marks.length));
+  const tree = fromMarkdown(flat, { extensions: [gfmTable(), BLOCKS_ONLY], mdastExtensions: [gfmTableFromMarkdown()] });
+  return tree.children.flatMap((node) => readNode(node, flat, 0));
 }
 
 function readNode(node: RootContent, markdown: string, depth: number): readonly Block[] {
@@ -63,7 +85,8 @@ function readNode(node: RootContent, markdown: string, depth: number): readonly 
 function headingText(raw: string): string {
   const text = raw
     .replace(/^#{1,6}\s*/, "")
-    .replace(/\s#*\s*$/, "")
+    .trimEnd()
+    .replace(/\s#+$/, "")
     .replace(/\n[=-]+\s*$/, "");
   return stripMarkup(text).replaceAll("**", "").replaceAll(/\s+/g, " ").trim();
 }

@@ -16,10 +16,16 @@ export interface Entry {
   readonly section: EntrySection;
 }
 
+/** Longer tests are no tests; reading on would only cost time. What comes after is `unknown`. */
+const MOST_LINES = 2_000;
+
+const LONGEST_HEAD = 400;
+
 /** Turns blocks into lines, in order; nested lists become bodies of conditions and repeats, data of forms, or further lines. */
 export class EntryCollector {
   readonly entries: Entry[] = [];
   private readonly warnings: Warning[];
+  private linesRead = 0;
 
   constructor(warnings: Warning[]) {
     this.warnings = warnings;
@@ -56,10 +62,13 @@ export class EntryCollector {
 
   private sentence(sentence: WrittenLine, section: EntrySection): readonly Line[] {
     const kind = kindOf(section);
+    this.linesRead += 1;
+    if (this.linesRead > MOST_LINES) return [{ line: sentence.line, text: sentence.text, intent: { type: "unknown" } }];
     const { lines, remarks } = readLine(sentence.text, kind, sentence.line);
     const [first] = lines;
     if (first && remarks.includes("unquoted_text")) this.warnings.push(warn.unquotedText({ ...first, text: stripMarks(sentence.text) }));
     if (first && remarks.includes("act_in_outcome")) this.warnings.push(warn.actInOutcome(first));
+    if (first && remarks.includes("place_not_checked")) this.warnings.push(warn.placeNotChecked({ ...first, text: sentence.text }));
     return lines;
   }
 
@@ -77,6 +86,7 @@ export class EntryCollector {
   private owner(head: WrittenLine, children: readonly Block[], section: EntrySection): readonly Entry[] {
     const asEntries = (lines: readonly Line[]): readonly Entry[] => lines.map((line) => ({ line, section }));
     const text = stripMarks(head.text);
+    if (text.length > LONGEST_HEAD) return [...asEntries(this.sentence(head, section)), ...this.all(children, section)];
     const form = section === "outcomes" ? null : readFormHead(text);
     if (form && isFormData(children)) return asEntries(readFormData(children, form.scope));
     const listed = readListedTexts(text, children, kindOf(section));

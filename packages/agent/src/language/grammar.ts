@@ -36,7 +36,24 @@ const CLAIMING = new Set(
 export function readClaim(reader: LineReader): Reading<Assertion> | null {
   const start = skipClaiming(reader);
   const checked = start > reader.from && start < reader.to ? readForms(reader.part(start, reader.to)) : null;
-  return checked ?? readForms(reader);
+  return checked ?? readForms(reader) ?? readSeeing(reader);
+}
+
+/** `See "Welcome"`, `expect to see "Welcome"`: a text, without anybody who sees it. */
+function readSeeing(reader: LineReader): Reading<Assertion> | null {
+  const words = reader.words(reader.from, reader.from + 3).join(" ");
+  const lead = /^(?:expect to see|see|expect)\b/.exec(words)?.[0];
+  const literal = lead === undefined ? null : reader.slot("texts", reader.from + lead.split(" ").length, reader.to);
+  if (!literal || literal.any || !literal.items.every((item) => item.quoted)) return null;
+  const claims = literal.items.map((item): Assertion => ({
+    kind: "text",
+    text: item.text,
+    match: "contains",
+    target: null,
+    negated: item.negated,
+  }));
+  const [first] = claims;
+  return first ? { meaning: claims.length === 1 ? first : { kind: "all", of: claims }, remarks: [] } : null;
 }
 
 function readForms(reader: LineReader): Reading<Assertion> | null {

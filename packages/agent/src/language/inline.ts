@@ -3,7 +3,7 @@ import { readLiteralAt } from "./tokens.ts";
 /** Tags that only decorate. Others may be what an author means (`Click <Submit>`), so they stay. */
 const DECORATION =
   /<\/?(?:b|i|u|em|strong|span|small|sub|sup|mark|ins|font|kbd|abbr|center|p|div|a)(?:\s+[a-z-]+(?:=(?:"[^"<>]{0,300}"|'[^'<>]{0,300}'|[^\s<>"']{1,300}))?){0,8}\s*\/?>/iy;
-const BREAK = /<br\s*\/?>|(?:\\| {2,})(?=\n)/iy;
+const BREAK = /<br\s*\/?>|(?:\\| {2,32})(?=\n)/iy;
 const COMMENT = /<!--[^]{0,2000}?-->/y;
 const AUTOLINK = /<(https?:\/\/[^\s<>]{1,2000})>/iy;
 const IMAGE = /!\[[^\]\n]{0,300}\]\([^()\n]{0,1000}\)/y;

@@ -1,5 +1,137 @@
 import type { LineKind } from "./clause.ts";
+import { ACT_FORMS, CLAIM_FORMS } from "./forms/index.ts";
+import { lemmasOf } from "./lemma.ts";
+import { readSentence } from "./sentence.ts";
+import { isUrl } from "./slots/url.ts";
+import type { Token } from "./tokens.ts";
+import { tokenize } from "./tokens.ts";
+import { QUANTIFIERS } from "./words.ts";
 
-export function suggest(_text: string, _kind: LineKind): string | null {
-  return null;
+interface Example {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly words: ReadonlySet<string>;
+  readonly literals: number;
+}
+
+const QUIET = new Set(
+  "the a an is are be to of in on at and i you user then that with for it as my do not no have should page verify check".split(" "),
+);
+const NEGATIVE = /\b(?:not|no|never|longer|disappears?|gone|hidden|neither)\b|n't\b/i;
+/** Common ways to say things that need to be said otherwise, before anything is compared. */
+const HINTS: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
+  [/^((?:log|sign) (?:in|on|up)(?: with \p{L}+)?)\W*$/iu, (found) => `Click "${capital(found[1] ?? "")}"`],
+  [/^(?:search|look) for (?:the )?["“]?([^"“”]{1,80}?)["”]?(?: in .*)?$/i, (found) => `Type "${found[1] ?? ""}" into the "Search" field`],
+  [/^(?:verify|check|assert|confirm|ensure)?\s*["“]([^"“”]{1,200})["”]$/i, (found) => `The page shows "${found[1] ?? ""}"`],
+  [/\b(?:user|i|you) (?:is|am|are) (?:logged|signed) in\b/i, () => 'The page shows "..."'],
+];
+/** What scores less has too little in common to be what the author meant. */
+const LEAST_SCORE = 0.22;
+const MOST_TRIES = 8;
+
+let acts: readonly Example[] | null = null;
+let claims: readonly Example[] | null = null;
+
+/**
+ * The sentence nearest to one that was not understood, with the author's own texts in it. It is itself understood; null when
+ * nothing is near.
+ */
+export function suggest(text: string, kind: LineKind): string | null {
+  const tokens = tokenize(text);
+  if (tokens.length === 0 || tokens.length > 60) return null;
+  acts ??= ACT_FORMS.flatMap((form) => form.examples.map(asExample));
+  claims ??= CLAIM_FORMS.flatMap((form) => form.examples.map(asExample));
+  const words = wordsOf(tokens);
+  const isNegative = NEGATIVE.test(text);
+  const hints = HINTS.flatMap(([pattern, say]) => {
+    const found = pattern.exec(text);
+    return found ? [say(found)] : [];
+  });
+  const hint = hints.find((one) => readSentence(one, kind) !== null);
+  if (hint !== undefined) return hint;
+  const literals = tokens.filter((token) => token.kind === "literal").length;
+  const scored = (kind === "step" ? [...acts, ...claims] : claims)
+    .map((example) => ({ example, score: similarity(words, literals, example) }))
+    .filter(({ score, example }) => score >= LEAST_SCORE && NEGATIVE.test(example.text) === isNegative)
+    .sort((one, other) => other.score - one.score);
+  for (const { example } of scored.slice(0, MOST_TRIES)) {
+    const suggestion = inWordsOf(tokens, example);
+    if (suggestion !== null && suggestion !== text && readSentence(suggestion, kind)) return suggestion;
+  }
+  return kind === "outcome" && !isNegative ? fallback(tokens) : null;
+}
+
+/** What any expectation can be turned into: a text that shows it. */
+function fallback(tokens: readonly Token[]): string {
+  const literals = tokens.filter((token) => token.kind === "literal");
+  const [only] = literals;
+  return only && literals.length === 1 && !only.text.includes('"') ? `The page shows "${only.text}"` : 'The page shows "..."';
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function asExample(text: string): Example {
+  const tokens = tokenize(text);
+  return { text, tokens, words: wordsOf(tokens), literals: tokens.filter((token) => token.kind === "literal").length };
+}
+
+function wordsOf(tokens: readonly Token[]): ReadonlySet<string> {
+  return new Set(tokens.flatMap((token) => (token.kind === "word" ? [lemmasOf(token.word).at(-1) ?? token.word] : [])));
+}
+
+/** Shared words by weight, over all words; as many literals as the author wrote count too. */
+function similarity(words: ReadonlySet<string>, literals: number, example: Example): number {
+  let shared = 0;
+  let total = 0;
+  for (const word of new Set([...words, ...example.words])) {
+    const weight = QUIET.has(word) ? 0.2 : 1;
+    total += weight;
+    if (words.has(word) && example.words.has(word)) shared += weight;
+  }
+  const sameLiterals = literals === example.literals ? 0.6 : literals > 0 && example.literals > 0 ? 0.3 : 0;
+  const hasCommon = [...words].some((word) => example.words.has(word) && !QUIET.has(word));
+  return total === 0 || !hasCommon ? 0 : (shared + sameLiterals) / (total + 0.6);
+}
+
+/** The example with the author's literals, addresses and numbers in place of its own; what was not quoted fills one gap. */
+function inWordsOf(tokens: readonly Token[], example: Example): string | null {
+  const literals = tokens.filter((token) => token.kind === "literal").map((token) => token.text);
+  const rest = literals.length < example.literals ? leftOver(tokens, example) : "";
+  if (rest !== "" && literals.length + 1 === example.literals) literals.push(rest);
+  const urls = tokens.filter((token) => token.kind === "word" && isUrl(token.text)).map((token) => token.text);
+  const numbers = tokens.filter((token) => token.kind === "word" && /^\d+$/.test(token.text)).map((token) => token.text);
+  let out = "";
+  let at = 0;
+  for (const token of example.tokens) {
+    out += example.text.slice(at, token.start);
+    out += replacement(token, { literals, urls, numbers }) ?? example.text.slice(token.start, token.end);
+    at = token.end;
+  }
+  // A literal of the author that finds no place would be lost without a word.
+  return literals.length > 1 ? null : out + example.text.slice(at);
+}
+
+function replacement(token: Token, own: { literals: string[]; urls: string[]; numbers: string[] }): string | null {
+  if (token.kind === "literal") {
+    const text = own.literals.shift();
+    return text === undefined ? null : text.includes('"') ? `“${text}”` : `"${text}"`;
+  }
+  if (isUrl(token.text)) return own.urls.shift() ?? null;
+  return /^\d+$/.test(token.text) ? (own.numbers.shift() ?? null) : null;
+}
+
+/** The author's words that the example does not have, as one stretch from the first to the last. */
+function leftOver(tokens: readonly Token[], example: Example): string {
+  const isOwn = (token: Token): boolean => {
+    const lemmas = lemmasOf(token.word);
+    return token.kind === "word" && !QUIET.has(token.word) && !lemmas.some((lemma) => example.words.has(lemma));
+  };
+  const first = tokens.findIndex(isOwn);
+  const last = tokens.findLastIndex(isOwn);
+  if (first < 0 || tokens.slice(first, last + 1).some((token) => token.kind !== "word")) return "";
+  const words = tokens.slice(first, last + 1).map((token) => token.text);
+  if (words.some((word) => QUANTIFIERS.has(word.toLowerCase()))) return "";
+  return words.length <= 6 ? words.join(" ") : "";
 }

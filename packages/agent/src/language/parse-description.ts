@@ -48,7 +48,11 @@ class DocumentReader {
 
   finish(): TestDocument {
     const { steps, outcomes, warnings } = settle(this.collector.entries);
-    const all = [...this.warnings, ...warnings];
+    const misplaced = new Set(this.warnings.filter((warning) => warning.code === "act_in_outcome").map((warning) => warning.line));
+    const all = [
+      ...this.warnings,
+      ...warnings.filter((warning) => warning.code !== "outcome_not_understood" || !misplaced.has(warning.line)),
+    ];
     if (steps.length === 0) all.push(noSteps());
     if (outcomes.length === 0) all.push(noOutcome());
     all.sort((one, other) => one.line - other.line);

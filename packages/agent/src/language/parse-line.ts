@@ -9,7 +9,7 @@ import { readSentence } from "./sentence.ts";
 /** A line with what lint has to say about it. */
 export interface ReadLine {
   readonly lines: readonly Line[];
-  readonly remarks: readonly (Remark | "act_in_outcome")[];
+  readonly remarks: readonly (Remark | "act_in_outcome" | "place_not_checked")[];
 }
 
 /** Longer lines hold no sentence of ours. */
@@ -36,10 +36,26 @@ export function readLine(text: string, kind: LineKind, line = 1): ReadLine {
     }));
     return { lines, remarks: clauses.flatMap((clause) => clause.remarks) };
   }
-  const didYouMean = suggest(body, kind);
-  const unknown: Line = { line, text: written, intent: { type: "unknown", ...(didYouMean === null ? {} : { didYouMean }) } };
+  const placed = kind === "step" ? readOnPage(body) : null;
+  if (placed) {
+    const lines = placed.map((clause) => ({
+      line,
+      text: placed.length === 1 ? written : clause.text.trim(),
+      intent: atLine(clause.intent, line),
+    }));
+    return { lines, remarks: ["place_not_checked"] };
+  }
   const isAct = kind === "outcome" && readClause(body, "step", null)?.intent.type === "act";
+  const didYouMean = isAct ? null : suggest(body, kind);
+  const unknown: Line = { line, text: written, intent: { type: "unknown", ...(didYouMean === null ? {} : { didYouMean }) } };
   return { lines: [unknown], remarks: isAct ? ["act_in_outcome"] : [] };
+}
+
+/** `On the login page, enter ...`: an order can do without the page's name, a statement cannot. */
+function readOnPage(body: string): ReturnType<typeof readSentence> {
+  const rest = /^(?:on|in|at) the [^,"“:]{1,50} (?:page|screen|view),?\s+(.+)$/is.exec(body)?.[1];
+  const clauses = rest === undefined ? null : readSentence(rest, "step");
+  return clauses?.every((clause) => clause.intent.type === "act") ? clauses : null;
 }
 
 /** Without bullet, number or box. */
@@ -47,6 +63,8 @@ export function stripMarks(text: string): string {
   return text
     .replaceAll(/\s+/g, " ")
     .trim()
+    .replace(/^(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)+/u, "")
+    .replace(/(?<=["”’`.!])(?:\s*[\p{Extended_Pictographic}\uFE0F\u200D]+)+$/u, "")
     .replace(/^(?:[-*•]\s+)?(?:\[[ xX]\]\s+)?/, "")
     .replace(/^(?:step\s*)?\(?\d{1,3}(?:\.\d{1,3})*[.):]\)?\s+/i, "")
     .replace(/^step\s*\d{1,3}\s*[-–—]\s*/i, "")

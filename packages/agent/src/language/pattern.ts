@@ -1,4 +1,4 @@
-import { SLOTS } from "./slots.ts";
+import { SLOT_NEEDS, SLOTS } from "./slots.ts";
 import type { Captures } from "./slots.ts";
 import type { LineReader } from "./line-reader.ts";
 import { lemmasOf } from "./lemma.ts";
@@ -20,6 +20,14 @@ interface Attempt {
   budget: number;
 }
 
+/** Words, in any inflection, of which a line must have one; `#literal` and the like are kinds of tokens. */
+type Need = readonly string[];
+
+interface Compiled {
+  readonly piece: Piece;
+  readonly needs: readonly Need[];
+}
+
 type Then<T> = (at: number) => T | null;
 type Piece = <T>(attempt: Attempt, at: number, then: Then<T>) => T | null;
 
@@ -27,28 +35,15 @@ type Piece = <T>(attempt: Attempt, at: number, then: Then<T>) => T | null;
 const STEP_BUDGET = 4_000;
 
 export function compilePattern(source: string): Pattern {
-  const parser = new PatternParser(source);
-  const piece = parser.parseAlternatives();
-  const needs = requiredWords(source);
+  const { piece, needs } = new PatternParser(source).parseAlternatives();
   return {
     source,
     match(reader, build) {
-      if (needs && !needs.some((word) => reader.hasLemma(word))) return null;
+      if (!needs.every((need) => need.some((word) => reader.has(word)))) return null;
       const attempt: Attempt = { reader, captures: {}, budget: STEP_BUDGET };
       return piece(attempt, reader.from, (at) => (at === reader.to ? build({ ...attempt.captures }) : null));
     },
   };
-}
-
-/** The alternatives of the first plain word outside brackets: a line with none of them cannot match. */
-function requiredWords(source: string): readonly string[] | null {
-  let depth = 0;
-  for (const word of source.replaceAll(/([()[\]])/g, " $1 ").split(/\s+/)) {
-    if (word === "(" || word === "[") depth += 1;
-    else if (word === ")" || word === "]") depth -= 1;
-    else if (depth === 0 && /^[a-z][a-z'|-]*~?$/.test(word)) return word.replace("~", "").split("|");
-  }
-  return null;
 }
 
 class PatternParser {
@@ -59,29 +54,45 @@ class PatternParser {
     this.pieces = source.match(/<[a-zA-Z0-9]+\+?>|[()[\]]|[^\s()[\]<]+/g) ?? [];
   }
 
-  parseAlternatives(): Piece {
-    const options: Piece[] = [];
-    let sequence: Piece[] = [];
+  parseAlternatives(): Compiled {
+    const options: Compiled[] = [];
+    let sequence: Compiled[] = [];
     for (let next = this.pieces[this.at]; next !== undefined && next !== ")" && next !== "]"; next = this.pieces[this.at]) {
       this.at += 1;
       if (next === "|") {
-        options.push(inSequence(sequence));
+        options.push(inOrder(sequence));
         sequence = [];
       } else sequence.push(this.parsePiece(next));
     }
-    options.push(inSequence(sequence));
-    return options.length === 1 && options[0] ? options[0] : oneOf(options);
+    options.push(inOrder(sequence));
+    const [only] = options;
+    return options.length === 1 && only ? only : { piece: oneOf(options.map((option) => option.piece)), needs: sharedNeeds(options) };
   }
 
-  private parsePiece(next: string): Piece {
+  private parsePiece(next: string): Compiled {
     if (next === "(" || next === "[") {
       const inner = this.parseAlternatives();
       this.at += 1;
-      return next === "(" ? inner : optional(inner);
+      return next === "(" ? inner : { piece: optional(inner.piece), needs: [] };
     }
-    if (next.startsWith("<")) return slot(next.slice(1, -1));
-    return word(next);
+    if (next.startsWith("<")) return { piece: slot(next.slice(1, -1)), needs: slotNeeds(next.slice(1, -1)) };
+    return { piece: word(next), needs: [next.replace("~", "").split("|")] };
   }
+}
+
+function inOrder(sequence: readonly Compiled[]): Compiled {
+  return { piece: inSequence(sequence.map((compiled) => compiled.piece)), needs: sequence.flatMap((compiled) => compiled.needs) };
+}
+
+/** One of the first needs of each alternative has to be met; none, if some alternative needs nothing. */
+function sharedNeeds(options: readonly Compiled[]): readonly Need[] {
+  const firsts = options.map((option) => option.needs[0]);
+  return firsts.every((need) => need !== undefined) ? [firsts.flat()] : [];
+}
+
+function slotNeeds(name: string): readonly Need[] {
+  const need = SLOT_NEEDS[name.replace("+", "") as keyof Captures];
+  return need ? [need] : [];
 }
 
 function inSequence(pieces: readonly Piece[]): Piece {

@@ -1,7 +1,7 @@
 import type { Scope } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
 import { readOrdinal, skipDeterminers } from "./target-core.ts";
-import { DETERMINERS, NAME_BREAKERS, NO_PLACE, PREDICATE_WORDS, QUANTIFIERS, SCOPE_KINDS } from "./words.ts";
+import { DETERMINERS, NAME_BREAKERS, NO_PLACE, PREDICATE_WORDS, QUANTIFIERS, ROLE_PHRASES, SCOPE_KINDS } from "./words.ts";
 
 interface Span {
   readonly from: number;
@@ -32,6 +32,7 @@ const HOLDING = new Set([
  */
 export function readScopes(reader: LineReader, from: number, to: number): readonly Scope[] | null {
   const first = reader.tokens[from];
+  if (first?.word === "anywhere" && (to - from === 1 || readScopes(reader, from + 1, to)?.length === 0)) return [];
   if (first?.kind !== "word" || !PLACE_WORDS.has(first.word)) return null;
   if (isWholePage(reader, from + 1, to)) return first.word === "of" || first.word === "for" ? null : [];
   // The rightmost cut that works: "row of "Ann" in the table" is a row in a table, not something in "Ann".
@@ -171,5 +172,12 @@ function readPlaceName(reader: LineReader, span: Span): string | null {
     if (DETERMINERS.has(token.word) || PLACE_WORDS.has(token.word) || /^(?:and|or|but|with|to|by|than|as|it|page|screen)$/.test(token.word))
       return null;
   }
-  return reader.text(from, to);
+  // "in the Email field" names a thing, not a part of the page.
+  return ROLE_PHRASES.has(reader.tokens[to - 1]?.word ?? "") ? null : reader.text(from, to);
+}
+
+/** `the row of "Ann" and "Admin"`, `a row for Ann`, `the "Ann" row`: the texts that pick it out. */
+export function readRow(reader: LineReader, from: number, to: number): readonly string[] | null {
+  const scope = to - from > 12 ? null : readScope(reader, { from, to }, "in");
+  return scope?.kind === "row" && scope.ordinal === undefined && scope.texts.length > 0 ? scope.texts : null;
 }

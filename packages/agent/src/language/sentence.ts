@@ -8,10 +8,38 @@ import { PREDICATE_WORDS } from "./words.ts";
 
 /** A sentence is cut into at most this many clauses. */
 const MOST_JOINTS = 12;
+const MOST_READINGS = 80;
 
 /** Every clause of a sentence, or null when one of them is not understood: half a sentence is not acted on. */
 export function readSentence(text: string, kind: LineKind, it: Target | null = null): readonly Clause[] | null {
-  return readConditional(text, kind, it) ?? readRepeat(text, kind) ?? readAfter(text, kind, it) ?? readJoined(text, kind, it);
+  return (
+    readConditional(text, kind, it) ?? readRepeat(text, kind) ?? readAfter(text, kind, it) ?? readJoined(text, it, new ClauseReader(kind))
+  );
+}
+
+/** Reads each stretch of a sentence once, and not for ever: cutting it in every way could go on for long. */
+class ClauseReader {
+  readonly kind: LineKind;
+  private readonly known = new Map<string, Clause | null>();
+  private left = MOST_READINGS;
+
+  constructor(kind: LineKind) {
+    this.kind = kind;
+  }
+
+  read(text: string, it: Target | null): Clause | null {
+    const id = `${it?.words ?? ""}\n${text}`;
+    const before = this.known.get(id);
+    if (before !== undefined) return before;
+    this.left -= 1;
+    const clause = this.left < 0 ? null : readClause(text, this.kind, it);
+    this.known.set(id, clause);
+    return clause;
+  }
+
+  isSpent(): boolean {
+    return this.left < 0;
+  }
 }
 
 interface Joint {
@@ -41,13 +69,14 @@ function isJoint(reader: LineReader, at: number): boolean {
   return /^(?:and|then|but|,|;|–|—|afterwards|next|finally)$/.test(token.word);
 }
 
-function readJoined(text: string, kind: LineKind, it: Target | null): readonly Clause[] | null {
+function readJoined(text: string, it: Target | null, clauses: ClauseReader): readonly Clause[] | null {
+  if (clauses.isSpent()) return null;
   const reader = readerOf(text, it);
   const joints = findJoints(reader);
   return (
-    readParts(text, { kind, it, joints }) ??
-    asList(readClause(text, kind, it)) ??
-    (joints.length > 0 ? readElliptic(text, { kind, it, joints }) : null)
+    readParts(text, { clauses, it, joints }) ??
+    asList(clauses.read(text, it)) ??
+    (joints.length > 0 ? readElliptic(text, { clauses, it, joints }) : null)
   );
 }
 
@@ -56,7 +85,7 @@ function asList(clause: Clause | null): readonly Clause[] | null {
 }
 
 interface Cut {
-  readonly kind: LineKind;
+  readonly clauses: ClauseReader;
   readonly it: Target | null;
   readonly joints: readonly Joint[];
 }
@@ -66,9 +95,9 @@ function readParts(text: string, cut: Cut): readonly Clause[] | null {
   for (const joint of cut.joints) {
     const rest = text.slice(joint.start);
     if (!mayBegin(rest)) continue;
-    const left = readClause(text.slice(0, joint.end), cut.kind, cut.it);
+    const left = cut.clauses.read(text.slice(0, joint.end), cut.it);
     if (!left) continue;
-    const right = readJoined(rest, cut.kind, targetOf(left.intent) ?? cut.it);
+    const right = readJoined(rest, targetOf(left.intent) ?? cut.it, cut.clauses);
     if (right) return [left, ...right];
   }
   return null;
@@ -81,17 +110,24 @@ function mayBegin(text: string): boolean {
 /** The right side borrows its beginning: `The page shows "A" and does not show "B"`, `Click "A", "B" and "C"`. */
 function readElliptic(text: string, cut: Cut): readonly Clause[] | null {
   for (const joint of cut.joints) {
-    const left = readClause(text.slice(0, joint.end), cut.kind, cut.it);
+    const left = cut.clauses.read(text.slice(0, joint.end), cut.it);
     if (!left) continue;
     const rest = text.slice(joint.start);
     for (const lead of leadsOf(text.slice(0, joint.end), rest)) {
-      const right = readJoined(`${lead} ${rest}`, cut.kind, targetOf(left.intent) ?? cut.it);
-      if (right?.every((clause) => clause.intent.type === left.intent.type)) {
+      const right = readJoined(`${lead} ${rest}`, targetOf(left.intent) ?? cut.it, cut.clauses);
+      if (right?.every((clause) => isAlike(left.intent, clause.intent, rest))) {
         return [left, ...right.map((clause, n) => (n === 0 ? { ...clause, text: clause.text.replace(`${lead} `, "") } : clause))];
       }
     }
   }
   return null;
+}
+
+/** What borrows a beginning says the same kind of thing: `the buttons "A" and "B"` are not a button and a text. */
+function isAlike(left: Intent, right: Intent, rest: string): boolean {
+  if (left.type !== "assert" || right.type !== "assert") return left.type === right.type;
+  if (left.assertion.kind === "text" && (left.assertion.orTexts || left.assertion.match !== "contains")) return false;
+  return !/^["“'‘`*]/.test(rest) || left.assertion.kind === right.assertion.kind;
 }
 
 /** Beginnings of the left side that the right side may share, the shortest first. */

@@ -8,10 +8,10 @@ import type { StateWord } from "./slots/state.ts";
 import { readLiteral, readText, readTextList, readValue } from "./slots/text.ts";
 import type { Text, TextList } from "./slots/text.ts";
 import { readUrl, readVariableName } from "./slots/url.ts";
-import { readMatching, readViewer, verbSlot } from "./slots/verbs.ts";
+import { readMatching, readViewer, verbSlot, VERBS_OF } from "./slots/verbs.ts";
 import type { Matching } from "./slots/verbs.ts";
 import type { VerbPhrase } from "./verb-phrase.ts";
-import { readScopes } from "./scope.ts";
+import { readRow, readScopes } from "./scope.ts";
 import { readTarget } from "./target.ts";
 
 /** What the slots of a pattern may hold. The name of a slot in a pattern is the key here. */
@@ -29,6 +29,11 @@ export interface Captures {
   texts?: TextList;
   value?: string;
   amount?: string;
+  amount2?: string;
+  /** An amount that is not quoted. */
+  bareAmount?: string;
+  /** The texts that pick out a row. */
+  row?: readonly string[];
   count?: number;
   count2?: number;
   comparison?: Comparison;
@@ -64,6 +69,10 @@ export const SLOTS: { readonly [K in keyof Captures]-?: Slot<K> } = {
   texts: readTextList,
   value: readValue,
   amount: readAmount,
+  amount2: readAmount,
+  bareAmount: (reader, from, to) =>
+    reader.tokens[from]?.kind === "literal" && reader.tokens[from]?.mark !== "variable" ? null : readAmount(reader, from, to),
+  row: readRow,
   count: readCount,
   count2: readCount,
   comparison: readComparison,
@@ -83,4 +92,24 @@ export const SLOTS: { readonly [K in keyof Captures]-?: Slot<K> } = {
   viewer: readViewer,
   condition: (reader, from, to) => reader.grammar.readAssertion(reader.part(from, to)),
   act: (reader, from, to) => reader.grammar.readAct(reader.part(from, to)),
+};
+
+/** What a line must have for a slot to be filled at all. */
+export const SLOT_NEEDS: { readonly [K in keyof Captures]?: readonly string[] } = {
+  literal: ["#literal"],
+  literal2: ["#literals"],
+  url: ["#url"],
+  count: ["#number"],
+  count2: ["#number"],
+  amount: ["#number"],
+  amount2: ["#number"],
+  bareAmount: ["#number"],
+  row: ["row", "line"],
+  be: VERBS_OF.be,
+  have: VERBS_OF.have,
+  show: VERBS_OF.show,
+  appear: ["appear", "exist", "show", "pop", "come"],
+  vanish: ["disappear", "vanish", "go"],
+  comparison: ["exactly", "least", "most", "than", "of", "to", "over", "above", "under", "below"],
+  variable: ["as", "in", "into", "under", "to"],
 };

@@ -1,9 +1,39 @@
 import type { RoleWord, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
 import type { TargetUse } from "./target.ts";
-import { DETERMINERS, MESSAGE_KINDS, NAME_BREAKERS, ORDINALS, PLURALS, PREDICATE_WORDS, QUANTIFIERS, ROLE_PHRASES } from "./words.ts";
+import {
+  DETERMINERS,
+  MESSAGE_KINDS,
+  NAME_BREAKERS,
+  ORDINALS,
+  PEOPLE,
+  PLURALS,
+  PREDICATE_WORDS,
+  QUANTIFIERS,
+  ROLE_PHRASES,
+} from "./words.ts";
 
 const CHECKING = /^(?:verify|check|assert|expect|ensure|confirm|validate|make|see|that|if|when)$/;
+/** Said of the page or of somebody, these are not things on the page. */
+const NO_SUBJECTS = new Set([
+  ...PEOPLE,
+  "url",
+  "address",
+  "title",
+  "page title",
+  "i",
+  "you",
+  "we",
+  "he",
+  "she",
+  "they",
+  "there",
+  "nothing",
+  "everything",
+]);
+/** Words that would change what is claimed if they were taken for part of a name. */
+const NO_NAME_PART =
+  /^(?:that|which|who|whose|almost|nearly|sometimes|probably|maybe|perhaps|rarely|usually|often|hardly|barely|only|just|always|mostly|partly|every|all|each|either|neither|nor)$/;
 /** Words that make a statement of what would else be an order: "Select is disabled". */
 const ACT_PREDICATES = new Set("is are was were be been am should must shall does did has had never".split(" "));
 
@@ -118,7 +148,7 @@ function readNamed(reader: LineReader, span: Span, use: TargetUse): Named | null
   const { from, to } = span;
   const role = readRole(reader, span);
   if (role && !(use === "act" && isRatherName(reader, span))) return { role };
-  return readLiteralName(reader, span) ?? readRoleThenName(reader, span, use) ?? readNameThenRole(reader, { from, to }, use);
+  return readLiteralName(reader, span, use) ?? readRoleThenName(reader, span, use) ?? readNameThenRole(reader, { from, to }, use);
 }
 
 /** `Click Options`, `Turn notifications off`: nobody acts on several things at once. */
@@ -137,7 +167,7 @@ export function readRole(reader: LineReader, span: Span): RoleWord | null {
 }
 
 /** `"Save"`, `"Save" button`, `button "Save"`, `button labelled "Save"`, `error message "Save"`. */
-function readLiteralName(reader: LineReader, span: Span): Named | null {
+function readLiteralName(reader: LineReader, span: Span, use: TargetUse): Named | null {
   const { from, to } = span;
   const literals = reader.tokens.slice(from, to).filter((token) => token.kind === "literal");
   const literal = literals[0];
@@ -153,6 +183,10 @@ function readLiteralName(reader: LineReader, span: Span): Named | null {
   const nounEnd = skipNaming(reader, { from, to: at });
   const noun = { from, to: nounEnd };
   const role = readRole(reader, noun) ?? readMessage(reader, noun);
+  // "Click the product "Mug"": what is acted on has that name, whatever the author calls its kind. A claim would lose a word.
+  if (!role && use === "act" && noun.to - noun.from === 1 && nounEnd === at && /^[a-z]{3,}$/.test(reader.tokens[from]?.text ?? "")) {
+    return DETERMINERS.has(reader.tokens[from - 1]?.word ?? "") ? name : null;
+  }
   if (!role) return null;
   if (nounEnd === at) return { ...name, role };
   const joint = reader.words(nounEnd, at).join(" ");
@@ -207,7 +241,7 @@ function readNameThenRole(reader: LineReader, span: Span, use: TargetUse): Named
   for (let length = Math.min(3, span.to - span.from - 1); length > 0; length -= 1) {
     const role = readRole(reader, { from: span.to - length, to: span.to });
     const name = role && readFreeName(reader, { from: span.from, to: span.to - length }, use);
-    if (role && name) return { name, role };
+    if (role && name) return /^new$/i.test(name) && (role === "tab" || role === "page") ? null : { name, role };
   }
   const name = readFreeName(reader, span, use);
   return name ? { name } : null;
@@ -220,14 +254,16 @@ function readFreeName(reader: LineReader, span: Span, use: TargetUse): string | 
   const first = reader.tokens[from]?.word ?? "";
   const last = reader.tokens[to - 1]?.word ?? "";
   if (/^(?:of|the|a|an|for|with|and|or|that|this|not)$/.test(last)) return null;
-  if (use === "claim" && CHECKING.test(first)) return null;
+  if (use === "claim" && (CHECKING.test(first) || NO_SUBJECTS.has(reader.words(from, to).join(" ")))) return null;
+  if (to - from > 2 && ROLE_PHRASES.has(first) && /^(?:in|on|at|of|with|under|next|near|for)$/.test(reader.tokens[from + 1]?.word ?? ""))
+    return null;
   if (QUANTIFIERS.has(first) || /^(?:to|into|onto|from|with|by|of|for|and|or|but|it|them|not|in|on|at|as|than|i|you|if)$/.test(first))
     return null;
   for (let at = from; at < to; at += 1) {
     const token = reader.tokens[at];
     if (!token || (token.kind !== "word" && token.mark !== "variable")) return null;
     if (/["“”`<>|{}[\]]/.test(token.text) && token.mark !== "variable") return null;
-    if (NAME_BREAKERS.has(token.word) || (use === "claim" && /^(?:that|which|who|whose)$/.test(token.word))) return null;
+    if (NAME_BREAKERS.has(token.word) || (use === "claim" && NO_NAME_PART.test(token.word))) return null;
     if ((use === "claim" ? PREDICATE_WORDS : ACT_PREDICATES).has(token.word)) return null;
   }
   return reader.text(from, to);

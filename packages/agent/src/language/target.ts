@@ -39,13 +39,14 @@ export function readTarget(reader: LineReader, span: { from: number; to: number 
   if (to <= from || to - from > 40) return null;
   const it = readPronoun(reader, from, to);
   if (it) return it;
-  for (let at = from + 1; at < to; at += 1) {
-    const token = reader.tokens[at];
-    if (token?.kind !== "word") continue;
+  const whole = readCore(reader, span, use);
+  if (whole?.quoted && whole.role === "row") return whole;
+  for (const at of reader.joints()) {
+    if (at <= from || at >= to) continue;
     const related = readRelated(reader, { from, at, to }, use) ?? readPlaced(reader, { from, at, to }, use);
     if (related) return { ...related, words: reader.text(from, to) };
   }
-  return readCore(reader, span, use);
+  return whole;
 }
 
 function readPronoun(reader: LineReader, from: number, to: number): Target | null {

@@ -57,6 +57,10 @@ export function actInOutcome(line: Line): Warning {
   };
 }
 
+export function placeNotChecked(line: Line): Warning {
+  return { line: line.line, code: "place_not_checked", message: `Which page this is on is not checked: ${shorten(line.text)}` };
+}
+
 export function noSteps(): Warning {
   return { line: 1, code: "no_steps", message: "There is no step: a run opens the start page and judges the expected outcome there." };
 }

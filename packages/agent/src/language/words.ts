@@ -111,6 +111,8 @@ export const ROLE_PHRASES: ReadonlyMap<string, RoleWord> = new Map<string, RoleW
   ["heading", "heading"],
   ["headline", "heading"],
   ["subheading", "heading"],
+  ["page heading", "heading"],
+  ["main heading", "heading"],
   ["row", "row"],
   ["table row", "row"],
   ["column", "column"],
@@ -206,6 +208,8 @@ export const SCOPE_KINDS: ReadonlyMap<string, Scope["kind"]> = new Map<string, S
   ["table", "table"],
   ["grid", "table"],
   ["menu", "menu"],
+  ["dropdown", "list"],
+  ["drop-down", "list"],
   ["frame", "frame"],
   ["iframe", "frame"],
   ["item", "item"],
@@ -268,4 +272,11 @@ export const VALUE_DESCRIBERS = new Set(
     "the a an my your our their his her some any valid invalid correct incorrect wrong random unique new same different something anything nothing " +
     "it that this these those all every each"
   ).split(" "),
+);
+
+/** First words of places and relations: only there can a target be cut. */
+export const JOINT_WORDS = new Set(
+  "in on inside within of under at from for anywhere next beside besides alongside adjacent to left right above over below beneath underneath near close".split(
+    " ",
+  ),
 );

@@ -8,7 +8,8 @@ function select({ texts, value, target }: Captures): Act | null {
   if (texts && !texts.any && texts.items.every((item) => !item.negated && item.quoted)) {
     return { kind: "select", target: target ?? null, options: texts.items.map((item) => item.text) };
   }
-  if (value === undefined) return null;
+  // "The second option" is a place in the list, not a text in it.
+  if (value === undefined || /^(?:first|second|third|fourth|fifth|last|next|previous|\d+(?:st|nd|rd|th))\b/i.test(value)) return null;
   const options = value.split(/\s*,\s*(?:and\s+)?|\s+and\s+/).filter((option) => option !== "");
   return { kind: "select", target: target ?? null, options: target ? options : [value] };
 }

@@ -68,9 +68,15 @@ export const clickForms = [
   }),
 ];
 
+const PANELS = /\b(?:banner|drawer|sidebar|overlay|window|notice|bar)$/i;
+
 /** What a dialog is closed by is a button inside it. */
 function closing(target: Target | undefined): Act | null {
   if (!target) return null;
+  if (target.role === undefined && target.name !== undefined && !target.quoted && PANELS.test(target.name)) {
+    const inside = { kind: "any" as const, texts: [target.name] };
+    return { kind: "click", target: { name: "Close", role: "button", scope: [...(target.scope ?? []), inside], words: target.words } };
+  }
   if (target.role !== "dialog" && target.role !== "message") return { kind: "click", target };
   const scope = { kind: target.role === "dialog" ? ("dialog" as const) : ("any" as const), texts: target.name ? [target.name] : [] };
   if (target.ordinal !== undefined || (target.role === "message" && !target.name)) return null;

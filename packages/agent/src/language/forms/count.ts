@@ -1,14 +1,15 @@
 import { claimForm } from "../form.ts";
 import type { Assertion, Scope, Target } from "../intent.ts";
 import type { Captures } from "../slots.ts";
-import { withScope } from "../target.ts";
+import { withScope, withoutMessageKind } from "../target.ts";
 
 function claim(captures: Captures): Assertion | null {
   const { noun, count, count2, comparison, scope, be, show, appear, have } = captures;
   if (!noun || count === undefined || (be ?? show ?? appear ?? have)?.negated) return null;
   // None of something that has no kind would always hold.
   if (count === 0 && !noun.role && !noun.quoted) return null;
-  const target = withScope(noun, scope ?? []);
+  const placed = withScope(noun, scope ?? []);
+  const target = count === 0 ? withoutMessageKind(placed) : placed;
   if (count2 !== undefined) return count2 < count ? null : { kind: "count", target, comparison: "at_least", count, upTo: count2 };
   return { kind: "count", target, comparison: comparison ?? "equals", count };
 }
@@ -93,13 +94,20 @@ export const countForms = [
 ];
 
 function isPlural(noun: Target | undefined): boolean {
-  return /s$/.test(noun?.words.split(" in ")[0] ?? "");
+  return noun?.words.split(" in ")[0]?.endsWith("s") === true;
 }
 
-function numberClaim({ subject, be, show, matching, comparison, amount }: Captures): Assertion | null {
+function numberClaim(captures: Captures): Assertion | null {
+  const { subject, be, show, matching, comparison, amount2 } = captures;
+  const amount = captures.amount ?? captures.bareAmount;
   if (!subject || amount === undefined || subject.role === "page") return null;
   if (matching && matching.match !== "exactly" && matching.match !== "contains") return null;
   const negated = (be ?? show ?? matching)?.negated ?? false;
+  if (amount2 !== undefined) {
+    if (negated) return null;
+    const atLeast = { kind: "number", target: subject, comparison: "at_least", value: amount, negated } as const;
+    return { kind: "all", of: [atLeast, { ...atLeast, comparison: "at_most", value: amount2 }] };
+  }
   return { kind: "number", target: subject, comparison: comparison ?? "equals", value: amount, negated };
 }
 
@@ -110,7 +118,9 @@ export const numberForms = [
       "<subject> <be> <comparison> <amount>",
       "<subject> <be> [equal to] <amount>",
       "<subject> equals <amount>",
-      "<subject> <show> [<comparison>] <amount>",
+      "<subject> <show> <comparison> <amount>",
+      "<subject> <show> <bareAmount>",
+      "<subject> <be> between <amount> and <amount2>",
     ],
     examples: ["The total is $12.50", "The total is greater than 10", 'The price of "Blue Mug" is $9.00'],
     build: numberClaim,

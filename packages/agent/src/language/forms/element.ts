@@ -45,6 +45,19 @@ export const elementForms = [
     build: ({ subject, be, state }) => (subject && be && state ? claimState(subject, state.state, be.negated !== state.negated) : null),
   }),
   claimForm({
+    name: "two things are in a state",
+    patterns: ["[the|both] [the] <literal> and <literal2> <noun> <be> <state>", "<viewer> <show> [the] <literal> and <literal2> <noun>"],
+    examples: ['The "Save" and "Cancel" buttons are enabled'],
+    build: ({ literal, literal2, noun, be, show, state }) => {
+      if (literal === undefined || literal2 === undefined || !noun?.role || noun.name !== undefined || show?.negated) return null;
+      const said = state ?? { state: "visible" as const, negated: false };
+      const of = [literal, literal2].map((name) =>
+        claimState({ ...noun, name, quoted: true }, said.state, (be?.negated ?? false) !== said.negated),
+      );
+      return of.every((claim) => claim !== null) ? { kind: "all", of } : null;
+    },
+  }),
+  claimForm({
     name: "something is shown somewhere",
     patterns: [
       "<subject> <be> shown|displayed|visible|present|listed|found <scope>",

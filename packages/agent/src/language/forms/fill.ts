@@ -81,6 +81,7 @@ export const fillForms = [
     patterns: [
       "(enter|type|input|provide|write|specify|give|fill~ [in]) <target> [as|:|=|with|of] <literal>",
       "(enter|type|input|provide~ [in]) <target> : <value+>",
+      "(fill|complete~ [in|out] [the] form with) <target> [as|:|=] <literal>",
     ],
     examples: ['Enter the username "ann"', 'Enter your email: "ann@example.com"'],
     build: (captures) => (captures.target?.quoted && captures.target.role === undefined ? null : fill(captures)),

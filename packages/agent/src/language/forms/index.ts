@@ -11,7 +11,7 @@ import { navigateForms } from "./navigate.ts";
 import { pageForms } from "./page.ts";
 import { tableForms } from "./table.ts";
 import { textForms, textInForms } from "./text.ts";
-import { valueForms } from "./value.ts";
+import { unquotedValueForms, valueForms } from "./value.ts";
 import { waitForms } from "./wait.ts";
 
 /** In the order of trial: what is said more precisely comes first. */
@@ -34,5 +34,6 @@ export const CLAIM_FORMS: readonly Form<Assertion>[] = [
   ...textForms,
   ...elementForms,
   ...numberForms,
+  ...unquotedValueForms,
   ...textInForms,
 ];

@@ -33,6 +33,7 @@ export const pageForms = [
     patterns: [
       `${TITLE} <matching> <literal>`,
       `${TITLE} <matching> <value>`,
+      `${TITLE} : <literal>`,
       "(the|this page|tab <be> titled|entitled) <literal>",
       "(the|this page|tab|document) <have> (the|a title) [of] <literal>",
     ],

@@ -1,6 +1,7 @@
 import { claimForm } from "../form.ts";
 import type { Assertion, Scope } from "../intent.ts";
 import type { Captures } from "../slots.ts";
+import { claimTexts } from "./text.ts";
 
 /** Texts of the one row that a place names; null when the place is not just a row. */
 function rowKeys(scope: readonly Scope[] | undefined): readonly string[] | null {
@@ -31,53 +32,44 @@ function columnName(captures: Captures): string | null {
     : null;
 }
 
-function keysOfSubject(captures: Captures): readonly string[] | null {
-  const { subject } = captures;
-  if (subject?.role !== "row" || subject.name === undefined || subject.ordinal !== undefined || subject.relations || subject.scope)
-    return null;
-  return [subject.name];
-}
-
-function keysOfList(captures: Captures): readonly string[] | null {
-  const { literal, literal2 } = captures;
-  if (literal === undefined) return null;
-  return literal2 === undefined ? [literal] : [literal, literal2];
-}
-
-const ROW = "[the|a] [table] row (with|of|for|containing | that contains) <literal> [and <literal2>]";
 const SHOWS = "(<show> | <matching>)";
 
 export const tableForms = [
   claimForm({
     name: "a row shows a text in a column",
     patterns: [
-      `${ROW} ${SHOWS} <texts> (in|under) <target>`,
-      `${ROW} ${SHOWS} [in] <target> <texts>`,
-      `(in|on|for) ${ROW} [,] <target> ${SHOWS} <texts>`,
-      `<target> (of|in|for) ${ROW} ${SHOWS} <texts>`,
-      `[the] [table] <show> <texts> (in|under) <target> (of|for|in) ${ROW}`,
+      `<row> ${SHOWS} <texts> (in|under) <target>`,
+      `<row> ${SHOWS} [in] <target> <texts>`,
+      `(in|on|for) <row> [,] <target> ${SHOWS} <texts>`,
+      `<target> (of|in|for) <row> ${SHOWS} <texts>`,
+      `[the] [table] <show> <texts> (in|under) <target> (of|for|in) <row>`,
     ],
     examples: ['The row with "Ann" contains "Admin" in the "Role" column', 'In the row of "Ann", the "Status" column shows "Active"'],
     build: (captures) => {
       const column = columnName(captures);
-      return column === null ? null : cells(keysOfList(captures), captures, column);
+      return column === null ? null : cells(captures.row ?? null, captures, column);
     },
   }),
   claimForm({
     name: "a row shows a text",
-    patterns: [
-      `${ROW} ${SHOWS} <texts>`,
-      `(in|on|for) ${ROW} [,] <viewer> ${SHOWS} <texts>`,
-      `<texts> <be> shown|displayed|visible <scope>`,
-    ],
-    examples: ['The row of "Ann" shows "Admin"', 'The row containing "Coffee" and "Large" shows "$4.50"'],
-    build: (captures) => cells(captures.scope ? rowKeys(captures.scope) : keysOfList(captures), captures),
+    patterns: [`<row> ${SHOWS} <texts>`, `(in|on|for) <row> [,] <viewer> ${SHOWS} <texts>`, `<texts> <be> shown|displayed|visible <scope>`],
+    examples: ['The row of "Ann" shows "Admin"', 'The "Total" row shows "$5"', 'The row containing "Coffee" and "Large" shows "$4.50"'],
+    build: (captures) => cells(captures.row ?? rowKeys(captures.scope), captures),
   }),
   claimForm({
-    name: "a named row shows a text",
-    patterns: [`<subject> ${SHOWS} <texts>`],
-    examples: ['The "Total" row shows "$5"'],
-    build: (captures) => cells(keysOfSubject(captures), captures),
+    name: "a column shows a text",
+    patterns: [
+      `<viewer> <show> <texts> (in|under) <target>`,
+      `<texts> <be> shown|displayed|visible|listed (in|under) <target>`,
+      "[the] table <show> <texts> (in|under) <target>",
+    ],
+    examples: ['"Open" is shown in the "Status" column'],
+    build: (captures) => {
+      const { texts, target, be, show } = captures;
+      if (!texts || !target || target.role !== "column" || target.name === undefined || !texts.items.every((item) => item.quoted))
+        return null;
+      return claimTexts(texts, { target, negated: (be ?? show)?.negated ?? false });
+    },
   }),
   claimForm({
     name: "there is a row with",
@@ -99,11 +91,12 @@ export const tableForms = [
     name: "one comes before the other",
     patterns: [
       "<literal> [<be>] [listed|shown|displayed|placed] [appears|comes|stands|ranks] (before|above | ahead of) <literal2>",
+      "<viewer> <show> <literal> (before|above | ahead of) <literal2>",
       "<literal> (should|must|will appear|come|be [listed|shown|displayed]) (before|above | ahead of) <literal2>",
     ],
     examples: ['"Apple" is listed before "Banana"', '"Apple" appears above "Banana"'],
-    build: ({ literal, literal2, be }) =>
-      literal === undefined || literal2 === undefined || be?.negated ? null : { kind: "order", first: literal, second: literal2 },
+    build: ({ literal, literal2, be, show }) =>
+      literal === undefined || literal2 === undefined || (be ?? show)?.negated ? null : { kind: "order", first: literal, second: literal2 },
   }),
   claimForm({
     name: "one comes after the other",
@@ -112,7 +105,7 @@ export const tableForms = [
       "<literal> (should|must|will appear|come|be [listed|shown|displayed]) (after|below|behind) <literal2>",
     ],
     examples: ['"Banana" comes after "Apple"'],
-    build: ({ literal, literal2, be }) =>
-      literal === undefined || literal2 === undefined || be?.negated ? null : { kind: "order", first: literal2, second: literal },
+    build: ({ literal, literal2, be, show }) =>
+      literal === undefined || literal2 === undefined || (be ?? show)?.negated ? null : { kind: "order", first: literal2, second: literal },
   }),
 ];

@@ -87,6 +87,7 @@ export const textForms = [
       "<texts> <vanish> [from <viewer>]",
       "<texts> <be> gone|hidden|absent|removed|invisible [from <viewer>]",
       "there is|are no text|message <texts> [<scope>]",
+      "<texts> (is|are|was|were | has|have been) removed|deleted|gone <scope>",
     ],
     examples: ['"Loading" disappears'],
     build: (captures) => {
@@ -102,9 +103,17 @@ export const textInForms = [
   claimForm({
     name: "something shows a text",
     patterns: ["<subject> <matching> <texts> [<scope>]", "<subject> <show> <texts> [<scope>]"],
-    examples: ['The cart shows "2 items"', 'The heading is "Checkout"', 'The first row contains "Ann"', 'The status is "Open"'],
+    examples: [
+      'The cart shows "2 items"',
+      '"Total" shows "$5.00"',
+      'The heading is "Checkout"',
+      'The first row contains "Ann"',
+      'The status is "Open"',
+    ],
     build: ({ subject, matching, show, texts, scope }) => {
       if (!subject || !texts?.items.every((item) => item.quoted)) return null;
+      // "The items are "A", "B"" is a list, not a thing with two texts.
+      if (texts.items.length > 1 && matching && matching.match !== "contains") return null;
       const target = withoutMessageKind(withScope(subject, scope ?? []));
       const where = { target, match: matching?.match ?? "contains", negated: (matching ?? show)?.negated ?? false } as const;
       if (["field", "dropdown", "slider"].includes(subject.role ?? "")) return claimValue(target, texts, where);
@@ -123,6 +132,8 @@ export const textInForms = [
     build: (captures) => {
       const { text, subject, show, be, appear, scope } = captures;
       if (!text || (show ?? be ?? appear)?.negated) return null;
+      // "3 rows and 2 columns" are counts.
+      if (subject && /^\d+ \p{L}/u.test(text.text)) return null;
       const target = subject ? withScope(subject, scope ?? []) : null;
       return claimTexts({ items: [{ ...text, negated: false }], any: false }, subject ? { target } : { scope });
     },

@@ -1,12 +1,12 @@
 import { claimForm } from "../form.ts";
-import type { Assertion, Target } from "../intent.ts";
+import type { Assertion, RoleWord, Target } from "../intent.ts";
 import type { Captures } from "../slots.ts";
 
-const FIELD_ROLES = ["field", "dropdown", "slider", "cell", "element", undefined];
+const FIELD_ROLES: ReadonlySet<RoleWord | undefined> = new Set(["field", "dropdown", "slider", "cell", "element", undefined]);
 
 function claim({ subject, matching, have, literal, value, amount }: Captures): Assertion | null {
   const wanted = literal ?? value ?? amount;
-  if (!subject || wanted === undefined || !FIELD_ROLES.includes(subject.role)) return null;
+  if (!subject || wanted === undefined || !FIELD_ROLES.has(subject.role)) return null;
   return {
     kind: "value",
     target: subject,
@@ -17,7 +17,7 @@ function claim({ subject, matching, have, literal, value, amount }: Captures): A
 }
 
 function selected(target: Target | undefined, value: string | undefined, negated: boolean): Assertion | null {
-  if (!target || value === undefined || !FIELD_ROLES.includes(target.role)) return null;
+  if (!target || value === undefined || !FIELD_ROLES.has(target.role)) return null;
   return { kind: "value", target, value, match: "exactly", negated };
 }
 
@@ -35,7 +35,7 @@ export const valueForms = [
   }),
   claimForm({
     name: "a field contains",
-    patterns: ["<subject> <matching> [the] [text|value] <literal>", "<subject> <matching> <value>"],
+    patterns: ["<subject> <matching> [the] [text|value] <literal>"],
     examples: ['The "Email" field contains "ann@example.com"', 'The "Email" field is "ann@example.com"'],
     build: (captures) =>
       captures.subject?.role === "field" || captures.subject?.role === "dropdown" || captures.subject?.role === "slider"
@@ -52,5 +52,15 @@ export const valueForms = [
     ],
     examples: ['"Germany" is selected in the "Country" dropdown'],
     build: ({ subject, literal, be, have }) => selected(subject, literal, (be ?? have)?.negated ?? false),
+  }),
+];
+
+/** Unquoted, and so after everything that has a word for what follows: `is empty`. */
+export const unquotedValueForms = [
+  claimForm({
+    name: "a field contains an unquoted text",
+    patterns: ["<subject> <matching> <value>"],
+    examples: [],
+    build: (captures) => (captures.subject?.role === "field" || captures.subject?.role === "dropdown" ? claim(captures) : null),
   }),
 ];

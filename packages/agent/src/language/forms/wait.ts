@@ -31,7 +31,7 @@ export const waitForms = [
   }),
   actForm({
     name: "pause",
-    patterns: ["wait|pause|sleep~ [for] [about] <durationMs>"],
+    patterns: ["wait|pause|sleep~ [for] [about|another | at least] <durationMs>"],
     examples: [],
     build: ({ durationMs }) => (durationMs === undefined ? null : { kind: "pause", durationMs }),
   }),
@@ -48,13 +48,18 @@ export const waitForms = [
   }),
   actForm({
     name: "wait until",
-    patterns: [`wait~ (until|till|for|that) <condition> ${LIMIT}`],
+    patterns: [
+      `wait~ (until|till|for|that) <condition> ${LIMIT}`,
+      "wait~ (up to | at most | a maximum of) <durationMs> (until|till|for) <condition>",
+    ],
     examples: ['Wait until "Upload complete" is shown, up to 30 seconds', 'Wait until the page shows "Done"'],
     build: ({ condition, durationMs }) => waitFor(condition, durationMs),
   }),
   actForm({
     name: "wait for",
     patterns: [
+      "wait~ (up to | at most | a maximum of) <durationMs> for [the] [text|message] <literal> [to appear]",
+      "wait~ (up to | at most | a maximum of) <durationMs> for <target> [to appear]",
       `wait~ for [the] [text|message] <literal> [to] [appear|show|shown|visible|displayed|be] [up|visible|shown|displayed] ${LIMIT}`,
       `wait~ for <target> [to] [appear|load|show|open|be] [up|visible|shown|displayed|present|ready] ${LIMIT}`,
     ],

@@ -54,6 +54,7 @@ export function readKeys(reader: LineReader, from: number, to: number): string |
   if (/^(?:keys?|combination|shortcut)$/.test(reader.tokens[start]?.word ?? "")) start += 1;
   if (start >= end) return null;
   if (end - start === 1 && reader.tokens[start]?.kind === "literal" && (start > from || end < to)) {
+    if (hasKeyWord && reader.tokens[start]?.text.length === 1) return reader.tokens[start]?.text ?? null;
     return readCombination((reader.tokens[start]?.text ?? "").trim().toLowerCase());
   }
   for (let at = start; at < end; at += 1) if (reader.tokens[at]?.kind === "literal") return null;

@@ -1,7 +1,6 @@
 import type { Target } from "../intent.ts";
 import type { LineReader } from "../line-reader.ts";
-import { readScopes } from "../scope.ts";
-import { withScope, readTarget } from "../target.ts";
+import { readTarget } from "../target.ts";
 import { NEUTRAL_ADVERBS } from "../words.ts";
 
 /** What is counted: `rows`, `"Delete" buttons`, `search results`, `items in the cart`. No article, no ordinal. */
@@ -16,13 +15,6 @@ export function readNoun(reader: LineReader, from: number, to: number): Target |
     return null;
   const target = readTarget(reader, { from, to }, "claim");
   if (!target || target.ordinal !== undefined || target.relations) return null;
-  // Names of one's own need a plural or a quote to be counted, else "3 days left" would count something called "days left".
+  if (!target.quoted && /\b(?:and|or)\b/.test(target.name ?? "")) return null;
   return target;
-}
-
-/** `rows in the table`, cut at the place words. */
-export function readNounInPlace(reader: LineReader, span: { from: number; place: number; to: number }): Target | null {
-  const noun = readNoun(reader, span.from, span.place);
-  const scope = noun && readScopes(reader, span.place, span.to);
-  return noun && scope ? withScope(noun, scope) : null;
 }

@@ -87,14 +87,14 @@ export function readTextList(reader: LineReader, from: number, to: number): Text
   const items: (Text & { negated: boolean })[] = [];
   const joints: string[] = [];
   let start = from;
-  if (reader.tokens[from]?.word === "both" || reader.tokens[from]?.word === "either") start += 1;
+  if (/^(?:both|either|neither)$/.test(reader.tokens[from]?.word ?? "")) start += 1;
   for (let at = start; at < to;) {
     const literalAt = skipTextNoun(reader, at, to);
     const text = readLiteral(reader, literalAt, literalAt + 1);
     if (text === null) return null;
     let joint = "";
     at = literalAt + 1;
-    while (at < to && /^(?:,|and|or|but|not|as|well)$/.test(reader.tokens[at]?.word ?? "")) {
+    while (at < to && /^(?:,|and|or|nor|but|not|as|well)$/.test(reader.tokens[at]?.word ?? "")) {
       joint = `${joint} ${reader.tokens[at]?.word}`;
       at += 1;
     }
@@ -113,7 +113,12 @@ function asList(items: TextList["items"], joints: readonly string[], lead: strin
       .filter((joint) => joint !== ""),
   );
   const any = kinds.has("or");
-  const onlyKnown = [...kinds].every((kind) => ["and", "or", "but", "but not", "and not"].includes(kind));
+  const onlyKnown = [...kinds].every((kind) => ["and", "or", "nor", "but", "but not", "and not"].includes(kind));
+  if (lead === "neither" || kinds.has("nor")) {
+    return lead === "neither" && kinds.size === 1 && items.length > 1
+      ? { items: items.map((item) => ({ ...item, negated: true })), any: false }
+      : null;
+  }
   if (items.length === 0 || !onlyKnown || (any && kinds.size > 1)) return null;
   if (lead === "either" && !any) return null;
   if (lead === "both" && any) return null;
@@ -134,6 +139,7 @@ export function readValue(reader: LineReader, from: number, to: number): string 
     if (/["“”`]/.test(token.text) && token.mark !== "variable") return null;
     if (NAME_BREAKERS.has(token.word)) return null;
   }
+  if (/^(?:not|no|never|still|now)$/.test(reader.tokens[from]?.word ?? "")) return null;
   return reader.text(from, to);
 }
 

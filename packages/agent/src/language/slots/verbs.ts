@@ -27,6 +27,9 @@ export function verbSlot(kind: keyof typeof VERBS): (reader: LineReader, from: n
   };
 }
 
+/** What a line must have one of for a verb to be there. */
+export const VERBS_OF = { be: [...VERBS.be], have: [...VERBS.have], show: [...VERBS.show] } as const;
+
 export interface Matching {
   readonly match: TextMatch;
   readonly negated: boolean;
