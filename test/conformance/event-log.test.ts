@@ -73,7 +73,7 @@ describe.each(STORAGE_KINDS)("the event log on $name", (kind) => {
         const inner = parts.flatMap(([key, size, n], index) => (Number(n) + 1 < Number(size) ? [{ key, size, n, index }] : []));
         expect(inner.map(({ index }) => messages[index + 1])).toEqual(inner.map(({ key, size, n }) => `${key}/${size}/${Number(n) + 1}`));
       }),
-      { numRuns: 100 },
+      { numRuns: 100, interruptAfterTimeLimit: 25_000 },
     );
   });
 });

@@ -103,7 +103,7 @@ describe.each(STORAGE_KINDS)("runs on $name", (kind) => {
         }
         expect(seen.map((one) => one.id)).toEqual(want.map((one) => one.id));
       }),
-      { numRuns: 300 },
+      { numRuns: 300, interruptAfterTimeLimit: 25_000 },
     );
   });
 });

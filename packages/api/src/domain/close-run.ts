@@ -12,9 +12,12 @@ import { closed, isTerminal } from "./run-state.ts";
 export async function closeRun(deps: Deps, run: RunRecord): Promise<RunRecord> {
   if (!isTerminal(run) || run.closed) return run;
   const at = run.completedAt ?? nowText(deps.clock);
-  await deps.events.append(run.id, "finished", [{ type: "run.finished", at, run: snapshot(run) }]);
+  // Together, because stores commit what comes together at once.
+  await Promise.all([
+    deps.events.append(run.id, "finished", [{ type: "run.finished", at, run: snapshot(run) }]),
+    deps.accounts.settle(run.workspaceId, run.id, run.creditsCharged),
+  ]);
   deps.signals.announce(run.id, "work");
-  await deps.accounts.settle(run.workspaceId, run.id, run.creditsCharged);
   const change = await changeRun(deps, run.id, closed);
   return change.run ?? run;
 }

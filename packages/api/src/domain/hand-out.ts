@@ -20,8 +20,10 @@ export async function handOut(deps: Deps, runner: RunnerIdentity): Promise<HandO
     throw new DomainError("run_finished", `The Run has ended as ${run.status}.`);
   }
   // Also on a repeat: the first request may have crashed before these.
-  await deps.accounts.markStarted(run.workspaceId, run.id);
-  await deps.events.append(run.id, `started ${run.attempt}`, [{ type: "run.started", at: run.startedAt ?? at, run: snapshot(run) }]);
+  await Promise.all([
+    deps.accounts.markStarted(run.workspaceId, run.id),
+    deps.events.append(run.id, `started ${run.attempt}`, [{ type: "run.started", at: run.startedAt ?? at, run: snapshot(run) }]),
+  ]);
   deps.signals.announce(run.id, "events");
   return whatIsToBeDone(deps, run);
 }

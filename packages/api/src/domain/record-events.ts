@@ -16,11 +16,13 @@ export async function recordEvents(deps: Deps, runner: RunnerIdentity, batch: Ev
   checkAttempt(runner, batch.attempt);
   const run = await closeRun(deps, await reportedRun(deps, runner));
   if (run.status === "pending") throw new DomainError("invalid_request", "The hand-out comes before the first events.");
-  const { outcome } = await deps.events.append(run.id, `report ${batch.attempt} ${batch.n}`, batch.events.map(toStored));
-  if (outcome === "closed") throw new DomainError("run_finished", `The Run has ended as ${run.status}; it takes no more events.`);
   const failedDevice = batch.events.find(isFailedStep)?.device;
   const progress = { attempt: batch.attempt, at: nowText(deps.clock), stepCount: batch.stepCount, failedDevice };
-  const change = await changeRun(deps, run.id, (current) => progressed(current, progress));
+  const [{ outcome }, change] = await Promise.all([
+    deps.events.append(run.id, `report ${batch.attempt} ${batch.n}`, batch.events.map(toStored)),
+    changeRun(deps, run.id, (current) => progressed(current, progress)),
+  ]);
+  if (outcome === "closed") throw new DomainError("run_finished", `The Run has ended as ${run.status}; it takes no more events.`);
   deps.signals.announce(run.id, "events");
   return ordersFor(change.run);
 }
