@@ -41,7 +41,6 @@ const BLOCKS_ONLY = {
       "labelEnd",
       "labelStartImage",
       "labelStartLink",
-      ,
       "definition",
     ],
   },
