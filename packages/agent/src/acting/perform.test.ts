@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Act, Target } from "../language/intent.ts";
 import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
 import { Deadline } from "./deadline.ts";
@@ -11,18 +11,17 @@ let session: BrowserSession;
 let page: Page;
 beforeAll(async () => {
   browse = await startBrowsing();
-});
-afterEach(async () => {
-  session.detach();
-  await page.context().close();
+  page = await browse.open("");
+  session = await BrowserSession.attach(page);
 });
 afterAll(async () => {
+  session.detach();
   await browse.close();
 });
 
+/** A new document with a new window each time: nothing of one test is left for the next. */
 async function show(html: string): Promise<void> {
-  page = await browse.open("");
-  session = await BrowserSession.attach(page);
+  await page.goto("about:blank");
   await page.setContent(html);
 }
 

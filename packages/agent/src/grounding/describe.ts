@@ -78,6 +78,9 @@ function placeIn(outer: PageElement, about: About): string {
 
 /** The text by which one tells this row from others: the first that is not the element's own. */
 function keyText(outer: PageElement, { own, index, element }: About): string {
+  const heading = index.within(outer).find((inside) => inside.role === "heading" && inside.state.visible && inside.text.length <= 60);
+  // What is the thing's title is told by where the thing is.
+  if (heading !== undefined) return heading === element || index.isInside(element, heading) ? "" : heading.text;
   for (const inside of index.within(outer)) {
     if (inside === outer || inside === element || !inside.state.visible) continue;
     if (index.isInside(element, inside) || index.isInside(inside, element)) continue;

@@ -12,6 +12,17 @@ export class Changes {
   #lastAt: number;
   readonly #observer: MutationObserver;
   readonly #roots = new WeakSet<Node>();
+  readonly #note = (): void => {
+    this.count += 1;
+    this.#lastAt = performance.now();
+  };
+  readonly #press = (): void => {
+    this.lastPressAt = Date.now();
+  };
+  /** Scrolling moves things, which is no effect of its own. */
+  readonly #move = (): void => {
+    this.#lastAt = performance.now();
+  };
 
   constructor() {
     // Put in late, the script can't know what changed a moment ago.
@@ -21,16 +32,16 @@ export class Changes {
       this.#lastAt = performance.now();
     });
     this.watch(document);
+    this.listen();
+  }
+
+  /** Adding what is there already does nothing; `document.open`, as old pages use it, takes all listeners away. */
+  listen(): void {
     // An input's value is no mutation, but it is a change.
-    const note = (): void => {
-      this.count += 1;
-      this.#lastAt = performance.now();
-    };
-    for (const type of ["input", "change", "toggle", "focusin"]) addEventListener(type, note, { capture: true, passive: true });
-    for (const type of ["DOMContentLoaded", "load"]) addEventListener(type, note);
-    addEventListener("pointerdown", () => (this.lastPressAt = Date.now()), { capture: true, passive: true });
-    // Scrolling moves things, which is no effect of its own.
-    addEventListener("scroll", () => (this.#lastAt = performance.now()), { capture: true, passive: true });
+    for (const type of ["input", "change", "toggle", "focusin"]) addEventListener(type, this.#note, { capture: true, passive: true });
+    for (const type of ["DOMContentLoaded", "load"]) addEventListener(type, this.#note);
+    addEventListener("pointerdown", this.#press, { capture: true, passive: true });
+    addEventListener("scroll", this.#move, { capture: true, passive: true });
   }
 
   watch(root: Document | ShadowRoot): void {

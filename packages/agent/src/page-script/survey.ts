@@ -17,6 +17,7 @@ const HIDDEN_WORTH_NAMING = "a[href],button,input:not([type=hidden]),select,text
 
 /** Reads all elements of this frame that a person could mean, in the order of the document. */
 export function survey(limits: Limits, page: { readonly registry: Registry; readonly changes: Changes }): Survey {
+  page.changes.listen();
   const surveyor = new Surveyor(limits, page.changes);
   const quietMs = page.changes.quietMs();
   const root = document.documentElement;
