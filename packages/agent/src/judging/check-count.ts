@@ -20,9 +20,9 @@ export async function checkCount(assertion: CountAssertion, evidence: Evidence):
   const elements = groundAll(target, snapshot).filter(({ state }) => state.visible);
   const count = elements.length;
   const where = region.element === null ? placeOfPage(evidence) : placeOf(region.element, snapshot, evidence);
-  const seen = (): string => (count === 0 ? "none" : `${count}: ${namesOf(elements)}`);
+  const seen = (): string => (count === 0 ? "there are none" : `there ${count === 1 ? "is" : "are"} ${count}: ${namesOf(elements)}`);
   if (snapshot.truncated)
-    return { status: "unproven", seen: () => `at least ${count}, but the page holds more than could be read`, where, count };
+    return { status: "unproven", seen: () => `there are at least ${count}, but the page holds more than could be read`, where, count };
   return { status: isAsMany(count, assertion) ? "held" : "refuted", seen, where, count };
 }
 

@@ -17,7 +17,7 @@ export function expectationOf(assertion: Claim["assertion"]): string {
         ? `${theTarget(assertion.target)} is ${assertion.negated ? "not " : ""}empty`
         : `${theTarget(assertion.target)} ${assertion.negated ? "does not hold" : "holds"} ${matchWords(assertion.match)}${quoted(assertion.value)}`;
     case "count":
-      return `there ${assertion.count === 1 && assertion.upTo === undefined ? "is" : "are"} ${countWords(assertion)} of ${quoted(assertion.target.words)}`;
+      return `there ${assertion.count === 1 && assertion.upTo === undefined ? "is" : "are"} ${countWords(assertion)} ${assertion.target.words.replace(/^the /i, "")}`;
     case "number":
       return `${theTarget(assertion.target)} is ${assertion.negated ? "not " : ""}${comparisonWords(assertion.comparison)}${assertion.value}`;
     case "order":

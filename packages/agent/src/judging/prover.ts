@@ -9,6 +9,8 @@ import { observe } from "./observe.ts";
 export const SECOND_LOOK_MS = 250;
 /** Pause between two looks at a page that does not yet show what it should; a look itself takes about 10 ms. */
 const POLL_MS = 60;
+/** What was seen longer ago may have been swept away by what the claims before this one waited for. */
+const FRESH_MS = 500;
 /** A page that does not answer a look within this time hangs. */
 const LOOK_MS = 4_000;
 
@@ -50,7 +52,8 @@ export class Prover {
   /** Looks until the claim is seen to hold twice, or the deadline passes. Rejects when the signal aborts or the page is gone. */
   async prove(claim: Claim, options: ProveOptions): Promise<ClaimResult> {
     const { deadline, signal } = options;
-    if (!this.#last.has(claim)) await this.#look([claim], options);
+    const last = this.#last.get(claim);
+    if (last === undefined || performance.now() - last.atMs > FRESH_MS) await this.#look([claim], options);
     for (;;) {
       const waitMs = this.#untilSecondLook(claim);
       if (waitMs === 0) return this.#result(claim);

@@ -71,8 +71,8 @@ describe("the reasoning is rendered from the table", () => {
       text: "Click Pay",
       result: { status: "refuted", seen: "no button “Pay” was found; nearest: “Pay now”" },
     });
-    expect(renderReasoning({ ...facts, rows: [step, broken, refuted] }).split("\n")[0]).toBe(
-      "Failed: step 2, “Click Pay”, could not be carried out: no button “Pay” was found; nearest: “Pay now”.",
+    expect(renderReasoning({ ...facts, rows: [step, broken, refuted], brokenAt: 2 }).split("\n")[0]).toBe(
+      "Failed at step 2, “Click Pay”: no button “Pay” was found; nearest: “Pay now”.",
     );
   });
 

@@ -6,6 +6,8 @@ export interface ReasoningFacts {
   readonly rows: readonly ClaimRow[];
   /** Steps that were written, and those that were carried out. */
   readonly steps: { readonly written: number; readonly done: number; readonly skipped: number };
+  /** Number of the step that failed: what follows it was not done, and its outcomes were looked at all the same. */
+  readonly brokenAt?: number;
   readonly hasWrittenClaims: boolean;
   /** What else a reader should know: a page that reloads itself, a dialog that was dismissed. */
   readonly notes: readonly string[];
@@ -26,6 +28,12 @@ export function renderReasoning(facts: ReasoningFacts): string {
   return withPaths(lines.join("\n"), rows);
 }
 
+/** Why there is no verdict, and what had been seen until then. Pure. */
+export function renderUnfinished(why: string, rows: readonly ClaimRow[]): string {
+  const told = rows.filter(({ origin, result }) => origin !== "step" || result.status !== "held");
+  return withPaths([`No verdict: ${lowerFirst(endSentence(why))}`, ...told.map((row) => claimLine(row))].join("\n"), rows);
+}
+
 /** Addresses of the one site under test are told by their path; the site itself is known. */
 function withPaths(text: string, rows: readonly ClaimRow[]): string {
   const origins = new Set(rows.flatMap(({ result }) => result.where.match(/https?:\/\/[^/\s)]+/g) ?? []));
@@ -44,23 +52,21 @@ function passedSentence({ rows, steps, hasWrittenClaims }: ReasoningFacts): stri
   return `Passed: ${done === "" ? "" : `${lowerFirst(done)}, and `}${held}.`;
 }
 
-function failedSentence({ rows }: ReasoningFacts): string {
+function failedSentence({ rows, brokenAt }: ReasoningFacts): string {
   const broken = rows.filter(({ result }) => result.status !== "held");
-  const step = broken.find(({ origin }) => origin === "step");
-  if (step !== undefined) {
-    const at = step.i === 0 ? "" : `step ${step.i}, ${quoted(step.text)}, could not be carried out: `;
-    return `Failed: ${at}${endSentence(step.result.seen)}`;
-  }
-  const [first] = broken;
+  const first = broken.find(({ i }) => i === brokenAt) ?? broken[0];
   if (first === undefined) return "Failed: nothing was checked.";
-  const more =
-    broken.length === 1 ? "" : ` ${broken.length} of ${rows.filter(({ origin }) => origin !== "step").length} expectations did not hold.`;
-  return `Failed: expected that ${first.result.expected}, but ${endSentence(contradiction(first))}${more}`;
+  const at = brokenAt === undefined || brokenAt === 0 ? "Failed" : `Failed at step ${brokenAt}`;
+  if (first.origin === "step") return `${at}${first.i === 0 ? "" : `, ${quoted(first.text)}`}: ${endSentence(first.result.seen)}`;
+  const claims = rows.filter(({ origin }) => origin !== "step").length;
+  const more = brokenAt !== undefined || broken.length === 1 ? "" : ` ${broken.length} of ${claims} expectations did not hold.`;
+  return `${at}: expected that ${first.result.expected}, but ${endSentence(contradiction(first))}${more}`;
 }
 
 function contradiction({ result }: ClaimRow): string {
-  if (result.status === "unproven") return `that could not be proven: ${result.seen}`;
-  return result.seen.startsWith("“") ? `found ${result.seen}` : result.seen;
+  const seen = result.seen.replace(/^(?:There|The|It)\b/, (word) => word.toLowerCase());
+  if (result.status === "unproven") return `that could not be proven: ${seen}`;
+  return /^“[^”]*”$/.test(seen) ? `found ${seen}` : seen;
 }
 
 const MARKS = { held: "✓", refuted: "✗", unproven: "?" } as const;

@@ -1,6 +1,6 @@
 import type { AgentVerdict } from "../agent.ts";
 import { type ClaimRow, verdictOf } from "../judging/claim-table.ts";
-import { renderReasoning } from "../judging/reasoning.ts";
+import { renderReasoning, renderUnfinished } from "../judging/reasoning.ts";
 import type { TestDocument } from "../language/intent.ts";
 import type { EventLog } from "./event-log.ts";
 import type { Masker } from "./masking.ts";
@@ -24,7 +24,8 @@ export function concludeRun(
   early: EndedEarly | null,
 ): AgentVerdict {
   const rows = run === null ? [] : [...run.rows, ...(hasClaims(run, document) ? [] : impliedRows(run))];
-  const reasoning = masker.text(early === null ? reasoningOf(run, document, rows) : early.message);
+  const reasoning = masker.text(early === null ? reasoningOf(run, document, rows) : renderUnfinished(early.message, run?.rows ?? []));
+  if (early !== null) run?.endUnfinished(early);
   const verdict: AgentVerdict = {
     status: early === null ? verdictOf(rows) : "error",
     reasoning,
@@ -48,6 +49,7 @@ function reasoningOf(run: RunState | null, document: TestDocument, rows: readonl
   return renderReasoning({
     rows,
     steps: { written: document.steps.length, done: steps, skipped },
+    ...(run === null || run.brokenAt === null ? {} : { brokenAt: run.brokenAt }),
     hasWrittenClaims: run === null || hasClaims(run, document),
     notes: [...(run?.notes ?? [])],
   });

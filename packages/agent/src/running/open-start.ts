@@ -26,7 +26,7 @@ export async function openStart(run: RunState, template: string): Promise<void> 
   if (end.status !== "failed") return;
   const code = NOT_THE_APPLICATION[end.code];
   if (code !== undefined) throw new RunError(code, end.detail);
-  run.isBroken = true;
+  run.brokenAt = 0;
   const result = { status: "refuted", expected: "the start page opens", seen: end.detail, where: `at ${url}`, samples: [] } as const;
   run.rows.push({ i: 0, origin: "step", text: "Open the start page", check: "step", result });
 }

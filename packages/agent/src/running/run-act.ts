@@ -40,7 +40,7 @@ async function actOnPage(run: RunState, act: Act, { i, ifVisible, next }: ActAt)
   const ms = performance.now() - startedMs;
   tellOutcome(run, act, { outcome, i, ms });
   if (act.kind === "click" && !outcome.effect.changed) run.idleClicks.push(`${outcome.words} changed nothing`);
-  return pageAfter(run, act, before) ?? { status: "passed", action: outcome.words };
+  return unasked(run) ?? pageAfter(run, act, before) ?? { status: "passed", action: outcome.words };
 }
 
 /** A page that hangs can hold up what is asked of it for longer than the step's time; not for ever. */
@@ -108,6 +108,14 @@ function failedAct(
   }
   const hint = suggestion === undefined || message.includes(suggestion) ? "" : ` Better: ${suggestion}`;
   return { status: "failed", code, detail: `${message}${hint}` };
+}
+
+/** A question that the description does not answer was answered by nobody: what follows is not what was meant. */
+function unasked(run: RunState): StepEnd | null {
+  const question = run.session.alerts.find(({ kind }) => kind === "confirm" || kind === "prompt");
+  if (question === undefined || run.expectsDialog) return null;
+  const detail = `The page asked “${question.message}”, and the description does not say what to answer; it was dismissed. Say it in a step: Accept the dialog.`;
+  return { status: "failed", code: "unexpected_dialog", detail };
 }
 
 /** An act that leads to an error page has failed, unless the author speaks of one. */

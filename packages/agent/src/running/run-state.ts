@@ -8,6 +8,7 @@ import type { StepKind } from "../transcript.ts";
 import type { EventLog } from "./event-log.ts";
 import { createLiveEvidence } from "./live-evidence.ts";
 import type { PageWatch } from "./page-watch.ts";
+import type { StepEnd } from "./step-end.ts";
 import type { Variables } from "./variables.ts";
 
 export const DEFAULT_STEP_TIMEOUT_MS = 10_000;
@@ -19,6 +20,9 @@ export interface NumberedLine extends Line {
   readonly kind: StepKind;
 }
 
+/** A page that talks in dialogs fills no page of reasoning. */
+const MOST_NOTES = 5;
+
 export interface RunParts {
   readonly session: BrowserSession;
   readonly watch: PageWatch;
@@ -27,7 +31,10 @@ export interface RunParts {
   readonly options: AgentOptions;
   readonly deadline: Deadline;
   readonly signal: AbortSignal;
+  /** The description speaks of an error page: one is no failure then, its claims decide. */
   readonly expectsErrorPage: boolean;
+  /** It says how a dialog of the browser is answered, or what one says. */
+  readonly expectsDialog: boolean;
 }
 
 /** What a run knows and has found so far. */
@@ -38,6 +45,7 @@ export class RunState {
   readonly deadline: Deadline;
   readonly signal: AbortSignal;
   readonly expectsErrorPage: boolean;
+  readonly expectsDialog: boolean;
   readonly stepTimeoutMs: number;
   readonly rows: ClaimRow[] = [];
   readonly notes = new Set<string>();
@@ -45,13 +53,14 @@ export class RunState {
   /** Actions that reached the browser. */
   actions = 0;
   crashes = 0;
-  /** The first failed step; what follows is skipped. */
-  isBroken = false;
+  /** Number of the step that failed; what follows it is skipped. 0 is the start page. */
+  brokenAt: number | null = null;
   readonly done = { steps: 0, skipped: 0 };
   /** Errors that the page's scripts raised, and clicks that changed nothing: for runs without a written outcome. */
   readonly pageErrors: string[] = [];
   readonly idleClicks: string[] = [];
   readonly #options: AgentOptions;
+  #current: { readonly line: NumberedLine; readonly startedMs: number } | null = null;
   #session: BrowserSession;
 
   constructor(parts: RunParts) {
@@ -61,10 +70,15 @@ export class RunState {
     this.deadline = parts.deadline;
     this.signal = parts.signal;
     this.expectsErrorPage = parts.expectsErrorPage;
+    this.expectsDialog = parts.expectsDialog;
     this.stepTimeoutMs = parts.options.stepTimeoutMs ?? DEFAULT_STEP_TIMEOUT_MS;
     this.#options = parts.options;
     this.#session = parts.session;
     this.prover = this.newProver();
+  }
+
+  get isBroken(): boolean {
+    return this.brokenAt !== null;
   }
 
   get session(): BrowserSession {
@@ -95,8 +109,51 @@ export class RunState {
   tellBrowserEvents(): void {
     for (const event of this.#session.drain()) {
       this.log.emit(event);
+      if (event.type === "dialog" && event.kind === "alert" && !this.expectsDialog && this.notes.size < MOST_NOTES) {
+        this.notes.add(`A dialog said “${event.message}” and was closed.`);
+      }
       if (event.type === "page.error") this.pageErrors.push(event.message);
     }
+  }
+
+  beginStep(line: NumberedLine): void {
+    const { i, kind, text, intent } = line;
+    this.#current = { line, startedMs: performance.now() };
+    this.log.emit({ type: "step.started", i, kind, text });
+    this.log.emit({ type: "step.parsed", i, intent: intent.type === "unknown" ? null : intent });
+  }
+
+  finishStep({ i, kind, text }: NumberedLine, { end, ms }: { readonly end: StepEnd; readonly ms: number }): void {
+    this.#current = null;
+    this.log.emit({
+      type: "step.finished",
+      i,
+      kind,
+      text,
+      status: end.status,
+      ...("action" in end && end.action !== undefined ? { action: end.action } : {}),
+      ...(end.detail === undefined ? {} : { detail: end.detail }),
+      ...(end.status === "failed" ? { code: end.code } : {}),
+      ms,
+    });
+  }
+
+  /** The step under way when the run was ended: nobody should wait for its end. */
+  endUnfinished({ code, message }: { readonly code: string; readonly message: string }): void {
+    if (this.#current === null) return;
+    const { line, startedMs } = this.#current;
+    const { i, kind, text } = line;
+    this.#current = null;
+    this.log.emit({
+      type: "step.finished",
+      i,
+      kind,
+      text,
+      status: "error",
+      code,
+      detail: message,
+      ms: Math.round(performance.now() - startedMs),
+    });
   }
 
   /** The caller's moment between two steps, for a picture. What goes wrong there is no finding about the page. */

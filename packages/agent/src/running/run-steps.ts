@@ -21,8 +21,7 @@ export async function runLines(run: RunState, lines: readonly NumberedLine[]): P
       if (run.isBroken) ahead.clear();
     }
     const startedMs = performance.now();
-    run.log.emit({ type: "step.started", i: line.i, kind: line.kind, text: line.text });
-    run.log.emit({ type: "step.parsed", i: line.i, intent: line.intent.type === "unknown" ? null : line.intent });
+    run.beginStep(line);
     const isSkipped = run.isBroken && (line.kind === "step" || line.intent.type !== "assert");
     const claimMs = claimTime(run, { isOutcome: line.kind === "outcome", isFirst: index === firstOutcome });
     const end: StepEnd = isSkipped
@@ -32,7 +31,7 @@ export async function runLines(run: RunState, lines: readonly NumberedLine[]): P
     // What comes next is looked at while the picture of this step is taken.
     if (!isSkipped && end.status === "passed" && line.intent.type !== "assert") await ahead.look(run, following).catch(() => ahead.clear());
     if (!isSkipped) await run.endStep(line);
-    finish(run, line, { end, ms });
+    run.finishStep(line, { end, ms });
   }
 }
 
@@ -55,7 +54,7 @@ async function carryOut(run: RunState, line: NumberedLine, work: () => Promise<S
   const alerts = run.session.alerts.length >= RESTLESS_DOCUMENTS ? ` Meanwhile the page opened ${run.session.alerts.length} dialogs.` : "";
   const told = { ...end, detail: `${end.detail}${restless}${alerts}` };
   if (told.isClaim !== true) enterStep(run, line, { status: "refuted", seen: told.detail });
-  if (line.kind === "step") run.isBroken = true;
+  if (line.kind === "step") run.brokenAt ??= line.i;
   return told;
 }
 
@@ -67,19 +66,5 @@ function enterStep(run: RunState, { i, text }: NumberedLine, { status, seen }: P
     text,
     check: "step",
     result: { status, expected: "the step is carried out", seen, where, samples: [] },
-  });
-}
-
-function finish(run: RunState, { i, kind, text }: NumberedLine, { end, ms }: { readonly end: StepEnd; readonly ms: number }): void {
-  run.log.emit({
-    type: "step.finished",
-    i,
-    kind,
-    text,
-    status: end.status,
-    ...("action" in end && end.action !== undefined ? { action: end.action } : {}),
-    ...(end.detail === undefined ? {} : { detail: end.detail }),
-    ...(end.status === "failed" ? { code: end.code } : {}),
-    ms,
   });
 }

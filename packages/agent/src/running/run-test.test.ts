@@ -32,7 +32,11 @@ async function run(pages: Readonly<Record<string, string | Answer>>, description
   const { page, url } = await open(pages);
   const events: TranscriptEvent[] = [];
   const startUrl = `${url}${options.startUrl ?? "/"}`;
-  const verdict = await runTest(page, description, { stepTimeoutMs: 1_500, ...options, startUrl, onEvent: (event) => events.push(event) });
+  const onEvent = (event: TranscriptEvent): void => {
+    events.push(event);
+    options.onEvent?.(event);
+  };
+  const verdict = await runTest(page, description, { stepTimeoutMs: 1_500, ...options, startUrl, onEvent });
   return { verdict, events };
 }
 
@@ -62,7 +66,7 @@ describe("a whole description", () => {
       "Passed: all 7 steps were carried out, and all 6 expectations were seen to hold.",
       `✓ Check that the page shows "Welcome back": “Welcome back” (at /)`,
       `✓ The row with "Tea" shows "$4.50" in the "Price" column: the row shows “$4.50” (at /cart)`,
-      expect.stringContaining("✓ The table has 2 rows: 2: “Tea $4.50”, “Coffee $40.00”"),
+      expect.stringContaining("✓ The table has 2 rows: there are 2: “Tea $4.50”, “Coffee $40.00”"),
       "✓ The order total is $44.50: “Order total $44.50” (at /cart)",
       `✓ The page does not show "Your cart is empty": it is not there (at /cart)`,
       expect.stringMatching(/✓ The URL ends with "\/cart": it is “http.*\/cart”/),
@@ -96,7 +100,7 @@ describe("a whole description", () => {
   it("skips what follows a failed step, and looks at the outcomes all the same", async () => {
     const { verdict, events } = await run(cartPages(), BUY.replace('"Add Tea"', '"Add Cocoa"'), { variables });
     expect(verdict.status).toBe("failed");
-    expect(verdict.reasoning).toMatch(/^Failed: step 5, “Click "Add Cocoa"”, could not be carried out: /);
+    expect(verdict.reasoning).toMatch(/^Failed at step 5, “Click "Add Cocoa"”: /);
     const ends = events.flatMap((event) => (event.type === "step.finished" ? [`${event.kind} ${event.status}`] : []));
     expect(ends).toEqual([
       ...Array(4).fill("step passed"),
@@ -184,6 +188,7 @@ describe("steps that decide, repeat and remember", () => {
   const page = `<title>Counter</title><h1>Counter</h1><p>Ticket: T-481</p><output>0</output>
     <button onclick="const o=document.querySelector('output');o.textContent=Number(o.textContent)+1">Count</button>
     <label>Ticket number <input></label>`;
+
   it("goes the way the page shows", async () => {
     const description = `1. If the page shows "Counter", click "Count"\n2. If the page shows "Nothing", click "Count"\n\nExpected outcome:\n- The page shows "1"`;
     const { verdict, events } = await run({ "/": page }, description);
@@ -191,11 +196,41 @@ describe("steps that decide, repeat and remember", () => {
     expect(events.flatMap((event) => (event.type === "step.finished" ? [event.status] : []))).toEqual(["passed", "skipped", "passed"]);
   });
 
+  it("can't check against what was never remembered", async () => {
+    const description = `1. Click "Nowhere"\n2. Remember the ticket as ID\n\nExpected outcome:\n- The page shows "{{ID}}"`;
+    const { verdict } = await run({ "/": page }, description);
+    expect(verdict.status).toBe("failed");
+    expect(verdict.reasoning).toContain("{{ID}} was never remembered");
+  });
+
   it("uses what it remembered, in steps and in claims", async () => {
     const description = `1. Remember the ticket as ID\n2. Type "{{ID}}" into the Ticket number field\n\nExpected outcome:\n- The Ticket number field contains "{{ID}}"\n- The page shows "{{ID}}"`;
     const { verdict, events } = await run({ "/": page }, description);
     expect(verdict.reasoning).toMatch(/^Passed/);
     expect(events.find(({ type }) => type === "var.set")).toMatchObject({ name: "ID", value: "T-481" });
+  });
+});
+
+describe("a dialog that the description says nothing about", () => {
+  const asking = (code: string): string =>
+    `<title>Draft</title><h1>Draft</h1><button onclick='${code}'>Delete</button><p id="state">Here</p>`;
+  const confirm = asking('if (confirm("Delete it for good?")) document.querySelector("#state").textContent = "Gone"');
+  it("fails the step when it asks something", async () => {
+    const { verdict } = await run({ "/": confirm }, `1. Click "Delete"\n\nExpected outcome:\n- The page shows "Here"`);
+    expect(verdict.reasoning).toMatch(/^Failed at step 1, “Click "Delete"”: The page asked “Delete it for good\?”/);
+  });
+
+  it("is answered as the description says", async () => {
+    const { verdict } = await run(
+      { "/": confirm },
+      `1. Click "Delete"\n2. Accept the dialog\n\nExpected outcome:\n- The page shows "Gone"`,
+    );
+    expect(verdict.reasoning).toMatch(/^Passed/);
+  });
+
+  it("is told when it only says something", async () => {
+    const { verdict } = await run({ "/": asking('alert("Deleted")') }, `1. Click "Delete"\n\nExpected outcome:\n- The page shows "Here"`);
+    expect(verdict.reasoning).toContain("Note: A dialog said “Deleted” and was closed.");
   });
 });
 
@@ -207,11 +242,10 @@ describe("a run that is stopped", () => {
     const { verdict, events } = await run(cartPages(), `1. Wait until the page shows "Never"`, {
       stepTimeoutMs: 30_000,
       signal: stop.signal,
-      onStepEnd: async () => undefined,
-      ...stopSoon(stop, reason),
+      onEvent: (event) => event.type === "step.started" && setImmediate(() => stop.abort(reason)),
     });
     expect(verdict).toMatchObject({ status: "error", errorMessage: "cancelled: somebody pressed Stop" });
-    expect(events.at(-1)?.type).toBe("run.finished");
+    expect(events.slice(-2)).toMatchObject([{ type: "step.finished", status: "error", code: "cancelled" }, { type: "run.finished" }]);
     expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 
@@ -221,9 +255,3 @@ describe("a run that is stopped", () => {
     expect(verdict.errorMessage).toMatch(/^timed_out: /);
   });
 });
-
-function stopSoon(stop: AbortController, reason: Error): object {
-  const timer = setTimeout(() => stop.abort(reason), 700);
-  onTestFinished(() => clearTimeout(timer));
-  return {};
-}

@@ -2,11 +2,12 @@ import type { Page } from "playwright-core";
 import { Deadline } from "../acting/deadline.ts";
 import { BrowserSession } from "../acting/session.ts";
 import type { AgentOptions, AgentVerdict } from "../agent.ts";
-import type { Assertion, Line, TestDocument } from "../language/intent.ts";
+import type { TestDocument } from "../language/intent.ts";
 import { parseDescription } from "../language/parse-description.ts";
 import { abortable } from "../perception/abortable.ts";
 import { concludeRun, type EndedEarly } from "./conclude-run.ts";
 import { problemOf } from "./description-problems.ts";
+import { expectationsOf } from "./description-expectations.ts";
 import { createEventLog, type EventLog } from "./event-log.ts";
 import { createMasker, type Masker } from "./masking.ts";
 import { openStart } from "./open-start.ts";
@@ -71,8 +72,8 @@ async function carryOut(preparation: Preparation, lines: readonly NumberedLine[]
   try {
     signal.throwIfAborted();
     const session = await abortable(BrowserSession.attach(page), signal);
-    const expectsErrorPage = speaksOfErrorPage(document);
-    const run = new RunState({ session, watch, log, variables, options, signal, expectsErrorPage, deadline: Deadline.in(timeoutMs) });
+    const expected = expectationsOf(document);
+    const run = new RunState({ session, watch, log, variables, options, signal, ...expected, deadline: Deadline.in(timeoutMs) });
     current.run = run;
     // Whatever hangs, the run does not: it ends when the signal says so.
     await abortable(drive(run, lines, options.startUrl), signal);
@@ -113,27 +114,4 @@ function numberLines({ steps, outcomes }: TestDocument): readonly NumberedLine[]
 function listed(lines: readonly NumberedLine[]) {
   const list = (kind: NumberedLine["kind"]) => lines.filter((line) => line.kind === kind).map(({ i, text, line }) => ({ i, text, line }));
   return { steps: list("step"), outcomes: list("outcome") };
-}
-
-const ERROR_WORDS = /\b[45]\d\d\b|not found|forbidden|unauthori[sz]ed|access denied|server error|went wrong/i;
-
-/** A description that expects an error page can't have failed because one came. */
-function speaksOfErrorPage({ steps, outcomes }: TestDocument): boolean {
-  return [...steps, ...outcomes].some((line: Line) => line.intent.type === "assert" && expectsError(line.intent.assertion));
-}
-
-function expectsError(assertion: Assertion): boolean {
-  switch (assertion.kind) {
-    case "all":
-      return assertion.of.some(expectsError);
-    case "text":
-      return !assertion.negated && ERROR_WORDS.test(assertion.text);
-    case "title":
-    case "url":
-      return !assertion.negated && ERROR_WORDS.test(assertion.value);
-    case "state":
-      return assertion.state === "visible" && !assertion.negated && ERROR_WORDS.test(assertion.target.words);
-    default:
-      return false;
-  }
 }

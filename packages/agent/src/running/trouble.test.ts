@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { type RunningSite, startSite } from "../../../../test/sites/serve.ts";
+import { startSite } from "../../../../test/sites/serve.ts";
+import type { RunningSite } from "../../../../test/sites/site.ts";
 import type { AgentOptions, AgentVerdict } from "../agent.ts";
 import { type Browse, serve, startBrowsing } from "../perception/__fixtures__/browse.ts";
 import { runTest } from "./run-test.ts";

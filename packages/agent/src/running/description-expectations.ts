@@ -1,0 +1,48 @@
+import type { Assertion, Intent, Line, TestDocument, Unknown } from "../language/intent.ts";
+
+export interface DescriptionExpectations {
+  /** The description speaks of an error page: it can't have failed because one came. */
+  readonly expectsErrorPage: boolean;
+  /** It says how a dialog of the browser is answered, or what one says. */
+  readonly expectsDialog: boolean;
+}
+
+const ERROR_WORDS = /\b[45]\d\d\b|not found|forbidden|unauthori[sz]ed|access denied|server error|went wrong/i;
+
+/** What would otherwise be a fault, but is what the author wants to see. Pure. */
+export function expectationsOf({ steps, outcomes }: TestDocument): DescriptionExpectations {
+  const intents = [...steps, ...outcomes].flatMap((line) => intentsIn(line));
+  return {
+    expectsErrorPage: intents.some((intent) => intent.type === "assert" && expectsError(intent.assertion)),
+    expectsDialog: intents.some((intent) =>
+      intent.type === "act" ? intent.act.kind === "dialog" : intent.type === "assert" && expectsAlert(intent.assertion),
+    ),
+  };
+}
+
+function intentsIn({ intent }: Line): readonly (Intent | Unknown)[] {
+  if (intent.type !== "control") return [intent];
+  const { control } = intent;
+  const body = control.kind === "if" ? [...control.then, ...control.otherwise] : control.body;
+  return [intent, ...body.flatMap((line) => intentsIn(line))];
+}
+
+function expectsAlert(assertion: Assertion): boolean {
+  return assertion.kind === "alert" || (assertion.kind === "all" && assertion.of.some(expectsAlert));
+}
+
+function expectsError(assertion: Assertion): boolean {
+  switch (assertion.kind) {
+    case "all":
+      return assertion.of.some(expectsError);
+    case "text":
+      return !assertion.negated && ERROR_WORDS.test(assertion.text);
+    case "title":
+    case "url":
+      return !assertion.negated && ERROR_WORDS.test(assertion.value);
+    case "state":
+      return assertion.state === "visible" && !assertion.negated && ERROR_WORDS.test(assertion.target.words);
+    default:
+      return false;
+  }
+}
