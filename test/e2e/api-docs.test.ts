@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Service, startService } from "../../scripts/demo/start-service.ts";
 import { API_DOCS_CASES } from "./api-docs/cases.ts";
 import { mutate } from "./shop/run-example.ts";
+import { sideBySide } from "./side-by-side.ts";
 import { makeTemporaryFolder, type TemporaryFolder } from "./temporary-folder.ts";
 
 let folder: TemporaryFolder;
@@ -43,5 +44,5 @@ function read(name: string): string {
 
 async function runDescription(name: string, description: string) {
   const test = await client.tests.create({ projectId, name, description, url: `${service.url}/docs`, device: "desktop" });
-  return await client.tests.runAndWait(test.id, {}, { maxWait: 60_000 });
+  return await sideBySide(() => client.tests.runAndWait(test.id, {}, { maxWait: 60_000 }));
 }
