@@ -7,7 +7,7 @@ import { Refusal } from "./problem.ts";
 export function translateError(error: unknown): Refusal | null {
   if (error instanceof DomainError) return fromDomain(error);
   if (error instanceof PortError && error.code === "unavailable")
-    return new Refusal("unavailable", "The store cannot be reached at the moment. Try again shortly.", { cause: error });
+    return new Refusal("unavailable", error.message, { cause: error });
   return null;
 }
 
