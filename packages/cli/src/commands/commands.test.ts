@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseApiKeyText } from "@runwright/contracts";
@@ -124,5 +124,41 @@ describe("one Run", () => {
     expect(stdout.trim().split("\n")).toEqual(["video.webm", "trace.zip", "transcript.jsonl"].map((name) => join("saved", RUN_ID, name)));
     expect(stderr).toContain("npx playwright show-trace");
     expect(await readFile(join(cwd, "saved", RUN_ID, "transcript.jsonl"), "utf8")).toBe("the transcript");
+  });
+});
+
+describe("runwright lint", () => {
+  const good = `---\nurl: http://shop.test/\n---\n## Steps\n1. Click "Buy"\n\n## Expected outcome\n- The page shows "Thank you"\n`;
+
+  async function lint(text: string, ...flags: string[]): Promise<CliResult> {
+    const cwd = await mkdtemp(join(tmpdir(), "runwright-cli-"));
+    await writeFile(join(cwd, "buy.md"), text);
+    return runCli(["lint", "buy.md", ...flags], { cwd });
+  }
+
+  it("needs no service and no key, and ends with 0 when every line is understood", async () => {
+    const { code, stdout } = await lint(good);
+    expect([code, stdout]).toEqual([0, "buy.md  2 of 2 lines understood\n"]);
+  });
+
+  it("names the line of the file that is not understood, and ends with 1", async () => {
+    const { code, stdout } = await lint(good.replace('Click "Buy"', "Frobnicate the widget"));
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^ +5 {2}✗ Frobnicate the widget$/mu);
+  });
+
+  it("shows with --explain how each line was understood", async () => {
+    const { stdout } = await lint(good, "--explain");
+    expect(stdout).toMatch(/5 {2}✓ Click "Buy"\n +click /u);
+  });
+
+  it("gives one JSON document with --json", async () => {
+    const { stdout } = await lint(good, "--json");
+    expect(JSON.parse(stdout)).toMatchObject({ file: "buy.md", steps: [{ line: 5, kind: "step", understood: true }, { kind: "outcome" }] });
+  });
+
+  it("does not take a file without steps for a test", async () => {
+    const { code, stdout } = await lint("# A title and nothing else\n");
+    expect([code, stdout]).toEqual([1, expect.stringContaining("no steps")]);
   });
 });

@@ -24,7 +24,8 @@ export function stepLines(step: RunStep, { theme, width, number }: Layout): stri
   const [first = "", ...more] = wrap(plain(step.text), room);
   const mark = theme.mark(step.status);
   const paint = step.status === "skipped" ? theme.dim : (text: string): string => text;
-  const time = step.durationMs === undefined ? "" : theme.dim(formatDuration(step.durationMs).padStart(TIME_WIDTH - 1));
+  const time =
+    step.durationMs === undefined || step.status === "skipped" ? "" : theme.dim(formatDuration(step.durationMs).padStart(TIME_WIDTH - 1));
   const head = `${INDENT}${mark} ${theme.dim(number.padStart(3))}  ${paint(pad(first, room))} ${time}`;
   const below = " ".repeat(INDENT.length + GUTTER);
   return [head, ...more.map((line) => below + paint(line)), ...explanation(step, { theme, width, number }).map((line) => below + line)];

@@ -8,7 +8,7 @@ export function wrap(text: string, width: number): string[] {
 /** The same for prose with marked points in it: what follows the first line of a point is set in below its text. */
 export function wrapProse(text: string, width: number): string[] {
   return text.split("\n").flatMap((line) => {
-    const mark = /^(?:[✓✗–!•*-]|\d+\.) /u.exec(line)?.[0] ?? "";
+    const mark = /^(?:[✓✗–!?•*-]|\d+\.) /u.exec(line)?.[0] ?? "";
     const indent = " ".repeat(mark.length);
     return wrapLine(line.slice(mark.length).trimEnd(), Math.max(1, width - mark.length)).map(
       (part, at) => (at === 0 ? mark : indent) + part,
@@ -44,7 +44,7 @@ function wrapLine(line: string, width: number): string[] {
       current = current.slice(head.length);
     }
   }
-  return [...lines, current];
+  return current === "" && lines.length > 0 ? lines : [...lines, current];
 }
 
 /** The longest beginning of at most `width` cells, without breaking what a person sees as one character. */

@@ -43,7 +43,7 @@ export class StepList {
         step.detail !== undefined && h("span", { class: "more", "data-status": failed && step.status }, step.detail),
       ),
       this.#thumbnail(step) ?? h("span", {}),
-      h("time", {}, step.durationMs === undefined ? "" : formatDuration(step.durationMs)),
+      h("time", {}, step.durationMs === undefined || step.status === "skipped" ? "" : formatDuration(step.durationMs)),
     );
   }
 
