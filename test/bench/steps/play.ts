@@ -31,7 +31,10 @@ export async function playRecorded(launched: LaunchedBrowser, play: Player): Pro
     const began = performance.now();
     const played = await play(page, async () => {
       const start = performance.now();
-      await cdp.send("Page.captureScreenshot", { format: "jpeg", quality: 60, optimizeForSpeed: true });
+      await cdp
+        .send("Page.captureScreenshot", { format: "jpeg", quality: 60, optimizeForSpeed: true })
+        // A page that is just being replaced cannot be pictured this way; Playwright waits for the next one.
+        .catch(() => page.screenshot({ type: "jpeg", quality: 60 }));
       screenshotMs += performance.now() - start;
     });
     const totalMs = performance.now() - began;

@@ -1,10 +1,10 @@
-import { launchBrowser, type LaunchedBrowser } from "../../browser/launch.ts";
+import { launchBrowser } from "../../browser/launch.ts";
 import { startSite } from "../../sites/serve.ts";
 import type { Bench, BenchOptions, BenchResult, Metric, Row } from "../bench.ts";
 import { median, percentile, sum } from "../statistics.ts";
 import { formatTable } from "../table.ts";
-import { FLOWS, type Flow } from "./flows.ts";
-import { type Played, codePlayer, playRecorded, wordsPlayer } from "./play.ts";
+import type { Measured } from "./measure.ts";
+import type { Played } from "./play.ts";
 import { type TimeSpent, whereTimeGoes } from "./where-time-goes.ts";
 
 export const STEPS: Bench = {
@@ -16,15 +16,11 @@ export const STEPS: Bench = {
 const RATIO_GOAL = 1.3;
 const REPEATS = 9;
 
-interface Measured {
-  readonly flow: Flow;
-  readonly code: readonly Played[];
-  readonly words: readonly Played[];
-}
-
 async function run({ quick, log }: BenchOptions): Promise<BenchResult> {
   const [site, launched] = await Promise.all([startSite("shop", { port: 0 }), launchBrowser()]);
   try {
+    // Loaded after the launch: the agent loads Playwright, which looks only once for what video needs.
+    const { measure } = await import("./measure.ts");
     const measured = await measure({ launched, url: site.url, repeats: quick ? 2 : REPEATS, log });
     log(formatTable(["flow", "steps", "by hand, ms", "in words, ms", "ratio"], measured.map(flowRow)));
     const spent = whereTimeGoes(measured.flatMap(({ words }) => words));
@@ -33,34 +29,6 @@ async function run({ quick, log }: BenchOptions): Promise<BenchResult> {
   } finally {
     await Promise.all([site.close(), launched.close()]);
   }
-}
-
-interface MeasureOptions {
-  readonly launched: LaunchedBrowser;
-  readonly url: string;
-  readonly repeats: number;
-  readonly log: (line: string) => void;
-}
-
-/** Interleaved, and by turns first and second, so that neither side has the warmer cache or the calmer machine. */
-async function measure({ launched, url, repeats, log }: MeasureOptions): Promise<readonly Measured[]> {
-  const all: { flow: Flow; code: Played[]; words: Played[] }[] = FLOWS.map((flow) => ({ flow, code: [], words: [] }));
-  for (const { flow } of all) {
-    // The first of each warms up both sides and is not counted.
-    await playRecorded(launched, codePlayer(flow, url));
-    await playRecorded(launched, wordsPlayer(flow, url));
-  }
-  for (let repeat = 0; repeat < repeats; repeat += 1) {
-    for (const one of all) {
-      const sides = [
-        async () => void one.code.push(await playRecorded(launched, codePlayer(one.flow, url))),
-        async () => void one.words.push(await playRecorded(launched, wordsPlayer(one.flow, url))),
-      ];
-      for (const play of repeat % 2 === 0 ? sides : sides.toReversed()) await play();
-    }
-    log(`repeat ${repeat + 1} of ${repeats}`);
-  }
-  return all;
 }
 
 function flowRow({ flow, code, words }: Measured): (string | number)[] {
