@@ -20,7 +20,7 @@ export function runsTable(runs: readonly Run[], { withTest }: { withTest: boolea
         "td",
         {},
         h("a", { href: `/runs/${encodeURIComponent(run.id)}` }, title),
-        h("div", { class: "dim" }, run.reasoning ?? run.errorMessage ?? ""),
+        h("div", { class: "dim" }, (run.reasoning ?? run.errorMessage ?? "").split("\n")[0]),
       ),
       h("td", {}, duration === null ? "" : formatDuration(duration)),
       withTest && h("td", { class: "dim" }, formatTime(run.createdAt)),

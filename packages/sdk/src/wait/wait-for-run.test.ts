@@ -112,6 +112,17 @@ describe("waiting for a Run", () => {
     expect(error).toMatchObject({ run: { status: "failed" }, message: expect.stringContaining("The cart was empty.") });
   });
 
+  it("asks for every event with lastEventId 0, also of a Run that finished before", async () => {
+    await using server = await ContractServer.start(({ request, response }) => {
+      const { send } = openStream(response);
+      if (request.headers["last-event-id"] === "0") send("run.step", 1, aStep(1));
+      send("run.finished", 2, { run: aRun("passed") });
+    });
+    const types: string[] = [];
+    await server.client().runs.wait(RUN_ID, { lastEventId: "0", onEvent: (event) => types.push(event.type) });
+    expect(types).toEqual(["run.step", "run.finished"]);
+  });
+
   it("hands on each event as it comes", async () => {
     await using server = await ContractServer.start(({ response }) => {
       const { send } = openStream(response);
