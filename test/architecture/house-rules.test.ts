@@ -69,6 +69,20 @@ describe("house rules", () => {
     expect(loose).toEqual([]);
   });
 
+  it("locks the builds of every platform, so that `npm ci` works on all of them", () => {
+    const lock = JSON.parse(readText("package-lock.json")) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+    };
+    const missing = Object.entries(lock.packages).flatMap(([path, one]) =>
+      Object.keys(one.optionalDependencies ?? {})
+        .filter(
+          (name) => lock.packages[`node_modules/${name}`] === undefined && lock.packages[`${path}/node_modules/${name}`] === undefined,
+        )
+        .map((name) => `${path} wants ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it("names no package host and no path of a developer's machine", () => {
     const names = /registry\.npmjs\.org|deb\.debian\.org|proxy\.golang\.org|\/work\/(main|shared)|\/root\//u;
     const files = listFiles(/\.(ts|mts|mjs|js|json|md|ya?ml|sh|html)$|^\.ci\/run$/u).filter(
