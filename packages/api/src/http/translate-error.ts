@@ -6,8 +6,7 @@ import { Refusal } from "./problem.ts";
 /** Errors of the layers below as refusals; null for what nobody expected. */
 export function translateError(error: unknown): Refusal | null {
   if (error instanceof DomainError) return fromDomain(error);
-  if (error instanceof PortError && error.code === "unavailable")
-    return new Refusal("unavailable", error.message, { cause: error });
+  if (error instanceof PortError && error.code === "unavailable") return new Refusal("unavailable", error.message, { cause: error });
   return null;
 }
 
