@@ -40,9 +40,16 @@ export function readScopes(reader: LineReader, from: number, to: number): readon
     const token = reader.tokens[at];
     if (token?.kind !== "word" || !PLACE_WORDS.has(token.word)) continue;
     const inner = readScope(reader, { from: from + 1, to: at }, first.word);
-    // "the card of "Mug"" is one place, not a card in one.
-    if (inner && inner.texts.length === 0 && /^(?:of|for)$/.test(token.word)) continue;
     const outer = inner && readScopes(reader, at, to);
+    // "the card of "Mug"" is one place, not a card in one.
+    if (
+      inner &&
+      inner.texts.length === 0 &&
+      inner.ordinal === undefined &&
+      outer?.at(-1)?.kind === "any" &&
+      /^(?:of|for)$/.test(token.word)
+    )
+      continue;
     if (inner && outer) return [...outer, inner];
   }
   const only = readScope(reader, { from: from + 1, to }, first.word);

@@ -8,7 +8,7 @@ import { PREDICATE_WORDS } from "./words.ts";
 
 /** A sentence is cut into at most this many clauses. */
 const MOST_JOINTS = 12;
-const MOST_READINGS = 80;
+const MOST_READINGS = 40;
 
 /** Every clause of a sentence, or null when one of them is not understood: half a sentence is not acted on. */
 export function readSentence(text: string, kind: LineKind, it: Target | null = null): readonly Clause[] | null {

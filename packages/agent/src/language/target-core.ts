@@ -241,7 +241,10 @@ function readNameThenRole(reader: LineReader, span: Span, use: TargetUse): Named
   for (let length = Math.min(3, span.to - span.from - 1); length > 0; length -= 1) {
     const role = readRole(reader, { from: span.to - length, to: span.to });
     const name = role && readFreeName(reader, { from: span.from, to: span.to - length }, use);
-    if (role && name) return /^new$/i.test(name) && (role === "tab" || role === "page") ? null : { name, role };
+    if (role && name)
+      return /^new$/i.test(name) && (role === "tab" || role === "page")
+        ? null
+        : { name: CONTAINERS.has(role) ? name.replace(/['’]s$/u, "") : name, role };
   }
   const name = readFreeName(reader, span, use);
   return name ? { name } : null;

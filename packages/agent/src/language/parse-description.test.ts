@@ -1,0 +1,210 @@
+import { describe, expect, it } from "vitest";
+import { describeIntent } from "./describe.ts";
+import type { Line } from "./intent.ts";
+import { lint } from "./lint.ts";
+import { parseDescription } from "./parse-description.ts";
+
+const say = (lines: readonly Line[]): string[] =>
+  lines.map(({ line, intent, text }) => `${line} ${intent.type === "unknown" ? `unknown: ${text}` : describeIntent(intent)}`);
+const read = (markdown: string): { title: string | null; steps: string[]; outcomes: string[]; warnings: string[] } => {
+  const { title, steps, outcomes, warnings } = parseDescription(markdown);
+  return { title, steps: say(steps), outcomes: say(outcomes), warnings: warnings.map(({ line, code }) => `${line} ${code}`) };
+};
+
+describe("a description", () => {
+  it("has a title, steps and an expected outcome", () => {
+    const markdown =
+      '# Buy a mug\n\nAn introduction.\n\n## Steps\n1. Open /shop\n2. Click "Buy"\n\n## Expected outcome\n- The page shows "Thanks"\n';
+    expect(read(markdown)).toEqual({
+      title: "Buy a mug",
+      steps: ["6 go to /shop", '7 click the "Buy"'],
+      outcomes: ['10 the page shows "Thanks"'],
+      warnings: [],
+    });
+  });
+
+  it("needs no headings: statements after the last order are the outcome, others are checked where they stand", () => {
+    const markdown = '1. Click "Save"\n2. The page shows "Saving"\n3. Click "Close"\n4. The page shows "Saved"\n5. The dialog is closed\n';
+    expect(read(markdown)).toMatchObject({
+      steps: ['1 click the "Save"', '2 the page shows "Saving"', '3 click the "Close"'],
+      outcomes: ['4 the page shows "Saved"', "5 the dialog is hidden"],
+    });
+  });
+
+  it("may be prose: sentences are told apart, not at abbreviations, addresses, numbers or inside quotes", () => {
+    const markdown =
+      'Go to https://a.test/x.html. Type "Dr. Who. Really!" into "Name", e.g. here. Set "Price" to 3.5. Click "Done." Then press Enter.';
+    expect(read(markdown).steps).toEqual([
+      "1 go to https://a.test/x.html",
+      '1 unknown: Type "Dr. Who. Really!" into "Name", e.g. here.',
+      '1 type "3.5" into the "Price"',
+      '1 click the "Done."',
+      "1 press Enter",
+    ]);
+  });
+
+  it("knows which line each sentence of a paragraph stands on", () => {
+    expect(read('Click "A".\nClick\n"B". Click "C".\nPress Enter').steps).toEqual([
+      '1 click the "A"',
+      '2 click the "B"',
+      '3 click the "C"',
+      "4 press Enter",
+    ]);
+  });
+
+  it("reads Given, When and Then", () => {
+    const markdown = 'Given I am on /login\nWhen I click "Save"\nThen I should see "Saved"\nAnd the URL is /done';
+    expect(read(markdown)).toMatchObject({
+      steps: ["1 go to /login", '2 click the "Save"'],
+      outcomes: ['3 the page shows "Saved"', '4 the URL is exactly "/done"'],
+    });
+  });
+
+  it("reads headings in all but markup, and labels on the line", () => {
+    const markdown = '**Steps:**\n\n1. Click "A"\n\nExpected result: the page shows "B"\n';
+    expect(read(markdown)).toMatchObject({ steps: ['3 click the "A"'], outcomes: ['5 the page shows "B"'] });
+  });
+
+  it("checks an outcome between two groups of steps at that point", () => {
+    const markdown = '## When\n- Click "A"\n## Then\n- The page shows "B"\n## When\n- Click "C"\n## Then\n- The page shows "D"\n';
+    expect(read(markdown)).toMatchObject({
+      steps: ['2 click the "A"', '4 the page shows "B"', '6 click the "C"'],
+      outcomes: ['8 the page shows "D"'],
+    });
+  });
+});
+
+describe("nested lists and tables", () => {
+  it.each([
+    ["a list", 'Fill in the form with:\n\n- Email: ann@example.com\n- **Name**: "Ann Smith"\n- Terms: checked\n'],
+    ["a nested list", '1. Fill in the form with:\n   - Email: ann@example.com\n   - "Name": `Ann Smith`\n   - Terms: ticked\n'],
+    [
+      "a table",
+      "Fill in the form with:\n\n| Field | Value |\n| - | - |\n| Email | ann@example.com |\n| Name | Ann Smith |\n| Terms | checked |\n",
+    ],
+    [
+      "a table with one row of data",
+      "Fill in the following:\n\n| Email | Name | Terms |\n| - | - | - |\n| ann@example.com | Ann Smith | checked |\n",
+    ],
+  ])("give the data of a form: %s", (_name, markdown) => {
+    const intents = parseDescription(markdown).steps.map(({ intent }) => (intent.type === "unknown" ? "unknown" : describeIntent(intent)));
+    expect(intents.map((intent) => intent.replaceAll('the "Name"', "the Name"))).toEqual([
+      'type "ann@example.com" into the Email',
+      'type "Ann Smith" into the Name',
+      "check the Terms",
+    ]);
+  });
+
+  it("keeps a form's name as the place of its fields", () => {
+    expect(read('Fill in the "Address" form with:\n- City: Bonn').steps).toEqual([
+      '2 type "Bonn" into the City in the form with "Address"',
+    ]);
+  });
+
+  it("are the bodies of conditions and repeats", () => {
+    const markdown =
+      '- If the cookie banner is visible:\n  - Click "Accept"\n  - Press Escape\n- Otherwise:\n  - Click "Start"\n- Repeat 3 times:\n  - Click "Next"\n';
+    expect(read(markdown).steps).toEqual([
+      '1 if the cookie banner is visible: click the "Accept"; press Escape; otherwise click the "Start"',
+      '6 3 times: click the "Next"',
+    ]);
+  });
+
+  it("stand in the place that the line above names", () => {
+    expect(read('- In the "Billing" section:\n  - Click "Change"\n  - The page shows "Card"\n  - Go back\n').steps).toEqual([
+      '2 click the "Change" in the section with "Billing"',
+      '3 the page shows "Card" in the section with "Billing"',
+      "4 unknown: Go back",
+    ]);
+  });
+
+  it("are texts to look for under `The page shows:`", () => {
+    const markdown = '## Expected\nThe page shows:\n- Total: $5.00\n- "Thank you"\n- "A" in red\n';
+    expect(read(markdown).outcomes).toEqual(['3 the page shows "Total: $5.00"', '4 the page shows "Thank you"', '5 unknown: "A" in red']);
+  });
+
+  it("are further steps under a label, which is no step", () => {
+    expect(read('1. Sign in:\n   1. Type "a" into "b"\n   2. Click "c"\n').steps).toEqual(['2 type "a" into the "b"', '3 click the "c"']);
+  });
+
+  it("do not let a label among the expectations be lost", () => {
+    expect(read('## Expected\n- Only these items are listed:\n  - "A" is shown\n').outcomes).toEqual([
+      "2 unknown: Only these items are listed:",
+      '3 the page shows "A"',
+    ]);
+  });
+
+  it("read a tester's sheet of steps and expected results", () => {
+    const markdown =
+      '| # | Step | Expected result |\n| - | - | - |\n| 1 | Click "A" | The page shows "B" |\n| 2 | Click "C" | The page shows "D" |\n';
+    expect(read(markdown)).toMatchObject({
+      steps: ['3 click the "A"', '3 the page shows "B"', '4 click the "C"'],
+      outcomes: ['4 the page shows "D"'],
+    });
+  });
+
+  it("are never dropped in silence: any other table is not understood", () => {
+    expect(read("## Expected\n\n| Name | Age |\n| - | - |\n| Ann | 5 |\n").outcomes).toEqual(["3 unknown: Name | Age / Ann | 5"]);
+  });
+});
+
+describe("markup", () => {
+  it.each([
+    ["links are their text", "Click the [Save](https://a.test/x) button", "click the button Save"],
+    ["code is a literal", "Type `a_b*c* **d** \\n` into `#x`", 'type "a_b*c* **d** \\n" into the "#x"'],
+    ["bold is a literal", "Click **Save & exit**", 'click the "Save & exit"'],
+    ["emphasis is nothing", "Click the *second* link", "click the #2 link"],
+    ["bold words of grammar are no names", '**Verify** that the page does **not** show "A"', 'the page does not show "A"'],
+    ["tags that decorate are nothing", "Click <b>Save</b><!-- soon -->", "click the Save"],
+    [
+      "quotes stay to the letter",
+      'Type "<script>*x*</script> &amp; \\_" into "Name"',
+      'type "<script>*x*</script> &amp; \\_" into the "Name"',
+    ],
+    ["escapes are read outside of quotes", "Click Save \\& exit", "click the Save & exit"],
+    ["right-to-left text is text", 'Click "שמור"', 'click the "שמור"'],
+    ["task boxes are nothing", '- [ ] Click "A"', 'click the "A"'],
+  ])("%s", (_name, markdown, want) => {
+    expect(read(markdown).steps.concat(read(markdown).outcomes)).toEqual([`1 ${want}`]);
+  });
+
+  it("keeps the words in tags that are no markup", () => {
+    expect(read('## Expected\nThe page shows "A" <in red>').outcomes).toEqual(['2 unknown: The page shows "A" <in red>']);
+  });
+});
+
+describe("warnings", () => {
+  it.each([
+    ['Click "A"\n\n```js\nx\n```\n\nThe page shows "B"', ["3 ignored_code_block"]],
+    ['Click "A"\n\n> a quote\n\nThe page shows "B"', ["3 ignored_quote"]],
+    ['Click "A"', ["1 no_outcome"]],
+    ['The page shows "A"', ["1 no_steps"]],
+    ["", ["1 no_steps", "1 no_outcome"]],
+    ['Wait 2 seconds\n\nThe page shows "B"', ["1 fixed_wait"]],
+    ['Click "A"\n\nThe page shows Order confirmed', ["3 unquoted_text"]],
+    ['Dance\n\nThe page shows "B"', ["1 step_not_understood"]],
+    ['Click "A"\n\n## Expected\nThe page shows "B" in red', ["4 outcome_not_understood"]],
+    ['Click "A"\n\n## Expected\nClick "B"', ["4 act_in_outcome"]],
+    ['[Sign in](service-shared-step:42)\n\nThe page shows "B"', ["1 shared_step_unresolved"]],
+    ['On the login page, click "A"\n\nThe page shows "B"', ["1 place_not_checked"]],
+    ['This tests a thing.\n\n1. Click "A"\n2. The page shows "B"', ["1 ignored_text"]],
+  ])("of %j", (markdown, want) => {
+    expect(read(markdown).warnings).toEqual(want);
+  });
+
+  it("suggest the nearest sentence that is understood", () => {
+    expect(parseDescription('Click "A"\n\n## Expected\nThe page shows "B" in red').warnings).toMatchObject([
+      { didYouMean: 'The page shows "B"' },
+    ]);
+  });
+});
+
+describe("lint", () => {
+  it("says how each line was understood, and what was not", () => {
+    const { steps } = lint('Click "A"\n\n## Expected\nThe heading is Welcome');
+    expect(steps).toEqual([
+      { line: 1, kind: "step", text: 'Click "A"', understood: true, as: 'click the "A"' },
+      { line: 4, kind: "outcome", text: "The heading is Welcome", understood: false, didYouMean: 'The heading is "Welcome"' },
+    ]);
+  });
+});

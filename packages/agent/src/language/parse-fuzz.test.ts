@@ -1,0 +1,131 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { describeIntent } from "./describe.ts";
+import { ACT_FORMS, CLAIM_FORMS } from "./forms/index.ts";
+import { suggest } from "./nearest.ts";
+import { parseDescription } from "./parse-description.ts";
+import { parseLine } from "./parse-line.ts";
+import { extractVariables } from "./variables.ts";
+
+const examples = [...ACT_FORMS, ...CLAIM_FORMS].flatMap((form) => form.examples);
+const words = [...new Set(examples.flatMap((example) => example.split(" ")))];
+const marks = [
+  '"',
+  "'",
+  "`",
+  "**",
+  "[",
+  "](x)",
+  "{{",
+  "}}",
+  "<b>",
+  "> ",
+  "- ",
+  "1. ",
+  "| ",
+  "\n",
+  "\n\n",
+  "# ",
+  "and ",
+  "if ",
+  ":",
+  ",",
+  "👉",
+  "שלום",
+  "\u202e",
+  "\ud800",
+];
+const mixture = fc.array(fc.constantFrom(...words, ...marks), { maxLength: 60 }).map((pieces) => pieces.join(" "));
+
+/** CPU time, so that other work on the machine does not count. */
+function cpuMsOf(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  return process.cpuUsage(before).user / 1_000;
+}
+
+describe("the interpreter", () => {
+  it("never throws, and every line it gives stands in the description", () => {
+    fc.assert(
+      fc.property(fc.oneof(mixture, fc.string({ unit: "binary", maxLength: 300 })), (markdown) => {
+        const { steps, outcomes } = parseDescription(markdown);
+        const last = markdown.split(/\r\n|\r|\n/).length;
+        for (const line of [...steps, ...outcomes]) {
+          expect(line.line).toBeGreaterThanOrEqual(1);
+          expect(line.line).toBeLessThanOrEqual(last);
+          expect(line.intent.type === "unknown" ? line.text : describeIntent(line.intent)).toBeTypeOf("string");
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("suggests only what it understands itself", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 }),
+        fc.constantFrom("step", "outcome"),
+        (pieces, kind) => {
+          const suggestion = suggest(pieces.join(" "), kind as "step" | "outcome");
+          if (suggestion === null) return;
+          expect(parseLine(suggestion, kind as "step" | "outcome").every((line) => line.intent.type !== "unknown")).toBe(true);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("reads the same words to the same meaning every time", () => {
+    fc.assert(
+      fc.property(mixture, (markdown) => {
+        expect(parseDescription(markdown)).toEqual(parseDescription(markdown));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("reads 500 steps in well under a second of CPU time", () => {
+    const markdown = Array.from(
+      { length: 500 },
+      (_, n) => `${n + 1}. Click the "Save ${n}" button in the row of "Ann" and type "x" into the Email field`,
+    );
+    parseDescription(markdown.slice(0, 50).join("\n"));
+    expect(cpuMsOf(() => expect(parseDescription(markdown.join("\n")).steps).toHaveLength(1000))).toBeLessThan(1_500);
+  });
+
+  it.each([
+    "- - ",
+    "1. ",
+    "> ",
+    "  ",
+    '"',
+    "'a ",
+    "[a](",
+    "*a_ ",
+    "a and ",
+    "in the a ",
+    "a, ",
+    "{{",
+    "`",
+    "| a ",
+    "<b ",
+    "\\",
+    "if a, ",
+    "next to ",
+    "\n",
+    "#",
+    "- a\n",
+  ])("takes time in proportion to the length of a description of nothing but %j", (piece) => {
+    const timeOf = (length: number): number => cpuMsOf(() => parseDescription(piece.repeat(Math.floor(length / piece.length))));
+    timeOf(5_000);
+    const short = Math.max(timeOf(12_500), 25);
+    // Four times as long may take four times as long; sixteen would be quadratic.
+    expect(timeOf(50_000)).toBeLessThan(short * 12 + 400);
+  });
+});
+
+describe("extractVariables", () => {
+  it("gives each name once, in order, without its braces", () => {
+    expect(extractVariables("Type {{ USER }} and {{PASS}} and {{USER}}, not {{}} or {X}")).toEqual(["USER", "PASS"]);
+  });
+});

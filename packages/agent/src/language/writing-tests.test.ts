@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parseDescription } from "./parse-description.ts";
+import { parseLine } from "./parse-line.ts";
+
+const guide = readFileSync(new URL("../../../../docs/writing-tests.md", import.meta.url), "utf8");
+
+const section = (title: string): string => guide.split(`\n## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
+const fences = (info: string): string[] =>
+  [...guide.matchAll(new RegExp(`\`\`\`${info}\\n([^]*?)\`\`\``, "g"))].map((found) => found[1] ?? "");
+const codeIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map((found) => found[1] ?? "");
+const examplesOf = (title: string): string[] =>
+  section(title)
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !line.startsWith("| to ") && !line.startsWith("| ---"))
+    .flatMap((line) => codeIn(line.split("|")[2] ?? ""));
+const inBullets = (title: string): string[] =>
+  section(title)
+    .split("\n")
+    .filter((line) => line.startsWith("- "))
+    .flatMap(codeIn);
+const isUnderstood = (text: string, kind: "step" | "outcome"): boolean =>
+  parseLine(text, kind).every(({ intent }) => intent.type !== "unknown");
+
+describe("docs/writing-tests.md", () => {
+  it.each(examplesOf("Steps you can write"))("a step: %s", (example) => {
+    expect(parseLine(example, "step").map(({ intent }) => intent.type)).not.toContain("unknown");
+    expect(parseLine(example, "step").map(({ intent }) => intent.type)).not.toContain("assert");
+  });
+
+  it.each(examplesOf("Expectations you can write"))("an expectation: %s", (example) => {
+    expect(isUnderstood(example, "outcome")).toBe(true);
+  });
+
+  it.each(inBullets("How things are named"))("a name: %s", (example) => {
+    expect(isUnderstood(example, "step")).toBe(true);
+  });
+
+  it.each(inBullets("Good expectations"))("a good expectation: %s", (example) => {
+    expect(isUnderstood(example, "outcome")).toBe(true);
+  });
+
+  it.each(fences("test"))("a whole Test: %s", (markdown) => {
+    const { steps, outcomes, warnings } = parseDescription(markdown);
+    expect(warnings).toEqual([]);
+    expect(steps.length).toBeGreaterThan(0);
+    expect(outcomes.length).toBeGreaterThan(0);
+  });
+
+  it.each(fences("not-understood").flatMap((fence) => fence.trim().split("\n")))("an expectation that is not understood: %s", (example) => {
+    expect(isUnderstood(example, "outcome")).toBe(false);
+  });
+
+  it.each(fences("not-understood-steps").flatMap((fence) => fence.trim().split("\n")))("a step that is not understood: %s", (example) => {
+    expect(isUnderstood(example, "step")).toBe(false);
+  });
+
+  it("has examples of every kind", () => {
+    expect(examplesOf("Steps you can write").length).toBeGreaterThan(60);
+    expect(examplesOf("Expectations you can write").length).toBeGreaterThan(45);
+    expect(fences("test")).toHaveLength(3);
+  });
+});
