@@ -4,9 +4,11 @@ import type { Played } from "./play.ts";
 /** Sums over all that was played in words, in ms. The parts do not overlap and add up to the whole. */
 export interface TimeSpent {
   readonly steps: number;
+  /** Zero as long as the transcript tells the finding of the target and the act as one time. */
   readonly groundMs: number;
+  /** Its effect included. */
   readonly actionMs: number;
-  /** After the action was done: waiting for its effect, events of the transcript. */
+  /** From the end of the action to the end of the step. */
   readonly settleMs: number;
   readonly judgeMs: number;
   readonly screenshotMs: number;
@@ -39,16 +41,17 @@ function partsOf({ events, stepMs, screenshotMs, totalMs }: Played): TimeSpent {
     if (event.type === "step.started") {
       [began, acted, claimed, groundedInStep] = [at, null, false, 0];
     } else if (event.type === "ground") {
-      groundMs += event.ms;
-      groundedInStep += event.ms;
-    } else if (event.type === "action") {
-      actionMs += event.ms;
+      groundedInStep = event.ms;
+    } else if (event.type === "action" && event.i > 0) {
+      const found = groundedInStep < event.ms ? groundedInStep : 0;
+      groundMs += found;
+      actionMs += event.ms - found;
       acted = at;
     } else if (event.type === "claim") {
       claimed = true;
     } else if (event.type === "step.finished") {
       if (acted !== null) settleMs += at - acted;
-      else if (claimed || event.kind === "outcome") judgeMs += at - began - groundedInStep;
+      else if (claimed || event.kind === "outcome") judgeMs += at - began;
     }
   }
   const inSteps = sum(stepMs);
