@@ -3,6 +3,7 @@ import { type ElementHandle, errors } from "playwright-core";
 import { describeElement } from "../grounding/describe.ts";
 import type { Grounded, GroundKind } from "../grounding/grounding.ts";
 import type { Target } from "../language/intent.ts";
+import { abortable } from "../perception/abortable.ts";
 import { wasPressedSince } from "../perception/frame-script.ts";
 import { perceive, resolveElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -34,6 +35,7 @@ const IF_VISIBLE_MS = 3_000;
 /** Long enough for an animation to end, short enough to look again at what is in the way. */
 const ATTEMPT_MS = 2_500;
 /** Between attempts, so that a page that refuses at once is not asked thousands of times. */
+const ANSWER_MS = 1_000;
 const RETRY_MS = 60;
 
 /**
@@ -84,7 +86,8 @@ async function wasDelivered(snapshot: Snapshot, element: PageElement, sinceMs: n
   const frame = snapshot.frames[element.frame];
   if (frame === undefined || frame.isDetached()) return true;
   try {
-    return await wasPressedSince(frame, sinceMs);
+    // A page that hangs after the click gives no answer, and has been clicked.
+    return await abortable(wasPressedSince(frame, sinceMs), AbortSignal.timeout(ANSWER_MS));
   } catch {
     return true;
   }

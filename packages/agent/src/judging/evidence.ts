@@ -17,6 +17,8 @@ export interface Evidence {
   readonly at: string;
   readonly condition: PageCondition;
   readonly alerts: readonly SaidAlert[];
+  /** False when there is no page left to look at. */
+  isOpen(): boolean;
   snapshot(): Promise<Snapshot>;
   /** What a person can read on the page, or inside one element of this evidence's snapshot. */
   text(within?: PageElement): Promise<VisibleText>;
@@ -26,3 +28,10 @@ export interface EvidenceSource {
   /** Looks at the page anew. */
   look(signal: AbortSignal): Evidence;
 }
+
+/** True for what a page can make go wrong while it is read, such as being replaced again and again; false for a fault of our own. */
+export function isFaultOfPage(error: unknown): boolean {
+  return !OUR_FAULTS.some((fault) => error instanceof fault);
+}
+
+const OUR_FAULTS = [TypeError, ReferenceError, RangeError, SyntaxError];

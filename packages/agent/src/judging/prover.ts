@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Deadline } from "../acting/deadline.ts";
 import { type Claim, type ClaimResult, isAbsenceClaim, type Observation } from "./claim.ts";
-import type { Evidence, EvidenceSource } from "./evidence.ts";
+import { type Evidence, type EvidenceSource, isFaultOfPage } from "./evidence.ts";
 import { expectationOf } from "./expectation.ts";
 import { observe } from "./observe.ts";
 
@@ -12,7 +12,7 @@ const POLL_MS = 60;
 /** What was seen longer ago may have been swept away by what the claims before this one waited for. */
 const FRESH_MS = 500;
 /** A page that does not answer a look within this time hangs. */
-const LOOK_MS = 4_000;
+const LOOK_MS = 3_000;
 
 export interface ProveOptions {
   /** When a claim that does not hold is given up. One that holds by then gets its second look. */
@@ -53,7 +53,8 @@ export class Prover {
   async prove(claim: Claim, options: ProveOptions): Promise<ClaimResult> {
     const { deadline, signal } = options;
     const last = this.#last.get(claim);
-    if (last === undefined || performance.now() - last.atMs > FRESH_MS) await this.#look([claim], options);
+    const isStale = last === undefined || (!deadline.passed && performance.now() - last.atMs > FRESH_MS);
+    if (isStale) await this.#look([claim], options);
     for (;;) {
       const waitMs = this.#untilSecondLook(claim);
       if (waitMs === 0) return this.#result(claim);
@@ -136,7 +137,8 @@ async function observeOrGiveUp(
     return await observe(claim.assertion, evidence);
   } catch (error) {
     signal.throwIfAborted();
-    if (!limit.aborted) throw error;
-    return { status: "unproven", seen: () => "the page does not respond", where: `at ${evidence.condition.url}` };
+    if (!limit.aborted && (!evidence.isOpen() || !isFaultOfPage(error))) throw error;
+    const seen = limit.aborted ? "the page does not respond" : "the page could not be read: it kept being replaced by another";
+    return { status: "unproven", seen: () => seen, where: `at ${evidence.condition.url}` };
   }
 }

@@ -21,6 +21,7 @@ export function createLiveEvidence(session: () => BrowserSession, watch: PageWat
         at: new Date().toISOString(),
         condition: { url: page.url(), status: watch.statusOf(page) },
         alerts,
+        isOpen: () => !page.isClosed(),
         snapshot: takeSnapshot,
         text(within) {
           if (within === undefined) return (whole ??= readVisibleText(page, { signal }));

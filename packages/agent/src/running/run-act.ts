@@ -1,11 +1,13 @@
 import { type ActOutcome, performAct } from "../acting/perform.ts";
 import type { Grounded } from "../grounding/grounding.ts";
+import { isFaultOfPage } from "../judging/evidence.ts";
 import type { Act } from "../language/intent.ts";
 import { abortable } from "../perception/abortable.ts";
 import { untilHolds } from "./conditions.ts";
 import { remember } from "./remember.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
+import { UnresolvedVariableError } from "./variables.ts";
 
 export interface ActAt {
   readonly i: number;
@@ -59,8 +61,10 @@ async function performWithin(run: RunState, act: Act, { ifVisible, next }: ActAt
   try {
     return await abortable(performing, AbortSignal.any([signal, limit]));
   } catch (error) {
-    if (signal.aborted || !limit.aborted) throw error;
-    return { ok: false, code: "page_unresponsive", message: "The page stopped responding.", actions: 1 };
+    signal.throwIfAborted();
+    if (limit.aborted) return { ok: false, code: "page_unresponsive", message: "The page stopped responding.", actions: 1 };
+    if (run.session.page.isClosed() || error instanceof UnresolvedVariableError || !isFaultOfPage(error)) throw error;
+    return { ok: false, code: "page_unreadable", message: "The page could not be read: it kept being replaced by another.", actions: 0 };
   }
 }
 
