@@ -66,8 +66,6 @@ export interface Scope {
   readonly kind: "row" | "section" | "dialog" | "form" | "card" | "list" | "table" | "menu" | "frame" | "item" | "heading" | "any";
   /** Every text that the scope must hold: `in the row of "Ann" and "Admin"`. Empty: the only one of its kind. */
   readonly texts: readonly string[];
-  /** From 1, -1 the last: "in the second row". */
-  readonly ordinal?: number;
 }
 
 export type Act =

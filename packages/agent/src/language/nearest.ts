@@ -5,7 +5,7 @@ import { readSentence } from "./sentence.ts";
 import { isUrl } from "./slots/url.ts";
 import type { Token } from "./tokens.ts";
 import { tokenize } from "./tokens.ts";
-import { QUANTIFIERS } from "./words.ts";
+import { ORDINALS, QUANTIFIERS } from "./words.ts";
 
 interface Example {
   readonly text: string;
@@ -132,6 +132,6 @@ function leftOver(tokens: readonly Token[], example: Example): string {
   const last = tokens.findLastIndex(isOwn);
   if (first < 0 || tokens.slice(first, last + 1).some((token) => token.kind !== "word")) return "";
   const words = tokens.slice(first, last + 1).map((token) => token.text);
-  if (words.some((word) => QUANTIFIERS.has(word.toLowerCase()))) return "";
+  if (words.some((word) => QUANTIFIERS.has(word.toLowerCase()) || ORDINALS.has(word.toLowerCase()))) return "";
   return words.length <= 6 ? words.join(" ") : "";
 }

@@ -42,14 +42,7 @@ export function readScopes(reader: LineReader, from: number, to: number): readon
     const inner = readScope(reader, { from: from + 1, to: at }, first.word);
     const outer = inner && readScopes(reader, at, to);
     // "the card of "Mug"" is one place, not a card in one.
-    if (
-      inner &&
-      inner.texts.length === 0 &&
-      inner.ordinal === undefined &&
-      outer?.at(-1)?.kind === "any" &&
-      /^(?:of|for)$/.test(token.word)
-    )
-      continue;
+    if (inner && inner.texts.length === 0 && outer?.at(-1)?.kind === "any" && /^(?:of|for)$/.test(token.word)) continue;
     if (inner && outer) return [...outer, inner];
   }
   const only = readScope(reader, { from: from + 1, to }, first.word);
@@ -94,16 +87,14 @@ function asScope(kind: Scope["kind"], texts: readonly string[] | null): Scope | 
   return texts && { kind, texts };
 }
 
-/** `row of "Ann" and "Admin"`, `second row`, `dialog titled "Delete"`, `section Billing`. */
+/** `row of "Ann" and "Admin"`, `dialog titled "Delete"`, `section Billing`. */
 function readKindThenTexts(reader: LineReader, span: Span): Scope | null {
-  const ordinal = reader.tokens[span.from]?.kind === "word" ? readOrdinal(reader.tokens[span.from]?.word ?? "") : null;
-  const start = ordinal === null ? span.from : span.from + 1;
+  const start = span.from;
   for (let length = Math.min(3, span.to - start); length > 0; length -= 1) {
     const kind = SCOPE_KINDS.get(reader.words(start, start + length).join(" "));
     if (!kind || !reader.onlyWords(start, start + length)) continue;
     const rest = start + length;
-    if (rest === span.to) return ordinal === null ? { kind, texts: [] } : { kind, texts: [], ordinal };
-    if (ordinal !== null) return null;
+    if (rest === span.to) return { kind, texts: [] };
     return asScope(kind, readNames(reader, { from: skipHolding(reader, rest), to: span.to }));
   }
   return null;
@@ -186,5 +177,5 @@ function readPlaceName(reader: LineReader, span: Span): string | null {
 /** `the row of "Ann" and "Admin"`, `a row for Ann`, `the "Ann" row`: the texts that pick it out. */
 export function readRow(reader: LineReader, from: number, to: number): readonly string[] | null {
   const scope = to - from > 12 ? null : readScope(reader, { from, to }, "in");
-  return scope?.kind === "row" && scope.ordinal === undefined && scope.texts.length > 0 ? scope.texts : null;
+  return scope?.kind === "row" && scope.texts.length > 0 ? scope.texts : null;
 }

@@ -18,11 +18,10 @@ function claim(captures: Captures): Assertion | null {
 function ownedBy(captures: Captures): Assertion | null {
   const { subject } = captures;
   const kind = subject && scopeKind(subject);
-  if (!subject || !kind || subject.relations) return null;
+  if (!subject || !kind || subject.relations || subject.ordinal !== undefined) return null;
   const own: Scope = {
     kind,
     texts: subject.name === undefined ? [] : [subject.name],
-    ...(subject.ordinal === undefined ? {} : { ordinal: subject.ordinal }),
   };
   return claim({ ...captures, scope: [...(subject.scope ?? []), own] });
 }

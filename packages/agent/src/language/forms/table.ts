@@ -6,7 +6,7 @@ import { claimTexts } from "./text.ts";
 /** Texts of the one row that a place names; null when the place is not just a row. */
 function rowKeys(scope: readonly Scope[] | undefined): readonly string[] | null {
   const row = scope?.length === 1 ? scope[0] : undefined;
-  return row?.kind === "row" && row.ordinal === undefined && row.texts.length > 0 ? row.texts : null;
+  return row?.kind === "row" && row.texts.length > 0 ? row.texts : null;
 }
 
 function cells(keys: readonly string[] | null, captures: Captures, column?: string): Assertion | null {
