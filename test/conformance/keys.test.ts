@@ -53,6 +53,12 @@ describe.each(STORAGE_KINDS)("API keys on $name", (kind) => {
     await expect(create({ expiresAt: "2025-01-01T00:00:00Z" })).rejects.toEqual(refusal("invalid_request"));
   });
 
+  it("are still read when their expiry lies, by its offset, beyond the year 9999", async () => {
+    const { key, id } = await create({ expiresAt: "9999-12-31T23:59:59-05:00" });
+    await expect(authenticate(service.deps, key)).resolves.toMatchObject({ keyId: id });
+    expect(await getKey(service.deps, service.caller, id)).toMatchObject({ expiresAt: "9999-12-31T23:59:59.999Z" });
+  });
+
   it("reach no further than the key that made them", async () => {
     const { deps, caller, projectId } = service;
     const other = await createProject(deps, caller, { name: "Other" });

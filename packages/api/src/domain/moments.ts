@@ -5,9 +5,12 @@ export function nowText(clock: Clock): string {
   return new Date(clock.now()).toISOString();
 }
 
-/** Any ISO moment in that form. */
+const FIRST = Date.parse("0000-01-01T00:00:00.000Z");
+const LAST = Date.parse("9999-12-31T23:59:59.999Z");
+
+/** Any ISO moment in that form. An offset can carry one out of the years that it holds: that becomes the first or last of them. */
 export function momentText(moment: string): string {
-  return new Date(moment).toISOString();
+  return new Date(Math.min(Math.max(Date.parse(moment), FIRST), LAST)).toISOString();
 }
 
 /** How long ago a moment of a record is. */
