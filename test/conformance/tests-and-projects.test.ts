@@ -126,6 +126,23 @@ describe.each(STORAGE_KINDS)("Tests and projects on $name", (kind) => {
     expect(await find("smoke-test")).toEqual([two.id]);
   });
 
+  it("keeps tags apart whose names give the same slug, and finds each by its own name", async () => {
+    const one = await create({ tags: ["C++", "C#", "c#", "हिन्दी"] });
+    expect(one.tags.map(({ name, slug }) => [name, slug])).toEqual([
+      ["C++", "c"],
+      ["C#", "c-2"],
+      ["हिन्दी", "हिन्दी"],
+    ]);
+    const two = await create({ tags: ["C#"] });
+    const find = async (tag: string): Promise<string[]> =>
+      (await listTests(service.deps, service.caller, { projectId: service.projectId, tag })).items.map((test) => test.id);
+    expect(await find("c#")).toEqual([two.id, one.id]);
+    expect(await find("C++")).toEqual([one.id]);
+    expect(await find("C-2")).toEqual([two.id, one.id]);
+    const together = await Promise.all([create({ tags: ["F#"] }), create({ tags: ["F++"] }), create({ tags: ["f#"] })]);
+    expect(new Set(together.flatMap((test) => test.tags.map((tag) => tag.slug)))).toEqual(new Set(["f", "f-2"]));
+  });
+
   it("applies updates that come together one after the other, losing none", async () => {
     const { id } = await create();
     const changes = [

@@ -1,9 +1,10 @@
 import type { TestCreate, TestUpdate } from "@runwright/contracts";
 import type { Deps } from "./deps.ts";
 import { DomainError, type FieldProblem } from "./errors.ts";
+import { matchingTag } from "./find-tag.ts";
 import { nowText } from "./moments.ts";
 import { newId } from "./new-id.ts";
-import type { TestRecord } from "./records.ts";
+import type { TagRecord, TestRecord } from "./records.ts";
 import { slugOf } from "./slug.ts";
 
 export type TestFields = Omit<TestCreate, "projectId"> | TestUpdate;
@@ -42,8 +43,9 @@ export async function tagIdsFor(
   const known = await deps.tags.listByProject(test.projectId);
   const ids = new Set<string>();
   for (const name of names) {
-    const found = known.find((tag) => tag.slug === name) ?? known.find((tag) => tag.name.toLowerCase() === name.toLowerCase());
-    ids.add(found?.id ?? (await makeTag(deps, test, name)));
+    const tag = matchingTag(known, name) ?? (await makeTag(deps, test, name));
+    known.push(tag);
+    ids.add(tag.id);
   }
   return [...ids];
 }
@@ -64,11 +66,16 @@ export function problem(pointer: string, detail: string): FieldProblem {
   return { pointer, code: "invalid_value", detail };
 }
 
-async function makeTag(deps: Deps, test: Pick<TestRecord, "workspaceId" | "projectId">, name: string): Promise<string> {
+/** Two names may give the same slug ("C++", "C#"): the later one gets a number. */
+async function makeTag(deps: Deps, test: Pick<TestRecord, "workspaceId" | "projectId">, name: string): Promise<TagRecord> {
   const { workspaceId, projectId } = test;
-  const at = nowText(deps.clock);
-  const tag = { schemaVersion: 1 as const, id: newId(deps), workspaceId, projectId, name, slug: slugOf(name), createdAt: at };
-  return (await deps.tags.insertOrGet(tag)).id;
+  const wanted = slugOf(name);
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const tag: TagRecord = { schemaVersion: 1, id: newId(deps), workspaceId, projectId, name, slug, createdAt: nowText(deps.clock) };
+    const stored = await deps.tags.insertOrGet(tag);
+    if (matchingTag([stored], name) !== null) return stored;
+  }
 }
 
 function scheduling(
