@@ -163,6 +163,25 @@ describe.each(STORAGE_KINDS)("Runs on $name", (kind) => {
     await expect(runTag(deps, caller, { projectId: randomUUID(), tag: "smoke" })).rejects.toEqual(refusal("invalid_request"));
   });
 
+  it("are refused for a Test that names a Shared Step which does not exist, a whole group for one such Test", async () => {
+    const token = `[Log in](service-shared-step:${randomUUID()})`;
+    const refused = refusal("shared_step_not_found");
+    await newTest({ tags: ["shop"] });
+    for (const description of [
+      token,
+      `## Steps\n1. ${token}\n2. Click "Buy"`,
+      `## Preconditions\n- ${token}\n\n## Steps\n1. Click "Buy"`,
+    ]) {
+      testId = await newTest({ description, tags: ["shop"] });
+      await expect(trigger(), description).rejects.toEqual(refused);
+    }
+    await expect(runTag(service.deps, service.caller, { projectId: service.projectId, tag: "shop" })).rejects.toEqual(refused);
+    expect((await listRuns(service.deps, service.caller, {})).items).toEqual([]);
+    expect(await balance()).toMatchObject({ active: 0, reserved: 0 });
+    await updateTest(service.deps, service.caller, { id: testId, change: { description: `Not one: \`${token}\`` } });
+    await expect(trigger()).resolves.toMatchObject({ status: "pending" });
+  });
+
   it("are repeated with the Test as it is now and the start URL that was asked for", async () => {
     const { deps, caller } = service;
     const plain = await trigger();

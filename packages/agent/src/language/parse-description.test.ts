@@ -186,6 +186,10 @@ describe("warnings", () => {
     ['Click "A"\n\n## Expected\nThe page shows "B" in red', ["4 outcome_not_understood"]],
     ['Click "A"\n\n## Expected\nClick "B"', ["4 act_in_outcome"]],
     ['[Sign in](service-shared-step:42)\n\nThe page shows "B"', ["1 shared_step_unresolved"]],
+    [
+      '## Preconditions\n- [Sign in](service-shared-step:42)\n\n## Steps\n1. Click "A"\n\n## Expected\n- The page shows "B"',
+      ["2 shared_step_unresolved"],
+    ],
     ['On the login page, click "A"\n\nThe page shows "B"', ["1 place_not_checked"]],
     ['This tests a thing.\n\n1. Click "A"\n2. The page shows "B"', ["1 ignored_text"]],
   ])("of %j", (markdown, want) => {

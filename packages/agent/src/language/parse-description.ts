@@ -94,6 +94,7 @@ class DocumentReader {
   }
 
   private readSetup(block: Block): void {
+    if (holdsSharedStep(block)) return this.collector.add(block, "auto");
     for (const entry of this.collector.try(block)) {
       if (entry.line.intent.type === "unknown") this.warnings.push(ignoredText(entry.line.line, entry.line.text));
       else this.collector.entries.push(entry);
@@ -126,6 +127,10 @@ class DocumentReader {
     const isFirst = this.collector.entries.every((entry: Entry) => entry.line.intent.type === "unknown");
     return isFirst && this.collector.try(block).every((entry) => entry.line.intent.type === "unknown");
   }
+}
+
+function holdsSharedStep(block: Block): boolean {
+  return block.kind === "shared_step" || (block.kind === "item" && block.children.some(holdsSharedStep));
 }
 
 function sectionOfBlock(block: Block): Section | null {

@@ -4,6 +4,7 @@ import { DomainError, notFound } from "./errors.ts";
 import { nowText } from "./moments.ts";
 import { newId } from "./new-id.ts";
 import type { RunRecord, TestRecord, WorkspaceRecord } from "./records.ts";
+import { executedDescription } from "./shared-steps.ts";
 
 export interface RunOrigin {
   /** Replaces the Test's url for this Run. */
@@ -13,7 +14,7 @@ export interface RunOrigin {
   readonly rerunOf?: string;
 }
 
-/** A Run of the Test, pending, not stored yet. */
+/** A Run of the Test, pending, not stored yet. Refusals: shared_step_not_found. */
 export function newRun(deps: Pick<Deps, "clock" | "secretBox">, test: TestRecord, origin: RunOrigin): RunRecord {
   return {
     schemaVersion: 1,
@@ -22,7 +23,7 @@ export function newRun(deps: Pick<Deps, "clock" | "secretBox">, test: TestRecord
     projectId: test.projectId,
     testId: test.id,
     testName: test.name,
-    description: test.description,
+    description: executedDescription(test),
     device: test.device,
     startUrl: origin.startUrl ?? test.url,
     startUrlIsCustom: origin.startUrl !== undefined,

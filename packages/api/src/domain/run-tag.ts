@@ -16,7 +16,7 @@ export interface TagRun {
   readonly runs: readonly RunRecord[];
 }
 
-/** Starts a Run of every Test that carries the tag, or none. Refusals: invalid_request (projectId), no_matching_tests, insufficient_credits, concurrency_limit. */
+/** Starts a Run of every Test that carries the tag, or none. Refusals: invalid_request (projectId), no_matching_tests, shared_step_not_found, insufficient_credits, concurrency_limit. */
 export async function runTag(deps: Deps, caller: Caller, input: TagRunBody): Promise<TagRun> {
   const project = await findProject(deps, caller, input.projectId);
   if (project === null) throw invalidField("/projectId", "names no project here");

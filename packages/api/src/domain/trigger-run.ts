@@ -11,7 +11,7 @@ export interface TriggerRunInput {
   readonly trigger?: RunTrigger;
 }
 
-/** The Run, pending. Refusals: not_found, insufficient_credits, concurrency_limit. */
+/** The Run, pending. Refusals: not_found, shared_step_not_found, insufficient_credits, concurrency_limit. */
 export async function triggerRun(deps: Deps, caller: Caller, input: TriggerRunInput): Promise<RunRecord> {
   const test = await requireTest(deps, caller, input.testId);
   return startRunOf(deps, test, { startUrl: input.startUrl, trigger: input.trigger ?? "api" });
