@@ -6,8 +6,17 @@ export const Id = z.guid().meta({ description: "UUID" });
 /** Moments in answers: ISO 8601, UTC, milliseconds. */
 export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ description: "ISO 8601, UTC, with milliseconds" });
 
+const EXPECTED_TIME = "must be an ISO 8601 time with Z or an offset, such as 2026-01-31T09:30:00Z";
+
 /** Moments in requests: ISO 8601 with any offset. */
-export const TimestampInput = z.iso.datetime({ offset: true });
+export const TimestampInput = z.iso.datetime({ offset: true, error: EXPECTED_TIME });
+
+/** The same in a query, where the `+` of an offset that was not encoded arrives as a space. */
+export const TimestampQuery = z
+  .string()
+  .transform((value) => value.replace(/ (?=\d\d:\d\d$)/u, "+"))
+  .pipe(TimestampInput)
+  .meta({ description: "ISO 8601, with Z or any offset", format: "date-time" });
 
 /** Query values arrive as text. */
 export const LimitQuery = z
@@ -33,11 +42,12 @@ export const StartUrl = z
 const VARIABLE = /\{\{\s*[\w.+-]+\s*\}\}/gu;
 
 function startUrlProblem(value: string): string | null {
+  if (value !== value.trim() || /\p{Cc}/u.test(value)) return "must not begin or end with a space, nor hold control characters";
+  const filled = value.replace(VARIABLE, "x");
   // A variable may stand for the whole origin ("{{BASE}}/cart"), so only what is left is judged.
-  if (/^\s*\{\{/u.test(value)) return null;
-  const parsed = URL.parse(value.replace(VARIABLE, "x"));
-  if (parsed === null || !/^https?:\/\//iu.test(value)) return "must be an absolute http or https URL";
-  if (parsed.username !== "" || parsed.password !== "")
-    return "must not hold a user name or password; use httpAuthUsername and httpAuthPassword";
+  const startsWithVariable = value.startsWith("{{");
+  if (!startsWithVariable && (URL.parse(filled) === null || !/^https?:\/\//iu.test(value))) return "must be an absolute http or https URL";
+  const authority = filled.replace(/^[a-z]*:\/\//iu, "").split(/[/\\?#]/u, 1)[0] ?? "";
+  if (authority.includes("@")) return "must not hold a user name or password; use httpAuthUsername and httpAuthPassword";
   return null;
 }

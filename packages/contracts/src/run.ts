@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CursorQuery, Id, LimitQuery, StartUrl, Timestamp, TimestampInput } from "./primitives.ts";
+import { CursorQuery, Id, LimitQuery, StartUrl, Timestamp, TimestampQuery } from "./primitives.ts";
 import { Device } from "./test.ts";
 
 export const RUN_STATUSES = ["pending", "running", "passed", "failed", "error", "cancelled"] as const;
@@ -88,8 +88,8 @@ export const RunListQuery = z
     sourceId: Id,
     iterationId: Id,
     tagRunId: Id,
-    from: TimestampInput,
-    to: TimestampInput,
+    from: TimestampQuery,
+    to: TimestampQuery,
     limit: LimitQuery,
     cursor: CursorQuery,
   })

@@ -55,7 +55,11 @@ export type Test = z.infer<typeof Test>;
 
 const fields = {
   name: z.string().trim().min(1).max(200),
-  description: z.string().min(1).max(50_000),
+  description: z
+    .string()
+    .min(1)
+    .max(50_000)
+    .refine((value) => value.trim() !== "", "must hold words"),
   url: StartUrl,
   environmentId: Id.nullable(),
   device: Device,
@@ -64,7 +68,13 @@ const fields = {
   scheduleTimezone: z.string().min(1).max(100).nullable(),
   emailInboxEnabled: z.boolean(),
   httpAuthEnabled: z.boolean(),
-  httpAuthUsername: z.string().min(1).max(255).nullable(),
+  // RFC 7617: a colon would end the name, and the rest of it become the password.
+  httpAuthUsername: z
+    .string()
+    .min(1)
+    .max(255)
+    .refine((value) => !/[:\p{Cc}]/u.test(value), "must not hold a colon or control characters")
+    .nullable(),
   httpAuthPassword: z.string().min(1).max(1024).meta({ writeOnly: true }),
   tags: z.array(z.string().trim().min(1).max(100)).max(50).meta({ description: "Names or slugs; unknown names make the tag" }),
 };
