@@ -46,7 +46,7 @@ export interface Config {
 }
 
 // An empty variable counts as one that is not set: that is what `VAR= command` and most deployment tools mean by it.
-const text = z.string().min(1).optional();
+const text = z.string().min(1, "must not be empty").optional();
 const Port = z
   .string()
   .regex(/^\d{1,5}$/u, "must be a port, 0 to 65535")

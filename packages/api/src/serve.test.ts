@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -107,12 +107,22 @@ describe("a service that cannot start says what to do", () => {
     expect(await problemsOf(start({ dataDir: join(folder, "file", "below") }))).toContain("--data-dir");
   });
 
+  it("when the data folder holds another program's file under the database's name", async () => {
+    await mkdir(join(folder, "data"));
+    await writeFile(join(folder, "data", "runwright.sqlite"), "something else entirely, and long enough to be looked at");
+    expect(await problemsOf(start())).toContain("Its runwright.sqlite is not a database of this program.");
+  });
+
   it("when the address is not of this machine", async () => {
     expect(await problemsOf(start({ host: "192.0.2.1" }))).toContain("192.0.2.1 is not an address of this machine");
   });
 
   it("when several settings are wrong, about all of them", async () => {
-    const message = await problemsOf(start({ port: "x", env: { RUNWRIGHT_CREDITS_PER_RUN: "-1" } }));
-    expect(message.split("\n")).toHaveLength(2);
+    const message = await problemsOf(start({ port: "x", host: "", env: { RUNWRIGHT_CREDITS_PER_RUN: "-1" } }));
+    expect(message.split("\n").sort()).toEqual([
+      "--host must not be empty.",
+      "--port must be a port, 0 to 65535.",
+      "RUNWRIGHT_CREDITS_PER_RUN must be a whole number.",
+    ]);
   });
 });

@@ -7,8 +7,10 @@ const SENTENCES: Readonly<Record<number, string>> = {
   7: "The database has no memory left.",
   8: "The data folder cannot be written to.",
   10: "The disk under the data folder reports an error, or is full.",
+  11: "The database file is damaged. Bring back a copy of the folder, or take another one.",
   13: "The disk under the data folder is full. Free some space; nothing that was acknowledged is lost.",
   14: "The database file cannot be opened.",
+  26: "Its runwright.sqlite is not a database of this program. Bring back a copy of the folder, or take another one.",
 };
 
 /** The PortError for what node:sqlite threw; anything that is not a condition of the machine comes back as it is. */
