@@ -17,7 +17,7 @@ import { isTerminal } from "./domain/run-state.ts";
 import { type App, createApp, problemTypeBase } from "./http/app.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { opsHandler } from "./http/ops-handler.ts";
-import { type HttpServer, listen } from "./http/server.ts";
+import { answerStarting, type HttpServer, listen } from "./http/server.ts";
 import type { ServiceLog } from "./logger.ts";
 import { makeFolder } from "./make-folder.ts";
 import { onRunnerExit, startLoops } from "./loops/start-loops.ts";
@@ -123,10 +123,10 @@ function openDeps({ config, log }: StartOptions, closing: Closing): Deps {
 
 /** Listens before there is anything to serve, because addresses in answers need the port; until then it says that it is starting. */
 async function listenLate(config: Config, closing: Closing): Promise<HttpServer & { serve(handler: RequestListener): void }> {
-  let handler: RequestListener = (_req, res) => void res.writeHead(503, { "Retry-After": "1" }).end();
+  const typeBase = (url: string): string => problemTypeBase(config.publicUrl ?? url);
+  let handler = answerStarting(typeBase);
   const { host, port } = config;
   try {
-    const typeBase = problemTypeBase(config.publicUrl ?? `http://${host}:${port}`);
     const server = await listen((req, res) => handler(req, res), { host, port, typeBase });
     closing.add(() => server.close(CLOSE_GRACE_MS));
     return { ...server, serve: (given) => (handler = given) };
@@ -142,7 +142,7 @@ async function listenOps(
   const { host, opsPort: port } = options.config;
   if (port === null) return null;
   try {
-    const server = await listen(opsHandler(options), { host, port, typeBase: "about:blank" });
+    const server = await listen(opsHandler(options), { host, port, typeBase: () => "about:blank" });
     closing.add(() => server.close(0));
     return server;
   } catch (error) {

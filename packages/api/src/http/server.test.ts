@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { type HttpServer, listen } from "./server.ts";
+import { answerStarting, type HttpServer, listen } from "./server.ts";
 
 const open: HttpServer[] = [];
 afterEach(async () => {
@@ -8,7 +8,7 @@ afterEach(async () => {
 });
 
 async function start(handler: Parameters<typeof listen>[0] = (_req, res) => void res.end("hello")): Promise<HttpServer> {
-  const server = await listen(handler, { host: "127.0.0.1", port: 0, typeBase: "http://x/problems" });
+  const server = await listen(handler, { host: "127.0.0.1", port: 0, typeBase: (url) => `${url}/problems` });
   open.push(server);
   return server;
 }
@@ -37,7 +37,25 @@ describe("the server", () => {
     const text = await raw(port, "THIS IS NOT HTTP\r\n\r\n");
     expect(text).toMatch(/^HTTP\/1\.1 400 /u);
     expect(text).toMatch(/X-Request-Id: [0-9a-f-]{36}/u);
-    expect(JSON.parse(text.slice(text.indexOf("{")))).toMatchObject({ status: 400, code: "malformed_request" });
+    expect(JSON.parse(text.slice(text.indexOf("{")))).toMatchObject({
+      type: `http://127.0.0.1:${port}/problems#malformed_request`,
+      status: 400,
+      code: "malformed_request",
+    });
+  });
+
+  it("answers with a problem too while there is no service behind it yet", async () => {
+    const { url } = await start(answerStarting((own) => `${own}/problems`));
+    const answer = await fetch(`${url}/v1/tests?limit=1`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("1");
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    expect(await answer.json()).toMatchObject({
+      type: `${url}/problems#unavailable`,
+      status: 503,
+      instance: "/v1/tests",
+      requestId: answer.headers.get("x-request-id"),
+    });
   });
 
   it("answers header fields beyond all measure with 431", async () => {
@@ -49,7 +67,7 @@ describe("the server", () => {
 
   it("rejects with the system's error when the port is taken", async () => {
     const { port } = await start();
-    await expect(listen(() => undefined, { host: "127.0.0.1", port, typeBase: "" })).rejects.toMatchObject({ code: "EADDRINUSE" });
+    await expect(listen(() => undefined, { host: "127.0.0.1", port, typeBase: () => "" })).rejects.toMatchObject({ code: "EADDRINUSE" });
   });
 
   it("lets a request that is under way end before it closes", async () => {

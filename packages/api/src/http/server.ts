@@ -18,15 +18,21 @@ export interface HttpServer {
   close(graceMs: number): Promise<void>;
 }
 
+export interface ListenOptions {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  /** What `type` of a problem begins with; given the address of the server, which is known only when it listens. */
+  readonly typeBase: (url: string) => string;
+}
+
 /** Rejects with the system's error (`EADDRINUSE`, `EACCES`, `EADDRNOTAVAIL`) when the address cannot be had. */
-export async function listen(
-  handler: RequestListener,
-  where: { readonly host: string; readonly port: number; readonly typeBase: string },
-): Promise<HttpServer> {
+export async function listen(handler: RequestListener, where: ListenOptions): Promise<HttpServer> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS }, handler);
   // A connection that becomes idle while the server closes would keep it open until its keep-alive time is over.
   server.on("request", (_req, res) => res.once("close", () => server.listening || setImmediate(() => server.closeIdleConnections())));
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(error, socket, where.typeBase));
+  const ownUrl = (): string => `http://${forUrl(where.host)}:${(server.address() as AddressInfo).port}`;
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(error, socket, where.typeBase(ownUrl())));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(where.port, where.host, () => {
@@ -35,7 +41,18 @@ export async function listen(
     });
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://${forUrl(where.host)}:${port}`, port, close: (graceMs) => close(server, graceMs) };
+  return { url: ownUrl(), port, close: (graceMs) => close(server, graceMs) };
+}
+
+/** The answer to everything until there is a service to ask. */
+export function answerStarting(typeBase: (url: string) => string): RequestListener {
+  return (req, res) => {
+    const requestId = randomUUID();
+    const starting = new Refusal("unavailable", "The service is starting. Try again in a second.", { headers: { "Retry-After": "1" } });
+    const instance = req.url?.split("?", 1)[0] ?? "";
+    const { status, headers, body } = toProblem(starting, { instance, requestId, typeBase: typeBase(`http://${req.headers.host ?? ""}`) });
+    res.writeHead(status, { ...headers, "Content-Type": "application/problem+json", "X-Request-Id": requestId }).end(JSON.stringify(body));
+  };
 }
 
 async function close(server: Server, graceMs: number): Promise<void> {

@@ -136,7 +136,7 @@ async function openDeps(): Promise<{ deps: Deps; log: Logger; logged: LogLine[];
 /** Listens first, because answers hold the address. */
 async function serveApp(deps: Deps, log: Logger, options: TestServiceOptions): Promise<{ app: App; server: HttpServer }> {
   let handler: RequestListener = (_req, res) => void res.end();
-  const server = await listen((req, res) => handler(req, res), { host: "127.0.0.1", port: 0, typeBase: "" });
+  const server = await listen((req, res) => handler(req, res), { host: "127.0.0.1", port: 0, typeBase: () => "" });
   const app = createApp({
     deps,
     addresses: { publicUrl: server.url, dashboardUrl: server.url },
