@@ -1,4 +1,4 @@
-import type { Target } from "../language/intent.ts";
+import type { Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { type Choice, choicesFor } from "./candidates.ts";
 import { holdsWords } from "./text-score.ts";
@@ -7,7 +7,7 @@ import type { Grounding, GroundKind, NotGrounded } from "./grounding.ts";
 import { PageIndex } from "./page-index.ts";
 import { filterByRelation } from "./relations.ts";
 import { areOneThing, haveSameEffect, preferOf } from "./same-thing.ts";
-import { findRegions, surroundingsHolding } from "./scope.ts";
+import { findRegions, resolveScope, surroundingsHolding } from "./scope.ts";
 
 export type { Candidate, Grounded, GroundFailureCode, Grounding, GroundKind, NotGrounded } from "./grounding.ts";
 export { resolveScope, type ScopeResolution } from "./scope.ts";
@@ -28,7 +28,9 @@ export function ground(target: Target, kind: GroundKind, snapshot: Snapshot): Gr
   const close = closest(related, target, snapshot).filter((choice) => choice.score >= ACCEPTED || target.name === undefined);
   if (close.length === 0) return notFound(sought, rejected);
   const choices = collapse(close, PageIndex.of(snapshot));
-  return target.ordinal === undefined ? decide(choices, sought) : pickOrdinal(choices, target.ordinal, sought);
+  return target.ordinal === undefined || numberedScope(target) !== null
+    ? decide(choices, sought)
+    : pickOrdinal(choices, target.ordinal, sought);
 }
 
 /** Every visible element that the words fit, in document order: for counting. The name, if any, is a filter. */
@@ -42,7 +44,10 @@ export function groundAll(target: Target, snapshot: Snapshot): readonly PageElem
   const all = collapse(close, PageIndex.of(snapshot))
     .map(({ element }) => element)
     .sort((one, other) => one.order - other.order);
-  const picked = target.ordinal === undefined ? all : [all.at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal)];
+  const picked =
+    target.ordinal === undefined || numberedScope(target) !== null
+      ? all
+      : [all.at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal)];
   return picked.filter((element) => element !== undefined);
 }
 
@@ -53,12 +58,24 @@ function isCounted({ element, text }: Choice, target: Target): boolean {
   return texts.some((shown) => shown !== undefined && holdsWords(target.name ?? "", shown)) || text >= 0.9;
 }
 
-/** Where to look: the whole page, or the parts that the scopes name. */
+/** Where to look: the whole page, or the parts that the scopes name; for "the second row" there is only that one. */
 function poolFor(target: Target, snapshot: Snapshot): readonly PageElement[] | NotGrounded {
+  const numbered = numberedScope(target);
+  if (numbered !== null) {
+    const found = resolveScope(numbered, snapshot);
+    if (!found.ok) return found;
+    return found.element === null ? [] : [found.element];
+  }
   if (target.scope === undefined || target.scope.length === 0) return snapshot.elements;
   const found = findRegions(target.scope, snapshot);
   if (!found.ok) return found;
   return snapshot.elements.filter((element) => found.regions.some((region) => region.holds(element)));
+}
+
+/** `The second row` as a place, so that both are counted alike; null for what is told by more than its number. */
+function numberedScope({ name, role, ordinal, scope = [], relations = [] }: Target): readonly Scope[] | null {
+  if (ordinal === undefined || (name ?? "") !== "" || relations.length > 0) return null;
+  return role === "row" || role === "item" || role === "card" || role === "table" ? [...scope, { kind: role, texts: [], ordinal }] : null;
 }
 
 /** For texts that only have to stand close by: those whose smallest surroundings with all of them are smallest. */

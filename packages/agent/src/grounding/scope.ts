@@ -6,6 +6,7 @@ import type { NotGrounded } from "./grounding.ts";
 import { PageIndex } from "./page-index.ts";
 import { underHeading } from "./heading-region.ts";
 import { holdScore } from "./hold-score.ts";
+import { numberedIn } from "./nth-region.ts";
 import type { Region } from "./region.ts";
 import { likeness } from "./text-score.ts";
 
@@ -64,6 +65,12 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
   let regions: readonly Region[] = [WHOLE_PAGE];
   let closeTo: readonly string[] = [];
   for (const scope of scopes) {
+    if (scope.ordinal !== undefined) {
+      const nth = nthRegion({ scope, ordinal: scope.ordinal }, { regions, closeTo }, snapshot);
+      if (!nth.ok) return nth;
+      regions = nth.regions;
+      continue;
+    }
     const inner = regions.flatMap((region) => regionsIn(region, scope, snapshot));
     const best = Math.max(0, ...inner.map(({ score }) => score));
     const kept = inner.filter(({ score }) => score >= best - TIE).map(({ region }) => region);
@@ -72,6 +79,31 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     else return missing(scope, snapshot, "is not on the page");
   }
   return { ok: true, regions, closeTo };
+}
+
+/** The one region that a number names. Where it could be counted in several places, none is. */
+function nthRegion(
+  { scope, ordinal }: { readonly scope: Scope; readonly ordinal: number },
+  outer: { readonly regions: readonly Region[]; readonly closeTo: readonly string[] },
+  snapshot: Snapshot,
+): Regions {
+  const [within, another] = outer.regions;
+  if (within === undefined || outer.closeTo.length > 0) return missing(scope, snapshot, "can't be counted there");
+  if (another !== undefined) return severalRegions([scope], outer.regions, snapshot);
+  const { elements, series } = numberedIn(within, scope.kind, snapshot);
+  const index = PageIndex.of(snapshot);
+  if (series > 1) {
+    const regions = elements.map((element) => regionOf(element, index));
+    return {
+      ...severalRegions([scope], regions, snapshot),
+      message: `There are ${series} lists or tables to count a ${scope.kind} in: say which one.`,
+    };
+  }
+  const element = elements.at(ordinal > 0 ? ordinal - 1 : ordinal);
+  if (element === undefined)
+    return missing(scope, snapshot, `is not on the page: there ${elements.length === 1 ? "is" : "are"} ${elements.length}`);
+  if (ordinal < 0 && snapshot.truncated) return missing(scope, snapshot, "can't be told: the page holds more than could be read");
+  return { ok: true, regions: [regionOf(element, index)], closeTo: [] };
 }
 
 /** The smallest element around `element` that holds all the texts; null when none does. */
@@ -220,5 +252,6 @@ function wordsOf(scope: Scope | undefined): string {
   if (scope === undefined) return "place";
   const texts = scope.texts.map((text) => `"${text}"`).join(" and ");
   const kind = scope.kind === "any" ? "part" : scope.kind;
+  if (scope.ordinal !== undefined) return scope.ordinal < 0 ? `last ${kind}` : `${kind} number ${scope.ordinal}`;
   return texts === "" ? kind : `${kind} with ${texts}`;
 }

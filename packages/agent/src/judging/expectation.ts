@@ -43,6 +43,7 @@ function scopeWords(scopes: readonly Scope[] | undefined): string {
   return (scopes ?? [])
     .map((scope) => {
       const kind = scope.kind === "any" ? "part" : scope.kind;
+      if (scope.ordinal !== undefined) return scope.ordinal < 0 ? `, in the last ${kind},` : `, in ${kind} ${scope.ordinal},`;
       return scope.texts.length === 0 ? `, in the ${kind},` : `, in the ${kind} of ${scope.texts.map(quoted).join(" and ")},`;
     })
     .join("");

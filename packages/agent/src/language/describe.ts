@@ -32,7 +32,7 @@ export function describeScopes(scopes: readonly Scope[] | undefined): string {
 function describeScope(scope: Scope): string {
   const texts = scope.texts.map(quote).join(" and ");
   const kind = scope.kind === "any" ? "part" : scope.kind;
-  return [kind, texts === "" ? "" : `with ${texts}`].filter((word) => word !== "").join(" ");
+  return [ordinalWords(scope.ordinal), kind, texts === "" ? "" : `with ${texts}`].filter((word) => word !== "").join(" ");
 }
 
 function times(count: number | undefined): string {

@@ -1,3 +1,4 @@
+import { saysLess } from "./claim-guard.ts";
 import { ACT_FORMS, CLAIM_FORMS } from "./forms/index.ts";
 import type { Act, Assertion } from "./intent.ts";
 import type { Grammar, LineReader } from "./line-reader.ts";
@@ -60,6 +61,8 @@ function readForms(reader: LineReader): Reading<Assertion> | null {
   for (const form of CLAIM_FORMS) {
     const found = form.read(reader);
     if (!found) continue;
+    // The forms after it would only make more of a guess.
+    if (saysLess(found.meaning, reader)) return null;
     const isUnquoted = found.captures.text?.quoted === false || found.captures.texts?.items.some((item) => !item.quoted) === true;
     return { meaning: found.meaning, remarks: isUnquoted ? ["unquoted_text"] : [] };
   }

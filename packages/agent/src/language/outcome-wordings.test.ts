@@ -288,14 +288,25 @@ const UNDERSTOOD: readonly (readonly [text: string, want: string])[] = [
   ["Expect \"A\"", "the page shows \"A\""],
   ["See \"A\"", "the page shows \"A\""],
   ["Welcome is shown", "the page shows \"Welcome\""],
+  ["\"A\" is shown in the first row", "the page shows \"A\" in the #1 row"],
+  ["The second table has 3 rows", "the page has exactly 3 × row in the #2 table"],
+  ["The page shows \"A\" in the third card", "the page shows \"A\" in the #3 card"],
+  ["The price in the second row is $5", "the number in the price in the #2 row is exactly $5"],
+  ["There is no \"Save\" button in the last row", "the button \"Save\" in the last row is hidden"],
+  ["The page shows \"A\" in the last item of the \"Fruit\" list", "the page shows \"A\" in the last item in the list with \"Fruit\""],
+  ["The page shows \"A\" in row 2", "the page shows \"A\" in the #2 row"],
+  ["In the first card, \"A\" is shown", "the page shows \"A\" in the #1 card"],
+  ["The First name field contains \"Ann\"", "the value of the field First name contains \"Ann\""],
   ["The welcome text is shown", "the text welcome is visible"],
 ];
 
 // Each says something that no form holds in full: guessing at the rest would be an easier check or another action.
 // oxfmt-ignore
 const NOT_UNDERSTOOD: readonly string[] = [
-  "\"A\" is shown in the first row",
-  "The second table has 3 rows",
+  "\"A\" is shown in the second section",
+  "\"A\" is shown in the first two rows",
+  "\"A\" is shown in the second or third row",
+  "The second \"Users\" table has 3 rows",
   "The user is logged in",
   "The order is saved",
   "All items are checked",

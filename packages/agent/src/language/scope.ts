@@ -1,6 +1,6 @@
 import type { Scope } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
-import { readOrdinal, skipDeterminers } from "./target-core.ts";
+import { readOrdinal, readTrailingNumber, skipDeterminers } from "./target-core.ts";
 import { DETERMINERS, NAME_BREAKERS, NO_PLACE, PREDICATE_WORDS, QUANTIFIERS, ROLE_PHRASES, SCOPE_KINDS } from "./words.ts";
 
 interface Span {
@@ -10,6 +10,7 @@ interface Span {
 
 const PLACE_WORDS = new Set(["in", "on", "inside", "within", "of", "under", "at", "from", "for"]);
 const WHOLE_PAGE = new Set(["page", "screen", "website", "site", "app", "application", "web page", "webpage", "browser", "view"]);
+const COUNTABLE = new Set<Scope["kind"]>(["row", "item", "card", "table"]);
 const HOLDING = new Set([
   "of",
   "with",
@@ -42,11 +43,18 @@ export function readScopes(reader: LineReader, from: number, to: number): readon
     const inner = readScope(reader, { from: from + 1, to: at }, first.word);
     const outer = inner && readScopes(reader, at, to);
     // "the card of "Mug"" is one place, not a card in one.
-    if (inner && inner.texts.length === 0 && outer?.at(-1)?.kind === "any" && /^(?:of|for)$/.test(token.word)) continue;
+    if (
+      inner &&
+      inner.texts.length === 0 &&
+      inner.ordinal === undefined &&
+      outer?.at(-1)?.kind === "any" &&
+      /^(?:of|for)$/.test(token.word)
+    )
+      continue;
     if (inner && outer) return [...outer, inner];
   }
   const only = readScope(reader, { from: from + 1, to }, first.word);
-  return only && [only];
+  return only && (only.ordinal === undefined || first.word !== "for") ? [only] : null;
 }
 
 function isWholePage(reader: LineReader, from: number, to: number): boolean {
@@ -60,6 +68,8 @@ function isWholePage(reader: LineReader, from: number, to: number): boolean {
 export function readScope(reader: LineReader, span: Span, place: string): Scope | null {
   const { from, to } = skipDeterminers(reader, span);
   if (from >= to) return null;
+  const numbered = readNumbered(reader, { from, to });
+  if (numbered) return place === "under" ? null : numbered;
   if (place === "under") return readUnderHeading(reader, { from, to });
   if (place === "for" || place === "of") return readOwner(reader, { from, to });
   const withArticle = from > span.from;
@@ -68,6 +78,18 @@ export function readScope(reader: LineReader, span: Span, place: string): Scope 
     readTextsThenKind(reader, { from, to }, withArticle) ??
     readBarePlace(reader, { from, to }, withArticle)
   );
+}
+
+/** `second row`, `last item`, `row 2`: only of what can be counted on any page. */
+function readNumbered(reader: LineReader, span: Span): Scope | null {
+  const leading = reader.tokens[span.from]?.kind === "word" ? readOrdinal(reader.tokens[span.from]?.word ?? "") : null;
+  const trailing = leading === null ? readTrailingNumber(reader, span) : null;
+  const ordinal = leading ?? trailing?.ordinal;
+  if (ordinal === undefined) return null;
+  const noun = trailing === null ? { from: span.from + 1, to: span.to } : { from: span.from, to: trailing.to };
+  if (noun.from >= noun.to || !reader.onlyWords(noun.from, noun.to)) return null;
+  const kind = SCOPE_KINDS.get(reader.words(noun.from, noun.to).join(" "));
+  return kind !== undefined && COUNTABLE.has(kind) ? { kind, texts: [], ordinal } : null;
 }
 
 /** `for "Ann"`, `of "Blue Mug"`: whatever holds that text; only as a literal, or `of the table`. */

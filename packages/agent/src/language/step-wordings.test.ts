@@ -47,6 +47,12 @@ const UNDERSTOOD: readonly (readonly [text: string, want: string])[] = [
   ["Click the last \"Remove\" link in the cart", "click the last link \"Remove\" in the part with \"cart\""],
   ["Click \"Edit\" in the row of \"Ann\"", "click the \"Edit\" in the row with \"Ann\""],
   ["Click the \"Delete\" button in the row containing \"Bob\" and \"Admin\"", "click the button \"Delete\" in the row with \"Bob\" and \"Admin\""],
+  ["Click \"Edit\" in the second row", "click the \"Edit\" in the #2 row"],
+  ["Click \"Edit\" in the last row of the \"Users\" table", "click the \"Edit\" in the last row in the table with \"Users\""],
+  ["In the 2nd row, type \"3\" into Quantity", "type \"3\" into the Quantity in the #2 row"],
+  ["Click \"Buy\" in the first card", "click the \"Buy\" in the #1 card"],
+  ["Type \"Ann\" into the First name field", "type \"Ann\" into the field First name"],
+  ["Enter \"Smith\" in the last name field", "type \"Smith\" into the field last name"],
   ["Click \"Edit\" next to \"Ann Smith\"", "click the \"Edit\" next to the \"Ann Smith\""],
   ["In the \"Billing\" section, click \"Change\"", "click the \"Change\" in the section with \"Billing\""],
   ["Click the X button in the dialog", "click the button X in the dialog"],
@@ -286,7 +292,8 @@ const UNDERSTOOD: readonly (readonly [text: string, want: string])[] = [
 // Each says something that no form holds in full: guessing at the rest would be an easier check or another action.
 // oxfmt-ignore
 const NOT_UNDERSTOOD: readonly string[] = [
-  "Click \"Delete\" in the second row",
+  "Click \"Delete\" in the second section",
+  "Click \"Delete\" for the second row",
   "Search for \"mugs\"",
   "Drag \"A\" to \"B\"",
   "Upload \"cv.pdf\" to the CV field",

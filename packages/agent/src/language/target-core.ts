@@ -101,7 +101,7 @@ export function readCore(reader: LineReader, span: Span, use: TargetUse): Target
   if (from >= to) return null;
   let ordinal: number | undefined;
   const leading = readOrdinal(reader.tokens[from]?.word ?? "");
-  if (leading !== null && reader.tokens[from]?.kind === "word") {
+  if (leading !== null && reader.tokens[from]?.kind === "word" && !isNamePart(reader, { from, to })) {
     ordinal = leading;
     from += 1;
   } else {
@@ -115,6 +115,12 @@ export function readCore(reader: LineReader, span: Span, use: TargetUse): Target
   if (to - from === 1 && /^ones?$/.test(reader.tokens[from]?.word ?? "")) return ordinal === undefined ? null : { ordinal, words };
   const named = readNamed(reader, { from, to }, use);
   return named && { ...named, ...(ordinal === undefined ? {} : { ordinal }), words };
+}
+
+/** The `first` of "First name", "the First class option". */
+function isNamePart(reader: LineReader, { from, to }: Span): boolean {
+  if (from + 1 < to && reader.tokens[from + 1]?.word === "name") return true;
+  return from > 0 && /^\p{Lu}/u.test(reader.tokens[from]?.text ?? "");
 }
 
 export function skipDeterminers(reader: LineReader, span: Span): Span {
@@ -132,7 +138,7 @@ export function readOrdinal(word: string): number | null {
 }
 
 /** `row 3`, `row #3`, `row number 3`. */
-function readTrailingNumber(reader: LineReader, span: Span): { ordinal: number; to: number } | null {
+export function readTrailingNumber(reader: LineReader, span: Span): { ordinal: number; to: number } | null {
   const last = reader.tokens[span.to - 1];
   const digits = /^#?(\d{1,4})$/.exec(last?.kind === "word" ? last.word : "");
   if (!digits || Number(digits[1]) < 1) return null;

@@ -280,3 +280,28 @@ export const JOINT_WORDS = new Set(
     " ",
   ),
 );
+
+/** How something looks is checked by no form: in an unquoted name these would be lost. */
+export const LOOKS = new Set(
+  (
+    "red green blue yellow orange purple pink black white grey gray brown bold italic underlined highlighted centered centred aligned " +
+    "big bigger small smaller large larger huge tiny wide narrow sorted ordered"
+  ).split(" "),
+);
+
+/** Words of time and manner: they narrow a claim and name nothing. */
+export const ADVERBS = new Set(
+  (
+    "immediately instantly suddenly briefly shortly quickly slowly eventually temporarily initially automatically correctly properly " +
+    "successfully together permanently simultaneously approximately roughly directly twice once per"
+  ).split(" "),
+);
+
+/** In the name of what must be absent these say which ones are meant: "no expired items" is not about the word "expired". */
+export const STATES_IN_NAMES = new Set(
+  (
+    "enabled disabled empty blank visible hidden invisible selected unselected checked unchecked expanded collapsed open opened closed active " +
+    "inactive broken duplicate duplicated expired unread failed missing invalid valid required optional focused wrong correct incorrect " +
+    "unexpected unknown new old other more extra additional further such unpaid paid pending available unavailable matching"
+  ).split(" "),
+);

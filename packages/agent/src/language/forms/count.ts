@@ -18,11 +18,11 @@ function claim(captures: Captures): Assertion | null {
 function ownedBy(captures: Captures): Assertion | null {
   const { subject } = captures;
   const kind = subject && scopeKind(subject);
-  if (!subject || !kind || subject.relations || subject.ordinal !== undefined) return null;
-  const own: Scope = {
-    kind,
-    texts: subject.name === undefined ? [] : [subject.name],
-  };
+  if (!subject || !kind || subject.relations) return null;
+  const { ordinal } = subject;
+  // "The second "Users" table" would need both to be looked for.
+  if (ordinal !== undefined && (subject.name !== undefined || !["row", "item", "card", "table"].includes(kind))) return null;
+  const own: Scope = { kind, texts: subject.name === undefined ? [] : [subject.name], ...(ordinal === undefined ? {} : { ordinal }) };
   return claim({ ...captures, scope: [...(subject.scope ?? []), own] });
 }
 

@@ -52,7 +52,11 @@ export const elementForms = [
       if (literal === undefined || literal2 === undefined || !noun?.role || noun.name !== undefined || show?.negated) return null;
       const said = state ?? { state: "visible" as const, negated: false };
       const of = [literal, literal2].map((name) =>
-        claimState({ ...noun, name, quoted: true }, said.state, (be?.negated ?? false) !== said.negated),
+        claimState(
+          { ...noun, name, quoted: true, words: `the "${name}" ${noun.role ?? ""}`.trim() },
+          said.state,
+          (be?.negated ?? false) !== said.negated,
+        ),
       );
       return of.every((claim) => claim !== null) ? { kind: "all", of } : null;
     },

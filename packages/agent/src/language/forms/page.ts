@@ -1,5 +1,6 @@
 import { claimForm } from "../form.ts";
 import type { Assertion } from "../intent.ts";
+import { isPlainValue } from "../slots/text.ts";
 
 const URL = "[the] [current|browser's|browser|page's|page] (url|address|location [bar]) [of the page]";
 const TITLE = "[the] ([current] [page|browser|tab|window|document] title | title of (the|this [current] page|tab|document) | page's title)";
@@ -12,6 +13,8 @@ export const pageForms = [
     build: ({ matching, url, literal, value }) => {
       const wanted = url ?? literal ?? value;
       if (!matching || wanted === undefined || /\s/.test(wanted)) return null;
+      // "The URL does not contain parameters" is not about that word.
+      if (matching.negated && url === undefined && literal === undefined) return null;
       return { kind: "url", value: wanted, match: matching.match, negated: matching.negated };
     },
   }),
@@ -42,6 +45,7 @@ export const pageForms = [
       const wanted = literal ?? value;
       if (wanted === undefined) return null;
       const negated = (matching ?? be ?? have)?.negated ?? false;
+      if (value !== undefined && (negated || !isPlainValue(value))) return null;
       return { kind: "title", value: wanted, match: matching?.match ?? "exactly", negated };
     },
   }),

@@ -1,11 +1,13 @@
 import { claimForm } from "../form.ts";
 import type { Assertion, RoleWord, Target } from "../intent.ts";
 import type { Captures } from "../slots.ts";
+import { isPlainValue } from "../slots/text.ts";
 
 const FIELD_ROLES: ReadonlySet<RoleWord | undefined> = new Set(["field", "dropdown", "slider", "cell", "element", undefined]);
 
 function claim({ subject, matching, have, literal, value, amount }: Captures): Assertion | null {
   const wanted = literal ?? value ?? amount;
+  if (value !== undefined && ((matching ?? have)?.negated || !isPlainValue(value))) return null;
   if (!subject || wanted === undefined || !FIELD_ROLES.has(subject.role)) return null;
   return {
     kind: "value",

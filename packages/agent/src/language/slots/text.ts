@@ -150,3 +150,8 @@ function skipValueNoun(reader: LineReader, from: number, to: number): number {
     ? at + 1
     : from;
 }
+
+/** Unquoted, a value that is compared must look like one: `Germany`, `ann@example.com`, `42`; not `longer than 5 characters`. */
+export function isPlainValue(value: string): boolean {
+  return /^[\p{Lu}\d{$€£+-]/u.test(value) || /^\S*[\d@./_]\S*$/.test(value);
+}

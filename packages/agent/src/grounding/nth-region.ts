@@ -1,0 +1,62 @@
+import type { Scope } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { PageIndex } from "./page-index.ts";
+import type { Region } from "./region.ts";
+
+/** What can be counted, best first: where a page has rows of a table, its list items are no rows. */
+const COUNTED: Readonly<Partial<Record<Scope["kind"], readonly (readonly string[])[]>>> = {
+  row: [["row"], ["listitem", "treeitem", "article"]],
+  item: [["listitem"], ["option", "treeitem", "article"], ["row"]],
+  card: [["article"], ["listitem"], ["group", "region"]],
+  table: [["table", "grid", "treegrid"]],
+};
+const TABLES = new Set(["table", "grid", "treegrid"]);
+/** A list of links in the header is not what "the first item" means, unless the author speaks of the header. */
+const LANDMARKS = new Set(["navigation", "banner", "contentinfo", "menu", "menubar"]);
+
+export interface Numbered {
+  /** In the order of the document; the rows that only name columns are left out. */
+  readonly elements: readonly PageElement[];
+  /** Tables or lists that they stand in: with more than one, "the second row" says too little. */
+  readonly series: number;
+}
+
+/** What "the second row" in a region is counted among; pure. */
+export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapshot): Numbered {
+  const index = PageIndex.of(snapshot);
+  for (const roles of COUNTED[kind] ?? []) {
+    const all = index.elements.filter((element) => {
+      if (!element.state.visible || element === outer.element || !roles.includes(element.role) || !outer.holds(element)) return false;
+      return !isHeaderRow(element, index);
+    });
+    const inBody = all.filter((element) => !index.around(element).some((around) => LANDMARKS.has(around.role) && isWithin(around, outer)));
+    const found = inBody.length > 0 ? inBody : all;
+    const known = new Set(found);
+    const outermost = found.filter((element) => !index.around(element).some((around) => known.has(around)));
+    if (outermost.length === 0) continue;
+    return { elements: outermost, series: kind === "table" ? 1 : countSeries(outermost, index) };
+  }
+  return { elements: [], series: 0 };
+}
+
+function isWithin(element: PageElement, outer: Region): boolean {
+  return element !== outer.element && outer.holds(element);
+}
+
+/** The first row of a table is the first one with data; a footer's row counts. */
+function isHeaderRow(element: PageElement, index: PageIndex): boolean {
+  if (element.role !== "row") return false;
+  const cells = index.childrenOf(element);
+  return cells.length > 0 && cells.every((cell) => cell.role === "columnheader");
+}
+
+function countSeries(elements: readonly PageElement[], index: PageIndex): number {
+  return new Set(elements.map((element) => seriesOf(element, elements, index))).size;
+}
+
+/** The table of a row; for the others the nearest element that holds another one. */
+function seriesOf(element: PageElement, elements: readonly PageElement[], index: PageIndex): PageElement | null {
+  const around = index.around(element);
+  const table = element.role === "row" ? around.find(({ role }) => TABLES.has(role)) : undefined;
+  return table ?? around.find((outer) => elements.some((other) => other !== element && index.isInside(other, outer))) ?? null;
+}

@@ -1,0 +1,92 @@
+import type { Assertion, RoleWord, Target } from "./intent.ts";
+import type { LineReader } from "./line-reader.ts";
+import { ADVERBS, LOOKS, ORDINALS, NUMBERS, PLURALS, STATES_IN_NAMES } from "./words.ts";
+
+/**
+ * Whether a reading would be easier to fulfil than what was written: a word that narrows the claim went into a name, or something
+ * must be absent that cannot be told for sure. Every claim passes here, whatever form read it.
+ */
+export function saysLess(claim: Assertion, reader: LineReader): boolean {
+  if (claim.kind === "all") return claim.of.some((one) => saysLess(one, reader));
+  if (isHiddenChoice(claim, reader)) return true;
+  if (!("target" in claim) || claim.target === null) return false;
+  const isAbsent = mayBeNone(claim);
+  // A neighbour that is not there either would prove the absence of anything.
+  if (isAbsent && (claim.target.relations?.length ?? 0) > 0) return true;
+  if (claim.kind !== "count" && !isAbsent && isPlural(claim.target)) return true;
+  if (claim.target.role === "column" && claim.target.scope?.some(({ kind }) => kind === "row")) return true;
+  return targetsOf(claim.target).some((target) => isDoubtful(target, isAbsent));
+}
+
+/** Whether the claim holds where nothing fits the words: "hidden", "at most 3". */
+function mayBeNone(claim: Assertion): boolean {
+  if (claim.kind === "state") return claim.negated ? claim.state === "visible" : claim.state === "hidden";
+  if (claim.kind !== "count") return false;
+  return claim.count === 0 || claim.comparison === "at_most" || claim.comparison === "fewer_than";
+}
+
+function targetsOf(target: Target): readonly Target[] {
+  return [target, ...(target.relations ?? []).flatMap((relation) => targetsOf(relation.target))];
+}
+
+/** Kinds that pages mark well and that people call by their name. Of the others nobody knows what "the old ones" are. */
+const NAMED_KINDS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>([
+  "button",
+  "link",
+  "field",
+  "checkbox",
+  "radio",
+  "switch",
+  "dropdown",
+  "slider",
+  "tab",
+  "menu",
+  "menuitem",
+  "image",
+  "icon",
+  "heading",
+  "dialog",
+  "form",
+  "section",
+  "table",
+  "list",
+]);
+const REPEATED_KINDS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["row", "column", "cell", "item", "card"]);
+const RELATIVE =
+  /^(?:next|previous|following|new|old|current|same|top|bottom|left|right|upper|lower|middle|center|centre|newest|latest|oldest)$/;
+
+function isDoubtful({ name, quoted, role }: Target, isAbsent: boolean): boolean {
+  if (name === undefined || quoted) return false;
+  // With a capital letter it is a name: "the Red option".
+  const words = name.split(" ").filter((word) => !/^\p{Lu}/u.test(word));
+  const first = name.split(" ")[0]?.toLowerCase() ?? "";
+  if (NUMBERS.has(first) || /^\d+$/.test(first) || /^(?:more|longer|less|fewer|number)$/.test(first)) return true;
+  if (words.some((word, at) => LOOKS.has(word) || ADVERBS.has(word) || (ORDINALS.has(word) && !/^names?$/.test(words[at + 1] ?? ""))))
+    return true;
+  if (REPEATED_KINDS.has(role) && RELATIVE.test(name)) return true;
+  if (!isAbsent) return false;
+  return words.some((word) => STATES_IN_NAMES.has(word)) || (!NAMED_KINDS.has(role) && words.length > 0);
+}
+
+/** `The rows are empty` is about all of them. */
+function isPlural({ role, words }: Target): boolean {
+  if (role === undefined) return false;
+  const core =
+    words.split(
+      /\s(?:in|on|inside|within|of|under|at|from|for|next|above|below|near|beside|to|with)\s(?=[^"“”]*(?:["“][^"“”]*["”][^"“”]*)*$)/,
+    )[0] ?? "";
+  const last = core.trim().toLowerCase().split(" ");
+  return [1, 2].some((count) => PLURALS.has(last.slice(-count).join(" ")));
+}
+
+/** The options of a closed list are nowhere to be seen: that one is not shown does not say that it is not offered. */
+function isHiddenChoice(claim: Assertion, reader: LineReader): boolean {
+  if (claim.kind === "state" || claim.kind === "count") return claim.target.role === "option" && mayBeNone(claim);
+  if (claim.kind === "text" && claim.negated) return claim.scope?.at(-1)?.kind === "list" && saysDropdown(reader);
+  if (claim.kind !== "value" || !claim.negated || claim.match !== "contains") return false;
+  return saysDropdown(reader) && !["show", "display", "read", "say"].some((verb) => reader.has(verb));
+}
+
+function saysDropdown(reader: LineReader): boolean {
+  return ["dropdown", "drop-down", "select", "combobox", "selector", "picker", "listbox"].some((word) => reader.has(word));
+}
