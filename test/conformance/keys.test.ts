@@ -69,6 +69,7 @@ describe.each(STORAGE_KINDS)("API keys on $name", (kind) => {
       await expect(createKey(deps, limited, { name: "b", scopes: ["read"], projectIds: [id] })).rejects.toEqual(refusal("invalid_request"));
     const wide = await create();
     expect((await listKeys(deps, limited, {})).items.map((key) => key.id)).toEqual([inherited.id]);
+    expect(await listKeys(deps, limited, { limit: 1 })).toMatchObject({ items: [{ id: inherited.id }], nextCursor: null });
     await expect(revokeKey(deps, limited, wide.id)).rejects.toEqual(refusal("not_found"));
     await expect(getKey(deps, { ...caller, workspaceId: OTHER_WORKSPACE }, wide.id)).rejects.toEqual(refusal("not_found"));
   });

@@ -13,8 +13,12 @@ export async function getKey(deps: Deps, caller: Caller, id: string): Promise<Ap
 
 /** Newest first, without the revoked ones. Refusals: malformed_request (cursor). */
 export async function listKeys(deps: Deps, caller: Caller, input: PageInput): Promise<Page<ApiKey>> {
-  const page = pageOf(await deps.keys.list(caller.workspaceId, pageRequest(input)), input.limit);
-  return { ...page, items: page.items.filter((key) => reachesNoFurther(caller, key)).map(keyView) };
+  const { after, limit } = pageRequest(input);
+  // A limited key's page is filled from behind the keys that it does not know of; a workspace has few enough to read them all.
+  const found = await deps.keys.list(caller.workspaceId, { after, limit: caller.projectIds === null ? limit : undefined });
+  const known = found.filter((key) => reachesNoFurther(caller, key));
+  const page = pageOf(known, input.limit);
+  return { ...page, items: page.items.map(keyView) };
 }
 
 /** In force once it resolves. Refusals: not_found. */
