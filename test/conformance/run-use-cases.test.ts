@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { aesSecretBox } from "../../packages/api/src/adapters/secrets/aes-secret-box.ts";
 import { cancelRun } from "../../packages/api/src/domain/cancel-run.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import { deleteTest } from "../../packages/api/src/domain/delete-test.ts";
@@ -216,6 +217,16 @@ describe.each(STORAGE_KINDS)("Runs on $name", (kind) => {
     const ended = await recordOutcome(deps, runnerOf(run), outcome("passed"));
     expect(ended.httpAuth).toBeNull();
     expect(JSON.stringify(await readRunEvents(deps, { runId: run.id, after: 0 }))).not.toMatch(/sealedPassword|Geheim/u);
+  });
+
+  it("end at once, and say why, when the service's secret key is no longer the one that sealed the password", async () => {
+    testId = await newTest({ httpAuthEnabled: true, httpAuthUsername: "bob", httpAuthPassword: "hunter2" });
+    const run = await trigger();
+    const deps = { ...service.deps, secretBox: aesSecretBox("another key") };
+    await expect(handOut(deps, runnerOf(run))).rejects.toEqual(refusal("run_finished"));
+    const ended = await getRun(deps, service.caller, run.id);
+    expect(ended).toMatchObject({ status: "error", errorMessage: expect.stringMatching(/^secret_unreadable: /u), creditsCharged: 0 });
+    expect((await readRunEvents(deps, { runId: run.id, after: 0 })).map((event) => event.type)).toEqual(["run.started", "run.finished"]);
   });
 
   it("show their artifacts: those of the device that failed first, unless another is asked for", async () => {

@@ -1,15 +1,20 @@
 import { DEVICE_PASSES, type HandOut } from "@runwright/contracts";
+import { PortError } from "../ports/port-error.ts";
 import { changeRun } from "./change-run.ts";
 import { closeRun, snapshot } from "./close-run.ts";
 import type { Deps, RunnerIdentity } from "./deps.ts";
 import { DomainError, notFound } from "./errors.ts";
+import { failRun } from "./fail-run.ts";
 import { nowText } from "./moments.ts";
 import type { RunRecord } from "./records.ts";
 import { replaced } from "./reported-run.ts";
 import { isTerminal, started } from "./run-state.ts";
 import { httpAuthContext } from "./test-fields.ts";
 
-/** Moves the Run from pending to running and says what is to be done; asked again by the same attempt, says the same. Refusals: run_finished. */
+/**
+ * Moves the Run from pending to running and says what is to be done; asked again by the same attempt, says the same. Refusals:
+ * run_finished, also for a Run whose password cannot be opened: asking again would not help, so it ends here.
+ */
 export async function handOut(deps: Deps, runner: RunnerIdentity): Promise<HandOut> {
   const at = nowText(deps.clock);
   const { run } = await changeRun(deps, runner.runId, (current) => started(current, runner.attempt, at));
@@ -25,8 +30,18 @@ export async function handOut(deps: Deps, runner: RunnerIdentity): Promise<HandO
     deps.events.append(run.id, `started ${run.attempt}`, [{ type: "run.started", at: run.startedAt ?? at, run: snapshot(run) }]),
   ]);
   deps.signals.announce(run.id, "events");
-  return whatIsToBeDone(deps, run);
+  try {
+    return whatIsToBeDone(deps, run);
+  } catch (err) {
+    if (!(err instanceof PortError) || err.code !== "stored_document_invalid") throw err;
+    deps.log.error({ err, runId: run.id }, "password of a run cannot be opened");
+    await failRun(deps, run.id, { errorMessage: UNREADABLE, still: (current) => current.attempt === run.attempt });
+    throw new DomainError("run_finished", "The Run has ended as error.");
+  }
 }
+
+const UNREADABLE =
+  "secret_unreadable: The Test's HTTP password cannot be opened, because the service's secret key is another one now. Set the password again.";
 
 function whatIsToBeDone(deps: Deps, run: RunRecord): HandOut {
   return {
