@@ -28,6 +28,13 @@ describe("the OpenAPI document", () => {
       expect(operation?.parameters).toContainEqual(expect.objectContaining({ name: name[1], in: "path", required: true }));
   });
 
+  it("says that a stream can be over and that a file can come in parts or be unchanged", () => {
+    const ends = (path: string) => Object.keys(document.paths[path]?.["get"]?.responses ?? {}).filter((status) => status < "400");
+    expect(ends("/v1/runs/{id}/stream")).toEqual(["200", "204"]);
+    expect(ends("/v1/runs/{id}/artifacts/video")).toEqual(["200", "206", "304"]);
+    expect(ends("/v1/runs/{id}")).toEqual(["200"]);
+  });
+
   it("has no path beyond the table", () => {
     const paths = new Set(routes.map(([, route]) => openApiPath(route.path)));
     expect(new Set(Object.keys(document.paths))).toEqual(paths);

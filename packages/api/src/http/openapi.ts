@@ -91,7 +91,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
     ...(body === undefined
       ? {}
       : { requestBody: { required: needsBody(body), content: { "application/json": { schema: body, ...example(body) } } } }),
-    responses: { [route.response.status]: success(route), ...failuresOf(route) } as ZodOpenApiResponsesObject,
+    responses: { [route.response.status]: success(route), ...otherEnds(route), ...failuresOf(route) } as ZodOpenApiResponsesObject,
   };
 }
 
@@ -126,6 +126,19 @@ function success(route: Route): object {
     description,
     headers: Object.fromEntries(["X-Request-Id" as const, ...headers].map((name) => [name, HEADERS[name]])),
     ...(Object.keys(content).length === 0 ? {} : { content }),
+  };
+}
+
+/** What a stream or a file can also be answered with, without having failed. */
+function otherEnds({ response }: Route): Record<string, object> {
+  const headers = { "X-Request-Id": HEADERS["X-Request-Id"] };
+  if (response.mediaTypes === undefined) return {};
+  if (response.mediaTypes.includes("text/event-stream"))
+    return { "204": { description: "`Last-Event-ID` is that of the last event there will be", headers } };
+  const content = Object.fromEntries(response.mediaTypes.map((type) => [type, { schema: contentSchema(type) }]));
+  return {
+    "206": { description: "The part that `Range` asks for", headers, content },
+    "304": { description: "Unchanged, by `If-None-Match` or `If-Modified-Since`", headers },
   };
 }
 
