@@ -37,7 +37,10 @@ export type TranscriptBody =
       readonly name: string;
       readonly runnerUp?: { readonly name: string; readonly score: number };
       readonly why: readonly string[];
+      /** Finding the target, waits for it included. */
       readonly ms: number;
+      /** Of these, the time in which the page was read. */
+      readonly snapshotMs: number;
     }
   | {
       readonly type: "ground";
@@ -54,6 +57,7 @@ export type TranscriptBody =
       readonly n: number;
       readonly action: string;
       readonly words: string;
+      /** Its effect included, the finding of its target not. */
       readonly ms: number;
     }
   | {

@@ -11,6 +11,7 @@ export async function click(doing: Doing, act: Click): Promise<ActOutcome> {
   const count = Math.max(1, Math.min(act.count ?? 1, 100));
   const verb = act.double === true ? "double-click" : act.button === "right" ? "right-click" : "click";
   let clicked = 0;
+  const finding = { ms: 0, snapshotMs: 0 };
   for (;;) {
     const outcome = await onElement(doing, {
       kind: "click",
@@ -23,7 +24,9 @@ export async function click(doing: Doing, act: Click): Promise<ActOutcome> {
     if (!outcome.ok) return { ...outcome, actions: clicked };
     if (outcome.skipped === true) return outcome;
     clicked += 1;
-    if (clicked === count) return count === 1 ? outcome : { ...outcome, words: `${outcome.words} ${count} times`, actions: count };
+    finding.ms += outcome.finding?.ms ?? 0;
+    finding.snapshotMs += outcome.finding?.snapshotMs ?? 0;
+    if (clicked === count) return count === 1 ? outcome : { ...outcome, words: `${outcome.words} ${count} times`, actions: count, finding };
   }
 }
 

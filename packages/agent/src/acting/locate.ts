@@ -9,7 +9,15 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Deadline } from "./deadline.ts";
 import type { BrowserSession } from "./session.ts";
 
-export type Located = { readonly snapshot: Snapshot } & (Grounded | NotGrounded);
+type Found = { readonly snapshot: Snapshot } & (Grounded | NotGrounded);
+export type Located = Found & { readonly time: LocateTime };
+
+/** Waits included. */
+export interface LocateTime {
+  readonly ms: number;
+  /** Of these, the time in which the page was read. */
+  readonly snapshotMs: number;
+}
 
 export interface LocateOptions {
   readonly kind: GroundKind;
@@ -26,13 +34,31 @@ const OTHER_TABS_MS = 1_500;
 
 /** Looks until the same element wins on a page that holds still, or the deadline passes; then says what was seen last. */
 export async function locate(session: BrowserSession, target: Target, options: LocateOptions): Promise<Located> {
+  const startedMs = performance.now();
+  let snapshotMs = 0;
+  const found = await search(session, target, {
+    ...options,
+    onLook: (ms) => {
+      snapshotMs += ms;
+    },
+  });
+  return { ...found, time: { ms: performance.now() - startedMs, snapshotMs } };
+}
+
+async function search(
+  session: BrowserSession,
+  target: Target,
+  options: LocateOptions & { readonly onLook: (ms: number) => void },
+): Promise<Found> {
   const { kind, deadline, signal } = options;
   const limit = AbortSignal.any([signal, AbortSignal.timeout(deadline.remainingMs + 2_000)]);
-  let last: Located | null = null;
+  let last: Found | null = null;
   for (;;) {
+    const lookedAtMs = performance.now();
     const snapshot = await look(session, signal, limit);
+    options.onLook(performance.now() - lookedAtMs);
     if (snapshot === null) return last !== null && !last.ok ? last : { ...noAnswer(), snapshot: nothingSeen(session) };
-    const found: Located = { ...ground(target, kind, snapshot), snapshot };
+    const found: Found = { ...ground(target, kind, snapshot), snapshot };
     if (found.ok && ((last !== null && isSameWinner(last, found)) || (await holdsStill(found, limit)))) return found;
     last = found;
     if (found.ok && !deadline.passed) continue;
@@ -52,7 +78,7 @@ async function look(session: BrowserSession, signal: AbortSignal, limit: AbortSi
   }
 }
 
-async function holdsStill(found: Located & { readonly ok: true }, signal: AbortSignal): Promise<boolean> {
+async function holdsStill(found: Found & { readonly ok: true }, signal: AbortSignal): Promise<boolean> {
   const { snapshot, element } = found;
   if (snapshot.quietMs >= QUIET_MS) return true;
   const frame = snapshot.frames[element.frame];
@@ -67,7 +93,7 @@ async function holdsStill(found: Located & { readonly ok: true }, signal: AbortS
   }
 }
 
-function isSameWinner(last: Located, now: Located & { readonly ok: true }): boolean {
+function isSameWinner(last: Found, now: Found & { readonly ok: true }): boolean {
   if (!last.ok || !isSameElement(last, now)) return false;
   const one = last.element.box;
   const other = now.element.box;
@@ -80,15 +106,15 @@ function isSameElement(one: { snapshot: Snapshot; element: PageElement }, other:
   );
 }
 
-function isFinal(found: Located): boolean {
+function isFinal(found: Found): boolean {
   return !found.ok && found.code === "ambiguous" && found.snapshot.quietMs >= SETTLED_MS;
 }
 
 async function withOtherTabs(
   session: BrowserSession,
   target: Target,
-  about: LocateOptions & { readonly found: Located & { readonly ok: false } },
-): Promise<Located> {
+  about: LocateOptions & { readonly found: Found & { readonly ok: false } },
+): Promise<Found> {
   const { found, kind, signal } = about;
   if (found.code !== "not_found") return found;
   for (const page of session.otherPages) {

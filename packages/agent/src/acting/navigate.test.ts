@@ -44,6 +44,7 @@ beforeAll(async () => {
     "/circle": (_request, response) => response.writeHead(302, { location: "/circle" }).end(),
     "/hang": () => undefined,
     "/half": (_request, response) => response.destroy(),
+    "/building": `<script>onload = () => setTimeout(() => { const end = performance.now() + 900; while (performance.now() < end); h.textContent = 'Built' });</script><h1 id="h">Building</h1>`,
     "/picture": `<h1>Picture page</h1><img src="/hang">`,
   });
 });
@@ -98,6 +99,12 @@ describe("opens", () => {
   test("a page whose picture never comes", async () => {
     expect(await go("/picture", 1_500)).toMatchObject({ ok: true });
     expect(await title()).toBe("Picture page");
+  });
+
+  test("a page that its scripts still build, until it answers", async () => {
+    const startedMs = performance.now();
+    expect(await go("/building")).toMatchObject({ ok: true });
+    expect(performance.now() - startedMs).toBeGreaterThan(900);
   });
 });
 

@@ -1,6 +1,7 @@
 import { errors, type Response } from "playwright-core";
 import type { Act } from "../language/intent.ts";
 import { abortable } from "../perception/abortable.ts";
+import { countChanges } from "../perception/frame-script.ts";
 import { type Before, lookBefore, settle } from "./effect.ts";
 import { describeNetworkFailure } from "./network-failure.ts";
 import { type ActOutcome, type Doing, failed } from "./outcome.ts";
@@ -61,7 +62,22 @@ async function go(doing: Doing, { words, url, start }: Going): Promise<ActOutcom
     const reason = response.statusText() === "" ? "" : ` ${response.statusText()}`;
     return failed("http_error", `${response.url()} answered ${response.status()}${reason}.`, 1);
   }
+  await answering(doing);
   return { ok: true, words, actions: 1, effect };
+}
+
+/**
+ * Until the page draws and answers. Its scripts may build it for seconds after it has loaded, on a busy machine above all:
+ * that is time of the opening, and not of the step that comes next.
+ */
+async function answering({ session, deadline, signal }: Doing): Promise<void> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(deadline.remainingMs)]);
+  try {
+    await abortable(countChanges(session.page.mainFrame(), 1), limit);
+  } catch {
+    // Replaced by another page, or busy for ever: whoever looks next says what is there.
+    signal.throwIfAborted();
+  }
 }
 
 /** The name of the file that came instead of a page. The browser gives up the page first and tells of the file a moment later. */

@@ -8,7 +8,7 @@ import { wasPressedSince } from "../perception/frame-script.ts";
 import { perceive, resolveElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { type Before, lookBefore, settle } from "./effect.ts";
-import { locate } from "./locate.ts";
+import { locate, type LocateTime } from "./locate.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed, NO_EFFECT, notGrounded } from "./outcome.ts";
 
 /** An element that was found, live, and how things stood when it was. */
@@ -45,8 +45,10 @@ const RETRY_MS = 60;
 export async function onElement(doing: Doing, { kind, target, act }: OnElement): Promise<ActOutcome> {
   const { session, signal } = doing;
   const deadline = doing.ifVisible === true ? doing.deadline.within(IF_VISIBLE_MS) : doing.deadline;
+  let finding: LocateTime = { ms: 0, snapshotMs: 0 };
   for (;;) {
     const found = await locate(session, target, { kind, deadline, signal });
+    finding = { ms: finding.ms + found.time.ms, snapshotMs: finding.snapshotMs + found.time.snapshotMs };
     if (!found.ok) {
       if (doing.ifVisible === true && (found.code === "not_found" || found.code === "not_visible"))
         return { ok: true, words: `skip, for there is no ${target.words}`, actions: 0, effect: NO_EFFECT, skipped: true };
@@ -62,17 +64,18 @@ export async function onElement(doing: Doing, { kind, target, act }: OnElement):
     const startedAt = Date.now();
     const timeoutMs = Math.max(500, Math.min(ATTEMPT_MS, deadline.remainingMs));
     try {
-      const { ok: _ok, element: _element, snapshot: _snapshot, ...rest } = found;
+      const { ok: _ok, element: _element, snapshot: _snapshot, time: _time, ...rest } = found;
       const grounding: Grounded = { ok: true, element, ...rest };
       const words = describeElement(element, snapshot);
       const deed = await act({ handle, element, snapshot, grounding, words, timeoutMs });
       if ("ok" in deed) return deed;
-      return { ok: true, ...deed, effect: await settle(session, before, { ...doing, frames: kind === "fill" ? 0 : 1 }), grounding };
+      const effect = await settle(session, before, { ...doing, frames: kind === "fill" ? 0 : 1 });
+      return { ok: true, ...deed, effect, grounding, finding };
     } catch (error) {
       signal.throwIfAborted();
       if (session.page.isClosed() && before.page === session.page) throw error;
       const delivered = before.page !== session.page || (await wasDelivered(snapshot, element, startedAt));
-      if (delivered) return afterDelivery(doing, { before, words: describeElement(element, snapshot), grounding: found, kind });
+      if (delivered) return afterDelivery(doing, { before, words: describeElement(element, snapshot), grounding: found, finding, kind });
       if (deadline.passed) return await explain(error, { handle, element, snapshot, doing });
       await after(RETRY_MS, undefined, { signal });
     } finally {
@@ -95,10 +98,16 @@ async function wasDelivered(snapshot: Snapshot, element: PageElement, sinceMs: n
 
 async function afterDelivery(
   doing: Doing,
-  about: { readonly before: Before; readonly words: string; readonly grounding: Grounded; readonly kind: GroundKind },
+  about: {
+    readonly before: Before;
+    readonly words: string;
+    readonly grounding: Grounded;
+    readonly finding: LocateTime;
+    readonly kind: GroundKind;
+  },
 ): Promise<ActOutcome> {
   const effect = await settle(doing.session, about.before, doing);
-  return { ok: true, words: `${about.kind} ${about.words}`, actions: 1, effect, grounding: about.grounding };
+  return { ok: true, words: `${about.kind} ${about.words}`, actions: 1, effect, grounding: about.grounding, finding: about.finding };
 }
 
 /** Why the page would not let it through, as far as can be seen. */

@@ -2,6 +2,7 @@ import type { Candidate, Grounded, NotGrounded } from "../grounding/grounding.ts
 import type { Act } from "../language/intent.ts";
 import type { Deadline } from "./deadline.ts";
 import type { Effect } from "./effect.ts";
+import type { LocateTime } from "./locate.ts";
 import type { BrowserSession } from "./session.ts";
 
 export interface ActDone {
@@ -12,6 +13,8 @@ export interface ActDone {
   readonly actions: number;
   readonly effect: Effect;
   readonly grounding?: Grounded;
+  /** What of the act's time went into finding its target, over all attempts. */
+  readonly finding?: LocateTime;
   /** The target was not there and the step said `if visible`. */
   readonly skipped?: true;
 }

@@ -1,3 +1,4 @@
+import type { LocateTime } from "../acting/locate.ts";
 import { type ActOutcome, performAct } from "../acting/perform.ts";
 import type { Grounded } from "../grounding/grounding.ts";
 import { isFaultOfPage } from "../judging/evidence.ts";
@@ -73,16 +74,16 @@ function tellOutcome(
   act: Act,
   { outcome, i, ms }: { readonly outcome: Extract<ActOutcome, { ok: true }>; readonly i: number; readonly ms: number },
 ): void {
-  const { grounding, words, effect } = outcome;
-  if (grounding !== undefined) tellGrounding(run, act, { i, grounding, ms });
-  run.log.emit({ type: "action", i, n: run.actions, action: act.kind, words, ms: Math.round(ms) });
+  const { grounding, words, effect, finding = { ms: 0, snapshotMs: 0 } } = outcome;
+  if (grounding !== undefined) tellGrounding(run, act, { i, grounding, finding });
+  run.log.emit({ type: "action", i, n: run.actions, action: act.kind, words, ms: Math.round(ms - finding.ms) });
   run.log.emit({ type: "effect", i, ...effect });
 }
 
 function tellGrounding(
   run: RunState,
   act: Act,
-  { i, grounding, ms }: { readonly i: number; readonly grounding: Grounded; readonly ms: number },
+  { i, grounding, finding }: { readonly i: number; readonly grounding: Grounded; readonly finding: LocateTime },
 ): void {
   const { element, score, why, runnerUp } = grounding;
   run.log.emit({
@@ -95,7 +96,8 @@ function tellGrounding(
     name: element.name || element.text.slice(0, 80),
     ...(runnerUp === undefined ? {} : { runnerUp: { name: runnerUp.name, score: runnerUp.score } }),
     why,
-    ms: Math.round(ms),
+    ms: Math.round(finding.ms),
+    snapshotMs: Math.round(finding.snapshotMs),
   });
 }
 

@@ -234,6 +234,21 @@ describe("a dialog that the description says nothing about", () => {
   });
 });
 
+describe("the transcript", () => {
+  it("tells the time of finding a target and that of the act apart", async () => {
+    const late = `<div id="here"></div><script>setTimeout(() => { here.innerHTML = "<button>Save</button>" }, 400)</script>`;
+    const { events } = await run({ "/": late }, `1. Click "Save"\n\nExpected outcome:\n- The page shows "Save"`);
+    const ground = events.find((event) => event.type === "ground");
+    const action = events.find((event) => event.type === "action" && event.i === 1);
+    const step = events.find((event) => event.type === "step.finished");
+    if (ground?.ok !== true || action?.type !== "action" || step === undefined) throw new Error("The transcript tells too little");
+    expect(ground.ms).toBeGreaterThan(ground.snapshotMs);
+    expect(action.ms).toBeGreaterThan(0);
+    // Each is rounded by itself.
+    expect(ground.ms + action.ms).toBeLessThanOrEqual(step.ms + 1);
+  });
+});
+
 describe("a run that is stopped", () => {
   it("ends at once with the code of the reason", async () => {
     const stop = new AbortController();
