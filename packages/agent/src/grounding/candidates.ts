@@ -4,7 +4,7 @@ import { scoreName } from "./element-texts.ts";
 import type { GroundKind } from "./grounding.ts";
 import { labelledByPlace } from "./labelled-by-place.ts";
 import { PageIndex } from "./page-index.ts";
-import { fitKind, fitRole, isActedOn } from "./role-fit.ts";
+import { fitKind, fitRole, isActedOn, isFillable } from "./role-fit.ts";
 
 export interface Choice {
   readonly element: PageElement;
@@ -27,6 +27,8 @@ export interface Choices {
 }
 
 export const LEAST_TEXT = 0.5;
+/** Below any name that fits in so many words. */
+const BY_PURPOSE = 0.7;
 /** These words say what a thing is, not how it looks: nothing else is meant. */
 const STRICT_ROLES = new Set([
   "row",
@@ -57,7 +59,9 @@ export function choicesFor(
   const name = target.name ?? "";
   for (const element of pool) {
     if (element.role === "document") continue;
-    const named = name === "" ? { score: LEAST_TEXT, why: "" } : scoreName(name, element, target.quoted === true);
+    const scored = name === "" ? { score: LEAST_TEXT, why: "" } : scoreName(name, element, target.quoted === true);
+    const named =
+      scored.score < BY_PURPOSE && isSearchField(target, element, snapshot) ? { score: BY_PURPOSE, why: "is for searching" } : scored;
     if (named.score < LEAST_TEXT) continue;
     const reason = whyNot(target, kind, element, snapshot);
     if (reason === null) usable.push(scoreChoice(target, kind, { element, text: named.score, why: named.why }));
@@ -65,6 +69,15 @@ export function choicesFor(
   }
   if (name !== "" && !usable.some((choice) => choice.text >= 0.6) && kind !== "read") usable.push(...byPlace(target, about));
   return { usable, rejected };
+}
+
+/** "The search field" is often just a box with a magnifying glass: its type, or the form it stands in, says what it is for. */
+function isSearchField(target: Target, element: PageElement, snapshot: Snapshot): boolean {
+  if (target.role !== "field" || target.quoted === true || !/^search$/i.test(target.name ?? "") || !isFillable(element)) return false;
+  if (element.role === "searchbox" || element.inputType === "search") return true;
+  return PageIndex.of(snapshot)
+    .around(element)
+    .some((outer) => outer.role === "search");
 }
 
 type WhyNot = Rejected["reason"] | "other" | null;

@@ -11,10 +11,20 @@ export function saysLess(claim: Assertion, reader: LineReader): boolean {
   if (isHiddenChoice(claim, reader)) return true;
   if (!("target" in claim) || claim.target === null) return false;
   const isAbsent = mayBeNone(claim);
+  // What is nearest to something may still be far away: good for finding a thing, no proof that it stands there.
+  if (
+    claim.kind === "state" &&
+    claim.state === "visible" &&
+    claim.target.relations?.some(({ kind }) => kind === "next_to" || kind === "near")
+  )
+    return true;
   // A neighbour that is not there either would prove the absence of anything.
   if (isAbsent && (claim.target.relations?.length ?? 0) > 0) return true;
   if (claim.kind !== "count" && !isAbsent && isPlural(claim.target)) return true;
   if (claim.target.role === "column" && claim.target.scope?.some(({ kind }) => kind === "row")) return true;
+  // "3 enabled buttons" are not three called so.
+  if (claim.kind === "count" && claim.target.role !== undefined && !claim.target.quoted && hasStateWord(claim.target.name ?? ""))
+    return true;
   return targetsOf(claim.target).some((target) => isDoubtful(target, isAbsent));
 }
 
@@ -65,7 +75,11 @@ function isDoubtful({ name, quoted, role }: Target, isAbsent: boolean): boolean 
     return true;
   if (REPEATED_KINDS.has(role) && RELATIVE.test(name)) return true;
   if (!isAbsent) return false;
-  return words.some((word) => STATES_IN_NAMES.has(word)) || (!NAMED_KINDS.has(role) && words.length > 0);
+  return hasStateWord(name) || (!NAMED_KINDS.has(role) && words.length > 0);
+}
+
+function hasStateWord(name: string): boolean {
+  return name.split(" ").some((word) => STATES_IN_NAMES.has(word));
 }
 
 /** `The rows are empty` is about all of them. */

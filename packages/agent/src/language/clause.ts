@@ -1,4 +1,5 @@
-import { grammar, readAct, readClaim, saysCheck } from "./grammar.ts";
+import { searchForm } from "./forms/search.ts";
+import { grammar, readAct, readClaim, saysCheck, skipActor } from "./grammar.ts";
 import type { Remark } from "./grammar.ts";
 import type { Act, Assertion, Intent, Scope, Target } from "./intent.ts";
 import { LineReader } from "./line-reader.ts";
@@ -12,6 +13,8 @@ export interface Clause {
   readonly text: string;
   readonly intent: Intent;
   readonly remarks: readonly Remark[];
+  /** What is done next without being said: "Search for" ends with Enter. */
+  readonly ending?: Clause;
 }
 
 /** Longer lines are no sentences of ours; refusing them bounds the work. */
@@ -25,7 +28,46 @@ export function readerOf(text: string, it: Target | null = null): LineReader {
 export function readClause(text: string, kind: LineKind, it: Target | null): Clause | null {
   const reader = trimmed(readerOf(text, it));
   if (reader.to <= reader.from || reader.to - reader.from > LONGEST_CLAUSE) return null;
-  return readPlain(reader, kind, text) ?? readWithTail(reader, text) ?? readInPlace(reader, kind, text);
+  return (
+    (kind === "step" ? (readSearch(reader, text) ?? readWithin(reader, text)) : null) ??
+    readPlain(reader, kind, text) ??
+    readWithTail(reader, text) ??
+    readInPlace(reader, kind, text)
+  );
+}
+
+function readSearch(reader: LineReader, text: string): Clause | null {
+  const start = skipActor(reader);
+  const act = searchForm.read(start === reader.from ? reader : reader.part(start, reader.to))?.meaning;
+  if (act?.kind !== "fill" || !act.target) return null;
+  const press: Act = { kind: "press", keys: "Enter", target: act.target };
+  const ending: Clause = { text: `press Enter in ${act.target.words}`, intent: { type: "act", act: press }, remarks: [] };
+  return { text, intent: { type: "act", act }, remarks: [], ending };
+}
+
+/** `The page shows "Done" within 5 seconds`, among steps: waited for so long, and then proven like any other claim. */
+function readWithin(reader: LineReader, text: string): Clause | null {
+  const at = reader.tokens.findLastIndex(({ kind, word }) => kind === "word" && word === "within");
+  const timeoutMs = at > reader.from ? reader.slot("durationMs", at + 1, reader.to) : null;
+  const claim = timeoutMs === null ? null : readClaim(trimmed(reader.part(reader.from, at)));
+  if (claim === null || timeoutMs === null) return null;
+  const { meaning, remarks } = claim;
+  const ending: Clause = { text: reader.text(reader.from, at), intent: { type: "assert", assertion: meaning }, remarks: [] };
+  return { text, intent: { type: "act", act: { kind: "wait_for", condition: meaning, timeoutMs } }, remarks, ending };
+}
+
+/** With what follows unsaid; not where the author says it after all: `search for "mugs" and press Enter`. */
+export function withEndings(clauses: readonly Clause[]): readonly Clause[] {
+  return clauses.flatMap((clause, at) => {
+    const { ending, ...plain } = clause;
+    const isSaid = plain.intent.type === "act" && plain.intent.act.kind === "fill" && startsSearch(clauses[at + 1]?.intent);
+    return ending === undefined || isSaid ? [plain] : [plain, ending];
+  });
+}
+
+function startsSearch(intent: Intent | undefined): boolean {
+  if (intent?.type !== "act") return false;
+  return intent.act.kind === "press" || (intent.act.kind === "click" && /\b(?:search|go|find|icon)\b/i.test(intent.act.target.words));
 }
 
 /** Without the full stop, and without signs before the first word. */

@@ -1,5 +1,6 @@
 import type { LineKind } from "./clause.ts";
 import { ACT_FORMS, CLAIM_FORMS } from "./forms/index.ts";
+import { searchForm } from "./forms/search.ts";
 import { lemmasOf } from "./lemma.ts";
 import { readSentence } from "./sentence.ts";
 import { isUrl } from "./slots/url.ts";
@@ -21,7 +22,7 @@ const NEGATIVE = /\b(?:not|no|never|longer|disappears?|gone|hidden|neither)\b|n'
 /** Common ways to say things that need to be said otherwise, before anything is compared. */
 const HINTS: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
   [/^((?:log|sign) (?:in|on|up)(?: with \p{L}+)?)\W*$/iu, (found) => `Click "${capital(found[1] ?? "")}"`],
-  [/^(?:search|look) for (?:the )?["“]?([^"“”]{1,80}?)["”]?(?: in .*)?$/i, (found) => `Type "${found[1] ?? ""}" into the "Search" field`],
+  [/^(?:search|look) for (?:an? |the )?["“]?([^"“”]{1,80}?)["”]?(?: in .*)?$/i, (found) => `Search for "${found[1] ?? ""}"`],
   [/^(?:verify|check|assert|confirm|ensure)?\s*["“]([^"“”]{1,200})["”]$/i, (found) => `The page shows "${found[1] ?? ""}"`],
   [/\b(?:user|i|you) (?:is|am|are) (?:logged|signed) in\b/i, () => 'The page shows "..."'],
 ];
@@ -39,7 +40,7 @@ let claims: readonly Example[] | null = null;
 export function suggest(text: string, kind: LineKind): string | null {
   const tokens = tokenize(text);
   if (tokens.length === 0 || tokens.length > 60) return null;
-  acts ??= ACT_FORMS.flatMap((form) => form.examples.map(asExample));
+  acts ??= [...ACT_FORMS, searchForm].flatMap((form) => form.examples.map(asExample));
   claims ??= CLAIM_FORMS.flatMap((form) => form.examples.map(asExample));
   const words = wordsOf(tokens);
   const isNegative = NEGATIVE.test(text);
@@ -65,7 +66,9 @@ export function suggest(text: string, kind: LineKind): string | null {
 function fallback(tokens: readonly Token[]): string {
   const literals = tokens.filter((token) => token.kind === "literal");
   const [only] = literals;
-  return only && literals.length === 1 && !only.text.includes('"') ? `The page shows "${only.text}"` : 'The page shows "..."';
+  return only && literals.length === 1 && only.text.trim() !== "" && !only.text.includes('"')
+    ? `The page shows "${only.text}"`
+    : 'The page shows "..."';
 }
 
 function capital(text: string): string {

@@ -205,10 +205,25 @@ describe("warnings", () => {
 
 describe("lint", () => {
   it("says how each line was understood, and what was not", () => {
-    const { steps } = lint('Click "A"\n\n## Expected\nThe heading is Welcome');
+    const { steps } = lint('Click "A"\n\n## Expected\nThe country is Germany');
     expect(steps).toEqual([
       { line: 1, kind: "step", text: 'Click "A"', understood: true, as: 'click the "A"' },
-      { line: 4, kind: "outcome", text: "The heading is Welcome", understood: false, didYouMean: 'The heading is "Welcome"' },
+      { line: 4, kind: "outcome", text: "The country is Germany", understood: false, didYouMean: expect.any(String) },
+    ]);
+  });
+});
+
+describe("a line that says two things", () => {
+  it("is told as two sentences, with what is quoted left as it is", () => {
+    const texts = parseDescription('1. Type "ann" into Name and press Enter\n2. The page shows "a" and "b" is not shown').steps.map(
+      ({ text }) => text,
+    );
+    expect(texts.slice(0, 2)).toEqual(['Type "ann" into Name', "Press Enter"]);
+    const { outcomes } = parseDescription('1. Click "A"\n\nThe page shows "a" and "b" is not shown');
+    expect(outcomes.map(({ text }) => text)).toEqual(['The page shows "a"', '"b" is not shown']);
+    expect(parseDescription('Search for "mugs"').steps.map(({ text }) => text)).toEqual([
+      'Search for "mugs"',
+      "Press Enter in the search field",
     ]);
   });
 });

@@ -29,18 +29,18 @@ export function readLine(text: string, kind: LineKind, line = 1): ReadLine {
   if (body.length > LONGEST_LINE || body === "") return { lines: [{ line, text: written, intent: { type: "unknown" } }], remarks: [] };
   const clauses = readSentence(body, kind);
   if (clauses) {
-    const lines = clauses.map((clause) => ({
+    const lines = clauses.map((clause, n) => ({
       line,
-      text: clauses.length === 1 ? written : clause.text.trim().replace(/^[,;]\s*/, ""),
+      text: clauses.length === 1 ? written : asSentence(clause.text, n),
       intent: atLine(given ? asGiven(clause.intent) : clause.intent, line),
     }));
     return { lines, remarks: clauses.flatMap((clause) => clause.remarks) };
   }
   const placed = kind === "step" ? readOnPage(body) : null;
   if (placed) {
-    const lines = placed.map((clause) => ({
+    const lines = placed.map((clause, n) => ({
       line,
-      text: placed.length === 1 ? written : clause.text.trim(),
+      text: placed.length === 1 ? written : asSentence(clause.text, n),
       intent: atLine(clause.intent, line),
     }));
     return { lines, remarks: ["place_not_checked"] };
@@ -49,6 +49,12 @@ export function readLine(text: string, kind: LineKind, line = 1): ReadLine {
   const didYouMean = isAct ? null : suggest(body, kind);
   const unknown: Line = { line, text: written, intent: { type: "unknown", ...(didYouMean === null ? {} : { didYouMean }) } };
   return { lines: [unknown], remarks: isAct ? ["act_in_outcome"] : [] };
+}
+
+/** The second half of "..., and press Enter" is a step of its own: "Press Enter". What stands in quotes stays. */
+function asSentence(text: string, n: number): string {
+  const words = text.trim().replace(/^[,;]\s*/, "");
+  return n === 0 ? words : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** `On the login page, enter ...`: an order can do without the page's name, a statement cannot. */

@@ -1,4 +1,4 @@
-import { readClause, readerOf } from "./clause.ts";
+import { readClause, readerOf, withEndings } from "./clause.ts";
 import type { Clause, LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
 import type { Intent, Line, Target } from "./intent.ts";
@@ -12,9 +12,9 @@ const MOST_READINGS = 40;
 
 /** Every clause of a sentence, or null when one of them is not understood: half a sentence is not acted on. */
 export function readSentence(text: string, kind: LineKind, it: Target | null = null): readonly Clause[] | null {
-  return (
-    readConditional(text, kind, it) ?? readRepeat(text, kind) ?? readAfter(text, kind, it) ?? readJoined(text, it, new ClauseReader(kind))
-  );
+  const clauses =
+    readConditional(text, kind, it) ?? readRepeat(text, kind) ?? readAfter(text, kind, it) ?? readJoined(text, it, new ClauseReader(kind));
+  return clauses && withEndings(clauses);
 }
 
 /** Reads each stretch of a sentence once, and not for ever: cutting it in every way could go on for long. */
@@ -113,9 +113,10 @@ function readElliptic(text: string, cut: Cut): readonly Clause[] | null {
     const left = cut.clauses.read(text.slice(0, joint.end), cut.it);
     if (!left) continue;
     const rest = text.slice(joint.start);
+    if (!mayBorrow(text, joint, left.intent)) continue;
     for (const lead of leadsOf(text.slice(0, joint.end), rest)) {
       const right = readJoined(`${lead} ${rest}`, targetOf(left.intent) ?? cut.it, cut.clauses);
-      if (right?.every((clause) => isAlike(left.intent, clause.intent, rest))) {
+      if (right?.every((clause) => isAlike(left.intent, clause.intent, rest) && keepsPlace(left.intent, clause.intent))) {
         return [left, ...right.map((clause, n) => (n === 0 ? { ...clause, text: clause.text.replace(`${lead} `, "") } : clause))];
       }
     }
@@ -128,6 +129,32 @@ function isAlike(left: Intent, right: Intent, rest: string): boolean {
   if (left.type !== "assert" || right.type !== "assert") return left.type === right.type;
   if (left.assertion.kind === "text" && (left.assertion.orTexts || left.assertion.match !== "contains")) return false;
   return !/^["“'‘`*]/.test(rest) || left.assertion.kind === right.assertion.kind;
+}
+
+/** `rows with "A" and "B"` are rows with both; `shows "A", then "B"` is an order in time. */
+function mayBorrow(text: string, joint: Joint, left: Intent): boolean {
+  const tokens = readerOf(text.slice(0, joint.end)).tokens;
+  const isQuoted = readerOf(text.slice(joint.start)).tokens[0]?.kind === "literal";
+  const holding = tokens.at(-1)?.kind === "literal" ? (tokens.at(-2)?.word ?? "") : "";
+  const isFilling = left.type === "act" && (left.act.kind === "fill" || left.act.kind === "select");
+  if (isQuoted && !isFilling && /^(?:with|containing|holding|having|showing|labelled|named|called)$/.test(holding)) return false;
+  if (isQuoted && left.type === "assert" && left.assertion.kind === "count") return false;
+  return left.type !== "assert" || !/\bthen\b/i.test(text.slice(joint.end, joint.start));
+}
+
+/** `shows "A" in the header and the footer`: what the left side says of the place would be lost on the right. */
+function keepsPlace(left: Intent, right: Intent): boolean {
+  const [here, there] = [placeOf(left), placeOf(right)];
+  return !here || there;
+}
+
+function placeOf(intent: Intent): boolean {
+  const target = targetOf(intent);
+  if ((target?.scope?.length ?? 0) > 0 || (target?.relations?.length ?? 0) > 0) return true;
+  if (intent.type !== "assert") return false;
+  const { assertion } = intent;
+  if (assertion.kind === "row") return assertion.column !== undefined;
+  return assertion.kind === "text" && (assertion.scope?.length ?? 0) > 0;
 }
 
 /** Beginnings of the left side that the right side may share, the shortest first. */
@@ -194,7 +221,7 @@ function readThenIf(text: string, reader: LineReader, at: number): readonly Clau
   const clause = readClause(text.slice(0, token.start), "step", null);
   const condition = clause && readCondition(text.slice(token.end));
   if (!clause || clause.intent.type !== "act" || !condition) return null;
-  return [conditional(text, condition.assertion, { met: [clause], unmet: [] })];
+  return [conditional(text, condition.assertion, { met: withEndings([clause]), unmet: [] })];
 }
 
 function conditional(

@@ -1,6 +1,7 @@
 import { claimForm } from "../form.ts";
 import type { Assertion, Scope, Target, TextMatch } from "../intent.ts";
 import type { Captures } from "../slots.ts";
+import { isPlainValue } from "../slots/text.ts";
 import type { TextList } from "../slots/text.ts";
 import { withScope, withoutMessageKind } from "../target.ts";
 
@@ -121,6 +122,15 @@ export const textInForms = [
     },
   }),
   claimForm({
+    name: "the heading is an unquoted text",
+    patterns: ["<subject> <matching> <text>"],
+    examples: [],
+    build: ({ subject, matching, text }) => {
+      if (subject?.role !== "heading" || !matching || matching.negated || !text || !isPlainValue(text.text)) return null;
+      return claimTexts({ items: [{ ...text, negated: false }], any: false }, { target: subject, match: matching.match });
+    },
+  }),
+  claimForm({
     name: "the page shows an unquoted text",
     patterns: [
       "<viewer> <show> <text> [<scope>]",
@@ -131,7 +141,8 @@ export const textInForms = [
     examples: [],
     build: (captures) => {
       const { text, subject, show, be, appear, scope } = captures;
-      if (!text || (show ?? be ?? appear)?.negated) return null;
+      // "The dialog has closed" is not about a text.
+      if (!text || (show ?? be ?? appear)?.negated || (subject && show?.verbs.includes("have"))) return null;
       // "3 rows and 2 columns" are counts.
       if (subject && /^\d+ \p{L}/u.test(text.text)) return null;
       const target = subject ? withScope(subject, scope ?? []) : null;

@@ -38,9 +38,9 @@ export const waitForms = [
   actForm({
     name: "wait until gone",
     patterns: [
-      `wait~ (for|until) [the] [text|message] <literal> [to] disappear|disappears|vanish|vanishes ${LIMIT}`,
+      `wait~ (for|until) [the] [text|message] <literal> [to|has] disappear|disappears|disappeared|vanish|vanishes|vanished ${LIMIT}`,
       `wait~ (for|until) [the] [text|message] <literal> [to] [be|is] hidden|gone ${LIMIT}`,
-      `wait~ (for|until) <target> [to] disappear|disappears|vanish|vanishes|close|closes ${LIMIT}`,
+      `wait~ (for|until) <target> [to|has|have] disappear|disappears|disappeared|vanish|vanishes|vanished|close|closes|closed ${LIMIT}`,
       `wait~ (for|until) <target> [to] [be|is|are] hidden|gone|closed ${LIMIT}`,
     ],
     examples: ["Wait until the spinner disappears", 'Wait for "Loading" to disappear'],

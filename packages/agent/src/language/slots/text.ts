@@ -1,5 +1,5 @@
 import type { LineReader } from "../line-reader.ts";
-import { NAME_BREAKERS, PREDICATE_WORDS, QUANTIFIERS, VALUE_DESCRIBERS } from "../words.ts";
+import { ADVERBS, LOOKS, NAME_BREAKERS, PREDICATE_WORDS, QUANTIFIERS, VALUE_DESCRIBERS } from "../words.ts";
 
 export interface Text {
   readonly text: string;
@@ -69,6 +69,7 @@ export function readFreeText(reader: LineReader, from: number, to: number): Text
     if (!token || (token.kind === "literal" && token.mark !== "variable")) return null;
     if (token.kind === "punctuation" && token.word !== "-" && token.word !== ",") return null;
     if (NAME_BREAKERS.has(token.word) || PREDICATE_WORDS.has(token.word)) return null;
+    if (LOOKS.has(token.text) || ADVERBS.has(token.text)) return null;
     if (/["“”`]/.test(token.text) && token.mark !== "variable") return null;
   }
   return { text: reader.text(from, to), quoted: isVariableOnly(reader, from, to) };

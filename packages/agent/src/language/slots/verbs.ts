@@ -17,7 +17,9 @@ export function verbSlot(kind: keyof typeof VERBS): (reader: LineReader, from: n
   const verbs = VERBS[kind];
   return (reader, from, to) => {
     if (to - from > 6 || !reader.onlyWords(from, to)) return null;
-    const words = reader.words(from, to);
+    const all = reader.words(from, to);
+    // "has disappeared"
+    const words = kind === "vanish" && /^(?:has|have)$/.test(all[0] ?? "") && all.at(-1)?.endsWith("ed") ? all.slice(1) : all;
     const joined = words
       .slice(-2)
       .join(" ")
