@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { TYPES_ONLY, UNITS, type Unit } from "./allowed-imports.ts";
 import { isTest, manifestOf, packageOf, readSources, resolveRelative, type Import, type Source } from "./sources.ts";
 
-const sources = readSources().filter((source) => source.path.startsWith("packages/") && source.path.includes("/src/"));
+const all = readSources();
+const sources = all.filter((source) => source.path.startsWith("packages/") && source.path.includes("/src/"));
+/** What stands beside the packages: the manifest at the root is theirs. */
+const outside = all.filter((source) => /^(test|scripts|examples)\//u.test(source.path));
 const productSources = sources.filter((source) => !isTest(source.path));
 
 /** Entry points of the workspace's packages, by what is written in an import. */
@@ -30,7 +33,16 @@ describe("layers", () => {
   });
 
   it("finds every imported package declared by the package that imports it", () => {
-    expect(sources.flatMap(undeclaredImports)).toEqual([]);
+    expect(sources.flatMap((source) => undeclaredImports(source))).toEqual([]);
+  });
+
+  it("finds what tests, scripts and examples import declared at the root, or in the workspace", () => {
+    expect(outside.length).toBeGreaterThan(50);
+    const imported = outside.map((source) => ({
+      ...source,
+      imports: source.imports.filter((one) => ENTRIES[one.specifier] === undefined),
+    }));
+    expect(imported.flatMap((source) => undeclaredImports(source, { asTest: true }))).toEqual([]);
   });
 
   it("sees a forbidden import when there is one", () => {
@@ -71,17 +83,16 @@ function isAllowed(unit: Unit, source: Source, one: Import): boolean {
   return unit.units.some((allowed) => allowed === targetUnit.path || (allowed === unit.path && targetUnit.path.startsWith(`${allowed}/`)));
 }
 
-function undeclaredImports(source: Source): string[] {
+function undeclaredImports(source: Source, { asTest }: { asTest: boolean } = { asTest: isTest(source.path) }): string[] {
   const manifest = manifestOf(source.path);
-  const test = isTest(source.path);
   return source.imports
     .filter((one) => !one.specifier.startsWith(".") && !one.specifier.startsWith("node:"))
     .filter((one) => {
       const name = packageOf(one.specifier);
       if (name === manifest.name || manifest.dependencies.includes(name)) return false;
-      if ((one.typeOnly || test) && manifest.devDependencies.includes(name)) return false;
+      if ((one.typeOnly || asTest) && manifest.devDependencies.includes(name)) return false;
       // Tests may use what the whole workspace has.
-      return !(test && ["vitest", "fast-check"].includes(name)) && !(one.typeOnly && manifest.devDependencies.includes(`@types/${name}`));
+      return !(asTest && ["vitest", "fast-check"].includes(name)) && !(one.typeOnly && manifest.devDependencies.includes(`@types/${name}`));
     })
     .map((one) => `${source.path} imports ${one.specifier}, which ${manifest.folder}/package.json does not declare`);
 }
