@@ -1,13 +1,15 @@
 import { resolveScope } from "../grounding/ground.ts";
 import type { Assertion, Comparison } from "../language/intent.ts";
+import type { TextRun } from "../perception/visible-text.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { groundHolder } from "./ground-holder.ts";
 import { labelledTexts } from "./labelled-text.ts";
 import { quoted } from "./near-misses.ts";
-import { type Amount, evaluateAmount, readAmounts, readingsOf, sameAmount } from "./numbers.ts";
+import { type Amount, evaluateAmount, haveOtherUnits, readAmounts, readingsOf, sameAmount, unitOf } from "./numbers.ts";
 import { placeOf, placeOfPage } from "./place.ts";
+import { findText } from "./text-matching.ts";
 
 type NumberAssertion = Extract<Assertion, { kind: "number" }>;
 
@@ -15,6 +17,8 @@ interface SeenAmount {
   readonly amount: Amount;
   readonly line: string;
   readonly where: string;
+  /** It stands there beside another one: a range, or an old price and a new one. */
+  readonly isOneOfTwo: boolean;
 }
 
 /** The amount that a label or element shows compares with another as said. */
@@ -22,26 +26,22 @@ export async function checkNumber(assertion: NumberAssertion, evidence: Evidence
   const where = placeOfPage(evidence);
   const wanted = evaluateAmount(assertion.value);
   if (wanted === null) return { status: "unproven", seen: () => `${quoted(assertion.value)} is not an amount to compare with`, where };
-  const found = await findAmount(assertion, evidence);
+  const found = await findAmount(assertion, wanted, evidence);
   if ("status" in found) return found;
-  const holds = compare(found.amount, assertion.comparison, wanted);
+  const holds = assertion.negated && haveOtherUnits(found.amount, wanted) ? null : compare(found.amount, assertion.comparison, wanted);
   const { line } = found;
-  if (holds === null) return { status: "unproven", seen: () => `${quoted(line)} is in another currency`, where: found.where, quote: line };
+  if (holds === null) return { status: "unproven", seen: () => `${quoted(line)} has another unit`, where: found.where, quote: line };
   return { status: holds === assertion.negated ? "refuted" : "held", seen: () => quoted(line), where: found.where, quote: line };
 }
 
 /** The label's own amount: beside its words first, then in the element that the words name. */
-async function findAmount({ target, negated }: NumberAssertion, evidence: Evidence): Promise<SeenAmount | Observation> {
+async function findAmount({ target, negated }: NumberAssertion, wanted: Amount, evidence: Evidence): Promise<SeenAmount | Observation> {
   const snapshot = await evidence.snapshot();
   const region = resolveScope(target.scope ?? [], snapshot);
   if (!region.ok) return missingPart(region, { negated }, evidence);
   if (target.name !== undefined && target.ordinal === undefined) {
     const text = await evidence.text(region.element ?? undefined);
-    const amounts = labelledTexts(text.runs, target.name).flatMap(({ text, line }) => {
-      const amount = readAmounts(text)[0];
-      return amount === undefined ? [] : [{ amount, line, where: placeOfPage(evidence) }];
-    });
-    const agreed = agreeing(amounts, target.words, evidence);
+    const agreed = agreeing(labelledAmounts(text.runs, { label: target.name, wanted, evidence }), target.words, evidence);
     if (agreed !== null) return agreed;
   }
   const found = groundHolder(target, snapshot);
@@ -49,20 +49,70 @@ async function findAmount({ target, negated }: NumberAssertion, evidence: Eviden
   const { element } = found;
   const where = placeOf(element, snapshot, evidence);
   const own = element.value ?? (await evidence.text(element)).joined();
-  const amounts = readAmounts(own).map((amount) => ({ amount, line: own, where }));
-  return (
-    agreeing(amounts, target.words, evidence) ?? {
-      status: negated ? "unproven" : "refuted",
-      seen: () => `no amount stands there, but ${quoted(own)}`,
-      where,
-    }
-  );
+  const isOwn = element.value !== undefined || isAmountOf(own, target.name);
+  const seen = isOwn ? readAmount(own, { line: own, wanted, where }) : null;
+  if (seen !== null) return agreeing([seen], target.words, evidence) ?? seen;
+  return {
+    status: negated ? "unproven" : "refuted",
+    seen: () => (isOwn ? `no amount stands there, but ${quoted(own)}` : `there is only ${quoted(own)}, which is something else`),
+    where,
+  };
 }
+
+function labelledAmounts(
+  runs: readonly TextRun[],
+  { label, wanted, evidence }: { readonly label: string; readonly wanted: Amount; readonly evidence: Evidence },
+): readonly SeenAmount[] {
+  const amounts = labelledTexts(runs, label).flatMap(({ text, line, rank, isWhole }) => {
+    const told = rank === 3 ? text.replace(SAME_THING, "") : text;
+    // "Total before tax: $5" and "Total savings: $5" are amounts of something else.
+    if (rank === 3 && !/^\W*\d/.test(told)) return [];
+    const seen = readAmount(told, { line, wanted, where: placeOfPage(evidence) });
+    return seen === null ? [] : [{ ...seen, isWhole }];
+  });
+  return amounts.filter(({ isWhole }) => isWhole === amounts[0]?.isWhole);
+}
+
+/** Words behind a label that leave it what it is: "Total amount due: $5". */
+const SAME_THING =
+  /^(?:(?:price|amount|due|sum|costs?|value|payable|to pay|paid|today|now|number|is|are|was|of|comes to|balance|in [A-Z]{3}|(?:incl\.?|including|after|with) (?:vat|tax|taxes|gst))(?=[\s:=]|$)\s*)*[:=–—]?\s*/i;
+
+/** "5 points" are the points' own number; the 5 of "Points before bonus: 5" is not. */
+function isAmountOf(text: string, name: string | undefined): boolean {
+  const hit = name === undefined ? null : findText(text, name);
+  return hit === null || /\d\S*\s*$/.test(text.slice(0, hit.start));
+}
+
+/** The amount that a text tells: its first one, or after a count of things the first with the unit asked for. */
+function readAmount(
+  text: string,
+  { line, wanted, where }: { readonly line: string; readonly wanted: Amount; readonly where: string },
+): SeenAmount | null {
+  const amounts = readAmounts(text);
+  const [first, second] = amounts;
+  if (first === undefined) return null;
+  const isCount = second !== undefined && unitOf(first) === undefined && unitOf(wanted) !== undefined && unitOf(second) === unitOf(wanted);
+  const at = isCount && COUNTED_THINGS.test(text.slice(first.end, second.start)) ? 1 : 0;
+  const amount = amounts[at] ?? first;
+  const next = amounts[at + 1];
+  const isOneOfTwo =
+    next !== undefined && unitOf(next) === unitOf(amount) && BETWEEN_TWO.test(text.slice(amount.end, next.start) + next.raw.charAt(0));
+  return { amount, line, where, isOneOfTwo };
+}
+
+const COUNTED_THINGS = /^\s*(?:items?|products?|articles?|pieces?|pcs\.?|units?|nights?|guests?|people|tickets?)?\s*[,:;·|–—-]?\s*$/i;
+/** "$5 – $10" is a range, and of "$5.00 $4.00" one may be struck through. */
+const BETWEEN_TWO = /^\s*(?:[-–—]|to)?\s*(?:[-−–+]|\p{Sc}|\d|[A-Z])$/u;
 
 /** A label that stands there twice with two amounts does not say which is meant. */
 function agreeing(amounts: readonly SeenAmount[], words: string, evidence: Evidence): SeenAmount | Observation | null {
   const [first, ...others] = amounts;
   if (first === undefined) return null;
+  const double = amounts.find(({ isOneOfTwo }) => isOneOfTwo);
+  if (double !== undefined) {
+    const seen = `${quoted(double.line)} holds two amounts, and it can't be told which is meant`;
+    return { status: "unproven", seen: () => seen, where: double.where };
+  }
   const different = others.find((other) => other.line !== first.line && !sameAmount(other.amount, first.amount));
   if (different === undefined) return first;
   return {
@@ -75,7 +125,7 @@ function agreeing(amounts: readonly SeenAmount[], words: string, evidence: Evide
 /** Null when the two cannot be compared. */
 function compare(seen: Amount, comparison: Comparison, wanted: Amount): boolean | null {
   if (comparison === "equals") return sameAmount(seen, wanted);
-  if (seen.currency !== undefined && wanted.currency !== undefined && seen.currency !== wanted.currency) return null;
+  if (haveOtherUnits(seen, wanted)) return null;
   // Where "1.234" can be read two ways, both must do.
   return readingsOf(seen).every((left) => readingsOf(wanted).every((right) => isOrdered(left, comparison, right)));
 }

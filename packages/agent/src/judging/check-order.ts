@@ -1,9 +1,10 @@
 import type { Assertion } from "../language/intent.ts";
+import type { TextRun } from "../perception/visible-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
-import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
+import { excerpt, isBeside, nearestTexts, quoted } from "./near-misses.ts";
 import { placeOfPage } from "./place.ts";
-import { findAllText } from "./text-matching.ts";
+import { findAllText, findText } from "./text-matching.ts";
 
 /** One text stands before another, as the page is read. */
 export async function checkOrder(assertion: Extract<Assertion, { kind: "order" }>, evidence: Evidence): Promise<Observation> {
@@ -25,8 +26,9 @@ export async function checkOrder(assertion: Extract<Assertion, { kind: "order" }
       where,
     };
   }
-  const before = (firsts[0]?.start ?? 0) < (seconds[0]?.start ?? 0);
-  const beforeAtEnd = (firsts.at(-1)?.start ?? 0) < (seconds.at(-1)?.start ?? 0);
+  const order = new ReadingOrder(text.runs, assertion);
+  const before = order.isBefore("first", (firsts[0]?.start ?? 0) < (seconds[0]?.start ?? 0));
+  const beforeAtEnd = order.isBefore("last", (firsts.at(-1)?.start ?? 0) < (seconds.at(-1)?.start ?? 0));
   if (text.truncated) return { status: "unproven", seen: () => "the page holds more than could be read", where };
   if (before !== beforeAtEnd) {
     return { status: "unproven", seen: () => `they stand there more than once, in either order`, where };
@@ -35,3 +37,27 @@ export async function checkOrder(assertion: Extract<Assertion, { kind: "order" }
   if (before) return { status: "held", seen: () => "they stand in this order", where, quote };
   return { status: "refuted", seen: () => `${quoted(assertion.second)} stands before ${quoted(assertion.first)}`, where };
 }
+
+/** The order of the document, unless the screen says otherwise: styles can turn a list round. */
+class ReadingOrder {
+  readonly #firsts: readonly TextRun[];
+  readonly #seconds: readonly TextRun[];
+  readonly #isRightToLeft: boolean;
+
+  constructor(runs: readonly TextRun[], { first, second }: { readonly first: string; readonly second: string }) {
+    this.#firsts = runs.filter((run) => findText(run.text, first) !== null);
+    this.#seconds = runs.filter((run) => findText(run.text, second) !== null);
+    this.#isRightToLeft = runs.some((run) => RIGHT_TO_LEFT.test(run.text));
+  }
+
+  isBefore(which: "first" | "last", inDocument: boolean): boolean {
+    const at = which === "first" ? 0 : -1;
+    const [one, other] = [this.#firsts.at(at), this.#seconds.at(at)];
+    if (one === undefined || other === undefined || one === other || one.frame !== other.frame) return inDocument;
+    if (isBeside(one, other)) return this.#isRightToLeft ? inDocument : one.box.x < other.box.x;
+    const isOneColumn = Math.min(one.box.x + one.box.width, other.box.x + other.box.width) > Math.max(one.box.x, other.box.x);
+    return isOneColumn ? one.box.y < other.box.y : inDocument;
+  }
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;

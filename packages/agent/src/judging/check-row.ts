@@ -1,3 +1,4 @@
+import { resolveScope } from "../grounding/ground.ts";
 import type { Assertion } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Observation } from "./claim.ts";
@@ -56,6 +57,7 @@ async function readRows(snapshot: Snapshot, evidence: Evidence, keys: readonly s
       const cells = snapshot.elements.filter(
         (cell) => CELLS.has(cell.role) && cell.frame === element.frame && cell.ancestors.includes(element.ref),
       );
+      if (cells.length === 0 && isHeaderRow(element, snapshot)) continue;
       const known = [element.text, element.name, ...cells.map((cell) => cell.text)].join("\n");
       // A row's own text may be cut; what a person can read in it decides.
       if (!keys.every((key) => findText(known, key) !== null) && element.text.length < 100) continue;
@@ -65,7 +67,19 @@ async function readRows(snapshot: Snapshot, evidence: Evidence, keys: readonly s
     const innermost = rows.filter((row) => !rows.some((other) => other !== row && isInside(other.element, row.element)));
     if (innermost.length > 0) return innermost;
   }
-  return [];
+  return await readDrawnRow(snapshot, evidence, keys);
+}
+
+function isHeaderRow(row: PageElement, snapshot: Snapshot): boolean {
+  return snapshot.elements.some((element) => element.role === "columnheader" && isInside(element, row));
+}
+
+/** Nothing in the code says that these are rows, but they look alike and stand beside each other. */
+async function readDrawnRow(snapshot: Snapshot, evidence: Evidence, keys: readonly string[]): Promise<readonly Row[]> {
+  const found = resolveScope([{ kind: "row", texts: keys }], snapshot);
+  if (!found.ok || found.element === null || found.element.role === "row") return [];
+  const text = (await evidence.text(found.element)).joined();
+  return keys.every((key) => findText(text, key) !== null) ? [{ element: found.element, cells: [], text }] : [];
 }
 
 function isInside(inner: PageElement, outer: PageElement): boolean {

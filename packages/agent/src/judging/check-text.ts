@@ -1,10 +1,11 @@
 import { ground, resolveScope } from "../grounding/ground.ts";
-import type { NotGrounded } from "../grounding/grounding.ts";
-import type { Assertion, RoleWord, TextMatch } from "../language/intent.ts";
-import type { PageElement } from "../perception/snapshot.ts";
+import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
+import type { Assertion, RoleWord, Target, TextMatch } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { VisibleText } from "../perception/visible-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
+import { checkLabelled } from "./check-labelled.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
@@ -17,6 +18,8 @@ interface Reading {
   readonly where: string;
   /** The part that was named, when it is a single thing with one text, such as a heading. */
   readonly isSingle: boolean;
+  /** That thing. */
+  readonly element?: PageElement;
 }
 
 /** Parts of a page that hold many texts: `exactly` then asks for one of them. */
@@ -41,7 +44,9 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
   const reading = await readWhere(assertion, evidence);
   if (!("text" in reading)) return missingPart(reading, assertion, evidence);
   const { text, where } = reading;
-  const hit = findShown(assertion, reading);
+  const labelled = await besideLabel(assertion, reading, evidence);
+  if (labelled !== null) return labelled;
+  const hit = findShown(assertion, reading) ?? findAsWritten(assertion, reading);
   if (assertion.negated) {
     if (hit !== null) return { status: "refuted", seen: () => `it is shown: ${quoted(hit)}`, where, quote: hit };
     if (text.truncated) return { status: "unproven", seen: () => "not all of the text could be read", where };
@@ -64,12 +69,28 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
     return { text: await evidence.text(element ?? undefined), where, isSingle: false };
   }
   const snapshot = await evidence.snapshot();
-  const found = ground(scope.length === 0 ? target : { ...target, scope: [...scope, ...(target.scope ?? [])] }, "read", snapshot);
+  const scoped = scope.length === 0 ? target : { ...target, scope: [...scope, ...(target.scope ?? [])] };
+  const found = ground(scoped, "read", snapshot);
+  const part = partNamed(scoped, found, snapshot);
+  if (part !== null) return { text: await evidence.text(part), where: placeOf(part, snapshot, evidence), isSingle: false };
   if (!found.ok) return found;
   const { element } = found;
   const isSingle = target.role === undefined || !CONTAINERS.has(target.role);
-  return { text: withOwnValue(await evidence.text(element), element), where: placeOf(element, snapshot, evidence), isSingle };
+  return { text: withOwnValue(await evidence.text(element), element), where: placeOf(element, snapshot, evidence), isSingle, element };
 }
+
+/** "The cart shows" speaks of the cart's content, not of the heading or the link of that name. Null when there is no such part. */
+function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageElement | null {
+  const { name, role, ordinal, scope = [] } = target;
+  if (name === undefined || ordinal !== undefined) return null;
+  const kind = role === undefined ? "any" : SCOPE_KINDS.find((one) => one === role);
+  const isName = found.ok ? found.element.role === "heading" && role !== undefined : found.code === "ambiguous" && role === undefined;
+  if (kind === undefined || !isName) return null;
+  const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
+  return part.ok ? part.element : null;
+}
+
+const SCOPE_KINDS = ["section", "form", "card", "dialog", "list", "table", "row", "item", "menu"] as const;
 
 /** What a field holds is no text of the page, but it is what the field itself shows. */
 function withOwnValue(text: VisibleText, element: PageElement): VisibleText {
@@ -77,6 +98,32 @@ function withOwnValue(text: VisibleText, element: PageElement): VisibleText {
   if (value === undefined || value === "" || text.runs.length > 0) return text;
   const run = { text: value, frame: element.frame, box: element.box, order: 0, editable: false } as const;
   return { ...text, runs: [run], joined: () => value };
+}
+
+/** "The status" is not the word but what stands beside it: `Status: Open`, or the next cell. Null when it is more than a label. */
+async function besideLabel(assertion: TextAssertion, { text, element, where }: Reading, evidence: Evidence): Promise<Observation | null> {
+  const { target, match, negated } = assertion;
+  const { name, role, ordinal, scope = [], relations = [] } = target ?? {};
+  if (element === undefined || name === undefined || role !== undefined || ordinal !== undefined || relations.length > 0) return null;
+  if (element.interactive || element.role === "heading" || match === "matches") return null;
+  const own = text.joined();
+  const hit = findText(own, name);
+  if (hit === null || hit.start > 0 || own.includes("\n")) return null;
+  const isLabelAlone = /^[\s:=]*$/.test(own.slice(hit.end));
+  if (!isLabelAlone && !/^\s*[:=]/.test(own.slice(hit.end))) return null;
+  const wanted = [assertion.text, ...(assertion.orTexts ?? [])];
+  if (wanted.some((one) => matchText(own, one, match) !== null)) return null;
+  // Another label of the same name, outside the part that was named, says nothing about this one.
+  if (isLabelAlone && scope.length > 0) return null;
+  const holds = (seen: string): boolean => wanted.some((one) => matchText(seen, one, match) !== null);
+  return checkLabelled(isLabelAlone ? await evidence.text() : text, { label: name, holds, negated, where });
+}
+
+/** "Checkout" that a style writes in capitals is "Checkout" as well: nobody can tell from the screen what the page says. */
+function findAsWritten({ text, match }: TextAssertion, { text: shown, isSingle, element }: Reading): string | null {
+  if (!isSingle || match !== "exactly" || element === undefined) return null;
+  const isStyled = collapse(element.text).toLowerCase() === collapse(shown.joined()).toLowerCase();
+  return isStyled ? (matchText(element.text, text, match)?.quote ?? null) : null;
 }
 
 /** The line on which one of the texts stands, or null. */
@@ -111,10 +158,15 @@ async function whatIsThere(assertion: TextAssertion, { text, isSingle }: Reading
   const near = nearestTexts(text.runs, assertion.text);
   if (near.length > 0) return `the nearest text there is ${near.map(quoted).join(", ")}`;
   const inField = (await evidence.snapshot()).elements.find(
-    (element) => element.state.editable && findText(element.value ?? "", assertion.text) !== null,
+    (element) => element.state.visible && findText(element.value ?? "", assertion.text) !== null,
   );
-  if (inField !== undefined) return `it stands only in the field ${quoted(inField.name)}, where it was typed; that does not count as shown`;
+  if (inField !== undefined) return `it stands only in the field ${quoted(inField.name)}, ${whyNotShown(inField)}`;
   return text.runs.length === 0 ? "there is no text at all" : `nothing like it; the text there begins ${quoted(beginningOf(text))}`;
+}
+
+function whyNotShown({ state, name }: PageElement): string {
+  if (state.editable) return "where it was typed; that does not count as shown";
+  return `and what a field holds does not count as shown; say: The "${name}" field contains …`;
 }
 
 function beginningOf(text: VisibleText): string {

@@ -8,7 +8,13 @@ import { placeOfPage } from "./place.ts";
 /** The address of the page is, or holds, what the claim says. */
 export function checkUrl(assertion: Extract<Assertion, { kind: "url" }>, evidence: Evidence): Observation {
   const { url } = evidence.condition;
-  const holds = matchesAddress(url, assertion.value.trim(), assertion.match);
+  const wanted = assertion.value.trim();
+  const holds = matchesAddress(url, wanted, assertion.match);
+  const mayBeReturn = holds && !assertion.negated && assertion.match !== "exactly";
+  if (mayBeReturn && !matchesAddress(withoutReturnAddress(url, wanted), wanted, assertion.match)) {
+    const seen = `it is ${quoted(url)}, which names it only as the place to go to later`;
+    return { status: "refuted", seen: () => seen, where: placeOfPage(evidence), quote: url };
+  }
   return {
     status: holds === assertion.negated ? "refuted" : "held",
     seen: () => `it is ${quoted(url)}`,
@@ -37,6 +43,14 @@ export function matchesAddress(url: string, wanted: string, match: TextMatch): b
         (text) => text.endsWith(wanted) && !precedesNumber(wanted, text.slice(0, -wanted.length)),
       );
   }
+}
+
+const RETURN_ADDRESS =
+  /([?&#](?:next|return|return_?(?:to|url)|redirect|redirect_?(?:to|ur[il])|continue|from|back|back_?(?:to|url)|dest|destination|goto|target|referrer)=)[^&#]*/gi;
+
+/** A sign-in page that will lead on to /dashboard is not the dashboard, though /login?next=/dashboard contains its name. */
+function withoutReturnAddress(url: string, wanted: string): string {
+  return /[=?&]/.test(wanted) ? url : url.replace(RETURN_ADDRESS, "$1");
 }
 
 function includesAddress(text: string, wanted: string): boolean {

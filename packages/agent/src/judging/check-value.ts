@@ -4,7 +4,7 @@ import type { PageElement } from "../perception/snapshot.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
-import { labelledTexts } from "./labelled-text.ts";
+import { checkLabelled } from "./check-labelled.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { collapse, matchText } from "./text-matching.ts";
@@ -47,15 +47,6 @@ async function findLabelled(assertion: ValueAssertion, evidence: Evidence): Prom
   const { target, negated } = assertion;
   if (target.name === undefined || target.ordinal !== undefined || (target.scope ?? []).length > 0 || collapse(assertion.value) === "")
     return null;
-  const labelled = labelledTexts((await evidence.text()).runs, target.name);
-  const [first] = labelled;
-  if (first === undefined) return null;
-  const hit = labelled.find(({ text }) => holdsValue(text, assertion));
-  const line = (hit ?? first).line;
-  return {
-    status: (hit !== undefined) === negated ? "refuted" : "held",
-    seen: () => quoted(line),
-    where: placeOfPage(evidence),
-    quote: line,
-  };
+  const holds = (text: string): boolean => holdsValue(text, assertion);
+  return checkLabelled(await evidence.text(), { label: target.name, holds, negated, where: placeOfPage(evidence) });
 }

@@ -8,6 +8,8 @@ export interface Claim {
   readonly assertion: Exclude<Assertion, { kind: "all" }>;
   /** The author's sentence. */
   readonly text: string;
+  /** A variable in it without a value: what is left of the claim is not what the author meant, and perhaps true of any page. */
+  readonly emptyVariable?: string;
 }
 
 /** What one look at the page says about a claim. The words are made when asked for: most looks of a poll need none. */

@@ -5,43 +5,81 @@ import { findText } from "./text-matching.ts";
 /** A text that stands with a label: after it on its line, right of it, or below it. */
 export interface LabelledText {
   readonly text: string;
-  /** The way it stands there, the surest first: 0 after a colon or as a number, 1 beside, 2 below, 3 as the words that follow. */
+  /**
+   * The way it stands there, the surest first: 0 after a colon, `is` or as a number, 1 beside, 2 below, 3 as the words that
+   * follow, 4 further to the right.
+   */
   readonly rank: number;
+  /** False for `Item total` when the total was asked for: it counts when there is no plain `Total`. */
+  readonly isWhole: boolean;
   /** Label and text, as a person reads them. */
   readonly line: string;
 }
 
 /** How far below its label a value may stand, in heights of the label. */
 const BELOW_HEIGHTS = 3;
+/** How far a value below its label may be indented, in px: browsers indent a definition by 40. */
+const INDENT_PX = 48;
 
 /** What `Order total` labels in `Order total: $45.00`, in a table row, a definition list or a card; the surest first. Pure. */
 export function labelledTexts(runs: readonly TextRun[], label: string): readonly LabelledText[] {
   const found: LabelledText[] = [];
   for (const run of runs) {
     const hit = findText(run.text, label);
-    if (hit === null || !isLabel(run.text, hit.start)) continue;
+    if (hit === null) continue;
+    const isWhole = isWholeLabel(run.text.slice(0, hit.start));
+    if (isWhole === null) continue;
     const line = run.text.trim();
-    const after = run.text.slice(hit.end);
+    const add = (text: string, rank: number): void => {
+      found.push({ text, rank, isWhole, line: rank === 0 || rank === 3 ? line : `${line} ${text}` });
+    };
+    const after = run.text.slice(hit.end).replace(REMARK, "");
     const rest = after.replace(SEPARATOR, "").trim();
-    if (rest !== "") found.push({ text: rest, line, rank: SEPARATOR.test(after) || /^[-−(]?\s?[\d\p{Sc}]/u.test(rest) ? 0 : 3 });
-    for (const other of rightOf(run, runs)) found.push({ text: other.text.trim(), line: `${line} ${other.text.trim()}`, rank: 1 });
-    const under = rest === "" ? belowOf(run, runs) : null;
-    if (under !== null) found.push({ text: under.text.trim(), line: `${line} ${under.text.trim()}`, rank: 2 });
+    if (rest !== "") add(rest, SEPARATOR.test(after) || /^[-−(]?\s?[\d\p{Sc}]/u.test(rest) ? 0 : 3);
+    // A label that has its value behind it has none elsewhere.
+    if (rest !== "") continue;
+    const [beside, ...further] = rightOf(run, runs);
+    if (beside !== undefined) add(beside.text.trim(), 1);
+    for (const other of further) add(other.text.trim(), 4);
+    const under = beside !== undefined && /\d/.test(beside.text) ? null : (indentedBelow(run, runs) ?? belowOf(run, runs));
+    if (under !== null) add(under.text.trim(), 2);
   }
-  return found.sort((a, b) => a.rank - b.rank);
+  return found.sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || a.rank - b.rank);
 }
 
-const SEPARATOR = /^\s*[:=–—]\s*/u;
-
-/** A label begins its line, or all that is before it is a word or two such as `Your`. */
-function isLabel(text: string, start: number): boolean {
-  return text.slice(0, start).trim().split(/\s+/).length <= 2 && !/[\d.!?]/.test(text.slice(0, start));
+/** Those that the label speaks of most surely: more than one when it stands there more than once. */
+export function surestOf(labelled: readonly LabelledText[]): readonly LabelledText[] {
+  const [first] = labelled;
+  return labelled.filter(({ isWhole, rank }) => isWhole === first?.isWhole && rank === first.rank);
 }
 
+const SEPARATOR = /^\s*(?:[:=–—]|(?:is|are|was|were)(?=\s))\s*/iu;
+/** `Total (incl. VAT)` is the total all the same. */
+const REMARK = /^\s*\((?:\p{Sc}|[A-Z]{3}|(?:incl|including|inclusive|after|with)\b[^)]{0,30})\)/iu;
+/** Words that say whose it is, not what else it is. */
+const OWNER = /^(?:the|an?|my|your|our|his|her|their|its|this)$/i;
+/** "Old price" is no price, "Shipping total" no total. */
+const OTHER =
+  /^(?:sub|items?|tax|vat|shipping|delivery|discount|old|previous|former|original|before|estimated|average|min|max|minimum|maximum|last|next|no|not|non|without|partial|net|gross|unit|per|savings?|list|regular)\b/i;
+
+/** Whether a label that has these words before it is just the label; null when it is none, or that of something else. */
+function isWholeLabel(before: string): boolean | null {
+  const words = before
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  if (words.length > 2 || /[\d.!?:]/.test(before) || words.some((word) => OTHER.test(word))) return null;
+  return words.every((word) => OWNER.test(word));
+}
+
+/** The next text on the line, and numbers behind it; where words follow, another label may begin. */
 function rightOf(run: TextRun, runs: readonly TextRun[]): readonly TextRun[] {
-  return runs
+  const beside = runs
     .filter((other) => other !== run && other.frame === run.frame && isBeside(run, other) && other.box.x >= run.box.x + run.box.width - 1)
-    .sort((a, b) => a.box.x - b.box.x);
+    .sort((a, b) => a.box.x - b.box.x)
+    .filter(({ text }) => !/^[\s:=]*$/.test(text));
+  const end = beside.findIndex(({ text }) => !/\d/.test(text));
+  return end < 0 ? beside : beside.slice(0, Math.max(1, end));
 }
 
 function belowOf(run: TextRun, runs: readonly TextRun[]): TextRun | null {
@@ -54,4 +92,13 @@ function belowOf(run: TextRun, runs: readonly TextRun[]): TextRun | null {
       Math.min(other.box.x + other.box.width, run.box.x + run.box.width) > Math.max(other.box.x, run.box.x),
   );
   return candidates.sort((a, b) => a.box.y - b.box.y)[0] ?? null;
+}
+
+/** The next text as one reads, on the next line and set in a little: a definition under its term. */
+function indentedBelow(run: TextRun, runs: readonly TextRun[]): TextRun | null {
+  const next = runs.find((other) => other.frame === run.frame && other.order === run.order + 1);
+  if (next === undefined || isBeside(run, next)) return null;
+  const indent = next.box.x - run.box.x;
+  const gap = next.box.y - (run.box.y + run.box.height);
+  return indent >= 0 && indent <= INDENT_PX && gap >= -1 && gap <= run.box.height ? next : null;
 }

@@ -24,6 +24,10 @@ describe("amounts are read as a person reads them", () => {
     ["at 12:30 on 2026-11-21", []],
     ["nothing", []],
     [".5", [0.5]],
+    ["$5.00 $4.00", [5, 4]],
+    ["(5.00)", [-5]],
+    ["5.00-", [-5]],
+    ["CA$5", [5]],
   ])("%s", (text, want) => {
     expect(readAmounts(text).map(({ value }) => value)).toEqual(want);
   });
@@ -32,6 +36,10 @@ describe("amounts are read as a person reads them", () => {
     ["$5", "5.00", true],
     ["$5", "€5", false],
     ["$5", "5 USD", true],
+    ["$5", "US$5", true],
+    ["$5", "CA$5", false],
+    ["$5", "5%", false],
+    ["5", "5 %", true],
     ["€1.234", "1234", true],
     ["1.234", "1.234", true],
     ["45", "45.01", false],

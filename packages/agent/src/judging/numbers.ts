@@ -12,13 +12,14 @@ export interface Amount {
 
 const GROUPED = String.raw`\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?`;
 const PLAIN = String.raw`\d+(?:[.,]\d+)*|\.\d+`;
-const CURRENCY = String.raw`\p{Sc}|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK|PLN|CZK|INR|CNY|kr|zł|Kč|Fr\.)`;
+const CURRENCY = String.raw`\b[A-Z]{1,3}\$|\p{Sc}|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK|PLN|CZK|INR|CNY|kr|zł|Kč|Fr\.)`;
 const AMOUNT = new RegExp(
-  String.raw`(?<open>\()?(?<sign>[-−–+])?\s?(?:(?<before>${CURRENCY})\s?)?(?<inner>[-−])?(?<digits>${GROUPED}|${PLAIN})(?<scale>[kKM](?![\p{L}\p{N}]))?(?:\s?(?<after>%|${CURRENCY}(?![\p{L}])))?(?<close>\))?`,
+  String.raw`(?<open>\()?(?<sign>[-−–+])?\s?(?:(?<before>${CURRENCY})\s?)?(?<inner>[-−])?(?<digits>${GROUPED}|${PLAIN})(?<scale>[kKM](?![\p{L}\p{N}]))?(?<trailing>[-−](?![\d\p{L}]))?(?:\s?(?<after>%|(?:${CURRENCY})(?!\s?[\p{L}\d])))?(?<close>\))?`,
   "gu",
 );
 const CODES: Readonly<Record<string, string>> = {
   $: "USD",
+  US$: "USD",
   "€": "EUR",
   "£": "GBP",
   "¥": "JPY",
@@ -55,10 +56,20 @@ export function sameNumber(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 }
 
-/** Same value in a reading that both allow, and not in two different currencies. */
+/** Same value in a reading that both allow, and not in two different currencies, nor one in percent. */
 export function sameAmount(a: Amount, b: Amount): boolean {
-  if (a.currency !== undefined && b.currency !== undefined && a.currency !== b.currency) return false;
+  if (haveOtherUnits(a, b)) return false;
   return readingsOf(a).some((left) => readingsOf(b).some((right) => sameNumber(left, right)));
+}
+
+/** Euros and dollars, or euros and percent; an amount without a unit goes with any. */
+export function haveOtherUnits(a: Amount, b: Amount): boolean {
+  const [one, other] = [unitOf(a), unitOf(b)];
+  return one !== undefined && other !== undefined && one !== other;
+}
+
+export function unitOf({ percent, currency }: Amount): string | undefined {
+  return percent ? "%" : currency;
 }
 
 export function readingsOf(amount: Amount): readonly number[] {
@@ -109,8 +120,9 @@ function isPartOfWord(text: string, match: RegExpExecArray): boolean {
 
 function isNegative(text: string, match: RegExpExecArray): boolean {
   const groups = match.groups ?? {};
-  if (groups["open"] !== undefined && groups["close"] !== undefined && groups["before"] !== undefined) return true;
-  if (groups["inner"] !== undefined) return true;
+  const isMoney = groups["before"] !== undefined || /[.,]\d\d$/.test(groups["digits"] ?? "");
+  if (groups["open"] !== undefined && groups["close"] !== undefined && isMoney) return true;
+  if (groups["inner"] !== undefined || groups["trailing"] !== undefined) return true;
   const sign = groups["sign"];
   if (sign === undefined || sign === "+") return false;
   return !/[\p{L}\p{N}]\s?$/u.test(text.slice(0, match.index + match[0].indexOf(sign)));

@@ -10,6 +10,9 @@ export type Absence =
 
 const SIGN_IN_PLACE = /(?:^|[^a-z])(?:log|sign)[-_ ]?(?:in|on)(?:$|[^a-z])|(?:^|[/_-])(?:auth|sso|oauth2?|session\/new)(?:$|[/_?-])/i;
 
+/** "Loading orders…", "Fetching results, please wait". */
+const SAYS_BUSY = /^(?:(?:still )?(?:loading|fetching|searching|refreshing)\b.{0,40}(?:…|\.{3})|(?:.{0,40}\W)?please wait\b.{0,20})$/iu;
+
 /** Whether not seeing something on this page proves that it is not there. */
 export async function absenceOn(evidence: Evidence): Promise<Absence> {
   const { url, status } = evidence.condition;
@@ -19,7 +22,7 @@ export async function absenceOn(evidence: Evidence): Promise<Absence> {
   if (text.truncated) return { proves: false, because: "the page holds more than could be read" };
   if (status !== null && status >= 500) return { proves: false, because: `the page is an error page (the server answered ${status})` };
   if (text.runs.length === 0 && !hasContent(await evidence.snapshot())) return { proves: false, because: "the page is empty" };
-  if (text.busy) return { proves: false, because: "the page was still loading" };
+  if (text.busy || text.runs.some((run) => SAYS_BUSY.test(run.text))) return { proves: false, because: "the page was still loading" };
   const doubt = await doubtOf(evidence, text);
   return { proves: true, ...(doubt === null ? {} : { doubt }) };
 }

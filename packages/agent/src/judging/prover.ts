@@ -133,6 +133,10 @@ async function observeOrGiveUp(
   evidence: Evidence,
   { signal, limit }: { readonly signal: AbortSignal; readonly limit: AbortSignal },
 ): Promise<Observation> {
+  const { emptyVariable } = claim;
+  if (emptyVariable !== undefined) {
+    return { status: "unproven", seen: () => `{{${emptyVariable}}} is empty, so this says nothing`, where: "" };
+  }
   try {
     return await observe(claim.assertion, evidence);
   } catch (error) {

@@ -48,9 +48,9 @@ describe("the reasoning is rendered from the table", () => {
   it("says first what was seen instead of what was expected", () => {
     expect(renderReasoning({ ...facts, rows: [step, held, refuted] })).toBe(
       [
-        "Failed: expected that the order total is $40.00, but found “Order total $45.00”.",
+        "Failed: expected that the order total is $40.00, but the page shows “Order total $45.00” (at /done).",
         "✓ The page shows “Thanks”: “Thanks, Ann” (at /done)",
-        "✗ The order total is $40.00: expected that the order total is $40.00; “Order total $45.00” (at /done)",
+        "✗ The order total is $40.00: the page shows “Order total $45.00” (at /done)",
       ].join("\n"),
     );
   });
@@ -58,8 +58,8 @@ describe("the reasoning is rendered from the table", () => {
   it("tells what could not be proven from what was seen to be wrong", () => {
     expect(renderReasoning({ ...facts, rows: [step, unproven] })).toBe(
       [
-        "Failed: expected that the page does not show “Error”, but that could not be proven: the page was still loading.",
-        "? No error is shown: expected that the page does not show “Error”; not proven: the page was still loading (at /done)",
+        "Failed: expected that the page does not show “Error”, but that could not be proven: the page was still loading (at /done).",
+        "? No error is shown: that could not be proven: the page was still loading (at /done)",
       ].join("\n"),
     );
   });

@@ -1,5 +1,6 @@
 import type { ClaimRow } from "./claim-table.ts";
 import { verdictOf } from "./claim-table.ts";
+import type { ClaimResult } from "./claim.ts";
 import { quoted } from "./near-misses.ts";
 
 export interface ReasoningFacts {
@@ -23,7 +24,7 @@ export function renderReasoning(facts: ReasoningFacts): string {
       "The description says nothing about the result, so only this was checked: every step had its effect, the page raised no error, and the server answered none with a 5xx status.",
     );
   }
-  lines.push(...rows.filter(({ origin, result }) => origin !== "step" || result.status !== "held").map((row) => claimLine(row)));
+  lines.push(...rows.filter(({ origin, result }) => origin !== "step" || result.status !== "held").map((row) => claimLine(row, rows)));
   lines.push(...facts.notes.map((note) => `Note: ${note}`));
   return withPaths(lines.join("\n"), rows);
 }
@@ -31,7 +32,7 @@ export function renderReasoning(facts: ReasoningFacts): string {
 /** Why there is no verdict, and what had been seen until then. Pure. */
 export function renderUnfinished(why: string, rows: readonly ClaimRow[]): string {
   const told = rows.filter(({ origin, result }) => origin !== "step" || result.status !== "held");
-  return withPaths([`No verdict: ${lowerFirst(endSentence(why))}`, ...told.map((row) => claimLine(row))].join("\n"), rows);
+  return withPaths([`No verdict: ${lowerFirst(endSentence(why))}`, ...told.map((row) => claimLine(row, rows))].join("\n"), rows);
 }
 
 /** Addresses of the one site under test are told by their path; the site itself is known. */
@@ -60,24 +61,34 @@ function failedSentence({ rows, brokenAt }: ReasoningFacts): string {
   if (first.origin === "step") return `${at}${first.i === 0 ? "" : `, ${quoted(first.text)}`}: ${endSentence(first.result.seen)}`;
   const claims = rows.filter(({ origin }) => origin !== "step").length;
   const more = brokenAt !== undefined || broken.length === 1 ? "" : ` ${broken.length} of ${claims} expectations did not hold.`;
-  return `${at}: expected that ${first.result.expected}, but ${endSentence(contradiction(first))}${more}`;
+  return `${at}: expected that ${first.result.expected}, but ${contradictionOf(first.result)}${more}`;
 }
 
-function contradiction({ result }: ClaimRow): string {
-  const seen = result.seen.replace(/^(?:There|The|It)\b/, (word) => word.toLowerCase());
-  if (result.status === "unproven") return `that could not be proven: ${seen}`;
-  return /^“[^”]*”$/.test(seen) ? `found ${seen}` : seen;
+/** What was found instead, as a sentence that follows "but": `the page shows “Total €141.00” (at /checkout).` Pure. */
+export function contradictionOf({ seen, status, where }: ClaimResult): string {
+  const place = where === "" ? "" : ` (${where})`;
+  return `${foundInstead(seen, status)}${place}.`;
+}
+
+function foundInstead(seen: string, status: ClaimResult["status"]): string {
+  const told = seen.replace(/^(?:There|The|It)\b/, (word) => word.toLowerCase()).replace(/\.$/, "");
+  if (status === "unproven") return `that could not be proven: ${told}`;
+  return /^“[^”]*”$/.test(told) ? `the page shows ${told}` : told;
 }
 
 const MARKS = { held: "✓", refuted: "✗", unproven: "?" } as const;
 
-function claimLine({ origin, text, result, i }: ClaimRow): string {
+function claimLine({ origin, text, result, i }: ClaimRow, rows: readonly ClaimRow[]): string {
   const { status, seen, expected } = result;
-  const where = result.where === "" ? "" : ` (${result.where})`;
   const subject = (origin === "step" && i > 0 ? `Step ${i}, ${text}` : text).trim().replace(/[.:]$/, "");
-  const told =
-    origin === "step" || status === "held" ? seen : `expected that ${expected}; ${status === "unproven" ? "not proven: " : ""}${seen}`;
-  return `${MARKS[status]} ${subject}: ${told.replace(/\.$/, "")}${where}`;
+  // One sentence can claim several things: then it takes more than its words to say which one is meant.
+  const isOneOfMany = rows.some((row) => row.i === i && row.origin === origin && row.text === text && row.result !== result);
+  if (origin === "step" || status === "held") {
+    const where = result.where === "" ? "" : ` (${result.where})`;
+    return `${MARKS[status]} ${subject}: ${seen.replace(/\.$/, "")}${where}`;
+  }
+  const told = isOneOfMany ? `expected that ${expected}, but ${contradictionOf(result)}` : contradictionOf(result);
+  return `${MARKS[status]} ${subject}: ${told.replace(/\.$/, "")}`;
 }
 
 function lowerFirst(text: string): string {

@@ -12,11 +12,16 @@ const WORD = /[\p{L}\p{N}\p{M}_]/u;
 const DIGIT = /\p{Nd}/u;
 /** Scripts that put no space between words: there a word's edge cannot be seen, so none is asked for. */
 const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Characters that join digits into one number, date, time or range: the 5 of 1.5, 12:05 or 2-5 is not a 5. */
 const DIGIT_JOINER = /[.,:/'’\u00a0\u202f\-‐‑–−]/;
 /** "In stock" is not what "Not in stock" says. */
-const NEGATOR = /(?:^|[\s([“"'])(?:not|no|never|isn['’]t|aren['’]t|wasn['’]t|non-|un-)[ \u00a0]?$/i;
+const NEGATOR =
+  /(?:^|[\s([“"'])(?:non-|un-|(?:not|no|never|cannot|\p{L}+n['’]t)(?:[ \u00a0](?:yet|be|been|being|currently|fully|successfully)){0,2}[ \u00a0]?)$/iu;
+/** Who asks for these takes the words from the middle of a sentence: "be blank" of "can't be blank". */
+const MIDDLE = /^(?:not|no|never|yet|be|been|being)\b/i;
+/** Stands in a pattern where white space may be or not: "€ 270" and "€270" are the same price. */
+const GAP = "\ue000";
 
 const FOLDED: readonly (readonly [RegExp, string])[] = [
   [/['’‘‛ʼ′`]/, "['’‘‛ʼ′`]"],
@@ -38,7 +43,7 @@ export function findAllText(seen: string, wanted: string): readonly TextHit[] {
   const target = collapse(wanted);
   if (target === "") return [];
   const text = cleanText(seen);
-  const pattern = new RegExp(toPattern(target), "giu");
+  const pattern = new RegExp(toPattern(withGaps(target)), "giu");
   const hits: TextHit[] = [];
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const start = match.index;
@@ -58,13 +63,22 @@ export function matchText(seen: string, wanted: string, match: TextMatch): TextH
   if (match === "matches") return matchPattern(cleanText(seen), wanted);
   if (match === "contains") return findText(seen, wanted);
   const whole = collapse(seen);
-  if (match === "exactly") return whole === collapse(wanted) ? { start: 0, end: seen.length, quote: whole } : null;
+  if (match === "exactly") return isSame(whole, collapse(wanted)) ? { start: 0, end: seen.length, quote: whole } : null;
   const hits = findAllText(whole, wanted);
   return hits.find((hit) => (match === "starts_with" ? hit.start === 0 : hit.end === whole.length)) ?? null;
 }
 
+/** To the letter, but for what a keyboard does not have: kinds of quotation marks and dashes. */
+function isSame(whole: string, wanted: string): boolean {
+  return new RegExp(`^${toPattern(wanted)}$`, "u").test(whole);
+}
+
+function withGaps(target: string): string {
+  return target.replace(/(\p{Sc}) ?(?=[\d.])/gu, `$1${GAP}`).replace(/(\d) ?(?=\p{Sc})/gu, `$1${GAP}`);
+}
+
 function toPattern(target: string): string {
-  return [...target].map(patternOf).join("").replaceAll(" ", "\\s+").replaceAll("\\.\\.\\.", "(?:\\.{3}|…)");
+  return [...target].map(patternOf).join("").replaceAll(" ", "\\s+").replaceAll(GAP, "[^\\S\\n]?").replaceAll("\\.\\.\\.", "(?:\\.{3}|…)");
 }
 
 function patternOf(character: string): string {
@@ -80,7 +94,8 @@ function isWhole(text: string, at: { readonly start: number; readonly end: numbe
 function startsWhole(before: string, target: string): boolean {
   const first = firstOf(target);
   const previous = lastOf(before);
-  if (NEGATOR.test(before.slice(-12)) && !/^(?:not|no|never)\b/i.test(target)) return false;
+  if (NEGATOR.test(before.slice(-40)) && !MIDDLE.test(target)) return false;
+  if (/^\d{3}[.,]\d\d(?!\d)/.test(target) && /(?:^|[^\d.,])\d{1,3} $/.test(before)) return false;
   if (/\p{Sc}/u.test(first)) return !isSignedBefore(before) && !/(?:^|[^\p{L}])[A-Z]{1,2}$/u.test(before);
   if (!WORD.test(first) || SPACELESS.test(first)) return true;
   if (previous !== "" && WORD.test(previous) && !SPACELESS.test(previous)) return false;
@@ -90,7 +105,8 @@ function startsWhole(before: string, target: string): boolean {
 
 /** -5 and -$5 are not 5: a sign that stands free before the number belongs to it. */
 function isSignedBefore(before: string): boolean {
-  return /(?:^|[\s(:])[-−–]\s?\p{Sc}?$/u.test(before) && !/[\p{L}\p{N}]\s[-−–]\s\p{Sc}?$/u.test(before);
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  return /(?:^|[\s(:])[-−–]\s?\p{Sc}?$/u.test(line) && !/[\p{L}\p{N}]\s[-−–]\s\p{Sc}?$/u.test(line);
 }
 
 function endsWhole(after: string, target: string): boolean {

@@ -1,6 +1,7 @@
 import type { Deadline } from "../acting/deadline.ts";
-import { type ClaimResult, claimsOf, isAbsenceClaim } from "../judging/claim.ts";
+import { type ClaimResult, isAbsenceClaim } from "../judging/claim.ts";
 import type { Assertion } from "../language/intent.ts";
+import { resolvedClaims } from "./prove-claims.ts";
 import type { RunState } from "./run-state.ts";
 
 /**
@@ -10,7 +11,7 @@ import type { RunState } from "./run-state.ts";
 export async function untilHolds(run: RunState, condition: Assertion, deadline: Deadline): Promise<ClaimResult | null> {
   const prover = run.newProver();
   const signal = run.workSignal();
-  for (const claim of claimsOf(run.variables.resolveIn(condition), "")) {
+  for (const claim of resolvedClaims(run, condition, "")) {
     const wait = isAbsenceClaim(claim.assertion) ? prover.prove(claim, { deadline, signal }) : prover.appear(claim, { deadline, signal });
     const result = await wait;
     if (result.status !== "held") return result;

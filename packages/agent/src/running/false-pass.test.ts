@@ -169,6 +169,74 @@ describe("rule 9: numbers are whole, and counts keep to the name", () => {
   });
 });
 
+const PRICES = `<table><tr><th>Name<th>Role<th>Price<tr><td>Ann<td><span title="Owner">Admin</span><td>$5.00<tr><td>Bob<td>User<td>$15.00</table>`;
+const CARDS = `<div><h3>Blue Mug</h3><div>$9.00</div><button>Add</button></div><div><h3>Red Mug</h3><div>$7.00</div><button>Add</button></div>`;
+const drawn = (style: string): string => `<div style="display:flex;${style}"><p>Alpha</p><p>Beta</p></div>`;
+
+describe("a claim is about the thing that it names", () => {
+  it.each([
+    [`The row with "Bob" shows "$5.00"`, PRICES, "failed"],
+    [`The row with "Ann" shows "Owner"`, PRICES, "failed"],
+    [`The row with "Name" shows "Price"`, PRICES, "failed"],
+    [`The row with "Blue Mug" shows "$9.00"`, CARDS, "passed"],
+    [`The card "Blue Mug" shows "$9.00"`, CARDS, "passed"],
+    [`The card "Blue Mug" shows "$7.00"`, CARDS, "failed"],
+    [`The total is $8`, "<dl><dt>Total<dd>$8.00<dt>Tax<dd>$5.00</dl>", "passed"],
+    [`The total is $8`, "<p>Item total: $5.00</p><p>Total: $8.00</p>", "passed"],
+    [`The total is $5`, "<p>Item total: $5.00</p><p>Total: $8.00</p>", "failed"],
+    [`The total is $5`, "<p>Total before tax: $5.00</p>", "failed"],
+    [`The total is $5`, `<div style="display:flex;gap:400px"><p>Total: pending</p><p>Shipping: $5.00</p></div>`, "failed"],
+    [`The price is $5`, "<p>Price: $5 – $10</p>", "failed"],
+    [`The price is $5`, "<p>Price: <s>$5.00</s> $4.00</p>", "failed"],
+    [`The discount is $5`, "<p>Discount: 5%</p>", "failed"],
+    [`The discount is not $6`, "<p>Discount: €6.00</p>", "failed"],
+    [`The status is "Open"`, "<p>Status: <b>Open</b></p>", "passed"],
+    [`The status is "Open"`, "<table><tr><td>Status<td>Open<tr><td>Previous status<td>Closed</table>", "passed"],
+    [`The status is not "Open"`, "<p>Status: Open</p>", "failed"],
+    [`The status is not "Open"`, "<dl><dt>Status<dd>Open</dl>", "failed"],
+    [`The status is "Closed"`, "<h3>A</h3><p>Status: Open</p><h3>B</h3><p>Status: Closed</p>", "failed"],
+    [`The cart shows "2 items"`, `<a href="#">Cart</a><section aria-label="Cart"><p>2 items</p></section>`, "passed"],
+    [`The cart shows "Tea"`, `<a href="#">Cart</a><p>Tea</p>`, "failed"],
+    [`"Alpha" is before "Beta"`, drawn(""), "passed"],
+    [`"Alpha" is before "Beta"`, drawn("flex-direction:column-reverse"), "failed"],
+    [`"Alpha" is before "Beta"`, drawn("flex-direction:row-reverse"), "failed"],
+    [`The page does not show "Error"`, "<p>Loading orders…</p>", "failed"],
+    [`The "Delivery" heading is "Delivery"`, `<h2 style="text-transform:uppercase">Delivery</h2>`, "passed"],
+  ])("%s on %s: %s", async (claim, body, want) => {
+    expect(await run(html(body), claim)).toMatchObject({ status: want });
+  });
+
+  it("does not take a sign-in page for the page that it will lead to", async () => {
+    const page = html(`<script>history.replaceState(0, "", "/login?next=/dashboard")</script>`);
+    const verdict = await run(page, `The URL contains "/dashboard"`);
+    expect(verdict.status).toBe("failed");
+    expect(verdict.reasoning).toContain("only as the place to go to later");
+  });
+});
+
+describe("a variable without a value proves nothing", () => {
+  const variables = [{ name: "EMPTY", value: " " }];
+  it.each([
+    `The page does not show "{{EMPTY}}"`,
+    `The URL contains "{{EMPTY}}"`,
+    `The Name field contains "{{EMPTY}}"`,
+    `The "{{EMPTY}}" button is visible`,
+    `The page shows "Projects{{EMPTY}}"`,
+    `1. Click "{{EMPTY}}"`,
+  ])("%s", async (description) => {
+    const verdict = await run(html(`<label>Name <input></label><button>Save</button>`), description, { variables });
+    expect(verdict).toMatchObject({ status: "failed", reasoning: expect.stringContaining("{{EMPTY}} is empty") });
+  });
+
+  it("does not remember a label that has nothing behind it", async () => {
+    const verdict = await run(
+      html("<p>Order number: <b></b></p>"),
+      `1. Remember the order number as N\n2. Check that the page shows "{{N}}"`,
+    );
+    expect(verdict.reasoning).toContain("There is nothing to remember as N");
+  });
+});
+
 describe("rule 12: nothing is invented", () => {
   it("refuses a field whose value the step does not give", async () => {
     const verdict = await run(html(`<label>Email <input></label>`), `1. Type a valid email address into Email`);

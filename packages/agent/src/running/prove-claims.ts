@@ -1,7 +1,8 @@
 import type { Deadline } from "../acting/deadline.ts";
 import { type Claim, type ClaimResult, claimsOf } from "../judging/claim.ts";
 import { expectationOf } from "../judging/expectation.ts";
-import type { Line } from "../language/intent.ts";
+import { contradictionOf } from "../judging/reasoning.ts";
+import type { Assertion, Line } from "../language/intent.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
 import { variablesIn } from "./variables.ts";
@@ -46,7 +47,7 @@ export async function proveClaims(
   }
   const [first] = failures;
   if (first === undefined) return { status: "passed", action: `saw ${claims.length === 1 ? seen : `all ${claims.length}`}` };
-  const detail = `Expected that ${first.expected}; ${first.status === "unproven" ? "not proven: " : ""}${first.seen}.`;
+  const detail = `Expected that ${first.expected}, but ${contradictionOf(first)}`;
   return { status: "failed", code: first.status === "unproven" ? "claim_unproven" : "claim_refuted", detail, isClaim: true };
 }
 
@@ -74,7 +75,15 @@ export function enterClaim(
 }
 
 function claimsIn(run: RunState, { intent, text }: Line): readonly Claim[] {
-  return intent.type === "assert" ? claimsOf(run.variables.resolveIn(intent.assertion), text) : [];
+  return intent.type === "assert" ? resolvedClaims(run, intent.assertion, text) : [];
+}
+
+/** The claims of an assertion with their variables put in. Throws UnresolvedVariableError. */
+export function resolvedClaims({ variables }: RunState, assertion: Assertion, text: string): readonly Claim[] {
+  return claimsOf(assertion, text).map((claim) => {
+    const emptyVariable = variables.emptyIn(claim.assertion);
+    return { ...claim, assertion: variables.resolveIn(claim.assertion), ...(emptyVariable === null ? {} : { emptyVariable }) };
+  });
 }
 
 function hasValues(run: RunState, { intent }: Line): boolean {

@@ -1,7 +1,7 @@
 import { locate } from "../acting/locate.ts";
 import { groundAll } from "../grounding/ground.ts";
 import { labelledTexts } from "../judging/labelled-text.ts";
-import { collapse } from "../judging/text-matching.ts";
+import { collapse, findText } from "../judging/text-matching.ts";
 import type { Act, Target } from "../language/intent.ts";
 import { perceive } from "../perception/perceive.ts";
 import { readVisibleText } from "../perception/visible-text.ts";
@@ -14,12 +14,17 @@ type Remember = Extract<Act, { kind: "remember" }>;
 export async function remember(run: RunState, act: Remember): Promise<StepEnd> {
   const read = await readOff(run, act);
   if (typeof read !== "string") return read;
-  const value = collapse(read);
+  const value = withoutEnd(collapse(read));
   if (value === "")
     return { status: "failed", code: "nothing_to_remember", detail: `There is nothing to remember as ${act.name}: it is empty.` };
   run.variables.remember(act.name, value);
   run.log.emit({ type: "var.set", name: act.name, value });
   return { status: "passed", action: `remembered “${value}” as ${act.name}` };
+}
+
+/** "Your order number is LK-105." does not make the full stop a part of the number. */
+function withoutEnd(value: string): string {
+  return /^\S+[.,;]$/.test(value) ? value.slice(0, -1) : value;
 }
 
 async function readOff(run: RunState, { what, target }: Remember): Promise<string | StepEnd> {
@@ -48,5 +53,12 @@ async function readElement(run: RunState, target: Target, what: "text" | "value"
     return { status: "failed", code: "nothing_to_remember", detail: "What a password field holds is never read." };
   }
   if (what === "value" || element.state.editable) return element.value ?? "";
-  return (await readVisibleText(run.session.page, { within: { snapshot, element }, signal })).joined() || element.text;
+  const text = (await readVisibleText(run.session.page, { within: { snapshot, element }, signal })).joined() || element.text;
+  // "Order number:" with nothing behind it is a label, not what was to be remembered.
+  return isLabelAlone(text, target) ? "" : text;
+}
+
+function isLabelAlone(text: string, { name, role }: Target): boolean {
+  const hit = name === undefined || role !== undefined ? null : findText(text, name);
+  return hit !== null && /:\s*$/.test(text) && /^[\s:]*$/.test(text.slice(hit.end));
 }

@@ -2,6 +2,7 @@ import type { LocateTime } from "../acting/locate.ts";
 import { type ActOutcome, performAct } from "../acting/perform.ts";
 import type { Grounded } from "../grounding/grounding.ts";
 import { isFaultOfPage } from "../judging/evidence.ts";
+import { contradictionOf } from "../judging/reasoning.ts";
 import type { Act } from "../language/intent.ts";
 import { abortable } from "../perception/abortable.ts";
 import { untilHolds } from "./conditions.ts";
@@ -19,6 +20,9 @@ export interface ActAt {
 
 /** Carries out one act and tells what came of it. */
 export async function runAct(run: RunState, act: Act, at: ActAt): Promise<StepEnd> {
+  const empty = "target" in act ? run.variables.emptyIn(act.target) : null;
+  if (empty !== null)
+    return { status: "failed", code: "empty_variable", detail: `{{${empty}}} is empty, so the step does not say what is meant.` };
   if (act.kind === "wait_for") return await waitFor(run, act);
   if (act.kind === "remember") return await remember(run, act);
   return await actOnPage(run, act, at);
@@ -29,7 +33,7 @@ async function waitFor(run: RunState, act: Extract<Act, { kind: "wait_for" }>): 
   const missing = await untilHolds(run, act.condition, run.deadlineIn(act.timeoutMs ?? run.stepTimeoutMs));
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   if (missing === null) return { status: "passed", action: `waited ${seconds} s` };
-  return { status: "failed", code: "wait_ended", detail: `Waited ${seconds} s for it that ${missing.expected}, in vain: ${missing.seen}.` };
+  return { status: "failed", code: "wait_ended", detail: `Waited ${seconds} s until ${missing.expected}, but ${contradictionOf(missing)}` };
 }
 
 async function actOnPage(run: RunState, act: Act, { i, ifVisible, next }: ActAt): Promise<StepEnd> {

@@ -53,7 +53,8 @@ async function runControl(run: RunState, control: Control, at: LineAt): Promise<
   if (body.length > 0) return await runBlock(run, body, at);
   return {
     status: "skipped",
-    detail: missing === null ? "There is nothing to do in this case." : `Not so that ${missing.expected}: ${missing.seen}.`,
+    detail:
+      missing === null ? "There is nothing to do in this case." : `Not done, for it is not so that ${missing.expected}: ${missing.seen}.`,
   };
 }
 

@@ -75,7 +75,7 @@ describe("a whole description", () => {
   });
 
   it.each<[bug: CartBug, said: string]>([
-    ["total-off", "Failed: expected that the order total is $44.50, but found “Order total $45.50”."],
+    ["total-off", "Failed: expected that the order total is $44.50, but the page shows “Order total $45.50” (at /cart)."],
     ["not-added", "Failed: expected that the row of “Tea” shows “$4.50” in the column “Price”, but there is no row with “Tea”"],
     ["adds-twice", "Failed: expected that there are exactly 2"],
     ["wrong-name", "Failed: expected that the row of “Tea” shows “$4.50”"],

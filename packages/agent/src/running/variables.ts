@@ -72,6 +72,12 @@ export class Variables {
     return mapTexts(value, this.resolve) as Value;
   }
 
+  /** A variable in this value that has no text; null when all have. Throws UnresolvedVariableError. */
+  emptyIn(value: unknown): string | null {
+    const written = JSON.stringify(value) ?? "";
+    return variablesIn(written).find((name) => this.resolve(`{{${name}}}`).trim() === "") ?? null;
+  }
+
   #valueOf({ date, sign, amount, unit, name = "" }: Readonly<Record<string, string | undefined>>): string {
     if (date !== undefined && isDate(date) && unit !== undefined) return this.#date(date, { amount: Number(`${sign}${amount}`), unit });
     const value = this.#values.get(name) ?? this.#builtIn(name);
