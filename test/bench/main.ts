@@ -25,7 +25,7 @@ async function main(args: readonly string[]): Promise<number> {
     options: { out: { type: "string" }, quick: { type: "boolean", default: false } },
   });
   const [name] = positionals;
-  await build(() => undefined);
+  await build((line) => console.error(line));
   if (name === undefined) return await listBenches();
   const load = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
   if (load === undefined) {

@@ -14,7 +14,7 @@ export interface Played {
   readonly stepMs: readonly number[];
   readonly screenshotMs: number;
   /** Of the words only. */
-  readonly events: readonly { readonly at: number; readonly event: TranscriptEvent }[];
+  readonly events: readonly TranscriptEvent[];
 }
 
 type Player = (page: Page, picture: () => Promise<void>) => Promise<Omit<Played, "totalMs" | "screenshotMs">>;
@@ -63,15 +63,14 @@ export function codePlayer(flow: Flow, baseUrl: string): Player {
 export function wordsPlayer(flow: Flow, baseUrl: string): Player {
   const description = describeFlow(flow);
   return async (page, picture) => {
-    const events: { at: number; event: TranscriptEvent }[] = [];
+    const events: TranscriptEvent[] = [];
     const stepMs: number[] = [];
     let stepBegan = 0;
     const verdict = await runTest(page, description, {
       startUrl: baseUrl + flow.path,
       onEvent: (event) => {
-        const at = performance.now();
-        events.push({ at, event });
-        if (event.type === "step.started") stepBegan = at;
+        events.push(event);
+        if (event.type === "step.started") stepBegan = performance.now();
       },
       onStepEnd: async () => {
         await picture();

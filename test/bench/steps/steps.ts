@@ -47,7 +47,9 @@ function makeMetrics(measured: readonly Measured[], spent: TimeSpent): readonly 
     { name: "step in words, p95", value: round(percentile(steps, 95)), unit: "ms" },
     { name: "step by hand, median", value: round(median(byHand)), unit: "ms" },
     { name: "step by hand, p95", value: round(percentile(byHand, 95)), unit: "ms" },
-    ...(spent.groundMs > 0 ? [{ name: "finding the target, mean a step", value: round(spent.groundMs / spent.steps), unit: "ms" }] : []),
+    { name: "snapshot, mean a step", value: round(spent.snapshotMs / spent.steps), unit: "ms" },
+    { name: "grounding, mean a step", value: round(spent.groundMs / spent.steps), unit: "ms" },
+    { name: "acting, mean a step", value: round(spent.actionMs / spent.steps), unit: "ms" },
   ];
 }
 
@@ -56,13 +58,13 @@ function spentTable(spent: TimeSpent): string {
   return formatTable(
     ["part", "mean ms"],
     [
-      ["finding the target (snapshot, scoring)", each(spent.groundMs)],
+      ["snapshot: reading the page", each(spent.snapshotMs)],
+      ["grounding: scoring, waiting for stillness", each(spent.groundMs)],
       ["acting, and waiting for its effect", each(spent.actionMs)],
-      ["after the action, until the step ends", each(spent.settleMs)],
       ["judging claims", each(spent.judgeMs)],
       ["screenshot", each(spent.screenshotMs)],
       ["before the first step and after the last", each(spent.aroundMs)],
-      ["rest (waits that are steps, parsing)", each(spent.restMs)],
+      ["rest: looking ahead, waits that are steps", each(spent.restMs)],
     ],
   );
 }

@@ -4,15 +4,16 @@ import type { Played } from "./play.ts";
 /** Sums over all that was played in words, in ms. The parts do not overlap and add up to the whole. */
 export interface TimeSpent {
   readonly steps: number;
-  /** Zero as long as the transcript tells the finding of the target and the act as one time. */
+  /** Reading the page, to find what a step names. */
+  readonly snapshotMs: number;
+  /** The rest of the finding: scoring what was read, and waiting for the page to hold still. */
   readonly groundMs: number;
   /** Its effect included. */
   readonly actionMs: number;
-  /** From the end of the action to the end of the step. */
-  readonly settleMs: number;
   readonly judgeMs: number;
   readonly screenshotMs: number;
   readonly aroundMs: number;
+  /** In the steps, but none of the above: looking ahead at what comes next, waits that are steps. */
   readonly restMs: number;
 }
 
@@ -21,9 +22,9 @@ export function whereTimeGoes(played: readonly Played[]): TimeSpent {
   const add = (key: keyof TimeSpent): number => sum(parts.map((part) => part[key]));
   return {
     steps: add("steps"),
+    snapshotMs: add("snapshotMs"),
     groundMs: add("groundMs"),
     actionMs: add("actionMs"),
-    settleMs: add("settleMs"),
     judgeMs: add("judgeMs"),
     screenshotMs: add("screenshotMs"),
     aroundMs: add("aroundMs"),
@@ -32,35 +33,29 @@ export function whereTimeGoes(played: readonly Played[]): TimeSpent {
 }
 
 function partsOf({ events, stepMs, screenshotMs, totalMs }: Played): TimeSpent {
-  let [groundMs, actionMs, settleMs, judgeMs] = [0, 0, 0, 0];
-  let began = 0;
-  let acted: number | null = null;
+  let [snapshotMs, groundMs, actionMs, judgeMs] = [0, 0, 0, 0];
   let claimed = false;
-  let groundedInStep = 0;
-  for (const { at, event } of events) {
+  for (const event of events) {
     if (event.type === "step.started") {
-      [began, acted, claimed, groundedInStep] = [at, null, false, 0];
-    } else if (event.type === "ground") {
-      groundedInStep = event.ms;
+      claimed = false;
+    } else if (event.type === "ground" && event.ok) {
+      snapshotMs += event.snapshotMs;
+      groundMs += event.ms - event.snapshotMs;
     } else if (event.type === "action" && event.i > 0) {
-      const found = groundedInStep < event.ms ? groundedInStep : 0;
-      groundMs += found;
-      actionMs += event.ms - found;
-      acted = at;
+      actionMs += event.ms;
     } else if (event.type === "claim") {
       claimed = true;
-    } else if (event.type === "step.finished") {
-      if (acted !== null) settleMs += at - acted;
-      else if (claimed || event.kind === "outcome") judgeMs += at - began;
+    } else if (event.type === "step.finished" && (claimed || event.kind === "outcome")) {
+      judgeMs += event.ms;
     }
   }
   const inSteps = sum(stepMs);
-  const known = groundMs + actionMs + settleMs + judgeMs + screenshotMs;
+  const known = snapshotMs + groundMs + actionMs + judgeMs + screenshotMs;
   return {
     steps: stepMs.length,
+    snapshotMs,
     groundMs,
     actionMs,
-    settleMs,
     judgeMs,
     screenshotMs,
     aroundMs: totalMs - inSteps,
