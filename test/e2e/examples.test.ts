@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Service, startService } from "../../scripts/demo/start-service.ts";
+import { ROOT } from "../../scripts/program.ts";
+import { startSite } from "../sites/serve.ts";
+import type { RunningSite } from "../sites/site.ts";
+import { CASES } from "./shop/cases.ts";
+import { makeTemporaryFolder, type TemporaryFolder } from "./temporary-folder.ts";
+
+/** The programs, and what each prints on the healthy shop. */
+const PROGRAMS: Readonly<Record<string, RegExp>> = {
+  "sdk/run-a-test.ts": /passed +Click "Moor Hiking Boots"\n[\s\S]*\npassed: Passed/,
+};
+
+const folder = path.join(ROOT, "examples");
+const examples = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll(path.sep, "/"))
+  .filter((file) => /\.(md|ts)$/u.test(file) && file !== "README.md")
+  .toSorted();
+
+describe("the examples", () => {
+  it("are each run by these tests", () => {
+    expect(examples).toEqual([...CASES.map(({ example }) => `shop/${example}.md`), ...Object.keys(PROGRAMS)].toSorted());
+  });
+
+  it("are each listed in their README", () => {
+    const readme = readFileSync(path.join(folder, "README.md"), "utf8");
+    expect(examples.filter((file) => !readme.includes(`](${file})`))).toEqual([]);
+  });
+});
+
+describe("a program that uses the SDK", () => {
+  let data: TemporaryFolder;
+  let service: Service;
+  let shop: RunningSite;
+
+  beforeAll(async () => {
+    data = await makeTemporaryFolder();
+    [service, shop] = await Promise.all([startService({ dataDir: data.path }), startSite("shop", { port: 0 })]);
+  });
+  afterAll(async () => {
+    await Promise.all([service?.stop(), shop?.close()]);
+    await data?.remove();
+  });
+
+  it.for(Object.entries(PROGRAMS))("%s does what it says against a live service", async ([program, printed]) => {
+    const { exitCode, output } = await runProgram(program);
+    expect(exitCode, output).toBe(0);
+    expect(output).toMatch(printed);
+  });
+
+  async function runProgram(program: string): Promise<{ readonly exitCode: number | null; readonly output: string }> {
+    const child = spawn(process.execPath, [path.join(folder, program), shop.url], {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, RUNWRIGHT_BASE_URL: service.url, RUNWRIGHT_API_KEY: service.apiKey },
+      timeout: 90_000,
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+    const exitCode = await new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
+    return { exitCode, output };
+  }
+});
