@@ -16,6 +16,8 @@ async function main(): Promise<number> {
     return options.exitCode;
   }
   const log = (line: string): void => console.error(line);
+  const shown = options.headed ? "in a window of its own" : "without a window (--headed shows it)";
+  console.log(`Live: a service, a small shop, and a real browser ${shown}.`);
   await build(log);
   const browser = await ensureBrowser(log);
   if (!browser.ok) {

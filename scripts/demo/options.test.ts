@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SHOP_BUGS } from "../../test/sites/shop/bugs.ts";
 import { readOptions } from "./options.ts";
 
 describe("the demo's options", () => {
@@ -14,11 +15,26 @@ describe("the demo's options", () => {
     expect(readOptions(["--bug=toString"])).toMatchObject({ exitCode: 2, message: expect.stringContaining("--bug=wrong-total") });
   });
 
+  it("list the bugs in lines that fit into the terminal", () => {
+    const listed = readOptions(["--bug=list"], { env: {}, platform: "linux", columns: 72 });
+    expect(listed).toMatchObject({ exitCode: 0 });
+    const lines = "message" in listed ? listed.message.split("\n") : [];
+    expect(lines.length).toBeGreaterThan(Object.keys(SHOP_BUGS).length);
+    expect(lines.filter((line) => line.length > 72)).toEqual([]);
+  });
+
+  it("say that a window needs a screen", () => {
+    const bare = { env: {}, platform: "linux", columns: 80 };
+    expect(readOptions(["--headed"], bare)).toMatchObject({ exitCode: 2, message: expect.stringContaining("screen") });
+    expect(readOptions(["--headed"], { ...bare, env: { DISPLAY: ":0" } })).toMatchObject({ headed: true });
+    expect(readOptions(["--headed"], { ...bare, platform: "darwin" })).toMatchObject({ headed: true });
+  });
+
   it("say which file is missing", () => {
     expect(readOptions(["--test", "no/such.md"])).toEqual({ exitCode: 2, message: "There is no file no/such.md." });
   });
 
-  it("show the usage for what they do not know", () => {
-    expect(readOptions(["--bog"])).toMatchObject({ exitCode: 2, message: expect.stringContaining("npm run demo") });
+  it.each(["--bog", "stray", "--bug"])("show the usage for what they do not know: %s", (arg) => {
+    expect(readOptions([arg])).toMatchObject({ exitCode: 2, message: expect.stringContaining("npm run demo") });
   });
 });

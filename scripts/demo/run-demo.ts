@@ -61,13 +61,18 @@ async function playDemo(demo: Demo, { shop, service }: Parts, stopping: AbortSig
   reporter.begin({ runId: run.id, testName: test.name, url: run.startUrl, device: test.device });
   try {
     const finished = await client.runs.wait(run.id, { signal: stopping, cancelOnAbort: true, onEvent: (event) => reporter.event(event) });
-    const artifacts = await downloadArtifacts(client, finished, path.join(ROOT, ".runwright", "demo", run.id));
+    const artifacts = await downloadArtifacts(client, finished, path.join(ROOT, ".runwright", "demo", folderOf(run.id)));
     // Its page is gone with the service, unless that stays.
     reporter.end({ run: demo.keep ? finished : { ...finished, links: undefined }, artifacts });
     return exitCodeOf([finished]);
   } finally {
     reporter.close();
   }
+}
+
+/** Short, so that a path in it fits on a line and can be copied. */
+function folderOf(runId: string): string {
+  return runId.slice(-8);
 }
 
 async function keepUp({ shop, service }: Parts, stopping: AbortSignal): Promise<void> {

@@ -14,7 +14,8 @@ function startDemo(args: readonly string[]) {
   const child = spawn(process.execPath, [path.join(ROOT, "scripts", "demo.ts"), ...args], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, NO_COLOR: "1", PATH: `${bin}${path.delimiter}${process.env["PATH"]}` },
+    // What a pipe gets must be plain by itself, so nothing is said of colours here.
+    env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, PATH: `${bin}${path.delimiter}${process.env["PATH"]}` },
     timeout: 100_000,
   });
   let output = "";
@@ -38,6 +39,8 @@ describe("npm run demo", () => {
   it("passes on the healthy shop, leaves its recording, and stops what it started", async () => {
     const { exitCode, output } = await startDemo([]).ended;
     expect(exitCode, output).toBe(0);
+    expect(output).toMatch(/^Live: .* real browser/m);
+    expect(output.replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
     for (const file of ["video.webm", "trace.zip", "transcript.jsonl"]) {
       const [found = ""] = new RegExp(`\\.runwright\\S*${file}`).exec(output) ?? [];
       expect((await stat(path.join(ROOT, found))).size, output).toBeGreaterThan(500);
@@ -51,6 +54,13 @@ describe("npm run demo", () => {
     expect(exitCode, output).toBe(1);
     expect(output).toContain("€270.00");
     expect(output).toContain("€141.00");
+  });
+
+  it("says what is wrong with what it was told, and starts nothing", async () => {
+    const { exitCode, output } = await startDemo(["--bug=none-such"]).ended;
+    expect(exitCode, output).toBe(2);
+    expect(output).toContain("--bug=wrong-total");
+    expect(output).not.toContain("Live:");
   });
 
   it("stops everything when it is told to in the middle", async () => {
