@@ -68,9 +68,12 @@ function labelledAmounts(
     // "Total before tax: $5" and "Total savings: $5" are amounts of something else.
     if (rank === 3 && !/^\W*\d/.test(told)) return [];
     const seen = readAmount(told, { line, wanted, where: placeOfPage(evidence) });
-    return seen === null ? [] : [{ ...seen, isWhole }];
+    return seen === null ? [] : [{ ...seen, isWhole, rank }];
   });
-  return amounts.filter(({ isWhole }) => isWhole === amounts[0]?.isWhole);
+  const ofLabel = amounts.filter(({ isWhole }) => isWhole === amounts[0]?.isWhole);
+  // In a row of "Total", "2" and "$9.00" the dollars are in the last cell.
+  const hasUnit = unitOf(wanted) !== undefined && ofLabel.some(({ amount }) => unitOf(amount) === unitOf(wanted));
+  return hasUnit ? ofLabel.filter(({ amount, rank }) => rank === 0 || unitOf(amount) !== undefined) : ofLabel;
 }
 
 /** Words behind a label that leave it what it is: "Total amount due: $5". */

@@ -186,6 +186,8 @@ describe("a claim is about the thing that it names", () => {
     [`The total is $5`, "<p>Item total: $5.00</p><p>Total: $8.00</p>", "failed"],
     [`The total is $5`, "<p>Total before tax: $5.00</p>", "failed"],
     [`The total is $5`, `<div style="display:flex;gap:400px"><p>Total: pending</p><p>Shipping: $5.00</p></div>`, "failed"],
+    [`The total is $9`, "<table><tr><td>Total<td>2<td>$9.00</table>", "passed"],
+    [`The total is $2`, "<table><tr><td>Total<td>2<td>$9.00</table>", "failed"],
     [`The price is $5`, "<p>Price: $5 – $10</p>", "failed"],
     [`The price is $5`, "<p>Price: <s>$5.00</s> $4.00</p>", "failed"],
     [`The discount is $5`, "<p>Discount: 5%</p>", "failed"],
