@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Act } from "../language/intent.ts";
 import { type Answer, type Browse, serve, startBrowsing } from "../perception/__fixtures__/browse.ts";
@@ -18,11 +18,13 @@ const html =
   };
 
 let browse: Browse;
+let context: BrowserContext;
 let site: Awaited<ReturnType<typeof serve>>;
 let session: BrowserSession;
 let page: Page;
 beforeAll(async () => {
   browse = await startBrowsing();
+  context = await browse.browser.newContext({ viewport: { width: 1280, height: 720 } });
   site = await serve({
     "/": `<h1>Home</h1><a href="/slow">Slow</a> <a href="/popup" target="_blank">Terms</a> <a href="/file">Report</a> <a href="/nothing">Nothing</a>
       <button onclick="history.pushState(null, '', '/pushed')">Push</button>
@@ -49,12 +51,12 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  page = await browse.open("");
+  page = await context.newPage();
   session = await BrowserSession.attach(page);
 });
 afterEach(async () => {
   session.detach();
-  await page.context().close();
+  await Promise.all(context.pages().map(async (open) => open.close()));
 });
 afterAll(async () => {
   await browse.close();
