@@ -63,6 +63,14 @@ export function choicesFor(
     const named =
       scored.score < BY_PURPOSE && isSearchField(target, element, snapshot) ? { score: BY_PURPOSE, why: "is for searching" } : scored;
     if (named.score < LEAST_TEXT) continue;
+    const drawn = drawnInstead(element, snapshot);
+    if (drawn !== null) {
+      if (whyNot(target, kind, drawn, snapshot) === null)
+        usable.push(
+          scoreChoice(target, kind, { element: drawn, text: named.score, why: `${named.why}, of the hidden list it is drawn for` }),
+        );
+      continue;
+    }
     const reason = whyNot(target, kind, element, snapshot);
     if (reason === null) usable.push(scoreChoice(target, kind, { element, text: named.score, why: named.why }));
     else if (name !== "" && reason !== "other") rejected.push({ element, text: named.score, reason });
@@ -100,6 +108,19 @@ function isHeaderRow(target: Target, element: PageElement, snapshot: Snapshot): 
   if (target.role !== "row" || element.role !== "row" || (target.name !== undefined && target.name !== "")) return false;
   const cells = PageIndex.of(snapshot).childrenOf(element);
   return cells.length > 0 && cells.every((cell) => cell.role === "columnheader");
+}
+
+/** Many libraries hide a <select> and draw a list of their own right behind it: that is what a person sees and uses. */
+function drawnInstead(element: PageElement, snapshot: Snapshot): PageElement | null {
+  if (element.tag !== "select" || element.state.visible) return null;
+  const index = PageIndex.of(snapshot);
+  const parent = index.parentOf(element);
+  if (parent === undefined) return null;
+  const siblings = index.childrenOf(parent);
+  const next = siblings[siblings.indexOf(element) + 1];
+  if (next === undefined || !next.state.visible) return null;
+  const drawn = index.within(next).filter((one) => one.state.visible && (one.role === "combobox" || one.role === "listbox"));
+  return drawn.length === 1 ? (drawn[0] ?? null) : null;
 }
 
 export function isDrawnByLabel(element: PageElement, snapshot: Snapshot): boolean {

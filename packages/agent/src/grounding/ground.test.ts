@@ -227,6 +227,19 @@ const FOUND: Readonly<Record<string, Case>> = {
     find: target("Edit", { scope: [{ kind: "heading", texts: ["Shipping"] }] }),
     want: "a",
   },
+  "what follows a flat heading inside its part of the page": {
+    html: `<div><h2>Billing</h2><button>Edit</button><h2>Shipping</h2><button id="a">Edit</button></div><button>Edit</button>`,
+    find: target("Edit", { scope: [{ kind: "heading", texts: ["Shipping"] }] }),
+    want: "a",
+  },
+  "the list that is drawn for a hidden one": {
+    html: `<label for="s">Size</label><select id="s" style="position:absolute;width:1px;height:1px;clip:rect(0 0 0 0)"><option>S</option><option>M</option></select>
+      <span><span><span id="a" role="combobox" aria-expanded="false" tabindex="0">S</span></span></span>
+      <label for="t">Colour</label><select id="t" hidden><option>Red</option></select><span role="combobox" tabindex="0">Red</span>`,
+    kind: "select",
+    find: target("Size"),
+    want: "a",
+  },
   "what is in the open dialog, not the same behind it": {
     html: `<button>Delete</button><div role="dialog" aria-modal="true" aria-label="Sure?" style="position:fixed;inset:0;background:#fff"><button id="a">Delete</button></div>`,
     find: target("Delete"),
