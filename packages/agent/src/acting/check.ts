@@ -3,6 +3,7 @@ import { clickOn } from "./click.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActOutcome, type Doing, failed } from "./outcome.ts";
 import { countChanges } from "../perception/frame-script.ts";
+import { askElement } from "../perception/perceive.ts";
 
 type Check = Extract<Act, { readonly kind: "check" }>;
 
@@ -13,22 +14,14 @@ export async function check(doing: Doing, act: Check): Promise<ActOutcome> {
 async function set(found: Found, to: Check["to"]): Promise<Deed> {
   const { element, words } = found;
   const verb = to === "toggle" ? "toggle" : to ? "check" : "uncheck";
-  const now = await isChecked(found);
+  const now = await askElement(found, "checkedOf");
+  if (now === null) throw new Error("It is gone.");
   if (now === to) return { words: `${verb} ${words}, which it was already`, actions: 0 };
   if (element.role === "radio" && to === false)
     return failed("wrong_kind", `The ${words} can't be unchecked: another choice has to be made.`);
   await clickOn(found, { button: "left", double: false });
   if (await changedFrom(found, now)) return { words: `${verb} ${words}`, actions: 1 };
   return failed("no_effect", `The ${words} was clicked, but it stayed ${now === true ? "checked" : "unchecked"}.`, 1);
-}
-
-async function isChecked(found: Found): Promise<boolean | "mixed"> {
-  return found.handle.evaluate((node) => {
-    if (node instanceof HTMLInputElement && (node.type === "checkbox" || node.type === "radio"))
-      return node.indeterminate ? "mixed" : node.checked;
-    const state = node.getAttribute("aria-checked") ?? node.getAttribute("aria-pressed") ?? node.getAttribute("aria-selected");
-    return state === "mixed" ? "mixed" : state === "true";
-  });
 }
 
 /** Some switches show their new state only after a frame or two, or once the server has agreed. */
@@ -38,7 +31,7 @@ async function changedFrom(found: Found, was: boolean | "mixed"): Promise<boolea
   const end = performance.now() + timeoutMs;
   for (;;) {
     try {
-      if ((await isChecked(found)) !== was) return true;
+      if ((await askElement(found, "checkedOf")) !== was) return true;
       if (frame === undefined || performance.now() > end) return false;
       await countChanges(frame, 1);
     } catch {

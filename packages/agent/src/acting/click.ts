@@ -1,7 +1,7 @@
 import type { Act } from "../language/intent.ts";
 import { isDrawnByLabel, visibleLabel } from "../grounding/candidates.ts";
-import { resolveElement } from "../perception/perceive.ts";
-import type { ElementHandle } from "playwright-core";
+import { reachElement } from "../perception/perceive.ts";
+import type { Actionable } from "../perception/element-engine.ts";
 import { type Found, onElement } from "./on-element.ts";
 import type { ActOutcome, Doing } from "./outcome.ts";
 
@@ -48,9 +48,9 @@ export async function clickOn(found: Found, how: { readonly button: "left" | "ri
 }
 
 /** The label, for a control that is only drawn by its label. */
-async function clickableOf(found: Found): Promise<ElementHandle<Element>> {
+async function clickableOf(found: Found): Promise<Actionable> {
   const { element, snapshot, handle } = found;
   if (element.state.visible || !isDrawnByLabel(element, snapshot)) return handle;
   const label = visibleLabel(element, snapshot);
-  return (label === undefined ? null : await resolveElement(snapshot, label)) ?? handle;
+  return (label === undefined ? null : await reachElement(snapshot, label)) ?? handle;
 }

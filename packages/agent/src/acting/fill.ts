@@ -1,13 +1,10 @@
-import type { ElementHandle } from "playwright-core";
 import type { Act } from "../language/intent.ts";
-import { perceive } from "../perception/perceive.ts";
+import type { Taken } from "../page-script/messages.ts";
+import { askElement, perceive } from "../perception/perceive.ts";
 import { toFieldValue } from "./dates.ts";
 import { lookBefore, settle } from "./effect.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActOutcome, type Doing, failed } from "./outcome.ts";
-
-/** What the field made of what was put in. Compared in the page, so that a password never leaves it. */
-type Taken = "same" | "formatted" | "different" | "empty";
 
 export async function fill(doing: Doing, act: Extract<Act, { readonly kind: "fill" }>): Promise<ActOutcome> {
   const value = doing.resolveValue(act.value);
@@ -35,7 +32,7 @@ async function put(doing: Doing, found: Found, text: string): Promise<Deed> {
   const words = `fill in ${found.words} with "${text}"`;
   const value = valueFor(element.inputType, text);
   if (value === null) return failed("wrong_value", `The ${found.words} takes a ${element.inputType}, and "${text}" can't be read as one.`);
-  if (!(await canBeFilled(handle))) {
+  if (!(await canBeFilled(found))) {
     await handle.click({ timeout: timeoutMs });
     await doing.session.page.keyboard.type(value);
     return { words, actions: 1 };
@@ -47,13 +44,13 @@ async function put(doing: Doing, found: Found, text: string): Promise<Deed> {
     if (element.inputType !== "number" || /^-?\d*\.?\d+(e[+-]?\d+)?$/i.test(value)) throw error;
     return failed("wrong_value", `The ${found.words} takes a number, and "${text}" can't be read as one.`);
   }
-  const taken = await whatWasTaken(handle, value);
+  const taken = await whatWasTaken(found, value);
   if (taken === "same" || taken === "formatted" || value === "") return { words, actions: 1 };
   // Fields with a mask often only listen to keys.
   await handle.fill("", { timeout: timeoutMs });
   await handle.focus();
   await doing.session.page.keyboard.type(value);
-  if ((await whatWasTaken(handle, value)) === "empty")
+  if ((await whatWasTaken(found, value)) === "empty")
     return failed("not_accepted", `The ${found.words} stayed empty: it did not take "${text}".`, 1);
   return { words, actions: 1 };
 }
@@ -85,16 +82,12 @@ function toTyped(inputType: string, text: string): string | null {
   return text === "" || !/^(date|time|datetime-local|month|week)$/.test(inputType) ? text : toFieldValue(inputType, text);
 }
 
-async function canBeFilled(handle: ElementHandle<Element>): Promise<boolean> {
-  return handle.evaluate((node) => /^(input|textarea|select)$/.test(node.localName) || (node as HTMLElement).isContentEditable);
+async function canBeFilled(found: Found): Promise<boolean> {
+  // Of these it is known without asking.
+  return /^(input|textarea|select)$/.test(found.element.tag) || (await askElement(found, "isFillable")) !== false;
 }
 
-async function whatWasTaken(handle: ElementHandle<Element>, wanted: string): Promise<Taken> {
-  return handle.evaluate((node, wanted): Taken => {
-    const is = (node as HTMLInputElement).value ?? node.textContent ?? "";
-    if (is === wanted) return "same";
-    if (is.trim() === "") return "empty";
-    const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-    return bare(is) === bare(wanted) ? "formatted" : "different";
-  }, wanted);
+/** A field that was redrawn meanwhile has taken it: what it shows now is for a claim to say. */
+async function whatWasTaken(found: Found, wanted: string): Promise<Taken> {
+  return (await askElement(found, "taken", wanted)) ?? "same";
 }

@@ -1,11 +1,12 @@
 import { setTimeout as after } from "node:timers/promises";
-import { type ElementHandle, errors } from "playwright-core";
+import { errors } from "playwright-core";
 import { describeElement } from "../grounding/describe.ts";
 import type { Grounded, GroundKind } from "../grounding/grounding.ts";
 import type { Target } from "../language/intent.ts";
 import { abortable } from "../perception/abortable.ts";
+import type { Actionable } from "../perception/element-engine.ts";
 import { wasPressedSince } from "../perception/frame-script.ts";
-import { perceive, resolveElement } from "../perception/perceive.ts";
+import { perceive, reachElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { type Before, lookBefore, settle } from "./effect.ts";
 import { locate, type LocateTime } from "./locate.ts";
@@ -13,7 +14,7 @@ import { type ActFailed, type ActOutcome, type Doing, failed, NO_EFFECT, notGrou
 
 /** An element that was found, live, and how things stood when it was. */
 export interface Found {
-  readonly handle: ElementHandle<Element>;
+  readonly handle: Actionable;
   readonly element: PageElement;
   readonly snapshot: Snapshot;
   readonly grounding: Grounded;
@@ -34,9 +35,11 @@ export interface OnElement {
 const IF_VISIBLE_MS = 3_000;
 /** Long enough for an animation to end, short enough to look again at what is in the way. */
 const ATTEMPT_MS = 2_500;
-/** Between attempts, so that a page that refuses at once is not asked thousands of times. */
 const ANSWER_MS = 1_000;
+/** Between attempts, so that a page that refuses at once is not asked thousands of times. */
 const RETRY_MS = 60;
+/** A page that hangs can't be asked for the reason. */
+const EXPLAIN_MS = 2_000;
 
 /**
  * Finds the target, does the deed, and waits for what it started. A deed that the page would not let through (covered, moving,
@@ -55,7 +58,7 @@ export async function onElement(doing: Doing, { kind, target, act }: OnElement):
       return notGrounded(found);
     }
     const { snapshot, element } = found;
-    const handle = await resolveElement(snapshot, element);
+    const handle = await reachElement(snapshot, element);
     if (handle === null) {
       if (deadline.passed) return failed("not_found", `The ${describeElement(element, snapshot)} keeps being replaced while it is used.`);
       continue;
@@ -76,10 +79,10 @@ export async function onElement(doing: Doing, { kind, target, act }: OnElement):
       if (session.page.isClosed() && before.page === session.page) throw error;
       const delivered = before.page !== session.page || (await wasDelivered(snapshot, element, startedAt));
       if (delivered) return afterDelivery(doing, { before, words: describeElement(element, snapshot), grounding: found, finding, kind });
-      if (deadline.passed) return await explain(error, { handle, element, snapshot, doing });
+      if (deadline.passed) return await explain(error, { element, snapshot, doing });
       await after(RETRY_MS, undefined, { signal });
     } finally {
-      handle.dispose().catch(() => undefined);
+      handle.dispose?.().catch(() => undefined);
     }
   }
 }
@@ -113,11 +116,12 @@ async function afterDelivery(
 /** Why the page would not let it through, as far as can be seen. */
 async function explain(
   error: unknown,
-  about: { readonly handle: ElementHandle<Element>; readonly element: PageElement; readonly snapshot: Snapshot; readonly doing: Doing },
+  about: { readonly element: PageElement; readonly snapshot: Snapshot; readonly doing: Doing },
 ): Promise<ActFailed> {
   const { element, snapshot, doing } = about;
   const words = describeElement(element, snapshot);
-  const now = await perceive(doing.session.page, { signal: doing.signal });
+  const now = await lookAgain(doing);
+  if (now === null) return failed("page_unresponsive", `The ${words} could not be used: the page stopped responding.`);
   const same = now.documents[element.frame] === snapshot.documents[element.frame];
   const current = same ? now.elements.find((one) => one.frame === element.frame && one.ref === element.ref) : undefined;
   if (current === undefined) return failed("not_found", `The ${words} went away before it could be used.`);
@@ -126,4 +130,16 @@ async function explain(
   if (!current.state.visible) return failed("not_visible", `The ${words} became hidden.`);
   if (error instanceof errors.TimeoutError) return failed("unstable", `The ${words} never held still or never took the pointer.`);
   return failed("not_usable", `The ${words} could not be used.`);
+}
+
+/** Null when the page gives no answer in time. */
+async function lookAgain({ session, signal }: Doing): Promise<Snapshot | null> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(EXPLAIN_MS)]);
+  try {
+    return await perceive(session.page, { signal: limit });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!limit.aborted) throw error;
+    return null;
+  }
 }

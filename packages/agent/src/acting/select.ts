@@ -3,20 +3,14 @@ import { ground } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { scoreText } from "../grounding/text-score.ts";
 import type { Act, Target } from "../language/intent.ts";
-import { resolveElement } from "../perception/perceive.ts";
+import type { NativeOption } from "../page-script/messages.ts";
+import { askElement, reachElement } from "../perception/perceive.ts";
 import { clickOn } from "./click.ts";
 import { locate } from "./locate.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed, notGrounded } from "./outcome.ts";
 
 type Select = Extract<Act, { readonly kind: "select" }>;
-
-interface NativeOption {
-  readonly index: number;
-  readonly label: string;
-  readonly value: string;
-  readonly disabled: boolean;
-}
 
 const LIST_OPENS_MS = 3_000;
 const LISTED = 8;
@@ -74,15 +68,9 @@ async function selectIn(doing: Doing, found: Found, wanted: readonly string[]): 
 }
 
 async function selectNative(found: Found, wanted: readonly string[]): Promise<Deed> {
-  const handle = found.handle;
-  const options = await handle.evaluate((node): NativeOption[] =>
-    [...(node as HTMLSelectElement).options].map((option, index) => ({
-      index,
-      label: (option.label || option.text).replace(/\s+/g, " ").trim(),
-      value: option.value,
-      disabled: option.disabled || (option.parentElement as HTMLOptGroupElement | null)?.disabled === true,
-    })),
-  );
+  const { handle } = found;
+  const options = await askElement(found, "optionsOf");
+  if (options === null) throw new Error("It is gone.");
   const chosen: NativeOption[] = [];
   for (const text of wanted) {
     const index =
@@ -134,7 +122,7 @@ async function pickInside(found: Found, wanted: readonly string[]): Promise<Deed
       inside.map((one) => one.name || one.label || one.text),
     );
     const choice = index === null ? undefined : inside[index];
-    const handle = choice === undefined ? null : await resolveElement(snapshot, choice);
+    const handle = choice === undefined ? null : await reachElement(snapshot, choice);
     if (choice === undefined || handle === null)
       return noOption(
         found,
@@ -168,7 +156,7 @@ async function pickFromList(doing: Doing, found: Found, wanted: readonly string[
 }
 
 async function isOpen(found: Found): Promise<boolean> {
-  return found.handle.evaluate((node) => node.getAttribute("aria-expanded") === "true");
+  return (await askElement(found, "isExpanded")) === true;
 }
 
 async function pickOption(doing: Doing, text: string): Promise<ActFailed | null> {
@@ -176,7 +164,7 @@ async function pickOption(doing: Doing, text: string): Promise<ActFailed | null>
   const target: Target = { name: text, quoted: true, role: "option", words: `option "${text}"` };
   const option = await locate(session, target, { kind: "click", deadline: doing.deadline.within(LIST_OPENS_MS), signal });
   if (!option.ok) return notGrounded(option);
-  const handle = await resolveElement(option.snapshot, option.element);
+  const handle = await reachElement(option.snapshot, option.element);
   if (handle === null) return failed("not_found", `The option "${text}" went away before it could be chosen.`);
   await handle.click({ timeout: LIST_OPENS_MS });
   return null;

@@ -28,9 +28,27 @@ function regionUnder(heading: PageElement, headings: readonly PageElement[], ind
     const bound = section;
     return { element: bound, holds: (one) => one === bound || index.isInside(one, bound) };
   }
-  const next = Math.min(Number.POSITIVE_INFINITY, ...rivals.filter((rival) => rival.order > heading.order).map((rival) => rival.order));
-  const holds = (one: PageElement): boolean => one.frame === heading.frame && one.order > heading.order && one.order < next;
-  return { element: null, holds };
+  return following(section ?? heading, { heading, rivals, index });
+}
+
+/** The siblings of what holds the heading, up to the next heading of the same level or above. */
+function following(
+  block: PageElement,
+  about: { readonly heading: PageElement; readonly rivals: readonly PageElement[]; readonly index: PageIndex },
+): Region {
+  const { heading, rivals, index } = about;
+  const parent = index.parentOf(block);
+  const isBound = parent !== undefined && parent.frame === heading.frame && parent.tag !== "body" && parent.role !== "document";
+  const isWithin = (one: PageElement): boolean => one.frame === heading.frame && (!isBound || index.isInside(one, parent));
+  const next = rivals
+    .filter((rival) => rival.order > heading.order && isWithin(rival))
+    .reduce<PageElement | null>((first, rival) => (first === null || rival.order < first.order ? rival : first), null);
+  const end = next?.order ?? Number.POSITIVE_INFINITY;
+  // What is inside the heading is named by it, and does not follow it.
+  const holds = (one: PageElement): boolean =>
+    isWithin(one) && one.order > heading.order && one.order < end && !index.isInside(one, heading);
+  const flat: PageElement = { ...heading, following: { parent: isBound ? parent.ref : null, until: next?.ref ?? null } };
+  return { element: null, flat, holds };
 }
 
 /** A box drawn around the heading alone is no section. */

@@ -4,5 +4,7 @@ import type { PageElement } from "../perception/snapshot.ts";
 export interface Region {
   /** Null where no single element bounds it: what follows a heading, say. */
   readonly element: PageElement | null;
+  /** For what follows a heading: the heading, and how far it goes. */
+  readonly flat?: PageElement;
   readonly holds: (element: PageElement) => boolean;
 }

@@ -10,7 +10,7 @@ import { numberedIn } from "./nth-region.ts";
 import type { Region } from "./region.ts";
 import { likeness } from "./text-score.ts";
 
-/** `element` null is the whole page. */
+/** `element` null is the whole page; one with `following` is what follows it. */
 export type ScopeResolution = { readonly ok: true; readonly element: PageElement | null } | NotGrounded;
 
 export type Regions =
@@ -57,6 +57,7 @@ export function resolveScope(scopes: readonly Scope[], snapshot: Snapshot): Scop
   if (another !== undefined) return severalRegions(scopes, found.regions, snapshot);
   if (region === undefined || region === WHOLE_PAGE) return { ok: true, element: null };
   if (region.element !== null) return { ok: true, element: region.element };
+  if (region.flat !== undefined) return { ok: true, element: region.flat };
   return missing(scopes.at(-1), snapshot, "has no element of its own around it");
 }
 
@@ -145,11 +146,19 @@ function scoreRegion(element: PageElement, scope: Scope, index: PageIndex): numb
   if (scope.texts.length === 0) return 1;
   const inside = index.within(element).filter((one) => one.state.visible);
   const scores = scope.texts.map((text) => {
-    const named = Math.max(titleScore(text, element), ...inside.filter(isTitle).map((one) => titleScore(text, one) - 0.01));
+    const named = Math.max(titleScore(text, element), ...titlesIn(inside, scope).map((one) => titleScore(text, one) - 0.01));
     if (named >= HOLDS || (BY_TITLE.has(scope.kind) && scope.kind !== "list" && scope.kind !== "table")) return named;
     return Math.max(0, ...inside.map((one) => (one === element ? 0 : holdScore(text, one))));
   });
   return Math.min(...scores);
+}
+
+/** Of several headings of a level none is the title of the section around them all: each has its own part of it. */
+function titlesIn(inside: readonly PageElement[], scope: Scope): readonly PageElement[] {
+  const titles = inside.filter(isTitle);
+  if (scope.kind !== "section" && scope.kind !== "any") return titles;
+  const levels = titles.flatMap((one) => (one.role === "heading" ? [one.level ?? 6] : []));
+  return titles.filter((one) => one.role !== "heading" || levels.filter((level) => level <= (one.level ?? 6)).length === 1);
 }
 
 function isTitle(element: PageElement): boolean {

@@ -68,6 +68,14 @@ export interface RawRun {
   readonly box: RawBox;
 }
 
+/** What to read instead of the whole frame. */
+export interface Within {
+  readonly document: string;
+  readonly ref: number;
+  /** Not the element but what follows it: inside `parent` (null: the document) up to `until` (null: to the end). */
+  readonly following?: { readonly parent: number | null; readonly until: number | null };
+}
+
 export interface Reading {
   readonly document: string;
   readonly url: string;
@@ -101,12 +109,29 @@ export interface FramePlace {
   readonly visible: boolean;
 }
 
+/** An option of a list of the browser's own. */
+export interface NativeOption {
+  readonly index: number;
+  readonly label: string;
+  readonly value: string;
+  readonly disabled: boolean;
+}
+
+/** What a field made of what was put in. Compared in the page, so that a password never leaves it. */
+export type Taken = "same" | "formatted" | "different" | "empty";
+
 /** What the script offers to the agent once it is in the page. Texts are JSON of the types above. */
 export interface PageScript {
   survey(limits: Limits): string;
-  read(within: { readonly document: string; readonly ref: number } | null, limits: Limits): string;
+  read(within: Within | null, limits: Limits): string;
   resolve(document: string, ref: number): Element | null;
   placeOf(frameElement: Element): FramePlace;
+  /** The next five say null when the element is gone. */
+  checkedOf(document: string, ref: number): boolean | "mixed" | null;
+  isExpanded(document: string, ref: number): boolean | null;
+  isFillable(document: string, ref: number): boolean | null;
+  taken(document: string, ref: number, wanted: string): Taken | null;
+  optionsOf(document: string, ref: number): readonly NativeOption[] | null;
   /** When the mouse or a finger last went down on the page, in ms since the epoch; 0 for never. */
   lastPressAt(): number;
   /** Resolves when nothing has changed for two animation frames, or something has. */
@@ -117,3 +142,10 @@ export interface PageScript {
 
 /** The global symbol that the script hangs on: a page's own names can't collide with it. */
 export const PAGE_SCRIPT_KEY = "runwright.page-script";
+
+/**
+ * An element is handed from the page's world to the driver's, which share nothing but the document, in three steps: the driver
+ * asks with an event that names the ref, and the script answers with an event on the element.
+ */
+export const WHERE_IS_EVENT = "runwright:where-is";
+export const HERE_EVENT = "runwright:here";

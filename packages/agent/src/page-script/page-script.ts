@@ -1,5 +1,6 @@
 import { Changes } from "./changes.ts";
-import { type FramePlace, type Limits, PAGE_SCRIPT_KEY, type PageScript, type Stillness } from "./messages.ts";
+import { checkedOf, isExpanded, isFillable, optionsOf, takenBy } from "./controls.ts";
+import { HERE_EVENT, type FramePlace, type Limits, PAGE_SCRIPT_KEY, type PageScript, type Stillness, WHERE_IS_EVENT } from "./messages.ts";
 import { readText } from "./read-text.ts";
 import { Registry } from "./registry.ts";
 import { survey } from "./survey.ts";
@@ -22,8 +23,20 @@ function toJson(value: unknown): string {
 function createPageScript(): PageScript {
   const registry = new Registry();
   const changes = new Changes();
+  const at = <Value>(document: string, ref: number, ask: (element: Element) => Value): Value | null => {
+    const element = registry.elementOf(document, ref);
+    return element === null ? null : ask(element);
+  };
+  const answer = (event: Event): void => {
+    const { document, ref } = JSON.parse((event as MessageEvent<string>).data) as { document: string; ref: number };
+    registry.elementOf(document, ref)?.dispatchEvent(new Event(HERE_EVENT, { composed: true }));
+  };
   return {
-    survey: (limits: Limits): string => toJson(survey(limits, { registry, changes })),
+    survey(limits: Limits): string {
+      // Adding it again does nothing; `document.open` takes it away.
+      addEventListener(WHERE_IS_EVENT, answer);
+      return toJson(survey(limits, { registry, changes }));
+    },
     read: (within, limits): string => toJson(readText(within, limits, registry)),
     resolve: (document, ref): Element | null => registry.elementOf(document, ref),
     placeOf(frameElement): FramePlace {
@@ -39,6 +52,11 @@ function createPageScript(): PageScript {
         visible: rect.width > 1 && rect.height > 1 && frameElement.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
       };
     },
+    checkedOf: (document, ref) => at(document, ref, checkedOf),
+    isExpanded: (document, ref) => at(document, ref, isExpanded),
+    isFillable: (document, ref) => at(document, ref, isFillable),
+    taken: (document, ref, wanted) => at(document, ref, (element) => takenBy(element, wanted)),
+    optionsOf: (document, ref) => at(document, ref, optionsOf),
     countAfter: (frames) => changes.countAfter(frames),
     lastPressAt: () => changes.lastPressAt,
     holdStill: (document, ref): Promise<Stillness> => changes.holdStill(ref === null ? null : registry.elementOf(document, ref)),

@@ -1,11 +1,11 @@
 import { type Area, canBeSeen, intersect, toBox, unite } from "./area.ts";
 import { type Backdrop, isSameColour, paintOver, WHITE } from "./colours.ts";
 import { drawnChildren, drawnParent, fold, isNeverShown } from "./flat-tree.ts";
-import type { Limits, RawRun, Reading } from "./messages.ts";
+import type { Limits, RawRun, Reading, Within } from "./messages.ts";
 import type { Registry } from "./registry.ts";
 import { isEditingHost } from "./role.ts";
 import { type Look, lookAt, pageSurroundings, type Surroundings } from "./surroundings.ts";
-import { hasOtherBackdrop, isTextCovered } from "./text-cover.ts";
+import { hasOtherBackdrop, isTextCovered, type PassiveLayers, passiveLayers, withoutPassiveLayers } from "./text-cover.ts";
 
 const RUN_LIMIT = 20_000;
 const DEPTH_LIMIT = 1_500;
@@ -25,12 +25,12 @@ interface Line {
   area: Area | null;
 }
 
-/** Reads what a person can see written in this frame, or in one element of it. */
-export function readText(within: { readonly document: string; readonly ref: number } | null, limits: Limits, registry: Registry): Reading {
-  const reader = new Reader(limits);
-  const root = document.documentElement;
-  const start = within === null ? root : registry.elementOf(within.document, within.ref);
-  if (start !== null) reader.read(start, surroundingsOf(start));
+/** Reads what a person can see written in this frame, in one element of it, or in what follows one. */
+export function readText(within: Within | null, limits: Limits, registry: Registry): Reading {
+  const span = spanOf(within, registry);
+  const passive = passiveLayers();
+  const read = (): Reader => readSpan(span, { limits, passive });
+  const reader = [...passive.values()].includes(true) ? withoutPassiveLayers(read) : read();
   return {
     document: registry.document,
     url: location.href,
@@ -38,8 +38,36 @@ export function readText(within: { readonly document: string; readonly ref: numb
     runs: reader.finish(),
     truncated: reader.truncated,
     busy: reader.busy,
-    found: start !== null,
+    found: span !== null && reader.hasBegun,
   };
+}
+
+interface Span {
+  readonly root: Element;
+  /** What is read comes after `from`, and before `until`. */
+  readonly from: Element | null;
+  readonly until: Element | null;
+}
+
+/** Null when something of it has left the document. */
+function spanOf(within: Within | null, registry: Registry): Span | null {
+  const whole = document.documentElement;
+  if (within === null) return { root: whole, from: null, until: null };
+  const get = (ref: number): Element | null => registry.elementOf(within.document, ref);
+  const element = get(within.ref);
+  if (element === null) return null;
+  const { following } = within;
+  if (following === undefined) return { root: element, from: null, until: null };
+  const root = following.parent === null ? whole : get(following.parent);
+  const until = following.until === null ? null : get(following.until);
+  if (root === null || (until === null && following.until !== null)) return null;
+  return { root, from: element, until };
+}
+
+function readSpan(span: Span | null, how: { readonly limits: Limits; readonly passive: PassiveLayers }): Reader {
+  const reader = new Reader(how, span);
+  if (span !== null) reader.read(span.root, surroundingsOf(span.root));
+  return reader;
 }
 
 function surroundingsOf(element: Element): Around {
@@ -58,18 +86,32 @@ function surroundingsOf(element: Element): Around {
 class Reader {
   truncated = false;
   busy = false;
+  hasBegun: boolean;
+  readonly #passive: PassiveLayers;
+  readonly #from: Element | null;
+  readonly #until: Element | null;
+  #isOver = false;
   readonly #runs: RawRun[] = [];
   readonly #range = document.createRange();
   readonly #stopAt: number;
   #line: Line = { text: "", area: null };
   #visited = 0;
 
-  constructor(limits: Limits) {
+  constructor({ limits, passive }: { readonly limits: Limits; readonly passive: PassiveLayers }, span: Span | null) {
+    this.#passive = passive;
+    this.#from = span?.from ?? null;
+    this.#until = span?.until ?? null;
+    this.hasBegun = span?.from === null;
     this.#stopAt = performance.now() + limits.durationMs;
   }
 
   read(element: Element, outside: Around): void {
-    if (isNeverShown(element) || this.#isEnough(outside.depth)) return;
+    if (element === this.#until) this.#isOver = true;
+    if (isNeverShown(element) || this.#isEnough(outside.depth) || this.#isOver) return;
+    if (element === this.#from) {
+      this.hasBegun = true;
+      return;
+    }
     const look = lookAt(element, outside.around);
     if (!look.rendered) return;
     if (look.visible && !this.busy) this.busy = isBusy(element, look);
@@ -98,6 +140,7 @@ class Reader {
 
   #readControl(element: Element, look: Look): void {
     this.#endLine();
+    if (!this.hasBegun) return;
     if (element instanceof HTMLSelectElement && (element.multiple || element.size > 1)) {
       for (const option of element.options) this.#push(option.text, option.getBoundingClientRect());
     }
@@ -107,6 +150,7 @@ class Reader {
   }
 
   #readPiece(piece: Text, look: Look, inside: Around): void {
+    if (!this.hasBegun || this.#isOver) return;
     if (piece.data.trim() === "") {
       if (this.#line.text !== "") this.#line.text += " ";
       return;
@@ -117,8 +161,8 @@ class Reader {
     const area = this.#seenArea(piece, inside.around.flow);
     if (area === null) return;
     const element = piece.parentElement ?? document.documentElement;
-    if (isSameColour(style, inside.backdrop) && !hasOtherBackdrop(element, area)) return;
-    if (isTextCovered(element, area)) return;
+    if (isSameColour(style, inside.backdrop) && !hasOtherBackdrop(element, area, this.#passive)) return;
+    if (isTextCovered(element, area, this.#passive)) return;
     this.#line.text += transformed(piece.data, style.textTransform);
     this.#line.area = unite(this.#line.area, area);
   }

@@ -1,6 +1,7 @@
 import type { ElementHandle, Frame } from "playwright-core";
-import { type FramePlace, type Limits, PAGE_SCRIPT_KEY, type PageScript, type Stillness } from "../page-script/messages.ts";
+import { type FramePlace, type Limits, PAGE_SCRIPT_KEY, type PageScript, type Stillness, type Within } from "../page-script/messages.ts";
 import { PAGE_SCRIPT_SOURCE } from "../page-script/page-script.generated.ts";
+import { callScript, evaluateIn } from "./script-channel.ts";
 
 /** Run before a page's own scripts, so that it sees every change from the start. */
 export const INIT_SCRIPT: string = PAGE_SCRIPT_SOURCE;
@@ -9,22 +10,11 @@ type Holder = Readonly<Record<symbol, PageScript | undefined>>;
 
 /** What stands in a frame: one round trip, a second one where the script was not there yet. */
 export async function surveyFrame(frame: Frame, limits: Limits): Promise<string> {
-  const ask = async (): Promise<string | null> =>
-    frame.evaluate(([key, most]) => (globalThis as unknown as Holder)[Symbol.for(key)]?.survey(most) ?? null, [
-      PAGE_SCRIPT_KEY,
-      limits,
-    ] as const);
-  return askTwice(frame, ask);
+  return askTwice(frame, async () => callScript(frame, "survey", limits));
 }
 
-export async function readFrame(frame: Frame, within: { document: string; ref: number } | null, limits: Limits): Promise<string> {
-  const ask = async (): Promise<string | null> =>
-    frame.evaluate(([key, where, most]) => (globalThis as unknown as Holder)[Symbol.for(key)]?.read(where, most) ?? null, [
-      PAGE_SCRIPT_KEY,
-      within,
-      limits,
-    ] as const);
-  return askTwice(frame, ask);
+export async function readFrame(frame: Frame, within: Within | null, limits: Limits): Promise<string> {
+  return askTwice(frame, async () => callScript(frame, "read", within, limits));
 }
 
 /** Null when the element is gone or the frame shows another document. */
@@ -53,29 +43,22 @@ export async function placeOfFrame(frame: Frame): Promise<FramePlace | null> {
 
 /** How many changes the frame has seen once so many animation frames have been drawn; null when its document was replaced. */
 export async function countChanges(frame: Frame, frames: number): Promise<{ readonly changes: number; readonly closing: boolean } | null> {
-  return frame.evaluate(async ([key, number]) => (await (globalThis as unknown as Holder)[Symbol.for(key)]?.countAfter(number)) ?? null, [
-    PAGE_SCRIPT_KEY,
-    frames,
-  ] as const);
+  return callScript(frame, "countAfter", frames);
 }
 
 /** Waits until the frame has held still for two animation frames, or has changed; null when its document was replaced meanwhile. */
 export async function holdStill(frame: Frame, document: string, ref: number | null): Promise<Stillness | null> {
-  return frame.evaluate(
-    async ([key, of, number]) => (await (globalThis as unknown as Holder)[Symbol.for(key)]?.holdStill(of, number)) ?? null,
-    [PAGE_SCRIPT_KEY, document, ref] as const,
-  );
+  return callScript(frame, "holdStill", document, ref);
 }
 
 /** Whether the mouse or a finger went down in the frame since then; false when its document was replaced meanwhile. */
 export async function wasPressedSince(frame: Frame, epochMs: number): Promise<boolean> {
-  const at = await frame.evaluate((key) => (globalThis as unknown as Holder)[Symbol.for(key)]?.lastPressAt() ?? 0, PAGE_SCRIPT_KEY);
-  return at >= epochMs;
+  return ((await callScript(frame, "lastPressAt")) ?? 0) >= epochMs;
 }
 
 async function askTwice(frame: Frame, ask: () => Promise<string | null>): Promise<string> {
   const first = await ask();
   if (first !== null) return first;
-  await frame.evaluate(PAGE_SCRIPT_SOURCE);
+  await evaluateIn(frame, PAGE_SCRIPT_SOURCE);
   return (await ask()) ?? "null";
 }

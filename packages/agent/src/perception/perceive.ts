@@ -1,9 +1,11 @@
 import type { ElementHandle, Page } from "playwright-core";
-import type { Survey } from "../page-script/messages.ts";
+import type { PageScript, Survey } from "../page-script/messages.ts";
 import { columnHeadersOf } from "./column-headers.ts";
+import { type Actionable, reachInFrame } from "./element-engine.ts";
 import { resolveInFrame, surveyFrame } from "./frame-script.ts";
 import { toPageElement } from "./page-element.ts";
 import { askFrames } from "./read-frames.ts";
+import { type Answer, callScript } from "./script-channel.ts";
 import type { PageElement, Snapshot } from "./snapshot.ts";
 
 export interface PerceiveOptions {
@@ -55,4 +57,34 @@ export async function resolveElement(snapshot: Snapshot, element: PageElement): 
     // The document went away between the question and the answer.
     return null;
   }
+}
+
+/** The same for acting on it. It can be gone all the same when it is used; that rejects at once. */
+export async function reachElement(snapshot: Snapshot, element: PageElement): Promise<Actionable | null> {
+  const frame = snapshot.frames[element.frame];
+  const document = snapshot.documents[element.frame];
+  if (frame === undefined || document === undefined || frame.isDetached()) return null;
+  try {
+    return await reachInFrame(frame, document, element.ref);
+  } catch {
+    // The document went away between the question and the answer.
+    return null;
+  }
+}
+
+type AboutElement = "checkedOf" | "isExpanded" | "isFillable" | "optionsOf" | "taken";
+type Question = { readonly [Name in AboutElement]: Parameters<PageScript[Name]> extends [string, number, ...infer More] ? More : never };
+
+/** Asks the page script about one element; null when it left the document since. */
+export async function askElement<Name extends AboutElement>(
+  of: { readonly snapshot: Snapshot; readonly element: PageElement },
+  name: Name,
+  ...more: Question[Name]
+): Promise<Answer<Name> | null> {
+  const { snapshot, element } = of;
+  const frame = snapshot.frames[element.frame];
+  const document = snapshot.documents[element.frame];
+  if (frame === undefined || document === undefined) return null;
+  const args = [document, element.ref, ...more] as unknown as Parameters<PageScript[Name]>;
+  return await callScript(frame, name, ...args);
 }

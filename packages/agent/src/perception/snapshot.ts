@@ -75,6 +75,14 @@ export interface PageElement {
   readonly ancestors: readonly number[];
   /** Document order within the frame. */
   readonly order: number;
+  /** Not the element itself is meant but what follows it: inside `parent` (null: the document) up to `until` (null: to the end). */
+  readonly following?: Following;
+}
+
+/** Refs of the same frame. */
+export interface Following {
+  readonly parent: number | null;
+  readonly until: number | null;
 }
 
 /** The page at one moment. `refs` die with the next navigation or re-render: never keep one across steps. */

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { RawRun, Reading } from "../page-script/messages.ts";
+import type { RawRun, Reading, Within } from "../page-script/messages.ts";
 import { readFrame } from "./frame-script.ts";
 import { joinLines } from "./join-lines.ts";
 import { LIMITS } from "./perceive.ts";
@@ -42,12 +42,13 @@ export async function readVisibleText(page: Page, options: VisibleTextOptions = 
   const { answers, complete } = await askFrames(
     page,
     async (frame) => {
-      const inside = where === null || frame !== where.frame ? null : where;
-      return JSON.parse(await readFrame(frame, inside && { document: inside.document, ref: inside.ref }, LIMITS)) as Reading;
+      const inside = where === null || frame !== where.frame ? null : where.within;
+      return JSON.parse(await readFrame(frame, inside, LIMITS)) as Reading;
     },
     signal,
   );
-  const wanted = within === undefined ? answers : where === null ? [] : answers.filter((at) => isInside(at, { ...where, answers, within }));
+  const wanted =
+    within === undefined ? answers : where === null ? [] : answers.filter((at) => isInside(at, { frame: where.frame, answers, within }));
   const runs = wanted.flatMap((answer) => answer.answer.runs.map((run) => toRun(run, answer, answers.indexOf(answer))));
   const main = answers[0]?.answer;
   return {
@@ -60,29 +61,44 @@ export async function readVisibleText(page: Page, options: VisibleTextOptions = 
   };
 }
 
-type Where = { readonly frame: FrameAnswer<Reading>["frame"]; readonly document: string; readonly ref: number };
+type Where = { readonly frame: FrameAnswer<Reading>["frame"]; readonly within: Within };
 
 function placeOf(within: { readonly snapshot: Snapshot; readonly element: PageElement }): Where | null {
   const { snapshot, element } = within;
   const frame = snapshot.frames[element.frame];
   const document = snapshot.documents[element.frame];
-  return frame === undefined || document === undefined ? null : { frame, document, ref: element.ref };
+  if (frame === undefined || document === undefined) return null;
+  const { ref, following } = element;
+  return { frame, within: { document, ref, ...(following === undefined ? {} : { following }) } };
 }
 
 /** The element's own frame, and the frames shown by iframes inside it. */
 function isInside(
   answer: FrameAnswer<Reading>,
-  about: Where & { readonly answers: readonly FrameAnswer<Reading>[]; readonly within: VisibleTextOptions["within"] },
+  about: {
+    readonly frame: Where["frame"];
+    readonly answers: readonly FrameAnswer<Reading>[];
+    readonly within: NonNullable<VisibleTextOptions["within"]>;
+  },
 ): boolean {
   if (answer.frame === about.frame) return answer.answer.found;
   const { within, answers } = about;
   for (let at: FrameAnswer<Reading> | undefined = answer; at?.owner; at = answers[at.owner.index]) {
     const { owner } = at;
-    if (answers[owner.index]?.frame !== about.frame || within === undefined) continue;
-    const iframe = within.snapshot.elements.find((element) => element.frame === within.element.frame && element.ref === owner.ref);
-    return iframe !== undefined && (iframe.ref === about.ref || iframe.ancestors.includes(about.ref));
+    if (answers[owner.index]?.frame !== about.frame) continue;
+    const { element, snapshot } = within;
+    const iframe = snapshot.elements.find((one) => one.frame === element.frame && one.ref === owner.ref);
+    return iframe !== undefined && isFramedIn(iframe, within);
   }
   return false;
+}
+
+function isFramedIn(iframe: PageElement, { element, snapshot }: NonNullable<VisibleTextOptions["within"]>): boolean {
+  const { following, ref } = element;
+  if (following === undefined) return iframe.ref === ref || iframe.ancestors.includes(ref);
+  const until = snapshot.elements.find((one) => one.frame === element.frame && one.ref === following.until);
+  const isWithin = following.parent === null || iframe.ancestors.includes(following.parent);
+  return isWithin && iframe.order > element.order && (until === undefined || iframe.order < until.order);
 }
 
 function toRun(run: RawRun, at: FrameAnswer<Reading>, frame: number): Omit<TextRun, "order"> {

@@ -1,0 +1,63 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Act } from "../language/intent.ts";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { perceive } from "../perception/perceive.ts";
+import { Deadline } from "./deadline.ts";
+import { type ActOutcome, performAct } from "./perform.ts";
+import { BrowserSession } from "./session.ts";
+
+let browse: Browse;
+let page: Page;
+let session: BrowserSession;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+beforeEach(async () => {
+  page = await browse.open("");
+  session = await BrowserSession.attach(page);
+});
+afterAll(async () => {
+  await browse.close();
+});
+
+const act = async (what: Act, ms = 4_000): Promise<ActOutcome> =>
+  performAct(session, what, { deadline: Deadline.in(ms), signal: new AbortController().signal, resolveValue: (text) => text });
+const click = async (name: string, ms?: number): Promise<ActOutcome> => act({ kind: "click", target: { words: name, name } }, ms);
+
+test("ends in time when the page hangs while it is asked why it would not be clicked", async () => {
+  await page.setContent(`<button>Save</button><div style="position:fixed;inset:0">Wait</div>`);
+  await perceive(page);
+  await page.evaluate(() => {
+    const hang = (): void => {
+      const end = performance.now() + 8_000;
+      while (performance.now() < end);
+    };
+    // Asked last, before the page is asked for the reason.
+    const script = (globalThis as unknown as Record<symbol, { lastPressAt: () => number }>)[Symbol.for("runwright.page-script")]!;
+    script.lastPressAt = () => {
+      setTimeout(hang);
+      return 0;
+    };
+  });
+  const startedMs = performance.now();
+  expect(await click("Save", 300)).toMatchObject({ ok: false, code: "page_unresponsive" });
+  expect(performance.now() - startedMs).toBeLessThan(7_000);
+});
+
+test("acts on an element in a shadow root inside an iframe", async () => {
+  await page.setContent(
+    `<iframe srcdoc="<div id=h></div><script>h.attachShadow({mode:'open'}).innerHTML='<button>Deep</button>';h.shadowRoot.querySelector('button').onclick=()=>{document.title='done'}</script>"></iframe>`,
+  );
+  expect(await click("Deep")).toMatchObject({ ok: true });
+  expect(await page.frames()[1]!.title()).toBe("done");
+});
+
+test("chooses in a list that is drawn for a hidden one", async () => {
+  await page.setContent(`<label for="s">Size</label>
+    <select id="s" style="position:absolute;width:1px;height:1px;clip:rect(0 0 0 0)"><option>S</option><option>M</option></select>
+    <span><span id="c" role="combobox" aria-expanded="false" tabindex="0" onclick="l.hidden=false;c.setAttribute('aria-expanded','true')">S</span></span>
+    <ul id="l" role="listbox" hidden onclick="s.value=event.target.textContent;c.textContent=s.value;l.hidden=true"><li role="option">S</li><li role="option">M</li></ul>`);
+  expect(await act({ kind: "select", target: { words: "Size", name: "Size" }, options: ["M"] })).toMatchObject({ ok: true });
+  expect(await page.locator("#s").inputValue()).toBe("M");
+});

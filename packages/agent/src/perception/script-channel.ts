@@ -1,0 +1,58 @@
+import type { CDPSession, Frame, Page } from "playwright-core";
+import { PAGE_SCRIPT_KEY, type PageScript } from "../page-script/messages.ts";
+import { abortable } from "./abortable.ts";
+
+export type Answer<Name extends keyof PageScript> = Awaited<ReturnType<PageScript[Name]>>;
+type Evaluate = (expression: string) => Promise<unknown>;
+
+const channels = new WeakMap<Page, Promise<Evaluate | null>>();
+
+/**
+ * Calls the page script of a frame; null when it isn't there, or says null. Rejects when the document goes away meanwhile.
+ * Goes past the driver where that is possible: it copies the whole document into the trace before and after each evaluation.
+ */
+export async function callScript<Name extends keyof PageScript>(
+  frame: Frame,
+  name: Name,
+  ...args: Parameters<PageScript[Name]>
+): Promise<Answer<Name> | null> {
+  const list = args.map((arg) => JSON.stringify(arg)).join(",");
+  const script = `globalThis[Symbol.for(${JSON.stringify(PAGE_SCRIPT_KEY)})]`;
+  return (await evaluateIn(frame, `${script} === undefined ? null : ${script}.${name}(${list})`)) as Answer<Name> | null;
+}
+
+/** Evaluates in the page's own world. What comes back must be plain data. */
+export async function evaluateIn(frame: Frame, expression: string): Promise<unknown> {
+  const page = frame.page();
+  const direct = frame === page.mainFrame() ? await channelOf(page) : null;
+  return direct === null ? await frame.evaluate(expression) : await direct(expression);
+}
+
+async function channelOf(page: Page): Promise<Evaluate | null> {
+  const known = channels.get(page);
+  if (known !== undefined) return await known;
+  const opened = openChannel(page);
+  channels.set(page, opened);
+  return await opened;
+}
+
+/** Null where the browser has no such way in. */
+async function openChannel(page: Page): Promise<Evaluate | null> {
+  const gone = new AbortController();
+  const end = (): void => gone.abort(new Error("The page has crashed or was closed."));
+  page.once("crash", end);
+  page.once("close", end);
+  const session = await page
+    .context()
+    .newCDPSession(page)
+    .catch(() => null);
+  if (session === null) return null;
+  // Of a page that has crashed no answer comes.
+  return async (expression) => await abortable(evaluate(session, expression), gone.signal);
+}
+
+async function evaluate(session: CDPSession, expression: string): Promise<unknown> {
+  const { result, exceptionDetails } = await session.send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
+  if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value;
+}
