@@ -11,8 +11,9 @@ export const SECOND_LOOK_MS = 250;
 const POLL_MS = 60;
 /** What was seen longer ago may have been swept away by what the claims before this one waited for. */
 const FRESH_MS = 500;
-/** A page that does not answer a look within this time hangs. */
+/** A page that does not answer a look within this time hangs, unless a claim has more time than that. */
 const LOOK_MS = 3_000;
+const NO_ANSWER = "the page does not respond";
 
 export interface ProveOptions {
   /** When a claim that does not hold is given up. One that holds by then gets its second look. */
@@ -24,6 +25,8 @@ interface Look {
   readonly observation: Observation;
   readonly atMs: number;
   readonly at: string;
+  /** The looks after this one got no answer. */
+  readonly isLastAnswer?: true;
 }
 
 /**
@@ -46,7 +49,7 @@ export class Prover {
     this.#announced = claims;
     this.#held.clear();
     this.#last.clear();
-    await this.#look(claims, options);
+    await this.#look(claims, { signal: options.signal, limitMs: LOOK_MS });
   }
 
   /** Looks until the claim is seen to hold twice, or the deadline passes. Rejects when the signal aborts or the page is gone. */
@@ -54,7 +57,7 @@ export class Prover {
     const { deadline, signal } = options;
     const last = this.#last.get(claim);
     const isStale = last === undefined || (!deadline.passed && performance.now() - last.atMs > FRESH_MS);
-    if (isStale) await this.#look([claim], options);
+    if (isStale) await this.#look([claim], { signal, limitMs: patience(deadline) });
     for (;;) {
       const waitMs = this.#untilSecondLook(claim);
       if (waitMs === 0) return this.#result(claim);
@@ -62,7 +65,7 @@ export class Prover {
       await delay(waitMs ?? Math.min(POLL_MS, deadline.remainingMs), undefined, { signal });
       // Others that wait for their second look get it from the same reading.
       const others = waitMs === null ? [] : this.#announced.filter((other) => other !== claim && this.#untilSecondLook(other) !== 0);
-      const isAnswered = await this.#look([claim, ...others], options);
+      const isAnswered = await this.#look([claim, ...others], { signal, limitMs: patience(deadline) });
       if (!isAnswered && deadline.passed) return this.#result(claim);
     }
   }
@@ -71,7 +74,7 @@ export class Prover {
   async appear(claim: Claim, options: ProveOptions): Promise<ClaimResult> {
     const { deadline, signal } = options;
     for (;;) {
-      await this.#look([claim], options);
+      await this.#look([claim], { signal, limitMs: patience(deadline) });
       const result = this.#result(claim);
       if (result.status === "held" || deadline.passed) return result;
       await delay(Math.min(POLL_MS, deadline.remainingMs), undefined, { signal });
@@ -88,14 +91,18 @@ export class Prover {
     return Math.max(1, first.atMs + SECOND_LOOK_MS - performance.now());
   }
 
-  async #look(claims: readonly Claim[], options: ProveOptions): Promise<boolean> {
-    const { signal } = options;
-    const limit = AbortSignal.timeout(LOOK_MS);
+  /** False when the page gave no answer. */
+  async #look(claims: readonly Claim[], { signal, limitMs }: { readonly signal: AbortSignal; readonly limitMs: number }): Promise<boolean> {
+    const limit = AbortSignal.timeout(limitMs);
     const evidence = this.#source.look(AbortSignal.any([signal, limit]));
     for (const claim of claims) {
       const observation = await observeOrGiveUp(claim, evidence, { signal, limit });
       const look = { observation, atMs: evidence.atMs, at: evidence.at };
-      this.#last.set(claim, look);
+      const before = this.#last.get(claim);
+      // A look without an answer does not take back what was seen to be wrong.
+      if (observation.isUnanswered === true && before?.observation.status === "refuted")
+        this.#last.set(claim, { ...before, atMs: look.atMs, isLastAnswer: true });
+      else this.#last.set(claim, look);
       if (observation.status === "held") this.#held.set(claim, [...(this.#held.get(claim) ?? []), look]);
       else this.#held.delete(claim);
     }
@@ -112,7 +119,12 @@ export class Prover {
     return {
       status: isDoubtful ? "unproven" : status,
       expected,
-      seen: isDoubtful ? `it is not there, but that proves nothing, because ${doubt}; say as well what should be there` : seen(),
+      seen:
+        last.isLastAnswer === true
+          ? `${seen()}; since then ${NO_ANSWER}`
+          : isDoubtful
+            ? `it is not there, but that proves nothing, because ${doubt}; say as well what should be there`
+            : seen(),
       where,
       ...(quote === undefined ? {} : { quote }),
       ...(count === undefined ? {} : { count }),
@@ -128,11 +140,16 @@ export class Prover {
   }
 }
 
+/** A page that is slow to answer, on a busy machine say, has the time that the claim has. */
+function patience(deadline: Deadline): number {
+  return Math.max(LOOK_MS, deadline.remainingMs);
+}
+
 async function observeOrGiveUp(
   claim: Claim,
   evidence: Evidence,
   { signal, limit }: { readonly signal: AbortSignal; readonly limit: AbortSignal },
-): Promise<Observation> {
+): Promise<Observation & { readonly isUnanswered?: true }> {
   const { emptyVariable } = claim;
   if (emptyVariable !== undefined) {
     return { status: "unproven", seen: () => `{{${emptyVariable}}} is empty, so this says nothing`, where: "" };
@@ -142,7 +159,8 @@ async function observeOrGiveUp(
   } catch (error) {
     signal.throwIfAborted();
     if (!limit.aborted && (!evidence.isOpen() || !isFaultOfPage(error))) throw error;
-    const seen = limit.aborted ? "the page does not respond" : "the page could not be read: it kept being replaced by another";
-    return { status: "unproven", seen: () => seen, where: `at ${evidence.condition.url}` };
+    const seen = limit.aborted ? NO_ANSWER : "the page could not be read: it kept being replaced by another";
+    const isUnanswered = limit.aborted ? ({ isUnanswered: true } as const) : {};
+    return { status: "unproven", seen: () => seen, where: `at ${evidence.condition.url}`, ...isUnanswered };
   }
 }
