@@ -12,11 +12,19 @@ export default defineConfig({
       { resolve, ssr, test: { name: "unit", include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"], testTimeout: 20_000 } },
       { resolve, ssr, test: { name: "architecture", include: ["test/architecture/**/*.test.ts"], testTimeout: 60_000 } },
       { resolve, ssr, test: { name: "conformance", include: ["test/conformance/**/*.test.ts"], testTimeout: 60_000 } },
-      // Browsers and whole services: one file at a time, because two cores are all that is promised.
+      // Browsers and whole services: one file at a time and two tests of it, because two cores are all that is promised, and a page
+      // that gets no time looks like one that hangs.
       {
         resolve,
         ssr,
-        test: { name: "e2e", include: ["test/e2e/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false },
+        test: {
+          name: "e2e",
+          include: ["test/e2e/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          maxConcurrency: 2,
+        },
       },
     ],
   },

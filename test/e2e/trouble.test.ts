@@ -3,7 +3,6 @@ import { type AgentOptions, type AgentVerdict, runTest } from "@runwright/agent"
 import { launchBrowser, type LaunchedBrowser } from "../browser/launch.ts";
 import { startSite } from "../sites/serve.ts";
 import type { RunningSite } from "../sites/site.ts";
-import { sideBySide } from "./side-by-side.ts";
 
 let launched: LaunchedBrowser;
 let site: RunningSite;
@@ -159,11 +158,7 @@ interface Ended {
   readonly elapsedMs: number;
 }
 
-function run(trouble: Trouble, options: AgentOptions = {}): Promise<Ended> {
-  return sideBySide(() => carryOut(trouble, options));
-}
-
-async function carryOut(trouble: Trouble, options: AgentOptions): Promise<Ended> {
+async function run(trouble: Trouble, options: AgentOptions = {}): Promise<Ended> {
   const { at, steps = [], outcomes = ['The page shows "Never"'] } = trouble;
   const description = [
     "## Steps",

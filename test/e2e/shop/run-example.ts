@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { type AgentVerdict, runTest, type TranscriptEvent } from "@runwright/agent";
 import type { Browser } from "playwright-core";
 import { parseTestFile } from "runwright";
-import { sideBySide } from "../side-by-side.ts";
 import type { Mutant } from "./cases.ts";
 
 export interface Example {
@@ -29,12 +28,19 @@ export function mutate(description: string, { replace, by }: Mutant): string {
   return parts.join(by);
 }
 
-/** In a browser context of its own, so in a session of its own. */
-export function runExample(browser: Browser, startUrl: string, description: string): Promise<ExampleRun> {
-  return sideBySide(() => run(browser, startUrl, description));
+/** The outcome that the mutant made wrong, as it is written. */
+export function wrongLine(description: string, mutant: Mutant): string {
+  const before = description.split("\n");
+  const changed = mutate(description, mutant)
+    .split("\n")
+    .filter((line, at) => line !== before[at]);
+  const [line = ""] = changed;
+  if (changed.length !== 1 || !line.startsWith("- ")) throw new Error(`"${mutant.replace}" is not in one outcome`);
+  return line.slice(2);
 }
 
-async function run(browser: Browser, startUrl: string, description: string): Promise<ExampleRun> {
+/** In a browser context of its own, so in a session of its own. */
+export async function runExample(browser: Browser, startUrl: string, description: string): Promise<ExampleRun> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: "en-US" });
   const events: TranscriptEvent[] = [];
   try {
