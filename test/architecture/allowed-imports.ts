@@ -14,6 +14,8 @@ export interface Unit {
 const contracts = "packages/contracts/src";
 const language = "packages/agent/src/language";
 const transcript = "packages/agent/src/transcript.ts";
+/** What the script in the page is asked and answers, as types: whoever asks it needs them. */
+const messages = "packages/agent/src/page-script/messages.ts";
 const domain = "packages/api/src/domain";
 const ports = "packages/api/src/ports";
 
@@ -26,12 +28,13 @@ export const UNITS: readonly Unit[] = [
     packages: ["mdast-util-from-markdown", "mdast-util-gfm-table", "micromark-extension-gfm-table", "mdast"],
     node: false,
   },
-  { path: "packages/agent/src/page-script", units: [], packages: ["dom-accessibility-api"], node: false },
-  { path: "packages/agent/src/perception", units: ["packages/agent/src/page-script"], packages: ["playwright-core"], node: true },
+  { path: messages, units: [], packages: [], node: false },
+  { path: "packages/agent/src/page-script", units: [messages], packages: ["dom-accessibility-api"], node: false },
+  { path: "packages/agent/src/perception", units: ["packages/agent/src/page-script", messages], packages: ["playwright-core"], node: true },
   { path: "packages/agent/src/grounding", units: [language, "packages/agent/src/perception"], packages: [], node: false },
   {
     path: "packages/agent/src/acting",
-    units: [language, transcript, "packages/agent/src/perception", "packages/agent/src/grounding"],
+    units: [language, transcript, messages, "packages/agent/src/perception", "packages/agent/src/grounding"],
     packages: ["playwright-core"],
     node: true,
   },
