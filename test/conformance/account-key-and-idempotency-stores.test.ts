@@ -109,8 +109,11 @@ describe.each(STORAGE_KINDS)("idempotency keys and tag triggers on $name", (kind
   afterEach(() => storage.dispose());
 
   const id = { workspaceId: WORKSPACE, operation: "POST /v1/tests", key: "k" };
-  const claimAt = (n: number, fingerprint = "f"): Promise<unknown> =>
-    storage.stores.idempotency.claim(id, { fingerprint, now: second(n), claimUntil: second(n + 60) });
+  const store = () => storage.stores.idempotency;
+  const claimAt = (n: number, { fingerprint = "f", owner = `owner ${n}` } = {}): Promise<unknown> =>
+    store().claim(id, { fingerprint, owner, now: second(n), claimUntil: second(n + 60), keepUntil: second(n + 1000) });
+  const claimed = (since: number) => ({ outcome: "claimed", since: second(since) });
+  const inProgress = { outcome: "in_progress", fingerprint: "f" };
 
   it("gives a key to one of many that come at once", async () => {
     const claims = await Promise.all([1, 1, 1].map((n) => claimAt(n)));
@@ -119,21 +122,49 @@ describe.each(STORAGE_KINDS)("idempotency keys and tag triggers on $name", (kind
   });
 
   it("keeps an answer until its time is over, over a restart too", async () => {
-    await claimAt(1);
-    await storage.stores.idempotency.complete(id, { answer: "yes", keepUntil: second(100) });
-    await storage.stores.idempotency.release(id);
+    await claimAt(1, { owner: "me" });
+    await store().complete(id, { owner: "me", answer: "yes" });
+    await store().release(id, "me");
+    await store().renew(id, { owner: "me", claimUntil: second(0) });
     await storage.reopen();
-    expect(await claimAt(99, "g")).toEqual({ outcome: "done", fingerprint: "f", answer: "yes" });
-    await storage.stores.idempotency.deleteExpired(second(100));
-    expect(await claimAt(100)).toEqual({ outcome: "claimed" });
+    expect(await claimAt(1000, { fingerprint: "g" })).toEqual({ outcome: "done", fingerprint: "f", answer: "yes" });
+    await store().deleteExpired(second(1001));
+    expect(await claimAt(1001)).toEqual(claimed(1001));
   });
 
-  it("gives a released key and one of a process that died to the next caller", async () => {
+  it("gives a released key to the next caller as if it were new", async () => {
+    await claimAt(1, { owner: "me" });
+    await store().release(id, "me");
+    expect(await claimAt(2, { fingerprint: "g" })).toEqual(claimed(2));
+  });
+
+  it("gives the key of a process that died to the next caller with the same request, who learns when it first came", async () => {
     await claimAt(1);
-    await storage.stores.idempotency.release(id);
-    expect(await claimAt(2)).toEqual({ outcome: "claimed" });
-    expect(await claimAt(61)).toEqual({ outcome: "in_progress", fingerprint: "f" });
-    expect(await claimAt(62)).toEqual({ outcome: "claimed" });
+    expect(await claimAt(60)).toEqual(inProgress);
+    expect(await claimAt(61, { fingerprint: "g" })).toEqual(inProgress);
+    expect(await claimAt(61)).toEqual(claimed(1));
+    expect(await claimAt(62)).toEqual(inProgress);
+    expect(await claimAt(121)).toEqual(claimed(1));
+    expect(await claimAt(1001)).toEqual(claimed(1001));
+  });
+
+  it("keeps a claim for as long as its owner renews it, and gives it away when he says so", async () => {
+    await claimAt(1, { owner: "me" });
+    await store().renew(id, { owner: "me", claimUntil: second(100) });
+    expect(await claimAt(99)).toEqual(inProgress);
+    await store().renew(id, { owner: "me", claimUntil: second(99) });
+    expect(await claimAt(99)).toEqual(claimed(1));
+  });
+
+  it("lets nobody end a claim that has been given to another", async () => {
+    await claimAt(1, { owner: "slow" });
+    await claimAt(61, { owner: "next" });
+    await store().release(id, "slow");
+    await store().renew(id, { owner: "slow", claimUntil: second(0) });
+    await store().complete(id, { owner: "slow", answer: "no" });
+    expect(await claimAt(62)).toEqual(inProgress);
+    await store().complete(id, { owner: "next", answer: "yes" });
+    expect(await claimAt(63)).toEqual({ outcome: "done", fingerprint: "f", answer: "yes" });
   });
 
   it("remembers a tag trigger with all of its Runs until it is complete", async () => {

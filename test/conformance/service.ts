@@ -6,6 +6,7 @@ import { aesSecretBox } from "../../packages/api/src/adapters/secrets/aes-secret
 import { inProcessSignals } from "../../packages/api/src/adapters/signals/in-process-signals.ts";
 import { bootstrap } from "../../packages/api/src/domain/bootstrap.ts";
 import { type Caller, DEFAULT_RUN_SETTINGS, type Deps, type RunSettings } from "../../packages/api/src/domain/deps.ts";
+import { freshIds } from "../../packages/api/src/domain/new-id.ts";
 import type { Clock } from "../../packages/api/src/ports/clock.ts";
 import type { Storage, StorageKind } from "./storages.ts";
 
@@ -58,11 +59,13 @@ export async function startService(kind: StorageKind, settings: Partial<RunSetti
   const clock = new TurnedClock();
   const logged: object[] = [];
   const log = (fields: object): void => void logged.push(fields);
+  const secretBox = aesSecretBox("a key for tests");
   const rest = {
     artifacts: filesystemArtifacts(folder),
     signals: inProcessSignals(),
-    secretBox: aesSecretBox("a key for tests"),
+    secretBox,
     clock,
+    ids: freshIds({ clock, secretBox }),
     log: { info: log, warn: log, error: log },
     settings: { ...DEFAULT_RUN_SETTINGS, ...settings },
   };

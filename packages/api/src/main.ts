@@ -13,6 +13,7 @@ import { Closing } from "./closing.ts";
 import type { Config, Environment } from "./config.ts";
 import { bootstrap } from "./domain/bootstrap.ts";
 import { DEFAULT_RUN_SETTINGS, type Deps, type RunnerIdentity } from "./domain/deps.ts";
+import { freshIds } from "./domain/new-id.ts";
 import { isTerminal } from "./domain/run-state.ts";
 import { type App, createApp, problemTypeBase } from "./http/app.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
@@ -102,12 +103,14 @@ function openDeps({ config, log }: StartOptions, closing: Closing): Deps {
     closing.add(() => opened.close());
     const signals = inProcessSignals();
     closing.add(async () => signals.close());
+    const secretBox = aesSecretBox(config.secretKey?.reveal() ?? secretKeyFromFile(dataDir));
     return {
       ...opened.stores,
       artifacts: filesystemArtifacts(join(dataDir, "artifacts")),
       signals,
-      secretBox: aesSecretBox(config.secretKey?.reveal() ?? secretKeyFromFile(dataDir)),
+      secretBox,
       clock: systemClock,
+      ids: freshIds({ clock: systemClock, secretBox }),
       log: log.logger,
       settings: {
         ...DEFAULT_RUN_SETTINGS,

@@ -22,17 +22,19 @@ export async function createKey(deps: Deps, caller: Caller, input: ApiKeyCreate)
     projectIds: projectIds.length > 0 ? projectIds : (caller.projectIds?.slice() ?? null),
     expiresAt,
   });
-  await deps.keys.insert(record);
-  return { ...keyView(record), key: text };
+  const outcome = await deps.keys.insert(record);
+  // The same request has come this far before.
+  const stored = outcome === "exists" ? await deps.keys.get(record.id) : null;
+  return { ...keyView(stored ?? record), key: text };
 }
 
 /** A fresh key with its record, not stored yet. */
 export function newKey(
-  deps: Pick<Deps, "secretBox" | "clock">,
+  deps: Pick<Deps, "secretBox" | "clock" | "ids">,
   workspaceId: string,
   grant: Pick<ApiKeyRecord, "name" | "scopes" | "projectIds" | "expiresAt">,
 ): { record: ApiKeyRecord; text: string } {
-  const { id, text } = formatApiKeyText(deps.secretBox.randomBytes(API_KEY_RANDOM_BYTES));
+  const { id, text } = formatApiKeyText(deps.ids.secret(API_KEY_RANDOM_BYTES));
   const hash = deps.secretBox.digest(text);
   const createdAt = nowText(deps.clock);
   return { record: { schemaVersion: 1, id, workspaceId, ...grant, hash, revokedAt: null, lastUsedAt: null, createdAt }, text };

@@ -14,6 +14,7 @@ import type { TagRunStore } from "../ports/tag-run-store.ts";
 import type { TagStore } from "../ports/tag-store.ts";
 import type { TestStore } from "../ports/test-store.ts";
 import type { WorkspaceStore } from "../ports/workspace-store.ts";
+import type { IdSource } from "./new-id.ts";
 
 /** One storage engine gives all of these; each is used on its own. */
 export interface Stores {
@@ -29,12 +30,13 @@ export interface Stores {
   readonly idempotency: IdempotencyStore;
 }
 
-/** What a use case may reach. Made once, by main.ts. */
+/** What a use case may reach. Made once, by main.ts; a request with an Idempotency-Key brings its own `ids`. */
 export interface Deps extends Stores {
   readonly artifacts: ArtifactStore;
   readonly signals: RunSignals;
   readonly secretBox: SecretBox;
   readonly clock: Clock;
+  readonly ids: IdSource;
   readonly log: Log;
   readonly settings: RunSettings;
 }

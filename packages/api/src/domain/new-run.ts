@@ -15,7 +15,7 @@ export interface RunOrigin {
 }
 
 /** A Run of the Test, pending, not stored yet. Refusals: shared_step_not_found. */
-export function newRun(deps: Pick<Deps, "clock" | "secretBox">, test: TestRecord, origin: RunOrigin): RunRecord {
+export function newRun(deps: Pick<Deps, "clock" | "ids">, test: TestRecord, origin: RunOrigin): RunRecord {
   return {
     schemaVersion: 1,
     id: newId(deps),

@@ -94,12 +94,12 @@ const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET", "ECON
 
 function addPublicRoutes(router: Router<RequestState>, options: AppOptions, streams: RunStreams): void {
   const { deps, addresses, requestsPerMinute } = options;
-  const handlers = allHandlers(deps, { addresses, streams });
   const shared = { deps, requestsPerMinute, rateLimiter: new RateLimiter(), publicUrl: addresses.publicUrl };
   // Fixed paths first, so that /v1/tests/run is never taken for a Test whose id is "run".
   const byFixedness = (a: [string, Route], b: [string, Route]): number => Number(a[1].path.includes(":")) - Number(b[1].path.includes(":"));
   for (const [name, route] of Object.entries<Route>(ROUTES).sort(byFixedness)) {
-    const served = { name: name as RouteName, route, handler: handlers[name as RouteName] as UntypedHandler };
+    const handlerOn = (on: Deps): UntypedHandler => allHandlers(on, { addresses, streams })[name as RouteName] as UntypedHandler;
+    const served = { name: name as RouteName, route, handlerOn };
     const handle = dispatch(served, shared);
     router.register(route.path, [route.method], (ctx) => handle(ctx));
   }

@@ -28,7 +28,8 @@ export type UntypedHandler = (call: {
 export interface ServedRoute {
   readonly name: RouteName;
   readonly route: Route;
-  readonly handler: UntypedHandler;
+  /** Made anew for requests that bring ids of their own. */
+  readonly handlerOn: (deps: Deps) => UntypedHandler;
 }
 
 /**
@@ -36,7 +37,8 @@ export interface ServedRoute {
  * of the domain (409, 402, 429). This order is part of the interface.
  */
 export function dispatch(served: ServedRoute, options: DispatchOptions): (ctx: HttpContext) => Promise<void> {
-  const { name, route, handler } = served;
+  const { name, route, handlerOn } = served;
+  const usualHandler = handlerOn(options.deps);
   return async (ctx: HttpContext): Promise<void> => {
     const { deps } = options;
     ctx.state.route = name;
@@ -49,14 +51,15 @@ export function dispatch(served: ServedRoute, options: DispatchOptions): (ctx: H
     if (route.path.startsWith("/v1/runs/:id")) ctx.state.runId = (params as { id: string }).id;
     ctx.set("Cache-Control", "no-store");
     const { query, body } = await checkInput(ctx, route);
-    const run = async (): Promise<void> => {
+    const run = async (handler: UntypedHandler): Promise<void> => {
       const answer = await handler({ caller, params, query, body, subject, ctx });
       if (answer !== undefined) sendJson(ctx, route, { ...answer, publicUrl: options.publicUrl });
       else if (route.response.status === 204) ctx.status = 204;
     };
     const key = route.method === "POST" ? idempotencyKey(ctx) : null;
-    if (key === null) return run();
-    return answerOnce(ctx, { key, body, workspaceId: caller.workspaceId, deps }, run);
+    if (key === null) return run(usualHandler);
+    const once = { key, body, workspaceId: caller.workspaceId, deps };
+    return answerOnce(ctx, once, (ids) => run(handlerOn({ ...deps, ids })));
   };
 }
 

@@ -1,7 +1,10 @@
+import { PROBLEMS } from "@runwright/contracts";
 import type { Deps } from "../domain/deps.ts";
+import { freshIds, type IdSource, repeatableIds } from "../domain/new-id.ts";
 import type { IdempotencyId } from "../ports/idempotency-store.ts";
 import type { HttpContext } from "./context.ts";
 import { Refusal } from "./problem.ts";
+import { translateError } from "./translate-error.ts";
 import { invalid } from "./validation.ts";
 
 export interface Once {
@@ -20,8 +23,8 @@ interface KeptAnswer {
 
 const KEY = /^[\u0021-\u007e]{1,255}$/u;
 const KEEP_MS = 24 * 3600_000;
-// Longer than any POST takes; after it a claim is one of a process that died.
-const CLAIM_MS = 60_000;
+// Renewed while the request goes on; after it a claim is one of a process that died.
+const CLAIM_MS = 15_000;
 const KEPT_HEADERS = ["Content-Type", "Location"];
 
 /** The caller's `Idempotency-Key`; null when there is none, 422 when it cannot be one. */
@@ -32,38 +35,77 @@ export function idempotencyKey(ctx: HttpContext): string | null {
   throw invalid([{ pointer: "", code: "invalid_value", detail: "Idempotency-Key must be 1 to 255 visible ASCII characters" }]);
 }
 
-/** Runs the request unless its key has succeeded before: then that answer is given again. Only successes are kept. */
-export async function answerOnce(ctx: HttpContext, once: Once, run: () => Promise<void>): Promise<void> {
+/**
+ * Runs the request unless its key has succeeded before: then that answer is given again. Only successes are kept. A request that broke off
+ * half-way (its process died, the store was away) is run again with the same ids, so that it finds what it has made.
+ */
+export async function answerOnce(ctx: HttpContext, once: Once, run: (ids: IdSource) => Promise<void>): Promise<void> {
   const { deps } = once;
-  const store = deps.idempotency;
   const id: IdempotencyId = { workspaceId: once.workspaceId, operation: `${ctx.method} ${ctx.path}`, key: once.key };
   const context = `idempotency ${id.workspaceId} ${id.operation} ${id.key}`;
   const fingerprint = deps.secretBox.digest(`${ctx.querystring}\n${canonical(once.body)}`);
+  const owner = freshIds(deps).id();
   const now = deps.clock.now();
-  const claim = await store.claim(id, { fingerprint, now: iso(now), claimUntil: iso(now + CLAIM_MS) });
+  const claim = await deps.idempotency.claim(id, {
+    fingerprint,
+    owner,
+    now: iso(now),
+    claimUntil: iso(now + CLAIM_MS),
+    keepUntil: iso(now + KEEP_MS),
+  });
   if (claim.outcome !== "claimed" && claim.fingerprint !== fingerprint)
     throw new Refusal("idempotency_mismatch", "This Idempotency-Key was used with another body. Take a new key for a new request.");
   if (claim.outcome === "in_progress")
     throw new Refusal("idempotency_in_progress", "The first request with this Idempotency-Key has not ended yet.", {
       headers: { "Retry-After": "1" },
     });
-  if (claim.outcome === "done") {
-    replay(ctx, JSON.parse(deps.secretBox.open(claim.answer, context)) as KeptAnswer);
-    return;
-  }
-  try {
-    await run();
-  } catch (error) {
-    await store.release(id);
-    throw error;
-  }
+  if (claim.outcome === "done") return replay(ctx, JSON.parse(deps.secretBox.open(claim.answer, context)) as KeptAnswer);
+  await whileClaimed(deps, { id, owner }, () => run(repeatableIds(deps.secretBox, Date.parse(claim.since), context)));
   // Sealed because the answer may hold a secret that is shown only once: a new API key.
   try {
-    await store.complete(id, { answer: deps.secretBox.seal(JSON.stringify(keep(ctx)), context), keepUntil: iso(now + KEEP_MS) });
+    await deps.idempotency.complete(id, { owner, answer: deps.secretBox.seal(JSON.stringify(keep(ctx)), context) });
   } catch (err) {
     // What was asked for is done; refusing now would make the caller do it again.
     deps.log.error({ err, requestId: ctx.state.requestId }, "answer not kept for its idempotency key");
   }
+}
+
+type ClaimDeps = Pick<Deps, "idempotency" | "clock" | "log">;
+
+/** Keeps the claim alive while the request goes on, and gives it up when it fails. */
+async function whileClaimed(deps: ClaimDeps, claim: { id: IdempotencyId; owner: string }, run: () => Promise<void>): Promise<void> {
+  const { id, owner } = claim;
+  const ended = new AbortController();
+  const renewing = keepRenewing(deps, claim, ended.signal);
+  try {
+    await run();
+  } catch (error) {
+    if (isRefusal(error)) await deps.idempotency.release(id, owner);
+    // Nobody knows what it has done: whoever repeats it must find that, and may do so at once.
+    else await deps.idempotency.renew(id, { owner, claimUntil: iso(deps.clock.now()) });
+    throw error;
+  } finally {
+    ended.abort();
+    await renewing;
+  }
+}
+
+async function keepRenewing(deps: ClaimDeps, { id, owner }: { id: IdempotencyId; owner: string }, ended: AbortSignal): Promise<void> {
+  for (;;) {
+    await deps.clock.sleep(CLAIM_MS / 3, ended);
+    if (ended.aborted) return;
+    try {
+      await deps.idempotency.renew(id, { owner, claimUntil: iso(deps.clock.now() + CLAIM_MS) });
+    } catch (err) {
+      deps.log.warn({ err }, "claim of an idempotency key not renewed");
+    }
+  }
+}
+
+/** A decision against the request, made before anything was done. */
+function isRefusal(error: unknown): boolean {
+  const refusal = error instanceof Refusal ? error : translateError(error);
+  return refusal !== null && PROBLEMS[refusal.code].status < 500;
 }
 
 function keep(ctx: HttpContext): KeptAnswer {

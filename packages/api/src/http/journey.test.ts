@@ -159,7 +159,7 @@ describe("an Idempotency-Key", () => {
     expect(await json<{ key: string }>(send("POST /v1/keys", body, { "Idempotency-Key": "k5" }))).toEqual(made);
     const id = { workspaceId: service.caller.workspaceId, operation: "POST /v1/keys", key: "k5" };
     const now = new Date().toISOString();
-    const kept = await service.deps.idempotency.claim(id, { fingerprint: "", now, claimUntil: now });
+    const kept = await service.deps.idempotency.claim(id, { fingerprint: "", owner: "me", now, claimUntil: now, keepUntil: now });
     expect(kept.outcome).toBe("done");
     expect(JSON.stringify(kept)).not.toContain(made.key);
   });

@@ -13,6 +13,7 @@ import { bootstrap } from "../../domain/bootstrap.ts";
 import { type Caller, DEFAULT_RUN_SETTINGS, type Deps } from "../../domain/deps.ts";
 import { changeRun } from "../../domain/change-run.ts";
 import { createTest } from "../../domain/create-test.ts";
+import { freshIds } from "../../domain/new-id.ts";
 import type { RunRecord } from "../../domain/records.ts";
 import { launched as markLaunched } from "../../domain/run-state.ts";
 import { issueRunToken } from "../../domain/run-token.ts";
@@ -116,12 +117,14 @@ async function openDeps(): Promise<{ deps: Deps; log: Logger; logged: LogLine[];
   const signals = inProcessSignals();
   const logged: LogLine[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) });
+  const secretBox = aesSecretBox("a".repeat(64));
   const deps: Deps = {
     ...opened.stores,
     artifacts: filesystemArtifacts(join(folder, "artifacts")),
     signals,
-    secretBox: aesSecretBox("a".repeat(64)),
+    secretBox,
     clock: systemClock,
+    ids: freshIds({ clock: systemClock, secretBox }),
     log,
     settings: DEFAULT_RUN_SETTINGS,
   };

@@ -69,6 +69,12 @@ const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (workspace_id, operation, key)) STRICT, WITHOUT ROWID;
   CREATE INDEX idempotency_by_end ON idempotency (until);
   `,
+  `
+  DELETE FROM idempotency WHERE answer IS NULL;
+  ALTER TABLE idempotency ADD COLUMN owner TEXT NOT NULL DEFAULT '';
+  ALTER TABLE idempotency ADD COLUMN since TEXT NOT NULL DEFAULT '';
+  ALTER TABLE idempotency ADD COLUMN claim_until TEXT NOT NULL DEFAULT '';
+  `,
 ];
 
 /** Brings the file up to date. Throws a PortError `data_dir_too_new` when a later version has written it. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Stores } from "../../../domain/deps.ts";
 import { sqliteAccounts } from "./accounts.ts";
-import { sqliteIdempotency } from "./idempotency.ts";
+import { endClaims, sqliteIdempotency } from "./idempotency.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { sqliteEvents } from "./events.ts";
 import { sqliteKeys } from "./keys.ts";
@@ -30,6 +30,7 @@ export function openSqliteStores(dataDir: string): OpenStores {
     db = new SqliteDatabase(join(dataDir, "runwright.sqlite"));
   } catch (error) {
     unlock();
+    endClaims(db);
     throw error;
   }
   let open = true;
