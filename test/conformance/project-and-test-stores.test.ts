@@ -105,9 +105,9 @@ describe.each(STORAGE_KINDS)("workspaces, projects, tags and tests on $name", (k
     const one = test({ projectId: home.id });
     await tests.insert(one);
     const changes = ["A", "B", "C"].map((name) => tests.replace({ ...one, name, revision: 2 }));
-    expect((await Promise.all(changes)).filter(Boolean)).toHaveLength(1);
+    expect((await Promise.all(changes)).toSorted()).toEqual(["replaced", "stale", "stale"]);
     expect((await tests.get(one.id))?.revision).toBe(2);
-    expect(await tests.replace(test({ projectId: home.id, revision: 2 }))).toBe(false);
+    expect(await tests.replace(test({ projectId: home.id, revision: 2 }))).toBe("stale");
   });
 
   it("finds Tests by project and by tag, newest first, page by page", async () => {

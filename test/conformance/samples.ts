@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type {
   ApiKeyRecord,
+  EnvironmentRecord,
   NewRunEvent,
   ProjectRecord,
   RunRecord,
+  SharedStepRecord,
   TagRecord,
   TestRecord,
   WorkspaceRecord,
@@ -40,6 +42,44 @@ export function tag(over: Partial<TagRecord> & { projectId: string }): TagRecord
   return { schemaVersion: 1, id: randomUUID(), workspaceId: WORKSPACE, name: "Smoke", slug: "smoke", createdAt: second(0), ...over };
 }
 
+export function environment(over: Partial<EnvironmentRecord> & { projectId: string }): EnvironmentRecord {
+  const id = over.id ?? randomUUID();
+  return {
+    schemaVersion: 1,
+    id,
+    workspaceId: WORKSPACE,
+    name: `Environment ${id}`,
+    baseUrl: "https://staging.example.com",
+    variables: [
+      { name: "USER", secret: false, value: "ada" },
+      { name: "PASSWORD", secret: true, value: "sealed text" },
+    ],
+    headers: [],
+    proxy: null,
+    locale: null,
+    timezone: null,
+    createdAt: second(0),
+    updatedAt: second(0),
+    revision: 1,
+    ...over,
+  };
+}
+
+export function sharedStep(over: Partial<SharedStepRecord> & { projectId: string }): SharedStepRecord {
+  const id = over.id ?? randomUUID();
+  return {
+    schemaVersion: 1,
+    id,
+    workspaceId: WORKSPACE,
+    name: `Shared Step ${id}`,
+    description: "1. Sign in",
+    createdAt: second(0),
+    updatedAt: second(0),
+    revision: 1,
+    ...over,
+  };
+}
+
 export function test(over: Partial<TestRecord> & { projectId: string }): TestRecord {
   return {
     schemaVersion: 1,
@@ -56,6 +96,7 @@ export function test(over: Partial<TestRecord> & { projectId: string }): TestRec
     emailInboxEnabled: false,
     httpAuth: null,
     tagIds: [],
+    sharedStepIds: [],
     createdAt: second(0),
     updatedAt: second(0),
     revision: 1,
@@ -77,6 +118,7 @@ export function run(over: Partial<RunRecord> = {}): RunRecord {
     startUrlIsCustom: false,
     environmentId: null,
     environmentName: null,
+    environment: null,
     httpAuth: null,
     trigger: "api",
     tagRunId: null,

@@ -5,7 +5,7 @@ import { lintDescription } from "./lint-description.ts";
 import { nowText } from "./moments.ts";
 import { newId } from "./new-id.ts";
 import type { TestRecord } from "./records.ts";
-import { problem, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
+import { NO_ENVIRONMENT, problem, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
 import { testView } from "./test-view.ts";
 import { findProject } from "./visibility.ts";
 
@@ -17,7 +17,9 @@ export async function createTest(deps: Deps, caller: Caller, input: TestCreate):
   const draft = withFields(deps, emptyTest(deps, caller, input), { fields: input, problems });
   refuseProblems(problems);
   const record = { ...draft, tagIds: await tagIdsFor(deps, draft, input.tags ?? []) };
-  if ((await deps.tests.insert(record)) === "project_missing") throw invalidField("/projectId", NO_PROJECT);
+  const outcome = await deps.tests.insert(record);
+  if (outcome === "project_missing") throw invalidField("/projectId", NO_PROJECT);
+  if (outcome === "environment_missing") throw invalidField("/environmentId", NO_ENVIRONMENT);
   return { ...(await testView(deps, record)), warnings: lintDescription(record.description).warnings };
 }
 
@@ -41,6 +43,7 @@ function emptyTest(deps: Deps, caller: Caller, input: TestCreate): TestRecord {
     emailInboxEnabled: false,
     httpAuth: null,
     tagIds: [],
+    sharedStepIds: [],
     createdAt: at,
     updatedAt: at,
     revision: 1,

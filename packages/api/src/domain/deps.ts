@@ -6,6 +6,7 @@ import type { Clock } from "../ports/clock.ts";
 import type { EventLog } from "../ports/event-log.ts";
 import type { KeyStore } from "../ports/key-store.ts";
 import type { Log } from "../ports/log.ts";
+import type { NamedStore } from "../ports/named-store.ts";
 import type { ProjectStore } from "../ports/project-store.ts";
 import type { RunSignals } from "../ports/run-signals.ts";
 import type { RunStore } from "../ports/run-store.ts";
@@ -15,11 +16,14 @@ import type { TagStore } from "../ports/tag-store.ts";
 import type { TestStore } from "../ports/test-store.ts";
 import type { WorkspaceStore } from "../ports/workspace-store.ts";
 import type { IdSource } from "./new-id.ts";
+import type { EnvironmentRecord, SharedStepRecord } from "./records.ts";
 
 /** One storage engine gives all of these; each is used on its own. */
 export interface Stores {
   readonly workspaces: WorkspaceStore;
   readonly projects: ProjectStore;
+  readonly environments: NamedStore<EnvironmentRecord>;
+  readonly sharedSteps: NamedStore<SharedStepRecord>;
   readonly tags: TagStore;
   readonly tests: TestStore;
   readonly runs: RunStore;

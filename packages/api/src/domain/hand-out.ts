@@ -52,6 +52,10 @@ function whatIsToBeDone(deps: Deps, run: RunRecord): HandOut {
     startUrl: run.startUrl,
     devices: run.device === "both" ? [...DEVICE_PASSES] : [run.device],
     variables: [],
+    headers: [],
+    proxy: null,
+    locale: null,
+    timezone: null,
     httpAuth: httpAuth(deps, run),
     deviceTimeoutMs: deps.settings.deviceTimeoutMs,
   };

@@ -30,6 +30,7 @@ export function newRun(deps: Pick<Deps, "clock" | "ids">, test: TestRecord, orig
     environmentId: null,
     environmentName: null,
     httpAuth: test.httpAuth,
+    environment: null,
     trigger: origin.trigger,
     tagRunId: origin.tagRunId ?? null,
     sourceId: null,

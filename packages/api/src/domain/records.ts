@@ -45,6 +45,45 @@ export type TagRecord = z.infer<typeof TagRecord>;
 /** A secret that `SecretBox` has sealed. */
 const Sealed = z.string();
 
+/** A variable or a header of an environment. `value` is sealed when `secret`; null: a secret that has no value yet. */
+export const EnvironmentValue = z.object({ name: z.string(), secret: z.boolean(), value: z.string().nullable() });
+export type EnvironmentValue = z.infer<typeof EnvironmentValue>;
+
+const environmentSettings = {
+  variables: z.array(EnvironmentValue),
+  /** Sent to the start origin only. */
+  headers: z.array(EnvironmentValue),
+  proxy: z
+    .object({ server: z.string(), bypass: z.string().nullable(), username: z.string().nullable(), sealedPassword: Sealed.nullable() })
+    .nullable(),
+  /** BCP 47; null: en-US. */
+  locale: z.string().nullable(),
+  /** IANA name; null: UTC. */
+  timezone: z.string().nullable(),
+};
+
+export const EnvironmentRecord = z.object({
+  ...stored,
+  projectId: Id,
+  name: z.string(),
+  /** Replaces scheme, host and port of a Test's url. */
+  baseUrl: z.string().nullable(),
+  ...environmentSettings,
+  updatedAt: Timestamp,
+  revision: z.int(),
+});
+export type EnvironmentRecord = z.infer<typeof EnvironmentRecord>;
+
+export const SharedStepRecord = z.object({
+  ...stored,
+  projectId: Id,
+  name: z.string(),
+  description: z.string(),
+  updatedAt: Timestamp,
+  revision: z.int(),
+});
+export type SharedStepRecord = z.infer<typeof SharedStepRecord>;
+
 export const TestRecord = z.object({
   ...stored,
   projectId: Id,
@@ -60,6 +99,8 @@ export const TestRecord = z.object({
   /** null: HTTP Basic auth is off. */
   httpAuth: z.object({ username: z.string(), sealedPassword: Sealed.nullable() }).nullable(),
   tagIds: z.array(Id),
+  /** Those that the tokens of the description name, whether they exist or not. */
+  sharedStepIds: z.array(Id).default([]),
   updatedAt: Timestamp,
   /** Counts the writes; an update names the one that it has read. */
   revision: z.int(),
@@ -85,6 +126,8 @@ export const RunRecord = z.object({
   environmentName: z.string().nullable(),
   /** Copied from the Test when the Run is triggered, wiped when it ends. */
   httpAuth: z.object({ username: z.string(), sealedPassword: Sealed.nullable() }).nullable(),
+  /** Copied from the environment when the Run is triggered, wiped when it ends; null without one. */
+  environment: z.object(environmentSettings).nullable().default(null),
   trigger: RunTrigger,
   tagRunId: Id.nullable(),
   sourceId: Id.nullable(),
@@ -117,7 +160,7 @@ export const RunRecord = z.object({
 export type RunRecord = z.infer<typeof RunRecord>;
 
 /** A Run as an event holds it: without its description (up to 50,000 characters) and without secrets. */
-export const RunSnapshot = RunRecord.omit({ description: true, httpAuth: true });
+export const RunSnapshot = RunRecord.omit({ description: true, httpAuth: true, environment: true });
 export type RunSnapshot = z.infer<typeof RunSnapshot>;
 
 /** The commit point of a tag trigger: once it is stored, all of its Runs exist or will, whatever crashes. */

@@ -100,9 +100,9 @@ function price(stepCount: number, run: RunRecord, { prices }: Ending): number {
   return prices.creditsPerRun + prices.creditsPerStep * Math.max(stepCount, run.stepCount);
 }
 
-/** A copied password has no use after the end. */
+/** Copied secrets have no use after the end. */
 function ended(run: RunRecord, change: Partial<RunRecord> & { readonly status: TerminalStatus }): RunRecord {
-  return next(run, { ...change, httpAuth: null });
+  return next(run, { ...change, httpAuth: null, environment: null });
 }
 
 function next(run: RunRecord, change: Partial<RunRecord>): RunRecord {

@@ -7,6 +7,8 @@ import { newId } from "./new-id.ts";
 import type { TagRecord, TestRecord } from "./records.ts";
 import { slugOf } from "./slug.ts";
 
+export const NO_ENVIRONMENT = "names no environment of this project";
+
 export type TestFields = Omit<TestCreate, "projectId"> | TestUpdate;
 
 /**
@@ -19,8 +21,7 @@ export function withFields(
   request: { fields: TestFields; problems: FieldProblem[] },
 ): TestRecord {
   const { fields, problems } = request;
-  if (fields.environmentId !== undefined && fields.environmentId !== null)
-    problems.push(problem("/environmentId", "names no environment of this project"));
+  if (fields.environmentId !== undefined && fields.environmentId !== null) problems.push(problem("/environmentId", NO_ENVIRONMENT));
   return {
     ...test,
     name: fields.name ?? test.name,

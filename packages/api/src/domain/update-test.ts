@@ -1,9 +1,10 @@
 import type { Test, TestUpdate } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
+import { invalidField } from "./errors.ts";
 import { lintDescription } from "./lint-description.ts";
 import { nowText } from "./moments.ts";
 import type { TestRecord } from "./records.ts";
-import { refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
+import { NO_ENVIRONMENT, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
 import { testView } from "./test-view.ts";
 import { requireTest } from "./visibility.ts";
 
@@ -12,8 +13,9 @@ export async function updateTest(deps: Deps, caller: Caller, input: { id: string
   for (;;) {
     const test = await requireTest(deps, caller, input.id);
     const changed = await applied(deps, test, input.change);
-    if (await deps.tests.replace(changed))
-      return { ...(await testView(deps, changed)), warnings: lintDescription(changed.description).warnings };
+    const outcome = await deps.tests.replace(changed);
+    if (outcome === "environment_missing") throw invalidField("/environmentId", NO_ENVIRONMENT);
+    if (outcome === "replaced") return { ...(await testView(deps, changed)), warnings: lintDescription(changed.description).warnings };
   }
 }
 

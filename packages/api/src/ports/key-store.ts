@@ -10,6 +10,8 @@ export interface KeyStore {
   list(workspaceId: string, page: PageRequest): Promise<ApiKeyRecord[]>;
   /** True when this call revoked it. Once it resolves, findByHash shows it. */
   revoke(id: string, revokedAt: string): Promise<boolean>;
+  /** Sets the end of a key that is not revoked, unless it ends earlier already. Null when there is none such. One atomic write. */
+  expireBy(id: string, expiresAt: string): Promise<ApiKeyRecord | null>;
   /** Never moves it back in time. Need not survive a crash. */
   touch(id: string, lastUsedAt: string): Promise<void>;
   /** Is there any key, revoked ones included? */

@@ -9,13 +9,13 @@ export interface TestFilter {
 }
 
 export interface TestStore {
-  /** "project_missing": the project is gone; nothing was stored. */
-  insert(record: TestRecord): Promise<"inserted" | "project_missing">;
+  /** "project_missing", "environment_missing": what the Test names is gone, or the environment is of another project; nothing was stored. */
+  insert(record: TestRecord): Promise<"inserted" | "project_missing" | "environment_missing">;
   get(id: string): Promise<TestRecord | null>;
   /** Newest first, ties by id. */
   list(filter: TestFilter, page: PageRequest): Promise<TestRecord[]>;
-  /** Replaces the document if the stored one has revision `record.revision - 1`; false, and nothing changed, otherwise. */
-  replace(record: TestRecord): Promise<boolean>;
+  /** One compare-and-set: "stale", and nothing changed, unless the stored one has revision `record.revision - 1`. */
+  replace(record: TestRecord): Promise<"replaced" | "stale" | "environment_missing">;
   /** True when it was there. */
   delete(id: string): Promise<boolean>;
 }

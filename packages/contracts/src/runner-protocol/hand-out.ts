@@ -11,6 +11,16 @@ export const HandOut = z.object({
   startUrl: z.string().meta({ description: "May hold {{NAME}}" }),
   devices: z.array(DevicePass).min(1),
   variables: z.array(z.object({ name: z.string(), value: z.string(), secret: z.boolean() })),
+  headers: z
+    .array(z.object({ name: z.string(), value: z.string(), secret: z.boolean() }))
+    .default([])
+    .meta({ description: "Sent to the start origin only" }),
+  proxy: z
+    .object({ server: z.string(), bypass: z.string().nullable(), username: z.string().nullable(), password: z.string().nullable() })
+    .nullable()
+    .default(null),
+  locale: z.string().nullable().default(null).meta({ description: "BCP 47; null: en-US" }),
+  timezone: z.string().nullable().default(null).meta({ description: "IANA name; null: UTC" }),
   httpAuth: z.object({ username: z.string(), password: z.string(), origin: z.string() }).nullable(),
   deviceTimeoutMs: z.int().positive(),
 });

@@ -120,6 +120,10 @@ function defaultHandOut(): HandOut {
     startUrl: "about:blank",
     devices: ["desktop"],
     variables: [],
+    headers: [],
+    proxy: null,
+    locale: null,
+    timezone: null,
     httpAuth: null,
     deviceTimeoutMs: 60_000,
   };

@@ -36,6 +36,14 @@ export function sqliteKeys(db: SqliteDatabase): KeyStore {
         save({ ...key, revokedAt });
         return true;
       }),
+    expireBy: (id, expiresAt) =>
+      db.write(() => {
+        const key = get(id);
+        if (key === null || key.revokedAt !== null) return null;
+        const ending = { ...key, expiresAt: key.expiresAt !== null && key.expiresAt < expiresAt ? key.expiresAt : expiresAt };
+        save(ending);
+        return ending;
+      }),
     touch: (id, lastUsedAt) =>
       db.write(() => {
         const key = get(id);

@@ -75,6 +75,34 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE idempotency ADD COLUMN since TEXT NOT NULL DEFAULT '';
   ALTER TABLE idempotency ADD COLUMN claim_until TEXT NOT NULL DEFAULT '';
   `,
+  `
+  CREATE TABLE environments (
+    id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+    name_key TEXT NOT NULL, created_at TEXT NOT NULL, revision INTEGER NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE UNIQUE INDEX environments_by_name ON environments (project_id, name_key);
+  CREATE INDEX environments_by_time ON environments (workspace_id, created_at, id);
+  CREATE INDEX environments_by_project ON environments (project_id, created_at, id);
+
+  CREATE TABLE shared_steps (
+    id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+    name_key TEXT NOT NULL, created_at TEXT NOT NULL, revision INTEGER NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE UNIQUE INDEX shared_steps_by_name ON shared_steps (project_id, name_key);
+  CREATE INDEX shared_steps_by_time ON shared_steps (workspace_id, created_at, id);
+  CREATE INDEX shared_steps_by_project ON shared_steps (project_id, created_at, id);
+
+  CREATE TABLE test_references (
+    target_id TEXT NOT NULL, test_id TEXT NOT NULL REFERENCES tests (id) ON DELETE CASCADE,
+    PRIMARY KEY (target_id, test_id)) STRICT, WITHOUT ROWID;
+  CREATE INDEX test_references_by_test ON test_references (test_id);
+
+  ALTER TABLE tags ADD COLUMN workspace_id TEXT NOT NULL DEFAULT '';
+  ALTER TABLE tags ADD COLUMN name_key TEXT NOT NULL DEFAULT '';
+  ALTER TABLE tags ADD COLUMN created_at TEXT NOT NULL DEFAULT '';
+  UPDATE tags SET workspace_id = doc ->> '$.workspaceId', name_key = lower(doc ->> '$.name'), created_at = doc ->> '$.createdAt';
+  CREATE UNIQUE INDEX tags_by_name ON tags (project_id, name_key);
+  CREATE INDEX tags_by_time ON tags (workspace_id, created_at, id);
+  CREATE INDEX tags_by_project ON tags (project_id, created_at, id);
+  `,
 ];
 
 /** Brings the file up to date. Throws a PortError `data_dir_too_new` when a later version has written it. */

@@ -1,6 +1,7 @@
 import { ProjectRecord } from "../../../domain/records.ts";
 import type { ProjectStore } from "../../../ports/project-store.ts";
 import { readDocument, readOptionalDocument, violatedUnique } from "./documents.ts";
+import { nameKey } from "./name-key.ts";
 import { type Selection, selectNewestFirst, selectNewestFirstOfAll } from "./newest-first.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
@@ -65,8 +66,4 @@ function insert(db: SqliteDatabase, record: ProjectRecord): "inserted" | "name_t
 
 function oneProject(workspaceId: string, id: string): Selection {
   return { from: "projects WHERE id = ? AND workspace_id = ?", values: [id, workspaceId], order: ORDER };
-}
-
-function nameKey(name: string): string {
-  return name.normalize("NFKC").toLowerCase();
 }

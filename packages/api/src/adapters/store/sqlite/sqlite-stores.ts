@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import type { Stores } from "../../../domain/deps.ts";
+import { EnvironmentRecord, SharedStepRecord } from "../../../domain/records.ts";
 import { sqliteAccounts } from "./accounts.ts";
 import { endClaims, sqliteIdempotency } from "./idempotency.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { sqliteEvents } from "./events.ts";
 import { sqliteKeys } from "./keys.ts";
+import { sqliteNamed } from "./named.ts";
 import { sqliteProjects } from "./projects.ts";
 import { sqliteRuns } from "./runs.ts";
 import { SqliteDatabase } from "./sqlite-database.ts";
@@ -28,9 +30,9 @@ export function openSqliteStores(dataDir: string): OpenStores {
   let db: SqliteDatabase;
   try {
     db = new SqliteDatabase(join(dataDir, "runwright.sqlite"));
+    endClaims(db);
   } catch (error) {
     unlock();
-    endClaims(db);
     throw error;
   }
   let open = true;
@@ -50,6 +52,8 @@ export function sqliteStores(db: SqliteDatabase): Stores {
   return {
     workspaces: sqliteWorkspaces(db),
     projects: sqliteProjects(db),
+    environments: sqliteNamed(db, "environments", EnvironmentRecord),
+    sharedSteps: sqliteNamed(db, "shared_steps", SharedStepRecord),
     tags: sqliteTags(db),
     tests: sqliteTests(db),
     runs: sqliteRuns(db),

@@ -1,19 +1,21 @@
 import { TagRecord } from "../../../domain/records.ts";
 import type { TagStore } from "../../../ports/tag-store.ts";
-import { readDocument, readOptionalDocument } from "./documents.ts";
+import { readDocument, readOptionalDocument, violatedUnique } from "./documents.ts";
+import { nameKey } from "./name-key.ts";
+import { projectSelections } from "./named.ts";
+import { selectNewestFirstOfAll } from "./newest-first.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 export function sqliteTags(db: SqliteDatabase): TagStore {
   return {
     insertOrGet: (record) =>
       db.write(() => {
-        db.sql("INSERT INTO tags (id, project_id, slug, doc) VALUES (?, ?, ?, ?) ON CONFLICT (project_id, slug) DO NOTHING").run(
-          record.id,
-          record.projectId,
-          record.slug,
-          JSON.stringify(record),
-        );
-        const row = db.sql("SELECT doc FROM tags WHERE project_id = ? AND slug = ?").get(record.projectId, record.slug);
+        const name = nameKey(record.name);
+        db.sql(
+          "INSERT INTO tags (id, workspace_id, project_id, slug, name_key, created_at, doc) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        ).run(record.id, record.workspaceId, record.projectId, record.slug, name, record.createdAt, JSON.stringify(record));
+        const bySlug = db.sql("SELECT doc FROM tags WHERE project_id = ? AND slug = ?").get(record.projectId, record.slug);
+        const row = bySlug ?? db.sql("SELECT doc FROM tags WHERE project_id = ? AND name_key = ?").get(record.projectId, name);
         return readDocument(TagRecord, row ?? {});
       }),
     listByProject: (projectId) =>
@@ -30,5 +32,25 @@ export function sqliteTags(db: SqliteDatabase): TagStore {
           return tag === null ? [] : [tag];
         }),
       ),
+    list: (filter, page) =>
+      db.read(() => selectNewestFirstOfAll(db, projectSelections("tags", filter), page).map((row) => readDocument(TagRecord, row))),
+    rename: (id, name) =>
+      db.write(() => {
+        const tag = readOptionalDocument(TagRecord, db.sql("SELECT doc FROM tags WHERE id = ?").get(id));
+        if (tag === null) return null;
+        const renamed = { ...tag, name };
+        try {
+          db.sql("UPDATE tags SET name_key = ?, doc = ? WHERE id = ?").run(nameKey(name), JSON.stringify(renamed), id);
+          return renamed;
+        } catch (error) {
+          if (violatedUnique(error) !== null) return "name_taken" as const;
+          throw error;
+        }
+      }),
+    delete: (id) =>
+      db.write(() => {
+        db.sql("DELETE FROM test_tags WHERE tag_id = ?").run(id);
+        return db.sql("DELETE FROM tags WHERE id = ?").run(id).changes > 0;
+      }),
   };
 }

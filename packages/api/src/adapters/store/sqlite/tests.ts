@@ -1,16 +1,16 @@
 import { TestRecord } from "../../../domain/records.ts";
 import type { TestFilter, TestStore } from "../../../ports/test-store.ts";
 import { readDocument, readOptionalDocument } from "./documents.ts";
+import { projectSelections } from "./named.ts";
 import { type Selection, selectNewestFirstOfAll } from "./newest-first.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
-
-const ORDER = ["created_at", "id"] as const;
 
 export function sqliteTests(db: SqliteDatabase): TestStore {
   return {
     insert: (record) =>
       db.write(() => {
         if (db.sql("SELECT 1 FROM projects WHERE id = ?").get(record.projectId) === undefined) return "project_missing" as const;
+        if (!hasEnvironment(db, record)) return "environment_missing" as const;
         db.sql("INSERT INTO tests (id, workspace_id, project_id, created_at, revision, doc) VALUES (?, ?, ?, ?, ?, ?)").run(
           record.id,
           record.workspaceId,
@@ -26,21 +26,31 @@ export function sqliteTests(db: SqliteDatabase): TestStore {
     list: (filter, page) => db.read(() => selectNewestFirstOfAll(db, selections(filter), page).map((row) => readDocument(TestRecord, row))),
     replace: (record) =>
       db.write(() => {
+        if (!hasEnvironment(db, record)) return "environment_missing" as const;
         const { changes } = db
           .sql("UPDATE tests SET revision = ?, doc = ? WHERE id = ? AND revision = ?")
           .run(record.revision, JSON.stringify(record), record.id, record.revision - 1);
-        if (changes === 0) return false;
+        if (changes === 0) return "stale" as const;
         db.sql("DELETE FROM test_tags WHERE test_id = ?").run(record.id);
+        db.sql("DELETE FROM test_references WHERE test_id = ?").run(record.id);
         tie(db, record);
-        return true;
+        return "replaced" as const;
       }),
     delete: (id) => db.write(() => db.sql("DELETE FROM tests WHERE id = ?").run(id).changes > 0),
   };
 }
 
+function hasEnvironment(db: SqliteDatabase, record: TestRecord): boolean {
+  const { environmentId, projectId } = record;
+  if (environmentId === null) return true;
+  return db.sql("SELECT 1 FROM environments WHERE id = ? AND project_id = ?").get(environmentId, projectId) !== undefined;
+}
+
 function tie(db: SqliteDatabase, record: TestRecord): void {
   for (const tagId of record.tagIds)
     db.sql("INSERT OR IGNORE INTO test_tags (tag_id, created_at, test_id) VALUES (?, ?, ?)").run(tagId, record.createdAt, record.id);
+  const named = record.environmentId === null ? record.sharedStepIds : [record.environmentId, ...record.sharedStepIds];
+  for (const id of named) db.sql("INSERT OR IGNORE INTO test_references (target_id, test_id) VALUES (?, ?)").run(id, record.id);
 }
 
 function selections(filter: TestFilter): Selection[] {
@@ -55,10 +65,5 @@ function selections(filter: TestFilter): Selection[] {
       },
     ];
   }
-  if (filter.projectIds === undefined) return [{ from: "tests WHERE workspace_id = ?", values: [filter.workspaceId], order: ORDER }];
-  return filter.projectIds.map((projectId) => ({
-    from: "tests WHERE project_id = ? AND +workspace_id = ?",
-    values: [projectId, filter.workspaceId],
-    order: ORDER,
-  }));
+  return projectSelections("tests", filter);
 }

@@ -4,6 +4,8 @@ import { readOptionalDocument, violatedUnique } from "./documents.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 export function sqliteWorkspaces(db: SqliteDatabase): WorkspaceStore {
+  const get = (id: string): WorkspaceRecord | null =>
+    readOptionalDocument(WorkspaceRecord, db.sql("SELECT doc FROM workspaces WHERE id = ?").get(id));
   return {
     insert: (record) =>
       db.write(() => {
@@ -15,7 +17,20 @@ export function sqliteWorkspaces(db: SqliteDatabase): WorkspaceStore {
           throw error;
         }
       }),
-    get: (id) => db.read(() => readOptionalDocument(WorkspaceRecord, db.sql("SELECT doc FROM workspaces WHERE id = ?").get(id))),
+    get: (id) => db.read(() => get(id)),
+    update: (id, { name, limits, updatedAt }) =>
+      db.write(() => {
+        const workspace = get(id);
+        if (workspace === null) return null;
+        const changed = { ...workspace, name: name ?? workspace.name, limits: { ...workspace.limits, ...limits }, updatedAt };
+        try {
+          db.sql("UPDATE workspaces SET name = ?, doc = ? WHERE id = ?").run(changed.name, JSON.stringify(changed), id);
+          return changed;
+        } catch (error) {
+          if (violatedUnique(error) !== null) return "name_taken" as const;
+          throw error;
+        }
+      }),
     findByName: (name) =>
       db.read(() => readOptionalDocument(WorkspaceRecord, db.sql("SELECT doc FROM workspaces WHERE name = ?").get(name))),
   };
