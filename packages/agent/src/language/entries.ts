@@ -17,7 +17,7 @@ export interface Entry {
 }
 
 /** Longer tests are no tests; reading on would only cost time. What comes after is `unknown`. */
-const MOST_LINES = 2_000;
+export const MOST_LINES = 2_000;
 
 const LONGEST_HEAD = 400;
 

@@ -13,6 +13,14 @@ interface Example {
   readonly tokens: readonly Token[];
   readonly words: ReadonlySet<string>;
   readonly literals: number;
+  /** Of its words, see `weightOf`. */
+  readonly weight: number;
+}
+
+/** Examples, and which of them hold a word: only those that share one with a sentence can be near it. */
+interface Examples {
+  readonly all: readonly Example[];
+  readonly byWord: ReadonlyMap<string, readonly Example[]>;
 }
 
 const QUIET = new Set(
@@ -30,8 +38,8 @@ const HINTS: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
 const LEAST_SCORE = 0.22;
 const MOST_TRIES = 8;
 
-let acts: readonly Example[] | null = null;
-let claims: readonly Example[] | null = null;
+let anything: Examples | null = null;
+let claims: Examples | null = null;
 
 /**
  * The sentence nearest to one that was not understood, with the author's own texts in it. It is itself understood; null when
@@ -40,8 +48,8 @@ let claims: readonly Example[] | null = null;
 export function suggest(text: string, kind: LineKind): string | null {
   const tokens = tokenize(text);
   if (tokens.length === 0 || tokens.length > 60) return null;
-  acts ??= [...ACT_FORMS, searchForm].flatMap((form) => form.examples.map(asExample));
-  claims ??= CLAIM_FORMS.flatMap((form) => form.examples.map(asExample));
+  anything ??= asExamples([...ACT_FORMS, searchForm, ...CLAIM_FORMS]);
+  claims ??= asExamples(CLAIM_FORMS);
   const words = wordsOf(tokens);
   const isNegative = NEGATIVE.test(text);
   const hints = HINTS.flatMap(([pattern, say]) => {
@@ -51,7 +59,7 @@ export function suggest(text: string, kind: LineKind): string | null {
   const hint = hints.find((one) => readSentence(one, kind) !== null);
   if (hint !== undefined) return hint;
   const literals = tokens.filter((token) => token.kind === "literal").length;
-  const scored = (kind === "step" ? [...acts, ...claims] : claims)
+  const scored = sharing(words, kind === "step" ? anything : claims)
     .map((example) => ({ example, score: similarity(words, literals, example) }))
     .filter(({ score, example }) => score >= LEAST_SCORE && NEGATIVE.test(example.text) === isNegative)
     .sort((one, other) => other.score - one.score);
@@ -75,9 +83,24 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+function asExamples(forms: readonly { readonly examples: readonly string[] }[]): Examples {
+  const all = forms.flatMap((form) => form.examples.map(asExample));
+  const byWord = new Map<string, Example[]>();
+  for (const example of all)
+    for (const word of example.words) if (!QUIET.has(word)) byWord.set(word, [...(byWord.get(word) ?? []), example]);
+  return { all, byWord };
+}
+
 function asExample(text: string): Example {
   const tokens = tokenize(text);
-  return { text, tokens, words: wordsOf(tokens), literals: tokens.filter((token) => token.kind === "literal").length };
+  const words = wordsOf(tokens);
+  return { text, tokens, words, literals: tokens.filter((token) => token.kind === "literal").length, weight: weightOf(words) };
+}
+
+/** The examples with which a sentence has a word in common that says something, in their own order: it decides between equals. */
+function sharing(words: ReadonlySet<string>, { all, byWord }: Examples): readonly Example[] {
+  const found = new Set([...words].flatMap((word) => byWord.get(word) ?? []));
+  return found.size === 0 ? [] : all.filter((example) => found.has(example));
 }
 
 function wordsOf(tokens: readonly Token[]): ReadonlySet<string> {
@@ -86,16 +109,16 @@ function wordsOf(tokens: readonly Token[]): ReadonlySet<string> {
 
 /** Shared words by weight, over all words; as many literals as the author wrote count too. */
 function similarity(words: ReadonlySet<string>, literals: number, example: Example): number {
-  let shared = 0;
-  let total = 0;
-  for (const word of new Set([...words, ...example.words])) {
-    const weight = QUIET.has(word) ? 0.2 : 1;
-    total += weight;
-    if (words.has(word) && example.words.has(word)) shared += weight;
-  }
+  const shared = weightOf([...words].filter((word) => example.words.has(word)));
+  const total = weightOf(words) + example.weight - shared;
   const sameLiterals = literals === example.literals ? 0.6 : literals > 0 && example.literals > 0 ? 0.3 : 0;
-  const hasCommon = [...words].some((word) => example.words.has(word) && !QUIET.has(word));
-  return total === 0 || !hasCommon ? 0 : (shared + sameLiterals) / (total + 0.6);
+  return (shared + sameLiterals) / (total + 0.6);
+}
+
+function weightOf(words: Iterable<string>): number {
+  let weight = 0;
+  for (const word of words) weight += QUIET.has(word) ? 0.2 : 1;
+  return weight;
 }
 
 /** The example with the author's literals, addresses and numbers in place of its own; what was not quoted fills one gap. */

@@ -227,3 +227,15 @@ describe("a line that says two things", () => {
     ]);
   });
 });
+
+describe("a description of thousands of lines", () => {
+  it("is read up to a line that it names, and cannot pass without the rest", () => {
+    const filler = "\n".repeat(2996);
+    const { outcomes } = parseDescription(`Click "A"\n\n## Expected\n- The page shows "B"\n${filler}\n- The page shows "C"`);
+    expect(outcomes.map(({ line, intent }) => [line, intent.type])).toEqual([
+      [4, "assert"],
+      [3001, "unknown"],
+    ]);
+    expect(parseDescription(`Click "A"\n\n## Expected\n- The page shows "B"\n${filler}\n`).outcomes).toHaveLength(1);
+  });
+});

@@ -1,4 +1,4 @@
-import { joinOtherwise } from "./entries.ts";
+import { joinOtherwise, MOST_LINES } from "./entries.ts";
 import type { Entry } from "./entries.ts";
 import type { Line, Warning } from "./intent.ts";
 import { readLine } from "./parse-line.ts";
@@ -22,11 +22,12 @@ export function settle(written: readonly Entry[]): Settled {
   const hasOutcomes = entries.some((entry) => entry.section === "outcomes");
   const steps: Line[] = [];
   const outcomes: Line[] = [];
+  let readAgain = 0;
   entries.forEach((entry, at) => {
     const isBetween = at > firstAct && firstAct >= 0 && at < lastAct;
     const isTrailing = at > lastAct && (entry.section === "auto" || !hasOutcomes);
     if (entry.section === "outcomes" ? isBetween : !isTrailing) steps.push(entry.line);
-    else outcomes.push(entry.section === "outcomes" ? entry.line : asOutcome(entry.line));
+    else outcomes.push(entry.section === "outcomes" || (readAgain += 1) > MOST_LINES ? entry.line : asOutcome(entry.line));
   });
   return { steps, outcomes, warnings: [...warningsOf(steps, "step"), ...warningsOf(outcomes, "outcome")] };
 }
