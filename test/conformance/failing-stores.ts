@@ -5,8 +5,19 @@ export class Crash extends Error {
   override readonly name = "Crash";
 }
 
-const STORES = ["runs", "events", "accounts", "tagRuns", "tests"] as const;
-const WRITES = new Set(["insert", "replace", "append", "reserve", "markStarted", "settle", "complete", "putArtifact", "delete"]);
+const STORES = ["runs", "events", "accounts", "tagRuns", "tests", "projects", "tags", "keys"] as const;
+const WRITES = new Set([
+  "insert",
+  "replace",
+  "append",
+  "reserve",
+  "markStarted",
+  "settle",
+  "complete",
+  "putArtifact",
+  "delete",
+  "insertOrGet",
+]);
 
 /**
  * The same stores, but the process "dies" at a write: after `survive` more writes every one throws. Half of the time the write that it

@@ -20,12 +20,17 @@ export async function createProject(deps: Deps, caller: Caller, input: ProjectCr
 export async function insertProject(deps: Deps, workspaceId: string, name: string): Promise<ProjectRecord> {
   const at = nowText(deps.clock);
   const wanted = slugOf(name) || "project";
+  const id = newId(deps);
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
-    const record: ProjectRecord = { schemaVersion: 1, id: newId(deps), workspaceId, name, slug, createdAt: at, updatedAt: at };
+    const record: ProjectRecord = { schemaVersion: 1, id, workspaceId, name, slug, createdAt: at, updatedAt: at };
     const outcome = await deps.projects.insert(record);
     if (outcome === "inserted") return record;
-    if (outcome === "name_taken") throw nameTaken(name);
+    if (outcome === "slug_taken") continue;
+    // Taken by this very project when the request is a repeated one.
+    const former = await deps.projects.get(id);
+    if (former === null) throw nameTaken(name);
+    return former;
   }
 }
 

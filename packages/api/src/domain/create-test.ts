@@ -16,10 +16,17 @@ export async function createTest(deps: Deps, caller: Caller, input: TestCreate):
   if (project === null) problems.push(problem("/projectId", NO_PROJECT));
   const draft = withFields(deps, emptyTest(deps, caller, input), { fields: input, problems });
   refuseProblems(problems);
+  // A repeated request finds the Test that it has made.
+  const former = await deps.tests.get(draft.id);
+  if (former !== null) return answerFor(deps, former);
   const record = { ...draft, tagIds: await tagIdsFor(deps, draft, input.tags ?? []) };
   const outcome = await deps.tests.insert(record);
   if (outcome === "project_missing") throw invalidField("/projectId", NO_PROJECT);
   if (outcome === "environment_missing") throw invalidField("/environmentId", NO_ENVIRONMENT);
+  return answerFor(deps, record);
+}
+
+async function answerFor(deps: Deps, record: TestRecord): Promise<Test> {
   return { ...(await testView(deps, record)), warnings: lintDescription(record.description).warnings };
 }
 

@@ -20,8 +20,10 @@ export interface TagRun {
 export async function runTag(deps: Deps, caller: Caller, input: TagRunBody): Promise<TagRun> {
   const project = await findProject(deps, caller, input.projectId);
   if (project === null) throw invalidField("/projectId", "names no project here");
-  const tests = await testsWithTag(deps, project, input.tag);
   const id = newId(deps);
+  const former = await deps.tagRuns.get(id);
+  if (former !== null) return madeBefore(deps, former);
+  const tests = await testsWithTag(deps, project, input.tag);
   const runs = tests.map((test) => newRun(deps, test, { startUrl: input.startUrl, trigger: "api", tagRunId: id }));
   await reserveFor(deps, runs, "group");
   const { workspaceId, id: projectId } = project;
@@ -35,9 +37,17 @@ export async function runTag(deps: Deps, caller: Caller, input: TagRunBody): Pro
     complete: false,
     createdAt: nowText(deps.clock),
   };
-  await deps.tagRuns.insert(record);
+  if ((await deps.tagRuns.insert(record)) === "exists") return madeBefore(deps, (await deps.tagRuns.get(id)) ?? record);
   await completeTagRun(deps, record);
   return { id, projectId, tag: input.tag, runs };
+}
+
+/** A repeated request has come as far as the commit point before: what it decided then stands. */
+async function madeBefore(deps: Deps, tagRun: TagRunRecord): Promise<TagRun> {
+  if (!tagRun.complete) await completeTagRun(deps, tagRun);
+  const { id, workspaceId, projectId, tag } = tagRun;
+  const newestFirst = await deps.runs.list({ workspaceId, tagRunId: id }, {});
+  return { id, projectId, tag, runs: newestFirst.toReversed() };
 }
 
 /** Stores the Runs of a tag trigger that has reached its commit point. Idempotent; the reap loop does it where a crash came between. */

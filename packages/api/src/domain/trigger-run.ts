@@ -20,8 +20,11 @@ export async function triggerRun(deps: Deps, caller: Caller, input: TriggerRunIn
 /** If the Test is deleted at this very moment, the dispatch loop finds its Run and cancels it. */
 export async function startRunOf(deps: Deps, test: TestRecord, origin: RunOrigin): Promise<RunRecord> {
   const run = newRun(deps, test, origin);
+  // A repeated request finds the Run that it has made. First of all, because that one's places may have been given back already.
+  const former = await deps.runs.get(run.id);
+  if (former !== null) return former;
   await reserveFor(deps, [run], "single");
-  await deps.runs.insert(run);
+  if ((await deps.runs.insert(run)) === "exists") return (await deps.runs.get(run.id)) ?? run;
   deps.signals.announce(run.id, "work");
   return run;
 }

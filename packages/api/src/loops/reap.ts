@@ -69,6 +69,7 @@ function brokenLimit(deps: Deps, run: RunRecord, aliveSince: number): string | n
 async function reconcile(deps: Deps, hold: Hold): Promise<void> {
   const run = await deps.runs.get(hold.runId);
   if (run === null) await deps.accounts.settle(hold.workspaceId, hold.runId, 0);
-  else if (run.closed) await deps.accounts.settle(hold.workspaceId, hold.runId, run.creditsCharged);
+  // It was paid before it was closed: this hold was made later, by a request that came twice.
+  else if (run.closed) await deps.accounts.settle(hold.workspaceId, hold.runId, 0);
   else if (run.status === "running" && !hold.started) await deps.accounts.markStarted(hold.workspaceId, hold.runId);
 }

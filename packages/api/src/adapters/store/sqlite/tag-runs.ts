@@ -7,13 +7,12 @@ export function sqliteTagRuns(db: SqliteDatabase): TagRunStore {
   return {
     insert: (record) =>
       db.write(() => {
-        db.sql("INSERT INTO tag_runs (id, created_at, complete, doc) VALUES (?, ?, ?, ?)").run(
-          record.id,
-          record.createdAt,
-          Number(record.complete),
-          JSON.stringify(record),
-        );
+        const { changes } = db
+          .sql("INSERT INTO tag_runs (id, created_at, complete, doc) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING")
+          .run(record.id, record.createdAt, Number(record.complete), JSON.stringify(record));
+        return changes > 0 ? ("inserted" as const) : ("exists" as const);
       }),
+    get: (id) => db.read(() => readOptionalDocument(TagRunRecord, db.sql("SELECT doc FROM tag_runs WHERE id = ?").get(id))),
     complete: (id) =>
       db.write(() => {
         const record = readOptionalDocument(TagRunRecord, db.sql("SELECT doc FROM tag_runs WHERE id = ?").get(id));
