@@ -16,6 +16,7 @@ const language = "packages/agent/src/language";
 const transcript = "packages/agent/src/transcript.ts";
 /** What the script in the page is asked and answers, as types: whoever asks it needs them. */
 const messages = "packages/agent/src/page-script/messages.ts";
+const secrets = "packages/agent/src/secrets";
 const domain = "packages/api/src/domain";
 const ports = "packages/api/src/ports";
 
@@ -29,6 +30,7 @@ export const UNITS: readonly Unit[] = [
     node: false,
   },
   { path: messages, units: [], packages: [], node: false },
+  { path: secrets, units: [], packages: [], node: false },
   { path: "packages/agent/src/page-script", units: [messages], packages: ["dom-accessibility-api"], node: false },
   { path: "packages/agent/src/perception", units: ["packages/agent/src/page-script", messages], packages: ["playwright-core"], node: true },
   { path: "packages/agent/src/grounding", units: [language, "packages/agent/src/perception"], packages: [], node: false },
@@ -49,14 +51,14 @@ export const UNITS: readonly Unit[] = [
 
   {
     path: "packages/runner/src",
-    units: [contracts, "packages/agent/src", language],
+    units: [contracts, "packages/agent/src", language, secrets],
     packages: ["playwright-core", "zod", "@zip.js/zip.js"],
     node: true,
   },
 
   { path: domain, units: [contracts, ports, language], packages: ["zod"], node: false },
   { path: ports, units: [contracts, domain], packages: [], node: false },
-  { path: "packages/api/src/adapters", units: [contracts, domain, ports], packages: ["zod"], node: true },
+  { path: "packages/api/src/adapters", units: [contracts, domain, ports], packages: ["mongodb", "zod"], node: true },
   { path: "packages/api/src/loops", units: [contracts, domain, ports], packages: [], node: false },
   {
     path: "packages/api/src/http",

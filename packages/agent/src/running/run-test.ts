@@ -41,7 +41,7 @@ interface Preparation {
 export async function runTest(page: Page, description: string, options: AgentOptions = {}): Promise<AgentVerdict> {
   const startedMs = performance.now();
   const given = options.variables ?? [];
-  const masker = createMasker(given.filter(({ secret }) => secret === true));
+  const masker = createMasker(given);
   const document = parseDescription(description);
   const current: Current = { run: null };
   const url = (): string | null => addressOf(current.run?.session.page ?? page);

@@ -18,8 +18,23 @@ export function deviceOptions(device: DevicePass, browserVersion: string): Brows
   };
 }
 
-/** HTTP credentials go to the hand-out's origin only, never to the third parties a page talks to. */
-export function credentialOptions(httpAuth: HandOut["httpAuth"]): BrowserContextOptions {
-  if (httpAuth === null) return {};
-  return { httpCredentials: { username: httpAuth.username, password: httpAuth.password, origin: httpAuth.origin } };
+/** What the hand-out's environment says about the browser. HTTP credentials go to one origin only, never to third parties. */
+export function environmentOptions(handOut: HandOut): BrowserContextOptions {
+  const { httpAuth, proxy, locale, timezone } = handOut;
+  return {
+    ...(locale === null ? {} : { locale }),
+    ...(timezone === null ? {} : { timezoneId: timezone }),
+    ...(proxy === null ? {} : { proxy: proxyOptions(proxy) }),
+    ...(httpAuth === null
+      ? {}
+      : { httpCredentials: { username: httpAuth.username, password: httpAuth.password, origin: httpAuth.origin } }),
+  };
+}
+
+function proxyOptions({ server, bypass, username, password }: NonNullable<HandOut["proxy"]>): NonNullable<BrowserContextOptions["proxy"]> {
+  return {
+    server,
+    ...(bypass === null ? {} : { bypass }),
+    ...(username === null ? {} : { username, password: password ?? "" }),
+  };
 }

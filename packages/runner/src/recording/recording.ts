@@ -2,10 +2,10 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { DevicePass, HandOut } from "@runwright/contracts";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { credentialOptions, deviceOptions, VIEWPORTS } from "../browser/device-options.ts";
+import { deviceOptions, environmentOptions, VIEWPORTS } from "../browser/device-options.ts";
 import { coverSecretFields } from "../secrets/cover-secret-fields.ts";
 import { scrubTrace } from "../secrets/scrub-trace.ts";
-import type { SecretMask } from "../secrets/secret-mask.ts";
+import type { SecretMask } from "@runwright/agent/secrets";
 import { secretsOfHandOut } from "../secrets/secrets-of-hand-out.ts";
 import { openTranscript, type TranscriptFile } from "./transcript-file.ts";
 
@@ -101,7 +101,7 @@ async function openPage(options: RecordingOptions, videoProblem: string | null):
   const { browser, device, handOut, folder, video } = options;
   const context = await browser.newContext({
     ...deviceOptions(device, browser.version()),
-    ...credentialOptions(handOut.httpAuth),
+    ...environmentOptions(handOut),
     ...(video ? { recordVideo: { dir: folder, size: VIEWPORTS[device] } } : {}),
   });
   try {

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
 import type { TranscriptEvent } from "@runwright/agent";
-import type { SecretMask } from "../secrets/secret-mask.ts";
+import type { SecretMask } from "@runwright/agent/secrets";
 
 /** The full record as JSON Lines, written as it happens, so that a crash loses nothing that was said before it. */
 export interface TranscriptFile {

@@ -1,7 +1,7 @@
 import type { StepKind, TranscriptEvent } from "@runwright/agent";
 import type { DevicePass, RunnerEvent } from "@runwright/contracts";
 import type { RunnerLog } from "../log.ts";
-import type { SecretMask } from "../secrets/secret-mask.ts";
+import type { SecretMask } from "@runwright/agent/secrets";
 import type { EventReporter } from "../service/event-reporter.ts";
 import { createStepNumbers, type StepNumbers } from "./step-numbers.ts";
 

@@ -3,11 +3,12 @@ import path from "node:path";
 import type { HandOut, Outcome } from "@runwright/contracts";
 import type { Browser } from "playwright-core";
 import type { Assignment } from "../assignment.ts";
+import { sendHeadersTo } from "../browser/origin-headers.ts";
 import { type BrowserStart, startBrowser } from "../browser/start-browser.ts";
 import type { Environment, RunnerConfig } from "../config.ts";
 import type { RunnerLog } from "../log.ts";
-import { createSecretMask, type SecretMask } from "../secrets/secret-mask.ts";
-import { secretsOfHandOut } from "../secrets/secrets-of-hand-out.ts";
+import type { SecretMask } from "@runwright/agent/secrets";
+import { maskOfHandOut } from "../secrets/secrets-of-hand-out.ts";
 import { createEventReporter, type EventReporter } from "../service/event-reporter.ts";
 import { RunOverError } from "../service/service-error.ts";
 import { createServiceLink, type ServiceLink } from "../service/service-link.ts";
@@ -16,6 +17,7 @@ import type { CarryOut } from "./carry-out.ts";
 import { combineVerdicts, type PassVerdict } from "./combine-verdicts.ts";
 import type { PassProgress } from "./pass-progress.ts";
 import { runPass } from "./run-pass.ts";
+import { startOriginOf } from "./start-origin.ts";
 import { StopReason } from "./stop-reason.ts";
 import { leaveOutcome } from "./termination-log.ts";
 
@@ -85,7 +87,7 @@ async function carryOutAttempt(attempt: Attempt): Promise<AttemptEnd> {
   });
   try {
     const [handOut] = await Promise.all([handingOut, starting]);
-    const mask = createSecretMask(secretsOfHandOut(handOut));
+    const mask = maskOfHandOut(handOut, attempt.assignment.token);
     log.hide(mask.text);
     link.startHeartbeat();
     return await reportRun({ ...attempt, handOut, mask, start: await starting });
@@ -156,6 +158,7 @@ async function runPasses(attempt: Handed, tools: PassesTools): Promise<PassVerdi
   if (firstDevice === undefined) return [];
   if (start.browser === null) return [{ device: firstDevice, verdict: errorVerdict(`${start.code}: ${start.problem}`) }];
   const unwatch = watchBrowser(start.browser, stop);
+  await sendHeaders(start.browser, attempt);
   const carryOut = await attempt.loadAgent();
   const passes: PassVerdict[] = [];
   let firstIndex = 1;
@@ -179,6 +182,14 @@ async function runPasses(attempt: Handed, tools: PassesTools): Promise<PassVerdi
   // It ends while the rest is being uploaded; whoever started it waits for that.
   start.browser.close().catch(() => undefined);
   return passes;
+}
+
+/** A browser that cannot do it has gone, which the first pass tells. */
+async function sendHeaders(browser: Browser, { handOut, log }: Handed): Promise<void> {
+  const origin = startOriginOf(handOut);
+  if (origin === null) return;
+  const onRefused = (problem: string): void => log.line(`the headers of the environment could not be sent: ${problem}`);
+  await sendHeadersTo(browser, { origin, headers: handOut.headers, onRefused }).catch((error: unknown) => onRefused(String(error)));
 }
 
 function watchBrowser(browser: Browser, stop: AbortController): () => void {

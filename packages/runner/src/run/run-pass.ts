@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import type { RunnerLog } from "../log.ts";
 import { type Recording, startRecording } from "../recording/recording.ts";
 import { createPhotographer } from "../recording/screenshot.ts";
-import type { SecretMask } from "../secrets/secret-mask.ts";
+import type { SecretMask } from "@runwright/agent/secrets";
 import type { EventReporter } from "../service/event-reporter.ts";
 import type { Uploads } from "../service/uploads.ts";
 import { type CarryOut, verdictWithin } from "./carry-out.ts";

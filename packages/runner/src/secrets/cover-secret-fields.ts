@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { BrowserContext } from "playwright-core";
-import type { Secret } from "./secret-forms.ts";
+import type { Secret } from "@runwright/agent/secrets";
 
 /**
  * Shows dots instead of letters in every field that holds a secret, so that no picture and no video shows it: also in

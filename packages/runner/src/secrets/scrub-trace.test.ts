@@ -5,7 +5,7 @@ import { BlobReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FakeService, startFakeService } from "../__fixtures__/fake-service.ts";
 import { startRunner } from "../__fixtures__/runner-process.ts";
-import { secretForms } from "./secret-forms.ts";
+import { secretForms } from "@runwright/agent/secrets";
 
 const SECRET = `corr&ct "h√rse"/1`;
 const PASSWORD = "b4ttery+staple";
@@ -82,7 +82,7 @@ describe("what a run with secrets leaves", { timeout: 60_000 }, () => {
     expect(left.events).toContain("{{PASSWORD}}");
     expect(left.output).toContain("{{PASSWORD}}");
     for (const value of [SECRET, PASSWORD, Buffer.from(`admin:${PASSWORD}`).toString("base64")])
-      for (const { text } of secretForms({ value, shownAs: "" }))
+      for (const text of secretForms(value))
         for (const [name, content] of Object.entries(left)) expect(content.includes(text), `${text} in ${name}`).toBe(false);
     for (const [name, content] of trace) if (/\.(trace|network|stacks)$/u.test(name)) expectJsonLines(name, content);
   });

@@ -2,7 +2,7 @@ import { createWriteStream, openAsBlob } from "node:fs";
 import { rename } from "node:fs/promises";
 import { Writable } from "node:stream";
 import { BlobReader, configure, type Entry, type FileEntry, TextReader, TextWriter, ZipReader, ZipWriter } from "@zip.js/zip.js";
-import type { SecretMask } from "./secret-mask.ts";
+import type { SecretMask } from "@runwright/agent/secrets";
 
 // What the trace viewer reads as structure. A secret that happens to be such a word must not break the file.
 const STRUCTURE = new Set([
@@ -65,6 +65,6 @@ async function copyEntry(entry: Entry & FileEntry, writer: ZipWriter<unknown>, m
 
 function maskLine(line: string, mask: SecretMask): string {
   // Most lines hold no secret; only those that do are taken apart.
-  if (line === "" || (mask.text(line) === line && !mask.hidesShort)) return line;
+  if (line === "" || mask.text(line) === line) return line;
   return JSON.stringify(mask.json(JSON.parse(line), STRUCTURE));
 }

@@ -1,14 +1,36 @@
 import type { HandOut } from "@runwright/contracts";
-import type { Secret } from "./secret-forms.ts";
+import { createSecretMask, type Secret, type SecretMask } from "@runwright/agent/secrets";
 
-/** Everything in a hand-out that must not be shown: secret variables, and the password of HTTP authentication. */
-export function secretsOfHandOut(handOut: HandOut): Secret[] {
-  const secrets: Secret[] = handOut.variables.filter(({ secret }) => secret).map(({ name, value }) => ({ value, shownAs: `{{${name}}}` }));
-  if (handOut.httpAuth !== null) {
-    const { username, password } = handOut.httpAuth;
-    secrets.push({ value: password, shownAs: "******" });
-    // A password too short to be searched for still travels in this header.
-    secrets.push({ value: Buffer.from(`${username}:${password}`).toString("base64"), shownAs: "******" });
-  }
+/** What stands where a secret was that has no name in the Test. */
+const UNNAMED = "******";
+
+/** Everything in a hand-out that must not be shown: secret variables and headers, and passwords of HTTP authentication and proxy. */
+export function secretsOfHandOut({ variables, headers, httpAuth, proxy }: HandOut): Secret[] {
+  const secrets: Secret[] = variables.filter(({ secret }) => secret).map(({ name, value }) => ({ value, shownAs: `{{${name}}}` }));
+  for (const { value } of headers.filter(({ secret }) => secret)) secrets.push(...headerSecrets(value));
+  if (httpAuth !== null) secrets.push(...credentials(httpAuth.username, httpAuth.password));
+  if (proxy !== null && proxy.password !== null) secrets.push(...credentials(proxy.username ?? "", proxy.password));
   return secrets;
+}
+
+/** The mask of a Run: the hand-out's secrets, and the token that the runner itself goes by. */
+export function maskOfHandOut(handOut: HandOut, token: string): SecretMask {
+  return createSecretMask(
+    [...secretsOfHandOut(handOut), { value: token, shownAs: UNNAMED }],
+    handOut.variables.map(({ name }) => name),
+  );
+}
+
+function credentials(username: string, password: string): Secret[] {
+  // A password too short to be searched for still travels in this header.
+  const sent = Buffer.from(`${username}:${password}`).toString("base64");
+  return [password, sent].map((value) => ({ value, shownAs: UNNAMED }));
+}
+
+/** Of `Bearer abc` and `Basic YTpi` servers also echo what stands behind the scheme. */
+function headerSecrets(value: string): Secret[] {
+  const [, scheme = "", sent = ""] = /^(\S+) +(\S+)$/u.exec(value) ?? [];
+  const [, username = "", password = ""] = /^([^:]*):(.+)$/su.exec(Buffer.from(sent, "base64").toString("utf8")) ?? [];
+  const more = scheme.toLowerCase() === "basic" && password !== "" ? credentials(username, password) : [];
+  return [{ value, shownAs: UNNAMED }, ...(sent === "" ? [] : [{ value: sent, shownAs: UNNAMED }]), ...more];
 }
