@@ -9,7 +9,7 @@ import { recordOutcome } from "../../packages/api/src/domain/record-outcome.ts";
 import type { RunRecord } from "../../packages/api/src/domain/records.ts";
 import { runTag } from "../../packages/api/src/domain/run-tag.ts";
 import { verifyRunToken } from "../../packages/api/src/domain/run-token.ts";
-import { runnerExited } from "../../packages/api/src/domain/runner-exited.ts";
+import { HOW_TO_GO_ON, runnerExited } from "../../packages/api/src/domain/runner-exited.ts";
 import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
 import { dispatch } from "../../packages/api/src/loops/dispatch.ts";
 import { reap } from "../../packages/api/src/loops/reap.ts";
@@ -139,7 +139,12 @@ describe.each(STORAGE_KINDS)("the loops on $name", (kind) => {
 
   it.each([
     { what: "waits too long", claimed: false, afterMs: 3_600_001, want: "queue_timeout: No runner took the Run within 3600 seconds." },
-    { what: "falls silent", claimed: true, afterMs: 90_001, want: "runner_lost: Nothing was heard of the runner for 90 seconds." },
+    {
+      what: "falls silent",
+      claimed: true,
+      afterMs: 90_001,
+      want: `runner_lost: Nothing was heard of the runner for 90 seconds. ${HOW_TO_GO_ON}`,
+    },
   ])("end a Run that $what", async ({ claimed, afterMs, want }) => {
     const run = await trigger();
     if (claimed) await handOut(service.deps, runnerOf(run));
@@ -202,7 +207,9 @@ describe.each(STORAGE_KINDS)("the loops on $name", (kind) => {
     const [never, begun] = [await trigger(), await trigger()];
     await handOut(service.deps, runnerOf(begun));
     await runnerExited(service.deps, { ...runnerOf(begun), detail: "signal SIGKILL" });
-    expect((await current(begun)).errorMessage).toBe("runner_lost: The runner ended before it gave an outcome (signal SIGKILL).");
+    expect((await current(begun)).errorMessage).toBe(
+      `runner_lost: The runner ended before it gave an outcome (signal SIGKILL). ${HOW_TO_GO_ON}`,
+    );
     for (const attempt of [1, 1, 2]) await runnerExited(service.deps, { runId: never.id, attempt, detail: "exit code 1" });
     expect(await current(never)).toMatchObject({ status: "pending", attempt: 3, launchedAt: null });
     await runnerExited(service.deps, { runId: never.id, attempt: 3, detail: "exit code 1" });

@@ -155,7 +155,7 @@ async function listenOps(
 
 async function startExecutor(options: StartOptions, { deps, serviceUrl }: { deps: Deps; serviceUrl: string }): Promise<Executor> {
   return createProcessExecutor({
-    serviceUrl: () => serviceUrl,
+    serviceUrl,
     program: findRunnerProgram(),
     dataDir: options.config.dataDir,
     environment: options.env,

@@ -5,6 +5,8 @@ import { z } from "zod";
 /** The one line on standard input: whom to report to, about what, and the token that allows it. */
 export const Assignment = z.object({
   serviceUrl: z.url({ protocol: /^https?$/u }),
+  /** Where the service writes its address when it is another one. */
+  serviceUrlFile: z.string().min(1).optional(),
   runId: Id,
   attempt: z.int().min(1),
   token: z.string().min(1),

@@ -32,7 +32,8 @@ const Variables = z.object({
     .transform((value) => value.split(/\s+/u).filter((argument) => argument !== ""))
     .default([]),
   RUNWRIGHT_TERMINATION_LOG: z.string().min(1).optional(),
-  RUNWRIGHT_SERVICE_AWAY_SECONDS: Whole.transform(Number).default(60),
+  // A service that crashed or is being replaced comes back within minutes; the results of a long Run are worth that wait.
+  RUNWRIGHT_SERVICE_AWAY_SECONDS: Whole.transform(Number).default(600),
 });
 
 /** Reads the runner's settings; throws one ConfigError that lists every problem. Secrets never come this way. */

@@ -4,6 +4,8 @@ import { failRun } from "./fail-run.ts";
 import { nextAttempt } from "./run-state.ts";
 
 const MOST_ATTEMPTS = 3;
+export const HOW_TO_GO_ON =
+  "The Run is not repeated by itself, because its steps may have changed something: rerun it if they may be done again.";
 
 /**
  * What the end of a runner means: nothing for a Run that has ended; another attempt for one that it had not begun, twice; else the Run
@@ -15,7 +17,7 @@ export async function runnerExited(deps: Deps, exit: RunnerIdentity & { readonly
     if (changed) return deps.signals.announce(exit.runId, "work");
   }
   await failRun(deps, exit.runId, {
-    errorMessage: `runner_lost: The runner ended before it gave an outcome (${exit.detail}).`,
+    errorMessage: `runner_lost: The runner ended before it gave an outcome (${exit.detail}). ${HOW_TO_GO_ON}`,
     still: (run) => run.attempt === exit.attempt,
   });
 }

@@ -4,6 +4,7 @@ import { failRun } from "../domain/fail-run.ts";
 import { msSince, nowText } from "../domain/moments.ts";
 import type { RunRecord } from "../domain/records.ts";
 import { isTerminal } from "../domain/run-state.ts";
+import { HOW_TO_GO_ON } from "../domain/runner-exited.ts";
 import { completeTagRun } from "../domain/run-tag.ts";
 import type { Hold } from "../ports/account-store.ts";
 
@@ -61,7 +62,7 @@ function brokenLimit(deps: Deps, run: RunRecord, aliveSince: number): string | n
     return `timed_out: The Run did not end within ${seconds(workMs)}, though it was told to.`;
   const silentMs = Math.min(msSince(run.heartbeatAt ?? run.startedAt, clock), clock.now() - aliveSince);
   return silentMs > settings.heartbeatTimeoutMs
-    ? `runner_lost: Nothing was heard of the runner for ${seconds(settings.heartbeatTimeoutMs)}.`
+    ? `runner_lost: Nothing was heard of the runner for ${seconds(settings.heartbeatTimeoutMs)}. ${HOW_TO_GO_ON}`
     : null;
 }
 

@@ -48,10 +48,10 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
  * What an executor is made with. The store may be away just then; that is logged, and the Run ends by its missing heartbeat. `deps`
  * comes late because the executor is made before everything is.
  */
-export function onRunnerExit(deps: () => Deps): (exit: RunnerIdentity & { readonly detail: string }) => void {
-  return (exit) => {
+export function onRunnerExit(deps: () => Deps): (exit: RunnerIdentity & { readonly detail: string }) => Promise<void> {
+  return async (exit) => {
     // A place is free again, whatever the end means for the Run.
     deps().signals.announce(exit.runId, "work");
-    runnerExited(deps(), exit).catch((err: unknown) => deps().log.error({ err, runId: exit.runId }, "end of a runner not noted"));
+    await runnerExited(deps(), exit).catch((err: unknown) => deps().log.error({ err, runId: exit.runId }, "end of a runner not noted"));
   };
 }

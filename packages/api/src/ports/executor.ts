@@ -5,8 +5,11 @@ export interface Launch extends RunnerIdentity {
   readonly token: string;
 }
 
-/** Called when a runner has ended; the domain decides what that means, so it may also be called after a proper end. */
-export type OnRunnerExit = (exit: RunnerIdentity & { readonly detail: string }) => void;
+/**
+ * Called when a runner has ended; the domain decides what that means, so it may also be called after a proper end. Resolves when that is
+ * stored; never rejects.
+ */
+export type OnRunnerExit = (exit: RunnerIdentity & { readonly detail: string }) => Promise<void>;
 
 /** Carries out Runs somewhere. Made with an `OnRunnerExit`. */
 export interface Executor {
@@ -16,6 +19,6 @@ export interface Executor {
   stop(runId: string, reason: "cancelled" | "timed_out"): Promise<void>;
   /** What it has accepted and what has not ended yet. How many that may be is the dispatcher's business. */
   running(): readonly RunnerIdentity[];
-  /** Ends every runner that would not survive this process. */
+  /** Ends every runner that would not survive this process; resolves when each end was told to `OnRunnerExit`. */
   close(): Promise<void>;
 }

@@ -59,7 +59,12 @@ export async function runAttempt(options: AttemptOptions): Promise<AttemptEnd> {
   const heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS;
   const link = createServiceLink({ assignment, awayMs: config.serviceAwayMs, heartbeatMs, onStop });
   const onInterruption = (): void => {
-    onStop(new StopReason("interrupted", "the runner was asked to end before the Run was done"));
+    onStop(
+      new StopReason(
+        "interrupted",
+        "the runner was asked to end before the Run was done, as when the service stops. Rerun it if its steps may be done again.",
+      ),
+    );
     link.endWithin(LAST_SECONDS_MS);
   };
   interruption.addEventListener("abort", onInterruption, { once: true });

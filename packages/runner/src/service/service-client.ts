@@ -11,6 +11,7 @@ import {
 } from "@runwright/contracts";
 import type { z } from "zod";
 import type { Assignment } from "../assignment.ts";
+import { serviceAddress } from "./service-address.ts";
 import { DismissedError, RefusedError, RunOverError, ServiceAwayError } from "./service-error.ts";
 
 export interface Artifact {
@@ -48,8 +49,10 @@ const NO_ORDERS: RunnerOrders = { stop: null };
 
 /** `onAnswer` is called whenever the service has answered anything but that it cannot at the moment. */
 export function createServiceClient(assignment: Assignment, onAnswer: () => void): ServiceClient {
-  const base = new URL(`/internal/v1/runs/${assignment.runId}/`, assignment.serviceUrl);
-  const call = async (given: Call): Promise<string> => await send(base, { ...given, token: assignment.token, onAnswer });
+  const call = async (given: Call): Promise<string> => {
+    const base = new URL(`/internal/v1/runs/${assignment.runId}/`, await serviceAddress(assignment));
+    return await send(base, { ...given, token: assignment.token, onAnswer });
+  };
   const post = async (path: string, body: unknown, signal: AbortSignal): Promise<string> =>
     await call({ method: "POST", path, body: JSON.stringify(body), type: "application/json", timeoutMs: TIMEOUT_MS, signal });
   return {
@@ -85,6 +88,9 @@ async function send(base: URL, given: Call & { readonly token: string; readonly 
   }
   if (response.status >= 500 || response.status === 429 || response.status === 408)
     throw new ServiceAwayError(`${response.status} to ${method} ${pathOnly(path)}`);
+  // Somebody else has got the port of a service that is gone: what was sent has not arrived.
+  if (!/^application\/(?:problem\+)?json\b/u.test(response.headers.get("content-type") ?? ""))
+    throw new ServiceAwayError(`what answers to ${method} ${pathOnly(path)} is not the service`);
   given.onAnswer();
   if (response.ok) return text;
   throw refusal(response.status, text, `${response.status} to ${method} ${pathOnly(path)}`);

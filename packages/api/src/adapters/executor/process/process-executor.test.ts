@@ -41,11 +41,11 @@ async function executorOf(script: string, given: Partial<ProcessExecutorOptions>
      ${script}`,
   );
   const executor = await createProcessExecutor({
-    serviceUrl: () => "http://127.0.0.1:4180",
+    serviceUrl: "http://127.0.0.1:4180",
     program: { file, nodeOptions: [] },
     dataDir: path.join(folder, "data"),
     environment: process.env,
-    onExit: (exit) => exits.push(exit),
+    onExit: async (exit) => void exits.push(exit),
     isWanted: async () => true,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     graceMs: 5_000,
@@ -87,7 +87,15 @@ describe("launching a runner", () => {
     const script = `note("line", await readLine()); note("seen", JSON.stringify([process.argv, process.execArgv, process.env]));`;
     const executor = await executorOf(script, { environment });
     await executor.launch(launch);
-    expect(JSON.parse(await note("line"))).toEqual({ serviceUrl: "http://127.0.0.1:4180", runId: RUN, attempt: 1, token: TOKEN });
+    const serviceUrlFile = path.join(folder, "data", "service-address");
+    expect(JSON.parse(await note("line"))).toEqual({
+      serviceUrl: "http://127.0.0.1:4180",
+      serviceUrlFile,
+      runId: RUN,
+      attempt: 1,
+      token: TOKEN,
+    });
+    expect(await readFile(serviceUrlFile, "utf8")).toBe("http://127.0.0.1:4180\n");
     const seen = await note("seen");
     expect(seen).not.toContain(TOKEN);
     expect(seen).not.toContain("service-secret");
@@ -194,7 +202,42 @@ describe("a service that starts again after a crash", () => {
     await vi.waitFor(() => expect(next.running()).toEqual([]));
   });
 
-  it("kills one whose attempt counts no more", async () => {
+  it("writes down its new address for those that are alive", async () => {
+    await executorOf(STAYS);
+    await executorOf(STAYS, { serviceUrl: "http://127.0.0.1:4181" });
+    expect(await readFile(path.join(folder, "data", "service-address"), "utf8")).toBe("http://127.0.0.1:4181\n");
+  });
+
+  it("removes temporary folders that nobody knows of, and no others", async () => {
+    const script = `note("folder", process.env.TMPDIR); ${STAYS}`;
+    await (await executorOf(script)).launch(launch);
+    const known = await note("folder");
+    await note("pid-1");
+    const lost = await mkdtemp(`${known.slice(0, -6)}`);
+    const foreign = await mkdtemp(path.join(tmpdir(), "rw-"));
+    await executorOf(script);
+    expect([known, lost, foreign].map((one) => existsSync(one))).toEqual([true, false, true]);
+    await rm(foreign, { recursive: true });
+  });
+
+  it("keeps the newest of two attempts that a crash has left", async () => {
+    const journal = await openRunnerJournal(path.join(folder, "data", "runners"));
+    const [first, second] = [0, 1].map(() => spawn("sleep", ["1000"], { detached: true, stdio: "ignore" }));
+    for (const [index, child] of [second!, first!].entries())
+      await journal.add({
+        runId: RUN,
+        attempt: 2 - index,
+        pid: child.pid!,
+        beginning: (await beginningOf(child.pid!))!,
+        folder: await mkdtemp(path.join(folder, "rw-")),
+      });
+    const executor = await executorOf(STAYS, { isWanted: async ({ attempt }) => attempt === 2 });
+    await expectDead(first!.pid!);
+    await exitOf();
+    expect(executor.running()).toEqual([{ runId: RUN, attempt: 2 }]);
+  });
+
+  it("ends one whose attempt counts no more", async () => {
     await (await executorOf(STAYS)).launch(launch);
     const pid = Number(await note("pid-1"));
     const asked: RunnerIdentity[] = [];

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { RunnerIdentity } from "../../../domain/deps.ts";
 import type { Executor, Launch, OnRunnerExit } from "../../../ports/executor.ts";
@@ -7,19 +6,21 @@ import type { Log } from "../../../ports/log.ts";
 import { PortError } from "../../../ports/port-error.ts";
 import type { RunnerProgram } from "./find-runner-program.ts";
 import { type Environment, runnerEnvironment } from "./runner-environment.ts";
+import { type RunnerFolders, runnerFolders } from "./runner-folders.ts";
 import { openRunnerJournal, type RunnerEntry, type RunnerJournal } from "./runner-journal.ts";
 import { adoptRunner, type RunnerProcess, spawnRunner } from "./runner-process.ts";
+import { writeServiceAddress } from "./service-address-file.ts";
 
 export interface ProcessExecutorOptions {
-  /** Where runners report to. Asked at each launch, because the port may be known only when the service listens. */
-  readonly serviceUrl: () => string;
+  /** Where runners report to; those of a former process too, from now on. */
+  readonly serviceUrl: string;
   readonly program: RunnerProgram;
-  /** Holds `runners/` (which runners there are) and `cache/`. */
+  /** Holds `runners/` (which runners there are), `service-address` and `cache/`. */
   readonly dataDir: string;
   /** The service's own; runners get the harmless part of it. */
   readonly environment: Environment;
   readonly onExit: OnRunnerExit;
-  /** Whether a runner that a former process left behind shall go on. One that may not is ended at once. */
+  /** Whether a runner that a former process left behind shall go on. One that may not is asked to end. */
   readonly isWanted: (runner: RunnerIdentity) => Promise<boolean>;
   readonly log: Log;
   /** How long a runner that was asked to end may save and report. */
@@ -35,9 +36,13 @@ const GRACE_MS = 25_000;
  * may work on a data folder.
  */
 export async function createProcessExecutor(options: ProcessExecutorOptions): Promise<Executor> {
+  const folders = runnerFolders(options.dataDir);
   const journal = await openRunnerJournal(path.join(options.dataDir, "runners"));
-  const fleet = createFleet({ ...options, journal });
-  for (const entry of await journal.list()) await takeOver(entry, { ...options, fleet });
+  const fleet = createFleet({ ...options, journal, folders });
+  const serviceUrlFile = await writeServiceAddress(options.dataDir, options.serviceUrl);
+  const left = await journal.list();
+  await folders.removeAllBut(left.map(({ folder }) => folder));
+  for (const entry of left) await takeOver(entry, { ...options, fleet });
   const launching = new Map<string, Promise<void>>();
   let closed = false;
 
@@ -47,7 +52,7 @@ export async function createProcessExecutor(options: ProcessExecutorOptions): Pr
     // A later attempt took its place; whatever it says now is not wanted.
     await old?.signal("SIGKILL");
     await old?.ended;
-    fleet.add(await spawnInFolder(launch, { ...options, journal }));
+    fleet.add(await spawnInFolder(launch, { ...options, journal, folders, serviceUrlFile }));
   };
   return {
     async launch(launch) {
@@ -73,20 +78,19 @@ export async function createProcessExecutor(options: ProcessExecutorOptions): Pr
 
 async function spawnInFolder(
   launch: Launch,
-  options: ProcessExecutorOptions & { readonly journal: RunnerJournal },
+  options: ProcessExecutorOptions & { readonly journal: RunnerJournal; readonly folders: RunnerFolders; readonly serviceUrlFile: string },
 ): Promise<RunnerProcess> {
-  const { program, dataDir, journal, log } = options;
-  // Short, because Chromium keeps a socket in it, and paths of sockets are limited to about a hundred characters.
-  const folder = await mkdtemp(path.join(tmpdir(), "rw-"));
+  const { program, dataDir, journal, folders, log, serviceUrl, serviceUrlFile } = options;
+  const folder = await folders.make();
   try {
     const compileCache = path.join(dataDir, "cache", "node");
     await mkdir(compileCache, { recursive: true });
     const environment = runnerEnvironment(options.environment, { temporary: folder, compileCache });
-    const runner = await spawnRunner(launch, { program, environment, folder, serviceUrl: options.serviceUrl(), onBorn: journal.add });
+    const runner = await spawnRunner(launch, { program, environment, folder, serviceUrl, serviceUrlFile, onBorn: journal.add });
     log.info({ runId: runner.runId, attempt: runner.attempt, pid: runner.pid }, "runner started");
     return runner;
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await folders.remove(folder);
     throw new PortError("unavailable", "the runner's process could not be started", { cause: error });
   }
 }
@@ -99,23 +103,21 @@ interface Member extends RunnerProcess {
 }
 
 interface Fleet {
-  add(runner: RunnerProcess): void;
+  /** Gives the member; an older attempt is looked after as well, but does not take the place of a newer one. */
+  add(runner: RunnerProcess): Member;
   get(runId: string): Member | undefined;
   list(): Member[];
 }
 
-function createFleet(options: ProcessExecutorOptions & { readonly journal: RunnerJournal }): Fleet {
+function createFleet(options: ProcessExecutorOptions & { readonly journal: RunnerJournal; readonly folders: RunnerFolders }): Fleet {
   const members = new Map<string, Member>();
   const bury = async (runner: RunnerProcess): Promise<void> => {
     const detail = await runner.ended;
     if (members.get(runner.runId)?.pid === runner.pid) members.delete(runner.runId);
     const { runId, attempt, pid } = runner;
     options.log.info({ runId, attempt, pid, detail }, "runner ended");
-    try {
-      options.onExit({ runId, attempt, detail });
-    } finally {
-      await tidy(runner, options);
-    }
+    await options.onExit({ runId, attempt, detail });
+    await tidy(runner, options);
   };
   const stopper = (runner: RunnerProcess) => {
     let asked = false;
@@ -129,7 +131,9 @@ function createFleet(options: ProcessExecutorOptions & { readonly journal: Runne
   };
   return {
     add(runner) {
-      members.set(runner.runId, { ...runner, gone: bury(runner), stop: stopper(runner) });
+      const member = { ...runner, gone: bury(runner), stop: stopper(runner) };
+      if ((members.get(runner.runId)?.attempt ?? 0) <= runner.attempt) members.set(runner.runId, member);
+      return member;
     },
     get: (runId) => members.get(runId),
     list: () => [...members.values()],
@@ -138,14 +142,16 @@ function createFleet(options: ProcessExecutorOptions & { readonly journal: Runne
 
 async function takeOver(entry: RunnerEntry, options: ProcessExecutorOptions & { readonly fleet: Fleet }): Promise<void> {
   const runner = await adoptRunner(entry);
-  options.fleet.add(runner);
-  if (!(await options.isWanted({ runId: entry.runId, attempt: entry.attempt }))) await runner.signal("SIGKILL");
+  const member = options.fleet.add(runner);
+  if (!(await options.isWanted({ runId: entry.runId, attempt: entry.attempt }))) await member.stop();
 }
 
-/** The browser may still be writing while it goes: what cannot be removed now is only a temporary folder. */
-async function tidy(runner: RunnerProcess, { journal, log }: { journal: RunnerJournal; log: Log }): Promise<void> {
+async function tidy(
+  runner: RunnerProcess,
+  { journal, folders, log }: { readonly journal: RunnerJournal; readonly folders: RunnerFolders; readonly log: Log },
+): Promise<void> {
   try {
-    await rm(runner.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    await folders.remove(runner.folder);
     await journal.remove(runner);
   } catch (error) {
     log.warn({ runId: runner.runId, folder: runner.folder, err: error }, "temporary files of a runner are left");

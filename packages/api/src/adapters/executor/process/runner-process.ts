@@ -24,6 +24,7 @@ export interface SpawnOptions {
   /** Called when the process exists, before it is told what to do. */
   readonly onBorn: (entry: RunnerEntry) => Promise<void>;
   readonly serviceUrl: string;
+  readonly serviceUrlFile: string;
 }
 
 /** How often a runner that is not our child is looked after. */
@@ -32,7 +33,7 @@ const LONGEST_DETAIL = 500;
 
 /** Starts a runner in a process group of its own. Rejects when it cannot be started. */
 export async function spawnRunner({ runId, attempt, token }: Launch, options: SpawnOptions): Promise<RunnerProcess> {
-  const { program, environment, folder, serviceUrl } = options;
+  const { program, environment, folder, serviceUrl, serviceUrlFile } = options;
   const child = spawn(process.execPath, [...program.nodeOptions, program.file], {
     cwd: folder,
     env: environment,
@@ -49,7 +50,7 @@ export async function spawnRunner({ runId, attempt, token }: Launch, options: Sp
     if (beginning !== null) await options.onBorn({ runId, attempt, pid, beginning, folder });
     // A runner that is gone already cannot read; its end says so.
     child.stdin.on("error", () => undefined);
-    child.stdin.end(`${JSON.stringify({ serviceUrl, runId, attempt, token })}\n`);
+    child.stdin.end(`${JSON.stringify({ serviceUrl, serviceUrlFile, runId, attempt, token })}\n`);
     return { runId, attempt, pid, folder, ended, signal: async (signal) => signalChild(child, signal) };
   } catch (error) {
     signalChild(child, "SIGKILL");
