@@ -183,6 +183,7 @@ describe.each(STORAGE_KINDS)("what Tests name, on $name", (kind) => {
     await keys.revoke(key.id, second(1));
     expect(await keys.expireBy(key.id, second(2))).toBeNull();
     expect(await keys.expireBy(randomUUID(), second(2))).toBeNull();
+    expect([await keys.any(), await keys.any(WORKSPACE), await keys.any(OTHER_WORKSPACE)]).toEqual([true, true, false]);
   });
 
   it("changes of a workspace what is given, and keeps names apart", async () => {
@@ -205,5 +206,6 @@ describe.each(STORAGE_KINDS)("what Tests name, on $name", (kind) => {
     expect(await workspaces.get(WORKSPACE)).toEqual(changed);
     expect(await workspaces.findByName("default")).toBeNull();
     expect(await workspaces.update(randomUUID(), { updatedAt: second(2) })).toBeNull();
+    expect((await workspaces.list()).map(({ name }) => name)).toEqual(["other", "renamed"]);
   });
 });

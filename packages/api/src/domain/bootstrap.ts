@@ -61,7 +61,8 @@ async function ensureKey(deps: Deps, workspaceId: string, givenKey: string | nul
     await deps.keys.insert({ ...record, id, hash: deps.secretBox.digest(givenKey) });
     return null;
   }
-  if (await deps.keys.any()) return null;
+  // Of this workspace: another one may have been made on the server before the first start.
+  if (await deps.keys.any(workspaceId)) return null;
   const { record, text } = newKey(deps, workspaceId, grant);
   await deps.keys.insert(record);
   return text;

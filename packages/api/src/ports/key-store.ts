@@ -14,6 +14,6 @@ export interface KeyStore {
   expireBy(id: string, expiresAt: string): Promise<ApiKeyRecord | null>;
   /** Never moves it back in time. Need not survive a crash. */
   touch(id: string, lastUsedAt: string): Promise<void>;
-  /** Is there any key, revoked ones included? */
-  any(): Promise<boolean>;
+  /** Is there any key, of that workspace when it is given, revoked ones included? */
+  any(workspaceId?: string): Promise<boolean>;
 }

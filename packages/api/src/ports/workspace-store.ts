@@ -13,4 +13,6 @@ export interface WorkspaceStore {
   /** One atomic write of the given fields alone; null when it is gone. */
   update(id: string, change: WorkspaceChange): Promise<WorkspaceRecord | "name_taken" | null>;
   findByName(name: string): Promise<WorkspaceRecord | null>;
+  /** All of them, by name. For operators; a service has few. */
+  list(): Promise<WorkspaceRecord[]>;
 }

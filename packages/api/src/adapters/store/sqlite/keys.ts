@@ -49,6 +49,10 @@ export function sqliteKeys(db: SqliteDatabase): KeyStore {
         const key = get(id);
         if (key !== null && (key.lastUsedAt ?? "") < lastUsedAt) save({ ...key, lastUsedAt });
       }),
-    any: () => db.read(() => db.sql("SELECT 1 FROM api_keys LIMIT 1").get() !== undefined),
+    any: (workspaceId) =>
+      db.read(() => {
+        if (workspaceId === undefined) return db.sql("SELECT 1 FROM api_keys LIMIT 1").get() !== undefined;
+        return db.sql("SELECT 1 FROM api_keys WHERE workspace_id = ? LIMIT 1").get(workspaceId) !== undefined;
+      }),
   };
 }

@@ -1,6 +1,6 @@
 import { WorkspaceRecord } from "../../../domain/records.ts";
 import type { WorkspaceStore } from "../../../ports/workspace-store.ts";
-import { readOptionalDocument, violatedUnique } from "./documents.ts";
+import { readDocument, readOptionalDocument, violatedUnique } from "./documents.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 export function sqliteWorkspaces(db: SqliteDatabase): WorkspaceStore {
@@ -33,5 +33,12 @@ export function sqliteWorkspaces(db: SqliteDatabase): WorkspaceStore {
       }),
     findByName: (name) =>
       db.read(() => readOptionalDocument(WorkspaceRecord, db.sql("SELECT doc FROM workspaces WHERE name = ?").get(name))),
+    list: () =>
+      db.read(() =>
+        db
+          .sql("SELECT doc FROM workspaces ORDER BY name")
+          .all()
+          .map((row) => readDocument(WorkspaceRecord, row)),
+      ),
   };
 }
