@@ -3,8 +3,9 @@ import type { APIPromise } from "./core/api-promise.ts";
 import { call } from "./core/call.ts";
 import type { RequestOptions, RequestSpec } from "./core/request-options.ts";
 import { Transport } from "./core/transport.ts";
-import { Keys } from "./resources/keys.ts";
-import { Projects } from "./resources/projects.ts";
+import { Collection, EditableCollection } from "./resources/collection.ts";
+import type { Keys } from "./resources/keys.ts";
+import type { Projects } from "./resources/projects.ts";
 import { Runs } from "./resources/runs.ts";
 import { Tests } from "./resources/tests.ts";
 import type { LintParams, LintResult } from "./types/lint.ts";
@@ -30,10 +31,10 @@ export class Runwright {
   constructor(options: ClientOptions = {}) {
     this.#options = options;
     this.#transport = new Transport(loadConfig(options));
-    this.projects = new Projects(this.#transport);
+    this.projects = new EditableCollection(this.#transport, "projects");
     this.tests = new Tests(this.#transport);
     this.runs = new Runs(this.#transport);
-    this.keys = new Keys(this.#transport);
+    this.keys = new Collection(this.#transport, "keys");
   }
 
   /** Where the service is. */
