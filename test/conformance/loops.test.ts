@@ -214,6 +214,12 @@ describe.each(STORAGE_KINDS)("the loops on $name", (kind) => {
     expect(await current(never)).toMatchObject({ status: "pending", attempt: 3, launchedAt: null });
     await runnerExited(service.deps, { runId: never.id, attempt: 3, detail: "exit code 1" });
     expect(await current(never)).toMatchObject({ status: "error", attempt: 3 });
+    const log = await service.deps.events.read(never.id, 0, 10);
+    expect(log.map((event) => ("run" in event ? `${event.type} ${event.run.attempt} ${event.run.status}` : ""))).toEqual([
+      "run.updated 2 pending",
+      "run.updated 3 pending",
+      "run.finished 3 error",
+    ]);
   });
 
   it("wake when there is work, go on after a failure, and stop when told", async () => {

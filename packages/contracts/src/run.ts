@@ -43,6 +43,7 @@ export const Run = z
     description: z.string().optional().meta({ description: "The description that was executed, Shared Steps expanded" }),
     device: Device.optional(),
     tokensUsed: z.int().optional(),
+    attempt: z.int().optional().meta({ description: "From 2: earlier runners were lost before they had begun" }),
     tagRunId: Id.optional(),
     links: z.object({ dashboardRun: z.string() }).optional(),
   })

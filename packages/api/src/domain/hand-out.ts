@@ -1,5 +1,6 @@
 import { DEVICE_PASSES, type HandOut } from "@runwright/contracts";
 import { PortError } from "../ports/port-error.ts";
+import { tellAttempt } from "./begin-next-attempt.ts";
 import { changeRun } from "./change-run.ts";
 import { closeRun, snapshot } from "./close-run.ts";
 import type { Deps, RunnerIdentity } from "./deps.ts";
@@ -25,6 +26,7 @@ export async function handOut(deps: Deps, runner: RunnerIdentity): Promise<HandO
     throw new DomainError("run_finished", `The Run has ended as ${run.status}.`);
   }
   // Also on a repeat: the first request may have crashed before these.
+  await tellAttempt(deps, run);
   await Promise.all([
     deps.accounts.markStarted(run.workspaceId, run.id),
     deps.events.append(run.id, `started ${run.attempt}`, [{ type: "run.started", at: run.startedAt ?? at, run: snapshot(run) }]),

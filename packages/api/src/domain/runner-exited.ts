@@ -1,7 +1,6 @@
-import { changeRun } from "./change-run.ts";
+import { beginNextAttempt } from "./begin-next-attempt.ts";
 import type { Deps, RunnerIdentity } from "./deps.ts";
 import { failRun } from "./fail-run.ts";
-import { nextAttempt } from "./run-state.ts";
 
 const MOST_ATTEMPTS = 3;
 export const HOW_TO_GO_ON =
@@ -12,10 +11,7 @@ export const HOW_TO_GO_ON =
  * is lost, and says so, because what it did to the site cannot be undone by doing it again.
  */
 export async function runnerExited(deps: Deps, exit: RunnerIdentity & { readonly detail: string }): Promise<void> {
-  if (exit.attempt < MOST_ATTEMPTS) {
-    const { changed } = await changeRun(deps, exit.runId, (run) => nextAttempt(run, exit.attempt));
-    if (changed) return deps.signals.announce(exit.runId, "work");
-  }
+  if (exit.attempt < MOST_ATTEMPTS && (await beginNextAttempt(deps, exit))) return;
   await failRun(deps, exit.runId, {
     errorMessage: `runner_lost: The runner ended before it gave an outcome (${exit.detail}). ${HOW_TO_GO_ON}`,
     still: (run) => run.attempt === exit.attempt,

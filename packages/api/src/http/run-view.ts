@@ -33,6 +33,7 @@ export function runView(run: RunRecord | RunSnapshot, at: PublicAddresses): Run 
     ...("description" in run ? { description: run.description } : {}),
     device: run.device,
     ...(run.tokensUsed === null ? {} : { tokensUsed: run.tokensUsed }),
+    ...(run.attempt === 1 ? {} : { attempt: run.attempt }),
     ...(run.tagRunId === null ? {} : { tagRunId: run.tagRunId }),
     links: { dashboardRun: dashboardRunUrl(run.id, at) },
   };

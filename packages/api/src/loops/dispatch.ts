@@ -1,9 +1,10 @@
+import { beginNextAttempt } from "../domain/begin-next-attempt.ts";
 import { cancelKnownRun } from "../domain/cancel-run.ts";
 import { changeRun } from "../domain/change-run.ts";
 import type { Deps, RunnerIdentity } from "../domain/deps.ts";
 import { msSince, nowText } from "../domain/moments.ts";
 import type { RunRecord } from "../domain/records.ts";
-import { isTerminal, launched, nextAttempt, notLaunched } from "../domain/run-state.ts";
+import { isTerminal, launched, notLaunched } from "../domain/run-state.ts";
 import { issueRunToken } from "../domain/run-token.ts";
 import type { Executor } from "../ports/executor.ts";
 
@@ -47,8 +48,7 @@ async function launchOne(
   if (run.launchedAt !== null) {
     // A crash came after the launch was noted, or the executor has lost it. Whether a runner exists nobody knows: its token must not count.
     if (msSince(run.launchedAt, deps.clock) < options.launchGraceMs) return "left";
-    await changeRun(deps, run.id, (current) => (current.launchedAt === run.launchedAt ? nextAttempt(current, run.attempt) : null));
-    deps.signals.announce(run.id, "work");
+    await beginNextAttempt(deps, { runId: run.id, attempt: run.attempt }, (current) => current.launchedAt === run.launchedAt);
     return "left";
   }
   if ((await deps.tests.get(run.testId)) === null) {

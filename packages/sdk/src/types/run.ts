@@ -40,6 +40,8 @@ export interface Run {
   description?: string | undefined;
   device?: Open<Device> | undefined;
   tokensUsed?: number | undefined;
+  /** From 2: earlier runners were lost before they had begun. */
+  attempt?: number | undefined;
   tagRunId?: string | undefined;
   links?: { dashboardRun: string } | undefined;
 }
