@@ -47,7 +47,7 @@ export const UNITS: readonly Unit[] = [
     packages: ["playwright-core"],
     node: true,
   },
-  { path: "packages/agent/src", units: ["packages/agent/src"], packages: ["playwright-core"], node: true },
+  { path: "packages/agent/src", units: ["packages/agent/src"], packages: ["playwright-core", "tldts"], node: true },
 
   {
     path: "packages/runner/src",

@@ -13,6 +13,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   "@runwright/contracts": "packages/contracts/src",
   "@runwright/agent": "packages/agent/src",
   "@runwright/agent/language": "packages/agent/src/language",
+  "@runwright/agent/secrets": "packages/agent/src/secrets",
   "@runwright/runner": "packages/runner/src",
   "@runwright/api": "packages/api/src",
   "@runwright/sdk": "packages/sdk/src",

@@ -1,18 +1,22 @@
+import type { Frame } from "playwright-core";
 import type { Act } from "../language/intent.ts";
 import type { Taken } from "../page-script/messages.ts";
 import { askElement, perceive } from "../perception/perceive.ts";
 import { toFieldValue } from "./dates.ts";
 import { lookBefore, settle } from "./effect.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
-import { type ActOutcome, type Doing, failed } from "./outcome.ts";
+import { type ActFailed, type ActOutcome, type Doing, failed, SECRET_NOT_ALLOWED } from "./outcome.ts";
 
 export async function fill(doing: Doing, act: Extract<Act, { readonly kind: "fill" }>): Promise<ActOutcome> {
   const value = doing.resolveValue(act.value);
-  if (act.target === null) return typeHere(doing, value);
+  if (act.target === null) return typeHere(doing, { value, written: act.value });
   return onElement(doing, {
     kind: "fill",
     target: act.target,
-    act: (found) => (act.append === true ? append(doing, found, value) : put(doing, found, value)),
+    act: async (found) => {
+      const refused = refusedIn(doing, act.value, found.snapshot.frames[found.element.frame]);
+      return refused ?? (await (act.append === true ? append(doing, found, value) : put(doing, found, value)));
+    },
   });
 }
 
@@ -63,14 +67,25 @@ async function append(doing: Doing, found: Found, value: string): Promise<Deed> 
 }
 
 /** Types where the caret is. */
-async function typeHere(doing: Doing, value: string): Promise<ActOutcome> {
+async function typeHere(doing: Doing, { value, written }: { readonly value: string; readonly written: string }): Promise<ActOutcome> {
   const { session, signal } = doing;
   const snapshot = await perceive(session.page, { signal });
   const focused = snapshot.elements.find((element) => element.state.focused === true);
   if (focused === undefined) return failed("not_found", "Nothing on the page has the caret, so there is nowhere to type. Name the field.");
+  const refused = refusedIn(doing, written, snapshot.frames[focused.frame]);
+  if (refused !== null) return refused;
   const before = lookBefore(session, snapshot, focused.frame);
   await session.page.keyboard.type(value);
   return { ok: true, words: `type "${value}"`, actions: 1, effect: await settle(session, before, doing) };
+}
+
+/** Null when the page in the frame may have what is written there. */
+function refusedIn({ refuseSecret }: Doing, written: string, frame: Frame | undefined): ActFailed | null {
+  // A frame without an address of its own is a part of the page around it.
+  let at = frame;
+  while (at !== undefined && at.parentFrame() !== null && /^(about:.*)?$/.test(at.url())) at = at.parentFrame() ?? undefined;
+  const refusal = at === undefined ? null : (refuseSecret?.(written, at.url()) ?? null);
+  return refusal === null ? null : failed(SECRET_NOT_ALLOWED, refusal);
 }
 
 function valueFor(inputType: string | undefined, text: string): string | null {

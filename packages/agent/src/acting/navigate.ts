@@ -4,7 +4,7 @@ import { abortable } from "../perception/abortable.ts";
 import { countChanges } from "../perception/frame-script.ts";
 import { type Before, lookBefore, settle } from "./effect.ts";
 import { describeNetworkFailure } from "./network-failure.ts";
-import { type ActOutcome, type Doing, failed } from "./outcome.ts";
+import { type ActOutcome, type Doing, failed, SECRET_NOT_ALLOWED } from "./outcome.ts";
 
 /** A page that takes longer to answer is one that a person has given up on. */
 const ANSWER_MS = 30_000;
@@ -14,6 +14,8 @@ export async function navigate(doing: Doing, act: Extract<Act, { readonly kind: 
   const asked = doing.resolveValue(act.url);
   const url = resolveUrl(asked, doing.session.page.url());
   if (url === null) return failed("invalid_url", `"${asked}" is no address that can be opened.`);
+  const refusal = doing.refuseSecret?.(act.url, url) ?? null;
+  if (refusal !== null) return failed(SECRET_NOT_ALLOWED, refusal);
   const { page } = doing.session;
   return go(doing, { words: `open ${url}`, url, start: (timeout) => page.goto(url, { waitUntil: "commit", timeout }) });
 }

@@ -36,6 +36,8 @@ export interface PerformContext {
   readonly signal: AbortSignal;
   /** Puts in `{{variables}}`; throws when one is not known. */
   readonly resolveValue: (text: string) => string;
+  /** Why a text with a secret in it is not given to the page at an address; null when it is. Not set: every page gets all. */
+  readonly refuseSecret?: (text: string, address: string) => string | null;
   /** Skip the act when its target does not show up within 3 s. */
   readonly ifVisible?: boolean;
   /** The act of the line after this one: a dialog that opens now is answered as that line says. */
@@ -48,6 +50,9 @@ export interface Doing extends PerformContext {
 }
 
 export const NO_EFFECT: Effect = { urlChanged: false, requests: 0, changed: false, words: "nothing changed" };
+
+/** The act failed because it would have given a secret to a stranger. */
+export const SECRET_NOT_ALLOWED = "secret_not_allowed";
 
 export function failed(code: string, message: string, actions = 0): ActFailed {
   return { ok: false, code, message, actions };

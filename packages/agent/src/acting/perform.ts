@@ -4,7 +4,7 @@ import { check } from "./check.ts";
 import { click, hover } from "./click.ts";
 import { clear, fill } from "./fill.ts";
 import { moveInHistory, navigate } from "./navigate.ts";
-import { type ActOutcome, type Doing, failed, NO_EFFECT, type PerformContext } from "./outcome.ts";
+import { type ActFailed, type ActOutcome, type Doing, failed, NO_EFFECT, type PerformContext, SECRET_NOT_ALLOWED } from "./outcome.ts";
 import { press } from "./press.ts";
 import { scroll } from "./scroll.ts";
 import { select } from "./select.ts";
@@ -26,6 +26,8 @@ export async function performAct(session: BrowserSession, act: Act, context: Per
   const doing: Doing = { ...context, session };
   if (act.kind === "dialog") return answerDialog(doing, act);
   const ahead = context.next?.kind === "dialog" ? context.next : null;
+  const refusal = ahead?.text === undefined ? null : refusalOf(doing, ahead.text);
+  if (refusal !== null) return refusal;
   session.dialogs.begin(ahead === null ? null : { answer: ahead.answer, text: textOf(doing, ahead) });
   const named = withValues(act, context.resolveValue);
   switch (named.kind) {
@@ -59,6 +61,8 @@ export async function performAct(session: BrowserSession, act: Act, context: Per
 
 /** Said after the act that opened it, it confirms how that was answered; said before, it holds for the next one. */
 function answerDialog(doing: Doing, act: Extract<Act, { readonly kind: "dialog" }>): ActOutcome {
+  const refusal = act.text === undefined ? null : refusalOf(doing, act.text);
+  if (refusal !== null) return refusal;
   const said = doing.session.dialogs.takeSaid();
   if (said === null) {
     doing.session.expectDialog(act.answer, textOf(doing, act));
@@ -72,6 +76,11 @@ function answerDialog(doing: Doing, act: Extract<Act, { readonly kind: "dialog" 
     "dialog_answered",
     `The ${said.kind} "${said.message}" had already been ${answered}. Say how to answer it in the line before it opens.`,
   );
+}
+
+function refusalOf({ refuseSecret, session }: Doing, written: string): ActFailed | null {
+  const refusal = refuseSecret?.(written, session.page.url()) ?? null;
+  return refusal === null ? null : failed(SECRET_NOT_ALLOWED, refusal);
 }
 
 function textOf(doing: Doing, act: Extract<Act, { readonly kind: "dialog" }>): string | undefined {

@@ -1,4 +1,5 @@
-import type { Assertion, Intent, Line, TestDocument, Unknown } from "../language/intent.ts";
+import type { Assertion, TestDocument } from "../language/intent.ts";
+import { innerLines } from "./inner-lines.ts";
 
 export interface DescriptionExpectations {
   /** The description speaks of an error page: it can't have failed because one came. */
@@ -11,20 +12,13 @@ const ERROR_WORDS = /\b[45]\d\d\b|not found|forbidden|unauthori[sz]ed|access den
 
 /** What would otherwise be a fault, but is what the author wants to see. Pure. */
 export function expectationsOf({ steps, outcomes }: TestDocument): DescriptionExpectations {
-  const intents = [...steps, ...outcomes].flatMap((line) => intentsIn(line));
+  const intents = [...steps, ...outcomes].flatMap(innerLines).map(({ intent }) => intent);
   return {
     expectsErrorPage: intents.some((intent) => intent.type === "assert" && expectsError(intent.assertion)),
     expectsDialog: intents.some((intent) =>
       intent.type === "act" ? intent.act.kind === "dialog" : intent.type === "assert" && expectsAlert(intent.assertion),
     ),
   };
-}
-
-function intentsIn({ intent }: Line): readonly (Intent | Unknown)[] {
-  if (intent.type !== "control") return [intent];
-  const { control } = intent;
-  const body = control.kind === "if" ? [...control.then, ...control.otherwise] : control.body;
-  return [intent, ...body.flatMap((line) => intentsIn(line))];
 }
 
 function expectsAlert(assertion: Assertion): boolean {

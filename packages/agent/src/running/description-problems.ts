@@ -1,4 +1,5 @@
 import type { Intent, Line, TestDocument, Unknown } from "../language/intent.ts";
+import { innerLines } from "./inner-lines.ts";
 import { isBuiltIn, variablesIn } from "./variables.ts";
 
 /** Why a description can't be carried out: found before anything is done in the browser. */
@@ -23,21 +24,13 @@ export function problemOf(
     const code = unknownSteps.length > 0 ? "step_not_understood" : "outcome_not_understood";
     return { code, message: unknown.map(notUnderstood).join(" ") };
   }
-  const missing = missingVariables(document, given);
-  if (missing.length === 0) return null;
-  const names = missing.map((name) => `{{${name}}}`).join(", ");
-  return {
-    code: "unresolved_variable",
-    message: `${names} ${missing.length === 1 ? "has" : "have"} no value: give ${missing.length === 1 ? "it" : "them"} one in the environment.`,
-  };
+  return variableProblem(document, given);
 }
 
 type UnknownLine = Line & { readonly intent: Unknown };
 
 function unknownLines(line: Line): readonly UnknownLine[] {
-  const { intent } = line;
-  if (intent.type === "unknown") return [{ ...line, intent }];
-  return bodyOf(intent).flatMap((inner) => unknownLines(inner));
+  return innerLines(line).flatMap(({ intent, ...rest }) => (intent.type === "unknown" ? [{ ...rest, intent }] : []));
 }
 
 function notUnderstood({ line, text, intent }: UnknownLine): string {
@@ -45,24 +38,36 @@ function notUnderstood({ line, text, intent }: UnknownLine): string {
   return `Line ${line} is not understood: “${text}”.${hint === "" || /[.!?]$/.test(hint) ? hint : `${hint}.`}`;
 }
 
-function bodyOf(intent: Intent): readonly Line[] {
-  if (intent.type !== "control") return [];
-  const { control } = intent;
-  return control.kind === "if" ? [...control.then, ...control.otherwise] : control.body;
+/** A `{{NAME}}` without a value is in no case typed, or looked for, as it is written. */
+function variableProblem(
+  { steps, outcomes }: TestDocument,
+  { startUrl = "", names }: { readonly startUrl: string | undefined; readonly names: readonly string[] },
+): DescriptionProblem | null {
+  const lines = [...steps, ...outcomes].flatMap(innerLines);
+  const remembered = lines.flatMap(({ intent }) => (intent.type === "act" && intent.act.kind === "remember" ? [intent.act.name] : []));
+  // The start page is opened before anything is remembered.
+  const inStart = variablesIn(startUrl).filter((name) => !names.includes(name) && !isBuiltIn(name));
+  const known = new Set([...names, ...remembered]);
+  const inLines = lines.flatMap(({ line, intent }) =>
+    ownVariables(intent).flatMap((name) => (known.has(name) || isBuiltIn(name) ? [] : [{ place: `Line ${line}`, name }])),
+  );
+  const missing = [...inStart.map((name) => ({ place: "The start URL", name })), ...inLines];
+  if (missing.length === 0) return null;
+  const uses = [...new Set(missing.map(({ place, name }) => `${place} uses {{${name}}}, which has no value.`))];
+  const more = uses.length > MOST_NAMED ? ` So do ${uses.length - MOST_NAMED} more.` : "";
+  return { code: "unresolved_variable", message: `${uses.slice(0, MOST_NAMED).join(" ")}${more} ${knownNames([...known])}` };
 }
 
-function missingVariables(
-  document: TestDocument,
-  given: { readonly startUrl: string | undefined; readonly names: readonly string[] },
-): readonly string[] {
-  const lines = [...document.steps, ...document.outcomes];
-  const known = new Set([...given.names, ...lines.flatMap((line) => rememberedBy(line.intent))]);
-  const used = [...variablesIn(given.startUrl ?? ""), ...lines.flatMap((line) => variablesIn(JSON.stringify(line.intent)))];
-  return [...new Set(used)].filter((name) => !known.has(name) && !isBuiltIn(name));
+const MOST_NAMED = 20;
+
+/** What the line says itself; what stands in its block is said with its own line. */
+function ownVariables(intent: Intent | Unknown): readonly string[] {
+  const own = intent.type === "control" && intent.control.kind === "if" ? intent.control.condition : intent;
+  return intent.type === "control" && intent.control.kind === "repeat" ? [] : variablesIn(JSON.stringify(own));
 }
 
-function rememberedBy(intent: Intent | Unknown): readonly string[] {
-  if (intent.type === "unknown") return [];
-  if (intent.type === "act" && intent.act.kind === "remember") return [intent.act.name];
-  return bodyOf(intent).flatMap((line) => rememberedBy(line.intent));
+function knownNames(names: readonly string[]): string {
+  if (names.length === 0) return "No variables are known: give it a value in the Test's environment, or choose an environment.";
+  const listed = names.slice(0, MOST_NAMED).map((name) => `{{${name}}}`);
+  return `Known are ${listed.join(", ")}${names.length > MOST_NAMED ? " and others" : ""}; values are given in the Test's environment.`;
 }

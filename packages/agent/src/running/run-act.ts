@@ -1,4 +1,5 @@
 import type { LocateTime } from "../acting/locate.ts";
+import { SECRET_NOT_ALLOWED } from "../acting/outcome.ts";
 import { type ActOutcome, performAct } from "../acting/perform.ts";
 import type { Grounded } from "../grounding/grounding.ts";
 import { isFaultOfPage } from "../judging/evidence.ts";
@@ -7,6 +8,7 @@ import type { Act } from "../language/intent.ts";
 import { abortable } from "../perception/abortable.ts";
 import { untilHolds } from "./conditions.ts";
 import { remember } from "./remember.ts";
+import { RunError } from "./run-error.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
 import { UnresolvedVariableError } from "./variables.ts";
@@ -42,6 +44,7 @@ async function actOnPage(run: RunState, act: Act, { i, ifVisible, next }: ActAt)
   const outcome = await performWithin(run, act, { i, ifVisible, next });
   run.actions += outcome.actions;
   if (!outcome.ok && outcome.code === "http_error" && run.expectsErrorPage) return { status: "passed", action: outcome.message };
+  if (!outcome.ok && outcome.code === SECRET_NOT_ALLOWED) throw new RunError(outcome.code, outcome.message);
   if (!outcome.ok) return failedAct(run, act, { outcome, i, startedMs });
   if (outcome.skipped === true) return { status: "skipped", detail: `${targetWords(act)} was not there` };
   const ms = performance.now() - startedMs;
@@ -60,6 +63,7 @@ async function performWithin(run: RunState, act: Act, { ifVisible, next }: ActAt
     deadline: run.deadlineIn(run.stepTimeoutMs),
     signal,
     resolveValue: run.variables.resolve,
+    refuseSecret: run.refuseSecret,
     ifVisible,
     ...(next === undefined ? {} : { next }),
   });

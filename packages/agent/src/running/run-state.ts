@@ -8,6 +8,7 @@ import type { StepKind } from "../transcript.ts";
 import type { EventLog } from "./event-log.ts";
 import { createLiveEvidence } from "./live-evidence.ts";
 import type { PageWatch } from "./page-watch.ts";
+import type { SecretOrigins } from "./secret-origins.ts";
 import type { StepEnd } from "./step-end.ts";
 import type { Variables } from "./variables.ts";
 
@@ -28,6 +29,7 @@ export interface RunParts {
   readonly watch: PageWatch;
   readonly log: EventLog;
   readonly variables: Variables;
+  readonly secretOrigins: SecretOrigins;
   readonly options: AgentOptions;
   readonly deadline: Deadline;
   readonly signal: AbortSignal;
@@ -59,6 +61,7 @@ export class RunState {
   /** Errors that the page's scripts raised, and clicks that changed nothing: for runs without a written outcome. */
   readonly pageErrors: string[] = [];
   readonly idleClicks: string[] = [];
+  readonly refuseSecret: (text: string, address: string) => string | null;
   readonly #options: AgentOptions;
   #current: { readonly line: NumberedLine; readonly startedMs: number } | null = null;
   #session: BrowserSession;
@@ -67,6 +70,7 @@ export class RunState {
     this.watch = parts.watch;
     this.log = parts.log;
     this.variables = parts.variables;
+    this.refuseSecret = (text, address) => parts.secretOrigins.refusal(text, address);
     this.deadline = parts.deadline;
     this.signal = parts.signal;
     this.expectsErrorPage = parts.expectsErrorPage;

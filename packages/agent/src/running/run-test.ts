@@ -15,6 +15,7 @@ import { PageWatch } from "./page-watch.ts";
 import { errorOfAbort, RunError } from "./run-error.ts";
 import { DEFAULT_RUN_TIMEOUT_MS, type NumberedLine, RunState } from "./run-state.ts";
 import { runLines } from "./run-steps.ts";
+import { SecretOrigins } from "./secret-origins.ts";
 import { UnresolvedVariableError, Variables } from "./variables.ts";
 
 /** The run, once the browser is in its hands. */
@@ -73,7 +74,19 @@ async function carryOut(preparation: Preparation, lines: readonly NumberedLine[]
     signal.throwIfAborted();
     const session = await abortable(BrowserSession.attach(page), signal);
     const expected = expectationsOf(document);
-    const run = new RunState({ session, watch, log, variables, options, signal, ...expected, deadline: Deadline.in(timeoutMs) });
+    const startUrl = variables.resolve(options.startUrl ?? "") || page.url();
+    const secretOrigins = new SecretOrigins({ startUrl, variables: options.variables ?? [], document });
+    const run = new RunState({
+      session,
+      watch,
+      log,
+      variables,
+      secretOrigins,
+      options,
+      signal,
+      ...expected,
+      deadline: Deadline.in(timeoutMs),
+    });
     current.run = run;
     // Whatever hangs, the run does not: it ends when the signal says so.
     await abortable(drive(run, lines, options.startUrl), signal);

@@ -88,6 +88,13 @@ describe("a mask", () => {
     expect(two.text("secret-and-more, secret, my-secret-and")).toBe("{{B}}, {{A}}, my-{{A}}-and");
   });
 
+  it("hides a secret that a text was cut off in", () => {
+    const token = createSecretMask([{ value: "tok-9f8e7d6c5b", shownAs: "{{TOKEN}}" }]);
+    expect(token.text("Hello tok-9f8e7d…")).toBe("Hello {{TOKEN}}…");
+    expect(token.text("Hello tok-9f8e7d6c5")).toBe("Hello {{TOKEN}}");
+    expect(token.text("Hello tok-, tok-9f8 x")).toBe("Hello tok-, tok-9f8 x");
+  });
+
   it("leaves the names of variables as they are, however its value is spelled", () => {
     const same = createSecretMask([{ value: "user", shownAs: "{{PASSWORD}}" }], ["PASSWORD", "USER"]);
     expect(same.text("Type {{USER}} and {{ USER }}: user, USER")).toBe("Type {{USER}} and {{ USER }}: {{PASSWORD}}, {{PASSWORD}}");

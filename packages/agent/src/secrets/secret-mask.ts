@@ -24,8 +24,9 @@ export function createSecretMask(secrets: readonly Secret[], names: readonly str
   const shownAs = new Map<string, string>();
   for (const secret of known) for (const form of secretForms(secret.value)) if (!shownAs.has(form)) shownAs.set(form, secret.shownAs);
   const short = new Map(known.filter(({ value }) => value.length < SHORTEST_SEARCHED).map((secret) => [secret.value, secret.shownAs]));
-  const inText = createReplacer({ forms: shownAs, short, names });
-  const inBytes = createReplacer({ forms: latin1Map(shownAs), short: latin1Map(short), names: names.map(asLatin1) });
+  const cut = new Map(known.filter(({ value }) => value.length > SHORTEST_SEARCHED).map((secret) => [secret.value, secret.shownAs]));
+  const inText = createReplacer({ forms: shownAs, short, cut, names });
+  const inBytes = createReplacer({ forms: latin1Map(shownAs), short: latin1Map(short), cut: new Map(), names: names.map(asLatin1) });
   const text = (given: string): string => short.get(given.trim()) ?? inText.replaceAll(given);
   return {
     hidesAnything: known.length > 0,
@@ -43,6 +44,8 @@ export function createSecretMask(secrets: readonly Secret[], names: readonly str
 interface Searched {
   readonly forms: ReadonlyMap<string, string>;
   readonly short: ReadonlyMap<string, string>;
+  /** Hidden also where a text was cut off in the middle of them. */
+  readonly cut: ReadonlyMap<string, string>;
   /** Of variables. */
   readonly names: readonly string[];
 }
@@ -64,12 +67,25 @@ const shortPattern = (short: string): string =>
 /** Of that pattern, and of the spaces that a name may stand between. */
 const SURROUNDINGS = 10;
 
-function createReplacer({ forms, short, names }: Searched): Replacer {
+/** At least half of it, up to where the text ends or says that it was cut. */
+function cutPattern(secret: string): string {
+  const characters = [...secret];
+  const kept = Math.max(SHORTEST_SEARCHED, Math.ceil(characters.length / 2));
+  const more = characters.slice(kept, -1).reduceRight((inner, character) => `(?:${escaped(character)}${inner})?`, "");
+  return `${escaped(characters.slice(0, kept).join(""))}${more}(?=…|$)`;
+}
+
+function createReplacer({ forms, short, cut, names }: Searched): Replacer {
   const searched = [...forms.keys()].sort((a, b) => b.length - a.length);
   const alternatives = [...names.map(namePattern), ...searched.map(escaped)];
+  alternatives.push(...[...cut.keys()].map(cutPattern));
   if (short.size > 0) alternatives.push(shortPattern([...short.keys()].map(escaped).join("|")));
   const pattern = forms.size + short.size === 0 ? null : new RegExp(alternatives.join("|"), "gu");
-  const show = (found: string): string => forms.get(found) ?? short.get(found) ?? found;
+  const show = (found: string): string => forms.get(found) ?? short.get(found) ?? shownWhenCut(found) ?? found;
+  const shownWhenCut = (found: string): string | undefined => {
+    for (const [secret, shownAs] of cut) if (secret.startsWith(found)) return shownAs;
+    return undefined;
+  };
   return {
     longest: Math.max(0, ...[...searched, ...names].map(({ length }) => length)) + SURROUNDINGS,
     replaceAll: (text) => (pattern === null ? text : text.replace(pattern, show)),
