@@ -1,8 +1,20 @@
 export { ApiKey, ApiKeyCreate, ApiKeyCreated } from "./api-key.ts";
 export { API_KEY_RANDOM_BYTES, formatApiKeyText, parseApiKeyText } from "./api-key-text.ts";
 export type { ApiKeyText } from "./api-key-text.ts";
+export {
+  Environment,
+  EnvironmentCreate,
+  EnvironmentHeader,
+  EnvironmentHeaderInput,
+  EnvironmentListQuery,
+  EnvironmentProxy,
+  EnvironmentProxyInput,
+  EnvironmentUpdate,
+  EnvironmentVariable,
+  EnvironmentVariableInput,
+} from "./environment.ts";
 export { LintBody, LintResult } from "./lint.ts";
-export { CursorQuery, Id, LimitQuery, StartUrl, Timestamp, TimestampInput } from "./primitives.ts";
+export { CursorQuery, Id, isTimeZone, LimitQuery, StartUrl, Timestamp, TimestampInput } from "./primitives.ts";
 export { IdParams, Problem, PROBLEMS } from "./problem.ts";
 export type { ProblemCode } from "./problem.ts";
 export { Project, ProjectCreate, ProjectUpdate } from "./project.ts";

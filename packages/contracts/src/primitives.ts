@@ -51,3 +51,13 @@ function startUrlProblem(value: string): string | null {
   if (authority.includes("@")) return "must not hold a user name or password; use httpAuthUsername and httpAuthPassword";
   return null;
 }
+
+/** A name of the IANA time zone database; an offset such as +02:00 is none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/u.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ApiKey, ApiKeyCreate, ApiKeyCreated } from "./api-key.ts";
+import { ENVIRONMENT_ROUTES } from "./environment-routes.ts";
 import { LintBody, LintResult } from "./lint.ts";
 import { CursorQuery, LimitQuery } from "./primitives.ts";
 import { IdParams, type ProblemCode } from "./problem.ts";
@@ -99,6 +100,8 @@ export const ROUTES = {
     response: { status: 204, description: "Deleted" },
     problems: ["in_use"],
   },
+
+  ...ENVIRONMENT_ROUTES,
 
   listTests: {
     method: "GET",
@@ -231,6 +234,7 @@ export const ROUTES = {
     scope: "read",
     params: IdParams,
     response: { status: 200, description: "Server-Sent Events", mediaTypes: ["text/event-stream"] },
+    problems: ["not_acceptable"],
   },
   getVideo: {
     method: "GET",

@@ -1,4 +1,4 @@
-import type { TestCreate, TestUpdate } from "@runwright/contracts";
+import { isTimeZone, type TestCreate, type TestUpdate } from "@runwright/contracts";
 import type { Deps } from "./deps.ts";
 import { DomainError, type FieldProblem } from "./errors.ts";
 import { matchingTag } from "./find-tag.ts";
@@ -96,14 +96,6 @@ function scheduling(
 }
 
 const CRON = /^(?:@(?:yearly|annually|monthly|weekly|daily|midnight|hourly)|[\d*/,a-zA-Z?#-]+(?:\s+[\d*/,a-zA-Z?#-]+){4})$/u;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
 
 function httpAuth(
   deps: Pick<Deps, "secretBox">,

@@ -1,6 +1,6 @@
 import type { Caller, Deps } from "./deps.ts";
 import { notFound } from "./errors.ts";
-import type { ProjectRecord, RunRecord, TestRecord } from "./records.ts";
+import type { EnvironmentRecord, ProjectRecord, RunRecord, TestRecord } from "./records.ts";
 
 /** What a caller may know of: his workspace's, and where his key is limited, his projects'. Everything else does not exist for him. */
 export function canSee(caller: Caller, thing: { readonly workspaceId: string; readonly projectId: string }): boolean {
@@ -28,6 +28,12 @@ export async function requireTest(deps: Pick<Deps, "tests">, caller: Caller, id:
   const test = await deps.tests.get(id.toLowerCase());
   if (test === null || !canSee(caller, test)) throw notFound("Test", id);
   return test;
+}
+
+export async function requireEnvironment(deps: Pick<Deps, "environments">, caller: Caller, id: string): Promise<EnvironmentRecord> {
+  const environment = await deps.environments.get(id.toLowerCase());
+  if (environment === null || !canSee(caller, environment)) throw notFound("environment", id);
+  return environment;
 }
 
 export async function requireRun(deps: Pick<Deps, "runs">, caller: Caller, id: string): Promise<RunRecord> {

@@ -1,4 +1,4 @@
-import type { ApiKey, Project, Route, RouteName, ROUTES, Test } from "@runwright/contracts";
+import type { ApiKey, Environment, Project, Route, RouteName, ROUTES, Test } from "@runwright/contracts";
 import type { z } from "zod";
 import type { Caller } from "../domain/deps.ts";
 import type { RunRecord } from "../domain/records.ts";
@@ -11,6 +11,7 @@ type Parsed<R extends Route, Part extends "params" | "query" | "body"> =
 /** The resources that an `:id` in a path can name, as the layers below know them. */
 export interface Subjects {
   readonly projects: Project;
+  readonly environments: Environment;
   readonly tests: Test;
   readonly runs: RunRecord;
   readonly keys: ApiKey;

@@ -7,6 +7,23 @@ const DESCRIPTION =
   '## Steps\n1. Click "Sign in"\n2. Type "ada@example.com" into "Email"\n3. Click "Continue"\n\n## Expected outcome\n- The page shows "Welcome, Ada"\n';
 
 const project = { id: PROJECT, workspaceId: WORKSPACE, name: "Web shop", slug: "web-shop", createdAt: AT, updatedAt: AT };
+const environment = {
+  id: "2b9d7c1e-6f4a-4b52-8c3d-9e0f1a2b3c4d",
+  workspaceId: WORKSPACE,
+  projectId: PROJECT,
+  name: "Staging",
+  baseUrl: "https://staging.shop.example.com",
+  variables: [
+    { name: "USER", value: "ada", secret: false },
+    { name: "PASSWORD", secret: true, valueConfigured: true },
+  ],
+  headers: [],
+  proxy: null,
+  locale: null,
+  timezone: null,
+  createdAt: AT,
+  updatedAt: AT,
+};
 const initialRun = { id: RUN, startUrl: "https://shop.example.com/", status: "pending", createdAt: AT };
 
 /** One example for each schema that a request or an answer has, by the schema's id. */
@@ -14,6 +31,17 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   Project: project,
   ProjectCreate: { name: "Web shop" },
   ProjectUpdate: { name: "Shop" },
+  Environment: environment,
+  EnvironmentCreate: {
+    projectId: PROJECT,
+    name: "Staging",
+    baseUrl: "https://staging.shop.example.com",
+    variables: [
+      { name: "USER", value: "ada" },
+      { name: "PASSWORD", value: "correct horse", secret: true },
+    ],
+  },
+  EnvironmentUpdate: { baseUrl: "https://next.shop.example.com", timezone: "Europe/Berlin" },
   TestCreate: {
     projectId: PROJECT,
     name: "Sign in",

@@ -2,12 +2,19 @@ import type { Caller, Deps } from "../domain/deps.ts";
 import { getProject } from "../domain/get-project.ts";
 import { getRun } from "../domain/get-run.ts";
 import { getTest } from "../domain/get-test.ts";
+import { getEnvironment } from "../domain/list-environments.ts";
 import { getKey } from "../domain/keys.ts";
 import type { Subjects } from "./handler.ts";
 
 type Find<K extends keyof Subjects> = (deps: Deps, caller: Caller, id: string) => Promise<Subjects[K]>;
 
-const FINDERS: { readonly [K in keyof Subjects]: Find<K> } = { projects: getProject, tests: getTest, runs: getRun, keys: getKey };
+const FINDERS: { readonly [K in keyof Subjects]: Find<K> } = {
+  projects: getProject,
+  environments: getEnvironment,
+  tests: getTest,
+  runs: getRun,
+  keys: getKey,
+};
 
 const NAMED = /^\/v1\/(?<kind>[a-z-]+)\/:id/u;
 

@@ -12,6 +12,7 @@ import { openSqliteStores } from "../../adapters/store/sqlite/sqlite-stores.ts";
 import { bootstrap } from "../../domain/bootstrap.ts";
 import { type Caller, DEFAULT_RUN_SETTINGS, type Deps } from "../../domain/deps.ts";
 import { changeRun } from "../../domain/change-run.ts";
+import { createEnvironment } from "../../domain/create-environment.ts";
 import { createTest } from "../../domain/create-test.ts";
 import { freshIds } from "../../domain/new-id.ts";
 import type { RunRecord } from "../../domain/records.ts";
@@ -71,13 +72,21 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     device: "desktop",
     tags: ["smoke"],
   });
+  const environment = await createEnvironment(deps, caller, { projectId: first.projectId, name: "Staging" });
   const startRun = (): Promise<RunRecord> => triggerRun(deps, caller, { testId: test.id });
   const run = await startRun();
 
   const { app, server } = await serveApp(deps, log, options);
-  const ids: Readonly<Record<string, string>> = { projects: first.projectId, tests: test.id, runs: run.id, keys: keys.id };
+  const ids: Readonly<Record<string, string>> = {
+    projects: first.projectId,
+    environments: environment.id,
+    tests: test.id,
+    runs: run.id,
+    keys: keys.id,
+  };
   const bodies: Readonly<Record<string, object>> = {
     createTest: { ...(EXAMPLES["TestCreate"] as object), projectId: first.projectId },
+    createEnvironment: { ...(EXAMPLES["EnvironmentCreate"] as object), projectId: first.projectId, name: "Another" },
     runTag: { projectId: first.projectId, tag: "smoke" },
     createProject: { name: "Another" },
     createKey: { name: "CI", scopes: ["read"] },

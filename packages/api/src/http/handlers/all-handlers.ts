@@ -3,6 +3,7 @@ import type { Handlers } from "../handler.ts";
 import type { PublicAddresses } from "../run-view.ts";
 import type { RunStreams } from "../stream/run-streams.ts";
 import { artifactHandlers } from "./artifact-handlers.ts";
+import { environmentHandlers } from "./environment-handlers.ts";
 import { keyHandlers } from "./key-handlers.ts";
 import { projectHandlers } from "./project-handlers.ts";
 import { runHandlers } from "./run-handlers.ts";
@@ -13,6 +14,7 @@ import { testHandlers } from "./test-handlers.ts";
 export function allHandlers(deps: Deps, context: { readonly addresses: PublicAddresses; readonly streams: RunStreams }): Handlers {
   return {
     ...projectHandlers(deps),
+    ...environmentHandlers(deps),
     ...testHandlers(deps),
     ...runHandlers(deps, context.addresses),
     ...streamHandlers(deps, context.streams),

@@ -1,0 +1,88 @@
+import type { EnvironmentCreate, EnvironmentUpdate } from "@runwright/contracts";
+import type { Deps } from "./deps.ts";
+import { proxyContext, valueContext, type ValueKind } from "./environment-secrets.ts";
+import type { FieldProblem } from "./errors.ts";
+import type { EnvironmentRecord, EnvironmentValue } from "./records.ts";
+import { problem } from "./test-fields.ts";
+
+export type EnvironmentFields = Omit<EnvironmentCreate, "projectId"> | EnvironmentUpdate;
+
+interface Request {
+  readonly fields: EnvironmentFields;
+  readonly problems: FieldProblem[];
+}
+
+/**
+ * The environment as it is after the given fields have been written over it. Adds to `problems` what does not go together; the result
+ * counts only when there are none.
+ */
+export function withEnvironmentFields(deps: Pick<Deps, "secretBox">, record: EnvironmentRecord, request: Request): EnvironmentRecord {
+  const { fields } = request;
+  return {
+    ...record,
+    name: fields.name ?? record.name,
+    baseUrl: fields.baseUrl === undefined ? record.baseUrl : fields.baseUrl,
+    variables: withValues(deps, { record, kind: "variable", problems: request.problems }, fields.variables),
+    headers: withValues(deps, { record, kind: "header", problems: request.problems }, fields.headers),
+    proxy: withProxy(deps, record, request),
+    locale: fields.locale === undefined ? record.locale : fields.locale,
+    timezone: fields.timezone === undefined ? record.timezone : fields.timezone,
+  };
+}
+
+interface ValuesToChange {
+  readonly record: EnvironmentRecord;
+  readonly kind: ValueKind;
+  readonly problems: FieldProblem[];
+}
+
+interface GivenValue {
+  readonly name: string;
+  readonly value?: string | undefined;
+  readonly secret?: boolean | undefined;
+}
+
+/** A given list replaces the whole one; only what is not said of a secret, its value, is taken from the one before. */
+function withValues(
+  { secretBox }: Pick<Deps, "secretBox">,
+  { record, kind, problems }: ValuesToChange,
+  given: readonly GivenValue[] | undefined,
+): EnvironmentValue[] {
+  const field = kind === "variable" ? "variables" : "headers";
+  if (given === undefined) return record[field];
+  const same = (name: string): string => (kind === "header" ? name.toLowerCase() : name);
+  const before = new Map(record[field].map((value) => [same(value.name), value]));
+  const seal = (name: string, plain: string): string => secretBox.seal(plain, valueContext(record.id, kind, name));
+  return given.map(({ name, value, secret = false }, index) => {
+    const former = before.get(same(name));
+    if (value !== undefined) return { name, secret, value: secret ? seal(name, value) : value };
+    if (!secret) {
+      const pointer = `/${field}/${index}/value`;
+      problems.push(former?.secret === true ? problem(pointer, NOT_READABLE) : { pointer, code: "required", detail: NEEDS_VALUE });
+      return { name, secret, value: "" };
+    }
+    const kept = former?.value ?? null;
+    return { name, secret, value: kept === null || former?.secret === true ? kept : seal(name, kept) };
+  });
+}
+
+const NOT_READABLE = "is required: what was kept as a secret does not become readable";
+const NEEDS_VALUE = "Required: a value that is no secret";
+
+function withProxy(
+  { secretBox }: Pick<Deps, "secretBox">,
+  record: EnvironmentRecord,
+  { fields, problems }: Request,
+): EnvironmentRecord["proxy"] {
+  const { proxy } = fields;
+  if (proxy === undefined) return record.proxy;
+  if (proxy === null) return null;
+  const { server, bypass = null, username = null, password } = proxy;
+  if (username === null && typeof password === "string") problems.push(problem("/proxy/username", "is required where there is a password"));
+  if (username !== null && /^socks/iu.test(server))
+    problems.push(problem("/proxy/username", "cannot be used: browsers do not sign in to SOCKS proxies"));
+  const kept = password === undefined ? (record.proxy?.sealedPassword ?? null) : null;
+  const sealedPassword = typeof password === "string" ? secretBox.seal(password, proxyContext(record.id)) : kept;
+  // Without a name a password is of no use, and nobody would know that it is still there.
+  return { server, bypass, username, sealedPassword: username === null ? null : sealedPassword };
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { HeaderName, HeaderValue, Locale, Origin, ProxyServer, TimeZone } from "./environment-values.ts";
+import { CursorQuery, Id, LimitQuery, Timestamp } from "./primitives.ts";
+
+const SecretValue = z.object({
+  name: z.string(),
+  value: z.string().optional().meta({ description: "Only of what is no secret" }),
+  secret: z.boolean(),
+  valueConfigured: z.boolean().optional().meta({ description: "Only of secrets: whether a value is stored" }),
+});
+
+/** A variable of an environment as it is shown: a secret's value never is. */
+export const EnvironmentVariable = SecretValue.meta({ id: "EnvironmentVariable" });
+export type EnvironmentVariable = z.infer<typeof EnvironmentVariable>;
+
+export const EnvironmentHeader = SecretValue.meta({ id: "EnvironmentHeader" });
+export type EnvironmentHeader = z.infer<typeof EnvironmentHeader>;
+
+export const EnvironmentProxy = z
+  .object({
+    server: z.string(),
+    bypass: z.string().nullable(),
+    username: z.string().nullable(),
+    passwordConfigured: z.boolean(),
+  })
+  .meta({ id: "EnvironmentProxy" });
+export type EnvironmentProxy = z.infer<typeof EnvironmentProxy>;
+
+export const Environment = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    projectId: Id,
+    name: z.string(),
+    baseUrl: z.string().nullable().meta({ description: "Replaces scheme, host and port of a Test's url" }),
+    variables: z.array(EnvironmentVariable).meta({ description: "What {{NAME}} stands for" }),
+    headers: z.array(EnvironmentHeader).meta({ description: "Sent to the start origin only" }),
+    proxy: EnvironmentProxy.nullable(),
+    locale: z.string().nullable().meta({ description: "BCP 47; null: en-US" }),
+    timezone: z.string().nullable().meta({ description: "IANA name; null: UTC" }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: "Environment", description: "Where Tests run, and with which values" });
+export type Environment = z.infer<typeof Environment>;
+
+const Value = z.string().max(10_000);
+const KEEPS = "Without it a secret keeps the value that it has";
+
+export const EnvironmentVariableInput = z
+  .strictObject({
+    name: z
+      .string()
+      .max(100)
+      .regex(/^[A-Za-z_][A-Za-z0-9_.-]*$/u, "must begin with a letter or _ and hold only letters, digits, _ . and -"),
+    value: Value.optional().meta({ description: KEEPS }),
+    secret: z.boolean().optional().meta({ description: "false unless given; a secret's value is never shown again" }),
+  })
+  .meta({ id: "EnvironmentVariableInput" });
+export type EnvironmentVariableInput = z.infer<typeof EnvironmentVariableInput>;
+
+export const EnvironmentHeaderInput = z
+  .strictObject({
+    name: HeaderName,
+    value: HeaderValue.optional().meta({ description: KEEPS }),
+    secret: z.boolean().optional(),
+  })
+  .meta({ id: "EnvironmentHeaderInput" });
+export type EnvironmentHeaderInput = z.infer<typeof EnvironmentHeaderInput>;
+
+export const EnvironmentProxyInput = z
+  .strictObject({
+    server: ProxyServer,
+    bypass: z.string().trim().min(1).max(2000).nullable().optional().meta({ description: "Hosts that are reached without it, by comma" }),
+    username: z.string().min(1).max(255).nullable().optional(),
+    password: z.string().min(1).max(1024).nullable().optional().meta({ writeOnly: true, description: "Without it the stored one stays" }),
+  })
+  .meta({ id: "EnvironmentProxyInput" });
+export type EnvironmentProxyInput = z.infer<typeof EnvironmentProxyInput>;
+
+const name = z.string().trim().min(1).max(200);
+const settings = {
+  baseUrl: Origin.nullable().optional(),
+  variables: z.array(EnvironmentVariableInput).max(200).superRefine(uniqueNames()).optional(),
+  headers: z
+    .array(EnvironmentHeaderInput)
+    .max(50)
+    .superRefine(uniqueNames((text) => text.toLowerCase()))
+    .optional(),
+  proxy: EnvironmentProxyInput.nullable().optional(),
+  locale: Locale.nullable().optional(),
+  timezone: TimeZone.nullable().optional(),
+};
+
+export const EnvironmentCreate = z.strictObject({ projectId: Id, name, ...settings }).meta({ id: "EnvironmentCreate" });
+export type EnvironmentCreate = z.infer<typeof EnvironmentCreate>;
+
+/** A list that is given replaces the whole one. */
+export const EnvironmentUpdate = z.strictObject({ name: name.optional(), ...settings }).meta({ id: "EnvironmentUpdate" });
+export type EnvironmentUpdate = z.infer<typeof EnvironmentUpdate>;
+
+export const EnvironmentListQuery = z.strictObject({ projectId: Id, limit: LimitQuery, cursor: CursorQuery }).partial();
+export type EnvironmentListQuery = z.infer<typeof EnvironmentListQuery>;
+
+function uniqueNames(key: (text: string) => string = (text) => text) {
+  return (items: readonly { readonly name: string }[], context: z.core.$RefinementCtx): void => {
+    const seen = new Set<string>();
+    items.forEach((item, index) => {
+      if (seen.has(key(item.name))) context.addIssue({ code: "custom", path: [index, "name"], message: "is there twice" });
+      seen.add(key(item.name));
+    });
+  };
+}
