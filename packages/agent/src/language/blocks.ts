@@ -4,6 +4,7 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { stripMarkup } from "./inline.ts";
 import { splitSentences } from "./sentences.ts";
+import { readSharedStepTokens, type SharedStepToken } from "./shared-step-token.ts";
 
 /** Markdown as the interpreter needs it: only what carries words, with the lines they stand on. */
 export type Block =
@@ -11,7 +12,7 @@ export type Block =
   | { readonly kind: "text"; readonly text: string; readonly line: number }
   | { readonly kind: "item"; readonly sentences: readonly WrittenLine[]; readonly children: readonly Block[]; readonly line: number }
   | { readonly kind: "table"; readonly rows: readonly TableRow[]; readonly line: number }
-  | { readonly kind: "shared_step"; readonly label: string; readonly text: string; readonly line: number }
+  | { readonly kind: "shared_step"; readonly token: SharedStepToken; readonly line: number }
   | { readonly kind: "ignored"; readonly what: "code block" | "quote" | "HTML"; readonly text: string; readonly line: number };
 
 export interface WrittenLine {
@@ -24,7 +25,6 @@ export interface TableRow {
   readonly line: number;
 }
 
-const SHARED_STEP = /^\s*\[([^[\]]{0,300})\]\(\s*service-shared-step:[^()\s]{0,200}\s*\)\s*$/;
 /** Nesting beyond this is nobody's test; it only costs stack. */
 const DEEPEST = 20;
 
@@ -48,10 +48,27 @@ const BLOCKS_ONLY = {
 /** Marks of many nested quotes or lists on one line: nothing to read, and quadratic time to nest. */
 const DEEP_NEST = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t>])){8,}[ \t]*/gm;
 
+/** One thing at the top level of the markdown: a heading, a paragraph, a whole list. */
+export interface Part {
+  readonly type: RootContent["type"];
+  readonly firstLine: number;
+  readonly lastLine: number;
+  readonly blocks: readonly Block[];
+}
+
 export function readBlocks(markdown: string): readonly Block[] {
+  return readParts(markdown).flatMap((part) => part.blocks);
+}
+
+export function readParts(markdown: string): readonly Part[] {
   const flat = markdown.replaceAll(DEEP_NEST, (marks) => marks.slice(0, 1).padEnd(marks.length));
   const tree = fromMarkdown(flat, { extensions: [gfmTable(), BLOCKS_ONLY], mdastExtensions: [gfmTableFromMarkdown()] });
-  return tree.children.flatMap((node) => readNode(node, flat, 0));
+  return tree.children.map((node) => ({
+    type: node.type,
+    firstLine: node.position?.start.line ?? 1,
+    lastLine: node.position?.end.line ?? 1,
+    blocks: readNode(node, flat, 0),
+  }));
 }
 
 function readNode(node: RootContent, markdown: string, depth: number): readonly Block[] {
@@ -62,8 +79,8 @@ function readNode(node: RootContent, markdown: string, depth: number): readonly 
     case "heading":
       return [{ kind: "heading", depth: node.depth, text: headingText(raw()), line }];
     case "paragraph": {
-      const shared = SHARED_STEP.exec(raw());
-      if (shared) return [{ kind: "shared_step", label: shared[1] ?? "", text: raw().trim(), line }];
+      const tokens = readSharedStepTokens(raw());
+      if (tokens.length > 0) return tokens.map((token) => sharedStep(token, raw(), { line, at: node.position?.start.offset ?? 0 }));
       return writtenLines(raw(), line).map((sentence) => ({ kind: "text" as const, ...sentence }));
     }
     case "list":
@@ -79,6 +96,11 @@ function readNode(node: RootContent, markdown: string, depth: number): readonly 
     default:
       return [];
   }
+}
+
+function sharedStep(token: SharedStepToken, paragraph: string, where: { line: number; at: number }): Block {
+  const line = where.line + paragraph.slice(0, token.start).split("\n").length - 1;
+  return { kind: "shared_step", token: { ...token, start: where.at + token.start, end: where.at + token.end, paragraph: where.at }, line };
 }
 
 function headingText(raw: string): string {

@@ -48,8 +48,8 @@ export class EntryCollector {
       case "item":
         return this.item(block, section);
       case "shared_step":
-        this.warnings.push(warn.unresolvedSharedStep(block.line, block.label));
-        return asEntries([{ line: block.line, text: block.text, intent: { type: "unknown" } }]);
+        this.warnings.push(warn.unresolvedSharedStep(block.line, block.token.label));
+        return asEntries([{ line: block.line, text: block.token.text, intent: { type: "unknown" } }]);
       case "table":
         return this.table(block, section);
       case "ignored":

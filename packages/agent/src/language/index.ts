@@ -17,6 +17,8 @@ export type {
   Warning,
 } from "./intent.ts";
 export { ROLE_WORDS } from "./intent.ts";
+export { expandSharedSteps, findSharedSteps } from "./expand-shared-steps.ts";
+export type { PlacedSharedStep } from "./expand-shared-steps.ts";
 export { lint } from "./lint.ts";
 export type { DescriptionLint, LintedLine } from "./lint.ts";
 export { parseDescription } from "./parse-description.ts";

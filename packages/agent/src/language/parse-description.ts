@@ -2,7 +2,9 @@ import { readBlocks } from "./blocks.ts";
 import type { Block } from "./blocks.ts";
 import { EntryCollector } from "./entries.ts";
 import type { Entry } from "./entries.ts";
+import { firstLines, MOST_MARKDOWN_LINES } from "./first-lines.ts";
 import type { TestDocument, Warning } from "./intent.ts";
+import { sectionOfBlock } from "./section-of-block.ts";
 import { inlineLabel, sectionOf, sectionOfText } from "./sections.ts";
 import type { Section } from "./sections.ts";
 import { settle } from "./settle.ts";
@@ -26,18 +28,6 @@ export function parseDescription(markdown: string): TestDocument {
   if (!isWhole) reader.addUnread();
   return reader.finish();
 }
-
-/** Markdown of many short lines takes a parser seconds, and nobody writes such a test. */
-function firstLines(markdown: string): { readonly head: string; readonly isWhole: boolean } {
-  let end = -1;
-  for (let line = 0; line < MOST_MARKDOWN_LINES; line += 1) {
-    end = markdown.indexOf("\n", end + 1);
-    if (end === -1) return { head: markdown, isWhole: true };
-  }
-  return { head: markdown.slice(0, end), isWhole: markdown.slice(end).trim() === "" };
-}
-
-const MOST_MARKDOWN_LINES = 3_000;
 
 class DocumentReader {
   private readonly blocks: readonly Block[];
@@ -152,11 +142,6 @@ class DocumentReader {
 
 function holdsSharedStep(block: Block): boolean {
   return block.kind === "shared_step" || (block.kind === "item" && block.children.some(holdsSharedStep));
-}
-
-function sectionOfBlock(block: Block): Section | null {
-  if (block.kind === "heading") return sectionOf(block.text);
-  return block.kind === "text" ? sectionOfText(block.text) : null;
 }
 
 /** A sentence that ends with a colon owns the list or table below it. */

@@ -2,6 +2,7 @@ import { joinOtherwise, MOST_LINES } from "./entries.ts";
 import type { Entry } from "./entries.ts";
 import type { Line, Warning } from "./intent.ts";
 import { readLine } from "./parse-line.ts";
+import { readSharedStepTokens } from "./shared-step-token.ts";
 import { fixedWait, notUnderstood } from "./warnings.ts";
 
 interface Settled {
@@ -50,7 +51,7 @@ function asOutcome(line: Line): Line {
 function warningsOf(lines: readonly Line[], kind: "step" | "outcome"): readonly Warning[] {
   return lines.flatMap((line) => {
     const { intent } = line;
-    if (intent.type === "unknown" && line.text.includes("](service-shared-step:")) return [];
+    if (intent.type === "unknown" && readSharedStepTokens(line.text).length > 0) return [];
     if (intent.type === "unknown") return [notUnderstood(line, kind)];
     if (intent.type === "act" && intent.act.kind === "pause") return [fixedWait(line, intent.act.durationMs)];
     if (intent.type !== "control") return [];

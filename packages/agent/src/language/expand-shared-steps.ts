@@ -1,0 +1,101 @@
+import { type Block, readParts } from "./blocks.ts";
+import { firstLines } from "./first-lines.ts";
+import { sectionOfBlock } from "./section-of-block.ts";
+import { mayHoldSharedSteps, type SharedStepToken } from "./shared-step-token.ts";
+import { sharedStepBody } from "./shared-step-body.ts";
+
+/** A token where it stands in a description. */
+export interface PlacedSharedStep extends SharedStepToken {
+  /** From 1. */
+  readonly line: number;
+  /** It stands above the heading of the steps, where text is only an introduction. */
+  readonly isAboveSteps: boolean;
+}
+
+/** The Shared Steps that a description names, in order; not those in code, quotes and tables, nor inside a sentence. Pure; never throws. */
+export function findSharedSteps(markdown: string): readonly PlacedSharedStep[] {
+  if (!mayHoldSharedSteps(markdown)) return [];
+  // What the parser skips would shift every position.
+  const shift = markdown.startsWith("\uFEFF") ? 1 : 0;
+  const parts = partsOf(firstLines(markdown.slice(shift)).head);
+  const firstSection = parts.findIndex((part) => part.blocks.some((block) => sectionOfBlock(block) !== null));
+  const hasSteps = parts.some((part) => part.blocks.some((block) => sectionOfBlock(block) === "steps"));
+  return parts.flatMap((part, index) => {
+    const isAboveSteps = hasSteps && index < firstSection && part.type === "paragraph";
+    return tokensIn(part.blocks).map(({ token, line }) => {
+      return {
+        ...token,
+        line,
+        isAboveSteps,
+        start: token.start + shift,
+        end: token.end + shift,
+        paragraph: token.paragraph + shift,
+      };
+    });
+  });
+}
+
+/**
+ * The description with each Shared Step's own description in place of its token, indented as the token was; nothing else is changed.
+ * `descriptionOf` gives null for a token that is to stay. Null when the result would have more than `longest` characters. Pure.
+ */
+export function expandSharedSteps(
+  markdown: string,
+  descriptionOf: (token: PlacedSharedStep) => string | null,
+  longest: number = Infinity,
+): string | null {
+  const bodies = new Map<string, readonly string[]>();
+  let expanded = "";
+  let at = 0;
+  for (const token of findSharedSteps(markdown)) {
+    const description = descriptionOf(token);
+    if (description === null) continue;
+    const body = bodies.get(description) ?? sharedStepBody(description);
+    bodies.set(description, body);
+    expanded += markdown.slice(at, token.start) + placed(markdown, token, body);
+    at = token.end;
+    if (expanded.length > longest) return null;
+  }
+  expanded += markdown.slice(at);
+  return expanded.length > longest ? null : expanded;
+}
+
+function partsOf(markdown: string): ReturnType<typeof readParts> {
+  try {
+    return readParts(markdown);
+  } catch {
+    // The markdown parser recurses; absurd nesting can exhaust its stack.
+    return [];
+  }
+}
+
+function tokensIn(blocks: readonly Block[]): readonly { readonly token: SharedStepToken; readonly line: number }[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === "shared_step") return [{ token: block.token, line: block.line }];
+    return block.kind === "item" ? tokensIn(block.children) : [];
+  });
+}
+
+function placed(markdown: string, token: PlacedSharedStep, body: readonly string[]): string {
+  const indent = widthOf(markdown.slice(markdown.lastIndexOf("\n", token.paragraph - 1) + 1, token.paragraph));
+  const pad = " ".repeat(indent);
+  const lines = [...(token.isAboveSteps ? ["## Steps", ""] : []), ...body, ...separatorAfter(markdown, token, indent)];
+  const isFirst = (index: number): boolean => index === 0 && token.start === token.paragraph;
+  return lines.map((line, index) => (isFirst(index) || line === "" ? line : pad + line)).join("\n");
+}
+
+/** What keeps the lines below the token from becoming part of the last thing in its place. */
+function separatorAfter(markdown: string, token: PlacedSharedStep, indent: number): readonly string[] {
+  const below = /^[^\S\n]*\n((?:[^\S\n]*\n)*)([^\S\n]*)(\S[^\n]{0,20})/.exec(markdown.slice(token.end, token.end + 2_000));
+  if (below === null) return [];
+  const [, blankLines, space = "", text = ""] = below;
+  if (widthOf(space) > indent) return ["<!-- -->"];
+  return blankLines === "" && !/^(?:(?:[-*+]|\d{1,9}[.)]|#{1,6})(?:\s|$))/.test(text) ? [""] : [];
+}
+
+/** Columns that a text takes at the beginning of a line. */
+function widthOf(text: string): number {
+  let columns = 0;
+  for (const sign of text) columns += sign === "\t" ? 4 - (columns % 4) : 1;
+  return columns;
+}
