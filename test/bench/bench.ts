@@ -17,6 +17,8 @@ export interface BenchResult {
 export interface BenchOptions {
   /** A small sample, to see that the bench works: its numbers mean little. */
   readonly quick: boolean;
+  /** How much of what the bench counts, where it takes a size; undefined: its own default. */
+  readonly size: number | undefined;
   /** Prints a line of progress. */
   readonly log: (line: string) => void;
 }

@@ -1,4 +1,4 @@
-// `npm run bench -- NAME [--out FILE] [--quick]`: measures, prints a table, writes JSON. Without a name: which there are.
+// `npm run bench -- NAME [--out FILE] [--quick] [--size N]`: measures, prints a table, writes JSON. Without a name: which there are.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
@@ -13,6 +13,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Loaded when asked for: they import packages that have to be built first. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  api: async () => (await import("./api/api.ts")).API,
+  stream: async () => (await import("./stream/stream.ts")).STREAM,
   steps: async () => (await import("./steps/steps.ts")).STEPS,
 };
 
@@ -22,7 +24,7 @@ async function main(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { out: { type: "string" }, quick: { type: "boolean", default: false } },
+    options: { out: { type: "string" }, quick: { type: "boolean", default: false }, size: { type: "string" } },
   });
   const [name] = positionals;
   await build((line) => console.error(line));
@@ -32,10 +34,15 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`There is no bench "${name}". There are: ${Object.keys(BENCHES).join(", ")}`);
     return 2;
   }
+  const size = values.size === undefined ? undefined : Number(values.size);
+  if (size !== undefined && !(Number.isInteger(size) && size > 0)) {
+    console.error(`--size takes a whole number, not "${values.size}"`);
+    return 2;
+  }
   const bench = await load();
   console.log(`${name}: ${bench.what}\n`);
   try {
-    const result = await bench.run({ quick: values.quick, log: (line) => console.log(line) });
+    const result = await bench.run({ quick: values.quick, size, log: (line) => console.log(line) });
     const file = path.resolve(values.out ?? path.join(ROOT, "bench-results", `${name}.json`));
     report(name, result, file);
     return 0;
@@ -46,7 +53,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function listBenches(): Promise<number> {
-  console.log("npm run bench -- NAME [--out FILE] [--quick]\n");
+  console.log("npm run bench -- NAME [--out FILE] [--quick] [--size N]\n");
   for (const [name, load] of Object.entries(BENCHES)) console.log(`  ${name.padEnd(12)} ${(await load()).what}`);
   return 0;
 }
