@@ -11,7 +11,16 @@ export default defineConfig({
     projects: [
       { resolve, ssr, test: { name: "unit", include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"], testTimeout: 20_000 } },
       { resolve, ssr, test: { name: "architecture", include: ["test/architecture/**/*.test.ts"], testTimeout: 60_000 } },
-      { resolve, ssr, test: { name: "conformance", include: ["test/conformance/**/*.test.ts"], testTimeout: 60_000 } },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: "conformance",
+          include: ["test/conformance/**/*.test.ts"],
+          globalSetup: ["test/mongodb/global-setup.ts"],
+          testTimeout: 60_000,
+        },
+      },
       // Browsers and whole services: one file at a time and two tests of it, because two cores are all that is promised, and a page
       // that gets no time looks like one that hangs.
       {
@@ -20,6 +29,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["test/e2e/**/*.test.ts"],
+          globalSetup: ["test/mongodb/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

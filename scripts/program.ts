@@ -14,12 +14,12 @@ export interface Finished {
 export function runProgram(
   command: string,
   args: readonly string[],
-  options: { shown: boolean; env?: NodeJS.ProcessEnv },
+  options: { shown: boolean; env?: NodeJS.ProcessEnv; cwd?: string },
 ): Promise<Finished> {
   const began = performance.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd: options.cwd ?? ROOT,
       stdio: options.shown ? "inherit" : ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...options.env },
     });

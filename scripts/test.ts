@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { build } from "./build.ts";
 import { CHECKS_BESIDE_TESTS, runChecks } from "./checks.ts";
 import { ensureBrowser } from "./ensure-browser.ts";
+import { ensureMongodb } from "./ensure-mongodb.ts";
 import { ROOT, runProgram } from "./program.ts";
 
 /** The part of vitest's JSON report that is counted. */
@@ -38,10 +39,15 @@ console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} s
 process.exitCode = failed > 0 || tests.code !== 0 ? 1 : 0;
 
 async function whatIsMissing(): Promise<readonly string[]> {
-  const browser = await ensureBrowser(log);
-  if (browser.ok) return [];
-  console.log(`\nNOT RUN on this machine: every test that needs a browser. ${browser.problem}\n`);
-  return ["browser"];
+  const needed = [
+    { name: "browser", tests: "every test that needs a browser", got: await ensureBrowser(log) },
+    { name: "mongodb", tests: "every test on MongoDB", got: await ensureMongodb(log) },
+  ];
+  return needed.flatMap(({ name, tests, got }) => {
+    if (got.ok) return [];
+    console.log(`\nNOT RUN on this machine: ${tests}. ${got.problem}\n`);
+    return [name];
+  });
 }
 
 async function runTests(): Promise<{ passed: number; failed: number; skipped: number; code: number }> {

@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { MongoDatabase } from "../../packages/api/src/adapters/store/mongodb/mongo-database.ts";
+import { openMongoStores } from "../../packages/api/src/adapters/store/mongodb/mongo-stores.ts";
 import { openSqliteStores, type OpenStores } from "../../packages/api/src/adapters/store/sqlite/sqlite-stores.ts";
 import type { Stores } from "../../packages/api/src/domain/deps.ts";
+import { hasMongodb, newDatabase } from "../mongodb/database.ts";
 
 /** One storage engine, empty at first, as the suites want it. */
 export interface Storage {
@@ -17,8 +20,11 @@ export interface StorageKind {
   open(): Promise<Storage>;
 }
 
-/** Every suite runs on each of these. */
-export const STORAGE_KINDS: readonly StorageKind[] = [{ name: "SQLite", open: openSqlite }];
+/** Every suite runs on each of these. Where there is no MongoDB, its global setup has said so. */
+export const STORAGE_KINDS: readonly StorageKind[] = [
+  { name: "SQLite", open: openSqlite },
+  ...(hasMongodb() ? [{ name: "MongoDB", open: openMongo }] : []),
+];
 
 async function openSqlite(): Promise<Storage> {
   const folder = mkdtempSync(join(tmpdir(), "runwright-conformance-"));
@@ -35,6 +41,27 @@ async function openSqlite(): Promise<Storage> {
     async dispose() {
       await open.close();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openMongo(): Promise<Storage> {
+  const database = newDatabase();
+  let db = await MongoDatabase.connect(database);
+  let stores = await openMongoStores(db);
+  return {
+    get stores() {
+      return stores;
+    },
+    async reopen() {
+      await db.close();
+      db = await MongoDatabase.connect(database);
+      stores = await openMongoStores(db);
+      return stores;
+    },
+    async dispose() {
+      await db.close();
+      await database.drop();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { NamedFilter, NamedRecord, NamedStore } from "../../../ports/named-store.ts";
 import { readDocument, readOptionalDocument, violatedUnique } from "./documents.ts";
-import { nameKey } from "./name-key.ts";
+import { nameKey } from "../name-key.ts";
 import { type Selection, selectNewestFirstOfAll } from "./newest-first.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 

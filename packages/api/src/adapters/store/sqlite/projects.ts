@@ -1,7 +1,7 @@
 import { ProjectRecord } from "../../../domain/records.ts";
 import type { ProjectStore } from "../../../ports/project-store.ts";
 import { readDocument, readOptionalDocument, violatedUnique } from "./documents.ts";
-import { nameKey } from "./name-key.ts";
+import { nameKey } from "../name-key.ts";
 import { type Selection, selectNewestFirst, selectNewestFirstOfAll } from "./newest-first.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 

@@ -1,7 +1,7 @@
 import { TagRecord } from "../../../domain/records.ts";
 import type { TagStore } from "../../../ports/tag-store.ts";
 import { readDocument, readOptionalDocument, violatedUnique } from "./documents.ts";
-import { nameKey } from "./name-key.ts";
+import { nameKey } from "../name-key.ts";
 import { projectSelections } from "./named.ts";
 import { selectNewestFirstOfAll } from "./newest-first.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";

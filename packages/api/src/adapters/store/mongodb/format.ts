@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { PortError } from "../../../ports/port-error.ts";
+import type { SecretBox } from "../../../ports/secret-box.ts";
+import { parseStored, type StoredDocument } from "./documents.ts";
+import { type MongoDatabase, QUERY } from "./mongo-database.ts";
+import { isDuplicateKey } from "./mongo-errors.ts";
+
+/** Counts the shapes that the database as a whole has had. A version that needs another one brings what it finds up to it here. */
+const FORMAT = 1;
+const Format = z.object({ number: z.int() });
+const SecretCheck = z.object({ sealed: z.string() });
+const SECRET_CHECK = "secret-check";
+
+/** Marks a new database with the format of this version. Throws a PortError `data_dir_too_new` when a later version has written it. */
+export async function checkFormat(db: MongoDatabase): Promise<void> {
+  const { number } = parseStored(Format, await insertOrGet(db, { _id: "format", number: FORMAT }));
+  if (number > FORMAT)
+    throw new PortError("data_dir_too_new", `The database was written by a later version of Runwright (format ${number}).`);
+}
+
+/** False when what is stored here was sealed with another key. The first service on a database leaves the proof of its own. */
+export async function isSealedWith(db: MongoDatabase, secretBox: SecretBox): Promise<boolean> {
+  const kept = await insertOrGet(db, { _id: SECRET_CHECK, sealed: secretBox.seal("runwright", SECRET_CHECK) });
+  try {
+    return secretBox.open(parseStored(SecretCheck, kept).sealed, SECRET_CHECK) === "runwright";
+  } catch (error) {
+    if (error instanceof PortError && error.code === "stored_document_invalid") return false;
+    throw error;
+  }
+}
+
+async function insertOrGet(db: MongoDatabase, document: StoredDocument): Promise<object> {
+  const meta = db.collection("meta");
+  const found = await meta.findOne({ _id: document._id }, QUERY);
+  if (found !== null) return found;
+  try {
+    await meta.insertOne({ ...document });
+    return document;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return (await meta.findOne({ _id: document._id }, { ...QUERY, readConcern: "local" })) ?? document;
+  }
+}

@@ -1,0 +1,102 @@
+import type { Db } from "mongodb";
+import { PortError } from "../../../ports/port-error.ts";
+
+export interface Index {
+  readonly name: string;
+  readonly key: Readonly<Record<string, 1 | -1>>;
+  readonly unique?: true;
+}
+
+const NAMED = [
+  { name: "by_name", key: { projectId: 1, nameKey: 1 }, unique: true },
+  { name: "by_position", key: { workspaceId: 1, position: 1 } },
+  { name: "by_project", key: { projectId: 1, position: 1 } },
+] as const satisfies readonly Index[];
+
+/**
+ * Every collection and what leads into it beside `_id`. One that is released keeps its key: another key is another name. None is partial,
+ * sparse or expiring, because not every server that speaks the protocol has those.
+ */
+export const INDEXES = {
+  meta: [],
+  removals: [],
+  workspaces: [{ name: "by_name", key: { name: 1 }, unique: true }],
+  projects: [
+    { name: "by_name", key: { workspaceId: 1, nameKey: 1 }, unique: true },
+    { name: "by_slug", key: { workspaceId: 1, slug: 1 }, unique: true },
+    { name: "by_position", key: { workspaceId: 1, position: 1 } },
+  ],
+  environments: NAMED,
+  shared_steps: NAMED,
+  tags: [...NAMED, { name: "by_slug", key: { projectId: 1, slug: 1 }, unique: true }],
+  tests: [
+    { name: "by_position", key: { workspaceId: 1, position: 1 } },
+    { name: "by_project", key: { projectId: 1, position: 1 } },
+    { name: "by_tag", key: { tagIds: 1, position: 1 } },
+    { name: "by_environment", key: { environmentId: 1 } },
+    { name: "by_shared_step", key: { sharedStepIds: 1 } },
+  ],
+  runs: [
+    { name: "by_position", key: { workspaceId: 1, position: 1 } },
+    { name: "by_status", key: { workspaceId: 1, status: 1, position: 1 } },
+    { name: "by_test", key: { testId: 1, position: 1 } },
+    { name: "by_test_status", key: { testId: 1, status: 1, position: 1 } },
+    { name: "by_project", key: { projectId: 1, position: 1 } },
+    { name: "by_project_status", key: { projectId: 1, status: 1, position: 1 } },
+    { name: "by_tag_run", key: { tagRunId: 1, position: 1 } },
+    { name: "by_source", key: { sourceId: 1, position: 1 } },
+    { name: "by_iteration", key: { iterationId: 1, position: 1 } },
+    { name: "open", key: { closed: 1, status: 1, position: 1 } },
+  ],
+  tag_runs: [{ name: "incomplete", key: { complete: 1, position: 1 } }],
+  tag_run_parts: [
+    { name: "by_set", key: { setId: 1, n: 1 }, unique: true },
+    { name: "by_age", key: { storedAt: 1 } },
+  ],
+  run_events: [
+    { name: "by_key", key: { runId: 1, key: 1 }, unique: true },
+    { name: "by_seq", key: { runId: 1, lastSeq: 1, n: 1 } },
+  ],
+  accounts: [{ name: "by_active", key: { active: 1 } }],
+  api_keys: [
+    { name: "by_hash", key: { hash: 1 }, unique: true },
+    { name: "by_position", key: { workspaceId: 1, revokedAt: 1, position: 1 } },
+  ],
+  idempotency: [{ name: "by_end", key: { until: 1 } }],
+} as const satisfies Readonly<Record<string, readonly Index[]>>;
+
+export type CollectionName = keyof typeof INDEXES;
+
+/** Makes what is missing of the indexes. Idempotent, also when several processes start at once. */
+export async function createIndexes(db: Db): Promise<void> {
+  await Promise.all(Object.entries(INDEXES).map(async ([collection, indexes]) => createIndexesOf(db, collection, indexes)));
+}
+
+async function createIndexesOf(db: Db, collection: string, indexes: readonly Index[]): Promise<void> {
+  const present = await presentIndexes(db, collection);
+  const missing = indexes.filter(({ name, key, unique = false }) => {
+    const found = present.get(name);
+    if (found === undefined) return true;
+    if (found === keyText(key, unique)) return false;
+    throw new PortError("stored_document_invalid", `The index ${name} of the collection ${collection} is not what this version makes.`);
+  });
+  if (missing.length === 0) return;
+  await db.collection(collection).createIndexes(missing.map(({ name, key, ...rest }) => ({ name, key: { ...key }, ...rest })));
+}
+
+async function presentIndexes(db: Db, collection: string): Promise<ReadonlyMap<string, string>> {
+  const NAMESPACE_NOT_FOUND = 26;
+  try {
+    const found = await db.collection(collection).listIndexes().toArray();
+    return new Map(found.map((index) => [String(index["name"]), keyText(index["key"] as Index["key"], index["unique"] === true)]));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === NAMESPACE_NOT_FOUND) return new Map();
+    throw error;
+  }
+}
+
+/** The order of the fields matters, so this is a text and not an object. */
+function keyText(key: Index["key"], unique: boolean): string {
+  const fields = Object.entries(key).map(([field, direction]) => `${field}:${Number(direction)}`);
+  return `${fields.join(",")}${unique ? " unique" : ""}`;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { BSON } from "mongodb";
+import { z } from "zod";
+import { RunRecord, TagRunRecord } from "../../../domain/records.ts";
+import type { TagRunStore } from "../../../ports/tag-run-store.ts";
+import { parseStored, positionOf, type StoredDocument, toDocument, toRecord } from "./documents.ts";
+import { type MongoDatabase, QUERY } from "./mongo-database.ts";
+import { isDuplicateKey } from "./mongo-errors.ts";
+
+/** A document may hold 16 MB; the Runs of one tag trigger can be more. */
+const PART_BYTES = 4_000_000;
+/** Parts without a commit point are under way at first; no call takes so long. */
+const LEFT_BEHIND_MS = 600_000;
+
+const Runs = z.array(RunRecord);
+
+/**
+ * The Runs lie in documents of their own, a set of parts that nobody sees until the tag run is inserted that names it: that insert is the
+ * commit point.
+ */
+export function mongoTagRuns(db: MongoDatabase): TagRunStore {
+  const tagRuns = db.collection("tag_runs");
+  return {
+    insert: (record) =>
+      db.call(async () => {
+        const { runs, ...fields } = record;
+        const setId = randomUUID();
+        const parts = partsOf(runs).map((part, n) => ({ _id: `${setId}/${n}`, setId, n, runs: part, storedAt: new Date().toISOString() }));
+        if (parts.length > 0) await db.collection("tag_run_parts").insertMany(parts);
+        try {
+          await tagRuns.insertOne(toDocument(fields, { setId, parts: parts.length, position: positionOf(record) }));
+          return "inserted";
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error;
+          await db.collection("tag_run_parts").deleteMany({ setId });
+          return "exists";
+        }
+      }),
+    get: (id) =>
+      db.call(async () => {
+        const found = await tagRuns.findOne({ _id: id }, QUERY);
+        return found === null ? null : withRuns(db, found);
+      }),
+    complete: (id) =>
+      db.call(async () => {
+        await tagRuns.updateOne({ _id: id, complete: false }, { $set: { complete: true } });
+        const found = await tagRuns.findOne({ _id: id }, QUERY);
+        if (found !== null) await db.collection("tag_run_parts").deleteMany({ setId: found["setId"] });
+      }),
+    listIncomplete: (limit) =>
+      db.call(async () => {
+        const found = await tagRuns
+          .find({ complete: false }, { ...QUERY, hint: "incomplete" })
+          .sort({ position: 1 })
+          .limit(limit)
+          .toArray();
+        const records: TagRunRecord[] = [];
+        for (const document of found) records.push(await withRuns(db, document));
+        return records.filter((record) => !record.complete);
+      }),
+  };
+}
+
+/** Drops parts whose process died before the commit point, or after `complete` had marked it. */
+export async function dropLostParts(db: MongoDatabase): Promise<void> {
+  const parts = db.collection("tag_run_parts");
+  const before = new Date(Date.now() - LEFT_BEHIND_MS).toISOString();
+  const old = await parts.find({ storedAt: { $lt: before }, n: 0 }, { ...QUERY, projection: { setId: 1 } }).toArray();
+  for (const { setId } of old.map((part) => ({ setId: part["setId"] }))) {
+    const owner = await db.collection("tag_runs").findOne({ setId, complete: false }, QUERY);
+    if (owner === null) await parts.deleteMany({ setId });
+  }
+}
+
+function partsOf(runs: readonly RunRecord[]): RunRecord[][] {
+  const parts: RunRecord[][] = [];
+  let bytes = Infinity;
+  for (const run of runs) {
+    const size = BSON.calculateObjectSize(run);
+    if (bytes + size > PART_BYTES) {
+      parts.push([]);
+      bytes = 0;
+    }
+    parts.at(-1)?.push(run);
+    bytes += size;
+  }
+  return parts;
+}
+
+async function withRuns(db: MongoDatabase, document: StoredDocument): Promise<TagRunRecord> {
+  const { setId } = document;
+  const parts = document["complete"] === true ? [] : await db.collection("tag_run_parts").find({ setId }, QUERY).sort({ n: 1 }).toArray();
+  const isWhole = parts.length === document["parts"];
+  // Parts that are missing have been dropped by `complete` in another process since the document was read.
+  const runs = isWhole ? parts.flatMap((part) => parseStored(Runs, part["runs"])) : [];
+  return toRecord(TagRunRecord, { ...document, runs, complete: document["complete"] === true || !isWhole });
+}

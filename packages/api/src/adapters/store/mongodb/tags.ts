@@ -1,0 +1,65 @@
+import { TagRecord } from "../../../domain/records.ts";
+import type { TagStore } from "../../../ports/tag-store.ts";
+import { nameKey } from "../name-key.ts";
+import { positionOf, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { type MongoDatabase, QUERY } from "./mongo-database.ts";
+import { isDuplicateKey } from "./mongo-errors.ts";
+import { projectSelections, selectNewestFirst } from "./newest-first.ts";
+import { retrying } from "./retrying.ts";
+import { unlessTaken } from "./unless-taken.ts";
+
+export function mongoTags(db: MongoDatabase): TagStore {
+  const tags = db.collection("tags");
+  return {
+    insertOrGet: (record) => db.call((signal) => retrying(signal, () => insertOrGet(db, record))),
+    listByProject: (projectId) =>
+      db.call(async () => {
+        const found = await tags
+          .find({ projectId }, { ...QUERY, hint: "by_slug" })
+          .sort({ slug: 1 })
+          .toArray();
+        return found.map((document) => toRecord(TagRecord, document));
+      }),
+    getMany: (ids) =>
+      db.call(async () => {
+        const found = await tags.find({ _id: { $in: [...ids] } }, QUERY).toArray();
+        return found.map((document) => toRecord(TagRecord, document));
+      }),
+    list: (filter, page) =>
+      db.call(async () => {
+        const found = await selectNewestFirst(db, "tags", { selections: projectSelections(filter), page });
+        return found.map((document) => toRecord(TagRecord, document));
+      }),
+    rename: (id, name) =>
+      db.call(async () => {
+        const change = { $set: { name, nameKey: nameKey(name) } };
+        const renamed = await unlessTaken(
+          () => tags.findOneAndUpdate({ _id: id }, change, { returnDocument: "after" }),
+          async () => {
+            const current = await tags.findOne({ _id: id }, QUERY);
+            if (current === null) return false;
+            const other = { projectId: current["projectId"], nameKey: nameKey(name), _id: { $ne: id } };
+            return (await tags.findOne(other, QUERY)) !== null;
+          },
+        );
+        return renamed === "name_taken" ? renamed : toOptionalRecord(TagRecord, renamed);
+      }),
+    delete: (id) => db.call(async () => (await tags.deleteOne({ _id: id })).deletedCount > 0),
+  };
+}
+
+/** Undefined: the one in the way cannot be seen yet, or has gone. */
+async function insertOrGet(db: MongoDatabase, record: TagRecord): Promise<TagRecord | undefined> {
+  const tags = db.collection("tags");
+  const { projectId, slug } = record;
+  const key = nameKey(record.name);
+  const found = (await tags.findOne({ projectId, slug }, QUERY)) ?? (await tags.findOne({ projectId, nameKey: key }, QUERY));
+  if (found !== null) return toRecord(TagRecord, found);
+  try {
+    await tags.insertOne(toDocument(record, { nameKey: key, position: positionOf(record) }));
+    return record;
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined;
+    throw error;
+  }
+}

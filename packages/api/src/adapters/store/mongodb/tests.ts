@@ -1,0 +1,62 @@
+import { TestRecord } from "../../../domain/records.ts";
+import type { TestFilter, TestStore } from "../../../ports/test-store.ts";
+import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { type MongoDatabase, QUERY } from "./mongo-database.ts";
+import { isDuplicateKey } from "./mongo-errors.ts";
+import { projectSelections, type Selection, selectNewestFirst } from "./newest-first.ts";
+import { isMissing, type Pinnable, whilePinned } from "./pins.ts";
+
+export function mongoTests(db: MongoDatabase): TestStore {
+  const tests = db.collection("tests");
+  return {
+    insert: (record) =>
+      db.call(async () => {
+        const project: Pinnable = { collection: "projects", where: { _id: record.projectId } };
+        const outcome = await whilePinned(db, [project, ...environmentOf(record)], () => insertOnce(db, record));
+        if (!isMissing(outcome)) return outcome;
+        return outcome.collection === "projects" ? "project_missing" : "environment_missing";
+      }),
+    get: (id) => db.call(async () => toOptionalRecord(TestRecord, await tests.findOne({ _id: id }, QUERY))),
+    list: (filter, page) =>
+      db.call(async () => {
+        // A deleted tag stays in the Tests until their next write, but finds none any more.
+        const hasTag = filter.tagId === undefined || (await db.collection("tags").findOne({ _id: filter.tagId }, QUERY)) !== null;
+        if (!hasTag) return [];
+        const found = await selectNewestFirst(db, "tests", { selections: selectionsOf(filter), page });
+        return found.map((document) => toRecord(TestRecord, document));
+      }),
+    replace: (record) =>
+      db.call(async () => {
+        const outcome = await whilePinned(db, environmentOf(record), async () => {
+          const { matchedCount } = await tests.replaceOne({ _id: record.id, revision: record.revision - 1 }, documentOf(record));
+          return matchedCount > 0 ? ("replaced" as const) : ("stale" as const);
+        });
+        return isMissing(outcome) ? "environment_missing" : outcome;
+      }),
+    delete: (id) => db.call(async () => (await tests.deleteOne({ _id: id })).deletedCount > 0),
+  };
+}
+
+function documentOf(record: TestRecord): StoredDocument {
+  return toDocument(record, { position: positionOf(record) });
+}
+
+async function insertOnce(db: MongoDatabase, record: TestRecord): Promise<"inserted"> {
+  try {
+    await db.collection("tests").insertOne(documentOf(record));
+  } catch (error) {
+    // Ids are made for one Test alone: this one was stored by an earlier try whose answer was lost.
+    if (!isDuplicateKey(error)) throw error;
+  }
+  return "inserted";
+}
+
+function environmentOf({ environmentId, projectId }: TestRecord): Pinnable[] {
+  return environmentId === null ? [] : [{ collection: "environments", where: { _id: environmentId, projectId } }];
+}
+
+function selectionsOf(filter: TestFilter): Selection[] {
+  if (filter.tagId === undefined) return projectSelections(filter);
+  const among = filter.projectIds === undefined ? {} : { projectId: { $in: [...filter.projectIds] } };
+  return [{ where: { tagIds: filter.tagId, workspaceId: filter.workspaceId, ...among }, index: "by_tag" }];
+}

@@ -1,0 +1,42 @@
+import { WorkspaceRecord } from "../../../domain/records.ts";
+import type { WorkspaceStore } from "../../../ports/workspace-store.ts";
+import { toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { type MongoDatabase, QUERY } from "./mongo-database.ts";
+import { isDuplicateKey } from "./mongo-errors.ts";
+import { unlessTaken } from "./unless-taken.ts";
+
+export function mongoWorkspaces(db: MongoDatabase): WorkspaceStore {
+  const workspaces = db.collection("workspaces");
+  return {
+    insert: (record) =>
+      db.call(async () => {
+        try {
+          await workspaces.insertOne(toDocument(record));
+          return "inserted";
+        } catch (error) {
+          if (isDuplicateKey(error)) return "name_taken";
+          throw error;
+        }
+      }),
+    get: (id) => db.call(async () => toOptionalRecord(WorkspaceRecord, await workspaces.findOne({ _id: id }, QUERY))),
+    update: (id, { name, limits, updatedAt }) =>
+      db.call(async () => {
+        const changes = Object.fromEntries(Object.entries(limits ?? {}).map(([limit, value]) => [`limits.${limit}`, value]));
+        const change = { $set: { ...changes, updatedAt, ...(name === undefined ? {} : { name }) } };
+        const changed = await unlessTaken(
+          () => workspaces.findOneAndUpdate({ _id: id }, change, { returnDocument: "after" }),
+          async () => name !== undefined && (await workspaces.findOne({ name, _id: { $ne: id } }, QUERY)) !== null,
+        );
+        return changed === "name_taken" ? changed : toOptionalRecord(WorkspaceRecord, changed);
+      }),
+    list: () =>
+      db.call(async () => {
+        const found = await workspaces
+          .find({}, { ...QUERY, hint: "by_name" })
+          .sort({ name: 1 })
+          .toArray();
+        return found.map((document) => toRecord(WorkspaceRecord, document));
+      }),
+    findByName: (name) => db.call(async () => toOptionalRecord(WorkspaceRecord, await workspaces.findOne({ name }, QUERY))),
+  };
+}
