@@ -1,6 +1,7 @@
 import { parseApiKeyText } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError } from "./errors.ts";
+import { isExpired } from "./key-in-force.ts";
 import { msSince, nowText } from "./moments.ts";
 import type { ApiKeyRecord } from "./records.ts";
 
@@ -13,7 +14,7 @@ export async function authenticate(deps: Deps, keyText: string): Promise<Caller>
   if (parseApiKeyText(keyText) === null && !GIVEN_KEY.test(keyText)) throw refused("The API key is not well-formed.");
   const key = await deps.keys.findByHash(deps.secretBox.digest(keyText));
   if (key === null || key.revokedAt !== null) throw refused("The API key is not valid.");
-  if (key.expiresAt !== null && Date.parse(key.expiresAt) <= deps.clock.now()) throw refused("The API key has expired.");
+  if (isExpired(key, deps.clock.now())) throw refused("The API key has expired.");
   if (key.lastUsedAt === null || msSince(key.lastUsedAt, deps.clock) > TOUCH_EVERY_MS) await touch(deps, key);
   return { workspaceId: key.workspaceId, keyId: key.id, scopes: key.scopes, projectIds: key.projectIds };
 }

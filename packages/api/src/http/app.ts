@@ -4,6 +4,7 @@ import { ROUTES, type Route, type RouteName } from "@runwright/contracts";
 import Koa from "koa";
 import type { Logger } from "pino";
 import type { Deps } from "../domain/deps.ts";
+import { isKeyInForce } from "../domain/key-in-force.ts";
 import { readRunEvents } from "../domain/run-events.ts";
 import { verifyRunToken } from "../domain/run-token.ts";
 import { bearer } from "./checks.ts";
@@ -56,6 +57,7 @@ export function createApp(options: AppOptions): App {
     signals: deps.signals,
     clock: deps.clock,
     addresses,
+    isKeyInForce: (keyId) => isKeyInForce(deps, keyId),
     ...(options.pingIntervalMs === undefined ? {} : { pingIntervalMs: options.pingIntervalMs }),
   });
   let stopping = false;
@@ -101,7 +103,11 @@ function addPublicRoutes(router: Router<RequestState>, options: AppOptions, stre
     const handlerOn = (on: Deps): UntypedHandler => allHandlers(on, { addresses, streams })[name as RouteName] as UntypedHandler;
     const served = { name: name as RouteName, route, handlerOn };
     const handle = dispatch(served, shared);
-    router.register(route.path, [route.method], (ctx) => handle(ctx));
+    const mayEndKey = route.path.startsWith("/v1/keys/") && route.method !== "GET";
+    router.register(route.path, [route.method], async (ctx) => {
+      await handle(ctx);
+      if (mayEndKey) await streams.recheckKeys();
+    });
   }
 }
 

@@ -4,43 +4,51 @@ import type { RunRecord } from "../../domain/records.ts";
 import { isTerminal } from "../../domain/run-state.ts";
 import type { HttpContext } from "../context.ts";
 import type { Handlers } from "../handler.ts";
-import type { RunStreams } from "../stream/run-streams.ts";
+import { Refusal } from "../problem.ts";
+import type { RunStreams, StreamStart } from "../stream/run-streams.ts";
+
+const EVENT_STREAM = "text/event-stream";
 
 export function streamHandlers(deps: Deps, streams: RunStreams): Pick<Handlers, "streamRun"> {
   return {
-    streamRun: async ({ subject, ctx }) => {
-      const position = await startOf(deps, subject, ctx.get("Last-Event-ID"));
-      if (position === null) {
+    streamRun: async ({ caller, subject, ctx }) => {
+      if (ctx.accepts([EVENT_STREAM]) === false) throw new Refusal("not_acceptable", `A stream is ${EVENT_STREAM}.`);
+      const start = await startOf(deps, subject, ctx.get("Last-Event-ID"));
+      if (start === null) {
         // The standard's way to say "do not connect again".
         ctx.status = 204;
         return undefined;
       }
       ctx.status = 200;
-      ctx.set({ "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no" });
+      ctx.set({
+        "Content-Type": `${EVENT_STREAM}; charset=utf-8`,
+        "Cache-Control": "no-cache, no-store, no-transform",
+        "X-Accel-Buffering": "no",
+      });
       if (ctx.method === "HEAD") return undefined;
       writeRaw(ctx);
-      streams.open(subject.id, position, ctx.res);
+      streams.open({ runId: subject.id, keyId: caller.keyId, ...start }, ctx.res);
       return undefined;
     },
   };
 }
 
 /**
- * After which event the stream begins; null when the client has seen all there will be. Without Last-Event-ID (or with one that
- * cannot be): a Run that goes on from its first event, a finished one with its last event alone.
+ * After which event the stream begins; null when the client has seen all there will be. Without Last-Event-ID, or with one that this
+ * Run never sent (the standard lets a client send any text): a Run that goes on from its first event, a finished one with its last
+ * event alone.
  */
-async function startOf(deps: Deps, run: RunRecord, lastEventId: string): Promise<number | null> {
+async function startOf(deps: Deps, run: RunRecord, lastEventId: string): Promise<Pick<StreamStart, "position" | "end"> | null> {
   const seen = /^\d{1,15}$/u.test(lastEventId) ? Number(lastEventId) : null;
   const last = (await deps.events.last(run.id)) ?? null;
-  if (last?.type === "run.finished") {
-    if (seen === null) return last.seq - 1;
-    return seen >= last.seq ? null : seen;
-  }
-  if (seen !== null && seen <= (last?.seq ?? 0)) return seen;
+  const end = last?.seq ?? 0;
+  if (seen !== null && seen >= end && last?.type === "run.finished") return null;
+  if (seen !== null && seen <= end) return { position: seen, end };
+  if (last?.type === "run.finished") return { position: end - 1, end };
+  if (!isTerminal(run)) return { position: 0, end };
   // It has ended, but its last event is still to be written: that alone is wanted. Reading makes sure that it gets written.
-  if (!isTerminal(run)) return 0;
-  await readRunEvents(deps, { runId: run.id, after: last?.seq ?? 0, limit: 1 });
-  return last?.seq ?? 0;
+  await readRunEvents(deps, { runId: run.id, after: end, limit: 1 });
+  return { position: end, end };
 }
 
 /** Koa sets headers and then stays out of it. */

@@ -12,6 +12,7 @@ const addresses = { publicUrl: "http://service", dashboardUrl: "http://service" 
 class GrowingLog {
   readonly events: StoredRunEvent[] = [];
   readonly wakes = new Set<() => void>();
+  readonly revoked = new Set<string>();
   reads = 0;
   broken = false;
 
@@ -66,10 +67,12 @@ afterEach(() => {
 async function serve(options: { pingIntervalMs?: number; patienceMs?: number } = {}): Promise<Served> {
   const log = new GrowingLog();
   const clock = { now: () => Date.now(), sleep: async () => undefined };
-  const streams = new RunStreams({ read: log.read, signals: log.signals, clock, addresses, ...options });
+  const isKeyInForce = async (keyId: string): Promise<boolean> => !log.revoked.has(keyId);
+  const streams = new RunStreams({ read: log.read, signals: log.signals, clock, addresses, isKeyInForce, ...options });
   const server = createServer((req, res) => {
     res.setHeader("Content-Type", "text/event-stream");
-    streams.open(RUN_ID, Number(req.headers["last-event-id"] ?? 0), res);
+    const position = Number(req.headers["last-event-id"] ?? 0);
+    streams.open({ runId: RUN_ID, position, end: log.events.length, keyId: String(req.headers["x-key"]) }, res);
   });
   servers.push(server);
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
@@ -85,7 +88,9 @@ function watch(port: number, lastEventId = 0) {
     response = res;
     res.setEncoding("utf8");
     res.on("data", (chunk: string) => {
+      const isWhole = `${state.text.slice(-1)}${chunk}`.includes("\n\n");
       state.text += chunk;
+      if (!isWhole) return;
       for (let end = state.text.indexOf("\n\n"); end !== -1; end = state.text.indexOf("\n\n")) {
         const id = /^id: (\d+)$/mu.exec(state.text.slice(0, end))?.[1];
         if (id !== undefined) seen.push(Number(id));

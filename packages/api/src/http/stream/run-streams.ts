@@ -10,9 +10,21 @@ export interface RunStreamOptions {
   readonly signals: RunSignals;
   readonly clock: Clock;
   readonly addresses: PublicAddresses;
+  /** Whether an API key may still be used; rejects when that cannot be known at the moment. */
+  readonly isKeyInForce: (keyId: string) => Promise<boolean>;
   readonly pingIntervalMs?: number;
   /** How long a viewer may take nothing before it is dropped; it resumes with Last-Event-ID. */
   readonly patienceMs?: number;
+}
+
+/** Where a stream begins, and for whom. */
+export interface StreamStart {
+  readonly runId: string;
+  /** Number of the last event that the viewer has; 0: none. */
+  readonly position: number;
+  /** Number of the last event there is at the moment. */
+  readonly end: number;
+  readonly keyId: string;
 }
 
 interface SharedTail {
@@ -44,16 +56,20 @@ export class RunStreams {
     return count;
   }
 
-  /** Sends the Run's events with seq > position to a response whose headers are set, until run.finished, the client's leaving, or `close`. */
-  open(runId: string, position: number, res: ServerResponse): void {
+  /**
+   * Sends the Run's events with seq > position to a response whose headers are set, until run.finished, the client's leaving, the end of
+   * its API key, or `close`.
+   */
+  open(start: StreamStart, res: ServerResponse): void {
+    const { runId } = start;
     res.flushHeaders();
     res.write(`retry: ${RETRY_MS}\n\n`);
     if (this.#closed) {
       res.end();
       return;
     }
-    const shared = this.#tails.get(runId) ?? this.#begin(runId, position);
-    const viewer = new Viewer(res, shared.tail, position);
+    const shared = this.#tails.get(runId) ?? this.#begin(runId, start.end);
+    const viewer = new Viewer(res, shared.tail, start);
     shared.viewers.add(viewer);
     shared.tail.readers.add(viewer);
     res.once("close", () => this.#leave(runId, shared, viewer));
@@ -67,11 +83,21 @@ export class RunStreams {
   /** Ends every stream; clients come back, to another process or later, with their Last-Event-ID. */
   close(): void {
     this.#closed = true;
-    for (const { viewers } of this.#tails.values()) for (const viewer of viewers) viewer.end();
+    for (const viewer of this.#viewers()) viewer.end();
   }
 
-  #begin(runId: string, position: number): SharedTail {
-    const tail = new RunTail(runId, position, { read: this.#options.read, render: renderer(runId, this.#options.addresses) });
+  /** Ends the streams of keys that were revoked or have expired: asking again, their clients are refused. */
+  async recheckKeys(): Promise<void> {
+    const viewers = Map.groupBy(this.#viewers(), (viewer) => viewer.keyId);
+    for (const [keyId, ofKey] of viewers) {
+      // Not known is not refused: the next look is one ping away.
+      const inForce = await this.#options.isKeyInForce(keyId).catch(() => true);
+      if (!inForce) for (const viewer of ofKey) viewer.end();
+    }
+  }
+
+  #begin(runId: string, end: number): SharedTail {
+    const tail = new RunTail(runId, end, { read: this.#options.read, render: renderer(runId, this.#options.addresses) });
     const shared: SharedTail = { tail, viewers: new Set(), unsubscribe: this.#options.signals.subscribe(runId, () => tail.wake()) };
     this.#tails.set(runId, shared);
     return shared;
@@ -89,19 +115,25 @@ export class RunStreams {
   }
 
   #ping(): void {
-    const text = `event: ping\ndata: ${JSON.stringify({ at: new Date(this.#options.clock.now()).toISOString() })}\n\n`;
+    const at = new Date(this.#options.clock.now()).toISOString();
+    const ping = Buffer.from(`event: ping\ndata: ${JSON.stringify({ at })}\n\n`);
     const now = performance.now();
-    for (const { viewers } of this.#tails.values())
-      for (const viewer of viewers) {
-        if (viewer.isStuck(now, this.#options.patienceMs ?? PATIENCE_MS)) viewer.fail();
-        else viewer.ping(text);
-      }
+    for (const viewer of this.#viewers()) {
+      if (viewer.isStuck(now, this.#options.patienceMs ?? PATIENCE_MS)) viewer.fail();
+      else viewer.ping(ping);
+    }
+    void this.recheckKeys();
+  }
+
+  #viewers(): readonly Viewer[] {
+    return [...this.#tails.values()].flatMap(({ viewers }) => [...viewers]);
   }
 }
 
 function renderer(runId: string, addresses: PublicAddresses): RenderEvent {
   return (event): Frame => {
     const { name, data } = eventView(runId, event, addresses);
-    return { seq: event.seq, text: `id: ${event.seq}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`, isLast: name === "run.finished" };
+    const bytes = Buffer.from(`id: ${event.seq}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+    return { seq: event.seq, bytes, isLast: name === "run.finished" };
   };
 }

@@ -1,24 +1,31 @@
 import type { ServerResponse } from "node:http";
 import type { Frame, RunTail, TailReader } from "./run-tail.ts";
 
+// What a viewer that does not read holds of this process's memory; also the least it must take within its patience.
 const CHUNK_BYTES = 64 * 1024;
 
 /**
  * One open stream. It pulls: what it has sent is a position in the log, so nothing is lost or doubled whatever wakes it
- * how often, and a viewer that does not read holds one chunk of memory and no more.
+ * how often, and a viewer that does not read holds one chunk of memory and no more. A large event goes out in pieces, each
+ * of which shows that the viewer still reads.
  */
 export class Viewer implements TailReader {
+  /** Of the API key that opened the stream: it must not outlive it. */
+  readonly keyId: string;
   readonly #res: ServerResponse;
   readonly #tail: RunTail;
   #position: number;
+  #rest: Buffer | null = null;
+  #endsAfterRest = false;
   #blockedSince: number | null = null;
   #pumping = false;
   #again = false;
 
-  constructor(res: ServerResponse, tail: RunTail, position: number) {
+  constructor(res: ServerResponse, tail: RunTail, from: { readonly position: number; readonly keyId: string }) {
+    this.keyId = from.keyId;
     this.#res = res;
     this.#tail = tail;
-    this.#position = position;
+    this.#position = from.position;
     res.on("drain", () => {
       this.#blockedSince = null;
       this.advance();
@@ -35,8 +42,8 @@ export class Viewer implements TailReader {
   }
 
   /** A viewer that takes nothing is not pinged: that would only fill its buffer. */
-  ping(text: string): void {
-    if (this.#blockedSince === null && !this.#res.writableEnded) this.#write(text);
+  ping(bytes: Buffer): void {
+    if (this.#isWritable() && this.#rest === null) this.#write(bytes);
   }
 
   isStuck(now: number, patienceMs: number): boolean {
@@ -53,9 +60,10 @@ export class Viewer implements TailReader {
       while (this.#again) {
         this.#again = false;
         while (this.#isWritable()) {
+          if (this.#sendRest()) continue;
           const frames = this.#tail.framesAfter(this.#position) ?? (await this.#tail.readAfter(this.#position));
           if (frames.length === 0) break;
-          this.#send(frames);
+          if (this.#isWritable()) this.#send(frames);
         }
       }
     } catch {
@@ -69,21 +77,33 @@ export class Viewer implements TailReader {
     return this.#blockedSince === null && !this.#res.writableEnded && !this.#res.destroyed;
   }
 
+  /** As many whole frames as make a chunk, or the first piece of one that is larger. */
   #send(frames: readonly Frame[]): void {
-    let text = "";
-    for (const frame of frames) {
-      text += frame.text;
-      this.#position = frame.seq;
-      if (frame.isLast) {
-        this.#res.end(text);
-        return;
-      }
-      if (text.length >= CHUNK_BYTES) break;
+    const chunk: Buffer[] = [];
+    let size = 0;
+    for (const { bytes, seq, isLast } of frames) {
+      if (size > 0 && size + bytes.length > CHUNK_BYTES) break;
+      chunk.push(bytes);
+      size += bytes.length;
+      this.#position = seq;
+      this.#endsAfterRest = isLast;
+      if (isLast || size > CHUNK_BYTES) break;
     }
-    this.#write(text);
+    const [only, ...more] = chunk;
+    this.#rest = more.length === 0 ? (only ?? null) : Buffer.concat(chunk);
+    this.#sendRest();
   }
 
-  #write(text: string): void {
-    if (!this.#res.write(text)) this.#blockedSince ??= performance.now();
+  #sendRest(): boolean {
+    if (this.#rest === null) return false;
+    const piece = this.#rest.subarray(0, CHUNK_BYTES);
+    this.#rest = piece.length < this.#rest.length ? this.#rest.subarray(CHUNK_BYTES) : null;
+    if (this.#rest === null && this.#endsAfterRest) this.#res.end(piece);
+    else this.#write(piece);
+    return true;
+  }
+
+  #write(bytes: Buffer): void {
+    if (!this.#res.write(bytes)) this.#blockedSince ??= performance.now();
   }
 }
