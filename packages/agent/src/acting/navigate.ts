@@ -1,6 +1,7 @@
 import { errors, type Response } from "playwright-core";
 import type { Act } from "../language/intent.ts";
 import { abortable } from "../perception/abortable.ts";
+import { fillUrl } from "../language/fill-url.ts";
 import { countChanges } from "../perception/frame-script.ts";
 import { type Before, lookBefore, settle } from "./effect.ts";
 import { describeNetworkFailure } from "./network-failure.ts";
@@ -11,7 +12,7 @@ const ANSWER_MS = 30_000;
 const DOWNLOAD_MS = 1_500;
 
 export async function navigate(doing: Doing, act: Extract<Act, { readonly kind: "navigate" }>): Promise<ActOutcome> {
-  const asked = doing.resolveValue(act.url);
+  const asked = fillUrl(act.url, (_name, written) => ({ value: doing.resolveValue(written), hidden: false })).url;
   const url = resolveUrl(asked, doing.session.page.url());
   if (url === null) return failed("invalid_url", `"${asked}" is no address that can be opened.`);
   const refusal = doing.refuseSecret?.(act.url, url) ?? null;

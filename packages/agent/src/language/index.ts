@@ -23,4 +23,6 @@ export { lint } from "./lint.ts";
 export type { DescriptionLint, LintedLine } from "./lint.ts";
 export { parseDescription } from "./parse-description.ts";
 export { parseLine } from "./parse-line.ts";
-export { extractVariables } from "./variables.ts";
+export { fillUrl } from "./fill-url.ts";
+export type { FilledUrl, UrlVariable } from "./fill-url.ts";
+export { isBuiltIn, variablesIn } from "./variables.ts";

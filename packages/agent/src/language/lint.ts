@@ -1,6 +1,8 @@
 import { describeIntent } from "./describe.ts";
 import type { Line, Warning } from "./intent.ts";
 import { parseDescription } from "./parse-description.ts";
+import { unknownVariables } from "./unknown-variables.ts";
+import { unknownVariable } from "./warnings.ts";
 
 /** Like `LintResult` of the contracts, which this package does not import. */
 export interface DescriptionLint {
@@ -18,9 +20,17 @@ export interface LintedLine {
   readonly didYouMean?: string;
 }
 
+export interface LintOptions {
+  /** The names that have a value in the Test's environment; without them nothing is said about variables. */
+  readonly variables?: readonly string[];
+}
+
 /** How each step and outcome of a description is understood, and what its author should know. */
-export function lint(markdown: string): DescriptionLint {
-  const { steps, outcomes, warnings } = parseDescription(markdown);
+export function lint(markdown: string, { variables }: LintOptions = {}): DescriptionLint {
+  const document = parseDescription(markdown);
+  const { steps, outcomes } = document;
+  const unknown = variables === undefined || !markdown.includes("{{") ? [] : unknownVariables(document, variables);
+  const warnings = [...document.warnings, ...unknown.map(unknownVariable)];
   return {
     steps: [...steps.map((line) => lintLine(line, "step")), ...outcomes.map((line) => lintLine(line, "outcome"))],
     warnings,

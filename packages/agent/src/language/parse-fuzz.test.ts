@@ -5,7 +5,7 @@ import { ACT_FORMS, CLAIM_FORMS } from "./forms/index.ts";
 import { suggest } from "./nearest.ts";
 import { parseDescription } from "./parse-description.ts";
 import { parseLine } from "./parse-line.ts";
-import { extractVariables } from "./variables.ts";
+import { variablesIn } from "./variables.ts";
 
 const examples = [...ACT_FORMS, ...CLAIM_FORMS].flatMap((form) => form.examples);
 const words = [...new Set(examples.flatMap((example) => example.split(" ")))];
@@ -124,8 +124,8 @@ describe("the interpreter", () => {
   });
 });
 
-describe("extractVariables", () => {
+describe("variablesIn", () => {
   it("gives each name once, in order, without its braces", () => {
-    expect(extractVariables("Type {{ USER }} and {{PASS}} and {{USER}}, not {{}} or {X}")).toEqual(["USER", "PASS"]);
+    expect(variablesIn("Type {{ USER }} and {{PASS}} and {{USER}}, not {{}} or {X}")).toEqual(["USER", "PASS"]);
   });
 });

@@ -61,6 +61,14 @@ export function placeNotChecked(line: Line): Warning {
   return { line: line.line, code: "place_not_checked", message: `Which page this is on is not checked: ${shorten(line.text)}` };
 }
 
+export function unknownVariable({ line, name }: { readonly line: number; readonly name: string }): Warning {
+  return {
+    line,
+    code: "unknown_variable",
+    message: `{{${name}}} has no value in the Test's environment: a run ends with an error while that is so.`,
+  };
+}
+
 export function noSteps(): Warning {
   return { line: 1, code: "no_steps", message: "There is no step: a run opens the start page and judges the expected outcome there." };
 }

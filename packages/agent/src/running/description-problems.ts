@@ -1,6 +1,7 @@
-import type { Intent, Line, TestDocument, Unknown } from "../language/intent.ts";
-import { innerLines } from "./inner-lines.ts";
-import { isBuiltIn, variablesIn } from "./variables.ts";
+import type { Line, TestDocument, Unknown } from "../language/intent.ts";
+import { innerLines } from "../language/inner-lines.ts";
+import { rememberedNames, unknownVariables } from "../language/unknown-variables.ts";
+import { isBuiltIn, variablesIn } from "../language/variables.ts";
 
 /** Why a description can't be carried out: found before anything is done in the browser. */
 export interface DescriptionProblem {
@@ -40,31 +41,21 @@ function notUnderstood({ line, text, intent }: UnknownLine): string {
 
 /** A `{{NAME}}` without a value is in no case typed, or looked for, as it is written. */
 function variableProblem(
-  { steps, outcomes }: TestDocument,
+  document: TestDocument,
   { startUrl = "", names }: { readonly startUrl: string | undefined; readonly names: readonly string[] },
 ): DescriptionProblem | null {
-  const lines = [...steps, ...outcomes].flatMap(innerLines);
-  const remembered = lines.flatMap(({ intent }) => (intent.type === "act" && intent.act.kind === "remember" ? [intent.act.name] : []));
   // The start page is opened before anything is remembered.
   const inStart = variablesIn(startUrl).filter((name) => !names.includes(name) && !isBuiltIn(name));
-  const known = new Set([...names, ...remembered]);
-  const inLines = lines.flatMap(({ line, intent }) =>
-    ownVariables(intent).flatMap((name) => (known.has(name) || isBuiltIn(name) ? [] : [{ place: `Line ${line}`, name }])),
-  );
+  const inLines = unknownVariables(document, names).map(({ line, name }) => ({ place: `Line ${line}`, name }));
   const missing = [...inStart.map((name) => ({ place: "The start URL", name })), ...inLines];
   if (missing.length === 0) return null;
   const uses = [...new Set(missing.map(({ place, name }) => `${place} uses {{${name}}}, which has no value.`))];
   const more = uses.length > MOST_NAMED ? ` So do ${uses.length - MOST_NAMED} more.` : "";
-  return { code: "unresolved_variable", message: `${uses.slice(0, MOST_NAMED).join(" ")}${more} ${knownNames([...known])}` };
+  const known = [...new Set([...names, ...rememberedNames(document)])];
+  return { code: "unresolved_variable", message: `${uses.slice(0, MOST_NAMED).join(" ")}${more} ${knownNames(known)}` };
 }
 
 const MOST_NAMED = 20;
-
-/** What the line says itself; what stands in its block is said with its own line. */
-function ownVariables(intent: Intent | Unknown): readonly string[] {
-  const own = intent.type === "control" && intent.control.kind === "if" ? intent.control.condition : intent;
-  return intent.type === "control" && intent.control.kind === "repeat" ? [] : variablesIn(JSON.stringify(own));
-}
 
 function knownNames(names: readonly string[]): string {
   if (names.length === 0) return "No variables are known: give it a value in the Test's environment, or choose an environment.";

@@ -18,7 +18,7 @@ const NOT_THE_APPLICATION: Readonly<Record<string, string>> = {
  * that can't be reached is a RunError.
  */
 export async function openStart(run: RunState, template: string): Promise<void> {
-  const url = run.variables.resolve(template);
+  const url = run.variables.resolveUrl(template);
   // Opened again after a crash, it is still one action.
   run.actions = 1;
   const end = await survivingCrash(run, () => open(run, template));
@@ -38,7 +38,7 @@ async function open(run: RunState, url: string): Promise<StepEnd> {
     { kind: "navigate", url },
     { deadline: run.deadlineIn(run.stepTimeoutMs * START_FACTOR), signal: run.workSignal(), resolveValue: run.variables.resolve },
   );
-  const words = outcome.ok ? outcome.words : `open ${run.variables.resolve(url)}`;
+  const words = outcome.ok ? outcome.words : `open ${run.variables.resolveUrl(url)}`;
   run.log.emit({ type: "action", i: 0, n: 1, action: "navigate", words, ms: Math.round(performance.now() - startedMs) });
   if (outcome.ok || (outcome.code === "http_error" && run.expectsErrorPage)) return { status: "passed" };
   return { status: "failed", code: outcome.code, detail: outcome.message };

@@ -74,7 +74,7 @@ async function carryOut(preparation: Preparation, lines: readonly NumberedLine[]
     signal.throwIfAborted();
     const session = await abortable(BrowserSession.attach(page), signal);
     const expected = expectationsOf(document);
-    const startUrl = variables.resolve(options.startUrl ?? "") || page.url();
+    const startUrl = variables.resolveUrl(options.startUrl ?? "") || page.url();
     const secretOrigins = new SecretOrigins({ startUrl, variables: options.variables ?? [], document });
     const run = new RunState({
       session,

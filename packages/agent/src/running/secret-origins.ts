@@ -1,8 +1,8 @@
 import { getDomain } from "tldts";
 import type { Variable } from "../agent.ts";
 import type { Line, TestDocument } from "../language/intent.ts";
-import { innerLines } from "./inner-lines.ts";
-import { variablesIn } from "./variables.ts";
+import { innerLines } from "../language/inner-lines.ts";
+import { variablesIn } from "../language/variables.ts";
 
 export interface SecretOriginsParts {
   /** Where the run starts, its variables put in. */
@@ -29,9 +29,13 @@ export class SecretOrigins {
     this.#named = new Set(origins.filter(isWeb).map(({ origin }) => origin));
   }
 
+  isSecret(template: string): boolean {
+    return this.#secretIn(template) !== undefined;
+  }
+
   /** Why what `template` stands for is not given to the page at `address`; null when it may be, or holds no secret. */
   refusal(template: string, address: string): string | null {
-    const secret = variablesIn(template).find((name) => this.#secrets.has(name));
+    const secret = this.#secretIn(template);
     const url = URL.parse(address);
     if (secret === undefined || this.#isAllowed(url)) return null;
     const there = url !== null && isWeb(url) ? url.origin : address.slice(0, 80);
@@ -40,6 +44,10 @@ export class SecretOrigins {
       `{{${secret}}} is secret and was not given to ${there}: it may go to ${allowed === "" ? "no other page" : allowed} only. ` +
       `If ${there} shall have it, name that address: in a step (Go to ${there}), or as a variable of the environment that is no secret.`
     );
+  }
+
+  #secretIn(template: string): string | undefined {
+    return variablesIn(template).find((name) => this.#secrets.has(name));
   }
 
   #isAllowed(url: URL | null): boolean {

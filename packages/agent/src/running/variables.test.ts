@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { UnresolvedVariableError, Variables, variablesIn } from "./variables.ts";
+import { variablesIn } from "../language/variables.ts";
+import { UnresolvedVariableError, Variables } from "./variables.ts";
 
 const startedAt = new Date(2026, 10, 21, 9, 30);
 

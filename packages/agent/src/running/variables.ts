@@ -1,5 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Variable } from "../agent.ts";
+import { fillUrl } from "../language/fill-url.ts";
+import { isBuiltIn, type RandomKind, randomKind, REFERENCE, variablesIn } from "../language/variables.ts";
 
 /** A `{{NAME}}` that nobody gave a value. */
 export class UnresolvedVariableError extends Error {
@@ -13,29 +15,17 @@ export class UnresolvedVariableError extends Error {
   }
 }
 
-const REFERENCE =
-  /\{\{\s*(?:(?<date>today|now)\s*(?<sign>[+-])\s*(?<amount>\d{1,4})\s*(?<unit>[dwmy])|(?<name>[^{}\s][^{}]{0,199}?))\s*\}\}/gu;
 const NAMES = ["Ada", "Grace", "Alan", "Edsger", "Barbara", "Donald", "Radia", "Niklaus"];
 const FAMILIES = ["Lovelace", "Hopper", "Turing", "Liskov", "Knuth", "Perlman", "Wirth", "Hamilton"];
 
 /** Built in: made once a run, so that what was typed can be looked for later. `{{random.email.second}}` is another one. */
-const RANDOM: Readonly<Record<string, () => string>> = {
+const RANDOM: Readonly<Record<RandomKind, () => string>> = {
   "random.email": () => `runwright-${randomBytes(5).toString("hex")}@example.com`,
   "random.name": () => `${NAMES[randomInt(NAMES.length)]} ${FAMILIES[randomInt(FAMILIES.length)]}`,
   "random.number": () => String(randomInt(100_000, 1_000_000)),
   "random.text": () => `text-${randomBytes(4).toString("hex")}`,
   "random.uuid": () => randomUUID(),
 };
-
-/** The names a text refers to, in order, each once. Pure. */
-export function variablesIn(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(REFERENCE)].map(({ groups }) => groups?.["name"] ?? groups?.["date"] ?? ""))];
-}
-
-/** True for what has a value without being given one: `today`, `now`, `random.email`. Pure. */
-export function isBuiltIn(name: string): boolean {
-  return name === "today" || name === "now" || randomKind(name) !== undefined;
-}
 
 /** The values of a run: given, remembered on the way, or built in. */
 export class Variables {
@@ -67,6 +57,11 @@ export class Variables {
     return resolved + text.slice(end);
   };
 
+  /** The same for an address, as `fillUrl` does it. */
+  resolveUrl = (template: string): string => {
+    return fillUrl(template, (_name, written) => ({ value: this.resolve(written), hidden: false })).url;
+  };
+
   /** All texts of a value with their variables put in. Throws UnresolvedVariableError. */
   resolveIn<Value>(value: Value): Value {
     return mapTexts(value, this.resolve) as Value;
@@ -87,9 +82,9 @@ export class Variables {
 
   #builtIn(name: string): string | undefined {
     if (isDate(name)) return this.#date(name, { amount: 0, unit: "d" });
-    const make = randomKind(name);
-    if (make === undefined) return undefined;
-    const made = this.#made.get(name) ?? make();
+    const kind = randomKind(name);
+    if (kind === undefined) return undefined;
+    const made = this.#made.get(name) ?? RANDOM[kind]();
     this.#made.set(name, made);
     return made;
   }
@@ -105,10 +100,6 @@ export class Variables {
 
 function isDate(name: string): name is "today" | "now" {
   return name === "today" || name === "now";
-}
-
-function randomKind(name: string): (() => string) | undefined {
-  return RANDOM[name.split(".").slice(0, 2).join(".")];
 }
 
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
