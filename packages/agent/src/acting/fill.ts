@@ -2,6 +2,7 @@ import type { Frame } from "playwright-core";
 import type { Act } from "../language/intent.ts";
 import type { Taken } from "../page-script/messages.ts";
 import { askElement, perceive } from "../perception/perceive.ts";
+import { whileCovered } from "../perception/secret-cover.ts";
 import { toFieldValue } from "./dates.ts";
 import { lookBefore, settle } from "./effect.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
@@ -15,7 +16,8 @@ export async function fill(doing: Doing, act: Extract<Act, { readonly kind: "fil
     target: act.target,
     act: async (found) => {
       const refused = refusedIn(doing, act.value, found.snapshot.frames[found.element.frame]);
-      return refused ?? (await (act.append === true ? append(doing, found, value) : put(doing, found, value)));
+      const type = async (): Promise<Deed> => await (act.append === true ? append(doing, found, value) : put(doing, found, value));
+      return refused ?? (await covered(doing, { written: act.value, ...found }, type));
     },
   });
 }
@@ -75,7 +77,7 @@ async function typeHere(doing: Doing, { value, written }: { readonly value: stri
   const refused = refusedIn(doing, written, snapshot.frames[focused.frame]);
   if (refused !== null) return refused;
   const before = lookBefore(session, snapshot, focused.frame);
-  await session.page.keyboard.type(value);
+  await covered(doing, { written, snapshot, element: focused }, async () => await session.page.keyboard.type(value));
   return { ok: true, words: `type "${value}"`, actions: 1, effect: await settle(session, before, doing) };
 }
 
@@ -86,6 +88,18 @@ function refusedIn({ refuseSecret }: Doing, written: string, frame: Frame | unde
   while (at !== undefined && at.parentFrame() !== null && /^(about:.*)?$/.test(at.url())) at = at.parentFrame() ?? undefined;
   const refusal = at === undefined ? null : (refuseSecret?.(written, at.url()) ?? null);
   return refusal === null ? null : failed(SECRET_NOT_ALLOWED, refusal);
+}
+
+/** Keeps from pictures what is typed, where it is a secret. */
+async function covered<Result>(
+  { isSecret }: Doing,
+  { written, snapshot, element }: { readonly written: string } & Pick<Found, "snapshot" | "element">,
+  type: () => Promise<Result>,
+): Promise<Result> {
+  const frame = snapshot.frames[element.frame];
+  const document = snapshot.documents[element.frame];
+  if (isSecret?.(written) !== true || frame === undefined || document === undefined) return await type();
+  return await whileCovered({ frame, document, ref: element.ref }, type);
 }
 
 function valueFor(inputType: string | undefined, text: string): string | null {

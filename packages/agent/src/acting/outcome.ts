@@ -36,6 +36,8 @@ export interface PerformContext {
   readonly signal: AbortSignal;
   /** Puts in `{{variables}}`; throws when one is not known. */
   readonly resolveValue: (text: string) => string;
+  /** Whether a text, before its variables are put in, holds a secret. */
+  readonly isSecret?: (text: string) => boolean;
   /** Why a text with a secret in it is not given to the page at an address; null when it is. Not set: every page gets all. */
   readonly refuseSecret?: (text: string, address: string) => string | null;
   /** Skip the act when its target does not show up within 3 s. */

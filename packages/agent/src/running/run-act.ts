@@ -63,6 +63,7 @@ async function performWithin(run: RunState, act: Act, { ifVisible, next }: ActAt
     deadline: run.deadlineIn(run.stepTimeoutMs),
     signal,
     resolveValue: run.variables.resolve,
+    isSecret: run.isSecret,
     refuseSecret: run.refuseSecret,
     ifVisible,
     ...(next === undefined ? {} : { next }),

@@ -10,7 +10,7 @@ export const SHORTEST_SEARCHED = 4;
 
 /**
  * The spellings under which a secret turns up in pages, requests, storage, markup and traces, each once: plain, in the cases that
- * pages show it in, JSON (also JSON in JSON), URL-encoded in the ways of scripts, forms, addresses and other languages, HTML, hex,
+ * pages show it in, in the wrong character set, as the number of a card, JSON (also JSON in JSON), URL-encoded in the ways of scripts, forms, addresses and other languages, HTML, hex,
  * and base64 wherever it stands within the encoded bytes. Empty for a value that is too short to be searched for. Pure.
  */
 export function secretForms(value: string): string[] {
@@ -24,6 +24,8 @@ export function secretForms(value: string): string[] {
     collapsed,
     value.toUpperCase(),
     value.toLowerCase(),
+    misread(value),
+    ...grouped(value),
     ...json,
     ...url,
     ...htmlForms(value),
@@ -31,6 +33,18 @@ export function secretForms(value: string): string[] {
     ...[...encodedAgain].flatMap((text) => base64Cores(text)),
   ]);
   return [...forms].filter((text) => text.length >= SHORTEST_SEARCHED).sort((a, b) => b.length - a.length);
+}
+
+/** As a page shows it that does not say it is UTF-8. */
+function misread(value: string): string {
+  return new TextDecoder("windows-1252").decode(Buffer.from(value, "utf8"));
+}
+
+/** As fields and pages write the numbers of cards. */
+function grouped(value: string): string[] {
+  if (!/^\d{12,19}$/u.test(value)) return [];
+  const groups = value.match(/\d{1,4}/gu) ?? [];
+  return [groups.join(" "), groups.join("-"), groups.join("\u00a0")];
 }
 
 function jsonForms(text: string): string[] {
@@ -48,7 +62,16 @@ function urlForms(text: string): string[] {
   const percent = encodeURIComponent(wellFormed);
   const strict = percent.replace(/[!'()*]/gu, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
   const form = new URLSearchParams([["", wellFormed]]).toString().slice(1);
-  const both = [percent, strict, form, encodeURI(wellFormed), percent.replaceAll("%20", "+"), ...addressForms(wellFormed)];
+  const inPath = encodeURI(wellFormed);
+  const both = [
+    percent,
+    strict,
+    form,
+    inPath,
+    inPath.replace(/[?#]/gu, encodeURIComponent),
+    percent.replaceAll("%20", "+"),
+    ...addressForms(wellFormed),
+  ];
   return [...both, ...both.map((encoded) => encoded.replace(/%[0-9A-F]{2}/gu, (hex) => hex.toLowerCase()))];
 }
 

@@ -25,6 +25,7 @@ const spellings: Record<string, string> = {
   HTML: `<input value="${value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")}">`,
   "HTML of Go": value.replaceAll("&", "&amp;").replaceAll('"', "&#34;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
   "upper case": value.toUpperCase(),
+  "the wrong character set": Buffer.from(value).toString("latin1"),
   hex: Buffer.from(value).toString("hex"),
   "base64 of a form": Buffer.from(new URLSearchParams({ p: value }).toString()).toString("base64"),
   "base64 of JSON": Buffer.from(JSON.stringify({ value })).toString("base64url"),
@@ -117,6 +118,10 @@ describe("a mask", () => {
 describe("the forms of a secret", () => {
   it("are few for a value of letters and digits", () => {
     expect(secretForms("tok9f8e7d").length).toBeLessThan(12);
+  });
+
+  it("have the groups that the number of a card is written in", () => {
+    expect(secretForms("4111111111111111")).toEqual(expect.arrayContaining(["4111 1111 1111 1111", "4111-1111-1111-1111"]));
   });
 
   it("are none for a value that is too short to be searched for", () => {

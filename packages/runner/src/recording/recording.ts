@@ -3,7 +3,7 @@ import path from "node:path";
 import type { DevicePass, HandOut } from "@runwright/contracts";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { deviceOptions, environmentOptions, VIEWPORTS } from "../browser/device-options.ts";
-import { coverSecretFields } from "../secrets/cover-secret-fields.ts";
+import { coverSecrets } from "../secrets/cover-secrets.ts";
 import { scrubTrace } from "../secrets/scrub-trace.ts";
 import type { SecretMask } from "@runwright/agent/secrets";
 import { secretsOfHandOut } from "../secrets/secrets-of-hand-out.ts";
@@ -105,7 +105,7 @@ async function openPage(options: RecordingOptions, videoProblem: string | null):
     ...(video ? { recordVideo: { dir: folder, size: VIEWPORTS[device] } } : {}),
   });
   try {
-    await coverSecretFields(context, secretsOfHandOut(handOut));
+    await coverSecrets(context, secretsOfHandOut(handOut));
     await context.tracing.start({ screenshots: true, snapshots: true, title: `${handOut.name} (${device})` });
     return { context, page: await context.newPage(), videoProblem };
   } catch (error) {

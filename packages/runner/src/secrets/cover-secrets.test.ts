@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { findBrowser } from "../browser/find-browser.ts";
-import { coverSecretFields } from "./cover-secret-fields.ts";
+import { coverSecrets } from "./cover-secrets.ts";
 
 const SECRET = "corréct horse 🐎";
 
@@ -16,7 +16,7 @@ afterAll(async () => await browser.close());
 
 async function open(html: string): Promise<Page> {
   const context = await browser.newContext();
-  await coverSecretFields(context, [{ value: SECRET, shownAs: "{{SECRET}}" }]);
+  await coverSecrets(context, [{ value: SECRET, shownAs: "{{SECRET}}" }]);
   const page = await context.newPage();
   await page.goto(`data:text/html;charset=utf-8,${encodeURIComponent(html)}`);
   return page;
