@@ -3,15 +3,14 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs
 import { basename, dirname, join } from "node:path";
 import type { ArtifactInfo, ArtifactStore, ByteRange } from "../../ports/artifact-store.ts";
 import { PortError } from "../../ports/port-error.ts";
+import { checkName, checkRunId, isName } from "./places.ts";
 
-const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,119}$/u;
-const RUN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const DRAFT = ".draft-";
 
 /** Artifacts as files: `<folder>/<first two of the Run's last twelve digits>/<run id>/<name>`. */
 export function filesystemArtifacts(folder: string): ArtifactStore {
   const fileOf = (runId: string, name: string): string => {
-    if (!NAME.test(name)) throw new RangeError(`not a name of an artifact: ${JSON.stringify(name)}`);
+    checkName(name);
     return join(folderOf(folder, runId), name);
   };
   return {
@@ -20,7 +19,7 @@ export function filesystemArtifacts(folder: string): ArtifactStore {
     open: (runId, name, range) => portErrors(() => openFile(fileOf(runId, name), range)),
     list: (runId) =>
       portErrors(async () => {
-        const names = (await namesIn(folderOf(folder, runId))).filter((name) => NAME.test(name)).sort();
+        const names = (await namesIn(folderOf(folder, runId))).filter(isName).sort();
         const infos = await Promise.all(names.map((name) => infoOf(fileOf(runId, name))));
         return infos.filter((info) => info !== null);
       }),
@@ -30,7 +29,7 @@ export function filesystemArtifacts(folder: string): ArtifactStore {
 
 /** Spread over 256 folders, by digits that are random in every kind of UUID. */
 function folderOf(folder: string, runId: string): string {
-  if (!RUN_ID.test(runId)) throw new RangeError(`not the id of a Run: ${JSON.stringify(runId)}`);
+  checkRunId(runId);
   return join(folder, runId.slice(-2), runId);
 }
 
