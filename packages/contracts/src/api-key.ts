@@ -27,3 +27,15 @@ export const ApiKeyCreate = z
   })
   .meta({ id: "ApiKeyCreate" });
 export type ApiKeyCreate = z.infer<typeof ApiKeyCreate>;
+
+export const ApiKeyRotate = z
+  .strictObject({
+    overlapSeconds: z
+      .int()
+      .min(0)
+      .max(2_592_000)
+      .optional()
+      .meta({ description: "How long the old key still works: a day unless given; 0 revokes it at once" }),
+  })
+  .meta({ id: "ApiKeyRotate" });
+export type ApiKeyRotate = z.infer<typeof ApiKeyRotate>;

@@ -1,4 +1,4 @@
-export { ApiKey, ApiKeyCreate, ApiKeyCreated } from "./api-key.ts";
+export { ApiKey, ApiKeyCreate, ApiKeyCreated, ApiKeyRotate } from "./api-key.ts";
 export { API_KEY_RANDOM_BYTES, formatApiKeyText, parseApiKeyText } from "./api-key-text.ts";
 export type { ApiKeyText } from "./api-key-text.ts";
 export {
@@ -18,6 +18,7 @@ export { CursorQuery, Id, isTimeZone, LimitQuery, StartUrl, Timestamp, Timestamp
 export { IdParams, Problem, PROBLEMS } from "./problem.ts";
 export type { ProblemCode } from "./problem.ts";
 export { Project, ProjectCreate, ProjectUpdate } from "./project.ts";
+export { ProjectTag, TagCreate, TagListQuery, TagUpdate } from "./project-tag.ts";
 export { RUN_EVENT_DATA, RUN_PHASES, RunPhase, RunStep, STEP_KINDS, STEP_STATUSES, StepStatus } from "./run-event.ts";
 export type { RunEventData, RunEventName, StoredRunEventName } from "./run-event.ts";
 export {
@@ -50,6 +51,7 @@ export {
 export { ROUTES } from "./routes.ts";
 export type { Route, RouteName } from "./routes.ts";
 export { Scope, SCOPES } from "./scope.ts";
+export { SharedStep, SharedStepCreate, SharedStepListQuery, SharedStepUpdate } from "./shared-step.ts";
 export {
   Device,
   DEVICE_PASSES,
@@ -64,3 +66,4 @@ export {
   TestTrigger,
   TestUpdate,
 } from "./test.ts";
+export { Workspace, WorkspaceUpdate } from "./workspace.ts";

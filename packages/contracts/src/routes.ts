@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ApiKey, ApiKeyCreate, ApiKeyCreated } from "./api-key.ts";
+import { ApiKey, ApiKeyCreate, ApiKeyCreated, ApiKeyRotate } from "./api-key.ts";
 import { ENVIRONMENT_ROUTES } from "./environment-routes.ts";
 import { LintBody, LintResult } from "./lint.ts";
 import { CursorQuery, LimitQuery } from "./primitives.ts";
@@ -7,7 +7,10 @@ import { IdParams, type ProblemCode } from "./problem.ts";
 import { Project, ProjectCreate, ProjectUpdate } from "./project.ts";
 import { InitialRun, Run, RunListQuery, RunTriggerBody, TagRunBody, TagRunResult } from "./run.ts";
 import type { Scope } from "./scope.ts";
+import { SHARED_STEP_ROUTES } from "./shared-step-routes.ts";
+import { TAG_ROUTES } from "./tag-routes.ts";
 import { DevicePass, Test, TestCreate, TestListQuery, TestUpdate } from "./test.ts";
+import { WORKSPACE_ROUTES } from "./workspace-routes.ts";
 
 /**
  * One route of the public interface. The router, the OpenAPI document and the generated test matrix all come from
@@ -102,6 +105,10 @@ export const ROUTES = {
   },
 
   ...ENVIRONMENT_ROUTES,
+
+  ...SHARED_STEP_ROUTES,
+
+  ...TAG_ROUTES,
 
   listTests: {
     method: "GET",
@@ -325,6 +332,19 @@ export const ROUTES = {
     params: IdParams,
     response: { status: 204, description: "Revoked" },
   },
+  rotateKey: {
+    method: "POST",
+    path: "/v1/keys/:id/rotate",
+    operationId: "rotateKey",
+    summary: "Make a new key in place of another, which ends after an overlap",
+    tag: "Keys",
+    scope: "admin",
+    params: IdParams,
+    body: ApiKeyRotate,
+    response: { status: 201, description: "The new API key; its text is shown only here", schema: ApiKeyCreated, headers: ["Location"] },
+  },
+
+  ...WORKSPACE_ROUTES,
 
   lint: {
     method: "POST",

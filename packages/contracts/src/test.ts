@@ -53,13 +53,18 @@ export const Test = z
   .meta({ id: "Test", description: "A stored test description" });
 export type Test = z.infer<typeof Test>;
 
+/** Markdown: steps and expected outcome, in words. */
+export const Description = z
+  .string()
+  .min(1)
+  .max(50_000)
+  .refine((value) => value.trim() !== "", "must hold words");
+
+export const TagName = z.string().trim().min(1).max(100);
+
 const fields = {
   name: z.string().trim().min(1).max(200),
-  description: z
-    .string()
-    .min(1)
-    .max(50_000)
-    .refine((value) => value.trim() !== "", "must hold words"),
+  description: Description,
   url: StartUrl,
   environmentId: Id.nullable(),
   device: Device,
@@ -76,7 +81,7 @@ const fields = {
     .refine((value) => !/[:\p{Cc}]/u.test(value), "must not hold a colon or control characters")
     .nullable(),
   httpAuthPassword: z.string().min(1).max(1024).meta({ writeOnly: true }),
-  tags: z.array(z.string().trim().min(1).max(100)).max(50).meta({ description: "Names or slugs; unknown names make the tag" }),
+  tags: z.array(TagName).max(50).meta({ description: "Names or slugs; unknown names make the tag" }),
 };
 
 export const TestCreate = z

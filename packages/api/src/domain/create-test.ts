@@ -1,10 +1,10 @@
 import type { Test, TestCreate } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { invalidField } from "./errors.ts";
-import { lintDescription } from "./lint-description.ts";
 import { nowText } from "./moments.ts";
 import { newId } from "./new-id.ts";
 import type { TestRecord } from "./records.ts";
+import { checkDescription } from "./shared-steps-of.ts";
 import { NO_ENVIRONMENT, problem, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
 import { testView } from "./test-view.ts";
 import { findProject } from "./visibility.ts";
@@ -18,16 +18,13 @@ export async function createTest(deps: Deps, caller: Caller, input: TestCreate):
   refuseProblems(problems);
   // A repeated request finds the Test that it has made.
   const former = await deps.tests.get(draft.id);
-  if (former !== null) return answerFor(deps, former);
-  const record = { ...draft, tagIds: await tagIdsFor(deps, draft, input.tags ?? []) };
+  const { sharedStepIds, warnings } = await checkDescription(deps, former ?? draft);
+  if (former !== null) return { ...(await testView(deps, former)), warnings };
+  const record = { ...draft, sharedStepIds, tagIds: await tagIdsFor(deps, draft, input.tags ?? []) };
   const outcome = await deps.tests.insert(record);
   if (outcome === "project_missing") throw invalidField("/projectId", NO_PROJECT);
   if (outcome === "environment_missing") throw invalidField("/environmentId", NO_ENVIRONMENT);
-  return answerFor(deps, record);
-}
-
-async function answerFor(deps: Deps, record: TestRecord): Promise<Test> {
-  return { ...(await testView(deps, record)), warnings: lintDescription(record.description).warnings };
+  return { ...(await testView(deps, record)), warnings };
 }
 
 const NO_PROJECT = "names no project here";

@@ -27,7 +27,8 @@ export async function revokeKey(deps: Deps, caller: Caller, id: string): Promise
   if (!(await deps.keys.revoke(key.id, nowText(deps.clock)))) throw notFound("API key", id);
 }
 
-async function requireKey(deps: Deps, caller: Caller, id: string): Promise<ApiKeyRecord> {
+/** Refusals: not_found, also for a revoked key, and one that reaches further than the caller. */
+export async function requireKey(deps: Deps, caller: Caller, id: string): Promise<ApiKeyRecord> {
   const key = await deps.keys.get(id.toLowerCase());
   if (key === null || key.revokedAt !== null || key.workspaceId !== caller.workspaceId || !reachesNoFurther(caller, key))
     throw notFound("API key", id);

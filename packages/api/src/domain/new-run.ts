@@ -1,12 +1,13 @@
 import type { RunTrigger } from "@runwright/contracts";
 import type { Deps } from "./deps.ts";
 import { DomainError, notFound } from "./errors.ts";
+import { executedDescription } from "./executed-description.ts";
 import { nowText } from "./moments.ts";
-import { newId } from "./new-id.ts";
 import type { RunRecord, TestRecord, WorkspaceRecord } from "./records.ts";
-import { executedDescription } from "./shared-steps.ts";
 
 export interface RunOrigin {
+  /** The Run's own. */
+  readonly id: string;
   /** Replaces the Test's url for this Run. */
   readonly startUrl?: string | undefined;
   readonly trigger: RunTrigger;
@@ -14,16 +15,16 @@ export interface RunOrigin {
   readonly rerunOf?: string;
 }
 
-/** A Run of the Test, pending, not stored yet. Refusals: shared_step_not_found. */
-export function newRun(deps: Pick<Deps, "clock" | "ids">, test: TestRecord, origin: RunOrigin): RunRecord {
+/** A Run of the Test, pending, not stored yet. Refusals: shared_step_not_found, invalid_request (too long with its Shared Steps). */
+export async function newRun(deps: Pick<Deps, "clock" | "sharedSteps">, test: TestRecord, origin: RunOrigin): Promise<RunRecord> {
   return {
     schemaVersion: 1,
-    id: newId(deps),
+    id: origin.id,
     workspaceId: test.workspaceId,
     projectId: test.projectId,
     testId: test.id,
     testName: test.name,
-    description: executedDescription(test),
+    description: await executedDescription(deps, test),
     device: test.device,
     startUrl: origin.startUrl ?? test.url,
     startUrlIsCustom: origin.startUrl !== undefined,

@@ -99,7 +99,7 @@ export const TestRecord = z.object({
   /** null: HTTP Basic auth is off. */
   httpAuth: z.object({ username: z.string(), sealedPassword: Sealed.nullable() }).nullable(),
   tagIds: z.array(Id),
-  /** Those that the tokens of the description name, whether they exist or not. */
+  /** Those of its project that the tokens of the description name, as far as they existed when it was written. */
   sharedStepIds: z.array(Id).default([]),
   updatedAt: Timestamp,
   /** Counts the writes; an update names the one that it has read. */

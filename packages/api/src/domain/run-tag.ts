@@ -24,7 +24,9 @@ export async function runTag(deps: Deps, caller: Caller, input: TagRunBody): Pro
   const former = await deps.tagRuns.get(id);
   if (former !== null) return madeBefore(deps, former);
   const tests = await testsWithTag(deps, project, input.tag);
-  const runs = tests.map((test) => newRun(deps, test, { startUrl: input.startUrl, trigger: "api", tagRunId: id }));
+  const origin = { startUrl: input.startUrl, trigger: "api", tagRunId: id } as const;
+  const planned = tests.map((test) => ({ test, runId: newId(deps) }));
+  const runs = await Promise.all(planned.map(({ test, runId }) => newRun(deps, test, { ...origin, id: runId })));
   await reserveFor(deps, runs, "group");
   const { workspaceId, id: projectId } = project;
   const record: TagRunRecord = {

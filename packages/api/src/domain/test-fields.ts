@@ -9,6 +9,8 @@ import { slugOf } from "./slug.ts";
 
 export const NO_ENVIRONMENT = "names no environment of this project";
 
+export const NO_LETTERS = "must hold a letter or a digit";
+
 export type TestFields = Omit<TestCreate, "projectId"> | TestUpdate;
 
 /**
@@ -52,7 +54,7 @@ export async function tagIdsFor(
 }
 
 export function tagProblems(names: readonly string[]): FieldProblem[] {
-  return names.flatMap((name, index) => (slugOf(name) === "" ? [problem(`/tags/${index}`, "must hold a letter or a digit")] : []));
+  return names.flatMap((name, index) => (slugOf(name) === "" ? [problem(`/tags/${index}`, NO_LETTERS)] : []));
 }
 
 export function refuseProblems(problems: readonly FieldProblem[]): void {

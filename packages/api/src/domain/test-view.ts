@@ -16,7 +16,16 @@ export async function testView(deps: Pick<Deps, "tags">, record: TestRecord): Pr
 }
 
 function view(record: TestRecord, tags: ReadonlyMap<string, Tag>): Test {
-  const { schemaVersion: _version, revision: _revision, httpAuth, tagIds, createdAt, updatedAt, ...rest } = record;
+  const {
+    schemaVersion: _version,
+    revision: _revision,
+    httpAuth,
+    tagIds,
+    sharedStepIds: _sharedStepIds,
+    createdAt,
+    updatedAt,
+    ...rest
+  } = record;
   return {
     ...rest,
     httpAuthEnabled: httpAuth !== null,

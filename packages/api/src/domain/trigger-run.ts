@@ -1,5 +1,6 @@
 import type { RunTrigger } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
+import { newId } from "./new-id.ts";
 import { newRun, reserveFor, type RunOrigin } from "./new-run.ts";
 import type { RunRecord, TestRecord } from "./records.ts";
 import { requireTest } from "./visibility.ts";
@@ -18,11 +19,12 @@ export async function triggerRun(deps: Deps, caller: Caller, input: TriggerRunIn
 }
 
 /** If the Test is deleted at this very moment, the dispatch loop finds its Run and cancels it. */
-export async function startRunOf(deps: Deps, test: TestRecord, origin: RunOrigin): Promise<RunRecord> {
-  const run = newRun(deps, test, origin);
+export async function startRunOf(deps: Deps, test: TestRecord, origin: Omit<RunOrigin, "id">): Promise<RunRecord> {
+  const id = newId(deps);
   // A repeated request finds the Run that it has made. First of all, because that one's places may have been given back already.
-  const former = await deps.runs.get(run.id);
+  const former = await deps.runs.get(id);
   if (former !== null) return former;
+  const run = await newRun(deps, test, { ...origin, id });
   await reserveFor(deps, [run], "single");
   if ((await deps.runs.insert(run)) === "exists") return (await deps.runs.get(run.id)) ?? run;
   deps.signals.announce(run.id, "work");

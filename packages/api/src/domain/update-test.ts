@@ -1,9 +1,9 @@
 import type { Test, TestUpdate } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { invalidField } from "./errors.ts";
-import { lintDescription } from "./lint-description.ts";
 import { nowText } from "./moments.ts";
 import type { TestRecord } from "./records.ts";
+import { checkDescription } from "./shared-steps-of.ts";
 import { NO_ENVIRONMENT, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
 import { testView } from "./test-view.ts";
 import { requireTest } from "./visibility.ts";
@@ -12,10 +12,12 @@ import { requireTest } from "./visibility.ts";
 export async function updateTest(deps: Deps, caller: Caller, input: { id: string; change: TestUpdate }): Promise<Test> {
   for (;;) {
     const test = await requireTest(deps, caller, input.id);
-    const changed = await applied(deps, test, input.change);
+    const written = await applied(deps, test, input.change);
+    const { sharedStepIds, warnings } = await checkDescription(deps, written);
+    const changed = { ...written, sharedStepIds };
     const outcome = await deps.tests.replace(changed);
     if (outcome === "environment_missing") throw invalidField("/environmentId", NO_ENVIRONMENT);
-    if (outcome === "replaced") return { ...(await testView(deps, changed)), warnings: lintDescription(changed.description).warnings };
+    if (outcome === "replaced") return { ...(await testView(deps, changed)), warnings };
   }
 }
 

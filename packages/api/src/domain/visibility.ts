@@ -1,6 +1,6 @@
 import type { Caller, Deps } from "./deps.ts";
 import { notFound } from "./errors.ts";
-import type { EnvironmentRecord, ProjectRecord, RunRecord, TestRecord } from "./records.ts";
+import type { EnvironmentRecord, ProjectRecord, RunRecord, SharedStepRecord, TagRecord, TestRecord } from "./records.ts";
 
 /** What a caller may know of: his workspace's, and where his key is limited, his projects'. Everything else does not exist for him. */
 export function canSee(caller: Caller, thing: { readonly workspaceId: string; readonly projectId: string }): boolean {
@@ -34,6 +34,18 @@ export async function requireEnvironment(deps: Pick<Deps, "environments">, calle
   const environment = await deps.environments.get(id.toLowerCase());
   if (environment === null || !canSee(caller, environment)) throw notFound("environment", id);
   return environment;
+}
+
+export async function requireSharedStep(deps: Pick<Deps, "sharedSteps">, caller: Caller, id: string): Promise<SharedStepRecord> {
+  const step = await deps.sharedSteps.get(id.toLowerCase());
+  if (step === null || !canSee(caller, step)) throw notFound("Shared Step", id);
+  return step;
+}
+
+export async function requireTag(deps: Pick<Deps, "tags">, caller: Caller, id: string): Promise<TagRecord> {
+  const [tag] = await deps.tags.getMany([id.toLowerCase()]);
+  if (tag === undefined || !canSee(caller, tag)) throw notFound("tag", id);
+  return tag;
 }
 
 export async function requireRun(deps: Pick<Deps, "runs">, caller: Caller, id: string): Promise<RunRecord> {

@@ -17,6 +17,7 @@ import { INTERNAL_ROUTES } from "./internal/internal-routes.ts";
 import { addPages } from "./pages/pages.ts";
 import { Refusal } from "./problem.ts";
 import { RateLimiter } from "./rate-limit.ts";
+import { RequestAllowance } from "./request-allowance.ts";
 import { type RequestMeter, requestScope } from "./request-scope.ts";
 import type { PublicAddresses } from "./run-view.ts";
 import { RunStreams } from "./stream/run-streams.ts";
@@ -26,7 +27,7 @@ export interface AppOptions {
   readonly deps: Deps;
   readonly addresses: PublicAddresses;
   readonly corsOrigins: readonly string[];
-  /** For each key; null: no limit. */
+  /** For each key of a workspace that says nothing else; null: no limit. */
   readonly requestsPerMinute: number | null;
   readonly version: string;
   /** Built files of the dashboard; null when there are none. */
@@ -95,12 +96,13 @@ export function createApp(options: AppOptions): App {
 const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET", "ECONNABORTED", "ERR_STREAM_DESTROYED"]);
 
 function addPublicRoutes(router: Router<RequestState>, options: AppOptions, streams: RunStreams): void {
-  const { deps, addresses, requestsPerMinute } = options;
-  const shared = { deps, requestsPerMinute, rateLimiter: new RateLimiter(), publicUrl: addresses.publicUrl };
+  const { deps, addresses } = options;
+  const allowance = new RequestAllowance(deps, options.requestsPerMinute);
+  const shared = { deps, allowance, rateLimiter: new RateLimiter(), publicUrl: addresses.publicUrl };
   // Fixed paths first, so that /v1/tests/run is never taken for a Test whose id is "run".
   const byFixedness = (a: [string, Route], b: [string, Route]): number => Number(a[1].path.includes(":")) - Number(b[1].path.includes(":"));
   for (const [name, route] of Object.entries<Route>(ROUTES).sort(byFixedness)) {
-    const handlerOn = (on: Deps): UntypedHandler => allHandlers(on, { addresses, streams })[name as RouteName] as UntypedHandler;
+    const handlerOn = (on: Deps): UntypedHandler => allHandlers(on, { addresses, streams, allowance })[name as RouteName] as UntypedHandler;
     const served = { name: name as RouteName, route, handlerOn };
     const handle = dispatch(served, shared);
     const mayEndKey = route.path.startsWith("/v1/keys/") && route.method !== "GET";

@@ -4,14 +4,14 @@ import type { Caller, Deps } from "../domain/deps.ts";
 import { bearer, checkInput, checkParams, checkRate, checkScope } from "./checks.ts";
 import type { HttpContext } from "./context.ts";
 import { answerOnce, idempotencyKey } from "./idempotency.ts";
-import type { RateLimiter } from "./rate-limit.ts";
+import type { RateDecision, RateLimiter } from "./rate-limit.ts";
+import type { RequestAllowance } from "./request-allowance.ts";
 import { findSubject } from "./subjects.ts";
 
 export interface DispatchOptions {
   readonly deps: Deps;
   readonly rateLimiter: RateLimiter;
-  /** null: no limit. */
-  readonly requestsPerMinute: number | null;
+  readonly allowance: RequestAllowance;
   readonly publicUrl: string;
 }
 
@@ -44,7 +44,7 @@ export function dispatch(served: ServedRoute, options: DispatchOptions): (ctx: H
     ctx.state.route = name;
     const caller = await authenticate(deps, bearer(ctx));
     ctx.state.caller = caller;
-    checkRate(ctx, rate(caller, options));
+    checkRate(ctx, await rate(caller, options));
     checkScope(caller, route);
     const params = checkParams(route, ctx["params"]);
     const subject = await findSubject(route.path, { deps, caller, params });
@@ -63,9 +63,9 @@ export function dispatch(served: ServedRoute, options: DispatchOptions): (ctx: H
   };
 }
 
-function rate(caller: Caller, options: DispatchOptions) {
-  const { rateLimiter, requestsPerMinute, deps } = options;
-  return requestsPerMinute === null ? null : rateLimiter.take(caller.keyId, requestsPerMinute, deps.clock.now());
+async function rate(caller: Caller, { rateLimiter, allowance, deps }: DispatchOptions): Promise<RateDecision | null> {
+  const perMinute = await allowance.perMinute(caller.workspaceId);
+  return perMinute === null ? null : rateLimiter.take(caller.keyId, perMinute, deps.clock.now());
 }
 
 function sendJson(

@@ -1,4 +1,4 @@
-import type { ApiKey, Environment, Project, Route, RouteName, ROUTES, Test } from "@runwright/contracts";
+import type { ApiKey, Environment, Project, ProjectTag, Route, RouteName, ROUTES, SharedStep, Test } from "@runwright/contracts";
 import type { z } from "zod";
 import type { Caller } from "../domain/deps.ts";
 import type { RunRecord } from "../domain/records.ts";
@@ -12,6 +12,8 @@ type Parsed<R extends Route, Part extends "params" | "query" | "body"> =
 export interface Subjects {
   readonly projects: Project;
   readonly environments: Environment;
+  readonly "shared-steps": SharedStep;
+  readonly tags: ProjectTag;
   readonly tests: Test;
   readonly runs: RunRecord;
   readonly keys: ApiKey;

@@ -3,6 +3,9 @@ const WORKSPACE = "0b6f9a52-7c1e-4f0a-9d55-1f2f5f0c7a10";
 const PROJECT = "5d1c7e0a-3b52-4a86-8f0e-6f0f2d9b1c23";
 const TEST = "9a7d4f1c-52de-4c7b-b1a4-0c3e8f6d2b35";
 const RUN = "c3e1b7a8-6f94-4d20-a5c2-7b9d0e4f1a46";
+const SHARED_STEP = "2b5e8f1a-7c3d-4e60-9a4b-5d6c7e8f9012";
+const TAG = "1f8e2d3c-4b5a-4697-8877-66554433221f";
+const SIGN_IN = '1. Type "ada@example.com" into "Email"\n2. Type {{PASSWORD}} into "Password"\n3. Click "Sign in"\n';
 const DESCRIPTION =
   '## Steps\n1. Click "Sign in"\n2. Type "ada@example.com" into "Email"\n3. Click "Continue"\n\n## Expected outcome\n- The page shows "Welcome, Ada"\n';
 
@@ -23,6 +26,15 @@ const environment = {
   timezone: null,
   createdAt: AT,
   updatedAt: AT,
+};
+const apiKey = {
+  id: "6e0c2b7d-94f1-4a35-8c60-2d7e9b1f5a48",
+  name: "CI",
+  scopes: ["read", "run"],
+  projectIds: null,
+  expiresAt: null,
+  createdAt: AT,
+  lastUsedAt: null,
 };
 const initialRun = { id: RUN, startUrl: "https://shop.example.com/", status: "pending", createdAt: AT };
 
@@ -67,7 +79,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     httpAuthEnabled: false,
     httpAuthUsername: null,
     httpAuthPasswordConfigured: false,
-    tags: [{ id: "1f8e2d3c-4b5a-4697-8877-66554433221f", name: "smoke", slug: "smoke" }],
+    tags: [{ id: TAG, name: "smoke", slug: "smoke" }],
     createdAt: AT,
     updatedAt: AT,
   },
@@ -107,6 +119,32 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     videoUrl: `https://runwright.example.com/v1/runs/${RUN}/artifacts/video`,
     links: { dashboardRun: `https://runwright.example.com/runs/${RUN}` },
   },
+  SharedStep: {
+    id: SHARED_STEP,
+    workspaceId: WORKSPACE,
+    projectId: PROJECT,
+    name: "Sign in",
+    description: SIGN_IN,
+    createdAt: AT,
+    updatedAt: AT,
+  },
+  SharedStepCreate: { projectId: PROJECT, name: "Sign in", description: SIGN_IN },
+  SharedStepUpdate: { description: SIGN_IN },
+  ProjectTag: { id: TAG, workspaceId: WORKSPACE, projectId: PROJECT, name: "Smoke", slug: "smoke", createdAt: AT },
+  TagCreate: { projectId: PROJECT, name: "Smoke" },
+  TagUpdate: { name: "Smoke tests" },
   ApiKeyCreate: { name: "CI", scopes: ["read", "run"] },
+  ApiKeyCreated: { ...apiKey, key: "rw_Qm8Zr4tYw2Kx6Vb1Nc5Hd3_shown-only-once" },
+  ApiKey: apiKey,
+  ApiKeyRotate: { overlapSeconds: 3600 },
+  Workspace: {
+    id: WORKSPACE,
+    name: "default",
+    limits: { credits: 1000, maxActiveRuns: 10, maxQueuedRuns: 1000, requestsPerMinute: 600 },
+    balance: { credits: 958, reserved: 2, spent: 42 },
+    createdAt: AT,
+    updatedAt: AT,
+  },
+  WorkspaceUpdate: { limits: { credits: 2000 } },
   LintBody: { description: DESCRIPTION },
 };

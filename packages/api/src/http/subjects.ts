@@ -4,6 +4,8 @@ import { getRun } from "../domain/get-run.ts";
 import { getTest } from "../domain/get-test.ts";
 import { getEnvironment } from "../domain/list-environments.ts";
 import { getKey } from "../domain/keys.ts";
+import { getSharedStep } from "../domain/list-shared-steps.ts";
+import { getTag } from "../domain/tags.ts";
 import type { Subjects } from "./handler.ts";
 
 type Find<K extends keyof Subjects> = (deps: Deps, caller: Caller, id: string) => Promise<Subjects[K]>;
@@ -11,6 +13,8 @@ type Find<K extends keyof Subjects> = (deps: Deps, caller: Caller, id: string) =
 const FINDERS: { readonly [K in keyof Subjects]: Find<K> } = {
   projects: getProject,
   environments: getEnvironment,
+  "shared-steps": getSharedStep,
+  tags: getTag,
   tests: getTest,
   runs: getRun,
   keys: getKey,

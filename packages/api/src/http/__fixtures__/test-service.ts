@@ -13,6 +13,7 @@ import { bootstrap } from "../../domain/bootstrap.ts";
 import { type Caller, DEFAULT_RUN_SETTINGS, type Deps } from "../../domain/deps.ts";
 import { changeRun } from "../../domain/change-run.ts";
 import { createEnvironment } from "../../domain/create-environment.ts";
+import { createSharedStep } from "../../domain/create-shared-step.ts";
 import { createTest } from "../../domain/create-test.ts";
 import { freshIds } from "../../domain/new-id.ts";
 import type { RunRecord } from "../../domain/records.ts";
@@ -73,6 +74,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     tags: ["smoke"],
   });
   const environment = await createEnvironment(deps, caller, { projectId: first.projectId, name: "Staging" });
+  const step = await createSharedStep(deps, caller, { projectId: first.projectId, name: "Sign in", description: '1. Click "Go"' });
   const startRun = (): Promise<RunRecord> => triggerRun(deps, caller, { testId: test.id });
   const run = await startRun();
 
@@ -80,6 +82,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const ids: Readonly<Record<string, string>> = {
     projects: first.projectId,
     environments: environment.id,
+    "shared-steps": step.id,
+    tags: test.tags[0]?.id ?? "",
     tests: test.id,
     runs: run.id,
     keys: keys.id,
@@ -87,6 +91,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const bodies: Readonly<Record<string, object>> = {
     createTest: { ...(EXAMPLES["TestCreate"] as object), projectId: first.projectId },
     createEnvironment: { ...(EXAMPLES["EnvironmentCreate"] as object), projectId: first.projectId, name: "Another" },
+    createSharedStep: { projectId: first.projectId, name: "Another", description: "1. Click it" },
+    createTag: { projectId: first.projectId, name: "Another" },
     runTag: { projectId: first.projectId, tag: "smoke" },
     createProject: { name: "Another" },
     createKey: { name: "CI", scopes: ["read"] },

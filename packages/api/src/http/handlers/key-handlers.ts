@@ -1,9 +1,10 @@
 import { createKey } from "../../domain/create-key.ts";
 import type { Deps } from "../../domain/deps.ts";
 import { listKeys, revokeKey } from "../../domain/keys.ts";
+import { rotateKey } from "../../domain/rotate-key.ts";
 import type { Handlers } from "../handler.ts";
 
-type KeyHandlers = Pick<Handlers, "listKeys" | "createKey" | "getKey" | "revokeKey">;
+type KeyHandlers = Pick<Handlers, "listKeys" | "createKey" | "getKey" | "revokeKey" | "rotateKey">;
 
 export function keyHandlers(deps: Deps): KeyHandlers {
   return {
@@ -19,6 +20,10 @@ export function keyHandlers(deps: Deps): KeyHandlers {
     revokeKey: async ({ caller, params }) => {
       await revokeKey(deps, caller, params.id);
       return undefined;
+    },
+    rotateKey: async ({ caller, params, body }) => {
+      const key = await rotateKey(deps, caller, { id: params.id, change: body });
+      return { body: key, location: `/v1/keys/${key.id}` };
     },
   };
 }

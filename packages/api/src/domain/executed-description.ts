@@ -1,0 +1,44 @@
+import { expandSharedSteps, findSharedSteps, type PlacedSharedStep } from "@runwright/agent/language";
+import type { Deps } from "./deps.ts";
+import { DomainError } from "./errors.ts";
+import type { SharedStepRecord, TestRecord } from "./records.ts";
+import { sharedStepsOf } from "./shared-steps-of.ts";
+
+/** Ten times what a Test itself may hold. */
+const LONGEST = 500_000;
+
+/**
+ * What a Run of the Test executes: its description with the present description of each Shared Step in place of its token. Refusals:
+ * shared_step_not_found (none such in the Test's project), invalid_request (too long).
+ */
+export async function executedDescription(
+  deps: Pick<Deps, "sharedSteps">,
+  test: Pick<TestRecord, "name" | "description" | "projectId">,
+): Promise<string> {
+  const tokens = findSharedSteps(test.description);
+  if (tokens.length === 0) return test.description;
+  const known = await sharedStepsOf(deps, test.projectId, tokens);
+  const missing = tokens.filter((token) => !known.has(token.id.toLowerCase()));
+  if (missing.length > 0) throw notThere(test.name, missing);
+  const expanded = expandSharedSteps(test.description, (token) => known.get(token.id.toLowerCase())?.description ?? null, LONGEST);
+  if (expanded === null) throw tooLong(test.name, [...known.values()]);
+  return expanded;
+}
+
+function notThere(testName: string, missing: readonly PlacedSharedStep[]): DomainError {
+  const shown = missing.slice(0, 10).map(({ label, line }) => `line ${line} ("${label}")`);
+  const more = missing.length > shown.length ? ` and ${missing.length - shown.length} more` : "";
+  const what = missing.length === 1 ? "a Shared Step that does" : "Shared Steps that do";
+  return new DomainError(
+    "shared_step_not_found",
+    `The description of the Test "${testName}" names ${what} not exist in its project: ${shown.join(", ")}${more}.`,
+  );
+}
+
+function tooLong(testName: string, used: readonly SharedStepRecord[]): DomainError {
+  const longest = used.toSorted((a, b) => b.description.length - a.description.length)[0]?.name ?? "";
+  return new DomainError(
+    "invalid_request",
+    `With its Shared Steps the description of the Test "${testName}" has more than ${LONGEST} characters. The longest of them is "${longest}".`,
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { CursorQuery, Id, LimitQuery, Timestamp } from "./primitives.ts";
+import { Description } from "./test.ts";
+
+export const SharedStep = z
+  .object({
+    id: Id,
+    workspaceId: Id,
+    projectId: Id,
+    name: z.string(),
+    description: z.string().meta({ description: "Markdown that takes the place of `[label](service-shared-step:ID)` when a Run starts" }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: "SharedStep", description: "Steps that several Tests have in common" });
+export type SharedStep = z.infer<typeof SharedStep>;
+
+const name = z.string().trim().min(1).max(200);
+
+export const SharedStepCreate = z.strictObject({ projectId: Id, name, description: Description }).meta({ id: "SharedStepCreate" });
+export type SharedStepCreate = z.infer<typeof SharedStepCreate>;
+
+export const SharedStepUpdate = z
+  .strictObject({ name: name.optional(), description: Description.optional() })
+  .meta({ id: "SharedStepUpdate" });
+export type SharedStepUpdate = z.infer<typeof SharedStepUpdate>;
+
+export const SharedStepListQuery = z.strictObject({ projectId: Id, limit: LimitQuery, cursor: CursorQuery }).partial();
+export type SharedStepListQuery = z.infer<typeof SharedStepListQuery>;

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { Id, Timestamp } from "./primitives.ts";
+
+const UNLIMITED = "null: unlimited";
+// Large enough to mean anything, small enough that sums of them stay exact.
+const MOST = 1_000_000_000;
+const Count = z.int().min(0).max(MOST);
+
+export const Workspace = z
+  .object({
+    id: Id,
+    name: z.string(),
+    limits: z.object({
+      credits: z.int().nullable().meta({ description: UNLIMITED }),
+      maxActiveRuns: z
+        .int()
+        .nullable()
+        .meta({ description: `Pending and running Runs; ${UNLIMITED}` }),
+      maxQueuedRuns: z.int().meta({ description: "Pending Runs" }),
+      requestsPerMinute: z.int().nullable().meta({ description: "For each API key; null: as the service is configured" }),
+    }),
+    balance: z.object({
+      credits: z
+        .int()
+        .nullable()
+        .meta({ description: `What is left of limits.credits, reserved ones included; ${UNLIMITED}` }),
+      reserved: z.int().meta({ description: "For Runs that have not ended" }),
+      spent: z.int(),
+    }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: "Workspace", description: "What an API key belongs to" });
+export type Workspace = z.infer<typeof Workspace>;
+
+export const WorkspaceUpdate = z
+  .strictObject({
+    name: z.string().trim().min(1).max(200).optional(),
+    limits: z
+      .strictObject({
+        credits: Count.nullable().optional(),
+        maxActiveRuns: Count.nullable().optional().meta({ description: "0: nothing is started until it is raised" }),
+        maxQueuedRuns: Count.optional().meta({ description: "0: no Run can be triggered" }),
+        requestsPerMinute: z.int().min(1).max(MOST).nullable().optional(),
+      })
+      .optional()
+      .meta({ description: "What is not given stays" }),
+  })
+  .meta({ id: "WorkspaceUpdate" });
+export type WorkspaceUpdate = z.infer<typeof WorkspaceUpdate>;
