@@ -19,6 +19,7 @@ const EXPLANATIONS: Record<ProblemCode, string> = {
   body_too_large: "A JSON body holds at most 1 MB.",
   unsupported_media_type: "Send `Content-Type: application/json`.",
   range_not_satisfiable: "`Range` begins behind the end; `Content-Range` tells the size.",
+  expectation_failed: "The service can meet `Expect: 100-continue` and nothing else.",
   invalid_request:
     "Values in the body or the query are wrong. `errors` lists all of them, each with a JSON Pointer, or `?name` for a query parameter.",
   unknown_field: "The body or the query has a name that is not known here, most often a spelling mistake. `errors` points to it.",

@@ -20,6 +20,7 @@ export const PROBLEMS = {
   body_too_large: { status: 413, title: "The body is too large" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
   range_not_satisfiable: { status: 416, title: "The range cannot be served" },
+  expectation_failed: { status: 417, title: "The expectation cannot be met" },
   invalid_request: { status: 422, title: "Invalid values" },
   unknown_field: { status: 422, title: "Unknown field" },
   shared_step_not_found: { status: 422, title: "A Shared Step is missing" },

@@ -6,7 +6,7 @@ import { type FieldError, Refusal } from "./problem.ts";
 import type { RateDecision } from "./rate-limit.ts";
 import { rateHeaders } from "./rate-limit.ts";
 import { readJsonBody } from "./request-body.ts";
-import { bodyErrors, invalid, queryErrors } from "./validation.ts";
+import { bodyErrors, brokenText, invalid, queryErrors } from "./validation.ts";
 
 const BEARER = /^Bearer +(\S+) *$/iu;
 const REALM = 'Bearer realm="runwright"';
@@ -63,6 +63,7 @@ export async function checkInput(ctx: HttpContext, route: Route): Promise<{ quer
   if (!query.success) errors.push(...queryErrors(query.error.issues, given));
   const body = (takesBody ? (route.body ?? Nothing) : Nothing).safeParse(raw);
   if (!body.success) errors.push(...bodyErrors(body.error.issues, raw));
+  errors.push(...brokenText(raw));
   if (errors.length > 0) throw invalid(errors);
   return { query: query.data, body: body.data, raw };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { letBodyCome } from "./expect-continue.ts";
 import { Refusal } from "./problem.ts";
 
 export interface BodyLimits {
@@ -11,8 +12,6 @@ export interface BodyLimits {
 /** Design: bodies up to 1 MB. */
 export const JSON_BODY_LIMITS: BodyLimits = { maxBytes: 1024 * 1024, timeoutMs: 30_000 };
 
-// A client that gets its answer while it still writes often sees only a reset; so the rest is thrown away first, up to here.
-const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/u;
 
 /** The client left before its body was complete; there is nobody to answer. */
@@ -25,17 +24,12 @@ export class ClientGone extends Error {
  * coding (415), not UTF-8 or not JSON (400).
  */
 export async function readJsonBody(req: IncomingMessage, limits: BodyLimits = JSON_BODY_LIMITS): Promise<unknown> {
-  const declared = Number(req.headers["content-length"] ?? 0);
-  if (declared > MAX_DISCARDED_BYTES) throw tooLarge(limits, { Connection: "close" });
+  if (Number(req.headers["content-length"] ?? 0) > limits.maxBytes) throw tooLarge(limits);
+  letBodyCome(req);
   const bytes = await readBytes(req, limits);
   if (bytes.length === 0) return {};
   checkType(req);
   return parse(bytes);
-}
-
-/** Whether a body was announced at all. */
-export function hasBody(req: IncomingMessage): boolean {
-  return req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;
 }
 
 async function readBytes(req: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
@@ -45,11 +39,10 @@ async function readBytes(req: IncomingMessage, limits: BodyLimits): Promise<Buff
     const timer = setTimeout(() => finish(slow()), limits.timeoutMs);
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
-      if (size <= limits.maxBytes) chunks.push(chunk);
-      else chunks.length = 0;
-      if (size > MAX_DISCARDED_BYTES) finish(tooLarge(limits, { Connection: "close" }));
+      chunks.push(chunk);
+      if (size > limits.maxBytes) finish(tooLarge(limits));
     };
-    const onEnd = (): void => finish(size > limits.maxBytes ? tooLarge(limits) : undefined);
+    const onEnd = (): void => finish();
     const onGone = (): void => finish(new ClientGone("the client left before its body was complete"));
     const finish = (error?: Error): void => {
       clearTimeout(timer);
@@ -96,8 +89,9 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-function tooLarge(limits: BodyLimits, headers: Record<string, string> = {}): Refusal {
-  return new Refusal("body_too_large", `A body holds at most ${limits.maxBytes} bytes.`, { headers });
+/** The answer goes out while the body still comes; the server throws the rest away, so that the client sees the answer. */
+function tooLarge(limits: BodyLimits): Refusal {
+  return new Refusal("body_too_large", `A body holds at most ${limits.maxBytes} bytes.`);
 }
 
 function slow(): Refusal {

@@ -4,6 +4,8 @@ import { type FieldError, Refusal } from "./problem.ts";
 // A megabyte of unknown fields must not become ten megabytes of complaints.
 const MAX_ERRORS = 100;
 
+const NOT_UNICODE = "must be Unicode text: it holds half of a surrogate pair";
+
 type Issue = z.core.$ZodIssue;
 type Where = (path: readonly PropertyKey[]) => string;
 
@@ -15,6 +17,23 @@ export function bodyErrors(issues: readonly Issue[], input: unknown): FieldError
 /** Everything that is wrong with the query; `?name` points to a parameter. */
 export function queryErrors(issues: readonly Issue[], input: unknown): FieldError[] {
   return toErrors(issues, input, (path) => `?${String(path[0] ?? "")}`);
+}
+
+/**
+ * Where text holds half of a surrogate pair: JSON can say that, UTF-8 cannot, so it could not be stored as it was given. Does not recurse,
+ * because a body may be nested as deeply as it is long.
+ */
+export function brokenText(body: unknown): FieldError[] {
+  const errors: FieldError[] = [];
+  const left: { readonly value: unknown; readonly pointer: string }[] = [{ value: body, pointer: "" }];
+  for (let next = left.pop(); next !== undefined && errors.length < MAX_ERRORS; next = left.pop()) {
+    const { value, pointer } = next;
+    if (typeof value === "string" && !value.isWellFormed()) errors.push({ pointer, code: "invalid_value", detail: NOT_UNICODE });
+    if (typeof value !== "object" || value === null) continue;
+    for (const [key, inner] of Object.entries(value))
+      left.push({ value: inner, pointer: `${pointer}/${escapePointer(key).toWellFormed()}` });
+  }
+  return errors;
 }
 
 /** 422 `unknown_field` when that is all that is wrong, else `invalid_request`. */

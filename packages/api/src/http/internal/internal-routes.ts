@@ -8,6 +8,7 @@ import { recordHeartbeat } from "../../domain/record-heartbeat.ts";
 import { recordOutcome } from "../../domain/record-outcome.ts";
 import { notFound } from "../checks.ts";
 import type { HttpContext } from "../context.ts";
+import { letBodyCome } from "../expect-continue.ts";
 import { Refusal } from "../problem.ts";
 import { type BodyLimits, ClientGone, readJsonBody } from "../request-body.ts";
 import { bodyErrors, invalid, queryErrors } from "../validation.ts";
@@ -70,6 +71,7 @@ async function upload(deps: Deps, runner: RunnerIdentity, ctx: HttpContext): Pro
   if (Number(ctx.get("Content-Length")) > MAX_ARTIFACT_BYTES)
     throw new Refusal("body_too_large", `An artifact holds at most ${MAX_ARTIFACT_BYTES} bytes.`, { headers: { Connection: "close" } });
   const { req } = ctx;
+  letBodyCome(req);
   const onIdle = (): void => void req.destroy();
   req.setTimeout(UPLOAD_IDLE_MS, onIdle);
   try {
