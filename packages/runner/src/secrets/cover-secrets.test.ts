@@ -44,9 +44,9 @@ describe("a field that holds a secret", { timeout: 60_000 }, () => {
 
   it("shows dots when the page came with the secret in it, or gains such a field later", async () => {
     const page = await open(`<input id=a value="${SECRET}"><input id=c value=other>`);
-    await vi.waitFor(async () => expect(await coverOf(page, "#a")).toBe("disc"));
+    await vi.waitFor(async () => expect(await coverOf(page, "#a")).toBe("disc"), { timeout: 10_000 });
     await page.evaluate(`document.body.insertAdjacentHTML("beforeend", '<p><input id=b value="${SECRET}"></p>')`);
-    await vi.waitFor(async () => expect(await coverOf(page, "#b")).toBe("disc"));
+    await vi.waitFor(async () => expect(await coverOf(page, "#b")).toBe("disc"), { timeout: 10_000 });
     expect(await coverOf(page, "#c")).toBe("none");
   });
 

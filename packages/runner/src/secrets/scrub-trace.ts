@@ -1,7 +1,19 @@
 import { createWriteStream, openAsBlob } from "node:fs";
 import { rename } from "node:fs/promises";
 import { Writable } from "node:stream";
-import { BlobReader, configure, type Entry, type FileEntry, TextReader, TextWriter, ZipReader, ZipWriter } from "@zip.js/zip.js";
+import {
+  BlobReader,
+  configure,
+  type Entry,
+  type FileEntry,
+  TextReader,
+  TextWriter,
+  Uint8ArrayReader,
+  Uint8ArrayWriter,
+  ZipReader,
+  ZipWriter,
+} from "@zip.js/zip.js";
+import { isPacked, isPicture, LEFT_OUT, scrubBytes } from "./scrub-bytes.ts";
 import type { SecretMask } from "@runwright/agent/secrets";
 
 // What the trace viewer reads as structure. A secret that happens to be such a word must not break the file.
@@ -19,11 +31,12 @@ const STRUCTURE = new Set([
   "origin",
   "file",
 ]);
-const PICTURES = /\.(?:jpe?g|png|gif|webp|avif|ico|woff2?|ttf|otf|mp4|webm|mp3|wasm)$/u;
+/** Larger stored bodies are masked as they pass, and left out when they are packed. */
+const LARGEST_IN_MEMORY = 32 * 1024 * 1024;
 
 /**
  * Rewrites a Playwright trace without the secrets: Playwright records typed values, requests and page contents as they
- * are. Its own files are masked text by text, so they stay readable; stored bodies byte by byte.
+ * are. Its own files are masked text by text, so they stay readable; stored bodies byte by byte, unpacked where they are packed.
  * On failure the promise rejects and the file must not be used.
  */
 export async function scrubTrace(file: string, mask: SecretMask): Promise<void> {
@@ -43,10 +56,7 @@ export async function scrubTrace(file: string, mask: SecretMask): Promise<void> 
 
 async function copyEntry(entry: Entry & FileEntry, writer: ZipWriter<unknown>, mask: SecretMask): Promise<void> {
   const name = mask.text(entry.filename);
-  if (PICTURES.test(entry.filename)) {
-    const stored = new TransformStream<Uint8Array, Uint8Array>();
-    await Promise.all([entry.getData(stored.writable), writer.add(name, stored.readable, { level: 0 })]);
-  } else if (/\.(?:trace|network|stacks)$/u.test(entry.filename)) {
+  if (/\.(?:trace|network|stacks)$/u.test(entry.filename)) {
     const text = await entry.getData(new TextWriter());
     await writer.add(
       name,
@@ -57,10 +67,31 @@ async function copyEntry(entry: Entry & FileEntry, writer: ZipWriter<unknown>, m
           .join("\n"),
       ),
     );
+  } else if (entry.uncompressedSize > LARGEST_IN_MEMORY) {
+    await copyLarge(entry, { writer, name, mask });
   } else {
-    const masking = mask.stream();
-    await Promise.all([entry.getData(masking.writable), writer.add(name, masking.readable)]);
+    const content = await entry.getData(new Uint8ArrayWriter());
+    const level = isPicture(content) ? 0 : 1;
+    await writer.add(name, new Uint8ArrayReader(await scrubBytes(content, mask)), { level });
   }
+}
+
+async function copyLarge(
+  entry: Entry & FileEntry,
+  { writer, name, mask }: { readonly writer: ZipWriter<unknown>; readonly name: string; readonly mask: SecretMask },
+): Promise<void> {
+  let begins: Uint8Array | null = null;
+  const masking = mask.stream();
+  const leaving = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      begins ??= chunk;
+      if (!isPacked(begins)) controller.enqueue(chunk);
+    },
+    flush(controller) {
+      if (begins !== null && isPacked(begins)) controller.enqueue(LEFT_OUT);
+    },
+  });
+  await Promise.all([entry.getData(leaving.writable), writer.add(name, leaving.readable.pipeThrough(masking))]);
 }
 
 function maskLine(line: string, mask: SecretMask): string {
