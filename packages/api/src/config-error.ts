@@ -1,5 +1,12 @@
 /** Why the service cannot start; each with what to do about it. */
-export type ConfigErrorCode = "invalid_configuration" | "not_supported" | "address_unavailable" | "data_dir_in_use" | "data_dir_unusable";
+export type ConfigErrorCode =
+  | "invalid_configuration"
+  | "not_supported"
+  | "address_unavailable"
+  | "data_dir_in_use"
+  | "data_dir_unusable"
+  | "mongodb_unavailable"
+  | "mongodb_unusable";
 
 /** The service cannot start as it was told to. Commands print its message and end with exit code 2. */
 export class ConfigError extends Error {

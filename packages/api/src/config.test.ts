@@ -37,23 +37,25 @@ describe("the configuration", () => {
     ["a wrong origin", { RUNWRIGHT_CORS_ORIGINS: "https://a.example/path" }],
     ["a public address without http", { RUNWRIGHT_PUBLIC_URL: "ftp://x" }],
     ["a short first key", { RUNWRIGHT_BOOTSTRAP_API_KEY: "abc" }],
+    ["a MongoDB that is none", { RUNWRIGHT_MONGODB_URI: "postgres://user:hunter2@db/" }],
     ["a fraction", { RUNWRIGHT_CREDITS_PER_RUN: "1.5" }],
   ])("refuses %s", (_name, env) => {
     expect(problemsOf(env)).toHaveLength(1);
   });
 
   it("says plainly what is not there yet", () => {
-    const problems = problemsOf({}, { mongodbUri: "mongodb://user:hunter2@db/", smtpPort: 25 });
-    expect(problems[0]).toContain("--mongodb-uri: this version keeps its data on SQLite only");
-    expect(problems.join("\n")).not.toContain("hunter2");
+    expect(problemsOf({}, { smtpPort: 25 })[0]).toContain("--smtp-port: this version cannot receive mail yet");
   });
 
   it("never shows a secret", () => {
     const key = "k".repeat(40);
-    const config = loadConfig({ RUNWRIGHT_BOOTSTRAP_API_KEY: key, RUNWRIGHT_SECRET_KEY: "ab".repeat(32) });
+    const mongodb = "mongodb://user:hunter2@db/";
+    const config = loadConfig({ RUNWRIGHT_BOOTSTRAP_API_KEY: key, RUNWRIGHT_SECRET_KEY: "ab".repeat(32) }, { mongodbUri: mongodb });
     const shown = `${JSON.stringify(config)} ${inspect(config, { depth: 5, showHidden: true })} ${String(config.bootstrapApiKey)}`;
     expect(shown).not.toContain(key);
     expect(shown).not.toContain("abab");
+    expect(shown).not.toContain("hunter2");
+    expect(config.mongodbUri?.reveal()).toBe(mongodb);
     expect(config.bootstrapApiKey?.reveal()).toBe(key);
   });
 });

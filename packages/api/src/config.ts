@@ -26,6 +26,8 @@ export interface Config {
   /** null: no port for metrics. */
   readonly opsPort: number | null;
   readonly dataDir: string;
+  /** null: everything is kept in the data folder. */
+  readonly mongodbUri: Secret | null;
   /** Without a slash at its end; null: the address that is listened on. */
   readonly publicUrl: string | null;
   readonly dashboardUrl: string | null;
@@ -61,6 +63,7 @@ const HttpUrl = z
   .url({ protocol: /^https?$/u, error: "must be an http or https URL" })
   .refine((value) => !/[?#]/u.test(value), "must have neither query nor fragment")
   .transform((value) => value.replace(/\/+$/u, ""));
+const MongodbUri = z.string().regex(/^mongodb(?:\+srv)?:\/\/./u, "must begin with mongodb:// or mongodb+srv://");
 const Origins = z
   .string()
   .transform((value) => value.split(/[\s,]+/u).filter((one) => one !== ""))
@@ -76,7 +79,7 @@ const Variables = z.object({
   RUNWRIGHT_OPS_PORT: Port.optional(),
   RUNWRIGHT_SMTP_PORT: text,
   RUNWRIGHT_DATA_DIR: text,
-  RUNWRIGHT_MONGODB_URI: text,
+  RUNWRIGHT_MONGODB_URI: MongodbUri.optional(),
   RUNWRIGHT_PUBLIC_URL: HttpUrl.optional(),
   RUNWRIGHT_DASHBOARD_URL: HttpUrl.optional(),
   RUNWRIGHT_CORS_ORIGINS: Origins.optional(),
@@ -118,6 +121,7 @@ export function loadConfig(env: Environment, flags: Flags = {}): Config {
     port: values.RUNWRIGHT_PORT ?? 4180,
     opsPort: values.RUNWRIGHT_OPS_PORT ?? null,
     dataDir: resolve(values.RUNWRIGHT_DATA_DIR ?? "./.runwright"),
+    mongodbUri: secret(values.RUNWRIGHT_MONGODB_URI),
     publicUrl: values.RUNWRIGHT_PUBLIC_URL ?? null,
     dashboardUrl: values.RUNWRIGHT_DASHBOARD_URL ?? null,
     corsOrigins: values.RUNWRIGHT_CORS_ORIGINS ?? [],
@@ -162,10 +166,6 @@ function describe(issue: z.core.$ZodIssue, names: ReadonlyMap<string, string>): 
 function notYet(values: z.infer<typeof Variables>, names: ReadonlyMap<string, string>): string[] {
   const problems: string[] = [];
   const name = (variable: Variable): string => names.get(variable) ?? variable;
-  if (values.RUNWRIGHT_MONGODB_URI !== undefined)
-    problems.push(
-      `${name("RUNWRIGHT_MONGODB_URI")}: this version keeps its data on SQLite only. Leave it out, and say where with --data-dir.`,
-    );
   if (values.RUNWRIGHT_SMTP_PORT !== undefined)
     problems.push(`${name("RUNWRIGHT_SMTP_PORT")}: this version cannot receive mail yet. Leave it out.`);
   return problems;

@@ -1,14 +1,8 @@
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import type { RequestListener } from "node:http";
-import { filesystemArtifacts } from "./adapters/artifacts/filesystem.ts";
 import { systemClock } from "./adapters/clock/system-clock.ts";
 import { findRunnerProgram } from "./adapters/executor/process/find-runner-program.ts";
 import { createProcessExecutor } from "./adapters/executor/process/process-executor.ts";
-import { aesSecretBox } from "./adapters/secrets/aes-secret-box.ts";
-import { secretKeyFromFile } from "./adapters/secrets/secret-key-file.ts";
-import { inProcessSignals } from "./adapters/signals/in-process-signals.ts";
-import { openSqliteStores } from "./adapters/store/sqlite/sqlite-stores.ts";
 import { Closing } from "./closing.ts";
 import type { Config, Environment } from "./config.ts";
 import { bootstrap } from "./domain/bootstrap.ts";
@@ -20,10 +14,10 @@ import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { opsHandler } from "./http/ops-handler.ts";
 import { answerStarting, type HttpServer, listen } from "./http/server.ts";
 import type { ServiceLog } from "./logger.ts";
-import { makeFolder } from "./make-folder.ts";
 import { onRunnerExit, startLoops } from "./loops/start-loops.ts";
 import type { Executor } from "./ports/executor.ts";
-import { dataDirError, listenError } from "./start-error.ts";
+import { openStorage, type Storage } from "./open-storage.ts";
+import { listenError } from "./start-error.ts";
 import { version } from "./version.ts";
 
 export interface StartOptions {
@@ -58,9 +52,10 @@ export async function startService(options: StartOptions): Promise<StartedServic
 
 async function start(options: StartOptions, closing: Closing): Promise<StartedService> {
   const { config, log } = options;
-  const deps = openDeps(options, closing);
+  const storage = await openStorage(config, log.logger, closing);
+  const deps = depsOn(storage, options);
   closing.add(async () => log.flush());
-  const checkReady = async (): Promise<void> => void (await deps.keys.any());
+  const { checkReady } = storage;
   const parts: { app?: App; executor?: Executor } = {};
   const metrics = createMetrics({
     openStreams: () => parts.app?.streams.size ?? 0,
@@ -95,33 +90,22 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
   return { url: server.url, opsUrl: ops?.url ?? null, newKey, close: () => closing.run() };
 }
 
-function openDeps({ config, log }: StartOptions, closing: Closing): Deps {
-  const { dataDir } = config;
-  try {
-    makeFolder(dataDir);
-    const opened = openSqliteStores(dataDir);
-    closing.add(() => opened.close());
-    const signals = inProcessSignals();
-    closing.add(async () => signals.close());
-    const secretBox = aesSecretBox(config.secretKey?.reveal() ?? secretKeyFromFile(dataDir));
-    return {
-      ...opened.stores,
-      artifacts: filesystemArtifacts(join(dataDir, "artifacts")),
-      signals,
-      secretBox,
-      clock: systemClock,
-      ids: freshIds({ clock: systemClock, secretBox }),
-      log: log.logger,
-      settings: {
-        ...DEFAULT_RUN_SETTINGS,
-        creditsPerRun: config.creditsPerRun,
-        creditsPerStep: config.creditsPerStep,
-        deviceTimeoutMs: config.deviceTimeoutSeconds * 1000,
-      },
-    };
-  } catch (error) {
-    throw dataDirError(error, dataDir) ?? error;
-  }
+function depsOn({ stores, artifacts, signals, secretBox }: Storage, { config, log }: StartOptions): Deps {
+  return {
+    ...stores,
+    artifacts,
+    signals,
+    secretBox,
+    clock: systemClock,
+    ids: freshIds({ clock: systemClock, secretBox }),
+    log: log.logger,
+    settings: {
+      ...DEFAULT_RUN_SETTINGS,
+      creditsPerRun: config.creditsPerRun,
+      creditsPerStep: config.creditsPerStep,
+      deviceTimeoutMs: config.deviceTimeoutSeconds * 1000,
+    },
+  };
 }
 
 /** Listens before there is anything to serve, because addresses in answers need the port; until then it says that it is starting. */

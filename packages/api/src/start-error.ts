@@ -30,6 +30,40 @@ export function listenError(
   return sentence === undefined ? null : new ConfigError("address_unavailable", [sentence], { cause: error });
 }
 
+/** The same for a MongoDB that cannot be used as it is; null for an error that is not about it. */
+export function mongodbError(error: unknown, where: { readonly hosts: string; readonly name: string }): ConfigError | null {
+  if (error instanceof ConfigError) return null;
+  const options = { cause: error };
+  const place = `The MongoDB at ${where.hosts}`;
+  if (!(error instanceof PortError))
+    return new ConfigError("mongodb_unusable", [`${place} cannot be used: ${nameOf(error)}. See what its own log says.`], options);
+  if (error.code === "unavailable")
+    return new ConfigError("mongodb_unavailable", [`${place} is not available. ${error.message} Start it, or name another one.`], options);
+  return new ConfigError("mongodb_unusable", [`The database ${where.name} cannot be used. ${error.message} Name another one.`], options);
+}
+
+/** The same for a URI that names no MongoDB. It may hold a password, so nothing of it is repeated. */
+export function mongodbUriError(reason: "malformed" | "bad_options" | "bad_name"): ConfigError {
+  const sentences = {
+    malformed:
+      "It must be like mongodb://user:password@host:27017/database, with what is special in user and password percent-encoded (@ is %40).",
+    bad_options: "An option after its question mark is unknown or has a wrong value.",
+    bad_name: "The database's name after its slash cannot be one: up to 63 letters, digits, _ or -, and not admin, local or config.",
+  };
+  return new ConfigError("invalid_configuration", [`--mongodb-uri or RUNWRIGHT_MONGODB_URI is no MongoDB URI. ${sentences[reason]}`]);
+}
+
+export function secretKeyError(): ConfigError {
+  return new ConfigError("mongodb_unusable", [
+    "This database was written with another RUNWRIGHT_SECRET_KEY, so its secrets could not be opened. Give this service the same one: every" +
+      " service on a database needs it. Where it was never set, it is the line in the file secret.key of the first service's data folder.",
+  ]);
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : "unknown error";
+}
+
 const FILE_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: "cannot be made there. Take another folder with --data-dir.",
   EACCES: "may not be written by this user. Change its owner, or take another folder with --data-dir.",

@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import { filesystemArtifacts } from "./adapters/artifacts/filesystem.ts";
+import { gridfsArtifacts } from "./adapters/artifacts/gridfs.ts";
+import { tidyArtifacts } from "./adapters/artifacts/tidy-gridfs.ts";
+import { aesSecretBox } from "./adapters/secrets/aes-secret-box.ts";
+import { secretKeyFromFile } from "./adapters/secrets/secret-key-file.ts";
+import { inProcessSignals } from "./adapters/signals/in-process-signals.ts";
+import { pollingSignals } from "./adapters/signals/polling-signals.ts";
+import { isSealedWith } from "./adapters/store/mongodb/format.ts";
+import { lastEvents } from "./adapters/store/mongodb/last-events.ts";
+import { type MongoAddress, parseMongoUri } from "./adapters/store/mongodb/mongo-address.ts";
+import { MongoDatabase } from "./adapters/store/mongodb/mongo-database.ts";
+import { openMongoStores, tidyStores } from "./adapters/store/mongodb/mongo-stores.ts";
+import { tidyNowAndThen } from "./adapters/store/mongodb/tidying.ts";
+import { lockDataDir } from "./adapters/store/sqlite/data-dir-lock.ts";
+import { openSqliteStores } from "./adapters/store/sqlite/sqlite-stores.ts";
+import type { Closing } from "./closing.ts";
+import type { Config } from "./config.ts";
+import type { Deps, Stores } from "./domain/deps.ts";
+import { makeFolder } from "./make-folder.ts";
+import type { Log } from "./ports/log.ts";
+import type { SecretBox } from "./ports/secret-box.ts";
+import { dataDirError, mongodbError, mongodbUriError, secretKeyError } from "./start-error.ts";
+
+export interface Storage extends Pick<Deps, "artifacts" | "signals" | "secretBox"> {
+  readonly stores: Stores;
+  /** Rejects when the storage does not answer now. */
+  checkReady(): Promise<void>;
+}
+
+type StorageConfig = Pick<Config, "dataDir" | "mongodbUri" | "secretKey">;
+
+/** Opens what the configuration names, for as long as `closing` lasts. Throws a ConfigError that says what to do. */
+export async function openStorage(config: StorageConfig, log: Log, closing: Closing): Promise<Storage> {
+  return config.mongodbUri === null ? openEmbedded(config, closing) : openMongodb(config, config.mongodbUri.reveal(), { log, closing });
+}
+
+function openEmbedded(config: StorageConfig, closing: Closing): Storage {
+  const { dataDir } = config;
+  try {
+    makeFolder(dataDir);
+    const opened = openSqliteStores(dataDir);
+    closing.add(() => opened.close());
+    const signals = inProcessSignals();
+    closing.add(async () => signals.close());
+    return {
+      stores: opened.stores,
+      artifacts: filesystemArtifacts(join(dataDir, "artifacts")),
+      signals,
+      secretBox: secretBoxFor(config),
+      checkReady: async () => void (await opened.stores.keys.any()),
+    };
+  } catch (error) {
+    throw dataDirError(error, dataDir) ?? error;
+  }
+}
+
+/** The data folder still holds what is this machine's own: the journal of its runners and, without RUNWRIGHT_SECRET_KEY, the key. */
+async function openMongodb(config: StorageConfig, uri: string, { log, closing }: { log: Log; closing: Closing }): Promise<Storage> {
+  const address = parseMongoUri(uri);
+  if (typeof address === "string") throw mongodbUriError(address);
+  const secretBox = lockedSecretBox(config, closing);
+  const { db, stores } = await connect(address, secretBox, closing);
+  const signals = pollingSignals({ lastEvents: (known) => lastEvents(db, known), log });
+  closing.add(async () => signals.close());
+  const tidy = async (): Promise<void> => {
+    await tidyStores(db);
+    await tidyArtifacts(db);
+  };
+  closing.add(tidyNowAndThen(tidy, log));
+  return { stores, artifacts: gridfsArtifacts(db), signals, secretBox, checkReady: () => db.ping() };
+}
+
+async function connect(address: MongoAddress, secretBox: SecretBox, closing: Closing): Promise<{ db: MongoDatabase; stores: Stores }> {
+  try {
+    const db = await MongoDatabase.connect(address);
+    closing.add(() => db.close());
+    const stores = await openMongoStores(db);
+    if (!(await isSealedWith(db, secretBox))) throw secretKeyError();
+    return { db, stores };
+  } catch (error) {
+    throw mongodbError(error, address) ?? error;
+  }
+}
+
+function lockedSecretBox(config: StorageConfig, closing: Closing): SecretBox {
+  const { dataDir } = config;
+  try {
+    makeFolder(dataDir);
+    const unlock = lockDataDir(dataDir);
+    closing.add(async () => unlock());
+    return secretBoxFor(config);
+  } catch (error) {
+    throw dataDirError(error, dataDir) ?? error;
+  }
+}
+
+function secretBoxFor({ secretKey, dataDir }: StorageConfig): SecretBox {
+  return aesSecretBox(secretKey?.reveal() ?? secretKeyFromFile(dataDir));
+}
