@@ -6,6 +6,7 @@ import { newId } from "./new-id.ts";
 import type { TestRecord } from "./records.ts";
 import { checkDescription } from "./shared-steps-of.ts";
 import { NO_ENVIRONMENT, problem, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
+import { environmentFor, urlWarnings, variableNames } from "./test-environment.ts";
 import { testView } from "./test-view.ts";
 import { findProject } from "./visibility.ts";
 
@@ -14,11 +15,15 @@ export async function createTest(deps: Deps, caller: Caller, input: TestCreate):
   const problems = tagProblems(input.tags ?? []);
   const project = await findProject(deps, caller, input.projectId);
   if (project === null) problems.push(problem("/projectId", NO_PROJECT));
-  const draft = withFields(deps, emptyTest(deps, caller, input), { fields: input, problems });
+  const empty = emptyTest(deps, caller, input);
+  const environment = await environmentFor(deps, empty, { given: input.environmentId, problems });
+  const draft = withFields(deps, empty, { fields: input, problems });
   refuseProblems(problems);
   // A repeated request finds the Test that it has made.
   const former = await deps.tests.get(draft.id);
-  const { sharedStepIds, warnings } = await checkDescription(deps, former ?? draft);
+  const variables = variableNames(environment);
+  const { sharedStepIds, warnings: ofDescription } = await checkDescription(deps, former ?? draft, variables);
+  const warnings = [...urlWarnings(draft.url, variables), ...ofDescription];
   if (former !== null) return { ...(await testView(deps, former)), warnings };
   const record = { ...draft, sharedStepIds, tagIds: await tagIdsFor(deps, draft, input.tags ?? []) };
   const outcome = await deps.tests.insert(record);

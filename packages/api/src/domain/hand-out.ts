@@ -4,17 +4,19 @@ import { tellAttempt } from "./begin-next-attempt.ts";
 import { changeRun } from "./change-run.ts";
 import { closeRun, snapshot } from "./close-run.ts";
 import type { Deps, RunnerIdentity } from "./deps.ts";
+import { type OpenedSettings, openSettings } from "./environment-secrets.ts";
 import { DomainError, notFound } from "./errors.ts";
 import { failRun } from "./fail-run.ts";
 import { nowText } from "./moments.ts";
 import type { RunRecord } from "./records.ts";
 import { replaced } from "./reported-run.ts";
 import { isTerminal, started } from "./run-state.ts";
+import { startOrigin } from "./start-url.ts";
 import { httpAuthContext } from "./test-fields.ts";
 
 /**
  * Moves the Run from pending to running and says what is to be done; asked again by the same attempt, says the same. Refusals:
- * run_finished, also for a Run whose password cannot be opened: asking again would not help, so it ends here.
+ * run_finished, also for a Run whose secrets cannot be opened: asking again would not help, so it ends here.
  */
 export async function handOut(deps: Deps, runner: RunnerIdentity): Promise<HandOut> {
   const at = nowText(deps.clock);
@@ -36,14 +38,14 @@ export async function handOut(deps: Deps, runner: RunnerIdentity): Promise<HandO
     return whatIsToBeDone(deps, run);
   } catch (err) {
     if (!(err instanceof PortError) || err.code !== "stored_document_invalid") throw err;
-    deps.log.error({ err, runId: run.id }, "password of a run cannot be opened");
+    deps.log.error({ err, runId: run.id }, "a secret of a run cannot be opened");
     await failRun(deps, run.id, { errorMessage: UNREADABLE, still: (current) => current.attempt === run.attempt });
     throw new DomainError("run_finished", "The Run has ended as error.");
   }
 }
 
 const UNREADABLE =
-  "secret_unreadable: The Test's HTTP password cannot be opened, because the service's secret key is another one now. Set the password again.";
+  "secret_unreadable: A secret of the Test or its environment cannot be opened, because the service's secret key is another one now. Set it again.";
 
 function whatIsToBeDone(deps: Deps, run: RunRecord): HandOut {
   return {
@@ -53,20 +55,22 @@ function whatIsToBeDone(deps: Deps, run: RunRecord): HandOut {
     description: run.description,
     startUrl: run.startUrl,
     devices: run.device === "both" ? [...DEVICE_PASSES] : [run.device],
-    variables: [],
-    headers: [],
-    proxy: null,
-    locale: null,
-    timezone: null,
+    ...environmentOf(deps, run),
     httpAuth: httpAuth(deps, run),
     deviceTimeoutMs: deps.settings.deviceTimeoutMs,
   };
 }
 
+function environmentOf({ secretBox }: Deps, { environment, environmentId }: RunRecord): OpenedSettings {
+  if (environment === null || environmentId === null) return { variables: [], headers: [], proxy: null, locale: null, timezone: null };
+  return openSettings(secretBox, environmentId, environment);
+}
+
 /** The credentials go to the origin that the Run starts at, and to no other. */
 function httpAuth(deps: Deps, run: RunRecord): HandOut["httpAuth"] {
-  const origin = URL.parse(run.startUrl)?.origin;
-  if (run.httpAuth === null || origin === undefined) return null;
+  if (run.httpAuth === null) return null;
+  const origin = startOrigin(deps, run);
+  if (origin === null) return null;
   const { username, sealedPassword } = run.httpAuth;
   const password = sealedPassword === null ? "" : deps.secretBox.open(sealedPassword, httpAuthContext(run.testId));
   return { username, password, origin };

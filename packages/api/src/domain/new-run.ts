@@ -3,20 +3,30 @@ import type { Deps } from "./deps.ts";
 import { DomainError, notFound } from "./errors.ts";
 import { executedDescription } from "./executed-description.ts";
 import { nowText } from "./moments.ts";
-import type { RunRecord, TestRecord, WorkspaceRecord } from "./records.ts";
+import type { EnvironmentRecord, RunRecord, TestRecord, WorkspaceRecord } from "./records.ts";
+import { effectiveStartUrl, type StartUrlParts } from "./start-url.ts";
 
 export interface RunOrigin {
   /** The Run's own. */
   readonly id: string;
-  /** Replaces the Test's url for this Run. */
-  readonly startUrl?: string | undefined;
+  /** Opened instead of the Test's url. */
+  readonly startUrl?: StartUrlParts["custom"];
+  /** The Run keeps what this is now, whatever becomes of it. */
+  readonly environment: EnvironmentRecord | null;
   readonly trigger: RunTrigger;
   readonly tagRunId?: string;
   readonly rerunOf?: string;
 }
 
-/** A Run of the Test, pending, not stored yet. Refusals: shared_step_not_found, invalid_request (too long with its Shared Steps). */
-export async function newRun(deps: Pick<Deps, "clock" | "sharedSteps">, test: TestRecord, origin: RunOrigin): Promise<RunRecord> {
+/**
+ * A Run of the Test, pending, not stored yet. Refusals: shared_step_not_found, invalid_request (the start URL; too long with its Shared
+ * Steps).
+ */
+export async function newRun(
+  deps: Pick<Deps, "clock" | "secretBox" | "sharedSteps">,
+  test: TestRecord,
+  origin: RunOrigin,
+): Promise<RunRecord> {
   return {
     schemaVersion: 1,
     id: origin.id,
@@ -26,12 +36,12 @@ export async function newRun(deps: Pick<Deps, "clock" | "sharedSteps">, test: Te
     testName: test.name,
     description: await executedDescription(deps, test),
     device: test.device,
-    startUrl: origin.startUrl ?? test.url,
+    startUrl: effectiveStartUrl(deps, { test, custom: origin.startUrl, environment: origin.environment }),
     startUrlIsCustom: origin.startUrl !== undefined,
-    environmentId: null,
-    environmentName: null,
+    environmentId: origin.environment?.id ?? null,
+    environmentName: origin.environment?.name ?? null,
     httpAuth: test.httpAuth,
-    environment: null,
+    environment: origin.environment === null ? null : settingsOf(origin.environment),
     trigger: origin.trigger,
     tagRunId: origin.tagRunId ?? null,
     sourceId: null,
@@ -40,6 +50,15 @@ export async function newRun(deps: Pick<Deps, "clock" | "sharedSteps">, test: Te
     ...AT_FIRST,
     createdAt: nowText(deps.clock),
   };
+}
+
+/** A `startUrl` of the present request. */
+export function givenUrl(url: string | undefined): StartUrlParts["custom"] {
+  return url === undefined ? undefined : { url, isInherited: false };
+}
+
+function settingsOf({ variables, headers, proxy, locale, timezone }: EnvironmentRecord): RunRecord["environment"] {
+  return { variables, headers, proxy, locale, timezone };
 }
 
 const AT_FIRST = {

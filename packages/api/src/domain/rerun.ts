@@ -1,15 +1,30 @@
 import type { Caller, Deps } from "./deps.ts";
-import type { RunRecord } from "./records.ts";
+import { DomainError } from "./errors.ts";
+import { givenUrl } from "./new-run.ts";
+import type { EnvironmentRecord, RunRecord } from "./records.ts";
 import { startRunOf } from "./trigger-run.ts";
 import { requireRun, requireTest } from "./visibility.ts";
 
 /**
- * A new Run of the same Test, pending, with the Test's present description; a `startUrl` that came with the old Run's request is
- * inherited. Refusals: not_found (the Run or its Test), shared_step_not_found, insufficient_credits, concurrency_limit.
+ * A new Run of the same Test, pending, with the Test's present description, in the old Run's environment; a `startUrl` that came with
+ * the old Run's request is inherited. Refusals: not_found (the Run, its Test or its environment), invalid_request
+ * (startUrl), shared_step_not_found, insufficient_credits, concurrency_limit.
  */
 export async function rerun(deps: Deps, caller: Caller, input: { runId: string; startUrl?: string | undefined }): Promise<RunRecord> {
   const old = await requireRun(deps, caller, input.runId);
   const test = await requireTest(deps, caller, old.testId);
-  const startUrl = input.startUrl ?? (old.startUrlIsCustom ? old.startUrl : undefined);
-  return startRunOf(deps, test, { startUrl, trigger: "api", rerunOf: old.id });
+  const environment = (): Promise<EnvironmentRecord | null> => environmentOfRun(deps, old);
+  const inherited = old.startUrlIsCustom ? { url: old.startUrl, isInherited: true } : undefined;
+  return startRunOf(deps, test, { startUrl: givenUrl(input.startUrl) ?? inherited, environment, trigger: "api", rerunOf: old.id });
+}
+
+/** With the values that it has now, also where the Test has another environment meanwhile. */
+async function environmentOfRun(deps: Deps, { environmentId, environmentName }: RunRecord): Promise<EnvironmentRecord | null> {
+  if (environmentId === null) return null;
+  const environment = await deps.environments.get(environmentId);
+  if (environment !== null) return environment;
+  throw new DomainError(
+    "not_found",
+    `The Run was carried out in the environment "${environmentName ?? environmentId}", which has been deleted. Run the Test instead.`,
+  );
 }

@@ -4,8 +4,9 @@ import { DomainError, invalidField } from "./errors.ts";
 import { findTag } from "./find-tag.ts";
 import { nowText } from "./moments.ts";
 import { newId } from "./new-id.ts";
-import { newRun, reserveFor } from "./new-run.ts";
+import { givenUrl, newRun, reserveFor } from "./new-run.ts";
 import type { RunRecord, TagRunRecord, TestRecord } from "./records.ts";
+import { environmentsOfTests } from "./test-environment.ts";
 import { findProject } from "./visibility.ts";
 
 export interface TagRun {
@@ -16,7 +17,7 @@ export interface TagRun {
   readonly runs: readonly RunRecord[];
 }
 
-/** Starts a Run of every Test that carries the tag, or none. Refusals: invalid_request (projectId), no_matching_tests, shared_step_not_found, insufficient_credits, concurrency_limit. */
+/** Starts a Run of every Test that carries the tag, or none. Refusals: invalid_request (projectId, startUrl), no_matching_tests, shared_step_not_found, insufficient_credits, concurrency_limit. */
 export async function runTag(deps: Deps, caller: Caller, input: TagRunBody): Promise<TagRun> {
   const project = await findProject(deps, caller, input.projectId);
   if (project === null) throw invalidField("/projectId", "names no project here");
@@ -24,9 +25,10 @@ export async function runTag(deps: Deps, caller: Caller, input: TagRunBody): Pro
   const former = await deps.tagRuns.get(id);
   if (former !== null) return madeBefore(deps, former);
   const tests = await testsWithTag(deps, project, input.tag);
-  const origin = { startUrl: input.startUrl, trigger: "api", tagRunId: id } as const;
-  const planned = tests.map((test) => ({ test, runId: newId(deps) }));
-  const runs = await Promise.all(planned.map(({ test, runId }) => newRun(deps, test, { ...origin, id: runId })));
+  const environmentOf = await environmentsOfTests(deps, tests);
+  const shared = { startUrl: givenUrl(input.startUrl), trigger: "api", tagRunId: id } as const;
+  const planned = tests.map((test) => ({ test, origin: { ...shared, id: newId(deps), environment: environmentOf(test) } }));
+  const runs = await Promise.all(planned.map(({ test, origin }) => newRun(deps, test, origin)));
   await reserveFor(deps, runs, "group");
   const { workspaceId, id: projectId } = project;
   const record: TagRunRecord = {

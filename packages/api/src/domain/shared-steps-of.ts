@@ -1,4 +1,4 @@
-import { findSharedSteps, lint } from "@runwright/agent/language";
+import { findSharedSteps, lint, parseDescription, rememberedNames } from "@runwright/agent/language";
 import type { LintWarning } from "@runwright/contracts";
 import type { Deps } from "./deps.ts";
 import type { SharedStepRecord } from "./records.ts";
@@ -22,10 +22,11 @@ export interface CheckedDescription {
   readonly warnings: LintWarning[];
 }
 
-/** What there is to say about the description of a Test of that project. Never refuses. */
+/** What there is to say about the description of a Test of that project; `variables`: the names that its environment has. Never refuses. */
 export async function checkDescription(
   deps: Pick<Deps, "sharedSteps">,
   { description, projectId }: { readonly description: string; readonly projectId: string },
+  variables: readonly string[],
 ): Promise<CheckedDescription> {
   const tokens = findSharedSteps(description);
   const known = await sharedStepsOf(deps, projectId, tokens);
@@ -35,6 +36,9 @@ export async function checkDescription(
     code: "shared_step_unresolved",
     message: `There is no such Shared Step in this project: "${label}". No run can start while it is named.`,
   }));
-  const others = lint(description).warnings.filter(({ code }) => code !== "shared_step_unresolved");
+  const inSteps = [...known.values()].flatMap((step) => rememberedNames(parseDescription(step.description)));
+  const others = lint(description, { variables: [...variables, ...inSteps] }).warnings.filter(
+    ({ code }) => code !== "shared_step_unresolved",
+  );
   return { sharedStepIds: [...known.keys()], warnings: [...others, ...unresolved].sort((a, b) => a.line - b.line) };
 }

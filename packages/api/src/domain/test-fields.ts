@@ -15,7 +15,7 @@ export type TestFields = Omit<TestCreate, "projectId"> | TestUpdate;
 
 /**
  * The Test as it is after the given fields have been written over it. Adds to `problems` what does not go together; the result counts
- * only when there are none.
+ * only when there are none. Whether the environment is there is asked elsewhere.
  */
 export function withFields(
   deps: Pick<Deps, "secretBox">,
@@ -23,13 +23,12 @@ export function withFields(
   request: { fields: TestFields; problems: FieldProblem[] },
 ): TestRecord {
   const { fields, problems } = request;
-  if (fields.environmentId !== undefined && fields.environmentId !== null) problems.push(problem("/environmentId", NO_ENVIRONMENT));
   return {
     ...test,
     name: fields.name ?? test.name,
     description: fields.description ?? test.description,
     url: fields.url ?? test.url,
-    environmentId: null,
+    environmentId: fields.environmentId === undefined ? test.environmentId : (fields.environmentId?.toLowerCase() ?? null),
     device: fields.device ?? test.device,
     emailInboxEnabled: fields.emailInboxEnabled ?? test.emailInboxEnabled,
     ...scheduling(test, fields, problems),

@@ -1,8 +1,9 @@
 import type { RunTrigger } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { newId } from "./new-id.ts";
-import { newRun, reserveFor, type RunOrigin } from "./new-run.ts";
-import type { RunRecord, TestRecord } from "./records.ts";
+import { givenUrl, newRun, reserveFor, type RunOrigin } from "./new-run.ts";
+import type { EnvironmentRecord, RunRecord, TestRecord } from "./records.ts";
+import { environmentOfTest } from "./test-environment.ts";
 import { requireTest } from "./visibility.ts";
 
 export interface TriggerRunInput {
@@ -12,19 +13,23 @@ export interface TriggerRunInput {
   readonly trigger?: RunTrigger;
 }
 
-/** The Run, pending. Refusals: not_found, shared_step_not_found, insufficient_credits, concurrency_limit. */
+/** The Run, pending. Refusals: not_found, invalid_request (startUrl), shared_step_not_found, insufficient_credits, concurrency_limit. */
 export async function triggerRun(deps: Deps, caller: Caller, input: TriggerRunInput): Promise<RunRecord> {
   const test = await requireTest(deps, caller, input.testId);
-  return startRunOf(deps, test, { startUrl: input.startUrl, trigger: input.trigger ?? "api" });
+  const environment = (): Promise<EnvironmentRecord | null> => environmentOfTest(deps, test);
+  return startRunOf(deps, test, { startUrl: givenUrl(input.startUrl), environment, trigger: input.trigger ?? "api" });
 }
 
+/** The environment is asked for only when the Run does not exist yet. */
+type SingleOrigin = Omit<RunOrigin, "id" | "environment"> & { readonly environment: () => Promise<EnvironmentRecord | null> };
+
 /** If the Test is deleted at this very moment, the dispatch loop finds its Run and cancels it. */
-export async function startRunOf(deps: Deps, test: TestRecord, origin: Omit<RunOrigin, "id">): Promise<RunRecord> {
+export async function startRunOf(deps: Deps, test: TestRecord, origin: SingleOrigin): Promise<RunRecord> {
   const id = newId(deps);
   // A repeated request finds the Run that it has made. First of all, because that one's places may have been given back already.
   const former = await deps.runs.get(id);
   if (former !== null) return former;
-  const run = await newRun(deps, test, { ...origin, id });
+  const run = await newRun(deps, test, { ...origin, id, environment: await origin.environment() });
   await reserveFor(deps, [run], "single");
   if ((await deps.runs.insert(run)) === "exists") return (await deps.runs.get(run.id)) ?? run;
   deps.signals.announce(run.id, "work");

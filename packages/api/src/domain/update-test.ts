@@ -2,9 +2,10 @@ import type { Test, TestUpdate } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { invalidField } from "./errors.ts";
 import { nowText } from "./moments.ts";
-import type { TestRecord } from "./records.ts";
+import type { EnvironmentRecord, TestRecord } from "./records.ts";
 import { checkDescription } from "./shared-steps-of.ts";
 import { NO_ENVIRONMENT, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
+import { environmentFor, urlWarnings, variableNames } from "./test-environment.ts";
 import { testView } from "./test-view.ts";
 import { requireTest } from "./visibility.ts";
 
@@ -12,23 +13,31 @@ import { requireTest } from "./visibility.ts";
 export async function updateTest(deps: Deps, caller: Caller, input: { id: string; change: TestUpdate }): Promise<Test> {
   for (;;) {
     const test = await requireTest(deps, caller, input.id);
-    const written = await applied(deps, test, input.change);
-    const { sharedStepIds, warnings } = await checkDescription(deps, written);
+    const { environment, written } = await applied(deps, test, input.change);
+    const variables = variableNames(environment);
+    const { sharedStepIds, warnings } = await checkDescription(deps, written, variables);
     const changed = { ...written, sharedStepIds };
     const outcome = await deps.tests.replace(changed);
     if (outcome === "environment_missing") throw invalidField("/environmentId", NO_ENVIRONMENT);
-    if (outcome === "replaced") return { ...(await testView(deps, changed)), warnings };
+    if (outcome !== "replaced") continue;
+    return { ...(await testView(deps, changed)), warnings: [...urlWarnings(changed.url, variables), ...warnings] };
   }
 }
 
-async function applied(deps: Deps, test: TestRecord, fields: TestUpdate): Promise<TestRecord> {
+async function applied(
+  deps: Deps,
+  test: TestRecord,
+  fields: TestUpdate,
+): Promise<{ readonly written: TestRecord; readonly environment: EnvironmentRecord | null }> {
   const problems = tagProblems(fields.tags ?? []);
+  const environment = await environmentFor(deps, test, { given: fields.environmentId, problems });
   const changed = withFields(deps, test, { fields, problems });
   refuseProblems(problems);
-  return {
+  const written = {
     ...changed,
     tagIds: fields.tags === undefined ? test.tagIds : await tagIdsFor(deps, test, fields.tags),
     updatedAt: nowText(deps.clock),
     revision: test.revision + 1,
   };
+  return { written, environment };
 }
