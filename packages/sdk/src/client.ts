@@ -3,11 +3,14 @@ import type { APIPromise } from "./core/api-promise.ts";
 import { call } from "./core/call.ts";
 import type { RequestOptions, RequestSpec } from "./core/request-options.ts";
 import { Transport } from "./core/transport.ts";
-import { Collection, EditableCollection } from "./resources/collection.ts";
-import type { Keys } from "./resources/keys.ts";
+import { EditableCollection } from "./resources/collection.ts";
+import { Keys } from "./resources/keys.ts";
 import type { Projects } from "./resources/projects.ts";
 import { Runs } from "./resources/runs.ts";
+import type { SharedSteps } from "./resources/shared-steps.ts";
+import type { Tags } from "./resources/tags.ts";
 import { Tests } from "./resources/tests.ts";
+import { OwnWorkspace } from "./resources/workspace.ts";
 import type { LintParams, LintResult } from "./types/lint.ts";
 
 /**
@@ -21,9 +24,12 @@ import type { LintParams, LintResult } from "./types/lint.ts";
  */
 export class Runwright {
   readonly projects: Projects;
+  readonly sharedSteps: SharedSteps;
+  readonly tags: Tags;
   readonly tests: Tests;
   readonly runs: Runs;
   readonly keys: Keys;
+  readonly workspace: OwnWorkspace;
   readonly #options: ClientOptions;
   readonly #transport: Transport;
 
@@ -32,9 +38,12 @@ export class Runwright {
     this.#options = options;
     this.#transport = new Transport(loadConfig(options));
     this.projects = new EditableCollection(this.#transport, "projects");
+    this.sharedSteps = new EditableCollection(this.#transport, "shared-steps");
+    this.tags = new EditableCollection(this.#transport, "tags");
     this.tests = new Tests(this.#transport);
     this.runs = new Runs(this.#transport);
-    this.keys = new Collection(this.#transport, "keys");
+    this.keys = new Keys(this.#transport);
+    this.workspace = new OwnWorkspace(this.#transport);
   }
 
   /** Where the service is. */

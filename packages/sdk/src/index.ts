@@ -32,10 +32,13 @@ export {
 export type { Keys } from "./resources/keys.ts";
 export type { Projects } from "./resources/projects.ts";
 export type { ArtifactKind, ArtifactOptions, Runs } from "./resources/runs.ts";
+export type { SharedSteps } from "./resources/shared-steps.ts";
+export type { Tags } from "./resources/tags.ts";
 export type { Tests } from "./resources/tests.ts";
+export type { OwnWorkspace } from "./resources/workspace.ts";
 export type { EventOf } from "./stream/listeners.ts";
 export type { ReconnectOptions, RunStream, StreamOptions, StreamState } from "./stream/run-stream.ts";
-export type { ApiKey, ApiKeyCreated, ApiKeyCreateParams, Scope } from "./types/key.ts";
+export type { ApiKey, ApiKeyCreated, ApiKeyCreateParams, ApiKeyRotateParams, Scope } from "./types/key.ts";
 export type { LintedStep, LintParams, LintResult } from "./types/lint.ts";
 export type { Open } from "./types/open.ts";
 export type { PageParams, Project, ProjectCreateParams, ProjectUpdateParams } from "./types/project.ts";
@@ -79,5 +82,8 @@ export type {
   TestTrigger,
   TestUpdateParams,
 } from "./types/test.ts";
+export type { SharedStep, SharedStepCreateParams, SharedStepListParams, SharedStepUpdateParams } from "./types/shared-step.ts";
+export type { ProjectTag, TagCreateParams, TagListParams, TagUpdateParams } from "./types/tag.ts";
+export type { Workspace, WorkspaceUpdateParams } from "./types/workspace.ts";
 export { VERSION } from "./version.ts";
 export type { WaitOptions } from "./wait/wait-options.ts";

@@ -7,6 +7,7 @@ const id = RUN_ID;
 type Route = [name: string, want: string, call: (client: Runwright) => PromiseLike<unknown>, wantBody?: unknown];
 
 describe("every method asks for its route", () => {
+  const step = { projectId: id, name: "Sign in", description: "1. Click it" };
   const body = { projectId: id, name: "Buy", description: "## Steps", url: "https://shop.test" };
   it.each<Route>([
     ["projects.create", "POST /v1/projects", (c) => c.projects.create({ name: "Shop" }), { name: "Shop" }],
@@ -30,6 +31,14 @@ describe("every method asks for its route", () => {
     ["keys.list", "GET /v1/keys?limit=50", (c) => c.keys.list()],
     ["keys.retrieve", `GET /v1/keys/${id}`, (c) => c.keys.retrieve(id)],
     ["keys.delete", `DELETE /v1/keys/${id}`, (c) => c.keys.delete(id)],
+    ["keys.rotate", `POST /v1/keys/${id}/rotate`, (c) => c.keys.rotate(id, { overlapSeconds: 60 }), { overlapSeconds: 60 }],
+    ["sharedSteps.create", "POST /v1/shared-steps", (c) => c.sharedSteps.create(step), step],
+    ["sharedSteps.update", `PATCH /v1/shared-steps/${id}`, (c) => c.sharedSteps.update(id, { name: "New" }), { name: "New" }],
+    ["sharedSteps.list", `GET /v1/shared-steps?projectId=${id}&limit=50`, (c) => c.sharedSteps.list({ projectId: id })],
+    ["tags.create", "POST /v1/tags", (c) => c.tags.create({ projectId: id, name: "smoke" }), { projectId: id, name: "smoke" }],
+    ["tags.list", `GET /v1/tags?projectId=${id}&limit=50`, (c) => c.tags.list({ projectId: id })],
+    ["workspace.retrieve", "GET /v1/workspace", (c) => c.workspace.retrieve()],
+    ["workspace.update", "PATCH /v1/workspace", (c) => c.workspace.update({ limits: { credits: null } }), { limits: { credits: null } }],
     ["lint", "POST /v1/lint", (c) => c.lint({ description: "## Steps" }), { description: "## Steps" }],
     ["request", "GET /v1/runs", (c) => c.request({ method: "GET", path: "/v1/runs" })],
   ])("%s", async (...[_name, want, call, wantBody]) => {

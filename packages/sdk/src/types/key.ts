@@ -26,3 +26,8 @@ export interface ApiKeyCreateParams {
   /** ISO 8601. */
   expiresAt?: string | null | undefined;
 }
+
+export interface ApiKeyRotateParams {
+  /** How long the old key still works: a day unless given, at most 30 days; 0 revokes it at once. */
+  overlapSeconds?: number | undefined;
+}

@@ -31,6 +31,9 @@ type OptionalKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[
 expectTypeOf<Same<contracts.Test, sdk.Test>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.Run, sdk.Run>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.Project, sdk.Project>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.SharedStep, sdk.SharedStep>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.ProjectTag, sdk.ProjectTag>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.Workspace, sdk.Workspace>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.ApiKey, sdk.ApiKey>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.ApiKeyCreated, sdk.ApiKeyCreated>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.InitialRun, sdk.InitialRun>>().toEqualTypeOf<true>();
@@ -48,9 +51,17 @@ expectTypeOf<Same<contracts.TestUpdate, sdk.TestUpdateParams>>().toEqualTypeOf<t
 expectTypeOf<Same<contracts.ProjectCreate, sdk.ProjectCreateParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.ProjectUpdate, sdk.ProjectUpdateParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.ApiKeyCreate, sdk.ApiKeyCreateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.ApiKeyRotate, sdk.ApiKeyRotateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.SharedStepCreate, sdk.SharedStepCreateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.SharedStepUpdate, sdk.SharedStepUpdateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.TagCreate, sdk.TagCreateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.TagUpdate, sdk.TagUpdateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.WorkspaceUpdate, sdk.WorkspaceUpdateParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.RunTriggerBody, sdk.RunTriggerParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.TagRunBody, sdk.TagRunParams>>().toEqualTypeOf<true>();
 expectTypeOf<keyof contracts.RunListQuery>().toEqualTypeOf<keyof sdk.RunListParams>();
+expectTypeOf<keyof contracts.SharedStepListQuery>().toEqualTypeOf<keyof sdk.SharedStepListParams>();
+expectTypeOf<keyof contracts.TagListQuery>().toEqualTypeOf<keyof sdk.TagListParams>();
 expectTypeOf<keyof contracts.TestListQuery>().toEqualTypeOf<keyof sdk.TestListParams>();
 
 // The words themselves.
