@@ -79,6 +79,15 @@ describe("the runner's program", { timeout: 60_000 }, () => {
     expect(runner.output()).not.toContain(TOKEN);
   });
 
+  it("says why it fell, without the secrets that it knows", async () => {
+    await service.close();
+    service = await startFakeService({ variables: [{ name: "PASSWORD", value: "c0rrect-h0rse", secret: true }] });
+    const fall = `async () => { setTimeout(() => { throw new Error("fell over c0rrect-h0rse and ${TOKEN}"); }, 1); await new Promise(() => {}); }`;
+    const runner = startRunner(service, `[{ kind: "step", text: "Fall", act: ${fall} }]`);
+    expect(await runner.ended).toBe(70);
+    expect(runner.output()).toMatch(/^runner_failed: fell over \{\{PASSWORD\}\} and \*{6}$/mu);
+  });
+
   it("ends at once when it is given nonsense, and does not repeat it", async () => {
     const nonsense = { ...service, assignment: { ...service.assignment, runId: "not-an-id" } };
     const runner = startRunner(nonsense, "[]");

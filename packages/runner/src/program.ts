@@ -1,7 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { readAssignment } from "./assignment.ts";
 import { loadConfig, processEnvironment } from "./config.ts";
-import { createLog } from "./log.ts";
+import { createLog, type RunnerLog } from "./log.ts";
 import type { CarryOut } from "./run/carry-out.ts";
 import { type AttemptEnd, runAttempt } from "./run/run-attempt.ts";
 
@@ -29,15 +29,26 @@ async function carryOutAssignment(loadAgent: () => Promise<CarryOut>): Promise<n
   enableCompileCache();
   const log = createLog((text) => process.stdout.write(text));
   const interruption = interruptedBySignals();
+  endOnFault(log);
   try {
     const environment = processEnvironment();
     const config = loadConfig(environment);
     const assignment = await readAssignment(process.stdin, AbortSignal.timeout(ASSIGNMENT_TIMEOUT_MS));
     return EXIT_CODES[await runAttempt({ assignment, config, environment, loadAgent, log, interruption })];
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${log.masked(error instanceof Error ? error.message : String(error))}\n`);
     return EXIT_USAGE;
   }
+}
+
+/** Node would print the fault as it is, and whoever started the runner keeps what it prints. */
+function endOnFault(log: RunnerLog): void {
+  const end = (fault: unknown): void => {
+    process.stderr.write(`${log.masked(`runner_failed: ${fault instanceof Error ? fault.message : String(fault)}`)}\n`);
+    process.exit(EXIT_CODES.unreported);
+  };
+  process.on("uncaughtException", end);
+  process.on("unhandledRejection", end);
 }
 
 function interruptedBySignals(): AbortSignal {

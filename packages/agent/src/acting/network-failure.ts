@@ -30,6 +30,8 @@ export function describeNetworkFailure(error: string | null, url: string): Netwo
   if (name.startsWith("ERR_CERT_"))
     return { code: "unreachable", message: `${url} can't be trusted: its certificate is not valid (${name}).` };
   if (name.startsWith("ERR_BLOCKED_")) return { code: "blocked", message: `${url} was blocked (${name}).` };
+  if (name === "ERR_INVALID_AUTH_CREDENTIALS")
+    return { code: "bad_answer", message: `${url} asks for a user name and password, and takes none that the Test has for it.` };
   const why = UNREACHABLE[name];
   if (why !== undefined) return { code: "unreachable", message: `${url} can't be reached: ${why}.` };
   if (name.startsWith("ERR_INVALID_") || name.startsWith("ERR_CONTENT_") || name.startsWith("ERR_HTTP2_"))

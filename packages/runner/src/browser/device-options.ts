@@ -19,7 +19,7 @@ export function deviceOptions(device: DevicePass, browserVersion: string): Brows
 }
 
 /** What the hand-out's environment says about the browser. HTTP credentials go to one origin only, never to third parties. */
-export function environmentOptions(handOut: HandOut): BrowserContextOptions {
+export function environmentOptions(handOut: Pick<HandOut, "httpAuth" | "proxy" | "locale" | "timezone">): BrowserContextOptions {
   const { httpAuth, proxy, locale, timezone } = handOut;
   return {
     ...(locale === null ? {} : { locale }),
