@@ -1,37 +1,47 @@
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Action, CREDITS, RunWorld, type Turn } from "./run-world.ts";
+import { CREDITS } from "./run-ledger.ts";
+import { type Action, RunWorld, type Turn } from "./run-world.ts";
 import { type Service, startService } from "./service.ts";
 import { STORAGE_KINDS } from "./storages.ts";
 
+/** A failure prints its seed and path; with them in `RUNWRIGHT_PROPERTY_SEED` and `_PATH` it comes again. */
+const { RUNWRIGHT_PROPERTY_RUNS, RUNWRIGHT_PROPERTY_SECONDS, RUNWRIGHT_PROPERTY_SEED, RUNWRIGHT_PROPERTY_PATH } = process.env;
+const LONGEST_MS = Number(RUNWRIGHT_PROPERTY_SECONDS ?? 45) * 1000;
+const PARAMETERS: fc.Parameters<[Turn[], fc.Scheduler, number | null]> = {
+  numRuns: Number(RUNWRIGHT_PROPERTY_RUNS ?? 150),
+  // However slow the disk is, the test ends in time with the runs that it could do.
+  interruptAfterTimeLimit: LONGEST_MS,
+  ...(RUNWRIGHT_PROPERTY_SEED === undefined ? {} : { seed: Number(RUNWRIGHT_PROPERTY_SEED) }),
+  ...(RUNWRIGHT_PROPERTY_PATH === undefined ? {} : { path: RUNWRIGHT_PROPERTY_PATH }),
+};
+
 const of = fc.nat({ max: 5 });
+const by = fc.nat({ max: 5 });
 const steps = fc.nat({ max: 9 });
+const key = fc.option(fc.nat({ max: 2 }));
+const status = fc.constantFrom("passed" as const, "failed" as const, "error" as const);
+// Past the launch's grace, the heartbeat, a device's time, the queue.
+const ms = fc.constantFrom(1000, 6000, 100_000, 1_100_000, 4_000_000);
 const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("trigger" as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("tag" as const, "delete test" as const) }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant("hand out" as const), of }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constantFrom("rerun" as const, "heartbeat" as const, "cancel" as const, "exit" as const), of }),
-  },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant("events" as const), of, n: fc.integer({ min: 1, max: 4 }), steps }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant("outcome" as const),
-      of,
-      status: fc.constantFrom("passed" as const, "failed" as const, "error" as const),
-      steps,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("turn" as const), ms: fc.constantFrom(1000, 100_000, 4_000_000) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("trigger" as const), key }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("tag" as const), key }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("rerun" as const), of, key }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("delete test" as const, "reap" as const) }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("dispatch" as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel" as const), of }) },
+  { weight: 7, arbitrary: fc.record({ do: fc.constant("hand out" as const), by }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("heartbeat" as const, "exit" as const), by }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("events" as const), by, n: fc.integer({ min: 1, max: 4 }), steps }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("outcome" as const), by, status, steps }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("turn" as const), ms }) },
 );
 const turns: fc.Arbitrary<Turn[]> = fc.array(
   fc.record({
     actions: fc.array(action, { minLength: 1, maxLength: 5 }),
     dies: fc.option(fc.record({ after: fc.nat({ max: 9 }), lastOneIsDone: fc.boolean() }), { freq: 3 }),
   }),
-  { minLength: 1, maxLength: 14 },
+  { minLength: 1, maxLength: 16 },
 );
 
 describe.each(STORAGE_KINDS)("the life of Runs on $name", (kind) => {
@@ -41,16 +51,22 @@ describe.each(STORAGE_KINDS)("the life of Runs on $name", (kind) => {
   });
   afterEach(() => service.dispose());
 
-  it("has one end, one log without gaps and one exact bill each, in whatever order things happen and wherever the process dies", async () => {
-    await fc.assert(
-      fc.asyncProperty(turns, async (all) => {
-        const world = await RunWorld.begin(service);
+  const credits = fc.option(fc.integer({ min: 5, max: 30 }));
+  it(
+    "has one end, one log without gaps and one exact bill each, in whatever order things happen and wherever the process dies",
+    { timeout: LONGEST_MS + 60_000 },
+    async () => {
+      const life = fc.asyncProperty(turns, fc.scheduler(), credits, async (all, scheduler, limit) => {
+        const order = {
+          schedule: () => scheduler.schedule(Promise.resolve()),
+          waitFor: <T>(work: Promise<T>) => scheduler.waitFor(work),
+        };
+        const world = await RunWorld.begin(service, { credits: limit, order });
         for (const turn of all) await world.play(turn);
         await world.settle();
         expect(await world.violations()).toEqual([]);
-      }),
-      // However slow the disk is, the test ends in time with the runs that it could do.
-      { numRuns: 120, interruptAfterTimeLimit: 25_000 },
-    );
-  });
+      });
+      await fc.assert(life, PARAMETERS);
+    },
+  );
 });

@@ -4,28 +4,37 @@ import { deleteTest } from "../../packages/api/src/domain/delete-test.ts";
 import type { Deps, RunnerIdentity } from "../../packages/api/src/domain/deps.ts";
 import { DomainError } from "../../packages/api/src/domain/errors.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
+import { repeatableIds } from "../../packages/api/src/domain/new-id.ts";
 import { recordEvents } from "../../packages/api/src/domain/record-events.ts";
 import { recordHeartbeat } from "../../packages/api/src/domain/record-heartbeat.ts";
 import { recordOutcome } from "../../packages/api/src/domain/record-outcome.ts";
-import type { RunRecord, StoredRunEvent } from "../../packages/api/src/domain/records.ts";
+import type { RunRecord } from "../../packages/api/src/domain/records.ts";
 import { rerun } from "../../packages/api/src/domain/rerun.ts";
 import { isTerminal } from "../../packages/api/src/domain/run-state.ts";
 import { runTag } from "../../packages/api/src/domain/run-tag.ts";
 import { runnerExited } from "../../packages/api/src/domain/runner-exited.ts";
 import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
+import { dispatch } from "../../packages/api/src/loops/dispatch.ts";
 import { reap } from "../../packages/api/src/loops/reap.ts";
+import type { Executor } from "../../packages/api/src/ports/executor.ts";
 import { Crash, dyingAfter } from "./failing-stores.ts";
+import { frozen, Ledger } from "./run-ledger.ts";
 import { second } from "./samples.ts";
 import type { Service } from "./service.ts";
 
-export const CREDITS = { perRun: 3, perStep: 2 };
 const MOST_QUEUED = 5;
+const MOST_ACTIVE = 4;
+const AT_ONCE = 3;
 
 export type Action =
-  | { readonly do: "trigger" | "tag" | "delete test" }
-  | { readonly do: "rerun" | "hand out" | "heartbeat" | "cancel" | "exit"; readonly of: number }
-  | { readonly do: "events"; readonly of: number; readonly n: number; readonly steps: number }
-  | { readonly do: "outcome"; readonly of: number; readonly status: "passed" | "failed" | "error"; readonly steps: number }
+  | { readonly do: "delete test" | "dispatch" | "reap" }
+  /** With a key it is one that may be repeated, and then must find what it has made. */
+  | { readonly do: "trigger" | "tag"; readonly key: number | null }
+  | { readonly do: "rerun"; readonly of: number; readonly key: number | null }
+  | { readonly do: "cancel"; readonly of: number }
+  | { readonly do: "hand out" | "heartbeat" | "exit"; readonly by: number }
+  | { readonly do: "events"; readonly by: number; readonly n: number; readonly steps: number }
+  | { readonly do: "outcome"; readonly by: number; readonly status: "passed" | "failed" | "error"; readonly steps: number }
   | { readonly do: "turn"; readonly ms: number };
 
 /** Actions that are under way together; the process may die at one of their writes. */
@@ -34,28 +43,35 @@ export interface Turn {
   readonly dies: { readonly after: number; readonly lastOneIsDone: boolean } | null;
 }
 
-/** What happens in one property run, what was promised on the way, and which promises were broken. */
+export interface WorldOptions {
+  /** How many credits there are to spend; null: unlimited. Then no Run may cost more than is held for it. */
+  readonly credits: number | null;
+  /** Puts the calls of stores in an order of its own, and waits for what they are for. */
+  readonly order: { schedule(): Promise<unknown>; waitFor<T>(all: Promise<T>): Promise<T> };
+}
+
+/** What happens in one property run; the ledger knows what was promised on the way, and which promises were broken. */
 export class RunWorld {
   readonly #service: Service;
-  readonly #earlier: ReadonlySet<string>;
-  readonly #spentBefore: number;
-  readonly #ended = new Map<string, RunRecord>();
-  readonly #acknowledged = new Map<string, Set<string>>();
-  readonly #groups: { readonly id: string; readonly runIds: readonly string[]; acknowledged: boolean }[] = [];
-  readonly #violations: string[] = [];
+  readonly #options: WorldOptions;
+  readonly #ledger: Ledger;
   readonly #testIds: string[] = [];
+  /** Every runner that was ever launched, dead ones too: their reports may be late. */
+  readonly #runners: RunnerIdentity[] = [];
+  #alive: RunnerIdentity[] = [];
+  #aliveSince = 0;
+  #dispatching: Promise<void> = Promise.resolve();
 
-  private constructor(service: Service, earlier: readonly RunRecord[], spentBefore: number) {
+  private constructor(service: Service, options: WorldOptions, ledger: Ledger) {
     this.#service = service;
-    this.#earlier = new Set(earlier.map((run) => run.id));
-    this.#spentBefore = spentBefore;
+    this.#options = options;
+    this.#ledger = ledger;
   }
 
-  static async begin(service: Service): Promise<RunWorld> {
+  static async begin(service: Service, options: WorldOptions): Promise<RunWorld> {
     const { deps, caller } = service;
-    const { spent } = await deps.accounts.balance(caller.workspaceId);
     for (const test of await deps.tests.list({ workspaceId: caller.workspaceId }, {})) await deps.tests.delete(test.id);
-    const world = new RunWorld(service, await deps.runs.list({ workspaceId: caller.workspaceId }, {}), spent);
+    const world = new RunWorld(service, options, await Ledger.open(service));
     await world.#addTest();
     await world.#addTest();
     return world;
@@ -63,58 +79,105 @@ export class RunWorld {
 
   /** Does all of it at once, dies where it is to die, starts again. */
   async play({ actions, dies }: Turn): Promise<void> {
-    const deps = this.#watched(this.#service.deps);
+    const deps = this.#ordered(this.#limited(this.#service.deps));
     const mortal = dies === null ? deps : dyingAfter(deps, dies.after, dies.lastOneIsDone);
-    const runs = await this.#runs();
-    await Promise.all(actions.map((action) => this.#act(mortal, action, runs).catch(rethrowUnexpected)));
-    if (dies !== null) await this.#service.restart();
+    const runs = await this.#ledger.runs();
+    const all = Promise.all(actions.map((action) => this.#act(mortal, action, runs).catch(rethrowUnexpected)));
+    await this.#options.order.waitFor(all);
+    if (dies !== null) {
+      await this.#service.restart();
+      this.#aliveSince = this.#service.clock.now();
+    }
     await this.#note();
   }
 
   /** Lets every time limit pass, and the loops complete what crashes have left. */
   async settle(): Promise<void> {
     this.#service.clock.turn(5_000_000);
-    await reap(this.#service.deps, 0);
-    await reap(this.#service.deps, 0);
+    for (let pass = 0; pass < 2; pass++) await reap(this.#service.deps, 0);
     await this.#note();
   }
 
   /** After `settle`: in words, what is not as it must be. */
-  async violations(): Promise<string[]> {
-    const { deps, caller } = this.#service;
-    const runs = await this.#runs();
-    for (const run of runs) await this.#checkRun(run);
-    const spent = runs.reduce((sum, run) => sum + run.creditsCharged, this.#spentBefore);
-    this.#equal("balance", await deps.accounts.balance(caller.workspaceId), { spent, reserved: 0, queued: 0, active: 0 });
-    this.#equal("incomplete tag triggers", await deps.tagRuns.listIncomplete(1), []);
-    for (const group of this.#groups) {
-      const there = group.runIds.filter((id) => runs.some((run) => run.id === id)).length;
-      this.#equal("a group is there whole or not at all", there === group.runIds.length || (there === 0 && !group.acknowledged), true);
-    }
-    const strays = runs.filter((run) => run.tagRunId !== null && !this.#groups.some((group) => group.id === run.tagRunId));
-    this.#equal("Runs of groups that were never committed", strays.length, 0);
-    return this.#violations;
+  violations(): Promise<readonly string[]> {
+    return this.#ledger.audit();
   }
 
   async #act(deps: Deps, action: Action, runs: readonly RunRecord[]): Promise<void> {
     const { caller, clock } = this.#service;
-    if (action.do === "trigger") await triggerRun(deps, caller, { testId: this.#testIds[0] ?? "" });
-    if (action.do === "tag") await this.#triggerTag(deps);
-    if (action.do === "delete test") await deleteTest(deps, caller, this.#testIds.shift() ?? "").finally(() => this.#addTest());
-    if (action.do === "turn") clock.turn(action.ms);
-    const run = "of" in action ? runs[action.of] : undefined;
-    if (run === undefined) return;
-    const runner = { runId: run.id, attempt: run.attempt };
-    if (action.do === "rerun") await rerun(deps, caller, { runId: run.id });
+    switch (action.do) {
+      case "trigger":
+        return this.#trigger(deps, action.key);
+      case "tag":
+        return this.#triggerTag(deps, action.key);
+      case "rerun":
+        return this.#rerun(deps, { old: runs[action.of], key: action.key });
+      case "delete test":
+        return deleteTest(deps, caller, this.#testIds.shift() ?? "").finally(() => this.#addTest());
+      case "turn":
+        return clock.turn(action.ms);
+      case "cancel":
+        return void (runs[action.of] !== undefined && (await cancelKnownRun(deps, runs[action.of]!)));
+      case "reap":
+        return reap(deps, this.#aliveSince);
+      case "dispatch":
+        // One process has one loop.
+        this.#dispatching = this.#dispatching.catch(() => undefined).then(() => this.#dispatch(deps));
+        return this.#dispatching;
+      default:
+        return this.#runnerActs(deps, action);
+    }
+  }
+
+  async #runnerActs(deps: Deps, action: Action & { readonly by: number }): Promise<void> {
+    const runner = this.#runners[this.#runners.length - 1 - action.by];
+    if (runner === undefined) return;
     if (action.do === "hand out") await handOut(deps, runner);
     if (action.do === "heartbeat") await recordHeartbeat(deps, runner);
-    if (action.do === "cancel") await cancelKnownRun(deps, run);
-    if (action.do === "exit") await runnerExited(deps, { ...runner, detail: "exit code 1" });
     if (action.do === "events") await this.#report(deps, runner, action);
-    if (action.do === "outcome") {
-      const said = { status: action.status, reasoning: "because", errorMessage: null, stepCount: action.steps };
-      await recordOutcome(deps, runner, { attempt: run.attempt, ...said });
+    if (action.do === "exit") {
+      this.#alive = this.#alive.filter((one) => one !== runner);
+      await runnerExited(deps, { ...runner, detail: "exit code 1" });
     }
+    if (action.do === "outcome") {
+      const said = { status: action.status, reasoning: "because", errorMessage: null, stepCount: this.#affordable(action.steps) };
+      await recordOutcome(deps, runner, { attempt: runner.attempt, ...said });
+    }
+  }
+
+  async #dispatch(deps: Deps): Promise<void> {
+    const executor: Executor = {
+      launch: async ({ runId, attempt }) => {
+        this.#runners.push({ runId, attempt });
+        this.#alive.push(this.#runners.at(-1)!);
+      },
+      stop: async (runId) => void (this.#alive = this.#alive.filter((runner) => runner.runId !== runId)),
+      running: () => this.#alive,
+      close: async () => undefined,
+    };
+    await dispatch(deps, executor, { maxConcurrentRuns: AT_ONCE, launchGraceMs: 5000 }).catch((error: unknown) => {
+      for (const one of error instanceof AggregateError ? (error.errors as unknown[]) : [error]) rethrowUnexpected(one);
+    });
+  }
+
+  async #trigger(deps: Deps, key: number | null): Promise<void> {
+    const testId = this.#testIds[0] ?? "";
+    const { id } = await triggerRun(this.#keyed(deps, key, `trigger ${testId}`), this.#service.caller, { testId });
+    this.#ledger.answered(occasionOf(key, `trigger ${testId}`), [id]);
+  }
+
+  async #rerun(deps: Deps, { old, key }: { old: RunRecord | undefined; key: number | null }): Promise<void> {
+    if (old === undefined) return;
+    const { id } = await rerun(this.#keyed(deps, key, `rerun ${old.id}`), this.#service.caller, { runId: old.id });
+    this.#ledger.answered(occasionOf(key, `rerun ${old.id}`), [id]);
+  }
+
+  async #triggerTag(deps: Deps, key: number | null): Promise<void> {
+    const { caller, projectId } = this.#service;
+    const { id, runs } = await runTag(this.#keyed(deps, key, "tag"), caller, { projectId, tag: "smoke" });
+    const runIds = runs.map((run) => run.id);
+    this.#ledger.answered(occasionOf(key, "tag"), runIds);
+    this.#ledger.groupAnswered(id, runIds);
   }
 
   async #addTest(): Promise<void> {
@@ -123,89 +186,81 @@ export class RunWorld {
     this.#testIds.push((await createTest(deps, caller, { projectId, ...fields })).id);
   }
 
-  async #triggerTag(deps: Deps): Promise<void> {
-    const { caller, projectId } = this.#service;
-    const { runs } = await runTag(deps, caller, { projectId, tag: "smoke" });
-    const group = this.#groups.find(({ runIds }) => runIds[0] === runs[0]?.id);
-    if (group !== undefined) group.acknowledged = true;
-  }
-
   async #report(deps: Deps, runner: RunnerIdentity, { n, steps }: { n: number; steps: number }): Promise<void> {
     const { attempt, runId } = runner;
     const event = { type: "run.phase" as const, at: second(0), phase: "checking_result" as const };
     const messages = [`${attempt}/${n}/a`, `${attempt}/${n}/b`];
-    await recordEvents(deps, runner, { attempt, n, stepCount: steps, events: messages.map((message) => ({ ...event, message })) });
-    this.#acknowledged.set(runId, new Set([...(this.#acknowledged.get(runId) ?? []), ...messages]));
+    const events = messages.map((message) => ({ ...event, message }));
+    await recordEvents(deps, runner, { attempt, n, stepCount: this.#affordable(steps), events });
+    this.#ledger.acknowledged(runId, messages);
   }
 
-  /** Lays a small queue over the workspace, and writes down which groups were tried. */
-  #watched(deps: Deps): Deps {
+  /** One step is held for with each Run. */
+  #affordable(steps: number): number {
+    return this.#options.credits === null ? steps : Math.min(steps, 1);
+  }
+
+  #keyed(deps: Deps, key: number | null, what: string): Deps {
+    if (key === null) return deps;
+    return { ...deps, ids: repeatableIds(deps.secretBox, this.#ledger.since, `${occasionOf(key, what)} ${this.#ledger.since}`) };
+  }
+
+  /** Lays tight limits over the workspace, and writes down which groups were tried. */
+  #limited(deps: Deps): Deps {
     const { workspaces, tagRuns } = deps;
+    const credits = this.#options.credits === null ? null : this.#ledger.spentBefore + this.#options.credits;
     const get: Deps["workspaces"]["get"] = async (id) => {
       const workspace = await workspaces.get(id);
-      return workspace === null ? null : { ...workspace, limits: { ...workspace.limits, maxQueuedRuns: MOST_QUEUED } };
+      const limits = { ...workspace?.limits, credits, maxQueuedRuns: MOST_QUEUED, maxActiveRuns: MOST_ACTIVE };
+      return workspace === null ? null : { ...workspace, limits: { ...workspace.limits, ...limits } };
     };
     const insert: Deps["tagRuns"]["insert"] = async (record) => {
-      this.#groups.push({ id: record.id, runIds: record.runs.map((run) => run.id), acknowledged: false });
-      await tagRuns.insert(record);
+      this.#ledger.groupTried(
+        record.id,
+        record.runs.map((run) => run.id),
+      );
+      return tagRuns.insert(record);
     };
     return { ...deps, workspaces: { ...workspaces, get }, tagRuns: { ...tagRuns, insert } };
   }
 
-  async #runs(): Promise<RunRecord[]> {
-    const { deps, caller } = this.#service;
-    return (await deps.runs.list({ workspaceId: caller.workspaceId }, {})).filter((run) => !this.#earlier.has(run.id));
+  /** Every call of a store waits for its turn, which the property chooses. */
+  #ordered(deps: Deps): Deps {
+    const { order } = this.#options;
+    const inTurn = <T extends object>(store: T): T =>
+      new Proxy(store, {
+        get(target, name) {
+          const method: unknown = Reflect.get(target, name);
+          if (typeof method !== "function") return method;
+          return (...args: unknown[]) => order.schedule().then(() => Reflect.apply(method, target, args) as unknown);
+        },
+      });
+    const { runs, events, accounts, tagRuns, tests } = deps;
+    return {
+      ...deps,
+      runs: inTurn(runs),
+      events: inTurn(events),
+      accounts: inTurn(accounts),
+      tagRuns: inTurn(tagRuns),
+      tests: inTurn(tests),
+    };
   }
 
-  /** An end is final: of what was once seen of it nothing may change. And the queue is never longer than it may be. */
+  /** An end is final: of what was once seen of it nothing may change. And no limit is ever passed. */
   async #note(): Promise<void> {
-    const runs = await this.#runs();
-    for (const run of runs) {
-      const before = this.#ended.get(run.id);
-      if (before !== undefined) this.#equal("an end stays", frozen(run), frozen(before));
-      else if (isTerminal(run)) this.#ended.set(run.id, run);
-    }
-    const queued = runs.filter((run) => run.status === "pending").length;
-    if (queued > MOST_QUEUED) this.#violations.push(`${queued} Runs wait`);
-  }
-
-  async #checkRun(run: RunRecord): Promise<void> {
-    this.#equal("has ended and is closed", isTerminal(run) && run.closed, true);
-    this.#equal("bill", run.creditsCharged, billFor(run));
-    const log = await this.#service.deps.events.read(run.id, 0, 1000);
-    this.#equal(
-      "numbers",
-      log.map((event) => event.seq),
-      log.map((_, index) => index + 1),
-    );
-    this.#equal("types", [ofType(log, "run.finished"), log.at(-1)?.type], [1, "run.finished"]);
-    this.#equal("started at most once", ofType(log, "run.started") <= 1, true);
-    const messages = log.flatMap((event) => (event.type === "run.phase" ? [event.message] : []));
-    this.#equal("stored once", new Set(messages).size, messages.length);
-    this.#equal(
-      "lost",
-      [...(this.#acknowledged.get(run.id) ?? [])].filter((message) => !messages.includes(message)),
-      [],
-    );
-  }
-
-  #equal(what: string, seen: unknown, want: unknown): void {
-    const [a, b] = [JSON.stringify(seen), JSON.stringify(want)];
-    if (a !== b) this.#violations.push(`${what}: ${a}, not ${b}`);
+    const runs = await this.#ledger.runs();
+    for (const run of runs) if (isTerminal(run)) this.#ledger.ended(frozen(run));
+    const count = (status: string): number => runs.filter((run) => run.status === status).length;
+    if (count("pending") > MOST_QUEUED) this.#ledger.complain(`${count("pending")} Runs wait`);
+    if (count("running") > MOST_ACTIVE) this.#ledger.complain(`${count("running")} Runs are running`);
+    const { spent, reserved } = await this.#service.deps.accounts.balance(this.#service.caller.workspaceId);
+    const used = spent + reserved - this.#ledger.spentBefore;
+    if (this.#options.credits !== null && used > this.#options.credits) this.#ledger.complain(`${used} credits are used`);
   }
 }
 
-function ofType(log: readonly StoredRunEvent[], type: StoredRunEvent["type"]): number {
-  return log.filter((event) => event.type === type).length;
-}
-
-function frozen(run: RunRecord): RunRecord {
-  return { ...run, closed: true, revision: 0 };
-}
-
-function billFor(run: RunRecord): number {
-  const free = run.status === "error" || (run.status === "cancelled" && run.startedAt === null);
-  return free ? 0 : CREDITS.perRun + CREDITS.perStep * run.stepCount;
+function occasionOf(key: number | null, what: string): string | null {
+  return key === null ? null : `${what} ${key}`;
 }
 
 /** Refusals by the rules and deaths of the process belong to it. */
