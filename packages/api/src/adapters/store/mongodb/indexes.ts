@@ -19,7 +19,7 @@ const NAMED = [
  */
 export const INDEXES = {
   meta: [],
-  removals: [],
+  removals: [{ name: "by_age", key: { begunAt: 1 } }],
   workspaces: [{ name: "by_name", key: { name: 1 }, unique: true }],
   projects: [
     { name: "by_name", key: { workspaceId: 1, nameKey: 1 }, unique: true },
