@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import Koa from "koa";
+import { newId } from "../../../packages/api/src/domain/new-id.ts";
 import { newRun, reserveFor } from "../../../packages/api/src/domain/new-run.ts";
 import { serveUntilEnd } from "../child-server.ts";
 import { openWorld } from "../world.ts";
@@ -17,7 +18,7 @@ app.use(async (ctx) => {
     await json(ctx.req);
     const test = await deps.tests.get(id);
     if (test === null) return;
-    const run = await newRun(deps, test, { trigger: "api" });
+    const run = await newRun(deps, test, { id: newId(deps), environment: null, trigger: "api" });
     await reserveFor(deps, [run], "single");
     await deps.runs.insert(run);
     ctx.status = 201;
