@@ -4,6 +4,7 @@ import { call } from "./core/call.ts";
 import type { RequestOptions, RequestSpec } from "./core/request-options.ts";
 import { Transport } from "./core/transport.ts";
 import { EditableCollection } from "./resources/collection.ts";
+import type { Environments } from "./resources/environments.ts";
 import { Keys } from "./resources/keys.ts";
 import type { Projects } from "./resources/projects.ts";
 import { Runs } from "./resources/runs.ts";
@@ -24,6 +25,7 @@ import type { LintParams, LintResult } from "./types/lint.ts";
  */
 export class Runwright {
   readonly projects: Projects;
+  readonly environments: Environments;
   readonly sharedSteps: SharedSteps;
   readonly tags: Tags;
   readonly tests: Tests;
@@ -38,6 +40,7 @@ export class Runwright {
     this.#options = options;
     this.#transport = new Transport(loadConfig(options));
     this.projects = new EditableCollection(this.#transport, "projects");
+    this.environments = new EditableCollection(this.#transport, "environments");
     this.sharedSteps = new EditableCollection(this.#transport, "shared-steps");
     this.tags = new EditableCollection(this.#transport, "tags");
     this.tests = new Tests(this.#transport);

@@ -29,6 +29,7 @@ export {
   TimeoutError,
   WaitTimeoutError,
 } from "./errors/runwright-error.ts";
+export type { Environments } from "./resources/environments.ts";
 export type { Keys } from "./resources/keys.ts";
 export type { Projects } from "./resources/projects.ts";
 export type { ArtifactKind, ArtifactOptions, Runs } from "./resources/runs.ts";
@@ -57,6 +58,16 @@ export type {
   TagRunResult,
   TerminalStatus,
 } from "./types/run.ts";
+export type {
+  Environment,
+  EnvironmentCreateParams,
+  EnvironmentListParams,
+  EnvironmentProxy,
+  EnvironmentProxyParams,
+  EnvironmentUpdateParams,
+  EnvironmentValue,
+  EnvironmentValueParams,
+} from "./types/environment.ts";
 export type {
   PingEvent,
   RunEvent,

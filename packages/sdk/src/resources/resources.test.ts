@@ -9,6 +9,7 @@ type Route = [name: string, want: string, call: (client: Runwright) => PromiseLi
 describe("every method asks for its route", () => {
   const step = { projectId: id, name: "Sign in", description: "1. Click it" };
   const body = { projectId: id, name: "Buy", description: "## Steps", url: "https://shop.test" };
+  const environment = { projectId: id, name: "Staging", variables: [{ name: "KEY", value: "v", secret: true }] };
   it.each<Route>([
     ["projects.create", "POST /v1/projects", (c) => c.projects.create({ name: "Shop" }), { name: "Shop" }],
     ["projects.retrieve", `GET /v1/projects/${id}`, (c) => c.projects.retrieve(id)],
@@ -32,6 +33,11 @@ describe("every method asks for its route", () => {
     ["keys.retrieve", `GET /v1/keys/${id}`, (c) => c.keys.retrieve(id)],
     ["keys.delete", `DELETE /v1/keys/${id}`, (c) => c.keys.delete(id)],
     ["keys.rotate", `POST /v1/keys/${id}/rotate`, (c) => c.keys.rotate(id, { overlapSeconds: 60 }), { overlapSeconds: 60 }],
+    ["environments.create", "POST /v1/environments", (c) => c.environments.create(environment), environment],
+    ["environments.retrieve", `GET /v1/environments/${id}`, (c) => c.environments.retrieve(id)],
+    ["environments.update", `PATCH /v1/environments/${id}`, (c) => c.environments.update(id, { baseUrl: null }), { baseUrl: null }],
+    ["environments.list", `GET /v1/environments?projectId=${id}&limit=50`, (c) => c.environments.list({ projectId: id })],
+    ["environments.delete", `DELETE /v1/environments/${id}`, (c) => c.environments.delete(id)],
     ["sharedSteps.create", "POST /v1/shared-steps", (c) => c.sharedSteps.create(step), step],
     ["sharedSteps.update", `PATCH /v1/shared-steps/${id}`, (c) => c.sharedSteps.update(id, { name: "New" }), { name: "New" }],
     ["sharedSteps.list", `GET /v1/shared-steps?projectId=${id}&limit=50`, (c) => c.sharedSteps.list({ projectId: id })],

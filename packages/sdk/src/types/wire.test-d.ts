@@ -31,6 +31,10 @@ type OptionalKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[
 expectTypeOf<Same<contracts.Test, sdk.Test>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.Run, sdk.Run>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.Project, sdk.Project>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.Environment, sdk.Environment>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.EnvironmentVariable, sdk.EnvironmentValue>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.EnvironmentHeader, sdk.EnvironmentValue>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.EnvironmentProxy, sdk.EnvironmentProxy>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.SharedStep, sdk.SharedStep>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.ProjectTag, sdk.ProjectTag>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.Workspace, sdk.Workspace>>().toEqualTypeOf<true>();
@@ -52,6 +56,11 @@ expectTypeOf<Same<contracts.ProjectCreate, sdk.ProjectCreateParams>>().toEqualTy
 expectTypeOf<Same<contracts.ProjectUpdate, sdk.ProjectUpdateParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.ApiKeyCreate, sdk.ApiKeyCreateParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.ApiKeyRotate, sdk.ApiKeyRotateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.EnvironmentCreate, sdk.EnvironmentCreateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.EnvironmentUpdate, sdk.EnvironmentUpdateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.EnvironmentVariableInput, sdk.EnvironmentValueParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.EnvironmentHeaderInput, sdk.EnvironmentValueParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.EnvironmentProxyInput, sdk.EnvironmentProxyParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.SharedStepCreate, sdk.SharedStepCreateParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.SharedStepUpdate, sdk.SharedStepUpdateParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.TagCreate, sdk.TagCreateParams>>().toEqualTypeOf<true>();
@@ -60,6 +69,7 @@ expectTypeOf<Same<contracts.WorkspaceUpdate, sdk.WorkspaceUpdateParams>>().toEqu
 expectTypeOf<Same<contracts.RunTriggerBody, sdk.RunTriggerParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.TagRunBody, sdk.TagRunParams>>().toEqualTypeOf<true>();
 expectTypeOf<keyof contracts.RunListQuery>().toEqualTypeOf<keyof sdk.RunListParams>();
+expectTypeOf<keyof contracts.EnvironmentListQuery>().toEqualTypeOf<keyof sdk.EnvironmentListParams>();
 expectTypeOf<keyof contracts.SharedStepListQuery>().toEqualTypeOf<keyof sdk.SharedStepListParams>();
 expectTypeOf<keyof contracts.TagListQuery>().toEqualTypeOf<keyof sdk.TagListParams>();
 expectTypeOf<keyof contracts.TestListQuery>().toEqualTypeOf<keyof sdk.TestListParams>();

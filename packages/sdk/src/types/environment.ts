@@ -1,0 +1,83 @@
+import type { PageParams } from "./project.ts";
+
+/** A variable or a header. Of a secret only that it has a value is shown. */
+export interface EnvironmentValue {
+  name: string;
+  /** Absent where it is secret. */
+  value?: string | undefined;
+  secret: boolean;
+  /** Present where it is secret. */
+  valueConfigured?: boolean | undefined;
+}
+
+export interface EnvironmentProxy {
+  server: string;
+  /** Hosts that are reached without it, by comma. */
+  bypass: string | null;
+  username: string | null;
+  passwordConfigured: boolean;
+}
+
+/** Where Tests run, and with which values. Runs keep what it was when they were triggered. */
+export interface Environment {
+  id: string;
+  workspaceId: string;
+  projectId: string;
+  name: string;
+  /** Replaces scheme, host and port of a Test's url. */
+  baseUrl: string | null;
+  /** What `{{NAME}}` stands for. */
+  variables: EnvironmentValue[];
+  /** Sent to the start origin only. */
+  headers: EnvironmentValue[];
+  proxy: EnvironmentProxy | null;
+  /** BCP 47; null: en-US. */
+  locale: string | null;
+  /** IANA name; null: UTC. */
+  timezone: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface EnvironmentValueParams {
+  name: string;
+  /** At most 10,000 characters. Without it a secret keeps the value that it has. */
+  value?: string | undefined;
+  /** Its value is never shown again. */
+  secret?: boolean | undefined;
+}
+
+export interface EnvironmentProxyParams {
+  /** `host:port`, or with `http://`, `https://`, `socks4://`, `socks5://`. */
+  server: string;
+  bypass?: string | null | undefined;
+  username?: string | null | undefined;
+  /** Write-only. Without it the stored one stays. */
+  password?: string | null | undefined;
+}
+
+interface EnvironmentOptionalParams {
+  /** An origin: `https://staging.example.com`. */
+  baseUrl?: string | null | undefined;
+  /** Replaces the whole list. */
+  variables?: EnvironmentValueParams[] | undefined;
+  /** Replaces the whole list. */
+  headers?: EnvironmentValueParams[] | undefined;
+  proxy?: EnvironmentProxyParams | null | undefined;
+  locale?: string | null | undefined;
+  timezone?: string | null | undefined;
+}
+
+export interface EnvironmentCreateParams extends EnvironmentOptionalParams {
+  projectId: string;
+  /** At most 200 characters; unique in the project, in any case. */
+  name: string;
+}
+
+export interface EnvironmentUpdateParams extends EnvironmentOptionalParams {
+  name?: string | undefined;
+}
+
+export interface EnvironmentListParams extends PageParams {
+  projectId?: string | undefined;
+}
