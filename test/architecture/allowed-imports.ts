@@ -81,6 +81,12 @@ export const UNITS: readonly Unit[] = [
     node: true,
   },
   {
+    path: "packages/cli/src/commands/workspaces.ts",
+    units: ["packages/cli/src", "packages/api/src"],
+    packages: ["commander"],
+    node: false,
+  },
+  {
     path: "packages/cli/src",
     units: ["packages/cli/src", contracts, language, "packages/sdk/src"],
     packages: ["commander", "picocolors", "string-width", "yaml"],

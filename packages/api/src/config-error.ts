@@ -6,7 +6,8 @@ export type ConfigErrorCode =
   | "data_dir_in_use"
   | "data_dir_unusable"
   | "mongodb_unavailable"
-  | "mongodb_unusable";
+  | "mongodb_unusable"
+  | "already_exists";
 
 /** The service cannot start as it was told to. Commands print its message and end with exit code 2. */
 export class ConfigError extends Error {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { filesystemArtifacts } from "./adapters/artifacts/filesystem.ts";
 import { gridfsArtifacts } from "./adapters/artifacts/gridfs.ts";
@@ -13,8 +14,9 @@ import { MongoDatabase } from "./adapters/store/mongodb/mongo-database.ts";
 import { openMongoStores, tidyStores } from "./adapters/store/mongodb/mongo-stores.ts";
 import { tidyNowAndThen } from "./adapters/store/mongodb/tidying.ts";
 import { lockDataDir } from "./adapters/store/sqlite/data-dir-lock.ts";
-import { openSqliteStores } from "./adapters/store/sqlite/sqlite-stores.ts";
+import { openSqliteStores, openSqliteStoresBeside, SQLITE_FILE } from "./adapters/store/sqlite/sqlite-stores.ts";
 import type { Closing } from "./closing.ts";
+import { ConfigError } from "./config-error.ts";
 import type { Config } from "./config.ts";
 import type { Deps, Stores } from "./domain/deps.ts";
 import { makeFolder } from "./make-folder.ts";
@@ -33,6 +35,34 @@ type StorageConfig = Pick<Config, "dataDir" | "mongodbUri" | "secretKey">;
 /** Opens what the configuration names, for as long as `closing` lasts. Throws a ConfigError that says what to do. */
 export async function openStorage(config: StorageConfig, log: Log, closing: Closing): Promise<Storage> {
   return config.mongodbUri === null ? openEmbedded(config, closing) : openMongodb(config, config.mongodbUri.reveal(), { log, closing });
+}
+
+/**
+ * The stores alone, for a command beside a service that may run on them. `mustExist`: nothing is made where there is nothing. Throws as
+ * `openStorage` does.
+ */
+export async function openStoresBeside(
+  config: StorageConfig,
+  { mustExist, closing }: { readonly mustExist: boolean; readonly closing: Closing },
+): Promise<Stores> {
+  if (config.mongodbUri !== null) {
+    const address = parseMongoUri(config.mongodbUri.reveal());
+    if (typeof address === "string") throw mongodbUriError(address);
+    return (await connect(address, null, closing)).stores;
+  }
+  const { dataDir } = config;
+  if (mustExist && !existsSync(join(dataDir, SQLITE_FILE)))
+    throw new ConfigError("data_dir_unusable", [
+      `The folder ${dataDir} holds no data of a service. Say with --data-dir where the service keeps its data.`,
+    ]);
+  try {
+    makeFolder(dataDir);
+    const opened = openSqliteStoresBeside(dataDir);
+    closing.add(() => opened.close());
+    return opened.stores;
+  } catch (error) {
+    throw dataDirError(error, dataDir) ?? error;
+  }
 }
 
 function openEmbedded(config: StorageConfig, closing: Closing): Storage {
@@ -71,12 +101,17 @@ async function openMongodb(config: StorageConfig, uri: string, { log, closing }:
   return { stores, artifacts: gridfsArtifacts(db), signals, secretBox, checkReady: () => db.ping() };
 }
 
-async function connect(address: MongoAddress, secretBox: SecretBox, closing: Closing): Promise<{ db: MongoDatabase; stores: Stores }> {
+/** Without a box nothing that is sealed can be read. */
+async function connect(
+  address: MongoAddress,
+  secretBox: SecretBox | null,
+  closing: Closing,
+): Promise<{ db: MongoDatabase; stores: Stores }> {
   try {
     const db = await MongoDatabase.connect(address);
     closing.add(() => db.close());
     const stores = await openMongoStores(db);
-    if (!(await isSealedWith(db, secretBox))) throw secretKeyError();
+    if (secretBox !== null && !(await isSealedWith(db, secretBox))) throw secretKeyError();
     return { db, stores };
   } catch (error) {
     throw mongodbError(error, address) ?? error;

@@ -5,6 +5,7 @@ import { addLintCommand } from "./commands/lint.ts";
 import { addRunsCommand } from "./commands/runs.ts";
 import { addServeCommand } from "./commands/serve.ts";
 import { addTestsCommand } from "./commands/tests.ts";
+import { addWorkspacesCommand } from "./commands/workspaces.ts";
 import type { Surroundings } from "./config.ts";
 import { type Context, createContext, type GlobalOptions } from "./context.ts";
 import { EXIT } from "./exit-code.ts";
@@ -54,6 +55,7 @@ function setUp(program: Command, context: Context): void {
   addTestsCommand(program, context);
   addRunsCommand(program, context);
   addKeysCommand(program, context);
+  addWorkspacesCommand(program, context);
 }
 
 const EXIT_CODES = "Exit codes: 0 passed, 1 failed, 2 usage, 3 error, 4 timed out, 5 authentication, 6 cancelled.";

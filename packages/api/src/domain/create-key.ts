@@ -30,7 +30,7 @@ export async function createKey(deps: Deps, caller: Caller, input: ApiKeyCreate)
 
 /** A fresh key with its record, not stored yet. */
 export function newKey(
-  deps: Pick<Deps, "secretBox" | "clock" | "ids">,
+  deps: Pick<Deps, "clock" | "ids"> & { readonly secretBox: Pick<Deps["secretBox"], "digest"> },
   workspaceId: string,
   grant: Pick<ApiKeyRecord, "name" | "scopes" | "projectIds" | "expiresAt">,
 ): { record: ApiKeyRecord; text: string } {

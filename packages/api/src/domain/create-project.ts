@@ -17,7 +17,11 @@ export async function createProject(deps: Deps, caller: Caller, input: ProjectCr
 }
 
 /** Two names may give the same slug ("a b", "a-b"): the later one gets a number. */
-export async function insertProject(deps: Deps, workspaceId: string, name: string): Promise<ProjectRecord> {
+export async function insertProject(
+  deps: Pick<Deps, "projects" | "clock" | "ids">,
+  workspaceId: string,
+  name: string,
+): Promise<ProjectRecord> {
   const at = nowText(deps.clock);
   const wanted = slugOf(name) || "project";
   const id = newId(deps);

@@ -16,7 +16,7 @@ export function newId(deps: Pick<Deps, "ids">): string {
 }
 
 /** Ids and secrets that were never there before. */
-export function freshIds({ clock, secretBox }: { readonly clock: Clock; readonly secretBox: SecretBox }): IdSource {
+export function freshIds({ clock, secretBox }: { readonly clock: Clock; readonly secretBox: Pick<SecretBox, "randomBytes"> }): IdSource {
   const last = { ms: 0, count: 0 };
   return {
     id: () => {

@@ -107,7 +107,7 @@ const MIGRATIONS: readonly string[] = [
 
 /** Brings the file up to date. Throws a PortError `data_dir_too_new` when a later version has written it. */
 export function migrate(db: DatabaseSync): void {
-  const version = Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
+  const version = formatOf(db);
   if (version > MIGRATIONS.length)
     throw new PortError("data_dir_too_new", `The data folder was written by a later version of Runwright (format ${version}).`);
   for (let done = version; done < MIGRATIONS.length; done++) {
@@ -121,4 +121,14 @@ export function migrate(db: DatabaseSync): void {
       throw error;
     }
   }
+}
+
+/** For a process beside the one that serves: it must leave the file as it is. Throws a PortError `data_dir_in_use`. */
+export function requirePresentFormat(db: DatabaseSync): void {
+  if (formatOf(db) !== MIGRATIONS.length)
+    throw new PortError("data_dir_in_use", "The service that runs on the data folder is of another version of Runwright.");
+}
+
+function formatOf(db: DatabaseSync): number {
+  return Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
 }

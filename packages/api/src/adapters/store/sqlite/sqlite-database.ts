@@ -19,12 +19,13 @@ export class SqliteDatabase {
   #queue: Write[] = [];
   #flush: NodeJS.Immediate | undefined;
 
-  constructor(file: string) {
+  /** `prepare` brings the file to the shape that this version needs, or makes sure that it has it. */
+  constructor(file: string, prepare: (db: DatabaseSync) => void = migrate) {
     this.#db = new DatabaseSync(file, { timeout: 5000 });
     try {
       // FULL: in WAL mode this is what makes an acknowledged commit survive a power cut.
       this.#db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = 67108864");
-      migrate(this.#db);
+      prepare(this.#db);
     } catch (error) {
       this.#db.close();
       throw toPortError(error);

@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import type { Stores } from "../../../domain/deps.ts";
 import { EnvironmentRecord, SharedStepRecord } from "../../../domain/records.ts";
+import { PortError } from "../../../ports/port-error.ts";
 import { sqliteAccounts } from "./accounts.ts";
 import { endClaims, sqliteIdempotency } from "./idempotency.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { sqliteEvents } from "./events.ts";
 import { sqliteKeys } from "./keys.ts";
+import { requirePresentFormat } from "./migrations.ts";
 import { sqliteNamed } from "./named.ts";
 import { sqliteProjects } from "./projects.ts";
 import { sqliteRuns } from "./runs.ts";
@@ -14,6 +16,9 @@ import { sqliteTagRuns } from "./tag-runs.ts";
 import { sqliteTags } from "./tags.ts";
 import { sqliteTests } from "./tests.ts";
 import { sqliteWorkspaces } from "./workspaces.ts";
+
+/** In the data folder. */
+export const SQLITE_FILE = "runwright.sqlite";
 
 export interface OpenStores {
   readonly stores: Stores;
@@ -29,7 +34,7 @@ export function openSqliteStores(dataDir: string): OpenStores {
   const unlock = lockDataDir(dataDir);
   let db: SqliteDatabase;
   try {
-    db = new SqliteDatabase(join(dataDir, "runwright.sqlite"));
+    db = new SqliteDatabase(join(dataDir, SQLITE_FILE));
     endClaims(db);
   } catch (error) {
     unlock();
@@ -45,6 +50,20 @@ export function openSqliteStores(dataDir: string): OpenStores {
       unlock();
     },
   };
+}
+
+/**
+ * Opens them for a moment, beside a service that may run on the same data folder: then nothing but what is asked for is changed. Throws as
+ * `openSqliteStores` does; data_dir_in_use only when the service is of another version.
+ */
+export function openSqliteStoresBeside(dataDir: string): OpenStores {
+  try {
+    return openSqliteStores(dataDir);
+  } catch (error) {
+    if (!(error instanceof PortError) || error.code !== "data_dir_in_use") throw error;
+  }
+  const db = new SqliteDatabase(join(dataDir, SQLITE_FILE), requirePresentFormat);
+  return { stores: sqliteStores(db), close: async () => db.close() };
 }
 
 /** The stores on one database. */
