@@ -1,13 +1,21 @@
+import { openMongoStores } from "../../packages/api/src/adapters/store/mongodb/mongo-stores.ts";
+import { MongoDatabase } from "../../packages/api/src/adapters/store/mongodb/mongo-database.ts";
 import { openSqliteStores } from "../../packages/api/src/adapters/store/sqlite/sqlite-stores.ts";
+import type { Stores } from "../../packages/api/src/domain/deps.ts";
 import { phase, run } from "./samples.ts";
 
 /**
- * A program that is there to be killed: `node acknowledging-writer.ts <data folder>` stores Runs and events in it, several at a time,
- * and prints a line for each write that was acknowledged, after it was.
+ * A program that is there to be killed: `node acknowledging-writer.ts <data folder>`, or with a MongoDB URI and the name of a database,
+ * stores Runs and events there, several at a time, and prints a line for each write that was acknowledged, after it was.
  */
-const [, , dataDir] = process.argv;
-if (dataDir === undefined) throw new Error("usage: acknowledging-writer.ts <data folder>");
-const { stores } = openSqliteStores(dataDir);
+const [, , place, name] = process.argv;
+if (place === undefined) throw new Error("usage: acknowledging-writer.ts <data folder> | <MongoDB URI> <database>");
+const stores = await open(place);
+
+async function open(where: string): Promise<Stores> {
+  if (name === undefined) return openSqliteStores(where).stores;
+  return openMongoStores(await MongoDatabase.connect({ uri: where, name }));
+}
 
 async function write(): Promise<never> {
   for (;;) {

@@ -81,15 +81,24 @@ export async function createIndexes(db: Db): Promise<void> {
 }
 
 async function createIndexesOf(db: Db, collection: string, indexes: readonly Index[]): Promise<void> {
+  const missing = await missingIndexes(db, collection, indexes);
+  if (missing.length === 0) return;
+  try {
+    await db.collection(collection).createIndexes(missing.map(({ name, key, ...rest }) => ({ name, key: { ...key }, ...rest })));
+  } catch (error) {
+    // Not every server takes it well when another service makes them at the same moment; what counts is that they are there.
+    if ((await missingIndexes(db, collection, indexes)).length > 0) throw error;
+  }
+}
+
+async function missingIndexes(db: Db, collection: string, indexes: readonly Index[]): Promise<readonly Index[]> {
   const present = await presentIndexes(db, collection);
-  const missing = indexes.filter(({ name, key, unique = false }) => {
+  return indexes.filter(({ name, key, unique = false }) => {
     const found = present.get(name);
     if (found === undefined) return true;
     if (found === keyText(key, unique)) return false;
     throw new PortError("stored_document_invalid", `The index ${name} of the collection ${collection} is not what this version makes.`);
   });
-  if (missing.length === 0) return;
-  await db.collection(collection).createIndexes(missing.map(({ name, key, ...rest }) => ({ name, key: { ...key }, ...rest })));
 }
 
 async function presentIndexes(db: Db, collection: string): Promise<ReadonlyMap<string, string>> {

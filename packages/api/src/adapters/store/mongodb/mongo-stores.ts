@@ -1,5 +1,6 @@
 import type { Stores } from "../../../domain/deps.ts";
 import { EnvironmentRecord, SharedStepRecord } from "../../../domain/records.ts";
+import { PortError } from "../../../ports/port-error.ts";
 import { mongoAccounts } from "./accounts.ts";
 import { mongoEvents } from "./events.ts";
 import { checkFormat } from "./format.ts";
@@ -7,9 +8,11 @@ import { mongoIdempotency } from "./idempotency.ts";
 import { createIndexes } from "./indexes.ts";
 import { mongoKeys } from "./keys.ts";
 import type { MongoDatabase } from "./mongo-database.ts";
+import { toPortError } from "./mongo-errors.ts";
 import { mongoNamed } from "./named.ts";
 import { mongoProjects } from "./projects.ts";
 import { completeOldRemovals } from "./removals.ts";
+import { retrying } from "./retrying.ts";
 import { mongoRuns } from "./runs.ts";
 import { dropLostParts, mongoTagRuns } from "./tag-runs.ts";
 import { mongoTags } from "./tags.ts";
@@ -22,9 +25,27 @@ import { mongoWorkspaces } from "./workspaces.ts";
  */
 export async function openMongoStores(db: MongoDatabase): Promise<Stores> {
   await db.call(() => checkFormat(db));
-  await db.call(() => createIndexes(db.db));
+  await ensureIndexes(db);
   await tidyStores(db);
   return mongoStores(db);
+}
+
+/** Several services of one deployment start together, and a server may drop connections when each makes the indexes; so a few tries. */
+async function ensureIndexes(db: MongoDatabase): Promise<void> {
+  const MOST_TRIES = 5;
+  let tries = 0;
+  const step = async (): Promise<true | undefined> => {
+    tries++;
+    try {
+      await createIndexes(db.db);
+      return true;
+    } catch (error) {
+      const known = toPortError(error);
+      if (known instanceof PortError && known.code === "unavailable" && tries < MOST_TRIES) return undefined;
+      throw error;
+    }
+  };
+  await db.call((signal) => retrying(signal, step));
 }
 
 /** Completes or drops what processes that died have left half done. Idempotent; any number of processes may do it at once. */
