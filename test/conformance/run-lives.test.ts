@@ -9,7 +9,7 @@ import { STORAGE_KINDS } from "./storages.ts";
 const { RUNWRIGHT_PROPERTY_RUNS, RUNWRIGHT_PROPERTY_SECONDS, RUNWRIGHT_PROPERTY_SEED, RUNWRIGHT_PROPERTY_PATH } = process.env;
 const LONGEST_MS = Number(RUNWRIGHT_PROPERTY_SECONDS ?? 45) * 1000;
 const PARAMETERS: fc.Parameters<[Turn[], fc.Scheduler, number | null]> = {
-  numRuns: Number(RUNWRIGHT_PROPERTY_RUNS ?? 150),
+  numRuns: Number(RUNWRIGHT_PROPERTY_RUNS ?? 500),
   // However slow the disk is, the test ends in time with the runs that it could do.
   interruptAfterTimeLimit: LONGEST_MS,
   ...(RUNWRIGHT_PROPERTY_SEED === undefined ? {} : { seed: Number(RUNWRIGHT_PROPERTY_SEED) }),
@@ -17,18 +17,20 @@ const PARAMETERS: fc.Parameters<[Turn[], fc.Scheduler, number | null]> = {
 };
 
 const of = fc.nat({ max: 5 });
-const by = fc.nat({ max: 5 });
+// Counted from the newest runner back.
+const by = fc.nat({ max: 3 });
 const steps = fc.nat({ max: 9 });
 const key = fc.option(fc.nat({ max: 2 }));
 const status = fc.constantFrom("passed" as const, "failed" as const, "error" as const);
 // Past the launch's grace, the heartbeat, a device's time, the queue.
-const ms = fc.constantFrom(1000, 6000, 100_000, 1_100_000, 4_000_000);
+const ms = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(1000, 6000, 100_000) }, fc.constantFrom(1_100_000, 4_000_000));
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant("trigger" as const), key }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("tag" as const), key }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("rerun" as const), of, key }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("delete test" as const, "reap" as const) }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant("dispatch" as const) }) },
+  { weight: 9, arbitrary: fc.record({ do: fc.constant("dispatch" as const) }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant("work" as const), by, batches: fc.nat({ max: 3 }), status, steps }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel" as const), of }) },
   { weight: 7, arbitrary: fc.record({ do: fc.constant("hand out" as const), by }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("heartbeat" as const, "exit" as const), by }) },
@@ -38,10 +40,10 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 );
 const turns: fc.Arbitrary<Turn[]> = fc.array(
   fc.record({
-    actions: fc.array(action, { minLength: 1, maxLength: 5 }),
+    actions: fc.array(action, { minLength: 1, maxLength: 5, size: "max" }),
     dies: fc.option(fc.record({ after: fc.nat({ max: 9 }), lastOneIsDone: fc.boolean() }), { freq: 3 }),
   }),
-  { minLength: 1, maxLength: 16 },
+  { minLength: 1, maxLength: 24, size: "max" },
 );
 
 describe.each(STORAGE_KINDS)("the life of Runs on $name", (kind) => {

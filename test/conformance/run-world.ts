@@ -33,6 +33,14 @@ export type Action =
   | { readonly do: "rerun"; readonly of: number; readonly key: number | null }
   | { readonly do: "cancel"; readonly of: number }
   | { readonly do: "hand out" | "heartbeat" | "exit"; readonly by: number }
+  /** All that a runner does, one after the other. */
+  | {
+      readonly do: "work";
+      readonly by: number;
+      readonly batches: number;
+      readonly status: "passed" | "failed" | "error";
+      readonly steps: number;
+    }
   | { readonly do: "events"; readonly by: number; readonly n: number; readonly steps: number }
   | { readonly do: "outcome"; readonly by: number; readonly status: "passed" | "failed" | "error"; readonly steps: number }
   | { readonly do: "turn"; readonly ms: number };
@@ -139,9 +147,11 @@ export class RunWorld {
       this.#alive = this.#alive.filter((one) => one !== runner);
       await runnerExited(deps, { ...runner, detail: "exit code 1" });
     }
-    if (action.do === "outcome") {
-      const said = { status: action.status, reasoning: "because", errorMessage: null, stepCount: this.#affordable(action.steps) };
-      await recordOutcome(deps, runner, { attempt: runner.attempt, ...said });
+    if (action.do === "outcome") await this.#conclude(deps, runner, action);
+    if (action.do === "work") {
+      await handOut(deps, runner);
+      for (let n = 1; n <= action.batches; n++) await this.#report(deps, runner, { n, steps: action.steps });
+      await this.#conclude(deps, runner, action);
     }
   }
 
@@ -193,6 +203,15 @@ export class RunWorld {
     const events = messages.map((message) => ({ ...event, message }));
     await recordEvents(deps, runner, { attempt, n, stepCount: this.#affordable(steps), events });
     this.#ledger.acknowledged(runId, messages);
+  }
+
+  async #conclude(
+    deps: Deps,
+    runner: RunnerIdentity,
+    { status, steps }: Pick<Action & { do: "outcome" }, "status" | "steps">,
+  ): Promise<void> {
+    const said = { status, reasoning: "because", errorMessage: null, stepCount: this.#affordable(steps) };
+    await recordOutcome(deps, runner, { attempt: runner.attempt, ...said });
   }
 
   /** One step is held for with each Run. */
