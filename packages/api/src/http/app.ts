@@ -8,7 +8,7 @@ import { isKeyInForce } from "../domain/key-in-force.ts";
 import { readRunEvents } from "../domain/run-events.ts";
 import { verifyRunToken } from "../domain/run-token.ts";
 import { bearer } from "./checks.ts";
-import type { HttpContext, RequestState } from "./context.ts";
+import type { RequestState } from "./context.ts";
 import { cors } from "./cors.ts";
 import { dispatch, type UntypedHandler } from "./dispatch.ts";
 import { failures } from "./failures.ts";
@@ -22,6 +22,7 @@ import { type RequestMeter, requestScope } from "./request-scope.ts";
 import type { PublicAddresses } from "./run-view.ts";
 import { RunStreams } from "./stream/run-streams.ts";
 import { translateError } from "./translate-error.ts";
+import { guardFixedPaths, refuseUnrouted } from "./unrouted.ts";
 
 export interface AppOptions {
   readonly deps: Deps;
@@ -77,6 +78,7 @@ export function createApp(options: AppOptions): App {
     await next();
   });
   app.use(cors(options.corsOrigins));
+  app.use(guardFixedPaths);
   app.use(router.routes());
   app.use(async (ctx) => refuseUnrouted(ctx));
   // A client that leaves in the middle of an answer is no error of ours; everything else has been answered by `failures`.
@@ -126,14 +128,4 @@ function addInternalRoutes(router: Router<RequestState>, deps: Deps): void {
       ctx.body = body;
       ctx.set("Content-Type", "application/json; charset=utf-8");
     });
-}
-
-/** 405 with what the address does take, else 404. OPTIONS is answered with the same list. */
-function refuseUnrouted(ctx: HttpContext): void {
-  const layers = (ctx["matched"] ?? []) as readonly { readonly methods: readonly string[] }[];
-  const allowed = [...new Set([...layers.flatMap((layer) => layer.methods), ...(layers.length > 0 ? ["OPTIONS"] : [])])].join(", ");
-  if (allowed === "") throw new Refusal("not_found", `There is nothing at ${ctx.path}.`);
-  if (ctx.method !== "OPTIONS") throw new Refusal("method_not_allowed", `This address takes ${allowed}.`, { headers: { Allow: allowed } });
-  ctx.status = 204;
-  ctx.set("Allow", allowed);
 }

@@ -22,7 +22,20 @@ describe("the OpenAPI document", () => {
   it.each(routes)("has the route %s with every way it can end", (_name, route) => {
     const operation = document.paths[openApiPath(route.path)]?.[route.method.toLowerCase()];
     expect(operation?.operationId).toBe(route.operationId);
-    const statuses = [route.response.status, 401, 403, 422, 500, 503, ...(route.problems ?? []).map((code) => PROBLEMS[code].status)];
+    const statuses = [
+      route.response.status,
+      400,
+      401,
+      403,
+      408,
+      417,
+      422,
+      429,
+      431,
+      500,
+      503,
+      ...(route.problems ?? []).map((code) => PROBLEMS[code].status),
+    ];
     for (const status of statuses) expect(operation?.responses[String(status)], String(status)).toBeDefined();
     for (const name of route.path.matchAll(/:(\w+)/gu))
       expect(operation?.parameters).toContainEqual(expect.objectContaining({ name: name[1], in: "path", required: true }));

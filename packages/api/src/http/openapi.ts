@@ -10,22 +10,60 @@ import {
 } from "zod-openapi";
 import { EXAMPLES } from "./openapi-examples.ts";
 
+const text = { type: "string" } as const;
+const seconds = { type: "integer", minimum: 0 } as const;
 const HEADERS = {
-  Location: { description: "Address of what was made", schema: { type: "string", format: "uri" } },
-  Link: { description: 'Address of the next page, rel="next"; absent on the last page', schema: { type: "string" } },
-  "X-Request-Id": { description: "Quote it when you report a problem", schema: { type: "string", format: "uuid" } },
+  "X-Request-Id": { description: "Quote it when you report a problem", required: true, schema: { type: "string", format: "uuid" } },
+  Location: { description: "Address of what was made", required: true, schema: { type: "string", format: "uri" } },
+  Link: { description: 'Address of the next page, rel="next"; absent on the last page', schema: text },
+  "Idempotency-Replayed": { description: "`true`: this is the answer that the same key got before", schema: { const: "true" } },
+  "RateLimit-Policy": { description: "How many requests a minute the key has; absent when there is no limit", schema: text },
+  RateLimit: { description: "How many of them are left, and when all are back", schema: text },
+  "Retry-After": { description: "Seconds after which to try again", required: true, schema: seconds },
+  "WWW-Authenticate": { description: "What is wrong with the key", required: true, schema: text },
+  ETag: { description: "For `If-None-Match` and `If-Range`", required: true, schema: text },
+  "Last-Modified": { description: "For `If-Modified-Since`", required: true, schema: text },
+  "Content-Range": { description: "Which part this is, or how long the whole is", required: true, schema: text },
 } as const;
+type HeaderName = keyof typeof HEADERS;
+const OF_EVERY_ANSWER: readonly HeaderName[] = ["X-Request-Id", "RateLimit-Policy", "RateLimit"];
+const OF_STATUS: Readonly<Record<number, readonly HeaderName[]>> = {
+  401: ["WWW-Authenticate"],
+  416: ["Content-Range"],
+  429: ["Retry-After"],
+  503: ["Retry-After"],
+};
+
 const ALWAYS: readonly ProblemCode[] = [
+  "malformed_request",
   "unauthenticated",
   "insufficient_scope",
-  "rate_limited",
+  "request_timeout",
+  "expectation_failed",
   "invalid_request",
   "unknown_field",
+  "rate_limited",
+  "headers_too_large",
   "internal_error",
   "unavailable",
 ];
-const WITH_BODY: readonly ProblemCode[] = ["body_too_large", "unsupported_media_type", "malformed_request", "request_timeout"];
+const WITH_BODY: readonly ProblemCode[] = ["body_too_large", "unsupported_media_type"];
 const WITH_KEY: readonly ProblemCode[] = ["idempotency_in_progress", "idempotency_mismatch"];
+
+const EVENT_STREAM = "text/event-stream";
+const IdempotencyKey = z
+  .string()
+  .regex(/^[!-~]{1,255}$/u)
+  .meta({ description: "The same key and body within 24 hours get the same answer" });
+const LastEventId = z.string().meta({
+  description: "Number of the last event that was seen: the stream goes on after it. One that this Run never sent counts as none",
+});
+const CONDITIONS: readonly (readonly [name: string, description: string])[] = [
+  ["Range", "The part that is wanted, in bytes; one part at a time"],
+  ["If-Range", "The part only if the file is still this one, else the whole"],
+  ["If-None-Match", "The file only if it is another one"],
+  ["If-Modified-Since", "The file only if it has changed since"],
+];
 
 /** The OpenAPI 3.1 document of the public interface, made of the route table alone. */
 export function openApiDocument(options: { readonly version: string; readonly basePath: string }): string {
@@ -96,24 +134,13 @@ function operation(route: Route): ZodOpenApiOperationObject {
 }
 
 function requestHeaders(route: Route): { header?: z.ZodObject } {
-  if (route.method === "POST")
-    return {
-      header: z.object({
-        "Idempotency-Key": z
-          .string()
-          .min(1)
-          .max(255)
-          .optional()
-          .meta({ description: "The same key and body within 24 hours get the same answer" }),
-      }),
-    };
-  if (route.response.mediaTypes?.includes("text/event-stream") === true)
-    return {
-      header: z.object({
-        "Last-Event-ID": z.string().optional().meta({ description: "Number of the last event that was seen: the stream goes on after it" }),
-      }),
-    };
-  return {};
+  if (route.method === "POST") return { header: z.object({ "Idempotency-Key": IdempotencyKey.optional() }) };
+  const { mediaTypes } = route.response;
+  if (mediaTypes === undefined) return {};
+  if (mediaTypes.includes(EVENT_STREAM)) return { header: z.object({ "Last-Event-ID": LastEventId.optional() }) };
+  return {
+    header: z.object(Object.fromEntries(CONDITIONS.map(([name, description]) => [name, z.string().optional().meta({ description })]))),
+  };
 }
 
 function success(route: Route): object {
@@ -122,24 +149,34 @@ function success(route: Route): object {
     schema !== undefined
       ? { "application/json": { schema, ...example(schema) } }
       : Object.fromEntries((mediaTypes ?? []).map((type) => [type, { schema: contentSchema(type) }]));
+  const replayed = route.method === "POST" ? (["Idempotency-Replayed"] as const) : [];
   return {
     description,
-    headers: Object.fromEntries(["X-Request-Id" as const, ...headers].map((name) => [name, HEADERS[name]])),
+    headers: headersOf(...headers, ...replayed, ...fileHeaders(route)),
     ...(Object.keys(content).length === 0 ? {} : { content }),
   };
 }
 
 /** What a stream or a file can also be answered with, without having failed. */
-function otherEnds({ response }: Route): Record<string, object> {
-  const headers = { "X-Request-Id": HEADERS["X-Request-Id"] };
-  if (response.mediaTypes === undefined) return {};
-  if (response.mediaTypes.includes("text/event-stream"))
-    return { "204": { description: "`Last-Event-ID` is that of the last event there will be", headers } };
-  const content = Object.fromEntries(response.mediaTypes.map((type) => [type, { schema: contentSchema(type) }]));
+function otherEnds(route: Route): Record<string, object> {
+  const { mediaTypes } = route.response;
+  if (mediaTypes === undefined) return {};
+  if (mediaTypes.includes(EVENT_STREAM))
+    return { "204": { description: "`Last-Event-ID` is that of the last event there will be", headers: headersOf() } };
+  const content = Object.fromEntries(mediaTypes.map((type) => [type, { schema: contentSchema(type) }]));
+  const headers = fileHeaders(route);
   return {
-    "206": { description: "The part that `Range` asks for", headers, content },
-    "304": { description: "Unchanged, by `If-None-Match` or `If-Modified-Since`", headers },
+    "206": { description: "The part that `Range` asks for", headers: headersOf(...headers, "Content-Range"), content },
+    "304": { description: "Unchanged, by `If-None-Match` or `If-Modified-Since`", headers: headersOf(...headers) },
   };
+}
+
+function fileHeaders({ response }: Route): readonly HeaderName[] {
+  return response.mediaTypes === undefined || response.mediaTypes.includes(EVENT_STREAM) ? [] : ["ETag", "Last-Modified"];
+}
+
+function headersOf(...names: readonly HeaderName[]): object {
+  return Object.fromEntries([...OF_EVERY_ANSWER, ...names].map((name) => [name, HEADERS[name]]));
 }
 
 /** 3.1: text is a string; bytes have no schema of their own. */
@@ -153,17 +190,16 @@ function failuresOf(route: Route): Record<string, object> {
     ...(route.params === undefined ? [] : (["not_found"] as const)),
     ...(route.method === "POST" || route.method === "PATCH" ? WITH_BODY : []),
     ...(route.method === "POST" ? WITH_KEY : []),
-    ...(route.response.headers?.includes("Link") === true ? (["malformed_request"] as const) : []),
     ...(route.problems ?? []),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEMS[code].status);
-  return Object.fromEntries([...byStatus].map(([status, sameStatus]) => [String(status), failure(sameStatus)]));
+  return Object.fromEntries([...byStatus].map(([status, sameStatus]) => [String(status), failure(status, sameStatus)]));
 }
 
-function failure(codes: readonly ProblemCode[]): object {
+function failure(status: number, codes: readonly ProblemCode[]): object {
   return {
     description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join("; "),
-    headers: { "X-Request-Id": HEADERS["X-Request-Id"] },
+    headers: headersOf(...(OF_STATUS[status] ?? [])),
     content: { "application/problem+json": { schema: Problem } },
   };
 }

@@ -188,7 +188,7 @@ describe("the stream", () => {
     const answer = await ask(`/v1/runs/${run.id}/stream`);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-cache, no-transform",
+      "cache-control": "no-cache, no-store, no-transform",
       "x-accel-buffering": "no",
     });
     await finishRun();

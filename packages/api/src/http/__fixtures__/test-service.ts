@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { RequestListener } from "node:http";
 import { formatApiKeyText, type Route, type Scope, SCOPES } from "@runwright/contracts";
 import { type Logger, pino } from "pino";
+import { z } from "zod";
 import { filesystemArtifacts } from "../../adapters/artifacts/filesystem.ts";
 import { systemClock } from "../../adapters/clock/system-clock.ts";
 import { aesSecretBox } from "../../adapters/secrets/aes-secret-box.ts";
@@ -22,6 +23,7 @@ import { issueRunToken } from "../../domain/run-token.ts";
 import { triggerRun } from "../../domain/trigger-run.ts";
 import { type App, createApp } from "../app.ts";
 import { EXAMPLES } from "../openapi-examples.ts";
+import { AnswerCheck } from "./answer-check.ts";
 import { type HttpServer, listen } from "../server.ts";
 
 export type LogLine = Readonly<Record<string, unknown>>;
@@ -46,7 +48,7 @@ export interface TestService {
   launched(run?: RunRecord): Promise<RunRecord>;
   /** The id of something that exists, of the kind that the path names. */
   idFor(path: string): string;
-  /** A body that the route takes. */
+  /** A body that the route takes: the example of its schema. */
   bodyFor(route: Route): string;
   startRun(): Promise<RunRecord>;
   close(): Promise<void>;
@@ -65,46 +67,18 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const keys = await makeKeys(deps, first.workspaceId);
   const foreign = await makeForeignKey(deps);
   const caller: Caller = { workspaceId: first.workspaceId, keyId: keys.id, scopes: [...SCOPES], projectIds: null };
-  const test = await createTest(deps, caller, {
-    projectId: first.projectId,
-    name: "Sign in",
-    description: '## Steps\n1. Click "Go"\n\n## Expected outcome\n- The page shows "Hi"\n',
-    url: "http://localhost:1/",
-    device: "desktop",
-    tags: ["smoke"],
-  });
-  const environment = await createEnvironment(deps, caller, { projectId: first.projectId, name: "Staging" });
-  const step = await createSharedStep(deps, caller, { projectId: first.projectId, name: "Sign in", description: '1. Click "Go"' });
-  const startRun = (): Promise<RunRecord> => triggerRun(deps, caller, { testId: test.id });
+  const { ids, testId } = await makeOneOfEach(deps, caller, first.projectId);
+  const startRun = (): Promise<RunRecord> => triggerRun(deps, caller, { testId });
   const run = await startRun();
 
-  const { app, server } = await serveApp(deps, log, options);
-  const ids: Readonly<Record<string, string>> = {
-    projects: first.projectId,
-    environments: environment.id,
-    "shared-steps": step.id,
-    tags: test.tags[0]?.id ?? "",
-    tests: test.id,
-    runs: run.id,
-    keys: keys.id,
-  };
-  const bodies: Readonly<Record<string, object>> = {
-    createTest: { ...(EXAMPLES["TestCreate"] as object), projectId: first.projectId },
-    createEnvironment: { ...(EXAMPLES["EnvironmentCreate"] as object), projectId: first.projectId, name: "Another" },
-    createSharedStep: { projectId: first.projectId, name: "Another", description: "1. Click it" },
-    createTag: { projectId: first.projectId, name: "Another" },
-    runTag: { projectId: first.projectId, tag: "smoke" },
-    createProject: { name: "Another" },
-    createKey: { name: "CI", scopes: ["read"] },
-    lint: { description: "1. Click it" },
-  };
+  const { app, server, answers } = await serveApp(deps, log, options);
   return {
     url: server.url,
     app,
     deps,
     logged,
     projectId: first.projectId,
-    testId: test.id,
+    testId,
     run,
     caller,
     keyWith: (scopes) => keys.text(scopes),
@@ -115,15 +89,55 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       if (changed?.launchedAt === null || changed === null) throw new Error("the Run was not pending");
       return changed;
     },
-    idFor: (path) => ids[path.split("/")[2] ?? ""] ?? "",
-    bodyFor: (route) => JSON.stringify(bodies[route.operationId] ?? {}),
+    idFor: (path) => idFor(path, { ...ids, runs: run.id, keys: keys.id }),
+    bodyFor: (route) => bodyFor(route, first.projectId),
     startRun,
     close: async () => {
       app.beginShutdown();
       await server.close(100);
       await closeDeps();
+      if (answers.violations.length > 0) throw new Error(`Answered otherwise than documented:\n${answers.violations.join("\n")}`);
     },
   };
+}
+
+/** One resource of each kind that a path can name, by the first word of the path. */
+async function makeOneOfEach(
+  deps: Deps,
+  caller: Caller,
+  projectId: string,
+): Promise<{ ids: Readonly<Record<string, string>>; testId: string }> {
+  const test = await createTest(deps, caller, {
+    projectId,
+    name: "Sign in",
+    description: '## Steps\n1. Click "Go"\n\n## Expected outcome\n- The page shows "Hi"\n',
+    url: "http://localhost:1/",
+    device: "desktop",
+    tags: ["smoke"],
+  });
+  const environment = await createEnvironment(deps, caller, { projectId, name: "First" });
+  const step = await createSharedStep(deps, caller, { projectId, name: "First", description: '1. Click "Go"' });
+  const tag = test.tags[0]?.id ?? "";
+  return {
+    ids: { projects: projectId, tests: test.id, environments: environment.id, "shared-steps": step.id, tags: tag },
+    testId: test.id,
+  };
+}
+
+function idFor(path: string, ids: Readonly<Record<string, string>>): string {
+  if (!path.includes(":id")) return "";
+  const id = ids[path.split("/")[2] ?? ""];
+  if (id === undefined) throw new Error(`nothing that ${path} could name: make one of them in __fixtures__/test-service.ts`);
+  return id;
+}
+
+/** The example that the OpenAPI document shows, moved to the service's own project. */
+function bodyFor(route: Route, projectId: string): string {
+  if (route.body === undefined) return "{}";
+  const { id = "" } = z.globalRegistry.get(route.body) ?? {};
+  const example = EXAMPLES[id] as Readonly<Record<string, unknown>> | undefined;
+  if (example === undefined) throw new Error(`no example for the body of ${route.operationId}: add ${id} to openapi-examples.ts`);
+  return JSON.stringify("projectId" in example ? { ...example, projectId } : example);
 }
 
 async function openDeps(): Promise<{ deps: Deps; log: Logger; logged: LogLine[]; close: () => Promise<void> }> {
@@ -151,8 +165,14 @@ async function openDeps(): Promise<{ deps: Deps; log: Logger; logged: LogLine[];
   return { deps, log, logged, close };
 }
 
+interface ServedApp {
+  readonly app: App;
+  readonly server: HttpServer;
+  readonly answers: AnswerCheck;
+}
+
 /** Listens first, because answers hold the address. */
-async function serveApp(deps: Deps, log: Logger, options: TestServiceOptions): Promise<{ app: App; server: HttpServer }> {
+async function serveApp(deps: Deps, log: Logger, options: TestServiceOptions): Promise<ServedApp> {
   let handler: RequestListener = (_req, res) => void res.end();
   const server = await listen((req, res) => handler(req, res), { host: "127.0.0.1", port: 0, typeBase: () => "" });
   const app = createApp({
@@ -167,8 +187,9 @@ async function serveApp(deps: Deps, log: Logger, options: TestServiceOptions): P
     checkReady: async () => undefined,
     ...(options.pingIntervalMs === undefined ? {} : { pingIntervalMs: options.pingIntervalMs }),
   });
-  handler = app.handler;
-  return { app, server };
+  const answers = new AnswerCheck();
+  handler = answers.watch(app.handler);
+  return { app, server, answers };
 }
 
 /** One key for every set of scopes that a test can want. */

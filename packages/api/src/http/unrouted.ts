@@ -1,0 +1,41 @@
+import { type Route, ROUTES } from "@runwright/contracts";
+import type { Middleware } from "koa";
+import type { HttpContext, RequestState } from "./context.ts";
+import { Refusal } from "./problem.ts";
+
+interface Layer {
+  readonly path: unknown;
+  readonly methods: readonly string[];
+}
+
+const FIXED_PATHS = new Map(
+  Object.values<Route>(ROUTES)
+    .filter(({ path }) => !path.includes(":"))
+    .map(({ path }) => [path, methodsOf(path)]),
+);
+
+/** `/v1/tests/run` is an address of its own and never a Test whose id is "run": what it does not take is 405. */
+export const guardFixedPaths: Middleware<RequestState> = async (ctx, next) => {
+  const methods = FIXED_PATHS.get(ctx.path);
+  if (methods === undefined || methods.includes(ctx.method)) return next();
+  return refuseMethod(ctx, methods);
+};
+
+/** 405 with what the address does take, else 404. OPTIONS is answered with the same list. */
+export function refuseUnrouted(ctx: HttpContext): void {
+  const layers = (ctx["matched"] ?? []) as readonly Layer[];
+  if (layers.length === 0) throw new Refusal("not_found", `There is nothing at ${ctx.path}.`);
+  refuseMethod(ctx, [...new Set(layers.flatMap((layer) => layer.methods))]);
+}
+
+function refuseMethod(ctx: HttpContext, methods: readonly string[]): void {
+  const allowed = [...methods, "OPTIONS"].join(", ");
+  if (ctx.method !== "OPTIONS") throw new Refusal("method_not_allowed", `This address takes ${allowed}.`, { headers: { Allow: allowed } });
+  ctx.status = 204;
+  ctx.set("Allow", allowed);
+}
+
+function methodsOf(path: string): readonly string[] {
+  const methods = Object.values<Route>(ROUTES).flatMap((route) => (route.path === path ? [route.method] : []));
+  return methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+}
