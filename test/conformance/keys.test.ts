@@ -6,6 +6,7 @@ import { bootstrap } from "../../packages/api/src/domain/bootstrap.ts";
 import { createKey } from "../../packages/api/src/domain/create-key.ts";
 import { createProject } from "../../packages/api/src/domain/create-project.ts";
 import { getKey, listKeys, revokeKey } from "../../packages/api/src/domain/keys.ts";
+import { rotateKey } from "../../packages/api/src/domain/rotate-key.ts";
 import { OTHER_WORKSPACE } from "./samples.ts";
 import { type Service, startService } from "./service.ts";
 import { STORAGE_KINDS } from "./storages.ts";
@@ -85,6 +86,29 @@ describe.each(STORAGE_KINDS)("API keys on $name", (kind) => {
     clock.turn(30_001);
     await authenticate(deps, key);
     expect(await lastUse()).toBe("2026-01-01T00:01:00.001Z");
+  });
+
+  it("are rotated: a new one may do the same, the old one ends after the overlap, never later than it would have", async () => {
+    const { deps, caller, clock, projectId } = service;
+    const old = await create({ scopes: ["run"], projectIds: [projectId], expiresAt: "2026-03-01T00:00:00Z" });
+    const rotate = (id: string, change: object = {}) => rotateKey(deps, caller, { id, change });
+    const next = await rotate(old.id);
+    expect(next).toMatchObject({ name: "ci", scopes: ["run"], projectIds: [projectId], expiresAt: "2026-03-01T00:00:00.000Z" });
+    expect([next.id === old.id, next.key === old.key]).toEqual([false, false]);
+    expect(await getKey(deps, caller, old.id)).toMatchObject({ expiresAt: "2026-01-02T00:00:00.000Z" });
+    await rotate(old.id, { overlapSeconds: 2_592_000 });
+    clock.turn(86_399_000);
+    for (const { key } of [old, next]) await expect(authenticate(deps, key)).resolves.toMatchObject({ scopes: ["run"] });
+    clock.turn(1000);
+    await expect(authenticate(deps, old.key)).rejects.toEqual(refusal("unauthenticated"));
+    await expect(rotate(old.id)).rejects.toEqual(refusal("invalid_request"));
+    const last = await rotate(next.id, { overlapSeconds: 0 });
+    await expect(authenticate(deps, next.key)).rejects.toEqual(refusal("unauthenticated"));
+    await expect(getKey(deps, caller, next.id)).rejects.toEqual(refusal("not_found"));
+    await expect(rotate(next.id)).rejects.toEqual(refusal("not_found"));
+    await expect(authenticate(deps, last.key)).resolves.toMatchObject({ keyId: last.id });
+    const limited = { ...caller, projectIds: [randomUUID()] };
+    await expect(rotateKey(deps, limited, { id: last.id, change: {} })).rejects.toEqual(refusal("not_found"));
   });
 
   it("let readers in when the disk is full", async () => {

@@ -47,7 +47,7 @@ export function firstGrant() {
 export async function ensureFirstWorkspace(deps: WorkspaceDeps): Promise<WorkspaceRecord> {
   const found = await deps.workspaces.findByName(DEFAULT_NAME);
   if (found !== null) return found;
-  const [oldest] = (await deps.workspaces.list()).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const [oldest] = (await deps.workspaces.list()).sort((a, b) => (`${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? -1 : 1));
   return oldest ?? ensureWorkspace(deps, DEFAULT_NAME);
 }
 

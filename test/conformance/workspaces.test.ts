@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { authenticate } from "../../packages/api/src/domain/authenticate.ts";
+import { bootstrap } from "../../packages/api/src/domain/bootstrap.ts";
+import { cancelRun } from "../../packages/api/src/domain/cancel-run.ts";
+import { createTest } from "../../packages/api/src/domain/create-test.ts";
+import { createWorkspace } from "../../packages/api/src/domain/create-workspace.ts";
+import { handOut } from "../../packages/api/src/domain/hand-out.ts";
+import { recordOutcome } from "../../packages/api/src/domain/record-outcome.ts";
+import type { RunRecord } from "../../packages/api/src/domain/records.ts";
+import { runTag } from "../../packages/api/src/domain/run-tag.ts";
+import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
+import { getWorkspace, updateWorkspace } from "../../packages/api/src/domain/workspace.ts";
+import { dispatch } from "../../packages/api/src/loops/dispatch.ts";
+import type { Executor } from "../../packages/api/src/ports/executor.ts";
+import { type Service, startService } from "./service.ts";
+import { STORAGE_KINDS } from "./storages.ts";
+
+describe.each(STORAGE_KINDS)("workspaces on $name", (kind) => {
+  let service: Service;
+  let testId: string;
+  beforeEach(async () => {
+    service = await startService(kind, { creditsPerRun: 3 });
+    const fields = {
+      projectId: service.projectId,
+      name: "Buy",
+      description: '1. Click "A"',
+      url: "https://shop.example/",
+      tags: ["smoke"],
+    };
+    testId = (await createTest(service.deps, service.caller, fields)).id;
+    await createTest(service.deps, service.caller, { ...fields, name: "Sell" });
+  });
+  afterEach(() => service.dispose());
+
+  const refusal = (code: string) => expect.objectContaining({ code });
+  const get = () => getWorkspace(service.deps, service.caller);
+  const limit = (limits: object) => updateWorkspace(service.deps, service.caller, { limits });
+  const trigger = (): Promise<RunRecord> => triggerRun(service.deps, service.caller, { testId });
+  const tag = () => runTag(service.deps, service.caller, { projectId: service.projectId, tag: "smoke" });
+  const finish = async (run: RunRecord, status: "passed" | "error" = "passed"): Promise<void> => {
+    const runner = { runId: run.id, attempt: 1 };
+    await handOut(service.deps, runner);
+    const errorMessage = status === "error" ? "navigation_failed: It never loaded." : null;
+    await recordOutcome(service.deps, runner, { attempt: 1, status, reasoning: "", errorMessage, stepCount: 1 });
+  };
+  const outcomes = async (count: number): Promise<string[]> => {
+    const all = await Promise.allSettled(Array.from({ length: count }, trigger));
+    return all.map((one) => (one.status === "fulfilled" ? "started" : (one.reason as { code: string }).code)).sort();
+  };
+
+  it("show their limits and what is left, and change what is given", async () => {
+    const { deps, caller, clock } = service;
+    const limits = { credits: null, maxActiveRuns: null, maxQueuedRuns: 1000, requestsPerMinute: null };
+    const first = await get();
+    expect(first).toMatchObject({ id: caller.workspaceId, name: "default", limits, balance: { credits: null, reserved: 0, spent: 0 } });
+    clock.turn(1000);
+    const changed = await limit({ credits: 10, maxActiveRuns: undefined });
+    expect(changed).toEqual({
+      ...first,
+      limits: { ...limits, credits: 10 },
+      balance: { credits: 10, reserved: 0, spent: 0 },
+      updatedAt: "2026-01-01T00:00:01.000Z",
+    });
+    const run = await trigger();
+    expect((await get()).balance).toEqual({ credits: 10, reserved: 3, spent: 0 });
+    await finish(run);
+    expect((await get()).balance).toEqual({ credits: 7, reserved: 0, spent: 3 });
+    await limit({ credits: 1 });
+    expect((await get()).balance).toEqual({ credits: 0, reserved: 0, spent: 3 });
+    expect((await updateWorkspace(deps, caller, { name: "acme" })).name).toBe("acme");
+    const limited = updateWorkspace(deps, { ...caller, projectIds: [service.projectId] }, { name: "x" });
+    await expect(limited).rejects.toEqual(refusal("insufficient_scope"));
+  });
+
+  it("never spend more than they have, however many ask at once, and charge nothing for errors", async () => {
+    await limit({ credits: 10 });
+    expect(await outcomes(6)).toEqual([...Array<string>(3).fill("insufficient_credits"), ...Array<string>(3).fill("started")]);
+    await expect(tag()).rejects.toEqual(refusal("insufficient_credits"));
+    const [one, two, three] = await service.deps.runs.list({ workspaceId: service.caller.workspaceId }, {});
+    if (one === undefined || two === undefined || three === undefined) throw new Error("three were started");
+    await limit({ credits: 5 });
+    await finish(one);
+    await finish(two, "error");
+    await cancelRun(service.deps, service.caller, three.id);
+    expect((await get()).balance).toEqual({ credits: 2, reserved: 0, spent: 3 });
+    expect(await outcomes(1)).toEqual(["insufficient_credits"]);
+    await limit({ credits: null });
+    expect(await outcomes(1)).toEqual(["started"]);
+  });
+
+  it("let single Runs wait past the active ones, up to the queue, and refuse a tag as a whole", async () => {
+    await limit({ maxActiveRuns: 1, maxQueuedRuns: 3 });
+    await expect(tag()).rejects.toEqual(refusal("concurrency_limit"));
+    expect(await outcomes(5)).toEqual(["concurrency_limit", "concurrency_limit", "started", "started", "started"]);
+    const launched: string[] = [];
+    const executor: Executor = {
+      launch: async ({ runId }) => void launched.push(runId),
+      stop: async () => undefined,
+      running: () => launched.map((runId) => ({ runId, attempt: 1 })),
+      close: async () => undefined,
+    };
+    const pass = () => dispatch(service.deps, executor, { maxConcurrentRuns: Infinity, launchGraceMs: 5000 });
+    await pass();
+    await pass();
+    expect(launched).toHaveLength(1);
+    const [first] = await service.deps.runs.listOpen({ statuses: ["pending"], limit: 1 });
+    if (first === undefined) throw new Error("some wait");
+    await finish(first);
+    await pass();
+    expect(launched).toHaveLength(2);
+    await limit({ maxActiveRuns: 0 });
+    await pass();
+    expect(launched).toHaveLength(2);
+    await limit({ maxActiveRuns: null });
+    await pass();
+    expect(launched).toHaveLength(3);
+  });
+
+  it("are made with a project and a key of their own, once by name, and leave the first one its key", async () => {
+    const { deps, caller } = service;
+    const made = await createWorkspace(deps, "acme");
+    expect(await authenticate(deps, made.key)).toMatchObject({ workspaceId: made.workspace.id, scopes: ["read", "run", "write", "admin"] });
+    expect((await deps.projects.list({ workspaceId: made.workspace.id }, {})).map(({ id, name }) => [id, name])).toEqual([
+      [made.projectId, "default"],
+    ]);
+    await expect(createWorkspace(deps, "acme")).rejects.toEqual(refusal("already_exists"));
+    await expect(createWorkspace(deps, "default")).rejects.toEqual(refusal("already_exists"));
+    await expect(updateWorkspace(deps, caller, { name: "acme" })).rejects.toEqual(refusal("already_exists"));
+    expect(await bootstrap(deps, { givenKey: null })).toMatchObject({ workspaceId: caller.workspaceId, newKey: null });
+    await updateWorkspace(deps, caller, { name: "home" });
+    expect(await bootstrap(deps, { givenKey: null })).toEqual({
+      workspaceId: caller.workspaceId,
+      projectId: service.projectId,
+      newKey: null,
+    });
+  });
+});
+
+describe.each(STORAGE_KINDS)("a workspace that is made before the first start, on $name", (kind) => {
+  it("leaves the default one to be found, and its first key to be made", async () => {
+    const storage = await kind.open();
+    const service = await startService(kind);
+    try {
+      const deps = { ...service.deps, ...storage.stores };
+      const acme = await createWorkspace(deps, "acme");
+      const first = await bootstrap(deps, { givenKey: null });
+      expect((await storage.stores.workspaces.list()).map(({ name }) => name)).toEqual(["acme", "default"]);
+      expect(await authenticate(deps, first.newKey ?? "")).toMatchObject({ workspaceId: first.workspaceId });
+      expect(first.workspaceId).not.toBe(acme.workspace.id);
+    } finally {
+      await storage.dispose();
+      await service.dispose();
+    }
+  });
+});
