@@ -1,9 +1,12 @@
 import type { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
 
 /** What a command may know of the process around it. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** All of standard input, once it has ended. */
+  readonly readStdin: () => Promise<string>;
   readonly stdout: Output;
   readonly stderr: Output;
 }
@@ -25,7 +28,13 @@ const WITHOUT_TERMINAL = 100;
 
 export function processSurroundings(): Surroundings {
   const { env } = process;
-  return { env, cwd: process.cwd(), stdout: toOutput(process.stdout, env), stderr: toOutput(process.stderr, env) };
+  return {
+    env,
+    cwd: process.cwd(),
+    readStdin: () => text(process.stdin),
+    stdout: toOutput(process.stdout, env),
+    stderr: toOutput(process.stderr, env),
+  };
 }
 
 /** How a stream can be written to. NO_COLOR wins over all; FORCE_COLOR colours a pipe, but moves no cursor there. */

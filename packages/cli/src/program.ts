@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from "commander";
 import { VERSION } from "@runwright/sdk";
+import { addEnvironmentsCommand } from "./commands/environments.ts";
 import { addKeysCommand } from "./commands/keys.ts";
 import { addLintCommand } from "./commands/lint.ts";
 import { addRunsCommand } from "./commands/runs.ts";
@@ -53,6 +54,7 @@ function setUp(program: Command, context: Context): void {
   addServeCommand(program, context);
   addLintCommand(program, context);
   addTestsCommand(program, context);
+  addEnvironmentsCommand(program, context);
   addRunsCommand(program, context);
   addKeysCommand(program, context);
   addWorkspacesCommand(program, context);

@@ -1,9 +1,11 @@
-import type { FinishedRun, InitialRun, Project, Run, Test } from "@runwright/sdk";
+import type { Environment, FinishedRun, InitialRun, Project, Run, Test } from "@runwright/sdk";
 import { aRun, AT, ContractServer, json, openStream, problem, RUN_ID, type Seen } from "../../../sdk/src/__fixtures__/contract-server.ts";
 import type { ServerResponse } from "node:http";
 
 export const TEST_ID = "7e57ab1e-0000-4000-8000-000000000001";
 export const PROJECT_ID = "9a0bec70-0000-4000-8000-000000000001";
+
+export const ENVIRONMENT_ID = "e47140e7-0000-4000-8000-000000000001";
 
 export type ScriptedEvent = [name: string, data: Record<string, unknown>];
 
@@ -15,12 +17,14 @@ export interface Script {
   readonly stubborn?: boolean;
   readonly tests?: Test[];
   readonly projects?: Project[];
+  readonly environments?: Environment[];
 }
 
 /** Enough of the service for a command line, over a real socket: what it stores is what it was asked to store. */
 export class ScriptedService implements AsyncDisposable {
   readonly tests: Test[];
   readonly projects: Project[];
+  readonly environments: Environment[];
   readonly #script: Script;
   readonly #streams = new Map<string, (final: Run) => void>();
   readonly #server: ContractServer;
@@ -29,6 +33,7 @@ export class ScriptedService implements AsyncDisposable {
     this.#server = server;
     this.#script = script;
     this.tests = script.tests ?? [];
+    this.environments = script.environments ?? [];
     this.projects = script.projects ?? [aProject("default")];
   }
 
@@ -69,6 +74,10 @@ export class ScriptedService implements AsyncDisposable {
         return json(response, this.projects);
       case "POST projects":
         return json(response, add(this.projects, aProject(String(body["name"]))), { status: 201 });
+      case "GET environments":
+        return json(response, this.environments);
+      case "POST environments":
+        return json(response, add(this.environments, anEnvironment(body as Partial<Environment>)), { status: 201 });
       case "GET tests":
         return json(response, this.tests);
       case "POST tests":
@@ -148,6 +157,26 @@ export function aTest(extra: Partial<Test> = {}): Test {
     updatedAt: AT,
     ...extra,
     tags: (extra.tags ?? []).map((tag) => (typeof tag === "string" ? { id: PROJECT_ID, name: tag, slug: tag } : tag)),
+  };
+}
+
+export function anEnvironment(extra: Partial<Environment> = {}): Environment {
+  return {
+    id: ENVIRONMENT_ID,
+    workspaceId: PROJECT_ID,
+    projectId: PROJECT_ID,
+    name: "Staging",
+    baseUrl: null,
+    headers: [],
+    proxy: null,
+    locale: null,
+    timezone: null,
+    createdAt: AT,
+    updatedAt: AT,
+    ...extra,
+    variables: (extra.variables ?? []).map(({ name, value, secret = false }) =>
+      secret ? { name, secret, valueConfigured: value !== undefined } : { name, secret, value },
+    ),
   };
 }
 

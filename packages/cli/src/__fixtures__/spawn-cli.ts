@@ -8,6 +8,12 @@ export interface CliResult {
   readonly stderr: string;
 }
 
+export interface CliSurroundings {
+  readonly env?: Record<string, string>;
+  readonly cwd?: string;
+  readonly stdin?: string;
+}
+
 export interface CliProcess {
   readonly child: ChildProcess;
   readonly result: Promise<CliResult>;
@@ -18,11 +24,12 @@ export interface CliProcess {
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 /** The command as a process of its own, from its sources, with an environment that holds only what is given. */
-export function startCli(args: readonly string[], { env = {}, cwd }: { env?: Record<string, string>; cwd?: string } = {}): CliProcess {
+export function startCli(args: readonly string[], { env = {}, cwd, stdin }: CliSurroundings = {}): CliProcess {
   const child = spawn(process.execPath, ["--conditions=@runwright/source", main, ...args], {
     cwd,
     env: { PATH: process.env["PATH"], RUNWRIGHT_API_KEY: "rw_test_key", ...env },
   });
+  child.stdin.end(stdin ?? "");
   let [stdout, stderr] = ["", ""];
   child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
@@ -30,6 +37,6 @@ export function startCli(args: readonly string[], { env = {}, cwd }: { env?: Rec
   return { child, result, said: () => stdout + stderr };
 }
 
-export function runCli(args: readonly string[], options: { env?: Record<string, string>; cwd?: string } = {}): Promise<CliResult> {
+export function runCli(args: readonly string[], options: CliSurroundings = {}): Promise<CliResult> {
   return startCli(args, options).result;
 }

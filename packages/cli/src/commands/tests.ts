@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import type { Context } from "../context.ts";
-import { findProject } from "../test-file/store-test.ts";
+import { findProject } from "../test-file/find-project.ts";
 import { plain } from "../text/plain.ts";
 import { tableLines } from "../text/table.ts";
 import { createTheme } from "../text/theme.ts";

@@ -12,6 +12,8 @@ export interface TestFile {
   readonly project?: string | undefined;
   readonly device?: Device | undefined;
   readonly tags?: readonly string[] | undefined;
+  /** Name or id of one of the project's; undefined leaves the stored Test's as it is. */
+  readonly environment?: string | undefined;
   /** Set when the file stands for one Test for good, whatever its name. */
   readonly id?: string | undefined;
   readonly description: string;
@@ -37,7 +39,6 @@ export function parseTestFile(text: string, path: string): TestFile {
   };
   const url = text_("url");
   if (url === undefined) problems.push("url is missing: the page that the test begins on, such as `url: https://shop.example`");
-  if (text_("environment") !== undefined) problems.push("environment: this version has no environments yet; leave it out, or use --url");
   const description = body.replace(/^\s*\n/u, "").trimEnd();
   if (description === "") problems.push("the description is missing: write `## Steps` and `## Expected outcome` below the front matter");
   const file = {
@@ -46,6 +47,7 @@ export function parseTestFile(text: string, path: string): TestFile {
     project: text_("project"),
     device: readDevice(text_("device"), problems),
     tags: readTags(fields["tags"], problems),
+    environment: text_("environment"),
     id: text_("id"),
     description,
   };

@@ -1,5 +1,6 @@
 import { type Device, isApiError, type Project, type Runwright, type Test, type TestUpdateParams } from "@runwright/sdk";
 import { UsageError } from "../usage-error.ts";
+import { ensureProject } from "./find-project.ts";
 import type { TestFile } from "./parse-test-file.ts";
 
 export interface StoreOptions {
@@ -17,9 +18,12 @@ const DEFAULT_PROJECT = "default";
 
 /** Makes the service's Test what the file says, found by its id or by (project, name). */
 export async function storeTest(client: Runwright, file: TestFile, options: StoreOptions): Promise<Stored> {
-  const wanted = { name: file.name, description: file.description, url: file.url, device: options.device ?? file.device, tags: file.tags };
   const known = file.id === undefined ? undefined : await retrieveById(client, file.id);
-  const project = known === undefined ? await findOrCreateProject(client, options.project ?? file.project ?? DEFAULT_PROJECT) : undefined;
+  const project = known === undefined ? await ensureProject(client, options.project ?? file.project ?? DEFAULT_PROJECT) : undefined;
+  const { name, description, url, tags } = file;
+  const environmentId =
+    file.environment === undefined ? undefined : await findEnvironment(client, known?.projectId ?? project?.id ?? "", file.environment);
+  const wanted = { name, description, url, device: options.device ?? file.device, environmentId, tags };
   const test = known ?? (project === undefined ? undefined : await findByName(client, project, file.name));
   if (test === undefined) {
     const created = await client.tests.create({ ...definedOnly(wanted), projectId: project?.id ?? "" });
@@ -30,26 +34,18 @@ export async function storeTest(client: Runwright, file: TestFile, options: Stor
   return { test: await client.tests.update(test.id, changes), change: "updated" };
 }
 
-/** By id, slug or name, the last without regard to case. */
-export async function findProject(client: Runwright, named: string): Promise<Project | undefined> {
+/** By id, or by name without regard to case. */
+async function findEnvironment(client: Runwright, projectId: string, named: string): Promise<string> {
   const wanted = named.toLowerCase();
-  for await (const project of client.projects.list()) {
-    if ([project.id, project.slug, project.name].some((one) => one.toLowerCase() === wanted)) return project;
+  const names: string[] = [];
+  for await (const { id, name } of client.environments.list({ projectId })) {
+    if ([id, name].some((one) => one.toLowerCase() === wanted)) return id;
+    names.push(name);
   }
-  return undefined;
-}
-
-async function findOrCreateProject(client: Runwright, named: string): Promise<Project> {
-  const found = await findProject(client, named);
-  if (found !== undefined) return found;
-  try {
-    return await client.projects.create({ name: named });
-  } catch (error) {
-    // Someone else made it between the two calls.
-    const project = isApiError(error) && error.code === "already_exists" ? await findProject(client, named) : undefined;
-    if (project === undefined) throw error;
-    return project;
-  }
+  const there = names.length === 0 ? "It has none" : `It has ${names.slice(0, 10).join(", ")}`;
+  throw new UsageError(
+    `The project has no environment ${JSON.stringify(named)}. ${there}; make one with \`runwright environments create\`.`,
+  );
 }
 
 async function retrieveById(client: Runwright, id: string): Promise<Test> {
@@ -77,6 +73,7 @@ interface Wanted {
   readonly description: string;
   readonly url: string;
   readonly device: Device | undefined;
+  readonly environmentId: string | undefined;
   readonly tags: readonly string[] | undefined;
 }
 
@@ -92,6 +89,13 @@ function sameTags(test: Test, tags: readonly string[]): boolean {
   return new Set(tags.map((tag) => tag.toLowerCase())).size === test.tags.length && tags.every(has);
 }
 
-function definedOnly({ device, tags, ...rest }: Wanted): Omit<Wanted, "device" | "tags"> & { device?: Device; tags?: string[] } {
-  return { ...rest, ...(device === undefined ? {} : { device }), ...(tags === undefined ? {} : { tags: [...tags] }) };
+type Given = Pick<Wanted, "name" | "description" | "url"> & { device?: Device; environmentId?: string; tags?: string[] };
+
+function definedOnly({ device, environmentId, tags, ...rest }: Wanted): Given {
+  return {
+    ...rest,
+    ...(device === undefined ? {} : { device }),
+    ...(environmentId === undefined ? {} : { environmentId }),
+    ...(tags === undefined ? {} : { tags: [...tags] }),
+  };
 }

@@ -9,7 +9,7 @@ describe("a test file", () => {
   it("is front matter and a description", () => {
     expect(
       parse(
-        "---\r\nname: Sign in\r\nurl: https://x.test\r\nproject: Shop\r\ndevice: mobile\r\ntags: [smoke, 2]\r\n---\r\n\r\n## Steps\r\n1. Go\r\n",
+        "---\r\nname: Sign in\r\nurl: https://x.test\r\nproject: Shop\r\ndevice: mobile\r\ntags: [smoke, 2]\r\nenvironment: Staging\r\n---\r\n\r\n## Steps\r\n1. Go\r\n",
       ),
     ).toEqual({
       name: "Sign in",
@@ -17,6 +17,7 @@ describe("a test file", () => {
       project: "Shop",
       device: "mobile",
       tags: ["smoke", "2"],
+      environment: "Staging",
       id: undefined,
       description: "## Steps\r\n1. Go",
     });
@@ -41,7 +42,7 @@ describe("a test file", () => {
   it("says everything that is wrong with it at once", () => {
     const error = (() => {
       try {
-        return parse("---\nuri: u\nname: [a]\ndevice: tablet\ntags: {a: 1}\nenvironment: staging\n---\n\n");
+        return parse("---\nuri: u\nname: [a]\ndevice: tablet\ntags: {a: 1}\nenvironment: [staging]\n---\n\n");
       } catch (reason) {
         return reason as Error;
       }
@@ -54,7 +55,7 @@ describe("a test file", () => {
       "url is missing",
       "device must be",
       "tags must be",
-      "environment:",
+      "environment must be a text",
       "the description is missing",
     ])
       expect(message).toContain(`tests/sign-in.md: ${part}`);
