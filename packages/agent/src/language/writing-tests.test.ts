@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { expandSharedSteps } from "./expand-shared-steps.ts";
 import { parseDescription } from "./parse-description.ts";
 import { parseLine } from "./parse-line.ts";
 
@@ -45,6 +46,20 @@ describe("docs/writing-tests.md", () => {
     expect(warnings).toEqual([]);
     expect(steps.length).toBeGreaterThan(0);
     expect(outcomes.length).toBeGreaterThan(0);
+  });
+
+  it("a Test with its Shared Step put in", () => {
+    const [test = ""] = fences("names-shared-step");
+    const [step = ""] = fences("shared-step");
+    const { steps, outcomes, warnings } = parseDescription(expandSharedSteps(test, () => step) ?? "");
+    const written = [...steps, ...outcomes].map(({ text }) => text);
+    expect([written.at(0), ...written.slice(-3)]).toEqual([
+      "Open /login",
+      'The page shows "Welcome, Ann"',
+      'Click "Orders"',
+      'The page shows "No orders yet"',
+    ]);
+    expect([steps.length, outcomes.length, warnings]).toEqual([6, 1, []]);
   });
 
   it.each(fences("not-understood").flatMap((fence) => fence.trim().split("\n")))("an expectation that is not understood: %s", (example) => {
