@@ -6,7 +6,7 @@ import { type MongoDatabase, QUERY } from "./mongo-database.ts";
 import { isDuplicateKey } from "./mongo-errors.ts";
 import { retrying } from "./retrying.ts";
 
-/** Batches that are fetched at a time; one may hold up to what a report may (1 MB). */
+/** Batches that are fetched at a time; one may hold up to what a report may (8 MB). */
 const BATCHES_AT_A_TIME = 50;
 
 const Place = z.object({ n: z.int(), lastSeq: z.int(), closes: z.boolean() });

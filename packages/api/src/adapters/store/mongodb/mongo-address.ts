@@ -23,8 +23,8 @@ export function parseMongoUri(uri: string): MongoAddress | "malformed" | "bad_op
   if (match === null) return "malformed";
   const client = clientFor(uri);
   if (client === null) return clientFor(uri.replace(/\?.*$/u, "")) === null ? "malformed" : "bad_options";
-  const name = decoded(match.groups?.["name"] ?? "");
-  if (name === null || (name !== "" && !DATABASE_NAME.test(name))) return "bad_name";
+  const name = decodeURIComponent(match.groups?.["name"] ?? "");
+  if (name !== "" && !DATABASE_NAME.test(name)) return "bad_name";
   const { hosts, srvHost } = client.options;
   return { uri, name: name === "" ? DEFAULT_NAME : name, hosts: srvHost ?? hosts.join(", ") };
 }
@@ -33,14 +33,6 @@ export function parseMongoUri(uri: string): MongoAddress | "malformed" | "bad_op
 function clientFor(uri: string): MongoClient | null {
   try {
     return new MongoClient(uri);
-  } catch {
-    return null;
-  }
-}
-
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { MongoBulkWriteError, MongoError, MongoServerError } from "mongodb";
 import { PortError } from "../../../ports/port-error.ts";
 
+const NOT_REACHED = "MongoDB cannot be reached.";
 const DUPLICATE_KEY = 11_000;
 
 /** A unique index (or the `_id`) refused the document. Which one it was is not said by every server: look it up. */
@@ -27,10 +28,26 @@ const AWAY: ReadonlySet<string> = new Set([
   "MongoExpiredSessionError",
 ]);
 
+/** Codes of Node's own errors: the driver lets some of a closing socket through. */
+const BROKEN_CONNECTION: ReadonlySet<string> = new Set([
+  "EPIPE",
+  "ECONNRESET",
+  "ECONNREFUSED",
+  "ECONNABORTED",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ERR_STREAM_DESTROYED",
+  "ERR_STREAM_WRITE_AFTER_END",
+  "ERR_SOCKET_CLOSED",
+]);
+
 /** Codes of server errors, by what they mean for the caller. Others are mistakes of ours. */
 const SENTENCES: Readonly<Record<number, string>> = {
-  6: "MongoDB cannot be reached.",
-  7: "MongoDB cannot be reached.",
+  6: NOT_REACHED,
+  7: NOT_REACHED,
   11: "MongoDB refuses the user of the service.",
   13: "MongoDB does not let the service's user do this.",
   18: "MongoDB refuses the user or password of the service.",
@@ -42,7 +59,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   189: "MongoDB is changing its primary.",
   262: "MongoDB did not answer in time.",
   8000: "MongoDB refuses the user or password of the service.",
-  9001: "MongoDB cannot be reached.",
+  9001: NOT_REACHED,
   10_058: "MongoDB is changing its primary.",
   10_107: "MongoDB is changing its primary.",
   11_600: "MongoDB is shutting down.",
@@ -54,10 +71,15 @@ const SENTENCES: Readonly<Record<number, string>> = {
 
 /** The PortError for what the driver threw; anything that is not a condition of the server comes back as it is. */
 export function toPortError(error: unknown): unknown {
-  if (!(error instanceof MongoError)) return error;
-  const sentence = AWAY.has(error.name) ? "MongoDB cannot be reached." : SENTENCES[Number(error.code)];
+  if (!(error instanceof MongoError))
+    return hasBrokenConnection(error) ? new PortError("unavailable", NOT_REACHED, { cause: error }) : error;
+  const sentence = AWAY.has(error.name) ? NOT_REACHED : SENTENCES[Number(error.code)];
   if (sentence !== undefined) return new PortError("unavailable", sentence, { cause: error });
   if (error.name === "MongoWriteConcernError" || error.hasErrorLabel("RetryableWriteError"))
     return new PortError("unavailable", "MongoDB could not make the write safe in time.", { cause: error });
   return error;
+}
+
+function hasBrokenConnection(error: unknown): boolean {
+  return error instanceof Error && "code" in error && BROKEN_CONNECTION.has(String(error.code));
 }
