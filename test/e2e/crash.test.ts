@@ -1,39 +1,40 @@
 import type { Run, Test } from "@runwright/sdk";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { COUNTING_TEST, type CountingSite, startCountingSite } from "./crash/counting-site.ts";
 import { calamities, type Calamity } from "./crash/calamities.ts";
 import { complaintsAbout } from "./crash/complaints.ts";
 import { MortalService } from "./crash/mortal-service.ts";
 import { PatientClient } from "./crash/patient-client.ts";
 import { seededRandom } from "./crash/random.ts";
+import { CRASH_STORES } from "./crash/stores.ts";
 
-const RUNS = Number(process.env["RUNWRIGHT_CRASH_RUNS"] ?? 30);
+const RUNS = Number(process.env["RUNWRIGHT_CRASH_RUNS"] ?? 24);
 const AT_ONCE = 3;
 /** What a Run may take, start of its browser and waiting for its turn included, on a machine that is busy. */
-const A_RUN_MS = 8_000;
+const A_RUN_MS = 10_000;
 const LONGEST_MS = 60_000 + RUNS * A_RUN_MS;
 
-let service: MortalService;
-let site: CountingSite;
+describe.each(CRASH_STORES)("Runs while the service, their runners and their browsers are killed, on $name", (store) => {
+  let service: MortalService;
+  let site: CountingSite;
+  beforeEach(async () => {
+    site = await startCountingSite();
+    service = await MortalService.begin(store, { RUNWRIGHT_MAX_PARALLEL_RUNS: String(AT_ONCE) });
+  });
+  afterEach(async () => {
+    await service?.dispose();
+    await site?.close();
+  });
 
-beforeAll(async () => {
-  site = await startCountingSite();
-  service = await MortalService.begin({ RUNWRIGHT_MAX_PARALLEL_RUNS: String(AT_ONCE) });
-});
-afterAll(async () => {
-  await service?.dispose();
-  await site?.close();
-});
-
-describe("Runs while the service, their runners and their browsers are killed", () => {
   it("each end once and honestly, and lose nothing that was acknowledged", { timeout: LONGEST_MS + 30_000 }, async () => {
+    const count = Math.max(8, Math.round(RUNS * store.share));
     const random = seededRandom();
     const patience = AbortSignal.timeout(LONGEST_MS);
     const client = new PatientClient(service, patience);
     const project = await client.post<{ id: string }>("/v1/projects", { name: "Crash" }, "project");
     const fields = { projectId: project.id, name: "Count", description: COUNTING_TEST, url: site.pageFor("nobody"), device: "desktop" };
     const test = await client.post<Test>("/v1/tests", fields, "test");
-    const visitors = Array.from({ length: RUNS }, (_, n) => `visitor-${n}`);
+    const visitors = Array.from({ length: count }, (_, n) => `visitor-${n}`);
     const begun = new Map<string, string>();
     const triggering = Promise.all(
       visitors.map(async (visitor) => {
@@ -43,7 +44,7 @@ describe("Runs while the service, their runners and their browsers are killed", 
     );
 
     const happened: Calamity[] = [];
-    for (const calamity of calamities(random, Math.ceil(RUNS / 2))) {
+    for (const calamity of calamities(random, Math.ceil(count / 2))) {
       if (!(await calamity.strike(service, patience))) break;
       happened.push(calamity);
     }
@@ -62,8 +63,8 @@ describe("Runs while the service, their runners and their browsers are killed", 
       settled.map((run, n) => complaintsAbout(run, { service, visits: site.visitsOf(visitors[n] ?? "") })),
     );
     expect(complaints.flat(), said).toEqual([]);
-    expect(service.acknowledged.length, said).toBeGreaterThan(RUNS / 2);
-    expect(new Set(begun.values()).size, said).toBe(RUNS);
+    expect(service.acknowledged.length, said).toBeGreaterThan(count / 2);
+    expect(new Set(begun.values()).size, said).toBe(count);
     const errors = settled.flatMap((run) => (run.status === "error" ? [run.errorMessage] : []));
     const mayHaveCost = happened.reduce((sum, { victims }) => sum + (victims === "all" ? AT_ONCE : victims), 0);
     expect(errors.length, `${said}; ${errors.join("; ")}`).toBeLessThanOrEqual(mayHaveCost);

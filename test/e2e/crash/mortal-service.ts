@@ -4,6 +4,7 @@ import path from "node:path";
 import { type Service, startService } from "../../../scripts/demo/start-service.ts";
 import { type AcknowledgedBatch, Gate, type Moment } from "./gate.ts";
 import { killHard, type MarkedProcess, processesWith } from "./processes.ts";
+import type { CrashStore } from "./stores.ts";
 
 export const API_KEY = "crash-tests-crash-tests-crash-tests";
 
@@ -12,16 +13,19 @@ export class MortalService {
   readonly acknowledged: AcknowledgedBatch[] = [];
   readonly #folder: string;
   readonly #env: Readonly<Record<string, string>>;
+  readonly #drop: () => Promise<void>;
   #life: { readonly service: Service; readonly gate: Gate } | null = null;
 
-  private constructor(folder: string, env: Readonly<Record<string, string>>) {
+  private constructor(folder: string, env: Readonly<Record<string, string>>, drop: () => Promise<void>) {
     this.#folder = folder;
     this.#env = env;
+    this.#drop = drop;
   }
 
-  static async begin(env: Readonly<Record<string, string>>): Promise<MortalService> {
+  static async begin(store: CrashStore, env: Readonly<Record<string, string>>): Promise<MortalService> {
+    const made = store.make();
     // Short, for the sockets that Chromium makes in it.
-    const mortal = new MortalService(await mkdtemp(path.join(tmpdir(), "rwc-")), env);
+    const mortal = new MortalService(await mkdtemp(path.join(tmpdir(), "rwc-")), { ...env, ...made.env }, made.drop);
     await mkdir(mortal.temporaryFolder);
     await mortal.start();
     return mortal;
@@ -102,6 +106,7 @@ export class MortalService {
     if (this.#life !== null) await this.terminate();
     for (const { pid } of await this.processes()) killHard(pid);
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+    await this.#drop();
   }
 
   #living(): { readonly service: Service; readonly gate: Gate } {
