@@ -1,4 +1,5 @@
 import { isTimeZone, type TestCreate, type TestUpdate } from "@runwright/contracts";
+import { cronProblem } from "./cron.ts";
 import type { Deps } from "./deps.ts";
 import { DomainError, type FieldProblem } from "./errors.ts";
 import { matchingTag } from "./find-tag.ts";
@@ -90,13 +91,14 @@ function scheduling(
   const schedule = fields.schedule === undefined ? test.schedule : fields.schedule;
   const scheduleTimezone = fields.scheduleTimezone === undefined ? test.scheduleTimezone : fields.scheduleTimezone;
   if (schedule === null) problems.push(problem("/schedule", "is required when trigger is schedule"));
-  else if (!CRON.test(schedule)) problems.push(problem("/schedule", 'must be five cron fields or an alias such as "@daily"'));
+  else {
+    const wrong = cronProblem(schedule);
+    if (wrong !== null) problems.push(problem("/schedule", wrong));
+  }
   if (scheduleTimezone !== null && !isTimeZone(scheduleTimezone))
     problems.push(problem("/scheduleTimezone", 'must be an IANA time zone such as "Europe/Berlin"'));
   return { trigger, schedule, scheduleTimezone };
 }
-
-const CRON = /^(?:@(?:yearly|annually|monthly|weekly|daily|midnight|hourly)|[\d*/,a-zA-Z?#-]+(?:\s+[\d*/,a-zA-Z?#-]+){4})$/u;
 
 function httpAuth(
   deps: Pick<Deps, "secretBox">,
