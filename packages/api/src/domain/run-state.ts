@@ -65,8 +65,10 @@ export interface Ending {
 export function finished(run: RunRecord, outcome: Outcome, ending: Ending): RunRecord | null {
   if (run.status !== "running" || run.attempt !== outcome.attempt) return null;
   const isError = outcome.status === "error";
+  // Steps say which device failed, but a device can fail without one, as when its start page does not open.
+  const { firstFailedDevice = run.firstFailedDevice } = outcome;
   return ended(
-    { ...run, stepCount: Math.max(run.stepCount, outcome.stepCount), tokensUsed: outcome.tokensUsed ?? null },
+    { ...run, stepCount: Math.max(run.stepCount, outcome.stepCount), tokensUsed: outcome.tokensUsed ?? null, firstFailedDevice },
     {
       status: outcome.status,
       result: outcome.status === "error" ? null : outcome.status,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RunPhase, RunStep } from "../run-event.ts";
+import { DevicePass } from "../test.ts";
 
 /** An event as the runner tells it; the service adds number and URLs. */
 export const RunnerEvent = z.discriminatedUnion("type", [
@@ -36,6 +37,7 @@ export const Outcome = z.object({
   errorMessage: z.string().max(2_000).nullable().meta({ description: "`code: sentence`, for status error" }),
   stepCount: z.int().min(0),
   tokensUsed: z.int().min(0).optional(),
+  firstFailedDevice: DevicePass.nullable().optional().meta({ description: "The first device that did not pass; null: all did" }),
 });
 export type Outcome = z.infer<typeof Outcome>;
 

@@ -17,13 +17,23 @@ describe("the outcome of a run", () => {
       name: "both passed",
       desktop: passed,
       mobile: passed,
-      want: { status: "passed", reasoning: "Desktop passed.\nAll held.\n\nMobile passed.\nAll held.", errorMessage: null, stepCount: 4 },
+      want: {
+        status: "passed",
+        reasoning: "Desktop passed.\nAll held.\n\nMobile passed.\nAll held.",
+        stepCount: 4,
+        firstFailedDevice: null,
+      },
     },
     {
       name: "one failed",
       desktop: passed,
       mobile: failed,
-      want: { status: "failed", reasoning: "Desktop passed.\nAll held.\n\nMobile failed.\nNo basket.", errorMessage: null, stepCount: 5 },
+      want: {
+        status: "failed",
+        reasoning: "Desktop passed.\nAll held.\n\nMobile failed.\nNo basket.",
+        stepCount: 5,
+        firstFailedDevice: "mobile",
+      },
     },
     {
       name: "one could not be judged",
@@ -34,13 +44,14 @@ describe("the outcome of a run", () => {
         reasoning: "Desktop ended in an error: timed_out: too long\n\nMobile passed.\nAll held.",
         errorMessage: "timed_out: too long",
         stepCount: 3,
+        firstFailedDevice: "desktop",
       },
     },
     {
       name: "a failure outweighs an error",
       desktop: failed,
       mobile: error,
-      want: { status: "failed", errorMessage: null, stepCount: 4 },
+      want: { status: "failed", errorMessage: null, stepCount: 4, firstFailedDevice: "desktop" },
     },
   ])("$name", ({ desktop, mobile, want }) => {
     const passes = [

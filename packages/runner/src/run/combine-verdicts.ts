@@ -21,6 +21,7 @@ export function combineVerdicts(passes: readonly PassVerdict[], attempt: number)
     reasoning: cut(reasoningOf(passes), LONGEST_REASONING),
     errorMessage: status === "error" ? cut(errorOf(worst), LONGEST_ERROR) : null,
     stepCount,
+    firstFailedDevice: passes.find(({ verdict }) => verdict.status !== "passed")?.device ?? null,
   };
 }
 

@@ -96,7 +96,9 @@ describe("an attempt", { timeout: 60_000 }, () => {
     expect(service.artifacts.get("desktop video")!.subarray(0, 4)).toEqual(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]));
     expect(service.artifacts.get("desktop trace")!.subarray(0, 2).toString()).toBe("PK");
     expect(service.requests.at(-1)).toBe("POST outcome");
-    expect(service.outcomes).toEqual([{ attempt: 1, status: "passed", reasoning: "All held.", errorMessage: null, stepCount: 2 }]);
+    expect(service.outcomes).toEqual([
+      { attempt: 1, status: "passed", reasoning: "All held.", errorMessage: null, stepCount: 2, firstFailedDevice: null },
+    ]);
     expect(JSON.parse(await readFile(path.join(folder, "termination"), "utf8"))).toEqual(service.outcomes[0]);
     expect(output.join("")).toMatch(/^\d\d:\d\d:\d\d passed {3}2\. Click Buy$/mu);
     expect(await readdir(folder)).toEqual(["termination"]);
@@ -128,11 +130,37 @@ describe("an attempt", { timeout: 60_000 }, () => {
       "2 mobile running",
       "2 mobile passed",
     ]);
-    expect(service.outcomes[0]).toMatchObject({ status: "failed", stepCount: 2 });
+    expect(service.outcomes[0]).toMatchObject({ status: "failed", stepCount: 2, firstFailedDevice: "mobile" });
     expect(service.outcomes[0]!.reasoning).toBe("Desktop passed.\nAll held.\n\nMobile failed.\nThe menu was missing.");
     expect(service.artifacts.has("mobile video")).toBe(true);
     expect(service.artifacts.has("mobile screenshot 2")).toBe(true);
     expect(service.batches.at(-1)!.stepCount).toBe(2);
+  });
+
+  it("goes on with the second device when the first has used up its time, which is each device's own", async () => {
+    const agent: CarryOut = async (target, description, options) => {
+      const act = options.device === "desktop" ? untilAborted : undefined;
+      const steps = ["One", "Two"].map((text) => ({
+        kind: "step" as const,
+        text,
+        ...(text === "One" && act !== undefined ? { act } : {}),
+      }));
+      return await scriptedAgent(steps)(target, description, options);
+    };
+    await run(agent, { devices: ["desktop", "mobile"], deviceTimeoutMs: 100 });
+    expect(steps().map(({ index, device, status }) => `${index} ${device} ${status}`)).toEqual([
+      "1 desktop running",
+      "3 mobile running",
+      "3 mobile passed",
+      "4 mobile running",
+      "4 mobile passed",
+    ]);
+    const [outcome] = service.outcomes;
+    expect(outcome).toMatchObject({ status: "error", firstFailedDevice: "desktop" });
+    expect(outcome!.errorMessage).toMatch(/^timed_out: /u);
+    expect(outcome!.reasoning).toContain("Mobile passed.");
+    for (const device of ["desktop", "mobile"])
+      for (const kind of ["video", "trace", "transcript"]) expect(service.artifacts.has(`${device} ${kind}`)).toBe(true);
   });
 
   it("loses nothing and repeats nothing while the service is away", async () => {
