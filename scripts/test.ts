@@ -7,6 +7,7 @@ import { CHECKS_BESIDE_TESTS, runChecks } from "./checks.ts";
 import { ensureBrowser } from "./ensure-browser.ts";
 import { ensureMongodb } from "./ensure-mongodb.ts";
 import { ROOT, runProgram } from "./program.ts";
+import { runSchemathesis } from "./schemathesis.ts";
 
 /** The part of vitest's JSON report that is counted. */
 interface Report {
@@ -31,14 +32,24 @@ const isWhole = args.length === 0;
 const checks = isWhole ? await runChecks(CHECKS_BESIDE_TESTS) : { passed: 0, failed: 0 };
 const missing = await whatIsMissing();
 const tests = await runTests();
-const passed = checks.passed + tests.passed;
-const failed = checks.failed + tests.failed + (isCi ? missing.length + tests.skipped : 0);
+const document = isWhole ? await runDocumentChecks() : { passed: 0, failed: 0 };
+const passed = checks.passed + tests.passed + document.passed;
+const failed = checks.failed + tests.failed + document.failed + (isCi ? missing.length + tests.skipped : 0);
 const skipped = tests.skipped + missing.length;
 if (isCi && skipped > 0) console.log("\nCI=true: what was not run counts as failed.");
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failed > 0 || tests.code !== 0 ? 1 : 0;
 
-async function whatIsMissing(): Promise<readonly string[]> {
+async function runDocumentChecks(): Promise<{ passed: number; failed: number }> {
+  const { problem, ...counted } = await runSchemathesis(log);
+  if (problem !== null) {
+    missing.push("schemathesis");
+    log(`\nNOT RUN on this machine: the service against its OpenAPI document. ${problem}\n`);
+  }
+  return counted;
+}
+
+async function whatIsMissing(): Promise<string[]> {
   const needed = [
     { name: "browser", tests: "every test that needs a browser", got: await ensureBrowser(log) },
     { name: "mongodb", tests: "every test on MongoDB", got: await ensureMongodb(log) },
