@@ -104,6 +104,8 @@ export class Ledger {
     const told = log.some((event, index) => event.type === "run.updated" && event.run.attempt === run.attempt && index < begun);
     this.#equal("says that it is another attempt before that begins", begun === -1 || run.attempt === 1 || told, true);
     const messages = log.flatMap((event) => (event.type === "run.phase" ? [event.message] : []));
+    const voices = messages.filter((message) => !message.startsWith(`${run.attempt}/`));
+    this.#equal("said by an attempt that was replaced", voices, []);
     this.#equal("stored once", new Set(messages).size, messages.length);
     const lost = [...(this.#acknowledged.get(run.id) ?? [])].filter((message) => !messages.includes(message));
     this.#equal("lost", lost, []);

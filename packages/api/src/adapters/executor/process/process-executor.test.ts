@@ -177,6 +177,24 @@ describe("stopping a runner", () => {
     expect(exits).toEqual([]);
   });
 
+  it("waits on close for those that have just ended by themselves, until their end is stored and their files are gone", async () => {
+    const stored = Promise.withResolvers<void>();
+    const executor = await executorOf(`note("folder", process.env.TMPDIR);`, {
+      onExit: async (exit) => {
+        await stored.promise;
+        exits.push(exit);
+      },
+    });
+    await executor.launch(launch);
+    await vi.waitFor(() => expect(executor.running()).toEqual([]), { timeout: 8_000 });
+    const closing = executor.close();
+    expect(exits).toEqual([]);
+    stored.resolve();
+    await closing;
+    expect(exits).toHaveLength(1);
+    expect(existsSync(await note("folder"))).toBe(false);
+  });
+
   it("ends all of them on close, and starts no more", async () => {
     const executor = await executorOf(STAYS);
     await executor.launch(launch);

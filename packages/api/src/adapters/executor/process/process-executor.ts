@@ -71,7 +71,7 @@ export async function createProcessExecutor(options: ProcessExecutorOptions): Pr
       closed = true;
       await Promise.allSettled(launching.values());
       await Promise.all(fleet.list().map(async (runner) => await runner.stop()));
-      await Promise.all(fleet.list().map(async (runner) => await runner.gone));
+      await fleet.allGone();
     },
   };
 }
@@ -96,8 +96,6 @@ async function spawnInFolder(
 }
 
 interface Member extends RunnerProcess {
-  /** When nothing is left of it, and its end was told. */
-  readonly gone: Promise<void>;
   /** Asks it to end, and kills it when it has not after the grace period. Resolves when it was asked. */
   stop(): Promise<void>;
 }
@@ -107,10 +105,13 @@ interface Fleet {
   add(runner: RunnerProcess): Member;
   get(runId: string): Member | undefined;
   list(): Member[];
+  /** Resolves when nothing is left of any, and the end of each was told. */
+  allGone(): Promise<void>;
 }
 
 function createFleet(options: ProcessExecutorOptions & { readonly journal: RunnerJournal; readonly folders: RunnerFolders }): Fleet {
   const members = new Map<string, Member>();
+  const burials = new Set<Promise<void>>();
   const bury = async (runner: RunnerProcess): Promise<void> => {
     const detail = await runner.ended;
     if (members.get(runner.runId)?.pid === runner.pid) members.delete(runner.runId);
@@ -131,12 +132,15 @@ function createFleet(options: ProcessExecutorOptions & { readonly journal: Runne
   };
   return {
     add(runner) {
-      const member = { ...runner, gone: bury(runner), stop: stopper(runner) };
+      const member = { ...runner, stop: stopper(runner) };
+      const burial = bury(runner).finally(() => burials.delete(burial));
+      burials.add(burial);
       if ((members.get(runner.runId)?.attempt ?? 0) <= runner.attempt) members.set(runner.runId, member);
       return member;
     },
     get: (runId) => members.get(runId),
     list: () => [...members.values()],
+    allGone: async () => void (await Promise.all(burials)),
   };
 }
 
