@@ -1,8 +1,7 @@
-import { pino } from "pino";
 import { type App, createApp } from "../../packages/api/src/http/app.ts";
 import { createMetrics } from "../../packages/api/src/http/metrics.ts";
 import { listen } from "../../packages/api/src/http/server.ts";
-import { createLog } from "../../packages/api/src/logger.ts";
+import { createLog, gathered } from "../../packages/api/src/logger.ts";
 import type { World } from "./world.ts";
 
 export interface HttpService {
@@ -15,7 +14,7 @@ export interface HttpService {
 export async function serveWorld(world: World): Promise<HttpService> {
   let handler: Parameters<typeof listen>[0] = (_req, res) => void res.end();
   const server = await listen((req, res) => handler(req, res), { host: "127.0.0.1", port: 0, typeBase: () => "" });
-  const log = createLog("info", { isTerminal: false, destination: pino.destination({ dest: "/dev/null", sync: false }) });
+  const log = createLog("info", { isTerminal: false, destination: gathered("/dev/null") });
   const app = createApp({
     deps: world.deps,
     addresses: { publicUrl: server.url, dashboardUrl: server.url },

@@ -1,4 +1,5 @@
 import { openSqliteStores, type OpenStores } from "../../packages/api/src/adapters/store/sqlite/sqlite-stores.ts";
+import { rememberedKeys } from "../../packages/api/src/adapters/store/remembered-keys.ts";
 import { aesSecretBox } from "../../packages/api/src/adapters/secrets/aes-secret-box.ts";
 import { bootstrap } from "../../packages/api/src/domain/bootstrap.ts";
 import { snapshot } from "../../packages/api/src/domain/close-run.ts";
@@ -39,6 +40,7 @@ export async function openWorld(folder: string): Promise<World> {
   const signals = inProcessSignals();
   const deps: Deps = {
     ...opened.stores,
+    keys: rememberedKeys(opened.stores.keys, systemClock),
     artifacts: filesystemArtifacts(join(folder, "artifacts")),
     signals,
     secretBox,

@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import { systemClock } from "./adapters/clock/system-clock.ts";
 import { findRunnerProgram } from "./adapters/executor/process/find-runner-program.ts";
 import { createProcessExecutor } from "./adapters/executor/process/process-executor.ts";
+import { rememberedKeys } from "./adapters/store/remembered-keys.ts";
 import { Closing } from "./closing.ts";
 import type { Config, Environment } from "./config.ts";
 import { bootstrap } from "./domain/bootstrap.ts";
@@ -93,6 +94,7 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
 function depsOn({ stores, artifacts, signals, secretBox }: Storage, { config, log }: StartOptions): Deps {
   return {
     ...stores,
+    keys: rememberedKeys(stores.keys, systemClock),
     artifacts,
     signals,
     secretBox,

@@ -72,7 +72,7 @@ export function createApp(options: AppOptions): App {
   app.use(requestScope(options.log, options.meter));
   app.use(failures({ typeBase: problemTypeBase(addresses.publicUrl), translate: translateError }));
   app.use(async (ctx, next) => {
-    ctx.set({ "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin" });
+    ctx.res.setHeader("X-Content-Type-Options", "nosniff");
     if (stopping) ctx.set("Connection", "close");
     if (stopping && ctx.path.startsWith("/v1/")) throw new Refusal("unavailable", "The service is shutting down. Try again shortly.");
     await next();

@@ -49,7 +49,7 @@ export function dispatch(served: ServedRoute, options: DispatchOptions): (ctx: H
     const params = checkParams(route, ctx["params"]);
     const subject = await findSubject(route.path, { deps, caller, params });
     if (route.path.startsWith("/v1/runs/:id")) ctx.state.runId = (params as { id: string }).id;
-    ctx.set("Cache-Control", "no-store");
+    ctx.res.setHeader("Cache-Control", "no-store");
     const { query, body } = await checkInput(ctx, route);
     const run = async (handler: UntypedHandler): Promise<void> => {
       const answer = await handler({ caller, params, query, body, subject, ctx });
@@ -80,6 +80,7 @@ function sendJson(
     query.set("cursor", answer.nextCursor);
     ctx.set("Link", `<${answer.publicUrl}${ctx.path}?${query.toString()}>; rel="next"`);
   }
+  // Before the body, or Koa works out a type of its own.
+  ctx.res.setHeader("Content-Type", "application/json; charset=utf-8");
   ctx.body = JSON.stringify(answer.body);
-  ctx.set("Content-Type", "application/json; charset=utf-8");
 }

@@ -17,6 +17,8 @@ export function createMetrics(sources: { readonly openStreams: () => number; rea
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
   });
+  // Looking labels up costs more than counting. Routes and statuses are few; methods are those that Node's parser knows.
+  const children = new Map<string, Histogram.Internal<string>>();
   // Registered by being made.
   void new Gauge({
     name: "runwright_open_streams",
@@ -35,7 +37,12 @@ export function createMetrics(sources: { readonly openStreams: () => number; rea
     },
   });
   return {
-    observe: ({ route, method, status, seconds }) => requests.observe({ route, method, status }, seconds),
+    observe: ({ route, method, status, seconds }) => {
+      const name = `${route} ${method} ${status}`;
+      let child = children.get(name);
+      if (child === undefined) children.set(name, (child = requests.labels({ route, method, status })));
+      child.observe(seconds);
+    },
     render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
 }

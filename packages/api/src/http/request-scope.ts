@@ -18,7 +18,7 @@ export function requestScope(log: Logger, meter: RequestMeter): Middleware<Reque
     ctx.state.requestId = randomUUID();
     ctx.state.log = log;
     ctx.state.logFields = {};
-    ctx.set("X-Request-Id", ctx.state.requestId);
+    ctx.res.setHeader("X-Request-Id", ctx.state.requestId);
     ctx.res.once("close", () => {
       const ms = performance.now() - startedAt;
       const { route = "none", caller, runId, logFields, requestId } = ctx.state;

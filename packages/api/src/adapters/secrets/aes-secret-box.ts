@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { PortError } from "../../ports/port-error.ts";
 import type { SecretBox } from "../../ports/secret-box.ts";
 
@@ -20,7 +20,7 @@ export function aesSecretBox(masterKey: string | Uint8Array): SecretBox {
       const given = Buffer.from(signature);
       return wanted.length === given.length && timingSafeEqual(wanted, given);
     },
-    digest: (text) => createHash("sha256").update(text).digest("hex"),
+    digest: (text) => hash("sha256", text, "hex"),
     randomBytes: (count) => randomBytes(count),
   };
 }

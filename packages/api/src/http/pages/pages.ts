@@ -19,6 +19,7 @@ export function addPages(router: Router<RequestState>, options: PagesOptions): v
   const page = (name: string, path: string, send: (ctx: HttpContext) => Promise<void>): void => {
     router.register(path, ["GET"], async (ctx) => {
       ctx.state.route = name;
+      ctx.set({ "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin" });
       await send(ctx);
     });
   };
