@@ -116,6 +116,31 @@ describe.each(STORAGE_KINDS)("workspaces on $name", (kind) => {
     expect(launched).toHaveLength(3);
   });
 
+  it("have no more Runs launched than may be active, whatever fails and however many processes launch", async () => {
+    await limit({ maxActiveRuns: 2 });
+    expect(await outcomes(6)).toEqual(Array<string>(6).fill("started"));
+    const launched = new Set<string>();
+    const broken = new Set<string>();
+    const executor = (): Executor => {
+      const own: string[] = [];
+      return {
+        launch: async ({ runId }) => {
+          if (broken.size === 0) broken.add(runId);
+          if (broken.has(runId) && launched.size === 0) throw new Error("the first one cannot be launched");
+          own.push(runId);
+          launched.add(runId);
+        },
+        stop: async () => undefined,
+        running: () => own.map((runId) => ({ runId, attempt: 1 })),
+        close: async () => undefined,
+      };
+    };
+    const [here, there] = [executor(), executor()];
+    const options = { maxConcurrentRuns: Infinity, launchGraceMs: 5000 };
+    for (let n = 0; n < 4; n++) await Promise.allSettled([here, there].map((one) => dispatch(service.deps, one, options)));
+    expect([broken.size, launched.size]).toEqual([1, 2]);
+  });
+
   it("are made with a project and a key of their own, once by name, and leave the first one its key", async () => {
     const { deps, caller } = service;
     const made = await createWorkspace(deps, "acme");

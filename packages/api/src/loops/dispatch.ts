@@ -13,9 +13,13 @@ export interface DispatchOptions {
   readonly maxConcurrentRuns: number;
   /** How long after a launch the executor may not show the Run yet. */
   readonly launchGraceMs: number;
+  /** Tells whose launches those are that a record speaks of, where several processes launch; the same after a restart. */
+  readonly launcher?: string;
 }
 
 const PAGE = 100;
+/** Another process's runner takes this long at most to begin; then that process is gone, and its runner's token may be void. */
+const FOREIGN_GRACE_MS = 60_000;
 
 /** One pass: brings the executor to what the records say. Rejects after the pass when a launch has failed, so that the next one waits. */
 export async function dispatch(deps: Deps, executor: Executor, options: DispatchOptions): Promise<void> {
@@ -26,13 +30,15 @@ export async function dispatch(deps: Deps, executor: Executor, options: Dispatch
   let afterId: string | undefined;
   for (;;) {
     const pending = await deps.runs.listOpen({ statuses: ["pending"], limit: PAGE, ...(afterId === undefined ? {} : { afterId }) });
+    // First of all, because one that could not be launched before may stand above one that could.
+    for (const run of pending) if (run.launchedAt !== null) await room.occupy(run.workspaceId);
     for (const run of pending) {
       if (room.full) break;
-      const hasRoom = await room.for(run.workspaceId);
-      if (run.launchedAt !== null) room.occupy(run.workspaceId);
-      if (taken.get(run.id)?.attempt === run.attempt || !hasRoom) continue;
+      if (taken.get(run.id)?.attempt === run.attempt) continue;
+      if (run.launchedAt === null && !(await room.for(run.workspaceId))) continue;
       const outcome = await launchOne(deps, executor, { run, options }).catch((error: unknown) => failures.push(error));
-      if (outcome === "launched") room.take(run.workspaceId);
+      if (outcome === "launched") await room.take(run.workspaceId);
+      if (outcome === "launched elsewhere") await room.occupy(run.workspaceId);
     }
     if (pending.length < PAGE || room.full) break;
     afterId = pending.at(-1)?.id;
@@ -44,10 +50,11 @@ async function launchOne(
   deps: Deps,
   executor: Executor,
   { run, options }: { run: RunRecord; options: DispatchOptions },
-): Promise<"launched" | "left"> {
+): Promise<"launched" | "launched elsewhere" | "left"> {
   if (run.launchedAt !== null) {
     // A crash came after the launch was noted, or the executor has lost it. Whether a runner exists nobody knows: its token must not count.
-    if (msSince(run.launchedAt, deps.clock) < options.launchGraceMs) return "left";
+    const isOwn = run.launchedBy === (options.launcher ?? null);
+    if (msSince(run.launchedAt, deps.clock) < (isOwn ? options.launchGraceMs : FOREIGN_GRACE_MS)) return "left";
     await beginNextAttempt(deps, { runId: run.id, attempt: run.attempt }, (current) => current.launchedAt === run.launchedAt);
     return "left";
   }
@@ -57,9 +64,9 @@ async function launchOne(
   }
   const at = nowText(deps.clock);
   const change = await changeRun(deps, run.id, (current) =>
-    current.launchedAt === null && current.attempt === run.attempt ? launched(current, at) : null,
+    current.launchedAt === null && current.attempt === run.attempt ? launched(current, at, options.launcher) : null,
   );
-  if (!change.changed) return "left";
+  if (!change.changed) return (change.run?.launchedAt ?? null) === null ? "left" : "launched elsewhere";
   const runner: RunnerIdentity = { runId: run.id, attempt: run.attempt };
   try {
     await executor.launch({ ...runner, token: issueRunToken(deps, runner) });
@@ -108,19 +115,23 @@ class Room {
   }
 
   async for(workspaceId: string): Promise<boolean> {
+    return (await this.#free(workspaceId)) > 0;
+  }
+
+  async take(workspaceId: string): Promise<void> {
+    this.#taken++;
+    await this.occupy(workspaceId);
+  }
+
+  /** It was launched before, or by another process: only the workspace's place is still to be counted. */
+  async occupy(workspaceId: string): Promise<void> {
+    this.#freeIn.set(workspaceId, (await this.#free(workspaceId)) - 1);
+  }
+
+  async #free(workspaceId: string): Promise<number> {
     const free = this.#freeIn.get(workspaceId) ?? (await this.#freeOf(workspaceId));
     this.#freeIn.set(workspaceId, free);
-    return free > 0;
-  }
-
-  take(workspaceId: string): void {
-    this.#taken++;
-    this.occupy(workspaceId);
-  }
-
-  /** It was launched before: only the workspace's place is still to be counted. */
-  occupy(workspaceId: string): void {
-    this.#freeIn.set(workspaceId, (this.#freeIn.get(workspaceId) ?? 0) - 1);
+    return free;
   }
 
   async #freeOf(workspaceId: string): Promise<number> {
