@@ -116,6 +116,22 @@ describe.each(STORAGE_KINDS)("the loops on $name", (kind) => {
     await expect(verifyRunToken(service.deps, old!.token, run.id)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
+  it("leave a Run to another process that has launched it, until its runner should long have begun", async () => {
+    const run = await trigger();
+    const [here, there] = [new RecordingExecutor(), new RecordingExecutor()];
+    const passOf = (one: Executor, launcher: string): Promise<void> =>
+      dispatch(service.deps, one, { maxConcurrentRuns: Infinity, launchGraceMs: 5000, launcher });
+    await passOf(here, "here");
+    service.clock.turn(59_999);
+    await passOf(there, "there");
+    expect(await current(run)).toMatchObject({ attempt: 1, launchedBy: "here" });
+    service.clock.turn(1);
+    for (let n = 0; n < 2; n++) await passOf(there, "there");
+    expect(there.launches).toMatchObject([{ runId: run.id, attempt: 2 }]);
+    await passOf(here, "here");
+    expect(here.stops).toEqual([`${run.id} timed_out`]);
+  });
+
   it("stop the runner of a cancelled Run, and leave one alone that has told its outcome", async () => {
     const [cancelled, passed] = [await trigger(), await trigger()];
     await pass();

@@ -137,6 +137,7 @@ export function run(over: Partial<RunRecord> = {}): RunRecord {
     completedAt: null,
     attempt: 1,
     launchedAt: null,
+    launchedBy: null,
     heartbeatAt: null,
     firstFailedDevice: null,
     artifacts: {},

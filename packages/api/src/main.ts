@@ -1,4 +1,4 @@
-import { availableParallelism } from "node:os";
+import { availableParallelism, hostname } from "node:os";
 import type { RequestListener } from "node:http";
 import { systemClock } from "./adapters/clock/system-clock.ts";
 import { findRunnerProgram } from "./adapters/executor/process/find-runner-program.ts";
@@ -85,7 +85,10 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
   // Runners save and report while they end, so the internal routes stay open until they have.
   closing.add(() => executor.close());
   server.serve(app.handler);
-  const loops = startLoops(deps, executor, { maxConcurrentRuns: config.maxParallelRuns ?? defaultParallelRuns() });
+  const loops = startLoops(deps, executor, {
+    maxConcurrentRuns: config.maxParallelRuns ?? defaultParallelRuns(),
+    launcher: `${hostname()} ${config.dataDir}`,
+  });
   closing.add(() => loops.stop());
   closing.add(async () => app.beginShutdown());
   return { url: server.url, opsUrl: ops?.url ?? null, newKey, close: () => closing.run() };

@@ -74,6 +74,7 @@ const AT_FIRST = {
   completedAt: null,
   attempt: 1,
   launchedAt: null,
+  launchedBy: null,
   heartbeatAt: null,
   firstFailedDevice: null,
   artifacts: {},

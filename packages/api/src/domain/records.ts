@@ -148,6 +148,8 @@ export const RunRecord = z.object({
   attempt: z.int(),
   /** When the present attempt was given to the executor; null: it waits to be, or the executor did not take it. */
   launchedAt: Timestamp.nullable(),
+  /** Which of the processes that launch gave it, by a name that outlives a restart; null: the only one. */
+  launchedBy: z.string().nullable().default(null),
   heartbeatAt: Timestamp.nullable(),
   firstFailedDevice: DevicePass.nullable(),
   /** By `artifactKey`. */

@@ -17,8 +17,8 @@ export function isTerminal(run: Pick<RunRecord, "status">): run is { status: Ter
 }
 
 /** The present attempt is about to be given to the executor. */
-export function launched(run: RunRecord, at: string): RunRecord | null {
-  return run.status === "pending" ? next(run, { launchedAt: at }) : null;
+export function launched(run: RunRecord, at: string, by: string | null = null): RunRecord | null {
+  return run.status === "pending" && run.launchedAt === null ? next(run, { launchedAt: at, launchedBy: by }) : null;
 }
 
 /** The executor did not take this attempt: the same one is tried again. */

@@ -19,7 +19,7 @@ export interface Loops {
 /** Starts what the service does unasked. */
 export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions = {}): Loops {
   const { clock, log, signals } = deps;
-  const { maxConcurrentRuns = Infinity, launchGraceMs = 5000, dispatchEveryMs = 1000, reapEveryMs = 5000 } = options;
+  const { maxConcurrentRuns = Infinity, launchGraceMs = 5000, dispatchEveryMs = 1000, reapEveryMs = 5000, launcher } = options;
   const abort = new AbortController();
   const { signal } = abort;
   const aliveSince = clock.now();
@@ -29,7 +29,7 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
       name: "dispatch",
       everyMs: dispatchEveryMs,
       wakeOn,
-      pass: () => dispatch(deps, executor, { maxConcurrentRuns, launchGraceMs }),
+      pass: () => dispatch(deps, executor, { maxConcurrentRuns, launchGraceMs, ...(launcher === undefined ? {} : { launcher }) }),
       clock,
       log,
       signal,
