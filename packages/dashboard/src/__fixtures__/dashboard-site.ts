@@ -71,6 +71,7 @@ function answer(request: Seen, response: ServerResponse, events: readonly [strin
   if (pathname === "/v1/runs") return json(response, [run]);
   if (pathname === "/v1/tests") return json(response, [aTest()]);
   if (pathname === `/v1/tests/${RUN_ID}`) return json(response, aTest());
+  if (pathname === `/v1/environments/${RUN_ID}`) return json(response, { id: RUN_ID, name: "Staging", baseUrl: "https://staging.test" });
   problem(response, 404, { code: "not_found" });
 }
 
@@ -79,7 +80,8 @@ function aTest(): object {
     id: RUN_ID,
     name: "Buy a jacket",
     description: `## Steps\n1. Click "Buy" ${EVIL}`,
-    url: "https://shop.test/",
+    url: "https://shop.test/{{PAGE}}",
+    environmentId: RUN_ID,
     device: "desktop",
     schedule: null,
     tags: [{ slug: "smoke" }],

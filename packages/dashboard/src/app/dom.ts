@@ -28,9 +28,12 @@ export function fill(element: Element, ...children: Child[]): void {
   element.replaceChildren(...children.filter((child): child is Node | string => child !== null && child !== undefined && child !== false));
 }
 
-/** Only http addresses become links: a Test's url is written by people. */
+/** Only http addresses become links, and only whole ones: a Test's url is written by people, and may hold `{{NAME}}`. */
 export function externalLink(address: string): Node {
   const url = URL.parse(address);
-  const safe = url?.protocol === "http:" || url?.protocol === "https:";
-  return safe ? h("a", { href: address, rel: "noreferrer noopener", target: "_blank" }, address) : document.createTextNode(address);
+  const isWhole = !address.includes("{{");
+  const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
+  return isWeb && isWhole
+    ? h("a", { href: address, rel: "noreferrer noopener", target: "_blank" }, address)
+    : document.createTextNode(address);
 }

@@ -128,6 +128,10 @@ describe("the other pages", () => {
   it("a Test shows its description and last Runs, and can be run", async () => {
     await signIn(`/tests/${RUN_ID}`);
     await page.getByText("## Steps").waitFor();
+    await page.getByText("in Staging (https://staging.test)").waitFor();
+    // Not an address before its variables are put in.
+    await page.getByText("https://shop.test/{{PAGE}}").waitFor();
+    expect(await page.getByRole("link", { name: "https://shop.test" }).count()).toBe(0);
     await page.getByRole("table").getByText("running").waitFor();
     await page.getByRole("button", { name: "Run it now" }).click();
     await page.waitForURL(`**/runs/${RUN_ID}`);

@@ -5,6 +5,7 @@ import { runsTable } from "./runs-table.ts";
 export async function showTestPage(context: PageContext, testId: string): Promise<void> {
   const { main, client } = context;
   const [test, runs] = await Promise.all([client.tests.retrieve(testId), client.runs.list({ testId, limit: 20 })]);
+  const environment = test.environmentId === null ? null : await client.environments.retrieve(test.environmentId);
   const start = h("button", { class: "primary", type: "button", click: () => void run() }, "Run it now");
   const run = async (): Promise<void> => {
     start.disabled = true;
@@ -26,6 +27,7 @@ export async function showTestPage(context: PageContext, testId: string): Promis
       { class: "facts" },
       h("li", {}, externalLink(test.url)),
       h("li", {}, test.device),
+      environment !== null && h("li", {}, `in ${environment.name}${environment.baseUrl === null ? "" : ` (${environment.baseUrl})`}`),
       test.schedule !== null && h("li", {}, `schedule ${test.schedule} (${test.scheduleTimezone ?? "UTC"})`),
       ...test.tags.map((tag) => h("li", {}, `#${tag.slug}`)),
     ),
