@@ -23,9 +23,19 @@ describe("a start URL", () => {
     expect(StartUrl.parse(url)).toBe(url);
   });
 
-  it.each(["shop.example", "/cart", "ftp://shop.example/", "file:///etc/passwd", "javascript:alert(1)", "http://", "http://a b/"])(
-    "is an absolute http or https URL, which %s is not",
-    (url) => expect(complaint(StartUrl, url)).toEqual(["must be an absolute http or https URL"]),
+  it.each([
+    "shop.example",
+    "/cart",
+    "ftp://shop.example/",
+    "file:///etc/passwd",
+    "javascript:alert(1)",
+    "http://",
+    "http://a b/",
+    "{{",
+    "{{}}/cart",
+    "{{a b}}/",
+  ])("is an absolute http or https URL, which %s is not", (url) =>
+    expect(complaint(StartUrl, url)).toEqual(["must be an absolute http or https URL"]),
   );
 
   it.each([

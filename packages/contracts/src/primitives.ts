@@ -45,7 +45,7 @@ function startUrlProblem(value: string): string | null {
   if (value !== value.trim() || /\p{Cc}/u.test(value)) return "must not begin or end with a space, nor hold control characters";
   const filled = value.replace(VARIABLE, "x");
   // A variable may stand for the whole origin ("{{BASE}}/cart"), so only what is left is judged.
-  const startsWithVariable = value.startsWith("{{");
+  const startsWithVariable = value.search(VARIABLE) === 0;
   if (!startsWithVariable && (URL.parse(filled) === null || !/^https?:\/\//iu.test(value))) return "must be an absolute http or https URL";
   const authority = filled.replace(/^[a-z]*:\/\//iu, "").split(/[/\\?#]/u, 1)[0] ?? "";
   if (authority.includes("@")) return "must not hold a user name or password; use httpAuthUsername and httpAuthPassword";
