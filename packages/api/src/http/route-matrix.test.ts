@@ -1,5 +1,6 @@
 import { ROUTES, type Problem, type Route, SCOPES } from "@runwright/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Ask, askRoute, problemOf } from "./__fixtures__/ask-route.ts";
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
 
 const UNKNOWN = "11111111-2222-4333-8444-555555555555";
@@ -12,52 +13,50 @@ afterAll(() => service.close());
 
 const routes = Object.entries<Route>(ROUTES);
 const named = routes.filter(([, route]) => route.path.includes(":id"));
-const withBody = routes.filter(([, route]) => route.method === "POST" || route.method === "PATCH");
+const takesBody = (route: Route): boolean => route.method === "POST" || route.method === "PATCH";
+const withBody = routes.filter(([, route]) => takesBody(route));
 
-interface Ask {
-  readonly key?: string | null;
-  readonly id?: string;
-  readonly method?: string;
-  readonly query?: string;
-  readonly body?: string;
-  readonly type?: string;
-}
-
-/** Asks a route for what exists, with the changes given. */
-async function ask(route: Route, given: Ask = {}): Promise<Response> {
-  const id = given.id ?? service.idFor(route.path);
-  const path = route.path.replace(":id", id).replace(":n", "1");
-  const key = given.key === undefined ? service.keyWith([...SCOPES]) : given.key;
-  return fetch(service.url + path + (given.query ?? ""), {
-    method: given.method ?? route.method,
-    headers: {
-      ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
-      ...(given.body === undefined ? {} : { "Content-Type": given.type ?? "application/json" }),
-    },
-    ...(given.body === undefined ? {} : { body: given.body }),
-  });
-}
-
-/** The problem of an answer, after a look at what every problem must have. */
-async function problem(answer: Response): Promise<Problem> {
-  const text = await answer.text();
-  if (answer.headers.get("content-type") !== "application/problem+json") throw new Error(`no problem: ${answer.status} ${text}`);
-  const body = JSON.parse(text) as Problem;
-  const { status, requestId, type, instance, code } = body;
-  expect({ status, requestId, type, instance }).toEqual({
-    status: answer.status,
-    requestId: answer.headers.get("x-request-id"),
-    type: `${service.url}/docs/problems#${code}`,
-    instance: new URL(answer.url).pathname,
-  });
-  return body;
-}
+const ask = (route: Route, given: Ask = {}): Promise<Response> => askRoute(service, route, given);
+const problem = (answer: Response): Promise<Problem> => problemOf(service, answer);
 
 /** Status and code, as the tables of the design write them. */
 async function refusal(answer: Response): Promise<string> {
   const { status, code } = await problem(answer);
   return `${status} ${code}`;
 }
+
+const BAD_IDS = [
+  "x",
+  "1234",
+  "%00",
+  "..%2f..",
+  "%zz",
+  "%ff%fe",
+  "null",
+  "undefined",
+  "*",
+  UNKNOWN.slice(0, -1),
+  `${UNKNOWN}0`,
+  `%7B${UNKNOWN}%7D`,
+  `urn:uuid:${UNKNOWN}`,
+  UNKNOWN.replaceAll("-", ""),
+  `${UNKNOWN}%20`,
+  `${UNKNOWN}%0A`,
+  `${UNKNOWN}%00`,
+  `${UNKNOWN}%2f`,
+  UNKNOWN.replace("1", "%EF%BC%91"),
+];
+
+/** One fault of each kind that a request can have, in the order in which they are answered. */
+const FAULTS: readonly (readonly [want: string, fault: (route: Route) => Ask])[] = [
+  ["401 unauthenticated", () => ({ key: null })],
+  ["403 insufficient_scope", (route) => ({ key: service.keyWith(SCOPES.filter((scope) => scope !== route.scope)) })],
+  ["404 not_found", () => ({ id: UNKNOWN })],
+  ["413 body_too_large", () => ({ body: `"${"a".repeat(1024 * 1024)}"` })],
+  ["415 unsupported_media_type", () => ({ body: "{}", type: "text/plain" })],
+  ["400 malformed_request", () => ({ body: "{" })],
+  ["422 unknown_field", () => ({ query: "?nope=1" })],
+];
 
 describe.each(routes)("%s", (_name, route) => {
   it("wants a key", async () => {
@@ -100,12 +99,17 @@ describe.each(routes)("%s", (_name, route) => {
 });
 
 describe.each(named)("%s, of something", (_name, route) => {
-  it.each(["x", "1234", "%00", "..%2f..", "%zz", UNKNOWN.slice(0, -1), `${UNKNOWN}0`])(
-    "is not found for the malformed id %s",
-    async (id) => {
-      expect(await refusal(await ask(route, { id }))).toBe("404 not_found");
-    },
-  );
+  it.each(BAD_IDS)("is not found for the malformed id %s", async (id) => {
+    expect(await refusal(await ask(route, { id }))).toBe("404 not_found");
+  });
+
+  it("is not found for an id of ten thousand characters", async () => {
+    expect(await refusal(await ask(route, { id: "a".repeat(10_000) }))).toBe("404 not_found");
+  });
+
+  it("is not found for a key that is limited to another project", async () => {
+    expect(await refusal(await ask(route, { key: service.limitedKey() }))).toBe("404 not_found");
+  });
 
   it("is not found for an unknown id, whatever else is wrong", async () => {
     expect(await refusal(await ask(route, { id: UNKNOWN }))).toBe("404 not_found");
@@ -123,6 +127,29 @@ describe.each(named)("%s, of something", (_name, route) => {
   });
 });
 
+describe.each(routes)("%s, with two faults", (_name, route) => {
+  const known = FAULTS.filter(
+    ([want]) => (want !== "404 not_found" || route.path.includes(":id")) && (!/^4(?:13|15|00)/u.test(want) || takesBody(route)),
+  );
+  const pairs = known.flatMap((first, n) =>
+    known.slice(n + 1).map((second) => ({ want: first[0], other: second[0], faults: [second[1], first[1]] })),
+  );
+  it.each(pairs)("is refused with $want rather than $other", async ({ want, faults }) => {
+    expect(await refusal(await ask(route, Object.assign({}, ...faults.map((fault) => fault(route)))))).toBe(want);
+  });
+});
+
+describe.each(routes.filter(([, route]) => route.method === "GET"))("%s, by its head alone", (_name, route) => {
+  it("is answered as GET is, without a body", async () => {
+    const [get, head] = [await ask(route), await ask(route, { method: "HEAD" })];
+    await get.body?.cancel();
+    const seen = (answer: Response): unknown => [answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")];
+    expect(seen(head)).toEqual(seen(get));
+    expect(await head.text()).toBe("");
+    expect((await ask(route, { method: "HEAD", key: null })).status).toBe(401);
+  });
+});
+
 describe.each(withBody)("%s, with a body", (_name, route) => {
   it("refuses another media type", async () => {
     expect(await refusal(await ask(route, { body: "a=1", type: "application/x-www-form-urlencoded" }))).toBe("415 unsupported_media_type");
@@ -133,9 +160,12 @@ describe.each(withBody)("%s, with a body", (_name, route) => {
     expect(await refusal(await ask(route, { body: `"${"a".repeat(1024 * 1024)}"`, type: "text/plain" }))).toBe("413 body_too_large");
   });
 
-  it.each(["{", "{'a': 1}", "nope", '{"a": 1}}', "\u0000"])("refuses %j, which is not JSON", async (body) => {
-    expect(await refusal(await ask(route, { body }))).toBe("400 malformed_request");
-  });
+  it.each(["{", "{'a': 1}", "nope", '{"a": 1}}', "\u0000", " ", "\u00a0{}", "NaN", '{"a": 01}', '{"a": "\n"}'])(
+    "refuses %j, which is not JSON",
+    async (body) => {
+      expect(await refusal(await ask(route, { body }))).toBe("400 malformed_request");
+    },
+  );
 
   it("refuses an unknown field", async () => {
     const body = JSON.stringify({ ...(JSON.parse(service.bodyFor(route)) as object), surprise: 1 });

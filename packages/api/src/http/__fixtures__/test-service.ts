@@ -15,6 +15,7 @@ import { type Caller, DEFAULT_RUN_SETTINGS, type Deps } from "../../domain/deps.
 import { changeRun } from "../../domain/change-run.ts";
 import { createEnvironment } from "../../domain/create-environment.ts";
 import { createSharedStep } from "../../domain/create-shared-step.ts";
+import { createProject } from "../../domain/create-project.ts";
 import { createTest } from "../../domain/create-test.ts";
 import { freshIds } from "../../domain/new-id.ts";
 import type { RunRecord } from "../../domain/records.ts";
@@ -43,6 +44,8 @@ export interface TestService {
   keyWith(scopes: readonly Scope[]): string;
   /** A key with all scopes of another workspace. */
   foreignKey(): string;
+  /** A key with all scopes of the service's workspace that is limited to another, empty project. */
+  limitedKey(): string;
   runToken(run?: RunRecord): string;
   /** Moves a Run to an executor's hands, as the dispatcher does. */
   launched(run?: RunRecord): Promise<RunRecord>;
@@ -66,6 +69,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const first = await bootstrap(deps, { givenKey: null });
   const keys = await makeKeys(deps, first.workspaceId);
   const foreign = await makeForeignKey(deps);
+  const limited = await makeLimitedKey(deps, first.workspaceId);
   const caller: Caller = { workspaceId: first.workspaceId, keyId: keys.id, scopes: [...SCOPES], projectIds: null };
   const { ids, testId } = await makeOneOfEach(deps, caller, first.projectId);
   const startRun = (): Promise<RunRecord> => triggerRun(deps, caller, { testId });
@@ -83,6 +87,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     caller,
     keyWith: (scopes) => keys.text(scopes),
     foreignKey: () => foreign,
+    limitedKey: () => limited,
     runToken: (of = run) => issueRunToken(deps, { runId: of.id, attempt: of.attempt }),
     launched: async (of = run) => {
       const { run: changed } = await changeRun(deps, of.id, (one) => markLaunched(one, new Date().toISOString()));
@@ -131,13 +136,15 @@ function idFor(path: string, ids: Readonly<Record<string, string>>): string {
   return id;
 }
 
-/** The example that the OpenAPI document shows, moved to the service's own project. */
+/** The example that the OpenAPI document shows, moved to the service's own project and under a name of its own. */
 function bodyFor(route: Route, projectId: string): string {
   if (route.body === undefined) return "{}";
   const { id = "" } = z.globalRegistry.get(route.body) ?? {};
   const example = EXAMPLES[id] as Readonly<Record<string, unknown>> | undefined;
   if (example === undefined) throw new Error(`no example for the body of ${route.operationId}: add ${id} to openapi-examples.ts`);
-  return JSON.stringify("projectId" in example ? { ...example, projectId } : example);
+  // Another name than what is there already has.
+  const name = typeof example["name"] === "string" ? { name: `${example["name"]} again` } : {};
+  return JSON.stringify({ ...example, ...name, ...("projectId" in example ? { projectId } : {}) });
 }
 
 async function openDeps(): Promise<{ deps: Deps; log: Logger; logged: LogLine[]; close: () => Promise<void> }> {
@@ -198,7 +205,7 @@ async function makeKeys(deps: Deps, workspaceId: string): Promise<{ id: string; 
   let last = "";
   for (let set = 1; set < 2 ** SCOPES.length; set++) {
     const scopes = SCOPES.filter((_scope, n) => set & (1 << n));
-    const made = await insertKey(deps, workspaceId, scopes);
+    const made = await insertKey(deps, workspaceId, { scopes });
     texts.set(scopes.join(), made.text);
     last = made.id;
   }
@@ -212,24 +219,34 @@ async function makeKeys(deps: Deps, workspaceId: string): Promise<{ id: string; 
   };
 }
 
+async function makeLimitedKey(deps: Deps, workspaceId: string): Promise<string> {
+  const caller: Caller = { workspaceId, keyId: workspaceId, scopes: [...SCOPES], projectIds: null };
+  const { id } = await createProject(deps, caller, { name: "Empty" });
+  return (await insertKey(deps, workspaceId, { scopes: SCOPES, projectIds: [id] })).text;
+}
+
 async function makeForeignKey(deps: Deps): Promise<string> {
   const id = "77777777-1111-4111-8111-111111111111";
   const at = new Date().toISOString();
   const limits = { credits: null, maxActiveRuns: null, maxQueuedRuns: 1000, requestsPerMinute: null };
   await deps.workspaces.insert({ schemaVersion: 1, id, name: "other", limits, createdAt: at, updatedAt: at });
-  return (await insertKey(deps, id, [...SCOPES])).text;
+  return (await insertKey(deps, id, { scopes: SCOPES })).text;
 }
 
-async function insertKey(deps: Deps, workspaceId: string, scopes: readonly Scope[]): Promise<{ id: string; text: string }> {
+async function insertKey(
+  deps: Deps,
+  workspaceId: string,
+  may: { readonly scopes: readonly Scope[]; readonly projectIds?: string[] },
+): Promise<{ id: string; text: string }> {
   const { id, text } = formatApiKeyText(deps.secretBox.randomBytes(48));
   await deps.keys.insert({
     schemaVersion: 1,
     id,
     workspaceId,
     createdAt: new Date().toISOString(),
-    name: scopes.join(),
-    scopes: [...scopes],
-    projectIds: null,
+    name: may.scopes.join(),
+    scopes: [...may.scopes],
+    projectIds: may.projectIds ?? null,
     hash: deps.secretBox.digest(text),
     expiresAt: null,
     revokedAt: null,
