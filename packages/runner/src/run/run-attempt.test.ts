@@ -262,6 +262,19 @@ describe("an attempt", { timeout: 60_000 }, () => {
     expect(service.outcomes[0]!.errorMessage).toMatch(/^browser_crashed: /u);
   });
 
+  it("leaves no secret in what it says of an agent that says one", async () => {
+    const variables = [{ name: "PASSWORD", value: "c0rrect-h0rse", secret: true }];
+    const said = { status: "failed" as const, reasoning: "Saw c0rrect-h0rse.", errorMessage: null };
+    await run(scriptedAgent([{ kind: "step", text: "Say c0rrect-h0rse" }], said), { variables });
+    expect(service.outcomes[0]!.reasoning).toBe("Saw {{PASSWORD}}.");
+    await service.close();
+    await run(async () => await Promise.reject(new Error("c0rrect-h0rse fell over")), { variables });
+    expect(service.outcomes[0]!.errorMessage).toBe("agent_failed: {{PASSWORD}} fell over");
+    const left = [await readFile(path.join(folder, "termination"), "utf8"), output.join(""), JSON.stringify(service.batches)].join("\n");
+    expect(left).toContain("{{PASSWORD}}");
+    expect(left).not.toContain("c0rrect");
+  });
+
   it("leaves when the service does not know it any more", async () => {
     service = await startFakeService();
     service.failures.push({ request: "GET hand-out", status: 401, code: "unauthenticated" });

@@ -8,7 +8,7 @@ import { type BrowserStart, startBrowser } from "../browser/start-browser.ts";
 import type { Environment, RunnerConfig } from "../config.ts";
 import type { RunnerLog } from "../log.ts";
 import type { SecretMask } from "@runwright/agent/secrets";
-import { maskOfHandOut } from "../secrets/secrets-of-hand-out.ts";
+import { hideToken, maskOfHandOut } from "../secrets/secrets-of-hand-out.ts";
 import { createEventReporter, type EventReporter } from "../service/event-reporter.ts";
 import { RunOverError } from "../service/service-error.ts";
 import { createServiceLink, type ServiceLink } from "../service/service-link.ts";
@@ -92,8 +92,8 @@ async function carryOutAttempt(attempt: Attempt): Promise<AttemptEnd> {
   });
   try {
     const [handOut] = await Promise.all([handingOut, starting]);
-    const mask = maskOfHandOut(handOut, attempt.assignment.token);
-    log.hide(mask.text);
+    const mask = maskOfHandOut(handOut);
+    log.hide(hideToken(mask.text, attempt.assignment.token));
     link.startHeartbeat();
     return await reportRun({ ...attempt, handOut, mask, start: await starting });
   } catch (error) {

@@ -13,12 +13,18 @@ export function secretsOfHandOut({ variables, headers, httpAuth, proxy }: HandOu
   return secrets;
 }
 
-/** The mask of a Run: the hand-out's secrets, and the token that the runner itself goes by. */
-export function maskOfHandOut(handOut: HandOut, token: string): SecretMask {
+/** Hides the secrets of a Run in what it leaves. */
+export function maskOfHandOut(handOut: HandOut): SecretMask {
   return createSecretMask(
-    [...secretsOfHandOut(handOut), { value: token, shownAs: UNNAMED }],
+    secretsOfHandOut(handOut),
     handOut.variables.map(({ name }) => name),
   );
+}
+
+/** Of what the runner says itself: there its own token could stand as well, which no page ever sees. */
+export function hideToken(text: (text: string) => string, token: string): (text: string) => string {
+  const mask = createSecretMask([{ value: token, shownAs: UNNAMED }]);
+  return (given) => mask.text(text(given));
 }
 
 function credentials(username: string, password: string): Secret[] {
