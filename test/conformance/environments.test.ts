@@ -92,10 +92,8 @@ describe.each(STORAGE_KINDS)("environments on $name", (kind) => {
     });
   });
 
-  it("need a project that is there, a value for what is no secret, and a name of their own in it", async () => {
-    await expect(create({ projectId: randomUUID(), variables: [{ name: "A" }], headers: [{ name: "X-A" }] })).rejects.toEqual(
-      refusal("invalid_request", "/projectId", "/variables/0/value", "/headers/0/value"),
-    );
+  it("need a project that is there, and a name of their own in it", async () => {
+    await expect(create({ projectId: randomUUID() })).rejects.toEqual(refusal("invalid_request", "/projectId"));
     await expect(create({ proxy: { server: "http://p.example:1", password: "p" } })).rejects.toEqual(
       refusal("invalid_request", "/proxy/username"),
     );
@@ -131,7 +129,7 @@ describe.each(STORAGE_KINDS)("environments on $name", (kind) => {
     });
   });
 
-  it("keep a secret that is named without its value, and never make it readable", async () => {
+  it("keep a secret that is named without its value", async () => {
     const secret = { name: "TOKEN", secret: true };
     const { id } = await create({
       variables: [
@@ -156,9 +154,6 @@ describe.each(STORAGE_KINDS)("environments on $name", (kind) => {
       headers: [{ name: "x-key", value: "k" }],
       proxy: { username: "v", password: "pw" },
     });
-    await expect(update(id, { variables: [{ name: "TOKEN" }], headers: [{ name: "X-KEY", secret: false }] })).rejects.toEqual(
-      refusal("invalid_request", "/variables/0/value", "/headers/0/value"),
-    );
     expect((await update(id, { variables: [{ name: "TOKEN", value: "open" }] })).variables).toEqual([
       { name: "TOKEN", value: "open", secret: false },
     ]);

@@ -56,6 +56,7 @@ export const EnvironmentVariableInput = z
     value: Value.optional().meta({ description: KEEPS }),
     secret: z.boolean().optional().meta({ description: "false unless given; a secret's value is never shown again" }),
   })
+  .superRefine(needsValue)
   .meta({ id: "EnvironmentVariableInput" });
 export type EnvironmentVariableInput = z.infer<typeof EnvironmentVariableInput>;
 
@@ -65,6 +66,7 @@ export const EnvironmentHeaderInput = z
     value: HeaderValue.optional().meta({ description: KEEPS }),
     secret: z.boolean().optional(),
   })
+  .superRefine(needsValue)
   .meta({ id: "EnvironmentHeaderInput" });
 export type EnvironmentHeaderInput = z.infer<typeof EnvironmentHeaderInput>;
 
@@ -101,6 +103,19 @@ export type EnvironmentUpdate = z.infer<typeof EnvironmentUpdate>;
 
 export const EnvironmentListQuery = z.strictObject({ projectId: Id, limit: LimitQuery, cursor: CursorQuery }).partial();
 export type EnvironmentListQuery = z.infer<typeof EnvironmentListQuery>;
+
+/** So that what was kept as a secret does not become readable by being called none. */
+function needsValue(
+  { value, secret }: { readonly value?: string | undefined; readonly secret?: boolean | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if (value !== undefined || secret === true) return;
+  context.addIssue({
+    code: "custom",
+    path: ["value"],
+    message: "is required for what is no secret; a stored secret does not become readable",
+  });
+}
 
 function uniqueNames(key: (text: string) => string = (text) => text) {
   return (items: readonly { readonly name: string }[], context: z.core.$RefinementCtx): void => {

@@ -22,8 +22,8 @@ export function withEnvironmentFields(deps: Pick<Deps, "secretBox">, record: Env
     ...record,
     name: fields.name ?? record.name,
     baseUrl: fields.baseUrl === undefined ? record.baseUrl : fields.baseUrl,
-    variables: withValues(deps, { record, kind: "variable", problems: request.problems }, fields.variables),
-    headers: withValues(deps, { record, kind: "header", problems: request.problems }, fields.headers),
+    variables: withValues(deps, { record, kind: "variable" }, fields.variables),
+    headers: withValues(deps, { record, kind: "header" }, fields.headers),
     proxy: withProxy(deps, record, request),
     locale: fields.locale === undefined ? record.locale : fields.locale,
     timezone: fields.timezone === undefined ? record.timezone : fields.timezone,
@@ -33,11 +33,11 @@ export function withEnvironmentFields(deps: Pick<Deps, "secretBox">, record: Env
 interface ValuesToChange {
   readonly record: EnvironmentRecord;
   readonly kind: ValueKind;
-  readonly problems: FieldProblem[];
 }
 
 interface GivenValue {
   readonly name: string;
+  /** Only a secret comes without. */
   readonly value?: string | undefined;
   readonly secret?: boolean | undefined;
 }
@@ -45,7 +45,7 @@ interface GivenValue {
 /** A given list replaces the whole one; only what is not said of a secret, its value, is taken from the one before. */
 function withValues(
   { secretBox }: Pick<Deps, "secretBox">,
-  { record, kind, problems }: ValuesToChange,
+  { record, kind }: ValuesToChange,
   given: readonly GivenValue[] | undefined,
 ): EnvironmentValue[] {
   const field = kind === "variable" ? "variables" : "headers";
@@ -53,21 +53,13 @@ function withValues(
   const same = (name: string): string => (kind === "header" ? name.toLowerCase() : name);
   const before = new Map(record[field].map((value) => [same(value.name), value]));
   const seal = (name: string, plain: string): string => secretBox.seal(plain, valueContext(record.id, kind, name));
-  return given.map(({ name, value, secret = false }, index) => {
-    const former = before.get(same(name));
+  return given.map(({ name, value, secret = false }) => {
     if (value !== undefined) return { name, secret, value: secret ? seal(name, value) : value };
-    if (!secret) {
-      const pointer = `/${field}/${index}/value`;
-      problems.push(former?.secret === true ? problem(pointer, NOT_READABLE) : { pointer, code: "required", detail: NEEDS_VALUE });
-      return { name, secret, value: "" };
-    }
+    const former = before.get(same(name));
     const kept = former?.value ?? null;
     return { name, secret, value: kept === null || former?.secret === true ? kept : seal(name, kept) };
   });
 }
-
-const NOT_READABLE = "is required: what was kept as a secret does not become readable";
-const NEEDS_VALUE = "Required: a value that is no secret";
 
 function withProxy(
   { secretBox }: Pick<Deps, "secretBox">,
