@@ -58,6 +58,7 @@ describe.each(STORAGE_KINDS)("the life of Runs on $name", (kind) => {
     "has one end, one log without gaps and one exact bill each, in whatever order things happen and wherever the process dies",
     { timeout: LONGEST_MS + 60_000 },
     async () => {
+      let lived = 0;
       const life = fc.asyncProperty(turns, fc.scheduler(), credits, async (all, scheduler, limit) => {
         const order = {
           schedule: () => scheduler.schedule(Promise.resolve()),
@@ -67,8 +68,10 @@ describe.each(STORAGE_KINDS)("the life of Runs on $name", (kind) => {
         for (const turn of all) await world.play(turn);
         await world.settle();
         expect(await world.violations()).toEqual([]);
+        lived += 1;
       });
       await fc.assert(life, PARAMETERS);
+      expect(lived).toBeGreaterThan(RUNWRIGHT_PROPERTY_PATH === undefined ? 4 : 0);
     },
   );
 });

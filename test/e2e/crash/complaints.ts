@@ -9,7 +9,7 @@ interface StreamedEvent {
 }
 
 /** What Runs may say who were hit themselves; all else is a fault of ours. */
-const HONEST = /^(?:runner_lost|browser_crashed|page_closed|interrupted): /u;
+const HONEST = /^(?:runner_lost|browser_crashed|browser_failed_to_start|page_closed|interrupted): /u;
 
 /** In words, what is not as it must be about a Run that has ended. */
 export async function complaintsAbout(run: Run, { service, visits }: { service: MortalService; visits: number }): Promise<string[]> {
