@@ -1,0 +1,85 @@
+import { RUN_STATUSES, type RunStatus } from "@runwright/contracts";
+import { describe, expect, it } from "vitest";
+import type { RunRecord } from "./records.ts";
+import { cancelled, closed, expired, finished, isTerminal, launched, nextAttempt, notLaunched, progressed, started } from "./run-state.ts";
+
+const AT = "2026-01-01T00:00:00.000Z";
+const LATER = "2026-01-01T00:01:00.000Z";
+const ENDING = { at: LATER, prices: { creditsPerRun: 3, creditsPerStep: 2 } };
+
+/** Only what the transitions look at; the rest goes through them untouched. */
+function runIn(status: RunStatus, over: Partial<RunRecord> = {}): RunRecord {
+  const launchedAt = status === "pending" ? null : AT;
+  const facts = { id: "id", status, attempt: 2, launchedAt, stepCount: 4, closed: false, revision: 7, firstFailedDevice: null };
+  return { ...facts, ...over } as RunRecord;
+}
+
+const outcome = (status: "passed" | "failed" | "error", attempt = 2) =>
+  ({ attempt, status, reasoning: "because", errorMessage: null, stepCount: 5 }) as const;
+
+const TRANSITIONS: Readonly<
+  Record<string, { readonly apply: (run: RunRecord) => RunRecord | null; readonly want: Partial<Record<RunStatus, RunStatus>> }>
+> = {
+  launched: { apply: (run) => launched(run, AT, "here"), want: { pending: "pending" } },
+  "not launched": { apply: (run) => notLaunched(run, 2), want: { pending: "pending" } },
+  "next attempt": { apply: (run) => nextAttempt(run, 2), want: { pending: "pending" } },
+  started: { apply: (run) => started(run, 2, AT), want: { pending: "running" } },
+  progressed: { apply: (run) => progressed(run, { attempt: 2, at: LATER, stepCount: 1 }), want: { running: "running" } },
+  "finished as passed": { apply: (run) => finished(run, outcome("passed"), ENDING), want: { running: "passed" } },
+  "finished as failed": { apply: (run) => finished(run, outcome("failed"), ENDING), want: { running: "failed" } },
+  "finished as error": { apply: (run) => finished(run, outcome("error"), ENDING), want: { running: "error" } },
+  cancelled: { apply: (run) => cancelled(run, ENDING), want: { pending: "cancelled", running: "cancelled" } },
+  expired: { apply: (run) => expired(run, "timed_out: Too long.", ENDING), want: { pending: "error", running: "error" } },
+  closed: { apply: closed, want: { passed: "passed", failed: "failed", error: "error", cancelled: "cancelled" } },
+};
+
+describe("a Run's state", () => {
+  it.each(Object.entries(TRANSITIONS))("goes where it may by being %s, and nowhere else", (_name, { apply, want }) => {
+    for (const status of RUN_STATUSES) {
+      const after = apply(runIn(status));
+      expect([after?.status, after?.revision], status).toEqual(want[status] === undefined ? [undefined, undefined] : [want[status], 8]);
+    }
+  });
+
+  it("is never left once it is terminal, whatever comes", () => {
+    for (const status of RUN_STATUSES.filter((one) => isTerminal({ status: one })))
+      for (const { apply } of Object.values(TRANSITIONS)) expect(apply(runIn(status, { closed: true }))).toBeNull();
+  });
+
+  it("listens to the present attempt only", () => {
+    const [pending, running] = [runIn("pending"), runIn("running")];
+    for (const attempt of [1, 3]) {
+      expect([notLaunched(pending, attempt), nextAttempt(pending, attempt), started(pending, attempt, AT)]).toEqual([null, null, null]);
+      expect([progressed(running, { attempt, at: AT }), finished(running, outcome("passed", attempt), ENDING)]).toEqual([null, null]);
+    }
+  });
+
+  it("is launched once an attempt, and anew in the next one", () => {
+    const first = launched(runIn("pending"), AT, "here")!;
+    expect(first).toMatchObject({ launchedAt: AT, launchedBy: "here" });
+    expect(launched(first, LATER, "there")).toBeNull();
+    const second = nextAttempt(first, 2)!;
+    expect(second).toMatchObject({ attempt: 3, launchedAt: null });
+    expect(launched(second, LATER, "there")).toMatchObject({ launchedAt: LATER, launchedBy: "there" });
+  });
+
+  it.each([
+    { what: "a verdict costs what was done", after: finished(runIn("running"), outcome("passed"), ENDING), want: 3 + 2 * 5 },
+    {
+      what: "an older count of steps lowers nothing",
+      after: finished(runIn("running", { stepCount: 9 }), outcome("failed"), ENDING),
+      want: 3 + 2 * 9,
+    },
+    { what: "an error costs nothing", after: finished(runIn("running"), outcome("error"), ENDING), want: 0 },
+    { what: "cancelled while it ran costs what was done", after: cancelled(runIn("running"), ENDING), want: 3 + 2 * 4 },
+    { what: "cancelled while it waited costs nothing", after: cancelled(runIn("pending"), ENDING), want: 0 },
+  ])("is paid for: $what", ({ after, want }) => {
+    expect(after?.creditsCharged).toBe(want);
+  });
+
+  it("forgets the secrets that were copied for it when it ends", () => {
+    const secrets = { httpAuth: { username: "ada", sealedPassword: "sealed" }, environment: { variables: [] } as never };
+    for (const after of [cancelled(runIn("running", secrets), ENDING), expired(runIn("pending", secrets), "x: y", ENDING)])
+      expect(after).toMatchObject({ httpAuth: null, environment: null, completedAt: LATER });
+  });
+});
