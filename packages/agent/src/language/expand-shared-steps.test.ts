@@ -154,9 +154,9 @@ describe("expansion", () => {
 
   it("stops at the length that is given", () => {
     const markdown = `- ${TOKEN}\n`.repeat(10);
-    expect(expandSharedSteps(markdown, () => "a".repeat(100), 1_030)).toHaveLength(10 * (2 + 100 + 1));
-    expect(expandSharedSteps(markdown, () => "a".repeat(100), 1_029)).toBeNull();
-    expect(expandSharedSteps("abc", () => "", 2)).toBeNull();
+    expect(expandSharedSteps(markdown, () => "a".repeat(100), { longest: 1_030 })).toHaveLength(10 * (2 + 100 + 1));
+    expect(expandSharedSteps(markdown, () => "a".repeat(100), { longest: 1_029 })).toBeNull();
+    expect(expandSharedSteps("abc", () => "", { longest: 2 })).toBeNull();
   });
 
   it("gives nothing for a Shared Step of notes, and leaves a token that has no description", () => {

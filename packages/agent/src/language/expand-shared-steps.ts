@@ -37,17 +37,21 @@ export function findSharedSteps(markdown: string): readonly PlacedSharedStep[] {
 
 /**
  * The description with each Shared Step's own description in place of its token, indented as the token was; nothing else is changed.
- * `descriptionOf` gives null for a token that is to stay. Null when the result would have more than `longest` characters. Pure.
+ * `descriptionOf` gives null for a token that is to stay. Null when the result would have more than `longest` characters. `tokens`: where
+ * they have been found before. Pure.
  */
 export function expandSharedSteps(
   markdown: string,
   descriptionOf: (token: PlacedSharedStep) => string | null,
-  longest: number = Infinity,
+  {
+    longest = Infinity,
+    tokens = findSharedSteps(markdown),
+  }: { readonly longest?: number; readonly tokens?: readonly PlacedSharedStep[] } = {},
 ): string | null {
   const bodies = new Map<string, readonly string[]>();
   let expanded = "";
   let at = 0;
-  for (const token of findSharedSteps(markdown)) {
+  for (const token of tokens) {
     const description = descriptionOf(token);
     if (description === null) continue;
     const body = bodies.get(description) ?? sharedStepBody(description);

@@ -20,7 +20,8 @@ export async function executedDescription(
   const known = await sharedStepsOf(deps, test.projectId, tokens);
   const missing = tokens.filter((token) => !known.has(token.id.toLowerCase()));
   if (missing.length > 0) throw notThere(test.name, missing);
-  const expanded = expandSharedSteps(test.description, (token) => known.get(token.id.toLowerCase())?.description ?? null, LONGEST);
+  const descriptionOf = ({ id }: PlacedSharedStep): string | null => known.get(id.toLowerCase())?.description ?? null;
+  const expanded = expandSharedSteps(test.description, descriptionOf, { longest: LONGEST, tokens });
   if (expanded === null) throw tooLong(test.name, [...known.values()]);
   return expanded;
 }
