@@ -222,19 +222,29 @@ describe.each(STORAGE_KINDS)("the loops on $name", (kind) => {
   it("give a Run whose runner died before it began two more tries, and one that had begun none", async () => {
     const [never, begun] = [await trigger(), await trigger()];
     await handOut(service.deps, runnerOf(begun));
-    await runnerExited(service.deps, { ...runnerOf(begun), detail: "signal SIGKILL" });
+    await runnerExited(service.deps, { ...runnerOf(begun), detail: "signal SIGKILL", wasAsked: false });
     expect((await current(begun)).errorMessage).toBe(
       `runner_lost: The runner ended before it gave an outcome (signal SIGKILL). ${HOW_TO_GO_ON}`,
     );
-    for (const attempt of [1, 1, 2]) await runnerExited(service.deps, { runId: never.id, attempt, detail: "exit code 1" });
+    const exited = (attempt: number, wasAsked = false) =>
+      runnerExited(service.deps, { runId: never.id, attempt, detail: "exit code 1", wasAsked });
+    for (const attempt of [1, 1, 2]) await exited(attempt);
     expect(await current(never)).toMatchObject({ status: "pending", attempt: 3, launchedAt: null });
-    await runnerExited(service.deps, { runId: never.id, attempt: 3, detail: "exit code 1" });
-    expect(await current(never)).toMatchObject({ status: "error", attempt: 3 });
+    // The service ended, and its runner with it: nobody's fault.
+    await exited(3, true);
+    expect(await current(never)).toMatchObject({ status: "pending", attempt: 4, launchedAt: null });
+    await exited(4);
+    expect(await current(never)).toMatchObject({
+      status: "error",
+      attempt: 4,
+      errorMessage: "runner_lost: Its runners ended before they could begin, the last one with exit code 1.",
+    });
     const log = await service.deps.events.read(never.id, 0, 10);
     expect(log.map((event) => ("run" in event ? `${event.type} ${event.run.attempt} ${event.run.status}` : ""))).toEqual([
       "run.updated 2 pending",
       "run.updated 3 pending",
-      "run.finished 3 error",
+      "run.updated 4 pending",
+      "run.finished 4 error",
     ]);
   });
 

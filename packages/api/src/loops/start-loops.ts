@@ -1,6 +1,6 @@
-import type { Deps, RunnerIdentity } from "../domain/deps.ts";
+import type { Deps } from "../domain/deps.ts";
 import { runnerExited } from "../domain/runner-exited.ts";
-import type { Executor } from "../ports/executor.ts";
+import type { Executor, OnRunnerExit } from "../ports/executor.ts";
 import { dispatch, type DispatchOptions } from "./dispatch.ts";
 import { runLoop } from "./loop.ts";
 import { reap } from "./reap.ts";
@@ -48,7 +48,7 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
  * What an executor is made with. The store may be away just then; that is logged, and the Run ends by its missing heartbeat. `deps`
  * comes late because the executor is made before everything is.
  */
-export function onRunnerExit(deps: () => Deps): (exit: RunnerIdentity & { readonly detail: string }) => Promise<void> {
+export function onRunnerExit(deps: () => Deps): OnRunnerExit {
   return async (exit) => {
     // A place is free again, whatever the end means for the Run.
     deps().signals.announce(exit.runId, "work");

@@ -5,11 +5,18 @@ export interface Launch extends RunnerIdentity {
   readonly token: string;
 }
 
+export interface RunnerExit extends RunnerIdentity {
+  /** How it ended, in words. */
+  readonly detail: string;
+  /** The executor had asked it to end. */
+  readonly wasAsked: boolean;
+}
+
 /**
  * Called when a runner has ended; the domain decides what that means, so it may also be called after a proper end. Resolves when that is
  * stored; never rejects.
  */
-export type OnRunnerExit = (exit: RunnerIdentity & { readonly detail: string }) => Promise<void>;
+export type OnRunnerExit = (exit: RunnerExit) => Promise<void>;
 
 /** Carries out Runs somewhere. Made with an `OnRunnerExit`. */
 export interface Executor {

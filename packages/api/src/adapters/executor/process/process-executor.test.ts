@@ -136,6 +136,7 @@ describe("the end of a runner", () => {
     const executor = await executorOf(script);
     await executor.launch(launch);
     expect(await exitOf()).toBe("exit code 70: last words");
+    expect(exits).toMatchObject([{ wasAsked: false }]);
     expect(executor.running()).toEqual([]);
     const temporary = await note("folder");
     await vi.waitFor(() => expect(existsSync(temporary)).toBe(false));
@@ -157,6 +158,7 @@ describe("stopping a runner", () => {
     await executor.stop(RUN, "cancelled");
     await executor.stop(RUN, "cancelled");
     expect(await exitOf()).toBe("exit code 0");
+    expect(exits).toMatchObject([{ wasAsked: true }]);
     expect(await note("saved")).toBe("yes");
   });
 

@@ -112,28 +112,30 @@ interface Fleet {
 function createFleet(options: ProcessExecutorOptions & { readonly journal: RunnerJournal; readonly folders: RunnerFolders }): Fleet {
   const members = new Map<string, Member>();
   const burials = new Set<Promise<void>>();
-  const bury = async (runner: RunnerProcess): Promise<void> => {
+  const bury = async (runner: RunnerProcess, wasAsked: () => boolean): Promise<void> => {
     const detail = await runner.ended;
     if (members.get(runner.runId)?.pid === runner.pid) members.delete(runner.runId);
     const { runId, attempt, pid } = runner;
     options.log.info({ runId, attempt, pid, detail }, "runner ended");
-    await options.onExit({ runId, attempt, detail });
+    await options.onExit({ runId, attempt, detail, wasAsked: wasAsked() });
     await tidy(runner, options);
   };
   const stopper = (runner: RunnerProcess) => {
     let asked = false;
-    return async (): Promise<void> => {
+    const stop = async (): Promise<void> => {
       if (asked) return;
       asked = true;
       const kill = setTimeout(() => void runner.signal("SIGKILL"), options.graceMs ?? GRACE_MS);
       void runner.ended.then(() => clearTimeout(kill));
       await runner.signal("SIGTERM");
     };
+    return { stop, wasAsked: () => asked };
   };
   return {
     add(runner) {
-      const member = { ...runner, stop: stopper(runner) };
-      const burial = bury(runner).finally(() => burials.delete(burial));
+      const { stop, wasAsked } = stopper(runner);
+      const member = { ...runner, stop };
+      const burial = bury(runner, wasAsked).finally(() => burials.delete(burial));
       burials.add(burial);
       if ((members.get(runner.runId)?.attempt ?? 0) <= runner.attempt) members.set(runner.runId, member);
       return member;
