@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EnvironmentCreate, type EnvironmentUpdate } from "@runwright/contracts";
 import { createEnvironment } from "../../packages/api/src/domain/create-environment.ts";
 import { createProject } from "../../packages/api/src/domain/create-project.ts";
+import { createSharedStep } from "../../packages/api/src/domain/create-shared-step.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import { deleteEnvironment } from "../../packages/api/src/domain/delete-environment.ts";
 import { deleteTest } from "../../packages/api/src/domain/delete-test.ts";
@@ -240,5 +241,12 @@ describe.each(STORAGE_KINDS)("environments on $name", (kind) => {
       "2 {{PASSWORD}}",
       "5 {{EMPTY}}",
     ]);
+    const step = await createSharedStep(deps, caller, { projectId, name: "Order", description: "1. Remember the order number as ORDER" });
+    const using = {
+      ...fields,
+      url: "https://x.example",
+      description: `[Order](service-shared-step:${step.id})\n\n1. Type {{ORDER}} into "A"`,
+    };
+    expect(unknown(await createTest(deps, caller, using))).toEqual([]);
   });
 });

@@ -25,5 +25,4 @@ export { parseDescription } from "./parse-description.ts";
 export { parseLine } from "./parse-line.ts";
 export { fillUrl } from "./fill-url.ts";
 export type { FilledUrl, UrlVariable } from "./fill-url.ts";
-export { rememberedNames } from "./unknown-variables.ts";
 export { isBuiltIn, variablesIn } from "./variables.ts";

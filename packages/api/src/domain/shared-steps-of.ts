@@ -1,4 +1,4 @@
-import { findSharedSteps, lint, parseDescription, rememberedNames } from "@runwright/agent/language";
+import { findSharedSteps, lint, variablesIn } from "@runwright/agent/language";
 import type { LintWarning } from "@runwright/contracts";
 import type { Deps } from "./deps.ts";
 import type { SharedStepRecord } from "./records.ts";
@@ -36,8 +36,10 @@ export async function checkDescription(
     code: "shared_step_unresolved",
     message: `There is no such Shared Step in this project: "${label}". No run can start while it is named.`,
   }));
-  const inSteps = [...known.values()].flatMap((step) => rememberedNames(parseDescription(step.description)));
-  const others = lint(description, { variables: [...variables, ...inSteps] }).warnings.filter(
+  const steps = [...known.values()];
+  // A Shared Step that speaks of the name may remember it. Reading all of them closely would take too long for a warning.
+  const perhapsRemembered = variablesIn(description).filter((name) => steps.some((step) => step.description.includes(name)));
+  const others = lint(description, { variables: [...variables, ...perhapsRemembered] }).warnings.filter(
     ({ code }) => code !== "shared_step_unresolved",
   );
   return { sharedStepIds: [...known.keys()], warnings: [...others, ...unresolved].sort((a, b) => a.line - b.line) };
