@@ -111,7 +111,21 @@ describe("a run with a secret", { timeout: 60_000 }, () => {
     for (const part of ["rr3ct", "örse"]) expect(raw.said).not.toContain(part);
   });
 
-  it("keeps a PIN of four digits and one of two out of what it says it typed", async () => {
+  it("tells whoever records the page before the first key of a secret, and after the last, and of nothing else", async () => {
+    const recorder = `<script>
+      const said = [];
+      const say = (what) => { said.push(what); document.querySelector("output").textContent = said.join(" "); };
+      Object.defineProperty(globalThis, Symbol.for("runwright.cover"), { value: { begin: (element) => say("begin:" + element.id), end: () => say("end") } });
+      addEventListener("input", (event) => { if (said.at(-1) !== "input") say("input"); });
+    </script>`;
+    const start = await serveFor({
+      "/": `<label>Name <input id=n></label><label>Password <input id=p></label><output></output>${recorder}`,
+    });
+    const description = `1. Type "Ada" into Name\n2. Type "{{PASSWORD}}" into Password\n\n## Expected outcome\n- The page shows exactly "input begin:p input end"`;
+    expect((await run(start.url, description)).verdict).toMatchObject({ status: "passed" });
+  });
+
+  it("keeps a PIN of two digits out of what it says it typed", async () => {
     const start = await serveFor({ "/": "<label>PIN <input></label><p>12 rooms, 42 beds</p>" });
     const description = `1. Type "{{PIN}}" into PIN\n\n## Expected outcome\n- The page shows "42 beds"`;
     const { verdict, said } = await run(start.url, description, [{ name: "PIN", value: "42", secret: true }]);
