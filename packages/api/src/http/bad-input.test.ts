@@ -51,6 +51,19 @@ describe.each(withBody)("the body of %s", (_name, route) => {
   });
 });
 
+describe.each(withBody.filter(([, route]) => route.method === "PATCH"))("%s", (_name, route) => {
+  it.each(["{}", ""])("changes nothing when it is asked to by %j", async (body) => {
+    const get = { ...route, method: "GET" } as const;
+    const shown = async (): Promise<object> => {
+      const { updatedAt: _updatedAt, ...rest } = (await (await askRoute(service, get)).json()) as { readonly updatedAt?: string };
+      return rest;
+    };
+    const before = await shown();
+    expect((await askRoute(service, route, { body })).status).toBe(200);
+    expect(await shown()).toEqual(before);
+  });
+});
+
 describe.each(withQuery)("the query of %s", (_name, route) => {
   it("is refused for each thing that its schema forbids, with a pointer to it", async () => {
     for (const { query, pointer } of badQueries(route)) {

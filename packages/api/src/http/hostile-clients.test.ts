@@ -82,6 +82,38 @@ describe("what is not HTTP, or hardly", () => {
   );
 });
 
+describe("a request that says more or less than it is", () => {
+  const auth = (): string => `Authorization: Bearer ${service.keyWith(["read"])}\r\n`;
+
+  it("keeps its connection of use when it has a body that nobody wants", async () => {
+    const get = `GET /v1/tests HTTP/1.1\r\n${HOST}${auth()}${json(5)}\r\nhello`;
+    const answers = await sendRaw(service.url, `${get}${get}GET /healthz HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it("is refused when its body is shorter than said, as soon as that is certain", async () => {
+    const connection = new RawConnection(service.url);
+    connection.send(`POST /v1/lint HTTP/1.1\r\n${HOST}${auth()}${json(100)}\r\n{}`);
+    connection.socket.end();
+    await connection.closed;
+    expect(connection.answers().map(refusal)).toEqual(["400 malformed_request"]);
+  });
+
+  it("is answered when its client has closed its half of the connection", async () => {
+    const connection = new RawConnection(service.url);
+    connection.send(`GET /v1/tests HTTP/1.1\r\n${HOST}${auth()}\r\n`);
+    connection.socket.end();
+    await connection.closed;
+    expect(connection.answers().map(({ status }) => status)).toEqual([200]);
+  });
+
+  it("cannot hide a second one in its body", async () => {
+    const hidden = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`;
+    const answers = await sendRaw(service.url, `POST /v1/lint HTTP/1.1\r\n${HOST}${auth()}${json(hidden.length)}${CLOSE}\r\n${hidden}`);
+    expect(answers.map(refusal)).toEqual(["400 malformed_request"]);
+  });
+});
+
 describe("a large body", () => {
   const auth = (): string => `Authorization: Bearer ${service.keyWith(["read"])}\r\n`;
 

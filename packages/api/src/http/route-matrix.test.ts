@@ -196,3 +196,18 @@ describe.each(withBody.filter(([, route]) => route.method === "POST"))("%s, aske
     expect(await refusal(answer)).toBe("422 invalid_request");
   });
 });
+
+describe("a key that has sent its share of requests", () => {
+  it("is told so before anything else about the request, but not on an address that there is not", async () => {
+    const busy = await startTestService({ requestsPerMinute: 1 });
+    const [, route] = routes.find(([name]) => name === "createTest") ?? [];
+    if (route === undefined) throw new Error("no such route");
+    const key = busy.keyWith(["read"]);
+    const asked = { key, body: "{", query: "?nope=1" };
+    expect((await problemOf(busy, await askRoute(busy, route, asked))).code).toBe("insufficient_scope");
+    const refused = await askRoute(busy, route, asked);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect((await askRoute(busy, route, { ...asked, method: "PUT" })).status).toBe(405);
+    await busy.close();
+  });
+});

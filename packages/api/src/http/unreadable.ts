@@ -42,13 +42,12 @@ export function answerUnreadable(server: Server, typeBase: () => string): void {
 
 /** The refusal of a request that was read, before anything of it is looked at; null when there is nothing against it. */
 export function refusalOfHead(req: IncomingMessage): Refusal | null {
-  const hosts = req.rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === "host");
-  if (req.httpVersion === "1.1" && hosts.length !== 1)
-    return new Refusal(
-      "malformed_request",
-      hosts.length === 0 ? "There is no Host header field." : "There are several Host header fields.",
-    );
-  return null;
+  if (req.httpVersion !== "1.1") return null;
+  let hosts = 0;
+  for (let n = 0; n < req.rawHeaders.length; n += 2)
+    if (req.rawHeaders[n]?.length === 4 && /^host$/iu.test(req.rawHeaders[n] ?? "")) hosts++;
+  if (hosts === 1) return null;
+  return new Refusal("malformed_request", hosts === 0 ? "There is no Host header field." : "There are several Host header fields.");
 }
 
 /** Answers a request without anything behind it: while the service starts, or when its head alone refuses it. */
