@@ -5,7 +5,7 @@ export class Crash extends Error {
   override readonly name = "Crash";
 }
 
-const STORES = ["runs", "events", "accounts", "tagRuns", "tests", "projects", "tags", "keys"] as const;
+const STORES = ["runs", "events", "accounts", "tagRuns", "tests", "projects", "environments", "sharedSteps", "tags", "keys"] as const;
 const WRITES = new Set([
   "insert",
   "replace",

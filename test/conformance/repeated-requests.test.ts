@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cancelRun } from "../../packages/api/src/domain/cancel-run.ts";
+import { createEnvironment } from "../../packages/api/src/domain/create-environment.ts";
 import { createKey } from "../../packages/api/src/domain/create-key.ts";
 import { createProject } from "../../packages/api/src/domain/create-project.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
@@ -117,6 +118,23 @@ describe.each(STORAGE_KINDS)("a request that is repeated because its process die
       expect(await createProject({ ...service.deps, ids: ids() }, service.caller, { name })).toEqual(made);
     }
     await expect(createProject(service.deps, service.caller, { name })).rejects.toMatchObject({ code: "already_exists" });
+  });
+
+  it("makes one environment with its secrets, and refuses its name to others", async () => {
+    const variables = [{ name: "TOKEN", value: "secret", secret: true }];
+    let name = "";
+    for (const { after, lastOneIsDone } of DEATHS.slice(0, 4)) {
+      name = `Staging ${after} ${lastOneIsDone}`;
+      const input = { projectId: service.projectId, name, variables };
+      const ids = () => repeatableIds(service.deps.secretBox, 0, name);
+      await createEnvironment({ ...dyingAfter(service.deps, after, lastOneIsDone), ids: ids() }, service.caller, input).catch(
+        () => undefined,
+      );
+      const made = await createEnvironment({ ...service.deps, ids: ids() }, service.caller, input);
+      expect(await createEnvironment({ ...service.deps, ids: ids() }, service.caller, input)).toEqual(made);
+    }
+    const taken = createEnvironment(service.deps, service.caller, { projectId: service.projectId, name });
+    await expect(taken).rejects.toMatchObject({ code: "already_exists" });
   });
 
   it("makes one API key, and gives the same text again", async () => {
