@@ -56,7 +56,7 @@ describe.skipIf(!hasMongodb())("the indexes of MongoDB", () => {
     // And a query that none leads would be seen.
     const runs = { collection: "runs", sort: { position: -1 }, hint: undefined };
     expect(isLed({ ...runs, filter: { testName: "x" } })).toBe(false);
-    expect(isLed({ ...runs, filter: { testId: { $in: ["x"] } } })).toBe(false);
+    expect(isLed({ ...runs, filter: { testId: { $gt: "x" } } })).toBe(false);
     expect(isLed({ ...runs, filter: { closed: false } })).toBe(false);
     expect(isLed({ ...runs, filter: { testId: "x" }, hint: "by_tag_run" })).toBe(false);
     expect(isLed({ ...runs, filter: { testId: "x" } })).toBe(true);
@@ -154,6 +154,7 @@ async function useEverything(db: MongoDatabase, stores: Stores): Promise<void> {
   await events.append(going.id, "1", [phase("a")]);
   await events.append(going.id, "1", [phase("a")]);
   await Promise.all([events.read(going.id, 0, 10), events.last(going.id), lastEvents(db, new Map([[going.id, 0]]))]);
+  await lastEvents(db, new Map(Array.from({ length: 20 }, () => [randomUUID(), 3])));
   const limits = { credits: 5, maxQueuedRuns: 5, maxActiveRuns: 5 };
   await accounts.reserve({ workspaceId: WORKSPACE, runs: [{ runId: going.id, credits: 1 }], limits, at: second(0) });
   await Promise.all([accounts.balance(WORKSPACE), accounts.listHolds(second(9), 5), accounts.markStarted(WORKSPACE, going.id)]);
@@ -236,7 +237,7 @@ function leads(fields: readonly string[], filter: Document, order: readonly stri
   return equal !== 0 || order.length > 0 || isRange(filter[fields[0] ?? ""]) || Object.keys(filter).length === 0;
 }
 
-/** Anything but a plain value: it may end the use of an index, but not be followed in it by what orders. */
+/** Neither a plain value nor a choice of some (which are merged in order): it may end the use of an index, but not be followed by what orders. */
 function isRange(value: unknown): boolean {
-  return typeof value === "object" && value !== null && Object.keys(value).some((name) => name.startsWith("$"));
+  return typeof value === "object" && value !== null && Object.keys(value).some((name) => name.startsWith("$") && name !== "$in");
 }

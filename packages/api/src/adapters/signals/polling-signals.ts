@@ -3,7 +3,7 @@ import type { RunSignals } from "../../ports/run-signals.ts";
 import { inProcessSignals } from "./in-process-signals.ts";
 
 export interface PollingOptions {
-  /** Of these Runs, those whose log goes on after the number that is given, with the number of their last event. One query for all. */
+  /** Of these Runs, those whose log goes on after the number that is given, with the number of their last event. */
   readonly lastEvents: (known: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, number>>;
   readonly log: Log;
   readonly eventsEveryMs?: number;
@@ -12,10 +12,10 @@ export interface PollingOptions {
 
 /**
  * Wake-ups within this process at once, and for what other processes on the same store do by asking it: for the Runs that have subscribers
- * alone, all in one query. What could not be asked is asked again. `close` ends that.
+ * alone, all in one call. What could not be asked is asked again. `close` ends that.
  */
 export function pollingSignals(options: PollingOptions): RunSignals & { close(): void } {
-  const { lastEvents, log, eventsEveryMs = 300, workEveryMs = 500 } = options;
+  const { lastEvents, log, eventsEveryMs = 300, workEveryMs = 1000 } = options;
   const local = inProcessSignals();
   /** How many subscribe to each Run, and the last event that was seen of it. */
   const watched = new Map<string, { count: number; lastSeq: number }>();

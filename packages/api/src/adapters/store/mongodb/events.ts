@@ -2,21 +2,19 @@ import { z } from "zod";
 import { NewRunEvent, type StoredRunEvent } from "../../../domain/records.ts";
 import type { AppendResult, EventLog } from "../../../ports/event-log.ts";
 import { parseStored, type StoredDocument } from "./documents.ts";
+import type { EventPlace } from "./event-places.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
 import { isDuplicateKey } from "./mongo-errors.ts";
 import { retrying } from "./retrying.ts";
 
 /** Batches that are fetched at a time; one may hold up to what a report may (8 MB). */
 const BATCHES_AT_A_TIME = 50;
+/** Who is that far behind asks for all that is missing at once. */
+const MOST_LOOKS = 8;
 
 const Place = z.object({ n: z.int(), lastSeq: z.int(), closes: z.boolean() });
-const Events = z.object({ firstSeq: z.int(), events: z.array(NewRunEvent) });
-
-interface Batch {
-  readonly runId: string;
-  readonly key: string;
-  readonly events: readonly NewRunEvent[];
-}
+const Batch = Place.extend({ firstSeq: z.int(), events: z.array(NewRunEvent) });
+type Batch = z.infer<typeof Batch>;
 
 /**
  * One document a batch, so that its insert is the commit. Batches of a Run count from 1 and the number is in the `_id`: of two that come at
@@ -28,51 +26,95 @@ export function mongoEvents(db: MongoDatabase): EventLog {
     read: (runId, after, limit) => db.call(() => read(db, { runId, after, limit })),
     last: (runId) =>
       db.call(async () => {
-        const { lastSeq } = await lastPlace(db, runId);
-        const [last] = lastSeq === 0 ? [] : await read(db, { runId, after: lastSeq - 1, limit: 1 });
+        const { lastSeq } = await findEnd(db, runId);
+        const [last] = lastSeq === 0 ? [] : await readRange(db, { runId, after: lastSeq - 1, limit: 1 });
         return last ?? null;
       }),
   };
 }
 
+interface NewBatch {
+  readonly runId: string;
+  readonly key: string;
+  readonly events: readonly NewRunEvent[];
+}
+
 /** Undefined: another batch came first. */
-async function append(db: MongoDatabase, { runId, key, events }: Batch): Promise<AppendResult | undefined> {
-  const log = db.collection("run_events");
-  const last = await lastPlace(db, runId);
-  const isStored = async (): Promise<boolean> => (await log.findOne({ runId, key }, { ...QUERY, projection: { _id: 1 } })) !== null;
-  if (last.closes) return { outcome: (await isStored()) ? "repeated" : "closed", lastSeq: last.lastSeq };
-  const n = last.n + 1;
-  const lastSeq = last.lastSeq + events.length;
-  const closes = events.at(-1)?.type === "run.finished";
+async function append(db: MongoDatabase, { runId, key, events }: NewBatch): Promise<AppendResult | undefined> {
+  const stored = db.collection("run_events");
+  const isStored = async (): Promise<boolean> => (await stored.findOne({ runId, key }, { ...QUERY, projection: { _id: 1 } })) !== null;
+  const end = db.places.last(runId) ?? (await findEnd(db, runId));
+  if (end.closes) return { outcome: (await isStored()) ? "repeated" : "closed", lastSeq: end.lastSeq };
+  const place = { n: end.n + 1, lastSeq: end.lastSeq + events.length, closes: events.at(-1)?.type === "run.finished" };
   try {
-    await log.insertOne({ _id: `${runId}/${n}`, schemaVersion: 1, runId, n, key, firstSeq: last.lastSeq + 1, lastSeq, closes, events });
-    return { outcome: "appended", lastSeq };
+    await stored.insertOne({ _id: idOf(runId, place.n), schemaVersion: 1, runId, key, firstSeq: end.lastSeq + 1, ...place, events });
+    db.places.note(runId, place);
+    return { outcome: "appended", lastSeq: place.lastSeq };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
-  return (await isStored()) ? { outcome: "repeated", lastSeq: (await lastPlace(db, runId)).lastSeq } : undefined;
+  const { lastSeq } = await findEnd(db, runId);
+  return (await isStored()) ? { outcome: "repeated", lastSeq } : undefined;
 }
 
-async function lastPlace(db: MongoDatabase, runId: string): Promise<z.infer<typeof Place>> {
-  const [last] = await db
-    .collection("run_events")
-    .find({ runId }, { ...QUERY, hint: "by_seq", projection: { n: 1, lastSeq: 1, closes: 1 } })
-    .sort({ lastSeq: -1, n: -1 })
-    .limit(1)
-    .toArray();
-  return last === undefined ? { n: 0, lastSeq: 0, closes: false } : parseStored(Place, last);
+/** Where the log ends now: from as far as it is known on, batch by batch, and asked for where nothing is known. */
+export async function findEnd(db: MongoDatabase, runId: string): Promise<EventPlace> {
+  const stored = db.collection("run_events");
+  const projection = { n: 1, lastSeq: 1, closes: 1 };
+  let end = db.places.last(runId);
+  if (end === undefined) {
+    const query = stored.find({ runId }, { ...QUERY, hint: "by_seq", projection }).sort({ lastSeq: -1, n: -1 });
+    const [last] = await query.limit(1).toArray();
+    end = last === undefined ? { n: 0, lastSeq: 0, closes: false } : parseStored(Place, last);
+  } else
+    while (!end.closes) {
+      const next: StoredDocument | null = await stored.findOne({ _id: idOf(runId, end.n + 1) }, { ...QUERY, projection });
+      if (next === null) break;
+      end = parseStored(Place, next);
+    }
+  db.places.note(runId, end);
+  return end;
 }
 
-async function read(db: MongoDatabase, range: { runId: string; after: number; limit: number }): Promise<StoredRunEvent[]> {
-  const { runId, after, limit } = range;
+interface Range {
+  readonly runId: string;
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** Whoever follows a log asks for what comes after a batch that was just seen; that is the next one, or nothing yet. */
+async function read(db: MongoDatabase, range: Range): Promise<StoredRunEvent[]> {
+  const place = db.places.before(range.runId, range.after);
+  return place === undefined ? readRange(db, range) : readOn(db, range, place);
+}
+
+async function readOn(db: MongoDatabase, { runId, after, limit }: Range, from: EventPlace): Promise<StoredRunEvent[]> {
+  const events: StoredRunEvent[] = [];
+  let end = from;
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    if (end.closes || events.length >= limit) return events.slice(0, limit);
+    const next = await db.collection("run_events").findOne({ _id: idOf(runId, end.n + 1) }, QUERY);
+    if (next === null) return events;
+    const batch = parseStored(Batch, next);
+    events.push(...eventsOf(batch));
+    db.places.note(runId, placeOf(batch));
+    end = batch;
+  }
+  const rest = { runId, after: Math.max(after, end.lastSeq), limit: limit - events.length };
+  return rest.limit <= 0 ? events.slice(0, limit) : [...events, ...(await readRange(db, rest))];
+}
+
+async function readRange(db: MongoDatabase, { runId, after, limit }: Range): Promise<StoredRunEvent[]> {
   const batches = db
     .collection("run_events")
     .find({ runId, lastSeq: { $gt: after } }, { ...QUERY, hint: "by_seq", batchSize: BATCHES_AT_A_TIME })
     .sort({ lastSeq: 1, n: 1 });
   const events: StoredRunEvent[] = [];
   try {
-    for await (const batch of batches) {
+    for await (const document of batches) {
+      const batch = parseStored(Batch, document);
       events.push(...eventsOf(batch).filter((event) => event.seq > after));
+      db.places.note(runId, placeOf(batch));
       if (events.length >= limit) break;
     }
   } finally {
@@ -81,7 +123,14 @@ async function read(db: MongoDatabase, range: { runId: string; after: number; li
   return events.slice(0, limit);
 }
 
-function eventsOf(batch: StoredDocument): StoredRunEvent[] {
-  const { firstSeq, events } = parseStored(Events, batch);
+function idOf(runId: string, n: number): string {
+  return `${runId}/${n}`;
+}
+
+function placeOf({ n, lastSeq, closes }: Batch): EventPlace {
+  return { n, lastSeq, closes };
+}
+
+function eventsOf({ firstSeq, events }: Batch): StoredRunEvent[] {
   return events.map((event, index) => ({ ...event, seq: firstSeq + index }));
 }

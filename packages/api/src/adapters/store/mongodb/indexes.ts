@@ -63,13 +63,10 @@ export const INDEXES = {
     { name: "by_position", key: { workspaceId: 1, revokedAt: 1, position: 1 } },
   ],
   idempotency: [{ name: "by_end", key: { until: 1 } }],
-  // Names and keys of the first ones are those of GridFS, as every driver makes them.
-  "artifacts.files": [
-    { name: "filename_1_uploadDate_1", key: { filename: 1, uploadDate: 1 } },
-    { name: "by_version", key: { filename: 1, "metadata.version": 1 } },
-    { name: "by_run", key: { "metadata.runId": 1 } },
-    { name: "superseded", key: { "metadata.supersededAt": 1 } },
-  ],
+  artifacts: [{ name: "by_run", key: { runId: 1 } }],
+  artifacts_replaced: [{ name: "by_age", key: { replacedAt: 1 } }],
+  // Names and keys are those of GridFS, as every driver makes them.
+  "artifacts.files": [{ name: "filename_1_uploadDate_1", key: { filename: 1, uploadDate: 1 } }],
   "artifacts.chunks": [{ name: "files_id_1_n_1", key: { files_id: 1, n: 1 }, unique: true }],
 } as const satisfies Readonly<Record<string, readonly Index[]>>;
 

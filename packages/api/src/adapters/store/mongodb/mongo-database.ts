@@ -10,6 +10,7 @@ import {
 } from "mongodb";
 import { PortError } from "../../../ports/port-error.ts";
 import type { StoredDocument } from "./documents.ts";
+import { EventPlaces } from "./event-places.ts";
 import type { CollectionName } from "./indexes.ts";
 import { toPortError } from "./mongo-errors.ts";
 
@@ -37,6 +38,8 @@ const CONNECTION: Readonly<Record<string, number | string | boolean>> = {
 /** One database of a MongoDB, and how calls on it behave. */
 export class MongoDatabase {
   readonly db: Db;
+  /** How far this process has seen the logs of Runs. */
+  readonly places = new EventPlaces();
   readonly #client: MongoClient;
   #isOpen = true;
 

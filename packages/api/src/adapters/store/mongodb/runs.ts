@@ -50,18 +50,11 @@ async function listOpen(db: MongoDatabase, { statuses, afterId, limit }: OpenFil
   const runs = db.collection("runs");
   const last = afterId === undefined ? null : await runs.findOne({ _id: afterId }, { ...QUERY, projection: { position: 1 } });
   const after: Filter<StoredDocument> = last === null ? {} : { position: { $gt: last["position"] } };
-  const lists = await Promise.all(
-    statuses.map((status) =>
-      runs
-        .find({ closed: false, status, ...after }, { ...QUERY, hint: "open" })
-        .sort({ position: 1 })
-        .limit(limit)
-        .toArray(),
-    ),
-  );
-  return lists
-    .flat()
-    .sort((a, b) => (String(a["position"]) < String(b["position"]) ? -1 : 1))
-    .slice(0, limit)
-    .map((document) => toRecord(RunRecord, document));
+  // The index gives each status in order and the server merges them: `$in` before what is ordered by is no sorting.
+  const found = await runs
+    .find({ closed: false, status: { $in: [...statuses] }, ...after }, { ...QUERY, hint: "open" })
+    .sort({ position: 1 })
+    .limit(limit)
+    .toArray();
+  return found.map((document) => toRecord(RunRecord, document));
 }
