@@ -175,7 +175,7 @@ async function runPasses(attempt: Handed, tools: PassesTools): Promise<PassVerdi
         { device, firstIndex, actionsBefore, onProgress: tools.onProgress },
       );
       firstIndex = pass.nextIndex;
-      passes.push(pass);
+      passes.push({ ...pass, verdict: withCrash(pass.verdict, stop.signal) });
     } catch (error) {
       const reason: unknown = stop.signal.aborted ? stop.signal.reason : error;
       const code = stop.signal.aborted ? "" : "page_failed_to_open: ";
@@ -187,6 +187,13 @@ async function runPasses(attempt: Handed, tools: PassesTools): Promise<PassVerdi
   // It ends while the rest is being uploaded; whoever started it waits for that.
   start.browser.close().catch(() => undefined);
   return passes;
+}
+
+/** A page closes a moment before its browser is known to have ended: the browser is what there is to say. */
+function withCrash(verdict: PassVerdict["verdict"], stopped: AbortSignal): PassVerdict["verdict"] {
+  const reason: unknown = stopped.reason;
+  const hasCrashed = reason instanceof StopReason && reason.code === "browser_crashed";
+  return hasCrashed && verdict.status === "error" ? { ...verdict, errorMessage: reason.message } : verdict;
 }
 
 /** A browser that cannot do it has gone, which the first pass tells. */
