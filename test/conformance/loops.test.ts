@@ -200,6 +200,17 @@ describe.each(STORAGE_KINDS)("the loops on $name", (kind) => {
     expect((await current(run)).status).toBe("error");
   });
 
+  it("wait for the outcome of a Run that came to its end while nobody could be told", async () => {
+    const run = await trigger();
+    await handOut(service.deps, runnerOf(run));
+    service.clock.turn(3_000_000);
+    const startedAgainAt = service.clock.now();
+    service.clock.turn(60_000);
+    await reap(service.deps, startedAgainAt);
+    const said = { attempt: 1, status: "passed" as const, reasoning: "", errorMessage: null, stepCount: 1 };
+    expect(await recordOutcome(service.deps, runnerOf(run), said)).toMatchObject({ status: "passed", closed: true });
+  });
+
   it("complete a tag trigger whose process died after the commit point", async () => {
     const { deps, caller, projectId } = service;
     await expect(runTag(dyingAfter(deps, 2, false), caller, { projectId, tag: "smoke" })).rejects.toThrowError(Crash);

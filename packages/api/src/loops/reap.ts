@@ -58,9 +58,11 @@ function brokenLimit(deps: Deps, run: RunRecord, aliveSince: number): string | n
       : null;
   if (run.status !== "running" || run.startedAt === null) return null;
   const workMs = settings.deviceTimeoutMs * (run.device === "both" ? 2 : 1);
-  if (msSince(run.startedAt, clock) > workMs + SAVING_MS)
+  // A runner that has come to its end while nobody could be told gets as long to say so as one that is silent.
+  const reachableMs = clock.now() - aliveSince;
+  if (msSince(run.startedAt, clock) > workMs + SAVING_MS && reachableMs > settings.heartbeatTimeoutMs)
     return `timed_out: The Run did not end within ${seconds(workMs)}, though it was told to.`;
-  const silentMs = Math.min(msSince(run.heartbeatAt ?? run.startedAt, clock), clock.now() - aliveSince);
+  const silentMs = Math.min(msSince(run.heartbeatAt ?? run.startedAt, clock), reachableMs);
   return silentMs > settings.heartbeatTimeoutMs
     ? `runner_lost: Nothing was heard of the runner for ${seconds(settings.heartbeatTimeoutMs)}. ${HOW_TO_GO_ON}`
     : null;
