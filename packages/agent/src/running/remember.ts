@@ -18,6 +18,7 @@ export async function remember(run: RunState, act: Remember): Promise<StepEnd> {
   if (value === "")
     return { status: "failed", code: "nothing_to_remember", detail: `There is nothing to remember as ${act.name}: it is empty.` };
   run.variables.remember(act.name, value);
+  run.secretOrigins.learn(act.name, value);
   run.log.emit({ type: "var.set", name: act.name, value });
   return { status: "passed", action: `remembered “${value}” as ${act.name}` };
 }

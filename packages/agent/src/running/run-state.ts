@@ -61,6 +61,7 @@ export class RunState {
   /** Errors that the page's scripts raised, and clicks that changed nothing: for runs without a written outcome. */
   readonly pageErrors: string[] = [];
   readonly idleClicks: string[] = [];
+  readonly secretOrigins: SecretOrigins;
   readonly isSecret: (text: string) => boolean;
   readonly refuseSecret: (text: string, address: string) => string | null;
   readonly #options: AgentOptions;
@@ -71,6 +72,7 @@ export class RunState {
     this.watch = parts.watch;
     this.log = parts.log;
     this.variables = parts.variables;
+    this.secretOrigins = parts.secretOrigins;
     this.isSecret = (text) => parts.secretOrigins.isSecret(text);
     this.refuseSecret = (text, address) => parts.secretOrigins.refusal(text, address);
     this.deadline = parts.deadline;

@@ -78,6 +78,16 @@ describe("a run with a secret", { timeout: 60_000 }, () => {
     expect(said).not.toContain(PASSWORD.value);
   });
 
+  it("takes what was remembered of a page that shows it for a secret as well", async () => {
+    const stranger = await serveFor({ "/": "<label>Search <input></label>" });
+    const start = await serveFor({ "/": `<p>Token: ${PASSWORD.value}</p><p>Colour: red</p><a href="${stranger.url}">Away</a>` });
+    const typing = (name: string): string => `1. Remember the ${name} as COPY\n2. Click "Away"\n3. Type "{{COPY}}" into Search`;
+    const { verdict, said } = await run(start.url, typing("token"));
+    expect(verdict.errorMessage).toMatch(/^secret_not_allowed: \{\{COPY\}\} is secret/);
+    expect(said).not.toContain(PASSWORD.value);
+    expect((await run(start.url, typing("colour"))).verdict.status).toBe("passed");
+  });
+
   it("types nothing into a stranger's frame, and does into its own", async () => {
     const stranger = await serveFor({ "/": "<label>Card <input></label>" });
     const start = await serveFor({

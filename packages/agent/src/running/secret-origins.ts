@@ -3,6 +3,7 @@ import type { Variable } from "../agent.ts";
 import type { Line, TestDocument } from "../language/intent.ts";
 import { innerLines } from "../language/inner-lines.ts";
 import { variablesIn } from "../language/variables.ts";
+import { createSecretMask, type SecretMask } from "../secrets/index.ts";
 
 export interface SecretOriginsParts {
   /** Where the run starts, its variables put in. */
@@ -16,17 +17,25 @@ export interface SecretOriginsParts {
  * in an address that a step opens, or as the value of a variable that is no secret. A page that merely led elsewhere gets none.
  */
 export class SecretOrigins {
-  readonly #secrets: ReadonlySet<string>;
+  readonly #secrets: Set<string>;
+  readonly #mask: SecretMask;
   readonly #start: URL | null;
   readonly #named: ReadonlySet<string>;
 
   constructor({ startUrl, variables, document }: SecretOriginsParts) {
     this.#secrets = new Set(variables.filter(({ secret }) => secret === true).map(({ name }) => name));
+    this.#mask = createSecretMask(variables.filter(({ secret }) => secret === true).map(({ name, value }) => ({ value, shownAs: name })));
     this.#start = URL.parse(startUrl);
     const plain = variables.filter(({ secret }) => secret !== true);
     const opened = [...document.steps, ...document.outcomes].flatMap(innerLines).flatMap((line) => addressOf(line, plain));
     const origins = [...opened, ...plain.map(({ value }) => value)].flatMap((address) => URL.parse(address) ?? []);
     this.#named = new Set(origins.filter(isWeb).map(({ origin }) => origin));
+  }
+
+  /** A value that a step remembered is as secret as what stands in it. */
+  learn(name: string, value: string): void {
+    if (this.#mask.text(value) !== value) this.#secrets.add(name);
+    else this.#secrets.delete(name);
   }
 
   isSecret(template: string): boolean {
