@@ -113,7 +113,7 @@ describe.each(STORAGE_KINDS)("idempotency keys and tag triggers on $name", (kind
   const claimAt = (n: number, { fingerprint = "f", owner = `owner ${n}` } = {}): Promise<unknown> =>
     store().claim(id, { fingerprint, owner, now: second(n), claimUntil: second(n + 60), keepUntil: second(n + 1000) });
   const claimed = (since: number) => ({ outcome: "claimed", since: second(since) });
-  const inProgress = { outcome: "in_progress", fingerprint: "f" };
+  const inProgress = (until: number) => ({ outcome: "in_progress", fingerprint: "f", claimUntil: second(until) });
 
   it("gives a key to one of many that come at once", async () => {
     const claims = await Promise.all([1, 1, 1].map((n) => claimAt(n)));
@@ -140,10 +140,10 @@ describe.each(STORAGE_KINDS)("idempotency keys and tag triggers on $name", (kind
 
   it("gives the key of a process that died to the next caller with the same request, who learns when it first came", async () => {
     await claimAt(1);
-    expect(await claimAt(60)).toEqual(inProgress);
-    expect(await claimAt(61, { fingerprint: "g" })).toEqual(inProgress);
+    expect(await claimAt(60)).toEqual(inProgress(61));
+    expect(await claimAt(61, { fingerprint: "g" })).toEqual(inProgress(61));
     expect(await claimAt(61)).toEqual(claimed(1));
-    expect(await claimAt(62)).toEqual(inProgress);
+    expect(await claimAt(62)).toEqual(inProgress(121));
     expect(await claimAt(121)).toEqual(claimed(1));
     expect(await claimAt(1001)).toEqual(claimed(1001));
   });
@@ -151,7 +151,7 @@ describe.each(STORAGE_KINDS)("idempotency keys and tag triggers on $name", (kind
   it("keeps a claim for as long as its owner renews it, and gives it away when he says so", async () => {
     await claimAt(1, { owner: "me" });
     await store().renew(id, { owner: "me", claimUntil: second(100) });
-    expect(await claimAt(99)).toEqual(inProgress);
+    expect(await claimAt(99)).toEqual(inProgress(100));
     await store().renew(id, { owner: "me", claimUntil: second(99) });
     expect(await claimAt(99)).toEqual(claimed(1));
   });
@@ -162,7 +162,7 @@ describe.each(STORAGE_KINDS)("idempotency keys and tag triggers on $name", (kind
     await store().release(id, "slow");
     await store().renew(id, { owner: "slow", claimUntil: second(0) });
     await store().complete(id, { owner: "slow", answer: "no" });
-    expect(await claimAt(62)).toEqual(inProgress);
+    expect(await claimAt(62)).toEqual(inProgress(121));
     await store().complete(id, { owner: "next", answer: "yes" });
     expect(await claimAt(63)).toEqual({ outcome: "done", fingerprint: "f", answer: "yes" });
   });

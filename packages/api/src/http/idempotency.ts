@@ -23,8 +23,9 @@ interface KeptAnswer {
 
 const KEY = /^[\u0021-\u007e]{1,255}$/u;
 const KEEP_MS = 24 * 3600_000;
-// Renewed while the request goes on; after it a claim is one of a process that died.
-const CLAIM_MS = 15_000;
+// Renewed while the request goes on; after it a claim is one of a process that died. Short, because a client that repeats the request has to
+// wait for it; a process that only stood still for so long does the same as the one that takes over.
+const CLAIM_MS = 5000;
 const KEPT_HEADERS = ["Content-Type", "Location"];
 
 /** The caller's `Idempotency-Key`; null when there is none, 422 when it cannot be one. */
@@ -57,7 +58,7 @@ export async function answerOnce(ctx: HttpContext, once: Once, run: (ids: IdSour
     throw new Refusal("idempotency_mismatch", "This Idempotency-Key was used with another body. Take a new key for a new request.");
   if (claim.outcome === "in_progress")
     throw new Refusal("idempotency_in_progress", "The first request with this Idempotency-Key has not ended yet.", {
-      headers: { "Retry-After": "1" },
+      headers: { "Retry-After": String(Math.max(1, Math.ceil((Date.parse(claim.claimUntil) - now) / 1000))) },
     });
   if (claim.outcome === "done") return replay(ctx, JSON.parse(deps.secretBox.open(claim.answer, context)) as KeptAnswer);
   await whileClaimed(deps, { id, owner }, () => run(repeatableIds(deps.secretBox, Date.parse(claim.since), context)));

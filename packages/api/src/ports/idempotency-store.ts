@@ -13,7 +13,7 @@ export type IdempotencyClaim =
    */
   | { readonly outcome: "claimed"; readonly since: string }
   /** Another request with the key has not ended yet, or it died and its fingerprint is another one. */
-  | { readonly outcome: "in_progress"; readonly fingerprint: string }
+  | { readonly outcome: "in_progress"; readonly fingerprint: string; readonly claimUntil: string }
   /** It has succeeded; its answer, as `complete` was given it. */
   | { readonly outcome: "done"; readonly fingerprint: string; readonly answer: string };
 

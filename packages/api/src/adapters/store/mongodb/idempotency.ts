@@ -45,7 +45,8 @@ async function claim(db: MongoDatabase, _id: string, request: ClaimRequest): Pro
     return undefined;
   }
   if (held.answer !== null) return { outcome: "done", fingerprint: held.fingerprint, answer: held.answer };
-  if (held.fingerprint !== fingerprint || held.claimUntil > now) return { outcome: "in_progress", fingerprint: held.fingerprint };
+  if (held.fingerprint !== fingerprint || held.claimUntil > now)
+    return { outcome: "in_progress", fingerprint: held.fingerprint, claimUntil: held.claimUntil };
   const same = { _id, owner: held.owner, claimUntil: held.claimUntil, answer: null };
   const { matchedCount } = await claims.updateOne(same, { $set: { owner, claimUntil } });
   return matchedCount > 0 ? { outcome: "claimed", since: held.since } : undefined;

@@ -47,7 +47,8 @@ function claim(db: SqliteDatabase, id: IdempotencyId, request: ClaimRequest): Id
   const held = String(row["fingerprint"]);
   const answer = row["answer"];
   if (typeof answer === "string") return { outcome: "done", fingerprint: held, answer };
-  if (held !== fingerprint || String(row["claim_until"]) > now) return { outcome: "in_progress", fingerprint: held };
+  const heldUntil = String(row["claim_until"]);
+  if (held !== fingerprint || heldUntil > now) return { outcome: "in_progress", fingerprint: held, claimUntil: heldUntil };
   db.sql(`UPDATE idempotency SET owner = ?, claim_until = ? WHERE ${SAME}`).run(owner, claimUntil, ...columns(id));
   return { outcome: "claimed", since: String(row["since"]) };
 }
