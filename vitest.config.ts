@@ -21,6 +21,19 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      // The tests of the service over HTTP once more, on the other storage.
+      {
+        resolve,
+        ssr,
+        test: {
+          name: "http-on-mongodb",
+          include: ["packages/api/src/http/{journey,runner-routes,workspace-and-keys}.test.ts"],
+          globalSetup: ["test/mongodb/global-setup.ts"],
+          provide: { storage: "mongodb" },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       // Browsers and whole services: one file at a time and two tests of it, because two cores are all that is promised, and a page
       // that gets no time looks like one that hangs.
       {

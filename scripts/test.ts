@@ -65,7 +65,10 @@ async function runTests(): Promise<{ passed: number; failed: number; skipped: nu
   const reportFile = join(ROOT, "test-results", "vitest.json");
   mkdirSync(join(ROOT, "test-results"), { recursive: true });
   rmSync(reportFile, { force: true });
-  const projects = missing.includes("browser") ? ["--project=architecture", "--project=conformance"] : [];
+  const projects = [
+    ...(missing.includes("browser") ? ["--project=architecture", "--project=conformance"] : []),
+    ...(missing.includes("mongodb") ? ["--project=!http-on-mongodb"] : []),
+  ];
   const finished = await runProgram(
     "vitest",
     ["run", ...projects, "--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`, ...args],

@@ -38,7 +38,11 @@ export function mongodbError(error: unknown, where: { readonly hosts: string; re
   if (!(error instanceof PortError))
     return new ConfigError("mongodb_unusable", [`${place} cannot be used: ${nameOf(error)}. See what its own log says.`], options);
   if (error.code === "unavailable")
-    return new ConfigError("mongodb_unavailable", [`${place} is not available. ${error.message} Start it, or name another one.`], options);
+    return new ConfigError(
+      "mongodb_unavailable",
+      [`${place} cannot be used now. ${error.message} See that it runs and lets the service in, or name another one.`],
+      options,
+    );
   return new ConfigError("mongodb_unusable", [`The database ${where.name} cannot be used. ${error.message} Name another one.`], options);
 }
 

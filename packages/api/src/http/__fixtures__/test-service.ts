@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { RequestListener } from "node:http";
 import { formatApiKeyText, type Route, type Scope, SCOPES } from "@runwright/contracts";
 import { type Logger, pino } from "pino";
 import { z } from "zod";
-import { filesystemArtifacts } from "../../adapters/artifacts/filesystem.ts";
 import { systemClock } from "../../adapters/clock/system-clock.ts";
 import { aesSecretBox } from "../../adapters/secrets/aes-secret-box.ts";
-import { inProcessSignals } from "../../adapters/signals/in-process-signals.ts";
-import { openSqliteStores } from "../../adapters/store/sqlite/sqlite-stores.ts";
 import { bootstrap } from "../../domain/bootstrap.ts";
 import { type Caller, DEFAULT_RUN_SETTINGS, type Deps } from "../../domain/deps.ts";
 import { changeRun } from "../../domain/change-run.ts";
@@ -26,6 +20,7 @@ import { type App, createApp } from "../app.ts";
 import { EXAMPLES } from "../openapi-examples.ts";
 import { AnswerCheck } from "./answer-check.ts";
 import { type HttpServer, listen } from "../server.ts";
+import { openTestStorage } from "./test-storage.ts";
 
 export type LogLine = Readonly<Record<string, unknown>>;
 
@@ -63,7 +58,7 @@ export interface TestServiceOptions {
   readonly pingIntervalMs?: number;
 }
 
-/** The whole service over a real socket, on SQLite and files in a folder of its own, without an executor. */
+/** The whole service over a real socket, on a storage of its own, without an executor. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const { deps, log, logged, close: closeDeps } = await openDeps();
   const first = await bootstrap(deps, { givenKey: null });
@@ -148,26 +143,17 @@ function bodyFor(route: Route, projectId: string): string {
 }
 
 async function openDeps(): Promise<{ deps: Deps; log: Logger; logged: LogLine[]; close: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), "runwright-http-"));
-  const opened = openSqliteStores(folder);
-  const signals = inProcessSignals();
   const logged: LogLine[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) });
   const secretBox = aesSecretBox("a".repeat(64));
+  const { storage, close } = await openTestStorage(log);
   const deps: Deps = {
-    ...opened.stores,
-    artifacts: filesystemArtifacts(join(folder, "artifacts")),
-    signals,
+    ...storage,
     secretBox,
     clock: systemClock,
     ids: freshIds({ clock: systemClock, secretBox }),
     log,
     settings: DEFAULT_RUN_SETTINGS,
-  };
-  const close = async (): Promise<void> => {
-    signals.close();
-    await opened.close();
-    await rm(folder, { recursive: true, force: true });
   };
   return { deps, log, logged, close };
 }
