@@ -233,12 +233,12 @@ describe.each(STORAGE_KINDS)("the loops on $name", (kind) => {
   it("give a Run whose runner died before it began two more tries, and one that had begun none", async () => {
     const [never, begun] = [await trigger(), await trigger()];
     await handOut(service.deps, runnerOf(begun));
-    await runnerExited(service.deps, { ...runnerOf(begun), detail: "signal SIGKILL", wasAsked: false });
+    await runnerExited(service.deps, { ...runnerOf(begun), detail: "signal SIGKILL", isBlameless: false });
     expect((await current(begun)).errorMessage).toBe(
       `runner_lost: The runner ended before it gave an outcome (signal SIGKILL). ${HOW_TO_GO_ON}`,
     );
-    const exited = (attempt: number, wasAsked = false) =>
-      runnerExited(service.deps, { runId: never.id, attempt, detail: "exit code 1", wasAsked });
+    const exited = (attempt: number, isBlameless = false) =>
+      runnerExited(service.deps, { runId: never.id, attempt, detail: "exit code 1", isBlameless });
     for (const attempt of [1, 1, 2]) await exited(attempt);
     expect(await current(never)).toMatchObject({ status: "pending", attempt: 3, launchedAt: null });
     // The service ended, and its runner with it: nobody's fault.

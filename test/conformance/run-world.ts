@@ -146,7 +146,7 @@ export class RunWorld {
     if (action.do === "events") await this.#report(deps, runner, action);
     if (action.do === "exit") {
       this.#alive = this.#alive.filter((one) => one !== runner);
-      await runnerExited(deps, { ...runner, detail: "exit code 1", wasAsked: false });
+      await runnerExited(deps, { ...runner, detail: "exit code 1", isBlameless: false });
     }
     if (action.do === "outcome") await this.#conclude(deps, runner, action);
     if (action.do === "work") {

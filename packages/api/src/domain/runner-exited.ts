@@ -12,10 +12,10 @@ export const HOW_TO_GO_ON =
  */
 export async function runnerExited(
   deps: Deps,
-  exit: RunnerIdentity & { readonly detail: string; readonly wasAsked: boolean },
+  exit: RunnerIdentity & { readonly detail: string; readonly isBlameless: boolean },
 ): Promise<void> {
   // One that ended because the service does has not failed, however often that happens.
-  if ((exit.wasAsked || exit.attempt < MOST_ATTEMPTS) && (await beginNextAttempt(deps, exit))) return;
+  if ((exit.isBlameless || exit.attempt < MOST_ATTEMPTS) && (await beginNextAttempt(deps, exit))) return;
   await failRun(deps, exit.runId, {
     errorMessage: `runner_lost: Its runners ended before they could begin, the last one with ${exit.detail}.`,
     still: (run) => run.status === "pending" && run.attempt === exit.attempt,

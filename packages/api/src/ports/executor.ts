@@ -8,8 +8,8 @@ export interface Launch extends RunnerIdentity {
 export interface RunnerExit extends RunnerIdentity {
   /** How it ended, in words. */
   readonly detail: string;
-  /** The executor had asked it to end. */
-  readonly wasAsked: boolean;
+  /** The executor had asked it to end, or the service that started it died and may have left it without its task. */
+  readonly isBlameless: boolean;
 }
 
 /**

@@ -136,7 +136,7 @@ describe("the end of a runner", () => {
     const executor = await executorOf(script);
     await executor.launch(launch);
     expect(await exitOf()).toBe("exit code 70: last words");
-    expect(exits).toMatchObject([{ wasAsked: false }]);
+    expect(exits).toMatchObject([{ isBlameless: false }]);
     expect(executor.running()).toEqual([]);
     const temporary = await note("folder");
     await vi.waitFor(() => expect(existsSync(temporary)).toBe(false));
@@ -158,7 +158,7 @@ describe("stopping a runner", () => {
     await executor.stop(RUN, "cancelled");
     await executor.stop(RUN, "cancelled");
     expect(await exitOf()).toBe("exit code 0");
-    expect(exits).toMatchObject([{ wasAsked: true }]);
+    expect(exits).toMatchObject([{ isBlameless: true }]);
     expect(await note("saved")).toBe("yes");
   });
 
@@ -280,6 +280,7 @@ describe("a service that starts again after a crash", () => {
       await journal.add({ runId: RUN, attempt: 1, pid: stranger.pid!, beginning: "another boot 17", folder: temporary });
       const executor = await executorOf(STAYS, { isWanted: async () => false });
       expect(await exitOf()).toBe("ended while the service was down");
+      expect(exits).toMatchObject([{ isBlameless: true }]);
       expect(executor.running()).toEqual([]);
       expect(await beginningOf(stranger.pid!)).not.toBeNull();
       await vi.waitFor(() => expect(existsSync(temporary)).toBe(false));

@@ -101,8 +101,8 @@ interface Member extends RunnerProcess {
 }
 
 interface Fleet {
-  /** Gives the member; an older attempt is looked after as well, but does not take the place of a newer one. */
-  add(runner: RunnerProcess): Member;
+  /** Gives the member; `isAdopted`: a former process started it. An older attempt is looked after as well, but does not take the place of a newer one. */
+  add(runner: RunnerProcess, isAdopted?: boolean): Member;
   get(runId: string): Member | undefined;
   list(): Member[];
   /** Resolves when nothing is left of any, and the end of each was told. */
@@ -112,12 +112,12 @@ interface Fleet {
 function createFleet(options: ProcessExecutorOptions & { readonly journal: RunnerJournal; readonly folders: RunnerFolders }): Fleet {
   const members = new Map<string, Member>();
   const burials = new Set<Promise<void>>();
-  const bury = async (runner: RunnerProcess, wasAsked: () => boolean): Promise<void> => {
+  const bury = async (runner: RunnerProcess, isBlameless: () => boolean): Promise<void> => {
     const detail = await runner.ended;
     if (members.get(runner.runId)?.pid === runner.pid) members.delete(runner.runId);
     const { runId, attempt, pid } = runner;
     options.log.info({ runId, attempt, pid, detail }, "runner ended");
-    await options.onExit({ runId, attempt, detail, wasAsked: wasAsked() });
+    await options.onExit({ runId, attempt, detail, isBlameless: isBlameless() });
     await tidy(runner, options);
   };
   const stopper = (runner: RunnerProcess) => {
@@ -132,10 +132,10 @@ function createFleet(options: ProcessExecutorOptions & { readonly journal: Runne
     return { stop, wasAsked: () => asked };
   };
   return {
-    add(runner) {
+    add(runner, isAdopted = false) {
       const { stop, wasAsked } = stopper(runner);
       const member = { ...runner, stop };
-      const burial = bury(runner, wasAsked).finally(() => burials.delete(burial));
+      const burial = bury(runner, () => isAdopted || wasAsked()).finally(() => burials.delete(burial));
       burials.add(burial);
       if ((members.get(runner.runId)?.attempt ?? 0) <= runner.attempt) members.set(runner.runId, member);
       return member;
@@ -148,7 +148,7 @@ function createFleet(options: ProcessExecutorOptions & { readonly journal: Runne
 
 async function takeOver(entry: RunnerEntry, options: ProcessExecutorOptions & { readonly fleet: Fleet }): Promise<void> {
   const runner = await adoptRunner(entry);
-  const member = options.fleet.add(runner);
+  const member = options.fleet.add(runner, true);
   if (!(await options.isWanted({ runId: entry.runId, attempt: entry.attempt }))) await member.stop();
 }
 
