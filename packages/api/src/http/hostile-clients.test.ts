@@ -45,6 +45,10 @@ describe("what is not HTTP, or hardly", () => {
       `POST /v1/lint HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n`,
       "400 malformed_request",
     ],
+    "chunks of another coding": [
+      `POST /v1/lint HTTP/1.1\r\n${HOST}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
+      "400 malformed_request",
+    ],
     "a chunk of no size": [`POST /v1/lint HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`, "400 malformed_request"],
     "an expectation": [`POST /v1/lint HTTP/1.1\r\n${HOST}${json(2)}Expect: 200-maybe\r\n\r\n{}`, "417 expectation_failed"],
     "a wish for a tunnel": [`CONNECT example.com:443 HTTP/1.1\r\n${HOST}\r\n`, "405 method_not_allowed"],

@@ -42,6 +42,9 @@ export function answerUnreadable(server: Server, typeBase: () => string): void {
 
 /** The refusal of a request that was read, before anything of it is looked at; null when there is nothing against it. */
 export function refusalOfHead(req: IncomingMessage): Refusal | null {
+  const coding = req.headers["transfer-encoding"];
+  if (coding !== undefined && coding.trim().toLowerCase() !== "chunked")
+    return new Refusal("malformed_request", "The only transfer coding that is read is chunked.", { headers: { Connection: "close" } });
   if (req.httpVersion !== "1.1") return null;
   let hosts = 0;
   for (let n = 0; n < req.rawHeaders.length; n += 2)
