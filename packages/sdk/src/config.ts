@@ -1,3 +1,4 @@
+import { userAgent } from "./core/user-agent.ts";
 import { ConfigError } from "./errors/runwright-error.ts";
 
 /** How a Runwright client is set up. Every option can be left out. */
@@ -45,7 +46,7 @@ export function loadConfig(options: ClientOptions, env: Readonly<Record<string, 
   if (isBrowser() && options.dangerouslyAllowBrowser !== true)
     throw new ConfigError(
       "browser",
-      "This page would show its API key to whoever opens it. Call the service from your server, or set dangerouslyAllowBrowser if that person owns the key.",
+      "A page shows its API key to whoever opens it: call from your server, or set dangerouslyAllowBrowser if that person owns the key.",
     );
   const { fetch = (input, init) => globalThis.fetch(input, init) } = options;
   return {
@@ -56,30 +57,32 @@ export function loadConfig(options: ClientOptions, env: Readonly<Record<string, 
     minRetryDelay: atLeast("minRetryDelay", options.minRetryDelay ?? 500, 0),
     maxRetryDelay: atLeast("maxRetryDelay", options.maxRetryDelay ?? 8000, 0),
     fetch,
-    headers: options.headers ?? {},
+    headers: { ...userAgent(), ...options.headers },
   };
 }
 
 function toKeySource(apiKey: ClientOptions["apiKey"]): ClientConfig["apiKey"] {
   if (typeof apiKey === "function") return apiKey;
-  if (apiKey === undefined || apiKey === "")
-    throw new ConfigError("no_api_key", "No API key: set RUNWRIGHT_API_KEY, or pass apiKey to new Runwright().");
-  // A header cannot carry it, and the error of the platform would print it.
-  if (!/^[\x21-\x7e]+$/u.test(apiKey))
-    throw new ConfigError("bad_api_key", "The API key holds characters that cannot be part of one, such as a space or a line end.");
+  if (apiKey === undefined || apiKey === "") throw new ConfigError("no_api_key", "No API key: set RUNWRIGHT_API_KEY, or pass apiKey.");
+  checkKey(apiKey);
   return () => apiKey;
+}
+
+/** Throws for a key that a header cannot carry: the error of the platform would print it. */
+export function checkKey(key: string): void {
+  if (!/^[\x21-\x7e]+$/u.test(key))
+    throw new ConfigError("bad_api_key", "The API key is empty, or holds a space, a line end or another character that no key has.");
 }
 
 function toBaseUrl(given: string | URL, allowInsecureHttp: boolean): URL {
   const url = URL.parse(String(given));
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:"))
-    throw new ConfigError("bad_base_url", `The base URL must be an absolute http or https URL, but is ${JSON.stringify(String(given))}.`);
-  if (url.username !== "" || url.password !== "")
-    throw new ConfigError("bad_base_url", "The base URL must not hold a user name or password.");
+    throw new ConfigError("bad_base_url", `The base URL is no http or https URL: ${JSON.stringify(String(given))}.`);
+  if (url.username !== "" || url.password !== "") throw new ConfigError("bad_base_url", "The base URL must not hold a user or password.");
   if (url.protocol === "http:" && !allowInsecureHttp && !isLoopback(url.hostname))
     throw new ConfigError(
       "insecure_base_url",
-      `The API key would travel in the clear to ${url.host}. Use https, or set allowInsecureHttp if you trust the whole network between.`,
+      `The API key would travel in the clear to ${url.host}: use https, or set allowInsecureHttp if you trust the network.`,
     );
   url.search = "";
   url.hash = "";
@@ -91,8 +94,7 @@ function isLoopback(hostname: string): boolean {
 }
 
 function atLeast(name: string, value: number, least: number): number {
-  if (!Number.isFinite(value) || value < least)
-    throw new ConfigError("bad_option", `${name} must be a number of at least ${least}, but is ${value}.`);
+  if (!Number.isFinite(value) || value < least) throw new ConfigError("bad_option", `${name} must be at least ${least}, but is ${value}.`);
   return value;
 }
 

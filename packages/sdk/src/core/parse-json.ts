@@ -3,9 +3,8 @@ import type { Received } from "./transport.ts";
 
 /** The body as it is: values that this version does not know are passed on. Rejects with an ApiError when it is no JSON. */
 export async function parseJson<T>({ response, attempts }: Received): Promise<T> {
-  const text = await response.clone().text();
   try {
-    return JSON.parse(text) as T;
+    return (await response.clone().json()) as T;
   } catch {
     const type = response.headers.get("content-type") ?? "no content type";
     const body = {

@@ -1,11 +1,10 @@
 import ky, { isHTTPError, isTimeoutError, type KyInstance, type Options } from "ky";
-import type { ClientConfig } from "../config.ts";
+import { checkKey, type ClientConfig } from "../config.ts";
 import { toApiError } from "../errors/api-error.ts";
 import { readProblem } from "../errors/problem.ts";
 import { AbortedError, ConfigError, ConnectionError, RunwrightError, TimeoutError } from "../errors/runwright-error.ts";
-import { userAgent } from "./user-agent.ts";
 import { bufferBody } from "./buffer-body.ts";
-import type { QueryValue, RequestOptions, RequestSpec } from "./request-options.ts";
+import type { RequestOptions, RequestSpec } from "./request-options.ts";
 import { backoff, isRetryableStatus, LONGEST_RETRY_AFTER_MS, parseRetryAfter } from "./retry.ts";
 
 export interface Received {
@@ -48,7 +47,7 @@ export class Transport {
 
   /** The headers of one attempt, the key among them; it is asked for anew each time. */
   async headers(): Promise<Record<string, string>> {
-    return { ...userAgent(), ...this.config.headers, authorization: await this.#authorization() };
+    return { ...this.config.headers, authorization: await this.#authorization() };
   }
 
   /** An absolute address below the base URL. */
@@ -60,7 +59,7 @@ export class Transport {
     const authorize = async ({ request }: { request: Request }): Promise<void> => {
       request.headers.set("authorization", await this.#authorization());
     };
-    const own: Record<string, string> = { accept: spec.accept ?? "application/json", ...userAgent(), ...this.config.headers };
+    const own: Record<string, string> = { accept: spec.accept ?? "application/json", ...this.config.headers };
     if (spec.method === "POST") own["idempotency-key"] = options.idempotencyKey ?? crypto.randomUUID();
     return {
       method: spec.method,
@@ -96,7 +95,7 @@ export class Transport {
     } catch (cause) {
       throw new ConfigError("bad_api_key", "The apiKey function failed", { cause });
     }
-    if (!/^[\x21-\x7e]+$/u.test(key)) throw new ConfigError("bad_api_key", "The apiKey function gave no usable key");
+    checkKey(key);
     return `Bearer ${key}`;
   }
 }
@@ -158,11 +157,7 @@ function refuseRedirect(spec: RequestSpec, response: Response): void {
 
 function toSearchParams(query: RequestSpec["query"]): URLSearchParams {
   const params = new URLSearchParams();
-  const add = (name: string, value: Exclude<QueryValue, readonly unknown[] | undefined>): void => params.append(name, String(value));
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value === undefined) continue;
-    if (Array.isArray(value)) for (const one of value) add(name, one);
-    else add(name, value as string | number | boolean);
-  }
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const one of [value].flat()) if (one !== undefined) params.append(name, String(one));
   return params;
 }

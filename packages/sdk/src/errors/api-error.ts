@@ -31,20 +31,20 @@ export class ApiError extends RunwrightError {
   readonly #headers: Headers;
 
   constructor(init: ApiErrorInit) {
-    const problem = readProblem(init.body);
-    const requestId = problem.requestId ?? init.headers.get("x-request-id");
-    const title = problem.title ?? `HTTP ${init.status}`;
-    const detail = problem.detail ?? "";
-    super(describe({ title, detail, status: init.status, requestId, errors: problem.errors ?? [] }));
-    this.status = init.status;
-    this.code = problem.code ?? "unknown";
+    const { status, headers, body, attempts } = init;
+    const problem = readProblem(body);
+    const { title = `HTTP ${status}`, detail = "", code = "unknown", errors = [] } = problem;
+    const requestId = problem.requestId ?? headers.get("x-request-id");
+    super(describe({ title, detail, status, requestId, errors }));
+    this.status = status;
+    this.code = code;
     this.title = title;
     this.detail = detail;
     this.requestId = requestId;
-    this.errors = problem.errors ?? [];
-    this.retryAfterMs = parseRetryAfter(init.headers);
-    this.attempts = init.attempts;
-    this.#headers = init.headers;
+    this.errors = errors;
+    this.retryAfterMs = parseRetryAfter(headers);
+    this.attempts = attempts;
+    this.#headers = headers;
   }
 
   override get [BRAND](): Brand {

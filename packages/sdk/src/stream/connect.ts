@@ -1,6 +1,6 @@
 import type { FetchLike } from "eventsource";
 import type { Transport } from "../core/transport.ts";
-import { type ApiError, toApiError } from "../errors/api-error.ts";
+import { toApiError } from "../errors/api-error.ts";
 import { AbortedError, ConfigError, ConnectionError, type RunwrightError, TimeoutError } from "../errors/runwright-error.ts";
 import { LiveSource } from "./live-source.ts";
 import type { RawEvent } from "./parse-event.ts";
@@ -31,14 +31,15 @@ export type Ending =
 /** Opens one connection and reports its events until it ends. Never rejects; the signal ends it as `lost`. */
 export function connect(transport: Transport, options: ConnectOptions): Promise<Ending> {
   return new Promise((resolve) => {
-    let answer: Answer | undefined;
+    // What it means when the connection ends; the answer to the request decides.
+    let ending = lost();
     let lastId = "";
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = (ending: Ending): void => {
+    const end = (how: Ending): void => {
       clearTimeout(timer);
       options.signal.removeEventListener("abort", onAbort);
       source.close();
-      resolve(ending);
+      resolve(how);
     };
     const onAbort = (): void => end(lost(new AbortedError("The stream was closed", { cause: options.signal.reason })));
     const watch = (ms: number): void => {
@@ -47,18 +48,19 @@ export function connect(transport: Transport, options: ConnectOptions): Promise<
     };
     const fetch: FetchLike = async (url, init) => {
       try {
-        answer = await request(transport, { url, init, options });
+        const response = await request(transport, { url, init, options });
+        ending = await classify(response);
+        watch(options.heartbeatTimeout);
+        const { status, redirected, headers } = response;
+        return { url: response.url, status, redirected, headers, body: observed(response, () => watch(options.heartbeatTimeout)) };
       } catch (cause) {
-        answer = { failure: cause };
+        ending = classifyFailure(cause);
         throw cause;
       }
-      watch(options.heartbeatTimeout);
-      const { response } = answer;
-      return { ...pick(response), body: observed(response, () => watch(options.heartbeatTimeout)) };
     };
     const source = new LiveSource(transport.url(options.path), fetch, {
       onOpen: options.onOpen,
-      onEnd: () => end(classify(answer)),
+      onEnd: () => end(ending),
       onMessage: (name, { lastEventId, data }) => {
         // Events without an id of their own carry the one before.
         options.onEvent({ name, data, id: lastEventId === lastId ? "" : lastEventId });
@@ -71,43 +73,32 @@ export function connect(transport: Transport, options: ConnectOptions): Promise<
   });
 }
 
-type Answer = { readonly response: Response; readonly problem?: ApiError } | { readonly failure: unknown; readonly response?: never };
-
 interface StreamRequest {
   readonly url: string | URL;
   readonly init: Parameters<FetchLike>[1];
   readonly options: ConnectOptions;
 }
 
-async function request(transport: Transport, { url, init, options }: StreamRequest): Promise<Exclude<Answer, { failure: unknown }>> {
+async function request(transport: Transport, { url, init, options }: StreamRequest): Promise<Response> {
   const headers = { ...init.headers, ...(await transport.headers()), ...options.headers };
   const resume = options.lastEventId === undefined ? {} : { "last-event-id": options.lastEventId };
   // `cache` and `mode` of EventSource are left out: some runtimes refuse them.
-  const response = await transport.config.fetch(url, { headers: { ...headers, ...resume }, signal: init.signal as AbortSignal });
-  return response.status === 200 || response.status === 204 ? { response } : { response, problem: await toProblem(response) };
+  return transport.config.fetch(url, { headers: { ...headers, ...resume }, signal: init.signal as AbortSignal });
 }
 
-/** Read before EventSource sees the status: then it gives the body up. */
-async function toProblem(response: Response): Promise<ApiError> {
-  let body: unknown;
-  try {
-    body = JSON.parse(await response.text());
-  } catch {
-    body = undefined;
+/** Reads the body of a refusal, before EventSource sees the status: then it gives the body up. */
+async function classify(response: Response): Promise<Ending> {
+  const { status, headers } = response;
+  if (status === 204) return { kind: "nothing_more" };
+  if (status !== 200) {
+    const body: unknown = await response.json().catch(() => undefined);
+    const error = toApiError({ status, headers, body, attempts: 1 });
+    return error.retryable ? lost(error, error.retryAfterMs ?? 0) : { kind: "refused", error };
   }
-  return toApiError({ status: response.status, headers: response.headers, body, attempts: 1 });
-}
-
-function classify(answer: Answer | undefined): Ending {
-  if (answer === undefined) return lost(undefined);
-  if (answer.response === undefined) return classifyFailure(answer.failure);
-  const { response, problem } = answer;
-  if (response.status === 204) return { kind: "nothing_more" };
-  if (problem !== undefined) return problem.retryable ? lost(problem, problem.retryAfterMs ?? 0) : { kind: "refused", error: problem };
-  const type = response.headers.get("content-type") ?? "";
-  if (/^\s*text\/event-stream/iu.test(type)) return lost(undefined);
-  const body = { code: "unreadable_response", title: "The answer is not an event stream", detail: type };
-  return { kind: "refused", error: toApiError({ status: 200, headers: response.headers, body, attempts: 1 }) };
+  const detail = headers.get("content-type") ?? "";
+  if (/^\s*text\/event-stream/iu.test(detail)) return lost();
+  const body = { code: "unreadable_response", title: "The answer is not an event stream", detail };
+  return { kind: "refused", error: toApiError({ status, headers, body, attempts: 1 }) };
 }
 
 function classifyFailure(failure: unknown): Ending {
@@ -116,13 +107,8 @@ function classifyFailure(failure: unknown): Ending {
   return lost(new ConnectionError("The stream cannot be reached", { cause }));
 }
 
-function lost(error: RunwrightError | undefined, retryAfterMs = 0): Ending {
+function lost(error?: RunwrightError, retryAfterMs = 0): Ending {
   return { kind: "lost", error, retryAfterMs };
-}
-
-function pick(response: Response): Pick<Response, "url" | "status" | "redirected" | "headers"> {
-  const { url, status, redirected, headers } = response;
-  return { url, status, redirected, headers };
 }
 
 /** The same body; `onBytes` is called for each chunk, so that one long event on a slow line does not look like silence. */

@@ -31,7 +31,6 @@ export interface StreamOptions extends Pick<RequestOptions, "signal" | "timeout"
 export type StreamState = "connecting" | "open" | "reconnecting" | "closed";
 
 const HEARTBEAT_TIMEOUT_MS = 45_000;
-const RECONNECT: Required<{ [K in keyof ReconnectOptions]: number }> = { maxAttempts: 10, minDelay: 500, maxDelay: 10_000 };
 
 /**
  * The events of one Run, in order, none lost and none twice, over as many connections as that takes. Each iterator sees
@@ -125,8 +124,8 @@ export class RunStream implements AsyncIterable<RunEvent> {
   }
 
   async #supervise(): Promise<void> {
-    const { reconnect } = this.#options;
-    const limits = { ...RECONNECT, ...(reconnect === false ? { maxAttempts: 0 } : definedOnly(reconnect ?? {})) };
+    const { reconnect = {} } = this.#options;
+    const { maxAttempts = 10, minDelay = 500, maxDelay = 10_000 }: ReconnectOptions = reconnect === false ? { maxAttempts: 0 } : reconnect;
     for (let failures = 0; ;) {
       const seen = this.#events.length;
       const ending = await this.#connectOnce();
@@ -135,9 +134,9 @@ export class RunStream implements AsyncIterable<RunEvent> {
       if (ending.kind === "refused") throw ending.error;
       if (ending.kind === "nothing_more") return this.#askOnce();
       failures = this.#events.length > seen ? 1 : failures + 1;
-      if (failures > limits.maxAttempts) throw this.#streamError("The stream was lost", ending.error);
+      if (failures > maxAttempts) throw this.#streamError("The stream was lost", ending.error);
       this.#state = "reconnecting";
-      const pause = Math.max(ending.retryAfterMs, backoff(failures, { min: limits.minDelay, max: limits.maxDelay }));
+      const pause = Math.max(ending.retryAfterMs, backoff(failures, { min: minDelay, max: maxDelay }));
       await this.#pause(pause);
       if (this.#closing.signal.aborted) return;
     }
@@ -201,12 +200,6 @@ export class RunStream implements AsyncIterable<RunEvent> {
 }
 
 function isOldEvent(id: string, lastEventId: string | undefined): boolean {
-  if (id === "" || lastEventId === undefined) return false;
-  return /^\d+$/u.test(id) && /^\d+$/u.test(lastEventId) && Number(id) <= Number(lastEventId);
-}
-
-function definedOnly<T extends object>(options: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
+  // What is no number compares as false.
+  return id !== "" && Number(id) <= Number(lastEventId);
 }
