@@ -4,6 +4,9 @@ import { type RawAnswer, RawConnection, sendRaw } from "./__fixtures__/raw-reque
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
 import { type HttpServer, listen } from "./server.ts";
 
+// Other tests share the machine.
+const SOON = { timeout: 10_000 };
+
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
@@ -124,7 +127,7 @@ describe("a large body", () => {
   it("of 12 MB is refused while it still comes, and the client sees why", async () => {
     const connection = new RawConnection(service.url);
     connection.send(`POST /v1/lint HTTP/1.1\r\n${HOST}${auth()}${json(12_000_000)}\r\n`);
-    await vi.waitFor(() => expect(connection.answers()).toHaveLength(1));
+    await vi.waitFor(() => expect(connection.answers()).toHaveLength(1), SOON);
     expect(refusal(connection.answers()[0])).toBe("413 body_too_large");
     // A client that sends it all nevertheless can go on with the connection.
     connection.send(Buffer.alloc(12_000_000, "a"));
@@ -143,7 +146,7 @@ describe("a large body", () => {
     connection.socket.on("drain", more);
     const before = process.memoryUsage().rss;
     more();
-    await vi.waitFor(() => expect(connection.answers()).toHaveLength(1), { timeout: 5000 });
+    await vi.waitFor(() => expect(connection.answers()).toHaveLength(1), SOON);
     expect(refusal(connection.answers()[0])).toBe("413 body_too_large");
     await connection.closed;
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 2 ** 20);
@@ -160,7 +163,7 @@ describe("a large body", () => {
     const body = JSON.stringify({ description: "1. Click it" });
     const connection = new RawConnection(service.url);
     connection.send(`POST /v1/lint HTTP/1.1\r\n${HOST}${auth()}${json(body.length)}Expect: 100-continue\r\n\r\n`);
-    await vi.waitFor(() => expect(connection.text).toMatch(/^HTTP\/1\.1 100 /u));
+    await vi.waitFor(() => expect(connection.text).toMatch(/^HTTP\/1\.1 100 /u), SOON);
     connection.send(`${body}GET /healthz HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
     await connection.closed;
     expect(connection.answers().map(({ status }) => status)).toEqual([100, 200, 200]);

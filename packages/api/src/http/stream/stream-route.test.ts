@@ -5,6 +5,9 @@ import type { RunRecord } from "../../domain/records.ts";
 import { EventViewer } from "../__fixtures__/event-viewer.ts";
 import { startTestService, type TestService } from "../__fixtures__/test-service.ts";
 
+// Other tests share the machine.
+const SOON = { timeout: 10_000 };
+
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService({ pingIntervalMs: 100 });
@@ -42,7 +45,7 @@ function view(
 }
 
 async function isOver(viewer: EventViewer): Promise<void> {
-  await vi.waitFor(() => expect(viewer.isOver).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(viewer.isOver).toBe(true), SOON);
 }
 
 describe("a stream", () => {
@@ -55,7 +58,7 @@ describe("a stream", () => {
       await append(run, 1, "live");
       const behind = async (): Promise<number> => ((await service.deps.events.last(run.id))?.seq ?? 0) - seen.length;
       const missing = await behind();
-      await vi.waitFor(() => expect(viewer.isOver || viewer.ids.length === missing).toBe(true), { interval: 1, timeout: 5000 });
+      await vi.waitFor(() => expect(viewer.isOver || viewer.ids.length === missing).toBe(true), { interval: 1, timeout: 20_000 });
       viewer.leave();
       seen.push(...viewer.ids);
     }
@@ -66,16 +69,16 @@ describe("a stream", () => {
     const last = await service.deps.events.last(run.id);
     expect(last?.type).toBe("run.finished");
     expect(seen).toEqual(upTo(last?.seq ?? 0));
-    await vi.waitFor(() => expect(service.app.streams.size).toBe(0));
+    await vi.waitFor(() => expect(service.app.streams.size).toBe(0), SOON);
   }, 60_000);
 
   it("carries an event of megabytes to a viewer that takes its time, with nothing in between", async () => {
     const run = await service.startRun();
     const viewer = view(run);
-    await vi.waitFor(() => expect(viewer.names).toContain("ping"));
+    await vi.waitFor(() => expect(viewer.names).toContain("ping"), SOON);
     await append(run, 1, "y".repeat(3_000_000));
     await append(run, 2);
-    await vi.waitFor(() => expect(viewer.ids).toEqual(upTo(3)), { timeout: 10_000 });
+    await vi.waitFor(() => expect(viewer.ids).toEqual(upTo(3)), SOON);
     await finish(run);
     await isOver(viewer);
     expect(viewer.names.at(-1)).toBe("run.finished");
@@ -106,25 +109,25 @@ describe("a stream", () => {
     const created = (await made.json()) as { id: string; key: string };
     const revoked = view(run, { key: created.key });
     const other = view(run);
-    await vi.waitFor(() => expect([revoked.status, other.status]).toEqual([200, 200]));
+    await vi.waitFor(() => expect([revoked.status, other.status]).toEqual([200, 200]), SOON);
     expect((await fetch(`${service.url}/v1/keys/${created.id}`, { method: "DELETE", headers })).status).toBe(204);
     await isOver(revoked);
     const again = view(run, { key: created.key });
     await isOver(again);
     expect(again.status).toBe(401);
     await append(run, 1);
-    await vi.waitFor(() => expect(other.ids).toEqual([1]));
+    await vi.waitFor(() => expect(other.ids).toEqual([1]), SOON);
     other.leave();
   });
 
   it("ends when its key expires", async () => {
     const run = await service.startRun();
     const headers = { Authorization: `Bearer ${service.keyWith(["admin"])}`, "Content-Type": "application/json" };
-    const expiresAt = new Date(Date.now() + 1000).toISOString();
+    const expiresAt = new Date(Date.now() + 3000).toISOString();
     const body = JSON.stringify({ name: "short", scopes: ["read"], expiresAt });
     const made = await fetch(`${service.url}/v1/keys`, { method: "POST", headers, body });
     const viewer = view(run, { key: ((await made.json()) as { key: string }).key });
-    await vi.waitFor(() => expect(viewer.status).toBe(200));
+    await vi.waitFor(() => expect(viewer.status).toBe(200), SOON);
     await isOver(viewer);
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(expiresAt));
   });
@@ -132,10 +135,10 @@ describe("a stream", () => {
   it("says how it wants to be treated on its way, and when to come back", async () => {
     const run = await service.startRun();
     const viewer = view(run, { accept: "text/event-stream" });
-    await vi.waitFor(() => expect(viewer.others[0]).toBe("retry: 3000"));
+    await vi.waitFor(() => expect(viewer.others[0]).toBe("retry: 3000"), SOON);
     expect(viewer.headers).toMatchObject({ "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" });
     expect(viewer.headers["cache-control"]).toContain("no-transform");
-    await vi.waitFor(() => expect(viewer.others[1]).toMatch(/^event: ping\ndata: \{"at":"[^"]+Z"\}$/u));
+    await vi.waitFor(() => expect(viewer.others[1]).toMatch(/^event: ping\ndata: \{"at":"[^"]+Z"\}$/u), SOON);
     viewer.leave();
   });
 
@@ -176,7 +179,7 @@ describe("Last-Event-ID", () => {
       const run = await service.startRun();
       await append(run, 3);
       const viewer = view(run, { lastEventId });
-      await vi.waitFor(() => expect(viewer.ids).toEqual(upTo(3)));
+      await vi.waitFor(() => expect(viewer.ids).toEqual(upTo(3)), SOON);
       viewer.leave();
     },
   );

@@ -4,6 +4,9 @@ import { describe, expect, it, vi } from "vitest";
 import { type Frame, RunTail } from "./run-tail.ts";
 import { Viewer } from "./viewer.ts";
 
+// Other tests share the machine.
+const SOON = { timeout: 10_000 };
+
 /** A client's end that takes a piece only when it is told to. */
 class SlowClient extends Writable {
   readonly pieces: Buffer[] = [];
@@ -39,7 +42,7 @@ describe("a viewer", () => {
   it("gets a large event in pieces, each of which shows that it still reads", async () => {
     const { client, viewer } = open([frame(1, HUGE), frame(2, 10), frame(3, 10, true)]);
     const stuck: boolean[] = [];
-    await vi.waitFor(() => expect(client.pieces).toHaveLength(1));
+    await vi.waitFor(() => expect(client.pieces).toHaveLength(1), SOON);
     for (let piece = 0; piece < 10 && !client.writableFinished; piece++) {
       const at = performance.now();
       await client.take();
@@ -54,7 +57,7 @@ describe("a viewer", () => {
 
   it("is stuck when it takes nothing, is not pinged then, nor in the middle of an event", async () => {
     const { client, viewer } = open([frame(1, HUGE)]);
-    await vi.waitFor(() => expect(viewer.isStuck(performance.now() + 1000, 500)).toBe(true));
+    await vi.waitFor(() => expect(viewer.isStuck(performance.now() + 1000, 500)).toBe(true), SOON);
     viewer.ping(Buffer.from("ping"));
     await client.take();
     viewer.ping(Buffer.from("ping"));
