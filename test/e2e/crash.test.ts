@@ -44,7 +44,7 @@ describe.each(CRASH_STORES)("Runs while the service, their runners and their bro
     );
 
     const happened: Calamity[] = [];
-    for (const calamity of calamities(random, Math.ceil(count / 2))) {
+    for (const calamity of calamities(random, Math.max(5, Math.ceil(count / 2)))) {
       if (!(await calamity.strike(service, patience))) break;
       happened.push(calamity);
     }

@@ -15,9 +15,9 @@ const MOST_REQUESTS_BETWEEN = 30;
 
 /** So many, one after the other; most often the service dies, for that must cost nothing at all. */
 export function calamities(random: SeededRandom, count: number): Calamity[] {
-  const kinds = [serviceKilled, serviceKilled, serviceKilled, runnerKilled, runnerKilled, browserKilled, serviceTerminated];
+  const kinds = [serviceKilled, serviceKilled, serviceKilled, runnerKilled, runnerKilled, browserKilled, serviceTerminated, powerCut];
   // Each kind at least once, however few there are to be.
-  const first = [serviceKilled, runnerKilled, browserKilled, serviceTerminated];
+  const first = [serviceKilled, runnerKilled, browserKilled, powerCut, serviceTerminated];
   return Array.from({ length: count }, (_, n) => (first[n] ?? random.oneOf(kinds))(random));
 }
 
@@ -31,6 +31,21 @@ function serviceKilled(random: SeededRandom): Calamity {
       const killed = await service.killAt(requests, { moment, signal: lull(signal) });
       if (killed) await service.start();
       return killed;
+    },
+  };
+}
+
+/** Nothing is left but the disk. */
+function powerCut(random: SeededRandom): Calamity {
+  const requests = random.below(MOST_REQUESTS_BETWEEN);
+  return {
+    name: "power cut",
+    victims: "all",
+    async strike(service, signal) {
+      if (!(await service.killAt(requests, { moment: "before its answer is", signal: lull(signal) }))) return false;
+      for (const { pid } of await service.processes()) killHard(pid);
+      await service.start();
+      return true;
     },
   };
 }
