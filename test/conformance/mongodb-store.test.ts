@@ -46,6 +46,26 @@ describe.skipIf(!hasMongodb())("a database that services share", () => {
     expect(await services[1].stores.events.read(id, 57, 2)).toEqual(log.slice(57, 59));
   });
 
+  it("gives a service all of a long log that another has written, then what comes, in pages of any size", async () => {
+    const [writer, reader] = await Promise.all([connect(), connect()]);
+    const id = randomUUID();
+    expect(await reader.stores.events.read(id, 0, 10)).toEqual([]);
+    for (let n = 1; n <= 80; n++) await writer.stores.events.append(id, String(n), [phase(`${n}`)]);
+    const numbers = async (after: number, limit: number): Promise<number[]> =>
+      (await reader.stores.events.read(id, after, limit)).map(({ seq }) => seq);
+    const upTo = (last: number, first = 1): number[] => Array.from({ length: last - first + 1 }, (_, n) => n + first);
+    expect(await numbers(0, 1000)).toEqual(upTo(80));
+    expect(await numbers(0, 3)).toEqual([1, 2, 3]);
+    expect(await numbers(3, 30)).toEqual(upTo(33, 4));
+    expect(await numbers(80, 10)).toEqual([]);
+    await writer.stores.events.append(id, "more", [phase("a"), phase("b"), phase("c")]);
+    expect(await numbers(80, 2)).toEqual([81, 82]);
+    expect(await numbers(82, 10)).toEqual([83]);
+    expect((await reader.stores.events.last(id))?.seq).toBe(83);
+    expect(await reader.stores.events.append(id, "own", [phase("d")])).toEqual({ outcome: "appended", lastSeq: 84 });
+    expect(await writer.stores.events.append(id, "after it", [phase("e")])).toEqual({ outcome: "appended", lastSeq: 85 });
+  });
+
   it("takes an empty batch once, and goes on after it", async () => {
     const { stores } = await connect();
     const id = randomUUID();

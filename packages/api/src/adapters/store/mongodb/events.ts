@@ -9,8 +9,10 @@ import { retrying } from "./retrying.ts";
 
 /** Batches that are fetched at a time; one may hold up to what a report may (8 MB). */
 const BATCHES_AT_A_TIME = 50;
-/** Who is that far behind asks for all that is missing at once. */
-const MOST_LOOKS = 8;
+/** Who is further behind than so many looks gets what is missing by one query. */
+const LOOKS_AT_ONCE = 8;
+const MOST_ROUNDS = 8;
+const BEGINNING: EventPlace = { n: 0, lastSeq: 0, closes: false };
 
 const Place = z.object({ n: z.int(), lastSeq: z.int(), closes: z.boolean() });
 const Batch = Place.extend({ firstSeq: z.int(), events: z.array(NewRunEvent) });
@@ -62,10 +64,12 @@ export async function findEnd(db: MongoDatabase, runId: string): Promise<EventPl
   const stored = db.collection("run_events");
   const projection = { n: 1, lastSeq: 1, closes: 1 };
   let end = db.places.last(runId);
-  if (end === undefined) {
+  // Most logs that are not known yet are new.
+  if (end === undefined && (await stored.findOne({ _id: idOf(runId, 1) }, { ...QUERY, projection: { n: 1 } })) === null) end = BEGINNING;
+  else if (end === undefined) {
     const query = stored.find({ runId }, { ...QUERY, hint: "by_seq", projection }).sort({ lastSeq: -1, n: -1 });
     const [last] = await query.limit(1).toArray();
-    end = last === undefined ? { n: 0, lastSeq: 0, closes: false } : parseStored(Place, last);
+    end = last === undefined ? BEGINNING : parseStored(Place, last);
   } else
     while (!end.closes) {
       const next: StoredDocument | null = await stored.findOne({ _id: idOf(runId, end.n + 1) }, { ...QUERY, projection });
@@ -84,24 +88,32 @@ interface Range {
 
 /** Whoever follows a log asks for what comes after a batch that was just seen; that is the next one, or nothing yet. */
 async function read(db: MongoDatabase, range: Range): Promise<StoredRunEvent[]> {
-  const place = db.places.before(range.runId, range.after);
+  const place = range.after === 0 ? BEGINNING : db.places.before(range.runId, range.after);
   return place === undefined ? readRange(db, range) : readOn(db, range, place);
 }
 
-async function readOn(db: MongoDatabase, { runId, after, limit }: Range, from: EventPlace): Promise<StoredRunEvent[]> {
+async function readOn(db: MongoDatabase, { runId, limit }: Range, from: EventPlace): Promise<StoredRunEvent[]> {
   const events: StoredRunEvent[] = [];
   let end = from;
-  for (let looks = 0; looks < MOST_LOOKS; looks++) {
-    if (end.closes || events.length >= limit) return events.slice(0, limit);
-    const next = await db.collection("run_events").findOne({ _id: idOf(runId, end.n + 1) }, QUERY);
-    if (next === null) return events;
-    const batch = parseStored(Batch, next);
-    events.push(...eventsOf(batch));
-    db.places.note(runId, placeOf(batch));
-    end = batch;
+  // Mostly there is one, or none yet.
+  for (let looks = 1, rounds = 0; rounds < MOST_ROUNDS; looks = LOOKS_AT_ONCE, rounds++) {
+    const batches = await lookUp(db, runId, { from: end.n + 1, count: looks });
+    for (const batch of batches) {
+      events.push(...eventsOf(batch));
+      db.places.note(runId, placeOf(batch));
+      end = batch;
+    }
+    if (batches.length < looks || end.closes || events.length >= limit) return events.slice(0, limit);
   }
-  const rest = { runId, after: Math.max(after, end.lastSeq), limit: limit - events.length };
-  return rest.limit <= 0 ? events.slice(0, limit) : [...events, ...(await readRange(db, rest))];
+  return [...events, ...(await readRange(db, { runId, after: end.lastSeq, limit: limit - events.length }))];
+}
+
+/** The batches from that number on, as far as there are any. */
+async function lookUp(db: MongoDatabase, runId: string, { from, count }: { from: number; count: number }): Promise<Batch[]> {
+  const ids = Array.from({ length: count }, (_, index) => idOf(runId, from + index));
+  const found = await Promise.all(ids.map((_id) => db.collection("run_events").findOne({ _id }, QUERY)));
+  const missing = found.indexOf(null);
+  return found.slice(0, missing < 0 ? count : missing).map((document) => parseStored(Batch, document));
 }
 
 async function readRange(db: MongoDatabase, { runId, after, limit }: Range): Promise<StoredRunEvent[]> {
