@@ -4,6 +4,8 @@ export interface Check {
   readonly name: string;
   /** Each command in order; the first that fails ends the check. */
   readonly commands: readonly (readonly [string, ...string[]])[];
+  /** Whether what it found is worth a look when it passes, too. */
+  readonly tells?: boolean;
 }
 
 const TYPES: Check = {
@@ -16,12 +18,18 @@ const TYPES: Check = {
 const LINT: Check = { name: "lint", commands: [["oxlint", "--deny-warnings"]] };
 const FORMAT: Check = { name: "format", commands: [["oxfmt", "--check"]] };
 const LAYERS: Check = { name: "layers and house rules", commands: [["vitest", "run", "--project", "architecture"]] };
+const SDK_SIZE: Check = { name: "the client's size", commands: [["node", "scripts/sdk-size.ts"]], tells: true };
+const SDK_PACKAGE_AS_BUILT: Check = { name: "the client's package", commands: [["node", "scripts/sdk-package.ts"]] };
+const SDK_PACKAGE: Check = {
+  ...SDK_PACKAGE_AS_BUILT,
+  commands: [["npm", "run", "build", "--workspace=@runwright/sdk"], ...SDK_PACKAGE_AS_BUILT.commands],
+};
 
 /** What `npm run check` looks at. */
-export const CHECKS: readonly Check[] = [TYPES, LINT, FORMAT, LAYERS];
+export const CHECKS: readonly Check[] = [TYPES, LINT, FORMAT, LAYERS, SDK_SIZE, SDK_PACKAGE];
 
-/** The same without what `npm test` runs anyway as tests. */
-export const CHECKS_BESIDE_TESTS: readonly Check[] = [TYPES, LINT, FORMAT];
+/** The same without what `npm test` does anyway: it has built all packages, and runs the rest as tests. */
+export const CHECKS_BESIDE_TESTS: readonly Check[] = [TYPES, LINT, FORMAT, SDK_SIZE, SDK_PACKAGE_AS_BUILT];
 
 /** Runs the checks side by side, prints a line for each and the output of those that fail. Returns how many passed and failed. */
 export async function runChecks(checks: readonly Check[]): Promise<{ passed: number; failed: number }> {
@@ -32,13 +40,15 @@ export async function runChecks(checks: readonly Check[]): Promise<{ passed: num
 
 async function runCheck(check: Check): Promise<boolean> {
   let durationMs = 0;
+  let output = "";
   for (const [command, ...args] of check.commands) {
     const finished = await runProgram(command, args, { shown: false });
     durationMs += finished.durationMs;
+    output = finished.output.trim();
     if (finished.code === 0) continue;
     console.log(`✗ ${check.name} (${seconds(durationMs)}): ${command} ${args.join(" ")}\n${finished.output}`);
     return false;
   }
-  console.log(`✓ ${check.name} (${seconds(durationMs)})`);
+  console.log(`✓ ${check.name} (${seconds(durationMs)})${check.tells === true ? `: ${output}` : ""}`);
   return true;
 }
