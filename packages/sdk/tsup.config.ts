@@ -1,7 +1,10 @@
 import { defineConfig, type Options } from "tsup";
 
+const index = { index: "src/index.ts" };
+// Built on its own: with both entries in one build their declarations share a third file, whose name changes with its content.
+const testing = { testing: "src/testing/index.ts" };
+
 const shared: Options = {
-  entry: ["src/index.ts"],
   target: "es2023",
   platform: "neutral",
   removeNodeProtocol: false,
@@ -13,7 +16,8 @@ const shared: Options = {
 };
 
 export default defineConfig([
-  { ...shared, format: "esm", external: ["ky", "eventsource"] },
+  { ...shared, entry: index, format: "esm", external: ["ky", "eventsource"] },
   // Both dependencies are ESM only; inside, `require` works in every loader.
-  { ...shared, format: "cjs", noExternal: ["ky", "eventsource"] },
+  { ...shared, entry: index, format: "cjs", noExternal: ["ky", "eventsource"] },
+  { ...shared, entry: testing, format: ["esm", "cjs"] },
 ]);

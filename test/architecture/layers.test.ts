@@ -17,6 +17,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   "@runwright/runner": "packages/runner/src",
   "@runwright/api": "packages/api/src",
   "@runwright/sdk": "packages/sdk/src",
+  "@runwright/sdk/testing": "packages/sdk/src/testing",
   runwright: "packages/cli/src",
 };
 

@@ -1,0 +1,56 @@
+import type { Project } from "../types/project.ts";
+import { checkFields, text } from "./check-fields.ts";
+import type { FakeState } from "./fake-state.ts";
+import { Refusal } from "./refusal.ts";
+import { type Asked, created, listed, nothing, ok, readQuery, required, type Route } from "./route.ts";
+import { freeSlug } from "./slug.ts";
+
+const FIELDS = { name: text(200) };
+
+export const PROJECT_ROUTES: readonly Route[] = [
+  { method: "GET", path: "/v1/projects", handle: list },
+  { method: "POST", path: "/v1/projects", handle: create },
+  { method: "GET", path: "/v1/projects/:id", handle: ({ state, id }) => ok(required(state.projects, id, "project")) },
+  { method: "PATCH", path: "/v1/projects/:id", handle: update },
+  { method: "DELETE", path: "/v1/projects/:id", handle: remove },
+];
+
+export function makeProject(state: FakeState, name: string): Project {
+  refuseTakenName(state, name);
+  const slug = freeSlug(name, { fallback: "project", taken: state.projects.filter(() => true).map((project) => project.slug) });
+  const stamps = state.stamps();
+  return state.projects.put({ ...stamps, name, slug, updatedAt: stamps.createdAt });
+}
+
+function list(asked: Asked): Response {
+  readQuery(asked, { single: {} });
+  return listed(asked, asked.state.projects, { matches: () => true });
+}
+
+function create(asked: Asked): Response {
+  checkFields(asked.body, { fields: FIELDS, required: ["name"] });
+  const project = makeProject(asked.state, String(asked.body["name"]).trim());
+  return created(asked, `projects/${project.id}`, project);
+}
+
+function update({ state, id, body }: Asked): Response {
+  const project = required(state.projects, id, "project");
+  checkFields(body, { fields: FIELDS });
+  if (body["name"] === undefined) return ok(project);
+  const name = String(body["name"]).trim();
+  refuseTakenName(state, name, project.id);
+  return ok(state.projects.put({ ...project, name, updatedAt: state.now() }));
+}
+
+function remove({ state, id }: Asked): Response {
+  const project = required(state.projects, id, "project");
+  if (state.tests.filter((test) => test.projectId === project.id).length > 0)
+    throw new Refusal("in_use", `The project "${project.name}" has Tests. Delete them first.`);
+  state.projects.delete(project.id);
+  return nothing();
+}
+
+function refuseTakenName(state: FakeState, name: string, exceptId?: string): void {
+  const same = state.projects.filter((project) => project.name === name && project.id !== exceptId);
+  if (same.length > 0) throw new Refusal("already_exists", `There is a project with the name "${name}" already.`);
+}

@@ -1,0 +1,119 @@
+import type { ProjectTag } from "../types/tag.ts";
+import type { Test } from "../types/test.ts";
+import { checkFields, flag, id, listOf, oneOf, orNull, refuse, startUrl, text } from "./check-fields.ts";
+import type { FakeState } from "./fake-state.ts";
+import { type Asked, created, listed, nothing, ok, readQuery, required, type Route } from "./route.ts";
+import { freeSlug, slugOf } from "./slug.ts";
+
+const FIELDS = {
+  name: text(200),
+  description: text(50_000),
+  url: startUrl,
+  environmentId: orNull(() => "names no environment of this project: the fake has none"),
+  device: oneOf("desktop", "mobile", "both"),
+  trigger: oneOf("on_demand", "schedule", "api"),
+  schedule: orNull(text(100)),
+  scheduleTimezone: orNull(text(100)),
+  emailInboxEnabled: flag,
+  httpAuthEnabled: flag,
+  httpAuthUsername: orNull(text(255)),
+  httpAuthPassword: text(1024),
+  tags: listOf((value) => (typeof value === "string" && slugOf(value) !== "" ? null : "must hold names with a letter or a digit"), 50),
+};
+
+export const TEST_ROUTES: readonly Route[] = [
+  { method: "GET", path: "/v1/tests", handle: list },
+  { method: "POST", path: "/v1/tests", handle: create },
+  { method: "GET", path: "/v1/tests/:id", handle: ({ state, id }) => ok(required(state.tests, id, "Test")) },
+  { method: "PATCH", path: "/v1/tests/:id", handle: update },
+  { method: "DELETE", path: "/v1/tests/:id", handle: remove },
+];
+
+/** The tag of the project with that slug, else with that name; in any case. */
+export function findTag(state: FakeState, projectId: string, nameOrSlug: string): ProjectTag | undefined {
+  const wanted = alike(nameOrSlug);
+  const tags = state.tags.filter((tag) => tag.projectId === projectId);
+  return tags.find((tag) => alike(tag.slug) === wanted) ?? tags.find((tag) => alike(tag.name) === wanted);
+}
+
+function list(asked: Asked): Response {
+  const { one } = readQuery(asked, { single: { projectId: id, tag: text(200) } });
+  const [projectId, tagName] = [one("projectId")?.toLowerCase(), one("tag")];
+  if (tagName !== undefined && projectId === undefined) refuse("?tag", "needs projectId beside it: tags belong to a project");
+  const tag = projectId === undefined || tagName === undefined ? undefined : findTag(asked.state, projectId, tagName);
+  return listed(asked, asked.state.tests, {
+    matches: (test) =>
+      (projectId === undefined || test.projectId === projectId) && (tagName === undefined || test.tags.some((one) => one.id === tag?.id)),
+  });
+}
+
+const AT_FIRST = {
+  environmentId: null,
+  device: "both",
+  trigger: "on_demand",
+  schedule: null,
+  scheduleTimezone: null,
+  emailInboxEnabled: false,
+  httpAuthEnabled: false,
+  httpAuthUsername: null,
+  httpAuthPasswordConfigured: false,
+  tags: [],
+} as const;
+
+function create(asked: Asked): Response {
+  const { state, body } = asked;
+  checkFields(body, { fields: { ...FIELDS, projectId: id }, required: ["projectId", "name", "description", "url"] });
+  const project = state.projects.get(String(body["projectId"]));
+  if (project === undefined) return refuse("/projectId", "names no project here");
+  const stamps = state.stamps();
+  const blank = { ...AT_FIRST, tags: [], name: "", description: "", url: "", projectId: project.id, updatedAt: stamps.createdAt };
+  const test = state.tests.put(withFields(state, { ...stamps, ...blank }, body));
+  return created(asked, `tests/${test.id}`, { ...test, warnings: [] });
+}
+
+function update({ state, id, body }: Asked): Response {
+  const test = required(state.tests, id, "Test");
+  checkFields(body, { fields: FIELDS });
+  const changed = state.tests.put({ ...withFields(state, test, body), updatedAt: state.now() });
+  return ok({ ...changed, warnings: [] });
+}
+
+/** Cancels its active Runs; the history of its Runs stays. */
+function remove({ state, id }: Asked): Response {
+  const test = required(state.tests, id, "Test");
+  for (const life of state.runs.filter(({ run }) => run.testId === test.id)) life.cancel();
+  state.tests.delete(test.id);
+  return nothing();
+}
+
+function withFields(state: FakeState, test: Test, body: Readonly<Record<string, unknown>>): Test {
+  const { tags, httpAuthPassword, projectId: _projectId, ...given } = body;
+  const fields = given as Partial<Test>;
+  const next: Test = { ...test, ...fields, name: (fields.name ?? test.name).trim() };
+  if (next.trigger !== "schedule") Object.assign(next, { schedule: null, scheduleTimezone: null });
+  else if (next.schedule === null) refuse("/schedule", "is required when trigger is schedule");
+  if (!next.httpAuthEnabled) Object.assign(next, { httpAuthUsername: null, httpAuthPasswordConfigured: false });
+  else if (next.httpAuthUsername === null) refuse("/httpAuthUsername", "is required when httpAuthEnabled is true");
+  else if (httpAuthPassword !== undefined) next.httpAuthPasswordConfigured = true;
+  if (tags !== undefined) next.tags = tagsNamed(state, test.projectId, tags as readonly string[]);
+  return next;
+}
+
+/** Unknown names make the tag. */
+function tagsNamed(state: FakeState, projectId: string, names: readonly string[]): Test["tags"] {
+  const found = new Map<string, Test["tags"][number]>();
+  for (const name of names.map((one) => one.trim())) {
+    const { id, name: shown, slug } = findTag(state, projectId, name) ?? makeTag(state, projectId, name);
+    found.set(id, { id, name: shown, slug });
+  }
+  return [...found.values()];
+}
+
+function makeTag(state: FakeState, projectId: string, name: string): ProjectTag {
+  const taken = state.tags.filter((tag) => tag.projectId === projectId).map((tag) => tag.slug);
+  return state.tags.put({ ...state.stamps(), projectId, name, slug: freeSlug(name, { fallback: "tag", taken }) });
+}
+
+function alike(name: string): string {
+  return name.trim().normalize("NFKC").toLowerCase();
+}
