@@ -1,5 +1,4 @@
 import type { RequestListener } from "node:http";
-import { Router } from "@koa/router";
 import { ROUTES, type Route, type RouteName } from "@runwright/contracts";
 import Koa from "koa";
 import type { Logger } from "pino";
@@ -12,6 +11,7 @@ import type { RequestState } from "./context.ts";
 import { cors } from "./cors.ts";
 import { dispatch, type UntypedHandler } from "./dispatch.ts";
 import { failures } from "./failures.ts";
+import { AddressTable } from "./address-table.ts";
 import { allHandlers } from "./handlers/all-handlers.ts";
 import { INTERNAL_ROUTES } from "./internal/internal-routes.ts";
 import { addPages } from "./pages/pages.ts";
@@ -63,10 +63,10 @@ export function createApp(options: AppOptions): App {
     ...(options.pingIntervalMs === undefined ? {} : { pingIntervalMs: options.pingIntervalMs }),
   });
   let stopping = false;
-  const router = new Router<RequestState>({ strict: true, sensitive: true });
-  addPublicRoutes(router, options, streams);
-  addInternalRoutes(router, deps);
-  addPages(router, { ...options, isStopping: () => stopping });
+  const table = new AddressTable();
+  addPublicRoutes(table, options, streams);
+  addInternalRoutes(table, deps);
+  addPages(table, { ...options, isStopping: () => stopping });
 
   const app = new Koa<RequestState>();
   app.use(requestScope(options.log, options.meter));
@@ -79,8 +79,8 @@ export function createApp(options: AppOptions): App {
   });
   app.use(cors(options.corsOrigins));
   app.use(guardFixedPaths);
-  app.use(router.routes());
-  app.use(async (ctx) => refuseUnrouted(ctx));
+  app.use(table.middleware());
+  app.use(async (ctx) => refuseUnrouted(ctx, table));
   // A client that leaves in the middle of an answer is no error of ours; everything else has been answered by `failures`.
   app.on("error", (err: NodeJS.ErrnoException) => {
     if (!GONE.has(err.code ?? "")) options.log.error({ err }, "answer broke off");
@@ -97,27 +97,25 @@ export function createApp(options: AppOptions): App {
 
 const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET", "ECONNABORTED", "ERR_STREAM_DESTROYED"]);
 
-function addPublicRoutes(router: Router<RequestState>, options: AppOptions, streams: RunStreams): void {
+function addPublicRoutes(table: AddressTable, options: AppOptions, streams: RunStreams): void {
   const { deps, addresses } = options;
   const allowance = new RequestAllowance(deps, options.requestsPerMinute);
   const shared = { deps, allowance, rateLimiter: new RateLimiter(), publicUrl: addresses.publicUrl };
-  // Fixed paths first, so that /v1/tests/run is never taken for a Test whose id is "run".
-  const byFixedness = (a: [string, Route], b: [string, Route]): number => Number(a[1].path.includes(":")) - Number(b[1].path.includes(":"));
-  for (const [name, route] of Object.entries<Route>(ROUTES).sort(byFixedness)) {
+  for (const [name, route] of Object.entries<Route>(ROUTES)) {
     const handlerOn = (on: Deps): UntypedHandler => allHandlers(on, { addresses, streams, allowance })[name as RouteName] as UntypedHandler;
     const served = { name: name as RouteName, route, handlerOn };
     const handle = dispatch(served, shared);
     const mayEndKey = route.path.startsWith("/v1/keys/") && route.method !== "GET";
-    router.register(route.path, [route.method], async (ctx) => {
+    table.add(route.method, route.path, async (ctx) => {
       await handle(ctx);
       if (mayEndKey) await streams.recheckKeys();
     });
   }
 }
 
-function addInternalRoutes(router: Router<RequestState>, deps: Deps): void {
+function addInternalRoutes(table: AddressTable, deps: Deps): void {
   for (const [name, route] of Object.entries(INTERNAL_ROUTES))
-    router.register(route.path, [route.method], async (ctx) => {
+    table.add(route.method, route.path, async (ctx) => {
       ctx.state.route = name;
       const runId = ctx["params"].id as string;
       ctx.state.runId = runId;

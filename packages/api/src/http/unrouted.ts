@@ -1,12 +1,8 @@
 import { type Route, ROUTES } from "@runwright/contracts";
 import type { Middleware } from "koa";
+import type { AddressTable } from "./address-table.ts";
 import type { HttpContext, RequestState } from "./context.ts";
 import { Refusal } from "./problem.ts";
-
-interface Layer {
-  readonly path: unknown;
-  readonly methods: readonly string[];
-}
 
 const FIXED_PATHS = new Map(
   Object.values<Route>(ROUTES)
@@ -22,10 +18,10 @@ export const guardFixedPaths: Middleware<RequestState> = async (ctx, next) => {
 };
 
 /** 405 with what the address does take, else 404. OPTIONS is answered with the same list. */
-export function refuseUnrouted(ctx: HttpContext): void {
-  const layers = (ctx["matched"] ?? []) as readonly Layer[];
-  if (layers.length === 0) throw new Refusal("not_found", `There is nothing at ${ctx.path}.`);
-  refuseMethod(ctx, [...new Set(layers.flatMap((layer) => layer.methods))]);
+export function refuseUnrouted(ctx: HttpContext, table: AddressTable): void {
+  const methods = table.methodsOf(ctx.path);
+  if (methods.length === 0) throw new Refusal("not_found", `There is nothing at ${ctx.path}.`);
+  refuseMethod(ctx, methods);
 }
 
 function refuseMethod(ctx: HttpContext, methods: readonly string[]): void {

@@ -1,5 +1,5 @@
-import type { Router } from "@koa/router";
-import type { HttpContext, RequestState } from "../context.ts";
+import type { AddressTable } from "../address-table.ts";
+import type { HttpContext } from "../context.ts";
 import { openApiDocument } from "../openapi.ts";
 import { Refusal } from "../problem.ts";
 import { sendDashboardAsset, sendDashboardPage } from "./dashboard-pages.ts";
@@ -15,9 +15,9 @@ export interface PagesOptions {
 }
 
 /** All that is open without a key: the interface's description, health, the dashboard's files. */
-export function addPages(router: Router<RequestState>, options: PagesOptions): void {
+export function addPages(table: AddressTable, options: PagesOptions): void {
   const page = (name: string, path: string, send: (ctx: HttpContext) => Promise<void>): void => {
-    router.register(path, ["GET"], async (ctx) => {
+    table.add("GET", path, async (ctx) => {
       ctx.state.route = name;
       ctx.set({ "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin" });
       await send(ctx);
@@ -37,7 +37,7 @@ export function addPages(router: Router<RequestState>, options: PagesOptions): v
   });
   page("docs", "/docs/:name", (ctx) => sendDocs(ctx, String(ctx["params"].name)));
   for (const path of ["/", "/runs/:id", "/tests/:id"]) page("dashboard", path, (ctx) => sendDashboardPage(ctx, options.dashboardFolder));
-  page("dashboard", "/dashboard-assets/*name", (ctx) =>
+  page("dashboard", "/dashboard-assets/*", (ctx) =>
     sendDashboardAsset(ctx, options.dashboardFolder, ctx.path.slice("/dashboard-assets/".length)),
   );
   page("healthz", "/healthz", async (ctx) => sendPlain(ctx, "ok"));
