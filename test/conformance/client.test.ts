@@ -76,6 +76,35 @@ describe.each(CLIENT_WORLDS)("through the client, $name", ({ open }) => {
     });
   });
 
+  describe("tags", () => {
+    it("are made by Tests or by themselves, renamed on their Tests and taken off them", async () => {
+      const test = await aTest("Buy", { tags: ["Weekly"] });
+      const nightly = await client.tags.create({ projectId: world.projectId, name: "Every Night" });
+      expect(nightly).toMatchObject({ name: "Every Night", slug: "every-night" });
+      expect(await client.tags.retrieve(nightly.id)).toEqual(nightly);
+      await client.tests.update(test.id, { tags: ["every-night"] });
+      expect(await client.tags.update(nightly.id, { name: "Nightly" })).toMatchObject({ name: "Nightly", slug: "every-night" });
+      const want = { tags: [{ id: nightly.id, name: "Nightly", slug: "every-night" }] };
+      expect(await client.tests.retrieve(test.id)).toMatchObject(want);
+      await client.tags.delete(nightly.id);
+      expect((await client.tests.retrieve(test.id)).tags).toEqual([]);
+      await expect(client.tags.retrieve(nightly.id)).rejects.toMatchObject({ status: 404, code: "not_found" });
+      const left = await client.tags.list({ projectId: world.projectId, limit: 1 });
+      expect(left.items).toMatchObject([{ ...test.tags[0], name: "Weekly" }]);
+    });
+
+    it("have names of their own with a letter or a digit", async () => {
+      const { id: projectId } = await client.projects.create({ name: "Tagged" });
+      const tag = await client.tags.create({ projectId, name: "A b" });
+      for (const name of ["a B", "a-b", "A_b"])
+        await expect(client.tags.create({ projectId, name }), name).rejects.toMatchObject({ status: 409, code: "already_exists" });
+      const other = await client.tags.create({ projectId, name: "C" });
+      await expect(client.tags.update(other.id, { name: "a-b" })).rejects.toMatchObject({ status: 409, code: "already_exists" });
+      await expect(client.tags.update(tag.id, { name: "!" })).rejects.toMatchObject({ status: 422, errors: [{ pointer: "/name" }] });
+      await expect(client.tags.create({ projectId: UNKNOWN_ID, name: "x" })).rejects.toMatchObject({ errors: [{ pointer: "/projectId" }] });
+    });
+  });
+
   describe("Runs", () => {
     it("go from pending over running to their verdict", async () => {
       const test = await aTest("Buy");

@@ -9,6 +9,7 @@ import { makeProject, PROJECT_ROUTES } from "./project-routes.ts";
 import { Refusal, type RefusalCode, toResponse } from "./refusal.ts";
 import { required, type Route } from "./route.ts";
 import { RUN_ROUTES } from "./run-routes.ts";
+import { TAG_ROUTES } from "./tag-routes.ts";
 import { TEST_ROUTES } from "./test-routes.ts";
 
 export interface FakeOptions {
@@ -28,7 +29,7 @@ export interface FakeRequest {
 
 const ORIGIN = "https://runwright.test";
 const API_KEY = "rw_fake_key";
-const ROUTES: readonly Route[] = [...PROJECT_ROUTES, ...RUN_ROUTES, ...TEST_ROUTES];
+const ROUTES: readonly Route[] = [...PROJECT_ROUTES, ...RUN_ROUTES, ...TAG_ROUTES, ...TEST_ROUTES];
 
 /**
  * A Runwright service in memory, for tests of code that uses the client: no socket, no browser, no waiting.
@@ -140,7 +141,7 @@ function findRoute(method: string, pathname: string): { route: Route; id: string
   const route = here.find((one) => one.method === method);
   if (route !== undefined) return { route, id: route.path.includes(":id") ? (parts[3] ?? "") : "" };
   if (here.length > 0) throw new Refusal("method_not_allowed", `${pathname} does not take ${method}.`);
-  throw new Refusal("not_in_fake", `FakeRunwright does not answer ${method} ${pathname}: it has projects, Tests and Runs.`);
+  throw new Refusal("not_in_fake", `FakeRunwright does not answer ${method} ${pathname}: it has projects, tags, Tests and Runs.`);
 }
 
 /** Undefined where it is not JSON, which never says that. */

@@ -4,7 +4,7 @@ import { notFound, Refusal } from "./refusal.ts";
 import { type Asked, created, listed, ok, readQuery, required, time, type Route } from "./route.ts";
 import type { RunLife } from "./run-life.ts";
 import { streamResponse } from "./stream-response.ts";
-import { findTag } from "./test-routes.ts";
+import { findTag } from "./tags.ts";
 
 const STATUSES = ["pending", "running", "passed", "failed", "error", "cancelled"];
 

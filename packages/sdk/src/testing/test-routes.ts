@@ -1,9 +1,9 @@
-import type { ProjectTag } from "../types/tag.ts";
 import type { Test } from "../types/test.ts";
 import { checkFields, flag, id, listOf, oneOf, orNull, refuse, startUrl, text } from "./check-fields.ts";
 import type { FakeState } from "./fake-state.ts";
 import { type Asked, created, listed, nothing, ok, readQuery, required, type Route } from "./route.ts";
-import { freeSlug, slugOf } from "./slug.ts";
+import { slugOf } from "./slug.ts";
+import { findTag, tagsNamed } from "./tags.ts";
 
 const FIELDS = {
   name: text(200),
@@ -28,13 +28,6 @@ export const TEST_ROUTES: readonly Route[] = [
   { method: "PATCH", path: "/v1/tests/:id", handle: update },
   { method: "DELETE", path: "/v1/tests/:id", handle: remove },
 ];
-
-/** The tag of the project with that slug, else with that name; in any case. */
-export function findTag(state: FakeState, projectId: string, nameOrSlug: string): ProjectTag | undefined {
-  const wanted = alike(nameOrSlug);
-  const tags = state.tags.filter((tag) => tag.projectId === projectId);
-  return tags.find((tag) => alike(tag.slug) === wanted) ?? tags.find((tag) => alike(tag.name) === wanted);
-}
 
 function list(asked: Asked): Response {
   const { one } = readQuery(asked, { single: { projectId: id, tag: text(200) } });
@@ -97,23 +90,4 @@ function withFields(state: FakeState, test: Test, body: Readonly<Record<string, 
   else if (httpAuthPassword !== undefined) next.httpAuthPasswordConfigured = true;
   if (tags !== undefined) next.tags = tagsNamed(state, test.projectId, tags as readonly string[]);
   return next;
-}
-
-/** Unknown names make the tag. */
-function tagsNamed(state: FakeState, projectId: string, names: readonly string[]): Test["tags"] {
-  const found = new Map<string, Test["tags"][number]>();
-  for (const name of names.map((one) => one.trim())) {
-    const { id, name: shown, slug } = findTag(state, projectId, name) ?? makeTag(state, projectId, name);
-    found.set(id, { id, name: shown, slug });
-  }
-  return [...found.values()];
-}
-
-function makeTag(state: FakeState, projectId: string, name: string): ProjectTag {
-  const taken = state.tags.filter((tag) => tag.projectId === projectId).map((tag) => tag.slug);
-  return state.tags.put({ ...state.stamps(), projectId, name, slug: freeSlug(name, { fallback: "tag", taken }) });
-}
-
-function alike(name: string): string {
-  return name.trim().normalize("NFKC").toLowerCase();
 }
