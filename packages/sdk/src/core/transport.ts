@@ -70,8 +70,8 @@ export class Transport {
       timeout: options.timeout ?? this.config.timeout,
       hooks: { beforeRequest: [authorize], beforeRetry: [authorize] },
       retry: this.#retry(options),
-      ...(spec.body === undefined ? {} : { json: spec.body }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      json: spec.body,
+      signal: options.signal ?? null,
     };
   }
 
