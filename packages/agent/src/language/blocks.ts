@@ -1,4 +1,4 @@
-import type { List, ListItem, RootContent, Table } from "mdast";
+import type { List, ListItem, Root, RootContent, Table } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
@@ -61,14 +61,20 @@ export function readBlocks(markdown: string): readonly Block[] {
 }
 
 export function readParts(markdown: string): readonly Part[] {
-  const flat = markdown.replaceAll(DEEP_NEST, (marks) => marks.slice(0, 1).padEnd(marks.length));
-  const tree = fromMarkdown(flat, { extensions: [gfmTable(), BLOCKS_ONLY], mdastExtensions: [gfmTableFromMarkdown()] });
+  const { tree, flat } = parseMarkdown(markdown);
   return tree.children.map((node) => ({
     type: node.type,
     firstLine: node.position?.start.line ?? 1,
     lastLine: node.position?.end.line ?? 1,
     blocks: readNode(node, flat, 0),
   }));
+}
+
+/** The positions in the tree are of `flat`, which is as long as the markdown and has the same lines. */
+export function parseMarkdown(markdown: string): { readonly tree: Root; readonly flat: string } {
+  const flat = markdown.replaceAll(DEEP_NEST, (marks) => marks.slice(0, 1).padEnd(marks.length));
+  const tree = fromMarkdown(flat, { extensions: [gfmTable(), BLOCKS_ONLY], mdastExtensions: [gfmTableFromMarkdown()] });
+  return { tree, flat };
 }
 
 function readNode(node: RootContent, markdown: string, depth: number): readonly Block[] {

@@ -1,8 +1,9 @@
 import { describeIntent } from "./describe.ts";
+import { innerSharedSteps } from "./inner-shared-steps.ts";
 import type { Line, Warning } from "./intent.ts";
 import { parseDescription } from "./parse-description.ts";
 import { unknownVariables } from "./unknown-variables.ts";
-import { unknownVariable } from "./warnings.ts";
+import { innerSharedStep, unknownVariable } from "./warnings.ts";
 
 /** Like `LintResult` of the contracts, which this package does not import. */
 export interface DescriptionLint {
@@ -30,7 +31,8 @@ export function lint(markdown: string, { variables }: LintOptions = {}): Descrip
   const document = parseDescription(markdown);
   const { steps, outcomes } = document;
   const unknown = variables === undefined || !markdown.includes("{{") ? [] : unknownVariables(document, variables);
-  const warnings = [...document.warnings, ...unknown.map(unknownVariable)];
+  const inner = innerSharedSteps(markdown).map(innerSharedStep);
+  const warnings = [...document.warnings, ...inner, ...unknown.map(unknownVariable)];
   return {
     steps: [...steps.map((line) => lintLine(line, "step")), ...outcomes.map((line) => lintLine(line, "outcome"))],
     warnings,

@@ -204,6 +204,18 @@ describe("warnings", () => {
 });
 
 describe("lint", () => {
+  it.each([
+    ['1. Click "A"\n2. [Sign in](service-shared-step:42), then wait\n\nThe page shows "B"', [2]],
+    ['Click "A"\n[Sign in](service-shared-step:42)\n\nThe page shows "B"', [2]],
+    ['# [Sign in](<service-shared-step:42>)\n\nClick "A"\n\nThe page shows "B"', [1]],
+    ['| Step |\n| --- |\n| [Sign in](service-shared-step:42) |\n\nThe page shows "B"', [3]],
+    ['[Sign in](service-shared-step:42)\n\n- [Pay](service-shared-step:43)\n\nThe page shows "B"', []],
+    ['Type `[Sign in](service-shared-step:42)` into "A"\n\n> [Sign in](service-shared-step:42)\n\nThe page shows "B"', []],
+  ])("says where a link to a Shared Step is only text: %j", (markdown, lines) => {
+    const found = lint(markdown).warnings.filter(({ code }) => code === "shared_step_in_text");
+    expect(found.map(({ line }) => line)).toEqual(lines);
+  });
+
   it("says how each line was understood, and what was not", () => {
     const { steps } = lint('Click "A"\n\n## Expected\nThe country is Germany');
     expect(steps).toEqual([

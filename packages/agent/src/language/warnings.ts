@@ -37,6 +37,15 @@ export function unresolvedSharedStep(line: number, label: string): Warning {
   };
 }
 
+export function innerSharedStep(line: number): Warning {
+  return {
+    line,
+    code: "shared_step_in_text",
+    message:
+      "A link to a Shared Step stands for its steps only alone on its line, in a paragraph or list item of its own; here it is text.",
+  };
+}
+
 export function ignored(line: number, what: string): Warning {
   return {
     line,
