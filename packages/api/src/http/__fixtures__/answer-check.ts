@@ -56,7 +56,8 @@ export class AnswerCheck {
   }
 
   #check(req: IncomingMessage, res: ServerResponse, body: string): string | null {
-    const pathname = (req.url ?? "").split("?", 1)[0] ?? "";
+    // A request target should have no fragment; where a client sends one all the same, it is not part of the path.
+    const pathname = (req.url ?? "").split(/[?#]/u, 1)[0] ?? "";
     if (!pathname.startsWith("/v1/") || pathname === "/v1/openapi.json") return null;
     const method = req.method === "HEAD" ? "get" : (req.method ?? "").toLowerCase();
     const [, path = "", operations] = this.#paths.find(([pattern]) => pattern.test(pathname)) ?? [];
