@@ -67,6 +67,18 @@ describe.each(STORAGE_KINDS)("workspaces, projects, tags and tests on $name", (k
     expect(await tests.insert(test({ projectId: home.id }))).toBe("project_missing");
   });
 
+  it("keeps a Test as it is when an earlier try to store it is repeated", async () => {
+    const { projects, tests, tags } = storage.stores;
+    const home = project();
+    await projects.insert(home);
+    const mark = await tags.insertOrGet(tag({ projectId: home.id }));
+    const one = test({ projectId: home.id });
+    expect(await tests.insert(one)).toBe("inserted");
+    expect(await tests.insert({ ...one, name: "Later", tagIds: [mark.id] })).toBe("inserted");
+    expect(await tests.get(one.id)).toEqual(one);
+    expect(await tests.list({ workspaceId: WORKSPACE, projectIds: [home.id], tagId: mark.id }, {})).toEqual([]);
+  });
+
   it("lets exactly one of deleting a project and adding a Test to it succeed", async () => {
     const { projects, tests } = storage.stores;
     for (let round = 0; round < 20; round++) {

@@ -9,7 +9,10 @@ export interface TestFilter {
 }
 
 export interface TestStore {
-  /** "project_missing", "environment_missing": what the Test names is gone, or the environment is of another project; nothing was stored. */
+  /**
+   * "project_missing", "environment_missing": what the Test names is gone, or the environment is of another project; nothing was stored.
+   * Ids are made for one Test alone, so one that is stored already was stored by an earlier try: "inserted" too, and it stays as it is.
+   */
   insert(record: TestRecord): Promise<"inserted" | "project_missing" | "environment_missing">;
   get(id: string): Promise<TestRecord | null>;
   /** Newest first, ties by id. */

@@ -45,7 +45,6 @@ async function insertOnce(db: MongoDatabase, record: TestRecord): Promise<"inser
   try {
     await db.collection("tests").insertOne(documentOf(record));
   } catch (error) {
-    // Ids are made for one Test alone: this one was stored by an earlier try whose answer was lost.
     if (!isDuplicateKey(error)) throw error;
   }
   return "inserted";

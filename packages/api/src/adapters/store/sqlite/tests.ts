@@ -11,15 +11,12 @@ export function sqliteTests(db: SqliteDatabase): TestStore {
       db.write(() => {
         if (db.sql("SELECT 1 FROM projects WHERE id = ?").get(record.projectId) === undefined) return "project_missing" as const;
         if (!hasEnvironment(db, record)) return "environment_missing" as const;
-        db.sql("INSERT INTO tests (id, workspace_id, project_id, created_at, revision, doc) VALUES (?, ?, ?, ?, ?, ?)").run(
-          record.id,
-          record.workspaceId,
-          record.projectId,
-          record.createdAt,
-          record.revision,
-          JSON.stringify(record),
-        );
-        tie(db, record);
+        const { changes } = db
+          .sql(
+            "INSERT INTO tests (id, workspace_id, project_id, created_at, revision, doc) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
+          )
+          .run(record.id, record.workspaceId, record.projectId, record.createdAt, record.revision, JSON.stringify(record));
+        if (changes > 0) tie(db, record);
         return "inserted" as const;
       }),
     get: (id) => db.read(() => readOptionalDocument(TestRecord, db.sql("SELECT doc FROM tests WHERE id = ?").get(id))),
