@@ -104,8 +104,8 @@ describe.each(STORAGE_KINDS)("API keys on $name", (kind) => {
     await expect(rotate(old.id)).rejects.toEqual(refusal("invalid_request"));
     const last = await rotate(next.id, { overlapSeconds: 0 });
     await expect(authenticate(deps, next.key)).rejects.toEqual(refusal("unauthenticated"));
-    await expect(getKey(deps, caller, next.id)).rejects.toEqual(refusal("not_found"));
-    await expect(rotate(next.id)).rejects.toEqual(refusal("not_found"));
+    expect(await getKey(deps, caller, next.id)).toMatchObject({ expiresAt: "2026-01-02T00:00:00.000Z" });
+    await expect(rotate(next.id)).rejects.toEqual(refusal("invalid_request"));
     await expect(authenticate(deps, last.key)).resolves.toMatchObject({ keyId: last.id });
     const limited = { ...caller, projectIds: [randomUUID()] };
     await expect(rotateKey(deps, limited, { id: last.id, change: {} })).rejects.toEqual(refusal("not_found"));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { authenticate } from "../../packages/api/src/domain/authenticate.ts";
 import { cancelRun } from "../../packages/api/src/domain/cancel-run.ts";
 import { createEnvironment } from "../../packages/api/src/domain/create-environment.ts";
 import { createKey } from "../../packages/api/src/domain/create-key.ts";
@@ -7,9 +8,11 @@ import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import type { Deps } from "../../packages/api/src/domain/deps.ts";
 import { getRun } from "../../packages/api/src/domain/get-run.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
+import { isKeyInForce } from "../../packages/api/src/domain/key-in-force.ts";
 import { repeatableIds } from "../../packages/api/src/domain/new-id.ts";
 import { recordOutcome } from "../../packages/api/src/domain/record-outcome.ts";
 import { rerun } from "../../packages/api/src/domain/rerun.ts";
+import { rotateKey } from "../../packages/api/src/domain/rotate-key.ts";
 import { runTag } from "../../packages/api/src/domain/run-tag.ts";
 import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
 import { reap } from "../../packages/api/src/loops/reap.ts";
@@ -144,5 +147,21 @@ describe.each(STORAGE_KINDS)("a request that is repeated because its process die
     for (const { id, key } of answers)
       expect(await service.deps.keys.findByHash(service.deps.secretBox.digest(key))).toMatchObject({ id, name: "CI" });
     expect(new Set(answers.map(({ key }) => key)).size).toBe(answers.length);
+  });
+
+  it("rotates an API key once, also where the old one ends at once", async () => {
+    const { caller } = service;
+    const old = new Map<string, string>();
+    const request = async (deps: Deps): Promise<string> => {
+      // One to rotate for each occasion, the same for its repeats.
+      const occasion = deps.ids.id();
+      const id = old.get(occasion) ?? (await createKey(service.deps, caller, { name: "CI", scopes: ["read"] })).id;
+      old.set(occasion, id);
+      return (await rotateKey(deps, caller, { id, change: { overlapSeconds: 0 } })).key;
+    };
+    const { answers, again } = await repeated(request);
+    expect(await Promise.all(again())).toEqual(answers);
+    for (const key of answers) await expect(authenticate(service.deps, key)).resolves.toMatchObject({ scopes: ["read"] });
+    for (const id of old.values()) expect(await isKeyInForce(service.deps, id)).toBe(false);
   });
 });

@@ -35,7 +35,7 @@ export const ApiKeyRotate = z
       .min(0)
       .max(2_592_000)
       .optional()
-      .meta({ description: "How long the old key still works: a day unless given; 0 revokes it at once" }),
+      .meta({ description: "How long the old key still works: a day unless given; with 0 it ends at once" }),
   })
   .meta({ id: "ApiKeyRotate" });
 export type ApiKeyRotate = z.infer<typeof ApiKeyRotate>;

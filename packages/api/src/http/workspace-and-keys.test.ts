@@ -110,12 +110,12 @@ describe("a key that is rotated", () => {
     expect([await statusWith(old), await statusWith(next)]).toEqual([200, 401]);
   });
 
-  it("gives the same new key again for the same Idempotency-Key", async () => {
+  it.each([{}, { overlapSeconds: 0 }])("gives the same new key again for the same Idempotency-Key and %j", async (body) => {
     const old = await create();
     const headers = { "Idempotency-Key": `rotate-${old.id}` };
     const [first, again] = [
-      await ask("POST", `/v1/keys/${old.id}/rotate`, { headers }),
-      await ask("POST", `/v1/keys/${old.id}/rotate`, { headers }),
+      await ask("POST", `/v1/keys/${old.id}/rotate`, { body, headers }),
+      await ask("POST", `/v1/keys/${old.id}/rotate`, { body, headers }),
     ];
     expect([again.headers.get("idempotency-replayed"), await again.json()]).toEqual(["true", await first.json()]);
   });

@@ -28,6 +28,6 @@ export interface ApiKeyCreateParams {
 }
 
 export interface ApiKeyRotateParams {
-  /** How long the old key still works: a day unless given, at most 30 days; 0 revokes it at once. */
+  /** How long the old key still works: a day unless given, at most 30 days; with 0 it ends at once. */
   overlapSeconds?: number | undefined;
 }
