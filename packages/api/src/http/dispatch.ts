@@ -58,8 +58,7 @@ export function dispatch(served: ServedRoute, options: DispatchOptions): (ctx: H
     };
     const key = route.method === "POST" ? idempotencyKey(ctx) : null;
     if (key === null) return run(usualHandler);
-    const once = { key, body, workspaceId: caller.workspaceId, deps };
-    return answerOnce(ctx, once, (ids) => run(handlerOn({ ...deps, ids })));
+    return answerOnce(ctx, { key, body, caller, deps }, (ids) => run(handlerOn({ ...deps, ids })));
   };
 }
 

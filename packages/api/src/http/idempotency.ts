@@ -1,5 +1,5 @@
 import { PROBLEMS } from "@runwright/contracts";
-import type { Deps } from "../domain/deps.ts";
+import type { Caller, Deps } from "../domain/deps.ts";
 import { freshIds, type IdSource, repeatableIds } from "../domain/new-id.ts";
 import type { IdempotencyId } from "../ports/idempotency-store.ts";
 import type { HttpContext } from "./context.ts";
@@ -10,7 +10,7 @@ import { invalid } from "./validation.ts";
 export interface Once {
   readonly key: string;
   readonly body: unknown;
-  readonly workspaceId: string;
+  readonly caller: Pick<Caller, "workspaceId" | "projectIds">;
   readonly deps: Pick<Deps, "idempotency" | "clock" | "secretBox" | "log">;
 }
 
@@ -42,9 +42,12 @@ export function idempotencyKey(ctx: HttpContext): string | null {
  */
 export async function answerOnce(ctx: HttpContext, once: Once, run: (ids: IdSource) => Promise<void>): Promise<void> {
   const { deps } = once;
-  const id: IdempotencyId = { workspaceId: once.workspaceId, operation: `${ctx.method} ${ctx.path}`, key: once.key };
+  const { workspaceId, projectIds } = once.caller;
+  const id: IdempotencyId = { workspaceId, operation: `${ctx.method} ${ctx.path}`, key: once.key };
   const context = `idempotency ${id.workspaceId} ${id.operation} ${id.key}`;
-  const fingerprint = deps.secretBox.digest(`${ctx.querystring}\n${canonical(once.body)}`);
+  // What a key with other projects was answered may reach further than this one does.
+  const limits = projectIds === null ? "" : `\n${projectIds.toSorted().join(" ")}`;
+  const fingerprint = deps.secretBox.digest(`${ctx.querystring}\n${canonical(once.body)}${limits}`);
   const owner = freshIds(deps).id();
   const now = deps.clock.now();
   const claim = await deps.idempotency.claim(id, {
@@ -55,7 +58,10 @@ export async function answerOnce(ctx: HttpContext, once: Once, run: (ids: IdSour
     keepUntil: iso(now + KEEP_MS),
   });
   if (claim.outcome !== "claimed" && claim.fingerprint !== fingerprint)
-    throw new Refusal("idempotency_mismatch", "This Idempotency-Key was used with another body. Take a new key for a new request.");
+    throw new Refusal(
+      "idempotency_mismatch",
+      "This Idempotency-Key was used with another body, or by an API key with other projects. Take a new one for a new request.",
+    );
   if (claim.outcome === "in_progress")
     throw new Refusal("idempotency_in_progress", "The first request with this Idempotency-Key has not ended yet.", {
       headers: { "Retry-After": String(Math.max(1, Math.ceil((Date.parse(claim.claimUntil) - now) / 1000))) },

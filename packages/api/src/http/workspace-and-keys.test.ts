@@ -94,6 +94,18 @@ describe("the workspace", () => {
   });
 });
 
+describe("a new key", () => {
+  it("is not told to a key that reaches less far, which repeats the request", async () => {
+    const headers = { "Idempotency-Key": "not-for-all" };
+    const body = { name: "CI", scopes: ["read"] };
+    const limits = { name: "limited", scopes: ["admin"], projectIds: [service.projectId] };
+    const limited = (await (await ask("POST", "/v1/keys", { body: limits })).json()) as ApiKeyCreated;
+    expect((await ask("POST", "/v1/keys", { body, headers })).status).toBe(201);
+    const answer = await ask("POST", "/v1/keys", { body, headers, key: limited.key });
+    expect([answer.status, ((await answer.json()) as Problem).code]).toEqual([422, "idempotency_mismatch"]);
+  });
+});
+
 describe("a key that is rotated", () => {
   const create = async (): Promise<ApiKeyCreated> =>
     (await (await ask("POST", "/v1/keys", { body: { name: "CI", scopes: ["read"] } })).json()) as ApiKeyCreated;
