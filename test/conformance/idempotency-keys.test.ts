@@ -39,7 +39,7 @@ describe.each(STORAGE_KINDS)("an idempotency key on $name", (kind) => {
   /** Asks for a thing, whose making `make` is; the answer is the thing's id. */
   async function ask(make: (ids: IdSource) => Promise<unknown> = async () => undefined, body: unknown = { a: 1 }): Promise<string> {
     const ctx = request();
-    const once = { key: "k", body, workspaceId: service.caller.workspaceId, deps: service.deps };
+    const once = { key: "k", body, caller: service.caller, deps: service.deps };
     await answerOnce(ctx, once, async (ids) => {
       const id = ids.id();
       await make(ids);
