@@ -37,7 +37,7 @@ describe("how many requests a key has", () => {
     const { state, allowance } = setUp();
     const asking = allowance.perMinute("a");
     state.perMinute = 7;
-    allowance.forget("a");
+    allowance.forget();
     await asking;
     expect(await allowance.perMinute("a")).toBe(7);
   });

@@ -1,38 +1,34 @@
 import type { Deps } from "../domain/deps.ts";
+import { ShortMemory } from "../domain/short-memory.ts";
 
 // As long as a change by another process on the same store may take to be felt here.
 const REMEMBER_MS = 2000;
-const SWEEP_AT = 10_000;
+const MOST = 10_000;
 
 /** How many requests a minute each key of a workspace has: what the workspace says, else what the service is configured to. */
 export class RequestAllowance {
-  readonly #deps: Pick<Deps, "workspaces" | "clock">;
+  readonly #workspaces: Deps["workspaces"];
   readonly #usual: number | null;
-  readonly #known = new Map<string, { readonly perMinute: number | null; readonly until: number }>();
-  #changes = 0;
+  readonly #known: ShortMemory<{ readonly perMinute: number | null }>;
 
   /** `usual`: null for no limit. */
-  constructor(deps: Pick<Deps, "workspaces" | "clock">, usual: number | null) {
-    this.#deps = deps;
+  constructor({ workspaces, clock }: Pick<Deps, "workspaces" | "clock">, usual: number | null) {
+    this.#workspaces = workspaces;
     this.#usual = usual;
+    this.#known = new ShortMemory({ clock, keepMs: REMEMBER_MS, most: MOST });
   }
 
   /** null: no limit. Rarely asks the store. */
   async perMinute(workspaceId: string): Promise<number | null> {
-    const now = this.#deps.clock.now();
-    const known = this.#known.get(workspaceId);
-    if (known !== undefined && now < known.until && known.until <= now + REMEMBER_MS) return known.perMinute;
-    if (this.#known.size > SWEEP_AT) this.#known.clear();
-    const changes = this.#changes;
-    const perMinute = (await this.#deps.workspaces.get(workspaceId))?.limits.requestsPerMinute ?? this.#usual;
-    // What was read before a change may be older than it.
-    if (changes === this.#changes) this.#known.set(workspaceId, { perMinute, until: now + REMEMBER_MS });
-    return perMinute;
+    const found = await this.#known.get(workspaceId, async () => {
+      const workspace = await this.#workspaces.get(workspaceId);
+      return { perMinute: workspace?.limits.requestsPerMinute ?? this.#usual };
+    });
+    return found?.perMinute ?? null;
   }
 
   /** What was changed in this process counts from the next request on. */
-  forget(workspaceId: string): void {
-    this.#changes++;
-    this.#known.delete(workspaceId);
+  forget(): void {
+    this.#known.forget();
   }
 }

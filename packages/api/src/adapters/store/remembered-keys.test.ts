@@ -45,6 +45,14 @@ it("looks a key up once a second", async () => {
   expect((await keys.findByHash("known"))?.revokedAt).toBe("2026-01-01T00:00:01.000Z");
 });
 
+it("looks a key up again after a clock that went back", async () => {
+  const { state, keys } = setUp();
+  await keys.findByHash("known");
+  state.key = { ...KEY, revokedAt: "2026-01-01T00:00:01.000Z" };
+  state.now -= 500;
+  expect((await keys.findByHash("known"))?.revokedAt).toBe("2026-01-01T00:00:01.000Z");
+});
+
 it("shows at once what this process changes", async () => {
   const { keys } = setUp();
   await keys.findByHash("known");

@@ -1,4 +1,5 @@
 import type { ApiKeyRecord } from "../../domain/records.ts";
+import { ShortMemory } from "../../domain/short-memory.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { KeyStore } from "../../ports/key-store.ts";
 
@@ -8,29 +9,18 @@ const MOST = 1000;
 
 /** Spares the look-up of the key on every request: what was found is believed for a second, unless this process changes it. */
 export function rememberedKeys(store: KeyStore, clock: Clock): KeyStore {
-  const byHash = new Map<string, { readonly key: ApiKeyRecord; readonly until: number }>();
-  let changes = 0;
+  const byHash = new ShortMemory<ApiKeyRecord>({ clock, keepMs: REMEMBER_MS, most: MOST });
   const changing = async <T>(change: Promise<T>): Promise<T> => {
     try {
       return await change;
     } finally {
-      changes++;
-      byHash.clear();
+      byHash.forget();
     }
   };
   return {
     ...store,
-    findByHash: async (hash) => {
-      const now = clock.now();
-      const known = byHash.get(hash);
-      if (known !== undefined && now < known.until) return known.key;
-      const changesBefore = changes;
-      const key = await store.findByHash(hash);
-      if (byHash.size >= MOST) byHash.clear();
-      // Only keys that exist, so that strangers cannot fill the memory; and nothing that may have been read before a change.
-      if (key !== null && changes === changesBefore) byHash.set(hash, { key, until: now + REMEMBER_MS });
-      return key;
-    },
+    // Only keys that exist are remembered, so that strangers cannot fill the memory.
+    findByHash: (hash) => byHash.get(hash, () => store.findByHash(hash)),
     revoke: (id, revokedAt) => changing(store.revoke(id, revokedAt)),
     expireBy: (id, expiresAt) => changing(store.expireBy(id, expiresAt)),
     touch: (id, lastUsedAt) => changing(store.touch(id, lastUsedAt)),

@@ -8,7 +8,7 @@ export function workspaceHandlers(deps: Deps, allowance: RequestAllowance): Pick
     getWorkspace: async ({ caller }) => ({ body: await getWorkspace(deps, caller) }),
     updateWorkspace: async ({ caller, body }) => {
       const changed = await updateWorkspace(deps, caller, body);
-      allowance.forget(caller.workspaceId);
+      allowance.forget();
       return { body: changed };
     },
   };
