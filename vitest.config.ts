@@ -27,7 +27,7 @@ export default defineConfig({
         ssr,
         test: {
           name: "http-on-mongodb",
-          include: ["packages/api/src/http/{journey,runner-routes,workspace-and-keys}.test.ts"],
+          include: ["packages/api/src/http/{environments,journey,route-matrix,runner-routes,workspace-and-keys}.test.ts"],
           globalSetup: ["test/mongodb/global-setup.ts"],
           provide: { storage: "mongodb" },
           testTimeout: 60_000,
