@@ -37,5 +37,6 @@ export function newKey(
   const { id, text } = formatApiKeyText(deps.ids.secret(API_KEY_RANDOM_BYTES));
   const hash = deps.secretBox.digest(text);
   const createdAt = nowText(deps.clock);
-  return { record: { schemaVersion: 1, id, workspaceId, ...grant, hash, revokedAt: null, lastUsedAt: null, createdAt }, text };
+  const fresh = { grantedUntil: grant.expiresAt, revokedAt: null, lastUsedAt: null };
+  return { record: { schemaVersion: 1, id, workspaceId, ...grant, hash, ...fresh, createdAt }, text };
 }

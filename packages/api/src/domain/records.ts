@@ -185,6 +185,8 @@ export const ApiKeyRecord = z.object({
   /** SHA-256 of the whole key text, hex; the text is stored nowhere. */
   hash: z.string(),
   expiresAt: Timestamp.nullable(),
+  /** The end that it was made with, which a rotation brings forward; a key that takes its place has this one. */
+  grantedUntil: Timestamp.nullable().optional(),
   revokedAt: Timestamp.nullable(),
   lastUsedAt: Timestamp.nullable(),
 });

@@ -14,8 +14,8 @@ const DAY_SECONDS = 86_400;
  */
 export async function rotateKey(deps: Deps, caller: Caller, input: { id: string; change: ApiKeyRotate }): Promise<ApiKeyCreated> {
   const old = await requireKey(deps, caller, input.id);
-  const { name, scopes, projectIds, expiresAt } = old;
-  const { record, text } = newKey(deps, old.workspaceId, { name, scopes, projectIds, expiresAt });
+  const { name, scopes, projectIds, grantedUntil = old.expiresAt } = old;
+  const { record, text } = newKey(deps, old.workspaceId, { name, scopes, projectIds, expiresAt: grantedUntil });
   // A repeated request finds the key that it has made; the old one may have ended by that.
   const former = await deps.keys.get(record.id);
   if (former === null && isExpired(old, deps.clock.now()))
