@@ -92,6 +92,15 @@ describe.each(STORAGE_KINDS)("an idempotency key on $name", (kind) => {
     expect(await ask(undefined, { a: 2 })).toMatch(/^[0-9a-f-]{36}$/u);
   });
 
+  it("hides no refusal behind a store that cannot free it", async () => {
+    vi.spyOn(service.deps.idempotency, "release").mockRejectedValue(new PortError("unavailable", "The store is away."));
+    const refused = ask(async () => {
+      throw new DomainError("no_matching_tests", "No.");
+    });
+    await expect(refused).rejects.toEqual(code("no_matching_tests"));
+    expect(service.logged).toHaveLength(1);
+  });
+
   it("goes to the next one when its process died, with the same ids", async () => {
     const made: string[] = [];
     const began = Promise.withResolvers<void>();

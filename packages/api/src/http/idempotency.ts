@@ -81,19 +81,30 @@ type ClaimDeps = Pick<Deps, "idempotency" | "clock" | "log">;
 
 /** Keeps the claim alive while the request goes on, and gives it up when it fails. */
 async function whileClaimed(deps: ClaimDeps, claim: { id: IdempotencyId; owner: string }, run: () => Promise<void>): Promise<void> {
-  const { id, owner } = claim;
   const ended = new AbortController();
   const renewing = keepRenewing(deps, claim, ended.signal);
+  const stopRenewing = (): Promise<void> => {
+    ended.abort();
+    return renewing;
+  };
   try {
     await run();
   } catch (error) {
-    if (isRefusal(error)) await deps.idempotency.release(id, owner);
+    await stopRenewing();
+    await giveUp(deps, claim, error);
+    throw error;
+  }
+  await stopRenewing();
+}
+
+/** Why the request failed is told in any case; a claim that cannot be given up now ends by itself. */
+async function giveUp(deps: ClaimDeps, { id, owner }: { id: IdempotencyId; owner: string }, failure: unknown): Promise<void> {
+  try {
+    if (isRefusal(failure)) await deps.idempotency.release(id, owner);
     // Nobody knows what it has done: whoever repeats it must find that, and may do so at once.
     else await deps.idempotency.renew(id, { owner, claimUntil: iso(deps.clock.now()) });
-    throw error;
-  } finally {
-    ended.abort();
-    await renewing;
+  } catch (err) {
+    deps.log.warn({ err }, "claim of an idempotency key not given up");
   }
 }
 
