@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Timestamp, TimestampInput } from "./primitives.ts";
+import { Id, Name, Timestamp, TimestampInput } from "./primitives.ts";
 import { Scope } from "./scope.ts";
 
 export const ApiKey = z
@@ -20,7 +20,7 @@ export type ApiKeyCreated = z.infer<typeof ApiKeyCreated>;
 
 export const ApiKeyCreate = z
   .strictObject({
-    name: z.string().trim().min(1).max(200),
+    name: Name,
     scopes: z.array(Scope).min(1),
     projectIds: z.array(Id).min(1).nullable().optional(),
     expiresAt: TimestampInput.nullable().optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { HeaderName, HeaderValue, Locale, Origin, ProxyServer, TimeZone } from "./environment-values.ts";
-import { CursorQuery, Id, LimitQuery, Timestamp } from "./primitives.ts";
+import { CursorQuery, Id, LimitQuery, Name, Timestamp } from "./primitives.ts";
 
 const SecretValue = z.object({
   name: z.string(),
@@ -80,7 +80,6 @@ export const EnvironmentProxyInput = z
   .meta({ id: "EnvironmentProxyInput" });
 export type EnvironmentProxyInput = z.infer<typeof EnvironmentProxyInput>;
 
-const name = z.string().trim().min(1).max(200);
 const settings = {
   baseUrl: Origin.nullable().optional(),
   variables: z.array(EnvironmentVariableInput).max(200).superRefine(uniqueNames()).optional(),
@@ -94,11 +93,11 @@ const settings = {
   timezone: TimeZone.nullable().optional(),
 };
 
-export const EnvironmentCreate = z.strictObject({ projectId: Id, name, ...settings }).meta({ id: "EnvironmentCreate" });
+export const EnvironmentCreate = z.strictObject({ projectId: Id, name: Name, ...settings }).meta({ id: "EnvironmentCreate" });
 export type EnvironmentCreate = z.infer<typeof EnvironmentCreate>;
 
 /** A list that is given replaces the whole one. */
-export const EnvironmentUpdate = z.strictObject({ name: name.optional(), ...settings }).meta({ id: "EnvironmentUpdate" });
+export const EnvironmentUpdate = z.strictObject({ name: Name.optional(), ...settings }).meta({ id: "EnvironmentUpdate" });
 export type EnvironmentUpdate = z.infer<typeof EnvironmentUpdate>;
 
 export const EnvironmentListQuery = z.strictObject({ projectId: Id, limit: LimitQuery, cursor: CursorQuery }).partial();

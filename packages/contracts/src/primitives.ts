@@ -3,6 +3,9 @@ import { z } from "zod";
 /** Any UUID-shaped text, upper or lower case; kept as it was given. */
 export const Id = z.guid().meta({ description: "UUID" });
 
+/** What people call a thing: 1 to 200 characters, without the space around it. */
+export const Name = z.string().trim().min(1).max(200);
+
 /** Moments in answers: ISO 8601, UTC, milliseconds. */
 export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ description: "ISO 8601, UTC, with milliseconds" });
 

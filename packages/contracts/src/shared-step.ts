@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CursorQuery, Id, LimitQuery, Timestamp } from "./primitives.ts";
+import { CursorQuery, Id, LimitQuery, Name, Timestamp } from "./primitives.ts";
 import { Description } from "./test.ts";
 
 export const SharedStep = z
@@ -15,13 +15,11 @@ export const SharedStep = z
   .meta({ id: "SharedStep", description: "Steps that several Tests have in common" });
 export type SharedStep = z.infer<typeof SharedStep>;
 
-const name = z.string().trim().min(1).max(200);
-
-export const SharedStepCreate = z.strictObject({ projectId: Id, name, description: Description }).meta({ id: "SharedStepCreate" });
+export const SharedStepCreate = z.strictObject({ projectId: Id, name: Name, description: Description }).meta({ id: "SharedStepCreate" });
 export type SharedStepCreate = z.infer<typeof SharedStepCreate>;
 
 export const SharedStepUpdate = z
-  .strictObject({ name: name.optional(), description: Description.optional() })
+  .strictObject({ name: Name.optional(), description: Description.optional() })
   .meta({ id: "SharedStepUpdate" });
 export type SharedStepUpdate = z.infer<typeof SharedStepUpdate>;
 

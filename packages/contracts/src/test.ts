@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CursorQuery, Id, LimitQuery, StartUrl, Timestamp } from "./primitives.ts";
+import { CursorQuery, Id, LimitQuery, Name, StartUrl, Timestamp } from "./primitives.ts";
 
 export const DEVICES = ["desktop", "mobile", "both"] as const;
 export const Device = z.enum(DEVICES).meta({ id: "Device", description: "The viewport to run against" });
@@ -63,7 +63,7 @@ export const Description = z
 export const TagName = z.string().trim().min(1).max(100);
 
 const fields = {
-  name: z.string().trim().min(1).max(200),
+  name: Name,
   description: Description,
   url: StartUrl,
   environmentId: Id.nullable(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Timestamp } from "./primitives.ts";
+import { Id, Name, Timestamp } from "./primitives.ts";
 
 const UNLIMITED = "null: unlimited";
 // Large enough to mean anything, small enough that sums of them stay exact.
@@ -35,7 +35,7 @@ export type Workspace = z.infer<typeof Workspace>;
 
 export const WorkspaceUpdate = z
   .strictObject({
-    name: z.string().trim().min(1).max(200).optional(),
+    name: Name.optional(),
     limits: z
       .strictObject({
         credits: Count.nullable().optional(),

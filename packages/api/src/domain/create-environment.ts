@@ -7,9 +7,7 @@ import { nowText } from "./moments.ts";
 import { newId } from "./new-id.ts";
 import type { EnvironmentRecord } from "./records.ts";
 import { problem, refuseProblems } from "./test-fields.ts";
-import { findProject } from "./visibility.ts";
-
-const NO_PROJECT = "names no project here";
+import { findProject, NO_PROJECT } from "./visibility.ts";
 
 /** Refusals: invalid_request (a project that is not there, a value that is missing), already_exists. */
 export async function createEnvironment(deps: Deps, caller: Caller, input: EnvironmentCreate): Promise<Environment> {

@@ -4,14 +4,14 @@ import { keyView } from "./key-view.ts";
 import { momentText, nowText } from "./moments.ts";
 import type { ApiKeyRecord } from "./records.ts";
 import { problem, refuseProblems } from "./test-fields.ts";
-import { findProject } from "./visibility.ts";
+import { findProject, NO_PROJECT } from "./visibility.ts";
 
 /** The only answer that holds the key's text. Refusals: invalid_request (project ids that name nothing here, an expiry that has passed). */
 export async function createKey(deps: Deps, caller: Caller, input: ApiKeyCreate): Promise<ApiKeyCreated> {
   const problems = [];
   const projectIds = [...new Set((input.projectIds ?? []).map((id) => id.toLowerCase()))];
   for (const [index, id] of projectIds.entries())
-    if ((await findProject(deps, caller, id)) === null) problems.push(problem(`/projectIds/${index}`, "names no project here"));
+    if ((await findProject(deps, caller, id)) === null) problems.push(problem(`/projectIds/${index}`, NO_PROJECT));
   const expiresAt = input.expiresAt === undefined || input.expiresAt === null ? null : momentText(input.expiresAt);
   if (expiresAt !== null && Date.parse(expiresAt) <= deps.clock.now()) problems.push(problem("/expiresAt", "must lie in the future"));
   refuseProblems(problems);

@@ -7,9 +7,7 @@ import { newId } from "./new-id.ts";
 import type { SharedStepRecord } from "./records.ts";
 import { sharedStepView } from "./shared-step-view.ts";
 import { problem, refuseProblems } from "./test-fields.ts";
-import { findProject } from "./visibility.ts";
-
-const NO_PROJECT = "names no project here";
+import { findProject, NO_PROJECT } from "./visibility.ts";
 
 /** Refusals: invalid_request (a project that is not there, a description that names a Shared Step), already_exists. */
 export async function createSharedStep(deps: Deps, caller: Caller, input: SharedStepCreate): Promise<SharedStep> {

@@ -8,7 +8,7 @@ import { checkDescription } from "./shared-steps-of.ts";
 import { NO_ENVIRONMENT, problem, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
 import { environmentFor, urlWarnings, variableNames } from "./test-environment.ts";
 import { testView } from "./test-view.ts";
-import { findProject } from "./visibility.ts";
+import { findProject, NO_PROJECT } from "./visibility.ts";
 
 /** The Test with the warnings of lint. Refusals: invalid_request (ids that name nothing here, fields that do not go together). */
 export async function createTest(deps: Deps, caller: Caller, input: TestCreate): Promise<Test> {
@@ -31,8 +31,6 @@ export async function createTest(deps: Deps, caller: Caller, input: TestCreate):
   if (outcome === "environment_missing") throw invalidField("/environmentId", NO_ENVIRONMENT);
   return { ...(await testView(deps, record)), warnings };
 }
-
-const NO_PROJECT = "names no project here";
 
 function emptyTest(deps: Deps, caller: Caller, input: TestCreate): TestRecord {
   const at = nowText(deps.clock);

@@ -7,7 +7,7 @@ import { newId } from "./new-id.ts";
 import { givenUrl, newRun, reserveFor } from "./new-run.ts";
 import type { RunRecord, TagRunRecord, TestRecord } from "./records.ts";
 import { environmentsOfTests } from "./test-environment.ts";
-import { findProject } from "./visibility.ts";
+import { findProject, NO_PROJECT } from "./visibility.ts";
 
 export interface TagRun {
   readonly id: string;
@@ -20,7 +20,7 @@ export interface TagRun {
 /** Starts a Run of every Test that carries the tag, or none. Refusals: invalid_request (projectId, startUrl), no_matching_tests, shared_step_not_found, insufficient_credits, concurrency_limit. */
 export async function runTag(deps: Deps, caller: Caller, input: TagRunBody): Promise<TagRun> {
   const project = await findProject(deps, caller, input.projectId);
-  if (project === null) throw invalidField("/projectId", "names no project here");
+  if (project === null) throw invalidField("/projectId", NO_PROJECT);
   const id = newId(deps);
   const former = await deps.tagRuns.get(id);
   if (former !== null) return madeBefore(deps, former);

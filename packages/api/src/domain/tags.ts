@@ -8,7 +8,7 @@ import { newId } from "./new-id.ts";
 import type { TagRecord } from "./records.ts";
 import { slugOf } from "./slug.ts";
 import { NO_LETTERS, problem, refuseProblems } from "./test-fields.ts";
-import { findProject, requireTag, visibleProjects } from "./visibility.ts";
+import { findProject, NO_PROJECT, requireTag, visibleProjects } from "./visibility.ts";
 
 /** Newest first; all of them without a limit. Refusals: malformed_request (cursor). */
 export async function listTags(deps: Deps, caller: Caller, query: TagListQuery): Promise<Page<ProjectTag>> {
@@ -26,7 +26,7 @@ export async function getTag(deps: Deps, caller: Caller, id: string): Promise<Pr
 export async function createTag(deps: Deps, caller: Caller, { projectId, name }: TagCreate): Promise<ProjectTag> {
   const problems = slugOf(name) === "" ? [problem("/name", NO_LETTERS)] : [];
   const project = await findProject(deps, caller, projectId);
-  if (project === null) problems.unshift(problem("/projectId", "names no project here"));
+  if (project === null) problems.unshift(problem("/projectId", NO_PROJECT));
   refuseProblems(problems);
   const record: TagRecord = {
     schemaVersion: 1,

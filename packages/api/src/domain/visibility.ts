@@ -13,6 +13,9 @@ export function visibleProjects(caller: Caller, projectId: string | undefined): 
   return mayUseProject(caller, projectId) ? [projectId.toLowerCase()] : [];
 }
 
+/** What is wrong with a `projectId` in a body that `findProject` finds nothing for. */
+export const NO_PROJECT = "names no project here";
+
 export async function findProject(deps: Pick<Deps, "projects">, caller: Caller, id: string): Promise<ProjectRecord | null> {
   const project = await deps.projects.get(id.toLowerCase());
   return project !== null && canSee(caller, { ...project, projectId: project.id }) ? project : null;
