@@ -178,3 +178,22 @@ describe.each(STORAGE_KINDS)("a workspace that is made before the first start, o
     }
   });
 });
+
+describe.each(STORAGE_KINDS)("services that start together on one empty store, on $name", (kind) => {
+  it("make one workspace, one project and one given key for all of them", async () => {
+    const storage = await kind.open();
+    const service = await startService(kind);
+    try {
+      const deps = { ...service.deps, ...storage.stores };
+      const givenKey = "together-".repeat(5);
+      const made = await Promise.all(Array.from({ length: 8 }, () => bootstrap(deps, { givenKey })));
+      expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1);
+      const { workspaceId } = await authenticate(deps, givenKey);
+      expect((await storage.stores.workspaces.list()).map(({ id, name }) => [id, name])).toEqual([[workspaceId, "default"]]);
+      expect((await deps.projects.list({ workspaceId }, {})).map(({ name }) => name)).toEqual(["default"]);
+    } finally {
+      await storage.dispose();
+      await service.dispose();
+    }
+  });
+});

@@ -71,7 +71,19 @@ async function ensureWorkspace(deps: WorkspaceDeps, name: string): Promise<Works
 
 /** The project `default`, or the workspace's newest where that was renamed. */
 export async function ensureProject(deps: WorkspaceDeps, workspaceId: string): Promise<string> {
+  const found = await findProject(deps, workspaceId);
+  if (found !== null) return found;
+  try {
+    return (await insertProject(deps, workspaceId, DEFAULT_NAME)).id;
+  } catch (error) {
+    // Services that start together on one store all want it: the first one's serves them all.
+    const made = error instanceof DomainError && error.code === "already_exists" ? await findProject(deps, workspaceId) : null;
+    if (made === null) throw error;
+    return made;
+  }
+}
+
+async function findProject(deps: WorkspaceDeps, workspaceId: string): Promise<string | null> {
   const projects = await deps.projects.list({ workspaceId }, {});
-  const found = projects.find((project) => project.name === DEFAULT_NAME) ?? projects[0];
-  return found?.id ?? (await insertProject(deps, workspaceId, DEFAULT_NAME)).id;
+  return (projects.find((project) => project.name === DEFAULT_NAME) ?? projects[0])?.id ?? null;
 }
