@@ -48,7 +48,11 @@ export function isAbsenceClaim(assertion: Claim["assertion"]): boolean {
       return countAllowsZero(assertion);
     case "order":
     case "alert":
+    case "sorted":
+    case "load_time":
       return false;
+    case "no_errors":
+      return true;
     default:
       return assertion.negated;
   }

@@ -1,3 +1,4 @@
+import { describeAssertion } from "../language/describe.ts";
 import type { Comparison, Scope, Target, TextMatch } from "../language/intent.ts";
 import type { Claim } from "./claim.ts";
 import { quoted } from "./near-misses.ts";
@@ -31,6 +32,8 @@ export function expectationOf(assertion: Claim["assertion"]): string {
       return `the row of ${assertion.keys.map(quoted).join(" and ")} ${assertion.negated ? "does not show" : "shows"} ${quoted(assertion.text)}${assertion.column === undefined ? "" : ` in the column ${quoted(assertion.column)}`}`;
     case "alert":
       return `a dialog says ${matchWords(assertion.match)}${quoted(assertion.text)}`;
+    default:
+      return describeAssertion(assertion);
   }
 }
 

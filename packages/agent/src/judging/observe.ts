@@ -57,6 +57,8 @@ async function check(assertion: Exclude<Assertion, { kind: "all" }>, evidence: E
       return await checkRow(assertion, evidence);
     case "alert":
       return checkAlert(assertion, evidence);
+    default:
+      return { status: "unproven", seen: () => "nothing looks at this kind of claim", where: placeOfPage(evidence) };
   }
 }
 

@@ -1,9 +1,11 @@
-import type { Act, Assertion, Comparison, Control, Intent, Line, Scope, Target, TextMatch } from "./intent.ts";
+import { describeEmail } from "./describe-email.ts";
+import type { Act, Assertion, Comparison, Control, Intent, Line, Scope, TabChoice, Target, TextMatch } from "./intent.ts";
 
 /** How an intent was understood, in words a person can compare with what was meant. */
 export function describeIntent(intent: Intent): string {
   if (intent.type === "act") return describeAct(intent.act) + (intent.ifVisible ? ", if it is visible" : "");
-  if (intent.type === "assert") return describeAssertion(intent.assertion);
+  if (intent.type === "assert")
+    return describeAssertion(intent.assertion) + (intent.timeoutMs === undefined ? "" : `, within ${intent.timeoutMs / 1_000} s`);
   return describeControl(intent.control);
 }
 
@@ -64,7 +66,7 @@ function describeAct(act: Act): string {
   }
 }
 
-type OtherAct = Extract<Act, { kind: "scroll" | "wait_for" | "pause" | "dialog" | "remember" }>;
+type OtherAct = Exclude<Act, { kind: "navigate" | "history" | "click" | "hover" | "fill" | "clear" | "select" | "check" | "press" }>;
 
 function describeOtherAct(act: OtherAct): string {
   switch (act.kind) {
@@ -80,7 +82,45 @@ function describeOtherAct(act: OtherAct): string {
       return `${act.answer} the browser dialog${act.text === undefined ? "" : ` with ${quote(act.text)}`}`;
     case "remember":
       return `remember ${describeRemembered(act)} as {{${act.name}}}`;
+    default:
+      return describeFurtherAct(act);
   }
+}
+
+function describeFurtherAct(act: Exclude<OtherAct, { kind: "scroll" | "wait_for" | "pause" | "dialog" | "remember" }>): string {
+  switch (act.kind) {
+    case "focus":
+      return `focus ${describeTarget(act.target)}`;
+    case "select_text":
+      return `mark the text of ${describeTarget(act.target)}`;
+    case "drag":
+      return `drag ${describeTarget(act.source)} ${act.to.kind === "by" ? `by ${act.to.dx}, ${act.to.dy} px` : `${act.to.kind} ${describeTarget(act.to.target)}`}`;
+    case "scroll_until":
+      return `scroll ${act.direction} until ${describeAssertion(act.condition)}${act.within ? ` in ${describeTarget(act.within)}` : ""}`;
+    case "upload":
+      return `upload ${act.files.map(({ name }) => quote(name)).join(" and ")}${act.target ? ` to ${describeTarget(act.target)}` : ""}`;
+    case "download":
+      return `click ${describeTarget(act.target)} and wait for the download${act.name === undefined ? "" : `, remembered as {{${act.name}}}`}`;
+    case "open_tab":
+      return act.url === undefined ? "open a new tab" : `open ${act.url} in a new tab`;
+    case "switch_tab":
+      return `switch to ${describeTab(act.to)}`;
+    case "close_tab":
+      return "close the tab";
+    case "generate":
+      return `make up a unique ${act.what} and remember it as {{${act.name}}}`;
+    case "wait_email":
+      return `wait for ${describeEmail(act.filter)}${act.timeoutMs === undefined ? "" : `, up to ${act.timeoutMs / 1_000} s`}`;
+    case "open_email_link":
+      return `open the ${[ordinalWords(act.ordinal), "link", act.text === undefined ? "" : quote(act.text)].filter((word) => word !== "").join(" ")} in the email`;
+    case "remember_email":
+      return `remember the ${act.digits === undefined ? "" : `${act.digits}-digit `}${act.what}${act.text === undefined ? "" : ` ${quote(act.text)}`} of the email as {{${act.name}}}`;
+  }
+}
+
+function describeTab(to: TabChoice): string {
+  if (typeof to === "string") return `the ${to} tab`;
+  return "number" in to ? `tab ${to.number}` : `the tab ${quote(to.title)}`;
 }
 
 function describeRemembered(act: Extract<Act, { kind: "remember" }>): string {
@@ -133,6 +173,36 @@ export function describeAssertion(claim: Assertion): string {
       return `a browser dialog says ${claim.match === "contains" ? "" : "exactly "}${quote(claim.text)}`;
     case "all":
       return claim.of.map(describeAssertion).join(", and ");
+    default:
+      return describeFurtherAssertion(claim);
+  }
+}
+
+type Further = Extract<
+  Assertion,
+  { kind: "link" | "attribute" | "sorted" | "options" | "no_errors" | "downloaded" | "email" | "tab_opened" | "load_time" }
+>;
+
+function describeFurtherAssertion(claim: Further): string {
+  switch (claim.kind) {
+    case "link":
+      return `the address that ${describeTarget(claim.target)} leads to ${matching(claim.match, claim.negated)} ${quote(claim.url)}`;
+    case "attribute":
+      return `the ${claim.attribute} of ${describeTarget(claim.target)} ${matching(claim.match, claim.negated)} ${quote(claim.value)}`;
+    case "sorted":
+      return `${describeTarget(claim.target)} is sorted ${claim.by === "auto" ? "" : `by ${claim.by}, `}${claim.direction}`;
+    case "options":
+      return `${describeTarget(claim.target)} ${claim.negated ? "does not offer" : "offers"} ${claim.exactly ? "exactly " : ""}${claim.options.map(quote).join(", ")}`;
+    case "no_errors":
+      return `there are no ${claim.what} errors`;
+    case "downloaded":
+      return `${claim.negated ? "no file" : "a file"}${claim.name === undefined ? "" : ` named ${quote(claim.name)}`} was downloaded${claim.containing === undefined ? "" : `, containing ${quote(claim.containing)}`}`;
+    case "email":
+      return `${describeEmail(claim.filter)} ${claim.negated ? "does not arrive" : "arrives"}`;
+    case "tab_opened":
+      return `${claim.negated ? "no tab" : "a new tab"} was opened${claim.url === undefined ? "" : ` at ${quote(claim.url)}`}`;
+    case "load_time":
+      return `the page loads within ${claim.atMostMs / 1_000} s`;
   }
 }
 
@@ -148,7 +218,21 @@ function describeText(claim: Extract<Assertion, { kind: "text" }>): string {
 function describeControl(control: Control): string {
   const list = (lines: readonly Line[]): string =>
     lines.map((line) => (line.intent.type === "unknown" ? line.text : describeIntent(line.intent))).join("; ");
-  if (control.kind === "repeat") return `${control.times} times: ${list(control.body)}`;
+  switch (control.kind) {
+    case "repeat":
+      return `${control.times} times: ${list(control.body)}`;
+    case "repeat_until":
+      return `until ${describeAssertion(control.condition)}, at most ${control.max} times: ${list(control.body)}`;
+    case "for_each_data":
+      return `for each of ${control.rows.length} rows of data: ${list(control.body)}`;
+    case "for_each_element":
+      return `for each ${describeTarget(control.target).replace(/^the /, "")}: ${list(control.body)}`;
+    case "if":
+      return describeCondition(control, list);
+  }
+}
+
+function describeCondition(control: Extract<Control, { kind: "if" }>, list: (lines: readonly Line[]) => string): string {
   const otherwise = control.otherwise.length > 0 ? `; otherwise ${list(control.otherwise)}` : "";
   return `if ${describeAssertion(control.condition)}: ${list(control.then)}${otherwise}`;
 }

@@ -79,6 +79,8 @@ export type Act =
       readonly count?: number;
       readonly button?: "left" | "right";
       readonly double?: boolean;
+      /** A long press: held down for a second. */
+      readonly hold?: boolean;
     }
   | { readonly kind: "hover"; readonly target: Target }
   | { readonly kind: "fill"; readonly target: Target | null; readonly value: string; readonly append?: boolean }
@@ -90,7 +92,59 @@ export type Act =
   | { readonly kind: "wait_for"; readonly condition: Assertion; readonly timeoutMs?: number }
   | { readonly kind: "pause"; readonly durationMs: number }
   | { readonly kind: "dialog"; readonly answer: "accept" | "dismiss"; readonly text?: string }
-  | { readonly kind: "remember"; readonly what: "text" | "value" | "url" | "count"; readonly target: Target | null; readonly name: string };
+  | { readonly kind: "remember"; readonly what: "text" | "value" | "url" | "count"; readonly target: Target | null; readonly name: string }
+  | { readonly kind: "focus"; readonly target: Target }
+  /** Marks the text of the target, as with the mouse. */
+  | { readonly kind: "select_text"; readonly target: Target }
+  | { readonly kind: "drag"; readonly source: Target; readonly to: DragTo }
+  | { readonly kind: "scroll_until"; readonly condition: Assertion; readonly direction: "up" | "down"; readonly within?: Target }
+  /** Null target: the only place on the page that takes files. */
+  | { readonly kind: "upload"; readonly target: Target | null; readonly files: readonly FileToUpload[] }
+  /** Clicks the target and waits for the download that it starts. With `name`, the file's name is remembered as `{{name}}`. */
+  | { readonly kind: "download"; readonly target: Target; readonly name?: string }
+  | { readonly kind: "open_tab"; readonly url?: string }
+  | { readonly kind: "switch_tab"; readonly to: TabChoice }
+  | { readonly kind: "close_tab" }
+  /** Makes up a value that no other run has, and remembers it as `{{name}}`. */
+  | { readonly kind: "generate"; readonly what: "email" | "number" | "name" | "text"; readonly name: string }
+  | { readonly kind: "wait_email"; readonly filter: EmailFilter; readonly timeoutMs?: number }
+  /** Of the email that came last in this run and was waited for; else of the newest one. */
+  | { readonly kind: "open_email_link"; readonly text?: string; readonly ordinal?: number }
+  | {
+      readonly kind: "remember_email";
+      readonly what: "code" | "link" | "subject" | "text";
+      /** How many characters the code has, when the author says so. */
+      readonly digits?: number;
+      /** Words on the link, when the author says so. */
+      readonly text?: string;
+      readonly name: string;
+    };
+
+export type DragTo =
+  | { readonly kind: "onto" | "above" | "below"; readonly target: Target }
+  /** In CSS pixels, right and down. */
+  | { readonly kind: "by"; readonly dx: number; readonly dy: number };
+
+export type TabChoice = "new" | "first" | "last" | "previous" | "next" | { readonly number: number } | { readonly title: string };
+
+/** A file that is made for the upload, or one that the description holds. */
+export interface FileToUpload {
+  /** `photo.png`; its ending says the type unless `type` does. */
+  readonly name: string;
+  /** Media type. */
+  readonly type?: string;
+  readonly bytes?: number;
+  /** What stands in it, when the description gives that. */
+  readonly content?: string;
+}
+
+/** What the email must be like; all that is given must fit. Addresses and words are compared without case. */
+export interface EmailFilter {
+  readonly to?: string;
+  readonly from?: string;
+  readonly subject?: string;
+  readonly containing?: string;
+}
 
 export type Comparison = "equals" | "at_least" | "at_most" | "more_than" | "fewer_than";
 
@@ -136,16 +190,55 @@ export type Assertion =
   | { readonly kind: "row"; readonly keys: readonly string[]; readonly column?: string; readonly text: string; readonly negated: boolean }
   /** What a browser dialog said that was open since the last step. */
   | { readonly kind: "alert"; readonly text: string; readonly match: TextMatch }
+  /** Where the target leads to. */
+  | { readonly kind: "link"; readonly target: Target; readonly url: string; readonly match: TextMatch; readonly negated: boolean }
+  /** An attribute, or for `colour`, `background` and `font-weight` what is drawn. */
+  | {
+      readonly kind: "attribute";
+      readonly target: Target;
+      readonly attribute: string;
+      readonly value: string;
+      readonly match: TextMatch;
+      readonly negated: boolean;
+    }
+  /** The texts of the target's column, rows or items, from top to bottom. */
+  | { readonly kind: "sorted"; readonly target: Target; readonly direction: "ascending" | "descending"; readonly by: SortBy }
+  /** What a dropdown offers. `exactly`: these and no others, in this order. */
+  | {
+      readonly kind: "options";
+      readonly target: Target;
+      readonly options: readonly string[];
+      readonly exactly: boolean;
+      readonly negated: boolean;
+    }
+  /** Nothing of the kind happened since the start of the run. */
+  | { readonly kind: "no_errors"; readonly what: "console" | "page" | "network" }
+  /** A file whose name fits (`*` stands for anything; absent: any) was downloaded in this run, and holds the text. */
+  | { readonly kind: "downloaded"; readonly name?: string; readonly containing?: string; readonly negated: boolean }
+  | { readonly kind: "email"; readonly filter: EmailFilter; readonly negated: boolean }
+  /** A tab was opened by the page since the last act but one; `url` is compared as in a url claim. */
+  | { readonly kind: "tab_opened"; readonly url?: string; readonly negated: boolean }
+  /** The page in front took at most so long from its request to `load`. */
+  | { readonly kind: "load_time"; readonly atMostMs: number }
   /** All of them: "shows A and B". Each is a claim of its own in the table. */
   | { readonly kind: "all"; readonly of: readonly Assertion[] };
 
+export type SortBy = "text" | "number" | "date" | "auto";
+
 export type Control =
   | { readonly kind: "if"; readonly condition: Assertion; readonly then: readonly Line[]; readonly otherwise: readonly Line[] }
-  | { readonly kind: "repeat"; readonly times: number; readonly body: readonly Line[] };
+  | { readonly kind: "repeat"; readonly times: number; readonly body: readonly Line[] }
+  /** Looked at before each round. Fails when it does not hold after `max` rounds. */
+  | { readonly kind: "repeat_until"; readonly condition: Assertion; readonly max: number; readonly body: readonly Line[] }
+  /** Once for each row of a table in the description: its cells are `{{column}}` in the body. */
+  | { readonly kind: "for_each_data"; readonly rows: readonly Readonly<Record<string, string>>[]; readonly body: readonly Line[] }
+  /** Once for each element that fits, counted before the first round; the body is done inside it. */
+  | { readonly kind: "for_each_element"; readonly target: Target; readonly body: readonly Line[] };
 
 export type Intent =
   | { readonly type: "act"; readonly act: Act; readonly ifVisible?: boolean }
-  | { readonly type: "assert"; readonly assertion: Assertion }
+  /** `timeoutMs`: the time that the author gives it ("within 20 s"). */
+  | { readonly type: "assert"; readonly assertion: Assertion; readonly timeoutMs?: number }
   | { readonly type: "control"; readonly control: Control };
 
 export interface Unknown {

@@ -116,6 +116,6 @@ function atLine(intent: Intent, line: number): Intent {
   const place = (lines: readonly Line[]): readonly Line[] =>
     lines.map((one) => ({ ...one, line, intent: one.intent.type === "unknown" ? one.intent : atLine(one.intent, line) }));
   const { control } = intent;
-  if (control.kind === "repeat") return { type: "control", control: { ...control, body: place(control.body) } };
+  if (control.kind !== "if") return { type: "control", control: { ...control, body: place(control.body) } };
   return { type: "control", control: makeCondition(control.condition, place(control.then), place(control.otherwise)) };
 }

@@ -56,8 +56,8 @@ function warningsOf(lines: readonly Line[], kind: "step" | "outcome"): readonly 
     if (intent.type === "act" && intent.act.kind === "pause") return [fixedWait(line, intent.act.durationMs)];
     if (intent.type !== "control") return [];
     const { control } = intent;
-    return control.kind === "repeat"
-      ? warningsOf(control.body, kind)
-      : [...warningsOf(control.then, kind), ...warningsOf(control.otherwise, kind)];
+    return control.kind === "if"
+      ? [...warningsOf(control.then, kind), ...warningsOf(control.otherwise, kind)]
+      : warningsOf(control.body, kind);
   });
 }

@@ -48,6 +48,7 @@ async function runClaims(run: RunState, line: Line, { i, ahead, following, claim
 
 async function runControl(run: RunState, control: Control, at: LineAt): Promise<StepEnd> {
   if (control.kind === "repeat") return await runRepeat(run, control, at);
+  if (control.kind !== "if") return { status: "failed", code: "not_a_control", detail: `“${control.kind}” is nothing that can be done.` };
   const missing = await untilHolds(run, control.condition, run.deadlineIn(Math.min(CONDITION_MS, run.stepTimeoutMs)));
   const body = missing === null ? control.then : control.otherwise;
   if (body.length > 0) return await runBlock(run, body, at);
