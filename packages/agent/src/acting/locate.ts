@@ -1,6 +1,6 @@
 import { setTimeout as after } from "node:timers/promises";
-import { ground } from "../grounding/ground.ts";
-import type { Grounded, GroundKind, NotGrounded } from "../grounding/grounding.ts";
+import { ground as byWords } from "../grounding/ground.ts";
+import type { Ground, Grounded, GroundKind, NotGrounded } from "../grounding/grounding.ts";
 import type { Target } from "../language/intent.ts";
 import { abortable } from "../perception/abortable.ts";
 import { holdStill } from "../perception/frame-script.ts";
@@ -23,6 +23,8 @@ export interface LocateOptions {
   readonly kind: GroundKind;
   readonly deadline: Deadline;
   readonly signal: AbortSignal;
+  /** Without it the words decide. */
+  readonly ground?: Ground | undefined;
 }
 
 /** Two animation frames: a page that did not change for so long would look the same at a second glance. */
@@ -50,7 +52,7 @@ async function search(
   target: Target,
   options: LocateOptions & { readonly onLook: (ms: number) => void },
 ): Promise<Found> {
-  const { kind, deadline, signal } = options;
+  const { kind, deadline, signal, ground = byWords } = options;
   const limit = AbortSignal.any([signal, AbortSignal.timeout(deadline.remainingMs + 2_000)]);
   let last: Found | null = null;
   for (;;) {
@@ -121,7 +123,7 @@ async function withOtherTabs(
     try {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(OTHER_TABS_MS)]);
       const snapshot = await perceive(page, { signal: limit });
-      if (ground(target, kind, snapshot).ok)
+      if (byWords(target, kind, snapshot).ok)
         return { ...found, message: `${found.message} There is one in another tab, "${snapshot.title || snapshot.url}".` };
     } catch (error) {
       if (signal.aborted) throw error;

@@ -50,7 +50,7 @@ export async function onElement(doing: Doing, { kind, target, act }: OnElement):
   const deadline = doing.ifVisible === true ? doing.deadline.within(IF_VISIBLE_MS) : doing.deadline;
   let finding: LocateTime = { ms: 0, snapshotMs: 0 };
   for (;;) {
-    const found = await locate(session, target, { kind, deadline, signal });
+    const found = await locate(session, target, { kind, deadline, signal, ground: doing.ground });
     finding = { ms: finding.ms + found.time.ms, snapshotMs: finding.snapshotMs + found.time.snapshotMs };
     if (!found.ok) {
       if (doing.ifVisible === true && (found.code === "not_found" || found.code === "not_visible"))

@@ -1,4 +1,4 @@
-import type { Candidate, Grounded, NotGrounded } from "../grounding/grounding.ts";
+import type { Candidate, Ground, Grounded, NotGrounded } from "../grounding/grounding.ts";
 import type { Act } from "../language/intent.ts";
 import type { Deadline } from "./deadline.ts";
 import type { Effect } from "./effect.ts";
@@ -42,6 +42,8 @@ export interface PerformContext {
   readonly refuseSecret?: (text: string, address: string) => string | null;
   /** Skip the act when its target does not show up within 3 s. */
   readonly ifVisible?: boolean;
+  /** How targets are found, instead of by their words: for acts whose elements are known already. */
+  readonly ground?: Ground | undefined;
   /** The act of the line after this one: a dialog that opens now is answered as that line says. */
   readonly next?: Act;
 }

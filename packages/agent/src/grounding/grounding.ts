@@ -1,9 +1,11 @@
-import type { PageElement } from "../perception/snapshot.ts";
+import type { Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
 /** What is to be done with the element: it decides which elements can be meant. */
 export type GroundKind = "click" | "hover" | "fill" | "select" | "check" | "press" | "scroll" | "read";
 
-export type GroundFailureCode = "not_found" | "ambiguous" | "not_visible" | "wrong_kind" | "disabled" | "covered";
+/** `trajectory_mismatch`: it is pinned what the words mean, and that is not on the page. */
+export type GroundFailureCode = "not_found" | "ambiguous" | "not_visible" | "wrong_kind" | "disabled" | "covered" | "trajectory_mismatch";
 
 export interface Candidate {
   readonly role: string;
@@ -35,3 +37,6 @@ export interface NotGrounded {
 }
 
 export type Grounding = Grounded | NotGrounded;
+
+/** A way to find the one element that is meant: by the words (`ground`), by a number, by what it was known by. */
+export type Ground = (target: Target, kind: GroundKind, snapshot: Snapshot) => Grounding;
