@@ -19,6 +19,10 @@ export interface BenchOptions {
   readonly quick: boolean;
   /** How much of what the bench counts, where it takes a size; undefined: its own default. */
   readonly size: number | undefined;
+  /** Which of the tasks, where the bench has tasks: a file that lists them, or their names. */
+  readonly tasks?: string | undefined;
+  /** Which seeds, where the bench plays at random: `1-3,17`. */
+  readonly seeds?: string | undefined;
   /** Prints a line of progress. */
   readonly log: (line: string) => void;
 }

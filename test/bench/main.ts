@@ -1,4 +1,4 @@
-// `npm run bench -- NAME [--out FILE] [--quick] [--size N]`: measures, prints a table, writes JSON. Without a name: which there are.
+// `npm run bench -- NAME [--out FILE] [--quick] [--size N] [--tasks LIST] [--seeds LIST]`: measures, prints a table, writes JSON. Without a name: which there are.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   api: async () => (await import("./api/api.ts")).API,
   stream: async () => (await import("./stream/stream.ts")).STREAM,
   steps: async () => (await import("./steps/steps.ts")).STEPS,
+  miniwob: async () => (await import("./miniwob/miniwob.ts")).MINIWOB,
 };
 
 process.exitCode = await main(process.argv.slice(2));
@@ -24,7 +25,13 @@ async function main(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { out: { type: "string" }, quick: { type: "boolean", default: false }, size: { type: "string" } },
+    options: {
+      out: { type: "string" },
+      quick: { type: "boolean", default: false },
+      size: { type: "string" },
+      tasks: { type: "string" },
+      seeds: { type: "string" },
+    },
   });
   const [name] = positionals;
   await build((line) => console.error(line));
@@ -42,7 +49,13 @@ async function main(args: readonly string[]): Promise<number> {
   const bench = await load();
   console.log(`${name}: ${bench.what}\n`);
   try {
-    const result = await bench.run({ quick: values.quick, size, log: (line) => console.log(line) });
+    const result = await bench.run({
+      quick: values.quick,
+      size,
+      tasks: values.tasks,
+      seeds: values.seeds,
+      log: (line) => console.log(line),
+    });
     const file = path.resolve(values.out ?? path.join(ROOT, "bench-results", `${name}.json`));
     report(name, result, file);
     return 0;
@@ -53,7 +66,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function listBenches(): Promise<number> {
-  console.log("npm run bench -- NAME [--out FILE] [--quick] [--size N]\n");
+  console.log("npm run bench -- NAME [--out FILE] [--quick] [--size N] [--tasks LIST] [--seeds LIST]\n");
   for (const [name, load] of Object.entries(BENCHES)) console.log(`  ${name.padEnd(12)} ${(await load()).what}`);
   return 0;
 }
