@@ -4,6 +4,7 @@ import { EntryCollector } from "./entries.ts";
 import type { Entry } from "./entries.ts";
 import { firstLines, MOST_MARKDOWN_LINES } from "./first-lines.ts";
 import type { TestDocument, Warning } from "./intent.ts";
+import { liftLooseLabels } from "./loose-labels.ts";
 import { sectionOfBlock } from "./section-of-block.ts";
 import { inlineLabel, sectionOf, sectionOfText } from "./sections.ts";
 import type { Section } from "./sections.ts";
@@ -18,7 +19,7 @@ export function parseDescription(markdown: string): TestDocument {
   const { head, isWhole } = firstLines(markdown);
   let blocks: readonly Block[];
   try {
-    blocks = readBlocks(head);
+    blocks = readBlocks(liftLooseLabels(head));
   } catch {
     // The markdown parser recurses; absurd nesting can exhaust its stack.
     blocks = [{ kind: "text", text: "(the description is nested too deeply to be read)", line: 1 }];
@@ -88,6 +89,12 @@ class DocumentReader {
   }
 
   private openHeading(heading: Extract<Block, { kind: "heading" }>): void {
+    const label = inlineLabel(heading.text);
+    if (label) {
+      this.section = label.section;
+      this.sectionDepth = heading.depth;
+      return this.readLines({ kind: "text", text: label.rest, line: heading.line }, false);
+    }
     const section = sectionOf(heading.text);
     if (section) {
       this.section = section;
