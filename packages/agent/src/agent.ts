@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import type { TrajectoryOptions } from "./trajectory/trajectory-store.ts";
 import type { StepKind, TranscriptEvent } from "./transcript.ts";
 
 export interface Variable {
@@ -19,6 +20,8 @@ export interface AgentOptions {
   readonly stepTimeoutMs?: number;
   /** How long the whole run may take, in ms (default 900,000). */
   readonly timeoutMs?: number;
+  /** What earlier runs found out about the steps, and where this one leaves it. Without it each run begins anew. */
+  readonly trajectories?: TrajectoryOptions;
   readonly onEvent?: (event: TranscriptEvent) => void;
   /** Called when a step or outcome has ended, before the next one begins: the place for a screenshot of the moment. */
   readonly onStepEnd?: (step: { readonly i: number; readonly kind: StepKind; readonly page: Page }) => Promise<void>;

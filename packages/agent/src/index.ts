@@ -2,4 +2,14 @@ export { type Agent, agent } from "./library.ts";
 export type { AgentOptions, AgentVerdict, Variable } from "./agent.ts";
 export type { ClaimResult, ClaimStatus } from "./judging/claim.ts";
 export { runTest } from "./running/run-test.ts";
+export { fileTrajectories } from "./trajectory/file-trajectories.ts";
+export { memoryTrajectories } from "./trajectory/memory-trajectories.ts";
+export {
+  MOST_FAILURES,
+  TRAJECTORY_MODES,
+  type TrajectoryEntry,
+  type TrajectoryMode,
+  type TrajectoryOptions,
+  type TrajectoryStore,
+} from "./trajectory/trajectory-store.ts";
 export type { StepKind, TranscriptBody, TranscriptEvent } from "./transcript.ts";

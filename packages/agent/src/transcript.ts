@@ -28,6 +28,15 @@ export type TranscriptBody =
   | { readonly type: "step.started"; readonly i: number; readonly kind: StepKind; readonly text: string }
   | { readonly type: "step.parsed"; readonly i: number; readonly intent: Intent | null; readonly didYouMean?: string }
   | {
+      readonly type: "cache";
+      readonly i: number;
+      readonly status: "hit" | "miss" | "healed" | "demoted";
+      /** The first digits of the key. */
+      readonly key8: string;
+      /** What has changed, where something has. */
+      readonly words?: string;
+    }
+  | {
       readonly type: "ground";
       readonly i: number;
       readonly target: string;

@@ -37,7 +37,7 @@ export function describeElement(element: PageElement, snapshot: Snapshot): strin
   return place === "" ? words : `${words} ${place}`;
 }
 
-export function roleName(element: PageElement): string {
+export function roleName(element: Pick<PageElement, "role" | "interactive" | "pointer">): string {
   if (element.role === "generic" && (element.interactive || element.pointer)) return "clickable text";
   return ROLE_NAMES[element.role] ?? element.role;
 }

@@ -33,6 +33,14 @@ export function ground(target: Target, kind: GroundKind, snapshot: Snapshot): Gr
     : pickOrdinal(choices, target.ordinal, sought);
 }
 
+/** Every element that the words allow, be it one or many: where they leave it open, what is known otherwise may choose among them. */
+export function meantBy(target: Target, kind: GroundKind, snapshot: Snapshot): readonly PageElement[] {
+  const pool = poolFor(target, snapshot);
+  if (!Array.isArray(pool)) return [];
+  const related = inRelation(choicesFor(target, { kind, pool, snapshot }).usable, target, snapshot);
+  return "ok" in related ? [] : closest(related, target, snapshot).map(({ element }) => element);
+}
+
 /** Every visible element that the words fit, in document order: for counting. The name, if any, is a filter. */
 export function groundAll(target: Target, snapshot: Snapshot): readonly PageElement[] {
   const pool = poolFor(target, snapshot);

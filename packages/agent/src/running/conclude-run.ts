@@ -24,10 +24,12 @@ export function concludeRun(
   early: EndedEarly | null,
 ): AgentVerdict {
   const rows = run === null ? [] : [...run.rows, ...(hasClaims(run, document) ? [] : impliedRows(run))];
+  const status = early === null ? verdictOf(rows) : "error";
+  run?.trajectories?.conclude(status === "passed");
   const reasoning = masker.text(early === null ? reasoningOf(run, document, rows) : renderUnfinished(early.message, run?.rows ?? []));
   if (early !== null) run?.endUnfinished(early);
   const verdict: AgentVerdict = {
-    status: early === null ? verdictOf(rows) : "error",
+    status,
     reasoning,
     errorMessage: early === null ? null : masker.text(`${early.code}: ${early.message}`),
     stepCount: run?.actions ?? 0,

@@ -13,12 +13,17 @@ export interface DescriptionProblem {
 /** The first kind of problem there is, naming every place it occurs; null when the description can be carried out. Pure. */
 export function problemOf(
   document: TestDocument,
-  given: { readonly startUrl: string | undefined; readonly names: readonly string[] },
+  given: {
+    readonly startUrl: string | undefined;
+    readonly names: readonly string[];
+    /** Whether a step that is not understood can be done all the same: from memory, or by a model. */
+    readonly canDo?: (step: Line) => boolean;
+  },
 ): DescriptionProblem | null {
   if (document.steps.length === 0 && document.outcomes.length === 0) {
     return { code: "nothing_to_do", message: "The description has no steps and no expected outcome." };
   }
-  const unknownSteps = document.steps.flatMap((line) => unknownLines(line));
+  const unknownSteps = document.steps.flatMap((line) => unknownLines(line)).filter((line) => given.canDo?.(line) !== true);
   const unknownOutcomes = document.outcomes.flatMap((line) => unknownLines(line));
   const unknown = [...unknownSteps, ...unknownOutcomes];
   if (unknown.length > 0) {

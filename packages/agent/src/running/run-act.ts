@@ -1,7 +1,7 @@
 import type { LocateTime } from "../acting/locate.ts";
 import { SECRET_NOT_ALLOWED } from "../acting/outcome.ts";
 import { type ActOutcome, performAct } from "../acting/perform.ts";
-import type { Grounded } from "../grounding/grounding.ts";
+import type { Ground, Grounded } from "../grounding/grounding.ts";
 import { isFaultOfPage } from "../judging/evidence.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
 import type { Act } from "../language/intent.ts";
@@ -18,6 +18,8 @@ export interface ActAt {
   readonly ifVisible: boolean;
   /** The act of the line after this one. */
   readonly next: Act | undefined;
+  /** How its targets are found, when not by their words alone. */
+  readonly ground?: Ground | undefined;
 }
 
 /** Carries out one act and tells what came of it. */
@@ -38,10 +40,10 @@ async function waitFor(run: RunState, act: Extract<Act, { kind: "wait_for" }>): 
   return { status: "failed", code: "wait_ended", detail: `Waited ${seconds} s until ${missing.expected}, but ${contradictionOf(missing)}` };
 }
 
-async function actOnPage(run: RunState, act: Act, { i, ifVisible, next }: ActAt): Promise<StepEnd> {
+async function actOnPage(run: RunState, act: Act, { i, ...at }: ActAt): Promise<StepEnd> {
   const startedMs = performance.now();
   const before = run.watch.documentsOf(run.session.page);
-  const outcome = await performWithin(run, act, { i, ifVisible, next });
+  const outcome = await performWithin(run, act, { i, ...at });
   run.actions += outcome.actions;
   if (!outcome.ok && outcome.code === "http_error" && run.expectsErrorPage) return { status: "passed", action: outcome.message };
   if (!outcome.ok && outcome.code === SECRET_NOT_ALLOWED) throw new RunError(outcome.code, outcome.message);
@@ -56,7 +58,7 @@ async function actOnPage(run: RunState, act: Act, { i, ifVisible, next }: ActAt)
 /** A page that hangs can hold up what is asked of it for longer than the step's time; not for ever. */
 const GRACE_MS = 5_000;
 
-async function performWithin(run: RunState, act: Act, { ifVisible, next }: ActAt): Promise<ActOutcome> {
+async function performWithin(run: RunState, act: Act, { ifVisible, next, ground }: ActAt): Promise<ActOutcome> {
   const signal = run.workSignal();
   const limit = AbortSignal.timeout(run.stepTimeoutMs + GRACE_MS + ("durationMs" in act ? act.durationMs : 0));
   const performing = performAct(run.session, act, {
@@ -66,6 +68,7 @@ async function performWithin(run: RunState, act: Act, { ifVisible, next }: ActAt
     isSecret: run.isSecret,
     refuseSecret: run.refuseSecret,
     ifVisible,
+    ground,
     ...(next === undefined ? {} : { next }),
   });
   try {

@@ -1,7 +1,8 @@
 import type { Act, Control, Line } from "../language/intent.ts";
 import { untilHolds } from "./conditions.ts";
 import { type ClaimsAhead, enterUnknown, proveClaims } from "./prove-claims.ts";
-import { runAct } from "./run-act.ts";
+import { runUnknown } from "./run-unknown.ts";
+import { runWrittenAct } from "./run-written-act.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
 import { UnresolvedVariableError } from "./variables.ts";
@@ -28,11 +29,17 @@ export async function runLine(run: RunState, line: Line, at: LineAt): Promise<St
       return await runClaims(run, line, at);
     case "act":
       ahead.clear();
-      return await runAct(run, intent.act, { i, ifVisible: intent.ifVisible ?? false, next: actOf(following[0]) });
+      return await runWrittenAct(run, intent.act, {
+        i,
+        text: line.text,
+        ifVisible: intent.ifVisible ?? false,
+        next: actOf(following[0]),
+      });
     case "control":
       return await runControl(run, intent.control, at);
     case "unknown":
-      return { status: "failed", code: "step_not_understood", detail: `“${line.text}” is not understood.` };
+      ahead.clear();
+      return await runUnknown(run, line, at);
   }
 }
 

@@ -4,6 +4,7 @@ import type { AgentOptions } from "../agent.ts";
 import type { ClaimRow } from "../judging/claim-table.ts";
 import { Prover } from "../judging/prover.ts";
 import type { Line } from "../language/intent.ts";
+import type { RunTrajectories } from "../trajectory/run-trajectories.ts";
 import type { StepKind } from "../transcript.ts";
 import type { EventLog } from "./event-log.ts";
 import { createLiveEvidence } from "./live-evidence.ts";
@@ -31,6 +32,8 @@ export interface RunParts {
   readonly variables: Variables;
   readonly secretOrigins: SecretOrigins;
   readonly options: AgentOptions;
+  /** Null: nothing is known from other runs, and nothing kept for them. */
+  readonly trajectories: RunTrajectories | null;
   readonly deadline: Deadline;
   readonly signal: AbortSignal;
   /** The description speaks of an error page: one is no failure then, its claims decide. */
@@ -62,6 +65,7 @@ export class RunState {
   readonly pageErrors: string[] = [];
   readonly idleClicks: string[] = [];
   readonly secretOrigins: SecretOrigins;
+  readonly trajectories: RunTrajectories | null;
   readonly isSecret: (text: string) => boolean;
   readonly refuseSecret: (text: string, address: string) => string | null;
   readonly #options: AgentOptions;
@@ -72,6 +76,7 @@ export class RunState {
     this.watch = parts.watch;
     this.log = parts.log;
     this.variables = parts.variables;
+    this.trajectories = parts.trajectories;
     this.secretOrigins = parts.secretOrigins;
     this.isSecret = (text) => parts.secretOrigins.isSecret(text);
     this.refuseSecret = (text, address) => parts.secretOrigins.refusal(text, address);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { Deadline } from "../acting/deadline.ts";
 import { BrowserSession } from "../acting/session.ts";
 import type { AgentOptions, AgentVerdict } from "../agent.ts";
-import type { TestDocument } from "../language/intent.ts";
+import type { Line, TestDocument } from "../language/intent.ts";
 import { parseDescription } from "../language/parse-description.ts";
 import { abortable } from "../perception/abortable.ts";
 import { concludeRun, type EndedEarly } from "./conclude-run.ts";
@@ -10,6 +10,8 @@ import { problemOf } from "./description-problems.ts";
 import { expectationsOf } from "./description-expectations.ts";
 import { createEventLog, type EventLog } from "./event-log.ts";
 import { createMasker, type Masker } from "./masking.ts";
+import type { RunTrajectories } from "../trajectory/run-trajectories.ts";
+import { beginTrajectories, rememberedLines } from "./known-steps.ts";
 import { openStart } from "./open-start.ts";
 import { PageWatch } from "./page-watch.ts";
 import { errorOfAbort, RunError } from "./run-error.ts";
@@ -32,6 +34,7 @@ interface Preparation {
   readonly masker: Masker;
   readonly log: EventLog;
   readonly startedMs: number;
+  readonly trajectories: RunTrajectories | null;
 }
 
 /**
@@ -47,8 +50,11 @@ export async function runTest(page: Page, description: string, options: AgentOpt
   const current: Current = { run: null };
   const url = (): string | null => addressOf(current.run?.session.page ?? page);
   const log = createEventLog({ masker, url, onEvent: options.onEvent });
-  const preparation = { page, current, options, document, masker, log, startedMs, variables: new Variables(given) };
+  const variables = new Variables(given);
   const lines = numberLines(document);
+  const onNote = (note: string): void => void current.run?.notes.add(note);
+  const trajectories = beginTrajectories({ options, lines, variables, masker, log, onNote });
+  const preparation = { page, current, options, document, masker, log, startedMs, variables, trajectories };
   log.emit({
     type: "run.started",
     startUrl: options.startUrl ?? "",
@@ -56,7 +62,9 @@ export async function runTest(page: Page, description: string, options: AgentOpt
     engine: { interpreter: "words", browser: page.context().browser()?.version() ?? "unknown" },
   });
   log.emit({ type: "doc.parsed", ...listed(lines), warnings: document.warnings });
-  const problem = problemOf(document, { startUrl: options.startUrl, names: given.map(({ name }) => name) });
+  const remembered = await rememberedLines(trajectories, lines);
+  const canDo = ({ text }: Line): boolean => remembered.has(text);
+  const problem = problemOf(document, { startUrl: options.startUrl, names: given.map(({ name }) => name), canDo });
   if (problem !== null) return concludeRun(preparation, null, new RunError(problem.code, problem.message));
   return await carryOut(preparation, lines);
 }
@@ -83,6 +91,7 @@ async function carryOut(preparation: Preparation, lines: readonly NumberedLine[]
       variables,
       secretOrigins,
       options,
+      trajectories: preparation.trajectories,
       signal,
       ...expected,
       deadline: Deadline.in(timeoutMs),
@@ -97,7 +106,9 @@ async function carryOut(preparation: Preparation, lines: readonly NumberedLine[]
     watch.detach();
     current.run?.session.detach();
   }
-  return concludeRun(preparation, current.run, early);
+  const verdict = concludeRun(preparation, current.run, early);
+  await current.run?.trajectories?.save();
+  return verdict;
 }
 
 async function drive(run: RunState, lines: readonly NumberedLine[], startUrl: string | undefined): Promise<void> {

@@ -1,0 +1,248 @@
+import { shownName } from "../grounding/element-texts.ts";
+import type { Ground, Grounded } from "../grounding/grounding.ts";
+import { ground as byWords } from "../grounding/ground.ts";
+import { roleName } from "../grounding/describe.ts";
+import type { Act, Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { targetKey, targetsOf, withTarget } from "./act-targets.ts";
+import { calledBy, findKnown, findWritten, type Patience } from "./find-known.ts";
+import { type Fingerprint, fingerprintOf } from "./fingerprint.ts";
+import { isKeepable } from "./keepable.ts";
+import { locatorOf } from "./locator.ts";
+import { isSameName } from "./name-change.ts";
+import type { KnownAction, KnownTarget, TrajectoryEntry } from "./trajectory-store.ts";
+import { TRAJECTORY_VERSION } from "./trajectory-store.ts";
+import type { Naming } from "./variable-names.ts";
+
+/** As sure as this the words need no help. */
+const SURE = 0.9;
+
+export interface StepParts {
+  readonly i: number;
+  readonly text: string;
+  readonly key: string;
+  readonly step: string;
+  /** What is known of it; null: nothing. */
+  readonly entry: TrajectoryEntry | null;
+  readonly isPinned: boolean;
+  readonly naming: Naming;
+  readonly run: { readonly id: string; readonly startedAt: string };
+  readonly onCache: (status: "hit" | "miss" | "healed", words?: string) => void;
+  /** What is to be kept when the run passes. `isProvisional`: it is of no use when the run does not. */
+  readonly onKept: (entry: TrajectoryEntry, isProvisional: boolean) => void;
+  readonly onFailed: () => void;
+}
+
+/** What was found for a target the last time it was looked for. */
+interface Seen {
+  readonly element: PageElement;
+  readonly snapshot: Snapshot;
+  /** The words alone would have done. */
+  readonly isSure: boolean;
+  /** What it was known by, when it has changed since. */
+  readonly was?: Fingerprint;
+}
+
+/** One step of a run: what is known of it from runs before, and what it does in this one. */
+export class StepTrajectory {
+  /** Words of acts that were done from memory before it stopped fitting: whoever goes on must not do them again. */
+  readonly replayed: string[] = [];
+  readonly #parts: StepParts;
+  readonly #seen = new Map<string, Seen>();
+  readonly #actions: KnownAction[] = [];
+  #isIncomplete = false;
+  #isSure = true;
+  #isPlanned = false;
+  #isReplay = false;
+  readonly #healed: { readonly was: Fingerprint; readonly now: PageElement }[] = [];
+
+  constructor(parts: StepParts) {
+    this.#parts = parts;
+  }
+
+  /** The acts that did the step in another run; empty when nothing is known. */
+  get actions(): readonly KnownAction[] {
+    return this.#parts.entry?.actions ?? [];
+  }
+
+  get isPinned(): boolean {
+    return this.#parts.isPinned;
+  }
+
+  /** Grounds as `ground` does, and notes what is found. */
+  watching(ground: Ground): Ground {
+    this.#isPlanned = true;
+    return (target, kind, snapshot) => {
+      const found = ground(target, kind, snapshot);
+      if (found.ok) this.#note(target, { element: found.element, snapshot, isSure: false });
+      return found;
+    };
+  }
+
+  /** For an act that the words say: they decide, and where they leave it open, what was meant before. */
+  get written(): Ground {
+    return (target, kind, snapshot) => {
+      const found = byWords(target, kind, snapshot);
+      if (found.ok && found.score >= SURE) return this.#take(target, snapshot, { found, isSure: true });
+      const known = this.#fingerprintFor(target);
+      if (known === undefined) return found.ok ? this.#take(target, snapshot, { found, isSure: false }) : found;
+      const chosen = findWritten({ target, kind, snapshot, known, found, isPinned: this.isPinned });
+      if (!chosen.ok) return chosen;
+      return this.#take(target, snapshot, { found: chosen, isSure: false, ...(chosen.changed ? { was: known } : {}) });
+    };
+  }
+
+  /** For an act that is done again from memory. */
+  remembered(action: KnownAction): Ground {
+    const patience: Patience = { since: performance.now() };
+    this.#isReplay = true;
+    return (target, kind, snapshot) => {
+      const known = this.#knownTargetOf(action, target);
+      if (known === undefined) return byWords(target, kind, snapshot);
+      const { text, isPinned } = this.#parts;
+      const found = findKnown({ target, kind, snapshot, known, stepText: text, isPinned, patience });
+      if (!found.ok) return found;
+      return this.#take(target, snapshot, { found, isSure: false, ...(found.changed ? { was: known } : {}) });
+    };
+  }
+
+  /** An act of the step was carried out. */
+  did(act: Act): void {
+    let kept = act;
+    const targets: KnownTarget[] = [];
+    for (const { at, target } of targetsOf(act)) {
+      const seen = this.#seen.get(targetKey(this.#parts.naming.resolved(target)));
+      if (seen === undefined) {
+        this.#isIncomplete = true;
+        continue;
+      }
+      if (!seen.isSure) this.#isSure = false;
+      if (seen.was !== undefined) this.#healed.push({ was: seen.was, now: seen.element });
+      targets.push({ at, fingerprint: fingerprintOf(seen.element, seen.snapshot) });
+      // What an author wrote stays; what others chose is said in the words that it has now.
+      if (this.#isPlanned || (this.#isReplay && seen.was !== undefined))
+        kept = withTarget(kept, at, locatorOf(seen.element, seen.snapshot));
+    }
+    this.#actions.push(this.#parts.naming.named({ act: kept, targets }));
+  }
+
+  /** An act that the words say went well. */
+  keepWritten(): void {
+    const { entry, onCache } = this.#parts;
+    if (this.#isSure) return;
+    if (entry === null) onCache("miss");
+    else if (this.#healed.length === 0) onCache("hit");
+    else onCache("healed", this.#healWords());
+    this.#keep({ tier: 2, model: null, isProvisional: this.#healed.length > 0 });
+  }
+
+  /** All of the acts known were done again. */
+  keepReplayed(): void {
+    const { entry, onCache } = this.#parts;
+    if (entry === null) return;
+    if (this.#healed.length === 0) onCache("hit");
+    else onCache("healed", this.#healWords());
+    this.#keep({ tier: entry.tier, model: entry.model, isProvisional: this.#healed.length > 0 });
+  }
+
+  /** The step was worked out by a model and went well. What began in the middle of a replay is good for no other run. */
+  keep({ tier, model }: { readonly tier: 3; readonly model: string }): void {
+    const { entry, onCache } = this.#parts;
+    if (this.replayed.length > 0) return;
+    if (entry !== null) onCache("healed", "the step was worked out anew");
+    this.#keep({ tier, model, isProvisional: entry !== null });
+  }
+
+  /** Forgets what was noted, before the step is gone on with in another way; `done`: words of the acts that were done already. */
+  startOver(done: readonly string[]): void {
+    this.replayed.push(...done);
+    this.#seen.clear();
+    this.#actions.length = 0;
+    this.#healed.length = 0;
+    this.#isIncomplete = false;
+    this.#isSure = true;
+    this.#isReplay = false;
+  }
+
+  /** Nothing was known, so it is worked out. */
+  missed(): void {
+    this.#parts.onCache("miss");
+  }
+
+  /** What is known was of no use, or what was done did not go well. */
+  failed(): void {
+    if (this.#parts.entry !== null) this.#parts.onFailed();
+  }
+
+  #keep({
+    tier,
+    model,
+    isProvisional,
+  }: {
+    readonly tier: 1 | 2 | 3;
+    readonly model: string | null;
+    readonly isProvisional: boolean;
+  }): void {
+    const { entry, key, step, text, naming, run, isPinned, onKept } = this.#parts;
+    if (isPinned || this.#isIncomplete) return;
+    const acts = this.#actions.map(({ act }) => act);
+    if (!isKeepable(text, acts)) return;
+    const now: TrajectoryEntry = {
+      schemaVersion: TRAJECTORY_VERSION,
+      key,
+      step,
+      text,
+      actions: [...this.#actions],
+      tier,
+      model,
+      createdRun: entry?.createdRun ?? run.id,
+      lastPassRun: run.id,
+      lastPassAt: run.startedAt,
+      heals: (entry?.heals ?? 0) + (isProvisional ? 1 : 0),
+      failures: 0,
+    };
+    if (!naming.holdsSecret(now)) onKept(now, isProvisional);
+  }
+
+  #take(
+    target: Target,
+    snapshot: Snapshot,
+    { found, ...how }: { readonly found: Grounded; readonly isSure: boolean; readonly was?: Fingerprint },
+  ): Grounded {
+    this.#note(target, { element: found.element, snapshot, ...how });
+    return found;
+  }
+
+  #note(target: Target, seen: Seen): void {
+    this.#seen.set(targetKey(target), seen);
+  }
+
+  #fingerprintFor(target: Target): Fingerprint | undefined {
+    for (const action of this.actions) {
+      const known = this.#knownTargetOf(action, target);
+      if (known !== undefined) return known;
+    }
+    return undefined;
+  }
+
+  #knownTargetOf({ act, targets }: KnownAction, target: Target): Fingerprint | undefined {
+    const { naming } = this.#parts;
+    const wanted = targetKey(target);
+    const place = targetsOf(act).find((one) => targetKey(naming.resolved(one.target)) === wanted)?.at;
+    const known = targets.find(({ at }) => at === place);
+    return known === undefined ? undefined : naming.resolved(known.fingerprint);
+  }
+
+  #healWords(): string {
+    return this.#healed.map(({ was, now }) => changeOf(was, now)).join("; ");
+  }
+}
+
+/** `the button “Save” is now named “Save changes”`. */
+function changeOf(was: Fingerprint, now: PageElement): string {
+  const name = calledBy(was);
+  const role = roleName({ ...now, role: was.role });
+  const to = shownName(now);
+  if (!isSameName(name, to)) return `the ${role} “${name}” is now named “${to}”`;
+  return `the ${role} “${name}” was found in another place or under another id`;
+}
