@@ -9,6 +9,7 @@ import { press } from "./press.ts";
 import { scroll } from "./scroll.ts";
 import { select } from "./select.ts";
 import type { BrowserSession } from "./session.ts";
+import { signIn } from "./sign-in.ts";
 
 export type { Effect } from "./effect.ts";
 export type { ActDone, ActFailed, ActOutcome, PerformContext } from "./outcome.ts";
@@ -49,6 +50,8 @@ export async function performAct(session: BrowserSession, act: Act, context: Per
       return check(doing, named);
     case "press":
       return press(doing, named);
+    case "sign_in":
+      return signIn(doing, named);
     case "scroll":
       return scroll(doing, named);
     case "pause":

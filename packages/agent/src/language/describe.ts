@@ -1,4 +1,5 @@
 import { describeEmail } from "./describe-email.ts";
+import { describeListClaim, type ListClaim } from "./describe-list-claim.ts";
 import type { Act, Assertion, Comparison, Control, Intent, Line, Scope, TabChoice, Target, TextMatch } from "./intent.ts";
 
 /** How an intent was understood, in words a person can compare with what was meant. */
@@ -9,7 +10,7 @@ export function describeIntent(intent: Intent): string {
   return describeControl(intent.control);
 }
 
-const quote = (text: string): string => JSON.stringify(text).replaceAll("\\\\", "\\");
+export const quote = (text: string): string => JSON.stringify(text).replaceAll("\\\\", "\\");
 
 export function describeTarget(target: Target): string {
   const name = target.name === undefined ? "" : target.quoted ? quote(target.name) : target.name;
@@ -89,6 +90,8 @@ function describeOtherAct(act: OtherAct): string {
 
 function describeFurtherAct(act: Exclude<OtherAct, { kind: "scroll" | "wait_for" | "pause" | "dialog" | "remember" }>): string {
   switch (act.kind) {
+    case "sign_in":
+      return `sign in as ${quote(act.username)} with the password ${quote(act.password)}`;
     case "focus":
       return `focus ${describeTarget(act.target)}`;
     case "select_text":
@@ -137,7 +140,7 @@ const MATCHES: Readonly<Record<TextMatch, readonly [yes: string, no: string]>> =
   matches: ["matches", "does not match"],
 };
 
-const COMPARED: Readonly<Record<Comparison, string>> = {
+export const COMPARED: Readonly<Record<Comparison, string>> = {
   equals: "exactly",
   at_least: "at least",
   at_most: "at most",
@@ -145,7 +148,7 @@ const COMPARED: Readonly<Record<Comparison, string>> = {
   fewer_than: "fewer than",
 };
 
-function matching(match: TextMatch, negated: boolean): string {
+export function matching(match: TextMatch, negated: boolean): string {
   return MATCHES[match][negated ? 1 : 0];
 }
 
@@ -158,6 +161,8 @@ export function describeAssertion(claim: Assertion): string {
     case "value":
       return `the value of ${describeTarget(claim.target)} ${matching(claim.match, claim.negated)} ${quote(claim.value)}`;
     case "count":
+      if (claim.amount !== undefined)
+        return `the page has ${COMPARED[claim.comparison]} ${claim.amount} × ${describeTarget(claim.target).replace(/^the /, "")}`;
       return `the page has ${claim.upTo === undefined ? `${COMPARED[claim.comparison]} ${claim.count}` : `${claim.count} to ${claim.upTo}`} × ${describeTarget(claim.target).replace(/^the /, "")}`;
     case "number":
       return `the number in ${describeTarget(claim.target)} is ${claim.negated ? "not " : ""}${COMPARED[claim.comparison]} ${claim.value}`;
@@ -180,7 +185,7 @@ export function describeAssertion(claim: Assertion): string {
 
 type Further = Extract<
   Assertion,
-  { kind: "link" | "attribute" | "sorted" | "options" | "no_errors" | "downloaded" | "email" | "tab_opened" | "load_time" }
+  { kind: "link" | "attribute" | "sorted" | "options" | "no_errors" | "downloaded" | "email" | "tab_opened" | "load_time" | ListClaim["kind"] }
 >;
 
 function describeFurtherAssertion(claim: Further): string {
@@ -203,6 +208,8 @@ function describeFurtherAssertion(claim: Further): string {
       return `${claim.negated ? "no tab" : "a new tab"} was opened${claim.url === undefined ? "" : ` at ${quote(claim.url)}`}`;
     case "load_time":
       return `the page loads within ${claim.atMostMs / 1_000} s`;
+    default:
+      return describeListClaim(claim);
   }
 }
 

@@ -71,7 +71,8 @@ export interface Scope {
 }
 
 export type Act =
-  | { readonly kind: "navigate"; readonly url: string }
+  /** `page`: see the click. */
+  | { readonly kind: "navigate"; readonly url: string; readonly page?: string }
   | { readonly kind: "history"; readonly move: "back" | "forward" | "reload" }
   | {
       readonly kind: "click";
@@ -81,6 +82,8 @@ export type Act =
       readonly double?: boolean;
       /** A long press: held down for a second. */
       readonly hold?: boolean;
+      /** The page that this leads to, as the author calls it: a run that begins there has nothing to do. */
+      readonly page?: string;
     }
   | { readonly kind: "hover"; readonly target: Target }
   | { readonly kind: "fill"; readonly target: Target | null; readonly value: string; readonly append?: boolean }
@@ -93,6 +96,8 @@ export type Act =
   | { readonly kind: "pause"; readonly durationMs: number }
   | { readonly kind: "dialog"; readonly answer: "accept" | "dismiss"; readonly text?: string }
   | { readonly kind: "remember"; readonly what: "text" | "value" | "url" | "count"; readonly target: Target | null; readonly name: string }
+  /** Fills in the form that asks for them, and sends it. */
+  | { readonly kind: "sign_in"; readonly username: string; readonly password: string }
   | { readonly kind: "focus"; readonly target: Target }
   /** Marks the text of the target, as with the mouse. */
   | { readonly kind: "select_text"; readonly target: Target }
@@ -181,7 +186,15 @@ export type Assertion =
     }
   | { readonly kind: "state"; readonly target: Target; readonly state: ElementState; readonly negated: boolean }
   | { readonly kind: "value"; readonly target: Target; readonly value: string; readonly match: TextMatch; readonly negated: boolean }
-  | { readonly kind: "count"; readonly target: Target; readonly comparison: Comparison; readonly count: number; readonly upTo?: number }
+  | {
+      readonly kind: "count";
+      readonly target: Target;
+      readonly comparison: Comparison;
+      readonly count: number;
+      readonly upTo?: number;
+      /** Takes the place of `count` where the author names a remembered number: `{{ROWS}} + 1`. */
+      readonly amount?: string;
+    }
   | { readonly kind: "number"; readonly target: Target; readonly comparison: Comparison; readonly value: string; readonly negated: boolean }
   | { readonly kind: "order"; readonly first: string; readonly second: string }
   | { readonly kind: "url"; readonly value: string; readonly match: TextMatch; readonly negated: boolean }
@@ -220,8 +233,33 @@ export type Assertion =
   | { readonly kind: "tab_opened"; readonly url?: string; readonly negated: boolean }
   /** The page in front took at most so long from its request to `load`. */
   | { readonly kind: "load_time"; readonly atMostMs: number }
+  /** Several of a kind, looked at one by one: all rows show "A", no box is checked, at least one card has a "Buy" button. */
+  | { readonly kind: "every"; readonly target: Target; readonly quantity: Quantity; readonly what: EachClaim }
+  /** These and no others are listed. Target null: in the list of the page that holds them. */
+  | { readonly kind: "only"; readonly target: Target | null; readonly texts: readonly string[]; readonly inOrder: boolean }
+  /** The number beside one label, against the sum of those beside others. */
+  | {
+      readonly kind: "compare";
+      readonly target: Target;
+      readonly comparison: Comparison;
+      readonly terms: readonly Target[];
+      readonly negated: boolean;
+    }
+  /** The page in front is the one that people call so: by its address, its title or its main heading. */
+  | { readonly kind: "page"; readonly name: string; readonly negated: boolean }
   /** All of them: "shows A and B". Each is a claim of its own in the table. */
   | { readonly kind: "all"; readonly of: readonly Assertion[] };
+
+/** How many of them: `all` and `none` are never true of nothing. */
+export type Quantity = "all" | "none" | { readonly comparison: Comparison; readonly count: number };
+
+/** What is said of each one. */
+export type EachClaim =
+  | { readonly kind: "shows"; readonly text: string; readonly match: TextMatch; readonly negated: boolean; readonly column?: string }
+  /** Some amount of money. */
+  | { readonly kind: "shows_price" }
+  | { readonly kind: "is"; readonly state: ElementState; readonly negated: boolean }
+  | { readonly kind: "holds"; readonly target: Target; readonly negated: boolean };
 
 export type SortBy = "text" | "number" | "date" | "auto";
 

@@ -1,5 +1,6 @@
 import type { Act, Assertion, Comparison, ElementState, Scope, Target, TextMatch } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
+import { readCredential } from "./slots/credential.ts";
 import { readKeys } from "./slots/keys.ts";
 import { readAmount, readComparison, readCount, readDuration, readTimes } from "./slots/numbers.ts";
 import { readNoun } from "./slots/noun.ts";
@@ -25,6 +26,8 @@ export interface Captures {
   noun?: Target;
   literal?: string;
   literal2?: string;
+  credential?: string;
+  credential2?: string;
   text?: Text;
   texts?: TextList;
   value?: string;
@@ -65,6 +68,8 @@ export const SLOTS: { readonly [K in keyof Captures]-?: Slot<K> } = {
   noun: readNoun,
   literal: readLiteral,
   literal2: readLiteral,
+  credential: readCredential,
+  credential2: readCredential,
   text: readText,
   texts: readTextList,
   value: readValue,

@@ -9,6 +9,7 @@ import { fillForms } from "./fill.ts";
 import { keysAndPointerForms } from "./keys-and-pointer.ts";
 import { navigateForms } from "./navigate.ts";
 import { pageForms } from "./page.ts";
+import { signInForms } from "./sign-in.ts";
 import { tableForms } from "./table.ts";
 import { textForms, textInForms } from "./text.ts";
 import { unquotedValueForms, valueForms } from "./value.ts";
@@ -19,6 +20,7 @@ export const ACT_FORMS: readonly Form<Act>[] = [
   ...dialogForms,
   ...memoryForms,
   ...waitForms,
+  ...signInForms,
   ...keysAndPointerForms,
   ...navigateForms,
   ...fillForms,

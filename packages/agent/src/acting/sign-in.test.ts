@@ -1,0 +1,79 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { Deadline } from "./deadline.ts";
+import { type ActOutcome, performAct } from "./perform.ts";
+import { BrowserSession } from "./session.ts";
+
+let browse: Browse;
+let session: BrowserSession;
+let page: Page;
+beforeAll(async () => {
+  browse = await startBrowsing();
+  page = await browse.open("");
+  session = await BrowserSession.attach(page);
+});
+afterAll(async () => {
+  session.detach();
+  await browse.close();
+});
+
+const signIn = async (html: string): Promise<ActOutcome> => {
+  await page.goto("about:blank");
+  await page.setContent(`${html}<p id="out"></p><script>
+    const said = [];
+    const say = (text) => { said.push(text); out.textContent = said.join(", "); };
+    for (const form of document.forms) form.addEventListener("submit", (event) => { event.preventDefault(); say([...form.querySelectorAll("input:not([type=submit],[type=checkbox])")].map((one) => one.value).join("/")); });
+  </script>`);
+  return await performAct(
+    session,
+    { kind: "sign_in", username: "ann", password: "s3cret" },
+    { deadline: Deadline.in(3_000), signal: new AbortController().signal, resolveValue: (text) => text },
+  );
+};
+const out = (): Promise<string> => page.locator("#out").innerText();
+
+describe("signing in", { timeout: 30_000 }, () => {
+  it.each([
+    ["a plain form", `<form><label>User name <input></label><label>Password <input type=password></label><button>Sign in</button></form>`],
+    ["a form that names nothing", `<form><div><input></div><div><input type=password></div><div><input type=submit value="→"></div></form>`],
+    [
+      "a form among others",
+      `<form><input type=search placeholder=Search><button>Go</button></form>
+       <form><input name=email type=email formnovalidate><input type=password><a href="#f">Forgot password?</a>
+         <button type=button onclick="say('show')">Show</button><label><input type=checkbox>Remember me</label><button formnovalidate>Log in</button>
+         <button type=button onclick="say('google')">Sign in with Google</button></form>
+       <form><input placeholder="Your e-mail for the newsletter"><button>Submit</button></form>`,
+    ],
+    [
+      "fields that are no form",
+      `<div><div><span>E-Mail</span><input id=u></div><div><span>Passwort</span><input id=p type=password></div>
+       <div role=button tabindex=0 onclick="say(u.value + '/' + p.value)">Anmelden</div></div>`,
+    ],
+  ])("goes through %s", async (_what, html) => {
+    expect(await signIn(html)).toMatchObject({ ok: true, actions: 3 });
+    expect(await out()).toBe("ann/s3cret");
+  });
+
+  it("goes on to the page that asks for the password", async () => {
+    const html = `<div id=one><input id=u name=identifier placeholder="Email or phone"><button onclick="setTimeout(() => { one.hidden = true; two.hidden = false }, 300)">Next</button></div>
+      <div id=two hidden><input id=p type=password><button onclick="say(u.value + '/' + p.value)">Next</button></div>`;
+    expect(await signIn(html)).toMatchObject({ ok: true, actions: 4 });
+    expect(await out()).toBe("ann/s3cret");
+  });
+
+  it("never takes a sign-up for a sign-in", async () => {
+    const html = `<form><input name=username><input type=password><input type=password placeholder="Again"><button>Sign up</button></form>`;
+    expect(await signIn(html)).toMatchObject({ ok: false });
+    expect(await out()).toBe("");
+  });
+
+  it("says what is missing", async () => {
+    expect(await signIn(`<h1>Welcome</h1>`)).toMatchObject({
+      ok: false,
+      code: "not_found",
+      message: "There is no field for the user name on the page.",
+      actions: 0,
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { describeElement } from "./describe.ts";
+import type { Ground, Grounded, NotGrounded } from "./grounding.ts";
+import { PageIndex } from "./page-index.ts";
+import { isFillable } from "./role-fit.ts";
+
+const IDENTITY = /user|e-?mail|login|log-in|account|\bname\b|phone|customer|member|\bid\b|identifier/i;
+const NO_IDENTITY = /search|coupon|newsletter|captcha|code|otp/i;
+const TEXT_TYPES = new Set(["text", "email", "tel", "url"]);
+const SUBMITS = /^(?:log|sign)[ -]?(?:in|on)\b|^(?:submit|continue|next|enter|go|proceed|send|ok)\b/i;
+const OTHER_WAY =
+  /\b(?:with|via|using|google|facebook|apple|github|microsoft|sso|saml|passkey|link)\b|show|hide|forgot|reset|sign up|register/i;
+
+/** The one field for a password that a person sees. A form with two of them (a sign-up) is no sign-in. */
+export const passwordField: Ground = (_target, _kind, snapshot) => {
+  const fields = usable(snapshot).filter(({ inputType }) => inputType === "password");
+  return onlyOne(fields, { snapshot, what: "password field" });
+};
+
+/** The field before the password, or, where the password is asked on a page of its own, the one that asks who it is. */
+export const identityField: Ground = (_target, _kind, snapshot) => {
+  const texts = usable(snapshot).filter((element) => isTextField(element) && !NO_IDENTITY.test(wordsOf(element)));
+  const named = texts.filter((element) => IDENTITY.test(wordsOf(element)));
+  const password = passwordField({ words: "" }, "fill", snapshot);
+  if (!password.ok) return onlyOne(named.length > 0 ? named : texts, { snapshot, what: "field for the user name" });
+  const before = texts.filter(({ frame, order }) => frame === password.element.frame && order < password.element.order);
+  const nearest = before.findLast((element) => named.includes(element)) ?? before.at(-1);
+  return nearest === undefined ? none("field for the user name", snapshot) : found(nearest, "the field before the password");
+};
+
+/** The button that sends the field's form: the one that says so, or the only one near it. */
+export function submitAfter(field: Pick<PageElement, "ref" | "frame">): Ground {
+  return (_target, _kind, snapshot) => {
+    const index = PageIndex.of(snapshot);
+    const now = snapshot.elements.find(({ ref, frame }) => ref === field.ref && frame === field.frame);
+    if (now === undefined) return none("button to sign in", snapshot);
+    const buttons = snapshot.elements.filter(
+      (element) => isButton(element) && element.frame === now.frame && !OTHER_WAY.test(wordsOf(element)),
+    );
+    for (const around of index.around(now)) {
+      const inside = buttons.filter(({ ancestors }) => ancestors.includes(around.ref));
+      if (inside.length === 0) continue;
+      const saying = inside.filter((element) => SUBMITS.test(shown(element)));
+      const [only] = saying.length > 0 ? saying : inside;
+      if (only !== undefined && (saying.length === 1 || inside.length === 1)) return found(only, "the button of the same form");
+      if (saying.length > 1) return onlyOne(saying, { snapshot, what: "button to sign in" });
+    }
+    return none("button to sign in", snapshot);
+  };
+}
+
+function usable(snapshot: Snapshot): readonly PageElement[] {
+  return snapshot.elements.filter(({ state, reachable, box, ...element }) => {
+    const isSeen = state.visible && reachable && box.width > 1 && box.height > 1;
+    return isSeen && state.enabled && isFillable({ state, reachable, box, ...element });
+  });
+}
+
+function isTextField({ tag, inputType, role }: PageElement): boolean {
+  return tag === "input" && TEXT_TYPES.has(inputType ?? "text") && role !== "searchbox" && role !== "spinbutton";
+}
+
+function isButton({ role, tag, inputType, state, reachable }: PageElement): boolean {
+  const presses = role === "button" || tag === "button" || (tag === "input" && (inputType === "submit" || inputType === "image"));
+  return presses && state.visible && reachable;
+}
+
+function shown({ name, text, value }: PageElement): string {
+  return (name || text || value || "").trim();
+}
+
+function wordsOf(element: PageElement): string {
+  const { label = "", placeholder = "", titleAttribute = "", attributes } = element;
+  return [shown(element), label, placeholder, titleAttribute, ...attributes].join(" ");
+}
+
+function onlyOne(
+  elements: readonly PageElement[],
+  { snapshot, what }: { readonly snapshot: Snapshot; readonly what: string },
+): Grounded | NotGrounded {
+  const [first, second] = elements;
+  if (first === undefined) return none(what, snapshot);
+  if (second === undefined) return found(first, `the only ${what}`);
+  const named = elements.slice(0, 5).map((element) => describeElement(element, snapshot));
+  const message = `There are ${elements.length} that could be the ${what}: ${named.join("; ")}. Write a step for each field instead.`;
+  return { ok: false, code: "ambiguous", message, candidates: [], nearest: named };
+}
+
+function found(element: PageElement, why: string): Grounded {
+  return { ok: true, element, score: 1, why: [why] };
+}
+
+function none(what: string, snapshot: Snapshot): NotGrounded {
+  const nearest = snapshot.elements.filter((element) => isFillable(element)).map((element) => describeElement(element, snapshot));
+  const message = `There is no ${what} on the page.${nearest.length === 0 ? "" : ` Fields: ${nearest.slice(0, 5).join("; ")}.`}`;
+  return { ok: false, code: "not_found", message, candidates: [], nearest: nearest.slice(0, 5) };
+}
