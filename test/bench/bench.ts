@@ -12,6 +12,8 @@ export interface BenchResult {
   readonly metrics: readonly Metric[];
   /** What the metrics were made from, for whoever wants to look closer. */
   readonly rows: readonly Row[];
+  /** True when what was measured must not be so at all: the exit code is then 1. */
+  readonly isWrong?: boolean;
 }
 
 export interface BenchOptions {
@@ -23,6 +25,10 @@ export interface BenchOptions {
   readonly tasks?: string | undefined;
   /** Which seeds, where the bench plays at random: `1-3,17`. */
   readonly seeds?: string | undefined;
+  /** How often each is done, where the bench repeats. */
+  readonly repeats?: number | undefined;
+  /** How many run at a time, where the bench can. */
+  readonly parallel?: number | undefined;
   /** Prints a line of progress. */
   readonly log: (line: string) => void;
 }

@@ -1,4 +1,4 @@
-// `npm run bench -- NAME [--out FILE] [--quick] [--size N] [--tasks LIST] [--seeds LIST]`: measures, prints a table, writes JSON. Without a name: which there are.
+// `npm run bench -- NAME [--out FILE] [--quick] [--size N] [--tasks LIST] [--seeds LIST] [--repeats N] [--parallel N]`: measures, prints a table, writes JSON. Without a name: which there are.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   api: async () => (await import("./api/api.ts")).API,
   stream: async () => (await import("./stream/stream.ts")).STREAM,
   steps: async () => (await import("./steps/steps.ts")).STEPS,
+  verdicts: async () => (await import("./verdicts/verdicts.ts")).VERDICTS,
   miniwob: async () => (await import("./miniwob/miniwob.ts")).MINIWOB,
 };
 
@@ -31,6 +32,8 @@ async function main(args: readonly string[]): Promise<number> {
       size: { type: "string" },
       tasks: { type: "string" },
       seeds: { type: "string" },
+      repeats: { type: "string" },
+      parallel: { type: "string" },
     },
   });
   const [name] = positionals;
@@ -41,9 +44,10 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`There is no bench "${name}". There are: ${Object.keys(BENCHES).join(", ")}`);
     return 2;
   }
-  const size = values.size === undefined ? undefined : Number(values.size);
-  if (size !== undefined && !(Number.isInteger(size) && size > 0)) {
-    console.error(`--size takes a whole number, not "${values.size}"`);
+  const numbers = { size: readCount(values.size), repeats: readCount(values.repeats), parallel: readCount(values.parallel) };
+  const strange = Object.entries(numbers).find(([, value]) => value === null);
+  if (strange !== undefined) {
+    console.error(`--${strange[0]} takes a whole number`);
     return 2;
   }
   const bench = await load();
@@ -51,22 +55,31 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     const result = await bench.run({
       quick: values.quick,
-      size,
+      size: numbers.size ?? undefined,
+      repeats: numbers.repeats ?? undefined,
+      parallel: numbers.parallel ?? undefined,
       tasks: values.tasks,
       seeds: values.seeds,
       log: (line) => console.log(line),
     });
     const file = path.resolve(values.out ?? path.join(ROOT, "bench-results", `${name}.json`));
     report(name, result, file);
-    return 0;
+    return result.isWrong === true ? 1 : 0;
   } catch (error) {
     console.error("The bench broke:", error);
     return 1;
   }
 }
 
+/** Null: it is no whole number above zero. */
+function readCount(text: string | undefined): number | null | undefined {
+  if (text === undefined) return undefined;
+  const count = Number(text);
+  return Number.isInteger(count) && count > 0 ? count : null;
+}
+
 async function listBenches(): Promise<number> {
-  console.log("npm run bench -- NAME [--out FILE] [--quick] [--size N] [--tasks LIST] [--seeds LIST]\n");
+  console.log("npm run bench -- NAME [--out FILE] [--quick] [--size N] [--tasks LIST] [--seeds LIST] [--repeats N] [--parallel N]\n");
   for (const [name, load] of Object.entries(BENCHES)) console.log(`  ${name.padEnd(12)} ${(await load()).what}`);
   return 0;
 }

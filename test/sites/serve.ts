@@ -6,6 +6,7 @@ import type { RunningSite, Site } from "./site.ts";
 
 /** Each site is loaded when it is asked for: the shop must start where nothing but Node is installed. */
 const SITES = {
+  bank: async (): Promise<Site> => (await import("./bank/bank.ts")).createBank(),
   shop: async (): Promise<Site> => (await import("./shop/shop.ts")).createShop(),
   trouble: async (): Promise<Site> => (await import("./trouble/trouble.ts")).createTrouble(),
 } as const satisfies Record<string, () => Promise<Site>>;
@@ -52,7 +53,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-function isSiteName(name: string | undefined): name is SiteName {
+export function isSiteName(name: string | undefined): name is SiteName {
   return name !== undefined && name in SITES;
 }
 

@@ -6,6 +6,8 @@ export interface Visit {
   readonly method: string;
   readonly url: URL;
   readonly form: URLSearchParams;
+  /** What came with a POST, as it came. */
+  readonly body: Uint8Array;
   readonly cookies: ReadonlyMap<string, string>;
   /** True when the page's script asks, and wants data instead of a page. */
   readonly wantsJson: boolean;
@@ -20,11 +22,13 @@ export interface Reply {
 /** Forms of a shop are small; more than this is refused by closing the connection. */
 const MAX_FORM_BYTES = 100_000;
 
-export async function readVisit(request: IncomingMessage): Promise<Visit> {
+export async function readVisit(request: IncomingMessage, maxBytes = MAX_FORM_BYTES): Promise<Visit> {
+  const body = request.method === "POST" ? await readBody(request, maxBytes) : Buffer.alloc(0);
   return {
     method: request.method ?? "GET",
     url: new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`),
-    form: request.method === "POST" ? new URLSearchParams(await readBody(request)) : new URLSearchParams(),
+    form: new URLSearchParams(isForm(request) ? body.toString("utf8") : ""),
+    body,
     cookies: readCookies(request.headers.cookie ?? ""),
     wantsJson: (request.headers.accept ?? "").includes("application/json"),
   };
@@ -48,15 +52,19 @@ export function redirect(location: string): Reply {
   return { status: 303, headers: { location }, body: "" };
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+function isForm(request: IncomingMessage): boolean {
+  return (request.headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded");
+}
+
+async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_FORM_BYTES) throw new RangeError("The form is too large");
+    if (size > maxBytes) throw new RangeError("The form is too large");
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 function readCookies(header: string): ReadonlyMap<string, string> {

@@ -19,6 +19,11 @@ function render(value: Fragment): string {
   return value.map((one) => render(one)).join("");
 }
 
+/** Our own text, which is HTML or script already. */
+export function raw(text: string): Markup {
+  return new Markup(text);
+}
+
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 function escape(text: string): string {
