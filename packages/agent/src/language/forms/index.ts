@@ -6,6 +6,7 @@ import { countForms, numberForms } from "./count.ts";
 import { dialogForms, memoryForms } from "./dialog-and-memory.ts";
 import { elementForms } from "./element.ts";
 import { fillForms } from "./fill.ts";
+import { itemActForms } from "./item-acts.ts";
 import { keysAndPointerForms } from "./keys-and-pointer.ts";
 import { navigateForms } from "./navigate.ts";
 import { pageForms } from "./page.ts";
@@ -23,6 +24,7 @@ export const ACT_FORMS: readonly Form<Act>[] = [
   ...signInForms,
   ...keysAndPointerForms,
   ...navigateForms,
+  ...itemActForms,
   ...fillForms,
   ...chooseForms,
   ...clickForms,

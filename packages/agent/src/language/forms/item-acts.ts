@@ -1,0 +1,80 @@
+import { actForm } from "../form.ts";
+import type { Act, Scope, Target } from "../intent.ts";
+
+const PLACES =
+  "(cart|basket|bag|trolley|wishlist|favorites|favourites|comparison|compare | wish list | shopping cart|basket|bag|list | compare list | reading list | watch list)";
+const DONE = "(complete|completed|done|finished|checked|ticked)";
+const NOT_DONE = "(incomplete|uncompleted|undone|unfinished|unchecked|open|active | not (complete|completed|done|finished|checked))";
+
+/** What people say of a thing in a list, and do with a control beside it. */
+export const itemActForms = [
+  actForm({
+    name: "add to the cart",
+    patterns: [`(add|put|place~) <target> (to|in|into|on) [the|my|your|our] ${PLACES}`],
+    examples: ['Add "Blue Mug" to the cart', "Add the first product to the basket"],
+    build: ({ target }) => adding(target),
+  }),
+  actForm({
+    name: "remove an item",
+    patterns: [
+      "(remove|delete~) <target> from [the|my|your|our] (cart|basket|bag|trolley|wishlist|list|table|favorites|favourites | todo|to-do|shopping|wish list | shopping cart|basket|bag)",
+      "(remove|delete|trash~) [the] [item|entry|row|task|todo|to-do|note|user|product|record|card|message|comment|file] <literal>",
+    ],
+    examples: ['Remove "Blue Mug" from the cart', 'Delete "Ann"'],
+    build: ({ target, literal }) =>
+      literal === undefined ? itemControl(target, "Remove") : itemControl({ name: literal, quoted: true, words: literal }, "Delete"),
+  }),
+  actForm({
+    name: "edit an item",
+    patterns: ["edit~ [the] [item|entry|row|task|todo|to-do|note|user|product|record|card|message|comment] <literal>"],
+    examples: ['Edit "Ann"'],
+    build: ({ literal }) => (literal === undefined ? null : itemControl({ name: literal, quoted: true, words: literal }, "Edit")),
+  }),
+  actForm({
+    name: "mark an item as done",
+    patterns: [`(mark|set|flag~) <target> as ${DONE}`],
+    examples: ['Mark "Buy milk" as done'],
+    build: ({ target }) => ticking(target, true),
+  }),
+  actForm({
+    name: "mark an item as not done",
+    patterns: [`(mark|set|flag~) <target> as ${NOT_DONE}`],
+    examples: ['Mark "Buy milk" as not done'],
+    build: ({ target }) => ticking(target, false),
+  }),
+];
+
+/** Shops call it what they like, and say it on the button: `Add to cart`, `Add to basket`. */
+function adding(target: Target | undefined): Act | null {
+  return itemControl(target, "Add to cart");
+}
+
+/** `Remove` beside "Blue Mug"; of "the second product", the second such button. */
+function itemControl(target: Target | undefined, name: string): Act | null {
+  if (target === undefined) return null;
+  const scope = scopeOf(target);
+  if (scope === null) return null;
+  const { words, ordinal } = target;
+  return {
+    kind: "click",
+    target: { name, words, ...(ordinal === undefined ? {} : { ordinal }), ...(scope.length === 0 ? {} : { scope }) },
+  };
+}
+
+function ticking(target: Target | undefined, to: boolean): Act | null {
+  if (target?.name === undefined || target.ordinal !== undefined) return null;
+  const scope = scopeOf(target);
+  return scope === null ? null : { kind: "check", target: { role: "checkbox", scope, words: target.words }, to };
+}
+
+const ANY_ITEM = /^(?:item|product|article|entry|thing|one|task|todo|to-do|note|card|result)$/i;
+/** `two items`, `everything`, `A and B`: several, and which they are is not said. */
+const SEVERAL =
+  /^(?:\d|(?:one|two|three|four|five|six|some|any|all|both|several|every|each|an?|another|more|it|this|that|them|items|products)\b)|\band\b|[,&]/i;
+
+function scopeOf({ name, quoted, ordinal, scope = [], relations = [] }: Target): readonly Scope[] | null {
+  if (relations.length > 0) return null;
+  if (ordinal !== undefined) return name === undefined || ANY_ITEM.test(name) ? scope : null;
+  if (name === undefined || (quoted !== true && (ANY_ITEM.test(name) || SEVERAL.test(name)))) return null;
+  return [...scope, { kind: "any", texts: [name] }];
+}
