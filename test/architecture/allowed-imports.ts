@@ -41,6 +41,8 @@ export const UNITS: readonly Unit[] = [
     node: true,
   },
   { path: transcript, units: [language], packages: [], node: false },
+  { path: "packages/agent/src/mail", units: [language], packages: ["htmlparser2", "domhandler"], node: true },
+  { path: "packages/agent/src/totp", units: [], packages: ["otpauth"], node: true },
   {
     path: "packages/agent/src/judging",
     units: [language, transcript, "packages/agent/src/perception", "packages/agent/src/grounding", "packages/agent/src/acting"],
