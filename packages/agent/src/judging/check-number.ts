@@ -1,7 +1,7 @@
 import { resolveScope } from "../grounding/ground.ts";
 import type { Assertion, Comparison } from "../language/intent.ts";
 import type { TextRun } from "../perception/visible-text.ts";
-import { missingPart } from "./check-text.ts";
+import { checkText, missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { groundHolder } from "./ground-holder.ts";
@@ -9,7 +9,7 @@ import { labelledTexts } from "./labelled-text.ts";
 import { quoted } from "./near-misses.ts";
 import { type Amount, evaluateAmount, haveOtherUnits, readAmounts, readingsOf, sameAmount, unitOf } from "./numbers.ts";
 import { placeOf, placeOfPage } from "./place.ts";
-import { findText } from "./text-matching.ts";
+import { collapse, findText } from "./text-matching.ts";
 
 type NumberAssertion = Extract<Assertion, { kind: "number" }>;
 
@@ -25,17 +25,27 @@ interface SeenAmount {
 export async function checkNumber(assertion: NumberAssertion, evidence: Evidence): Promise<Observation> {
   const where = placeOfPage(evidence);
   const wanted = evaluateAmount(assertion.value);
-  if (wanted === null) return { status: "unproven", seen: () => `${quoted(assertion.value)} is not an amount to compare with`, where };
+  if (wanted === null) {
+    const isText = assertion.comparison === "equals" && collapse(assertion.value) !== "";
+    // What was remembered may be an order number or a date: then it is compared as the text that it is.
+    if (isText) return await checkText({ ...assertion, kind: "text", text: assertion.value, match: "exactly" }, evidence);
+    return { status: "unproven", seen: () => `${quoted(assertion.value)} is not an amount to compare with`, where };
+  }
   const found = await findAmount(assertion, wanted, evidence);
   if ("status" in found) return found;
-  const holds = assertion.negated && haveOtherUnits(found.amount, wanted) ? null : compare(found.amount, assertion.comparison, wanted);
+  const holds =
+    assertion.negated && haveOtherUnits(found.amount, wanted) ? null : compareAmounts(found.amount, assertion.comparison, wanted);
   const { line } = found;
   if (holds === null) return { status: "unproven", seen: () => `${quoted(line)} has another unit`, where: found.where, quote: line };
   return { status: holds === assertion.negated ? "refuted" : "held", seen: () => quoted(line), where: found.where, quote: line };
 }
 
 /** The label's own amount: beside its words first, then in the element that the words name. */
-async function findAmount({ target, negated }: NumberAssertion, wanted: Amount, evidence: Evidence): Promise<SeenAmount | Observation> {
+export async function findAmount(
+  { target, negated }: Pick<NumberAssertion, "target" | "negated">,
+  wanted: Amount | null,
+  evidence: Evidence,
+): Promise<SeenAmount | Observation> {
   const snapshot = await evidence.snapshot();
   const region = resolveScope(target.scope ?? [], snapshot);
   if (!region.ok) return missingPart(region, { negated }, evidence);
@@ -61,7 +71,7 @@ async function findAmount({ target, negated }: NumberAssertion, wanted: Amount, 
 
 function labelledAmounts(
   runs: readonly TextRun[],
-  { label, wanted, evidence }: { readonly label: string; readonly wanted: Amount; readonly evidence: Evidence },
+  { label, wanted, evidence }: { readonly label: string; readonly wanted: Amount | null; readonly evidence: Evidence },
 ): readonly SeenAmount[] {
   const amounts = labelledTexts(runs, label).flatMap(({ text, line, rank, isWhole }) => {
     const told = rank === 3 ? text.replace(SAME_THING, "") : text;
@@ -72,7 +82,7 @@ function labelledAmounts(
   });
   const ofLabel = amounts.filter(({ isWhole }) => isWhole === amounts[0]?.isWhole);
   // In a row of "Total", "2" and "$9.00" the dollars are in the last cell.
-  const hasUnit = unitOf(wanted) !== undefined && ofLabel.some(({ amount }) => unitOf(amount) === unitOf(wanted));
+  const hasUnit = unitAsked(wanted) !== undefined && ofLabel.some(({ amount }) => unitOf(amount) === unitAsked(wanted));
   return hasUnit ? ofLabel.filter(({ amount, rank }) => rank === 0 || unitOf(amount) !== undefined) : ofLabel;
 }
 
@@ -89,12 +99,13 @@ function isAmountOf(text: string, name: string | undefined): boolean {
 /** The amount that a text tells: its first one, or after a count of things the first with the unit asked for. */
 function readAmount(
   text: string,
-  { line, wanted, where }: { readonly line: string; readonly wanted: Amount; readonly where: string },
+  { line, wanted, where }: { readonly line: string; readonly wanted: Amount | null; readonly where: string },
 ): SeenAmount | null {
   const amounts = readAmounts(text);
   const [first, second] = amounts;
   if (first === undefined) return null;
-  const isCount = second !== undefined && unitOf(first) === undefined && unitOf(wanted) !== undefined && unitOf(second) === unitOf(wanted);
+  const isCount =
+    second !== undefined && unitOf(first) === undefined && unitAsked(wanted) !== undefined && unitOf(second) === unitAsked(wanted);
   const at = isCount && COUNTED_THINGS.test(text.slice(first.end, second.start)) ? 1 : 0;
   const amount = amounts[at] ?? first;
   const next = amounts[at + 1];
@@ -106,6 +117,10 @@ function readAmount(
 const COUNTED_THINGS = /^\s*(?:items?|products?|articles?|pieces?|pcs\.?|units?|nights?|guests?|people|tickets?)?\s*[,:;·|–—-]?\s*$/i;
 /** "$5 – $10" is a range, and of "$5.00 $4.00" one may be struck through. */
 const BETWEEN_TWO = /^\s*(?:[-–—]|to)?\s*(?:[-−–+]|\p{Sc}|\d|[A-Z])$/u;
+
+function unitAsked(wanted: Amount | null): string | undefined {
+  return wanted === null ? undefined : unitOf(wanted);
+}
 
 /** A label that stands there twice with two amounts does not say which is meant. */
 function agreeing(amounts: readonly SeenAmount[], words: string, evidence: Evidence): SeenAmount | Observation | null {
@@ -126,7 +141,7 @@ function agreeing(amounts: readonly SeenAmount[], words: string, evidence: Evide
 }
 
 /** Null when the two cannot be compared. */
-function compare(seen: Amount, comparison: Comparison, wanted: Amount): boolean | null {
+export function compareAmounts(seen: Amount, comparison: Comparison, wanted: Amount): boolean | null {
   if (comparison === "equals") return sameAmount(seen, wanted);
   if (haveOtherUnits(seen, wanted)) return null;
   // Where "1.234" can be read two ways, both must do.

@@ -64,7 +64,7 @@ async function findAsText(target: StateAssertion["target"], region: PageElement 
 }
 
 /** Null when the page does not tell. */
-function isInState({ state, value, text, inputType }: PageElement, wanted: ElementState): boolean | null {
+export function isInState({ state, value, text, inputType }: PageElement, wanted: ElementState): boolean | null {
   switch (wanted) {
     case "visible":
       return state.visible;

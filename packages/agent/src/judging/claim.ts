@@ -1,4 +1,4 @@
-import type { Assertion } from "../language/intent.ts";
+import type { Assertion, Comparison } from "../language/intent.ts";
 
 /** `held`: seen to be so. `refuted`: seen to be otherwise. `unproven`: could not be seen either way, which is not enough to pass. */
 export type ClaimStatus = "held" | "refuted" | "unproven";
@@ -46,13 +46,20 @@ export function isAbsenceClaim(assertion: Claim["assertion"]): boolean {
       return (assertion.state === "hidden") !== assertion.negated && (assertion.state === "hidden" || assertion.state === "visible");
     case "count":
       return countAllowsZero(assertion);
+    case "every":
+      return assertion.quantity === "none" || (typeof assertion.quantity === "object" && mayBeZero(assertion.quantity));
     case "order":
     case "alert":
     case "sorted":
+    case "only":
     case "load_time":
       return false;
+    // What happened beside the page is known whatever the page shows.
     case "no_errors":
-      return true;
+    case "downloaded":
+    case "email":
+    case "tab_opened":
+      return false;
     default:
       return assertion.negated;
   }
@@ -60,7 +67,11 @@ export function isAbsenceClaim(assertion: Claim["assertion"]): boolean {
 
 function countAllowsZero(assertion: Extract<Assertion, { kind: "count" }>): boolean {
   if (assertion.upTo !== undefined) return assertion.count === 0;
-  if (assertion.comparison === "at_most") return true;
-  if (assertion.comparison === "fewer_than") return assertion.count > 0;
-  return assertion.count === 0 && assertion.comparison !== "more_than";
+  return mayBeZero(assertion);
+}
+
+function mayBeZero({ comparison, count }: { readonly comparison: Comparison; readonly count: number }): boolean {
+  if (comparison === "at_most") return true;
+  if (comparison === "fewer_than") return count > 0;
+  return count === 0 && comparison !== "more_than";
 }

@@ -1,4 +1,5 @@
 import type { SaidAlert } from "../acting/session.ts";
+import type { ElementDetails } from "../page-script/messages.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { VisibleText } from "../perception/visible-text.ts";
 
@@ -9,6 +10,38 @@ export interface PageCondition {
   readonly status: number | null;
 }
 
+/** A file that the browser was given in this run. */
+export interface DownloadedFile {
+  readonly name: string;
+  /** Its bytes, once all are there; null when it never came. */
+  read(): Promise<Uint8Array | null>;
+}
+
+/** An email that the run's mailbox received since the run began. */
+export interface ReceivedEmail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What happened beside the page since the run began, oldest first. */
+export interface Happenings {
+  readonly consoleErrors: readonly string[];
+  readonly pageErrors: readonly string[];
+  /** Requests that failed or were answered with 4xx or 5xx: `404 from http://...`. */
+  readonly networkErrors: readonly string[];
+  readonly downloads: readonly DownloadedFile[];
+  /** Addresses, as they are now, of the tabs that the page opened since the last act on it but one. */
+  openedTabs(): readonly string[];
+  /** From the request of the page in front to its `load`, in ms; null while it loads. */
+  loadMs(): Promise<number | null>;
+  /** When the last act on the page ended; on the clock of `Evidence.atMs`. */
+  readonly lastActAtMs: number;
+  /** Null without a mailbox. */
+  emails(): Promise<readonly ReceivedEmail[] | null>;
+}
+
 /** The page at one moment: all claims looked at together share one reading. Each part is read when first asked for, once. */
 export interface Evidence {
   /** Monotonic, in ms. */
@@ -17,11 +50,14 @@ export interface Evidence {
   readonly at: string;
   readonly condition: PageCondition;
   readonly alerts: readonly SaidAlert[];
+  readonly happened: Happenings;
   /** False when there is no page left to look at. */
   isOpen(): boolean;
   snapshot(): Promise<Snapshot>;
   /** What a person can read on the page, or inside one element of this evidence's snapshot. */
   text(within?: PageElement): Promise<VisibleText>;
+  /** How an element of this evidence's snapshot looks, and what its code says; null when it has gone. */
+  details(element: PageElement): Promise<ElementDetails | null>;
 }
 
 export interface EvidenceSource {

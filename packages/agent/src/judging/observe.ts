@@ -1,9 +1,18 @@
 import type { Assertion } from "../language/intent.ts";
 import { checkAlert } from "./check-alert.ts";
+import { checkAttribute } from "./check-attribute.ts";
+import { checkCompare } from "./check-compare.ts";
 import { checkCount } from "./check-count.ts";
+import { checkEvery } from "./check-every.ts";
+import { checkDownloaded, checkEmail, checkLoadTime, checkNoErrors, checkTabOpened } from "./check-happened.ts";
+import { checkLink } from "./check-link.ts";
 import { checkNumber } from "./check-number.ts";
+import { checkOnly } from "./check-only.ts";
+import { checkOptions } from "./check-options.ts";
 import { checkOrder } from "./check-order.ts";
+import { checkPage } from "./check-page.ts";
 import { checkRow } from "./check-row.ts";
+import { checkSorted } from "./check-sorted.ts";
 import { checkState } from "./check-state.ts";
 import { checkText } from "./check-text.ts";
 import { checkTitle } from "./check-title.ts";
@@ -58,7 +67,43 @@ async function check(assertion: Exclude<Assertion, { kind: "all" }>, evidence: E
     case "alert":
       return checkAlert(assertion, evidence);
     default:
-      return { status: "unproven", seen: () => "nothing looks at this kind of claim", where: placeOfPage(evidence) };
+      return await checkFurther(assertion, evidence);
+  }
+}
+
+type Further = Exclude<
+  Assertion,
+  { kind: "all" | "text" | "state" | "value" | "count" | "number" | "order" | "url" | "title" | "row" | "alert" }
+>;
+
+async function checkFurther(assertion: Further, evidence: Evidence): Promise<Observation> {
+  switch (assertion.kind) {
+    case "link":
+      return await checkLink(assertion, evidence);
+    case "attribute":
+      return await checkAttribute(assertion, evidence);
+    case "sorted":
+      return await checkSorted(assertion, evidence);
+    case "options":
+      return await checkOptions(assertion, evidence);
+    case "every":
+      return await checkEvery(assertion, evidence);
+    case "only":
+      return await checkOnly(assertion, evidence);
+    case "compare":
+      return await checkCompare(assertion, evidence);
+    case "page":
+      return await checkPage(assertion, evidence);
+    case "no_errors":
+      return checkNoErrors(assertion, evidence);
+    case "downloaded":
+      return await checkDownloaded(assertion, evidence);
+    case "email":
+      return await checkEmail(assertion, evidence);
+    case "tab_opened":
+      return checkTabOpened(assertion, evidence);
+    case "load_time":
+      return await checkLoadTime(assertion, evidence);
   }
 }
 

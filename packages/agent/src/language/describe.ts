@@ -1,6 +1,18 @@
 import { describeEmail } from "./describe-email.ts";
-import { describeListClaim, type ListClaim } from "./describe-list-claim.ts";
-import type { Act, Assertion, Comparison, Control, Intent, Line, Scope, TabChoice, Target, TextMatch } from "./intent.ts";
+import type {
+  Act,
+  Assertion,
+  Comparison,
+  Control,
+  EachClaim,
+  Intent,
+  Line,
+  Quantity,
+  Scope,
+  TabChoice,
+  Target,
+  TextMatch,
+} from "./intent.ts";
 
 /** How an intent was understood, in words a person can compare with what was meant. */
 export function describeIntent(intent: Intent): string {
@@ -10,7 +22,7 @@ export function describeIntent(intent: Intent): string {
   return describeControl(intent.control);
 }
 
-export const quote = (text: string): string => JSON.stringify(text).replaceAll("\\\\", "\\");
+const quote = (text: string): string => JSON.stringify(text).replaceAll("\\\\", "\\");
 
 export function describeTarget(target: Target): string {
   const name = target.name === undefined ? "" : target.quoted ? quote(target.name) : target.name;
@@ -140,7 +152,7 @@ const MATCHES: Readonly<Record<TextMatch, readonly [yes: string, no: string]>> =
   matches: ["matches", "does not match"],
 };
 
-export const COMPARED: Readonly<Record<Comparison, string>> = {
+const COMPARED: Readonly<Record<Comparison, string>> = {
   equals: "exactly",
   at_least: "at least",
   at_most: "at most",
@@ -148,7 +160,7 @@ export const COMPARED: Readonly<Record<Comparison, string>> = {
   fewer_than: "fewer than",
 };
 
-export function matching(match: TextMatch, negated: boolean): string {
+function matching(match: TextMatch, negated: boolean): string {
   return MATCHES[match][negated ? 1 : 0];
 }
 
@@ -185,7 +197,19 @@ export function describeAssertion(claim: Assertion): string {
 
 type Further = Extract<
   Assertion,
-  { kind: "link" | "attribute" | "sorted" | "options" | "no_errors" | "downloaded" | "email" | "tab_opened" | "load_time" | ListClaim["kind"] }
+  {
+    kind:
+      | "link"
+      | "attribute"
+      | "sorted"
+      | "options"
+      | "no_errors"
+      | "downloaded"
+      | "email"
+      | "tab_opened"
+      | "load_time"
+      | ListClaim["kind"];
+  }
 >;
 
 function describeFurtherAssertion(claim: Further): string {
@@ -210,6 +234,44 @@ function describeFurtherAssertion(claim: Further): string {
       return `the page loads within ${claim.atMostMs / 1_000} s`;
     default:
       return describeListClaim(claim);
+  }
+}
+
+/** Claims about several things at once, and about the page as a whole. */
+type ListClaim = Extract<Assertion, { kind: "every" | "only" | "compare" | "page" }>;
+
+/** How a claim about several things was understood. */
+function describeListClaim(claim: ListClaim): string {
+  switch (claim.kind) {
+    case "every":
+      return `${quantityWords(claim.quantity)} ${describeTarget(claim.target).replace(/^the /, "")} ${describeEach(claim.what)}`;
+    case "only":
+      return `${claim.target === null ? "the page" : describeTarget(claim.target)} lists only ${claim.texts.map(quote).join(", ")}${claim.inOrder ? ", in this order" : ""}`;
+    case "compare":
+      return `the number in ${describeTarget(claim.target)} is ${claim.negated ? "not " : ""}${COMPARED[claim.comparison]} that in ${claim.terms.map(describeTarget).join(" plus that in ")}`;
+    case "page":
+      return `the page is ${claim.negated ? "not " : ""}the one called ${quote(claim.name)}`;
+  }
+}
+
+function quantityWords(quantity: Quantity): string {
+  if (quantity === "all") return "every";
+  return quantity === "none" ? "no" : `${COMPARED[quantity.comparison]} ${quantity.count} ×`;
+}
+
+function describeEach(what: EachClaim): string {
+  switch (what.kind) {
+    case "shows": {
+      const place = what.column === undefined ? "" : ` in the column ${quote(what.column)}`;
+      if (what.match !== "contains") return `${matching(what.match, what.negated)} ${quote(what.text)}${place}`;
+      return `${what.negated ? "does not show" : "shows"} ${quote(what.text)}${place}`;
+    }
+    case "shows_price":
+      return "shows a price";
+    case "is":
+      return `is ${what.negated ? "not " : ""}${what.state}`;
+    case "holds":
+      return `${what.negated ? "does not have" : "has"} ${describeTarget(what.target)}`;
   }
 }
 

@@ -63,11 +63,13 @@ export interface Relation {
 }
 
 export interface Scope {
-  readonly kind: "row" | "section" | "dialog" | "form" | "card" | "list" | "table" | "menu" | "frame" | "item" | "heading" | "any";
+  readonly kind: "row" | "section" | "dialog" | "form" | "card" | "list" | "table" | "menu" | "frame" | "item" | "heading" | "corner" | "any";
   /** Every text that the scope must hold: `in the row of "Ann" and "Admin"`. Empty: the only one of its kind. */
   readonly texts: readonly string[];
   /** `in the second row`: from 1, -1 is the last one, counted inside the scope before it. Only for rows, items, cards and tables, without texts. */
   readonly ordinal?: number;
+  /** With `ordinal`, what is counted, where that is no kind of ours: `product` in "the second product". */
+  readonly noun?: string;
 }
 
 export type Act =

@@ -23,6 +23,8 @@ export interface RawElement {
   readonly titleAttribute?: string;
   readonly describedBy?: string;
   readonly attributes?: readonly string[];
+  /** The class attribute of what holds others or has no text. */
+  readonly classes?: string;
   readonly icon?: string;
   readonly href?: string;
   readonly inputType?: string;
@@ -83,6 +85,8 @@ export interface Reading {
   readonly runs: readonly RawRun[];
   readonly truncated: boolean;
   readonly busy: boolean;
+  /** Name of a component that shows something but is closed to scripts; null when there is none. */
+  readonly closed: string | null;
   /** False when the element to read in has left the document. */
   readonly found: boolean;
 }
@@ -117,6 +121,26 @@ export interface NativeOption {
   readonly disabled: boolean;
 }
 
+/** How an element looks and what its code says, for the claims that ask for it. */
+export interface ElementDetails {
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Where it leads to, in full. */
+  readonly href?: string;
+  /** Colours as `#rrggbb`, of most of its letters and of what is behind them; what is transparent is left out. */
+  readonly colour?: string;
+  readonly background?: string;
+  readonly borders: readonly string[];
+  readonly fontWeight: number;
+  readonly isItalic: boolean;
+  readonly lines: readonly ("underline" | "line-through")[];
+  /** For a list of the browser's own. */
+  readonly options?: readonly NativeOption[];
+  /** For a picture: it has come. */
+  readonly isLoaded?: boolean;
+  /** What is typed in shows as dots. */
+  readonly isMasked: boolean;
+}
+
 /** What a field made of what was put in. Compared in the page, so that a password never leaves it. */
 export type Taken = "same" | "formatted" | "different" | "empty";
 
@@ -126,12 +150,14 @@ export interface PageScript {
   read(within: Within | null, limits: Limits): string;
   resolve(document: string, ref: number): Element | null;
   placeOf(frameElement: Element): FramePlace;
-  /** The next five say null when the element is gone. */
+  /** The next six say null when the element is gone. */
   checkedOf(document: string, ref: number): boolean | "mixed" | null;
   isExpanded(document: string, ref: number): boolean | null;
   isFillable(document: string, ref: number): boolean | null;
   taken(document: string, ref: number, wanted: string): Taken | null;
   optionsOf(document: string, ref: number): readonly NativeOption[] | null;
+  /** JSON of ElementDetails; null when the element is gone. */
+  detailsOf(document: string, ref: number): string | null;
   /** When the mouse or a finger last went down on the page, in ms since the epoch; 0 for never. */
   lastPressAt(): number;
   /** Resolves when nothing has changed for two animation frames, or something has. */

@@ -1,5 +1,6 @@
 import { Changes } from "./changes.ts";
 import { checkedOf, isExpanded, isFillable, optionsOf, takenBy } from "./controls.ts";
+import { detailsOf } from "./details.ts";
 import { HERE_EVENT, type FramePlace, type Limits, PAGE_SCRIPT_KEY, type PageScript, type Stillness, WHERE_IS_EVENT } from "./messages.ts";
 import { readText } from "./read-text.ts";
 import { Registry } from "./registry.ts";
@@ -57,6 +58,7 @@ function createPageScript(): PageScript {
     isFillable: (document, ref) => at(document, ref, isFillable),
     taken: (document, ref, wanted) => at(document, ref, (element) => takenBy(element, wanted)),
     optionsOf: (document, ref) => at(document, ref, optionsOf),
+    detailsOf: (document, ref) => at(document, ref, (element) => toJson(detailsOf(element))),
     countAfter: (frames) => changes.countAfter(frames),
     lastPressAt: () => changes.lastPressAt,
     holdStill: (document, ref): Promise<Stillness> => changes.holdStill(ref === null ? null : registry.elementOf(document, ref)),

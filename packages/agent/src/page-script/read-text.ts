@@ -1,6 +1,8 @@
 import { type Area, canBeSeen, intersect, toBox, unite } from "./area.ts";
+import { isBusy, isClosed } from "./busy.ts";
 import { type Backdrop, isSameColour, paintOver, WHITE } from "./colours.ts";
 import { drawnChildren, drawnParent, fold, isNeverShown } from "./flat-tree.ts";
+import { GeneratedTexts } from "./generated-text.ts";
 import type { Limits, RawRun, Reading, Within } from "./messages.ts";
 import type { Registry } from "./registry.ts";
 import { isEditingHost } from "./role.ts";
@@ -12,7 +14,11 @@ const DEPTH_LIMIT = 1_500;
 const NOT_READ = /^(input|textarea|select|iframe|frame|video|audio|canvas|object|embed|datalist|progress|meter)$/;
 const BUTTON_TYPES = /^(submit|button|reset)$/;
 const APART = /^(button|td|th|li|option|summary|legend|dt|dd|caption|figcaption)$/;
-const BUSY_CLASS = /(?:^|[-_ ])(?:spinner|loader|skeleton|shimmer|loading-indicator|circularprogress)(?:[-_ ]|$)/i;
+/** Letters of less height than this can't be read. */
+const LEAST_LETTERS_PX = 4;
+/** Of a line cut off above or below so much must be left to read it; across, people guess the rest of a cut word. */
+const LEAST_HEIGHT_LEFT = 0.45;
+const LEAST_WIDTH_LEFT = 0.3;
 
 interface Around {
   readonly around: Surroundings;
@@ -38,6 +44,7 @@ export function readText(within: Within | null, limits: Limits, registry: Regist
     runs: reader.finish(),
     truncated: reader.truncated,
     busy: reader.busy,
+    closed: reader.closed,
     found: span !== null && reader.hasBegun,
   };
 }
@@ -86,6 +93,7 @@ function surroundingsOf(element: Element): Around {
 class Reader {
   truncated = false;
   busy = false;
+  closed: string | null = null;
   hasBegun: boolean;
   readonly #passive: PassiveLayers;
   readonly #from: Element | null;
@@ -93,6 +101,7 @@ class Reader {
   #isOver = false;
   readonly #runs: RawRun[] = [];
   readonly #range = document.createRange();
+  readonly #generated = new GeneratedTexts();
   readonly #stopAt: number;
   #line: Line = { text: "", area: null };
   #visited = 0;
@@ -115,6 +124,7 @@ class Reader {
     const look = lookAt(element, outside.around);
     if (!look.rendered) return;
     if (look.visible && !this.busy) this.busy = isBusy(element, look);
+    if (look.visible && this.closed === null && isClosed(element, look)) this.closed = element.localName;
     const apart = standsApart(element, look.style);
     if (apart) this.#endLine();
     if (NOT_READ.test(element.localName) || isEditingHost(element)) this.#readControl(element, look);
@@ -124,10 +134,13 @@ class Reader {
         backdrop: paintOver(outside.backdrop, look.style),
         depth: outside.depth + 1,
       };
+      const { before, after } = this.#generated.of(element);
+      this.#readGenerated(before, look);
       for (const child of drawnChildren(element)) {
         if (child instanceof Text) this.#readPiece(child, look, inside);
         else if (child instanceof Element) this.read(child, inside);
       }
+      this.#readGenerated(after, look);
     }
     if (apart) this.#endLine();
   }
@@ -157,7 +170,7 @@ class Reader {
     }
     const { style } = look;
     if (piece.parentElement?.localName === "details" && !piece.parentElement.hasAttribute("open")) return;
-    if (style.visibility !== "visible" || look.inside.opacity <= 0.05) return;
+    if (style.visibility !== "visible" || look.inside.opacity <= 0.05 || isMasked(style)) return;
     const area = this.#seenArea(piece, inside.around.flow);
     if (area === null) return;
     const element = piece.parentElement ?? document.documentElement;
@@ -167,15 +180,28 @@ class Reader {
     this.#line.area = unite(this.#line.area, area);
   }
 
-  /** The part of the text that its surroundings don't cut off; null when nothing is left to see. */
+  /** What a style sheet writes has no box of its own: it is taken to be seen where its element is. */
+  #readGenerated(text: string, look: Look): void {
+    if (text.trim() === "" || !this.hasBegun || this.#isOver || !look.visible || isMasked(look.style)) return;
+    const area = intersect(look.area, look.clip);
+    if (isTextCovered(look.element, area, this.#passive)) return;
+    this.#line.text += transformed(text, look.style.textTransform);
+    this.#line.area = unite(this.#line.area, area);
+  }
+
+  /** The part of the text that its surroundings don't cut off; null when nothing is left to read. */
   #seenArea(piece: Text, clip: Area): Area | null {
     this.#range.selectNodeContents(piece);
     let seen: Area | null = null;
+    let [whole, left] = [0, 0];
     for (const rect of this.#range.getClientRects()) {
       const part = intersect(rect, clip);
-      if (canBeSeen(part)) seen = unite(seen, part);
+      whole += rect.width;
+      if (!canBeSeen(part) || rect.height < LEAST_LETTERS_PX || part.bottom - part.top < rect.height * LEAST_HEIGHT_LEFT) continue;
+      left += part.right - part.left;
+      seen = unite(seen, part);
     }
-    return seen;
+    return left < whole * LEAST_WIDTH_LEFT ? null : seen;
   }
 
   #push(text: string, area: Area): void {
@@ -209,11 +235,8 @@ function transformed(text: string, transform: string): string {
   return transform === "lowercase" ? text.toLowerCase() : text;
 }
 
-function isBusy(element: Element, look: Look): boolean {
-  if (element.getAttribute("aria-busy") === "true") return true;
-  const role = element.getAttribute("role");
-  if (role === "progressbar") return !element.hasAttribute("aria-valuenow");
-  if (element.localName === "progress") return !element.hasAttribute("value");
-  const { width, height } = { width: look.area.right - look.area.left, height: look.area.bottom - look.area.top };
-  return width >= 8 && height >= 8 && BUSY_CLASS.test(element.getAttribute("class") ?? "");
+/** Dots in the place of letters. */
+function isMasked(style: CSSStyleDeclaration): boolean {
+  const security: string = style.getPropertyValue("-webkit-text-security");
+  return security !== "" && security !== "none";
 }

@@ -1,4 +1,6 @@
 import { type Area, canBeSeen, intersect, NOWHERE, viewport } from "./area.ts";
+import { cutOf } from "./clip-path.ts";
+import { isMaskedOut, seenThrough, type Turn, turnOf } from "./effects.ts";
 
 /** What an element inherits for its visibility: CSS clips normal, absolute and fixed boxes by different ancestors. */
 export interface Surroundings {
@@ -7,11 +9,14 @@ export interface Surroundings {
   readonly flow: Area;
   readonly absolute: Area;
   readonly fixed: Area;
+  /** How far it is turned with its surroundings, in a space that keeps the third dimension; null where nothing is. */
+  readonly turn: Turn | null;
   readonly inert: boolean;
   readonly disabled: boolean;
 }
 
 export interface Look {
+  readonly element: Element;
   readonly rendered: boolean;
   readonly visible: boolean;
   /** Its whole box. */
@@ -28,7 +33,7 @@ export function pageSurroundings(): Surroundings {
   const bodyAcross = document.body === null ? "visible" : getComputedStyle(document.body).overflowX;
   const locked = isClipping(across) || (across === "visible" && isClipping(bodyAcross));
   const page = locked ? { ...scrollableArea(root, viewport()), left: 0, right: innerWidth } : scrollableArea(root, viewport());
-  return { rendered: true, opacity: 1, flow: page, absolute: page, fixed: viewport(), inert: false, disabled: false };
+  return { rendered: true, opacity: 1, flow: page, absolute: page, fixed: viewport(), turn: null, inert: false, disabled: false };
 }
 
 /** How the element itself looks, and what it passes on to what is inside it. */
@@ -39,23 +44,36 @@ export function lookAt(element: Element, outside: Surroundings): Look {
   const rect = element.getBoundingClientRect();
   const area: Area = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
   const outer = style.position === "fixed" ? around.fixed : style.position === "absolute" ? around.absolute : around.flow;
-  const clip = isCutAway(style) ? NOWHERE : outer;
-  const opacity = around.opacity * Number.parseFloat(style.opacity);
+  const turn = turnOf(style, around.turn);
+  const cut = cutOf(style, area);
+  const clip = turn?.isAway === true || isMaskedOut(style) ? NOWHERE : cut === null ? outer : intersect(outer, cut);
+  const opacity = around.opacity * Number.parseFloat(style.opacity) * seenThrough(style.filter);
   const visible = rendered && style.visibility === "visible" && opacity > 0.05 && canBeSeen(intersect(area, clip));
-  return { rendered, visible, area, clip, style, inside: { ...clipsInside(element, { style, area, clip, around }), rendered, opacity } };
+  const inside = clipsInside(element, { style, area, clip, cut, around });
+  const isSkipped = style.contentVisibility === "hidden";
+  return { element, rendered, visible, area, clip, style, inside: { ...inside, rendered: rendered && !isSkipped, opacity, turn } };
 }
 
-function clipsInside(element: Element, at: { style: CSSStyleDeclaration; area: Area; clip: Area; around: Surroundings }): Surroundings {
-  const { style, clip, around } = at;
+interface Clipping {
+  readonly style: CSSStyleDeclaration;
+  readonly area: Area;
+  readonly clip: Area;
+  /** What a clip path leaves of everything inside, wherever that is positioned. */
+  readonly cut: Area | null;
+  readonly around: Surroundings;
+}
+
+function clipsInside(element: Element, at: Clipping): Surroundings {
+  const { style, clip, cut, around } = at;
+  const passOn = (outer: Area): Area => (clip === NOWHERE ? NOWHERE : cut === null ? outer : intersect(outer, cut));
   const flow = element === document.body || element === document.documentElement ? clip : contentClip(element, at);
   const holdsFixed = style.transform !== "none" || style.filter !== "none" || style.perspective !== "none";
   const holdsAbsolute = holdsFixed || style.position !== "static";
   return {
     ...around,
-    rendered: style.contentVisibility === "hidden" ? false : around.rendered,
     flow,
-    absolute: holdsAbsolute ? flow : clip === NOWHERE ? NOWHERE : around.absolute,
-    fixed: holdsFixed ? flow : clip === NOWHERE ? NOWHERE : around.fixed,
+    absolute: holdsAbsolute ? flow : passOn(around.absolute),
+    fixed: holdsFixed ? flow : passOn(around.fixed),
     inert: around.inert || (element instanceof HTMLElement && element.inert),
     disabled: around.disabled || element.getAttribute("aria-disabled") === "true",
   };
@@ -101,17 +119,4 @@ function isFoldedAway(element: Element): boolean {
 function isInTopLayer(element: Element): boolean {
   if (element.localName === "dialog") return element.matches(":modal");
   return element.hasAttribute("popover") && element.matches(":popover-open");
-}
-
-/** Hidden by `clip` or `clip-path`, as text for screen readers often is. */
-function isCutAway(style: CSSStyleDeclaration): boolean {
-  if (style.clip !== "auto" && style.position === "absolute") {
-    const edges = style.clip.match(/-?[\d.]+/g)?.map(Number) ?? [];
-    const [top = 0, right = 0, bottom = 0, left = 0] = edges;
-    if (edges.length === 4 && (right - left <= 1 || bottom - top <= 1)) return true;
-  }
-  return (
-    style.clipPath !== "none" &&
-    /^(inset\((?:[5-9]\d|100)(?:\.\d+)?%\)|circle\(0(?:px|%)?\b|polygon\(0(?:px|%)? 0(?:px|%)?, 0(?:px|%)? 0)/.test(style.clipPath)
-  );
 }

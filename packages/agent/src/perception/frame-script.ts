@@ -1,7 +1,16 @@
 import type { ElementHandle, Frame } from "playwright-core";
-import { type FramePlace, type Limits, PAGE_SCRIPT_KEY, type PageScript, type Stillness, type Within } from "../page-script/messages.ts";
+import {
+  type ElementDetails,
+  type FramePlace,
+  type Limits,
+  PAGE_SCRIPT_KEY,
+  type PageScript,
+  type Stillness,
+  type Within,
+} from "../page-script/messages.ts";
 import { PAGE_SCRIPT_SOURCE } from "../page-script/page-script.generated.ts";
 import { callScript, evaluateIn } from "./script-channel.ts";
+import type { PageElement, Snapshot } from "./snapshot.ts";
 
 /** Run before a page's own scripts, so that it sees every change from the start. */
 export const INIT_SCRIPT: string = PAGE_SCRIPT_SOURCE;
@@ -15,6 +24,14 @@ export async function surveyFrame(frame: Frame, limits: Limits): Promise<string>
 
 export async function readFrame(frame: Frame, within: Within | null, limits: Limits): Promise<string> {
   return askTwice(frame, async () => callScript(frame, "read", within, limits));
+}
+
+/** Null when the element is gone, or the frame shows another document. */
+export async function readDetails({ frames, documents }: Snapshot, { frame: at, ref }: PageElement): Promise<ElementDetails | null> {
+  const [frame, document] = [frames[at], documents[at]];
+  if (frame === undefined || document === undefined) return null;
+  const told = await callScript(frame, "detailsOf", document, ref);
+  return told === null ? null : (JSON.parse(told) as ElementDetails);
 }
 
 /** Null when the element is gone or the frame shows another document. */

@@ -24,6 +24,8 @@ export interface VisibleText {
   readonly truncated: boolean;
   /** A spinner, a progress bar or aria-busy is shown. */
   readonly busy: boolean;
+  /** Name of a component whose inside is closed to scripts: what it shows is not among the runs. */
+  readonly closed: string | null;
   readonly runs: readonly TextRun[];
   /** All runs, one a line; pieces that stand side by side on one line are one line. */
   joined(): string;
@@ -56,6 +58,7 @@ export async function readVisibleText(page: Page, options: VisibleTextOptions = 
     title: main?.title ?? "",
     truncated: !complete || wanted.some(({ answer }) => answer.truncated),
     busy: answers.some(({ answer }) => answer.busy),
+    closed: answers.find(({ answer }) => answer.closed !== null)?.answer.closed ?? null,
     runs: runs.map((run, order) => ({ ...run, order })),
     joined: () => joinLines(runs),
   };

@@ -1,12 +1,14 @@
 import type { BrowserSession } from "../acting/session.ts";
 import type { Evidence, EvidenceSource } from "../judging/evidence.ts";
+import { readDetails } from "../perception/frame-script.ts";
 import { perceive } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { readVisibleText, type VisibleText } from "../perception/visible-text.ts";
+import type { RunHappenings } from "./happenings.ts";
 import type { PageWatch } from "./page-watch.ts";
 
 /** Evidence from the page that is in front when one looks. `session` may change when a crashed tab is opened anew. */
-export function createLiveEvidence(session: () => BrowserSession, watch: PageWatch): EvidenceSource {
+export function createLiveEvidence(session: () => BrowserSession, watch: PageWatch, happenings: RunHappenings): EvidenceSource {
   return {
     look(signal): Evidence {
       const { page, alerts } = session();
@@ -21,8 +23,10 @@ export function createLiveEvidence(session: () => BrowserSession, watch: PageWat
         at: new Date().toISOString(),
         condition: { url: page.url(), status: watch.statusOf(page) },
         alerts,
+        happened: happenings.at(page, signal),
         isOpen: () => !page.isClosed(),
         snapshot: takeSnapshot,
+        details: async (element) => await readDetails(await takeSnapshot(), element),
         text(within) {
           if (within === undefined) return (whole ??= readVisibleText(page, { signal }));
           const part = parts.get(within) ?? readPart(within);

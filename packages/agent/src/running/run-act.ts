@@ -5,9 +5,11 @@ import type { Ground, Grounded } from "../grounding/grounding.ts";
 import { isFaultOfPage } from "../judging/evidence.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
 import type { Act } from "../language/intent.ts";
+import { variablesIn } from "../language/variables.ts";
 import { abortable } from "../perception/abortable.ts";
 import { untilHolds } from "./conditions.ts";
-import { remember } from "./remember.ts";
+import { generate, remember } from "./remember.ts";
+import { isMailAct, runMailAct } from "./run-mail.ts";
 import { RunError } from "./run-error.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
@@ -24,11 +26,14 @@ export interface ActAt {
 
 /** Carries out one act and tells what came of it. */
 export async function runAct(run: RunState, act: Act, at: ActAt): Promise<StepEnd> {
+  await run.codes.freshen(variablesIn(JSON.stringify(act)), run.workSignal());
   const empty = "target" in act ? run.variables.emptyIn(act.target) : null;
   if (empty !== null)
     return { status: "failed", code: "empty_variable", detail: `{{${empty}}} is empty, so the step does not say what is meant.` };
   if (act.kind === "wait_for") return await waitFor(run, act);
   if (act.kind === "remember") return await remember(run, act);
+  if (act.kind === "generate") return generate(run, act);
+  if (isMailAct(act)) return await runMailAct(run, act, at.i);
   return await actOnPage(run, act, at);
 }
 
@@ -43,7 +48,10 @@ async function waitFor(run: RunState, act: Extract<Act, { kind: "wait_for" }>): 
 async function actOnPage(run: RunState, act: Act, { i, ...at }: ActAt): Promise<StepEnd> {
   const startedMs = performance.now();
   const before = run.watch.documentsOf(run.session.page);
+  const isOnPage = act.kind !== "switch_tab" && act.kind !== "close_tab" && act.kind !== "pause";
+  if (isOnPage) run.happenings.beginAct();
   const outcome = await performWithin(run, act, { i, ...at });
+  if (isOnPage) run.happenings.endAct();
   run.actions += outcome.actions;
   if (!outcome.ok && outcome.code === "http_error" && run.expectsErrorPage) return { status: "passed", action: outcome.message };
   if (!outcome.ok && outcome.code === SECRET_NOT_ALLOWED) throw new RunError(outcome.code, outcome.message);

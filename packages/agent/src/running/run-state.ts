@@ -4,14 +4,17 @@ import type { AgentOptions } from "../agent.ts";
 import type { ClaimRow } from "../judging/claim-table.ts";
 import { Prover } from "../judging/prover.ts";
 import type { Line } from "../language/intent.ts";
+import type { Inbox } from "../mail/inbox.ts";
+import type { OneTimeCodes } from "../totp/one-time-codes.ts";
 import type { RunTrajectories } from "../trajectory/run-trajectories.ts";
 import type { StepKind } from "../transcript.ts";
 import type { EventLog } from "./event-log.ts";
+import { RunHappenings } from "./happenings.ts";
 import { createLiveEvidence } from "./live-evidence.ts";
 import type { PageWatch } from "./page-watch.ts";
 import type { SecretOrigins } from "./secret-origins.ts";
 import type { StepEnd } from "./step-end.ts";
-import type { Variables } from "./variables.ts";
+import { NO_MAILBOX, type Variables } from "./variables.ts";
 
 export const DEFAULT_STEP_TIMEOUT_MS = 10_000;
 export const DEFAULT_RUN_TIMEOUT_MS = 900_000;
@@ -34,6 +37,9 @@ export interface RunParts {
   readonly options: AgentOptions;
   /** Null: nothing is known from other runs, and nothing kept for them. */
   readonly trajectories: RunTrajectories | null;
+  /** Null without a mailbox. */
+  readonly inbox: Inbox | null;
+  readonly codes: OneTimeCodes;
   readonly deadline: Deadline;
   readonly signal: AbortSignal;
   /** The description speaks of an error page: one is no failure then, its claims decide. */
@@ -52,8 +58,11 @@ export class RunState {
   readonly expectsErrorPage: boolean;
   readonly expectsDialog: boolean;
   readonly stepTimeoutMs: number;
+  /** Where the run began. */
+  readonly startUrl: string;
   readonly rows: ClaimRow[] = [];
   readonly notes = new Set<string>();
+  readonly happenings: RunHappenings;
   readonly prover: Prover;
   /** Actions that reached the browser. */
   actions = 0;
@@ -66,6 +75,8 @@ export class RunState {
   readonly idleClicks: string[] = [];
   readonly secretOrigins: SecretOrigins;
   readonly trajectories: RunTrajectories | null;
+  readonly inbox: Inbox | null;
+  readonly codes: OneTimeCodes;
   readonly isSecret: (text: string) => boolean;
   readonly refuseSecret: (text: string, address: string) => string | null;
   readonly #options: AgentOptions;
@@ -77,6 +88,8 @@ export class RunState {
     this.log = parts.log;
     this.variables = parts.variables;
     this.trajectories = parts.trajectories;
+    this.inbox = parts.inbox;
+    this.codes = parts.codes;
     this.secretOrigins = parts.secretOrigins;
     this.isSecret = (text) => parts.secretOrigins.isSecret(text);
     this.refuseSecret = (text, address) => parts.secretOrigins.refusal(text, address);
@@ -85,8 +98,10 @@ export class RunState {
     this.expectsErrorPage = parts.expectsErrorPage;
     this.expectsDialog = parts.expectsDialog;
     this.stepTimeoutMs = parts.options.stepTimeoutMs ?? DEFAULT_STEP_TIMEOUT_MS;
+    this.startUrl = parts.variables.resolveUrl(parts.options.startUrl ?? "") || parts.session.page.url();
     this.#options = parts.options;
     this.#session = parts.session;
+    this.happenings = new RunHappenings(parts.session.page.context(), parts.inbox);
     this.prover = this.newProver();
   }
 
@@ -98,6 +113,11 @@ export class RunState {
     return this.#session;
   }
 
+  /** Why there is no mailbox. */
+  get inboxProblem(): string {
+    return this.#options.mailboxProblem ?? NO_MAILBOX;
+  }
+
   /** Goes on in another page, after the first one crashed. */
   continueIn(session: BrowserSession): void {
     this.#session.detach();
@@ -105,7 +125,7 @@ export class RunState {
   }
 
   newProver(): Prover {
-    return new Prover(createLiveEvidence(() => this.#session, this.watch));
+    return new Prover(createLiveEvidence(() => this.#session, this.watch, this.happenings));
   }
 
   /** Aborts when the run must stop, or the tab in front crashes. */

@@ -12,6 +12,8 @@ import { createEventLog, type EventLog } from "./event-log.ts";
 import { createMasker, type Masker } from "./masking.ts";
 import type { RunTrajectories } from "../trajectory/run-trajectories.ts";
 import { beginTrajectories, rememberedLines } from "./known-steps.ts";
+import { codesOf, givenNames, inboxOf, withSecretSeeds } from "./mail-and-codes.ts";
+import { SeedError } from "../totp/seed.ts";
 import { openStart } from "./open-start.ts";
 import { PageWatch } from "./page-watch.ts";
 import { errorOfAbort, RunError } from "./run-error.ts";
@@ -43,14 +45,18 @@ interface Preparation {
  * only when `onEvent` throws. Ends within `timeoutMs`.
  */
 export async function runTest(page: Page, description: string, options: AgentOptions = {}): Promise<AgentVerdict> {
+  return await runDocument(page, parseDescription(description), options);
+}
+
+/** The same for a description that has been read. */
+export async function runDocument(page: Page, document: TestDocument, asGiven: AgentOptions): Promise<AgentVerdict> {
   const startedMs = performance.now();
-  const given = options.variables ?? [];
-  const masker = createMasker(given);
-  const document = parseDescription(description);
+  const options = withSecretSeeds(asGiven);
+  const masker = createMasker(options.variables);
   const current: Current = { run: null };
   const url = (): string | null => addressOf(current.run?.session.page ?? page);
   const log = createEventLog({ masker, url, onEvent: options.onEvent });
-  const variables = new Variables(given);
+  const variables = new Variables(options.variables);
   const lines = numberLines(document);
   const onNote = (note: string): void => void current.run?.notes.add(note);
   const trajectories = beginTrajectories({ options, lines, variables, masker, log, onNote });
@@ -64,13 +70,13 @@ export async function runTest(page: Page, description: string, options: AgentOpt
   log.emit({ type: "doc.parsed", ...listed(lines), warnings: document.warnings });
   const remembered = await rememberedLines(trajectories, lines);
   const canDo = ({ text }: Line): boolean => remembered.has(text);
-  const problem = problemOf(document, { startUrl: options.startUrl, names: given.map(({ name }) => name), canDo });
+  const problem = problemOf(document, { startUrl: options.startUrl, ...givenNames(options, variables), canDo });
   if (problem !== null) return concludeRun(preparation, null, new RunError(problem.code, problem.message));
   return await carryOut(preparation, lines);
 }
 
 async function carryOut(preparation: Preparation, lines: readonly NumberedLine[]): Promise<AgentVerdict> {
-  const { page, current, options, log, variables, document } = preparation;
+  const { page, current, options, log, variables, document, masker, startedMs } = preparation;
   const timeoutMs = options.timeoutMs ?? DEFAULT_RUN_TIMEOUT_MS;
   const timeout = new AbortController();
   const seconds = Math.round(timeoutMs / 1000);
@@ -92,6 +98,8 @@ async function carryOut(preparation: Preparation, lines: readonly NumberedLine[]
       secretOrigins,
       options,
       trajectories: preparation.trajectories,
+      inbox: inboxOf(options, { startedMs, log }),
+      codes: codesOf(options, { values: variables, masker }),
       signal,
       ...expected,
       deadline: Deadline.in(timeoutMs),
@@ -105,6 +113,7 @@ async function carryOut(preparation: Preparation, lines: readonly NumberedLine[]
     clearTimeout(timer);
     watch.detach();
     current.run?.session.detach();
+    current.run?.happenings.detach();
   }
   const verdict = concludeRun(preparation, current.run, early);
   await current.run?.trajectories?.save();
@@ -122,6 +131,7 @@ function addressOf(page: Page): string | null {
 
 function errorOf(error: unknown, page: Page): RunError {
   if (error instanceof RunError) return error;
+  if (error instanceof SeedError) return new RunError(error.code, error.message, { cause: error });
   if (error instanceof UnresolvedVariableError) return new RunError(error.code, error.message, { cause: error });
   if (page.isClosed()) return new RunError("page_closed", "The page was closed before the run was done.", { cause: error });
   const message = error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : String(error);

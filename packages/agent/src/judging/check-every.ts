@@ -1,0 +1,127 @@
+import { groundAll, resolveScope } from "../grounding/ground.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import type { Assertion, Comparison, EachClaim } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { isInState } from "./check-state.ts";
+import { missingPart } from "./check-text.ts";
+import type { Observation } from "./claim.ts";
+import type { Evidence } from "./evidence.ts";
+import { seriesOf } from "./listed.ts";
+import { quoted } from "./near-misses.ts";
+import { readAmounts } from "./numbers.ts";
+import { placeOf, placeOfPage } from "./place.ts";
+import { collapse, findText, matchText } from "./text-matching.ts";
+
+type EveryAssertion = Extract<Assertion, { kind: "every" }>;
+
+const NAMED_AT_MOST = 3;
+
+/** Each of several is looked at on its own; as many as the claim says must be as it says. None at all prove nothing. */
+export async function checkEvery(assertion: EveryAssertion, evidence: Evidence): Promise<Observation> {
+  const { target, quantity } = assertion;
+  const snapshot = await evidence.snapshot();
+  const region = resolveScope(target.scope ?? [], snapshot);
+  if (!region.ok) return missingPart(region, { negated: quantity === "none" }, evidence);
+  const where = region.element === null ? placeOfPage(evidence) : placeOf(region.element, snapshot, evidence);
+  const members = seriesOf(target, snapshot)?.members ?? [];
+  if (snapshot.truncated) return { status: "unproven", seen: () => "the page holds more than could be read", where };
+  if (members.length === 0) {
+    const isUndecided = quantity === "all" || quantity === "none";
+    return {
+      status: isUndecided ? "unproven" : "refuted",
+      seen: () => `there are no ${target.words.replace(/^the /i, "")} to look at`,
+      where,
+      count: 0,
+    };
+  }
+  const answers: (boolean | null)[] = [];
+  for (const member of members) answers.push(await isSo(member, assertion.what, { snapshot, evidence }));
+  const unclear = members[answers.indexOf(null)];
+  if (unclear !== undefined) return { status: "unproven", seen: () => `nothing on the page says so for ${nameOf(unclear)}`, where };
+  return decide(quantity, { members, answers: answers.map((answer) => answer === true), where });
+}
+
+interface Looked {
+  readonly members: readonly PageElement[];
+  readonly answers: readonly boolean[];
+  readonly where: string;
+}
+
+function decide(quantity: EveryAssertion["quantity"], { members, answers, where }: Looked): Observation {
+  const so = members.filter((_, at) => answers[at] === true);
+  const others = members.filter((_, at) => answers[at] !== true);
+  const count = so.length;
+  const holds = quantity === "all" ? others.length === 0 : quantity === "none" ? count === 0 : isAsMany(count, quantity);
+  const share = `${count} of ${members.length} ${count === 1 ? "is" : "are"} so`;
+  const told = quantity === "all" ? others : so;
+  const names =
+    told.length === 0
+      ? ""
+      : `${quantity === "all" ? ", not" : ":"} ${told.slice(0, NAMED_AT_MOST).map(nameOf).join(", ")}${told.length > NAMED_AT_MOST ? ", …" : ""}`;
+  return { status: holds ? "held" : "refuted", seen: () => `${share}${names}`, where, count: quantity === "none" ? members.length : count };
+}
+
+export function isAsMany(
+  count: number,
+  { comparison, count: wanted }: { readonly comparison: Comparison; readonly count: number },
+): boolean {
+  switch (comparison) {
+    case "equals":
+      return count === wanted;
+    case "at_least":
+      return count >= wanted;
+    case "at_most":
+      return count <= wanted;
+    case "more_than":
+      return count > wanted;
+    case "fewer_than":
+      return count < wanted;
+  }
+}
+
+/** Null when the page does not tell. */
+async function isSo(
+  member: PageElement,
+  what: EachClaim,
+  { snapshot, evidence }: { readonly snapshot: Snapshot; readonly evidence: Evidence },
+): Promise<boolean | null> {
+  if (what.kind === "is") {
+    if (what.state === "visible" || what.state === "hidden") return (what.state === "visible") !== what.negated;
+    const is = isInState(member, what.state);
+    return is === null ? null : is !== what.negated;
+  }
+  if (what.kind === "holds") return holdsTarget(member, what.target, snapshot) !== what.negated;
+  if (what.kind === "shows_price") {
+    const { runs } = await evidence.text(member);
+    return runs.some(({ text }) => readAmounts(text).some(({ currency }) => currency !== undefined));
+  }
+  if (what.column !== undefined) return shownInColumn(member, { ...what, column: what.column }, snapshot);
+  const { runs, joined } = await evidence.text(member);
+  const own = collapse(joined());
+  const isShown =
+    what.match === "contains"
+      ? findText(joined(), what.text) !== null
+      : runs.some(({ text }) => matchText(text, what.text, what.match) !== null) || matchText(own, what.text, what.match) !== null;
+  return isShown !== what.negated;
+}
+
+function holdsTarget(member: PageElement, target: Extract<EachClaim, { kind: "holds" }>["target"], snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  return groundAll(target, snapshot).some((element) => element.state.visible && (element === member || index.isInside(element, member)));
+}
+
+function shownInColumn(
+  row: PageElement,
+  { column, text, match, negated }: Extract<EachClaim, { kind: "shows" }> & { readonly column: string },
+  snapshot: Snapshot,
+): boolean | null {
+  const cells = PageIndex.of(snapshot)
+    .within(row)
+    .filter((cell) => cell.columnHeaders?.some((header) => collapse(header).toLowerCase() === collapse(column).toLowerCase()));
+  if (cells.length === 0) return null;
+  return cells.some((cell) => matchText(cell.text || cell.name, text, match) !== null) !== negated;
+}
+
+function nameOf({ name, text, alt, role }: PageElement): string {
+  return quoted((name || text || alt || role).slice(0, 50));
+}

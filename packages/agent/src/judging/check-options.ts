@@ -1,0 +1,78 @@
+import { ground } from "../grounding/ground.ts";
+import type { Grounding } from "../grounding/grounding.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import type { Assertion, Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { missingPart } from "./check-text.ts";
+import type { Observation } from "./claim.ts";
+import type { Evidence } from "./evidence.ts";
+import { quoted } from "./near-misses.ts";
+import { placeOf } from "./place.ts";
+import { collapse } from "./text-matching.ts";
+
+type OptionsAssertion = Extract<Assertion, { kind: "options" }>;
+
+/** What can be chosen in a list; a prompt such as "Choose a size" is no choice. */
+interface Offer {
+  readonly choices: readonly string[];
+  readonly prompt?: string;
+}
+
+/** A list offers what the claim says, open or closed. */
+export async function checkOptions(assertion: OptionsAssertion, evidence: Evidence): Promise<Observation> {
+  const { target, negated } = assertion;
+  const snapshot = await evidence.snapshot();
+  const found = groundList(target, snapshot);
+  if (!found.ok) return missingPart(found, { negated }, evidence);
+  const where = placeOf(found.element, snapshot, evidence);
+  const offer = await readOffer(found.element, snapshot, evidence);
+  if (offer === null)
+    return { status: "unproven", seen: () => "it is closed, and what it offers is not on the page; open it first", where };
+  const { choices } = offer;
+  const seen = (): string => (choices.length === 0 ? "it offers nothing" : `it offers ${choices.map(quoted).join(", ")}`);
+  const isOffered = (option: string): boolean => [...choices, offer.prompt ?? ""].some((choice) => isSame(choice, option));
+  const holds = negated
+    ? !assertion.options.some(isOffered)
+    : assertion.options.every(isOffered) && (!assertion.exactly || isWhole(assertion, offer));
+  if (negated && choices.length === 0) return { status: "unproven", seen, where };
+  return { status: holds ? "held" : "refuted", seen, where, quote: choices.slice(0, 20).join(", ") };
+}
+
+function groundList(target: Target, snapshot: Snapshot): Grounding {
+  const choice = ground(target, "select", snapshot);
+  return choice.ok || choice.code === "ambiguous" ? choice : ground(target, "read", snapshot);
+}
+
+/** Null when what a list offers can't be seen from here. */
+async function readOffer(list: PageElement, snapshot: Snapshot, evidence: Evidence): Promise<Offer | null> {
+  const native = (await evidence.details(list))?.options;
+  if (native !== undefined) {
+    const [first] = native;
+    const isPrompt = first !== undefined && (first.value === "" || (first.disabled && first.index === 0));
+    const choices = native.slice(isPrompt ? 1 : 0).map(({ label }) => label);
+    return isPrompt ? { choices, prompt: first.label } : { choices };
+  }
+  const drawn = optionsIn(list, snapshot);
+  return drawn.length === 0 ? null : { choices: drawn.map(({ name, text }) => name || text) };
+}
+
+/** Of a list that is drawn by the page: its own options, else those of the one list that is open. */
+function optionsIn(list: PageElement, snapshot: Snapshot): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  const isOption = ({ role, state }: PageElement): boolean =>
+    state.visible && (role === "option" || role === "menuitem" || role === "radio");
+  const own = index.within(list).filter((element) => element !== list && isOption(element));
+  if (own.length > 0) return own;
+  const open = snapshot.elements.filter(({ role, state }) => (role === "listbox" || role === "menu") && state.visible);
+  const [only] = open;
+  return only !== undefined && open.length === 1 && list.state.expanded === true ? index.within(only).filter(isOption) : [];
+}
+
+function isWhole({ options }: OptionsAssertion, { choices, prompt }: Offer): boolean {
+  const all = prompt !== undefined && options.some((option) => isSame(option, prompt)) ? [prompt, ...choices] : choices;
+  return all.length === options.length && all.every((choice, at) => isSame(choice, options[at] ?? ""));
+}
+
+function isSame(one: string, other: string): boolean {
+  return collapse(one).toLowerCase() === collapse(other).toLowerCase();
+}

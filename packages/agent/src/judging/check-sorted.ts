@@ -1,0 +1,119 @@
+import { groundAll } from "../grounding/ground.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import type { Assertion, Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { Observation } from "./claim.ts";
+import type { Evidence } from "./evidence.ts";
+import { isHeaderRow, seriesOf } from "./listed.ts";
+import { quoted } from "./near-misses.ts";
+import { readAmounts } from "./numbers.ts";
+import { placeOfPage } from "./place.ts";
+import { sequenceOf } from "./sequence.ts";
+import { collapse, findText } from "./text-matching.ts";
+
+type SortedAssertion = Extract<Assertion, { kind: "sorted" }>;
+
+/** Texts that are compared with each other, from top to bottom. */
+interface Listed {
+  readonly texts: readonly string[];
+  readonly what: string;
+}
+
+/** The texts of a column, or of the things listed, stand in order. */
+export async function checkSorted(assertion: SortedAssertion, evidence: Evidence): Promise<Observation> {
+  const snapshot = await evidence.snapshot();
+  const where = placeOfPage(evidence);
+  if (snapshot.truncated) return { status: "unproven", seen: () => "the page holds more than could be read", where };
+  const listed = await readListed(assertion.target, snapshot, evidence);
+  if (listed === null) return { status: "refuted", seen: () => "there is nothing listed that could stand in this order", where };
+  const { texts, what } = listed;
+  if (texts.length < 2)
+    return { status: "unproven", seen: () => `there ${texts.length === 1 ? `is only ${quoted(texts[0] ?? "")}` : "are none"}`, where };
+  const sequence = sequenceOf(texts, assertion.direction, assertion.by);
+  const seen = (): string => `${what} are ${texts.slice(0, 6).map(quoted).join(", ")}${texts.length > 6 ? ", …" : ""}`;
+  if (sequence.kind === "sorted") return { status: "held", seen, where, quote: texts.slice(0, 6).join(", ") };
+  if (sequence.kind === "unknown") return { status: "unproven", seen: () => sequence.why, where };
+  const { first, second } = sequence.at;
+  return { status: "refuted", seen: () => `${quoted(first)} stands before ${quoted(second)}`, where };
+}
+
+/** A column of a table, then marked parts of repeated things, then the things themselves. */
+async function readListed(target: Target, snapshot: Snapshot, evidence: Evidence): Promise<Listed | null> {
+  const name = target.name ?? "";
+  const column = name === "" ? [] : columnTexts(target, snapshot);
+  if (column.length > 0) return { texts: column, what: `the cells of ${quoted(name)}` };
+  const parts = name === "" ? [] : partTexts(target, snapshot);
+  if (parts.length > 1) return { texts: parts, what: `the ${name} texts` };
+  const series = seriesOf(
+    target.role === "column" ? { words: target.words, ...(target.scope ? { scope: target.scope } : {}), name: "items" } : target,
+    snapshot,
+  );
+  const members = series?.members ?? largestSeries(target, snapshot);
+  if (members.length === 0) return null;
+  if (/price|cost|amount|total/i.test(name)) return priceTexts(members, evidence);
+  return { texts: await titlesOf(members, snapshot, evidence), what: "the titles" };
+}
+
+function largestSeries({ scope, words }: Target, snapshot: Snapshot): readonly PageElement[] {
+  return seriesOf({ name: "items", words, ...(scope === undefined ? {} : { scope }) }, snapshot)?.members ?? [];
+}
+
+function columnTexts({ name = "", scope }: Target, snapshot: Snapshot): readonly string[] {
+  const inTable = scope === undefined || scope.length === 0 ? null : new Set(groundAll({ role: "row", words: "rows", scope }, snapshot));
+  const index = PageIndex.of(snapshot);
+  const cells = (exact: boolean): readonly PageElement[] =>
+    snapshot.elements.filter((cell) => {
+      if (!cell.state.visible || cell.columnHeaders === undefined || cell.role === "columnheader") return false;
+      if (inTable !== null && !index.around(cell).some((row) => inTable.has(row))) return false;
+      return cell.columnHeaders.some((header) =>
+        exact ? collapse(header).toLowerCase() === name.toLowerCase() : findText(header, name) !== null,
+      );
+    });
+  const found = cells(true).length > 0 ? cells(true) : cells(false);
+  const rows = found.filter((cell) => !index.around(cell).some((row) => isHeaderRow(row, snapshot)));
+  return rows.map(({ text, name: label }) => text || label);
+}
+
+/** What the page's own identifiers call so: `data-test="item-price"`. All of them must be alike, and of one thing each. */
+function partTexts({ name = "" }: Target, snapshot: Snapshot): readonly string[] {
+  const words = name.toLowerCase().split(/\s+/);
+  const groups = new Map<string, PageElement[]>();
+  for (const element of snapshot.elements) {
+    if (!element.state.visible || element.text === "") continue;
+    const mark = element.attributes.find((attribute) => {
+      const parts = attribute
+        .replace(/([a-z])([A-Z])/g, "$1 $2")
+        .toLowerCase()
+        .split(/[^a-z]+/);
+      return words.every((word) => parts.includes(word) || parts.includes(word.replace(/s$/, "")));
+    });
+    if (mark === undefined) continue;
+    const key = mark.replaceAll(/\d+/g, "#");
+    groups.set(key, [...(groups.get(key) ?? []), element]);
+  }
+  const [most, next] = [...groups.values()].filter((group) => group.length > 1).sort((one, other) => other.length - one.length);
+  return most === undefined || (next !== undefined && next.length === most.length) ? [] : most.map(({ text }) => text);
+}
+
+async function priceTexts(members: readonly PageElement[], evidence: Evidence): Promise<Listed | null> {
+  const texts: string[] = [];
+  for (const member of members) {
+    const runs = (await evidence.text(member)).runs.map(({ text }) => text);
+    const prices = runs.filter((text) => readAmounts(text).some(({ currency }) => currency !== undefined));
+    const [only] = prices;
+    if (only === undefined || prices.length > 1) return null;
+    texts.push(only);
+  }
+  return { texts, what: "the prices" };
+}
+
+/** What names a thing: its heading, else the first text in it. */
+async function titlesOf(members: readonly PageElement[], snapshot: Snapshot, evidence: Evidence): Promise<readonly string[]> {
+  const index = PageIndex.of(snapshot);
+  const titles: string[] = [];
+  for (const member of members) {
+    const heading = index.within(member).find(({ role, state, text }) => role === "heading" && state.visible && text !== "");
+    titles.push(heading?.text ?? (await evidence.text(member)).runs[0]?.text ?? member.text);
+  }
+  return titles;
+}

@@ -1,0 +1,79 @@
+/** Texts that style sheets write before and after elements: no node holds them, but a person reads them. */
+export interface GeneratedText {
+  readonly before: string;
+  readonly after: string;
+}
+
+type Which = "::before" | "::after";
+
+const NONE: GeneratedText = { before: "", after: "" };
+const RULES_LOOKED_AT = 20_000;
+const PSEUDO = /::?(before|after)\b/i;
+
+/** Which elements have such texts: found once for a whole reading, for asking every element would take as long as the reading itself. */
+export class GeneratedTexts {
+  readonly #elements: ReadonlySet<Element>;
+
+  constructor() {
+    const selectors = selectorsWithContent();
+    this.#elements = selectors.length === 0 ? new Set() : new Set(selectors.flatMap(elementsOf));
+  }
+
+  of(element: Element): GeneratedText {
+    if (!this.#elements.has(element)) return NONE;
+    return { before: readContent(element, "::before"), after: readContent(element, "::after") };
+  }
+}
+
+function selectorsWithContent(): readonly string[] {
+  const found = new Set<string>();
+  let left = RULES_LOOKED_AT;
+  const visit = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      if (left-- <= 0) return;
+      if (rule instanceof CSSStyleRule && PSEUDO.test(rule.selectorText) && hasLetters(rule.style.content)) {
+        for (const selector of rule.selectorText.split(","))
+          if (PSEUDO.test(selector)) found.add(selector.replace(PSEUDO, "").trim() || "*");
+      }
+      if ("cssRules" in rule) visit(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
+    try {
+      visit(sheet.cssRules);
+    } catch {
+      // Sheets of other origins may not be read.
+    }
+  }
+  return [...found];
+}
+
+/** Icons are written by one character of a private area. */
+function hasLetters(content: string): boolean {
+  return (
+    /attr\(/.test(content) ||
+    /[\p{L}\p{N}\p{S}\p{P}]/u.test(content.replaceAll(/["']/g, "").replace(/^(?:none|normal|counters?\(.*\))$/, ""))
+  );
+}
+
+function elementsOf(selector: string): readonly Element[] {
+  try {
+    return [...document.querySelectorAll(selector)];
+  } catch {
+    return [];
+  }
+}
+
+function readContent(element: Element, which: Which): string {
+  const style = getComputedStyle(element, which);
+  if (style.display === "none" || style.visibility !== "visible" || Number.parseFloat(style.opacity) <= 0.05) return "";
+  if (Number.parseFloat(style.fontSize) < 4 || style.content === "none" || style.content === "normal") return "";
+  // What is written for screen readers alone follows a slash.
+  const shown = style.content.replace(/"\s*\/\s*"[\s\S]*$/, '"');
+  const parts = shown.matchAll(/"((?:[^"\\]|\\.)*)"|attr\(([\w-]+)[^)]*\)/g);
+  return [...parts]
+    .map(([, text, attribute]) =>
+      attribute === undefined ? (text ?? "").replaceAll(/\\(.)/g, "$1") : (element.getAttribute(attribute) ?? ""),
+    )
+    .join("");
+}
