@@ -109,7 +109,7 @@ function isSameElement(one: { snapshot: Snapshot; element: PageElement }, other:
 }
 
 function isFinal(found: Found): boolean {
-  return !found.ok && found.code === "ambiguous" && found.snapshot.quietMs >= SETTLED_MS;
+  return !found.ok && (found.code === "ambiguous" || found.code === "trajectory_mismatch") && found.snapshot.quietMs >= SETTLED_MS;
 }
 
 async function withOtherTabs(

@@ -7,7 +7,7 @@ import type { StepEnd } from "./step-end.ts";
 export type Replay = { readonly end: StepEnd } | { readonly end: null; readonly why: StepEnd | null };
 
 /** What it takes to find an element went wrong. */
-const NOT_FOUND = new Set(["not_found", "ambiguous", "not_visible", "wrong_kind", "covered", "disabled"]);
+const NOT_FOUND = new Set(["trajectory_mismatch", "not_found", "ambiguous", "not_visible", "wrong_kind", "covered", "disabled"]);
 
 /**
  * Does again what a step did in an earlier run, element by element. That it could be done proves nothing: what came of it is for the

@@ -104,7 +104,6 @@ function mismatch(
       : `it cannot be taken for what is there now: ${instead.veto}`;
   const nearest = best === undefined ? "" : ` Nearest: the ${describeElement(best, snapshot)}.`;
   const hint = isPinned ? " Trajectories are pinned: run it once with --trajectories learn, or change the step." : "";
-  const code = isPinned ? "trajectory_mismatch" : "not_found";
   const message = `The step was done with ${was} before, and ${why}.${nearest}${hint}`;
-  return { ok: false, code, message, candidates: [], nearest: best === undefined ? [] : [describeElement(best, snapshot)] };
+  return { ok: false, code: "trajectory_mismatch", message, candidates: [], nearest: best === undefined ? [] : [describeElement(best, snapshot)] };
 }

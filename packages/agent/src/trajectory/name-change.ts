@@ -77,8 +77,7 @@ export function nameLikeness(one: string, other: string): number {
   const before = contentOf(one);
   const after = contentOf(other);
   const shared = [...before].filter((word) => after.has(word)).length;
-  const all = new Set([...before, ...after]).size;
-  return all === 0 ? 0 : (0.5 * shared) / Math.max(1, Math.min(before.size, after.size));
+  return (0.5 * shared) / Math.max(1, Math.min(before.size, after.size));
 }
 
 function isSplit(pair: readonly string[], before: ReadonlySet<string>, after: ReadonlySet<string>): boolean {

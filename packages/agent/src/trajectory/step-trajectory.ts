@@ -1,4 +1,4 @@
-import { shownName } from "../grounding/element-texts.ts";
+import { scoreName, shownName } from "../grounding/element-texts.ts";
 import type { Ground, Grounded } from "../grounding/grounding.ts";
 import { ground as byWords } from "../grounding/ground.ts";
 import { roleName } from "../grounding/describe.ts";
@@ -14,7 +14,7 @@ import type { KnownAction, KnownTarget, TrajectoryEntry } from "./trajectory-sto
 import { TRAJECTORY_VERSION } from "./trajectory-store.ts";
 import type { Naming } from "./variable-names.ts";
 
-/** As sure as this the words need no help. */
+/** A name that fits so well needs no help. */
 const SURE = 0.9;
 
 export interface StepParts {
@@ -83,7 +83,7 @@ export class StepTrajectory {
   get written(): Ground {
     return (target, kind, snapshot) => {
       const found = byWords(target, kind, snapshot);
-      if (found.ok && found.score >= SURE) return this.#take(target, snapshot, { found, isSure: true });
+      if (found.ok && isSure(target, found)) return this.#take(target, snapshot, { found, isSure: true });
       const known = this.#fingerprintFor(target);
       if (known === undefined) return found.ok ? this.#take(target, snapshot, { found, isSure: false }) : found;
       const chosen = findWritten({ target, kind, snapshot, known, found, isPinned: this.isPinned });
@@ -236,6 +236,11 @@ export class StepTrajectory {
   #healWords(): string {
     return this.#healed.map(({ was, now }) => changeOf(was, now)).join("; ");
   }
+}
+
+/** Where the author counts, or there is only one of its kind, what was meant before says nothing. */
+function isSure({ name = "", ordinal, quoted = false }: Target, { element }: Grounded): boolean {
+  return ordinal !== undefined || name === "" || scoreName(name, element, quoted).score >= SURE;
 }
 
 /** `the button “Save” is now named “Save changes”`. */

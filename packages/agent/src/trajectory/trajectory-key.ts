@@ -25,7 +25,7 @@ export function pageOf(url: string): readonly [origin: string, path: string] {
   // Applications that route by the fragment write a path into it.
   const route = /^#!?\//u.test(parsed.hash) ? (parsed.hash.split("?")[0] ?? "") : "";
   const origin = parsed.origin === "null" ? parsed.protocol : parsed.origin;
-  return [origin, [...parsed.pathname.split("/"), ...route.split("/")].map(template).join("/")];
+  return [origin, [parsed.pathname, route].map((path) => path.split("/").map(template).join("/")).join("")];
 }
 
 /** A part of a path that names one of many: a number, a UUID, a long token with digits in it. */
