@@ -105,5 +105,11 @@ function mismatch(
   const nearest = best === undefined ? "" : ` Nearest: the ${describeElement(best, snapshot)}.`;
   const hint = isPinned ? " Trajectories are pinned: run it once with --trajectories learn, or change the step." : "";
   const message = `The step was done with ${was} before, and ${why}.${nearest}${hint}`;
-  return { ok: false, code: "trajectory_mismatch", message, candidates: [], nearest: best === undefined ? [] : [describeElement(best, snapshot)] };
+  return {
+    ok: false,
+    code: "trajectory_mismatch",
+    message,
+    candidates: [],
+    nearest: best === undefined ? [] : [describeElement(best, snapshot)],
+  };
 }
