@@ -1,10 +1,11 @@
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { scoreName } from "./element-texts.ts";
+import { type NameScore, scoreHeaders, scoreName } from "./element-texts.ts";
 import type { GroundKind } from "./grounding.ts";
 import { labelledByPlace } from "./labelled-by-place.ts";
 import { PageIndex } from "./page-index.ts";
-import { fitKind, fitRole, isActedOn, isFillable } from "./role-fit.ts";
+import { fitsSort, isForPurpose } from "./purpose.ts";
+import { fitKind, fitRole, isActedOn } from "./role-fit.ts";
 
 export interface Choice {
   readonly element: PageElement;
@@ -59,9 +60,9 @@ export function choicesFor(
   const name = target.name ?? "";
   for (const element of pool) {
     if (element.role === "document") continue;
-    const scored = name === "" ? { score: LEAST_TEXT, why: "" } : scoreName(name, element, target.quoted === true);
+    const scored = name === "" ? { score: LEAST_TEXT, why: "" } : nameScore(target, element, about);
     const named =
-      scored.score < BY_PURPOSE && isSearchField(target, element, snapshot) ? { score: BY_PURPOSE, why: "is for searching" } : scored;
+      scored.score < BY_PURPOSE && isForPurpose(target, element, snapshot) ? { score: BY_PURPOSE, why: "is made for that" } : scored;
     if (named.score < LEAST_TEXT) continue;
     const drawn = drawnInstead(element, snapshot);
     if (drawn !== null) {
@@ -79,13 +80,24 @@ export function choicesFor(
   return { usable, rejected };
 }
 
-/** "The search field" is often just a box with a magnifying glass: its type, or the form it stands in, says what it is for. */
-function isSearchField(target: Target, element: PageElement, snapshot: Snapshot): boolean {
-  if (target.role !== "field" || target.quoted === true || !/^search$/i.test(target.name ?? "") || !isFillable(element)) return false;
-  if (element.role === "searchbox" || element.inputType === "search") return true;
-  return PageIndex.of(snapshot)
-    .around(element)
-    .some((outer) => outer.role === "search");
+function nameScore(target: Target, element: PageElement, about: { readonly kind: GroundKind; readonly snapshot: Snapshot }): NameScore {
+  const { name = "", quoted = false, role } = target;
+  const own = scoreName(name, element, quoted);
+  const headers = role === "cell" ? element.columnHeaders : about.kind === "read" ? undefined : headersOver(element, about.snapshot);
+  const over = headers === undefined ? own : scoreHeaders(name, headers, quoted);
+  return over.score > own.score ? over : own;
+}
+
+/** What a control in a table is for, its column says. */
+function headersOver(element: PageElement, snapshot: Snapshot): readonly string[] | undefined {
+  if (!element.interactive) return undefined;
+  const index = PageIndex.of(snapshot);
+  for (const ref of element.ancestors) {
+    const outer = index.get(element.frame, ref);
+    if (outer?.columnHeaders !== undefined) return outer.columnHeaders;
+    if (outer?.role === "row" || outer?.role === "table") return undefined;
+  }
+  return undefined;
 }
 
 type WhyNot = Rejected["reason"] | "other" | null;
@@ -143,6 +155,7 @@ function scoreChoice(target: Target, kind: GroundKind, found: { element: PageEle
   const fit = fitRole(target.role, element);
   if (fit === "fits") add(0.25, `is a ${target.role ?? "thing of that kind"}`);
   else if (fit === "clashes") add(-0.2, `is a ${element.role}, not a ${target.role}`);
+  if (fitsSort(target, element) === true) add(0.2, "is of that sort");
   if (isMadeFor(kind, element)) add(0.12, `can be used to ${kind}`);
   if (element.pointer && kind !== "read") add(0.08, "");
   if (element.state.inViewport) add(0.03, "");

@@ -1,4 +1,5 @@
 import type { PageElement } from "../perception/snapshot.ts";
+import { meaningsOf } from "./glyphs.ts";
 import { scoreText } from "./text-score.ts";
 
 interface Source {
@@ -15,17 +16,29 @@ export interface NameScore {
 
 /** Longer than this it is no name but a text to read. */
 const NAME_LENGTH = 160;
+const MOST_ICON_WORDS = 4;
 const BUTTON_LIKE = new Set(["submit", "button", "reset"]);
 
 /** The best agreement between the author's words and any text that the element goes by. */
 export function scoreName(wanted: string, element: PageElement, quoted: boolean): NameScore {
-  let best: NameScore = { score: 0, why: "" };
-  for (const source of sourcesOf(element)) {
-    if (source.weight <= best.score) continue;
+  return best(wanted, sourcesOf(element), quoted);
+}
+
+/** The same for the headers of its column. */
+export function scoreHeaders(wanted: string, headers: readonly string[], quoted: boolean): NameScore {
+  const sources = headers.map((text) => ({ from: "column header", text, weight: 0.8 }));
+  return best(wanted, sources, quoted);
+}
+
+function best(wanted: string, sources: readonly Source[], quoted: boolean): NameScore {
+  let found: NameScore = { score: 0, why: "" };
+  for (const source of sources) {
+    if (source.weight <= found.score) continue;
     const { score, how } = scoreText(wanted, source.text, { quoted });
-    if (score * source.weight > best.score) best = { score: score * source.weight, why: `${source.from} ${how} "${shorten(source.text)}"` };
+    if (score * source.weight > found.score)
+      found = { score: score * source.weight, why: `${source.from} ${how} "${shorten(source.text)}"` };
   }
-  return best;
+  return found;
 }
 
 /** What a person would call it, for lists. */
@@ -55,7 +68,16 @@ function sourcesOf(element: PageElement): readonly Source[] {
     if (words !== attribute) add("identifier", words, 0.7);
   }
   add("icon", element.icon, 0.65);
+  // Each of a few words may be what it shows: the src of a picture and its class say different things.
+  const words = (element.icon ?? "").split(" ");
+  if (words.length > 1 && words.length <= MOST_ICON_WORDS) for (const word of words) add("icon", word, 0.62);
+  if (isShort(element)) for (const meaning of meaningsOf(element.text || element.name)) add("sign", meaning, 0.85);
   return sources;
+}
+
+/** A sign stands alone: `×`, `★`. */
+function isShort(element: PageElement): boolean {
+  return (element.interactive || element.pointer) && (element.text || element.name).length <= 3;
 }
 
 /** `btnSave-now` reads "btn save now". */

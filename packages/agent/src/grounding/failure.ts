@@ -3,8 +3,9 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Choice, Rejected } from "./candidates.ts";
 import { describeElement, describePlace, roleName } from "./describe.ts";
 import { shownName } from "./element-texts.ts";
-import type { Candidate, GroundKind, NotGrounded } from "./grounding.ts";
+import type { Candidate, Grounding, GroundKind, NotGrounded } from "./grounding.ts";
 import { fitKind, isActedOn } from "./role-fit.ts";
+import { suggestStep } from "./suggest.ts";
 import { likeness } from "./text-score.ts";
 
 export interface Sought {
@@ -14,16 +15,6 @@ export interface Sought {
   readonly pool: readonly PageElement[];
 }
 
-const VERBS: Readonly<Record<GroundKind, string>> = {
-  click: "Click",
-  hover: "Hover over",
-  fill: "Fill in",
-  select: "Select in",
-  check: "Check",
-  press: "Press a key in",
-  scroll: "Scroll to",
-  read: "Look at",
-};
 const LISTED = 5;
 
 export function candidateOf(choice: Choice, snapshot: Snapshot): Candidate {
@@ -52,19 +43,21 @@ export function notFound(sought: Sought, rejected: readonly Rejected[]): NotGrou
   return { ok: false, code: best.reason, message, candidates: [candidateOf(choice, snapshot)], nearest };
 }
 
-export function ambiguous(sought: Sought, choices: readonly Choice[]): NotGrounded {
+export function ambiguous(sought: Sought, choices: readonly Choice[], find: (target: Target) => Grounding): NotGrounded {
   const { target, kind, snapshot } = sought;
   const candidates = choices.slice(0, LISTED).map((choice) => candidateOf(choice, snapshot));
   const listed = choices.slice(0, 3).map(({ element }) => describeElement(element, snapshot));
   const more = choices.length > 3 ? `, and ${choices.length - 3} more` : "";
-  const suggestion = suggest(target, kind, candidates);
+  const meant = choices.map((choice) => ({ element: choice.element, candidate: candidateOf(choice, snapshot) }));
+  const suggestion = suggestStep(target, kind, { meant, find });
+  const better = suggestion === null ? "" : ` Write, for example: ${suggestion}`;
   return {
     ok: false,
     code: "ambiguous",
-    message: `There are ${choices.length} that could be ${wordsOf(target)}: ${listed.join("; ")}${more}. Write, for example: ${suggestion}`,
+    message: `There are ${choices.length} that could be ${wordsOf(target)}: ${listed.join("; ")}${more}.${better}`,
     candidates,
     nearest: [],
-    suggestion,
+    ...(suggestion === null ? {} : { suggestion }),
   };
 }
 
@@ -73,21 +66,6 @@ export function disabled(sought: Sought, choice: Choice): NotGrounded {
   const why = choice.element.state.readonly === true ? "can only be read" : "is disabled";
   const candidates = [candidateOf(choice, sought.snapshot)];
   return { ok: false, code: "disabled", message: `The ${described} ${why}.`, candidates, nearest: [] };
-}
-
-/** A step that says which one: by where it stands if that tells them apart, else by its number. */
-function suggest(target: Target, kind: GroundKind, candidates: readonly Candidate[]): string {
-  const [first] = candidates;
-  const role = target.role === undefined || target.role === "element" ? "" : ` ${target.role}`;
-  const name = target.name === undefined || target.name === "" ? "" : ` "${target.name}"`;
-  const words = name === "" ? (role === "" ? " one" : role) : `${name}${role}`;
-  const isTold = first !== undefined && first.where !== "" && candidates.filter(({ where }) => where === first.where).length === 1;
-  if (isTold) return `${VERBS[kind]}${name === "" ? " the" : ""}${words} ${first.where}`;
-  const another = candidates.find(
-    ({ name: other }, at) => other !== "" && candidates.findIndex((one) => one.name === other) === at && other !== first?.name,
-  );
-  if (first !== undefined && another !== undefined && first.name !== target.name) return `${VERBS[kind]} "${first.name}"`;
-  return `${VERBS[kind]} the first${words}`;
 }
 
 export function nearestNames(sought: Sought): readonly string[] {

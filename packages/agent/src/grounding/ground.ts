@@ -19,6 +19,15 @@ const COUNTED = 0.55;
 
 /** Finds the one element that the words mean; pure. Several that fit equally well are a failure, never a guess. */
 export function ground(target: Target, kind: GroundKind, snapshot: Snapshot): Grounding {
+  return find(target, kind, { snapshot, suggests: true });
+}
+
+/** With `suggests`, a failure for want of clarity says how to be clear; a suggestion is looked for without. */
+function find(
+  target: Target,
+  kind: GroundKind,
+  { snapshot, suggests }: { readonly snapshot: Snapshot; readonly suggests: boolean },
+): Grounding {
   const pool = poolFor(target, snapshot);
   if (!Array.isArray(pool)) return pool as NotGrounded;
   const sought: Sought = { target, kind, snapshot, pool };
@@ -26,10 +35,10 @@ export function ground(target: Target, kind: GroundKind, snapshot: Snapshot): Gr
   const related = inRelation(usable, target, snapshot);
   if ("ok" in related) return related;
   const close = closest(related, target, snapshot).filter((choice) => choice.score >= ACCEPTED || target.name === undefined);
-  if (close.length === 0) return notFound(sought, rejected);
+  if (close.length === 0) return nthOfSort(sought) ?? notFound(sought, rejected);
   const choices = collapse(close, PageIndex.of(snapshot));
   return target.ordinal === undefined || numberedScope(target) !== null
-    ? decide(choices, sought)
+    ? decide(choices, sought, suggests)
     : pickOrdinal(choices, target.ordinal, sought);
 }
 
@@ -134,16 +143,16 @@ function collapse(choices: readonly Choice[], index: PageIndex): readonly Choice
   return kept;
 }
 
-function decide(choices: readonly Choice[], sought: Sought): Grounding {
+function decide(choices: readonly Choice[], sought: Sought, suggests: boolean): Grounding {
   const [best] = choices;
   if (best === undefined) return notFound(sought, []);
   const rivals = choices.filter((other) => other !== best && best.score - other.score < MARGIN);
   const others = rivals.filter((other) => !haveSameEffect(best.element, other.element));
-  if (others.length > 0)
-    return ambiguous(
-      sought,
-      [best, ...others].sort((one, other) => one.element.order - other.element.order),
-    );
+  if (others.length > 0) {
+    const inOrder = [best, ...others].sort((one, other) => one.element.order - other.element.order);
+    const { kind, snapshot } = sought;
+    return ambiguous(sought, inOrder, (target) => (suggests ? find(target, kind, { snapshot, suggests: false }) : notFound(sought, [])));
+  }
   const twins = [best, ...rivals].sort((one, other) => one.element.order - other.element.order);
   const chosen = twins.find(({ element }) => element.coveredBy === undefined) ?? best;
   const note = rivals.length > 0 ? [`first of ${twins.length} that lead to the same place`] : [];
@@ -161,6 +170,28 @@ function pickOrdinal(choices: readonly Choice[], ordinal: number, sought: Sought
     message: `There are only ${alike.length} that could be ${sought.target.words}.`,
     candidates: alike.map((one) => candidateOf(one, sought.snapshot)),
   };
+}
+
+/** "The second result", where nothing bears that word: of the things that stand beside each other and are built alike. */
+function nthOfSort(sought: Sought): Grounding | null {
+  const { target, kind, snapshot } = sought;
+  const { name = "", ordinal, role, quoted, relations = [], scope = [] } = target;
+  if (ordinal === undefined || quoted === true || role !== undefined || name === "" || relations.length > 0) return null;
+  const found = resolveScope([...scope, { kind: "item", texts: [], ordinal, noun: name }], snapshot);
+  if (!found.ok || found.element === null) return null;
+  const element = kind === "click" || kind === "hover" ? leadOf(found.element, snapshot) : found.element;
+  return accept({ element, text: 1, score: ACCEPTED, why: [] }, sought, { note: [`number ${ordinal} of the page's ${name}s`] });
+}
+
+/** What one clicks to open a thing: itself, its only link, or that in its heading. */
+function leadOf(thing: PageElement, snapshot: Snapshot): PageElement {
+  if (thing.interactive || thing.pointer) return thing;
+  const index = PageIndex.of(snapshot);
+  const links = index.within(thing).filter(({ role, state }) => role === "link" && state.visible);
+  const [first] = links;
+  if (first !== undefined && links.every(({ href }) => href === first.href)) return first;
+  const heading = links.find((link) => index.around(link).some((outer) => outer.role === "heading" && index.isInside(outer, thing)));
+  return heading ?? thing;
 }
 
 function accept(

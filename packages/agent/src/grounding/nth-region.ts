@@ -2,6 +2,7 @@ import type { Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { PageIndex } from "./page-index.ts";
 import type { Region } from "./region.ts";
+import { repeatedCalled } from "./repeated.ts";
 
 /** What can be counted, best first: where a page has rows of a table, its list items are no rows. */
 const COUNTED: Readonly<Partial<Record<Scope["kind"], readonly (readonly string[])[]>>> = {
@@ -36,7 +37,7 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
     if (outermost.length === 0) continue;
     return { elements: outermost, series: kind === "table" ? 1 : countSeries(outermost, index) };
   }
-  return { elements: [], series: 0 };
+  return kind === "card" || kind === "item" ? { elements: repeatedCalled(kind, outer, snapshot), series: 1 } : { elements: [], series: 0 };
 }
 
 function isWithin(element: PageElement, outer: Region): boolean {

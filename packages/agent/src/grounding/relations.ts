@@ -3,6 +3,10 @@ import type { Box, PageElement } from "../perception/snapshot.ts";
 
 /** Boxes as far apart as this from the nearest one count as being as near. */
 const AS_NEAR_PX = 4;
+/** What is farther away than this nobody would call next to it; on one line, as in a table, it may be more. */
+const BESIDE_PX = 80;
+const BESIDE_ON_LINE_PX = 900;
+const NEAR_PX = 400;
 
 /** Of `elements`, those that stand in this relation to an anchor, and nearest to it. */
 export function filterByRelation(
@@ -28,10 +32,11 @@ function distanceIn(relation: Relation["kind"], box: Box, anchor: Box): number |
   const apart = Math.hypot(Math.max(0, across), Math.max(0, down));
   switch (relation) {
     case "near":
-      return apart;
+      return apart <= NEAR_PX ? apart : null;
     // On the same line first; what stands on another line is far.
     case "next_to":
-      return down < 0 ? apart : apart + 1_000;
+      if (down < 0) return across <= BESIDE_ON_LINE_PX ? apart : null;
+      return apart <= BESIDE_PX ? apart + 1_000 : null;
     case "left_of":
       return middle(box.x, box.width) < middle(anchor.x, anchor.width) && down < 0 ? apart : null;
     case "right_of":

@@ -4,10 +4,13 @@ import { describeElement, roleName } from "./describe.ts";
 import { shownName } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
 import { PageIndex } from "./page-index.ts";
+import { cornerOf } from "./corner.ts";
+import { landmarksCalled } from "./landmarks.ts";
 import { underHeading } from "./heading-region.ts";
 import { holdScore } from "./hold-score.ts";
 import { numberedIn } from "./nth-region.ts";
 import type { Region } from "./region.ts";
+import { repeatedCalled } from "./repeated.ts";
 import { likeness } from "./text-score.ts";
 
 /** `element` null is the whole page; one with `following` is what follows it. */
@@ -41,6 +44,7 @@ const ROLES: Readonly<Record<Scope["kind"], readonly (readonly string[])[]>> = {
   frame: [["iframe"]],
   section: [["region", "group", "tabpanel", "form", "complementary", "navigation", "main", "banner", "contentinfo", "article"]],
   heading: [],
+  corner: [],
   any: [["region", "group", "tabpanel", "form", "navigation", "dialog", "alertdialog", "complementary", "banner", "contentinfo", "iframe"]],
 };
 /** These go by a name or a heading; the others by any text in them. */
@@ -91,7 +95,10 @@ function nthRegion(
   const [within, another] = outer.regions;
   if (within === undefined || outer.closeTo.length > 0) return missing(scope, snapshot, "can't be counted there");
   if (another !== undefined) return severalRegions([scope], outer.regions, snapshot);
-  const { elements, series } = numberedIn(within, scope.kind, snapshot);
+  const { elements, series } =
+    scope.noun === undefined
+      ? numberedIn(within, scope.kind, snapshot)
+      : { elements: repeatedCalled(scope.noun, within, snapshot), series: 1 };
   const index = PageIndex.of(snapshot);
   if (series > 1) {
     const regions = elements.map((element) => regionOf(element, index));
@@ -122,7 +129,10 @@ interface Scored {
 }
 
 function regionsIn(outer: Region, scope: Scope, snapshot: Snapshot): readonly Scored[] {
+  if (scope.kind === "corner") return [{ region: cornerOf(outer, scope.texts, snapshot), score: 1 }];
   const index = PageIndex.of(snapshot);
+  const common = scope.kind === "any" || scope.kind === "menu" || scope.kind === "section" ? landmarksIn(outer, scope, snapshot) : [];
+  if (scope.kind === "any" && common.length > 0) return common;
   for (const roles of ROLES[scope.kind]) {
     const found: { element: PageElement; score: number }[] = [];
     for (const element of index.elements) {
@@ -137,9 +147,20 @@ function regionsIn(outer: Region, scope: Scope, snapshot: Snapshot): readonly Sc
       return onlyTopDialog(scope, innermost).map((one) => ({ region: regionOf(one.element, index), score: one.score }));
   }
   if (!BY_TITLE.has(scope.kind)) return [];
-  return scope.texts.flatMap((text) =>
+  const headed = scope.texts.flatMap((text) =>
     underHeading(text, snapshot).filter(({ region }) => region.element === null || outer.holds(region.element)),
   );
+  return headed.length > 0 ? headed : common;
+}
+
+/** "In the header": told by what it is, whatever its name. */
+function landmarksIn(outer: Region, { kind, texts }: Scope, snapshot: Snapshot): readonly Scored[] {
+  const [text] = texts;
+  if (text === undefined || texts.length > 1) return [];
+  const index = PageIndex.of(snapshot);
+  const found = landmarksCalled(kind === "menu" ? `${text} menu` : text, snapshot);
+  const all = found.length > 0 || kind !== "menu" ? found : landmarksCalled(`${text} navigation`, snapshot);
+  return all.filter((element) => outer.holds(element)).map((element) => ({ region: regionOf(element, index), score: 0.9 }));
 }
 
 function scoreRegion(element: PageElement, scope: Scope, index: PageIndex): number {
@@ -260,7 +281,8 @@ function missing(scope: Scope | undefined, snapshot: Snapshot, why: string): Not
 function wordsOf(scope: Scope | undefined): string {
   if (scope === undefined) return "place";
   const texts = scope.texts.map((text) => `"${text}"`).join(" and ");
-  const kind = scope.kind === "any" ? "part" : scope.kind;
+  const kind = scope.noun ?? (scope.kind === "any" ? "part" : scope.kind);
+  if (scope.kind === "corner") return scope.texts.join(" ");
   if (scope.ordinal !== undefined) return scope.ordinal < 0 ? `last ${kind}` : `${kind} number ${scope.ordinal}`;
   return texts === "" ? kind : `${kind} with ${texts}`;
 }

@@ -1,7 +1,17 @@
 import type { Scope } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
 import { readOrdinal, readTrailingNumber, skipDeterminers } from "./target-core.ts";
-import { DETERMINERS, NAME_BREAKERS, NO_PLACE, PREDICATE_WORDS, QUANTIFIERS, ROLE_PHRASES, SCOPE_KINDS } from "./words.ts";
+import {
+  DETERMINERS,
+  NAME_BREAKERS,
+  NO_PLACE,
+  PLACES_THAT_ARE_BARS,
+  PREDICATE_WORDS,
+  QUANTIFIERS,
+  ROLE_PHRASES,
+  SCOPE_KINDS,
+  THINGS,
+} from "./words.ts";
 
 interface Span {
   readonly from: number;
@@ -88,8 +98,17 @@ function readNumbered(reader: LineReader, span: Span): Scope | null {
   if (ordinal === undefined) return null;
   const noun = trailing === null ? { from: span.from + 1, to: span.to } : { from: span.from, to: trailing.to };
   if (noun.from >= noun.to || !reader.onlyWords(noun.from, noun.to)) return null;
-  const kind = SCOPE_KINDS.get(reader.words(noun.from, noun.to).join(" "));
+  const words = reader.words(noun.from, noun.to);
+  const thing = thingOf(words);
+  if (thing !== null) return { kind: "item", texts: [], ordinal, noun: thing };
+  const kind = SCOPE_KINDS.get(words.join(" "));
   return kind !== undefined && COUNTABLE.has(kind) ? { kind, texts: [], ordinal } : null;
+}
+
+/** `product`, `search result`: a thing of the application, not a word of ours. */
+function thingOf(words: readonly string[]): string | null {
+  const last = words.at(-1) ?? "";
+  return words.length <= 2 && THINGS.has(last) && !words.some((word) => NO_PLACE.has(word)) ? words.join(" ") : null;
 }
 
 /** `for "Ann"`, `of "Blue Mug"`: whatever holds that text; only as a literal, or `of the table`. */
@@ -113,13 +132,18 @@ function asScope(kind: Scope["kind"], texts: readonly string[] | null): Scope | 
 function readKindThenTexts(reader: LineReader, span: Span): Scope | null {
   const start = span.from;
   for (let length = Math.min(3, span.to - start); length > 0; length -= 1) {
-    const kind = SCOPE_KINDS.get(reader.words(start, start + length).join(" "));
+    const kind = kindOf(reader, start, start + length);
     if (!kind || !reader.onlyWords(start, start + length)) continue;
     const rest = start + length;
-    if (rest === span.to) return { kind, texts: [] };
+    if (rest === span.to) return thingOf(reader.words(start, rest)) === null ? { kind, texts: [] } : null;
     return asScope(kind, readNames(reader, { from: skipHolding(reader, rest), to: span.to }));
   }
   return null;
+}
+
+function kindOf(reader: LineReader, from: number, to: number): Scope["kind"] | undefined {
+  const words = reader.words(from, to);
+  return SCOPE_KINDS.get(words.join(" ")) ?? (thingOf(words) === null ? undefined : "item");
 }
 
 function skipHolding(reader: LineReader, at: number): number {
@@ -143,7 +167,7 @@ function readTextsThenKind(reader: LineReader, span: Span, withArticle: boolean)
   for (let length = Math.min(2, span.to - span.from - 1); length > 0; length -= 1) {
     const at = span.to - length;
     if (!reader.onlyWords(at, span.to)) continue;
-    const kind = SCOPE_KINDS.get(reader.words(at, span.to).join(" "));
+    const kind = kindOf(reader, at, span.to);
     if (!kind) continue;
     const literals = readTexts(reader, { from: span.from, to: at });
     if (literals) return { kind, texts: literals };
@@ -192,8 +216,10 @@ function readPlaceName(reader: LineReader, span: Span): string | null {
     if (DETERMINERS.has(token.word) || PLACE_WORDS.has(token.word) || /^(?:and|or|but|with|to|by|than|as|it|page|screen)$/.test(token.word))
       return null;
   }
+  if (PLACES_THAT_ARE_BARS.has(reader.words(from, to).join(" "))) return reader.text(from, to);
   // "in the Email field" names a thing, not a part of the page.
-  return ROLE_PHRASES.has(reader.tokens[to - 1]?.word ?? "") ? null : reader.text(from, to);
+  const last = reader.tokens[to - 1]?.word ?? "";
+  return ROLE_PHRASES.has(last) && last !== "bar" ? null : reader.text(from, to);
 }
 
 /** `the row of "Ann" and "Admin"`, `a row for Ann`, `the "Ann" row`: the texts that pick it out. */

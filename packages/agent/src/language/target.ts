@@ -74,10 +74,23 @@ function readRelated(reader: LineReader, cut: Cut, use: TargetUse): Target | nul
 
 function readPlaced(reader: LineReader, cut: Cut, use: TargetUse): Target | null {
   if (isParticle(reader, cut.at)) return null;
-  const scope = readScopes(reader, cut.at, cut.to);
+  const scope = (use === "act" ? readCorner(reader, cut.at, cut.to) : null) ?? readScopes(reader, cut.at, cut.to);
   if (!scope) return null;
   const core = readCore(reader, { from: cut.from, to: cut.at }, use);
   return core && withScope(core, scope);
+}
+
+const CORNER =
+  /^(?:in|at|on) (?:the )?(?:(top|upper|bottom|lower)(?:[ -](left|right))?|(left|right))(?:[ -]hand)?(?: (corner|side|edge))?(?: of (?:the )?(?:page|screen|window|site))?$/;
+
+/** `in the top right corner`: where on the page, for what is acted on. */
+function readCorner(reader: LineReader, from: number, to: number): readonly Scope[] | null {
+  if (!/^(?:in|at|on)$/.test(reader.tokens[from]?.word ?? "") || to - from > 9 || !reader.onlyWords(from, to)) return null;
+  const [, down, across, side] = CORNER.exec(reader.words(from, to).join(" ")) ?? [];
+  const parts = [down, across ?? side].flatMap((part) =>
+    part === undefined ? [] : [part.replace("upper", "top").replace("lower", "bottom")],
+  );
+  return parts.length === 0 ? null : [{ kind: "corner", texts: parts }];
 }
 
 /** The `in` of "Log in" belongs to the name. */

@@ -108,6 +108,7 @@ export const ROLE_PHRASES: ReadonlyMap<string, RoleWord> = new Map<string, RoleW
   ["photo", "image"],
   ["img", "image"],
   ["icon", "icon"],
+
   ["heading", "heading"],
   ["headline", "heading"],
   ["subheading", "heading"],
@@ -215,6 +216,27 @@ export const SCOPE_KINDS: ReadonlyMap<string, Scope["kind"]> = new Map<string, S
   ["item", "item"],
   ["list item", "item"],
   ["entry", "item"],
+]);
+
+/** Things of an application that it shows several of: each is a place of its own. */
+export const THINGS = new Set(
+  (
+    "product result post email mail comment article entry review order offer listing record note task todo tile thumbnail movie book song event " +
+    "ticket message contact file folder document project issue account"
+  ).split(" "),
+);
+
+/** Parts of a page that end in a word for a field. */
+export const PLACES_THAT_ARE_BARS = new Set([
+  "navigation bar",
+  "nav bar",
+  "menu bar",
+  "side bar",
+  "tool bar",
+  "top bar",
+  "app bar",
+  "main navigation bar",
+  "top navigation bar",
 ]);
 
 /** Words that do not name a part of a page: `in the right order` is no place. */

@@ -22,6 +22,7 @@ type Draft = { -readonly [Field in keyof RawElement]: RawElement[Field] };
 
 const IDENTIFIERS = ["id", "name", "data-testid", "data-test", "data-test-id", "data-cy", "data-qa"];
 const ATTRIBUTE_LIMIT = 300;
+const CLASSES_LIMIT = 120;
 
 /** All that is said of one element. */
 export function factsOf(sight: Sight, context: FactsContext): RawElement {
@@ -35,6 +36,10 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   if (!inViewport) draft.outOfViewport = true;
   if (sight.interactive) draft.interactive = true;
   if (sight.pointer) draft.pointer = true;
+  // What is drawn as a dialog is one to a person.
+  if (element === context.modal && role === "generic") draft.role = "dialog";
+  const classes = element.getAttribute("class") ?? "";
+  if (classes !== "" && (sight.children.length > 0 || sight.text === "")) draft.classes = classes.slice(0, CLASSES_LIMIT).toWellFormed();
   if (element === focusedElement()) draft.focused = true;
   const labels = sight.interactive ? labelsOf(element) : [];
   if (labels.length > 0) {

@@ -23,11 +23,14 @@ export function drawnChildren(element: Element): NodeListOf<ChildNode> | readonl
   return element.childNodes;
 }
 
+/** A form's fields can shadow its own properties: a field called `parentNode` would be its own grandparent. */
+const parentOf = Object.getOwnPropertyDescriptor(Node.prototype, "parentNode")?.get ?? (() => null);
+
 /** The element that draws this one: through slots and shadow roots. */
 export function drawnParent(node: Node): Element | null {
   const slot = node instanceof Element || node instanceof Text ? node.assignedSlot : null;
   if (slot !== null) return slot;
-  const parent = node.parentNode;
+  const parent = parentOf.call(node) as Node | null;
   if (parent instanceof ShadowRoot) return parent.host;
   return parent instanceof Element ? parent : null;
 }

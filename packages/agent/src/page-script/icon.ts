@@ -14,6 +14,9 @@ export function iconOf(element: Element): string | undefined {
       if (seen >= 8) break;
     }
   }
+  // A picture without words: whatever the page's author calls it.
+  if ((words.length === 0 || element.localName === "img") && isWordless(element))
+    words.push(...wordsOf(element.getAttribute("class") ?? ""));
   const text = [...new Set(words)].join(" ").slice(0, 100);
   return text === "" ? undefined : text;
 }
@@ -23,6 +26,11 @@ export function looksLikeIcon(element: Element): boolean {
   if (element.childElementCount > 0) return false;
   if (element.hasAttribute("data-icon")) return true;
   return (element.getAttribute("class") ?? "").split(/\s+/).some((part) => ICON_CLASS.test(part));
+}
+
+function isWordless(element: Element): boolean {
+  if (/^(?:input|select|textarea|iframe|body|html)$/.test(element.localName)) return false;
+  return element.childElementCount < 3 && (element.textContent ?? "").trim() === "";
 }
 
 function addFrom(element: Element, words: string[]): void {

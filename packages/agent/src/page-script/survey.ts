@@ -1,5 +1,6 @@
 import { type Area, canBeSeen, unite } from "./area.ts";
 import type { Changes } from "./changes.ts";
+import { drawnModal } from "./backdrop.ts";
 import { openModals } from "./cover.ts";
 import { factsOf } from "./facts.ts";
 import { drawnChildren, fold, isNeverShown } from "./flat-tree.ts";
@@ -13,17 +14,20 @@ import { type Look, lookAt, pageSurroundings, type Surroundings } from "./surrou
 const TEXT_LIMIT = 300;
 const DEPTH_LIMIT = 1_500;
 const TEST_ATTRIBUTES = ["aria-label", "title", "data-testid", "data-test", "data-test-id", "data-cy", "data-qa"];
+const PART =
+  /(?:^|[-_\s])(?:header|footer|sidebar|aside|toolbar|nav|navbar|navigation|menu|modal|dialog|popup|drawer|banner|card|tile|product|item|result|post|entry|panel)s?(?:$|[-_\s])/i;
 const HIDDEN_WORTH_NAMING = "a[href],button,input:not([type=hidden]),select,textarea,summary,[role],h1,h2,h3,h4,h5,h6,label";
 
 /** Reads all elements of this frame that a person could mean, in the order of the document. */
 export function survey(limits: Limits, page: { readonly registry: Registry; readonly changes: Changes }): Survey {
   page.changes.listen();
-  const surveyor = new Surveyor(limits, page.changes);
+  const modal = topModal();
+  const surveyor = new Surveyor(limits, page.changes, modal);
   const quietMs = page.changes.quietMs();
   const root = document.documentElement;
   const top: Sight[] = [];
   if (root !== null) surveyor.visit(root, { around: pageSurroundings(), into: top, depth: 0, parentPointer: false });
-  const elements = describe(top, page.registry);
+  const elements = describe(top, page.registry, modal);
   const { href } = location;
   return {
     document: page.registry.document,
@@ -47,12 +51,14 @@ class Surveyor {
   truncated = false;
   readonly #limits: Limits;
   readonly #changes: Changes;
+  readonly #modal: Element | null;
   readonly #stopAt: number;
   #shown = 0;
   #hidden = 0;
   #visited = 0;
 
-  constructor(limits: Limits, changes: Changes) {
+  constructor(limits: Limits, changes: Changes, modal: Element | null) {
+    this.#modal = modal;
     this.#limits = limits;
     this.#changes = changes;
     this.#stopAt = performance.now() + limits.durationMs;
@@ -128,7 +134,7 @@ class Surveyor {
     const { element, role } = sight;
     if (role !== "generic" || sight.interactive || sight.ownText !== "") return true;
     if (sight.pointer && !step.parentPointer) return true;
-    if (sight.children.length > 1) return true;
+    if (sight.children.length > 1 || element === this.#modal || (sight.visible && namesPart(element))) return true;
     if (TEST_ATTRIBUTES.some((attribute) => element.hasAttribute(attribute))) return true;
     return sight.visible && looksLikeIcon(element);
   }
@@ -160,9 +166,13 @@ class Surveyor {
   }
 }
 
-function describe(top: readonly Sight[], registry: Registry): RawElement[] {
+/** The dialog that keeps one from the rest of the page. */
+function topModal(): Element | null {
   const modals = openModals((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
-  const modal = modals.at(-1) ?? null;
+  return modals.at(-1) ?? drawnModal();
+}
+
+function describe(top: readonly Sight[], registry: Registry, modal: Element | null): RawElement[] {
   const page = { registry, modal, hitTests: { left: 400 } };
   const elements: RawElement[] = [];
   const add = (sight: Sight, place: { readonly parent: number | undefined; readonly inModal: boolean }): void => {
@@ -173,6 +183,13 @@ function describe(top: readonly Sight[], registry: Registry): RawElement[] {
   };
   for (const sight of top) add(sight, { parent: undefined, inModal: modal === null });
   return elements;
+}
+
+/** A box around a single thing is left out, unless the author of the page says what part it is. */
+function namesPart(element: Element): boolean {
+  const id = element.getAttribute("id") ?? "";
+  const classes = element.getAttribute("class") ?? "";
+  return (id !== "" || classes !== "") && PART.test(`${id} ${classes}`);
 }
 
 function hasBox(look: Look): boolean {

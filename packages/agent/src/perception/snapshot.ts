@@ -31,6 +31,8 @@ export interface PageElement {
   readonly describedBy?: string;
   /** id, name, data-testid and the like, as written. */
   readonly attributes: readonly string[];
+  /** The class attribute, of what holds others or has no text: what the page's author calls this part. */
+  readonly classes?: string;
   /** Classes and svg titles that name an icon. */
   readonly icon?: string;
   readonly href?: string;

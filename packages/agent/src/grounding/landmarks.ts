@@ -1,0 +1,96 @@
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { PageIndex } from "./page-index.ts";
+import { scoreText } from "./text-score.ts";
+
+interface Landmark {
+  /** What people call it; what they say before the word for it is the first group. */
+  readonly words: RegExp;
+  readonly roles: readonly string[];
+  /** Words of ids and classes, where no role says it. */
+  readonly marks: RegExp;
+}
+
+const BY_QUALIFIER = "(?:(.+?)[ -])?";
+const LANDMARKS: readonly Landmark[] = [
+  {
+    words: /^(?:(?:page|site|top|main|app) )?(?:header|banner|top ?bar|app ?bar|masthead)$/,
+    roles: ["banner"],
+    marks: /^(?:header|banner|topbar|masthead|appbar)$/,
+  },
+  { words: /^(?:(?:page|site|bottom) )?footer$/, roles: ["contentinfo"], marks: /^footer$/ },
+  {
+    words: new RegExp(`^${BY_QUALIFIER}(?:side ?bar|side ?panel|side ?nav(?:igation)?|side menu|aside|drawer)$`),
+    roles: ["complementary"],
+    marks: /^(?:sidebar|sidenav|aside|drawer|sidepanel)$/,
+  },
+  {
+    words: new RegExp(`^${BY_QUALIFIER}(?:nav(?:igation)?(?: ?(?:bar|menu|links))?|menu ?bar)$`),
+    roles: ["navigation", "menubar"],
+    marks: /^(?:nav|navbar|navigation|menubar)$/,
+  },
+  { words: new RegExp(`^${BY_QUALIFIER}tool ?bar$`), roles: ["toolbar"], marks: /^toolbar$/ },
+  { words: new RegExp(`^${BY_QUALIFIER}breadcrumbs?(?: trail)?$`), roles: [], marks: /^breadcrumbs?$/ },
+  {
+    words: /^(?:main(?: content| area| part| section| region)?|content(?: area)?|page content)$/,
+    roles: ["main"],
+    marks: /^(?:main|content)$/,
+  },
+];
+/** Said of the one that matters most, not of a name. */
+const MAIN = /^(?:main|primary|top|global|site|page|left|right|the)$/;
+/** A header of one of these is not the page's. */
+const INNER = new Set(["article", "listitem", "dialog", "alertdialog", "region", "row"]);
+
+/** The parts of the page that go by a common word: its header, the footer, the main navigation. Empty for any other word. */
+export function landmarksCalled(text: string, snapshot: Snapshot): readonly PageElement[] {
+  const words = text.toLowerCase().replace(/\s+/g, " ").trim();
+  for (const landmark of LANDMARKS) {
+    const match = landmark.words.exec(words);
+    if (match === null) continue;
+    const found = byRole(landmark, snapshot);
+    const all = found.length > 0 ? found : byMark(landmark, snapshot);
+    return match[1] === undefined ? outermost(all, snapshot) : qualified(match[1], all, snapshot);
+  }
+  return [];
+}
+
+function byRole({ roles }: Landmark, snapshot: Snapshot): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  const all = snapshot.elements.filter((element) => element.state.visible && roles.includes(element.role));
+  const ofPage = all.filter((element) => !index.around(element).some((outer) => INNER.has(outer.role)));
+  return ofPage.length > 0 ? ofPage : all;
+}
+
+function byMark({ marks }: Landmark, snapshot: Snapshot): readonly PageElement[] {
+  return snapshot.elements.filter(
+    (element) => element.state.visible && !element.interactive && marksOf(element).some((mark) => marks.test(mark)),
+  );
+}
+
+/** `site-header` is a header, `header-link` is not: the last word of a mark says what it is. */
+function marksOf(element: PageElement): readonly string[] {
+  return [...(element.classes ?? "").split(/\s+/), ...element.attributes].flatMap((mark) => {
+    const whole = mark.toLowerCase();
+    return [whole.replace(/[-_]+/g, ""), whole.split(/[-_]+/).at(-1) ?? ""];
+  });
+}
+
+/** "The footer navigation": by its name, or by where it stands; "the main navigation" is the only one, or the first. */
+function qualified(word: string, all: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  const named = all.filter((element) =>
+    [element.name, ...element.attributes, element.classes ?? ""].some(
+      (text) => scoreText(word, text.replaceAll(/[-_]+/g, " "), { quoted: true }).score >= 0.6,
+    ),
+  );
+  if (named.length > 0) return outermost(named, snapshot);
+  const outer = landmarksCalled(word, snapshot);
+  const placed = all.filter((element) => outer.some((one) => index.isInside(element, one)));
+  if (placed.length > 0) return outermost(placed, snapshot);
+  return MAIN.test(word) ? outermost(all, snapshot).slice(0, 1) : [];
+}
+
+function outermost(all: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  return all.filter((one) => !all.some((other) => other !== one && index.isInside(one, other)));
+}

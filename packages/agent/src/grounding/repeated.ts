@@ -1,0 +1,118 @@
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { PageIndex } from "./page-index.ts";
+import type { Region } from "./region.ts";
+import { holdsWords } from "./text-score.ts";
+
+/** Fewer are no row of equals. */
+const FEWEST = 2;
+/** Words for things of any sort: the page need not call them so. */
+const ANY_THING = new Set([
+  "product",
+  "result",
+  "search result",
+  "card",
+  "item",
+  "tile",
+  "entry",
+  "post",
+  "article",
+  "listing",
+  "record",
+  "thumbnail",
+  "comment",
+  "email",
+  "message",
+  "review",
+  "offer",
+  "block",
+]);
+const LANDMARKS = new Set(["navigation", "banner", "contentinfo", "menu", "menubar", "toolbar", "tablist", "radiogroup"]);
+
+/** The things of a page that stand beside each other and are built alike, which the page or its reader calls so: its products, its results. */
+export function repeatedCalled(noun: string, outer: Region, snapshot: Snapshot): readonly PageElement[] {
+  const word = noun.toLowerCase().trim();
+  const groups = groupsIn(outer, snapshot);
+  const marked = groups.filter((group) => group.every((element) => isMarked(element, word)));
+  if (marked.length > 0) return outermostOf(marked, snapshot);
+  const listed = groups.filter((group) => isListedAs(group, word, snapshot));
+  if (listed.length > 0) return outermostOf(listed, snapshot);
+  if (!ANY_THING.has(word)) return [];
+  // Nothing says so; if there is one row of equals, that is what one would call so.
+  const [only, another] = withoutInner(
+    groups.filter((group) => isRich(group, snapshot)),
+    snapshot,
+  );
+  return only !== undefined && another === undefined ? only : [];
+}
+
+/** Siblings of one tag, role and first class; what stands in a menu or a header is none of the page's things. */
+function groupsIn(outer: Region, snapshot: Snapshot): readonly (readonly PageElement[])[] {
+  const index = PageIndex.of(snapshot);
+  const groups = new Map<string, PageElement[]>();
+  for (const element of snapshot.elements) {
+    if (!element.state.visible || element === outer.element || !outer.holds(element) || element.role === "columnheader") continue;
+    const parent = element.ancestors[0];
+    if (parent === undefined) continue;
+    const key = `${element.frame}:${parent}:${element.tag}:${element.role}:${firstMark(element)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [element]);
+    else group.push(element);
+  }
+  return [...groups.values()].filter((group) => {
+    const [first] = group;
+    return (
+      first !== undefined &&
+      group.length >= FEWEST &&
+      !index.around(first).some((around) => LANDMARKS.has(around.role) && outer.element !== around)
+    );
+  });
+}
+
+function firstMark(element: PageElement): string {
+  return (element.classes ?? "").split(/\s+/)[0] ?? "";
+}
+
+/** `product-card`, `inventory_item`, `data-testid="result"`. */
+function isMarked(element: PageElement, noun: string): boolean {
+  const marks = [...(element.classes ?? "").split(/\s+/), ...element.attributes];
+  const last = noun.split(" ").at(-1) ?? noun;
+  return marks.some((mark) => holdsWords(last, mark.replace(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[-_\d]+/g, " ")));
+}
+
+/** Under "Products", or in a list of that name. */
+function isListedAs(group: readonly PageElement[], noun: string, snapshot: Snapshot): boolean {
+  const [first] = group;
+  if (first === undefined) return false;
+  const index = PageIndex.of(snapshot);
+  const [parent] = index.around(first);
+  if (parent === undefined) return false;
+  const plural = `${noun}s`;
+  const names = [parent.name, ...parent.attributes, parent.classes ?? ""];
+  const before = snapshot.elements.findLast(
+    (one) => one.order < first.order && one.role === "heading" && one.state.visible && one.frame === first.frame,
+  );
+  return [...names, before?.text ?? ""].some((text) => text !== "" && holdsWords(plural, text.replaceAll(/[-_]+/g, " ")));
+}
+
+/** Something with parts, not a word in a sentence. */
+function isRich(group: readonly PageElement[], snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  return group.every((element) => index.within(element).length >= 2 && element.box.height >= 20 && element.role !== "option");
+}
+
+function withoutInner(groups: readonly (readonly PageElement[])[], snapshot: Snapshot): readonly (readonly PageElement[])[] {
+  const index = PageIndex.of(snapshot);
+  return groups.filter(
+    ([first]) =>
+      first !== undefined &&
+      !groups.some(
+        ([other, ...rest]) => other !== first && [other, ...rest].some((one) => one !== undefined && index.isInside(first, one)),
+      ),
+  );
+}
+
+/** All of them in the order of the document, without those inside another. */
+function outermostOf(groups: readonly (readonly PageElement[])[], snapshot: Snapshot): readonly PageElement[] {
+  const [first = []] = withoutInner(groups, snapshot);
+  return first.toSorted((one, other) => one.order - other.order);
+}

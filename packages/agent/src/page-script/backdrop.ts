@@ -1,0 +1,84 @@
+import { drawnContains, drawnParent } from "./flat-tree.ts";
+
+/** Share of the window from each edge at which a backdrop must be what one would hit. */
+const EDGE = 0.02;
+const COVERS = 0.95;
+/** Where the box is looked for. */
+const GRID = [0.1, 0.22, 0.35, 0.5, 0.65, 0.78, 0.9];
+
+/**
+ * A dialog that does not say that it is one: a see-through layer lies over the whole window, and a box stands on it. Null when
+ * there is none. An application that fills the window is no dialog: nothing shines through it.
+ */
+export function drawnModal(): Element | null {
+  const backdrop = findBackdrop();
+  if (backdrop === null) return null;
+  // The box stands in the layer, or beside it in the document.
+  if (hasControls(backdrop)) return backdrop;
+  const layers = new Set<Element>();
+  for (const down of GRID)
+    for (const across of GRID) {
+      const hit = document.elementFromPoint(innerWidth * across, innerHeight * down);
+      const layer = hit === null || drawnContains(backdrop, hit) ? null : layerOf(hit, backdrop);
+      if (layer !== null && hasControls(layer)) layers.add(layer);
+    }
+  const [only] = layers;
+  return layers.size === 1 && only !== undefined ? only : null;
+}
+
+/** What one would hit near the edges of the window, when that is one see-through layer. */
+function findBackdrop(): Element | null {
+  const [near, far] = [EDGE, 1 - EDGE];
+  const points = [
+    [near, near],
+    [far, near],
+    [near, far],
+    [far, far],
+  ] as const;
+  let found: Element | null = null;
+  for (const [across, down] of points) {
+    const hit = document.elementFromPoint(innerWidth * across, innerHeight * down);
+    const layer = hit === null ? null : seeThroughLayer(hit);
+    if (layer === null || (found !== null && layer !== found)) return null;
+    found = layer;
+  }
+  return found;
+}
+
+function seeThroughLayer(hit: Element): Element | null {
+  for (let at: Element | null = hit; at !== null && at !== document.body; at = drawnParent(at)) {
+    const style = getComputedStyle(at);
+    if ((style.position === "fixed" || style.position === "absolute") && coversWindow(at) && isSeeThrough(style)) return at;
+  }
+  return null;
+}
+
+function coversWindow(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const across = Math.min(right, innerWidth) - Math.max(left, 0);
+  const down = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  return across >= innerWidth * COVERS && down >= innerHeight * COVERS;
+}
+
+function isSeeThrough(style: CSSStyleDeclaration): boolean {
+  const alpha = /^rgba\(.*,\s*([\d.]+)\)$/.exec(style.backgroundColor)?.[1] ?? /\/\s*([\d.]+%?)\s*\)$/.exec(style.backgroundColor)?.[1];
+  const colour =
+    alpha === undefined ? (style.backgroundColor === "transparent" ? 0 : 1) : Number.parseFloat(alpha) / (alpha.endsWith("%") ? 100 : 1);
+  const through = colour * Number.parseFloat(style.opacity);
+  if (through > 0 && through < 1) return true;
+  return style.getPropertyValue("backdrop-filter").includes("blur");
+}
+
+/** The outermost element around the box that does not hold the backdrop, if it is taken out of the page's flow. */
+function layerOf(box: Element, backdrop: Element): Element | null {
+  let layer: Element | null = null;
+  for (let at: Element | null = box; at !== null && at !== document.body && !drawnContains(at, backdrop); at = drawnParent(at)) {
+    const { position } = getComputedStyle(at);
+    if (position === "fixed" || position === "absolute") layer = at;
+  }
+  return layer;
+}
+
+function hasControls(element: Element): boolean {
+  return element.querySelector("a[href],button,input,select,textarea,[role],[tabindex],[onclick]") !== null || element.shadowRoot !== null;
+}
