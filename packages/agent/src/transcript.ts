@@ -79,7 +79,8 @@ export type TranscriptBody =
     }
   | { readonly type: "dialog"; readonly kind: string; readonly message: string; readonly answer: "accept" | "dismiss" }
   | { readonly type: "popup"; readonly url: string }
-  | { readonly type: "download"; readonly name: string }
+  /** A file that the page gave, once it is there whole. `failure` instead of size and SHA-256 when it did not come. */
+  | { readonly type: "download"; readonly name: string; readonly size?: number; readonly sha256?: string; readonly failure?: string }
   | { readonly type: "console.error" | "page.error"; readonly message: string }
   | { readonly type: "http.error"; readonly status: number; readonly url: string }
   | { readonly type: "var.set"; readonly name: string; readonly value: string }

@@ -9,7 +9,7 @@ type Click = Extract<Act, { readonly kind: "click" }>;
 
 export async function click(doing: Doing, act: Click): Promise<ActOutcome> {
   const count = Math.max(1, Math.min(act.count ?? 1, 100));
-  const verb = act.double === true ? "double-click" : act.button === "right" ? "right-click" : "click";
+  const verb = act.hold === true ? "hold" : act.double === true ? "double-click" : act.button === "right" ? "right-click" : "click";
   let clicked = 0;
   const finding = { ms: 0, snapshotMs: 0 };
   for (;;) {
@@ -17,7 +17,7 @@ export async function click(doing: Doing, act: Click): Promise<ActOutcome> {
       kind: "click",
       target: act.target,
       act: async (found) => {
-        await clickOn(found, { button: act.button ?? "left", double: act.double === true });
+        await clickOn(found, { button: act.button ?? "left", double: act.double === true, hold: act.hold === true });
         return { words: `${verb} ${found.words}`, actions: 1 };
       },
     });
@@ -41,9 +41,20 @@ export async function hover(doing: Doing, act: Extract<Act, { readonly kind: "ho
   });
 }
 
-export async function clickOn(found: Found, how: { readonly button: "left" | "right"; readonly double: boolean }): Promise<void> {
+export interface ClickHow {
+  readonly button: "left" | "right";
+  readonly double: boolean;
+  /** Held down for a second. */
+  readonly hold?: boolean;
+}
+
+/** What pages take for a long press is at most as long. */
+const HOLD_MS = 1_000;
+
+export async function clickOn(found: Found, how: ClickHow): Promise<void> {
   const target = await clickableOf(found);
-  const options = { button: how.button, timeout: found.timeoutMs };
+  const held = how.hold === true ? { delay: HOLD_MS } : {};
+  const options = { button: how.button, timeout: found.timeoutMs + (how.hold === true ? HOLD_MS : 0), ...held };
   await (how.double ? target.dblclick(options) : target.click(options));
 }
 

@@ -11,9 +11,10 @@ import { type ActOutcome, type Doing, failed, SECRET_NOT_ALLOWED } from "./outco
 const ANSWER_MS = 30_000;
 const DOWNLOAD_MS = 1_500;
 
-export async function navigate(doing: Doing, act: Extract<Act, { readonly kind: "navigate" }>): Promise<ActOutcome> {
+/** `base`: the page that a relative address begins at (default: the one in front). */
+export async function navigate(doing: Doing, act: Extract<Act, { readonly kind: "navigate" }>, base?: string): Promise<ActOutcome> {
   const asked = fillUrl(act.url, (_name, written) => ({ value: doing.resolveValue(written), hidden: false })).url;
-  const url = resolveUrl(asked, doing.session.page.url());
+  const url = resolveUrl(asked, base ?? doing.session.page.url());
   if (url === null) return failed("invalid_url", `"${asked}" is no address that can be opened.`);
   const refusal = doing.refuseSecret?.(act.url, url) ?? null;
   if (refusal !== null) return failed(SECRET_NOT_ALLOWED, refusal);

@@ -17,6 +17,8 @@ export interface ActDone {
   readonly finding?: LocateTime;
   /** The target was not there and the step said `if visible`. */
   readonly skipped?: true;
+  /** Name of the file that was downloaded. */
+  readonly downloaded?: string;
 }
 
 export interface ActFailed {

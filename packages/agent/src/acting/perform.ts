@@ -2,13 +2,18 @@ import { setTimeout as after } from "node:timers/promises";
 import type { Act } from "../language/intent.ts";
 import { check } from "./check.ts";
 import { click, hover } from "./click.ts";
+import { download } from "./download.ts";
+import { drag } from "./drag.ts";
 import { clear, fill } from "./fill.ts";
+import { focus, selectText } from "./focus.ts";
 import { moveInHistory, navigate } from "./navigate.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed, NO_EFFECT, type PerformContext, SECRET_NOT_ALLOWED } from "./outcome.ts";
 import { press } from "./press.ts";
 import { scroll } from "./scroll.ts";
 import { select } from "./select.ts";
 import type { BrowserSession } from "./session.ts";
+import { closeTab, openTab, switchTab } from "./switch-tab.ts";
+import { upload } from "./upload.ts";
 import { signIn } from "./sign-in.ts";
 
 export type { Effect } from "./effect.ts";
@@ -18,8 +23,8 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * Carries out one act on the page in front. A failure that the page can cause is a value; rejects only when the signal
- * aborts, the page is closed, or `resolveValue` throws. `wait_for` and `remember` are not acts on the page: they are refused
- * with the code `not_an_action`.
+ * aborts, the page is closed, or `resolveValue` throws. What is not done with the page (waits for a condition, memory, email) is
+ * refused with the code `not_an_action`.
  */
 export async function performAct(session: BrowserSession, act: Act, context: PerformContext): Promise<ActOutcome> {
   context.signal.throwIfAborted();
@@ -29,8 +34,14 @@ export async function performAct(session: BrowserSession, act: Act, context: Per
   const ahead = context.next?.kind === "dialog" ? context.next : null;
   const refusal = ahead?.text === undefined ? null : refusalOf(doing, ahead.text);
   if (refusal !== null) return refusal;
+  const unsent = act.kind === "upload" ? refusalOf(doing, act.files.map(({ content = "" }) => content).join(" ")) : null;
+  if (unsent !== null) return unsent;
   session.dialogs.begin(ahead === null ? null : { answer: ahead.answer, text: textOf(doing, ahead) });
   const named = withValues(act, context.resolveValue);
+  return named.kind === "pause" ? await pause(doing, named) : await perform(doing, named);
+}
+
+async function perform(doing: Doing, named: Act): Promise<ActOutcome> {
   switch (named.kind) {
     case "navigate":
       return navigate(doing, named);
@@ -54,12 +65,31 @@ export async function performAct(session: BrowserSession, act: Act, context: Per
       return signIn(doing, named);
     case "scroll":
       return scroll(doing, named);
-    case "pause":
-      await after(Math.min(named.durationMs, LONGEST_PAUSE_MS), undefined, { signal: context.signal });
-      return { ok: true, words: `wait ${named.durationMs / 1_000} s`, actions: 0, effect: NO_EFFECT };
+    case "focus":
+      return focus(doing, named);
+    case "select_text":
+      return selectText(doing, named);
+    case "drag":
+      return drag(doing, named);
+    case "upload":
+      return upload(doing, named);
+    case "download":
+      return download(doing, named);
+    case "open_tab":
+      return openTab(doing, named);
+    case "switch_tab":
+      return switchTab(doing, named);
+    case "close_tab":
+      return closeTab(doing);
     default:
       return failed("not_an_action", `"${named.kind}" is nothing that is done with the page.`);
   }
+}
+
+/** As the author says: the only wait for nothing but time. */
+async function pause({ signal }: Doing, { durationMs }: Extract<Act, { readonly kind: "pause" }>): Promise<ActOutcome> {
+  await after(Math.min(durationMs, LONGEST_PAUSE_MS), undefined, { signal });
+  return { ok: true, words: `wait ${durationMs / 1_000} s`, actions: 0, effect: NO_EFFECT };
 }
 
 /** Said after the act that opened it, it confirms how that was answered; said before, it holds for the next one. */
@@ -98,7 +128,10 @@ function withValues(act: Act, resolveValue: (text: string) => string): Act {
     if (value === null || typeof value !== "object") return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner)])) as Value;
   };
+  // An address and what is typed have their own rules for it.
   if (act.kind === "scroll") return typeof act.to === "string" ? act : { ...act, to: resolve(act.to) };
+  if (act.kind === "drag" || act.kind === "switch_tab") return resolve(act);
+  if (act.kind === "upload") return { ...act, target: resolve(act.target), files: resolve(act.files) };
   if (!("target" in act) || act.target === undefined || act.target === null) return act;
   return { ...act, target: resolve(act.target) } as Act;
 }

@@ -2,9 +2,12 @@ import type { ConsoleMessage, Dialog, Download, Frame, Page, Response } from "pl
 import { INIT_SCRIPT } from "../perception/frame-script.ts";
 import type { TranscriptBody } from "../transcript.ts";
 import { Dialogs, type SaidAlert } from "./dialogs.ts";
+import { type DownloadedFile, Downloads } from "./downloads.ts";
+import { MOST_TABS, Tabs } from "./tabs.ts";
 import { Traffic } from "./traffic.ts";
 
 export type { SaidAlert } from "./dialogs.ts";
+export type { DownloadedFile } from "./downloads.ts";
 
 /** What happened in the browser unasked, in the transcript's own words. */
 export type SessionEvent = Extract<
@@ -25,15 +28,19 @@ const EVENT_LIMIT = 2_000;
 export class BrowserSession {
   readonly traffic: Traffic;
   readonly dialogs: Dialogs;
-  /** Names of the files downloaded so far. */
-  readonly downloads: string[] = [];
-  readonly #pages: Page[] = [];
+  readonly tabs: Tabs;
+  readonly #downloads: Downloads;
   readonly #crashed = new WeakSet<Page>();
   readonly #stop: (() => void)[] = [];
   #events: SessionEvent[] = [];
 
   private constructor(page: Page) {
-    this.traffic = new Traffic((owned) => this.#pages.includes(owned));
+    this.tabs = new Tabs(page.context());
+    this.traffic = new Traffic((owned) => this.tabs.has(owned));
+    this.#downloads = new Downloads(
+      (event) => this.#note(event),
+      () => this.traffic.noDocument(),
+    );
     this.dialogs = new Dialogs((event) => this.#note(event));
     this.#stop.push(this.traffic.listen(page.context()));
     this.#follow(page);
@@ -49,9 +56,19 @@ export class BrowserSession {
 
   /** The page in front: the popup that the last action opened, else the one before it. */
   get page(): Page {
-    const page = this.#pages.at(-1);
-    if (page === undefined) throw new Error("The session holds no page");
-    return page;
+    const { front } = this.tabs;
+    if (front === undefined) throw new Error("The session holds no page");
+    return front;
+  }
+
+  /** Files downloaded so far, the newest last; those under way among them. */
+  get files(): readonly DownloadedFile[] {
+    return this.#downloads.files;
+  }
+
+  /** Their names. */
+  get downloads(): readonly string[] {
+    return this.files.map(({ name }) => name);
   }
 
   /** The other pages of the browser, for saying that something is in another tab. */
@@ -80,6 +97,13 @@ export class BrowserSession {
     return events;
   }
 
+  /** Acts are done in this page from now on. */
+  bringToFront(page: Page): void {
+    if (this.tabs.has(page)) this.tabs.toFront(page);
+    else this.#follow(page);
+    this.traffic.wake();
+  }
+
   /** How the next dialog is answered; without it dialogs are dismissed (leaving a page is accepted). */
   expectDialog(answer: "accept" | "dismiss", text?: string): void {
     this.dialogs.expect(answer, text);
@@ -96,13 +120,9 @@ export class BrowserSession {
   }
 
   #follow(page: Page): void {
-    this.#pages.push(page);
+    this.tabs.toFront(page);
     this.traffic.wake();
-    const onPopup = (popup: Page): void => {
-      this.#note({ type: "popup", url: popup.url() });
-      this.traffic.noDocument();
-      this.#follow(popup);
-    };
+    const onPopup = (popup: Page): void => this.#opened(popup);
     const onClose = (): void => this.#leave(page);
     const onCrash = (): void => {
       this.#crashed.add(page);
@@ -114,7 +134,7 @@ export class BrowserSession {
     };
     const onError = (error: Error): void => this.#note({ type: "page.error", message: cut(`${error.name}: ${error.message}`) });
     const onResponse = (response: Response): void => this.#answered(response, page);
-    const onDownload = (download: Download): void => this.#downloaded(download);
+    const onDownload = (download: Download): void => this.#downloads.add(download);
     const onNavigated = (frame: Frame): void => {
       if (frame === page.mainFrame()) this.traffic.navigated(frame);
     };
@@ -126,23 +146,27 @@ export class BrowserSession {
     });
   }
 
-  /** Back to the page that opened it. The last page stays, so that what is asked of it says that it is closed. */
+  #opened(popup: Page): void {
+    this.traffic.noDocument();
+    if (this.tabs.all.length > MOST_TABS) {
+      this.#note({ type: "page.error", message: `The page opens more than ${MOST_TABS} windows; those beyond are closed.` });
+      popup.close().catch(() => undefined);
+      return;
+    }
+    this.#note({ type: "popup", url: popup.url() });
+    this.tabs.opened.push(popup);
+    this.#follow(popup);
+  }
+
+  /** Back to the page that opened it. */
   #leave(page: Page): void {
-    const at = this.#pages.indexOf(page);
-    if (at >= 0 && this.#pages.length > 1) this.#pages.splice(at, 1);
+    this.tabs.leave(page);
     this.traffic.wake();
   }
 
   #answered(response: Response, page: Page): void {
     if (response.status() < 400 || !response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return;
     this.#note({ type: "http.error", status: response.status(), url: response.url() });
-  }
-
-  #downloaded(download: Download): void {
-    const name = download.suggestedFilename();
-    this.downloads.push(name);
-    this.#note({ type: "download", name });
-    this.traffic.noDocument();
   }
 }
 

@@ -12,6 +12,7 @@ import { generate, remember } from "./remember.ts";
 import { isMailAct, runMailAct } from "./run-mail.ts";
 import { RunError } from "./run-error.ts";
 import type { RunState } from "./run-state.ts";
+import { scrollUntil } from "./scroll-until.ts";
 import type { StepEnd } from "./step-end.ts";
 import { UnresolvedVariableError } from "./variables.ts";
 
@@ -31,6 +32,7 @@ export async function runAct(run: RunState, act: Act, at: ActAt): Promise<StepEn
   if (empty !== null)
     return { status: "failed", code: "empty_variable", detail: `{{${empty}}} is empty, so the step does not say what is meant.` };
   if (act.kind === "wait_for") return await waitFor(run, act);
+  if (act.kind === "scroll_until") return await scrollUntil(run, act, at.i);
   if (act.kind === "remember") return await remember(run, act);
   if (act.kind === "generate") return generate(run, act);
   if (isMailAct(act)) return await runMailAct(run, act, at.i);
@@ -59,6 +61,10 @@ async function actOnPage(run: RunState, act: Act, { i, ...at }: ActAt): Promise<
   if (outcome.skipped === true) return { status: "skipped", detail: `${targetWords(act)} was not there` };
   const ms = performance.now() - startedMs;
   tellOutcome(run, act, { outcome, i, ms });
+  if (act.kind === "download" && act.name !== undefined && outcome.downloaded !== undefined) {
+    run.variables.remember(act.name, outcome.downloaded);
+    run.log.emit({ type: "var.set", name: act.name, value: outcome.downloaded });
+  }
   if (act.kind === "click" && !outcome.effect.changed) run.idleClicks.push(`${outcome.words} changed nothing`);
   return unasked(run) ?? pageAfter(run, act, before) ?? { status: "passed", action: outcome.words };
 }
