@@ -121,6 +121,7 @@ export function run(over: Partial<RunRecord> = {}): RunRecord {
     environment: null,
     httpAuth: null,
     trigger: "api",
+    trajectories: null,
     tagRunId: null,
     sourceId: null,
     iterationId: null,

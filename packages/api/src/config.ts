@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { TRAJECTORY_MODES, type TrajectoryMode } from "@runwright/contracts";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { Secret } from "./secret.ts";
@@ -45,6 +46,8 @@ export interface Config {
   /** For each key; null: no limit. */
   readonly requestsPerMinute: number | null;
   readonly deviceTimeoutSeconds: number;
+  /** For Runs that do not say. */
+  readonly trajectories: TrajectoryMode;
 }
 
 // An empty variable counts as one that is not set: that is what `VAR= command` and most deployment tools mean by it.
@@ -91,6 +94,7 @@ const Variables = z.object({
   RUNWRIGHT_MAX_PARALLEL_RUNS: AtLeastOne.optional(),
   RUNWRIGHT_REQUESTS_PER_MINUTE: AtLeastOne.optional(),
   RUNWRIGHT_DEVICE_TIMEOUT_SECONDS: AtLeastOne.optional(),
+  RUNWRIGHT_TRAJECTORIES: z.enum(TRAJECTORY_MODES, { error: `must be one of ${TRAJECTORY_MODES.join(", ")}` }).optional(),
 });
 type Variable = keyof typeof Variables.shape;
 
@@ -133,6 +137,7 @@ export function loadConfig(env: Environment, flags: Flags = {}): Config {
     maxParallelRuns: values.RUNWRIGHT_MAX_PARALLEL_RUNS ?? null,
     requestsPerMinute: values.RUNWRIGHT_REQUESTS_PER_MINUTE ?? null,
     deviceTimeoutSeconds: values.RUNWRIGHT_DEVICE_TIMEOUT_SECONDS ?? 900,
+    trajectories: values.RUNWRIGHT_TRAJECTORIES ?? "learn",
   };
 }
 

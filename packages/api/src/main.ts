@@ -109,6 +109,7 @@ function depsOn({ stores, artifacts, signals, secretBox }: Storage, { config, lo
       creditsPerRun: config.creditsPerRun,
       creditsPerStep: config.creditsPerStep,
       deviceTimeoutMs: config.deviceTimeoutSeconds * 1000,
+      trajectories: config.trajectories,
     },
   };
 }

@@ -39,6 +39,16 @@ export {
 export type { TerminalStatus } from "./run.ts";
 export { HandOut } from "./runner-protocol/hand-out.ts";
 export {
+  MOST_STEPS_ASKED,
+  Trajectory,
+  TRAJECTORY_MODES,
+  TrajectoryList,
+  TrajectoryMode,
+  TrajectoryQuery,
+  TrajectoryReport,
+  TrajectoryReportAnswer,
+} from "./runner-protocol/trajectories.ts";
+export {
   ARTIFACT_KINDS,
   ARTIFACT_TYPES,
   ArtifactKind,

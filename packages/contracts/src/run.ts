@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CursorQuery, Id, LimitQuery, StartUrl, Timestamp, TimestampQuery } from "./primitives.ts";
+import { TrajectoryMode } from "./runner-protocol/trajectories.ts";
 import { Device } from "./test.ts";
 
 export const RUN_STATUSES = ["pending", "running", "passed", "failed", "error", "cancelled"] as const;
@@ -56,11 +57,13 @@ export const InitialRun = z
   .meta({ id: "InitialRun" });
 export type InitialRun = z.infer<typeof InitialRun>;
 
-export const RunTriggerBody = z.strictObject({ startUrl: StartUrl.optional() }).meta({ id: "RunTriggerBody" });
+export const RunTriggerBody = z
+  .strictObject({ startUrl: StartUrl.optional(), trajectories: TrajectoryMode.optional() })
+  .meta({ id: "RunTriggerBody" });
 export type RunTriggerBody = z.infer<typeof RunTriggerBody>;
 
 export const TagRunBody = z
-  .strictObject({ projectId: Id, tag: z.string().min(1).max(200), startUrl: StartUrl.optional() })
+  .strictObject({ projectId: Id, tag: z.string().min(1).max(200), startUrl: StartUrl.optional(), trajectories: TrajectoryMode.optional() })
   .meta({ id: "TagRunBody" });
 export type TagRunBody = z.infer<typeof TagRunBody>;
 

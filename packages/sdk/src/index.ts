@@ -57,6 +57,7 @@ export type {
   TagRunParams,
   TagRunResult,
   TerminalStatus,
+  TrajectoryMode,
 } from "./types/run.ts";
 export type {
   Environment,

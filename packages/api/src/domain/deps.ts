@@ -1,4 +1,4 @@
-import type { Scope } from "@runwright/contracts";
+import type { Scope, TrajectoryMode } from "@runwright/contracts";
 import type { AccountStore } from "../ports/account-store.ts";
 import type { IdempotencyStore } from "../ports/idempotency-store.ts";
 import type { ArtifactStore } from "../ports/artifact-store.ts";
@@ -14,6 +14,7 @@ import type { SecretBox } from "../ports/secret-box.ts";
 import type { TagRunStore } from "../ports/tag-run-store.ts";
 import type { TagStore } from "../ports/tag-store.ts";
 import type { TestStore } from "../ports/test-store.ts";
+import type { TrajectoryStore } from "../ports/trajectory-store.ts";
 import type { WorkspaceStore } from "../ports/workspace-store.ts";
 import type { IdSource } from "./new-id.ts";
 import type { EnvironmentRecord, SharedStepRecord } from "./records.ts";
@@ -32,6 +33,7 @@ export interface Stores {
   readonly accounts: AccountStore;
   readonly keys: KeyStore;
   readonly idempotency: IdempotencyStore;
+  readonly trajectories: TrajectoryStore;
 }
 
 /** What a use case may reach. Made once, by main.ts; a request with an Idempotency-Key brings its own `ids`. */
@@ -56,6 +58,8 @@ export interface RunSettings {
   readonly heartbeatTimeoutMs: number;
   /** How long after its end a Run still takes artifacts. */
   readonly lateArtifactsMs: number;
+  /** For Runs that do not say. */
+  readonly trajectories: TrajectoryMode;
 }
 
 export const DEFAULT_RUN_SETTINGS: RunSettings = {
@@ -65,6 +69,7 @@ export const DEFAULT_RUN_SETTINGS: RunSettings = {
   queueTimeoutMs: 3_600_000,
   heartbeatTimeoutMs: 90_000,
   lateArtifactsMs: 120_000,
+  trajectories: "learn",
 };
 
 /** Who asks, as `authenticate` found it. Scopes are checked per route; what is below is checked by the use cases. */

@@ -13,6 +13,7 @@ import { replaced } from "./reported-run.ts";
 import { isTerminal, started } from "./run-state.ts";
 import { startOrigin } from "./start-url.ts";
 import { httpAuthContext } from "./test-fields.ts";
+import { trajectoryMode } from "./trajectories-of-run.ts";
 
 /**
  * Moves the Run from pending to running and says what is to be done; asked again by the same attempt, says the same. Refusals:
@@ -58,12 +59,18 @@ function whatIsToBeDone(deps: Deps, run: RunRecord): HandOut {
     ...environmentOf(deps, run),
     httpAuth: httpAuth(deps, run),
     deviceTimeoutMs: deps.settings.deviceTimeoutMs,
+    trajectories: trajectoriesFor(deps, run),
   };
 }
 
 function environmentOf({ secretBox }: Deps, { environment, environmentId }: RunRecord): OpenedSettings {
   if (environment === null || environmentId === null) return { variables: [], headers: [], proxy: null, locale: null, timezone: null };
   return openSettings(secretBox, environmentId, environment);
+}
+
+function trajectoriesFor(deps: Deps, run: RunRecord): HandOut["trajectories"] {
+  const mode = trajectoryMode(deps, run);
+  return mode === "off" ? null : { projectId: run.projectId, mode };
 }
 
 /** The credentials go to the origin that the Run starts at, and to no other. */

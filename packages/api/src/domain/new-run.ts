@@ -1,4 +1,4 @@
-import type { RunTrigger } from "@runwright/contracts";
+import type { RunTrigger, TrajectoryMode } from "@runwright/contracts";
 import type { Deps } from "./deps.ts";
 import { DomainError, notFound } from "./errors.ts";
 import { executedDescription } from "./executed-description.ts";
@@ -14,6 +14,8 @@ export interface RunOrigin {
   /** The Run keeps what this is now, whatever becomes of it. */
   readonly environment: EnvironmentRecord | null;
   readonly trigger: RunTrigger;
+  /** As the service does it, unless given. */
+  readonly trajectories?: TrajectoryMode | null | undefined;
   readonly tagRunId?: string;
   readonly rerunOf?: string;
 }
@@ -43,6 +45,7 @@ export async function newRun(
     httpAuth: test.httpAuth,
     environment: origin.environment === null ? null : settingsOf(origin.environment),
     trigger: origin.trigger,
+    trajectories: origin.trajectories ?? null,
     tagRunId: origin.tagRunId ?? null,
     sourceId: null,
     iterationId: null,

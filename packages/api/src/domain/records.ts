@@ -11,6 +11,7 @@ import {
   Scope,
   TestTrigger,
   Timestamp,
+  TrajectoryMode,
 } from "@runwright/contracts";
 import { z } from "zod";
 
@@ -129,6 +130,8 @@ export const RunRecord = z.object({
   /** Copied from the environment when the Run is triggered, wiped when it ends; null without one. */
   environment: z.object(environmentSettings).nullable().default(null),
   trigger: RunTrigger,
+  /** null: as the service does it. */
+  trajectories: TrajectoryMode.nullable().default(null),
   tagRunId: Id.nullable(),
   sourceId: Id.nullable(),
   iterationId: Id.nullable(),
@@ -164,6 +167,30 @@ export type RunRecord = z.infer<typeof RunRecord>;
 /** A Run as an event holds it: without its description (up to 50,000 characters) and without secrets. */
 export const RunSnapshot = RunRecord.omit({ description: true, httpAuth: true, environment: true });
 export type RunSnapshot = z.infer<typeof RunSnapshot>;
+
+/** What a step did in a Run that passed. */
+export const TrajectoryRecord = z.object({
+  schemaVersion: z.literal(1),
+  /** Project and key. */
+  id: z.string(),
+  workspaceId: Id,
+  projectId: Id,
+  key: z.string(),
+  step: z.string(),
+  text: z.string(),
+  /** JSON: only the agent reads it. */
+  actions: z.string(),
+  tier: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  model: z.string().nullable(),
+  createdRun: z.string(),
+  lastPassRun: z.string(),
+  lastPassAt: Timestamp,
+  heals: z.int(),
+  failures: z.int(),
+  /** Counted once a Run. */
+  lastFailedRun: z.string().nullable(),
+});
+export type TrajectoryRecord = z.infer<typeof TrajectoryRecord>;
 
 /** The commit point of a tag trigger: once it is stored, all of its Runs exist or will, whatever crashes. */
 export const TagRunRecord = z.object({

@@ -1,3 +1,4 @@
+import type { TrajectoryMode } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError } from "./errors.ts";
 import { givenUrl } from "./new-run.ts";
@@ -5,17 +6,30 @@ import type { EnvironmentRecord, RunRecord } from "./records.ts";
 import { startRunOf } from "./trigger-run.ts";
 import { requireRun, requireTest } from "./visibility.ts";
 
+export interface RerunInput {
+  readonly runId: string;
+  readonly startUrl?: string | undefined;
+  /** As the old Run, unless given. */
+  readonly trajectories?: TrajectoryMode | undefined;
+}
+
 /**
  * A new Run of the same Test, pending, with the Test's present description, in the old Run's environment; a `startUrl` that came with
  * the old Run's request is inherited. Refusals: not_found (the Run, its Test or its environment), invalid_request
  * (startUrl), shared_step_not_found, insufficient_credits, concurrency_limit.
  */
-export async function rerun(deps: Deps, caller: Caller, input: { runId: string; startUrl?: string | undefined }): Promise<RunRecord> {
+export async function rerun(deps: Deps, caller: Caller, input: RerunInput): Promise<RunRecord> {
   const old = await requireRun(deps, caller, input.runId);
   const test = await requireTest(deps, caller, old.testId);
   const environment = (): Promise<EnvironmentRecord | null> => environmentOfRun(deps, old);
   const inherited = old.startUrlIsCustom ? { url: old.startUrl, isInherited: true } : undefined;
-  return startRunOf(deps, test, { startUrl: givenUrl(input.startUrl) ?? inherited, environment, trigger: "api", rerunOf: old.id });
+  return startRunOf(deps, test, {
+    startUrl: givenUrl(input.startUrl) ?? inherited,
+    environment,
+    trigger: "api",
+    trajectories: input.trajectories ?? old.trajectories,
+    rerunOf: old.id,
+  });
 }
 
 /** With the values that it has now, also where the Test has another environment meanwhile. */

@@ -26,7 +26,8 @@ export async function runTag(deps: Deps, caller: Caller, input: TagRunBody): Pro
   if (former !== null) return madeBefore(deps, former);
   const tests = await testsWithTag(deps, project, input.tag);
   const environmentOf = await environmentsOfTests(deps, tests);
-  const shared = { startUrl: givenUrl(input.startUrl), trigger: "api", tagRunId: id } as const;
+  const { trajectories } = input;
+  const shared = { startUrl: givenUrl(input.startUrl), trigger: "api", tagRunId: id, trajectories } as const;
   const planned = tests.map((test) => ({ test, origin: { ...shared, id: newId(deps), environment: environmentOf(test) } }));
   const runs = await Promise.all(planned.map(({ test, origin }) => newRun(deps, test, origin)));
   await reserveFor(deps, runs, "group");

@@ -1,4 +1,4 @@
-import type { RunTrigger } from "@runwright/contracts";
+import type { RunTrigger, TrajectoryMode } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { newId } from "./new-id.ts";
 import { givenUrl, newRun, reserveFor, type RunOrigin } from "./new-run.ts";
@@ -11,13 +11,15 @@ export interface TriggerRunInput {
   readonly startUrl?: string | undefined;
   /** Default `api`. */
   readonly trigger?: RunTrigger;
+  readonly trajectories?: TrajectoryMode | undefined;
 }
 
 /** The Run, pending. Refusals: not_found, invalid_request (startUrl), shared_step_not_found, insufficient_credits, concurrency_limit. */
 export async function triggerRun(deps: Deps, caller: Caller, input: TriggerRunInput): Promise<RunRecord> {
   const test = await requireTest(deps, caller, input.testId);
   const environment = (): Promise<EnvironmentRecord | null> => environmentOfTest(deps, test);
-  return startRunOf(deps, test, { startUrl: givenUrl(input.startUrl), environment, trigger: input.trigger ?? "api" });
+  const { trigger = "api", trajectories } = input;
+  return startRunOf(deps, test, { startUrl: givenUrl(input.startUrl), environment, trigger, trajectories });
 }
 
 /** The environment is asked for only when the Run does not exist yet. */

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { isTerminal, type DevicePass, type Run, type RunStatus } from "@runwright/sdk";
+import { isTerminal, type DevicePass, type Run, type RunStatus, type TrajectoryMode } from "@runwright/sdk";
 import type { Context } from "../context.ts";
 import type { RunHead } from "../reporters/reporter.ts";
 import { verdictLines } from "../reporters/verdict-lines.ts";
@@ -11,7 +11,7 @@ import { downloadArtifacts } from "../watch/download-artifacts.ts";
 import { watchRuns } from "../watch/watch-runs.ts";
 import { printJson, printLines } from "./print.ts";
 import { projectIdOf } from "./tests.ts";
-import { addWatchFlags, parseLimit, toWatchOptions, type WatchFlags } from "./watch-flags.ts";
+import { addWatchFlags, parseLimit, toWatchOptions, trajectoriesOption, type WatchFlags } from "./watch-flags.ts";
 
 const STATUSES = ["pending", "running", "passed", "failed", "error", "cancelled"];
 
@@ -56,8 +56,9 @@ export function addRunsCommand(program: Command, context: Context): void {
       .command("rerun")
       .description("run the same Test again, and watch it")
       .argument("<id>")
-      .option("--url <url>", "open this page first"),
-  ).action((id: string, flags: WatchFlags & { url?: string }) => rerun(context, id, flags));
+      .option("--url <url>", "open this page first")
+      .addOption(trajectoriesOption()),
+  ).action((id: string, flags: RerunFlags) => rerun(context, id, flags));
   runs
     .command("artifacts")
     .description("download video, trace and transcript")
@@ -72,9 +73,14 @@ async function watchOne(context: Context, id: string, flags: WatchFlags): Promis
   await watchRuns(context, [toHead(run)], toWatchOptions(context, flags, { several: false }));
 }
 
-async function rerun(context: Context, id: string, flags: WatchFlags & { url?: string }): Promise<void> {
+interface RerunFlags extends WatchFlags {
+  readonly url?: string;
+  readonly trajectories?: TrajectoryMode;
+}
+
+async function rerun(context: Context, id: string, flags: RerunFlags): Promise<void> {
   const client = context.client();
-  const started = await client.runs.rerun(id, { startUrl: flags.url });
+  const started = await client.runs.rerun(id, { startUrl: flags.url, trajectories: flags.trajectories });
   const run = await client.runs.retrieve(started.id);
   await watchRuns(context, [toHead(run)], toWatchOptions(context, flags, { several: false }));
 }

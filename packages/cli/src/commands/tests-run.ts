@@ -1,4 +1,4 @@
-import type { Device, Test } from "@runwright/sdk";
+import type { Device, Test, TrajectoryMode } from "@runwright/sdk";
 import type { Context } from "../context.ts";
 import type { RunHead } from "../reporters/reporter.ts";
 import { parseTestFile } from "../test-file/parse-test-file.ts";
@@ -16,6 +16,7 @@ export interface TestsRunFlags extends WatchFlags {
   readonly url?: string;
   readonly device?: Device;
   readonly detach?: boolean;
+  readonly trajectories?: TrajectoryMode;
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
@@ -58,7 +59,7 @@ async function startTargets(context: Context, targets: readonly string[], flags:
   }
   const heads: RunHead[] = [];
   for (const test of tests) {
-    const run = await client.tests.run(test.id, { startUrl: flags.url });
+    const run = await client.tests.run(test.id, { startUrl: flags.url, trajectories: flags.trajectories });
     heads.push({ runId: run.id, testName: test.name, url: run.startUrl, device: test.device });
   }
   return heads;
@@ -68,7 +69,7 @@ async function startTag(context: Context, tag: string, flags: TestsRunFlags): Pr
   const client = context.client();
   const project = await findProject(client, flags.project ?? "");
   if (project === undefined) throw new UsageError(`There is no project ${JSON.stringify(flags.project)}.`);
-  const { runs } = await client.tests.runByTag({ projectId: project.id, tag, startUrl: flags.url });
+  const { runs } = await client.tests.runByTag({ projectId: project.id, tag, startUrl: flags.url, trajectories: flags.trajectories });
   return runs.map((run) => ({ runId: run.id, testName: run.test.name, url: run.startUrl, device: null }));
 }
 

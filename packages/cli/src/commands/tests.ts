@@ -7,7 +7,7 @@ import { createTheme } from "../text/theme.ts";
 import { UsageError } from "../usage-error.ts";
 import { printJson, printLines } from "./print.ts";
 import { runTests, type TestsRunFlags } from "./tests-run.ts";
-import { addWatchFlags, parseLimit } from "./watch-flags.ts";
+import { addWatchFlags, parseLimit, trajectoriesOption } from "./watch-flags.ts";
 
 interface ListFlags {
   readonly project?: string;
@@ -26,6 +26,7 @@ export function addTestsCommand(program: Command, context: Context): void {
     .option("--project <project>", "name, slug or id (a file's own `project`, else default)")
     .option("--url <url>", "open this page first, for this Run only")
     .addOption(new Option("--device <device>", "store the file's Test with this device").choices(["desktop", "mobile", "both"]))
+    .addOption(trajectoriesOption())
     .option("--detach", "start and leave: print the Runs' ids")
     .action((targets: string[], flags: TestsRunFlags) => runTests(context, targets, flags));
   addWatchFlags(run);

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { TrajectoryMode } from "@runwright/sdk";
 import type { Context } from "../context.ts";
 import { createReporter, type ReporterName, REPORTERS } from "../reporters/create-reporter.ts";
 import type { WatchOptions } from "../watch/watch-runs.ts";
@@ -29,6 +30,12 @@ export function toWatchOptions(context: Context, flags: WatchFlags, { several }:
     timeoutMs: flags.timeout === undefined ? undefined : flags.timeout * 1000,
     artifactsDir: flags.artifacts === true ? ARTIFACTS_DIR : flags.artifacts,
   };
+}
+
+/** Of every command that starts a Run. */
+export function trajectoriesOption(): Option {
+  const modes: readonly TrajectoryMode[] = ["learn", "pinned", "off"];
+  return new Option("--trajectories <mode>", "whether steps are done as in earlier Runs (else as the service does it)").choices([...modes]);
 }
 
 export function parseSeconds(text: string): number {

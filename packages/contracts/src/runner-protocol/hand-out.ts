@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "../primitives.ts";
 import { DevicePass } from "../test.ts";
+import { TrajectoryMode } from "./trajectories.ts";
 
 /** What a runner is given for its Run: GET /internal/v1/runs/:id/hand-out. Holds secrets; never logged. */
 export const HandOut = z.object({
@@ -23,5 +24,10 @@ export const HandOut = z.object({
   timezone: z.string().nullable().default(null).meta({ description: "IANA name; null: UTC" }),
   httpAuth: z.object({ username: z.string(), password: z.string(), origin: z.string() }).nullable(),
   deviceTimeoutMs: z.int().positive(),
+  trajectories: z
+    .object({ projectId: Id, mode: TrajectoryMode })
+    .nullable()
+    .default(null)
+    .meta({ description: "Whose trajectories are used, and how; null: none are" }),
 });
 export type HandOut = z.infer<typeof HandOut>;

@@ -126,6 +126,7 @@ function defaultHandOut(): HandOut {
     timezone: null,
     httpAuth: null,
     deviceTimeoutMs: 60_000,
+    trajectories: null,
   };
 }
 

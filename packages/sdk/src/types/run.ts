@@ -59,9 +59,13 @@ export interface InitialRun {
   createdAt: string;
 }
 
+export type TrajectoryMode = "learn" | "pinned" | "off";
+
 export interface RunTriggerParams {
   /** Opened instead of the Test's url, for this Run only. */
   startUrl?: string | undefined;
+  /** Whether steps are done as in earlier Runs: `learn` from this one too, `pinned` as they are known, `off`. */
+  trajectories?: TrajectoryMode | undefined;
 }
 
 export interface TagRunParams extends RunTriggerParams {

@@ -79,6 +79,7 @@ expectTypeOf<sdk.RunStatus>().toEqualTypeOf<contracts.RunStatus>();
 expectTypeOf<sdk.TerminalStatus>().toEqualTypeOf<contracts.TerminalStatus>();
 expectTypeOf<sdk.RunResult>().toEqualTypeOf<contracts.RunResult>();
 expectTypeOf<sdk.RunTrigger>().toEqualTypeOf<contracts.RunTrigger>();
+expectTypeOf<sdk.TrajectoryMode>().toEqualTypeOf<contracts.TrajectoryMode>();
 expectTypeOf<sdk.RunPhase>().toEqualTypeOf<contracts.RunPhase>();
 expectTypeOf<sdk.StepStatus>().toEqualTypeOf<contracts.StepStatus>();
 expectTypeOf<sdk.Device>().toEqualTypeOf<contracts.Device>();

@@ -14,7 +14,7 @@ type RunHandlers = Pick<Handlers, "runTag" | "runTest" | "listRuns" | "getRun" |
 export function runHandlers(deps: Deps, addresses: PublicAddresses): RunHandlers {
   return {
     runTest: async ({ caller, params, body }) => {
-      const run = await triggerRun(deps, caller, { testId: params.id, startUrl: body.startUrl });
+      const run = await triggerRun(deps, caller, { testId: params.id, ...body });
       return { body: initialRun(run), location: `/v1/runs/${run.id}` };
     },
     runTag: async ({ caller, body }) => {
@@ -40,7 +40,7 @@ export function runHandlers(deps: Deps, addresses: PublicAddresses): RunHandlers
     },
     getRun: async ({ subject }) => ({ body: runView(subject, addresses) }),
     rerunRun: async ({ caller, params, body }) => {
-      const run = await rerun(deps, caller, { runId: params.id, startUrl: body.startUrl });
+      const run = await rerun(deps, caller, { runId: params.id, ...body });
       return { body: initialRun(run), location: `/v1/runs/${run.id}` };
     },
     cancelRun: async ({ caller, params }) => ({ body: runView(await cancelRun(deps, caller, params.id), addresses) }),

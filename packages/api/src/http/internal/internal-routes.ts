@@ -1,4 +1,4 @@
-import { ArtifactKind, DevicePass, EventBatch, Heartbeat, Outcome } from "@runwright/contracts";
+import { ArtifactKind, DevicePass, EventBatch, Heartbeat, Outcome, TrajectoryQuery, TrajectoryReport } from "@runwright/contracts";
 import { z } from "zod";
 import type { Deps, RunnerIdentity } from "../../domain/deps.ts";
 import { handOut } from "../../domain/hand-out.ts";
@@ -6,6 +6,8 @@ import { recordArtifact } from "../../domain/record-artifact.ts";
 import { recordEvents } from "../../domain/record-events.ts";
 import { recordHeartbeat } from "../../domain/record-heartbeat.ts";
 import { recordOutcome } from "../../domain/record-outcome.ts";
+import { recordTrajectories } from "../../domain/record-trajectories.ts";
+import { trajectoriesOfRun } from "../../domain/trajectories-of-run.ts";
 import { notFound } from "../checks.ts";
 import type { HttpContext } from "../context.ts";
 import { letBodyCome } from "../expect-continue.ts";
@@ -47,6 +49,16 @@ export const INTERNAL_ROUTES: Readonly<Record<string, InternalRoute>> = {
     path: "/internal/v1/runs/:id/outcome",
     answer: async (deps, runner, ctx) => ({ status: (await recordOutcome(deps, runner, await report(ctx, Outcome))).status }),
   },
+  getTrajectories: {
+    method: "GET",
+    path: "/internal/v1/runs/:id/trajectories",
+    answer: async (deps, runner, ctx) => ({ trajectories: await trajectoriesOfRun(deps, runner, stepsAsked(ctx)) }),
+  },
+  reportTrajectories: {
+    method: "POST",
+    path: "/internal/v1/runs/:id/trajectories",
+    answer: async (deps, runner, ctx) => recordTrajectories(deps, runner, await report(ctx, TrajectoryReport)),
+  },
   uploadArtifact: { method: "PUT", path: "/internal/v1/runs/:id/artifacts/:kind", answer: upload },
 };
 
@@ -60,6 +72,13 @@ async function report<T extends z.ZodType>(ctx: HttpContext, schema: T): Promise
 function checkAttempt(attempt: number, runner: RunnerIdentity): void {
   if (attempt !== runner.attempt)
     throw invalid([{ pointer: "/attempt", code: "invalid_value", detail: "is not the attempt of the run token" }]);
+}
+
+function stepsAsked(ctx: HttpContext): readonly string[] {
+  const given = Object.fromEntries(new URLSearchParams(ctx.querystring));
+  const query = TrajectoryQuery.safeParse(given);
+  if (!query.success) throw invalid(queryErrors(query.error.issues, given));
+  return query.data.steps;
 }
 
 async function upload(deps: Deps, runner: RunnerIdentity, ctx: HttpContext): Promise<unknown> {

@@ -63,6 +63,10 @@ export const INDEXES = {
     { name: "by_position", key: { workspaceId: 1, revokedAt: 1, position: 1 } },
   ],
   idempotency: [{ name: "by_end", key: { until: 1 } }],
+  trajectories: [
+    { name: "by_step", key: { projectId: 1, step: 1 } },
+    { name: "by_pass", key: { projectId: 1, lastPassAt: -1 } },
+  ],
   artifacts: [{ name: "by_run", key: { runId: 1 } }],
   artifacts_replaced: [{ name: "by_age", key: { replacedAt: 1 } }],
   // Names and keys are those of GridFS, as every driver makes them.

@@ -17,6 +17,7 @@ import { mongoRuns } from "./runs.ts";
 import { dropLostParts, mongoTagRuns } from "./tag-runs.ts";
 import { mongoTags } from "./tags.ts";
 import { mongoTests } from "./tests.ts";
+import { mongoTrajectories } from "./trajectories.ts";
 import { mongoWorkspaces } from "./workspaces.ts";
 
 /**
@@ -68,5 +69,6 @@ function mongoStores(db: MongoDatabase): Stores {
     accounts: mongoAccounts(db),
     keys: mongoKeys(db),
     idempotency: mongoIdempotency(db),
+    trajectories: mongoTrajectories(db),
   };
 }

@@ -103,6 +103,13 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX tags_by_time ON tags (workspace_id, created_at, id);
   CREATE INDEX tags_by_project ON tags (project_id, created_at, id);
   `,
+  `
+  CREATE TABLE trajectories (
+    id TEXT PRIMARY KEY, project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE, step TEXT NOT NULL,
+    last_pass_at TEXT NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE INDEX trajectories_by_step ON trajectories (project_id, step);
+  CREATE INDEX trajectories_by_pass ON trajectories (project_id, last_pass_at DESC, id);
+  `,
 ];
 
 /** Brings the file up to date. Throws a PortError `data_dir_too_new` when a later version has written it. */

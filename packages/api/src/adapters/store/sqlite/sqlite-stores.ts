@@ -15,6 +15,7 @@ import { SqliteDatabase } from "./sqlite-database.ts";
 import { sqliteTagRuns } from "./tag-runs.ts";
 import { sqliteTags } from "./tags.ts";
 import { sqliteTests } from "./tests.ts";
+import { sqliteTrajectories } from "./trajectories.ts";
 import { sqliteWorkspaces } from "./workspaces.ts";
 
 /** In the data folder. */
@@ -81,5 +82,6 @@ export function sqliteStores(db: SqliteDatabase): Stores {
     accounts: sqliteAccounts(db),
     keys: sqliteKeys(db),
     idempotency: sqliteIdempotency(db),
+    trajectories: sqliteTrajectories(db),
   };
 }

@@ -1,0 +1,59 @@
+import { TrajectoryRecord } from "../../../domain/records.ts";
+import type { TrajectoryStore } from "../../../ports/trajectory-store.ts";
+import { toDocument, toRecord } from "./documents.ts";
+import { type MongoDatabase, QUERY } from "./mongo-database.ts";
+import { isDuplicateKey } from "./mongo-errors.ts";
+import { isMissing, whilePinned } from "./pins.ts";
+
+export function mongoTrajectories(db: MongoDatabase): TrajectoryStore {
+  const trajectories = db.collection("trajectories");
+  return {
+    find: (projectId, steps) =>
+      db.call(async () => {
+        const found = await trajectories.find({ projectId, step: { $in: [...steps] } }, QUERY).toArray();
+        return found.map((document) => toRecord(TrajectoryRecord, document));
+      }),
+    keep: (projectId, records, most) =>
+      db.call(async () => {
+        const project = { collection: "projects", where: { _id: projectId } } as const;
+        const outcome = await whilePinned(db, [project], async () => {
+          for (const record of records) await store(db, record);
+          return true;
+        });
+        if (isMissing(outcome)) return "project_missing";
+        await forgetOldest(db, projectId, most);
+        return "kept";
+      }),
+    fail: (ids, { runId, most }) =>
+      db.call(async () => {
+        for (const _id of ids)
+          await trajectories.updateOne({ _id, lastFailedRun: { $ne: runId } }, { $inc: { failures: 1 }, $set: { lastFailedRun: runId } });
+        await trajectories.deleteMany({ _id: { $in: [...ids] }, failures: { $gte: most } });
+      }),
+    list: (projectId, limit) =>
+      db.call(async () => {
+        const found = await trajectories.find({ projectId }, { ...QUERY, sort: { lastPassAt: -1 }, limit }).toArray();
+        return found.map((document) => toRecord(TrajectoryRecord, document));
+      }),
+    clear: (projectId) => db.call(async () => (await trajectories.deleteMany({ projectId })).deletedCount),
+  };
+}
+
+async function store(db: MongoDatabase, record: TrajectoryRecord): Promise<void> {
+  const trajectories = db.collection("trajectories");
+  const document = toDocument(record);
+  try {
+    await trajectories.insertOne({ ...document });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const { _id, ...fields } = document;
+    await trajectories.updateOne({ _id, lastPassAt: { $lte: record.lastPassAt } }, { $set: fields });
+  }
+}
+
+async function forgetOldest(db: MongoDatabase, projectId: string, most: number): Promise<void> {
+  const trajectories = db.collection("trajectories");
+  const options = { ...QUERY, sort: { lastPassAt: -1 }, skip: most, projection: { _id: 1 } } as const;
+  const beyond = await trajectories.find({ projectId }, options).toArray();
+  if (beyond.length > 0) await trajectories.deleteMany({ _id: { $in: beyond.map(({ _id }) => _id) } });
+}
