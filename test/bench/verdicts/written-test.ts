@@ -56,7 +56,8 @@ export function parseWrittenTest(text: string, file: string): Omit<WrittenTest, 
   const [path] = values("path");
   if (path === undefined) throw new Error(`${file}: it has no path`);
   const mutants = values("mutant").map((value) => readMutant(value, file));
-  for (const mutant of mutants) mutate(description, mutant);
+  const useless = mutants.find(({ replace }) => description.split(replace).length !== 2);
+  if (useless !== undefined) throw new Error(`${file}: "${useless.replace}" is not there exactly once`);
   return { path, description, mutants, bugs: values("bugs").flatMap((value) => value.split(/,\s*/)) };
 }
 

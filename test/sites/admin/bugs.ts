@@ -1,0 +1,17 @@
+export const ADMIN_BUGS = {
+  "wrong-row-deleted": "Delete removes the user in the row below",
+  "delete-ignored": "a user is announced as deleted and stays",
+  "edit-not-kept": "the changed role is shown until the page is loaded again",
+  "sort-wrong": "sorting by name sorts by the last visit",
+  "filter-ignored": "the role filter shows everybody",
+  "off-by-one-page": "the second page begins with the last user of the first",
+  "sort-reversed": "the second click on a heading sorts as the first one did",
+  "search-ignored": "the search shows everybody",
+  "bulk-forgets-last": "of the selected users the last one is not deactivated",
+  "select-all-everywhere": "the box in the head selects the users of all pages",
+  "create-twice": "a new user is created twice",
+  "no-validation": "a user without a valid email is created",
+  "menu-swapped": "the row menu's Deactivate deletes and its Delete deactivates",
+  "dead-invite": "Invite user does nothing",
+  "cancel-saves": "Cancel in the form saves all the same",
+} as const;
