@@ -12,7 +12,7 @@ import { runSelections } from "../../packages/api/src/adapters/store/mongodb/run
 import type { Stores } from "../../packages/api/src/domain/deps.ts";
 import type { RunFilter } from "../../packages/api/src/ports/run-store.ts";
 import { hasMongodb, newDatabase, type TestDatabase } from "../mongodb/database.ts";
-import { apiKey, environment, phase, project, run, second, tag, test, workspace, WORKSPACE } from "./samples.ts";
+import { apiKey, environment, phase, project, run, second, tag, test, trajectory, workspace, WORKSPACE } from "./samples.ts";
 
 interface Query {
   readonly collection: string;
@@ -170,6 +170,13 @@ async function useEverything(db: MongoDatabase, stores: Stores): Promise<void> {
   await idempotency.claim(id, { ...claim, now: second(61) });
   await Promise.all([idempotency.renew(id, claim), idempotency.complete(id, { owner: "o", answer: "a" }), idempotency.release(id, "o")]);
   await idempotency.deleteExpired(second(100));
+  const known = trajectory({ projectId: home.id });
+  await projects.insert(home);
+  await stores.trajectories.keep(home.id, [known], 0);
+  await stores.trajectories.keep(home.id, [known, known], 5);
+  await Promise.all([stores.trajectories.find(home.id, ["step"]), stores.trajectories.list(home.id, 5)]);
+  await stores.trajectories.fail([known.id], { runId: going.id, most: 2 });
+  await stores.trajectories.clear(home.id);
   await useArtifacts(db, going.id);
   await tidyStores(db);
 }

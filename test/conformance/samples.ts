@@ -8,6 +8,7 @@ import type {
   SharedStepRecord,
   TagRecord,
   TestRecord,
+  TrajectoryRecord,
   WorkspaceRecord,
 } from "../../packages/api/src/domain/records.ts";
 
@@ -100,6 +101,28 @@ export function test(over: Partial<TestRecord> & { projectId: string }): TestRec
     createdAt: second(0),
     updatedAt: second(0),
     revision: 1,
+    ...over,
+  };
+}
+
+export function trajectory(over: Partial<TrajectoryRecord> & { projectId: string }): TrajectoryRecord {
+  const key = over.key ?? randomUUID();
+  return {
+    schemaVersion: 1,
+    id: `${over.projectId}/${key}`,
+    workspaceId: WORKSPACE,
+    key,
+    step: "step",
+    text: "Put it into the basket",
+    actions: "[]",
+    tier: 3,
+    model: "a-model",
+    createdRun: "first",
+    lastPassRun: "last",
+    lastPassAt: second(0),
+    heals: 0,
+    failures: 0,
+    lastFailedRun: null,
     ...over,
   };
 }
