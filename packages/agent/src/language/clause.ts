@@ -1,10 +1,10 @@
 import { searchForm } from "./forms/search.ts";
 import { grammar, readAct, readClaim, saysCheck, skipActor } from "./grammar.ts";
 import type { Remark } from "./grammar.ts";
-import type { Act, Assertion, Intent, Scope, Target } from "./intent.ts";
+import type { Act, Intent, Target } from "./intent.ts";
 import { LineReader } from "./line-reader.ts";
+import { placeIntent } from "./place.ts";
 import { readScopes } from "./scope.ts";
-import { withScope } from "./target.ts";
 import { tokenize } from "./tokens.ts";
 
 export type LineKind = "step" | "outcome";
@@ -31,9 +31,21 @@ export function readClause(text: string, kind: LineKind, it: Target | null): Cla
   return (
     (kind === "step" ? (readSearch(reader, text) ?? readWithin(reader, text)) : null) ??
     readPlain(reader, kind, text) ??
+    (kind === "outcome" ? readInTime(reader, text) : null) ??
     readWithTail(reader, text) ??
     readInPlace(reader, kind, text)
   );
+}
+
+/** `"Done" appears within 10 seconds`, `Within 10 seconds, "Done" appears`: the time that the claim has to come true. */
+function readInTime(reader: LineReader, text: string): Clause | null {
+  const at = reader.tokens.findLastIndex(({ kind, word }) => kind === "word" && word === "within");
+  if (at < reader.from || at >= reader.to) return null;
+  const comma = at === reader.from ? reader.tokens.findIndex(({ word }, index) => index > at && word === ",") : -1;
+  const timeoutMs = reader.slot("durationMs", at + 1, comma > 0 ? comma : reader.to);
+  if (timeoutMs === null || timeoutMs <= 0) return null;
+  const claim = readClaim(trimmed(comma > 0 ? reader.part(comma + 1, reader.to) : reader.part(reader.from, at)));
+  return claim === null ? null : { text, intent: { type: "assert", assertion: claim.meaning, timeoutMs }, remarks: claim.remarks };
 }
 
 function readSearch(reader: LineReader, text: string): Clause | null {
@@ -109,7 +121,7 @@ function readWithTail(reader: LineReader, text: string): Clause | null {
     if (!ifVisible && !isPurpose && !ONCE_READY.test(tail) && !ADDS_NOTHING.test(tail)) continue;
     const head = trimmed(reader.part(reader.from, at));
     const act = readAct(head);
-    if (!act || (isPurpose && (act.meaning.kind !== "click" || !isClosed(head)))) continue;
+    if (!act || (isPurpose && act.meaning.kind !== "press" && (act.meaning.kind !== "click" || !isClosed(head)))) continue;
     return { text, intent: { type: "act", act: act.meaning, ...(ifVisible ? { ifVisible: true } : {}) }, remarks: act.remarks };
   }
   return null;
@@ -123,7 +135,7 @@ function isClosed(head: LineReader): boolean {
 
 /** `In the "Billing" section, click "Change"`. */
 function readInPlace(reader: LineReader, kind: LineKind, text: string): Clause | null {
-  if (!/^(?:in|inside|within|under|on)$/.test(reader.tokens[reader.from]?.word ?? "")) return null;
+  if (!/^(?:in|inside|within|under|on|for)$/.test(reader.tokens[reader.from]?.word ?? "")) return null;
   for (let at = reader.from + 2; at < reader.to - 1; at += 1) {
     const sign = reader.tokens[at];
     const hasSign = sign?.kind === "punctuation" && /^[,:]$/.test(sign.word);
@@ -134,35 +146,4 @@ function readInPlace(reader: LineReader, kind: LineKind, text: string): Clause |
     if (rest && intent) return { text, intent, remarks: rest.remarks };
   }
   return null;
-}
-
-export function placeIntent(intent: Intent, scope: readonly Scope[]): Intent | null {
-  if (scope.length === 0) return intent;
-  if (intent.type === "act") {
-    const act = placeAct(intent.act, scope);
-    return act && { ...intent, act };
-  }
-  if (intent.type !== "assert") return null;
-  const assertion = placeClaim(intent.assertion, scope);
-  return assertion && { type: "assert", assertion };
-}
-
-function placeAct(act: Act, scope: readonly Scope[]): Act | null {
-  if (act.kind === "wait_for") {
-    const condition = placeClaim(act.condition, scope);
-    return condition && { ...act, condition };
-  }
-  if (act.kind === "scroll") return typeof act.to === "object" ? { ...act, to: withScope(act.to, scope) } : null;
-  if (!("target" in act) || !act.target) return null;
-  return { ...act, target: withScope(act.target, scope) };
-}
-
-function placeClaim(claim: Assertion, scope: readonly Scope[]): Assertion | null {
-  if (claim.kind === "all") {
-    const of = claim.of.map((one) => placeClaim(one, scope));
-    return of.every((one) => one !== null) ? { kind: "all", of } : null;
-  }
-  if (claim.kind === "text" && claim.target === null) return { ...claim, scope: [...scope, ...(claim.scope ?? [])] };
-  if (!("target" in claim) || !claim.target) return null;
-  return { ...claim, target: withScope(claim.target, scope) };
 }

@@ -1,5 +1,6 @@
 import { describeEmail } from "./describe-email.ts";
 import type {
+  FileToUpload,
   Act,
   Assertion,
   Comparison,
@@ -61,7 +62,7 @@ function describeAct(act: Act): string {
     case "history":
       return act.move === "reload" ? "reload the page" : `go ${act.move}`;
     case "click":
-      return `${act.double ? "double-click" : act.button === "right" ? "right-click" : "click"} ${describeTarget(act.target)}${times(act.count)}`;
+      return `${act.hold ? "press and hold" : act.double ? "double-click" : act.button === "right" ? "right-click" : "click"} ${describeTarget(act.target)}${times(act.count)}`;
     case "hover":
       return `hover over ${describeTarget(act.target)}`;
     case "fill":
@@ -100,6 +101,12 @@ function describeOtherAct(act: OtherAct): string {
   }
 }
 
+function describeFile({ name, bytes, content }: FileToUpload): string {
+  return [quote(name), bytes === undefined ? "" : `of ${bytes} bytes`, content === undefined ? "" : "with the given content"]
+    .filter((words) => words !== "")
+    .join(" ");
+}
+
 function describeFurtherAct(act: Exclude<OtherAct, { kind: "scroll" | "wait_for" | "pause" | "dialog" | "remember" }>): string {
   switch (act.kind) {
     case "sign_in":
@@ -113,7 +120,7 @@ function describeFurtherAct(act: Exclude<OtherAct, { kind: "scroll" | "wait_for"
     case "scroll_until":
       return `scroll ${act.direction} until ${describeAssertion(act.condition)}${act.within ? ` in ${describeTarget(act.within)}` : ""}`;
     case "upload":
-      return `upload ${act.files.map(({ name }) => quote(name)).join(" and ")}${act.target ? ` to ${describeTarget(act.target)}` : ""}`;
+      return `upload ${act.files.map(describeFile).join(" and ")}${act.target ? ` to ${describeTarget(act.target)}` : ""}`;
     case "download":
       return `click ${describeTarget(act.target)} and wait for the download${act.name === undefined ? "" : `, remembered as {{${act.name}}}`}`;
     case "open_tab":

@@ -1,10 +1,10 @@
 import type { Block, WrittenLine } from "./blocks.ts";
 import { isFormData, readFormData, readFormHead } from "./form-data.ts";
-import { placeIntent } from "./clause.ts";
 import type { LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
-import type { Line, Scope, Warning } from "./intent.ts";
+import type { Line, Warning } from "./intent.ts";
 import { readBlockHead, readListedTexts } from "./block-heads.ts";
+import { placeLine } from "./place.ts";
 import { readLine, stripMarks } from "./parse-line.ts";
 import { readStepTable } from "./step-table.ts";
 import * as warn from "./warnings.ts";
@@ -147,11 +147,6 @@ const NEUTRAL_LABEL =
 
 function kindOf(section: EntrySection): LineKind {
   return section === "outcomes" ? "outcome" : "step";
-}
-
-function placeLine(line: Line, scope: readonly Scope[]): Line {
-  const placed = line.intent.type === "unknown" ? null : placeIntent(line.intent, scope);
-  return { ...line, intent: placed ?? { type: "unknown" } };
 }
 
 /** Marks what stands under "Otherwise:" until it is joined to its condition. */

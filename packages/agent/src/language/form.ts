@@ -32,6 +32,23 @@ export function claimForm(source: FormSource<Assertion>): Form<Assertion> {
   return makeForm(source);
 }
 
+/** A form of few fixed phrases, with no target in it: read from the words as they stand. */
+export function phraseForm(source: {
+  readonly name: string;
+  readonly examples: readonly string[];
+  /** Null refuses. `text` has its quotes. */
+  read(text: string): Act | null;
+}): Form<Act> {
+  return {
+    name: source.name,
+    examples: source.examples,
+    read(reader) {
+      const meaning = source.read(reader.text(reader.from, reader.to));
+      return meaning && { meaning, captures: {} };
+    },
+  };
+}
+
 function makeForm<T>(source: FormSource<T>): Form<T> {
   let compiled: readonly Pattern[] | null = null;
   return {

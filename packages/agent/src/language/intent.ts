@@ -63,7 +63,20 @@ export interface Relation {
 }
 
 export interface Scope {
-  readonly kind: "row" | "section" | "dialog" | "form" | "card" | "list" | "table" | "menu" | "frame" | "item" | "heading" | "corner" | "any";
+  readonly kind:
+    | "row"
+    | "section"
+    | "dialog"
+    | "form"
+    | "card"
+    | "list"
+    | "table"
+    | "menu"
+    | "frame"
+    | "item"
+    | "heading"
+    | "corner"
+    | "any";
   /** Every text that the scope must hold: `in the row of "Ann" and "Admin"`. Empty: the only one of its kind. */
   readonly texts: readonly string[];
   /** `in the second row`: from 1, -1 is the last one, counted inside the scope before it. Only for rows, items, cards and tables, without texts. */

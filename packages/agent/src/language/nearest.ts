@@ -27,8 +27,40 @@ const QUIET = new Set(
   "the a an is are be to of in on at and i you user then that with for it as my do not no have should page verify check".split(" "),
 );
 const NEGATIVE = /\b(?:not|no|never|longer|disappears?|gone|hidden|neither)\b|n't\b/i;
+const QUOTED = "[^\"“„«‘'「『]*[\"“„«‘'「『]([^\"“”„«»‘’'」』]{1,80})[\"“”«»’'」』]";
+/** Orders in other languages, of which the English one can be told: the words of the page stay as they are. */
+const OTHER_LANGUAGES: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
+  [
+    new RegExp(
+      `^(?:klick|drück|tipp(?:e|en Sie) auf|clique|cliqu|appuy|haz clic|haga clic|haz click|pulsa|presiona|fai clic|clicca|premi|klik|kliknij|naciśnij|clica|нажм|нажать|кликн|натисн|点击|單擊|单击|按|クリック|클릭|tıkla)${QUOTED}`,
+      "iu",
+    ),
+    (found) => `Click "${found[1] ?? ""}"`,
+  ],
+  [/^[^"]*"([^"]{1,80})"\s*(?:anklicken|drücken|klicken|をクリック|を押す|클릭)/iu, (found) => `Click "${found[1] ?? ""}"`],
+  [
+    /^(?:gehe?|gehen sie|öffne|aller?|allez|ouvr\p{L}*|va|ve|vaya|ir|abr\p{L}*|vai|apri|ga naar|open de|przejdź|otwórz|перей\p{L}*|откр\p{L}*|打开|访问)\b[^/]*?((?:https?:\/\/\S+|\/\S*))\W*$/iu,
+    (found) => `Go to ${found[1] ?? "/"}`,
+  ],
+  [
+    new RegExp(`^(?:prüfe|überprüfe|vérifi|verifi[cq]|comprueb|controll|sprawdź|провер|验证|確認)${QUOTED}`, "iu"),
+    (found) => `The page shows "${found[1] ?? ""}"`,
+  ],
+];
 /** Common ways to say things that need to be said otherwise, before anything is compared. */
 const HINTS: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
+  [
+    /^wait(?: (?:for )?(?:a|an|some) (?:moment|bit|while|little|time|second or two|few seconds))?\W*$/i,
+    () => 'Wait until the page shows "..."',
+  ],
+  [/^(?:pause|sleep)\W*$/i, () => 'Wait until the page shows "..."'],
+  [/^(?:the )?(.{1,40}?) *(?::|=) *(\S+@\S+)$/, (found) => `Type "${found[2] ?? ""}" into "${found[1] ?? ""}"`],
+  [
+    /\b(?:valid|correct|your|my) (?:login )?(?:credentials|username and password|login details)\b|^(?:log|sign) ?in(?: as (?:an? |the )?[\p{L}]+)?\W*$/iu,
+    () => 'Log in as "ann" with the password "{{PASSWORD}}"',
+  ],
+  [/\bclick (?:outside|away|anywhere)\b/i, () => "Press Escape"],
+  ...OTHER_LANGUAGES,
   [/^((?:log|sign) (?:in|on|up)(?: with \p{L}+)?)\W*$/iu, (found) => `Click "${capital(found[1] ?? "")}"`],
   [/^(?:search|look) for (?:an? |the )?["“]?([^"“”]{1,80}?)["”]?(?: in .*)?$/i, (found) => `Search for "${found[1] ?? ""}"`],
   [/^(?:verify|check|assert|confirm|ensure)?\s*["“]([^"“”]{1,200})["”]$/i, (found) => `The page shows "${found[1] ?? ""}"`],

@@ -2,9 +2,10 @@ import { readClause } from "./clause.ts";
 import type { LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
 import type { Remark } from "./grammar.ts";
-import type { Intent, Line } from "./intent.ts";
+import type { Intent, Line, Target } from "./intent.ts";
 import { suggest } from "./nearest.ts";
 import { readSentence } from "./sentence.ts";
+import { isUrl } from "./slots/url.ts";
 
 /** A line with what lint has to say about it. */
 export interface ReadLine {
@@ -23,10 +24,16 @@ export function parseLine(text: string, kind: LineKind, line = 1): readonly Line
   return readLine(text, kind, line).lines;
 }
 
-export function readLine(text: string, kind: LineKind, line = 1): ReadLine {
+export function readLine(text: string, kind: LineKind, at: number | { readonly line: number; readonly isFirst: boolean } = 1): ReadLine {
+  const { line, isFirst } = typeof at === "number" ? { line: at, isFirst: false } : at;
   const written = stripMarks(text);
-  const { body, given } = stripLead(written);
+  const lead = stripLead(written);
+  const { body } = lead;
+  // What is said first of all is how things are.
+  const given = lead.given || isFirst;
   if (body.length > LONGEST_LINE || body === "") return { lines: [{ line, text: written, intent: { type: "unknown" } }], remarks: [] };
+  const page = given && kind === "step" ? readGivenPage(body) : null;
+  if (page) return { lines: [{ line, text: written, intent: page }], remarks: [] };
   const clauses = readSentence(body, kind);
   if (clauses) {
     const lines = clauses.map((clause, n) => ({
@@ -74,18 +81,24 @@ export function stripMarks(text: string): string {
     .replace(/^(?:[-*•]\s+)?(?:\[[ xX]\]\s+)?/, "")
     .replace(/^(?:step\s*)?\(?\d{1,3}(?:\.\d{1,3})*[.):]\)?\s+/i, "")
     .replace(/^step\s*\d{1,3}\s*[-–—]\s*/i, "")
+    .replace(/^\(?[a-h]\)\s+/i, "")
     .trim();
 }
 
+/** `Try to click`, `Make sure to click`, `In order to save, click`: it is the click that is to be done. */
+const TRYING =
+  /^(?:(?:try|attempt|remember|proceed|be sure|make sure|do not forget|don't forget|start by trying) to\s+|(?:start|begin|proceed|continue|finish) by\s+(?=\p{L}+ing\b))/iu;
+const PURPOSE = /^(?:in order )?to [^,"“”`{:]{2,60},\s+/i;
+
 const LEAD =
-  /^(?:\*\*)?(?:given|when|then|and|but|next|now|afterwards|finally|firstly|first|secondly|thirdly|lastly|also|please|after that|and then|once done|additionally|moreover)(?:\*\*)?(?=[\s,:])(?:\s*[,:])?\s+/i;
+  /^(?:\*\*)?(?:given|when|then|and|but|next|now|afterwards|finally|firstly|first|secondly|thirdly|lastly|also|please|after that|and then|once done|additionally|moreover|thereafter|subsequently|simply|just|immediately|quickly|carefully|again|optionally:|to begin|to start|to finish|in the end|at last|(?:as|being) (?:an? |the )?(?:logged[- ]in |signed[- ]in |registered )?(?:user|admin|administrator|customer|visitor|guest|tester|member|shopper|editor|manager)|(?:using|with) the (?:mouse|keyboard|cursor))(?:\*\*)?(?=[\s,:])(?:\s*[,:])?\s+/i;
 
 /** Without the words that only say where the line stands. */
 export function stripLead(text: string): { readonly body: string; readonly given: boolean } {
   let body = unwrapBold(text);
   let given = false;
   for (let turn = 0; turn < 4; turn += 1) {
-    const lead = LEAD.exec(body)?.[0];
+    const lead = LEAD.exec(body)?.[0] ?? TRYING.exec(body)?.[0] ?? PURPOSE.exec(body)?.[0];
     // "When the dialog opens, click OK" needs its "when".
     if (!lead || (/^(?:\*\*)?when/i.test(lead) && body.includes(","))) break;
     given ||= /given/i.test(lead);
@@ -101,6 +114,25 @@ function unwrapBold(text: string): string {
   const whole = /^\*\*([^*]+)\*\*[.:]?$/.exec(text);
   const words = whole?.[1] ?? text;
   return words.includes("**") ? words.replaceAll(EMPHASIZED, "$1") : words;
+}
+
+const GIVEN_ON =
+  /^(?:(?:the |a |an )?(?:[\p{L}-]+ )?(?:user|users|customer|visitor|guest|admin|administrator|member|shopper|tester|browser)|i|we|you|he|she|they) (?:am|is|are|was|were|have|has)(?: been)?(?: currently| already| now)? (?:on|at|in|viewing|visiting|seeing|navigated to|opened|landed on)(?: to)? (?:the |my |our )?(.{1,60}?)\W*$/iu;
+
+/** `I am on the login page`: where things begin, and no order to go there when one is there. */
+function readGivenPage(body: string): Intent | null {
+  const said = GIVEN_ON.exec(body)?.[1];
+  const named =
+    said === undefined ? undefined : /^(.*?)(?:\s+(?:web ?)?(?:page|screen|view|site|website|application|app))?$/iu.exec(said)?.[1];
+  const isPage = said !== named || /^["“`/]|^https?:|^home ?page$/i.test(said ?? "");
+  if (named === undefined || named === "" || !isPage) return null;
+  const name = named.replaceAll(/["“”`*]/g, "").trim();
+  if (isUrl(name)) return { type: "act", act: { kind: "navigate", url: name } };
+  if (/^(?:home|start|main|landing|home ?page|app|application)$/i.test(name))
+    return { type: "act", act: { kind: "navigate", url: "/", page: "home" } };
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}&'’ -]{0,40}$/u.test(name)) return null;
+  const target: Target = { name, role: "link", words: `${name} page` };
+  return { type: "act", act: { kind: "click", target, page: name }, ifVisible: true };
 }
 
 /** `Given the user is on /login` puts the user there. */

@@ -1,6 +1,8 @@
 import { readClause, readerOf, withEndings } from "./clause.ts";
 import type { Clause, LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
+import { readGerund } from "./gerund.ts";
+import { readIdiom } from "./idioms.ts";
 import type { Intent, Line, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
 import { readTimes } from "./slots/numbers.ts";
@@ -13,7 +15,11 @@ const MOST_READINGS = 40;
 /** Every clause of a sentence, or null when one of them is not understood: half a sentence is not acted on. */
 export function readSentence(text: string, kind: LineKind, it: Target | null = null): readonly Clause[] | null {
   const clauses =
-    readConditional(text, kind, it) ?? readRepeat(text, kind) ?? readAfter(text, kind, it) ?? readJoined(text, it, new ClauseReader(kind));
+    readConditional(text, kind, it) ??
+    readRepeat(text, kind) ??
+    readAfter(text, kind, it) ??
+    (kind === "step" ? readIdiom(text, it) : null) ??
+    readJoined(text, it, new ClauseReader(kind));
   return clauses && withEndings(clauses);
 }
 
@@ -96,7 +102,7 @@ function readParts(text: string, cut: Cut): readonly Clause[] | null {
     const rest = text.slice(joint.start);
     if (!mayBegin(rest)) continue;
     const left = cut.clauses.read(text.slice(0, joint.end), cut.it);
-    if (!left) continue;
+    if (!left || isOneName(text.slice(0, joint.end), left.intent, rest)) continue;
     const right = readJoined(rest, targetOf(left.intent) ?? cut.it, cut.clauses);
     if (right) return [left, ...right];
   }
@@ -105,6 +111,13 @@ function readParts(text: string, cut: Cut): readonly Clause[] | null {
 
 function mayBegin(text: string): boolean {
   return !/^(?:not|or)\b/i.test(text);
+}
+
+/** `Click Save and continue` is one button, as likely as not. */
+function isOneName(left: string, intent: Intent, rest: string): boolean {
+  if (intent.type !== "act" || intent.act.kind !== "click" || !/^\p{L}+\W*$/u.test(rest)) return false;
+  const last = readerOf(left).tokens.at(-1);
+  return last?.kind === "word" && !/^(?:button|link|icon|it)$/.test(last.word) && !/^(?:save|submit|continue)s?$/i.test(left.trim());
 }
 
 /** The right side borrows its beginning: `The page shows "A" and does not show "B"`, `Click "A", "B" and "C"`. */
@@ -271,20 +284,6 @@ function readAfter(text: string, kind: LineKind, it: Target | null): readonly Cl
     const waited = before?.intent.type === "act" ? before : readClause(`wait until ${first}`, "step", it);
     const then = waited && readSentence(text.slice(token.end), kind, targetOf(waited.intent) ?? it);
     if (waited && then) return [{ ...waited, text: first }, ...then];
-  }
-  return null;
-}
-
-/** `clicking "Save"` as `click "Save"`. */
-function readGerund(text: string, it: Target | null): Clause | null {
-  const gerund = /^\s*(?:the user |having )?(\p{L}+)ing\b/iu.exec(text);
-  const stem = gerund?.[1];
-  if (!gerund || !stem) return null;
-  const rest = text.slice(gerund[0].length);
-  const stems = [stem, `${stem}e`, ...(stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [])];
-  for (const verb of stems) {
-    const clause = readClause(`${verb}${rest}`, "step", it);
-    if (clause?.intent.type === "act") return clause;
   }
   return null;
 }

@@ -1,9 +1,11 @@
-import type { Act, Assertion, Comparison, ElementState, Scope, Target, TextMatch } from "./intent.ts";
+import type { Act, Assertion, Comparison, ElementState, FileToUpload, Scope, Target, TextMatch } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
 import { readCredential } from "./slots/credential.ts";
+import { readFiles } from "./slots/files.ts";
 import { readKeys } from "./slots/keys.ts";
 import { readAmount, readComparison, readCount, readDuration, readTimes } from "./slots/numbers.ts";
 import { readNoun } from "./slots/noun.ts";
+import { readPixels } from "./slots/pixels.ts";
 import { readState } from "./slots/state.ts";
 import type { StateWord } from "./slots/state.ts";
 import { readLiteral, readText, readTextList, readValue } from "./slots/text.ts";
@@ -35,6 +37,7 @@ export interface Captures {
   amount2?: string;
   /** An amount that is not quoted. */
   bareAmount?: string;
+  /** A sum of amounts and remembered values. */
   /** The texts that pick out a row. */
   row?: readonly string[];
   count?: number;
@@ -54,6 +57,8 @@ export interface Captures {
   matching?: Matching;
   state?: StateWord;
   viewer?: "viewer";
+  files?: readonly FileToUpload[];
+  pixels?: number;
   condition?: Assertion;
   act?: Act;
 }
@@ -95,6 +100,8 @@ export const SLOTS: { readonly [K in keyof Captures]-?: Slot<K> } = {
   matching: readMatching,
   state: readState,
   viewer: readViewer,
+  files: readFiles,
+  pixels: readPixels,
   condition: (reader, from, to) => reader.grammar.readAssertion(reader.part(from, to)),
   act: (reader, from, to) => reader.grammar.readAct(reader.part(from, to)),
 };
@@ -109,6 +116,7 @@ export const SLOT_NEEDS: { readonly [K in keyof Captures]?: readonly string[] } 
   amount: ["#number"],
   amount2: ["#number"],
   bareAmount: ["#number"],
+  pixels: ["#number"],
   row: ["row", "line"],
   be: VERBS_OF.be,
   have: VERBS_OF.have,

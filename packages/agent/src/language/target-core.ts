@@ -58,6 +58,19 @@ const NAMING = [
   "which says",
 ];
 const WITH_TEXT = [
+  "with the test id",
+  "with test id",
+  "with the id",
+  "with id",
+  "with the alt text",
+  "with alt text",
+  "with the tooltip",
+  "with tooltip",
+  "with the placeholder",
+  "with placeholder",
+  "with the aria label",
+  "with the caption",
+  "with caption",
   "with the text",
   "with text",
   "with the label",
@@ -125,7 +138,11 @@ function isNamePart(reader: LineReader, { from, to }: Span): boolean {
 
 export function skipDeterminers(reader: LineReader, span: Span): Span {
   let { from } = span;
-  while (from < span.to && reader.tokens[from]?.kind === "word" && DETERMINERS.has(reader.tokens[from]?.word ?? "")) from += 1;
+  // "My Account" is a name.
+  const isName = (at: number): boolean =>
+    at > reader.from && /^(?:My|Your)$/.test(reader.tokens[at]?.text ?? "") && /^\p{Lu}/u.test(reader.tokens[at + 1]?.text ?? "");
+  while (!isName(from) && from < span.to && reader.tokens[from]?.kind === "word" && DETERMINERS.has(reader.tokens[from]?.word ?? ""))
+    from += 1;
   return { from, to: span.to };
 }
 
@@ -181,8 +198,12 @@ function readLiteralName(reader: LineReader, span: Span, use: TargetUse): Named 
   const at = reader.tokens.indexOf(literal, from);
   const name = { name: literal.text, quoted: true };
   if (from === at && at + 1 === to) return name;
+  if (use === "act" && from === at && at + 2 === to && /^(?:arrow|chevron)$/.test(reader.tokens[at + 1]?.word ?? "")) return name;
   if (from === at) {
-    const role = readRole(reader, { from: at + 1, to }) ?? readMessage(reader, { from: at + 1, to });
+    const role =
+      readRole(reader, { from: at + 1, to }) ??
+      readMessage(reader, { from: at + 1, to }) ??
+      (use === "act" ? readNounBeforeRole(reader, { from: at + 1, to }) : null);
     return role && { ...name, role };
   }
   if (at + 1 !== to) return null;
@@ -200,6 +221,19 @@ function readLiteralName(reader: LineReader, span: Span, use: TargetUse): Named 
   if (isContaining && !NAMING.includes(joint) && !WITH_TEXT.includes(joint) && !CONTAINERS.has(role) && !/^(?:with|of|for)$/.test(joint))
     return null;
   return { ...name, role };
+}
+
+/** `"Show password" eye icon`, `"Express" shipping option`: what else is said of it, an order can do without. */
+function readNounBeforeRole(reader: LineReader, { from, to }: Span): RoleWord | null {
+  if (to - from !== 2 || !reader.onlyWords(from, to) || !/^\p{Ll}[\p{Ll}-]+$/u.test(reader.tokens[from]?.text ?? "")) return null;
+  if (
+    /^(?:and|or|in|on|of|for|to|with|from|as|is|not|the|a|an|row|column|table|section|dialog|list|menu|form|cell|card)$/.test(
+      reader.tokens[from]?.word ?? "",
+    )
+  )
+    return null;
+  const role = readRole(reader, { from: to - 1, to });
+  return role === "icon" || role === "option" || role === "button" || role === "link" || role === "radio" ? role : null;
 }
 
 /** Where the words that join a kind to its name begin; `span.to` when there are none. */
@@ -246,6 +280,12 @@ function skipForward(reader: LineReader, at: number, to: number): number {
 function readNameThenRole(reader: LineReader, span: Span, use: TargetUse): Named | null {
   for (let length = Math.min(3, span.to - span.from - 1); length > 0; length -= 1) {
     const role = readRole(reader, { from: span.to - length, to: span.to });
+    if (
+      reader.tokens[span.to - 1]?.word === "bar" &&
+      length === 1 &&
+      !/^(?:search|address|url|filter|query|input|find|location)$/.test(reader.tokens[span.to - 2]?.word ?? "")
+    )
+      continue;
     const name = role && readFreeName(reader, { from: span.from, to: span.to - length }, use);
     if (role && name)
       return /^new$/i.test(name) && (role === "tab" || role === "page")
@@ -265,6 +305,20 @@ function readFreeName(reader: LineReader, span: Span, use: TargetUse): string | 
   if (/^(?:of|the|a|an|for|with|and|or|that|this|not)$/.test(last)) return null;
   if (use === "claim" && (CHECKING.test(first) || NO_SUBJECTS.has(reader.words(from, to).join(" ")))) return null;
   if (to - from > 2 && ROLE_PHRASES.has(first) && /^(?:in|on|at|of|with|under|next|near|for)$/.test(reader.tokens[from + 1]?.word ?? ""))
+    return null;
+  if (
+    use === "act" &&
+    / (?:in|at|on) the (?:very )?(?:top|bottom|upper|lower|left|right|middle|center|centre)\b/.test(reader.words(from, to).join(" "))
+  )
+    return null;
+  if (
+    use === "act" &&
+    (/^(?:random|anywhere|nothing|away|outside|elsewhere|something|anything|everything|everywhere|certain|arbitrary|appropriate|correct|right|wrong|valid|invalid)$/.test(
+      first,
+    ) ||
+      /^(?:outside of|somewhere)\b/.test(first)) &&
+    !/^\p{Lu}/u.test(reader.tokens[from]?.text ?? "")
+  )
     return null;
   if (QUANTIFIERS.has(first) || /^(?:to|into|onto|from|with|by|of|for|and|or|but|it|them|not|in|on|at|as|than|i|you|if)$/.test(first))
     return null;

@@ -1,5 +1,5 @@
 import { innerLines } from "./inner-lines.ts";
-import type { Intent, TestDocument, Unknown } from "./intent.ts";
+import type { Act, Intent, Line, TestDocument, Unknown } from "./intent.ts";
 import { isBuiltIn, variablesIn } from "./variables.ts";
 
 export interface UnknownVariable {
@@ -9,20 +9,51 @@ export interface UnknownVariable {
 
 /** What a description itself makes known, by remembering it. */
 export function rememberedNames({ steps, outcomes }: TestDocument): readonly string[] {
-  const lines = [...steps, ...outcomes].flatMap(innerLines);
-  return lines.flatMap(({ intent }) => (intent.type === "act" && intent.act.kind === "remember" ? [intent.act.name] : []));
+  return [...steps, ...outcomes].flatMap(innerLines).flatMap(({ intent }) => (intent.type === "act" ? nameIn(intent.act) : []));
+}
+
+function nameIn(act: Act): readonly string[] {
+  switch (act.kind) {
+    case "remember":
+    case "generate":
+    case "remember_email":
+      return [act.name];
+    case "download":
+      return act.name === undefined ? [] : [act.name];
+    default:
+      return [];
+  }
 }
 
 /** Each `{{NAME}}` of the description that has no value: it is not among `names`, not built in and not remembered anywhere in it. */
 export function unknownVariables(document: TestDocument, names: readonly string[]): readonly UnknownVariable[] {
   const known = new Set([...names, ...rememberedNames(document)]);
-  return [...document.steps, ...document.outcomes]
-    .flatMap(innerLines)
-    .flatMap(({ line, intent }) => ownVariables(intent).flatMap((name) => (known.has(name) || isBuiltIn(name) ? [] : [{ line, name }])));
+  return [...document.steps, ...document.outcomes].flatMap((line) => unknownIn(line, known));
+}
+
+function unknownIn({ line, intent }: Line, known: ReadonlySet<string>): readonly UnknownVariable[] {
+  const own = ownVariables(intent).flatMap((name) => (known.has(name) || isBuiltIn(name) ? [] : [{ line, name }]));
+  if (intent.type !== "control") return own;
+  const { control } = intent;
+  if (control.kind === "if") return [...own, ...[...control.then, ...control.otherwise].flatMap((one) => unknownIn(one, known))];
+  const columns = control.kind === "for_each_data" ? Object.keys(control.rows[0] ?? {}) : [];
+  const inside = columns.length === 0 ? known : new Set([...known, ...columns]);
+  return [...own, ...control.body.flatMap((one) => unknownIn(one, inside))];
 }
 
 /** What the line says itself; what stands in its block is said with its own line. */
 function ownVariables(intent: Intent | Unknown): readonly string[] {
-  const own = intent.type === "control" && intent.control.kind === "if" ? intent.control.condition : intent;
-  return intent.type === "control" && intent.control.kind === "repeat" ? [] : variablesIn(JSON.stringify(own));
+  if (intent.type !== "control") return variablesIn(JSON.stringify(intent));
+  const { control } = intent;
+  switch (control.kind) {
+    case "if":
+    case "repeat_until":
+      return variablesIn(JSON.stringify(control.condition));
+    case "for_each_data":
+      return variablesIn(JSON.stringify(control.rows));
+    case "for_each_element":
+      return variablesIn(JSON.stringify(control.target));
+    case "repeat":
+      return [];
+  }
 }

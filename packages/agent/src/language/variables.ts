@@ -1,6 +1,11 @@
-/** A `{{NAME}}`, or a day counted from today: `{{today + 3d}}`. */
+/**
+ * A `{{NAME}}`, or a day counted from today in a form of one's own: `{{today + 3d}}`, `{{tomorrow:DD.MM.YYYY}}`, `{{now + 2h: HH:mm}}`.
+ */
 export const REFERENCE =
-  /\{\{\s*(?:(?<date>today|now)\s*(?<sign>[+-])\s*(?<amount>\d{1,4})\s*(?<unit>[dwmy])|(?<name>[^{}\s][^{}]{0,199}?))\s*\}\}/gu;
+  /\{\{\s*(?:(?<date>today|now|tomorrow|yesterday)(?:\s*(?<sign>[+-])\s*(?<amount>\d{1,4})\s*(?<unit>days?|weeks?|months?|years?|hours?|minutes?|min|[dwmyh]))?(?:\s*[:|]\s*(?<format>[^{}\s][^{}]{0,39}?))?|(?<name>[^{}\s][^{}]{0,199}?))\s*\}\}/gu;
+
+const DATES = ["today", "now", "tomorrow", "yesterday"] as const;
+export type DateWord = (typeof DATES)[number];
 
 /** What is made once a run; `random.email.second` is another one. */
 export const RANDOM_KINDS = ["random.email", "random.name", "random.number", "random.text", "random.uuid"] as const;
@@ -13,10 +18,14 @@ export function variablesIn(text: string): readonly string[] {
 
 /** True for what has a value without being given one: `today`, `now`, `random.email`. */
 export function isBuiltIn(name: string): boolean {
-  return name === "today" || name === "now" || randomKind(name) !== undefined;
+  return isDateWord(name) || randomKind(name) !== undefined;
 }
 
 export function randomKind(name: string): RandomKind | undefined {
   const kind = name.split(".").slice(0, 2).join(".");
   return RANDOM_KINDS.find((known) => known === kind);
+}
+
+export function isDateWord(name: string): name is DateWord {
+  return (DATES as readonly string[]).includes(name);
 }

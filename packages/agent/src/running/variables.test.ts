@@ -29,8 +29,34 @@ describe("variables", () => {
     ["{{ today - 1w }}", "2026-11-14"],
     ["{{today+2m}}", "2027-01-21"],
     ["{{today-1y}}", "2025-11-21"],
+    ["{{tomorrow}} {{yesterday}}", "2026-11-22 2026-11-20"],
+    ["{{today + 3 days}}", "2026-11-24"],
+    ["{{today+3d:DD.MM.YYYY}}", "24.11.2026"],
+    ["{{tomorrow|M/D/YY}}", "11/22/26"],
+    ["{{today: dddd, D MMMM YYYY}}", "Saturday, 21 November 2026"],
+    ["{{now+2h:HH:mm}}", "11:30"],
+    ["{{now - 45 min : HH:mm:ss}}", "08:45:00"],
+    ["{{today+3m}}", "2027-02-21"],
   ])("%s is %s", (text, want) => {
     expect(new Variables([], startedAt).resolve(text)).toBe(want);
+  });
+
+  it("counts a month from the end of a long one to the end of a short one", () => {
+    expect(new Variables([], new Date(2027, 0, 31)).resolve("{{today+1m}} {{today+1y}}")).toBe("2027-02-28 2028-01-31");
+  });
+
+  it("prefers a value that was given to a day of that name", () => {
+    expect(new Variables([{ name: "today", value: "a holiday" }], startedAt).resolve("{{today}} {{today+1d}}")).toBe(
+      "a holiday 2026-11-22",
+    );
+  });
+
+  it("lends values for a while", () => {
+    const variables = new Variables([{ name: "USER", value: "ada" }], startedAt);
+    const giveBack = variables.lend({ USER: "bob", AGE: "7" });
+    expect(variables.resolve("{{USER}} {{AGE}}")).toBe("bob 7");
+    giveBack();
+    expect([variables.resolve("{{USER}}"), variables.knows("AGE")]).toEqual(["ada", false]);
   });
 
   it("makes a random value once a run, and another one for another label", () => {

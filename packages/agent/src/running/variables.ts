@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Variable } from "../agent.ts";
 import { fillUrl } from "../language/fill-url.ts";
-import { isBuiltIn, type RandomKind, randomKind, REFERENCE, variablesIn } from "../language/variables.ts";
+import { isBuiltIn, isDateWord, type RandomKind, randomKind, REFERENCE, variablesIn } from "../language/variables.ts";
+import { writeDate } from "./relative-date.ts";
 
 /** A `{{NAME}}` that nobody gave a value. */
 export class UnresolvedVariableError extends Error {
@@ -14,6 +15,12 @@ export class UnresolvedVariableError extends Error {
     this.variable = variable;
   }
 }
+
+/** The variable that the mailbox gives a value. */
+export const INBOX = "inbox";
+
+/** Said of `{{inbox}}` and the steps about mails where nobody says more. */
+export const NO_MAILBOX = "This run has no mailbox: give the agent one (the option mailbox).";
 
 const NAMES = ["Ada", "Grace", "Alan", "Edsger", "Barbara", "Donald", "Radia", "Niklaus"];
 const FAMILIES = ["Lovelace", "Hopper", "Turing", "Liskov", "Knuth", "Perlman", "Wirth", "Hamilton"];
@@ -30,6 +37,7 @@ const RANDOM: Readonly<Record<RandomKind, () => string>> = {
 /** The values of a run: given, remembered on the way, or built in. */
 export class Variables {
   readonly #values: Map<string, string>;
+  readonly #served = new Map<string, () => string>();
   readonly #made = new Map<string, string>();
   readonly #startedAt: Date;
 
@@ -40,6 +48,33 @@ export class Variables {
 
   remember(name: string, value: string): void {
     this.#values.set(name, value);
+  }
+
+  /** Of what was given or remembered. */
+  names(): readonly string[] {
+    return [...new Set([...this.#values.keys(), ...this.#served.keys()])];
+  }
+
+  /** Gives what is only known at the moment it is asked for. */
+  serve(name: string, make: () => string): void {
+    this.#served.set(name, make);
+  }
+
+  /** Makes up a value that no other run has. */
+  makeUp(what: "email" | "number" | "name" | "text"): string {
+    return RANDOM[`random.${what}`]();
+  }
+
+  /** Gives these values for a while: what is given back ends it. */
+  lend(values: Readonly<Record<string, string>>): () => void {
+    const before = Object.keys(values).map((name) => [name, this.#values.get(name)] as const);
+    for (const [name, value] of Object.entries(values)) this.#values.set(name, value);
+    return () => {
+      for (const [name, value] of before) {
+        if (value === undefined) this.#values.delete(name);
+        else this.#values.set(name, value);
+      }
+    };
   }
 
   knows(name: string): boolean {
@@ -73,33 +108,24 @@ export class Variables {
     return variablesIn(written).find((name) => this.resolve(`{{${name}}}`).trim() === "") ?? null;
   }
 
-  #valueOf({ date, sign, amount, unit, name = "" }: Readonly<Record<string, string | undefined>>): string {
-    if (date !== undefined && isDate(date) && unit !== undefined) return this.#date(date, { amount: Number(`${sign}${amount}`), unit });
-    const value = this.#values.get(name) ?? this.#builtIn(name);
+  #valueOf({ date, sign, amount, unit, format, name = "" }: Readonly<Record<string, string | undefined>>): string {
+    if (date !== undefined && isDateWord(date)) {
+      const own = unit === undefined && format === undefined ? this.#values.get(date) : undefined;
+      const moved = unit === undefined ? {} : { amount: Number(`${sign}${amount}`), unit };
+      return own ?? writeDate(this.#startedAt, { word: date, ...moved, ...(format === undefined ? {} : { format }) });
+    }
+    const value = this.#served.get(name)?.() ?? this.#values.get(name) ?? this.#builtIn(name);
     if (value === undefined) throw new UnresolvedVariableError(name);
     return value;
   }
 
   #builtIn(name: string): string | undefined {
-    if (isDate(name)) return this.#date(name, { amount: 0, unit: "d" });
     const kind = randomKind(name);
     if (kind === undefined) return undefined;
     const made = this.#made.get(name) ?? RANDOM[kind]();
     this.#made.set(name, made);
     return made;
   }
-
-  #date(name: "today" | "now", { amount, unit }: { readonly amount: number; readonly unit: string }): string {
-    const date = new Date(this.#startedAt);
-    if (unit === "d" || unit === "w") date.setDate(date.getDate() + amount * (unit === "w" ? 7 : 1));
-    else date.setMonth(date.getMonth() + amount * (unit === "y" ? 12 : 1));
-    const day = [date.getFullYear(), String(date.getMonth() + 1).padStart(2, "0"), String(date.getDate()).padStart(2, "0")].join("-");
-    return name === "today" ? day : date.toISOString();
-  }
-}
-
-function isDate(name: string): name is "today" | "now" {
-  return name === "today" || name === "now";
 }
 
 function mapTexts(value: unknown, change: (text: string) => string): unknown {

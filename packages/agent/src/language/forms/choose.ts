@@ -21,7 +21,8 @@ function asBox(target: Target): Target | null {
     const { role: _field, ...rest } = target;
     return target.role === "field" ? (isBox ? { ...rest, role: "checkbox" } : null) : rest;
   }
-  if (target.role === "message" && target.name === undefined) return { name: target.words, words: target.words };
+  // "Email notifications" are no message on the page.
+  if (target.role === "message") return { name: target.words.replace(/^(?:the|an?|all|my) /i, ""), words: target.words };
   return ["checkbox", "radio", "switch", "option", "item", "row", "card", "element", "button"].includes(target.role) ? target : null;
 }
 
@@ -32,17 +33,38 @@ function check(to: boolean | "toggle"): (captures: Captures) => Act | null {
   };
 }
 
+/** What stands before the name of an option and is no list: `Choose the option "Monthly"`. */
+const NO_LIST = /^(?:option|value|item|entry|text|word|file|tab|button|link|row|card|user|product|all|both|either|only)s?$/i;
+
 export const chooseForms = [
   actForm({
     name: "select from",
     patterns: [
       "select|choose|pick~ [the] [option|options|value|values|item|entry] <texts> (from|in|on|under|within|for|as) <target>",
       "select|choose|pick~ [the] [option] <value+> from|in <target>",
-      "(in|from) <target> [,] select|choose|pick~ [the] [option|options] <texts>",
+      "select|choose|pick~ [the] [option] <literal> from|in [the] <target> options|choices|values",
+      "(in|from|for) <target> [,] select|choose|pick~ [the] [option|options] <texts>",
+      "(in|from) <target> [,] select|choose|pick~ [the] [option] <value>",
       "select|choose|pick~ <literal> as|for <target>",
+      "select|choose|pick~ [the] <value> as <target>",
+      "(set|change~) <target> to [the] option <literal>",
     ],
     examples: ['Select "Germany" from the "Country" dropdown', 'Select "Apples" and "Pears" from the "Fruit" list'],
     build: (captures) => select(captures.literal === undefined ? captures : { ...captures, value: captures.literal }),
+  }),
+  actForm({
+    name: "select the size",
+    patterns: ["select|choose|pick~ [the] <target> <literal>", "select|choose|pick~ [the] <target> [:|=] <literal>"],
+    examples: ['Select the size "M"'],
+    build: ({ target, literal }) =>
+      literal !== undefined &&
+      target?.role === undefined &&
+      target?.name !== undefined &&
+      !target.quoted &&
+      /^[\p{L}-]+(?: [\p{L}-]+)?$/u.test(target.name) &&
+      !NO_LIST.test(target.name)
+        ? { kind: "select", target, options: [literal] }
+        : null,
   }),
   actForm({
     name: "select a radio button or checkbox",
@@ -65,7 +87,7 @@ export const chooseForms = [
   actForm({
     name: "uncheck",
     patterns: [
-      "uncheck|untick|unmark|deselect|unselect~ <target>",
+      "uncheck|un-check|untick|unmark|deselect|unselect~ <target>",
       "(turn|switch~ off) <target>",
       "(turn|switch~) <target> off",
       "disable|deactivate~ <target>",

@@ -25,14 +25,26 @@ export const clickForms = [
     build: (captures) => click(captures, { button: "right" }),
   }),
   actForm({
+    name: "long press",
+    patterns: [
+      "long-press|longpress~ [on] <target>",
+      "long press|tap|click~ [on] <target>",
+      "(press|click|tap~ [on] and hold) [down] [on] <target>",
+      "(press|click|tap|hold~) [on] <target> and hold",
+      "hold~ [down] <target>",
+    ],
+    examples: ['Long-press the "Record" button'],
+    build: (captures) => click(captures, { hold: true }),
+  }),
+  actForm({
     name: "close a dialog",
-    patterns: ["close|dismiss~ <target>"],
+    patterns: ["close|dismiss|exit~ [out of] <target>"],
     examples: ["Close the dialog", 'Close the "Welcome" dialog'],
     build: ({ target }) => closing(target),
   }),
   actForm({
     name: "submit the form",
-    patterns: ["submit|send~ (the|this form)", "submit|send~ <target>"],
+    patterns: ["submit|send~ (the|this form)", "submit", "submits", "submitted", "submit|send~ <target>"],
     examples: ["Submit the form"],
     build: ({ target }) => submitting(target),
   }),
@@ -41,6 +53,33 @@ export const clickForms = [
     patterns: ["log|sign~ out|off [of] [the|my] [account|app|site|website|application]", "logout|signout~"],
     examples: ["Log out"],
     build: () => ({ kind: "click", target: { name: "Log out", words: "Log out" } }),
+  }),
+  actForm({
+    name: "cancel a dialog",
+    patterns: ["cancel~ <target>"],
+    examples: ['Cancel the "Delete" dialog'],
+    build: ({ target }) => {
+      const closed = target?.role === "dialog" ? closing(target) : null;
+      return closed?.kind === "click" ? { ...closed, target: { ...closed.target, name: "Cancel" } } : null;
+    },
+  }),
+  actForm({
+    name: "delete a numbered thing",
+    patterns: ["delete|remove~ <target>"],
+    examples: ["Delete the first row"],
+    build: ({ target }) =>
+      target?.ordinal !== undefined &&
+      target.name === undefined &&
+      (target.role === "row" || target.role === "item" || target.role === "card")
+        ? {
+            kind: "click",
+            target: {
+              name: "Delete",
+              scope: [...(target.scope ?? []), { kind: target.role, texts: [], ordinal: target.ordinal }],
+              words: target.words,
+            },
+          }
+        : null,
   }),
   actForm({
     name: "click several times",

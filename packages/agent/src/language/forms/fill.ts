@@ -25,23 +25,39 @@ function set({ target, value }: Captures): Act | null {
   return fill({ target, value });
 }
 
+/** Words that fields go by: "Enter username as "ann"" names the field first. */
+const FIELD_NOUN =
+  /(?:name|e-?mail|password|address|phone|number|city|town|country|state|street|code|zip|date|time|day|title|subject|comment|comments|message|description|note|notes|quantity|amount|price|age|text|id|url|username|login|company|search|value|pin|otp|query|term|summary|content|body)$/i;
+const NO_FIELD = /\b(?:cart|basket|bag|trash|bin|list|table|form|cache|cookies|history|storage|page|filters?|selection|everything)$/i;
+
 export const fillForms = [
   actForm({
+    name: "enter the field as",
+    patterns: ["(enter|type|input|provide|give|specify|use|write|put~ [in]) <target> as|=|is|: <literal>"],
+    examples: ['Enter the username as "ann"'],
+    build: (captures) => (!captures.target?.quoted && FIELD_NOUN.test(captures.target?.name ?? "") ? fill(captures) : null),
+  }),
+  actForm({
     name: "append",
-    patterns: ["append|add~ <value+> to [the end of] <target>"],
+    patterns: ["append~ <value+> to [the end of] <target>", "add~ <literal> to the end of <target>", "add~ <literal> to <target>"],
     examples: ['Append " (copy)" to the Title field'],
-    build: ({ target, value }) =>
-      target && value !== undefined && target.role === "field" ? { kind: "fill", target, value, append: true } : null,
+    build: ({ target, value, literal }) => {
+      const text = value ?? literal;
+      if (!target || text === undefined || !canBeFilled(target)) return null;
+      const isField = target.role === "field" || FIELD_NOUN.test(target.name ?? "");
+      return isField ? { kind: "fill", target, value: text, append: true } : null;
+    },
   }),
   actForm({
     name: "clear",
     patterns: [
-      "clear|empty|erase~ [out] <target>",
       "(clear|delete|remove|erase~ the|all|any [existing] text|content|contents|value (from|in|of)) <target>",
-      "leave~ <target> empty|blank",
+      "(clear|delete|remove|erase~ the|all|any [existing] text|content|contents|value) (from|in|of) <target>",
+      "clear|empty|erase~ [out] <target>",
+      "(leave|keep~) <target> empty|blank",
     ],
     examples: ['Clear the "Search" field', "Leave the password field empty"],
-    build: ({ target }) => (target && canBeFilled(target) ? { kind: "clear", target } : null),
+    build: ({ target }) => (target && canBeFilled(target) && !NO_FIELD.test(target.words) ? { kind: "clear", target } : null),
   }),
   actForm({
     name: "fill with",

@@ -4,14 +4,21 @@ import { chooseForms } from "./choose.ts";
 import { clickForms } from "./click.ts";
 import { countForms, numberForms } from "./count.ts";
 import { dialogForms, memoryForms } from "./dialog-and-memory.ts";
+import { dragForms } from "./drag.ts";
 import { elementForms } from "./element.ts";
+import { emailForms } from "./email.ts";
+import { fileForms } from "./files.ts";
 import { fillForms } from "./fill.ts";
+import { focusForms } from "./focus.ts";
+import { generateForms } from "./generate.ts";
 import { itemActForms } from "./item-acts.ts";
 import { keysAndPointerForms } from "./keys-and-pointer.ts";
 import { navigateForms } from "./navigate.ts";
+import { orderForms } from "./order.ts";
 import { pageForms } from "./page.ts";
 import { signInForms } from "./sign-in.ts";
 import { tableForms } from "./table.ts";
+import { tabForms } from "./tabs.ts";
 import { textForms, textInForms } from "./text.ts";
 import { unquotedValueForms, valueForms } from "./value.ts";
 import { waitForms } from "./wait.ts";
@@ -19,15 +26,22 @@ import { waitForms } from "./wait.ts";
 /** In the order of trial: what is said more precisely comes first. */
 export const ACT_FORMS: readonly Form<Act>[] = [
   ...dialogForms,
+  ...emailForms,
+  ...generateForms,
+  ...tabForms,
   ...memoryForms,
   ...waitForms,
   ...signInForms,
   ...keysAndPointerForms,
+  ...fileForms,
+  ...dragForms,
+  ...focusForms,
   ...navigateForms,
   ...itemActForms,
   ...fillForms,
   ...chooseForms,
   ...clickForms,
+  ...orderForms,
 ];
 
 export const CLAIM_FORMS: readonly Form<Assertion>[] = [

@@ -1,6 +1,6 @@
 import { actForm } from "../form.ts";
 import type { Captures } from "../slots.ts";
-import type { Act } from "../intent.ts";
+import type { Act, Assertion, Target } from "../intent.ts";
 
 function press({ keys, times, target }: Captures): Act | null {
   if (!keys) return null;
@@ -11,13 +11,35 @@ function scroll(to: Extract<Act, { kind: "scroll" }>["to"], times?: number): Act
   return { kind: "scroll", to, ...(times === undefined || times === 1 ? {} : { count: times }) };
 }
 
+function showing(text: string): Assertion {
+  return { kind: "text", text, match: "contains", target: null, negated: false };
+}
+
+/** Until a thing can be seen is what scrolling to it means; anything else is looked for on the way. */
+function until(direction: "up" | "down", condition: Assertion | undefined, within?: Target): Act | null {
+  if (condition === undefined || within?.role === "page" || /^(?:down|up|further|the page)$/i.test(within?.words ?? "")) return null;
+  if (condition.kind === "state" && condition.state === "visible" && !condition.negated && within === undefined && direction === "down")
+    return scroll(condition.target);
+  if (
+    condition.kind === "text" &&
+    condition.match === "contains" &&
+    !condition.negated &&
+    condition.target === null &&
+    within === undefined &&
+    !condition.scope &&
+    !condition.orTexts
+  )
+    return { kind: "scroll_until", condition, direction };
+  return { kind: "scroll_until", condition, direction, ...(within === undefined ? {} : { within }) };
+}
+
 export const keysAndPointerForms = [
   actForm({
     name: "press keys",
     patterns: [
       "press|hit|push|strike|type~ <keys> [<times>] [on the|my|your keyboard]",
       "press|hit|type~ <keys> [<times>] in|inside|on <target>",
-      "(use~ the [keyboard] shortcut) <keys>",
+      "(use|press~ [the] [keyboard] [shortcut]) <keys>",
       "(in|on) <target> [,] press|hit~ <keys> [<times>]",
     ],
     examples: ["Press Enter", "Press Ctrl+A", "Press Tab 3 times", 'Press Enter in the "Search" field'],
@@ -47,6 +69,25 @@ export const keysAndPointerForms = [
     build: () => scroll("bottom"),
   }),
   actForm({
+    name: "scroll until",
+    patterns: [
+      "scroll~ [down] (until|till) <condition>",
+      "scroll~ [down] (until|till) (I|you|we|one|it see|sees|shows|find) <literal>",
+      "scroll~ <target> [down] (until|till) <condition>",
+      "scroll~ [down] (in|inside|within) <target> (until|till) <condition>",
+      "scroll~ [down] (until|till) <condition> (in|inside|within) <target>",
+      "(keep|continue~ scrolling) [down] (until|till) <condition>",
+    ],
+    examples: ['Scroll down until the page shows "Item 90"', 'Scroll the list until "Item 90" is visible'],
+    build: ({ target, condition, literal }) => until("down", literal === undefined ? condition : showing(literal), target),
+  }),
+  actForm({
+    name: "scroll up until",
+    patterns: ["scroll~ up (until|till) [I|you|we|one] <condition>"],
+    examples: ['Scroll up until the page shows "Item 1"'],
+    build: ({ condition }) => until("up", condition),
+  }),
+  actForm({
     name: "scroll down",
     patterns: ["scroll~ [the page] down [the page] [a bit|little] [<times>]"],
     examples: ["Scroll down", "Scroll down 3 times"],
@@ -64,9 +105,10 @@ export const keysAndPointerForms = [
       "scroll~ [down|up] (until|till) (I|you|the user|we) see|sees <target>",
       "scroll~ [down|up] (until|till) <target> (is visible | is shown | is in view | appears | comes into view)",
       "(scroll|bring~) <target> into view",
-      "scroll~ [down|up] [to|until] <target>",
+      "scroll~ [down|up] (to|until|till) <target>",
+      "scroll~ <target>",
     ],
     examples: ['Scroll to "Reviews"', 'Scroll until "Load more" is visible'],
-    build: ({ target }) => (target ? scroll(target) : null),
+    build: ({ target }) => (target && !/^(?:down|up|to|a bit|the page|through|within)\b/i.test(target.words) ? scroll(target) : null),
   }),
 ];

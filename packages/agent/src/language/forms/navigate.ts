@@ -1,5 +1,5 @@
 import { actForm } from "../form.ts";
-import type { Target } from "../intent.ts";
+import type { Act, RoleWord, Target } from "../intent.ts";
 
 const PLACE = "[the] [page|url|address|site|website|location|link] [at|under] [:]";
 
@@ -18,7 +18,7 @@ export const navigateForms = [
     name: "go back",
     patterns: [
       "(go|navigate|move~) (back|backwards) [to [the] previous|last page] [in the browser]",
-      "return~ to [the] previous page",
+      "(return|go|navigate~ [back] to) [the] previous|last page",
       "(press|click|use|hit~) [on] [the] ([browser|browser's|browser’s] back button) [of|in the browser]",
     ],
     examples: ["Go back", "Go back to the previous page"],
@@ -47,20 +47,44 @@ export const navigateForms = [
       "return~ to <target>",
       "(go|navigate|return~ [back] to) [the] home [page|screen]",
       "(go|navigate|return~ [back] to) [the] homepage",
+      "(open|launch|start|visit|load|access~ [up]) the|my|your [web] app|application|site|website|browser|webpage|web-app|store|shop|homepage",
+      "(go|navigate~ to) the [web] app|application|site|website|webpage|web-app|homepage",
+      "(open|launch|start~ [up]) a|the|my|your [new] [web] browser",
     ],
-    examples: ["Go to the pricing page", 'Navigate to "Settings"'],
-    build: ({ target }) => (target ? followPage(target) : { kind: "navigate", url: "/" }),
+    examples: ["Go to the pricing page", 'Navigate to "Settings"', "Open the app"],
+    build: ({ target }) => (target ? followPage(target) : HOME),
   }),
 ];
 
+const HOME = { kind: "navigate", url: "/", page: "home" } as const;
+
 /** "Open the pricing page": only a link can lead there, its address is not known. */
-function followPage(target: Target): { kind: "navigate"; url: string } | { kind: "click"; target: Target } | null {
+function followPage(target: Target): Act | null {
   if (target.role === "page") {
-    if (!target.name) return null;
-    if (/^(?:home|start)$/i.test(target.name)) return { kind: "navigate", url: "/" };
+    if (!target.name || target.ordinal !== undefined) return null;
+    if (/^(?:home|start|landing|main)$/i.test(target.name) && !target.quoted) return HOME;
     const { role: _page, ...rest } = target;
-    return { kind: "click", target: { ...rest, role: "link" } };
+    return { kind: "click", target: { ...rest, role: "link" }, page: target.name };
   }
-  if (/^(?:homepage|home)$/i.test(target.name ?? "") && !target.quoted) return { kind: "navigate", url: "/" };
-  return { kind: "click", target };
+  if (/^(?:homepage|home)$/i.test(target.name ?? "") && !target.quoted) return HOME;
+  if (target.name === undefined && target.role !== undefined && !OPENED.has(target.role)) return null;
+  // "The product list" is where a link of that name leads to.
+  if (target.name !== undefined && !target.quoted && (target.role === "list" || target.role === "table" || target.role === "form"))
+    return { kind: "click", target: { name: `${target.name} ${target.role}`, words: target.words }, page: target.name };
+  return { kind: "click", target, ...(target.role === undefined && target.name !== undefined ? { page: target.name } : {}) };
 }
+
+/** What one goes to without its having a name: "go to the last tab". */
+const OPENED: ReadonlySet<RoleWord> = new Set<RoleWord>([
+  "tab",
+  "link",
+  "row",
+  "item",
+  "card",
+  "cell",
+  "field",
+  "section",
+  "menu",
+  "menuitem",
+  "button",
+]);

@@ -110,3 +110,12 @@ export function readAmount(reader: LineReader, from: number, to: number): string
   const named = to - from === 1 ? NUMBERS.get(first.word) : undefined;
   return named === undefined ? null : String(named);
 }
+
+/** The same from a text: `60 seconds`; null when it is no duration. */
+export function readDurationText(text: string): number | null {
+  const parts = /^(\d{1,6}(?:\.\d{1,3})?|[a-z]+)[ -]?([a-z]+)$/.exec(text.trim().toLowerCase());
+  const unit = UNITS.get(parts?.[2] ?? "");
+  const digits = parts?.[1] ?? "";
+  const amount = /^\d/.test(digits) ? Number(digits) : digits === "a" || digits === "one" ? 1 : numberOf(digits);
+  return unit === undefined || amount === null ? null : Math.round(amount * unit);
+}

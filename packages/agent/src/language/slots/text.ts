@@ -1,5 +1,5 @@
 import type { LineReader } from "../line-reader.ts";
-import { ADVERBS, LOOKS, NAME_BREAKERS, PREDICATE_WORDS, QUANTIFIERS, VALUE_DESCRIBERS } from "../words.ts";
+import { ADVERBS, LOOKS, NAME_BREAKERS, NUMBERS, PREDICATE_WORDS, QUANTIFIERS, VALUE_DESCRIBERS } from "../words.ts";
 
 export interface Text {
   readonly text: string;
@@ -132,7 +132,11 @@ export function readValue(reader: LineReader, from: number, to: number): string 
   if (to - from === 1 && only?.kind === "literal") return only.text;
   const noun = skipValueNoun(reader, from, to);
   if (noun > from && to - noun === 1 && reader.tokens[noun]?.kind === "literal") return reader.tokens[noun]?.text ?? null;
+  const made = readMadeValue(reader.words(from, to).join(" "));
+  if (made !== null) return made;
+  if (noun > from && /^(?:date|day|year|month|time)$/.test(reader.tokens[noun - 1]?.word ?? "")) return readValue(reader, noun, to);
   if (to <= from || to - from > 12 || VALUE_DESCRIBERS.has(reader.tokens[from]?.word ?? "")) return null;
+  if (isCutWrong(reader.words(from, to))) return null;
   for (let at = from; at < to; at += 1) {
     const token = reader.tokens[at];
     if (!token || (token.kind === "literal" && token.mark !== "variable")) return null;
@@ -144,10 +148,39 @@ export function readValue(reader: LineReader, from: number, to: number): string 
   return reader.text(from, to);
 }
 
+/** `Ann and email with ann@example.com` is two values. */
+function isCutWrong(words: readonly string[]): boolean {
+  const joint = words.findIndex((word) => word === "and" || word === ",");
+  return joint > 0 && words.slice(joint).some((word) => /^(?:with|as|into|in|to|for)$/.test(word));
+}
+
+const NUMBER_OF_DAYS =
+  /^(?:the )?(?:date )?(?:in )?(\d{1,3}|one|two|three|four|five|six|seven|ten) (days?|weeks?|months?|years?)(?: from (?:now|today)| later| ahead)?(?:'s date)?$/;
+const MADE: readonly (readonly [RegExp, string])[] = [
+  [/^(?:today(?:'s|s) date|(?:the )?current date|(?:the )?date of today|today)$/, "{{today}}"],
+  [/^(?:tomorrow(?:'s|s) date|(?:the )?date of tomorrow|tomorrow)$/, "{{tomorrow}}"],
+  [/^(?:yesterday(?:'s|s) date|(?:the )?date of yesterday|yesterday)$/, "{{yesterday}}"],
+  [/^an? (?:unique|random|new unique|new random|randomly generated|fresh) e-?mail(?: address)?$/, "{{random.email}}"],
+  [/^an? (?:unique|random) (?:(?:full |person )?name)$/, "{{random.name}}"],
+  [/^an? (?:unique|random) (?:number|phone number)$/, "{{random.number}}"],
+  [/^(?:an? )?(?:unique|random) (?:text|string|username|user name|title|word)$/, "{{random.text}}"],
+];
+
+/** What is said so that it can be made: `tomorrow's date`, `a unique email`. */
+function readMadeValue(words: string): string | null {
+  const known = MADE.find(([pattern]) => pattern.test(words))?.[1];
+  if (known !== undefined) return known;
+  const later = NUMBER_OF_DAYS.exec(words);
+  if (!later?.[1] || !/from|later|ahead|^in |^the date in /.test(words)) return null;
+  const amount = NUMBERS.get(later[1]) ?? Number(later[1]);
+  return `{{today+${amount}${later[2]?.charAt(0) ?? "d"}}}`;
+}
+
 function skipValueNoun(reader: LineReader, from: number, to: number): number {
   let at = from;
   if (reader.tokens[at]?.word === "the") at += 1;
-  return at < to - 1 && /^(?:text|value|word|words|string|number|message|phrase|option|options)$/.test(reader.tokens[at]?.word ?? "")
+  return at < to - 1 &&
+    /^(?:text|value|word|words|string|number|message|phrase|option|options|date|day|year|month|time)$/.test(reader.tokens[at]?.word ?? "")
     ? at + 1
     : from;
 }

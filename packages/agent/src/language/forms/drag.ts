@@ -1,0 +1,83 @@
+import { actForm } from "../form.ts";
+import type { Act, DragTo, Target } from "../intent.ts";
+import type { Captures } from "../slots.ts";
+
+const DRAG = "drag|drag-and-drop|pull";
+
+function drag(kind: "onto" | "above" | "below"): (captures: Captures) => Act | null {
+  return ({ target, target2 }) => (target && target2 ? make(target, { kind, target: target2 }) : null);
+}
+
+function make(source: Target, to: DragTo): Act | null {
+  // "Drag the slider to 80" and "drag the mouse" are something else.
+  if (/^(?:mouse|cursor|pointer|page|window)$/i.test(source.name ?? "") || source.role === "page") return null;
+  return { kind: "drag", source, to };
+}
+
+function by(way: "left" | "right" | "up" | "down"): (captures: Captures) => Act | null {
+  return ({ target, pixels }) => {
+    if (!target || pixels === undefined) return null;
+    const [dx, dy] = { left: [-pixels, 0], right: [pixels, 0], up: [0, -pixels], down: [0, pixels] }[way] as [number, number];
+    return make(target, { kind: "by", dx, dy });
+  };
+}
+
+const WAYS = ["left", "right", "up", "down"] as const;
+/** What "move" may lead to: a place where things are kept. Anything else could be meant otherwise. */
+const KEEPERS = new Set(["column", "list", "section", "row", "cell", "item", "card", "table", "tree"]);
+
+export const dragForms = [
+  actForm({
+    name: "set a slider",
+    patterns: ["drag|move|slide|set~ <target> (to|until) [the] [value|position] [of] <value>"],
+    examples: ['Move the "Volume" slider to 30', 'Drag the "Price" slider to 80'],
+    build: ({ target, value }) =>
+      target?.role === "slider" && value !== undefined && /^\d[\d.,]*\s?%?$|^\{\{/.test(value) ? { kind: "fill", target, value } : null,
+  }),
+  ...WAYS.map((way) =>
+    actForm({
+      name: `drag ${way}`,
+      patterns: [
+        `(${DRAG}|move~) <target> [by] <pixels> [to|towards] [the] ${way}|${way}wards`,
+        `(${DRAG}|move~) <target> [to the] ${way}|${way}wards by <pixels>`,
+      ],
+      examples: [`Drag the divider ${way} by 100 px`],
+      build: by(way),
+    }),
+  ),
+  actForm({
+    name: "drag above",
+    patterns: [
+      `(${DRAG}~ [and drop]) <target> [to] (above|before | on top of) <target2>`,
+      "(move|reorder~) <target> (above|before) <target2>",
+    ],
+    examples: ['Drag "Pear" above "Apple"'],
+    build: drag("above"),
+  }),
+  actForm({
+    name: "drag below",
+    patterns: [
+      `(${DRAG}~ [and drop]) <target> [to] (below|after|under|beneath) <target2>`,
+      "(move|reorder~) <target> (below|after) <target2>",
+    ],
+    examples: ['Drag "Pear" below "Apple"'],
+    build: drag("below"),
+  }),
+  actForm({
+    name: "drag onto",
+    patterns: [
+      `(${DRAG}~ [and drop]) <target> (to|onto|into|on|over|in | on to | to the top of) <target2>`,
+      `(${DRAG}~) <target> and (drop|release~) it (to|onto|into|on|over|in|at | on to) <target2>`,
+      "(drop~) <target> (onto|into|on|over|in | on to) <target2>",
+    ],
+    examples: ['Drag "Task 1" onto "Done"', 'Drag "A" and drop it on "B"'],
+    build: drag("onto"),
+  }),
+  actForm({
+    name: "move to a column",
+    patterns: ["move~ <target> (to|into|onto) <target2>"],
+    examples: ['Move "Task 1" to the "Done" column'],
+    build: ({ target, target2 }) =>
+      target && target2?.role !== undefined && KEEPERS.has(target2.role) ? make(target, { kind: "onto", target: target2 }) : null,
+  }),
+];

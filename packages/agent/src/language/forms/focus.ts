@@ -1,0 +1,49 @@
+import { actForm } from "../form.ts";
+import type { Act, Target } from "../intent.ts";
+
+/** What the cursor may stand in. */
+function field(target: Target | undefined): Target | null {
+  if (target === undefined || target.words === "") return null;
+  return target.role === undefined || ["field", "cell", "dropdown", "element", "section", "text"].includes(target.role) ? target : null;
+}
+
+function focus(target: Target | undefined): Act | null {
+  const place = field(target);
+  return place && { kind: "focus", target: place };
+}
+
+function into(target: Target | undefined): Act | null {
+  const place = field(target);
+  return place && { kind: "click", target: place };
+}
+
+export const focusForms = [
+  actForm({
+    name: "focus",
+    patterns: [
+      "focus~ [on] [the cursor on|in] <target>",
+      "(put|set|move|give~ [the] focus (on|in|to|into)) <target>",
+      "(place|put|set~ [the|my|your] cursor (in|into|inside|on)) <target>",
+      "give~ <target> [the] focus",
+    ],
+    examples: ['Focus the "Email" field', "Place the cursor in the Name field"],
+    build: ({ target }) => focus(target),
+  }),
+  actForm({
+    name: "click into a field",
+    patterns: ["(click|tap~ (into|inside|in)) <target>"],
+    examples: ["Click into the Name field"],
+    build: ({ target }) => (target?.role === "field" || target?.role === "section" ? into(target) : null),
+  }),
+  actForm({
+    name: "mark the text",
+    patterns: [
+      "(select|highlight|mark~) [all] [of] the [whole|entire] (text|content|contents|value) (of|in|inside) <target>",
+      "(select|highlight|mark~) all text|content (of|in|inside) <target>",
+      "(highlight|mark~) the (word|text|phrase|sentence|passage) <target>",
+      "(select~) the (word|phrase|sentence|passage) <target>",
+    ],
+    examples: ['Select the text of "Intro"', 'Highlight the word "Hello"'],
+    build: ({ target }) => (target ? { kind: "select_text", target } : null),
+  }),
+];

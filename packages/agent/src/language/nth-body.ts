@@ -1,0 +1,41 @@
+import type { Intent, Line, Scope, Target } from "./intent.ts";
+import { placeLine } from "./place.ts";
+
+const COUNTED: ReadonlySet<string> = new Set(["row", "item", "card", "table"]);
+
+/** The n-th of the elements as a place for what is done in it; null for things that nothing stands in, like buttons. */
+export function nthScope({ role, name, relations, ordinal, scope = [] }: Target, n: number): readonly Scope[] | null {
+  if (role === undefined || !COUNTED.has(role) || name !== undefined || relations !== undefined || ordinal !== undefined) return null;
+  return [...scope, { kind: role as Scope["kind"], texts: [], ordinal: n }];
+}
+
+/** The body for the n-th of the elements: "it" is that element, and everything else is meant inside it. */
+export function onNth(body: readonly Line[], target: Target, n: number): readonly Line[] {
+  const scope = nthScope(target, n);
+  return body.map((line) => {
+    const own = withNth(line, target, n);
+    if (own !== null) return own;
+    const isHistory = line.intent.type === "act" && line.intent.act.kind === "history";
+    return scope === null || isHistory ? line : placeLine(line, scope);
+  });
+}
+
+/** Whether each line can be done on or in one of the elements. */
+export function fitsEach(body: readonly Line[], target: Target): boolean {
+  if (body.length === 0) return false;
+  return nthScope(target, 1) !== null || body.some((line) => withNth(line, target, 1) !== null);
+}
+
+/** The line with "it" as the n-th one; null when it does not speak of it. */
+function withNth(line: Line, target: Target, n: number): Line | null {
+  const { intent } = line;
+  if (intent.type === "unknown") return null;
+  const found = replaceIn(intent, target, { ...target, ordinal: n });
+  return found === intent ? null : { ...line, intent: found };
+}
+
+function replaceIn(intent: Intent, target: Target, nth: Target): Intent {
+  const written = JSON.stringify(intent);
+  const sought = JSON.stringify(target);
+  return written.includes(sought) ? (JSON.parse(written.replaceAll(sought, () => JSON.stringify(nth))) as Intent) : intent;
+}
