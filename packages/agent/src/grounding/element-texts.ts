@@ -58,6 +58,7 @@ function sourcesOf(element: PageElement): readonly Source[] {
   if (BUTTON_LIKE.has(element.inputType ?? "")) add("value", element.value, 0.95);
   add("text", element.ownText, 0.96);
   if (element.text.length <= NAME_LENGTH) add("text", element.text, 0.96);
+  add("text beside it", element.beside, 0.9);
   add("placeholder", element.placeholder, 0.93);
   add("alternative text", element.alt, 0.9);
   add("title", element.titleAttribute, 0.9);

@@ -3,7 +3,7 @@ import { coverOf, wordsFor } from "./cover.ts";
 import { focusedElement, fold } from "./flat-tree.ts";
 import { iconOf } from "./icon.ts";
 import type { RawElement } from "./messages.ts";
-import { descriptionOf, labelsOf, labelText, nameOf } from "./name.ts";
+import { besideText, descriptionOf, labelsOf, labelText, nameOf } from "./name.ts";
 import type { Registry } from "./registry.ts";
 import { statesOf } from "./states.ts";
 import { isInViewport, type Sight } from "./sight.ts";
@@ -45,6 +45,10 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   if (labels.length > 0) {
     draft.label = labels.map(labelText).join(" ");
     draft.labels = labels.map((label) => context.registry.refOf(label));
+  }
+  if (labels.length === 0 && /^(?:input|select|textarea)$/.test(element.localName)) {
+    const beside = besideText(element);
+    if (beside !== "") draft.beside = beside.toWellFormed();
   }
   addCover(sight, { draft, context, inViewport });
   return draft;

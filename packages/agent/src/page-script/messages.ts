@@ -15,6 +15,8 @@ export interface RawElement {
   readonly tag: string;
   readonly name?: string;
   readonly label?: string;
+  /** Words right before or after it that no code ties to it. */
+  readonly beside?: string;
   readonly placeholder?: string;
   readonly text?: string;
   /** Left out when it is the same as `text`. */
@@ -85,6 +87,8 @@ export interface Reading {
   readonly runs: readonly RawRun[];
   readonly truncated: boolean;
   readonly busy: boolean;
+  /** What the server answered with this document; null when it is not known. */
+  readonly status: number | null;
   /** Name of a component that shows something but is closed to scripts; null when there is none. */
   readonly closed: string | null;
   /** False when the element to read in has left the document. */
@@ -162,8 +166,10 @@ export interface PageScript {
   lastPressAt(): number;
   /** Resolves when nothing has changed for two animation frames, or something has. */
   holdStill(document: string, ref: number | null): Promise<Stillness>;
-  /** The count of changes, after so many animation frames, and whether the window is about to close. */
-  countAfter(frames: number): Promise<{ readonly changes: number; readonly closing: boolean }>;
+  /** The count of changes, after so many animation frames, and whether the window is about to close or to show another document. */
+  countAfter(frames: number): Promise<{ readonly changes: number; readonly closing: boolean; readonly leaving: boolean }>;
+  /** Whether another document has been asked for just now. */
+  isLeaving(): boolean;
 }
 
 /** The global symbol that the script hangs on: a page's own names can't collide with it. */

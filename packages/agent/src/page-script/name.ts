@@ -98,6 +98,29 @@ export function labelText(label: Element): string {
   return cut(fold(text));
 }
 
+const BESIDE_LIMIT = 80;
+const CONTROLS = "input,select,textarea,button,a[href],[contenteditable]";
+
+/** The words right before a field, or right after a box to tick, that no code ties to it: `Name: <input>`. */
+export function besideText(element: Element): string {
+  const isBox = element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio");
+  const sides = isBox ? (["nextSibling", "previousSibling"] as const) : (["previousSibling"] as const);
+  for (const side of sides) {
+    const text = textBeside(element, side);
+    if (text !== "") return text;
+  }
+  return "";
+}
+
+function textBeside(element: Element, side: "nextSibling" | "previousSibling"): string {
+  for (let at = element[side]; at !== null; at = at[side]) {
+    if (at instanceof Element && (at.matches(CONTROLS) || at.querySelector(CONTROLS) !== null)) return "";
+    const text = fold(at instanceof Text || at instanceof Element ? (at.textContent ?? "") : "");
+    if (text !== "") return text.length <= BESIDE_LIMIT ? text : "";
+  }
+  return "";
+}
+
 function cut(text: string): string {
   return text.length > NAME_LIMIT ? text.slice(0, NAME_LIMIT).toWellFormed() : text.toWellFormed();
 }

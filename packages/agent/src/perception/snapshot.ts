@@ -21,6 +21,8 @@ export interface PageElement {
   readonly name: string;
   /** Text the author may use for it, by where it comes from. */
   readonly label?: string;
+  /** Words right before a field, or right after a box to tick, that no code ties to it. */
+  readonly beside?: string;
   readonly placeholder?: string;
   /** What is read in it and below it, white space folded; cut after some hundred characters. */
   readonly text: string;
