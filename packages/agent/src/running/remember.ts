@@ -23,6 +23,14 @@ export async function remember(run: RunState, act: Remember): Promise<StepEnd> {
   return { status: "passed", action: `remembered “${value}” as ${act.name}` };
 }
 
+/** Makes up a value and keeps it under a name. */
+export function generate(run: RunState, { what, name }: Extract<Act, { kind: "generate" }>): StepEnd {
+  const value = run.variables.makeUp(what);
+  run.variables.remember(name, value);
+  run.log.emit({ type: "var.set", name, value });
+  return { status: "passed", action: `made up “${value}” as ${name}` };
+}
+
 /** "Your order number is LK-105." does not make the full stop a part of the number. */
 function withoutEnd(value: string): string {
   return /^\S+[.,;]$/.test(value) ? value.slice(0, -1) : value;

@@ -1,0 +1,49 @@
+import type { Act, Target } from "../language/intent.ts";
+import { collapse } from "../judging/text-matching.ts";
+import { untilHolds } from "./conditions.ts";
+import type { RunState } from "./run-state.ts";
+import type { StepEnd } from "./step-end.ts";
+
+const HOME = "home";
+const HERE_MS = 500;
+const PASSWORD: Target = { name: "password", role: "field", words: "the password field" };
+
+/**
+ * `Open the login page` as the first thing to do, where the run began on it: there is nothing to do. Later in a run it is an order,
+ * unless it is given: "Given I am on the login page". Null when the act is to be carried out.
+ */
+export async function alreadyThere(run: RunState, act: Act, { isGiven }: { readonly isGiven: boolean }): Promise<StepEnd | null> {
+  if ((act.kind !== "click" && act.kind !== "navigate") || act.page === undefined || run.isBroken) return null;
+  if (run.actions > 1 && (!isGiven || act.page === HOME)) return null;
+  const isThere = act.page === HOME || (await isCalled(run, act.page));
+  return isThere ? { status: "passed", action: `already ${act.page === HOME ? "where the run begins" : `on the ${act.page} page`}` } : null;
+}
+
+async function isCalled(run: RunState, name: string): Promise<boolean> {
+  const isSignIn = /^(?:log|sign)[ -]?in$/i.test(name);
+  const deadline = run.deadlineIn(HERE_MS);
+  if (isSignIn) return (await untilHolds(run, { kind: "state", target: PASSWORD, state: "visible", negated: false }, deadline)) === null;
+  return (await untilHolds(run, { kind: "page", name, negated: false }, deadline)) === null;
+}
+
+/** The home page is where the run began, or the folder of that: `https://shop.test/react/` of `https://shop.test/react/index.html`. */
+export function toHome(run: RunState, act: Act): Act {
+  if (act.kind !== "navigate" || act.page !== HOME || !/^https?:/.test(run.startUrl)) return act;
+  return { ...act, url: new URL("./", run.startUrl).href };
+}
+
+/** `Switch to the "Invoice" tab`: a tab of the browser, where one of several has that title, and not one on the page. */
+export async function asBrowserTab(run: RunState, act: Act): Promise<Act> {
+  if (act.kind !== "click" || act.target.role !== "tab" || act.target.name === undefined || act.target.scope !== undefined) return act;
+  const { page } = run.session;
+  const others = page
+    .context()
+    .pages()
+    .filter((other) => other !== page && !other.isClosed());
+  const sought = collapse(act.target.name).toLowerCase();
+  for (const other of others) {
+    const title = collapse(await other.title().catch(() => "")).toLowerCase();
+    if (sought !== "" && title.includes(sought)) return { kind: "switch_tab", to: { title: act.target.name } };
+  }
+  return act;
+}
