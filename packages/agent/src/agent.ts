@@ -1,5 +1,8 @@
 import type { Page } from "playwright-core";
 import type { TrajectoryOptions } from "./trajectory/trajectory-store.ts";
+import type { Mailbox } from "./mail/mailbox.ts";
+import type { TokenUsage } from "./model/budget.ts";
+import type { ModelOptions } from "./model/model-options.ts";
 import type { StepKind, TranscriptEvent } from "./transcript.ts";
 
 export interface Variable {
@@ -7,6 +10,11 @@ export interface Variable {
   readonly value: string;
   /** A secret's value appears in nothing the agent says. */
   readonly secret?: boolean;
+  /**
+   * The value is the seed of an authenticator (base32 or `otpauth://totp/...`): `{{NAME}}` is its code at the moment it is typed. Seed and
+   * codes are secret.
+   */
+  readonly totp?: boolean | undefined;
 }
 
 export interface AgentOptions {
@@ -14,12 +22,20 @@ export interface AgentOptions {
   readonly startUrl?: string;
   readonly variables?: readonly Variable[];
   readonly device?: "desktop" | "mobile";
+  /** Where the mails of the run arrive; `{{inbox}}` is its address. */
+  readonly mailbox?: Mailbox;
+  /** Why there is no mailbox and how to have one, in a sentence or two, for the author of a step that needs it. */
+  readonly mailboxProblem?: string;
+  /** Told of each one-time code before it is used, for whoever masks what the agent does not write itself. */
+  readonly onSecret?: (secret: { readonly name: string; readonly value: string }) => void;
   /** Ends the run at once: the verdict is `error` with the reason of the signal. */
   readonly signal?: AbortSignal;
   /** How long one step may look for its target, in ms (default 10,000). */
   readonly stepTimeoutMs?: number;
   /** How long the whole run may take, in ms (default 900,000). */
   readonly timeoutMs?: number;
+  /** Works out steps, and what sentences claim, that the agent has no form for. Without it they end the run before it begins. */
+  readonly model?: ModelOptions;
   /** What earlier runs found out about the steps, and where this one leaves it. Without it each run begins anew. */
   readonly trajectories?: TrajectoryOptions;
   readonly onEvent?: (event: TranscriptEvent) => void;
@@ -36,4 +52,6 @@ export interface AgentVerdict {
   readonly errorMessage: string | null;
   /** Actions that reached the browser; the first navigation counts. */
   readonly stepCount: number;
+  /** What the model was given and gave; absent where none could be asked. */
+  readonly tokens?: TokenUsage;
 }

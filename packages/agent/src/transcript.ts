@@ -81,8 +81,37 @@ export type TranscriptBody =
   | { readonly type: "popup"; readonly url: string }
   /** A file that the page gave, once it is there whole. `failure` instead of size and SHA-256 when it did not come. */
   | { readonly type: "download"; readonly name: string; readonly size?: number; readonly sha256?: string; readonly failure?: string }
+  /** A mail of the run's mailbox, when it is first seen. What it says is data of the application. */
+  | {
+      readonly type: "mail";
+      readonly from: string;
+      readonly to: readonly string[];
+      readonly subject: string;
+      readonly receivedAt: string;
+      /** The beginning of what a person reads. */
+      readonly text: string;
+      readonly links: readonly { readonly text: string; readonly url: string }[];
+    }
   | { readonly type: "console.error" | "page.error"; readonly message: string }
   | { readonly type: "http.error"; readonly status: number; readonly url: string }
+  /** One request to the model, also one that failed. Counts are tokens. */
+  | {
+      readonly type: "llm";
+      /** Number of the step. */
+      readonly i: number;
+      readonly role: "planner" | "judge";
+      readonly model: string;
+      readonly in: number;
+      readonly out: number;
+      /** Of `in`, what the provider had kept from before. */
+      readonly cachedIn: number;
+      readonly ms: number;
+      /** `tool-calls`, `stop`, `length`, `content-filter`, or why there was no answer: `http_429`, `timed_out`, `cut`, `unreachable`. */
+      readonly finish: string;
+      /** Only where prompts are kept. */
+      readonly prompt?: string;
+      readonly answer?: string;
+    }
   | { readonly type: "var.set"; readonly name: string; readonly value: string }
   | {
       readonly type: "step.finished";
@@ -116,4 +145,5 @@ export type TranscriptBody =
       readonly errorMessage?: string;
       readonly stepCount: number;
       readonly durationMs: number;
+      readonly tokens?: { readonly in: number; readonly out: number; readonly cachedIn: number };
     };

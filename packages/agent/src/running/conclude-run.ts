@@ -28,11 +28,13 @@ export function concludeRun(
   run?.trajectories?.conclude(status === "passed");
   const reasoning = masker.text(early === null ? reasoningOf(run, document, rows) : renderUnfinished(early.message, run?.rows ?? []));
   if (early !== null) run?.endUnfinished(early);
+  const tokens = run === null || run.model === null ? {} : { tokens: run.model.spending.used };
   const verdict: AgentVerdict = {
     status,
     reasoning,
     errorMessage: early === null ? null : masker.text(`${early.code}: ${early.message}`),
     stepCount: run?.actions ?? 0,
+    ...tokens,
   };
   log.emit({
     type: "run.finished",
@@ -41,6 +43,7 @@ export function concludeRun(
     ...(verdict.errorMessage === null ? {} : { errorMessage: verdict.errorMessage }),
     stepCount: verdict.stepCount,
     durationMs: Math.round(performance.now() - startedMs),
+    ...tokens,
   });
   log.close();
   return verdict;

@@ -1,11 +1,12 @@
 import type { Line, TestDocument, Unknown } from "../language/intent.ts";
 import { innerLines } from "../language/inner-lines.ts";
 import { rememberedNames, unknownVariables } from "../language/unknown-variables.ts";
+import { INBOX } from "./variables.ts";
 import { isBuiltIn, variablesIn } from "../language/variables.ts";
 
 /** Why a description can't be carried out: found before anything is done in the browser. */
 export interface DescriptionProblem {
-  readonly code: "step_not_understood" | "outcome_not_understood" | "unresolved_variable" | "nothing_to_do";
+  readonly code: "step_not_understood" | "outcome_not_understood" | "unresolved_variable" | "no_inbox" | "nothing_to_do";
   /** All of them in one text, for the author. */
   readonly message: string;
 }
@@ -16,21 +17,37 @@ export function problemOf(
   given: {
     readonly startUrl: string | undefined;
     readonly names: readonly string[];
+    /** Why there is no mailbox; absent when there is one. */
+    readonly mailboxProblem?: string;
     /** Whether a step that is not understood can be done all the same: from memory, or by a model. */
     readonly canDo?: (step: Line) => boolean;
+    /** Whether a model can say what an outcome means that is not understood. */
+    readonly canJudge?: boolean;
   },
 ): DescriptionProblem | null {
   if (document.steps.length === 0 && document.outcomes.length === 0) {
     return { code: "nothing_to_do", message: "The description has no steps and no expected outcome." };
   }
   const unknownSteps = document.steps.flatMap((line) => unknownLines(line)).filter((line) => given.canDo?.(line) !== true);
-  const unknownOutcomes = document.outcomes.flatMap((line) => unknownLines(line));
+  const unknownOutcomes = given.canJudge === true ? [] : document.outcomes.flatMap((line) => unknownLines(line));
   const unknown = [...unknownSteps, ...unknownOutcomes];
   if (unknown.length > 0) {
     const code = unknownSteps.length > 0 ? "step_not_understood" : "outcome_not_understood";
     return { code, message: unknown.map(notUnderstood).join(" ") };
   }
-  return variableProblem(document, given);
+  return inboxProblem(document, given.mailboxProblem) ?? variableProblem(document, given);
+}
+
+/** What a description says of mails needs a mailbox: that is known before anything is done. */
+function inboxProblem(document: TestDocument, problem: string | undefined): DescriptionProblem | null {
+  if (problem === undefined) return null;
+  const line = [...document.steps, ...document.outcomes].flatMap(innerLines).find(({ intent }) => needsInbox(intent));
+  return line === undefined ? null : { code: "no_inbox", message: `Line ${line.line} is about an email: “${line.text}”. ${problem}` };
+}
+
+function needsInbox(intent: Line["intent"]): boolean {
+  if (intent.type === "act") return /^(?:wait_email|open_email_link|remember_email)$/u.test(intent.act.kind);
+  return intent.type === "assert" && intent.assertion.kind === "email";
 }
 
 type UnknownLine = Line & { readonly intent: Unknown };
@@ -47,7 +64,11 @@ function notUnderstood({ line, text, intent }: UnknownLine): string {
 /** A `{{NAME}}` without a value is in no case typed, or looked for, as it is written. */
 function variableProblem(
   document: TestDocument,
-  { startUrl = "", names }: { readonly startUrl: string | undefined; readonly names: readonly string[] },
+  {
+    startUrl = "",
+    names,
+    mailboxProblem,
+  }: { readonly startUrl: string | undefined; readonly names: readonly string[]; readonly mailboxProblem?: string },
 ): DescriptionProblem | null {
   // The start page is opened before anything is remembered.
   const inStart = variablesIn(startUrl).filter((name) => !names.includes(name) && !isBuiltIn(name));
@@ -56,6 +77,8 @@ function variableProblem(
   if (missing.length === 0) return null;
   const uses = [...new Set(missing.map(({ place, name }) => `${place} uses {{${name}}}, which has no value.`))];
   const more = uses.length > MOST_NAMED ? ` So do ${uses.length - MOST_NAMED} more.` : "";
+  if (mailboxProblem !== undefined && missing.some(({ name }) => name === INBOX))
+    return { code: "no_inbox", message: `${uses.find((use) => use.includes(`{{${INBOX}}}`)) ?? ""} ${mailboxProblem}`.trim() };
   const known = [...new Set([...names, ...rememberedNames(document)])];
   return { code: "unresolved_variable", message: `${uses.slice(0, MOST_NAMED).join(" ")}${more} ${knownNames(known)}` };
 }

@@ -6,6 +6,8 @@ export interface Masker {
   text(text: string): string;
   /** The same for all texts in an event, except the words that give it its structure. */
   event<Value>(value: Value): Value;
+  /** Hides this one as well from now on. */
+  hide(secret: { readonly name: string; readonly value: string }): void;
 }
 
 /** Properties whose values are words of ours: a secret called "passed" must not break the record. */
@@ -15,12 +17,17 @@ const STRUCTURE = new Set(
   ),
 );
 
-/** Hides the values of the secret ones, in the forms that `secrets/secret-forms.ts` lists. Pure. */
+/** Hides the values of the secret ones, in the forms that `secrets/secret-forms.ts` lists. */
 export function createMasker(variables: readonly Variable[]): Masker {
   const secrets = variables.filter(({ secret }) => secret === true).map(({ name, value }) => ({ value, shownAs: `{{${name}}}` }));
-  const mask = createSecretMask(
-    secrets,
-    variables.map(({ name }) => name),
-  );
-  return { text: mask.text, event: <Value>(value: Value): Value => (mask.hidesAnything ? (mask.json(value, STRUCTURE) as Value) : value) };
+  const names = variables.map(({ name }) => name);
+  let mask = createSecretMask(secrets, names);
+  return {
+    text: (text) => mask.text(text),
+    event: <Value>(value: Value): Value => (mask.hidesAnything ? (mask.json(value, STRUCTURE) as Value) : value),
+    hide({ name, value }) {
+      secrets.push({ value, shownAs: `{{${name}}}` });
+      mask = createSecretMask(secrets, names);
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { locate } from "../acting/locate.ts";
 import { groundAll } from "../grounding/ground.ts";
+import type { Ground } from "../grounding/grounding.ts";
 import { labelledTexts } from "../judging/labelled-text.ts";
 import { collapse, findText } from "../judging/text-matching.ts";
 import type { Act, Target } from "../language/intent.ts";
@@ -11,8 +12,8 @@ import type { StepEnd } from "./step-end.ts";
 type Remember = Extract<Act, { kind: "remember" }>;
 
 /** Keeps something the page shows under a name, for `{{NAME}}` in later steps. */
-export async function remember(run: RunState, act: Remember): Promise<StepEnd> {
-  const read = await readOff(run, act);
+export async function remember(run: RunState, act: Remember, ground?: Ground): Promise<StepEnd> {
+  const read = await readOff(run, act, ground);
   if (typeof read !== "string") return read;
   const value = withoutEnd(collapse(read));
   if (value === "")
@@ -36,12 +37,12 @@ function withoutEnd(value: string): string {
   return /^\S+[.,;]$/.test(value) ? value.slice(0, -1) : value;
 }
 
-async function readOff(run: RunState, { what, target }: Remember): Promise<string | StepEnd> {
+async function readOff(run: RunState, { what, target }: Remember, ground: Ground | undefined): Promise<string | StepEnd> {
   if (what === "url") return run.session.page.url();
   if (target === null) return { status: "failed", code: "nothing_to_remember", detail: "The step does not say what to remember." };
   const resolved = run.variables.resolveIn(target);
   if (what === "count") return String(groundAll(resolved, await perceive(run.session.page, { signal: run.workSignal() })).length);
-  return (what === "text" ? await readLabelled(run, resolved) : null) ?? (await readElement(run, resolved, what));
+  return (what === "text" ? await readLabelled(run, resolved) : null) ?? (await readElement(run, resolved, { what, ground }));
 }
 
 /** `the order number` is most often a label with the number beside it. */
@@ -53,9 +54,13 @@ async function readLabelled(run: RunState, { name, role, ordinal, scope = [] }: 
   return texts.length === 1 ? (texts[0] ?? null) : null;
 }
 
-async function readElement(run: RunState, target: Target, what: "text" | "value"): Promise<string | StepEnd> {
+async function readElement(
+  run: RunState,
+  target: Target,
+  { what, ground }: { readonly what: "text" | "value"; readonly ground: Ground | undefined },
+): Promise<string | StepEnd> {
   const signal = run.workSignal();
-  const located = await locate(run.session, target, { kind: "read", deadline: run.deadlineIn(run.stepTimeoutMs), signal });
+  const located = await locate(run.session, target, { kind: "read", deadline: run.deadlineIn(run.stepTimeoutMs), signal, ground });
   if (!located.ok) return { status: "failed", code: located.code, detail: located.message };
   const { element, snapshot } = located;
   if (element.inputType === "password") {

@@ -33,7 +33,7 @@ export async function runAct(run: RunState, act: Act, at: ActAt): Promise<StepEn
     return { status: "failed", code: "empty_variable", detail: `{{${empty}}} is empty, so the step does not say what is meant.` };
   if (act.kind === "wait_for") return await waitFor(run, act);
   if (act.kind === "scroll_until") return await scrollUntil(run, act, at.i);
-  if (act.kind === "remember") return await remember(run, act);
+  if (act.kind === "remember") return await remember(run, act, at.ground);
   if (act.kind === "generate") return generate(run, act);
   if (isMailAct(act)) return await runMailAct(run, act, at.i);
   return await actOnPage(run, act, at);
@@ -66,7 +66,7 @@ async function actOnPage(run: RunState, act: Act, { i, ...at }: ActAt): Promise<
     run.log.emit({ type: "var.set", name: act.name, value: outcome.downloaded });
   }
   if (act.kind === "click" && !outcome.effect.changed) run.idleClicks.push(`${outcome.words} changed nothing`);
-  return unasked(run) ?? pageAfter(run, act, before) ?? { status: "passed", action: outcome.words };
+  return unasked(run) ?? pageAfter(run, act, before) ?? { status: "passed", action: outcome.words, effect: outcome.effect };
 }
 
 /** A page that hangs can hold up what is asked of it for longer than the step's time; not for ever. */

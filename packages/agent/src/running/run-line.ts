@@ -43,7 +43,7 @@ async function carryOut(run: RunState, line: Line, at: LineAt): Promise<StepEnd>
   if (there !== null) return there;
   const act = await asBrowserTab(run, toHome(run, written));
   const next = actOf(at.following[0]);
-  return await runWrittenAct(run, act, { i: at.i, text: line.text, ifVisible, next });
+  return await runWrittenAct(run, act, { i: at.i, text: line.text, claimMs: at.claimMs, ifVisible, next });
 }
 
 async function runClaims(run: RunState, line: Line, { i, ahead, following, claimMs: usualMs }: LineAt): Promise<StepEnd> {

@@ -11,6 +11,7 @@ import type { StepKind } from "../transcript.ts";
 import type { EventLog } from "./event-log.ts";
 import { RunHappenings } from "./happenings.ts";
 import { createLiveEvidence } from "./live-evidence.ts";
+import type { ModelTier } from "./model-tier.ts";
 import type { PageWatch } from "./page-watch.ts";
 import type { SecretOrigins } from "./secret-origins.ts";
 import type { StepEnd } from "./step-end.ts";
@@ -40,6 +41,8 @@ export interface RunParts {
   /** Null without a mailbox. */
   readonly inbox: Inbox | null;
   readonly codes: OneTimeCodes;
+  /** Null without a model. */
+  readonly model: ModelTier | null;
   readonly deadline: Deadline;
   readonly signal: AbortSignal;
   /** The description speaks of an error page: one is no failure then, its claims decide. */
@@ -77,6 +80,7 @@ export class RunState {
   readonly trajectories: RunTrajectories | null;
   readonly inbox: Inbox | null;
   readonly codes: OneTimeCodes;
+  readonly model: ModelTier | null;
   readonly isSecret: (text: string) => boolean;
   readonly refuseSecret: (text: string, address: string) => string | null;
   readonly #options: AgentOptions;
@@ -90,6 +94,7 @@ export class RunState {
     this.trajectories = parts.trajectories;
     this.inbox = parts.inbox;
     this.codes = parts.codes;
+    this.model = parts.model;
     this.secretOrigins = parts.secretOrigins;
     this.isSecret = (text) => parts.secretOrigins.isSecret(text);
     this.refuseSecret = (text, address) => parts.secretOrigins.refusal(text, address);
@@ -158,6 +163,7 @@ export class RunState {
 
   finishStep({ i, kind, text }: NumberedLine, { end, ms }: { readonly end: StepEnd; readonly ms: number }): void {
     this.#current = null;
+    this.model?.noteStep({ i, text, status: end.status, words: ("action" in end ? end.action : undefined) ?? end.detail });
     this.log.emit({
       type: "step.finished",
       i,

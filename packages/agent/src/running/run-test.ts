@@ -14,6 +14,7 @@ import type { RunTrajectories } from "../trajectory/run-trajectories.ts";
 import { beginTrajectories, rememberedLines } from "./known-steps.ts";
 import { codesOf, givenNames, inboxOf, withSecretSeeds } from "./mail-and-codes.ts";
 import { SeedError } from "../totp/seed.ts";
+import { createModelTier } from "./model-tier.ts";
 import { openStart } from "./open-start.ts";
 import { PageWatch } from "./page-watch.ts";
 import { errorOfAbort, RunError } from "./run-error.ts";
@@ -69,8 +70,9 @@ export async function runDocument(page: Page, document: TestDocument, asGiven: A
   });
   log.emit({ type: "doc.parsed", ...listed(lines), warnings: document.warnings });
   const remembered = await rememberedLines(trajectories, lines);
-  const canDo = ({ text }: Line): boolean => remembered.has(text);
-  const problem = problemOf(document, { startUrl: options.startUrl, ...givenNames(options, variables), canDo });
+  const hasModel = options.model !== undefined;
+  const canDo = ({ text }: Line): boolean => hasModel || remembered.has(text);
+  const problem = problemOf(document, { startUrl: options.startUrl, ...givenNames(options, variables), canDo, canJudge: hasModel });
   if (problem !== null) return concludeRun(preparation, null, new RunError(problem.code, problem.message));
   return await carryOut(preparation, lines);
 }
@@ -100,6 +102,7 @@ async function carryOut(preparation: Preparation, lines: readonly NumberedLine[]
       trajectories: preparation.trajectories,
       inbox: inboxOf(options, { startedMs, log }),
       codes: codesOf(options, { values: variables, masker }),
+      model: options.model === undefined ? null : createModelTier({ model: options.model, goal: document.title ?? "", log, masker }),
       signal,
       ...expected,
       deadline: Deadline.in(timeoutMs),

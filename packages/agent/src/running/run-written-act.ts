@@ -1,16 +1,51 @@
 import type { Act } from "../language/intent.ts";
-import { type ActAt, runAct } from "./run-act.ts";
+import type { StepTrajectory } from "../trajectory/step-trajectory.ts";
+import { valuesOf } from "./act-rules.ts";
+import { planStep } from "./plan-step.ts";
+import { type ActAt, runAct, targetWords } from "./run-act.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
 
-/** Carries out an act that the words say. What earlier runs know of it only counts where the words are not sure. */
-export async function runWrittenAct(run: RunState, act: Act, { text, ...at }: ActAt & { readonly text: string }): Promise<StepEnd> {
-  if (run.trajectories === null) return await runAct(run, act, at);
-  const step = await run.trajectories.begin({ i: at.i, text, url: run.session.page.url() });
-  const end = await runAct(run, act, { ...at, ground: step.written });
-  if (end.status === "failed") step.failed();
-  if (end.status !== "passed") return end;
-  step.did(act);
-  step.keepWritten();
+export interface WrittenActAt extends ActAt {
+  /** The author's sentence. */
+  readonly text: string;
+  readonly claimMs: number;
+}
+
+/**
+ * Carries out an act that the words say. What earlier runs know of it only counts where the words are not sure; a model, if there is one,
+ * is asked where the words lead to nothing on the page.
+ */
+export async function runWrittenAct(run: RunState, act: Act, { text, claimMs, ...at }: WrittenActAt): Promise<StepEnd> {
+  const step = await run.trajectories?.begin({ i: at.i, text, url: run.session.page.url() });
+  const actionsBefore = run.actions;
+  const end = await runAct(run, act, step === undefined ? at : { ...at, ground: step.written });
+  if (end.status === "passed") {
+    step?.did(act);
+    step?.keepWritten();
+  }
+  if (end.status !== "failed") return end;
+  const isNothingDone = run.actions === actionsBefore;
+  if (isNothingDone && NOT_GROUNDED.has(end.code) && step?.isPinned !== true) {
+    const planned = await planInstead(run, act, { ...at, text, claimMs, step, why: end.detail });
+    if (planned !== null) return planned;
+  }
+  step?.failed();
   return end;
+}
+
+const NOT_GROUNDED = new Set(["not_found", "ambiguous", "not_visible", "wrong_kind"]);
+
+/** Null without a model. However it goes about it, what the author named and typed must play its part. */
+async function planInstead(
+  run: RunState,
+  act: Act,
+  { i, text, claimMs, step, why }: WrittenActAt & { readonly step: StepTrajectory | undefined; readonly why: string },
+): Promise<StepEnd | null> {
+  const { model } = run;
+  if (model === null) return null;
+  step?.startOver([]);
+  const name = "target" in act && act.target?.name !== undefined ? [act.target.name] : [targetWords(act)].filter((words) => words !== "");
+  const must = { names: name, values: valuesOf(act) };
+  return await planStep(run, { line: 0, text, intent: { type: "act", act } }, { i, tier: model, why, claimMs, trajectory: step, must });
 }

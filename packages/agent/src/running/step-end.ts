@@ -1,6 +1,12 @@
 /** How one step ended. A failure is a finding about the application, not an exception. */
 export type StepEnd =
-  | { readonly status: "passed"; readonly action?: string; readonly detail?: string }
+  | {
+      readonly status: "passed";
+      readonly action?: string;
+      readonly detail?: string;
+      /** What came of it on the page, for an act. */
+      readonly effect?: { readonly changed: boolean; readonly words: string };
+    }
   | { readonly status: "skipped"; readonly detail: string }
   | {
       readonly status: "failed";

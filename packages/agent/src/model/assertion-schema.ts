@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { describeTarget } from "../language/describe.ts";
+import { type Assertion, ROLE_WORDS, type Target } from "../language/intent.ts";
+
+/** The claims of language/intent.ts, as a model writes them: without recursion, what is mostly the same by default. */
+const text = z.string().min(1).max(500);
+
+const ScopeInput = z.object({
+  kind: z.enum(["row", "section", "dialog", "form", "card", "list", "table", "menu", "frame", "item", "heading", "any"]),
+  texts: z.array(text).max(5).default([]).describe("every text that this part of the page holds"),
+  ordinal: z.int().min(-1).max(999).optional(),
+});
+
+const TargetInput = z
+  .object({
+    name: text.optional().describe("the words it is called by on the page"),
+    role: z.enum(ROLE_WORDS).optional(),
+    ordinal: z.int().min(-1).max(999).optional().describe("from 1; -1 is the last one"),
+    scope: z.array(ScopeInput).max(3).default([]).describe("where it stands, from the outermost part to the innermost"),
+  })
+  .transform(toTarget);
+
+const match = z.enum(["contains", "exactly", "starts_with", "ends_with"]).default("contains");
+const negated = z.boolean().default(false);
+const comparison = z.enum(["equals", "at_least", "at_most", "more_than", "fewer_than"]);
+
+export const AssertionInput = z.discriminatedUnion("kind", [
+  z
+    .object({ kind: z.literal("text"), text, match, target: TargetInput.nullable().default(null), negated })
+    .describe("the page, or the target, shows the text"),
+  z.object({
+    kind: z.literal("state"),
+    target: TargetInput,
+    state: z.enum([
+      "visible",
+      "hidden",
+      "enabled",
+      "disabled",
+      "editable",
+      "readonly",
+      "focused",
+      "checked",
+      "unchecked",
+      "selected",
+      "expanded",
+      "collapsed",
+      "required",
+      "invalid",
+      "empty",
+    ]),
+    negated,
+  }),
+  z.object({ kind: z.literal("value"), target: TargetInput, value: z.string().max(500), match, negated }),
+  z.object({ kind: z.literal("count"), target: TargetInput, comparison, count: z.int().min(0).max(100_000) }),
+  z
+    .object({ kind: z.literal("number"), target: TargetInput, comparison, value: text, negated })
+    .describe("the number that the label `target` stands for"),
+  z.object({ kind: z.literal("order"), first: text, second: text }),
+  z.object({ kind: z.literal("url"), value: text, match, negated }),
+  z.object({ kind: z.literal("title"), value: text, match, negated }),
+  z
+    .object({ kind: z.literal("row"), keys: z.array(text).min(1).max(4), column: text.optional(), text, negated })
+    .describe("the row that holds all keys shows the text"),
+  z.object({ kind: z.literal("alert"), text, match }).describe("what a dialog of the browser said"),
+  z.object({ kind: z.literal("link"), target: TargetInput, url: text, match, negated }),
+  z.object({
+    kind: z.literal("sorted"),
+    target: TargetInput,
+    direction: z.enum(["ascending", "descending"]),
+    by: z.enum(["text", "number", "date", "auto"]).default("auto"),
+  }),
+  z.object({
+    kind: z.literal("options"),
+    target: TargetInput,
+    options: z.array(text).min(1).max(50),
+    exactly: z.boolean().default(false),
+    negated,
+  }),
+  z.object({ kind: z.literal("no_errors"), what: z.enum(["console", "page", "network"]) }),
+  z.object({ kind: z.literal("downloaded"), name: text.optional(), containing: text.optional(), negated }),
+]);
+
+/** A parsed answer as the claim it is. */
+export function toAssertion(input: z.output<typeof AssertionInput>): Assertion {
+  return withoutUndefined(input) as Assertion;
+}
+
+function toTarget(given: {
+  readonly name?: string | undefined;
+  readonly role?: Target["role"] | undefined;
+  readonly ordinal?: number | undefined;
+  readonly scope: readonly object[];
+}): Target {
+  const { scope, ...rest } = withoutUndefined(given) as Omit<Target, "words">;
+  const target: Target = {
+    ...rest,
+    ...(rest.name === undefined ? {} : { quoted: true }),
+    ...(scope === undefined || scope.length === 0 ? {} : { scope }),
+    words: "",
+  };
+  return { ...target, words: describeTarget(target).replace(/^the /u, "") };
+}
+
+function withoutUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUndefined);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => (one === undefined ? [] : [[key, withoutUndefined(one)]])));
+}

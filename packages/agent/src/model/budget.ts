@@ -1,0 +1,55 @@
+import { type ModelBudget } from "./model-options.ts";
+import { ModelError } from "./model-error.ts";
+
+export interface TokenUsage {
+  readonly in: number;
+  readonly out: number;
+  /** Of `in`, what the provider had kept from before. */
+  readonly cachedIn: number;
+}
+
+/** Counts what a run has had of the model, and refuses more than its budget. */
+export class Spending {
+  readonly budget: ModelBudget;
+  #calls = 0;
+  #stepCalls = 0;
+  #used: TokenUsage = { in: 0, out: 0, cachedIn: 0 };
+
+  constructor(budget: ModelBudget) {
+    this.budget = budget;
+  }
+
+  get used(): TokenUsage {
+    return this.#used;
+  }
+
+  /** The calls of a step are counted anew. */
+  beginStep(): void {
+    this.#stepCalls = 0;
+  }
+
+  get callsLeft(): number {
+    return Math.min(this.budget.callsPerStep - this.#stepCalls, this.budget.callsPerRun - this.#calls);
+  }
+
+  /** Takes one call; a malformed answer has cost one as well. Throws a ModelError `budget_exhausted`. */
+  takeCall(): void {
+    const { callsPerStep, callsPerRun, inputTokensPerRun } = this.budget;
+    if (this.#stepCalls >= callsPerStep)
+      throw exhausted(`The model was asked ${callsPerStep} times for this step, which is all it may be.`);
+    if (this.#calls >= callsPerRun) throw exhausted(`The model was asked ${callsPerRun} times in this run, which is all it may be.`);
+    if (this.#used.in >= inputTokensPerRun)
+      throw exhausted(`The model was given ${this.#used.in} tokens in this run; ${inputTokensPerRun} are allowed.`);
+    this.#calls += 1;
+    this.#stepCalls += 1;
+  }
+
+  add(usage: TokenUsage): void {
+    const { in: input, out, cachedIn } = this.#used;
+    this.#used = { in: input + usage.in, out: out + usage.out, cachedIn: cachedIn + usage.cachedIn };
+  }
+}
+
+function exhausted(sentence: string): ModelError {
+  return new ModelError("budget_exhausted", sentence);
+}

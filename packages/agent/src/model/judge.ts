@@ -1,0 +1,85 @@
+import { z } from "zod";
+import type { Deadline } from "../acting/deadline.ts";
+import type { Assertion } from "../language/intent.ts";
+import type { AskProvider, ModelTool, ToolCall } from "./ask-model.ts";
+import { askWithRepair } from "./ask.ts";
+import { AssertionInput, toAssertion } from "./assertion-schema.ts";
+import type { Spending } from "./budget.ts";
+import { fenced } from "./fence.ts";
+import { judgeText, PROPOSE_INSTRUCTIONS, REVIEW_INSTRUCTIONS, VOTE_INSTRUCTIONS } from "./judge-prompt.ts";
+
+/** All that the judge is told: nothing of what a planner thought. Masked already. */
+export interface JudgeInput {
+  /** The author's sentence. */
+  readonly claim: string;
+  readonly goal: string;
+  /** What was done in this run, a line each. */
+  readonly attempted: readonly string[];
+  readonly page: { readonly url: string; readonly title: string; readonly lines: readonly string[]; readonly isCut: boolean };
+  readonly deadline: Deadline;
+  readonly signal: AbortSignal;
+}
+
+export type SingleAssertion = Exclude<Assertion, { readonly kind: "all" }>;
+
+export interface Vote {
+  readonly says: "yes" | "no" | "cannot_tell";
+  readonly quotes: readonly string[];
+}
+
+/** Says what would prove a claim. Never a verdict: that is computed. Each method rejects with a ModelError, or when the signal aborts. */
+export interface Judge {
+  /** Checks that say as much as the claim; null when there are none. */
+  propose(input: JudgeInput): Promise<readonly SingleAssertion[] | null>;
+  /** In a conversation of its own: null when the checks prove the claim, else why they do not. `checks` in words. */
+  review(input: JudgeInput, checks: readonly string[]): Promise<string | null>;
+  vote(input: JudgeInput): Promise<Vote>;
+}
+
+const Checks = z.object({ checks: z.array(AssertionInput).min(1).max(6) });
+const Why = z.object({ why: z.string().min(1).max(500) });
+const Quotes = z.object({ quotes: z.array(z.string().min(1).max(300)).max(6) });
+const Nothing = z.object({});
+
+const PROPOSE: Readonly<Record<string, ModelTool>> = {
+  check: { description: "The checks that together say as much as the claim.", input: Checks },
+  cannot: { description: "No checks of these kinds say as much as the claim.", input: Nothing },
+};
+const REVIEW: Readonly<Record<string, ModelTool>> = {
+  enough: { description: "Whenever all checks hold, the claim as written holds.", input: Nothing },
+  notEnough: { description: "The checks may hold although the claim does not; says how.", input: Why },
+};
+const VOTE: Readonly<Record<string, ModelTool>> = {
+  yes: { description: "The page shows that the claim is so.", input: Quotes },
+  no: { description: "The page shows that the claim is not so.", input: Quotes },
+  cannotTell: { description: "The page shows neither.", input: Nothing },
+};
+
+export function createJudge(ask: AskProvider, spending: Spending): Judge {
+  const answer = async (
+    { deadline, signal }: JudgeInput,
+    about: { readonly instructions: string; readonly text: string; readonly tools: Readonly<Record<string, ModelTool>> },
+  ): Promise<ToolCall> => {
+    const calls = await askWithRepair(ask, spending, { role: "judge", ...about, deadline, signal });
+    // Who answers two things at once has not answered.
+    return calls.length === 1 ? calls[0] : { tool: "none", input: {} };
+  };
+  return {
+    async propose(input) {
+      const { tool, input: given } = await answer(input, { instructions: PROPOSE_INSTRUCTIONS, text: judgeText(input), tools: PROPOSE });
+      if (tool !== "check") return null;
+      return (given as z.output<typeof Checks>).checks.map(toAssertion).filter((one): one is SingleAssertion => one.kind !== "all");
+    },
+    async review(input, checks) {
+      const text = judgeText(input, ["Proposed checks:", fenced("checks", checks)]);
+      const { tool, input: given } = await answer(input, { instructions: REVIEW_INSTRUCTIONS, text, tools: REVIEW });
+      if (tool === "enough") return null;
+      return tool === "notEnough" ? (given as z.output<typeof Why>).why : "it was not said that they are enough";
+    },
+    async vote(input) {
+      const { tool, input: given } = await answer(input, { instructions: VOTE_INSTRUCTIONS, text: judgeText(input), tools: VOTE });
+      if (tool !== "yes" && tool !== "no") return { says: "cannot_tell", quotes: [] };
+      return { says: tool, ...(given as z.output<typeof Quotes>) };
+    },
+  };
+}

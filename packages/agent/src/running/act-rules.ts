@@ -1,0 +1,105 @@
+import { describeElement } from "../grounding/describe.ts";
+import { shownName } from "../grounding/element-texts.ts";
+import type { Act } from "../language/intent.ts";
+import { variablesIn } from "../language/variables.ts";
+import type { KnownTexts } from "../model/known-texts.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { PlannedAct } from "./planned-act.ts";
+import type { RunState } from "./run-state.ts";
+
+export interface ActRules {
+  readonly run: RunState;
+  /** The author's sentence. */
+  readonly step: string;
+  readonly known: KnownTexts;
+  readonly snapshot: Snapshot;
+  /** What has been committed in this step. */
+  readonly committed: ReadonlySet<string>;
+}
+
+/**
+ * Why an act of a model is not carried out; null when it is. Here code decides, whatever the model was told or talked into: nothing is made
+ * up (rule 12), a secret is used only where the step names it (rule 13), what commits is done once (rule 14).
+ */
+export function refusalOf(planned: PlannedAct, rules: ActRules): string | null {
+  return variableRefusal(planned.act, rules) ?? valueRefusal(planned.act, rules) ?? repeatRefusal(planned, rules);
+}
+
+/** What the act does once and for all, as a text to know it by; null when it may be done again. */
+export function commitmentOf({ act, elements }: PlannedAct, snapshot: Snapshot): string | null {
+  if (act.kind !== "click" && act.kind !== "press" && act.kind !== "drag") return null;
+  if (act.kind === "press" && !/^(?:enter|return)$/iu.test(act.keys)) return null;
+  const [element] = elements;
+  if (act.kind === "click" && (element === undefined || !commits(element))) return null;
+  return `${act.kind} ${element === undefined ? "" : describeElement(element, snapshot)}`;
+}
+
+const COMMITTING =
+  /\b(?:submit|pay|buy|order|purchase|check ?out|delete|remove|confirm|send|place|book|reserve|transfer|sign ?up|register|create|save|post|publish|subscribe|unsubscribe|apply|add|donate|withdraw|deposit|erase|discard|clear|invite|accept|approve|reject|decline|archive|finish|complete|yes|ok)\b/iu;
+
+function commits(element: PageElement): boolean {
+  return element.inputType === "submit" || COMMITTING.test(`${shownName(element)} ${element.value ?? ""} ${element.icon ?? ""}`);
+}
+
+function repeatRefusal(planned: PlannedAct, { snapshot, committed }: ActRules): string | null {
+  const commitment = commitmentOf(planned, snapshot);
+  if (commitment === null || !committed.has(commitment)) return null;
+  return `refused: ${commitment} was done in this step already, and what commits something is done once`;
+}
+
+function variableRefusal(act: Act, { run, step }: ActRules): string | null {
+  const named = variablesIn(step);
+  for (const name of variablesIn(JSON.stringify(act))) {
+    if (!run.variables.knows(name)) return `refused: there is no variable {{${name}}}`;
+    if (run.isSecret(`{{${name}}}`) && !named.includes(name)) return `refused: {{${name}}} is secret and the step does not name it`;
+  }
+  return null;
+}
+
+function valueRefusal(act: Act, rules: ActRules): string | null {
+  const { known, step } = rules;
+  const unaccounted = valuesOf(act).find((value) => !known.accountFor(value, step));
+  if (unaccounted !== undefined)
+    return `refused: “${unaccounted.slice(0, 80)}” is made up: it stands neither in the step nor on a page or in a mail of this run; use {{random.name}} and the like where the step leaves it open`;
+  if (act.kind === "press" && !isKey(act.keys)) return `refused: “${act.keys}” is no key; text is put in with fill`;
+  return act.kind === "navigate" ? addressRefusal(act.url, rules) : null;
+}
+
+/** What is typed or chosen. */
+export function valuesOf(act: Act): readonly string[] {
+  switch (act.kind) {
+    case "fill":
+      return [act.value];
+    case "select":
+      return act.options;
+    case "upload":
+      return act.files.map(({ name }) => name);
+    case "dialog":
+      return act.text === undefined ? [] : [act.text];
+    default:
+      return [];
+  }
+}
+
+const KEY =
+  /^(?:(?:control|ctrl|shift|alt|option|meta|cmd|command|controlormeta)\s*\+\s*)*(?:enter|return|tab|escape|esc|space|backspace|delete|insert|home|end|page ?up|page ?down|(?:arrow ?)?(?:up|down|left|right)|f\d{1,2})$/iu;
+const SHORTCUT = /^(?:(?:control|ctrl|shift|alt|option|meta|cmd|command|controlormeta)\s*\+\s*)+\p{L}$/iu;
+
+function isKey(keys: string): boolean {
+  return KEY.test(keys.trim()) || SHORTCUT.test(keys.trim());
+}
+
+/** Where the step, a link of this run or the beginning of the site lead. */
+function addressRefusal(written: string, { run, step, known, snapshot }: ActRules): string | null {
+  if (variablesIn(written).length > 0 && step.includes(written)) return null;
+  const url = URL.parse(written, snapshot.url);
+  if (url === null || !/^https?:$/u.test(url.protocol)) return `refused: “${written.slice(0, 80)}” is no address of a page`;
+  const path = url.pathname.replace(/\/$/u, "");
+  const isSaid =
+    step.includes(written) ||
+    step.includes(url.href) ||
+    (path !== "" && url.origin === URL.parse(run.startUrl)?.origin && step.includes(path));
+  const isHome = url.origin === URL.parse(run.startUrl)?.origin && path === "" && url.search === "";
+  if (isSaid || isHome || known.hasLink(url)) return null;
+  return `refused: ${written.slice(0, 200)} is neither in the step nor linked to by a page of this run`;
+}

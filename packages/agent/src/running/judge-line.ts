@@ -1,0 +1,156 @@
+import { claimsOf, type ClaimResult } from "../judging/claim.ts";
+import { expectationOf } from "../judging/expectation.ts";
+import type { Line } from "../language/intent.ts";
+import { variablesIn } from "../language/variables.ts";
+import { looseEnd, restsOnWhole, sharesWords } from "../model/claim-anchor.ts";
+import { ordersIn } from "../model/fence.ts";
+import type { JudgeInput, SingleAssertion, Vote } from "../model/judge.ts";
+import { ModelError } from "../model/model-error.ts";
+import { pageTextOf } from "../model/page-text.ts";
+import { readVisibleText } from "../perception/visible-text.ts";
+import type { ModelTier } from "./model-tier.ts";
+import { proveClaims, resolvedClaims } from "./prove-claims.ts";
+import { RunError } from "./run-error.ts";
+import type { RunState } from "./run-state.ts";
+import { settledPage } from "./settled-page.ts";
+import type { StepEnd } from "./step-end.ts";
+
+export interface JudgeAt {
+  readonly i: number;
+  readonly tier: ModelTier;
+  /** How long a check may take to come true. */
+  readonly claimMs: number;
+}
+
+/** So many texts of what a model made of a sentence are told to the reader. */
+const MOST_NOTES = 20;
+
+/**
+ * Proves a sentence that the language has no form for. A model turns it into checks, in a conversation of its own, and code carries them
+ * out; where there are none, two votes must agree and their quotes be found. What stays open is unproven, which is not passed.
+ */
+export async function judgeLine(run: RunState, line: Line, at: JudgeAt): Promise<StepEnd> {
+  const { tier, i } = at;
+  tier.step = i;
+  try {
+    return await judge(run, line, at);
+  } catch (error) {
+    if (error instanceof ModelError) throw new RunError(error.code, error.message, { cause: error });
+    throw error;
+  }
+}
+
+async function judge(run: RunState, { text }: Line, at: JudgeAt): Promise<StepEnd> {
+  const { tier } = at;
+  const snapshot = await settledPage(run);
+  const { mask, spending, goal, record, judge: asked } = tier;
+  const shown = await readVisibleText(run.session.page, { signal: run.workSignal() });
+  const orders = ordersIn([
+    ...shown.runs.map((one) => one.text),
+    ...snapshot.elements.flatMap(({ state, name, value }) => (state.visible ? [name, value ?? ""] : [])),
+  ]);
+  if (orders !== null)
+    return enter(run, at, {
+      text,
+      result: unproven(run, `the page gives orders to whoever tests it (“${orders}”), so what a model makes of it counts for nothing`),
+    });
+  const { lines, isCut } = pageTextOf(snapshot, { characters: spending.budget.snapshotCharacters, mask });
+  const input: JudgeInput = {
+    claim: mask(text),
+    goal,
+    attempted: record.slice(-30),
+    page: { url: mask(snapshot.url), title: mask(snapshot.title), lines, isCut },
+    deadline: run.deadline,
+    signal: run.workSignal(),
+  };
+  const checks = await asked.propose(input);
+  const problem =
+    checks === null ? "there is no check for it" : (looseEnd(text, checks) ?? (await asked.review(input, checks.map(expectationOf))));
+  if (checks !== null && problem === null) return await prove(run, checks, { ...at, text });
+  return await vote(run, { ...at, text, input, problem: problem ?? "" });
+}
+
+/** Code looks, as at any other claim. */
+async function prove(
+  run: RunState,
+  checks: readonly SingleAssertion[],
+  { i, tier, claimMs, text }: JudgeAt & { readonly text: string },
+): Promise<StepEnd> {
+  const claims = resolvedClaims(run, { kind: "all", of: checks }, text);
+  const meaning = claimsOf({ kind: "all", of: checks }, text).map(({ assertion }) => expectationOf(assertion));
+  if (run.notes.size < MOST_NOTES) run.notes.add(`“${text}” was checked as the model ${tier.name} understood it: ${meaning.join("; ")}.`);
+  const signal = run.workSignal();
+  await run.prover.announce(claims, { deadline: run.deadlineIn(claimMs), signal });
+  return await proveClaims(run, claims, { i, deadline: run.deadlineIn(claimMs) });
+}
+
+/** The last resort. A page that was cut shows nothing about what rests on all of it. */
+async function vote(
+  run: RunState,
+  at: JudgeAt & { readonly text: string; readonly input: JudgeInput; readonly problem: string },
+): Promise<StepEnd> {
+  const { tier, text, input, problem } = at;
+  const put = (result: ClaimResult): StepEnd => enter(run, at, { text, result });
+  if (input.page.isCut && restsOnWhole(text)) return put(unproven(run, `${problem}, and the page is too long to be judged as a whole`));
+  const first = await tier.judge.vote(input);
+  const second = first.says === "cannot_tell" ? first : await tier.judge.vote(input);
+  if (first.says !== second.says || first.says === "cannot_tell")
+    return put(
+      unproven(run, `${problem}, and the model ${tier.name} ${first.says === second.says ? "cannot tell" : "disagrees with itself"}`),
+    );
+  const quotes = [first, second].map((one) => quotesOf(one));
+  const flat = quotes.flat();
+  if (quotes.some((own) => own.length === 0) || !sharesWords(text, flat))
+    return put(unproven(run, `${problem}, and what the model ${tier.name} quotes does not speak about it`));
+  const missing = await notSeen(run, flat);
+  if (missing !== null) return put(unproven(run, `${problem}, and what the model ${tier.name} quotes is not to be seen: “${missing}”`));
+  const quote = flat[0] ?? "";
+  const result = {
+    expected: text,
+    seen: `“${[...new Set(flat)].join("”, “")}”, which two votes of the model ${tier.name} take for it`,
+    where: placeOf(run),
+    quote,
+    samples: [new Date().toISOString()],
+  };
+  return put({ ...result, status: first.says === "yes" ? "held" : "refuted" });
+}
+
+function quotesOf({ quotes }: Vote): readonly string[] {
+  return quotes
+    .map((quote) => quote.replaceAll("‹", "<").replaceAll("›", ">").trim())
+    .filter((quote) => quote.replace(/[^\p{L}\p{N}]/gu, "").length >= 2);
+}
+
+/** Each quote is looked for as any text that a claim names: seen by a person, outside of fields, and twice. */
+async function notSeen(run: RunState, quotes: readonly string[]): Promise<string | null> {
+  const prover = run.newProver();
+  for (const quote of new Set(quotes)) {
+    // Braces that a page shows are no variable of ours.
+    if (variablesIn(quote).some((name) => !run.variables.knows(name))) return quote;
+    const [claim] = resolvedClaims(run, { kind: "text", text: quote, match: "contains", target: null, negated: false }, quote);
+    if (claim === undefined) return quote;
+    const { status } = await prover.prove(claim, { deadline: run.deadlineIn(1_000), signal: run.workSignal() });
+    if (status !== "held") return quote;
+  }
+  return null;
+}
+
+function unproven(run: RunState, seen: string): Omit<ClaimResult, "expected"> & { readonly expected: string } {
+  return { status: "unproven", expected: "this is so", seen, where: placeOf(run), samples: [] };
+}
+
+function placeOf(run: RunState): string {
+  return `at ${run.session.page.url()}`;
+}
+
+function enter(run: RunState, { i }: JudgeAt, { text, result }: { readonly text: string; readonly result: ClaimResult }): StepEnd {
+  run.rows.push({ i, origin: "claim", text, check: "judge", result });
+  run.log.emit({ type: "claim", i, text, check: "judge", ...result });
+  if (result.status === "held") return { status: "passed", action: `saw ${result.seen}` };
+  return {
+    status: "failed",
+    code: result.status === "unproven" ? "claim_unproven" : "claim_refuted",
+    detail: `This could not be proven: ${result.seen}.`,
+    isClaim: true,
+  };
+}

@@ -1,0 +1,67 @@
+import { createAsk } from "../model/ask-with-retries.ts";
+import type { AskProvider } from "../model/ask-model.ts";
+import { Spending } from "../model/budget.ts";
+import { createJudge, type Judge } from "../model/judge.ts";
+import { KnownTexts } from "../model/known-texts.ts";
+import { DEFAULT_BUDGET, type ModelOptions, readModelName } from "../model/model-options.ts";
+import { createPlanner, type Planner } from "../model/planner.ts";
+import { createProvider } from "../model/provider.ts";
+import type { EventLog } from "./event-log.ts";
+import type { Masker } from "./masking.ts";
+import { RunError } from "./run-error.ts";
+
+const LONGEST_LINE = 300;
+
+/** What a run has of its model. */
+export interface ModelTier {
+  readonly name: string;
+  readonly planner: Planner;
+  readonly judge: Judge;
+  readonly spending: Spending;
+  readonly known: KnownTexts;
+  readonly mask: (text: string) => string;
+  /** What the test is about, in the author's words. */
+  readonly goal: string;
+  /** What was done so far, a line a step. */
+  readonly record: string[];
+  noteStep(step: { readonly i: number; readonly text: string; readonly status: string; readonly words?: string | undefined }): void;
+  /** Number of the step that is told in the transcript with the next calls. */
+  step: number;
+}
+
+export interface ModelTierParts {
+  readonly model: ModelOptions;
+  readonly goal: string;
+  readonly log: EventLog;
+  readonly masker: Masker;
+}
+
+/** Nothing is loaded, and nobody asked, before the first question. Throws a RunError when the options name no model. */
+export function createModelTier({ model, goal, log, masker }: ModelTierParts): ModelTier {
+  if (readModelName(model.name) === null)
+    throw new RunError("invalid_model", `“${model.name}” names no model: write openai:NAME or anthropic:NAME, as in openai:gpt-5-mini.`);
+  const spending = new Spending({ ...DEFAULT_BUDGET, ...model.budget });
+  const current = { step: 0 };
+  const asking = { options: model, send: createProvider(model), spending };
+  const ask: AskProvider = createAsk({ ...asking, onCall: (call) => log.emit({ type: "llm", i: current.step, ...call }) });
+  const record: string[] = [];
+  return {
+    name: model.name,
+    planner: createPlanner(ask, spending),
+    judge: createJudge(ask, spending),
+    spending,
+    known: new KnownTexts(),
+    mask: (text) => masker.text(text),
+    goal,
+    record,
+    noteStep({ i, text, status, words = "" }) {
+      record.push(masker.text(`${i}. ${text} -> ${status}${words === "" ? "" : `: ${words}`}`).slice(0, LONGEST_LINE));
+    },
+    get step() {
+      return current.step;
+    },
+    set step(i) {
+      current.step = i;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { ActInput } from "../model/act-schema.ts";
+import { sharesWords } from "../model/claim-anchor.ts";
+import { literalsIn, textsAround, unusedLiteral } from "../model/step-literals.ts";
+import type { Act } from "../language/intent.ts";
+import type { Snapshot } from "../perception/snapshot.ts";
+import { commitmentOf, refusalOf } from "./act-rules.ts";
+import { type PlannedAct, toPlannedAct } from "./planned-act.ts";
+import type { PlanAt } from "./plan-step.ts";
+import { runAct } from "./run-act.ts";
+import type { RunState } from "./run-state.ts";
+import type { StepEnd } from "./step-end.ts";
+
+/** The page did not let it through, or it is not there: another way may lead on. Everything else that goes wrong is a finding. */
+const ANOTHER_WAY = new Set(
+  "not_found ambiguous not_visible wrong_kind disabled covered unstable not_usable option_not_found wrong_value not_accepted wait_ended no_history nothing_to_remember not_an_action invalid_url".split(
+    " ",
+  ),
+);
+/** These are known to have worked by the page's own word, also when nothing changes. */
+const STATES = new Set<Act["kind"]>([
+  "check",
+  "fill",
+  "select",
+  "clear",
+  "hover",
+  "focus",
+  "scroll",
+  "wait_for",
+  "remember",
+  "dialog",
+  "wait_email",
+  "remember_email",
+  "upload",
+]);
+
+/** What a model has done for one step so far, and what it may do. */
+export class PlannedStep {
+  /** What was done, refused or went wrong, a line each. */
+  readonly attempts: string[] = [];
+  readonly #run: RunState;
+  readonly #text: string;
+  readonly #at: PlanAt;
+  readonly #committed = new Set<string>();
+  readonly #done: string[] = [];
+  /** Texts of what was used, for what the author quoted. */
+  readonly #used: string[] = [];
+  #hasEffect = false;
+
+  constructor(run: RunState, text: string, at: PlanAt) {
+    this.#run = run;
+    this.#text = text;
+    this.#at = at;
+    for (const words of at.trajectory?.replayed ?? []) {
+      this.attempts.push(`done: ${words}`);
+      this.#done.push(words);
+      this.#used.push(words);
+      this.#hasEffect = true;
+    }
+  }
+
+  get words(): string {
+    return this.#done.join("; ");
+  }
+
+  refuse(why: string): "refused" {
+    this.attempts.push(why);
+    return "refused";
+  }
+
+  async act(input: ActInput, snapshot: Snapshot): Promise<StepEnd | "done" | "refused"> {
+    const planned = toPlannedAct(input, snapshot);
+    if (planned === null) return this.refuse(`refused: ${input.kind} points at something that is not on the page`);
+    const { run } = { run: this.#run };
+    const refusal = refusalOf(planned, { run, step: this.#text, known: this.#at.tier.known, snapshot, committed: this.#committed });
+    if (refusal !== null) return this.refuse(refusal);
+    const commitment = commitmentOf(planned, snapshot);
+    const end = await this.#carryOut(planned);
+    // Whether it went through is not known for sure when it failed: it is not done again either way, once it may have been.
+    if (commitment !== null && (end.status === "passed" || !ANOTHER_WAY.has(end.status === "failed" ? end.code : "")))
+      this.#committed.add(commitment);
+    if (end.status === "failed") {
+      if (!ANOTHER_WAY.has(end.code)) return end;
+      return this.refuse(`failed: ${planned.act.kind}: ${end.detail}`);
+    }
+    this.#note(planned, snapshot, end);
+    return "done";
+  }
+
+  /** Done is what code can see to be done: at least one act with an effect, and all that the author quoted was used. */
+  finish(): StepEnd | "refused" {
+    const { must = { names: [], values: [] } } = this.#at;
+    if (this.#done.length === 0) return this.refuse("refused: done was called, but nothing was done for this step");
+    if (!this.#hasEffect) return this.refuse("refused: done was called, but nothing that was done changed anything");
+    const missing = unusedLiteral([...literalsIn(this.#text), ...must.values], this.#used);
+    const unnamed = must.names.find((name) => !sharesWords(name, this.#used));
+    if (missing === null && unnamed !== undefined)
+      return this.refuse(`refused: done was called, but nothing that was used is anything like “${unnamed}”`);
+    if (missing !== null) return this.refuse(`refused: done was called, but the step says “${missing}”, and nothing called so was used`);
+    return { status: "passed", action: this.words };
+  }
+
+  async #carryOut({ act, ground }: PlannedAct): Promise<StepEnd> {
+    const { i, trajectory } = this.#at;
+    const end = await runAct(this.#run, act, { i, ifVisible: false, next: undefined, ground: trajectory?.watching(ground) ?? ground });
+    this.#run.tellBrowserEvents();
+    if (end.status === "passed") trajectory?.did(act);
+    return end;
+  }
+
+  #note({ act, elements }: PlannedAct, snapshot: Snapshot, end: StepEnd): void {
+    const words = ("action" in end ? end.action : undefined) ?? act.kind;
+    const effect = end.status === "passed" ? end.effect : undefined;
+    this.attempts.push(`done: ${words}${effect === undefined ? "" : ` (${effect.words})`}`);
+    this.#done.push(words);
+    this.#used.push(JSON.stringify(act), ...textsIn(act), ...elements.flatMap((element) => textsAround(element, snapshot)));
+    this.#hasEffect ||= STATES.has(act.kind) || effect?.changed !== false;
+  }
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
