@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { TrajectoryRecord } from "../../packages/api/src/domain/records.ts";
 import { project, second, trajectory } from "./samples.ts";
 import { type Storage, STORAGE_KINDS } from "./storages.ts";
 
@@ -14,7 +15,7 @@ describe.each(STORAGE_KINDS)("trajectories on $name", (kind) => {
   });
   afterEach(() => storage.dispose());
 
-  const one = (over: Parameters<typeof trajectory>[0] = {}) => trajectory({ projectId, ...over });
+  const one = (over: Partial<TrajectoryRecord> = {}) => trajectory({ projectId, ...over });
   const all = async () => await storage.stores.trajectories.list(projectId, 100);
   const at = second;
 

@@ -78,7 +78,7 @@ async function begun(mode?: TrajectoryMode): Promise<Runner> {
   const answer = await fetch(`${service.url}/v1/tests/${testId}/run`, {
     method: "POST",
     headers: { Authorization: `Bearer ${service.keyWith(["run"])}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ ...(mode === undefined ? {} : { trajectories: mode }) }),
+    body: JSON.stringify(mode === undefined ? {} : { trajectories: mode }),
   });
   const { id } = (await answer.json()) as { id: string };
   const run = await service.launched((await service.deps.runs.get(id))!);

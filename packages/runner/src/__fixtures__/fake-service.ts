@@ -1,7 +1,17 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ARTIFACT_TYPES, EventBatch, type HandOut, Heartbeat, Outcome, type RunnerEvent, type RunnerOrders } from "@runwright/contracts";
+import {
+  ARTIFACT_TYPES,
+  EventBatch,
+  type HandOut,
+  Heartbeat,
+  Outcome,
+  type RunnerEvent,
+  type RunnerOrders,
+  type Trajectory,
+  TrajectoryReport,
+} from "@runwright/contracts";
 
 export const RUN_ID = "0b8a4a52-7a52-4f2e-9a51-6a2d7b1c9e01";
 export const TOKEN = "run-token-of-the-tests";
@@ -14,6 +24,9 @@ export interface FakeService {
   readonly artifacts: Map<string, Buffer>;
   readonly outcomes: Outcome[];
   readonly heartbeats: Heartbeat[];
+  /** What it says is known, whatever is asked for. */
+  readonly trajectories: Trajectory[];
+  readonly trajectoryReports: TrajectoryReport[];
   /** Everything that came in, in order, as `POST events`. */
   readonly requests: string[];
   orders: RunnerOrders;
@@ -54,6 +67,8 @@ export async function startFakeService(handOut: Partial<HandOut> = {}): Promise<
     artifacts: new Map(),
     outcomes: [],
     heartbeats: [],
+    trajectories: [],
+    trajectoryReports: [],
     requests: [],
     orders: { stop: null },
     failures: [],
@@ -89,6 +104,8 @@ async function answer(service: FakeService, { request, response, handOut }: Exch
   else if (name === "POST events") send(response, keepBatch(service, EventBatch.parse(JSON.parse(body.toString()))));
   else if (name === "POST heartbeat") send(response, keep(service, service.heartbeats, Heartbeat.parse(JSON.parse(body.toString()))));
   else if (name === "POST outcome") send(response, keep(service, service.outcomes, Outcome.parse(JSON.parse(body.toString()))));
+  else if (name === "GET trajectories") send(response, { trajectories: service.trajectories });
+  else if (name === "POST trajectories") send(response, keepTrajectories(service, TrajectoryReport.parse(JSON.parse(body.toString()))));
   else if (name.startsWith("PUT artifacts/")) send(response, keepArtifact(service, { request, url, body }));
   else refuse(response, 404, "not_found");
 }
@@ -96,6 +113,11 @@ async function answer(service: FakeService, { request, response, handOut }: Exch
 function keep<T>(service: FakeService, list: T[], item: T): RunnerOrders {
   list.push(item);
   return service.orders;
+}
+
+function keepTrajectories(service: FakeService, report: TrajectoryReport): { kept: number } {
+  service.trajectoryReports.push(report);
+  return { kept: report.learned.length };
 }
 
 function keepBatch(service: FakeService, batch: EventBatch): RunnerOrders {

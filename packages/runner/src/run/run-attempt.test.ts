@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { HandOut, RunnerEvent } from "@runwright/contracts";
+import type { TrajectoryEntry } from "@runwright/agent";
+import type { HandOut, RunnerEvent, Trajectory } from "@runwright/contracts";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeService, startFakeService } from "../__fixtures__/fake-service.ts";
+import { type FakeService, RUN_ID, startFakeService } from "../__fixtures__/fake-service.ts";
 import { scriptedAgent } from "../__fixtures__/scripted-agent.ts";
 import { findBrowser } from "../browser/find-browser.ts";
 import { ensureVideoSupport } from "../browser/video-support.ts";
@@ -52,6 +53,23 @@ async function runAgain(agent: CarryOut, environment: Record<string, string> = {
     interruption: interruption.signal,
     heartbeatMs,
   });
+}
+
+function trajectory(digit: string, text = "Squirrel it away"): TrajectoryEntry {
+  return {
+    schemaVersion: 1,
+    key: digit.repeat(64),
+    step: "b".repeat(64),
+    text,
+    actions: [{ act: { kind: "history", move: "back" }, targets: [] }],
+    tier: 3,
+    model: null,
+    createdRun: "r",
+    lastPassRun: "r",
+    lastPassAt: "2026-01-01T00:00:00.000Z",
+    heals: 0,
+    failures: 0,
+  };
 }
 
 function steps(): Extract<RunnerEvent, { type: "run.step" }>[] {
@@ -260,6 +278,47 @@ describe("an attempt", { timeout: 60_000 }, () => {
       return await new Promise(() => undefined);
     });
     expect(service.outcomes[0]!.errorMessage).toMatch(/^browser_crashed: /u);
+  });
+
+  it("hands over what the steps did when its outcome stands, and of a Run that did not pass only what was of no use", async () => {
+    const known = trajectory("a");
+    const agent =
+      (status: "passed" | "failed"): CarryOut =>
+      async (target, description, options) => {
+        const { store, ...rest } = options.trajectories!;
+        expect(rest).toEqual({ mode: "learn", project: RUN_ID, runId: RUN_ID });
+        expect(await store.get(["b".repeat(64)])).toEqual([known]);
+        await store.commit(RUN_ID, [trajectory("c"), { ...trajectory("d"), text: "Type geheim-4711" }, trajectory("e", "x".repeat(3_000))]);
+        await store.demote("a".repeat(64), RUN_ID);
+        return await scriptedAgent([{ kind: "step", text: "One" }], { status })(target, description, options);
+      };
+    const handOut = {
+      trajectories: { projectId: RUN_ID, mode: "learn" as const },
+      variables: [{ name: "PIN", value: "geheim-4711", secret: true }],
+    };
+    for (const status of ["passed", "failed"] as const) {
+      service = await startFakeService(handOut);
+      service.trajectories.push(known as unknown as Trajectory);
+      expect(await runAgain(agent(status))).toBe("reported");
+      expect(service.requests.slice(-2)).toEqual(["POST outcome", "POST trajectories"]);
+      const learned = status === "passed" ? [trajectory("c")] : [];
+      expect(service.trajectoryReports).toEqual([{ attempt: 1, learned, failed: ["a".repeat(64)] }]);
+      if (status === "passed") await service.close();
+    }
+  });
+
+  it("is reported all the same when what the steps did is not taken", async () => {
+    service = await startFakeService({ trajectories: { projectId: RUN_ID, mode: "learn" } });
+    const failures = service.failures as { request: string; status: number }[];
+    failures.push({ request: "GET trajectories", status: 422 }, { request: "POST trajectories", status: 422 });
+    const agent: CarryOut = async (target, description, options) => {
+      await expect(options.trajectories!.store.get(["b".repeat(64)])).rejects.toThrow();
+      await options.trajectories!.store.commit(RUN_ID, [trajectory("c")]);
+      return await scriptedAgent([{ kind: "step", text: "One" }])(target, description, options);
+    };
+    expect(await runAgain(agent)).toBe("reported");
+    expect(service.outcomes).toMatchObject([{ status: "passed" }]);
+    expect(output.join("")).toContain("what the steps did is not kept");
   });
 
   it("leaves no secret in what it says of an agent that says one", async () => {

@@ -12,6 +12,7 @@ import { hideToken, maskOfHandOut } from "../secrets/secrets-of-hand-out.ts";
 import { createEventReporter, type EventReporter } from "../service/event-reporter.ts";
 import { RunOverError } from "../service/service-error.ts";
 import { createServiceLink, type ServiceLink } from "../service/service-link.ts";
+import { createTrajectoryReporter, type TrajectoryReporter } from "../service/trajectory-reporter.ts";
 import { createUploads, type Uploads } from "../service/uploads.ts";
 import type { CarryOut } from "./carry-out.ts";
 import { combineVerdicts, type PassVerdict } from "./combine-verdicts.ts";
@@ -113,6 +114,7 @@ interface Handed extends Attempt {
 
 async function reportRun(attempt: Handed): Promise<AttemptEnd> {
   const { link, log, mask, stop, config } = attempt;
+  const trajectories = createTrajectoryReporter({ link, attempt: attempt.assignment.attempt, mask, log });
   let progress: PassProgress | null = null;
   const reporter = createEventReporter({
     attempt: attempt.assignment.attempt,
@@ -124,7 +126,7 @@ async function reportRun(attempt: Handed): Promise<AttemptEnd> {
     atOnce: UPLOADS_AT_ONCE,
     onFailed: ({ kind }, error) => log.line(`${kind} was not stored: ${error instanceof Error ? error.message : String(error)}`),
   });
-  const passes = await runPasses(attempt, { reporter, uploads, onProgress: (next) => (progress = next) });
+  const passes = await runPasses(attempt, { reporter, uploads, trajectories, onProgress: (next) => (progress = next) });
   const at = new Date().toISOString();
   reporter.add({ type: "run.phase", at, phase: "preparing_result", message: "Putting the result together" });
   const outcome = maskOutcome(combineVerdicts(passes, attempt.assignment.attempt), mask);
@@ -133,7 +135,9 @@ async function reportRun(attempt: Handed): Promise<AttemptEnd> {
       log.line(`the outcome could not be left: ${String(error)}`),
     );
   await Promise.all([uploads.join(), reporter.drain()]);
-  return await deliver(attempt, outcome, stop.signal);
+  const end = await deliver(attempt, outcome, stop.signal);
+  if (end === "reported") await trajectories.report(outcome);
+  return end;
 }
 
 async function deliver({ link, log }: Handed, outcome: Outcome, stopped: AbortSignal): Promise<AttemptEnd> {
@@ -154,6 +158,7 @@ async function deliver({ link, log }: Handed, outcome: Outcome, stopped: AbortSi
 interface PassesTools {
   readonly reporter: EventReporter;
   readonly uploads: Uploads;
+  readonly trajectories: TrajectoryReporter;
   readonly onProgress: (progress: PassProgress) => void;
 }
 

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { AgentVerdict, StepKind } from "@runwright/agent";
+import type { AgentOptions, AgentVerdict, StepKind } from "@runwright/agent";
 import type { DevicePass, HandOut } from "@runwright/contracts";
 import type { Browser, Page } from "playwright-core";
 import type { RunnerLog } from "../log.ts";
@@ -8,6 +8,7 @@ import { type Recording, startRecording } from "../recording/recording.ts";
 import { createPhotographer } from "../recording/screenshot.ts";
 import type { SecretMask } from "@runwright/agent/secrets";
 import type { EventReporter } from "../service/event-reporter.ts";
+import type { TrajectoryReporter } from "../service/trajectory-reporter.ts";
 import type { Uploads } from "../service/uploads.ts";
 import { type CarryOut, verdictWithin } from "./carry-out.ts";
 import { createPassProgress, type PassProgress, type Pictured } from "./pass-progress.ts";
@@ -19,6 +20,7 @@ export interface PassTools {
   readonly log: RunnerLog;
   readonly reporter: EventReporter;
   readonly uploads: Uploads;
+  readonly trajectories: Pick<TrajectoryReporter, "store">;
   readonly carryOut: CarryOut;
   /** Ends the agent; what there is gets saved. */
   readonly stop: AbortSignal;
@@ -79,6 +81,7 @@ async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
         device,
         signal,
         timeoutMs: handOut.deviceTimeoutMs,
+        ...trajectoriesFor(tools),
         onEvent(event) {
           // An agent that was not waited for may still talk.
           if (over) return;
@@ -94,6 +97,12 @@ async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
   );
   over = true;
   return verdict;
+}
+
+function trajectoriesFor({ handOut, trajectories }: PassTools): Pick<AgentOptions, "trajectories"> {
+  if (handOut.trajectories === null) return {};
+  const { projectId, mode } = handOut.trajectories;
+  return { trajectories: { store: trajectories.store, mode, project: projectId, runId: handOut.runId } };
 }
 
 function createPicturing({ uploads }: PassTools, { device, folder, progress }: Pass) {

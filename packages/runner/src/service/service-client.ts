@@ -32,6 +32,15 @@ export interface ServiceClient {
   heartbeat(signal: AbortSignal): Promise<RunnerOrders>;
   putArtifact(artifact: Artifact, signal: AbortSignal): Promise<RunnerOrders>;
   postOutcome(outcome: Outcome, signal: AbortSignal): Promise<void>;
+  ask<T>(schema: z.ZodType<T>, question: Question, signal: AbortSignal): Promise<T>;
+}
+
+/** What is asked beside the reports; `body` goes as JSON. */
+export interface Question {
+  readonly method: "GET" | "POST" | "PUT";
+  readonly path: string;
+  readonly body?: unknown;
+  readonly timeoutMs?: number;
 }
 
 interface Call {
@@ -59,6 +68,10 @@ export function createServiceClient(assignment: Assignment, onAnswer: () => void
     getHandOut: async (signal) => parse(HandOut, await call({ method: "GET", path: "hand-out", timeoutMs: TIMEOUT_MS, signal })),
     postEvents: async (batch, signal) => orders(await post("events", batch, signal)),
     heartbeat: async (signal) => orders(await post("heartbeat", { attempt: assignment.attempt }, signal)),
+    ask: async (schema, { method, path, body, timeoutMs = TIMEOUT_MS }, signal) => {
+      const json = body === undefined ? {} : { body: JSON.stringify(body), type: "application/json" };
+      return parse(schema, await call({ method, path, ...json, timeoutMs, signal }));
+    },
     postOutcome: async (outcome, signal) => void (await post("outcome", outcome, signal)),
     putArtifact: async ({ kind, device, step, file }, signal) => {
       const query = new URLSearchParams({ device, ...(step === undefined ? {} : { step: String(step) }) });

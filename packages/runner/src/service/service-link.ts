@@ -1,8 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { EventBatch, HandOut, Outcome, RunnerOrders } from "@runwright/contracts";
+import type { z } from "zod";
 import type { Assignment } from "../assignment.ts";
 import { StopReason } from "../run/stop-reason.ts";
-import { type Artifact, createServiceClient } from "./service-client.ts";
+import { type Artifact, createServiceClient, type Question } from "./service-client.ts";
 import { DismissedError, RunOverError, ServiceAwayError } from "./service-error.ts";
 import { untilAnswered } from "./until-answered.ts";
 
@@ -25,6 +26,8 @@ export interface ServiceLink {
   sendEvents(batch: EventBatch): Promise<void>;
   upload(artifact: Artifact): Promise<void>;
   deliver(outcome: Outcome): Promise<void>;
+  /** Rejects with the reason of `signal` as well. */
+  ask<T>(schema: z.ZodType<T>, question: Question, signal?: AbortSignal): Promise<T>;
   startHeartbeat(): void;
   /** Whatever is not said by then stays unsaid. */
   endWithin(timeoutMs: number): void;
@@ -46,9 +49,9 @@ export function createServiceLink(options: ServiceLinkOptions): ServiceLink {
     gone.abort(reason);
     options.onStop(reason);
   };
-  const say = async <T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const say = async <T>(attempt: (signal: AbortSignal) => Promise<T>, until: AbortSignal = gone.signal): Promise<T> => {
     try {
-      return await untilAnswered(async () => await silence.watched(async () => await attempt(gone.signal)), gone.signal);
+      return await untilAnswered(async () => await silence.watched(async () => await attempt(until)), until);
     } catch (error) {
       if (error instanceof DismissedError) end(new StopReason("dismissed", "the service does not know this runner any more"));
       if (error instanceof RunOverError) options.onStop(new StopReason("run_over", "the Run has ended already"));
@@ -71,6 +74,10 @@ export function createServiceLink(options: ServiceLinkOptions): ServiceLink {
     sendEvents: async (batch) => obey(await say((signal) => client.postEvents(batch, signal))),
     upload: async (artifact) => obey(await say((signal) => client.putArtifact(artifact, signal))),
     deliver: async (outcome) => await say((signal) => client.postOutcome(outcome, signal)),
+    ask: async (schema, question, signal) => {
+      const until = signal === undefined ? gone.signal : AbortSignal.any([gone.signal, signal]);
+      return await say(async () => await client.ask(schema, question, until), until);
+    },
     // How a heartbeat ends has been told to onStop.
     startHeartbeat: () => void beat().catch(() => undefined),
     endWithin: (timeoutMs) =>
