@@ -263,7 +263,7 @@ function readRoleThenName(reader: LineReader, span: Span, use: TargetUse): Named
     const joint = skipForward(reader, cut, span.to);
     const first = reader.tokens[joint];
     if (!first || first.kind !== "word" || !/^\p{Lu}/u.test(first.text)) continue;
-    if (readRole(reader, { from: span.to - 1, to: span.to })) continue;
+    if (readRole(reader, { from: span.to - 1, to: span.to }) && !/^\p{Lu}/u.test(reader.tokens[span.to - 1]?.text ?? "")) continue;
     const name = readFreeName(reader, { from: joint, to: span.to }, use);
     if (name) return { name, role };
   }

@@ -38,6 +38,14 @@ const NO_LIST = /^(?:option|value|item|entry|text|word|file|tab|button|link|row|
 
 export const chooseForms = [
   actForm({
+    name: "select from the menu",
+    patterns: [
+      "select|choose|pick|click~ [on] [the] [option|item|entry] <literal> (from|in|of) [the] [open|opened|context|popup|dropdown|drop-down|user|account] menu",
+    ],
+    examples: ['Choose "Log out" from the menu'],
+    build: ({ literal }) => (literal === undefined ? null : { kind: "select", target: null, options: [literal] }),
+  }),
+  actForm({
     name: "select from",
     patterns: [
       "select|choose|pick~ [the] [option|options|value|values|item|entry] <texts> (from|in|on|under|within|for|as) <target>",
@@ -64,6 +72,19 @@ export const chooseForms = [
       /^[\p{L}-]+(?: [\p{L}-]+)?$/u.test(target.name) &&
       !NO_LIST.test(target.name)
         ? { kind: "select", target, options: [literal] }
+        : null,
+  }),
+  actForm({
+    name: "select the plan",
+    patterns: ["select|choose|pick~ [the] <literal> <target>"],
+    examples: ['Choose the "Pro" plan'],
+    build: ({ target, literal }) =>
+      literal !== undefined &&
+      target?.role === undefined &&
+      !target?.quoted &&
+      /^[a-z-]+$/.test(target?.name ?? "") &&
+      !NO_LIST.test(target?.name ?? "")
+        ? { kind: "select", target: null, options: [literal] }
         : null,
   }),
   actForm({

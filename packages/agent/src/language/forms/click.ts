@@ -92,6 +92,8 @@ export const clickForms = [
     patterns: [
       "click|tap|press|push|hit|follow|activate|open|expand|collapse|unfold|fold|launch|use~ [on|onto|upon] [:] <target>",
       "click|tap~ [on|onto|upon] <target> with the left mouse button",
+      "click|tap|press|hit~ [on] <target> without (filling|entering|typing|changing|selecting|choosing|providing) [in|out] [the|any|a] [required] (form|field|fields|data|anything|something|value|values|details|information|credentials)",
+      "confirm|agree|accept~ (with | by clicking|pressing|choosing [on]) <target>",
       "(perform|make|do~ a click on) <target>",
       "pick|choose|select~ <target>",
     ],

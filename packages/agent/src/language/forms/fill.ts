@@ -60,6 +60,13 @@ export const fillForms = [
     build: ({ target }) => (target && canBeFilled(target) && !NO_FIELD.test(target.words) ? { kind: "clear", target } : null),
   }),
   actForm({
+    name: "fill in as",
+    patterns: ["(fill~ [in|out|up]) <literal> (as|for|in|into) <target>"],
+    examples: ['Fill in "ann@example.com" as the email'],
+    build: ({ literal, target }) =>
+      target?.quoted === true ? null : fill({ ...(target ? { target } : {}), ...(literal === undefined ? {} : { literal }) }),
+  }),
+  actForm({
     name: "fill with",
     patterns: [
       "(fill|complete|populate~ [in|out|up]) <target> with|as|using|: <value+>",
