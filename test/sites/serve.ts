@@ -13,9 +13,14 @@ export interface SiteOptions {
 const SITES = {
   admin: async (_options: SiteOptions): Promise<Site> => (await import("./admin/admin.ts")).createAdmin(),
   bank: async (_options: SiteOptions): Promise<Site> => (await import("./bank/bank.ts")).createBank(),
+  board: async (_options: SiteOptions): Promise<Site> => (await import("./board/board.ts")).createBoard(),
+  files: async (_options: SiteOptions): Promise<Site> => (await import("./files/files.ts")).createFiles(),
+  flaky: async (_options: SiteOptions): Promise<Site> => (await import("./flaky/flaky.ts")).createFlaky(),
+  frames: async (_options: SiteOptions): Promise<Site> => (await import("./frames/frames.ts")).createFrames(),
   mail: async ({ smtp }: SiteOptions): Promise<Site> => (await import("./mail/mail.ts")).createMail(smtp),
   notes: async (_options: SiteOptions): Promise<Site> => (await import("./notes/notes.ts")).createNotes(),
   shop: async (_options: SiteOptions): Promise<Site> => (await import("./shop/shop.ts")).createShop(),
+  stream: async (_options: SiteOptions): Promise<Site> => (await import("./stream/stream.ts")).createStream(),
   trouble: async (_options: SiteOptions): Promise<Site> => (await import("./trouble/trouble.ts")).createTrouble(),
 } as const satisfies Record<string, (options: SiteOptions) => Promise<Site>>;
 
