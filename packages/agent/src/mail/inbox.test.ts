@@ -32,8 +32,8 @@ describe("the inbox of a run", () => {
   it("waits for a mail that is like that, and tells of each one once", async () => {
     const [welcome, reset] = [mail("Welcome"), mail("Reset")];
     const told: string[] = [];
-    const inbox = new Inbox(scripted([], [welcome], new Error("away"), [welcome, reset]), since);
-    const found = await inbox.waitFor({ subject: "reset" }, { ...soon(), onMail: ({ subject }) => told.push(subject) });
+    const inbox = new Inbox(scripted([], [welcome], new Error("away"), [welcome, reset]), since, ({ subject }) => void told.push(subject));
+    const found = await inbox.waitFor({ subject: "reset" }, soon());
     expect(found?.subject).toBe("Reset");
     expect(inbox.current).toBe(found);
     expect(told).toEqual(["Welcome", "Reset"]);

@@ -13,8 +13,6 @@ export interface MailWait {
   /** On the clock of `performance.now()`. */
   readonly deadlineAt: number;
   readonly signal: AbortSignal;
-  /** Told of each mail when it is first seen. */
-  readonly onMail?: (mail: ReadMail) => void;
 }
 
 /** The mails of one run: which have come, which were waited for, and which is meant by "the email". */
@@ -22,14 +20,17 @@ export class Inbox {
   readonly address: string;
   readonly #mailbox: Mailbox;
   readonly #since: Date;
+  readonly #onMail: (mail: ReadMail) => void;
   readonly #waitedFor = new Set<ReadMail>();
   #mails: readonly ReadMail[] = [];
   #current: ReadMail | null = null;
 
-  constructor(mailbox: Mailbox, since: Date) {
+  /** `onMail` is told of each mail when it is first seen. */
+  constructor(mailbox: Mailbox, since: Date, onMail: (mail: ReadMail) => void = () => undefined) {
     this.address = mailbox.address;
     this.#mailbox = mailbox;
     this.#since = since;
+    this.#onMail = onMail;
   }
 
   /** What had come when the mailbox was last asked, the first one in front. */
@@ -47,8 +48,8 @@ export class Inbox {
   }
 
   /** Asks the mailbox once, and waits no longer than it needs. */
-  async look({ signal, onMail }: Pick<MailWait, "signal" | "onMail">): Promise<readonly ReadMail[]> {
-    await this.#ask(0, signal, onMail);
+  async look({ signal }: Pick<MailWait, "signal">): Promise<readonly ReadMail[]> {
+    await this.#ask(0, signal);
     return this.#mails;
   }
 
@@ -67,11 +68,11 @@ export class Inbox {
   }
 
   /** Asks the mailbox until `answer` gives something; null at the deadline. */
-  async until<Answer>(answer: () => Answer | null, { deadlineAt, signal, onMail }: MailWait): Promise<Answer | null> {
+  async until<Answer>(answer: () => Answer | null, { deadlineAt, signal }: MailWait): Promise<Answer | null> {
     let waitMs = 0;
     for (;;) {
       const startedAt = performance.now();
-      await this.#ask(waitMs, signal, onMail);
+      await this.#ask(waitMs, signal);
       const given = answer();
       if (given !== null) return given;
       const leftMs = deadlineAt - performance.now();
@@ -82,17 +83,17 @@ export class Inbox {
     }
   }
 
-  async #ask(waitMs: number, signal: AbortSignal, onMail: MailWait["onMail"]): Promise<void> {
-    const query = { since: this.#since, known: this.#mails.length, waitMs: Math.round(waitMs), signal };
+  async #ask(waitMs: number, signal: AbortSignal): Promise<void> {
     const known = this.#mails.length;
     try {
-      const all = await this.#mailbox.mails(query);
-      // Those that were read before stay the same objects: which of them were waited for is known by that.
-      if (all.length > known) this.#mails = [...this.#mails, ...all.slice(known).map(readMail)];
+      const all = await this.#mailbox.mails({ since: this.#since, known, waitMs: Math.round(waitMs), signal });
+      // Those that were read before stay the same objects, which is how it is known what was waited for; others may have asked meanwhile.
+      const more = all.slice(this.#mails.length).map(readMail);
+      this.#mails = [...this.#mails, ...more];
+      for (const mail of more) this.#onMail(mail);
     } catch {
       // It is asked again; when the time is over, nothing has come that anybody could have seen.
       signal.throwIfAborted();
     }
-    for (const mail of this.#mails.slice(known)) onMail?.(mail);
   }
 }
