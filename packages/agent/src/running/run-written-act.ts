@@ -1,9 +1,13 @@
 import type { Act } from "../language/intent.ts";
-import type { StepTrajectory } from "../trajectory/step-trajectory.ts";
+import { ground } from "../grounding/ground.ts";
+import { targetsOf } from "../trajectory/act-targets.ts";
+import { isSure, type StepTrajectory } from "../trajectory/step-trajectory.ts";
 import { valuesOf } from "./act-rules.ts";
 import { planStep } from "./plan-step.ts";
+import { replayStep } from "./replay-step.ts";
 import { type ActAt, runAct, targetWords } from "./run-act.ts";
 import type { RunState } from "./run-state.ts";
+import { settledPage } from "./settled-page.ts";
 import type { StepEnd } from "./step-end.ts";
 
 export interface WrittenActAt extends ActAt {
@@ -18,6 +22,10 @@ export interface WrittenActAt extends ActAt {
  */
 export async function runWrittenAct(run: RunState, act: Act, { text, claimMs, ...at }: WrittenActAt): Promise<StepEnd> {
   const step = await run.trajectories?.begin({ i: at.i, text, url: run.session.page.url() });
+  if (step?.wasWorkedOut === true && !(await wordsFit(run, act))) {
+    const { end } = await replayStep(run, step, at.i);
+    if (end !== null) return end;
+  }
   const actionsBefore = run.actions;
   const end = await runAct(run, act, step === undefined ? at : { ...at, ground: step.written });
   if (end.status === "passed") {
@@ -32,6 +40,14 @@ export async function runWrittenAct(run: RunState, act: Act, { text, claimMs, ..
   }
   step?.failed();
   return end;
+}
+
+/** Whether the page has by now what the words name, which it had not when a model had to find another way. */
+async function wordsFit(run: RunState, act: Act): Promise<boolean> {
+  const targets = targetsOf(run.variables.resolveIn(act));
+  if (targets.length === 0) return false;
+  const snapshot = await settledPage(run);
+  return targets.every(({ target }) => isSure(target, ground(target, "hover", snapshot)));
 }
 
 const NOT_GROUNDED = new Set(["not_found", "ambiguous", "not_visible", "wrong_kind"]);

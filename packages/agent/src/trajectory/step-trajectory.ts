@@ -1,5 +1,5 @@
 import { scoreName, shownName } from "../grounding/element-texts.ts";
-import type { Ground, Grounded } from "../grounding/grounding.ts";
+import type { Ground, Grounded, Grounding } from "../grounding/grounding.ts";
 import { ground as byWords } from "../grounding/ground.ts";
 import { roleName } from "../grounding/describe.ts";
 import type { Act, Target } from "../language/intent.ts";
@@ -63,6 +63,11 @@ export class StepTrajectory {
   /** The acts that did the step in another run; empty when nothing is known. */
   get actions(): readonly KnownAction[] {
     return this.#parts.entry?.actions ?? [];
+  }
+
+  /** The words led to nothing then, and a model found a way. */
+  get wasWorkedOut(): boolean {
+    return this.#parts.entry?.tier === 3;
   }
 
   get isPinned(): boolean {
@@ -239,8 +244,8 @@ export class StepTrajectory {
 }
 
 /** Where the author counts, or there is only one of its kind, what was meant before says nothing. */
-function isSure({ name = "", ordinal, quoted = false }: Target, { element }: Grounded): boolean {
-  return ordinal !== undefined || name === "" || scoreName(name, element, quoted).score >= SURE;
+export function isSure({ name = "", ordinal, quoted = false }: Target, found: Grounding): boolean {
+  return found.ok && (ordinal !== undefined || name === "" || scoreName(name, found.element, quoted).score >= SURE);
 }
 
 /** `the button “Save” is now named “Save changes”`. */

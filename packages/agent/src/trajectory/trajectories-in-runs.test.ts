@@ -143,6 +143,16 @@ describe("a step that the language has no form for", () => {
     expect(store.entries()).toMatchObject([{ lastPassRun: "first", failures: 0 }]);
   });
 
+  it("is remembered also when the words were understood and led to nothing, until the page has what they name", async () => {
+    const stow = steps('Click "Stow it"', 'The page shows "Save done"');
+    expect(await run(stow)).toMatchObject({ status: "failed" });
+    store = memoryTrajectories([await taught('Click "Stow it"')]);
+    expect(await run(stow, { mode: "pinned" })).toMatchObject({ status: "passed" });
+    expect(cached()).toEqual(["hit"]);
+    html = PAGE.replace(">Reset<", ">Stow it<");
+    expect(await run(stow.replace("Save done", "Stow it done"))).toMatchObject({ status: "passed" });
+  });
+
   it("is no step at all when nothing is known of it", async () => {
     expect(await run(STORE_IT)).toMatchObject({ status: "error", errorMessage: expect.stringMatching(/^step_not_understood/u) });
   });
