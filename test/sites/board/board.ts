@@ -19,6 +19,7 @@ export const BOARD_BUGS = {
   "order-swapped": "the dragged entry lands one place too low",
   "slider-stuck": "the slider does not go above 50",
   "slider-label": "the number at the slider is ten too high",
+  "brightness-dead": "the brightness never changes",
   "resize-dead": "the handle of the panel does nothing",
 } as const;
 
