@@ -58,9 +58,10 @@ export const UNITS: readonly Unit[] = [
     node: true,
   },
 
-  { path: domain, units: [contracts, ports, language], packages: ["zod"], node: false },
+  { path: domain, units: [contracts, ports, language, secrets], packages: ["zod"], node: false },
   { path: ports, units: [contracts, domain], packages: [], node: false },
   { path: "packages/api/src/adapters", units: [contracts, domain, ports], packages: ["mongodb", "zod"], node: true },
+  { path: "packages/api/src/smtp", units: [contracts, domain, ports], packages: ["smtp-server", "mailparser"], node: true },
   { path: "packages/api/src/loops", units: [contracts, domain, ports], packages: [], node: false },
   {
     path: "packages/api/src/http",

@@ -51,6 +51,7 @@ describe.each(STORAGE_KINDS)("environments on $name", (kind) => {
       proxy: null,
       locale: null,
       timezone: null,
+      signInSharedStepId: null,
       createdAt: "2026-01-01T00:00:00.000Z",
       updatedAt: "2026-01-01T00:00:00.000Z",
     });

@@ -1,7 +1,6 @@
 /** Why the service cannot start; each with what to do about it. */
 export type ConfigErrorCode =
   | "invalid_configuration"
-  | "not_supported"
   | "address_unavailable"
   | "data_dir_in_use"
   | "data_dir_unusable"

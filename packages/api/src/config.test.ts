@@ -43,17 +43,58 @@ describe("the configuration", () => {
     expect(problemsOf(env)).toHaveLength(1);
   });
 
-  it("says plainly what is not there yet", () => {
-    expect(problemsOf({}, { smtpPort: 25 })[0]).toContain("--smtp-port: this version cannot receive mail yet");
+  it("receives mail where a port for it is given, for a domain of its own or the one that others receive it for", () => {
+    expect(loadConfig({})).toMatchObject({ smtpPort: null, inboxDomain: null, smtpTls: null });
+    expect(loadConfig({}, { smtpPort: 0 })).toMatchObject({ smtpPort: 0, inboxDomain: "inbox.localhost" });
+    expect(loadConfig({ RUNWRIGHT_INBOX_DOMAIN: "mail.example.com" })).toMatchObject({ smtpPort: null, inboxDomain: "mail.example.com" });
+    expect(problemsOf({ RUNWRIGHT_INBOX_DOMAIN: "no domain" })[0]).toContain("RUNWRIGHT_INBOX_DOMAIN must be a domain");
+    expect(problemsOf({ RUNWRIGHT_SMTP_TLS_CERT_FILE: "cert.pem" })[0]).toContain("go together");
+  });
+
+  it("takes a model with its key or its address, and says what is missing", () => {
+    expect(loadConfig({}).model).toBeNull();
+    const given = {
+      RUNWRIGHT_MODEL: "openai:llama3",
+      RUNWRIGHT_MODEL_BASE_URL: "http://localhost:11434/v1/",
+      RUNWRIGHT_MODEL_CALLS_PER_STEP: "3",
+    };
+    const { model } = loadConfig(given);
+    expect(model).toMatchObject({
+      name: "openai:llama3",
+      baseUrl: "http://localhost:11434/v1",
+      apiKey: null,
+      isStreaming: true,
+      keepsPrompts: false,
+    });
+    expect(model!.budget).toMatchObject({
+      callsPerStep: 3,
+      callsPerRun: 60,
+      inputTokensPerRun: 300_000,
+      outputTokens: 1_000,
+      callMs: 60_000,
+    });
+    expect(problemsOf({ RUNWRIGHT_MODEL: "gpt-5" })[0]).toContain("RUNWRIGHT_MODEL must name provider and model");
+    expect(problemsOf({ RUNWRIGHT_MODEL: "anthropic:claude" })[0]).toContain("set RUNWRIGHT_MODEL_API_KEY");
+    expect(problemsOf({ RUNWRIGHT_MODEL_API_KEY: "sk-1" })[0]).toContain("no model is chosen");
+    expect(problemsOf({ RUNWRIGHT_MODEL: "openai:x", RUNWRIGHT_MODEL_API_KEY: "sk 1 2" })[0]).not.toContain("sk 1 2");
   });
 
   it("never shows a secret", () => {
     const key = "k".repeat(40);
     const mongodb = "mongodb://user:hunter2@db/";
-    const config = loadConfig({ RUNWRIGHT_BOOTSTRAP_API_KEY: key, RUNWRIGHT_SECRET_KEY: "ab".repeat(32) }, { mongodbUri: mongodb });
+    const config = loadConfig(
+      {
+        RUNWRIGHT_BOOTSTRAP_API_KEY: key,
+        RUNWRIGHT_SECRET_KEY: "ab".repeat(32),
+        RUNWRIGHT_MODEL: "openai:x",
+        RUNWRIGHT_MODEL_API_KEY: "sk-hidden",
+      },
+      { mongodbUri: mongodb },
+    );
     const shown = `${JSON.stringify(config)} ${inspect(config, { depth: 5, showHidden: true })} ${String(config.bootstrapApiKey)}`;
     expect(shown).not.toContain(key);
     expect(shown).not.toContain("abab");
+    expect(shown).not.toContain("sk-hidden");
     expect(shown).not.toContain("hunter2");
     expect(config.mongodbUri?.reveal()).toBe(mongodb);
     expect(config.bootstrapApiKey?.reveal()).toBe(key);

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { TRAJECTORY_MODES, type TrajectoryMode } from "@runwright/contracts";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
+import { MODEL_VARIABLES, type ModelConfig, modelOf, modelProblems } from "./model-config.ts";
 import { Secret } from "./secret.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -46,9 +47,20 @@ export interface Config {
   /** For each key; null: no limit. */
   readonly requestsPerMinute: number | null;
   readonly deviceTimeoutSeconds: number;
+  /** null: no mail is received by this process. 0: any free port. */
+  readonly smtpPort: number | null;
+  /** Behind the @ of the addresses of Runs; null: nobody receives mail for them. */
+  readonly inboxDomain: string | null;
+  /** Files in PEM, for senders that want STARTTLS; null: it is not offered. */
+  readonly smtpTls: { readonly certFile: string; readonly keyFile: string } | null;
   /** For Runs that do not say. */
   readonly trajectories: TrajectoryMode;
+  /** Null: steps that are not understood end a Run. */
+  readonly model: ModelConfig | null;
 }
+
+/** Mail programs find this machine behind it; forms take it for an address. */
+const DEFAULT_INBOX_DOMAIN = "inbox.localhost";
 
 // An empty variable counts as one that is not set: that is what `VAR= command` and most deployment tools mean by it.
 const text = z.string().min(1, "must not be empty").optional();
@@ -67,6 +79,10 @@ const HttpUrl = z
   .refine((value) => !/[?#]/u.test(value), "must have neither query nor fragment")
   .transform((value) => value.replace(/\/+$/u, ""));
 const MongodbUri = z.string().regex(/^mongodb(?:\+srv)?:\/\/./u, "must begin with mongodb:// or mongodb+srv://");
+const MailDomain = z
+  .string()
+  .max(200)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/iu, "must be a domain such as inbox.example.com");
 const Origins = z
   .string()
   .transform((value) => value.split(/[\s,]+/u).filter((one) => one !== ""))
@@ -80,7 +96,10 @@ const Variables = z.object({
   RUNWRIGHT_HOST: text,
   RUNWRIGHT_PORT: Port.optional(),
   RUNWRIGHT_OPS_PORT: Port.optional(),
-  RUNWRIGHT_SMTP_PORT: text,
+  RUNWRIGHT_SMTP_PORT: Port.optional(),
+  RUNWRIGHT_INBOX_DOMAIN: MailDomain.optional(),
+  RUNWRIGHT_SMTP_TLS_CERT_FILE: text,
+  RUNWRIGHT_SMTP_TLS_KEY_FILE: text,
   RUNWRIGHT_DATA_DIR: text,
   RUNWRIGHT_MONGODB_URI: MongodbUri.optional(),
   RUNWRIGHT_PUBLIC_URL: HttpUrl.optional(),
@@ -95,6 +114,7 @@ const Variables = z.object({
   RUNWRIGHT_REQUESTS_PER_MINUTE: AtLeastOne.optional(),
   RUNWRIGHT_DEVICE_TIMEOUT_SECONDS: AtLeastOne.optional(),
   RUNWRIGHT_TRAJECTORIES: z.enum(TRAJECTORY_MODES, { error: `must be one of ${TRAJECTORY_MODES.join(", ")}` }).optional(),
+  ...MODEL_VARIABLES,
 });
 type Variable = keyof typeof Variables.shape;
 
@@ -118,8 +138,9 @@ export function loadConfig(env: Environment, flags: Flags = {}): Config {
       parsed.error.issues.map((issue) => describe(issue, names)),
     );
   const values = parsed.data;
-  const unsupported = notYet(values, names);
-  if (unsupported.length > 0) throw new ConfigError("not_supported", unsupported);
+  const tls = tlsOf(values);
+  const problems = [...(typeof tls === "string" ? [tls] : []), ...modelProblems(values)];
+  if (typeof tls === "string" || problems.length > 0) throw new ConfigError("invalid_configuration", problems);
   return {
     host: values.RUNWRIGHT_HOST ?? "127.0.0.1",
     port: values.RUNWRIGHT_PORT ?? 4180,
@@ -136,8 +157,12 @@ export function loadConfig(env: Environment, flags: Flags = {}): Config {
     creditsPerStep: values.RUNWRIGHT_CREDITS_PER_STEP ?? 0,
     maxParallelRuns: values.RUNWRIGHT_MAX_PARALLEL_RUNS ?? null,
     requestsPerMinute: values.RUNWRIGHT_REQUESTS_PER_MINUTE ?? null,
+    smtpPort: values.RUNWRIGHT_SMTP_PORT ?? null,
+    inboxDomain: values.RUNWRIGHT_INBOX_DOMAIN ?? (values.RUNWRIGHT_SMTP_PORT === undefined ? null : DEFAULT_INBOX_DOMAIN),
+    smtpTls: tls,
     deviceTimeoutSeconds: values.RUNWRIGHT_DEVICE_TIMEOUT_SECONDS ?? 900,
     trajectories: values.RUNWRIGHT_TRAJECTORIES ?? "learn",
+    model: modelOf(values),
   };
 }
 
@@ -168,12 +193,12 @@ function describe(issue: z.core.$ZodIssue, names: ReadonlyMap<string, string>): 
   return `${names.get(variable) ?? variable} ${issue.message}.`;
 }
 
-function notYet(values: z.infer<typeof Variables>, names: ReadonlyMap<string, string>): string[] {
-  const problems: string[] = [];
-  const name = (variable: Variable): string => names.get(variable) ?? variable;
-  if (values.RUNWRIGHT_SMTP_PORT !== undefined)
-    problems.push(`${name("RUNWRIGHT_SMTP_PORT")}: this version cannot receive mail yet. Leave it out.`);
-  return problems;
+/** A sentence where only one of the two is given. */
+function tlsOf(values: z.infer<typeof Variables>): Config["smtpTls"] | string {
+  const { RUNWRIGHT_SMTP_TLS_CERT_FILE: certFile, RUNWRIGHT_SMTP_TLS_KEY_FILE: keyFile } = values;
+  if (certFile === undefined && keyFile === undefined) return null;
+  if (certFile !== undefined && keyFile !== undefined) return { certFile: resolve(certFile), keyFile: resolve(keyFile) };
+  return "RUNWRIGHT_SMTP_TLS_CERT_FILE and RUNWRIGHT_SMTP_TLS_KEY_FILE go together.";
 }
 
 function secret(value: string | undefined): Secret | null {

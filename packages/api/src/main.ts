@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { availableParallelism, hostname } from "node:os";
 import type { RequestListener } from "node:http";
 import { systemClock } from "./adapters/clock/system-clock.ts";
@@ -5,6 +6,7 @@ import { findRunnerProgram } from "./adapters/executor/process/find-runner-progr
 import { createProcessExecutor } from "./adapters/executor/process/process-executor.ts";
 import { rememberedKeys } from "./adapters/store/remembered-keys.ts";
 import { Closing } from "./closing.ts";
+import { ConfigError } from "./config-error.ts";
 import type { Config, Environment } from "./config.ts";
 import { bootstrap } from "./domain/bootstrap.ts";
 import { DEFAULT_RUN_SETTINGS, type Deps, type RunnerIdentity } from "./domain/deps.ts";
@@ -18,6 +20,7 @@ import type { ServiceLog } from "./logger.ts";
 import { onRunnerExit, startLoops } from "./loops/start-loops.ts";
 import type { Executor } from "./ports/executor.ts";
 import { openStorage, type Storage } from "./open-storage.ts";
+import { listenSmtp, type SmtpPort } from "./smtp/smtp-server.ts";
 import { listenError } from "./start-error.ts";
 import { version } from "./version.ts";
 
@@ -32,6 +35,8 @@ export interface StartOptions {
 export interface StartedService {
   readonly url: string;
   readonly opsUrl: string | null;
+  /** Where this process receives mail; null when it does not. */
+  readonly smtpUrl: string | null;
   /** The first key, if it was made now: it is shown nowhere else. */
   readonly newKey: string | null;
   close(): Promise<void>;
@@ -85,13 +90,14 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
   // Runners save and report while they end, so the internal routes stay open until they have.
   closing.add(() => executor.close());
   server.serve(app.handler);
+  const smtp = await listenMail(options, { deps, closing });
   const loops = startLoops(deps, executor, {
     maxConcurrentRuns: config.maxParallelRuns ?? defaultParallelRuns(),
     launcher: `${hostname()} ${config.dataDir}`,
   });
   closing.add(() => loops.stop());
   closing.add(async () => app.beginShutdown());
-  return { url: server.url, opsUrl: ops?.url ?? null, newKey, close: () => closing.run() };
+  return { url: server.url, opsUrl: ops?.url ?? null, smtpUrl: smtp?.url ?? null, newKey, close: () => closing.run() };
 }
 
 function depsOn({ stores, artifacts, signals, secretBox }: Storage, { config, log }: StartOptions): Deps {
@@ -109,7 +115,9 @@ function depsOn({ stores, artifacts, signals, secretBox }: Storage, { config, lo
       creditsPerRun: config.creditsPerRun,
       creditsPerStep: config.creditsPerStep,
       deviceTimeoutMs: config.deviceTimeoutSeconds * 1000,
+      inboxDomain: config.inboxDomain,
       trajectories: config.trajectories,
+      model: () => config.model && { ...config.model, apiKey: config.model.apiKey?.reveal() ?? null },
     },
   };
 }
@@ -140,6 +148,31 @@ async function listenOps(
     return server;
   } catch (error) {
     throw listenError(error, { host, port, flag: "--ops-port" }) ?? error;
+  }
+}
+
+async function listenMail(
+  { config }: StartOptions,
+  { deps, closing }: { readonly deps: Deps; readonly closing: Closing },
+): Promise<SmtpPort | null> {
+  const { host, smtpPort: port, inboxDomain, smtpTls } = config;
+  if (port === null || inboxDomain === null) return null;
+  const tls = smtpTls === null ? null : readTls(smtpTls);
+  try {
+    const smtp = await listenSmtp(deps, { host, port, name: inboxDomain, tls });
+    closing.add(() => smtp.close());
+    return smtp;
+  } catch (error) {
+    throw listenError(error, { host, port, flag: "--smtp-port" }) ?? error;
+  }
+}
+
+function readTls({ certFile, keyFile }: NonNullable<Config["smtpTls"]>): { cert: string; key: string } {
+  try {
+    return { cert: readFileSync(certFile, "utf8"), key: readFileSync(keyFile, "utf8") };
+  } catch (error) {
+    const problem = "The certificate for STARTTLS cannot be read. See RUNWRIGHT_SMTP_TLS_CERT_FILE and RUNWRIGHT_SMTP_TLS_KEY_FILE.";
+    throw new ConfigError("invalid_configuration", [problem], { cause: error });
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Environment, type Flags, loadConfig, processEnvironment } from "./config.ts";
 import { findDashboardFolder } from "./find-dashboard.ts";
 import { createLog } from "./logger.ts";
+import { describeModel } from "./model-config.ts";
 import { startService } from "./main.ts";
 
 export interface ServeOptions extends Flags {
@@ -18,6 +19,7 @@ export interface RunningService {
   /** `http://host:port` as it is reachable on this machine. */
   readonly url: string;
   readonly opsUrl: string | null;
+  readonly smtpUrl: string | null;
   /** Settles when the service has closed, by `close` or by the signal; rejects when something could not be closed properly. */
   readonly closed: Promise<void>;
   /** Ends streams, lets runners save what they have, answers what is under way, then gives everything back. Idempotent. */
@@ -35,6 +37,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningService>
   const service = await startService({ config, env, log, dashboardFolder: options.dashboardFolder ?? findDashboardFolder() });
   if (service.newKey !== null) print(`First API key, shown only this once: ${service.newKey}`);
   if (service.opsUrl !== null) print(`Metrics and health on ${service.opsUrl}`);
+  if (service.smtpUrl !== null) print(`Mail for Runs on ${service.smtpUrl}`);
+  if (config.model !== null) print(`Steps that are not understood are worked out by ${describeModel(config.model)}`);
   print(`Runwright listening on ${service.url}`);
 
   const closed = Promise.withResolvers<void>();
@@ -45,5 +49,5 @@ export async function serve(options: ServeOptions = {}): Promise<RunningService>
   };
   signal?.addEventListener("abort", () => void close().catch(() => undefined), { once: true });
   if (signal?.aborted === true) await close();
-  return { url: service.url, opsUrl: service.opsUrl, closed: closed.promise, close };
+  return { url: service.url, opsUrl: service.opsUrl, smtpUrl: service.smtpUrl, closed: closed.promise, close };
 }

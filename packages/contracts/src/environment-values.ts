@@ -72,3 +72,21 @@ export const TimeZone = z
   .max(100)
   .refine(isTimeZone, 'must be an IANA time zone such as "Europe/Berlin"')
   .meta({ description: "IANA name" });
+
+/** What is wrong with the seed of an authenticator; null for base32 as services show it, and for an otpauth://totp/ address. */
+export function seedProblem(seed: string): string | null {
+  const text = seed.trim();
+  if (!/^otpauth:/iu.test(text)) return isBase32(text) ? null : "must be a seed in base32 or an otpauth://totp/ address";
+  const url = URL.parse(text);
+  if (url === null || url.host.toLowerCase() !== "totp") return "must be an otpauth://totp/ address; counters (hotp) cannot be used";
+  const { searchParams: given } = url;
+  if (!isBase32(given.get("secret") ?? "")) return "must have a secret in base32";
+  if (!/^SHA-?(?:1|256|512)$/iu.test(given.get("algorithm") ?? "SHA1")) return "must have the algorithm SHA1, SHA256 or SHA512";
+  if (!/^[6-8]$/u.test(given.get("digits") ?? "6")) return "must have 6 to 8 digits";
+  const period = given.get("period") ?? "30";
+  return /^[1-9]\d{0,2}$/u.test(period) && Number(period) <= 300 ? null : "must have a period of 1 to 300 seconds";
+}
+
+function isBase32(text: string): boolean {
+  return /^[A-Z2-7]{8,}$/iu.test(text.replace(/[\s-]+/gu, "").replace(/=+$/u, ""));
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HeaderName, HeaderValue, Locale, Origin, ProxyServer, TimeZone } from "./environment-values.ts";
+import { HeaderName, HeaderValue, Locale, Origin, ProxyServer, seedProblem, TimeZone } from "./environment-values.ts";
 import { CursorQuery, Id, LimitQuery, Name, Timestamp } from "./primitives.ts";
 
 const SecretValue = z.object({
@@ -10,7 +10,9 @@ const SecretValue = z.object({
 });
 
 /** A variable of an environment as it is shown: a secret's value never is. */
-export const EnvironmentVariable = SecretValue.meta({ id: "EnvironmentVariable" });
+export const EnvironmentVariable = SecretValue.extend({
+  totp: z.literal(true).optional().meta({ description: "{{NAME}} is a one-time code; the secret value is its seed" }),
+}).meta({ id: "EnvironmentVariable" });
 export type EnvironmentVariable = z.infer<typeof EnvironmentVariable>;
 
 export const EnvironmentHeader = SecretValue.meta({ id: "EnvironmentHeader" });
@@ -38,6 +40,9 @@ export const Environment = z
     proxy: EnvironmentProxy.nullable(),
     locale: z.string().nullable().meta({ description: "BCP 47; null: en-US" }),
     timezone: z.string().nullable().meta({ description: "IANA name; null: UTC" }),
+    signInSharedStepId: Id.nullable().meta({
+      description: "The Shared Step that signs in before each Test; what it leaves is kept for later Runs",
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
@@ -55,7 +60,12 @@ export const EnvironmentVariableInput = z
       .regex(/^[A-Za-z_][A-Za-z0-9_.-]*$/u, "must begin with a letter or _ and hold only letters, digits, _ . and -"),
     value: Value.optional().meta({ description: KEEPS }),
     secret: z.boolean().optional().meta({ description: "false unless given; a secret's value is never shown again" }),
+    totp: z
+      .boolean()
+      .optional()
+      .meta({ description: "The value is the seed of an authenticator, base32 or otpauth://totp/...; always a secret" }),
   })
+  .superRefine(isSeed)
   .superRefine(needsValue)
   .meta({ id: "EnvironmentVariableInput" });
 export type EnvironmentVariableInput = z.infer<typeof EnvironmentVariableInput>;
@@ -91,6 +101,7 @@ const settings = {
   proxy: EnvironmentProxyInput.nullable().optional(),
   locale: Locale.nullable().optional(),
   timezone: TimeZone.nullable().optional(),
+  signInSharedStepId: Id.nullable().optional(),
 };
 
 export const EnvironmentCreate = z.strictObject({ projectId: Id, name: Name, ...settings }).meta({ id: "EnvironmentCreate" });
@@ -105,15 +116,34 @@ export type EnvironmentListQuery = z.infer<typeof EnvironmentListQuery>;
 
 /** So that what was kept as a secret does not become readable by being called none. */
 function needsValue(
-  { value, secret }: { readonly value?: string | undefined; readonly secret?: boolean | undefined },
+  {
+    value,
+    secret,
+    totp,
+  }: { readonly value?: string | undefined; readonly secret?: boolean | undefined; readonly totp?: boolean | undefined },
   context: z.core.$RefinementCtx,
 ): void {
-  if (value !== undefined || secret === true) return;
+  if (value !== undefined || secret === true || totp === true) return;
   context.addIssue({
     code: "custom",
     path: ["value"],
     message: "is required for what is no secret; a stored secret does not become readable",
   });
+}
+
+function isSeed(
+  {
+    value,
+    secret,
+    totp,
+  }: { readonly value?: string | undefined; readonly secret?: boolean | undefined; readonly totp?: boolean | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if (totp !== true) return;
+  if (secret === false)
+    context.addIssue({ code: "custom", path: ["secret"], message: "cannot be false: the seed of one-time codes is a secret" });
+  const problem = value === undefined ? null : seedProblem(value);
+  if (problem !== null) context.addIssue({ code: "custom", path: ["value"], message: problem });
 }
 
 function uniqueNames(key: (text: string) => string = (text) => text) {

@@ -1,6 +1,7 @@
 export { ApiKey, ApiKeyCreate, ApiKeyCreated, ApiKeyRotate } from "./api-key.ts";
 export { API_KEY_RANDOM_BYTES, formatApiKeyText, parseApiKeyText } from "./api-key-text.ts";
 export type { ApiKeyText } from "./api-key-text.ts";
+export { Email, EmailAttachment, EmailListQuery } from "./email.ts";
 export {
   Environment,
   EnvironmentCreate,
@@ -38,6 +39,16 @@ export {
 } from "./run.ts";
 export type { TerminalStatus } from "./run.ts";
 export { HandOut } from "./runner-protocol/hand-out.ts";
+export { ModelSettings } from "./runner-protocol/model-settings.ts";
+export {
+  LONGEST_SIGN_IN_STATE,
+  RunnerEmails,
+  SignInRenewal,
+  SignInRenewalAnswer,
+  SignInSave,
+  SignInSaved,
+  SignInState,
+} from "./runner-protocol/mail-and-sign-in.ts";
 export {
   MOST_STEPS_ASKED,
   Trajectory,

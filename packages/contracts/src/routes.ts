@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ApiKey, ApiKeyCreate, ApiKeyCreated, ApiKeyRotate } from "./api-key.ts";
+import { Email, EmailListQuery } from "./email.ts";
 import { ENVIRONMENT_ROUTES } from "./environment-routes.ts";
 import { LintBody, LintResult } from "./lint.ts";
 import { CursorQuery, LimitQuery } from "./primitives.ts";
@@ -242,6 +243,22 @@ export const ROUTES = {
     params: IdParams,
     response: { status: 200, description: "Server-Sent Events", mediaTypes: ["text/event-stream"] },
     problems: ["not_acceptable"],
+  },
+  listRunEmails: {
+    method: "GET",
+    path: "/v1/runs/:id/emails",
+    operationId: "listRunEmails",
+    summary: "List the mails that a Run received",
+    tag: "Runs",
+    scope: "read",
+    params: IdParams,
+    query: EmailListQuery,
+    response: {
+      status: 200,
+      description: "At most 50 mails, the one received first in front",
+      schema: z.array(Email),
+      headers: ["Link"],
+    },
   },
   getVideo: {
     method: "GET",

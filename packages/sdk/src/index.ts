@@ -42,6 +42,7 @@ export type { ReconnectOptions, RunStream, StreamOptions, StreamState } from "./
 export type { ApiKey, ApiKeyCreated, ApiKeyCreateParams, ApiKeyRotateParams, Scope } from "./types/key.ts";
 export type { LintedStep, LintParams, LintResult } from "./types/lint.ts";
 export type { Open } from "./types/open.ts";
+export type { Email, EmailAttachment } from "./types/email.ts";
 export type { PageParams, Project, ProjectCreateParams, ProjectUpdateParams } from "./types/project.ts";
 export { isTerminal } from "./types/run.ts";
 export type {
@@ -68,6 +69,8 @@ export type {
   EnvironmentUpdateParams,
   EnvironmentValue,
   EnvironmentValueParams,
+  EnvironmentVariable,
+  EnvironmentVariableParams,
 } from "./types/environment.ts";
 export type {
   PingEvent,

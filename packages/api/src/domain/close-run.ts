@@ -16,6 +16,7 @@ export async function closeRun(deps: Deps, run: RunRecord): Promise<RunRecord> {
   await Promise.all([
     deps.events.append(run.id, "finished", [{ type: "run.finished", at, run: snapshot(run) }]),
     deps.accounts.settle(run.workspaceId, run.id, run.creditsCharged),
+    ...(run.emailInbox ? [deps.emails.dropOriginals(run.id)] : []),
   ]);
   deps.signals.announce(run.id, "work");
   const change = await changeRun(deps, run.id, closed);

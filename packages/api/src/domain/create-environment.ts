@@ -1,6 +1,6 @@
 import type { Environment, EnvironmentCreate } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
-import { withEnvironmentFields } from "./environment-fields.ts";
+import { checkSignIn, withEnvironmentFields } from "./environment-fields.ts";
 import { environmentView } from "./environment-view.ts";
 import { DomainError, type FieldProblem, invalidField } from "./errors.ts";
 import { nowText } from "./moments.ts";
@@ -14,6 +14,7 @@ export async function createEnvironment(deps: Deps, caller: Caller, input: Envir
   const problems: FieldProblem[] = [];
   const project = await findProject(deps, caller, input.projectId);
   if (project === null) problems.push(problem("/projectId", NO_PROJECT));
+  await checkSignIn(deps, { projectId: input.projectId.toLowerCase(), given: input.signInSharedStepId, problems });
   const record = withEnvironmentFields(deps, emptyEnvironment(deps, caller, input), { fields: input, problems });
   refuseProblems(problems);
   const outcome = await deps.environments.insert(record);
@@ -41,6 +42,7 @@ function emptyEnvironment(deps: Deps, caller: Caller, { projectId, name }: Envir
     proxy: null,
     locale: null,
     timezone: null,
+    signInSharedStepId: null,
     createdAt: at,
     updatedAt: at,
     revision: 1,

@@ -8,4 +8,5 @@ export async function deleteEnvironment(deps: Deps, caller: Caller, id: string):
   const outcome = await deps.environments.deleteUnlessUsed(stored);
   if (outcome === "in_use") throw new DomainError("in_use", `Tests run in the environment "${name}". Give them another one first.`);
   if (outcome === "missing") throw notFound("environment", id);
+  await deps.signIns.deleteOf(stored);
 }

@@ -1,8 +1,9 @@
-import type { Scope, TrajectoryMode } from "@runwright/contracts";
+import type { ModelSettings, Scope, TrajectoryMode } from "@runwright/contracts";
 import type { AccountStore } from "../ports/account-store.ts";
 import type { IdempotencyStore } from "../ports/idempotency-store.ts";
 import type { ArtifactStore } from "../ports/artifact-store.ts";
 import type { Clock } from "../ports/clock.ts";
+import type { EmailStore } from "../ports/email-store.ts";
 import type { EventLog } from "../ports/event-log.ts";
 import type { KeyStore } from "../ports/key-store.ts";
 import type { Log } from "../ports/log.ts";
@@ -11,6 +12,7 @@ import type { ProjectStore } from "../ports/project-store.ts";
 import type { RunSignals } from "../ports/run-signals.ts";
 import type { RunStore } from "../ports/run-store.ts";
 import type { SecretBox } from "../ports/secret-box.ts";
+import type { SignInStore } from "../ports/sign-in-store.ts";
 import type { TagRunStore } from "../ports/tag-run-store.ts";
 import type { TagStore } from "../ports/tag-store.ts";
 import type { TestStore } from "../ports/test-store.ts";
@@ -30,6 +32,8 @@ export interface Stores {
   readonly runs: RunStore;
   readonly tagRuns: TagRunStore;
   readonly events: EventLog;
+  readonly emails: EmailStore;
+  readonly signIns: SignInStore;
   readonly accounts: AccountStore;
   readonly keys: KeyStore;
   readonly idempotency: IdempotencyStore;
@@ -60,6 +64,10 @@ export interface RunSettings {
   readonly lateArtifactsMs: number;
   /** For Runs that do not say. */
   readonly trajectories: TrajectoryMode;
+  /** Behind the @ of the address of each Run; null: no mail is received. */
+  readonly inboxDomain: string | null;
+  /** For every Run; null: without a model. Asked for when it is handed out, for it holds a secret. */
+  readonly model: () => ModelSettings | null;
 }
 
 export const DEFAULT_RUN_SETTINGS: RunSettings = {
@@ -70,6 +78,8 @@ export const DEFAULT_RUN_SETTINGS: RunSettings = {
   heartbeatTimeoutMs: 90_000,
   lateArtifactsMs: 120_000,
   trajectories: "learn",
+  inboxDomain: null,
+  model: () => null,
 };
 
 /** Who asks, as `authenticate` found it. Scopes are checked per route; what is below is checked by the use cases. */

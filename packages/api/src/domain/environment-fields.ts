@@ -22,17 +22,34 @@ export function withEnvironmentFields(deps: Pick<Deps, "secretBox">, record: Env
     ...record,
     name: fields.name ?? record.name,
     baseUrl: fields.baseUrl === undefined ? record.baseUrl : fields.baseUrl,
-    variables: withValues(deps, { record, kind: "variable" }, fields.variables),
-    headers: withValues(deps, { record, kind: "header" }, fields.headers),
+    variables: withValues(deps, { record, kind: "variable", problems: request.problems }, fields.variables),
+    headers: withValues(deps, { record, kind: "header", problems: request.problems }, fields.headers),
     proxy: withProxy(deps, record, request),
     locale: fields.locale === undefined ? record.locale : fields.locale,
     timezone: fields.timezone === undefined ? record.timezone : fields.timezone,
+    signInSharedStepId:
+      fields.signInSharedStepId === undefined ? record.signInSharedStepId : (fields.signInSharedStepId?.toLowerCase() ?? null),
   };
+}
+
+/** A Shared Step that signs in is one of the environment's project. */
+export async function checkSignIn(
+  deps: Pick<Deps, "sharedSteps">,
+  {
+    projectId,
+    given,
+    problems,
+  }: { readonly projectId: string; readonly given: string | null | undefined; readonly problems: FieldProblem[] },
+): Promise<void> {
+  if (given === undefined || given === null) return;
+  const step = await deps.sharedSteps.get(given.toLowerCase());
+  if (step?.projectId !== projectId) problems.push(problem("/signInSharedStepId", "names no Shared Step of this project"));
 }
 
 interface ValuesToChange {
   readonly record: EnvironmentRecord;
   readonly kind: ValueKind;
+  readonly problems: FieldProblem[];
 }
 
 interface GivenValue {
@@ -40,12 +57,13 @@ interface GivenValue {
   /** Only a secret comes without. */
   readonly value?: string | undefined;
   readonly secret?: boolean | undefined;
+  readonly totp?: boolean | undefined;
 }
 
 /** A given list replaces the whole one; only what is not said of a secret, its value, is taken from the one before. */
 function withValues(
   { secretBox }: Pick<Deps, "secretBox">,
-  { record, kind }: ValuesToChange,
+  { record, kind, problems }: ValuesToChange,
   given: readonly GivenValue[] | undefined,
 ): EnvironmentValue[] {
   const field = kind === "variable" ? "variables" : "headers";
@@ -53,11 +71,15 @@ function withValues(
   const same = (name: string): string => (kind === "header" ? name.toLowerCase() : name);
   const before = new Map(record[field].map((value) => [same(value.name), value]));
   const seal = (name: string, plain: string): string => secretBox.seal(plain, valueContext(record.id, kind, name));
-  return given.map(({ name, value, secret = false }) => {
-    if (value !== undefined) return { name, secret, value: secret ? seal(name, value) : value };
+  return given.map(({ name, value, totp = false, secret = totp }, index) => {
+    const mark = totp ? { totp } : {};
+    if (value !== undefined) return { name, secret, value: secret ? seal(name, value) : value, ...mark };
     const former = before.get(same(name));
     const kept = former?.value ?? null;
-    return { name, secret, value: kept === null || former?.secret === true ? kept : seal(name, kept) };
+    // What was stored as something else has not been looked at: it may make no codes.
+    if (totp && kept !== null && former?.totp !== true)
+      problems.push(problem(`/${field}/${index}/value`, "is required where a stored value becomes the seed of one-time codes"));
+    return { name, secret, value: kept === null || former?.secret === true ? kept : seal(name, kept), ...mark };
   });
 }
 

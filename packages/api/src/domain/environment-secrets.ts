@@ -25,6 +25,7 @@ interface OpenedValue {
   name: string;
   value: string;
   secret: boolean;
+  totp?: true;
 }
 
 type Settings = Pick<EnvironmentRecord, "variables" | "headers" | "proxy" | "locale" | "timezone">;
@@ -47,9 +48,10 @@ export function openValues(
   environmentId: string,
   { kind, values }: { readonly kind: ValueKind; readonly values: readonly EnvironmentValue[] },
 ): OpenedValue[] {
-  return values.flatMap(({ name, secret, value }) => {
+  return values.flatMap(({ name, secret, value, totp }) => {
     if (value === null) return [];
-    return [{ name, secret, value: secret ? secretBox.open(value, valueContext(environmentId, kind, name)) : value }];
+    const opened = secret ? secretBox.open(value, valueContext(environmentId, kind, name)) : value;
+    return [{ name, secret, value: opened, ...(totp === true ? { totp } : {}) }];
   });
 }
 

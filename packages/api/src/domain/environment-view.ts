@@ -3,7 +3,21 @@ import type { EnvironmentRecord, EnvironmentValue } from "./records.ts";
 
 /** An environment as the interface shows it: no secret is in it. */
 export function environmentView(record: EnvironmentRecord): Environment {
-  const { id, workspaceId, projectId, name, baseUrl, variables, headers, proxy, locale, timezone, createdAt, updatedAt } = record;
+  const {
+    id,
+    workspaceId,
+    projectId,
+    name,
+    baseUrl,
+    variables,
+    headers,
+    proxy,
+    locale,
+    timezone,
+    signInSharedStepId,
+    createdAt,
+    updatedAt,
+  } = record;
   return {
     id,
     workspaceId,
@@ -15,13 +29,15 @@ export function environmentView(record: EnvironmentRecord): Environment {
     proxy: proxy === null ? null : proxyView(proxy),
     locale,
     timezone,
+    signInSharedStepId,
     createdAt,
     updatedAt,
   };
 }
 
-function shown({ name, secret, value }: EnvironmentValue): EnvironmentVariable {
-  return secret ? { name, secret, valueConfigured: value !== null } : { name, value: value ?? "", secret };
+function shown({ name, secret, value, totp }: EnvironmentValue): EnvironmentVariable {
+  if (!secret) return { name, value: value ?? "", secret };
+  return { name, secret, valueConfigured: value !== null, ...(totp === true ? { totp } : {}) };
 }
 
 function proxyView({ server, bypass, username, sealedPassword }: NonNullable<EnvironmentRecord["proxy"]>): Environment["proxy"] {

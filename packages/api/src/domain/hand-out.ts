@@ -7,6 +7,7 @@ import type { Deps, RunnerIdentity } from "./deps.ts";
 import { type OpenedSettings, openSettings } from "./environment-secrets.ts";
 import { DomainError, notFound } from "./errors.ts";
 import { failRun } from "./fail-run.ts";
+import { inboxAddress } from "./inbox-address.ts";
 import { nowText } from "./moments.ts";
 import type { RunRecord } from "./records.ts";
 import { replaced } from "./reported-run.ts";
@@ -58,10 +59,23 @@ function whatIsToBeDone(deps: Deps, run: RunRecord): HandOut {
     devices: run.device === "both" ? [...DEVICE_PASSES] : [run.device],
     ...environmentOf(deps, run),
     httpAuth: httpAuth(deps, run),
+    ...inboxOf(deps, run),
+    signIn: run.environment?.signIn ?? null,
     deviceTimeoutMs: deps.settings.deviceTimeoutMs,
+    model: deps.settings.model(),
     trajectories: trajectoriesFor(deps, run),
   };
 }
+
+function inboxOf({ settings }: Deps, run: RunRecord): Pick<HandOut, "inbox" | "inboxProblem"> {
+  if (!run.emailInbox) return { inbox: null, inboxProblem: NO_INBOX };
+  if (settings.inboxDomain === null) return { inbox: null, inboxProblem: NO_MAIL };
+  return { inbox: inboxAddress(run.id, settings.inboxDomain), inboxProblem: null };
+}
+
+const NO_INBOX = "The Test has no email inbox: switch it on (emailInboxEnabled).";
+const NO_MAIL =
+  "The service receives no mail: start it with --smtp-port, or where another process of it does, with RUNWRIGHT_INBOX_DOMAIN.";
 
 function environmentOf({ secretBox }: Deps, { environment, environmentId }: RunRecord): OpenedSettings {
   if (environment === null || environmentId === null) return { variables: [], headers: [], proxy: null, locale: null, timezone: null };

@@ -43,13 +43,14 @@ export async function newRun(
     environmentId: origin.environment?.id ?? null,
     environmentName: origin.environment?.name ?? null,
     httpAuth: test.httpAuth,
-    environment: origin.environment === null ? null : settingsOf(origin.environment),
+    environment: origin.environment === null ? null : await settingsOf(deps, origin.environment),
     trigger: origin.trigger,
     trajectories: origin.trajectories ?? null,
     tagRunId: origin.tagRunId ?? null,
     sourceId: null,
     iterationId: null,
     rerunOf: origin.rerunOf ?? null,
+    emailInbox: test.emailInboxEnabled,
     ...AT_FIRST,
     createdAt: nowText(deps.clock),
   };
@@ -60,8 +61,22 @@ export function givenUrl(url: string | undefined): StartUrlParts["custom"] {
   return url === undefined ? undefined : { url, isInherited: false };
 }
 
-function settingsOf({ variables, headers, proxy, locale, timezone }: EnvironmentRecord): RunRecord["environment"] {
-  return { variables, headers, proxy, locale, timezone };
+async function settingsOf(deps: Pick<Deps, "sharedSteps">, environment: EnvironmentRecord): Promise<RunRecord["environment"]> {
+  const { variables, headers, proxy, locale, timezone } = environment;
+  return { variables, headers, proxy, locale, timezone, signIn: await signInOf(deps, environment) };
+}
+
+async function signInOf(
+  { sharedSteps }: Pick<Deps, "sharedSteps">,
+  { name, projectId, signInSharedStepId }: EnvironmentRecord,
+): Promise<{ name: string; description: string } | null> {
+  if (signInSharedStepId === null) return null;
+  const step = await sharedSteps.get(signInSharedStepId);
+  if (step?.projectId === projectId) return { name: step.name, description: step.description };
+  throw new DomainError(
+    "shared_step_not_found",
+    `The environment "${name}" signs in with a Shared Step that does not exist in its project.`,
+  );
 }
 
 const AT_FIRST = {

@@ -2,6 +2,7 @@ import {
   ArtifactKind,
   Device,
   DevicePass,
+  EmailAttachment,
   Id,
   RunPhase,
   RunResult,
@@ -46,8 +47,16 @@ export type TagRecord = z.infer<typeof TagRecord>;
 /** A secret that `SecretBox` has sealed. */
 const Sealed = z.string();
 
-/** A variable or a header of an environment. `value` is sealed when `secret`; null: a secret that has no value yet. */
-export const EnvironmentValue = z.object({ name: z.string(), secret: z.boolean(), value: z.string().nullable() });
+/**
+ * A variable or a header of an environment. `value` is sealed when `secret`; null: a secret that has no value yet. `totp`: the value is the
+ * seed of one-time codes.
+ */
+export const EnvironmentValue = z.object({
+  name: z.string(),
+  secret: z.boolean(),
+  value: z.string().nullable(),
+  totp: z.literal(true).optional(),
+});
 export type EnvironmentValue = z.infer<typeof EnvironmentValue>;
 
 const environmentSettings = {
@@ -70,6 +79,8 @@ export const EnvironmentRecord = z.object({
   /** Replaces scheme, host and port of a Test's url. */
   baseUrl: z.string().nullable(),
   ...environmentSettings,
+  /** The Shared Step that signs in; null: nobody is signed in before a Test begins. */
+  signInSharedStepId: Id.nullable().default(null),
   updatedAt: Timestamp,
   revision: z.int(),
 });
@@ -128,7 +139,16 @@ export const RunRecord = z.object({
   /** Copied from the Test when the Run is triggered, wiped when it ends. */
   httpAuth: z.object({ username: z.string(), sealedPassword: Sealed.nullable() }).nullable(),
   /** Copied from the environment when the Run is triggered, wiped when it ends; null without one. */
-  environment: z.object(environmentSettings).nullable().default(null),
+  environment: z
+    .object({
+      ...environmentSettings,
+      /** The Shared Step that signs in, as it was then. */
+      signIn: z.object({ name: z.string(), description: z.string() }).nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+  /** It has an address of its own for mail. */
+  emailInbox: z.boolean().default(false),
   trigger: RunTrigger,
   /** null: as the service does it. */
   trajectories: TrajectoryMode.nullable().default(null),
@@ -218,6 +238,48 @@ export const ApiKeyRecord = z.object({
   lastUsedAt: Timestamp.nullable(),
 });
 export type ApiKeyRecord = z.infer<typeof ApiKeyRecord>;
+
+/** A mail that a Run received; secrets are masked in it. */
+export const EmailRecord = z.object({
+  schemaVersion: z.literal(1),
+  id: Id,
+  runId: Id,
+  /** From 1, in the order of arrival. */
+  n: z.int(),
+  receivedAt: Timestamp,
+  from: z.string(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+  attachments: z.array(EmailAttachment),
+  size: z.int(),
+  truncated: z.boolean(),
+  /** What it said before, where that is something else; for the runner, until the Run ends. */
+  sealedOriginal: Sealed.nullable(),
+});
+export type EmailRecord = z.infer<typeof EmailRecord>;
+export type NewEmail = Omit<EmailRecord, "n">;
+
+/** What a sign-in has left in the browser. */
+export const SignInRecord = z.object({
+  schemaVersion: z.literal(1),
+  id: z.string(),
+  workspaceId: Id,
+  projectId: Id,
+  environmentId: Id,
+  /** Of what the sign-in was made with: with other values or steps it counts for nothing. */
+  fingerprint: z.string(),
+  /** Counts what was saved; 0: nothing yet. */
+  version: z.int(),
+  savedAt: Timestamp.nullable(),
+  sealedState: Sealed.nullable(),
+  /** The Run that signs in anew, and until when it is taken to be alive. */
+  renewal: z.object({ runId: Id, until: Timestamp }).nullable(),
+  usedAt: Timestamp,
+  revision: z.int(),
+});
+export type SignInRecord = z.infer<typeof SignInRecord>;
 
 const Step = RunStep.omit({ screenshotUrl: true }).extend({ hasScreenshot: z.boolean() });
 

@@ -3,6 +3,7 @@ import { nestingProblems, sharedStepNameTaken } from "./create-shared-step.ts";
 import type { Caller, Deps } from "./deps.ts";
 import { nowText } from "./moments.ts";
 import { sharedStepView } from "./shared-step-view.ts";
+import { forgetSignInsBy } from "./sign-in.ts";
 import { refuseProblems } from "./test-fields.ts";
 import { requireSharedStep } from "./visibility.ts";
 
@@ -19,6 +20,8 @@ export async function updateSharedStep(
     const changed = { ...record, name, description, updatedAt: nowText(deps.clock), revision: record.revision + 1 };
     const outcome = await deps.sharedSteps.replace(changed);
     if (outcome === "name_taken") throw sharedStepNameTaken(name);
-    if (outcome === "replaced") return sharedStepView(changed);
+    if (outcome !== "replaced") continue;
+    if (description !== record.description) await forgetSignInsBy(deps, record);
+    return sharedStepView(changed);
   }
 }

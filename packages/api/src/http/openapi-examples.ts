@@ -24,6 +24,7 @@ const environment = {
   proxy: null,
   locale: null,
   timezone: null,
+  signInSharedStepId: SHARED_STEP,
   createdAt: AT,
   updatedAt: AT,
 };
@@ -118,6 +119,19 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     createdAt: AT,
     videoUrl: `https://runwright.example.com/v1/runs/${RUN}/artifacts/video`,
     links: { dashboardRun: `https://runwright.example.com/runs/${RUN}` },
+  },
+  Email: {
+    id: "7d4e1a92-3c5b-4f68-9a70-1b2c3d4e5f60",
+    runId: RUN,
+    receivedAt: AT,
+    from: "Shop <no-reply@shop.example.com>",
+    to: [`run-${RUN.replaceAll("-", "")}@inbox.example.com`],
+    subject: "Your code",
+    text: "Your code is 482913.",
+    html: null,
+    attachments: [],
+    size: 612,
+    truncated: false,
   },
   SharedStep: {
     id: SHARED_STEP,

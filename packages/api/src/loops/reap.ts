@@ -5,6 +5,7 @@ import { msSince, nowText } from "../domain/moments.ts";
 import type { RunRecord } from "../domain/records.ts";
 import { isTerminal } from "../domain/run-state.ts";
 import { HOW_TO_GO_ON } from "../domain/runner-exited.ts";
+import { UNUSED_MS } from "../domain/sign-in.ts";
 import { completeTagRun } from "../domain/run-tag.ts";
 import type { Hold } from "../ports/account-store.ts";
 
@@ -28,6 +29,7 @@ export async function reap(deps: Deps, aliveSince: number): Promise<void> {
   const before = new Date(deps.clock.now() - HOLD_GRACE_MS).toISOString();
   for (const hold of await deps.accounts.listHolds(before, 10 * PAGE)) await reconcile(deps, hold);
   await deps.idempotency.deleteExpired(nowText(deps.clock));
+  await deps.signIns.deleteUnused(new Date(deps.clock.now() - UNUSED_MS).toISOString());
 }
 
 async function eachOpenRun(deps: Deps, visit: (run: RunRecord) => Promise<void>): Promise<void> {

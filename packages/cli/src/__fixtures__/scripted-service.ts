@@ -171,11 +171,12 @@ export function anEnvironment(extra: Partial<Environment> = {}): Environment {
     proxy: null,
     locale: null,
     timezone: null,
+    signInSharedStepId: null,
     createdAt: AT,
     updatedAt: AT,
     ...extra,
-    variables: (extra.variables ?? []).map(({ name, value, secret = false }) =>
-      secret ? { name, secret, valueConfigured: value !== undefined } : { name, secret, value },
+    variables: (extra.variables ?? []).map(({ name, value, secret = false, totp }) =>
+      secret ? { name, secret, valueConfigured: value !== undefined, ...(totp ? { totp } : {}) } : { name, secret, value },
     ),
   };
 }

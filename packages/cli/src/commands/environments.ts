@@ -1,4 +1,4 @@
-import type { Environment, EnvironmentValueParams } from "@runwright/sdk";
+import type { Environment, EnvironmentVariableParams, Runwright } from "@runwright/sdk";
 import type { Command } from "commander";
 import type { Context } from "../context.ts";
 import { ensureProject } from "../test-file/find-project.ts";
@@ -22,6 +22,8 @@ interface CreateFlags {
   readonly target?: string;
   readonly var: readonly string[];
   readonly secret: readonly string[];
+  readonly totp: readonly string[];
+  readonly signIn?: string;
   readonly locale?: string;
   readonly timezone?: string;
   readonly json?: boolean;
@@ -47,6 +49,16 @@ export function addEnvironmentsCommand(program: Command, context: Context): void
     .option("--target <origin>", "replaces scheme and host of the Tests' urls, such as https://staging.example.com")
     .option("--var <name=value>", "what {{NAME}} stands for; may be given several times", collect, [])
     .option("--secret <name=@source>", `the same, never shown: ${SECRET_FROM}; may be given several times`, collect, [])
+    .option(
+      "--totp <name=@source>",
+      "the seed of an authenticator, read as --secret is: {{NAME}} is its code; may be given several times",
+      collect,
+      [],
+    )
+    .option(
+      "--sign-in <shared step>",
+      "the Shared Step that signs in before each Test, by name or id; what it leaves is kept for later Runs",
+    )
     .option("--locale <tag>", "such as de-DE")
     .option("--timezone <name>", "such as Europe/Berlin")
     .option("--json", "print the environment as JSON")
@@ -80,20 +92,31 @@ async function createEnvironment(context: Context, name: string, flags: CreateFl
   const variables = await readVariables(context, flags);
   const client = context.client();
   const project = await ensureProject(client, flags.project);
-  const { target: baseUrl, locale, timezone } = flags;
-  const made = await client.environments.create({ projectId: project.id, name, variables, baseUrl, locale, timezone });
+  const { target: baseUrl, locale, timezone, signIn } = flags;
+  const signInSharedStepId = signIn === undefined ? undefined : await sharedStepIdOf(client, project.id, signIn);
+  const made = await client.environments.create({ projectId: project.id, name, variables, baseUrl, locale, timezone, signInSharedStepId });
   const stdout = context.stdout();
   if (flags.json === true) return printJson(stdout, made);
   context.note(`Made the environment ${plain(made.name)} of the project ${plain(project.name)}${secretsOf(made)}.`);
   printLines(stdout, [made.id]);
 }
 
-async function readVariables(context: Context, flags: CreateFlags): Promise<EnvironmentValueParams[]> {
+async function sharedStepIdOf(client: Runwright, projectId: string, wanted: string): Promise<string> {
+  for await (const step of client.sharedSteps.list({ projectId }))
+    if (step.id === wanted.toLowerCase() || step.name.toLowerCase() === wanted.toLowerCase()) return step.id;
+  throw new UsageError(`--sign-in: there is no Shared Step ${plain(wanted)} in the project.`);
+}
+
+async function readVariables(context: Context, flags: CreateFlags): Promise<EnvironmentVariableParams[]> {
   const plainOnes = flags.var.map((text) => splitPair(text, "--var takes NAME=VALUE"));
-  const secrets: EnvironmentValueParams[] = [];
+  const secrets: EnvironmentVariableParams[] = [];
   for (const text of flags.secret) {
     const { name, value: source } = splitPair(text, `--secret takes ${SECRET_FROM}`);
     secrets.push({ name, value: await readSecret(context.surroundings, { name, source }), secret: true });
+  }
+  for (const text of flags.totp) {
+    const { name, value: source } = splitPair(text, `--totp takes ${SECRET_FROM}`);
+    secrets.push({ name, value: await readSecret(context.surroundings, { name, source, flag: "--totp" }), secret: true, totp: true });
   }
   return [...plainOnes, ...secrets];
 }

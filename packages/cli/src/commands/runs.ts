@@ -60,6 +60,12 @@ export function addRunsCommand(program: Command, context: Context): void {
       .addOption(trajectoriesOption()),
   ).action((id: string, flags: RerunFlags) => rerun(context, id, flags));
   runs
+    .command("emails")
+    .description("list the mails that a Run received")
+    .argument("<id>")
+    .option("--json", "print them as JSON, with all they say")
+    .action((id: string, flags: { json?: boolean }) => listEmails(context, id, flags));
+  runs
     .command("artifacts")
     .description("download video, trace and transcript")
     .argument("<id>")
@@ -141,6 +147,27 @@ async function showRun(context: Context, id: string, flags: { json?: boolean }):
   ]);
   if (isTerminal(run)) printLines(stdout, verdictLines({ run, artifacts: {}, theme, width: stdout.width() }));
   else printLines(stdout, ["", `  ${run.status}: see it with \`runwright runs watch ${run.id}\``, ""]);
+}
+
+async function listEmails(context: Context, id: string, flags: { json?: boolean }): Promise<void> {
+  const emails = await context.client().runs.emails(id).toArray({ limit: Infinity });
+  const stdout = context.stdout();
+  if (flags.json === true) return printJson(stdout, { data: emails });
+  if (emails.length === 0) return context.note("This Run has received no mail.");
+  const { dim } = createTheme(stdout.color);
+  const columns = [
+    { title: "RECEIVED", paint: dim },
+    { title: "FROM" },
+    { title: "SUBJECT", flexible: true },
+    { title: "FILES", paint: dim },
+  ];
+  const rows = emails.map(({ receivedAt, from, subject, attachments }) => [
+    receivedAt.slice(0, 19).replace("T", " "),
+    plain(from),
+    plain(subject),
+    attachments.map(({ name }) => plain(name)).join(" "),
+  ]);
+  printLines(stdout, tableLines(columns, rows, stdout));
 }
 
 async function fetchArtifacts(context: Context, id: string, flags: { out: string; device?: DevicePass }): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "../primitives.ts";
 import { DevicePass } from "../test.ts";
+import { ModelSettings } from "./model-settings.ts";
 import { TrajectoryMode } from "./trajectories.ts";
 
 /** What a runner is given for its Run: GET /internal/v1/runs/:id/hand-out. Holds secrets; never logged. */
@@ -11,7 +12,14 @@ export const HandOut = z.object({
   description: z.string().meta({ description: "Shared Steps expanded, variables not yet" }),
   startUrl: z.string().meta({ description: "May hold {{NAME}}" }),
   devices: z.array(DevicePass).min(1),
-  variables: z.array(z.object({ name: z.string(), value: z.string(), secret: z.boolean() })),
+  variables: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string(),
+      secret: z.boolean(),
+      totp: z.boolean().optional().meta({ description: "The value is the seed of one-time codes" }),
+    }),
+  ),
   headers: z
     .array(z.object({ name: z.string(), value: z.string(), secret: z.boolean() }))
     .default([])
@@ -23,7 +31,15 @@ export const HandOut = z.object({
   locale: z.string().nullable().default(null).meta({ description: "BCP 47; null: en-US" }),
   timezone: z.string().nullable().default(null).meta({ description: "IANA name; null: UTC" }),
   httpAuth: z.object({ username: z.string(), password: z.string(), origin: z.string() }).nullable(),
+  inbox: z.string().nullable().default(null).meta({ description: "The Run's own mail address" }),
+  inboxProblem: z.string().nullable().default(null).meta({ description: "Why it has none, for the author" }),
+  signIn: z
+    .object({ name: z.string(), description: z.string() })
+    .nullable()
+    .default(null)
+    .meta({ description: "The Shared Step that signs in, before the Test begins" }),
   deviceTimeoutMs: z.int().positive(),
+  model: ModelSettings.nullable().default(null).meta({ description: "Null: steps that are not understood end the Run" }),
   trajectories: z
     .object({ projectId: Id, mode: TrajectoryMode })
     .nullable()

@@ -147,6 +147,10 @@ function defaultHandOut(): HandOut {
     locale: null,
     timezone: null,
     httpAuth: null,
+    inbox: null,
+    inboxProblem: null,
+    signIn: null,
+    model: null,
     deviceTimeoutMs: 60_000,
     trajectories: null,
   };

@@ -5,6 +5,8 @@ import { path } from "../core/path.ts";
 import type { RequestOptions } from "../core/request-options.ts";
 import type { Transport } from "../core/transport.ts";
 import { RunStream, type StreamOptions } from "../stream/run-stream.ts";
+import type { Email } from "../types/email.ts";
+import type { PageParams } from "../types/project.ts";
 import type { FinishedRun, InitialRun, Run, RunListParams, RunTriggerParams } from "../types/run.ts";
 import type { DevicePass } from "../types/test.ts";
 import { waitForRun } from "../wait/wait-for-run.ts";
@@ -35,6 +37,11 @@ export class Runs {
   /** Newest first; `for await` goes through all pages. */
   list(params: RunListParams = {}, options?: RequestOptions): PagePromise<Run> {
     return listPages(this.#transport, { path: "v1/runs", query: { ...params } }, options);
+  }
+
+  /** The mails that the Run received, the first one in front; secrets are masked in them. */
+  emails(runId: string, params: PageParams = {}, options?: RequestOptions): PagePromise<Email> {
+    return listPages(this.#transport, { path: path`v1/runs/${runId}/emails`, query: { ...params } }, options);
   }
 
   /** A Run that had finished comes back unchanged. */

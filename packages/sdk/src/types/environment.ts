@@ -1,6 +1,6 @@
 import type { PageParams } from "./project.ts";
 
-/** A variable or a header. Of a secret only that it has a value is shown. */
+/** A header, or what every variable has. Of a secret only that it has a value is shown. */
 export interface EnvironmentValue {
   name: string;
   /** Absent where it is secret. */
@@ -8,6 +8,11 @@ export interface EnvironmentValue {
   secret: boolean;
   /** Present where it is secret. */
   valueConfigured?: boolean | undefined;
+}
+
+export interface EnvironmentVariable extends EnvironmentValue {
+  /** `{{NAME}}` is a one-time code; the secret value is its seed. */
+  totp?: true | undefined;
 }
 
 export interface EnvironmentProxy {
@@ -27,7 +32,7 @@ export interface Environment {
   /** Replaces scheme, host and port of a Test's url. */
   baseUrl: string | null;
   /** What `{{NAME}}` stands for. */
-  variables: EnvironmentValue[];
+  variables: EnvironmentVariable[];
   /** Sent to the start origin only. */
   headers: EnvironmentValue[];
   proxy: EnvironmentProxy | null;
@@ -35,6 +40,8 @@ export interface Environment {
   locale: string | null;
   /** IANA name; null: UTC. */
   timezone: string | null;
+  /** The Shared Step that signs in before each Test; what it leaves is kept for later Runs. */
+  signInSharedStepId: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -45,6 +52,11 @@ export interface EnvironmentValueParams {
   value?: string | undefined;
   /** Its value is never shown again. */
   secret?: boolean | undefined;
+}
+
+export interface EnvironmentVariableParams extends EnvironmentValueParams {
+  /** The value is the seed of an authenticator, base32 or `otpauth://totp/...`; always a secret. */
+  totp?: boolean | undefined;
 }
 
 export interface EnvironmentProxyParams {
@@ -60,12 +72,14 @@ interface EnvironmentOptionalParams {
   /** An origin: `https://staging.example.com`. */
   baseUrl?: string | null | undefined;
   /** Replaces the whole list. */
-  variables?: EnvironmentValueParams[] | undefined;
+  variables?: EnvironmentVariableParams[] | undefined;
   /** Replaces the whole list. */
   headers?: EnvironmentValueParams[] | undefined;
   proxy?: EnvironmentProxyParams | null | undefined;
   locale?: string | null | undefined;
   timezone?: string | null | undefined;
+  /** A Shared Step of the project. */
+  signInSharedStepId?: string | null | undefined;
 }
 
 export interface EnvironmentCreateParams extends EnvironmentOptionalParams {

@@ -4,12 +4,13 @@ import type { Deps } from "../../domain/deps.ts";
 import { listRuns } from "../../domain/list-runs.ts";
 import type { RunRecord } from "../../domain/records.ts";
 import { rerun } from "../../domain/rerun.ts";
+import { listRunEmails } from "../../domain/run-emails.ts";
 import { runTag } from "../../domain/run-tag.ts";
 import { triggerRun } from "../../domain/trigger-run.ts";
 import type { Handlers } from "../handler.ts";
 import { dashboardRunUrl, dashboardTestUrl, type PublicAddresses, runView } from "../run-view.ts";
 
-type RunHandlers = Pick<Handlers, "runTag" | "runTest" | "listRuns" | "getRun" | "rerunRun" | "cancelRun">;
+type RunHandlers = Pick<Handlers, "runTag" | "runTest" | "listRuns" | "getRun" | "rerunRun" | "cancelRun" | "listRunEmails">;
 
 export function runHandlers(deps: Deps, addresses: PublicAddresses): RunHandlers {
   return {
@@ -42,6 +43,10 @@ export function runHandlers(deps: Deps, addresses: PublicAddresses): RunHandlers
     rerunRun: async ({ caller, params, body }) => {
       const run = await rerun(deps, caller, { runId: params.id, ...body });
       return { body: initialRun(run), location: `/v1/runs/${run.id}` };
+    },
+    listRunEmails: async ({ caller, params, query }) => {
+      const page = await listRunEmails(deps, caller, { runId: params.id, query });
+      return { body: [...page.items], nextCursor: page.nextCursor };
     },
     cancelRun: async ({ caller, params }) => ({ body: runView(await cancelRun(deps, caller, params.id), addresses) }),
   };

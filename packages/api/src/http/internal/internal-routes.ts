@@ -1,4 +1,14 @@
-import { ArtifactKind, DevicePass, EventBatch, Heartbeat, Outcome, TrajectoryQuery, TrajectoryReport } from "@runwright/contracts";
+import {
+  ArtifactKind,
+  DevicePass,
+  EventBatch,
+  Heartbeat,
+  Outcome,
+  SignInRenewal,
+  SignInSave,
+  TrajectoryQuery,
+  TrajectoryReport,
+} from "@runwright/contracts";
 import { z } from "zod";
 import type { Deps, RunnerIdentity } from "../../domain/deps.ts";
 import { handOut } from "../../domain/hand-out.ts";
@@ -8,6 +18,8 @@ import { recordHeartbeat } from "../../domain/record-heartbeat.ts";
 import { recordOutcome } from "../../domain/record-outcome.ts";
 import { recordTrajectories } from "../../domain/record-trajectories.ts";
 import { trajectoriesOfRun } from "../../domain/trajectories-of-run.ts";
+import { runnerEmails } from "../../domain/run-emails.ts";
+import { renewSignIn, saveSignIn, signInState } from "../../domain/sign-in.ts";
 import { notFound } from "../checks.ts";
 import type { HttpContext } from "../context.ts";
 import { letBodyCome } from "../expect-continue.ts";
@@ -26,6 +38,11 @@ const MAX_ARTIFACT_BYTES = 2 * 1024 ** 3;
 // An upload that stands still this long is of a runner that is gone.
 const UPLOAD_IDLE_MS = 60_000;
 const REPORT_LIMITS: BodyLimits = { maxBytes: 8 * 1024 * 1024, timeoutMs: 60_000 };
+const EmailsQuery = z.strictObject({
+  after: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  waitMs: z.coerce.number().int().min(0).max(60_000).default(0),
+});
+const SignInQuery = z.strictObject({ device: DevicePass });
 const ArtifactQuery = z.strictObject({ device: DevicePass, step: z.coerce.number().int().min(1).max(999_999).optional() });
 
 export const INTERNAL_ROUTES: Readonly<Record<string, InternalRoute>> = {
@@ -49,6 +66,31 @@ export const INTERNAL_ROUTES: Readonly<Record<string, InternalRoute>> = {
     path: "/internal/v1/runs/:id/outcome",
     answer: async (deps, runner, ctx) => ({ status: (await recordOutcome(deps, runner, await report(ctx, Outcome))).status }),
   },
+  readEmails: {
+    method: "GET",
+    path: "/internal/v1/runs/:id/emails",
+    answer: async (deps, runner, ctx) => {
+      const { after, waitMs } = queryOf(ctx, EmailsQuery);
+      const left = new AbortController();
+      ctx.res.once("close", () => left.abort());
+      return runnerEmails(deps, runner, { after, waitMs, signal: left.signal });
+    },
+  },
+  readSignIn: {
+    method: "GET",
+    path: "/internal/v1/runs/:id/sign-in",
+    answer: (deps, runner, ctx) => signInState(deps, runner, queryOf(ctx, SignInQuery).device),
+  },
+  renewSignIn: {
+    method: "POST",
+    path: "/internal/v1/runs/:id/sign-in/renewal",
+    answer: async (deps, runner, ctx) => renewSignIn(deps, runner, await report(ctx, SignInRenewal)),
+  },
+  saveSignIn: {
+    method: "PUT",
+    path: "/internal/v1/runs/:id/sign-in",
+    answer: async (deps, runner, ctx) => saveSignIn(deps, runner, await report(ctx, SignInSave)),
+  },
   getTrajectories: {
     method: "GET",
     path: "/internal/v1/runs/:id/trajectories",
@@ -61,6 +103,13 @@ export const INTERNAL_ROUTES: Readonly<Record<string, InternalRoute>> = {
   },
   uploadArtifact: { method: "PUT", path: "/internal/v1/runs/:id/artifacts/:kind", answer: upload },
 };
+
+function queryOf<T extends z.ZodType>(ctx: HttpContext, schema: T): z.output<T> {
+  const given = Object.fromEntries(new URLSearchParams(ctx.querystring));
+  const query = schema.safeParse(given);
+  if (!query.success) throw invalid(queryErrors(query.error.issues, given));
+  return query.data;
+}
 
 async function report<T extends z.ZodType>(ctx: HttpContext, schema: T): Promise<z.output<T>> {
   const raw = await readJsonBody(ctx.req, REPORT_LIMITS);
@@ -84,9 +133,7 @@ function stepsAsked(ctx: HttpContext): readonly string[] {
 async function upload(deps: Deps, runner: RunnerIdentity, ctx: HttpContext): Promise<unknown> {
   const kind = ArtifactKind.safeParse((ctx["params"] as Record<string, string>)["kind"]);
   if (!kind.success) throw notFound();
-  const given = Object.fromEntries(new URLSearchParams(ctx.querystring));
-  const query = ArtifactQuery.safeParse(given);
-  if (!query.success) throw invalid(queryErrors(query.error.issues, given));
+  const query = queryOf(ctx, ArtifactQuery);
   if (Number(ctx.get("Content-Length")) > MAX_ARTIFACT_BYTES)
     throw new Refusal("body_too_large", `An artifact holds at most ${MAX_ARTIFACT_BYTES} bytes.`, { headers: { Connection: "close" } });
   const { req } = ctx;
@@ -95,7 +142,7 @@ async function upload(deps: Deps, runner: RunnerIdentity, ctx: HttpContext): Pro
   req.setTimeout(UPLOAD_IDLE_MS, onIdle);
   try {
     const content = req.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-    return await recordArtifact(deps, runner, { kind: kind.data, ...query.data, content });
+    return await recordArtifact(deps, runner, { kind: kind.data, ...query, content });
   } catch (error) {
     if (req.destroyed && !req.complete) throw new ClientGone("the runner left before its artifact was complete");
     throw error;

@@ -57,6 +57,11 @@ export const INDEXES = {
     { name: "by_key", key: { runId: 1, key: 1 }, unique: true },
     { name: "by_seq", key: { runId: 1, lastSeq: 1, n: 1 } },
   ],
+  run_emails: [{ name: "by_n", key: { runId: 1, n: 1 }, unique: true }],
+  sign_ins: [
+    { name: "by_environment", key: { environmentId: 1 } },
+    { name: "by_use", key: { usedAt: 1 } },
+  ],
   accounts: [{ name: "by_active", key: { active: 1 } }],
   api_keys: [
     { name: "by_hash", key: { hash: 1 }, unique: true },

@@ -2,6 +2,7 @@ import type { Stores } from "../../../domain/deps.ts";
 import { EnvironmentRecord, SharedStepRecord } from "../../../domain/records.ts";
 import { PortError } from "../../../ports/port-error.ts";
 import { mongoAccounts } from "./accounts.ts";
+import { mongoEmails } from "./emails.ts";
 import { mongoEvents } from "./events.ts";
 import { checkFormat } from "./format.ts";
 import { mongoIdempotency } from "./idempotency.ts";
@@ -15,6 +16,7 @@ import { completeOldRemovals } from "./removals.ts";
 import { retrying } from "./retrying.ts";
 import { mongoRuns } from "./runs.ts";
 import { dropLostParts, mongoTagRuns } from "./tag-runs.ts";
+import { mongoSignIns } from "./sign-ins.ts";
 import { mongoTags } from "./tags.ts";
 import { mongoTests } from "./tests.ts";
 import { mongoTrajectories } from "./trajectories.ts";
@@ -66,6 +68,8 @@ function mongoStores(db: MongoDatabase): Stores {
     runs: mongoRuns(db),
     tagRuns: mongoTagRuns(db),
     events: mongoEvents(db),
+    emails: mongoEmails(db),
+    signIns: mongoSignIns(db),
     accounts: mongoAccounts(db),
     keys: mongoKeys(db),
     idempotency: mongoIdempotency(db),

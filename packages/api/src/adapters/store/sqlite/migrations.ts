@@ -110,6 +110,14 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX trajectories_by_step ON trajectories (project_id, step);
   CREATE INDEX trajectories_by_pass ON trajectories (project_id, last_pass_at DESC, id);
   `,
+  `
+  CREATE TABLE run_emails (run_id TEXT NOT NULL, n INTEGER NOT NULL, doc TEXT NOT NULL, PRIMARY KEY (run_id, n)) STRICT;
+
+  CREATE TABLE sign_ins (
+    id TEXT PRIMARY KEY, environment_id TEXT NOT NULL, used_at TEXT NOT NULL, revision INTEGER NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE INDEX sign_ins_by_environment ON sign_ins (environment_id);
+  CREATE INDEX sign_ins_by_use ON sign_ins (used_at);
+  `,
 ];
 
 /** Brings the file up to date. Throws a PortError `data_dir_too_new` when a later version has written it. */

@@ -5,6 +5,7 @@ import { PortError } from "../../../ports/port-error.ts";
 import { sqliteAccounts } from "./accounts.ts";
 import { endClaims, sqliteIdempotency } from "./idempotency.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
+import { sqliteEmails } from "./emails.ts";
 import { sqliteEvents } from "./events.ts";
 import { sqliteKeys } from "./keys.ts";
 import { requirePresentFormat } from "./migrations.ts";
@@ -12,6 +13,7 @@ import { sqliteNamed } from "./named.ts";
 import { sqliteProjects } from "./projects.ts";
 import { sqliteRuns } from "./runs.ts";
 import { SqliteDatabase } from "./sqlite-database.ts";
+import { sqliteSignIns } from "./sign-ins.ts";
 import { sqliteTagRuns } from "./tag-runs.ts";
 import { sqliteTags } from "./tags.ts";
 import { sqliteTests } from "./tests.ts";
@@ -79,6 +81,8 @@ export function sqliteStores(db: SqliteDatabase): Stores {
     runs: sqliteRuns(db),
     tagRuns: sqliteTagRuns(db),
     events: sqliteEvents(db),
+    emails: sqliteEmails(db),
+    signIns: sqliteSignIns(db),
     accounts: sqliteAccounts(db),
     keys: sqliteKeys(db),
     idempotency: sqliteIdempotency(db),

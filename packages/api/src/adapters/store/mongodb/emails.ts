@@ -1,0 +1,46 @@
+import { EmailRecord, type NewEmail } from "../../../domain/records.ts";
+import type { EmailStore } from "../../../ports/email-store.ts";
+import { toDocument, toRecord } from "./documents.ts";
+import { type MongoDatabase, QUERY } from "./mongo-database.ts";
+import { isDuplicateKey } from "./mongo-errors.ts";
+import { retrying } from "./retrying.ts";
+
+/** Mails of a Run count by a unique number: of two that come at once one is second, and looks again. */
+export function mongoEmails(db: MongoDatabase): EmailStore {
+  const emails = db.collection("run_emails");
+  return {
+    append: (email, most) => db.call((signal) => retrying(signal, () => append(db, email, most))),
+    list: (runId, after, limit) =>
+      db.call(async () => {
+        const found = await emails
+          .find({ runId, n: { $gt: after } }, { ...QUERY, hint: "by_n" })
+          .sort({ n: 1 })
+          .limit(limit)
+          .toArray();
+        return found.map((document) => toRecord(EmailRecord, document));
+      }),
+    dropOriginals: (runId) => db.call(async () => void (await emails.updateMany({ runId }, { $set: { sealedOriginal: null } }))),
+    deleteAll: (runId) => db.call(async () => void (await emails.deleteMany({ runId }))),
+  };
+}
+
+/** Undefined: another one came first. */
+async function append(db: MongoDatabase, email: NewEmail, most: number): Promise<"stored" | "full" | undefined> {
+  const emails = db.collection("run_emails");
+  const { runId } = email;
+  const [last] = await emails
+    .find({ runId }, { ...QUERY, hint: "by_n", projection: { n: 1 } })
+    .sort({ n: -1 })
+    .limit(1)
+    .toArray();
+  const n = Number(last?.["n"] ?? 0) + 1;
+  if (n > most) return "full";
+  const record: EmailRecord = { ...email, n };
+  try {
+    await emails.insertOne(toDocument(record));
+    return "stored";
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { SignInRecord } from "../../../domain/records.ts";
+import type { SignInStore } from "../../../ports/sign-in-store.ts";
+import { toDocument, toOptionalRecord } from "./documents.ts";
+import { type MongoDatabase, QUERY } from "./mongo-database.ts";
+import { isDuplicateKey } from "./mongo-errors.ts";
+
+export function mongoSignIns(db: MongoDatabase): SignInStore {
+  const signIns = db.collection("sign_ins");
+  return {
+    get: (id) => db.call(async () => toOptionalRecord(SignInRecord, await signIns.findOne({ _id: id }, QUERY))),
+    put: (record) =>
+      db.call(async () => {
+        if (record.revision > 1) {
+          const { matchedCount } = await signIns.replaceOne({ _id: record.id, revision: record.revision - 1 }, toDocument(record));
+          return matchedCount > 0;
+        }
+        try {
+          await signIns.insertOne(toDocument(record));
+          return true;
+        } catch (error) {
+          if (isDuplicateKey(error)) return false;
+          throw error;
+        }
+      }),
+    deleteOf: (environmentId) => db.call(async () => void (await signIns.deleteMany({ environmentId }))),
+    deleteUnused: (before) => db.call(async () => void (await signIns.deleteMany({ usedAt: { $lt: before } }))),
+  };
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { Secret } from "./secret.ts";
+
+/** The model that the agent asks where its own language ends. */
+export interface ModelConfig {
+  /** `openai:NAME` or `anthropic:NAME`. */
+  readonly name: string;
+  /** Without a slash at its end; null: the provider's own. */
+  readonly baseUrl: string | null;
+  readonly apiKey: Secret | null;
+  readonly isStreaming: boolean;
+  readonly keepsPrompts: boolean;
+  readonly budget: {
+    readonly callsPerStep: number;
+    readonly callsPerRun: number;
+    readonly inputTokensPerRun: number;
+    readonly outputTokens: number;
+    readonly callMs: number;
+    readonly snapshotCharacters: number;
+  };
+}
+
+const Whole = z
+  .string()
+  .regex(/^\d{1,9}$/u, "must be a whole number")
+  .transform(Number)
+  .pipe(z.number().min(1, "must be at least 1"))
+  .optional();
+const Flag = z
+  .enum(["true", "false", "1", "0"], { error: "must be true or false" })
+  .transform((value) => value === "true" || value === "1");
+
+export const MODEL_VARIABLES = {
+  RUNWRIGHT_MODEL: z
+    .string()
+    .regex(/^(?:openai|anthropic):\S+$/u, "must name provider and model, as openai:gpt-5-mini or anthropic:claude-sonnet-4-5")
+    .optional(),
+  RUNWRIGHT_MODEL_BASE_URL: z
+    .url({ protocol: /^https?$/u, error: "must be an http or https URL, with /v1 where the server has it" })
+    .refine((value) => !/[?#]/u.test(value) && !/\/\/[^/]*@/u.test(value), "must have neither user, query nor fragment")
+    .transform((value) => value.replace(/\/+$/u, ""))
+    .optional(),
+  RUNWRIGHT_MODEL_API_KEY: z
+    .string()
+    .regex(/^[\u0021-\u007e]+$/u, "must have neither spaces nor letters beyond ASCII")
+    .optional(),
+  RUNWRIGHT_MODEL_STREAM: Flag.optional(),
+  RUNWRIGHT_MODEL_LOG: Flag.optional(),
+  RUNWRIGHT_MODEL_CALLS_PER_STEP: Whole,
+  RUNWRIGHT_MODEL_CALLS_PER_RUN: Whole,
+  RUNWRIGHT_MODEL_INPUT_TOKENS_PER_RUN: Whole,
+  RUNWRIGHT_MODEL_OUTPUT_TOKENS: Whole,
+  RUNWRIGHT_MODEL_CALL_SECONDS: Whole,
+  RUNWRIGHT_MODEL_SNAPSHOT_CHARACTERS: Whole,
+} as const;
+
+type Values = { readonly [Name in keyof typeof MODEL_VARIABLES]?: z.output<(typeof MODEL_VARIABLES)[Name]> };
+
+/** What is wrong with the values together, each as a sentence that says what to do. Pure. */
+export function modelProblems(values: Values): readonly string[] {
+  const { RUNWRIGHT_MODEL: model, RUNWRIGHT_MODEL_BASE_URL: baseUrl, RUNWRIGHT_MODEL_API_KEY: apiKey } = values;
+  if (model === undefined) {
+    const idle = (Object.keys(MODEL_VARIABLES) as (keyof Values)[]).filter((name) => values[name] !== undefined);
+    return idle.length === 0 ? [] : [`${idle.join(", ")}: no model is chosen. Set RUNWRIGHT_MODEL, or leave this out.`];
+  }
+  if (apiKey !== undefined || baseUrl !== undefined) return [];
+  return [`RUNWRIGHT_MODEL is ${model}: set RUNWRIGHT_MODEL_API_KEY, or RUNWRIGHT_MODEL_BASE_URL for a server that asks for no key.`];
+}
+
+/** Null when no model is chosen. Pure. */
+export function modelOf(values: Values): ModelConfig | null {
+  const { RUNWRIGHT_MODEL: name, RUNWRIGHT_MODEL_API_KEY: apiKey } = values;
+  if (name === undefined) return null;
+  return {
+    name,
+    baseUrl: values.RUNWRIGHT_MODEL_BASE_URL ?? null,
+    apiKey: apiKey === undefined ? null : new Secret(apiKey),
+    isStreaming: values.RUNWRIGHT_MODEL_STREAM ?? true,
+    keepsPrompts: values.RUNWRIGHT_MODEL_LOG ?? false,
+    budget: {
+      callsPerStep: values.RUNWRIGHT_MODEL_CALLS_PER_STEP ?? 6,
+      callsPerRun: values.RUNWRIGHT_MODEL_CALLS_PER_RUN ?? 60,
+      inputTokensPerRun: values.RUNWRIGHT_MODEL_INPUT_TOKENS_PER_RUN ?? 300_000,
+      outputTokens: values.RUNWRIGHT_MODEL_OUTPUT_TOKENS ?? 1_000,
+      callMs: (values.RUNWRIGHT_MODEL_CALL_SECONDS ?? 60) * 1_000,
+      snapshotCharacters: values.RUNWRIGHT_MODEL_SNAPSHOT_CHARACTERS ?? 24_000,
+    },
+  };
+}
+
+/** For people, at the start: `openai:gpt-5-mini at http://localhost:11434/v1`. */
+export function describeModel({ name, baseUrl }: ModelConfig): string {
+  return baseUrl === null ? name : `${name} at ${baseUrl}`;
+}
