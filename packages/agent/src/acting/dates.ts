@@ -22,7 +22,8 @@ export function toFieldValue(inputType: string, text: string): string | null {
   }
 }
 
-function readDate(text: string): string | null {
+/** `2026-05-03`; null when it is no date. */
+export function readDate(text: string): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso !== null) return join(iso[1], iso[2], iso[3]);
   const dotted = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(text);

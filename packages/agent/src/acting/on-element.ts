@@ -1,7 +1,7 @@
 import { setTimeout as after } from "node:timers/promises";
 import { errors } from "playwright-core";
 import { describeElement } from "../grounding/describe.ts";
-import type { Grounded, GroundKind } from "../grounding/grounding.ts";
+import type { Ground, Grounded, GroundKind } from "../grounding/grounding.ts";
 import type { Target } from "../language/intent.ts";
 import { abortable } from "../perception/abortable.ts";
 import type { Actionable } from "../perception/element-engine.ts";
@@ -30,6 +30,10 @@ export interface OnElement {
   readonly kind: GroundKind;
   readonly target: Target;
   readonly act: (found: Found) => Promise<Deed>;
+  /** How the target is found where the words alone don't say it; what is pinned already goes before. */
+  readonly ground?: Ground;
+  /** Once what the deed started has ended: a failure when it did not last. */
+  readonly after?: (found: Found) => Promise<ActFailed | null>;
 }
 
 const IF_VISIBLE_MS = 3_000;
@@ -45,12 +49,12 @@ const EXPLAIN_MS = 2_000;
  * Finds the target, does the deed, and waits for what it started. A deed that the page would not let through (covered, moving,
  * gone before the press) is tried again on a fresh look; one that may have been delivered never is.
  */
-export async function onElement(doing: Doing, { kind, target, act }: OnElement): Promise<ActOutcome> {
+export async function onElement(doing: Doing, { kind, target, act, ground, after: look }: OnElement): Promise<ActOutcome> {
   const { session, signal } = doing;
   const deadline = doing.ifVisible === true ? doing.deadline.within(IF_VISIBLE_MS) : doing.deadline;
   let finding: LocateTime = { ms: 0, snapshotMs: 0 };
   for (;;) {
-    const found = await locate(session, target, { kind, deadline, signal, ground: doing.ground });
+    const found = await locate(session, target, { kind, deadline, signal, ground: doing.ground ?? ground });
     finding = { ms: finding.ms + found.time.ms, snapshotMs: finding.snapshotMs + found.time.snapshotMs };
     if (!found.ok) {
       if (doing.ifVisible === true && (found.code === "not_found" || found.code === "not_visible"))
@@ -70,9 +74,12 @@ export async function onElement(doing: Doing, { kind, target, act }: OnElement):
       const { ok: _ok, element: _element, snapshot: _snapshot, time: _time, ...rest } = found;
       const grounding: Grounded = { ok: true, element, ...rest };
       const words = describeElement(element, snapshot);
-      const deed = await act({ handle, element, snapshot, grounding, words, timeoutMs });
+      const one: Found = { handle, element, snapshot, grounding, words, timeoutMs };
+      const deed = await act(one);
       if ("ok" in deed) return deed;
       const effect = await settle(session, before, { ...doing, frames: kind === "fill" ? 0 : 1 });
+      const undone = (await look?.(one)) ?? null;
+      if (undone !== null) return undone;
       return { ok: true, ...deed, effect, grounding, finding };
     } catch (error) {
       signal.throwIfAborted();

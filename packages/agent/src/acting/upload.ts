@@ -22,10 +22,12 @@ export async function upload(doing: Doing, act: Upload): Promise<ActOutcome> {
   if (size > LARGEST_UPLOAD_BYTES)
     return failed("file_too_large", `The files to upload would have ${size} bytes; at most ${LARGEST_UPLOAD_BYTES} can be made.`);
   const files = act.files.map((file) => makeFile(file));
-  return onElement(
-    { ...doing, ground: doing.ground ?? groundFilePlace },
-    { kind: "click", target: act.target ?? ANYWHERE, act: (found) => giveFiles(doing, found, files) },
-  );
+  return onElement(doing, {
+    kind: "click",
+    ground: groundFilePlace,
+    target: act.target ?? ANYWHERE,
+    act: (found) => giveFiles(doing, found, files),
+  });
 }
 
 const ANYWHERE: Target = { words: "a place for files" };

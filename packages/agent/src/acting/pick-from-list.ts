@@ -1,0 +1,128 @@
+import { ground as byWords } from "../grounding/ground.ts";
+import type { Ground, Grounding } from "../grounding/grounding.ts";
+import { keyOf, PageIndex } from "../grounding/page-index.ts";
+import { scoreText } from "../grounding/text-score.ts";
+import type { Target } from "../language/intent.ts";
+import { askElement, perceive, reachElement } from "../perception/perceive.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { bestOption, noOption } from "./best-option.ts";
+import { locate } from "./locate.ts";
+import { looksAsBefore } from "./look-alike.ts";
+import type { Deed, Found } from "./on-element.ts";
+import { type ActFailed, type Doing, failed, notGrounded } from "./outcome.ts";
+import { scrollOn } from "./scroll-step.ts";
+
+/** Suggestions are fetched once one has stopped typing. */
+const LIST_OPENS_MS = 3_000;
+const MOST_SCROLLS = 60;
+const CALLED_SO = 0.9;
+const OPTION = /^(option|menuitem|menuitemradio|menuitemcheckbox|treeitem)$/;
+
+/** A list drawn by the page: opened by a click, then one clicks the option; what is too long to show is narrowed down by typing, or scrolled. */
+export async function pickFromList(doing: Doing, found: Found, wanted: readonly string[]): Promise<Deed> {
+  const words = `select ${wanted.map((text) => `"${text}"`).join(" and ")} in ${found.words}`;
+  let actions = 0;
+  for (const text of wanted) {
+    const picked = await pickOne(doing, found, text);
+    actions += picked.actions;
+    if ("ok" in picked) return { ...picked, actions };
+  }
+  const showed = [found.element.value, found.element.text, found.element.name].join(" ");
+  if (!wanted.every((text) => showed.includes(text)) && (await looksAsBefore(doing, found.snapshot)))
+    return failed("no_effect", `After "${words}" the page looks as it did before.`, actions);
+  return { words, actions };
+}
+
+async function pickOne(doing: Doing, found: Found, text: string): Promise<ActFailed | { readonly actions: number }> {
+  let actions = 0;
+  if (found.element.role !== "listbox" && !(await isOpen(doing, found, text))) {
+    await found.handle.click({ timeout: found.timeoutMs });
+    actions += 1;
+  }
+  const { editable } = found.element.state;
+  let failure = await pickOption(doing, found, { text, waitMs: editable ? LIST_OPENS_MS / 2 : LIST_OPENS_MS });
+  if (failure !== null && editable) {
+    await found.handle.fill(text, { timeout: found.timeoutMs });
+    actions += 1;
+    failure = await pickOption(doing, found, { text, waitMs: LIST_OPENS_MS });
+  }
+  if (failure !== null && failure.code === "not_found") failure = await pickByScrolling(doing, found, text);
+  return failure === null ? { actions: actions + 1 } : { ...failure, actions };
+}
+
+/** It says so, or the option can be seen. */
+async function isOpen({ session, signal }: Doing, found: Found, text: string): Promise<boolean> {
+  if ((await askElement(found, "isExpanded")) === true) return true;
+  const snapshot = await perceive(session.page, { signal });
+  return bestOption(text, shownOptions(snapshot).map(nameOf)) !== null;
+}
+
+function shownOptions({ elements }: Snapshot): readonly PageElement[] {
+  return elements.filter(({ role, tag, state }) => OPTION.test(role) && tag !== "option" && state.visible);
+}
+
+function nameOf({ name, text }: PageElement): string {
+  return name || text;
+}
+
+async function pickOption(
+  doing: Doing,
+  found: Found,
+  { text, waitMs }: { readonly text: string; readonly waitMs: number },
+): Promise<ActFailed | null> {
+  const { session, signal } = doing;
+  const target: Target = { name: text, quoted: true, role: "option", words: `option "${text}"` };
+  const ground = groundOption(found);
+  const option = await locate(session, target, { kind: "click", deadline: doing.deadline.within(waitMs), signal, ground });
+  if (!option.ok) {
+    const shown = shownOptions(option.snapshot).map(nameOf);
+    return option.code === "not_found" && shown.length > 0 ? { ...noOption(found, text, shown), code: "not_found" } : notGrounded(option);
+  }
+  const handle = await reachElement(option.snapshot, option.element);
+  if (handle === null) return failed("not_found", `The option "${text}" went away before it could be chosen.`);
+  try {
+    await handle.click({ timeout: LIST_OPENS_MS });
+    return null;
+  } finally {
+    await handle.dispose?.();
+  }
+}
+
+/**
+ * What came up with the list goes before what else on the page is called so. Where it is no option by its role it has to be called
+ * just so: "No results for Germany" is none, nor is a sentence that stood on the page before.
+ */
+function groundOption(before: Found): Ground {
+  const { documents, elements } = before.snapshot;
+  const known = new Set(elements.filter(({ state }) => state.visible).map((one) => `${documents[one.frame]} ${keyOf(one)}`));
+  return (target, kind, snapshot) => {
+    const isOption = (one: PageElement): boolean =>
+      OPTION.test(one.role) || scoreText(target.name ?? "", nameOf(one), { quoted: true }).score >= CALLED_SO;
+    const isNew = (one: PageElement): boolean => !known.has(`${snapshot.documents[one.frame]} ${keyOf(one)}`);
+    const among = (pool: readonly PageElement[]): Grounding => byWords(target, kind, { ...snapshot, elements: pool });
+    const index = PageIndex.of(snapshot);
+    const own = index.get(before.element.frame, before.element.ref);
+    const fresh = among(snapshot.elements.filter((one) => isNew(one) && isOption(one)));
+    if (fresh.ok) return fresh;
+    const old = among(
+      snapshot.elements.filter((one) => OPTION.test(one.role) || (own !== undefined && index.isInside(one, own) && isOption(one))),
+    );
+    return old.ok || old.code === "ambiguous" ? old : fresh;
+  };
+}
+
+/** A list of thousands draws only those in view. */
+async function pickByScrolling(doing: Doing, found: Found, text: string): Promise<ActFailed | null> {
+  const { session, signal } = doing;
+  for (let scroll = 0; ; scroll += 1) {
+    const snapshot = await perceive(session.page, { signal });
+    const options = shownOptions(snapshot);
+    const [first] = options;
+    if (bestOption(text, options.map(nameOf)) !== null) return await pickOption(doing, found, { text, waitMs: LIST_OPENS_MS });
+    const seen = options.map(nameOf);
+    const gone = { ...noOption(found, text, seen) };
+    if (first === undefined || scroll >= MOST_SCROLLS || doing.deadline.passed) return gone;
+    const list = PageIndex.of(snapshot).parentOf(first) ?? first;
+    if (!(await scrollOn(doing, { direction: "down", within: { snapshot, element: list } }))) return gone;
+  }
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { named, type Stage, startStage } from "./__fixtures__/stage.ts";
+import type { ActOutcome } from "./perform.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.close());
+
+const fill = async (name: string, value: string): Promise<ActOutcome> => stage.act({ kind: "fill", target: named(name), value });
+const select = async (name: string, ...options: readonly string[]): Promise<ActOutcome> =>
+  stage.act({ kind: "select", target: named(name), options });
+const state = async (): Promise<Record<string, unknown>> =>
+  stage.page.evaluate(() => (globalThis as unknown as { state: Record<string, unknown> }).state);
+
+/** What these keep is the application's own: the page may show it otherwise. */
+const FIELDS = `<style>.otp input{width:30px} [role=slider]{position:absolute;width:16px;height:16px;background:#333;top:-6px} .track{position:relative;width:300px;height:4px;background:#ccc;margin:20px}</style>
+  <label>Phone <input id="phone"></label>
+  <fieldset class="otp"><legend>Verification code</legend>${`<input maxlength="1" aria-label="Digit">`.repeat(6)}</fieldset>
+  <div role="group" aria-label="PIN" class="otp" id="pin">${`<input maxlength="1">`.repeat(4)}</div>
+  <label>Hydrated <input id="late"></label>
+  <label>Locked <input id="locked" value="old"></label>
+  <label>Due <input id="due" placeholder="DD.MM.YYYY"></label>
+  <label>Paint <input id="paint" type="color"></label>
+  <label>Volume <input id="volume" type="range" min="0" max="10" step="2"></label>
+  <div class="track"><div role="slider" tabindex="0" aria-label="Minimum price" aria-valuemin="0" aria-valuemax="500" aria-valuenow="0"></div><div role="slider" tabindex="0" aria-label="Maximum price" aria-valuemin="0" aria-valuemax="500" aria-valuenow="500"></div></div>
+  <div class="track" id="mouse"><div role="slider" aria-label="Balance" aria-valuemin="0" aria-valuemax="100" aria-valuenow="20" style="left:52px"></div></div>
+  <span id="guests" role="spinbutton" tabindex="0" aria-label="Guests" aria-valuemin="1" aria-valuemax="9" aria-valuenow="1">1</span>
+  <div contenteditable="true" role="textbox" aria-label="Message" style="border:1px solid;min-height:20px"><p>Old</p></div>
+  <label>Search <input id="search" value="boots"></label>
+  <script>
+    globalThis.state = {};
+    // A mask that only listens to keys, and writes digits as it likes.
+    phone.addEventListener("beforeinput", (event) => { event.preventDefault(); let digits = (state.phone ?? "").replace(/\\D/g, "");
+      if (event.inputType.startsWith("delete")) digits = ""; else if (event.data && event.data.length === 1) digits += event.data.replace(/\\D/g, "");
+      state.phone = digits; phone.value = digits.replace(/^(\\d{3})(\\d{0,3})(\\d{0,4}).*/, "($1) $2-$3"); });
+    const boxes = [...document.querySelectorAll("fieldset input")];
+    boxes.forEach((box, i) => box.addEventListener("input", () => { if (box.value) boxes[i + 1]?.focus(); state.code = boxes.map((one) => one.value).join(""); }));
+    pin.addEventListener("input", () => { state.pin = [...pin.querySelectorAll("input")].map((one) => one.value).join(""); });
+    late.addEventListener("input", () => { state.late = late.value; if (!state.woken) { state.woken = true; fetch("data:,x").then(() => { late.value = ""; state.late = ""; }); } });
+    locked.addEventListener("input", () => { locked.value = "old"; });
+    due.addEventListener("change", () => { state.due = due.value; }); due.addEventListener("input", () => { state.due = due.value; });
+    paint.addEventListener("input", () => { state.paint = paint.value; });
+    volume.addEventListener("input", () => { state.volume = volume.value; });
+    for (const thumb of document.querySelectorAll(".track:not(#mouse) [role=slider]")) thumb.addEventListener("keydown", (event) => {
+      const now = Number(thumb.ariaValueNow) + (event.key === "ArrowRight" ? 25 : event.key === "ArrowLeft" ? -25 : 0);
+      thumb.ariaValueNow = String(Math.max(0, Math.min(500, now))); state[thumb.ariaLabel] = Number(thumb.ariaValueNow); });
+    const knob = mouse.firstElementChild; let held = false;
+    knob.addEventListener("mousedown", () => { held = true; }); addEventListener("mouseup", () => { held = false; });
+    addEventListener("mousemove", (event) => { if (!held) return; const box = mouse.getBoundingClientRect();
+      const share = Math.max(0, Math.min(1, (event.clientX - box.left) / box.width)); knob.style.left = share * 300 - 8 + "px"; knob.ariaValueNow = state.balance = Math.round(share * 100); });
+    guests.addEventListener("keydown", (event) => { const now = Number(guests.ariaValueNow) + (event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0);
+      guests.ariaValueNow = guests.textContent = state.guests = now; });
+    document.querySelector("[contenteditable]").addEventListener("input", (event) => { state.message = event.target.innerText.trim(); });
+    let lost = 1; search.addEventListener("beforeinput", (event) => { if (event.inputType.startsWith("delete") && lost-- > 0) event.preventDefault(); });
+    search.addEventListener("input", () => { state.search = search.value; });
+  </script>`;
+
+describe("puts values into", () => {
+  it("fields that format, split, forget or refuse them", async () => {
+    await stage.show(FIELDS);
+    expect(await fill("Phone", "555-123-4567")).toMatchObject({ ok: true });
+    expect(await fill("Verification code", "123456")).toMatchObject({ ok: true });
+    expect(await fill("PIN", "9876")).toMatchObject({ ok: true });
+    expect(await fill("Hydrated", "stays")).toMatchObject({ ok: true });
+    expect(await fill("Due", "3 May 2026")).toMatchObject({ ok: true });
+    expect(await fill("Message", "Dear all")).toMatchObject({ ok: true });
+    expect(await fill("Locked", "new")).toMatchObject({ ok: false, code: "not_accepted" });
+    expect(await stage.act({ kind: "clear", target: named("Search") })).toMatchObject({ ok: true });
+    expect(await stage.act({ kind: "clear", target: named("Locked") })).toMatchObject({ ok: false, code: "not_accepted" });
+    expect(await state()).toMatchObject({
+      phone: "5551234567",
+      code: "123456",
+      pin: "9876",
+      late: "stays",
+      due: "03.05.2026",
+      message: "Dear all",
+      search: "",
+    });
+  });
+
+  it("sliders, colours and steppers", async () => {
+    await stage.show(FIELDS);
+    expect(await fill("Paint", "red")).toMatchObject({ ok: true });
+    expect(await fill("Volume", "8")).toMatchObject({ ok: true });
+    expect(await fill("Volume", "7")).toMatchObject({ ok: false, code: "not_accepted" });
+    expect(await fill("Volume", "70")).toMatchObject({ ok: false, code: "wrong_value" });
+    expect(await fill("Volume", "60%")).toMatchObject({ ok: true });
+    expect(await fill("Minimum price", "$100")).toMatchObject({ ok: true });
+    expect(await fill("Maximum price", "350")).toMatchObject({ ok: true });
+    expect(await fill("Maximum price", "360")).toMatchObject({ ok: false, code: "not_accepted" });
+    expect(await fill("Balance", "70")).toMatchObject({ ok: true });
+    expect(await fill("Guests", "4")).toMatchObject({ ok: true });
+    expect(await state()).toMatchObject({ paint: "#ff0000", volume: "6", "Minimum price": 100, balance: 70, guests: 4 });
+  });
+});
+
+const CALENDAR = `<label>Check-in <input id="field" readonly></label><div id="popup" hidden></div><button>Search</button><script>
+  globalThis.state = {}; let shown = new Date(2026, 10, 1);
+  const draw = () => { const start = new Date(shown); start.setDate(1 - start.getDay());
+    const cells = Array.from({ length: 42 }, (_, i) => { const day = new Date(start); day.setDate(start.getDate() + i); return day; });
+    popup.innerHTML = "<div role=dialog aria-label='Choose date'><button aria-label='Previous month' id=prev>‹</button><b>" + shown.toLocaleString("en", { month: "long", year: "numeric" }) + "</b><button aria-label='Next month' id=next>›</button><table role=grid>" +
+      [0,1,2,3,4,5].map((week) => "<tr>" + cells.slice(week * 7, week * 7 + 7).map((day) => "<td role=gridcell tabindex=-1 data-day='" + day.toLocaleDateString("sv") + "'>" + day.getDate() + "</td>").join("") + "</tr>").join("") + "</table></div>";
+    prev.onclick = () => { shown.setMonth(shown.getMonth() - 1); setTimeout(draw, 30); }; next.onclick = () => { shown.setMonth(shown.getMonth() + 1); setTimeout(draw, 30); };
+    for (const cell of popup.querySelectorAll("td")) cell.onclick = () => { state.day = cell.dataset.day; field.value = cell.dataset.day; popup.hidden = true; }; };
+  field.onclick = () => { draw(); popup.hidden = false; };</script>`;
+
+describe("picks dates", () => {
+  it("in a calendar that opens for a field nobody can type into", async () => {
+    await stage.show(CALENDAR);
+    expect(await fill("Check-in", "31 January 2027")).toMatchObject({ ok: true });
+    expect(await state()).toMatchObject({ day: "2027-01-31" });
+    expect(await select("Check-in", "2026-10-01")).toMatchObject({ ok: true });
+    expect(await state()).toMatchObject({ day: "2026-10-01" });
+    expect(await fill("Check-in", "tomorrow-ish")).toMatchObject({ ok: false, code: "disabled" });
+  });
+});
+
+/** Lists as the usual libraries draw them: in a portal at the end of the body, by ARIA or without, long ones only in part. */
+const LISTS = `<style>.menu{border:1px solid;max-height:120px;overflow:auto;width:200px} .menu div{height:30px;cursor:pointer}</style>
+  <label id="cl">Country</label><div role="combobox" tabindex="0" aria-labelledby="cl" aria-expanded="false" id="country">Pick one</div>
+  <label>City <input role="combobox" id="city" aria-autocomplete="list" aria-expanded="false" autocomplete="off"></label>
+  <label>Tags <input role="combobox" id="tags" aria-expanded="false"></label><div id="chips"></div>
+  <p>Size</p><div id="size" style="cursor:pointer;border:1px solid;width:100px" tabindex="0">Any size</div>
+  <label id="yl">Year</label><button id="year" aria-labelledby="yl" aria-haspopup="listbox" aria-expanded="false">–</button>
+  <h3>Delivery</h3><div><label><input type="radio" name="d" value="standard" checked> Standard</label><label><input type="radio" name="d" value="express"> Express</label></div>
+  <p>Germany is elsewhere on the page.</p><p onclick="state.wrong = true">Large</p><div id="portal"></div><script>
+    globalThis.state = { tags: [] };
+    const list = (options, pick, role = "option") => { portal.innerHTML = "<div class=menu " + (role ? "role=listbox" : "") + "></div>";
+      for (const text of options) { const one = document.createElement("div"); if (role) one.setAttribute("role", role); one.textContent = text; one.onmousedown = (event) => event.preventDefault(); one.onclick = () => { portal.replaceChildren(); pick(text); }; portal.firstChild.append(one); } };
+    country.onclick = () => { country.ariaExpanded = "true"; setTimeout(() => list(["France", "Germany", "Germany (East)"], (text) => { state.country = country.textContent = text; country.ariaExpanded = "false"; }), 100); };
+    let timer; city.oninput = () => { clearTimeout(timer); portal.innerHTML = "<p>Searching…</p>"; timer = setTimeout(() => list(["Berlin", "Bern", "Bergen"].filter((one) => one.startsWith(city.value)), (text) => { state.city = city.value = text; }), 300); };
+    tags.onfocus = tags.onclick = () => { tags.ariaExpanded = "true"; list(["Red", "Green", "Blue"].filter((one) => !state.tags.includes(one)), (text) => { state.tags.push(text); chips.textContent = state.tags.join(", "); tags.ariaExpanded = "false"; }); };
+    size.onclick = () => list(["Small", "Large"], (text) => { state.size = size.textContent = text; }, "");
+    year.onclick = () => { const years = Array.from({ length: 120 }, (_, i) => String(2026 - i)); portal.innerHTML = "<div class=menu role=listbox><div style='height:3600px;position:relative'></div></div>"; const menu = portal.firstChild;
+      const draw = () => { const from = Math.floor(menu.scrollTop / 30); menu.firstChild.replaceChildren(...years.slice(from, from + 6).map((text, i) => { const one = document.createElement("div"); one.setAttribute("role", "option"); one.textContent = text; one.style.cssText = "position:absolute;width:100%;top:" + (from + i) * 30 + "px"; one.onclick = () => { state.year = year.textContent = text; portal.replaceChildren(); }; return one; })); };
+      menu.onscroll = draw; draw(); };
+    for (const radio of document.querySelectorAll("[type=radio]")) radio.onchange = () => { state.delivery = radio.value; };
+  </script>`;
+
+describe("chooses", () => {
+  it("in lists that the page draws, whatever they are made of", async () => {
+    await stage.show(LISTS);
+    expect(await select("Country", "Germany")).toMatchObject({ ok: true });
+    expect(await select("City", "Bern")).toMatchObject({ ok: true });
+    expect(await select("Tags", "Blue", "Red")).toMatchObject({ ok: true });
+    expect(await select("Any size", "Large")).toMatchObject({ ok: true });
+    expect(await select("Delivery", "Express")).toMatchObject({ ok: true });
+    expect(await select("Year", "1979")).toMatchObject({ ok: true });
+    expect(await state()).toEqual({
+      country: "Germany",
+      city: "Bern",
+      tags: ["Blue", "Red"],
+      size: "Large",
+      delivery: "express",
+      year: "1979",
+    });
+  });
+
+  it("or says what there is instead", async () => {
+    await stage.show(LISTS);
+    expect(await select("Country", "Spain")).toMatchObject({ ok: false, message: expect.stringContaining('"France"') });
+    expect(await select("Delivery", "Drone")).toMatchObject({ ok: false, code: "option_not_found" });
+    expect(await state()).toEqual({ tags: [] });
+  });
+});
