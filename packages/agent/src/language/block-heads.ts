@@ -1,7 +1,9 @@
 import type { Block } from "./blocks.ts";
 import { readClause, readerOf } from "./clause.ts";
 import type { LineKind } from "./clause.ts";
-import type { Assertion, Line, Scope } from "./intent.ts";
+import { isDataHead, readEachHead } from "./each.ts";
+import { readRepeatUntilHead } from "./idioms.ts";
+import type { Assertion, Line, Scope, Target } from "./intent.ts";
 import { readLine } from "./parse-line.ts";
 import { readScopes } from "./scope.ts";
 import { readRepeatHead } from "./sentence.ts";
@@ -11,6 +13,9 @@ export type BlockHead =
   | { readonly kind: "if"; readonly condition: Assertion }
   | { readonly kind: "otherwise" }
   | { readonly kind: "repeat"; readonly times: number }
+  | { readonly kind: "until"; readonly condition: Assertion; readonly max: number }
+  | { readonly kind: "each"; readonly target: Target }
+  | { readonly kind: "data" }
   | { readonly kind: "place"; readonly scope: readonly Scope[] };
 
 export function readBlockHead(text: string, kind: LineKind): BlockHead | null {
@@ -20,7 +25,12 @@ export function readBlockHead(text: string, kind: LineKind): BlockHead | null {
   if (condition?.intent.type === "assert" && kind === "step") return { kind: "if", condition: condition.intent.assertion };
   const repeat = kind === "step" ? readRepeatHead(`${bare}:`) : null;
   if (repeat) return { kind: "repeat", times: repeat.times };
+  const until = kind === "step" ? readRepeatUntilHead(`${bare}:`) : null;
+  if (until) return { kind: "until", condition: until.condition, max: until.max };
   if (!text.endsWith(":")) return null;
+  if (kind === "step" && isDataHead(bare)) return { kind: "data" };
+  const each = kind === "step" ? readEachHead(text) : null;
+  if (each) return { kind: "each", target: each.target };
   const reader = readerOf(bare);
   const scope = readScopes(reader, 0, reader.to);
   return scope && scope.length > 0 ? { kind: "place", scope } : null;

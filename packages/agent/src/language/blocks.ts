@@ -2,6 +2,7 @@ import type { List, ListItem, Root, RootContent, Table } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
+import { cellsOf } from "./gherkin.ts";
 import { stripMarkup } from "./inline.ts";
 import { splitSentences } from "./sentences.ts";
 import { readSharedStepTokens, type SharedStepToken } from "./shared-step-token.ts";
@@ -11,9 +12,17 @@ export type Block =
   | { readonly kind: "heading"; readonly depth: number; readonly text: string; readonly line: number }
   | { readonly kind: "text"; readonly text: string; readonly line: number }
   | { readonly kind: "item"; readonly sentences: readonly WrittenLine[]; readonly children: readonly Block[]; readonly line: number }
-  | { readonly kind: "table"; readonly rows: readonly TableRow[]; readonly line: number }
+  /** `isLoose`: without the line below its head, so that the first row need not be one. */
+  | { readonly kind: "table"; readonly rows: readonly TableRow[]; readonly line: number; readonly isLoose?: boolean }
   | { readonly kind: "shared_step"; readonly token: SharedStepToken; readonly line: number }
-  | { readonly kind: "ignored"; readonly what: "code block" | "quote" | "HTML"; readonly text: string; readonly line: number };
+  | {
+      readonly kind: "ignored";
+      readonly what: "code block" | "quote" | "HTML";
+      readonly text: string;
+      /** Of a code block: its language and what else stands behind the fence. */
+      readonly info?: string;
+      readonly line: number;
+    };
 
 export interface WrittenLine {
   readonly text: string;
@@ -87,14 +96,14 @@ function readNode(node: RootContent, markdown: string, depth: number): readonly 
     case "paragraph": {
       const tokens = readSharedStepTokens(raw());
       if (tokens.length > 0) return tokens.map((token) => sharedStep(token, raw(), { line, at: node.position?.start.offset ?? 0 }));
-      return writtenLines(raw(), line).map((sentence) => ({ kind: "text" as const, ...sentence }));
+      return readParagraph(raw(), line);
     }
     case "list":
       return depth > DEEPEST ? [] : node.children.map((item) => readItem(item, { markdown, depth, list: node }));
     case "table":
       return [readTable(node, markdown, line)];
     case "code":
-      return [{ kind: "ignored", what: "code block", text: node.value, line }];
+      return [{ kind: "ignored", what: "code block", text: node.value, info: [node.lang, node.meta].join(" ").trim(), line }];
     case "blockquote":
       return [{ kind: "ignored", what: "quote", text: raw(), line }];
     case "html":
@@ -102,6 +111,28 @@ function readNode(node: RootContent, markdown: string, depth: number): readonly 
     default:
       return [];
   }
+}
+
+/** A table without the line below its head is a paragraph for markdown, and a table for whoever wrote it. */
+function readParagraph(raw: string, line: number): readonly Block[] {
+  const lines = raw.split("\n");
+  const from = lines.findIndex((one) => cellsOf(one).length > 0);
+  if (from < 0) return writtenLines(raw, line).map((sentence) => ({ kind: "text" as const, ...sentence }));
+  let to = from;
+  while (to < lines.length && cellsOf(lines[to] ?? "").length > 0) to += 1;
+  const rows = lines
+    .slice(from, to)
+    .map((one, n) => ({ line: line + from + n, cells: cellsOf(one).map((cell) => stripMarkup(cell).trim()) }));
+  const before = writtenLines(lines.slice(0, from).join("\n"), line).map((sentence) => ({ kind: "text" as const, ...sentence }));
+  const head = before.at(-1);
+  // "When I enter the following details" owns the table below it, with or without a colon.
+  const heads = head === undefined ? [] : [...before.slice(0, -1), { ...head, text: head.text.replace(/[.:]?$/, ":") }];
+  const rest = lines.slice(to).join("\n");
+  return [
+    ...heads,
+    { kind: "table", rows, line: line + from, isLoose: true },
+    ...(rest.trim() === "" ? [] : readParagraph(rest, line + to)),
+  ];
 }
 
 function sharedStep(token: SharedStepToken, paragraph: string, where: { line: number; at: number }): Block {

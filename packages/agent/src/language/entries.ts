@@ -2,7 +2,10 @@ import type { Block, WrittenLine } from "./blocks.ts";
 import { isFormData, readFormData, readFormHead } from "./form-data.ts";
 import type { LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
-import type { Line, Warning } from "./intent.ts";
+import type { Control, Line, Scope, Warning } from "./intent.ts";
+import { asRows } from "./each.ts";
+import { fitsEach } from "./nth-body.ts";
+import { inlineLabel } from "./sections.ts";
 import { readBlockHead, readListedTexts } from "./block-heads.ts";
 import { placeLine } from "./place.ts";
 import { readLine, stripMarks } from "./parse-line.ts";
@@ -24,6 +27,10 @@ const LONGEST_HEAD = 400;
 /** Turns blocks into lines, in order; nested lists become bodies of conditions and repeats, data of forms, or further lines. */
 export class EntryCollector {
   readonly entries: Entry[] = [];
+  /** The rows of the table under a heading "Test data". */
+  data: readonly Readonly<Record<string, string>>[] = [];
+  /** The frame that all steps are in since "Switch to the ... frame". */
+  private frame: readonly Scope[] = [];
   private readonly warnings: Warning[];
   private linesRead = 0;
 
@@ -62,9 +69,24 @@ export class EntryCollector {
 
   private sentence(sentence: WrittenLine, section: EntrySection): readonly Line[] {
     const kind = kindOf(section);
+    if (kind === "step") {
+      const frame = readFrameSwitch(sentence.text, this.frame);
+      if (frame !== null) {
+        this.frame = frame;
+        return [];
+      }
+      if (TELLS_NOTHING.test(stripMarks(sentence.text))) {
+        this.warnings.push(warn.ignoredText(sentence.line, sentence.text));
+        return [];
+      }
+      const label = inlineLabel(stripMarks(sentence.text));
+      if (label?.section === "outcomes" && this.linesRead > 0) return this.sentence({ ...sentence, text: label.rest }, "outcomes");
+    }
     this.linesRead += 1;
     if (this.linesRead > MOST_LINES) return [{ line: sentence.line, text: sentence.text, intent: { type: "unknown" } }];
-    const { lines, remarks } = readLine(sentence.text, kind, sentence.line);
+    const isFirst = this.linesRead === 1 && this.entries.length === 0;
+    const { lines: read, remarks } = readLine(sentence.text, kind, { line: sentence.line, isFirst });
+    const lines = this.frame.length === 0 ? read : read.map((line) => placeLine(line, this.frame));
     const [first] = lines;
     if (first && remarks.includes("unquoted_text")) this.warnings.push(warn.unquotedText({ ...first, text: stripMarks(sentence.text) }));
     if (first && remarks.includes("act_in_outcome")) this.warnings.push(warn.actInOutcome(first));
@@ -87,6 +109,8 @@ export class EntryCollector {
     const asEntries = (lines: readonly Line[]): readonly Entry[] => lines.map((line) => ({ line, section }));
     const text = stripMarks(head.text);
     if (text.length > LONGEST_HEAD) return [...asEntries(this.sentence(head, section)), ...this.all(children, section)];
+    const typed = section === "outcomes" ? null : readTypedBlock(head, children);
+    if (typed) return asEntries(typed);
     const form = section === "outcomes" ? null : readFormHead(text);
     if (form && isFormData(children)) return asEntries(readFormData(children, form.scope));
     const listed = readListedTexts(text, children, kindOf(section));
@@ -105,22 +129,28 @@ export class EntryCollector {
     children: readonly Block[],
     section: EntrySection,
   ): readonly Entry[] {
+    if (head.kind === "data") return this.rounds(head, children, section);
     const inner = this.all(children, section);
     const lines = inner.map((entry) => entry.line);
     const { line, text } = head;
     if (head.kind === "place") return inner.map((entry) => ({ ...entry, line: placeLine(entry.line, head.scope) }));
-    if (head.kind === "repeat") {
-      return [{ section, line: { line, text, intent: { type: "control", control: { kind: "repeat", times: head.times, body: lines } } } }];
-    }
-    if (head.kind === "if") {
-      return [
-        {
-          section,
-          line: { line, text, intent: { type: "control", control: makeCondition(head.condition, lines, []) } },
-        },
-      ];
-    }
+    const control = controlOf(head, lines);
+    if (control !== null) return [{ section, line: { line, text, intent: { type: "control", control } } }];
+    if (head.kind !== "otherwise") return [{ section, line: { line, text, intent: { type: "unknown" } } }];
     return inner.map((entry) => ({ ...entry, line: { ...entry.line, otherwise: true } as Line }));
+  }
+
+  /** `For each row of the data:` with the table, and what is to be done for each of its rows. */
+  private rounds(head: WrittenLine, children: readonly Block[], section: EntrySection): readonly Entry[] {
+    const table = children.find((child) => child.kind === "table");
+    const rows = table === undefined ? this.data : asRows(table.rows);
+    const body = this.all(
+      children.filter((child) => child !== table),
+      section,
+    ).map((entry) => entry.line);
+    const intent: Line["intent"] =
+      rows.length === 0 || body.length === 0 ? { type: "unknown" } : { type: "control", control: { kind: "for_each_data", rows, body } };
+    return [{ section, line: { line: head.line, text: head.text, intent } }];
   }
 
   private table(table: Extract<Block, { kind: "table" }>, section: EntrySection): readonly Entry[] {
@@ -142,8 +172,54 @@ export class EntryCollector {
   }
 }
 
+/** A picture is taken of every step anyway. */
+const TELLS_NOTHING =
+  /^(?:then |and )?(?:take|capture|make)s? (?:a |another |one )?(?:screenshot|screen ?shot|picture of the (?:page|screen))\b[^"“]{0,60}$/i;
+const INTO_FRAME =
+  /^\s*(?:(?:then|and|next),?\s+)?(?:the user |i |we )?(?:switch|change|go|move)(?:s|es|ed|d)? (?:in)?to (?:the )?(?:["“]([^"”]{1,100})["”] |([\p{L}\p{N} -]{1,40}? )?)(?:i?frame)(?: ["“]([^"”]{1,100})["”])?\W*$/iu;
+const OUT_OF_FRAME =
+  /^\s*(?:(?:then|and|next),?\s+)?(?:the user |i |we )?(?:(?:switch|change|go|move|return)(?:s|es|ed|d)? (?:back )?to (?:the )?(?:main|default|parent|top|outer|whole)(?: (?:page|content|document|frame|window))?|leave (?:the )?i?frame|switch out of (?:the )?i?frame)\W*$/i;
+
+/** The frame that the following steps are in; null when the line says nothing of it. */
+function readFrameSwitch(text: string, frame: readonly Scope[]): readonly Scope[] | null {
+  const written = stripMarks(text);
+  if (frame.length > 0 && OUT_OF_FRAME.test(written)) return [];
+  const found = INTO_FRAME.exec(written);
+  if (!found) return null;
+  const name = (found[1] ?? found[3] ?? found[2] ?? "").trim();
+  return [{ kind: "frame", texts: name === "" ? [] : [name] }];
+}
+
+function controlOf(head: NonNullable<ReturnType<typeof readBlockHead>>, body: readonly Line[]): Control | null {
+  switch (head.kind) {
+    case "repeat":
+      return { kind: "repeat", times: head.times, body };
+    case "if":
+      return makeCondition(head.condition, body, []);
+    case "until":
+      return body.length === 0 ? null : { kind: "repeat_until", condition: head.condition, max: head.max, body };
+    case "each":
+      return fitsEach(body, head.target) ? { kind: "for_each_element", target: head.target, body } : null;
+    default:
+      return null;
+  }
+}
+
 const NEUTRAL_LABEL =
   /^(?:(?:verify|check|expect|ensure|confirm|assert)(?: that)?\s*)?(?:(?:all )?(?:of )?(?:the following|these|expected|then|as follows|results?|outcomes?)(?: (?:things|points|conditions|is true|are true|hold|holds|apply|applies|happens?))*)?\s*:$/i;
+
+/** `Type the following into "Notes":` above a code block: what stands in it is typed to the letter. */
+function readTypedBlock(head: WrittenLine, children: readonly Block[]): readonly Line[] | null {
+  const [code, another] = children;
+  if (code?.kind !== "ignored" || code.what !== "code block" || another !== undefined) return null;
+  const found =
+    /^(.*?\b(?:type|enter|paste|write|put|input)s?)(?: in)? (?:the following|this|these)(?: (?:text|lines|content|message|value|code|json|markdown))?( .+?)?\s*:$/is.exec(
+      head.text,
+    );
+  const order = found?.[1] === undefined ? null : readLine(`${found[1]} "x"${found[2] ?? ""}`, "step", head.line).lines[0];
+  if (order?.intent.type !== "act" || order.intent.act.kind !== "fill") return null;
+  return [{ line: head.line, text: head.text, intent: { type: "act", act: { ...order.intent.act, value: code.text } } }];
+}
 
 function kindOf(section: EntrySection): LineKind {
   return section === "outcomes" ? "outcome" : "step";

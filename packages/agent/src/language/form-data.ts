@@ -1,17 +1,20 @@
 import type { Block, TableRow, WrittenLine } from "./blocks.ts";
 import { readerOf } from "./clause.ts";
 import type { Line, Scope, Target } from "./intent.ts";
+import { stripLead } from "./parse-line.ts";
+import { skipActor } from "./grammar.ts";
 import { readScopes } from "./scope.ts";
 import { readTarget, withScope } from "./target.ts";
 
 const FORM_HEAD =
-  /^(?:please\s+)?(?:(?:i|you|we|the user|user)\s+)?(?:fill|fills|complete|completes|enter|enters|type|provide|input)(?:\s+(?:in|out|up))?(\s.*?)?(?:\s+(?:with|as|using|like this|as follows))?(?:\s+(?:the\s+)?(?:following|these)(?:\s+(?:values|data|details|information|fields|form data))?)?\s*:$/i;
+  /^(?:please\s+)?(?:(?:i|you|we|the user|user)\s+)?(?:fill|fills|filled|complete|completes|completed|enter|enters|entered|type|types|typed|provide|provides|provided|input|inputs|submit|submits|set|sets|have|has)(?:\s+(?:in|out|up))?(\s.*?)?(?:\s+(?:with|as|using|like this|as follows))?(?:\s+(?:the\s+)?(?:following|these)(?:\s+(?:values|data|details|information|fields|form data))?)?\s*:$/i;
 const FORM_NOUN =
   /^\s*(?:(?:the|this|these|following|your|all)\s+)*(?:.{0,80}?\s+)?(?:form|fields?|details|data|values|information|following|address|inputs?)\s*$/i;
 
 /** `Fill in the "Address" form with:` opens a list or table of fields. Gives the form, if it is named. */
 export function readFormHead(text: string): { readonly scope: readonly Scope[] } | null {
-  const head = FORM_HEAD.exec(text);
+  const order = readerOf(stripLead(text).body);
+  const head = FORM_HEAD.exec(order.source.slice(order.tokens[skipActor(order)]?.start ?? 0));
   if (!head) return null;
   const object = (head[1] ?? "").trim();
   if (object === "" || /^(?:(?:in|with|the|following)\s*)*$/i.test(object)) return { scope: [] };
@@ -29,6 +32,9 @@ export function isFormData(blocks: readonly Block[]): boolean {
     blocks.length > 0 && blocks.every((block) => block.kind === "item" && block.sentences.length === 1 && block.children.length === 0);
   return (isList && pairs.every((pair) => splitPair(pair.text) !== null)) || (blocks.length === 1 && blocks[0]?.kind === "table");
 }
+
+const FIELD_NOUN =
+  /(?:name|e-?mail|password|address|phone|number|city|town|country|state|street|code|zip|postcode|date|time|title|subject|comments?|message|description|notes?|quantity|amount|price|age|username|login|company|card|cvv|expiry)$/i;
 
 export function readFormData(blocks: readonly Block[], scope: readonly Scope[]): readonly Line[] {
   const lines = blocks.flatMap((block) => {
@@ -65,7 +71,9 @@ function unquote(text: string): string {
 /** `Email: ann@example.com`, `"Email" = "x"`, `**Email**: x`. */
 function splitPair(text: string): Pair | null {
   const pair =
-    /^((?:"[^"]{1,200}"|“[^”]{1,200}”|`[^`]{1,200}`|\*\*[^*]{1,200}\*\*|[^:="`]{1,200}?))(?:\s*(?::|=|→|->)\s+|\s*:)(.*)$/su.exec(text);
+    /^((?:"[^"]{1,200}"|“[^”]{1,200}”|`[^`]{1,200}`|\*\*[^*]{1,200}\*\*|[^:="`]{1,200}?))(?:\s*(?::|=|→|->)\s+|\s+[–—-]\s+|\s*[:=])(.*)$/su.exec(
+      text,
+    );
   const field = pair?.[1]?.replace(/^\*\*(.*?):?\*\*$/, "$1").trim();
   const value = pair?.[2]?.replace(/^\*\*\s*/, "").trim();
   return field && value !== undefined && value !== "" ? [field, value] : null;
@@ -85,6 +93,9 @@ function tablePairs(rows: readonly TableRow[]): readonly (WrittenLine & { pair: 
     /value|data|text|content|input|answer|entry/i.test(head.cells[1] ?? "");
   const pairRow = (row: TableRow): ReturnType<typeof asEntry> => asEntry(row.cells[0] ?? "", row.cells[1] ?? "", row.line);
   if (isPairs) return data.map(pairRow);
+  const isAcross = head.cells.every((cell) => FIELD_NOUN.test(cell));
+  const isDown = head.cells.length === 2 && rows.length > 1 && rows.every((row) => FIELD_NOUN.test(row.cells[0] ?? ""));
+  if (isDown && !isAcross) return rows.map(pairRow);
   // One row of data under the names of the fields; else two columns of fields and values without a head.
   const [only] = data;
   if (data.length === 1 && only)

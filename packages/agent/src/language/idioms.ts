@@ -3,12 +3,15 @@ import type { Clause } from "./clause.ts";
 import type { Act, Assertion, Control, Intent, Line, Scope, Target } from "./intent.ts";
 import { placeIntent } from "./place.ts";
 import { readGerund } from "./gerund.ts";
+import { readEach } from "./each.ts";
 import type { Token } from "./tokens.ts";
 
 /** Ways to say something that no single clause holds: paths of menus, "by clicking", "until", several fields at once. */
 export function readIdiom(text: string, it: Target | null): readonly Clause[] | null {
   return (
     readPath(text) ??
+    readEach(text) ??
+    readEach(text) ??
     readUntil(text, it) ??
     readByDoing(text, it) ??
     readSavedDownload(text) ??

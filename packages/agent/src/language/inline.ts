@@ -7,6 +7,7 @@ const BREAK = /<br\s*\/?>|(?:\\| {2,32})(?=\n)/iy;
 const COMMENT = /<!--[^]{0,2000}?-->/y;
 const AUTOLINK = /<(https?:\/\/[^\s<>]{1,2000})>/iy;
 const IMAGE = /!\[[^\]\n]{0,300}\]\([^()\n]{0,1000}\)/y;
+const FOOTNOTE = /\[\^[\w-]{1,20}\]/y;
 const LINK = /\[([^[\]\n]{0,300})\]\([^()\n]{0,1000}\)/y;
 const ESCAPE = /\\([!-/:-@[-`{-~])/y;
 const EMPHASIS = /(?:\*([^*\n]{1,300})\*|_([^_\n]{1,300})_)(?![\p{L}\p{N}])/uy;
@@ -50,6 +51,7 @@ const MARKUP: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[]
   [AUTOLINK, (found) => found[1] ?? ""],
   [DECORATION, () => ""],
   [IMAGE, () => ""],
+  [FOOTNOTE, () => ""],
   [LINK, (found) => stripMarkup(found[1] ?? "")],
   [ESCAPE, (found) => found[1] ?? ""],
   [EMPHASIS, (found) => found[1] ?? found[2] ?? ""],

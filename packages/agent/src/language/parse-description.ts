@@ -4,7 +4,10 @@ import { EntryCollector } from "./entries.ts";
 import type { Entry } from "./entries.ts";
 import { firstLines, MOST_MARKDOWN_LINES } from "./first-lines.ts";
 import type { TestDocument, Warning } from "./intent.ts";
+import { inRounds, plainGherkin } from "./gherkin.ts";
+import { takeFiles, withContents } from "./given-files.ts";
 import { liftLooseLabels } from "./loose-labels.ts";
+import { plainMarkdown } from "./plain-markdown.ts";
 import { sectionOfBlock } from "./section-of-block.ts";
 import { inlineLabel, sectionOf, sectionOfText } from "./sections.ts";
 import type { Section } from "./sections.ts";
@@ -17,17 +20,21 @@ import { ignored, ignoredText, noOutcome, noSteps } from "./warnings.ts";
  */
 export function parseDescription(markdown: string): TestDocument {
   const { head, isWhole } = firstLines(markdown);
+  const { markdown: plain, outlines } = plainGherkin(plainMarkdown(head));
   let blocks: readonly Block[];
   try {
-    blocks = readBlocks(liftLooseLabels(head));
+    blocks = readBlocks(liftLooseLabels(plain));
   } catch {
     // The markdown parser recurses; absurd nesting can exhaust its stack.
     blocks = [{ kind: "text", text: "(the description is nested too deeply to be read)", line: 1 }];
   }
-  const reader = new DocumentReader(blocks);
+  const given = takeFiles(blocks);
+  const reader = new DocumentReader(given.blocks);
   reader.read();
   if (!isWhole) reader.addUnread();
-  return reader.finish();
+  const document = reader.finish();
+  const { steps, outcomes } = inRounds(document, outlines);
+  return { ...document, steps: withContents(steps, given.files), outcomes };
 }
 
 class DocumentReader {
@@ -151,6 +158,12 @@ function holdsSharedStep(block: Block): boolean {
   return block.kind === "shared_step" || (block.kind === "item" && block.children.some(holdsSharedStep));
 }
 
+/** Items, or one table or piece of text in a code block, and items behind that. */
+function belongsTo(block: Block | undefined, before: readonly Block[]): boolean {
+  if (block?.kind === "item") return true;
+  return before.length === 0 && (block?.kind === "table" || (block?.kind === "ignored" && block.what === "code block"));
+}
+
 /** A sentence that ends with a colon owns the list or table below it. */
 function nestUnderHeads(blocks: readonly Block[]): readonly Block[] {
   const nested: Block[] = [];
@@ -162,7 +175,8 @@ function nestUnderHeads(blocks: readonly Block[]): readonly Block[] {
       continue;
     }
     const children: Block[] = [];
-    for (let next = blocks[at + 1]; next?.kind === "item" || (next?.kind === "table" && children.length === 0); next = blocks[at + 1]) {
+    for (let next = blocks[at + 1]; belongsTo(next, children); next = blocks[at + 1]) {
+      if (!next) break;
       children.push(next);
       at += 1;
     }

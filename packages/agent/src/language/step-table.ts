@@ -2,19 +2,37 @@ import type { TableRow, WrittenLine } from "./blocks.ts";
 
 /** The classic sheet of testers: a column of steps, a column of what is expected after each. */
 export function readStepTable(rows: readonly TableRow[]): readonly (WrittenLine & { readonly isOutcome: boolean })[] | null {
-  const [head, ...data] = rows;
+  const [head, ...rest] = rows;
   const find = (pattern: RegExp): number => head?.cells.findIndex((cell) => pattern.test(cell)) ?? -1;
   const expected = find(/expect|result|outcome/i);
-  const steps =
-    head?.cells.findIndex(
-      (cell, n) => n !== expected && /^(?:test )?(?:steps?|actions?|do|what to do|step description|description)$/i.test(cell),
-    ) ?? -1;
-  const isOther = (cell: string, n: number): boolean => n !== expected && n !== steps && !/^(?:#|no\.?|nr\.?|step ?#|)$/i.test(cell);
+  const steps = findSteps(head?.cells ?? [], expected);
+  const data = head?.cells.findIndex((cell) => /^(?:test |input )?(?:data|inputs?|values?)$/i.test(cell)) ?? -1;
+  const isOther = (cell: string, n: number): boolean => n !== expected && n !== steps && n !== data && !QUIET_COLUMN.test(cell);
   if (!head || steps < 0 || head.cells.some(isOther)) return null;
-  return data.flatMap((row) =>
+  return rest.flatMap((row) =>
     [
-      { text: row.cells[steps] ?? "", line: row.line, isOutcome: false },
+      { text: withData(row.cells[steps] ?? "", data < 0 ? "" : (row.cells[data] ?? "")), line: row.line, isOutcome: false },
       { text: expected < 0 ? "" : (row.cells[expected] ?? ""), line: row.line, isOutcome: true },
     ].filter((cell) => cell.text !== "" && cell.text !== "-"),
   );
+}
+
+/** Columns that say nothing of what is done or seen. */
+const QUIET_COLUMN =
+  /^(?:#|no\.?|nr\.?|s\.?no\.?|id|(?:test )?steps? ?(?:#|id|no\.?|number|nr\.?)?|description|status|actual(?: results?)?|pass ?\/ ?fail|result \(pass\/fail\)|remarks?|notes?|comments?|priority|)$/i;
+
+/** `Enter the username` and `testuser` as one order. */
+function withData(step: string, written: string): string {
+  const data = written.trim();
+  if (data === "" || /^(?:-|–|—|n\/?a|none)$/i.test(data) || step.includes(data)) return step;
+  return `${step.replace(/[.:]$/, "")} ${/^["“`{]/.test(data) ? data : `"${data}"`}`;
+}
+
+/** `Step | Action | Expected`: the actions are what is done, the steps are only numbered. */
+function findSteps(cells: readonly string[], expected: number): number {
+  const find = (pattern: RegExp): number => cells.findIndex((cell, n) => n !== expected && pattern.test(cell));
+  const actions = find(/^(?:test |user )?(?:actions?|do|what to do|step descriptions?|instructions?)$/i);
+  if (actions >= 0) return actions;
+  const steps = find(/^(?:test )?steps?$/i);
+  return steps >= 0 ? steps : find(/^description$/i);
 }

@@ -40,7 +40,7 @@ export const chooseForms = [
   actForm({
     name: "select from the menu",
     patterns: [
-      "select|choose|pick|click~ [on] [the] [option|item|entry] <literal> (from|in|of) [the] [open|opened|context|popup|dropdown|drop-down|user|account] menu",
+      "select|choose|pick~ [the] [option|item|entry] <literal> (from|in|of) [the] [open|opened|context|popup|dropdown|drop-down|user|account] menu",
     ],
     examples: ['Choose "Log out" from the menu'],
     build: ({ literal }) => (literal === undefined ? null : { kind: "select", target: null, options: [literal] }),

@@ -1,0 +1,80 @@
+import { readClause, readerOf } from "./clause.ts";
+import type { Clause } from "./clause.ts";
+import type { Act, Line, Target } from "./intent.ts";
+import { fitsEach } from "./nth-body.ts";
+import { readTarget } from "./target.ts";
+import type { TableRow } from "./blocks.ts";
+import { PLURALS } from "./words.ts";
+
+const EACH =
+  /^(?:repeat )?(?:for|in|with|on) (?:each|every)(?: of the)? (.+?)(?: (?:do|repeat)(?: this| the following| these steps)?)?\s*[:,]\s*(.*)$/is;
+const EACH_DATA =
+  /^(?:(?:repeat|do|perform)(?: (?:this|the following|these steps|the steps))? )?(?:for|with|using) (?:each|every|all)(?: of(?: the)?)?(?: (?:the|these|following))* (?:[\p{L}-]+ ){0,3}?(?:rows?|lines?|records?|values?|examples?|data(?: sets?)?|users?|entries|items?|cases?|inputs?|combinations?|credentials)(?: (?:of|in|from) (?:the |this |following )?(?:[\p{L}-]+ )*(?:table|data|list|examples?))?(?: below| above)?\s*:?$/iu;
+
+/** `For each row in the "Users" table:`, with what follows on the line. */
+export function readEachHead(text: string): { readonly target: Target; readonly rest: string } | null {
+  const found = EACH.exec(text);
+  if (!found?.[1]) return null;
+  const target = targetIn(found[1]);
+  return target && { target, rest: found[2] ?? "" };
+}
+
+/** Whether the head is about a table of the description: `For each row of the data:`. */
+export function isDataHead(text: string): boolean {
+  return EACH_DATA.test(text.trim());
+}
+
+export function asRows(rows: readonly TableRow[]): readonly Readonly<Record<string, string>>[] {
+  const [head, ...data] = rows;
+  return data.map((row) => Object.fromEntries((head?.cells ?? []).map((name, n) => [name, row.cells[n] ?? ""])));
+}
+
+function targetIn(words: string): Target | null {
+  const reader = readerOf(words);
+  const target = readTarget(reader, { from: 0, to: reader.to }, "act");
+  return target && target.ordinal === undefined ? target : null;
+}
+
+/** `For each row in the table, click "Edit"`. */
+export function readEach(text: string): readonly Clause[] | null {
+  return readForEach(text) ?? readAll(text);
+}
+
+function readForEach(text: string): readonly Clause[] | null {
+  const head = readEachHead(text);
+  if (!head || head.rest === "") return null;
+  const clause = readClause(head.rest, "step", head.target);
+  return clause && eachClause(text, head.target, [{ line: 1, text: clause.text.trim(), intent: clause.intent }]);
+}
+
+const ALL =
+  /^(click|tap|press|check|tick|uncheck|untick|expand|collapse|toggle|close|open|hover over|select|deselect)(?:s|es|ed)?(?: on)? (?:all(?: of)?(?: the)?|every|each(?: of the)?) (.+?)\W*$/i;
+
+/** `Click every "Delete" button`, `Check all checkboxes`: one after the other. */
+function readAll(text: string): readonly Clause[] | null {
+  const found = ALL.exec(text);
+  if (!found?.[1] || !found[2]) return null;
+  const target = targetIn(oneOf(found[2]));
+  if (!target?.role || target.role === "page" || target.role === "option") return null;
+  const clause = readClause(`${found[1]} it`, "step", target);
+  if (clause?.intent.type !== "act" || !isOn(clause.intent.act)) return null;
+  return eachClause(text, target, [{ line: 1, text: `${found[1]} it`, intent: clause.intent }]);
+}
+
+function isOn(act: Act): boolean {
+  return act.kind === "click" || act.kind === "check" || act.kind === "hover";
+}
+
+/** `checkboxes` as `checkbox`: each of them is one. */
+function oneOf(words: string): string {
+  const [last = "", ...before] = words.split(" ").reverse();
+  const one = PLURALS.get(last.toLowerCase());
+  const place = /^(.+?) ((?:in|on|of|inside|within|under) .+)$/i.exec(words);
+  if (one === undefined && place?.[1] && place[2]) return `${oneOf(place[1])} ${place[2]}`;
+  return [...before.reverse(), one ?? last].join(" ");
+}
+
+function eachClause(text: string, target: Target, body: readonly Line[]): readonly Clause[] | null {
+  if (body.some(({ intent }) => intent.type === "unknown") || !fitsEach(body, target)) return null;
+  return [{ text, intent: { type: "control", control: { kind: "for_each_element", target, body } }, remarks: [] }];
+}
