@@ -20,7 +20,8 @@ export function verdictLines(verdict: Verdict): string[] {
   const { run, theme, width } = verdict;
   const duration = runDuration(run);
   const actions = `${run.stepCount} ${run.stepCount === 1 ? "action" : "actions"}`;
-  const facts = [duration === undefined ? "" : `in ${formatDuration(duration)}`, actions].filter((fact) => fact !== "").join(" · ");
+  const tokens = run.tokensUsed === undefined || run.tokensUsed === 0 ? "" : `${run.tokensUsed.toLocaleString("en")} tokens`;
+  const facts = [duration === undefined ? "" : `in ${formatDuration(duration)}`, actions, tokens].filter((fact) => fact !== "").join(" · ");
   const reasoning = reasons(run).flatMap((text) => wrapProse(plain(text, { lines: true }), width - INDENT.length));
   return [
     "",

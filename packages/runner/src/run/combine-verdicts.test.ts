@@ -71,3 +71,13 @@ describe("the outcome of a run", () => {
     expect(long.errorMessage).toHaveLength(2_000);
   });
 });
+
+it("counts the tokens of all passes, and says nothing of them where no model could be asked", () => {
+  const asked = { ...passed, tokens: { in: 1_000, out: 20, cachedIn: 800 } };
+  const both = [
+    { device: "desktop", verdict: asked },
+    { device: "mobile", verdict: asked },
+  ] as const;
+  expect(combineVerdicts(both, 1)).toMatchObject({ status: "passed", tokensUsed: 2_040 });
+  expect(combineVerdicts([{ device: "desktop", verdict: passed }], 1)).not.toHaveProperty("tokensUsed");
+});

@@ -21,8 +21,15 @@ export function combineVerdicts(passes: readonly PassVerdict[], attempt: number)
     reasoning: cut(reasoningOf(passes), LONGEST_REASONING),
     errorMessage: status === "error" ? cut(errorOf(worst), LONGEST_ERROR) : null,
     stepCount,
+    ...tokensOf(passes),
     firstFailedDevice: passes.find(({ verdict }) => verdict.status !== "passed")?.device ?? null,
   };
+}
+
+/** Given and got, of all passes; absent where no model could be asked. */
+function tokensOf(passes: readonly PassVerdict[]): Pick<Outcome, "tokensUsed"> {
+  const counts = passes.flatMap(({ verdict: { tokens } }) => (tokens === undefined ? [] : [tokens.in + tokens.out]));
+  return counts.length === 0 ? {} : { tokensUsed: counts.reduce((sum, count) => sum + count, 0) };
 }
 
 function reasoningOf(passes: readonly PassVerdict[]): string {

@@ -81,6 +81,7 @@ async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
         device,
         signal,
         timeoutMs: handOut.deviceTimeoutMs,
+        ...modelFor(handOut),
         ...trajectoriesFor(tools),
         onEvent(event) {
           // An agent that was not waited for may still talk.
@@ -97,6 +98,12 @@ async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
   );
   over = true;
   return verdict;
+}
+
+function modelFor({ model }: HandOut): Pick<AgentOptions, "model"> {
+  if (model === null) return {};
+  const { baseUrl, apiKey, ...rest } = model;
+  return { model: { ...rest, ...(baseUrl === null ? {} : { baseUrl }), ...(apiKey === null ? {} : { apiKey }) } };
 }
 
 function trajectoriesFor({ handOut, trajectories }: PassTools): Pick<AgentOptions, "trajectories"> {

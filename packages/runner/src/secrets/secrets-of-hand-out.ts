@@ -1,21 +1,23 @@
 import type { HandOut } from "@runwright/contracts";
-import { createSecretMask, type Secret, type SecretMask } from "@runwright/agent/secrets";
+import { createSecretMask, type Secret } from "@runwright/agent/secrets";
+import { type GrowingMask, growingMask } from "./growing-mask.ts";
 
 /** What stands where a secret was that has no name in the Test. */
 const UNNAMED = "******";
 
-/** Everything in a hand-out that must not be shown: secret variables and headers, and passwords of HTTP authentication and proxy. */
-export function secretsOfHandOut({ variables, headers, httpAuth, proxy }: HandOut): Secret[] {
+/** Everything in a hand-out that must not be shown: secret variables and headers, and passwords of HTTP authentication and proxy, and the key of the model. */
+export function secretsOfHandOut({ variables, headers, httpAuth, proxy, model }: HandOut): Secret[] {
   const secrets: Secret[] = variables.filter(({ secret }) => secret).map(({ name, value }) => ({ value, shownAs: `{{${name}}}` }));
   for (const { value } of headers.filter(({ secret }) => secret)) secrets.push(...headerSecrets(value));
   if (httpAuth !== null) secrets.push(...credentials(httpAuth.username, httpAuth.password));
   if (proxy !== null && proxy.password !== null) secrets.push(...credentials(proxy.username ?? "", proxy.password));
+  if (model !== null && model.apiKey !== null) secrets.push({ value: model.apiKey, shownAs: UNNAMED });
   return secrets;
 }
 
 /** Hides the secrets of a Run in what it leaves. */
-export function maskOfHandOut(handOut: HandOut): SecretMask {
-  return createSecretMask(
+export function maskOfHandOut(handOut: HandOut): GrowingMask {
+  return growingMask(
     secretsOfHandOut(handOut),
     handOut.variables.map(({ name }) => name),
   );
