@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { AgentOptions, AgentVerdict } from "./agent.ts";
+import { dedent } from "./dedent.ts";
 import { runTest } from "./running/run-test.ts";
 
 /** Plain words in a test of one's own. */
@@ -23,5 +24,5 @@ export interface Agent {
  * expect(verdict).toMatchObject({ status: "passed" });
  */
 export function agent(page: Page, options: AgentOptions = {}): Agent {
-  return { run: (description) => runTest(page, description, options) };
+  return { run: (description) => runTest(page, dedent(description), options) };
 }
