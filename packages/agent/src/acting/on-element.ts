@@ -1,7 +1,7 @@
 import { setTimeout as after } from "node:timers/promises";
 import { errors } from "playwright-core";
 import { describeElement } from "../grounding/describe.ts";
-import type { Ground, Grounded, GroundKind } from "../grounding/grounding.ts";
+import type { Ground, Grounded, GroundKind, NotGrounded } from "../grounding/grounding.ts";
 import type { Target } from "../language/intent.ts";
 import { abortable } from "../perception/abortable.ts";
 import type { Actionable } from "../perception/element-engine.ts";
@@ -9,6 +9,7 @@ import { wasPressedSince } from "../perception/frame-script.ts";
 import { perceive, reachElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { type Before, lookBefore, settle } from "./effect.ts";
+import { wayAround, wordsInTheWay } from "./in-the-way.ts";
 import { locate, type LocateTime } from "./locate.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed, NO_EFFECT, notGrounded } from "./outcome.ts";
 
@@ -59,7 +60,7 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
     if (!found.ok) {
       if (doing.ifVisible === true && (found.code === "not_found" || found.code === "not_visible"))
         return { ok: true, words: `skip, for there is no ${target.words}`, actions: 0, effect: NO_EFFECT, skipped: true };
-      return notGrounded(found);
+      return found.code === "covered" ? behindDialog(found) : notGrounded(found);
     }
     const { snapshot, element } = found;
     const handle = await reachElement(snapshot, element);
@@ -92,6 +93,15 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
       handle.dispose?.().catch(() => undefined);
     }
   }
+}
+
+/** Says what keeps one from it, and how one would get that out of the way. */
+function behindDialog(found: NotGrounded & { readonly snapshot: Snapshot }): ActFailed {
+  const words = wordsInTheWay(found.snapshot);
+  const suggestion = wayAround(found.snapshot, undefined);
+  const failure = notGrounded(found);
+  const message = words === "" || failure.message.includes(words) ? failure.message : `${failure.message} It reads "${words}".`;
+  return { ...failure, message, ...(suggestion === undefined ? {} : { suggestion }) };
 }
 
 /** The mouse went down on the page: whatever came after it, doing it twice could order twice. */
@@ -132,7 +142,13 @@ async function explain(
   const same = now.documents[element.frame] === snapshot.documents[element.frame];
   const current = same ? now.elements.find((one) => one.frame === element.frame && one.ref === element.ref) : undefined;
   if (current === undefined) return failed("not_found", `The ${words} went away before it could be used.`);
-  if (current.coveredBy !== undefined) return failed("covered", `The ${words} is covered by ${current.coveredBy}.`);
+  if (current.coveredBy !== undefined) {
+    const around = wayAround(now, current);
+    return {
+      ...failed("covered", `The ${words} is covered by ${current.coveredBy}.`),
+      ...(around === undefined ? {} : { suggestion: around }),
+    };
+  }
   if (!current.state.enabled) return failed("disabled", `The ${words} is disabled.`);
   if (!current.state.visible) return failed("not_visible", `The ${words} became hidden.`);
   if (error instanceof errors.TimeoutError) return failed("unstable", `The ${words} never held still or never took the pointer.`);

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { named, type Stage, startStage } from "./__fixtures__/stage.ts";
+import type { ActOutcome } from "./perform.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.close());
+
+const click = async (name: string, ms = 10_000): Promise<ActOutcome> => stage.act({ kind: "click", target: named(name) }, { ms });
+const PAY = `<button style="margin:300px" onclick="out.textContent += 'paid '">Pay</button><p id="out"></p>`;
+
+it("says which step gets a banner out of the way, and takes none itself", async () => {
+  await stage.show(
+    `${PAY}<div class="consent" style="position:fixed;inset:0;background:#fffd"><p>We use cookies</p><div><button onclick="out.textContent += 'accepted '">Accept all</button><button>Settings</button></div></div>`,
+  );
+  expect(await click("Pay", 700)).toMatchObject({
+    ok: false,
+    code: "covered",
+    message: expect.stringContaining("We use cookies"),
+    suggestion: 'Click "Accept all" first',
+  });
+  expect(await stage.out()).toBe("");
+});
+
+it("says the same of a dialog that keeps one from the page", async () => {
+  await stage.show(
+    `${PAY}<dialog aria-label="Newsletter"><p>Join us!</p><button>Sign up</button><button>No thanks</button></dialog><script>document.querySelector("dialog").showModal()</script>`,
+  );
+  expect(await click("Pay", 700)).toMatchObject({ ok: false, code: "covered", suggestion: 'Click "No thanks" first' });
+});
+
+it("scrolls what lies under a header or a footer that stays where it is into the open", async () => {
+  const rows = Array.from(
+    { length: 40 },
+    (_, row) => `<p style="height:40px;margin:0"><button onclick="out.textContent='row ${row}'">Row ${row}.</button></p>`,
+  );
+  await stage.show(
+    `<header style="position:fixed;top:0;height:120px;width:100%;background:#ccc;z-index:1">Top</header>${rows.join("")}<footer style="position:fixed;bottom:0;height:120px;width:100%;background:#ccc" id="out">Bottom</footer>`,
+  );
+  for (const row of [35, 4, 20]) {
+    expect(await click(`Row ${row}.`)).toMatchObject({ ok: true });
+    expect(await stage.out()).toBe(`row ${row}`);
+  }
+  await stage.page.evaluate(() => scrollTo(0, 0));
+  expect(await click("Row 15.")).toMatchObject({ ok: true });
+  expect(await stage.out()).toBe("row 15");
+});
+
+it("never goes for a field that is there to catch machines", async () => {
+  await stage.show(`<div style="position:absolute;left:-9999px"><label>Email <input id="trap1"></label></div><div style="opacity:0;height:0;overflow:hidden"><label>Email <input id="trap2"></label></div>
+    <label style="display:none">Email <input id="trap3"></label><label>Email <input id="real"></label>`);
+  expect(await stage.act({ kind: "fill", target: named("Email"), value: "ann@example.com" })).toMatchObject({ ok: true });
+  expect(await stage.page.locator("input").evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual([
+    "",
+    "",
+    "",
+    "ann@example.com",
+  ]);
+});
+
+it("opens menus by hovering, and what hangs from them", async () => {
+  await stage.show(
+    `<style>nav ul{display:none;margin:0} li:hover>ul{display:block} nav li{width:120px}</style><nav><ul style="display:block"><li tabindex="0">Products<ul><li>Computers<ul><li><a href="#laptops" onclick="out.textContent='laptops'">Laptops</a></li></ul></li></ul></li></ul></nav><p id="out"></p>`,
+  );
+  expect(await stage.act({ kind: "hover", target: named("Products") })).toMatchObject({ ok: true });
+  expect(await stage.act({ kind: "hover", target: named("Computers") })).toMatchObject({ ok: true });
+  expect(await click("Laptops")).toMatchObject({ ok: true });
+  expect(await stage.out()).toBe("laptops");
+});
+
+it("gives up a button that never holds still, in time", async () => {
+  await stage.show(
+    `<button id="b" style="position:absolute">Catch me</button><script>let x = 0; const run = () => { x = (x + 37) % 600; b.style.left = x + "px"; requestAnimationFrame(run); }; run();</script>`,
+  );
+  const startedMs = performance.now();
+  expect(await click("Catch me", 1_500)).toMatchObject({ ok: false, code: "unstable" });
+  expect(performance.now() - startedMs).toBeLessThan(8_000);
+});
