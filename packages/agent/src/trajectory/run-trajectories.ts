@@ -22,6 +22,12 @@ export interface RunTrajectoriesParts {
   readonly onNote: (note: string) => void;
 }
 
+/** An entry that was of no use in a step. */
+interface Failure {
+  readonly entry: TrajectoryEntry;
+  readonly i: number;
+}
+
 /** A store that gives no answer must not hold up a run. */
 const STORE_MS = 5_000;
 const LONGEST_NOTE = 300;
@@ -34,8 +40,8 @@ export class RunTrajectories {
   readonly #known = new Map<string, TrajectoryEntry>();
   readonly #occurrences = new Map<string, number>();
   readonly #kept = new Map<string, TrajectoryEntry>();
-  readonly #provisional = new Set<string>();
-  readonly #failed = new Set<string>();
+  readonly #provisional = new Map<string, Failure>();
+  readonly #failed = new Map<string, Failure>();
   readonly #waits = new AbortController();
 
   private constructor(parts: RunTrajectoriesParts) {
@@ -80,27 +86,34 @@ export class RunTrajectories {
       },
       onKept: (kept, isProvisional) => {
         this.#kept.set(key, kept);
-        if (isProvisional) this.#provisional.add(key);
+        // However it began, the step went well.
+        this.#failed.delete(key);
+        if (isProvisional && entry !== null) this.#provisional.set(key, { entry, i });
       },
-      onFailed: () => this.#fail(entry, i),
+      onFailed: () => {
+        if (entry !== null && options.mode !== "pinned") this.#failed.set(key, { entry, i });
+      },
     });
   }
 
   /** The verdict is known: what was changed for the sake of a run that did not pass has failed. Tells what is forgotten. */
   conclude(hasPassed: boolean): void {
-    if (hasPassed) return;
-    for (const key of this.#provisional) this.#fail(this.#known.get(key) ?? null, 0);
-    this.#kept.clear();
+    if (!hasPassed) {
+      for (const [key, failure] of this.#provisional) this.#failed.set(key, failure);
+      this.#kept.clear();
+    }
+    for (const { entry, i } of this.#failed.values()) {
+      if (entry.failures + 1 >= MOST_FAILURES) this.#parts.emit({ type: "cache", i, status: "demoted", key8: entry.key.slice(0, 8) });
+    }
   }
 
   /** Hands over what is to be kept. Never rejects. */
   async save(): Promise<void> {
     const { store, mode } = this.#parts.options;
     if (mode === "pinned") return;
-    for (const key of this.#failed) this.#kept.delete(key);
     const saving = async (): Promise<void> => {
       if (this.#kept.size > 0) await store.commit(this.#run.id, [...this.#kept.values()]);
-      for (const key of this.#failed) await store.demote(key, this.#run.id);
+      for (const key of this.#failed.keys()) await store.demote(key, this.#run.id);
     };
     await this.#within(saving());
     this.#waits.abort();
@@ -137,13 +150,6 @@ export class RunTrajectories {
         return [];
       }
     });
-  }
-
-  #fail(entry: TrajectoryEntry | null, i: number): void {
-    if (entry === null || this.#failed.has(entry.key) || this.#parts.options.mode === "pinned") return;
-    this.#failed.add(entry.key);
-    if (entry.failures + 1 < MOST_FAILURES) return;
-    this.#parts.emit({ type: "cache", i, status: "demoted", key8: entry.key.slice(0, 8) });
   }
 }
 
