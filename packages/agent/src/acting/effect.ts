@@ -34,6 +34,8 @@ export interface Before {
 const NAVIGATION_MS = 10_000;
 const CALLS_MS = 5_000;
 const FRAMES_MS = 1_000;
+/** On a busy machine the page knows that it is being left a while before the network does. */
+const LEAVING_MS = 1_500;
 
 /** Taken before an action; with the snapshot it was grounded in, changes of the document count as an effect. */
 export function lookBefore(session: BrowserSession, snapshot?: Snapshot, frame = 0): Before {
@@ -57,7 +59,10 @@ export async function settle(session: BrowserSession, before: Before, limits: Li
   const navigationEnd = AbortSignal.any([limits.signal, AbortSignal.timeout(Math.min(NAVIGATION_MS, limits.deadline.remainingMs + 1_000))]);
   const callsEnd = AbortSignal.any([limits.signal, AbortSignal.timeout(Math.min(CALLS_MS, limits.deadline.remainingMs + 1_000))]);
   for (let shown = mark.navigations; ;) {
-    changed = (await anyChange(before, limits)) || changed;
+    const seen = await anyChange(before, limits);
+    changed = seen.changed || changed;
+    if (seen.leaving && traffic.started === mark.started)
+      await traffic.change(AbortSignal.any([limits.signal, AbortSignal.timeout(LEAVING_MS)]));
     const waits = traffic.isLoadingDocument(mark) || traffic.isCalling(mark);
     while (traffic.isLoadingDocument(mark) && !navigationEnd.aborted) await traffic.change(navigationEnd);
     if (traffic.navigations !== shown || session.page !== page) await loaded(session, navigationEnd);
@@ -87,13 +92,18 @@ function effectSince(session: BrowserSession, before: Before, changedInPage: boo
   return { urlChanged, requests, changed: notes.length > 0, words: notes.length === 0 ? "nothing changed" : notes.join("; ") };
 }
 
-/** True when the document changed since `before`. */
-async function anyChange(before: Before, { signal, frames: drawn = 1 }: Limits): Promise<boolean> {
+/** Whether the document changed since `before`, and whether it is about to go. */
+async function anyChange(
+  before: Before,
+  { signal, frames: drawn = 1 }: Limits,
+): Promise<{ readonly changed: boolean; readonly leaving: boolean }> {
+  let leaving = false;
   const limit = AbortSignal.any([signal, AbortSignal.timeout(FRAMES_MS)]);
   const looks = before.frames.map(async ({ frame, changes }) => {
     try {
       const now = await abortable(countChanges(frame, drawn), limit);
       if (now?.closing === true && !frame.page().isClosed()) await abortable(frame.page().waitForEvent("close"), limit);
+      leaving ||= now?.leaving === true;
       return now?.changes !== changes;
     } catch {
       // The document went away, which is a change; or the page is busy, and then the next look says more.
@@ -102,7 +112,7 @@ async function anyChange(before: Before, { signal, frames: drawn = 1 }: Limits):
   });
   const changed = await Promise.all(looks);
   signal.throwIfAborted();
-  return changed.includes(true);
+  return { changed: changed.includes(true), leaving };
 }
 
 async function loaded(session: BrowserSession, signal: AbortSignal): Promise<void> {

@@ -54,15 +54,17 @@ export function isAbsenceClaim(assertion: Claim["assertion"]): boolean {
     case "only":
     case "load_time":
       return false;
-    // What happened beside the page is known whatever the page shows.
     case "no_errors":
-    case "downloaded":
-    case "email":
-    case "tab_opened":
-      return false;
+      return true;
     default:
       return assertion.negated;
   }
+}
+
+/** True for a claim whose truth shows that this is the page the author had in mind. */
+export function anchorsPage(assertion: Claim["assertion"]): boolean {
+  const isElsewhere = ["alert", "downloaded", "email", "tab_opened", "load_time", "no_errors"].includes(assertion.kind);
+  return !isElsewhere && !isAbsenceClaim(assertion);
 }
 
 function countAllowsZero(assertion: Extract<Assertion, { kind: "count" }>): boolean {

@@ -53,6 +53,10 @@ export interface Evidence {
   readonly happened: Happenings;
   /** False when there is no page left to look at. */
   isOpen(): boolean;
+  /** True when another document has been asked for: what was seen here is about to go. */
+  isLeaving(): Promise<boolean>;
+  /** Tells one document from the next; null when nothing of the page was read. */
+  documentSeen(): string | null;
   snapshot(): Promise<Snapshot>;
   /** What a person can read on the page, or inside one element of this evidence's snapshot. */
   text(within?: PageElement): Promise<VisibleText>;

@@ -27,6 +27,9 @@ import { placeOfPage } from "./place.ts";
 /** What one look at the page says about a claim. Absence is believed only on a page where it means something. */
 export async function observe(assertion: Claim["assertion"], evidence: Evidence): Promise<Observation> {
   const observation = await checked(assertion, evidence);
+  if (observation.status === "held" && isSeenOnPage(assertion) && (await evidence.isLeaving())) {
+    return { ...observation, status: "unproven", seen: () => "the page was about to be left for another" };
+  }
   if (observation.status !== "held" || !restsOnAbsence(assertion, observation)) return observation;
   const absence = await absenceOn(evidence);
   if (!absence.proves) {
@@ -107,7 +110,14 @@ async function checkFurther(assertion: Further, evidence: Evidence): Promise<Obs
   }
 }
 
+/** What happened beside the page does not go with it. */
+function isSeenOnPage({ kind }: Claim["assertion"]): boolean {
+  return !["alert", "no_errors", "downloaded", "email", "tab_opened"].includes(kind);
+}
+
 /** "At most 3" rests on what is there unless nothing is. */
 function restsOnAbsence(assertion: Claim["assertion"], observation: Observation): boolean {
-  return isAbsenceClaim(assertion) && (assertion.kind !== "count" || observation.count === 0);
+  if (!isAbsenceClaim(assertion) || !isSeenOnPage(assertion)) return false;
+  const isCounted = assertion.kind === "count" || (assertion.kind === "every" && assertion.quantity !== "none");
+  return !isCounted || observation.count === 0;
 }

@@ -15,11 +15,12 @@ const SAYS_BUSY = /^(?:(?:still )?(?:loading|fetching|searching|refreshing)\b.{0
 
 /** Whether not seeing something on this page proves that it is not there. */
 export async function absenceOn(evidence: Evidence): Promise<Absence> {
-  const { url, status } = evidence.condition;
+  const { url } = evidence.condition;
   if (url === "" || url === "about:blank") return { proves: false, because: "the page is blank" };
   if (url.startsWith("chrome-error:")) return { proves: false, because: "the browser shows its own error page" };
   const text = await evidence.text();
   if (text.truncated) return { proves: false, because: "the page holds more than could be read" };
+  const status = statusOf(evidence, text);
   if (status !== null && status >= 500) return { proves: false, because: `the page is an error page (the server answered ${status})` };
   if (text.runs.length === 0 && !hasContent(await evidence.snapshot())) return { proves: false, because: "the page is empty" };
   if (text.busy || text.runs.some((run) => SAYS_BUSY.test(run.text))) return { proves: false, because: "the page was still loading" };
@@ -29,10 +30,16 @@ export async function absenceOn(evidence: Evidence): Promise<Absence> {
 }
 
 async function doubtOf(evidence: Evidence, text: VisibleText): Promise<string | null> {
-  const { url, status } = evidence.condition;
+  const { url } = evidence.condition;
+  const status = statusOf(evidence, text);
   if (status !== null && status >= 400) return `the server answered ${status}, so this is an error page`;
   if (!SIGN_IN_PLACE.test(pathOf(url)) && !SIGN_IN_PLACE.test(text.title)) return null;
   return hasPasswordField(await evidence.snapshot()) ? "the page is a sign-in page" : null;
+}
+
+/** The document's own word counts: what the browser tells from outside may still be about the one before it. */
+function statusOf({ condition }: Evidence, text: VisibleText): number | null {
+  return text.status ?? condition.status;
 }
 
 function hasPasswordField(snapshot: Snapshot): boolean {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Deadline } from "../acting/deadline.ts";
-import { type Claim, type ClaimResult, isAbsenceClaim, type Observation } from "./claim.ts";
+import { anchorsPage, type Claim, type ClaimResult, type Observation } from "./claim.ts";
 import { type Evidence, type EvidenceSource, isFaultOfPage } from "./evidence.ts";
 import { expectationOf } from "./expectation.ts";
 import { observe } from "./observe.ts";
@@ -25,6 +25,7 @@ interface Look {
   readonly observation: Observation;
   readonly atMs: number;
   readonly at: string;
+  readonly document: string | null;
   /** The looks after this one got no answer. */
   readonly isLastAnswer?: true;
 }
@@ -97,16 +98,22 @@ export class Prover {
     const evidence = this.#source.look(AbortSignal.any([signal, limit]));
     for (const claim of claims) {
       const observation = await observeOrGiveUp(claim, evidence, { signal, limit });
-      const look = { observation, atMs: evidence.atMs, at: evidence.at };
+      const look = { observation, atMs: evidence.atMs, at: evidence.at, document: evidence.documentSeen() };
       const before = this.#last.get(claim);
       // A look without an answer does not take back what was seen to be wrong.
       if (observation.isUnanswered === true && before?.observation.status === "refuted")
         this.#last.set(claim, { ...before, atMs: look.atMs, isLastAnswer: true });
       else this.#last.set(claim, look);
-      if (observation.status === "held") this.#held.set(claim, [...(this.#held.get(claim) ?? []), look]);
+      if (observation.status === "held") this.#held.set(claim, [...this.#looksAt(claim, look), look]);
       else this.#held.delete(claim);
     }
     return !limit.aborted;
+  }
+
+  /** Earlier looks at the same document: what the page before showed says nothing about this one. */
+  #looksAt(claim: Claim, { document }: Look): readonly Look[] {
+    const looks = this.#held.get(claim) ?? [];
+    return looks.some((before) => before.document !== null && document !== null && before.document !== document) ? [] : looks;
   }
 
   #result(claim: Claim): ClaimResult {
@@ -135,7 +142,7 @@ export class Prover {
   /** Something that should be there is: so this is the page the author had in mind. */
   #isAnchored(claim: Claim): boolean {
     return this.#announced.some(
-      (other) => other !== claim && !isAbsenceClaim(other.assertion) && this.#last.get(other)?.observation.status === "held",
+      (other) => other !== claim && anchorsPage(other.assertion) && this.#last.get(other)?.observation.status === "held",
     );
   }
 }

@@ -20,7 +20,7 @@ export function saysLess(claim: Assertion, reader: LineReader): boolean {
     return true;
   // A neighbour that is not there either would prove the absence of anything.
   if (isAbsent && (claim.target.relations?.length ?? 0) > 0) return true;
-  if (claim.kind !== "count" && !isAbsent && isPlural(claim.target)) return true;
+  if (!SEVERAL.has(claim.kind) && !isAbsent && isPlural(claim.target)) return true;
   if (claim.target.role === "column" && claim.target.scope?.some(({ kind }) => kind === "row")) return true;
   // "3 enabled buttons" are not three called so.
   if (claim.kind === "count" && claim.target.role !== undefined && !claim.target.quoted && hasStateWord(claim.target.name ?? ""))
@@ -28,9 +28,13 @@ export function saysLess(claim: Assertion, reader: LineReader): boolean {
   return targetsOf(claim.target).some((target) => isDoubtful(target, isAbsent));
 }
 
+/** Claims that are about several things anyhow. */
+const SEVERAL: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"]>(["count", "every", "sorted", "only"]);
+
 /** Whether the claim holds where nothing fits the words: "hidden", "at most 3". */
 function mayBeNone(claim: Assertion): boolean {
   if (claim.kind === "state") return claim.negated ? claim.state === "visible" : claim.state === "hidden";
+  if (claim.kind === "every") return claim.quantity === "none";
   if (claim.kind !== "count") return false;
   return claim.count === 0 || claim.comparison === "at_most" || claim.comparison === "fewer_than";
 }

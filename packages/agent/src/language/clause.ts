@@ -1,7 +1,7 @@
 import { searchForm } from "./forms/search.ts";
 import { grammar, readAct, readClaim, saysCheck, skipActor } from "./grammar.ts";
 import type { Remark } from "./grammar.ts";
-import type { Act, Intent, Target } from "./intent.ts";
+import type { Act, Assertion, Intent, Target } from "./intent.ts";
 import { LineReader } from "./line-reader.ts";
 import { placeIntent } from "./place.ts";
 import { readScopes } from "./scope.ts";
@@ -29,7 +29,7 @@ export function readClause(text: string, kind: LineKind, it: Target | null): Cla
   const reader = trimmed(readerOf(text, it));
   if (reader.to <= reader.from || reader.to - reader.from > LONGEST_CLAUSE) return null;
   return (
-    (kind === "step" ? (readSearch(reader, text) ?? readWithin(reader, text)) : null) ??
+    (kind === "step" ? (readFind(text, it) ?? readSearch(reader, text) ?? readWithin(reader, text)) : null) ??
     readPlain(reader, kind, text) ??
     (kind === "outcome" ? readInTime(reader, text) : null) ??
     readWithTail(reader, text) ??
@@ -45,7 +45,25 @@ function readInTime(reader: LineReader, text: string): Clause | null {
   const timeoutMs = reader.slot("durationMs", at + 1, comma > 0 ? comma : reader.to);
   if (timeoutMs === null || timeoutMs <= 0) return null;
   const claim = readClaim(trimmed(comma > 0 ? reader.part(comma + 1, reader.to) : reader.part(reader.from, at)));
-  return claim === null ? null : { text, intent: { type: "assert", assertion: claim.meaning, timeoutMs }, remarks: claim.remarks };
+  return claim === null || isLasting(claim.meaning)
+    ? null
+    : { text, intent: { type: "assert", assertion: claim.meaning, timeoutMs }, remarks: claim.remarks };
+}
+
+/** "No email comes within 10 seconds" is about all of that time, and a time to load has its own limit. */
+function isLasting(claim: Assertion): boolean {
+  if (claim.kind === "all") return claim.of.some(isLasting);
+  if (claim.kind === "no_errors" || claim.kind === "load_time") return true;
+  return (claim.kind === "email" || claim.kind === "downloaded" || claim.kind === "tab_opened") && claim.negated;
+}
+
+/** As `restate` puts it: what is clicked may still be behind tabs, folded sections or further pages. */
+function readFind(text: string, it: Target | null): Clause | null {
+  const [, behind, rest] = /^\s*find-and-click-in-(tabs|sections|pages|any) (.+)$/s.exec(text) ?? [];
+  const clause = rest === undefined ? null : readClause(`click ${rest}`, "step", it);
+  if (clause?.intent.type !== "act" || clause.intent.act.kind !== "click") return null;
+  const search = (behind ?? "any") as "tabs" | "sections" | "pages" | "any";
+  return { ...clause, text: `find and click ${rest ?? ""}`, intent: { type: "act", act: { ...clause.intent.act, search } } };
 }
 
 function readSearch(reader: LineReader, text: string): Clause | null {

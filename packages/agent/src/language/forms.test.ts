@@ -41,7 +41,6 @@ const ADDITIONS = [
   "in bold",
   "twice",
   "three times",
-  "within 2 seconds",
   "without errors",
   "for administrators",
   "in French",
@@ -81,7 +80,8 @@ describe("a claim with more words than its form has", () => {
       .map((claim) => `${lead} ${claim.charAt(0).toLowerCase()}${claim.slice(1)}`)
       .filter((text) => {
         const meaning = understand(text, "outcome");
-        return meaning !== "unknown" && !meaning.toLowerCase().includes(lead.toLowerCase().split(" ")[0] ?? "");
+        const kept = lead === "Only" ? /\b(?:only|exactly)\b/i : new RegExp(lead.split(" ")[0] ?? "", "i");
+        return meaning !== "unknown" && !kept.test(meaning);
       });
     expect(lost).toEqual([]);
   });

@@ -33,8 +33,19 @@ const CLAIMING = new Set(
   ),
 );
 
+/** Words behind a statement that say of its past what nobody can see any more. */
+const TRAILING = new Set(["again", "anymore", "afterwards", "now"]);
+
 /** A statement about the page, with or without `verify that` before it. */
 export function readClaim(reader: LineReader): Reading<Assertion> | null {
+  const last = reader.tokens[reader.to - 1];
+  const [secondLast] = reader.words(reader.to - 2, reader.to - 1);
+  const isAnyMore = last?.word === "more" && secondLast === "any";
+  const isTrailing = last?.kind === "word" && (TRAILING.has(last.word) || isAnyMore) && reader.to - reader.from > 3;
+  return isTrailing ? readStatement(reader.part(reader.from, reader.to - (isAnyMore ? 2 : 1))) : readStatement(reader);
+}
+
+function readStatement(reader: LineReader): Reading<Assertion> | null {
   const start = skipClaiming(reader);
   const checked = start > reader.from && start < reader.to ? readForms(reader.part(start, reader.to)) : null;
   return checked ?? readForms(reader) ?? readSeeing(reader);

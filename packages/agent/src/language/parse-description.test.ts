@@ -198,7 +198,7 @@ describe("warnings", () => {
 
   it("suggest the nearest sentence that is understood", () => {
     expect(parseDescription('Click "A"\n\n## Expected\nThe page shows "B" in red').warnings).toMatchObject([
-      { didYouMean: 'The page shows "B"' },
+      { didYouMean: 'The text "B" is shown in red' },
     ]);
   });
 });

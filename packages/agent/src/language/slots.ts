@@ -2,10 +2,14 @@ import type { Act, Assertion, Comparison, ElementState, FileToUpload, Scope, Tar
 import type { LineReader } from "./line-reader.ts";
 import { readCredential } from "./slots/credential.ts";
 import { readFiles } from "./slots/files.ts";
+import { readExpression } from "./slots/expression.ts";
 import { readKeys } from "./slots/keys.ts";
+import { readColour, readDate, readFileName, readPageName, readPattern } from "./slots/looks.ts";
 import { readAmount, readComparison, readCount, readDuration, readTimes } from "./slots/numbers.ts";
 import { readNoun } from "./slots/noun.ts";
 import { readPixels } from "./slots/pixels.ts";
+import { readDirection } from "./slots/order.ts";
+import type { Direction } from "./slots/order.ts";
 import { readState } from "./slots/state.ts";
 import type { StateWord } from "./slots/state.ts";
 import { readLiteral, readText, readTextList, readValue } from "./slots/text.ts";
@@ -24,6 +28,9 @@ export interface Captures {
   target2?: Target;
   /** Something to say something about. */
   subject?: Target;
+  /** Labels of amounts that are added up. */
+  term?: Target;
+  term2?: Target;
   /** Several of a kind: `"Delete" buttons`. */
   noun?: Target;
   literal?: string;
@@ -38,6 +45,14 @@ export interface Captures {
   /** An amount that is not quoted. */
   bareAmount?: string;
   /** A sum of amounts and remembered values. */
+  expression?: string;
+  direction?: Direction;
+  /** A regular expression between slashes. */
+  pattern?: string;
+  date?: string;
+  colour?: string;
+  file?: string;
+  pageName?: string;
   /** The texts that pick out a row. */
   row?: readonly string[];
   count?: number;
@@ -70,6 +85,8 @@ export const SLOTS: { readonly [K in keyof Captures]-?: Slot<K> } = {
   target: (reader, from, to) => readTarget(reader, { from, to }, "act"),
   target2: (reader, from, to) => readTarget(reader, { from, to }, "act"),
   subject: (reader, from, to) => readTarget(reader, { from, to }, "claim"),
+  term: (reader, from, to) => readTarget(reader, { from, to }, "claim"),
+  term2: (reader, from, to) => readTarget(reader, { from, to }, "claim"),
   noun: readNoun,
   literal: readLiteral,
   literal2: readLiteral,
@@ -82,6 +99,13 @@ export const SLOTS: { readonly [K in keyof Captures]-?: Slot<K> } = {
   amount2: readAmount,
   bareAmount: (reader, from, to) =>
     reader.tokens[from]?.kind === "literal" && reader.tokens[from]?.mark !== "variable" ? null : readAmount(reader, from, to),
+  expression: readExpression,
+  direction: readDirection,
+  pattern: readPattern,
+  date: readDate,
+  colour: readColour,
+  file: readFileName,
+  pageName: readPageName,
   row: readRow,
   count: readCount,
   count2: readCount,

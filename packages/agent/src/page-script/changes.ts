@@ -5,6 +5,15 @@ const QUIET_MS = 34;
 /** A page in the background draws no frames; waiting for one must still end. */
 const NO_FRAME_MS = 100;
 
+/** Between the click and the request for the next document: on a busy machine that takes a while. */
+const LEAVING_MS = 1_500;
+
+/** The part of the browser's navigation API that is used. */
+interface NavigateEvent extends Event {
+  readonly destination: { readonly url: string; readonly sameDocument: boolean };
+  readonly downloadRequest: string | null;
+}
+
 /** Watches the document, so that a page that holds still is known to, without a second look. */
 export class Changes {
   count = 0;
@@ -12,12 +21,26 @@ export class Changes {
   #lastAt: number;
   readonly #observer: MutationObserver;
   readonly #roots = new WeakSet<Node>();
+  #leftAt: number | null = null;
   readonly #note = (): void => {
     this.count += 1;
     this.#lastAt = performance.now();
   };
   readonly #press = (): void => {
     this.lastPressAt = Date.now();
+  };
+  /** Told in the moment in which a link is followed or a form sent, before the network hears of it. */
+  readonly #leave = (event: Event): void => {
+    const { destination, downloadRequest } = event as NavigateEvent;
+    if (destination.sameDocument || downloadRequest !== null || !/^https?:/.test(destination.url)) return;
+    this.#leftAt = performance.now();
+    // The page's own listeners come after this one, and may keep one here.
+    setTimeout(() => {
+      if (event.defaultPrevented) this.#leftAt = null;
+    });
+  };
+  readonly #stay = (): void => {
+    this.#leftAt = null;
   };
   /** Scrolling moves things, which is no effect of its own. */
   readonly #move = (): void => {
@@ -42,12 +65,20 @@ export class Changes {
     for (const type of ["DOMContentLoaded", "load"]) addEventListener(type, this.#note);
     addEventListener("pointerdown", this.#press, { capture: true, passive: true });
     addEventListener("scroll", this.#move, { capture: true, passive: true });
+    const { navigation } = globalThis as { navigation?: EventTarget };
+    navigation?.addEventListener("navigate", this.#leave);
+    for (const type of ["navigateerror", "navigatesuccess"]) navigation?.addEventListener(type, this.#stay);
   }
 
   watch(root: Document | ShadowRoot): void {
     if (this.#roots.has(root)) return;
     this.#roots.add(root);
     this.#observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  }
+
+  /** Whether another document has been asked for just now: what is here is about to go. */
+  get isLeaving(): boolean {
+    return this.#leftAt !== null && performance.now() - this.#leftAt < LEAVING_MS;
   }
 
   /** 0 while something is loading or moving. */
@@ -70,10 +101,10 @@ export class Changes {
   }
 
   /** The count of changes once so many frames have been drawn, and what was put off until after them has begun. */
-  async countAfter(frames: number): Promise<{ readonly changes: number; readonly closing: boolean }> {
+  async countAfter(frames: number): Promise<{ readonly changes: number; readonly closing: boolean; readonly leaving: boolean }> {
     for (let frame = 0; frame < frames && !closed; frame += 1) await nextFrame();
     if (frames > 0 && !closed) await new Promise((resolve) => setTimeout(resolve));
-    return { changes: this.count, closing: closed };
+    return { changes: this.count, closing: closed, leaving: this.isLeaving };
   }
 }
 

@@ -61,6 +61,7 @@ function createPageScript(): PageScript {
     detailsOf: (document, ref) => at(document, ref, (element) => toJson(detailsOf(element))),
     countAfter: (frames) => changes.countAfter(frames),
     lastPressAt: () => changes.lastPressAt,
+    isLeaving: () => changes.isLeaving,
     holdStill: (document, ref): Promise<Stillness> => changes.holdStill(ref === null ? null : registry.elementOf(document, ref)),
   };
 }

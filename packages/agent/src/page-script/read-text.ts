@@ -45,8 +45,16 @@ export function readText(within: Within | null, limits: Limits, registry: Regist
     truncated: reader.truncated,
     busy: reader.busy,
     closed: reader.closed,
+    status: statusOfDocument(),
     found: span !== null && reader.hasBegun,
   };
+}
+
+/** Told by the document itself, so that it goes with what was read in it. */
+function statusOfDocument(): number | null {
+  const [entry] = performance.getEntriesByType("navigation") as (PerformanceNavigationTiming & { responseStatus?: number })[];
+  const status = entry?.responseStatus ?? 0;
+  return status === 0 ? null : status;
 }
 
 interface Span {
@@ -171,7 +179,7 @@ class Reader {
     const { style } = look;
     if (piece.parentElement?.localName === "details" && !piece.parentElement.hasAttribute("open")) return;
     if (style.visibility !== "visible" || look.inside.opacity <= 0.05 || isMasked(style)) return;
-    const area = this.#seenArea(piece, inside.around.flow);
+    const area = isPutOff(piece) ? (piece.parentElement?.getBoundingClientRect() ?? null) : this.#seenArea(piece, inside.around.flow);
     if (area === null) return;
     const element = piece.parentElement ?? document.documentElement;
     if (isSameColour(style, inside.backdrop) && !hasOtherBackdrop(element, area, this.#passive)) return;
@@ -233,6 +241,12 @@ function standsApart(element: Element, style: CSSStyleDeclaration): boolean {
 function transformed(text: string, transform: string): string {
   if (transform === "uppercase") return text.toUpperCase();
   return transform === "lowercase" ? text.toLowerCase() : text;
+}
+
+/** Not laid out before one scrolls to it: its letters have no boxes yet. */
+function isPutOff(piece: Text): boolean {
+  const parent = piece.parentElement;
+  return parent !== null && !parent.checkVisibility({ contentVisibilityAuto: true }) && parent.checkVisibility();
 }
 
 /** Dots in the place of letters. */

@@ -59,8 +59,19 @@ export async function placeOfFrame(frame: Frame): Promise<FramePlace | null> {
 }
 
 /** How many changes the frame has seen once so many animation frames have been drawn; null when its document was replaced. */
-export async function countChanges(frame: Frame, frames: number): Promise<{ readonly changes: number; readonly closing: boolean } | null> {
+export async function countChanges(
+  frame: Frame,
+  frames: number,
+): Promise<{ readonly changes: number; readonly closing: boolean; readonly leaving: boolean } | null> {
   return callScript(frame, "countAfter", frames);
+}
+
+/** Whether the frame has asked for another document just now; true as well when that has come meanwhile. */
+export async function isLeaving(frame: Frame): Promise<boolean> {
+  return callScript(frame, "isLeaving").then(
+    (leaving) => leaving === true,
+    () => true,
+  );
 }
 
 /** Waits until the frame has held still for two animation frames, or has changed; null when its document was replaced meanwhile. */

@@ -21,6 +21,10 @@ export interface TextRun {
 export interface VisibleText {
   readonly url: string;
   readonly title: string;
+  /** Of the main frame: tells one document from the next. */
+  readonly document: string;
+  /** What the server answered with it; null when it is not known. */
+  readonly status: number | null;
   readonly truncated: boolean;
   /** A spinner, a progress bar or aria-busy is shown. */
   readonly busy: boolean;
@@ -56,6 +60,8 @@ export async function readVisibleText(page: Page, options: VisibleTextOptions = 
   return {
     url: main?.url ?? "",
     title: main?.title ?? "",
+    document: main?.document ?? "",
+    status: main?.status ?? null,
     truncated: !complete || wanted.some(({ answer }) => answer.truncated),
     busy: answers.some(({ answer }) => answer.busy),
     closed: answers.find(({ answer }) => answer.closed !== null)?.answer.closed ?? null,

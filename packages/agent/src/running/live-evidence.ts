@@ -1,6 +1,6 @@
 import type { BrowserSession } from "../acting/session.ts";
 import type { Evidence, EvidenceSource } from "../judging/evidence.ts";
-import { readDetails } from "../perception/frame-script.ts";
+import { isLeaving, readDetails } from "../perception/frame-script.ts";
 import { perceive } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { readVisibleText, type VisibleText } from "../perception/visible-text.ts";
@@ -15,7 +15,14 @@ export function createLiveEvidence(session: () => BrowserSession, watch: PageWat
       let snapshot: Promise<Snapshot> | undefined;
       let whole: Promise<VisibleText> | undefined;
       const parts = new Map<PageElement, Promise<VisibleText>>();
-      const takeSnapshot = (): Promise<Snapshot> => (snapshot ??= perceive(page, { signal }));
+      let document: string | null = null;
+      const takeSnapshot = (): Promise<Snapshot> => (snapshot ??= noted(perceive(page, { signal }), ({ documents }) => documents[0]));
+      // Of two readings the first one tells: the second may already be of the next document.
+      const noted = async <Read>(reading: Promise<Read>, documentOf: (read: Read) => string | undefined): Promise<Read> => {
+        const read = await reading;
+        document ??= documentOf(read) ?? null;
+        return read;
+      };
       const readPart = async (element: PageElement): Promise<VisibleText> =>
         await readVisibleText(page, { signal, within: { snapshot: await takeSnapshot(), element } });
       return {
@@ -25,10 +32,12 @@ export function createLiveEvidence(session: () => BrowserSession, watch: PageWat
         alerts,
         happened: happenings.at(page, signal),
         isOpen: () => !page.isClosed(),
+        isLeaving: async () => await isLeaving(page.mainFrame()),
+        documentSeen: () => document,
         snapshot: takeSnapshot,
         details: async (element) => await readDetails(await takeSnapshot(), element),
         text(within) {
-          if (within === undefined) return (whole ??= readVisibleText(page, { signal }));
+          if (within === undefined) return (whole ??= noted(readVisibleText(page, { signal }), (text) => text.document));
           const part = parts.get(within) ?? readPart(within);
           parts.set(within, part);
           return part;

@@ -5,6 +5,7 @@ import type { Captures } from "../slots.ts";
 function select({ texts, value, target }: Captures): Act | null {
   if (target && target.role !== undefined && !["dropdown", "list", "field", "menu", "element", "form", "section"].includes(target.role))
     return null;
+  if (target?.role === undefined && /\b(?:sidebar|navigation|nav|header|footer|toolbar|bar)$/i.test(target?.name ?? "")) return null;
   if (texts && !texts.any && texts.items.every((item) => !item.negated && item.quoted)) {
     return { kind: "select", target: target ?? null, options: texts.items.map((item) => item.text) };
   }
@@ -101,6 +102,9 @@ export const chooseForms = [
       if (literal !== undefined) return { kind: "select", target: null, options: [literal] };
       if (target?.role === "option" && target.name && !target.scope && !target.relations)
         return { kind: "select", target: null, options: [target.name] };
+      const named = /^(size|colou?r|time|date|day|month|year|quantity|language|currency|country|rating) (\S+)$/i.exec(target?.name ?? "");
+      if (named?.[1] && named[2] && target?.role === undefined && !target?.quoted && /^[\p{Lu}\d]/u.test(named[2]))
+        return { kind: "select", target: { name: named[1], words: named[1] }, options: [named[2]] };
       const isBareName = target?.name !== undefined && !target.role && !target.scope && !target.relations && target.ordinal === undefined;
       return isBareName && target.name !== undefined ? { kind: "select", target: null, options: [target.name] } : null;
     },

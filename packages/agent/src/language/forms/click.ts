@@ -4,7 +4,21 @@ import type { Captures } from "../slots.ts";
 
 function click({ target, times }: Captures, more: Partial<Extract<Act, { kind: "click" }>> = {}): Act | null {
   if (!target) return null;
-  return { kind: "click", target, ...(times === undefined || times === 1 ? {} : { count: times }), ...more };
+  if (!isClickable(target)) return null;
+  return { kind: "click", target: asPageNumber(target), ...(times === undefined || times === 1 ? {} : { count: times }), ...more };
+}
+
+/** A stretch that begins with a key and goes on, or names the browser, was meant otherwise. */
+function isClickable({ name, quoted, words }: Target): boolean {
+  if (quoted || name === undefined) return true;
+  if (/^(?:enter|return|escape|esc|tab|space|backspace|shift|ctrl|control|alt)\b.*\s(?:to|and|while)\s/i.test(words)) return false;
+  return !/^(?:(?:the )?(?:browser|keyboard|mouse|arrow keys?.*|shift|ctrl|control|alt|wait|nothing|it))$/i.test(name);
+}
+
+/** `page 3` is called "3" where one turns the pages. */
+function asPageNumber(target: Target): Target {
+  if (target.role !== "page" || target.ordinal === undefined || target.name !== undefined || !/\d$/.test(target.words)) return target;
+  return { name: String(target.ordinal), role: "link", words: target.words };
 }
 
 export const clickForms = [
@@ -55,6 +69,12 @@ export const clickForms = [
     build: () => ({ kind: "click", target: { name: "Log out", words: "Log out" } }),
   }),
   actForm({
+    name: "follow or use",
+    patterns: ["follow|use~ <target>"],
+    examples: ['Follow the "Help" link'],
+    build: (captures) => (captures.target?.role === "link" || captures.target?.role === "button" || captures.target?.role === "menu" || captures.target?.role === "icon" ? click(captures) : null),
+  }),
+  actForm({
     name: "cancel a dialog",
     patterns: ["cancel~ <target>"],
     examples: ['Cancel the "Delete" dialog'],
@@ -90,7 +110,7 @@ export const clickForms = [
   actForm({
     name: "click",
     patterns: [
-      "click|tap|press|push|hit|follow|activate|open|expand|collapse|unfold|fold|launch|use~ [on|onto|upon] [:] <target>",
+      "click|tap|press|push|hit|activate|open|expand|collapse|unfold|fold|launch~ [on|onto|upon] [:] <target>",
       "click|tap~ [on|onto|upon] <target> with the left mouse button",
       "click|tap|press|hit~ [on] <target> without (filling|entering|typing|changing|selecting|choosing|providing) [in|out] [the|any|a] [required] (form|field|fields|data|anything|something|value|values|details|information|credentials)",
       "confirm|agree|accept~ (with | by clicking|pressing|choosing [on]) <target>",
@@ -113,7 +133,7 @@ const PANELS = /\b(?:banner|drawer|sidebar|overlay|window|notice|bar)$/i;
 
 /** What a dialog is closed by is a button inside it. */
 function closing(target: Target | undefined): Act | null {
-  if (!target) return null;
+  if (!target || /^(?:browser|app|application|all .*)$/i.test(target.name ?? "")) return null;
   if (target.role === undefined && target.name !== undefined && !target.quoted && PANELS.test(target.name)) {
     const inside = { kind: "any" as const, texts: [target.name] };
     return { kind: "click", target: { name: "Close", role: "button", scope: [...(target.scope ?? []), inside], words: target.words } };

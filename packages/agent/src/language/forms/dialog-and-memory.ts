@@ -29,7 +29,7 @@ export const dialogForms = [
   }),
 ];
 
-const KEEP = "remember|save|store|note|record|keep|capture|memorize|memorise~ [down]";
+const KEEP = "(remember|save|store|note|record|keep|capture|memorize|memorise|copy|grab|extract~ [down] | take note of)";
 const AS = "(as|in|into|under|to) [a|the] [variable|name] [called|named] <variable>";
 
 export const memoryForms = [
@@ -53,7 +53,7 @@ export const memoryForms = [
   }),
   actForm({
     name: "remember a text",
-    patterns: [`${KEEP} the (text|content|contents|label) (of|in|from) <target> ${AS}`, `${KEEP} <target> ${AS}`],
+    patterns: [`${KEEP} the (text|content|contents|label) (of|in|from) <target> ${AS}`, `${KEEP} <target> [shown|displayed] [on the page|screen] ${AS}`],
     examples: ['Remember the text of "Order number" as ORDER'],
     build: ({ variable, target }) =>
       variable && target ? { kind: "remember", what: target.role === "field" ? "value" : "text", target, name: variable } : null,

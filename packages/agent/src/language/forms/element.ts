@@ -1,5 +1,5 @@
 import { claimForm } from "../form.ts";
-import type { Assertion, ElementState, Target } from "../intent.ts";
+import type { Assertion, ElementState, RoleWord, Scope, Target } from "../intent.ts";
 import { negate } from "../slots/state.ts";
 import { withScope, withoutMessageKind } from "../target.ts";
 
@@ -24,6 +24,30 @@ function openState(target: Target, open: boolean): ElementState {
   const shows = target.role === "dialog" || target.role === "menu" || target.role === "message";
   if (shows) return open ? "visible" : "hidden";
   return open ? "expanded" : "collapsed";
+}
+
+const SHOWN_BY_NAME: ReadonlySet<RoleWord> = new Set<RoleWord>([
+  "link",
+  "button",
+  "tab",
+  "field",
+  "checkbox",
+  "column",
+  "heading",
+  "menuitem",
+  "image",
+  "radio",
+  "dropdown",
+]);
+
+/** What holds the things, as a place. Null when it can't be one. */
+function placeOfSubject({ role, name, ordinal, relations, scope }: Target): readonly Scope[] | null {
+  if (ordinal !== undefined || relations) return null;
+  const kinds: readonly string[] = ["section", "dialog", "form", "card", "list", "table", "menu", "row", "item"];
+  const kind = role === undefined ? "any" : kinds.includes(role) ? (role as Scope["kind"]) : null;
+  if (role === "page") return scope ?? [];
+  if (kind === null || (kind === "any" && name === undefined)) return null;
+  return [...(scope ?? []), { kind, texts: name === undefined ? [] : [name] }];
 }
 
 export const elementForms = [
@@ -62,6 +86,99 @@ export const elementForms = [
     },
   }),
   claimForm({
+    name: "neither of two is in a state",
+    patterns: ["neither <term> nor <term2> <be> <state>"],
+    examples: ['Neither the "Edit" button nor the "Delete" button is visible'],
+    build: ({ term, term2, be, state }) => {
+      if (!term || !term2 || !be || !state || be.negated) return null;
+      const of = [term, term2].map((target) => claimState(target, state.state, !state.negated));
+      return of.every((claim) => claim !== null) ? { kind: "all", of } : null;
+    },
+  }),
+  claimForm({
+    name: "something is the chosen one",
+    patterns: ["<subject> <be> [the] active|current [one]"],
+    examples: ['The "Settings" tab is active'],
+    build: ({ subject, be }) =>
+      subject && be && (subject.role === "tab" || subject.role === "link" || subject.role === "menuitem" || subject.role === "option")
+        ? { kind: "state", target: subject, state: "selected", negated: be.negated }
+        : null,
+  }),
+  claimForm({
+    name: "a field is wrong",
+    patterns: [
+      "<subject> <show> (an|a [validation] error)",
+      "<subject> <have> (an|a [validation] error)",
+      "<subject> <be> in [an] error state",
+    ],
+    examples: ['The "Email" field shows an error'],
+    build: ({ subject, show, have, be }) =>
+      subject?.role === "field" || subject?.role === "dropdown"
+        ? { kind: "state", target: subject, state: "invalid", negated: (show ?? have ?? be)?.negated ?? false }
+        : null,
+  }),
+  claimForm({
+    name: "the spinner is gone",
+    patterns: [
+      "[the|a|any] [loading] spinner|loader|skeleton (<vanish> | <be> <state>)",
+      "[the|a|any] loading indicator|animation|icon|bar|overlay|screen (<vanish> | <be> <state>)",
+    ],
+    examples: ["The spinner disappears"],
+    build: ({ be, state, vanish }) => {
+      const said = state && be ? negate(state.state, be.negated !== state.negated).state : null;
+      const isGone = vanish ? !vanish.negated : said === "hidden";
+      const target = { role: "progressbar" as const, words: "the loading spinner" };
+      return isGone ? { kind: "state", target, state: "hidden", negated: false } : null;
+    },
+  }),
+  claimForm({
+    name: "something took the place of another",
+    patterns: ["<subject> <be> replaced (by|with) [the] [text|button|link] <literal>"],
+    examples: ['The "Login" link is replaced by "Logout"'],
+    build: ({ subject, be, literal }) => {
+      const gone = subject && !be?.negated ? claimState(subject, "hidden", false) : null;
+      if (gone === null || literal === undefined) return null;
+      return { kind: "all", of: [gone, { kind: "text", text: literal, match: "contains", target: null, negated: false }] };
+    },
+  }),
+  claimForm({
+    name: "somebody can click something",
+    patterns: ["<viewer> can|may|could (click|press|use|tap [on]) <subject>", "<viewer> (is able to click|press|use|tap [on]) <subject>"],
+    examples: ['The user can click the "Continue" button'],
+    build: ({ subject }) =>
+      subject?.role === "button" || subject?.role === "link" ? { kind: "state", target: subject, state: "enabled", negated: false } : null,
+  }),
+  claimForm({
+    name: "something has several of a kind",
+    patterns: ["<subject> (<show> | <have>) the <noun> <texts>", "<viewer> <show> the <noun> <texts>"],
+    examples: ['The navigation contains the links "Home" and "Shop"', 'The table has the columns "Name" and "Role"'],
+    build: ({ subject, show, have, noun, texts }) => {
+      const { role } = noun ?? {};
+      if (!role || !noun || noun.name !== undefined || noun.scope || !SHOWN_BY_NAME.has(role) || !texts || texts.any) return null;
+      if ((show ?? have)?.negated || !texts.items.every((item) => item.quoted && !item.negated)) return null;
+      const place = subject ? placeOfSubject(subject) : [];
+      if (place === null || texts.items.length < (subject ? 1 : 2)) return null;
+      const of = texts.items.map(({ text }) =>
+        claimState(withScope({ role, name: text, quoted: true, words: `the "${text}" ${role}` }, place), "visible", false),
+      );
+      const [only] = of;
+      return of.length === 1 && only ? only : of.every((claim) => claim !== null) ? { kind: "all", of } : null;
+    },
+  }),
+  claimForm({
+    name: "a table has a column",
+    patterns: ["[the] table (<show> | <have>) a|the [column] (column|header|heading) [named|called|titled] <literal>"],
+    examples: ['The table has a column "Role"'],
+    build: ({ show, have, literal }) =>
+      literal === undefined || (show ?? have)?.negated
+        ? null
+        : claimState(
+            { role: "column", name: literal, quoted: true, words: `the "${literal}" column`, scope: [{ kind: "table", texts: [] }] },
+            "visible",
+            false,
+          ),
+  }),
+  claimForm({
     name: "something is shown somewhere",
     patterns: [
       "<subject> <be> shown|displayed|visible|present|listed|found <scope>",
@@ -94,7 +211,11 @@ export const elementForms = [
   }),
   claimForm({
     name: "something has the focus",
-    patterns: ["<subject> <have> [the] [keyboard] focus", "[the] [keyboard] focus <be> on|in <subject>"],
+    patterns: [
+      "<subject> <have> [the] [keyboard] focus",
+      "[the] [keyboard] focus <be> on|in <subject>",
+      "[the] [text] cursor <be> in <subject>",
+    ],
     examples: ['The "Email" field has focus'],
     build: ({ subject, have, be }) =>
       subject ? { kind: "state", target: subject, state: "focused", negated: (have ?? be)?.negated ?? false } : null,
@@ -130,6 +251,7 @@ export const elementForms = [
     patterns: [
       "there is|are no <subject>",
       "there (should|must|will be no) <subject>",
+      "there (is|are not any <subject>)",
       "<viewer> <show> no <subject>",
       "no <subject> <be> shown|displayed|visible|present|there [<scope>]",
       "no <subject> <appear>",

@@ -70,6 +70,7 @@ export const fillForms = [
     name: "fill with",
     patterns: [
       "(fill|complete|populate~ [in|out|up]) <target> with|as|using|: <value+>",
+      "(set~) <target> =|: <value+>",
       "replace~ [the [current] (text|value|content|contents) of|in] <target> with|by <value+>",
       "overwrite~ <target> with <value+>",
     ],
@@ -95,7 +96,7 @@ export const fillForms = [
   }),
   actForm({
     name: "set to",
-    patterns: ["(set|change|update|edit|adjust|turn|switch|modify~) [the value of] <target> to <value+>", "rename~ <target> to <value+>"],
+    patterns: ["(set|change|update|edit|adjust|turn|switch|modify|increase|decrease|raise|reduce|lower~) [the value of] <target> to <value+>"],
     examples: ['Set the "Quantity" field to "2"', 'Set the "Country" dropdown to "France"'],
     build: set,
   }),

@@ -41,9 +41,12 @@ export const focusForms = [
       "(select|highlight|mark~) [all] [of] the [whole|entire] (text|content|contents|value) (of|in|inside) <target>",
       "(select|highlight|mark~) all text|content (of|in|inside) <target>",
       "(highlight|mark~) the (word|text|phrase|sentence|passage) <target>",
-      "(select~) the (word|phrase|sentence|passage) <target>",
+      "(select~) [the] (word|phrase|sentence|passage|text) <literal>",
     ],
     examples: ['Select the text of "Intro"', 'Highlight the word "Hello"'],
-    build: ({ target }) => (target ? { kind: "select_text", target } : null),
+    build: ({ target, literal }) => {
+      const text = literal === undefined ? target : { name: literal, quoted: true, words: `"${literal}"` };
+      return text ? { kind: "select_text", target: text } : null;
+    },
   }),
 ];

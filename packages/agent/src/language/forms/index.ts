@@ -8,18 +8,22 @@ import { dragForms } from "./drag.ts";
 import { elementForms } from "./element.ts";
 import { emailForms } from "./email.ts";
 import { fileForms } from "./files.ts";
+import { effectForms } from "./effects.ts";
+import { everyForms } from "./every.ts";
 import { fillForms } from "./fill.ts";
 import { focusForms } from "./focus.ts";
 import { generateForms } from "./generate.ts";
 import { itemActForms } from "./item-acts.ts";
 import { keysAndPointerForms } from "./keys-and-pointer.ts";
+import { listingForms } from "./listing.ts";
+import { looksForms } from "./looks.ts";
 import { navigateForms } from "./navigate.ts";
 import { orderForms } from "./order.ts";
 import { pageForms } from "./page.ts";
 import { signInForms } from "./sign-in.ts";
 import { tableForms } from "./table.ts";
 import { tabForms } from "./tabs.ts";
-import { textForms, textInForms } from "./text.ts";
+import { furtherTextForms, textForms, textInForms } from "./text.ts";
 import { unquotedValueForms, valueForms } from "./value.ts";
 import { waitForms } from "./wait.ts";
 
@@ -45,10 +49,15 @@ export const ACT_FORMS: readonly Form<Act>[] = [
 ];
 
 export const CLAIM_FORMS: readonly Form<Assertion>[] = [
+  ...effectForms,
   ...pageForms,
+  ...everyForms,
+  ...listingForms,
   ...tableForms,
+  ...furtherTextForms,
   ...countForms,
   ...valueForms,
+  ...looksForms,
   ...textForms,
   ...elementForms,
   ...numberForms,

@@ -48,7 +48,7 @@ export const keysAndPointerForms = [
   actForm({
     name: "hover",
     patterns: [
-      "hover|mouseover~ [the mouse|cursor|pointer] [over|on|above|onto] <target>",
+      "hover|mouseover~ [the|your|my mouse|cursor|pointer] [over|on|above|onto] <target>",
       "mouse~ over <target>",
       "(move~ [the|my|your] mouse|cursor|pointer [cursor|pointer] over|to|onto|on) <target>",
       "point~ (at|to) <target>",
@@ -64,7 +64,7 @@ export const keysAndPointerForms = [
   }),
   actForm({
     name: "scroll to the bottom",
-    patterns: ["scroll~ [all the way] [down] to [the] [very] bottom|end [of the page]"],
+    patterns: ["scroll~ [all the way] [down] to [the] [very] bottom|end [of the page]", "scroll~ all the way down"],
     examples: ["Scroll to the bottom of the page"],
     build: () => scroll("bottom"),
   }),
@@ -95,7 +95,7 @@ export const keysAndPointerForms = [
   }),
   actForm({
     name: "scroll up",
-    patterns: ["scroll~ [the page] up [the page] [a bit|little] [<times>]"],
+    patterns: ["scroll~ [the page] [back] up [the page] [a bit|little] [<times>]"],
     examples: ["Scroll up"],
     build: ({ times }) => scroll("up", times),
   }),

@@ -32,6 +32,20 @@ export const pageForms = [
     build: ({ url, be }) => (url ? { kind: "url", value: url, match: "exactly", negated: be?.negated ?? false } : null),
   }),
   claimForm({
+    name: "the page is the one called",
+    patterns: [
+      "<viewer> <be> [now] [redirected|taken|sent|forwarded|brought|moved|returned|navigated] [automatically] [back] (to|on|at) [the|their|his|her|my] <pageName> [page|screen|view]",
+      "<viewer> (land|lands|arrive|arrives | end up | ends up) (on|at|in) [the] <pageName> [page|screen|view]",
+      "<viewer> [still] (stays|stay|remains|remain | is still | are still) (on|at) [the] <pageName> page|screen|view",
+      "<viewer> (sees|see | can see | should see) [the] <pageName> page|screen|view",
+      "[the] <pageName> page|screen|view <be> [now|still] [shown|displayed|visible|open|opened|loaded]",
+      "[the] <pageName> page|screen|view (opens|loads|appears | is shown again)",
+      "<viewer> (redirects|navigates|forwards|goes|changes|returns) [back] to [the] <pageName> page|screen|view",
+    ],
+    examples: ["The user is redirected to the dashboard", "The login page is shown"],
+    build: ({ pageName, be }) => (pageName === undefined ? null : { kind: "page", name: pageName, negated: be?.negated ?? false }),
+  }),
+  claimForm({
     name: "the title is",
     patterns: [
       `${TITLE} <matching> <literal>`,

@@ -74,10 +74,11 @@ export const tableForms = [
   claimForm({
     name: "there is a row with",
     patterns: [
-      "(there is) a row (with|for|of|containing | that contains) <literal> [and <literal2>] [<scope>]",
+      "(there is) a [new] row (with|for|of|containing | that contains) <literal> [and <literal2>] [<scope>]",
       "(the|a table) <show> a row (with|for|of|containing | that contains) <literal> [and <literal2>]",
       "<viewer> <show> a row (with|for|of|containing | that contains) <literal> [and <literal2>] [<scope>]",
-      "a row (with|for|of|containing | that contains) <literal> [and <literal2>] <be> shown|displayed|visible [<scope>]",
+      "a [new] row (with|for|of|containing | that contains) <literal> [and <literal2>] <be> shown|displayed|visible|added [<scope>]",
+      "a [new] row (with|for|of|containing | that contains) <literal> [and <literal2>] <appear> [<scope>]",
     ],
     examples: ['There is a row with "Ann" and "Admin"'],
     build: ({ literal, literal2, show, be, scope }) => {
@@ -85,6 +86,40 @@ export const tableForms = [
       if (literal2 !== undefined) return { kind: "row", keys: [literal], text: literal2, negated: false };
       const target = { name: literal, quoted: true, role: "row" as const, words: `the row with "${literal}"` };
       return { kind: "state", target: scope && scope.length > 0 ? { ...target, scope } : target, state: "visible", negated: false };
+    },
+  }),
+  claimForm({
+    name: "there is a row with all of these",
+    patterns: [
+      "(there is | the|a table <show> | <viewer> <show>) a [new] row (with|for|of|containing | that contains|shows) <texts>",
+      "a [new] row (with|for|of|containing | that contains|shows) <texts> (<appear> | <be> shown|displayed|visible|added)",
+    ],
+    examples: ['The table contains a row with "Ann", "Admin" and "Active"'],
+    build: ({ texts, show, be, appear }) => {
+      if (!texts || texts.any || texts.items.length < 2 || (show ?? be ?? appear)?.negated) return null;
+      if (!texts.items.every((item) => item.quoted && !item.negated)) return null;
+      const keys = texts.items.map(({ text }) => text);
+      return { kind: "row", keys: keys.slice(0, -1), text: keys.at(-1) ?? "", negated: false };
+    },
+  }),
+  claimForm({
+    name: "a cell shows a text",
+    patterns: [
+      `[the] cell (in|of|at) [the] row [of|with] <literal> (and|, [the|in|under] [the] column) <literal2> ${SHOWS} <texts>`,
+      `<row> ${SHOWS} [the|a] <pageName> <literal>`,
+    ],
+    examples: ['The row of "Ann" shows the status "Active"'],
+    build: ({ row, literal, literal2, pageName, texts, show, matching }) => {
+      const [only] = texts?.items ?? [];
+      const negated = (show ?? matching)?.negated ?? false;
+      if (literal2 !== undefined && literal !== undefined) {
+        return only?.quoted && texts?.items.length === 1
+          ? { kind: "row", keys: [literal], column: literal2, text: only.text, negated }
+          : null;
+      }
+      if (!row || pageName === undefined || literal === undefined || /^(?:text|value|word|words|message|amount|number)$/.test(pageName))
+        return null;
+      return { kind: "row", keys: row, column: pageName, text: literal, negated };
     },
   }),
   claimForm({

@@ -89,12 +89,101 @@ export const textForms = [
       "<texts> <be> gone|hidden|absent|removed|invisible [from <viewer>]",
       "there is|are no text|message <texts> [<scope>]",
       "<texts> (is|are|was|were | has|have been) removed|deleted|gone <scope>",
+      "<texts> <vanish> <scope>",
     ],
     examples: ['"Loading" disappears'],
     build: (captures) => {
       const { texts, be, vanish, scope } = captures;
       if (!texts || texts.any) return null;
       return claimTexts(texts, { scope, negated: !(be ?? vanish)?.negated });
+    },
+  }),
+];
+
+const DIALOG = "[a|an|the] [confirmation|confirm|warning|error|modal] dialog|modal|popup|pop-up";
+
+/** A text, or a part of the page with a text, in other words than "shows". */
+export const furtherTextForms = [
+  claimForm({
+    name: "a text is nowhere",
+    patterns: ["<texts> <be> nowhere [to be seen|found] [on the page]", "<texts> (can|could not be seen|found) [anywhere] [<scope>]"],
+    examples: ['"undefined" is nowhere on the page'],
+    build: ({ texts, be, scope }) => (texts && !be?.negated ? claimTexts(texts, { scope, negated: true }) : null),
+  }),
+  claimForm({
+    name: "a dialog says something",
+    patterns: [
+      `${DIALOG} (asks|asking|says|saying) <texts>`,
+      `${DIALOG} (with [the] [text|message|question] | saying | asking | that says | that asks) <literal> (<appear> | <be> shown|displayed|visible|open|opened | opens)`,
+      `(<viewer> <show> | there is) ${DIALOG} (with [the] text|message|question | saying | asking | that says | that asks) <literal>`,
+    ],
+    examples: ['A dialog asks "Are you sure?"'],
+    build: ({ texts, literal, be, show, appear }) => {
+      if ((be ?? show ?? appear)?.negated) return null;
+      const target: Target = { role: "dialog", words: "the dialog" };
+      const list = texts ?? (literal === undefined ? null : { items: [{ text: literal, quoted: true, negated: false }], any: false });
+      return list && list.items.every((item) => item.quoted && !item.negated) ? claimTexts(list, { target }) : null;
+    },
+  }),
+  claimForm({
+    name: "a text fits a pattern",
+    patterns: [
+      "<subject> (matches|match|fits [the] [pattern|regex]) <pattern>",
+      "<viewer> <show> [a|the] [text] (matching|like|that matches) [the] [pattern|regex] <pattern>",
+    ],
+    examples: ["The order number matches /ORD-\\d+/"],
+    build: ({ subject, show, pattern }) => {
+      if (pattern === undefined || show?.negated) return null;
+      return { kind: "text", text: pattern, match: "matches", target: subject ?? null, negated: false };
+    },
+  }),
+  claimForm({
+    name: "a text is the first of several",
+    patterns: ["[the] [text|item|product|task|result] <literal> <be> [now] [the] <subject>"],
+    examples: ['"Buy milk" is the first item in the list'],
+    build: ({ literal, subject, be }) => {
+      if (literal === undefined || subject?.ordinal === undefined || subject.name !== undefined || be?.negated) return null;
+      if (subject.role !== "item" && subject.role !== "row" && subject.role !== "card" && subject.role !== "heading") return null;
+      return { kind: "text", text: literal, match: "contains", target: subject, negated: false };
+    },
+  }),
+  claimForm({
+    name: "a button has another name now",
+    patterns: ["[the] <literal> button (changes to|into | turns into | becomes) [the] <literal2> [button]"],
+    examples: ['The "Add to cart" button changes to "Remove"'],
+    build: ({ literal2 }) =>
+      literal2 === undefined
+        ? null
+        : {
+            kind: "state",
+            target: { role: "button", name: literal2, quoted: true, words: `the "${literal2}" button` },
+            state: "visible",
+            negated: false,
+          },
+  }),
+  claimForm({
+    name: "a date stands there",
+    patterns: ["<subject> (<matching> | <show> | <be> shown|displayed as) <date>", "<viewer> <show> [the] [date] <date>"],
+    examples: ["The due date is 2025-01-31"],
+    build: ({ subject, date, matching, show, be }) => {
+      if (date === undefined) return null;
+      const negated = (matching ?? show ?? be)?.negated ?? false;
+      return {
+        kind: "text",
+        text: date,
+        match: subject && matching?.match === "exactly" ? "exactly" : "contains",
+        target: subject ?? null,
+        negated,
+      };
+    },
+  }),
+  claimForm({
+    name: "a new window shows a text",
+    patterns: ["a new [browser] tab|window (opens|opened | <be> opened) (showing | and shows | that shows | with [the] text) <texts>"],
+    examples: ['A new tab opens showing "Terms"'],
+    build: ({ texts, be }) => {
+      const claim = texts?.items.every((item) => item.quoted && !item.negated) && !be?.negated ? claimTexts(texts, {}) : null;
+      return claim && { kind: "all", of: [{ kind: "tab_opened", negated: false }, claim] };
     },
   }),
 ];

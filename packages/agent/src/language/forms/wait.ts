@@ -22,12 +22,20 @@ export const waitForms = [
   actForm({
     name: "wait for the page",
     patterns: [
-      `wait~ (for|until) the|this page ([to] [finish] [be] [has|is] [fully|completely] load|loads|loaded|loading|ready) ${LIMIT}`,
+      `wait~ (for|until) [the|this] page ([to] [finish] [be] [has|is] [fully|completely] load|loads|loaded|loading|ready) ${LIMIT}`,
       `wait~ for [the|a] page load ${LIMIT}`,
+      "(allow|let~) the page [to] [fully] load",
+      "give~ the page [some] time to load",
     ],
     examples: ["Wait for the page to load"],
     build: ({ durationMs }) =>
       waitFor({ kind: "state", target: { role: "page", words: "the page" }, state: "visible", negated: false }, durationMs),
+  }),
+  actForm({
+    name: "wait for a tab",
+    patterns: [`wait~ (for|until) the|a new [browser] (tab|window) ([to] open|opens|opened|appear|appears | is open|opened) ${LIMIT}`],
+    examples: ["Wait for a new tab to open"],
+    build: ({ durationMs }) => waitFor({ kind: "tab_opened", negated: false }, durationMs),
   }),
   actForm({
     name: "pause",

@@ -25,7 +25,7 @@ const FILE_NAME = /^[\p{L}\p{N}_()+-][\p{L}\p{N}_. ()+-]{0,120}\.[a-z0-9]{1,5}$/
 const BARE_FILE_NAME = /^[\p{L}\p{N}_()+-][\p{L}\p{N}_.()+-]{0,120}\.[a-z][a-z0-9]{0,4}$/iu;
 const UNITS: Readonly<Record<string, number>> = { b: 1, byte: 1, bytes: 1, kb: 1_000, kib: 1_024, mb: 1_000_000, mib: 1_048_576, gb: 1e9 };
 const QUIET =
-  /^(?:the|a|an|my|your|our|one|some|valid|sample|test|new|local|file|files|document|attachment|attachments|called|named|titled|with|name|the name)$/;
+  /^(?:the|a|an|my|your|our|one|some|valid|sample|test|new|local|file|files|document|attachment|attachments|called|named|titled|with|name|the name|two|three|four|five|large|small|profile|cover|empty)$/;
 const SIZE = /^(\d{1,4}(?:[.,]\d{1,3})?)[ -]?(bytes?|[kmg]?i?b)$/i;
 const MOST_BYTES = 200_000_000;
 
@@ -76,6 +76,7 @@ function readFile(reader: LineReader, from: number, to: number): FileToUpload | 
     name: name ?? kind?.[1] ?? "file.txt",
     ...(kind !== undefined && !/^(?:image|picture|photo|video)$/.test(kind[1]) && name === null ? { type: kind[2] } : {}),
     ...(bytes === undefined ? {} : { bytes }),
+    ...(reader.words(from, to).includes("empty") ? { content: "" } : {}),
   };
 }
 

@@ -34,6 +34,12 @@ const MODIFIERS: ReadonlyMap<string, string> = new Map([
   ["cmd", "Meta"],
   ["command", "Meta"],
   ["meta", "Meta"],
+  ["⌘", "Meta"],
+  ["⌥", "Alt"],
+  ["⇧", "Shift"],
+  ["⌃", "Control"],
+  ["super", "Meta"],
+  ["win", "Meta"],
 ]);
 /** Quoted, these are more likely the names of buttons. */
 const ALSO_BUTTONS = new Set(["delete", "home", "end", "insert", "return", "space", "enter "]);
@@ -64,6 +70,9 @@ export function readKeys(reader: LineReader, from: number, to: number): string |
 function readCombination(written: string, saidKey = false): string | null {
   const whole = KEYS.get(written);
   if (whole) return whole;
+  // "Enter/Return" is one key with two names.
+  const names = written.split("/").map((name) => KEYS.get(name.trim()));
+  if (names.length === 2 && names[0] !== undefined && names[0] === names[1]) return names[0];
   if (/^f(?:[1-9]|1[0-2])$/.test(written)) return written.toUpperCase();
   const parts = written.split(/\s*\+\s*|(?<=\b(?:ctrl|control|shift|alt|cmd|command))-/);
   const last = parts.at(-1) ?? "";

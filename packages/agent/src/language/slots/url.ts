@@ -32,5 +32,7 @@ export function readVariableName(reader: LineReader, from: number, to: number): 
   const token = reader.tokens[from];
   if (to - from !== 1 || !token || token.kind === "punctuation") return null;
   const name = token.text.replace(/^\{\{\s*/, "").replace(/\s*\}\}$/, "");
+  // "Save the file as x.pdf" remembers nothing.
+  if (/\.(?:pdf|csv|txt|png|jpe?g|gif|svg|zip|json|xml|html?|xlsx?|docx?|pptx?|md)$/i.test(name)) return null;
   return /^[\p{L}_][\p{L}\p{N}_.-]{0,63}$/u.test(name) ? name : null;
 }
