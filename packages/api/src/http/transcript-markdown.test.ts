@@ -15,6 +15,8 @@ async function render(text: string, chunkSize = 7): Promise<string> {
 const lines = [
   { type: "run.started", startUrl: "http://shop/", device: "desktop" },
   { type: "step.started", i: 1, kind: "step", text: 'Click "Añadir" <b>' },
+  { type: "cache", i: 1, status: "healed", key8: "0badcafe", words: "the button “Añade” is now named “Añadir”" },
+  { type: "cache", i: 1, status: "miss", key8: "0badcafe" },
   { type: "action", i: 1, words: "click button “Añadir”", ms: 12.4 },
   { type: "step.finished", i: 1, kind: "step", text: "", status: "passed", ms: 40 },
   { type: "claim", i: 2, status: "refuted", expected: 'text "3"', seen: 'text "2"', where: "heading" },
@@ -29,6 +31,7 @@ describe("a transcript as markdown", () => {
     expect(text).toContain("# Run on desktop");
     expect(text).toContain('## Step 1: Click "Añadir" \\<b\\>');
     expect(text).toContain("- click button “Añadir” (12 ms)");
+    expect(text).toContain("\n\n- healed: the button “Añade” is now named “Añadir”\n- click");
     expect(text).toContain('expected text "3"; seen: text "2" (heading)');
     expect(text).toContain("## **✗ failed**\n\nThe page shows 2, not 3.\n\nSo it failed.");
   });

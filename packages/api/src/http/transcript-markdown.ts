@@ -58,6 +58,8 @@ function render(line: Line): string {
       return line["words"] === "" ? "" : `  - ${word(line["words"])}\n`;
     case "ground":
       return line["ok"] === true ? "" : `- not found: ${word(line["target"])} (${word(line["code"])})\n`;
+    case "cache":
+      return cache(line);
     case "claim":
       return claim(line);
     case "dialog":
@@ -74,6 +76,12 @@ function render(line: Line): string {
     default:
       return "";
   }
+}
+
+function cache({ status: how, words }: Line): string {
+  if (how === "hit") return "- known from an earlier run\n";
+  if (how === "healed") return `- healed: ${word(words)}\n`;
+  return how === "demoted" ? "- what was known of it is forgotten\n" : "";
 }
 
 function claim(line: Line): string {
