@@ -49,6 +49,19 @@ export const UNITS: readonly Unit[] = [
     packages: ["playwright-core"],
     node: true,
   },
+  {
+    // Ports, prompts and provider of the model tier; it holds no browser and does nothing on a page.
+    path: "packages/agent/src/model",
+    units: [
+      language,
+      "packages/agent/src/perception",
+      "packages/agent/src/grounding",
+      "packages/agent/src/judging",
+      "packages/agent/src/acting",
+    ],
+    packages: ["zod", "ai", "@ai-sdk/anthropic", "@ai-sdk/openai-compatible"],
+    node: true,
+  },
   { path: "packages/agent/src", units: ["packages/agent/src"], packages: ["playwright-core", "tldts"], node: true },
 
   {

@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   api: async () => (await import("./api/api.ts")).API,
   stream: async () => (await import("./stream/stream.ts")).STREAM,
   steps: async () => (await import("./steps/steps.ts")).STEPS,
+  replay: async () => (await import("./replay/replay.ts")).REPLAY,
   verdicts: async () => (await import("./verdicts/verdicts.ts")).VERDICTS,
   miniwob: async () => (await import("./miniwob/miniwob.ts")).MINIWOB,
 };
