@@ -1,4 +1,5 @@
 import { ground } from "../grounding/ground.ts";
+import type { Grounding } from "../grounding/grounding.ts";
 import type { Assertion } from "../language/intent.ts";
 import type { ElementDetails } from "../page-script/messages.ts";
 import type { PageElement } from "../perception/snapshot.ts";
@@ -7,6 +8,7 @@ import type { Observation } from "./claim.ts";
 import { isColour, namesOfColour } from "./colour-names.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
+import { noticesOf } from "./notices.ts";
 import { placeOf } from "./place.ts";
 import { matchText } from "./text-matching.ts";
 
@@ -22,7 +24,10 @@ interface Finding {
 export async function checkAttribute(assertion: AttributeAssertion, evidence: Evidence): Promise<Observation> {
   const { target, negated } = assertion;
   const snapshot = await evidence.snapshot();
-  const found = ground(target, "read", snapshot);
+  const notices = noticesOf(target, snapshot);
+  const [notice] = notices ?? [];
+  const found: Grounding =
+    notice !== undefined && notices?.length === 1 ? { ok: true, element: notice, score: 1, why: [] } : ground(target, "read", snapshot);
   if (!found.ok) return missingPart(found, { negated }, evidence);
   const where = placeOf(found.element, snapshot, evidence);
   const details = await evidence.details(found.element);

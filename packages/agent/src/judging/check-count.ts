@@ -1,11 +1,14 @@
 import { groundAll, resolveScope } from "../grounding/ground.ts";
-import type { Assertion } from "../language/intent.ts";
-import type { PageElement } from "../perception/snapshot.ts";
+import type { Assertion, Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
+import { isOfKind, seriesOf } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
+import { evaluateAmount } from "./numbers.ts";
 import { placeOf, placeOfPage } from "./place.ts";
+import { findText } from "./text-matching.ts";
 
 type CountAssertion = Extract<Assertion, { kind: "count" }>;
 
@@ -17,13 +20,43 @@ export async function checkCount(assertion: CountAssertion, evidence: Evidence):
   const snapshot = await evidence.snapshot();
   const region = resolveScope(target.scope ?? [], snapshot);
   if (!region.ok) return missingPart(region, { negated: true }, evidence);
-  const elements = groundAll(target, snapshot).filter(({ state }) => state.visible);
+  const wanted = wantedOf(assertion);
+  const here = placeOfPage(evidence);
+  if (wanted === null) return { status: "unproven", seen: () => `${quoted(assertion.amount ?? "")} is no number of things`, where: here };
+  const elements = countedOf(target, snapshot);
+  if (elements === null) return await countTold(assertion, wanted, evidence);
   const count = elements.length;
   const where = region.element === null ? placeOfPage(evidence) : placeOf(region.element, snapshot, evidence);
   const seen = (): string => (count === 0 ? "there are none" : `there ${count === 1 ? "is" : "are"} ${count}: ${namesOf(elements)}`);
   if (snapshot.truncated)
     return { status: "unproven", seen: () => `there are at least ${count}, but the page holds more than could be read`, where, count };
-  return { status: isAsMany(count, assertion) ? "held" : "refuted", seen, where, count };
+  return { status: isAsMany(count, { ...assertion, ...wanted }) ? "held" : "refuted", seen, where, count };
+}
+
+/** Null for what is no whole number: a remembered text, say. */
+function wantedOf({ amount, count }: CountAssertion): { readonly count: number } | null {
+  if (amount === undefined) return { count };
+  const { value } = evaluateAmount(amount) ?? { value: -1 };
+  return Number.isInteger(value) && value >= 0 ? { count: value } : null;
+}
+
+/** Null when the page has nothing that is called so: then it can't be told what is to be counted. */
+function countedOf(target: Target, snapshot: Snapshot): readonly PageElement[] | null {
+  if (target.role === undefined && target.quoted !== true) return seriesOf(target, snapshot)?.members ?? null;
+  return groundAll(target, snapshot).filter((element) => isOfKind(element, target.role));
+}
+
+/** "3 results" may stand there in so many words, where no list is marked as one of results. */
+async function countTold(assertion: CountAssertion, { count }: { readonly count: number }, evidence: Evidence): Promise<Observation> {
+  const where = placeOfPage(evidence);
+  const name = assertion.target.name ?? "";
+  const isExact = assertion.comparison === "equals" && assertion.upTo === undefined && (assertion.target.scope ?? []).length === 0;
+  const text = await evidence.text();
+  const run = isExact ? text.runs.find((one) => findText(one.text, `${count} ${name}`) !== null) : undefined;
+  if (run !== undefined && count > 0)
+    return { status: "held", seen: () => `the page says ${quoted(run.text)}`, where, quote: run.text, count };
+  const seen = `the page has nothing that it calls ${quoted(name)}; say rows, items or cards, or what the page shows`;
+  return { status: "unproven", seen: () => seen, where };
 }
 
 function isAsMany(count: number, assertion: CountAssertion): boolean {

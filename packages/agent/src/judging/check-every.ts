@@ -6,7 +6,7 @@ import { isInState } from "./check-state.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
-import { seriesOf } from "./listed.ts";
+import { isOfKind, seriesOf } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
 import { readAmounts } from "./numbers.ts";
 import { placeOf, placeOfPage } from "./place.ts";
@@ -107,7 +107,9 @@ async function isSo(
 
 function holdsTarget(member: PageElement, target: Extract<EachClaim, { kind: "holds" }>["target"], snapshot: Snapshot): boolean {
   const index = PageIndex.of(snapshot);
-  return groundAll(target, snapshot).some((element) => element.state.visible && (element === member || index.isInside(element, member)));
+  return groundAll(target, snapshot).some(
+    (element) => isOfKind(element, target.role) && (element === member || index.isInside(element, member)),
+  );
 }
 
 function shownInColumn(

@@ -1,10 +1,14 @@
 import { ground, groundAll, resolveScope } from "../grounding/ground.ts";
 import type { Assertion, ElementState, RoleWord } from "../language/intent.ts";
-import type { PageElement } from "../perception/snapshot.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { checkEmpty } from "./check-empty.ts";
+import { signOfPage } from "./check-page.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
+import { isOfKind } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
+import { noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { findText } from "./text-matching.ts";
 
@@ -17,6 +21,7 @@ const TEXT_ROLES: ReadonlySet<RoleWord> = new Set<RoleWord>(["text", "message", 
 export async function checkState(assertion: StateAssertion, evidence: Evidence): Promise<Observation> {
   if (assertion.state === "visible") return await checkPresence(assertion, evidence, !assertion.negated);
   if (assertion.state === "hidden") return await checkPresence(assertion, evidence, assertion.negated);
+  if (assertion.state === "empty") return await checkEmpty(assertion, evidence);
   const snapshot = await evidence.snapshot();
   const found = ground(assertion.target, "read", snapshot);
   // Whatever is asked of an element, it must be there to have it.
@@ -33,7 +38,9 @@ async function checkPresence(assertion: StateAssertion, evidence: Evidence, want
   const snapshot = await evidence.snapshot();
   const region = resolveScope(target.scope ?? [], snapshot);
   if (!region.ok) return missingPart(region, { negated: !wanted }, evidence);
-  const element = groundAll(target, snapshot).find(({ state }) => state.visible);
+  const element = shownElement(target, snapshot);
+  const sign = element === undefined && mayBePage(target) ? await signOfPage(target.name ?? "", evidence) : null;
+  if (sign !== null) return { status: wanted ? "held" : "refuted", seen: () => sign, where: placeOfPage(evidence), quote: sign };
   const shown = element === undefined ? await findAsText(target, region.element, evidence) : null;
   if (element !== undefined || shown !== null) {
     const where = element === undefined ? placeOfPage(evidence) : placeOf(element, snapshot, evidence);
@@ -53,10 +60,40 @@ async function checkPresence(assertion: StateAssertion, evidence: Evidence, want
   return { status: "refuted", seen: () => (failure.ok ? "it is not shown" : failure.message), where };
 }
 
+function shownElement(target: StateAssertion["target"], snapshot: Snapshot): PageElement | undefined {
+  const notices = noticesOf(target, snapshot);
+  if (notices !== null) return notices[0];
+  const all = groundAll(target, snapshot).filter((element) => isOfKind(element, target.role));
+  return mayBePage(target) ? all.find((element) => isThingItself(element, target)) : all[0];
+}
+
+/** "The dashboard is shown": a thing of which nobody said what kind it is may be a whole page. */
+function mayBePage({ name, quoted: isQuoted, role, ordinal, relations = [], scope = [] }: StateAssertion["target"]): boolean {
+  return (
+    name !== undefined && isQuoted !== true && role === undefined && ordinal === undefined && relations.length === 0 && scope.length === 0
+  );
+}
+
+/** A link of that name says where the thing is, and a sentence that mentions it says nothing: neither is the thing. */
+function isThingItself(
+  { role, alt, icon, box, text, ownText, name: label }: PageElement,
+  { name = "" }: StateAssertion["target"],
+): boolean {
+  const isControl = ["link", "menuitem", "tab", "button"].includes(role);
+  if (isControl)
+    return alt !== undefined || icon !== undefined || box.height >= 48 || /\b(?:button|link|tab|icon|logo|badge)\b/i.test(name);
+  if (role !== "generic" && role !== "paragraph") return true;
+  const written = [label, ownText, text].filter((one) => one !== "");
+  return (
+    written.length === 0 || written.every((one) => findText(one, name) === null) || written.some((one) => findText(one, name)?.start === 0)
+  );
+}
+
 /** `"Thank you" is visible` may speak of words in the middle of a line. */
 async function findAsText(target: StateAssertion["target"], region: PageElement | null, evidence: Evidence): Promise<string | null> {
   const { name, role, ordinal, relations = [] } = target;
   if (name === undefined || ordinal !== undefined || relations.length > 0) return null;
+  if (mayBePage(target) || noticesOf(target, await evidence.snapshot()) !== null) return null;
   if (role !== undefined && !TEXT_ROLES.has(role)) return null;
   const text = await evidence.text(region ?? undefined);
   for (const run of text.runs) if (findText(run.text, name) !== null) return run.text;

@@ -1,7 +1,8 @@
 import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { holdsWords } from "../grounding/text-score.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import type { Target } from "../language/intent.ts";
+import { fitRole, isActedOn } from "../grounding/role-fit.ts";
+import type { RoleWord, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
 /** Several of one kind that stand beside each other: the rows of a table, the cards of a shop, the results of a search. */
@@ -33,8 +34,28 @@ export function seriesOf(target: Target, snapshot: Snapshot): Series | null {
 
 function ofKind(target: Target, snapshot: Snapshot): Series | null {
   const { ordinal: _ordinal, ...all } = target;
-  const members = groundAll(all, snapshot).filter((element) => element.state.visible && !isHeaderRow(element, snapshot));
+  const members = groundAll(all, snapshot).filter((element) => isOfKind(element, target.role) && !isHeaderRow(element, snapshot));
   return members.length === 0 ? null : { members, isNamed: true };
+}
+
+/** Controls: what one can't act on is none of them, however it reads. */
+const CONTROLS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>([
+  "button",
+  "link",
+  "field",
+  "checkbox",
+  "radio",
+  "switch",
+  "dropdown",
+  "slider",
+  "tab",
+  "menuitem",
+]);
+
+/** Whether a visible element is what the author calls it, and not only named like it. */
+export function isOfKind(element: PageElement, role: RoleWord | undefined): boolean {
+  if (!element.state.visible) return false;
+  return !CONTROLS.has(role) || fitRole(role, element) === "fits" || isActedOn(element);
 }
 
 export function isHeaderRow(row: PageElement, snapshot: Snapshot): boolean {

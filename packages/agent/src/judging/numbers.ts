@@ -29,6 +29,9 @@ const CODES: Readonly<Record<string, string>> = {
   "Fr.": "CHF",
 };
 
+/** Where these are used a dot never groups digits. */
+const DOT_IS_DECIMAL = new Set(["$", "US$", "USD", "£", "GBP", "¥", "JPY", "CNY", "₹", "INR"]);
+
 /** Every number of a text, in order: currencies, grouped digits, both decimal marks, minus signs and accountants' brackets. */
 export function readAmounts(text: string): readonly Amount[] {
   const amounts: Amount[] = [];
@@ -41,7 +44,7 @@ export function readAmounts(text: string): readonly Amount[] {
     const currency = [match.groups?.["before"], match.groups?.["after"]].find((mark) => mark !== undefined && mark !== "%");
     amounts.push({
       value: sign * value,
-      ...(otherwise === undefined ? {} : { otherwise: sign * otherwise }),
+      ...(otherwise === undefined || DOT_IS_DECIMAL.has(currency ?? "") ? {} : { otherwise: sign * otherwise }),
       ...(currency === undefined ? {} : { currency: CODES[currency] ?? currency.toUpperCase() }),
       percent: match.groups?.["after"] === "%",
       raw: match[0].trim(),

@@ -4,6 +4,7 @@ import { focusedElement, fold } from "./flat-tree.ts";
 import { iconOf } from "./icon.ts";
 import type { RawElement } from "./messages.ts";
 import { besideText, descriptionOf, labelsOf, labelText, nameOf } from "./name.ts";
+import { noticeOf } from "./notice.ts";
 import type { Registry } from "./registry.ts";
 import { statesOf } from "./states.ts";
 import { isInViewport, type Sight } from "./sight.ts";
@@ -50,6 +51,8 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
     const beside = besideText(element);
     if (beside !== "") draft.beside = beside.toWellFormed();
   }
+  const notice = sight.visible ? noticeOf(element, sight.text) : undefined;
+  if (notice !== undefined) draft.notice = notice;
   addCover(sight, { draft, context, inViewport });
   return draft;
 }

@@ -1,3 +1,5 @@
+import type { Area } from "./area.ts";
+
 const ICON_CLASS = /(?:^|[-_])(?:icons?|fa[srlbd]?|bi|glyphicon|lucide|mdi|ti|ph|feather|octicon|codicon|oi|ico|svg)(?:$|[-_])/i;
 const MEANINGLESS =
   /^(?:icons?|fa[srlbd]?|bi|glyphicon|lucide|mdi|ti|ph|feather|octicon|codicon|fw|lg|sm|xs|md|xl|\d+x?|svg|solid|regular|outline|outlined|button|btn|wrapper|inner)$/i;
@@ -26,6 +28,19 @@ export function looksLikeIcon(element: Element): boolean {
   if (element.childElementCount > 0) return false;
   if (element.hasAttribute("data-icon")) return true;
   return (element.getAttribute("class") ?? "").split(/\s+/).some((part) => ICON_CLASS.test(part));
+}
+
+const SMALLEST_SIGN_PX = 6;
+const LARGEST_SIGN_PX = 64;
+
+/** A small picture that only the style sheet draws, on an element that has a name in the code: `<span class="trash">`. */
+export function isDrawnSign(element: Element, look: { readonly area: Area; readonly style: CSSStyleDeclaration }): boolean {
+  const { area, style } = look;
+  const width = area.right - area.left;
+  const height = area.bottom - area.top;
+  if (Math.min(width, height) < SMALLEST_SIGN_PX || Math.max(width, height) > LARGEST_SIGN_PX) return false;
+  if (!element.hasAttribute("class") && !element.hasAttribute("id")) return false;
+  return [style.content, style.backgroundImage, style.maskImage].some((image) => image.includes("url("));
 }
 
 function isWordless(element: Element): boolean {

@@ -7,6 +7,9 @@ export interface RawBox {
   readonly height: number;
 }
 
+/** What a page marks as something that it tells a person; `alert` where it does not say of which kind. */
+export type NoticeKind = "error" | "warning" | "success" | "info" | "alert";
+
 export interface RawElement {
   readonly ref: number;
   /** Ref of the nearest element around it that is in the survey. */
@@ -36,6 +39,7 @@ export interface RawElement {
   readonly level?: number;
   readonly coveredBy?: string;
   readonly box: RawBox;
+  readonly notice?: NoticeKind;
   readonly hidden?: true;
   readonly outOfViewport?: true;
   readonly disabled?: true;

@@ -143,12 +143,12 @@ class Reader {
         depth: outside.depth + 1,
       };
       const { before, after } = this.#generated.of(element);
-      this.#readGenerated(before, look);
+      this.#readGenerated(before, "before", look);
       for (const child of drawnChildren(element)) {
         if (child instanceof Text) this.#readPiece(child, look, inside);
         else if (child instanceof Element) this.read(child, inside);
       }
-      this.#readGenerated(after, look);
+      this.#readGenerated(after, "after", look);
     }
     if (apart) this.#endLine();
   }
@@ -189,11 +189,14 @@ class Reader {
   }
 
   /** What a style sheet writes has no box of its own: it is taken to be seen where its element is. */
-  #readGenerated(text: string, look: Look): void {
+  #readGenerated(text: string, which: "before" | "after", look: Look): void {
     if (text.trim() === "" || !this.hasBegun || this.#isOver || !look.visible || isMasked(look.style)) return;
     const area = intersect(look.area, look.clip);
     if (isTextCovered(look.element, area, this.#passive)) return;
-    this.#line.text += transformed(text, look.style.textTransform);
+    // Two words that nothing parts are still two.
+    const joins = /[\p{L}\p{N}]$/u.test(this.#line.text) && /^\p{L}{2}/u.test(text) ? " " : "";
+    const ends = /\p{L}{2}$/u.test(text) && which === "before" ? " " : "";
+    this.#line.text += `${joins}${transformed(text, look.style.textTransform)}${ends}`;
     this.#line.area = unite(this.#line.area, area);
   }
 

@@ -4,7 +4,7 @@ import { drawnModal } from "./backdrop.ts";
 import { openModals } from "./cover.ts";
 import { factsOf } from "./facts.ts";
 import { drawnChildren, fold, isNeverShown } from "./flat-tree.ts";
-import { looksLikeIcon } from "./icon.ts";
+import { isDrawnSign, looksLikeIcon } from "./icon.ts";
 import type { Limits, RawElement, Survey } from "./messages.ts";
 import type { Registry } from "./registry.ts";
 import { isInteractive, roleOf } from "./role.ts";
@@ -76,7 +76,7 @@ class Surveyor {
     const sight = this.#sightOf(element, look);
     this.#readInside(sight, look, step);
     if (!sight.visible && sight.children.some((child) => child.visible) && !hasBox(look)) showThroughChildren(sight);
-    if (this.#counts(sight, step)) {
+    if (this.#counts(sight, step) || (sight.visible && sight.children.length === 0 && isDrawnSign(element, look))) {
       if (sight.visible) this.#shown += 1;
       else this.#hidden += 1;
       step.into.push(sight);

@@ -1,4 +1,5 @@
 import type { Frame } from "playwright-core";
+import type { NoticeKind } from "../page-script/messages.ts";
 
 /** A box in CSS pixels of the page's viewport. */
 export interface Box {
@@ -71,6 +72,8 @@ export interface PageElement {
   readonly level?: number;
   /** For an iframe: index into Snapshot.frames of what it shows. */
   readonly contentFrame?: number;
+  /** It tells a person something: an error, a success. */
+  readonly notice?: NoticeKind;
   /** For a table cell: the texts of the headers of its column. */
   readonly columnHeaders?: readonly string[];
   /** For a select: the texts of its options. */

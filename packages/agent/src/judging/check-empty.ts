@@ -1,0 +1,93 @@
+import { ground, resolveScope } from "../grounding/ground.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import type { Assertion, Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { missingPart } from "./check-text.ts";
+import type { Observation } from "./claim.ts";
+import type { Evidence } from "./evidence.ts";
+import { groundHolder } from "./ground-holder.ts";
+import { isHeaderRow } from "./listed.ts";
+import { quoted } from "./near-misses.ts";
+import { placeOf, placeOfPage } from "./place.ts";
+
+type EmptyAssertion = Extract<Assertion, { kind: "state" }>;
+
+const MEMBERS = new Set(["row", "listitem", "option", "treeitem", "article"]);
+const FIELDS = new Set(["textbox", "searchbox", "spinbutton", "combobox", "listbox", "slider"]);
+
+/** A field holds nothing; a list, a table or a cart holds nothing that counts, whatever its heading says. */
+export async function checkEmpty(assertion: EmptyAssertion, evidence: Evidence): Promise<Observation> {
+  const { target, negated } = assertion;
+  const snapshot = await evidence.snapshot();
+  const told = await toldEmpty(target, evidence);
+  const held = groundHolder(target, snapshot);
+  const holder = held.ok && isField(held.element) ? held.element : null;
+  if (holder !== null) return ofField(holder, assertion, placeOf(holder, snapshot, evidence));
+  if (told !== null) {
+    return { status: negated ? "refuted" : "held", seen: () => `the page says ${quoted(told)}`, where: placeOfPage(evidence), quote: told };
+  }
+  const found = ground(target, "read", snapshot);
+  const named = partOf(target, snapshot);
+  if (named === null && !found.ok) return missingPart(found, { negated }, evidence);
+  const part = named ?? (found.ok ? found.element : null);
+  if (part === null) return { status: "unproven", seen: () => "it is not there", where: placeOfPage(evidence) };
+  const where = placeOf(part, snapshot, evidence);
+  const members = membersIn(part, snapshot);
+  if (members.length > 0) {
+    return {
+      status: negated ? "held" : "refuted",
+      seen: () => `it holds ${members.length}, the first ${quoted((members[0]?.text ?? "").slice(0, 60))}`,
+      where,
+      count: members.length,
+    };
+  }
+  const isList = ["table", "grid", "list", "listbox", "tree", "feed"].includes(part.role);
+  const text = isList ? "" : (await evidence.text(part)).joined().trim();
+  const isEmpty = text === "";
+  return { status: isEmpty === negated ? "refuted" : "held", seen: () => (isEmpty ? "it is empty" : `it shows ${quoted(text)}`), where };
+}
+
+function isField({ role, state, value, inputType }: PageElement): boolean {
+  return FIELDS.has(role) || state.editable || (value !== undefined && inputType !== undefined);
+}
+
+function ofField({ state, value, text, inputType }: PageElement, { negated }: EmptyAssertion, where: string): Observation {
+  const is = state.empty ?? (inputType === "password" ? null : (value ?? text).trim() === "");
+  if (is === null) return { status: "unproven", seen: () => "nothing on the page says whether it is empty", where };
+  return {
+    status: is === negated ? "refuted" : "held",
+    seen: () => (is ? "it is empty" : `it holds ${inputType === "password" ? "something" : quoted(value ?? text)}`),
+    where,
+  };
+}
+
+/** "Your cart is empty", "No items in your cart": a page that says so is believed, for nobody would look for more. */
+async function toldEmpty({ name = "", role }: Target, evidence: Evidence): Promise<string | null> {
+  const word = (name === "" ? (role ?? "") : name).toLowerCase();
+  if (word === "" || role === "field") return null;
+  const noun = word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  const says = new RegExp(
+    `(?:^|\\W)${noun}\\b.{0,20}\\bis (?:currently |now )?empty\\b|\\bempty ${noun}\\b|\\b(?:no|0) (?:items?|products?|articles?|entries) (?:in|on) (?:your|the|this) ${noun}\\b`,
+    "i",
+  );
+  const { runs } = await evidence.text();
+  return (
+    runs.find(({ text }) => text.length < 120 && says.test(text) && !/\b(?:not|isn['’]t|if|when|once|clear|make)\b/i.test(text))?.text ??
+    null
+  );
+}
+
+/** The part of the page of that name, rather than the link that leads there. */
+function partOf(target: Target, snapshot: Snapshot): PageElement | null {
+  if (target.name === undefined || target.role !== undefined || target.ordinal !== undefined) return null;
+  const part = resolveScope([...(target.scope ?? []), { kind: "any", texts: [target.name] }], snapshot);
+  return part.ok ? part.element : null;
+}
+
+function membersIn(part: PageElement, snapshot: Snapshot): readonly PageElement[] {
+  const inside = PageIndex.of(snapshot).within(part);
+  return inside.filter(
+    (element) =>
+      element !== part && MEMBERS.has(element.role) && element.state.visible && element.text !== "" && !isHeaderRow(element, snapshot),
+  );
+}

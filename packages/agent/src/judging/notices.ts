@@ -1,0 +1,36 @@
+import { PageIndex } from "../grounding/page-index.ts";
+import type { Target } from "../language/intent.ts";
+import type { NoticeKind } from "../page-script/messages.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+
+const KINDS: ReadonlyMap<string, readonly NoticeKind[]> = new Map<string, readonly NoticeKind[]>([
+  ["error", ["error"]],
+  ["validation", ["error"]],
+  ["validation error", ["error"]],
+  ["warning", ["warning", "error"]],
+  ["success", ["success"]],
+  ["confirmation", ["success"]],
+]);
+const ANY = new Set(["alert", "status", "toast", "flash", "info", "notification"]);
+
+/**
+ * What is meant by "an error message" of which no text is said: what the page itself marks as one, by role, state or class. Null when
+ * the target is something else. A page's words "error message" alone are none.
+ */
+export function noticesOf(target: Target, snapshot: Snapshot): readonly PageElement[] | null {
+  const { role, name = "", quoted } = target;
+  if (quoted === true || target.ordinal !== undefined || (target.relations ?? []).length > 0 || (target.scope ?? []).length > 0)
+    return null;
+  const word = name.toLowerCase().replace(/^(?:the|an?) /, "");
+  const isBare = role === undefined && /^(?:error|warning|validation error|confirmation)$/.test(word);
+  if (role !== "message" && !isBare) return null;
+  const kinds = KINDS.get(word);
+  if (kinds === undefined && word !== "" && !ANY.has(word)) return null;
+  const index = PageIndex.of(snapshot);
+  const fits = ({ notice, state, text }: PageElement): boolean =>
+    state.visible && text !== "" && notice !== undefined && (kinds === undefined || kinds.includes(notice) || notice === "alert");
+  const found = snapshot.elements.filter(fits);
+  return found.filter(
+    (element) => !found.some((inner) => inner !== element && index.isInside(inner, element) && inner.text === element.text),
+  );
+}

@@ -1,0 +1,49 @@
+import type { NoticeKind } from "./messages.ts";
+
+const LONGEST = 300;
+const CLASSES: readonly (readonly [words: RegExp, kind: NoticeKind])[] = [
+  [/(?:^|-)(?:error|errors|danger|invalid|failure|failed)(?:-|$)/, "error"],
+  [/(?:^|-)(?:warning|warn)(?:-|$)/, "warning"],
+  [/(?:^|-)(?:success|succeeded|confirmation)(?:-|$)/, "success"],
+  [/(?:^|-)(?:toast|snackbar|flash|notification|alert|notice|feedback)(?:-|$)/, "alert"],
+];
+/** Words of classes that say what a thing would be if something were wrong: `is-invalid` stands on the field. */
+const CONTROL = /^(?:input|textarea|select|button|form|label|body|html|a|svg|i)$/;
+
+/** Whether the element tells a person something, and what kind of thing: by its role, or by what its code calls it. */
+export function noticeOf(element: Element, text: string): NoticeKind | undefined {
+  if (text === "" || text.length > LONGEST || CONTROL.test(element.localName)) return undefined;
+  const kind = kindOf(element);
+  const role = element.getAttribute("role");
+  const isLive = role === "alert" || role === "status" || element.getAttribute("aria-live") === "assertive";
+  if (isLive) return kind ?? insideKind(element) ?? "alert";
+  if (kind !== undefined) return kind;
+  return describesWrongField(element) ? "error" : undefined;
+}
+
+function kindOf(element: Element): NoticeKind | undefined {
+  const marks = [element.getAttribute("class"), element.id, element.getAttribute("data-test"), element.getAttribute("data-testid")];
+  const words = marks
+    .join(" ")
+    .replace(/([a-z])([A-Z])/g, "$1-$2")
+    .toLowerCase()
+    .split(/[\s_]+/);
+  return CLASSES.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
+}
+
+function insideKind(element: Element): NoticeKind | undefined {
+  for (const child of element.querySelectorAll("*")) {
+    const kind = kindOf(child);
+    if (kind !== undefined && kind !== "alert") return kind;
+  }
+  return undefined;
+}
+
+/** A field that is wrong names the text that says why. */
+function describesWrongField(element: Element): boolean {
+  if (element.id === "") return false;
+  const id = CSS.escape(element.id);
+  return (
+    document.querySelector(`[aria-invalid="true"][aria-describedby~="${id}"],[aria-invalid="true"][aria-errormessage="${id}"]`) !== null
+  );
+}
