@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { findBrowser } from "@runwright/runner";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Service, startService } from "../../scripts/demo/start-service.ts";
 import { ROOT } from "../../scripts/program.ts";
@@ -14,6 +15,9 @@ const PROGRAMS: Readonly<Record<string, RegExp>> = {
   "sdk/run-a-test.ts": /passed +Click "Moor Hiking Boots"\n[\s\S]*\npassed: Passed/,
 };
 
+/** Run by Playwright's own runner. */
+const PLAYWRIGHT = ["playwright/bank.spec.ts", "playwright/playwright.config.ts"];
+
 const folder = path.join(ROOT, "examples");
 const examples = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll(path.sep, "/"))
@@ -22,7 +26,7 @@ const examples = readdirSync(folder, { recursive: true, encoding: "utf8" })
 
 describe("the examples", () => {
   it("are each run by these tests", () => {
-    expect(examples).toEqual([...CASES.map(({ example }) => `shop/${example}.md`), ...Object.keys(PROGRAMS)].toSorted());
+    expect(examples).toEqual([...CASES.map(({ example }) => `shop/${example}.md`), ...Object.keys(PROGRAMS), ...PLAYWRIGHT].toSorted());
   });
 
   it("are each listed in their README", () => {
@@ -51,16 +55,48 @@ describe("a program that uses the SDK", () => {
     expect(output).toMatch(printed);
   });
 
-  async function runProgram(program: string): Promise<{ readonly exitCode: number | null; readonly output: string }> {
-    const child = spawn(process.execPath, [path.join(folder, program), shop.url], {
-      cwd: ROOT,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, RUNWRIGHT_BASE_URL: service.url, RUNWRIGHT_API_KEY: service.apiKey },
-      timeout: 90_000,
-    });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-    const exitCode = await new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
-    return { exitCode, output };
+  function runProgram(program: string): Promise<Ended> {
+    return runNode([path.join(folder, program), shop.url], { RUNWRIGHT_BASE_URL: service.url, RUNWRIGHT_API_KEY: service.apiKey });
   }
 });
+
+describe("plain words in a Playwright test", () => {
+  let bank: RunningSite;
+
+  beforeAll(async () => {
+    bank = await startSite("bank", { port: 0 });
+  });
+  afterAll(async () => {
+    await bank?.close();
+  });
+
+  it("pass and fail as they say", async () => {
+    const browser = await findBrowser(process.env);
+    if ("problem" in browser) throw new Error(browser.problem);
+    const runner = path.join(ROOT, "node_modules", "@playwright", "test", "cli.js");
+    const { exitCode, output } = await runNode([runner, "test", "--config", path.join(folder, "playwright", "playwright.config.ts")], {
+      BANK_URL: bank.url,
+      RUNWRIGHT_BROWSER: browser.executablePath,
+    });
+    expect(exitCode, output).toBe(0);
+    expect(output).toMatch(/3 passed/);
+  });
+});
+
+interface Ended {
+  readonly exitCode: number | null;
+  readonly output: string;
+}
+
+async function runNode(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+    timeout: 90_000,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const exitCode = await new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
+  return { exitCode, output };
+}

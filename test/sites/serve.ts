@@ -49,6 +49,11 @@ export async function startSite(name: SiteName, options: SiteOptions & { readonl
   };
 }
 
+/** The bugs that `?bug=NAME` switches on in a site. */
+export async function bugsOf(name: SiteName): Promise<Site["bugs"]> {
+  return (await SITES[name]({})).bugs;
+}
+
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -85,7 +90,7 @@ async function main(): Promise<void> {
   const smtpPort = Number(values["smtp-port"]);
   const smtp = Number.isInteger(smtpPort) && smtpPort > 0 ? { host: "127.0.0.1", port: smtpPort } : undefined;
   const site = await startSite(name, { port, ...(smtp !== undefined && { smtp }) });
-  const { bugs } = await SITES[name]({});
+  const bugs = await bugsOf(name);
   process.stdout.write(`The ${name} listens on ${site.url}\n`);
   if (site.tlsUrl !== undefined) process.stdout.write(`and, with a self-signed certificate, on ${site.tlsUrl}\n`);
   for (const [bug, words] of Object.entries(bugs)) process.stdout.write(`  ${site.url}/?bug=${bug}`.padEnd(56) + ` ${words}\n`);

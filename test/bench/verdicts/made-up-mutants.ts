@@ -40,8 +40,15 @@ const CHANGES: Readonly<Record<string, Change>> = {
     }
     return null;
   },
-  misspelt: (line) =>
-    NEGATIVE.test(line.replaceAll(/"[^"]*"/g, "")) ? null : replaceOnce(line, /(?<=")[^"\d]*[a-z]{5,}[^"]*(?=")/, (text) => misspell(text)),
+  misspelt: (line) => {
+    if (NEGATIVE.test(line.replaceAll(/"[^"]*"/g, ""))) return null;
+    // The last literal is what is to be seen; a misspelt name of a thing would be understood by a person, too.
+    const quoted = [...line.matchAll(/"[^"]*"(?! (?:button|link|field|checkbox|slider|tab|section|column|frame|list|navigation)\b)/g)].at(
+      -1,
+    );
+    if (quoted === undefined || !/[a-z]{5,}/.test(quoted[0]) || /\d/.test(quoted[0])) return null;
+    return line.slice(0, quoted.index) + misspell(quoted[0]) + line.slice(quoted.index + quoted[0].length);
+  },
 };
 
 /** Falsehoods made by rule from the description's outcomes: at most one of each kind, always the same ones. */

@@ -24,10 +24,11 @@ export function pairsOf(test: WrittenTest): readonly Pair[] {
     description: test.description,
     ...change,
   });
+  const madeUp = makeUpMutants(test.description).filter(({ kind }) => !test.alsoTrue.includes(kind));
   return [
     pair("true", ""),
     ...test.mutants.map((mutant) => pair("mutant", mutant.by, { description: mutate(test.description, mutant) })),
-    ...makeUpMutants(test.description).map(({ kind, line, description }) => pair("made up", `${kind}: ${line}`, { description })),
+    ...madeUp.map(({ kind, line, description }) => pair("made up", `${kind}: ${line}`, { description })),
     ...test.bugs.map((bug) => pair("bug", bug, { path: withBug(test.path, bug) })),
   ];
 }

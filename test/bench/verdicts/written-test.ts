@@ -20,6 +20,8 @@ export interface WrittenTest {
   readonly mutants: readonly Mutant[];
   /** Of the site's bugs, those under which it must fail. */
   readonly bugs: readonly string[];
+  /** Kinds of made-up mutants that would hold here, too: a number that is on the page as well, a message that goes away. */
+  readonly alsoTrue: readonly string[];
 }
 
 const FOLDER = fileURLToPath(new URL("tests/", import.meta.url));
@@ -40,7 +42,8 @@ function readWrittenTest(file: string): WrittenTest {
 
 /**
  * Reads what stands between two lines `---` above the description: `path: /x`, any number of
- * `mutant: words of the description => what they become`, and `bugs: one, another`.
+ * `mutant: words of the description => what they become`, `bugs: one, another`, and
+ * `also true: number` for kinds of made-up mutants that say nothing false.
  */
 export function parseWrittenTest(text: string, file: string): Omit<WrittenTest, "site" | "name"> {
   const [, head, description] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
@@ -51,14 +54,15 @@ export function parseWrittenTest(text: string, file: string): Omit<WrittenTest, 
     return [line.slice(0, at), line.slice(at + 2).trim()] as const;
   });
   const values = (name: string): string[] => facts.filter(([key]) => key === name).map(([, value]) => value);
-  const strange = facts.find(([key]) => !["path", "mutant", "bugs"].includes(key));
+  const strange = facts.find(([key]) => !["path", "mutant", "bugs", "also true"].includes(key));
   if (strange !== undefined) throw new Error(`${file}: "${strange[0]}" is not known`);
   const [path] = values("path");
   if (path === undefined) throw new Error(`${file}: it has no path`);
   const mutants = values("mutant").map((value) => readMutant(value, file));
   const useless = mutants.find(({ replace }) => description.split(replace).length !== 2);
   if (useless !== undefined) throw new Error(`${file}: "${useless.replace}" is not there exactly once`);
-  return { path, description, mutants, bugs: values("bugs").flatMap((value) => value.split(/,\s*/)) };
+  const list = (name: string): string[] => values(name).flatMap((value) => value.split(/,\s*/));
+  return { path, description, mutants, bugs: list("bugs"), alsoTrue: list("also true") };
 }
 
 function readMutant(value: string, file: string): Mutant {

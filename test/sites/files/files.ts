@@ -24,6 +24,7 @@ export const FILES_BUGS = {
   "download-dead": "Export does nothing",
   "drop-ignored": "files that are dropped are ignored",
   "stuck-progress": "the progress stays at 90 %",
+  "photo-ignored": "a chosen photo is not taken",
   duplicate: "every file is stored twice",
 } as const;
 
