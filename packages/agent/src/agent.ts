@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { TrajectoryOptions } from "./trajectory/trajectory-store.ts";
+import type { CodeMemory } from "./totp/one-time-codes.ts";
 import type { Mailbox } from "./mail/mailbox.ts";
 import type { TokenUsage } from "./model/budget.ts";
 import type { ModelOptions } from "./model/model-options.ts";
@@ -28,6 +29,8 @@ export interface AgentOptions {
   readonly mailboxProblem?: string;
   /** Told of each one-time code before it is used, for whoever masks what the agent does not write itself. */
   readonly onSecret?: (secret: { readonly name: string; readonly value: string }) => void;
+  /** One for all runs that sign in to the same account one after the other, so that none uses a code of another. */
+  readonly codeMemory?: CodeMemory;
   /** Ends the run at once: the verdict is `error` with the reason of the signal. */
   readonly signal?: AbortSignal;
   /** How long one step may look for its target, in ms (default 10,000). */

@@ -1,6 +1,9 @@
 export { type Agent, agent } from "./library.ts";
 export type { AgentOptions, AgentVerdict, Variable } from "./agent.ts";
 export type { ClaimResult, ClaimStatus } from "./judging/claim.ts";
+export type { Mail, Mailbox, MailQuery } from "./mail/mailbox.ts";
+export { checkSignedIn, type SignedIn } from "./running/check-signed-in.ts";
+export { CodeMemory } from "./totp/one-time-codes.ts";
 export { runTest } from "./running/run-test.ts";
 export { fileTrajectories } from "./trajectory/file-trajectories.ts";
 export { memoryTrajectories } from "./trajectory/memory-trajectories.ts";

@@ -25,6 +25,16 @@ export type TranscriptBody =
       readonly outcomes: readonly { readonly i: number; readonly text: string; readonly line: number }[];
       readonly warnings: readonly { readonly line: number; readonly code: string; readonly message: string }[];
     }
+  /** Before the run's own events: how the page came to be signed in, by whom nothing is said. */
+  | {
+      readonly type: "sign_in";
+      readonly status: "restored" | "signed_in" | "failed";
+      readonly words: string;
+      /** When the state that was used was saved. */
+      readonly savedAt?: string;
+      /** What was done to sign in. */
+      readonly actions: readonly string[];
+    }
   | { readonly type: "step.started"; readonly i: number; readonly kind: StepKind; readonly text: string }
   | { readonly type: "step.parsed"; readonly i: number; readonly intent: Intent | null; readonly didYouMean?: string }
   | {

@@ -28,14 +28,14 @@ export function givenNames(
 
 /** Throws a SeedError. */
 export function codesOf(
-  { variables = [], onSecret }: AgentOptions,
+  { variables = [], onSecret, codeMemory: memory }: AgentOptions,
   { values, masker }: { values: Variables; masker: Masker },
 ): OneTimeCodes {
   const onCode = (code: { readonly name: string; readonly value: string }): void => {
     masker.hide(code);
     onSecret?.(code);
   };
-  const codes = new OneTimeCodes({ variables, onCode });
+  const codes = new OneTimeCodes({ variables, onCode, memory });
   for (const name of codes.names) values.serve(name, () => codes.codeOf(name));
   return codes;
 }

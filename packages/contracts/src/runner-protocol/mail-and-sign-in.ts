@@ -7,8 +7,8 @@ import { DevicePass } from "../test.ts";
 export const RunnerEmails = z.object({ emails: z.array(Email) });
 export type RunnerEmails = z.infer<typeof RunnerEmails>;
 
-/** Long enough for what browsers keep, short enough for a store's document (16 MiB in MongoDB), sealed. */
-export const LONGEST_SIGN_IN_STATE = 4 * 1024 * 1024;
+/** Characters. Enough for what browsers keep of a sign-in; as JSON in a report, and sealed in a document, it becomes up to twice as long. */
+export const LONGEST_SIGN_IN_STATE = 2 * 1024 * 1024;
 
 /** GET /internal/v1/runs/:id/sign-in?device=: what an earlier sign-in has left in the browser. A secret; never logged. */
 export const SignInState = z.object({

@@ -1,7 +1,7 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { DevicePass, HandOut } from "@runwright/contracts";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { deviceOptions, environmentOptions, VIEWPORTS } from "../browser/device-options.ts";
 import { coverSecrets } from "../secrets/cover-secrets.ts";
 import { scrubTrace } from "../secrets/scrub-trace.ts";
@@ -20,6 +20,8 @@ export interface Recording {
   readonly transcript: TranscriptFile;
   /** Why there is no video although it was wanted. */
   readonly videoProblem: string | null;
+  /** Ends the page and keeps nothing of it. */
+  discard(): Promise<void>;
   /** Ends the recording and gives each file as soon as it is whole; `onProblem` hears what could not be kept. Never throws. */
   finish(onFile: (recorded: Recorded) => void, onProblem: (problem: string) => void): Promise<void>;
 }
@@ -31,6 +33,8 @@ export interface RecordingOptions {
   readonly mask: SecretMask;
   readonly folder: string;
   readonly video: boolean;
+  /** What the browser knows from the beginning, as `BrowserContext.storageState` gives it. */
+  readonly storageState?: BrowserContextOptions["storageState"];
 }
 
 /** Opens the page; where video cannot be had after all, goes on without it and says so in `videoProblem`. */
@@ -42,6 +46,11 @@ export async function startRecording(options: RecordingOptions): Promise<Recordi
     page: opened.page,
     transcript,
     videoProblem: opened.videoProblem,
+    async discard() {
+      await transcript.close();
+      await opened.context.close();
+      await rm(options.folder, { recursive: true, force: true });
+    },
     async finish(onFile, onProblem) {
       const keep = async (kind: Recorded["kind"], made: Promise<string | null>): Promise<void> => {
         try {
@@ -98,10 +107,11 @@ async function openWithVideoIfPossible(options: RecordingOptions): Promise<Opene
 }
 
 async function openPage(options: RecordingOptions, videoProblem: string | null): Promise<Opened> {
-  const { browser, device, handOut, folder, video } = options;
+  const { browser, device, handOut, folder, video, storageState } = options;
   const context = await browser.newContext({
     ...deviceOptions(device, browser.version()),
     ...environmentOptions(handOut),
+    ...(storageState === undefined ? {} : { storageState }),
     ...(video ? { recordVideo: { dir: folder, size: VIEWPORTS[device] } } : {}),
   });
   try {

@@ -7,7 +7,8 @@ import { sendHeadersTo } from "../browser/origin-headers.ts";
 import { type BrowserStart, startBrowser } from "../browser/start-browser.ts";
 import type { Environment, RunnerConfig } from "../config.ts";
 import type { RunnerLog } from "../log.ts";
-import type { SecretMask } from "@runwright/agent/secrets";
+import { createRunMailbox } from "../mail/service-mailbox.ts";
+import type { GrowingMask } from "../secrets/growing-mask.ts";
 import { hideToken, maskOfHandOut } from "../secrets/secrets-of-hand-out.ts";
 import { createEventReporter, type EventReporter } from "../service/event-reporter.ts";
 import { RunOverError } from "../service/service-error.ts";
@@ -108,7 +109,7 @@ async function carryOutAttempt(attempt: Attempt): Promise<AttemptEnd> {
 
 interface Handed extends Attempt {
   readonly handOut: HandOut;
-  readonly mask: SecretMask;
+  readonly mask: GrowingMask;
   readonly start: BrowserStart;
 }
 
@@ -171,12 +172,15 @@ async function runPasses(attempt: Handed, tools: PassesTools): Promise<PassVerdi
   await sendHeaders(start.browser, attempt);
   const carryOut = await attempt.loadAgent();
   const passes: PassVerdict[] = [];
+  const mailbox = handOut.inbox === null ? null : createRunMailbox(attempt.link, handOut.inbox);
+  const { CodeMemory } = await import("@runwright/agent");
+  const kept = { mailbox, codeMemory: new CodeMemory() };
   let firstIndex = 1;
   for (const device of handOut.devices) {
     const actionsBefore = passes.reduce((sum, { verdict }) => sum + verdict.stepCount, 0);
     try {
       const pass = await runPass(
-        { ...attempt, ...tools, browser: start.browser, carryOut, stop: stop.signal, videoProblem: start.videoProblem },
+        { ...attempt, ...tools, ...kept, browser: start.browser, carryOut, stop: stop.signal, videoProblem: start.videoProblem },
         { device, firstIndex, actionsBefore, onProgress: tools.onProgress },
       );
       firstIndex = pass.nextIndex;
@@ -221,7 +225,7 @@ function errorVerdict(errorMessage: string): PassVerdict["verdict"] {
   return { status: "error", reasoning: "", errorMessage, stepCount: 0 };
 }
 
-function maskOutcome(outcome: Outcome, mask: SecretMask): Outcome {
+function maskOutcome(outcome: Outcome, mask: Pick<GrowingMask, "text">): Outcome {
   return {
     ...outcome,
     reasoning: outcome.reasoning === null ? null : mask.text(outcome.reasoning),

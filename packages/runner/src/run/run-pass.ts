@@ -1,22 +1,30 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { AgentOptions, AgentVerdict, StepKind } from "@runwright/agent";
+import type { AgentOptions, AgentVerdict, CodeMemory, StepKind } from "@runwright/agent";
 import type { DevicePass, HandOut } from "@runwright/contracts";
 import type { Browser, Page } from "playwright-core";
 import type { RunnerLog } from "../log.ts";
-import { type Recording, startRecording } from "../recording/recording.ts";
+import type { RunMailbox } from "../mail/service-mailbox.ts";
+import type { Recording } from "../recording/recording.ts";
 import { createPhotographer } from "../recording/screenshot.ts";
-import type { SecretMask } from "@runwright/agent/secrets";
+import type { GrowingMask } from "../secrets/growing-mask.ts";
+import type { ServiceLink } from "../service/service-link.ts";
 import type { EventReporter } from "../service/event-reporter.ts";
 import type { TrajectoryReporter } from "../service/trajectory-reporter.ts";
 import type { Uploads } from "../service/uploads.ts";
 import { type CarryOut, verdictWithin } from "./carry-out.ts";
+import { noteSignIn, openPass, withSignIn } from "./sign-in-pass.ts";
 import { createPassProgress, type PassProgress, type Pictured } from "./pass-progress.ts";
 
 export interface PassTools {
   readonly browser: Browser;
   readonly handOut: HandOut;
-  readonly mask: SecretMask;
+  readonly mask: GrowingMask;
+  readonly link: Pick<ServiceLink, "ask">;
+  /** Null without an inbox. */
+  readonly mailbox: RunMailbox | null;
+  /** Of all passes. */
+  readonly codeMemory: CodeMemory;
   readonly log: RunnerLog;
   readonly reporter: EventReporter;
   readonly uploads: Uploads;
@@ -49,12 +57,23 @@ const SAVE_TIMEOUT_MS = 30_000;
 /** Carries out the description on one device: page, agent, recording. Rejects only when no page could be had. */
 export async function runPass(tools: PassTools, start: PassStart): Promise<PassEnd> {
   const { device } = start;
-  const { browser, handOut, mask, log } = tools;
+  const { log } = tools;
   const folder = path.join(tools.folder, device);
-  const recording = await startRecording({ browser, device, handOut, mask, folder, video: tools.videoProblem === null });
-  const progress = createPassProgress({ ...tools, ...start });
+  const startedMs = performance.now();
+  const opened = await openPass(tools, { device, folder, index: start.firstIndex, options: await signInOptions(tools, device) });
+  const { recording, signIn } = opened;
+  const before = { steps: signIn === null ? 0 : 1, actions: signIn?.actions.length ?? 0 };
+  const progress = createPassProgress({
+    ...tools,
+    ...start,
+    firstIndex: start.firstIndex + before.steps,
+    actionsBefore: start.actionsBefore + before.actions,
+  });
   start.onProgress(progress);
-  const verdict = await judge(tools, { device, folder, recording, progress });
+  noteSignIn(opened);
+  const timeoutMs = Math.max(1, Math.round(tools.handOut.deviceTimeoutMs - (performance.now() - startedMs)));
+  const judged = signIn?.failure?.verdict ?? (await judge(tools, { device, folder, recording, progress, timeoutMs }));
+  const verdict = withSignIn(judged, signIn);
   progress.release();
   await save(tools, { device, recording });
   log.line(`${verdict.status} on ${device}`);
@@ -66,22 +85,22 @@ interface Pass {
   readonly folder: string;
   readonly recording: Recording;
   readonly progress: PassProgress;
+  /** What is left for the Test. */
+  readonly timeoutMs: number;
 }
 
 async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
   const { handOut, carryOut, stop, reporter } = tools;
-  const { device, recording, progress } = pass;
+  const { device, recording, progress, timeoutMs } = pass;
+  const given = await givenOptions(tools, device);
   const picture = createPicturing(tools, pass);
   let over = false;
   const verdict = await verdictWithin(
     async (signal) =>
       await carryOut(recording.page, handOut.description, {
-        startUrl: handOut.startUrl,
-        variables: handOut.variables,
-        device,
+        ...given,
         signal,
-        timeoutMs: handOut.deviceTimeoutMs,
-        ...modelFor(handOut),
+        timeoutMs,
         ...trajectoriesFor(tools),
         onEvent(event) {
           // An agent that was not waited for may still talk.
@@ -94,10 +113,30 @@ async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
           await reporter.whenRoom();
         },
       }),
-    { signal: stop, timeoutMs: handOut.deviceTimeoutMs, actionsSoFar: () => progress.actions() },
+    { signal: stop, timeoutMs, actionsSoFar: () => progress.actions() },
   );
   over = true;
   return verdict;
+}
+
+/** What the agent is given to carry out the Test, or to sign in. */
+async function givenOptions({ handOut, mask, mailbox, codeMemory }: PassTools, device: DevicePass): Promise<AgentOptions> {
+  const { startUrl, variables, inboxProblem } = handOut;
+  return {
+    startUrl,
+    variables,
+    device,
+    codeMemory,
+    onSecret: ({ name, value }) => mask.add([{ value, shownAs: `{{${name}}}` }]),
+    ...(mailbox === null ? {} : { mailbox: await mailbox.forPass() }),
+    ...(inboxProblem === null ? {} : { mailboxProblem: inboxProblem }),
+    ...modelFor(handOut),
+  };
+}
+
+/** Nothing is asked of the service where nobody signs in. */
+async function signInOptions(tools: PassTools, device: DevicePass): Promise<AgentOptions> {
+  return tools.handOut.signIn === null ? {} : await givenOptions(tools, device);
 }
 
 function modelFor({ model }: HandOut): Pick<AgentOptions, "model"> {
