@@ -127,7 +127,7 @@ const ONCE_READY =
   /^(?:once|when|as soon as|after) (?:it|they|that) (?:is |are |becomes? |gets )?(?:visible|shown|displayed|enabled|available|clickable|appears?|loads?|loaded|exists?|ready)$/;
 const ADDS_NOTHING = /^(?:again|now|please|too|as well|once more|afterwards|first|next|instead of waiting)$/;
 const PURPOSE =
-  /^(?:in order )?to (?:open|save|submit|go|proceed|continue|start|close|see|view|confirm|finish|log|sign|add|remove|show|complete|search|place|create|apply|return|expand|reveal|load|trigger|get|move|send|delete|edit|enter|leave|begin|make|check|verify|switch|sort|filter) /;
+  /^(?:in order )?to (?:open|save|submit|go|proceed|continue|start|close|see|view|confirm|finish|log|sign|add|remove|show|complete|search|place|create|apply|return|expand|reveal|load|trigger|get|move|send|delete|edit|enter|leave|begin|make|check|verify|switch|sort|filter|undo|redo|copy|paste|cut|delete|select|jump|focus)(?: |$)/;
 
 /** What people add behind an order: `if it is visible`, `again`, `to save the changes`. */
 function readWithTail(reader: LineReader, text: string): Clause | null {
@@ -139,7 +139,14 @@ function readWithTail(reader: LineReader, text: string): Clause | null {
     if (!ifVisible && !isPurpose && !ONCE_READY.test(tail) && !ADDS_NOTHING.test(tail)) continue;
     const head = trimmed(reader.part(reader.from, at));
     const act = readAct(head);
-    if (!act || (isPurpose && act.meaning.kind !== "press" && (act.meaning.kind !== "click" || !isClosed(head)))) continue;
+    if (
+      !act ||
+      (isPurpose &&
+        act.meaning.kind !== "press" &&
+        !(act.meaning.kind === "fill" && act.meaning.target === null) &&
+        (act.meaning.kind !== "click" || !isClosed(head)))
+    )
+      continue;
     return { text, intent: { type: "act", act: act.meaning, ...(ifVisible ? { ifVisible: true } : {}) }, remarks: act.remarks };
   }
   return null;

@@ -110,7 +110,7 @@ function describeFile({ name, bytes, content }: FileToUpload): string {
 function describeFurtherAct(act: Exclude<OtherAct, { kind: "scroll" | "wait_for" | "pause" | "dialog" | "remember" }>): string {
   switch (act.kind) {
     case "sign_in":
-      return `sign in as ${quote(act.username)} with the password ${quote(act.password)}`;
+      return `${act.isSent === false ? "enter" : "sign in as"} ${quote(act.username)} with the password ${quote(act.password)}`;
     case "focus":
       return `focus ${describeTarget(act.target)}`;
     case "select_text":

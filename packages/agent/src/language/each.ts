@@ -56,6 +56,7 @@ function readAll(text: string): readonly Clause[] | null {
   if (!found?.[1] || !found[2]) return null;
   const target = targetIn(oneOf(found[2]));
   if (!target?.role || target.role === "page" || target.role === "option") return null;
+  if (/^(?:de)?select/i.test(found[1]) && target.role !== "checkbox") return null;
   const clause = readClause(`${found[1]} it`, "step", target);
   if (clause?.intent.type !== "act" || !isOn(clause.intent.act)) return null;
   return eachClause(text, target, [{ line: 1, text: `${found[1]} it`, intent: clause.intent }]);

@@ -2,21 +2,25 @@ import { readClause, readerOf } from "./clause.ts";
 import type { Clause } from "./clause.ts";
 import type { Act, Assertion, Control, Intent, Line, Scope, Target } from "./intent.ts";
 import { placeIntent } from "./place.ts";
+import { readFurtherIdiom } from "./further-idioms.ts";
 import { readGerund } from "./gerund.ts";
 import { readEach } from "./each.ts";
+import { ordersForEach } from "./several-items.ts";
 import type { Token } from "./tokens.ts";
 
 /** Ways to say something that no single clause holds: paths of menus, "by clicking", "until", several fields at once. */
-export function readIdiom(text: string, it: Target | null): readonly Clause[] | null {
+export function readIdiom(written: string, it: Target | null): readonly Clause[] | null {
+  const text = written.trim().replace(/(?<!\.)\.$/, "");
   return (
     readPath(text) ??
-    readEach(text) ??
     readEach(text) ??
     readUntil(text, it) ??
     readByDoing(text, it) ??
     readSavedDownload(text) ??
     readCodeOfEmail(text) ??
-    readRespective(text)
+    readRespective(text) ??
+    readSeveralItems(text) ??
+    readFurtherIdiom(text, it)
   );
 }
 
@@ -76,7 +80,12 @@ function readUntil(text: string, it: Target | null): readonly Clause[] | null {
     const body = readClause(head.rest, "step", it);
     return body?.intent.type === "act" ? [untilClause(text, head, [asLine(body)])] : null;
   }
-  const { rest, max } = takeRounds(text);
+  const { rest, max } = takeRounds(
+    text.replace(
+      /\s+(?:as (?:many times|often) as (?:needed|necessary)|repeatedly|again and again|over and over)(?=\s+(?:until|till)\b)/i,
+      "",
+    ),
+  );
   const found = UNTIL.exec(rest);
   if (!found?.[1] || !found[2]) return null;
   const body = readClause(found[1], "step", it) ?? readGerund(found[1], it);
@@ -184,11 +193,14 @@ function readSavedDownload(text: string): readonly Clause[] | null {
 
 const EMAIL_CODE =
   /^(?:type|enter|input|fill in|use|paste)s? the (.{0,40}?(?:code|passcode|otp|pin|password)) (?:from|in|of) (the (?:[\p{L}-]+ ){0,2}e-?mail)(?:\s+(?:into|in|as|for|to)\s+(.+))?$/isu;
+const COPIED_CODE =
+  /^(?:copy|take|get|read|grab)s? (the .{0,40}?(?:code|passcode|otp|pin) (?:from|in|of) the (?:[\p{L}-]+ ){0,2}e-?mail),? and (?:then )?(?:enter|type|paste|put|input)s? it (?:into|in|as|to) (.+)$/isu;
 const CODE_NAME = "EMAIL_CODE";
 
 /** `Enter the code from the email into "Code"`. */
 function readCodeOfEmail(text: string): readonly Clause[] | null {
-  const found = EMAIL_CODE.exec(text);
+  const copied = COPIED_CODE.exec(text);
+  const found = EMAIL_CODE.exec(copied ? `enter ${copied[1] ?? ""} into ${copied[2] ?? ""}` : text);
   if (!found) return null;
   const remembered = readClause(`remember the ${found[1]} in ${found[2]} as ${CODE_NAME}`, "step", null);
   const typed = readClause(`type {{${CODE_NAME}}}${found[3] === undefined ? "" : ` into ${found[3]}`}`, "step", null);
@@ -213,6 +225,11 @@ function readRespective(text: string): readonly Clause[] | null {
   return clauses.every((clause) => clause?.intent.type === "act" && clause.intent.act.kind === "fill")
     ? (clauses as readonly Clause[])
     : null;
+}
+
+function readSeveralItems(text: string): readonly Clause[] | null {
+  const clauses = ordersForEach(text, cutList)?.map((order) => readClause(order, "step", null));
+  return clauses?.every((clause) => clause?.intent.type === "act") === true ? (clauses as readonly Clause[]) : null;
 }
 
 /** `"A", "B" and "C"`, `a/b/c`. */

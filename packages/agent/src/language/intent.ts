@@ -97,6 +97,8 @@ export type Act =
       readonly double?: boolean;
       /** A long press: held down for a second. */
       readonly hold?: boolean;
+      /** "Find and click": it may be behind a tab, in a folded section or on a further page, which are opened until it is there. */
+      readonly search?: "tabs" | "sections" | "pages" | "any";
       /** The page that this leads to, as the author calls it: a run that begins there has nothing to do. */
       readonly page?: string;
     }
@@ -111,8 +113,8 @@ export type Act =
   | { readonly kind: "pause"; readonly durationMs: number }
   | { readonly kind: "dialog"; readonly answer: "accept" | "dismiss"; readonly text?: string }
   | { readonly kind: "remember"; readonly what: "text" | "value" | "url" | "count"; readonly target: Target | null; readonly name: string }
-  /** Fills in the form that asks for them, and sends it. */
-  | { readonly kind: "sign_in"; readonly username: string; readonly password: string }
+  /** Fills in the form that asks for them, and sends it unless the author does that in another step. */
+  | { readonly kind: "sign_in"; readonly username: string; readonly password: string; readonly isSent?: boolean }
   | { readonly kind: "focus"; readonly target: Target }
   /** Marks the text of the target, as with the mouse. */
   | { readonly kind: "select_text"; readonly target: Target }

@@ -4,6 +4,7 @@ import { makeCondition } from "./control.ts";
 import type { Remark } from "./grammar.ts";
 import type { Intent, Line, Target } from "./intent.ts";
 import { suggest } from "./nearest.ts";
+import { restate } from "./restate.ts";
 import { readSentence } from "./sentence.ts";
 import { isUrl } from "./slots/url.ts";
 
@@ -28,7 +29,7 @@ export function readLine(text: string, kind: LineKind, at: number | { readonly l
   const { line, isFirst } = typeof at === "number" ? { line: at, isFirst: false } : at;
   const written = stripMarks(text);
   const lead = stripLead(written);
-  const { body } = lead;
+  const body = kind === "step" ? restate(lead.body) : lead.body;
   // What is said first of all is how things are.
   const given = lead.given || isFirst;
   if (body.length > LONGEST_LINE || body === "") return { lines: [{ line, text: written, intent: { type: "unknown" } }], remarks: [] };
@@ -66,7 +67,10 @@ function asSentence(text: string, n: number): string {
 
 /** `On the login page, enter ...`: an order can do without the page's name, a statement cannot. */
 function readOnPage(body: string): ReturnType<typeof readSentence> {
-  const rest = /^(?:on|in|at) the [^,"“:]{1,50} (?:page|screen|view),?\s+(.+)$/is.exec(body)?.[1];
+  const rest =
+    /^(?:on|in|at|from) (?:the [^,"“:]{1,50} (?:page|screen|view|tab)|the ["“][^,"”:]{1,50}["”] (?:page|screen|view)|page \S{1,80}|the (?:home ?page|dashboard|start page|(?:left|right)(?:[ -]hand)? side|top|bottom)),?\s+(.+)$/is.exec(
+      body,
+    )?.[1];
   const clauses = rest === undefined ? null : readSentence(rest, "step");
   return clauses?.every((clause) => clause.intent.type === "act") ? clauses : null;
 }

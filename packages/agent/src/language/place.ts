@@ -73,8 +73,15 @@ function placeAct(act: Act, scope: readonly Scope[]): Act | null {
     case "select": {
       if (act.target) return { ...act, target: withScope(act.target, scope) };
       const target = asTarget(scope);
-      return target && { ...act, target };
+      if (target) return { ...act, target };
+      // "In the sidebar, select Users" is a click there.
+      const [option, another] = act.options;
+      return option === undefined || another !== undefined
+        ? null
+        : { kind: "click", target: { name: option, quoted: true, scope, words: `"${option}"` } };
     }
+    case "fill":
+      return { ...act, target: act.target ? withScope(act.target, scope) : { role: "field", scope, words: "the field" } };
     case "upload":
       return { ...act, target: act.target ? withScope(act.target, scope) : { role: "field", scope, words: "the place for files" } };
     default:

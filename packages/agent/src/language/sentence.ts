@@ -126,6 +126,7 @@ function readElliptic(text: string, cut: Cut): readonly Clause[] | null {
     const left = cut.clauses.read(text.slice(0, joint.end), cut.it);
     if (!left) continue;
     const rest = text.slice(joint.start);
+    if (left.intent.type === "act" && STARTS_ORDER.test(rest)) continue;
     if (!mayBorrow(text, joint, left.intent)) continue;
     for (const lead of leadsOf(text.slice(0, joint.end), rest)) {
       const right = readJoined(`${lead} ${rest}`, targetOf(left.intent) ?? cut.it, cut.clauses);
@@ -136,6 +137,10 @@ function readElliptic(text: string, cut: Cut): readonly Clause[] | null {
   }
   return null;
 }
+
+/** An order of its own, that is not understood, is no second target of the first one. */
+const STARTS_ORDER =
+  /^(?:wait|confirm|submit|apply|save|close|repeat|see|press|click|type|enter|check|verify|continue|proceed|select|choose|open|go|scroll|drag|upload|download|send|add|remove|delete|edit|log|sign|accept|dismiss|cancel|switch|fill|set|clear|hover|reload|refresh|make|ensure|expect)\b(?! [A-Z])/;
 
 /** What borrows a beginning says the same kind of thing: `the buttons "A" and "B"` are not a button and a text. */
 function isAlike(left: Intent, right: Intent, rest: string): boolean {

@@ -2,6 +2,7 @@ import type { RoleWord, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
 import type { TargetUse } from "./target.ts";
 import {
+  LOOKS,
   DETERMINERS,
   MESSAGE_KINDS,
   NAME_BREAKERS,
@@ -169,7 +170,8 @@ type Named = Omit<Target, "words" | "ordinal">;
 
 function readNamed(reader: LineReader, span: Span, use: TargetUse): Named | null {
   const { from, to } = span;
-  const role = readRole(reader, span);
+  const isLoading = use === "claim" && to - from === 1 && reader.tokens[from]?.word === "spinner";
+  const role = isLoading ? null : readRole(reader, span);
   if (role && !(use === "act" && isRatherName(reader, span))) return { role };
   return readLiteralName(reader, span, use) ?? readRoleThenName(reader, span, use) ?? readNameThenRole(reader, { from, to }, use);
 }
@@ -197,8 +199,9 @@ function readLiteralName(reader: LineReader, span: Span, use: TargetUse): Named 
   if (!literal || literals.length > 1 || literal.text.trim() === "") return null;
   const at = reader.tokens.indexOf(literal, from);
   const name = { name: literal.text, quoted: true };
+  if (use === "act" && at > from && isLooks(reader, from, at)) return readLiteralName(reader, { from: at, to }, use);
   if (from === at && at + 1 === to) return name;
-  if (use === "act" && from === at && at + 2 === to && /^(?:arrow|chevron)$/.test(reader.tokens[at + 1]?.word ?? "")) return name;
+  if (use === "act" && from === at && at + 2 === to && isNounOf(reader, at + 1)) return name;
   if (from === at) {
     const role =
       readRole(reader, { from: at + 1, to }) ??
@@ -221,6 +224,19 @@ function readLiteralName(reader: LineReader, span: Span, use: TargetUse): Named 
   if (isContaining && !NAMING.includes(joint) && !WITH_TEXT.includes(joint) && !CONTAINERS.has(role) && !/^(?:with|of|for)$/.test(joint))
     return null;
   return { ...name, role };
+}
+
+/** `the big blue "Save" button`: how it looks helps a person to find what the name tells already. */
+function isLooks(reader: LineReader, from: number, to: number): boolean {
+  return reader.onlyWords(from, to) && reader.words(from, to).every((word) => LOOKS.has(word) || /^(?:now|enabled|visible|active|primary|secondary|main|actual|highlighted|round|little|nice|same)$/.test(word));
+}
+
+/** `the "Buy milk" task`: what it is, in a word that is no kind of control. */
+function isNounOf(reader: LineReader, at: number): boolean {
+  const word = reader.tokens[at]?.text ?? "";
+  if (/^(?:arrow|chevron)$/.test(word)) return true;
+  if (!/^(?:the|an?)$/.test(reader.tokens[at - 2]?.word ?? "")) return false;
+  return /^(?:task|product|user|customer|order|article|post|ticket|issue|project|plan|note|document|book|todo|contact|employee|account|event|category|tag|file|folder|day|date|month)$/.test(word);
 }
 
 /** `"Show password" eye icon`, `"Express" shipping option`: what else is said of it, an order can do without. */
@@ -326,6 +342,7 @@ function readFreeName(reader: LineReader, span: Span, use: TargetUse): string | 
     const token = reader.tokens[at];
     if (!token || (token.kind !== "word" && token.mark !== "variable")) return null;
     if (/["“”`<>|{}[\]]/.test(token.text) && token.mark !== "variable") return null;
+    if (token.mark === "variable" && at > from && reader.tokens[at - 1]?.word === "and") return null;
     if (NAME_BREAKERS.has(token.word) || (use === "claim" && NO_NAME_PART.test(token.word))) return null;
     if ((use === "claim" ? PREDICATE_WORDS : ACT_PREDICATES).has(token.word)) return null;
   }

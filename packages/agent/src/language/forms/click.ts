@@ -64,15 +64,31 @@ export const clickForms = [
   }),
   actForm({
     name: "sign out",
-    patterns: ["log|sign~ out|off [of] [the|my] [account|app|site|website|application]", "logout|signout~"],
+    patterns: [
+      "log|sign~ out|off [of] [the|my] [account|app|site|website|application]",
+      "logout|signout~",
+      "log|sign~ (the user|me|him|her|them) out",
+    ],
     examples: ["Log out"],
     build: () => ({ kind: "click", target: { name: "Log out", words: "Log out" } }),
+  }),
+  actForm({
+    name: "click yes or no",
+    patterns: ["(click|tap|press|hit|choose~ [on]) no"],
+    examples: ["Click No"],
+    build: () => ({ kind: "click", target: { name: "No", words: "No" } }),
   }),
   actForm({
     name: "follow or use",
     patterns: ["follow|use~ <target>"],
     examples: ['Follow the "Help" link'],
-    build: (captures) => (captures.target?.role === "link" || captures.target?.role === "button" || captures.target?.role === "menu" || captures.target?.role === "icon" ? click(captures) : null),
+    build: (captures) =>
+      captures.target?.role === "link" ||
+      captures.target?.role === "button" ||
+      captures.target?.role === "menu" ||
+      captures.target?.role === "icon"
+        ? click(captures)
+        : null,
   }),
   actForm({
     name: "cancel a dialog",
@@ -100,6 +116,21 @@ export const clickForms = [
             },
           }
         : null,
+  }),
+  actForm({
+    name: "go to a tab of the page",
+    patterns: ["(switch|change|move|go~ [over|back] to) <target>"],
+    examples: ['Switch to the "People" tab'],
+    build: ({ target }) => (target?.role === "tab" && target.name !== undefined ? { kind: "click", target } : null),
+  }),
+  actForm({
+    name: "rate",
+    patterns: ["(give|rate|award~ [it|this|them] [with] [a rating of]) <count> star|stars"],
+    examples: ["Give 4 stars"],
+    build: ({ count }) =>
+      count === undefined || count < 1
+        ? null
+        : { kind: "click", target: { name: count === 1 ? "1 star" : `${count} stars`, words: `${count} stars` } },
   }),
   actForm({
     name: "click several times",

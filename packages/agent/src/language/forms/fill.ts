@@ -8,7 +8,9 @@ const INTO = "into|in|to|inside|on|at|for|as";
 function fill({ target, value, literal }: Captures): Act | null {
   const text = value ?? literal;
   if (text === undefined) return null;
-  if (target && !canBeFilled(target)) return null;
+  // "Type DELETE to confirm" says what for, not where.
+  if (target && (!canBeFilled(target) || (!target.quoted && /^(?:confirm|continue|proceed|submit|log in|sign in)$/i.test(target.words))))
+    return null;
   return { kind: "fill", target: target ?? null, value: text };
 }
 
@@ -96,7 +98,9 @@ export const fillForms = [
   }),
   actForm({
     name: "set to",
-    patterns: ["(set|change|update|edit|adjust|turn|switch|modify|increase|decrease|raise|reduce|lower~) [the value of] <target> to <value+>"],
+    patterns: [
+      "(set|change|update|edit|adjust|turn|switch|modify|increase|decrease|raise|reduce|lower~) [the value of] <target> to <value+>",
+    ],
     examples: ['Set the "Quantity" field to "2"', 'Set the "Country" dropdown to "France"'],
     build: set,
   }),

@@ -25,6 +25,7 @@ import { tableForms } from "./table.ts";
 import { tabForms } from "./tabs.ts";
 import { furtherTextForms, textForms, textInForms } from "./text.ts";
 import { unquotedValueForms, valueForms } from "./value.ts";
+import { thingForms } from "./things.ts";
 import { waitForms } from "./wait.ts";
 
 /** In the order of trial: what is said more precisely comes first. */
@@ -54,6 +55,7 @@ export const CLAIM_FORMS: readonly Form<Assertion>[] = [
   ...everyForms,
   ...listingForms,
   ...tableForms,
+  ...thingForms,
   ...furtherTextForms,
   ...countForms,
   ...valueForms,

@@ -128,6 +128,7 @@ export const listingForms = [
     patterns: [
       "<texts> (<be> [shown|displayed|listed|visible|sorted] | appear|appears|come) in (this|that|the [given|following|exact|same] order)",
       "<viewer> <show> <texts> in (this|that order)",
+      "[the] (list|table|page|menu) <show> <texts> in (this|that order)",
       "<subject> (<be> | <show> | appear) [shown|displayed|listed|sorted] in [the] [following|this] order [:] <texts>",
     ],
     examples: ['"Apple", "Banana" and "Cherry" are shown in this order'],

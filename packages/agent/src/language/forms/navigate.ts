@@ -60,6 +60,8 @@ const HOME = { kind: "navigate", url: "/", page: "home" } as const;
 
 /** "Open the pricing page": only a link can lead there, its address is not known. */
 function followPage(target: Target): Act | null {
+  if (target.role === "page" && target.ordinal !== undefined && target.name === undefined && /\d$/.test(target.words))
+    return { kind: "click", target: { name: String(target.ordinal), role: "link", words: target.words } };
   if (target.role === "page") {
     if (!target.name || target.ordinal !== undefined) return null;
     if (/^(?:home|start|landing|main)$/i.test(target.name) && !target.quoted) return HOME;

@@ -52,7 +52,7 @@ export const pageForms = [
       `${TITLE} <matching> <value>`,
       `${TITLE} : <literal>`,
       "(the|this page|tab <be> titled|entitled) <literal>",
-      "(the|this page|tab|document) <have> (the|a title) [of] <literal>",
+      "(the|this [new|opened|current] page|tab|window|document) <have> (the|a title) [of] <literal>",
     ],
     examples: ['The page title is "Home"', 'The title contains "Cart"', 'The page is titled "Home"'],
     build: ({ matching, be, have, literal, value }) => {

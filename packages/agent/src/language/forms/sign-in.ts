@@ -10,6 +10,15 @@ const PASSWORD = "[the|my|his|her|their] password|pw|passwort|passphrase [:|=|of
 /** Fills the form and sends it: so people say it who mean three steps. */
 export const signInForms = [
   actForm({
+    name: "enter the credentials",
+    patterns: [
+      "(enter|type|provide|use|input|submit~ [in]) [the|my|some] [wrong|invalid|incorrect|valid|correct|following] (credentials|login) [data] [:] <credential> (and | / | ,) <credential2>",
+    ],
+    examples: ['Enter the credentials "ann" and "secret"'],
+    build: ({ credential, credential2 }) =>
+      credential === undefined || credential2 === undefined ? null : { kind: "sign_in", username: credential, password: credential2, isSent: false },
+  }),
+  actForm({
     name: "sign in",
     patterns: [
       `${IN} [${WITH}] ${USER} <credential> [,] (and | with | / | using | and with) [the|my|his|her|their] [password|pw] [:|=|of|is] <credential2>`,

@@ -1,4 +1,4 @@
-import { phraseForm } from "../form.ts";
+import { actForm, phraseForm } from "../form.ts";
 import type { Act, TabChoice } from "../intent.ts";
 import { isUrl } from "../slots/url.ts";
 
@@ -79,5 +79,15 @@ export const tabForms = [
     name: "close the tab",
     examples: ["Close the tab", "Close the browser tab"],
     read: (text) => (CLOSE.test(text) ? { kind: "close_tab" } : null),
+  }),
+  actForm({
+    name: "switch to a named tab",
+    patterns: ["(switch|change~ [over|back] to) <target>"],
+    examples: ['Switch to the "Reviews" tab'],
+    // On the page, or one of the browser's where one has that title.
+    build: ({ target }) =>
+      target?.role === "tab" && target.name !== undefined && !/^(?:new|other|browser)$/i.test(target.name)
+        ? { kind: "click", target }
+        : null,
   }),
 ];

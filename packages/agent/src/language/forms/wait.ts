@@ -1,5 +1,5 @@
 import { actForm } from "../form.ts";
-import type { Act, Assertion } from "../intent.ts";
+import type { Act, Assertion, Target } from "../intent.ts";
 import type { Captures } from "../slots.ts";
 
 const LIMIT = "[[,] ([for] up to | at most | for at most | within | max | maximum | for a maximum of | for no more than) <durationMs>]";
@@ -14,8 +14,15 @@ function waitState(state: "visible" | "hidden" | "enabled" | "disabled"): (captu
       const negated = state === "hidden";
       return waitFor({ kind: "text", text: literal, match: "contains", target: null, negated }, durationMs);
     }
-    return target ? waitFor({ kind: "state", target, state, negated: false }, durationMs) : null;
+    return target ? waitFor({ kind: "state", target: asLoading(target), state, negated: false }, durationMs) : null;
   };
+}
+
+/** What one waits for is the spinner of loading, not the one that steps a number. */
+function asLoading(target: Target): Target {
+  if (target.role !== "field" || !/\bspinner\b/i.test(target.words) || target.name !== undefined) return target;
+  const { role: _field, ...rest } = target;
+  return { ...rest, name: "spinner" };
 }
 
 export const waitForms = [
@@ -24,6 +31,7 @@ export const waitForms = [
     patterns: [
       `wait~ (for|until) [the|this] page ([to] [finish] [be] [has|is] [fully|completely] load|loads|loaded|loading|ready) ${LIMIT}`,
       `wait~ for [the|a] page load ${LIMIT}`,
+      `wait~ (for|until|till) [the] [page|content|data|results] loading ([to] [be] [has|is] finish|finishes|finished|end|ends|ended|done|complete|completed|over) ${LIMIT}`,
       "(allow|let~) the page [to] [fully] load",
       "give~ the page [some] time to load",
     ],

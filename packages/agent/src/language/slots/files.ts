@@ -62,7 +62,8 @@ function readFile(reader: LineReader, from: number, to: number): FileToUpload | 
     } else if (size !== null) {
       bytes = size.bytes;
       at = size.end - 1;
-    } else if (token.kind === "punctuation") {
+    } else if (/^(?:images|pictures|photos|pdfs|documents|csvs)$/.test(token.word)) said = true;
+    else if (token.kind === "punctuation") {
       if (!/^[()]$/.test(token.word)) return null;
     } else if (QUIET.test(token.word)) said ||= /^files?$|^document$|^attachments?$/.test(token.word);
     else {

@@ -151,7 +151,7 @@ export function readValue(reader: LineReader, from: number, to: number): string 
 /** `Ann and email with ann@example.com` is two values. */
 function isCutWrong(words: readonly string[]): boolean {
   const joint = words.findIndex((word) => word === "and" || word === ",");
-  if (/^(?:in|into|on|as|for|at|from)$/.test(words[0] ?? "")) return true;
+  if (words.length > 1 && /^(?:in|into|on|as|for|at|from)$/.test(words[0] ?? "")) return true;
   if (joint > 0 && words.slice(0, joint).some((word) => /^(?:as|into|with|for)$/.test(word))) return true;
   return joint > 0 && words.slice(joint).some((word) => /^(?:with|as|into|in|to|for)$/.test(word));
 }
