@@ -23,7 +23,8 @@ describe("house rules", () => {
   });
 
   it("sleeps for no fixed time", () => {
-    const sleeps = /waitForTimeout\(|await (sleep|delay|setTimeout)\(\s*[\d_]+\s*\)|setTimeout\(\s*(resolve|done)\s*,\s*[\d_]+\s*\)/u;
+    const sleeps =
+      /waitForTimeout\(|await (sleep|delay|after|setTimeout)\(\s*[\d_]+\s*[,)]|setTimeout\(\s*(resolve|done|res|r|ok|next|fulfil|fulfill)\s*,\s*[\d_]+\s*\)/u;
     expect(
       sources
         .filter(

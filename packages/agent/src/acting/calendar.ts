@@ -5,6 +5,7 @@ import { perceive, reachElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { type Calendar, calendarsIn, monthsFrom } from "./calendar-reading.ts";
 import { readDate } from "./dates.ts";
+import { orBrokenOff } from "./delivered.ts";
 import type { Deed, Found } from "./on-element.ts";
 import { type ActFailed, type Doing, failed } from "./outcome.ts";
 
@@ -33,12 +34,14 @@ export async function pickDate(doing: Doing, found: Found, text: string): Promis
   }
   if (seen.calendars.length === 0)
     return failed("disabled", `The ${found.words} can only be read, and no calendar opened for it.`, actions);
-  const turned = await turnTo(doing, seen, date);
-  if ("ok" in turned) return { ...turned, actions: actions + turned.actions };
-  await press(doing, turned.seen.snapshot, turned.day);
-  actions += turned.turns + 1;
-  const confirmed = await confirm(doing);
-  return { words: `pick ${date} in the calendar of ${found.words}`, actions: actions + (confirmed ? 1 : 0) };
+  const opened = seen;
+  return await orBrokenOff(doing, { words: found.words, actions }, async () => {
+    const turned = await turnTo(doing, opened, date);
+    if ("ok" in turned) return { ...turned, actions: actions + turned.actions };
+    await press(doing, turned.seen.snapshot, turned.day);
+    const confirmed = await confirm(doing);
+    return { words: `pick ${date} in the calendar of ${found.words}`, actions: actions + turned.turns + (confirmed ? 2 : 1) };
+  });
 }
 
 interface Turned {

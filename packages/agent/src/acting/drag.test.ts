@@ -34,6 +34,14 @@ describe("HTML drag and drop", () => {
     expect(await stage.out()).toBe("Write>Done ");
   });
 
+  it("does so in a frame inside of a frame", async () => {
+    const framed = (html: string): string =>
+      `<iframe style="width:900px;height:500px;margin:30px" srcdoc="${html.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"></iframe>`;
+    await stage.show(framed(framed(BOARD)));
+    expect(await drag("Write", onto("Done"))).toMatchObject({ ok: true });
+    expect(await stage.page.frames()[2]?.locator("#out").textContent()).toBe("Write>Done ");
+  });
+
   it("says when what it is dropped on takes nothing, and drops it once only", async () => {
     await stage.show(BOARD);
     expect(await drag("Test", onto("Nothing here"))).toMatchObject({ ok: false, code: "not_accepted", actions: 1 });

@@ -4,6 +4,7 @@ import type { Act, DragTo } from "../language/intent.ts";
 import { countChanges } from "../perception/frame-script.ts";
 import { resolveElement } from "../perception/perceive.ts";
 import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
+import { orBrokenOff } from "./delivered.ts";
 import { areInRow, dropPlaceOf, dropPoint, isOnSide, type Point, type Side, wayBetween } from "./drag-path.ts";
 import { readDrag, watchDrag } from "./drag-watch.ts";
 import { locate } from "./locate.ts";
@@ -82,12 +83,10 @@ async function carry(carrying: Carrying): Promise<Deed> {
   const isRow = await standInRow(carrying);
   await Promise.all([watchDrag(frameOf(found)), watchDrag(goal.frame)]);
   const from = await pressOn({ doing, found, element: source });
-  try {
-    const end = await approach(carrying, { from, isRow });
-    if (end === null) return failed("not_found", `The ${goal.words} went away while something was dragged to it.`, 1);
-  } finally {
-    await page.mouse.up();
-  }
+  const end = await orBrokenOff(doing, { words: found.words, actions: 1 }, async () => await approach(carrying, { from, isRow }));
+  await page.mouse.up();
+  if (end === null) return failed("not_found", `The ${goal.words} went away while something was dragged to it.`, 1);
+  if ("ok" in end) return end;
   const { started, accepted } = await readDrag(goal.frame, frameOf(found));
   if (started && accepted === false) return failed("not_accepted", `The ${goal.words} takes nothing that is dropped there.`, 1);
   if (goal.side !== "onto") return (await notOnSide(carrying, isRow)) ?? { words, actions: 1 };

@@ -3,11 +3,10 @@ import { errors } from "playwright-core";
 import { describeElement } from "../grounding/describe.ts";
 import type { Ground, Grounded, GroundKind, NotGrounded } from "../grounding/grounding.ts";
 import type { Target } from "../language/intent.ts";
-import { abortable } from "../perception/abortable.ts";
 import type { Actionable } from "../perception/element-engine.ts";
-import { wasPressedSince } from "../perception/frame-script.ts";
 import { perceive, reachElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { wasDelivered } from "./delivered.ts";
 import { type Before, lookBefore, settle } from "./effect.ts";
 import { wayAround, wordsInTheWay } from "./in-the-way.ts";
 import { locate, type LocateTime } from "./locate.ts";
@@ -40,7 +39,6 @@ export interface OnElement {
 const IF_VISIBLE_MS = 3_000;
 /** Long enough for an animation to end, short enough to look again at what is in the way. */
 const ATTEMPT_MS = 2_500;
-const ANSWER_MS = 1_000;
 /** Between attempts, so that a page that refuses at once is not asked thousands of times. */
 const RETRY_MS = 60;
 /** A page that hangs can't be asked for the reason. */
@@ -102,18 +100,6 @@ function behindDialog(found: NotGrounded & { readonly snapshot: Snapshot }): Act
   const failure = notGrounded(found);
   const message = words === "" || failure.message.includes(words) ? failure.message : `${failure.message} It reads "${words}".`;
   return { ...failure, message, ...(suggestion === undefined ? {} : { suggestion }) };
-}
-
-/** The mouse went down on the page: whatever came after it, doing it twice could order twice. */
-async function wasDelivered(snapshot: Snapshot, element: PageElement, sinceMs: number): Promise<boolean> {
-  const frame = snapshot.frames[element.frame];
-  if (frame === undefined || frame.isDetached()) return true;
-  try {
-    // A page that hangs after the click gives no answer, and has been clicked.
-    return await abortable(wasPressedSince(frame, sinceMs), AbortSignal.timeout(ANSWER_MS));
-  } catch {
-    return true;
-  }
 }
 
 async function afterDelivery(

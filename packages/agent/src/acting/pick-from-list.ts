@@ -6,6 +6,7 @@ import type { Target } from "../language/intent.ts";
 import { askElement, perceive, reachElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { bestOption, noOption } from "./best-option.ts";
+import { wasDelivered } from "./delivered.ts";
 import { locate } from "./locate.ts";
 import { looksAsBefore } from "./look-alike.ts";
 import type { Deed, Found } from "./on-element.ts";
@@ -14,6 +15,7 @@ import { scrollOn } from "./scroll-step.ts";
 
 /** Suggestions are fetched once one has stopped typing. */
 const LIST_OPENS_MS = 3_000;
+const PRESS_MS = 2_500;
 const MOST_SCROLLS = 60;
 const CALLED_SO = 0.9;
 const OPTION = /^(option|menuitem|menuitemradio|menuitemcheckbox|treeitem)$/;
@@ -78,14 +80,28 @@ async function pickOption(
     const shown = shownOptions(option.snapshot).map(nameOf);
     return option.code === "not_found" && shown.length > 0 ? { ...noOption(found, text, shown), code: "not_found" } : notGrounded(option);
   }
-  const handle = await reachElement(option.snapshot, option.element);
-  if (handle === null) return failed("not_found", `The option "${text}" went away before it could be chosen.`);
+  return await pressOption(doing, option, { found, text, waitMs });
+}
+
+/** A list that is drawn anew while suggestions come in is looked at again, unless the press may have got through. */
+async function pressOption(
+  doing: Doing,
+  { snapshot, element }: { readonly snapshot: Snapshot; readonly element: PageElement },
+  about: { readonly found: Found; readonly text: string; readonly waitMs: number },
+): Promise<ActFailed | null> {
+  const startedAt = Date.now();
+  const handle = await reachElement(snapshot, element);
   try {
-    await handle.click({ timeout: LIST_OPENS_MS });
-    return null;
+    await handle?.click({ timeout: Math.min(PRESS_MS, Math.max(500, doing.deadline.remainingMs)) });
+    if (handle !== null) return null;
+  } catch {
+    doing.signal.throwIfAborted();
+    if (await wasDelivered(snapshot, element, startedAt)) return null;
   } finally {
-    await handle.dispose?.();
+    handle?.dispose?.().catch(() => undefined);
   }
+  if (doing.deadline.passed) return failed("not_usable", `The option "${about.text}" could not be pressed: it went away or is covered.`);
+  return await pickOption(doing, about.found, about);
 }
 
 /**

@@ -51,7 +51,7 @@ async function typeInstead(doing: Doing, found: Found, about: { readonly value: 
   if (taken !== "different" || (await joinedBoxes(found, value))) return { words, actions: 1 };
   const shown = await shownIn(found);
   // What it made of the value is the page's own affair, unless it would not let go of what was there.
-  if ("ok" in emptied && shown !== null && shown === found.element.value)
+  if ("ok" in emptied && shown !== null && shown === found.element.value && !value.startsWith(shown))
     return failed("not_accepted", `The ${found.words} kept "${shown}": it did not take "${value}".`, 1);
   return { words: shown === null ? words : `${words}, of which it made "${shown}"`, actions: 1 };
 }
@@ -85,7 +85,8 @@ export async function wasEmptied({ session, signal }: Doing, found: Found, value
   const isText = tag === "textarea" || (tag === "input" && /^(text|search|tel|url|email|number|password)$/.test(inputType));
   if (!isText || value.trim() === "" || (await whatWasTaken(found, value)) !== "empty") return false;
   const { elements } = await perceive(session.page, { signal });
-  return !elements.some(({ text, value: held = "" }) => text.includes(value.trim()) || held.includes(value.trim()));
+  const parts = value.split(/[,;]/).map((part) => part.trim());
+  return !elements.some(({ text, value: held = "" }) => parts.some((part) => part !== "" && (text.includes(part) || held.includes(part))));
 }
 
 async function valueFor(found: Found, text: string): Promise<string | null> {

@@ -8,7 +8,7 @@ import type { Doing } from "./outcome.ts";
 
 export interface ScrollStep {
   readonly direction: "up" | "down";
-  /** What to scroll in; else the page, or the largest part that scrolls where the page itself does not. */
+  /** What to scroll in; else the page, then the parts of it that scroll, the largest first. */
   readonly within: { readonly snapshot: Snapshot; readonly element: PageElement } | null;
 }
 
@@ -46,18 +46,20 @@ async function moveLargest(frames: readonly Frame[], direction: "up" | "down"): 
   return false;
 }
 
-/** Runs in the page, as the one below. Scrolls the document, or the largest part that scrolls where the document itself does not. */
+/** Runs in the page, as the one below. Scrolls the document; once that is at its end, the largest part that is not. */
 function moveDocument(direction: "up" | "down"): boolean {
   const root = document.scrollingElement ?? document.documentElement;
   const scrolls = (element: Element): boolean =>
     element.scrollHeight > element.clientHeight + 1 && element.clientHeight > 40 && /auto|scroll/.test(getComputedStyle(element).overflowY);
   const sizeOf = (element: Element): number => element.clientHeight * element.clientWidth;
-  const parts = root.scrollHeight > root.clientHeight + 1 ? [] : [...document.querySelectorAll("*")].filter(scrolls);
-  const target = parts.reduce((largest, part) => (largest === root || sizeOf(part) > sizeOf(largest) ? part : largest), root);
-  const was = target.scrollTop;
-  const step = (target === root ? innerHeight : target.clientHeight) * 0.8;
-  target.scrollBy({ top: direction === "down" ? step : -step, behavior: "instant" });
-  return target.scrollTop !== was;
+  const parts = [...document.querySelectorAll("*")].filter((one) => one !== root && one !== document.body && scrolls(one));
+  for (const part of [root, ...parts.sort((one, other) => sizeOf(other) - sizeOf(one))]) {
+    const was = part.scrollTop;
+    const step = (part === root ? innerHeight : part.clientHeight) * 0.8;
+    part.scrollBy({ top: direction === "down" ? step : -step, behavior: "instant" });
+    if (part.scrollTop !== was) return true;
+  }
+  return false;
 }
 
 /** The part that scrolls: the element, what is in it, or what is around it. */

@@ -1,14 +1,20 @@
-import type { Act } from "../language/intent.ts";
+import type { Act, Target } from "../language/intent.ts";
 import { perceive } from "../perception/perceive.ts";
 import { lookBefore, settle } from "./effect.ts";
+import { locate } from "./locate.ts";
 import { onElement } from "./on-element.ts";
 import type { ActOutcome, Doing } from "./outcome.ts";
+import { scrollOn } from "./scroll-step.ts";
 
 type Scroll = Extract<Act, { readonly kind: "scroll" }>;
+
+/** What is only late comes without scrolling. */
+const FIRST_LOOK_MS = 1_500;
 
 export async function scroll(doing: Doing, act: Scroll): Promise<ActOutcome> {
   const { to } = act;
   if (typeof to !== "string") {
+    await searchDown(doing, to);
     return onElement(doing, {
       kind: "scroll",
       target: to,
@@ -26,6 +32,18 @@ export async function scroll(doing: Doing, act: Scroll): Promise<ActOutcome> {
   const words = to === "top" || to === "bottom" ? `scroll to the ${to}` : `scroll ${to}${count > 1 ? ` ${count} times` : ""}`;
   if (effect.changed || !moved) return { ok: true, words, actions: 1, effect };
   return { ok: true, words, actions: 1, effect: { ...effect, changed: true, words: "the page scrolled" } };
+}
+
+/** What a long list has not drawn or fetched yet comes when one goes on. Ends at the end, or when it is there. */
+async function searchDown(doing: Doing, target: Target): Promise<void> {
+  const { session, signal, deadline } = doing;
+  let limit = deadline.within(FIRST_LOOK_MS);
+  for (;;) {
+    const found = await locate(session, target, { kind: "scroll", deadline: limit, signal, ground: doing.ground });
+    if (found.ok || found.code !== "not_found" || deadline.passed || doing.ifVisible === true) return;
+    limit = deadline.within(1);
+    if (!(await scrollOn(doing, { direction: "down", within: null }))) return;
+  }
 }
 
 /** Runs in the page. Scrolls the document, or the largest part that scrolls where the document itself does not. */

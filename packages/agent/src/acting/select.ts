@@ -7,6 +7,7 @@ import { bestOption, noOption } from "./best-option.ts";
 import { pickDate } from "./calendar.ts";
 import { clickOn } from "./click.ts";
 import { readDate } from "./dates.ts";
+import { orBrokenOff } from "./delivered.ts";
 import { locate } from "./locate.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActOutcome, type Doing, failed } from "./outcome.ts";
@@ -72,7 +73,7 @@ async function selectIn(doing: Doing, found: Found, wanted: readonly string[]): 
   if (element.tag === "input" && element.role !== "combobox" && readDate(date) !== null) return pickDate(doing, found, date);
   const isList = /^(combobox|listbox|button)$/.test(element.role);
   if (element.role === "radiogroup" || element.tag === "fieldset" || (!isList && choicesIn(element, snapshot).length > 1))
-    return pickInside(found, wanted);
+    return pickInside(doing, found, wanted);
   return pickFromList(doing, found, wanted);
 }
 
@@ -108,7 +109,7 @@ async function selectNative(found: Found, wanted: readonly string[]): Promise<De
   return { words: `select ${chosen.map(({ label }) => `"${label}"`).join(" and ")} in ${found.words}`, actions: 1 };
 }
 
-async function pickInside(found: Found, wanted: readonly string[]): Promise<Deed> {
+async function pickInside(doing: Doing, found: Found, wanted: readonly string[]): Promise<Deed> {
   const { snapshot, element } = found;
   const inside = choicesIn(element, snapshot);
   const names = inside.map((one) => one.name || one.label || one.text);
@@ -120,7 +121,9 @@ async function pickInside(found: Found, wanted: readonly string[]): Promise<Deed
     if (choice === undefined || handle === null) return noOption(found, text, names);
     if (!choice.state.enabled) return failed("disabled", `The choice "${text}" of the ${found.words} is disabled.`, actions);
     if (choice.state.checked === true) continue;
-    await clickOn({ ...found, handle, element: choice }, { button: "left", double: false });
+    const press = async (): Promise<void> => await clickOn({ ...found, handle, element: choice }, { button: "left", double: false });
+    const stuck = actions === 0 ? await press() : await orBrokenOff(doing, { words: found.words, actions }, press);
+    if (stuck !== undefined) return stuck;
     actions += 1;
   }
   return { words: `select ${wanted.map((text) => `"${text}"`).join(" and ")} in ${found.words}`, actions };

@@ -2,6 +2,7 @@ import type { ElementHandle, Page } from "playwright-core";
 import { countChanges } from "../perception/frame-script.ts";
 import { resolveElement } from "../perception/perceive.ts";
 import type { PageElement } from "../perception/snapshot.ts";
+import { orBrokenOff } from "./delivered.ts";
 import type { Deed, Found } from "./on-element.ts";
 import { type Doing, failed } from "./outcome.ts";
 
@@ -37,7 +38,8 @@ export async function slideTo(doing: Doing, found: Found, text: string): Promise
     const words = `set ${found.words} to ${text}`;
     if (scale.now === wanted) return { words: `${words}, which it was already`, actions: 0 };
     const sliding: Sliding = { doing, found, handle, wanted };
-    const end = await slide(sliding, scale);
+    const end = await orBrokenOff(doing, { words: found.words, actions: 1 }, async () => await slide(sliding, scale));
+    if (typeof end !== "number") return end;
     if (end === wanted) return { words, actions: 1 };
     return failed("not_accepted", `The ${found.words} could not be set to ${text}: it stands at ${end}.`, 1);
   } finally {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import type { TabChoice } from "../language/intent.ts";
 
 /** A page that opens windows without end gets no more than these. */
-export const MOST_TABS = 20;
+export const MOST_TABS = 12;
 
 /** The tabs of one person's browser: which is in front, and which were in front before it. */
 export class Tabs {

@@ -7,6 +7,7 @@ import { countChanges } from "../perception/frame-script.ts";
 import { perceive, reachElement, resolveElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { clickOn } from "./click.ts";
+import { orBrokenOff } from "./delivered.ts";
 import { dropFiles } from "./drop-files.ts";
 import { LARGEST_UPLOAD_BYTES, type MadeFile, makeFile } from "./made-files.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
@@ -85,9 +86,10 @@ async function giveFiles(doing: Doing, found: Found, files: readonly MadeFile[])
   if (!isPressable && (await dropFiles(found, files))) return { words, actions: 1 };
   const asked = await askForFiles(doing, found);
   if (asked === null) return (await dropFiles(found, files)) ? { words, actions: 2 } : noPlace(found);
-  if ("input" in asked)
+  return await orBrokenOff(doing, { words: found.words, actions: 1 }, async () => {
+    if (!("input" in asked)) return (await answerChooser(asked, found, files)) ?? { words, actions: 1 };
     return (await setFiles({ ...found, snapshot: asked.snapshot }, { input: asked.input, files })) ?? { words, actions: 2 };
-  return (await answerChooser(asked, found, files)) ?? { words, actions: 1 };
+  });
 }
 
 function noPlace({ words }: Found): ActFailed {

@@ -21,6 +21,7 @@ const FIELDS = `<style>.otp input{width:30px} [role=slider]{position:absolute;wi
   <div role="group" aria-label="PIN" class="otp" id="pin">${`<input maxlength="1">`.repeat(4)}</div>
   <label>Hydrated <input id="late"></label>
   <label>Locked <input id="locked" value="old"></label>
+  <label>Short <input maxlength="5" value="12345"></label>
   <label>Due <input id="due" placeholder="DD.MM.YYYY"></label>
   <label>Paint <input id="paint" type="color"></label>
   <label>Volume <input id="volume" type="range" min="0" max="10" step="2"></label>
@@ -66,6 +67,7 @@ describe("puts values into", () => {
     expect(await fill("Hydrated", "stays")).toMatchObject({ ok: true });
     expect(await fill("Due", "3 May 2026")).toMatchObject({ ok: true });
     expect(await fill("Message", "Dear all")).toMatchObject({ ok: true });
+    expect(await fill("Short", "123456")).toMatchObject({ ok: true });
     expect(await fill("Locked", "new")).toMatchObject({ ok: false, code: "not_accepted" });
     expect(await stage.act({ kind: "clear", target: named("Search") })).toMatchObject({ ok: true });
     expect(await stage.act({ kind: "clear", target: named("Locked") })).toMatchObject({ ok: false, code: "not_accepted" });
