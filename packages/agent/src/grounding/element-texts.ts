@@ -21,8 +21,14 @@ const BUTTON_LIKE = new Set(["submit", "button", "reset"]);
 
 /** The best agreement between the author's words and any text that the element goes by. */
 export function scoreName(wanted: string, element: PageElement, quoted: boolean): NameScore {
-  return best(wanted, sourcesOf(element), quoted);
+  const found = best(wanted, sourcesOf(element), quoted);
+  // Who writes the sign means what it stands for, quoted or not.
+  if (found.score >= 0.8 || !CLOSING.test(wanted) || !(element.interactive || element.pointer)) return found;
+  const { score } = scoreText("Close", element.name || element.text, { quoted: true });
+  return score < 0.9 ? found : { score: 0.8, why: `its sign is "${wanted}"` };
 }
+
+const CLOSING = /^[x×✕✖✗]$/i;
 
 /** The same for the headers of its column. */
 export function scoreHeaders(wanted: string, headers: readonly string[], quoted: boolean): NameScore {

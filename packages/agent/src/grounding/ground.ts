@@ -189,7 +189,7 @@ function leadOf(thing: PageElement, snapshot: Snapshot): PageElement {
   const index = PageIndex.of(snapshot);
   const links = index.within(thing).filter(({ role, state }) => role === "link" && state.visible);
   const [first] = links;
-  if (first !== undefined && links.every(({ href }) => href === first.href)) return first;
+  if (first !== undefined && links.every((link) => link === first || haveSameEffect(link, first))) return first;
   const heading = links.find((link) => index.around(link).some((outer) => outer.role === "heading" && index.isInside(outer, thing)));
   return heading ?? thing;
 }

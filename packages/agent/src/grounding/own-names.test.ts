@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
 import { describeElement } from "./describe.ts";

@@ -97,7 +97,23 @@ function isListedAs(group: readonly PageElement[], noun: string, snapshot: Snaps
 /** Something with parts, not a word in a sentence. */
 function isRich(group: readonly PageElement[], snapshot: Snapshot): boolean {
   const index = PageIndex.of(snapshot);
-  return group.every((element) => index.within(element).length >= 2 && element.box.height >= 20 && element.role !== "option");
+  return (
+    isBuiltAlike(group, index) &&
+    group.every((element) => index.within(element).length >= 2 && element.box.height >= 20 && element.role !== "option")
+  );
+}
+
+/** The same parts in the main: a search bar and a list of results are no two results. */
+function isBuiltAlike([first, ...others]: readonly PageElement[], index: PageIndex): boolean {
+  if (first === undefined) return false;
+  const partsOf = (element: PageElement): ReadonlySet<string> =>
+    new Set(index.childrenOf(element).map(({ tag, role }) => `${tag}:${role}`));
+  const parts = partsOf(first);
+  return others.every((other) => {
+    const theirs = partsOf(other);
+    const shared = [...theirs].filter((part) => parts.has(part)).length;
+    return shared * 2 >= Math.max(parts.size, theirs.size) && shared > 0;
+  });
 }
 
 function withoutInner(groups: readonly (readonly PageElement[])[], snapshot: Snapshot): readonly (readonly PageElement[])[] {

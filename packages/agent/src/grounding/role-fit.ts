@@ -69,12 +69,17 @@ const NEAR: Readonly<Partial<Record<RoleWord, readonly string[]>>> = {
   progressbar: ["status", "generic"],
 };
 
+/** So much text of its own is a paragraph, whatever the tag. */
+const A_PARAGRAPH = 40;
+
 export function fitRole(word: RoleWord | undefined, element: PageElement): Fit {
   if (word === undefined || word === "element" || word === "text") return "near";
   if (FITS[word].includes(element.role)) return "fits";
   if (word === "field" && isFillable(element)) return "fits";
   if (word === "icon" && element.icon !== undefined) return "fits";
   if (word === "dropdown" && element.state.expanded !== undefined) return "fits";
+  if (word === "section" && element.state.expanded !== undefined && element.role !== "combobox") return "fits";
+  if (word === "paragraph" && element.role === "generic" && element.ownText.length >= A_PARAGRAPH) return "fits";
   if (word === "form" && element.tag === "form") return "fits";
   return NEAR[word]?.includes(element.role) === true ? "near" : "clashes";
 }

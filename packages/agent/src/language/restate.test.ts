@@ -19,7 +19,7 @@ const SAYS: Readonly<Record<string, string>> = {
   'Copy the text from the first text area and paste it into the "Notes" field':
     'Copy the text from the first text area and paste it into the "Notes" field',
   "Copy the text of the order number and paste it into the search field":
-    "remember the value of the order number as copied_text, then type {{copied_text}} into the search field",
+    "remember the text of the order number as copied_text, then type {{copied_text}} into the search field",
   "Enter the value of Total into the amount field": 'remember "Total" as copied_text, then type {{copied_text}} into the amount field',
   'Type "abc" in capital letters into the code field': 'Type "ABC" into the code field',
   "Select red, green, blue and click Save": 'select "red", select "green", select "blue" and click Save',

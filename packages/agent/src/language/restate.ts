@@ -63,7 +63,7 @@ const RESTATEMENTS: readonly Restatement[] = [
   },
   {
     says: new RegExp(`\\b(?:select|choose|pick|enter|set|type) (${DATE}|${TIME}) (?:as|for) the (date|time)\\b`, "i"),
-    plainly: '$2 is "$1"',
+    plainly: 'enter "$1" as the $2',
   },
   {
     says: /\bset the (?:combination of )?sliders to (?:the combination )?\[\s*(-?[\d.]+(?:\s*,\s*-?[\d.]+)+)\s*\]/i,
@@ -97,7 +97,7 @@ const RESTATEMENTS: readonly Restatement[] = [
       `\\bcopy the text (?:from|of|in) (.+?)(?:,| and|, and)(?: then)? paste (?:it|that|the text) (?:in|into|to) (the [\\p{L} ]+)`,
       "iu",
     ),
-    plainly: "remember the value of $1 as copied_text, then type ⟨copied_text⟩ into $2",
+    plainly: "remember the text of $1 as copied_text, then type ⟨copied_text⟩ into $2",
   },
   {
     says: new RegExp(`\\b(?:enter|type|copy|put) the value of (${LITERAL}|[\\p{L}][\\p{L} ]{1,40}?) (?:in|into) (the [\\p{L} ]+)`, "iu"),

@@ -15,7 +15,7 @@ type Remember = Extract<Act, { kind: "remember" }>;
 export async function remember(run: RunState, act: Remember, ground?: Ground): Promise<StepEnd> {
   const read = await readOff(run, act, ground);
   if (typeof read !== "string") return read;
-  const value = withoutEnd(collapse(read));
+  const value = read.trim();
   if (value === "")
     return { status: "failed", code: "nothing_to_remember", detail: `There is nothing to remember as ${act.name}: it is empty.` };
   run.variables.remember(act.name, value);
@@ -51,7 +51,7 @@ async function readLabelled(run: RunState, { name, role, ordinal, scope = [] }: 
   const { runs } = await readVisibleText(run.session.page, { signal: run.workSignal() });
   const labelled = labelledTexts(runs, name);
   const texts = [...new Set(labelled.filter(({ rank }) => rank === labelled[0]?.rank).map(({ text }) => text))];
-  return texts.length === 1 ? (texts[0] ?? null) : null;
+  return texts.length === 1 ? withoutEnd(collapse(texts[0] ?? "")) : null;
 }
 
 async function readElement(
@@ -66,10 +66,11 @@ async function readElement(
   if (element.inputType === "password") {
     return { status: "failed", code: "nothing_to_remember", detail: "What a password field holds is never read." };
   }
+  // What a field holds is kept to the letter: it may be pasted elsewhere.
   if (what === "value" || element.state.editable) return element.value ?? "";
   const text = (await readVisibleText(run.session.page, { within: { snapshot, element }, signal })).joined() || element.text;
   // "Order number:" with nothing behind it is a label, not what was to be remembered.
-  return isLabelAlone(text, target) ? "" : text;
+  return isLabelAlone(text, target) ? "" : withoutEnd(collapse(text));
 }
 
 function isLabelAlone(text: string, { name, role }: Target): boolean {

@@ -9,6 +9,7 @@ import { variablesIn } from "../language/variables.ts";
 import { abortable } from "../perception/abortable.ts";
 import { untilHolds } from "./conditions.ts";
 import { generate, remember } from "./remember.ts";
+import { openUntilFound } from "./open-until-found.ts";
 import { isMailAct, runMailAct } from "./run-mail.ts";
 import { RunError } from "./run-error.ts";
 import type { RunState } from "./run-state.ts";
@@ -23,6 +24,8 @@ export interface ActAt {
   readonly next: Act | undefined;
   /** How its targets are found, when not by their words alone. */
   readonly ground?: Ground | undefined;
+  /** The step says how a question of the browser is answered, in words that only a model understands. */
+  readonly answersDialog?: boolean;
 }
 
 /** Carries out one act and tells what came of it. */
@@ -36,6 +39,8 @@ export async function runAct(run: RunState, act: Act, at: ActAt): Promise<StepEn
   if (act.kind === "remember") return await remember(run, act, at.ground);
   if (act.kind === "generate") return generate(run, act);
   if (isMailAct(act)) return await runMailAct(run, act, at.i);
+  if (act.kind === "click" && act.search !== undefined)
+    await openUntilFound(run, act, async (opener, ground) => await actOnPage(run, opener, { ...at, next: undefined, ground }));
   return await actOnPage(run, act, at);
 }
 
@@ -47,7 +52,7 @@ async function waitFor(run: RunState, act: Extract<Act, { kind: "wait_for" }>): 
   return { status: "failed", code: "wait_ended", detail: `Waited ${seconds} s until ${missing.expected}, but ${contradictionOf(missing)}` };
 }
 
-async function actOnPage(run: RunState, act: Act, { i, ...at }: ActAt): Promise<StepEnd> {
+async function actOnPage(run: RunState, act: Act, { i, answersDialog, ...at }: ActAt): Promise<StepEnd> {
   const startedMs = performance.now();
   const before = run.watch.documentsOf(run.session.page);
   const isOnPage = act.kind !== "switch_tab" && act.kind !== "close_tab" && act.kind !== "pause";
@@ -66,7 +71,10 @@ async function actOnPage(run: RunState, act: Act, { i, ...at }: ActAt): Promise<
     run.log.emit({ type: "var.set", name: act.name, value: outcome.downloaded });
   }
   if (act.kind === "click" && !outcome.effect.changed) run.idleClicks.push(`${outcome.words} changed nothing`);
-  return unasked(run) ?? pageAfter(run, act, before) ?? { status: "passed", action: outcome.words, effect: outcome.effect };
+  return (
+    (answersDialog === true ? null : unasked(run)) ??
+    pageAfter(run, act, before) ?? { status: "passed", action: outcome.words, effect: outcome.effect }
+  );
 }
 
 /** A page that hangs can hold up what is asked of it for longer than the step's time; not for ever. */

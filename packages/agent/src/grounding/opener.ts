@@ -1,0 +1,77 @@
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { shownName } from "./element-texts.ts";
+import type { Ground } from "./grounding.ts";
+import { PageIndex } from "./page-index.ts";
+import { scoreText } from "./text-score.ts";
+
+/** Something that shows more of the page when it is clicked, and does nothing else. */
+export interface Opener {
+  readonly element: PageElement;
+  readonly document: string | undefined;
+  /** Tells it from others for as long as the page keeps it. */
+  readonly key: string;
+  readonly words: string;
+}
+
+export type Behind = "tabs" | "sections" | "pages" | "any";
+
+const NEXT = /^(?:next|next page|more|show more|load more|older|›|»|→|>|>>)$/i;
+
+/** The next tab, folded section or page that has not been opened yet; null when there is none. */
+export function nextOpener(behind: Behind, snapshot: Snapshot, opened: ReadonlySet<string>): Opener | null {
+  const sorts = [
+    ...(behind === "tabs" || behind === "any" ? [isTab] : []),
+    ...(behind === "sections" || behind === "any" ? [isFolded] : []),
+    ...(behind === "pages" || behind === "any" ? [isNextPage] : []),
+  ];
+  for (const isSort of sorts) {
+    for (const element of snapshot.elements) {
+      if (!element.state.visible || !element.state.enabled || !element.reachable || !isSort(element, snapshot)) continue;
+      const key = keyIn(element, snapshot, isSort === isNextPage);
+      if (!opened.has(key)) return { element, document: snapshot.documents[element.frame], key, words: shownName(element) || element.role };
+    }
+  }
+  return null;
+}
+
+/** Finds just that one again. */
+export function groundingOf({ element, document }: Opener): Ground {
+  return (_target, _kind, snapshot) => {
+    const same = snapshot.elements.find(
+      ({ ref, frame }) => ref === element.ref && frame === element.frame && snapshot.documents[frame] === document,
+    );
+    if (same !== undefined) return { ok: true, element: same, score: 1, why: ["shows more of the page"] };
+    return { ok: false, code: "not_found", message: "What was to be opened has gone.", candidates: [], nearest: [] };
+  };
+}
+
+function isTab(element: PageElement): boolean {
+  return element.role === "tab" && element.state.selected !== true;
+}
+
+function isFolded(element: PageElement): boolean {
+  return element.state.expanded === false && element.role !== "combobox" && element.role !== "textbox" && element.role !== "searchbox";
+}
+
+/** The way on, in a row of page numbers or by its word. */
+function isNextPage(element: PageElement, snapshot: Snapshot): boolean {
+  if (element.role !== "link" && element.role !== "button" && !element.pointer) return false;
+  const name = shownName(element);
+  if (NEXT.test(name)) return true;
+  const index = PageIndex.of(snapshot);
+  return (
+    [...index.around(element)]
+      .slice(0, 3)
+      .some(
+        (outer) =>
+          scoreText("pagination", (outer.classes ?? outer.attributes.join(" ")).replaceAll(/[-_]/g, " "), { quoted: true }).score > 0,
+      ) && /^\d+$/.test(name)
+  );
+}
+
+/** A page's "Next" is another one on each page; a tab stays the same. */
+function keyIn(element: PageElement, snapshot: Snapshot, isPage: boolean): string {
+  if (!isPage) return `${snapshot.documents[element.frame] ?? ""}:${element.ref}`;
+  const text = snapshot.elements.filter(({ frame, state }) => frame === element.frame && state.visible).map(({ ownText }) => ownText);
+  return `${shownName(element)}:${text.join("|").slice(0, 4_000)}`;
+}

@@ -1,0 +1,48 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { runTest } from "./run-test.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(async () => {
+  await browse.close();
+});
+
+const done = `onclick="document.body.append('Opened ' + this.textContent)"`;
+const TABS = `<div role="tablist">${["Open", "Paid", "Late"]
+  .map(
+    (name, at) =>
+      `<button role="tab" aria-selected="${at === 0}" onclick="for (const t of document.querySelectorAll('[role=tab]')) t.setAttribute('aria-selected', t === this); document.querySelector('#p').innerHTML = '<a href=#x onclick=&quot;document.body.append(\\'Opened \\' + this.textContent)&quot;>Bill ${at}</a>'">${name}</button>`,
+  )
+  .join("")}</div><div id="p"><a href="#x" ${done}>Bill 0</a></div>`;
+const SECTIONS = `${[1, 2, 3]
+  .map((n) => `<details><summary>Part ${n}</summary><button ${done}>Answer ${n}</button></details>`)
+  .join("")}<button onclick="document.body.append('Deleted')">Delete all</button>`;
+const PAGES = `<ul id="list"></ul><button id="next">Next</button><script>
+let at = 0;
+const draw = () => { list.innerHTML = '<li><a href="#y">Item ' + at + '</a></li>'; list.querySelector('a').onclick = (event) => document.body.append('Opened ' + event.target.textContent); next.disabled = at === 3; };
+next.onclick = () => { at += 1; draw(); };
+draw();
+</script>`;
+
+async function run(page: Page, steps: string): Promise<string> {
+  const verdict = await runTest(page, steps, { stepTimeoutMs: 1_500 });
+  return verdict.status === "passed" ? (await page.locator("body").innerText()).replaceAll(/\s+/g, " ") : verdict.reasoning;
+}
+
+test("opens tabs, sections and pages until what is looked for is there, and no more", async () => {
+  expect(await run(await browse.show(TABS), `Switch between the tabs to find and click on the link "Bill 1"`)).toMatch(
+    /Bill 1 Opened Bill 1/,
+  );
+  const sections = await run(await browse.show(SECTIONS), `Expand the sections below, to find and click the button "Answer 2"`);
+  expect(sections).toContain("Opened Answer 2");
+  expect(sections).not.toMatch(/Answer 3|Deleted/);
+  expect(await run(await browse.show(PAGES), `Go through the pages to find and click the link "Item 2"`)).toContain("Opened Item 2");
+});
+
+test("says so when it is nowhere", async () => {
+  expect(await run(await browse.show(PAGES), `Find and click the link "Item 9"`)).toContain("There is no link");
+});
