@@ -10,7 +10,7 @@ export interface Sentence {
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|no|nr|approx|mr|mrs|ms|dr|st|incl|resp|min|max|sec|fig|p|z\.b|[a-z])$/i;
 /** A new line that begins so begins a new sentence; any other is the old one going on. */
 const LINE_START =
-  /^\s*(?:\d{1,3}[.)]\s|[-*•]\s|(?:Given|When|Then|And|But|Next|Finally|After|Now|Please|If|Otherwise|Else|Repeat|Wait|Go|Open|Visit|Navigate|Click|Tap|Press|Type|Enter|Fill|Select|Choose|Pick|Check|Uncheck|Tick|Untick|Toggle|Hover|Scroll|Clear|Set|Verify|Ensure|Expect|Assert|Confirm|Make sure|Accept|Dismiss|Remember|Save|Store|Reload|Refresh|Submit|Log|Sign|Turn|Drag|Upload|Close|Double-click|Right-click|I|You|We|The|There|A|An|It|No|In|On|Step \d)\b|["“«`*]{1,2}[^"”»`*\n]{1,200}["”»`*]{1,2}\s+(?:is|are|appears?|should|shows?|disappears?|exists?|comes|does|and)\b)/;
+  /^\s*(?:\d{1,3}[.)]\s|[-*•]\s|(?:Given|When|Then|And|But|Next|Finally|After|Now|Please|If|Otherwise|Else|Repeat|Wait|Go|Open|Visit|Navigate|Click|Tap|Press|Type|Enter|Fill|Select|Choose|Pick|Check|Uncheck|Tick|Untick|Toggle|Hover|Scroll|Clear|Set|Verify|Ensure|Expect|Assert|Confirm|Make sure|Accept|Dismiss|Remember|Save|Store|Reload|Refresh|Submit|Log|Sign|Turn|Drag|Upload|Close|Double-click|Right-click|I|You|We|The|There|A|An|It|No|In|On|Step \d|Expected(?: results?| outcomes?)?(?=:))\b|["“«`*]{1,2}[^"”»`*\n]{1,200}["”»`*]{1,2}\s+(?:is|are|appears?|should|shows?|disappears?|exists?|comes|does|and)\b)/;
 
 /** Splits prose into sentences; not at the stops of `e.g.`, `3.5`, addresses, nor inside quotes. */
 export function splitSentences(text: string): readonly Sentence[] {
