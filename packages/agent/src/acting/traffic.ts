@@ -11,7 +11,12 @@ export interface Mark {
 interface Started {
   readonly request: Request;
   readonly number: number;
+  readonly atMs: number;
 }
+
+/** A call that has no answer after this time is held open by design, as some pages wait for news. */
+const LONGEST_SENDING_MS = 20_000;
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const WORTH_WAITING = new Set(["document", "xhr", "fetch"]);
 
@@ -91,6 +96,14 @@ export class Traffic {
     return [...this.#open.values()].some(({ request, number }) => number > mark.started && !mark.pollers.has(keyOf(request)));
   }
 
+  /** True while the page has sent something to its own host, to be kept or done, and the answer is not there yet. */
+  isSending(host: string): boolean {
+    const since = performance.now() - LONGEST_SENDING_MS;
+    return [...this.#open.values()].some(
+      ({ request, atMs }) => atMs > since && !READING.has(request.method()) && URL.parse(request.url())?.host === host,
+    );
+  }
+
   /** True when a window is being opened that the browser has not shown yet. */
   isOpeningWindow(mark: Mark): boolean {
     return [...this.#documents.values()].some(({ request, number }) => number > mark.started && frameOf(request) === null);
@@ -120,7 +133,7 @@ export class Traffic {
     const frame = frameOf(request);
     if (frame !== null && !this.#owns(frame.page())) return;
     this.started += 1;
-    const entry: Started = { request, number: this.started };
+    const entry: Started = { request, number: this.started, atMs: performance.now() };
     const isMain = request.isNavigationRequest() && (frame === null || frame.parentFrame() === null);
     if (isMain) this.#documents.set(request, entry);
     else this.#open.set(request, entry);

@@ -8,6 +8,8 @@ export interface PageCondition {
   readonly url: string;
   /** HTTP status of the main document; null when none was seen, as for a blank page or one that was open before. */
   readonly status: number | null;
+  /** The page has sent something to be done, and waits for the answer: what it will say is not there yet. */
+  readonly isSending?: boolean;
 }
 
 /** A file that the browser was given in this run. */

@@ -4,8 +4,7 @@ import { type Answer, type Browse, serve, startBrowsing } from "../perception/__
 import type { TranscriptEvent } from "../transcript.ts";
 import { runTest } from "./run-test.ts";
 
-// The rules against false passes (rule 1: reasoning.test.ts; 9: text-matching.test.ts; 13: masking.test.ts). Rules 2, 10, 11
-// and 16 to 18 speak of a model or a cache, which this agent does not have yet.
+// The rules against false passes; docs/verdicts.md says which test holds which of them.
 
 let browse: Browse;
 beforeAll(async () => {
@@ -128,10 +127,11 @@ describe("rule 7: on a broken page, absence proves nothing", () => {
     ["500", down],
     ["a sign-in page", (_, response) => void response.writeHead(302, { location: "/login" }).end()],
     ["still loading", html(`<div role="progressbar" aria-label="Loading" style="height:9px;background:#bbb"></div>`)],
+    ["waiting for the answer to what it sent", html(`<p>Saving</p><script>fetch("/save", { method: "POST" })</script>`)],
   ])("fails on a page that is %s", async (_name, next) => {
     const login = html(`<form><label>Password <input type="password"></label><button>Sign in</button></form>`);
     const description = `1. Click "Next"\n\nExpected outcome:\n- The page does not show "Apollo"\n- There are no rows in the page`;
-    const verdict = await run({ "/": link, "/next": next, "/login": login }, description);
+    const verdict = await run({ "/": link, "/next": next, "/login": login, "/save": () => undefined }, description);
     expect(verdict.status).toBe("failed");
     expect(verdict.events.some((event) => event.type === "claim" && event.status === "held")).toBe(false);
   });

@@ -11,7 +11,7 @@ import type { PageWatch } from "./page-watch.ts";
 export function createLiveEvidence(session: () => BrowserSession, watch: PageWatch, happenings: RunHappenings): EvidenceSource {
   return {
     look(signal): Evidence {
-      const { page, alerts } = session();
+      const { page, alerts, traffic } = session();
       let snapshot: Promise<Snapshot> | undefined;
       let whole: Promise<VisibleText> | undefined;
       const parts = new Map<PageElement, Promise<VisibleText>>();
@@ -28,7 +28,7 @@ export function createLiveEvidence(session: () => BrowserSession, watch: PageWat
       return {
         atMs: performance.now(),
         at: new Date().toISOString(),
-        condition: { url: page.url(), status: watch.statusOf(page) },
+        condition: { url: page.url(), status: watch.statusOf(page), isSending: traffic.isSending(URL.parse(page.url())?.host ?? "") },
         alerts,
         happened: happenings.at(page, signal),
         isOpen: () => !page.isClosed(),
