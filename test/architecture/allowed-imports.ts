@@ -45,7 +45,7 @@ export const UNITS: readonly Unit[] = [
   { path: "packages/agent/src/totp", units: [], packages: ["otpauth"], node: true },
   {
     path: "packages/agent/src/judging",
-    units: [language, transcript, "packages/agent/src/perception", "packages/agent/src/grounding", "packages/agent/src/acting"],
+    units: [language, transcript, messages, "packages/agent/src/perception", "packages/agent/src/grounding", "packages/agent/src/acting"],
     packages: ["playwright-core"],
     node: true,
   },

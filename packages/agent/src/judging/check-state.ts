@@ -84,9 +84,7 @@ function isThingItself(
     return alt !== undefined || icon !== undefined || box.height >= 48 || /\b(?:button|link|tab|icon|logo|badge)\b/i.test(name);
   if (role !== "generic" && role !== "paragraph") return true;
   const written = [label, ownText, text].filter((one) => one !== "");
-  return (
-    written.length === 0 || written.every((one) => findText(one, name) === null) || written.some((one) => findText(one, name)?.start === 0)
-  );
+  return written.every((one) => findText(one, name) === null) || written.some((one) => findText(one, name)?.start === 0);
 }
 
 /** `"Thank you" is visible` may speak of words in the middle of a line. */
