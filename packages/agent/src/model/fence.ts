@@ -17,13 +17,25 @@ export function fenced(kind: "page" | "mail" | "record" | "found" | "effect" | "
   return [`<${mark}>`, ...lines.map((line) => `| ${asData(line)}`), `</${mark}>`].join("\n");
 }
 
+/** At the beginning of a sentence, or after a word that makes an order of it: "if you forget your password" is none. */
+const ORDER = String.raw`(?:^|[.!?:;,"'“(\]›]\s*|\b(?:please|must|should|now|and|to|then) )`;
 const ORDERS: readonly RegExp[] = [
-  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,60}\b(?:instructions?|tests?|previous|above|prior|rules?|prompts?|steps?|claims?|everything)\b/iu,
-  /\b(?:you are|you're|as|dear|hello|hey|attention|note to|instructions? (?:for|to)|message (?:for|to))\b,?:? (?:now )?(?:an? |the |any |all )?(?:ai|a\.i\.|llms?|language models?|assistants?|agents?|ai agents?|bots?|judges?|planners?|testers?|test agents?|automated \w+)\b/iu,
-  /[<‹]\s*\/?\s*(?:system|assistant|user|human|instructions?|tool|page|record|mail|prompt|admin|im_start|im_end)\b/iu,
-  /(?:^|[\s|[(#*])(?:system|assistant|developer)(?: prompt| message| note| override)?\s*[:\]]/iu,
-  /\b(?:mark|report|return|declare|answer|respond|reply|conclude|vote|say|output)\b.{0,40}\b(?:pass(?:ed|es)?|successful|success|held|holds|proven|yes|true)\b/iu,
-  /\b(?:call|use|invoke)\b.{0,20}\b(?:tools?|functions?|giveUp|done)\b/iu,
+  new RegExp(
+    String.raw`${ORDER}(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|(?:the|this|your) (?:tests?|task|goal|rules?|steps?|claims?)|previous (?:messages?|prompts?)|(?:system )?prompts?)\b`,
+    "iu",
+  ),
+  /\b(?:you are|you're|as|dear|hello|hey|attention|note to|instructions? (?:for|to)|message (?:for|to))\b,?:? (?:now )?(?:an? |the |any |all )?(?:ai\b|a\.i\.|llms?\b|(?:large )?language models?\b|(?:ai|test|testing|automated|automation) (?:agents?|assistants?|testers?|judges?|bots?)\b|judge of)/iu,
+  /[<‹]\s*\/?\s*(?:system|assistant|user|human|instructions?|tool|page|record|mail|prompt|admin|im_start|im_end)(?:-[\da-f]+)?\s*\/?[>›]/iu,
+  /(?:^|[\s|[(#*])(?:system|assistant|developer)(?: (?:prompt|message|note|override)\s*[:\]]|\s*[:\]]\s*(?:you|ignore|disregard|do|please|always|never|the test|mark|report|click|type|answer)\b)/iu,
+  new RegExp(
+    String.raw`${ORDER}(?:mark|report|declare|conclude|vote|judge|treat)\b.{0,30}\b(?:pass(?:ed|es)?|successful|held|holds|proven|true)\b`,
+    "iu",
+  ),
+  new RegExp(
+    String.raw`${ORDER}(?:answer|respond|reply|return|say|output)(?: only| just| with)* ["'“]?(?:pass(?:ed)?|yes|held|true|enough)\b`,
+    "iu",
+  ),
+  /\b(?:giveUp|tool calls?)\b/u,
 ];
 
 /** The first part of a text that gives orders to whoever tests the page; null when none is found. Not finding any proves nothing. */

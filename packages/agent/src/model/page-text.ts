@@ -15,8 +15,13 @@ export interface PageTextOptions {
   readonly mask: (text: string) => string;
 }
 
-/** Most of a row of things alike that are listed; the tries get stricter until the page fits. */
-const SIBLINGS = [8, 4, 2] as const;
+/** How many of a row of things alike are listed, and how much of the budget that may take: a page that is short is told whole. */
+const TRIES = [
+  { siblings: Number.POSITIVE_INFINITY, share: 0.6 },
+  { siblings: 8, share: 1 },
+  { siblings: 4, share: 1 },
+  { siblings: 2, share: 1 },
+] as const;
 const LONGEST_NAME = 160;
 const DEEPEST_INDENT = 12;
 const FOUND = 25;
@@ -28,13 +33,13 @@ export function pageTextOf(snapshot: Snapshot, { characters, mask }: PageTextOpt
   const reachable = shown.filter((element) => element.reachable);
   let lines: readonly string[] = [];
   let isCut = snapshot.truncated;
-  for (const siblings of SIBLINGS) {
+  for (const { siblings, share } of TRIES) {
     const pruned = prune(reachable, siblings, snapshot);
     lines = pruned.map(
       ({ element, left, depth }) => `${"  ".repeat(Math.min(depth, DEEPEST_INDENT))}- ${element === null ? left : lineOf(element, mask)}`,
     );
     isCut = snapshot.truncated || pruned.some(({ element }) => element === null);
-    if (lengthOf(lines) <= characters) break;
+    if (lengthOf(lines) <= characters * share) break;
   }
   const note = behind === 0 ? [] : [`- ${behind} more behind the dialog, which cannot be used now`];
   const fitting = cutTo(lines, characters);
@@ -52,8 +57,13 @@ export function findInPage(snapshot: Snapshot, words: string, mask: (text: strin
     .split(/\s+/u)
     .filter((word) => word !== "");
   const lines = snapshot.elements.filter(({ state }) => state.visible).map((element) => lineOf(element, mask));
-  const found = wanted.length === 0 ? [] : lines.filter((line) => wanted.every((word) => line.toLowerCase().includes(word)));
+  const found = wanted.length === 0 ? [] : lines.filter((line) => wanted.every((word) => withoutRef(line).includes(word)));
   return found.length > FOUND ? [...found.slice(0, FOUND), `${found.length - FOUND} more`] : found;
+}
+
+/** The number in a ref is nothing that anybody looks for. */
+function withoutRef(line: string): string {
+  return line.replace(/\[(?:f\d+)?e\d+\]/u, "").toLowerCase();
 }
 
 /** How an element is called in prompts: `e12`, in an iframe `f1e12`. */

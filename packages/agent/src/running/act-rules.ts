@@ -1,4 +1,5 @@
 import { describeElement } from "../grounding/describe.ts";
+import { findText } from "../judging/text-matching.ts";
 import { shownName } from "../grounding/element-texts.ts";
 import type { Act } from "../language/intent.ts";
 import { variablesIn } from "../language/variables.ts";
@@ -22,7 +23,12 @@ export interface ActRules {
  * up (rule 12), a secret is used only where the step names it (rule 13), what commits is done once (rule 14).
  */
 export function refusalOf(planned: PlannedAct, rules: ActRules): string | null {
-  return variableRefusal(planned.act, rules) ?? valueRefusal(planned.act, rules) ?? repeatRefusal(planned, rules);
+  return (
+    nameRefusal(planned.act, rules) ??
+    variableRefusal(planned.act, rules) ??
+    valueRefusal(planned.act, rules) ??
+    repeatRefusal(planned, rules)
+  );
 }
 
 /** What the act does once and for all, as a text to know it by; null when it may be done again. */
@@ -47,6 +53,13 @@ function repeatRefusal(planned: PlannedAct, { snapshot, committed }: ActRules): 
   return `refused: ${commitment} was done in this step already, and what commits something is done once`;
 }
 
+/** What is remembered may be what a claim is compared with: the author says under which name, nobody else. */
+function nameRefusal(act: Act, { step }: ActRules): string | null {
+  if (act.kind !== "remember" && act.kind !== "remember_email") return null;
+  const isSaid = findText(step, act.name) !== null || variablesIn(step).includes(act.name);
+  return isSaid ? null : `refused: the step does not say to keep anything as {{${act.name}}}`;
+}
+
 function variableRefusal(act: Act, { run, step }: ActRules): string | null {
   const named = variablesIn(step);
   for (const name of variablesIn(JSON.stringify(act))) {
@@ -61,9 +74,13 @@ function valueRefusal(act: Act, rules: ActRules): string | null {
   const unaccounted = valuesOf(act).find((value) => !known.accountFor(value, step));
   if (unaccounted !== undefined)
     return `refused: “${unaccounted.slice(0, 80)}” is made up: it stands neither in the step nor on a page or in a mail of this run; use {{random.name}} and the like where the step leaves it open`;
+  if (act.kind === "dialog" && !DIALOG.test(step)) return "refused: the step says nothing of a question or its answer";
   if (act.kind === "press" && !isKey(act.keys)) return `refused: “${act.keys}” is no key; text is put in with fill`;
   return act.kind === "navigate" ? addressRefusal(act.url, rules) : null;
 }
+
+const DIALOG =
+  /\b(?:dialogs?|popups?|pop-ups?|alerts?|prompts?|questions?|confirm\w*|accept\w*|agree\w*|dismiss\w*|cancel\w*|ok|okay|yes|no)\b/iu;
 
 /** What is typed or chosen. */
 export function valuesOf(act: Act): readonly string[] {

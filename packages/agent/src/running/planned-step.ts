@@ -45,6 +45,7 @@ export class PlannedStep {
   /** Texts of what was used, for what the author quoted. */
   readonly #used: string[] = [];
   #hasEffect = false;
+  #answersDialog = false;
 
   constructor(run: RunState, text: string, at: PlanAt) {
     this.#run = run;
@@ -101,7 +102,13 @@ export class PlannedStep {
 
   async #carryOut({ act, ground }: PlannedAct): Promise<StepEnd> {
     const { i, trajectory } = this.#at;
-    const end = await runAct(this.#run, act, { i, ifVisible: false, next: undefined, ground: trajectory?.watching(ground) ?? ground });
+    const end = await runAct(this.#run, act, {
+      i,
+      ifVisible: false,
+      next: undefined,
+      answersDialog: this.#answersDialog,
+      ground: trajectory?.watching(ground) ?? ground,
+    });
     this.#run.tellBrowserEvents();
     if (end.status === "passed") trajectory?.did(act);
     return end;
@@ -113,6 +120,7 @@ export class PlannedStep {
     this.attempts.push(`done: ${words}${effect === undefined ? "" : ` (${effect.words})`}`);
     this.#done.push(words);
     this.#used.push(JSON.stringify(act), ...textsIn(act), ...elements.flatMap((element) => textsAround(element, snapshot)));
+    this.#answersDialog ||= act.kind === "dialog";
     this.#hasEffect ||= STATES.has(act.kind) || effect?.changed !== false;
   }
 }

@@ -4,6 +4,8 @@ import { targetsOf } from "../trajectory/act-targets.ts";
 import { isSure, type StepTrajectory } from "../trajectory/step-trajectory.ts";
 import { valuesOf } from "./act-rules.ts";
 import { planStep } from "./plan-step.ts";
+import { ModelError } from "../model/model-error.ts";
+import { RunError } from "./run-error.ts";
 import { replayStep } from "./replay-step.ts";
 import { type ActAt, runAct, targetWords } from "./run-act.ts";
 import type { RunState } from "./run-state.ts";
@@ -35,7 +37,7 @@ export async function runWrittenAct(run: RunState, act: Act, { text, claimMs, ..
   if (end.status !== "failed") return end;
   const isNothingDone = run.actions === actionsBefore;
   if (isNothingDone && NOT_GROUNDED.has(end.code) && step?.isPinned !== true) {
-    const planned = await planInstead(run, act, { ...at, text, claimMs, step, why: end.detail });
+    const planned = await planInstead(run, act, { ...at, text, claimMs, step, end });
     if (planned !== null) return planned;
   }
   step?.failed();
@@ -52,16 +54,31 @@ async function wordsFit(run: RunState, act: Act): Promise<boolean> {
 
 const NOT_GROUNDED = new Set(["not_found", "ambiguous", "not_visible", "wrong_kind"]);
 
-/** Null without a model. However it goes about it, what the author named and typed must play its part. */
+/**
+ * Null without a model, and where it finds no way: what the words came to then stands, with what the model says of it. However it goes
+ * about it, what the author named and typed must play its part.
+ */
 async function planInstead(
   run: RunState,
   act: Act,
-  { i, text, claimMs, step, why }: WrittenActAt & { readonly step: StepTrajectory | undefined; readonly why: string },
+  { i, text, claimMs, step, end }: WrittenActAt & { readonly step: StepTrajectory | undefined; readonly end: Failed },
 ): Promise<StepEnd | null> {
   const { model } = run;
   if (model === null) return null;
   step?.startOver([]);
   const name = "target" in act && act.target?.name !== undefined ? [act.target.name] : [targetWords(act)].filter((words) => words !== "");
   const must = { names: name, values: valuesOf(act) };
-  return await planStep(run, { line: 0, text, intent: { type: "act", act } }, { i, tier: model, why, claimMs, trajectory: step, must });
+  try {
+    const line = { line: 0, text, intent: { type: "act", act } } as const;
+    const planned = await planStep(run, line, { i, tier: model, why: end.detail, claimMs, trajectory: step, must });
+    return planned.status === "failed" && planned.code === "step_given_up"
+      ? { ...end, detail: `${end.detail} ${planned.detail}` }
+      : planned;
+  } catch (error) {
+    if (!(error instanceof RunError) || !(error.cause instanceof ModelError)) throw error;
+    // That the page has not what the step names is a finding of its own: it needs no model.
+    return { ...end, detail: `${end.detail} The model could not help: ${error.code}: ${error.message}` };
+  }
 }
+
+type Failed = Extract<StepEnd, { readonly status: "failed" }>;
