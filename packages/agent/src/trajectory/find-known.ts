@@ -8,8 +8,6 @@ import { ALIKE, calledBy, type Identity, likenessOf, matchFingerprint, nameOf } 
 import { nameVeto } from "./name-change.ts";
 import { isSameClass } from "./role-class.ts";
 
-export { calledBy } from "./match-fingerprint.ts";
-
 /** Found; `changed`: it is not what it was, and was told by the words. */
 export type FoundAgain = Grounded & { readonly changed: boolean };
 

@@ -82,8 +82,8 @@ export class RunTrajectories {
       run: this.#run,
       onCache: (status, words) => {
         emit({ type: "cache", i, status, key8: key.slice(0, 8), ...(words === undefined ? {} : { words }) });
-        if (status === "healed" && words !== undefined) onNote(`healed in step ${i}: ${words}`.slice(0, LONGEST_NOTE));
       },
+      onHealed: (words) => onNote(`healed in step ${i}: ${words}`.slice(0, LONGEST_NOTE)),
       onKept: (kept, isProvisional) => {
         this.#kept.set(key, kept);
         // However it began, the step went well.

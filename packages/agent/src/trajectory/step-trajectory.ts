@@ -1,14 +1,15 @@
-import { scoreName, shownName } from "../grounding/element-texts.ts";
+import { scoreName } from "../grounding/element-texts.ts";
 import type { Ground, Grounded, Grounding } from "../grounding/grounding.ts";
 import { ground as byWords } from "../grounding/ground.ts";
 import { roleName } from "../grounding/describe.ts";
 import type { Act, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { targetKey, targetsOf, withTarget } from "./act-targets.ts";
-import { calledBy, findKnown, findWritten, type Patience } from "./find-known.ts";
+import { findKnown, findWritten, type Patience } from "./find-known.ts";
 import { type Fingerprint, fingerprintOf } from "./fingerprint.ts";
 import { isKeepable } from "./keepable.ts";
 import { locatorOf } from "./locator.ts";
+import { calledBy, nameOf } from "./match-fingerprint.ts";
 import { isSameName } from "./name-change.ts";
 import type { KnownAction, KnownTarget, TrajectoryEntry } from "./trajectory-store.ts";
 import { TRAJECTORY_VERSION } from "./trajectory-store.ts";
@@ -28,6 +29,8 @@ export interface StepParts {
   readonly naming: Naming;
   readonly run: { readonly id: string; readonly startedAt: string };
   readonly onCache: (status: "hit" | "miss" | "healed", words?: string) => void;
+  /** For whoever reads the verdict: the step acted on something that is not what it was. */
+  readonly onHealed: (words: string) => void;
   /** What is to be kept when the run passes. `isProvisional`: it is of no use when the run does not. */
   readonly onKept: (entry: TrajectoryEntry, isProvisional: boolean) => void;
   readonly onFailed: () => void;
@@ -136,25 +139,27 @@ export class StepTrajectory {
     const { entry, onCache } = this.#parts;
     if (this.#isSure) return;
     if (entry === null) onCache("miss");
-    else if (this.#healed.length === 0) onCache("hit");
-    else onCache("healed", this.#healWords());
+    else this.#tellHit();
     this.#keep({ tier: 2, model: null, isProvisional: this.#healed.length > 0 });
   }
 
   /** All of the acts known were done again. */
   keepReplayed(): void {
-    const { entry, onCache } = this.#parts;
+    const { entry } = this.#parts;
     if (entry === null) return;
-    if (this.#healed.length === 0) onCache("hit");
-    else onCache("healed", this.#healWords());
+    this.#tellHit();
     this.#keep({ tier: entry.tier, model: entry.model, isProvisional: this.#healed.length > 0 });
   }
 
   /** The step was worked out by a model and went well. What began in the middle of a replay is good for no other run. */
   keep({ tier, model }: { readonly tier: 3; readonly model: string }): void {
-    const { entry, onCache } = this.#parts;
+    const { entry, onCache, onHealed } = this.#parts;
     if (this.replayed.length > 0) return;
-    if (entry !== null) onCache("healed", "the step was worked out anew");
+    if (entry !== null) {
+      const words = "the step was worked out anew";
+      onCache("healed", words);
+      onHealed(words);
+    }
     this.#keep({ tier, model, isProvisional: entry !== null });
   }
 
@@ -238,8 +243,15 @@ export class StepTrajectory {
     return known === undefined ? undefined : naming.resolved(known.fingerprint);
   }
 
-  #healWords(): string {
-    return this.#healed.map(({ was, now }) => changeOf(was, now)).join("; ");
+  /** The step was done with what it was done with before, or with what has become of that. */
+  #tellHit(): void {
+    const { onCache, onHealed } = this.#parts;
+    const changes = this.#healed.map(({ was, now }) => ({ words: changeOf(was, now), isRenamed: isRenamed(was, now) }));
+    if (changes.length === 0) return onCache("hit");
+    onCache("healed", changes.map(({ words }) => words).join("; "));
+    // Where the author's own words found it, under the name that it had, there is nothing to wonder at.
+    const told = changes.filter((change) => this.#isReplay || change.isRenamed).map(({ words }) => words);
+    if (told.length > 0) onHealed(told.join("; "));
   }
 }
 
@@ -252,7 +264,10 @@ export function isSure({ name = "", ordinal, quoted = false }: Target, found: Gr
 function changeOf(was: Fingerprint, now: PageElement): string {
   const name = calledBy(was);
   const role = roleName({ ...now, role: was.role });
-  const to = shownName(now);
-  if (!isSameName(name, to)) return `the ${role} “${name}” is now named “${to}”`;
+  if (isRenamed(was, now)) return `the ${role} “${name}” is now named “${nameOf(now)}”`;
   return `the ${role} “${name}” was found in another place or under another id`;
+}
+
+function isRenamed(was: Fingerprint, now: PageElement): boolean {
+  return !isSameName(calledBy(was), nameOf(now));
 }
