@@ -17,7 +17,7 @@ const BUTTON: Target = { role: "button", words: "the button to sign in" };
  * Fills in who it is and the password, and presses the form's button once. Where the password is asked on a page of its own, goes
  * on to that one first.
  */
-export async function signIn(doing: Doing, { username, password }: SignIn): Promise<ActOutcome> {
+export async function signIn(doing: Doing, { username, password, isSent = true }: SignIn): Promise<ActOutcome> {
   const done: ActDone[] = [];
   const go = async (outcome: Promise<ActOutcome>): Promise<ActOutcome> => {
     const one = await outcome;
@@ -39,6 +39,7 @@ export async function signIn(doing: Doing, { username, password }: SignIn): Prom
   }
   const secret = await type(passwordField, PASSWORD, password);
   if (!secret.ok) return failedAfter(secret, done);
+  if (!isSent) return { ...secret, words: done.map(({ words }) => words).join("; "), actions: actionsOf(done) };
   const last = secret.grounding?.element ?? field;
   if (last === undefined) return secret;
   const pressed = await press(submitAfter(last));

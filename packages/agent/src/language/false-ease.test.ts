@@ -164,8 +164,6 @@ const NARROWED: readonly string[] = [
   "The message \"A\" is shown for 3 seconds",
   "The message \"A\" is shown once",
   "The message \"A\" is shown only once",
-  "The message \"A\" is shown under the \"B\" field",
-  "The message \"A\" is shown below the second field",
   "The message \"A\" is shown next to \"B\"",
   "The error \"A\" is shown for the \"B\" field",
   "The alert says \"A\" twice",

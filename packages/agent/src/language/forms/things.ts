@@ -55,7 +55,7 @@ export const thingForms = [
     claimForm({
       name: `a text is shown ${kind.replaceAll("_", " ")} something`,
       patterns: [
-        `[the|an|a] [error|warning|validation|help|success] [error|message|text|warning|hint|label] <literal> (<be> (shown|displayed|visible) | <appear>) ${words} <target>`,
+        `[the|an|a] (error|warning|message|hint|label | (error|warning|validation|help|success error|message|text|hint)) <literal> (<be> (shown|displayed|visible) | <appear>) ${words} <target>`,
       ],
       examples: kind === "below" ? ['The error "Enter a title" appears below the Title field'] : [],
       build: ({ literal, be, appear, target }) =>
