@@ -15,8 +15,8 @@ type Remember = Extract<Act, { kind: "remember" }>;
 export async function remember(run: RunState, act: Remember, ground?: Ground): Promise<StepEnd> {
   const read = await readOff(run, act, ground);
   if (typeof read !== "string") return read;
-  const value = read.trim();
-  if (value === "")
+  const value = read;
+  if (value.trim() === "")
     return { status: "failed", code: "nothing_to_remember", detail: `There is nothing to remember as ${act.name}: it is empty.` };
   run.variables.remember(act.name, value);
   run.secretOrigins.learn(act.name, value);

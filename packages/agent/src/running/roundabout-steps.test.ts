@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { runTest } from "./run-test.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(async () => {
+  await browse.close();
+});
+
+const SPRITE = "background:url(data:image/gif;base64,R0lGODlhAQABAAAAACw=);display:inline-block;width:16px;height:16px";
+const say = (words: string): string => `onclick="said.append('[${words}]')"`;
+const order = (who: string): string =>
+  `<div class="order"><b>${who}</b><p>3 mugs</p><span class="trash" style="${SPRITE}" ${say(`delete ${who}`)}></span></div>`;
+const ORDERS = `<p id="said"></p><div>${order("Ann")}${order("Bob")}</div>`;
+const NOTES = `<p id="said"></p><textarea>one  two </textarea><textarea>three  four </textarea><input><button ${"onclick=\"said.append('[' + document.querySelector('input').value + ']')\""}>Save</button>`;
+const MESSAGE = `<p id="said"></p><h2>Lunch?</h2><button onclick="box.hidden = false">Reply</button><div id="box" hidden><textarea></textarea>
+<button onclick="said.append('[sent ' + document.querySelector('textarea').value + ']')">Send</button></div>`;
+
+const CASES: Readonly<Record<string, { readonly html: string; readonly steps: string; readonly said: string }>> = {
+  "a thing is found and its icon clicked": {
+    html: ORDERS,
+    steps: "Find the order from Bob and click the trash icon to delete it",
+    said: "[delete Bob]",
+  },
+  "something is done for somebody": { html: ORDERS, steps: "For the customer Ann, click the trash icon", said: "[delete Ann]" },
+  "what a field holds is copied to the letter": {
+    html: NOTES,
+    steps: "Copy the text from the 2nd text area and paste it into the text input, then press Save",
+    said: "[three  four ]",
+  },
+  "a text is typed in capital letters": {
+    html: NOTES,
+    steps: `Type "ab c" in capital letters into the text input and press Save when done`,
+    said: "[AB C]",
+  },
+  "somebody is answered": { html: MESSAGE, steps: `Reply to them with the text "Yes, at noon."`, said: "[sent Yes, at noon.]" },
+};
+
+test.each(Object.entries(CASES))("carries out a step said in a roundabout way: %s", async (_name, { html, steps, said }) => {
+  const page = await browse.show(html);
+  const verdict = await runTest(page, steps, { stepTimeoutMs: 3_000 });
+  expect({ reasoning: verdict.reasoning, said: await page.locator("#said").textContent() }).toMatchObject({ said });
+});
