@@ -15,7 +15,8 @@ export type BlockHead =
   | { readonly kind: "repeat"; readonly times: number }
   | { readonly kind: "until"; readonly condition: Assertion; readonly max: number }
   | { readonly kind: "each"; readonly target: Target }
-  | { readonly kind: "data" }
+  /** Of the description; without any there, of the page. */
+  | { readonly kind: "data"; readonly target: Target | null }
   | { readonly kind: "place"; readonly scope: readonly Scope[] };
 
 export function readBlockHead(text: string, kind: LineKind): BlockHead | null {
@@ -28,8 +29,8 @@ export function readBlockHead(text: string, kind: LineKind): BlockHead | null {
   const until = kind === "step" ? readRepeatUntilHead(`${bare}:`) : null;
   if (until) return { kind: "until", condition: until.condition, max: until.max };
   if (!text.endsWith(":")) return null;
-  if (kind === "step" && isDataHead(bare)) return { kind: "data" };
   const each = kind === "step" ? readEachHead(text) : null;
+  if (kind === "step" && isDataHead(bare)) return { kind: "data", target: each?.target ?? null };
   if (each) return { kind: "each", target: each.target };
   const reader = readerOf(bare);
   const scope = readScopes(reader, 0, reader.to);

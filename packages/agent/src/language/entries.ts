@@ -129,7 +129,11 @@ export class EntryCollector {
     children: readonly Block[],
     section: EntrySection,
   ): readonly Entry[] {
-    if (head.kind === "data") return this.rounds(head, children, section);
+    if (head.kind === "data") {
+      const hasData = this.data.length > 0 || children.some((child) => child.kind === "table");
+      if (hasData || head.target === null) return this.rounds(head, children, section);
+      return this.body({ kind: "each", target: head.target, line: head.line, text: head.text }, children, section);
+    }
     const inner = this.all(children, section);
     const lines = inner.map((entry) => entry.line);
     const { line, text } = head;

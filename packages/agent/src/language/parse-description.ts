@@ -1,5 +1,6 @@
 import { readBlocks } from "./blocks.ts";
 import type { Block } from "./blocks.ts";
+import { asRows } from "./each.ts";
 import { EntryCollector } from "./entries.ts";
 import type { Entry } from "./entries.ts";
 import { firstLines, MOST_MARKDOWN_LINES } from "./first-lines.ts";
@@ -53,9 +54,18 @@ class DocumentReader {
   }
 
   read(): void {
-    const blocks = nestUnderHeads(this.blocks);
+    const blocks = nestUnderHeads(this.takeData(this.blocks));
     const lastList = blocks.findLastIndex((block) => block.kind === "item");
     blocks.forEach((block, index) => this.readBlock(block, index < lastList));
+  }
+
+  /** The table under "Test data" is for steps that name it, wherever it stands. */
+  private takeData(blocks: readonly Block[]): readonly Block[] {
+    const at = blocks.findIndex((block, n) => isDataTitle(block) && blocks[n + 1]?.kind === "table");
+    const table = blocks[at + 1];
+    if (at < 0 || table?.kind !== "table") return blocks;
+    this.collector.data = asRows(table.rows);
+    return blocks.filter((_, n) => n !== at && n !== at + 1);
   }
 
   /** What was not read may hold an expectation, so the test cannot pass without it. */
@@ -156,6 +166,11 @@ class DocumentReader {
 
 function holdsSharedStep(block: Block): boolean {
   return block.kind === "shared_step" || (block.kind === "item" && block.children.some(holdsSharedStep));
+}
+
+function isDataTitle(block: Block): boolean {
+  if (block.kind !== "heading" && block.kind !== "text") return false;
+  return /^(?:test |sample |input |the )?data(?: sets?| table)?:?$/i.test(block.text.replaceAll("*", "").trim());
 }
 
 /** Items, or one table or piece of text in a code block, and items behind that. */

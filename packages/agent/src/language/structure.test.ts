@@ -91,10 +91,15 @@ describe("blocks", () => {
       '- For each row in the "Users" table:\n  - Click "Edit"\n  - Press Escape',
       'for each row in the table with "Users": click the "Edit"; press Escape',
     ],
+    ['- For each row in the table:\n  - Click "Edit"', 'for each row in the table: click the "Edit"'],
     ['- Repeat until "Done" is visible (max 5):\n  - Click "Next"', 'until the page shows "Done", at most 5 times: click the "Next"'],
     [
       "For each of the following users:\n\n| name | role |\n|---|---|\n| Ann | Admin |\n\n- Type {{name}} into Name\n- The page shows {{role}}",
       'for each of 1 rows of data: type "{{name}}" into the Name; the page shows "{{role}}"',
+    ],
+    [
+      "- For each row of the test data:\n  - Type {{name}} into Name\n\n## Test data\n\n| name |\n|---|\n| Ann |\n| Bob |\n",
+      'for each of 2 rows of data: type "{{name}}" into the Name',
     ],
     ['In the "Payment" frame:\n- Type "42" into Card\n- Press Enter', 'type "42" into the Card in the frame with "Payment"'],
   ])("%s", (markdown, want) => {

@@ -8,7 +8,7 @@ const guide = readFileSync(new URL("../../../../docs/writing-tests.md", import.m
 
 const section = (title: string): string => guide.split(`\n## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
 const fences = (info: string): string[] =>
-  [...guide.matchAll(new RegExp(`\`\`\`${info}\\n([^]*?)\`\`\``, "g"))].map((found) => found[1] ?? "");
+  [...guide.matchAll(new RegExp(`^(\`\`\`\`?)${info}\\n([^]*?)^\\1$`, "gm"))].map((found) => found[2] ?? "");
 const codeIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map((found) => found[1] ?? "");
 const examplesOf = (title: string): string[] =>
   section(title)
@@ -73,6 +73,6 @@ describe("docs/writing-tests.md", () => {
   it("has examples of every kind", () => {
     expect(examplesOf("Steps you can write").length).toBeGreaterThan(60);
     expect(examplesOf("Expectations you can write").length).toBeGreaterThan(45);
-    expect(fences("test")).toHaveLength(3);
+    expect(fences("test").length).toBeGreaterThan(5);
   });
 });
