@@ -25,6 +25,7 @@ const SAYS: Readonly<Record<string, string>> = {
   "Select red, green, blue and click Save": 'select "red", select "green", select "blue" and click Save',
   'Reply to them with the text "Thanks"': 'click the reply button, then type "Thanks" into the text area, then click the send button',
   "Select File>Export": "Select File > Export",
+  "For the product page, click Edit": "For the product page, click Edit",
   // What is quoted stays as it is, and so does what says something else.
   'Click "Use the textbox to enter "': 'Click "Use the textbox to enter "',
   'Click "the section below and more"': 'Click "the section below and more"',

@@ -80,7 +80,7 @@ const RESTATEMENTS: readonly Restatement[] = [
   { says: /\bselect nothing(?:,| and|, and)? (?:then )?/i, plainly: "" },
   {
     says: new RegExp(
-      `\\bfor (?:the )?(?:user|customer|product|item|email|order|account|contact|member|person|post|article) (@?[\\p{L}\\d_.-]+|${LITERAL}), (.+?)(?=,? and(?: then)? (?:${VERB})\\b|\\s*[.!]?\\s*$)`,
+      `\\bfor (?:the )?(?:user|customer|product|item|email|order|account|contact|member|person|post|article) (?!(?:page|list|section|table|details|menu|form|name|row)\\b)(@?[\\p{L}\\d_.-]+|${LITERAL}), (.+?)(?=,? and(?: then)? (?:${VERB})\\b|\\s*[.!]?\\s*$)`,
       "iu",
     ),
     plainly: (_all, who = "", order = "") => `${order} for ${asQuoted(who)}`,
