@@ -6,6 +6,8 @@ import type { RunLife } from "./run-life.ts";
 import { streamResponse } from "./stream-response.ts";
 import { findTag } from "./tags.ts";
 
+/** Nothing is learnt here. */
+const trajectories = oneOf("learn", "pinned", "off");
 const STATUSES = ["pending", "running", "passed", "failed", "error", "cancelled"];
 
 export const RUN_ROUTES: readonly Route[] = [
@@ -42,7 +44,7 @@ function rerun(asked: Asked): Response {
 
 function triggerTag(asked: Asked): Response {
   const { state, body } = asked;
-  checkFields(body, { fields: { projectId: id, tag: text(200), startUrl }, required: ["projectId", "tag"] });
+  checkFields(body, { fields: { projectId: id, tag: text(200), startUrl, trajectories }, required: ["projectId", "tag"] });
   const { tag, startUrl: url } = body as { tag: string; startUrl?: string };
   const project = state.projects.get(String(body["projectId"]));
   if (project === undefined) return refuse("/projectId", "names no project here");
@@ -107,7 +109,7 @@ function stream(asked: Asked): Response {
 }
 
 function givenUrl({ body }: Asked): string | undefined {
-  checkFields(body, { fields: { startUrl } });
+  checkFields(body, { fields: { startUrl, trajectories } });
   return body["startUrl"] as string | undefined;
 }
 
