@@ -31,7 +31,8 @@ describe("HTML drag and drop", () => {
   it("moves a card to another column, by the column's title", async () => {
     await stage.show(BOARD);
     expect(await drag("Write", onto("Done"))).toMatchObject({ ok: true, actions: 1 });
-    expect(await stage.out()).toBe("Write>Done ");
+    expect(await drag("Test", { kind: "onto", target: named("Done", { role: "column" }) })).toMatchObject({ ok: true });
+    expect(await stage.out()).toBe("Write>Done Test>Done ");
   });
 
   it("does so in a frame inside of a frame", async () => {

@@ -1,5 +1,7 @@
 import type { ElementHandle, Frame, Page } from "playwright-core";
 import { describeElement } from "../grounding/describe.ts";
+import { ground } from "../grounding/ground.ts";
+import type { Ground } from "../grounding/grounding.ts";
 import type { Act, DragTo } from "../language/intent.ts";
 import { countChanges } from "../perception/frame-script.ts";
 import { resolveElement } from "../perception/perceive.ts";
@@ -48,7 +50,7 @@ async function dragBy(doing: Doing, found: Found, by: Extract<DragTo, { readonly
 
 async function dragTo(doing: Doing, found: Found, to: Exclude<DragTo, { readonly kind: "by" }>): Promise<Deed> {
   const { session, deadline, signal } = doing;
-  const there = await locate(session, to.target, { kind: "scroll", deadline, signal });
+  const there = await locate(session, to.target, { kind: "scroll", deadline, signal, ground: groundDropPlace });
   if (!there.ok) return notGrounded(there);
   const target = await liveOf(there.snapshot, there.element);
   const source = await liveOf(found.snapshot, found.element);
@@ -59,6 +61,15 @@ async function dragTo(doing: Doing, found: Found, to: Exclude<DragTo, { readonly
     await Promise.all([source.dispose(), target.dispose()]);
   }
 }
+
+/** People call columns, areas and zones by many names: where the kind of thing does not fit, its name says which it is. */
+const groundDropPlace: Ground = (target, kind, snapshot) => {
+  const direct = ground(target, kind, snapshot);
+  const { role, ...bare } = target;
+  if (direct.ok || direct.code === "ambiguous" || role === undefined || (target.name ?? "") === "") return direct;
+  const byName = ground(bare, kind, snapshot);
+  return byName.ok ? byName : direct;
+};
 
 interface Goal {
   readonly side: Side;
