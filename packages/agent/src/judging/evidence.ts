@@ -59,6 +59,8 @@ export interface Evidence {
   isLeaving(): Promise<boolean>;
   /** Tells one document from the next; null when nothing of the page was read. */
   documentSeen(): string | null;
+  /** True when the document was replaced between two readings: together they say nothing. */
+  isTorn(): boolean;
   snapshot(): Promise<Snapshot>;
   /** What a person can read on the page, or inside one element of this evidence's snapshot. */
   text(within?: PageElement): Promise<VisibleText>;

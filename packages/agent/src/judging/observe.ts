@@ -24,8 +24,14 @@ import { absenceOn } from "./page-condition.ts";
 import { PatternError } from "./pattern.ts";
 import { placeOfPage } from "./place.ts";
 
-/** What one look at the page says about a claim. Absence is believed only on a page where it means something. */
+/** What one look at one document says about a claim. Absence is believed only on a page where it means something. */
 export async function observe(assertion: Claim["assertion"], evidence: Evidence): Promise<Observation> {
+  const observation = await observeOnce(assertion, evidence);
+  if (observation.status !== "held" || !evidence.isTorn() || !isSeenOnPage(assertion)) return observation;
+  return { ...observation, status: "unproven", seen: () => "the page was replaced by another while it was looked at" };
+}
+
+async function observeOnce(assertion: Claim["assertion"], evidence: Evidence): Promise<Observation> {
   const observation = await checked(assertion, evidence);
   if (observation.status === "held" && isSeenOnPage(assertion) && (await evidence.isLeaving())) {
     return { ...observation, status: "unproven", seen: () => "the page was about to be left for another" };

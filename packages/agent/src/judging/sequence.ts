@@ -18,6 +18,13 @@ const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 /** Whether texts stand in order. What counts as order of words is what any usual collation would have. Pure. */
 export function sequenceOf(texts: readonly string[], direction: "ascending" | "descending", by: SortBy): Sequence {
+  const sequence = sequenceIn(texts, direction, by);
+  if (sequence.kind !== "sorted") return sequence;
+  const other = sequenceIn(texts, direction === "ascending" ? "descending" : "ascending", by);
+  return other.kind === "sorted" ? { kind: "unknown", why: "they are so alike that they stand in either order" } : sequence;
+}
+
+function sequenceIn(texts: readonly string[], direction: "ascending" | "descending", by: SortBy): Sequence {
   const folded = texts.map(collapse);
   const way = by === "auto" ? wayOf(folded) : by;
   if (way === "text") return textSequence(folded, direction);

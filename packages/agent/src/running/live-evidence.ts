@@ -16,11 +16,14 @@ export function createLiveEvidence(session: () => BrowserSession, watch: PageWat
       let whole: Promise<VisibleText> | undefined;
       const parts = new Map<PageElement, Promise<VisibleText>>();
       let document: string | null = null;
+      let isTorn = false;
       const takeSnapshot = (): Promise<Snapshot> => (snapshot ??= noted(perceive(page, { signal }), ({ documents }) => documents[0]));
       // Of two readings the first one tells: the second may already be of the next document.
       const noted = async <Read>(reading: Promise<Read>, documentOf: (read: Read) => string | undefined): Promise<Read> => {
         const read = await reading;
-        document ??= documentOf(read) ?? null;
+        const shown = documentOf(read) ?? null;
+        isTorn ||= document !== null && shown !== null && shown !== document;
+        document ??= shown;
         return read;
       };
       const readPart = async (element: PageElement): Promise<VisibleText> =>
@@ -34,6 +37,7 @@ export function createLiveEvidence(session: () => BrowserSession, watch: PageWat
         isOpen: () => !page.isClosed(),
         isLeaving: async () => await isLeaving(page.mainFrame()),
         documentSeen: () => document,
+        isTorn: () => isTorn,
         snapshot: takeSnapshot,
         details: async (element) => await readDetails(await takeSnapshot(), element),
         text(within) {

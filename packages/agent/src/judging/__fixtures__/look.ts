@@ -32,6 +32,7 @@ export function evidenceOf(page: Page, happened: Partial<Happenings> = {}): Evid
     isOpen: () => true,
     isLeaving: () => Promise.resolve(false),
     documentSeen: () => null,
+    isTorn: () => false,
     snapshot: () => snapshot,
     text: async (element) =>
       element === undefined ? await whole : await readVisibleText(page, { within: { snapshot: await snapshot, element } }),

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { Deadline } from "../acting/deadline.ts";
+import type { VisibleText } from "../perception/visible-text.ts";
+import type { Claim } from "./claim.ts";
+import type { Evidence } from "./evidence.ts";
+import { observe } from "./observe.ts";
+import { Prover } from "./prover.ts";
+
+const claim: Claim = { assertion: { kind: "title", value: "Shop", match: "exactly", negated: false }, text: "The title is Shop" };
+
+function evidence(told: { readonly document: string; readonly isTorn?: boolean; readonly isLeaving?: boolean }): Evidence {
+  const text = { url: "", title: "Shop", document: told.document, runs: [], truncated: false, busy: false, joined: () => "" };
+  return {
+    atMs: performance.now(),
+    at: new Date().toISOString(),
+    condition: { url: "http://shop.test/", status: 200 },
+    alerts: [],
+    isOpen: () => true,
+    isLeaving: () => Promise.resolve(told.isLeaving ?? false),
+    documentSeen: () => told.document,
+    isTorn: () => told.isTorn ?? false,
+    text: () => Promise.resolve(text as unknown as VisibleText),
+  } as unknown as Evidence;
+}
+
+describe("a look", () => {
+  it.each([
+    ["at one document", {}, "held"],
+    ["at two documents, one after the other", { isTorn: true }, "unproven"],
+    ["at a document that is about to go", { isLeaving: true }, "unproven"],
+  ] as const)("%s: %j is %s", async (_name, told, want) => {
+    expect(await observe(claim.assertion, evidence({ document: "a", ...told }))).toMatchObject({ status: want });
+  });
+});
+
+it("asks for two looks at the same document", async () => {
+  const documents = ["a", "b", "b"];
+  const looks: string[] = [];
+  const source = {
+    look: (): Evidence => {
+      const document = documents[looks.length] ?? "b";
+      looks.push(document);
+      return evidence({ document });
+    },
+  };
+  const result = await new Prover(source).prove(claim, { deadline: Deadline.in(5_000), signal: new AbortController().signal });
+  expect(result.status).toBe("held");
+  expect(looks).toEqual(["a", "b", "b"]);
+});
