@@ -184,12 +184,12 @@ describe("a step in words that the program does not know", () => {
   });
 
   it.each([
-    ["model_unavailable", { status: 500 }],
+    ["model_unavailable", { status: 503, headers: { "retry-after": "3600" } }],
     ["model_refused", { refusal: "no" }],
     ["model_unauthorized", { status: 401 }],
     ["model_malformed", { text: "done!" }],
   ] as const)("ends the run as an error with %s, not as a failure", async (code, answer) => {
-    const { verdict } = await run(ORDER, () => answer, { timeoutMs: 4_000 });
+    const { verdict } = await run(ORDER, () => answer);
     expect(verdict).toMatchObject({ status: "error", errorMessage: expect.stringContaining(`${code}: `) });
   });
 });
