@@ -112,9 +112,14 @@ function readPlain(reader: LineReader, kind: LineKind, text: string): Clause | n
   const isAct = kind === "step" && !saysCheckForSure(reader);
   const act = isAct ? readAct(reader) : null;
   if (act) return { text, intent: { type: "act", act: act.meaning }, remarks: act.remarks };
+  if (kind === "step" && ORDER_LEAD.test(reader.text(reader.from, reader.to))) return null;
   const claim = readClaim(reader);
   return claim && { text, intent: { type: "assert", assertion: claim.meaning }, remarks: claim.remarks };
 }
+
+/** What begins so is an order, understood or not; as a statement it would be about a thing that is called so. */
+const ORDER_LEAD =
+  /^(?:wait|accept|dismiss|click|tap|type|enter|fill|scroll|hover|drag|upload|navigate|go|select|choose|open|close|press)(?:s|es)? (?:(?:the|an?|on|for|to|until|in|into|over|down|up|any|every|all|some)\b|\d)/i;
 
 /** `check the box` may be either; `check that ...` and `check the total is 5` are checks. */
 function saysCheckForSure(reader: LineReader): boolean {

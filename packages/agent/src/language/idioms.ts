@@ -3,6 +3,7 @@ import type { Clause } from "./clause.ts";
 import type { Act, Assertion, Control, Intent, Line, Scope, Target } from "./intent.ts";
 import { placeIntent } from "./place.ts";
 import { readFurtherIdiom } from "./further-idioms.ts";
+import { skipActor } from "./grammar.ts";
 import { readGerund } from "./gerund.ts";
 import { readEach } from "./each.ts";
 import { ordersForEach } from "./several-items.ts";
@@ -10,7 +11,12 @@ import type { Token } from "./tokens.ts";
 
 /** Ways to say something that no single clause holds: paths of menus, "by clicking", "until", several fields at once. */
 export function readIdiom(written: string, it: Target | null): readonly Clause[] | null {
-  const text = written.trim().replace(/(?<!\.)\.$/, "");
+  const reader = readerOf(written);
+  const start = reader.tokens[skipActor(reader)]?.start ?? 0;
+  const text = written
+    .slice(start)
+    .trim()
+    .replace(/(?<!\.)\.$/, "");
   return (
     readPath(text) ??
     readEach(text) ??

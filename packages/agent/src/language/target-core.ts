@@ -228,7 +228,15 @@ function readLiteralName(reader: LineReader, span: Span, use: TargetUse): Named 
 
 /** `the big blue "Save" button`: how it looks helps a person to find what the name tells already. */
 function isLooks(reader: LineReader, from: number, to: number): boolean {
-  return reader.onlyWords(from, to) && reader.words(from, to).every((word) => LOOKS.has(word) || /^(?:now|enabled|visible|active|primary|secondary|main|actual|highlighted|round|little|nice|same)$/.test(word));
+  return (
+    reader.onlyWords(from, to) &&
+    reader
+      .words(from, to)
+      .every(
+        (word) =>
+          LOOKS.has(word) || /^(?:now|enabled|visible|active|primary|secondary|main|actual|highlighted|round|little|nice|same)$/.test(word),
+      )
+  );
 }
 
 /** `the "Buy milk" task`: what it is, in a word that is no kind of control. */
@@ -236,7 +244,9 @@ function isNounOf(reader: LineReader, at: number): boolean {
   const word = reader.tokens[at]?.text ?? "";
   if (/^(?:arrow|chevron)$/.test(word)) return true;
   if (!/^(?:the|an?)$/.test(reader.tokens[at - 2]?.word ?? "")) return false;
-  return /^(?:task|product|user|customer|order|article|post|ticket|issue|project|plan|note|document|book|todo|contact|employee|account|event|category|tag|file|folder|day|date|month)$/.test(word);
+  return /^(?:task|product|user|customer|order|article|post|ticket|issue|project|plan|note|document|book|todo|contact|employee|account|event|category|tag|file|folder|day|date|month)$/.test(
+    word,
+  );
 }
 
 /** `"Show password" eye icon`, `"Express" shipping option`: what else is said of it, an order can do without. */
@@ -295,6 +305,8 @@ function skipForward(reader: LineReader, at: number, to: number): number {
 
 function readNameThenRole(reader: LineReader, span: Span, use: TargetUse): Named | null {
   for (let length = Math.min(3, span.to - span.from - 1); length > 0; length -= 1) {
+    // In a claim it is the one of loading, and no field.
+    if (use === "claim" && reader.tokens[span.to - 1]?.word === "spinner") continue;
     const role = readRole(reader, { from: span.to - length, to: span.to });
     if (
       reader.tokens[span.to - 1]?.word === "bar" &&
@@ -318,7 +330,7 @@ function readFreeName(reader: LineReader, span: Span, use: TargetUse): string | 
   if (to <= from || to - from > LONGEST_NAME) return null;
   const first = reader.tokens[from]?.word ?? "";
   const last = reader.tokens[to - 1]?.word ?? "";
-  if (/^(?:of|the|a|an|for|with|and|or|that|this|not)$/.test(last)) return null;
+  if (/^(?:of|the|a|an|for|with|and|or|that|this|not|per)$/.test(last)) return null;
   if (use === "claim" && (CHECKING.test(first) || NO_SUBJECTS.has(reader.words(from, to).join(" ")))) return null;
   if (to - from > 2 && ROLE_PHRASES.has(first) && /^(?:in|on|at|of|with|under|next|near|for)$/.test(reader.tokens[from + 1]?.word ?? ""))
     return null;

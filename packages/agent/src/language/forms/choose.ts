@@ -39,6 +39,15 @@ const NO_LIST = /^(?:option|value|item|entry|text|word|file|tab|button|link|row|
 
 export const chooseForms = [
   actForm({
+    name: "select as",
+    patterns: ["select|choose|pick~ [the] <target> as|=|: <literal>"],
+    examples: ['Select the gender as "Female"'],
+    build: ({ target, literal }) =>
+      literal !== undefined && target?.role === undefined && !target?.quoted && /^\p{Ll}/u.test(target?.name ?? "") && target
+        ? { kind: "select", target, options: [literal] }
+        : null,
+  }),
+  actForm({
     name: "select from the menu",
     patterns: [
       "select|choose|pick~ [the] [option|item|entry] <literal> (from|in|of) [the] [open|opened|context|popup|dropdown|drop-down|user|account] menu",
@@ -105,6 +114,13 @@ export const chooseForms = [
       const named = /^(size|colou?r|time|date|day|month|year|quantity|language|currency|country|rating) (\S+)$/i.exec(target?.name ?? "");
       if (named?.[1] && named[2] && target?.role === undefined && !target?.quoted && /^[\p{Lu}\d]/u.test(named[2]))
         return { kind: "select", target: { name: named[1], words: named[1] }, options: [named[2]] };
+      const box = /^(?:the )?(radio|checkbox)(?: button)? (\p{Lu}.*)$/u.exec(target?.words ?? "");
+      if (box?.[2] && target?.role === undefined)
+        return {
+          kind: "check",
+          target: { name: box[2], role: box[1] === "radio" ? "radio" : "checkbox", words: target?.words ?? "" },
+          to: true,
+        };
       const isBareName = target?.name !== undefined && !target.role && !target.scope && !target.relations && target.ordinal === undefined;
       return isBareName && target.name !== undefined ? { kind: "select", target: null, options: [target.name] } : null;
     },

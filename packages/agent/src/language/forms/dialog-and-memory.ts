@@ -10,6 +10,7 @@ export const dialogForms = [
       `accept|confirm|ok|okay~ ${DIALOG} [(with | by typing | and type | and enter) <literal>]`,
       "accept|confirm~ [the|any] (browser|javascript|js|native dialog [box]) [with <literal>]",
       "accept~ [the|any] dialog|popup|pop-up [with <literal>]",
+      `accept|confirm|ok~ ${DIALOG} that|which appears|opens|shows|pops [up]`,
       `(click|press|choose|select~ [on] ok|yes) (in|on|of) [the|a] [browser|javascript] alert|prompt|confirm [box]`,
       `(answer|respond~ [to]) ${DIALOG} with <literal>`,
       `(enter|type~) <literal> in|into [the|a] [browser|javascript] prompt`,
@@ -53,7 +54,10 @@ export const memoryForms = [
   }),
   actForm({
     name: "remember a text",
-    patterns: [`${KEEP} the (text|content|contents|label) (of|in|from) <target> ${AS}`, `${KEEP} <target> [shown|displayed] [on the page|screen] ${AS}`],
+    patterns: [
+      `${KEEP} the (text|content|contents|label) (of|in|from) <target> ${AS}`,
+      `${KEEP} <target> [shown|displayed] [on the page|screen] ${AS}`,
+    ],
     examples: ['Remember the text of "Order number" as ORDER'],
     build: ({ variable, target }) =>
       variable && target ? { kind: "remember", what: target.role === "field" ? "value" : "text", target, name: variable } : null,

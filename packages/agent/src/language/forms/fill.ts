@@ -40,6 +40,15 @@ export const fillForms = [
     build: (captures) => (!captures.target?.quoted && FIELD_NOUN.test(captures.target?.name ?? "") ? fill(captures) : null),
   }),
   actForm({
+    name: "enter the field's plain value",
+    patterns: ["(enter|type|input|key|provide~ [in]) <target> <value>"],
+    examples: ["Enter the phone number 555123"],
+    build: ({ target, value }) =>
+      target?.role === undefined && !target?.quoted && FIELD_NOUN.test(target?.name ?? "") && /^\S*[\d@]\S*$/.test(value ?? "")
+        ? fill({ ...(target ? { target } : {}), ...(value === undefined ? {} : { value }) })
+        : null,
+  }),
+  actForm({
     name: "append",
     patterns: ["append~ <value+> to [the end of] <target>", "add~ <literal> to the end of <target>", "add~ <literal> to <target>"],
     examples: ['Append " (copy)" to the Title field'],

@@ -35,7 +35,10 @@ export const navigateForms = [
   }),
   actForm({
     name: "reload",
-    patterns: ["reload|refresh~ [the|this] [current] [page|browser|tab|site|app|website|window|screen] [in the browser]"],
+    patterns: [
+      "(press|click|use|hit~) [on] [the] (browser|browser's|browser’s) refresh|reload button",
+      "reload|refresh~ [the|this] [current] [page|browser|tab|site|app|website|window|screen] [in the browser]",
+    ],
     examples: ["Reload the page", "Refresh"],
     build: () => ({ kind: "history", move: "reload" }),
   }),
@@ -68,7 +71,8 @@ function followPage(target: Target): Act | null {
     const { role: _page, ...rest } = target;
     return { kind: "click", target: { ...rest, role: "link" }, page: target.name };
   }
-  if (/^(?:homepage|home)$/i.test(target.name ?? "") && !target.quoted) return HOME;
+  if (/^(?:homepage|home|website|site|web ?app|app|application|browser)$/i.test(target.name ?? "") && !target.quoted && !target.scope)
+    return HOME;
   if (target.name === undefined && target.role !== undefined && !OPENED.has(target.role)) return null;
   // "The product list" is where a link of that name leads to.
   if (target.name !== undefined && !target.quoted && (target.role === "list" || target.role === "table" || target.role === "form"))

@@ -20,9 +20,9 @@ function waitState(state: "visible" | "hidden" | "enabled" | "disabled"): (captu
 
 /** What one waits for is the spinner of loading, not the one that steps a number. */
 function asLoading(target: Target): Target {
-  if (target.role !== "field" || !/\bspinner\b/i.test(target.words) || target.name !== undefined) return target;
+  if (target.role !== "field" || !/\bspinner\b/i.test(target.words)) return target;
   const { role: _field, ...rest } = target;
-  return { ...rest, name: "spinner" };
+  return { ...rest, name: target.name === undefined ? "spinner" : `${target.name} spinner` };
 }
 
 export const waitForms = [
@@ -66,7 +66,7 @@ export const waitForms = [
     name: "wait until",
     patterns: [
       `wait~ (until|till|for|that) <condition> ${LIMIT}`,
-      "wait~ (up to | at most | a maximum of) <durationMs> (until|till|for) <condition>",
+      "wait~ [(up to | at most | a maximum of)] <durationMs> (until|till|for) <condition>",
     ],
     examples: ['Wait until "Upload complete" is shown, up to 30 seconds', 'Wait until the page shows "Done"'],
     build: ({ condition, durationMs }) => waitFor(condition, durationMs),
@@ -75,7 +75,7 @@ export const waitForms = [
     name: "wait for",
     patterns: [
       "wait~ (up to | at most | a maximum of) <durationMs> for [the] [text|message] <literal> [to appear]",
-      "wait~ (up to | at most | a maximum of) <durationMs> for <target> [to appear]",
+      "wait~ [(up to | at most | a maximum of)] <durationMs> for <target> [to appear]",
       `wait~ for [the] [text|message] <literal> [to] [appear|show|shown|visible|displayed|be] [up|visible|shown|displayed] ${LIMIT}`,
       `wait~ for <target> [to] [appear|load|show|open|be] [up|visible|shown|displayed|present|ready] ${LIMIT}`,
     ],
