@@ -8,7 +8,7 @@ const TESTS: ReadonlySet<string> = new Set([
   "files/upload-one",
   "flaky/report",
   "frames/rate",
-  "mail/sign-up",
+  "mail/second-factor",
   "notes/search-text",
   "stream/far-row",
 ]);
