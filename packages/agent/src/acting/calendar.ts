@@ -12,6 +12,7 @@ import { type ActFailed, type Doing, failed } from "./outcome.ts";
 /** Thirty years and some, month by month. */
 const MOST_TURNS = 400;
 const OPENS_MS = 2_000;
+const OPENS_WHILE_TYPING_MS = 300;
 const CONFIRM = /^(ok|apply|done|set|select|confirm|choose|save)$/i;
 
 interface Seen {
@@ -42,6 +43,26 @@ export async function pickDate(doing: Doing, found: Found, text: string): Promis
     const confirmed = await confirm(doing);
     return { words: `pick ${date} in the calendar of ${found.words}`, actions: actions + turned.turns + (confirmed ? 2 : 1) };
   });
+}
+
+/**
+ * Many calendars open as soon as one types, and take what was typed only when the day is chosen; they would lie over the rest of the
+ * page, too. False when none opened, or it does not show the day: what was typed stands then.
+ */
+export async function pickInOpened(doing: Doing, found: Found, date: string): Promise<boolean> {
+  if (calendarsIn(found.snapshot).length > 0) return false;
+  const end = performance.now() + OPENS_WHILE_TYPING_MS;
+  let seen = await look(doing);
+  while (seen.calendars.length === 0 && performance.now() < end) {
+    await nextFrame(doing);
+    seen = await look(doing);
+  }
+  if (seen.calendars.length === 0) return false;
+  const turned = await turnTo(doing, seen, date);
+  if ("ok" in turned) return false;
+  await press(doing, turned.seen.snapshot, turned.day);
+  await confirm(doing);
+  return true;
 }
 
 interface Turned {

@@ -2,6 +2,7 @@ import type { Act } from "../language/intent.ts";
 import { isDrawnByLabel, visibleLabel } from "../grounding/candidates.ts";
 import { reachElement } from "../perception/perceive.ts";
 import type { Actionable } from "../perception/element-engine.ts";
+import { expand } from "./expand.ts";
 import { type Found, onElement } from "./on-element.ts";
 import type { ActOutcome, Doing } from "./outcome.ts";
 
@@ -17,6 +18,8 @@ export async function click(doing: Doing, act: Click): Promise<ActOutcome> {
       kind: "click",
       target: act.target,
       act: async (found) => {
+        if (act.expanded !== undefined)
+          return await expand(found, act.expanded, async (one) => await clickOn(one, { button: "left", double: false }));
         await clickOn(found, { button: act.button ?? "left", double: act.double === true, hold: act.hold === true });
         return { words: `${verb} ${found.words}`, actions: 1 };
       },

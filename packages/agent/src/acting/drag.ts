@@ -30,6 +30,7 @@ export async function drag(doing: Doing, act: Drag): Promise<ActOutcome> {
   return onElement(doing, {
     kind: "hover",
     target: source,
+    ground: groundByAnyKind,
     act: async (found) => (to.kind === "by" ? await dragBy(doing, found, to) : await dragTo(doing, found, to)),
   });
 }
@@ -50,7 +51,7 @@ async function dragBy(doing: Doing, found: Found, by: Extract<DragTo, { readonly
 
 async function dragTo(doing: Doing, found: Found, to: Exclude<DragTo, { readonly kind: "by" }>): Promise<Deed> {
   const { session, deadline, signal } = doing;
-  const there = await locate(session, to.target, { kind: "scroll", deadline, signal, ground: groundDropPlace });
+  const there = await locate(session, to.target, { kind: "scroll", deadline, signal, ground: groundByAnyKind });
   if (!there.ok) return notGrounded(there);
   const target = await liveOf(there.snapshot, there.element);
   const source = await liveOf(found.snapshot, found.element);
@@ -63,7 +64,7 @@ async function dragTo(doing: Doing, found: Found, to: Exclude<DragTo, { readonly
 }
 
 /** People call columns, areas and zones by many names: where the kind of thing does not fit, its name says which it is. */
-const groundDropPlace: Ground = (target, kind, snapshot) => {
+const groundByAnyKind: Ground = (target, kind, snapshot) => {
   const direct = ground(target, kind, snapshot);
   const { role, ...bare } = target;
   if (direct.ok || direct.code === "ambiguous" || role === undefined || (target.name ?? "") === "") return direct;

@@ -97,6 +97,11 @@ describe("uploads", () => {
     );
     expect(await upload(null, { name: "a.zip", bytes: 3_000 })).toMatchObject({ ok: true });
     expect(await stage.out()).toBe("a.zip");
+    await stage.show(
+      `<form><input type="file" id="f" onchange="out.textContent = f.files[0].name"></form><div>Drop files here</div><p id="out"></p><input type="file" style="visibility:hidden">`,
+    );
+    expect(await upload(null, { name: "b.zip" })).toMatchObject({ ok: true });
+    expect(await stage.out()).toBe("b.zip");
   });
 });
 

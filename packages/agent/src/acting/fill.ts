@@ -6,6 +6,9 @@ import { lookBefore, settle } from "./effect.ts";
 import { fillPlaceFor } from "./fill-place.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed, SECRET_NOT_ALLOWED } from "./outcome.ts";
+import { isFillable } from "../grounding/role-fit.ts";
+import { selectIn } from "./select.ts";
+import { isSlid } from "./slide.ts";
 import { append, empty, put, wasEmptied } from "./put-value.ts";
 
 export async function fill(doing: Doing, act: Extract<Act, { readonly kind: "fill" }>): Promise<ActOutcome> {
@@ -18,6 +21,8 @@ export async function fill(doing: Doing, act: Extract<Act, { readonly kind: "fil
       const refused = refusedIn(doing, act.value, found.snapshot.frames[found.element.frame]);
       // Now, and not before the field was found: a one-time code is another one by then.
       const value = doing.resolveValue(act.value);
+      if (act.append !== true && !isFillable(found.element) && !isSlid(found.element))
+        return refused ?? (await selectIn(doing, found, [value]));
       const type = async (): Promise<Deed> => await (act.append === true ? append(doing, found, value) : put(doing, found, value));
       return refused ?? (await covered(doing, { written: act.value, ...found }, type));
     },

@@ -1,8 +1,9 @@
 import type { ElementHandle } from "playwright-core";
 import type { Taken } from "../page-script/messages.ts";
 import { askElement, perceive, resolveElement } from "../perception/perceive.ts";
-import { pickDate } from "./calendar.ts";
+import { pickDate, pickInOpened } from "./calendar.ts";
 import { joinedBoxes, typeIntoBoxes } from "./code-boxes.ts";
+import { typeIntoSections } from "./date-sections.ts";
 import { asWritten, formatOf } from "./date-format.ts";
 import { readDate, toFieldValue } from "./dates.ts";
 import type { Deed, Found } from "./on-element.ts";
@@ -18,6 +19,8 @@ export async function put(doing: Doing, found: Found, text: string): Promise<Dee
   const { element } = found;
   if (isSlid(element)) return await slideTo(doing, found, text);
   if (element.state.readonly === true && element.tag === "input") return await pickDate(doing, found, text);
+  const inSections = await typeIntoSections(doing, found, text);
+  if (inSections !== null) return inSections;
   const value = await valueFor(found, text);
   if (value === null) return failed("wrong_value", `The ${found.words} takes a ${element.inputType}, and "${text}" can't be read as one.`);
   const words = `fill in ${found.words} with "${text}"`;
@@ -33,8 +36,9 @@ export async function put(doing: Doing, found: Found, text: string): Promise<Dee
   await found.handle.fill(value, { timeout: found.timeoutMs });
   const taken = await whatWasTaken(found, value);
   if (value === "" && taken !== "same") return await empty(doing, found);
-  if (taken === "same" || taken === "formatted") return { words, actions: 1 };
-  return await typeInstead(doing, found, { value, words });
+  const typed = taken === "same" || taken === "formatted" ? { words, actions: 1 } : await typeInstead(doing, found, { value, words });
+  const date = "ok" in typed || inputType !== "text" ? null : readDate(text);
+  return date !== null && (await pickInOpened(doing, found, date)) ? { ...typed, actions: typed.actions + 1 } : typed;
 }
 
 /** Fields with a mask often only listen to keys. */

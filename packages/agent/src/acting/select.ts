@@ -66,7 +66,7 @@ function describeName(name: string | undefined): string {
   return name ?? "";
 }
 
-async function selectIn(doing: Doing, found: Found, wanted: readonly string[]): Promise<Deed> {
+export async function selectIn(doing: Doing, found: Found, wanted: readonly string[]): Promise<Deed> {
   const { element, snapshot } = found;
   if (element.tag === "select") return selectNative(found, wanted);
   const [date = ""] = wanted;

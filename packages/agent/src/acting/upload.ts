@@ -1,5 +1,6 @@
 import type { ElementHandle, FileChooser, Page } from "playwright-core";
 import { ground } from "../grounding/ground.ts";
+import { visibleLabel } from "../grounding/candidates.ts";
 import type { Ground } from "../grounding/grounding.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Act, Target } from "../language/intent.ts";
@@ -54,7 +55,10 @@ const groundFilePlace: Ground = (target, kind, snapshot) => {
 };
 
 function theOnlyOne(inputs: readonly PageElement[], snapshot: Snapshot): ReturnType<Ground> {
-  const usable = inputs.filter(({ state, reachable }) => state.enabled && reachable);
+  const all = inputs.filter(({ state, reachable }) => state.enabled && reachable);
+  // A script that makes an area to drop files on keeps its hidden field at the end of the document; a field that shows itself is what one uses.
+  const drawn = all.filter((one) => one.state.visible || visibleLabel(one, snapshot) !== undefined || !standsAlone(one, snapshot));
+  const usable = drawn.length === 1 ? drawn : all;
   const [only, another] = usable;
   if (only !== undefined && another === undefined) return { ok: true, element: only, score: 1, why: ["is the only place for files"] };
   const none = { ok: false, candidates: [], nearest: [] } as const;
@@ -63,6 +67,11 @@ function theOnlyOne(inputs: readonly PageElement[], snapshot: Snapshot): ReturnT
   const upload = ground({ role: "button", name: "upload", words: "an upload button" }, "click", snapshot);
   if (upload.ok) return upload;
   return { ...none, code: "not_found", message: "There is no place for files on the page. Name the button or the area that takes them." };
+}
+
+function standsAlone({ frame, ancestors }: PageElement, snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  return ancestors.every((ref) => /^(html|body)$/.test(index.get(frame, ref)?.tag ?? ""));
 }
 
 function isFileInput({ tag, inputType }: PageElement): boolean {

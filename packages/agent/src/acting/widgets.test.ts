@@ -119,6 +119,47 @@ describe("picks dates", () => {
   });
 });
 
+/** As component libraries draw them: nothing here is what it would be in plain HTML. */
+const DRAWN = `<style>.unseen{position:absolute;clip:rect(0 0 0 0);width:100%;height:100%;overflow:hidden} .tiny{position:absolute;clip:rect(0 0 0 0);width:1px;height:1px;overflow:hidden} .thumb{position:absolute;left:40px;top:0;width:20px;height:20px;background:#333} .days button{width:30px}</style>
+  <p id="vl">Volume</p><div class="rail" style="position:relative;width:200px;height:20px;cursor:pointer"><i class="thumb"><input class="unseen" type="range" aria-labelledby="vl" value="30" id="volume"></i></div>
+  <div>${[1, 2, 3].map((n) => `<label for="s${n}"><span style="display:inline-block;width:20px;height:20px;background:gold"></span><span class="tiny">${n} Stars</span></label><input class="tiny" type="radio" name="stars" id="s${n}" value="${n}">`).join("")}</div>
+  <div><label id="bl">Birthday</label><div role="group" aria-labelledby="bl" style="opacity:0">${["Month:MM", "Day:DD", "Year:YYYY"].map((part) => `<span role="spinbutton" contenteditable="true" aria-label="${part.split(":")[0]}" tabindex="0">${part.split(":")[1]}</span>`).join("/")}</div></div>
+  <div>Size: <button id="size" aria-haspopup="listbox" aria-expanded="false">Small</button></div><div id="sizes"></div>
+  <label>Delivery day <input id="day"></label><div id="calendar" class="days"></div>
+  <div role="tree"><div role="treeitem" aria-expanded="false" id="fruit"><span class="tree-switcher" style="cursor:pointer;display:inline-block;width:16px;height:16px;background:#ccc"></span><span style="cursor:pointer" id="title">Fruit</span></div></div>
+  <script>
+    globalThis.state = {};
+    volume.addEventListener("input", () => { state.volume = volume.value; });
+    for (const star of document.querySelectorAll("[name=stars]")) star.onchange = () => { state.stars = star.value; };
+    for (const part of document.querySelectorAll("[role=spinbutton]")) { let typed = ""; part.onfocus = () => { typed = ""; };
+      part.onkeydown = (event) => { event.preventDefault(); if (!/^\\d$/.test(event.key)) return; typed += event.key; part.textContent = typed.padStart(part.ariaLabel === "Year" ? 4 : 2, "0"); state[part.ariaLabel] = part.textContent; }; }
+    size.onclick = () => { size.ariaExpanded = "true"; sizes.innerHTML = "<ul role=listbox><li role=option>Small</li><li role=option>Large</li></ul>"; for (const one of sizes.querySelectorAll("li")) one.onclick = () => { state.size = size.textContent = one.textContent; sizes.innerHTML = ""; size.ariaExpanded = "false"; }; };
+    day.oninput = () => { const [year, month] = day.value.split("-").map(Number); if (!month) return; calendar.innerHTML = "<b>" + new Date(year, month - 1).toLocaleString("en", { month: "long", year: "numeric" }) + "</b><table role=grid><tr>" + Array.from({ length: 28 }, (_, i) => "<td role=gridcell tabindex=0>" + (i + 1) + "</td>").join("") + "</tr></table>";
+      for (const cell of calendar.querySelectorAll("td")) cell.onclick = () => { state.day = year + "-" + month + "-" + cell.textContent; calendar.innerHTML = ""; }; };
+    title.onclick = () => { state.selected = true; }; fruit.firstElementChild.onclick = () => { fruit.ariaExpanded = fruit.ariaExpanded === "true" ? "false" : "true"; state.opened = (state.opened ?? 0) + 1; };
+  </script>`;
+
+describe("uses what component libraries draw", () => {
+  it("sliders, stars, dates in parts, lists behind a word, and calendars that open while one types", async () => {
+    await stage.show(DRAWN);
+    expect(await fill("Volume", "70")).toMatchObject({ ok: true });
+    expect(await stage.act({ kind: "click", target: named("2 stars") })).toMatchObject({ ok: true });
+    expect(await fill("Birthday", "March 15, 1990")).toMatchObject({ ok: true });
+    expect(await fill("Birthday", "soon")).toMatchObject({ ok: false, code: "wrong_value" });
+    expect(await fill("size", "Large")).toMatchObject({ ok: true });
+    expect(await fill("Delivery day", "2027-02-14")).toMatchObject({ ok: true });
+    expect(await state()).toEqual({ volume: "70", stars: "2", Month: "03", Day: "15", Year: "1990", size: "Large", day: "2027-2-14" });
+  });
+
+  it("trees, whose parts open by the sign before their names, and once is enough", async () => {
+    await stage.show(DRAWN);
+    expect(await stage.act({ kind: "click", target: named("Fruit"), expanded: true })).toMatchObject({ ok: true, actions: 1 });
+    expect(await stage.act({ kind: "click", target: named("Fruit"), expanded: true })).toMatchObject({ ok: true, actions: 0 });
+    expect(await stage.act({ kind: "click", target: named("Fruit"), expanded: false })).toMatchObject({ ok: true, actions: 1 });
+    expect(await state()).toEqual({ opened: 2 });
+  });
+});
+
 /** Lists as the usual libraries draw them: in a portal at the end of the body, by ARIA or without, long ones only in part. */
 const LISTS = `<style>.menu{border:1px solid;max-height:120px;overflow:auto;width:200px} .menu div{height:30px;cursor:pointer}</style>
   <label id="cl">Country</label><div role="combobox" tabindex="0" aria-labelledby="cl" aria-expanded="false" id="country">Pick one</div>

@@ -109,7 +109,7 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   if (!named && fit !== "fits" && target.role !== undefined && target.role !== "element") return "other";
   if (isHeaderRow(target, element, snapshot)) return "other";
   if (!fitKind(kind, element)) return "wrong_kind";
-  if (!element.state.visible && !isDrawnByLabel(element, snapshot)) return "not_visible";
+  if (!element.state.visible && !isDrawnByLabel(element, snapshot) && !isDrawnAround(element, snapshot)) return "not_visible";
   // What a dialog lies over can still be read, but not used.
   if (!element.reachable && kind !== "read") return "covered";
   return null;
@@ -137,6 +137,16 @@ function drawnInstead(element: PageElement, snapshot: Snapshot): PageElement | n
 
 export function isDrawnByLabel(element: PageElement, snapshot: Snapshot): boolean {
   return DRAWN_BY_LABEL.has(element.role) && visibleLabel(element, snapshot) !== undefined;
+}
+
+/** Many sliders are a thumb and a track that the page draws around an invisible native one, which takes the keys. */
+export function isDrawnAround({ tag, inputType, box, frame, ancestors }: PageElement, snapshot: Snapshot): boolean {
+  if (tag !== "input" || inputType !== "range" || box.width <= 1 || box.height <= 1) return false;
+  const around = PageIndex.of(snapshot).get(frame, ancestors[0] ?? -1);
+  if (around === undefined || !around.state.visible) return false;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const { box: outer } = around;
+  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
 }
 
 export function visibleLabel(element: PageElement, snapshot: Snapshot): PageElement | undefined {

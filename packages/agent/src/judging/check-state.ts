@@ -38,6 +38,8 @@ async function checkPresence(assertion: StateAssertion, evidence: Evidence, want
   const snapshot = await evidence.snapshot();
   const region = resolveScope(target.scope ?? [], snapshot);
   if (!region.ok) return missingPart(region, { negated: !wanted }, evidence);
+  if (isThePage(target) && snapshot.elements.some(({ role, state }) => role !== "document" && state.visible))
+    return { status: wanted ? "held" : "refuted", seen: () => "it is shown", where: placeOfPage(evidence) };
   const element = shownElement(target, snapshot);
   const sign = element === undefined && mayBePage(target) ? await signOfPage(target.name ?? "", evidence) : null;
   if (sign !== null) return { status: wanted ? "held" : "refuted", seen: () => sign, where: placeOfPage(evidence), quote: sign };
@@ -65,6 +67,11 @@ function shownElement(target: StateAssertion["target"], snapshot: Snapshot): Pag
   if (notices !== null) return notices[0];
   const all = groundAll(target, snapshot).filter((element) => isOfKind(element, target.role));
   return mayBePage(target) ? all.find((element) => isThingItself(element, target)) : all[0];
+}
+
+/** Whatever is in front: what "wait for the page to load" waits for. */
+function isThePage({ role, name = "", ordinal, relations = [], scope = [] }: StateAssertion["target"]): boolean {
+  return role === "page" && name === "" && ordinal === undefined && relations.length === 0 && scope.length === 0;
 }
 
 /** "The dashboard is shown": a thing of which nobody said what kind it is may be a whole page. */

@@ -74,7 +74,9 @@ function isDoubtful({ name, quoted, role }: Target, isAbsent: boolean): boolean 
   // With a capital letter it is a name: "the Red option".
   const words = name.split(" ").filter((word) => !/^\p{Lu}/u.test(word));
   const first = name.split(" ")[0]?.toLowerCase() ?? "";
-  if (NUMBERS.has(first) || /^\d+$/.test(first) || /^(?:more|longer|less|fewer|number)$/.test(first)) return true;
+  if (NUMBERS.has(first) || /^\d+$/.test(first) || /^(?:more|longer|less|fewer)$/.test(first)) return true;
+  // "The number field" is a field for a number; "the number of fields" is none.
+  if (first === "number" && (role !== "field" || words.length > 1)) return true;
   if (words.some((word, at) => LOOKS.has(word) || ADVERBS.has(word) || (ORDINALS.has(word) && !/^names?$/.test(words[at + 1] ?? ""))))
     return true;
   if (REPEATED_KINDS.has(role) && RELATIVE.test(name)) return true;

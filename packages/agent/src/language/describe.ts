@@ -62,7 +62,7 @@ function describeAct(act: Act): string {
     case "history":
       return act.move === "reload" ? "reload the page" : `go ${act.move}`;
     case "click":
-      return `${act.hold ? "press and hold" : act.double ? "double-click" : act.button === "right" ? "right-click" : "click"} ${describeTarget(act.target)}${times(act.count)}`;
+      return `${act.expanded !== undefined ? (act.expanded ? "expand" : "collapse") : act.hold ? "press and hold" : act.double ? "double-click" : act.button === "right" ? "right-click" : "click"} ${describeTarget(act.target)}${times(act.count)}`;
     case "hover":
       return `hover over ${describeTarget(act.target)}`;
     case "fill":

@@ -97,6 +97,8 @@ export type Act =
       readonly double?: boolean;
       /** A long press: held down for a second. */
       readonly hold?: boolean;
+      /** What is inside is to be shown, or not: nothing is done where it is so already. */
+      readonly expanded?: boolean;
       /** "Find and click": it may be behind a tab, in a folded section or on a further page, which are opened until it is there. */
       readonly search?: "tabs" | "sections" | "pages" | "any";
       /** The page that this leads to, as the author calls it: a run that begins there has nothing to do. */

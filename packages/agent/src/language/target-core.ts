@@ -106,7 +106,12 @@ const NAMED_AFTER: ReadonlySet<RoleWord> = new Set<RoleWord>([
   "menuitem",
   "heading",
   "image",
+  "column",
 ]);
+
+/** Nobody counts links so far: "the link 200" reads "200". */
+const UNCOUNTED = 100;
+const CALLED_BY_NUMBER: ReadonlySet<RoleWord> = new Set<RoleWord>(["link", "button", "tab", "option"]);
 
 /** Name, role and ordinal, without place words: `the second "Edit" button`. */
 export function readCore(reader: LineReader, span: Span, use: TargetUse): Target | null {
@@ -120,6 +125,9 @@ export function readCore(reader: LineReader, span: Span, use: TargetUse): Target
     from += 1;
   } else {
     const trailing = readTrailingNumber(reader, { from, to });
+    const counted = trailing && readRole(reader, { from, to: trailing.to });
+    if (trailing && counted && trailing.ordinal >= UNCOUNTED && CALLED_BY_NUMBER.has(counted))
+      return { name: String(trailing.ordinal), role: counted, words };
     if (trailing) {
       ordinal = trailing.ordinal;
       to = trailing.to;
@@ -290,7 +298,9 @@ function readRoleThenName(reader: LineReader, span: Span, use: TargetUse): Named
     const first = reader.tokens[joint];
     if (!first || first.kind !== "word" || !/^\p{Lu}/u.test(first.text)) continue;
     if (readRole(reader, { from: span.to - 1, to: span.to }) && !/^\p{Lu}/u.test(reader.tokens[span.to - 1]?.text ?? "")) continue;
-    const name = readFreeName(reader, { from: joint, to: span.to }, use);
+    // "Column A" is called by its letter, which is no article.
+    const isLetter = joint + 1 === span.to && /^\p{Lu}$/u.test(first.text);
+    const name = isLetter ? first.text : readFreeName(reader, { from: joint, to: span.to }, use);
     if (name) return { name, role };
   }
   return null;

@@ -3,6 +3,8 @@ import { drawnContains, drawnParent } from "./flat-tree.ts";
 /** Share of the window from each edge at which a backdrop must be what one would hit. */
 const EDGE = 0.02;
 const COVERS = 0.95;
+/** Of what lies in a layer, so much is looked at. */
+const INSIDE_MOST = 300;
 /** Where the box is looked for. */
 const GRID = [0.1, 0.22, 0.35, 0.5, 0.65, 0.78, 0.9];
 
@@ -80,5 +82,12 @@ function layerOf(box: Element, backdrop: Element): Element | null {
 }
 
 function hasControls(element: Element): boolean {
-  return element.querySelector("a[href],button,input,select,textarea,[role],[tabindex],[onclick]") !== null || element.shadowRoot !== null;
+  if (element.querySelector("a[href],button,input,select,textarea,[role],[tabindex],[onclick]") !== null) return true;
+  return element.shadowRoot !== null || [...element.querySelectorAll("*")].slice(0, INSIDE_MOST).some(isPointedAt);
+}
+
+/** It says by the pointer that it can be pressed, and nothing around it does. */
+function isPointedAt(element: Element): boolean {
+  const around = element.parentElement;
+  return getComputedStyle(element).cursor === "pointer" && around !== null && getComputedStyle(around).cursor !== "pointer";
 }

@@ -47,7 +47,7 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
     draft.label = labels.map(labelText).join(" ");
     draft.labels = labels.map((label) => context.registry.refOf(label));
   }
-  if (labels.length === 0 && /^(?:input|select|textarea)$/.test(element.localName)) {
+  if (labels.length === 0 && (/^(?:input|select|textarea)$/.test(element.localName) || opensList(element))) {
     const beside = besideText(element);
     if (beside !== "") draft.beside = beside.toWellFormed();
   }
@@ -55,6 +55,13 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   if (notice !== undefined) draft.notice = notice;
   addCover(sight, { draft, context, inViewport });
   return draft;
+}
+
+/** What shows only the choice that was made, so that the words before it say what for. */
+function opensList(element: Element): boolean {
+  return (
+    element.getAttribute("aria-haspopup") === "listbox" && !element.hasAttribute("aria-label") && !element.hasAttribute("aria-labelledby")
+  );
 }
 
 function addNames(sight: Sight, draft: Draft): void {

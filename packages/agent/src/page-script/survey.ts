@@ -133,6 +133,8 @@ class Surveyor {
     if (!sight.visible && this.#hidden >= this.#limits.hiddenElements) return false;
     const { element, role } = sight;
     if (role !== "generic" || sight.interactive || sight.ownText !== "") return true;
+    // A control may be drawn by nothing but its label: the stars of a rating.
+    if (sight.visible && element.localName === "label") return true;
     if (sight.pointer && !step.parentPointer) return true;
     if (sight.children.length > 1 || element === this.#modal || (sight.visible && namesPart(element))) return true;
     if (TEST_ATTRIBUTES.some((attribute) => element.hasAttribute(attribute))) return true;

@@ -1,4 +1,4 @@
-import { isDrawnByLabel } from "../grounding/candidates.ts";
+import { isDrawnAround, isDrawnByLabel } from "../grounding/candidates.ts";
 import { describePlace } from "../grounding/describe.ts";
 import { shownName } from "../grounding/element-texts.ts";
 import type { GroundKind } from "../grounding/grounding.ts";
@@ -58,7 +58,7 @@ function isUsable(
   { kind, snapshot }: { readonly kind: GroundKind; readonly snapshot: Snapshot },
 ): boolean {
   if (!isSameClass(known.role, element) || !fitKind(kind, element)) return false;
-  if (!element.state.visible && !isDrawnByLabel(element, snapshot)) return false;
+  if (!element.state.visible && !isDrawnByLabel(element, snapshot) && !isDrawnAround(element, snapshot)) return false;
   return element.reachable || kind === "read";
 }
 

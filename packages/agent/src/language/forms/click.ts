@@ -133,6 +133,18 @@ export const clickForms = [
         : { kind: "click", target: { name: count === 1 ? "1 star" : `${count} stars`, words: `${count} stars` } },
   }),
   actForm({
+    name: "expand",
+    patterns: ["expand|unfold~ [:] <target>"],
+    examples: ['Expand the "Shipping" section'],
+    build: (captures) => click(captures, { expanded: true }),
+  }),
+  actForm({
+    name: "collapse",
+    patterns: ["collapse|fold~ [:] <target>"],
+    examples: ['Collapse the "Shipping" section'],
+    build: (captures) => click(captures, { expanded: false }),
+  }),
+  actForm({
     name: "click several times",
     patterns: ["click|tap|press|push|hit~ [on] <target> <times>", "click|tap|press|push|hit~ <times> [on] <target>"],
     examples: ['Click "Next" 3 times', "Click the plus button twice"],
@@ -141,7 +153,7 @@ export const clickForms = [
   actForm({
     name: "click",
     patterns: [
-      "click|tap|press|push|hit|activate|open|expand|collapse|unfold|fold|launch~ [on|onto|upon] [:] <target>",
+      "click|tap|press|push|hit|activate|open|launch~ [on|onto|upon] [:] <target>",
       "click|tap~ [on|onto|upon] <target> with the left mouse button",
       "click|tap|press|hit~ [on] <target> without (filling|entering|typing|changing|selecting|choosing|providing) [in|out] [the|any|a] [required] (form|field|fields|data|anything|something|value|values|details|information|credentials)",
       "confirm|agree|accept~ (with | by clicking|pressing|choosing [on]) <target>",

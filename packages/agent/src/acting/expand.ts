@@ -1,0 +1,43 @@
+import { PageIndex } from "../grounding/page-index.ts";
+import { reachElement } from "../perception/perceive.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { Deed, Found } from "./on-element.ts";
+
+/** What a tree or a table keeps its further parts in; a press on the rest of it does something else: selects it, opens it. */
+const HOLDERS = /^(treeitem|row|listitem)$/;
+const TOGGLE = /caret|chevron|switcher|expand|collaps|toggle|arrow|angle|twist|disclosure|triangle|folder-?icon/i;
+const OUT = 3;
+
+/** Shows or hides what is inside. What says that it is so already is left alone. */
+export async function expand(found: Found, to: boolean, click: (found: Found) => Promise<void>): Promise<Deed> {
+  const { element, snapshot } = found;
+  const words = `${to ? "expand" : "collapse"} ${found.words}`;
+  const holder = holderOf(element, snapshot);
+  if (holder?.state.expanded === to) return { words: `${words}, which it was already`, actions: 0 };
+  const toggle = holder !== undefined && HOLDERS.test(holder.role) ? toggleOf(holder, snapshot) : undefined;
+  const handle = toggle === undefined ? null : await reachElement(snapshot, toggle);
+  if (toggle === undefined || handle === null) await click(found);
+  else await click({ ...found, handle, element: toggle });
+  return { words, actions: 1 };
+}
+
+/** Itself, or what it is the name of. */
+function holderOf(element: PageElement, snapshot: Snapshot): PageElement | undefined {
+  if (element.state.expanded !== undefined) return element;
+  const around = PageIndex.of(snapshot).around(element).slice(0, OUT);
+  return around.find(({ role, state }) => HOLDERS.test(role) && state.expanded !== undefined);
+}
+
+/** The little sign before its name. */
+function toggleOf(holder: PageElement, snapshot: Snapshot): PageElement | undefined {
+  const index = PageIndex.of(snapshot);
+  const own = index.within(holder).filter((one) => one !== holder && index.around(one).find(({ role }) => HOLDERS.test(role)) === holder);
+  return own.find(
+    (one) =>
+      one.state.visible &&
+      (one.interactive || one.pointer) &&
+      !/^(checkbox|radio)$/.test(one.role) &&
+      one.ownText.length <= 1 &&
+      TOGGLE.test(`${one.icon ?? ""} ${one.classes ?? ""} ${one.name}`),
+  );
+}
