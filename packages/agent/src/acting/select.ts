@@ -12,6 +12,7 @@ import { locate } from "./locate.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActOutcome, type Doing, failed } from "./outcome.ts";
 import { pickFromList } from "./pick-from-list.ts";
+import { orOfferedBy } from "./unnamed-list.ts";
 import { choicesIn, groundSelectPlace } from "./select-place.ts";
 
 type Select = Extract<Act, { readonly kind: "select" }>;
@@ -22,7 +23,7 @@ export async function select(doing: Doing, act: Select): Promise<ActOutcome> {
   return onElement(doing, {
     kind: "select",
     target: act.target,
-    ground: groundSelectPlace,
+    ground: orOfferedBy(groundSelectPlace, wanted),
     act: (found) => selectIn(doing, found, wanted),
   });
 }

@@ -36,7 +36,10 @@ const out = (): Promise<string> => page.locator("#out").innerText();
 describe("signing in", { timeout: 30_000 }, () => {
   it.each([
     ["a plain form", `<form><label>User name <input></label><label>Password <input type=password></label><button>Sign in</button></form>`],
-    ["a form that names nothing", `<form><div><input></div><div><input type=password></div><div><input type=submit value="→"></div></form>`],
+    [
+      "a form that names nothing",
+      `<form><div><input></div><div><input type=password></div><div><input type=submit value="→"></div></form>`,
+    ],
     [
       "a form among others",
       `<form><input type=search placeholder=Search><button>Go</button></form>

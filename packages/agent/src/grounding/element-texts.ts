@@ -17,6 +17,10 @@ export interface NameScore {
 /** Longer than this it is no name but a text to read. */
 const NAME_LENGTH = 160;
 const MOST_ICON_WORDS = 4;
+const LONGEST_SHOWN = 40;
+/** "Add to cart" is no cart. */
+const ORDER = /\b(?:add|remove|delete|clear|empty|update|save|share|edit)\s/i;
+const ORDERED = 0.4;
 const BUTTON_LIKE = new Set(["submit", "button", "reset"]);
 
 /** The best agreement between the author's words and any text that the element goes by. */
@@ -40,7 +44,8 @@ function best(wanted: string, sources: readonly Source[], quoted: boolean): Name
   let found: NameScore = { score: 0, why: "" };
   for (const source of sources) {
     if (source.weight <= found.score) continue;
-    const { score, how } = scoreText(wanted, source.text, { quoted });
+    const { score: likeness, how } = scoreText(wanted, source.text, { quoted });
+    const score = !quoted && likeness < 0.8 && ORDER.test(source.text) && !ORDER.test(`${wanted} `) ? likeness * ORDERED : likeness;
     if (score * source.weight > found.score)
       found = { score: score * source.weight, why: `${source.from} ${how} "${shorten(source.text)}"` };
   }
@@ -73,13 +78,20 @@ function sourcesOf(element: PageElement): readonly Source[] {
     add("identifier", attribute, 0.7);
     const words = splitIdentifier(attribute);
     if (words !== attribute) add("identifier", words, 0.7);
+    // `inventory-item-price` is a price.
+    const last = words.split(" ").at(-1) ?? "";
+    if (last !== words && /^[a-z]{3,}$/.test(last) && isShownText(element)) add("identifier", last, 0.62);
   }
-  add("icon", element.icon, 0.65);
+  add("icon", element.icon, 0.75);
   // Each of a few words may be what it shows: the src of a picture and its class say different things.
   const words = (element.icon ?? "").split(" ");
   if (words.length > 1 && words.length <= MOST_ICON_WORDS) for (const word of words) add("icon", word, 0.62);
   if (isShort(element)) for (const meaning of meaningsOf(element.text || element.name)) add("sign", meaning, 0.85);
   return sources;
+}
+
+function isShownText({ interactive, pointer, text }: PageElement): boolean {
+  return !interactive && !pointer && text !== "" && text.length <= LONGEST_SHOWN;
 }
 
 /** A sign stands alone: `×`, `★`. */

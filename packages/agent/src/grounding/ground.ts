@@ -6,6 +6,7 @@ import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failu
 import type { Grounding, GroundKind, NotGrounded } from "./grounding.ts";
 import { PageIndex } from "./page-index.ts";
 import { filterByRelation } from "./relations.ts";
+import { isAnyThing } from "./repeated.ts";
 import { areOneThing, haveSameEffect, preferOf } from "./same-thing.ts";
 import { findRegions, resolveScope, surroundingsHolding } from "./scope.ts";
 
@@ -31,11 +32,13 @@ function find(
   const pool = poolFor(target, snapshot);
   if (!Array.isArray(pool)) return pool as NotGrounded;
   const sought: Sought = { target, kind, snapshot, pool };
+  const counted = isAnyThing(target.name ?? "") ? nthOfSort(sought) : null;
+  if (counted !== null) return counted;
   const { usable, rejected } = choicesFor(target, sought);
   const related = inRelation(usable, target, snapshot);
   if ("ok" in related) return related;
   const close = closest(related, target, snapshot).filter((choice) => choice.score >= ACCEPTED || target.name === undefined);
-  if (close.length === 0) return nthOfSort(sought) ?? notFound(sought, rejected);
+  if (close.length === 0) return nthOfSort(sought) ?? openerOf(sought, suggests) ?? notFound(sought, rejected);
   const choices = collapse(close, PageIndex.of(snapshot));
   return target.ordinal === undefined || numberedScope(target) !== null
     ? decide(choices, sought, suggests)
@@ -170,6 +173,14 @@ function pickOrdinal(choices: readonly Choice[], ordinal: number, sought: Sought
     message: `There are only ${alike.length} that could be ${sought.target.words}.`,
     candidates: alike.map((one) => candidateOf(one, sought.snapshot)),
   };
+}
+
+/** "Open the menu", where none is open: the control that is called so. */
+function openerOf({ target, kind, snapshot }: Sought, suggests: boolean): Grounding | null {
+  const { role, name, quoted, ordinal, ...rest } = target;
+  if (role !== "menu" || quoted === true || ordinal !== undefined || (kind !== "click" && kind !== "hover")) return null;
+  const found = find({ ...rest, name: name === undefined ? "menu" : `${name} menu` }, kind, { snapshot, suggests });
+  return found.ok || found.code === "ambiguous" ? found : null;
 }
 
 /** "The second result", where nothing bears that word: of the things that stand beside each other and are built alike. */

@@ -4,6 +4,7 @@ import { PageIndex } from "./page-index.ts";
 import type { Region } from "./region.ts";
 
 const FITS = 0.68;
+const BAR_HEIGHTS = 2.5;
 
 /** What stands under a heading: its section when one can be told, else all until the next heading of its level. */
 export function underHeading(text: string, snapshot: Snapshot): readonly { readonly region: Region; readonly score: number }[] {
@@ -24,7 +25,7 @@ function regionUnder(heading: PageElement, headings: readonly PageElement[], ind
     if (rivals.some((rival) => index.isInside(rival, outer))) break;
     section = outer;
   }
-  if (section !== null && holdsMoreThan(heading, section, index)) {
+  if (section !== null && holdsMoreThan(heading, section, index) && !isTitleBar(heading, section, index)) {
     const bound = section;
     return { element: bound, holds: (one) => one === bound || index.isInside(one, bound) };
   }
@@ -49,6 +50,32 @@ function following(
     isWithin(one) && one.order > heading.order && one.order < end && !index.isInside(one, heading);
   const flat: PageElement = { ...heading, following: { parent: isBound ? parent.ref : null, until: next?.ref ?? null } };
   return { element: null, flat, holds };
+}
+
+/** A bar with the title and controls beside it stands above what it is the title of. */
+function isTitleBar(heading: PageElement, section: PageElement, index: PageIndex): boolean {
+  const bottom = heading.box.y + heading.box.height;
+  const isLow = section.box.height <= heading.box.height * BAR_HEIGHTS;
+  const inside = index
+    .within(section)
+    .filter((one) => one !== section && one !== heading && one.state.visible && !index.isInside(one, heading));
+  return (
+    isLow &&
+    inside.every((one) => one.interactive || one.pointer || isInControl(one, index) || isTiny(one)) &&
+    inside.every((one) => one.box.y < bottom - 1)
+  );
+}
+
+function isInControl(element: PageElement, index: PageIndex): boolean {
+  return (
+    index.within(element).some(({ interactive }) => interactive) ||
+    index.around(element).some(({ interactive, pointer }) => interactive || pointer)
+  );
+}
+
+/** The value that a control draws beside itself. */
+function isTiny({ text }: PageElement): boolean {
+  return text.length <= 30;
 }
 
 /** A box drawn around the heading alone is no section. */

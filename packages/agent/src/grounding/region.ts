@@ -8,3 +8,6 @@ export interface Region {
   readonly flat?: PageElement;
   readonly holds: (element: PageElement) => boolean;
 }
+
+/** Everything. */
+export const WHOLE_PAGE: Region = { element: null, holds: () => true };

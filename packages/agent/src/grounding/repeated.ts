@@ -68,7 +68,8 @@ function groupsIn(outer: Region, snapshot: Snapshot): readonly (readonly PageEle
   });
 }
 
-function firstMark(element: PageElement): string {
+/** What its author calls it, before anything else: elements that are alike share it. */
+export function firstMark(element: PageElement): string {
   return (element.classes ?? "").split(/\s+/)[0] ?? "";
 }
 
@@ -92,6 +93,11 @@ function isListedAs(group: readonly PageElement[], noun: string, snapshot: Snaps
     (one) => one.order < first.order && one.role === "heading" && one.state.visible && one.frame === first.frame,
   );
   return [...names, before?.text ?? ""].some((text) => text !== "" && holdsWords(plural, text.replaceAll(/[-_]+/g, " ")));
+}
+
+/** A word for things of any sort, of which a page need not say that it has them. */
+export function isAnyThing(noun: string): boolean {
+  return ANY_THING.has(noun.toLowerCase().trim());
 }
 
 /** Something with parts, not a word in a sentence. */

@@ -76,6 +76,7 @@ export function fitRole(word: RoleWord | undefined, element: PageElement): Fit {
   if (word === undefined || word === "element" || word === "text") return "near";
   if (FITS[word].includes(element.role)) return "fits";
   if (word === "field" && isFillable(element)) return "fits";
+  if (word === "message" && element.notice !== undefined) return "fits";
   if (word === "icon" && element.icon !== undefined) return "fits";
   if (word === "dropdown" && element.state.expanded !== undefined) return "fits";
   if (word === "section" && element.state.expanded !== undefined && element.role !== "combobox") return "fits";

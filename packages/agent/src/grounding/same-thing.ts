@@ -23,7 +23,16 @@ export function preferOf(one: Choice, other: Choice, index: PageIndex): Choice {
   return isActedOn(inner.element) || !isActedOn(outer.element) ? inner : outer;
 }
 
-/** Two links to the same page do the same, wherever they stand. */
+/** Two links to the same page do the same, wherever they stand; so do a picture and the name below it that share an address of no page. */
 export function haveSameEffect(one: PageElement, other: PageElement): boolean {
-  return one.frame === other.frame && one.href !== undefined && one.href === other.href && !/^(#?|javascript:.*)$/i.test(one.href);
+  if (one.frame !== other.frame || one.href === undefined || one.href !== other.href) return false;
+  return !/^(#?|javascript:.*)$/i.test(one.href) || arePictureAndName(one, other);
+}
+
+const NEAR_LEVELS = 5;
+
+function arePictureAndName(one: PageElement, other: PageElement): boolean {
+  if (one.name === "" || one.name !== other.name || (one.text === "") === (other.text === "")) return false;
+  const around = new Set(one.ancestors.slice(0, NEAR_LEVELS));
+  return other.ancestors.slice(0, NEAR_LEVELS).some((ref) => around.has(ref));
 }

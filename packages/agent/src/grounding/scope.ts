@@ -9,8 +9,8 @@ import { landmarksCalled } from "./landmarks.ts";
 import { underHeading } from "./heading-region.ts";
 import { holdScore } from "./hold-score.ts";
 import { numberedIn } from "./nth-region.ts";
-import type { Region } from "./region.ts";
-import { repeatedCalled } from "./repeated.ts";
+import { type Region, WHOLE_PAGE } from "./region.ts";
+import { firstMark, repeatedCalled } from "./repeated.ts";
 import { likeness } from "./text-score.ts";
 
 /** `element` null is the whole page; one with `following` is what follows it. */
@@ -25,7 +25,6 @@ export type Regions =
     }
   | NotGrounded;
 
-const WHOLE_PAGE: Region = { element: null, holds: () => true };
 const ROLES: Readonly<Record<Scope["kind"], readonly (readonly string[])[]>> = {
   row: [["row"], ["listitem", "article", "treeitem", "option"]],
   item: [["listitem", "option", "treeitem", "menuitem", "article"], ["row"]],
@@ -245,7 +244,10 @@ function repeatedAround(element: PageElement, index: PageIndex): PageElement | n
     if (parent === undefined) return null;
     const same = index
       .childrenOf(parent)
-      .filter((other) => other !== at && other.tag === at.tag && other.role === at.role && other.state.visible);
+      .filter(
+        (other) =>
+          other !== at && other.tag === at.tag && other.role === at.role && other.state.visible && firstMark(other) === firstMark(at),
+      );
     const holdsMore = index.within(at).length > 1;
     if (holdsMore && same.some((other) => Math.abs(other.box.width - at.box.width) <= at.box.width * 0.1)) return at;
   }

@@ -1,4 +1,7 @@
 import { groundAll, resolveScope } from "../grounding/ground.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import { repeatedCalled } from "../grounding/repeated.ts";
+import { findRegions } from "../grounding/scope.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { missingPart } from "./check-text.ts";
@@ -43,8 +46,27 @@ function wantedOf({ amount, count }: CountAssertion): { readonly count: number }
 /** Null when the page has nothing that is called so: then it can't be told what is to be counted. */
 function countedOf(target: Target, snapshot: Snapshot): readonly PageElement[] | null {
   if (target.role === undefined && target.quoted !== true) return seriesOf(target, snapshot)?.members ?? null;
-  return groundAll(target, snapshot).filter((element) => isOfKind(element, target.role));
+  const all = groundAll(target, snapshot).filter((element) => isOfKind(element, target.role));
+  return target.role === "item" || target.role === "card" ? thingsOf(all, target, snapshot) : all;
 }
+
+/** The items of a place are not the links below the page; and what the page itself calls items goes before any list. */
+function thingsOf(
+  all: readonly PageElement[],
+  { name = "", role = "item", scope = [] }: Target,
+  snapshot: Snapshot,
+): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  const found = findRegions(scope, snapshot);
+  const [region, another] = found.ok && found.closeTo.length === 0 ? found.regions : [];
+  const within = region?.element ?? null;
+  const content = all.filter((element) => !index.around(element).some((outer) => AROUND_CONTENT.has(outer.role) && outer !== within));
+  if (name !== "" || (all.length > 0 && content.length === all.length) || region === undefined || another !== undefined) return content;
+  const things = repeatedCalled(role, region, snapshot);
+  return things.length > 0 ? things : content;
+}
+
+const AROUND_CONTENT = new Set(["contentinfo", "banner", "navigation"]);
 
 /** "3 results" may stand there in so many words, where no list is marked as one of results. */
 async function countTold(assertion: CountAssertion, { count }: { readonly count: number }, evidence: Evidence): Promise<Observation> {

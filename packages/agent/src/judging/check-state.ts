@@ -1,4 +1,5 @@
-import { ground, groundAll, resolveScope } from "../grounding/ground.ts";
+import { type Grounding, ground, groundAll, resolveScope } from "../grounding/ground.ts";
+import { fitRole } from "../grounding/role-fit.ts";
 import type { Assertion, ElementState, RoleWord } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { checkEmpty } from "./check-empty.ts";
@@ -57,9 +58,18 @@ async function checkPresence(assertion: StateAssertion, evidence: Evidence, want
   }
   const where = placeOfPage(evidence);
   if (snapshot.truncated) return { status: "unproven", seen: () => "the page holds more than could be read", where };
-  if (!wanted) return { status: "held", seen: () => "it is not there", where };
   const failure = ground(target, "read", snapshot);
+  // Counted it is not, but a step would find it, or several of it: then it is not gone.
+  if (!wanted && isFoundByStep(failure, target.role))
+    return { status: "unproven", seen: () => "something like it is there, so it can't be told that it is not", where };
+  if (!wanted) return { status: "held", seen: () => "it is not there", where };
   return { status: "refuted", seen: () => (failure.ok ? "it is not shown" : failure.message), where };
+}
+
+function isFoundByStep(found: Grounding, role: RoleWord | undefined): boolean {
+  if (role === undefined) return false;
+  if (found.ok) return found.element.state.visible && fitRole(role, found.element) === "fits";
+  return found.code === "ambiguous" && found.candidates.some((one) => one.role.includes(role));
 }
 
 function shownElement(target: StateAssertion["target"], snapshot: Snapshot): PageElement | undefined {

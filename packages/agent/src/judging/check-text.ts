@@ -7,6 +7,7 @@ import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { checkLabelled } from "./check-labelled.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
+import { noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
 
@@ -70,13 +71,19 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
   }
   const snapshot = await evidence.snapshot();
   const scoped = scope.length === 0 ? target : { ...target, scope: [...scope, ...(target.scope ?? [])] };
+  const notices = noticesOf(scoped, snapshot) ?? [];
+  const notice = notices.find((one) => matchText(one.text, assertion.text, assertion.match) !== null) ?? notices[0];
+  if (notice !== undefined) return { text: await evidence.text(notice), where: placeOf(notice, snapshot, evidence), isSingle: false };
   const found = ground(scoped, "read", snapshot);
   const part = partNamed(scoped, found, snapshot);
   if (part !== null) return { text: await evidence.text(part), where: placeOf(part, snapshot, evidence), isSingle: false };
   if (!found.ok) return found;
   const { element } = found;
-  const isSingle = target.role === undefined || !CONTAINERS.has(target.role);
-  return { text: withOwnValue(await evidence.text(element), element), where: placeOf(element, snapshot, evidence), isSingle, element };
+  const text = await evidence.text(element);
+  // "The first product" is a card with several texts.
+  const isThing = target.role === undefined && target.ordinal !== undefined && text.runs.length > 1;
+  const isSingle = !isThing && (target.role === undefined || !CONTAINERS.has(target.role));
+  return { text: withOwnValue(text, element), where: placeOf(element, snapshot, evidence), isSingle, element };
 }
 
 /** "The cart shows" speaks of the cart's content, not of the heading or the link of that name. Null when there is no such part. */
@@ -84,7 +91,7 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   const { name, role, ordinal, scope = [] } = target;
   if (name === undefined || ordinal !== undefined) return null;
   const kind = role === undefined ? "any" : SCOPE_KINDS.find((one) => one === role);
-  const isName = found.ok ? found.element.role === "heading" && role !== undefined : found.code === "ambiguous" && role === undefined;
+  const isName = found.ok ? found.element.role === "heading" : found.code === "ambiguous" && role === undefined;
   if (kind === undefined || !isName) return null;
   const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
   return part.ok ? part.element : null;

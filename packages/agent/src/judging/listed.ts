@@ -1,5 +1,7 @@
 import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { holdsWords } from "../grounding/text-score.ts";
+import { WHOLE_PAGE } from "../grounding/region.ts";
+import { isAnyThing, repeatedCalled } from "../grounding/repeated.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { fitRole, isActedOn } from "../grounding/role-fit.ts";
 import type { RoleWord, Target } from "../language/intent.ts";
@@ -29,7 +31,17 @@ export function seriesOf(target: Target, snapshot: Snapshot): Series | null {
   const named = series.filter((members) => isCalled(members, stem, snapshot));
   const fitting = named.length > 0 ? outermost(named, snapshot) : GENERIC.test(noun) ? outermost(series, snapshot) : [];
   const [only] = fitting;
-  return only !== undefined && fitting.length === 1 ? { members: only, isNamed: named.length > 0 } : null;
+  if (only !== undefined && fitting.length === 1) return { members: only, isNamed: named.length > 0 };
+  const things = thingsCalled(target, snapshot);
+  return things === null ? null : { members: things, isNamed: false };
+}
+
+/** "6 products", where the page calls them something else but has one row of things that are built alike. */
+function thingsCalled({ name = "", ordinal, relations = [], scope = [] }: Target, snapshot: Snapshot): readonly PageElement[] | null {
+  const noun = stemOf(name);
+  if (ordinal !== undefined || relations.length > 0 || scope.length > 0 || !isAnyThing(noun)) return null;
+  const things = repeatedCalled(noun, WHOLE_PAGE, snapshot);
+  return things.length > 0 ? things : null;
 }
 
 function ofKind(target: Target, snapshot: Snapshot): Series | null {

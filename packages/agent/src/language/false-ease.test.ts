@@ -185,7 +185,6 @@ const NARROWED: readonly string[] = [
   "The page shows \"A\", then \"B\"",
   "The page first shows \"A\"",
   "The page shows \"A\" rather than \"B\"",
-  "The page shows \"A\" with the price \"$5\"",
   "The page shows \"A\" and \"B\" on the same line",
   "The page shows \"A\" plus \"B\"",
   "The page shows \"A\" (in red)",

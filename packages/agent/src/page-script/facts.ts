@@ -64,6 +64,11 @@ function opensList(element: Element): boolean {
   );
 }
 
+/** A sign with a number on it: a cart with three things in it. */
+function isBadged({ text, children, element }: Sight): boolean {
+  return element.childElementCount > 0 && children.length < 3 && /^\d{1,3}\+?$/.test(text);
+}
+
 function addNames(sight: Sight, draft: Draft): void {
   const { element, role } = sight;
   const name = nameOf(element, role);
@@ -86,7 +91,7 @@ function addNames(sight: Sight, draft: Draft): void {
     if (value !== null && value !== "") identifiers.push(cut(value));
   }
   if (identifiers.length > 0) draft.attributes = identifiers;
-  if (sight.interactive || sight.pointer || role === "img" || sight.text === "") {
+  if (sight.interactive || sight.pointer || role === "img" || sight.text === "" || isBadged(sight)) {
     const icon = iconOf(element);
     if (icon !== undefined) draft.icon = icon;
   }

@@ -45,7 +45,7 @@ export function isDrawnSign(element: Element, look: { readonly area: Area; reado
 
 function isWordless(element: Element): boolean {
   if (/^(?:input|select|textarea|iframe|body|html)$/.test(element.localName)) return false;
-  return element.childElementCount < 3 && (element.textContent ?? "").trim() === "";
+  return element.childElementCount < 3 && /^\d{0,3}\+?$/.test((element.textContent ?? "").trim());
 }
 
 function addFrom(element: Element, words: string[]): void {

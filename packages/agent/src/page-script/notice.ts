@@ -1,6 +1,7 @@
 import type { NoticeKind } from "./messages.ts";
 
 const LONGEST = 300;
+const MOST_BOXES = 2;
 const CLASSES: readonly (readonly [words: RegExp, kind: NoticeKind])[] = [
   [/(?:^|-)(?:error|errors|danger|invalid|failure|failed)(?:-|$)/, "error"],
   [/(?:^|-)(?:warning|warn)(?:-|$)/, "warning"],
@@ -13,7 +14,7 @@ const CONTROL = /^(?:input|textarea|select|button|form|label|body|html|a|svg|i)$
 /** Whether the element tells a person something, and what kind of thing: by its role, or by what its code calls it. */
 export function noticeOf(element: Element, text: string): NoticeKind | undefined {
   if (text === "" || text.length > LONGEST || CONTROL.test(element.localName)) return undefined;
-  const kind = kindOf(element);
+  const kind = kindOf(element) ?? kindOfBoxAround(element);
   const role = element.getAttribute("role");
   const isLive = role === "alert" || role === "status" || element.getAttribute("aria-live") === "assertive";
   if (isLive) return kind ?? insideKind(element) ?? "alert";
@@ -29,6 +30,17 @@ function kindOf(element: Element): NoticeKind | undefined {
     .toLowerCase()
     .split(/[\s_]+/);
   return CLASSES.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
+}
+
+/** `<div class="error"><h3>…</h3></div>`: a box around all of the text, and nothing else. */
+function kindOfBoxAround(element: Element): NoticeKind | undefined {
+  const text = (element.textContent ?? "").trim();
+  let kind: NoticeKind | undefined;
+  for (let at = element.parentElement, out = 0; at !== null && out < MOST_BOXES && kind === undefined; at = at.parentElement, out += 1) {
+    if (CONTROL.test(at.localName) || (at.textContent ?? "").trim() !== text) return undefined;
+    kind = kindOf(at);
+  }
+  return kind;
 }
 
 function insideKind(element: Element): NoticeKind | undefined {

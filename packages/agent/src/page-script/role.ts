@@ -1,4 +1,5 @@
 import { getRole } from "dom-accessibility-api";
+import { looksLikeHeading } from "./looks-like-heading.ts";
 
 const INPUT_ROLES: Readonly<Record<string, string>> = {
   password: "textbox",
@@ -37,8 +38,8 @@ const INTERACTIVE_ROLES = new Set([
 export function roleOf(element: Element): string {
   const tag = element.localName;
   if (!element.hasAttribute("role")) {
-    if (tag === "div" || tag === "span") return isEditingHost(element) ? "textbox" : "generic";
-    if (tag === "p") return "paragraph";
+    if (tag === "div" || tag === "span") return isEditingHost(element) ? "textbox" : looksLikeHeading(element) ? "heading" : "generic";
+    if (tag === "p") return looksLikeHeading(element) ? "heading" : "paragraph";
     if (tag === "iframe" || tag === "frame") return "iframe";
     if (tag === "input") {
       const byType = INPUT_ROLES[(element as HTMLInputElement).type];

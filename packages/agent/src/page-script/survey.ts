@@ -1,3 +1,4 @@
+import { isLaidOver } from "./laid-over.ts";
 import { type Area, canBeSeen, unite } from "./area.ts";
 import type { Changes } from "./changes.ts";
 import { drawnModal } from "./backdrop.ts";
@@ -94,7 +95,7 @@ class Surveyor {
       pointer: look.style.cursor === "pointer",
       disabled: look.inside.disabled,
       inert: look.inside.inert,
-      visible: look.visible,
+      visible: look.visible || isLaidOver(element, look.area),
       area: look.area,
       ownText: "",
       text: "",

@@ -43,6 +43,30 @@ export const thingForms = [
     },
   }),
   claimForm({
+    name: "a place shows a thing with its price",
+    patterns: ["<subject> <show> [the] [product|item|article] <literal> (with|at|for) [a|the] [price] [of] <amount>"],
+    examples: ['The cart shows "Blue Mug" with the price $9.00'],
+    build: ({ subject, show, literal, amount }) => {
+      const price = priced(literal, amount);
+      if (subject === undefined || show?.negated || literal === undefined || price === null) return null;
+      return { kind: "all", of: [{ kind: "text", text: literal, match: "contains", target: subject, negated: false }, price] };
+    },
+  }),
+  claimForm({
+    name: "a title is seen",
+    patterns: ["<viewer> <show> [the|a] (title|headline) <literal>", "<viewer> (see|sees) [the|a] (title|headline) <literal>"],
+    examples: ['The user sees the title "Products"'],
+    build: ({ literal, show }) =>
+      literal === undefined || show?.negated
+        ? null
+        : {
+            kind: "state",
+            target: { name: literal, quoted: true, role: "heading", words: `heading "${literal}"` },
+            state: "visible",
+            negated: false,
+          },
+  }),
+  claimForm({
     name: "a text is the first of its kind",
     patterns: ["<literal> <be> <subject>"],
     examples: ['"Blue Mug" is the first product'],
