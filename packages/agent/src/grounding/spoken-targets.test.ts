@@ -192,6 +192,11 @@ const SPOKEN: Readonly<Record<string, Case>> = {
     step: `Click "OK" in the "Delete item" dialog`,
     want: "b",
   },
+  "modal window with nothing but a pointer": {
+    html: `<p id="a" style="cursor:pointer">Close</p><div style="position:fixed;inset:0;background:rgba(0,0,0,.5);cursor:pointer"></div><div style="position:fixed;left:400px;top:200px;width:300px;background:white"><h3>News</h3><p id="b" style="cursor:pointer">Close</p></div>`,
+    step: `Click Close in the modal window`,
+    want: "b",
+  },
   "onclick div": { html: `<div id="a" onclick="1">Open it</div><p>Open it later</p>`, step: `Click "Open it"`, want: "a" },
   "label left table": {
     html: `<table><tr><td>Name:</td><td><input id="a"></td><td>City:</td><td><input id="b"></td></tr></table>`,

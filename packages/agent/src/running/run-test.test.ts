@@ -249,6 +249,13 @@ describe("the transcript", () => {
   });
 });
 
+it("waits for the page itself, which is there once something of it is", async () => {
+  const { verdict } = await run(cartPages(), `1. Wait for the page to load\n2. Wait until the loading is finished`, {
+    stepTimeoutMs: 5_000,
+  });
+  expect(verdict.reasoning).not.toContain("✗");
+});
+
 describe("a run that is stopped", () => {
   it("ends at once with the code of the reason", async () => {
     const stop = new AbortController();
