@@ -10,6 +10,7 @@ const understand = (text: string): string =>
 // One sentence per line: what is written, and how it is understood. oxfmt would spread the rows over 2000 lines.
 // oxfmt-ignore
 const UNDERSTOOD: readonly (readonly [text: string, want: string])[] = [
+  ["The link 200 is visible", "the link \"200\" is visible"],
   ["The number field has the value 45", "the value of the field number is exactly \"45\""],
   ["The page shows \"Order confirmed\"", "the page shows \"Order confirmed\""],
   ["The page shows Order confirmed", "the page shows \"Order confirmed\""],

@@ -113,7 +113,7 @@ const UNDERSTOOD: readonly (readonly [text: string, want: string])[] = [
   ["Open the \"File\" menu", "click the menu \"File\""],
   ["Expand the \"Advanced options\" section", "expand the section \"Advanced options\""],
   ["Collapse \"Details\"", "collapse the \"Details\""],
-  ["Click on the link 200", "click the link 200"],
+  ["Click on the link 200", "click the link \"200\""],
   ["Drag column A onto column B", "drag the column A onto the column B"],
   ["Click \"Close\" in the modal window", "click the \"Close\" in the dialog"],
   ["Submit the form", "click the button Submit in the form"],

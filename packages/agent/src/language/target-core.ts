@@ -125,9 +125,9 @@ export function readCore(reader: LineReader, span: Span, use: TargetUse): Target
     from += 1;
   } else {
     const trailing = readTrailingNumber(reader, { from, to });
-    const counted = trailing && readRole(reader, { from, to: trailing.to });
+    const counted = trailing && ROLE_PHRASES.get(reader.words(from, trailing.to).join(" "));
     if (trailing && counted && trailing.ordinal >= UNCOUNTED && CALLED_BY_NUMBER.has(counted))
-      return { name: String(trailing.ordinal), role: counted, words };
+      return { name: String(trailing.ordinal), quoted: true, role: counted, words };
     if (trailing) {
       ordinal = trailing.ordinal;
       to = trailing.to;
