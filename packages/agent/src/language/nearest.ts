@@ -59,7 +59,10 @@ const HINTS: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
     /\b(?:valid|correct|your|my) (?:login )?(?:credentials|username and password|login details)\b|^(?:log|sign) ?in(?: as (?:an? |the )?[\p{L}]+)?\W*$/iu,
     () => 'Log in as "ann" with the password "{{PASSWORD}}"',
   ],
-  [/^(?:remember|save|store|note(?: down)?|copy) (?:the |down the )?([\p{L} -]{2,40}?)\W*$/iu, (found) => `Remember the ${found[1] ?? ""} as ${(found[1] ?? "").toUpperCase().replaceAll(/\W+/g, "_")}`],
+  [
+    /^(?:remember|save|store|note(?: down)?|copy) (?:the |down the )?([\p{L} -]{2,40}?)\W*$/iu,
+    (found) => `Remember the ${found[1] ?? ""} as ${(found[1] ?? "").toUpperCase().replaceAll(/\W+/g, "_")}`,
+  ],
   [/\bclick (?:outside|away|anywhere)\b/i, () => "Press Escape"],
   ...OTHER_LANGUAGES,
   [/^((?:log|sign) (?:in|on|up)(?: with \p{L}+)?)\W*$/iu, (found) => `Click "${capital(found[1] ?? "")}"`],

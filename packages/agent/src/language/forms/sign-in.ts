@@ -16,7 +16,9 @@ export const signInForms = [
     ],
     examples: ['Enter the credentials "ann" and "secret"'],
     build: ({ credential, credential2 }) =>
-      credential === undefined || credential2 === undefined ? null : { kind: "sign_in", username: credential, password: credential2, isSent: false },
+      credential === undefined || credential2 === undefined
+        ? null
+        : { kind: "sign_in", username: credential, password: credential2, isSent: false },
   }),
   actForm({
     name: "sign in",
