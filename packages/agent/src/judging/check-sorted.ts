@@ -1,4 +1,5 @@
 import { groundAll } from "../grounding/ground.ts";
+import { isAnyThing } from "../grounding/repeated.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -12,6 +13,9 @@ import { sequenceOf } from "./sequence.ts";
 import { collapse, findText } from "./text-matching.ts";
 
 type SortedAssertion = Extract<Assertion, { kind: "sorted" }>;
+
+const TITLES =
+  /^(?:the )?(?:names?|titles?|texts?|labels?|headings?|items?|rows?|lines?|entries|things|elements|results|records|list|all|page)$/i;
 
 /** Texts that are compared with each other, from top to bottom. */
 interface Listed {
@@ -40,7 +44,9 @@ export async function checkSorted(assertion: SortedAssertion, evidence: Evidence
 /** A column of a table, then marked parts of repeated things, then the things themselves. */
 async function readListed(target: Target, snapshot: Snapshot, evidence: Evidence): Promise<Listed | null> {
   const name = target.name ?? "";
-  const column = name === "" ? [] : columnTexts(target, snapshot);
+  const singular = name.replace(/(?<!s)s$/i, "");
+  const named = name === "" ? [] : columnTexts(target, snapshot);
+  const column = named.length > 0 || singular === name ? named : columnTexts({ ...target, name: singular }, snapshot);
   if (column.length > 0) return { texts: column, what: `the cells of ${quoted(name)}` };
   const parts = name === "" ? [] : partTexts(target, snapshot);
   if (parts.length > 1) return { texts: parts, what: `the ${name} texts` };
@@ -51,6 +57,9 @@ async function readListed(target: Target, snapshot: Snapshot, evidence: Evidence
   const members = series?.members ?? largestSeries(target, snapshot);
   if (members.length === 0) return null;
   if (/price|cost|amount|total/i.test(name)) return priceTexts(members, evidence);
+  // The titles of things are in an order of their own: they say nothing of their ages.
+  if (series?.isNamed !== true && name !== "" && !TITLES.test(name) && !isAnyThing(singular)) return null;
+  if (target.role === "column" && !TITLES.test(name)) return null;
   return { texts: await titlesOf(members, snapshot, evidence), what: "the titles" };
 }
 
