@@ -211,6 +211,11 @@ const FOUND: Readonly<Record<string, Case>> = {
     want: "blue",
   },
   "the second of its kind": { html: USERS, find: target("Edit", { role: "button", ordinal: 2 }), want: "bob" },
+  "the second, where the first is seen behind a dialog": {
+    html: `<button><span>Allow</span></button><div role="dialog" aria-modal="true" style="position:fixed;inset:40px;background:#fff"><button id="a">Allow</button></div>`,
+    find: target("Allow", { role: "button", ordinal: 2 }),
+    want: "a",
+  },
   "the last of its kind": { html: USERS, find: target("Edit", { ordinal: -1 }), want: "bobby" },
   "the first link": {
     html: `<p>Hello</p><a id="a" href="/1">One</a><a href="/2">Two</a>`,

@@ -1,6 +1,6 @@
 import type { Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { type Choice, choicesFor } from "./candidates.ts";
+import { type Choice, choicesFor, type Rejected } from "./candidates.ts";
 import { holdsWords } from "./text-score.ts";
 import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
 import type { Grounding, GroundKind, NotGrounded } from "./grounding.ts";
@@ -42,7 +42,12 @@ function find(
   const choices = collapse(close, PageIndex.of(snapshot));
   return target.ordinal === undefined || numberedScope(target) !== null
     ? decide(choices, sought, suggests)
-    : pickOrdinal(choices, target.ordinal, sought);
+    : pickOrdinal(choices, target.ordinal, { ...sought, behind: behindDialog(rejected) });
+}
+
+/** What is seen behind a dialog still counts for who says "the second". */
+function behindDialog(rejected: readonly Rejected[]): readonly Rejected[] {
+  return rejected.filter(({ reason, element }) => reason === "covered" && element.state.visible);
 }
 
 /** Every element that the words allow, be it one or many: where they leave it open, what is known otherwise may choose among them. */
@@ -162,11 +167,19 @@ function decide(choices: readonly Choice[], sought: Sought, suggests: boolean): 
   return accept(chosen, sought, { note, runnerUp: choices.find((other) => !twins.includes(other)) });
 }
 
-function pickOrdinal(choices: readonly Choice[], ordinal: number, sought: Sought): Grounding {
+function pickOrdinal(choices: readonly Choice[], ordinal: number, sought: Sought & { readonly behind: readonly Rejected[] }): Grounding {
   const best = Math.max(...choices.map(({ score }) => score));
   const alike = choices.filter(({ score }) => best - score < 2 * MARGIN).sort((one, other) => one.element.order - other.element.order);
   const chosen = alike.at(ordinal > 0 ? ordinal - 1 : ordinal);
   if (chosen !== undefined) return accept(chosen, sought, { note: [`number ${ordinal} of ${alike.length}`] });
+  const least = Math.min(...alike.map(({ text }) => text));
+  const index = PageIndex.of(sought.snapshot);
+  const fitting = sought.behind.filter(({ text }) => text >= least);
+  const covered = fitting.filter(({ element }) => !fitting.some((other) => index.isInside(element, other.element)));
+  const seen = [...alike, ...covered].sort((one, other) => one.element.order - other.element.order);
+  const counted = seen.at(ordinal > 0 ? ordinal - 1 : ordinal);
+  const reached = alike.find((choice) => choice === counted);
+  if (reached !== undefined) return accept(reached, sought, { note: [`number ${ordinal} of ${seen.length} that are seen`] });
   const missing = notFound(sought, []);
   return {
     ...missing,
