@@ -37,7 +37,8 @@ function kindOfBoxAround(element: Element): NoticeKind | undefined {
   const text = (element.textContent ?? "").trim();
   let kind: NoticeKind | undefined;
   for (let at = element.parentElement, out = 0; at !== null && out < MOST_BOXES && kind === undefined; at = at.parentElement, out += 1) {
-    if (CONTROL.test(at.localName) || (at.textContent ?? "").trim() !== text) return undefined;
+    // With other boxes inside it is no box around this one, and its text may be without end.
+    if (at.childElementCount > 1 || CONTROL.test(at.localName) || (at.textContent ?? "").trim() !== text) return undefined;
     kind = kindOf(at);
   }
   return kind;
