@@ -17,6 +17,7 @@ const transcript = "packages/agent/src/transcript.ts";
 /** What the script in the page is asked and answers, as types: whoever asks it needs them. */
 const messages = "packages/agent/src/page-script/messages.ts";
 const secrets = "packages/agent/src/secrets";
+const kube = "packages/operator/src/kube";
 const domain = "packages/api/src/domain";
 const ports = "packages/api/src/ports";
 
@@ -71,9 +72,25 @@ export const UNITS: readonly Unit[] = [
     node: true,
   },
 
+  // Generic: it knows Kubernetes and nothing of Runwright.
+  { path: kube, units: [], packages: ["@kubernetes/client-node", "undici", "prom-client"], node: true },
+  { path: "packages/operator/src/test-run", units: [contracts, kube], packages: ["zod"], node: false },
+  {
+    path: "packages/operator/src",
+    units: [contracts, kube, "packages/operator/src"],
+    packages: ["pino", "prom-client", "zod"],
+    node: true,
+  },
+
   { path: domain, units: [contracts, ports, language, secrets], packages: ["zod"], node: false },
   { path: ports, units: [contracts, domain], packages: [], node: false },
   { path: "packages/api/src/adapters", units: [contracts, domain, ports], packages: ["mongodb", "zod"], node: true },
+  {
+    path: "packages/api/src/adapters/executor/kubernetes",
+    units: [contracts, domain, ports, kube],
+    packages: ["zod"],
+    node: true,
+  },
   { path: "packages/api/src/smtp", units: [contracts, domain, ports], packages: ["smtp-server", "mailparser"], node: true },
   { path: "packages/api/src/loops", units: [contracts, domain, ports], packages: [], node: false },
   {
