@@ -7,7 +7,7 @@ import { STORAGE_KINDS } from "./storages.ts";
 
 /** A failure prints its seed and path; with them in `RUNWRIGHT_PROPERTY_SEED` and `_PATH` it comes again. */
 const { RUNWRIGHT_PROPERTY_RUNS, RUNWRIGHT_PROPERTY_SECONDS, RUNWRIGHT_PROPERTY_SEED, RUNWRIGHT_PROPERTY_PATH } = process.env;
-const LONGEST_MS = Number(RUNWRIGHT_PROPERTY_SECONDS ?? 45) * 1000;
+const LONGEST_MS = Number(RUNWRIGHT_PROPERTY_SECONDS ?? 25) * 1000;
 const PARAMETERS: fc.Parameters<[Turn[], fc.Scheduler, number | null]> = {
   numRuns: Number(RUNWRIGHT_PROPERTY_RUNS ?? 500),
   // However slow the disk is, the test ends in time with the runs that it could do.

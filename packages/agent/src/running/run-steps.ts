@@ -7,6 +7,8 @@ import type { StepEnd } from "./step-end.ts";
 
 /** How long an outcome may take to come true; the first one, after all that was done, has the time of a step. */
 const OUTCOME_MS = 5_000;
+/** Once an outcome has had its time in vain, the others have had it too: this is for the two looks at what is there. */
+const AFTER_REFUTED_MS = 1_000;
 /** A page that has shown so many documents during one step is not coming to rest. */
 const RESTLESS_DOCUMENTS = 8;
 
@@ -14,6 +16,7 @@ const RESTLESS_DOCUMENTS = 8;
 export async function runLines(run: RunState, lines: readonly NumberedLine[]): Promise<void> {
   const ahead = new ClaimsAhead();
   const firstOutcome = lines.findIndex(({ kind }) => kind === "outcome");
+  let isRefuted = false;
   for (const [index, line] of lines.entries()) {
     const following = lines.slice(index + 1);
     if (index === firstOutcome) {
@@ -23,10 +26,11 @@ export async function runLines(run: RunState, lines: readonly NumberedLine[]): P
     const startedMs = performance.now();
     run.beginStep(line);
     const isSkipped = run.isBroken && (line.kind === "step" || line.intent.type !== "assert");
-    const claimMs = claimTime(run, { isOutcome: line.kind === "outcome", isFirst: index === firstOutcome });
+    const claimMs = claimTime(run, { isOutcome: line.kind === "outcome", isFirst: index === firstOutcome, isRefuted });
     const end: StepEnd = isSkipped
       ? { status: "skipped", detail: "An earlier step failed." }
       : await carryOut(run, line, () => runLine(run, line, { i: line.i, following, ahead, claimMs }));
+    isRefuted ||= line.kind === "outcome" && end.status === "failed";
     const ms = Math.round(performance.now() - startedMs);
     // What comes next is looked at while the picture of this step is taken.
     if (!isSkipped && end.status === "passed" && line.intent.type !== "assert") await ahead.look(run, following).catch(() => ahead.clear());
@@ -35,8 +39,12 @@ export async function runLines(run: RunState, lines: readonly NumberedLine[]): P
   }
 }
 
-function claimTime(run: RunState, { isOutcome, isFirst }: { readonly isOutcome: boolean; readonly isFirst: boolean }): number {
+function claimTime(
+  run: RunState,
+  { isOutcome, isFirst, isRefuted }: { readonly isOutcome: boolean; readonly isFirst: boolean; readonly isRefuted: boolean },
+): number {
   if (run.isBroken) return 0;
+  if (isRefuted) return Math.min(AFTER_REFUTED_MS, run.stepTimeoutMs);
   return isOutcome && !isFirst ? Math.min(OUTCOME_MS, run.stepTimeoutMs) : run.stepTimeoutMs;
 }
 
