@@ -68,6 +68,7 @@ export {
   Outcome,
   RunnerEvent,
   RunnerOrders,
+  RunTokenAnswer,
 } from "./runner-protocol/report.ts";
 export { ROUTES } from "./routes.ts";
 export type { Route, RouteName } from "./routes.ts";

@@ -1,4 +1,5 @@
 export {
+  ANNOTATIONS,
   LABELS,
   MANAGED_BY,
   parseRunnerPodName,

@@ -21,6 +21,11 @@ export const LABELS = {
   queue: "kueue.x-k8s.io/queue-name",
 } as const;
 
+export const ANNOTATIONS = {
+  /** On a TestRun that somebody made with kubectl: why the API makes no Run of it, for a person. The operator ends it as `RunNotMade`. */
+  refused: "runwright.dev/refused",
+} as const;
+
 export const MANAGED_BY = "runwright-operator";
 export const RUNNER_COMPONENT = "runner";
 export const RUNNER_CONTAINER = "runner";

@@ -26,6 +26,13 @@ export type EventBatch = z.infer<typeof EventBatch>;
 export const RunnerOrders = z.object({ stop: z.enum(["cancelled", "timed_out"]).nullable() });
 export type RunnerOrders = z.infer<typeof RunnerOrders>;
 
+/**
+ * POST /internal/v1/runs/:id/token, with the Pod's own ServiceAccount token instead of a run token: what a runner in a cluster does
+ * first, and again when its run token is not taken any more.
+ */
+export const RunTokenAnswer = z.object({ token: z.string().min(1), attempt: z.int().min(1) });
+export type RunTokenAnswer = z.infer<typeof RunTokenAnswer>;
+
 export const Heartbeat = z.object({ attempt: z.int().min(1) });
 export type Heartbeat = z.infer<typeof Heartbeat>;
 
@@ -38,6 +45,7 @@ export const Outcome = z.object({
   stepCount: z.int().min(0),
   tokensUsed: z.int().min(0).optional(),
   firstFailedDevice: DevicePass.nullable().optional().meta({ description: "The first device that did not pass; null: all did" }),
+  sandboxed: z.boolean().optional().meta({ description: "Chromium ran in its own sandbox, within that of the container" }),
 });
 export type Outcome = z.infer<typeof Outcome>;
 
