@@ -100,7 +100,7 @@ function isShort(element: PageElement): boolean {
 }
 
 /** `btnSave-now` reads "btn save now". */
-function splitIdentifier(identifier: string): string {
+export function splitIdentifier(identifier: string): string {
   return identifier
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .replace(/[^\p{L}\p{N}]+/gu, " ")

@@ -1,7 +1,7 @@
 import type { Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { describeElement, roleName } from "./describe.ts";
-import { shownName } from "./element-texts.ts";
+import { shownName, splitIdentifier } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
 import { PageIndex } from "./page-index.ts";
 import { cornerOf } from "./corner.ts";
@@ -149,7 +149,25 @@ function regionsIn(outer: Region, scope: Scope, snapshot: Snapshot): readonly Sc
   const headed = scope.texts.flatMap((text) =>
     underHeading(text, snapshot).filter(({ region }) => region.element === null || outer.holds(region.element)),
   );
-  return headed.length > 0 ? headed : common;
+  return headed.length > 0 ? headed.map(({ region, score }) => ({ region: listUnder(region, scope, index), score })) : common;
+}
+
+/** "The list of files" under "My files" is the list there, and not the form and the messages that stand under it, too. */
+function listUnder(region: Region, { kind }: Scope, index: PageIndex): Region {
+  if (kind !== "list" && kind !== "table") return region;
+  for (const roles of ROLES[kind]) {
+    const found = index.elements.filter(
+      (element) =>
+        roles.includes(element.role) &&
+        // Nothing in it makes a list flat, not hidden.
+        (element.state.visible || element.box.width > 0) &&
+        region.holds(element) &&
+        !index.around(element).some(({ role }) => role === "navigation" || role === "menu"),
+    );
+    const [only, another] = found.filter((one) => !found.some((outer) => outer !== one && index.isInside(one, outer)));
+    if (only !== undefined) return another === undefined ? regionOf(only, index) : region;
+  }
+  return region;
 }
 
 /** "In the header": told by what it is, whatever its name. */
@@ -167,10 +185,18 @@ function scoreRegion(element: PageElement, scope: Scope, index: PageIndex): numb
   const inside = index.within(element).filter((one) => one.state.visible);
   const scores = scope.texts.map((text) => {
     const named = Math.max(titleScore(text, element), ...titlesIn(inside, scope).map((one) => titleScore(text, one) - 0.01));
-    if (named >= HOLDS || (BY_TITLE.has(scope.kind) && scope.kind !== "list" && scope.kind !== "table")) return named;
+    const called = scope.kind === "list" || scope.kind === "table" ? identifierScore(text, element) : 0;
+    if (Math.max(named, called) >= HOLDS) return Math.max(named, called);
+    if (BY_TITLE.has(scope.kind) && scope.kind !== "list" && scope.kind !== "table") return named;
     return Math.max(0, ...inside.map((one) => (one === element ? 0 : holdScore(text, one))));
   });
   return Math.min(...scores);
+}
+
+/** `id="files"`: what the page itself calls the list. */
+function identifierScore(text: string, { attributes }: PageElement): number {
+  const words = text.toLowerCase();
+  return attributes.some((attribute) => splitIdentifier(attribute) === words) ? 0.7 : 0;
 }
 
 /** Of several headings of a level none is the title of the section around them all: each has its own part of it. */

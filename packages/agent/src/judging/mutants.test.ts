@@ -234,6 +234,18 @@ const CASES: Readonly<Record<string, Case>> = {
     so: [`<p>Total: 1.299,00 €</p>`, `<p>Total: €1299.00</p>`, `<p>Total: 1 299,00 €</p>`],
     not: [`<p>Total: 1.299 $</p>`, `<p>Total: 12.99 €</p>`],
   },
+  "the list under its heading": {
+    claims: ['"a.jpg" is in the list of files', '"a.jpg" is in the "Files" list'],
+    so: [
+      `<h1>My files</h1><p>a.jpg was uploaded.</p><ul><li>a.jpg</li></ul>`,
+      `<h1>Home</h1><p>a.jpg was uploaded.</p><ul id="files"><li>a.jpg</li></ul><ul><li>Help</li></ul>`,
+    ],
+    not: [
+      `<h1>My files</h1><p>a.jpg was uploaded.</p><ul><li>b.png</li></ul>`,
+      `<h1>My files</h1><p>a.jpg was uploaded.</p><ul></ul>`,
+      `<h1>My files</h1><p>a.jpg was uploaded.</p><ul id="files"><li>b.png</li></ul><ul><li>a.jpg was uploaded.</li></ul>`,
+    ],
+  },
   "what a closed part says": {
     claims: ['The page does not show "Error"'],
     so: [`<p>Fine</p>`],
