@@ -186,9 +186,13 @@ describe.each(STORAGE_KINDS)("services that start together on one empty store, o
     try {
       const deps = { ...service.deps, ...storage.stores };
       const givenKey = "together-".repeat(5);
-      const made = await Promise.all(Array.from({ length: 8 }, () => bootstrap(deps, { givenKey })));
+      const wanted = "0190a000-0000-7000-8000-00000000abcd";
+      const made = await Promise.all(Array.from({ length: 8 }, () => bootstrap(deps, { givenKey, workspaceId: wanted })));
       expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1);
       const { workspaceId } = await authenticate(deps, givenKey);
+      expect(workspaceId).toBe(wanted);
+      // What is there keeps its own, whatever a later start is told.
+      expect((await bootstrap(deps, { givenKey, workspaceId: "0190a000-0000-7000-8000-00000000ffff" })).workspaceId).toBe(wanted);
       expect((await storage.stores.workspaces.list()).map(({ id, name }) => [id, name])).toEqual([[workspaceId, "default"]]);
       expect((await deps.projects.list({ workspaceId }, {})).map(({ name }) => name)).toEqual(["default"]);
     } finally {

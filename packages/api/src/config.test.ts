@@ -37,6 +37,7 @@ describe("the configuration", () => {
     ["a wrong origin", { RUNWRIGHT_CORS_ORIGINS: "https://a.example/path" }],
     ["a public address without http", { RUNWRIGHT_PUBLIC_URL: "ftp://x" }],
     ["a short first key", { RUNWRIGHT_BOOTSTRAP_API_KEY: "abc" }],
+    ["a first workspace without a UUID", { RUNWRIGHT_BOOTSTRAP_WORKSPACE_ID: "acme" }],
     ["a MongoDB that is none", { RUNWRIGHT_MONGODB_URI: "postgres://user:hunter2@db/" }],
     ["a fraction", { RUNWRIGHT_CREDITS_PER_RUN: "1.5" }],
   ])("refuses %s", (_name, env) => {

@@ -36,6 +36,8 @@ export interface Config {
   /** `*` for all. */
   readonly corsOrigins: readonly string[];
   readonly bootstrapApiKey: Secret | null;
+  /** Of the workspace that a first start makes on an empty store, so that a deployment can name it beforehand; null: a new one. */
+  readonly bootstrapWorkspaceId: string | null;
   /** 32 bytes, base64 or hex; null: made at the first start and kept in the data folder. */
   readonly secretKey: Secret | null;
   /** null: `warn` on a terminal, else `info`. */
@@ -91,6 +93,7 @@ const SecretKey = z.string().refine(isSecretKey, "must be 32 bytes, as 64 hex di
 const BootstrapKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{32,128}$/u, "must be a key of `runwright keys generate`, or 32 to 128 of A-Z a-z 0-9 _ -");
+const WorkspaceId = z.uuid("must be a UUID").toLowerCase();
 
 const Variables = z.object({
   RUNWRIGHT_HOST: text,
@@ -106,6 +109,7 @@ const Variables = z.object({
   RUNWRIGHT_DASHBOARD_URL: HttpUrl.optional(),
   RUNWRIGHT_CORS_ORIGINS: Origins.optional(),
   RUNWRIGHT_BOOTSTRAP_API_KEY: BootstrapKey.optional(),
+  RUNWRIGHT_BOOTSTRAP_WORKSPACE_ID: WorkspaceId.optional(),
   RUNWRIGHT_SECRET_KEY: SecretKey.optional(),
   RUNWRIGHT_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).optional(),
   RUNWRIGHT_CREDITS_PER_RUN: Whole.optional(),
@@ -151,6 +155,7 @@ export function loadConfig(env: Environment, flags: Flags = {}): Config {
     dashboardUrl: values.RUNWRIGHT_DASHBOARD_URL ?? null,
     corsOrigins: values.RUNWRIGHT_CORS_ORIGINS ?? [],
     bootstrapApiKey: secret(values.RUNWRIGHT_BOOTSTRAP_API_KEY),
+    bootstrapWorkspaceId: values.RUNWRIGHT_BOOTSTRAP_WORKSPACE_ID ?? null,
     secretKey: secret(values.RUNWRIGHT_SECRET_KEY),
     logLevel: values.RUNWRIGHT_LOG_LEVEL ?? null,
     creditsPerRun: values.RUNWRIGHT_CREDITS_PER_RUN ?? 1,

@@ -84,7 +84,10 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
   parts.app = app;
   const ops = await listenOps({ config, metrics, checkReady }, closing);
 
-  const { newKey } = await bootstrap(deps, { givenKey: config.bootstrapApiKey?.reveal() ?? null });
+  const { newKey } = await bootstrap(deps, {
+    givenKey: config.bootstrapApiKey?.reveal() ?? null,
+    workspaceId: config.bootstrapWorkspaceId,
+  });
   const executor = await startExecutor(options, { deps, serviceUrl: server.url });
   parts.executor = executor;
   // Runners save and report while they end, so the internal routes stay open until they have.

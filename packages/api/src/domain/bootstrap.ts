@@ -14,12 +14,16 @@ export interface Bootstrap {
 
 /**
  * Makes what a first start needs and is missing: the workspace and the project `default`, and a key with all scopes, which is `givenKey`
- * (a key that `formatApiKeyText` made, or 32-128 of `[A-Za-z0-9_-]`) if there is one. Idempotent. Refusals: invalid_request (givenKey).
+ * (a key that `formatApiKeyText` made, or 32-128 of `[A-Za-z0-9_-]`) if there is one. `workspaceId` is what the workspace gets when there
+ * was none; one that is there keeps its own. Idempotent. Refusals: invalid_request (givenKey).
  */
-export async function bootstrap(deps: Deps, input: { givenKey: string | null }): Promise<Bootstrap> {
+export async function bootstrap(
+  deps: Deps,
+  input: { readonly givenKey: string | null; readonly workspaceId?: string | null },
+): Promise<Bootstrap> {
   if (input.givenKey !== null && parseApiKeyText(input.givenKey) === null && !GIVEN_KEY.test(input.givenKey))
     throw new DomainError("invalid_request", "The bootstrap API key must be 32 to 128 of A-Z, a-z, 0-9, _ and -.");
-  const workspace = await ensureFirstWorkspace(deps);
+  const workspace = await ensureFirstWorkspace(deps, input.workspaceId ?? null);
   const projectId = await ensureProject(deps, workspace.id);
   return { workspaceId: workspace.id, projectId, newKey: await ensureKey(deps, workspace.id, input.givenKey) };
 }

@@ -44,20 +44,20 @@ export function firstGrant() {
 }
 
 /** The workspace that the first start makes: `default`, or the oldest one where that was renamed. */
-export async function ensureFirstWorkspace(deps: WorkspaceDeps): Promise<WorkspaceRecord> {
+export async function ensureFirstWorkspace(deps: WorkspaceDeps, id: string | null = null): Promise<WorkspaceRecord> {
   const found = await deps.workspaces.findByName(DEFAULT_NAME);
   if (found !== null) return found;
   const [oldest] = (await deps.workspaces.list()).sort((a, b) => (`${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? -1 : 1));
-  return oldest ?? ensureWorkspace(deps, DEFAULT_NAME);
+  return oldest ?? ensureWorkspace(deps, DEFAULT_NAME, id);
 }
 
-async function ensureWorkspace(deps: WorkspaceDeps, name: string): Promise<WorkspaceRecord> {
+async function ensureWorkspace(deps: WorkspaceDeps, name: string, id: string | null = null): Promise<WorkspaceRecord> {
   const found = await deps.workspaces.findByName(name);
   if (found !== null) return found;
   const at = nowText(deps.clock);
   await deps.workspaces.insert({
     schemaVersion: 1,
-    id: newId(deps),
+    id: id ?? newId(deps),
     name,
     limits: { credits: null, maxActiveRuns: null, maxQueuedRuns: 1000, requestsPerMinute: null },
     createdAt: at,
