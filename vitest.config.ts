@@ -34,6 +34,19 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // On a real API server and etcd: each file has its own, and one at a time is what two cores bear.
+      {
+        resolve,
+        ssr,
+        test: {
+          name: "cluster",
+          include: ["test/cluster/**/*.test.ts"],
+          globalSetup: ["test/cluster/global-setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
       // Browsers and whole services: one file at a time and two tests of it, because two cores are all that is promised, and a page
       // that gets no time looks like one that hangs.
       {

@@ -1,6 +1,6 @@
-import { access, chmod, cp, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
-import { homedir } from "node:os";
+import { chmod, cp, mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { cacheFolder, goIn, goProblem, isThere, type Log, OLDEST_GO } from "./go-build.ts";
 import { runProgram, seconds } from "./program.ts";
 
 export type MongodbReady =
@@ -9,11 +9,8 @@ export type MongodbReady =
   /** What is missing and what a person can do about it. */
   | { readonly ok: false; readonly problem: string };
 
-type Log = (line: string) => void;
-
 /** Speaks MongoDB's protocol over SQLite; the last version that needs no other database. Only for tests. */
 const FERRETDB = { module: "github.com/FerretDB/FerretDB", version: "v1.24.0" } as const;
-const OLDEST_GO = [1, 24] as const;
 
 /**
  * Finds a MongoDB for the tests: `MONGODB_URI`, else a `mongod` on PATH, else FerretDB, which is built once with Go and kept in a cache
@@ -26,33 +23,10 @@ export async function ensureMongodb(log: Log): Promise<MongodbReady> {
     return { ok: true, kind: "mongod", executablePath: "mongod" };
   const executablePath = join(cacheFolder(), `ferretdb-${FERRETDB.version}-${process.platform}-${process.arch}`);
   if (await isThere(executablePath)) return { ok: true, kind: "ferretdb", executablePath };
-  const go = await goProblem();
+  const go = await goProblem("FerretDB");
   if (go !== null) return { ok: false, problem: problemText(go) };
   const built = await buildFerretdb(executablePath, log);
   return built === null ? { ok: true, kind: "ferretdb", executablePath } : { ok: false, problem: problemText(built) };
-}
-
-function cacheFolder(): string {
-  const given = process.env["XDG_CACHE_HOME"] ?? "";
-  return join(given === "" ? join(homedir(), ".cache") : given, "runwright");
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Why Go cannot build it here; null when it can. */
-async function goProblem(): Promise<string | null> {
-  const { code, output } = await runProgram("go", ["env", "GOVERSION"], { shown: false });
-  if (code !== 0) return "there is no Go to build FerretDB with";
-  const [, major = 0, minor = 0] = (/^go(\d+)\.(\d+)/u.exec(output.trim()) ?? []).map(Number);
-  const isNewEnough = major > OLDEST_GO[0] || (major === OLDEST_GO[0] && minor >= OLDEST_GO[1]);
-  return isNewEnough
-    ? null
-    : `the Go on PATH is too old to build FerretDB with (${output.trim()}, at least ${OLDEST_GO.join(".")} is needed)`;
 }
 
 /** Null when it was built, else why not. Several at once only do the work twice. */
@@ -62,11 +36,7 @@ async function buildFerretdb(executablePath: string, log: Log): Promise<string |
   const began = performance.now();
   await mkdir(cacheFolder(), { recursive: true });
   const folder = await mkdtemp(join(cacheFolder(), "ferretdb-build-"));
-  const go = async (...args: string[]): Promise<string> => {
-    const { code, output } = await runProgram("go", args, { shown: false, cwd: folder, env: { GOFLAGS: "", GOWORK: "off" } });
-    if (code === 0) return output.trim();
-    throw new Error(`go ${args[0]} failed:\n${output.trim().split("\n").slice(-5).join("\n")}`);
-  };
+  const go = goIn(folder);
   try {
     await go("mod", "init", "runwright.dev/ferretdb");
     await go("get", `${module}/cmd/ferretdb@${version}`);

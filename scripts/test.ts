@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { build } from "./build.ts";
 import { CHECKS_BESIDE_TESTS, runChecks } from "./checks.ts";
 import { ensureBrowser } from "./ensure-browser.ts";
+import { CONTROL_PLANE, ensureKubernetes } from "./ensure-kubernetes.ts";
 import { ensureMongodb } from "./ensure-mongodb.ts";
 import { ROOT, runProgram } from "./program.ts";
 import { runSchemathesis } from "./schemathesis.ts";
@@ -53,6 +54,7 @@ async function whatIsMissing(): Promise<string[]> {
   const needed = [
     { name: "browser", tests: "every test that needs a browser", got: await ensureBrowser(log) },
     { name: "mongodb", tests: "every test on MongoDB", got: await ensureMongodb(log) },
+    { name: "kubernetes", tests: "every test on a Kubernetes API server", got: await ensureKubernetes(log, CONTROL_PLANE) },
   ];
   return needed.flatMap(({ name, tests, got }) => {
     if (got.ok) return [];
@@ -68,6 +70,7 @@ async function runTests(): Promise<{ passed: number; failed: number; skipped: nu
   const projects = [
     ...(missing.includes("browser") ? ["--project=architecture", "--project=conformance"] : []),
     ...(missing.includes("mongodb") ? ["--project=!http-on-mongodb"] : []),
+    ...(missing.includes("kubernetes") ? ["--project=!cluster"] : []),
   ];
   const finished = await runProgram(
     "vitest",

@@ -1,0 +1,119 @@
+import { Agent, type Dispatcher, request } from "undici";
+
+/** What tests say to an API server: plain JSON over shared connections, so that the product's own client is held against another one. */
+export interface KubeClient {
+  readonly url: string;
+  get<T = KubeObject>(path: string): Promise<T>;
+  list<T = KubeObject>(path: string): Promise<T[]>;
+  create<T = KubeObject>(path: string, body: object): Promise<T>;
+  replace<T = KubeObject>(path: string, body: object): Promise<T>;
+  /** JSON merge patch. */
+  patch<T = KubeObject>(path: string, body: object): Promise<T>;
+  /** Strategic merge patch: lists of built-in kinds are merged by their keys. */
+  patchStrategic<T = KubeObject>(path: string, body: object): Promise<T>;
+  delete(path: string, options?: object): Promise<void>;
+  text(path: string): Promise<string>;
+  /** Events from a resource version on; ends with the connection or the signal. */
+  watch(path: string, signal: AbortSignal): AsyncGenerator<WatchEvent, void>;
+  /** Another user on connections of its own. */
+  as(token: string): KubeClient;
+  close(): Promise<void>;
+}
+
+export interface KubeObject {
+  apiVersion?: string;
+  kind?: string;
+  metadata: {
+    name: string;
+    namespace?: string;
+    uid: string;
+    resourceVersion: string;
+    generation?: number;
+    creationTimestamp: string;
+    deletionTimestamp?: string;
+    deletionGracePeriodSeconds?: number;
+    labels?: Record<string, string>;
+    annotations?: Record<string, string>;
+    ownerReferences?: { apiVersion: string; kind: string; name: string; uid: string; controller?: boolean }[];
+  };
+  // What tests look at differs by kind; they say which one it is.
+  [field: string]: unknown;
+}
+
+export interface WatchEvent {
+  readonly type: "ADDED" | "MODIFIED" | "DELETED" | "BOOKMARK" | "ERROR";
+  readonly object: KubeObject;
+}
+
+export class KubeRefusal extends Error {
+  readonly status: number;
+  readonly reason: string;
+  constructor(status: number, reason: string, message: string) {
+    super(message);
+    this.name = "KubeRefusal";
+    this.status = status;
+    this.reason = reason;
+  }
+}
+
+const MERGE_PATCH = "application/merge-patch+json";
+const STRATEGIC_PATCH = "application/strategic-merge-patch+json";
+
+export function kubeClient({ url, ca, token }: { url: string; ca: string; token: string }): KubeClient {
+  const agent = new Agent({ connect: { ca }, connections: 16, pipelining: 1 });
+  const send = async (method: Dispatcher.HttpMethod, path: string, body?: { type: string; value: object }): Promise<string> => {
+    const answer = await request(`${url}${path}`, {
+      method,
+      dispatcher: agent,
+      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { "content-type": body.type }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body.value) }),
+    });
+    const text = await answer.body.text();
+    if (answer.statusCode >= 400) throw refusalOf(answer.statusCode, text);
+    return text;
+  };
+  const json = async <T>(...args: Parameters<typeof send>): Promise<T> => JSON.parse(await send(...args)) as T;
+  const plain = (value: object) => ({ type: "application/json", value });
+  return {
+    url,
+    get: (path) => json("GET", path),
+    list: async <T>(path: string) => (await json<{ items: T[] }>("GET", path)).items,
+    create: (path, body) => json("POST", path, plain(body)),
+    replace: (path, body) => json("PUT", path, plain(body)),
+    patch: (path, value) => json("PATCH", path, { type: MERGE_PATCH, value }),
+    patchStrategic: (path, value) => json("PATCH", path, { type: STRATEGIC_PATCH, value }),
+    delete: async (path, options) => void (await send("DELETE", path, options === undefined ? undefined : plain(options))),
+    text: (path) => send("GET", path),
+    async *watch(path, signal) {
+      const answer = await request(`${url}${path}`, {
+        dispatcher: agent,
+        signal,
+        headers: { authorization: `Bearer ${token}` },
+        bodyTimeout: 0,
+      });
+      if (answer.statusCode >= 400) throw refusalOf(answer.statusCode, await answer.body.text());
+      for await (const line of linesOf(answer.body)) yield JSON.parse(line) as WatchEvent;
+    },
+    as: (other) => kubeClient({ url, ca, token: other }),
+    close: () => agent.destroy(),
+  };
+}
+
+async function* linesOf(body: AsyncIterable<Buffer>): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of body) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) if (line !== "") yield line;
+  }
+}
+
+function refusalOf(statusCode: number, text: string): KubeRefusal {
+  try {
+    const { reason = "", message = text } = JSON.parse(text) as { reason?: string; message?: string };
+    return new KubeRefusal(statusCode, reason, message);
+  } catch {
+    return new KubeRefusal(statusCode, "", text);
+  }
+}
