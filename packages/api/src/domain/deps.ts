@@ -58,6 +58,8 @@ export interface RunSettings {
   readonly deviceTimeoutMs: number;
   /** How long a Run may wait as pending. */
   readonly queueTimeoutMs: number;
+  /** How much longer it may be pending while its runner starts: where that is the service's own matter, no time to speak of. */
+  readonly startTimeoutMs: number;
   /** How long a running Run may be silent. */
   readonly heartbeatTimeoutMs: number;
   /** How long after its end a Run still takes artifacts. */
@@ -75,6 +77,7 @@ export const DEFAULT_RUN_SETTINGS: RunSettings = {
   creditsPerStep: 0,
   deviceTimeoutMs: 900_000,
   queueTimeoutMs: 3_600_000,
+  startTimeoutMs: 0,
   heartbeatTimeoutMs: 90_000,
   lateArtifactsMs: 120_000,
   trajectories: "learn",

@@ -1,4 +1,4 @@
-import type { RunTrigger, TrajectoryMode } from "@runwright/contracts";
+import type { Device, RunTrigger, TrajectoryMode } from "@runwright/contracts";
 import type { Deps } from "./deps.ts";
 import { DomainError, notFound } from "./errors.ts";
 import { executedDescription } from "./executed-description.ts";
@@ -14,6 +14,10 @@ export interface RunOrigin {
   /** The Run keeps what this is now, whatever becomes of it. */
   readonly environment: EnvironmentRecord | null;
   readonly trigger: RunTrigger;
+  /** The Test's, unless given. */
+  readonly device?: Device | undefined;
+  /** By whom it was given to a runner already; unless given, it waits for the dispatcher. */
+  readonly launchedBy?: string;
   /** As the service does it, unless given. */
   readonly trajectories?: TrajectoryMode | null | undefined;
   readonly tagRunId?: string;
@@ -37,7 +41,7 @@ export async function newRun(
     testId: test.id,
     testName: test.name,
     description: await executedDescription(deps, test),
-    device: test.device,
+    device: origin.device ?? test.device,
     startUrl: effectiveStartUrl(deps, { test, custom: origin.startUrl, environment: origin.environment }),
     startUrlIsCustom: origin.startUrl !== undefined,
     environmentId: origin.environment?.id ?? null,
@@ -52,6 +56,7 @@ export async function newRun(
     rerunOf: origin.rerunOf ?? null,
     emailInbox: test.emailInboxEnabled,
     ...AT_FIRST,
+    ...(origin.launchedBy === undefined ? {} : { launchedAt: nowText(deps.clock), launchedBy: origin.launchedBy }),
     createdAt: nowText(deps.clock),
   };
 }

@@ -161,7 +161,7 @@ export const RunRecord = z.object({
   reasoning: z.string().nullable(),
   errorMessage: z.string().nullable(),
   /** What a runner that still works on a Run that has ended is told. */
-  stopReason: z.enum(["cancelled", "timed_out"]).nullable(),
+  stopReason: z.enum(["cancelled", "timed_out", "unresponsive"]).nullable(),
   stepCount: z.int(),
   tokensUsed: z.int().nullable(),
   creditsCharged: z.int(),

@@ -21,5 +21,6 @@ export function checkAttempt(runner: RunnerIdentity, attempt: number): void {
 }
 
 export function ordersFor(run: RunRecord | null): RunnerOrders {
-  return { stop: run?.stopReason ?? null };
+  const reason = run?.stopReason ?? null;
+  return { stop: reason === "unresponsive" ? "timed_out" : reason };
 }

@@ -1,7 +1,19 @@
 import { RUN_STATUSES, type RunStatus } from "@runwright/contracts";
 import { describe, expect, it } from "vitest";
 import type { RunRecord } from "./records.ts";
-import { cancelled, closed, expired, finished, isTerminal, launched, nextAttempt, notLaunched, progressed, started } from "./run-state.ts";
+import {
+  cancelled,
+  closed,
+  expired,
+  finished,
+  isTerminal,
+  launched,
+  moved,
+  nextAttempt,
+  notLaunched,
+  progressed,
+  started,
+} from "./run-state.ts";
 
 const AT = "2026-01-01T00:00:00.000Z";
 const LATER = "2026-01-01T00:01:00.000Z";
@@ -23,6 +35,7 @@ const TRANSITIONS: Readonly<
   launched: { apply: (run) => launched(run, AT, "here"), want: { pending: "pending" } },
   "not launched": { apply: (run) => notLaunched(run, 2), want: { pending: "pending" } },
   "next attempt": { apply: (run) => nextAttempt(run, 2), want: { pending: "pending" } },
+  "moved to a later attempt": { apply: (run) => moved(run, 3), want: { pending: "pending", running: "running" } },
   started: { apply: (run) => started(run, 2, AT), want: { pending: "running" } },
   progressed: { apply: (run) => progressed(run, { attempt: 2, at: LATER, stepCount: 1 }), want: { running: "running" } },
   "finished as passed": { apply: (run) => finished(run, outcome("passed"), ENDING), want: { running: "passed" } },
@@ -52,6 +65,24 @@ describe("a Run's state", () => {
       expect([notLaunched(pending, attempt), nextAttempt(pending, attempt), started(pending, attempt, AT)]).toEqual([null, null, null]);
       expect([progressed(running, { attempt, at: AT }), finished(running, outcome("passed", attempt), ENDING)]).toEqual([null, null]);
     }
+  });
+
+  it("begins again when it is moved while it runs, and is not moved back", () => {
+    const waiting = moved(runIn("running", { heartbeatAt: AT, firstFailedDevice: "desktop" }), 3)!;
+    expect(waiting).toMatchObject({ status: "running", attempt: 3, heartbeatAt: null, stepCount: 0, firstFailedDevice: null });
+    expect(moved(waiting, 3)).toBeNull();
+    expect(moved(waiting, 2)).toBeNull();
+    expect(started(waiting, 2, LATER)).toBeNull();
+    const again = started(waiting, 3, LATER)!;
+    expect(again).toMatchObject({ status: "running", startedAt: LATER, heartbeatAt: LATER });
+    expect(started(again, 3, LATER)).toBeNull();
+  });
+
+  it("says why it was cancelled, where the service was not asked", () => {
+    expect(cancelled(runIn("running"), { ...ENDING, why: "test_run_deleted: Gone." })).toMatchObject({
+      errorMessage: "test_run_deleted: Gone.",
+    });
+    expect(cancelled(runIn("running"), ENDING)).toMatchObject({ errorMessage: null });
   });
 
   it("is launched once an attempt, and anew in the next one", () => {

@@ -11,6 +11,8 @@ import type { RunRecord } from "./records.ts";
  *      +---------------------+----- cancelled ----+--> cancelled
  *      +---------------------+----- expired ------+--> error
  *   any terminal status --closed--> the same, closed
+ *
+ * In a cluster, where Pods are replaced, `moved` gives a Run to a later attempt; one that was running stays so, and `started` begins again.
  */
 export function isTerminal(run: Pick<RunRecord, "status">): run is { status: TerminalStatus } {
   return (TERMINAL_STATUSES as readonly string[]).includes(run.status);
@@ -31,10 +33,24 @@ export function nextAttempt(run: RunRecord, attempt: number): RunRecord | null {
   return run.status === "pending" && run.attempt === attempt ? next(run, { attempt: attempt + 1, launchedAt: null }) : null;
 }
 
+/**
+ * The cluster gave it to a later attempt, because the one before was lost. One that had begun stays `running` and waits for the new runner:
+ * until that has started, `heartbeatAt` is null, and what it counts is counted anew.
+ */
+export function moved(run: RunRecord, attempt: number): RunRecord | null {
+  if (isTerminal(run) || run.attempt >= attempt) return null;
+  return next(run, { attempt, heartbeatAt: null, stepCount: 0, firstFailedDevice: null });
+}
+
 /** A runner has taken the Run. */
 export function started(run: RunRecord, attempt: number, at: string): RunRecord | null {
-  if (run.status !== "pending" || run.attempt !== attempt) return null;
+  if (run.attempt !== attempt || !(run.status === "pending" || waitsForNextRunner(run))) return null;
   return next(run, { status: "running", startedAt: at, heartbeatAt: at });
+}
+
+/** Running, but the attempt that it is with now has not begun. */
+export function waitsForNextRunner(run: RunRecord): boolean {
+  return run.status === "running" && run.heartbeatAt === null;
 }
 
 export interface Progress {
@@ -80,17 +96,25 @@ export function finished(run: RunRecord, outcome: Outcome, ending: Ending): RunR
   );
 }
 
-/** Somebody does not want it any more. What ran is charged for, what only waited is not. */
-export function cancelled(run: RunRecord, ending: Ending): RunRecord | null {
+/**
+ * Somebody does not want it any more. What ran is charged for, what only waited is not. `why` is `code: sentence`, where it was not the
+ * service that was asked.
+ */
+export function cancelled(run: RunRecord, ending: Ending & { readonly why?: string | undefined }): RunRecord | null {
   if (isTerminal(run)) return null;
   const creditsCharged = run.status === "running" ? price(run.stepCount, run, ending) : 0;
-  return ended(run, { status: "cancelled", stopReason: "cancelled", completedAt: ending.at, creditsCharged });
+  const errorMessage = ending.why ?? null;
+  return ended(run, { status: "cancelled", stopReason: "cancelled", errorMessage, completedAt: ending.at, creditsCharged });
 }
 
 /** It cannot go on: a time limit, or its runner is gone. `errorMessage` is `code: sentence`. */
-export function expired(run: RunRecord, errorMessage: string, ending: Pick<Ending, "at">): RunRecord | null {
+export function expired(
+  run: RunRecord,
+  errorMessage: string,
+  { at, stopReason = "timed_out" }: Pick<Ending, "at"> & { readonly stopReason?: "timed_out" | "unresponsive" | undefined },
+): RunRecord | null {
   if (isTerminal(run)) return null;
-  return ended(run, { status: "error", stopReason: "timed_out", errorMessage, completedAt: ending.at });
+  return ended(run, { status: "error", stopReason, errorMessage, completedAt: at });
 }
 
 /** Everything that follows the end is done. */

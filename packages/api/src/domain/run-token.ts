@@ -9,8 +9,8 @@ const SLACK_MS = 600_000;
 
 /** A secret for the reports of one attempt of one Run. */
 export function issueRunToken(deps: Deps, runner: RunnerIdentity): string {
-  const { queueTimeoutMs, deviceTimeoutMs, lateArtifactsMs } = deps.settings;
-  const expiresAt = deps.clock.now() + queueTimeoutMs + 2 * deviceTimeoutMs + lateArtifactsMs + SLACK_MS;
+  const { queueTimeoutMs, startTimeoutMs, deviceTimeoutMs, lateArtifactsMs } = deps.settings;
+  const expiresAt = deps.clock.now() + queueTimeoutMs + startTimeoutMs + 2 * deviceTimeoutMs + lateArtifactsMs + SLACK_MS;
   const claims = `${runner.runId}.${runner.attempt}.${expiresAt}`;
   return `rwt.${claims}.${deps.secretBox.sign(signedText(claims))}`;
 }
@@ -27,11 +27,12 @@ export async function verifyRunToken(deps: Deps, token: string, runId: string): 
     throw unauthenticated("This is not a run token of this service.");
   if (Number(expiresAt) <= deps.clock.now()) throw unauthenticated("The run token has expired.");
   if (tokenRunId !== runId.toLowerCase()) throw notFound("Run", runId);
-  await checkAttempt(deps, { runId: tokenRunId, attempt: Number(attempt) });
+  await checkRunner(deps, { runId: tokenRunId, attempt: Number(attempt) });
   return { runId: tokenRunId, attempt: Number(attempt) };
 }
 
-async function checkAttempt(deps: Deps, runner: RunnerIdentity): Promise<void> {
+/** Refusals: unauthenticated when the Run is with another attempt, or has ended longer ago than late artifacts may arrive. */
+export async function checkRunner(deps: Deps, runner: RunnerIdentity): Promise<void> {
   const run = await deps.runs.get(runner.runId);
   if (run === null || run.attempt !== runner.attempt) throw unauthenticated("The run token is of an earlier attempt.");
   if (isTerminal(run) && run.completedAt !== null && msSince(run.completedAt, deps.clock) > deps.settings.lateArtifactsMs)

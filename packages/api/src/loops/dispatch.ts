@@ -1,10 +1,12 @@
+import { launchShared } from "./launch-shared.ts";
+import { stopWhatHasEnded } from "./stop-what-has-ended.ts";
 import { beginNextAttempt } from "../domain/begin-next-attempt.ts";
 import { cancelKnownRun } from "../domain/cancel-run.ts";
 import { changeRun } from "../domain/change-run.ts";
 import type { Deps, RunnerIdentity } from "../domain/deps.ts";
 import { msSince, nowText } from "../domain/moments.ts";
 import type { RunRecord } from "../domain/records.ts";
-import { isTerminal, launched, notLaunched } from "../domain/run-state.ts";
+import { launched, notLaunched } from "../domain/run-state.ts";
 import { issueRunToken } from "../domain/run-token.ts";
 import type { Executor } from "../ports/executor.ts";
 
@@ -36,7 +38,8 @@ export async function dispatch(deps: Deps, executor: Executor, options: Dispatch
       if (room.full) break;
       if (taken.get(run.id)?.attempt === run.attempt) continue;
       if (run.launchedAt === null && !(await room.for(run.workspaceId))) continue;
-      const outcome = await launchOne(deps, executor, { run, options }).catch((error: unknown) => failures.push(error));
+      const launch = executor.isShared === true ? launchShared : launchOne;
+      const outcome = await launch(deps, executor, { run, options }).catch((error: unknown) => failures.push(error));
       if (outcome === "launched") await room.take(run.workspaceId);
       if (outcome === "launched elsewhere") await room.occupy(run.workspaceId);
     }
@@ -76,25 +79,6 @@ async function launchOne(
     await changeRun(deps, run.id, (current) => notLaunched(current, run.attempt));
     throw error;
   }
-}
-
-/** Runs that were cancelled, timed out or given to another attempt, and whose runner does not know it yet. */
-async function stopWhatHasEnded(deps: Deps, executor: Executor): Promise<void> {
-  await Promise.all(
-    executor.running().map(async (runner) => {
-      const run = await deps.runs.get(runner.runId);
-      const reason = run === null ? "cancelled" : stopReason(deps, run, runner);
-      if (reason !== null) await executor.stop(runner.runId, reason);
-    }),
-  );
-}
-
-function stopReason(deps: Deps, run: RunRecord, runner: RunnerIdentity): "cancelled" | "timed_out" | null {
-  if (run.attempt !== runner.attempt) return "timed_out";
-  if (!isTerminal(run)) return null;
-  if (run.stopReason !== null) return run.stopReason;
-  // It has told its outcome and should be gone by now.
-  return run.completedAt !== null && msSince(run.completedAt, deps.clock) > deps.settings.lateArtifactsMs ? "timed_out" : null;
 }
 
 /** Free places: of the executor, and of each workspace that has a limit. */

@@ -1,9 +1,9 @@
 import { closeRun } from "../domain/close-run.ts";
 import type { Deps } from "../domain/deps.ts";
-import { failRun } from "../domain/fail-run.ts";
+import { type FailureReason, failRun } from "../domain/fail-run.ts";
 import { msSince, nowText } from "../domain/moments.ts";
 import type { RunRecord } from "../domain/records.ts";
-import { isTerminal } from "../domain/run-state.ts";
+import { isTerminal, waitsForNextRunner } from "../domain/run-state.ts";
 import { HOW_TO_GO_ON } from "../domain/runner-exited.ts";
 import { UNUSED_MS } from "../domain/sign-in.ts";
 import { completeTagRun } from "../domain/run-tag.ts";
@@ -44,30 +44,32 @@ async function eachOpenRun(deps: Deps, visit: (run: RunRecord) => Promise<void>)
 }
 
 async function applyLimits(deps: Deps, run: RunRecord, aliveSince: number): Promise<void> {
-  const errorMessage = brokenLimit(deps, run, aliveSince);
-  if (errorMessage === null) return;
-  deps.log.warn({ runId: run.id, attempt: run.attempt, errorMessage }, "run is over a limit");
-  await failRun(deps, run.id, { errorMessage, still: (current) => brokenLimit(deps, current, aliveSince) !== null });
+  const broken = brokenLimit(deps, run, aliveSince);
+  if (broken === null) return;
+  deps.log.warn({ runId: run.id, attempt: run.attempt, errorMessage: broken.errorMessage }, "run is over a limit");
+  await failRun(deps, run.id, { ...broken, still: (current) => brokenLimit(deps, current, aliveSince) !== null });
 }
 
-/** `code: sentence` of the limit that the Run has broken; null when it has broken none. */
-function brokenLimit(deps: Deps, run: RunRecord, aliveSince: number): string | null {
+/** The limit that the Run has broken; null when it has broken none. */
+function brokenLimit(deps: Deps, run: RunRecord, aliveSince: number): Omit<FailureReason, "still"> | null {
   const { clock, settings } = deps;
   const seconds = (ms: number): string => `${Math.round(ms / 1000)} seconds`;
+  const waitsMs = settings.queueTimeoutMs + settings.startTimeoutMs;
   if (run.status === "pending")
-    return msSince(run.createdAt, clock) > settings.queueTimeoutMs
-      ? `queue_timeout: No runner took the Run within ${seconds(settings.queueTimeoutMs)}.`
+    return msSince(run.createdAt, clock) > waitsMs
+      ? { errorMessage: `queue_timeout: No runner took the Run within ${seconds(waitsMs)}.` }
       : null;
-  if (run.status !== "running" || run.startedAt === null) return null;
+  // Between two Pods of a cluster nobody can be heard; how long that may take is the cluster's own limit.
+  if (run.status !== "running" || run.startedAt === null || waitsForNextRunner(run)) return null;
   const workMs = settings.deviceTimeoutMs * (run.device === "both" ? 2 : 1);
   // A runner that has come to its end while nobody could be told gets as long to say so as one that is silent.
   const reachableMs = clock.now() - aliveSince;
   if (msSince(run.startedAt, clock) > workMs + SAVING_MS && reachableMs > settings.heartbeatTimeoutMs)
-    return `timed_out: The Run did not end within ${seconds(workMs)}, though it was told to.`;
+    return { errorMessage: `timed_out: The Run did not end within ${seconds(workMs)}, though it was told to.` };
   const silentMs = Math.min(msSince(run.heartbeatAt ?? run.startedAt, clock), reachableMs);
-  return silentMs > settings.heartbeatTimeoutMs
-    ? `runner_lost: Nothing was heard of the runner for ${seconds(settings.heartbeatTimeoutMs)}. ${HOW_TO_GO_ON}`
-    : null;
+  if (silentMs <= settings.heartbeatTimeoutMs) return null;
+  const silent = `Nothing was heard of the runner for ${seconds(settings.heartbeatTimeoutMs)}.`;
+  return { errorMessage: `runner_lost: ${silent} ${HOW_TO_GO_ON}`, stopReason: "unresponsive" };
 }
 
 /** Makes a hold agree with its Run; the Run is the truth. */

@@ -1,0 +1,39 @@
+import { cancelKnownRun } from "../domain/cancel-run.ts";
+import { changeRun } from "../domain/change-run.ts";
+import type { Deps, RunnerIdentity } from "../domain/deps.ts";
+import { failRun } from "../domain/fail-run.ts";
+import { nowText } from "../domain/moments.ts";
+import type { RunRecord } from "../domain/records.ts";
+import { launched } from "../domain/run-state.ts";
+import { issueRunToken } from "../domain/run-token.ts";
+import { type Executor, LaunchRefused } from "../ports/executor.ts";
+import type { DispatchOptions } from "./dispatch.ts";
+
+/**
+ * Launches where every process reaches the same runners: first the launch, then its note, because a launch that was not noted is simply
+ * done again. So what is noted exists, or has existed: without it the executor knows that somebody has removed it.
+ */
+export async function launchShared(
+  deps: Deps,
+  executor: Executor,
+  { run, options }: { readonly run: RunRecord; readonly options: DispatchOptions },
+): Promise<"launched" | "left"> {
+  if (run.launchedAt !== null) return "left";
+  if ((await deps.tests.get(run.testId)) === null) {
+    await cancelKnownRun(deps, run);
+    return "left";
+  }
+  const runner: RunnerIdentity = { runId: run.id, attempt: run.attempt };
+  try {
+    await executor.launch({ ...runner, token: issueRunToken(deps, runner) });
+  } catch (error) {
+    if (!(error instanceof LaunchRefused)) throw error;
+    deps.log.warn({ ...runner, err: error }, "run refused by the executor");
+    await failRun(deps, run.id, { errorMessage: `launch_refused: ${error.message}`, still: (current) => current.launchedAt === null });
+    return "left";
+  }
+  const at = nowText(deps.clock);
+  const { changed } = await changeRun(deps, run.id, (current) => launched(current, at, options.launcher));
+  if (changed) deps.log.info(runner, "run launched");
+  return "launched";
+}
