@@ -79,12 +79,7 @@ export interface KubeClient {
   /** The same for the subresource `status`. */
   replaceStatus<T extends KubeObject>(resource: Resource, object: T, options?: CallOptions): Promise<T>;
   /** Lists are replaced whole. With `metadata.resourceVersion` or `metadata.uid` in the patch it is conditional. */
-  mergePatch<T extends KubeObject>(
-    resource: Resource,
-    named: Named & Pick<Place, "subresource">,
-    patch: object,
-    options?: CallOptions,
-  ): Promise<T>;
+  mergePatch<T extends KubeObject>(resource: Resource, target: Named & Pick<Place, "subresource"> & CallOptions, patch: object): Promise<T>;
   delete(resource: Resource, named: Named, options?: DeleteOptions): Promise<void>;
   /** The end of what a container said, as text. */
   podLog(named: Named, options?: LogOptions): Promise<string>;

@@ -5,7 +5,8 @@ import type { KubeObject, ObjectKey } from "./object.ts";
 import type { Resource } from "./resource.ts";
 
 export type Change<T> =
-  | { readonly type: "added"; readonly object: T }
+  /** `isInitial`: it was there when the watch began, or was found by a later list; nothing need have happened to it just now. */
+  | { readonly type: "added"; readonly object: T; readonly isInitial: boolean }
   | { readonly type: "updated"; readonly object: T; readonly previous: T }
   | { readonly type: "deleted"; readonly object: T };
 
@@ -33,9 +34,9 @@ export interface ReflectorTiming {
   readonly pageSize: number;
   /** The server ends a watch after so many seconds: 290. */
   readonly watchSeconds: number;
-  /** Silence beyond the above that makes a watch dead: 5,000. */
-  readonly watchGraceMs: number;
-  /** The first and the longest wait after a failure: 800 and 30,000. */
+  /** Silence for so long makes a watch dead: 150,000. The API server sends a bookmark every minute. */
+  readonly idleMs: number;
+  /** The first and the longest pause after a failure: 800 and 30,000, or 5,000 while nothing answers at all. */
   readonly backoffMs: number;
   readonly maxBackoffMs: number;
   /** Everything is listed anew so often, and what the watch had missed is counted: 30 minutes. */

@@ -35,7 +35,7 @@ export type QueuePriority = "normal" | "low";
 export interface WorkQueue {
   /** A key that is being worked on comes again afterwards. */
   add(key: ObjectKey, priority?: QueuePriority): void;
-  /** Of several times that are asked for a key the soonest counts. */
+  /** Of several times that are asked for a key the soonest counts. A reconcile that begins earlier takes its place: it asks again. */
   addAfter(key: ObjectKey, delayMs: number): void;
   /** Nothing is worked on before. */
   start(): void;
