@@ -1,3 +1,4 @@
+import { parseDescription } from "@runwright/agent/language";
 import { describe, expect, it } from "vitest";
 import { makeUpMutants } from "../bench/verdicts/made-up-mutants.ts";
 import { readWrittenTests } from "../bench/verdicts/written-test.ts";
@@ -11,6 +12,15 @@ describe("every written test", () => {
   it("is there for ten sites, so that with what makes them false there are 300 pairs and more", () => {
     expect(new Set(tests.map(({ site }) => site)).size).toBeGreaterThanOrEqual(9);
     expect(tests.flatMap(pairsOf).length).toBeGreaterThanOrEqual(300);
+  });
+
+  it("is understood in every line: one that is not ends in an error, and proves nothing", () => {
+    const problems = tests.flatMap((test) =>
+      parseDescription(test.description)
+        .warnings.filter(({ code }) => code === "step_not_understood" || code === "outcome_not_understood")
+        .map(({ message }) => `${name(test)}: ${message}`),
+    );
+    expect(problems).toEqual([]);
   });
 
   it("has at least two mutants with a wrong outcome", () => {

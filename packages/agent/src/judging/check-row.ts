@@ -22,7 +22,12 @@ export async function checkRow(assertion: RowAssertion, evidence: Evidence): Pro
   const snapshot = await evidence.snapshot();
   const where = placeOfPage(evidence);
   const words = assertion.keys.map(quoted).join(" and ");
-  const rows = await readRows(snapshot, evidence, assertion.keys);
+  const placed = assertion.place && resolveScope(assertion.place, snapshot);
+  if (placed?.ok === false) {
+    const isUndecided = assertion.negated || snapshot.truncated || placed.code === "ambiguous";
+    return { status: isUndecided ? "unproven" : "refuted", seen: () => placed.message, where };
+  }
+  const rows = placed?.element ? [await readRow(placed.element, snapshot, evidence)] : await readRows(snapshot, evidence, assertion.keys);
   if (rows.length === 0) {
     const isUndecided = assertion.negated || snapshot.truncated;
     return { status: isUndecided ? "unproven" : "refuted", seen: () => `there is no row with ${words}; ${rowsThere(snapshot)}`, where };
@@ -68,6 +73,11 @@ async function readRows(snapshot: Snapshot, evidence: Evidence, keys: readonly s
     if (innermost.length > 0) return innermost;
   }
   return await readDrawnRow(snapshot, evidence, keys);
+}
+
+async function readRow(element: PageElement, snapshot: Snapshot, evidence: Evidence): Promise<Row> {
+  const cells = snapshot.elements.filter((cell) => CELLS.has(cell.role) && isInside(cell, element));
+  return { element, cells, text: (await evidence.text(element)).joined() };
 }
 
 function isHeaderRow(row: PageElement, snapshot: Snapshot): boolean {

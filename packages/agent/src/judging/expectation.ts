@@ -29,12 +29,18 @@ export function expectationOf(assertion: Claim["assertion"]): string {
       return `${subject} ${addressWords(assertion.match, assertion.negated)} ${quoted(assertion.value)}`;
     }
     case "row":
-      return `the row of ${assertion.keys.map(quoted).join(" and ")} ${assertion.negated ? "does not show" : "shows"} ${quoted(assertion.text)}${assertion.column === undefined ? "" : ` in the column ${quoted(assertion.column)}`}`;
+      return `${rowWords(assertion)} ${assertion.negated ? "does not show" : "shows"} ${quoted(assertion.text)}${assertion.column === undefined ? "" : ` in the column ${quoted(assertion.column)}`}`;
     case "alert":
       return `a dialog says ${matchWords(assertion.match)}${quoted(assertion.text)}`;
     default:
       return describeAssertion(assertion);
   }
+}
+
+function rowWords({ keys, place }: Extract<Claim["assertion"], { kind: "row" }>): string {
+  const ordinal = place?.at(-1)?.ordinal;
+  if (ordinal === undefined) return `the row of ${keys.map(quoted).join(" and ")}`;
+  return `${ordinal < 0 ? "the last row" : `row ${ordinal}`}${scopeWords(place?.slice(0, -1))}`;
 }
 
 export function theTarget({ words }: Target): string {

@@ -45,6 +45,11 @@ export function describeScopes(scopes: readonly Scope[] | undefined): string {
     .join("");
 }
 
+function rowOf({ keys, place }: Extract<Assertion, { kind: "row" }>): string {
+  const row = place?.at(-1);
+  return row === undefined ? `row with ${keys.map(quote).join(" and ")}` : `${describeScope(row)}${describeScopes(place?.slice(0, -1))}`;
+}
+
 function describeScope(scope: Scope): string {
   const texts = scope.texts.map(quote).join(" and ");
   const kind = scope.kind === "any" ? "part" : scope.kind;
@@ -192,7 +197,7 @@ export function describeAssertion(claim: Assertion): string {
     case "title":
       return `the title ${matching(claim.match, claim.negated)} ${quote(claim.value)}`;
     case "row":
-      return `the row with ${claim.keys.map(quote).join(" and ")} ${claim.negated ? "does not show" : "shows"} ${quote(claim.text)}${claim.column === undefined ? "" : ` in the column ${quote(claim.column)}`}`;
+      return `the ${rowOf(claim)} ${claim.negated ? "does not show" : "shows"} ${quote(claim.text)}${claim.column === undefined ? "" : ` in the column ${quote(claim.column)}`}`;
     case "alert":
       return `a browser dialog says ${claim.match === "contains" ? "" : "exactly "}${quote(claim.text)}`;
     case "all":

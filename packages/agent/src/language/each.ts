@@ -9,7 +9,7 @@ import { PLURALS } from "./words.ts";
 const EACH =
   /^(?:repeat )?(?:for|in|with|on) (?:each|every)(?: of the)? (.+?)(?: (?:do|repeat)(?: this| the following| these steps)?)?\s*[:,]\s*(.*)$/is;
 const EACH_DATA =
-  /^(?:(?:repeat|do|perform)(?: (?:this|the following|these steps|the steps))? )?(?:for|with|using) (?:each|every|all)(?: of(?: the)?)?(?: (?:the|these|following))* (?:[\p{L}-]+ ){0,3}?(?:rows?|lines?|records?|values?|examples?|data(?: sets?)?|users?|people|persons?|names?|products?|orders?|pages?|customers?|accounts?|entries|items?|cases?|inputs?|combinations?|credentials)(?: (?:of|in|from) (?:the |this |following )?(?:[\p{L}-]+ )*(?:table|data|list|examples?))?(?: below| above)?\s*:?$/iu;
+  /^(?:for )?each of (?:these|the following)\s*:?$|^(?:(?:repeat|do|perform)(?: (?:this|the following|these steps|the steps))? )?(?:for|with|using) (?:each|every|all)(?: of(?: the)?)?(?: (?:the|these|following))* (?:[\p{L}-]+ ){0,3}?(?:rows?|lines?|records?|values?|examples?|data(?: sets?)?|users?|people|persons?|names?|products?|orders?|pages?|customers?|accounts?|entries|items?|cases?|inputs?|combinations?|credentials)(?: (?:of|in|from) (?:the |this |following )?(?:[\p{L}-]+ )*(?:table|data|list|examples?))?(?: below| above)?\s*:?$/iu;
 
 /** `For each row in the "Users" table:`, with what follows on the line. */
 export function readEachHead(text: string): { readonly target: Target; readonly rest: string } | null {

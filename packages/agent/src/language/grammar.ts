@@ -96,7 +96,7 @@ function skipClaiming(reader: LineReader): number {
   else if (CLAIMING.has(word(at)) || word(at) === "double-check") at += 1;
   else return reader.from;
   const joint = word(at);
-  if (joint === "that" || joint === "if" || joint === "whether") return at + 1;
+  if (joint === "that" || joint === "if" || joint === "whether" || reader.tokens[at]?.word === ":") return at + 1;
   return hasActor && !/^(?:expect|verif|check|confirm)/.test(word(at - 1)) ? reader.from : at;
 }
 

@@ -18,6 +18,7 @@ export function readIdiom(written: string, it: Target | null): readonly Clause[]
     .trim()
     .replace(/(?<!\.)\.$/, "");
   return (
+    readSignKey(written) ??
     readPath(text) ??
     readEach(text) ??
     readUntil(text, it) ??
@@ -32,6 +33,14 @@ export function readIdiom(written: string, it: Target | null): readonly Clause[]
 
 function act(text: string, meaning: Act): Clause {
   return { text, intent: { type: "act", act: meaning }, remarks: [] };
+}
+
+/** `Press ?`: a sign that is no letter is a key, though it would end or cut a sentence elsewhere. */
+function readSignKey(text: string): readonly Clause[] | null {
+  const key = /^\s*(?:I |we |you |the user )?(?:press|hit)(?:es)?\s+(?:the\s+)?["“`]?([^\s\p{L}\p{N}"“”`])["”`]?(?:\s+key)?\s*$/iu.exec(
+    text,
+  )?.[1];
+  return key === undefined ? null : [act(text, { kind: "press", keys: key })];
 }
 
 const ARROWS = new Set([">", "→", "->", "=>", "»", "›", "▸", "➔", "➜", ">>"]);
@@ -182,7 +191,7 @@ function inPurpose(purpose: string, means: Intent): Intent | null {
 
 const DOWNLOADED = "(?:download|downloaded file|downloaded document|file that is downloaded|resulting file)";
 const SAVED = new RegExp(
-  `^(.+?)\\s*,?\\s+(?:and|then|, then)\\s+(?:then )?(?:(?:save|store|remember|keep)s? the ${DOWNLOADED}(?:'s name)? as (?:the )?(?:variable )?["“\`]?(?:\\{\\{\\s*)?([\\p{L}_][\\p{L}\\p{N}_.-]{0,63}?)(?:\\s*\\}\\})?["”\`]?|(?:wait|waits) (?:for|until) the (?:${DOWNLOADED}|file)(?: to)?(?: is| be| has)?(?: finish(?:es|ed)?| complet(?:e|es|ed)| start(?:s|ed)?| downloaded| done)?|(?:download|save)s? the (?:file|document|report))\\.?$`,
+  `^(.+?)\\s*,?\\s+(?:and|then|, then)\\s+(?:then )?(?:(?:save|store|remember|keep)s? the ${DOWNLOADED}(?:'s name)? as (?:the )?(?:variable )?["“\`]?(?:\\{\\{\\s*)?([\\p{L}_][\\p{L}\\p{N}_.-]{0,63}?)(?:\\s*\\}\\})?["”\`]?|(?:wait|waits) (?:for|until) the (?:${DOWNLOADED}|file)(?: to)?(?: is| be| has)?(?: finish(?:es|ed)?| complet(?:e|es|ed)| start(?:s|ed)?| downloaded| done)?|(?:download|save)s? the (?:file|document|report|${DOWNLOADED}))\\.?$`,
   "isu",
 );
 

@@ -219,7 +219,15 @@ export type Assertion =
   | { readonly kind: "url"; readonly value: string; readonly match: TextMatch; readonly negated: boolean }
   | { readonly kind: "title"; readonly value: string; readonly match: TextMatch; readonly negated: boolean }
   /** The row that holds all of `keys` shows `text`, in the column of that header if one is named. */
-  | { readonly kind: "row"; readonly keys: readonly string[]; readonly column?: string; readonly text: string; readonly negated: boolean }
+  | {
+      readonly kind: "row";
+      readonly keys: readonly string[];
+      /** Where it is by its number, instead of by keys. */
+      readonly place?: readonly Scope[];
+      readonly column?: string;
+      readonly text: string;
+      readonly negated: boolean;
+    }
   /** What a browser dialog said that was open since the last step. */
   | { readonly kind: "alert"; readonly text: string; readonly match: TextMatch }
   /** Where the target leads to. */

@@ -25,6 +25,14 @@ const BEHIND: readonly (readonly [words: RegExp, what: string])[] = [
 ];
 
 const RESTATEMENTS: readonly Restatement[] = [
+  // "Choose Delete, and when asked press Cancel": without the question there is nothing to press.
+  {
+    says: new RegExp(
+      `(,|\\band|\\bthen)\\s+when (?:asked|prompted)(?: to confirm| for confirmation)?,?\\s+(?=(?:${VERB}|confirm|cancel|accept|dismiss)\\b)`,
+      "gi",
+    ),
+    plainly: "$1 ",
+  },
   { says: FINDING, plainly: (_all, place) => `find-and-click-in-${BEHIND.find(([words]) => words.test(place ?? ""))?.[1] ?? "any"} ` },
   // "Press Submit when done."
   {

@@ -4,6 +4,7 @@ import { readOrdinal, readTrailingNumber, skipDeterminers } from "./target-core.
 import {
   DETERMINERS,
   NAME_BREAKERS,
+  NAMED_PARTS,
   NO_PLACE,
   PLACES_THAT_ARE_BARS,
   PREDICATE_WORDS,
@@ -168,11 +169,12 @@ function readTextsThenKind(reader: LineReader, span: Span, withArticle: boolean)
     const at = span.to - length;
     if (!reader.onlyWords(at, span.to)) continue;
     const kind = kindOf(reader, at, span.to);
-    if (!kind) continue;
     const literals = readTexts(reader, { from: span.from, to: at });
+    if (!kind && literals && NAMED_PARTS.has(reader.words(at, span.to).join(" "))) return { kind: "section", texts: literals };
+    if (!kind) continue;
     if (literals) return { kind, texts: literals };
     const name = withArticle ? readPlaceName(reader, { from: span.from, to: at }) : null;
-    if (name) return { kind, texts: [name] };
+    if (name) return { kind, texts: [name.replace(/['’]s$/u, "")] };
   }
   return null;
 }

@@ -32,7 +32,9 @@ export function sectionOf(heading: string): Section | null {
 /** A paragraph that is a heading in all but markup: `Steps:`, `**Expected result**`. */
 export function sectionOfText(text: string): Section | null {
   const bold = /^\*\*([^*]{1,60})\*\*:?$/.exec(text)?.[1];
-  const label = /^([\p{L} -]{1,40}):$/u.exec(text)?.[1] ?? (/^(?:steps|expected (?:results?|outcomes?))$/i.test(text) ? text : undefined);
+  const label =
+    /^([\p{L} -]{1,40}):$/u.exec(text)?.[1] ??
+    (/^(?:steps|expected(?: results?| outcomes?)?|then|outcomes?|expectations?)$/i.test(text) ? text : undefined);
   const heading = bold ?? label;
   if (heading === undefined || /^(?:if|repeat)\b/i.test(heading)) return null;
   const words = heading.trim().split(/\s+/).length;

@@ -18,6 +18,7 @@ export function readSentence(text: string, kind: LineKind, it: Target | null = n
     readConditional(text, kind, it) ??
     readRepeat(text, kind) ??
     readAfter(text, kind, it) ??
+    readContrast(text, kind) ??
     (kind === "step" ? readIdiom(text, it) : null) ??
     readJoined(text, it, new ClauseReader(kind));
   return clauses && withEndings(clauses);
@@ -65,6 +66,19 @@ function findJoints(reader: LineReader): readonly Joint[] {
     const right = reader.tokens[next];
     if (left && right) joints.push({ end: left.end, start: right.start });
     at = next - 1;
+const CONTRAST =
+  /^(.+?\s(?:is|are)\s(?!not\b)[\p{L} ]{3,40}?)\s*,?\s*(?:but|and|while|whereas)?\s+(\S.*?)\s+(?:isn['’]t|aren['’]t|is not|are not)\.?$/isu;
+
+/** `"A" is listed, "B" isn't`: the right side borrows what is said of the left. */
+function readContrast(text: string, kind: LineKind): readonly Clause[] | null {
+  const [, said = "", other = ""] = CONTRAST.exec(text) ?? [];
+  const [, verb = "", predicate = ""] = /\s(is|are)\s([^"“”]+?),?$/i.exec(said) ?? [];
+  if (predicate === "") return null;
+  const left = readSentence(said, kind);
+  const right = left && readClause(`${other} ${verb} not ${predicate}`, kind, null);
+  return left && right?.intent.type === "assert" ? [...left, { ...right, text: `${other} isn't` }] : null;
+}
+
   }
   return joints.length > MOST_JOINTS ? [] : joints;
 }

@@ -8,6 +8,7 @@ import {
   NAME_BREAKERS,
   ORDINALS,
   PEOPLE,
+  NAMED_PARTS,
   PLURALS,
   PREDICATE_WORDS,
   QUANTIFIERS,
@@ -181,7 +182,12 @@ function readNamed(reader: LineReader, span: Span, use: TargetUse): Named | null
   const isLoading = use === "claim" && to - from === 1 && reader.tokens[from]?.word === "spinner";
   const role = isLoading ? null : readRole(reader, span);
   if (role && !(use === "act" && isRatherName(reader, span))) return { role };
-  return readLiteralName(reader, span, use) ?? readRoleThenName(reader, span, use) ?? readNameThenRole(reader, { from, to }, use);
+  return (
+    readLiteralName(reader, span, use) ??
+    readListOf(reader, span, use) ??
+    readRoleThenName(reader, span, use) ??
+    readNameThenRole(reader, { from, to }, use)
+  );
 }
 
 /** `Click Options`, `Turn notifications off`: nobody acts on several things at once. */
@@ -216,6 +222,7 @@ function readLiteralName(reader: LineReader, span: Span, use: TargetUse): Named 
       readMessage(reader, { from: at + 1, to }) ??
       (use === "act" ? readNounBeforeRole(reader, { from: at + 1, to }) : null);
     return role && { ...name, role };
+      (at + 2 === to && NAMED_PARTS.has(reader.tokens[at + 1]?.word ?? "") ? "section" : null) ??
   }
   if (at + 1 !== to) return null;
   const nounEnd = skipNaming(reader, { from, to: at });
@@ -250,7 +257,7 @@ function isLooks(reader: LineReader, from: number, to: number): boolean {
 /** `the "Buy milk" task`: what it is, in a word that is no kind of control. */
 function isNounOf(reader: LineReader, at: number): boolean {
   const word = reader.tokens[at]?.text ?? "";
-  if (/^(?:arrow|chevron)$/.test(word)) return true;
+  if (/^(?:arrow|chevron|header)$/.test(word)) return true;
   if (!/^(?:the|an?)$/.test(reader.tokens[at - 2]?.word ?? "")) return false;
   return /^(?:task|product|user|customer|order|article|post|ticket|issue|project|plan|note|document|book|todo|contact|employee|account|event|category|tag|file|folder|day|date|month)$/.test(
     word,
@@ -293,6 +300,15 @@ function readMessage(reader: LineReader, span: Span): RoleWord | null {
 function readRoleThenName(reader: LineReader, span: Span, use: TargetUse): Named | null {
   for (let cut = span.from + 1; cut < span.to && cut <= span.from + 2; cut += 1) {
     const role = readRole(reader, { from: span.from, to: cut });
+/** `the list of notes`, `the table of users`. */
+function readListOf(reader: LineReader, { from, to }: Span, use: TargetUse): Named | null {
+  const role = readRole(reader, { from, to: from + 1 });
+  if ((role !== "list" && role !== "table") || reader.tokens[from + 1]?.word !== "of" || to - from > 5) return null;
+  const noun = skipDeterminers(reader, { from: from + 2, to });
+  const name = readFreeName(reader, noun, use);
+  return name === null ? null : { name, role };
+}
+
     if (!role || !NAMED_AFTER.has(role) || role === "field") continue;
     const joint = skipForward(reader, cut, span.to);
     const first = reader.tokens[joint];

@@ -50,6 +50,9 @@ function placeOfSubject({ role, name, ordinal, relations, scope }: Target): read
   return [...(scope ?? []), { kind, texts: name === undefined ? [] : [name] }];
 }
 
+/** What stands under a title of its own. */
+const TITLED: ReadonlySet<RoleWord> = new Set<RoleWord>(["dialog", "form", "section", "card", "table", "list", "menu"]);
+
 export const elementForms = [
   claimForm({
     name: "something is in a state",
@@ -196,6 +199,18 @@ export const elementForms = [
     patterns: ["<subject> <vanish> [from <viewer>]", "<subject> <be> removed|gone [from <viewer>]", "<subject> closes"],
     examples: ["The dialog disappears"],
     build: ({ subject, be, vanish }) => (subject ? claimState(subject, "hidden", (be ?? vanish)?.negated ?? false) : null),
+  }),
+  claimForm({
+    name: "something has a title",
+    patterns: [
+      "<subject> <be> titled|entitled|headed|called|named|labelled|labeled <literal>",
+      "<subject> <have> [the|a] (title|heading|caption) <literal>",
+    ],
+    examples: ['The dialog is titled "Delete Ann?"'],
+    build: ({ subject, be, have, literal }) =>
+      subject?.role !== undefined && TITLED.has(subject.role) && subject.name === undefined && literal !== undefined
+        ? claimState({ ...subject, name: literal, quoted: true }, "visible", (be ?? have)?.negated ?? false)
+        : null,
   }),
   claimForm({
     name: "something is open or closed",

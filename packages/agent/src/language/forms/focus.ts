@@ -7,14 +7,23 @@ function field(target: Target | undefined): Target | null {
   return target.role === undefined || ["field", "cell", "dropdown", "element", "section", "text"].includes(target.role) ? target : null;
 }
 
+/** What Tab goes to beside fields. */
+const CONTROLS = new Set(["slider", "checkbox", "radio", "switch", "button", "link", "tab", "menuitem"]);
+
 function focus(target: Target | undefined): Act | null {
-  const place = field(target);
+  const place = target?.role !== undefined && CONTROLS.has(target.role) ? target : field(target);
   return place && { kind: "focus", target: place };
 }
 
 function into(target: Target | undefined): Act | null {
   const place = field(target);
   return place && { kind: "click", target: place };
+}
+
+/** One clicks into a field or an editor, but in a corner or a menu on something else. */
+function isEntered(target: Target | undefined): boolean {
+  if (target?.role === undefined) return /\b(?:editor|text|body|canvas|document)$/i.test(target?.name ?? "");
+  return target.role === "field" || target.role === "section";
 }
 
 export const focusForms = [
@@ -33,7 +42,7 @@ export const focusForms = [
     name: "click into a field",
     patterns: ["(click|tap~ (into|inside|in)) <target>"],
     examples: ["Click into the Name field"],
-    build: ({ target }) => (target?.role === "field" || target?.role === "section" ? into(target) : null),
+    build: ({ target }) => (isEntered(target) ? into(target) : null),
   }),
   actForm({
     name: "mark the text",

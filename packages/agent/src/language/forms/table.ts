@@ -9,15 +9,16 @@ function rowKeys(scope: readonly Scope[] | undefined): readonly string[] | null 
   return row?.kind === "row" && row.texts.length > 0 ? row.texts : null;
 }
 
-function cells(keys: readonly string[] | null, captures: Captures, column?: string): Assertion | null {
+type RowWanted = Pick<Extract<Assertion, { kind: "row" }>, "keys" | "place" | "column">;
+
+function cells(row: RowWanted | null, captures: Captures): Assertion | null {
   const { texts } = captures;
   const negated = (captures.show ?? captures.matching ?? captures.be)?.negated ?? false;
-  if (!keys || !texts || texts.any || !texts.items.every((item) => item.quoted)) return null;
+  if (!row || !texts || texts.any || !texts.items.every((item) => item.quoted)) return null;
   if (negated && texts.items.some((item) => item.negated)) return null;
   const claims = texts.items.map((item): Assertion => ({
     kind: "row",
-    keys,
-    ...(column === undefined ? {} : { column }),
+    ...row,
     text: item.text,
     negated: negated || item.negated,
   }));
@@ -47,14 +48,30 @@ export const tableForms = [
     examples: ['The row with "Ann" contains "Admin" in the "Role" column', 'In the row of "Ann", the "Status" column shows "Active"'],
     build: (captures) => {
       const column = columnName(captures);
-      return column === null ? null : cells(captures.row ?? null, captures, column);
+      return column === null || !captures.row ? null : cells({ keys: captures.row, column }, captures);
     },
   }),
   claimForm({
     name: "a row shows a text",
     patterns: [`<row> ${SHOWS} <texts>`, `(in|on|for) <row> [,] <viewer> ${SHOWS} <texts>`, `<texts> <be> shown|displayed|visible <scope>`],
     examples: ['The row of "Ann" shows "Admin"', 'The "Total" row shows "$5"', 'The row containing "Coffee" and "Large" shows "$4.50"'],
-    build: (captures) => cells(captures.row ?? rowKeys(captures.scope), captures),
+    build: (captures) => {
+      const keys = captures.row ?? rowKeys(captures.scope);
+      return keys && cells({ keys }, captures);
+    },
+  }),
+  claimForm({
+    name: "a row by its number shows a text in a column",
+    patterns: [`<target2> ${SHOWS} <texts> (in|under) <target>`],
+    examples: ['The first row shows "Admin" in the "Role" column'],
+    build: (captures) => {
+      const column = columnName(captures);
+      const { target2 } = captures;
+      if (column === null || target2?.role !== "row" || target2.ordinal === undefined || target2.name !== undefined) return null;
+      if (target2.relations || (target2.scope ?? []).some(({ kind }) => kind !== "table")) return null;
+      const place: Scope = { kind: "row", texts: [], ordinal: target2.ordinal };
+      return cells({ keys: [], place: [...(target2.scope ?? []), place], column }, captures);
+    },
   }),
   claimForm({
     name: "a column shows a text",
