@@ -74,7 +74,7 @@ export const UNITS: readonly Unit[] = [
 
   // Generic: it knows Kubernetes and nothing of Runwright.
   { path: kube, units: [], packages: ["@kubernetes/client-node", "undici", "prom-client"], node: true },
-  { path: "packages/operator/src/test-run", units: [contracts, kube], packages: ["zod"], node: false },
+  { path: "packages/operator/src/test-run", units: [contracts, kube], packages: ["zod", "yaml"], node: false },
   {
     path: "packages/operator/src",
     units: [contracts, kube, "packages/operator/src"],
@@ -82,7 +82,7 @@ export const UNITS: readonly Unit[] = [
     node: true,
   },
 
-  { path: domain, units: [contracts, ports, language, secrets], packages: ["zod"], node: false },
+  { path: domain, units: [contracts, ports, language, secrets], packages: ["zod", "croner"], node: false },
   { path: ports, units: [contracts, domain], packages: [], node: false },
   { path: "packages/api/src/adapters", units: [contracts, domain, ports], packages: ["mongodb", "zod"], node: true },
   {
