@@ -45,6 +45,7 @@ export class Reflector<T extends KubeObject> {
   #version: string | null = null;
   #relistAt = 0;
   #failures = 0;
+  #pausedMs = 0;
   #heardAt: number | null = null;
 
   constructor(options: ReflectorOptions<T>) {
@@ -69,11 +70,10 @@ export class Reflector<T extends KubeObject> {
         reason: typeof reason === "string" ? reason : reason.code,
       });
       // Only a round that lasted shows that the server is well: one that answers and breaks off at once is to be left in peace.
-      const { timing } = this.#options;
-      const hasLasted = performance.now() - begun > timing.backoffMs * 10;
+      const hasLasted = performance.now() - begun > Math.max(this.#pausedMs, this.#options.timing.backoffMs);
       if (hasLasted) this.#failures = 0;
-      if (hasLasted && reason === "ended") continue;
-      await wait(this.#pause(typeof reason === "string" ? null : reason), signal);
+      this.#pausedMs = hasLasted && reason === "ended" ? 0 : this.#pause(typeof reason === "string" ? null : reason);
+      await wait(this.#pausedMs, signal);
     }
   }
 
