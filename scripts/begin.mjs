@@ -1,4 +1,4 @@
-// The first thing that `npm run demo|test|start|bench|check` runs: on Node 20 or newer, with nothing installed.
+// The first thing that `npm run demo|test|start|bench|check|images` runs: on Node 20 or newer, with nothing installed.
 // It installs what is missing, makes sure that Node 24 came with it, and hands over to scripts/NAME.ts on that Node.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -14,6 +14,7 @@ const programs = {
   test: "scripts/test.ts",
   bench: "test/bench/main.ts",
   check: "scripts/check.ts",
+  images: "scripts/images.ts",
 };
 
 const [name, ...args] = process.argv.slice(2);
