@@ -88,7 +88,7 @@ export const UNITS: readonly Unit[] = [
   {
     path: "packages/api/src/adapters/executor/kubernetes",
     units: [contracts, domain, ports, kube],
-    packages: ["zod"],
+    packages: ["zod", "jose"],
     node: true,
   },
   { path: "packages/api/src/smtp", units: [contracts, domain, ports], packages: ["smtp-server", "mailparser"], node: true },

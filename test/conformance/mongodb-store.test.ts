@@ -183,6 +183,18 @@ describe.skipIf(!hasMongodb())("a database that services share", () => {
     await expect(openMongoStores(db)).rejects.toMatchObject({ code: "data_dir_too_new" });
   });
 
+  it("holds the schedules of format 1 for overdue, so that their next time is worked out", async () => {
+    const { db, stores } = await connect();
+    const home = project();
+    await stores.projects.insert(home);
+    const [old, other] = [test({ projectId: home.id, trigger: "schedule", schedule: "@daily" }), test({ projectId: home.id })];
+    for (const one of [old, other]) await stores.tests.insert(one);
+    await db.collection("tests").updateMany({}, { $unset: { dueAt: "" } });
+    await db.collection("meta").updateOne({ _id: "format" }, { $set: { number: 1 } });
+    const again = await openMongoStores(db);
+    expect((await again.tests.listDue("1970-01-01T00:00:00.000Z", 10)).map(({ id }) => id)).toEqual([old.id]);
+  });
+
   it("is refused when an index of its name is another one", async () => {
     const db = await MongoDatabase.connect(database);
     connections.push(db);

@@ -95,6 +95,8 @@ export function test(over: Partial<TestRecord> & { projectId: string }): TestRec
     trigger: "on_demand",
     schedule: null,
     scheduleTimezone: null,
+    dueAt: null,
+    lastSkipped: null,
     emailInboxEnabled: false,
     httpAuth: null,
     tagIds: [],

@@ -48,6 +48,11 @@ export const Test = z
     tags: z.array(Tag),
     createdAt: Timestamp,
     updatedAt: Timestamp,
+    nextRunAt: Timestamp.optional().meta({ description: "When its schedule starts a Run next" }),
+    lastSkipped: z
+      .object({ at: Timestamp, reason: z.string() })
+      .optional()
+      .meta({ description: "The last time of its schedule that started no Run, and why" }),
     warnings: z.array(LintWarning).optional().meta({ description: "Present on the answers of create and update only" }),
   })
   .meta({ id: "Test", description: "A stored test description" });

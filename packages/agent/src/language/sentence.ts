@@ -20,8 +20,25 @@ export function readSentence(text: string, kind: LineKind, it: Target | null = n
     readAfter(text, kind, it) ??
     readContrast(text, kind) ??
     (kind === "step" ? readIdiom(text, it) : null) ??
-    readJoined(text, it, new ClauseReader(kind));
+    readJoined(text, it, new ClauseReader(kind)) ??
+    (kind === "step" ? readIdiomThen(text, it) : null);
   return clauses && withEndings(clauses);
+}
+
+/** What is cut at more places is no sentence that begins with an idiom and goes on. */
+const MOST_IDIOM_JOINTS = 5;
+
+/** `Add the todo "Milk" and the page shows "1 item left"`: an idiom, and what comes after it. */
+function readIdiomThen(text: string, it: Target | null): readonly Clause[] | null {
+  const joints = findJoints(readerOf(text, it));
+  if (joints.length > MOST_IDIOM_JOINTS) return null;
+  for (const joint of joints) {
+    const left = readIdiom(text.slice(0, joint.end), it);
+    const last = left?.at(-1);
+    const right = last === undefined ? null : readSentence(text.slice(joint.start), "step", targetOf(last.intent) ?? it);
+    if (left && right) return [...left, ...right];
+  }
+  return null;
 }
 
 /** Reads each stretch of a sentence once, and not for ever: cutting it in every way could go on for long. */
@@ -49,6 +66,19 @@ class ClauseReader {
   }
 }
 
+const CONTRAST =
+  /^(.+?\s(?:is|are)\s(?!not\b)[\p{L} ]{3,40}?)\s*,?\s*(?:but|and|while|whereas)?\s+(\S.*?)\s+(?:isn['’]t|aren['’]t|is not|are not)\.?$/isu;
+
+/** `"A" is listed, "B" isn't`: the right side borrows what is said of the left. */
+function readContrast(text: string, kind: LineKind): readonly Clause[] | null {
+  const [, said = "", other = ""] = CONTRAST.exec(text) ?? [];
+  const [, verb = "", predicate = ""] = /\s(is|are)\s([^"“”]+?),?$/i.exec(said) ?? [];
+  if (predicate === "") return null;
+  const left = readSentence(said, kind);
+  const right = left && readClause(`${other} ${verb} not ${predicate}`, kind, null);
+  return left && right?.intent.type === "assert" ? [...left, { ...right, text: `${other} isn't` }] : null;
+}
+
 interface Joint {
   /** Where the left side ends and where the right side begins, in characters. */
   readonly end: number;
@@ -66,19 +96,6 @@ function findJoints(reader: LineReader): readonly Joint[] {
     const right = reader.tokens[next];
     if (left && right) joints.push({ end: left.end, start: right.start });
     at = next - 1;
-const CONTRAST =
-  /^(.+?\s(?:is|are)\s(?!not\b)[\p{L} ]{3,40}?)\s*,?\s*(?:but|and|while|whereas)?\s+(\S.*?)\s+(?:isn['’]t|aren['’]t|is not|are not)\.?$/isu;
-
-/** `"A" is listed, "B" isn't`: the right side borrows what is said of the left. */
-function readContrast(text: string, kind: LineKind): readonly Clause[] | null {
-  const [, said = "", other = ""] = CONTRAST.exec(text) ?? [];
-  const [, verb = "", predicate = ""] = /\s(is|are)\s([^"“”]+?),?$/i.exec(said) ?? [];
-  if (predicate === "") return null;
-  const left = readSentence(said, kind);
-  const right = left && readClause(`${other} ${verb} not ${predicate}`, kind, null);
-  return left && right?.intent.type === "assert" ? [...left, { ...right, text: `${other} isn't` }] : null;
-}
-
   }
   return joints.length > MOST_JOINTS ? [] : joints;
 }

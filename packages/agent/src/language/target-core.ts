@@ -2,13 +2,15 @@ import type { RoleWord, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
 import type { TargetUse } from "./target.ts";
 import {
+  ADVERBS,
+  JOINT_WORDS,
   LOOKS,
   DETERMINERS,
   MESSAGE_KINDS,
   NAME_BREAKERS,
+  NAMED_PARTS,
   ORDINALS,
   PEOPLE,
-  NAMED_PARTS,
   PLURALS,
   PREDICATE_WORDS,
   QUANTIFIERS,
@@ -220,9 +222,9 @@ function readLiteralName(reader: LineReader, span: Span, use: TargetUse): Named 
     const role =
       readRole(reader, { from: at + 1, to }) ??
       readMessage(reader, { from: at + 1, to }) ??
+      (at + 2 === to && NAMED_PARTS.has(reader.tokens[at + 1]?.word ?? "") ? "section" : null) ??
       (use === "act" ? readNounBeforeRole(reader, { from: at + 1, to }) : null);
     return role && { ...name, role };
-      (at + 2 === to && NAMED_PARTS.has(reader.tokens[at + 1]?.word ?? "") ? "section" : null) ??
   }
   if (at + 1 !== to) return null;
   const nounEnd = skipNaming(reader, { from, to: at });
@@ -254,14 +256,16 @@ function isLooks(reader: LineReader, from: number, to: number): boolean {
   );
 }
 
+const NO_NOUN =
+  /^(?:and|but|for|nor|not|off|out|per|via|who|that|with|then|times?|again|together|through|after|before|while|into|onto|both|away|back|once)$/;
+
 /** `the "Buy milk" task`: what it is, in a word that is no kind of control. */
 function isNounOf(reader: LineReader, at: number): boolean {
   const word = reader.tokens[at]?.text ?? "";
   if (/^(?:arrow|chevron|header)$/.test(word)) return true;
   if (!/^(?:the|an?)$/.test(reader.tokens[at - 2]?.word ?? "")) return false;
-  return /^(?:task|product|user|customer|order|article|post|ticket|issue|project|plan|note|document|book|todo|contact|employee|account|event|category|tag|file|folder|day|date|month)$/.test(
-    word,
-  );
+  if (!/^[a-z]{3,}$/.test(word) || /ly$/.test(word) || ROLE_PHRASES.has(word) || PLURALS.has(word)) return false;
+  return !NAME_BREAKERS.has(word) && !PREDICATE_WORDS.has(word) && !JOINT_WORDS.has(word) && !ADVERBS.has(word) && !NO_NOUN.test(word);
 }
 
 /** `"Show password" eye icon`, `"Express" shipping option`: what else is said of it, an order can do without. */
@@ -296,10 +300,6 @@ function readMessage(reader: LineReader, span: Span): RoleWord | null {
     : null;
 }
 
-/** `the button Save`: only with a capital letter, so that `the button below` is not taken for a name. */
-function readRoleThenName(reader: LineReader, span: Span, use: TargetUse): Named | null {
-  for (let cut = span.from + 1; cut < span.to && cut <= span.from + 2; cut += 1) {
-    const role = readRole(reader, { from: span.from, to: cut });
 /** `the list of notes`, `the table of users`. */
 function readListOf(reader: LineReader, { from, to }: Span, use: TargetUse): Named | null {
   const role = readRole(reader, { from, to: from + 1 });
@@ -309,6 +309,10 @@ function readListOf(reader: LineReader, { from, to }: Span, use: TargetUse): Nam
   return name === null ? null : { name, role };
 }
 
+/** `the button Save`: only with a capital letter, so that `the button below` is not taken for a name. */
+function readRoleThenName(reader: LineReader, span: Span, use: TargetUse): Named | null {
+  for (let cut = span.from + 1; cut < span.to && cut <= span.from + 2; cut += 1) {
+    const role = readRole(reader, { from: span.from, to: cut });
     if (!role || !NAMED_AFTER.has(role) || role === "field") continue;
     const joint = skipForward(reader, cut, span.to);
     const first = reader.tokens[joint];

@@ -47,6 +47,8 @@ function emptyTest(deps: Deps, caller: Caller, input: TestCreate): TestRecord {
     trigger: "on_demand",
     schedule: null,
     scheduleTimezone: null,
+    dueAt: null,
+    lastSkipped: null,
     emailInboxEnabled: false,
     httpAuth: null,
     tagIds: [],

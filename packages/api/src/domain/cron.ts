@@ -24,11 +24,16 @@ const LEAST_APART_MINUTES = 5;
 
 /** What is wrong with a schedule; null when nothing is. */
 export function cronProblem(schedule: string): string | null {
-  const cron = readCron(ALIASES[schedule.trim().toLowerCase()] ?? schedule);
+  const cron = readCron(cronFields(schedule));
   if (cron === null) return 'must be five cron fields, such as "*/15 8-18 * * 1-5", or an alias such as "@daily"';
   if (neverComes(cron)) return "names a day that never comes";
   if (leastGap(cron) < LEAST_APART_MINUTES) return `must leave at least ${LEAST_APART_MINUTES} minutes between two runs`;
   return null;
+}
+
+/** The five fields of a schedule; an alias is what it stands for. */
+export function cronFields(schedule: string): string {
+  return ALIASES[schedule.trim().toLowerCase()] ?? schedule.trim();
 }
 
 function readCron(text: string): Cron | null {

@@ -107,6 +107,10 @@ export const TestRecord = z.object({
   trigger: TestTrigger,
   schedule: z.string().nullable(),
   scheduleTimezone: z.string().nullable(),
+  /** When its schedule starts a Run next; null where it has none. */
+  dueAt: Timestamp.nullable().default(null),
+  /** The last time of its schedule that started none, and why. */
+  lastSkipped: z.object({ at: Timestamp, reason: z.string() }).nullable().default(null),
   emailInboxEnabled: z.boolean(),
   /** null: HTTP Basic auth is off. */
   httpAuth: z.object({ username: z.string(), sealedPassword: Sealed.nullable() }).nullable(),

@@ -1,5 +1,6 @@
 import { isTimeZone, type TestCreate, type TestUpdate } from "@runwright/contracts";
 import { cronProblem } from "./cron.ts";
+import { nextTime } from "./next-time.ts";
 import type { Deps } from "./deps.ts";
 import { DomainError, type FieldProblem } from "./errors.ts";
 import { matchingTag } from "./find-tag.ts";
@@ -19,11 +20,11 @@ export type TestFields = Omit<TestCreate, "projectId"> | TestUpdate;
  * only when there are none. Whether the environment is there is asked elsewhere.
  */
 export function withFields(
-  deps: Pick<Deps, "secretBox">,
+  deps: Pick<Deps, "secretBox" | "clock">,
   test: TestRecord,
   request: { fields: TestFields; problems: FieldProblem[] },
 ): TestRecord {
-  const { fields, problems } = request;
+  const { fields } = request;
   return {
     ...test,
     name: fields.name ?? test.name,
@@ -32,7 +33,7 @@ export function withFields(
     environmentId: fields.environmentId === undefined ? test.environmentId : (fields.environmentId?.toLowerCase() ?? null),
     device: fields.device ?? test.device,
     emailInboxEnabled: fields.emailInboxEnabled ?? test.emailInboxEnabled,
-    ...scheduling(test, fields, problems),
+    ...scheduling(deps, test, request),
     httpAuth: httpAuth(deps, test, request),
   };
 }
@@ -82,12 +83,13 @@ async function makeTag(deps: Deps, test: Pick<TestRecord, "workspaceId" | "proje
 }
 
 function scheduling(
+  { clock }: Pick<Deps, "clock">,
   test: TestRecord,
-  fields: TestFields,
-  problems: FieldProblem[],
-): Pick<TestRecord, "trigger" | "schedule" | "scheduleTimezone"> {
+  { fields, problems }: { readonly fields: TestFields; readonly problems: FieldProblem[] },
+): Pick<TestRecord, "trigger" | "schedule" | "scheduleTimezone" | "dueAt" | "lastSkipped"> {
   const trigger = fields.trigger ?? test.trigger;
-  if (trigger !== "schedule") return { trigger, schedule: null, scheduleTimezone: null };
+  if (trigger !== "schedule") return { trigger, schedule: null, scheduleTimezone: null, dueAt: null, lastSkipped: null };
+  const before = problems.length;
   const schedule = fields.schedule === undefined ? test.schedule : fields.schedule;
   const scheduleTimezone = fields.scheduleTimezone === undefined ? test.scheduleTimezone : fields.scheduleTimezone;
   if (schedule === null) problems.push(problem("/schedule", "is required when trigger is schedule"));
@@ -97,7 +99,16 @@ function scheduling(
   }
   if (scheduleTimezone !== null && !isTimeZone(scheduleTimezone))
     problems.push(problem("/scheduleTimezone", 'must be an IANA time zone such as "Europe/Berlin"'));
-  return { trigger, schedule, scheduleTimezone };
+  const isAsBefore = schedule === test.schedule && scheduleTimezone === test.scheduleTimezone && test.dueAt !== null;
+  if (schedule === null || problems.length > before || isAsBefore)
+    return { trigger, schedule, scheduleTimezone, dueAt: test.dueAt, lastSkipped: test.lastSkipped };
+  return { trigger, schedule, scheduleTimezone, dueAt: dueAfter({ schedule, scheduleTimezone }, clock.now()), lastSkipped: null };
+}
+
+/** When the schedule is due after `ms`, as records hold moments; null when there is none, or it never comes. */
+export function dueAfter({ schedule, scheduleTimezone }: Pick<TestRecord, "schedule" | "scheduleTimezone">, ms: number): string | null {
+  const next = schedule === null ? null : nextTime({ schedule, timezone: scheduleTimezone }, ms);
+  return next === null ? null : new Date(next).toISOString();
 }
 
 function httpAuth(

@@ -22,6 +22,8 @@ function view(record: TestRecord, tags: ReadonlyMap<string, Tag>): Test {
     httpAuth,
     tagIds,
     sharedStepIds: _sharedStepIds,
+    dueAt,
+    lastSkipped,
     createdAt,
     updatedAt,
     ...rest
@@ -34,5 +36,7 @@ function view(record: TestRecord, tags: ReadonlyMap<string, Tag>): Test {
     tags: tagIds.flatMap((id) => tags.get(id) ?? []),
     createdAt,
     updatedAt,
+    ...(dueAt === null ? {} : { nextRunAt: dueAt }),
+    ...(lastSkipped === null ? {} : { lastSkipped }),
   };
 }

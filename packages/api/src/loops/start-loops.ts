@@ -4,11 +4,13 @@ import type { Executor, OnRunnerExit } from "../ports/executor.ts";
 import { dispatch, type DispatchOptions } from "./dispatch.ts";
 import { runLoop } from "./loop.ts";
 import { reap } from "./reap.ts";
+import { schedule } from "./schedule.ts";
 
 export interface LoopsOptions extends Partial<DispatchOptions> {
   /** Pauses between passes when nothing wakes them, in ms. */
   readonly dispatchEveryMs?: number;
   readonly reapEveryMs?: number;
+  readonly scheduleEveryMs?: number;
 }
 
 export interface Loops {
@@ -19,7 +21,14 @@ export interface Loops {
 /** Starts what the service does unasked. */
 export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions = {}): Loops {
   const { clock, log, signals } = deps;
-  const { maxConcurrentRuns = Infinity, launchGraceMs = 5000, dispatchEveryMs = 1000, reapEveryMs = 5000, launcher } = options;
+  const {
+    maxConcurrentRuns = Infinity,
+    launchGraceMs = 5000,
+    dispatchEveryMs = 1000,
+    reapEveryMs = 5000,
+    scheduleEveryMs = 1000,
+    launcher,
+  } = options;
   const abort = new AbortController();
   const { signal } = abort;
   const aliveSince = clock.now();
@@ -35,6 +44,7 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
       signal,
     }),
     runLoop({ name: "reap", everyMs: reapEveryMs, pass: () => reap(deps, aliveSince), clock, log, signal }),
+    runLoop({ name: "schedule", everyMs: scheduleEveryMs, pass: () => schedule(deps, signal), clock, log, signal }),
   ];
   return {
     async stop() {

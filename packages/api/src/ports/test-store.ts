@@ -17,6 +17,8 @@ export interface TestStore {
   get(id: string): Promise<TestRecord | null>;
   /** Newest first, ties by id. */
   list(filter: TestFilter, page: PageRequest): Promise<TestRecord[]>;
+  /** Those whose schedule was due by `at` (ISO 8601), the longest overdue first. For the loops; sees every workspace. */
+  listDue(at: string, limit: number): Promise<TestRecord[]>;
   /** One compare-and-set: "stale", and nothing changed, unless the stored one has revision `record.revision - 1`. */
   replace(record: TestRecord): Promise<"replaced" | "stale" | "environment_missing">;
   /** True when it was there. */

@@ -1,4 +1,5 @@
 import { externalLink, fill, h } from "./dom.ts";
+import { formatTime } from "./format.ts";
 import type { PageContext } from "./route.ts";
 import { runsTable } from "./runs-table.ts";
 
@@ -29,6 +30,8 @@ export async function showTestPage(context: PageContext, testId: string): Promis
       h("li", {}, test.device),
       environment !== null && h("li", {}, `in ${environment.name}${environment.baseUrl === null ? "" : ` (${environment.baseUrl})`}`),
       test.schedule !== null && h("li", {}, `schedule ${test.schedule} (${test.scheduleTimezone ?? "UTC"})`),
+      test.nextRunAt !== undefined && h("li", {}, "next Run ", formatTime(test.nextRunAt)),
+      test.lastSkipped !== undefined && h("li", {}, "skipped ", formatTime(test.lastSkipped.at), ` · ${test.lastSkipped.reason}`),
       ...test.tags.map((tag) => h("li", {}, `#${tag.slug}`)),
     ),
     h("p", { class: "row" }, start),

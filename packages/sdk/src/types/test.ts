@@ -43,6 +43,10 @@ export interface Test {
   tags: Tag[];
   createdAt: string;
   updatedAt: string;
+  /** When its schedule starts a Run next. */
+  nextRunAt?: string | undefined;
+  /** The last time of its schedule that started no Run, and why. */
+  lastSkipped?: { at: string; reason: string } | undefined;
   /** On the answers of create and update only. */
   warnings?: LintWarning[] | undefined;
 }

@@ -6,7 +6,7 @@ import { type MongoDatabase, QUERY } from "./mongo-database.ts";
 import { isDuplicateKey } from "./mongo-errors.ts";
 
 /** Counts the shapes that the database as a whole has had. A version that needs another one brings what it finds up to it here. */
-const FORMAT = 1;
+const FORMAT = 2;
 const Format = z.object({ number: z.int() });
 const SecretCheck = z.object({ sealed: z.string() });
 const SECRET_CHECK = "secret-check";
@@ -16,6 +16,15 @@ export async function checkFormat(db: MongoDatabase): Promise<void> {
   const { number } = parseStored(Format, await insertOrGet(db, { _id: "format", number: FORMAT }));
   if (number > FORMAT)
     throw new PortError("data_dir_too_new", `The database was written by a later version of Runwright (format ${number}).`);
+  if (number === FORMAT) return;
+  // Whoever does it again changes nothing; the number comes last, so that a crash between leaves it to the next start.
+  await scheduleOldTests(db);
+  await db.collection("meta").updateOne({ _id: "format", number: { $lt: FORMAT } }, { $set: { number: FORMAT } });
+}
+
+/** From format 1: such a Test counts as overdue, so that the loop that looks for those works out when it comes next. */
+async function scheduleOldTests(db: MongoDatabase): Promise<void> {
+  await db.collection("tests").updateMany({ trigger: "schedule", dueAt: null }, { $set: { dueAt: new Date(0).toISOString() } });
 }
 
 /** False when what is stored here was sealed with another key. The first service on a database leaves the proof of its own. */

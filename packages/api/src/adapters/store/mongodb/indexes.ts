@@ -35,6 +35,7 @@ export const INDEXES = {
     { name: "by_tag", key: { tagIds: 1, position: 1 } },
     { name: "by_environment", key: { environmentId: 1 } },
     { name: "by_shared_step", key: { sharedStepIds: 1 } },
+    { name: "due", key: { dueAt: 1 } },
   ],
   runs: [
     { name: "by_position", key: { workspaceId: 1, position: 1 } },

@@ -25,6 +25,11 @@ export function mongoTests(db: MongoDatabase): TestStore {
         const found = await selectNewestFirst(db, "tests", { selections: selectionsOf(filter), page });
         return found.map((document) => toRecord(TestRecord, document));
       }),
+    listDue: (at, limit) =>
+      db.call(async () => {
+        const found = await tests.find({ dueAt: { $lte: at } }, { ...QUERY, sort: { dueAt: 1 }, limit }).toArray();
+        return found.map((document) => toRecord(TestRecord, document));
+      }),
     replace: (record) =>
       db.call(async () => {
         const outcome = await whilePinned(db, environmentOf(record), async () => {

@@ -118,6 +118,13 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX sign_ins_by_environment ON sign_ins (environment_id);
   CREATE INDEX sign_ins_by_use ON sign_ins (used_at);
   `,
+  // A schedule from before that moment is overdue: the first pass of the loop that looks for those works out when it comes next.
+  `
+  ALTER TABLE tests ADD COLUMN due_at TEXT;
+  UPDATE tests SET due_at = '1970-01-01T00:00:00.000Z', doc = json_set(doc, '$.dueAt', '1970-01-01T00:00:00.000Z')
+    WHERE doc ->> '$.trigger' = 'schedule';
+  CREATE INDEX tests_due ON tests (due_at) WHERE due_at IS NOT NULL;
+  `,
 ];
 
 /** Brings the file up to date. Throws a PortError `data_dir_too_new` when a later version has written it. */

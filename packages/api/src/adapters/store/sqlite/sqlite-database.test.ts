@@ -67,6 +67,20 @@ describe("the SQLite database", () => {
     expect(() => new SqliteDatabase(file)).toThrowError(expect.objectContaining({ code: "data_dir_too_new" }));
   });
 
+  it("holds the schedules of a file from before they were carried out for overdue", async () => {
+    new SqliteDatabase(file).close();
+    const old = new DatabaseSync(file);
+    old.exec("DROP INDEX tests_due; ALTER TABLE tests DROP COLUMN due_at; PRAGMA user_version = 5; PRAGMA foreign_keys = OFF");
+    const put = old.prepare("INSERT INTO tests (id, workspace_id, project_id, created_at, revision, doc) VALUES (?, 'w', 'p', '', 1, ?)");
+    put.run("a", '{"trigger": "schedule"}');
+    put.run("b", '{"trigger": "api"}');
+    old.close();
+    const db = new SqliteDatabase(file);
+    const due = db.sql("SELECT id, doc ->> '$.dueAt' AS at FROM tests WHERE due_at <= '1970-01-01T00:00:00.000Z'").all();
+    expect(due).toEqual([expect.objectContaining({ id: "a", at: "1970-01-01T00:00:00.000Z" })]);
+    db.close();
+  });
+
   it("refuses a stored document that is not what this version writes", async () => {
     const db = new SqliteDatabase(file);
     await insert(db, "a", '{"schemaVersion": 2, "id": "a"}');

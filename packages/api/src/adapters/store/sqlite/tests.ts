@@ -13,20 +13,27 @@ export function sqliteTests(db: SqliteDatabase): TestStore {
         if (!hasEnvironment(db, record)) return "environment_missing" as const;
         const { changes } = db
           .sql(
-            "INSERT INTO tests (id, workspace_id, project_id, created_at, revision, doc) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
+            "INSERT INTO tests (id, workspace_id, project_id, created_at, due_at, revision, doc) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
           )
-          .run(record.id, record.workspaceId, record.projectId, record.createdAt, record.revision, JSON.stringify(record));
+          .run(record.id, record.workspaceId, record.projectId, record.createdAt, record.dueAt, record.revision, JSON.stringify(record));
         if (changes > 0) tie(db, record);
         return "inserted" as const;
       }),
     get: (id) => db.read(() => readOptionalDocument(TestRecord, db.sql("SELECT doc FROM tests WHERE id = ?").get(id))),
     list: (filter, page) => db.read(() => selectNewestFirstOfAll(db, selections(filter), page).map((row) => readDocument(TestRecord, row))),
+    listDue: (at, limit) =>
+      db.read(() =>
+        db
+          .sql("SELECT doc FROM tests WHERE due_at <= ? ORDER BY due_at LIMIT ?")
+          .all(at, limit)
+          .map((row) => readDocument(TestRecord, row)),
+      ),
     replace: (record) =>
       db.write(() => {
         if (!hasEnvironment(db, record)) return "environment_missing" as const;
         const { changes } = db
-          .sql("UPDATE tests SET revision = ?, doc = ? WHERE id = ? AND revision = ?")
-          .run(record.revision, JSON.stringify(record), record.id, record.revision - 1);
+          .sql("UPDATE tests SET revision = ?, due_at = ?, doc = ? WHERE id = ? AND revision = ?")
+          .run(record.revision, record.dueAt, JSON.stringify(record), record.id, record.revision - 1);
         if (changes === 0) return "stale" as const;
         db.sql("DELETE FROM test_tags WHERE test_id = ?").run(record.id);
         db.sql("DELETE FROM test_references WHERE test_id = ?").run(record.id);
