@@ -6,6 +6,7 @@ export type ConfigErrorCode =
   | "data_dir_unusable"
   | "mongodb_unavailable"
   | "mongodb_unusable"
+  | "kubernetes_unusable"
   | "already_exists";
 
 /** The service cannot start as it was told to. Commands print its message and end with exit code 2. */

@@ -16,6 +16,20 @@ export interface Flags {
   readonly opsPort?: number | string | undefined;
   readonly smtpPort?: number | string | undefined;
   readonly publicUrl?: string | undefined;
+  readonly executor?: string | undefined;
+  readonly kubeNamespace?: string | undefined;
+}
+
+export const EXECUTORS = ["process", "kubernetes"] as const;
+
+/** How Runs are carried out in a cluster. */
+export interface KubernetesConfig {
+  /** Where TestRuns are made; null: the namespace of the Pod or the kubeconfig. */
+  readonly namespace: string | null;
+  /** Where those are looked for besides that somebody makes with kubectl; null: everywhere. */
+  readonly watchNamespaces: readonly string[] | null;
+  /** As which the operator's Pods run: tokens of others are not taken. */
+  readonly runnerServiceAccounts: readonly string[];
 }
 
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -49,6 +63,8 @@ export interface Config {
   /** For each key; null: no limit. */
   readonly requestsPerMinute: number | null;
   readonly deviceTimeoutSeconds: number;
+  /** null: each Run in a process on this machine. */
+  readonly kubernetes: KubernetesConfig | null;
   /** null: no mail is received by this process. 0: any free port. */
   readonly smtpPort: number | null;
   /** Behind the @ of the addresses of Runs; null: nobody receives mail for them. */
@@ -60,6 +76,8 @@ export interface Config {
   /** Null: steps that are not understood end a Run. */
   readonly model: ModelConfig | null;
 }
+
+const DEFAULT_RUNNER_SERVICE_ACCOUNT = "runwright-runner";
 
 /** Mail programs find this machine behind it; forms take it for an address. */
 const DEFAULT_INBOX_DOMAIN = "inbox.localhost";
@@ -89,6 +107,12 @@ const Origins = z
   .string()
   .transform((value) => value.split(/[\s,]+/u).filter((one) => one !== ""))
   .pipe(z.array(z.string().refine(isOrigin, "must be origins like https://app.example.com, or *")));
+const NAMES = /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/u;
+const KubeName = z.string().regex(NAMES, "must be a name in Kubernetes: a-z, 0-9 and -");
+const KubeNames = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/u).filter((one) => one !== ""))
+  .pipe(z.array(z.string().refine((one) => one === "*" || NAMES.test(one), "must be names in Kubernetes, separated by commas, or *")));
 const SecretKey = z.string().refine(isSecretKey, "must be 32 bytes, as 64 hex digits or 44 characters of base64 (openssl rand -base64 32)");
 const BootstrapKey = z
   .string()
@@ -117,6 +141,10 @@ const Variables = z.object({
   RUNWRIGHT_MAX_PARALLEL_RUNS: AtLeastOne.optional(),
   RUNWRIGHT_REQUESTS_PER_MINUTE: AtLeastOne.optional(),
   RUNWRIGHT_DEVICE_TIMEOUT_SECONDS: AtLeastOne.optional(),
+  RUNWRIGHT_EXECUTOR: z.enum(EXECUTORS, { error: `must be one of ${EXECUTORS.join(", ")}` }).optional(),
+  RUNWRIGHT_KUBE_NAMESPACE: KubeName.optional(),
+  RUNWRIGHT_KUBE_WATCH_NAMESPACES: KubeNames.optional(),
+  RUNWRIGHT_KUBE_RUNNER_SERVICE_ACCOUNTS: KubeNames.optional(),
   RUNWRIGHT_TRAJECTORIES: z.enum(TRAJECTORY_MODES, { error: `must be one of ${TRAJECTORY_MODES.join(", ")}` }).optional(),
   ...MODEL_VARIABLES,
 });
@@ -130,6 +158,8 @@ const FLAGS: Readonly<Record<keyof Flags, { readonly variable: Variable; readonl
   opsPort: { variable: "RUNWRIGHT_OPS_PORT", flag: "--ops-port" },
   smtpPort: { variable: "RUNWRIGHT_SMTP_PORT", flag: "--smtp-port" },
   publicUrl: { variable: "RUNWRIGHT_PUBLIC_URL", flag: "--public-url" },
+  executor: { variable: "RUNWRIGHT_EXECUTOR", flag: "--executor" },
+  kubeNamespace: { variable: "RUNWRIGHT_KUBE_NAMESPACE", flag: "--kube-namespace" },
 };
 
 /** Defaults, then the environment, then flags. Pure. Throws one ConfigError that lists everything that is wrong. */
@@ -165,6 +195,7 @@ export function loadConfig(env: Environment, flags: Flags = {}): Config {
     smtpPort: values.RUNWRIGHT_SMTP_PORT ?? null,
     inboxDomain: values.RUNWRIGHT_INBOX_DOMAIN ?? (values.RUNWRIGHT_SMTP_PORT === undefined ? null : DEFAULT_INBOX_DOMAIN),
     smtpTls: tls,
+    kubernetes: values.RUNWRIGHT_EXECUTOR === "kubernetes" ? kubernetesOf(values) : null,
     deviceTimeoutSeconds: values.RUNWRIGHT_DEVICE_TIMEOUT_SECONDS ?? 900,
     trajectories: values.RUNWRIGHT_TRAJECTORIES ?? "learn",
     model: modelOf(values),
@@ -204,6 +235,15 @@ function tlsOf(values: z.infer<typeof Variables>): Config["smtpTls"] | string {
   if (certFile === undefined && keyFile === undefined) return null;
   if (certFile !== undefined && keyFile !== undefined) return { certFile: resolve(certFile), keyFile: resolve(keyFile) };
   return "RUNWRIGHT_SMTP_TLS_CERT_FILE and RUNWRIGHT_SMTP_TLS_KEY_FILE go together.";
+}
+
+function kubernetesOf(values: z.infer<typeof Variables>): KubernetesConfig {
+  const watched = values.RUNWRIGHT_KUBE_WATCH_NAMESPACES ?? [];
+  return {
+    namespace: values.RUNWRIGHT_KUBE_NAMESPACE ?? null,
+    watchNamespaces: watched.includes("*") ? null : watched,
+    runnerServiceAccounts: values.RUNWRIGHT_KUBE_RUNNER_SERVICE_ACCOUNTS ?? [DEFAULT_RUNNER_SERVICE_ACCOUNT],
+  };
 }
 
 function secret(value: string | undefined): Secret | null {

@@ -1,27 +1,24 @@
 import { readFileSync } from "node:fs";
-import { availableParallelism, hostname } from "node:os";
 import type { RequestListener } from "node:http";
 import { systemClock } from "./adapters/clock/system-clock.ts";
-import { findRunnerProgram } from "./adapters/executor/process/find-runner-program.ts";
-import { createProcessExecutor } from "./adapters/executor/process/process-executor.ts";
 import { rememberedKeys } from "./adapters/store/remembered-keys.ts";
 import { Closing } from "./closing.ts";
 import { ConfigError } from "./config-error.ts";
 import type { Config, Environment } from "./config.ts";
 import { bootstrap } from "./domain/bootstrap.ts";
-import { DEFAULT_RUN_SETTINGS, type Deps, type RunnerIdentity } from "./domain/deps.ts";
+import { DEFAULT_RUN_SETTINGS, type Deps } from "./domain/deps.ts";
 import { freshIds } from "./domain/new-id.ts";
-import { isTerminal } from "./domain/run-state.ts";
 import { type App, createApp, problemTypeBase } from "./http/app.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { opsHandler } from "./http/ops-handler.ts";
 import { answerStarting, type HttpServer, listen } from "./http/server.ts";
 import type { ServiceLog } from "./logger.ts";
-import { onRunnerExit, startLoops } from "./loops/start-loops.ts";
+import { startLoops } from "./loops/start-loops.ts";
 import type { Executor } from "./ports/executor.ts";
 import { openStorage, type Storage } from "./open-storage.ts";
 import { listenSmtp, type SmtpPort } from "./smtp/smtp-server.ts";
 import { listenError } from "./start-error.ts";
+import { CLUSTER_START_TIMEOUT_MS, launching, openCluster, startProcessExecutor } from "./start-executor.ts";
 import { version } from "./version.ts";
 
 export interface StartOptions {
@@ -70,8 +67,11 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
 
   const server = await listenLate(config, closing);
   const publicUrl = config.publicUrl ?? server.url;
+  const cluster = await openCluster({ ...options, deps });
+  if (cluster !== null) closing.add(() => cluster.executor.close());
   const app = createApp({
     deps,
+    runnerTokens: cluster?.tokens ?? null,
     addresses: { publicUrl, dashboardUrl: config.dashboardUrl ?? publicUrl },
     corsOrigins: config.corsOrigins,
     requestsPerMinute: config.requestsPerMinute,
@@ -88,16 +88,13 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
     givenKey: config.bootstrapApiKey?.reveal() ?? null,
     workspaceId: config.bootstrapWorkspaceId,
   });
-  const executor = await startExecutor(options, { deps, serviceUrl: server.url });
+  const executor = cluster?.executor ?? (await startProcessExecutor({ ...options, deps, serviceUrl: server.url }));
   parts.executor = executor;
   // Runners save and report while they end, so the internal routes stay open until they have.
-  closing.add(() => executor.close());
+  if (cluster === null) closing.add(() => executor.close());
   server.serve(app.handler);
   const smtp = await listenMail(options, { deps, closing });
-  const loops = startLoops(deps, executor, {
-    maxConcurrentRuns: config.maxParallelRuns ?? defaultParallelRuns(),
-    launcher: `${hostname()} ${config.dataDir}`,
-  });
+  const loops = startLoops(deps, executor, launching(config, cluster));
   closing.add(() => loops.stop());
   closing.add(async () => app.beginShutdown());
   return { url: server.url, opsUrl: ops?.url ?? null, smtpUrl: smtp?.url ?? null, newKey, close: () => closing.run() };
@@ -117,6 +114,7 @@ function depsOn({ stores, artifacts, signals, secretBox }: Storage, { config, lo
       ...DEFAULT_RUN_SETTINGS,
       creditsPerRun: config.creditsPerRun,
       creditsPerStep: config.creditsPerStep,
+      startTimeoutMs: config.kubernetes === null ? 0 : CLUSTER_START_TIMEOUT_MS,
       deviceTimeoutMs: config.deviceTimeoutSeconds * 1000,
       inboxDomain: config.inboxDomain,
       trajectories: config.trajectories,
@@ -177,24 +175,4 @@ function readTls({ certFile, keyFile }: NonNullable<Config["smtpTls"]>): { cert:
     const problem = "The certificate for STARTTLS cannot be read. See RUNWRIGHT_SMTP_TLS_CERT_FILE and RUNWRIGHT_SMTP_TLS_KEY_FILE.";
     throw new ConfigError("invalid_configuration", [problem], { cause: error });
   }
-}
-
-async function startExecutor(options: StartOptions, { deps, serviceUrl }: { deps: Deps; serviceUrl: string }): Promise<Executor> {
-  return createProcessExecutor({
-    serviceUrl,
-    program: findRunnerProgram(),
-    dataDir: options.config.dataDir,
-    environment: options.env,
-    onExit: onRunnerExit(() => deps),
-    isWanted: async ({ runId, attempt }: RunnerIdentity) => {
-      const run = await deps.runs.get(runId);
-      return run !== null && !isTerminal(run) && run.attempt === attempt;
-    },
-    log: deps.log,
-  });
-}
-
-/** Each Run is a browser and a recorder: two at a time even on a small machine, more where there are cores for them. */
-function defaultParallelRuns(): number {
-  return Math.max(2, Math.floor(availableParallelism() / 2));
 }

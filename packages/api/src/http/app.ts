@@ -4,10 +4,12 @@ import Koa from "koa";
 import type { Logger } from "pino";
 import type { Deps } from "../domain/deps.ts";
 import { isKeyInForce } from "../domain/key-in-force.ts";
+import { exchangeRunnerToken } from "../domain/exchange-runner-token.ts";
 import { readRunEvents } from "../domain/run-events.ts";
 import { verifyRunToken } from "../domain/run-token.ts";
 import { bearer } from "./checks.ts";
-import type { RequestState } from "./context.ts";
+import type { RunnerTokens } from "../ports/runner-tokens.ts";
+import type { HttpContext, RequestState } from "./context.ts";
 import { cors } from "./cors.ts";
 import { dispatch, type UntypedHandler } from "./dispatch.ts";
 import { failures } from "./failures.ts";
@@ -38,6 +40,8 @@ export interface AppOptions {
   /** What `/readyz` asks; rejects when the service cannot work at the moment. */
   readonly checkReady: () => Promise<void>;
   readonly pingIntervalMs?: number;
+  /** Tells runners that bring a token of their own; null or absent: each is given a run token. */
+  readonly runnerTokens?: RunnerTokens | null;
 }
 
 export interface App {
@@ -66,6 +70,7 @@ export function createApp(options: AppOptions): App {
   const table = new AddressTable();
   addPublicRoutes(table, options, streams);
   addInternalRoutes(table, deps);
+  addTokenRoute(table, deps, options.runnerTokens ?? null);
   addPages(table, { ...options, isStopping: () => stopping });
 
   const app = new Koa<RequestState>();
@@ -120,10 +125,24 @@ function addInternalRoutes(table: AddressTable, deps: Deps): void {
       const runId = ctx["params"].id as string;
       ctx.state.runId = runId;
       const runner = await verifyRunToken(deps, bearer(ctx), runId);
-      ctx.set("Cache-Control", "no-store");
-      const body = JSON.stringify(await route.answer(deps, runner, ctx));
-      ctx.status = 200;
-      ctx.body = body;
-      ctx.set("Content-Type", "application/json; charset=utf-8");
+      answerJson(ctx, await route.answer(deps, runner, ctx));
     });
+}
+
+/** The one internal route that takes another token than the Run's: it gives that one. */
+function addTokenRoute(table: AddressTable, deps: Deps, tokens: RunnerTokens | null): void {
+  table.add("POST", "/internal/v1/runs/:id/token", async (ctx) => {
+    ctx.state.route = "exchangeToken";
+    const runId = ctx["params"].id as string;
+    ctx.state.runId = runId;
+    ctx.req.resume();
+    answerJson(ctx, await exchangeRunnerToken(deps, tokens, { token: bearer(ctx), runId }));
+  });
+}
+
+function answerJson(ctx: HttpContext, answer: unknown): void {
+  ctx.set("Cache-Control", "no-store");
+  ctx.status = 200;
+  ctx.body = JSON.stringify(answer);
+  ctx.set("Content-Type", "application/json; charset=utf-8");
 }

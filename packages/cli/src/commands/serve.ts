@@ -11,6 +11,8 @@ interface ServeFlags {
   readonly opsPort?: string;
   readonly smtpPort?: string;
   readonly publicUrl?: string;
+  readonly executor?: string;
+  readonly kubeNamespace?: string;
 }
 
 export function addServeCommand(program: Command, context: Context): void {
@@ -24,6 +26,8 @@ export function addServeCommand(program: Command, context: Context): void {
     .option("--ops-port <port>", "metrics and health on their own port; 0 picks a free one")
     .option("--smtp-port <port>", "receive mail for Runs; off unless given")
     .option("--public-url <url>", "the address that others reach it by")
+    .option("--executor <kind>", "process: each Run on this machine, unless given; kubernetes: each Run in a Pod of the cluster")
+    .option("--kube-namespace <name>", "where TestRuns are made; that of the Pod or the kubeconfig unless given")
     .action((flags: ServeFlags) => serveUntilStopped(context, flags));
 }
 

@@ -1,0 +1,183 @@
+import {
+  connectFromKubeconfig,
+  connectInCluster,
+  type Connection,
+  createInformer,
+  createKubeClient,
+  errorFields,
+  type Informer,
+  isInCluster,
+  type KubeClient,
+  KubeError,
+  type KubeLog,
+} from "@runwright/operator/kube";
+import type { Deps } from "../../../domain/deps.ts";
+import type { Executor } from "../../../ports/executor.ts";
+import type { RunnerTokens } from "../../../ports/runner-tokens.ts";
+import { kubeLog } from "./kube-log.ts";
+import { BY_RUN_ID, createKubernetesExecutor } from "./kubernetes-executor.ts";
+import type { TokenReviewer } from "./pod-token.ts";
+import { startProjector } from "./projector.ts";
+import { type BelongingOptions, belongingOf, launcherText } from "./run-of-test-run.ts";
+import { createRunnerTokens } from "./runner-tokens.ts";
+import { sweep } from "./sweep.ts";
+import { TEST_RUNS, type TestRunObject, trimTestRun } from "./test-runs.ts";
+import { tokenKeysReviewer } from "./token-keys.ts";
+import { tokenReviewer } from "./token-review.ts";
+
+export interface KubernetesOptions {
+  readonly deps: Deps;
+  /** Tells whether this process is a Pod, and where the kubeconfig is. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where Runs are carried out; null: the one that the Pod or the kubeconfig is in. */
+  readonly namespace: string | null;
+  /** Where TestRuns that somebody makes are looked for besides; null: everywhere. */
+  readonly watchNamespaces: readonly string[] | null;
+  readonly runnerServiceAccounts: readonly string[];
+  readonly sweepEveryMs?: number;
+  /** Instead of what the environment leads to. */
+  readonly connection?: Connection;
+}
+
+export interface Kubernetes {
+  readonly executor: Executor;
+  readonly tokens: RunnerTokens;
+  /** What the dispatcher writes into the Runs that it launches. */
+  readonly launcher: string;
+  readonly namespace: string;
+}
+
+/** The service cannot work with the cluster as it is told to; `message` says what to change. */
+export class KubernetesSetupError extends Error {
+  override readonly name = "KubernetesSetupError";
+  readonly code = "kubernetes_setup";
+}
+
+const SWEEP_MS = 30_000;
+
+/**
+ * Connects to the cluster and begins to follow it. A cluster that is away is waited for; rejects with a KubernetesSetupError only for what
+ * waiting cannot mend: no address, no namespace, no right to tell runners apart.
+ */
+export async function openKubernetes(options: KubernetesOptions): Promise<Kubernetes> {
+  const { deps } = options;
+  const log = kubeLog(deps.log);
+  const connection = options.connection ?? (await connect(options));
+  const namespace = options.namespace ?? connection.namespace;
+  if (namespace === null) {
+    await connection.close();
+    throw new KubernetesSetupError("No namespace is given for TestRuns. Set RUNWRIGHT_KUBE_NAMESPACE or --kube-namespace.");
+  }
+  const client = createKubeClient(connection);
+  const belonging: BelongingOptions = { namespace, secretBox: deps.secretBox };
+  const informer = informerOf(client, { ...options, belonging, log });
+  const review = await reviewerFor(client, log).catch(async (error: unknown) => {
+    await client.close();
+    throw error;
+  });
+  const stop = new AbortController();
+  const following = informer.run(stop.signal);
+  const projector = startProjector({ ...belonging, deps, client, informer, log });
+  const sweeping = sweepUntil(stop.signal, {
+    everyMs: options.sweepEveryMs ?? SWEEP_MS,
+    ...belonging,
+    deps,
+    client,
+    informer,
+    projector,
+  });
+  const close = async (): Promise<void> => {
+    stop.abort();
+    await Promise.all([following, sweeping, projector.stop()]);
+    await client.close();
+  };
+  const { clock } = deps;
+  return {
+    executor: createKubernetesExecutor({ ...belonging, deps, client, informer, close }),
+    tokens: createRunnerTokens({
+      ...belonging,
+      client,
+      informer,
+      review,
+      clock,
+      log: deps.log,
+      serviceAccounts: options.runnerServiceAccounts,
+    }),
+    launcher: launcherText(namespace),
+    namespace,
+  };
+}
+
+async function connect({ env }: KubernetesOptions): Promise<Connection> {
+  try {
+    return isInCluster(env) ? await connectInCluster({ env }) : await connectFromKubeconfig({ file: env["KUBECONFIG"] || undefined });
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new KubernetesSetupError(`There is no way to a cluster: ${detail}. Set KUBECONFIG, or take --executor process.`, {
+      cause: error,
+    });
+  }
+}
+
+function informerOf(
+  client: KubeClient,
+  { watchNamespaces, belonging, log }: Pick<KubernetesOptions, "watchNamespaces"> & { belonging: BelongingOptions; log: KubeLog },
+): Informer<TestRunObject> {
+  return createInformer<TestRunObject>({
+    client,
+    resource: TEST_RUNS,
+    namespaces: watchNamespaces === null ? null : [...new Set([belonging.namespace, ...watchNamespaces])],
+    transform: trimTestRun,
+    indexes: {
+      [BY_RUN_ID]: (testRun) => {
+        const whose = belongingOf(testRun, belonging);
+        return whose.kind === "own" ? [whose.runId] : [];
+      },
+    },
+    log,
+  });
+}
+
+/** Asks once what the service may do, so that it does not begin without a way to tell runners apart. */
+async function reviewerFor(client: KubeClient, log: KubeLog): Promise<TokenReviewer> {
+  const byReview = tokenReviewer(client);
+  const byKeys = tokenKeysReviewer(client);
+  const first: TokenReviewer = async (token) => {
+    try {
+      return await byReview(token);
+    } catch (error) {
+      if (!(error instanceof KubeError) || !error.isForbidden) throw error;
+      return await byKeys(token);
+    }
+  };
+  try {
+    await byReview("nobody's token, to see whether the service may ask");
+    return first;
+  } catch (error) {
+    if (!(error instanceof KubeError) || !error.isForbidden) {
+      // Away: what it allows shows later.
+      log.warn(errorFields(error), "the cluster gives no answer yet");
+      return first;
+    }
+  }
+  try {
+    await byKeys.check();
+    log.info({}, "runners are told by the cluster's public keys, because the service may not create TokenReviews");
+    return byKeys;
+  } catch (error) {
+    if (error instanceof KubeError && !error.isForbidden) return first;
+    throw new KubernetesSetupError(
+      "The service cannot tell runners apart: it may neither create TokenReviews nor read the cluster's public keys. Bind its ServiceAccount to the ClusterRole system:auth-delegator, or to system:service-account-issuer-discovery.",
+      { cause: error },
+    );
+  }
+}
+
+async function sweepUntil(signal: AbortSignal, options: Parameters<typeof sweep>[0] & { readonly everyMs: number }): Promise<void> {
+  const { deps, informer, everyMs } = options;
+  await informer.synced(signal).catch(() => undefined);
+  while (!signal.aborted) {
+    await sweep(options).catch((err: unknown) => deps.log.error({ err }, "sweep over TestRuns failed"));
+    await deps.clock.sleep(everyMs, signal);
+  }
+}

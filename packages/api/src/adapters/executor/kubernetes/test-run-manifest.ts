@@ -1,0 +1,52 @@
+import { LABELS, TEST_RUN_API_VERSION, TEST_RUN_KIND, type TestRunSpec, testRunName } from "@runwright/contracts/kubernetes";
+import type { KubeManifest } from "@runwright/operator/kube";
+import type { RunSettings } from "../../../domain/deps.ts";
+import type { RunRecord } from "../../../domain/records.ts";
+
+export type TestRunManifest = KubeManifest & { readonly spec: Partial<TestRunSpec> & Pick<TestRunSpec, "testId"> };
+
+/** For saving and sending after the last device, and for the browser to start before the first. */
+const AROUND_THE_WORK_S = 300;
+const LONGEST_S = 14_400;
+const LONGEST_URL = 2048;
+
+/** The TestRun of a Run. It holds nothing that is secret: a runner asks the service for that. */
+export function testRunManifest(
+  run: Pick<RunRecord, "id" | "testId" | "projectId" | "workspaceId" | "startUrl" | "device">,
+  { namespace, settings }: { readonly namespace: string; readonly settings: Pick<RunSettings, "deviceTimeoutMs" | "queueTimeoutMs"> },
+): TestRunManifest {
+  const workMs = settings.deviceTimeoutMs * (run.device === "both" ? 2 : 1);
+  const startUrl = shownUrl(run.startUrl);
+  return {
+    apiVersion: TEST_RUN_API_VERSION,
+    kind: TEST_RUN_KIND,
+    metadata: {
+      name: testRunName(run.id),
+      namespace,
+      labels: {
+        [LABELS.runId]: run.id,
+        [LABELS.testId]: run.testId,
+        [LABELS.projectId]: run.projectId,
+        [LABELS.workspaceId]: run.workspaceId,
+      },
+    },
+    spec: {
+      testId: run.testId,
+      runId: run.id,
+      projectId: run.projectId,
+      workspaceId: run.workspaceId,
+      ...(startUrl === null ? {} : { startUrl }),
+      device: run.device,
+      queueTimeoutSeconds: Math.max(1, Math.round(settings.queueTimeoutMs / 1000)),
+      activeDeadlineSeconds: Math.min(LONGEST_S, Math.round(workMs / 1000) + AROUND_THE_WORK_S),
+    },
+  };
+}
+
+/** For people who list TestRuns. Queries often hold tokens, and the Run itself begins at the whole address anyway. */
+function shownUrl(startUrl: string): string | null {
+  const url = URL.parse(startUrl);
+  if (url === null || !/^https?:$/u.test(url.protocol) || startUrl.includes("{{")) return null;
+  const shown = `${url.origin}${url.pathname}`;
+  return shown.length <= LONGEST_URL ? shown : url.origin;
+}

@@ -1,0 +1,60 @@
+import { availableParallelism, hostname } from "node:os";
+import type { Kubernetes } from "./adapters/executor/kubernetes/open-kubernetes.ts";
+import { findRunnerProgram } from "./adapters/executor/process/find-runner-program.ts";
+import { createProcessExecutor } from "./adapters/executor/process/process-executor.ts";
+import { ConfigError } from "./config-error.ts";
+import type { Config, Environment } from "./config.ts";
+import type { Deps, RunnerIdentity } from "./domain/deps.ts";
+import { isTerminal } from "./domain/run-state.ts";
+import { type LoopsOptions, onRunnerExit } from "./loops/start-loops.ts";
+import type { Executor } from "./ports/executor.ts";
+
+/** In a cluster a Run may wait for three Pods, each of which may take five minutes to be scheduled and to have its image. */
+export const CLUSTER_START_TIMEOUT_MS = 1_200_000;
+
+export interface ExecutorPlace {
+  readonly deps: Deps;
+  readonly config: Config;
+  readonly env: Environment;
+  /** Where runners on this machine report to. */
+  readonly serviceUrl: string;
+}
+
+/** The cluster that Runs are carried out in; null where that is this machine. */
+export async function openCluster({ deps, config, env }: Omit<ExecutorPlace, "serviceUrl">): Promise<Kubernetes | null> {
+  if (config.kubernetes === null) return null;
+  // Loaded only here: most machines have no cluster.
+  const { KubernetesSetupError, openKubernetes } = await import("./adapters/executor/kubernetes/open-kubernetes.ts");
+  try {
+    return await openKubernetes({ deps, env, ...config.kubernetes });
+  } catch (error) {
+    if (!(error instanceof KubernetesSetupError)) throw error;
+    throw new ConfigError("kubernetes_unusable", [error.message], { cause: error });
+  }
+}
+
+export async function startProcessExecutor({ deps, config, env, serviceUrl }: ExecutorPlace): Promise<Executor> {
+  return createProcessExecutor({
+    serviceUrl,
+    program: findRunnerProgram(),
+    dataDir: config.dataDir,
+    environment: env,
+    onExit: onRunnerExit(() => deps),
+    isWanted: async ({ runId, attempt }: RunnerIdentity) => {
+      const run = await deps.runs.get(runId);
+      return run !== null && !isTerminal(run) && run.attempt === attempt;
+    },
+    log: deps.log,
+  });
+}
+
+/** How many Runs at a time, and who launches them; a cluster queues by itself. */
+export function launching(config: Config, cluster: Kubernetes | null): LoopsOptions {
+  if (cluster !== null) return { maxConcurrentRuns: Infinity, launcher: cluster.launcher };
+  return { maxConcurrentRuns: config.maxParallelRuns ?? defaultParallelRuns(), launcher: `${hostname()} ${config.dataDir}` };
+}
+
+/** Each Run is a browser and a recorder: two at a time even on a small machine, more where there are cores for them. */
+function defaultParallelRuns(): number {
+  return Math.max(2, Math.floor(availableParallelism() / 2));
+}
