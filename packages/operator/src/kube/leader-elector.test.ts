@@ -87,7 +87,7 @@ describe("a leader elector", () => {
     await one.release();
     expect(lost.aborted).toBe(true);
     await expect(next).resolves.toMatchObject({ aborted: false });
-    expect(holder()).toMatchObject({ spec: { holderIdentity: "two", leaseTransitions: 2 } });
+    expect(holder()).toMatchObject({ spec: { holderIdentity: "two", leaseTransitions: 1 } });
   });
 
   test("takes the Lease of one that died, once its time is over", async () => {
