@@ -15,7 +15,8 @@ export async function click(doing: Doing, act: Click): Promise<ActOutcome> {
   const finding = { ms: 0, snapshotMs: 0 };
   for (;;) {
     const outcome = await onElement(doing, {
-      kind: "click",
+      // These are for a text or a thing itself; a single click is rather meant for the control beside it.
+      kind: act.double === true || act.button === "right" ? "hover" : "click",
       target: act.target,
       act: async (found) => {
         if (act.expanded !== undefined)

@@ -7,6 +7,7 @@ import { holdStill } from "../perception/frame-script.ts";
 import { perceive } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Deadline } from "./deadline.ts";
+import { Reveal } from "./reveal.ts";
 import type { BrowserSession } from "./session.ts";
 
 type Found = { readonly snapshot: Snapshot } & (Grounded | NotGrounded);
@@ -55,6 +56,7 @@ async function search(
   const { kind, deadline, signal, ground = byWords } = options;
   const limit = AbortSignal.any([signal, AbortSignal.timeout(deadline.remainingMs + 2_000)]);
   let last: Found | null = null;
+  const reveal = new Reveal();
   for (;;) {
     const lookedAtMs = performance.now();
     const snapshot = await look(session, signal, limit);
@@ -64,6 +66,7 @@ async function search(
     if (found.ok && ((last !== null && isSameWinner(last, found)) || (await holdsStill(found, limit)))) return found;
     last = found;
     if (found.ok && !deadline.passed) continue;
+    if (!found.ok && !deadline.passed && (await reveal.attempt(found, kind))) continue;
     if (deadline.passed || isFinal(found)) return found.ok ? found : withOtherTabs(session, target, { ...options, found });
     await after(Math.min(POLL_MS, deadline.remainingMs), undefined, { signal });
   }

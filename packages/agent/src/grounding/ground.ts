@@ -4,10 +4,12 @@ import { type Choice, choicesFor, type Rejected } from "./candidates.ts";
 import { holdsWords } from "./text-score.ts";
 import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
 import type { Grounding, GroundKind, NotGrounded } from "./grounding.ts";
+import { withoutLinkLists } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import { filterByRelation } from "./relations.ts";
 import { isAnyThing } from "./repeated.ts";
 import { areOneThing, haveSameEffect, preferOf } from "./same-thing.ts";
+import { hiddenMeant } from "./shown-on-hover.ts";
 import { findRegions, resolveScope, surroundingsHolding } from "./scope.ts";
 
 export type { Candidate, Grounded, GroundFailureCode, Grounding, GroundKind, NotGrounded } from "./grounding.ts";
@@ -38,11 +40,23 @@ function find(
   const related = inRelation(usable, target, snapshot);
   if ("ok" in related) return related;
   const close = closest(related, target, snapshot).filter((choice) => choice.score >= ACCEPTED || target.name === undefined);
-  if (close.length === 0) return nthOfSort(sought) ?? openerOf(sought, suggests) ?? notFound(sought, rejected);
-  const choices = collapse(close, PageIndex.of(snapshot));
+  if (close.length === 0) return nthOfSort(sought) ?? openerOf(sought, suggests) ?? orHidden(sought, rejected);
+  const choices = ofMatter(target, collapse(close, PageIndex.of(snapshot), kind), snapshot);
   return target.ordinal === undefined || numberedScope(target) !== null
     ? decide(choices, sought, suggests)
     : pickOrdinal(choices, target.ordinal, { ...sought, behind: behindDialog(rejected) });
+}
+
+function orHidden(sought: Sought, rejected: readonly Rejected[]): NotGrounded {
+  const missing = notFound(sought, rejected);
+  const hidden = sought.kind === "click" ? hiddenMeant(sought.target, rejected, sought.snapshot) : undefined;
+  return hidden === undefined ? missing : { ...missing, hidden };
+}
+
+/** "The list", "the item": not the menu's, unless the author says which one. */
+function ofMatter({ name, role }: Target, choices: readonly Choice[], snapshot: Snapshot): readonly Choice[] {
+  const isBare = name === undefined && (role === "list" || role === "item");
+  return isBare ? withoutLinkLists(choices, ({ element }) => element, PageIndex.of(snapshot)) : choices;
 }
 
 /** What is seen behind a dialog still counts for who says "the second". */
@@ -66,7 +80,7 @@ export function groundAll(target: Target, snapshot: Snapshot): readonly PageElem
   const related = inRelation(usable, target, snapshot);
   if ("ok" in related) return [];
   const close = closest(related, target, snapshot).filter((choice) => isCounted(choice, target));
-  const all = collapse(close, PageIndex.of(snapshot))
+  const all = collapse(close, PageIndex.of(snapshot), "read")
     .map(({ element }) => element)
     .sort((one, other) => one.order - other.order);
   const picked =
@@ -140,10 +154,10 @@ function inRelation(choices: readonly Choice[], target: Target, snapshot: Snapsh
 }
 
 /** Makes one of those that are one thing to a person. */
-function collapse(choices: readonly Choice[], index: PageIndex): readonly Choice[] {
+function collapse(choices: readonly Choice[], index: PageIndex, kind: GroundKind): readonly Choice[] {
   const kept: Choice[] = [];
   for (const choice of [...choices].sort((one, other) => other.score - one.score)) {
-    const at = kept.findIndex((other) => areOneThing(choice.element, other.element, index));
+    const at = kept.findIndex((other) => areOneThing(choice.element, other.element, { index, kind }));
     const same = kept[at];
     if (same === undefined) kept.push(choice);
     else if (same.score - choice.score < MARGIN) kept[at] = preferOf(same, choice, index);

@@ -32,6 +32,8 @@ export interface NotGrounded {
   readonly candidates: readonly Candidate[];
   /** The nearest names on the page, best first, at most five. */
   readonly nearest: readonly string[];
+  /** What is meant, and is there but not shown: it may be once the mouse is over what is around it. */
+  readonly hidden?: PageElement;
   /** How the step could be written so that it is clear. */
   readonly suggestion?: string;
 }

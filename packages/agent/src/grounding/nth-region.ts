@@ -1,5 +1,6 @@
 import type { Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { withoutLinkLists } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import type { Region } from "./region.ts";
 import { repeatedCalled } from "./repeated.ts";
@@ -31,7 +32,7 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
       return !isHeaderRow(element, index);
     });
     const inBody = all.filter((element) => !index.around(element).some((around) => LANDMARKS.has(around.role) && isWithin(around, outer)));
-    const found = inBody.length > 0 ? inBody : all;
+    const found = withoutLinkLists(inBody.length > 0 ? inBody : all, (element) => element, index);
     const known = new Set(found);
     const outermost = found.filter((element) => !index.around(element).some((around) => known.has(around)));
     if (outermost.length === 0) continue;

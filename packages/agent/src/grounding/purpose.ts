@@ -19,11 +19,27 @@ const TYPES: readonly (readonly [words: RegExp, types: readonly string[]])[] = [
   [/^(?:file)$/i, ["file"]],
 ];
 
+/** Where one writes what a list is to hold next: "What needs to be done?" says nothing of a new task. */
+const NEW_THING =
+  /^(?:(?:new|add)[ -](?:to-?do|task|item|entry|note|thing)|to-?do|task|item|entry|note)(?: (?:item|text|title|name|entry|input))?$/i;
+
+function isOnlyTextField(element: PageElement, snapshot: Snapshot): boolean {
+  const isText = ({ tag, inputType, role, state, reachable }: PageElement): boolean =>
+    state.visible &&
+    reachable &&
+    state.editable &&
+    role !== "searchbox" &&
+    (tag !== "input" || inputType === undefined || inputType === "text");
+  const [only, another] = snapshot.elements.filter(isText);
+  return only === element && another === undefined;
+}
+
 /** A field without words of its own says by its type what it is for; a search box also by the form it stands in. */
 export function isForPurpose(target: Target, element: PageElement, snapshot: Snapshot): boolean {
   const name = target.name ?? "";
   if (target.quoted === true || (target.role !== undefined && target.role !== "field")) return false;
   if (!isFillable(element) && element.inputType !== "file") return false;
+  if (NEW_THING.test(name) && isOnlyTextField(element, snapshot)) return true;
   const types = TYPES.find(([words]) => words.test(name))?.[1];
   if (types === undefined) return false;
   if (element.inputType !== undefined && types.includes(element.inputType)) return true;

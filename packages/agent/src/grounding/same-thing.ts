@@ -1,11 +1,24 @@
 import type { PageElement } from "../perception/snapshot.ts";
 import type { Choice } from "./candidates.ts";
 import type { PageIndex } from "./page-index.ts";
+import type { GroundKind } from "./grounding.ts";
 import { isActedOn } from "./role-fit.ts";
 
 /** One inside the other, or a label and what it labels: to a person they are one thing. */
-export function areOneThing(one: PageElement, other: PageElement, index: PageIndex): boolean {
-  return index.isInside(one, other) || index.isInside(other, one) || labels(one, other, index) || labels(other, one, index);
+export function areOneThing(
+  one: PageElement,
+  other: PageElement,
+  { index, kind }: { readonly index: PageIndex; readonly kind: GroundKind },
+): boolean {
+  if (index.isInside(one, other) || index.isInside(other, one)) return true;
+  if (labels(one, other, index) || labels(other, one, index)) return true;
+  return kind === "click" && (standsBeside(one, other) || standsBeside(other, one));
+}
+
+/** The text behind a box that no code ties to it. */
+function standsBeside(text: PageElement, control: PageElement): boolean {
+  if (control.beside === undefined || control.beside !== text.text || text.interactive || text.pointer) return false;
+  return /^(?:checkbox|radio|switch)$/.test(control.role) && text.frame === control.frame && text.ancestors[0] === control.ancestors[0];
 }
 
 function labels(label: PageElement, control: PageElement, index: PageIndex): boolean {
@@ -17,6 +30,8 @@ function labels(label: PageElement, control: PageElement, index: PageIndex): boo
 export function preferOf(one: Choice, other: Choice, index: PageIndex): Choice {
   if (labels(one.element, other.element, index)) return other.element.state.visible ? other : one;
   if (labels(other.element, one.element, index)) return one.element.state.visible ? one : other;
+  if (standsBeside(one.element, other.element)) return other;
+  if (standsBeside(other.element, one.element)) return one;
   const [outer, inner] = index.isInside(one.element, other.element) ? [other, one] : [one, other];
   if (inner.element.interactive) return inner;
   if (outer.element.interactive) return outer;

@@ -6,6 +6,7 @@ import type { NotGrounded } from "./grounding.ts";
 import { PageIndex } from "./page-index.ts";
 import { cornerOf } from "./corner.ts";
 import { landmarksCalled } from "./landmarks.ts";
+import { withoutLinkLists } from "./link-lists.ts";
 import { underHeading } from "./heading-region.ts";
 import { holdScore } from "./hold-score.ts";
 import { numberedIn } from "./nth-region.ts";
@@ -77,7 +78,9 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     }
     const inner = regions.flatMap((region) => regionsIn(region, scope, snapshot));
     const best = Math.max(0, ...inner.map(({ score }) => score));
-    const kept = inner.filter(({ score }) => score >= best - TIE).map(({ region }) => region);
+    const fitting = inner.filter(({ score }) => score >= best - TIE).map(({ region }) => region);
+    const isBare = scope.texts.length === 0 && (scope.kind === "list" || scope.kind === "item");
+    const kept = isBare ? withoutLinkLists(fitting, ({ element }) => element, PageIndex.of(snapshot)) : fitting;
     if (kept.length > 0) regions = kept;
     else if (scope.texts.length > 0 && canBeClose(scope, snapshot)) closeTo = [...closeTo, ...scope.texts];
     else return missing(scope, snapshot, "is not on the page");

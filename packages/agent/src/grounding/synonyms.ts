@@ -3,7 +3,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ["sign in", "log in", "login", "signin", "log on", "logon"],
   ["sign out", "log out", "logout", "signout", "log off", "logoff"],
   ["sign up", "signup", "register", "create account", "create an account"],
-  ["delete", "remove", "trash", "bin", "garbage", "rubbish"],
+  ["delete", "remove", "trash", "bin", "garbage", "rubbish", "destroy"],
   ["cart", "basket", "shopping cart", "shopping basket", "shopping bag", "cart link", "shopping cart link"],
   ["check out", "checkout"],
   ["search", "find", "magnifier", "magnifying glass", "loupe"],

@@ -3,12 +3,15 @@ import type { Clause } from "./clause.ts";
 import { makeCondition } from "./control.ts";
 import type { Act, Assertion, Control, Line, Relation, Target } from "./intent.ts";
 import { placeIntent } from "./place.ts";
+import { readNewEntries } from "./new-entries.ts";
 import { readScopes } from "./scope.ts";
 import { readTarget } from "./target.ts";
 
 /** Further ways to say something that no single clause holds: "if necessary", "unless", "find ... and", keys that are held. */
 export function readFurtherIdiom(text: string, it: Target | null): readonly Clause[] | null {
   return (
+    readNewEntries(text) ??
+    readReplaced(text) ??
     readIfNeeded(text, it) ??
     readOtherwise(text, it) ??
     readUnless(text, it) ??
@@ -29,6 +32,18 @@ function readIfNeeded(text: string, it: Target | null): readonly Clause[] | null
   const body = IF_NEEDED.exec(text)?.[1];
   const clause = body === undefined ? null : readClause(body, "step", it);
   return clause?.intent.type === "act" ? [{ ...clause, text, intent: { ...clause.intent, ifVisible: true } }] : null;
+}
+
+const REPLACED =
+  /^\s*(?:replace|change|edit|update|overwrite)s? (?:it|them|(?:the|its|their) (?:(?:whole|existing|current|old|entire) )?(?:text|content|contents|value|label))(?: there)? (?:with|by|to) (.+)$/is;
+
+/** `Replace the text with "New name"`: of the field that one is in. */
+function readReplaced(text: string): readonly Clause[] | null {
+  const value = REPLACED.exec(text)?.[1];
+  const typed = value === undefined ? null : readClause(`type ${value}`, "step", null);
+  if (typed?.intent.type !== "act" || typed.intent.act.kind !== "fill" || typed.intent.act.target !== null) return null;
+  const marked: Clause = { text: "select all", intent: { type: "act", act: { kind: "press", keys: "Control+A" } }, remarks: [] };
+  return [marked, { ...typed, text }];
 }
 
 const NEXT_TO =

@@ -2,7 +2,7 @@ import { readClause } from "./clause.ts";
 import type { LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
 import type { Remark } from "./grammar.ts";
-import type { Intent, Line, Target } from "./intent.ts";
+import type { Assertion, Intent, Line, Target } from "./intent.ts";
 import { suggest } from "./nearest.ts";
 import { restate } from "./restate.ts";
 import { readSentence } from "./sentence.ts";
@@ -141,9 +141,20 @@ function readGivenPage(body: string): Intent | null {
 
 /** `Given the user is on /login` puts the user there. */
 function asGiven(intent: Intent): Intent {
+  if (intent.type === "assert" && isEmptyList(intent.assertion)) {
+    // A list of which nothing is to be seen yet is as empty as one that is drawn.
+    const condition: Assertion = { ...intent.assertion, state: "visible", negated: false };
+    return { type: "control", control: makeCondition(condition, [{ line: 1, text: intent.assertion.target.words, intent }], []) };
+  }
   if (intent.type !== "assert" || intent.assertion.kind !== "url" || intent.assertion.negated || intent.assertion.match !== "exactly")
     return intent;
   return { type: "act", act: { kind: "navigate", url: intent.assertion.value } };
+}
+
+function isEmptyList(claim: Assertion): claim is Extract<Assertion, { kind: "state" }> {
+  return (
+    claim.kind === "state" && claim.state === "empty" && !claim.negated && (claim.target.role === "list" || claim.target.role === "table")
+  );
 }
 
 /** The bodies of inline conditions and repeats stand on the line itself. */

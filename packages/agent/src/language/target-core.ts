@@ -264,7 +264,7 @@ function isNounOf(reader: LineReader, at: number): boolean {
   const word = reader.tokens[at]?.text ?? "";
   if (/^(?:arrow|chevron|header)$/.test(word)) return true;
   if (!/^(?:the|an?)$/.test(reader.tokens[at - 2]?.word ?? "")) return false;
-  if (!/^[a-z]{3,}$/.test(word) || /ly$/.test(word) || ROLE_PHRASES.has(word) || PLURALS.has(word)) return false;
+  if (!/^[a-z]{3,}$/.test(word) || word.endsWith("ly") || ROLE_PHRASES.has(word) || PLURALS.has(word)) return false;
   return !NAME_BREAKERS.has(word) && !PREDICATE_WORDS.has(word) && !JOINT_WORDS.has(word) && !ADVERBS.has(word) && !NO_NOUN.test(word);
 }
 
@@ -344,7 +344,10 @@ function readNameThenRole(reader: LineReader, span: Span, use: TargetUse): Named
       !/^(?:search|address|url|filter|query|input|find|location)$/.test(reader.tokens[span.to - 2]?.word ?? "")
     )
       continue;
-    const name = role && readFreeName(reader, { from: span.from, to: span.to - length }, use);
+    const noun = { from: span.from, to: span.to - length };
+    // The title is the page's; the Title field is a field.
+    const isField = role === "field" && /^(?:page )?(?:title|url|address)$/.test(reader.words(noun.from, noun.to).join(" "));
+    const name = role && readFreeName(reader, noun, isField ? "act" : use);
     if (role && name)
       return /^new$/i.test(name) && (role === "tab" || role === "page")
         ? null

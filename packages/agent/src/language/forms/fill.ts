@@ -16,6 +16,8 @@ function fill({ target, value, literal }: Captures): Act | null {
 
 /** A stretch that names a button or a heading was cut at the wrong word. */
 function canBeFilled(target: Target): boolean {
+  // "Replace the text": that of the field one is in, and no text of the page.
+  if (target.role === "text" && target.name === undefined && target.ordinal === undefined) return false;
   return target.role === undefined || ["field", "dropdown", "slider", "cell", "text", "element", "row", "item"].includes(target.role);
 }
 

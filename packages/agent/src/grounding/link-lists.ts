@@ -1,0 +1,35 @@
+import type { PageElement } from "../perception/snapshot.ts";
+import type { PageIndex } from "./page-index.ts";
+
+const LANDMARKS = new Set(["navigation", "banner", "contentinfo", "menu", "menubar"]);
+const LISTS = new Set(["list", "listbox", "tree", "feed"]);
+
+/** A list that only leads elsewhere: in a menu, a header or a footer, or made of nothing but links and buttons. */
+export function isListOfLinks(list: PageElement, index: PageIndex): boolean {
+  if (!LISTS.has(list.role)) return false;
+  const items = index.childrenOf(list).filter(({ role, state }) => role === "listitem" && state.visible);
+  return items.length > 0 && (isInLandmark(list, index) || items.every((item) => isOnlyLink(item, index)));
+}
+
+/** Of several lists, or of the items of several, those of the page's matter: "the list" is not the one of its filters or its menu. */
+export function withoutLinkLists<One>(all: readonly One[], elementOf: (one: One) => PageElement | null, index: PageIndex): readonly One[] {
+  if (all.length < 2) return all;
+  const isOfMatter = (one: One): boolean => {
+    const element = elementOf(one);
+    if (element === null) return true;
+    const list = LISTS.has(element.role) ? element : index.around(element).find(({ role }) => LISTS.has(role));
+    return list === undefined || !isListOfLinks(list, index);
+  };
+  const kept = all.filter(isOfMatter);
+  return kept.length > 0 ? kept : all;
+}
+
+function isInLandmark(list: PageElement, index: PageIndex): boolean {
+  return index.around(list).some(({ role }) => LANDMARKS.has(role));
+}
+
+function isOnlyLink(item: PageElement, index: PageIndex): boolean {
+  const parts = index.within(item).filter(({ interactive, state }) => interactive && state.visible);
+  const [only, another] = parts;
+  return only !== undefined && another === undefined && /^(?:link|button)$/.test(only.role) && only.text === item.text;
+}

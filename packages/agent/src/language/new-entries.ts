@@ -1,0 +1,38 @@
+import { readClause } from "./clause.ts";
+import type { Clause } from "./clause.ts";
+import { tokenize } from "./tokens.ts";
+
+const NOUN = "(?:new )?(?:to-?dos?|tasks?|to-?do items?|to-?do entr(?:y|ies)|todo tasks?|list items?|items?|entr(?:y|ies)|notes?)";
+const LIST = "(?:(?:the|my|your|our) )?(?:to-?do |task |tasks |shopping |todo-)?list";
+const COUNTED = "(?:a|an|another|the|one|two|three|four|five|\\d|following)";
+/** `Add a todo called "Pay rent"`, `Add "A", "B" and "C" to the todo list`, `Create two tasks: "A" and "B"`. */
+const ADDED = new RegExp(
+  `^(?:add|create|enter|insert)s? (?:(?:${COUNTED} )*${NOUN}(?: (?:called|named|titled|with (?:the )?(?:text|title|name)|saying|reading|item|items))?:? )?(.+?)(?: (?:as (?:a |an )?${NOUN}|to ${LIST}))?$`,
+  "iu",
+);
+const SAYS_THING = new RegExp(`\\b(?:${NOUN}|${LIST})\\b`, "iu");
+const MOST = 12;
+
+/** New entries of a list: each is written into the field for them, and Enter puts it in. Null for anything else. Pure. */
+export function readNewEntries(text: string): readonly Clause[] | null {
+  const written = text.trim().replace(/[.!]$/, "");
+  const said = ADDED.exec(written)?.[1];
+  const tokens = said === undefined ? [] : tokenize(said);
+  const values = tokens.filter(({ kind }) => kind === "literal");
+  if (values.length === 0 || values.length > MOST) return null;
+  if (tokens.some(({ kind, word }) => kind !== "literal" && !/^(?:,|and|then|;)$/.test(word))) return null;
+  const around = tokenize(written).filter(({ kind }) => kind === "word");
+  const plain = around.map(({ word }) => word).join(" ");
+  const noun = SAYS_THING.exec(plain)?.[0];
+  if (noun === undefined) return null;
+  const kind = /to-?do/i.test(noun) ? "todo" : /task/i.test(noun) ? "task" : /note/i.test(noun) ? "note" : "item";
+  const orders = values.flatMap(({ text: value }) => [
+    readClause(`type ${quotedFor(value)} into the new ${kind} field`, "step", null),
+    readClause("press Enter", "step", null),
+  ]);
+  return orders.every((clause) => clause?.intent.type === "act") ? (orders as readonly Clause[]) : null;
+}
+
+function quotedFor(value: string): string {
+  return /^\{\{.*\}\}$/.test(value) ? value : value.includes('"') ? `\`${value}\`` : `"${value}"`;
+}
