@@ -11,11 +11,14 @@ const productSources = sources.filter((source) => !isTest(source.path));
 /** Entry points of the workspace's packages, by what is written in an import. */
 const ENTRIES: Readonly<Record<string, string>> = {
   "@runwright/contracts": "packages/contracts/src",
+  "@runwright/contracts/kubernetes": "packages/contracts/src/kubernetes",
   "@runwright/agent": "packages/agent/src",
   "@runwright/agent/language": "packages/agent/src/language",
   "@runwright/agent/secrets": "packages/agent/src/secrets",
   "@runwright/runner": "packages/runner/src",
   "@runwright/api": "packages/api/src",
+  "@runwright/operator/kube": "packages/operator/src/kube",
+  "@runwright/operator/main": "packages/operator/src/main.ts",
   "@runwright/sdk": "packages/sdk/src",
   "@runwright/sdk/testing": "packages/sdk/src/testing",
   runwright: "packages/cli/src",
