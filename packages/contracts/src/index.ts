@@ -88,4 +88,5 @@ export {
   TestTrigger,
   TestUpdate,
 } from "./test.ts";
+export { TestStats, TestStatsQuery } from "./test-stats.ts";
 export { Workspace, WorkspaceUpdate } from "./workspace.ts";

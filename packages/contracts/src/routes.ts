@@ -11,6 +11,7 @@ import type { Scope } from "./scope.ts";
 import { SHARED_STEP_ROUTES } from "./shared-step-routes.ts";
 import { TAG_ROUTES } from "./tag-routes.ts";
 import { DevicePass, Test, TestCreate, TestListQuery, TestUpdate } from "./test.ts";
+import { TestStats, TestStatsQuery } from "./test-stats.ts";
 import { WORKSPACE_ROUTES } from "./workspace-routes.ts";
 
 /**
@@ -177,6 +178,17 @@ export const ROUTES = {
     scope: "write",
     params: IdParams,
     response: { status: 204, description: "Deleted" },
+  },
+  getTestStats: {
+    method: "GET",
+    path: "/v1/tests/:id/stats",
+    operationId: "getTestStats",
+    summary: "Get how the last Runs of a Test ended: pass rate, flake rate, durations",
+    tag: "Tests",
+    scope: "read",
+    params: IdParams,
+    query: TestStatsQuery,
+    response: { status: 200, description: "The statistics", schema: TestStats },
   },
   runTest: {
     method: "POST",

@@ -3,10 +3,11 @@ import { deleteTest } from "../../domain/delete-test.ts";
 import type { Deps } from "../../domain/deps.ts";
 import { lintDescription } from "../../domain/lint-description.ts";
 import { listTests } from "../../domain/list-tests.ts";
+import { testStats } from "../../domain/test-stats.ts";
 import { updateTest } from "../../domain/update-test.ts";
 import type { Handlers } from "../handler.ts";
 
-type TestHandlers = Pick<Handlers, "listTests" | "createTest" | "getTest" | "updateTest" | "deleteTest" | "lint">;
+type TestHandlers = Pick<Handlers, "listTests" | "createTest" | "getTest" | "updateTest" | "deleteTest" | "getTestStats" | "lint">;
 
 export function testHandlers(deps: Deps): TestHandlers {
   return {
@@ -24,6 +25,7 @@ export function testHandlers(deps: Deps): TestHandlers {
       await deleteTest(deps, caller, params.id);
       return undefined;
     },
+    getTestStats: async ({ caller, params, query }) => ({ body: await testStats(deps, caller, { id: params.id, runs: query.runs }) }),
     lint: async ({ body }) => ({ body: lintDescription(body.description) }),
   };
 }
