@@ -91,7 +91,10 @@ export class ProfilesError extends Error {
 export function parseProfiles(text: string): RunnerProfiles {
   const parsed = ProfileFile.safeParse(parseYaml(text));
   if (parsed.success) return parsed.data.profiles;
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.length === 0 ? "the file" : path.join(".")}: ${message}`);
+  const problems = parsed.error.issues.map((issue) => {
+    const message = issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message;
+    return `${issue.path.length === 0 ? "the file" : issue.path.join(".")}: ${message}`;
+  });
   throw new ProfilesError(problems.join("; "), { cause: parsed.error });
 }
 

@@ -162,7 +162,7 @@ function pullCause(turn: Turn, { reason, message }: Waiting): string {
 
 /** From its being made, or let in by a queue, until its runner must have begun. */
 function startDeadlineMs(turn: Turn, pod: ObservedPod): number {
-  return Math.max(pod.createdMs, timeOr(turn.status.admittedTime, 0)) + turn.spec.startTimeoutSeconds * 1000;
+  return Math.max(pod.createdMs, timeOr(turn.status.admittedTime, turn.nowMs)) + turn.spec.startTimeoutSeconds * 1000;
 }
 
 /** Once a queue has let it in, its time to start counts from now. */
