@@ -1,17 +1,41 @@
 import type { Readable } from "node:stream";
 import { Id } from "@runwright/contracts";
 import { z } from "zod";
+import type { Environment } from "./config.ts";
+
+const ServiceUrl = z.url({ protocol: /^https?$/u });
 
 /** The one line on standard input: whom to report to, about what, and the token that allows it. */
-export const Assignment = z.object({
-  serviceUrl: z.url({ protocol: /^https?$/u }),
+const GivenAssignment = z.object({
+  serviceUrl: ServiceUrl,
   /** Where the service writes its address when it is another one. */
   serviceUrlFile: z.string().min(1).optional(),
   runId: Id,
   attempt: z.int().min(1),
   token: z.string().min(1),
 });
-export type Assignment = z.infer<typeof Assignment>;
+
+/** The same in a Pod, whose own token the service gives a run token for. */
+const PodVariables = z.object({
+  RUNWRIGHT_SERVICE_URL: ServiceUrl,
+  RUNWRIGHT_RUN_ID: Id,
+  RUNWRIGHT_ATTEMPT: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/u)
+    .transform(Number),
+  RUNWRIGHT_TOKEN_FILE: z.string().min(1),
+});
+
+export interface Assignment {
+  readonly serviceUrl: string;
+  readonly serviceUrlFile?: string | undefined;
+  readonly runId: string;
+  readonly attempt: number;
+  /** Given with the assignment; absent in a Pod. */
+  readonly token?: string | undefined;
+  /** Of the Pod's own token; present in a Pod only. */
+  readonly tokenFile?: string | undefined;
+}
 
 export class AssignmentError extends Error {
   readonly code = "invalid_assignment";
@@ -19,10 +43,25 @@ export class AssignmentError extends Error {
 
 const LONGEST_LINE = 64 * 1024;
 
+/** What the environment of a Pod says; null where there is no token file, so that standard input says it. Throws an AssignmentError. */
+export function assignmentOfPod(environment: Environment): Assignment | null {
+  if ((environment["RUNWRIGHT_TOKEN_FILE"] ?? "") === "") return null;
+  const parsed = PodVariables.safeParse(environment);
+  if (!parsed.success)
+    throw new AssignmentError(`a runner in a Pod needs ${parsed.error.issues.map(({ path }) => path.join(".")).join(", ")}`);
+  const { data } = parsed;
+  return {
+    serviceUrl: data.RUNWRIGHT_SERVICE_URL,
+    runId: data.RUNWRIGHT_RUN_ID,
+    attempt: data.RUNWRIGHT_ATTEMPT,
+    tokenFile: data.RUNWRIGHT_TOKEN_FILE,
+  };
+}
+
 /** Reads the first line of `input`. Rejects with an AssignmentError when none comes before the signal, or it makes no sense. */
 export async function readAssignment(input: Readable, signal: AbortSignal): Promise<Assignment> {
   const line = await readLine(input, signal);
-  const parsed = Assignment.safeParse(parseJson(line));
+  const parsed = GivenAssignment.safeParse(parseJson(line));
   // The line holds a token: the error names fields, never values.
   if (!parsed.success)
     throw new AssignmentError(

@@ -1,21 +1,36 @@
 import { enableCompileCache } from "node:module";
-import { readAssignment } from "./assignment.ts";
-import { loadConfig, processEnvironment } from "./config.ts";
+import { type Assignment, assignmentOfPod, readAssignment } from "./assignment.ts";
+import { type Environment, loadConfig, processEnvironment } from "./config.ts";
 import { createLog, type RunnerLog } from "./log.ts";
 import type { CarryOut } from "./run/carry-out.ts";
 import { type AttemptEnd, runAttempt } from "./run/run-attempt.ts";
+import { createTerminationLog, type TerminationLog } from "./run/termination-log.ts";
 
 const ASSIGNMENT_TIMEOUT_MS = 30_000;
 /** From the request to end until this process is gone, whatever it was doing. */
 const END_TIMEOUT_MS = 20_000;
+/** In a Pod: it is killed 60 s after the request. */
+const POD_END_TIMEOUT_MS = 50_000;
 
 /** As sysexits.h has them, so that whoever started the runner can tell without reading. */
-const EXIT_CODES: Record<AttemptEnd, number> = { reported: 0, run_over: 0, service_away: 69, unreported: 70, dismissed: 77 };
+const EXIT_CODES: Record<AttemptEnd, number> = {
+  reported: 0,
+  run_over: 0,
+  service_away: 69,
+  unreported: 70,
+  browser_crashed: 70,
+  dismissed: 77,
+};
 const EXIT_USAGE = 64;
 
+/** What is to be said of a process that ends before its Run does; known once it knows its Run. */
+interface LastWords {
+  terminationLog: TerminationLog | null;
+}
+
 /**
- * The runner's whole process: assignment from standard input, settings from the environment, a line of output a step.
- * Ends the process; its exit code says whether the outcome was reported.
+ * The runner's whole process: assignment from standard input, or in a Pod from the environment, settings from the environment, a line of
+ * output a step. Ends the process; its exit code says whether the outcome was reported.
  */
 export async function runProgram(loadAgent: () => Promise<CarryOut>): Promise<never> {
   // Whoever reads the output may be gone; the Run goes on.
@@ -28,35 +43,54 @@ async function carryOutAssignment(loadAgent: () => Promise<CarryOut>): Promise<n
   // The browser library is the longest part of the start; compiled code of it is kept between runners.
   enableCompileCache();
   const log = createLog((text) => process.stdout.write(text));
-  const interruption = interruptedBySignals();
-  endOnFault(log);
+  const words: LastWords = { terminationLog: null };
+  const environment = processEnvironment();
+  const isPod = (environment["RUNWRIGHT_TOKEN_FILE"] ?? "") !== "";
+  const endTimeoutMs = isPod ? POD_END_TIMEOUT_MS : END_TIMEOUT_MS;
+  const interruption = interruptedBySignals(words, endTimeoutMs);
+  endOnFault(log, words);
   try {
-    const environment = processEnvironment();
     const config = loadConfig(environment);
-    const assignment = await readAssignment(process.stdin, AbortSignal.timeout(ASSIGNMENT_TIMEOUT_MS));
-    return EXIT_CODES[await runAttempt({ assignment, config, environment, loadAgent, log, interruption })];
+    const assignment = await assignmentFor(environment);
+    const onProblem = (problem: string): void => log.line(problem);
+    const terminationLog = createTerminationLog(config.terminationLogPath, { attempt: assignment.attempt, onProblem });
+    words.terminationLog = terminationLog;
+    const end = await runAttempt({ assignment, config, environment, loadAgent, log, terminationLog, interruption, endTimeoutMs });
+    return EXIT_CODES[end];
   } catch (error) {
-    process.stderr.write(`${log.masked(error instanceof Error ? error.message : String(error))}\n`);
+    const message = log.masked(error instanceof Error ? error.message : String(error));
+    process.stderr.write(`${message}\n`);
+    words.terminationLog?.leaveError(`runner_error: ${message}`);
     return EXIT_USAGE;
   }
 }
 
+async function assignmentFor(environment: Environment): Promise<Assignment> {
+  return assignmentOfPod(environment) ?? (await readAssignment(process.stdin, AbortSignal.timeout(ASSIGNMENT_TIMEOUT_MS)));
+}
+
 /** Node would print the fault as it is, and whoever started the runner keeps what it prints. */
-function endOnFault(log: RunnerLog): void {
+function endOnFault(log: RunnerLog, words: LastWords): void {
   const end = (fault: unknown): void => {
-    process.stderr.write(`${log.masked(`runner_failed: ${fault instanceof Error ? fault.message : String(fault)}`)}\n`);
+    const message = log.masked(`runner_failed: ${fault instanceof Error ? fault.message : String(fault)}`);
+    process.stderr.write(`${message}\n`);
+    words.terminationLog?.leaveError(message);
     process.exit(EXIT_CODES.unreported);
   };
   process.on("uncaughtException", end);
   process.on("unhandledRejection", end);
 }
 
-function interruptedBySignals(): AbortSignal {
+function interruptedBySignals(words: LastWords, endTimeoutMs: number): AbortSignal {
   const controller = new AbortController();
+  const end = (): never => {
+    words.terminationLog?.leaveError("interrupted: the runner was asked to end, and had no time to save anything.");
+    process.exit(EXIT_CODES.unreported);
+  };
   const onSignal = (): void => {
-    if (controller.signal.aborted) process.exit(EXIT_CODES.unreported);
+    if (controller.signal.aborted) end();
     controller.abort();
-    setTimeout(() => process.exit(EXIT_CODES.unreported), END_TIMEOUT_MS).unref();
+    setTimeout(end, endTimeoutMs).unref();
   };
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);

@@ -15,6 +15,8 @@ import {
 
 export const RUN_ID = "0b8a4a52-7a52-4f2e-9a51-6a2d7b1c9e01";
 export const TOKEN = "run-token-of-the-tests";
+/** What a runner in a Pod gets the other one for. */
+export const POD_TOKEN = "pod-token-of-the-tests";
 
 /** The service as the runner sees it: the internal routes by their contracts, kept in memory, on a real socket. */
 export interface FakeService {
@@ -99,7 +101,8 @@ async function answer(service: FakeService, { request, response, handOut }: Exch
   if (failure !== undefined) {
     service.failures.splice(failureAt, 1);
     refuse(response, failure.status, failure.code ?? "unavailable");
-  } else if (request.headers.authorization !== `Bearer ${TOKEN}`) refuse(response, 401, "unauthenticated");
+  } else if (name === "POST token" && request.headers.authorization === `Bearer ${POD_TOKEN}`) send(response, { token: TOKEN, attempt: 1 });
+  else if (request.headers.authorization !== `Bearer ${TOKEN}`) refuse(response, 401, "unauthenticated");
   else if (name === "GET hand-out") send(response, { ...defaultHandOut(), ...handOut });
   else if (name === "POST events") send(response, keepBatch(service, EventBatch.parse(JSON.parse(body.toString()))));
   else if (name === "POST heartbeat") send(response, keep(service, service.heartbeats, Heartbeat.parse(JSON.parse(body.toString()))));

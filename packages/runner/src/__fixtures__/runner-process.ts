@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import type { FakeService } from "./fake-service.ts";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type FakeService, POD_TOKEN } from "./fake-service.ts";
 
 export interface RunnerProcess {
   readonly child: ChildProcess;
@@ -12,6 +14,27 @@ export interface RunnerProcess {
 
 const PROGRAM = new URL("../program.ts", import.meta.url);
 const SCRIPTED = new URL("scripted-agent.ts", import.meta.url);
+
+/** The same in a Pod: it finds its assignment in the environment, and what it leaves in `terminationLog`. */
+export async function startPodRunner(
+  service: FakeService,
+  steps: string,
+  folder: string,
+): Promise<RunnerProcess & { readonly terminationLog: string }> {
+  const tokenFile = path.join(folder, "token");
+  const terminationLog = path.join(folder, "termination-log");
+  await writeFile(tokenFile, `${POD_TOKEN}\n`);
+  const { serviceUrl, runId, attempt } = service.assignment;
+  const runner = startRunner(service, steps, {
+    RUNWRIGHT_SERVICE_URL: serviceUrl,
+    RUNWRIGHT_TOKEN_FILE: tokenFile,
+    RUNWRIGHT_RUN_ID: runId,
+    RUNWRIGHT_ATTEMPT: String(attempt),
+    RUNWRIGHT_TERMINATION_LOG: terminationLog,
+    TMPDIR: folder,
+  });
+  return { ...runner, terminationLog };
+}
 
 /** The runner's real program in a process of its own; only its agent is a script: `steps` is the source of an array of ScriptedStep. */
 export function startRunner(service: FakeService, steps: string, environment: Record<string, string> = {}): RunnerProcess {
@@ -25,6 +48,7 @@ export function startRunner(service: FakeService, steps: string, environment: Re
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
+  child.stdin.on("error", () => undefined);
   child.stdin.end(`${JSON.stringify(service.assignment)}\n`);
   const ended = once(child, "close").then(([code, signal]) => (code as number | null) ?? (signal as NodeJS.Signals));
   return { child, pid: child.pid ?? 0, output: () => output, ended };

@@ -5,7 +5,7 @@ import { findBrowser } from "./find-browser.ts";
 import { ensureVideoSupport } from "./video-support.ts";
 
 export type BrowserStart =
-  | { readonly browser: Browser; readonly videoProblem: string | null }
+  | { readonly browser: Browser; readonly isSandboxed: boolean; readonly videoProblem: string | null }
   | { readonly browser: null; readonly code: "browser_missing" | "browser_failed_to_start"; readonly problem: string };
 
 const LAUNCH_TIMEOUT_MS = 30_000;
@@ -29,14 +29,18 @@ export async function startBrowser(options: StartOptions): Promise<BrowserStart>
     if (video.ok && video.playwrightFolder !== null) setPlaywrightFolder(video.playwrightFolder);
     const found = await findBrowser(environment);
     if ("problem" in found) return { browser: null, code: "browser_missing", problem: found.problem };
-    const browser = await launch(options, found.executablePath);
-    return { browser, videoProblem: video.ok ? null : video.problem };
+    const launched = await launch(options, found.executablePath);
+    return { ...launched, videoProblem: video.ok ? null : video.problem };
   } catch (error) {
     return { browser: null, code: "browser_failed_to_start", problem: firstLines(error) };
   }
 }
 
-async function launch({ config, environment, workFolder, meanwhile }: StartOptions, executablePath: string): Promise<Browser> {
+/** A browser, in its own sandbox if the machine allows that. */
+async function launch(
+  { config, environment, workFolder, meanwhile }: StartOptions,
+  executablePath: string,
+): Promise<{ readonly browser: Browser; readonly isSandboxed: boolean }> {
   const { chromium } = await import("playwright-core");
   const options: LaunchOptions = {
     executablePath,
@@ -55,12 +59,12 @@ async function launch({ config, environment, workFolder, meanwhile }: StartOptio
   const sandboxed = process.getuid?.() !== 0 && !config.chromiumArgs.includes("--no-sandbox");
   const launching = chromium.launch({ ...options, chromiumSandbox: sandboxed });
   meanwhile();
-  if (!sandboxed) return await launching;
+  if (!sandboxed) return { browser: await launching, isSandboxed: false };
   try {
-    return await launching;
+    return { browser: await launching, isSandboxed: true };
   } catch {
     // Containers often forbid what Chromium's sandbox is made of; the container is the border then.
-    return await chromium.launch(options);
+    return { browser: await chromium.launch(options), isSandboxed: false };
   }
 }
 

@@ -13,6 +13,7 @@ import { loadConfig, setPlaywrightFolder } from "../config.ts";
 import { createLog } from "../log.ts";
 import type { CarryOut } from "./carry-out.ts";
 import { runAttempt } from "./run-attempt.ts";
+import { createTerminationLog } from "./termination-log.ts";
 
 let playwright: string;
 let folder: string;
@@ -50,6 +51,7 @@ async function runAgain(agent: CarryOut, environment: Record<string, string> = {
     environment: all,
     loadAgent: async () => agent,
     log: createLog((text) => output.push(text)),
+    terminationLog: createTerminationLog(all.RUNWRIGHT_TERMINATION_LOG, { attempt: 1, onProblem: (problem) => output.push(problem) }),
     interruption: interruption.signal,
     heartbeatMs,
   });
@@ -115,7 +117,15 @@ describe("an attempt", { timeout: 60_000 }, () => {
     expect(service.artifacts.get("desktop trace")!.subarray(0, 2).toString()).toBe("PK");
     expect(service.requests.at(-1)).toBe("POST outcome");
     expect(service.outcomes).toEqual([
-      { attempt: 1, status: "passed", reasoning: "All held.", errorMessage: null, stepCount: 2, firstFailedDevice: null },
+      {
+        attempt: 1,
+        status: "passed",
+        reasoning: "All held.",
+        errorMessage: null,
+        stepCount: 2,
+        firstFailedDevice: null,
+        sandboxed: expect.any(Boolean),
+      },
     ]);
     expect(JSON.parse(await readFile(path.join(folder, "termination"), "utf8"))).toEqual(service.outcomes[0]);
     expect(output.join("")).toMatch(/^\d\d:\d\d:\d\d passed {3}2\. Click Buy$/mu);

@@ -9,7 +9,7 @@ import type { Environment, RunnerConfig } from "../config.ts";
 import type { RunnerLog } from "../log.ts";
 import { createRunMailbox } from "../mail/service-mailbox.ts";
 import type { GrowingMask } from "../secrets/growing-mask.ts";
-import { hideToken, maskOfHandOut } from "../secrets/secrets-of-hand-out.ts";
+import { hideTokens, maskOfHandOut } from "../secrets/secrets-of-hand-out.ts";
 import { createEventReporter, type EventReporter } from "../service/event-reporter.ts";
 import { RunOverError } from "../service/service-error.ts";
 import { createServiceLink, type ServiceLink } from "../service/service-link.ts";
@@ -21,7 +21,7 @@ import type { PassProgress } from "./pass-progress.ts";
 import { runPass } from "./run-pass.ts";
 import { startOriginOf } from "./start-origin.ts";
 import { StopReason } from "./stop-reason.ts";
-import { leaveOutcome } from "./termination-log.ts";
+import type { TerminationLog } from "./termination-log.ts";
 
 export interface AttemptOptions {
   readonly assignment: Assignment;
@@ -30,18 +30,22 @@ export interface AttemptOptions {
   /** Loaded while the hand-out is on its way. */
   readonly loadAgent: () => Promise<CarryOut>;
   readonly log: RunnerLog;
+  readonly terminationLog: TerminationLog;
   /** Aborted when this process is asked to end. */
   readonly interruption: AbortSignal;
+  /** How long after that this process is gone, whatever it does then: 20 s unless given. */
+  readonly endTimeoutMs?: number;
   readonly heartbeatMs?: number;
 }
 
 /** How the attempt ended, for the exit code of the process. */
-export type AttemptEnd = "reported" | "run_over" | "dismissed" | "service_away" | "unreported";
+export type AttemptEnd = "reported" | "run_over" | "dismissed" | "service_away" | "unreported" | "browser_crashed";
 
 const HEARTBEAT_MS = 15_000;
 const UPLOADS_AT_ONCE = 3;
-/** From the request to end until nothing more is sent; the executor's patience is longer. */
-const LAST_SECONDS_MS = 15_000;
+const END_TIMEOUT_MS = 20_000;
+/** Of that, what is left for the browser to end and files to be removed when nothing more is sent. */
+const AFTER_THE_LAST_WORD_MS = 5_000;
 
 interface Attempt extends AttemptOptions {
   readonly folder: string;
@@ -67,7 +71,7 @@ export async function runAttempt(options: AttemptOptions): Promise<AttemptEnd> {
         "the runner was asked to end before the Run was done, as when the service stops. Rerun it if its steps may be done again.",
       ),
     );
-    link.endWithin(LAST_SECONDS_MS);
+    link.endWithin((options.endTimeoutMs ?? END_TIMEOUT_MS) - AFTER_THE_LAST_WORD_MS);
   };
   interruption.addEventListener("abort", onInterruption, { once: true });
   if (interruption.aborted) onInterruption();
@@ -95,11 +99,13 @@ async function carryOutAttempt(attempt: Attempt): Promise<AttemptEnd> {
   try {
     const [handOut] = await Promise.all([handingOut, starting]);
     const mask = maskOfHandOut(handOut);
-    log.hide(hideToken(mask.text, attempt.assignment.token));
+    log.hide(hideTokens(mask.text, link.secrets()));
     link.startHeartbeat();
     return await reportRun({ ...attempt, handOut, mask, start: await starting });
   } catch (error) {
-    if (!stop.signal.aborted) log.line(`the Run could not be carried out: ${error instanceof Error ? error.message : String(error)}`);
+    const problem = error instanceof Error ? error.message : String(error);
+    if (!stop.signal.aborted) log.line(`the Run could not be carried out: ${problem}`);
+    attempt.terminationLog.leaveError(log.masked(whyNot(stop.signal, problem)));
     return endOf(stop.signal);
   } finally {
     const { browser } = await starting;
@@ -114,7 +120,7 @@ interface Handed extends Attempt {
 }
 
 async function reportRun(attempt: Handed): Promise<AttemptEnd> {
-  const { link, log, mask, stop, config } = attempt;
+  const { link, log, mask, stop } = attempt;
   const trajectories = createTrajectoryReporter({ link, attempt: attempt.assignment.attempt, mask, log });
   let progress: PassProgress | null = null;
   const reporter = createEventReporter({
@@ -130,25 +136,29 @@ async function reportRun(attempt: Handed): Promise<AttemptEnd> {
   const passes = await runPasses(attempt, { reporter, uploads, trajectories, onProgress: (next) => (progress = next) });
   const at = new Date().toISOString();
   reporter.add({ type: "run.phase", at, phase: "preparing_result", message: "Putting the result together" });
-  const outcome = maskOutcome(combineVerdicts(passes, attempt.assignment.attempt), mask);
-  if (config.terminationLogPath !== null)
-    await leaveOutcome(config.terminationLogPath, outcome).catch((error: unknown) =>
-      log.line(`the outcome could not be left: ${String(error)}`),
-    );
+  const sandboxed = attempt.start.browser === null ? {} : { sandboxed: attempt.start.isSandboxed };
+  const outcome = { ...maskOutcome(combineVerdicts(passes, attempt.assignment.attempt), mask), ...sandboxed };
+  attempt.terminationLog.leave(outcome);
   await Promise.all([uploads.join(), reporter.drain()]);
   const end = await deliver(attempt, outcome, stop.signal);
-  if (end === "reported") await trajectories.report(outcome);
+  if (end === "reported" || end === "browser_crashed") await trajectories.report(outcome);
   return end;
 }
 
-async function deliver({ link, log }: Handed, outcome: Outcome, stopped: AbortSignal): Promise<AttemptEnd> {
+async function deliver({ link, log, assignment }: Handed, outcome: Outcome, stopped: AbortSignal): Promise<AttemptEnd> {
   const code = stopped.reason instanceof StopReason ? stopped.reason.code : null;
   // The service ended the Run itself: its word stands.
   if (code === "cancelled" || code === "run_over") return "run_over";
+  const said = `${outcome.status}${outcome.errorMessage === null ? "" : ` (${outcome.errorMessage})`}, ${outcome.stepCount} actions`;
+  // In a cluster who took the Pod away knows why, and whether there will be another one.
+  if (code === "interrupted" && outcome.status === "error" && assignment.tokenFile !== undefined) {
+    log.line(`${said}; left to the cluster`);
+    return "unreported";
+  }
   try {
     await link.deliver(outcome);
-    log.line(`${outcome.status}${outcome.errorMessage === null ? "" : ` (${outcome.errorMessage})`}, ${outcome.stepCount} actions`);
-    return "reported";
+    log.line(said);
+    return code === "browser_crashed" ? code : "reported";
   } catch (error) {
     if (error instanceof RunOverError) return "run_over";
     log.line(`the outcome was not delivered: ${error instanceof Error ? error.message : String(error)}`);
@@ -237,4 +247,9 @@ function endOf(stopped: AbortSignal): AttemptEnd {
   const code = stopped.reason instanceof StopReason ? stopped.reason.code : null;
   if (code === "service_away" || code === "dismissed" || code === "run_over") return code;
   return code === "cancelled" ? "run_over" : "unreported";
+}
+
+/** `code: sentence` for an attempt that did not come as far as an outcome. */
+function whyNot(stopped: AbortSignal, problem: string): string {
+  return stopped.reason instanceof StopReason ? stopped.reason.message : `runner_error: ${problem}`;
 }

@@ -23,9 +23,9 @@ export function maskOfHandOut(handOut: HandOut): GrowingMask {
   );
 }
 
-/** Of what the runner says itself: there its own token could stand as well, which no page ever sees. */
-export function hideToken(text: (text: string) => string, token: string): (text: string) => string {
-  const mask = createSecretMask([{ value: token, shownAs: UNNAMED }]);
+/** Of what the runner says itself: there its own tokens could stand as well, which no page ever sees. */
+export function hideTokens(text: (text: string) => string, tokens: readonly string[]): (text: string) => string {
+  const mask = createSecretMask(tokens.map((value) => ({ value, shownAs: UNNAMED })));
   return (given) => mask.text(text(given));
 }
 

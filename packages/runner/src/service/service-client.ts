@@ -8,9 +8,11 @@ import {
   type Outcome,
   Problem,
   RunnerOrders,
+  RunTokenAnswer,
 } from "@runwright/contracts";
 import type { z } from "zod";
 import type { Assignment } from "../assignment.ts";
+import { createRunTokens } from "./run-token.ts";
 import { serviceAddress } from "./service-address.ts";
 import { DismissedError, RefusedError, RunOverError, ServiceAwayError } from "./service-error.ts";
 
@@ -27,6 +29,8 @@ export interface Artifact {
  * or with the signal's reason.
  */
 export interface ServiceClient {
+  /** Tokens that must not be shown. */
+  secrets(): readonly string[];
   getHandOut(signal: AbortSignal): Promise<HandOut>;
   postEvents(batch: EventBatch, signal: AbortSignal): Promise<RunnerOrders>;
   heartbeat(signal: AbortSignal): Promise<RunnerOrders>;
@@ -58,13 +62,27 @@ const NO_ORDERS: RunnerOrders = { stop: null };
 
 /** `onAnswer` is called whenever the service has answered anything but that it cannot at the moment. */
 export function createServiceClient(assignment: Assignment, onAnswer: () => void): ServiceClient {
-  const call = async (given: Call): Promise<string> => {
+  const sendWith = async (token: string, given: Call): Promise<string> => {
     const base = new URL(`/internal/v1/runs/${assignment.runId}/`, await serviceAddress(assignment));
-    return await send(base, { ...given, token: assignment.token, onAnswer });
+    return await send(base, { ...given, token, onAnswer });
+  };
+  const tokens = createRunTokens(assignment, async (podToken, signal) => {
+    const exchange = { method: "POST", path: "token", timeoutMs: TIMEOUT_MS, signal } as const;
+    return parse(RunTokenAnswer, await sendWith(podToken, exchange)).token;
+  });
+  const call = async (given: Call): Promise<string> => {
+    const token = await tokens.get(given.signal);
+    try {
+      return await sendWith(token, given);
+    } catch (error) {
+      if (!(error instanceof DismissedError) || !tokens.refused(token)) throw error;
+      return await sendWith(await tokens.get(given.signal), given);
+    }
   };
   const post = async (path: string, body: unknown, signal: AbortSignal): Promise<string> =>
     await call({ method: "POST", path, body: JSON.stringify(body), type: "application/json", timeoutMs: TIMEOUT_MS, signal });
   return {
+    secrets: () => tokens.known(),
     getHandOut: async (signal) => parse(HandOut, await call({ method: "GET", path: "hand-out", timeoutMs: TIMEOUT_MS, signal })),
     postEvents: async (batch, signal) => orders(await post("events", batch, signal)),
     heartbeat: async (signal) => orders(await post("heartbeat", { attempt: assignment.attempt }, signal)),

@@ -22,6 +22,8 @@ export interface ServiceLinkOptions {
 export interface ServiceLink {
   /** Aborted when talking to the service has no point any more. */
   readonly gone: AbortSignal;
+  /** Tokens that must not be shown. */
+  secrets(): readonly string[];
   getHandOut(): Promise<HandOut>;
   sendEvents(batch: EventBatch): Promise<void>;
   upload(artifact: Artifact): Promise<void>;
@@ -70,6 +72,7 @@ export function createServiceLink(options: ServiceLinkOptions): ServiceLink {
   };
   return {
     gone: gone.signal,
+    secrets: () => client.secrets(),
     getHandOut: async () => await say((signal) => client.getHandOut(signal)),
     sendEvents: async (batch) => obey(await say((signal) => client.postEvents(batch, signal))),
     upload: async (artifact) => obey(await say((signal) => client.putArtifact(artifact, signal))),
