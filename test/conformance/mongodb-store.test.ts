@@ -183,16 +183,21 @@ describe.skipIf(!hasMongodb())("a database that services share", () => {
     await expect(openMongoStores(db)).rejects.toMatchObject({ code: "data_dir_too_new" });
   });
 
-  it("holds the schedules of format 1 for overdue, so that their next time is worked out", async () => {
+  it("takes over format 1: its schedules are overdue, so that their next time is worked out, and its usage is counted", async () => {
     const { db, stores } = await connect();
     const home = project();
     await stores.projects.insert(home);
     const [old, other] = [test({ projectId: home.id, trigger: "schedule", schedule: "@daily" }), test({ projectId: home.id })];
     for (const one of [old, other]) await stores.tests.insert(one);
     await db.collection("tests").updateMany({}, { $unset: { dueAt: "" } });
+    await stores.runs.insert(
+      run({ projectId: home.id, status: "passed", completedAt: "2026-01-02T03:04:05.678Z", stepCount: 7, closed: true }),
+    );
     await db.collection("meta").updateOne({ _id: "format" }, { $set: { number: 1 } });
     const again = await openMongoStores(db);
     expect((await again.tests.listDue("1970-01-01T00:00:00.000Z", 10)).map(({ id }) => id)).toEqual([old.id]);
+    const filter = { workspaceId: WORKSPACE, from: "2026-01-02", to: "2026-01-02" };
+    expect(await again.usage.list(filter)).toMatchObject([{ projectId: home.id, runs: 1, steps: 7 }]);
   });
 
   it("is refused when an index of its name is another one", async () => {

@@ -89,4 +89,5 @@ export {
   TestUpdate,
 } from "./test.ts";
 export { TestStats, TestStatsQuery } from "./test-stats.ts";
+export { Usage, UsageQuery } from "./usage.ts";
 export { Workspace, WorkspaceUpdate } from "./workspace.ts";

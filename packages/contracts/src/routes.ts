@@ -12,6 +12,7 @@ import { SHARED_STEP_ROUTES } from "./shared-step-routes.ts";
 import { TAG_ROUTES } from "./tag-routes.ts";
 import { DevicePass, Test, TestCreate, TestListQuery, TestUpdate } from "./test.ts";
 import { TestStats, TestStatsQuery } from "./test-stats.ts";
+import { USAGE_ROUTES } from "./usage-routes.ts";
 import { WORKSPACE_ROUTES } from "./workspace-routes.ts";
 
 /**
@@ -374,6 +375,8 @@ export const ROUTES = {
   },
 
   ...WORKSPACE_ROUTES,
+
+  ...USAGE_ROUTES,
 
   lint: {
     method: "POST",

@@ -3,6 +3,7 @@ import type { Deps } from "./deps.ts";
 import { nowText } from "./moments.ts";
 import type { RunRecord, RunSnapshot } from "./records.ts";
 import { closed, isTerminal } from "./run-state.ts";
+import { usageOf } from "./usage.ts";
 
 /**
  * Everything that follows the end of a Run, which its terminal status has made certain: the last event, the account, the mark that
@@ -16,6 +17,7 @@ export async function closeRun(deps: Deps, run: RunRecord): Promise<RunRecord> {
   await Promise.all([
     deps.events.append(run.id, "finished", [{ type: "run.finished", at, run: snapshot(run) }]),
     deps.accounts.settle(run.workspaceId, run.id, run.creditsCharged),
+    deps.usage.add(usageOf(run, at)),
     ...(run.emailInbox ? [deps.emails.dropOriginals(run.id)] : []),
   ]);
   deps.signals.announce(run.id, "work");

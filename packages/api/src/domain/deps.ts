@@ -17,6 +17,7 @@ import type { TagRunStore } from "../ports/tag-run-store.ts";
 import type { TagStore } from "../ports/tag-store.ts";
 import type { TestStore } from "../ports/test-store.ts";
 import type { TrajectoryStore } from "../ports/trajectory-store.ts";
+import type { UsageStore } from "../ports/usage-store.ts";
 import type { WorkspaceStore } from "../ports/workspace-store.ts";
 import type { IdSource } from "./new-id.ts";
 import type { EnvironmentRecord, SharedStepRecord } from "./records.ts";
@@ -38,6 +39,7 @@ export interface Stores {
   readonly keys: KeyStore;
   readonly idempotency: IdempotencyStore;
   readonly trajectories: TrajectoryStore;
+  readonly usage: UsageStore;
 }
 
 /** What a use case may reach. Made once, by main.ts; a request with an Idempotency-Key brings its own `ids`. */

@@ -55,6 +55,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     ],
   },
   EnvironmentUpdate: { baseUrl: "https://next.shop.example.com", timezone: "Europe/Berlin" },
+  Usage: { day: "2026-01-15", projectId: PROJECT, runs: 42, steps: 391, credits: 42, tokens: 0 },
   TestStats: {
     testId: TEST,
     runs: 40,

@@ -1,9 +1,12 @@
 import type { Deps } from "../../domain/deps.ts";
+import { usage } from "../../domain/usage.ts";
 import { getWorkspace, updateWorkspace } from "../../domain/workspace.ts";
 import type { Handlers } from "../handler.ts";
 import type { RequestAllowance } from "../request-allowance.ts";
 
-export function workspaceHandlers(deps: Deps, allowance: RequestAllowance): Pick<Handlers, "getWorkspace" | "updateWorkspace"> {
+type WorkspaceHandlers = Pick<Handlers, "getWorkspace" | "updateWorkspace" | "getUsage">;
+
+export function workspaceHandlers(deps: Deps, allowance: RequestAllowance): WorkspaceHandlers {
   return {
     getWorkspace: async ({ caller }) => ({ body: await getWorkspace(deps, caller) }),
     updateWorkspace: async ({ caller, body }) => {
@@ -11,5 +14,6 @@ export function workspaceHandlers(deps: Deps, allowance: RequestAllowance): Pick
       allowance.forget();
       return { body: changed };
     },
+    getUsage: async ({ caller, query }) => ({ body: await usage(deps, caller, query) }),
   };
 }

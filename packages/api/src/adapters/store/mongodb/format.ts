@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { PortError } from "../../../ports/port-error.ts";
+import { RunRecord } from "../../../domain/records.ts";
+import { usageOf } from "../../../domain/usage.ts";
 import type { SecretBox } from "../../../ports/secret-box.ts";
-import { parseStored, type StoredDocument } from "./documents.ts";
+import { parseStored, type StoredDocument, toRecord } from "./documents.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
 import { isDuplicateKey } from "./mongo-errors.ts";
+import { mongoUsage } from "./usage.ts";
 
 /** Counts the shapes that the database as a whole has had. A version that needs another one brings what it finds up to it here. */
 const FORMAT = 2;
@@ -19,12 +22,22 @@ export async function checkFormat(db: MongoDatabase): Promise<void> {
   if (number === FORMAT) return;
   // Whoever does it again changes nothing; the number comes last, so that a crash between leaves it to the next start.
   await scheduleOldTests(db);
+  await countOldRuns(db);
   await db.collection("meta").updateOne({ _id: "format", number: { $lt: FORMAT } }, { $set: { number: FORMAT } });
 }
 
 /** From format 1: such a Test counts as overdue, so that the loop that looks for those works out when it comes next. */
 async function scheduleOldTests(db: MongoDatabase): Promise<void> {
   await db.collection("tests").updateMany({ trigger: "schedule", dueAt: null }, { $set: { dueAt: new Date(0).toISOString() } });
+}
+
+/** From format 1: what Runs had used was not kept on its own. */
+async function countOldRuns(db: MongoDatabase): Promise<void> {
+  const usage = mongoUsage(db);
+  for await (const document of db.collection("runs").find({ closed: true }, QUERY)) {
+    const run = toRecord(RunRecord, document);
+    await usage.add(usageOf(run, run.completedAt ?? run.createdAt));
+  }
 }
 
 /** False when what is stored here was sealed with another key. The first service on a database leaves the proof of its own. */

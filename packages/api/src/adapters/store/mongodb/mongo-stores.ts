@@ -20,6 +20,7 @@ import { mongoSignIns } from "./sign-ins.ts";
 import { mongoTags } from "./tags.ts";
 import { mongoTests } from "./tests.ts";
 import { mongoTrajectories } from "./trajectories.ts";
+import { mongoUsage } from "./usage.ts";
 import { mongoWorkspaces } from "./workspaces.ts";
 
 /**
@@ -74,5 +75,6 @@ function mongoStores(db: MongoDatabase): Stores {
     keys: mongoKeys(db),
     idempotency: mongoIdempotency(db),
     trajectories: mongoTrajectories(db),
+    usage: mongoUsage(db),
   };
 }

@@ -125,6 +125,16 @@ const MIGRATIONS: readonly string[] = [
     WHERE doc ->> '$.trigger' = 'schedule';
   CREATE INDEX tests_due ON tests (due_at) WHERE due_at IS NOT NULL;
   `,
+  `
+  CREATE TABLE usage (
+    run_id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, project_id TEXT NOT NULL, day TEXT NOT NULL, steps INTEGER NOT NULL,
+    credits INTEGER NOT NULL, tokens INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  INSERT INTO usage
+    SELECT id, workspace_id, project_id, substr(doc ->> '$.completedAt', 1, 10), doc ->> '$.stepCount', doc ->> '$.creditsCharged',
+      coalesce(doc ->> '$.tokensUsed', 0)
+    FROM runs WHERE closed = 1 AND doc ->> '$.completedAt' IS NOT NULL;
+  CREATE INDEX usage_by_day ON usage (workspace_id, day);
+  `,
 ];
 
 /** Brings the file up to date. Throws a PortError `data_dir_too_new` when a later version has written it. */

@@ -67,10 +67,17 @@ describe("the SQLite database", () => {
     expect(() => new SqliteDatabase(file)).toThrowError(expect.objectContaining({ code: "data_dir_too_new" }));
   });
 
-  it("holds the schedules of a file from before they were carried out for overdue", async () => {
+  it("takes over a file from before schedules were carried out and usage was kept: those are overdue, this is counted", () => {
     new SqliteDatabase(file).close();
     const old = new DatabaseSync(file);
-    old.exec("DROP INDEX tests_due; ALTER TABLE tests DROP COLUMN due_at; PRAGMA user_version = 5; PRAGMA foreign_keys = OFF");
+    old.exec("DROP TABLE usage; DROP INDEX tests_due; ALTER TABLE tests DROP COLUMN due_at; PRAGMA user_version = 5");
+    old.exec("PRAGMA foreign_keys = OFF");
+    const run = { status: "passed", completedAt: "2026-01-02T03:04:05.678Z", stepCount: 7, creditsCharged: 1 };
+    const putRun = old.prepare(
+      "INSERT INTO runs (id, workspace_id, project_id, test_id, status, closed, created_at, revision, doc) VALUES (?, 'w', 'p', 't', '', ?, '', 1, ?)",
+    );
+    putRun.run("ended", 1, JSON.stringify(run));
+    putRun.run("running", 0, JSON.stringify({ ...run, completedAt: null }));
     const put = old.prepare("INSERT INTO tests (id, workspace_id, project_id, created_at, revision, doc) VALUES (?, 'w', 'p', '', 1, ?)");
     put.run("a", '{"trigger": "schedule"}');
     put.run("b", '{"trigger": "api"}');
@@ -78,6 +85,8 @@ describe("the SQLite database", () => {
     const db = new SqliteDatabase(file);
     const due = db.sql("SELECT id, doc ->> '$.dueAt' AS at FROM tests WHERE due_at <= '1970-01-01T00:00:00.000Z'").all();
     expect(due).toEqual([expect.objectContaining({ id: "a", at: "1970-01-01T00:00:00.000Z" })]);
+    const counted = { run_id: "ended", workspace_id: "w", project_id: "p", day: "2026-01-02", steps: 7, credits: 1, tokens: 0 };
+    expect(db.sql("SELECT * FROM usage").all()).toEqual([expect.objectContaining(counted)]);
     db.close();
   });
 

@@ -18,6 +18,7 @@ import { sqliteTagRuns } from "./tag-runs.ts";
 import { sqliteTags } from "./tags.ts";
 import { sqliteTests } from "./tests.ts";
 import { sqliteTrajectories } from "./trajectories.ts";
+import { sqliteUsage } from "./usage.ts";
 import { sqliteWorkspaces } from "./workspaces.ts";
 
 /** In the data folder. */
@@ -87,5 +88,6 @@ export function sqliteStores(db: SqliteDatabase): Stores {
     keys: sqliteKeys(db),
     idempotency: sqliteIdempotency(db),
     trajectories: sqliteTrajectories(db),
+    usage: sqliteUsage(db),
   };
 }

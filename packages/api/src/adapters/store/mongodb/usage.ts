@@ -1,0 +1,46 @@
+import type { Usage } from "@runwright/contracts";
+import { z } from "zod";
+import type { UsageStore } from "../../../ports/usage-store.ts";
+import { parseStored } from "./documents.ts";
+import { type MongoDatabase, QUERY } from "./mongo-database.ts";
+import { isDuplicateKey } from "./mongo-errors.ts";
+
+const FIELDS = { _id: 0, day: 1, projectId: 1, steps: 1, credits: 1, tokens: 1 } as const;
+const Entry = z.object({ day: z.string(), projectId: z.string(), steps: z.number(), credits: z.number(), tokens: z.number() });
+
+export function mongoUsage(db: MongoDatabase): UsageStore {
+  const usage = db.collection("usage");
+  return {
+    add: ({ runId, ...entry }) =>
+      db.call(async () => {
+        try {
+          await usage.insertOne({ _id: runId, ...entry });
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error;
+        }
+      }),
+    // Summed up here: not every server that speaks the protocol gives several sums of one group (FerretDB 1.24 gives 0 for the second).
+    list: ({ workspaceId, projectIds, from, to }) =>
+      db.call(async () => {
+        const among = projectIds === undefined ? {} : { projectId: { $in: [...projectIds] } };
+        const where = { workspaceId, day: { $gte: from, $lte: to }, ...among };
+        const sums = new Map<string, Usage>();
+        for await (const document of usage.find(where, { ...QUERY, projection: FIELDS })) {
+          const { day, projectId, steps, credits, tokens } = parseStored(Entry, document);
+          const sum = sums.get(`${day} ${projectId}`) ?? { day, projectId, runs: 0, steps: 0, credits: 0, tokens: 0 };
+          sums.set(`${day} ${projectId}`, {
+            ...sum,
+            runs: sum.runs + 1,
+            steps: sum.steps + steps,
+            credits: sum.credits + credits,
+            tokens: sum.tokens + tokens,
+          });
+        }
+        return [...sums.values()].sort((a, b) => (a.day === b.day ? compare(a.projectId, b.projectId) : compare(b.day, a.day)));
+      }),
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,31 @@
+import type { UsageStore } from "../../../ports/usage-store.ts";
+import type { SqliteDatabase } from "./sqlite-database.ts";
+
+export function sqliteUsage(db: SqliteDatabase): UsageStore {
+  return {
+    add: ({ runId, workspaceId, projectId, day, steps, credits, tokens }) =>
+      db.write(() => {
+        db.sql(
+          "INSERT INTO usage (run_id, workspace_id, project_id, day, steps, credits, tokens) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (run_id) DO NOTHING",
+        ).run(runId, workspaceId, projectId, day, steps, credits, tokens);
+      }),
+    list: ({ workspaceId, projectIds, from, to }) =>
+      db.read(() => {
+        const among = projectIds === undefined ? "" : ` AND project_id IN (${projectIds.map(() => "?").join(", ")})`;
+        const rows = db
+          .sql(
+            `SELECT day, project_id, count(*) AS runs, sum(steps) AS steps, sum(credits) AS credits, sum(tokens) AS tokens FROM usage
+             WHERE workspace_id = ? AND day BETWEEN ? AND ?${among} GROUP BY day, project_id ORDER BY day DESC, project_id`,
+          )
+          .all(workspaceId, from, to, ...(projectIds ?? []));
+        return rows.map((row) => ({
+          day: String(row["day"]),
+          projectId: String(row["project_id"]),
+          runs: Number(row["runs"]),
+          steps: Number(row["steps"]),
+          credits: Number(row["credits"]),
+          tokens: Number(row["tokens"]),
+        }));
+      }),
+  };
+}

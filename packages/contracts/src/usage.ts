@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { Id } from "./primitives.ts";
+
+const Day = z.iso.date().meta({ description: "A day of UTC, as in 2026-01-31" });
+
+export const UsageQuery = z.strictObject({ from: Day, to: Day, projectId: Id }).partial();
+export type UsageQuery = z.infer<typeof UsageQuery>;
+
+export const Usage = z
+  .object({
+    day: Day.meta({ description: "On which the Runs ended, in UTC" }),
+    projectId: Id,
+    runs: z.int().meta({ description: "That ended, however they did" }),
+    steps: z.int().meta({ description: "Browser actions" }),
+    credits: z.int(),
+    tokens: z.int().meta({ description: "Of models, given and got" }),
+  })
+  .meta({ id: "Usage", description: "What the Runs of a project used on a day" });
+export type Usage = z.infer<typeof Usage>;
