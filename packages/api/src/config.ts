@@ -24,6 +24,8 @@ export const EXECUTORS = ["process", "kubernetes"] as const;
 
 /** How Runs are carried out in a cluster. */
 export interface KubernetesConfig {
+  /** null: the Pod's ServiceAccount, or where there is none, what kubectl would use. */
+  readonly kubeconfig: string | null;
   /** Where TestRuns are made; null: the namespace of the Pod or the kubeconfig. */
   readonly namespace: string | null;
   /** Where those are looked for besides that somebody makes with kubectl; null: everywhere. */
@@ -142,6 +144,7 @@ const Variables = z.object({
   RUNWRIGHT_REQUESTS_PER_MINUTE: AtLeastOne.optional(),
   RUNWRIGHT_DEVICE_TIMEOUT_SECONDS: AtLeastOne.optional(),
   RUNWRIGHT_EXECUTOR: z.enum(EXECUTORS, { error: `must be one of ${EXECUTORS.join(", ")}` }).optional(),
+  RUNWRIGHT_KUBECONFIG: text,
   RUNWRIGHT_KUBE_NAMESPACE: KubeName.optional(),
   RUNWRIGHT_KUBE_WATCH_NAMESPACES: KubeNames.optional(),
   RUNWRIGHT_KUBE_RUNNER_SERVICE_ACCOUNTS: KubeNames.optional(),
@@ -240,6 +243,7 @@ function tlsOf(values: z.infer<typeof Variables>): Config["smtpTls"] | string {
 function kubernetesOf(values: z.infer<typeof Variables>): KubernetesConfig {
   const watched = values.RUNWRIGHT_KUBE_WATCH_NAMESPACES ?? [];
   return {
+    kubeconfig: values.RUNWRIGHT_KUBECONFIG ?? null,
     namespace: values.RUNWRIGHT_KUBE_NAMESPACE ?? null,
     watchNamespaces: watched.includes("*") ? null : watched,
     runnerServiceAccounts: values.RUNWRIGHT_KUBE_RUNNER_SERVICE_ACCOUNTS ?? [DEFAULT_RUNNER_SERVICE_ACCOUNT],

@@ -12,6 +12,7 @@ import {
   nextAttempt,
   notLaunched,
   progressed,
+  runnerLost,
   started,
 } from "./run-state.ts";
 
@@ -36,6 +37,7 @@ const TRANSITIONS: Readonly<
   "not launched": { apply: (run) => notLaunched(run, 2), want: { pending: "pending" } },
   "next attempt": { apply: (run) => nextAttempt(run, 2), want: { pending: "pending" } },
   "moved to a later attempt": { apply: (run) => moved(run, 3), want: { pending: "pending", running: "running" } },
+  "without its runner": { apply: (run) => runnerLost(run, 2), want: { running: "running" } },
   started: { apply: (run) => started(run, 2, AT), want: { pending: "running" } },
   progressed: { apply: (run) => progressed(run, { attempt: 2, at: LATER, stepCount: 1 }), want: { running: "running" } },
   "finished as passed": { apply: (run) => finished(run, outcome("passed"), ENDING), want: { running: "passed" } },
@@ -76,6 +78,13 @@ describe("a Run's state", () => {
     const again = started(waiting, 3, LATER)!;
     expect(again).toMatchObject({ status: "running", startedAt: LATER, heartbeatAt: LATER });
     expect(started(again, 3, LATER)).toBeNull();
+  });
+
+  it("waits for the next runner when its own is lost, unless that is still heard of", () => {
+    const lost = runnerLost(runIn("running", { heartbeatAt: AT }), 2)!;
+    expect(lost).toMatchObject({ status: "running", attempt: 2, heartbeatAt: null });
+    expect([runnerLost(lost, 2), runnerLost(lost, 1)]).toEqual([null, null]);
+    expect(progressed(lost, { attempt: 2, at: LATER })).toMatchObject({ heartbeatAt: LATER });
   });
 
   it("says why it was cancelled, where the service was not asked", () => {

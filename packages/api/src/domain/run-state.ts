@@ -42,6 +42,11 @@ export function moved(run: RunRecord, attempt: number): RunRecord | null {
   return next(run, { attempt, heartbeatAt: null, stepCount: 0, firstFailedDevice: null });
 }
 
+/** The runner of this attempt is gone, and there will be another one: until then nobody can be heard. */
+export function runnerLost(run: RunRecord, attempt: number): RunRecord | null {
+  return run.status === "running" && run.attempt === attempt && run.heartbeatAt !== null ? next(run, { heartbeatAt: null }) : null;
+}
+
 /** A runner has taken the Run. */
 export function started(run: RunRecord, attempt: number, at: string): RunRecord | null {
   if (run.attempt !== attempt || !(run.status === "pending" || waitsForNextRunner(run))) return null;

@@ -1,3 +1,4 @@
+import type { TestRunReason } from "@runwright/contracts/kubernetes";
 import { cancelKnownRun } from "../../../domain/cancel-run.ts";
 import { changeRun } from "../../../domain/change-run.ts";
 import { closeRun } from "../../../domain/close-run.ts";
@@ -5,10 +6,11 @@ import type { Deps } from "../../../domain/deps.ts";
 import { failRun } from "../../../domain/fail-run.ts";
 import { moveToAttempt } from "../../../domain/move-to-attempt.ts";
 import { nowText } from "../../../domain/moments.ts";
-import { finished, isTerminal } from "../../../domain/run-state.ts";
+import { finished, isTerminal, runnerLost } from "../../../domain/run-state.ts";
 import { endOfTestRun, type RunEnd } from "./status-to-run.ts";
 import type { TestRunObject } from "./test-runs.ts";
 
+const RETRYING: TestRunReason = "RetryingPod";
 const WITHOUT_HAND_OUT = "result_missing: The cluster says that the Run has ended, but its runner never asked what to do.";
 export const TEST_RUN_DELETED = "test_run_deleted: TestRun deleted.";
 
@@ -19,6 +21,8 @@ export const TEST_RUN_DELETED = "test_run_deleted: TestRun deleted.";
 export async function foldTestRun(deps: Deps, testRun: TestRunObject, runId: string): Promise<number | null> {
   const { attempt = 1 } = testRun.status ?? {};
   if (attempt > 1) await moveToAttempt(deps, { runId, attempt });
+  // Its Pod is lost, and nobody can be heard until the next one has begun.
+  if (testRun.status?.reason === RETRYING) await changeRun(deps, runId, (run) => runnerLost(run, attempt));
   const ended = endOfTestRun(testRun, deps.clock.now());
   if (ended === null) return null;
   const run = await deps.runs.get(runId);

@@ -27,8 +27,10 @@ import { tokenReviewer } from "./token-review.ts";
 
 export interface KubernetesOptions {
   readonly deps: Deps;
-  /** Tells whether this process is a Pod, and where the kubeconfig is. */
+  /** Tells whether this process is a Pod. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** A file; null: the Pod's ServiceAccount, or where there is none, what kubectl would use. */
+  readonly kubeconfig: string | null;
   /** Where Runs are carried out; null: the one that the Pod or the kubeconfig is in. */
   readonly namespace: string | null;
   /** Where TestRuns that somebody makes are looked for besides; null: everywhere. */
@@ -108,12 +110,13 @@ export async function openKubernetes(options: KubernetesOptions): Promise<Kubern
   };
 }
 
-async function connect({ env }: KubernetesOptions): Promise<Connection> {
+async function connect({ env, kubeconfig }: KubernetesOptions): Promise<Connection> {
   try {
-    return isInCluster(env) ? await connectInCluster({ env }) : await connectFromKubeconfig({ file: env["KUBECONFIG"] || undefined });
+    if (kubeconfig === null && isInCluster(env)) return await connectInCluster({ env });
+    return await connectFromKubeconfig(kubeconfig === null ? {} : { file: kubeconfig });
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    throw new KubernetesSetupError(`There is no way to a cluster: ${detail}. Set KUBECONFIG, or take --executor process.`, {
+    throw new KubernetesSetupError(`There is no way to a cluster: ${detail}. Set RUNWRIGHT_KUBECONFIG, or take --executor process.`, {
       cause: error,
     });
   }

@@ -37,7 +37,9 @@ export function createRunnerTokens(options: RunnerTokensOptions): RunnerTokens {
     async verify(token) {
       const claimed = claimedPod(token, clock.now());
       const runner = claimed === null ? null : parseRunnerPodName(claimed.podName);
-      if (claimed === null || runner === null || !serviceAccounts.includes(claimed.serviceAccount)) return null;
+      if (claimed === null || runner === null) return null;
+      if (!serviceAccounts.includes(claimed.serviceAccount))
+        return refused(log, claimed, `its ServiceAccount ${claimed.serviceAccount} is not in RUNWRIGHT_KUBE_RUNNER_SERVICE_ACCOUNTS`);
       try {
         const pod = await known.get(hashOf(token), async () => await review(token));
         if (pod === null || !isSame(pod, claimed)) return refused(log, claimed, "the cluster does not know the token");
