@@ -18,6 +18,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   steps: async () => (await import("./steps/steps.ts")).STEPS,
   replay: async () => (await import("./replay/replay.ts")).REPLAY,
   verdicts: async () => (await import("./verdicts/verdicts.ts")).VERDICTS,
+  operator: async () => (await import("./operator/operator.ts")).OPERATOR,
+  faults: async () => (await import("./faults/faults.ts")).FAULTS,
   miniwob: async () => (await import("./miniwob/miniwob.ts")).MINIWOB,
 };
 

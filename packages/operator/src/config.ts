@@ -30,6 +30,8 @@ export interface Config {
   readonly limits: { readonly total: number | null; readonly perNamespace: number | null; readonly perWorkspace: number | null };
   readonly podsPerSecond: number;
   readonly workers: number;
+  /** A watch that says nothing for so long is dead; the API server speaks every minute. */
+  readonly watchIdleMs: number;
 }
 
 /** The operator cannot start as it was told to: exit code 2. */
@@ -85,6 +87,7 @@ const Variables = z.object({
   RUNWRIGHT_MAX_ACTIVE_RUNS_PER_WORKSPACE: Limit,
   RUNWRIGHT_PODS_PER_SECOND: AtLeastOne,
   RUNWRIGHT_WORKERS: AtLeastOne,
+  RUNWRIGHT_WATCH_IDLE_SECONDS: AtLeastOne,
 });
 
 /** Where the chart mounts the runner profiles. */
@@ -92,6 +95,7 @@ const PROFILES_FILE = "/etc/runwright/profiles.yaml";
 /** Beside the one of the service. */
 const OPS_PORT = 4181;
 const MAX_ACTIVE_RUNS = 500;
+const WATCH_IDLE_SECONDS = 100;
 
 /** Pure but for the machine's name. Throws one ConfigError that lists everything that is wrong. */
 export function loadConfig(env: Environment): Config {
@@ -122,6 +126,7 @@ export function loadConfig(env: Environment): Config {
     },
     podsPerSecond: values.RUNWRIGHT_PODS_PER_SECOND ?? 50,
     workers: values.RUNWRIGHT_WORKERS ?? 32,
+    watchIdleMs: (values.RUNWRIGHT_WATCH_IDLE_SECONDS ?? WATCH_IDLE_SECONDS) * 1000,
   };
 }
 

@@ -23,6 +23,8 @@ export interface OperatorOptions {
   readonly log: Logger;
   /** Of the Lease; those of Kubernetes' own controllers when absent. */
   readonly election?: { readonly leaseDurationMs: number; readonly renewDeadlineMs: number; readonly retryPeriodMs: number } | undefined;
+  /** What the time limits of TestRuns are counted by; the machine's clock when absent. */
+  readonly nowMs?: (() => number) | undefined;
 }
 
 export interface Operator {
@@ -39,7 +41,7 @@ const CONTROLLER = "runwright.dev/operator";
 const STOP_GRACE_MS = 5000;
 
 /** Fills the caches at once, and acts when it holds the Lease. Rejects with ConfigError, or KubeError when no API server is named. */
-export async function startOperator({ config, env, log, election }: OperatorOptions): Promise<Operator> {
+export async function startOperator({ config, env, log, election, nowMs }: OperatorOptions): Promise<Operator> {
   const stopping = new AbortController();
   const parts: { controller?: TestRunController } = {};
   const profiles = await watchProfiles({
@@ -52,7 +54,7 @@ export async function startOperator({ config, env, log, election }: OperatorOpti
   const connection = await connect(config, env);
   const client = createKubeClient(connection, { metrics: metrics.kube });
   const recorder = createEventRecorder({ client, controller: CONTROLLER, instance: config.lease.identity, metrics: metrics.kube, log });
-  const controller = controllerOf({ config, client, recorder, metrics, log, profiles: profiles.first });
+  const controller = controllerOf({ config, client, recorder, metrics, log, profiles: profiles.first, nowMs });
   parts.controller = controller;
   const ops = await listenOps({
     host: config.host,
@@ -109,10 +111,11 @@ interface Wiring {
   readonly metrics: OperatorMetrics;
   readonly log: Logger;
   readonly profiles: Parameters<TestRunController["setProfiles"]>[0];
+  readonly nowMs: (() => number) | undefined;
 }
 
-function controllerOf({ config, client, recorder, metrics, log, profiles }: Wiring): TestRunController {
-  const { serviceUrl, limits, namespaces, workers, podsPerSecond } = config;
+function controllerOf({ config, client, recorder, metrics, log, profiles, nowMs }: Wiring): TestRunController {
+  const { serviceUrl, limits, namespaces, workers, podsPerSecond, watchIdleMs } = config;
   return createTestRunController({
     client,
     recorder,
@@ -121,10 +124,12 @@ function controllerOf({ config, client, recorder, metrics, log, profiles }: Wiri
     limits,
     namespaces,
     workers,
+    timing: { idleMs: watchIdleMs },
     creates: { perSecond: podsPerSecond, burst: podsPerSecond },
     kubeMetrics: metrics.kube,
     metrics: metrics.testRuns,
     log,
+    nowMs,
   });
 }
 

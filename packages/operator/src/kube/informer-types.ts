@@ -34,7 +34,7 @@ export interface ReflectorTiming {
   readonly pageSize: number;
   /** The server ends a watch after so many seconds: 290. */
   readonly watchSeconds: number;
-  /** Silence for so long makes a watch dead: 150,000. The API server sends a bookmark every minute. */
+  /** Silence for so long makes a watch dead: 100,000. The API server sends a bookmark every minute. */
   readonly idleMs: number;
   /** The first and the longest pause after a failure: 800 and 30,000, or 5,000 while nothing answers at all. */
   readonly backoffMs: number;

@@ -10,7 +10,7 @@ import { backoffMs, wait } from "./wait.ts";
 export const REFLECTOR_TIMING: ReflectorTiming = {
   pageSize: 500,
   watchSeconds: 290,
-  idleMs: 150_000,
+  idleMs: 100_000,
   backoffMs: 800,
   maxBackoffMs: 30_000,
   relistMs: 30 * 60_000,

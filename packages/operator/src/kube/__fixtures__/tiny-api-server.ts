@@ -91,7 +91,7 @@ export class TinyApiServer {
 
   /** Puts an object in; `isSilent`: no watch is told. */
   put(collection: string, given: object, { isSilent = false } = {}): KubeObject {
-    const { metadata, ...rest } = given as KubeObject;
+    const { metadata, ...rest } = given as { readonly metadata: Partial<KubeObject["metadata"]> & { readonly name: string } };
     const objects = this.#objects.get(collection) ?? new Map<string, KubeObject>();
     this.#objects.set(collection, objects);
     const known = objects.get(metadata.name);
@@ -135,7 +135,7 @@ export class TinyApiServer {
     const { pathname, searchParams } = new URL(url, "http://x");
     if (method === "GET" && searchParams.get("watch") === "true") this.#watch(pathname, searchParams, res);
     else if (method === "GET") this.#read(pathname, searchParams, res);
-    else this.#write(method, pathname, { res, body: text === "" ? {} : (JSON.parse(text) as KubeObject) });
+    else this.#write(method, pathname, { res, body: text === "" ? {} : (JSON.parse(text) as Partial<KubeObject>) });
   }
 
   #watch(path: string, query: URLSearchParams, res: ServerResponse): void {
@@ -162,10 +162,10 @@ export class TinyApiServer {
     answer(res, 200, { kind: "List", metadata: { resourceVersion: String(this.#version), continue: next }, items: shown });
   }
 
-  #write(method: string, path: string, { res, body }: { readonly res: ServerResponse; readonly body: KubeObject }): void {
+  #write(method: string, path: string, { res, body }: { readonly res: ServerResponse; readonly body: Partial<KubeObject> }): void {
     const target = path.replace(/\/status$/u, "");
     if (method === "POST") {
-      if (this.find(target, body.metadata.name) !== undefined) return refuse(res, 409, "AlreadyExists");
+      if (this.find(target, body.metadata?.name ?? "") !== undefined) return refuse(res, 409, "AlreadyExists");
       return answer(res, 201, this.put(target, body));
     }
     const [, collection = "", name = ""] = /^(.*)\/([^/]+)$/u.exec(target) ?? [];

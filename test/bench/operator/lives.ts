@@ -1,0 +1,149 @@
+import { TEST_RUN_API_VERSION } from "@runwright/contracts/kubernetes";
+import { setTimeout as wait } from "node:timers/promises";
+import type { KubeClient, KubeObject } from "../../cluster/kube-client.ts";
+
+/** What an onlooker saw of one TestRun, by `performance.now()`. */
+export interface Life {
+  readonly name: string;
+  createdAt: number;
+  podAt: number | null;
+  /** The Pod said that its container had ended. */
+  podEndAt: number | null;
+  terminalAt: number | null;
+  phase: string;
+  /** Each terminal phase that it was seen in; more than one is wrong. */
+  readonly terminalPhases: Set<string>;
+  readonly podUids: Set<string>;
+  readonly livePods: Set<string>;
+  /** The most Pods that were alive at a time; more than one is wrong. */
+  mostLivePods: number;
+}
+
+const TERMINAL = new Set(["Passed", "Failed", "Error", "Cancelled"]);
+const AGAIN_MS = 50;
+
+/** An onlooker with watches of its own, which outlive the API server's. It reads and never writes. */
+export class Lives {
+  readonly all = new Map<string, Life>();
+  readonly #stop = new AbortController();
+  readonly #following: Promise<unknown>;
+  readonly #pods = new Map<string, string>();
+  #terminal = 0;
+
+  constructor(client: KubeClient, namespace: string) {
+    const signal = this.#stop.signal;
+    this.#following = Promise.all([
+      follow({ client, path: `/apis/${TEST_RUN_API_VERSION}/namespaces/${namespace}/testruns`, signal }, (type, object) =>
+        this.#seeTestRun(type, object),
+      ),
+      follow(
+        { client, path: `/api/v1/namespaces/${namespace}/pods`, signal },
+        (type, object) => this.#seePod(type, object),
+        (uids) => this.#keepPods(uids),
+      ),
+    ]);
+  }
+
+  get terminal(): number {
+    return this.#terminal;
+  }
+
+  /** Pods that exist now. */
+  get pods(): number {
+    return this.#pods.size;
+  }
+
+  /** Told by whoever makes it, at the moment of the call. */
+  expect(name: string): void {
+    this.of(name).createdAt = performance.now();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#following;
+  }
+
+  of(name: string): Life {
+    let life = this.all.get(name);
+    if (life === undefined) {
+      life = {
+        name,
+        createdAt: performance.now(),
+        podAt: null,
+        podEndAt: null,
+        terminalAt: null,
+        phase: "",
+        terminalPhases: new Set(),
+        podUids: new Set(),
+        livePods: new Set(),
+        mostLivePods: 0,
+      };
+      this.all.set(name, life);
+    }
+    return life;
+  }
+
+  #seeTestRun(type: string, object: KubeObject): void {
+    if (type === "DELETED") return;
+    const life = this.of(object.metadata.name);
+    life.phase = (object["status"] as { readonly phase?: string } | undefined)?.phase ?? "";
+    if (!TERMINAL.has(life.phase)) return;
+    life.terminalPhases.add(life.phase);
+    if (life.terminalAt !== null) return;
+    life.terminalAt = performance.now();
+    this.#terminal += 1;
+  }
+
+  #seePod(type: string, pod: KubeObject): void {
+    const owner = pod.metadata.ownerReferences?.[0]?.name;
+    if (owner === undefined) return;
+    const life = this.of(owner);
+    const { uid } = pod.metadata;
+    life.podAt ??= performance.now();
+    life.podUids.add(uid);
+    const phase = (pod["status"] as { readonly phase?: string } | undefined)?.phase;
+    const hasEnded = phase === "Succeeded" || phase === "Failed";
+    if (hasEnded) life.podEndAt ??= performance.now();
+    if (type === "DELETED") this.#pods.delete(uid);
+    else this.#pods.set(uid, owner);
+    if (type === "DELETED" || hasEnded) life.livePods.delete(uid);
+    else life.livePods.add(uid);
+    life.mostLivePods = Math.max(life.mostLivePods, life.livePods.size);
+  }
+
+  /** After a watch was lost: those that are not listed any more have gone. */
+  #keepPods(uids: ReadonlySet<string>): void {
+    for (const [uid, owner] of this.#pods) {
+      if (uids.has(uid)) continue;
+      this.#pods.delete(uid);
+      this.of(owner).livePods.delete(uid);
+    }
+  }
+}
+
+interface Followed {
+  readonly client: KubeClient;
+  readonly path: string;
+  readonly signal: AbortSignal;
+}
+
+async function follow(
+  { client, path, signal }: Followed,
+  see: (type: string, object: KubeObject) => void,
+  keep: (uids: ReadonlySet<string>) => void = () => {},
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const { items, metadata } = await client.get<{ items: KubeObject[]; metadata: { resourceVersion: string } }>(path);
+      keep(new Set(items.map((item) => item.metadata.uid)));
+      for (const item of items) see("MODIFIED", item);
+      for await (const { type, object } of client.watch(`${path}?watch=1&resourceVersion=${metadata.resourceVersion}`, signal)) {
+        if (type === "ERROR") break;
+        if (type !== "BOOKMARK") see(type, object);
+      }
+    } catch {
+      // The API server is away, or the test is over.
+    }
+    if (!signal.aborted) await wait(AGAIN_MS);
+  }
+}
