@@ -84,8 +84,9 @@ function readCalendar(grid: PageElement, inside: readonly PageElement[], about: 
   };
 }
 
-function isPressed({ state, interactive, pointer }: PageElement): boolean {
-  return state.visible && state.enabled && (interactive || pointer);
+function isPressed({ state, interactive, pointer, tag }: PageElement): boolean {
+  // Some are anchors that lead nowhere, and drawn as nothing special.
+  return state.visible && state.enabled && (interactive || pointer || tag === "a");
 }
 
 function wordsOf({ name, text, titleAttribute = "", icon = "" }: PageElement): string {

@@ -54,9 +54,18 @@ function orHidden(sought: Sought, rejected: readonly Rejected[]): NotGrounded {
 }
 
 /** "The list", "the item": not the menu's, unless the author says which one. */
-function ofMatter({ name, role }: Target, choices: readonly Choice[], snapshot: Snapshot): readonly Choice[] {
-  const isBare = name === undefined && (role === "list" || role === "item");
+function ofMatter({ name, role, ordinal }: Target, choices: readonly Choice[], snapshot: Snapshot): readonly Choice[] {
+  if (ordinal !== undefined) return choices;
+  const isBare = name === undefined && (role === "list" || role === "item" || role === "table");
+  if (name === undefined && role === "heading") return mainOf(choices);
   return isBare ? withoutLinkLists(choices, ({ element }) => element, PageIndex.of(snapshot)) : choices;
+}
+
+/** "The heading", where there are several: the one above all others. */
+function mainOf(choices: readonly Choice[]): readonly Choice[] {
+  const highest = Math.min(...choices.map(({ element }) => element.level ?? 9));
+  const main = choices.filter(({ element }) => (element.level ?? 9) === highest);
+  return main.length === 1 ? main : choices;
 }
 
 /** What is seen behind a dialog still counts for who says "the second". */
@@ -90,10 +99,19 @@ export function groundAll(target: Target, snapshot: Snapshot): readonly PageElem
   return picked.filter((element) => element !== undefined);
 }
 
-function isCounted({ element, text }: Choice, target: Target): boolean {
+function isCounted({ element, text, label }: Choice, target: Target): boolean {
   if (target.name === undefined || target.name === "") return true;
   if (text < COUNTED) return false;
-  const texts = [element.name, element.label, element.text, element.ownText, element.alt, element.titleAttribute, element.placeholder];
+  const texts = [
+    label,
+    element.name,
+    element.label,
+    element.text,
+    element.ownText,
+    element.alt,
+    element.titleAttribute,
+    element.placeholder,
+  ];
   return texts.some((shown) => shown !== undefined && holdsWords(target.name ?? "", shown)) || text >= 0.9;
 }
 

@@ -3,6 +3,7 @@ import type { PageIndex } from "./page-index.ts";
 
 const LANDMARKS = new Set(["navigation", "banner", "contentinfo", "menu", "menubar"]);
 const LISTS = new Set(["list", "listbox", "tree", "feed"]);
+const TABLES = new Set(["table", "grid", "treegrid"]);
 
 /** A list that only leads elsewhere: in a menu, a header or a footer, or made of nothing but links and buttons. */
 export function isListOfLinks(list: PageElement, index: PageIndex): boolean {
@@ -17,6 +18,7 @@ export function withoutLinkLists<One>(all: readonly One[], elementOf: (one: One)
   const isOfMatter = (one: One): boolean => {
     const element = elementOf(one);
     if (element === null) return true;
+    if (TABLES.has(element.role)) return !isInLandmark(element, index);
     const list = LISTS.has(element.role) ? element : index.around(element).find(({ role }) => LISTS.has(role));
     return list === undefined || !isListOfLinks(list, index);
   };

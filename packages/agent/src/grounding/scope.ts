@@ -79,7 +79,7 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     const inner = regions.flatMap((region) => regionsIn(region, scope, snapshot));
     const best = Math.max(0, ...inner.map(({ score }) => score));
     const fitting = inner.filter(({ score }) => score >= best - TIE).map(({ region }) => region);
-    const isBare = scope.texts.length === 0 && (scope.kind === "list" || scope.kind === "item");
+    const isBare = scope.texts.length === 0 && (scope.kind === "list" || scope.kind === "item" || scope.kind === "table");
     const kept = isBare ? withoutLinkLists(fitting, ({ element }) => element, PageIndex.of(snapshot)) : fitting;
     if (kept.length > 0) regions = kept;
     else if (scope.texts.length > 0 && canBeClose(scope, snapshot)) closeTo = [...closeTo, ...scope.texts];

@@ -18,6 +18,8 @@ const GROUPS: readonly (readonly string[])[] = [
   ["menu", "hamburger", "bars", "burger", "hamburger menu", "navbar toggler", "nav toggle", "menu toggle", "navigation menu"],
   ["next", "forward", "arrow right", "chevron right"],
   ["previous", "prev", "arrow left", "chevron left"],
+  ["up", "up arrow", "arrow up", "chevron up", "caret up", "increase", "increment"],
+  ["down", "down arrow", "arrow down", "chevron down", "caret down", "decrease", "decrement"],
   ["submit", "send"],
   ["home", "house", "home page", "homepage"],
   ["notifications", "bell"],

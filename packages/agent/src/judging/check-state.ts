@@ -28,10 +28,15 @@ export async function checkState(assertion: StateAssertion, evidence: Evidence):
   // Whatever is asked of an element, it must be there to have it.
   if (!found.ok) return missingPart(found, assertion, evidence);
   const where = placeOf(found.element, snapshot, evidence);
-  const is = isInState(found.element, assertion.state);
+  const is = isInState(found.element, assertion.state) ?? isInState(controlOf(found.element, snapshot), assertion.state);
   const name = assertion.state === "readonly" ? "read-only" : assertion.state;
   if (is === null) return { status: "unproven", seen: () => `nothing on the page says whether it is ${name}`, where };
   return { status: is === assertion.negated ? "refuted" : "held", seen: () => `it is ${is ? "" : "not "}${name}`, where };
+}
+
+/** What it is the label of: many boxes are drawn by nothing else. */
+function controlOf(label: PageElement, { elements }: Snapshot): PageElement {
+  return elements.find(({ frame, labels }) => frame === label.frame && labels?.includes(label.ref) === true) ?? label;
 }
 
 async function checkPresence(assertion: StateAssertion, evidence: Evidence, wanted: boolean): Promise<Observation> {

@@ -178,7 +178,7 @@ export class EntryCollector {
 
 /** A picture is taken of every step anyway. */
 const TELLS_NOTHING =
-  /^(?:then |and )?(?:take|capture|make)s? (?:a |another |one )?(?:screenshot|screen ?shot|picture of the (?:page|screen))\b[^"“]{0,60}$/i;
+  /^(?:then |and )?(?:(?:take|capture|make)s? (?:a |another |one )?(?:screenshot|screen ?shot|picture of the (?:page|screen))\b[^"“]{0,60}|(?:look at|observe|inspect|review|study) (?:the |this )?[\p{L} -]{3,40}\.?)$/iu;
 const INTO_FRAME =
   /^\s*(?:(?:then|and|next),?\s+)?(?:the user |i |we )?(?:switch|change|go|move)(?:s|es|ed|d)? (?:in)?to (?:the )?(?:["“]([^"”]{1,100})["”] |([\p{L}\p{N} -]{1,40}? )?)(?:i?frame)(?: ["“]([^"”]{1,100})["”])?\W*$/iu;
 const OUT_OF_FRAME =

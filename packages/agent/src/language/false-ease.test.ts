@@ -165,7 +165,6 @@ const NARROWED: readonly string[] = [
   "The message \"A\" is shown once",
   "The message \"A\" is shown only once",
   "The message \"A\" is shown next to \"B\"",
-  "The error \"A\" is shown for the \"B\" field",
   "The alert says \"A\" twice",
   "No alert says \"A\"",
   "The checkbox \"A\" is checked by default",

@@ -4,6 +4,7 @@ import { makeCondition } from "./control.ts";
 import type { Remark } from "./grammar.ts";
 import type { Assertion, Intent, Line, Target } from "./intent.ts";
 import { suggest } from "./nearest.ts";
+import { labelledField, plainClaim, plainOrder } from "./plain-words.ts";
 import { restate } from "./restate.ts";
 import { readSentence } from "./sentence.ts";
 import { isUrl } from "./slots/url.ts";
@@ -29,7 +30,8 @@ export function readLine(text: string, kind: LineKind, at: number | { readonly l
   const { line, isFirst } = typeof at === "number" ? { line: at, isFirst: false } : at;
   const written = stripMarks(text);
   const lead = stripLead(written);
-  const body = kind === "step" ? restate(lead.body) : lead.body;
+  const plain = plainClaim(lead.body);
+  const body = kind === "step" ? restate(plainOrder(plain)) : plain;
   // What is said first of all is how things are.
   const given = lead.given || isFirst;
   if (body.length > LONGEST_LINE || body === "") return { lines: [{ line, text: written, intent: { type: "unknown" } }], remarks: [] };
@@ -53,6 +55,9 @@ export function readLine(text: string, kind: LineKind, at: number | { readonly l
     }));
     return { lines, remarks: ["place_not_checked"] };
   }
+  const field = kind === "step" ? labelledField(written) : null;
+  const filled = field === null ? null : readClause(field, "step", null);
+  if (filled?.intent.type === "act") return { lines: [{ line, text: written, intent: filled.intent }], remarks: filled.remarks };
   const isAct = kind === "outcome" && readClause(body, "step", null)?.intent.type === "act";
   const didYouMean = isAct ? null : suggest(body, kind);
   const unknown: Line = { line, text: written, intent: { type: "unknown", ...(didYouMean === null ? {} : { didYouMean }) } };

@@ -7,6 +7,7 @@ import { dialogForms, memoryForms } from "./dialog-and-memory.ts";
 import { dragForms } from "./drag.ts";
 import { elementForms } from "./element.ts";
 import { emailForms } from "./email.ts";
+import { fieldMessageForms } from "./field-messages.ts";
 import { fileForms } from "./files.ts";
 import { effectForms } from "./effects.ts";
 import { everyForms } from "./every.ts";
@@ -56,6 +57,7 @@ export const CLAIM_FORMS: readonly Form<Assertion>[] = [
   ...listingForms,
   ...tableForms,
   ...thingForms,
+  ...fieldMessageForms,
   ...furtherTextForms,
   ...countForms,
   ...valueForms,

@@ -177,6 +177,7 @@ export const listingForms = [
     name: "only these are listed",
     patterns: [
       "only [the] [row|rows|item|items|entry|entries] [with|of|for|containing] <texts> <be> shown|displayed|listed|visible|present",
+      "only <texts> <be> [shown|displayed|listed|visible|present|left] (in|on the|this (list|table|cart|menu|tree))",
       "only <texts> <appear>",
     ],
     examples: ['Only "Apple" and "Pear" are listed'],

@@ -106,6 +106,23 @@ export const tableForms = [
     },
   }),
   claimForm({
+    name: "a table has a row with",
+    patterns: ["<subject> (<have> | <show>) a [new] row (with|for|of|containing | that contains) <literal> [and <literal2>]"],
+    examples: ['The "Users" table has a row with "Ann" and "Admin"'],
+    build: ({ subject, literal, literal2, have, show }) => {
+      if (subject?.role !== "table" || subject.ordinal !== undefined || subject.relations || (have ?? show)?.negated) return null;
+      const texts = subject.name === undefined ? [] : [subject.name];
+      const table = [...(subject.scope ?? []), { kind: "table" as const, texts }];
+      if (literal === undefined) return null;
+      if (literal2 !== undefined) {
+        const scope = [...table, { kind: "row" as const, texts: [literal] }];
+        return { kind: "text", text: literal2, match: "contains", target: null, scope, negated: false };
+      }
+      const target = { name: literal, quoted: true, role: "row" as const, scope: table, words: `the row with "${literal}"` };
+      return { kind: "state", target, state: "visible", negated: false };
+    },
+  }),
+  claimForm({
     name: "there is a row with all of these",
     patterns: [
       "(there is | the|a table <show> | <viewer> <show>) a [new] row (with|for|of|containing | that contains|shows) <texts>",

@@ -49,11 +49,16 @@ export const valueForms = [
     patterns: [
       "<literal> <be> (selected|chosen|picked) (in|as|for) <subject>",
       "<literal> <be> the (selected|chosen option|value) (of|in) <subject>",
+      "<literal> <be> (selected|chosen|picked) as <subject>",
       "<subject> <have> <literal> selected|chosen",
       "the (selected|chosen option|value|item) (of|in) <subject> <be> <literal>",
     ],
     examples: ['"Germany" is selected in the "Country" dropdown'],
-    build: ({ subject, literal, be, have }) => selected(subject, literal, (be ?? have)?.negated ?? false),
+    build: ({ subject, literal, be, have }) => {
+      // "As the size": whatever bears that name holds one choice.
+      const isNamed = subject !== undefined && subject.role === undefined && subject.quoted !== true && /^the /i.test(subject.words);
+      return selected(isNamed ? { ...subject, role: "dropdown" } : subject, literal, (be ?? have)?.negated ?? false);
+    },
   }),
 ];
 

@@ -1,0 +1,105 @@
+/**
+ * What people write in few words, in plainer ones: credentials in brackets, a label and its value, a row of further words that add
+ * nothing. Quoted texts are never touched. Pure.
+ */
+interface Rewording {
+  readonly says: RegExp;
+  readonly plainly: (...found: (string | undefined)[]) => string;
+}
+
+const LITERAL = "⟦\\d+⟧";
+const OFFERED =
+  "(?:from|in|among) the (?:(?:list|menu|dropdown) of )?(?:(?:auto-?complete |auto-?completion )?(?:suggestions?|suggested (?:items|values|options)|proposals|completions|matches)|auto-?complete)(?: list| menu| dropdown| popup| box)?(?: that (?:appears?|opens?|shows? up))?";
+const CREDENTIAL = `(${LITERAL}|\\{\\{[^{}]+\\}\\}|[^\\s,;:()⟦⟧]+)`;
+const USER = "(?:the )?(?:user ?name|user|login|e-?mail(?: address)?|account)";
+const PASSWORD = "(?:the )?(?:password|pass|pw)";
+const SIGN_IN = "(?:log|sign)(?:s|ged|ned)?[ -]?(?:in|on)(?: to (?:the )?[\\p{L} ]{2,20}?)?";
+
+const signIn = (_all: string | undefined, user = "", password = ""): string =>
+  `log in as ${quote(user)} with the password ${quote(password)}`;
+
+const ORDERS: readonly Rewording[] = [
+  {
+    says: new RegExp(
+      `^${SIGN_IN}(?: with| using| as)?:?\\s*[(\\[]?\\s*${USER}[:= ]+${CREDENTIAL}\\s*(?:,| and| with|;|/)+\\s*${PASSWORD}[:= ]+${CREDENTIAL}\\s*[)\\]]?$`,
+      "iu",
+    ),
+    plainly: signIn,
+  },
+  {
+    says: new RegExp(`^${SIGN_IN} (?:as|with) (?:${USER} )?${CREDENTIAL},? [(\\[](?:with )?${PASSWORD}[:= ]*${CREDENTIAL}[)\\]]$`, "iu"),
+    plainly: signIn,
+  },
+  { says: new RegExp(`^${SIGN_IN}(?: as| with|:)? [(\\[]?([^\\s/()⟦⟧"]+)\\s*/\\s*([^\\s/()⟦⟧"]+?)[)\\]]?$`, "iu"), plainly: signIn },
+  {
+    says: /^(log|sign) ?in$/i,
+    plainly: (_all, how = "log") => `click the ${how.charAt(0).toUpperCase()}${how.slice(1).toLowerCase()} in button`,
+  },
+  {
+    says: new RegExp(`\\b(choose|select|pick|click)(s?)(?: on)? (${LITERAL}|[\\p{L}\\d -]{2,30}?) ${OFFERED}`, "giu"),
+    plainly: (_all, _verb, _s, value = "") => `click ${value}`,
+  },
+  {
+    says: /\b(change|set|update|edit|increase|decrease|raise|reduce|adjust)(s?) the (?:number|amount) of ([\p{L} ]{2,30}?) to\b/giu,
+    plainly: (_all, verb = "", s = "", what = "") => `${verb}${s} the ${what} to`,
+  },
+  {
+    says: new RegExp(`^(name|title) (?:it|them|the (?:new )?[\\p{L}]+|this [\\p{L}]+) (${LITERAL}|\\{\\{[^{}]+\\}\\})`, "iu"),
+    plainly: (_all, field = "", value = "") => `enter ${value} as the ${field}`,
+  },
+  {
+    says: /\b((?:go|navigate|switch|jump|move|turn) to page (?:number )?\d{1,4}) (?:of|in) (?:the )?(?:list|table|results|grid|[\p{L}]+ list|[\p{L}]+ table|pagination)\b/giu,
+    plainly: (_all, order = "") => order,
+  },
+  {
+    says: /\b(pick|choose|select|click)(s?)(?: on)? the (\d{1,2})(?:st|nd|rd|th)(?: of the month| day)?(?=\s*[.!]?\s*$|,| and )/giu,
+    plainly: (_all, verb = "", s = "", day = "") => `${verb}${s} "${day}"`,
+  },
+];
+
+const CLAIMS: readonly Rewording[] = [
+  {
+    says: /^(?:the )?(?:autocomplete |auto-?complete )?(?:suggestions?|suggested (?:items|values|options))(?: list)? (includes?|contains?|shows?|lists?)\b/iu,
+    plainly: (_all, verb = "") => `the list ${verb.replace(/s?$/, "s")}`,
+  },
+  {
+    says: /^(the (?!(?:page|user|following|text)\b)[\p{L}][\p{L} -]{1,30}?) (?:that is |which is )?(?:shown|displayed) (is|reads|says|equals)\b/iu,
+    plainly: (_all, what = "", verb = "") => `${what} ${verb}`,
+  },
+];
+
+const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`|(?<=^|[\s(])'[^']+'(?=$|[\s.,;:)!?])/gu;
+
+export function plainOrder(text: string): string {
+  return reword(text, ORDERS);
+}
+
+export function plainClaim(text: string): string {
+  return reword(text, CLAIMS);
+}
+
+function reword(text: string, rewordings: readonly Rewording[]): string {
+  const literals: string[] = [];
+  const end = /[.!]$/.test(text) ? text.slice(-1) : "";
+  let plain = text.slice(0, text.length - end.length).replaceAll(QUOTED, (literal) => `⟦${literals.push(literal) - 1}⟧`);
+  for (const { says, plainly } of rewordings) plain = plain.replace(says, plainly as (...found: string[]) => string);
+  return plain.replaceAll(/⟦(\d+)⟧/g, (_mark, at: string) => literals[Number(at)] ?? "") + end;
+}
+
+function quote(words: string): string {
+  return words.startsWith("⟦") || words.startsWith("{{") ? words : `"${words}"`;
+}
+
+const LABELLED = /^(\p{Lu}[\p{L}\d'’/ -]{0,30}?)\s*:\s+(\S.{0,120})$/u;
+/** A note, a heading of a part, or what is expected: none of these is a field. */
+const NO_FIELD =
+  /^(?:note|tip|hint|info|information|important|warning|caution|expected.*|result.*|outcome.*|pre-?conditions?|examples?|scenario.*|feature|background|given|when|then|and|but|step.*|test.*|setup|goal|purpose|remark|todo|check|verify|actions?|data|browser|environment|device|role|actor|as|priority|id|tags?|author|url|see|where|optional(?:ly)?|finally|next|now|also|first|last|open|go to|navigate to|click|visit|page)$/i;
+
+/** `First name: Ann`, a line of its own among the steps: a field and what is to stand in it. Null for anything else. */
+export function labelledField(text: string): string | null {
+  const [, label = "", value = ""] = LABELLED.exec(text.trim()) ?? [];
+  if (label === "" || NO_FIELD.test(label) || label.split(/\s+/).length > 4) return null;
+  const isQuoted = /^(?:"[^"]*"|“[^”]*”|`[^`]*`|'[^']*'|\{\{[^{}]+\}\})$/.test(value);
+  if (!isQuoted && (/["“”`]/.test(value) || value.split(/\s+/).length > 8)) return null;
+  return `fill in the "${label}" field with ${isQuoted ? value : `"${value}"`}`;
+}
