@@ -45,6 +45,20 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 90_000,
           fileParallelism: false,
+          // Most of them wait for most of their time.
+          maxConcurrency: 60,
+        },
+      },
+      // What helm makes of the chart, and an API server of that.
+      {
+        resolve,
+        ssr,
+        test: {
+          name: "chart",
+          include: ["test/chart/**/*.test.ts"],
+          globalSetup: ["test/chart/global-setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
         },
       },
       // Browsers and whole services: one file at a time and two tests of it, because two cores are all that is promised, and a page

@@ -13,6 +13,9 @@ export interface KubeClient {
   patchStrategic<T = KubeObject>(path: string, body: object): Promise<T>;
   delete(path: string, options?: object): Promise<void>;
   text(path: string): Promise<string>;
+  /** As `kubectl get` shows it. */
+  table(path: string): Promise<Table>;
+  createYaml<T = KubeObject>(path: string, text: string): Promise<T>;
   /** Events from a resource version on; ends with the connection or the signal. */
   watch(path: string, signal: AbortSignal): AsyncGenerator<WatchEvent, void>;
   /** Another user on connections of its own. */
@@ -40,6 +43,11 @@ export interface KubeObject {
   [field: string]: unknown;
 }
 
+export interface Table {
+  readonly columnDefinitions: readonly { readonly name: string; readonly priority: number }[];
+  readonly rows: readonly { readonly cells: readonly unknown[] }[];
+}
+
 export interface WatchEvent {
   readonly type: "ADDED" | "MODIFIED" | "DELETED" | "BOOKMARK" | "ERROR";
   readonly object: KubeObject;
@@ -56,34 +64,43 @@ export class KubeRefusal extends Error {
   }
 }
 
+interface Sent {
+  readonly body?: string;
+  readonly type?: string;
+  readonly accept?: string;
+}
+
 const MERGE_PATCH = "application/merge-patch+json";
 const STRATEGIC_PATCH = "application/strategic-merge-patch+json";
 
 export function kubeClient({ url, ca, token }: { url: string; ca: string; token: string }): KubeClient {
   const agent = new Agent({ connect: { ca }, connections: 16, pipelining: 1 });
-  const send = async (method: Dispatcher.HttpMethod, path: string, body?: { type: string; value: object }): Promise<string> => {
+  const send = async (method: Dispatcher.HttpMethod, path: string, options: Sent = {}): Promise<string> => {
+    const { body, type = "application/json", accept = "application/json" } = options;
     const answer = await request(`${url}${path}`, {
       method,
       dispatcher: agent,
-      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { "content-type": body.type }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body.value) }),
+      headers: { authorization: `Bearer ${token}`, accept, ...(body === undefined ? {} : { "content-type": type }) },
+      ...(body === undefined ? {} : { body }),
     });
     const text = await answer.body.text();
     if (answer.statusCode >= 400) throw refusalOf(answer.statusCode, text);
     return text;
   };
   const json = async <T>(...args: Parameters<typeof send>): Promise<T> => JSON.parse(await send(...args)) as T;
-  const plain = (value: object) => ({ type: "application/json", value });
+  const plain = (value: object): Sent => ({ body: JSON.stringify(value) });
   return {
     url,
     get: (path) => json("GET", path),
     list: async <T>(path: string) => (await json<{ items: T[] }>("GET", path)).items,
     create: (path, body) => json("POST", path, plain(body)),
     replace: (path, body) => json("PUT", path, plain(body)),
-    patch: (path, value) => json("PATCH", path, { type: MERGE_PATCH, value }),
-    patchStrategic: (path, value) => json("PATCH", path, { type: STRATEGIC_PATCH, value }),
+    patch: (path, value) => json("PATCH", path, { ...plain(value), type: MERGE_PATCH }),
+    patchStrategic: (path, value) => json("PATCH", path, { ...plain(value), type: STRATEGIC_PATCH }),
     delete: async (path, options) => void (await send("DELETE", path, options === undefined ? undefined : plain(options))),
     text: (path) => send("GET", path),
+    table: (path) => json("GET", path, { accept: "application/json;as=Table;g=meta.k8s.io;v=v1" }),
+    createYaml: (path, body) => json("POST", path, { body, type: "application/yaml" }),
     async *watch(path, signal) {
       const answer = await request(`${url}${path}`, {
         dispatcher: agent,
