@@ -33,7 +33,7 @@ describe("few words", () => {
     ['The error "is required" is shown for the "Email" field', 'the page shows "is required" in the part with "Email"'],
     ['"A" is shown for the first time', "unknown"],
     ['The "Users" table has a row with "Ann" and "Admin"', 'the page shows "Admin" in the row with "Ann" in the table with "Users"'],
-    ['"Fast" is selected as the speed', 'the dropdown speed is exactly "Fast"'],
+    ['"Fast" is selected as the speed', 'the value of the dropdown speed is exactly "Fast"'],
   ])("are a claim: %s", (text, want) => {
     expect(understand(text, "outcome")).toBe(want);
   });

@@ -4,7 +4,8 @@
  */
 interface Rewording {
   readonly says: RegExp;
-  readonly plainly: (...found: (string | undefined)[]) => string;
+  /** Of the whole and what the groups hold. */
+  readonly plainly: (found: readonly string[]) => string;
 }
 
 const LITERAL = "⟦\\d+⟧";
@@ -15,7 +16,7 @@ const USER = "(?:the )?(?:user ?name|user|login|e-?mail(?: address)?|account)";
 const PASSWORD = "(?:the )?(?:password|pass|pw)";
 const SIGN_IN = "(?:log|sign)(?:s|ged|ned)?[ -]?(?:in|on)(?: to (?:the )?[\\p{L} ]{2,20}?)?";
 
-const signIn = (_all: string | undefined, user = "", password = ""): string =>
+const signIn = ([_all, user = "", password = ""]: readonly string[]): string =>
   `log in as ${quote(user)} with the password ${quote(password)}`;
 
 const ORDERS: readonly Rewording[] = [
@@ -33,38 +34,38 @@ const ORDERS: readonly Rewording[] = [
   { says: new RegExp(`^${SIGN_IN}(?: as| with|:)? [(\\[]?([^\\s/()⟦⟧"]+)\\s*/\\s*([^\\s/()⟦⟧"]+?)[)\\]]?$`, "iu"), plainly: signIn },
   {
     says: /^(log|sign) ?in$/i,
-    plainly: (_all, how = "log") => `click the ${how.charAt(0).toUpperCase()}${how.slice(1).toLowerCase()} in button`,
+    plainly: ([_all, how = "log"]) => `click the ${how.charAt(0).toUpperCase()}${how.slice(1).toLowerCase()} in button`,
   },
   {
     says: new RegExp(`\\b(choose|select|pick|click)(s?)(?: on)? (${LITERAL}|[\\p{L}\\d -]{2,30}?) ${OFFERED}`, "giu"),
-    plainly: (_all, _verb, _s, value = "") => `click ${value}`,
+    plainly: ([_all, _verb, _s, value = ""]) => `click ${value}`,
   },
   {
     says: /\b(change|set|update|edit|increase|decrease|raise|reduce|adjust)(s?) the (?:number|amount) of ([\p{L} ]{2,30}?) to\b/giu,
-    plainly: (_all, verb = "", s = "", what = "") => `${verb}${s} the ${what} to`,
+    plainly: ([_all, verb = "", s = "", what = ""]) => `${verb}${s} the ${what} to`,
   },
   {
     says: new RegExp(`^(name|title) (?:it|them|the (?:new )?[\\p{L}]+|this [\\p{L}]+) (${LITERAL}|\\{\\{[^{}]+\\}\\})`, "iu"),
-    plainly: (_all, field = "", value = "") => `enter ${value} as the ${field}`,
+    plainly: ([_all, field = "", value = ""]) => `enter ${value} as the ${field}`,
   },
   {
     says: /\b((?:go|navigate|switch|jump|move|turn) to page (?:number )?\d{1,4}) (?:of|in) (?:the )?(?:list|table|results|grid|[\p{L}]+ list|[\p{L}]+ table|pagination)\b/giu,
-    plainly: (_all, order = "") => order,
+    plainly: ([_all, order = ""]) => order,
   },
   {
     says: /\b(pick|choose|select|click)(s?)(?: on)? the (\d{1,2})(?:st|nd|rd|th)(?: of the month| day)?(?=\s*[.!]?\s*$|,| and )/giu,
-    plainly: (_all, verb = "", s = "", day = "") => `${verb}${s} "${day}"`,
+    plainly: ([_all, verb = "", s = "", day = ""]) => `${verb}${s} "${day}"`,
   },
 ];
 
 const CLAIMS: readonly Rewording[] = [
   {
     says: /^(?:the )?(?:autocomplete |auto-?complete )?(?:suggestions?|suggested (?:items|values|options))(?: list)? (includes?|contains?|shows?|lists?)\b/iu,
-    plainly: (_all, verb = "") => `the list ${verb.replace(/s?$/, "s")}`,
+    plainly: ([_all, verb = ""]) => `the list ${verb.replace(/s?$/, "s")}`,
   },
   {
     says: /^(the (?!(?:page|user|following|text)\b)[\p{L}][\p{L} -]{1,30}?) (?:that is |which is )?(?:shown|displayed) (is|reads|says|equals)\b/iu,
-    plainly: (_all, what = "", verb = "") => `${what} ${verb}`,
+    plainly: ([_all, what = "", verb = ""]) => `${what} ${verb}`,
   },
 ];
 
@@ -82,7 +83,8 @@ function reword(text: string, rewordings: readonly Rewording[]): string {
   const literals: string[] = [];
   const end = /[.!]$/.test(text) ? text.slice(-1) : "";
   let plain = text.slice(0, text.length - end.length).replaceAll(QUOTED, (literal) => `⟦${literals.push(literal) - 1}⟧`);
-  for (const { says, plainly } of rewordings) plain = plain.replace(says, plainly as (...found: string[]) => string);
+  for (const { says, plainly } of rewordings)
+    plain = plain.replace(says, (...found: unknown[]) => plainly(found.map((group) => (typeof group === "string" ? group : ""))));
   return plain.replaceAll(/⟦(\d+)⟧/g, (_mark, at: string) => literals[Number(at)] ?? "") + end;
 }
 
