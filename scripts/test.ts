@@ -55,6 +55,7 @@ async function whatIsMissing(): Promise<string[]> {
     { name: "browser", tests: "every test that needs a browser", got: await ensureBrowser(log) },
     { name: "mongodb", tests: "every test on MongoDB", got: await ensureMongodb(log) },
     { name: "kubernetes", tests: "every test on a Kubernetes API server", got: await ensureKubernetes(log, CONTROL_PLANE) },
+    { name: "helm", tests: "every test of the chart", got: await ensureKubernetes(log, [...CONTROL_PLANE, "helm"]) },
   ];
   return needed.flatMap(({ name, tests, got }) => {
     if (got.ok) return [];
@@ -71,6 +72,7 @@ async function runTests(): Promise<{ passed: number; failed: number; skipped: nu
     ...(missing.includes("browser") ? ["--project=architecture", "--project=conformance"] : []),
     ...(missing.includes("mongodb") ? ["--project=!http-on-mongodb"] : []),
     ...(missing.includes("kubernetes") ? ["--project=!cluster"] : []),
+    ...(missing.includes("helm") ? ["--project=!chart"] : []),
   ];
   const finished = await runProgram(
     "vitest",

@@ -64,6 +64,8 @@ export interface ControlPlaneOptions {
   readonly users?: readonly User[];
   /** More of kube-apiserver's flags. */
   readonly flags?: readonly string[];
+  /** By which it is reached besides loopback: they come into its certificate. */
+  readonly addresses?: readonly string[];
 }
 
 /** Ready in two to four seconds; several at once do not meet. Fails when there is no Kubernetes on this machine (see `hasKubernetes`). */
@@ -72,7 +74,7 @@ export async function startControlPlane(options: ControlPlaneOptions = {}): Prom
   if (!ready.ok) throw new Error(ready.problem);
   const folder = await mkdtemp(join(tmpdir(), "runwright-cluster-"));
   const users = [ADMIN, ...(options.users ?? [])];
-  const credentials = await writeCredentials(folder, users);
+  const credentials = await writeCredentials(folder, users, options.addresses);
   const [etcdPort, port] = await Promise.all([freePort(), freePort()]);
   const url = `https://127.0.0.1:${port}`;
   const admin = kubeClient({ url, ca: credentials.ca, token: tokenOf(ADMIN) });

@@ -22,7 +22,7 @@ export interface Credentials {
 }
 
 /** A certificate authority, the server's certificate by it, the key that signs ServiceAccounts' tokens, and users with fixed tokens. */
-export async function writeCredentials(folder: string, users: readonly User[]): Promise<Credentials> {
+export async function writeCredentials(folder: string, users: readonly User[], addresses: readonly string[] = []): Promise<Credentials> {
   const validity = { notBeforeDate: new Date(Date.now() - DAY_MS), notAfterDate: new Date(Date.now() + 30 * DAY_MS) };
   const kind = { keyType: "ec", curve: "P-256", algorithm: "sha256" } as const;
   const ca = await generate([{ name: "commonName", value: "runwright-test-ca" }], {
@@ -44,8 +44,8 @@ export async function writeCredentials(folder: string, users: readonly User[]): 
       {
         name: "subjectAltName",
         altNames: [
-          { type: 7, ip: "127.0.0.1" },
-          { type: 2, value: "localhost" },
+          ...["127.0.0.1", ...addresses].map((ip) => ({ type: 7 as const, ip })),
+          ...["localhost", "kubernetes.default.svc"].map((value) => ({ type: 2 as const, value })),
         ],
       },
     ],

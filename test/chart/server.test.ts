@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CHART } from "../../scripts/chart-values.ts";
+import { type ControlPlane, startControlPlane } from "../cluster/control-plane.ts";
+import type { KubeObject } from "../cluster/kube-client.ts";
+import { helm, LEAST, type Manifest, render, type Values } from "./render.ts";
+
+let controlPlane: ControlPlane;
+beforeAll(async () => {
+  controlPlane = await startControlPlane();
+});
+afterAll(() => controlPlane.stop());
+
+interface Discovered {
+  readonly resources: readonly { readonly name: string; readonly kind: string; readonly namespaced: boolean }[];
+}
+
+/** Without ServiceMonitors, whose CRD is another project's. */
+const VALUES: Values = {
+  mongodb: { dev: { enabled: true } },
+  api: { ingress: { enabled: true, host: "tests.example.com" } },
+  runs: { quota: { enabled: true, hard: { pods: "20" } } },
+  runner: { egress: { allow: [{ cidr: "10.20.0.0/16", ports: [443] }, { namespace: "shop" }] } },
+};
+
+describe("a release of the chart", () => {
+  it("says the next command, keeps its keys over upgrades, and leaves at uninstall only what is kept", async () => {
+    const release = ["kept", CHART, "--namespace", "kept-ns", "--create-namespace"];
+    const { admin } = controlPlane;
+    const keys = () => admin.get<{ data: Record<string, string> } & KubeObject>("/api/v1/namespaces/kept-ns/secrets/kept-runwright-keys");
+    const installed = await command(["install", ...release]);
+    expect(installed).toMatch(/helm -n kept-ns test kept[\s\S]*get secret kept-runwright-keys[\s\S]*runner\.egress\.allow/u);
+    const { data } = await keys();
+    const namespace = await admin.get("/api/v1/namespaces/kept-ns-runs");
+    await command(["upgrade", ...release]);
+    expect((await keys()).data).toEqual(data);
+    expect((await admin.get("/api/v1/namespaces/kept-ns-runs")).metadata.labels).toEqual(namespace.metadata.labels);
+
+    await command(["uninstall", "kept", "--namespace", "kept-ns"], null);
+    const left = await Promise.all(
+      ["secrets", "configmaps", "services", "serviceaccounts"].map((kind) => admin.list<KubeObject>(`/api/v1/namespaces/kept-ns/${kind}`)),
+    );
+    expect(left.flat().map(({ metadata }) => metadata.name)).toEqual(["kept-runwright-keys", "kept-runwright-workspace"]);
+    expect(await admin.list("/apis/apps/v1/namespaces/kept-ns/deployments")).toEqual([]);
+    await expect(admin.get("/apis/apiextensions.k8s.io/v1/customresourcedefinitions/testruns.runwright.dev")).resolves.toBeDefined();
+
+    // Whoever installs it again finds the database's key.
+    await command(["install", ...release]);
+    expect((await keys()).data).toEqual(data);
+  });
+});
+
+async function command(args: readonly string[], values: Values | null = LEAST): Promise<string> {
+  const { code, stdout, stderr } = await helm([...args, "--kubeconfig", controlPlane.kubeconfig], values);
+  expect([code, stderr]).toEqual([0, expect.any(String)]);
+  return stdout;
+}
+
+describe("a real API server", () => {
+  it("takes all that the chart makes, knows each field of it, and lets its Pods into a namespace of level restricted", async () => {
+    const { admin } = controlPlane;
+    const restricted = { "pod-security.kubernetes.io/enforce": "restricted" };
+    await admin.create("/api/v1/namespaces", { metadata: { name: "runwright", labels: restricted } });
+    const manifests = await render(VALUES);
+    const namespaces = manifests.filter(({ kind }) => kind === "Namespace");
+    for (const manifest of [...namespaces, ...manifests.filter((one) => !namespaces.includes(one))]) {
+      const path = await pathOf(manifest);
+      await expect(
+        admin.create(`${path}?fieldValidation=Strict`, manifest),
+        `${manifest.kind} ${manifest.metadata.name}`,
+      ).resolves.toBeDefined();
+    }
+    for (const manifest of manifests) {
+      const template = (manifest["spec"] as { template?: { metadata: object; spec: object } } | undefined)?.template;
+      if (template === undefined) continue;
+      const pod = { ...template, metadata: { ...template.metadata, name: manifest.metadata.name } };
+      await expect(admin.create("/api/v1/namespaces/runwright/pods", pod), manifest.metadata.name).resolves.toBeDefined();
+    }
+  });
+});
+
+async function pathOf({ apiVersion, kind, metadata }: Manifest): Promise<string> {
+  const group = apiVersion.includes("/") ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
+  const { resources } = await controlPlane.admin.get<Discovered>(group);
+  const found = resources.find((one) => one.kind === kind && !one.name.includes("/"));
+  if (found === undefined) throw new Error(`the API server knows no ${apiVersion} ${kind}`);
+  return found.namespaced ? `${group}/namespaces/${metadata.namespace ?? ""}/${found.name}` : `${group}/${found.name}`;
+}
