@@ -1,7 +1,9 @@
 import { ground } from "../grounding/ground.ts";
-import type { Ground } from "../grounding/grounding.ts";
+import type { Ground, Grounding } from "../grounding/grounding.ts";
+import { labelledByPlace } from "../grounding/labelled-by-place.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
+import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
 /** What one chooses among without opening anything. */
@@ -17,9 +19,36 @@ export const groundSelectPlace: Ground = (target, kind, snapshot) => {
   const named = ground(bare, "read", snapshot);
   const group = named.ok ? groupOf(named.element, snapshot) : null;
   if (named.ok && group !== null) return { ...named, element: group, why: [...named.why, "has choices below it"] };
+  const drawn = target.role === "dropdown" ? drawnBeside(bare, snapshot) : null;
+  if (drawn !== null) return drawn;
   const pressed = ground(bare, "click", snapshot);
-  return pressed.ok && isActedOn(pressed.element) ? pressed : direct;
+  // The head of a column sorts; nothing is chosen there.
+  return pressed.ok && isActedOn(pressed.element) && !isInColumnHead(pressed.element, snapshot) ? pressed : direct;
 };
+
+/** A box that shows what was chosen, behind words that no code ties to it. */
+function drawnBeside(target: Target, snapshot: Snapshot): Grounding | null {
+  const pool = snapshot.elements
+    .filter(({ state, reachable }) => state.visible && reachable)
+    .filter((one) => !isInColumnHead(one, snapshot));
+  const isDrawn = (element: PageElement): boolean =>
+    element.pointer && (element.role === "generic" || element.role === "button") && element.text !== "" && SHOWS_CHOICE.test(element.text);
+  const [only, another] = labelledByPlace(target, pool, isDrawn);
+  if (only === undefined || another !== undefined) return null;
+  return { ok: true, element: only.element, score: 0.75, why: [`stands next to "${only.label}"`] };
+}
+
+/** The sign of what opens, behind what was chosen. */
+const SHOWS_CHOICE = /[▾▼⌄▿˅⏷🔽]\s*$/u;
+
+function isInColumnHead(element: PageElement, snapshot: Snapshot): boolean {
+  return (
+    element.role === "columnheader" ||
+    PageIndex.of(snapshot)
+      .around(element)
+      .some(({ role }) => role === "columnheader")
+  );
+}
 
 export function choicesIn(element: PageElement, snapshot: Snapshot): readonly PageElement[] {
   return PageIndex.of(snapshot)

@@ -1,6 +1,7 @@
 import { describeElement } from "../grounding/describe.ts";
 import { ground } from "../grounding/ground.ts";
-import type { Act, Target } from "../language/intent.ts";
+import { findRegions } from "../grounding/scope.ts";
+import type { Act, Scope, Target } from "../language/intent.ts";
 import type { NativeOption } from "../page-script/messages.ts";
 import { askElement, reachElement } from "../perception/perceive.ts";
 import { bestOption, noOption } from "./best-option.ts";
@@ -19,7 +20,8 @@ type Select = Extract<Act, { readonly kind: "select" }>;
 
 export async function select(doing: Doing, act: Select): Promise<ActOutcome> {
   const wanted = act.options.map((option) => doing.resolveValue(option));
-  if (act.target === null) return selectAnywhere(doing, wanted);
+  if (act.target === null) return selectAnywhere(doing, wanted, []);
+  if (isAnyListIn(act.target)) return selectAnywhere(doing, wanted, act.target.scope ?? []);
   return onElement(doing, {
     kind: "select",
     target: act.target,
@@ -28,18 +30,28 @@ export async function select(doing: Doing, act: Select): Promise<ActOutcome> {
   });
 }
 
+/** "Select Large in the row of Ann": whether there is a list in it, its author did not say. */
+function isAnyListIn({ name, role, scope = [], ordinal, relations, words }: Target): boolean {
+  const kind = scope.at(-1)?.kind;
+  const isRow = kind === "row" || kind === "item" || kind === "card";
+  return name === undefined && role === "dropdown" && isRow && ordinal === undefined && !relations && /^["“`]/.test(words);
+}
+
 /** "Select Large": an option that is shown, or the one list that has it. */
-async function selectAnywhere(doing: Doing, wanted: readonly string[]): Promise<ActOutcome> {
+async function selectAnywhere(doing: Doing, wanted: readonly string[], scope: readonly Scope[]): Promise<ActOutcome> {
   const [first = ""] = wanted;
-  const option: Target = { name: first, quoted: true, words: `"${first}"` };
+  const option: Target = { name: first, quoted: true, words: `"${first}"`, scope };
   const found = await locate(
     doing.session,
     { ...option, role: "option" },
     { kind: "click", deadline: doing.deadline.within(300), signal: doing.signal },
   );
+  const within = findRegions(scope, found.snapshot);
   const lists = found.snapshot.elements.filter(
     (element) =>
       element.tag === "select" &&
+      within.ok &&
+      within.regions.some((region) => region.holds(element)) &&
       element.state.visible &&
       element.reachable &&
       wanted.every((one) => bestOption(one, element.options ?? []) !== null),
@@ -49,6 +61,7 @@ async function selectAnywhere(doing: Doing, wanted: readonly string[]): Promise<
     const target: Target = {
       name: describeName(list.name || list.label || list.attributes[0]),
       words: describeElement(list, found.snapshot),
+      scope,
     };
     const sure = ground(target, "select", found.snapshot);
     if (sure.ok && sure.element === list) return onElement(doing, { kind: "select", target, act: (one) => selectIn(doing, one, wanted) });

@@ -12,7 +12,13 @@ interface Started {
   readonly request: Request;
   readonly number: number;
   readonly atMs: number;
+  /** The server has answered, whether the page reads what it said or not. */
+  isAnswered: boolean;
 }
+
+/** A short answer comes in one piece. A page that does not read it never ends the request. */
+const SHORT_BYTES = 64 * 1024;
+const UNREAD_MS = 200;
 
 /** A call that has no answer after this time is held open by design, as some pages wait for news. */
 const LONGEST_SENDING_MS = 20_000;
@@ -100,7 +106,8 @@ export class Traffic {
   isSending(host: string): boolean {
     const since = performance.now() - LONGEST_SENDING_MS;
     return [...this.#open.values()].some(
-      ({ request, atMs }) => atMs > since && !READING.has(request.method()) && URL.parse(request.url())?.host === host,
+      ({ request, atMs, isAnswered }) =>
+        !isAnswered && atMs > since && !READING.has(request.method()) && URL.parse(request.url())?.host === host,
     );
   }
 
@@ -133,7 +140,7 @@ export class Traffic {
     const frame = frameOf(request);
     if (frame !== null && !this.#owns(frame.page())) return;
     this.started += 1;
-    const entry: Started = { request, number: this.started, atMs: performance.now() };
+    const entry: Started = { request, number: this.started, atMs: performance.now(), isAnswered: false };
     const isMain = request.isNavigationRequest() && (frame === null || frame.parentFrame() === null);
     if (isMain) this.#documents.set(request, entry);
     else this.#open.set(request, entry);
@@ -142,7 +149,12 @@ export class Traffic {
 
   #answered(response: Response): void {
     const status = response.status();
-    if (status === 204 || status === 205) this.#documents.delete(response.request());
+    const request = response.request();
+    if (status === 204 || status === 205) this.#documents.delete(request);
+    const open = this.#open.get(request);
+    if (open !== undefined) open.isAnswered = true;
+    if (open !== undefined && Number(response.headers()["content-length"] ?? Infinity) <= SHORT_BYTES)
+      setTimeout(() => this.#end(request), UNREAD_MS).unref();
     this.#wake();
   }
 

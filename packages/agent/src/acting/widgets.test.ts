@@ -208,3 +208,28 @@ describe("chooses", () => {
     expect(await state()).toEqual({ tags: [] });
   });
 });
+
+describe("a list of which only the words before it say what for", () => {
+  const HEAD = `<div><span>Role</span> <div id="box" style="display:inline-block;cursor:pointer;border:1px solid;width:120px"><span>All</span><span>▾</span></div></div>
+    <table><tr><th style="cursor:pointer">Role</th></tr><tr><td>Editor</td></tr></table>
+    <script>box.onclick = () => { const menu = document.createElement("ul"); menu.innerHTML = "<li style='cursor:pointer'>Admin</li><li style='cursor:pointer'>Editor</li>";
+      document.body.append(menu); menu.onclick = (event) => { box.firstElementChild.textContent = event.target.textContent; menu.remove(); }; };</script>`;
+
+  it("is opened, and not the head of a column of that name pressed", async () => {
+    await stage.show(HEAD);
+    expect(await stage.act({ kind: "select", target: named("Role", { role: "dropdown" }), options: ["Editor"] })).toMatchObject({
+      ok: true,
+    });
+    expect(await stage.page.locator("#box span").first().textContent()).toBe("Editor");
+  });
+
+  it("is the one in the row that was named, where a row has one", async () => {
+    await stage.show(
+      `<table><tr><th>Name</th><th></th></tr><tr><td>Ann</td><td>Editor</td></tr><tr><td>Bob</td><td><select aria-label="Role"><option>Viewer</option><option>Editor</option></select></td></tr></table>`,
+    );
+    const scope = [{ kind: "row" as const, texts: ["Bob"] }];
+    const target = { role: "dropdown" as const, words: '"Editor" in the row of "Bob"', scope };
+    expect(await stage.act({ kind: "select", target, options: ["Editor"] })).toMatchObject({ ok: true });
+    expect(await stage.page.locator("select").inputValue()).toBe("Editor");
+  });
+});

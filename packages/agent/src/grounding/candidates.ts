@@ -13,6 +13,8 @@ export interface Choice {
   readonly text: number;
   readonly score: number;
   readonly why: readonly string[];
+  /** What a person reads beside it, where no code says so. */
+  readonly label?: string;
 }
 
 /** What would fit by its name but can't be meant or reached, for saying so. */
@@ -30,6 +32,7 @@ export interface Choices {
 export const LEAST_TEXT = 0.5;
 /** Below any name that fits in so many words. */
 const BY_PURPOSE = 0.7;
+const BY_PLACE = 0.8;
 /** These words say what a thing is, not how it looks: nothing else is meant. */
 const STRICT_ROLES = new Set([
   "row",
@@ -76,8 +79,12 @@ export function choicesFor(
     if (reason === null) usable.push(scoreChoice(target, kind, { element, text: named.score, why: named.why }));
     else if (name !== "" && reason !== "other") rejected.push({ element, text: named.score, reason });
   }
-  if (name !== "" && !usable.some((choice) => choice.text >= 0.6) && kind !== "read") usable.push(...byPlace(target, about));
-  return { usable, rejected };
+  // What a person reads beside a field goes before what its code calls it, and before what its kind says.
+  const isRight = ({ element }: Choice): boolean => kind !== "read" || fitRole(target.role, element) !== "clashes";
+  const isSeen = name === "" || usable.some((choice) => choice.text > BY_PURPOSE && isRight(choice));
+  const placed = isSeen ? [] : byPlace(target, about);
+  const others = usable.filter(({ element }) => !placed.some((one) => one.element === element));
+  return { usable: [...others, ...placed], rejected };
 }
 
 function nameScore(target: Target, element: PageElement, about: { readonly kind: GroundKind; readonly snapshot: Snapshot }): NameScore {
@@ -187,13 +194,14 @@ function byPlace(
 ): Choice[] {
   const { kind, pool } = about;
   const isControl = (element: PageElement): boolean =>
-    (kind === "click" || kind === "press" || kind === "hover" || kind === "scroll"
+    (kind === "click" || kind === "press" || kind === "hover" || kind === "scroll" || kind === "read"
       ? target.role !== undefined && fitRole(target.role, element) === "fits" && element.interactive
       : fitKind(kind, element) && element.interactive) &&
     fitRole(target.role, element) !== "clashes" &&
     element.state.visible &&
     element.reachable;
-  return labelledByPlace(target, pool, isControl).map(({ element, label }) =>
-    scoreChoice(target, kind, { element, text: 0.75, why: `stands next to "${label}"` }),
-  );
+  return labelledByPlace(target, pool, isControl).map(({ element, label }) => ({
+    ...scoreChoice(target, kind, { element, text: BY_PLACE, why: `stands next to "${label}"` }),
+    label,
+  }));
 }

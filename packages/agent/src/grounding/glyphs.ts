@@ -13,7 +13,7 @@ const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
       ["›»→▶▷⟩❯>", ["next", "right arrow", "arrow right"]],
       ["↑▲△⌃", ["up", "up arrow", "move up"]],
       ["↓▼▽⌄▾", ["down", "down arrow", "move down", "expand"]],
-      ["⋮…⋯", ["more", "options", "actions", "more options"]],
+      ["⋮…⋯", ["more", "options", "actions", "more options", "menu"]],
       ["★☆⭐", ["star", "favorite"]],
       ["♥♡❤", ["heart", "like", "favorite"]],
       ["⚙", ["settings"]],

@@ -4,6 +4,8 @@ import { scoreText } from "./text-score.ts";
 
 const FAR_PX = 250;
 const BELOW_PX = 40;
+const FITS = 0.75;
+const TIE = 0.08;
 
 /** Controls that no code ties to a label, but which a person reads as labelled: the text stands before, over or behind it. */
 export function labelledByPlace(
@@ -13,7 +15,13 @@ export function labelledByPlace(
 ): readonly { readonly element: PageElement; readonly label: string }[] {
   const wanted = target.name ?? "";
   const controls = pool.filter(isControl);
-  const labels = pool.filter((element) => isLabel(element) && scoreText(wanted, labelWords(element), { quoted: true }).score >= 0.75);
+  const scored = pool.flatMap((element) => {
+    const score = isLabel(element) ? scoreText(wanted, labelWords(element), { quoted: true }).score : 0;
+    return score >= FITS ? [{ element, score }] : [];
+  });
+  // "Repeat password" is no label of the password where another one is just that.
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  const labels = scored.filter(({ score }) => score >= best - TIE).map(({ element }) => element);
   const found = new Map<PageElement, string>();
   for (const label of labels) {
     const near = controls

@@ -18,6 +18,7 @@ const LANDMARKS: readonly Landmark[] = [
     marks: /^(?:header|banner|topbar|masthead|appbar)$/,
   },
   { words: /^(?:(?:page|site|bottom) )?footer$/, roles: ["contentinfo"], marks: /^footer$/ },
+  { words: /^(?:table|list|card) footer$/, roles: [], marks: /^(?:footer|tfoot|pagination|pager)$/ },
   {
     words: new RegExp(`^${BY_QUALIFIER}(?:side ?bar|side ?panel|side ?nav(?:igation)?|side menu|aside|drawer)$`),
     roles: ["complementary"],

@@ -45,7 +45,10 @@ const ROLES: Readonly<Record<Scope["kind"], readonly (readonly string[])[]>> = {
   section: [["region", "group", "tabpanel", "form", "complementary", "navigation", "main", "banner", "contentinfo", "article"]],
   heading: [],
   corner: [],
-  any: [["region", "group", "tabpanel", "form", "navigation", "dialog", "alertdialog", "complementary", "banner", "contentinfo", "iframe"]],
+  any: [
+    ["region", "group", "tabpanel", "form", "navigation", "dialog", "alertdialog", "complementary", "banner", "contentinfo", "iframe"],
+    ["main"],
+  ],
 };
 /** These go by a name or a heading; the others by any text in them. */
 const BY_TITLE = new Set<Scope["kind"]>(["section", "heading", "any", "form", "list", "table", "menu", "frame"]);
@@ -135,11 +138,30 @@ function regionsIn(outer: Region, scope: Scope, snapshot: Snapshot): readonly Sc
   const index = PageIndex.of(snapshot);
   const common = scope.kind === "any" || scope.kind === "menu" || scope.kind === "section" ? landmarksIn(outer, scope, snapshot) : [];
   if (scope.kind === "any" && common.length > 0) return common;
+  const called = isListKind(scope) ? listsCalled(outer, scope, snapshot) : [];
+  if (called.length > 0) return called;
+  const held = mostFitting(outer, { scope, index }, (element) => scoreRegion(element, scope, index));
+  if (held.length > 0) return held;
+  if (!BY_TITLE.has(scope.kind)) return [];
+  const headed = scope.texts.flatMap((text) =>
+    underHeading(text, snapshot).filter(({ region }) => region.element === null || outer.holds(region.element)),
+  );
+  return headed.length > 0 ? headed : common;
+}
+
+type ScoreOf = (element: PageElement) => number;
+
+/** Of the first sort of which there are any: the innermost that fit. */
+function mostFitting(
+  outer: Region,
+  { scope, index }: { readonly scope: Scope; readonly index: PageIndex },
+  scoreOf: ScoreOf,
+): readonly Scored[] {
   for (const roles of ROLES[scope.kind]) {
     const found: { element: PageElement; score: number }[] = [];
     for (const element of index.elements) {
       if (!element.state.visible || !roles.includes(element.role) || !outer.holds(element)) continue;
-      const score = scoreRegion(element, scope, index);
+      const score = scoreOf(element);
       if (score >= HOLDS) found.push({ element, score });
     }
     const innermost = found.filter(
@@ -148,11 +170,33 @@ function regionsIn(outer: Region, scope: Scope, snapshot: Snapshot): readonly Sc
     if (innermost.length > 0)
       return onlyTopDialog(scope, innermost).map((one) => ({ region: regionOf(one.element, index), score: one.score }));
   }
-  if (!BY_TITLE.has(scope.kind)) return [];
-  const headed = scope.texts.flatMap((text) =>
-    underHeading(text, snapshot).filter(({ region }) => region.element === null || outer.holds(region.element)),
-  );
-  return headed.length > 0 ? headed.map(({ region, score }) => ({ region: listUnder(region, scope, index), score })) : common;
+  return [];
+}
+
+function isListKind({ kind, texts }: Scope): boolean {
+  return (kind === "list" || kind === "table") && texts.length > 0;
+}
+
+/** "The notes list" is the one called so, or under that heading; one that holds "All notes" only where there is no such list. */
+function listsCalled(outer: Region, scope: Scope, snapshot: Snapshot): readonly Scored[] {
+  const index = PageIndex.of(snapshot);
+  const called = mostFitting(outer, { scope, index }, (element) => {
+    const titles = titlesIn(
+      index.within(element).filter((one) => one.state.visible),
+      scope,
+    );
+    return Math.min(
+      ...scope.texts.map((text) =>
+        Math.max(titleScore(text, element), identifierScore(text, element), ...titles.map((one) => titleScore(text, one) - 0.01)),
+      ),
+    );
+  });
+  if (called.length > 0) return called;
+  const headed = scope.texts.flatMap((text) => underHeading(text, snapshot));
+  return headed.flatMap(({ region, score }) => {
+    const list = listUnder(region, scope, index);
+    return list === region || list.element === null || !outer.holds(list.element) ? [] : [{ region: list, score }];
+  });
 }
 
 /** "The list of files" under "My files" is the list there, and not the form and the messages that stand under it, too. */
@@ -188,15 +232,15 @@ function scoreRegion(element: PageElement, scope: Scope, index: PageIndex): numb
   const inside = index.within(element).filter((one) => one.state.visible);
   const scores = scope.texts.map((text) => {
     const named = Math.max(titleScore(text, element), ...titlesIn(inside, scope).map((one) => titleScore(text, one) - 0.01));
-    const called = scope.kind === "list" || scope.kind === "table" ? identifierScore(text, element) : 0;
-    if (Math.max(named, called) >= HOLDS) return Math.max(named, called);
-    if (BY_TITLE.has(scope.kind) && scope.kind !== "list" && scope.kind !== "table") return named;
+    const isPart = scope.kind === "any" || scope.kind === "section";
+    if (isPart) return Math.max(named, identifierScore(text, element));
+    if (named >= HOLDS || (BY_TITLE.has(scope.kind) && scope.kind !== "list" && scope.kind !== "table")) return named;
     return Math.max(0, ...inside.map((one) => (one === element ? 0 : holdScore(text, one))));
   });
   return Math.min(...scores);
 }
 
-/** `id="files"`: what the page itself calls the list. */
+/** `id="files"`: what the page itself calls the list or the part. */
 function identifierScore(text: string, { attributes }: PageElement): number {
   const words = text.toLowerCase();
   return attributes.some((attribute) => splitIdentifier(attribute) === words) ? 0.7 : 0;

@@ -262,6 +262,21 @@ const SPOKEN: Readonly<Record<string, Case>> = {
     want: "a",
   },
   "second Edit": { html: `<button id="a">Edit</button><button id="b">Edit</button>`, step: `Click the second "Edit" button`, want: "b" },
+  "the field whose label stands in the cell before it, and not the other of its kind": {
+    html: `<table><tr><td>Password:</td><td><input id="a" type="password"></td></tr><tr><td>Repeat password:</td><td><input id="b" type="password"></td></tr></table>`,
+    step: `Type "x" into Password`,
+    want: "a",
+  },
+  "an editor by what it asks for": {
+    html: `<style>#a:empty::before{content:attr(data-placeholder)}</style><div id="a" contenteditable="true" data-placeholder="Start writing…" style="min-height:20px"></div><a href="#">#writing</a>`,
+    step: `Click on "Start writing…"`,
+    want: "a",
+  },
+  "the button that opens a row's menu": {
+    html: `<table><tr><th>Name</th><th></th></tr><tr><td>Ann</td><td><button>Edit</button><div id="a" style="cursor:pointer;width:20px">⋮</div></td></tr><tr><td>Bob</td><td><button>Edit</button><div id="b" style="cursor:pointer;width:20px">⋮</div></td></tr></table>`,
+    step: `Click the menu in the row of "Bob"`,
+    want: "b",
+  },
   "nothing, where only a far one could be next to it": {
     html: `<button id="a">Save</button><div style="height:3000px"></div><p>Hello</p>`,
     step: `Click the button next to "Hello"`,

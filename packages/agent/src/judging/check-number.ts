@@ -1,5 +1,5 @@
 import { resolveScope } from "../grounding/ground.ts";
-import type { Assertion, Comparison } from "../language/intent.ts";
+import type { Assertion, Comparison, Target } from "../language/intent.ts";
 import type { TextRun } from "../perception/visible-text.ts";
 import { checkText, missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
@@ -49,9 +49,14 @@ export async function findAmount(
   const snapshot = await evidence.snapshot();
   const region = resolveScope(target.scope ?? [], snapshot);
   if (!region.ok) return missingPart(region, { negated }, evidence);
-  if (target.name !== undefined && target.ordinal === undefined) {
+  // A slider has its own value, whatever stands beside it.
+  const hasValue = target.role === "slider" || target.role === "progressbar" || target.role === "field";
+  if (target.name !== undefined && target.ordinal === undefined && !hasValue) {
     const text = await evidence.text(region.element ?? undefined);
     const agreed = agreeing(labelledAmounts(text.runs, { label: target.name, wanted, evidence }), target.words, evidence);
+    const isMissing = agreed !== null && !("status" in agreed) && unitAsked(wanted) !== undefined && unitOf(agreed.amount) === undefined;
+    const carried = agreed === null || isMissing ? await amountInCard(target, wanted, evidence) : null;
+    if (carried !== null) return carried;
     if (agreed !== null) return agreed;
   }
   const found = groundHolder(target, snapshot);
@@ -67,6 +72,23 @@ export async function findAmount(
     seen: () => (isOwn ? `no amount stands there, but ${quoted(own)}` : `there is only ${quoted(own)}, which is something else`),
     where,
   };
+}
+
+/** "The Savings account shows £10": the card or row of that name holds one amount of that currency, beside numbers of other kinds. */
+async function amountInCard(
+  { name, role, scope = [], relations }: Target,
+  wanted: Amount | null,
+  evidence: Evidence,
+): Promise<SeenAmount | null> {
+  const unit = unitAsked(wanted);
+  if (unit === undefined || name === undefined || role !== undefined || relations) return null;
+  const snapshot = await evidence.snapshot();
+  const card = resolveScope([...scope, { kind: "card", texts: [name] }], snapshot);
+  if (!card.ok || card.element === null) return null;
+  const text = (await evidence.text(card.element)).joined();
+  const [only, another] = readAmounts(text).filter((amount) => unitOf(amount) === unit);
+  if (only === undefined || another !== undefined) return null;
+  return { amount: only, line: collapse(text), where: placeOf(card.element, snapshot, evidence), isOneOfTwo: false };
 }
 
 function labelledAmounts(

@@ -1,8 +1,11 @@
 import { ground, resolveScope } from "../grounding/ground.ts";
+import { landmarksCalled } from "../grounding/landmarks.ts";
+import { fitRole } from "../grounding/role-fit.ts";
 import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, RoleWord, Target, TextMatch } from "../language/intent.ts";
-import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import type { VisibleText } from "../perception/visible-text.ts";
+import { joinLines } from "../perception/join-lines.ts";
+import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { TextRun, VisibleText } from "../perception/visible-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { checkLabelled } from "./check-labelled.ts";
@@ -47,7 +50,8 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
   const { text, where } = reading;
   const labelled = await besideLabel(assertion, reading, evidence);
   if (labelled !== null) return labelled;
-  const hit = findShown(assertion, reading) ?? findAsWritten(assertion, reading);
+  const told = assertion.negated || reading.isSingle ? reading : { ...reading, text: await withoutOrders(assertion, text, evidence) };
+  const hit = findShown(assertion, told) ?? findAsWritten(assertion, reading);
   if (assertion.negated) {
     if (hit !== null) return { status: "refuted", seen: () => `it is shown: ${quoted(hit)}`, where, quote: hit };
     if (text.truncated) return { status: "unproven", seen: () => "not all of the text could be read", where };
@@ -90,13 +94,18 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
 function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageElement | null {
   const { name, role, ordinal, scope = [] } = target;
   if (name === undefined || ordinal !== undefined) return null;
+  const bar = found.ok || role !== undefined ? [] : landmarksCalled(name, snapshot);
+  if (bar.length === 1 && scope.length === 0) return bar[0] ?? null;
   const kind = role === undefined ? "any" : SCOPE_KINDS.find((one) => one === role);
-  const isName = found.ok ? found.element.role === "heading" : found.code === "ambiguous" && role === undefined;
+  // A text in an item is called as the item is.
+  const isPartOfIt = found.ok && REPEATED.has(role) && fitRole(role, found.element) !== "fits";
+  const isName = found.ok ? found.element.role === "heading" || isPartOfIt : found.code === "ambiguous" && role === undefined;
   if (kind === undefined || !isName) return null;
   const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
   return part.ok ? part.element : null;
 }
 
+const REPEATED: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["row", "item", "card"]);
 const SCOPE_KINDS = ["section", "form", "card", "dialog", "list", "table", "row", "item", "menu"] as const;
 
 /** What a field holds is no text of the page, but it is what the field itself shows. */
@@ -131,6 +140,31 @@ function findAsWritten({ text, match }: TextAssertion, { text: shown, isSingle, 
   if (!isSingle || match !== "exactly" || element === undefined) return null;
   const isStyled = collapse(element.text).toLowerCase() === collapse(shown.joined()).toLowerCase();
   return isStyled ? (matchText(element.text, text, match)?.quote ?? null) : null;
+}
+
+const ORDERS = /^(?:button|link|menuitem|tab)$/;
+
+/** "Done" is not what a button "Mark as done" says: where the case differs, part of an order is no statement. */
+async function withoutOrders({ text, orTexts, match }: TextAssertion, shown: VisibleText, evidence: Evidence): Promise<VisibleText> {
+  if (match !== "contains") return shown;
+  const isDoubtful = ({ text: seen }: TextRun): boolean =>
+    [text, ...(orTexts ?? [])].some((wanted) => {
+      const hit = findText(seen, wanted);
+      return hit !== null && hit.quote.length < collapse(seen).length && !collapse(seen).includes(collapse(wanted));
+    });
+  const doubtful = shown.runs.filter(isDoubtful);
+  if (doubtful.length === 0) return shown;
+  const { elements } = await evidence.snapshot();
+  const orders = doubtful.filter((run) =>
+    elements.some(({ role, frame, box, state }) => ORDERS.test(role) && state.visible && frame === run.frame && isInBox(run.box, box)),
+  );
+  const runs = shown.runs.filter((run) => !orders.includes(run));
+  return orders.length === 0 ? shown : { ...shown, runs, joined: () => joinLines(runs) };
+}
+
+function isInBox(inner: Box, outer: Box): boolean {
+  const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
+  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
 }
 
 /** The line on which one of the texts stands, or null. */

@@ -13,6 +13,12 @@ const KINDS: ReadonlyMap<string, readonly NoticeKind[]> = new Map<string, readon
 ]);
 const ANY = new Set(["alert", "status", "toast", "flash", "info", "notification"]);
 
+/** Where the page says of itself how things are; null where it has no such place, and "status" is a label. */
+function statusOf({ elements }: Snapshot): readonly PageElement[] | null {
+  const found = elements.filter(({ role, state, text }) => role === "status" && state.visible && text !== "");
+  return found.length === 0 ? null : found;
+}
+
 /**
  * What is meant by "an error message" of which no text is said: what the page itself marks as one, by role, state or class. Null when
  * the target is something else. A page's words "error message" alone are none.
@@ -22,6 +28,7 @@ export function noticesOf(target: Target, snapshot: Snapshot): readonly PageElem
   if (quoted === true || target.ordinal !== undefined || (target.relations ?? []).length > 0 || (target.scope ?? []).length > 0)
     return null;
   const word = name.toLowerCase().replace(/^(?:the|an?) /, "");
+  if (role === undefined && word === "status") return statusOf(snapshot);
   const isBare = role === undefined && /^(?:error|warning|validation error|confirmation)$/.test(word);
   if (role !== "message" && !isBare) return null;
   const kinds = KINDS.get(word);

@@ -19,12 +19,22 @@ export const grammar: Grammar = {
 /** An order, with or without somebody who carries it out: `click "Save"`, `the user clicks "Save"`. */
 export function readAct(reader: LineReader): Reading<Act> | null {
   const start = skipActor(reader);
-  const inner = start === reader.from ? reader : reader.part(start, reader.to);
+  const end = withoutAgain(reader);
+  const inner = start === reader.from && end === reader.to ? reader : reader.part(start, end);
   for (const form of ACT_FORMS) {
     const found = form.read(inner);
     if (found) return { meaning: found.meaning, remarks: [] };
   }
   return null;
+}
+
+/** `Click on Logins again` is a second click; "Try again" and "Log in again" are what buttons say. */
+function withoutAgain({ tokens, to }: LineReader): number {
+  const [before, last] = [tokens[to - 2], tokens[to - 1]];
+  const isAgain = last?.kind === "word" && last.word === "again" && before !== undefined;
+  return isAgain && !/^(?:try|in|on|play|send|start|load|check|ask|search|order|buy|run|scan|print|upload|download)$/.test(before.word)
+    ? to - 1
+    : to;
 }
 
 const CLAIMING = new Set(

@@ -24,7 +24,15 @@ const BEHIND: readonly (readonly [words: RegExp, what: string])[] = [
   [/./, "sections"],
 ];
 
+/** What stands before a colon and is no field. */
+const TOLD = `(?:${VERB}|expected?|results?|outcomes?|verify|check|notes?|assert|ensure|confirm|then|when|given|and|steps?|wait|totals?|subtotal|status|count|see|shows?|url|go to|visit|navigate|repeat|data|example|step \\d+|the .*|(?:add|upload|drag|search|scroll|set|fill|put|pick|write|input|enter|use|log|sign|clear|download|switch|remember|save|store|close|turn|start|hover|find|look|read|make|run|accept|dismiss|delete|remove|open|do)\\b.*)\\s*:`;
+
 const RESTATEMENTS: readonly Restatement[] = [
+  // "Amount: 10" among the steps is what is filled in there.
+  {
+    says: new RegExp(`^(?!${TOLD})([\\p{L}][\\p{L} -]{1,30}?):\\s+(${LITERAL}|\\{\\{[^{}]+\\}\\}|-?\\d[\\d.,]*|${DATE})\\s*$`, "iu"),
+    plainly: (_all, field = "", value = "") => `type ${/^[⟦{]/.test(value) ? value : `"${value}"`} into the "${field.trim()}" field`,
+  },
   // "Choose Delete, and when asked press Cancel": without the question there is nothing to press.
   {
     says: new RegExp(

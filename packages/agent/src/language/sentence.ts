@@ -317,9 +317,13 @@ function readAfter(text: string, kind: LineKind, it: Target | null): readonly Cl
     if (token.word !== ",") continue;
     const first = text.slice(lead.length, token.start);
     const before = readClause(first, "step", it) ?? readGerund(first, it);
+    const orders = readSentence(first, "step", it);
+    const isSeveral = orders !== null && orders.length > 1 && orders.every(({ intent }) => intent.type === "act");
     const waited = before?.intent.type === "act" ? before : readClause(`wait until ${first}`, "step", it);
-    const then = waited && readSentence(text.slice(token.end), kind, targetOf(waited.intent) ?? it);
-    if (waited && then) return [{ ...waited, text: first }, ...then];
+    const done = isSeveral ? orders : waited && [{ ...waited, text: first }];
+    const last = done?.at(-1);
+    const then = last && readSentence(text.slice(token.end), kind, targetOf(last.intent) ?? it);
+    if (done && then) return [...done, ...then];
   }
   return null;
 }

@@ -71,14 +71,21 @@ function isSeeThrough(style: CSSStyleDeclaration): boolean {
   return style.getPropertyValue("backdrop-filter").includes("blur");
 }
 
-/** The outermost element around the box that does not hold the backdrop, if it is taken out of the page's flow. */
+/** The outermost element around the box that does not hold the backdrop, if it or what holds both is taken out of the page's flow. */
 function layerOf(box: Element, backdrop: Element): Element | null {
   let layer: Element | null = null;
-  for (let at: Element | null = box; at !== null && at !== document.body && !drawnContains(at, backdrop); at = drawnParent(at)) {
-    const { position } = getComputedStyle(at);
-    if (position === "fixed" || position === "absolute") layer = at;
+  let outermost = box;
+  let at: Element | null = box;
+  for (; at !== null && at !== document.body && !drawnContains(at, backdrop); at = drawnParent(at)) {
+    outermost = at;
+    if (isOutOfFlow(at)) layer = at;
   }
-  return layer;
+  return layer ?? (at !== null && at !== document.body && isOutOfFlow(at) ? outermost : null);
+}
+
+function isOutOfFlow(element: Element): boolean {
+  const { position } = getComputedStyle(element);
+  return position === "fixed" || position === "absolute";
 }
 
 function hasControls(element: Element): boolean {

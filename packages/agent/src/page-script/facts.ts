@@ -79,7 +79,10 @@ function addNames(sight: Sight, draft: Draft): void {
     const value = element.getAttribute(attribute);
     if (value !== null && value !== "") draft[field] = cut(fold(value));
   };
-  add("placeholder", element.hasAttribute("placeholder") ? "placeholder" : "aria-placeholder");
+  // What can be written in has no placeholder of its own: its page draws one.
+  const drawn =
+    element.hasAttribute("data-placeholder") && (element as HTMLElement).isContentEditable ? "data-placeholder" : "aria-placeholder";
+  add("placeholder", element.hasAttribute("placeholder") ? "placeholder" : drawn);
   add("alt", "alt");
   add("titleAttribute", "title");
   if (element.localName === "a" || element.localName === "area") add("href", "href");

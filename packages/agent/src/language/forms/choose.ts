@@ -1,6 +1,7 @@
 import { actForm } from "../form.ts";
 import type { Act, Target } from "../intent.ts";
 import type { Captures } from "../slots.ts";
+import { THINGS } from "../words.ts";
 
 function select({ texts, value, target }: Captures): Act | null {
   if (target && target.role !== undefined && !["dropdown", "list", "field", "menu", "element", "form", "section"].includes(target.role))
@@ -36,6 +37,12 @@ function check(to: boolean | "toggle"): (captures: Captures) => Act | null {
 
 /** What stands before the name of an option and is no list: `Choose the option "Monthly"`. */
 const NO_LIST = /^(?:option|value|item|entry|text|word|file|tab|button|link|row|card|user|product|all|both|either|only)s?$/i;
+
+/** A row or a card may hold a list to choose from. */
+function isRow({ scope = [], relations, ordinal }: Target): boolean {
+  const kind = scope.at(-1)?.kind;
+  return (kind === "row" || kind === "item" || kind === "card") && !relations && ordinal === undefined;
+}
 
 export const chooseForms = [
   actForm({
@@ -80,7 +87,8 @@ export const chooseForms = [
       target?.name !== undefined &&
       !target.quoted &&
       /^[\p{L}-]+(?: [\p{L}-]+)?$/u.test(target.name) &&
-      !NO_LIST.test(target.name)
+      !NO_LIST.test(target.name) &&
+      !THINGS.has(target.name)
         ? { kind: "select", target, options: [literal] }
         : null,
   }),
@@ -109,6 +117,8 @@ export const chooseForms = [
     examples: ['Select "Newest first"', 'Choose the option "Monthly"'],
     build: ({ literal, target }) => {
       if (literal !== undefined) return { kind: "select", target: null, options: [literal] };
+      if (target?.quoted && target.role === undefined && target.name !== undefined && isRow(target))
+        return { kind: "select", target: { role: "dropdown", words: target.words, scope: target.scope ?? [] }, options: [target.name] };
       if (target?.role === "option" && target.name && !target.scope && !target.relations)
         return { kind: "select", target: null, options: [target.name] };
       const named = /^(size|colou?r|time|date|day|month|year|quantity|language|currency|country|rating) (\S+)$/i.exec(target?.name ?? "");

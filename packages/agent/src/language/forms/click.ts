@@ -5,7 +5,20 @@ import type { Captures } from "../slots.ts";
 function click({ target, times }: Captures, more: Partial<Extract<Act, { kind: "click" }>> = {}): Act | null {
   if (!target) return null;
   if (!isClickable(target)) return null;
-  return { kind: "click", target: asPageNumber(target), ...(times === undefined || times === 1 ? {} : { count: times }), ...more };
+  return {
+    kind: "click",
+    target: asOpener(asPageNumber(target)),
+    ...(times === undefined || times === 1 ? {} : { count: times }),
+    ...more,
+  };
+}
+
+/** "The menu of Ann's row" is not there before its button is pressed. */
+function asOpener(target: Target): Target {
+  const { role, name, scope = [], ordinal, relations, words } = target;
+  const kind = scope.at(-1)?.kind;
+  const isOfRow = role === "menu" && name === undefined && ordinal === undefined && !relations;
+  return isOfRow && (kind === "row" || kind === "item" || kind === "card") ? { name: "menu", words, scope } : target;
 }
 
 /** A stretch that begins with a key and goes on, or names the browser, was meant otherwise. */
