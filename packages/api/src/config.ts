@@ -65,6 +65,12 @@ export interface Config {
   /** For each key; null: no limit. */
   readonly requestsPerMinute: number | null;
   readonly deviceTimeoutSeconds: number;
+  /** Null: artifacts are kept for ever. */
+  readonly artifactDays: number | null;
+  /** Of all Runs together; null: no limit. */
+  readonly artifactMib: number | null;
+  /** Null: Runs are kept for ever. */
+  readonly runDays: number | null;
   /** null: each Run in a process on this machine. */
   readonly kubernetes: KubernetesConfig | null;
   /** null: no mail is received by this process. 0: any free port. */
@@ -143,6 +149,9 @@ const Variables = z.object({
   RUNWRIGHT_MAX_PARALLEL_RUNS: AtLeastOne.optional(),
   RUNWRIGHT_REQUESTS_PER_MINUTE: AtLeastOne.optional(),
   RUNWRIGHT_DEVICE_TIMEOUT_SECONDS: AtLeastOne.optional(),
+  RUNWRIGHT_ARTIFACT_DAYS: Whole.optional(),
+  RUNWRIGHT_ARTIFACT_MIB: AtLeastOne.optional(),
+  RUNWRIGHT_RUN_DAYS: Whole.optional(),
   RUNWRIGHT_EXECUTOR: z.enum(EXECUTORS, { error: `must be one of ${EXECUTORS.join(", ")}` }).optional(),
   RUNWRIGHT_KUBECONFIG: text,
   RUNWRIGHT_KUBE_NAMESPACE: KubeName.optional(),
@@ -164,6 +173,11 @@ const FLAGS: Readonly<Record<keyof Flags, { readonly variable: Variable; readonl
   executor: { variable: "RUNWRIGHT_EXECUTOR", flag: "--executor" },
   kubeNamespace: { variable: "RUNWRIGHT_KUBE_NAMESPACE", flag: "--kube-namespace" },
 };
+
+/** 0 stands for ever. */
+function daysOf(days: number): number | null {
+  return days === 0 ? null : days;
+}
 
 /** Defaults, then the environment, then flags. Pure. Throws one ConfigError that lists everything that is wrong. */
 export function loadConfig(env: Environment, flags: Flags = {}): Config {
@@ -200,6 +214,9 @@ export function loadConfig(env: Environment, flags: Flags = {}): Config {
     smtpTls: tls,
     kubernetes: values.RUNWRIGHT_EXECUTOR === "kubernetes" ? kubernetesOf(values) : null,
     deviceTimeoutSeconds: values.RUNWRIGHT_DEVICE_TIMEOUT_SECONDS ?? 900,
+    artifactDays: daysOf(values.RUNWRIGHT_ARTIFACT_DAYS ?? 30),
+    artifactMib: values.RUNWRIGHT_ARTIFACT_MIB ?? null,
+    runDays: daysOf(values.RUNWRIGHT_RUN_DAYS ?? 0),
     trajectories: values.RUNWRIGHT_TRAJECTORIES ?? "learn",
     model: modelOf(values),
   };

@@ -1,5 +1,6 @@
 import { changeRun } from "./change-run.ts";
 import type { Deps } from "./deps.ts";
+import { noteArtifacts } from "./note-artifacts.ts";
 import { nowText } from "./moments.ts";
 import type { RunRecord, RunSnapshot } from "./records.ts";
 import { closed, isTerminal } from "./run-state.ts";
@@ -18,6 +19,7 @@ export async function closeRun(deps: Deps, run: RunRecord): Promise<RunRecord> {
     deps.events.append(run.id, "finished", [{ type: "run.finished", at, run: snapshot(run) }]),
     deps.accounts.settle(run.workspaceId, run.id, run.creditsCharged),
     deps.usage.add(usageOf(run, at)),
+    noteArtifacts(deps, run.id, at),
     ...(run.emailInbox ? [deps.emails.dropOriginals(run.id)] : []),
   ]);
   deps.signals.announce(run.id, "work");

@@ -1,6 +1,7 @@
 import type { ModelSettings, Scope, TrajectoryMode } from "@runwright/contracts";
 import type { AccountStore } from "../ports/account-store.ts";
 import type { IdempotencyStore } from "../ports/idempotency-store.ts";
+import type { ArtifactLedger } from "../ports/artifact-ledger.ts";
 import type { ArtifactStore } from "../ports/artifact-store.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { EmailStore } from "../ports/email-store.ts";
@@ -40,6 +41,7 @@ export interface Stores {
   readonly idempotency: IdempotencyStore;
   readonly trajectories: TrajectoryStore;
   readonly usage: UsageStore;
+  readonly artifactLedger: ArtifactLedger;
 }
 
 /** What a use case may reach. Made once, by main.ts; a request with an Idempotency-Key brings its own `ids`. */
@@ -66,6 +68,12 @@ export interface RunSettings {
   readonly heartbeatTimeoutMs: number;
   /** How long after its end a Run still takes artifacts. */
   readonly lateArtifactsMs: number;
+  /** How long artifacts are kept after the end of their Run; null: for ever. */
+  readonly artifactDays: number | null;
+  /** How large the artifacts of all Runs that have ended may be together: the oldest go first; null: no limit. */
+  readonly artifactBytes: number | null;
+  /** How long Runs are kept after their end; null: for ever. */
+  readonly runDays: number | null;
   /** For Runs that do not say. */
   readonly trajectories: TrajectoryMode;
   /** Behind the @ of the address of each Run; null: no mail is received. */
@@ -82,6 +90,9 @@ export const DEFAULT_RUN_SETTINGS: RunSettings = {
   startTimeoutMs: 0,
   heartbeatTimeoutMs: 90_000,
   lateArtifactsMs: 120_000,
+  artifactDays: 30,
+  artifactBytes: null,
+  runDays: null,
   trajectories: "learn",
   inboxDomain: null,
   model: () => null,

@@ -3,7 +3,9 @@ import type { ArtifactInfo } from "../ports/artifact-store.ts";
 import { artifactKey, artifactName, screenshotName } from "./artifact-name.ts";
 import type { Deps, RunnerIdentity } from "./deps.ts";
 import { DomainError, invalidField } from "./errors.ts";
+import { noteArtifacts } from "./note-artifacts.ts";
 import { ordersFor, reportedRun } from "./reported-run.ts";
+import { isTerminal } from "./run-state.ts";
 
 export interface ArtifactUpload {
   readonly kind: ArtifactKind;
@@ -32,7 +34,12 @@ export async function recordArtifact(deps: Deps, runner: RunnerIdentity, upload:
     const { size, etag } = await store(deps, run.id, { name: artifactName(kind, device), upload });
     await deps.runs.putArtifact(run.id, artifactKey(kind, device), { kind, device, size, etag });
   }
-  return ordersFor(await deps.runs.get(run.id));
+  const now = await deps.runs.get(run.id);
+  // It came after the end, when the others were counted already.
+  if (now !== null && isTerminal(now) && now.completedAt !== null) await noteArtifacts(deps, now.id, now.completedAt);
+  // Its Run was deleted meanwhile, so nothing would ever delete this.
+  if (now === null) await deps.artifacts.deleteAll(run.id);
+  return ordersFor(now);
 }
 
 async function store(deps: Deps, runId: string, what: { name: string; upload: ArtifactUpload }): Promise<ArtifactInfo> {

@@ -127,6 +127,11 @@ export function closed(run: RunRecord): RunRecord | null {
   return isTerminal(run) && !run.closed ? next(run, { closed: true }) : null;
 }
 
+/** Its artifacts were deleted. */
+export function withoutArtifacts(run: RunRecord): RunRecord | null {
+  return isTerminal(run) && Object.keys(run.artifacts).length > 0 ? next(run, { artifacts: {} }) : null;
+}
+
 function price(stepCount: number, run: RunRecord, { prices }: Ending): number {
   return prices.creditsPerRun + prices.creditsPerStep * Math.max(stepCount, run.stepCount);
 }

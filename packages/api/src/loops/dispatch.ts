@@ -35,7 +35,8 @@ export async function dispatch(deps: Deps, executor: Executor, options: Dispatch
     // First of all, because one that could not be launched before may stand above one that could.
     for (const run of pending) if (run.launchedAt !== null) await room.occupy(run.workspaceId);
     for (const run of pending) {
-      if (room.full) break;
+      // What all share and what cannot take one cannot take the others either.
+      if (room.full || (failures.length > 0 && executor.isShared === true)) break;
       if (taken.get(run.id)?.attempt === run.attempt) continue;
       if (run.launchedAt === null && !(await room.for(run.workspaceId))) continue;
       const launch = executor.isShared === true ? launchShared : launchOne;
@@ -43,7 +44,7 @@ export async function dispatch(deps: Deps, executor: Executor, options: Dispatch
       if (outcome === "launched") await room.take(run.workspaceId);
       if (outcome === "launched elsewhere") await room.occupy(run.workspaceId);
     }
-    if (pending.length < PAGE || room.full) break;
+    if (pending.length < PAGE || room.full || (failures.length > 0 && executor.isShared === true)) break;
     afterId = pending.at(-1)?.id;
   }
   if (failures.length > 0) throw new AggregateError(failures, "runs could not be launched");

@@ -7,6 +7,8 @@ export interface LoopOptions {
   readonly log: Log;
   /** The longest pause between two passes. */
   readonly everyMs: number;
+  /** The same after failures: 30 s unless given. */
+  readonly longestBackoffMs?: number;
   readonly signal: AbortSignal;
   /** Subscribes to what should bring the next pass forward; gives back how to end that. */
   readonly wakeOn?: (wake: () => void) => () => void;
@@ -30,7 +32,7 @@ export async function runLoop(options: LoopOptions): Promise<void> {
       await pause.end(options.everyMs);
     } catch (err) {
       failures++;
-      const backoffMs = Math.min(LONGEST_BACKOFF_MS, 250 * 2 ** Math.min(failures, 10));
+      const backoffMs = Math.min(options.longestBackoffMs ?? LONGEST_BACKOFF_MS, 250 * 2 ** Math.min(failures, 10));
       log.error({ err, loop: options.name, failures, backoffMs }, "loop pass failed");
       await clock.sleep(backoffMs, signal);
     }

@@ -4,6 +4,7 @@ import type { Executor, OnRunnerExit } from "../ports/executor.ts";
 import { dispatch, type DispatchOptions } from "./dispatch.ts";
 import { runLoop } from "./loop.ts";
 import { reap } from "./reap.ts";
+import { retain } from "./retain.ts";
 import { schedule } from "./schedule.ts";
 
 export interface LoopsOptions extends Partial<DispatchOptions> {
@@ -11,12 +12,16 @@ export interface LoopsOptions extends Partial<DispatchOptions> {
   readonly dispatchEveryMs?: number;
   readonly reapEveryMs?: number;
   readonly scheduleEveryMs?: number;
+  readonly retainEveryMs?: number;
 }
 
 export interface Loops {
   /** Lets the passes under way end, and no other begin. */
   stop(): Promise<void>;
 }
+
+/** People wait for what could not be launched; and a cluster that is away costs one try a pass. */
+const DISPATCH_BACKOFF_MS = 5_000;
 
 /** Starts what the service does unasked. */
 export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions = {}): Loops {
@@ -27,6 +32,7 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
     dispatchEveryMs = 1000,
     reapEveryMs = 5000,
     scheduleEveryMs = 1000,
+    retainEveryMs = 600_000,
     launcher,
   } = options;
   const abort = new AbortController();
@@ -37,6 +43,7 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
     runLoop({
       name: "dispatch",
       everyMs: dispatchEveryMs,
+      longestBackoffMs: DISPATCH_BACKOFF_MS,
       wakeOn,
       pass: () => dispatch(deps, executor, { maxConcurrentRuns, launchGraceMs, ...(launcher === undefined ? {} : { launcher }) }),
       clock,
@@ -45,6 +52,7 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
     }),
     runLoop({ name: "reap", everyMs: reapEveryMs, pass: () => reap(deps, aliveSince), clock, log, signal }),
     runLoop({ name: "schedule", everyMs: scheduleEveryMs, pass: () => schedule(deps, signal), clock, log, signal }),
+    runLoop({ name: "retain", everyMs: retainEveryMs, pass: () => retain(deps), clock, log, signal }),
   ];
   return {
     async stop() {

@@ -18,4 +18,6 @@ export interface EventLog {
   read(runId: string, after: number, limit: number): Promise<StoredRunEvent[]>;
   /** The last event, null when there is none. */
   last(runId: string): Promise<StoredRunEvent | null>;
+  /** The whole log of a Run that has ended. Idempotent. */
+  deleteAll(runId: string): Promise<void>;
 }

@@ -25,6 +25,8 @@ export interface RunStore {
   replace(record: RunRecord): Promise<boolean>;
   /** Adds or replaces one artifact, whatever the status, and counts the revision up; atomic. False when the Run is gone. */
   putArtifact(id: string, key: string, artifact: ArtifactRef): Promise<boolean>;
+  /** Idempotent. */
+  delete(id: string): Promise<void>;
   /**
    * Runs that still need someone (`closed` is false): pending, running, or ended with something left to do. Oldest first, after the
    * Run with the id `afterId`. For the loops; sees every workspace.

@@ -1,5 +1,6 @@
 import type { InitialRun } from "@runwright/contracts";
 import { cancelRun } from "../../domain/cancel-run.ts";
+import { deleteRun, deleteRunArtifacts } from "../../domain/delete-run.ts";
 import type { Deps } from "../../domain/deps.ts";
 import { listRuns } from "../../domain/list-runs.ts";
 import type { RunRecord } from "../../domain/records.ts";
@@ -10,7 +11,10 @@ import { triggerRun } from "../../domain/trigger-run.ts";
 import type { Handlers } from "../handler.ts";
 import { dashboardRunUrl, dashboardTestUrl, type PublicAddresses, runView } from "../run-view.ts";
 
-type RunHandlers = Pick<Handlers, "runTag" | "runTest" | "listRuns" | "getRun" | "rerunRun" | "cancelRun" | "listRunEmails">;
+type RunHandlers = Pick<
+  Handlers,
+  "runTag" | "runTest" | "listRuns" | "getRun" | "rerunRun" | "cancelRun" | "deleteRun" | "deleteRunArtifacts" | "listRunEmails"
+>;
 
 export function runHandlers(deps: Deps, addresses: PublicAddresses): RunHandlers {
   return {
@@ -47,6 +51,14 @@ export function runHandlers(deps: Deps, addresses: PublicAddresses): RunHandlers
     listRunEmails: async ({ caller, params, query }) => {
       const page = await listRunEmails(deps, caller, { runId: params.id, query });
       return { body: [...page.items], nextCursor: page.nextCursor };
+    },
+    deleteRun: async ({ caller, params }) => {
+      await deleteRun(deps, caller, params.id);
+      return undefined;
+    },
+    deleteRunArtifacts: async ({ caller, params }) => {
+      await deleteRunArtifacts(deps, caller, params.id);
+      return undefined;
     },
     cancelRun: async ({ caller, params }) => ({ body: runView(await cancelRun(deps, caller, params.id), addresses) }),
   };

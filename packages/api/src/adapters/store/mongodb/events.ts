@@ -32,6 +32,8 @@ export function mongoEvents(db: MongoDatabase): EventLog {
         const [last] = lastSeq === 0 ? [] : await readRange(db, { runId, after: lastSeq - 1, limit: 1 });
         return last ?? null;
       }),
+    // What another service still remembers of where the log ended is of a Run that nobody finds any more.
+    deleteAll: (runId) => db.call(async () => void (await db.collection("run_events").deleteMany({ runId }))),
   };
 }
 

@@ -3,6 +3,7 @@ import { PortError } from "../../../ports/port-error.ts";
 import { RunRecord } from "../../../domain/records.ts";
 import { usageOf } from "../../../domain/usage.ts";
 import type { SecretBox } from "../../../ports/secret-box.ts";
+import { mongoArtifactLedger } from "./artifact-ledger.ts";
 import { parseStored, type StoredDocument, toRecord } from "./documents.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
 import { isDuplicateKey } from "./mongo-errors.ts";
@@ -31,12 +32,15 @@ async function scheduleOldTests(db: MongoDatabase): Promise<void> {
   await db.collection("tests").updateMany({ trigger: "schedule", dueAt: null }, { $set: { dueAt: new Date(0).toISOString() } });
 }
 
-/** From format 1: what Runs had used was not kept on its own. */
+/** From format 1: what Runs had used, and which had artifacts, was not kept on its own. */
 async function countOldRuns(db: MongoDatabase): Promise<void> {
   const usage = mongoUsage(db);
+  const ledger = mongoArtifactLedger(db);
   for await (const document of db.collection("runs").find({ closed: true }, QUERY)) {
     const run = toRecord(RunRecord, document);
-    await usage.add(usageOf(run, run.completedAt ?? run.createdAt));
+    const endedAt = run.completedAt ?? run.createdAt;
+    await usage.add(usageOf(run, endedAt));
+    await ledger.note({ runId: run.id, endedAt, bytes: Object.values(run.artifacts).reduce((sum, { size }) => sum + size, 0) });
   }
 }
 

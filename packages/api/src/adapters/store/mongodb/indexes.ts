@@ -73,6 +73,7 @@ export const INDEXES = {
     { name: "by_step", key: { projectId: 1, step: 1 } },
     { name: "by_pass", key: { projectId: 1, lastPassAt: -1 } },
   ],
+  kept_artifacts: [{ name: "by_age", key: { endedAt: 1, _id: 1 } }],
   usage: [{ name: "by_day", key: { workspaceId: 1, day: 1 } }],
   artifacts: [{ name: "by_run", key: { runId: 1 } }],
   artifacts_replaced: [{ name: "by_age", key: { replacedAt: 1 } }],

@@ -2,6 +2,7 @@ import type { Stores } from "../../../domain/deps.ts";
 import { EnvironmentRecord, SharedStepRecord } from "../../../domain/records.ts";
 import { PortError } from "../../../ports/port-error.ts";
 import { mongoAccounts } from "./accounts.ts";
+import { mongoArtifactLedger } from "./artifact-ledger.ts";
 import { mongoEmails } from "./emails.ts";
 import { mongoEvents } from "./events.ts";
 import { checkFormat } from "./format.ts";
@@ -76,5 +77,6 @@ function mongoStores(db: MongoDatabase): Stores {
     idempotency: mongoIdempotency(db),
     trajectories: mongoTrajectories(db),
     usage: mongoUsage(db),
+    artifactLedger: mongoArtifactLedger(db),
   };
 }

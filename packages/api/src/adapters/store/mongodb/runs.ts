@@ -38,6 +38,7 @@ export function mongoRuns(db: MongoDatabase): RunStore {
         const { matchedCount } = await runs.updateOne({ _id: id }, { $set: { [`artifacts.${key}`]: artifact }, $inc: { revision: 1 } });
         return matchedCount > 0;
       }),
+    delete: (id) => db.call(async () => void (await runs.deleteOne({ _id: id }))),
     listOpen: (filter) => db.call(() => listOpen(db, filter)),
   };
 }

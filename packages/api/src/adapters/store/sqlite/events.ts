@@ -15,6 +15,11 @@ export function sqliteEvents(db: SqliteDatabase): EventLog {
         const row = db.sql("SELECT seq, doc FROM run_events WHERE run_id = ? ORDER BY seq DESC LIMIT 1").get(runId);
         return row === undefined ? null : toEvent(row);
       }),
+    deleteAll: (runId) =>
+      db.write(() => {
+        db.sql("DELETE FROM run_events WHERE run_id = ?").run(runId);
+        db.sql("DELETE FROM run_event_batches WHERE run_id = ?").run(runId);
+      }),
   };
 }
 

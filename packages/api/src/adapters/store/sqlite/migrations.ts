@@ -134,6 +134,12 @@ const MIGRATIONS: readonly string[] = [
       coalesce(doc ->> '$.tokensUsed', 0)
     FROM runs WHERE closed = 1 AND doc ->> '$.completedAt' IS NOT NULL;
   CREATE INDEX usage_by_day ON usage (workspace_id, day);
+
+  CREATE TABLE kept_artifacts (run_id TEXT PRIMARY KEY, ended_at TEXT NOT NULL, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE INDEX kept_artifacts_by_age ON kept_artifacts (ended_at, run_id);
+  INSERT INTO kept_artifacts
+    SELECT id, doc ->> '$.completedAt', (SELECT coalesce(sum(value ->> '$.size'), 0) FROM json_each(doc, '$.artifacts'))
+    FROM runs WHERE closed = 1 AND doc ->> '$.completedAt' IS NOT NULL;
   `,
 ];
 

@@ -27,6 +27,10 @@ export function sqliteRuns(db: SqliteDatabase): RunStore {
         db.sql("UPDATE runs SET revision = ?, doc = ? WHERE id = ?").run(changed.revision, JSON.stringify(changed), id);
         return true;
       }),
+    delete: (id) =>
+      db.write(() => {
+        db.sql("DELETE FROM runs WHERE id = ?").run(id);
+      }),
     listOpen: (filter) =>
       db.read(() => {
         const rows = filter.statuses.flatMap((status) =>

@@ -3,6 +3,7 @@ import type { Stores } from "../../../domain/deps.ts";
 import { EnvironmentRecord, SharedStepRecord } from "../../../domain/records.ts";
 import { PortError } from "../../../ports/port-error.ts";
 import { sqliteAccounts } from "./accounts.ts";
+import { sqliteArtifactLedger } from "./artifact-ledger.ts";
 import { endClaims, sqliteIdempotency } from "./idempotency.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { sqliteEmails } from "./emails.ts";
@@ -89,5 +90,6 @@ export function sqliteStores(db: SqliteDatabase): Stores {
     idempotency: sqliteIdempotency(db),
     trajectories: sqliteTrajectories(db),
     usage: sqliteUsage(db),
+    artifactLedger: sqliteArtifactLedger(db),
   };
 }

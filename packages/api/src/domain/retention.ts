@@ -1,0 +1,44 @@
+import { deleteArtifactsOf, deleteEndedRun } from "./delete-run.ts";
+import type { Deps } from "./deps.ts";
+import { isTerminal } from "./run-state.ts";
+
+const DAY_MS = 86_400_000;
+const PAGE = 100;
+
+/** Deletes artifacts that are too old, then the oldest until the rest is small enough. Gives how many Runs lost theirs. */
+export async function dropOldArtifacts(deps: Deps): Promise<number> {
+  const { artifactDays, artifactBytes } = deps.settings;
+  const before = artifactDays === null ? "" : new Date(deps.clock.now() - artifactDays * DAY_MS).toISOString();
+  let bytes = artifactBytes === null ? 0 : await deps.artifactLedger.totalBytes();
+  let dropped = 0;
+  for (;;) {
+    const oldest = await deps.artifactLedger.oldest(PAGE);
+    for (const kept of oldest) {
+      if (kept.endedAt >= before && (artifactBytes === null || bytes <= artifactBytes)) return dropped;
+      await deleteArtifactsOf(deps, kept.runId);
+      bytes -= kept.bytes;
+      dropped += 1;
+    }
+    if (oldest.length === 0) return dropped;
+  }
+}
+
+/** Deletes Runs that ended long enough ago, where there is such a limit. Gives how many. */
+export async function dropOldRuns(deps: Deps): Promise<number> {
+  const { runDays } = deps.settings;
+  if (runDays === null) return 0;
+  const to = new Date(deps.clock.now() - runDays * DAY_MS).toISOString();
+  let dropped = 0;
+  for (const { id: workspaceId } of await deps.workspaces.list()) {
+    let after: { createdAt: string; id: string } | undefined;
+    for (;;) {
+      const page = await deps.runs.list({ workspaceId, to }, { limit: PAGE, after });
+      const old = page.filter((run) => isTerminal(run) && (run.completedAt ?? run.createdAt) <= to);
+      for (const run of old) await deleteEndedRun(deps, run);
+      dropped += old.length;
+      if (page.length < PAGE) break;
+      after = page.at(-1);
+    }
+  }
+  return dropped;
+}
