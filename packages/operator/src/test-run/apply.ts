@@ -87,15 +87,16 @@ async function createPod(task: Task, { podName, attempt }: Extract<Action, { kin
   // The first one was paid for with the slot.
   if (attempt > 1 && !creates.tryTake(task.nowMs())) return { finding: null, requeueAfterMs: creates.waitMs(task.nowMs()) };
   const manifest = podOf({ testRun, runId, podName, attempt, profile, serviceUrl: task.serviceUrl });
+  let pod: RunnerPod;
   try {
-    const pod = await client.create<RunnerPod>(PODS, manifest, { signal });
-    task.pods.noteWritten(pod);
+    pod = await client.create<RunnerPod>(PODS, manifest, { signal });
   } catch (error) {
     if (!KubeError.is(error)) throw error;
     return await onRefused(task, podName, error);
   }
   task.recorder.record(testRun, { type: "Normal", reason: "RunnerPodCreated", note: `made Pod ${podName}` });
-  return DONE;
+  // It may be gated already, and when to look at it again is the plan's to say.
+  return { finding: adopt(task, pod), requeueAfterMs: null };
 }
 
 async function onRefused(task: Task, podName: string, error: KubeError): Promise<Applied> {

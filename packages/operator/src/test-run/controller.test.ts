@@ -189,3 +189,11 @@ test("a TestRun goes when its time is over", async () => {
   cluster.ends(await cluster.podOf(name));
   await vi.waitFor(() => expect(cluster.server.all(TEST_RUNS)).toEqual([]));
 });
+
+test("a Pod to which nothing ever happens is looked at again in time", async () => {
+  await cluster.start();
+  cluster.controller.lead();
+  const name = cluster.make(1, { spec: { startTimeoutSeconds: 1 } });
+  await vi.waitFor(() => expect(cluster.status(name)).toMatchObject({ phase: "Error", reason: "StartTimedOut" }), { timeout: 5_000 });
+  await vi.waitFor(() => expect(cluster.server.all(PODS)).toEqual([]));
+});
