@@ -15,6 +15,7 @@ const programs = {
   bench: "test/bench/main.ts",
   check: "scripts/check.ts",
   images: "scripts/images.ts",
+  "test:cluster": "scripts/test-cluster.ts",
 };
 
 const [name, ...args] = process.argv.slice(2);
