@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type FaultProxy, type FaultRates, startFaultProxy } from "../../cluster/fault-proxy.ts";
 import type { Bench, BenchOptions, BenchResult, Metric, Row } from "../bench.ts";
-import { type ClusterWorld, startClusterWorld } from "../operator/cluster-world.ts";
+import type { Pod, PodScript } from "../../cluster/pod-script.ts";
+import { type ClusterWorld, passingScript, startClusterWorld } from "../operator/cluster-world.ts";
 import type { Life } from "../operator/lives.ts";
 import { type OperatorProcess, startOperatorProcess } from "../operator/operator-process.ts";
 import { until } from "../operator/until.ts";
@@ -27,6 +28,8 @@ const BAD_DAY: FaultRates = {
 /** Two operators: while one is away the other one may think that it leads. */
 const NAMES = ["operator-a", "operator-b"] as const;
 const SETTLE_MS = 240_000;
+/** How long it lasts at least, so that every part is killed. */
+const DAY_MS = 40_000;
 
 export const FAULTS: Bench = {
   what: "TestRuns while connections, operator, kube-apiserver and etcd fail at random (--size N of them, 1000; --seeds N to repeat a day)",
@@ -37,8 +40,9 @@ async function run(options: BenchOptions): Promise<BenchResult> {
   const count = options.size ?? (options.quick ? 30 : 1000);
   const seed = Number(options.seeds ?? Math.floor(Math.random() * 1e6));
   options.log(`seed ${seed}, ${count} TestRuns`);
-  const world = await startClusterWorld();
-  const day = new BadDay(world, { seed, log: options.log });
+  const random = seeded(seed);
+  const world = await startClusterWorld({ script: (pod) => badLuck(pod, random()) });
+  const day = new BadDay(world, { random, log: options.log });
   try {
     await day.begin();
     const names = await createSteadily(world, { count, day });
@@ -60,14 +64,23 @@ function isOver(world: ClusterWorld, names: readonly string[]): boolean {
   return world.lives.pods === 0 && names.every((name) => world.lives.of(name).terminalAt !== null);
 }
 
-/** Some 20 a second; whoever makes them tries again while the API server is away, as the API does. */
+/** Most Pods pass, soon or later; some crash, some are not taken in by their node, some are too slow to end by themselves when told to. */
+function badLuck(pod: Pod, dice: number): PodScript {
+  const runMs = 100 + dice * 3000;
+  if (dice < 0.05) return { runMs, end: { exitCode: 137 } };
+  if (dice < 0.1) return { rejection: { reason: "OutOfcpu", message: "Pod was rejected: Node didn't have enough resource: cpu" } };
+  return { ...passingScript(pod), runMs };
+}
+
+/** Spread over the day, but at most 50 a second; whoever makes them tries again while the API server is away, as the API does. */
 async function createSteadily(world: ClusterWorld, { count, day }: { readonly count: number; readonly day: BadDay }): Promise<string[]> {
   const names: string[] = [];
+  const gapMs = Math.min(400, Math.max(20, DAY_MS / count));
   while (names.length < count) {
     const name = await world.create({ infraRetryLimit: 3 }).catch(() => null);
     if (name !== null) names.push(name);
     if (name === null) day.refusals += 1;
-    await wait(name === null ? 100 : 50);
+    await wait(name === null ? 100 : gapMs);
   }
   return names;
 }
@@ -84,9 +97,9 @@ class BadDay {
   #kubeconfig = "";
   #hurting: Promise<void> = Promise.resolve();
 
-  constructor(world: ClusterWorld, { seed, log }: { readonly seed: number; readonly log: (line: string) => void }) {
+  constructor(world: ClusterWorld, { random, log }: { readonly random: () => number; readonly log: (line: string) => void }) {
     this.#world = world;
-    this.#random = seeded(seed);
+    this.#random = random;
     this.#log = log;
   }
 
@@ -126,11 +139,14 @@ class BadDay {
 
   async #hurt(): Promise<void> {
     const { signal } = this.#over;
+    let deck: (() => Promise<void>)[] = [];
     while (!signal.aborted) {
-      await wait(1000 + this.#random() * 4000, undefined, { signal }).catch(() => {});
+      await wait(500 + this.#random() * 3000, undefined, { signal }).catch(() => {});
       if (signal.aborted) break;
       await this.#revive();
-      await this.#hurtOne(this.#random());
+      // Each kind in turn, in an order of chance: no day without all of them.
+      if (deck.length === 0) deck = this.#shuffled();
+      await deck.pop()?.();
     }
     await this.#revive();
   }
@@ -140,28 +156,44 @@ class BadDay {
     for (const [name, operator] of this.#operators) if (operator.hasEnded()) await this.#start(name);
   }
 
-  async #hurtOne(dice: number): Promise<void> {
-    const { plane } = this.#world;
-    if (dice < 0.4) {
-      const name = NAMES[dice < 0.2 ? 0 : 1];
-      this.counts.operatorKills += 1;
-      await this.#operators.get(name)?.kill();
-      await this.#start(name);
-    } else if (dice < 0.6) {
-      this.counts.cutsOfAll += 1;
-      this.#proxy?.cutAll();
-    } else if (dice < 0.8) {
-      this.counts.apiserverKills += 1;
-      this.#log("  kill -9 kube-apiserver");
-      await plane.apiserver.kill();
-      await plane.apiserver.start();
-    } else {
-      this.counts.etcdKills += 1;
-      this.#log("  kill -9 etcd");
-      await plane.etcd.kill();
-      await wait(this.#random() * 1000);
-      await plane.etcd.start();
-    }
+  #shuffled(): (() => Promise<void>)[] {
+    const kinds = [
+      ...NAMES.map((name) => () => this.#killOperator(name)),
+      () => this.#killApiserver(),
+      () => this.#killEtcd(),
+      () => this.#cutAll(),
+    ];
+    return kinds
+      .map((kind) => ({ kind, at: this.#random() }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ kind }) => kind);
+  }
+
+  async #killOperator(name: string): Promise<void> {
+    this.counts.operatorKills += 1;
+    this.#log(`  kill -9 ${name}`);
+    await this.#operators.get(name)?.kill();
+    await this.#start(name);
+  }
+
+  async #killApiserver(): Promise<void> {
+    this.counts.apiserverKills += 1;
+    this.#log("  kill -9 kube-apiserver");
+    await this.#world.plane.apiserver.kill();
+    await this.#world.plane.apiserver.start();
+  }
+
+  async #killEtcd(): Promise<void> {
+    this.counts.etcdKills += 1;
+    this.#log("  kill -9 etcd");
+    await this.#world.plane.etcd.kill();
+    await wait(this.#random() * 1000);
+    await this.#world.plane.etcd.start();
+  }
+
+  async #cutAll(): Promise<void> {
+    this.counts.cutsOfAll += 1;
+    this.#proxy?.cutAll();
   }
 }
 

@@ -33,6 +33,8 @@ export async function startClusterWorld(options: { readonly script?: (pod: Pod) 
   const operators: OperatorProcess[] = [];
   await installCrd(plane.admin);
   await plane.admin.create("/api/v1/namespaces", { metadata: { name: NAMESPACE } });
+  // No controller makes it here.
+  await plane.admin.create(`/api/v1/namespaces/${NAMESPACE}/serviceaccounts`, { metadata: { name: "default" } });
   const kubelet = await startFakeKubelet({ client: plane.admin, nodes: 4, script: options.script ?? passingScript });
   const lives = new Lives(plane.admin, NAMESPACE);
   const create = async (spec: object = {}): Promise<string> => {

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type GuardedProcess, lastLines, startGuarded } from "../../cluster/guarded-process.ts";
@@ -40,6 +42,7 @@ export async function startOperatorProcess({ name, folder, kubeconfig, env }: Op
   const logFile = join(folder, `${name}.log`);
   const profiles = join(folder, "profiles.json");
   await Promise.all([writeFile(profiles, JSON.stringify(PROFILES)), writeFile(logFile, "")]);
+  const port = await freePort();
   const child = await startGuarded({
     command: process.execPath,
     args: [PROGRAM],
@@ -49,18 +52,28 @@ export async function startOperatorProcess({ name, folder, kubeconfig, env }: Op
       RUNWRIGHT_KUBECONFIG: kubeconfig,
       RUNWRIGHT_PROFILES_FILE: profiles,
       RUNWRIGHT_HOST: "127.0.0.1",
-      RUNWRIGHT_OPS_PORT: "0",
+      RUNWRIGHT_OPS_PORT: String(port),
       RUNWRIGHT_LEASE_NAMESPACE: "default",
       RUNWRIGHT_POD_NAME: name,
       RUNWRIGHT_LOG_LEVEL: "info",
       ...env,
     },
   });
-  const opsUrl = await until({ what: `${name} to start`, withinMs: START_MS }, async () => {
+  const opsUrl = `http://127.0.0.1:${port}`;
+  await until({ what: `${name} to start`, withinMs: START_MS }, async () => {
     if (child.hasEnded()) throw new Error(`${name} ended: ${await lastLines(logFile)}`);
-    return /"opsUrl":"([^"]+)"/u.exec(await readFile(logFile, "utf8"))?.[1];
+    return (await fetch(`${opsUrl}/healthz`).catch(() => null))?.ok;
   });
   return handleOf(child, opsUrl);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }
 
 function handleOf(child: GuardedProcess, opsUrl: string): OperatorProcess {
