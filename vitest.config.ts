@@ -9,7 +9,15 @@ export default defineConfig({
   ssr,
   test: {
     projects: [
-      { resolve, ssr, test: { name: "unit", include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts"], testTimeout: 20_000 } },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: "unit",
+          include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts", "test/packaging/**/*.test.ts"],
+          testTimeout: 20_000,
+        },
+      },
       { resolve, ssr, test: { name: "architecture", include: ["test/architecture/**/*.test.ts"], testTimeout: 60_000 } },
       {
         resolve,
