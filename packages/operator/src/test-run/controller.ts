@@ -82,6 +82,8 @@ class Controller implements TestRunController {
   readonly #refusals: Refusals = new Map();
   #profiles: RunnerProfiles;
   #resync: NodeJS.Timeout | null = null;
+  /** Before, nothing is put into the queue: all is, once it is to be worked on. */
+  #isLeading = false;
 
   constructor(options: TestRunControllerOptions) {
     this.#options = options;
@@ -141,6 +143,8 @@ class Controller implements TestRunController {
   }
 
   lead(): void {
+    this.#isLeading = true;
+    for (const testRun of this.#testRuns.list()) this.#enqueue(testRun);
     this.#admission.open();
     this.#queue.start();
     this.#resync = setInterval(() => this.#lookAtAll(), this.#options.resyncMs ?? RESYNC_MS);
@@ -165,23 +169,29 @@ class Controller implements TestRunController {
 
   #onTestRun(change: Change<TestRun>): void {
     const { object } = change;
-    const { uid } = object.metadata;
-    if (change.type === "deleted") {
-      this.#admission.forget(uid);
-      this.#departed.forget(uid);
-      this.#refusals.delete(uid);
-      return;
-    }
+    if (change.type === "deleted") return this.#forget(object);
+    // Deleted and made again under its name, and only the last of it was seen.
+    if (change.type === "updated" && change.previous.metadata.uid !== object.metadata.uid) this.#forget(change.previous);
     // Before it is looked at, so that of many that come together the first by priority goes first.
     this.#admission.observe(object);
-    this.#queue.add(keyOf(object), isTerminal(object.status) ? "low" : "normal");
+    this.#enqueue(object);
+  }
+
+  #forget({ metadata: { uid } }: TestRun): void {
+    this.#admission.forget(uid);
+    this.#departed.forget(uid);
+    this.#refusals.delete(uid);
+  }
+
+  #enqueue(testRun: TestRun): void {
+    if (this.#isLeading) this.#queue.add(keyOf(testRun), isTerminal(testRun.status) ? "low" : "normal");
   }
 
   #onPod(change: Change<RunnerPod>): void {
     const key = ownerKeyOf(change.object);
     if (key === null) return;
     if (change.type === "deleted") this.#onPodGone(key, change.object);
-    this.#queue.add(key);
+    if (this.#isLeading) this.#queue.add(key);
   }
 
   #onPodGone(key: string, pod: RunnerPod): void {

@@ -42,8 +42,10 @@ test("row 3: an API server that cannot now is no error of the Run, until the que
   const life = admitted({ queueTimeoutSeconds: 60 });
   life.refusal = { kind: "later", message: "too many requests" };
   expect(kinds(life.turn())).toEqual([]);
-  expect(life.status.phase).toBe("Pending");
-  life.after(61).turn();
+  expect(life.told).toBe("Pending PodPending: its Pod is being started");
+  life.after(10).turn();
+  expect(life.told).toBe("Pending PodPending: the cluster makes no Pod at present, and is asked again: too many requests");
+  life.after(51).turn();
   expect(life.told).toBe(
     "Error QueueTimedOut: the cluster took no Pod for 60 s: too many requests. Look at the API server and its admission webhooks.",
   );

@@ -60,6 +60,19 @@ describe("waiting for its Run", () => {
   });
 });
 
+test("a label that is changed later makes no Pod of another Run", () => {
+  const life = new Life({ runId: undefined }, { labels: { [LABELS.runId]: RUN_ID } });
+  life.turn();
+  const labels = { [LABELS.runId]: "0190a1b2-0000-7000-8000-00000000ffff" };
+  life.testRun = { ...life.testRun, metadata: { ...life.testRun.metadata, labels } };
+  life
+    .after(1)
+    .cluster({ status: { phase: "Failed", reason: "OutOfcpu" } })
+    .turn();
+  life.loses({ isKnown: true }).turn();
+  expect(life.status.podName).toBe(`run-${RUN_ID}-2`);
+});
+
 describe("waiting for a slot", () => {
   const slot = { isGranted: false, waitsFor: "a slot: 2 TestRuns run at a time in this cluster" } as const;
 

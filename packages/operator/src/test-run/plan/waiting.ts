@@ -1,17 +1,18 @@
-import { ANNOTATIONS, LABELS, runnerPodName, type TestRun } from "@runwright/contracts/kubernetes";
+import { ANNOTATIONS, LABELS, parseRunnerPodName, runnerPodName, type TestRun } from "@runwright/contracts/kubernetes";
 import { shorten, timeText } from "../status.ts";
 import { endRun } from "./end.ts";
 import type { Plan } from "./plan-types.ts";
-import { createdMs, takeStep, type Turn, VISIBLE_WAIT_MS } from "./turn.ts";
+import { createdMs, takeStep, timeOr, type Turn, VISIBLE_WAIT_MS } from "./turn.ts";
 
 /** Before there is a Pod: for its Run, for a slot, for quota. */
 
 const RUN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const QUOTA_RETRY_MS = 30_000;
 
-/** The Run that it stands for; null while the API has not made one. */
-export function runIdOf({ spec, metadata }: TestRun): string | null {
-  const runId = spec.runId ?? metadata.labels?.[LABELS.runId];
+/** The Run that it stands for; null while the API has not made one. Once there was a Pod a changed label changes nothing. */
+export function runIdOf({ spec, metadata, status }: TestRun): string | null {
+  const named = status?.podName === undefined ? undefined : parseRunnerPodName(status.podName)?.runId;
+  const runId = spec.runId ?? named ?? metadata.labels?.[LABELS.runId];
   return runId !== undefined && RUN_ID.test(runId) ? runId : null;
 }
 
@@ -142,12 +143,17 @@ function planQuota(turn: Turn, serverMessage: string): Plan {
 
 /** The cluster's own trouble is no error of the Run until the queue's time is over; until then it is tried again. */
 function planLater(turn: Turn, serverMessage: string): Plan {
-  const { spec, nowMs } = turn;
-  if (nowMs < queuedSinceMs(turn) + spec.queueTimeoutSeconds * 1000) return takeStep(turn, {});
-  return endRun(turn, {
-    phase: "Error",
-    reason: "QueueTimedOut",
-    message: `the cluster took no Pod for ${spec.queueTimeoutSeconds} s: ${shorten(serverMessage, 600)}. Look at the API server and its admission webhooks.`,
+  const { spec, nowMs, status } = turn;
+  const cause = shorten(serverMessage, 600);
+  if (nowMs >= queuedSinceMs(turn) + spec.queueTimeoutSeconds * 1000)
+    return endRun(turn, {
+      phase: "Error",
+      reason: "QueueTimedOut",
+      message: `the cluster took no Pod for ${spec.queueTimeoutSeconds} s: ${cause}. Look at the API server and its admission webhooks.`,
+    });
+  if (nowMs < timeOr(status.admittedTime, nowMs) + VISIBLE_WAIT_MS) return takeStep(turn, {});
+  return takeStep(turn, {
+    change: { phase: "Pending", reason: "PodPending", message: `the cluster makes no Pod at present, and is asked again: ${cause}` },
   });
 }
 
