@@ -5,6 +5,8 @@ export interface SaidAlert {
   readonly kind: "alert" | "confirm" | "prompt" | "beforeunload";
   readonly message: string;
   readonly answer: "accept" | "dismiss";
+  /** The line after the act that opened it says what to press. */
+  readonly isForetold?: boolean;
 }
 
 interface Expected {
@@ -47,12 +49,26 @@ export class Dialogs {
     return said;
   }
 
+  /** The same for a line that may mean a button of the page as well. */
+  takeForetold(answer: "accept" | "dismiss"): SaidAlert | null {
+    const said = this.#said.find((one) => !one.settled && one.isForetold === true && (one.answer === answer || one.kind === "alert"));
+    if (said === undefined) return null;
+    said.settled = true;
+    return said;
+  }
+
   answer(dialog: Dialog): void {
     const kind = kindOf(dialog.type());
     const declared = kind === "beforeunload" ? undefined : this.#declared.shift();
     const expected = declared ?? this.#ahead;
     const answer = kind === "beforeunload" ? "accept" : (expected?.answer ?? "dismiss");
-    this.#said.push({ kind, message: dialog.message(), answer, settled: declared !== undefined });
+    this.#said.push({
+      kind,
+      message: dialog.message(),
+      answer,
+      settled: declared !== undefined,
+      isForetold: declared === undefined && this.#ahead !== null,
+    });
     this.#note({ type: "dialog", kind, message: dialog.message(), answer });
     const answered = answer === "accept" ? dialog.accept(kind === "prompt" ? expected?.text : undefined) : dialog.dismiss();
     // It can be gone already, with its page.

@@ -31,7 +31,9 @@ export async function performAct(session: BrowserSession, act: Act, context: Per
   if (session.crashed) return failed("crashed", "The page has crashed.");
   const doing: Doing = { ...context, session };
   if (act.kind === "dialog") return answerDialog(doing, act);
-  const ahead = context.next?.kind === "dialog" ? context.next : null;
+  const pressed = foretoldBy(session, act);
+  if (pressed !== null) return pressed;
+  const ahead = context.next?.kind === "dialog" ? context.next : answerOf(context.next);
   const refusal = ahead?.text === undefined ? null : refusalOf(doing, ahead.text);
   if (refusal !== null) return refusal;
   const unsent = act.kind === "upload" ? refusalOf(doing, act.files.map(({ content = "" }) => content).join(" ")) : null;
@@ -109,6 +111,26 @@ function answerDialog(doing: Doing, act: Extract<Act, { readonly kind: "dialog" 
     "dialog_answered",
     `The ${said.kind} "${said.message}" had already been ${answered}. Say how to answer it in the line before it opens.`,
   );
+}
+
+const ACCEPTING = /^(?:ok|okay|yes|accept|confirm)$/i;
+const DISMISSING = /^(?:cancel|no|dismiss)$/i;
+
+/** `Click OK`, after an act on which the browser itself asked: people see one dialog as the other. */
+function answerOf(act: Act | undefined): Extract<Act, { readonly kind: "dialog" }> | null {
+  if (act?.kind !== "click" || act.double === true || act.button === "right" || act.target.ordinal !== undefined) return null;
+  const { name = "", role, relations, scope = [] } = act.target;
+  if (relations !== undefined || (role !== undefined && role !== "button") || scope.some(({ kind }) => kind !== "dialog")) return null;
+  if (ACCEPTING.test(name)) return { kind: "dialog", answer: "accept" };
+  return DISMISSING.test(name) ? { kind: "dialog", answer: "dismiss" } : null;
+}
+
+function foretoldBy(session: BrowserSession, act: Act): ActOutcome | null {
+  const meant = answerOf(act);
+  const said = meant === null ? null : session.dialogs.takeForetold(meant.answer);
+  return said === null
+    ? null
+    : { ok: true, words: `${meant?.answer ?? "answer"} the ${said.kind} "${said.message}"`, actions: 1, effect: NO_EFFECT };
 }
 
 function refusalOf({ refuseSecret, session }: Doing, written: string): ActFailed | null {

@@ -67,6 +67,8 @@ function sourcesOf(element: PageElement): readonly Source[] {
   add("name", element.name, 1);
   add("label", element.label, 1);
   if (BUTTON_LIKE.has(element.inputType ?? "")) add("value", element.value, 0.95);
+  // "The dropdown "Choose a fruit"" is called by what stands in it.
+  if (element.tag === "select") add("chosen option", element.value, 0.8);
   add("text", element.ownText, 0.96);
   if (element.text.length <= NAME_LENGTH) add("text", element.text, 0.96);
   add("text beside it", element.beside, 0.9);

@@ -20,6 +20,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ["previous", "prev", "arrow left", "chevron left"],
   ["up", "up arrow", "arrow up", "chevron up", "caret up", "increase", "increment"],
   ["down", "down arrow", "arrow down", "chevron down", "caret down", "decrease", "decrement"],
+  ["logo", "brand", "navbar brand", "site logo", "brand logo"],
   ["submit", "send"],
   ["home", "house", "home page", "homepage"],
   ["notifications", "bell"],

@@ -2,13 +2,14 @@ import type { Block, WrittenLine } from "./blocks.ts";
 import { isFormData, readFormData, readFormHead } from "./form-data.ts";
 import type { LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
-import type { Control, Line, Scope, Warning } from "./intent.ts";
+import type { Control, Line, Scope, Target, Warning } from "./intent.ts";
 import { asRows } from "./each.ts";
 import { fitsEach } from "./nth-body.ts";
 import { inlineLabel } from "./sections.ts";
 import { readBlockHead, readListedTexts } from "./block-heads.ts";
 import { placeLine } from "./place.ts";
 import { readLine, stripMarks } from "./parse-line.ts";
+import { targetOf } from "./sentence.ts";
 import { readStepTable } from "./step-table.ts";
 import * as warn from "./warnings.ts";
 
@@ -31,6 +32,8 @@ export class EntryCollector {
   data: readonly Readonly<Record<string, string>>[] = [];
   /** The frame that all steps are in since "Switch to the ... frame". */
   private frame: readonly Scope[] = [];
+  /** What the steps so far were last about. */
+  private last: Target | null = null;
   private readonly warnings: Warning[];
   private linesRead = 0;
 
@@ -85,7 +88,8 @@ export class EntryCollector {
     this.linesRead += 1;
     if (this.linesRead > MOST_LINES) return [{ line: sentence.line, text: sentence.text, intent: { type: "unknown" } }];
     const isFirst = this.linesRead === 1 && this.entries.length === 0;
-    const { lines: read, remarks } = readLine(sentence.text, kind, { line: sentence.line, isFirst });
+    const { lines: read, remarks } = readLine(sentence.text, kind, { line: sentence.line, isFirst, it: this.last });
+    this.last = aboutOf(read) ?? this.last;
     const lines = this.frame.length === 0 ? read : read.map((line) => placeLine(line, this.frame));
     const [first] = lines;
     if (first && remarks.includes("unquoted_text")) this.warnings.push(warn.unquotedText({ ...first, text: stripMarks(sentence.text) }));
@@ -174,6 +178,13 @@ export class EntryCollector {
   private all(children: readonly Block[], section: EntrySection): readonly Entry[] {
     return joinOtherwise(children.flatMap((child) => this.read(child, section)));
   }
+}
+
+function aboutOf(lines: readonly Line[]): Target | null {
+  const intent = lines.at(-1)?.intent;
+  if (intent?.type === "act" && (intent.act.kind === "wait_for" || intent.act.kind === "scroll_until"))
+    return targetOf({ type: "assert", assertion: intent.act.condition });
+  return intent === undefined || intent.type === "unknown" ? null : targetOf(intent);
 }
 
 /** A picture is taken of every step anyway. */

@@ -15,6 +15,13 @@ export interface ReadLine {
   readonly remarks: readonly (Remark | "act_in_outcome" | "place_not_checked")[];
 }
 
+export interface ReadAt {
+  readonly line: number;
+  readonly isFirst: boolean;
+  /** What the line before is about, for "click it". */
+  readonly it?: Target | null;
+}
+
 /** Longer lines hold no sentence of ours. */
 const LONGEST_LINE = 4_000;
 
@@ -26,8 +33,8 @@ export function parseLine(text: string, kind: LineKind, line = 1): readonly Line
   return readLine(text, kind, line).lines;
 }
 
-export function readLine(text: string, kind: LineKind, at: number | { readonly line: number; readonly isFirst: boolean } = 1): ReadLine {
-  const { line, isFirst } = typeof at === "number" ? { line: at, isFirst: false } : at;
+export function readLine(text: string, kind: LineKind, at: number | ReadAt = 1): ReadLine {
+  const { line, isFirst, it = null } = typeof at === "number" ? { line: at, isFirst: false } : at;
   const written = stripMarks(text);
   const lead = stripLead(written);
   const plain = plainClaim(lead.body);
@@ -37,7 +44,7 @@ export function readLine(text: string, kind: LineKind, at: number | { readonly l
   if (body.length > LONGEST_LINE || body === "") return { lines: [{ line, text: written, intent: { type: "unknown" } }], remarks: [] };
   const page = given && kind === "step" ? readGivenPage(body) : null;
   if (page) return { lines: [{ line, text: written, intent: page }], remarks: [] };
-  const clauses = readSentence(body, kind);
+  const clauses = readSentence(body, kind, it);
   if (clauses) {
     const lines = clauses.map((clause, n) => ({
       line,

@@ -16,22 +16,28 @@ const USER = "(?:the )?(?:user ?name|user|login|e-?mail(?: address)?|account)";
 const PASSWORD = "(?:the )?(?:password|pass|pw)";
 const SIGN_IN = "(?:log|sign)(?:s|ged|ned)?[ -]?(?:in|on)(?: to (?:the )?[\\p{L} ]{2,20}?)?";
 
+/** Where an order ends, or another one follows. */
+const ENDS = "(?=\\s*$|,? (?:and|then) |, )";
+
 const signIn = ([_all, user = "", password = ""]: readonly string[]): string =>
   `log in as ${quote(user)} with the password ${quote(password)}`;
 
 const ORDERS: readonly Rewording[] = [
   {
     says: new RegExp(
-      `^${SIGN_IN}(?: with| using| as)?:?\\s*[(\\[]?\\s*${USER}[:= ]+${CREDENTIAL}\\s*(?:,| and| with|;|/)+\\s*${PASSWORD}[:= ]+${CREDENTIAL}\\s*[)\\]]?$`,
+      `^${SIGN_IN}(?: with| using| as)?:?\\s*[(\\[]?\\s*${USER}[:= ]+${CREDENTIAL}\\s*(?:,| and| with|;|/)+\\s*${PASSWORD}[:= ]+${CREDENTIAL}\\s*[)\\]]?${ENDS}`,
       "iu",
     ),
     plainly: signIn,
   },
   {
-    says: new RegExp(`^${SIGN_IN} (?:as|with) (?:${USER} )?${CREDENTIAL},? [(\\[](?:with )?${PASSWORD}[:= ]*${CREDENTIAL}[)\\]]$`, "iu"),
+    says: new RegExp(
+      `^${SIGN_IN} (?:as|with) (?:${USER} )?${CREDENTIAL},? [(\\[](?:with )?${PASSWORD}[:= ]*${CREDENTIAL}[)\\]]${ENDS}`,
+      "iu",
+    ),
     plainly: signIn,
   },
-  { says: new RegExp(`^${SIGN_IN}(?: as| with|:)? [(\\[]?([^\\s/()⟦⟧"]+)\\s*/\\s*([^\\s/()⟦⟧"]+?)[)\\]]?$`, "iu"), plainly: signIn },
+  { says: new RegExp(`^${SIGN_IN}(?: as| with|:)? [(\\[]?([^\\s/()⟦⟧"]+)\\s*/\\s*([^\\s/()⟦⟧"]+?)[)\\]]?${ENDS}`, "iu"), plainly: signIn },
   {
     says: /^(log|sign) ?in$/i,
     plainly: ([_all, how = "log"]) => `click the ${how.charAt(0).toUpperCase()}${how.slice(1).toLowerCase()} in button`,
@@ -59,6 +65,10 @@ const ORDERS: readonly Rewording[] = [
 ];
 
 const CLAIMS: readonly Rewording[] = [
+  {
+    says: /^within ((?:\d+(?:\.\d+)?|\p{L}+) (?:milliseconds|seconds?|secs?|minutes?|mins?|ms|s)),? (\S.*)$/iu,
+    plainly: ([_all, time = "", claim = ""]) => `${claim} within ${time}`,
+  },
   {
     says: /^(?:the )?(?:autocomplete |auto-?complete )?(?:suggestions?|suggested (?:items|values|options))(?: list)? (includes?|contains?|shows?|lists?)\b/iu,
     plainly: ([_all, verb = ""]) => `the list ${verb.replace(/s?$/, "s")}`,

@@ -139,6 +139,9 @@ function readKindThenTexts(reader: LineReader, span: Span): Scope | null {
     if (rest === span.to) return thingOf(reader.words(start, rest)) === null ? { kind, texts: [] } : null;
     return asScope(kind, readNames(reader, { from: skipHolding(reader, rest), to: span.to }));
   }
+  // "The filter "By colour"": a part that has no role of its own.
+  const texts = NAMED_PARTS.has(reader.words(start, start + 1)[0] ?? "") ? readTexts(reader, { from: start + 1, to: span.to }) : null;
+  if (texts !== null) return { kind: "section", texts };
   return null;
 }
 

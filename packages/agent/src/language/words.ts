@@ -232,7 +232,7 @@ export const SCOPE_KINDS: ReadonlyMap<string, Scope["kind"]> = new Map<string, S
 ]);
 
 /** Parts of a page that are named where there are several: the "Tags" navigation. */
-export const NAMED_PARTS = new Set(["navigation", "nav", "sidebar", "toolbar"]);
+export const NAMED_PARTS = new Set(["navigation", "nav", "sidebar", "toolbar", "filter", "filters", "widget", "breadcrumbs"]);
 
 /** Things of an application that it shows several of: each is a place of its own. */
 export const THINGS = new Set(

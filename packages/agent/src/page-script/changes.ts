@@ -26,8 +26,14 @@ export class Changes {
     this.count += 1;
     this.#lastAt = performance.now();
   };
-  readonly #press = (): void => {
-    this.lastPressAt = Date.now();
+  readonly #press = (event: Event): void => {
+    const before = this.lastPressAt;
+    const at = Date.now();
+    this.lastPressAt = at;
+    // A press that whoever drives the browser keeps from the page, because it would hit something else, was none.
+    setTimeout(() => {
+      if (event.defaultPrevented && this.lastPressAt === at) this.lastPressAt = before;
+    });
   };
   /** Told in the moment in which a link is followed or a form sent, before the network hears of it. */
   readonly #leave = (event: Event): void => {

@@ -152,7 +152,7 @@ function failedAct(
 
 /** A question that the description does not answer was answered by nobody: what follows is not what was meant. */
 function unasked(run: RunState): StepEnd | null {
-  const question = run.session.alerts.find(({ kind }) => kind === "confirm" || kind === "prompt");
+  const question = run.session.alerts.find(({ kind, isForetold }) => (kind === "confirm" || kind === "prompt") && isForetold !== true);
   if (question === undefined || run.expectsDialog) return null;
   const detail = `The page asked “${question.message}”, and the description does not say what to answer; it was dismissed. Say it in a step: Accept the dialog.`;
   return { status: "failed", code: "unexpected_dialog", detail };

@@ -248,6 +248,15 @@ export const elementForms = [
     build: ({ subject }) => (subject ? { kind: "state", target: subject, state: "disabled", negated: false } : null),
   }),
   claimForm({
+    name: "there is something in a state",
+    patterns: ["(there <be> | <viewer> <show>) (a|an|one|the) <state> <subject>"],
+    examples: ['There is a disabled "Save" button'],
+    build: ({ subject, state, be, show }) => {
+      if (!subject?.role || !state || (be ?? show)?.negated || state.state === "visible" || state.state === "hidden") return null;
+      return claimState(subject, state.state, state.negated);
+    },
+  }),
+  claimForm({
     name: "there is something",
     patterns: [
       "(there <be>) [a|an|the|one] <subject>",

@@ -32,9 +32,13 @@ export const itemActForms = [
   }),
   actForm({
     name: "mark an item as done",
-    patterns: [`(mark|set|flag~) <target> as ${DONE}`],
+    patterns: [
+      `(mark|set|flag~) <target> as ${DONE}`,
+      "(complete|finish~) [the] [task|todo|to-do|item] <literal>",
+      "(tick|check~) off [the] [task|todo|to-do|item] <literal>",
+    ],
     examples: ['Mark "Buy milk" as done'],
-    build: ({ target }) => ticking(target, true),
+    build: ({ target, literal }) => ticking(literal === undefined ? target : { name: literal, quoted: true, words: literal }, true),
   }),
   actForm({
     name: "mark an item as not done",
