@@ -1,5 +1,6 @@
 import { FakePod } from "./fake-pod.ts";
-import type { KubeClient, KubeObject } from "./kube-client.ts";
+import { follow } from "./follow.ts";
+import type { KubeClient } from "./kube-client.ts";
 import type { ContainerEnd, Pod, PodScript } from "./pod-script.ts";
 import { conditions, disruption, timeText } from "./pod-status.ts";
 
@@ -33,8 +34,6 @@ export interface FakeKubelet {
   stop(): Promise<void>;
 }
 
-const RETRY_MS = 100;
-
 export async function startFakeKubelet(options: FakeKubeletOptions): Promise<FakeKubelet> {
   const { client, script, nodes = 2, onPod } = options;
   const stopping = new AbortController();
@@ -52,15 +51,13 @@ export async function startFakeKubelet(options: FakeKubeletOptions): Promise<Fak
     pods.get(pod.metadata.uid)?.forget();
     pods.delete(pod.metadata.uid);
   };
-  const selector = options.labelSelector === undefined ? "" : `&labelSelector=${encodeURIComponent(options.labelSelector)}`;
   for (let number = 1; number <= nodes; number++) await createNode(client, `node-${number}`);
-  const watching = followPods({
+  const following = follow<Pod>({
     client,
-    selector,
+    path: "/api/v1/pods",
+    labelSelector: options.labelSelector,
     signal: stopping.signal,
-    see,
-    forget,
-    known: () => [...pods.values()].map((one) => one.pod),
+    onChange: (type, pod) => (type === "DELETED" ? forget(pod) : see(type, pod)),
   });
   const find = (namespace: string, name: string): FakePod => {
     const found = [...pods.values()].find(({ pod: { metadata } }) => metadata.namespace === namespace && metadata.name === name);
@@ -100,10 +97,10 @@ export async function startFakeKubelet(options: FakeKubeletOptions): Promise<Fak
       for (const pod of onNode(nodeName))
         await pod.end({ exitCode: 143 }, { reason: "Terminated", message }, { conditions: disruption("TerminationByKubelet", message) });
     },
-    podsIn: (namespace) => [...pods.values()].map((one) => one.pod).filter(({ metadata }) => metadata.namespace === namespace),
+    podsIn: (namespace) => following.known().filter(({ metadata }) => metadata.namespace === namespace),
     async stop() {
       stopping.abort();
-      await watching;
+      await following.ended;
       for (const pod of pods.values()) pod.forget();
     },
   };
@@ -113,33 +110,4 @@ async function createNode(client: KubeClient, name: string): Promise<void> {
   await client.create("/api/v1/nodes", { metadata: { name } }).catch(() => undefined);
   const ready = { type: "Ready", status: "True", reason: "KubeletReady", lastHeartbeatTime: timeText(Date.now()) };
   await client.patchStrategic(`/api/v1/nodes/${name}/status`, { status: { conditions: conditions([ready]) } });
-}
-
-/** Lists, then watches, and begins again whenever that ends: its API server may be killed at any time. */
-async function followPods(options: {
-  readonly client: KubeClient;
-  readonly selector: string;
-  readonly signal: AbortSignal;
-  readonly see: (type: "ADDED" | "MODIFIED", pod: Pod) => void;
-  readonly forget: (pod: Pod) => void;
-  readonly known: () => Pod[];
-}): Promise<void> {
-  const { client, selector, signal, see, forget, known } = options;
-  while (!signal.aborted) {
-    try {
-      const { items, metadata } = await client.get<{ items: Pod[]; metadata: { resourceVersion: string } }>(`/api/v1/pods?${selector}`);
-      const uids = new Set(items.map((pod) => pod.metadata.uid));
-      for (const pod of known()) if (!uids.has(pod.metadata.uid)) forget(pod);
-      for (const pod of items) see("MODIFIED", pod);
-      const query = `watch=1&resourceVersion=${metadata.resourceVersion}&allowWatchBookmarks=false${selector}`;
-      for await (const { type, object } of client.watch(`/api/v1/pods?${query}`, signal)) {
-        if (type === "DELETED") forget(object as KubeObject as Pod);
-        else if (type === "ADDED" || type === "MODIFIED") see(type, object as KubeObject as Pod);
-        else if (type === "ERROR") break;
-      }
-    } catch {
-      // Tried again below.
-    }
-    if (!signal.aborted) await new Promise((done) => void setTimeout(done, RETRY_MS));
-  }
 }
