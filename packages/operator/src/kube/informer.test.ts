@@ -195,6 +195,16 @@ describe("an informer on a server that fails", () => {
     expect(told).toEqual(["added probe"]);
   });
 
+  test("a server that ends each watch after one event is followed without a pause", async () => {
+    const informer = await follow({ timing: { backoffMs: 5000, maxBackoffMs: 60_000 } });
+    for (const name of ["a", "b", "c", "d"]) {
+      await expectAlive(informer, name);
+      server.endWatches();
+      await vi.waitFor(() => expect(server.watches).toBe(1), 2000);
+    }
+    expect(informer.size).toBe(4);
+  });
+
   test("a connection that is silent beyond bookmarks is dead, and replaced", async () => {
     const informer = await follow({ timing: { idleMs: 1000 } });
     const first = server.countOf("GET", /watch=true/u);
@@ -308,8 +318,12 @@ describe("an informer on a server that fails", () => {
     server.say(JSON.stringify({ type: "ADDED", object: first }));
     server.say(JSON.stringify({ type: "MODIFIED", object: second }));
     await expectAlive(informer);
-    expect(told).toEqual(["added a", "updated a", "added probe"]);
     expect(informer.get("runs/a")).toMatchObject({ status: { phase: "Running" } });
+    server.remove(PATH, "a");
+    server.say(JSON.stringify({ type: "MODIFIED", object: second }));
+    await expectAlive(informer, "another");
+    expect(told).toEqual(["added a", "updated a", "added probe", "deleted a", "added another"]);
+    expect(informer.get("runs/a")).toBeUndefined();
   });
 
   test("what a watch had missed is found by the next list, and counted", async () => {

@@ -3,7 +3,7 @@ import type { ReflectorTiming } from "./informer-types.ts";
 import { KubeError } from "./kube-error.ts";
 import { errorFields, type KubeLog } from "./log.ts";
 import type { KubeMetrics } from "./metrics.ts";
-import type { KubeObject } from "./object.ts";
+import { compareVersions, type KubeObject } from "./object.ts";
 import type { Resource } from "./resource.ts";
 import { backoffMs, wait } from "./wait.ts";
 
@@ -46,6 +46,8 @@ export class Reflector<T extends KubeObject> {
   #relistAt = 0;
   #failures = 0;
   #pausedMs = 0;
+  /** This watch has brought something new. */
+  #isFed = false;
   #heardAt: number | null = null;
 
   constructor(options: ReflectorOptions<T>) {
@@ -69,10 +71,12 @@ export class Reflector<T extends KubeObject> {
         resource: this.#options.resource.plural,
         reason: typeof reason === "string" ? reason : reason.code,
       });
-      // Only a round that lasted shows that the server is well: one that answers and breaks off at once is to be left in peace.
+      // Only a round that lasted, or brought something and ended in order, shows that the server is well: one that breaks off at once
+      // is to be left in peace. An API server ends watches in order that it cannot feed fast enough.
       const hasLasted = performance.now() - begun > Math.max(this.#pausedMs, this.#options.timing.backoffMs);
-      if (hasLasted) this.#failures = 0;
-      this.#pausedMs = hasLasted && reason === "ended" ? 0 : this.#pause(typeof reason === "string" ? null : reason);
+      const isWell = reason === "ended" && (hasLasted || this.#isFed);
+      if (hasLasted || isWell) this.#failures = 0;
+      this.#pausedMs = isWell ? 0 : this.#pause(typeof reason === "string" ? null : reason);
       await wait(this.#pausedMs, signal);
     }
   }
@@ -90,10 +94,15 @@ export class Reflector<T extends KubeObject> {
       idleTimeoutMs: timing.idleMs,
       signal,
     });
+    this.#isFed = false;
     for await (const event of events) {
       this.#heardAt = performance.now();
+      const version = event.type === "BOOKMARK" ? event.resourceVersion : event.object.metadata.resourceVersion;
+      // What was passed already comes again from a proxy or a bug, and might bring back what has been deleted since.
+      if (compareVersions(version, this.#version) <= 0) continue;
       sink.event(event);
-      this.#version = event.type === "BOOKMARK" ? event.resourceVersion : event.object.metadata.resourceVersion;
+      this.#version = version;
+      this.#isFed = true;
     }
   }
 

@@ -47,6 +47,12 @@ describe("calls", () => {
     expect(server.connections).toBeLessThanOrEqual(2);
   });
 
+  test("a DELETE that has a body does not cost its connection", async () => {
+    for (let at = 0; at < 20; at += 1) server.put(PATH, pod(`p${at}`));
+    for (let at = 0; at < 20; at += 1) await client.delete(PODS, { namespace: "runs", name: `p${at}` }, { gracePeriodSeconds: 0 });
+    expect(server.connections).toBeLessThanOrEqual(2);
+  });
+
   test("create, replace, patch and delete say what they mean to the server", async () => {
     const made = await client.create<ReturnType<typeof pod>>(PODS, pod("a"));
     const read = await client.get(PODS, NAMED);

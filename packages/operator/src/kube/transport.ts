@@ -55,11 +55,14 @@ export function createTransport(connection: Connection, metrics?: KubeMetrics): 
         path: `${base}${call.path}${queryOf(call.query)}`,
         method: call.method,
         headers: {
-          accept: "application/json",
+          // Not everything of the API server is a resource: its public keys have a type of their own.
+          accept: "application/json, */*;q=0.5",
           ...(call.body === undefined ? {} : { "content-type": call.contentType ?? "application/json" }),
           ...headers,
         },
         body: call.body === undefined ? null : JSON.stringify(call.body),
+        // Else Undici closes the connection after each DELETE that has a body.
+        reset: false,
         signal: limits.signal,
         headersTimeout: limits.headersTimeoutMs,
         bodyTimeout: limits.bodyTimeoutMs,
