@@ -29,22 +29,25 @@ export async function dispatch(deps: Deps, executor: Executor, options: Dispatch
   const failures: unknown[] = [];
   const taken = new Map(executor.running().map((runner) => [runner.runId, runner]));
   const room = new Room(deps, taken.size, options.maxConcurrentRuns);
+  const isShared = executor.isShared === true;
+  const launch = isShared ? launchShared : launchOne;
+  // What all share and what cannot take one cannot take the others either.
+  const mustStop = (): boolean => room.full || (isShared && failures.length > 0);
   let afterId: string | undefined;
   for (;;) {
     const pending = await deps.runs.listOpen({ statuses: ["pending"], limit: PAGE, ...(afterId === undefined ? {} : { afterId }) });
     // First of all, because one that could not be launched before may stand above one that could.
     for (const run of pending) if (run.launchedAt !== null) await room.occupy(run.workspaceId);
     for (const run of pending) {
-      // What all share and what cannot take one cannot take the others either.
-      if (room.full || (failures.length > 0 && executor.isShared === true)) break;
-      if (taken.get(run.id)?.attempt === run.attempt) continue;
+      if (mustStop()) break;
+      // Where a launch is noted after it, one that was not noted is done again.
+      if (taken.get(run.id)?.attempt === run.attempt && !(isShared && run.launchedAt === null)) continue;
       if (run.launchedAt === null && !(await room.for(run.workspaceId))) continue;
-      const launch = executor.isShared === true ? launchShared : launchOne;
       const outcome = await launch(deps, executor, { run, options }).catch((error: unknown) => failures.push(error));
       if (outcome === "launched") await room.take(run.workspaceId);
       if (outcome === "launched elsewhere") await room.occupy(run.workspaceId);
     }
-    if (pending.length < PAGE || room.full || (failures.length > 0 && executor.isShared === true)) break;
+    if (pending.length < PAGE || mustStop()) break;
     afterId = pending.at(-1)?.id;
   }
   if (failures.length > 0) throw new AggregateError(failures, "runs could not be launched");

@@ -2,12 +2,15 @@ import { cancelKnownRun } from "../domain/cancel-run.ts";
 import { changeRun } from "../domain/change-run.ts";
 import type { Deps, RunnerIdentity } from "../domain/deps.ts";
 import { failRun } from "../domain/fail-run.ts";
-import { nowText } from "../domain/moments.ts";
+import { msSince, nowText } from "../domain/moments.ts";
 import type { RunRecord } from "../domain/records.ts";
 import { launched } from "../domain/run-state.ts";
 import { issueRunToken } from "../domain/run-token.ts";
 import { type Executor, LaunchRefused } from "../ports/executor.ts";
 import type { DispatchOptions } from "./dispatch.ts";
+
+/** An API server that comes back first knows neither rights nor resources. */
+const BELIEVED_AFTER_MS = 20_000;
 
 /**
  * Launches where every process reaches the same runners: first the launch, then its note, because a launch that was not noted is simply
@@ -28,6 +31,7 @@ export async function launchShared(
     await executor.launch({ ...runner, token: issueRunToken(deps, runner) });
   } catch (error) {
     if (!(error instanceof LaunchRefused)) throw error;
+    if (error.mayPass && msSince(run.createdAt, deps.clock) < BELIEVED_AFTER_MS) throw error;
     deps.log.warn({ ...runner, err: error }, "run refused by the executor");
     await failRun(deps, run.id, { errorMessage: `launch_refused: ${error.message}`, still: (current) => current.launchedAt === null });
     return "left";

@@ -25,6 +25,13 @@ export type StopOrder = "cancelled" | "timed_out" | "unresponsive";
 export class LaunchRefused extends Error {
   override readonly name = "LaunchRefused";
   readonly code = "launch_refused";
+  /** It looks the same while the executor only starts: to be believed when it stays so. */
+  readonly mayPass: boolean;
+
+  constructor(message: string, options: { readonly mayPass?: boolean; readonly cause?: unknown } = {}) {
+    super(message, options);
+    this.mayPass = options.mayPass ?? false;
+  }
 }
 
 /** Carries out Runs somewhere. Made with an `OnRunnerExit`. */

@@ -1,10 +1,10 @@
-import { ANNOTATIONS, LABELS } from "@runwright/contracts/kubernetes";
+import { ANNOTATIONS, LABELS, testRunName } from "@runwright/contracts/kubernetes";
 import { type KubeClient, KubeError, type KubeObject, NAMESPACES } from "@runwright/operator/kube";
 import type { Deps } from "../../../domain/deps.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { runForResource } from "../../../domain/run-for-resource.ts";
 import type { RunRecord } from "../../../domain/records.ts";
-import { idsOf, placeText } from "./run-of-test-run.ts";
+import { idsOf, launcherText, placeText } from "./run-of-test-run.ts";
 import { TEST_RUNS, type TestRunObject } from "./test-runs.ts";
 
 export interface AdoptionOptions {
@@ -55,12 +55,19 @@ export async function adoptTestRun(options: AdoptionOptions, testRun: TestRunObj
 /** A TestRun that names a Run which is not its own: it is not carried out, and says so. */
 export async function refuseForeign(options: AdoptionOptions, testRun: TestRunObject): Promise<void> {
   if (testRun.metadata.annotations?.[ANNOTATIONS.refused] !== undefined) return;
+  if (await isOfFormerNamespace(options.deps, testRun)) return;
   const message = `spec.runId and the label ${LABELS.runId} are written by the service alone. Make a TestRun with testId, and startUrl and device if need be.`;
   await patch(options, testRun, {
     metadata: { uid: testRun.metadata.uid, annotations: { [ANNOTATIONS.refused]: message } },
     // It may have a Pod by now, for the operator cannot tell.
     ...(testRun.spec.stopReason === undefined ? { spec: { stopReason: "Cancelled" } } : {}),
   });
+}
+
+/** The service made it when it worked in that namespace: its runner may still tell how it ends. */
+async function isOfFormerNamespace({ runs }: Pick<Deps, "runs">, { metadata, spec }: TestRunObject): Promise<boolean> {
+  if (spec.runId === undefined || metadata.name !== testRunName(spec.runId)) return false;
+  return (await runs.get(spec.runId))?.launchedBy === launcherText(metadata.namespace);
 }
 
 async function workspaceOf({ deps, client }: AdoptionOptions, namespace: string): Promise<string | { readonly refusal: string }> {

@@ -6,13 +6,14 @@ import { PortError } from "../../../ports/port-error.ts";
 export function launchError(error: unknown, namespace: string): Error {
   if (!(error instanceof KubeError)) return error instanceof Error ? error : new Error(String(error));
   const { message } = error;
-  if (error.isNotFound) return new LaunchRefused(notFoundText(message, namespace));
+  if (error.isNotFound) return new LaunchRefused(notFoundText(message, namespace), { mayPass: true, cause: error });
   if (error.isInvalid || error.code === "bad_request")
     return new LaunchRefused(`The cluster does not take its TestRun: ${message}. Install the CRD of the same version as the service.`);
   // The API server tells a full quota from what is not allowed by its words alone: reason, code and details are the same.
   if (error.isForbidden && !message.includes("exceeded quota"))
     return new LaunchRefused(
       `The service may not make TestRuns in namespace "${namespace}": ${message}. Look at its Role and at the namespace.`,
+      { mayPass: true, cause: error },
     );
   return new PortError("unavailable", `the TestRun could not be made: ${message}`, { cause: error });
 }

@@ -168,7 +168,7 @@ async function reviewerFor(client: KubeClient, log: KubeLog): Promise<TokenRevie
     log.info({}, "runners are told by the cluster's public keys, because the service may not create TokenReviews");
     return byKeys;
   } catch (error) {
-    if (error instanceof KubeError && !error.isForbidden) return first;
+    if (error instanceof KubeError && error.isTransient) return first;
     throw new KubernetesSetupError(
       "The service cannot tell runners apart: it may neither create TokenReviews nor read the cluster's public keys. Bind its ServiceAccount to the ClusterRole system:auth-delegator, or to system:service-account-issuer-discovery.",
       { cause: error },
