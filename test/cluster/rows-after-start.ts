@@ -141,7 +141,7 @@ export function describeRowsAfterStart(world: () => World): void {
       await run.touch();
       await run.until({ phase: "Error", reason: "NodeLost", attempt: 1 });
       // Nobody forced it away: that is for the cluster to do when it knows more of the node.
-      await vi.waitFor(() => expect(run.pods().map((pod) => pod.metadata.name)).toEqual([`${run.name}-1`], WAIT);
+      await vi.waitFor(() => expect(run.pods().map((pod) => pod.metadata.name)).toEqual([`${run.name}-1`]), WAIT);
     });
 
     it("row 22: a Pod that is deleted by hand ends the Run", async () => {

@@ -64,7 +64,7 @@ export function describeRowsBeforeStart(world: () => World): void {
       const run = await start();
       await run.until({ phase: "Running", attempt: 1 });
       expect(world().webhook.asked).toBeGreaterThan(3);
-      await vi.waitFor(() => expect(run.pods()).toHaveLength(1, WAIT);
+      await vi.waitFor(() => expect(run.pods()).toHaveLength(1), WAIT);
     });
 
     it("row 4: a gated Pod is in a queue; it runs when it is let in, and gives up in time when it is not", async () => {
@@ -135,7 +135,7 @@ export function describeRowsBeforeStart(world: () => World): void {
         const run = await start({}, { rejection: { reason, message: "Pod was rejected" } }, {});
         const { status } = await run.until({ phase: "Running", attempt: 2 });
         expect(status?.attempts).toMatchObject([{ reason: reason === "NodeShutdown" ? "NodeDrained" : "NodeRejectedPod" }]);
-        await vi.waitFor(() => expect(run.pods()).toHaveLength(1, WAIT);
+        await vi.waitFor(() => expect(run.pods()).toHaveLength(1), WAIT);
       },
     );
 
@@ -145,7 +145,7 @@ export function describeRowsBeforeStart(world: () => World): void {
       const { status } = await run.until({ phase: "Error", reason: "NodeRejectedPod", attempt: 2 });
       expect(status?.message).toContain("OutOfcpu");
       // The one that failed last is kept, as its TestRun says.
-      await vi.waitFor(() => expect(run.pods().map((pod) => pod.metadata.name)).toEqual([`${run.name}-2`], WAIT);
+      await vi.waitFor(() => expect(run.pods().map((pod) => pod.metadata.name)).toEqual([`${run.name}-2`]), WAIT);
     });
 
     it("row 10: a Pod that is evicted before its agent has begun gets a successor", async () => {
@@ -179,7 +179,7 @@ export function describeRowsBeforeStart(world: () => World): void {
       await waiting.stop("Superseded");
       await waiting.until({ phase: "Cancelled", reason: "Superseded" });
       await vi.waitFor(() => expect(waiting.pods()).toEqual([]), WAIT);
-      await vi.waitFor(() => expect(run.pods()).toEqual([], WAIT);
+      await vi.waitFor(() => expect(run.pods()).toEqual([]), WAIT);
     });
   });
 }
