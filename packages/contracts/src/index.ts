@@ -1,6 +1,17 @@
 export { ApiKey, ApiKeyCreate, ApiKeyCreated, ApiKeyRotate } from "./api-key.ts";
 export { API_KEY_RANDOM_BYTES, formatApiKeyText, parseApiKeyText } from "./api-key-text.ts";
 export type { ApiKeyText } from "./api-key-text.ts";
+export {
+  DeliveryQuery,
+  DeploymentDelivery,
+  DeploymentDryRun,
+  DeploymentHook,
+  DeploymentHookCreate,
+  DeploymentHookCreated,
+  DeploymentHookListQuery,
+  DeploymentHookUpdate,
+  HOOK_SECRET_PREFIX,
+} from "./deployment-hook.ts";
 export { Email, EmailAttachment, EmailListQuery } from "./email.ts";
 export {
   Environment,
@@ -14,6 +25,8 @@ export {
   EnvironmentVariable,
   EnvironmentVariableInput,
 } from "./environment.ts";
+export { HOOK_ROUTES } from "./hook-routes.ts";
+export type { HookRoute } from "./hook-routes.ts";
 export { LintBody, LintResult } from "./lint.ts";
 export { CursorQuery, Id, isTimeZone, LimitQuery, StartUrl, Timestamp, TimestampInput } from "./primitives.ts";
 export { IdParams, Problem, PROBLEMS } from "./problem.ts";

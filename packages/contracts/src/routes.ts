@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ApiKey, ApiKeyCreate, ApiKeyCreated, ApiKeyRotate } from "./api-key.ts";
+import { DEPLOYMENT_HOOK_ROUTES } from "./deployment-hook-routes.ts";
 import { Email, EmailListQuery } from "./email.ts";
 import { ENVIRONMENT_ROUTES } from "./environment-routes.ts";
 import { LintBody, LintResult } from "./lint.ts";
@@ -112,6 +113,8 @@ export const ROUTES = {
   ...SHARED_STEP_ROUTES,
 
   ...TAG_ROUTES,
+
+  ...DEPLOYMENT_HOOK_ROUTES,
 
   listTests: {
     method: "GET",

@@ -21,7 +21,7 @@ import type { TrajectoryStore } from "../ports/trajectory-store.ts";
 import type { UsageStore } from "../ports/usage-store.ts";
 import type { WorkspaceStore } from "../ports/workspace-store.ts";
 import type { IdSource } from "./new-id.ts";
-import type { EnvironmentRecord, SharedStepRecord } from "./records.ts";
+import type { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord } from "./records.ts";
 
 /** One storage engine gives all of these; each is used on its own. */
 export interface Stores {
@@ -29,6 +29,7 @@ export interface Stores {
   readonly projects: ProjectStore;
   readonly environments: NamedStore<EnvironmentRecord>;
   readonly sharedSteps: NamedStore<SharedStepRecord>;
+  readonly deploymentHooks: NamedStore<DeploymentHookRecord>;
   readonly tags: TagStore;
   readonly tests: TestStore;
   readonly runs: RunStore;

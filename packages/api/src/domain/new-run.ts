@@ -11,6 +11,8 @@ export interface RunOrigin {
   readonly id: string;
   /** Opened instead of the Test's url. */
   readonly startUrl?: StartUrlParts["custom"];
+  /** Of the deployment that is tested: put in place of the Test's. */
+  readonly origin?: string | undefined;
   /** The Run keeps what this is now, whatever becomes of it. */
   readonly environment: EnvironmentRecord | null;
   readonly trigger: RunTrigger;
@@ -42,7 +44,7 @@ export async function newRun(
     testName: test.name,
     description: await executedDescription(deps, test),
     device: origin.device ?? test.device,
-    startUrl: effectiveStartUrl(deps, { test, custom: origin.startUrl, environment: origin.environment }),
+    startUrl: effectiveStartUrl(deps, { test, custom: origin.startUrl, environment: origin.environment, origin: origin.origin }),
     startUrlIsCustom: origin.startUrl !== undefined,
     environmentId: origin.environment?.id ?? null,
     environmentName: origin.environment?.name ?? null,

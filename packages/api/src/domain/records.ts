@@ -96,6 +96,18 @@ export const SharedStepRecord = z.object({
 });
 export type SharedStepRecord = z.infer<typeof SharedStepRecord>;
 
+export const DeploymentHookRecord = z.object({
+  ...stored,
+  projectId: Id,
+  name: z.string(),
+  tag: z.string(),
+  environmentId: Id.nullable(),
+  sealedSecret: Sealed,
+  updatedAt: Timestamp,
+  revision: z.int(),
+});
+export type DeploymentHookRecord = z.infer<typeof DeploymentHookRecord>;
+
 export const TestRecord = z.object({
   ...stored,
   projectId: Id,

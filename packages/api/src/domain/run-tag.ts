@@ -4,8 +4,8 @@ import { DomainError, invalidField } from "./errors.ts";
 import { findTag } from "./find-tag.ts";
 import { nowText } from "./moments.ts";
 import { newId } from "./new-id.ts";
-import { givenUrl, newRun, reserveFor } from "./new-run.ts";
-import type { RunRecord, TagRunRecord, TestRecord } from "./records.ts";
+import { givenUrl, newRun, reserveFor, type RunOrigin } from "./new-run.ts";
+import type { EnvironmentRecord, RunRecord, TagRunRecord, TestRecord } from "./records.ts";
 import { environmentsOfTests } from "./test-environment.ts";
 import { findProject, NO_PROJECT } from "./visibility.ts";
 
@@ -21,30 +21,47 @@ export interface TagRun {
 export async function runTag(deps: Deps, caller: Caller, input: TagRunBody): Promise<TagRun> {
   const project = await findProject(deps, caller, input.projectId);
   if (project === null) throw invalidField("/projectId", NO_PROJECT);
+  const { tag, trajectories } = input;
+  const of = { projectId: project.id, workspaceId: project.workspaceId };
+  return runTagOf(deps, of, { tag, startUrl: givenUrl(input.startUrl), trigger: "api", trajectories });
+}
+
+interface TagOrigin extends Pick<RunOrigin, "startUrl" | "origin" | "trigger" | "trajectories"> {
+  readonly tag: string;
+  /** For all of them; undefined: each in its own. */
+  readonly environment?: EnvironmentRecord | undefined;
+}
+
+/** The same for whoever may, of a project that is there. */
+export async function runTagOf(
+  deps: Deps,
+  { workspaceId, projectId }: Pick<TestRecord, "workspaceId" | "projectId">,
+  { tag, environment, ...origin }: TagOrigin,
+): Promise<TagRun> {
   const id = newId(deps);
   const former = await deps.tagRuns.get(id);
   if (former !== null) return madeBefore(deps, former);
-  const tests = await testsWithTag(deps, project, input.tag);
-  const environmentOf = await environmentsOfTests(deps, tests);
-  const { trajectories } = input;
-  const shared = { startUrl: givenUrl(input.startUrl), trigger: "api", tagRunId: id, trajectories } as const;
-  const planned = tests.map((test) => ({ test, origin: { ...shared, id: newId(deps), environment: environmentOf(test) } }));
+  const tests = await testsWithTag(deps, { id: projectId, workspaceId }, tag);
+  const ownOf = await environmentsOfTests(deps, environment === undefined ? tests : []);
+  const planned = tests.map((test) => ({
+    test,
+    origin: { ...origin, tagRunId: id, id: newId(deps), environment: environment ?? ownOf(test) },
+  }));
   const runs = await Promise.all(planned.map(({ test, origin }) => newRun(deps, test, origin)));
   await reserveFor(deps, runs, "group");
-  const { workspaceId, id: projectId } = project;
   const record: TagRunRecord = {
     schemaVersion: 1,
     id,
     workspaceId,
     projectId,
-    tag: input.tag,
+    tag,
     runs,
     complete: false,
     createdAt: nowText(deps.clock),
   };
   if ((await deps.tagRuns.insert(record)) === "exists") return madeBefore(deps, (await deps.tagRuns.get(id)) ?? record);
   await completeTagRun(deps, record);
-  return { id, projectId, tag: input.tag, runs };
+  return { id, projectId, tag, runs };
 }
 
 /** A repeated request has come as far as the commit point before: what it decided then stands. */
@@ -62,7 +79,8 @@ export async function completeTagRun(deps: Deps, tagRun: TagRunRecord): Promise<
   for (const run of tagRun.runs) deps.signals.announce(run.id, "work");
 }
 
-async function testsWithTag(deps: Deps, project: { id: string; workspaceId: string }, name: string): Promise<readonly TestRecord[]> {
+/** Refusals: no_matching_tests. */
+export async function testsWithTag(deps: Deps, project: { id: string; workspaceId: string }, name: string): Promise<readonly TestRecord[]> {
   const tag = await findTag(deps, project.id, name);
   const filter = { workspaceId: project.workspaceId, projectIds: [project.id], tagId: tag?.id };
   const tests = tag === null ? [] : await deps.tests.list(filter, {});

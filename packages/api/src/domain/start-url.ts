@@ -12,6 +12,8 @@ export interface StartUrlParts {
   /** Came with the request, or with that of the Run that is run again: wins over the Test's url and the environment's baseUrl. */
   readonly custom?: { readonly url: string; readonly isInherited: boolean } | undefined;
   readonly environment: EnvironmentRecord | null;
+  /** Of the deployment that is tested: takes the place of the origin, as the environment's baseUrl does otherwise. */
+  readonly origin?: string | undefined;
 }
 
 const ORIGIN = /^https?:\/\/[^/?#\\]*/iu;
@@ -25,7 +27,7 @@ export function effectiveStartUrl(deps: Secrets, parts: StartUrlParts): string {
   const { environment } = parts;
   const values = valuesOf(deps, environment);
   const asWritten = filled(parts, parts.custom?.url ?? parts.test.url, values);
-  const rebased = parts.custom === undefined && environment !== null && environment.baseUrl !== null;
+  const rebased = parts.custom === undefined && (parts.origin ?? environment?.baseUrl ?? null) !== null;
   const result = rebased ? filled(parts, withOrigin(parts, asWritten, values), values) : asWritten;
   if (!values.isUnreadable) checkAddress(parts, result);
   return result.shown;
@@ -93,7 +95,7 @@ function filled(parts: StartUrlParts, template: string, values: Values): FilledU
 
 /** Puts the environment's origin in place of the one that the address has. */
 function withOrigin(parts: StartUrlParts, { shown }: FilledUrl, values: Values): string {
-  const origin = new URL(parts.environment?.baseUrl ?? "").origin;
+  const origin = parts.origin ?? new URL(parts.environment?.baseUrl ?? "").origin;
   const [written, name] = /^\{\{\s*([^{}]*?)\s*\}\}/u.exec(shown) ?? [];
   if (written === undefined || name === undefined || values.isUnreadable) return shown.replace(ORIGIN, origin);
   // What such a value says behind its origin must not be shown.

@@ -15,6 +15,7 @@ import { dispatch, type UntypedHandler } from "./dispatch.ts";
 import { failures } from "./failures.ts";
 import { AddressTable } from "./address-table.ts";
 import { allHandlers } from "./handlers/all-handlers.ts";
+import { addHookRoutes } from "./hooks.ts";
 import { INTERNAL_ROUTES } from "./internal/internal-routes.ts";
 import { addPages } from "./pages/pages.ts";
 import { Refusal } from "./problem.ts";
@@ -106,6 +107,7 @@ function addPublicRoutes(table: AddressTable, options: AppOptions, streams: RunS
   const { deps, addresses } = options;
   const allowance = new RequestAllowance(deps, options.requestsPerMinute);
   const shared = { deps, allowance, rateLimiter: new RateLimiter(), publicUrl: addresses.publicUrl };
+  addHookRoutes(table, { ...shared, addresses });
   for (const [name, route] of Object.entries<Route>(ROUTES)) {
     const handlerOn = (on: Deps): UntypedHandler => allHandlers(on, { addresses, streams, allowance })[name as RouteName] as UntypedHandler;
     const served = { name: name as RouteName, route, handlerOn };

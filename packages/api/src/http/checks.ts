@@ -69,7 +69,7 @@ export async function checkInput(ctx: HttpContext, route: Route): Promise<{ quer
 }
 
 /** A parameter that is given several times becomes a list. */
-function queryOf(querystring: string): Record<string, string | string[]> {
+export function queryOf(querystring: string): Record<string, string | string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(querystring)) values.set(name, [...(values.get(name) ?? []), value]);
   // fromEntries defines own properties, `__proto__` included, so that it is refused like any unknown name.

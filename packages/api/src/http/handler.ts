@@ -1,5 +1,6 @@
 import type { ApiKey, Environment, Project, ProjectTag, Route, RouteName, ROUTES, SharedStep, Test } from "@runwright/contracts";
 import type { z } from "zod";
+import type { HookView } from "../domain/deployment-hooks.ts";
 import type { Caller } from "../domain/deps.ts";
 import type { RunRecord } from "../domain/records.ts";
 import type { HttpContext } from "./context.ts";
@@ -17,6 +18,7 @@ export interface Subjects {
   readonly tests: Test;
   readonly runs: RunRecord;
   readonly keys: ApiKey;
+  readonly "deployment-hooks": HookView;
 }
 type SubjectOf<R extends Route> = R["path"] extends `/v1/${infer Kind extends keyof Subjects}/:id${string}` ? Subjects[Kind] : null;
 

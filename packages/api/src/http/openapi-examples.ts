@@ -37,6 +37,17 @@ const apiKey = {
   createdAt: AT,
   lastUsedAt: null,
 };
+const deploymentHook = {
+  id: "7a1c5e9d-3b2f-4c68-9e07-1d4f6a8b0c52",
+  workspaceId: WORKSPACE,
+  projectId: PROJECT,
+  name: "Preview deployments",
+  tag: "smoke",
+  environmentId: null,
+  createdAt: AT,
+  updatedAt: AT,
+  url: "https://runwright.example.com/v1/hooks/deployments/7a1c5e9d-3b2f-4c68-9e07-1d4f6a8b0c52",
+};
 const initialRun = { id: RUN, startUrl: "https://shop.example.com/", status: "pending", createdAt: AT };
 
 /** One example for each schema that a request or an answer has, by the schema's id. */
@@ -55,6 +66,17 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     ],
   },
   EnvironmentUpdate: { baseUrl: "https://next.shop.example.com", timezone: "Europe/Berlin" },
+  DeploymentHook: deploymentHook,
+  DeploymentHookCreate: { projectId: PROJECT, name: "Preview deployments", tag: "smoke" },
+  DeploymentHookCreated: { ...deploymentHook, secret: `rwhs_${"4f".repeat(32)}` },
+  DeploymentHookUpdate: { tag: "checkout" },
+  DeploymentDelivery: { url: "https://pr-42.shop.example.com", ref: "refs/pull/42/head", sha: "8f0e6f0f2d9b1c23" },
+  DeploymentDryRun: {
+    projectId: PROJECT,
+    tag: "smoke",
+    count: 1,
+    tests: [{ id: TEST, name: "Sign in", startUrl: "https://pr-42.shop.example.com/" }],
+  },
   Usage: { day: "2026-01-15", projectId: PROJECT, runs: 42, steps: 391, credits: 42, tokens: 0 },
   TestStats: {
     testId: TEST,

@@ -1,4 +1,14 @@
-import { LimitQuery, PROBLEMS, Problem, type ProblemCode, type Route, ROUTES } from "@runwright/contracts";
+import {
+  HOOK_ROUTES,
+  type HookRoute,
+  IdParams,
+  LimitQuery,
+  PROBLEMS,
+  Problem,
+  type ProblemCode,
+  type Route,
+  ROUTES,
+} from "@runwright/contracts";
 import { z } from "zod";
 import {
   createDocument,
@@ -111,6 +121,7 @@ function describeParameters(operation: unknown): void {
 function paths(): ZodOpenApiPathsObject {
   const all: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const route of Object.values(ROUTES)) (all[openApiPath(route.path)] ??= {})[route.method.toLowerCase()] = operation(route);
+  for (const route of Object.values(HOOK_ROUTES)) (all[openApiPath(route.path)] ??= {})[route.method.toLowerCase()] = delivery(route);
   return all;
 }
 
@@ -130,6 +141,25 @@ function operation(route: Route): ZodOpenApiOperationObject {
       ? {}
       : { requestBody: { required: needsBody(body), content: { "application/json": { schema: body, ...example(body) } } } }),
     responses: { [route.response.status]: success(route), ...otherEnds(route), ...failuresOf(route) } as ZodOpenApiResponsesObject,
+  };
+}
+
+/** Signed instead of sent with a key. */
+function delivery(route: HookRoute): ZodOpenApiOperationObject {
+  const codes = [...ALWAYS, ...WITH_BODY, ...route.problems].filter((code) => code !== "insufficient_scope");
+  const answers = route.responses.map(({ status, description, schema }) => [
+    String(status),
+    { description, headers: headersOf(), content: { "application/json": { schema, ...example(schema) } } },
+  ]);
+  return {
+    operationId: route.operationId,
+    summary: route.summary,
+    description: "Needs no API key: the delivery is signed with the hook's secret.",
+    security: [],
+    tags: [route.tag],
+    requestParams: { path: IdParams, query: route.query as z.ZodObject, header: route.headers },
+    requestBody: { required: false, content: { "application/json": { schema: route.body, ...example(route.body) } } },
+    responses: { ...Object.fromEntries(answers), ...failuresOfCodes(codes) } as ZodOpenApiResponsesObject,
   };
 }
 
@@ -192,6 +222,10 @@ function failuresOf(route: Route): Record<string, object> {
     ...(route.method === "POST" ? WITH_KEY : []),
     ...(route.problems ?? []),
   ];
+  return failuresOfCodes(codes);
+}
+
+function failuresOfCodes(codes: readonly ProblemCode[]): Record<string, object> {
   const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEMS[code].status);
   return Object.fromEntries([...byStatus].map(([status, sameStatus]) => [String(status), failure(status, sameStatus)]));
 }

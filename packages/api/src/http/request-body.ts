@@ -24,9 +24,18 @@ export class ClientGone extends Error {
  * coding (415), not UTF-8 or not JSON (400).
  */
 export async function readJsonBody(req: IncomingMessage, limits: BodyLimits = JSON_BODY_LIMITS): Promise<unknown> {
+  return parseJsonBody(req, await readBody(req, limits));
+}
+
+/** The body as it arrived. Refuses one that is too long (413). */
+export async function readBody(req: IncomingMessage, limits: BodyLimits = JSON_BODY_LIMITS): Promise<Buffer> {
   if (Number(req.headers["content-length"] ?? 0) > limits.maxBytes) throw tooLarge(limits);
   letBodyCome(req);
-  const bytes = await readBytes(req, limits);
+  return readBytes(req, limits);
+}
+
+/** What a body of the request says. Refuses another type, charset or coding (415), and what is not UTF-8 or not JSON (400). */
+export function parseJsonBody(req: IncomingMessage, bytes: Buffer): unknown {
   if (bytes.length === 0) return {};
   checkType(req);
   return parse(bytes);

@@ -1,5 +1,13 @@
-import { type ArtifactKind, type RunEventData, type Run, type StoredRunEventName } from "@runwright/contracts";
+import {
+  type ArtifactKind,
+  type InitialRun,
+  type RunEventData,
+  type Run,
+  type StoredRunEventName,
+  type TagRunResult,
+} from "@runwright/contracts";
 import type { RunRecord, RunSnapshot, StoredRunEvent } from "../domain/records.ts";
+import type { TagRun } from "../domain/run-tag.ts";
 import { isTerminal } from "../domain/run-state.ts";
 
 /** Where this service and its dashboard are reached from outside; no slash at the end. */
@@ -36,6 +44,26 @@ export function runView(run: RunRecord | RunSnapshot, at: PublicAddresses): Run 
     ...(run.attempt === 1 ? {} : { attempt: run.attempt }),
     ...(run.tagRunId === null ? {} : { tagRunId: run.tagRunId }),
     links: { dashboardRun: dashboardRunUrl(run.id, at) },
+  };
+}
+
+/** A Run can have moved on before this is said; what it began as is what was asked for. */
+export function initialRun(run: RunRecord): InitialRun {
+  return { id: run.id, startUrl: run.startUrl, status: "pending", createdAt: run.createdAt };
+}
+
+export function tagRunView({ id, projectId, tag, runs }: TagRun, at: PublicAddresses): TagRunResult {
+  return {
+    projectId,
+    tag,
+    count: runs.length,
+    tagRunId: id,
+    runs: runs.map((run) => ({
+      ...initialRun(run),
+      testId: run.testId,
+      test: { id: run.testId, projectId: run.projectId, name: run.testName },
+      links: { dashboardRun: dashboardRunUrl(run.id, at), dashboardTest: dashboardTestUrl(run.testId, at) },
+    })),
   };
 }
 

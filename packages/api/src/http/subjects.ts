@@ -1,3 +1,4 @@
+import { getDeploymentHook } from "../domain/deployment-hooks.ts";
 import type { Caller, Deps } from "../domain/deps.ts";
 import { getProject } from "../domain/get-project.ts";
 import { getRun } from "../domain/get-run.ts";
@@ -18,6 +19,7 @@ const FINDERS: { readonly [K in keyof Subjects]: Find<K> } = {
   tests: getTest,
   runs: getRun,
   keys: getKey,
+  "deployment-hooks": getDeploymentHook,
 };
 
 const NAMED = /^\/v1\/(?<kind>[a-z-]+)\/:id/u;

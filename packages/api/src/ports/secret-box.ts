@@ -8,6 +8,8 @@ export interface SecretBox {
   sign(text: string): string;
   /** In constant time. */
   isSignedBy(text: string, signature: string): boolean;
+  /** Whether `mac` is HMAC-SHA256 (lower-case hex) of the data with somebody else's secret; in constant time. */
+  isMacOf(data: Uint8Array, given: { readonly secret: string; readonly mac: string }): boolean;
   /** SHA-256, hex. */
   digest(text: string): string;
   randomBytes(count: number): Uint8Array;

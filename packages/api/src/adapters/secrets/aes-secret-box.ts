@@ -15,14 +15,16 @@ export function aesSecretBox(masterKey: string | Uint8Array): SecretBox {
     seal: (plain, context) => seal(sealingKey, plain, context),
     open: (sealed, context) => open(sealingKey, sealed, context),
     sign,
-    isSignedBy: (text, signature) => {
-      const wanted = Buffer.from(sign(text));
-      const given = Buffer.from(signature);
-      return wanted.length === given.length && timingSafeEqual(wanted, given);
-    },
+    isSignedBy: (text, signature) => isSame(sign(text), signature),
+    isMacOf: (data, { secret, mac }) => isSame(createHmac("sha256", secret).update(data).digest("hex"), mac),
     digest: (text) => hash("sha256", text, "hex"),
     randomBytes: (count) => randomBytes(count),
   };
+}
+
+function isSame(wanted: string, given: string): boolean {
+  const [one, other] = [Buffer.from(wanted), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function derive(masterKey: string | Uint8Array, purpose: string): Uint8Array {

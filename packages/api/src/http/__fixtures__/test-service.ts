@@ -7,6 +7,7 @@ import { aesSecretBox } from "../../adapters/secrets/aes-secret-box.ts";
 import { bootstrap } from "../../domain/bootstrap.ts";
 import { type Caller, DEFAULT_RUN_SETTINGS, type Deps } from "../../domain/deps.ts";
 import { changeRun } from "../../domain/change-run.ts";
+import { createDeploymentHook } from "../../domain/deployment-hooks.ts";
 import { createEnvironment } from "../../domain/create-environment.ts";
 import { createSharedStep } from "../../domain/create-shared-step.ts";
 import { createProject } from "../../domain/create-project.ts";
@@ -117,9 +118,17 @@ async function makeOneOfEach(
   });
   const environment = await createEnvironment(deps, caller, { projectId, name: "First" });
   const step = await createSharedStep(deps, caller, { projectId, name: "First", description: '1. Click "Go"' });
+  const hook = await createDeploymentHook(deps, caller, { projectId, name: "First", tag: "smoke" });
   const tag = test.tags[0]?.id ?? "";
   return {
-    ids: { projects: projectId, tests: test.id, environments: environment.id, "shared-steps": step.id, tags: tag },
+    ids: {
+      projects: projectId,
+      tests: test.id,
+      environments: environment.id,
+      "shared-steps": step.id,
+      tags: tag,
+      "deployment-hooks": hook.id,
+    },
     testId: test.id,
   };
 }

@@ -4,6 +4,7 @@ import type { RequestAllowance } from "../request-allowance.ts";
 import type { PublicAddresses } from "../run-view.ts";
 import type { RunStreams } from "../stream/run-streams.ts";
 import { artifactHandlers } from "./artifact-handlers.ts";
+import { deploymentHookHandlers } from "./deployment-hook-handlers.ts";
 import { environmentHandlers } from "./environment-handlers.ts";
 import { keyHandlers } from "./key-handlers.ts";
 import { projectHandlers } from "./project-handlers.ts";
@@ -24,6 +25,7 @@ export function allHandlers(
     ...environmentHandlers(deps),
     ...sharedStepHandlers(deps),
     ...tagHandlers(deps),
+    ...deploymentHookHandlers(deps, context.addresses),
     ...testHandlers(deps),
     ...runHandlers(deps, context.addresses),
     ...streamHandlers(deps, context.streams),

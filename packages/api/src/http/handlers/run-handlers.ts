@@ -1,15 +1,13 @@
-import type { InitialRun } from "@runwright/contracts";
 import { cancelRun } from "../../domain/cancel-run.ts";
 import { deleteRun, deleteRunArtifacts } from "../../domain/delete-run.ts";
 import type { Deps } from "../../domain/deps.ts";
 import { listRuns } from "../../domain/list-runs.ts";
-import type { RunRecord } from "../../domain/records.ts";
 import { rerun } from "../../domain/rerun.ts";
 import { listRunEmails } from "../../domain/run-emails.ts";
 import { runTag } from "../../domain/run-tag.ts";
 import { triggerRun } from "../../domain/trigger-run.ts";
 import type { Handlers } from "../handler.ts";
-import { dashboardRunUrl, dashboardTestUrl, type PublicAddresses, runView } from "../run-view.ts";
+import { initialRun, type PublicAddresses, runView, tagRunView } from "../run-view.ts";
 
 type RunHandlers = Pick<
   Handlers,
@@ -22,23 +20,7 @@ export function runHandlers(deps: Deps, addresses: PublicAddresses): RunHandlers
       const run = await triggerRun(deps, caller, { testId: params.id, ...body });
       return { body: initialRun(run), location: `/v1/runs/${run.id}` };
     },
-    runTag: async ({ caller, body }) => {
-      const { id, projectId, tag, runs } = await runTag(deps, caller, body);
-      return {
-        body: {
-          projectId,
-          tag,
-          count: runs.length,
-          tagRunId: id,
-          runs: runs.map((run) => ({
-            ...initialRun(run),
-            testId: run.testId,
-            test: { id: run.testId, projectId: run.projectId, name: run.testName },
-            links: { dashboardRun: dashboardRunUrl(run.id, addresses), dashboardTest: dashboardTestUrl(run.testId, addresses) },
-          })),
-        },
-      };
-    },
+    runTag: async ({ caller, body }) => ({ body: tagRunView(await runTag(deps, caller, body), addresses) }),
     listRuns: async ({ caller, query }) => {
       const page = await listRuns(deps, caller, query);
       return { body: page.items.map((run) => runView(run, addresses)), nextCursor: page.nextCursor };
@@ -62,9 +44,4 @@ export function runHandlers(deps: Deps, addresses: PublicAddresses): RunHandlers
     },
     cancelRun: async ({ caller, params }) => ({ body: runView(await cancelRun(deps, caller, params.id), addresses) }),
   };
-}
-
-/** A Run can have moved on before this is said; what it began as is what was asked for. */
-function initialRun(run: RunRecord): InitialRun {
-  return { id: run.id, startUrl: run.startUrl, status: "pending", createdAt: run.createdAt };
 }

@@ -28,6 +28,7 @@ export const INDEXES = {
   ],
   environments: NAMED,
   shared_steps: NAMED,
+  deployment_hooks: NAMED,
   tags: [...NAMED, { name: "by_slug", key: { projectId: 1, slug: 1 }, unique: true }],
   tests: [
     { name: "by_position", key: { workspaceId: 1, position: 1 } },

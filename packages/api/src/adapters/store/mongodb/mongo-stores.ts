@@ -1,5 +1,5 @@
 import type { Stores } from "../../../domain/deps.ts";
-import { EnvironmentRecord, SharedStepRecord } from "../../../domain/records.ts";
+import { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord } from "../../../domain/records.ts";
 import { PortError } from "../../../ports/port-error.ts";
 import { mongoAccounts } from "./accounts.ts";
 import { mongoArtifactLedger } from "./artifact-ledger.ts";
@@ -65,6 +65,7 @@ function mongoStores(db: MongoDatabase): Stores {
     projects: mongoProjects(db),
     environments: mongoNamed(db, { collection: "environments", namedBy: "environmentId" }, EnvironmentRecord),
     sharedSteps: mongoNamed(db, { collection: "shared_steps", namedBy: "sharedStepIds" }, SharedStepRecord),
+    deploymentHooks: mongoNamed(db, { collection: "deployment_hooks", namedBy: null }, DeploymentHookRecord),
     tags: mongoTags(db),
     tests: mongoTests(db),
     runs: mongoRuns(db),

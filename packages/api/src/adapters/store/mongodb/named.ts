@@ -10,9 +10,9 @@ import { retrying } from "./retrying.ts";
 import { unlessTaken } from "./unless-taken.ts";
 
 interface Place {
-  readonly collection: "environments" | "shared_steps";
-  /** The field of a Test that names one, alone or in a list. */
-  readonly namedBy: "environmentId" | "sharedStepIds";
+  readonly collection: "environments" | "shared_steps" | "deployment_hooks";
+  /** The field of a Test that names one, alone or in a list; null: none does. */
+  readonly namedBy: "environmentId" | "sharedStepIds" | null;
 }
 
 /** Things of a project that Tests can name. */
@@ -51,7 +51,9 @@ export function mongoNamed<T extends NamedRecord>(db: MongoDatabase, place: Plac
       }),
     deleteUnlessUsed: (id) =>
       db.call((signal) => {
-        const isUsed = async (): Promise<boolean> => (await db.collection("tests").findOne({ [place.namedBy]: id }, QUERY)) !== null;
+        const { namedBy } = place;
+        const isUsed = async (): Promise<boolean> =>
+          namedBy !== null && (await db.collection("tests").findOne({ [namedBy]: id }, QUERY)) !== null;
         return deleteUnpinned(db, { collection: place.collection, id }, { isUsed, signal });
       }),
   };

@@ -2,7 +2,13 @@ import type { CollectionName } from "./indexes.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
 
 /** What goes with a project. */
-const BELONGINGS = ["tags", "environments", "shared_steps", "trajectories"] as const satisfies readonly CollectionName[];
+const BELONGINGS = [
+  "tags",
+  "environments",
+  "shared_steps",
+  "deployment_hooks",
+  "trajectories",
+] as const satisfies readonly CollectionName[];
 /** Younger ones may still be under way in another process. */
 const LEFT_BEHIND_MS = 120_000;
 

@@ -135,6 +135,13 @@ const MIGRATIONS: readonly string[] = [
     FROM runs WHERE closed = 1 AND doc ->> '$.completedAt' IS NOT NULL;
   CREATE INDEX usage_by_day ON usage (workspace_id, day);
 
+  CREATE TABLE deployment_hooks (
+    id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+    name_key TEXT NOT NULL, created_at TEXT NOT NULL, revision INTEGER NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE UNIQUE INDEX deployment_hooks_by_name ON deployment_hooks (project_id, name_key);
+  CREATE INDEX deployment_hooks_by_time ON deployment_hooks (workspace_id, created_at, id);
+  CREATE INDEX deployment_hooks_by_project ON deployment_hooks (project_id, created_at, id);
+
   CREATE TABLE kept_artifacts (run_id TEXT PRIMARY KEY, ended_at TEXT NOT NULL, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE INDEX kept_artifacts_by_age ON kept_artifacts (ended_at, run_id);
   INSERT INTO kept_artifacts

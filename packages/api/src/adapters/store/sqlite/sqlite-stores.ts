@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Stores } from "../../../domain/deps.ts";
-import { EnvironmentRecord, SharedStepRecord } from "../../../domain/records.ts";
+import { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord } from "../../../domain/records.ts";
 import { PortError } from "../../../ports/port-error.ts";
 import { sqliteAccounts } from "./accounts.ts";
 import { sqliteArtifactLedger } from "./artifact-ledger.ts";
@@ -78,6 +78,7 @@ export function sqliteStores(db: SqliteDatabase): Stores {
     projects: sqliteProjects(db),
     environments: sqliteNamed(db, "environments", EnvironmentRecord),
     sharedSteps: sqliteNamed(db, "shared_steps", SharedStepRecord),
+    deploymentHooks: sqliteNamed(db, "deployment_hooks", DeploymentHookRecord),
     tags: sqliteTags(db),
     tests: sqliteTests(db),
     runs: sqliteRuns(db),
