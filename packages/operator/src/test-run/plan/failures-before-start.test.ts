@@ -202,7 +202,7 @@ describe("row 10: the Pod is evicted before the agent has begun", () => {
 describe("row 22: somebody deletes the Pod before the agent has begun", () => {
   test("believes it only when the API server says so, and makes another one", () => {
     const life = admitted().after(1).cluster();
-    life.after(5).turn();
+    life.after(11).turn();
     expect(kinds(life.loses().turn())).toEqual(["lookAtPod"]);
     life.loses({ isKnown: true }).turn();
     expect(life.status).toMatchObject({ reason: "RetryingPod", attempts: [{ reason: "PodDeleted" }] });

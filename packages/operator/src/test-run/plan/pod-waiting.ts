@@ -4,13 +4,15 @@ import type { ObservedPod, Waiting } from "../observe.ts";
 import { shorten, timeText } from "../status.ts";
 import { endRun, identityOf } from "./end.ts";
 import type { Plan } from "./plan-types.ts";
-import { createdMs, secondsSince, takeStep, timeOr, type Turn, VISIBLE_WAIT_MS } from "./turn.ts";
+import { secondsSince, takeStep, timeOr, type Turn, VISIBLE_WAIT_MS } from "./turn.ts";
 import { queuedSinceMs } from "./waiting.ts";
 
 /** The Pod is there and its runner has not begun: gated, without a node, without its image, or its container cannot be made. */
 
 const IMAGE_PATIENCE_MS = 120_000;
 const CONTAINER_PATIENCE_MS = 60_000;
+/** A Pod that nothing is wrong with starts within this, and needs no word until then. */
+const USUAL_START_MS = 10_000;
 
 /** The kubelet tries these again. */
 const PULLING = new Set(["ErrImagePull", "ImagePullBackOff", "RegistryUnavailable", "ImageInspectError", "SignatureValidationFailed"]);
@@ -61,7 +63,8 @@ function planUnscheduled(turn: Turn, pod: ObservedPod): Plan {
           ? `no scheduler looked at its Pod for ${secondsSince(expiresMs - spec.startTimeoutSeconds * 1000, nowMs)}. Check that a scheduler runs in the cluster.`
           : `no node took its Pod for ${spec.startTimeoutSeconds} s: ${shorten(says, 700)}. Add nodes, or change resources, nodeSelector or tolerations of runner profile "${spec.profileName}".`,
     });
-  if (!isVisible(turn, pod)) return waitUnseen(turn, pod, expiresMs);
+  const visibleMs = visibleAtMs(turn, pod, says === "" ? USUAL_START_MS : VISIBLE_WAIT_MS);
+  if (nowMs < visibleMs) return takeStep(turn, { until: [visibleMs, expiresMs] });
   const message = says === "" ? "waits for a node" : `waits for a node: ${says}`;
   const isTold = findCondition(status.conditions, "Scheduled")?.reason === "Unschedulable";
   return takeStep(turn, {
@@ -89,7 +92,8 @@ function planStarting(turn: Turn, pod: ObservedPod): Plan {
       message: `its Pod did not start on ${nodeText(pod)} within ${spec.startTimeoutSeconds} s${doing}. Look at the events of the node and the Pod; for a large image raise spec.startTimeoutSeconds or pull it beforehand.`,
     });
   }
-  if (!isVisible(turn, pod)) return waitUnseen(turn, pod, expiresMs);
+  const visibleMs = visibleAtMs(turn, pod, USUAL_START_MS);
+  if (nowMs < visibleMs) return takeStep(turn, { until: [visibleMs, expiresMs] });
   const message = `starts on ${nodeText(pod)}`;
   return takeStep(turn, {
     change: { ...identityOf(pod), ...pendingAgain(turn), phase: "Pending", reason: "ImagePulling", message },
@@ -170,16 +174,9 @@ function pendingAgain({ status, nowMs }: Turn): { readonly admittedTime?: string
   return status.admittedTime === undefined ? { admittedTime: timeText(nowMs) } : {};
 }
 
-function isVisible(turn: Turn, pod: ObservedPod): boolean {
-  return turn.nowMs >= visibleMs(turn, pod) || turn.status.admittedTime === undefined;
-}
-
-function visibleMs(turn: Turn, pod: ObservedPod): number {
-  return Math.max(pod.createdMs, createdMs(turn)) + VISIBLE_WAIT_MS;
-}
-
-function waitUnseen(turn: Turn, pod: ObservedPod, expiresMs: number): Plan {
-  return takeStep(turn, { until: [visibleMs(turn, pod), expiresMs] });
+/** What a queue has just let in is told at once: it was told that it waits. */
+function visibleAtMs({ status }: Turn, pod: ObservedPod, patienceMs: number): number {
+  return status.admittedTime === undefined ? 0 : pod.createdMs + patienceMs;
 }
 
 function scheduledConditions(): { readonly type: "Admitted" | "Scheduled"; readonly status: "True"; readonly reason: string }[] {
