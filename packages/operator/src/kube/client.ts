@@ -78,7 +78,7 @@ export interface KubeClient {
   replace<T extends KubeObject>(resource: Resource, object: T, options?: CallOptions): Promise<T>;
   /** The same for the subresource `status`. */
   replaceStatus<T extends KubeObject>(resource: Resource, object: T, options?: CallOptions): Promise<T>;
-  /** Lists are replaced whole. With `metadata.resourceVersion` or `metadata.uid` in the patch it is conditional. */
+  /** Lists are replaced whole. Conditional on a `metadata.resourceVersion` in the patch (`conflict`) or a `metadata.uid` (`invalid`). */
   mergePatch<T extends KubeObject>(resource: Resource, target: Named & Pick<Place, "subresource"> & CallOptions, patch: object): Promise<T>;
   delete(resource: Resource, named: Named, options?: DeleteOptions): Promise<void>;
   /** The end of what a container said, as text. */

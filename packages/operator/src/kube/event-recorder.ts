@@ -28,9 +28,15 @@ interface Series {
   writtenCount: number;
   lastAt: number;
   lastTime: string;
+  /** The first one is on the server, or never will be. */
+  readonly created: Promise<void>;
 }
 
-type Job = (signal: AbortSignal) => Promise<unknown>;
+interface Job {
+  readonly write: (signal: AbortSignal) => Promise<unknown>;
+  /** It was written, or given up. */
+  readonly done: () => void;
+}
 
 class BackgroundRecorder implements EventRecorder {
   readonly #options: EventRecorderOptions;
@@ -59,9 +65,10 @@ class BackgroundRecorder implements EventRecorder {
     const lastTime = microTimeNow();
     const namespace = regarding.metadata.namespace ?? "default";
     const name = eventName(regarding.metadata.name, lastTime);
-    this.#series.set(key, { namespace, name, count: 1, writtenCount: 1, lastAt: now, lastTime });
+    const { promise: created, resolve } = Promise.withResolvers<void>();
+    this.#series.set(key, { namespace, name, count: 1, writtenCount: 1, lastAt: now, lastTime, created });
     const manifest = this.#manifestOf({ regarding, event, namespace, name, eventTime: lastTime });
-    this.#enqueue((signal) => this.#options.client.create(EVENTS, manifest, { signal }));
+    this.#enqueue({ write: (signal) => this.#options.client.create(EVENTS, manifest, { signal }), done: resolve });
   }
 
   async close(graceMs = 2000): Promise<void> {
@@ -94,14 +101,19 @@ class BackgroundRecorder implements EventRecorder {
   #countUp(series: Series): void {
     if (series.count === series.writtenCount) return;
     series.writtenCount = series.count;
-    const { namespace, name, count, lastTime } = series;
+    const { namespace, name, count, lastTime, created } = series;
     const patch = { series: { count, lastObservedTime: lastTime } };
-    this.#enqueue((signal) => this.#options.client.mergePatch(EVENTS, { namespace, name, signal }, patch));
+    const write = async (signal: AbortSignal): Promise<void> => {
+      await created;
+      await this.#options.client.mergePatch(EVENTS, { namespace, name, signal }, patch);
+    };
+    this.#enqueue({ write, done: () => {} });
   }
 
   #enqueue(job: Job): void {
     if (this.#jobs.length >= MOST_WAITING) {
       this.#options.metrics?.eventsDropped.inc();
+      job.done();
       return;
     }
     this.#jobs.push(job);
@@ -110,7 +122,10 @@ class BackgroundRecorder implements EventRecorder {
 
   async #write(): Promise<void> {
     this.#writers += 1;
-    for (let job = this.#jobs.shift(); job !== undefined; job = this.#jobs.shift()) await this.#attempt(job);
+    for (let job = this.#jobs.shift(); job !== undefined; job = this.#jobs.shift()) {
+      await this.#attempt(job);
+      job.done();
+    }
     this.#writers -= 1;
     if (this.#writers === 0) this.#drained?.();
   }
@@ -119,7 +134,7 @@ class BackgroundRecorder implements EventRecorder {
     const { signal } = this.#stop;
     for (let failures = 0; failures < ATTEMPTS && !signal.aborted; failures += 1) {
       try {
-        await job(signal);
+        await job.write(signal);
         return;
       } catch (error) {
         // Such as a namespace that is being deleted. An answer that was lost makes `already exists` of the second attempt.
