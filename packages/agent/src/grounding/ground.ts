@@ -7,6 +7,7 @@ import type { Grounding, GroundKind, NotGrounded } from "./grounding.ts";
 import { withoutLinkLists } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import { filterByRelation } from "./relations.ts";
+import { isOfAnother } from "./of-another.ts";
 import { isAnyThing } from "./repeated.ts";
 import { areOneThing, haveSameEffect, preferOf } from "./same-thing.ts";
 import { hiddenMeant } from "./shown-on-hover.ts";
@@ -34,13 +35,14 @@ function find(
   const pool = poolFor(target, snapshot);
   if (!Array.isArray(pool)) return pool as NotGrounded;
   const sought: Sought = { target, kind, snapshot, pool };
-  const counted = isAnyThing(target.name ?? "") ? nthOfSort(sought) : null;
+  const isCountedFirst = isAnyThing(target.name ?? "");
+  const counted = isCountedFirst ? nthOfSort(sought) : null;
   if (counted !== null) return counted;
   const { usable, rejected } = choicesFor(target, sought);
   const related = inRelation(usable, target, snapshot);
   if ("ok" in related) return related;
   const close = closest(related, target, snapshot).filter((choice) => choice.score >= ACCEPTED || target.name === undefined);
-  if (close.length === 0) return nthOfSort(sought) ?? openerOf(sought, suggests) ?? orHidden(sought, rejected);
+  if (close.length === 0) return (isCountedFirst ? null : nthOfSort(sought)) ?? openerOf(sought, suggests) ?? orHidden(sought, rejected);
   const choices = ofMatter(target, collapse(close, PageIndex.of(snapshot), kind), snapshot);
   return target.ordinal === undefined || numberedScope(target) !== null
     ? decide(choices, sought, suggests)
@@ -142,7 +144,8 @@ function closest(choices: readonly Choice[], target: Target, snapshot: Snapshot)
   const index = PageIndex.of(snapshot);
   const sized = choices.flatMap((choice) => {
     const around = surroundingsHolding(choice.element, found.closeTo, snapshot);
-    return around === null ? [] : [{ choice, size: index.within(around).length }];
+    if (around === null || isOfAnother(choice.element, { around, texts: found.closeTo }, snapshot)) return [];
+    return [{ choice, size: index.within(around).length }];
   });
   const fitting = sized.filter(({ choice }) => choice.score >= ACCEPTED);
   const smallest = Math.min(...(fitting.length > 0 ? fitting : sized).map(({ size }) => size));

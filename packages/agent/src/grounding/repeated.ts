@@ -110,7 +110,7 @@ function isRich(group: readonly PageElement[], snapshot: Snapshot): boolean {
 }
 
 /** The same parts in the main: a search bar and a list of results are no two results. */
-function isBuiltAlike([first, ...others]: readonly PageElement[], index: PageIndex): boolean {
+export function isBuiltAlike([first, ...others]: readonly PageElement[], index: PageIndex): boolean {
   if (first === undefined) return false;
   const partsOf = (element: PageElement): ReadonlySet<string> =>
     new Set(index.childrenOf(element).map(({ tag, role }) => `${tag}:${role}`));

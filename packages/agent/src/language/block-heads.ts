@@ -54,3 +54,19 @@ export function readListedTexts(text: string, children: readonly Block[], kind: 
     return readLine(`${head} ${isQuoted ? entry : `"${entry}"`}`, kind, child.line).lines;
   });
 }
+
+/** `Add the following todos:` above a list of them. */
+export function readListedEntries(text: string, children: readonly Block[]): readonly Line[] | null {
+  if (!/^(?:add|create|enter)s?\b.*:$/i.test(text)) return null;
+  const entries = children.map((child) =>
+    child.kind === "item" && child.sentences.length === 1 && child.children.length === 0 ? (child.sentences[0]?.text ?? "") : "",
+  );
+  if (entries.some((entry) => entry === "" || entry.length > 100)) return null;
+  const isQuoted = (entry: string): boolean => /^(?:"[^"]*"|“[^”]*”|`[^`]*`|'[^']*'|\{\{[^{}]+\}\})$/.test(entry);
+  if (entries.some((entry) => !isQuoted(entry) && /["“”`]/.test(entry))) return null;
+  const listed = entries.map((entry) => (isQuoted(entry) ? entry : `"${entry}"`)).join(", ");
+  const { lines } = readLine(`${text.slice(0, -1)}: ${listed}`, "step", children[0]?.line ?? 1);
+  return lines.every(({ intent }) => intent.type === "act") && lines[0]?.intent.type === "act" && lines[0].intent.act.kind === "fill"
+    ? lines
+    : null;
+}

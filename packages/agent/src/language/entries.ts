@@ -6,7 +6,7 @@ import type { Control, Line, Scope, Target, Warning } from "./intent.ts";
 import { asRows } from "./each.ts";
 import { fitsEach } from "./nth-body.ts";
 import { inlineLabel } from "./sections.ts";
-import { readBlockHead, readListedTexts } from "./block-heads.ts";
+import { readBlockHead, readListedEntries, readListedTexts } from "./block-heads.ts";
 import { placeLine } from "./place.ts";
 import { readLine, stripMarks } from "./parse-line.ts";
 import { targetOf } from "./sentence.ts";
@@ -119,6 +119,8 @@ export class EntryCollector {
     if (form && isFormData(children)) return asEntries(readFormData(children, form.scope));
     const listed = readListedTexts(text, children, kindOf(section));
     if (listed) return asEntries(listed);
+    const added = section === "outcomes" ? null : readListedEntries(text, children);
+    if (added) return asEntries(added);
     const block = readBlockHead(text, kindOf(section));
     if (block) return this.body({ ...block, line: head.line, text }, children, section);
     const lines = this.sentence(head, section);

@@ -133,7 +133,6 @@ const NARROWED: readonly string[] = [
   "There is a \"Save\" button in every card",
   "There is a \"Save\" button with a red border",
   "There is a \"Save\" button with the title \"B\"",
-  "There is a disabled \"Save\" button",
   "There is another \"Save\" button",
   "There is a link \"A\" to \"/b\"",
   "There is a link \"A\" that opens \"/b\"",

@@ -64,6 +64,13 @@ const ORDERS: readonly Rewording[] = [
   },
 ];
 
+const MORE_ORDERS: readonly Rewording[] = [
+  {
+    says: /^(?:mark|set|tick|check)s? (?:all|every|each)(?: of)? (?:the )?(?:to-?dos?|tasks?|items?|entries|entry)(?: in the list)? as (?:complete|completed|done|finished)$/iu,
+    plainly: () => "check all checkboxes",
+  },
+];
+
 const CLAIMS: readonly Rewording[] = [
   {
     says: /^within ((?:\d+(?:\.\d+)?|\p{L}+) (?:milliseconds|seconds?|secs?|minutes?|mins?|ms|s)),? (\S.*)$/iu,
@@ -82,7 +89,7 @@ const CLAIMS: readonly Rewording[] = [
 const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`|(?<=^|[\s(])'[^']+'(?=$|[\s.,;:)!?])/gu;
 
 export function plainOrder(text: string): string {
-  return reword(text, ORDERS);
+  return reword(text, [...ORDERS, ...MORE_ORDERS]);
 }
 
 export function plainClaim(text: string): string {

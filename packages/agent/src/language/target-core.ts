@@ -229,7 +229,7 @@ function readLiteralName(reader: LineReader, span: Span, use: TargetUse): Named 
   if (at + 1 !== to) return null;
   const nounEnd = skipNaming(reader, { from, to: at });
   const noun = { from, to: nounEnd };
-  const role = readRole(reader, noun) ?? readMessage(reader, noun);
+  const role = readRole(reader, noun) ?? readMessage(reader, noun) ?? (use === "claim" && nounEnd === at ? readThing(reader, noun) : null);
   // "Click the product "Mug"": what is acted on has that name, whatever the author calls its kind. A claim would lose a word.
   if (!role && use === "act" && noun.to - noun.from === 1 && nounEnd === at && /^[a-z]{3,}$/.test(reader.tokens[from]?.text ?? "")) {
     return DETERMINERS.has(reader.tokens[from - 1]?.word ?? "") ? name : null;
@@ -287,6 +287,11 @@ function skipNaming(reader: LineReader, span: Span): number {
     if (JOINTS.has(reader.words(span.to - length, span.to).join(" "))) return span.to - length;
   }
   return reader.tokens[span.to - 1]?.word === ":" ? span.to - 1 : span.to;
+}
+
+/** `the todo "Buy milk"`: one of the things of an application, in a claim. */
+function readThing(reader: LineReader, { from, to }: Span): RoleWord | null {
+  return to - from === 1 && /^(?:to-?do|task|note|entry)$/.test(reader.tokens[from]?.word ?? "") ? "item" : null;
 }
 
 /** `error message`, `success notification`: the first word says what kind of message, which no page marks reliably. */

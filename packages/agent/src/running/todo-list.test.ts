@@ -76,6 +76,11 @@ describe("a list of things to do", { timeout: 60_000 }, () => {
     expect(await statusOf(deleted.replace('"Milk" is not', '"Tea" is not'), 1_500)).toContain("failed");
   });
 
+  it("loses nothing but that, whatever sign is drawn elsewhere", async () => {
+    const hovered = `${ADDED}\nAnd I hover over "Milk"\nAnd I delete "Tea"\nThen the list has exactly 1 item\nAnd the item is "Milk"`;
+    expect(await statusOf(hovered)).toBe("passed");
+  });
+
   it("changes what is edited after a double-click", async () => {
     const edited = `${ADDED}\nAnd I double-click "Milk"\nAnd I replace the text with "Oat milk" and press Enter\nThen the list shows "Oat milk"\nAnd the "Tea" checkbox is not checked`;
     expect(await statusOf(edited)).toBe("passed");

@@ -41,6 +41,12 @@ export const itemActForms = [
     build: ({ target, literal }) => ticking(literal === undefined ? target : { name: literal, quoted: true, words: literal }, true),
   }),
   actForm({
+    name: "tick off a numbered item",
+    patterns: ["(complete|finish~ | tick|check~ off) <target>"],
+    examples: ["Complete the first todo"],
+    build: ({ target }) => (target?.ordinal === undefined ? null : ticking(target, true)),
+  }),
+  actForm({
     name: "mark an item as not done",
     patterns: [`(mark|set|flag~) <target> as ${NOT_DONE}`],
     examples: ['Mark "Buy milk" as not done'],
@@ -66,9 +72,18 @@ function itemControl(target: Target | undefined, name: string): Act | null {
 }
 
 function ticking(target: Target | undefined, to: boolean): Act | null {
-  if (target?.name === undefined || target.ordinal !== undefined) return null;
-  const scope = scopeOf(target);
+  if (target === undefined) return null;
+  const numbered = numberedItem(target);
+  if (numbered === null && (target.name === undefined || target.ordinal !== undefined)) return null;
+  const scope = numbered ?? scopeOf(target);
   return scope === null ? null : { kind: "check", target: { role: "checkbox", scope, words: target.words }, to };
+}
+
+/** `The first todo`, as a place. */
+function numberedItem({ name, role, ordinal, relations, scope = [] }: Target): readonly Scope[] | null {
+  if (ordinal === undefined || relations !== undefined) return null;
+  if (name !== undefined ? !ANY_ITEM.test(name) || role !== undefined : role !== "item" && role !== "row" && role !== "card") return null;
+  return [...scope, { kind: role === "row" || role === "card" ? role : "item", texts: [], ordinal }];
 }
 
 const ANY_ITEM = /^(?:item|product|article|entry|thing|one|task|todo|to-do|note|card|result)$/i;

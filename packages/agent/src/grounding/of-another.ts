@@ -1,0 +1,36 @@
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { holdScore } from "./hold-score.ts";
+import { PageIndex } from "./page-index.ts";
+import { firstMark, isBuiltAlike } from "./repeated.ts";
+
+const HOLDS = 0.68;
+
+/**
+ * Whether what stands close to a text belongs to another one of a row of equals: the only "Delete" that is drawn, in the row of Ann,
+ * is not the one of Bob.
+ */
+export function isOfAnother(
+  element: PageElement,
+  { around, texts }: { readonly around: PageElement; readonly texts: readonly string[] },
+  snapshot: Snapshot,
+): boolean {
+  const index = PageIndex.of(snapshot);
+  const inside = index.within(around);
+  const own = partOf(element, around, index);
+  if (own === undefined) return false;
+  return texts.every((text) => {
+    const holders = inside.filter((one) => one !== around && one.state.visible && holdScore(text, one) >= HOLDS);
+    const parts = holders.map((holder) => partOf(holder, around, index));
+    if (parts.length === 0 || parts.includes(own)) return false;
+    return parts.every((part) => part !== undefined && isEqual(part, own) && isBuiltAlike([part, own], index));
+  });
+}
+
+/** The part right below `around` that something stands in. */
+function partOf(element: PageElement, around: PageElement, index: PageIndex): PageElement | undefined {
+  return [element, ...index.around(element)].find((one) => one.frame === around.frame && one.ancestors[0] === around.ref);
+}
+
+function isEqual(one: PageElement, other: PageElement): boolean {
+  return one.tag === other.tag && one.role === other.role && firstMark(one) === firstMark(other);
+}
