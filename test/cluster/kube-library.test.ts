@@ -78,7 +78,7 @@ describe.runIf(hasKubernetes())("the Kubernetes library on a real API server", (
     expect((await errorOf(client.delete(CONFIG_MAPS, named, { resourceVersion: made.metadata.resourceVersion }))).isConflict).toBe(true);
     await client.delete(CONFIG_MAPS, named, { uid: replaced.metadata.uid });
     expect((await errorOf(client.get(CONFIG_MAPS, named))).isNotFound).toBe(true);
-    expect((await errorOf(client.create(PODS, { apiVersion: "v1", kind: "Pod", metadata: named }))).isInvalid).toBe(true);
+    expect((await errorOf(client.create(CONFIG_MAPS, map("Not_A_Name")))).isInvalid).toBe(true);
   });
 
   test("nobody, and somebody without the right, are told apart", async () => {

@@ -6,7 +6,12 @@ import { fileURLToPath } from "node:url";
 import { type GuardedProcess, lastLines, startGuarded } from "../../cluster/guarded-process.ts";
 import { until } from "./until.ts";
 
-const PROGRAM = fileURLToPath(new URL("../../../packages/operator/dist/main.js", import.meta.url));
+/** Arguments to Node: the built program, and its sources, which need no build. */
+const OPERATOR_BUILT: readonly string[] = [fileURLToPath(new URL("../../../packages/operator/dist/main.js", import.meta.url))];
+export const OPERATOR_SOURCE: readonly string[] = [
+  "--conditions=@runwright/source",
+  fileURLToPath(new URL("../../../packages/operator/src/main.ts", import.meta.url)),
+];
 const START_MS = 30_000;
 /** Of the kernel's clock, in which /proc counts a process's time. */
 const TICKS_A_SECOND = 100;
@@ -33,19 +38,21 @@ export interface OperatorProcessOptions {
   readonly folder: string;
   readonly kubeconfig: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** As it was built when absent. */
+  readonly program?: readonly string[];
 }
 
 const PROFILES = { profiles: { default: { image: "runwright-runner" } } };
 
 /** The operator as it is shipped, in a process of its own. Ready when its ports are open, not yet when its caches are full. */
-export async function startOperatorProcess({ name, folder, kubeconfig, env }: OperatorProcessOptions): Promise<OperatorProcess> {
+export async function startOperatorProcess({ name, folder, kubeconfig, env, program }: OperatorProcessOptions): Promise<OperatorProcess> {
   const logFile = join(folder, `${name}.log`);
   const profiles = join(folder, "profiles.json");
   await Promise.all([writeFile(profiles, JSON.stringify(PROFILES)), writeFile(logFile, "")]);
   const port = await freePort();
   const child = await startGuarded({
     command: process.execPath,
-    args: [PROGRAM],
+    args: program ?? OPERATOR_BUILT,
     logFile,
     env: {
       RUNWRIGHT_SERVICE_URL: "http://127.0.0.1:9",
