@@ -217,7 +217,8 @@ describe.runIf(hasKubernetes())("Runs in a cluster", () => {
 
   it("end with what is to be changed when the cluster will never take them", async () => {
     await ownApi(world, { namespace: "nowhere" });
-    const run = await world.trigger();
+    // Long enough ago for the refusal to be believed.
+    const run = await world.trigger(60_000);
     const want =
       'launch_refused: There is no namespace "nowhere" in the cluster. Make it, or name another one in RUNWRIGHT_KUBE_NAMESPACE.';
     expect(await world.runUntil(run.id, { status: "error" })).toMatchObject({ errorMessage: want });
