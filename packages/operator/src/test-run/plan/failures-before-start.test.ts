@@ -19,6 +19,9 @@ describe("row 1: the namespace's quota is used up", () => {
     expect(life.isSettled()).toBe(true);
     life.refusal = null;
     expect(kinds(life.after(25).turn())).toEqual(["createPod"]);
+    life.cluster().turn();
+    expect(life.told).toBe("Pending ImagePulling: starts on node node-a");
+    expect(life.status.conditions?.find(({ type }) => type === "Admitted")).toMatchObject({ status: "True" });
   });
 
   test("ends as an error when the queue's time is over", () => {

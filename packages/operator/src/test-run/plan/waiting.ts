@@ -134,7 +134,7 @@ function planQuota(turn: Turn, serverMessage: string): Plan {
     });
   const note = `waits for quota: ${cause}`;
   return takeStep(turn, {
-    change: { phase: "Pending", reason: "QuotaBlocked", message: note },
+    change: { phase: "Pending", reason: "QuotaBlocked", message: note, admittedTime: undefined },
     conditions: [{ type: "Admitted", status: "False", reason: "QuotaBlocked", message: note }],
     actions: status.reason === "QuotaBlocked" ? [] : [{ kind: "event", event: { type: "Warning", reason: "QuotaBlocked", note } }],
     until: [nowMs + QUOTA_RETRY_MS, expiresMs],
