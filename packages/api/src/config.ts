@@ -71,6 +71,8 @@ export interface Config {
   readonly artifactMib: number | null;
   /** Null: Runs are kept for ever. */
   readonly runDays: number | null;
+  /** Null: who changed what is kept for ever. */
+  readonly auditDays: number | null;
   /** null: each Run in a process on this machine. */
   readonly kubernetes: KubernetesConfig | null;
   /** null: no mail is received by this process. 0: any free port. */
@@ -152,6 +154,7 @@ const Variables = z.object({
   RUNWRIGHT_ARTIFACT_DAYS: Whole.optional(),
   RUNWRIGHT_ARTIFACT_MIB: AtLeastOne.optional(),
   RUNWRIGHT_RUN_DAYS: Whole.optional(),
+  RUNWRIGHT_AUDIT_DAYS: Whole.optional(),
   RUNWRIGHT_EXECUTOR: z.enum(EXECUTORS, { error: `must be one of ${EXECUTORS.join(", ")}` }).optional(),
   RUNWRIGHT_KUBECONFIG: text,
   RUNWRIGHT_KUBE_NAMESPACE: KubeName.optional(),
@@ -217,6 +220,7 @@ export function loadConfig(env: Environment, flags: Flags = {}): Config {
     artifactDays: daysOf(values.RUNWRIGHT_ARTIFACT_DAYS ?? 30),
     artifactMib: values.RUNWRIGHT_ARTIFACT_MIB ?? null,
     runDays: daysOf(values.RUNWRIGHT_RUN_DAYS ?? 0),
+    auditDays: daysOf(values.RUNWRIGHT_AUDIT_DAYS ?? 365),
     trajectories: values.RUNWRIGHT_TRAJECTORIES ?? "learn",
     model: modelOf(values),
   };

@@ -119,6 +119,7 @@ function depsOn({ stores, artifacts, signals, secretBox }: Storage, { config, lo
       artifactDays: config.artifactDays,
       artifactBytes: config.artifactMib === null ? null : config.artifactMib * 1024 * 1024,
       runDays: config.runDays,
+      auditDays: config.auditDays,
       inboxDomain: config.inboxDomain,
       trajectories: config.trajectories,
       model: () => config.model && { ...config.model, apiKey: config.model.apiKey?.reveal() ?? null },

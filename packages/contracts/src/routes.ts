@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ApiKey, ApiKeyCreate, ApiKeyCreated, ApiKeyRotate } from "./api-key.ts";
+import { AUDIT_ROUTES } from "./audit-routes.ts";
 import { DEPLOYMENT_HOOK_ROUTES } from "./deployment-hook-routes.ts";
 import { Email, EmailListQuery } from "./email.ts";
 import { ENVIRONMENT_ROUTES } from "./environment-routes.ts";
@@ -402,6 +403,8 @@ export const ROUTES = {
   ...WORKSPACE_ROUTES,
 
   ...USAGE_ROUTES,
+
+  ...AUDIT_ROUTES,
 
   lint: {
     method: "POST",

@@ -3,6 +3,7 @@ import type { AccountStore } from "../ports/account-store.ts";
 import type { IdempotencyStore } from "../ports/idempotency-store.ts";
 import type { ArtifactLedger } from "../ports/artifact-ledger.ts";
 import type { ArtifactStore } from "../ports/artifact-store.ts";
+import type { AuditLog } from "../ports/audit-log.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { EmailStore } from "../ports/email-store.ts";
 import type { EventLog } from "../ports/event-log.ts";
@@ -43,6 +44,7 @@ export interface Stores {
   readonly trajectories: TrajectoryStore;
   readonly usage: UsageStore;
   readonly artifactLedger: ArtifactLedger;
+  readonly audit: AuditLog;
 }
 
 /** What a use case may reach. Made once, by main.ts; a request with an Idempotency-Key brings its own `ids`. */
@@ -75,6 +77,8 @@ export interface RunSettings {
   readonly artifactBytes: number | null;
   /** How long Runs are kept after their end; null: for ever. */
   readonly runDays: number | null;
+  /** How long it is kept who changed what; null: for ever. */
+  readonly auditDays: number | null;
   /** For Runs that do not say. */
   readonly trajectories: TrajectoryMode;
   /** Behind the @ of the address of each Run; null: no mail is received. */
@@ -94,6 +98,7 @@ export const DEFAULT_RUN_SETTINGS: RunSettings = {
   artifactDays: 30,
   artifactBytes: null,
   runDays: null,
+  auditDays: 365,
   trajectories: "learn",
   inboxDomain: null,
   model: () => null,

@@ -108,6 +108,17 @@ export const DeploymentHookRecord = z.object({
 });
 export type DeploymentHookRecord = z.infer<typeof DeploymentHookRecord>;
 
+/** Something that was changed through the interface. `createdAt` is when. */
+export const AuditRecord = z.object({
+  ...stored,
+  operation: z.string(),
+  /** Null: a signed delivery. */
+  keyId: z.string().nullable(),
+  subjectId: z.string().nullable(),
+  requestId: z.string(),
+});
+export type AuditRecord = z.infer<typeof AuditRecord>;
+
 export const TestRecord = z.object({
   ...stored,
   projectId: Id,

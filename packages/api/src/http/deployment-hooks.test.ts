@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import {
+  type AuditEntry,
   type DeploymentDryRun,
   DeploymentHookCreated,
   type Environment,
@@ -30,7 +31,9 @@ async function send<T>(target: string, body?: unknown, headers: Record<string, s
 
 interface Delivery {
   readonly secret?: string;
+  /** From now; the same delivery keeps `at`. */
   readonly seconds?: number;
+  readonly at?: number;
   readonly query?: string;
   readonly change?: (signed: { body: string; headers: Record<string, string> }) => { body: string; headers: Record<string, string> };
 }
@@ -38,7 +41,7 @@ interface Delivery {
 /** As a deployment's script would send it. */
 async function deliver<T>(hook: DeploymentHookCreated, content: unknown, over: Delivery = {}): Promise<{ status: number; json: T }> {
   const body = typeof content === "string" ? content : JSON.stringify(content);
-  const timestamp = String(Math.floor(Date.now() / 1000) + (over.seconds ?? 0));
+  const timestamp = String(over.at ?? Math.floor(Date.now() / 1000) + (over.seconds ?? 0));
   const mac = createHmac("sha256", over.secret ?? hook.secret)
     .update(`${timestamp}.${body}`)
     .digest("hex");
@@ -85,6 +88,8 @@ describe("a deployment hook", () => {
     expect((await send<Problem>("POST /v1/deployment-hooks", wrong)).json.errors).toMatchObject([{ pointer: "/environmentId" }]);
     expect((await send<object[]>(`GET /v1/deployment-hooks?projectId=${service.projectId}`)).json.length).toBeGreaterThan(0);
     expect((await send(`DELETE ${path}`)).status).toBe(204);
+    const [noted] = (await send<AuditEntry[]>("GET /v1/audit?limit=1")).json;
+    expect(noted).toMatchObject({ operation: "deleteDeploymentHook", keyId: service.caller.keyId, subjectId: hook.id });
     expect((await deliver<Problem>(hook, {})).json.code).toBe("unauthenticated");
     expect(JSON.stringify(service.logged)).not.toContain(hook.secret);
   });
@@ -130,13 +135,13 @@ describe("a deployment hook", () => {
 
   it("starts what a delivery asks for once, however often the delivery comes", async () => {
     const { hook } = await make();
-    const seconds = -3;
-    const answers = await Promise.all(Array.from({ length: 5 }, () => deliver<TagRunResult>(hook, { sha: "one" }, { seconds })));
-    const later = await deliver<TagRunResult>(hook, { sha: "one" }, { seconds });
+    const at = Math.floor(Date.now() / 1000) - 3;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => deliver<TagRunResult>(hook, { sha: "one" }, { at })));
+    const later = await deliver<TagRunResult>(hook, { sha: "one" }, { at });
     const firsts = new Set([...answers, later].map(({ json }) => json.tagRunId));
     expect(firsts.size).toBe(1);
     expect((await send<Run[]>(`GET /v1/runs?tagRunId=${later.json.tagRunId}`)).json).toHaveLength(2);
-    expect((await deliver<TagRunResult>(hook, { sha: "two" }, { seconds })).json.tagRunId).not.toBe(later.json.tagRunId);
+    expect((await deliver<TagRunResult>(hook, { sha: "two" }, { at })).json.tagRunId).not.toBe(later.json.tagRunId);
   });
 
   it.each<[string, Delivery]>([

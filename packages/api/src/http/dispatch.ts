@@ -1,4 +1,5 @@
 import type { Route, RouteName } from "@runwright/contracts";
+import { type AuditedChange, noteChange } from "../domain/audit.ts";
 import { authenticate } from "../domain/authenticate.ts";
 import type { Caller, Deps } from "../domain/deps.ts";
 import { bearer, checkInput, checkParams, checkRate, checkScope } from "./checks.ts";
@@ -53,6 +54,7 @@ export function dispatch(served: ServedRoute, options: DispatchOptions): (ctx: H
     const { query, body } = await checkInput(ctx, route);
     const run = async (handler: UntypedHandler): Promise<void> => {
       const answer = await handler({ caller, params, query, body, subject, ctx });
+      if (isChange(route)) await noteChange(deps, auditedChange(ctx, { caller, operation: route.operationId, params, body: answer?.body }));
       if (answer !== undefined) sendJson(ctx, route, { ...answer, publicUrl: options.publicUrl });
       else if (route.response.status === 204) ctx.status = 204;
     };
@@ -65,6 +67,23 @@ export function dispatch(served: ServedRoute, options: DispatchOptions): (ctx: H
 async function rate(caller: Caller, { rateLimiter, allowance, deps }: DispatchOptions): Promise<RateDecision | null> {
   const perMinute = await allowance.perMinute(caller.workspaceId);
   return perMinute === null ? null : rateLimiter.take(caller.keyId, perMinute, deps.clock.now());
+}
+
+/** Not `lint`, which only reads what it is sent. */
+function isChange({ method, scope }: Route): boolean {
+  return method !== "GET" && scope !== "read";
+}
+
+function auditedChange(
+  ctx: HttpContext,
+  { caller, operation, params, body }: { caller: Caller; operation: string; params: unknown; body: unknown },
+): AuditedChange {
+  const idOf = (of: unknown): string | undefined => {
+    const { id } = Object(of) as { id?: unknown };
+    return typeof id === "string" ? id : undefined;
+  };
+  const subjectId = idOf(params) ?? idOf(body) ?? null;
+  return { workspaceId: caller.workspaceId, keyId: caller.keyId, operation, subjectId, requestId: ctx.state.requestId };
 }
 
 function sendJson(

@@ -1,4 +1,5 @@
 import { HOOK_ROUTES } from "@runwright/contracts";
+import { noteChange } from "../domain/audit.ts";
 import type { Deps } from "../domain/deps.ts";
 import { authenticateDelivery, previewDeployment, receiveDeployment } from "../domain/receive-deployment.ts";
 import type { AddressTable } from "./address-table.ts";
@@ -56,5 +57,9 @@ async function deliver(ctx: HttpContext, options: HookOptions): Promise<{ readon
   ];
   if (!query.success || !delivery.success || errors.length > 0) throw invalid(errors);
   if (query.data.dryRun === "true") return { status: 200, body: await previewDeployment(deps, hook, delivery.data) };
-  return { status: 201, body: tagRunView(await receiveDeployment(deps, hook, { delivery: delivery.data, signed }), addresses) };
+  const started = await receiveDeployment(deps, hook, { delivery: delivery.data, signed });
+  const { workspaceId, id: subjectId } = hook;
+  const { requestId } = ctx.state;
+  await noteChange(deps, { workspaceId, keyId: null, operation: route.operationId, subjectId, requestId });
+  return { status: 201, body: tagRunView(started, addresses) };
 }

@@ -1,3 +1,4 @@
+import { dropOldAudit } from "../domain/audit.ts";
 import type { Deps } from "../domain/deps.ts";
 import { dropOldArtifacts, dropOldRuns } from "../domain/retention.ts";
 
@@ -5,5 +6,6 @@ import { dropOldArtifacts, dropOldRuns } from "../domain/retention.ts";
 export async function retain(deps: Deps): Promise<void> {
   const artifacts = await dropOldArtifacts(deps);
   const runs = await dropOldRuns(deps);
+  await dropOldAudit(deps);
   if (artifacts + runs > 0) deps.log.info({ artifacts, runs }, "deleted what is kept no longer");
 }

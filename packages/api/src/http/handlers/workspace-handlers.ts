@@ -1,10 +1,11 @@
 import type { Deps } from "../../domain/deps.ts";
+import { listAudit } from "../../domain/audit.ts";
 import { usage } from "../../domain/usage.ts";
 import { getWorkspace, updateWorkspace } from "../../domain/workspace.ts";
 import type { Handlers } from "../handler.ts";
 import type { RequestAllowance } from "../request-allowance.ts";
 
-type WorkspaceHandlers = Pick<Handlers, "getWorkspace" | "updateWorkspace" | "getUsage">;
+type WorkspaceHandlers = Pick<Handlers, "getWorkspace" | "updateWorkspace" | "getUsage" | "listAudit">;
 
 export function workspaceHandlers(deps: Deps, allowance: RequestAllowance): WorkspaceHandlers {
   return {
@@ -13,6 +14,10 @@ export function workspaceHandlers(deps: Deps, allowance: RequestAllowance): Work
       const changed = await updateWorkspace(deps, caller, body);
       allowance.forget();
       return { body: changed };
+    },
+    listAudit: async ({ caller, query }) => {
+      const page = await listAudit(deps, caller, query);
+      return { body: [...page.items], nextCursor: page.nextCursor };
     },
     getUsage: async ({ caller, query }) => ({ body: await usage(deps, caller, query) }),
   };

@@ -74,6 +74,10 @@ export const INDEXES = {
     { name: "by_step", key: { projectId: 1, step: 1 } },
     { name: "by_pass", key: { projectId: 1, lastPassAt: -1 } },
   ],
+  audit: [
+    { name: "by_position", key: { workspaceId: 1, position: 1 } },
+    { name: "by_age", key: { createdAt: 1 } },
+  ],
   kept_artifacts: [{ name: "by_age", key: { endedAt: 1, _id: 1 } }],
   usage: [{ name: "by_day", key: { workspaceId: 1, day: 1 } }],
   artifacts: [{ name: "by_run", key: { runId: 1 } }],

@@ -3,6 +3,7 @@ import { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord } from "../..
 import { PortError } from "../../../ports/port-error.ts";
 import { mongoAccounts } from "./accounts.ts";
 import { mongoArtifactLedger } from "./artifact-ledger.ts";
+import { mongoAudit } from "./audit.ts";
 import { mongoEmails } from "./emails.ts";
 import { mongoEvents } from "./events.ts";
 import { checkFormat } from "./format.ts";
@@ -78,6 +79,7 @@ function mongoStores(db: MongoDatabase): Stores {
     idempotency: mongoIdempotency(db),
     trajectories: mongoTrajectories(db),
     usage: mongoUsage(db),
+    audit: mongoAudit(db),
     artifactLedger: mongoArtifactLedger(db),
   };
 }

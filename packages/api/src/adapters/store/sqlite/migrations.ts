@@ -142,6 +142,10 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX deployment_hooks_by_time ON deployment_hooks (workspace_id, created_at, id);
   CREATE INDEX deployment_hooks_by_project ON deployment_hooks (project_id, created_at, id);
 
+  CREATE TABLE audit (id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, created_at TEXT NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE INDEX audit_by_time ON audit (workspace_id, created_at, id);
+  CREATE INDEX audit_by_age ON audit (created_at);
+
   CREATE TABLE kept_artifacts (run_id TEXT PRIMARY KEY, ended_at TEXT NOT NULL, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE INDEX kept_artifacts_by_age ON kept_artifacts (ended_at, run_id);
   INSERT INTO kept_artifacts

@@ -71,7 +71,7 @@ describe("the SQLite database", () => {
     new SqliteDatabase(file).close();
     const old = new DatabaseSync(file);
     old.exec(
-      "DROP TABLE usage; DROP TABLE kept_artifacts; DROP TABLE deployment_hooks; DROP INDEX tests_due; ALTER TABLE tests DROP COLUMN due_at; PRAGMA user_version = 5",
+      "DROP TABLE usage; DROP TABLE kept_artifacts; DROP TABLE deployment_hooks; DROP TABLE audit; DROP INDEX tests_due; ALTER TABLE tests DROP COLUMN due_at; PRAGMA user_version = 5",
     );
     old.exec("PRAGMA foreign_keys = OFF");
     const run = { status: "passed", completedAt: "2026-01-02T03:04:05.678Z", stepCount: 7, creditsCharged: 1 };

@@ -4,6 +4,7 @@ import { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord } from "../..
 import { PortError } from "../../../ports/port-error.ts";
 import { sqliteAccounts } from "./accounts.ts";
 import { sqliteArtifactLedger } from "./artifact-ledger.ts";
+import { sqliteAudit } from "./audit.ts";
 import { endClaims, sqliteIdempotency } from "./idempotency.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { sqliteEmails } from "./emails.ts";
@@ -91,6 +92,7 @@ export function sqliteStores(db: SqliteDatabase): Stores {
     idempotency: sqliteIdempotency(db),
     trajectories: sqliteTrajectories(db),
     usage: sqliteUsage(db),
+    audit: sqliteAudit(db),
     artifactLedger: sqliteArtifactLedger(db),
   };
 }

@@ -1,0 +1,26 @@
+import { AuditRecord } from "../../../domain/records.ts";
+import type { AuditLog } from "../../../ports/audit-log.ts";
+import { positionOf, toDocument, toRecord } from "./documents.ts";
+import type { MongoDatabase } from "./mongo-database.ts";
+import { isDuplicateKey } from "./mongo-errors.ts";
+import { selectNewestFirst } from "./newest-first.ts";
+
+export function mongoAudit(db: MongoDatabase): AuditLog {
+  const audit = db.collection("audit");
+  return {
+    append: (record) =>
+      db.call(async () => {
+        try {
+          await audit.insertOne(toDocument(record, { position: positionOf(record) }));
+        } catch (error) {
+          if (!isDuplicateKey(error)) throw error;
+        }
+      }),
+    list: ({ workspaceId, from, to }, page) =>
+      db.call(async () => {
+        const selections = [{ where: { workspaceId }, index: "by_position", from, to }];
+        return (await selectNewestFirst(db, "audit", { selections, page })).map((document) => toRecord(AuditRecord, document));
+      }),
+    deleteBefore: (moment) => db.call(async () => void (await audit.deleteMany({ createdAt: { $lt: moment } }))),
+  };
+}

@@ -1,0 +1,58 @@
+import type { AuditEntry, AuditListQuery } from "@runwright/contracts";
+import { pageOf, pageRequest } from "./cursor.ts";
+import type { Caller, Deps, Page } from "./deps.ts";
+import { momentText, nowText } from "./moments.ts";
+import { freshIds } from "./new-id.ts";
+
+const MOST_PER_PAGE = 50;
+const DAY_MS = 86_400_000;
+
+export interface AuditedChange {
+  readonly workspaceId: string;
+  /** Null: a signed delivery. */
+  readonly keyId: string | null;
+  readonly operation: string;
+  readonly subjectId: string | null;
+  readonly requestId: string;
+}
+
+/**
+ * Notes a change that was made. Never rejects: what was asked for is done, and saying otherwise would make the caller do it again; that it
+ * could not be noted stands in the service's own log.
+ */
+export async function noteChange(deps: Deps, change: AuditedChange): Promise<void> {
+  try {
+    // Never ids of a request that is repeated: each time that it comes is an entry of its own.
+    await deps.audit.append({ schemaVersion: 1, id: freshIds(deps).id(), createdAt: nowText(deps.clock), ...change });
+  } catch (err) {
+    deps.log.error({ err, ...change }, "change not noted in the audit log");
+  }
+}
+
+/** Newest first, at most 50. Refusals: malformed_request (cursor). */
+export async function listAudit(deps: Deps, caller: Caller, query: AuditListQuery): Promise<Page<AuditEntry>> {
+  const limit = Math.min(query.limit ?? MOST_PER_PAGE, MOST_PER_PAGE);
+  const moment = (given: string | undefined): string | undefined => (given === undefined ? undefined : momentText(given));
+  const filter = { workspaceId: caller.workspaceId, from: moment(query.from), to: moment(query.to) };
+  const page = pageOf(await deps.audit.list(filter, pageRequest({ limit, cursor: query.cursor })), limit);
+  const names = await namesOf(deps, new Set(page.items.flatMap(({ keyId }) => keyId ?? [])));
+  return {
+    ...page,
+    items: page.items.map(({ schemaVersion: _version, workspaceId: _workspace, ...entry }) => ({
+      ...entry,
+      keyName: entry.keyId === null ? null : (names.get(entry.keyId) ?? null),
+    })),
+  };
+}
+
+/** Deletes what is kept no longer. */
+export async function dropOldAudit(deps: Deps): Promise<void> {
+  const { auditDays } = deps.settings;
+  if (auditDays !== null) await deps.audit.deleteBefore(new Date(deps.clock.now() - auditDays * DAY_MS).toISOString());
+}
+
+/** Keys that were revoked keep theirs. */
+async function namesOf(deps: Pick<Deps, "keys">, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const keys = await Promise.all([...ids].map((id) => deps.keys.get(id)));
+  return new Map(keys.flatMap((key) => (key === null ? [] : [[key.id, key.name] as const])));
+}
