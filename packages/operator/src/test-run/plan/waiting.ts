@@ -43,7 +43,7 @@ export function planWithoutSlot(turn: Turn, runId: string): Plan {
     return endRun(turn, {
       phase: "Error",
       reason: "QueueTimedOut",
-      message: `waited ${spec.queueTimeoutSeconds} s for ${slot.waitsFor}. Raise the limit or spec.queueTimeoutSeconds, or start fewer Runs at a time.`,
+      message: `waited ${spec.queueTimeoutSeconds} s for ${slot.waitsFor}. Raise the limit (operator.maxActiveRuns... of the chart) or spec.queueTimeoutSeconds, or start fewer Runs at a time.`,
     });
   return waitVisibly(turn, { reason: "WaitingForSlot", message: `waits for ${slot.waitsFor}`, expiresMs });
 }
