@@ -50,11 +50,11 @@ export default defineConfig({
           name: "cluster",
           include: ["test/cluster/**/*.test.ts"],
           globalSetup: ["test/cluster/global-setup.ts"],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 90_000,
           fileParallelism: false,
           // Most of them wait for most of their time.
-          maxConcurrency: 60,
+          maxConcurrency: 12,
         },
       },
       // What helm makes of the chart, and an API server of that.

@@ -44,8 +44,8 @@ describe.runIf(hasKubernetes())("the operator on a real API server", () => {
   beforeAll(async () => {
     world = await startWorld(decide);
     await Promise.all([
-      world.startOperator({ namespaces: NAMESPACES, leaseName: "operator" }),
-      world.startOperator({ namespaces: LATE, leaseName: "late", isLate: true }),
+      world.keepOperator({ namespaces: NAMESPACES, leaseName: "operator" }),
+      world.keepOperator({ namespaces: LATE, leaseName: "late", isLate: true }),
     ]);
   });
   afterAll(() => world.stop());
@@ -66,7 +66,7 @@ describe.runIf(hasKubernetes())("the operator on a real API server", () => {
       operator.kill("SIGKILL");
       await ended;
       const late = await start({}, { runMs: 100, end: outcomeEnd("failed") });
-      await world.startOperator({ namespaces: ["killed"], leaseName: "killed" });
+      await world.keepOperator({ namespaces: ["killed"], leaseName: "killed" });
       await late.until({ phase: "Failed" });
       await runs[2]?.until({ phase: "Passed", attempt: 1 });
       for (const run of runs.slice(0, 2)) {

@@ -13,7 +13,7 @@ import {
 import { pino } from "pino";
 import { expect, vi } from "vitest";
 import { loadConfig } from "../../packages/operator/src/config.ts";
-import { type Operator, startOperator } from "../../packages/operator/src/start-operator.ts";
+import { type Operator, startOperator as start } from "../../packages/operator/src/start-operator.ts";
 import { type AdmissionWebhook, startAdmissionWebhook, type Verdict } from "./admission-webhook.ts";
 import { type ControlPlane, startControlPlane } from "./control-plane.ts";
 import { type FakeKubelet, startFakeKubelet } from "./fake-kubelet.ts";
@@ -23,7 +23,7 @@ import type { Pod, PodScript } from "./pod-script.ts";
 import { installCrd, newTestRun, TEST_ID, testRunsPath } from "./test-runs.ts";
 
 /** For what takes a moment: much longer than it takes. */
-export const WAIT = { timeout: 40_000, interval: 50 };
+export const WAIT = { timeout: 90_000, interval: 200 };
 
 /** The namespace of the rows that need none of their own. */
 export const SHARED = "rows";
@@ -70,6 +70,13 @@ export interface Row {
   start(spec?: Partial<TestRunSpec>, ...scripts: readonly PodScript[]): Promise<Running>;
 }
 
+export interface OperatorChoice {
+  readonly namespaces: readonly string[];
+  readonly leaseName: string;
+  /** It lives by the clock that `skip` moves on. */
+  readonly isLate?: boolean;
+}
+
 export interface World {
   readonly plane: ControlPlane;
   readonly admin: KubeClient;
@@ -79,7 +86,9 @@ export interface World {
   row(name?: string, labels?: Record<string, string>): Promise<Row>;
   /** Moves the clock on by which operators live that were started with `isLate`. */
   skip(ms: number): void;
-  startOperator(options: { namespaces: readonly string[]; leaseName: string; isLate?: boolean }): Promise<Operator>;
+  startOperator(options: OperatorChoice): Promise<Operator>;
+  /** The same, with a successor whenever it loses its Lease: as a Deployment keeps one. */
+  keepOperator(options: OperatorChoice): Promise<void>;
   /** What `main.ts` is started with. */
   operatorEnvironment(leaseName: string, namespaces: readonly string[]): Record<string, string>;
   stop(): Promise<void>;
@@ -114,6 +123,18 @@ export async function startWorld(decide: (pod: Pod) => Verdict): Promise<World> 
     RUNWRIGHT_LOG_LEVEL: "silent",
     RUNWRIGHT_NAMESPACES: namespaces.join(","),
   });
+  const startOperator: World["startOperator"] = async ({ namespaces, leaseName, isLate = false }) => {
+    const config = loadConfig(environment(leaseName, namespaces));
+    const nowMs = isLate ? () => Date.now() + skippedMs : undefined;
+    const operator = await start({ config, env: {}, log: pino({ level: "silent" }), election: ELECTION, nowMs });
+    operators.push(operator);
+    return operator;
+  };
+  const succeed = async (operator: Operator, options: OperatorChoice): Promise<void> => {
+    if ((await operator.ended) === "stopped" || stopping.signal.aborted) return;
+    await operator.stop();
+    await succeed(await startOperator(options), options);
+  };
   return {
     plane,
     admin,
@@ -124,17 +145,14 @@ export async function startWorld(decide: (pod: Pod) => Verdict): Promise<World> 
       return rowIn({ admin, kubelet, testRuns: testRuns.known, scripts }, name);
     },
     skip: (ms) => void (skippedMs += ms),
-    async startOperator({ namespaces, leaseName, isLate = false }) {
-      const config = loadConfig(environment(leaseName, namespaces));
-      const nowMs = isLate ? () => Date.now() + skippedMs : undefined;
-      const operator = await startOperator({ config, env: {}, log: pino({ level: "silent" }), election: ELECTION, nowMs });
-      operators.push(operator);
-      return operator;
+    startOperator,
+    async keepOperator(options) {
+      void succeed(await startOperator(options), options);
     },
     operatorEnvironment: environment,
     async stop() {
-      await Promise.all(operators.map((operator) => operator.stop()));
       stopping.abort();
+      await Promise.all(operators.map((operator) => operator.stop()));
       await testRuns.ended;
       await kubelet.stop();
       await own.close();
@@ -196,20 +214,33 @@ function runningOf(
     name,
     pods,
     get: () => admin.get<TestRunObject>(path),
-    until: (want) =>
-      vi.waitFor(() => {
-        const found = seen();
-        expect(found?.status).toMatchObject(want);
-        return found as TestRunObject;
-      }, WAIT),
+    until: (want) => untilMatching(seen, want),
     podIn: (phase, attempt = 1) =>
       vi.waitFor(() => {
         const found = pods().find((pod) => pod.metadata.name === `${name}-${attempt}` && pod.status?.phase === phase);
-        expect(found).toBeDefined();
-        return found as Pod;
+        if (found === undefined) throw new Error(`the Pod of attempt ${attempt} is not ${phase}`);
+        return found;
       }, WAIT),
     stop: async (stopReason) => void (await admin.patch(path, { spec: { stopReason } })),
     touch: async () => void (await admin.patch(path, { metadata: { annotations: { [`${TEST_RUN_GROUP}/touched`]: String(++touches) } } })),
     delete: () => admin.delete(path),
   };
+}
+
+/** Compares only what has changed: a failed comparison costs a millisecond, and many wait in the process in which the operator works. */
+function untilMatching(seen: () => TestRunObject | undefined, want: Readonly<Record<string, unknown>>): Promise<TestRunObject> {
+  let compared: string | undefined;
+  let failure: unknown = new Error("the TestRun was not seen yet");
+  return vi.waitFor(() => {
+    const found = seen();
+    if (found === undefined || found.metadata.resourceVersion === compared) throw failure;
+    compared = found.metadata.resourceVersion;
+    try {
+      expect(found.status).toMatchObject(want);
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+    return found;
+  }, WAIT);
 }

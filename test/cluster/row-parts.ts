@@ -20,3 +20,6 @@ export async function eventsOf(admin: KubeClient, run: Running, namespace: strin
   const events = await admin.list<{ reason: string; regarding: { name: string } }>(`/apis/events.k8s.io/v1/namespaces/${namespace}/events`);
   return events.filter(({ regarding }) => regarding.name === run.name).map(({ reason }) => reason);
 }
+
+/** For rows whose clock other rows move on as well. */
+export const PATIENT = { startTimeoutSeconds: 86_400, queueTimeoutSeconds: 604_800 };

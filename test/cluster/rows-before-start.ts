@@ -1,6 +1,6 @@
 import { LABELS } from "@runwright/contracts/kubernetes";
 import { describe, expect, it, vi } from "vitest";
-import { eventsOf, FOREVER_MS, outcomeEnd } from "./row-parts.ts";
+import { eventsOf, PATIENT, FOREVER_MS, outcomeEnd } from "./row-parts.ts";
 import { WAIT, type World } from "./operator-world.ts";
 import { newTestRun, TEST_ID, testRunsPath } from "./test-runs.ts";
 
@@ -14,7 +14,7 @@ export function describeRowsBeforeStart(world: () => World): void {
       await admin.create(quota, { metadata: { name: "few" }, spec: { hard: { pods: "0" } } });
       // No controller counts here.
       await admin.patch(`${quota}/few/status`, { status: { hard: { pods: "0" }, used: { pods: "0" } } });
-      const patient = await start();
+      const patient = await start(PATIENT);
       const { status } = await patient.until({ phase: "Pending", reason: "QuotaBlocked" });
       expect(status?.message).toContain("exceeded quota: few");
       expect(patient.pods()).toEqual([]);
@@ -100,7 +100,7 @@ export function describeRowsBeforeStart(world: () => World): void {
       const { admin, row, skip } = world();
       const { namespace, start } = await row("late");
       const message = 'Back-off pulling image "registry.test/runner:1": ErrImagePull: not found';
-      const run = await start({}, { waiting: { reason: "ImagePullBackOff", message } });
+      const run = await start(PATIENT, { waiting: { reason: "ImagePullBackOff", message } });
       await run.until({ phase: "Pending", reason: "ImagePulling" });
       await vi.waitFor(async () => expect(await eventsOf(admin, run, namespace)).toContain("RunnerImagePullFailing"), WAIT);
       skip(121_000);
@@ -120,7 +120,7 @@ export function describeRowsBeforeStart(world: () => World): void {
     it.each(["CreateContainerConfigError", "CreateContainerError", "RunContainerError"])("row 8: %s is given a minute", async (reason) => {
       const { row, skip } = world();
       const { start } = await row("late");
-      const run = await start({}, { waiting: { reason, message: 'secret "s" not found' } });
+      const run = await start(PATIENT, { waiting: { reason, message: 'secret "s" not found' } });
       await run.until({ phase: "Pending", reason: "PodPending", message: expect.stringContaining(reason) });
       skip(61_000);
       await run.touch();
