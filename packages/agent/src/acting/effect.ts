@@ -34,8 +34,8 @@ export interface Before {
 const NAVIGATION_MS = 10_000;
 const CALLS_MS = 5_000;
 const FRAMES_MS = 1_000;
-/** On a busy machine the page knows that it is being left a while before the network does. */
-const LEAVING_MS = 1_500;
+/** On a busy machine the page knows that it is being left a while before the network does: what is looked at until then is the old one. */
+const LEAVING_MS = 4_000;
 
 /** Taken before an action; with the snapshot it was grounded in, changes of the document count as an effect. */
 export function lookBefore(session: BrowserSession, snapshot?: Snapshot, frame = 0): Before {

@@ -10,6 +10,7 @@ import { wasDelivered } from "./delivered.ts";
 import { type Before, lookBefore, settle } from "./effect.ts";
 import { wayAround, wordsInTheWay } from "./in-the-way.ts";
 import { locate, type LocateTime } from "./locate.ts";
+import type { BrowserSession } from "./session.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed, NO_EFFECT, notGrounded } from "./outcome.ts";
 
 /** An element that was found, live, and how things stood when it was. */
@@ -83,7 +84,7 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
     } catch (error) {
       signal.throwIfAborted();
       if (session.page.isClosed() && before.page === session.page) throw error;
-      const delivered = before.page !== session.page || (await wasDelivered(snapshot, element, startedAt));
+      const delivered = before.page !== session.page || ledAway(session, before) || (await wasDelivered(snapshot, element, startedAt));
       if (delivered) return afterDelivery(doing, { before, words: describeElement(element, snapshot), grounding: found, finding, kind });
       if (deadline.passed) return await explain(error, { element, snapshot, doing });
       await after(RETRY_MS, undefined, { signal });
@@ -91,6 +92,11 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
       handle.dispose?.().catch(() => undefined);
     }
   }
+}
+
+/** On a busy machine the next page may be there before the press is said to be done; a page that loads itself anew stays where it is. */
+function ledAway({ page, traffic }: BrowserSession, { url, mark }: Before): boolean {
+  return traffic.navigations !== mark.navigations && page.url() !== url;
 }
 
 /** Says what keeps one from it, and how one would get that out of the way. */
