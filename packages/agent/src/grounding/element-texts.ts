@@ -42,10 +42,12 @@ export function scoreHeaders(wanted: string, headers: readonly string[], quoted:
 
 function best(wanted: string, sources: readonly Source[], quoted: boolean): NameScore {
   let found: NameScore = { score: 0, why: "" };
+  // Who asks for an order, or quotes, means just what is written.
+  const mayMeanOrder = quoted || ORDER.test(`${wanted} `);
   for (const source of sources) {
     if (source.weight <= found.score) continue;
     const { score: likeness, how } = scoreText(wanted, source.text, { quoted });
-    const score = !quoted && likeness < 0.8 && ORDER.test(source.text) && !ORDER.test(`${wanted} `) ? likeness * ORDERED : likeness;
+    const score = !mayMeanOrder && likeness < 0.8 && ORDER.test(source.text) ? likeness * ORDERED : likeness;
     if (score * source.weight > found.score)
       found = { score: score * source.weight, why: `${source.from} ${how} "${shorten(source.text)}"` };
   }

@@ -50,9 +50,10 @@ export function submitAfter(field: Pick<PageElement, "ref" | "frame">): Ground {
 }
 
 function usable(snapshot: Snapshot): readonly PageElement[] {
-  return snapshot.elements.filter(({ state, reachable, box, ...element }) => {
+  return snapshot.elements.filter((element) => {
+    const { state, reachable, box } = element;
     const isSeen = state.visible && reachable && box.width > 1 && box.height > 1;
-    return isSeen && state.enabled && isFillable({ state, reachable, box, ...element });
+    return isSeen && state.enabled && isFillable(element);
   });
 }
 

@@ -63,16 +63,21 @@ async function checkPresence(assertion: StateAssertion, evidence: Evidence, want
   }
   const where = placeOfPage(evidence);
   if (snapshot.truncated) return { status: "unproven", seen: () => "the page holds more than could be read", where };
-  const failure = ground(target, "read", snapshot);
   // Counted it is not, but a step would find it, or several of it: then it is not gone.
-  if (!wanted && isFoundByStep(failure, target.role))
+  if (!wanted && isFoundByStep(target, snapshot))
     return { status: "unproven", seen: () => "something like it is there, so it can't be told that it is not", where };
   if (!wanted) return { status: "held", seen: () => "it is not there", where };
-  return { status: "refuted", seen: () => (failure.ok ? "it is not shown" : failure.message), where };
+  return { status: "refuted", seen: () => whyMissing(ground(target, "read", snapshot)), where };
 }
 
-function isFoundByStep(found: Grounding, role: RoleWord | undefined): boolean {
+function whyMissing(found: Grounding): string {
+  return found.ok ? "it is not shown" : found.message;
+}
+
+function isFoundByStep(target: StateAssertion["target"], snapshot: Snapshot): boolean {
+  const { role } = target;
   if (role === undefined) return false;
+  const found = ground(target, "read", snapshot);
   if (found.ok) return found.element.state.visible && fitRole(role, found.element) === "fits";
   return found.code === "ambiguous" && found.candidates.some((one) => one.role.includes(role));
 }

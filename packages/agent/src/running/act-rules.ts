@@ -1,6 +1,7 @@
 import { describeElement } from "../grounding/describe.ts";
 import { findText } from "../judging/text-matching.ts";
 import { shownName } from "../grounding/element-texts.ts";
+import { valuesOf } from "../language/act-values.ts";
 import type { Act } from "../language/intent.ts";
 import { variablesIn } from "../language/variables.ts";
 import type { KnownTexts } from "../model/known-texts.ts";
@@ -81,22 +82,6 @@ function valueRefusal(act: Act, rules: ActRules): string | null {
 
 const DIALOG =
   /\b(?:dialogs?|popups?|pop-ups?|alerts?|prompts?|questions?|confirm\w*|accept\w*|agree\w*|dismiss\w*|cancel\w*|ok|okay|yes|no)\b/iu;
-
-/** What is typed or chosen. */
-export function valuesOf(act: Act): readonly string[] {
-  switch (act.kind) {
-    case "fill":
-      return [act.value];
-    case "select":
-      return act.options;
-    case "upload":
-      return act.files.map(({ name }) => name);
-    case "dialog":
-      return act.text === undefined ? [] : [act.text];
-    default:
-      return [];
-  }
-}
 
 const KEY =
   /^(?:(?:control|ctrl|shift|alt|option|meta|cmd|command|controlormeta)\s*\+\s*)*(?:enter|return|tab|escape|esc|space|backspace|delete|insert|home|end|page ?up|page ?down|(?:arrow ?)?(?:up|down|left|right)|f\d{1,2})$/iu;

@@ -2,7 +2,7 @@ import type { Act } from "../language/intent.ts";
 import { ground } from "../grounding/ground.ts";
 import { targetsOf } from "../trajectory/act-targets.ts";
 import { isSure, type StepTrajectory } from "../trajectory/step-trajectory.ts";
-import { valuesOf } from "./act-rules.ts";
+import { valuesOf } from "../language/act-values.ts";
 import { planStep } from "./plan-step.ts";
 import { ModelError } from "../model/model-error.ts";
 import { RunError } from "./run-error.ts";

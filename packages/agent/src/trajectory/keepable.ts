@@ -1,3 +1,4 @@
+import { valuesOf } from "../language/act-values.ts";
 import type { Act } from "../language/intent.ts";
 import { REFERENCE } from "../language/variables.ts";
 
@@ -35,25 +36,20 @@ export const MOST_ACTIONS = 30;
  */
 export function isKeepable(text: string, acts: readonly Act[]): boolean {
   if (acts.length === 0 || acts.length > MOST_ACTIONS || DEPENDS_ON_DATA.test(text)) return false;
-  return acts.every((act) => KEPT_KINDS.has(act.kind) && valuesOf(act).every((value) => isSaid(value, text)));
+  return acts.every((act) => KEPT_KINDS.has(act.kind) && writtenIn(act).every((value) => isSaid(value, text)));
 }
 
-function valuesOf(act: Act): readonly string[] {
+/** All words that would be put in again, addresses and what made files hold included. */
+function writtenIn(act: Act): readonly string[] {
   switch (act.kind) {
-    case "fill":
-      return [act.value];
-    case "select":
-      return act.options;
     case "navigate":
       return [act.url];
-    case "dialog":
-      return act.text === undefined ? [] : [act.text];
     case "upload":
-      return act.files.flatMap(({ name, content }) => [name, ...(content === undefined ? [] : [content])]);
+      return [...valuesOf(act), ...act.files.flatMap(({ content }) => (content === undefined ? [] : [content]))];
     case "download":
       return act.name === undefined ? [] : [act.name];
     default:
-      return [];
+      return valuesOf(act);
   }
 }
 
