@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AgentOptions, AgentVerdict } from "../agent.ts";
 import { agent } from "../library.ts";
 import { type Answer, type Browse, serve, startBrowsing } from "../perception/__fixtures__/browse.ts";
@@ -18,18 +18,27 @@ interface Told {
   readonly events: readonly TranscriptEvent[];
 }
 
-async function open(pages: Readonly<Record<string, string | Answer>>): Promise<{ readonly page: Page; readonly url: string }> {
+interface Opened {
+  readonly page: Page;
+  readonly url: string;
+}
+
+async function inPage<T>(pages: Readonly<Record<string, string | Answer>>, use: (opened: Opened) => Promise<T>): Promise<T> {
   const site = await serve(pages);
   const context = await browse.browser.newContext();
-  onTestFinished(async () => {
+  try {
+    return await use({ page: await context.newPage(), url: site.url });
+  } finally {
     await context.close();
     await site.close();
-  });
-  return { page: await context.newPage(), url: site.url };
+  }
 }
 
 async function run(pages: Readonly<Record<string, string | Answer>>, description: string, options: AgentOptions = {}): Promise<Told> {
-  const { page, url } = await open(pages);
+  return await inPage(pages, async (opened) => await runIn(opened, description, options));
+}
+
+async function runIn({ page, url }: Opened, description: string, options: AgentOptions): Promise<Told> {
   const events: TranscriptEvent[] = [];
   const startUrl = `${url}${options.startUrl ?? "/"}`;
   const onEvent = (event: TranscriptEvent): void => {
@@ -123,9 +132,8 @@ describe("a whole description", () => {
 
   it("lets the caller take a picture after each step, before the next one begins", async () => {
     const order: string[] = [];
-    const { page, url } = await open(cartPages());
-    await runTest(page, `1. Type "a@b.c" into Email\n2. Check that the page shows "Sign in"`, {
-      startUrl: url,
+    const description = `1. Type "a@b.c" into Email\n2. Check that the page shows "Sign in"`;
+    await run(cartPages(), description, {
       onEvent: (event) => event.type === "step.started" && order.push(`started ${event.i}`),
       onStepEnd: async ({ i, page }) => {
         await page.screenshot();
@@ -136,9 +144,11 @@ describe("a whole description", () => {
   });
 
   it("works on the page of somebody else's test", async () => {
-    const { page, url } = await open(cartPages());
-    await page.goto(url);
-    expect(await agent(page).run(`Check that the page shows "Sign in"`)).toMatchObject({ status: "passed", stepCount: 0 });
+    const verdict = await inPage(cartPages(), async ({ page, url }) => {
+      await page.goto(url);
+      return await agent(page).run(`Check that the page shows "Sign in"`);
+    });
+    expect(verdict).toMatchObject({ status: "passed", stepCount: 0 });
   });
 });
 

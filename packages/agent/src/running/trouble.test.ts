@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSite } from "../../../../test/sites/serve.ts";
 import type { RunningSite } from "../../../../test/sites/site.ts";
 import type { AgentOptions, AgentVerdict } from "../agent.ts";
@@ -22,53 +22,37 @@ interface Timed extends AgentVerdict {
 
 async function run(startUrl: string, description: string, options: AgentOptions = {}): Promise<Timed> {
   const context = await browse.browser.newContext();
-  onTestFinished(() => context.close());
   const startedMs = performance.now();
-  const verdict = await runTest(await context.newPage(), description, { stepTimeoutMs: 1_000, timeoutMs: 12_000, ...options, startUrl });
-  return { ...verdict, ms: performance.now() - startedMs };
+  try {
+    const verdict = await runTest(await context.newPage(), description, { stepTimeoutMs: 1_000, timeoutMs: 12_000, ...options, startUrl });
+    return { ...verdict, ms: performance.now() - startedMs };
+  } finally {
+    await context.close();
+  }
 }
 
 const SEE = `Check that the page shows "All is well"`;
 
-describe("an address that nobody answers at is an error, and says why", () => {
-  it.each<[name: string, url: () => string, code: string, said: RegExp]>([
-    ["a name that does not exist", () => "http://nowhere.invalid/", "start_url_unreachable", /host|name/],
-    ["a port where nothing listens", () => "http://127.0.0.1:1/", "start_url_unreachable", /refuse/],
-    ["a certificate that nobody signed", () => `${trouble.tlsUrl}/fine`, "start_url_unreachable", /certificate/],
-    ["a connection that is cut off", () => `${trouble.url}/reset`, "start_url_unreachable", /closed|cut/],
-  ])("%s", async (...[, url, code, said]) => {
-    const verdict = await run(url(), SEE);
-    expect(verdict.status).toBe("error");
-    expect(verdict.errorMessage).toMatch(new RegExp(`^${code}: `));
-    expect(verdict.errorMessage).toMatch(said);
-    expect(verdict.errorMessage).not.toMatch(/page\.goto|Call log/);
+// What else a page can do to a run is in test/e2e/trouble.test.ts.
+
+describe("a page that is replaced again and again", () => {
+  it("shows nothing for long enough to be seen", async () => {
+    const verdict = await run(`${trouble.url}/bounce`, SEE);
+    expect(verdict.reasoning).toMatch(/loaded itself anew|kept being replaced|All is well/);
+    expect(verdict.status).toBe("failed");
+    expect(verdict.ms).toBeLessThan(12_000);
   });
 });
 
-describe("a page that fights back fails, and says how", () => {
+describe("a page that has what is looked for in no case", () => {
   it.each<[path: string, description: string, said: RegExp]>([
-    ["/hang", SEE, /did not answer/],
-    ["/redirect-loop", SEE, /redirects/],
-    ["/download", SEE, /orders\.csv/],
-    ["/500", SEE, /500/],
-    ["/404", SEE, /404/],
-    ["/blank", `Check that the page does not show "Error"`, /empty|blank/],
+    ["/spinner", `Check that the page does not show "Error"`, /still loading/],
     ["/alert-loop", SEE, /All is well/],
     ["/alert-storm", SEE, /does not respond|dialogs|not be/],
-    ["/bounce", SEE, /loaded itself anew|kept being replaced|All is well/],
-    ["/bounce", `Click "Order"`, /loaded itself anew|kept being replaced|Order/],
-    ["/spinner", `Check that the page does not show "Error"`, /still loading/],
-    ["/fine", `Click "Order"`, /Order/],
     ["/injection", SEE, /Read me/],
   ])("%s", async (...[path, description, said]) => {
     const verdict = await run(`${trouble.url}${path}`, description);
     expect(verdict.reasoning).toMatch(said);
-    expect(verdict.status).toBe("failed");
-    expect(verdict.ms).toBeLessThan(12_000);
-  });
-
-  it("freezes", async () => {
-    const verdict = await run(`${trouble.url}/busy`, `1. Click "Freeze"\n2. Check that the page shows "Thawed"`);
     expect(verdict.status).toBe("failed");
     expect(verdict.ms).toBeLessThan(12_000);
   });
@@ -87,10 +71,6 @@ describe("a tab that crashes", () => {
     // Late enough for a tab to be dead before anything has been seen in it, however slow the machine.
     const late = `<title>Frail</title><script>setTimeout(() => { document.body.innerHTML = "<h1>All is well</h1>" }, 1500)</script>`;
     const site = await serve({ "/": late });
-    onTestFinished(async () => {
-      await context.close();
-      await site.close();
-    });
     const page = await context.newPage();
     let left = times;
     const killTab = async (tab: typeof page): Promise<void> => {
@@ -106,8 +86,13 @@ describe("a tab that crashes", () => {
     };
     const startedMs = performance.now();
     const description = `1. Wait until the page shows "All is well"\n2. ${SEE}`;
-    const verdict = await runTest(page, description, { startUrl: site.url, stepTimeoutMs: 5_000, timeoutMs: 15_000, onEvent });
-    return { ...verdict, ms: performance.now() - startedMs };
+    try {
+      const verdict = await runTest(page, description, { startUrl: site.url, stepTimeoutMs: 5_000, timeoutMs: 15_000, onEvent });
+      return { ...verdict, ms: performance.now() - startedMs };
+    } finally {
+      await context.close();
+      await site.close();
+    }
   };
 
   it("is opened anew once, and the reasoning says so", async () => {

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { evidenceOf, judge } from "./__fixtures__/look.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+/** One look, which is what decides; that it takes two is held by running/false-pass.test.ts. */
+async function look(claim: string, body: string): Promise<"passed" | "failed"> {
+  const page = `<!doctype html><html lang="en"><head><title>Site</title></head><body><h1>Projects</h1>${body}</body></html>`;
+  return (await judge(claim, evidenceOf(await browse.show(page)))) === "held" ? "passed" : "failed";
+}
+
+describe("numbers are whole, and counts keep to the name (rule 9)", () => {
+  it.each([
+    [`The page shows "2 items"`, "<p>12 items</p>", "failed"],
+    [`The page shows "$5"`, "<p>$50</p>", "failed"],
+    [`The page shows "$5"`, "<p>$5.00</p>", "failed"],
+    [`There are 2 Delete buttons`, "<button>Delete</button><button>Delete</button><button>Add</button>", "passed"],
+    [`There are 3 Delete buttons`, "<button>Delete</button><button>Delete</button><button>Add</button>", "failed"],
+    [`The total is $5`, "<p>Total: $5.00</p>", "passed"],
+    [`The total is $5`, "<p>Total: $50.00</p>", "failed"],
+    [`The total is $5`, "<p>Subtotal: $5.00</p><p>Total: $6.00</p>", "failed"],
+    [`The total is $5`, "<p>Total: -$5.00</p>", "failed"],
+    [`The page shows "In stock"`, "<p>Not in stock</p>", "failed"],
+  ])("%s on %s: %s", async (claim, body, want) => {
+    expect(await look(claim, body)).toBe(want);
+  });
+});
+
+const PRICES = `<table><tr><th>Name<th>Role<th>Price<tr><td>Ann<td><span title="Owner">Admin</span><td>$5.00<tr><td>Bob<td>User<td>$15.00</table>`;
+const CARDS = `<div><h3>Blue Mug</h3><div>$9.00</div><button>Add</button></div><div><h3>Red Mug</h3><div>$7.00</div><button>Add</button></div>`;
+const drawn = (style: string): string => `<div style="display:flex;${style}"><p>Alpha</p><p>Beta</p></div>`;
+
+describe("a claim is about the thing that it names", () => {
+  it.each([
+    [`The row with "Bob" shows "$5.00"`, PRICES, "failed"],
+    [`The row with "Ann" shows "Owner"`, PRICES, "failed"],
+    [`The row with "Name" shows "Price"`, PRICES, "failed"],
+    [`The row with "Blue Mug" shows "$9.00"`, CARDS, "passed"],
+    [`The card "Blue Mug" shows "$9.00"`, CARDS, "passed"],
+    [`The card "Blue Mug" shows "$7.00"`, CARDS, "failed"],
+    [`The total is $8`, "<dl><dt>Total<dd>$8.00<dt>Tax<dd>$5.00</dl>", "passed"],
+    [`The total is $8`, "<p>Item total: $5.00</p><p>Total: $8.00</p>", "passed"],
+    [`The total is $5`, "<p>Item total: $5.00</p><p>Total: $8.00</p>", "failed"],
+    [`The total is $5`, "<p>Total before tax: $5.00</p>", "failed"],
+    [`The total is $5`, `<div style="display:flex;gap:400px"><p>Total: pending</p><p>Shipping: $5.00</p></div>`, "failed"],
+    [`The total is $9`, "<table><tr><td>Total<td>2<td>$9.00</table>", "passed"],
+    [`The total is $2`, "<table><tr><td>Total<td>2<td>$9.00</table>", "failed"],
+    [`The price is $5`, "<p>Price: $5 – $10</p>", "failed"],
+    [`The price is $5`, "<p>Price: <s>$5.00</s> $4.00</p>", "failed"],
+    [`The discount is $5`, "<p>Discount: 5%</p>", "failed"],
+    [`The discount is not $6`, "<p>Discount: €6.00</p>", "failed"],
+    [`The status is "Open"`, "<p>Status: <b>Open</b></p>", "passed"],
+    [`The status is "Open"`, "<table><tr><td>Status<td>Open<tr><td>Previous status<td>Closed</table>", "passed"],
+    [`The status is not "Open"`, "<p>Status: Open</p>", "failed"],
+    [`The status is not "Open"`, "<dl><dt>Status<dd>Open</dl>", "failed"],
+    [`The status is "Closed"`, "<h3>A</h3><p>Status: Open</p><h3>B</h3><p>Status: Closed</p>", "failed"],
+    [`The cart shows "2 items"`, `<a href="#">Cart</a><section aria-label="Cart"><p>2 items</p></section>`, "passed"],
+    [`The cart shows "Tea"`, `<a href="#">Cart</a><p>Tea</p>`, "failed"],
+    [`"Alpha" is before "Beta"`, drawn(""), "passed"],
+    [`"Alpha" is before "Beta"`, drawn("flex-direction:column-reverse"), "failed"],
+    [`"Alpha" is before "Beta"`, drawn("flex-direction:row-reverse"), "failed"],
+    [`The page does not show "Error"`, "<p>Loading orders…</p>", "failed"],
+    [`The "Delivery" heading is "Delivery"`, `<h2 style="text-transform:uppercase">Delivery</h2>`, "passed"],
+  ])("%s on %s: %s", async (claim, body, want) => {
+    expect(await look(claim, body)).toBe(want);
+  });
+});
