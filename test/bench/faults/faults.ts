@@ -19,7 +19,7 @@ const BAD_DAY: FaultRates = {
   delay: 0.05,
   gone: 0.005,
   watchCut: 0.005,
-  watchStall: 0.0005,
+  watchStall: 0.005,
   duplicate: 0.02,
   stale: 0.02,
   malformed: 0.002,
@@ -36,35 +36,44 @@ export const FAULTS: Bench = {
   run,
 };
 
-async function run(options: BenchOptions): Promise<BenchResult> {
-  const count = options.size ?? (options.quick ? 30 : 1000);
-  const seed = Number(options.seeds ?? Math.floor(Math.random() * 1e6));
-  options.log(`seed ${seed}, ${count} TestRuns`);
+async function run({ size, quick, seeds, log }: BenchOptions): Promise<BenchResult> {
+  return await liveThroughBadDay({ count: size ?? (quick ? 30 : 1000), seed: Number(seeds ?? Math.floor(Math.random() * 1e6)), log });
+}
+
+export interface BadDayOptions {
+  /** Of TestRuns. */
+  readonly count: number;
+  readonly seed: number;
+  readonly log: (line: string) => void;
+  /** How the operator is started; as it was built when absent. */
+  readonly program?: readonly string[];
+}
+
+/** `isWrong` when a TestRun did not end just once, had two live Pods, or left one. */
+export async function liveThroughBadDay({ count, seed, log, program }: BadDayOptions): Promise<BenchResult> {
+  log(`seed ${seed}, ${count} TestRuns`);
   const random = seeded(seed);
   const world = await startClusterWorld({ script: (pod) => badLuck(pod, random()) });
-  const day = new BadDay(world, { random, log: options.log });
+  const day = new BadDay(world, { random, log, program });
   try {
     await day.begin();
-    const names = await createSteadily(world, { count, day });
+    await createSteadily(world, { count, day });
     await day.calm();
-    await until({ what: "all TestRuns to end and their Pods to go", withinMs: SETTLE_MS, everyMs: 200 }, () => isOver(world, names)).catch(
-      (error: unknown) => options.log(String(error)),
+    await until({ what: "all TestRuns to end and their Pods to go", withinMs: SETTLE_MS, everyMs: 200 }, () => isOver(world)).catch(
+      (error: unknown) => log(String(error)),
     );
-    return verdict(
-      names.map((name) => world.lives.of(name)),
-      { podsLeft: world.lives.pods, day },
-    );
+    return verdict(world.lives.existing(), { podsLeft: world.lives.pods, day });
   } finally {
     await day.end();
     await world.close();
   }
 }
 
-function isOver(world: ClusterWorld, names: readonly string[]): boolean {
-  return world.lives.pods === 0 && names.every((name) => world.lives.of(name).terminalAt !== null);
+function isOver({ lives }: ClusterWorld): boolean {
+  return lives.pods === 0 && lives.existing().every((life) => life.terminalAt !== null);
 }
 
-/** Most Pods pass, soon or later; some crash, some are not taken in by their node, some are too slow to end by themselves when told to. */
+/** Most Pods pass, soon or later; some crash, some are not taken in by their node. */
 function badLuck(pod: Pod, dice: number): PodScript {
   const runMs = 100 + dice * 3000;
   if (dice < 0.05) return { runMs, end: { exitCode: 137 } };
@@ -73,16 +82,20 @@ function badLuck(pod: Pod, dice: number): PodScript {
 }
 
 /** Spread over the day, but at most 50 a second; whoever makes them tries again while the API server is away, as the API does. */
-async function createSteadily(world: ClusterWorld, { count, day }: { readonly count: number; readonly day: BadDay }): Promise<string[]> {
-  const names: string[] = [];
+async function createSteadily(world: ClusterWorld, { count, day }: { readonly count: number; readonly day: BadDay }): Promise<void> {
   const gapMs = Math.min(400, Math.max(20, DAY_MS / count));
-  while (names.length < count) {
+  for (let made = 0; made < count;) {
     const name = await world.create({ infraRetryLimit: 3 }).catch(() => null);
-    if (name !== null) names.push(name);
     if (name === null) day.refusals += 1;
+    else made += 1;
     await wait(name === null ? 100 : gapMs);
   }
-  return names;
+}
+
+interface Chances {
+  readonly random: () => number;
+  readonly log: (line: string) => void;
+  readonly program: readonly string[] | undefined;
 }
 
 class BadDay {
@@ -91,16 +104,18 @@ class BadDay {
   readonly #world: ClusterWorld;
   readonly #random: () => number;
   readonly #log: (line: string) => void;
+  readonly #program: readonly string[] | undefined;
   readonly #operators = new Map<string, OperatorProcess>();
   readonly #over = new AbortController();
   #proxy: FaultProxy | null = null;
   #kubeconfig = "";
   #hurting: Promise<void> = Promise.resolve();
 
-  constructor(world: ClusterWorld, { random, log }: { readonly random: () => number; readonly log: (line: string) => void }) {
+  constructor(world: ClusterWorld, { random, log, program }: Chances) {
     this.#world = world;
     this.#random = random;
     this.#log = log;
+    this.#program = program;
   }
 
   get faults(): Readonly<Record<string, number>> {
@@ -134,7 +149,9 @@ class BadDay {
 
   async #start(name: string): Promise<void> {
     const env = { RUNWRIGHT_MAX_ACTIVE_RUNS: "0", RUNWRIGHT_WATCH_IDLE_SECONDS: "5" };
-    this.#operators.set(name, await startOperatorProcess({ name, folder: this.#world.plane.folder, kubeconfig: this.#kubeconfig, env }));
+    const { folder } = this.#world.plane;
+    const program = this.#program === undefined ? {} : { program: this.#program };
+    this.#operators.set(name, await startOperatorProcess({ name, folder, kubeconfig: this.#kubeconfig, env, ...program }));
   }
 
   async #hurt(): Promise<void> {
@@ -219,6 +236,7 @@ function verdict(lives: readonly Life[], { podsLeft, day }: { readonly podsLeft:
     { name: "with two live Pods at a time", value: count((life) => life.mostLivePods > 1), unit: "", goal: 0 },
     { name: "Pods left over", value: podsLeft, unit: "", goal: 0 },
     { name: "passed", value: count((life) => life.terminalPhases.has("Passed")), unit: "" },
+    { name: "creations that the API server did not answer", value: day.refusals, unit: "" },
     { name: "kill -9 of an operator", value: day.counts.operatorKills, unit: "" },
     { name: "kill -9 of kube-apiserver", value: day.counts.apiserverKills, unit: "" },
     { name: "kill -9 of etcd", value: day.counts.etcdKills, unit: "" },

@@ -5,6 +5,8 @@ import type { KubeClient, KubeObject } from "../../cluster/kube-client.ts";
 /** What an onlooker saw of one TestRun, by `performance.now()`. */
 export interface Life {
   readonly name: string;
+  /** The API server showed it; one whose creation was refused stays away. */
+  exists: boolean;
   createdAt: number;
   podAt: number | null;
   /** The Pod said that its container had ended. */
@@ -53,6 +55,10 @@ export class Lives {
     return this.#pods.size;
   }
 
+  existing(): readonly Life[] {
+    return [...this.all.values()].filter((life) => life.exists);
+  }
+
   /** Told by whoever makes it, at the moment of the call. */
   expect(name: string): void {
     this.of(name).createdAt = performance.now();
@@ -68,6 +74,7 @@ export class Lives {
     if (life === undefined) {
       life = {
         name,
+        exists: false,
         createdAt: performance.now(),
         podAt: null,
         podEndAt: null,
@@ -86,6 +93,7 @@ export class Lives {
   #seeTestRun(type: string, object: KubeObject): void {
     if (type === "DELETED") return;
     const life = this.of(object.metadata.name);
+    life.exists = true;
     life.phase = (object["status"] as { readonly phase?: string } | undefined)?.phase ?? "";
     if (!TERMINAL.has(life.phase)) return;
     life.terminalPhases.add(life.phase);

@@ -68,7 +68,7 @@ async function inWorld(act: (world: ClusterWorld) => Promise<void>, doPodsStay =
 
 async function leader(world: ClusterWorld, name: string): Promise<OperatorProcess> {
   const operator = await world.operator(name, UNLIMITED);
-  await until({ what: `${name} to lead`, withinMs: 60_000 }, () => operator.isLeader());
+  await until({ what: `${name} to lead`, withinMs: 60_000, everyMs: 250 }, () => operator.isLeader());
   return operator;
 }
 
