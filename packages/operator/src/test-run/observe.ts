@@ -69,7 +69,7 @@ export interface ObservedPod {
   readonly phase: string;
   readonly reason: string;
   readonly message: string;
-  /** Reason of the condition `DisruptionTarget`; null when it is none. */
+  /** Reason of the condition `DisruptionTarget`, or `TerminationTarget`, which is Kueue's; null when there is none. */
   readonly disruption: { readonly reason: string; readonly message: string } | null;
   readonly scheduling: { readonly isScheduled: boolean; readonly reason: string; readonly message: string; readonly atMs: number | null };
   readonly startedMs: number | null;
@@ -105,7 +105,7 @@ export function trimPod(pod: RunnerPod): RunnerPod {
       phase: status?.phase,
       reason: status?.reason,
       message: status?.message,
-      conditions: status?.conditions?.filter(({ type }) => type === "PodScheduled" || type === "DisruptionTarget"),
+      conditions: status?.conditions?.filter(({ type }) => type === "PodScheduled" || DISRUPTING.has(type)),
       containerStatuses: status?.containerStatuses?.map(trimContainer),
       initContainerStatuses: status?.initContainerStatuses?.map(trimContainer),
     }),
@@ -125,7 +125,6 @@ export function observePod(pod: RunnerPod, isGone = false): ObservedPod {
   const { metadata, spec, status } = pod;
   const runner = status?.containerStatuses?.find(({ name }) => name === RUNNER_CONTAINER);
   const terminated = runner?.state?.terminated ?? null;
-  const disruption = status?.conditions?.find(({ type, status: value }) => type === "DisruptionTarget" && value === "True");
   const scheduled = status?.conditions?.find(({ type }) => type === "PodScheduled");
   const limits = spec?.containers?.find(({ name }) => name === RUNNER_CONTAINER)?.resources?.limits;
   return {
@@ -137,7 +136,7 @@ export function observePod(pod: RunnerPod, isGone = false): ObservedPod {
     phase: status?.phase ?? "Pending",
     reason: status?.reason ?? "",
     message: status?.message ?? "",
-    disruption: disruption === undefined ? null : { reason: disruption.reason ?? "", message: disruption.message ?? "" },
+    disruption: disruptionOf(pod),
     scheduling: {
       isScheduled: spec?.nodeName !== undefined || scheduled?.status === "True",
       reason: scheduled?.reason ?? "",
@@ -151,6 +150,15 @@ export function observePod(pod: RunnerPod, isGone = false): ObservedPod {
     activeDeadlineSeconds: spec?.activeDeadlineSeconds ?? null,
     isGone,
   };
+}
+
+const DISRUPTING = new Set(["DisruptionTarget", "TerminationTarget"]);
+
+function disruptionOf({ status }: RunnerPod): ObservedPod["disruption"] {
+  const found = status?.conditions?.find(({ type, status: value }) => DISRUPTING.has(type) && value === "True");
+  if (found === undefined) return null;
+  // Kueue's reasons are its own and many; that it takes the quota back is what they have in common.
+  return { reason: found.type === "TerminationTarget" ? found.type : (found.reason ?? ""), message: found.message ?? "" };
 }
 
 /** A container that could not be started is told as ended too, with the beginning of time as its start. */

@@ -55,6 +55,15 @@ test("row 12: the Pod is preempted while the test runs", () => {
   );
 });
 
+test("row 12: a queue that takes its quota back preempts, too, and deletes the Pod", () => {
+  const life = running({ retryOnDisruption: true });
+  const conditions = [
+    { type: "TerminationTarget", status: "True", reason: "WorkloadPreempted", message: "Preempted to accommodate another" },
+  ];
+  life.exits(143, { status: { conditions }, deletionMs: life.nowMs + 60_000 }).turn();
+  expect(life.status).toMatchObject({ reason: "RetryingPod", attempts: [{ reason: "Preempted" }] });
+});
+
 describe("row 13: the node evicts the Pod while the test runs", () => {
   test("tells the kubelet's words and what to ask for", () => {
     const life = running();

@@ -18,6 +18,7 @@ const DISRUPTIONS: Readonly<Record<string, Loss["reason"]>> = {
   DeletionByTaintManager: "NodeLost",
   DeletionByPodGC: "NodeLost",
   TerminationByKubelet: "Evicted",
+  TerminationTarget: "Preempted",
 };
 
 /** Of a Pod that failed: what the kubelet gave as the reason. All others are its refusals (OutOfcpu, NodeAffinity, ...). */
