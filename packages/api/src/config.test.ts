@@ -23,6 +23,28 @@ describe("the configuration", () => {
     expect(config).toMatchObject({ port: 0, host: "127.0.0.1", publicUrl: "https://x.example/app" });
   });
 
+  it("carries Runs out on this machine unless it is told of a cluster", () => {
+    expect(loadConfig({ RUNWRIGHT_KUBE_NAMESPACE: "runs" }).kubernetes).toBeNull();
+    expect(loadConfig({ RUNWRIGHT_EXECUTOR: "process" }, { executor: "kubernetes", kubeNamespace: "runs" }).kubernetes).toEqual({
+      kubeconfig: null,
+      namespace: "runs",
+      watchNamespaces: [],
+      runnerServiceAccounts: ["runwright-runner"],
+    });
+    const more = { RUNWRIGHT_KUBE_WATCH_NAMESPACES: "team-a, team-b", RUNWRIGHT_KUBE_RUNNER_SERVICE_ACCOUNTS: "a,b" };
+    expect(loadConfig({ RUNWRIGHT_EXECUTOR: "kubernetes", ...more }).kubernetes).toMatchObject({
+      namespace: null,
+      watchNamespaces: ["team-a", "team-b"],
+      runnerServiceAccounts: ["a", "b"],
+    });
+    const everywhere = loadConfig({ RUNWRIGHT_EXECUTOR: "kubernetes", RUNWRIGHT_KUBE_WATCH_NAMESPACES: "*" });
+    expect(everywhere.kubernetes?.watchNamespaces).toBeNull();
+    expect(problemsOf({ RUNWRIGHT_KUBE_NAMESPACE: "Not A Name" }, { executor: "swarm" })).toEqual([
+      "--executor must be one of process, kubernetes.",
+      "RUNWRIGHT_KUBE_NAMESPACE must be a name in Kubernetes: a-z, 0-9 and -.",
+    ]);
+  });
+
   it("names every problem at once, as the person wrote it", () => {
     const problems = problemsOf(
       { RUNWRIGHT_OPS_PORT: "70000", RUNWRIGHT_LOG_LEVEL: "loud", RUNWRIGHT_SECRET_KEY: "short" },

@@ -12,7 +12,12 @@ function testRun(over: { name?: string; namespace?: string; uid?: string; runId?
   const { name = "mine", namespace = "runs", uid = UID, runId, label } = over;
   const labels = label === undefined ? {} : { labels: { [LABELS.runId]: label } };
   const metadata = { name, namespace, uid, resourceVersion: "1", creationTimestamp: "2026-01-01T00:00:00Z", ...labels };
-  return { apiVersion: "", kind: "", metadata, spec: { testId: UID, ...(runId === undefined ? {} : { runId }) } } as unknown as TestRunObject;
+  return {
+    apiVersion: "",
+    kind: "",
+    metadata,
+    spec: { testId: UID, ...(runId === undefined ? {} : { runId }) },
+  } as unknown as TestRunObject;
 }
 
 describe("whose a TestRun is", () => {
