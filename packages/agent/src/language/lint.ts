@@ -26,11 +26,14 @@ export interface LintOptions {
   readonly variables?: readonly string[];
 }
 
+/** Each run has its own; where the service receives no mail, the run says so. */
+const GIVEN_BY_RUN = ["inbox"];
+
 /** How each step and outcome of a description is understood, and what its author should know. */
 export function lint(markdown: string, { variables }: LintOptions = {}): DescriptionLint {
   const document = parseDescription(markdown);
   const { steps, outcomes } = document;
-  const unknown = variables === undefined || !markdown.includes("{{") ? [] : unknownVariables(document, variables);
+  const unknown = variables === undefined || !markdown.includes("{{") ? [] : unknownVariables(document, [...variables, ...GIVEN_BY_RUN]);
   const inner = innerSharedSteps(markdown).map(innerSharedStep);
   const warnings = [...document.warnings, ...inner, ...unknown.map(unknownVariable)];
   return {

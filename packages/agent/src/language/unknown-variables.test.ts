@@ -8,7 +8,8 @@ const DESCRIPTION = `## Steps
 4. If "More" is visible:
    - Type "{{MORE}}" into the Notes field
 5. Type {{today + 3d}} into the Date field
-6. Open /search?q={{random.text}}
+6. Type {{inbox}} into the E-mail field
+7. Open /search?q={{random.text}}
 
 ## Expected outcome
 - The page shows {{ORDER}}
@@ -24,7 +25,7 @@ function unknown(variables?: readonly string[]): string[] {
 
 describe("variables of a description that have no value", () => {
   it("are each named with their line, unless they are built in or remembered", () => {
-    expect(unknown(["USER"])).toEqual(["3 {{PASSWORD}}", "6 {{MORE}}", "12 {{GREETING}}"]);
+    expect(unknown(["USER"])).toEqual(["3 {{PASSWORD}}", "6 {{MORE}}", "13 {{GREETING}}"]);
     expect(unknown(["USER", "PASSWORD", "MORE", "GREETING"])).toEqual([]);
   });
 
