@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { CHART } from "../../scripts/chart-values.ts";
 import { type ControlPlane, startControlPlane } from "../cluster/control-plane.ts";
 import type { KubeObject } from "../cluster/kube-client.ts";
@@ -8,10 +8,17 @@ let controlPlane: ControlPlane;
 beforeAll(async () => {
   controlPlane = await startControlPlane();
 });
-afterAll(() => controlPlane.stop());
+afterAll(() => controlPlane?.stop());
+
+const CRD = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions/testruns.runwright.dev";
 
 interface Discovered {
   readonly resources: readonly { readonly name: string; readonly kind: string; readonly namespaced: boolean }[];
+}
+
+interface Workload {
+  readonly template?: { readonly metadata: object; readonly spec: { readonly volumes: readonly object[] } };
+  readonly volumeClaimTemplates?: readonly { readonly metadata: { readonly name: string } }[];
 }
 
 /** Without ServiceMonitors, whose CRD is another project's. */
@@ -21,6 +28,37 @@ const VALUES: Values = {
   runs: { quota: { enabled: true, hard: { pods: "20" } } },
   runner: { egress: { allow: [{ cidr: "10.20.0.0/16", ports: [443] }, { namespace: "shop" }] } },
 };
+
+describe("a real API server", () => {
+  it("takes all that the chart makes, knows each field of it, and lets its Pods into a namespace of level restricted", async () => {
+    const { admin } = controlPlane;
+    const restricted = { "pod-security.kubernetes.io/enforce": "restricted" };
+    await admin.create("/api/v1/namespaces", { metadata: { name: "runwright", labels: restricted } });
+    // As a controller does that is not here.
+    await admin.create("/api/v1/namespaces/runwright/serviceaccounts", { metadata: { name: "default" } });
+    const manifests = await render(VALUES);
+    const namespaces = manifests.filter(({ kind }) => kind === "Namespace");
+    for (const manifest of [...namespaces, ...manifests.filter((one) => !namespaces.includes(one))]) {
+      const path = await pathOf(manifest);
+      await expect(
+        admin.create(`${path}?fieldValidation=Strict`, manifest),
+        `${manifest.kind} ${manifest.metadata.name}`,
+      ).resolves.toBeDefined();
+    }
+    for (const manifest of manifests) {
+      const { template, volumeClaimTemplates = [] } = (manifest["spec"] ?? {}) as Workload;
+      if (template === undefined) continue;
+      // As the StatefulSet's controller adds them.
+      const claimed = volumeClaimTemplates.map(({ metadata: { name } }) => ({ name, emptyDir: {} }));
+      const spec = { ...template.spec, volumes: [...template.spec.volumes, ...claimed] };
+      const pod = { metadata: { ...template.metadata, name: manifest.metadata.name }, spec };
+      await expect(admin.create("/api/v1/namespaces/runwright/pods", pod), manifest.metadata.name).resolves.toBeDefined();
+    }
+    // Another release brings its own.
+    await admin.delete(CRD);
+    await vi.waitFor(() => expect(admin.get(CRD)).rejects.toMatchObject({ status: 404 }), { timeout: 30_000 });
+  });
+});
 
 describe("a release of the chart", () => {
   it("says the next command, keeps its keys over upgrades, and leaves at uninstall only what is kept", async () => {
@@ -41,10 +79,10 @@ describe("a release of the chart", () => {
     );
     expect(left.flat().map(({ metadata }) => metadata.name)).toEqual(["kept-runwright-keys", "kept-runwright-workspace"]);
     expect(await admin.list("/apis/apps/v1/namespaces/kept-ns/deployments")).toEqual([]);
-    await expect(admin.get("/apis/apiextensions.k8s.io/v1/customresourcedefinitions/testruns.runwright.dev")).resolves.toBeDefined();
+    await expect(admin.get(CRD)).resolves.toBeDefined();
 
-    // Whoever installs it again finds the database's key.
-    await command(["install", ...release]);
+    // Whoever installs it again finds the database's key. (Nothing here removes a namespace that was deleted: it takes another one.)
+    await command(["install", ...release], { ...LEAST, runs: { namespace: { name: "kept-again" } } });
     expect((await keys()).data).toEqual(data);
   });
 });
@@ -54,29 +92,6 @@ async function command(args: readonly string[], values: Values | null = LEAST): 
   expect([code, stderr]).toEqual([0, expect.any(String)]);
   return stdout;
 }
-
-describe("a real API server", () => {
-  it("takes all that the chart makes, knows each field of it, and lets its Pods into a namespace of level restricted", async () => {
-    const { admin } = controlPlane;
-    const restricted = { "pod-security.kubernetes.io/enforce": "restricted" };
-    await admin.create("/api/v1/namespaces", { metadata: { name: "runwright", labels: restricted } });
-    const manifests = await render(VALUES);
-    const namespaces = manifests.filter(({ kind }) => kind === "Namespace");
-    for (const manifest of [...namespaces, ...manifests.filter((one) => !namespaces.includes(one))]) {
-      const path = await pathOf(manifest);
-      await expect(
-        admin.create(`${path}?fieldValidation=Strict`, manifest),
-        `${manifest.kind} ${manifest.metadata.name}`,
-      ).resolves.toBeDefined();
-    }
-    for (const manifest of manifests) {
-      const template = (manifest["spec"] as { template?: { metadata: object; spec: object } } | undefined)?.template;
-      if (template === undefined) continue;
-      const pod = { ...template, metadata: { ...template.metadata, name: manifest.metadata.name } };
-      await expect(admin.create("/api/v1/namespaces/runwright/pods", pod), manifest.metadata.name).resolves.toBeDefined();
-    }
-  });
-});
 
 async function pathOf({ apiVersion, kind, metadata }: Manifest): Promise<string> {
   const group = apiVersion.includes("/") ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
