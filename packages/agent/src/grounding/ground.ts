@@ -42,11 +42,18 @@ function find(
   const related = inRelation(usable, target, snapshot);
   if ("ok" in related) return related;
   const close = closest(related, target, snapshot).filter((choice) => choice.score >= ACCEPTED || target.name === undefined);
+  if (close.length === 0 && isAroundTable(target, kind))
+    return find({ ...target, scope: (target.scope ?? []).slice(0, -1) }, kind, { snapshot, suggests });
   if (close.length === 0) return (isCountedFirst ? null : nthOfSort(sought)) ?? openerOf(sought, suggests) ?? orHidden(sought, rejected);
   const choices = ofMatter(target, collapse(close, PageIndex.of(snapshot), kind), snapshot);
   return target.ordinal === undefined || numberedScope(target) !== null
     ? decide(choices, sought, suggests)
     : pickOrdinal(choices, target.ordinal, { ...sought, behind: behindDialog(rejected) });
+}
+
+/** "The search box of the table" stands over it; of several fields that are called so none is taken. */
+function isAroundTable({ scope = [], ordinal }: Target, kind: GroundKind): boolean {
+  return (kind === "fill" || kind === "select") && ordinal === undefined && scope.at(-1)?.kind === "table";
 }
 
 function orHidden(sought: Sought, rejected: readonly Rejected[]): NotGrounded {
@@ -142,11 +149,15 @@ function closest(choices: readonly Choice[], target: Target, snapshot: Snapshot)
   const found = target.scope === undefined ? null : findRegions(target.scope, snapshot);
   if (found === null || !found.ok || found.closeTo.length === 0) return choices;
   const index = PageIndex.of(snapshot);
-  const sized = choices.flatMap((choice) => {
+  const placed = choices.flatMap((choice) => {
     const around = surroundingsHolding(choice.element, found.closeTo, snapshot);
-    if (around === null || isOfAnother(choice.element, { around, texts: found.closeTo }, snapshot)) return [];
-    return [{ choice, size: index.within(around).length }];
+    return around === null ? [] : [{ choice, around }];
   });
+  const others = placed.filter(({ choice, around }) => isOfAnother(choice.element, { around, texts: found.closeTo }, snapshot));
+  const sized = placed
+    // Nor is it what holds them both.
+    .filter(({ choice }) => !others.some((other) => other.choice === choice || index.isInside(other.choice.element, choice.element)))
+    .map(({ choice, around }) => ({ choice, size: index.within(around).length }));
   const fitting = sized.filter(({ choice }) => choice.score >= ACCEPTED);
   const smallest = Math.min(...(fitting.length > 0 ? fitting : sized).map(({ size }) => size));
   return sized.filter(({ size }) => size === smallest).map(({ choice }) => choice);

@@ -23,6 +23,8 @@ function regionUnder(heading: PageElement, headings: readonly PageElement[], ind
   for (const outer of index.around(heading)) {
     if (outer.role === "document" || outer.frame !== heading.frame || outer.tag === "body") break;
     if (rivals.some((rival) => index.isInside(rival, outer))) break;
+    // What has titles of its own before this one is not under it, however small those are.
+    if (headings.some((other) => other.frame === heading.frame && other.order < heading.order && index.isInside(other, outer))) break;
     section = outer;
   }
   if (section !== null && holdsMoreThan(heading, section, index) && !isTitleBar(heading, section, index)) {

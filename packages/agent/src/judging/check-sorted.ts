@@ -44,7 +44,7 @@ export async function checkSorted(assertion: SortedAssertion, evidence: Evidence
 /** A column of a table, then marked parts of repeated things, then the things themselves. */
 async function readListed(target: Target, snapshot: Snapshot, evidence: Evidence): Promise<Listed | null> {
   const name = target.name ?? "";
-  const singular = name.replace(/(?<!s)s$/i, "");
+  const singular = name.replace(/ies$/i, "y").replace(/(?<!s)s$/i, "");
   const named = name === "" ? [] : columnTexts(target, snapshot);
   const column = named.length > 0 || singular === name ? named : columnTexts({ ...target, name: singular }, snapshot);
   if (column.length > 0) return { texts: column, what: `the cells of ${quoted(name)}` };

@@ -44,7 +44,9 @@ export function readLine(text: string, kind: LineKind, at: number | ReadAt = 1):
   if (body.length > LONGEST_LINE || body === "") return { lines: [{ line, text: written, intent: { type: "unknown" } }], remarks: [] };
   const page = given && kind === "step" ? readGivenPage(body) : null;
   if (page) return { lines: [{ line, text: written, intent: page }], remarks: [] };
-  const clauses = readSentence(body, kind, it);
+  const spoken = it === null || kind === "outcome" ? null : readSentence(body, kind, it);
+  // Only an order goes on about the same thing: a statement about "it" would be one about a text of that name, wherever.
+  const clauses = spoken?.every(({ intent }) => intent.type === "act") === true ? spoken : readSentence(body, kind);
   if (clauses) {
     const lines = clauses.map((clause, n) => ({
       line,
@@ -154,8 +156,12 @@ function readGivenPage(body: string): Intent | null {
 /** `Given the user is on /login` puts the user there. */
 function asGiven(intent: Intent): Intent {
   if (intent.type === "assert" && isEmptyList(intent.assertion)) {
-    // A list of which nothing is to be seen yet is as empty as one that is drawn.
-    const condition: Assertion = { ...intent.assertion, state: "visible", negated: false };
+    // A list of which nothing is to be seen yet is as empty as one that is drawn: only what is in it could be wrong.
+    const { role, name, scope = [], words } = intent.assertion.target;
+    const kind = role === "table" ? "table" : "list";
+    const place = [...scope, { kind, texts: name === undefined ? [] : [name] } as const];
+    const held: Target = { role: kind === "table" ? "row" : "item", scope: place, words: `item in ${words}` };
+    const condition: Assertion = { kind: "count", target: held, comparison: "at_least", count: 1 };
     return { type: "control", control: makeCondition(condition, [{ line: 1, text: intent.assertion.target.words, intent }], []) };
   }
   if (intent.type !== "assert" || intent.assertion.kind !== "url" || intent.assertion.negated || intent.assertion.match !== "exactly")

@@ -22,6 +22,9 @@ describe("few words", () => {
     ["First name: Ann", 'type "Ann" into the field "First name"'],
     ['City: "Rome"', 'type "Rome" into the field "City"'],
     ["Note: this is slow", "unknown"],
+    ["Sort the table by Age", 'select "Age"'],
+    ['Search for "Ann" in the table', 'type "Ann" into the field search | press Enter in the field search'],
+    ['Click "Ann" in the top bar', 'click the "Ann" in the part with "top bar"'],
     ['Choose "Java" from the suggestions', 'click the "Java"'],
   ])("are an order: %s", (text, want) => {
     expect(understand(text, "step")).toBe(want);

@@ -66,6 +66,20 @@ const ORDERS: readonly Rewording[] = [
 
 const MORE_ORDERS: readonly Rewording[] = [
   {
+    says: new RegExp(
+      `^(search(?:es)? for (?:${LITERAL}|\\{\\{[^{}]+\\}\\})) in the (?:table|list|grid|results|catalogue|catalog|shop|store)(?=$|,| and )`,
+      "iu",
+    ),
+    plainly: ([_all, order = ""]) => order,
+  },
+  {
+    says: new RegExp(
+      `^sorts? the (?:[\\p{L}]+ )?(?:table|grid|rows) by (?:the )?(${LITERAL}|[\\p{L} ]{2,30}?)(?: column)?(?=$|,| and )`,
+      "iu",
+    ),
+    plainly: ([_all, column = ""]) => `sort by ${quote(column)}`,
+  },
+  {
     says: /^(?:mark|set|tick|check)s? (?:all|every|each)(?: of)? (?:the )?(?:to-?dos?|tasks?|items?|entries|entry)(?: in the list)? as (?:complete|completed|done|finished)$/iu,
     plainly: () => "check all checkboxes",
   },

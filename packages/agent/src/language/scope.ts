@@ -215,13 +215,13 @@ function readPlaceName(reader: LineReader, span: Span): string | null {
   const { from, to } = span;
   if (to <= from || to - from > 5 || QUANTIFIERS.has(reader.tokens[from]?.word ?? "")) return null;
   if (readOrdinal(reader.tokens[from]?.word ?? "") !== null) return null;
+  if (reader.onlyWords(from, to) && PLACES_THAT_ARE_BARS.has(reader.words(from, to).join(" "))) return reader.text(from, to);
   for (let at = from; at < to; at += 1) {
     const token = reader.tokens[at];
     if (token?.kind !== "word" || NO_PLACE.has(token.word) || NAME_BREAKERS.has(token.word) || PREDICATE_WORDS.has(token.word)) return null;
     if (DETERMINERS.has(token.word) || PLACE_WORDS.has(token.word) || /^(?:and|or|but|with|to|by|than|as|it|page|screen)$/.test(token.word))
       return null;
   }
-  if (PLACES_THAT_ARE_BARS.has(reader.words(from, to).join(" "))) return reader.text(from, to);
   // "in the Email field" names a thing, not a part of the page.
   const last = reader.tokens[to - 1]?.word ?? "";
   return ROLE_PHRASES.has(last) && last !== "bar" ? null : reader.text(from, to);

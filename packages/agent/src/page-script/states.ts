@@ -27,7 +27,8 @@ const secretFields = new WeakSet<Element>();
 
 export function statesOf(element: Element, role: string, aroundDisabled: boolean): States {
   const states: States = {};
-  if (aroundDisabled || element.getAttribute("aria-disabled") === "true" || element.matches(":disabled")) states.disabled = true;
+  if (aroundDisabled || element.getAttribute("aria-disabled") === "true" || element.matches(":disabled") || isDrawnDisabled(element))
+    states.disabled = true;
   readToggles(element, role, states);
   if (element.getAttribute("aria-required") === "true" || (element as HTMLInputElement).required === true) states.required = true;
   if (element.getAttribute("aria-invalid") === "true" || element.matches(":user-invalid")) states.invalid = true;
@@ -36,6 +37,15 @@ export function statesOf(element: Element, role: string, aroundDisabled: boolean
   readValue(element, role, states);
   if (states.editable && (isReadonly || states.disabled)) delete states.editable;
   return states;
+}
+
+/** A link of which only the style sheet says that it can't be used: `<li class="page-item disabled"><a>Next</a></li>`. */
+function isDrawnDisabled(element: Element): boolean {
+  if (!/^(?:a|li|div|span)$/.test(element.localName)) return false;
+  const marked = [element, element.localName === "a" ? element.parentElement : null];
+  if (!marked.some((one) => /(?:^|[\s])(?:is-)?disabled(?:$|\s)/.test(one?.getAttribute("class") ?? ""))) return false;
+  const { pointerEvents, cursor } = getComputedStyle(element);
+  return pointerEvents === "none" || /^(?:not-allowed|default|auto)$/.test(cursor);
 }
 
 function readToggles(element: Element, role: string, states: States): void {
