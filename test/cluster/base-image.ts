@@ -18,7 +18,7 @@ export async function ensureBaseImage(log: (line: string) => void): Promise<stri
   log("Installing a Debian to build images on, once (about a minute)...");
   try {
     const root = join(folder, "root");
-    await run("debootstrap", ["--variant=minbase", "--include=ca-certificates", "bookworm", root, "http://deb.debian.org/debian"]);
+    await run("debootstrap", ["--variant=minbase", "--include=ca-certificates", "bookworm", root]);
     // As official images of Debian are made: nothing of what was downloaded stays.
     await run("find", [join(root, "var/cache/apt"), join(root, "var/lib/apt/lists"), join(root, "var/log"), "-type", "f", "-delete"]);
     await run("tar", ["--create", "--file", join(folder, "root.tar"), "--numeric-owner", "--directory", root, "."]);

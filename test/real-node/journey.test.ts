@@ -12,7 +12,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "runwright-journey-"));
   world = await startWorld();
-  client = new Runwright({ baseURL: world.serviceUrl, apiKey: world.apiKey });
+  client = new Runwright({ baseUrl: world.serviceUrl, apiKey: world.apiKey });
 });
 afterAll(async () => {
   await world?.stop();
@@ -37,11 +37,11 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function makeTest(description: string): Promise<string> {
-  const project = (await client.projects.list()).data[0] ?? (await client.projects.create({ name: "cluster" }));
+  const project = (await client.projects.list()).items[0] ?? (await client.projects.create({ name: "cluster" }));
   return (await client.tests.create({ projectId: project.id, name: "by hand", url: world.shopUrl, description })).id;
 }
 
-describe.sequential("Runwright on a real node", () => {
+describe("Runwright on a real node", () => {
   it("is installed with two operators of which one leads, in Pods that the level restricted lets in", async () => {
     const ready = await world.node.kubectl(
       "-n",
@@ -76,7 +76,7 @@ describe.sequential("Runwright on a real node", () => {
       expect(output).toMatch(/passed +Click "Moor Hiking Boots"\n[\s\S]*\npassed: Passed/u);
       expect(code).toBe(0);
 
-      const [run] = (await client.runs.list()).data;
+      const [run] = (await client.runs.list()).items;
       const name = `run-${run?.id}`;
       expect(run).toMatchObject({ status: "passed" });
       expect(await phaseOf(name)).toBe("Passed TestPassed");
@@ -98,7 +98,7 @@ describe.sequential("Runwright on a real node", () => {
       const name = /testrun\.runwright\.dev\/(\S+)/u.exec(created)?.[1] ?? "";
       await runs("wait", `testrun/${name}`, "--for=condition=Complete", "--timeout=240s");
       expect(await phaseOf(name)).toMatch(/^(?:Passed|Failed) /u);
-      const [run] = (await client.runs.list()).data;
+      const [run] = (await client.runs.list()).items;
       expect(run).toMatchObject({ testId, trigger: "on_demand" });
     }));
 
