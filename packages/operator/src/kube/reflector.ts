@@ -135,7 +135,10 @@ export class Reflector<T extends KubeObject> {
     if (signal.aborted) return known;
     const { log, resource, namespace } = this.#options;
     if (known.isExpired) this.#version = null;
-    log.info({ resource: resource.plural, namespace, ...errorFields(KubeError.is(error) ? error : known.cause) }, "watch interrupted");
+    const fields = { resource: resource.plural, namespace, ...errorFields(KubeError.is(error) ? error : known.cause) };
+    // A right or a resource that is missing: somebody has to do something.
+    if (known.isTransient || known.isExpired) log.info(fields, "watch interrupted");
+    else log.warn(fields, "watch refused");
     return known;
   }
 

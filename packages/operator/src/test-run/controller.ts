@@ -13,6 +13,7 @@ import {
   keyOf,
   PODS,
   type ReflectorTiming,
+  SILENT,
   type WorkQueue,
 } from "../kube/index.ts";
 import { Admission, type AdmissionLimits } from "./admission.ts";
@@ -114,6 +115,7 @@ class Controller implements TestRunController {
       departed: this.#departed,
       refusals: this.#refusals,
       metrics: options.metrics ?? null,
+      log: log ?? SILENT,
     };
     this.#queue = createWorkQueue({
       name: "testrun",

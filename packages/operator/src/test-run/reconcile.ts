@@ -1,11 +1,12 @@
 import type { TestRun, TestRunStatus } from "@runwright/contracts/kubernetes";
-import { type Informer, KubeError, type ObjectKey, type ReconcileResult } from "../kube/index.ts";
+import { type Informer, KubeError, type KubeLog, keyOf, type ObjectKey, type ReconcileResult } from "../kube/index.ts";
 import type { Admission } from "./admission.ts";
 import { type Applied, applyActions, type ApplyTools, type Finding } from "./apply.ts";
 import type { DepartedPods } from "./departed.ts";
 import { observePod, type ObservedPod } from "./observe.ts";
 import { plan } from "./plan/plan.ts";
 import type { Plan } from "./plan/plan-types.ts";
+import { runIdOf } from "./plan/waiting.ts";
 import { findProfile } from "./profiles.ts";
 import type { CreateRefusal } from "./refusal.ts";
 import { isTerminal } from "./status.ts";
@@ -21,6 +22,7 @@ export interface ReconcileTools extends ApplyTools {
   readonly departed: DepartedPods;
   readonly refusals: Refusals;
   readonly metrics: TestRunMetrics | null;
+  readonly log: KubeLog;
 }
 
 /** What the API server answered to the last attempt to make a Pod, by TestRun, as long as it is not worth asking again. */
@@ -113,8 +115,15 @@ async function writeStatus(
     tools.departed.forget(testRun.metadata.uid);
     tools.refusals.delete(testRun.metadata.uid);
   }
+  if (written.status?.phase !== testRun.status?.phase || written.status?.podName !== testRun.status?.podName) logStep(tools.log, written);
   if (tools.metrics !== null) measureTransitions(tools.metrics, { before: testRun, after: written, nowMs: tools.nowMs() });
   return written;
+}
+
+/** One line for each step of a life. */
+function logStep(log: KubeLog, testRun: TestRun): void {
+  const { phase, reason, attempt, podName, nodeName } = testRun.status ?? {};
+  log.info({ testRun: keyOf(testRun), runId: runIdOf(testRun), phase, reason, attempt, podName, nodeName }, "test run");
 }
 
 function soonest({ requeueAfterMs }: Plan, applied: Applied): number | undefined {
