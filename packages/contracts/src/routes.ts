@@ -7,7 +7,7 @@ import { ENVIRONMENT_ROUTES } from "./environment-routes.ts";
 import { LintBody, LintResult } from "./lint.ts";
 import { CursorQuery, LimitQuery } from "./primitives.ts";
 import { IdParams, type ProblemCode } from "./problem.ts";
-import { Project, ProjectCreate, ProjectUpdate } from "./project.ts";
+import { PROJECT_ROUTES } from "./project-routes.ts";
 import { InitialRun, Run, RunListQuery, RunTriggerBody, TagRunBody, TagRunResult } from "./run.ts";
 import type { Scope } from "./scope.ts";
 import { SHARED_STEP_ROUTES } from "./shared-step-routes.ts";
@@ -54,60 +54,7 @@ const StepParams = IdParams.extend({
 });
 
 export const ROUTES = {
-  listProjects: {
-    method: "GET",
-    path: "/v1/projects",
-    operationId: "listProjects",
-    summary: "List projects",
-    tag: "Projects",
-    scope: "read",
-    query: PageQuery,
-    response: { status: 200, description: "All projects, newest first", schema: z.array(Project), headers: ["Link"] },
-  },
-  createProject: {
-    method: "POST",
-    path: "/v1/projects",
-    operationId: "createProject",
-    summary: "Create a project",
-    tag: "Projects",
-    scope: "write",
-    body: ProjectCreate,
-    response: { status: 201, description: "The project", schema: Project, headers: ["Location"] },
-    problems: ["already_exists"],
-  },
-  getProject: {
-    method: "GET",
-    path: "/v1/projects/:id",
-    operationId: "getProject",
-    summary: "Get a project",
-    tag: "Projects",
-    scope: "read",
-    params: IdParams,
-    response: { status: 200, description: "The project", schema: Project },
-  },
-  updateProject: {
-    method: "PATCH",
-    path: "/v1/projects/:id",
-    operationId: "updateProject",
-    summary: "Rename a project",
-    tag: "Projects",
-    scope: "write",
-    params: IdParams,
-    body: ProjectUpdate,
-    response: { status: 200, description: "The project", schema: Project },
-    problems: ["already_exists"],
-  },
-  deleteProject: {
-    method: "DELETE",
-    path: "/v1/projects/:id",
-    operationId: "deleteProject",
-    summary: "Delete an empty project",
-    tag: "Projects",
-    scope: "write",
-    params: IdParams,
-    response: { status: 204, description: "Deleted" },
-    problems: ["in_use"],
-  },
+  ...PROJECT_ROUTES,
 
   ...ENVIRONMENT_ROUTES,
 
