@@ -181,7 +181,7 @@ describe("a deployment hook", () => {
       [415, "unsupported_media_type"],
     ],
     ["a tag without Tests", {}, {}, [422, "no_matching_tests"]],
-  ])("refuses a signed delivery with %s", async (_name, content, over, refusal) => {
+  ])("refuses a signed delivery with %s", async (...[, content, over, refusal]) => {
     const { hook } = await make({}, 0);
     const { status, json } = await deliver<Problem>(hook, content, over);
     expect([status, json.code]).toEqual(refusal);
