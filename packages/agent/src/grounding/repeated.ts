@@ -95,6 +95,26 @@ function isListedAs(group: readonly PageElement[], noun: string, snapshot: Snaps
   return [...names, before?.text ?? ""].some((text) => text !== "" && holdsWords(plural, text.replaceAll(/[-_]+/g, " ")));
 }
 
+const LISTS = new Set(["list", "listbox", "tree", "table", "grid", "treegrid"]);
+
+/** Whether a box is a list of things or holds one: the page calls it so, or things stand in it that are alike. */
+export function isOrHoldsList(element: PageElement, snapshot: Snapshot): boolean {
+  if (element.role !== "generic" && element.role !== "group") return true;
+  const index = PageIndex.of(snapshot);
+  const isAround = (one: PageElement): boolean => index.around(one).some(({ role }) => LANDMARKS.has(role));
+  return index.within(element).some((one) => one.state.visible && (LISTS.has(one.role) || isDrawnList(one, index)) && !isAround(one));
+}
+
+function isDrawnList(element: PageElement, index: PageIndex): boolean {
+  if (element.role !== "generic" && element.role !== "group") return false;
+  if (isMarked(element, "list")) return true;
+  const kinds = index
+    .childrenOf(element)
+    .filter(({ state, text }) => state.visible && text !== "")
+    .map((child) => `${child.tag}:${child.role}:${firstMark(child)}`);
+  return new Set(kinds).size < kinds.length;
+}
+
 /** A word for things of any sort, of which a page need not say that it has them. */
 export function isAnyThing(noun: string): boolean {
   return ANY_THING.has(noun.toLowerCase().trim());

@@ -1,4 +1,5 @@
 import { type Grounding, ground, groundAll, resolveScope } from "../grounding/ground.ts";
+import { isOrHoldsList } from "../grounding/repeated.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import type { Assertion, ElementState, RoleWord } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -78,14 +79,18 @@ function isFoundByStep(target: StateAssertion["target"], snapshot: Snapshot): bo
   const { role } = target;
   if (role === undefined) return false;
   const found = ground(target, "read", snapshot);
-  if (found.ok) return found.element.state.visible && fitRole(role, found.element) === "fits";
+  // A box of one thing may be a list all the same; the whole page, which only begins with that word, is none.
+  const isMaybeList = found.ok && role === "list" && found.element.tag !== "body";
+  if (found.ok) return found.element.state.visible && (isMaybeList || fitRole(role, found.element) === "fits");
   return found.code === "ambiguous" && found.candidates.some((one) => one.role.includes(role));
 }
 
 function shownElement(target: StateAssertion["target"], snapshot: Snapshot): PageElement | undefined {
   const notices = noticesOf(target, snapshot);
   if (notices !== null) return notices[0];
-  const all = groundAll(target, snapshot).filter((element) => isOfKind(element, target.role));
+  // A box that a title names is no list yet, and one that is empty may be hidden.
+  const isSuch = (element: PageElement): boolean => target.role !== "list" || isOrHoldsList(element, snapshot);
+  const all = groundAll(target, snapshot).filter((element) => isOfKind(element, target.role) && isSuch(element));
   return mayBePage(target) ? all.find((element) => isThingItself(element, target)) : all[0];
 }
 

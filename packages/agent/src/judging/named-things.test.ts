@@ -43,6 +43,13 @@ describe("a claim is about the thing that it names", () => {
     [`The row with "Blue Mug" shows "$9.00"`, CARDS, "passed"],
     [`The card "Blue Mug" shows "$9.00"`, CARDS, "passed"],
     [`The card "Blue Mug" shows "$7.00"`, CARDS, "failed"],
+    // The page begins with that word.
+    [`The projects list is visible`, "<p>There are none yet</p>", "failed"],
+    [`The projects list is visible`, "<p>There are none yet</p><nav><ul><li>Home<li>Help</ul></nav>", "failed"],
+    [`The projects list is visible`, "<ul><li>Bridge</ul>", "passed"],
+    [`The projects list is visible`, "<div><p>Bridge</p><p>Tower</p></div>", "passed"],
+    [`The projects list is not visible`, "<p>There are none yet</p>", "passed"],
+    [`The projects list is not visible`, "<div><p>Bridge</p><p>Tower</p></div>", "failed"],
     [`The total is $8`, "<dl><dt>Total<dd>$8.00<dt>Tax<dd>$5.00</dl>", "passed"],
     [`The total is $8`, "<p>Item total: $5.00</p><p>Total: $8.00</p>", "passed"],
     [`The total is $5`, "<p>Item total: $5.00</p><p>Total: $8.00</p>", "failed"],
