@@ -1,14 +1,10 @@
+import { EVERYDAY_CLAIMS, EVERYDAY_ORDERS } from "./everyday-words.ts";
+import { LITERAL, quote, reword, type Rewording } from "./rewording.ts";
+
 /**
  * What people write in few words, in plainer ones: credentials in brackets, a label and its value, a row of further words that add
  * nothing. Quoted texts are never touched. Pure.
  */
-interface Rewording {
-  readonly says: RegExp;
-  /** Of the whole and what the groups hold. */
-  readonly plainly: (found: readonly string[]) => string;
-}
-
-const LITERAL = "⟦\\d+⟧";
 const OFFERED =
   "(?:from|in|among) the (?:(?:list|menu|dropdown) of )?(?:(?:auto-?complete |auto-?completion )?(?:suggestions?|suggested (?:items|values|options)|proposals|completions|matches)|auto-?complete)(?: list| menu| dropdown| popup| box)?(?: that (?:appears?|opens?|shows? up))?";
 const CREDENTIAL = `(${LITERAL}|\\{\\{[^{}]+\\}\\}|[^\\s,;:()⟦⟧]+)`;
@@ -100,27 +96,12 @@ const CLAIMS: readonly Rewording[] = [
   },
 ];
 
-const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`|(?<=^|[\s(])'[^']+'(?=$|[\s.,;:)!?])/gu;
-
 export function plainOrder(text: string): string {
-  return reword(text, [...ORDERS, ...MORE_ORDERS]);
+  return reword(text, [...ORDERS, ...MORE_ORDERS, ...EVERYDAY_ORDERS]);
 }
 
 export function plainClaim(text: string): string {
-  return reword(text, CLAIMS);
-}
-
-function reword(text: string, rewordings: readonly Rewording[]): string {
-  const literals: string[] = [];
-  const end = /[.!]$/.test(text) ? text.slice(-1) : "";
-  let plain = text.slice(0, text.length - end.length).replaceAll(QUOTED, (literal) => `⟦${literals.push(literal) - 1}⟧`);
-  for (const { says, plainly } of rewordings)
-    plain = plain.replace(says, (...found: unknown[]) => plainly(found.map((group) => (typeof group === "string" ? group : ""))));
-  return plain.replaceAll(/⟦(\d+)⟧/g, (_mark, at: string) => literals[Number(at)] ?? "") + end;
-}
-
-function quote(words: string): string {
-  return words.startsWith("⟦") || words.startsWith("{{") ? words : `"${words}"`;
+  return reword(text, [...CLAIMS, ...EVERYDAY_CLAIMS]);
 }
 
 const LABELLED = /^(\p{Lu}[\p{L}\d'’/ -]{0,30}?)\s*:\s+(\S.{0,120})$/u;

@@ -14,13 +14,14 @@ import { everyForms } from "./every.ts";
 import { fillForms } from "./fill.ts";
 import { focusForms } from "./focus.ts";
 import { generateForms } from "./generate.ts";
-import { itemActForms } from "./item-acts.ts";
+import { itemActForms, otherItemActForms } from "./item-acts.ts";
 import { keysAndPointerForms } from "./keys-and-pointer.ts";
 import { listingForms } from "./listing.ts";
 import { looksForms } from "./looks.ts";
 import { navigateForms } from "./navigate.ts";
 import { orderForms } from "./order.ts";
 import { pageForms } from "./page.ts";
+import { saidByPageForms } from "./said-by-page.ts";
 import { signInForms } from "./sign-in.ts";
 import { tableForms } from "./table.ts";
 import { tabForms } from "./tabs.ts";
@@ -44,10 +45,12 @@ export const ACT_FORMS: readonly Form<Act>[] = [
   ...focusForms,
   ...navigateForms,
   ...itemActForms,
+  ...otherItemActForms,
   ...fillForms,
   ...chooseForms,
   ...clickForms,
   ...orderForms,
+  ...saidByPageForms,
 ];
 
 export const CLAIM_FORMS: readonly Form<Assertion>[] = [

@@ -54,6 +54,42 @@ export const itemActForms = [
   }),
 ];
 
+/** What else is done with one thing of several, by a control that is called so. */
+const OTHER_ACTS = [
+  "duplicate",
+  "clone",
+  "archive",
+  "restore",
+  "approve",
+  "reject",
+  "block",
+  "unblock",
+  "like",
+  "share",
+  "pin",
+  "unpin",
+  "star",
+  "bookmark",
+  "deactivate",
+  "activate",
+] as const;
+
+export const otherItemActForms = OTHER_ACTS.map((verb) =>
+  actForm({
+    name: `${verb} an item`,
+    patterns: [
+      `${verb}~ [the] [item|entry|row|task|todo|note|user|product|record|card|message|comment|post|file|request] <literal>`,
+      `${verb}~ <target>`,
+    ],
+    examples: [`${verb.charAt(0).toUpperCase()}${verb.slice(1)} "Ann"`],
+    build: ({ target, literal }) => {
+      const name = verb.charAt(0).toUpperCase() + verb.slice(1);
+      if (literal !== undefined) return itemControl({ name: literal, quoted: true, words: literal }, name);
+      return target?.ordinal === undefined ? null : itemControl(target, name);
+    },
+  }),
+);
+
 /** Shops call it what they like, and say it on the button: `Add to cart`, `Add to basket`. */
 function adding(target: Target | undefined): Act | null {
   return itemControl(target, "Add to cart");
@@ -86,7 +122,8 @@ function numberedItem({ name, role, ordinal, relations, scope = [] }: Target): r
   return [...scope, { kind: role === "row" || role === "card" ? role : "item", texts: [], ordinal }];
 }
 
-const ANY_ITEM = /^(?:item|product|article|entry|thing|one|task|todo|to-do|note|card|result)$/i;
+const ANY_ITEM =
+  /^(?:item|product|article|entry|thing|one|task|todo|to-do|note|card|result|e-?mail|message|post|comment|order|book|user|file|photo|image|request|review|project|ticket)$/i;
 /** `two items`, `everything`, `A and B`: several, and which they are is not said. */
 const SEVERAL =
   /^(?:\d|(?:one|two|three|four|five|six|some|any|all|both|several|every|each|an?|another|more|it|this|that|them|items|products)\b)|\band\b|[,&]/i;
