@@ -211,4 +211,89 @@ export const EVERYDAY_CLAIMS: readonly Rewording[] = [
     plainly: ([_all, place = "", verb = "", names = ""]) =>
       `${place} ${verb} ${names.replaceAll(new RegExp(CAPITAL, "gu"), (name) => `"${name}"`)}`,
   },
+  {
+    says: new RegExp(`^nothing (?:on the page )?(?:says|shows|mentions|contains|reads) (${LITERAL})$`, "iu"),
+    plainly: ([_all, text = ""]) => `the page does not show ${text}`,
+  },
+  {
+    says: new RegExp(`^the placeholder(?: text)? (?:of|in) (the .{2,40}?) (?:is|reads|says) (${LITERAL})$`, "iu"),
+    plainly: ([_all, field = "", text = ""]) => `${field} has the placeholder ${text}`,
+  },
+  {
+    says: new RegExp(
+      `^(?:the (?:product|item|entry|task|file|user|name|article) )?(${LITERAL}) is (?:now |still )?(?:in|on) (the (?:[\\p{L}]+ )?(?:list|table|cart|basket|bag|results|menu|sidebar|dialog|toolbar|wishlist))$`,
+      "iu",
+    ),
+    plainly: ([_all, text = "", place = ""]) => `${text} is shown in ${place}`,
+  },
+  {
+    says: new RegExp(
+      `^(?:the (?:item|task|todo|to-do|entry) )?(${LITERAL}) is (?:now |still )?(?:marked|shown|displayed|ticked off|checked off) as (?:completed?|done|finished)$`,
+      "iu",
+    ),
+    plainly: ([_all, text = ""]) => `the checkbox of ${text} is checked`,
+  },
+  {
+    says: /^both (checkboxes|boxes|switches) are (checked|ticked|on|selected|unchecked)$/iu,
+    plainly: ([_all, what = "", state = ""]) => `there are 2 ${what} and all ${what} are ${state}`,
+  },
+  {
+    says: /^neither (checkbox|box|switch) is (checked|ticked|on|selected)$/iu,
+    plainly: ([_all, what = "", state = ""]) => `no ${what} is ${state}`,
+  },
+  {
+    says: /^no ((?:[\p{L}]+ )?(?:buttons|links|rows|checkboxes|images|fields|items)) (?:are left|are there any more|remain|are remaining)$/iu,
+    plainly: ([_all, what = ""]) => `there are no ${what}`,
+  },
+  {
+    says: new RegExp(`^(?:the file |the item )?(${LITERAL}) is listed (?:under|below|beneath) (?:the heading )?(${LITERAL})$`, "iu"),
+    plainly: ([_all, text = "", heading = ""]) => `${text} is shown under the heading ${heading}`,
+  },
+  {
+    says: new RegExp(`^the hidden (?:text|message|element) (${LITERAL}) (?:becomes visible|appears|is revealed|is now visible)$`, "iu"),
+    plainly: ([_all, text = ""]) => `${text} is shown`,
+  },
+  {
+    says: new RegExp(`^the (?:accordion(?: panel| section| item)?|panel|collapsible) (${LITERAL}) is (?:open|opened|unfolded)$`, "iu"),
+    plainly: ([_all, name = ""]) => `the ${name} section is expanded`,
+  },
+  {
+    says: /^(?:the )?(?:rows|entries|items|products|results) are (?:listed |shown )?in (ascending|descending) order (?:of|by) (?:the )?([\p{L} ]{2,25})$/iu,
+    plainly: ([_all, way = "", by = ""]) => `the rows are sorted by ${by} ${way}`,
+  },
+  {
+    says: /^(the [\p{L} ]{2,25}?) (?:is|are) (?:listed|shown|displayed|sorted|ordered) in (?:reverse alphabetical order|alphabetical order from z to a|descending alphabetical order)(?: \(z(?: ?-|–| to) ?a\))?$/iu,
+    plainly: ([_all, what = ""]) => `${what} are sorted alphabetically descending`,
+  },
+  {
+    says: new RegExp(
+      `^the ([\\p{L}][\\p{L} ]{1,20}?) column (?:shows|contains|says|is|has) (${NAME}) for (?:the )?(?:row |order |user |entry |item |product )?(${NAME}|\\d+)$`,
+      "iu",
+    ),
+    plainly: ([_all, column = "", value = "", row = ""]) =>
+      `in the row of ${quote(row)}, the "${column.charAt(0).toUpperCase()}${column.slice(1)}" column shows ${quote(value)}`,
+  },
+  {
+    says: new RegExp(
+      `^an? (tooltip|message|notification|toast|banner|error message|warning) (?:with the text|with|that says|that reads|reading|containing) (${LITERAL}) (?:is (?:shown|displayed|visible)|appears|pops up|shows up)$`,
+      "iu",
+    ),
+    plainly: ([_all, kind = "", text = ""]) => `the ${kind} ${text} appears`,
+  },
+  {
+    says: new RegExp(`^the (?:browser )?tab (?:is titled|has the title|is called) (${LITERAL})$`, "iu"),
+    plainly: ([_all, title = ""]) => `the page title is ${title}`,
+  },
+  {
+    says: /^(?:the )?(?:order|invoice|ticket|issue|booking|request) #?(\d+) is no longer (?:listed|shown|displayed|visible|there)$/iu,
+    plainly: ([_all, id = ""]) => `"${id}" is not shown`,
+  },
+  {
+    says: new RegExp(
+      `^(${LITERAL}) (appears|is shown|is displayed|is visible) (under|below|next to|beside) (?:the )?(${CAPITAL}|${LITERAL}) and (?:the )?(${CAPITAL}|${LITERAL})(?: fields?)?$`,
+      "u",
+    ),
+    plainly: ([_all, text = "", _verb = "", where = "", one = "", other = ""]) =>
+      `${text} is shown ${where} the ${one} field and ${text} is shown ${where} the ${other} field`,
+  },
 ];

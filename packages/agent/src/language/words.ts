@@ -284,7 +284,7 @@ export const NUMBERS: ReadonlyMap<string, number> = new Map(
 );
 
 export const PEOPLE = new Set(
-  "user users customer visitor tester shopper admin administrator buyer guest member client person reader editor author manager".split(" "),
+  "user users customer visitor tester shopper admin administrator buyer guest member client person reader author manager".split(" "),
 );
 
 /** Words that end an unquoted name: what follows them changes what the line means. */
