@@ -79,7 +79,8 @@ describe("Runwright on a real node", () => {
       const [run] = (await client.runs.list()).items;
       const name = `run-${run?.id}`;
       expect(run).toMatchObject({ status: "passed" });
-      expect(await phaseOf(name)).toBe("Passed TestPassed");
+      // The service knows the verdict before the Pod has ended.
+      await vi.waitFor(async () => expect(await phaseOf(name)).toBe("Passed TestPassed"), WAIT);
       expect(await runs("get", "trun")).toMatch(new RegExp(`${name}\\s+Passed\\s+passed`, "u"));
       expect(await runs("describe", "testrun", name)).toMatch(/RunnerPodCreated[\s\S]*RunPassed/u);
       for (const kind of ["video", "trace", "transcript"] as const) {

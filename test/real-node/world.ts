@@ -9,7 +9,7 @@ import { NODE_ADDRESS } from "../cluster/node/addresses.ts";
 import { type RealNode, startRealNode } from "../cluster/node/real-node.ts";
 import { startServerProcess } from "../mongodb/server-process.ts";
 import { startSite } from "../sites/serve.ts";
-import { forwardFromNode } from "./forward.ts";
+import { forwardFromLoopback, forwardFromNode } from "./forward.ts";
 import { makeArchives, TAG } from "./images.ts";
 
 export const RELEASE = "rw";
@@ -96,11 +96,13 @@ async function start(stops: (() => unknown)[], stop: () => Promise<void>): Promi
     throw new Error(`${String(error)}\n${await whatIsWrong(node)}`, { cause: error });
   });
   const clusterIp = await node.kubectl("-n", NAMESPACE, "get", "service", "rw-runwright-api", "-o", "jsonpath={.spec.clusterIP}");
+  const service = await forwardFromLoopback({ host: clusterIp.trim(), port: 4180 });
+  stops.push(service.close);
   const key = await node.kubectl("-n", NAMESPACE, "get", "secret", "rw-runwright-keys", "-o", "jsonpath={.data.api-key}");
   return {
     node,
     shopUrl: `http://${NODE_ADDRESS}:${shopForward.port}`,
-    serviceUrl: `http://${clusterIp}:4180`,
+    serviceUrl: `http://127.0.0.1:${service.port}`,
     apiKey: Buffer.from(key, "base64").toString(),
     helm,
     install,

@@ -145,8 +145,8 @@ async function startComponents(options: { programs: NodePrograms; controlPlane: 
     range,
     "--conntrack-max-per-core=0",
     `--bind-address=${NODE_ADDRESS}`,
-    `--healthz-bind-address=${NODE_ADDRESS}:0`,
-    `--metrics-bind-address=${NODE_ADDRESS}:0`,
+    `--healthz-bind-address=${NODE_ADDRESS}:10256`,
+    `--metrics-bind-address=${NODE_ADDRESS}:10249`,
   ]);
   await writeFile(join(FOLDER, "Corefile"), corefile(await as("dns")));
   await start("dns", programs.coredns, ["-conf", join(FOLDER, "Corefile")]);
