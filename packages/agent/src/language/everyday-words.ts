@@ -1,4 +1,4 @@
-import { LITERAL, quote, type Rewording } from "./rewording.ts";
+import { capitalized, LITERAL, quote, type Rewording } from "./rewording.ts";
 
 /**
  * What people write among each other, and what the grammar has a form for. Nothing here makes an order or a claim of less than was said: what has
@@ -94,7 +94,7 @@ export const EVERYDAY_ORDERS: readonly Rewording[] = [
   { says: /^(?:press )?tab to the next (?:field|input|control|element)$/iu, plainly: () => "press Tab" },
   {
     says: /^(choose|select|pick|answer)(s?) (yes|no|none|all|male|female|other|never|always) (for|to|on|in|under) /iu,
-    plainly: ([_all, verb = "", s = "", value = "", by = ""]) => `${verb}${s} "${value.charAt(0).toUpperCase()}${value.slice(1)}" ${by} `,
+    plainly: ([_all, verb = "", s = "", value = "", by = ""]) => `${verb}${s} "${capitalized(value)}" ${by} `,
   },
   {
     // Two values, one verb.
@@ -118,8 +118,7 @@ export const EVERYDAY_ORDERS: readonly Rewording[] = [
   },
   {
     says: /^((?:in|on|under) the .{2,60}?, )?(click|press|tap)(s?)(?: on)? (?:the )?(delete|remove|cancel|discard|archive|reset)(?: button)? and confirm$/iu,
-    plainly: ([_all, place = "", click = "", s = "", name = ""]) =>
-      `${place}${click}${s} "${name.charAt(0).toUpperCase()}${name.slice(1)}" and confirm`,
+    plainly: ([_all, place = "", click = "", s = "", name = ""]) => `${place}${click}${s} "${capitalized(name)}" and confirm`,
   },
   {
     says: new RegExp(
@@ -271,7 +270,7 @@ export const EVERYDAY_CLAIMS: readonly Rewording[] = [
       "iu",
     ),
     plainly: ([_all, column = "", value = "", row = ""]) =>
-      `in the row of ${quote(row)}, the "${column.charAt(0).toUpperCase()}${column.slice(1)}" column shows ${quote(value)}`,
+      `in the row of ${quote(row)}, the "${capitalized(column)}" column shows ${quote(value)}`,
   },
   {
     says: new RegExp(

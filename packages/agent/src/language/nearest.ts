@@ -7,6 +7,7 @@ import { isUrl } from "./slots/url.ts";
 import type { Token } from "./tokens.ts";
 import { tokenize } from "./tokens.ts";
 import { ORDINALS, QUANTIFIERS } from "./words.ts";
+import { capitalized } from "./rewording.ts";
 
 interface Example {
   readonly text: string;
@@ -65,7 +66,7 @@ const HINTS: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
   ],
   [/\bclick (?:outside|away|anywhere)\b/i, () => "Press Escape"],
   ...OTHER_LANGUAGES,
-  [/^((?:log|sign) (?:in|on|up)(?: with \p{L}+)?)\W*$/iu, (found) => `Click "${capital(found[1] ?? "")}"`],
+  [/^((?:log|sign) (?:in|on|up)(?: with \p{L}+)?)\W*$/iu, (found) => `Click "${capitalized(found[1] ?? "")}"`],
   [/^(?:search|look) for (?:an? |the )?["“]?([^"“”]{1,80}?)["”]?(?: in .*)?$/i, (found) => `Search for "${found[1] ?? ""}"`],
   [/^(?:verify|check|assert|confirm|ensure)?\s*["“]([^"“”]{1,200})["”]$/i, (found) => `The page shows "${found[1] ?? ""}"`],
   [/\b(?:user|i|you) (?:is|am|are) (?:logged|signed) in\b/i, () => 'The page shows "..."'],
@@ -113,10 +114,6 @@ function fallback(tokens: readonly Token[]): string {
   return only && literals.length === 1 && only.text.trim() !== "" && !only.text.includes('"')
     ? `The page shows "${only.text}"`
     : 'The page shows "..."';
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function asExamples(forms: readonly { readonly examples: readonly string[] }[]): Examples {

@@ -5,6 +5,7 @@ import type { Remark } from "./grammar.ts";
 import type { Assertion, Intent, Line, Target } from "./intent.ts";
 import { suggest } from "./nearest.ts";
 import { labelledField, plainClaim, plainOrder } from "./plain-words.ts";
+import { capitalized } from "./rewording.ts";
 import { restate } from "./restate.ts";
 import { readSentence } from "./sentence.ts";
 import { isUrl } from "./slots/url.ts";
@@ -76,7 +77,7 @@ export function readLine(text: string, kind: LineKind, at: number | ReadAt = 1):
 /** The second half of "..., and press Enter" is a step of its own: "Press Enter". What stands in quotes stays. */
 function asSentence(text: string, n: number): string {
   const words = text.trim().replace(/^[,;]\s*/, "");
-  return n === 0 ? words : words.charAt(0).toUpperCase() + words.slice(1);
+  return n === 0 ? words : capitalized(words);
 }
 
 /** `On the login page, enter ...`: an order can do without the page's name, a statement cannot. */

@@ -24,3 +24,8 @@ export function reword(text: string, rewordings: readonly Rewording[]): string {
 export function quote(words: string): string {
   return words.startsWith("⟦") || words.startsWith("{{") ? words : `"${words}"`;
 }
+
+/** As a control says it: `create project` is on a button as `Create project`. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

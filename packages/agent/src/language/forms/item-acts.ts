@@ -1,5 +1,6 @@
 import { actForm } from "../form.ts";
 import type { Act, Scope, Target } from "../intent.ts";
+import { capitalized } from "../rewording.ts";
 
 const PLACES =
   "(cart|basket|bag|trolley|wishlist|favorites|favourites|comparison|compare | wish list | shopping cart|basket|bag|list | compare list | reading list | watch list)";
@@ -81,9 +82,9 @@ export const otherItemActForms = OTHER_ACTS.map((verb) =>
       `${verb}~ [the] [item|entry|row|task|todo|note|user|product|record|card|message|comment|post|file|request] <literal>`,
       `${verb}~ <target>`,
     ],
-    examples: [`${verb.charAt(0).toUpperCase()}${verb.slice(1)} "Ann"`],
+    examples: [`${capitalized(verb)} "Ann"`],
     build: ({ target, literal }) => {
-      const name = verb.charAt(0).toUpperCase() + verb.slice(1);
+      const name = capitalized(verb);
       if (literal !== undefined) return itemControl({ name: literal, quoted: true, words: literal }, name);
       return target?.ordinal === undefined ? null : itemControl(target, name);
     },

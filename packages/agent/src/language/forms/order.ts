@@ -1,5 +1,6 @@
 import { actForm, phraseForm } from "../form.ts";
 import type { Act } from "../intent.ts";
+import { capitalized } from "../rewording.ts";
 
 /** Orders that are the name of a button: `Save`, `Save the changes`, `Continue`. */
 const BARE =
@@ -51,7 +52,7 @@ function order(written: string): Act | null {
   const verb = /^(?:sign up|check ?out|place|\S+)/i.exec(text)?.[0] ?? text;
   const isWhole = verb === text || /^place/i.test(text);
   const name = /^place/i.test(text) ? "Place order" : isWhole ? text : verb;
-  return { kind: "click", target: { name: name.charAt(0).toUpperCase() + name.slice(1), role: "button", words: written } };
+  return { kind: "click", target: { name: capitalized(name), role: "button", words: written } };
 }
 
 export const orderForms = [

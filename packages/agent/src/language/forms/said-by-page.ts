@@ -1,5 +1,6 @@
 import { phraseForm } from "../form.ts";
 import type { Act } from "../intent.ts";
+import { capitalized } from "../rewording.ts";
 
 /**
  * Verbs of orders that mostly stand on a control as they are given: `Load more`, `Continue as guest`, `Create a project`. Whether they do, the
@@ -33,5 +34,5 @@ function pressed(written: string): Act | null {
   const object = words.filter((word) => !/^(?:an?|the|my|your|our)$/i.test(word));
   if (object.length === 0) return null;
   const name = [verb, ...object].join(" ");
-  return { kind: "click", target: { name: name.charAt(0).toUpperCase() + name.slice(1), words: written } };
+  return { kind: "click", target: { name: capitalized(name), words: written } };
 }
