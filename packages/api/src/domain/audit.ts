@@ -1,11 +1,10 @@
 import type { AuditEntry, AuditListQuery } from "@runwright/contracts";
 import { pageOf, pageRequest } from "./cursor.ts";
 import type { Caller, Deps, Page } from "./deps.ts";
-import { momentText, nowText } from "./moments.ts";
+import { daysAgo, momentText, nowText } from "./moments.ts";
 import { freshIds } from "./new-id.ts";
 
 const MOST_PER_PAGE = 50;
-const DAY_MS = 86_400_000;
 
 export interface AuditedChange {
   readonly workspaceId: string;
@@ -48,7 +47,7 @@ export async function listAudit(deps: Deps, caller: Caller, query: AuditListQuer
 /** Deletes what is kept no longer. */
 export async function dropOldAudit(deps: Deps): Promise<void> {
   const { auditDays } = deps.settings;
-  if (auditDays !== null) await deps.audit.deleteBefore(new Date(deps.clock.now() - auditDays * DAY_MS).toISOString());
+  if (auditDays !== null) await deps.audit.deleteBefore(daysAgo(auditDays, deps.clock));
 }
 
 /** Keys that were revoked keep theirs. */

@@ -9,7 +9,7 @@ import { pageOf, pageRequest } from "./cursor.ts";
 import type { Caller, Deps, Page } from "./deps.ts";
 import { DomainError, type FieldProblem, invalidField, notFound } from "./errors.ts";
 import { nowText } from "./moments.ts";
-import { newId } from "./new-id.ts";
+import { newId, toHex } from "./new-id.ts";
 import type { DeploymentHookRecord } from "./records.ts";
 import { environmentFor } from "./test-environment.ts";
 import { problem, refuseProblems } from "./test-fields.ts";
@@ -33,7 +33,7 @@ export async function createDeploymentHook(
   const environment = await environmentFor(deps, { projectId, environmentId: null }, { given: input.environmentId, problems });
   refuseProblems(problems);
   const id = newId(deps);
-  const secret = HOOK_SECRET_PREFIX + hex(deps.ids.secret(SECRET_BYTES));
+  const secret = HOOK_SECRET_PREFIX + toHex(deps.ids.secret(SECRET_BYTES));
   const at = nowText(deps.clock);
   const record: DeploymentHookRecord = {
     schemaVersion: 1,
@@ -113,8 +113,4 @@ function nameTaken(name: string): DomainError {
 
 function secretContext(id: string): string {
   return `deployment-hook ${id} secret`;
-}
-
-function hex(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

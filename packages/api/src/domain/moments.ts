@@ -17,3 +17,10 @@ export function momentText(moment: string): string {
 export function msSince(moment: string, clock: Clock): number {
   return clock.now() - Date.parse(moment);
 }
+
+export const DAY_MS = 86_400_000;
+
+/** The moment so many days ago, as records hold moments. */
+export function daysAgo(days: number, clock: Clock): string {
+  return new Date(clock.now() - days * DAY_MS).toISOString();
+}

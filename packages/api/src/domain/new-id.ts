@@ -49,11 +49,15 @@ export function repeatableIds(secretBox: Pick<SecretBox, "sign" | "digest">, sin
 }
 
 function uuid(ms: number, count: number, random: Uint8Array): string {
-  const tail = [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const tail = toHex(random);
   const time = ms.toString(16).padStart(12, "0");
   const counter = (count & 0xfff).toString(16).padStart(3, "0");
   const variant = (((random[0] ?? 0) & 0x3f) | 0x80).toString(16);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${variant}${tail.slice(2, 4)}-${tail.slice(4)}`;
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function fromHex(text: string): number[] {

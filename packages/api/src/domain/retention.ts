@@ -1,14 +1,14 @@
 import { deleteArtifactsOf, deleteEndedRun } from "./delete-run.ts";
 import type { Deps } from "./deps.ts";
+import { daysAgo } from "./moments.ts";
 import { isTerminal } from "./run-state.ts";
 
-const DAY_MS = 86_400_000;
 const PAGE = 100;
 
 /** Deletes artifacts that are too old, then the oldest until the rest is small enough. Gives how many Runs lost theirs. */
 export async function dropOldArtifacts(deps: Deps): Promise<number> {
   const { artifactDays, artifactBytes } = deps.settings;
-  const before = artifactDays === null ? "" : new Date(deps.clock.now() - artifactDays * DAY_MS).toISOString();
+  const before = artifactDays === null ? "" : daysAgo(artifactDays, deps.clock);
   let bytes = artifactBytes === null ? 0 : await deps.artifactLedger.totalBytes();
   let dropped = 0;
   for (;;) {
@@ -27,7 +27,7 @@ export async function dropOldArtifacts(deps: Deps): Promise<number> {
 export async function dropOldRuns(deps: Deps): Promise<number> {
   const { runDays } = deps.settings;
   if (runDays === null) return 0;
-  const to = new Date(deps.clock.now() - runDays * DAY_MS).toISOString();
+  const to = daysAgo(runDays, deps.clock);
   let dropped = 0;
   for (const { id: workspaceId } of await deps.workspaces.list()) {
     let after: { createdAt: string; id: string } | undefined;

@@ -2,11 +2,11 @@ import type { Usage, UsageQuery } from "@runwright/contracts";
 import type { UsageEntry } from "../ports/usage-store.ts";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError } from "./errors.ts";
+import { DAY_MS } from "./moments.ts";
 import type { RunRecord } from "./records.ts";
 import { problem } from "./test-fields.ts";
 import { visibleProjects } from "./visibility.ts";
 
-const DAY_MS = 86_400_000;
 const USUAL_DAYS = 30;
 const MOST_DAYS = 366;
 
