@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -8,6 +6,7 @@ import { CONTROL_PLANE, ensureKubernetes } from "../../scripts/ensure-kubernetes
 import { type Credentials, kubeconfigText, tokenOf, type User, writeCredentials } from "./credentials.ts";
 import { type GuardedProcess, lastLines, startGuarded } from "./guarded-process.ts";
 import { kubeClient, type KubeClient } from "./kube-client.ts";
+import { freePort } from "../free-port.ts";
 
 const ADMIN: User = { name: "admin", groups: ["system:masters"] };
 const START_DEADLINE_MS = 60_000;
@@ -198,13 +197,4 @@ async function requestToken(admin: KubeClient, request: TokenRequest): Promise<s
     },
   });
   return status.token;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import { type AddressInfo, createServer as createSocket } from "node:net";
+import { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LABELS, type TestRun, testRunName } from "@runwright/contracts/kubernetes";
@@ -16,6 +16,7 @@ import { type ControlPlane, startControlPlane } from "./control-plane.ts";
 import type { KubeObject } from "./kube-client.ts";
 import { type RealRunners, startRealRunners } from "./real-runners.ts";
 import { installCrd, newTestRun, testRunsPath } from "./test-runs.ts";
+import { freePort } from "../free-port.ts";
 
 const KEY = "k".repeat(40);
 const RBAC = "/apis/rbac.authorization.k8s.io/v1";
@@ -233,13 +234,4 @@ async function startOperatorFor(
     RUNWRIGHT_NAMESPACES: RUNS,
   });
   return startOperator({ config, env: {}, log: pino({ level: "silent" }), election: ELECTION });
-}
-
-async function freePort(): Promise<number> {
-  const server = createSocket().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

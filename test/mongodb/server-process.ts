@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { type AddressInfo, createConnection, createServer } from "node:net";
+import { type AddressInfo, createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { MongodbReady } from "../../scripts/ensure-mongodb.ts";
 import { serialisingProxy } from "./serialising-proxy.ts";
+import { freePort } from "../free-port.ts";
 
 type Startable = Extract<MongodbReady, { readonly executablePath: string }>;
 
@@ -64,15 +65,6 @@ function ferretdbArgs(folder: string, port: number): string[] {
     "--debug-addr=-",
     "--log-level=error",
   ];
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 async function untilListening(port: number, child: ChildProcess): Promise<void> {

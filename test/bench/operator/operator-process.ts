@@ -1,10 +1,9 @@
-import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type GuardedProcess, lastLines, startGuarded } from "../../cluster/guarded-process.ts";
 import { until } from "./until.ts";
+import { freePort } from "../../free-port.ts";
 
 /** Arguments to Node: the built program, and its sources, which need no build. */
 const OPERATOR_BUILT: readonly string[] = [fileURLToPath(new URL("../../../packages/operator/dist/main.js", import.meta.url))];
@@ -72,15 +71,6 @@ export async function startOperatorProcess({ name, folder, kubeconfig, env, prog
     return (await fetch(`${opsUrl}/healthz`).catch(() => null))?.ok;
   });
   return handleOf(child, opsUrl);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 function handleOf(child: GuardedProcess, opsUrl: string): OperatorProcess {
