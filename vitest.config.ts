@@ -8,17 +8,24 @@ export default defineConfig({
   resolve,
   ssr,
   test: {
+    // Vitest would leave one core to itself, and on two that halves the tests that run side by side.
+    maxWorkers: 2,
     projects: [
       {
         resolve,
         ssr,
         test: {
           name: "unit",
-          include: ["packages/*/src/**/*.test.ts", "scripts/**/*.test.ts", "test/packaging/**/*.test.ts"],
-          testTimeout: 20_000,
+          include: [
+            "packages/*/src/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "test/packaging/**/*.test.ts",
+            "test/client-faults/**/*.test.ts",
+          ],
+          testTimeout: 40_000,
         },
       },
-      { resolve, ssr, test: { name: "architecture", include: ["test/architecture/**/*.test.ts"], testTimeout: 60_000 } },
+      { resolve, ssr, test: { name: "architecture", include: ["test/architecture/**/*.test.ts"], testTimeout: 120_000 } },
       {
         resolve,
         ssr,
@@ -35,7 +42,7 @@ export default defineConfig({
         ssr,
         test: {
           name: "http-on-mongodb",
-          include: ["packages/api/src/http/{environments,journey,route-matrix,runner-routes,workspace-and-keys}.test.ts"],
+          include: ["packages/api/src/http/{attempts,environments,journey,route-matrix,runner-routes,workspace-and-keys}.test.ts"],
           globalSetup: ["test/mongodb/global-setup.ts"],
           provide: { storage: "mongodb" },
           testTimeout: 60_000,
@@ -67,6 +74,19 @@ export default defineConfig({
           globalSetup: ["test/chart/global-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 90_000,
+        },
+      },
+      // The service in three processes behind a balancer: one file at a time, because they share two cores with a database.
+      {
+        resolve,
+        ssr,
+        test: {
+          name: "replicas",
+          include: ["test/replicas/**/*.test.ts"],
+          globalSetup: ["test/mongodb/global-setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
         },
       },
       // Browsers and whole services: one file at a time and two tests of it, because two cores are all that is promised, and a page

@@ -18,7 +18,14 @@ const TYPES: Check = {
 const LINT: Check = { name: "lint", commands: [["oxlint", "--deny-warnings"]] };
 const FORMAT: Check = { name: "format", commands: [["oxfmt", "--check"]] };
 const LAYERS: Check = { name: "layers and house rules", commands: [["vitest", "run", "--project", "architecture"]] };
+/** Files, exports and dependencies that nothing uses. What it takes for used beyond imports stands in knip.jsonc. */
+const UNUSED: Check = { name: "nothing unused", commands: [["knip", "--no-progress", "--no-config-hints"]] };
 const SDK_SIZE: Check = { name: "the client's size", commands: [["node", "scripts/sdk-size.ts"]], tells: true };
+/** Every public symbol has a docstring, and every link in them leads somewhere. `npm run docs:api` writes the pages. */
+const SDK_REFERENCE: Check = {
+  name: "the client's reference",
+  commands: [["npm", "run", "docs", "--workspace=@runwright/sdk", "--", "--emit", "none"]],
+};
 const SDK_PACKAGE_AS_BUILT: Check = { name: "the client's package", commands: [["node", "scripts/sdk-package.ts"]] };
 const SDK_PACKAGE: Check = {
   ...SDK_PACKAGE_AS_BUILT,
@@ -26,10 +33,10 @@ const SDK_PACKAGE: Check = {
 };
 
 /** What `npm run check` looks at. */
-export const CHECKS: readonly Check[] = [TYPES, LINT, FORMAT, LAYERS, SDK_SIZE, SDK_PACKAGE];
+export const CHECKS: readonly Check[] = [TYPES, LINT, FORMAT, UNUSED, LAYERS, SDK_SIZE, SDK_REFERENCE, SDK_PACKAGE];
 
 /** The same without what `npm test` does anyway: it has built all packages, and runs the rest as tests. */
-export const CHECKS_BESIDE_TESTS: readonly Check[] = [TYPES, LINT, FORMAT, SDK_SIZE, SDK_PACKAGE_AS_BUILT];
+export const CHECKS_BESIDE_TESTS: readonly Check[] = [TYPES, LINT, FORMAT, UNUSED, SDK_SIZE, SDK_REFERENCE, SDK_PACKAGE_AS_BUILT];
 
 /** Runs the checks side by side, prints a line for each and the output of those that fail. Returns how many passed and failed. */
 export async function runChecks(checks: readonly Check[]): Promise<{ passed: number; failed: number }> {

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { installWithApt } from "./apt.ts";
 import { runProgram, seconds } from "./program.ts";
 
 export type BrowserReady =
@@ -32,7 +33,7 @@ export async function ensureBrowser(log: Log): Promise<BrowserReady> {
     const downloaded = await findWorkingBrowser();
     if (downloaded.ok) return downloaded;
   }
-  if (await installWithApt(log)) {
+  if (await installWithApt(["chromium", "ffmpeg", "fonts-liberation"], log)) {
     const packaged = await findWorkingBrowser();
     if (packaged.ok) return packaged;
   }
@@ -85,23 +86,4 @@ async function installWithPlaywright(tools: readonly string[], log: Log): Promis
   const code = await ended;
   log(code === 0 ? `Downloaded in ${seconds(performance.now() - began)}.` : "It could not be downloaded here.");
   return code === 0;
-}
-
-async function installWithApt(log: Log): Promise<boolean> {
-  if (process.getuid?.() !== 0 || (await runProgram("apt-get", ["--version"], { shown: false })).code !== 0) return false;
-  log("Installing Debian's chromium, ffmpeg and fonts-liberation with apt-get...");
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const commands = [
-    ["-q", "update"],
-    ["-qq", "-y", "--no-install-recommends", "install", "chromium", "ffmpeg", "fonts-liberation"],
-  ];
-  for (const args of commands) {
-    const { code, durationMs, output } = await runProgram("apt-get", args, { shown: false, env });
-    log(`apt-get ${args.find((arg) => !arg.startsWith("-"))} took ${seconds(durationMs)}.`);
-    if (code !== 0) {
-      log(output.trim().split("\n").slice(-5).join("\n"));
-      return false;
-    }
-  }
-  return true;
 }

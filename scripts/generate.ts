@@ -2,11 +2,15 @@
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CHART, describedSchema, renderValuesPage, VALUES_PAGE } from "./chart-values.ts";
+import { renderCliPage } from "./cli-page.ts";
 import { renderProblemsPage } from "./problems-page.ts";
 import { ROOT } from "./program.ts";
 
 writeFileSync(join(ROOT, "docs/problems.md"), renderProblemsPage());
 console.log("Wrote docs/problems.md");
+
+writeFileSync(join(ROOT, "docs/cli.md"), renderCliPage());
+console.log("Wrote docs/cli.md");
 
 writeFileSync(join(ROOT, VALUES_PAGE), renderValuesPage());
 console.log(`Wrote ${VALUES_PAGE}`);

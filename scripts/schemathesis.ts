@@ -72,11 +72,15 @@ async function runPass({ name, args }: Pass, { environment, log }: { environment
     const hooks = { SCHEMATHESIS_HOOKS: "hooks", PYTHONPATH: FOLDER, PYTHONDONTWRITEBYTECODE: "1", NO_COLOR: "1" };
     const command = join(environment, "bin/schemathesis");
     // In a folder of its own, because it leaves notes for its next run.
-    const finished = await runProgram(command, ["run", document, "--header", key, ...COMMON, ...args], {
-      shown: false,
-      env: hooks,
-      cwd: dataDir,
-    });
+    const finished = await runProgram(
+      command,
+      ["--config-file", join(FOLDER, "schemathesis.toml"), "run", document, "--header", key, ...COMMON, ...args],
+      {
+        shown: false,
+        env: hooks,
+        cwd: dataDir,
+      },
+    );
     const isRight = finished.code === 0;
     log(`${isRight ? "✓" : "✗"} schemathesis, ${name} (${seconds(finished.durationMs)})`);
     if (!isRight) log(`${finished.output}\n${service.output()}`);

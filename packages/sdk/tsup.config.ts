@@ -3,6 +3,7 @@ import { defineConfig, type Options } from "tsup";
 const index = { index: "src/index.ts" };
 // Built on its own: with both entries in one build their declarations share a third file, whose name changes with its content.
 const testing = { testing: "src/testing/index.ts" };
+const webhooks = { webhooks: "src/webhooks/index.ts" };
 
 const shared: Options = {
   target: "es2023",
@@ -20,4 +21,5 @@ export default defineConfig([
   // Both dependencies are ESM only; inside, `require` works in every loader.
   { ...shared, entry: index, format: "cjs", noExternal: ["ky", "eventsource"] },
   { ...shared, entry: testing, format: ["esm", "cjs"] },
+  { ...shared, entry: webhooks, format: ["esm", "cjs"] },
 ]);

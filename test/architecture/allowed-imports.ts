@@ -91,6 +91,13 @@ export const UNITS: readonly Unit[] = [
     packages: ["zod", "jose"],
     node: true,
   },
+  {
+    path: "packages/api/src/adapters/github",
+    units: [ports],
+    packages: ["@octokit/app", "@octokit/core", "@octokit/plugin-retry", "@octokit/plugin-throttling", "@octokit/webhooks", "zod"],
+    node: false,
+  },
+  { path: "packages/api/src/adapters/webhooks", units: [ports], packages: ["ipaddr.js"], node: true },
   { path: "packages/api/src/smtp", units: [contracts, domain, ports], packages: ["smtp-server", "mailparser"], node: true },
   { path: "packages/api/src/loops", units: [contracts, domain, ports], packages: [], node: false },
   {
@@ -114,6 +121,25 @@ export const UNITS: readonly Unit[] = [
     node: true,
   },
   {
+    path: "packages/cli/src/commands/transfer.ts",
+    units: ["packages/cli/src", "packages/api/src"],
+    packages: ["commander"],
+    node: false,
+  },
+  {
+    // Runs a service for one run; it is loaded when called, like the service itself.
+    path: "packages/cli/src/local-service",
+    units: ["packages/cli/src", "packages/api/src"],
+    packages: [],
+    node: true,
+  },
+  {
+    path: "packages/cli/src/mcp",
+    units: ["packages/cli/src", language, "packages/sdk/src"],
+    packages: ["@modelcontextprotocol/server", "zod"],
+    node: true,
+  },
+  {
     path: "packages/cli/src/commands/workspaces.ts",
     units: ["packages/cli/src", "packages/api/src"],
     packages: ["commander"],
@@ -122,9 +148,10 @@ export const UNITS: readonly Unit[] = [
   {
     path: "packages/cli/src",
     units: ["packages/cli/src", contracts, language, "packages/sdk/src"],
-    packages: ["commander", "picocolors", "string-width", "yaml"],
+    packages: ["commander", "diff", "picocolors", "string-width", "yaml"],
     node: true,
   },
+  { path: "packages/playwright/src", units: ["packages/agent/src"], packages: ["@playwright/test"], node: false },
   { path: "packages/dashboard/src", units: ["packages/sdk/src"], packages: [], node: false },
 ];
 

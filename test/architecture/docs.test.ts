@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
+import { renderCliPage } from "../../scripts/cli-page.ts";
 import { renderProblemsPage } from "../../scripts/problems-page.ts";
 import { listFiles, readText, ROOT } from "./sources.ts";
 
@@ -21,6 +22,10 @@ describe("docs", () => {
 
   it("has a page of problems that is made from the contracts (npm run generate)", () => {
     expect(readText("docs/problems.md")).toBe(renderProblemsPage());
+  });
+
+  it("has a page of the command line that is made from its help (npm run generate)", () => {
+    expect(readText("docs/cli.md")).toBe(renderCliPage());
   });
 
   it("keeps the map for coding assistants under 80 lines", () => {

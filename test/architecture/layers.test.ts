@@ -21,6 +21,8 @@ const ENTRIES: Readonly<Record<string, string>> = {
   "@runwright/operator/main": "packages/operator/src/main.ts",
   "@runwright/sdk": "packages/sdk/src",
   "@runwright/sdk/testing": "packages/sdk/src/testing",
+  "@runwright/sdk/webhooks": "packages/sdk/src/webhooks",
+  "@runwright/playwright": "packages/playwright/src",
   runwright: "packages/cli/src",
 };
 

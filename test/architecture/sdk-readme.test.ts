@@ -1,4 +1,4 @@
-// The client's README is its contract: every example in it compiles, and runs on the fake service where that has what it needs.
+// The client's README is its contract: every example in it and in the repository's own compiles, and runs on the fake service where that has what it needs.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,11 +30,13 @@ const given = await new GivenClient().projects
   .then(({ id }) => new GivenClient().tests.create({ projectId: id, name: "T", description: "1. Go", url: "http://x.test", tags: ["smoke"] }));
 `;
 
-const snippets = readSnippets(readText("packages/sdk/README.md"));
+const snippets = ["packages/sdk/README.md", "README.md"].flatMap((page) => readSnippets(readText(page)));
 
-describe("the examples in the client's README", () => {
+describe("the examples in the READMEs", () => {
   it("are found", () => {
-    expect(snippets.map(({ name }) => name)).toEqual(expect.arrayContaining(["A first Run", "Waiting", "Streaming", "Testing your code"]));
+    expect(snippets.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["Use it", "A first Run", "Waiting", "Streaming", "Testing your code"]),
+    );
     expect(snippets.filter(({ runs }) => !runs).map(({ name }) => name)).toEqual(["Artifacts"]);
   });
 
@@ -80,6 +82,7 @@ globalThis.fetch = (input, init) => {
       writeFileSync(join(folder, "service.mts"), service);
       const code = withGiven(snippet)
         .replaceAll('"@runwright/sdk/testing"', `"${source("testing/index.ts")}"`)
+        .replaceAll('"@runwright/sdk/webhooks"', `"${source("webhooks/index.ts")}"`)
         .replaceAll('"@runwright/sdk"', `"${source("index.ts")}"`);
       writeFileSync(join(folder, "example.mts"), code);
       const env = { ...process.env, RUNWRIGHT_API_KEY: "rw_any", RUNWRIGHT_BASE_URL: "https://runwright.test", NODE_NO_WARNINGS: "1" };

@@ -29,6 +29,10 @@ export interface BenchOptions {
   readonly repeats?: number | undefined;
   /** How many run at a time, where the bench can. */
   readonly parallel?: number | undefined;
+  /** What it is held against, where it can be: `--with NAME`. */
+  readonly beside?: string | undefined;
+  /** How long, where the bench lasts as long as it is told. */
+  readonly minutes?: number | undefined;
   /** Prints a line of progress. */
   readonly log: (line: string) => void;
 }

@@ -11,7 +11,10 @@ export interface HttpService {
 }
 
 /** The service's own HTTP over a world of the benches, with the log and the metrics that it has in production. */
-export async function serveWorld(world: World): Promise<HttpService> {
+export async function serveWorld(
+  world: World,
+  options: { readonly pingIntervalMs?: number; readonly corsOrigins?: readonly string[] } = {},
+): Promise<HttpService> {
   let handler: Parameters<typeof listen>[0] = (_req, res) => void res.end();
   const server = await listen((req, res) => handler(req, res), { host: "127.0.0.1", port: 0, typeBase: () => "" });
   const log = createLog("info", { isTerminal: false, destination: gathered("/dev/null") });
@@ -25,6 +28,7 @@ export async function serveWorld(world: World): Promise<HttpService> {
     log: log.logger,
     meter: createMetrics({ openStreams: () => app.streams.size, activeRunners: () => 0 }),
     checkReady: async () => undefined,
+    ...options,
   });
   handler = app.handler;
   return {

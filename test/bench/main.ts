@@ -1,4 +1,4 @@
-// `npm run bench -- NAME [--out FILE] [--quick] [--size N] [--tasks LIST] [--seeds LIST] [--repeats N] [--parallel N]`: measures, prints a table, writes JSON. Without a name: which there are.
+// `npm run bench -- NAME [--out FILE] [--quick] [--size N] [--tasks LIST] [--seeds LIST] [--repeats N] [--minutes N] [--parallel N] [--with NAME]`: measures, prints a table, writes JSON. Without a name: which there are.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
@@ -14,12 +14,17 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Loaded when asked for: they import packages that have to be built first. */
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   api: async () => (await import("./api/api.ts")).API,
+  soak: async () => (await import("./soak/soak.ts")).SOAK,
+  schedules: async () => (await import("./schedules/schedules.ts")).SCHEDULES,
   stream: async () => (await import("./stream/stream.ts")).STREAM,
   steps: async () => (await import("./steps/steps.ts")).STEPS,
   replay: async () => (await import("./replay/replay.ts")).REPLAY,
   verdicts: async () => (await import("./verdicts/verdicts.ts")).VERDICTS,
   operator: async () => (await import("./operator/operator.ts")).OPERATOR,
   faults: async () => (await import("./faults/faults.ts")).FAULTS,
+  sdk: async () => (await import("./sdk/sdk.ts")).SDK,
+  "client-faults": async () => (await import("./client-faults/client-faults.ts")).CLIENT_FAULTS,
+  node: async () => (await import("./node/node.ts")).NODE,
   miniwob: async () => (await import("./miniwob/miniwob.ts")).MINIWOB,
 };
 
@@ -36,7 +41,9 @@ async function main(args: readonly string[]): Promise<number> {
       tasks: { type: "string" },
       seeds: { type: "string" },
       repeats: { type: "string" },
+      minutes: { type: "string" },
       parallel: { type: "string" },
+      with: { type: "string" },
     },
   });
   const [name] = positionals;
@@ -47,7 +54,12 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`There is no bench "${name}". There are: ${Object.keys(BENCHES).join(", ")}`);
     return 2;
   }
-  const numbers = { size: readCount(values.size), repeats: readCount(values.repeats), parallel: readCount(values.parallel) };
+  const numbers = {
+    size: readCount(values.size),
+    repeats: readCount(values.repeats),
+    minutes: readCount(values.minutes),
+    parallel: readCount(values.parallel),
+  };
   const strange = Object.entries(numbers).find(([, value]) => value === null);
   if (strange !== undefined) {
     console.error(`--${strange[0]} takes a whole number`);
@@ -60,9 +72,11 @@ async function main(args: readonly string[]): Promise<number> {
       quick: values.quick,
       size: numbers.size ?? undefined,
       repeats: numbers.repeats ?? undefined,
+      minutes: numbers.minutes ?? undefined,
       parallel: numbers.parallel ?? undefined,
       tasks: values.tasks,
       seeds: values.seeds,
+      beside: values.with,
       log: (line) => console.log(line),
     });
     const file = path.resolve(values.out ?? path.join(ROOT, "bench-results", `${name}.json`));
@@ -82,7 +96,9 @@ function readCount(text: string | undefined): number | null | undefined {
 }
 
 async function listBenches(): Promise<number> {
-  console.log("npm run bench -- NAME [--out FILE] [--quick] [--size N] [--tasks LIST] [--seeds LIST] [--repeats N] [--parallel N]\n");
+  console.log(
+    "npm run bench -- NAME [--out FILE] [--quick] [--size N] [--tasks LIST] [--seeds LIST] [--repeats N] [--minutes N] [--parallel N] [--with NAME]\n",
+  );
   for (const [name, load] of Object.entries(BENCHES)) console.log(`  ${name.padEnd(12)} ${(await load()).what}`);
   return 0;
 }

@@ -15,3 +15,11 @@ export function percentile(values: readonly number[], percent: number): number {
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
+
+/** How much y grows with each x, by least squares. */
+export function slope(points: readonly (readonly [x: number, y: number])[]): number {
+  const meanX = sum(points.map(([x]) => x)) / points.length;
+  const meanY = sum(points.map(([, y]) => y)) / points.length;
+  const spread = sum(points.map(([x]) => (x - meanX) ** 2));
+  return spread === 0 ? 0 : sum(points.map(([x, y]) => (x - meanX) * (y - meanY))) / spread;
+}

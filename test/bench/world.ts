@@ -1,5 +1,8 @@
 import { openSqliteStores, type OpenStores } from "../../packages/api/src/adapters/store/sqlite/sqlite-stores.ts";
 import { rememberedKeys } from "../../packages/api/src/adapters/store/remembered-keys.ts";
+import { x509Certificates } from "../../packages/api/src/adapters/certificates/x509-certificates.ts";
+import { AddressGuard } from "../../packages/api/src/adapters/webhooks/address-guard.ts";
+import { httpSender } from "../../packages/api/src/adapters/webhooks/http-sender.ts";
 import { aesSecretBox } from "../../packages/api/src/adapters/secrets/aes-secret-box.ts";
 import { bootstrap } from "../../packages/api/src/domain/bootstrap.ts";
 import { snapshot } from "../../packages/api/src/domain/close-run.ts";
@@ -9,6 +12,11 @@ import type { NewRunEvent, RunRecord, TestRecord } from "../../packages/api/src/
 import { inProcessSignals } from "../../packages/api/src/adapters/signals/in-process-signals.ts";
 import { systemClock } from "../../packages/api/src/adapters/clock/system-clock.ts";
 import { filesystemArtifacts } from "../../packages/api/src/adapters/artifacts/filesystem.ts";
+import { gridfsArtifacts } from "../../packages/api/src/adapters/artifacts/gridfs.ts";
+import { pollingSignals } from "../../packages/api/src/adapters/signals/polling-signals.ts";
+import { lastEvents } from "../../packages/api/src/adapters/store/mongodb/last-events.ts";
+import { MongoDatabase } from "../../packages/api/src/adapters/store/mongodb/mongo-database.ts";
+import { openMongoStores } from "../../packages/api/src/adapters/store/mongodb/mongo-stores.ts";
 import { join } from "node:path";
 import { run, second, test } from "../conformance/samples.ts";
 
@@ -35,15 +43,41 @@ export interface World {
 /** What the service has beside HTTP, on SQLite in that folder; without executor and loops, so that nothing takes Runs up. */
 export async function openWorld(folder: string): Promise<World> {
   const opened: OpenStores = openSqliteStores(folder);
+  const signals = inProcessSignals();
+  const artifacts = filesystemArtifacts(join(folder, "artifacts"));
+  return await worldOn({ stores: opened.stores, signals, artifacts }, async () => {
+    signals.close();
+    await opened.close();
+  });
+}
+
+/** The same on a MongoDB; any number of processes may open it. */
+export async function openMongoWorld(uri: string): Promise<World & { readonly db: MongoDatabase }> {
+  const db = await MongoDatabase.connect({ uri, name: new URL(uri).pathname.slice(1) });
+  const stores = await openMongoStores(db);
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const signals = pollingSignals({ lastEvents: (known) => lastEvents(db, known), log });
+  const world = await worldOn({ stores, signals, artifacts: gridfsArtifacts(db) }, async () => {
+    signals.close();
+    await db.close();
+  });
+  return { ...world, db };
+}
+
+async function worldOn(
+  { stores, ...rest }: Pick<Deps, "signals" | "artifacts"> & { readonly stores: Stores },
+  close: () => Promise<void>,
+): Promise<World> {
   const secretBox = aesSecretBox("a key for benches");
   const log = { info: () => undefined, warn: () => undefined, error: (fields: object, message: string) => console.error(message, fields) };
-  const signals = inProcessSignals();
   const deps: Deps = {
-    ...opened.stores,
-    keys: rememberedKeys(opened.stores.keys, systemClock),
-    artifacts: filesystemArtifacts(join(folder, "artifacts")),
-    signals,
+    ...stores,
+    ...rest,
+    keys: rememberedKeys(stores.keys, systemClock),
     secretBox,
+    github: null,
+    webhookSender: httpSender({ guard: new AddressGuard([]), userAgent: "Runwright" }),
+    certificates: x509Certificates,
     clock: systemClock,
     ids: freshIds({ clock: systemClock, secretBox }),
     log,
@@ -51,15 +85,7 @@ export async function openWorld(folder: string): Promise<World> {
   };
   const { workspaceId, projectId } = await bootstrap(deps, { givenKey: KEY });
   await deps.workspaces.update(workspaceId, { limits: { maxQueuedRuns: 100_000_000 }, updatedAt: second(0) });
-  return {
-    deps,
-    projectId,
-    workspaceId,
-    close: async () => {
-      signals.close();
-      await opened.close();
-    },
-  };
+  return { deps, projectId, workspaceId, close };
 }
 
 /** Finished Runs of 200 Tests with five events each, through the ports, as a service would have written them over months. */

@@ -207,6 +207,29 @@ describe.concurrent("what the chart makes", () => {
     expect((await render({ ...LEAST, rbac: { create: false } })).filter(({ kind }) => /Role/u.test(kind))).toEqual([]);
   });
 
+  it("gives each of more namespaces what runs there need, and the rights there alone", async () => {
+    const manifests = await render({ ...LEAST, runs: { moreNamespaces: ["team-a", "team-b"] } });
+    const placesOf = (kind: string, name: string): unknown[] =>
+      manifests.filter((one) => one.kind === kind && one.metadata.name === name).map(({ metadata }) => metadata.namespace);
+    const all = ["runwright-runs", "team-a", "team-b"];
+    for (const [kind, name] of [
+      ["Role", "rw-runwright-api"],
+      ["Role", "rw-runwright-operator"],
+      ["RoleBinding", "rw-runwright-api"],
+      ["RoleBinding", "rw-runwright-operator"],
+      ["ServiceAccount", "runwright-runner"],
+      ["NetworkPolicy", "rw-runwright-runner"],
+    ] as const)
+      expect([kind, name, placesOf(kind, name)]).toEqual([kind, name, all]);
+    expect(manifests.filter(({ kind }) => kind === "Namespace").map(({ metadata }) => metadata.name)).toEqual(["runwright-runs"]);
+    const clusterWide = manifests.filter(({ kind }) => kind === "ClusterRole").flatMap((one) => one["rules"] as object[]);
+    expect(clusterWide).toContainEqual({ apiGroups: [""], resources: ["namespaces"], resourceNames: all, verbs: ["get"] });
+    const valueOf = (deployment: string, name: string): unknown =>
+      podOf(find(manifests, "Deployment", deployment))?.containers[0]?.env?.find((one) => one.name === name)?.value;
+    expect(valueOf("rw-runwright-operator", "RUNWRIGHT_NAMESPACES")).toBe(all.join(","));
+    expect(valueOf("rw-runwright-api", "RUNWRIGHT_KUBE_WATCH_NAMESPACES")).toBe("team-a,team-b");
+  });
+
   it("keeps at uninstall what cannot be made again, and installs the CRD unless told otherwise", async () => {
     const kept = (manifests: readonly Manifest[]) =>
       manifests

@@ -77,6 +77,23 @@ describe.runIf(hasKubernetes())("a runner's token in a cluster", () => {
     expect(await world.run(replaced.id)).toMatchObject({ attempt: 2 });
   });
 
+  it("of a namespace that was given to another workspace is not taken any more", async () => {
+    const namespace = await world.makeNamespace({ [LABELS.workspaceId]: world.workspaceId });
+    const made = await world.makeTestRun({ testId: world.testId }, { namespace });
+    const { name } = made.metadata;
+    await expect
+      .poll(async () => (await world.testRunUntil(name, {}, namespace)).metadata.labels?.[LABELS.runId], { timeout: 20_000 })
+      .toBeDefined();
+    const runId = (await world.testRunUntil(name, {}, namespace)).metadata.labels?.[LABELS.runId] ?? "";
+    const podName = runnerPodName(runId, 1);
+    await world.setStatus(name, { phase: "Pending", reason: "PodPending", attempt: 1, podName }, namespace);
+    const pod = await world.makePod(podName, { namespace });
+    expect(await exchange(await pod.token(), runId)).toMatchObject({ attempt: 1 });
+    const labels = { [LABELS.workspaceId]: "00000000-0000-4000-8000-000000000000" };
+    await world.plane.admin.patch(`/api/v1/namespaces/${namespace}`, { metadata: { labels } });
+    await expect(exchange(await pod.token(), runId)).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
   it("of a later attempt moves the Run on, whoever is slow to hear of it", async () => {
     const run = await world.trigger();
     await podOf(world, run);

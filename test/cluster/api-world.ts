@@ -11,6 +11,9 @@ import {
   type KubernetesOptions,
   openKubernetes,
 } from "../../packages/api/src/adapters/executor/kubernetes/open-kubernetes.ts";
+import { x509Certificates } from "../../packages/api/src/adapters/certificates/x509-certificates.ts";
+import { AddressGuard } from "../../packages/api/src/adapters/webhooks/address-guard.ts";
+import { httpSender } from "../../packages/api/src/adapters/webhooks/http-sender.ts";
 import { aesSecretBox } from "../../packages/api/src/adapters/secrets/aes-secret-box.ts";
 import { inProcessSignals } from "../../packages/api/src/adapters/signals/in-process-signals.ts";
 import { openSqliteStores } from "../../packages/api/src/adapters/store/sqlite/sqlite-stores.ts";
@@ -182,6 +185,9 @@ async function openStore(settings: Partial<Deps["settings"]>) {
     artifacts: filesystemArtifacts(join(folder, "artifacts")),
     signals,
     secretBox,
+    github: null,
+    webhookSender: httpSender({ guard: new AddressGuard([]), userAgent: "Runwright" }),
+    certificates: x509Certificates,
     clock: systemClock,
     ids: freshIds({ clock: systemClock, secretBox }),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },

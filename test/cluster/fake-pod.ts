@@ -66,7 +66,8 @@ export class FakePod {
   /** The first container ends. `why` is what the Pod as a whole gets as its reason. */
   end(end: ContainerEnd, why: Partial<Reason> = this.#why, extra: { conditions?: object[] } = {}): Promise<void> {
     if (this.#stage === "ended" || this.#stage === "gone") return this.#writes;
-    const sidecarsRun = this.#stage === "running" && why.reason === undefined && !this.#isBeingDeleted;
+    const endsAlone = this.#stage === "running" && why.reason === undefined && !this.#isBeingDeleted;
+    const sidecarsRun = endsAlone && this.#script.doSidecarsEnd !== true;
     this.#stage = sidecarsRun && this.pod.spec.containers.length > 1 ? "running" : "ended";
     const body = status.ended(this.pod, end, { startedMs: this.#startedMs, sidecarsRun, pod: why }) as { conditions: object[] };
     this.#write({ ...body, conditions: [...body.conditions, ...(extra.conditions ?? [])] });

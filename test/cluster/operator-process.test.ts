@@ -25,7 +25,12 @@ describe.runIf(hasKubernetes())("the operator as a process", () => {
   });
 
   async function start(name: string): Promise<OperatorProcess> {
-    const operator = await startOperatorProcess({ name, folder: plane.folder, kubeconfig: plane.kubeconfig, program: OPERATOR_SOURCE });
+    const operator = await startOperatorProcess({
+      name,
+      folder: plane.folder,
+      cluster: { kubeconfig: plane.kubeconfig },
+      program: OPERATOR_SOURCE,
+    });
     started.push(operator);
     return operator;
   }

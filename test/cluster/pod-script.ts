@@ -49,6 +49,8 @@ export interface PodScript {
   readonly runMs?: number;
   /** How it ends by itself; exit code 0 without a message when absent. */
   readonly end?: ContainerEnd;
+  /** The containers beside the first end with it. */
+  readonly doSidecarsEnd?: boolean;
   /** What it does when told to end (SIGTERM); ends at once with 143 when absent. `ignored`: it is killed when its grace is over. */
   readonly onTerm?: { readonly ms?: number; readonly end: ContainerEnd } | "ignored";
 }

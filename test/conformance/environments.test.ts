@@ -47,6 +47,7 @@ describe.each(STORAGE_KINDS)("environments on $name", (kind) => {
       name: "Staging",
       baseUrl: null,
       variables: [],
+      caCertificates: [],
       headers: [],
       proxy: null,
       locale: null,
@@ -83,6 +84,7 @@ describe.each(STORAGE_KINDS)("environments on $name", (kind) => {
     expect(await getEnvironment(service.deps, service.caller, full.id.toUpperCase())).toEqual(full);
     expect(JSON.stringify([full, await service.deps.environments.get(full.id)])).not.toContain("Geheim");
     expect(await opened(full.id)).toEqual({
+      caCertificates: [],
       variables: [
         { name: "USER", value: "ada", secret: false },
         { name: "PASSWORD", value: "Geheim-1", secret: true },

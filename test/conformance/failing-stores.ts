@@ -5,9 +5,25 @@ export class Crash extends Error {
   override readonly name = "Crash";
 }
 
-const STORES = ["runs", "events", "accounts", "tagRuns", "tests", "projects", "environments", "sharedSteps", "tags", "keys"] as const;
+const STORES = [
+  "runs",
+  "events",
+  "accounts",
+  "tagRuns",
+  "tests",
+  "projects",
+  "environments",
+  "sharedSteps",
+  "tags",
+  "keys",
+  "webhooks",
+  "webhookDeliveries",
+  "githubChecks",
+] as const;
 const WRITES = new Set([
   "insert",
+  "insertMany",
+  "moveDue",
   "replace",
   "append",
   "reserve",

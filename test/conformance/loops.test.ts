@@ -91,6 +91,30 @@ describe.each(STORAGE_KINDS)("the loops on $name", (kind) => {
     expect(launched()).toEqual(runs.map((run) => run.id));
   });
 
+  it("launch several at a time where others carry them out, and each once", async () => {
+    const runs = await Promise.all(Array.from({ length: 20 }, trigger));
+    const counts = { now: 0, most: 0 };
+    const shared: Executor = {
+      isShared: true,
+      async launch(launch) {
+        counts.most = Math.max(counts.most, ++counts.now);
+        await executor.launch(launch);
+        // Until the others had their turn to begin.
+        for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => void setImmediate(done));
+        counts.now -= 1;
+      },
+      stop: (runId, reason) => executor.stop(runId, reason),
+      running: () => executor.running(),
+      close: () => executor.close(),
+    };
+    const passOver = (): Promise<void> => dispatch(service.deps, shared, { maxConcurrentRuns: Infinity, launchGraceMs: 5000 });
+    await passOver();
+    await passOver();
+    expect(launched().sort()).toEqual(runs.map((run) => run.id).sort());
+    expect(counts.most).toBeGreaterThan(1);
+    expect(counts.most).toBeLessThanOrEqual(8);
+  });
+
   it("try a Run again, as the same attempt, when the executor could not take it", async () => {
     const run = await trigger();
     executor.failing = true;

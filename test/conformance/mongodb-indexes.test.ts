@@ -12,7 +12,22 @@ import { runSelections } from "../../packages/api/src/adapters/store/mongodb/run
 import type { Stores } from "../../packages/api/src/domain/deps.ts";
 import type { RunFilter } from "../../packages/api/src/ports/run-store.ts";
 import { hasMongodb, newDatabase, type TestDatabase } from "../mongodb/database.ts";
-import { apiKey, environment, phase, project, run, second, tag, test, trajectory, workspace, WORKSPACE } from "./samples.ts";
+import {
+  apiKey,
+  attempt,
+  environment,
+  managedTest,
+  phase,
+  project,
+  run,
+  second,
+  tag,
+  test,
+  testSource,
+  trajectory,
+  workspace,
+  WORKSPACE,
+} from "./samples.ts";
 
 interface Query {
   readonly collection: string;
@@ -128,6 +143,7 @@ async function useEverything(db: MongoDatabase, stores: Stores): Promise<void> {
   await tests.replace({ ...one, revision: 2 });
   await environments.deleteUnlessUsed(place.id);
   await stores.sharedSteps.deleteUnlessUsed(randomUUID());
+  await useAttempts(stores, home.id);
   await projects.deleteUnlessUsed(home.id);
   await tests.delete(one.id);
   await tags.delete(smoke.id);
@@ -137,6 +153,9 @@ async function useEverything(db: MongoDatabase, stores: Stores): Promise<void> {
   await Promise.all([runs.get(going.id), runs.putArtifact(going.id, "a", { kind: "video", device: "desktop", size: 1, etag: '"1"' })]);
   await runs.replace({ ...going, revision: 3 });
   await runs.listOpen({ statuses: RUN_STATUSES, afterId: going.id, limit: 5 });
+  await runs.getMany([going.id]);
+  await runs.listActive([going.testId]);
+  for (const launched of [true, false]) await runs.listOpen({ statuses: ["pending"], launched, afterId: going.id, limit: 5 });
   for (const filter of everyRunFilter().filter((_, n) => n % 13 === 0)) await runs.list(filter, page);
   const group = {
     schemaVersion: 1 as const,
@@ -179,6 +198,17 @@ async function useEverything(db: MongoDatabase, stores: Stores): Promise<void> {
   await stores.trajectories.clear(home.id);
   await useArtifacts(db, going.id);
   await tidyStores(db);
+}
+
+async function useAttempts(stores: Stores, projectId: string): Promise<void> {
+  const source = testSource({ projectId });
+  await stores.testSources.insert(source);
+  const made = attempt({ projectId, sourceId: source.id });
+  await stores.attempts.insert(made, [managedTest({ projectId, sourceId: source.id })]);
+  for (const filter of [{}, { projectIds: [projectId] }, { sourceId: source.id }, { iterationId: source.id }])
+    await stores.attempts.list({ workspaceId: WORKSPACE, ...filter }, { limit: 2, after: made });
+  await stores.attempts.settle(made.id, "passed");
+  await stores.attempts.deleteOfSource(source.id);
 }
 
 async function useArtifacts(db: MongoDatabase, runId: string): Promise<void> {

@@ -65,6 +65,22 @@ describe.each(STORAGE_KINDS)("runs on $name", (kind) => {
     expect(await ids({ statuses: RUN_STATUSES, limit: 10 })).toEqual([1, 2, 4]);
   });
 
+  it("tells pending Runs that were launched from those that wait to be, oldest first, page by page", async () => {
+    const { runs } = storage.stores;
+    const launchedAt = [null, 9, null, 8, null, 7].map((n) => (n === null ? null : second(n)));
+    const all = launchedAt.map((at, n) => run({ createdAt: second(n), status: "pending", launchedAt: at }));
+    for (const one of all.toReversed()) await runs.insert(one);
+    const ids = async (filter: Omit<Parameters<typeof runs.listOpen>[0], "statuses">): Promise<number[]> =>
+      (await runs.listOpen({ statuses: ["pending"], ...filter })).map((one) => all.findIndex(({ id }) => id === one.id));
+    expect(await ids({ launched: false, limit: 10 })).toEqual([0, 2, 4]);
+    expect(await ids({ launched: false, limit: 1, afterId: all[0]!.id })).toEqual([2]);
+    expect(await ids({ launched: true, limit: 10 })).toEqual([1, 3, 5]);
+    expect(await ids({ launched: true, limit: 2, afterId: all[1]!.id })).toEqual([3, 5]);
+    await runs.replace({ ...all[2]!, launchedAt: second(9), revision: 2 });
+    expect(await ids({ launched: false, limit: 10 })).toEqual([0, 4]);
+    expect(await ids({ launched: true, limit: 10 })).toEqual([1, 2, 3, 5]);
+  });
+
   it("answers every combination of filters and pages as a plain search would", async () => {
     const { runs } = storage.stores;
     const pick = (kind: string, n: number): string => `00000000-0000-4000-8000-${kind}0000000000${n}`.slice(0, 36);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type {
+  AttemptRecord,
   ApiKeyRecord,
   EnvironmentRecord,
   NewRunEvent,
@@ -8,6 +9,7 @@ import type {
   SharedStepRecord,
   TagRecord,
   TestRecord,
+  TestSourceRecord,
   TrajectoryRecord,
   WorkspaceRecord,
 } from "../../packages/api/src/domain/records.ts";
@@ -59,6 +61,7 @@ export function environment(over: Partial<EnvironmentRecord> & { projectId: stri
     proxy: null,
     locale: null,
     timezone: null,
+    caCertificates: [],
     signInSharedStepId: null,
     createdAt: second(0),
     updatedAt: second(0),
@@ -100,12 +103,53 @@ export function test(over: Partial<TestRecord> & { projectId: string }): TestRec
     emailInboxEnabled: false,
     httpAuth: null,
     tagIds: [],
+    retries: 0,
+    quarantined: false,
+    managed: null,
     sharedStepIds: [],
     createdAt: second(0),
     updatedAt: second(0),
     revision: 1,
     ...over,
   };
+}
+
+export function testSource(over: Partial<TestSourceRecord> & { projectId: string }): TestSourceRecord {
+  const id = over.id ?? randomUUID();
+  return {
+    schemaVersion: 1,
+    id,
+    workspaceId: WORKSPACE,
+    kind: "linear",
+    name: `Source ${id}`,
+    externalKey: "SHOP",
+    enabled: true,
+    createdAt: second(0),
+    updatedAt: second(0),
+    revision: 1,
+    ...over,
+  };
+}
+
+export function attempt(over: Partial<AttemptRecord> & { projectId: string; sourceId: string }): AttemptRecord {
+  return {
+    schemaVersion: 1,
+    id: randomUUID(),
+    workspaceId: WORKSPACE,
+    issueKey: "SHOP-7",
+    issueUrl: "https://linear.example/SHOP-7",
+    iterationId: null,
+    iterationName: null,
+    testIds: [],
+    runIds: [],
+    ended: null,
+    createdAt: second(0),
+    ...over,
+  };
+}
+
+export function managedTest({ projectId, sourceId }: { projectId: string; sourceId: string }): TestRecord {
+  return test({ projectId, managed: { sourceId, attemptId: randomUUID(), iterationId: null } });
 }
 
 export function trajectory(over: Partial<TrajectoryRecord> & { projectId: string }): TrajectoryRecord {
@@ -149,9 +193,13 @@ export function run(over: Partial<RunRecord> = {}): RunRecord {
     httpAuth: null,
     trigger: "api",
     trajectories: null,
+    retries: 0,
+    tries: [],
+    quarantined: false,
     tagRunId: null,
     sourceId: null,
     iterationId: null,
+    attemptId: null,
     rerunOf: null,
     status: "pending",
     result: null,

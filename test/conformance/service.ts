@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { filesystemArtifacts } from "../../packages/api/src/adapters/artifacts/filesystem.ts";
+import { x509Certificates } from "../../packages/api/src/adapters/certificates/x509-certificates.ts";
 import { aesSecretBox } from "../../packages/api/src/adapters/secrets/aes-secret-box.ts";
 import { inProcessSignals } from "../../packages/api/src/adapters/signals/in-process-signals.ts";
 import { bootstrap } from "../../packages/api/src/domain/bootstrap.ts";
 import { type Caller, DEFAULT_RUN_SETTINGS, type Deps, type RunSettings } from "../../packages/api/src/domain/deps.ts";
 import { freshIds } from "../../packages/api/src/domain/new-id.ts";
 import type { Clock } from "../../packages/api/src/ports/clock.ts";
+import type { MessageAnswer, OutgoingMessage, WebhookSender } from "../../packages/api/src/ports/webhook-sender.ts";
 import type { Storage, StorageKind } from "./storages.ts";
 
 /** A clock that is turned by hand; its sleepers wake when their time has come. */
@@ -40,6 +42,23 @@ export class TurnedClock implements Clock {
   }
 }
 
+/** Takes down what is sent to webhooks, and answers as it is told to. */
+export class RecordingSender implements WebhookSender {
+  readonly sent: OutgoingMessage[] = [];
+  answer: (message: OutgoingMessage, signal: AbortSignal) => Promise<MessageAnswer> = async () => OK;
+
+  send(message: OutgoingMessage, signal: AbortSignal): Promise<MessageAnswer> {
+    this.sent.push(message);
+    return this.answer(message, signal);
+  }
+
+  async refusalOf(): Promise<null> {
+    return null;
+  }
+}
+
+const OK: MessageAnswer = { status: 204, retryAfterMs: null, excerpt: null };
+
 /** The service without HTTP, loops and executor: everything that the use cases need, on one storage. */
 export interface Service {
   readonly deps: Deps;
@@ -48,6 +67,7 @@ export interface Service {
   readonly projectId: string;
   readonly storage: Storage;
   readonly logged: object[];
+  readonly sender: RecordingSender;
   /** A crash and a new start: `deps` works on the reopened storage from then on. */
   restart(): Promise<void>;
   dispose(): Promise<void>;
@@ -60,10 +80,14 @@ export async function startService(kind: StorageKind, settings: Partial<RunSetti
   const logged: object[] = [];
   const log = (fields: object): void => void logged.push(fields);
   const secretBox = aesSecretBox("a key for tests");
+  const sender = new RecordingSender();
   const rest = {
     artifacts: filesystemArtifacts(folder),
     signals: inProcessSignals(),
     secretBox,
+    github: null,
+    webhookSender: sender,
+    certificates: x509Certificates,
     clock,
     ids: freshIds({ clock, secretBox }),
     log: { info: log, warn: log, error: log },
@@ -80,6 +104,7 @@ export async function startService(kind: StorageKind, settings: Partial<RunSetti
     projectId,
     storage,
     logged,
+    sender,
     async restart() {
       deps = { ...(await storage.reopen()), ...rest };
     },

@@ -1,4 +1,10 @@
-import { Runwright } from "@runwright/sdk";
+import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import type { Run as WireRun } from "@runwright/contracts";
+import { type Run, Runwright } from "@runwright/sdk";
+import { generate } from "selfsigned";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Service, startService } from "../../scripts/demo/start-service.ts";
 import { startSite } from "../sites/serve.ts";
@@ -15,6 +21,29 @@ const DESCRIPTION = `## Steps
 - The heading "Welcome, {{NAME}}" is visible
 - The URL ends with "/account"
 `;
+
+const authority = async (): Promise<{ cert: string; private: string }> =>
+  await generate([{ name: "commonName", value: "Staging CA" }], {
+    extensions: [{ name: "basicConstraints", cA: true, critical: true }],
+  });
+
+async function startSecureSite(by: { cert: string; private: string }): Promise<{ url: string; close: () => Promise<void> }> {
+  const { cert, private: key } = await generate([{ name: "commonName", value: "Staging" }], {
+    extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }],
+    ca: { key: by.private, cert: by.cert },
+  });
+  const page = "<button onclick=\"document.body.innerHTML = '<h1>Inside</h1>'\">Enter</button>";
+  const server = createServer({ key, cert }, (_request, response) => {
+    response.setHeader("content-type", "text/html").end(page);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `https://localhost:${(server.address() as AddressInfo).port}/`, close };
+}
 
 let folder: TemporaryFolder;
 let shop: RunningSite;
@@ -75,6 +104,32 @@ describe("a Test of a site that is elsewhere", () => {
     ).toEqual([]);
   });
 
+  it("is trusted with the certificate of its own authority, and without it the Run says what to set", { timeout: 120_000 }, async () => {
+    const ours = await authority();
+    const site = await startSecureSite(ours);
+    const run = async (caCertificates: string[]): Promise<Run> => {
+      const environment = await client.request<{ id: string }>({
+        method: "POST",
+        path: "/v1/environments",
+        body: { projectId, name: `Own authority, ${caCertificates.length} known`, caCertificates },
+      });
+      const test = await client.tests.create({
+        projectId,
+        name: "Staging",
+        description: '## Steps\n1. Click "Enter"\n\n## Expected outcome\n- The heading "Inside" is visible\n',
+        url: site.url,
+        environmentId: environment.id,
+        device: "desktop",
+      });
+      return await client.tests.runAndWait(test.id, {}, { maxWait: 110_000 });
+    };
+    const [trusted, untrusted] = await Promise.all([run([ours.cert]), run([])]);
+    await site.close();
+    expect(trusted, trusted.errorMessage ?? trusted.reasoning ?? "").toMatchObject({ status: "passed" });
+    expect(untrusted.status).not.toBe("passed");
+    expect(`${untrusted.errorMessage} ${untrusted.reasoning}`).toContain("caCertificates");
+  });
+
   it("does not begin without a value for its url, and says which is missing", async () => {
     const url = "https://{{HOST}}/";
     const test = await client.tests.create({ projectId, name: "No host", description: DESCRIPTION, url, device: "desktop" });
@@ -84,5 +139,38 @@ describe("a Test of a site that is elsewhere", () => {
       code: "invalid_request",
       message: expect.stringContaining("{{HOST}}"),
     });
+  });
+});
+
+describe("a site that is wrong for the first who comes", () => {
+  it("is flaky to a Test that may be tried twice, and both tries can be looked at", { timeout: 120_000 }, async () => {
+    let visitors = 0;
+    const site = createHttpServer((request, response) => {
+      const visitor = /visitor=(\d+)/u.exec(request.headers.cookie ?? "")?.[1] ?? String((visitors += 1));
+      response.setHeader("set-cookie", `visitor=${visitor}`).setHeader("content-type", "text/html");
+      response.end(`<h1>Total ${visitor === "1" ? 5 : 6}</h1>`);
+    });
+    site.listen(0, "127.0.0.1");
+    await once(site, "listening");
+    const test = await client.tests.create({
+      projectId,
+      name: "Total",
+      description: '## Expected outcome\n- The heading "Total 6" is visible\n',
+      url: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`,
+      device: "desktop",
+    });
+    const started = await client.request<{ id: string }>({ method: "POST", path: `/v1/tests/${test.id}/run`, body: { retries: 1 } });
+    await client.runs.wait(started.id, { maxWait: 110_000 });
+    site.closeAllConnections();
+    site.close();
+    const run = await client.request<WireRun>({ method: "GET", path: `/v1/runs/${started.id}` });
+    expect(run, JSON.stringify(run)).toMatchObject({ status: "passed", flaky: true, tries: [{ status: "failed" }, { status: "passed" }] });
+    const texts = run.tries!.map(async ({ transcriptUrl }) => {
+      const answer = await fetch(transcriptUrl ?? "", { headers: { Authorization: `Bearer ${service.apiKey}` } });
+      return await answer.text();
+    });
+    const [first, second] = await Promise.all(texts);
+    expect([first!.includes("Total 5"), second!.includes("Total 5")]).toEqual([true, false]);
+    expect(new Set(run.tries!.map(({ videoUrl }) => videoUrl)).size).toBe(2);
   });
 });

@@ -13,15 +13,25 @@ import { makeTemporaryFolder, type TemporaryFolder } from "./temporary-folder.ts
 /** The programs, and what each prints on the healthy shop. */
 const PROGRAMS: Readonly<Record<string, RegExp>> = {
   "sdk/run-a-test.ts": /passed +Click "Moor Hiking Boots"\n[\s\S]*\npassed: Passed/,
+  "cookbook/deploy-gate.ts": /passed[\s\S]+passed[\s\S]+Deploying\./,
+  "cookbook/preview-deployment.ts": /failed at \S+bug=search-ignored\n[\s\S]+12 products[\s\S]+Saved run\.webm/,
+  "cookbook/secrets-in-environments.ts": /passed: [\s\S]+does not show the password[\s\S]+secret: true, valueConfigured: true/,
+  "cookbook/nightly.ts": /Next at 20\S+Z\nPaused: true/,
+  "cookbook/after-a-deployment.ts": /200 .+"startUrl":"https:\/\/pr-42\.shop\.example\.com\/products"/,
+  "cookbook/keys-for-ci.ts": /403 insufficient_scope/,
+  "cookbook/how-flaky.ts": /Done\./,
+  "cookbook/test-your-own-code.ts": /says which Tests failed, and why/,
+  "cookbook/coding-assistant.ts": /understood as: [\s\S]+passed: Click "Delivery and returns"[\s\S]+: passed/,
+  "cookbook/tests-in-git.sh": /4 of 4 lines understood[\s\S]+PASSED The start page is there[\s\S]+1\n$/,
 };
 
 /** Run by Playwright's own runner. */
-const PLAYWRIGHT = ["playwright/bank.spec.ts", "playwright/playwright.config.ts"];
+const PLAYWRIGHT = ["playwright/bank.spec.ts", "playwright/fixture.spec.ts", "playwright/playwright.config.ts"];
 
 const folder = path.join(ROOT, "examples");
 const examples = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll(path.sep, "/"))
-  .filter((file) => /\.(md|ts)$/u.test(file) && file !== "README.md")
+  .filter((file) => /\.(md|ts|sh)$/u.test(file) && file !== "README.md")
   .toSorted();
 
 describe("the examples", () => {
@@ -35,7 +45,7 @@ describe("the examples", () => {
   });
 });
 
-describe("a program that uses the SDK", () => {
+describe.concurrent("a program of the examples", () => {
   let data: TemporaryFolder;
   let service: Service;
   let shop: RunningSite;
@@ -49,14 +59,18 @@ describe("a program that uses the SDK", () => {
     await data?.remove();
   });
 
-  it.for(Object.entries(PROGRAMS))("%s does what it says against a live service", async ([program, printed]) => {
+  it.for(Object.entries(PROGRAMS))("%s does what it says against a live service", async ([program, printed], { expect }) => {
     const { exitCode, output } = await runProgram(program);
     expect(exitCode, output).toBe(0);
     expect(output).toMatch(printed);
   });
 
   function runProgram(program: string): Promise<Ended> {
-    return runNode([path.join(folder, program), shop.url], { RUNWRIGHT_BASE_URL: service.url, RUNWRIGHT_API_KEY: service.apiKey });
+    const file = path.join(folder, program);
+    const args = program.endsWith(".sh")
+      ? ["bash", file]
+      : [process.execPath, ...(program.includes("test-your") ? ["--test", file] : [file])];
+    return run([...args, shop.url], { RUNWRIGHT_BASE_URL: service.url, RUNWRIGHT_API_KEY: service.apiKey });
   }
 });
 
@@ -74,12 +88,15 @@ describe("plain words in a Playwright test", () => {
     const browser = await findBrowser(process.env);
     if ("problem" in browser) throw new Error(browser.problem);
     const runner = path.join(ROOT, "node_modules", "@playwright", "test", "cli.js");
-    const { exitCode, output } = await runNode([runner, "test", "--config", path.join(folder, "playwright", "playwright.config.ts")], {
-      BANK_URL: bank.url,
-      RUNWRIGHT_BROWSER: browser.executablePath,
-    });
+    const { exitCode, output } = await run(
+      [process.execPath, runner, "test", "--config", path.join(folder, "playwright", "playwright.config.ts")],
+      {
+        BANK_URL: bank.url,
+        RUNWRIGHT_BROWSER: browser.executablePath,
+      },
+    );
     expect(exitCode, output).toBe(0);
-    expect(output).toMatch(/3 passed/);
+    expect(output).toMatch(/6 passed/);
   });
 });
 
@@ -88,11 +105,12 @@ interface Ended {
   readonly output: string;
 }
 
-async function runNode(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
-  const child = spawn(process.execPath, args, {
+async function run([command = "", ...args]: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
+  const bin = path.join(ROOT, "node_modules", ".bin");
+  const child = spawn(command, args, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...env },
+    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env["PATH"]}`, ...env },
     timeout: 90_000,
   });
   let output = "";

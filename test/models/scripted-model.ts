@@ -5,7 +5,7 @@ import { answerAnthropic, readAnthropic } from "./anthropic-protocol.ts";
 import type { ModelRequest, Script } from "./script.ts";
 import { answerOpenAi, readOpenAi } from "./openai-protocol.ts";
 
-export type { ModelAnswer, ModelRequest, Script, ScriptedCall } from "./script.ts";
+export type { ModelRequest, Script } from "./script.ts";
 export { USAGE } from "./script.ts";
 
 export interface ScriptedModel {
@@ -61,11 +61,6 @@ export function refIn({ text }: Pick<ModelRequest, "text">, ...words: readonly s
   const ref = /\[((?:f\d+)?e\d+)\]/u.exec(line ?? "")?.[1];
   if (ref === undefined) throw new Error(`No line of the page holds ${words.join(", ")}:\n${text}`);
   return ref;
-}
-
-/** The step or claim that the request is about. */
-export function askedFor({ text }: Pick<ModelRequest, "text">): string {
-  return /^(?:Step|Claim): (.*)$/mu.exec(text)?.[1] ?? "";
 }
 
 const PROTOCOLS: Readonly<Record<string, { read: typeof readOpenAi; answer: typeof answerOpenAi }>> = {

@@ -114,6 +114,16 @@ describe("Runwright on a real node", () => {
       expect(await runs("logs", `run-${id}-1`)).not.toBe("");
     }));
 
+  it("ends a Run whose TestRun somebody deletes, and its Pod goes with it", () =>
+    explained(async () => {
+      const testId = await makeTest('## Steps\n1. Wait 120 seconds\n\n## Expected outcome\n- The page shows "Shoes"\n');
+      const { id } = await client.tests.run(testId);
+      await vi.waitFor(async () => expect(await phaseOf(`run-${id}`)).toBe("Running AgentRunning"), WAIT);
+      await runs("delete", "testrun", `run-${id}`);
+      expect(await client.runs.wait(id)).toMatchObject({ status: "cancelled", errorMessage: "test_run_deleted: TestRun deleted." });
+      await vi.waitFor(async () => expect(await runs("get", "pods", "-o", "name")).not.toContain(`run-${id}-1`), WAIT);
+    }));
+
   it("passes helm test, which runs a TestRun", () =>
     explained(async () => expect(await world.helm("test", RELEASE, "--timeout", "5m")).toContain("Phase:          Succeeded")));
 

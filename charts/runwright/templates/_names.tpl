@@ -18,6 +18,11 @@
 {{- default (printf "%s-runs" (.Release.Namespace | trunc 58)) .Values.runs.namespace.name -}}
 {{- end -}}
 
+{{/* All in which runs are, the first one the service's own; as JSON. */}}
+{{- define "runwright.runsNamespaces" -}}
+{{- concat (list (include "runwright.runsNamespace" .)) .Values.runs.moreNamespaces | uniq | toJson -}}
+{{- end -}}
+
 {{/* Called with (list $ "component"). */}}
 {{- define "runwright.labels" -}}
 {{- $root := index . 0 -}}

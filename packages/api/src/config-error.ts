@@ -7,7 +7,8 @@ export type ConfigErrorCode =
   | "mongodb_unavailable"
   | "mongodb_unusable"
   | "kubernetes_unusable"
-  | "already_exists";
+  | "already_exists"
+  | "transfer_refused";
 
 /** The service cannot start as it was told to. Commands print its message and end with exit code 2. */
 export class ConfigError extends Error {

@@ -23,6 +23,32 @@ describe("the configuration", () => {
     expect(config).toMatchObject({ port: 0, host: "127.0.0.1", publicUrl: "https://x.example/app" });
   });
 
+  it("is a GitHub app only with all that one needs, and says what is missing", () => {
+    const all = {
+      RUNWRIGHT_GITHUB_APP_ID: "4242",
+      RUNWRIGHT_GITHUB_PRIVATE_KEY_FILE: "/keys/app.pem",
+      RUNWRIGHT_GITHUB_WEBHOOK_SECRET: "a secret of the hook",
+    };
+    expect(loadConfig({}).github).toBeNull();
+    expect(loadConfig(all).github).toMatchObject({ appId: "4242", privateKeyFile: "/keys/app.pem", apiUrl: "https://api.github.com" });
+    expect(loadConfig({ ...all, RUNWRIGHT_GITHUB_API_URL: "https://git.example.com/api/v3/" }).github?.apiUrl).toBe(
+      "https://git.example.com/api/v3",
+    );
+    expect(inspect(loadConfig(all).github)).not.toContain("a secret");
+    const { RUNWRIGHT_GITHUB_APP_ID: _id, ...rest } = all;
+    expect(problemsOf(rest)).toEqual([expect.stringContaining("go together")]);
+    expect(problemsOf({ ...all, RUNWRIGHT_GITHUB_APP_ID: "my app" })).toEqual([
+      "RUNWRIGHT_GITHUB_APP_ID must be the number of a GitHub app.",
+    ]);
+  });
+
+  it("lets webhooks be sent to private networks that it names, and to no others", () => {
+    expect(loadConfig({}).webhookAllowedNetworks).toEqual([]);
+    const networks = "10.0.0.0/8, fd00::/8";
+    expect(loadConfig({ RUNWRIGHT_WEBHOOK_ALLOWED_NETWORKS: networks }).webhookAllowedNetworks).toEqual(["10.0.0.0/8", "fd00::/8"]);
+    expect(problemsOf({ RUNWRIGHT_WEBHOOK_ALLOWED_NETWORKS: "10.0.0.1" })).toEqual([expect.stringContaining("must be networks")]);
+  });
+
   it("carries Runs out on this machine unless it is told of a cluster", () => {
     expect(loadConfig({ RUNWRIGHT_KUBE_NAMESPACE: "runs" }).kubernetes).toBeNull();
     expect(loadConfig({ RUNWRIGHT_EXECUTOR: "process" }, { executor: "kubernetes", kubeNamespace: "runs" }).kubernetes).toEqual({

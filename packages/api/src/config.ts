@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { TRAJECTORY_MODES, type TrajectoryMode } from "@runwright/contracts";
 import { z } from "zod";
+import { isNetwork } from "./adapters/webhooks/address-guard.ts";
 import { ConfigError } from "./config-error.ts";
 import { MODEL_VARIABLES, type ModelConfig, modelOf, modelProblems } from "./model-config.ts";
 import { Secret } from "./secret.ts";
@@ -37,6 +38,14 @@ export interface KubernetesConfig {
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** The GitHub app that the service is. */
+export interface GithubConfig {
+  readonly appId: string;
+  readonly privateKeyFile: string;
+  readonly webhookSecret: Secret;
+  readonly apiUrl: string;
+}
+
 export interface Config {
   readonly host: string;
   /** 0: any free port. */
@@ -64,6 +73,10 @@ export interface Config {
   readonly maxParallelRuns: number | null;
   /** For each key; null: no limit. */
   readonly requestsPerMinute: number | null;
+  /** API keys that are none, of one address; null: no limit. */
+  readonly wrongKeysPerMinute: number | null;
+  /** Networks of proxies before the service, whose word on where a request comes from is taken. */
+  readonly trustedProxies: readonly string[];
   readonly deviceTimeoutSeconds: number;
   /** Null: artifacts are kept for ever. */
   readonly artifactDays: number | null;
@@ -81,6 +94,10 @@ export interface Config {
   readonly inboxDomain: string | null;
   /** Files in PEM, for senders that want STARTTLS; null: it is not offered. */
   readonly smtpTls: { readonly certFile: string; readonly keyFile: string } | null;
+  /** null: the service is no GitHub app. */
+  readonly github: GithubConfig | null;
+  /** Beside the public internet, where webhooks may be sent to: networks such as 10.0.0.0/8. */
+  readonly webhookAllowedNetworks: readonly string[];
   /** For Runs that do not say. */
   readonly trajectories: TrajectoryMode;
   /** Null: steps that are not understood end a Run. */
@@ -88,6 +105,9 @@ export interface Config {
 }
 
 const DEFAULT_RUNNER_SERVICE_ACCOUNT = "runwright-runner";
+
+/** More than people and scripts with an old key try in a minute. */
+const USUAL_WRONG_KEYS = 100;
 
 /** Mail programs find this machine behind it; forms take it for an address. */
 const DEFAULT_INBOX_DOMAIN = "inbox.localhost";
@@ -123,6 +143,10 @@ const KubeNames = z
   .string()
   .transform((value) => value.split(/[\s,]+/u).filter((one) => one !== ""))
   .pipe(z.array(z.string().refine((one) => one === "*" || NAMES.test(one), "must be names in Kubernetes, separated by commas, or *")));
+const Networks = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/u).filter((one) => one !== ""))
+  .pipe(z.array(z.string().refine(isNetwork, "must be networks such as 10.0.0.0/8, separated by commas")));
 const SecretKey = z.string().refine(isSecretKey, "must be 32 bytes, as 64 hex digits or 44 characters of base64 (openssl rand -base64 32)");
 const BootstrapKey = z
   .string()
@@ -150,11 +174,21 @@ const Variables = z.object({
   RUNWRIGHT_CREDITS_PER_STEP: Whole.optional(),
   RUNWRIGHT_MAX_PARALLEL_RUNS: AtLeastOne.optional(),
   RUNWRIGHT_REQUESTS_PER_MINUTE: AtLeastOne.optional(),
+  RUNWRIGHT_WRONG_KEYS_PER_MINUTE: Whole.optional(),
+  RUNWRIGHT_TRUSTED_PROXIES: Networks.optional(),
   RUNWRIGHT_DEVICE_TIMEOUT_SECONDS: AtLeastOne.optional(),
   RUNWRIGHT_ARTIFACT_DAYS: Whole.optional(),
   RUNWRIGHT_ARTIFACT_MIB: AtLeastOne.optional(),
   RUNWRIGHT_RUN_DAYS: Whole.optional(),
   RUNWRIGHT_AUDIT_DAYS: Whole.optional(),
+  RUNWRIGHT_GITHUB_APP_ID: z
+    .string()
+    .regex(/^\d{1,18}$/u, "must be the number of a GitHub app")
+    .optional(),
+  RUNWRIGHT_GITHUB_PRIVATE_KEY_FILE: text,
+  RUNWRIGHT_GITHUB_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  RUNWRIGHT_GITHUB_API_URL: HttpUrl.optional(),
+  RUNWRIGHT_WEBHOOK_ALLOWED_NETWORKS: Networks.optional(),
   RUNWRIGHT_EXECUTOR: z.enum(EXECUTORS, { error: `must be one of ${EXECUTORS.join(", ")}` }).optional(),
   RUNWRIGHT_KUBECONFIG: text,
   RUNWRIGHT_KUBE_NAMESPACE: KubeName.optional(),
@@ -193,8 +227,10 @@ export function loadConfig(env: Environment, flags: Flags = {}): Config {
     );
   const values = parsed.data;
   const tls = tlsOf(values);
-  const problems = [...(typeof tls === "string" ? [tls] : []), ...modelProblems(values)];
-  if (typeof tls === "string" || problems.length > 0) throw new ConfigError("invalid_configuration", problems);
+  const github = githubOf(values);
+  const problems = [tls, github].filter((one) => typeof one === "string").concat(modelProblems(values));
+  if (typeof tls === "string" || typeof github === "string" || problems.length > 0)
+    throw new ConfigError("invalid_configuration", problems);
   return {
     host: values.RUNWRIGHT_HOST ?? "127.0.0.1",
     port: values.RUNWRIGHT_PORT ?? 4180,
@@ -212,6 +248,8 @@ export function loadConfig(env: Environment, flags: Flags = {}): Config {
     creditsPerStep: values.RUNWRIGHT_CREDITS_PER_STEP ?? 0,
     maxParallelRuns: values.RUNWRIGHT_MAX_PARALLEL_RUNS ?? null,
     requestsPerMinute: values.RUNWRIGHT_REQUESTS_PER_MINUTE ?? null,
+    wrongKeysPerMinute: (values.RUNWRIGHT_WRONG_KEYS_PER_MINUTE ?? USUAL_WRONG_KEYS) || null,
+    trustedProxies: values.RUNWRIGHT_TRUSTED_PROXIES ?? [],
     smtpPort: values.RUNWRIGHT_SMTP_PORT ?? null,
     inboxDomain: values.RUNWRIGHT_INBOX_DOMAIN ?? (values.RUNWRIGHT_SMTP_PORT === undefined ? null : DEFAULT_INBOX_DOMAIN),
     smtpTls: tls,
@@ -221,6 +259,8 @@ export function loadConfig(env: Environment, flags: Flags = {}): Config {
     artifactMib: values.RUNWRIGHT_ARTIFACT_MIB ?? null,
     runDays: daysOf(values.RUNWRIGHT_RUN_DAYS ?? 0),
     auditDays: daysOf(values.RUNWRIGHT_AUDIT_DAYS ?? 365),
+    github,
+    webhookAllowedNetworks: values.RUNWRIGHT_WEBHOOK_ALLOWED_NETWORKS ?? [],
     trajectories: values.RUNWRIGHT_TRAJECTORIES ?? "learn",
     model: modelOf(values),
   };
@@ -259,6 +299,16 @@ function tlsOf(values: z.infer<typeof Variables>): Config["smtpTls"] | string {
   if (certFile === undefined && keyFile === undefined) return null;
   if (certFile !== undefined && keyFile !== undefined) return { certFile: resolve(certFile), keyFile: resolve(keyFile) };
   return "RUNWRIGHT_SMTP_TLS_CERT_FILE and RUNWRIGHT_SMTP_TLS_KEY_FILE go together.";
+}
+
+/** A sentence where only some of them are given. */
+function githubOf(values: z.infer<typeof Variables>): GithubConfig | null | string {
+  const { RUNWRIGHT_GITHUB_APP_ID: appId, RUNWRIGHT_GITHUB_PRIVATE_KEY_FILE: keyFile, RUNWRIGHT_GITHUB_WEBHOOK_SECRET: given } = values;
+  if (appId === undefined && keyFile === undefined && given === undefined) return null;
+  if (appId === undefined || keyFile === undefined || given === undefined)
+    return "RUNWRIGHT_GITHUB_APP_ID, RUNWRIGHT_GITHUB_PRIVATE_KEY_FILE and RUNWRIGHT_GITHUB_WEBHOOK_SECRET go together.";
+  const apiUrl = values.RUNWRIGHT_GITHUB_API_URL ?? "https://api.github.com";
+  return { appId, privateKeyFile: resolve(keyFile), webhookSecret: new Secret(given), apiUrl };
 }
 
 function kubernetesOf(values: z.infer<typeof Variables>): KubernetesConfig {

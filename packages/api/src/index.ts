@@ -4,3 +4,7 @@ export { serve } from "./serve.ts";
 export type { RunningService, ServeOptions } from "./serve.ts";
 export { createWorkspace, listWorkspaces } from "./workspaces.ts";
 export type { CreatedWorkspace, ListedWorkspace, WorkspacesOptions } from "./workspaces.ts";
+export { exportWorkspace } from "./transfer/export-file.ts";
+export type { ExportedFile, ExportOptions } from "./transfer/export-file.ts";
+export { importWorkspace } from "./transfer/import-file.ts";
+export type { ImportedFile, ImportOptions } from "./transfer/import-file.ts";

@@ -1,6 +1,11 @@
+import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
+import { x509Certificates } from "./adapters/certificates/x509-certificates.ts";
 import { systemClock } from "./adapters/clock/system-clock.ts";
+import { octokitApp } from "./adapters/github/octokit-app.ts";
+import { AddressGuard } from "./adapters/webhooks/address-guard.ts";
+import { httpSender } from "./adapters/webhooks/http-sender.ts";
 import { rememberedKeys } from "./adapters/store/remembered-keys.ts";
 import { Closing } from "./closing.ts";
 import { ConfigError } from "./config-error.ts";
@@ -12,9 +17,12 @@ import { type App, createApp, problemTypeBase } from "./http/app.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { opsHandler } from "./http/ops-handler.ts";
 import { answerStarting, type HttpServer, listen } from "./http/server.ts";
+import { dashboardRunUrl } from "./http/run-view.ts";
+import { webhookMessage } from "./http/webhook-view.ts";
 import type { ServiceLog } from "./logger.ts";
 import { startLoops } from "./loops/start-loops.ts";
 import type { Executor } from "./ports/executor.ts";
+import type { Log } from "./ports/log.ts";
 import { openStorage, type Storage } from "./open-storage.ts";
 import { listenSmtp, type SmtpPort } from "./smtp/smtp-server.ts";
 import { listenError } from "./start-error.ts";
@@ -67,14 +75,17 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
 
   const server = await listenLate(config, closing);
   const publicUrl = config.publicUrl ?? server.url;
+  const addresses = { publicUrl, dashboardUrl: config.dashboardUrl ?? publicUrl };
   const cluster = await openCluster({ ...options, deps });
   if (cluster !== null) closing.add(() => cluster.executor.close());
   const app = createApp({
     deps,
     runnerTokens: cluster?.tokens ?? null,
-    addresses: { publicUrl, dashboardUrl: config.dashboardUrl ?? publicUrl },
+    addresses,
     corsOrigins: config.corsOrigins,
     requestsPerMinute: config.requestsPerMinute,
+    wrongKeysPerMinute: config.wrongKeysPerMinute,
+    trustedProxies: config.trustedProxies,
     version,
     dashboardFolder: options.dashboardFolder,
     log: log.logger,
@@ -94,7 +105,11 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
   if (cluster === null) closing.add(() => executor.close());
   server.serve(app.handler);
   const smtp = await listenMail(options, { deps, closing });
-  const loops = startLoops(deps, executor, launching(config, cluster));
+  const loops = startLoops(deps, executor, {
+    ...launching(config, cluster),
+    pageLinks: { home: addresses.dashboardUrl, run: (id) => dashboardRunUrl(id, addresses) },
+    renderMessage: (delivery) => JSON.stringify(webhookMessage(delivery, addresses)),
+  });
   closing.add(() => loops.stop());
   closing.add(async () => app.beginShutdown());
   return { url: server.url, opsUrl: ops?.url ?? null, smtpUrl: smtp?.url ?? null, newKey, close: () => closing.run() };
@@ -107,6 +122,9 @@ function depsOn({ stores, artifacts, signals, secretBox }: Storage, { config, lo
     artifacts,
     signals,
     secretBox,
+    github: githubOf(config, log.logger),
+    webhookSender: httpSender({ guard: new AddressGuard(config.webhookAllowedNetworks), userAgent: `Runwright/${version}` }),
+    certificates: x509Certificates,
     clock: systemClock,
     ids: freshIds({ clock: systemClock, secretBox }),
     log: log.logger,
@@ -125,6 +143,20 @@ function depsOn({ stores, artifacts, signals, secretBox }: Storage, { config, lo
       model: () => config.model && { ...config.model, apiKey: config.model.apiKey?.reveal() ?? null },
     },
   };
+}
+
+function githubOf({ github }: Config, log: Log): Deps["github"] {
+  if (github === null) return null;
+  const { appId, privateKeyFile, webhookSecret, apiUrl } = github;
+  let privateKey: string;
+  try {
+    privateKey = readFileSync(privateKeyFile, "utf8");
+    createPrivateKey(privateKey);
+  } catch (error) {
+    const problem = "The private key of the GitHub app cannot be read. See RUNWRIGHT_GITHUB_PRIVATE_KEY_FILE.";
+    throw new ConfigError("invalid_configuration", [problem], { cause: error });
+  }
+  return octokitApp({ appId, privateKey, webhookSecret: webhookSecret.reveal(), apiUrl, userAgent: `Runwright/${version}`, log });
 }
 
 /** Listens before there is anything to serve, because addresses in answers need the port; until then it says that it is starting. */

@@ -20,6 +20,7 @@ import { ConfigError } from "./config-error.ts";
 import type { Config } from "./config.ts";
 import type { Deps, Stores } from "./domain/deps.ts";
 import { makeFolder } from "./make-folder.ts";
+import type { ArtifactStore } from "./ports/artifact-store.ts";
 import type { Log } from "./ports/log.ts";
 import type { SecretBox } from "./ports/secret-box.ts";
 import { dataDirError, mongodbError, mongodbUriError, secretKeyError } from "./start-error.ts";
@@ -37,20 +38,41 @@ export async function openStorage(config: StorageConfig, log: Log, closing: Clos
   return config.mongodbUri === null ? openEmbedded(config, closing) : openMongodb(config, config.mongodbUri.reveal(), { log, closing });
 }
 
+/** What a command beside a service works on. */
+export interface StorageBeside {
+  readonly stores: Stores;
+  readonly artifacts: ArtifactStore;
+  /** With the service's own key, which is made where there is none yet. Throws a ConfigError when it is another one than the data's. */
+  openSecretBox(): Promise<SecretBox>;
+}
+
 /**
- * The stores alone, for a command beside a service that may run on them. `mustExist`: nothing is made where there is nothing. Throws as
- * `openStorage` does.
+ * The stores and artifacts for a command beside a service that may run on them. `mustExist`: nothing is made where there is nothing. Throws
+ * as `openStorage` does.
  */
-export async function openStoresBeside(
+export async function openStorageBeside(
   config: StorageConfig,
   { mustExist, closing }: { readonly mustExist: boolean; readonly closing: Closing },
-): Promise<Stores> {
+): Promise<StorageBeside> {
+  const { dataDir } = config;
+  const openBox = (): SecretBox => {
+    try {
+      return secretBoxFor(config);
+    } catch (error) {
+      throw dataDirError(error, dataDir) ?? error;
+    }
+  };
   if (config.mongodbUri !== null) {
     const address = parseMongoUri(config.mongodbUri.reveal());
     if (typeof address === "string") throw mongodbUriError(address);
-    return (await connect(address, null, closing)).stores;
+    const { db, stores } = await connect(address, null, closing);
+    const openSecretBox = async (): Promise<SecretBox> => {
+      const box = openBox();
+      if (!(await isSealedWith(db, box))) throw secretKeyError();
+      return box;
+    };
+    return { stores, artifacts: gridfsArtifacts(db), openSecretBox };
   }
-  const { dataDir } = config;
   if (mustExist && !existsSync(join(dataDir, SQLITE_FILE)))
     throw new ConfigError("data_dir_unusable", [
       `The folder ${dataDir} holds no data of a service. Say with --data-dir where the service keeps its data.`,
@@ -59,7 +81,7 @@ export async function openStoresBeside(
     makeFolder(dataDir);
     const opened = openSqliteStoresBeside(dataDir);
     closing.add(() => opened.close());
-    return opened.stores;
+    return { stores: opened.stores, artifacts: filesystemArtifacts(join(dataDir, "artifacts")), openSecretBox: async () => openBox() };
   } catch (error) {
     throw dataDirError(error, dataDir) ?? error;
   }

@@ -7,7 +7,7 @@ import * as domain from "./domain/create-workspace.ts";
 import type { Stores } from "./domain/deps.ts";
 import { DomainError } from "./domain/errors.ts";
 import { freshIds } from "./domain/new-id.ts";
-import { openStoresBeside } from "./open-storage.ts";
+import { openStorageBeside } from "./open-storage.ts";
 
 export interface WorkspacesOptions extends Pick<Flags, "dataDir" | "mongodbUri"> {
   /** Instead of the environment of this process. */
@@ -65,7 +65,7 @@ async function onStores<T>(
 ): Promise<T> {
   const closing = new Closing();
   try {
-    return await work(await openStoresBeside(loadConfig(env, flags), { mustExist, closing }));
+    return await work((await openStorageBeside(loadConfig(env, flags), { mustExist, closing })).stores);
   } finally {
     await closing.run();
   }

@@ -4,7 +4,15 @@ import type { Run } from "@runwright/sdk";
 export const EXIT = { passed: 0, failed: 1, usage: 2, error: 3, timedOut: 4, authentication: 5, cancelled: 6 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-const BY_STATUS: Readonly<Record<string, ExitCode>> = { passed: EXIT.passed, failed: EXIT.failed, cancelled: EXIT.cancelled };
+/** Of a Run that was not waited for any longer. */
+export const TIMED_OUT = "timed out";
+
+const BY_STATUS: Readonly<Record<string, ExitCode>> = {
+  passed: EXIT.passed,
+  failed: EXIT.failed,
+  cancelled: EXIT.cancelled,
+  [TIMED_OUT]: EXIT.timedOut,
+};
 /** The one that says most comes first. */
 const GRAVITY: readonly ExitCode[] = [EXIT.error, EXIT.timedOut, EXIT.failed, EXIT.cancelled, EXIT.passed];
 

@@ -52,7 +52,9 @@ function describeConfigError(error: ConfigError): Failure {
 }
 
 function keyAdvice(): string[] {
-  return ["Set RUNWRIGHT_API_KEY to a key of this service; it prints its first one when it starts on an empty store."];
+  return [
+    "Set RUNWRIGHT_API_KEY to a key of this service, or keep one with `runwright auth login`; it prints its first one when it starts on an empty store.",
+  ];
 }
 
 /** The service's own error for a start that cannot work: a list of sentences. Its class belongs to a package that is loaded only then. */

@@ -1,5 +1,9 @@
+export { describeCommands } from "./describe-commands.ts";
+export type { CommandPage } from "./describe-commands.ts";
 export { EXIT, exitCodeOf } from "./exit-code.ts";
 export type { ExitCode } from "./exit-code.ts";
+export { ServiceStartError, startService } from "./local-service/start-service.ts";
+export type { Service, ServiceOptions } from "./local-service/start-service.ts";
 export { createListReporter } from "./reporters/list-reporter.ts";
 export type { ListReporterOptions } from "./reporters/list-reporter.ts";
 export type { LocalArtifacts, Reporter, RunEnd, RunHead } from "./reporters/reporter.ts";

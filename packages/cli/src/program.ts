@@ -1,11 +1,28 @@
 import { Command, CommanderError, Option } from "commander";
 import { VERSION } from "@runwright/sdk";
+import { addApiCommand } from "./commands/api.ts";
+import { addAuditCommand } from "./commands/audit.ts";
+import { addAuthCommand } from "./commands/auth.ts";
+import { addCompletionCommand } from "./commands/completion.ts";
 import { addEnvironmentsCommand } from "./commands/environments.ts";
+import { addHooksCommand } from "./commands/hooks.ts";
+import { addInitCommand } from "./commands/init.ts";
 import { addKeysCommand } from "./commands/keys.ts";
 import { addLintCommand } from "./commands/lint.ts";
+import { addMcpCommand } from "./commands/mcp.ts";
+import { addProjectsCommand } from "./commands/projects.ts";
+import { addPullCommand } from "./commands/pull.ts";
+import { addPushCommand } from "./commands/push.ts";
 import { addRunsCommand } from "./commands/runs.ts";
+import { addSchedulesCommand } from "./commands/schedules.ts";
 import { addServeCommand } from "./commands/serve.ts";
+import { addSharedStepsCommand } from "./commands/shared-steps.ts";
+import { addTagsCommand } from "./commands/tags.ts";
 import { addTestsCommand } from "./commands/tests.ts";
+import { addExportCommand, addImportCommand } from "./commands/transfer.ts";
+import { addUsageCommand } from "./commands/usage.ts";
+import { addWebhooksCommand } from "./commands/webhooks.ts";
+import { addWorkspaceCommand } from "./commands/workspace.ts";
 import { addWorkspacesCommand } from "./commands/workspaces.ts";
 import type { Surroundings } from "./config.ts";
 import { type Context, createContext, type GlobalOptions } from "./context.ts";
@@ -15,9 +32,7 @@ import { createTheme } from "./text/theme.ts";
 
 /** Carries out one command line. Resolves with the exit code; never rejects. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const program = new Command("runwright");
-  const context = createContext(surroundings, () => program.opts<GlobalOptions>());
-  setUp(program, context);
+  const { program, context } = createProgram(surroundings);
   try {
     await program.parseAsync(args, { from: "user" });
     return context.exitCode;
@@ -31,6 +46,14 @@ export async function runCommand(args: readonly string[], surroundings: Surround
   }
 }
 
+/** All commands, none of them carried out. */
+export function createProgram(surroundings: Surroundings): { readonly program: Command; readonly context: Context } {
+  const program = new Command("runwright");
+  const context = createContext(surroundings, () => program.opts<GlobalOptions>());
+  setUp(program, context);
+  return { program, context };
+}
+
 function setUp(program: Command, context: Context): void {
   const { stdout, stderr } = context.surroundings;
   program
@@ -40,7 +63,7 @@ function setUp(program: Command, context: Context): void {
     .option("--no-color", "no colours (also NO_COLOR)")
     .option("-v, --verbose", "say more, on stderr")
     .helpOption("-h, --help", "show help")
-    .addHelpText("after", `\nThe API key is taken from RUNWRIGHT_API_KEY.\n${EXIT_CODES}`)
+    .addHelpText("after", `\nThe API key is taken from RUNWRIGHT_API_KEY, else from what "runwright auth login" keeps.\n${EXIT_CODES}`)
     .showHelpAfterError("Run `runwright --help` to see what there is.")
     .exitOverride()
     .configureOutput({
@@ -51,13 +74,43 @@ function setUp(program: Command, context: Context): void {
       getOutHasColors: () => stdout.color,
       getErrHasColors: () => stderr.color,
     });
-  addServeCommand(program, context);
-  addLintCommand(program, context);
-  addTestsCommand(program, context);
-  addEnvironmentsCommand(program, context);
-  addRunsCommand(program, context);
-  addKeysCommand(program, context);
-  addWorkspacesCommand(program, context);
+  for (const [heading, adders] of COMMANDS) {
+    program.commandsGroup(heading);
+    for (const add of adders) add(program, context);
+  }
 }
+
+type AddCommand = (program: Command, context: Context) => void;
+
+/** In the order of what people come for. */
+const COMMANDS: readonly (readonly [heading: string, adders: readonly AddCommand[]])[] = [
+  ["Write and run:", [addInitCommand, addLintCommand, addTestsCommand, addRunsCommand, addPushCommand, addPullCommand]],
+  [
+    "What Tests need:",
+    [
+      addProjectsCommand,
+      addEnvironmentsCommand,
+      addSharedStepsCommand,
+      addTagsCommand,
+      addSchedulesCommand,
+      addHooksCommand,
+      addWebhooksCommand,
+    ],
+  ],
+  [
+    "The service:",
+    [
+      addServeCommand,
+      addWorkspacesCommand,
+      addWorkspaceCommand,
+      addKeysCommand,
+      addUsageCommand,
+      addAuditCommand,
+      addExportCommand,
+      addImportCommand,
+    ],
+  ],
+  ["For everything else:", [addMcpCommand, addAuthCommand, addApiCommand, addCompletionCommand]],
+];
 
 const EXIT_CODES = "Exit codes: 0 passed, 1 failed, 2 usage, 3 error, 4 timed out, 5 authentication, 6 cancelled.";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Name, Timestamp, TimestampInput } from "./primitives.ts";
+import { Id, Name, Timestamp, TimestampInput, OverlapSeconds } from "./primitives.ts";
 import { Scope } from "./scope.ts";
 
 export const ApiKey = z
@@ -30,12 +30,7 @@ export type ApiKeyCreate = z.infer<typeof ApiKeyCreate>;
 
 export const ApiKeyRotate = z
   .strictObject({
-    overlapSeconds: z
-      .int()
-      .min(0)
-      .max(2_592_000)
-      .optional()
-      .meta({ description: "How long the old key still works: a day unless given; with 0 it ends at once" }),
+    overlapSeconds: OverlapSeconds.meta({ description: "How long the old key still works: a day unless given; with 0 it ends at once" }),
   })
   .meta({ id: "ApiKeyRotate" });
 export type ApiKeyRotate = z.infer<typeof ApiKeyRotate>;

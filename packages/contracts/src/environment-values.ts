@@ -57,6 +57,14 @@ function isProxyServer(text: string): boolean {
   return url !== null && (address !== text || /:\d+\/?$/u.test(address));
 }
 
+/** One certificate or more. Whether they can be read is asked where that can be done. */
+export const CertificatePem = z
+  .string()
+  .max(100_000)
+  .refine((text) => !/PRIVATE KEY-----/u.test(text), "holds a private key: give the certificate alone")
+  .refine((text) => text.includes("-----BEGIN CERTIFICATE-----"), "must be a certificate in PEM: -----BEGIN CERTIFICATE----- and so on")
+  .meta({ description: "PEM; may hold several certificates" });
+
 export const Locale = z.string().max(100).refine(isLocale, 'must be a BCP 47 language tag such as "de-DE"').meta({ description: "BCP 47" });
 
 function isLocale(text: string): boolean {

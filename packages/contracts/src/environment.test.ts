@@ -77,7 +77,8 @@ describe("an environment", () => {
     [{ locale: "not a locale" }, "/locale"],
     [{ timezone: "Mars/Olympus" }, "/timezone"],
     [{ timezone: "+02:00" }, "/timezone"],
-    [{ caCertificates: [] }, "/"],
+    [{ clientCertificates: [] }, "/"],
+    [{ caCertificates: [7] }, "/caCertificates/0"],
   ])("must not hold %j", (fields, pointer) => {
     expect(wrong(fields)).toEqual([pointer]);
   });

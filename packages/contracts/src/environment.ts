@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HeaderName, HeaderValue, Locale, Origin, ProxyServer, seedProblem, TimeZone } from "./environment-values.ts";
+import { CertificatePem, HeaderName, HeaderValue, Locale, Origin, ProxyServer, seedProblem, TimeZone } from "./environment-values.ts";
 import { CursorQuery, Id, LimitQuery, Name, Timestamp } from "./primitives.ts";
 
 const SecretValue = z.object({
@@ -38,6 +38,9 @@ export const Environment = z
     variables: z.array(EnvironmentVariable).meta({ description: "What {{NAME}} stands for" }),
     headers: z.array(EnvironmentHeader).meta({ description: "Sent to the start origin only" }),
     proxy: EnvironmentProxy.nullable(),
+    caCertificates: z
+      .array(z.string())
+      .meta({ description: "PEM, one each: certification authorities that are trusted beside the usual ones" }),
     locale: z.string().nullable().meta({ description: "BCP 47; null: en-US" }),
     timezone: z.string().nullable().meta({ description: "IANA name; null: UTC" }),
     signInSharedStepId: Id.nullable().meta({
@@ -99,6 +102,7 @@ const settings = {
     .superRefine(uniqueNames((text) => text.toLowerCase()))
     .optional(),
   proxy: EnvironmentProxyInput.nullable().optional(),
+  caCertificates: z.array(CertificatePem).max(20).optional(),
   locale: Locale.nullable().optional(),
   timezone: TimeZone.nullable().optional(),
   signInSharedStepId: Id.nullable().optional(),

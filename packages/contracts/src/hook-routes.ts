@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DeliveryQuery, DeploymentDelivery, DeploymentDryRun } from "./deployment-hook.ts";
-import type { ProblemCode } from "./problem.ts";
+import { IdParams, type ProblemCode } from "./problem.ts";
+import { GithubReceipt } from "./github-app.ts";
 import { TagRunResult } from "./run.ts";
 
 /** A route that takes deliveries signed with a hook's secret instead of an API key. */
@@ -10,10 +11,12 @@ export interface HookRoute {
   readonly operationId: string;
   readonly summary: string;
   readonly tag: string;
+  readonly description?: string;
+  readonly params?: z.ZodObject;
   readonly query: z.ZodType;
   readonly headers: z.ZodObject;
   readonly body: z.ZodType;
-  readonly responses: readonly { readonly status: 200 | 201; readonly description: string; readonly schema: z.ZodType }[];
+  readonly responses: readonly { readonly status: 200 | 201 | 202; readonly description: string; readonly schema: z.ZodType }[];
   readonly problems: readonly ProblemCode[];
 }
 
@@ -24,6 +27,7 @@ export const HOOK_ROUTES = {
     operationId: "deliverDeployment",
     summary: "Tell of a deployment, which runs the Tests of the hook's tag",
     tag: "Deployment hooks",
+    params: IdParams,
     query: DeliveryQuery,
     headers: z.object({
       "X-Runwright-Timestamp": z.string().meta({ description: "Unix seconds, at most 5 minutes from now" }),
@@ -35,5 +39,22 @@ export const HOOK_ROUTES = {
       { status: 200, description: "With `dryRun=true`: what would be run; nothing is started", schema: DeploymentDryRun },
     ],
     problems: ["no_matching_tests", "shared_step_not_found", "insufficient_credits", "concurrency_limit"],
+  },
+  deliverGithub: {
+    method: "POST",
+    path: "/v1/hooks/github",
+    operationId: "deliverGithub",
+    summary: "Where GitHub tells the app of deployments, pull requests and buttons that were pressed",
+    tag: "GitHub app",
+    description: "Needs no API key: the delivery is signed with the app's webhook secret. 404 where the service is no GitHub app.",
+    query: z.strictObject({}),
+    headers: z.object({
+      "X-GitHub-Event": z.string().min(1),
+      "X-GitHub-Delivery": z.string().min(1).meta({ description: "GitHub's id of the delivery: one that comes again changes nothing" }),
+      "X-Hub-Signature-256": z.string().min(1).meta({ description: "`sha256=` and HMAC-SHA256 of the body, hex" }),
+    }),
+    body: z.record(z.string(), z.unknown()).meta({ description: "As GitHub documents it for the event" }),
+    responses: [{ status: 202, description: "Laid down; the Runs are started soon after", schema: GithubReceipt }],
+    problems: ["not_found"],
   },
 } as const satisfies Record<string, HookRoute>;

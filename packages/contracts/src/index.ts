@@ -26,6 +26,16 @@ export {
   EnvironmentVariable,
   EnvironmentVariableInput,
 } from "./environment.ts";
+export {
+  GITHUB_TRIGGERS,
+  GithubLink,
+  GithubLinkCreate,
+  GithubLinkListQuery,
+  GithubLinkUpdate,
+  GithubReceipt,
+  GithubTrigger,
+} from "./github-app.ts";
+export { GITHUB_APP_ROUTES } from "./github-app-routes.ts";
 export { HOOK_ROUTES } from "./hook-routes.ts";
 export type { HookRoute } from "./hook-routes.ts";
 export { LintBody, LintResult } from "./lint.ts";
@@ -47,6 +57,7 @@ export {
   RunStatus,
   RunTrigger,
   RunTriggerBody,
+  RunTry,
   TagRunBody,
   TagRunResult,
   TERMINAL_STATUSES,
@@ -83,6 +94,8 @@ export {
   RunnerEvent,
   RunnerOrders,
   RunTokenAnswer,
+  TryAnswer,
+  TryReport,
 } from "./runner-protocol/report.ts";
 export { ROUTES } from "./routes.ts";
 export type { Route, RouteName } from "./routes.ts";
@@ -94,14 +107,50 @@ export {
   DevicePass,
   DEVICES,
   LintWarning,
+  Retries,
   Tag,
   Test,
   TEST_TRIGGERS,
+  TestCopy,
   TestCreate,
   TestListQuery,
   TestTrigger,
   TestUpdate,
 } from "./test.ts";
+export { TagRun } from "./tag-run.ts";
+export { TAG_RUN_ROUTES } from "./tag-run-routes.ts";
+export {
+  Attempt,
+  AttemptCreate,
+  AttemptListQuery,
+  TEST_SOURCE_KINDS,
+  TestSource,
+  TestSourceCreate,
+  TestSourceKind,
+  TestSourceListQuery,
+  TestSourceUpdate,
+} from "./test-source.ts";
+export { TEST_SOURCE_ROUTES } from "./test-source-routes.ts";
 export { TestStats, TestStatsQuery } from "./test-stats.ts";
 export { Usage, UsageQuery } from "./usage.ts";
+export {
+  DELIVERY_STATUSES,
+  DeliveryAttempt,
+  DeliveryStatus,
+  Webhook,
+  WEBHOOK_EVENTS,
+  WEBHOOK_MESSAGE_TYPES,
+  WEBHOOK_SECRET_PREFIX,
+  WebhookCreate,
+  WebhookDelivery,
+  WebhookDeliveryListQuery,
+  WebhookEventName,
+  WebhookListQuery,
+  WebhookMessage,
+  WebhookMessageType,
+  WebhookRotate,
+  WebhookUpdate,
+  WebhookWithSecret,
+} from "./webhook.ts";
+export { WEBHOOK_ROUTES } from "./webhook-routes.ts";
 export { Workspace, WorkspaceUpdate } from "./workspace.ts";

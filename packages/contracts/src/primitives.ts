@@ -29,6 +29,9 @@ export const LimitQuery = z
   .pipe(z.number().min(1).max(50))
   .meta({ description: "How many items a page holds, 1 to 50" });
 
+/** How long what is rotated works beside what replaces it, at most 30 days. */
+export const OverlapSeconds = z.int().min(0).max(2_592_000).optional();
+
 export const CursorQuery = z.string().min(1).max(512).meta({ description: "Opaque; taken from the Link header of the page before" });
 
 /** http or https, 2,048 characters, no user name or password in it; may hold `{{NAME}}` of the environment. */

@@ -4,6 +4,7 @@ import { AUDIT_ROUTES } from "./audit-routes.ts";
 import { DEPLOYMENT_HOOK_ROUTES } from "./deployment-hook-routes.ts";
 import { Email, EmailListQuery } from "./email.ts";
 import { ENVIRONMENT_ROUTES } from "./environment-routes.ts";
+import { GITHUB_APP_ROUTES } from "./github-app-routes.ts";
 import { LintBody, LintResult } from "./lint.ts";
 import { CursorQuery, LimitQuery } from "./primitives.ts";
 import { IdParams, type ProblemCode } from "./problem.ts";
@@ -11,10 +12,13 @@ import { PROJECT_ROUTES } from "./project-routes.ts";
 import { InitialRun, Run, RunListQuery, RunTriggerBody, TagRunBody, TagRunResult } from "./run.ts";
 import type { Scope } from "./scope.ts";
 import { SHARED_STEP_ROUTES } from "./shared-step-routes.ts";
+import { TAG_RUN_ROUTES } from "./tag-run-routes.ts";
 import { TAG_ROUTES } from "./tag-routes.ts";
+import { TEST_SOURCE_ROUTES } from "./test-source-routes.ts";
 import { DevicePass, Test, TestCreate, TestListQuery, TestUpdate } from "./test.ts";
 import { TestStats, TestStatsQuery } from "./test-stats.ts";
 import { USAGE_ROUTES } from "./usage-routes.ts";
+import { WEBHOOK_ROUTES } from "./webhook-routes.ts";
 import { WORKSPACE_ROUTES } from "./workspace-routes.ts";
 
 /**
@@ -29,6 +33,8 @@ export interface Route {
   readonly summary: string;
   readonly tag: string;
   readonly scope: Scope;
+  /** A scope that is wanted beside it. */
+  readonly alsoNeeds?: Scope;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
@@ -38,13 +44,20 @@ export interface Route {
     readonly schema?: z.ZodType;
     /** Other than JSON: the media types that can be asked for, the default first. */
     readonly mediaTypes?: readonly string[];
+    /** What a JSON answer is given as instead where `Accept` prefers that. */
+    readonly alternatives?: readonly string[];
     readonly headers?: readonly ("Location" | "Link")[];
   };
   /** Failures beyond those every route can have (401, 403, 429, 500, 503). */
   readonly problems?: readonly ProblemCode[];
 }
 
-const DeviceQuery = z.strictObject({ device: DevicePass }).partial();
+const DeviceQuery = z
+  .strictObject({
+    device: DevicePass,
+    try: z.enum(["1", "2"]).transform(Number).meta({ description: "Of a Run that was tried twice: which one; the last unless given" }),
+  })
+  .partial();
 const PageQuery = z.strictObject({ limit: LimitQuery, cursor: CursorQuery }).partial();
 const StepParams = IdParams.extend({
   n: z
@@ -63,6 +76,10 @@ export const ROUTES = {
   ...TAG_ROUTES,
 
   ...DEPLOYMENT_HOOK_ROUTES,
+
+  ...TEST_SOURCE_ROUTES,
+
+  ...TAG_RUN_ROUTES,
 
   listTests: {
     method: "GET",
@@ -120,6 +137,7 @@ export const ROUTES = {
     params: IdParams,
     body: TestUpdate,
     response: { status: 200, description: "The Test", schema: Test },
+    problems: ["test_is_managed"],
   },
   deleteTest: {
     method: "DELETE",
@@ -130,6 +148,7 @@ export const ROUTES = {
     scope: "write",
     params: IdParams,
     response: { status: 204, description: "Deleted" },
+    problems: ["test_is_managed"],
   },
   getTestStats: {
     method: "GET",
@@ -163,7 +182,13 @@ export const ROUTES = {
     tag: "Runs",
     scope: "read",
     query: RunListQuery,
-    response: { status: 200, description: "At most 50 Runs, newest first", schema: z.array(Run), headers: ["Link"] },
+    response: {
+      status: 200,
+      description: "At most 50 Runs, newest first; as JUnit XML where Accept prefers application/xml",
+      schema: z.array(Run),
+      alternatives: ["application/xml"],
+      headers: ["Link"],
+    },
   },
   getRun: {
     method: "GET",
@@ -346,6 +371,10 @@ export const ROUTES = {
     body: ApiKeyRotate,
     response: { status: 201, description: "The new API key; its text is shown only here", schema: ApiKeyCreated, headers: ["Location"] },
   },
+
+  ...GITHUB_APP_ROUTES,
+
+  ...WEBHOOK_ROUTES,
 
   ...WORKSPACE_ROUTES,
 

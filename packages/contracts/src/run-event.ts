@@ -16,6 +16,7 @@ export const RunStep = z
     kind: z.enum(STEP_KINDS),
     text: z.string(),
     device: DevicePass,
+    try: z.int().min(2).optional().meta({ description: "2 on the second try of a Run, which goes on counting as well" }),
     status: StepStatus,
     action: z.string().optional().meta({ description: 'What was done, in words: click button "Sign in"' }),
     detail: z.string().optional().meta({ description: "Why it failed, or what was seen" }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CursorQuery, Id, LimitQuery, StartUrl, Timestamp, TimestampQuery } from "./primitives.ts";
 import { TrajectoryMode } from "./runner-protocol/trajectories.ts";
-import { Device } from "./test.ts";
+import { Device, Retries } from "./test.ts";
 
 export const RUN_STATUSES = ["pending", "running", "passed", "failed", "error", "cancelled"] as const;
 export const RunStatus = z.enum(RUN_STATUSES).meta({ id: "RunStatus" });
@@ -17,6 +17,23 @@ export type RunResult = z.infer<typeof RunResult>;
 export const RUN_TRIGGERS = ["on_demand", "schedule", "api", "github", "webhook"] as const;
 export const RunTrigger = z.enum(RUN_TRIGGERS).meta({ id: "RunTrigger" });
 export type RunTrigger = z.infer<typeof RunTrigger>;
+
+/** One of the two times that a Run with a retry was tried. */
+export const RunTry = z
+  .object({
+    n: z.int().min(1),
+    status: z.enum(["passed", "failed", "error"]),
+    reasoning: z.string().nullable(),
+    errorMessage: z.string().nullable(),
+    stepCount: z.int().meta({ description: "Browser actions of this try" }),
+    startedAt: Timestamp,
+    completedAt: Timestamp,
+    videoUrl: z.string().optional(),
+    traceUrl: z.string().optional(),
+    transcriptUrl: z.string().optional(),
+  })
+  .meta({ id: "RunTry" });
+export type RunTry = z.infer<typeof RunTry>;
 
 export const Run = z
   .object({
@@ -46,6 +63,13 @@ export const Run = z
     tokensUsed: z.int().optional(),
     attempt: z.int().optional().meta({ description: "From 2: earlier runners were lost before they had begun" }),
     tagRunId: Id.optional(),
+    retries: z.int().optional().meta({ description: "1: it is tried once more when it does not pass. Absent: 0" }),
+    tries: z.array(RunTry).optional().meta({ description: "Once it is tried again: what has become of each try, the first in front" }),
+    flaky: z.literal(true).optional().meta({ description: "It passed, but only on the second try" }),
+    quarantined: z.literal(true).optional().meta({ description: "Its Test was quarantined: it fails no tag run" }),
+    sourceId: Id.optional().meta({ description: "The Test Source of its Test" }),
+    attemptId: Id.optional().meta({ description: "The Attempt of its Test" }),
+    iterationId: Id.optional().meta({ description: "Sprint or cycle of that Attempt" }),
     links: z.object({ dashboardRun: z.string() }).optional(),
   })
   .meta({ id: "Run", description: "One execution of a Test" });
@@ -58,12 +82,22 @@ export const InitialRun = z
 export type InitialRun = z.infer<typeof InitialRun>;
 
 export const RunTriggerBody = z
-  .strictObject({ startUrl: StartUrl.optional(), trajectories: TrajectoryMode.optional() })
+  .strictObject({
+    startUrl: StartUrl.optional(),
+    trajectories: TrajectoryMode.optional(),
+    retries: Retries.optional().meta({ description: "As the Test says, unless given; for a rerun as the old Run" }),
+  })
   .meta({ id: "RunTriggerBody" });
 export type RunTriggerBody = z.infer<typeof RunTriggerBody>;
 
 export const TagRunBody = z
-  .strictObject({ projectId: Id, tag: z.string().min(1).max(200), startUrl: StartUrl.optional(), trajectories: TrajectoryMode.optional() })
+  .strictObject({
+    projectId: Id,
+    tag: z.string().min(1).max(200),
+    startUrl: StartUrl.optional(),
+    trajectories: TrajectoryMode.optional(),
+    retries: Retries.optional().meta({ description: "For all of them; as each Test says, unless given" }),
+  })
   .meta({ id: "TagRunBody" });
 export type TagRunBody = z.infer<typeof TagRunBody>;
 
@@ -77,6 +111,7 @@ export const TagRunResult = z
       InitialRun.extend({
         testId: Id,
         test: z.object({ id: Id, projectId: Id, name: z.string() }),
+        quarantined: z.literal(true).optional().meta({ description: "It fails no tag run" }),
         links: z.object({ dashboardRun: z.string(), dashboardTest: z.string() }),
       }),
     ),

@@ -7,9 +7,8 @@ export const TestStatsQuery = z
   .strictObject({
     runs: z
       .string()
-      .regex(/^\d{1,3}$/u, `must be a whole number from 1 to ${MOST_RUNS}`)
+      .regex(/^(?:[1-9]|[1-9][0-9]|[1-4][0-9]{2}|500)$/u, `must be a whole number from 1 to ${MOST_RUNS}`)
       .transform(Number)
-      .pipe(z.number().min(1).max(MOST_RUNS))
       .meta({ description: `How many of the last Runs that have ended count, 1 to ${MOST_RUNS}; 100 unless given` }),
   })
   .partial();
@@ -27,6 +26,7 @@ export const TestStats = z
     cancelled: z.int(),
     passRate: Share.meta({ description: "Passed, of those that passed or failed; null when there are none" }),
     flips: z.int().meta({ description: "How often a Run ended otherwise than the one before it on the same description" }),
+    flaky: z.int().optional().meta({ description: "Of those that passed: only on the second try" }),
     flakeRate: Share.meta({ description: "Flips, of all such pairs; null when there are none" }),
     duration: z
       .object({ p50Ms: z.int(), p95Ms: z.int() })

@@ -10,6 +10,9 @@ export const DEVICE_PASSES = ["desktop", "mobile"] as const;
 export const DevicePass = z.enum(DEVICE_PASSES).meta({ id: "DevicePass" });
 export type DevicePass = z.infer<typeof DevicePass>;
 
+/** How often a Run that does not pass is tried again. */
+export const Retries = z.int().min(0).max(1).meta({ description: "1: a Run that does not pass is tried once more; a pass is flaky then" });
+
 export const TEST_TRIGGERS = ["on_demand", "schedule", "api"] as const;
 export const TestTrigger = z.enum(TEST_TRIGGERS).meta({ id: "TestTrigger" });
 export type TestTrigger = z.infer<typeof TestTrigger>;
@@ -46,6 +49,11 @@ export const Test = z
     httpAuthUsername: z.string().nullable(),
     httpAuthPasswordConfigured: z.boolean(),
     tags: z.array(Tag),
+    retries: z.int().optional().meta({ description: "1: a Run that does not pass is tried once more. Absent: 0" }),
+    quarantined: z.literal(true).optional().meta({ description: "It is known to be flaky: it still runs, but fails no tag run" }),
+    managed: z.literal(true).optional().meta({ description: "It belongs to an Attempt: nobody can change it, but it can be copied" }),
+    sourceId: Id.optional().meta({ description: "The Test Source of a managed Test" }),
+    attemptId: Id.optional().meta({ description: "The Attempt of a managed Test" }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
     nextRunAt: Timestamp.optional().meta({ description: "When its schedule starts a Run next" }),
@@ -87,6 +95,8 @@ const fields = {
     .nullable(),
   httpAuthPassword: z.string().min(1).max(1024).meta({ writeOnly: true }),
   tags: z.array(TagName).max(50).meta({ description: "Names or slugs; unknown names make the tag" }),
+  retries: Retries,
+  quarantined: z.boolean().meta({ description: "true: it still runs, but fails no tag run" }),
 };
 
 export const TestCreate = z
@@ -96,6 +106,11 @@ export type TestCreate = z.infer<typeof TestCreate>;
 
 export const TestUpdate = z.strictObject(partial(fields)).meta({ id: "TestUpdate" });
 export type TestUpdate = z.infer<typeof TestUpdate>;
+
+export const TestCopy = z
+  .strictObject({ name: Name.optional().meta({ description: "That of the Test unless given" }) })
+  .meta({ id: "TestCopy" });
+export type TestCopy = z.infer<typeof TestCopy>;
 
 export const TestListQuery = z
   .strictObject({ projectId: Id, tag: z.string().min(1).max(200), limit: LimitQuery, cursor: CursorQuery })

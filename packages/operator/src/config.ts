@@ -11,6 +11,8 @@ export interface Config {
   readonly serviceUrl: string;
   /** Null: the Pod's ServiceAccount, or where there is none, what kubectl would use. */
   readonly kubeconfig: string | null;
+  /** Where the Pod's ServiceAccount is mounted; null: where Kubernetes mounts it. */
+  readonly serviceAccountFolder: string | null;
   /** Whose TestRuns are carried out; null: those of all namespaces. */
   readonly namespaces: readonly string[] | null;
   readonly profilesFile: string;
@@ -70,6 +72,7 @@ const Variables = z.object({
     .string({ error: "must say where runners find the service, such as http://runwright-api.runwright:4180" })
     .pipe(HttpUrl),
   RUNWRIGHT_KUBECONFIG: text,
+  RUNWRIGHT_SERVICE_ACCOUNT_FOLDER: text,
   RUNWRIGHT_NAMESPACES: Namespaces.optional(),
   RUNWRIGHT_PROFILES_FILE: text,
   RUNWRIGHT_HOST: text,
@@ -109,6 +112,7 @@ export function loadConfig(env: Environment): Config {
   return {
     serviceUrl: values.RUNWRIGHT_SERVICE_URL,
     kubeconfig: values.RUNWRIGHT_KUBECONFIG ?? null,
+    serviceAccountFolder: values.RUNWRIGHT_SERVICE_ACCOUNT_FOLDER ?? null,
     namespaces: values.RUNWRIGHT_NAMESPACES ?? null,
     profilesFile: values.RUNWRIGHT_PROFILES_FILE ?? PROFILES_FILE,
     host: values.RUNWRIGHT_HOST ?? null,

@@ -101,7 +101,8 @@ export async function startOperator({ config, env, log, election, nowMs }: Opera
 
 async function connect(config: Config, env: Environment): Promise<Connection> {
   if (config.kubeconfig !== null) return await connectFromKubeconfig({ file: config.kubeconfig });
-  return isInCluster(env) ? await connectInCluster({ env }) : await connectFromKubeconfig();
+  const folder = config.serviceAccountFolder ?? undefined;
+  return isInCluster(env) ? await connectInCluster({ env, folder }) : await connectFromKubeconfig();
 }
 
 interface Wiring {

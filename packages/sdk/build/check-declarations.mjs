@@ -1,7 +1,7 @@
 // tsup can leave with exit code 0 and no declarations; and whoever installs the package has neither the contracts nor zod.
 import { readFileSync } from "node:fs";
 
-const ENTRIES = ["index", "testing"].flatMap((name) => [".js", ".cjs", ".d.ts", ".d.cts"].map((ending) => name + ending));
+const ENTRIES = ["index", "testing", "webhooks"].flatMap((name) => [".js", ".cjs", ".d.ts", ".d.cts"].map((ending) => name + ending));
 
 for (const file of ENTRIES) {
   const text = readFileSync(new URL(`../dist/${file}`, import.meta.url), "utf8");

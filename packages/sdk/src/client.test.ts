@@ -71,8 +71,10 @@ describe("setting a client up", () => {
   });
 
   it("never shows the key when it is printed or serialised", () => {
-    const client = new Runwright({ apiKey: KEY });
-    expect(inspect(client, { depth: 20, showHidden: true }) + JSON.stringify(client)).not.toContain(KEY);
+    const client = new Runwright({ apiKey: KEY, headers: { "x-proxy-secret": "hunter3" } });
+    const stream = client.runs.stream("a", { signal: AbortSignal.abort(), headers: { "x-proxy-secret": "hunter3" } });
+    const printed = [client, client.runs, stream].map((one) => inspect(one, { depth: 20, showHidden: true }) + JSON.stringify(one));
+    expect(printed.join("\n")).not.toMatch(new RegExp(`${KEY}|hunter`, "u"));
   });
 
   it("has the version of its package", () => {
@@ -89,7 +91,7 @@ describe("what a client sends", () => {
       url: "/prefix/v1/runs?limit=50",
       headers: { authorization: `Bearer ${KEY}`, "x-team": "shop" },
     });
-    expect(server.requests[0]!.headers["user-agent"]).toBe(`runwright-sdk/${VERSION} node/${process.versions.node}`);
+    expect(server.requests[0]!.headers["user-agent"]).toBe(`runwright-sdk/${VERSION} ${navigator.userAgent}`);
   });
 
   it("asks a key function again for every attempt", async () => {

@@ -1,4 +1,5 @@
-import { userAgent } from "./core/user-agent.ts";
+import type { AttemptEvent, Logger, LogLevel } from "./core/observe.ts";
+import { isBrowser, userAgent } from "./core/user-agent.ts";
 import { ConfigError } from "./errors/runwright-error.ts";
 
 /** How a Runwright client is set up. Every option can be left out. */
@@ -22,6 +23,12 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch | undefined;
   /** Sent with every request. */
   headers?: Record<string, string> | undefined;
+  /** Called when an attempt has ended, retries and reconnects included. What it throws is reported as uncaught. */
+  onAttempt?: ((event: AttemptEvent) => void) | undefined;
+  /** `console` unless given. Lines hold no key, no header and no body. */
+  logger?: Logger | undefined;
+  /** `RUNWRIGHT_LOG` unless given, then `warn`; `info` adds failed attempts, `debug` every attempt. */
+  logLevel?: LogLevel | undefined;
   /** Sends the key over plain http to other machines. Only for networks that you trust whole. */
   allowInsecureHttp?: boolean | undefined;
   /** A page shows its key to whoever uses the browser; set this only where that person owns the key. */
@@ -37,6 +44,9 @@ export interface ClientConfig {
   readonly maxRetryDelay: number;
   readonly fetch: typeof globalThis.fetch;
   readonly headers: Readonly<Record<string, string>>;
+  readonly onAttempt: ((event: AttemptEvent) => void) | undefined;
+  readonly logger: Logger;
+  readonly logLevel: LogLevel;
 }
 
 export const DEFAULT_BASE_URL = "http://127.0.0.1:4180";
@@ -44,10 +54,7 @@ export const DEFAULT_BASE_URL = "http://127.0.0.1:4180";
 /** Options over environment over defaults. Throws a ConfigError that says what to do. */
 export function loadConfig(options: ClientOptions, env: Readonly<Record<string, string | undefined>> = processEnv()): ClientConfig {
   if (isBrowser() && options.dangerouslyAllowBrowser !== true)
-    throw new ConfigError(
-      "browser",
-      "A page shows its API key to whoever opens it: call from your server, or set dangerouslyAllowBrowser if that person owns the key.",
-    );
+    throw new ConfigError("browser", "A page shows its API key to whoever opens it; dangerouslyAllowBrowser allows that.");
   const { fetch = (input, init) => globalThis.fetch(input, init) } = options;
   return {
     apiKey: toKeySource(options.apiKey ?? env["RUNWRIGHT_API_KEY"]?.trim()),
@@ -58,35 +65,35 @@ export function loadConfig(options: ClientOptions, env: Readonly<Record<string, 
     maxRetryDelay: atLeast("maxRetryDelay", options.maxRetryDelay ?? 8000, 0),
     fetch,
     headers: { ...userAgent(), ...options.headers },
+    onAttempt: options.onAttempt,
+    logger: options.logger ?? console,
+    logLevel: options.logLevel ?? ((env["RUNWRIGHT_LOG"]?.trim() || "warn") as LogLevel),
   };
 }
 
 function toKeySource(apiKey: ClientOptions["apiKey"]): ClientConfig["apiKey"] {
   if (typeof apiKey === "function") return apiKey;
-  if (apiKey === undefined || apiKey === "") throw new ConfigError("no_api_key", "No API key: set RUNWRIGHT_API_KEY, or pass apiKey.");
+  if (!apiKey) throw new ConfigError("no_api_key", "No API key: set RUNWRIGHT_API_KEY, or pass apiKey.");
   checkKey(apiKey);
   return () => apiKey;
 }
 
 /** Throws for a key that a header cannot carry: the error of the platform would print it. */
 export function checkKey(key: string): void {
-  if (!/^[\x21-\x7e]+$/u.test(key))
-    throw new ConfigError("bad_api_key", "The API key is empty, or holds a space, a line end or another character that no key has.");
+  if (!/^[\x21-\x7e]+$/u.test(key)) throw new ConfigError("bad_api_key", "The API key is empty, or holds a character that no key has.");
 }
 
 function toBaseUrl(given: string | URL, allowInsecureHttp: boolean): URL {
   const url = URL.parse(String(given));
-  if (url === null || (url.protocol !== "https:" && url.protocol !== "http:"))
-    throw new ConfigError("bad_base_url", `The base URL is no http or https URL: ${JSON.stringify(String(given))}.`);
-  if (url.username !== "" || url.password !== "") throw new ConfigError("bad_base_url", "The base URL must not hold a user or password.");
+  if (url === null || !/^https?:$/u.test(url.protocol) || url.username || url.password)
+    throw new ConfigError("bad_base_url", "The base URL must be an http or https URL without a user or password.");
   if (url.protocol === "http:" && !allowInsecureHttp && !isLoopback(url.hostname))
     throw new ConfigError(
       "insecure_base_url",
-      `The API key would travel in the clear to ${url.host}: use https, or set allowInsecureHttp if you trust the network.`,
+      `The API key would travel in the clear to ${url.host}: use https, or set allowInsecureHttp.`,
     );
-  url.search = "";
-  url.hash = "";
-  return url;
+  // What is asked for is relative to it.
+  return new URL(url.pathname.replace(/\/*$/u, "/"), url);
 }
 
 function isLoopback(hostname: string): boolean {
@@ -96,10 +103,6 @@ function isLoopback(hostname: string): boolean {
 function atLeast(name: string, value: number, least: number): number {
   if (!Number.isFinite(value) || value < least) throw new ConfigError("bad_option", `${name} must be at least ${least}, but is ${value}.`);
   return value;
-}
-
-function isBrowser(): boolean {
-  return "window" in globalThis && "document" in globalThis;
 }
 
 interface ProcessLike {

@@ -1,8 +1,9 @@
 export { Runwright } from "./client.ts";
 export type { ClientOptions } from "./config.ts";
-export type { APIPromise, WithResponse } from "./core/api-promise.ts";
+export type { APIPromise, RateLimit, WithResponse } from "./core/api-promise.ts";
+export type { AttemptEvent, Logger, LogLevel } from "./core/observe.ts";
 export type { Page, PagePromise } from "./core/page.ts";
-export type { QueryValue, RequestOptions } from "./core/request-options.ts";
+export type { QueryValue, RequestOptions, RequestSpec } from "./core/request-options.ts";
 export {
   ApiError,
   AuthenticationError,
@@ -29,16 +30,38 @@ export {
   TimeoutError,
   WaitTimeoutError,
 } from "./errors/runwright-error.ts";
+export type { Audit } from "./resources/audit.ts";
+export type { Collection, EditableCollection, Listed, Readable } from "./resources/collection.ts";
+export type { DeploymentHooks } from "./resources/deployment-hooks.ts";
 export type { Environments } from "./resources/environments.ts";
+export type { GithubLinks } from "./resources/github-links.ts";
 export type { Keys } from "./resources/keys.ts";
 export type { Projects } from "./resources/projects.ts";
 export type { ArtifactKind, ArtifactOptions, Runs } from "./resources/runs.ts";
 export type { SharedSteps } from "./resources/shared-steps.ts";
 export type { Tags } from "./resources/tags.ts";
+export type { TagRuns } from "./resources/tag-runs.ts";
+export type { Attempts, TestSources } from "./resources/test-sources.ts";
 export type { Tests } from "./resources/tests.ts";
+export type { Webhooks } from "./resources/webhooks.ts";
 export type { OwnWorkspace } from "./resources/workspace.ts";
 export type { EventOf } from "./stream/listeners.ts";
 export type { ReconnectOptions, RunStream, StreamOptions, StreamState } from "./stream/run-stream.ts";
+export type { AuditEntry, AuditListParams } from "./types/audit.ts";
+export type {
+  DeploymentHook,
+  DeploymentHookCreated,
+  DeploymentHookCreateParams,
+  DeploymentHookListParams,
+  DeploymentHookUpdateParams,
+} from "./types/deployment-hook.ts";
+export type {
+  GithubLink,
+  GithubLinkCreateParams,
+  GithubLinkListParams,
+  GithubLinkUpdateParams,
+  GithubTrigger,
+} from "./types/github-link.ts";
 export type { ApiKey, ApiKeyCreated, ApiKeyCreateParams, ApiKeyRotateParams, Scope } from "./types/key.ts";
 export type { LintedStep, LintParams, LintResult } from "./types/lint.ts";
 export type { Open } from "./types/open.ts";
@@ -54,6 +77,7 @@ export type {
   RunStatus,
   RunTrigger,
   RunTriggerParams,
+  RunTry,
   TagRunItem,
   TagRunParams,
   TagRunResult,
@@ -92,6 +116,7 @@ export type {
   LintWarning,
   Tag,
   Test,
+  TestCopyParams,
   TestCreateParams,
   TestListParams,
   TestTrigger,
@@ -99,6 +124,37 @@ export type {
 } from "./types/test.ts";
 export type { SharedStep, SharedStepCreateParams, SharedStepListParams, SharedStepUpdateParams } from "./types/shared-step.ts";
 export type { ProjectTag, TagCreateParams, TagListParams, TagUpdateParams } from "./types/tag.ts";
+export type { TagRun, TagRunStatus } from "./types/tag-run.ts";
+export type {
+  Attempt,
+  AttemptCreateParams,
+  AttemptListParams,
+  AttemptTestParams,
+  TestSource,
+  TestSourceCreateParams,
+  TestSourceKind,
+  TestSourceListParams,
+  TestSourceUpdateParams,
+} from "./types/test-source.ts";
+export type { TestStats, TestStatsParams } from "./types/test-stats.ts";
+export type { Usage, UsageParams } from "./types/usage.ts";
+export type {
+  DeliveryAttempt,
+  DeliveryStatus,
+  Webhook,
+  WebhookCreateParams,
+  WebhookDelivery,
+  WebhookDeliveryListParams,
+  WebhookEventName,
+  WebhookListParams,
+  WebhookMessage,
+  WebhookPingMessage,
+  WebhookRotateParams,
+  WebhookRunMessage,
+  WebhookUpdateParams,
+  WebhookVerdictMessage,
+  WebhookWithSecret,
+} from "./types/webhook.ts";
 export type { Workspace, WorkspaceUpdateParams } from "./types/workspace.ts";
 export { VERSION } from "./version.ts";
 export type { WaitOptions } from "./wait/wait-options.ts";

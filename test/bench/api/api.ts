@@ -5,11 +5,12 @@ import type { Bench, BenchOptions, BenchResult, Metric, Row } from "../bench.ts"
 import { median } from "../statistics.ts";
 import { formatTable } from "../table.ts";
 import { type ChildServer, startChildServer } from "../child-server.ts";
-import { type Load, measureLoad, type Sample } from "./load.ts";
+import { type Compared, measureLoad, type NamedLoad, type Sample } from "./load.ts";
+import { measureReplicas } from "./replicas.ts";
 import { fill, numberedId, RUN, TEST } from "../world.ts";
 
 export const API: Bench = {
-  what: "requests a second against a bare Koa handler with the same store calls, and with a million Runs against a few (--size N)",
+  what: "requests a second against a bare Koa handler with the same store calls, with a million Runs against a few (--size N), and of three replicas behind a balancer against one",
   run: runBench,
 };
 
@@ -17,8 +18,6 @@ const SERVICE = new URL("service-server.ts", import.meta.url);
 const BARE = new URL("bare-server.ts", import.meta.url);
 const FEW_RUNS = 200;
 const MANY_RUNS = 1_000_000;
-
-type NamedLoad = Load & { readonly name: string };
 
 const RUN_ID = numberedId(RUN, 42);
 const TEST_ID = numberedId(TEST, 7);
@@ -37,12 +36,6 @@ const MANY_AGAINST_FEW: readonly NamedLoad[] = [
   { name: "list runs, time", method: "GET", path: "/v1/runs?from=2026-01-01T00:01:00Z&to=2026-01-01T00:03:00Z&limit=20", status: 200 },
   { name: "stream, finished run", method: "GET", path: `/v1/runs/${RUN_ID}/stream`, status: 200 },
 ];
-
-interface Compared {
-  readonly load: NamedLoad;
-  readonly ours: readonly Sample[];
-  readonly others: readonly Sample[];
-}
 
 async function runBench(options: BenchOptions): Promise<BenchResult> {
   const folder = await mkdtemp(path.join(tmpdir(), "runwright-bench-"));
@@ -72,7 +65,7 @@ async function runBench(options: BenchOptions): Promise<BenchResult> {
       seconds: seconds / 2,
       log: options.log,
     });
-    return report(koa, large, size);
+    return report({ koa, large, replicas: (await measureReplicas(options)) ?? [] }, size);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -118,7 +111,14 @@ async function compare(comparison: Comparison): Promise<readonly Compared[]> {
   }
 }
 
-function report(koa: readonly Compared[], large: readonly Compared[], size: number): BenchResult {
+interface Measured {
+  readonly koa: readonly Compared[];
+  readonly large: readonly Compared[];
+  /** Empty where they were not measured. */
+  readonly replicas: readonly Compared[];
+}
+
+function report({ koa, large, replicas }: Measured, size: number): BenchResult {
   const shown = (compared: readonly Compared[], title: string, names: readonly [string, string]): void => {
     const header = [title, `${names[0]}/s`, "p50 ms", "p99 ms", `${names[1]}/s`, "p50 ms", "p99 ms", "ratio"];
     const line = ({ load, ours, others }: Compared): readonly (string | number)[] => [
@@ -131,6 +131,7 @@ function report(koa: readonly Compared[], large: readonly Compared[], size: numb
   };
   shown(koa, "against bare Koa", ["ours ", "bare "]);
   shown(large, `${size} runs against ${FEW_RUNS}`, ["many ", "few "]);
+  if (replicas.length > 0) shown(replicas, "three replicas against one", ["three", "one  "]);
   const metrics: Metric[] = [
     ...koa.map((one): Metric => ({
       name: `${one.load.name}, share of bare Koa`,
@@ -146,8 +147,9 @@ function report(koa: readonly Compared[], large: readonly Compared[], size: numb
       goal: 2,
       op: "<=",
     })),
+    ...replicas.map((one): Metric => ({ name: `${one.load.name}, three replicas against one`, value: throughputRatio(one), unit: "x" })),
   ];
-  return { metrics, rows: [...rows("koa", koa), ...rows("large", large)] };
+  return { metrics, rows: [...rows("koa", koa), ...rows("large", large), ...rows("replicas", replicas)] };
 }
 
 function figures(samples: readonly Sample[]): readonly number[] {

@@ -14,6 +14,15 @@ export interface Sample {
   readonly p99Ms: number;
 }
 
+export type NamedLoad = Load & { readonly name: string };
+
+/** A load that two servers were given by turns: `ours[n]` and `others[n]` are of the same round. */
+export interface Compared {
+  readonly load: NamedLoad;
+  readonly ours: readonly Sample[];
+  readonly others: readonly Sample[];
+}
+
 const CONNECTIONS = 32;
 
 /** As many requests as the server takes from 32 connections in that time. Throws when an answer was not the expected one. */

@@ -1,38 +1,20 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type FaultProxy, type FaultRates, startFaultProxy } from "../../cluster/fault-proxy.ts";
+import { testRunName } from "@runwright/contracts/kubernetes";
 import type { Bench, BenchOptions, BenchResult, Metric, Row } from "../bench.ts";
-import type { Pod, PodScript } from "../../cluster/pod-script.ts";
-import { type ClusterWorld, passingScript, startClusterWorld } from "../operator/cluster-world.ts";
 import type { Life } from "../operator/lives.ts";
-import { type OperatorProcess, startOperatorProcess } from "../operator/operator-process.ts";
 import { until } from "../operator/until.ts";
+import { BadDay, type Chances } from "./bad-day.ts";
+import { type FaultWorld, startFaultWorld } from "./fault-world.ts";
+import { type Kept, whatIsKept } from "./kept.ts";
 import { seeded } from "./seeded.ts";
 
-/** What a bad day looks like, all of it at once. */
-const BAD_DAY: FaultRates = {
-  cutBefore: 0.02,
-  cutAfter: 0.02,
-  overload: 0.01,
-  error500: 0.02,
-  delay: 0.05,
-  gone: 0.005,
-  watchCut: 0.005,
-  watchStall: 0.005,
-  duplicate: 0.02,
-  stale: 0.02,
-  malformed: 0.002,
-};
-
-/** Two operators: while one is away the other one may think that it leads. */
-const NAMES = ["operator-a", "operator-b"] as const;
-const SETTLE_MS = 240_000;
+/** After a killed kubelet's Pods have to be found, and a watch that stalled to be given up. */
+const SETTLE_MS = 600_000;
 /** How long it lasts at least, so that every part is killed. */
 const DAY_MS = 40_000;
 
 export const FAULTS: Bench = {
-  what: "TestRuns while connections, operator, kube-apiserver and etcd fail at random (--size N of them, 1000; --seeds N to repeat a day)",
+  what: "Runs while connections, operator, service, kubelet, kube-apiserver, etcd and Pods fail at random (--size N of them, 1000; --seeds N to repeat a day)",
   run,
 };
 
@@ -41,7 +23,7 @@ async function run({ size, quick, seeds, log }: BenchOptions): Promise<BenchResu
 }
 
 export interface BadDayOptions {
-  /** Of TestRuns. */
+  /** Of Runs. */
   readonly count: number;
   readonly seed: number;
   readonly log: (line: string) => void;
@@ -49,208 +31,117 @@ export interface BadDayOptions {
   readonly program?: readonly string[];
 }
 
-/** `isWrong` when a TestRun did not end just once, had two live Pods, or left one. */
+/** `isWrong` when a Run did not end just once, had two live Pods, left a live one, or lost what was acknowledged. */
 export async function liveThroughBadDay({ count, seed, log, program }: BadDayOptions): Promise<BenchResult> {
-  log(`seed ${seed}, ${count} TestRuns`);
+  log(`seed ${seed}, ${count} Runs`);
   const random = seeded(seed);
-  const world = await startClusterWorld({ script: (pod) => badLuck(pod, random()) });
-  const day = new BadDay(world, { random, log, program });
+  const world = await startFaultWorld(random);
+  const chances: Chances = { random, log, program };
+  const day = new BadDay(world, chances);
   try {
     await day.begin();
-    await createSteadily(world, { count, day });
+    const made = await createSteadily(world, count);
     await day.calm();
-    await until({ what: "all TestRuns to end and their Pods to go", withinMs: SETTLE_MS, everyMs: 200 }, () => isOver(world)).catch(
-      (error: unknown) => log(String(error)),
-    );
-    return verdict(world.lives.existing(), { podsLeft: world.lives.pods, day });
+    log("calm");
+    await until({ what: "all Runs to end and their Pods to go", withinMs: SETTLE_MS, everyMs: 500 }, async () => {
+      await day.revive();
+      return isOver(world, made.runIds);
+    }).catch((error: unknown) => log(String(error)));
+    const kept = await whatIsKept({ ask: world.ask, taken: world.runners.taken }, made.runIds);
+    for (const line of kept.wrong.slice(0, 20)) log(`  ${line}`);
+    return verdict({ world, day, kept, refusals: made.refusals });
   } finally {
     await day.end();
     await world.close();
   }
 }
 
-function isOver({ lives }: ClusterWorld): boolean {
-  return lives.pods === 0 && lives.existing().every((life) => life.terminalAt !== null);
+async function isOver({ lives, ask }: FaultWorld, runIds: readonly string[]): Promise<boolean> {
+  if (lives.livePods > 0 || lives.existing().some((life) => life.terminalAt === null)) return false;
+  // One that the service has not launched yet has no TestRun.
+  if (runIds.some((id) => lives.all.get(testRunName(id))?.exists !== true)) return false;
+  for (const status of ["pending", "running"]) {
+    const answer = await ask(`/v1/runs?limit=1&status=${status}`);
+    if (answer?.ok !== true || ((await answer.json()) as unknown[]).length > 0) return false;
+  }
+  return true;
 }
 
-/** Most Pods pass, soon or later; some crash, some are not taken in by their node. */
-function badLuck(pod: Pod, dice: number): PodScript {
-  const runMs = 100 + dice * 3000;
-  if (dice < 0.05) return { runMs, end: { exitCode: 137 } };
-  if (dice < 0.1) return { rejection: { reason: "OutOfcpu", message: "Pod was rejected: Node didn't have enough resource: cpu" } };
-  return { ...passingScript(pod), runMs };
+interface Made {
+  /** Of the Runs that the service has said to have. */
+  readonly runIds: readonly string[];
+  readonly refusals: number;
 }
 
-/** Spread over the day, but at most 50 a second; whoever makes them tries again while the API server is away, as the API does. */
-async function createSteadily(world: ClusterWorld, { count, day }: { readonly count: number; readonly day: BadDay }): Promise<void> {
+/** Spread over the day, but at most 50 a second; whoever triggers them tries again while the service is away. */
+async function createSteadily(world: FaultWorld, count: number): Promise<Made> {
   const gapMs = Math.min(400, Math.max(20, DAY_MS / count));
-  for (let made = 0; made < count;) {
-    const name = await world.create({ infraRetryLimit: 3 }).catch(() => null);
-    if (name === null) day.refusals += 1;
-    else made += 1;
-    await wait(name === null ? 100 : gapMs);
+  const runIds: string[] = [];
+  let refusals = 0;
+  while (runIds.length < count) {
+    const id = await world.createRun();
+    if (id === null) refusals += 1;
+    else runIds.push(id);
+    await wait(id === null ? 100 : gapMs);
   }
+  return { runIds, refusals };
 }
 
-interface Chances {
-  readonly random: () => number;
-  readonly log: (line: string) => void;
-  readonly program: readonly string[] | undefined;
+interface Seen {
+  readonly world: FaultWorld;
+  readonly day: BadDay;
+  readonly kept: Kept;
+  readonly refusals: number;
 }
 
-class BadDay {
-  readonly counts = { operatorKills: 0, apiserverKills: 0, etcdKills: 0, cutsOfAll: 0 };
-  refusals = 0;
-  readonly #world: ClusterWorld;
-  readonly #random: () => number;
-  readonly #log: (line: string) => void;
-  readonly #program: readonly string[] | undefined;
-  readonly #operators = new Map<string, OperatorProcess>();
-  readonly #over = new AbortController();
-  #proxy: FaultProxy | null = null;
-  #kubeconfig = "";
-  #hurting: Promise<void> = Promise.resolve();
-
-  constructor(world: ClusterWorld, { random, log, program }: Chances) {
-    this.#world = world;
-    this.#random = random;
-    this.#log = log;
-    this.#program = program;
-  }
-
-  get faults(): Readonly<Record<string, number>> {
-    return this.#proxy?.counts ?? {};
-  }
-
-  async begin(): Promise<void> {
-    const { plane } = this.#world;
-    this.#proxy = await startFaultProxy({ url: plane.url, ca: plane.ca, random: this.#random });
-    this.#kubeconfig = join(plane.folder, "through-the-proxy");
-    writeFileSync(this.#kubeconfig, throughProxy(readFileSync(plane.kubeconfig, "utf8"), this.#proxy.url), { mode: 0o600 });
-    await Promise.all(NAMES.map((name) => this.#start(name)));
-    this.#proxy.setFaults(BAD_DAY);
-    this.#hurting = this.#hurt();
-  }
-
-  /** Faults end; what was broken by them has to heal. */
-  async calm(): Promise<void> {
-    this.#over.abort();
-    await this.#hurting;
-    this.#proxy?.setFaults({});
-    this.#proxy?.cutAll();
-  }
-
-  async end(): Promise<void> {
-    this.#over.abort();
-    await this.#hurting.catch(() => {});
-    for (const operator of this.#operators.values()) await operator.kill();
-    await this.#proxy?.close();
-  }
-
-  async #start(name: string): Promise<void> {
-    const env = { RUNWRIGHT_MAX_ACTIVE_RUNS: "0", RUNWRIGHT_WATCH_IDLE_SECONDS: "5" };
-    const { folder } = this.#world.plane;
-    const program = this.#program === undefined ? {} : { program: this.#program };
-    this.#operators.set(name, await startOperatorProcess({ name, folder, kubeconfig: this.#kubeconfig, env, ...program }));
-  }
-
-  async #hurt(): Promise<void> {
-    const { signal } = this.#over;
-    let deck: (() => Promise<void>)[] = [];
-    while (!signal.aborted) {
-      await wait(500 + this.#random() * 3000, undefined, { signal }).catch(() => {});
-      if (signal.aborted) break;
-      await this.#revive();
-      // Each kind in turn, in an order of chance: no day without all of them.
-      if (deck.length === 0) deck = this.#shuffled();
-      await deck.pop()?.();
-    }
-    await this.#revive();
-  }
-
-  /** An operator that lost its Lease ends; in a cluster it would be started again. */
-  async #revive(): Promise<void> {
-    for (const [name, operator] of this.#operators) if (operator.hasEnded()) await this.#start(name);
-  }
-
-  #shuffled(): (() => Promise<void>)[] {
-    const kinds = [
-      ...NAMES.map((name) => () => this.#killOperator(name)),
-      () => this.#killApiserver(),
-      () => this.#killEtcd(),
-      () => this.#cutAll(),
-    ];
-    return kinds
-      .map((kind) => ({ kind, at: this.#random() }))
-      .toSorted((a, b) => a.at - b.at)
-      .map(({ kind }) => kind);
-  }
-
-  async #killOperator(name: string): Promise<void> {
-    this.counts.operatorKills += 1;
-    this.#log(`  kill -9 ${name}`);
-    await this.#operators.get(name)?.kill();
-    await this.#start(name);
-  }
-
-  async #killApiserver(): Promise<void> {
-    this.counts.apiserverKills += 1;
-    this.#log("  kill -9 kube-apiserver");
-    await this.#world.plane.apiserver.kill();
-    await this.#world.plane.apiserver.start();
-  }
-
-  async #killEtcd(): Promise<void> {
-    this.counts.etcdKills += 1;
-    this.#log("  kill -9 etcd");
-    await this.#world.plane.etcd.kill();
-    await wait(this.#random() * 1000);
-    await this.#world.plane.etcd.start();
-  }
-
-  async #cutAll(): Promise<void> {
-    this.counts.cutsOfAll += 1;
-    this.#proxy?.cutAll();
-  }
-}
-
-/** The administrator's kubeconfig, with the proxy for its server. */
-function throughProxy(kubeconfig: string, url: string): string {
-  const config = JSON.parse(kubeconfig) as object;
-  return JSON.stringify({ ...config, clusters: [{ name: "test", cluster: { server: url, "insecure-skip-tls-verify": true } }] });
-}
-
-function verdict(lives: readonly Life[], { podsLeft, day }: { readonly podsLeft: number; readonly day: BadDay }): BenchResult {
+function verdict({ world, day, kept, refusals }: Seen): BenchResult {
+  const lives = world.lives.existing();
+  // Those of Runs that did not pass are kept for who looks for the cause, until their TestRun goes.
+  const podsLeft = world.lives.livePods;
   const count = (is: (life: Life) => boolean): number => lives.filter(is).length;
+  const none = (name: string, value: number): Metric => ({ name, value, unit: "", goal: 0 });
   const metrics: Metric[] = [
+    { name: "Runs that the service said to have", value: kept.runs, unit: "" },
+    { name: "ended once", value: kept.endedOnce, unit: "", goal: kept.runs, op: ">=" },
+    none("not ended", kept.notEnded),
+    none("ended twice", kept.endedTwice),
+    ...Object.entries(kept.byStatus).map(([status, value]) => ({ name: `ended as ${status}`, value, unit: "" })),
     { name: "TestRuns made", value: lives.length, unit: "" },
-    {
-      name: "ended in exactly one terminal phase",
-      value: count((life) => life.terminalPhases.size === 1),
-      unit: "",
-      goal: lives.length,
-      op: ">=",
-    },
-    { name: "not ended", value: count((life) => life.terminalPhases.size === 0), unit: "", goal: 0 },
-    { name: "ended twice, differently", value: count((life) => life.terminalPhases.size > 1), unit: "", goal: 0 },
-    { name: "with two live Pods at a time", value: count((life) => life.mostLivePods > 1), unit: "", goal: 0 },
-    { name: "Pods left over", value: podsLeft, unit: "", goal: 0 },
-    { name: "passed", value: count((life) => life.terminalPhases.has("Passed")), unit: "" },
-    { name: "creations that the API server did not answer", value: day.refusals, unit: "" },
-    { name: "kill -9 of an operator", value: day.counts.operatorKills, unit: "" },
-    { name: "kill -9 of kube-apiserver", value: day.counts.apiserverKills, unit: "" },
-    { name: "kill -9 of etcd", value: day.counts.etcdKills, unit: "" },
-    { name: "all connections cut at once", value: day.counts.cutsOfAll, unit: "" },
-    ...Object.entries(day.faults).map(([name, value]) => ({ name: `fault: ${name}`, value, unit: "" })),
+    none(
+      "TestRuns not ended",
+      count((life) => life.terminalPhases.size === 0),
+    ),
+    none(
+      "TestRuns ended twice, differently",
+      count((life) => life.terminalPhases.size > 1),
+    ),
+    none(
+      "with two live Pods at a time",
+      count((life) => life.mostLivePods > 1),
+    ),
+    none("Pods that live on", podsLeft),
+    { name: "events acknowledged", value: kept.stepsTaken, unit: "" },
+    none("of those lost", kept.stepsLost),
+    none("of those stored twice", kept.stepsTwice),
+    { name: "artifacts acknowledged", value: kept.transcriptsTaken, unit: "" },
+    none("artifacts lost", kept.transcriptsLost),
+    { name: "verdicts acknowledged", value: kept.outcomesTaken, unit: "" },
+    none("verdicts that do not stand", kept.outcomesLost),
+    { name: "triggers that the service did not answer", value: refusals, unit: "" },
+    ...Object.entries(day.hurts).map(([victim, value]) => ({ name: `hurt: ${victim}`, value, unit: "" })),
+    ...Object.entries(world.proxy.counts).map(([name, value]) => ({ name: `fault: ${name}`, value, unit: "" })),
   ];
   const strange = lives.filter((life) => life.terminalPhases.size !== 1 || life.mostLivePods > 1 || !life.terminalPhases.has("Passed"));
-  const rows: Row[] = strange.map(({ name, phase, terminalPhases, mostLivePods, podUids }) => ({
-    name,
-    phase,
-    terminalPhases: [...terminalPhases].join(" "),
-    mostLivePods,
-    pods: podUids.size,
-  }));
-  const isWrong = podsLeft > 0 || lives.some((life) => life.terminalPhases.size !== 1 || life.mostLivePods > 1);
+  const rows: Row[] = [
+    ...strange.map(({ name, phase, terminalPhases, mostLivePods, podUids }) => ({
+      name,
+      phase,
+      terminalPhases: [...terminalPhases].join(" "),
+      mostLivePods,
+      pods: podUids.size,
+    })),
+    ...kept.wrong.map((wrong) => ({ wrong })),
+  ];
+  const isWrong = podsLeft > 0 || kept.wrong.length > 0 || lives.some((life) => life.terminalPhases.size !== 1 || life.mostLivePods > 1);
   return { metrics, rows, isWrong };
 }

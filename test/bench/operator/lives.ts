@@ -1,6 +1,6 @@
-import { TEST_RUN_API_VERSION } from "@runwright/contracts/kubernetes";
 import { setTimeout as wait } from "node:timers/promises";
 import type { KubeClient, KubeObject } from "../../cluster/kube-client.ts";
+import { TEST_RUN_WORKLOAD, type Workload } from "./workload.ts";
 
 /** What an onlooker saw of one TestRun, by `performance.now()`. */
 export interface Life {
@@ -21,7 +21,6 @@ export interface Life {
   mostLivePods: number;
 }
 
-const TERMINAL = new Set(["Passed", "Failed", "Error", "Cancelled"]);
 const AGAIN_MS = 50;
 
 /** An onlooker with watches of its own, which outlive the API server's. It reads and never writes. */
@@ -30,14 +29,14 @@ export class Lives {
   readonly #stop = new AbortController();
   readonly #following: Promise<unknown>;
   readonly #pods = new Map<string, string>();
+  readonly #workload: Workload;
   #terminal = 0;
 
-  constructor(client: KubeClient, namespace: string) {
+  constructor(client: KubeClient, namespace: string, workload: Workload = TEST_RUN_WORKLOAD) {
+    this.#workload = workload;
     const signal = this.#stop.signal;
     this.#following = Promise.all([
-      follow({ client, path: `/apis/${TEST_RUN_API_VERSION}/namespaces/${namespace}/testruns`, signal }, (type, object) =>
-        this.#seeTestRun(type, object),
-      ),
+      follow({ client, path: workload.path(namespace), signal }, (type, object) => this.#seeWork(type, object)),
       follow(
         { client, path: `/api/v1/namespaces/${namespace}/pods`, signal },
         (type, object) => this.#seePod(type, object),
@@ -53,6 +52,11 @@ export class Lives {
   /** Pods that exist now. */
   get pods(): number {
     return this.#pods.size;
+  }
+
+  /** Pods that exist now and have not ended. */
+  get livePods(): number {
+    return [...this.all.values()].reduce((total, life) => total + life.livePods.size, 0);
   }
 
   existing(): readonly Life[] {
@@ -90,12 +94,12 @@ export class Lives {
     return life;
   }
 
-  #seeTestRun(type: string, object: KubeObject): void {
+  #seeWork(type: string, object: KubeObject): void {
     if (type === "DELETED") return;
     const life = this.of(object.metadata.name);
     life.exists = true;
     life.phase = (object["status"] as { readonly phase?: string } | undefined)?.phase ?? "";
-    if (!TERMINAL.has(life.phase)) return;
+    if (!this.#workload.terminalPhases.has(life.phase)) return;
     life.terminalPhases.add(life.phase);
     if (life.terminalAt !== null) return;
     life.terminalAt = performance.now();

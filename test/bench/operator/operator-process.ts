@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type GuardedProcess, lastLines, startGuarded } from "../../cluster/guarded-process.ts";
@@ -11,6 +11,8 @@ export const OPERATOR_SOURCE: readonly string[] = [
   "--conditions=@runwright/source",
   fileURLToPath(new URL("../../../packages/operator/src/main.ts", import.meta.url)),
 ];
+/** As in the image, with the heap that Node allows itself in the chart's Pod of 512 MiB: the machine has more. */
+const NODE_FLAGS: readonly string[] = ["--max-semi-space-size=8", "--max-old-space-size=256"];
 const START_MS = 30_000;
 /** Of the kernel's clock, in which /proc counts a process's time. */
 const TICKS_A_SECOND = 100;
@@ -35,7 +37,8 @@ export interface OperatorProcess {
 export interface OperatorProcessOptions {
   readonly name: string;
   readonly folder: string;
-  readonly kubeconfig: string;
+  /** How it finds the API server: as in a Pod, or by a file. */
+  readonly cluster: { readonly url: string; readonly caFile: string; readonly token: string } | { readonly kubeconfig: string };
   readonly env?: Readonly<Record<string, string>>;
   /** As it was built when absent. */
   readonly program?: readonly string[];
@@ -44,18 +47,18 @@ export interface OperatorProcessOptions {
 const PROFILES = { profiles: { default: { image: "runwright-runner" } } };
 
 /** The operator as it is shipped, in a process of its own. Ready when its ports are open, not yet when its caches are full. */
-export async function startOperatorProcess({ name, folder, kubeconfig, env, program }: OperatorProcessOptions): Promise<OperatorProcess> {
+export async function startOperatorProcess({ name, folder, cluster, env, program }: OperatorProcessOptions): Promise<OperatorProcess> {
   const logFile = join(folder, `${name}.log`);
   const profiles = join(folder, "profiles.json");
   await Promise.all([writeFile(profiles, JSON.stringify(PROFILES)), writeFile(logFile, "")]);
   const port = await freePort();
   const child = await startGuarded({
     command: process.execPath,
-    args: program ?? OPERATOR_BUILT,
+    args: [...NODE_FLAGS, ...(program ?? OPERATOR_BUILT)],
     logFile,
     env: {
       RUNWRIGHT_SERVICE_URL: "http://127.0.0.1:9",
-      RUNWRIGHT_KUBECONFIG: kubeconfig,
+      ...("kubeconfig" in cluster ? { RUNWRIGHT_KUBECONFIG: cluster.kubeconfig } : await mountServiceAccount(folder, cluster)),
       RUNWRIGHT_PROFILES_FILE: profiles,
       RUNWRIGHT_HOST: "127.0.0.1",
       RUNWRIGHT_OPS_PORT: String(port),
@@ -71,6 +74,18 @@ export async function startOperatorProcess({ name, folder, kubeconfig, env, prog
     return (await fetch(`${opsUrl}/healthz`).catch(() => null))?.ok;
   });
   return handleOf(child, opsUrl);
+}
+
+/** What Kubernetes gives to a Pod: reading a kubeconfig takes a library of 80 MiB. */
+async function mountServiceAccount(
+  folder: string,
+  { url, caFile, token }: { readonly url: string; readonly caFile: string; readonly token: string },
+): Promise<Readonly<Record<string, string>>> {
+  const mounted = join(folder, "service-account");
+  await mkdir(mounted, { recursive: true });
+  await Promise.all([copyFile(caFile, join(mounted, "ca.crt")), writeFile(join(mounted, "token"), token, { mode: 0o600 })]);
+  const { hostname, port } = new URL(url);
+  return { KUBERNETES_SERVICE_HOST: hostname, KUBERNETES_SERVICE_PORT: port, RUNWRIGHT_SERVICE_ACCOUNT_FOLDER: mounted };
 }
 
 function handleOf(child: GuardedProcess, opsUrl: string): OperatorProcess {

@@ -21,6 +21,10 @@ export interface RealNode {
   kubectl(...args: string[]): Promise<string>;
   /** Loads an archive of images; several, when it holds several. */
   loadImages(archive: string): Promise<void>;
+  /** SIGKILL to the kubelet, which is started again after the pause; containers run on. */
+  killKubelet(pauseMs: number): Promise<void>;
+  /** SIGKILL to what a container runs; its id as a Pod's status has it. */
+  killContainer(containerId: string): Promise<void>;
   /** Ends everything and takes everything back, whatever state it is in. */
   stop(): Promise<void>;
 }
@@ -39,8 +43,22 @@ export async function startRealNode(programs: NodePrograms, sandboxArchive: stri
     await mkdir(folder, { recursive: true });
   await writeFile(join(FOLDER, "owner"), String(process.pid));
   const running: GuardedProcess[] = [];
+  const starts = new Map<string, () => Promise<GuardedProcess>>();
   const start = async (name: string, command: string, args: readonly string[]): Promise<void> => {
-    running.unshift(await startGuarded({ command, args, logFile: join(logs, `${name}.log`), cwd: FOLDER }));
+    starts.set(name, () => startGuarded({ command, args, logFile: join(logs, `${name}.log`), cwd: FOLDER }));
+    running.unshift(await again(name));
+  };
+  const again = async (name: string): Promise<GuardedProcess> => {
+    const process_ = await starts.get(name)?.();
+    if (process_ === undefined) throw new Error(`${name} was never started`);
+    named.set(name, process_);
+    return process_;
+  };
+  const named = new Map<string, GuardedProcess>();
+  const killKubelet = async (pauseMs: number): Promise<void> => {
+    await named.get("kubelet")?.kill();
+    await wait(pauseMs);
+    running.unshift(await again("kubelet"));
   };
   let controlPlane: ControlPlane | null = null;
   const stop = async (): Promise<void> => {
@@ -58,7 +76,7 @@ export async function startRealNode(programs: NodePrograms, sandboxArchive: stri
     const { kubeconfig } = controlPlane;
     const kubectl = (...args: string[]): Promise<string> => succeed(programs.kubectl, ["--kubeconfig", kubeconfig, ...args]);
     await untilReady(kubectl, logs);
-    return { controlPlane, kubeconfig, kubectl, loadImages: load, stop };
+    return { controlPlane, kubeconfig, kubectl, loadImages: load, killKubelet, killContainer, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -169,6 +187,11 @@ async function lastLinesOfAll(logs: string): Promise<string> {
 
 async function load(archive: string): Promise<void> {
   await succeed("ctr", ["--address", containerdSocket(FOLDER), "--namespace", "k8s.io", "images", "import", archive]);
+}
+
+async function killContainer(containerId: string): Promise<void> {
+  const id = containerId.replace(/^containerd:\/\//u, "");
+  await succeed("ctr", ["--address", containerdSocket(FOLDER), "--namespace", "k8s.io", "tasks", "kill", "--signal", "SIGKILL", id]);
 }
 
 /** So that their mounts, namespaces and rules go the way they came. */

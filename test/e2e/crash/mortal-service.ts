@@ -67,6 +67,15 @@ export class MortalService {
     return true;
   }
 
+  /** Kills it now. */
+  async kill(): Promise<void> {
+    const { service, gate } = this.#living();
+    const dead = new Promise<void>((resolve) => service.process.once("close", () => resolve()));
+    killHard(service.process.pid ?? 0);
+    this.#life = null;
+    await Promise.all([dead, gate.close()]);
+  }
+
   /** After so many requests more, or when the signal says so. */
   async passes(requests: number, signal: AbortSignal): Promise<boolean> {
     return await this.#living().gate.at(requests, { moment: "before it is passed on", act: () => undefined, cuts: false, signal });

@@ -17,5 +17,3 @@ export const BANK_BUGS = {
   "english-numbers": "the German pages write numbers as the English ones do",
   "settings-lost": "settings are announced as saved and are not",
 } as const;
-
-export type BankBug = keyof typeof BANK_BUGS;

@@ -27,6 +27,11 @@ export function describeNetworkFailure(error: string | null, url: string): Netwo
   const name = (error ?? "").replace(/^net::/, "");
   if (error === null || name === "ERR_ABORTED") return null;
   if (name === "ERR_TOO_MANY_REDIRECTS") return { code: "too_many_redirects", message: `${url} redirects in a circle.` };
+  if (name === "ERR_CERT_AUTHORITY_INVALID")
+    return {
+      code: "unreachable",
+      message: `${url} can't be trusted: the browser knows nobody who vouches for its certificate (${name}). If the site has a certification authority of its own, give that one's certificate in caCertificates of the Test's environment.`,
+    };
   if (name.startsWith("ERR_CERT_"))
     return { code: "unreachable", message: `${url} can't be trusted: its certificate is not valid (${name}).` };
   if (name.startsWith("ERR_BLOCKED_")) return { code: "blocked", message: `${url} was blocked (${name}).` };

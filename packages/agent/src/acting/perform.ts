@@ -16,8 +16,7 @@ import { closeTab, openTab, switchTab } from "./switch-tab.ts";
 import { upload } from "./upload.ts";
 import { signIn } from "./sign-in.ts";
 
-export type { Effect } from "./effect.ts";
-export type { ActDone, ActFailed, ActOutcome, PerformContext } from "./outcome.ts";
+export type { ActOutcome, PerformContext } from "./outcome.ts";
 
 const LONGEST_PAUSE_MS = 60_000;
 

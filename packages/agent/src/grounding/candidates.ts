@@ -174,6 +174,8 @@ function scoreChoice(target: Target, kind: GroundKind, found: { element: PageEle
   else if (fit === "clashes") add(-0.2, `is a ${element.role}, not a ${target.role}`);
   if (fitsSort(target, element) === true) add(0.2, "is of that sort");
   if (kind === "hover" && why[0]?.startsWith("text beside it") === true) add(-0.2, "");
+  if (target.role === "menu" && kind !== "read" && (element.state.expanded !== undefined || element.role === "button"))
+    add(0.2, "opens something");
   if (isMadeFor(kind, element)) add(0.12, `can be used to ${kind}`);
   if (element.pointer && kind !== "read") add(0.08, "");
   if (element.state.inViewport) add(0.03, "");

@@ -21,7 +21,7 @@ function isAt(edge: string, box: Box, bounds: Box): boolean {
 }
 
 /** As far as something is seen: what is scrolled away is at no edge. */
-function windowOf(snapshot: Snapshot): Box {
+export function windowOf(snapshot: Snapshot): Box {
   const { width = 1 } = snapshot.elements[0]?.box ?? {};
   const seen = snapshot.elements.filter(({ frame, state }) => frame === 0 && state.inViewport && state.visible);
   const ends = seen.map(({ box }) => box.y + box.height).filter((end) => end <= 4_000);

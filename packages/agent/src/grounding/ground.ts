@@ -1,19 +1,21 @@
-import type { Scope, Target } from "../language/intent.ts";
+import type { RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { type Choice, choicesFor, type Rejected } from "./candidates.ts";
 import { holdsWords } from "./text-score.ts";
 import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
 import type { Grounding, GroundKind, NotGrounded } from "./grounding.ts";
 import { withoutLinkLists } from "./link-lists.ts";
+import { listingOfPage } from "./listing-of-page.ts";
 import { PageIndex } from "./page-index.ts";
 import { filterByRelation } from "./relations.ts";
 import { isOfAnother } from "./of-another.ts";
+import { fitRole } from "./role-fit.ts";
 import { isAnyThing } from "./repeated.ts";
 import { areOneThing, haveSameEffect, preferOf } from "./same-thing.ts";
 import { hiddenMeant } from "./shown-on-hover.ts";
 import { findRegions, resolveScope, surroundingsHolding } from "./scope.ts";
 
-export type { Candidate, Grounded, GroundFailureCode, Grounding, GroundKind, NotGrounded } from "./grounding.ts";
+export type { Grounding, GroundKind } from "./grounding.ts";
 export { resolveScope, type ScopeResolution } from "./scope.ts";
 
 const ACCEPTED = 0.6;
@@ -23,16 +25,19 @@ const COUNTED = 0.55;
 
 /** Finds the one element that the words mean; pure. Several that fit equally well are a failure, never a guess. */
 export function ground(target: Target, kind: GroundKind, snapshot: Snapshot): Grounding {
-  return find(target, kind, { snapshot, suggests: true });
+  const found = find(target, kind, { snapshot, suggests: true });
+  if (kind !== "read" || (found.ok && fitRole(target.role, found.element) === "fits")) return found;
+  const listing = found.ok || found.code !== "ambiguous" ? listingOfPage(target, snapshot) : null;
+  return listing === null ? found : { ok: true, element: listing, score: 1, why: ["is what the page lists"] };
 }
 
 /** With `suggests`, a failure for want of clarity says how to be clear; a suggestion is looked for without. */
 function find(
   target: Target,
   kind: GroundKind,
-  { snapshot, suggests }: { readonly snapshot: Snapshot; readonly suggests: boolean },
+  { snapshot, suggests, within }: { readonly snapshot: Snapshot; readonly suggests: boolean; readonly within?: readonly PageElement[] },
 ): Grounding {
-  const pool = poolFor(target, snapshot);
+  const pool = within ?? poolFor(target, snapshot);
   if (!Array.isArray(pool)) return pool as NotGrounded;
   const sought: Sought = { target, kind, snapshot, pool };
   const isCountedFirst = isAnyThing(target.name ?? "");
@@ -42,8 +47,7 @@ function find(
   const related = inRelation(usable, target, snapshot);
   if ("ok" in related) return related;
   const close = closest(related, target, snapshot).filter((choice) => choice.score >= ACCEPTED || target.name === undefined);
-  if (close.length === 0 && isAroundTable(target, kind))
-    return find({ ...target, scope: (target.scope ?? []).slice(0, -1) }, kind, { snapshot, suggests });
+  if (close.length === 0 && isAroundTable(target, kind)) return findAroundTable(target, kind, { snapshot, suggests });
   if (close.length === 0) return (isCountedFirst ? null : nthOfSort(sought)) ?? openerOf(sought, suggests) ?? orHidden(sought, rejected);
   const choices = ofMatter(target, collapse(close, PageIndex.of(snapshot), kind), snapshot);
   return target.ordinal === undefined || numberedScope(target) !== null
@@ -51,7 +55,18 @@ function find(
     : pickOrdinal(choices, target.ordinal, { ...sought, behind: behindDialog(rejected) });
 }
 
-/** "The search box of the table" stands over it; of several fields that are called so none is taken. */
+/** "The search box of the table" stands over it: in the smallest part of the page that holds both. */
+function findAroundTable(target: Target, kind: GroundKind, about: { readonly snapshot: Snapshot; readonly suggests: boolean }): Grounding {
+  const { scope: _table, ...bare } = target;
+  const index = PageIndex.of(about.snapshot);
+  const table = resolveScope(target.scope ?? [], about.snapshot);
+  for (const outer of table.ok && table.element !== null ? index.around(table.element) : []) {
+    const found = find(bare, kind, { ...about, within: index.within(outer) });
+    if (found.ok || found.code === "ambiguous") return found;
+  }
+  return find({ ...target, scope: (target.scope ?? []).slice(0, -1) }, kind, about);
+}
+
 function isAroundTable({ scope = [], ordinal }: Target, kind: GroundKind): boolean {
   return (kind === "fill" || kind === "select") && ordinal === undefined && scope.at(-1)?.kind === "table";
 }
@@ -67,7 +82,26 @@ function ofMatter({ name, role, ordinal }: Target, choices: readonly Choice[], s
   if (ordinal !== undefined) return choices;
   const isBare = name === undefined && (role === "list" || role === "item" || role === "table");
   if (name === undefined && role === "heading") return mainOf(choices);
+  if (name === undefined && role !== undefined && CONTROLS.has(role)) return inContent(choices, PageIndex.of(snapshot));
   return isBare ? withoutLinkLists(choices, ({ element }) => element, PageIndex.of(snapshot)) : choices;
+}
+
+const CONTROLS: ReadonlySet<RoleWord> = new Set<RoleWord>([
+  "button",
+  "field",
+  "checkbox",
+  "radio",
+  "switch",
+  "dropdown",
+  "slider",
+  "image",
+]);
+const AROUND_CONTENT = new Set(["navigation", "banner", "contentinfo"]);
+
+/** "The button" is the only one of the page's content: those of its header and its navigation are on every page. */
+function inContent(choices: readonly Choice[], index: PageIndex): readonly Choice[] {
+  const content = choices.filter(({ element }) => !index.around(element).some(({ role }) => AROUND_CONTENT.has(role)));
+  return content.length === 1 ? content : choices;
 }
 
 /** "The heading", where there are several: the one above all others. */

@@ -50,7 +50,7 @@ export function landmarksCalled(text: string, snapshot: Snapshot): readonly Page
     if (match === null) continue;
     const found = byRole(landmark, snapshot);
     const all = found.length > 0 ? found : byMark(landmark, snapshot);
-    return match[1] === undefined ? outermost(all, snapshot) : qualified(match[1], all, snapshot);
+    return match[1] === undefined ? PageIndex.of(snapshot).outermostOf(all) : qualified(match[1], all, snapshot);
   }
   return [];
 }
@@ -84,14 +84,9 @@ function qualified(word: string, all: readonly PageElement[], snapshot: Snapshot
       (text) => scoreText(word, text.replaceAll(/[-_]+/g, " "), { quoted: true }).score >= 0.6,
     ),
   );
-  if (named.length > 0) return outermost(named, snapshot);
+  if (named.length > 0) return PageIndex.of(snapshot).outermostOf(named);
   const outer = landmarksCalled(word, snapshot);
   const placed = all.filter((element) => outer.some((one) => index.isInside(element, one)));
-  if (placed.length > 0) return outermost(placed, snapshot);
-  return MAIN.test(word) ? outermost(all, snapshot).slice(0, 1) : [];
-}
-
-function outermost(all: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] {
-  const index = PageIndex.of(snapshot);
-  return all.filter((one) => !all.some((other) => other !== one && index.isInside(one, other)));
+  if (placed.length > 0) return PageIndex.of(snapshot).outermostOf(placed);
+  return MAIN.test(word) ? PageIndex.of(snapshot).outermostOf(all).slice(0, 1) : [];
 }

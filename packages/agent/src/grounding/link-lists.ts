@@ -3,7 +3,7 @@ import type { PageIndex } from "./page-index.ts";
 
 const LANDMARKS = new Set(["navigation", "banner", "contentinfo", "menu", "menubar"]);
 const LISTS = new Set(["list", "listbox", "tree", "feed"]);
-const TABLES = new Set(["table", "grid", "treegrid"]);
+export const TABLES: ReadonlySet<string> = new Set(["table", "grid", "treegrid"]);
 
 /** A list that only leads elsewhere: in a menu, a header or a footer, or made of nothing but links and buttons. */
 export function isListOfLinks(list: PageElement, index: PageIndex): boolean {

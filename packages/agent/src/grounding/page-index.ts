@@ -54,6 +54,11 @@ export class PageIndex {
     return owner !== undefined && (owner === outer || this.isInside(owner, outer));
   }
 
+  /** Those that are inside none of the others, in their order. */
+  outermostOf(elements: readonly PageElement[]): readonly PageElement[] {
+    return elements.filter((one) => !elements.some((other) => other !== one && this.isInside(one, other)));
+  }
+
   /** From the innermost to the outermost, out of iframes too. */
   around(element: PageElement): readonly PageElement[] {
     const found: PageElement[] = [];

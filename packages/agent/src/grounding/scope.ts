@@ -211,7 +211,7 @@ function listUnder(region: Region, { kind }: Scope, index: PageIndex): Region {
         region.holds(element) &&
         !index.around(element).some(({ role }) => role === "navigation" || role === "menu"),
     );
-    const [only, another] = found.filter((one) => !found.some((outer) => outer !== one && index.isInside(one, outer)));
+    const [only, another] = index.outermostOf(found);
     if (only !== undefined) return another === undefined ? regionOf(only, index) : region;
   }
   return region;

@@ -277,6 +277,26 @@ const SPOKEN: Readonly<Record<string, Case>> = {
     step: `Click the menu in the row of "Bob"`,
     want: "b",
   },
+  "the only button of the page's content": {
+    html: `<nav><button id="a">Toggle navigation</button></nav><main><button id="b">Load</button></main>`,
+    step: `Click the button`,
+    want: "b",
+  },
+  "no button, where the content has two": {
+    html: `<nav><button id="a">Toggle navigation</button></nav><main><button id="b">Load</button><button id="c">Save</button></main>`,
+    step: `Click the button`,
+    want: "ambiguous",
+  },
+  "the search field that belongs to a table": {
+    html: `<nav><input type="search" id="a" placeholder="Search"></nav><main><div><label>Search: <input type="search" id="b"></label><table><tr><th>Name</th></tr><tr><td>Ann</td></tr></table></div></main>`,
+    step: `Type "x" in the search box of the table`,
+    want: "b",
+  },
+  "the button that opens a menu, beside a link of that name": {
+    html: `<nav><button id="a" aria-haspopup="true">Commands</button></nav><ul><li>Read on: <a id="b" href="/commands">Commands</a></li></ul>`,
+    step: `Open the Commands menu`,
+    want: "a",
+  },
   "nothing, where only a far one could be next to it": {
     html: `<button id="a">Save</button><div style="height:3000px"></div><p>Hello</p>`,
     step: `Click the button next to "Hello"`,

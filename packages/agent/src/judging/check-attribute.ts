@@ -45,6 +45,13 @@ function findingOf(assertion: AttributeAssertion, element: PageElement, details:
       return colourFinding(details.background === undefined ? [] : [details.background], assertion.value, "what is behind it");
     case "border":
       return colourFinding(details.borders, assertion.value, "its border");
+    // "A green message": its letters, what is behind them or its border, whichever the page uses to say so.
+    case "tone":
+      return colourFinding(
+        [details.colour, details.background, ...details.borders].filter((one) => one !== undefined),
+        assertion.value,
+        "it",
+      );
     case "font-weight":
       return {
         holds: (assertion.value === "bold") === details.fontWeight >= 600,

@@ -2,6 +2,7 @@ import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion, Comparison, EachClaim } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { compareAmounts } from "./check-number.ts";
 import { isInState } from "./check-state.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
@@ -95,6 +96,7 @@ async function isSo(
     const { runs } = await evidence.text(member);
     return runs.some(({ text }) => readAmounts(text).some(({ currency }) => currency !== undefined));
   }
+  if (what.kind === "costs") return await costsSo(member, what, evidence);
   if (what.column !== undefined) return shownInColumn(member, { ...what, column: what.column }, snapshot);
   const { runs, joined } = await evidence.text(member);
   const own = collapse(joined());
@@ -103,6 +105,21 @@ async function isSo(
       ? findText(joined(), what.text) !== null
       : runs.some(({ text }) => matchText(text, what.text, what.match) !== null) || matchText(own, what.text, what.match) !== null;
   return isShown !== what.negated;
+}
+
+/** Null where no amount of that currency stands on it: then nobody knows what it costs. */
+async function costsSo(
+  member: PageElement,
+  { comparison, value }: Extract<EachClaim, { kind: "costs" }>,
+  evidence: Evidence,
+): Promise<boolean | null> {
+  const [wanted] = readAmounts(value);
+  if (wanted === undefined) return null;
+  const amounts = readAmounts((await evidence.text(member)).joined()).filter(
+    ({ currency, percent }) => currency === wanted.currency && percent === wanted.percent,
+  );
+  const answers = amounts.map((amount) => compareAmounts(amount, comparison, wanted));
+  return answers.length === 0 || answers.includes(null) ? null : answers.every((answer) => answer === true);
 }
 
 function holdsTarget(member: PageElement, target: Extract<EachClaim, { kind: "holds" }>["target"], snapshot: Snapshot): boolean {

@@ -90,7 +90,9 @@ function shownElement(target: StateAssertion["target"], snapshot: Snapshot): Pag
   if (notices !== null) return notices[0];
   // A box that a title names is no list yet, and one that is empty may be hidden.
   const isSuch = (element: PageElement): boolean => target.role !== "list" || isOrHoldsList(element, snapshot);
-  const all = groundAll(target, snapshot).filter((element) => isOfKind(element, target.role) && isSuch(element));
+  const all = groundAll(target, snapshot)
+    .map((element) => (isOfKind(element, target.role) ? element : controlOf(element, snapshot)))
+    .filter((element) => isOfKind(element, target.role) && isSuch(element));
   return mayBePage(target) ? all.find((element) => isThingItself(element, target)) : all[0];
 }
 

@@ -12,6 +12,7 @@ import { checkLabelled } from "./check-labelled.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
 import { noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
+import { saidWithoutName } from "./said-without-name.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
 
 type TextAssertion = Extract<Assertion, { kind: "text" }>;
@@ -46,7 +47,7 @@ const CONTAINERS: ReadonlySet<RoleWord> = new Set<RoleWord>([
 /** The page, or the part named, shows one of the texts where a person can read it; or none of them. */
 export async function checkText(assertion: TextAssertion, evidence: Evidence): Promise<Observation> {
   const reading = await readWhere(assertion, evidence);
-  if (!("text" in reading)) return missingPart(reading, assertion, evidence);
+  if (!("text" in reading)) return (await saidWithoutName(reading, assertion, evidence)) ?? missingPart(reading, assertion, evidence);
   const { text, where } = reading;
   const labelled = await besideLabel(assertion, reading, evidence);
   if (labelled !== null) return labelled;

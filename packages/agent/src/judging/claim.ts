@@ -49,6 +49,7 @@ export function isAbsenceClaim(assertion: Claim["assertion"]): boolean {
     case "every":
       return assertion.quantity === "none" || (typeof assertion.quantity === "object" && mayBeZero(assertion.quantity));
     case "order":
+    case "placed":
     case "alert":
     case "sorted":
     case "only":

@@ -296,6 +296,41 @@ const MISTAKEN: Readonly<Record<string, Case>> = {
     so: [`<span role="status">Saved</span>`],
     not: [`<span role="status">Saving</span><p>Saved</p>`, `<p>Saved</p>`],
   },
+  "what the page is about": {
+    claims: ['The list of authors contains "Ann"', 'The authors table shows "Ann"'],
+    so: [
+      `<nav>Home › <a href="/a">Authors</a></nav><h1>Select author to change</h1><table><tr><th>Author</th></tr><tr><td>Ann</td></tr></table>`,
+    ],
+    not: [
+      `<nav>Home › <a href="/a">Authors</a></nav><h1>Select author to change</h1><p>Ann</p><table><tr><th>Author</th></tr><tr><td>Bob</td></tr></table>`,
+      `<nav>Home › <a href="/a">Authors</a></nav><h1>Select book to change</h1><table><tr><th>Book</th></tr><tr><td>Ann</td></tr></table>`,
+    ],
+  },
+  "a checkbox that only its label draws": {
+    claims: ['There is a "Remember me" checkbox', 'The "Remember me" checkbox is visible'],
+    so: [`<input type="checkbox" id="c" style="position:absolute;opacity:0"><label for="c">Remember me</label>`],
+    not: [`<p>Remember me</p>`, `<input type="checkbox" id="c" hidden><label for="c" hidden>Remember me</label>`],
+  },
+  "a part that is said to be open, and is to be seen": {
+    claims: ['The "More" button is expanded'],
+    so: [`<button aria-expanded="true" aria-controls="p">More</button><p id="p">Text</p>`, `<button aria-expanded="true">More</button>`],
+    not: [
+      `<button aria-expanded="true" aria-controls="p">More</button><p id="p" style="display:none">Text</p>`,
+      `<button aria-expanded="false" aria-controls="p">More</button><p id="p">Text</p>`,
+    ],
+  },
+  "a text told by its purpose, where nothing is called so": {
+    claims: ['The counter shows "1 item left"', "The counter shows '1 item left'"],
+    so: [`<footer><span><strong>1</strong> item left</span><button>Clear completed</button></footer>`],
+    not: [
+      `<footer><span>2 items left</span></footer>`,
+      `<span>11 item left</span>`,
+      `<button>1 item left</button>`,
+      `<p>1 item left</p><p>1 item left</p>`,
+      `<p>1 item left over</p>`,
+      `<p aria-label="counter">2 items left</p><p>1 item left</p>`,
+    ],
+  },
   "the amount in a card, beside numbers of other kinds": {
     claims: ["The Current account shows £25.70"],
     so: [list("<h3>Current account</h3><p>20-11-43 51823390</p><b>£25.70</b>", "<h3>Savings</h3><b>£9.00</b>")],

@@ -11,6 +11,7 @@ import { checkOnly } from "./check-only.ts";
 import { checkOptions } from "./check-options.ts";
 import { checkOrder } from "./check-order.ts";
 import { checkPage } from "./check-page.ts";
+import { checkPlaced } from "./check-placed.ts";
 import { checkRow } from "./check-row.ts";
 import { checkSorted } from "./check-sorted.ts";
 import { checkState } from "./check-state.ts";
@@ -73,6 +74,8 @@ async function check(assertion: Exclude<Assertion, { kind: "all" }>, evidence: E
       return await checkTitle(assertion, evidence);
     case "row":
       return await checkRow(assertion, evidence);
+    case "placed":
+      return await checkPlaced(assertion, evidence);
     case "alert":
       return checkAlert(assertion, evidence);
     default:
@@ -82,7 +85,7 @@ async function check(assertion: Exclude<Assertion, { kind: "all" }>, evidence: E
 
 type Further = Exclude<
   Assertion,
-  { kind: "all" | "text" | "state" | "value" | "count" | "number" | "order" | "url" | "title" | "row" | "alert" }
+  { kind: "all" | "text" | "state" | "value" | "count" | "number" | "order" | "url" | "title" | "row" | "alert" | "placed" }
 >;
 
 async function checkFurther(assertion: Further, evidence: Evidence): Promise<Observation> {

@@ -109,7 +109,7 @@ function trimmed(reader: LineReader): LineReader {
 }
 
 function readPlain(reader: LineReader, kind: LineKind, text: string): Clause | null {
-  const isAct = kind === "step" && !saysCheckForSure(reader);
+  const isAct = kind === "step" && !saysCheckForSure(reader) && !CHECK_THAT.test(reader.text(reader.from, reader.to));
   const act = isAct ? readAct(reader) : null;
   if (act) return { text, intent: { type: "act", act: act.meaning }, remarks: act.remarks };
   if (kind === "step" && ORDER_LEAD.test(reader.text(reader.from, reader.to))) return null;
@@ -120,6 +120,9 @@ function readPlain(reader: LineReader, kind: LineKind, text: string): Clause | n
 /** What begins so is an order, understood or not; as a statement it would be about a thing that is called so. */
 const ORDER_LEAD =
   /^(?:wait|accept|dismiss|click|tap|type|enter|fill|scroll|hover|drag|upload|navigate|go|select|choose|open|close|press)(?:s|es)? (?:(?:the|an?|on|for|to|until|in|into|over|down|up|any|every|all|some)\b|\d)/i;
+
+/** No box is ticked by a check that is not understood. */
+const CHECK_THAT = /^(?:check|tick|confirm|mark)s? (?:that (?:the|an?|all|no|there|it|this|every|each|both|you|i|we)|whether|if)\b/i;
 
 /** `check the box` may be either; `check that ...` and `check the total is 5` are checks. */
 function saysCheckForSure(reader: LineReader): boolean {
@@ -160,7 +163,10 @@ function readWithTail(reader: LineReader, text: string): Clause | null {
 /** Whether the target ended before the purpose began: with a quote, or with the word for its kind. */
 function isClosed(head: LineReader): boolean {
   const last = head.tokens[head.to - 1];
-  return last?.kind === "literal" || /^(?:button|link|icon|tab|menu|option|item|image)$/.test(last?.word ?? "");
+  return (
+    last?.kind === "literal" ||
+    /^(?:button|link|icon|tab|menu|option|item|image|arrow|chevron|checkbox|logo|picture|photo|avatar)$/.test(last?.word ?? "")
+  );
 }
 
 /** `In the "Billing" section, click "Change"`. */

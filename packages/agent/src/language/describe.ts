@@ -192,6 +192,10 @@ export function describeAssertion(claim: Assertion): string {
       return `the number in ${describeTarget(claim.target)} is ${claim.negated ? "not " : ""}${COMPARED[claim.comparison]} ${claim.value}`;
     case "order":
       return `${quote(claim.first)} comes before ${quote(claim.second)}`;
+    case "placed":
+      return claim.beside === undefined
+        ? `${quote(claim.text)} stands at the ${(claim.edges ?? []).join(" ")}`
+        : `${quote(claim.text)} stands beside ${quote(claim.beside)}`;
     case "url":
       return `the URL ${matching(claim.match, claim.negated)} ${quote(claim.value)}`;
     case "title":
@@ -280,6 +284,8 @@ function describeEach(what: EachClaim): string {
     }
     case "shows_price":
       return "shows a price";
+    case "costs":
+      return `costs ${COMPARED[what.comparison]} ${what.value}`;
     case "is":
       return `is ${what.negated ? "not " : ""}${what.state}`;
     case "holds":

@@ -2,7 +2,7 @@ import type { Block, WrittenLine } from "./blocks.ts";
 import { isFormData, readFormData, readFormHead } from "./form-data.ts";
 import type { LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
-import type { Control, Line, Scope, Target, Warning } from "./intent.ts";
+import type { Act, Control, Line, Scope, Target, Warning } from "./intent.ts";
 import { asRows } from "./each.ts";
 import { fitsEach } from "./nth-body.ts";
 import { inlineLabel } from "./sections.ts";
@@ -184,9 +184,17 @@ export class EntryCollector {
 
 function aboutOf(lines: readonly Line[]): Target | null {
   const intent = lines.at(-1)?.intent;
+  const sent = intent?.type === "act" && isEnter(intent.act) ? lines.at(-2)?.intent : undefined;
+  // What was typed and sent is what there is now: a todo, a message.
+  if (sent?.type === "act" && sent.act.kind === "fill" && sent.act.value !== "")
+    return { name: sent.act.value, quoted: true, words: `"${sent.act.value}"` };
   if (intent?.type === "act" && (intent.act.kind === "wait_for" || intent.act.kind === "scroll_until"))
     return targetOf({ type: "assert", assertion: intent.act.condition });
   return intent === undefined || intent.type === "unknown" ? null : targetOf(intent);
+}
+
+function isEnter(act: Act): boolean {
+  return act.kind === "press" && act.target === undefined && /^enter$/i.test(act.keys);
 }
 
 /** A picture is taken of every step anyway. */

@@ -9,6 +9,7 @@ const VALUE = `(?:${LITERAL}|\\{\\{[^{}]+\\}\\})`;
 const CAPITAL = "\\p{Lu}[\\p{L}\\d'’-]*(?: \\p{Lu}[\\p{L}\\d'’-]*)*";
 const NAME = `(?:${VALUE}|${CAPITAL})`;
 const ORDINALS: Readonly<Record<string, string>> = { second: "2", third: "3", fourth: "4", fifth: "5" };
+const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, "2": 2, "3": 3, "4": 4, "5": 5 };
 const SURFACE = "toast|banner|dialog|card|popup|modal|message|notification|toolbar|sidebar|navbar|header|footer|snackbar|panel";
 
 export const EVERYDAY_ORDERS: readonly Rewording[] = [
@@ -106,7 +107,10 @@ export const EVERYDAY_ORDERS: readonly Rewording[] = [
       `${verb}${s} ${one} to ${first} and ${verb} ${other} to ${second}`,
   },
   {
-    says: new RegExp(`^(change|switch|set|update)(s?) ((?:the )?(?:${LITERAL}|[\\p{L}][\\p{L} ]{1,30}?)) from ${NAME} to (${NAME})$`, "iu"),
+    says: new RegExp(
+      `^(change|switch|set|update)(s?) (?!.*\\b(?:password|pin)\\b)((?:the )?(?:${LITERAL}|[\\p{L}][\\p{L} ]{1,30}?)) from ${NAME} to (${NAME})$`,
+      "iu",
+    ),
     plainly: ([_all, verb = "", s = "", what = "", to = ""]) => `${verb}${s} ${what} to ${quote(to)}`,
   },
   {
@@ -161,6 +165,15 @@ export const EVERYDAY_CLAIMS: readonly Rewording[] = [
       "u",
     ),
     plainly: ([_all, name = "", place = ""]) => `${quote(name)} is not shown in ${place}`,
+  },
+  {
+    // "There are two todos "One" and "Two"".
+    says: new RegExp(
+      `^there (?:are|should be|must be) (?:now |only |exactly )?(two|three|four|five|[2-5]) (?:[\\p{L}-]+ )?(?:todos|to-dos|items|tasks|entries|notes|names|products|results|options|rows|users|tags)(?: called| named| listed)?:? (${LITERAL}(?:(?:,| and|, and) ${LITERAL})+)$`,
+      "iu",
+    ),
+    plainly: ([all = "", count = "", texts = ""]) =>
+      NUMBERS[count.toLowerCase()] === texts.split("⟦").length - 1 ? `only ${texts} are listed` : all,
   },
   { says: /\bcan be (?:read|seen|found)\b/iu, plainly: () => "is shown" },
   {

@@ -170,6 +170,8 @@ export interface EmailFilter {
   readonly containing?: string;
 }
 
+export type Edge = "top" | "bottom" | "left" | "right";
+
 export type Comparison = "equals" | "at_least" | "at_most" | "more_than" | "fewer_than";
 
 export type ElementState =
@@ -216,6 +218,8 @@ export type Assertion =
     }
   | { readonly kind: "number"; readonly target: Target; readonly comparison: Comparison; readonly value: string; readonly negated: boolean }
   | { readonly kind: "order"; readonly first: string; readonly second: string }
+  /** Where a text stands on the screen: right beside another one, or at edges (`top`, `right`). */
+  | { readonly kind: "placed"; readonly text: string; readonly beside?: string; readonly edges?: readonly Edge[] }
   | { readonly kind: "url"; readonly value: string; readonly match: TextMatch; readonly negated: boolean }
   | { readonly kind: "title"; readonly value: string; readonly match: TextMatch; readonly negated: boolean }
   /** The row that holds all of `keys` shows `text`, in the column of that header if one is named. */
@@ -285,6 +289,8 @@ export type EachClaim =
   | { readonly kind: "shows"; readonly text: string; readonly match: TextMatch; readonly negated: boolean; readonly column?: string }
   /** Some amount of money. */
   | { readonly kind: "shows_price" }
+  /** Every amount of that currency on it compares so. */
+  | { readonly kind: "costs"; readonly comparison: Comparison; readonly value: string }
   | { readonly kind: "is"; readonly state: ElementState; readonly negated: boolean }
   | { readonly kind: "holds"; readonly target: Target; readonly negated: boolean };
 

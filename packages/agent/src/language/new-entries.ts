@@ -4,7 +4,7 @@ import { tokenize } from "./tokens.ts";
 
 const NOUN = "(?:new )?(?:to-?dos?|tasks?|to-?do items?|to-?do entr(?:y|ies)|todo tasks?|list items?|items?|entr(?:y|ies)|notes?)";
 const LIST = "(?:(?:the|my|your|our) )?(?:to-?do |task |tasks |shopping |todo-)?list";
-const COUNTED = "(?:a|an|another|the|one|two|three|four|five|\\d|following)";
+const COUNTED = "(?:a|an|another|the|one|two|three|four|five|\\d|following|more|other|further)";
 /** `Add a todo called "Pay rent"`, `Add "A", "B" and "C" to the todo list`, `Create two tasks: "A" and "B"`. */
 const ADDED = new RegExp(
   `^(?:add|create|enter|insert)s? (?:(?:${COUNTED} )*${NOUN}(?: (?:called|named|titled|with (?:the )?(?:text|title|name)|saying|reading|item|items))?:? )?(.+?)(?: (?:as (?:a |an )?${NOUN}|to ${LIST}))?$`,

@@ -1,13 +1,15 @@
 import { readClause } from "./clause.ts";
-import type { LineKind } from "./clause.ts";
+import type { Clause, LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
 import type { Remark } from "./grammar.ts";
 import type { Assertion, Intent, Line, Target } from "./intent.ts";
+import { ordersForGiven } from "./given-things.ts";
 import { suggest } from "./nearest.ts";
 import { labelledField, plainClaim, plainOrder } from "./plain-words.ts";
 import { capitalized } from "./rewording.ts";
 import { restate } from "./restate.ts";
 import { readSentence } from "./sentence.ts";
+import { readStatement } from "./statements/read-statement.ts";
 import { isUrl } from "./slots/url.ts";
 
 /** A line with what lint has to say about it. */
@@ -45,9 +47,16 @@ export function readLine(text: string, kind: LineKind, at: number | ReadAt = 1):
   if (body.length > LONGEST_LINE || body === "") return { lines: [{ line, text: written, intent: { type: "unknown" } }], remarks: [] };
   const page = given && kind === "step" ? readGivenPage(body) : null;
   if (page) return { lines: [{ line, text: written, intent: page }], remarks: [] };
+  const empty = given && kind === "step" ? readGivenEmpty(body) : null;
+  if (empty) return { lines: empty.map((intent) => ({ line, text: written, intent })), remarks: [] };
+  const added = lead.given && kind === "step" ? readGivenThings(lead.body) : null;
+  if (added) return { lines: added.map((clause) => ({ line, text: written, intent: atLine(clause.intent, line) })), remarks: [] };
   const spoken = it === null || kind === "outcome" ? null : readSentence(body, kind, it);
   // Only an order goes on about the same thing: a statement about "it" would be one about a text of that name, wherever.
-  const clauses = spoken?.every(({ intent }) => intent.type === "act") === true ? spoken : readSentence(body, kind);
+  const clauses =
+    spoken?.every(({ intent }) => intent.type === "act") === true
+      ? spoken
+      : (readSentence(body, kind) ?? readOutcome(body, { kind, text }));
   if (clauses) {
     const lines = clauses.map((clause, n) => ({
       line,
@@ -74,6 +83,18 @@ export function readLine(text: string, kind: LineKind, at: number | ReadAt = 1):
   return { lines: [unknown], remarks: isAct ? ["act_in_outcome"] : [] };
 }
 
+/** What is said of the page in other words than the grammar's. What would be an order is none. */
+function readOutcome(body: string, { kind, text }: { readonly kind: LineKind; readonly text: string }): ReturnType<typeof readSentence> {
+  if (kind !== "outcome") {
+    // A check among the steps says what it is, so that no order is taken for a statement.
+    const said = /^(?:verify|check|assert|ensure|make sure|confirm|expect|validate) (?:that|if|whether) (\S.+)$/iu.exec(body)?.[1];
+    return said === undefined ? null : (readStatement(said, (one) => readSentence(one, "outcome")) ?? null);
+  }
+  // "(1) Record Found" has no number before it, but in it.
+  if (/^\s*\(\d{1,4}\) \p{Lu}/u.test(text)) return readStatement(text.trim(), () => null, true);
+  return readStatement(body, (text) => readSentence(text, "outcome"), readClause(body, "step", null)?.intent.type === "act");
+}
+
 /** The second half of "..., and press Enter" is a step of its own: "Press Enter". What stands in quotes stays. */
 function asSentence(text: string, n: number): string {
   const words = text.trim().replace(/^[,;]\s*/, "");
@@ -83,9 +104,9 @@ function asSentence(text: string, n: number): string {
 /** `On the login page, enter ...`: an order can do without the page's name, a statement cannot. */
 function readOnPage(body: string): ReturnType<typeof readSentence> {
   const rest =
-    /^(?:on|in|at|from) (?:the [^,"“:]{1,50} (?:page|screen|view|tab)|the ["“][^,"”:]{1,50}["”] (?:page|screen|view)|page \S{1,80}|the (?:home ?page|dashboard|start page|(?:left|right)(?:[ -]hand)? side|top|bottom)),?\s+(.+)$/is.exec(
+    /^(?:on|in|at|from) (?:the (?:[\p{L}-]+ )?page of (?:the )?(?:["“][^"”:]{1,60}["”]|\p{Lu}[\p{L}\d ]{1,40}(?=,))|the [^,"“:]{1,50} (?:page|screen|view|tab)|the ["“][^,"”:]{1,50}["”] (?:page|screen|view)|page \S{1,80}|the (?:home ?page|dashboard|start page|(?:left|right)(?:[ -]hand)? side|top|bottom)),?\s+(.+)$/isu.exec(
       body,
-    )?.[1];
+    )?.[1] ?? /^(.+?),? on the (?:["“][^"”:]{1,50}["”]|[\p{L}][\p{L} -]{1,40}?) (?:page|screen)\.?$/isu.exec(body)?.[1];
   const clauses = rest === undefined ? null : readSentence(rest, "step");
   return clauses?.every((clause) => clause.intent.type === "act") ? clauses : null;
 }
@@ -106,7 +127,7 @@ export function stripMarks(text: string): string {
 
 /** `Try to click`, `Make sure to click`, `In order to save, click`: it is the click that is to be done. */
 const TRYING =
-  /^(?:(?:try|attempt|remember|proceed|be sure|make sure|do not forget|don't forget|start by trying) to\s+|(?:start|begin|proceed|continue|finish) by\s+(?=\p{L}+ing\b))/iu;
+  /^(?:(?:(?:would|could|can|will) you (?:please |kindly |now |then |also )*|i(?:'d| would) like (?:you )?to |i want (?:you )?to |kindly )|(?:try|attempt|remember|proceed|be sure|make sure|do not forget|don't forget|start by trying) to\s+|(?:start|begin|proceed|continue|finish) by\s+(?=\p{L}+ing\b))/iu;
 const PURPOSE = /^(?:in order )?to [^,"“”`{:]{2,60},\s+/i;
 
 const LEAD =
@@ -138,8 +159,17 @@ function unwrapBold(text: string): string {
 const GIVEN_ON =
   /^(?:(?:the |a |an )?(?:[\p{L}-]+ )?(?:user|users|customer|visitor|guest|admin|administrator|member|shopper|tester|browser)|i|we|you|he|she|they) (?:am|is|are|was|were|have|has)(?: been)?(?: currently| already| now)? (?:on|at|in|viewing|visiting|seeing|navigated to|opened|landed on)(?: to)? (?:the |my |our )?(.{1,60}?)\W*$/iu;
 
+/** `The board "Website" is open`: opened, where it is one of several to be seen. */
+const GIVEN_OPEN =
+  /^(?:the |an? )?(?:board|project|document|file|note|chat|channel|conversation|folder|list|card|record|article|ticket|issue) ["“]([^"”]{1,80})["”] (?:is|has been) (?:open|opened|selected|displayed)\W*$/iu;
+
 /** `I am on the login page`: where things begin, and no order to go there when one is there. */
 function readGivenPage(body: string): Intent | null {
+  const opened = GIVEN_OPEN.exec(body)?.[1];
+  if (opened !== undefined) {
+    const target: Target = { name: opened, quoted: true, words: `"${opened}"` };
+    return { type: "act", act: { kind: "click", target }, ifVisible: true };
+  }
   const said = GIVEN_ON.exec(body)?.[1];
   const named =
     said === undefined ? undefined : /^(.*?)(?:\s+(?:web ?)?(?:page|screen|view|site|website|application|app))?$/iu.exec(said)?.[1];
@@ -152,6 +182,23 @@ function readGivenPage(body: string): Intent | null {
   if (!/^[\p{L}\p{N}][\p{L}\p{N}&'’ -]{0,40}$/u.test(name)) return null;
   const target: Target = { name, role: "link", words: `${name} page` };
   return { type: "act", act: { kind: "click", target, page: name }, ifVisible: true };
+}
+
+/** `I am on the todo page with no todos`: there, and nothing in the list. */
+function readGivenEmpty(body: string): readonly Intent[] | null {
+  const [, place = "", noun] =
+    /^(.+?),? (?:with|and(?: there (?:are|is))?|that has) (?:no|an empty) (to-?dos?|tasks?|items?|entries|notes?|list|to-?do list|task list)(?: in it| yet)?\W*$/iu.exec(
+      body,
+    ) ?? [];
+  const page = noun === undefined ? null : readGivenPage(place);
+  const list = page === null ? null : readClause("the list is empty", "step", null);
+  return page && list && [page, asGiven(list.intent)];
+}
+
+/** `Given a todo "Milk" exists`: it is added where it is not there yet. */
+function readGivenThings(body: string): readonly Clause[] | null {
+  const read = ordersForGiven(body)?.map((order) => readSentence(order, "step"));
+  return read?.every((clauses) => clauses !== null) === true ? read.flat() : null;
 }
 
 /** `Given the user is on /login` puts the user there. */

@@ -18,7 +18,37 @@ const ENDS = "(?=\\s*$|,? (?:and|then) |, )";
 const signIn = ([_all, user = "", password = ""]: readonly string[]): string =>
   `log in as ${quote(user)} with the password ${quote(password)}`;
 
+/** Other ways to begin an order to sign in, said as `log in as ...`, for the rest of it to be read below. */
+const SIGN_IN_LEADS: readonly Rewording[] = [
+  {
+    says: /^(?:(?:i|we|you|he|she|they|(?:the|an?) (?:[\p{L}-]+ )?(?:user|customer|admin|administrator|visitor|member|shopper|manager|editor|tester)) )?(?:am|is|are|has|have)(?: been)?(?: already| now| currently)? (?:logged|signed)[ -]?in (as|with|using|via|to)\b/iu,
+    plainly: ([_all, as = ""]) => `log in ${as}`,
+  },
+  { says: /^authenticat(?:e|es|ed) (as|with|using)\b/iu, plainly: ([_all, as = ""]) => `log in ${as}` },
+  {
+    says: /^(?:submit|complete|fill (?:in|out))s? the (?:log-?in|sign-?in|log in|sign in) form (?:with|using)\b/iu,
+    plainly: () => "log in with",
+  },
+  {
+    says: new RegExp(
+      `^(log|sign)(s?) ?in (?:with|using) (?:the |these |those |my |valid |following )*credentials:? (?=${USER}[:= ])`,
+      "iu",
+    ),
+    plainly: ([_all, log = "", s = ""]) => `${log}${s} in with `,
+  },
+  {
+    says: new RegExp(`^(?:use|with|using) ${CREDENTIAL} (?:and|/) ${CREDENTIAL},? (?:to )?(?:log|sign) ?in$`, "iu"),
+    plainly: ([_all, user = "", password = ""]) => `log in as ${quote(user)} with the password ${quote(password)}`,
+  },
+  {
+    // "As the admin user (admin / secret)": who that is, the brackets say.
+    says: /^((?:log|sign)s? ?in) as (?:an? |the )?(?:[\p{L}-]+ ){0,2}(?:user|account|customer|admin|administrator) ?(?=[([][^\s()/]+\s*\/)/iu,
+    plainly: ([_all, order = ""]) => `${order} `,
+  },
+];
+
 const ORDERS: readonly Rewording[] = [
+  ...SIGN_IN_LEADS,
   {
     says: new RegExp(
       `^${SIGN_IN}(?: with| using| as)?:?\\s*[(\\[]?\\s*${USER}[:= ]+${CREDENTIAL}\\s*(?:,| and| with|;|/)+\\s*${PASSWORD}[:= ]+${CREDENTIAL}\\s*[)\\]]?${ENDS}`,
@@ -34,6 +64,10 @@ const ORDERS: readonly Rewording[] = [
     plainly: signIn,
   },
   { says: new RegExp(`^${SIGN_IN}(?: as| with|:)? [(\\[]?([^\\s/()⟦⟧"]+)\\s*/\\s*([^\\s/()⟦⟧"]+?)[)\\]]?${ENDS}`, "iu"), plainly: signIn },
+  {
+    says: new RegExp(`^${SIGN_IN}(?: as| with|:)? (${LITERAL}) ?/ ?(${LITERAL})${ENDS}`, "iu"),
+    plainly: signIn,
+  },
   {
     says: /^(log|sign) ?in$/i,
     plainly: ([_all, how = "log"]) => `click the ${how.charAt(0).toUpperCase()}${how.slice(1).toLowerCase()} in button`,
@@ -76,12 +110,42 @@ const MORE_ORDERS: readonly Rewording[] = [
     plainly: ([_all, column = ""]) => `sort by ${quote(column)}`,
   },
   {
-    says: /^(?:mark|set|tick|check)s? (?:all|every|each)(?: of)? (?:the )?(?:to-?dos?|tasks?|items?|entries|entry)(?: in the list)? as (?:complete|completed|done|finished)$/iu,
-    plainly: () => "check all checkboxes",
+    says: /^(?:(?:the user |i |we )?(?:mark|set|tick|check)s? (?:all|every|each)(?: of)? (?:the )?(?:to-?dos?|tasks?|items?|entries|entry)(?: in the list)? as (complete|completed|done|finished|not done|incomplete|open)|(complete)s? (?:all|every|each)(?: of)? (?:the )?(?:to-?dos?|tasks?|items?))$/iu,
+    plainly: ([_all, state = ""]) => (/^(?:not|incomplete|open)/i.test(state) ? "uncheck all checkboxes" : "check all checkboxes"),
   },
 ];
 
 const CLAIMS: readonly Rewording[] = [
+  {
+    // "The flash message says You logged out of the secure area!": from the capital on it is what is said.
+    says: /^(the [\p{L} -]{0,24}?(?:message|notification|toast|banner|alert|text|label|hint|warning|error)) (says|reads|states|shows) (?-i:(\p{Lu}\p{Ll}+(?: (?!and the\b|but\b|while\b|(?:in|at|on) the (?:top|bottom|upper|lower|left|right|header|footer)\b)[^\s"“”⟦]+){2,20}))$/iu,
+    plainly: ([_all, what = "", verb = "", text = ""]) => `${what} ${verb} "${text}"`,
+  },
+  {
+    says: /^(?:after loading|after a (?:moment|while|short while|short time|few seconds|second|few moments)|eventually|a moment later|once loaded|soon),? (?=\S+ \S)/iu,
+    plainly: () => "",
+  },
+  {
+    // That it can't be chosen says more than that it is not chosen.
+    says: /\b(?:cannot|can['’]t|can not) be (?:selected|chosen|picked|checked|ticked|unchecked)(?: any ?more| any longer| yet)?$/iu,
+    plainly: () => "is disabled",
+  },
+  {
+    says: new RegExp(
+      `^((?:below|above|under|beneath|next to|beside) the [\\p{L} ]+?),? (?:it|the page) (?:says|reads|shows) (${LITERAL})$`,
+      "iu",
+    ),
+    plainly: ([_all, place = "", text = ""]) => `${text} is shown ${place.charAt(0).toLowerCase()}${place.slice(1)}`,
+  },
+  {
+    says: /^(there (?:are|should be) (?:exactly |at least |at most )?(?:\d+|\p{L}+) \p{L}+) (?:in total|altogether|in all|overall)$/iu,
+    plainly: ([_all, count = ""]) => count,
+  },
+  {
+    // What is said goes on to the end, whatever words are in it.
+    says: /^((?:the|an?|it|my) ?[\p{L} -]{0,40}?) (?:now )?(says|reads):? (?!.*(?: and | but |⟦|\{\{|"))(\p{Lu}\p{L}* .+)$/u,
+    plainly: ([_all, what = "", verb = "", text = ""]) => `${what} ${verb} "${text}"`,
+  },
   {
     says: /^within ((?:\d+(?:\.\d+)?|\p{L}+) (?:milliseconds|seconds?|secs?|minutes?|mins?|ms|s)),? (\S.*)$/iu,
     plainly: ([_all, time = "", claim = ""]) => `${claim} within ${time}`,
@@ -104,15 +168,20 @@ export function plainClaim(text: string): string {
   return reword(text, [...CLAIMS, ...EVERYDAY_CLAIMS]);
 }
 
-const LABELLED = /^(\p{Lu}[\p{L}\d'’/ -]{0,30}?)\s*:\s+(\S.{0,120})$/u;
+const LABELLED = /^(\p{L}[\p{L}\d'’/ -]{0,30}?)\s*:\s+(\S.{0,120})$/u;
 /** A note, a heading of a part, or what is expected: none of these is a field. */
 const NO_FIELD =
   /^(?:note|tip|hint|info|information|important|warning|caution|expected.*|result.*|outcome.*|pre-?conditions?|examples?|scenario.*|feature|background|given|when|then|and|but|step.*|test.*|setup|goal|purpose|remark|todo|check|verify|actions?|data|browser|environment|device|role|actor|as|priority|id|tags?|author|url|see|where|optional(?:ly)?|finally|next|now|also|first|last|open|go to|navigate to|click|visit|page)$/i;
 
+/** In lower case only what every form calls so: a line may begin with an order or a remark as well. */
+const LOWER_FIELD =
+  /^(?:(?:first|last|full|user|given|family|company|e-?mail|phone|street|card|postal|zip|new|due|start|end) )?(?:title|body|name|username|e-?mail|password|address|phone|number|city|town|country|street|postcode|zip|code|date|time|subject|comment|message|description|quantity|amount|price|age|text|summary|content|tags|category|company|website|colou?r|size|expiry|cvc|cvv|pin)$/;
+
 /** `First name: Ann`, a line of its own among the steps: a field and what is to stand in it. Null for anything else. */
 export function labelledField(text: string): string | null {
   const [, label = "", value = ""] = LABELLED.exec(text.trim()) ?? [];
-  if (label === "" || NO_FIELD.test(label) || label.split(/\s+/).length > 4) return null;
+  if (label === "" || NO_FIELD.test(label) || /^(?:fill|enter|provide|type|select|choose|input) /i.test(label)) return null;
+  if ((/^\p{Ll}/u.test(label) && !LOWER_FIELD.test(label)) || label.split(/\s+/).length > 4) return null;
   const isQuoted = /^(?:"[^"]*"|“[^”]*”|`[^`]*`|'[^']*'|\{\{[^{}]+\}\})$/.test(value);
   if (!isQuoted && (/["“”`]/.test(value) || value.split(/\s+/).length > 8)) return null;
   return `fill in the "${label}" field with ${isQuoted ? value : `"${value}"`}`;

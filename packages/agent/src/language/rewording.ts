@@ -10,10 +10,13 @@ export const LITERAL = "⟦\\d+⟧";
 
 const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`|(?<=^|[\s(])'[^']+'(?=$|[\s.,;:)!?])/gu;
 
+/** `... / Secret123!`: nobody shouts an order to sign in. */
+const ENDS_IN_PASSWORD = /(?:\b(?:password|pw|pass)[:=]? (?:is |of )?|\S ?\/ ?)[^\s"“”`⟦]+!$/iu;
+
 /** Says a text more plainly, by each of the rewordings in turn. Pure. */
 export function reword(text: string, rewordings: readonly Rewording[]): string {
   const literals: string[] = [];
-  const end = /[.!]$/.test(text) ? text.slice(-1) : "";
+  const end = /[.!]$/.test(text) && !ENDS_IN_PASSWORD.test(text) ? text.slice(-1) : "";
   let plain = text.slice(0, text.length - end.length).replaceAll(QUOTED, (literal) => `⟦${literals.push(literal) - 1}⟧`);
   for (const { says, plainly } of rewordings)
     plain = plain.replace(says, (...found: unknown[]) => plainly(found.map((group) => (typeof group === "string" ? group : ""))));

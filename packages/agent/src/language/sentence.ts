@@ -3,9 +3,13 @@ import type { Clause, LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
 import { readGerund } from "./gerund.ts";
 import { readIdiom } from "./idioms.ts";
-import type { Intent, Line, Target } from "./intent.ts";
+import type { Intent, Line, Scope, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
+import { placeIntent } from "./place.ts";
+import { readScopes } from "./scope.ts";
 import { readTimes } from "./slots/numbers.ts";
+import { readSpoken } from "./spoken/read-spoken.ts";
+import type { SpokenReaders } from "./spoken/read-spoken.ts";
 import { PREDICATE_WORDS } from "./words.ts";
 
 /** A sentence is cut into at most this many clauses. */
@@ -19,10 +23,28 @@ export function readSentence(text: string, kind: LineKind, it: Target | null = n
     readRepeat(text, kind) ??
     readAfter(text, kind, it) ??
     readContrast(text, kind) ??
-    (kind === "step" ? readIdiom(text, it) : null) ??
+    (kind === "step" ? (readInFrame(text, it) ?? readIdiom(text, it)) : null) ??
     readJoined(text, it, new ClauseReader(kind)) ??
     (kind === "step" ? readIdiomThen(text, it) : null);
   return clauses && withEndings(clauses);
+}
+
+/** `Inside the payment frame, enter ... and click ...`: in a frame is all that is said after it. */
+function readInFrame(text: string, it: Target | null): readonly Clause[] | null {
+  const [, place = "", rest = ""] = /^\s*((?:in|inside|within) the [^,:]{0,80}\bi?frame\b[^,:]{0,80})[,:]\s+(\S.*)$/isu.exec(text) ?? [];
+  const scope = place === "" ? null : scopeOf(place);
+  const clauses = scope === null ? null : readSentence(rest, "step", it);
+  if (scope === null || clauses === null) return null;
+  const placed = clauses.map((clause) => {
+    const intent = clause.intent.type === "act" && clause.intent.act.kind === "press" ? clause.intent : placeIntent(clause.intent, scope);
+    return intent && { ...clause, intent };
+  });
+  return placed.every((clause) => clause !== null) ? placed : null;
+}
+
+function scopeOf(place: string): readonly Scope[] | null {
+  const reader = readerOf(place);
+  return readScopes(reader, 0, reader.to);
 }
 
 /** What is cut at more places is no sentence that begins with an idiom and goes on. */
@@ -44,11 +66,14 @@ function readIdiomThen(text: string, it: Target | null): readonly Clause[] | nul
 /** Reads each stretch of a sentence once, and not for ever: cutting it in every way could go on for long. */
 class ClauseReader {
   readonly kind: LineKind;
+  private readonly isPlain: boolean;
   private readonly known = new Map<string, Clause | null>();
+  private readonly spoken = new Map<string, readonly Clause[] | "refused" | null>();
   private left = MOST_READINGS;
 
-  constructor(kind: LineKind) {
+  constructor(kind: LineKind, isPlain = false) {
     this.kind = kind;
+    this.isPlain = isPlain;
   }
 
   read(text: string, it: Target | null): Clause | null {
@@ -59,6 +84,22 @@ class ClauseReader {
     const clause = this.left < 0 ? null : readClause(text, this.kind, it);
     this.known.set(id, clause);
     return clause;
+  }
+
+  /** One order, or what people say in one for several; null where it is not understood. */
+  readAll(text: string, it: Target | null): readonly Clause[] | null {
+    const spoken = this.spokenOf(text, it);
+    return spoken === "refused" ? null : (spoken ?? asList(this.read(text, it)));
+  }
+
+  spokenOf(text: string, it: Target | null): readonly Clause[] | "refused" | null {
+    if (this.kind === "outcome" || this.isPlain) return null;
+    const id = `${it?.words ?? ""}\n${text}`;
+    const before = this.spoken.get(id);
+    if (before !== undefined) return before;
+    const found = readSpoken(text, it, SPOKEN_READERS);
+    this.spoken.set(id, found);
+    return found;
   }
 
   isSpent(): boolean {
@@ -100,14 +141,20 @@ function findJoints(reader: LineReader): readonly Joint[] {
   return joints.length > MOST_JOINTS ? [] : joints;
 }
 
+const WEEKDAY = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month|year)$/;
+
 function isJoint(reader: LineReader, at: number): boolean {
   const token = reader.tokens[at];
   if (!token || token.kind === "literal") return false;
+  // "Next Saturday" is a day.
+  if (token.word === "next" && WEEKDAY.test(reader.tokens[at + 1]?.word ?? "")) return false;
   return /^(?:and|then|but|,|;|–|—|afterwards|next|finally)$/.test(token.word);
 }
 
 function readJoined(text: string, it: Target | null, clauses: ClauseReader): readonly Clause[] | null {
   if (clauses.isSpent()) return null;
+  const spoken = clauses.spokenOf(text, it);
+  if (spoken !== null) return spoken === "refused" ? null : spoken;
   const reader = readerOf(text, it);
   const joints = findJoints(reader);
   return (
@@ -121,6 +168,21 @@ function asList(clause: Clause | null): readonly Clause[] | null {
   return clause && [clause];
 }
 
+const SPOKEN_READERS: SpokenReaders = {
+  plain: (order, it) => {
+    const clauses = readIdiom(order, it) ?? readJoined(order, it, new ClauseReader("step", true));
+    return clauses && withEndings(clauses);
+  },
+  free: (order, it) => readSentence(order, "step", it),
+  place: scopeOf,
+  about: (clauses) => aboutOf(clauses),
+};
+
+function aboutOf(clauses: readonly Clause[]): Target | null {
+  const last = clauses.at(-1);
+  return last === undefined ? null : targetOf(last.intent);
+}
+
 interface Cut {
   readonly clauses: ClauseReader;
   readonly it: Target | null;
@@ -132,10 +194,11 @@ function readParts(text: string, cut: Cut): readonly Clause[] | null {
   for (const joint of cut.joints) {
     const rest = text.slice(joint.start);
     if (!mayBegin(rest)) continue;
-    const left = cut.clauses.read(text.slice(0, joint.end), cut.it);
-    if (!left || isOneName(text.slice(0, joint.end), left.intent, rest)) continue;
-    const right = readJoined(rest, targetOf(left.intent) ?? cut.it, cut.clauses);
-    if (right) return [left, ...right];
+    const left = cut.clauses.readAll(text.slice(0, joint.end), cut.it);
+    const last = left?.at(-1);
+    if (!left || !last || (left.length === 1 && isOneName(text.slice(0, joint.end), last.intent, rest))) continue;
+    const right = readJoined(rest, targetOf(last.intent) ?? cut.it, cut.clauses);
+    if (right) return [...left, ...right];
   }
   return null;
 }
@@ -154,10 +217,10 @@ function isOneName(left: string, intent: Intent, rest: string): boolean {
 /** The right side borrows its beginning: `The page shows "A" and does not show "B"`, `Click "A", "B" and "C"`. */
 function readElliptic(text: string, cut: Cut): readonly Clause[] | null {
   for (const joint of cut.joints) {
-    const left = cut.clauses.read(text.slice(0, joint.end), cut.it);
-    if (!left) continue;
+    const [left, another] = cut.clauses.readAll(text.slice(0, joint.end), cut.it) ?? [];
+    if (!left || another !== undefined) continue;
     const rest = text.slice(joint.start);
-    if (left.intent.type === "act" && STARTS_ORDER.test(rest)) continue;
+    if (left.intent.type === "act" && (STARTS_ORDER.test(rest) || isTypedAnywhere(left.intent))) continue;
     if (!mayBorrow(text, joint, left.intent)) continue;
     for (const lead of leadsOf(text.slice(0, joint.end), rest)) {
       const right = readJoined(`${lead} ${rest}`, targetOf(left.intent) ?? cut.it, cut.clauses);
@@ -169,9 +232,14 @@ function readElliptic(text: string, cut: Cut): readonly Clause[] | null {
   return null;
 }
 
+/** `Enter "ann" and "secret"`: two values without a field, of which the second would only be put behind the first. */
+function isTypedAnywhere(intent: Intent): boolean {
+  return intent.type === "act" && intent.act.kind === "fill" && intent.act.target === null;
+}
+
 /** An order of its own, that is not understood, is no second target of the first one. */
 const STARTS_ORDER =
-  /^(?:wait|confirm|submit|apply|save|close|repeat|see|press|click|type|enter|check|verify|continue|proceed|select|choose|open|go|scroll|drag|upload|download|send|add|remove|delete|edit|log|sign|accept|dismiss|cancel|switch|fill|set|clear|hover|reload|refresh|make|ensure|expect)\b(?! [A-Z])/;
+  /^(?:wait|confirm|submit|apply|save|close|repeat|see|press|hit|tap|click|type|enter|check|verify|continue|proceed|select|choose|open|go|scroll|drag|upload|download|send|add|remove|delete|edit|log|sign|accept|dismiss|cancel|switch|fill|set|clear|hover|reload|refresh|make|ensure|expect|create|assign|mark|rename|move|filter|sort|publish|post|reply|change|use|give|write|react|drop|paste|copy|leave|put|pick|tick|uncheck|untick|like|share)\b(?! [A-Z])|^\p{Ll}+ing (?:it|them|the|an?|from|in|with|for)\b/u;
 
 /** What borrows a beginning says the same kind of thing: `the buttons "A" and "B"` are not a button and a text. */
 function isAlike(left: Intent, right: Intent, rest: string): boolean {

@@ -1,4 +1,4 @@
-import type { Act, Assertion, Comparison, ElementState, FileToUpload, Scope, Target, TextMatch } from "./intent.ts";
+import type { Act, Assertion, Comparison, FileToUpload, Scope, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
 import { readCredential } from "./slots/credential.ts";
 import { readFiles } from "./slots/files.ts";
@@ -77,7 +77,6 @@ export interface Captures {
   condition?: Assertion;
   act?: Act;
 }
-export type { ElementState, TextMatch };
 
 type Slot<K extends keyof Captures> = (reader: LineReader, from: number, to: number) => NonNullable<Captures[K]> | null;
 

@@ -1,5 +1,6 @@
 import type { RoleWord, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
+import { isVague, namesNextOrder } from "./no-name.ts";
 import type { TargetUse } from "./target.ts";
 import {
   ADVERBS,
@@ -377,15 +378,9 @@ function readFreeName(reader: LineReader, span: Span, use: TargetUse): string | 
     / (?:in|at|on) the (?:very )?(?:top|bottom|upper|lower|left|right|middle|center|centre)\b/.test(reader.words(from, to).join(" "))
   )
     return null;
-  if (
-    use === "act" &&
-    (/^(?:random|anywhere|nothing|away|outside|elsewhere|something|anything|everything|everywhere|certain|arbitrary|appropriate|correct|right|wrong|valid|invalid)$/.test(
-      first,
-    ) ||
-      /^(?:outside of|somewhere)\b/.test(first)) &&
-    !/^\p{Lu}/u.test(reader.tokens[from]?.text ?? "")
-  )
+  if (use === "act" && isVague(first, reader.tokens[from + 1]?.word ?? "") && !/^\p{Lu}/u.test(reader.tokens[from]?.text ?? ""))
     return null;
+  if (use === "act" && namesNextOrder(reader.words(from, to).join(" "))) return null;
   if (QUANTIFIERS.has(first) || /^(?:to|into|onto|from|with|by|of|for|and|or|but|it|them|not|in|on|at|as|than|i|you|if)$/.test(first))
     return null;
   for (let at = from; at < to; at += 1) {

@@ -37,7 +37,7 @@ const RELATIONS: readonly (readonly [words: string, kind: Relation["kind"]])[] =
 export function readTarget(reader: LineReader, span: { from: number; to: number }, use: TargetUse): Target | null {
   const { from, to } = span;
   if (to <= from || to - from > 40) return null;
-  const it = readPronoun(reader, from, to);
+  const it = readPronoun(reader, from, to) ?? (use === "act" ? readPossessive(reader, span) : null);
   if (it) return it;
   const whole = readCore(reader, span, use);
   if (whole?.quoted && whole.role === "row") return whole;
@@ -52,6 +52,24 @@ export function readTarget(reader: LineReader, span: { from: number; to: number 
 function readPronoun(reader: LineReader, from: number, to: number): Target | null {
   const word = reader.tokens[from]?.word;
   return to - from === 1 && (word === "it" || word === "them") ? reader.it : null;
+}
+
+/** What stands with a thing; its dialog does not. */
+const BESIDE: ReadonlySet<Target["role"]> = new Set(["checkbox", "radio", "switch", "button", "link", "icon", "field", "dropdown", "menu"]);
+
+/** `Its checkbox`, after "Milk" was spoken of: the one that is with it. Null where nothing was, so that the word says nothing. */
+function readPossessive(reader: LineReader, { from, to }: { from: number; to: number }): Target | null {
+  if (reader.tokens[from]?.word !== "its" || reader.it === null || to - from < 2) return null;
+  const { name, quoted, role, ordinal, scope = [] } = reader.it;
+  const isThing = role === "item" || role === "row" || role === "card";
+  const own = readTarget(reader, { from: from + 1, to }, "act");
+  if (own === null || !BESIDE.has(own.role) || own.scope !== undefined || own.ordinal !== undefined) return null;
+  const words = reader.text(from, to);
+  if (isThing && ordinal !== undefined && name === undefined)
+    return { ...own, words, scope: [...scope, { kind: role, texts: [], ordinal }] };
+  return name !== undefined && (quoted === true || isThing) && ordinal === undefined
+    ? { ...own, words, scope: [...scope, { kind: "any", texts: [name] }] }
+    : null;
 }
 
 interface Cut {

@@ -8,8 +8,24 @@ export function checkedOf(element: Element): boolean | "mixed" {
   return state === "mixed" ? "mixed" : state === "true";
 }
 
+/** Some pages say that a part is open which nobody can see: what is seen counts. */
 export function isExpanded(element: Element): boolean {
-  return element.getAttribute("aria-expanded") === "true";
+  if (element.getAttribute("aria-expanded") !== "true") return false;
+  const part = partOpenedBy(element);
+  return part === null || (part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().height > 0);
+}
+
+function partOpenedBy(element: Element): Element | null {
+  const said = ["aria-controls", "data-bs-target", "data-target", "href"].map((name) => element.getAttribute(name) ?? "");
+  const [controls = "", ...selectors] = said;
+  const ids = [controls, ...selectors.filter((one) => one.startsWith("#")).map((one) => one.slice(1))].filter((id) => /^[^\s#]+$/.test(id));
+  const root = element.getRootNode();
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return null;
+  for (const id of ids) {
+    const part = root.getElementById(id);
+    if (part !== null) return part;
+  }
+  return null;
 }
 
 export function isFillable(element: Element): boolean {

@@ -1,3 +1,4 @@
+import { isExpanded } from "./controls.ts";
 import { fold } from "./flat-tree.ts";
 import type { RawElement } from "./messages.ts";
 import { isEditingHost } from "./role.ts";
@@ -59,7 +60,7 @@ function readToggles(element: Element, role: string, states: States): void {
   if (tag === "option") states.selected = (element as HTMLOptionElement).selected;
   else if (selected !== null) states.selected = selected === "true";
   const expanded = element.getAttribute("aria-expanded");
-  if (expanded !== null) states.expanded = expanded === "true";
+  if (expanded !== null) states.expanded = isExpanded(element);
   else if (tag === "details") states.expanded = element.hasAttribute("open");
   else if (tag === "summary") states.expanded = element.parentElement?.hasAttribute("open") ?? false;
   const current = element.getAttribute("aria-current");

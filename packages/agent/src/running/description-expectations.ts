@@ -8,7 +8,8 @@ export interface DescriptionExpectations {
   readonly expectsDialog: boolean;
 }
 
-const ERROR_WORDS = /\b[45]\d\d\b|not found|forbidden|unauthori[sz]ed|access denied|server error|went wrong/i;
+const ERROR_WORDS =
+  /\b[45]\d\d\b|not found|forbidden|unauthori[sz]ed|access denied|server error|went wrong|something happened|an? error (?:page|occurred)/i;
 
 /** What would otherwise be a fault, but is what the author wants to see. Pure. */
 export function expectationsOf({ steps, outcomes }: TestDocument): DescriptionExpectations {

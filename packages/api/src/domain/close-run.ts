@@ -5,6 +5,7 @@ import { nowText } from "./moments.ts";
 import type { RunRecord, RunSnapshot } from "./records.ts";
 import { closed, isTerminal } from "./run-state.ts";
 import { usageOf } from "./usage.ts";
+import { queueRunMessages } from "./webhook-messages.ts";
 
 /**
  * Everything that follows the end of a Run, which its terminal status has made certain: the last event, the account, the mark that
@@ -20,6 +21,7 @@ export async function closeRun(deps: Deps, run: RunRecord): Promise<RunRecord> {
     deps.accounts.settle(run.workspaceId, run.id, run.creditsCharged),
     deps.usage.add(usageOf(run, at)),
     noteArtifacts(deps, run.id, at),
+    queueRunMessages(deps, run, snapshot(run)),
     ...(run.emailInbox ? [deps.emails.dropOriginals(run.id)] : []),
   ]);
   deps.signals.announce(run.id, "work");

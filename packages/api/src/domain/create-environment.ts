@@ -40,6 +40,7 @@ function emptyEnvironment(deps: Deps, caller: Caller, { projectId, name }: Envir
     variables: [],
     headers: [],
     proxy: null,
+    caCertificates: [],
     locale: null,
     timezone: null,
     signInSharedStepId: null,

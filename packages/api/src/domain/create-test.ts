@@ -1,9 +1,7 @@
 import type { Test, TestCreate } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { invalidField } from "./errors.ts";
-import { nowText } from "./moments.ts";
-import { newId } from "./new-id.ts";
-import type { TestRecord } from "./records.ts";
+import { newTest } from "./new-test.ts";
 import { checkDescription } from "./shared-steps-of.ts";
 import { NO_ENVIRONMENT, problem, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
 import { environmentFor, urlWarnings, variableNames } from "./test-environment.ts";
@@ -15,7 +13,7 @@ export async function createTest(deps: Deps, caller: Caller, input: TestCreate):
   const problems = tagProblems(input.tags ?? []);
   const project = await findProject(deps, caller, input.projectId);
   if (project === null) problems.push(problem("/projectId", NO_PROJECT));
-  const empty = emptyTest(deps, caller, input);
+  const empty = newTest(deps, { workspaceId: caller.workspaceId, projectId: input.projectId.toLowerCase() }, input);
   const environment = await environmentFor(deps, empty, { given: input.environmentId, problems });
   const draft = withFields(deps, empty, { fields: input, problems });
   refuseProblems(problems);
@@ -30,31 +28,4 @@ export async function createTest(deps: Deps, caller: Caller, input: TestCreate):
   if (outcome === "project_missing") throw invalidField("/projectId", NO_PROJECT);
   if (outcome === "environment_missing") throw invalidField("/environmentId", NO_ENVIRONMENT);
   return { ...(await testView(deps, record)), warnings };
-}
-
-function emptyTest(deps: Deps, caller: Caller, input: TestCreate): TestRecord {
-  const at = nowText(deps.clock);
-  return {
-    schemaVersion: 1,
-    id: newId(deps),
-    workspaceId: caller.workspaceId,
-    projectId: input.projectId.toLowerCase(),
-    name: input.name,
-    description: input.description,
-    url: input.url,
-    environmentId: null,
-    device: "both",
-    trigger: "on_demand",
-    schedule: null,
-    scheduleTimezone: null,
-    dueAt: null,
-    lastSkipped: null,
-    emailInboxEnabled: false,
-    httpAuth: null,
-    tagIds: [],
-    sharedStepIds: [],
-    createdAt: at,
-    updatedAt: at,
-    revision: 1,
-  };
 }

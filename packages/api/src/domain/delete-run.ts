@@ -1,3 +1,4 @@
+import { settleAttempt } from "./attempts.ts";
 import { changeRun } from "./change-run.ts";
 import { closeRun } from "./close-run.ts";
 import type { Caller, Deps } from "./deps.ts";
@@ -19,6 +20,7 @@ export async function deleteRunArtifacts(deps: Deps, caller: Caller, id: string)
 /** The Run goes last, so that a crash leaves one that can be deleted again. */
 export async function deleteEndedRun(deps: Deps, run: RunRecord): Promise<void> {
   await closeRun(deps, run);
+  if (run.attemptId !== null) await settleAttempt(deps, run.attemptId);
   await deps.artifacts.deleteAll(run.id);
   await deps.artifactLedger.forget(run.id);
   await deps.emails.deleteAll(run.id);

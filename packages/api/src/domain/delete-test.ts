@@ -1,11 +1,11 @@
 import { cancelKnownRun } from "./cancel-run.ts";
 import type { Caller, Deps } from "./deps.ts";
 import type { TestRecord } from "./records.ts";
-import { requireTest } from "./visibility.ts";
+import { requireOwnTest } from "./visibility.ts";
 
-/** Cancels the Test's active Runs; the history of its Runs stays. Refusals: not_found. */
+/** Cancels the Test's active Runs; the history of its Runs stays. Refusals: not_found, test_is_managed. */
 export async function deleteTest(deps: Deps, caller: Caller, id: string): Promise<void> {
-  const test = await requireTest(deps, caller, id);
+  const test = await requireOwnTest(deps, caller, id);
   // First, so that a crash leaves a Test that can be deleted again; and after, for Runs that were triggered in between.
   await cancelActiveRuns(deps, test);
   await deps.tests.delete(test.id);

@@ -111,6 +111,6 @@ function nameTaken(name: string): DomainError {
   return new DomainError("already_exists", `There is a deployment hook with the name "${name}" in this project already.`);
 }
 
-function secretContext(id: string): string {
+export function secretContext(id: string): string {
   return `deployment-hook ${id} secret`;
 }

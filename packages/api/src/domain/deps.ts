@@ -1,9 +1,13 @@
 import type { ModelSettings, Scope, TrajectoryMode } from "@runwright/contracts";
 import type { AccountStore } from "../ports/account-store.ts";
+import type { GithubApp } from "../ports/github-app.ts";
+import type { GithubCheckStore, GithubLinkStore } from "../ports/github-stores.ts";
 import type { IdempotencyStore } from "../ports/idempotency-store.ts";
 import type { ArtifactLedger } from "../ports/artifact-ledger.ts";
 import type { ArtifactStore } from "../ports/artifact-store.ts";
+import type { AttemptStore } from "../ports/attempt-store.ts";
 import type { AuditLog } from "../ports/audit-log.ts";
+import type { CertificateReader } from "../ports/certificate-reader.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { EmailStore } from "../ports/email-store.ts";
 import type { EventLog } from "../ports/event-log.ts";
@@ -20,9 +24,12 @@ import type { TagStore } from "../ports/tag-store.ts";
 import type { TestStore } from "../ports/test-store.ts";
 import type { TrajectoryStore } from "../ports/trajectory-store.ts";
 import type { UsageStore } from "../ports/usage-store.ts";
+import type { WebhookDeliveryStore } from "../ports/webhook-delivery-store.ts";
+import type { WebhookSender } from "../ports/webhook-sender.ts";
+import type { WebhookStore } from "../ports/webhook-store.ts";
 import type { WorkspaceStore } from "../ports/workspace-store.ts";
 import type { IdSource } from "./new-id.ts";
-import type { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord } from "./records.ts";
+import type { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord, TestSourceRecord } from "./records.ts";
 
 /** One storage engine gives all of these; each is used on its own. */
 export interface Stores {
@@ -31,6 +38,8 @@ export interface Stores {
   readonly environments: NamedStore<EnvironmentRecord>;
   readonly sharedSteps: NamedStore<SharedStepRecord>;
   readonly deploymentHooks: NamedStore<DeploymentHookRecord>;
+  readonly testSources: NamedStore<TestSourceRecord>;
+  readonly attempts: AttemptStore;
   readonly tags: TagStore;
   readonly tests: TestStore;
   readonly runs: RunStore;
@@ -45,6 +54,10 @@ export interface Stores {
   readonly usage: UsageStore;
   readonly artifactLedger: ArtifactLedger;
   readonly audit: AuditLog;
+  readonly webhooks: WebhookStore;
+  readonly githubLinks: GithubLinkStore;
+  readonly githubChecks: GithubCheckStore;
+  readonly webhookDeliveries: WebhookDeliveryStore;
 }
 
 /** What a use case may reach. Made once, by main.ts; a request with an Idempotency-Key brings its own `ids`. */
@@ -52,6 +65,10 @@ export interface Deps extends Stores {
   readonly artifacts: ArtifactStore;
   readonly signals: RunSignals;
   readonly secretBox: SecretBox;
+  readonly certificates: CertificateReader;
+  readonly webhookSender: WebhookSender;
+  /** null: the service is no GitHub app. */
+  readonly github: GithubApp | null;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;

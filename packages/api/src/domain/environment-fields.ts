@@ -5,6 +5,8 @@ import type { FieldProblem } from "./errors.ts";
 import type { EnvironmentRecord, EnvironmentValue } from "./records.ts";
 import { problem } from "./test-fields.ts";
 
+const MOST_CERTIFICATES = 50;
+
 export type EnvironmentFields = Omit<EnvironmentCreate, "projectId"> | EnvironmentUpdate;
 
 interface Request {
@@ -16,7 +18,11 @@ interface Request {
  * The environment as it is after the given fields have been written over it. Adds to `problems` what does not go together; the result
  * counts only when there are none.
  */
-export function withEnvironmentFields(deps: Pick<Deps, "secretBox">, record: EnvironmentRecord, request: Request): EnvironmentRecord {
+export function withEnvironmentFields(
+  deps: Pick<Deps, "secretBox" | "certificates">,
+  record: EnvironmentRecord,
+  request: Request,
+): EnvironmentRecord {
   const { fields } = request;
   return {
     ...record,
@@ -25,11 +31,24 @@ export function withEnvironmentFields(deps: Pick<Deps, "secretBox">, record: Env
     variables: withValues(deps, { record, kind: "variable", problems: request.problems }, fields.variables),
     headers: withValues(deps, { record, kind: "header", problems: request.problems }, fields.headers),
     proxy: withProxy(deps, record, request),
+    caCertificates:
+      fields.caCertificates === undefined ? record.caCertificates : readCertificates(deps, fields.caCertificates, request.problems),
     locale: fields.locale === undefined ? record.locale : fields.locale,
     timezone: fields.timezone === undefined ? record.timezone : fields.timezone,
     signInSharedStepId:
       fields.signInSharedStepId === undefined ? record.signInSharedStepId : (fields.signInSharedStepId?.toLowerCase() ?? null),
   };
+}
+
+/** One text may hold several; each is kept by itself. */
+function readCertificates({ certificates }: Pick<Deps, "certificates">, given: readonly string[], problems: FieldProblem[]): string[] {
+  const read = given.flatMap((pem, index) => {
+    const found = certificates.read(pem);
+    if ("problem" in found) problems.push(problem(`/caCertificates/${index}`, found.problem));
+    return "problem" in found ? [] : found.certificates;
+  });
+  if (read.length > MOST_CERTIFICATES) problems.push(problem("/caCertificates", `must hold at most ${MOST_CERTIFICATES} certificates`));
+  return [...new Set(read)];
 }
 
 /** A Shared Step that signs in is one of the environment's project. */

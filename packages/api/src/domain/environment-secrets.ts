@@ -17,6 +17,7 @@ export interface OpenedSettings {
   readonly variables: OpenedValue[];
   readonly headers: OpenedValue[];
   readonly proxy: { server: string; bypass: string | null; username: string | null; password: string | null } | null;
+  readonly caCertificates: string[];
   readonly locale: string | null;
   readonly timezone: string | null;
 }
@@ -28,15 +29,16 @@ interface OpenedValue {
   totp?: true;
 }
 
-type Settings = Pick<EnvironmentRecord, "variables" | "headers" | "proxy" | "locale" | "timezone">;
+type Settings = Pick<EnvironmentRecord, "variables" | "headers" | "proxy" | "caCertificates" | "locale" | "timezone">;
 
 /** Throws a PortError `stored_document_invalid` when a secret was sealed with another key. */
 export function openSettings(secretBox: Pick<SecretBox, "open">, environmentId: string, settings: Settings): OpenedSettings {
-  const { variables, headers, proxy, locale, timezone } = settings;
+  const { variables, headers, proxy, caCertificates, locale, timezone } = settings;
   return {
     variables: openValues(secretBox, environmentId, { kind: "variable", values: variables }),
     headers: openValues(secretBox, environmentId, { kind: "header", values: headers }),
     proxy: proxy === null ? null : openProxy(secretBox, environmentId, proxy),
+    caCertificates,
     locale,
     timezone,
   };

@@ -61,6 +61,7 @@ function whatIsToBeDone(deps: Deps, run: RunRecord): HandOut {
     httpAuth: httpAuth(deps, run),
     ...inboxOf(deps, run),
     signIn: run.environment?.signIn ?? null,
+    retries: run.retries,
     deviceTimeoutMs: deps.settings.deviceTimeoutMs,
     model: deps.settings.model(),
     trajectories: trajectoriesFor(deps, run),
@@ -78,9 +79,11 @@ const NO_MAIL =
   "The service receives no mail: start it with --smtp-port, or where another process of it does, with RUNWRIGHT_INBOX_DOMAIN.";
 
 function environmentOf({ secretBox }: Deps, { environment, environmentId }: RunRecord): OpenedSettings {
-  if (environment === null || environmentId === null) return { variables: [], headers: [], proxy: null, locale: null, timezone: null };
+  if (environment === null || environmentId === null) return NO_SETTINGS;
   return openSettings(secretBox, environmentId, environment);
 }
+
+const NO_SETTINGS: OpenedSettings = { variables: [], headers: [], proxy: null, caCertificates: [], locale: null, timezone: null };
 
 function trajectoriesFor(deps: Deps, run: RunRecord): HandOut["trajectories"] {
   const mode = trajectoryMode(deps, run);

@@ -36,7 +36,7 @@ export async function requireKey(deps: Deps, caller: Caller, id: string): Promis
 }
 
 /** A limited key knows only of keys with the same limits or narrower ones. */
-function reachesNoFurther(caller: Caller, key: ApiKeyRecord): boolean {
+export function reachesNoFurther(caller: Caller, key: Pick<ApiKeyRecord, "projectIds">): boolean {
   const own = caller.projectIds;
   return own === null || (key.projectIds?.every((id) => own.includes(id)) ?? false);
 }

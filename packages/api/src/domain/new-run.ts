@@ -22,6 +22,8 @@ export interface RunOrigin {
   readonly launchedBy?: string;
   /** As the service does it, unless given. */
   readonly trajectories?: TrajectoryMode | null | undefined;
+  /** As the Test says, unless given. */
+  readonly retries?: number | undefined;
   readonly tagRunId?: string;
   readonly rerunOf?: string;
 }
@@ -52,9 +54,12 @@ export async function newRun(
     environment: origin.environment === null ? null : await settingsOf(deps, origin.environment),
     trigger: origin.trigger,
     trajectories: origin.trajectories ?? null,
+    retries: origin.retries ?? test.retries,
+    quarantined: test.quarantined,
     tagRunId: origin.tagRunId ?? null,
-    sourceId: null,
-    iterationId: null,
+    sourceId: test.managed?.sourceId ?? null,
+    iterationId: test.managed?.iterationId ?? null,
+    attemptId: test.managed?.attemptId ?? null,
     rerunOf: origin.rerunOf ?? null,
     emailInbox: test.emailInboxEnabled,
     ...AT_FIRST,
@@ -69,8 +74,8 @@ export function givenUrl(url: string | undefined): StartUrlParts["custom"] {
 }
 
 async function settingsOf(deps: Pick<Deps, "sharedSteps">, environment: EnvironmentRecord): Promise<RunRecord["environment"]> {
-  const { variables, headers, proxy, locale, timezone } = environment;
-  return { variables, headers, proxy, locale, timezone, signIn: await signInOf(deps, environment) };
+  const { variables, headers, proxy, caCertificates, locale, timezone } = environment;
+  return { variables, headers, proxy, caCertificates, locale, timezone, signIn: await signInOf(deps, environment) };
 }
 
 async function signInOf(
@@ -98,6 +103,7 @@ const AT_FIRST = {
   startedAt: null,
   completedAt: null,
   attempt: 1,
+  tries: [],
   launchedAt: null,
   launchedBy: null,
   heartbeatAt: null,

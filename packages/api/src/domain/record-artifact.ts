@@ -12,6 +12,8 @@ export interface ArtifactUpload {
   readonly device: DevicePass;
   /** For screenshots: the step's index. */
   readonly step?: number | undefined;
+  /** 1 unless given. */
+  readonly try?: number | undefined;
   readonly content: AsyncIterable<Uint8Array>;
 }
 
@@ -26,13 +28,19 @@ const MAX_BYTES = {
 /** Stores it whole or not at all; a repeat replaces it. Refusals: body_too_large, invalid_request (a screenshot without a step). */
 export async function recordArtifact(deps: Deps, runner: RunnerIdentity, upload: ArtifactUpload): Promise<RunnerOrders> {
   const run = await reportedRun(deps, runner);
-  const { kind, device } = upload;
+  const { kind, device, try: tryNumber = 1 } = upload;
   if (kind === "screenshot") {
     if (upload.step === undefined) throw invalidField("?step", "is required for a screenshot");
     await store(deps, run.id, { name: screenshotName(upload.step), upload });
   } else {
-    const { size, etag } = await store(deps, run.id, { name: artifactName(kind, device), upload });
-    await deps.runs.putArtifact(run.id, artifactKey(kind, device), { kind, device, size, etag });
+    const { size, etag } = await store(deps, run.id, { name: artifactName(kind, device, tryNumber), upload });
+    await deps.runs.putArtifact(run.id, artifactKey(kind, device, tryNumber), {
+      kind,
+      device,
+      ...(tryNumber === 1 ? {} : { try: tryNumber }),
+      size,
+      etag,
+    });
   }
   const now = await deps.runs.get(run.id);
   // It came after the end, when the others were counted already.

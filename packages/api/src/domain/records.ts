@@ -10,6 +10,7 @@ import {
   RunStep,
   RunTrigger,
   Scope,
+  TestSourceKind,
   TestTrigger,
   Timestamp,
   TrajectoryMode,
@@ -66,6 +67,8 @@ const environmentSettings = {
   proxy: z
     .object({ server: z.string(), bypass: z.string().nullable(), username: z.string().nullable(), sealedPassword: Sealed.nullable() })
     .nullable(),
+  /** PEM, one certificate each. */
+  caCertificates: z.array(z.string()).default([]),
   /** BCP 47; null: en-US. */
   locale: z.string().nullable(),
   /** IANA name; null: UTC. */
@@ -138,6 +141,12 @@ export const TestRecord = z.object({
   /** null: HTTP Basic auth is off. */
   httpAuth: z.object({ username: z.string(), sealedPassword: Sealed.nullable() }).nullable(),
   tagIds: z.array(Id),
+  /** How often a Run that does not pass is tried again. */
+  retries: z.int().default(0),
+  /** Its Runs fail no tag run. */
+  quarantined: z.boolean().default(false),
+  /** It belongs to an Attempt: it is in no list, and never changes. */
+  managed: z.object({ sourceId: Id, attemptId: Id, iterationId: Id.nullable() }).nullable().default(null),
   /** Those of its project that the tokens of the description name, as far as they existed when it was written. */
   sharedStepIds: z.array(Id).default([]),
   updatedAt: Timestamp,
@@ -147,8 +156,27 @@ export const TestRecord = z.object({
 export type TestRecord = z.infer<typeof TestRecord>;
 
 /** An artifact other than a screenshot; screenshots are known to the event log and the artifact store only. */
-export const ArtifactRef = z.object({ kind: ArtifactKind, device: DevicePass, size: z.int(), etag: z.string() });
+export const ArtifactRef = z.object({
+  kind: ArtifactKind,
+  device: DevicePass,
+  /** Of which try; absent: of the first. */
+  try: z.int().optional(),
+  size: z.int(),
+  etag: z.string(),
+});
 export type ArtifactRef = z.infer<typeof ArtifactRef>;
+
+/** How one of the two tries of a Run has ended. */
+export const TryRecord = z.object({
+  n: z.int(),
+  status: z.enum(["passed", "failed", "error"]),
+  reasoning: z.string().nullable(),
+  errorMessage: z.string().nullable(),
+  stepCount: z.int(),
+  startedAt: Timestamp,
+  completedAt: Timestamp,
+});
+export type TryRecord = z.infer<typeof TryRecord>;
 
 export const RunRecord = z.object({
   ...stored,
@@ -179,9 +207,16 @@ export const RunRecord = z.object({
   trigger: RunTrigger,
   /** null: as the service does it. */
   trajectories: TrajectoryMode.nullable().default(null),
+  /** How often it is tried again when it does not pass. */
+  retries: z.int().default(0),
+  /** Empty unless it was tried again; then the first one, and both when it has ended by the word of its runner. */
+  tries: z.array(TryRecord).default([]),
+  /** Its Test was, when it was triggered. */
+  quarantined: z.boolean().default(false),
   tagRunId: Id.nullable(),
   sourceId: Id.nullable(),
   iterationId: Id.nullable(),
+  attemptId: Id.nullable().default(null),
   rerunOf: Id.nullable(),
   status: RunStatus,
   result: RunResult.nullable(),
@@ -239,13 +274,44 @@ export const TrajectoryRecord = z.object({
 });
 export type TrajectoryRecord = z.infer<typeof TrajectoryRecord>;
 
+export const TestSourceRecord = z.object({
+  ...stored,
+  projectId: Id,
+  kind: TestSourceKind,
+  name: z.string(),
+  externalKey: z.string(),
+  enabled: z.boolean(),
+  updatedAt: Timestamp,
+  revision: z.int(),
+});
+export type TestSourceRecord = z.infer<typeof TestSourceRecord>;
+
+/** The Tests of one issue. Its Runs have its id as `tagRunId`. */
+export const AttemptRecord = z.object({
+  ...stored,
+  projectId: Id,
+  sourceId: Id,
+  issueKey: z.string(),
+  issueUrl: z.string(),
+  iterationId: Id.nullable(),
+  iterationName: z.string().nullable(),
+  testIds: z.array(Id),
+  runIds: z.array(Id),
+  /** How its Runs have ended; null until somebody has asked for it then. */
+  ended: RunStatus.nullable(),
+});
+export type AttemptRecord = z.infer<typeof AttemptRecord>;
+
 /** The commit point of a tag trigger: once it is stored, all of its Runs exist or will, whatever crashes. */
 export const TagRunRecord = z.object({
   ...stored,
   projectId: Id,
+  /** As the request wrote it; empty for an Attempt. */
   tag: z.string(),
   /** Emptied when `complete`. */
   runs: z.array(RunRecord),
+  /** What an Attempt stores before its Runs; dropped when `complete`. */
+  attempt: z.object({ record: AttemptRecord, tests: z.array(TestRecord) }).optional(),
   complete: z.boolean(),
 });
 export type TagRunRecord = z.infer<typeof TagRunRecord>;

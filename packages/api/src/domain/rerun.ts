@@ -11,6 +11,8 @@ export interface RerunInput {
   readonly startUrl?: string | undefined;
   /** As the old Run, unless given. */
   readonly trajectories?: TrajectoryMode | undefined;
+  /** As the old Run, unless given. */
+  readonly retries?: number | undefined;
 }
 
 /**
@@ -28,6 +30,7 @@ export async function rerun(deps: Deps, caller: Caller, input: RerunInput): Prom
     environment,
     trigger: "api",
     trajectories: input.trajectories ?? old.trajectories,
+    retries: input.retries ?? old.retries,
     rerunOf: old.id,
   });
 }

@@ -13,7 +13,11 @@ export interface ArtifactInput {
   readonly device?: DevicePass | undefined;
   /** For screenshots: the step's index. */
   readonly step?: number | undefined;
+  /** Without it: the last one that has any. */
+  readonly try?: number | undefined;
 }
+
+const LAST_TRY_FIRST = [2, 1];
 
 export interface FoundArtifact {
   readonly info: ArtifactInfo;
@@ -37,6 +41,9 @@ function nameOf(run: RunRecord, input: ArtifactInput): string | null {
   if (input.kind === "screenshot") return input.step === undefined ? null : screenshotName(input.step);
   const wanted =
     input.device === undefined ? [...(run.firstFailedDevice === null ? [] : [run.firstFailedDevice]), ...DEVICE_PASSES] : [input.device];
-  const device = wanted.find((one) => run.artifacts[artifactKey(input.kind, one)] !== undefined);
-  return device === undefined ? null : artifactName(input.kind, device);
+  for (const tryNumber of input.try === undefined ? LAST_TRY_FIRST : [input.try]) {
+    const device = wanted.find((one) => run.artifacts[artifactKey(input.kind, one, tryNumber)] !== undefined);
+    if (device !== undefined) return artifactName(input.kind, device, tryNumber);
+  }
+  return null;
 }

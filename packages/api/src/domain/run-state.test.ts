@@ -6,6 +6,7 @@ import {
   closed,
   expired,
   finished,
+  isFlaky,
   isTerminal,
   launched,
   moved,
@@ -14,6 +15,7 @@ import {
   progressed,
   runnerLost,
   started,
+  triedAgain,
 } from "./run-state.ts";
 
 const AT = "2026-01-01T00:00:00.000Z";
@@ -23,12 +25,25 @@ const ENDING = { at: LATER, prices: { creditsPerRun: 3, creditsPerStep: 2 } };
 /** Only what the transitions look at; the rest goes through them untouched. */
 function runIn(status: RunStatus, over: Partial<RunRecord> = {}): RunRecord {
   const launchedAt = status === "pending" ? null : AT;
-  const facts = { id: "id", status, attempt: 2, launchedAt, stepCount: 4, closed: false, revision: 7, firstFailedDevice: null };
+  const facts = {
+    id: "id",
+    status,
+    attempt: 2,
+    launchedAt,
+    stepCount: 4,
+    closed: false,
+    revision: 7,
+    firstFailedDevice: null,
+    tries: [],
+    retries: 0,
+  };
   return { ...facts, ...over } as RunRecord;
 }
 
 const outcome = (status: "passed" | "failed" | "error", attempt = 2) =>
   ({ attempt, status, reasoning: "because", errorMessage: null, stepCount: 5 }) as const;
+
+const firstTry = { attempt: 2, status: "failed", reasoning: "The total was wrong.", errorMessage: null, stepCount: 5 } as const;
 
 const TRANSITIONS: Readonly<
   Record<string, { readonly apply: (run: RunRecord) => RunRecord | null; readonly want: Partial<Record<RunStatus, RunStatus>> }>
@@ -40,6 +55,7 @@ const TRANSITIONS: Readonly<
   "without its runner": { apply: (run) => runnerLost(run, 2), want: { running: "running" } },
   started: { apply: (run) => started(run, 2, AT), want: { pending: "running" } },
   progressed: { apply: (run) => progressed(run, { attempt: 2, at: LATER, stepCount: 1 }), want: { running: "running" } },
+  "tried again": { apply: (run) => triedAgain({ ...run, retries: 1 }, firstTry, LATER), want: { running: "running" } },
   "finished as passed": { apply: (run) => finished(run, outcome("passed"), ENDING), want: { running: "passed" } },
   "finished as failed": { apply: (run) => finished(run, outcome("failed"), ENDING), want: { running: "failed" } },
   "finished as error": { apply: (run) => finished(run, outcome("error"), ENDING), want: { running: "error" } },
@@ -67,6 +83,29 @@ describe("a Run's state", () => {
       expect([notLaunched(pending, attempt), nextAttempt(pending, attempt), started(pending, attempt, AT)]).toEqual([null, null, null]);
       expect([progressed(running, { attempt, at: AT }), finished(running, outcome("passed", attempt), ENDING)]).toEqual([null, null]);
     }
+  });
+
+  it("is tried again once, where it may be, and says what both tries were", () => {
+    const first = runIn("running", { retries: 1, startedAt: AT, firstFailedDevice: "mobile" });
+    expect(triedAgain(runIn("running"), firstTry, LATER)).toBeNull();
+    const again = triedAgain(first, firstTry, LATER)!;
+    expect(again).toMatchObject({ status: "running", stepCount: 5, firstFailedDevice: null, tries: [{ n: 1, status: "failed" }] });
+    expect(triedAgain(again, firstTry, LATER)).toBeNull();
+    const passed = finished(again, { ...outcome("passed"), stepCount: 9 }, ENDING)!;
+    expect([passed.status, isFlaky(passed), passed.tries.map(({ n, status, stepCount }) => [n, status, stepCount])]).toEqual([
+      "passed",
+      true,
+      [
+        [1, "failed", 5],
+        [2, "passed", 4],
+      ],
+    ]);
+    expect(passed.reasoning).toMatch(/second try only.*flaky[^]*The total was wrong[^]*because/u);
+    const failed = finished(again, { ...outcome("failed"), stepCount: 9 }, ENDING)!;
+    expect([failed.status, isFlaky(failed), failed.tries.length]).toEqual(["failed", false, 2]);
+    const lost = expired(again, "runner_lost: Gone.", ENDING)!;
+    expect([lost.status, isFlaky(lost), lost.tries.length]).toEqual(["error", false, 1]);
+    expect(moved(again, 3)).toMatchObject({ tries: [] });
   });
 
   it("begins again when it is moved while it runs, and is not moved back", () => {

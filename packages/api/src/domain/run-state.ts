@@ -1,4 +1,4 @@
-import { TERMINAL_STATUSES, type DevicePass, type Outcome, type TerminalStatus } from "@runwright/contracts";
+import { TERMINAL_STATUSES, type DevicePass, type Outcome, type TerminalStatus, type TryReport } from "@runwright/contracts";
 import type { RunSettings } from "./deps.ts";
 import type { RunRecord } from "./records.ts";
 
@@ -11,6 +11,7 @@ import type { RunRecord } from "./records.ts";
  *      +---------------------+----- cancelled ----+--> cancelled
  *      +---------------------+----- expired ------+--> error
  *   any terminal status --closed--> the same, closed
+ *   running --triedAgain--> running, once, where the Run may be retried
  *
  * In a cluster, where Pods are replaced, `moved` gives a Run to a later attempt; one that was running stays so, and `started` begins again.
  */
@@ -39,7 +40,7 @@ export function nextAttempt(run: RunRecord, attempt: number): RunRecord | null {
  */
 export function moved(run: RunRecord, attempt: number): RunRecord | null {
   if (isTerminal(run) || run.attempt >= attempt) return null;
-  return next(run, { attempt, heartbeatAt: null, stepCount: 0, firstFailedDevice: null });
+  return next(run, { attempt, heartbeatAt: null, stepCount: 0, firstFailedDevice: null, tries: [] });
 }
 
 /** The runner of this attempt is gone, and there will be another one: until then nobody can be heard. */
@@ -76,6 +77,19 @@ export function progressed(run: RunRecord, progress: Progress): RunRecord | null
   });
 }
 
+/** Its first try has not passed, and there will be another one, by the same runner. */
+export function triedAgain(run: RunRecord, report: TryReport, at: string): RunRecord | null {
+  if (run.status !== "running" || run.attempt !== report.attempt || run.retries === 0 || run.tries.length > 0) return null;
+  const { status, reasoning, errorMessage, stepCount } = report;
+  const first = { n: 1, status, reasoning, errorMessage, stepCount, startedAt: run.startedAt ?? run.createdAt, completedAt: at };
+  return next(run, { tries: [first], heartbeatAt: at, firstFailedDevice: null, stepCount: Math.max(run.stepCount, stepCount) });
+}
+
+/** It passed, but not at once. */
+export function isFlaky({ status, tries }: Pick<RunRecord, "status" | "tries">): boolean {
+  return status === "passed" && tries.length > 1;
+}
+
 /** What an end needs to know beside the Run. */
 export interface Ending {
   readonly at: string;
@@ -93,12 +107,29 @@ export function finished(run: RunRecord, outcome: Outcome, ending: Ending): RunR
     {
       status: outcome.status,
       result: outcome.status === "error" ? null : outcome.status,
-      reasoning: outcome.reasoning,
+      ...secondTry(run, outcome, ending.at),
       errorMessage: isError ? (outcome.errorMessage ?? "runner_error: The runner gave no reason.") : null,
       completedAt: ending.at,
       creditsCharged: isError ? 0 : price(outcome.stepCount, run, ending),
     },
   );
+}
+
+/** The reasoning of all of it, and what is kept of each try, where there were two. */
+function secondTry(run: RunRecord, outcome: Outcome, at: string): Pick<RunRecord, "reasoning" | "tries"> {
+  const [first] = run.tries;
+  if (first === undefined) return { reasoning: outcome.reasoning, tries: run.tries };
+  const { status, reasoning, errorMessage } = outcome;
+  const stepCount = Math.max(0, outcome.stepCount - first.stepCount);
+  const second = { n: 2, status, reasoning, errorMessage, stepCount, startedAt: first.completedAt, completedAt: at };
+  const how = {
+    passed: "It passed on the second try only, so it is flaky",
+    failed: "It failed on the second try too",
+    error: "The second try ended in an error",
+  };
+  const before = `${how[status]}. The first try ${first.status === "failed" ? "failed" : `ended in an error (${first.errorMessage ?? "unknown"})`}:`;
+  const text = [before, first.reasoning ?? "", "The second try:", reasoning ?? errorMessage ?? ""].filter((part) => part !== "").join("\n");
+  return { reasoning: text, tries: [first, second] };
 }
 
 /**

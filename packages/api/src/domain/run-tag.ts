@@ -21,13 +21,15 @@ export interface TagRun {
 export async function runTag(deps: Deps, caller: Caller, input: TagRunBody): Promise<TagRun> {
   const project = await findProject(deps, caller, input.projectId);
   if (project === null) throw invalidField("/projectId", NO_PROJECT);
-  const { tag, trajectories } = input;
+  const { tag, trajectories, retries } = input;
   const of = { projectId: project.id, workspaceId: project.workspaceId };
-  return runTagOf(deps, of, { tag, startUrl: givenUrl(input.startUrl), trigger: "api", trajectories });
+  return runTagOf(deps, of, { tag, startUrl: givenUrl(input.startUrl), trigger: "api", trajectories, retries });
 }
 
-interface TagOrigin extends Pick<RunOrigin, "startUrl" | "origin" | "trigger" | "trajectories"> {
+interface TagOrigin extends Pick<RunOrigin, "startUrl" | "origin" | "trigger" | "trajectories" | "retries"> {
   readonly tag: string;
+  /** Instead of those that carry it. */
+  readonly tests?: readonly TestRecord[] | undefined;
   /** For all of them; undefined: each in its own. */
   readonly environment?: EnvironmentRecord | undefined;
 }
@@ -36,12 +38,12 @@ interface TagOrigin extends Pick<RunOrigin, "startUrl" | "origin" | "trigger" | 
 export async function runTagOf(
   deps: Deps,
   { workspaceId, projectId }: Pick<TestRecord, "workspaceId" | "projectId">,
-  { tag, environment, ...origin }: TagOrigin,
+  { tag, tests: given, environment, ...origin }: TagOrigin,
 ): Promise<TagRun> {
   const id = newId(deps);
   const former = await deps.tagRuns.get(id);
   if (former !== null) return madeBefore(deps, former);
-  const tests = await testsWithTag(deps, { id: projectId, workspaceId }, tag);
+  const tests = given ?? (await testsWithTag(deps, { id: projectId, workspaceId }, tag));
   const ownOf = await environmentsOfTests(deps, environment === undefined ? tests : []);
   const planned = tests.map((test) => ({
     test,
@@ -72,9 +74,12 @@ async function madeBefore(deps: Deps, tagRun: TagRunRecord): Promise<TagRun> {
   return { id, projectId, tag, runs: newestFirst.toReversed() };
 }
 
-/** Stores the Runs of a tag trigger that has reached its commit point. Idempotent; the reap loop does it where a crash came between. */
+/** Stores the Runs of a tag trigger or of an Attempt that has reached its commit point. Idempotent; the reap loop does it where a crash came between. */
 export async function completeTagRun(deps: Deps, tagRun: TagRunRecord): Promise<void> {
-  await Promise.all(tagRun.runs.map((run) => deps.runs.insert(run)));
+  const { attempt } = tagRun;
+  // Its Test Source has been deleted meanwhile, and with it what was to be run.
+  const isWanted = attempt === undefined || (await deps.attempts.insert(attempt.record, attempt.tests)) !== "source_missing";
+  if (isWanted) await Promise.all(tagRun.runs.map((run) => deps.runs.insert(run)));
   await deps.tagRuns.complete(tagRun.id);
   for (const run of tagRun.runs) deps.signals.announce(run.id, "work");
 }

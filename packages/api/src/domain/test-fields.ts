@@ -33,6 +33,8 @@ export function withFields(
     environmentId: fields.environmentId === undefined ? test.environmentId : (fields.environmentId?.toLowerCase() ?? null),
     device: fields.device ?? test.device,
     emailInboxEnabled: fields.emailInboxEnabled ?? test.emailInboxEnabled,
+    retries: fields.retries ?? test.retries,
+    quarantined: fields.quarantined ?? test.quarantined,
     ...scheduling(deps, test, request),
     httpAuth: httpAuth(deps, test, request),
   };

@@ -9,6 +9,7 @@ const ended = (
   const startedAt = `2026-01-01T00:${String(minute).padStart(2, "0")}:00.000Z`;
   return {
     status,
+    tries: [],
     description,
     createdAt: startedAt,
     startedAt,
@@ -27,11 +28,21 @@ describe("the statistics of a Test", () => {
       cancelled: 0,
       passRate: null,
       flips: 0,
+      flaky: 0,
       flakeRate: null,
       duration: null,
       from: null,
       to: null,
     });
+  });
+
+  it("count those that passed on the second try only", () => {
+    const tries = [
+      { n: 1, status: "failed" as const, reasoning: null, errorMessage: null, stepCount: 1, startedAt: "", completedAt: "" },
+      { n: 2, status: "passed" as const, reasoning: null, errorMessage: null, stepCount: 1, startedAt: "", completedAt: "" },
+    ];
+    const runs = [{ ...ended("passed"), tries }, ended("passed"), { ...ended("failed"), tries }];
+    expect(statsOf("t", runs)).toMatchObject({ passed: 2, failed: 1, flaky: 1 });
   });
 
   it("count how Runs ended, and judge by those that passed or failed", () => {

@@ -1,6 +1,7 @@
 import { TERMINAL_STATUSES, type TestStats } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import type { RunRecord } from "./records.ts";
+import { isFlaky } from "./run-state.ts";
 import { requireTest } from "./visibility.ts";
 
 const USUAL_RUNS = 100;
@@ -16,7 +17,7 @@ export async function testStats(
   return statsOf(test.id, await deps.runs.list(filter, { limit: input.runs ?? USUAL_RUNS }));
 }
 
-type CountedRun = Pick<RunRecord, "status" | "description" | "startedAt" | "completedAt" | "createdAt">;
+type CountedRun = Pick<RunRecord, "status" | "description" | "startedAt" | "completedAt" | "createdAt" | "tries">;
 
 /** `runs`: newest first, all of them ended. */
 export function statsOf(testId: string, runs: readonly CountedRun[]): TestStats {
@@ -38,6 +39,7 @@ export function statsOf(testId: string, runs: readonly CountedRun[]): TestStats 
     cancelled: ended("cancelled"),
     passRate: judged.length === 0 ? null : passed / judged.length,
     flips,
+    flaky: judged.filter(isFlaky).length,
     flakeRate: pairs.length === 0 ? null : flips / pairs.length,
     duration: durationOf(judged),
     from: runs.at(-1)?.createdAt ?? null,

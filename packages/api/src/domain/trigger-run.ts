@@ -12,14 +12,15 @@ export interface TriggerRunInput {
   /** Default `api`. */
   readonly trigger?: RunTrigger;
   readonly trajectories?: TrajectoryMode | undefined;
+  readonly retries?: number | undefined;
 }
 
 /** The Run, pending. Refusals: not_found, invalid_request (startUrl), shared_step_not_found, insufficient_credits, concurrency_limit. */
 export async function triggerRun(deps: Deps, caller: Caller, input: TriggerRunInput): Promise<RunRecord> {
   const test = await requireTest(deps, caller, input.testId);
   const environment = (): Promise<EnvironmentRecord | null> => environmentOfTest(deps, test);
-  const { trigger = "api", trajectories } = input;
-  return startRunOf(deps, test, { startUrl: givenUrl(input.startUrl), environment, trigger, trajectories });
+  const { trigger = "api", trajectories, retries } = input;
+  return startRunOf(deps, test, { startUrl: givenUrl(input.startUrl), environment, trigger, trajectories, retries });
 }
 
 /** The environment is asked for only when the Run does not exist yet. */

@@ -7,12 +7,12 @@ import { checkDescription } from "./shared-steps-of.ts";
 import { NO_ENVIRONMENT, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
 import { environmentFor, urlWarnings, variableNames } from "./test-environment.ts";
 import { testView } from "./test-view.ts";
-import { requireTest } from "./visibility.ts";
+import { requireOwnTest } from "./visibility.ts";
 
-/** The Test with the warnings of lint. Two updates at once are both applied, one after the other. Refusals: not_found, invalid_request. */
+/** The Test with the warnings of lint. Two updates at once are both applied, one after the other. Refusals: not_found, test_is_managed, invalid_request. */
 export async function updateTest(deps: Deps, caller: Caller, input: { id: string; change: TestUpdate }): Promise<Test> {
   for (;;) {
-    const test = await requireTest(deps, caller, input.id);
+    const test = await requireOwnTest(deps, caller, input.id);
     const { environment, written } = await applied(deps, test, input.change);
     const variables = variableNames(environment);
     const { sharedStepIds, warnings } = await checkDescription(deps, written, variables);

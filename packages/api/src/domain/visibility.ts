@@ -1,5 +1,5 @@
 import type { Caller, Deps } from "./deps.ts";
-import { notFound } from "./errors.ts";
+import { DomainError, notFound } from "./errors.ts";
 import type { EnvironmentRecord, ProjectRecord, RunRecord, SharedStepRecord, TagRecord, TestRecord } from "./records.ts";
 
 /** What a caller may know of: his workspace's, and where his key is limited, his projects'. Everything else does not exist for him. */
@@ -31,6 +31,16 @@ export async function requireTest(deps: Pick<Deps, "tests">, caller: Caller, id:
   const test = await deps.tests.get(id.toLowerCase());
   if (test === null || !canSee(caller, test)) throw notFound("Test", id);
   return test;
+}
+
+/** The same for who is to change it. Refusals: not_found, test_is_managed. */
+export async function requireOwnTest(deps: Pick<Deps, "tests">, caller: Caller, id: string): Promise<TestRecord> {
+  const test = await requireTest(deps, caller, id);
+  if (test.managed === null) return test;
+  throw new DomainError(
+    "test_is_managed",
+    "The Test belongs to an Attempt, and stays as it is. Copy it (POST /v1/tests/:id/copy) to have one of your own.",
+  );
 }
 
 export async function requireEnvironment(deps: Pick<Deps, "environments">, caller: Caller, id: string): Promise<EnvironmentRecord> {

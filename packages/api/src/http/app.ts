@@ -11,7 +11,9 @@ import { bearer } from "./checks.ts";
 import type { RunnerTokens } from "../ports/runner-tokens.ts";
 import type { HttpContext, RequestState } from "./context.ts";
 import { cors } from "./cors.ts";
-import { dispatch, type UntypedHandler } from "./dispatch.ts";
+import { ClientAddresses } from "./client-address.ts";
+import { SignInThrottle } from "./sign-in-throttle.ts";
+import { dispatch, type DispatchOptions, type UntypedHandler } from "./dispatch.ts";
 import { failures } from "./failures.ts";
 import { AddressTable } from "./address-table.ts";
 import { allHandlers } from "./handlers/all-handlers.ts";
@@ -33,6 +35,10 @@ export interface AppOptions {
   readonly corsOrigins: readonly string[];
   /** For each key of a workspace that says nothing else; null: no limit. */
   readonly requestsPerMinute: number | null;
+  /** Wrong API keys that an address may try; null or absent: no limit. */
+  readonly wrongKeysPerMinute?: number | null;
+  /** Networks whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies?: readonly string[];
   readonly version: string;
   /** Built files of the dashboard; null when there are none. */
   readonly dashboardFolder: string | null;
@@ -106,7 +112,7 @@ const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET", "ECON
 function addPublicRoutes(table: AddressTable, options: AppOptions, streams: RunStreams): void {
   const { deps, addresses } = options;
   const allowance = new RequestAllowance(deps, options.requestsPerMinute);
-  const shared = { deps, allowance, rateLimiter: new RateLimiter(), publicUrl: addresses.publicUrl };
+  const shared = { deps, allowance, rateLimiter: new RateLimiter(), ...signInGuards(options), publicUrl: addresses.publicUrl };
   addHookRoutes(table, { ...shared, addresses });
   for (const [name, route] of Object.entries<Route>(ROUTES)) {
     const handlerOn = (on: Deps): UntypedHandler => allHandlers(on, { addresses, streams, allowance })[name as RouteName] as UntypedHandler;
@@ -118,6 +124,10 @@ function addPublicRoutes(table: AddressTable, options: AppOptions, streams: RunS
       if (mayEndKey) await streams.recheckKeys();
     });
   }
+}
+
+function signInGuards({ wrongKeysPerMinute = null, trustedProxies = [] }: AppOptions): Pick<DispatchOptions, "signIns" | "clients"> {
+  return { signIns: new SignInThrottle(wrongKeysPerMinute), clients: new ClientAddresses(trustedProxies) };
 }
 
 function addInternalRoutes(table: AddressTable, deps: Deps): void {

@@ -36,9 +36,11 @@ export function checkRate(ctx: HttpContext, decision: RateDecision | null): void
 }
 
 export function checkScope(caller: Caller, route: Route): void {
-  if (caller.scopes.includes(route.scope)) return;
-  throw new Refusal("insufficient_scope", `This needs the scope ${route.scope}; the key has: ${caller.scopes.join(", ") || "none"}.`, {
-    requiredScope: route.scope,
+  const needed = route.alsoNeeds === undefined ? [route.scope] : [route.scope, route.alsoNeeds];
+  const missing = needed.find((scope) => !caller.scopes.includes(scope));
+  if (missing === undefined) return;
+  throw new Refusal("insufficient_scope", `This needs the scope ${missing}; the key has: ${caller.scopes.join(", ") || "none"}.`, {
+    requiredScope: missing,
   });
 }
 

@@ -1,17 +1,23 @@
 import type { Route, RouteName } from "@runwright/contracts";
 import { type AuditedChange, noteChange } from "../domain/audit.ts";
-import { authenticate } from "../domain/authenticate.ts";
+import { authenticate, isWellFormed } from "../domain/authenticate.ts";
 import type { Caller, Deps } from "../domain/deps.ts";
+import { DomainError } from "../domain/errors.ts";
 import { bearer, checkInput, checkParams, checkRate, checkScope } from "./checks.ts";
+import { type ClientAddresses, sourceOf } from "./client-address.ts";
 import type { HttpContext } from "./context.ts";
 import { answerOnce, idempotencyKey } from "./idempotency.ts";
 import type { RateDecision, RateLimiter } from "./rate-limit.ts";
+import { Refusal } from "./problem.ts";
+import type { SignInThrottle } from "./sign-in-throttle.ts";
 import type { RequestAllowance } from "./request-allowance.ts";
 import { findSubject } from "./subjects.ts";
 
 export interface DispatchOptions {
   readonly deps: Deps;
   readonly rateLimiter: RateLimiter;
+  readonly signIns: SignInThrottle;
+  readonly clients: ClientAddresses;
   readonly allowance: RequestAllowance;
   readonly publicUrl: string;
 }
@@ -24,7 +30,9 @@ export type UntypedHandler = (call: {
   readonly body: unknown;
   readonly subject: unknown;
   readonly ctx: HttpContext;
-}) => Promise<{ readonly body: unknown; readonly location?: string; readonly nextCursor?: string | null } | undefined>;
+}) => Promise<
+  { readonly body: unknown; readonly location?: string; readonly nextCursor?: string | null; readonly xml?: string } | undefined
+>;
 
 export interface ServedRoute {
   readonly name: RouteName;
@@ -43,7 +51,7 @@ export function dispatch(served: ServedRoute, options: DispatchOptions): (ctx: H
   return async (ctx: HttpContext): Promise<void> => {
     const { deps } = options;
     ctx.state.route = name;
-    const caller = await authenticate(deps, bearer(ctx));
+    const caller = await signIn(ctx, options);
     ctx.state.caller = caller;
     checkRate(ctx, await rate(caller, options));
     checkScope(caller, route);
@@ -62,6 +70,27 @@ export function dispatch(served: ServedRoute, options: DispatchOptions): (ctx: H
     if (key === null) return run(usualHandler);
     return answerOnce(ctx, { key, body, caller, deps }, (ids) => run(handlerOn({ ...deps, ids })));
   };
+}
+
+/** Who asks. A key that is no key is answered as such without a look at the store, so only those that could be one are counted. */
+async function signIn(ctx: HttpContext, { deps, signIns, clients }: DispatchOptions): Promise<Caller> {
+  const key = bearer(ctx);
+  const source = sourceOf(clients.of(ctx.req.socket.remoteAddress, ctx.get("X-Forwarded-For")));
+  const digest = deps.secretBox.digest(key);
+  const retryAfterSeconds = signIns.refusal(source, digest, deps.clock.now());
+  if (retryAfterSeconds !== null)
+    throw new Refusal("rate_limited", "Too many wrong API keys came from your address. Wait before you try another one.", {
+      headers: { "Retry-After": String(retryAfterSeconds) },
+    });
+  try {
+    const caller = await authenticate(deps, key);
+    signIns.succeeded(digest, deps.clock.now());
+    return caller;
+  } catch (error) {
+    const isWrong = error instanceof DomainError && error.code === "unauthenticated" && isWellFormed(key);
+    if (isWrong && signIns.failed(source, deps.clock.now())) deps.log.warn({ source }, "too many wrong API keys from an address");
+    throw error;
+  }
 }
 
 async function rate(caller: Caller, { rateLimiter, allowance, deps }: DispatchOptions): Promise<RateDecision | null> {
@@ -89,7 +118,7 @@ function auditedChange(
 function sendJson(
   ctx: HttpContext,
   route: Route,
-  answer: { body: unknown; location?: string; nextCursor?: string | null; publicUrl: string },
+  answer: { body: unknown; location?: string; nextCursor?: string | null; xml?: string; publicUrl: string },
 ): void {
   ctx.status = route.response.status;
   if (answer.location !== undefined) ctx.set("Location", answer.publicUrl + answer.location);
@@ -99,6 +128,6 @@ function sendJson(
     ctx.set("Link", `<${answer.publicUrl}${ctx.path}?${query.toString()}>; rel="next"`);
   }
   // Before the body, or Koa works out a type of its own.
-  ctx.res.setHeader("Content-Type", "application/json; charset=utf-8");
-  ctx.body = JSON.stringify(answer.body);
+  ctx.res.setHeader("Content-Type", `${answer.xml === undefined ? "application/json" : "application/xml"}; charset=utf-8`);
+  ctx.body = answer.xml ?? JSON.stringify(answer.body);
 }

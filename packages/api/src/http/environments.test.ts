@@ -1,4 +1,6 @@
 import { Environment, type InitialRun, type Problem, type Run, SCOPES, type Test } from "@runwright/contracts";
+import { X509Certificate } from "node:crypto";
+import { generate } from "selfsigned";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
 
@@ -71,7 +73,11 @@ describe("environments", () => {
   it("refuse what cannot be, all of it at once", async () => {
     const { id, name } = await make({ variables: [{ name: "S", value: "x", secret: true }] });
     expect(await refusal(send("POST /v1/environments", fields({ name: name.toUpperCase() })))).toEqual([409, "already_exists"]);
-    expect(await refusal(send("POST /v1/environments", fields({ caCertificates: [] })))).toEqual([422, "unknown_field", "/caCertificates"]);
+    expect(await refusal(send("POST /v1/environments", fields({ clientCertificate: "" })))).toEqual([
+      422,
+      "unknown_field",
+      "/clientCertificate",
+    ]);
     expect(await refusal(send(`PATCH /v1/environments/${id}`, { projectId: service.projectId }))).toEqual([
       422,
       "unknown_field",
@@ -89,6 +95,38 @@ describe("environments", () => {
     expect(await refusal(send("POST /v1/environments", {}))).toEqual([422, "invalid_request", "/projectId", "/name"]);
     await makeTest({ environmentId: id });
     expect(await refusal(send(`DELETE /v1/environments/${id}`))).toEqual([409, "in_use"]);
+  });
+});
+
+describe("CA certificates", () => {
+  it("are kept one by one, however they are given, and handed to the runner", async () => {
+    const [one, other] = await Promise.all(["One", "Other"].map((value) => generate([{ name: "commonName", value }])));
+    const bundle = `Subject: One\r\n${one!.cert.replaceAll("\n", "\r\n")}\n\n${other!.cert}`;
+    const { id: environmentId, caCertificates } = await make({ caCertificates: [bundle, one!.cert], baseUrl: "http://localhost:1" });
+    expect(caCertificates.map((pem) => new X509Certificate(pem).subject)).toEqual(["CN=One", "CN=Other"]);
+    const path = `/v1/environments/${environmentId}`;
+    expect(await json(send(`PATCH ${path}`, { name: "Still trusted" }))).toMatchObject({ caCertificates });
+    const { id } = await makeTest({ environmentId });
+    const started = await json<InitialRun>(send(`POST /v1/tests/${id}/run`));
+    expect(await json(send(`PATCH ${path}`, { caCertificates: [] }))).toMatchObject({ caCertificates: [] });
+    const launched = await service.launched((await service.deps.runs.get(started.id))!);
+    const handOut = await fetch(`${service.url}/internal/v1/runs/${started.id}/hand-out`, {
+      headers: { Authorization: `Bearer ${service.runToken(launched)}` },
+    });
+    expect(await handOut.json()).toMatchObject({ caCertificates });
+  });
+
+  it("are refused where they are none, by their place in the list", async () => {
+    const pair = await generate([{ name: "commonName", value: "One" }]);
+    const cut = pair.cert.slice(0, 200);
+    const noCertificate = "-----BEGIN CERTIFICATE-----\nTUlJ\n-----END CERTIFICATE-----\n";
+    const wrong = { caCertificates: [pair.cert, cut, noCertificate] };
+    const pointers = ["/caCertificates/1", "/caCertificates/2"];
+    expect(await refusal(send("POST /v1/environments", fields(wrong)))).toEqual([422, "invalid_request", ...pointers]);
+    const withKey = await send("POST /v1/environments", fields({ caCertificates: [pair.cert + pair.private, "trust me"] }));
+    const text = await withKey.text();
+    expect((JSON.parse(text) as Problem).errors?.map(({ pointer }) => pointer)).toEqual(["/caCertificates/0", "/caCertificates/1"]);
+    expect(text + JSON.stringify(service.logged)).not.toContain(pair.private.slice(100, 140));
   });
 });
 

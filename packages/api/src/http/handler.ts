@@ -1,4 +1,19 @@
-import type { ApiKey, Environment, Project, ProjectTag, Route, RouteName, ROUTES, SharedStep, Test } from "@runwright/contracts";
+import type {
+  ApiKey,
+  Attempt,
+  Environment,
+  GithubLink,
+  Project,
+  ProjectTag,
+  Route,
+  RouteName,
+  ROUTES,
+  SharedStep,
+  TagRun,
+  Test,
+  TestSource,
+  Webhook,
+} from "@runwright/contracts";
 import type { z } from "zod";
 import type { HookView } from "../domain/deployment-hooks.ts";
 import type { Caller } from "../domain/deps.ts";
@@ -17,8 +32,13 @@ export interface Subjects {
   readonly tags: ProjectTag;
   readonly tests: Test;
   readonly runs: RunRecord;
+  readonly "test-sources": TestSource;
+  readonly attempts: Attempt;
+  readonly "tag-runs": TagRun;
   readonly keys: ApiKey;
   readonly "deployment-hooks": HookView;
+  readonly webhooks: Webhook;
+  readonly "github-app": GithubLink;
 }
 type SubjectOf<R extends Route> = R["path"] extends `/v1/${infer Kind extends keyof Subjects}/:id${string}` ? Subjects[Kind] : null;
 
@@ -39,6 +59,8 @@ export interface JsonAnswer<Body> {
   readonly body: Body;
   /** Path of what was made, for `Location`. */
   readonly location?: string;
+  /** Sent instead of the body, as application/xml. */
+  readonly xml?: string;
   /** Where the next page begins, for `Link`; null on the last page. */
   readonly nextCursor?: string | null;
 }

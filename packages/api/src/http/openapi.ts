@@ -1,14 +1,4 @@
-import {
-  HOOK_ROUTES,
-  type HookRoute,
-  IdParams,
-  LimitQuery,
-  PROBLEMS,
-  Problem,
-  type ProblemCode,
-  type Route,
-  ROUTES,
-} from "@runwright/contracts";
+import { HOOK_ROUTES, type HookRoute, LimitQuery, PROBLEMS, Problem, type ProblemCode, type Route, ROUTES } from "@runwright/contracts";
 import { z } from "zod";
 import {
   createDocument,
@@ -130,7 +120,10 @@ function operation(route: Route): ZodOpenApiOperationObject {
   return {
     operationId: route.operationId,
     summary: route.summary,
-    description: `Needs the scope \`${route.scope}\`.`,
+    description:
+      route.alsoNeeds === undefined
+        ? `Needs the scope \`${route.scope}\`.`
+        : `Needs the scopes \`${route.scope}\` and \`${route.alsoNeeds}\`.`,
     tags: [route.tag],
     requestParams: {
       ...(params === undefined ? {} : { path: params as z.ZodObject }),
@@ -154,10 +147,14 @@ function delivery(route: HookRoute): ZodOpenApiOperationObject {
   return {
     operationId: route.operationId,
     summary: route.summary,
-    description: "Needs no API key: the delivery is signed with the hook's secret.",
+    description: route.description ?? "Needs no API key: the delivery is signed with the hook's secret.",
     security: [],
     tags: [route.tag],
-    requestParams: { path: IdParams, query: route.query as z.ZodObject, header: route.headers },
+    requestParams: {
+      ...(route.params === undefined ? {} : { path: route.params }),
+      query: route.query as z.ZodObject,
+      header: route.headers,
+    },
     requestBody: { required: false, content: { "application/json": { schema: route.body, ...example(route.body) } } },
     responses: { ...Object.fromEntries(answers), ...failuresOfCodes(codes) } as ZodOpenApiResponsesObject,
   };
@@ -174,10 +171,10 @@ function requestHeaders(route: Route): { header?: z.ZodObject } {
 }
 
 function success(route: Route): object {
-  const { schema, mediaTypes, description, headers = [] } = route.response;
+  const { schema, mediaTypes, alternatives = [], description, headers = [] } = route.response;
   const content =
     schema !== undefined
-      ? { "application/json": { schema, ...example(schema) } }
+      ? { "application/json": { schema, ...example(schema) }, ...Object.fromEntries(alternatives.map((type) => [type, { schema: text }])) }
       : Object.fromEntries((mediaTypes ?? []).map((type) => [type, { schema: contentSchema(type) }]));
   const replayed = route.method === "POST" ? (["Idempotency-Replayed"] as const) : [];
   return {

@@ -15,6 +15,8 @@ interface Bucket {
 // A key that pauses for a minute has a full bucket again, so forgetting it changes nothing.
 const WINDOW_MS = 60_000;
 const SWEEP_AT = 10_000;
+// So that not every request sweeps.
+const SWEEP_TO = 9_000;
 
 /** A token bucket per key, of this process. Memory is bounded by the keys seen in the last minute. */
 export class RateLimiter {
@@ -22,13 +24,24 @@ export class RateLimiter {
 
   take(keyId: string, perMinute: number, now: number): RateDecision {
     if (this.#buckets.size > SWEEP_AT) this.#sweep(now);
+    const decision = this.#decide(keyId, perMinute, now);
+    this.#buckets.set(keyId, { tokens: decision.tokens, at: now });
+    return decision;
+  }
+
+  /** What `take` would say, without taking. */
+  peek(keyId: string, perMinute: number, now: number): RateDecision {
+    return this.#decide(keyId, perMinute, now);
+  }
+
+  #decide(keyId: string, perMinute: number, now: number): RateDecision & { readonly tokens: number } {
     const bucket = this.#buckets.get(keyId) ?? { tokens: perMinute, at: now };
     const refilled = Math.min(perMinute, bucket.tokens + (Math.max(0, now - bucket.at) * perMinute) / WINDOW_MS);
     const passes = refilled >= 1;
     const tokens = passes ? refilled - 1 : refilled;
-    this.#buckets.set(keyId, { tokens, at: now });
     const secondsPerToken = WINDOW_MS / 1000 / perMinute;
     return {
+      tokens,
       limit: perMinute,
       remaining: Math.floor(tokens),
       resetSeconds: Math.ceil((perMinute - tokens) * secondsPerToken),
@@ -38,6 +51,11 @@ export class RateLimiter {
 
   #sweep(now: number): void {
     for (const [keyId, bucket] of this.#buckets) if (now - bucket.at >= WINDOW_MS) this.#buckets.delete(keyId);
+    // More than that in a minute: those that came first are let off.
+    for (const keyId of this.#buckets.keys()) {
+      if (this.#buckets.size <= SWEEP_TO) break;
+      this.#buckets.delete(keyId);
+    }
   }
 }
 

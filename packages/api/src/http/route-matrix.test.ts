@@ -183,7 +183,7 @@ describe.each(withBody)("%s, with a body", (_name, route) => {
 
 describe.each(withBody.filter(([, route]) => route.method === "POST"))("%s, asked again", (_name, route) => {
   it("refuses an Idempotency-Key that cannot be one", async () => {
-    const path = route.path.replace(":id", service.idFor(route.path));
+    const path = route.path.replace(":id", service.idFor(route.path)).replace(":deliveryId", service.idFor(":deliveryId"));
     const answer = await fetch(service.url + path, {
       method: "POST",
       headers: {

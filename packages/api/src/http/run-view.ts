@@ -8,7 +8,7 @@ import {
 } from "@runwright/contracts";
 import type { RunRecord, RunSnapshot, StoredRunEvent } from "../domain/records.ts";
 import type { TagRun } from "../domain/run-tag.ts";
-import { isTerminal } from "../domain/run-state.ts";
+import { isFlaky, isTerminal } from "../domain/run-state.ts";
 
 /** Where this service and its dashboard are reached from outside; no slash at the end. */
 export interface PublicAddresses {
@@ -42,7 +42,15 @@ export function runView(run: RunRecord | RunSnapshot, at: PublicAddresses): Run 
     device: run.device,
     ...(run.tokensUsed === null ? {} : { tokensUsed: run.tokensUsed }),
     ...(run.attempt === 1 ? {} : { attempt: run.attempt }),
-    ...(run.tagRunId === null ? {} : { tagRunId: run.tagRunId }),
+    // The Runs of an Attempt belong together by its id, which is no tag run to anybody else.
+    ...(run.tagRunId === null || run.tagRunId === run.attemptId ? {} : { tagRunId: run.tagRunId }),
+    ...(run.sourceId === null ? {} : { sourceId: run.sourceId }),
+    ...(run.attemptId === null ? {} : { attemptId: run.attemptId }),
+    ...(run.iterationId === null ? {} : { iterationId: run.iterationId }),
+    ...(run.retries === 0 ? {} : { retries: run.retries }),
+    ...(run.tries.length === 0 ? {} : { tries: run.tries.map((one) => ({ ...one, ...artifactUrls(run, at, one.n) })) }),
+    ...(isFlaky(run) ? { flaky: true as const } : {}),
+    ...(run.quarantined ? { quarantined: true as const } : {}),
     links: { dashboardRun: dashboardRunUrl(run.id, at) },
   };
 }
@@ -62,6 +70,7 @@ export function tagRunView({ id, projectId, tag, runs }: TagRun, at: PublicAddre
       ...initialRun(run),
       testId: run.testId,
       test: { id: run.testId, projectId: run.projectId, name: run.testName },
+      ...(run.quarantined ? { quarantined: true as const } : {}),
       links: { dashboardRun: dashboardRunUrl(run.id, at), dashboardTest: dashboardTestUrl(run.testId, at) },
     })),
   };
@@ -99,13 +108,19 @@ function typed<N extends StoredRunEventName>(name: N, data: RunEventData[N]): { 
 }
 
 /** The spec: on terminal answers only, and only for what exists. */
-function artifactUrls(run: RunRecord | RunSnapshot, at: PublicAddresses): Pick<Run, "videoUrl" | "traceUrl" | "transcriptUrl"> {
+function artifactUrls(
+  run: RunRecord | RunSnapshot,
+  at: PublicAddresses,
+  tryNumber?: number,
+): Pick<Run, "videoUrl" | "traceUrl" | "transcriptUrl"> {
   if (!isTerminal(run)) return {};
-  const kinds = new Set<ArtifactKind>(Object.values(run.artifacts).map((artifact) => artifact.kind));
+  const artifacts = Object.values(run.artifacts).filter((artifact) => tryNumber === undefined || (artifact.try ?? 1) === tryNumber);
+  const kinds = new Set<ArtifactKind>(artifacts.map((artifact) => artifact.kind));
+  const query = tryNumber === undefined ? "" : `?try=${tryNumber}`;
   const base = `${at.publicUrl}/v1/runs/${run.id}/artifacts`;
   return {
-    ...(kinds.has("video") ? { videoUrl: `${base}/video` } : {}),
-    ...(kinds.has("trace") ? { traceUrl: `${base}/trace` } : {}),
-    ...(kinds.has("transcript") ? { transcriptUrl: `${base}/transcript` } : {}),
+    ...(kinds.has("video") ? { videoUrl: `${base}/video${query}` } : {}),
+    ...(kinds.has("trace") ? { traceUrl: `${base}/trace${query}` } : {}),
+    ...(kinds.has("transcript") ? { transcriptUrl: `${base}/transcript${query}` } : {}),
   };
 }

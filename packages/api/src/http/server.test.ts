@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { answerStarting, type HttpServer, listen } from "./server.ts";
@@ -30,6 +31,22 @@ describe("the server", () => {
     const server = await start();
     expect(await (await fetch(server.url)).text()).toBe("hello");
     expect(server.url).toBe(`http://127.0.0.1:${server.port}`);
+  });
+
+  it("answers a request that stops in the middle of its head also while it closes", async () => {
+    const server = await start();
+    const socket = connect({ port: server.port, host: "127.0.0.1", allowHalfOpen: true });
+    let text = "";
+    socket.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+    await once(socket, "connect");
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\nX-");
+    // Another one's answer shows that the server has this one's head as far as it goes.
+    expect(await (await fetch(server.url)).text()).toBe("hello");
+    const closed = server.close(5000);
+    socket.end();
+    await Promise.all([once(socket, "close"), closed]);
+    expect(text).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(text).toContain(`${server.url}/problems#malformed_request`);
   });
 
   it("answers what is not HTTP with a problem and a request id", async () => {

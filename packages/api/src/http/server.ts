@@ -43,8 +43,9 @@ export async function listen(handler: RequestListener, where: ListenOptions): Pr
     // Refused below, with a problem.
     requireHostHeader: false,
   });
-  const ownUrl = (): string => `http://${forUrl(where.host)}:${(server.address() as AddressInfo).port}`;
-  const typeBase = (): string => where.typeBase(ownUrl());
+  // Kept, because a server that closes has no address any more, and still answers who is connected.
+  let ownUrl = "";
+  const typeBase = (): string => where.typeBase(ownUrl);
   const serve: RequestListener = (req, res) => {
     boundRest(req, res);
     const refusal = refusalOfHead(req);
@@ -73,7 +74,8 @@ export async function listen(handler: RequestListener, where: ListenOptions): Pr
     });
   });
   const { port } = server.address() as AddressInfo;
-  return { url: ownUrl(), port, close: (graceMs) => close(server, graceMs) };
+  ownUrl = `http://${forUrl(where.host)}:${port}`;
+  return { url: ownUrl, port, close: (graceMs) => close(server, graceMs) };
 }
 
 /** The answer to everything until there is a service to ask. */

@@ -1,12 +1,17 @@
 import { getDeploymentHook } from "../domain/deployment-hooks.ts";
 import type { Caller, Deps } from "../domain/deps.ts";
+import { getGithubLink } from "../domain/github-links.ts";
 import { getProject } from "../domain/get-project.ts";
 import { getRun } from "../domain/get-run.ts";
 import { getTest } from "../domain/get-test.ts";
 import { getEnvironment } from "../domain/list-environments.ts";
 import { getKey } from "../domain/keys.ts";
 import { getSharedStep } from "../domain/list-shared-steps.ts";
+import { getTagRun } from "../domain/tag-runs.ts";
+import { getAttempt } from "../domain/attempts.ts";
+import { getTestSource } from "../domain/test-sources.ts";
 import { getTag } from "../domain/tags.ts";
+import { getWebhook } from "../domain/webhooks.ts";
 import type { Subjects } from "./handler.ts";
 
 type Find<K extends keyof Subjects> = (deps: Deps, caller: Caller, id: string) => Promise<Subjects[K]>;
@@ -18,8 +23,13 @@ const FINDERS: { readonly [K in keyof Subjects]: Find<K> } = {
   tags: getTag,
   tests: getTest,
   runs: getRun,
+  "test-sources": getTestSource,
+  attempts: getAttempt,
+  "tag-runs": getTagRun,
   keys: getKey,
   "deployment-hooks": getDeploymentHook,
+  webhooks: getWebhook,
+  "github-app": getGithubLink,
 };
 
 const NAMED = /^\/v1\/(?<kind>[a-z-]+)\/:id/u;

@@ -20,6 +20,11 @@ export interface DispatchOptions {
 }
 
 const PAGE = 100;
+/** A launch that others carry out is mostly waiting, for the database and the cluster. */
+const SHARED_AT_ONCE = 8;
+
+type LaunchOutcome = "launched" | "launched elsewhere" | "left";
+
 /** Another process's runner takes this long at most to begin; then that process is gone, and its runner's token may be void. */
 const FOREIGN_GRACE_MS = 60_000;
 
@@ -28,43 +33,60 @@ export async function dispatch(deps: Deps, executor: Executor, options: Dispatch
   await stopWhatHasEnded(deps, executor);
   const failures: unknown[] = [];
   const taken = new Map(executor.running().map((runner) => [runner.runId, runner]));
-  const room = new Room(deps, taken.size, options.maxConcurrentRuns);
   const isShared = executor.isShared === true;
+  // Shared runners are looked after by who carries them out.
+  if (!isShared) await relaunchLost(deps, taken, options);
+  const room = new Room(deps, taken.size, options.maxConcurrentRuns);
   const launch = isShared ? launchShared : launchOne;
   // What all share and what cannot take one cannot take the others either.
   const mustStop = (): boolean => room.full || (isShared && failures.length > 0);
+  if (mustStop()) return;
+  const underWay = new Set<Promise<void>>();
+  for await (const run of eachPending(deps, { launched: false })) {
+    if (underWay.size >= (isShared ? SHARED_AT_ONCE : 1)) await Promise.race(underWay);
+    if (mustStop()) break;
+    // Where a launch is noted after it, one that was not noted is done again.
+    if (taken.get(run.id)?.attempt === run.attempt && !isShared) continue;
+    if (!(await room.for(run.workspaceId))) continue;
+    // Its place is taken while it is not known whether it can be launched: the next one must not get it too.
+    await room.take(run.workspaceId);
+    const launching = launch(deps, executor, { run, options })
+      .catch((error: unknown) => void failures.push(error))
+      .then((outcome) => room.keep(run.workspaceId, outcome))
+      .finally(() => underWay.delete(launching));
+    underWay.add(launching);
+  }
+  await Promise.all(underWay);
+  if (failures.length > 0) throw new AggregateError(failures, "runs could not be launched");
+}
+
+/** Pending Runs, oldest first, page by page. */
+async function* eachPending(deps: Deps, { launched }: { readonly launched: boolean }): AsyncGenerator<RunRecord> {
   let afterId: string | undefined;
   for (;;) {
-    const pending = await deps.runs.listOpen({ statuses: ["pending"], limit: PAGE, ...(afterId === undefined ? {} : { afterId }) });
-    // First of all, because one that could not be launched before may stand above one that could.
-    for (const run of pending) if (run.launchedAt !== null) await room.occupy(run.workspaceId);
-    for (const run of pending) {
-      if (mustStop()) break;
-      // Where a launch is noted after it, one that was not noted is done again.
-      if (taken.get(run.id)?.attempt === run.attempt && !(isShared && run.launchedAt === null)) continue;
-      if (run.launchedAt === null && !(await room.for(run.workspaceId))) continue;
-      const outcome = await launch(deps, executor, { run, options }).catch((error: unknown) => failures.push(error));
-      if (outcome === "launched") await room.take(run.workspaceId);
-      if (outcome === "launched elsewhere") await room.occupy(run.workspaceId);
-    }
-    if (pending.length < PAGE || mustStop()) break;
-    afterId = pending.at(-1)?.id;
+    const page = await deps.runs.listOpen({ statuses: ["pending"], launched, limit: PAGE, ...(afterId === undefined ? {} : { afterId }) });
+    yield* page;
+    if (page.length < PAGE) return;
+    afterId = page.at(-1)?.id;
   }
-  if (failures.length > 0) throw new AggregateError(failures, "runs could not be launched");
+}
+
+/** Those that were launched and have not begun though their runner must be lost wait again, as their next attempt. */
+async function relaunchLost(deps: Deps, taken: ReadonlyMap<string, RunnerIdentity>, options: DispatchOptions): Promise<void> {
+  for await (const { id, attempt, launchedAt, launchedBy } of eachPending(deps, { launched: true })) {
+    if (launchedAt === null || taken.get(id)?.attempt === attempt) continue;
+    // A crash came after the launch was noted, or the executor has lost it. Whether a runner exists nobody knows: its token must not count.
+    const isOwn = launchedBy === (options.launcher ?? null);
+    if (msSince(launchedAt, deps.clock) < (isOwn ? options.launchGraceMs : FOREIGN_GRACE_MS)) continue;
+    await beginNextAttempt(deps, { runId: id, attempt }, (current) => current.launchedAt === launchedAt);
+  }
 }
 
 async function launchOne(
   deps: Deps,
   executor: Executor,
   { run, options }: { run: RunRecord; options: DispatchOptions },
-): Promise<"launched" | "launched elsewhere" | "left"> {
-  if (run.launchedAt !== null) {
-    // A crash came after the launch was noted, or the executor has lost it. Whether a runner exists nobody knows: its token must not count.
-    const isOwn = run.launchedBy === (options.launcher ?? null);
-    if (msSince(run.launchedAt, deps.clock) < (isOwn ? options.launchGraceMs : FOREIGN_GRACE_MS)) return "left";
-    await beginNextAttempt(deps, { runId: run.id, attempt: run.attempt }, (current) => current.launchedAt === run.launchedAt);
-    return "left";
-  }
+): Promise<LaunchOutcome> {
   if ((await deps.tests.get(run.testId)) === null) {
     await cancelKnownRun(deps, run);
     return "left";
@@ -91,6 +113,7 @@ class Room {
   readonly #max: number;
   readonly #freeIn = new Map<string, number>();
   #taken: number;
+  #launchedIn: Promise<ReadonlyMap<string, number>> | null = null;
 
   constructor(deps: Deps, taken: number, max: number) {
     this.#deps = deps;
@@ -108,12 +131,14 @@ class Room {
 
   async take(workspaceId: string): Promise<void> {
     this.#taken++;
-    await this.occupy(workspaceId);
+    this.#freeIn.set(workspaceId, (await this.#free(workspaceId)) - 1);
   }
 
-  /** It was launched before, or by another process: only the workspace's place is still to be counted. */
-  async occupy(workspaceId: string): Promise<void> {
-    this.#freeIn.set(workspaceId, (await this.#free(workspaceId)) - 1);
+  /** What was taken stays so as far as the launch came: one by another process counts for the workspace alone. */
+  keep(workspaceId: string, outcome: LaunchOutcome | undefined): void {
+    if (outcome === "launched") return;
+    this.#taken--;
+    if (outcome !== "launched elsewhere") this.#freeIn.set(workspaceId, (this.#freeIn.get(workspaceId) ?? 0) + 1);
   }
 
   async #free(workspaceId: string): Promise<number> {
@@ -126,6 +151,15 @@ class Room {
     const maxActive = (await this.#deps.workspaces.get(workspaceId))?.limits.maxActiveRuns ?? null;
     if (maxActive === null) return Infinity;
     const { active, queued } = await this.#deps.accounts.balance(workspaceId);
-    return maxActive - (active - queued);
+    // Asked after the first of those that wait: what another process launches meanwhile is rather counted twice than not at all.
+    this.#launchedIn ??= countByWorkspace(eachPending(this.#deps, { launched: true }));
+    const starting = (await this.#launchedIn).get(workspaceId) ?? 0;
+    return maxActive - (active - queued) - starting;
   }
+}
+
+async function countByWorkspace(runs: AsyncIterable<RunRecord>): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for await (const { workspaceId } of runs) counts.set(workspaceId, (counts.get(workspaceId) ?? 0) + 1);
+  return counts;
 }

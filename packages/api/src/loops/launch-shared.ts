@@ -21,7 +21,6 @@ export async function launchShared(
   executor: Executor,
   { run, options }: { readonly run: RunRecord; readonly options: DispatchOptions },
 ): Promise<"launched" | "left"> {
-  if (run.launchedAt !== null) return "left";
   if ((await deps.tests.get(run.testId)) === null) {
     await cancelKnownRun(deps, run);
     return "left";

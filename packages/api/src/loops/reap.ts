@@ -61,7 +61,7 @@ function brokenLimit(deps: Deps, run: RunRecord, aliveSince: number): Omit<Failu
       : null;
   // Between two Pods of a cluster nobody can be heard; how long that may take is the cluster's own limit.
   if (run.status !== "running" || run.startedAt === null || waitsForNextRunner(run)) return null;
-  const workMs = settings.deviceTimeoutMs * (run.device === "both" ? 2 : 1);
+  const workMs = settings.deviceTimeoutMs * (run.device === "both" ? 2 : 1) * (1 + run.retries);
   // A runner that has come to its end while nobody could be told gets as long to say so as one that is silent.
   const reachableMs = clock.now() - aliveSince;
   if (msSince(run.startedAt, clock) > workMs + SAVING_MS && reachableMs > settings.heartbeatTimeoutMs)

@@ -1,11 +1,15 @@
+import type { RenderMessage } from "../domain/deliver-webhook.ts";
 import type { Deps } from "../domain/deps.ts";
 import { runnerExited } from "../domain/runner-exited.ts";
+import type { PageLinks } from "../domain/github-check-view.ts";
 import type { Executor, OnRunnerExit } from "../ports/executor.ts";
 import { dispatch, type DispatchOptions } from "./dispatch.ts";
+import { showOnGithub } from "./github.ts";
 import { runLoop } from "./loop.ts";
 import { reap } from "./reap.ts";
 import { retain } from "./retain.ts";
 import { schedule } from "./schedule.ts";
+import { WebhookDeliveries } from "./webhooks.ts";
 
 export interface LoopsOptions extends Partial<DispatchOptions> {
   /** Pauses between passes when nothing wakes them, in ms. */
@@ -13,6 +17,12 @@ export interface LoopsOptions extends Partial<DispatchOptions> {
   readonly reapEveryMs?: number;
   readonly scheduleEveryMs?: number;
   readonly retainEveryMs?: number;
+  readonly webhooksEveryMs?: number;
+  readonly githubEveryMs?: number;
+  /** What check runs on GitHub lead to; absent: none are shown by this service. */
+  readonly pageLinks?: PageLinks;
+  /** What webhooks are sent; absent: nothing is sent by this service. */
+  readonly renderMessage?: RenderMessage;
 }
 
 export interface Loops {
@@ -33,12 +43,19 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
     reapEveryMs = 5000,
     scheduleEveryMs = 1000,
     retainEveryMs = 600_000,
+    webhooksEveryMs = 1000,
+    githubEveryMs = 1000,
+    pageLinks,
+    renderMessage,
     launcher,
   } = options;
   const abort = new AbortController();
   const { signal } = abort;
   const aliveSince = clock.now();
   const wakeOn = (wake: () => void): (() => void) => signals.subscribeAll(wake);
+  const { github } = deps;
+  const checks = github === null || pageLinks === undefined ? null : { github, links: pageLinks };
+  const deliveries = renderMessage === undefined ? null : new WebhookDeliveries(deps, renderMessage);
   const loops = [
     runLoop({
       name: "dispatch",
@@ -53,13 +70,30 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
     runLoop({ name: "reap", everyMs: reapEveryMs, pass: () => reap(deps, aliveSince), clock, log, signal }),
     runLoop({ name: "schedule", everyMs: scheduleEveryMs, pass: () => schedule(deps, signal), clock, log, signal }),
     runLoop({ name: "retain", everyMs: retainEveryMs, pass: () => retain(deps), clock, log, signal }),
+    ...(checks === null
+      ? []
+      : [runLoop({ name: "github", everyMs: githubEveryMs, wakeOn, pass: () => showOnGithub(deps, checks, signal), clock, log, signal })]),
+    ...(deliveries === null ? [] : [webhookLoop(deps, deliveries, { everyMs: webhooksEveryMs, signal })]),
   ];
   return {
     async stop() {
       abort.abort();
       await Promise.all(loops);
+      await deliveries?.settled();
     },
   };
+}
+
+async function webhookLoop(
+  { clock, log, signals }: Deps,
+  deliveries: WebhookDeliveries,
+  { everyMs, signal }: { readonly everyMs: number; readonly signal: AbortSignal },
+): Promise<void> {
+  const wakeOn = (wake: () => void): (() => void) => {
+    deliveries.wakeOnRoom(wake);
+    return signals.subscribeAll(wake);
+  };
+  await runLoop({ name: "webhooks", everyMs, wakeOn, pass: () => deliveries.begin(signal), clock, log, signal });
 }
 
 /**

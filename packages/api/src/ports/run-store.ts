@@ -15,10 +15,23 @@ export interface RunFilter {
   readonly to?: string | undefined;
 }
 
+export interface OpenFilter {
+  readonly statuses: readonly RunStatus[];
+  readonly launched?: boolean;
+  readonly afterId?: string;
+  readonly limit: number;
+}
+
 export interface RunStore {
   /** Idempotent by id: "exists" leaves the stored Run as it is. */
   insert(record: RunRecord): Promise<"inserted" | "exists">;
+  /** The same for many, each on its own. When it resolves, all of them are stored. */
+  insertMany(records: readonly RunRecord[]): Promise<void>;
   get(id: string): Promise<RunRecord | null>;
+  /** Those of the ids that exist, in any order. */
+  getMany(ids: readonly string[]): Promise<RunRecord[]>;
+  /** Of each of these Tests those that are pending or running, in any order. */
+  listActive(testIds: readonly string[]): Promise<RunRecord[]>;
   /** Newest first, ties by id. Every combination of filters is answered from an index. */
   list(filter: RunFilter, page: PageRequest): Promise<RunRecord[]>;
   /** One compare-and-set: replaces the Run if the stored one has revision `record.revision - 1`; false, and nothing changed, otherwise. */
@@ -29,7 +42,8 @@ export interface RunStore {
   delete(id: string): Promise<void>;
   /**
    * Runs that still need someone (`closed` is false): pending, running, or ended with something left to do. Oldest first, after the
-   * Run with the id `afterId`. For the loops; sees every workspace.
+   * Run with the id `afterId`. `launched`: only those whose present attempt an executor was given, or only those that wait for one. For
+   * the loops; sees every workspace.
    */
-  listOpen(filter: { readonly statuses: readonly RunStatus[]; readonly afterId?: string; readonly limit: number }): Promise<RunRecord[]>;
+  listOpen(filter: OpenFilter): Promise<RunRecord[]>;
 }

@@ -10,6 +10,8 @@ export interface SecretBox {
   isSignedBy(text: string, signature: string): boolean;
   /** Whether `mac` is HMAC-SHA256 (lower-case hex) of the data with somebody else's secret; in constant time. */
   isMacOf(data: Uint8Array, given: { readonly secret: string; readonly mac: string }): boolean;
+  /** HMAC-SHA256 of the data with somebody else's secret. */
+  macOf(data: Uint8Array, secret: Uint8Array): Uint8Array;
   /** SHA-256, hex. */
   digest(text: string): string;
   randomBytes(count: number): Uint8Array;

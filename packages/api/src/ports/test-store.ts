@@ -8,6 +8,15 @@ export interface TestFilter {
   readonly tagId?: string | undefined;
 }
 
+/** From one time of a schedule to the next. */
+export interface DueMove {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string | null;
+  /** As it was, unless given. */
+  readonly lastSkipped?: TestRecord["lastSkipped"] | undefined;
+}
+
 export interface TestStore {
   /**
    * "project_missing", "environment_missing": what the Test names is gone, or the environment is of another project; nothing was stored.
@@ -19,6 +28,11 @@ export interface TestStore {
   list(filter: TestFilter, page: PageRequest): Promise<TestRecord[]>;
   /** Those whose schedule was due by `at` (ISO 8601), the longest overdue first. For the loops; sees every workspace. */
   listDue(at: string, limit: number): Promise<TestRecord[]>;
+  /**
+   * Each one compare-and-set of its own: a Test that is not due at `from` (any more) is passed over. Counts the revision up. The ids of
+   * those that have moved by this call, or none where some have not and the store cannot tell which.
+   */
+  moveDue(moves: readonly DueMove[]): Promise<string[]>;
   /** One compare-and-set: "stale", and nothing changed, unless the stored one has revision `record.revision - 1`. */
   replace(record: TestRecord): Promise<"replaced" | "stale" | "environment_missing">;
   /** True when it was there. */

@@ -171,6 +171,7 @@ export function anEnvironment(extra: Partial<Environment> = {}): Environment {
     proxy: null,
     locale: null,
     timezone: null,
+    caCertificates: [],
     signInSharedStepId: null,
     createdAt: AT,
     updatedAt: AT,

@@ -2,6 +2,7 @@ import type { DescriptionLint } from "@runwright/agent/language";
 import type { Command } from "commander";
 import type { Context } from "../context.ts";
 import { EXIT } from "../exit-code.ts";
+import { findTestFiles } from "../test-file/find-test-files.ts";
 import { splitFrontMatter } from "../test-file/front-matter.ts";
 import { readTextFile } from "../test-file/read-file.ts";
 import { plain } from "../text/plain.ts";
@@ -17,7 +18,7 @@ export function addLintCommand(program: Command, context: Context): void {
   program
     .command("lint")
     .description("check how the lines of test files are understood; needs no service (exit code 1: some are not)")
-    .argument("<files...>")
+    .argument("<files...>", "test files, or folders of them")
     .option("--explain", "show how each line was understood")
     .option("--json", "print what was understood as JSON")
     .action((files: string[], flags: LintFlags) => lintFiles(context, files, flags));
@@ -30,10 +31,11 @@ interface Linted extends DescriptionLint {
 async function lintFiles(context: Context, files: readonly string[], flags: LintFlags): Promise<void> {
   const { lint } = await import("@runwright/agent/language");
   const linted: Linted[] = [];
-  for (const file of files) linted.push(lintText({ file, text: await readTextFile(file, context.surroundings.cwd) }, lint));
+  const found = await findTestFiles(files, context.surroundings.cwd);
+  for (const file of found) linted.push(lintText({ file, text: await readTextFile(file, context.surroundings.cwd) }, lint));
   if (linted.some(isFaulty)) context.exitCode = EXIT.failed;
   const stdout = context.stdout();
-  if (flags.json === true) return printJson(stdout, files.length === 1 ? linted[0] : linted);
+  if (flags.json === true) return printJson(stdout, found.length === 1 ? linted[0] : linted);
   for (const one of linted) printLines(stdout, describe(one, { explain: flags.explain === true, color: stdout.color }));
 }
 

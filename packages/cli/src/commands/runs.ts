@@ -9,34 +9,39 @@ import { tableLines } from "../text/table.ts";
 import { createTheme, glyph } from "../text/theme.ts";
 import { downloadArtifacts } from "../watch/download-artifacts.ts";
 import { watchRuns } from "../watch/watch-runs.ts";
+import { confirm } from "./confirm.ts";
 import { printJson, printLines } from "./print.ts";
-import { projectIdOf } from "./tests.ts";
-import { addWatchFlags, parseLimit, toWatchOptions, trajectoriesOption, type WatchFlags } from "./watch-flags.ts";
+import { projectIdOf } from "./find-named.ts";
+import { addListFlags, type ListFlags, moment, printList } from "./print-list.ts";
+import { addWatchFlags, toWatchOptions, trajectoriesOption, type WatchFlags } from "./watch-flags.ts";
 
 const STATUSES = ["pending", "running", "passed", "failed", "error", "cancelled"];
 
-interface ListFlags {
+interface RunsListFlags extends ListFlags {
   readonly test?: string;
   readonly project?: string;
   readonly status?: RunStatus[];
-  readonly limit: number;
-  readonly json?: boolean;
+  readonly tagRun?: string;
+  readonly from?: string;
+  readonly to?: string;
 }
 
 export function addRunsCommand(program: Command, context: Context): void {
   const runs = program.command("runs").description("Runs: executions of Tests");
-  addWatchFlags(runs.command("watch").description("show a Run from its first step to its end").argument("<id>")).action(
-    (id: string, flags: WatchFlags) => watchOne(context, id, flags),
+  addWatchFlags(runs.command("watch").description("show Runs from their first step to their end").argument("<ids...>")).action(
+    (ids: string[], flags: WatchFlags) => watchAll(context, ids, flags),
   );
-  runs
-    .command("list")
-    .description("list Runs, newest first")
+  addWatchFlags(runs.command("wait").description("wait until Runs have ended: a line for each").argument("<ids...>"), {
+    reporter: "summary",
+  }).action((ids: string[], flags: WatchFlags) => watchAll(context, ids, flags));
+  addListFlags(runs.command("list").description("list Runs, newest first"), { limit: 20 })
     .option("--test <id>", "only of this Test")
     .option("--project <project>", "only of this project: name, slug or id")
     .addOption(new Option("--status <status...>", "only those").choices(STATUSES))
-    .option("--limit <count>", "at most so many", parseLimit, 20)
-    .option("--json", "print {data, hasMore}")
-    .action((flags: ListFlags) => listRuns(context, flags));
+    .option("--tag-run <id>", "only those that one trigger of a tag has started")
+    .option("--from <moment>", "created since, such as 2026-11-01T00:00:00Z")
+    .option("--to <moment>", "created until then")
+    .action((flags: RunsListFlags) => listRuns(context, flags));
   runs
     .command("get")
     .description("show a Run")
@@ -46,10 +51,13 @@ export function addRunsCommand(program: Command, context: Context): void {
   runs
     .command("cancel")
     .description("cancel a Run that goes on")
-    .argument("<id>")
-    .action(async (id: string) => {
-      const run = await context.client().runs.cancel(id);
-      context.note(run.status === "cancelled" ? "Cancelled." : `It had ended before: ${run.status}.`);
+    .argument("<ids...>")
+    .action(async (ids: string[]) => {
+      for (const id of ids) {
+        const run = await context.client().runs.cancel(id);
+        const which = ids.length === 1 ? "" : `${id}: `;
+        context.note(which + (run.status === "cancelled" ? "Cancelled." : `It had ended before: ${run.status}.`));
+      }
     });
   addWatchFlags(
     runs
@@ -59,6 +67,11 @@ export function addRunsCommand(program: Command, context: Context): void {
       .option("--url <url>", "open this page first")
       .addOption(trajectoriesOption()),
   ).action((id: string, flags: RerunFlags) => rerun(context, id, flags));
+  addRunRemains(runs, context);
+}
+
+/** What a Run leaves: mails, recordings, itself. */
+function addRunRemains(runs: Command, context: Context): void {
   runs
     .command("emails")
     .description("list the mails that a Run received")
@@ -72,11 +85,20 @@ export function addRunsCommand(program: Command, context: Context): void {
     .option("--out <folder>", "where to", "runwright-artifacts")
     .addOption(new Option("--device <device>", "of a Run on both").choices(["desktop", "mobile"]))
     .action((id: string, flags: { out: string; device?: DevicePass }) => fetchArtifacts(context, id, flags));
+  runs
+    .command("delete")
+    .description("delete Runs that have ended, with all that they left")
+    .argument("<ids...>")
+    .option("--artifacts", "only video, trace, transcript and screenshots; the verdict stays")
+    .option("--yes", "do not ask")
+    .action((ids: string[], flags: { artifacts?: boolean; yes?: boolean }) => deleteRuns(context, ids, flags));
 }
 
-async function watchOne(context: Context, id: string, flags: WatchFlags): Promise<void> {
-  const run = await context.client().runs.retrieve(id);
-  await watchRuns(context, [toHead(run)], toWatchOptions(context, flags, { several: false }));
+async function watchAll(context: Context, ids: readonly string[], flags: WatchFlags): Promise<void> {
+  const client = context.client();
+  const runs: Run[] = [];
+  for (const id of ids) runs.push(await client.runs.retrieve(id));
+  await watchRuns(context, runs.map(toHead), toWatchOptions(context, flags, { several: ids.length > 1 }));
 }
 
 interface RerunFlags extends WatchFlags {
@@ -95,33 +117,22 @@ function toHead(run: Run): RunHead {
   return { runId: run.id, testName: run.testName ?? `Test ${run.testId}`, url: run.startUrl, device: run.device ?? null };
 }
 
-async function listRuns(context: Context, flags: ListFlags): Promise<void> {
+async function listRuns(context: Context, flags: RunsListFlags): Promise<void> {
   const client = context.client();
   const projectId = flags.project === undefined ? undefined : await projectIdOf(context, flags.project);
-  const query = { testId: flags.test, projectId, status: flags.status };
-  const found = await client.runs.list({ ...query, limit: Math.min(50, flags.limit + 1) }).toArray({ limit: flags.limit + 1 });
-  const data = found.slice(0, flags.limit);
-  const hasMore = found.length > data.length;
-  const stdout = context.stdout();
-  if (flags.json === true) return printJson(stdout, { data, hasMore });
-  if (data.length === 0) return context.note("No Runs. Start one with `runwright tests run FILE`.");
-  const theme = createTheme(stdout.color);
-  const columns = [
-    { title: "ID", paint: theme.dim },
-    { title: "STATUS", paint: theme.status },
-    { title: "TEST", flexible: true },
-    { title: "TIME" },
-    { title: "CREATED", paint: theme.dim },
-  ];
-  const rows = data.map((run) => [
-    run.id,
-    `${glyph(run.status)} ${run.status}`,
-    run.testName ?? run.testId,
-    durationOf(run),
-    run.createdAt.slice(0, 19).replace("T", " "),
-  ]);
-  printLines(stdout, tableLines(columns, rows, stdout));
-  if (hasMore) context.note(`More than ${flags.limit}; see them with --limit.`);
+  const { test: testId, status, from, to, tagRun: tagRunId } = flags;
+  await printList(context, flags, {
+    items: client.runs.list({ testId, projectId, status, from, to, tagRunId, limit: Math.min(50, flags.limit + 1) }),
+    columns: (theme) => [
+      { title: "ID", paint: theme.dim },
+      { title: "STATUS", paint: theme.status },
+      { title: "TEST", flexible: true },
+      { title: "TIME" },
+      { title: "CREATED", paint: theme.dim },
+    ],
+    row: (run) => [run.id, `${glyph(run.status)} ${run.status}`, run.testName ?? run.testId, durationOf(run), moment(run.createdAt)],
+    empty: "No Runs. Start one with `runwright tests run FILE`.",
+  });
 }
 
 function durationOf(run: Run): string {
@@ -179,4 +190,18 @@ async function fetchArtifacts(context: Context, id: string, flags: { out: string
     return context.note(isTerminal(run) ? "This Run has no artifacts." : "This Run has no artifacts yet: it goes on.");
   printLines(context.stdout(), paths);
   if (artifacts.trace !== undefined) context.note(`Look closer: npx playwright show-trace ${artifacts.trace}`);
+}
+
+async function deleteRuns(
+  context: Context,
+  ids: readonly string[],
+  { artifacts, yes }: { artifacts?: boolean; yes?: boolean },
+): Promise<void> {
+  const client = context.client();
+  const runs: Run[] = [];
+  for (const id of ids) runs.push(await client.runs.retrieve(id));
+  const what = runs.length === 1 ? `a Run of ${plain(toHead(runs[0] as Run).testName)}` : `${runs.length} Runs`;
+  await confirm(context, { question: `Delete ${artifacts === true ? "the recordings of " : ""}${what}?`, yes });
+  for (const { id } of runs) await (artifacts === true ? client.runs.deleteArtifacts(id) : client.runs.delete(id));
+  context.note("Deleted.");
 }

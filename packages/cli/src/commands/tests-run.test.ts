@@ -154,6 +154,26 @@ describe("runwright tests run", () => {
     expect(stderr).toContain("runwright runs watch");
   });
 
+  it("shows what timed out in every report, and writes several at once", async () => {
+    const flags = ["--timeout", "0.5", "--reporter", "junit=out/report.xml", "--reporter", "json=out/runs.json", "--reporter", "dot"];
+    const { code, stdout, cwd } = await run({}, ["tests", "run", "buy.md", ...flags]);
+    expect([code, stdout]).toEqual([4, expect.stringMatching(/TIMED OUT Buy a jacket \(running after \d/u)]);
+    expect(await readFile(join(cwd, "out", "report.xml"), "utf8")).toMatch(
+      /errors="1"[\s\S]+<error type="timeout" message="It was running/u,
+    );
+    expect(JSON.parse(await readFile(join(cwd, "out", "runs.json"), "utf8"))).toMatchObject({ id: RUN_ID, timedOut: true });
+  });
+
+  it("runs every test file of a folder", async () => {
+    const { stdout, service } = await run(passing, ["tests", "run", ".", "--reporter", "summary"], {
+      "buy.md": file,
+      "pay.md": file.replace("Buy", "Pay"),
+      "README.md": "# Prose\n",
+    });
+    expect(stdout.split("\n").filter((line) => line.startsWith("PASSED"))).toHaveLength(2);
+    expect(service.bodies("POST /v1/tests")).toHaveLength(2);
+  });
+
   it("reads every file before it stores one", async () => {
     const { code, stderr, service } = await run(passing, ["tests", "run", "buy.md", "bad.md"], {
       "buy.md": file,
@@ -170,7 +190,7 @@ describe("runwright tests run", () => {
     [["tests", "run"], "Name files or ids"],
     [["tests", "run", "gone.md"], "gone.md: there is no such file"],
     [["tests", "run", "--tag", "smoke"], "--tag needs --project"],
-    [["tests", "run", "buy.md", "--reporter", "fancy"], "Allowed choices are list, dot, json, github, junit"],
+    [["tests", "run", "buy.md", "--reporter", "fancy"], "Allowed choices are list, dot, summary, json, github, junit"],
     [["tests", "run", TEST_ID, "--device", "mobile"], "--device changes what a file stores"],
     [["tests", "run", "buy.md", "--timeout", "soon"], "number of seconds"],
   ])("%j ends with 2 and says what to write", async (args, message) => {

@@ -1,14 +1,16 @@
 import type { Device, Test, TrajectoryMode } from "@runwright/sdk";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Context } from "../context.ts";
 import type { RunHead } from "../reporters/reporter.ts";
 import { parseTestFile } from "../test-file/parse-test-file.ts";
+import { findTestFiles } from "../test-file/find-test-files.ts";
 import { readTextFile } from "../test-file/read-file.ts";
 import { findProject } from "../test-file/find-project.ts";
 import { storeTest } from "../test-file/store-test.ts";
 import { UsageError } from "../usage-error.ts";
 import { watchRuns } from "../watch/watch-runs.ts";
 import { printJson, printLines } from "./print.ts";
-import { toWatchOptions, type WatchFlags } from "./watch-flags.ts";
+import { addWatchFlags, toWatchOptions, trajectoriesOption, type WatchFlags } from "./watch-flags.ts";
 
 export interface TestsRunFlags extends WatchFlags {
   readonly tag?: string;
@@ -17,15 +19,70 @@ export interface TestsRunFlags extends WatchFlags {
   readonly device?: Device;
   readonly detach?: boolean;
   readonly trajectories?: TrajectoryMode;
+  readonly local?: boolean;
+  readonly headed?: boolean;
+  readonly slow?: number | true;
 }
 
+/** Slow enough to follow with the eye. */
+const USUAL_SLOW_MS = 250;
+
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+
+export function addTestsRunCommand(tests: Command, context: Context): void {
+  const run = tests
+    .command("run")
+    .description("run Tests and watch them: files and folders (stored by project and name first), ids, or a tag")
+    .argument("[targets...]", "files or folders of them, or ids of Tests")
+    .option("--tag <tag>", "every Test of the project that carries it")
+    .option("--project <project>", "name, slug or id (a file's own `project`, else default)")
+    .option("--url <url>", "open this page first, for this Run only")
+    .addOption(new Option("--device <device>", "store the file's Test with this device").choices(["desktop", "mobile", "both"]))
+    .addOption(trajectoriesOption())
+    .option("--detach", "start and leave: print the Runs' ids")
+    .option("--local", "run files on this machine, by a service that lives as long as the Run: needs no server and no key")
+    .option("--headed", "the same, and show the browser's window")
+    .option("--slow [ms]", `the same, with a pause after each thing done (${USUAL_SLOW_MS}, also with --headed)`, parseMilliseconds)
+    .addHelpText("after", EXAMPLES)
+    .action((targets: string[], flags: TestsRunFlags) => runTests(context, targets, flags));
+  addWatchFlags(run);
+}
+
+const EXAMPLES = `
+Examples:
+  $ runwright tests run tests/buy.md
+  $ runwright tests run tests --reporter github --reporter junit=report.xml
+  $ runwright tests run --tag smoke --project Shop --url https://preview.example.com
+  $ runwright tests run tests/buy.md --headed      # watch it on your screen`;
+
+async function runHere(context: Context, targets: readonly string[], flags: TestsRunFlags): Promise<void> {
+  if (flags.tag !== undefined || flags.detach === true || targets.some((target) => UUID.test(target)))
+    throw new UsageError(
+      "On this machine files are run: a service that lives as long as the Run knows no ids, no tags, and cannot be left.",
+    );
+  // Loaded only here: most Runs are carried out elsewhere.
+  const { withLocalService } = await import("../local-service/with-local-service.ts");
+  const slow = flags.slow === true || (flags.slow === undefined && flags.headed === true) ? USUAL_SLOW_MS : (flags.slow ?? 0);
+  await withLocalService(context, { headed: flags.headed === true, slowMs: slow }, async (here) => {
+    const heads = await startTargets(here, targets, flags);
+    // What it leaves is gone with the service unless it is brought here.
+    const options = toWatchOptions(here, { ...flags, artifacts: flags.artifacts ?? true }, { several: heads.length > 1 });
+    await watchRuns(here, heads, { ...options, passing: true });
+  });
+}
+
+function parseMilliseconds(text: string): number {
+  if (!/^\d{1,5}$/u.test(text)) throw new InvalidArgumentError("It must be a whole number of milliseconds.");
+  return Number(text);
+}
 
 /** All Runs are started before the first is watched, so that the service can carry them out side by side. */
 export async function runTests(context: Context, targets: readonly string[], flags: TestsRunFlags): Promise<void> {
   checkFlags(targets, flags);
-  const heads = flags.tag === undefined ? await startTargets(context, targets, flags) : await startTag(context, flags.tag, flags);
-  const several = flags.tag !== undefined || targets.length > 1;
+  const found = await findTestFiles(targets, context.surroundings.cwd);
+  if (flags.local === true || flags.headed === true || flags.slow !== undefined) return await runHere(context, found, flags);
+  const heads = flags.tag === undefined ? await startTargets(context, found, flags) : await startTag(context, flags.tag, flags);
+  const several = flags.tag !== undefined || found.length > 1;
   if (flags.detach === true) return printStarted(context, heads, flags);
   await watchRuns(context, heads, toWatchOptions(context, flags, { several }));
 }
@@ -45,22 +102,22 @@ async function startTargets(context: Context, targets: readonly string[], flags:
   const files = new Map<string, ReturnType<typeof parseTestFile>>();
   for (const target of targets)
     if (!UUID.test(target)) files.set(target, parseTestFile(await readTextFile(target, context.surroundings.cwd), target));
-  const tests: Test[] = [];
+  const tests: { test: Test; file: string | undefined }[] = [];
   for (const target of targets) {
     const file = files.get(target);
     if (file === undefined) {
-      tests.push(await client.tests.retrieve(target));
+      tests.push({ test: await client.tests.retrieve(target), file: undefined });
       continue;
     }
     const { test, change } = await storeTest(client, file, { project: flags.project, device: flags.device });
     if (context.globals().verbose === true) context.note(`${target}: ${change} as ${test.id}`);
     for (const warning of test.warnings ?? []) context.note(`${target}: ${warning.message}`);
-    tests.push(test);
+    tests.push({ test, file: target });
   }
   const heads: RunHead[] = [];
-  for (const test of tests) {
+  for (const { test, file } of tests) {
     const run = await client.tests.run(test.id, { startUrl: flags.url, trajectories: flags.trajectories });
-    heads.push({ runId: run.id, testName: test.name, url: run.startUrl, device: test.device });
+    heads.push({ runId: run.id, testName: test.name, url: run.startUrl, device: test.device, file });
   }
   return heads;
 }

@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { TrajectoryMode } from "@runwright/sdk";
 import type { Context } from "../context.ts";
-import { createReporter, type ReporterName, REPORTERS } from "../reporters/create-reporter.ts";
+import { createReporters, type ReporterChoice, type ReporterName, REPORTERS } from "../reporters/create-reporter.ts";
 import type { WatchOptions } from "../watch/watch-runs.ts";
 
 /** Flags of every command that shows a Run to its end. */
 export interface WatchFlags {
-  readonly reporter: ReporterName;
+  readonly reporter: readonly ReporterChoice[];
   readonly json?: boolean;
   readonly timeout?: number;
   readonly artifacts?: string | true;
@@ -14,22 +14,49 @@ export interface WatchFlags {
 
 const ARTIFACTS_DIR = "runwright-artifacts";
 
-export function addWatchFlags(command: Command): Command {
+export function addWatchFlags(command: Command, { reporter }: { reporter?: ReporterName } = {}): Command {
+  const usual = reporter ?? "list; github where GITHUB_ACTIONS is set";
   return command
-    .addOption(new Option("--reporter <name>", "how it is shown").choices([...REPORTERS]).default("list"))
+    .addOption(
+      new Option("--reporter <name>", `how it is shown: ${REPORTERS.join(", ")}; NAME=FILE writes it there, and may be given beside others`)
+        .argParser(collectReporters)
+        .default(reporter === undefined ? [] : [{ name: reporter }], usual),
+    )
     .option("--json", "print the finished Run as one JSON document on stdout (progress on stderr with -v)")
-    .option("--timeout <seconds>", "give up waiting after so long; the Run goes on (exit code 4)", parseSeconds)
+    .option("--timeout <seconds>", "give up waiting after so long; what has not ended goes on (exit code 4)", parseSeconds)
     .option("--artifacts [folder]", `download video, trace and transcript when a Run is done (to ${ARTIFACTS_DIR})`);
 }
 
 export function toWatchOptions(context: Context, flags: WatchFlags, { several }: { several: boolean }): WatchOptions {
   const { color, verbose } = context.globals();
-  const name = flags.json === true ? "json" : flags.reporter;
   return {
-    reporter: createReporter(context.surroundings, { name, color, several, verbose: verbose === true }),
+    reporter: createReporters(context.surroundings, {
+      choices: choicesOf(flags, context.surroundings.env),
+      color,
+      several,
+      verbose: verbose === true,
+    }),
     timeoutMs: flags.timeout === undefined ? undefined : flags.timeout * 1000,
     artifactsDir: flags.artifacts === true ? ARTIFACTS_DIR : flags.artifacts,
   };
+}
+
+function choicesOf({ reporter, json }: WatchFlags, env: Readonly<Record<string, string | undefined>>): readonly ReporterChoice[] {
+  const inFiles = reporter.filter(({ file }) => file !== undefined);
+  if (json === true) return [{ name: "json" }, ...inFiles];
+  if (inFiles.length < reporter.length) return reporter;
+  return [{ name: env["GITHUB_ACTIONS"] === "true" ? "github" : "list" }, ...inFiles];
+}
+
+/** Commander gives the default list first: what a person says takes its place. */
+function collectReporters(text: string, before: readonly ReporterChoice[] & { said?: true }): readonly ReporterChoice[] {
+  const [, given = "", file] = /^([^=]*)(?:=(.+))?$/su.exec(text) ?? [];
+  const name = REPORTERS.find((one) => one === given);
+  if (name === undefined) throw new InvalidArgumentError(`Allowed choices are ${REPORTERS.join(", ")}.`);
+  const said = before.said === true ? before : [];
+  if (file === undefined && said.some((one) => one.file === undefined))
+    throw new InvalidArgumentError("Only one can have standard output; give the others a file, as in junit=report.xml.");
+  return Object.assign([...said, file === undefined ? { name } : { name, file }], { said: true as const });
 }
 
 /** Of every command that starts a Run. */

@@ -3,16 +3,18 @@ import type { Output } from "../config.ts";
 import { formatDuration, runDuration } from "../text/duration.ts";
 import { plain } from "../text/plain.ts";
 import { createTheme, type Theme } from "../text/theme.ts";
-import type { Reporter, RunEnd, RunHead } from "./reporter.ts";
+import type { Reporter, RunEnd, RunHead, Unfinished } from "./reporter.ts";
 
-/** One mark a step, one line a Run: for logs that nobody reads unless something is wrong. */
+/** One line a Run, and before it one mark a step where they are wanted: for logs that nobody reads unless something is wrong. */
 export class DotReporter implements Reporter {
   readonly #output: Output;
   readonly #theme: Theme;
+  readonly #marks: boolean;
   #name = "";
 
-  constructor(output: Output) {
+  constructor(output: Output, { marks }: { readonly marks: boolean }) {
     this.#output = output;
+    this.#marks = marks;
     this.#theme = createTheme(output.color);
   }
 
@@ -21,15 +23,24 @@ export class DotReporter implements Reporter {
   }
 
   event(event: RunEvent): void {
-    if (event.type === "run.step" && event.step.status !== "running") this.#output.stream.write(this.#theme.mark(event.step.status));
+    if (this.#marks && event.type === "run.step" && event.step.status !== "running")
+      this.#output.stream.write(this.#theme.mark(event.step.status));
   }
 
   end({ run }: RunEnd): void {
     const duration = runDuration(run);
     const why = run.status === "passed" ? "" : `\n  ${plain(run.reasoning ?? run.errorMessage ?? "")}`;
     const time = duration === undefined ? "" : ` (${formatDuration(duration)})`;
-    this.#output.stream.write(`\n${this.#theme.badge(run.status)} ${this.#name}${time}${why}\n`);
+    this.#line(run.status, `${this.#name}${time}${why}`);
+  }
+
+  gaveUp({ run, afterMs }: Unfinished): void {
+    this.#line("timed out", `${this.#name} (${run.status} after ${formatDuration(afterMs)})`);
   }
 
   close(): void {}
+
+  #line(status: string, text: string): void {
+    this.#output.stream.write(`${this.#marks ? "\n" : ""}${this.#theme.badge(status)} ${text}\n`);
+  }
 }

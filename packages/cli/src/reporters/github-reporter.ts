@@ -3,7 +3,7 @@ import type { RunEvent } from "@runwright/sdk";
 import type { Output } from "../config.ts";
 import { plain } from "../text/plain.ts";
 import { createListReporter } from "./list-reporter.ts";
-import type { Reporter, RunEnd, RunHead } from "./reporter.ts";
+import type { Reporter, RunEnd, RunHead, Unfinished } from "./reporter.ts";
 
 /**
  * The list, and one annotation for each Run that did not pass. Commands are switched off while the list is printed: its
@@ -14,6 +14,8 @@ export class GithubReporter implements Reporter {
   readonly #list: Reporter;
   readonly #token = randomUUID();
   #name = "";
+  /** Where the Test is written down, so that the pull request shows it there. */
+  #file: string | undefined;
   #off = false;
 
   constructor(output: Output) {
@@ -23,6 +25,7 @@ export class GithubReporter implements Reporter {
 
   begin(head: RunHead): void {
     this.#name = head.testName;
+    this.#file = head.file;
     this.#commands(false);
     this.#list.begin(head);
   }
@@ -38,11 +41,22 @@ export class GithubReporter implements Reporter {
     if (status === "passed") return;
     const level = status === "cancelled" ? "warning" : "error";
     const why = [reasoning ?? errorMessage ?? "no reason given", links?.dashboardRun ?? ""].filter((line) => line !== "").join("\n");
-    this.#output.stream.write(`::${level} title=${property(`${this.#name}: ${status}`)}::${data(why)}\n`);
+    this.#annotate({ level, status, why });
+  }
+
+  gaveUp(unfinished: Unfinished): void {
+    this.#list.gaveUp(unfinished);
+    this.#commands(true);
+    this.#annotate({ level: "error", status: "timed out", why: `It was ${unfinished.run.status} when the wait for it ended.` });
   }
 
   close(): void {
     this.#commands(true);
+  }
+
+  #annotate({ level, status, why }: { level: string; status: string; why: string }): void {
+    const file = this.#file === undefined ? "" : `file=${property(this.#file)},`;
+    this.#output.stream.write(`::${level} ${file}title=${property(`${this.#name}: ${status}`)}::${data(why)}\n`);
   }
 
   #commands(on: boolean): void {

@@ -1,12 +1,12 @@
-import type { FinishedRun } from "@runwright/sdk";
+import type { Run } from "@runwright/sdk";
 import type { Output } from "../config.ts";
-import type { Reporter, RunEnd } from "./reporter.ts";
+import type { Reporter, RunEnd, Unfinished } from "./reporter.ts";
 
-/** Exactly one JSON document, after everything: the finished Run, or the list of them when several were asked for. */
+/** Exactly one JSON document, after everything: the Run, or the list of them when several were asked for. `timedOut` marks one that goes on. */
 export class JsonReporter implements Reporter {
   readonly #output: Output;
   readonly #several: boolean;
-  readonly #runs: FinishedRun[] = [];
+  readonly #runs: (Run & { timedOut?: true })[] = [];
 
   constructor(output: Output, options: { readonly several: boolean }) {
     this.#output = output;
@@ -19,6 +19,10 @@ export class JsonReporter implements Reporter {
 
   end({ run }: RunEnd): void {
     this.#runs.push(run);
+  }
+
+  gaveUp({ run }: Unfinished): void {
+    this.#runs.push({ ...run, timedOut: true });
   }
 
   close(): void {

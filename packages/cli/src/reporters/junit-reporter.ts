@@ -1,13 +1,13 @@
-import type { FinishedRun, RunEvent, RunStep } from "@runwright/sdk";
+import type { Run, RunEvent, RunStep } from "@runwright/sdk";
 import type { Output } from "../config.ts";
-import { runDuration } from "../text/duration.ts";
+import { formatDuration, runDuration } from "../text/duration.ts";
 import { plain } from "../text/plain.ts";
-import type { Reporter, RunEnd, RunHead } from "./reporter.ts";
+import type { Reporter, RunEnd, RunHead, Unfinished } from "./reporter.ts";
 
 /** JUnit XML on stdout, after everything: one suite, one case a Run, its steps as the case's output. */
 export class JunitReporter implements Reporter {
   readonly #output: Output;
-  readonly #cases: { name: string; run: FinishedRun; steps: RunStep[] }[] = [];
+  readonly #cases: { name: string; run: Run; steps: RunStep[]; unfinished?: Unfinished }[] = [];
   #name = "";
   #steps: RunStep[] = [];
 
@@ -28,11 +28,19 @@ export class JunitReporter implements Reporter {
     this.#cases.push({ name: this.#name, run, steps: this.#steps });
   }
 
+  gaveUp(unfinished: Unfinished): void {
+    this.#cases.push({ name: this.#name, run: unfinished.run, steps: this.#steps, unfinished });
+  }
+
   close(): void {
     const count = (status: string): number => this.#cases.filter(({ run }) => run.status === status).length;
-    const totals = `tests="${this.#cases.length}" failures="${count("failed")}" errors="${count("error")}" skipped="${count("cancelled")}"`;
-    const cases = this.#cases.map(({ name, run, steps }) => {
-      const body = [outcome(run), `      <system-out>${xml(steps.map(line).join("\n"))}</system-out>`].filter((part) => part !== "");
+    const errors = count("error") + this.#cases.filter(({ unfinished }) => unfinished !== undefined).length;
+    const totals = `tests="${this.#cases.length}" failures="${count("failed")}" errors="${errors}" skipped="${count("cancelled")}"`;
+    const cases = this.#cases.map(({ name, run, steps, unfinished }) => {
+      const body = [
+        unfinished === undefined ? outcome(run) : timeout(unfinished),
+        `      <system-out>${xml(steps.map(line).join("\n"))}</system-out>`,
+      ].filter((part) => part !== "");
       const seconds = ((runDuration(run) ?? 0) / 1000).toFixed(3);
       return `    <testcase name="${xml(name)}" classname="runwright" time="${seconds}">\n${body.join("\n")}\n    </testcase>`;
     });
@@ -41,7 +49,11 @@ export class JunitReporter implements Reporter {
   }
 }
 
-function outcome(run: FinishedRun): string {
+function timeout({ run, afterMs }: Unfinished): string {
+  return `      <error type="timeout" message="${xml(`It was ${run.status} after ${formatDuration(afterMs)}, and goes on.`)}"/>`;
+}
+
+function outcome(run: Run): string {
   if (run.status === "passed") return "";
   if (run.status === "cancelled") return '      <skipped message="cancelled"/>';
   const tag = run.status === "failed" ? "failure" : "error";

@@ -1,11 +1,12 @@
 import type { Writable } from "node:stream";
 import type { RunEvent, RunStep } from "@runwright/sdk";
 import { type Output, toOutput } from "../config.ts";
+import { formatDuration } from "../text/duration.ts";
 import { LineWriter } from "../text/line-writer.ts";
 import { plain } from "../text/plain.ts";
 import { createTheme, type Theme } from "../text/theme.ts";
 import { truncate, wrap } from "../text/wrap.ts";
-import type { Reporter, RunEnd, RunHead } from "./reporter.ts";
+import type { Reporter, RunEnd, RunHead, Unfinished } from "./reporter.ts";
 import { runningLine, stepLines } from "./step-lines.ts";
 import { verdictLines } from "./verdict-lines.ts";
 
@@ -70,6 +71,14 @@ class ListReporter implements Reporter {
   end({ run, artifacts = {} }: RunEnd): void {
     const verdict = verdictLines({ run, artifacts, theme: this.#theme, width: this.#lines.width });
     for (const line of verdict) this.#lines.line(line);
+  }
+
+  gaveUp({ run, afterMs }: Unfinished): void {
+    this.#lines.line();
+    this.#lines.line(
+      `  ${this.#theme.badge("timed out")} ${this.#theme.dim(`${run.status} after ${formatDuration(afterMs)}; it goes on`)}`,
+    );
+    this.#lines.line();
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import type { FinishedRun, RunEvent } from "@runwright/sdk";
+import type { FinishedRun, Run, RunEvent } from "@runwright/sdk";
 
 /** A Run that is about to be shown. */
 export interface RunHead {
@@ -6,6 +6,8 @@ export interface RunHead {
   readonly testName: string;
   readonly url: string | null;
   readonly device: string | null;
+  /** The test file that it came from, where it came from one. */
+  readonly file?: string | undefined;
   /** `2/5` when several are shown one after the other. */
   readonly position?: { readonly at: number; readonly of: number } | undefined;
 }
@@ -18,10 +20,17 @@ export interface RunEnd {
   readonly artifacts?: LocalArtifacts | undefined;
 }
 
-/** Shows Runs, one after the other. Each gets `begin`, its events, and `end`; `close` comes once, after the last. */
+/** A Run that was not waited for any longer; it goes on. */
+export interface Unfinished {
+  readonly run: Run;
+  readonly afterMs: number;
+}
+
+/** Shows Runs, one after the other. Each gets `begin`, its events, and `end` or `gaveUp`; `close` comes once, after the last. */
 export interface Reporter {
   begin(head: RunHead): void;
   event(event: RunEvent): void;
   end(end: RunEnd): void;
+  gaveUp(unfinished: Unfinished): void;
   close(): void;
 }

@@ -96,7 +96,12 @@ describe("the list", () => {
 describe("the other reporters", () => {
   it("dot prints a mark a step and a line a Run", () => {
     const out = output();
-    show(new DotReporter(out), [step({ status: "running" }), step({}), step({ status: "failed" }), step({ status: "skipped" })]);
+    show(new DotReporter(out, { marks: true }), [
+      step({ status: "running" }),
+      step({}),
+      step({ status: "failed" }),
+      step({ status: "skipped" }),
+    ]);
     expect(out.text()).toBe('✓✗–\nFAILED Buy & <pay> (2m 05s)\n  The total is "€ 0". ::error::not a command\n');
   });
 

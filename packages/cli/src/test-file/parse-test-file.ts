@@ -12,20 +12,27 @@ export interface TestFile {
   readonly project?: string | undefined;
   readonly device?: Device | undefined;
   readonly tags?: readonly string[] | undefined;
-  /** Name or id of one of the project's; undefined leaves the stored Test's as it is. */
-  readonly environment?: string | undefined;
+  /** Name or id of one of the project's; null: none. As of the fields below, undefined leaves the stored Test's as it is. */
+  readonly environment?: string | null | undefined;
+  /** Five cron fields or an @alias; null: none. */
+  readonly schedule?: string | null | undefined;
+  /** IANA zone; null: UTC. */
+  readonly timezone?: string | null | undefined;
+  /** Whether each Run has an address for mails. */
+  readonly emailInbox?: boolean | undefined;
   /** Set when the file stands for one Test for good, whatever its name. */
   readonly id?: string | undefined;
   readonly description: string;
 }
 
-const FIELDS = ["name", "url", "project", "device", "tags", "environment", "id"] as const;
+export const FIELDS = ["name", "url", "project", "device", "tags", "environment", "schedule", "timezone", "emailInbox", "id"] as const;
 type Field = (typeof FIELDS)[number];
 const DEVICES: readonly string[] = ["desktop", "mobile", "both"];
 
 /** Throws one UsageError that lists everything that is wrong with the file. */
 export function parseTestFile(text: string, path: string): TestFile {
-  const { frontMatter, body } = splitFrontMatter(text);
+  // How lines end is a matter of the machine that the file lies on, not of the Test.
+  const { frontMatter, body } = splitFrontMatter(text.replaceAll("\r\n", "\n"));
   const fields = readYaml(frontMatter ?? "", path);
   const problems: string[] = [];
   const unknown = Object.keys(fields).filter((key) => !(FIELDS as readonly string[]).includes(key));
@@ -37,6 +44,7 @@ export function parseTestFile(text: string, path: string): TestFile {
     problems.push(`${field} must be a text`);
     return undefined;
   };
+  const textOrNull = (field: Field): string | null | undefined => (fields[field] === null ? null : text_(field));
   const url = text_("url");
   if (url === undefined) problems.push("url is missing: the page that the test begins on, such as `url: https://shop.example`");
   const description = body.replace(/^\s*\n/u, "").trimEnd();
@@ -47,7 +55,10 @@ export function parseTestFile(text: string, path: string): TestFile {
     project: text_("project"),
     device: readDevice(text_("device"), problems),
     tags: readTags(fields["tags"], problems),
-    environment: text_("environment"),
+    environment: textOrNull("environment"),
+    schedule: textOrNull("schedule"),
+    timezone: textOrNull("timezone"),
+    emailInbox: readFlag(fields["emailInbox"], problems),
     id: text_("id"),
     description,
   };
@@ -72,6 +83,12 @@ function readYaml(yaml: string, path: string): Record<string, unknown> {
 function readDevice(value: string | undefined, problems: string[]): Device | undefined {
   if (value === undefined || DEVICES.includes(value)) return value as Device | undefined;
   problems.push(`device must be ${DEVICES.join(", ")}, not ${JSON.stringify(value)}`);
+  return undefined;
+}
+
+function readFlag(value: unknown, problems: string[]): boolean | undefined {
+  if (value === undefined || value === null || typeof value === "boolean") return value ?? undefined;
+  problems.push("emailInbox must be true or false");
   return undefined;
 }
 

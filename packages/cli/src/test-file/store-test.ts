@@ -1,7 +1,8 @@
-import { type Device, isApiError, type Project, type Runwright, type Test, type TestUpdateParams } from "@runwright/sdk";
+import { type Device, isApiError, type Project, type Runwright, type Test } from "@runwright/sdk";
 import { UsageError } from "../usage-error.ts";
 import { ensureProject } from "./find-project.ts";
 import type { TestFile } from "./parse-test-file.ts";
+import { creation, differences, fieldsOf } from "./test-fields.ts";
 
 export interface StoreOptions {
   /** Instead of the file's. */
@@ -14,28 +15,30 @@ export interface Stored {
   readonly change: "created" | "updated" | "unchanged";
 }
 
-const DEFAULT_PROJECT = "default";
+export const DEFAULT_PROJECT = "default";
 
 /** Makes the service's Test what the file says, found by its id or by (project, name). */
 export async function storeTest(client: Runwright, file: TestFile, options: StoreOptions): Promise<Stored> {
   const known = file.id === undefined ? undefined : await retrieveById(client, file.id);
   const project = known === undefined ? await ensureProject(client, options.project ?? file.project ?? DEFAULT_PROJECT) : undefined;
-  const { name, description, url, tags } = file;
   const environmentId =
-    file.environment === undefined ? undefined : await findEnvironment(client, known?.projectId ?? project?.id ?? "", file.environment);
-  const wanted = { name, description, url, device: options.device ?? file.device, environmentId, tags };
+    typeof file.environment === "string"
+      ? await findEnvironment(client, known?.projectId ?? project?.id ?? "", file.environment)
+      : file.environment;
+  const wanted = fieldsOf({ ...file, device: options.device ?? file.device }, { environmentId });
   const test = known ?? (project === undefined ? undefined : await findByName(client, project, file.name));
   if (test === undefined) {
-    const created = await client.tests.create({ ...definedOnly(wanted), projectId: project?.id ?? "" });
+    const created = await client.tests.create({ ...creation(wanted), projectId: project?.id ?? "" });
     return { test: created, change: "created" };
   }
+  // Only what differs, so that a run of an unchanged file changes nothing.
   const changes = differences(test, wanted);
   if (Object.keys(changes).length === 0) return { test, change: "unchanged" };
   return { test: await client.tests.update(test.id, changes), change: "updated" };
 }
 
 /** By id, or by name without regard to case. */
-async function findEnvironment(client: Runwright, projectId: string, named: string): Promise<string> {
+export async function findEnvironment(client: Runwright, projectId: string, named: string): Promise<string> {
   const wanted = named.toLowerCase();
   const names: string[] = [];
   for await (const { id, name } of client.environments.list({ projectId })) {
@@ -66,36 +69,4 @@ async function findByName(client: Runwright, project: Project, name: string): Pr
       `Project ${project.name} has ${found.length} Tests named ${JSON.stringify(name)}: put the id of one into the file (${found.map((test) => test.id).join(", ")}).`,
     );
   return found[0];
-}
-
-interface Wanted {
-  readonly name: string;
-  readonly description: string;
-  readonly url: string;
-  readonly device: Device | undefined;
-  readonly environmentId: string | undefined;
-  readonly tags: readonly string[] | undefined;
-}
-
-/** Only what differs, so that a run of an unchanged file changes nothing. */
-function differences(test: Test, { tags, ...wanted }: Wanted): TestUpdateParams {
-  const changed = Object.entries(wanted).filter(([field, value]) => value !== undefined && test[field as keyof typeof wanted] !== value);
-  return { ...Object.fromEntries(changed), ...(tags === undefined || sameTags(test, tags) ? {} : { tags: [...tags] }) };
-}
-
-function sameTags(test: Test, tags: readonly string[]): boolean {
-  const has = (tag: string): boolean =>
-    test.tags.some((one) => [one.name, one.slug].some((word) => word.toLowerCase() === tag.toLowerCase()));
-  return new Set(tags.map((tag) => tag.toLowerCase())).size === test.tags.length && tags.every(has);
-}
-
-type Given = Pick<Wanted, "name" | "description" | "url"> & { device?: Device; environmentId?: string; tags?: string[] };
-
-function definedOnly({ device, environmentId, tags, ...rest }: Wanted): Given {
-  return {
-    ...rest,
-    ...(device === undefined ? {} : { device }),
-    ...(environmentId === undefined ? {} : { environmentId }),
-    ...(tags === undefined ? {} : { tags: [...tags] }),
-  };
 }

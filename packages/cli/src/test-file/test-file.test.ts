@@ -19,7 +19,7 @@ describe("a test file", () => {
       tags: ["smoke", "2"],
       environment: "Staging",
       id: undefined,
-      description: "## Steps\r\n1. Go",
+      description: "## Steps\n1. Go",
     });
   });
 

@@ -26,6 +26,7 @@ const MARKS: Readonly<Record<string, string>> = {
   failed: "✗",
   skipped: "–",
   error: "!",
+  "timed out": "!",
   cancelled: "–",
   running: "›",
   pending: "·",
@@ -33,7 +34,13 @@ const MARKS: Readonly<Record<string, string>> = {
 
 export function createTheme(color: boolean): Theme {
   const { dim, bold, red, green, yellow, cyan, inverse } = pico.createColors(color);
-  const shades: Readonly<Record<string, (text: string) => string>> = { passed: green, failed: red, error: yellow, running: cyan };
+  const shades: Readonly<Record<string, (text: string) => string>> = {
+    passed: green,
+    failed: red,
+    error: yellow,
+    "timed out": yellow,
+    running: cyan,
+  };
   const shade = (status: string): ((text: string) => string) => shades[status] ?? dim;
   return {
     dim,

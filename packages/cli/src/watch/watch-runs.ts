@@ -1,16 +1,24 @@
-import { AbortedError, type FinishedRun, type RunEvent } from "@runwright/sdk";
+import { AbortedError, type FinishedRun, isTerminal, type RunEvent, WaitTimeoutError } from "@runwright/sdk";
 import type { Context } from "../context.ts";
-import { EXIT, exitCodeOf } from "../exit-code.ts";
+import { EXIT, exitCodeOf, TIMED_OUT } from "../exit-code.ts";
 import type { LocalArtifacts, Reporter, RunHead } from "../reporters/reporter.ts";
 import { downloadArtifacts } from "./download-artifacts.ts";
 import { listenForInterrupts } from "./interrupts.ts";
 
 export interface WatchOptions {
   readonly reporter: Reporter;
-  /** Milliseconds for each Run. */
+  /** Milliseconds for all of them together; as long as it takes unless given. */
   readonly timeoutMs?: number | undefined;
   /** Where the artifacts of each Run are put; nowhere unless given. */
   readonly artifactsDir?: string | undefined;
+  /** Whether the service ends with this command: then nothing goes on afterwards, and no page of it can be opened. */
+  readonly passing?: boolean | undefined;
+}
+
+/** One wait for several Runs. */
+interface Watch extends WatchOptions {
+  readonly signal: AbortSignal;
+  readonly began: number;
 }
 
 /**
@@ -19,28 +27,35 @@ export interface WatchOptions {
  */
 export async function watchRuns(context: Context, heads: readonly RunHead[], options: WatchOptions): Promise<void> {
   const leaving = new AbortController();
-  const finished: FinishedRun[] = [];
+  const seen: { readonly status: string }[] = [];
   let interrupted = false;
-  const left = (): readonly RunHead[] => heads.slice(finished.length);
+  const left = (): readonly RunHead[] => heads.slice(seen.length);
   const stop = listenForInterrupts({
     onFirst: () => {
       interrupted = true;
-      context.note("\nCancelling. Press Ctrl+C again to leave it running.");
+      const count = left().length;
+      if (options.passing === true) context.note("\nCancelling. Press Ctrl+C again to stop at once.");
+      else
+        context.note(
+          `\nCancelling ${count === 1 ? "the Run" : `${count} Runs`}. Press Ctrl+C again to leave ${count === 1 ? "it" : "them"} running.`,
+        );
       void cancelAll(context, left());
     },
     onSecond: () => leaving.abort(),
   });
+  const watch: Watch = { ...options, signal: leaving.signal, began: performance.now() };
   try {
     for (const [index, head] of heads.entries()) {
       const position = heads.length > 1 ? { at: index + 1, of: heads.length } : undefined;
-      finished.push(await watchRun(context, { ...head, position }, { ...options, signal: leaving.signal }));
+      seen.push((await watchRun(context, { ...head, position }, watch)) ?? { status: TIMED_OUT });
+      if (seen.at(-1)?.status === TIMED_OUT && options.passing !== true) context.note(`It goes on: runwright runs watch ${head.runId}`);
     }
-    context.exitCode = interrupted ? EXIT.cancelled : exitCodeOf(finished);
+    context.exitCode = interrupted ? EXIT.cancelled : exitCodeOf(seen);
   } catch (error) {
     options.reporter.close();
     if (!(error instanceof AbortedError)) throw error;
     context.exitCode = EXIT.cancelled;
-    for (const { runId } of left()) context.note(`Left running: runwright runs watch ${runId}`);
+    if (options.passing !== true) for (const { runId } of left()) context.note(`Left running: runwright runs watch ${runId}`);
     return;
   } finally {
     stop();
@@ -48,17 +63,38 @@ export async function watchRuns(context: Context, heads: readonly RunHead[], opt
   options.reporter.close();
 }
 
-async function watchRun(context: Context, head: RunHead, options: WatchOptions & { signal: AbortSignal }): Promise<FinishedRun> {
-  const { reporter, signal, timeoutMs, artifactsDir } = options;
-  const client = context.client();
+/** The finished Run; undefined when there was no time left for it. */
+async function watchRun(context: Context, head: RunHead, watch: Watch): Promise<FinishedRun | undefined> {
+  const { reporter, artifactsDir } = watch;
   reporter.begin(head);
-  // From event 0: a Run that finished meanwhile would show its end alone otherwise.
-  const show = { lastEventId: "0", onEvent: (event: RunEvent) => reporter.event(event) };
-  const run = await client.runs.wait(head.runId, { ...show, signal, maxWait: timeoutMs });
+  const run = await waitFor(context, head, watch);
+  if (run === undefined) return undefined;
   const artifacts: LocalArtifacts | undefined =
-    artifactsDir === undefined ? undefined : await downloadArtifacts(client, run, { dir: artifactsDir, cwd: context.surroundings.cwd });
-  reporter.end({ run, artifacts });
+    artifactsDir === undefined
+      ? undefined
+      : await downloadArtifacts(context.client(), run, { dir: artifactsDir, cwd: context.surroundings.cwd });
+  reporter.end({ run: watch.passing === true ? { ...run, links: undefined } : run, artifacts });
   return run;
+}
+
+/** Runs that come when the time is over are looked at all the same: they may have ended meanwhile. */
+const LEAST_WAIT_MS = 1000;
+
+async function waitFor(context: Context, { runId }: RunHead, watch: Watch): Promise<FinishedRun | undefined> {
+  const { reporter, signal, timeoutMs, began } = watch;
+  const client = context.client();
+  const passedMs = (): number => performance.now() - began;
+  const maxWait = timeoutMs === undefined ? undefined : Math.max(LEAST_WAIT_MS, timeoutMs - passedMs());
+  try {
+    // From event 0: a Run that finished meanwhile would show its end alone otherwise.
+    return await client.runs.wait(runId, { lastEventId: "0", onEvent: (event: RunEvent) => reporter.event(event), signal, maxWait });
+  } catch (error) {
+    if (!(error instanceof WaitTimeoutError)) throw error;
+    const run = await client.runs.retrieve(runId, { signal });
+    if (isTerminal(run)) return run;
+    reporter.gaveUp({ run, afterMs: passedMs() });
+    return undefined;
+  }
 }
 
 async function cancelAll(context: Context, heads: readonly RunHead[]): Promise<void> {

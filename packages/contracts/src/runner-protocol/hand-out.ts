@@ -28,6 +28,7 @@ export const HandOut = z.object({
     .object({ server: z.string(), bypass: z.string().nullable(), username: z.string().nullable(), password: z.string().nullable() })
     .nullable()
     .default(null),
+  caCertificates: z.array(z.string()).default([]).meta({ description: "PEM: trusted beside the usual ones" }),
   locale: z.string().nullable().default(null).meta({ description: "BCP 47; null: en-US" }),
   timezone: z.string().nullable().default(null).meta({ description: "IANA name; null: UTC" }),
   httpAuth: z.object({ username: z.string(), password: z.string(), origin: z.string() }).nullable(),
@@ -38,6 +39,7 @@ export const HandOut = z.object({
     .nullable()
     .default(null)
     .meta({ description: "The Shared Step that signs in, before the Test begins" }),
+  retries: z.int().min(0).max(1).default(0).meta({ description: "1: a try that does not pass may be followed by another" }),
   deviceTimeoutMs: z.int().positive(),
   model: ModelSettings.nullable().default(null).meta({ description: "Null: steps that are not understood end the Run" }),
   trajectories: z

@@ -49,7 +49,23 @@ export const Outcome = z.object({
 });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** PUT /internal/v1/runs/:id/artifacts/:kind?device=&step= */
+/**
+ * POST /internal/v1/runs/:id/tries: how the first try ended, by a runner that wants to try once more. Its answer says whether it may; a
+ * repeat gets the same one.
+ */
+export const TryReport = z.object({
+  attempt: z.int().min(1),
+  status: z.enum(["failed", "error"]),
+  reasoning: z.string().max(20_000).nullable(),
+  errorMessage: z.string().max(2_000).nullable().meta({ description: "`code: sentence`, for status error" }),
+  stepCount: z.int().min(0),
+});
+export type TryReport = z.infer<typeof TryReport>;
+
+export const TryAnswer = z.object({ again: z.boolean() });
+export type TryAnswer = z.infer<typeof TryAnswer>;
+
+/** PUT /internal/v1/runs/:id/artifacts/:kind?device=&step=&try= */
 export const ARTIFACT_KINDS = ["video", "trace", "transcript", "screenshot"] as const;
 export const ArtifactKind = z.enum(ARTIFACT_KINDS);
 export type ArtifactKind = z.infer<typeof ArtifactKind>;

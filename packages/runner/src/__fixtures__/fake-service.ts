@@ -11,6 +11,8 @@ import {
   type RunnerOrders,
   type Trajectory,
   TrajectoryReport,
+  type TryAnswer,
+  TryReport,
 } from "@runwright/contracts";
 
 export const RUN_ID = "0b8a4a52-7a52-4f2e-9a51-6a2d7b1c9e01";
@@ -25,6 +27,8 @@ export interface FakeService {
   readonly batches: EventBatch[];
   readonly artifacts: Map<string, Buffer>;
   readonly outcomes: Outcome[];
+  /** First tries; each may be followed by another. */
+  readonly tries: TryReport[];
   readonly heartbeats: Heartbeat[];
   /** What it says is known, whatever is asked for. */
   readonly trajectories: Trajectory[];
@@ -68,6 +72,7 @@ export async function startFakeService(handOut: Partial<HandOut> = {}): Promise<
     batches,
     artifacts: new Map(),
     outcomes: [],
+    tries: [],
     heartbeats: [],
     trajectories: [],
     trajectoryReports: [],
@@ -107,6 +112,7 @@ async function answer(service: FakeService, { request, response, handOut }: Exch
   else if (name === "POST events") send(response, keepBatch(service, EventBatch.parse(JSON.parse(body.toString()))));
   else if (name === "POST heartbeat") send(response, keep(service, service.heartbeats, Heartbeat.parse(JSON.parse(body.toString()))));
   else if (name === "POST outcome") send(response, keep(service, service.outcomes, Outcome.parse(JSON.parse(body.toString()))));
+  else if (name === "POST tries") send(response, keepTry(service, TryReport.parse(JSON.parse(body.toString()))));
   else if (name === "GET trajectories") send(response, { trajectories: service.trajectories });
   else if (name === "POST trajectories") send(response, keepTrajectories(service, TrajectoryReport.parse(JSON.parse(body.toString()))));
   else if (name.startsWith("PUT artifacts/")) send(response, keepArtifact(service, { request, url, body }));
@@ -116,6 +122,11 @@ async function answer(service: FakeService, { request, response, handOut }: Exch
 function keep<T>(service: FakeService, list: T[], item: T): RunnerOrders {
   list.push(item);
   return service.orders;
+}
+
+function keepTry(service: FakeService, report: TryReport): TryAnswer {
+  service.tries.push(report);
+  return { again: true };
 }
 
 function keepTrajectories(service: FakeService, report: TrajectoryReport): { kept: number } {
@@ -132,7 +143,11 @@ function keepArtifact(service: FakeService, { request, url, body }: { request: I
   const kind = url.pathname.split("/").at(-1) as keyof typeof ARTIFACT_TYPES;
   if (request.headers["content-type"] !== ARTIFACT_TYPES[kind]) throw new Error(`${kind} came as ${request.headers["content-type"]}`);
   const step = url.searchParams.get("step");
-  service.artifacts.set([url.searchParams.get("device"), kind, ...(step === null ? [] : [step])].join(" "), body);
+  const tryNumber = url.searchParams.get("try");
+  service.artifacts.set(
+    [url.searchParams.get("device"), kind, ...(step === null ? [] : [step]), ...(tryNumber === null ? [] : [`try ${tryNumber}`])].join(" "),
+    body,
+  );
   return service.orders;
 }
 
@@ -149,11 +164,13 @@ function defaultHandOut(): HandOut {
     proxy: null,
     locale: null,
     timezone: null,
+    caCertificates: [],
     httpAuth: null,
     inbox: null,
     inboxProblem: null,
     signIn: null,
     model: null,
+    retries: 0,
     deviceTimeoutMs: 60_000,
     trajectories: null,
   };

@@ -2,11 +2,16 @@ import path from "node:path";
 import type { Browser, LaunchOptions } from "playwright-core";
 import { type Environment, type RunnerConfig, setPlaywrightFolder } from "../config.ts";
 import { findBrowser } from "./find-browser.ts";
+import { trustCertificates } from "./trusted-certificates.ts";
 import { ensureVideoSupport } from "./video-support.ts";
 
 export type BrowserStart =
   | { readonly browser: Browser; readonly isSandboxed: boolean; readonly videoProblem: string | null }
-  | { readonly browser: null; readonly code: "browser_missing" | "browser_failed_to_start"; readonly problem: string };
+  | {
+      readonly browser: null;
+      readonly code: "browser_missing" | "browser_failed_to_start" | "ca_certificates_failed";
+      readonly problem: string;
+    };
 
 const LAUNCH_TIMEOUT_MS = 30_000;
 
@@ -17,6 +22,8 @@ export interface StartOptions {
   readonly config: RunnerConfig;
   readonly environment: Environment;
   readonly workFolder: string;
+  /** Home folder of Chromium, with the certificates that it trusts; the user's unless given. */
+  readonly home?: string;
   /** Called when Chromium has begun to start, which needs nothing of this process for a while. */
   readonly meanwhile: () => void;
 }
@@ -36,9 +43,26 @@ export async function startBrowser(options: StartOptions): Promise<BrowserStart>
   }
 }
 
+/**
+ * A browser in place of one that trusts these certificates too; the one that has been started already ends, because a browser reads what it
+ * trusts when it starts. Never throws.
+ */
+export async function startTrusting(former: BrowserStart, certificates: readonly string[], options: StartOptions): Promise<BrowserStart> {
+  if (certificates.length === 0 || former.browser === null) return former;
+  const failed = (problem: string): BrowserStart => ({ browser: null, code: "ca_certificates_failed", problem });
+  await former.browser.close().catch(() => undefined);
+  if (process.platform !== "linux")
+    return failed("Browsers on this system trust its own store alone: add the certificates there, and take them out of the environment.");
+  try {
+    return await startBrowser({ ...options, home: await trustCertificates(options.workFolder, certificates) });
+  } catch (error) {
+    return failed(`The certificates of the environment could not be given to the browser: ${firstLines(error)}`);
+  }
+}
+
 /** A browser, in its own sandbox if the machine allows that. */
 async function launch(
-  { config, environment, workFolder, meanwhile }: StartOptions,
+  { config, environment, workFolder, home, meanwhile }: StartOptions,
   executablePath: string,
 ): Promise<{ readonly browser: Browser; readonly isSandboxed: boolean }> {
   const { chromium } = await import("playwright-core");
@@ -48,7 +72,7 @@ async function launch(
     slowMo: config.slowMs,
     args: [...QUIET, ...config.chromiumArgs],
     timeout: LAUNCH_TIMEOUT_MS,
-    env: browserEnvironment(environment, workFolder),
+    env: { ...browserEnvironment(environment, workFolder), ...(home === undefined ? {} : { HOME: home }) },
     downloadsPath: path.join(workFolder, "downloads"),
     tracesDir: path.join(workFolder, "traces"),
     // The runner saves what there is before it lets the browser go.

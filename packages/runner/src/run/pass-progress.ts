@@ -27,6 +27,7 @@ export interface PassProgress {
 
 export interface PassProgressOptions {
   readonly device: DevicePass;
+  readonly try: number;
   readonly firstIndex: number;
   readonly actionsBefore: number;
   readonly reporter: EventReporter;
@@ -79,7 +80,16 @@ export function createPassProgress(options: PassProgressOptions): PassProgress {
       else if (event.type === "step.started") {
         if (event.kind === "outcome") phase(CHECKING, event.t);
         const index = numbers.indexOf(event.kind, event.i);
-        add({ type: "run.step", at: event.t, index, kind: event.kind, text: mask.text(event.text), device, status: "running" });
+        add({
+          type: "run.step",
+          at: event.t,
+          index,
+          kind: event.kind,
+          text: mask.text(event.text),
+          device,
+          ...tryField(options.try),
+          status: "running",
+        });
       } else if (event.type === "step.finished") {
         if (pictures.has(numbers.indexOf(event.kind, event.i))) finish(event);
         else waiting = event;
@@ -92,7 +102,11 @@ export function createPassProgress(options: PassProgressOptions): PassProgress {
   };
 }
 
-function finishedEvent(event: Finished, index: number, { device, mask }: PassProgressOptions): Extract<RunnerEvent, { type: "run.step" }> {
+function finishedEvent(
+  event: Finished,
+  index: number,
+  { device, try: tryNumber, mask }: PassProgressOptions,
+): Extract<RunnerEvent, { type: "run.step" }> {
   const { kind, status } = event;
   return {
     type: "run.step",
@@ -101,9 +115,15 @@ function finishedEvent(event: Finished, index: number, { device, mask }: PassPro
     kind,
     text: mask.text(event.text),
     device,
+    ...tryField(tryNumber),
     status,
     durationMs: event.ms,
     ...(event.action === undefined ? {} : { action: mask.text(event.action).slice(0, LONGEST_DETAIL) }),
     ...(event.detail === undefined ? {} : { detail: mask.text(event.detail).slice(0, LONGEST_DETAIL) }),
   };
+}
+
+/** Said from the second try on. */
+export function tryField(tryNumber: number): { readonly try?: number } {
+  return tryNumber === 1 ? {} : { try: tryNumber };
 }

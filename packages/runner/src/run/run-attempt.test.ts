@@ -165,6 +165,38 @@ describe("an attempt", { timeout: 60_000 }, () => {
     expect(service.batches.at(-1)!.stepCount).toBe(2);
   });
 
+  it("is tried once more, in another browser, when it does not pass and may be; what is kept of the first try stays", async () => {
+    const statuses = ["failed", "passed"] as const;
+    const pages: Page[] = [];
+    const agent: CarryOut = async (target, description, options) => {
+      pages.push(target);
+      const status = statuses[pages.length - 1] ?? "passed";
+      const reasoning = `It ${status}.`;
+      return await scriptedAgent([{ kind: "step", text: "One", status }], { status, reasoning })(target, description, options);
+    };
+    await run(agent, { retries: 1 });
+    expect(pages.map((target) => target.context().browser())).toEqual([expect.anything(), expect.anything()]);
+    expect(pages[0]!.context().browser()).not.toBe(pages[1]!.context().browser());
+    expect(service.tries).toEqual([{ attempt: 1, status: "failed", reasoning: "It failed.", errorMessage: null, stepCount: 1 }]);
+    expect(steps().map(({ index, try: tryNumber, status }) => [index, tryNumber, status])).toEqual([
+      [1, undefined, "running"],
+      [1, undefined, "failed"],
+      [2, 2, "running"],
+      [2, 2, "passed"],
+    ]);
+    expect(service.outcomes).toMatchObject([{ status: "passed", reasoning: "It passed.", stepCount: 2 }]);
+    const kinds = ["screenshot 1", "trace", "transcript", "video"].map((kind) => `desktop ${kind}`);
+    const again = ["screenshot 2", "trace", "transcript", "video"].map((kind) => `desktop ${kind} try 2`);
+    expect([...service.artifacts.keys()].sort()).toEqual([...kinds, ...again].sort());
+  });
+
+  it("keeps the verdict of the first try where the service allows no other", async () => {
+    service = await startFakeService({ retries: 1 });
+    service.failures.push({ request: "POST tries", status: 422, code: "invalid_request" });
+    await runAgain(scriptedAgent([], { status: "failed" }));
+    expect(service.outcomes).toMatchObject([{ status: "failed" }]);
+  });
+
   it("goes on with the second device when the first has used up its time, which is each device's own", async () => {
     const agent: CarryOut = async (target, description, options) => {
       const act = options.device === "desktop" ? untilAborted : undefined;

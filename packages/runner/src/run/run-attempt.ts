@@ -1,25 +1,20 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import type { HandOut, Outcome } from "@runwright/contracts";
-import type { Browser } from "playwright-core";
 import type { Assignment } from "../assignment.ts";
-import { sendHeadersTo } from "../browser/origin-headers.ts";
-import { type BrowserStart, startBrowser } from "../browser/start-browser.ts";
+import { type BrowserStart, startBrowser, startTrusting } from "../browser/start-browser.ts";
 import type { Environment, RunnerConfig } from "../config.ts";
 import type { RunnerLog } from "../log.ts";
-import { createRunMailbox } from "../mail/service-mailbox.ts";
 import type { GrowingMask } from "../secrets/growing-mask.ts";
 import { hideTokens, maskOfHandOut } from "../secrets/secrets-of-hand-out.ts";
-import { createEventReporter, type EventReporter } from "../service/event-reporter.ts";
+import { createEventReporter } from "../service/event-reporter.ts";
 import { RunOverError } from "../service/service-error.ts";
 import { createServiceLink, type ServiceLink } from "../service/service-link.ts";
-import { createTrajectoryReporter, type TrajectoryReporter } from "../service/trajectory-reporter.ts";
-import { createUploads, type Uploads } from "../service/uploads.ts";
+import { createTrajectoryReporter } from "../service/trajectory-reporter.ts";
+import { createUploads } from "../service/uploads.ts";
 import type { CarryOut } from "./carry-out.ts";
-import { combineVerdicts, type PassVerdict } from "./combine-verdicts.ts";
 import type { PassProgress } from "./pass-progress.ts";
-import { runPass } from "./run-pass.ts";
-import { startOriginOf } from "./start-origin.ts";
+import { runTries } from "./run-tries.ts";
 import { StopReason } from "./stop-reason.ts";
 import type { TerminationLog } from "./termination-log.ts";
 
@@ -89,19 +84,21 @@ async function carryOutAttempt(attempt: Attempt): Promise<AttemptEnd> {
   const { link, log, stop, config, environment, folder } = attempt;
   // The request is on its way before the browser library is loaded, which takes longer than the answer.
   const handingOut = link.getHandOut();
-  const starting = startBrowser({
-    config,
-    environment,
-    workFolder: folder,
-    // Failure comes again, and is told, when the agent is needed.
-    meanwhile: () => void attempt.loadAgent().catch(() => undefined),
-  });
+  // Failure comes again, and is told, when the agent is needed.
+  const meanwhile = (): void => void attempt.loadAgent().catch(() => undefined);
+  const options = { config, environment, workFolder: folder, meanwhile };
+  let starting = startBrowser(options);
+  const startAnother = (certificates: readonly string[]): Promise<BrowserStart> => {
+    starting = startBrowser(options).then((start) => startTrusting(start, certificates, options));
+    return starting;
+  };
   try {
-    const [handOut] = await Promise.all([handingOut, starting]);
+    const [handOut, first] = await Promise.all([handingOut, starting]);
+    starting = startTrusting(first, handOut.caCertificates, options);
     const mask = maskOfHandOut(handOut);
     log.hide(hideTokens(mask.text, link.secrets()));
     link.startHeartbeat();
-    return await reportRun({ ...attempt, handOut, mask, start: await starting });
+    return await reportRun({ ...attempt, handOut, mask, start: await starting, startAnother: () => startAnother(handOut.caCertificates) });
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     if (!stop.signal.aborted) log.line(`the Run could not be carried out: ${problem}`);
@@ -117,6 +114,8 @@ interface Handed extends Attempt {
   readonly handOut: HandOut;
   readonly mask: GrowingMask;
   readonly start: BrowserStart;
+  /** What `start` becomes from then on. */
+  readonly startAnother: () => Promise<BrowserStart>;
 }
 
 async function reportRun(attempt: Handed): Promise<AttemptEnd> {
@@ -133,11 +132,13 @@ async function reportRun(attempt: Handed): Promise<AttemptEnd> {
     atOnce: UPLOADS_AT_ONCE,
     onFailed: ({ kind }, error) => log.line(`${kind} was not stored: ${error instanceof Error ? error.message : String(error)}`),
   });
-  const passes = await runPasses(attempt, { reporter, uploads, trajectories, onProgress: (next) => (progress = next) });
+  const onProgress = (next: PassProgress): void => void (progress = next);
+  const tools = { ...attempt, attempt: attempt.assignment.attempt, reporter, uploads, trajectories, onProgress };
+  const verdict = await runTries(tools);
   const at = new Date().toISOString();
   reporter.add({ type: "run.phase", at, phase: "preparing_result", message: "Putting the result together" });
   const sandboxed = attempt.start.browser === null ? {} : { sandboxed: attempt.start.isSandboxed };
-  const outcome = { ...maskOutcome(combineVerdicts(passes, attempt.assignment.attempt), mask), ...sandboxed };
+  const outcome = { ...verdict, ...sandboxed };
   attempt.terminationLog.leave(outcome);
   await Promise.all([uploads.join(), reporter.drain()]);
   const end = await deliver(attempt, outcome, stop.signal);
@@ -164,83 +165,6 @@ async function deliver({ link, log, assignment }: Handed, outcome: Outcome, stop
     log.line(`the outcome was not delivered: ${error instanceof Error ? error.message : String(error)}`);
     return endOf(stopped);
   }
-}
-
-interface PassesTools {
-  readonly reporter: EventReporter;
-  readonly uploads: Uploads;
-  readonly trajectories: TrajectoryReporter;
-  readonly onProgress: (progress: PassProgress) => void;
-}
-
-async function runPasses(attempt: Handed, tools: PassesTools): Promise<PassVerdict[]> {
-  const { handOut, start, stop } = attempt;
-  const [firstDevice] = handOut.devices;
-  if (firstDevice === undefined) return [];
-  if (start.browser === null) return [{ device: firstDevice, verdict: errorVerdict(`${start.code}: ${start.problem}`) }];
-  const unwatch = watchBrowser(start.browser, stop);
-  await sendHeaders(start.browser, attempt);
-  const carryOut = await attempt.loadAgent();
-  const passes: PassVerdict[] = [];
-  const mailbox = handOut.inbox === null ? null : createRunMailbox(attempt.link, handOut.inbox);
-  const { CodeMemory } = await import("@runwright/agent");
-  const kept = { mailbox, codeMemory: new CodeMemory() };
-  let firstIndex = 1;
-  for (const device of handOut.devices) {
-    const actionsBefore = passes.reduce((sum, { verdict }) => sum + verdict.stepCount, 0);
-    try {
-      const pass = await runPass(
-        { ...attempt, ...tools, ...kept, browser: start.browser, carryOut, stop: stop.signal, videoProblem: start.videoProblem },
-        { device, firstIndex, actionsBefore, onProgress: tools.onProgress },
-      );
-      firstIndex = pass.nextIndex;
-      passes.push({ ...pass, verdict: withCrash(pass.verdict, stop.signal) });
-    } catch (error) {
-      const reason: unknown = stop.signal.aborted ? stop.signal.reason : error;
-      const code = stop.signal.aborted ? "" : "page_failed_to_open: ";
-      passes.push({ device, verdict: errorVerdict(code + (reason instanceof Error ? reason.message : String(reason))) });
-    }
-    if (stop.signal.aborted) break;
-  }
-  unwatch();
-  // It ends while the rest is being uploaded; whoever started it waits for that.
-  start.browser.close().catch(() => undefined);
-  return passes;
-}
-
-/** A page closes a moment before its browser is known to have ended: the browser is what there is to say. */
-function withCrash(verdict: PassVerdict["verdict"], stopped: AbortSignal): PassVerdict["verdict"] {
-  const reason: unknown = stopped.reason;
-  const hasCrashed = reason instanceof StopReason && reason.code === "browser_crashed";
-  return hasCrashed && verdict.status === "error" ? { ...verdict, errorMessage: reason.message } : verdict;
-}
-
-/** A browser that cannot do it has gone, which the first pass tells. */
-async function sendHeaders(browser: Browser, { handOut, log }: Handed): Promise<void> {
-  const origin = startOriginOf(handOut);
-  if (origin === null) return;
-  const onRefused = (problem: string): void => log.line(`the headers of the environment could not be sent: ${problem}`);
-  await sendHeadersTo(browser, { origin, headers: handOut.headers, onRefused }).catch((error: unknown) => onRefused(String(error)));
-}
-
-function watchBrowser(browser: Browser, stop: AbortController): () => void {
-  const onDisconnected = (): void => {
-    if (!stop.signal.aborted) stop.abort(new StopReason("browser_crashed", "Chromium ended by itself"));
-  };
-  browser.once("disconnected", onDisconnected);
-  return () => browser.off("disconnected", onDisconnected);
-}
-
-function errorVerdict(errorMessage: string): PassVerdict["verdict"] {
-  return { status: "error", reasoning: "", errorMessage, stepCount: 0 };
-}
-
-function maskOutcome(outcome: Outcome, mask: Pick<GrowingMask, "text">): Outcome {
-  return {
-    ...outcome,
-    reasoning: outcome.reasoning === null ? null : mask.text(outcome.reasoning),
-    errorMessage: outcome.errorMessage === null ? null : mask.text(outcome.errorMessage),
-  };
 }
 
 function endOf(stopped: AbortSignal): AttemptEnd {

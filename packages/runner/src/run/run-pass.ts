@@ -39,6 +39,8 @@ export interface PassTools {
 
 export interface PassStart {
   readonly device: DevicePass;
+  /** Which try of the Run it belongs to. */
+  readonly try: number;
   readonly firstIndex: number;
   readonly actionsBefore: number;
   /** Told at once, so that others can ask for the count of actions while the pass goes on. */
@@ -58,9 +60,15 @@ const SAVE_TIMEOUT_MS = 30_000;
 export async function runPass(tools: PassTools, start: PassStart): Promise<PassEnd> {
   const { device } = start;
   const { log } = tools;
-  const folder = path.join(tools.folder, device);
+  const folder = path.join(tools.folder, `${device}-${start.try}`);
   const startedMs = performance.now();
-  const opened = await openPass(tools, { device, folder, index: start.firstIndex, options: await signInOptions(tools, device) });
+  const opened = await openPass(tools, {
+    device,
+    try: start.try,
+    folder,
+    index: start.firstIndex,
+    options: await signInOptions(tools, device),
+  });
   const { recording, signIn } = opened;
   const before = { steps: signIn === null ? 0 : 1, actions: signIn?.actions.length ?? 0 };
   const progress = createPassProgress({
@@ -72,16 +80,17 @@ export async function runPass(tools: PassTools, start: PassStart): Promise<PassE
   start.onProgress(progress);
   noteSignIn(opened);
   const timeoutMs = Math.max(1, Math.round(tools.handOut.deviceTimeoutMs - (performance.now() - startedMs)));
-  const judged = signIn?.failure?.verdict ?? (await judge(tools, { device, folder, recording, progress, timeoutMs }));
+  const judged = signIn?.failure?.verdict ?? (await judge(tools, { device, try: start.try, folder, recording, progress, timeoutMs }));
   const verdict = withSignIn(judged, signIn);
   progress.release();
-  await save(tools, { device, recording });
+  await save(tools, { device, try: start.try, recording });
   log.line(`${verdict.status} on ${device}`);
   return { device, verdict, nextIndex: progress.numbers.next() };
 }
 
 interface Pass {
   readonly device: DevicePass;
+  readonly try: number;
   readonly folder: string;
   readonly recording: Recording;
   readonly progress: PassProgress;
@@ -151,7 +160,7 @@ function trajectoriesFor({ handOut, trajectories }: PassTools): Pick<AgentOption
   return { trajectories: { store: trajectories.store, mode, project: projectId, runId: handOut.runId } };
 }
 
-function createPicturing({ uploads }: PassTools, { device, folder, progress }: Pass) {
+function createPicturing({ uploads }: PassTools, { device, try: tryNumber, folder, progress }: Pass) {
   const photograph = createPhotographer();
   return async (page: Page, step: { readonly i: number; readonly kind: StepKind }): Promise<Pictured> => {
     const picture = await photograph(page);
@@ -159,18 +168,18 @@ function createPicturing({ uploads }: PassTools, { device, folder, progress }: P
     const index = progress.numbers.indexOf(step.kind, step.i);
     const file = path.join(folder, `step-${index}.jpg`);
     await writeFile(file, picture);
-    return { taken: true, stored: uploads.add({ kind: "screenshot", device, step: index, file }) };
+    return { taken: true, stored: uploads.add({ kind: "screenshot", device, try: tryNumber, step: index, file }) };
   };
 }
 
-async function save(tools: PassTools, { device, recording }: Pick<Pass, "device" | "recording">): Promise<void> {
+async function save(tools: PassTools, { device, try: tryNumber, recording }: Pick<Pass, "device" | "try" | "recording">): Promise<void> {
   const { log, reporter, uploads } = tools;
   const videoProblem = tools.videoProblem ?? recording.videoProblem;
   if (videoProblem !== null) log.line(`No video: ${videoProblem}`);
   const kept = videoProblem === null ? "video, trace and transcript" : `trace and transcript (no video: ${videoProblem})`;
   reporter.add({ type: "run.phase", at: new Date().toISOString(), phase: "saving_artifacts", message: `Saving ${kept}`.slice(0, 500) });
   const finished = recording.finish(
-    ({ kind, file }) => void uploads.add({ kind, device, file }),
+    ({ kind, file }) => void uploads.add({ kind, device, try: tryNumber, file }),
     (problem) => log.line(problem),
   );
   const { promise: tooLong, resolve } = Promise.withResolvers<void>();

@@ -7,6 +7,7 @@ import { createPhotographer } from "../recording/screenshot.ts";
 import { type OpenedSignedIn, openSignedIn } from "../sign-in/open-signed-in.ts";
 import { savedSignIns } from "../sign-in/saved-sign-ins.ts";
 import { verdictWithin } from "./carry-out.ts";
+import { tryField } from "./pass-progress.ts";
 import type { PassTools } from "./run-pass.ts";
 
 /** A sign-in that takes longer has gone wrong; the Test needs time too. */
@@ -21,6 +22,7 @@ export interface OpenedPass {
 
 export interface OpeningPass {
   readonly device: DevicePass;
+  readonly try: number;
   readonly folder: string;
   /** Number of the step that the sign-in is in the Run's stream. */
   readonly index: number;
@@ -81,8 +83,8 @@ async function signInto(
   });
 }
 
-function stepOf({ handOut, mask }: PassTools, { device, index }: OpeningPass) {
-  return { index, kind: "step" as const, text: mask.text(`Sign in: ${handOut.signIn?.name ?? ""}`), device };
+function stepOf({ handOut, mask }: PassTools, { device, try: tryNumber, index }: OpeningPass) {
+  return { index, kind: "step" as const, text: mask.text(`Sign in: ${handOut.signIn?.name ?? ""}`), device, ...tryField(tryNumber) };
 }
 
 function tell({ reporter }: PassTools, event: RunnerEvent): void {
@@ -95,10 +97,10 @@ async function picture(
 ): Promise<boolean> {
   const taken = await createPhotographer()(recording.page).catch(() => null);
   if (taken === null) return false;
-  const { device, index: step } = pass;
+  const { device, try: tryNumber, index: step } = pass;
   const file = path.join(pass.folder, `step-${step}.jpg`);
   await writeFile(file, taken);
-  await uploads.add({ kind: "screenshot", device, step, file });
+  await uploads.add({ kind: "screenshot", device, try: tryNumber, step, file });
   return true;
 }
 

@@ -17,6 +17,8 @@ export interface EventReporter {
   add(event: RunnerEvent, ready?: Promise<unknown>): void;
   /** Resolves when the queue has room: whoever makes events waits for it, so memory stays bounded while the service is away. */
   whenRoom(): Promise<void>;
+  /** Resolves when what is queued has been sent, or never will be; more may follow. */
+  flush(): Promise<void>;
   /** Resolves when everything queued is stored, or nothing more ever will be. */
   drain(): Promise<void>;
 }
@@ -85,6 +87,7 @@ export function createEventReporter(options: EventReporterOptions): EventReporte
     async whenRoom() {
       if (queue.length > ROOM) await sending;
     },
+    flush: idle,
     async drain() {
       hurry.abort();
       await idle();

@@ -21,6 +21,8 @@ export interface Artifact {
   readonly device: DevicePass;
   /** Index of the step, for screenshots. */
   readonly step?: number;
+  /** Of which try; 1 unless given. */
+  readonly try?: number;
   readonly file: string;
 }
 
@@ -91,8 +93,9 @@ export function createServiceClient(assignment: Assignment, onAnswer: () => void
       return parse(schema, await call({ method, path, ...json, timeoutMs, signal }));
     },
     postOutcome: async (outcome, signal) => void (await post("outcome", outcome, signal)),
-    putArtifact: async ({ kind, device, step, file }, signal) => {
-      const query = new URLSearchParams({ device, ...(step === undefined ? {} : { step: String(step) }) });
+    putArtifact: async ({ kind, device, step, try: tryNumber = 1, file }, signal) => {
+      const more = { ...(step === undefined ? {} : { step: String(step) }), ...(tryNumber === 1 ? {} : { try: String(tryNumber) }) };
+      const query = new URLSearchParams({ device, ...more });
       const type = ARTIFACT_TYPES[kind];
       const body = await openAsBlob(file, { type });
       return orders(await call({ method: "PUT", path: `artifacts/${kind}?${query}`, body, type, timeoutMs: UPLOAD_TIMEOUT_MS, signal }));

@@ -1,10 +1,20 @@
 import type { Received } from "./transport.ts";
 
+/** The result of a call beside the HTTP response that it came with. */
 export interface WithResponse<T> {
   readonly data: T;
   readonly response: Response;
   /** Names the request in the service's log. */
   readonly requestId: string | null;
+  /** What is left to the key; null when the service has no limit. */
+  readonly rateLimit: RateLimit | null;
+}
+
+/** How many requests the key has left. */
+export interface RateLimit {
+  readonly remaining: number;
+  /** Seconds until there are more. */
+  readonly resetSeconds: number;
 }
 
 /** The result of a call; `asResponse` and `withResponse` give the HTTP response that it came with. */
@@ -30,25 +40,22 @@ export class APIPromise<T> extends Promise<T> {
     return (await this.#received).response;
   }
 
+  /** The result beside its response. */
   async withResponse(): Promise<WithResponse<T>> {
     const { response } = await this.#received;
-    return { data: await this.#result(), response, requestId: response.headers.get("x-request-id") };
+    const { headers } = response;
+    const [, remaining, reset] = /;r=(\d+);t=(\d+)/u.exec(headers.get("ratelimit") ?? "") ?? [];
+    const rateLimit = remaining === undefined ? null : { remaining: Number(remaining), resetSeconds: Number(reset) };
+    return { data: await this.#result(), response, requestId: headers.get("x-request-id"), rateLimit };
   }
 
+  // `catch` and `finally` come here, too.
   // oxlint-disable-next-line unicorn/no-thenable -- it is a promise
   override then<A = T, B = never>(
     onFulfilled?: ((value: T) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
     return this.#result().then(onFulfilled, onRejected);
-  }
-
-  override catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {
-    return this.#result().catch(onRejected);
-  }
-
-  override finally(onFinally?: (() => void) | null): Promise<T> {
-    return this.#result().finally(onFinally);
   }
 
   #result(): Promise<T> {

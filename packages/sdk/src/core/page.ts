@@ -20,6 +20,7 @@ const LARGEST_PAGE = 50;
 
 /** `await` gives the first page, `for await` every item of every page. */
 export class PagePromise<T> extends APIPromise<Page<T>> implements AsyncIterable<T> {
+  /** Every item of every page; a page is asked for when its first item is wanted. */
   async *[Symbol.asyncIterator](): AsyncIterator<T> {
     for (let page: Page<T> | null = await this; page !== null; page = await page.nextPage()) yield* page.items;
   }
@@ -27,13 +28,8 @@ export class PagePromise<T> extends APIPromise<Page<T>> implements AsyncIterable
   /** At most `limit` items, from as many pages as that takes. */
   async toArray({ limit }: { limit: number }): Promise<T[]> {
     const items: T[] = [];
-    if (limit <= 0) {
-      // The first page was asked for already; nobody wants to know how that went.
-      this.catch(() => undefined);
-      return items;
-    }
     for await (const item of this) if (items.push(item) >= limit) break;
-    return items;
+    return items.slice(0, Math.max(0, limit));
   }
 }
 
@@ -65,9 +61,7 @@ async function toPage<T>(received: Received, context: PageContext): Promise<Page
  * The query of `<…>; rel="next"`. Only the query is taken: the path is ours, and the key must not follow a link to
  * another origin (behind a proxy, the service may not even know its own).
  */
-export function nextQuery(link: string | null): Record<string, string[]> | null {
+export function nextQuery(link: string | null): URLSearchParams | null {
   const target = /<([^>]*)>\s*(?:;[^,<]*)?;\s*rel="?next"?(?:\s*[;,]|\s*$)/iu.exec(link ?? "")?.[1];
-  const params = target === undefined ? null : URL.parse(target, "http://any.invalid")?.searchParams;
-  if (params === null || params === undefined) return null;
-  return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]));
+  return target === undefined ? null : (URL.parse(target, "http://any.invalid")?.searchParams ?? null);
 }

@@ -12,13 +12,15 @@ export interface RequestOptions {
   headers?: Record<string, string> | undefined;
 }
 
+/** A value of a query; a list is given once for each item, `undefined` not at all. */
 export type QueryValue = string | number | boolean | readonly (string | number)[] | undefined;
 
+/** A request as a method of the client makes it. */
 export interface RequestSpec {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Below the base URL, ids encoded: `v1/runs/…`. */
   readonly path: string;
-  readonly query?: Readonly<Record<string, QueryValue>> | undefined;
+  readonly query?: Readonly<Record<string, QueryValue>> | URLSearchParams | undefined;
   readonly body?: unknown;
   readonly accept?: string | undefined;
   /** The body comes as a stream instead of being read before the call resolves. */

@@ -171,9 +171,7 @@ describe("redirects", () => {
     await using server = await ContractServer.start(
       ({ response }) => void response.writeHead(308, { location: `${other.url}/caught` }).end(),
     );
-    await expect(server.client().lint({ description: "private" })).rejects.toThrow(
-      new RegExp(`to ${other.url}; this is not followed`, "u"),
-    );
+    await expect(server.client().lint({ description: "private" })).rejects.toThrow(new RegExp(`to ${other.url}, and not followed`, "u"));
     expect(other.requests).toHaveLength(0);
     expect(server.requests).toHaveLength(1);
   });
@@ -206,7 +204,7 @@ describe("secrets", () => {
         .client({ maxRetries: 0 })
         .tests.create(params)
         .catch((reason: unknown) => reason);
-      const printed = inspect(error, { depth: 20, showHidden: true }) + JSON.stringify(error) + String(error);
+      const printed = inspect(error, { depth: 20, showHidden: true }) + JSON.stringify(error) + String(error) + (error as Error).stack;
       expect(printed).not.toContain(KEY);
       expect(printed).not.toContain("hunter2-secret");
     }

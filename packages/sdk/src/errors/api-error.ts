@@ -5,6 +5,7 @@ import { type FieldProblem, type ProblemCode, readProblem } from "./problem.ts";
 import { isRetryableStatus, parseRetryAfter } from "../core/retry.ts";
 import { RunwrightError } from "./runwright-error.ts";
 
+/** What an ApiError is made of. */
 export interface ApiErrorInit {
   readonly status: number;
   readonly headers: Headers;
@@ -18,29 +19,30 @@ export class ApiError extends RunwrightError {
   override readonly name: string = "ApiError";
   readonly status: number;
   /** The stable word to switch on. */
-  readonly code: ProblemCode;
-  readonly title: string;
-  readonly detail: string;
+  declare readonly code: ProblemCode;
+  declare readonly title: string;
+  declare readonly detail: string;
   /** Names this request in the service's log; quote it when you ask for help. */
-  readonly requestId: string | null;
+  declare readonly requestId: string | null;
   /** What is wrong with which value; empty unless the request's values were refused. */
-  readonly errors: readonly FieldProblem[];
+  declare readonly errors: readonly FieldProblem[];
   /** Milliseconds to wait, when the service said so. */
-  readonly retryAfterMs: number | null;
+  declare readonly retryAfterMs: number | null;
   readonly attempts: number;
   readonly #headers: Headers;
 
-  constructor(init: ApiErrorInit) {
-    const { status, headers, body, attempts } = init;
-    const problem = readProblem(body);
-    const { title = `HTTP ${status}`, detail = "", code = "unknown", errors = [] } = problem;
-    const requestId = problem.requestId ?? headers.get("x-request-id");
-    super(describe({ title, detail, status, requestId, errors }));
+  constructor({ status, headers, body, attempts }: ApiErrorInit) {
+    const { title = `HTTP ${status}`, detail = "", code = "unknown", errors = [], requestId } = readProblem(body);
+    const request = requestId ?? headers.get("x-request-id");
+    const fields = errors.slice(0, 5).map(({ pointer, detail }) => `${pointer || "/"} ${detail}`);
+    if (errors.length > fields.length) fields.push(`and ${errors.length - fields.length} more`);
+    const sentence = [title, detail, fields.join("; ")].filter(Boolean).join(": ");
+    super(`${sentence} (${status}${request === null ? "" : `, request ${request}`})`);
     this.status = status;
     this.code = code;
     this.title = title;
     this.detail = detail;
-    this.requestId = requestId;
+    this.requestId = request;
     this.errors = errors;
     this.retryAfterMs = parseRetryAfter(headers);
     this.attempts = attempts;
@@ -59,11 +61,6 @@ export class ApiError extends RunwrightError {
   override get retryable(): boolean {
     return isRetryableStatus(this.status, this.code);
   }
-
-  override toJSON(): Record<string, unknown> {
-    const { status, code, title, detail, requestId, errors, attempts } = this;
-    return { ...super.toJSON(), status, code, title, detail, requestId, errors, attempts };
-  }
 }
 
 /** 400: the request cannot be read. */
@@ -77,7 +74,7 @@ export class AuthenticationError extends ApiError {
 /** 403: the key lacks a scope. */
 export class PermissionDeniedError extends ApiError {
   override readonly name = "PermissionDeniedError";
-  readonly requiredScope: Open<Scope> | undefined;
+  declare readonly requiredScope: Open<Scope> | undefined;
 
   constructor(init: ApiErrorInit) {
     super(init);
@@ -124,19 +121,4 @@ export function toApiError(init: ApiErrorInit): ApiError {
 /** True for every answer of the service that was a failure, whichever copy of the package threw it. */
 export function isApiError(value: unknown): value is ApiError {
   return brandOf(value) === "api";
-}
-
-interface Described {
-  readonly title: string;
-  readonly detail: string;
-  readonly status: number;
-  readonly requestId: string | null;
-  readonly errors: readonly FieldProblem[];
-}
-
-function describe({ title, detail, status, requestId, errors }: Described): string {
-  const fields = errors.slice(0, 5).map(({ pointer, detail }) => `${pointer || "/"} ${detail}`);
-  if (errors.length > fields.length) fields.push(`and ${errors.length - fields.length} more`);
-  const sentence = [title, detail, fields.join("; ")].filter((part) => part !== "").join(": ");
-  return `${sentence} (${status}${requestId === null ? "" : `, request ${requestId}`})`;
 }

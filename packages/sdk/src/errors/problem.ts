@@ -29,6 +29,7 @@ export type KnownProblemCode =
   | "internal_error"
   | "unavailable";
 
+/** The stable word of a problem; a newer service may have others. */
 export type ProblemCode = Open<KnownProblemCode>;
 
 /** One wrong value of a request. */
@@ -54,19 +55,17 @@ export interface Problem {
 
 /** What of `body` is a problem; anything may come from a proxy in between, so nothing is taken for granted. */
 export function readProblem(body: unknown): Partial<Problem> {
-  if (typeof body !== "object" || body === null) return {};
   const problem: Partial<Problem> = {};
-  const source = body as Record<string, unknown>;
-  for (const key of ["type", "title", "detail", "instance", "code", "requestId", "requiredScope"] as const) {
+  const source = asRecord(body);
+  for (const key of ["title", "detail", "code", "requestId", "requiredScope"] as const) {
     const value = source[key];
     if (typeof value === "string") problem[key] = value;
   }
-  if (Array.isArray(source["errors"])) problem.errors = source["errors"].filter((item) => isFieldProblem(item));
+  const { errors } = source;
+  if (Array.isArray(errors)) problem.errors = errors.filter((item) => typeof asRecord(item)["pointer"] === "string") as FieldProblem[];
   return problem;
 }
 
-function isFieldProblem(item: unknown): item is FieldProblem {
-  if (typeof item !== "object" || item === null) return false;
-  const { pointer, code, detail } = item as Record<string, unknown>;
-  return typeof pointer === "string" && typeof code === "string" && typeof detail === "string";
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }

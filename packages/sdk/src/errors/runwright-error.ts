@@ -5,6 +5,7 @@ import { BRAND, type Brand, brandOf } from "./brand.ts";
 export class RunwrightError extends Error {
   override readonly name: string = "RunwrightError";
 
+  /** What the guards go by. */
   get [BRAND](): Brand {
     return "error";
   }
@@ -14,26 +15,24 @@ export class RunwrightError extends Error {
     return false;
   }
 
-  /** What is safe to log. */
+  /** What is safe to log: the fields and the message, of a Run only id and status. */
   toJSON(): Record<string, unknown> {
-    return { name: this.name, message: this.message };
+    const { run, ...fields } = this as { run?: Run };
+    return { ...fields, message: this.message, ...(run && { runId: run.id, status: run.status }) };
   }
 }
 
+/** What was set up wrongly: the stable words of a ConfigError. */
 export type ConfigErrorCode = "no_api_key" | "bad_api_key" | "bad_base_url" | "insecure_base_url" | "browser" | "bad_option";
 
 /** The client was set up wrongly: no key, a base URL that is not safe, a browser without the opt-in. */
 export class ConfigError extends RunwrightError {
   override readonly name = "ConfigError";
-  readonly code: ConfigErrorCode;
+  declare readonly code: ConfigErrorCode;
 
   constructor(code: ConfigErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
-  }
-
-  override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), code: this.code };
   }
 }
 
@@ -41,7 +40,7 @@ export class ConfigError extends RunwrightError {
 export class ConnectionError extends RunwrightError {
   override readonly name: string = "ConnectionError";
   /** How often it was tried. */
-  readonly attempts: number;
+  declare readonly attempts: number;
 
   constructor(message: string, options: ErrorOptions & { attempts?: number } = {}) {
     super(message, options);
@@ -50,10 +49,6 @@ export class ConnectionError extends RunwrightError {
 
   override get retryable(): boolean {
     return true;
-  }
-
-  override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), attempts: this.attempts };
   }
 }
 
@@ -71,7 +66,7 @@ export class AbortedError extends RunwrightError {
 export class StreamError extends RunwrightError {
   override readonly name = "StreamError";
   /** Pass it to `runs.stream` to go on where this one ended. */
-  readonly lastEventId: string | undefined;
+  declare readonly lastEventId: string | undefined;
 
   constructor(message: string, options: ErrorOptions & { lastEventId?: string | undefined } = {}) {
     super(message, options);
@@ -81,16 +76,12 @@ export class StreamError extends RunwrightError {
   override get retryable(): boolean {
     return true;
   }
-
-  override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), lastEventId: this.lastEventId };
-  }
 }
 
 /** `maxWait` passed before the Run was final; `run` is how it was last seen. */
 export class WaitTimeoutError extends RunwrightError {
   override readonly name = "WaitTimeoutError";
-  readonly run: Run | undefined;
+  declare readonly run: Run | undefined;
 
   constructor(message: string, options: ErrorOptions & { run?: Run | undefined } = {}) {
     super(message, options);
@@ -100,24 +91,16 @@ export class WaitTimeoutError extends RunwrightError {
   override get retryable(): boolean {
     return true;
   }
-
-  override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), runId: this.run?.id, status: this.run?.status };
-  }
 }
 
 /** Thrown only with `throwUnlessPassed`: the Run finished, but did not pass. */
 export class RunNotPassedError extends RunwrightError {
   override readonly name = "RunNotPassedError";
-  readonly run: FinishedRun;
+  declare readonly run: FinishedRun;
 
   constructor(run: FinishedRun) {
     super(`Run ${run.id} ended as ${run.status}: ${run.reasoning ?? run.errorMessage ?? "no reason given"}`);
     this.run = run;
-  }
-
-  override toJSON(): Record<string, unknown> {
-    return { ...super.toJSON(), runId: this.run.id, status: this.run.status };
   }
 }
 

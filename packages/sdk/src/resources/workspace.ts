@@ -1,23 +1,24 @@
 import type { APIPromise } from "../core/api-promise.ts";
 import { call } from "../core/call.ts";
 import type { RequestOptions } from "../core/request-options.ts";
-import type { Transport } from "../core/transport.ts";
+import type { Usage, UsageParams } from "../types/usage.ts";
 import type { Workspace, WorkspaceUpdateParams } from "../types/workspace.ts";
+import { Resource } from "./collection.ts";
 
 /** The workspace that the API key belongs to. */
-export class OwnWorkspace {
-  readonly #transport: Transport;
-
-  constructor(transport: Transport) {
-    this.#transport = transport;
-  }
-
+export class OwnWorkspace extends Resource {
+  /** Its name, limits and balance. */
   retrieve(options?: RequestOptions): APIPromise<Workspace> {
-    return call(this.#transport, { method: "GET", path: "v1/workspace" }, options);
+    return call(this.transport, { method: "GET", path: this.path() }, options);
   }
 
   /** Changes what is given; needs the scope `admin`. Rejects with a ConflictError (`already_exists`) when the name is taken. */
   update(params: WorkspaceUpdateParams, options?: RequestOptions): APIPromise<Workspace> {
-    return call(this.#transport, { method: "PATCH", path: "v1/workspace", body: params }, options);
+    return call(this.transport, { method: "PATCH", path: this.path(), body: params }, options);
+  }
+
+  /** What its Runs have used, by day and project: the newest day first, days without Runs left out. The last 30 days unless said. */
+  usage(params: UsageParams = {}, options?: RequestOptions): APIPromise<Usage[]> {
+    return call(this.transport, { method: "GET", path: "v1/usage", query: { ...params } }, options);
   }
 }

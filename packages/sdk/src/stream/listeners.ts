@@ -1,28 +1,24 @@
+import { notify } from "../core/notify.ts";
 import type { RunEvent } from "../types/run-event.ts";
 
+/** The event of one type: `EventOf<"run.step">`. */
 export type EventOf<K extends RunEvent["type"]> = Extract<RunEvent, { type: K }>;
 export type AnyListener = (event: RunEvent) => void;
 
-/** Who wants which events. A listener that throws neither ends the stream nor keeps the others from hearing. */
+/** Who wants which events. */
 export class Listeners {
-  readonly #byType = new Map<RunEvent["type"] | "*", Set<AnyListener>>();
+  readonly #all = new Set<{ readonly type: string; readonly listener: AnyListener }>();
 
   /** Returns what takes the listener off again. */
   add(type: RunEvent["type"] | "*", listener: AnyListener): () => void {
-    const set = this.#byType.get(type) ?? new Set<AnyListener>();
-    this.#byType.set(type, set.add(listener));
-    return () => void set.delete(listener);
+    const entry = { type, listener };
+    this.#all.add(entry);
+    return () => void this.#all.delete(entry);
   }
 
   emit(event: RunEvent): void {
-    for (const listener of [...(this.#byType.get(event.type) ?? []), ...(this.#byType.get("*") ?? [])]) {
-      try {
-        listener(event);
-      } catch (error) {
-        queueMicrotask(() => {
-          throw error;
-        });
-      }
-    }
+    // Those that a listener adds hear the next one.
+    const now = [...this.#all];
+    for (const { type, listener } of now) if (type === "*" || type === event.type) notify(listener, event);
   }
 }

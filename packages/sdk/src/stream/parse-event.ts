@@ -12,28 +12,20 @@ export interface RawEvent {
 /** Whatever cannot be read becomes an `unknown` event: a newer service must never break an older client. */
 export function parseEvent({ name, id, data: text }: RawEvent): RunEvent {
   const data = parse(text);
-  const unknown: RunEvent = { type: "unknown", id, at: "", event: name, data };
-  if (!isRecord(data)) return unknown;
-  const at = typeof data["at"] === "string" ? data["at"] : "";
-  switch (name) {
-    case "ping":
-      return { type: "ping", id: "", at };
-    case "run.started":
-    case "run.updated":
-      return isRecord(data["run"]) ? { type: name, id, at, run: data["run"] as unknown as Run } : { ...unknown, at };
-    case "run.finished": {
-      const run = data["run"] as Run | undefined;
-      return isRecord(run) && isTerminal(run) ? { type: name, id, at, run } : { ...unknown, at };
+  if (isRecord(data)) {
+    const { at: time, ...rest } = data;
+    const at = typeof time === "string" ? time : "";
+    const run = rest["run"] as Run | undefined;
+    if (name === "ping") return { type: name, id: "", at };
+    if (name === "run.step") return { type: name, id, at, step: rest as unknown as RunStep };
+    if (name === "run.phase") return { type: name, id, at, phase: String(rest["phase"]), message: String(rest["message"] ?? "") };
+    if (isRecord(run)) {
+      if (name === "run.started" || name === "run.updated") return { type: name, id, at, run };
+      if (name === "run.finished" && isTerminal(run)) return { type: name, id, at, run };
     }
-    case "run.step": {
-      const { at: _at, ...step } = data;
-      return { type: name, id, at, step: step as unknown as RunStep };
-    }
-    case "run.phase":
-      return { type: name, id, at, phase: String(data["phase"]), message: String(data["message"] ?? "") };
-    default:
-      return { ...unknown, at };
+    return { type: "unknown", id, at, event: name, data };
   }
+  return { type: "unknown", id, at: "", event: name, data };
 }
 
 function parse(text: string): unknown {

@@ -118,7 +118,7 @@ describe("a broken connection", () => {
       send("run.finished", 4, { run: aRun("passed") });
     });
     expect(await collect(open(server))).toEqual(["step 1", "step 2", "step 3", "run.finished"]);
-    expect(lastIds(server)).toEqual([undefined, undefined, "2", "3"]);
+    expect(lastIds(server)).toEqual([undefined, "0", "2", "3"]);
   });
 
   it("is reset right after its headers and still survives", async () => {

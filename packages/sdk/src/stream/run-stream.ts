@@ -1,6 +1,7 @@
 import { call } from "../core/call.ts";
 import { path } from "../core/path.ts";
 import type { RequestOptions } from "../core/request-options.ts";
+import { log } from "../core/observe.ts";
 import { backoff } from "../core/retry.ts";
 import { sleep } from "../core/sleep.ts";
 import type { Transport } from "../core/transport.ts";
@@ -11,6 +12,7 @@ import { connect, type Ending } from "./connect.ts";
 import { type EventOf, Listeners } from "./listeners.ts";
 import { parseEvent, type RawEvent } from "./parse-event.ts";
 
+/** How a stream comes back after its connection was lost. */
 export interface ReconnectOptions {
   /** Attempts in a row that bring no event, after which the stream gives up; 10. */
   maxAttempts?: number | undefined;
@@ -20,6 +22,7 @@ export interface ReconnectOptions {
   maxDelay?: number | undefined;
 }
 
+/** How a stream is followed. */
 export interface StreamOptions extends Pick<RequestOptions, "signal" | "timeout" | "headers"> {
   /** Events after this one only; "0" gives all of them, even when the Run had finished before (then: its end alone). */
   lastEventId?: string | undefined;
@@ -28,6 +31,7 @@ export interface StreamOptions extends Pick<RequestOptions, "signal" | "timeout"
   reconnect?: false | ReconnectOptions | undefined;
 }
 
+/** Where a stream is: `reconnecting` also between two connections; `closed` for good. */
 export type StreamState = "connecting" | "open" | "reconnecting" | "closed";
 
 const HEARTBEAT_TIMEOUT_MS = 45_000;
@@ -61,6 +65,7 @@ export class RunStream implements AsyncIterable<RunEvent> {
     this.#done = this.#start();
   }
 
+  /** Whether it is open at the moment. */
   get state(): StreamState {
     return this.#state;
   }
@@ -95,6 +100,7 @@ export class RunStream implements AsyncIterable<RunEvent> {
     this.#closing.abort();
   }
 
+  /** Every event but pings, from the first one on. Throws what `finalRun` rejects with. */
   async *[Symbol.asyncIterator](): AsyncIterator<RunEvent> {
     try {
       for (let next = 0; ;) {
@@ -126,45 +132,43 @@ export class RunStream implements AsyncIterable<RunEvent> {
   async #supervise(): Promise<void> {
     const { reconnect = {} } = this.#options;
     const { maxAttempts = 10, minDelay = 500, maxDelay = 10_000 }: ReconnectOptions = reconnect === false ? { maxAttempts: 0 } : reconnect;
-    for (let failures = 0; ;) {
+    for (let failures = 0, connections = 1; ; connections++) {
       const seen = this.#events.length;
-      const ending = await this.#connectOnce();
+      const { isComplete, error, isFinal, retryAfterMs } = await this.#connectOnce(connections);
       if (this.#finished !== undefined || this.#closing.signal.aborted) return;
       if (this.#signal.aborted) throw this.#abortedError();
-      if (ending.kind === "refused") throw ending.error;
-      if (ending.kind === "nothing_more") return this.#askOnce();
+      if (isFinal === true) throw error;
+      if (isComplete === true) return this.#askOnce();
       failures = this.#events.length > seen ? 1 : failures + 1;
-      if (failures > maxAttempts) throw this.#streamError("The stream was lost", ending.error);
+      if (failures > maxAttempts) throw this.#streamError("The stream was lost", error);
       this.#state = "reconnecting";
-      const pause = Math.max(ending.retryAfterMs, backoff(failures, { min: minDelay, max: maxDelay }));
-      await this.#pause(pause);
-      if (this.#closing.signal.aborted) return;
+      log(this.#transport.config, "info", { message: "stream lost", runId: this.#runId, reason: error?.message });
+      try {
+        await sleep(Math.max(retryAfterMs ?? 0, backoff(failures, minDelay, maxDelay)), this.#signal);
+      } catch {
+        if (this.#closing.signal.aborted) return;
+        throw this.#abortedError();
+      }
     }
   }
 
-  async #pause(ms: number): Promise<void> {
-    try {
-      await sleep(ms, this.#signal);
-    } catch {
-      if (!this.#closing.signal.aborted) throw this.#abortedError();
-    }
-  }
-
-  #connectOnce(): Promise<Ending> {
-    const before = this.#lastEventId;
+  #connectOnce(attempt: number): Promise<Ending> {
+    const { headers, timeout = this.#transport.config.timeout, heartbeatTimeout = HEARTBEAT_TIMEOUT_MS } = this.#options;
+    // Whoever comes again without having seen an event wants all that happened in between, though the Run be over by now.
+    const before = this.#lastEventId ?? (attempt > 1 ? "0" : undefined);
     return connect(this.#transport, {
-      path: path`v1/runs/${this.#runId}/stream`,
-      lastEventId: before,
-      headers: this.#options.headers,
-      timeout: this.#options.timeout ?? this.#transport.config.timeout,
-      heartbeatTimeout: this.#options.heartbeatTimeout ?? HEARTBEAT_TIMEOUT_MS,
+      attempt,
+      url: this.#transport.url({ path: path`v1/runs/${this.#runId}/stream` }),
+      headers: { accept: "text/event-stream", ...headers, ...(before === undefined ? {} : { "last-event-id": before }) },
+      timeout,
+      heartbeatTimeout,
       signal: this.#signal,
       onOpen: () => {
         this.#state = "open";
       },
-      // A server that does not know Last-Event-ID sends again what was there already.
+      // A server that does not know Last-Event-ID sends again what was there already. What is no number compares as false.
       onEvent: (raw) => {
-        if (!isOldEvent(raw.id, before)) this.#take(raw);
+        if (raw.id === "" || !(Number(raw.id) <= Number(before))) this.#take(raw);
       },
     });
   }
@@ -197,9 +201,4 @@ export class RunStream implements AsyncIterable<RunEvent> {
   #streamError(message: string, cause?: unknown): StreamError {
     return new StreamError(`${message} (Run ${this.#runId})`, { cause, lastEventId: this.#lastEventId });
   }
-}
-
-function isOldEvent(id: string, lastEventId: string | undefined): boolean {
-  // What is no number compares as false.
-  return id !== "" && Number(id) <= Number(lastEventId);
 }

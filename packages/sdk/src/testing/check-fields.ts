@@ -8,6 +8,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
 export const isId = (value: unknown): boolean => typeof value === "string" && UUID.test(value);
 export const id: Rule = (value) => (isId(value) ? null : "must be a UUID");
+/** What is in it is not looked at. */
+export const anything: Rule = () => null;
 export const flag: Rule = (value) => (typeof value === "boolean" ? null : "must be true or false");
 export const oneOf =
   (...words: readonly string[]): Rule =>

@@ -5,6 +5,8 @@ import { isId } from "./check-fields.ts";
 import { FakeState } from "./fake-state.ts";
 import { IdempotentAnswers } from "./idempotent-answers.ts";
 import type { ScriptedEnd, ScriptedRun, ScriptedStep } from "./outcome.ts";
+import { KIND_ROUTES } from "./kinds.ts";
+import { OTHER_ROUTES } from "./other-routes.ts";
 import { makeProject, PROJECT_ROUTES } from "./project-routes.ts";
 import { Refusal, type RefusalCode, toResponse } from "./refusal.ts";
 import { required, type Route } from "./route.ts";
@@ -12,6 +14,7 @@ import { RUN_ROUTES } from "./run-routes.ts";
 import { TAG_ROUTES } from "./tag-routes.ts";
 import { TEST_ROUTES } from "./test-routes.ts";
 
+/** How a fake service is set up. */
 export interface FakeOptions {
   /** The time that records and events get; the real one unless given. */
   clock?: (() => Date) | undefined;
@@ -29,7 +32,7 @@ export interface FakeRequest {
 
 const ORIGIN = "https://runwright.test";
 const API_KEY = "rw_fake_key";
-const ROUTES: readonly Route[] = [...PROJECT_ROUTES, ...RUN_ROUTES, ...TAG_ROUTES, ...TEST_ROUTES];
+const ROUTES: readonly Route[] = [...PROJECT_ROUTES, ...RUN_ROUTES, ...TAG_ROUTES, ...TEST_ROUTES, ...KIND_ROUTES, ...OTHER_ROUTES];
 
 /**
  * A Runwright service in memory, for tests of code that uses the client: no socket, no browser, no waiting.
@@ -114,14 +117,25 @@ export class FakeRunwright {
   #answer(request: Request, { place, text, body, idempotencyKey }: Received): Response {
     const refusal = this.#refusals.shift();
     if (refusal !== undefined) throw refusal;
-    const { route, id } = findRoute(request.method, place.pathname);
+    const { route, ids } = findRoute(request.method, place.pathname);
+    const [id = "", otherId = ""] = ids;
     if (request.headers.get("authorization") !== `Bearer ${API_KEY}`)
       throw new Refusal("unauthenticated", "There is no such API key, or it has expired.");
     if (id !== "" && !isId(id)) throw new Refusal("not_found", "That is no id.");
     if (text !== "" && body === undefined) throw new Refusal("malformed_request", "The body is not JSON.");
     const { headers, signal } = request;
     const once = { place: `${request.method} ${place.pathname}`, key: idempotencyKey, body: text };
-    return this.#answers.once(once, () => route.handle({ state: this.#state, url: place, id, body: asObject(body), headers, signal }));
+    const asked = { state: this.#state, url: place, id, otherId, body: asObject(body), headers, signal };
+    return this.#answers.once(once, () => this.#audited(route, route.handle(asked), asked.id));
+  }
+
+  #audited({ operation }: Route, answer: Response, id: string): Response {
+    if (operation === undefined) return answer;
+    const subjectId = id || (answer.headers.get("location")?.split("/").at(-1) ?? null);
+    const { id: entryId, createdAt } = this.#state.stamps();
+    const who = { keyId: "fake", keyName: "fake", requestId: `fake-${this.requests.length}` };
+    this.#state.audit.put({ id: entryId, createdAt, operation, subjectId, ...who });
+    return answer;
   }
 }
 
@@ -132,16 +146,16 @@ interface Received {
   readonly idempotencyKey: string | null;
 }
 
-function findRoute(method: string, pathname: string): { route: Route; id: string } {
+function findRoute(method: string, pathname: string): { route: Route; ids: string[] } {
   const parts = pathname.split("/");
   const here = ROUTES.filter(({ path }) => {
     const wanted = path.split("/");
-    return wanted.length === parts.length && wanted.every((part, index) => part === ":id" || part === parts[index]);
+    return wanted.length === parts.length && wanted.every((part, index) => part.startsWith(":") || part === parts[index]);
   });
   const route = here.find((one) => one.method === method);
-  if (route !== undefined) return { route, id: route.path.includes(":id") ? (parts[3] ?? "") : "" };
+  if (route !== undefined) return { route, ids: parts.filter((_, index) => route.path.split("/")[index]?.startsWith(":") === true) };
   if (here.length > 0) throw new Refusal("method_not_allowed", `${pathname} does not take ${method}.`);
-  throw new Refusal("not_in_fake", `FakeRunwright does not answer ${method} ${pathname}: it has projects, tags, Tests and Runs.`);
+  throw new Refusal("not_in_fake", `FakeRunwright does not answer ${method} ${pathname}.`);
 }
 
 /** Undefined where it is not JSON, which never says that. */

@@ -1,7 +1,16 @@
+import type { AuditEntry } from "../types/audit.ts";
+import type { DeploymentHook } from "../types/deployment-hook.ts";
+import type { Environment } from "../types/environment.ts";
+import type { GithubLink } from "../types/github-link.ts";
+import type { ApiKey } from "../types/key.ts";
 import type { Project } from "../types/project.ts";
 import type { Run } from "../types/run.ts";
 import type { Test } from "../types/test.ts";
+import type { SharedStep } from "../types/shared-step.ts";
 import type { ProjectTag } from "../types/tag.ts";
+import type { Attempt, TestSource } from "../types/test-source.ts";
+import type { Webhook, WebhookDelivery } from "../types/webhook.ts";
+import type { Workspace } from "../types/workspace.ts";
 import type { ScriptedRun } from "./outcome.ts";
 import { RunLife } from "./run-life.ts";
 import type { OpenStream } from "./stream-response.ts";
@@ -13,7 +22,22 @@ export class FakeState {
   readonly projects = new Table<Project>();
   readonly tags = new Table<ProjectTag>();
   readonly tests = new Table<Test>();
+  /** Of Attempts: no list shows them, and nobody can change them. */
+  readonly managedTests = new Table<Test>();
   readonly runs = new Table<RunLife>();
+  readonly environments = new Table<Environment>();
+  readonly sharedSteps = new Table<SharedStep>();
+  readonly keys = new Table<ApiKey & { workspaceId: string }>();
+  readonly deploymentHooks = new Table<DeploymentHook>();
+  readonly githubLinks = new Table<GithubLink>();
+  readonly testSources = new Table<TestSource>();
+  readonly attempts = new Table<Attempt>();
+  readonly webhooks = new Table<Webhook>();
+  readonly deliveries = new Table<WebhookDelivery>();
+  readonly audit = new Table<AuditEntry>();
+  /** Tags of tag runs, as they were asked for, by the tag run's id. */
+  readonly tagRuns = new Map<string, string>();
+  workspace: Workspace;
   readonly openStreams = new Set<OpenStream>();
   /** How the next Runs go, in the order in which they are triggered. */
   readonly scripts: ScriptedRun[] = [];
@@ -23,6 +47,14 @@ export class FakeState {
   constructor(origin: string, clock: () => Date) {
     this.origin = origin;
     this.#clock = clock;
+    this.workspace = {
+      id: this.workspaceId,
+      name: "default",
+      limits: { credits: null, maxActiveRuns: null, maxQueuedRuns: 10_000, requestsPerMinute: null },
+      balance: { credits: null, reserved: 0, spent: 0 },
+      createdAt: this.now(),
+      updatedAt: this.now(),
+    };
   }
 
   now(): string {
@@ -41,8 +73,8 @@ export class FakeState {
       ...stamps,
       testId: test.id,
       startUrl: startUrl ?? test.url,
-      environmentId: null,
-      environmentName: null,
+      environmentId: test.environmentId,
+      environmentName: this.environments.get(test.environmentId ?? "")?.name ?? null,
       trigger: "api",
       status: "pending",
       result: null,
@@ -57,6 +89,8 @@ export class FakeState {
       description: test.description,
       device: test.device,
       ...(tagRunId === undefined ? {} : { tagRunId }),
+      ...(test.quarantined === true ? { quarantined: true } : {}),
+      ...(test.sourceId === undefined ? {} : { sourceId: test.sourceId, attemptId: test.attemptId }),
       links: { dashboardRun: `${this.origin}/runs/${stamps.id}` },
     };
     const script = this.scripts.shift() ?? {};

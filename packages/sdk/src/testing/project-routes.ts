@@ -9,10 +9,10 @@ const FIELDS = { name: text(200) };
 
 export const PROJECT_ROUTES: readonly Route[] = [
   { method: "GET", path: "/v1/projects", handle: list },
-  { method: "POST", path: "/v1/projects", handle: create },
+  { method: "POST", path: "/v1/projects", operation: "createProject", handle: create },
   { method: "GET", path: "/v1/projects/:id", handle: ({ state, id }) => ok(required(state.projects, id, "project")) },
-  { method: "PATCH", path: "/v1/projects/:id", handle: update },
-  { method: "DELETE", path: "/v1/projects/:id", handle: remove },
+  { method: "PATCH", path: "/v1/projects/:id", operation: "updateProject", handle: update },
+  { method: "DELETE", path: "/v1/projects/:id", operation: "deleteProject", handle: remove },
 ];
 
 export function makeProject(state: FakeState, name: string): Project {

@@ -8,6 +8,7 @@ const PROBLEMS = {
   insufficient_scope: [403, "The API key lacks a scope"],
   not_found: [404, "Not found"],
   method_not_allowed: [405, "Method not allowed"],
+  test_is_managed: [409, "The Test is managed by a Test Source"],
   already_exists: [409, "The name is taken"],
   in_use: [409, "Still in use"],
   idempotency_in_progress: [409, "A request with this idempotency key is still running"],

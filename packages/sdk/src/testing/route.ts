@@ -9,6 +9,8 @@ export interface Asked {
   readonly url: URL;
   /** Of the path. */
   readonly id: string;
+  /** The second one of the path; empty where there is none. */
+  readonly otherId: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Headers;
   readonly signal: AbortSignal;
@@ -18,6 +20,8 @@ export interface Route {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** `:id` stands for one part of the path. */
   readonly path: string;
+  /** What the audit log calls it; absent where nothing is changed. */
+  readonly operation?: string;
   readonly handle: (asked: Asked) => Response;
 }
 

@@ -1,5 +1,5 @@
 import type { InitialRun } from "../types/run.ts";
-import { checkFields, id, oneOf, refuse, startUrl, text } from "./check-fields.ts";
+import { anything, checkFields, id, oneOf, refuse, startUrl, text } from "./check-fields.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import { type Asked, created, listed, ok, readQuery, required, time, type Route } from "./route.ts";
 import type { RunLife } from "./run-life.ts";
@@ -11,12 +11,12 @@ const trajectories = oneOf("learn", "pinned", "off");
 const STATUSES = ["pending", "running", "passed", "failed", "error", "cancelled"];
 
 export const RUN_ROUTES: readonly Route[] = [
-  { method: "POST", path: "/v1/tests/run", handle: triggerTag },
-  { method: "POST", path: "/v1/tests/:id/run", handle: trigger },
+  { method: "POST", path: "/v1/tests/run", operation: "runTag", handle: triggerTag },
+  { method: "POST", path: "/v1/tests/:id/run", operation: "runTest", handle: trigger },
   { method: "GET", path: "/v1/runs", handle: list },
   { method: "GET", path: "/v1/runs/:id", handle: (asked) => ok(seen(asked).run) },
-  { method: "POST", path: "/v1/runs/:id/rerun", handle: rerun },
-  { method: "POST", path: "/v1/runs/:id/cancel", handle: cancel },
+  { method: "POST", path: "/v1/runs/:id/rerun", operation: "rerunRun", handle: rerun },
+  { method: "POST", path: "/v1/runs/:id/cancel", operation: "cancelRun", handle: cancel },
   { method: "GET", path: "/v1/runs/:id/stream", handle: stream },
 ];
 
@@ -28,7 +28,7 @@ function seen({ state, id }: Asked): RunLife {
 }
 
 function trigger(asked: Asked): Response {
-  const test = required(asked.state.tests, asked.id, "Test");
+  const test = asked.state.managedTests.get(asked.id) ?? required(asked.state.tests, asked.id, "Test");
   return started(asked, asked.state.startRun(test, { startUrl: givenUrl(asked) }));
 }
 
@@ -37,14 +37,17 @@ function rerun(asked: Asked): Response {
   const { state } = asked;
   const old = required(state.runs, asked.id, "Run");
   const url = givenUrl(asked);
-  const test = state.tests.get(old.run.testId);
+  const test = state.tests.get(old.run.testId) ?? state.managedTests.get(old.run.testId);
   if (test === undefined) throw notFound("Test", old.run.testId);
   return started(asked, state.startRun(test, { startUrl: url ?? (old.startUrlIsCustom ? (old.run.startUrl ?? undefined) : undefined) }));
 }
 
 function triggerTag(asked: Asked): Response {
   const { state, body } = asked;
-  checkFields(body, { fields: { projectId: id, tag: text(200), startUrl, trajectories }, required: ["projectId", "tag"] });
+  checkFields(body, {
+    fields: { projectId: id, tag: text(200), startUrl, trajectories, retries: anything },
+    required: ["projectId", "tag"],
+  });
   const { tag, startUrl: url } = body as { tag: string; startUrl?: string };
   const project = state.projects.get(String(body["projectId"]));
   if (project === undefined) return refuse("/projectId", "names no project here");
@@ -52,6 +55,7 @@ function triggerTag(asked: Asked): Response {
   const tests = state.tests.filter((test) => test.tags.some((one) => one.id === tagId)).toReversed();
   if (tests.length === 0) throw new Refusal("no_matching_tests", `No Test of this project carries the tag "${tag}".`);
   const tagRunId = crypto.randomUUID();
+  state.tagRuns.set(tagRunId, tag);
   const runs = tests.map((test) => {
     const { run } = state.startRun(test, { startUrl: url, tagRunId });
     const links = { ...run.links, dashboardTest: `${state.origin}/tests/${test.id}` };
@@ -81,8 +85,8 @@ function list(asked: Asked): Response {
       same("testId", run.testId) &&
       same("projectId", run.projectId) &&
       same("tagRunId", run.tagRunId) &&
-      same("sourceId", undefined) &&
-      same("iterationId", undefined) &&
+      same("sourceId", run.sourceId) &&
+      same("iterationId", run.iterationId) &&
       (statuses.length === 0 || statuses.includes(run.status)) &&
       !(Date.parse(run.createdAt) < from) &&
       !(Date.parse(run.createdAt) > to),
@@ -109,7 +113,7 @@ function stream(asked: Asked): Response {
 }
 
 function givenUrl({ body }: Asked): string | undefined {
-  checkFields(body, { fields: { startUrl, trajectories } });
+  checkFields(body, { fields: { startUrl, trajectories, retries: anything } });
   return body["startUrl"] as string | undefined;
 }
 

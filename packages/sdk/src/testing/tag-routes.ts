@@ -10,10 +10,10 @@ const FIELDS = { name: text(100) };
 
 export const TAG_ROUTES: readonly Route[] = [
   { method: "GET", path: "/v1/tags", handle: list },
-  { method: "POST", path: "/v1/tags", handle: create },
+  { method: "POST", path: "/v1/tags", operation: "createTag", handle: create },
   { method: "GET", path: "/v1/tags/:id", handle: ({ state, id }) => ok(required(state.tags, id, "tag")) },
-  { method: "PATCH", path: "/v1/tags/:id", handle: update },
-  { method: "DELETE", path: "/v1/tags/:id", handle: remove },
+  { method: "PATCH", path: "/v1/tags/:id", operation: "updateTag", handle: update },
+  { method: "DELETE", path: "/v1/tags/:id", operation: "deleteTag", handle: remove },
 ];
 
 function list(asked: Asked): Response {

@@ -10,11 +10,13 @@ export interface EnvironmentValue {
   valueConfigured?: boolean | undefined;
 }
 
+/** A variable: what `{{NAME}}` stands for. */
 export interface EnvironmentVariable extends EnvironmentValue {
   /** `{{NAME}}` is a one-time code; the secret value is its seed. */
   totp?: true | undefined;
 }
 
+/** A proxy that pages are reached by. */
 export interface EnvironmentProxy {
   server: string;
   /** Hosts that are reached without it, by comma. */
@@ -36,6 +38,8 @@ export interface Environment {
   /** Sent to the start origin only. */
   headers: EnvironmentValue[];
   proxy: EnvironmentProxy | null;
+  /** PEM, one each: certification authorities that are trusted beside the usual ones. */
+  caCertificates: string[];
   /** BCP 47; null: en-US. */
   locale: string | null;
   /** IANA name; null: UTC. */
@@ -46,6 +50,7 @@ export interface Environment {
   updatedAt: string;
 }
 
+/** A header, or what every variable has. */
 export interface EnvironmentValueParams {
   name: string;
   /** At most 10,000 characters. Without it a secret keeps the value that it has. */
@@ -54,11 +59,13 @@ export interface EnvironmentValueParams {
   secret?: boolean | undefined;
 }
 
+/** A variable: what `{{NAME}}` stands for. */
 export interface EnvironmentVariableParams extends EnvironmentValueParams {
   /** The value is the seed of an authenticator, base32 or `otpauth://totp/...`; always a secret. */
   totp?: boolean | undefined;
 }
 
+/** A proxy that pages are to be reached by. */
 export interface EnvironmentProxyParams {
   /** `host:port`, or with `http://`, `https://`, `socks4://`, `socks5://`. */
   server: string;
@@ -76,22 +83,27 @@ interface EnvironmentOptionalParams {
   /** Replaces the whole list. */
   headers?: EnvironmentValueParams[] | undefined;
   proxy?: EnvironmentProxyParams | null | undefined;
+  /** PEM, at most 20. Replaces the whole list. */
+  caCertificates?: string[] | undefined;
   locale?: string | null | undefined;
   timezone?: string | null | undefined;
   /** A Shared Step of the project. */
   signInSharedStepId?: string | null | undefined;
 }
 
+/** What a new environment is. */
 export interface EnvironmentCreateParams extends EnvironmentOptionalParams {
   projectId: string;
   /** At most 200 characters; unique in the project, in any case. */
   name: string;
 }
 
+/** What of an environment changes; lists are replaced whole, `null` clears. */
 export interface EnvironmentUpdateParams extends EnvironmentOptionalParams {
   name?: string | undefined;
 }
 
+/** Which environments. */
 export interface EnvironmentListParams extends PageParams {
   projectId?: string | undefined;
 }

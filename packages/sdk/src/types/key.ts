@@ -3,6 +3,7 @@ import type { Open } from "./open.ts";
 /** What a key may do. A set: none implies another. */
 export type Scope = "read" | "run" | "write" | "admin";
 
+/** An API key, without its text. */
 export interface ApiKey {
   id: string;
   name: string;
@@ -14,11 +15,13 @@ export interface ApiKey {
   lastUsedAt: string | null;
 }
 
+/** A new API key with its text. */
 export interface ApiKeyCreated extends ApiKey {
   /** The key itself; shown only here. */
   key: string;
 }
 
+/** What a new API key may do, where and how long. */
 export interface ApiKeyCreateParams {
   name: string;
   scopes: Scope[];
@@ -27,6 +30,7 @@ export interface ApiKeyCreateParams {
   expiresAt?: string | null | undefined;
 }
 
+/** How a key is replaced. */
 export interface ApiKeyRotateParams {
   /** How long the old key still works: a day unless given, at most 30 days; with 0 it ends at once. */
   overlapSeconds?: number | undefined;

@@ -2,11 +2,13 @@ import type { Open } from "./open.ts";
 import type { StepKind } from "./run-event.ts";
 import type { LintWarning } from "./test.ts";
 
+/** What is to be understood. */
 export interface LintParams {
   /** Markdown, at most 50,000 characters. */
   description: string;
 }
 
+/** One line of a description, and how it was understood. */
 export interface LintedStep {
   line: number;
   kind: Open<StepKind>;
@@ -17,6 +19,7 @@ export interface LintedStep {
   didYouMean?: string | undefined;
 }
 
+/** How a description is understood. */
 export interface LintResult {
   steps: LintedStep[];
   warnings: LintWarning[];

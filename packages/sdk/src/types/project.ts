@@ -8,14 +8,17 @@ export interface Project {
   updatedAt: string;
 }
 
+/** What a new project is. */
 export interface ProjectCreateParams {
   name: string;
 }
 
+/** What of a project changes. */
 export interface ProjectUpdateParams {
   name?: string | undefined;
 }
 
+/** Which page of a list, and how large. */
 export interface PageParams {
   /** Items a page, 1 to 50; 50 unless given. */
   limit?: number | undefined;

@@ -2,8 +2,11 @@ import type { Open } from "./open.ts";
 import type { FinishedRun, Run } from "./run.ts";
 import type { DevicePass } from "./test.ts";
 
+/** An instruction, or a claim of the expected outcome. */
 export type StepKind = "step" | "outcome";
+/** How a step stands. */
 export type StepStatus = "running" | "passed" | "failed" | "skipped" | "error";
+/** What is done between the last step and the verdict. */
 export type RunPhase = "checking_result" | "saving_artifacts" | "preparing_result";
 
 /** One instruction or claim of the description: it comes twice with the same `index`, first `running`, then settled. */
@@ -20,6 +23,8 @@ export interface RunStep {
   detail?: string | undefined;
   durationMs?: number | undefined;
   screenshotUrl?: string | undefined;
+  /** 2 on the second try of a Run, which goes on counting as well. */
+  try?: number | undefined;
 }
 
 interface EventBase {
@@ -29,27 +34,33 @@ interface EventBase {
   at: string;
 }
 
+/** The agent has begun; the first event. */
 export interface RunStartedEvent extends EventBase {
   type: "run.started";
   run: Run;
 }
+/** A step began, or was settled. */
 export interface RunStepEvent extends EventBase {
   type: "run.step";
   step: RunStep;
 }
+/** The Run's record changed. */
 export interface RunUpdatedEvent extends EventBase {
   type: "run.updated";
   run: Run;
 }
+/** The Run is being finished; `message` is for people. */
 export interface RunPhaseEvent extends EventBase {
   type: "run.phase";
   phase: Open<RunPhase>;
   message: string;
 }
+/** The Run is final; the last event. */
 export interface RunFinishedEvent extends EventBase {
   type: "run.finished";
   run: FinishedRun;
 }
+/** The stream is alive; it comes every 15 seconds and is no part of the Run. */
 export interface PingEvent extends EventBase {
   type: "ping";
 }
@@ -60,4 +71,5 @@ export interface UnknownEvent extends EventBase {
   data: unknown;
 }
 
+/** What happens in a Run, by its `type`; a newer service may tell more: `unknown`. */
 export type RunEvent = RunStartedEvent | RunStepEvent | RunUpdatedEvent | RunPhaseEvent | RunFinishedEvent | PingEvent | UnknownEvent;

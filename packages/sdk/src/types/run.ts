@@ -3,8 +3,11 @@ import type { Device } from "./test.ts";
 
 /** `pending` and `running` go on; the other four are final. */
 export type RunStatus = "pending" | "running" | TerminalStatus;
+/** Statuses that do not change any more. */
 export type TerminalStatus = "passed" | "failed" | "error" | "cancelled";
+/** The verdict of a Run. */
 export type RunResult = "passed" | "failed";
+/** What started a Run. */
 export type RunTrigger = "on_demand" | "schedule" | "api" | "github" | "webhook";
 
 /** One execution of a Test. Times are ISO 8601 in UTC with milliseconds. */
@@ -43,7 +46,37 @@ export interface Run {
   /** From 2: earlier runners were lost before they had begun. */
   attempt?: number | undefined;
   tagRunId?: string | undefined;
+  /** 1: it is tried once more when it does not pass. Absent: 0. */
+  retries?: number | undefined;
+  /** Once it is tried again: what has become of each try, the first in front. */
+  tries?: RunTry[] | undefined;
+  /** It passed, but only on the second try. */
+  flaky?: true | undefined;
+  /** Its Test was quarantined: it fails no tag run. */
+  quarantined?: true | undefined;
+  /** The Test Source of its Test. */
+  sourceId?: string | undefined;
+  /** The Attempt of its Test. */
+  attemptId?: string | undefined;
+  /** Sprint or cycle of that Attempt. */
+  iterationId?: string | undefined;
   links?: { dashboardRun: string } | undefined;
+}
+
+/** One of the two times that a Run with a retry was tried. */
+export interface RunTry {
+  /** From 1. */
+  n: number;
+  status: Open<"passed" | "failed" | "error">;
+  reasoning: string | null;
+  errorMessage: string | null;
+  /** Browser actions of this try. */
+  stepCount: number;
+  startedAt: string;
+  completedAt: string;
+  videoUrl?: string | undefined;
+  traceUrl?: string | undefined;
+  transcriptUrl?: string | undefined;
 }
 
 /** A Run that cannot change any more. */
@@ -59,15 +92,20 @@ export interface InitialRun {
   createdAt: string;
 }
 
+/** Whether steps are done as in earlier Runs. */
 export type TrajectoryMode = "learn" | "pinned" | "off";
 
+/** How a Run differs from what its Test says. */
 export interface RunTriggerParams {
   /** Opened instead of the Test's url, for this Run only. */
   startUrl?: string | undefined;
   /** Whether steps are done as in earlier Runs: `learn` from this one too, `pinned` as they are known, `off`. */
   trajectories?: TrajectoryMode | undefined;
+  /** 1: tried once more when it does not pass. As the Test says unless given; for a rerun as the old Run. */
+  retries?: number | undefined;
 }
 
+/** Which Tests are run, and how that differs from what they say. */
 export interface TagRunParams extends RunTriggerParams {
   projectId: string;
   /** Slug or name. */
@@ -77,9 +115,12 @@ export interface TagRunParams extends RunTriggerParams {
 export interface TagRunItem extends InitialRun {
   testId: string;
   test: { id: string; projectId: string; name: string };
+  /** It fails no tag run. */
+  quarantined?: true | undefined;
   links: { dashboardRun: string; dashboardTest: string };
 }
 
+/** The Runs that a request by tag has started. */
 export interface TagRunResult {
   projectId: string;
   tag: string;
@@ -88,6 +129,7 @@ export interface TagRunResult {
   runs: TagRunItem[];
 }
 
+/** Which Runs. */
 export interface RunListParams {
   testId?: string | undefined;
   projectId?: string | undefined;

@@ -12,17 +12,20 @@ export interface SharedStep {
   updatedAt: string;
 }
 
+/** What a new Shared Step is. */
 export interface SharedStepCreateParams {
   projectId: string;
   name: string;
   description: string;
 }
 
+/** What of a Shared Step changes. */
 export interface SharedStepUpdateParams {
   name?: string | undefined;
   description?: string | undefined;
 }
 
+/** Which Shared Steps. */
 export interface SharedStepListParams extends PageParams {
   projectId?: string | undefined;
 }

@@ -11,15 +11,18 @@ export interface ProjectTag {
   createdAt: string;
 }
 
+/** What a new tag is. */
 export interface TagCreateParams {
   projectId: string;
   name: string;
 }
 
+/** What of a tag changes; its slug stays. */
 export interface TagUpdateParams {
   name?: string | undefined;
 }
 
+/** Which tags. */
 export interface TagListParams extends PageParams {
   projectId?: string | undefined;
 }

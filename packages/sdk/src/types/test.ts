@@ -1,9 +1,13 @@
 import type { Open } from "./open.ts";
 
+/** The viewport to run against. */
 export type Device = "desktop" | "mobile" | "both";
+/** The viewport of one pass of a Run. */
 export type DevicePass = "desktop" | "mobile";
+/** How a Test is normally started. */
 export type TestTrigger = "on_demand" | "schedule" | "api";
 
+/** A tag as a Test shows it. */
 export interface Tag {
   id: string;
   name: string;
@@ -41,6 +45,16 @@ export interface Test {
   httpAuthUsername: string | null;
   httpAuthPasswordConfigured: boolean;
   tags: Tag[];
+  /** 1: a Run that does not pass is tried once more. Absent: 0. */
+  retries?: number | undefined;
+  /** It is known to be flaky: it still runs, but fails no tag run. */
+  quarantined?: true | undefined;
+  /** It belongs to an Attempt: nobody can change it, but it can be copied. */
+  managed?: true | undefined;
+  /** The Test Source of a managed Test. */
+  sourceId?: string | undefined;
+  /** The Attempt of a managed Test. */
+  attemptId?: string | undefined;
   createdAt: string;
   updatedAt: string;
   /** When its schedule starts a Run next. */
@@ -66,8 +80,13 @@ interface TestOptionalParams {
   httpAuthPassword?: string | undefined;
   /** Names or slugs; unknown names make the tag. */
   tags?: string[] | undefined;
+  /** 1: a Run that does not pass is tried once more; a pass is flaky then. 0 unless given. */
+  retries?: number | undefined;
+  /** true: it still runs, but fails no tag run. */
+  quarantined?: boolean | undefined;
 }
 
+/** What a new Test is. */
 export interface TestCreateParams extends TestOptionalParams {
   projectId: string;
   /** At most 200 characters. */
@@ -85,6 +104,13 @@ export interface TestUpdateParams extends TestOptionalParams {
   url?: string | undefined;
 }
 
+/** How the copy differs. */
+export interface TestCopyParams {
+  /** That of the Test unless given. */
+  name?: string | undefined;
+}
+
+/** Which Tests. */
 export interface TestListParams {
   projectId?: string | undefined;
   /** Slug or name; needs `projectId`. */

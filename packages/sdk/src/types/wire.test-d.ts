@@ -50,6 +50,22 @@ expectTypeOf<Same<contracts.LintResult["steps"][number], sdk.LintedStep>>().toEq
 expectTypeOf<Same<contracts.LintWarning, sdk.LintWarning>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.Problem, sdk.Problem>>().toEqualTypeOf<true>();
 
+expectTypeOf<Same<contracts.RunTry, sdk.RunTry>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.TagRun, sdk.TagRun>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.TestStats, sdk.TestStats>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.Usage, sdk.Usage>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.AuditEntry, sdk.AuditEntry>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.DeploymentHook, sdk.DeploymentHook>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.DeploymentHookCreated, sdk.DeploymentHookCreated>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.GithubLink, sdk.GithubLink>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.TestSource, sdk.TestSource>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.Attempt, sdk.Attempt>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.Webhook, sdk.Webhook>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.WebhookWithSecret, sdk.WebhookWithSecret>>().toEqualTypeOf<true>();
+expectTypeOf<Same<Omit<contracts.WebhookDelivery, "message">, Omit<sdk.WebhookDelivery, "message">>>().toEqualTypeOf<true>();
+expectTypeOf<contracts.WebhookMessage>().toExtend<sdk.WebhookMessage>();
+expectTypeOf<Same<contracts.DeliveryAttempt, sdk.DeliveryAttempt>>().toEqualTypeOf<true>();
+
 // Requests: exactly the fields and the closed unions of the contracts.
 expectTypeOf<Same<contracts.TestCreate, sdk.TestCreateParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.TestUpdate, sdk.TestUpdateParams>>().toEqualTypeOf<true>();
@@ -69,6 +85,27 @@ expectTypeOf<Same<contracts.TagUpdate, sdk.TagUpdateParams>>().toEqualTypeOf<tru
 expectTypeOf<Same<contracts.WorkspaceUpdate, sdk.WorkspaceUpdateParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.RunTriggerBody, sdk.RunTriggerParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.TagRunBody, sdk.TagRunParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.TestCopy, sdk.TestCopyParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.DeploymentHookCreate, sdk.DeploymentHookCreateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.DeploymentHookUpdate, sdk.DeploymentHookUpdateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.GithubLinkCreate, sdk.GithubLinkCreateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.GithubLinkUpdate, sdk.GithubLinkUpdateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.TestSourceCreate, sdk.TestSourceCreateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.TestSourceUpdate, sdk.TestSourceUpdateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.AttemptCreate, sdk.AttemptCreateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.AttemptCreate["tests"][number], sdk.AttemptTestParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.WebhookCreate, sdk.WebhookCreateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.WebhookUpdate, sdk.WebhookUpdateParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.WebhookRotate, sdk.WebhookRotateParams>>().toEqualTypeOf<true>();
+expectTypeOf<keyof contracts.AuditListQuery>().toEqualTypeOf<keyof sdk.AuditListParams>();
+expectTypeOf<keyof contracts.UsageQuery>().toEqualTypeOf<keyof sdk.UsageParams>();
+expectTypeOf<keyof contracts.TestStatsQuery>().toEqualTypeOf<keyof sdk.TestStatsParams>();
+expectTypeOf<keyof contracts.DeploymentHookListQuery>().toEqualTypeOf<keyof sdk.DeploymentHookListParams>();
+expectTypeOf<keyof contracts.GithubLinkListQuery>().toEqualTypeOf<keyof sdk.GithubLinkListParams>();
+expectTypeOf<keyof contracts.TestSourceListQuery>().toEqualTypeOf<keyof sdk.TestSourceListParams>();
+expectTypeOf<keyof contracts.AttemptListQuery>().toEqualTypeOf<keyof sdk.AttemptListParams>();
+expectTypeOf<keyof contracts.WebhookListQuery>().toEqualTypeOf<keyof sdk.WebhookListParams>();
+expectTypeOf<keyof contracts.WebhookDeliveryListQuery>().toEqualTypeOf<keyof sdk.WebhookDeliveryListParams>();
 expectTypeOf<keyof contracts.RunListQuery>().toEqualTypeOf<keyof sdk.RunListParams>();
 expectTypeOf<keyof contracts.EnvironmentListQuery>().toEqualTypeOf<keyof sdk.EnvironmentListParams>();
 expectTypeOf<keyof contracts.SharedStepListQuery>().toEqualTypeOf<keyof sdk.SharedStepListParams>();
@@ -89,5 +126,10 @@ expectTypeOf<sdk.TestTrigger>().toEqualTypeOf<contracts.TestTrigger>();
 expectTypeOf<sdk.Scope>().toEqualTypeOf<contracts.Scope>();
 expectTypeOf<Exclude<sdk.RunEvent["type"], "unknown">>().toEqualTypeOf<contracts.RunEventName>();
 expectTypeOf<contracts.ProblemCode>().toExtend<sdk.ProblemCode>();
+expectTypeOf<sdk.WebhookEventName>().toEqualTypeOf<contracts.WebhookEventName>();
+expectTypeOf<sdk.WebhookMessage["type"]>().toEqualTypeOf<contracts.WebhookMessage["type"]>();
+expectTypeOf<sdk.DeliveryStatus>().toEqualTypeOf<contracts.DeliveryStatus>();
+expectTypeOf<sdk.GithubTrigger>().toEqualTypeOf<contracts.GithubTrigger>();
+expectTypeOf<sdk.TestSourceKind>().toEqualTypeOf<contracts.TestSourceKind>();
 // A word that the service adds later is still taken, as an open union does; none may be named here that it does not have.
 expectTypeOf<sdk.KnownProblemCode>().toExtend<contracts.ProblemCode>();

@@ -22,6 +22,7 @@ export interface Workspace {
   updatedAt: string;
 }
 
+/** What of a workspace changes. */
 export interface WorkspaceUpdateParams {
   name?: string | undefined;
   /** What is not given stays. */

@@ -1,7 +1,7 @@
 import { call } from "../core/call.ts";
 import { path } from "../core/path.ts";
 import { parseRetryAfter } from "../core/retry.ts";
-import { sleep } from "../core/sleep.ts";
+import { LONGEST_TIMER_MS, sleep } from "../core/sleep.ts";
 import type { Transport } from "../core/transport.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { AbortedError, ConfigError, isRunwrightError, RunNotPassedError, WaitTimeoutError } from "../errors/runwright-error.ts";
@@ -13,8 +13,6 @@ const DEFAULT_MAX_WAIT_MS = 7_200_000;
 const DEFAULT_POLL_INTERVAL_MS = 5000;
 /** Cancelling is worth this long after the caller gave up, no more. */
 const CANCEL_TIMEOUT_MS = 10_000;
-/** Beyond it setTimeout fires at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** One wait: what it knows of the Run, and the one deadline for everything it does. */
 interface Wait {
@@ -41,8 +39,8 @@ export async function waitForRun(transport: Transport, runId: string, options: W
     if (options.cancelOnAbort === true) await cancel(wait);
     // The caller's own signal wins over a deadline that passes at the same moment.
     if (options.signal?.aborted === true) throw new AbortedError(`The wait for Run ${runId} was aborted`, { cause: options.signal.reason });
-    const status = wait.lastSeen === undefined ? "" : `, it was ${wait.lastSeen.status}`;
-    throw new WaitTimeoutError(`Run ${runId} was not final after ${maxWait} ms${status}`, { run: wait.lastSeen });
+    const { lastSeen: run } = wait;
+    throw new WaitTimeoutError(`Run ${runId} was not final after ${maxWait} ms (${run?.status ?? "not seen"})`, { run });
   } finally {
     clearTimeout(timer);
   }

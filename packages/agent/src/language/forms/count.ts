@@ -8,7 +8,9 @@ function claim(captures: Captures): Assertion | null {
   // "31 January 2025" is a date, and "8 digits" are no things on the page.
   if (
     noun &&
-    (/\d/.test(noun.name ?? "") || /^(?:digits?|characters?|letters?|stars?|words?|times|items? less|items? more)$/.test(noun.name ?? ""))
+    (/\d/.test(noun.name ?? "") ||
+      /^[^\p{L}]+$/u.test(noun.name ?? "") ||
+      /^(?:digits?|characters?|letters?|stars?|words?|times|items? less|items? more)$/.test(noun.name ?? ""))
   )
     return null;
   if (noun?.words.match(/\b(?:less|more|fewer)$/)) return null;

@@ -1,5 +1,5 @@
 import { claimForm } from "../form.ts";
-import type { Assertion, EachClaim, Quantity, Target } from "../intent.ts";
+import type { Assertion, Comparison, EachClaim, Quantity, Target } from "../intent.ts";
 import type { Captures } from "../slots.ts";
 import type { TextList } from "../slots/text.ts";
 import { withScope } from "../target.ts";
@@ -99,6 +99,24 @@ export const everyForms = [
     build: (captures) => ((captures.have ?? captures.show)?.negated ? null : several("all", captures, [{ kind: "shows_price" }])),
   }),
   claimForm({
+    name: "each one costs so much",
+    patterns: [
+      `(${ALL}) <noun> [<scope>] (costs|cost | is priced at | are priced at) [<comparison>] <amount>`,
+      `(${ALL}) <noun> [<scope>] <be> [<comparison>] <amount>`,
+    ],
+    examples: ["Every product costs less than $50"],
+    build: (captures) => costs(captures, captures.comparison ?? "equals"),
+  }),
+  claimForm({
+    name: "none of them costs so much",
+    patterns: [
+      `(${NONE}) <noun> [<scope>] (costs|cost | is priced at | are priced at) <comparison> <amount>`,
+      `(${NONE}) <noun> [<scope>] <be> <comparison> <amount>`,
+    ],
+    examples: ["None of the products costs more than $50"],
+    build: (captures) => costs(captures, OTHERWISE[captures.comparison ?? "equals"]),
+  }),
+  claimForm({
     name: "none of them shows a text",
     patterns: [`(${NONE}) <noun> <show> <texts>`, `(${NONE}) <noun> <show> <texts> in <target>`],
     examples: ['No row shows "Cancelled"'],
@@ -139,6 +157,21 @@ export const everyForms = [
     },
   }),
 ];
+
+const OTHERWISE: Readonly<Record<Comparison, Comparison | null>> = {
+  more_than: "at_most",
+  fewer_than: "at_least",
+  at_least: "fewer_than",
+  at_most: "more_than",
+  equals: null,
+};
+
+/** Of amounts of money only: what else stands on a card in numbers is no price. */
+function costs(captures: Captures, comparison: Comparison | null): Assertion | null {
+  const { amount, be } = captures;
+  if (amount === undefined || comparison === null || be?.negated || !/\p{Sc}|\b[A-Z]{3}\b/u.test(amount)) return null;
+  return several("all", captures, [{ kind: "costs", comparison, value: amount }]);
+}
 
 /** What is or is not shown is counted, and that by other forms. */
 function isShownState({ state }: Captures): boolean {

@@ -18,6 +18,7 @@ function fill({ target, value, literal }: Captures): Act | null {
 function canBeFilled(target: Target): boolean {
   // "Replace the text": that of the field one is in, and no text of the page.
   if (target.role === "text" && target.name === undefined && target.ordinal === undefined) return false;
+  if (target.role === undefined && !target.quoted && /^(?:cart|basket|bag|trolley|video|page)$/i.test(target.name ?? "")) return false;
   return target.role === undefined || ["field", "dropdown", "slider", "cell", "text", "element", "row", "item"].includes(target.role);
 }
 

@@ -21,6 +21,7 @@ import { looksForms } from "./looks.ts";
 import { navigateForms } from "./navigate.ts";
 import { orderForms } from "./order.ts";
 import { pageForms } from "./page.ts";
+import { placedForms } from "./placed.ts";
 import { saidByPageForms } from "./said-by-page.ts";
 import { signInForms } from "./sign-in.ts";
 import { tableForms } from "./table.ts";
@@ -56,6 +57,7 @@ export const ACT_FORMS: readonly Form<Act>[] = [
 export const CLAIM_FORMS: readonly Form<Assertion>[] = [
   ...effectForms,
   ...pageForms,
+  ...placedForms,
   ...everyForms,
   ...listingForms,
   ...tableForms,

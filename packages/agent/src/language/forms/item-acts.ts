@@ -2,8 +2,15 @@ import { actForm } from "../form.ts";
 import type { Act, Scope, Target } from "../intent.ts";
 import { capitalized } from "../rewording.ts";
 
-const PLACES =
-  "(cart|basket|bag|trolley|wishlist|favorites|favourites|comparison|compare | wish list | shopping cart|basket|bag|list | compare list | reading list | watch list)";
+const PLACES = "(cart|basket|bag|trolley | shopping cart|basket|bag|list)";
+/** Lists beside the cart: what adds to one of them does not add to the cart. */
+const LISTS: readonly (readonly [places: string, control: string, example: string])[] = [
+  ["wishlist | wish list | wish-list", "Add to wishlist", "wishlist"],
+  ["favorites|favourites", "Add to favorites", "favorites"],
+  ["comparison|compare | compare|comparison list", "Compare", "comparison"],
+  ["reading list", "Add to reading list", "reading list"],
+  ["watchlist | watch list", "Add to watchlist", "watchlist"],
+];
 const DONE = "(complete|completed|done|finished|checked|ticked)";
 const NOT_DONE = "(incomplete|uncompleted|undone|unfinished|unchecked|open|active | not (complete|completed|done|finished|checked))";
 
@@ -15,6 +22,14 @@ export const itemActForms = [
     examples: ['Add "Blue Mug" to the cart', "Add the first product to the basket"],
     build: ({ target }) => adding(target),
   }),
+  ...LISTS.map(([places, control, example]) =>
+    actForm({
+      name: `add to the ${example}`,
+      patterns: [`(add|put|save~) <target> (to|in|into|on) [the|my|your|our] (${places})`],
+      examples: [`Add "Blue Mug" to the ${example}`],
+      build: ({ target }) => itemControl(target, control),
+    }),
+  ),
   actForm({
     name: "remove an item",
     patterns: [
@@ -73,6 +88,13 @@ const OTHER_ACTS = [
   "bookmark",
   "deactivate",
   "activate",
+  "renew",
+  "play",
+  "reserve",
+  "report",
+  "revoke",
+  "unpublish",
+  "unfollow",
 ] as const;
 
 export const otherItemActForms = OTHER_ACTS.map((verb) =>
@@ -124,7 +146,7 @@ function numberedItem({ name, role, ordinal, relations, scope = [] }: Target): r
 }
 
 const ANY_ITEM =
-  /^(?:item|product|article|entry|thing|one|task|todo|to-do|note|card|result|e-?mail|message|post|comment|order|book|user|file|photo|image|request|review|project|ticket)$/i;
+  /^(?:item|product|article|entry|thing|one|task|todo|to-do|note|card|result|e-?mail|message|post|comment|order|book|user|file|photo|image|request|review|project|ticket|track|song|video|lesson|chapter)$/i;
 /** `two items`, `everything`, `A and B`: several, and which they are is not said. */
 const SEVERAL =
   /^(?:\d|(?:one|two|three|four|five|six|some|any|all|both|several|every|each|an?|another|more|it|this|that|them|items|products)\b)|\band\b|[,&]/i;

@@ -88,6 +88,13 @@ export const looksForms = [
         : looks(subject, { attribute: "background", value: colour, negated: (have ?? matching)?.negated ?? false }),
   }),
   claimForm({
+    name: "something is kept in a colour",
+    patterns: ["<subject> <have> the tone <colour>"],
+    examples: [],
+    build: ({ subject, colour, have }) =>
+      colour === undefined ? null : looks(subject, { attribute: "tone", value: colour, negated: have?.negated ?? false }),
+  }),
+  claimForm({
     name: "something has a border",
     patterns: [
       "<subject> <have> [a|the] <colour> border|outline|frame",

@@ -11,7 +11,7 @@ const VERBS =
 const INFLECTED = new RegExp(`^(${VERBS})(?:e?s|es)?\\b(.*)$`, "iu");
 /** Words that ask for something else than a press, or for which one. */
 const OTHER =
-  /["“”`⟦{]|\d|\b(?:and|then|or|if|until|unless|while|when|that|whether|it|them|this|these|those|its|first|second|third|last|next|previous|unique|random|all|every|each|both|any|some|with|into|from|without filling|again|in|on|at|of)\b/iu;
+  /["“”`⟦{,;:]|\d|\b(?:and|then|or|if|until|unless|while|when|that|whether|it|them|this|these|those|its|first|second|third|last|next|previous|unique|random|all|every|each|both|any|some|with|into|from|without filling|twice|times|should|must|shall|is|are|was|were|has|have|again|in|on|at|of)\b/iu;
 const MOST_WORDS = 5;
 
 export const saidByPageForms = [

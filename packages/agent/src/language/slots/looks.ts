@@ -40,7 +40,7 @@ const NO_PAGE_NAME = new Set(
   (
     "the a an my your our their his her its this that same correct right wrong other another first second third last next previous new current " +
     "is are was be on in at to of for from with and or not no only every each all any some it they user page pages url tab window whole entire " +
-    "shows show displays see contains has have should must can will does do did valid error blank empty white"
+    "least most shows show displays see contains has have should must can will does do did valid error blank empty white"
   ).split(" "),
 );
 

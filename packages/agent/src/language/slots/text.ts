@@ -67,7 +67,7 @@ function skipTextNoun(reader: LineReader, from: number, to: number): number {
 export function readFreeText(reader: LineReader, from: number, to: number): Text | null {
   const first = reader.tokens[from]?.word ?? "";
   if (to <= from || to - from > 12 || QUANTIFIERS.has(first) || VALUE_DESCRIBERS.has(first)) return null;
-  if (/^(?:that|if|whether|and|or|but|not|when|exactly|at|between|in|on|with|as|to|of)$/.test(first)) return null;
+  if (/^(?:that|if|whether|and|or|but|not|when|what|up|less|more|fewer|exactly|at|between|in|on|with|as|to|of)$/.test(first)) return null;
   for (let at = from; at < to; at += 1) {
     const token = reader.tokens[at];
     if (!token || (token.kind === "literal" && token.mark !== "variable")) return null;
@@ -140,7 +140,7 @@ export function readValue(reader: LineReader, from: number, to: number): string 
   if (made !== null) return made;
   if (noun > from && /^(?:date|day|year|month|time)$/.test(reader.tokens[noun - 1]?.word ?? "")) return readValue(reader, noun, to);
   if (to <= from || to - from > 12 || VALUE_DESCRIBERS.has(reader.tokens[from]?.word ?? "")) return null;
-  if (isCutWrong(reader.words(from, to))) return null;
+  if (isCutWrong(reader.words(from, to)) || isOnlyFields(reader.text(from, to))) return null;
   for (let at = from; at < to; at += 1) {
     const token = reader.tokens[at];
     if (!token || (token.kind === "literal" && token.mark !== "variable")) return null;
@@ -152,8 +152,29 @@ export function readValue(reader: LineReader, from: number, to: number): string 
   return reader.text(from, to);
 }
 
+const FIELDS =
+  "(?:first |last |full |user |phone |card |mobile |billing |shipping )?(?:name on card|date of birth|user ?names?|names?|e-?mails?|e-?mail address(?:es)?|address(?:es)?|passwords?|phone numbers?|numbers?|description|details|credentials|title|comments?|message|company|country|state|city|zip ?code|postal code|cvc|expiration date|subject|information)";
+const ONLY_FIELDS = new RegExp(
+  `^(?:(?:the|an?|your|his|her|already|valid|registered|new|correct|incorrect|existing|required|all) )*${FIELDS}(?:(?:,| and|, and|/| or) ?(?:(?:the|an?|your|already|valid|registered|new|correct|incorrect|existing|required) )*${FIELDS})*$`,
+  "iu",
+);
+
+/** `Enter name and email address` says what for, and no value. One word with a capital may be one: `Title`. */
+function isOnlyFields(words: string): boolean {
+  const [said = ""] = words.split(/ (?:in|into|to|as) /u);
+  return ONLY_FIELDS.test(said) && (/[ ,]/.test(words) || /^\p{Ll}/u.test(words));
+}
+
 /** `Ann and email with ann@example.com` is two values. */
 function isCutWrong(words: readonly string[]): boolean {
+  if (
+    /\b(?:and|then|,) (?:click|press|hit|tap|submit|select|choose|type|enter|open|tick|apply|confirm|send|add|save) ?(?:\S|$)/.test(
+      words.join(" "),
+    )
+  )
+    return true;
+  if (/ (?:in|into) the /.test(` ${words.join(" ")}`)) return true;
+  if (/ (?:as|with) (?:the|an?) /.test(` ${words.join(" ")} `)) return true;
   const joint = words.findIndex((word) => word === "and" || word === ",");
   if (words.length > 1 && /^(?:in|into|on|as|for|at|from)$/.test(words[0] ?? "")) return true;
   if (joint > 0 && words.slice(0, joint).some((word) => /^(?:as|into|with|for)$/.test(word))) return true;

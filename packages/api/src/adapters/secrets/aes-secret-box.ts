@@ -17,6 +17,7 @@ export function aesSecretBox(masterKey: string | Uint8Array): SecretBox {
     sign,
     isSignedBy: (text, signature) => isSame(sign(text), signature),
     isMacOf: (data, { secret, mac }) => isSame(createHmac("sha256", secret).update(data).digest("hex"), mac),
+    macOf: (data, secret) => createHmac("sha256", secret).update(data).digest(),
     digest: (text) => hash("sha256", text, "hex"),
     randomBytes: (count) => randomBytes(count),
   };

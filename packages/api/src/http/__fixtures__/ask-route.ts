@@ -16,7 +16,7 @@ export interface Ask {
 /** Asks a route for what exists, with the changes given. */
 export async function askRoute(service: TestService, route: Route, given: Ask = {}): Promise<Response> {
   const id = given.id ?? service.idFor(route.path);
-  const path = route.path.replace(":id", id).replace(":n", "1");
+  const path = route.path.replace(":id", id).replace(":n", "1").replace(":deliveryId", service.idFor(":deliveryId"));
   const key = given.key === undefined ? service.keyWith([...SCOPES]) : given.key;
   return fetch(service.url + path + (given.query ?? ""), {
     method: given.method ?? route.method,

@@ -3,12 +3,20 @@ import { formatApiKeyText, type Route, type Scope, SCOPES } from "@runwright/con
 import { type Logger, pino } from "pino";
 import { z } from "zod";
 import { systemClock } from "../../adapters/clock/system-clock.ts";
+import { x509Certificates } from "../../adapters/certificates/x509-certificates.ts";
+import { AddressGuard } from "../../adapters/webhooks/address-guard.ts";
+import { httpSender } from "../../adapters/webhooks/http-sender.ts";
 import { aesSecretBox } from "../../adapters/secrets/aes-secret-box.ts";
 import { bootstrap } from "../../domain/bootstrap.ts";
 import { type Caller, DEFAULT_RUN_SETTINGS, type Deps } from "../../domain/deps.ts";
 import { changeRun } from "../../domain/change-run.ts";
 import { createDeploymentHook } from "../../domain/deployment-hooks.ts";
+import { cancelRun } from "../../domain/cancel-run.ts";
+import { createAttempt } from "../../domain/create-attempt.ts";
+import { runTag } from "../../domain/run-tag.ts";
+import { createTestSource } from "../../domain/test-sources.ts";
 import { createEnvironment } from "../../domain/create-environment.ts";
+import { createGithubLink } from "../../domain/github-links.ts";
 import { createSharedStep } from "../../domain/create-shared-step.ts";
 import { createProject } from "../../domain/create-project.ts";
 import { createTest } from "../../domain/create-test.ts";
@@ -17,6 +25,9 @@ import type { RunRecord } from "../../domain/records.ts";
 import { launched as markLaunched } from "../../domain/run-state.ts";
 import { issueRunToken } from "../../domain/run-token.ts";
 import { triggerRun } from "../../domain/trigger-run.ts";
+import { pingWebhook } from "../../domain/webhook-deliveries.ts";
+import { createWebhook } from "../../domain/webhooks.ts";
+import type { GithubApp } from "../../ports/github-app.ts";
 import { type App, createApp } from "../app.ts";
 import { EXAMPLES } from "../openapi-examples.ts";
 import { AnswerCheck } from "./answer-check.ts";
@@ -45,7 +56,7 @@ export interface TestService {
   runToken(run?: RunRecord): string;
   /** Moves a Run to an executor's hands, as the dispatcher does. */
   launched(run?: RunRecord): Promise<RunRecord>;
-  /** The id of something that exists, of the kind that the path names. */
+  /** The id of something that exists, of the kind that the path names; or for a parameter such as `:deliveryId`. */
   idFor(path: string): string;
   /** A body that the route takes: the example of its schema. */
   bodyFor(route: Route): string;
@@ -54,14 +65,17 @@ export interface TestService {
 }
 
 export interface TestServiceOptions {
+  readonly github?: GithubApp;
   readonly corsOrigins?: readonly string[];
   readonly requestsPerMinute?: number;
+  readonly wrongKeysPerMinute?: number;
+  readonly trustedProxies?: readonly string[];
   readonly pingIntervalMs?: number;
 }
 
 /** The whole service over a real socket, on a storage of its own, without an executor. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const { deps, log, logged, close: closeDeps } = await openDeps();
+  const { deps, log, logged, close: closeDeps } = await openDeps(options);
   const first = await bootstrap(deps, { givenKey: null });
   const keys = await makeKeys(deps, first.workspaceId);
   const foreign = await makeForeignKey(deps);
@@ -118,7 +132,23 @@ async function makeOneOfEach(
   });
   const environment = await createEnvironment(deps, caller, { projectId, name: "First" });
   const step = await createSharedStep(deps, caller, { projectId, name: "First", description: '1. Click "Go"' });
+  const source = await createTestSource(deps, caller, { projectId, kind: "linear", name: "First", externalKey: "SHOP" });
+  const attempt = await createAttempt(deps, caller, {
+    sourceId: source.id,
+    input: {
+      issueKey: "SHOP-1",
+      issueUrl: "https://linear.example/SHOP-1",
+      tests: [{ name: "Managed", description: '1. Click "Go"', url: "http://localhost:1/" }],
+    },
+  });
+  // Nothing is to wait in the queue but what a test has put there.
+  for (const id of attempt.runIds) await cancelRun(deps, caller, id);
+  const tagRun = await runTag(deps, caller, { projectId, tag: "smoke" });
+  for (const { id } of tagRun.runs) await cancelRun(deps, caller, id);
   const hook = await createDeploymentHook(deps, caller, { projectId, name: "First", tag: "smoke" });
+  const webhook = await createWebhook(deps, caller, { projectId, url: "http://127.0.0.1:9/", events: ["run.failed"] });
+  const link = await createGithubLink(deps, caller, { projectId, repository: "acme/shop" });
+  const delivery = await pingWebhook(deps, caller, webhook.id);
   const tag = test.tags[0]?.id ?? "";
   return {
     ids: {
@@ -127,15 +157,21 @@ async function makeOneOfEach(
       environments: environment.id,
       "shared-steps": step.id,
       tags: tag,
+      "test-sources": source.id,
+      attempts: attempt.id,
+      "tag-runs": tagRun.id,
       "deployment-hooks": hook.id,
+      webhooks: webhook.id,
+      "github-app": link.id,
+      ":deliveryId": delivery.id,
     },
     testId: test.id,
   };
 }
 
 function idFor(path: string, ids: Readonly<Record<string, string>>): string {
-  if (!path.includes(":id")) return "";
-  const id = ids[path.split("/")[2] ?? ""];
+  if (!path.includes(":id") && !path.startsWith(":")) return "";
+  const id = ids[path.startsWith(":") ? path : (path.split("/")[2] ?? "")];
   if (id === undefined) throw new Error(`nothing that ${path} could name: make one of them in __fixtures__/test-service.ts`);
   return id;
 }
@@ -151,7 +187,7 @@ function bodyFor(route: Route, projectId: string): string {
   return JSON.stringify({ ...example, ...name, ...("projectId" in example ? { projectId } : {}) });
 }
 
-async function openDeps(): Promise<{ deps: Deps; log: Logger; logged: LogLine[]; close: () => Promise<void> }> {
+async function openDeps(options: TestServiceOptions): Promise<{ deps: Deps; log: Logger; logged: LogLine[]; close: () => Promise<void> }> {
   const logged: LogLine[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void logged.push(JSON.parse(line) as LogLine) });
   const secretBox = aesSecretBox("a".repeat(64));
@@ -159,6 +195,9 @@ async function openDeps(): Promise<{ deps: Deps; log: Logger; logged: LogLine[];
   const deps: Deps = {
     ...storage,
     secretBox,
+    github: options.github ?? null,
+    webhookSender: httpSender({ guard: new AddressGuard(["127.0.0.1/32"]), userAgent: "Runwright/test", timeoutMs: 1000 }),
+    certificates: x509Certificates,
     clock: systemClock,
     ids: freshIds({ clock: systemClock, secretBox }),
     log,
@@ -182,6 +221,8 @@ async function serveApp(deps: Deps, log: Logger, options: TestServiceOptions): P
     addresses: { publicUrl: server.url, dashboardUrl: server.url },
     corsOrigins: options.corsOrigins ?? [],
     requestsPerMinute: options.requestsPerMinute ?? null,
+    wrongKeysPerMinute: options.wrongKeysPerMinute ?? null,
+    trustedProxies: options.trustedProxies ?? [],
     version: "0.0.0",
     dashboardFolder: null,
     log,

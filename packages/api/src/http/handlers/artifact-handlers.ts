@@ -15,6 +15,7 @@ interface Wanted {
   readonly kind: ArtifactKind;
   readonly device?: DevicePass | undefined;
   readonly step?: number;
+  readonly try?: number | undefined;
 }
 
 const ENDINGS: Readonly<Record<ArtifactKind, string>> = {
@@ -31,12 +32,12 @@ export function artifactHandlers(deps: Deps): ArtifactHandlers {
     return undefined;
   };
   return {
-    getVideo: async ({ caller, params, query, ctx }) => send(ctx, { caller, runId: params.id, kind: "video", device: query.device }),
-    getTrace: async ({ caller, params, query, ctx }) => send(ctx, { caller, runId: params.id, kind: "trace", device: query.device }),
+    getVideo: async ({ caller, params, query, ctx }) => send(ctx, { caller, runId: params.id, kind: "video", ...query }),
+    getTrace: async ({ caller, params, query, ctx }) => send(ctx, { caller, runId: params.id, kind: "trace", ...query }),
     getScreenshot: async ({ caller, params, query, ctx }) =>
-      send(ctx, { caller, runId: params.id, kind: "screenshot", device: query.device, step: Number(params.n) }),
+      send(ctx, { caller, runId: params.id, kind: "screenshot", ...query, step: Number(params.n) }),
     getTranscript: async ({ caller, params, query, ctx }) => {
-      const file = await find(deps, { caller, runId: params.id, kind: "transcript", device: query.device });
+      const file = await find(deps, { caller, runId: params.id, kind: "transcript", ...query });
       ctx.vary("Accept");
       const type = ctx.accepts([ARTIFACT_TYPES.transcript, MARKDOWN]);
       if (type === false) throw new Refusal("not_acceptable", `A transcript is ${ARTIFACT_TYPES.transcript} or ${MARKDOWN}.`);
@@ -47,8 +48,9 @@ export function artifactHandlers(deps: Deps): ArtifactHandlers {
 }
 
 async function find(deps: Deps, wanted: Wanted): Promise<ArtifactFile> {
-  const { runId, kind, device, step } = wanted;
-  const found = await findArtifact(deps, wanted.caller, { runId, kind, device, step });
+  const { caller, ...input } = wanted;
+  const { runId, kind, step } = input;
+  const found = await findArtifact(deps, caller, input);
   return {
     type: ARTIFACT_TYPES[kind],
     fileName: `run-${runId}-${step === undefined ? "" : `step-${step}.`}${ENDINGS[kind]}`,

@@ -7,11 +7,21 @@ import { listRunEmails } from "../../domain/run-emails.ts";
 import { runTag } from "../../domain/run-tag.ts";
 import { triggerRun } from "../../domain/trigger-run.ts";
 import type { Handlers } from "../handler.ts";
+import { runsAsXml, tagRunAsXml, wantsXml } from "../run-lists-as-xml.ts";
 import { initialRun, type PublicAddresses, runView, tagRunView } from "../run-view.ts";
 
 type RunHandlers = Pick<
   Handlers,
-  "runTag" | "runTest" | "listRuns" | "getRun" | "rerunRun" | "cancelRun" | "deleteRun" | "deleteRunArtifacts" | "listRunEmails"
+  | "getTagRun"
+  | "runTag"
+  | "runTest"
+  | "listRuns"
+  | "getRun"
+  | "rerunRun"
+  | "cancelRun"
+  | "deleteRun"
+  | "deleteRunArtifacts"
+  | "listRunEmails"
 >;
 
 export function runHandlers(deps: Deps, addresses: PublicAddresses): RunHandlers {
@@ -21,9 +31,14 @@ export function runHandlers(deps: Deps, addresses: PublicAddresses): RunHandlers
       return { body: initialRun(run), location: `/v1/runs/${run.id}` };
     },
     runTag: async ({ caller, body }) => ({ body: tagRunView(await runTag(deps, caller, body), addresses) }),
-    listRuns: async ({ caller, query }) => {
+    getTagRun: async ({ caller, subject, ctx }) => {
+      if (!wantsXml(ctx)) return { body: subject };
+      return { body: subject, xml: await tagRunAsXml(deps, caller, { tagRun: subject, addresses }) };
+    },
+    listRuns: async ({ caller, query, ctx }) => {
       const page = await listRuns(deps, caller, query);
-      return { body: page.items.map((run) => runView(run, addresses)), nextCursor: page.nextCursor };
+      const answer = { body: page.items.map((run) => runView(run, addresses)), nextCursor: page.nextCursor };
+      return wantsXml(ctx) ? { ...answer, xml: await runsAsXml(deps, caller, answer.body) } : answer;
     },
     getRun: async ({ subject }) => ({ body: runView(subject, addresses) }),
     rerunRun: async ({ caller, params, body }) => {

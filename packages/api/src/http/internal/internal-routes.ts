@@ -8,6 +8,7 @@ import {
   SignInSave,
   TrajectoryQuery,
   TrajectoryReport,
+  TryReport,
 } from "@runwright/contracts";
 import { z } from "zod";
 import type { Deps, RunnerIdentity } from "../../domain/deps.ts";
@@ -16,6 +17,7 @@ import { recordArtifact } from "../../domain/record-artifact.ts";
 import { recordEvents } from "../../domain/record-events.ts";
 import { recordHeartbeat } from "../../domain/record-heartbeat.ts";
 import { recordOutcome } from "../../domain/record-outcome.ts";
+import { recordTry } from "../../domain/record-try.ts";
 import { recordTrajectories } from "../../domain/record-trajectories.ts";
 import { trajectoriesOfRun } from "../../domain/trajectories-of-run.ts";
 import { runnerEmails } from "../../domain/run-emails.ts";
@@ -43,7 +45,11 @@ const EmailsQuery = z.strictObject({
   waitMs: z.coerce.number().int().min(0).max(60_000).default(0),
 });
 const SignInQuery = z.strictObject({ device: DevicePass });
-const ArtifactQuery = z.strictObject({ device: DevicePass, step: z.coerce.number().int().min(1).max(999_999).optional() });
+const ArtifactQuery = z.strictObject({
+  device: DevicePass,
+  step: z.coerce.number().int().min(1).max(999_999).optional(),
+  try: z.coerce.number().int().min(1).max(2).optional(),
+});
 
 export const INTERNAL_ROUTES: Readonly<Record<string, InternalRoute>> = {
   handOut: { method: "GET", path: "/internal/v1/runs/:id/hand-out", answer: (deps, runner) => handOut(deps, runner) },
@@ -60,6 +66,11 @@ export const INTERNAL_ROUTES: Readonly<Record<string, InternalRoute>> = {
       checkAttempt(attempt, runner);
       return recordHeartbeat(deps, runner);
     },
+  },
+  reportTry: {
+    method: "POST",
+    path: "/internal/v1/runs/:id/tries",
+    answer: async (deps, runner, ctx) => recordTry(deps, runner, await report(ctx, TryReport)),
   },
   reportOutcome: {
     method: "POST",

@@ -1,9 +1,10 @@
 import { ANNOTATIONS, LABELS, testRunName } from "@runwright/contracts/kubernetes";
-import { type KubeClient, KubeError, type KubeObject, NAMESPACES } from "@runwright/operator/kube";
+import { type KubeClient, KubeError } from "@runwright/operator/kube";
 import type { Deps } from "../../../domain/deps.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { runForResource } from "../../../domain/run-for-resource.ts";
 import type { RunRecord } from "../../../domain/records.ts";
+import { workspaceOfNamespace } from "./namespace-workspace.ts";
 import { idsOf, launcherText, placeText } from "./run-of-test-run.ts";
 import { TEST_RUNS, type TestRunObject } from "./test-runs.ts";
 
@@ -72,17 +73,16 @@ async function isOfFormerNamespace({ runs }: Pick<Deps, "runs">, { metadata, spe
 
 async function workspaceOf({ deps, client }: AdoptionOptions, namespace: string): Promise<string | { readonly refusal: string }> {
   const how = `Label it: kubectl label namespace ${namespace} ${LABELS.workspaceId}=ID, with the id that GET /v1/workspace gives`;
-  let labels: Readonly<Record<string, string>> = {};
+  let workspaceId: string | null;
   try {
-    labels = (await client.get<KubeObject>(NAMESPACES, { name: namespace })).metadata.labels ?? {};
+    workspaceId = await workspaceOfNamespace(client, namespace);
   } catch (error) {
     if (!(error instanceof KubeError) || !error.isForbidden) throw error;
     return {
       refusal: `The service may not read namespace "${namespace}", and so cannot know whose Tests may be run from it: ${error.message}.`,
     };
   }
-  const workspaceId = labels[LABELS.workspaceId]?.toLowerCase();
-  if (workspaceId === undefined)
+  if (workspaceId === null)
     return { refusal: `Namespace "${namespace}" does not say whose Tests may be run from it. ${how}, and make the TestRun again.` };
   if ((await deps.workspaces.get(workspaceId)) !== null) return workspaceId;
   return {

@@ -101,6 +101,7 @@ export async function openKubernetes(options: KubernetesOptions): Promise<Kubern
       client,
       informer,
       review,
+      runs: deps.runs,
       clock,
       log: deps.log,
       serviceAccounts: options.runnerServiceAccounts,

@@ -5,9 +5,11 @@ import type { RunnerIdentity } from "../../../domain/deps.ts";
 import { ShortMemory } from "../../../domain/short-memory.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import type { Log } from "../../../ports/log.ts";
+import type { RunStore } from "../../../ports/run-store.ts";
 import type { RunnerTokens } from "../../../ports/runner-tokens.ts";
 import { BY_RUN_ID } from "./kubernetes-executor.ts";
 import { unavailable } from "./kube-trouble.ts";
+import { workspaceOfNamespace } from "./namespace-workspace.ts";
 import { claimedPod, type PodIdentity, type TokenReviewer } from "./pod-token.ts";
 import { type BelongingOptions, belongingOf } from "./run-of-test-run.ts";
 import { hasEnded, TEST_RUNS, type TestRunObject } from "./test-runs.ts";
@@ -18,6 +20,7 @@ export interface RunnerTokensOptions extends BelongingOptions {
   /** As which the operator's Pods run. */
   readonly serviceAccounts: readonly string[];
   readonly review: TokenReviewer;
+  readonly runs: Pick<RunStore, "get">;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -45,6 +48,8 @@ export function createRunnerTokens(options: RunnerTokensOptions): RunnerTokens {
         if (pod === null || !isSame(pod, claimed)) return refused(log, claimed, "the cluster does not know the token");
         const testRun = await testRunOf(options, { runner, pod });
         if (testRun === null) return refused(log, claimed, "it is not the Pod of the Run's present attempt");
+        if (!(await mayRunThere(options, { runner, pod })))
+          return refused(log, claimed, "its namespace is no longer labelled with the workspace of the Run");
         return runner;
       } catch (error) {
         throw error instanceof KubeError ? unavailable(error) : error;
@@ -67,6 +72,19 @@ async function testRunOf(
     if (podName === pod.podName && (podUid === undefined || podUid === pod.podUid)) return testRun;
   }
   return null;
+}
+
+/**
+ * A namespace that somebody has given to another workspace since gets nothing more of the former one's Tests. In the service's own
+ * namespace the Runs are of any workspace: there it alone makes TestRuns that name a Run.
+ */
+async function mayRunThere(
+  { client, namespace, runs }: RunnerTokensOptions,
+  { runner, pod }: { readonly runner: RunnerIdentity; readonly pod: PodIdentity },
+): Promise<boolean> {
+  if (pod.namespace === namespace) return true;
+  const [run, workspaceId] = await Promise.all([runs.get(runner.runId), workspaceOfNamespace(client, pod.namespace)]);
+  return run !== null && run.workspaceId === workspaceId;
 }
 
 async function namesOf({ client, informer, namespace }: RunnerTokensOptions, runId: string, in_: string): Promise<readonly string[]> {

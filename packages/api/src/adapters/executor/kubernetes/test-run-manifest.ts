@@ -12,10 +12,10 @@ const LONGEST_URL = 2048;
 
 /** The TestRun of a Run. It holds nothing that is secret: a runner asks the service for that. */
 export function testRunManifest(
-  run: Pick<RunRecord, "id" | "testId" | "projectId" | "workspaceId" | "startUrl" | "device">,
+  run: Pick<RunRecord, "id" | "testId" | "projectId" | "workspaceId" | "startUrl" | "device" | "retries">,
   { namespace, settings }: { readonly namespace: string; readonly settings: Pick<RunSettings, "deviceTimeoutMs" | "queueTimeoutMs"> },
 ): TestRunManifest {
-  const workMs = settings.deviceTimeoutMs * (run.device === "both" ? 2 : 1);
+  const workMs = settings.deviceTimeoutMs * (run.device === "both" ? 2 : 1) * (1 + run.retries);
   const startUrl = shownUrl(run.startUrl);
   return {
     apiVersion: TEST_RUN_API_VERSION,

@@ -2,8 +2,8 @@ import type { Filter } from "mongodb";
 import { z } from "zod";
 import type { AccountStore, Hold } from "../../../ports/account-store.ts";
 import { parseStored, type StoredDocument } from "./documents.ts";
+import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 import { retrying } from "./retrying.ts";
 
 type Reservation = Parameters<AccountStore["reserve"]>[0];
@@ -75,7 +75,7 @@ async function reserve(db: MongoDatabase, { workspaceId, runs, limits, at }: Res
   const sums = { reserved: credits, committed: credits, queued: count, active: count };
   const { matchedCount } = await db.collection("accounts").updateOne(room, { $set: holds, $inc: sums });
   if (matchedCount > 0) return "reserved";
-  await makeAccount(db, workspaceId);
+  await insertOnce(db.collection("accounts"), { _id: workspaceId, schemaVersion: 1, ...EMPTY });
   return undefined;
 }
 
@@ -94,14 +94,6 @@ async function settle(db: MongoDatabase, bill: { workspaceId: string; runId: str
   };
   const { matchedCount } = await db.collection("accounts").updateOne(same, { $unset: { [`holds.${runId}`]: "" }, $inc: sums });
   return matchedCount > 0 ? true : undefined;
-}
-
-async function makeAccount(db: MongoDatabase, workspaceId: string): Promise<void> {
-  try {
-    await db.collection("accounts").insertOne({ _id: workspaceId, schemaVersion: 1, ...EMPTY });
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
 }
 
 /** The account with the holds of these Runs alone. */

@@ -1,21 +1,14 @@
 import { AuditRecord } from "../../../domain/records.ts";
 import type { AuditLog } from "../../../ports/audit-log.ts";
 import { positionOf, toDocument, toRecord } from "./documents.ts";
+import { insertOnce } from "./insert-once.ts";
 import type { MongoDatabase } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 import { selectNewestFirst } from "./newest-first.ts";
 
 export function mongoAudit(db: MongoDatabase): AuditLog {
   const audit = db.collection("audit");
   return {
-    append: (record) =>
-      db.call(async () => {
-        try {
-          await audit.insertOne(toDocument(record, { position: positionOf(record) }));
-        } catch (error) {
-          if (!isDuplicateKey(error)) throw error;
-        }
-      }),
+    append: (record) => db.call(async () => void (await insertOnce(audit, toDocument(record, { position: positionOf(record) })))),
     list: ({ workspaceId, from, to }, page) =>
       db.call(async () => {
         const selections = [{ where: { workspaceId }, index: "by_position", from, to }];

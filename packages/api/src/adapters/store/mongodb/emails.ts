@@ -1,8 +1,8 @@
 import { EmailRecord, type NewEmail } from "../../../domain/records.ts";
 import type { EmailStore } from "../../../ports/email-store.ts";
 import { toDocument, toRecord } from "./documents.ts";
+import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 import { retrying } from "./retrying.ts";
 
 /** Mails of a Run count by a unique number: of two that come at once one is second, and looks again. */
@@ -36,11 +36,5 @@ async function append(db: MongoDatabase, email: NewEmail, most: number): Promise
   const n = Number(last?.["n"] ?? 0) + 1;
   if (n > most) return "full";
   const record: EmailRecord = { ...email, n };
-  try {
-    await emails.insertOne(toDocument(record));
-    return "stored";
-  } catch (error) {
-    if (isDuplicateKey(error)) return undefined;
-    throw error;
-  }
+  return (await insertOnce(emails, toDocument(record))) ? "stored" : undefined;
 }

@@ -3,8 +3,8 @@ import { NewRunEvent, type StoredRunEvent } from "../../../domain/records.ts";
 import type { AppendResult, EventLog } from "../../../ports/event-log.ts";
 import { parseStored, type StoredDocument } from "./documents.ts";
 import type { EventPlace } from "./event-places.ts";
+import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 import { retrying } from "./retrying.ts";
 
 /** Batches that are fetched at a time; one may hold up to what a report may (8 MB). */
@@ -50,12 +50,10 @@ async function append(db: MongoDatabase, { runId, key, events }: NewBatch): Prom
   const end = db.places.last(runId) ?? (await findEnd(db, runId));
   if (end.closes) return { outcome: (await isStored()) ? "repeated" : "closed", lastSeq: end.lastSeq };
   const place = { n: end.n + 1, lastSeq: end.lastSeq + events.length, closes: events.at(-1)?.type === "run.finished" };
-  try {
-    await stored.insertOne({ _id: idOf(runId, place.n), schemaVersion: 1, runId, key, firstSeq: end.lastSeq + 1, ...place, events });
+  const batch = { _id: idOf(runId, place.n), schemaVersion: 1, runId, key, firstSeq: end.lastSeq + 1, ...place, events };
+  if (await insertOnce(stored, batch)) {
     db.places.note(runId, place);
     return { outcome: "appended", lastSeq: place.lastSeq };
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
   }
   const { lastSeq } = await findEnd(db, runId);
   return (await isStored()) ? { outcome: "repeated", lastSeq } : undefined;

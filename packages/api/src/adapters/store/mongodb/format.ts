@@ -5,8 +5,8 @@ import { usageOf } from "../../../domain/usage.ts";
 import type { SecretBox } from "../../../ports/secret-box.ts";
 import { mongoArtifactLedger } from "./artifact-ledger.ts";
 import { parseStored, type StoredDocument, toRecord } from "./documents.ts";
+import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 import { mongoUsage } from "./usage.ts";
 
 /** Counts the shapes that the database as a whole has had. A version that needs another one brings what it finds up to it here. */
@@ -59,11 +59,6 @@ async function insertOrGet(db: MongoDatabase, document: StoredDocument): Promise
   const meta = db.collection("meta");
   const found = await meta.findOne({ _id: document._id }, QUERY);
   if (found !== null) return found;
-  try {
-    await meta.insertOne({ ...document });
-    return document;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return (await meta.findOne({ _id: document._id }, { ...QUERY, readConcern: "local" })) ?? document;
-  }
+  if (await insertOnce(meta, { ...document })) return document;
+  return (await meta.findOne({ _id: document._id }, { ...QUERY, readConcern: "local" })) ?? document;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ClaimRequest, IdempotencyClaim, IdempotencyId, IdempotencyStore } from "../../../ports/idempotency-store.ts";
 import { parseStored } from "./documents.ts";
+import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 import { retrying } from "./retrying.ts";
 
 const Claim = z.object({
@@ -31,12 +31,8 @@ export function mongoIdempotency(db: MongoDatabase): IdempotencyStore {
 async function claim(db: MongoDatabase, _id: string, request: ClaimRequest): Promise<IdempotencyClaim | undefined> {
   const claims = db.collection("idempotency");
   const { fingerprint, owner, now, claimUntil, keepUntil } = request;
-  try {
-    await claims.insertOne({ _id, schemaVersion: 1, fingerprint, owner, since: now, claimUntil, until: keepUntil, answer: null });
-    return { outcome: "claimed", since: now };
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
+  const fresh = { _id, schemaVersion: 1, fingerprint, owner, since: now, claimUntil, until: keepUntil, answer: null };
+  if (await insertOnce(claims, fresh)) return { outcome: "claimed", since: now };
   const found = await claims.findOne({ _id }, QUERY);
   if (found === null) return undefined;
   const held = parseStored(Claim, found);

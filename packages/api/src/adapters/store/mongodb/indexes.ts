@@ -29,6 +29,17 @@ export const INDEXES = {
   environments: NAMED,
   shared_steps: NAMED,
   deployment_hooks: NAMED,
+  test_sources: NAMED,
+  attempts: [
+    { name: "by_position", key: { workspaceId: 1, position: 1 } },
+    { name: "by_project", key: { projectId: 1, position: 1 } },
+    { name: "by_source", key: { sourceId: 1, position: 1 } },
+    { name: "by_iteration", key: { iterationId: 1, position: 1 } },
+  ],
+  managed_tests: [
+    { name: "by_source", key: { sourceId: 1 } },
+    { name: "by_project", key: { projectId: 1 } },
+  ],
   tags: [...NAMED, { name: "by_slug", key: { projectId: 1, slug: 1 }, unique: true }],
   tests: [
     { name: "by_position", key: { workspaceId: 1, position: 1 } },
@@ -49,6 +60,7 @@ export const INDEXES = {
     { name: "by_source", key: { sourceId: 1, position: 1 } },
     { name: "by_iteration", key: { iterationId: 1, position: 1 } },
     { name: "open", key: { closed: 1, status: 1, position: 1 } },
+    { name: "waiting", key: { closed: 1, status: 1, launchedAt: 1, position: 1 } },
   ],
   tag_runs: [{ name: "incomplete", key: { complete: 1, position: 1 } }],
   tag_run_parts: [
@@ -76,6 +88,22 @@ export const INDEXES = {
   ],
   audit: [
     { name: "by_position", key: { workspaceId: 1, position: 1 } },
+    { name: "by_age", key: { createdAt: 1 } },
+  ],
+  github_links: [...NAMED, { name: "by_repository", key: { nameKey: 1, position: 1 } }],
+  github_checks: [
+    { name: "by_commit", key: { commitKey: 1, position: 1 } },
+    { name: "due", key: { dueAt: 1 } },
+    { name: "by_age", key: { createdAt: 1 } },
+  ],
+  webhooks: [
+    { name: "by_position", key: { workspaceId: 1, position: 1 } },
+    { name: "by_project", key: { projectId: 1, position: 1 } },
+  ],
+  webhook_deliveries: [
+    { name: "by_webhook", key: { webhookId: 1, position: 1 } },
+    { name: "by_status", key: { webhookId: 1, status: 1, position: 1 } },
+    { name: "due", key: { dueAt: 1 } },
     { name: "by_age", key: { createdAt: 1 } },
   ],
   kept_artifacts: [{ name: "by_age", key: { endedAt: 1, _id: 1 } }],

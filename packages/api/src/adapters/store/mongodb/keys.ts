@@ -2,23 +2,15 @@ import type { Filter } from "mongodb";
 import { ApiKeyRecord } from "../../../domain/records.ts";
 import type { KeyStore } from "../../../ports/key-store.ts";
 import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 import { selectNewestFirst } from "./newest-first.ts";
 
 export function mongoKeys(db: MongoDatabase): KeyStore {
   const keys = db.collection("api_keys");
   return {
     insert: (record) =>
-      db.call(async () => {
-        try {
-          await keys.insertOne(toDocument(record, { position: positionOf(record) }));
-          return "inserted";
-        } catch (error) {
-          if (isDuplicateKey(error)) return "exists";
-          throw error;
-        }
-      }),
+      db.call(async () => ((await insertOnce(keys, toDocument(record, { position: positionOf(record) }))) ? "inserted" : "exists")),
     get: (id) => db.call(async () => toOptionalRecord(ApiKeyRecord, await keys.findOne({ _id: id }, QUERY))),
     findByHash: (hash) => db.call(async () => toOptionalRecord(ApiKeyRecord, await keys.findOne({ hash }, QUERY))),
     list: (workspaceId, page) =>

@@ -1,13 +1,15 @@
 import type { Stores } from "../../../domain/deps.ts";
-import { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord } from "../../../domain/records.ts";
+import { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord, TestSourceRecord } from "../../../domain/records.ts";
 import { PortError } from "../../../ports/port-error.ts";
 import { mongoAccounts } from "./accounts.ts";
 import { mongoArtifactLedger } from "./artifact-ledger.ts";
+import { mongoAttempts } from "./attempts.ts";
 import { mongoAudit } from "./audit.ts";
 import { mongoEmails } from "./emails.ts";
 import { mongoEvents } from "./events.ts";
 import { checkFormat } from "./format.ts";
 import { mongoIdempotency } from "./idempotency.ts";
+import { mongoGithubChecks, mongoGithubLinks } from "./github.ts";
 import { createIndexes } from "./indexes.ts";
 import { mongoKeys } from "./keys.ts";
 import type { MongoDatabase } from "./mongo-database.ts";
@@ -23,6 +25,8 @@ import { mongoTags } from "./tags.ts";
 import { mongoTests } from "./tests.ts";
 import { mongoTrajectories } from "./trajectories.ts";
 import { mongoUsage } from "./usage.ts";
+import { mongoWebhookDeliveries } from "./webhook-deliveries.ts";
+import { mongoWebhooks } from "./webhooks.ts";
 import { mongoWorkspaces } from "./workspaces.ts";
 
 /**
@@ -66,6 +70,8 @@ function mongoStores(db: MongoDatabase): Stores {
     projects: mongoProjects(db),
     environments: mongoNamed(db, { collection: "environments", namedBy: "environmentId" }, EnvironmentRecord),
     sharedSteps: mongoNamed(db, { collection: "shared_steps", namedBy: "sharedStepIds" }, SharedStepRecord),
+    testSources: mongoNamed(db, { collection: "test_sources", namedBy: null }, TestSourceRecord),
+    attempts: mongoAttempts(db),
     deploymentHooks: mongoNamed(db, { collection: "deployment_hooks", namedBy: null }, DeploymentHookRecord),
     tags: mongoTags(db),
     tests: mongoTests(db),
@@ -80,6 +86,10 @@ function mongoStores(db: MongoDatabase): Stores {
     trajectories: mongoTrajectories(db),
     usage: mongoUsage(db),
     audit: mongoAudit(db),
+    webhooks: mongoWebhooks(db),
+    githubLinks: mongoGithubLinks(db),
+    githubChecks: mongoGithubChecks(db),
+    webhookDeliveries: mongoWebhookDeliveries(db),
     artifactLedger: mongoArtifactLedger(db),
   };
 }

@@ -2,15 +2,15 @@ import type { z } from "zod";
 import type { NamedRecord, NamedStore } from "../../../ports/named-store.ts";
 import { nameKey } from "../name-key.ts";
 import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 import { projectSelections, selectNewestFirst } from "./newest-first.ts";
 import { deleteUnpinned, isMissing, UNPINNED, whilePinned } from "./pins.ts";
 import { retrying } from "./retrying.ts";
 import { unlessTaken } from "./unless-taken.ts";
 
 interface Place {
-  readonly collection: "environments" | "shared_steps" | "deployment_hooks";
+  readonly collection: "environments" | "shared_steps" | "deployment_hooks" | "github_links" | "test_sources";
   /** The field of a Test that names one, alone or in a list; null: none does. */
   readonly namedBy: "environmentId" | "sharedStepIds" | null;
 }
@@ -66,12 +66,7 @@ function documentOf(record: NamedRecord): StoredDocument {
 /** Undefined: what was in the way has gone meanwhile, or cannot be seen yet. */
 async function insert(db: MongoDatabase, place: Place, record: NamedRecord): Promise<"inserted" | "exists" | "name_taken" | undefined> {
   const things = db.collection(place.collection);
-  try {
-    await things.insertOne({ ...documentOf(record), ...UNPINNED });
-    return "inserted";
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
+  if (await insertOnce(things, { ...documentOf(record), ...UNPINNED })) return "inserted";
   if ((await things.findOne({ _id: record.id }, QUERY)) !== null) return "exists";
   const { projectId, name } = record;
   return (await things.findOne({ projectId, nameKey: nameKey(name) }, QUERY)) === null ? undefined : "name_taken";

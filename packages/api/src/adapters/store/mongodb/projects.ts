@@ -2,8 +2,8 @@ import { ProjectRecord } from "../../../domain/records.ts";
 import type { ProjectFilter, ProjectStore } from "../../../ports/project-store.ts";
 import { nameKey } from "../name-key.ts";
 import { positionOf, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 import { type Selection, selectNewestFirst } from "./newest-first.ts";
 import { deleteUnpinned, UNPINNED } from "./pins.ts";
 import { beginRemoval, completeRemoval } from "./removals.ts";
@@ -50,12 +50,8 @@ async function insert(db: MongoDatabase, record: ProjectRecord): Promise<"insert
   const projects = db.collection("projects");
   const { workspaceId, slug } = record;
   const key = nameKey(record.name);
-  try {
-    await projects.insertOne(toDocument(record, { nameKey: key, position: positionOf(record), ...UNPINNED }));
-    return "inserted";
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
+  const document = toDocument(record, { nameKey: key, position: positionOf(record), ...UNPINNED });
+  if (await insertOnce(projects, document)) return "inserted";
   if ((await projects.findOne({ workspaceId, nameKey: key }, QUERY)) !== null) return "name_taken";
   if ((await projects.findOne({ workspaceId, slug }, QUERY)) !== null) return "slug_taken";
   // By its id alone: it was stored before and has been renamed since.

@@ -7,6 +7,11 @@ const BELONGINGS = [
   "environments",
   "shared_steps",
   "deployment_hooks",
+  "test_sources",
+  "attempts",
+  "managed_tests",
+  "webhooks",
+  "github_links",
   "trajectories",
 ] as const satisfies readonly CollectionName[];
 /** Younger ones may still be under way in another process. */

@@ -1,26 +1,27 @@
 import type { Filter } from "mongodb";
 import { RunRecord } from "../../../domain/records.ts";
-import type { RunStore } from "../../../ports/run-store.ts";
+import type { OpenFilter, RunStore } from "../../../ports/run-store.ts";
 import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { insertEach, insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 import { selectNewestFirst } from "./newest-first.ts";
 import { runSelections } from "./run-selections.ts";
-
-type OpenFilter = Parameters<RunStore["listOpen"]>[0];
 
 export function mongoRuns(db: MongoDatabase): RunStore {
   const runs = db.collection("runs");
   return {
-    insert: (record) =>
+    insert: (record) => db.call(async () => ((await insertOnce(runs, documentOf(record))) ? "inserted" : "exists")),
+    insertMany: (records) => db.call(() => insertEach(runs, records.map(documentOf))),
+    getMany: (ids) =>
       db.call(async () => {
-        try {
-          await runs.insertOne(documentOf(record));
-          return "inserted";
-        } catch (error) {
-          if (isDuplicateKey(error)) return "exists";
-          throw error;
-        }
+        const found = await runs.find({ _id: { $in: [...ids] } }, QUERY).toArray();
+        return found.map((document) => toRecord(RunRecord, document));
+      }),
+    listActive: (testIds) =>
+      db.call(async () => {
+        const where = { testId: { $in: [...testIds] }, status: { $in: ["pending", "running"] } };
+        const found = await runs.find(where, { ...QUERY, hint: "by_test_status" }).toArray();
+        return found.map((document) => toRecord(RunRecord, document));
       }),
     get: (id) => db.call(async () => toOptionalRecord(RunRecord, await runs.findOne({ _id: id }, QUERY))),
     list: (filter, page) =>
@@ -47,13 +48,18 @@ function documentOf(record: RunRecord): StoredDocument {
   return toDocument(record, { position: positionOf(record) });
 }
 
-async function listOpen(db: MongoDatabase, { statuses, afterId, limit }: OpenFilter): Promise<RunRecord[]> {
+async function listOpen(db: MongoDatabase, { statuses, launched, afterId, limit }: OpenFilter): Promise<RunRecord[]> {
   const runs = db.collection("runs");
   const last = afterId === undefined ? null : await runs.findOne({ _id: afterId }, { ...QUERY, projection: { position: 1 } });
   const after: Filter<StoredDocument> = last === null ? {} : { position: { $gt: last["position"] } };
-  // The index gives each status in order and the server merges them: `$in` before what is ordered by is no sorting.
+  // The index gives each status in order and the server merges them: `$in` before what is ordered by is no sorting. Those that were
+  // launched do come unordered, but they are as few as there are places for them.
+  const which: Filter<StoredDocument> = launched === undefined ? {} : { launchedAt: launched ? { $gt: "" } : null };
   const found = await runs
-    .find({ closed: false, status: { $in: [...statuses] }, ...after }, { ...QUERY, hint: "open" })
+    .find(
+      { closed: false, status: { $in: [...statuses] }, ...which, ...after },
+      { ...QUERY, hint: launched === undefined ? "open" : "waiting" },
+    )
     .sort({ position: 1 })
     .limit(limit)
     .toArray();

@@ -1,8 +1,8 @@
 import { SignInRecord } from "../../../domain/records.ts";
 import type { SignInStore } from "../../../ports/sign-in-store.ts";
 import { toDocument, toOptionalRecord } from "./documents.ts";
+import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 
 export function mongoSignIns(db: MongoDatabase): SignInStore {
   const signIns = db.collection("sign_ins");
@@ -14,13 +14,7 @@ export function mongoSignIns(db: MongoDatabase): SignInStore {
           const { matchedCount } = await signIns.replaceOne({ _id: record.id, revision: record.revision - 1 }, toDocument(record));
           return matchedCount > 0;
         }
-        try {
-          await signIns.insertOne(toDocument(record));
-          return true;
-        } catch (error) {
-          if (isDuplicateKey(error)) return false;
-          throw error;
-        }
+        return await insertOnce(signIns, toDocument(record));
       }),
     deleteOf: (environmentId) => db.call(async () => void (await signIns.deleteMany({ environmentId }))),
     deleteUnused: (before) => db.call(async () => void (await signIns.deleteMany({ usedAt: { $lt: before } }))),

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { RunRecord, TagRunRecord } from "../../../domain/records.ts";
 import type { TagRunStore } from "../../../ports/tag-run-store.ts";
 import { parseStored, positionOf, type StoredDocument, toDocument, toRecord } from "./documents.ts";
+import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 
 /** A document may hold 16 MB; the Runs of one tag trigger can be more. */
 const PART_BYTES = 4_000_000;
@@ -27,14 +27,10 @@ export function mongoTagRuns(db: MongoDatabase): TagRunStore {
         const setId = randomUUID();
         const parts = partsOf(runs).map((part, n) => ({ _id: `${setId}/${n}`, setId, n, runs: part, storedAt: new Date().toISOString() }));
         if (parts.length > 0) await db.collection("tag_run_parts").insertMany(parts);
-        try {
-          await tagRuns.insertOne(toDocument(fields, { setId, parts: parts.length, position: positionOf(record) }));
-          return "inserted";
-        } catch (error) {
-          if (!isDuplicateKey(error)) throw error;
-          await db.collection("tag_run_parts").deleteMany({ setId });
-          return "exists";
-        }
+        const document = toDocument(fields, { setId, parts: parts.length, position: positionOf(record) });
+        if (await insertOnce(tagRuns, document)) return "inserted";
+        await db.collection("tag_run_parts").deleteMany({ setId });
+        return "exists";
       }),
     get: (id) =>
       db.call(async () => {
@@ -43,7 +39,7 @@ export function mongoTagRuns(db: MongoDatabase): TagRunStore {
       }),
     complete: (id) =>
       db.call(async () => {
-        await tagRuns.updateOne({ _id: id, complete: false }, { $set: { complete: true } });
+        await tagRuns.updateOne({ _id: id, complete: false }, { $set: { complete: true }, $unset: { attempt: "" } });
         const found = await tagRuns.findOne({ _id: id }, QUERY);
         if (found !== null) await db.collection("tag_run_parts").deleteMany({ setId: found["setId"] });
       }),

@@ -2,8 +2,8 @@ import { TagRecord } from "../../../domain/records.ts";
 import type { TagStore } from "../../../ports/tag-store.ts";
 import { nameKey } from "../name-key.ts";
 import { positionOf, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 import { projectSelections, selectNewestFirst } from "./newest-first.ts";
 import { retrying } from "./retrying.ts";
 import { unlessTaken } from "./unless-taken.ts";
@@ -55,11 +55,5 @@ async function insertOrGet(db: MongoDatabase, record: TagRecord): Promise<TagRec
   const key = nameKey(record.name);
   const found = (await tags.findOne({ projectId, slug }, QUERY)) ?? (await tags.findOne({ projectId, nameKey: key }, QUERY));
   if (found !== null) return toRecord(TagRecord, found);
-  try {
-    await tags.insertOne(toDocument(record, { nameKey: key, position: positionOf(record) }));
-    return record;
-  } catch (error) {
-    if (isDuplicateKey(error)) return undefined;
-    throw error;
-  }
+  return (await insertOnce(tags, toDocument(record, { nameKey: key, position: positionOf(record) }))) ? record : undefined;
 }

@@ -1,8 +1,8 @@
 import { TestRecord } from "../../../domain/records.ts";
-import type { TestFilter, TestStore } from "../../../ports/test-store.ts";
+import type { DueMove, TestFilter, TestStore } from "../../../ports/test-store.ts";
 import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 import { projectSelections, type Selection, selectNewestFirst } from "./newest-first.ts";
 import { isMissing, type Pinnable, whilePinned } from "./pins.ts";
 
@@ -12,11 +12,19 @@ export function mongoTests(db: MongoDatabase): TestStore {
     insert: (record) =>
       db.call(async () => {
         const project: Pinnable = { collection: "projects", where: { _id: record.projectId } };
-        const outcome = await whilePinned(db, [project, ...environmentOf(record)], () => insertOnce(db, record));
+        const outcome = await whilePinned(db, [project, ...environmentOf(record)], async () => {
+          // One that is there already was stored by an earlier try.
+          await insertOnce(tests, documentOf(record));
+          return "inserted" as const;
+        });
         if (!isMissing(outcome)) return outcome;
         return outcome.collection === "projects" ? "project_missing" : "environment_missing";
       }),
-    get: (id) => db.call(async () => toOptionalRecord(TestRecord, await tests.findOne({ _id: id }, QUERY))),
+    get: (id) =>
+      db.call(async () => {
+        const found = (await tests.findOne({ _id: id }, QUERY)) ?? (await db.collection("managed_tests").findOne({ _id: id }, QUERY));
+        return toOptionalRecord(TestRecord, found);
+      }),
     list: (filter, page) =>
       db.call(async () => {
         // A deleted tag stays in the Tests until their next write, but finds none any more.
@@ -30,6 +38,7 @@ export function mongoTests(db: MongoDatabase): TestStore {
         const found = await tests.find({ dueAt: { $lte: at } }, { ...QUERY, sort: { dueAt: 1 }, limit }).toArray();
         return found.map((document) => toRecord(TestRecord, document));
       }),
+    moveDue: (moves) => moveDue(db, moves),
     replace: (record) =>
       db.call(async () => {
         const outcome = await whilePinned(db, environmentOf(record), async () => {
@@ -42,17 +51,23 @@ export function mongoTests(db: MongoDatabase): TestStore {
   };
 }
 
-function documentOf(record: TestRecord): StoredDocument {
-  return toDocument(record, { position: positionOf(record) });
+/** One call for all that go from the same time to the same: what is due together often does. */
+async function moveDue(db: MongoDatabase, moves: readonly DueMove[]): Promise<string[]> {
+  const groups = Map.groupBy(moves, ({ from, to, lastSkipped }) => JSON.stringify([from, to, lastSkipped]));
+  const moved: string[] = [];
+  for (const group of groups.values()) {
+    const [{ from, to, lastSkipped } = { from: "", to: null }] = group;
+    const ids = group.map(({ id }) => id);
+    const change = { $set: { dueAt: to, ...(lastSkipped === undefined ? {} : { lastSkipped }) }, $inc: { revision: 1 } };
+    const { matchedCount } = await db.call(() => db.collection("tests").updateMany({ _id: { $in: ids }, dueAt: from }, change));
+    // Which ones is not said: where some have not, another service was there, and says what came of them.
+    if (matchedCount === ids.length) moved.push(...ids);
+  }
+  return moved;
 }
 
-async function insertOnce(db: MongoDatabase, record: TestRecord): Promise<"inserted"> {
-  try {
-    await db.collection("tests").insertOne(documentOf(record));
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
-  return "inserted";
+function documentOf(record: TestRecord): StoredDocument {
+  return toDocument(record, { position: positionOf(record) });
 }
 
 function environmentOf({ environmentId, projectId }: TestRecord): Pinnable[] {

@@ -1,8 +1,8 @@
 import { TrajectoryRecord } from "../../../domain/records.ts";
 import type { TrajectoryStore } from "../../../ports/trajectory-store.ts";
 import { toDocument, toRecord } from "./documents.ts";
+import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 import { isMissing, whilePinned } from "./pins.ts";
 
 export function mongoTrajectories(db: MongoDatabase): TrajectoryStore {
@@ -42,13 +42,9 @@ export function mongoTrajectories(db: MongoDatabase): TrajectoryStore {
 async function store(db: MongoDatabase, record: TrajectoryRecord): Promise<void> {
   const trajectories = db.collection("trajectories");
   const document = toDocument(record);
-  try {
-    await trajectories.insertOne({ ...document });
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const { _id, ...fields } = document;
-    await trajectories.updateOne({ _id, lastPassAt: { $lte: record.lastPassAt } }, { $set: fields });
-  }
+  if (await insertOnce(trajectories, { ...document })) return;
+  const { _id, ...fields } = document;
+  await trajectories.updateOne({ _id, lastPassAt: { $lte: record.lastPassAt } }, { $set: fields });
 }
 
 async function forgetOldest(db: MongoDatabase, projectId: string, most: number): Promise<void> {

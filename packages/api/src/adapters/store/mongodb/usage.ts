@@ -2,8 +2,8 @@ import type { Usage } from "@runwright/contracts";
 import { z } from "zod";
 import type { UsageStore } from "../../../ports/usage-store.ts";
 import { parseStored } from "./documents.ts";
+import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 
 const FIELDS = { _id: 0, day: 1, projectId: 1, steps: 1, credits: 1, tokens: 1 } as const;
 const Entry = z.object({ day: z.string(), projectId: z.string(), steps: z.number(), credits: z.number(), tokens: z.number() });
@@ -11,14 +11,7 @@ const Entry = z.object({ day: z.string(), projectId: z.string(), steps: z.number
 export function mongoUsage(db: MongoDatabase): UsageStore {
   const usage = db.collection("usage");
   return {
-    add: ({ runId, ...entry }) =>
-      db.call(async () => {
-        try {
-          await usage.insertOne({ _id: runId, ...entry });
-        } catch (error) {
-          if (!isDuplicateKey(error)) throw error;
-        }
-      }),
+    add: ({ runId, ...entry }) => db.call(async () => void (await insertOnce(usage, { _id: runId, ...entry }))),
     // Summed up here: not every server that speaks the protocol gives several sums of one group (FerretDB 1.24 gives 0 for the second).
     list: ({ workspaceId, projectIds, from, to }) =>
       db.call(async () => {

@@ -1,23 +1,14 @@
 import { WorkspaceRecord } from "../../../domain/records.ts";
 import type { WorkspaceStore } from "../../../ports/workspace-store.ts";
 import { toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { isDuplicateKey } from "./mongo-errors.ts";
 import { unlessTaken } from "./unless-taken.ts";
 
 export function mongoWorkspaces(db: MongoDatabase): WorkspaceStore {
   const workspaces = db.collection("workspaces");
   return {
-    insert: (record) =>
-      db.call(async () => {
-        try {
-          await workspaces.insertOne(toDocument(record));
-          return "inserted";
-        } catch (error) {
-          if (isDuplicateKey(error)) return "name_taken";
-          throw error;
-        }
-      }),
+    insert: (record) => db.call(async () => ((await insertOnce(workspaces, toDocument(record))) ? "inserted" : "name_taken")),
     get: (id) => db.call(async () => toOptionalRecord(WorkspaceRecord, await workspaces.findOne({ _id: id }, QUERY))),
     update: (id, { name, limits, updatedAt }) =>
       db.call(async () => {

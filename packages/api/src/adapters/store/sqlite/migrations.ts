@@ -152,14 +152,72 @@ const MIGRATIONS: readonly string[] = [
     SELECT id, doc ->> '$.completedAt', (SELECT coalesce(sum(value ->> '$.size'), 0) FROM json_each(doc, '$.artifacts'))
     FROM runs WHERE closed = 1 AND doc ->> '$.completedAt' IS NOT NULL;
   `,
+  `
+  CREATE INDEX runs_waiting ON runs (status, (doc ->> '$.launchedAt'), created_at, id) WHERE closed = 0;
+  `,
+  `
+  CREATE TABLE webhooks (
+    id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, project_id TEXT REFERENCES projects (id) ON DELETE CASCADE,
+    created_at TEXT NOT NULL, revision INTEGER NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE INDEX webhooks_by_time ON webhooks (workspace_id, created_at, id);
+  CREATE INDEX webhooks_by_project ON webhooks (project_id, created_at, id);
+
+  CREATE TABLE webhook_deliveries (
+    id TEXT PRIMARY KEY, webhook_id TEXT NOT NULL REFERENCES webhooks (id) ON DELETE CASCADE, status TEXT NOT NULL, due_at TEXT,
+    created_at TEXT NOT NULL, revision INTEGER NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE INDEX webhook_deliveries_by_webhook ON webhook_deliveries (webhook_id, created_at, id);
+  CREATE INDEX webhook_deliveries_by_status ON webhook_deliveries (webhook_id, status, created_at, id);
+  CREATE INDEX webhook_deliveries_due ON webhook_deliveries (due_at, id) WHERE due_at IS NOT NULL;
+  CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries (created_at);
+  `,
+  `
+  CREATE TABLE test_sources (
+    id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+    name_key TEXT NOT NULL, created_at TEXT NOT NULL, revision INTEGER NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE UNIQUE INDEX test_sources_by_name ON test_sources (project_id, name_key);
+  CREATE INDEX test_sources_by_time ON test_sources (workspace_id, created_at, id);
+  CREATE INDEX test_sources_by_project ON test_sources (project_id, created_at, id);
+
+  CREATE TABLE attempts (
+    id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, project_id TEXT NOT NULL,
+    source_id TEXT NOT NULL REFERENCES test_sources (id) ON DELETE CASCADE, iteration_id TEXT, created_at TEXT NOT NULL,
+    doc TEXT NOT NULL) STRICT;
+  CREATE INDEX attempts_by_time ON attempts (workspace_id, created_at, id);
+  CREATE INDEX attempts_by_project ON attempts (project_id, created_at, id);
+  CREATE INDEX attempts_by_source ON attempts (source_id, created_at, id);
+  CREATE INDEX attempts_by_iteration ON attempts (iteration_id, created_at, id) WHERE iteration_id IS NOT NULL;
+
+  CREATE TABLE managed_tests (
+    id TEXT PRIMARY KEY, source_id TEXT NOT NULL REFERENCES test_sources (id) ON DELETE CASCADE, doc TEXT NOT NULL) STRICT;
+  CREATE INDEX managed_tests_by_source ON managed_tests (source_id);
+  `,
+  `
+  CREATE TABLE github_links (
+    id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+    name_key TEXT NOT NULL, created_at TEXT NOT NULL, revision INTEGER NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE UNIQUE INDEX github_links_by_name ON github_links (project_id, name_key);
+  CREATE INDEX github_links_by_time ON github_links (workspace_id, created_at, id);
+  CREATE INDEX github_links_by_project ON github_links (project_id, created_at, id);
+  CREATE INDEX github_links_by_repository ON github_links (name_key, created_at, id);
+
+  CREATE TABLE github_checks (
+    id TEXT PRIMARY KEY, commit_key TEXT NOT NULL, due_at TEXT, created_at TEXT NOT NULL, revision INTEGER NOT NULL,
+    doc TEXT NOT NULL) STRICT;
+  CREATE INDEX github_checks_by_commit ON github_checks (commit_key, created_at, id);
+  CREATE INDEX github_checks_due ON github_checks (due_at, id) WHERE due_at IS NOT NULL;
+  CREATE INDEX github_checks_by_age ON github_checks (created_at);
+  `,
 ];
 
-/** Brings the file up to date. Throws a PortError `data_dir_too_new` when a later version has written it. */
-export function migrate(db: DatabaseSync): void {
+/** How many formats there have been; the last is the present one. */
+export const SQLITE_FORMAT = MIGRATIONS.length;
+
+/** Brings the file up to date, or only to an earlier format. Throws a PortError `data_dir_too_new` when a later version has written it. */
+export function migrate(db: DatabaseSync, format = SQLITE_FORMAT): void {
   const version = formatOf(db);
   if (version > MIGRATIONS.length)
     throw new PortError("data_dir_too_new", `The data folder was written by a later version of Runwright (format ${version}).`);
-  for (let done = version; done < MIGRATIONS.length; done++) {
+  for (let done = version; done < format; done++) {
     db.exec("BEGIN IMMEDIATE");
     try {
       db.exec(MIGRATIONS[done] ?? "");

@@ -73,3 +73,12 @@ describe("the Tests that name something", () => {
     );
   });
 });
+
+describe("the Runs that wait to be launched", () => {
+  it("come in order from an index, so that those that were launched already cost nothing", () => {
+    const which = "closed = 0 AND status = ? AND doc ->> '$.launchedAt' IS NULL AND (created_at, id) > (?, ?)";
+    const plan = planOf(`SELECT doc FROM runs WHERE ${which} ORDER BY created_at, id LIMIT 100`, ["pending", "2026", "x"]);
+    expect(plan).toMatch(/^SEARCH runs USING INDEX runs_waiting \(/u);
+    expect(plan).not.toContain("B-TREE");
+  });
+});

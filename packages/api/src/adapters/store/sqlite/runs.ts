@@ -1,5 +1,5 @@
 import { RunRecord } from "../../../domain/records.ts";
-import type { RunStore } from "../../../ports/run-store.ts";
+import type { OpenFilter, RunStore } from "../../../ports/run-store.ts";
 import { readDocument, readOptionalDocument } from "./documents.ts";
 import { selectNewestFirstOfAll } from "./newest-first.ts";
 import { runSelections } from "./run-selections.ts";
@@ -9,7 +9,18 @@ export function sqliteRuns(db: SqliteDatabase): RunStore {
   const get = (id: string): RunRecord | null => readOptionalDocument(RunRecord, db.sql("SELECT doc FROM runs WHERE id = ?").get(id));
   return {
     insert: (record) => db.write(() => insert(db, record)),
+    insertMany: async (records) => void (await Promise.all(records.map((record) => db.write(() => insert(db, record))))),
     get: (id) => db.read(() => get(id)),
+    getMany: (ids) => db.read(() => ids.flatMap((id) => get(id) ?? [])),
+    listActive: (testIds) =>
+      db.read(() =>
+        testIds.flatMap((testId) =>
+          db
+            .sql("SELECT doc FROM runs WHERE test_id = ? AND status IN ('pending', 'running')")
+            .all(testId)
+            .map((row) => readDocument(RunRecord, row)),
+        ),
+      ),
     list: (filter, page) =>
       db.read(() => selectNewestFirstOfAll(db, runSelections(filter), page).map((row) => readDocument(RunRecord, row))),
     replace: (record) =>
@@ -31,21 +42,7 @@ export function sqliteRuns(db: SqliteDatabase): RunStore {
       db.write(() => {
         db.sql("DELETE FROM runs WHERE id = ?").run(id);
       }),
-    listOpen: (filter) =>
-      db.read(() => {
-        const rows = filter.statuses.flatMap((status) =>
-          db
-            .sql(
-              `SELECT doc, created_at, id FROM runs WHERE closed = 0 AND status = ?
-               AND (created_at, id) > (coalesce((SELECT created_at FROM runs WHERE id = ?), ''), ?) ORDER BY created_at, id LIMIT ?`,
-            )
-            .all(status, filter.afterId ?? "", filter.afterId ?? "", filter.limit),
-        );
-        return rows
-          .map((row) => readDocument(RunRecord, row))
-          .sort((a, b) => (`${a.createdAt}${a.id}` < `${b.createdAt}${b.id}` ? -1 : 1))
-          .slice(0, filter.limit);
-      }),
+    listOpen: (filter) => db.read(() => listOpen(db, filter)),
   };
 }
 
@@ -70,4 +67,20 @@ function insert(db: SqliteDatabase, run: RunRecord): "inserted" | "exists" {
       JSON.stringify(run),
     );
   return changes > 0 ? "inserted" : "exists";
+}
+
+function listOpen(db: SqliteDatabase, { statuses, launched, afterId = "", limit }: OpenFilter): RunRecord[] {
+  const which = launched === undefined ? "" : `AND doc ->> '$.launchedAt' IS ${launched ? "NOT NULL" : "NULL"}`;
+  const rows = statuses.flatMap((status) =>
+    db
+      .sql(
+        `SELECT doc, created_at, id FROM runs WHERE closed = 0 AND status = ? ${which}
+         AND (created_at, id) > (coalesce((SELECT created_at FROM runs WHERE id = ?), ''), ?) ORDER BY created_at, id LIMIT ?`,
+      )
+      .all(status, afterId, afterId, limit),
+  );
+  return rows
+    .map((row) => readDocument(RunRecord, row))
+    .sort((a, b) => (`${a.createdAt}${a.id}` < `${b.createdAt}${b.id}` ? -1 : 1))
+    .slice(0, limit);
 }

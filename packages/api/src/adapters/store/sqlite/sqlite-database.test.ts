@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { migrate } from "./migrations.ts";
 import { SqliteDatabase } from "./sqlite-database.ts";
 import { sqliteWorkspaces } from "./workspaces.ts";
 
@@ -68,11 +69,8 @@ describe("the SQLite database", () => {
   });
 
   it("takes over a file from before schedules were carried out and usage was kept: those are overdue, this is counted", () => {
-    new SqliteDatabase(file).close();
     const old = new DatabaseSync(file);
-    old.exec(
-      "DROP TABLE usage; DROP TABLE kept_artifacts; DROP TABLE deployment_hooks; DROP TABLE audit; DROP INDEX tests_due; ALTER TABLE tests DROP COLUMN due_at; PRAGMA user_version = 5",
-    );
+    migrate(old, 5);
     old.exec("PRAGMA foreign_keys = OFF");
     const run = { status: "passed", completedAt: "2026-01-02T03:04:05.678Z", stepCount: 7, creditsCharged: 1 };
     const putRun = old.prepare(

@@ -20,7 +20,7 @@ export class SqliteDatabase {
   #flush: NodeJS.Immediate | undefined;
 
   /** `prepare` brings the file to the shape that this version needs, or makes sure that it has it. */
-  constructor(file: string, prepare: (db: DatabaseSync) => void = migrate) {
+  constructor(file: string, prepare: (db: DatabaseSync) => void = (db) => migrate(db)) {
     this.#db = new DatabaseSync(file, { timeout: 5000 });
     try {
       // FULL: in WAL mode this is what makes an acknowledged commit survive a power cut.

@@ -1,14 +1,16 @@
 import { join } from "node:path";
 import type { Stores } from "../../../domain/deps.ts";
-import { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord } from "../../../domain/records.ts";
+import { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord, TestSourceRecord } from "../../../domain/records.ts";
 import { PortError } from "../../../ports/port-error.ts";
 import { sqliteAccounts } from "./accounts.ts";
 import { sqliteArtifactLedger } from "./artifact-ledger.ts";
+import { sqliteAttempts } from "./attempts.ts";
 import { sqliteAudit } from "./audit.ts";
 import { endClaims, sqliteIdempotency } from "./idempotency.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { sqliteEmails } from "./emails.ts";
 import { sqliteEvents } from "./events.ts";
+import { sqliteGithubChecks, sqliteGithubLinks } from "./github.ts";
 import { sqliteKeys } from "./keys.ts";
 import { requirePresentFormat } from "./migrations.ts";
 import { sqliteNamed } from "./named.ts";
@@ -21,6 +23,8 @@ import { sqliteTags } from "./tags.ts";
 import { sqliteTests } from "./tests.ts";
 import { sqliteTrajectories } from "./trajectories.ts";
 import { sqliteUsage } from "./usage.ts";
+import { sqliteWebhookDeliveries } from "./webhook-deliveries.ts";
+import { sqliteWebhooks } from "./webhooks.ts";
 import { sqliteWorkspaces } from "./workspaces.ts";
 
 /** In the data folder. */
@@ -80,6 +84,8 @@ export function sqliteStores(db: SqliteDatabase): Stores {
     environments: sqliteNamed(db, "environments", EnvironmentRecord),
     sharedSteps: sqliteNamed(db, "shared_steps", SharedStepRecord),
     deploymentHooks: sqliteNamed(db, "deployment_hooks", DeploymentHookRecord),
+    testSources: sqliteNamed(db, "test_sources", TestSourceRecord),
+    attempts: sqliteAttempts(db),
     tags: sqliteTags(db),
     tests: sqliteTests(db),
     runs: sqliteRuns(db),
@@ -93,6 +99,10 @@ export function sqliteStores(db: SqliteDatabase): Stores {
     trajectories: sqliteTrajectories(db),
     usage: sqliteUsage(db),
     audit: sqliteAudit(db),
+    webhooks: sqliteWebhooks(db),
+    githubLinks: sqliteGithubLinks(db),
+    githubChecks: sqliteGithubChecks(db),
+    webhookDeliveries: sqliteWebhookDeliveries(db),
     artifactLedger: sqliteArtifactLedger(db),
   };
 }

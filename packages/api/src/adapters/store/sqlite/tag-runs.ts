@@ -17,7 +17,8 @@ export function sqliteTagRuns(db: SqliteDatabase): TagRunStore {
       db.write(() => {
         const record = readOptionalDocument(TagRunRecord, db.sql("SELECT doc FROM tag_runs WHERE id = ?").get(id));
         if (record === null || record.complete) return;
-        const completed: TagRunRecord = { ...record, runs: [], complete: true };
+        const { attempt: _attempt, ...kept } = record;
+        const completed: TagRunRecord = { ...kept, runs: [], complete: true };
         db.sql("UPDATE tag_runs SET complete = 1, doc = ? WHERE id = ?").run(JSON.stringify(completed), id);
       }),
     listIncomplete: (limit) =>

@@ -1,5 +1,5 @@
 import { TestRecord } from "../../../domain/records.ts";
-import type { TestFilter, TestStore } from "../../../ports/test-store.ts";
+import type { DueMove, TestFilter, TestStore } from "../../../ports/test-store.ts";
 import { readDocument, readOptionalDocument } from "./documents.ts";
 import { projectSelections } from "./named.ts";
 import { type Selection, selectNewestFirstOfAll } from "./newest-first.ts";
@@ -19,7 +19,11 @@ export function sqliteTests(db: SqliteDatabase): TestStore {
         if (changes > 0) tie(db, record);
         return "inserted" as const;
       }),
-    get: (id) => db.read(() => readOptionalDocument(TestRecord, db.sql("SELECT doc FROM tests WHERE id = ?").get(id))),
+    get: (id) =>
+      db.read(() => {
+        const found = db.sql("SELECT doc FROM tests WHERE id = ?").get(id) ?? db.sql("SELECT doc FROM managed_tests WHERE id = ?").get(id);
+        return readOptionalDocument(TestRecord, found);
+      }),
     list: (filter, page) => db.read(() => selectNewestFirstOfAll(db, selections(filter), page).map((row) => readDocument(TestRecord, row))),
     listDue: (at, limit) =>
       db.read(() =>
@@ -28,6 +32,7 @@ export function sqliteTests(db: SqliteDatabase): TestStore {
           .all(at, limit)
           .map((row) => readDocument(TestRecord, row)),
       ),
+    moveDue: async (moves) => (await Promise.all(moves.map((move) => db.write(() => moveDue(db, move))))).flat(),
     replace: (record) =>
       db.write(() => {
         if (!hasEnvironment(db, record)) return "environment_missing" as const;
@@ -42,6 +47,15 @@ export function sqliteTests(db: SqliteDatabase): TestStore {
       }),
     delete: (id) => db.write(() => db.sql("DELETE FROM tests WHERE id = ?").run(id).changes > 0),
   };
+}
+
+function moveDue(db: SqliteDatabase, { id, from, to, lastSkipped }: DueMove): string[] {
+  const row = db.sql("SELECT doc FROM tests WHERE id = ? AND due_at = ?").get(id, from);
+  if (row === undefined) return [];
+  const test = readDocument(TestRecord, row);
+  const moved: TestRecord = { ...test, dueAt: to, lastSkipped: lastSkipped ?? test.lastSkipped, revision: test.revision + 1 };
+  db.sql("UPDATE tests SET revision = ?, due_at = ?, doc = ? WHERE id = ?").run(moved.revision, to, JSON.stringify(moved), id);
+  return [id];
 }
 
 function hasEnvironment(db: SqliteDatabase, record: TestRecord): boolean {

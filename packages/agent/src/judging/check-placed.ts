@@ -1,0 +1,66 @@
+import { windowOf } from "../grounding/corner.ts";
+import type { Assertion, Edge } from "../language/intent.ts";
+import type { Box } from "../perception/snapshot.ts";
+import type { TextRun } from "../perception/visible-text.ts";
+import type { Observation } from "./claim.ts";
+import type { Evidence } from "./evidence.ts";
+import { quoted } from "./near-misses.ts";
+import { placeOfPage } from "./place.ts";
+import { findText } from "./text-matching.ts";
+
+type PlacedAssertion = Extract<Assertion, { kind: "placed" }>;
+
+/** Nobody calls farther away "next to": on one line, and one below the other. */
+const ON_LINE_PX = 250;
+const ON_LINE_LETTERS = 20;
+const STACKED_PX = 24;
+/** How much of the screen is a corner or an edge of it, across and down. */
+const AT_EDGE = 0.4;
+
+/** A text that can be read stands beside another one, or at the edges of the screen that are named. */
+export async function checkPlaced({ text, beside, edges = [] }: PlacedAssertion, evidence: Evidence): Promise<Observation> {
+  const where = placeOfPage(evidence);
+  const { runs } = await evidence.text();
+  const found = runs.filter((run) => findText(run.text, text) !== null);
+  if (found.length === 0) return { status: "refuted", seen: () => `${quoted(text)} is not there`, where };
+  if (beside !== undefined) {
+    const anchors = runs.filter((run) => findText(run.text, beside) !== null);
+    if (anchors.length === 0) return { status: "refuted", seen: () => `${quoted(beside)} is not there`, where };
+    const hit = found.find((run) => anchors.some((anchor) => isBeside(run, anchor, { text, beside })));
+    return hit === undefined
+      ? { status: "refuted", seen: () => `both are there, but not beside each other`, where }
+      : { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
+  }
+  const bounds = windowOf(await evidence.snapshot());
+  const hit = found.find(({ frame, box }) => frame === 0 && edges.every((edge) => isAt(edge, box, bounds)));
+  if (hit !== undefined) return { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
+  return { status: "refuted", seen: () => `${quoted(text)} is elsewhere on the screen`, where };
+}
+
+function isBeside(run: TextRun, anchor: TextRun, { text, beside }: { readonly text: string; readonly beside: string }): boolean {
+  // On one line of text both have to be words of their own: "Total 5" is "5" beside "Total", "Total" is not beside itself.
+  if (run === anchor) {
+    const [one, other] = [findText(run.text, text), findText(run.text, beside)];
+    if (one === null || other === null) return false;
+    const apart = gap([one.start, one.quote.length], [other.start, other.quote.length]);
+    return apart >= 0 && apart <= ON_LINE_LETTERS;
+  }
+  if (run.frame !== anchor.frame) return false;
+  const across = gap([run.box.x, run.box.width], [anchor.box.x, anchor.box.width]);
+  const down = gap([run.box.y, run.box.height], [anchor.box.y, anchor.box.height]);
+  return down < 0 ? across <= ON_LINE_PX : down <= STACKED_PX && across < 0;
+}
+
+/** Pixels between two stretches; below 0 where they overlap. */
+function gap([from, length]: readonly [number, number], [other, otherLength]: readonly [number, number]): number {
+  return Math.max(from, other) - Math.min(from + length, other + otherLength);
+}
+
+function isAt(edge: Edge, box: Box, bounds: Box): boolean {
+  const across = (box.x + box.width / 2 - bounds.x) / bounds.width;
+  const down = (box.y + box.height / 2 - bounds.y) / bounds.height;
+  if (across < 0 || across > 1 || down < 0 || down > 1) return false;
+  if (edge === "left") return across <= AT_EDGE;
+  if (edge === "right") return across >= 1 - AT_EDGE;
+  return edge === "top" ? down <= AT_EDGE : down >= 1 - AT_EDGE;
+}

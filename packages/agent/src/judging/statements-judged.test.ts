@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { evidenceOf, judge } from "./__fixtures__/look.ts";
+
+// As in mutants.test.ts: for each claim a page where it is so, and several where it only looks like it.
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+const row = (...cells: readonly string[]): string => `<table><tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr></table>`;
+const cards = (...prices: readonly string[]): string =>
+  `<main><div class="grid">${prices.map((price, n) => `<div data-test="product-card"><h3>Mug ${n}</h3><p>${price}</p><button>Buy</button></div>`).join("")}</div></main>`;
+
+const CASES: Readonly<
+  Record<string, { readonly claims: readonly string[]; readonly so: readonly string[]; readonly not: readonly string[] }>
+> = {
+  "right beside": {
+    claims: ['"5" stands next to "Total"', 'The page shows "5" next to "Total"', '"5" is displayed beside "Total"'],
+    so: ["<p>Total 5</p>", "<dl><dt>Total</dt><dd style='margin:0'>5</dd></dl>", row("Total", "5", "$1")],
+    not: [
+      "<p>Total 15</p>",
+      "<p>Total</p><p>none</p><p>none</p><p>none</p><p>5</p>",
+      "<p style='width:900px'>Total <span style='float:right'>5</span></p>",
+      "<p>The total of all that there is in this house comes to a bit less than 5</p>",
+      "<p>5</p>",
+    ],
+  },
+  "in a corner": {
+    claims: ['"Saved" is shown in the top right corner', 'The page shows "Saved" in the upper right corner of the screen'],
+    so: ["<p style='position:fixed;top:10px;right:10px'>Saved</p><main style='height:600px'>Text</main>"],
+    not: [
+      "<p style='position:fixed;top:10px;left:10px'>Saved</p><main style='height:600px'>Text</main>",
+      "<p style='position:fixed;bottom:10px;right:10px'>Saved</p><main style='height:600px'>Text</main>",
+      "<p style='position:fixed;top:10px;right:10px'>Failed</p><main style='height:600px'>Saved</main>",
+    ],
+  },
+  "a green message": {
+    claims: ['green message "Saved"', 'A green banner reads "Saved"'],
+    so: [
+      `<div role="alert" style="color:green">Saved</div>`,
+      `<div role="alert" style="background:#198754;color:#fff">Saved</div>`,
+      `<div role="alert" style="border:2px solid #198754">Saved</div>`,
+    ],
+    not: [
+      `<div role="alert" style="color:red">Saved</div>`,
+      `<div role="alert" style="background:#dc3545;color:#fff">Saved</div>`,
+      `<div role="alert" style="color:green">Failed</div>`,
+      `<p>Saved</p><div role="alert" style="color:green">Failed</div>`,
+    ],
+  },
+  "what the page says itself": {
+    claims: ["Settings saved."],
+    so: ["<p>Settings saved.</p>", "<p>Settings saved successfully.</p>"],
+    not: ["<p>Settings</p><p>not saved</p>", "<p>Settings not saved.</p>", "<p>Save settings</p>"],
+  },
+  "what each one costs": {
+    claims: ["None of the products costs more than $9", "Every product costs at most $9.00", "No product costs more than $9 per night"],
+    so: [cards("$2.00", "$9.00"), cards("$2.00", "$1.00 (was $3.00)")],
+    not: [cards("$2.00", "$9.01"), cards("$2.00", "on request"), cards("2.00", "3.00"), cards("€2", "€3"), "<p>$2.00</p>"],
+  },
+  "a thing and its price": {
+    claims: ['The first product is "Mug 0" at $2.00', "The last product costs $9.00"],
+    so: [cards("$2.00", "$9.00")],
+    not: [cards("$9.00", "$2.00"), cards("$12.00", "$19.00"), "<p>Mug 0 $2.00 $9.00</p>"],
+  },
+};
+
+const flat = Object.entries(CASES).flatMap(([kind, { claims, so, not }]) =>
+  claims.flatMap((claim) => [
+    ...so.map((html) => [kind, claim, "held", html] as const),
+    ...not.map((html) => [kind, claim, "not held", html] as const),
+  ]),
+);
+
+describe("a claim in other words holds where it is so, and nowhere else", () => {
+  it.each(flat)("%s: %s is %s on %s", async (...[, claim, want, html]) => {
+    const status = await judge(claim, evidenceOf(await browse.show(html)));
+    expect(status === "held" ? "held" : "not held").toBe(want);
+  });
+});

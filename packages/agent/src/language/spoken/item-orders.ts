@@ -1,0 +1,133 @@
+import { CAPITAL, LITERAL, NAME, capital, quoted, type Family } from "./family.ts";
+
+const NTH = ["first", "second", "third", "fourth", "fifth", "sixth"];
+const COUNT: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6 };
+const MENU =
+  "(?:the |its |a )?(?:(?:three-dots?|3-dots?|kebab|dots|more|context|row|actions?|overflow|hamburger|options|⋮|\\.\\.\\.)(?: |-))*menu(?: (?:of|in|on|at|for) (?:its|the|that) (?:row|card|line|entry|item|file))?";
+const NOUN =
+  "(?:the |a |an |my )?(?:(?:\\p{Ll}+ )?(?:chip|filter|tag|label|badge|token|pill|file|folder|item|entry|row|card|task|todo|to-do|note|user|product|record|message|comment|post|document|photo|image|list|board|column|project|channel|playlist|event|account|contact|issue|ticket|order|booking|notification|thread|conversation|reminder|e-mail|mail|coupon|voucher|code|attachment|recipe|bookmark|address|article|review|member|employee|customer|group|page|category|option|image|photo|song|movie|book) )?";
+const DELETING =
+  "delete|remove|archive|edit|duplicate|copy|share|download|print|pin|star|like|follow|approve|reject|cancel|block|restore|publish|rename|move|export|open";
+const SIGN = "(?:trash|bin|delete|x|×|cross|pencil|edit|remove|close|heart|star|plus|minus|gear|copy|trash can|dustbin|garbage)";
+
+function inRow(name: string): string {
+  return ` for ${quoted(name)}`;
+}
+
+/** `Rename ... to ...`: what is opened holds the old name, and Enter takes the new one. */
+function newText(text: string): readonly string[] {
+  return [`replace the text with ${text}`, "press Enter"];
+}
+
+export const ITEM_ORDERS: readonly Family[] = [
+  {
+    says: new RegExp(`^rename ${NOUN}(${NAME}) (?:to|into|as) (${LITERAL}) (?:through|via|using|with|from|in|by) ${MENU}$`, "u"),
+    orders: ([, name = "", text = ""]) => [`click the menu in the row of ${quoted(name)}`, `click "Rename"`, ...newText(text)],
+  },
+  {
+    says: new RegExp(`^edit (?:the |my )?(?:message|comment|note|reply|todo|to-do|task) (${LITERAL}) (?:to|into) (${LITERAL})$`, "u"),
+    orders: ([, name = "", text = ""]) => [`click Edit${inRow(name)}`, ...newText(text)],
+  },
+  {
+    says: new RegExp(`^(${DELETING}) ${NOUN}(${NAME}) (?:through|via|using|with|from) ${MENU}$`, "u"),
+    orders: ([, verb = "", name = ""]) => [`click the menu in the row of ${quoted(name)}`, `click "${capital(verb.toLowerCase())}"`],
+  },
+  {
+    says: new RegExp(
+      `^(?:${DELETING}|complete|close|clear|open|add) ${NOUN}(${NAME})? ?(?:(?:my |the |this |that |an? )[\\p{Ll} ]{2,30} )?(?:using|with|via|by clicking|through|by pressing)(?: on)? (?:the |its |a )?(${SIGN})(?: (?:icon|button|symbol|sign))?(?: (?:next to|beside|behind) it)?$`,
+      "u",
+    ),
+    orders: ([, name = "", sign = ""]) => [`click the ${sign.toLowerCase()} icon${name === "" ? "" : inRow(name)}`],
+  },
+  {
+    says: new RegExp(
+      `^(remove|delete) (?:the |this )?(?:chip|filter|tag|label|badge|token|pill|filter chip|coupon|voucher|attachment|item|product)(?: called| named)? (${LITERAL})$`,
+      "iu",
+    ),
+    orders: ([, verb = "", name = ""]) => [`click ${capital(verb.toLowerCase())}${inRow(name)}`],
+  },
+  {
+    // A control that is called so: "Remove coupon".
+    says: /^(remove|delete|follow|unfollow|edit|rename|apply|clear|copy|cancel|hide|close|move|save|open) (?:the|my|this|that) ((?!(?:link|links|button|text|content|value|field|search|page|browser|tab|window|dialog|modal|first|second|third|last|next|previous|selected|popup|app|site|menu|input|password|username|email|file|form|message box|other|new|old|following|app|cart|website|editor|description|title|drawer|banner|panel|sidebar|alert|prompt|overlay|notification|toast|changes)\b)\p{Ll}+)(?: (?:of|from|on|under|in) (?:the|this|my) \p{Ll}+)?$/u,
+    orders: ([, verb = "", noun = ""]) =>
+      /^(?:close|open|hide|save|apply|clear|move|copy)$/.test(verb) ? null : [`click the "${capital(verb)} ${noun}" button`],
+  },
+  {
+    says: new RegExp(`^hide (?:the )?column (${NAME}) (?:through|via|using|with|in|from) the (column [\\p{Ll}]+|[\\p{Ll}]+ menu)$`, "u"),
+    orders: ([, name = "", chooser = ""]) => [`click the ${chooser}`, `uncheck ${quoted(name)}`],
+  },
+  {
+    says: new RegExp(`^(hide|show|freeze|pin) (?:the )?(?:column (${NAME})|(${NAME}) column)$`, "u"),
+    orders: ([, verb = "", one = "", other = ""]) => [`click ${capital(verb.toLowerCase())}${inRow(one + other)}`],
+  },
+  {
+    says: new RegExp(
+      `^(tick|check|uncheck|untick|select|mark|complete)(?: off)? the first (two|three|four|five|six|[2-6]) ([\\p{Ll}]+?)(?:s|es)?(?: (?:in|on|of) (?:the|my) [\\p{Ll} ]{2,25})?$`,
+      "u",
+    ),
+    orders: ([, verb = "", count = "", noun = ""]) =>
+      NTH.slice(0, COUNT[count] ?? 0).map(
+        (nth) =>
+          `${verb.startsWith("un") ? "uncheck" : "check"} the checkbox in the ${nth} ${/^(?:row|item|card|message|task|todo|note|product|email|result|comment|post|order|file|contact|issue|ticket|project|event|document)$/.test(noun) ? noun : "item"}`,
+      ),
+  },
+  {
+    says: /^(?:click|open|delete|remove) the (?:first|last) (?:two|three|four|five|six|[2-6]) [^,]+$/iu,
+    orders: () => "refused",
+  },
+  {
+    says: /^(delete|remove|archive|restore|approve|export|move|download|print|share|duplicate) (?:them|those|these)(?: all)?$/iu,
+    orders: ([, verb = ""]) => [`click the ${capital(verb.toLowerCase())} button`],
+  },
+  {
+    says: /^mark (?:them|those|these) as (read|unread|done|completed?|spam|important|paid|shipped)$/iu,
+    orders: ([, state = ""]) => [`click "Mark as ${state.toLowerCase()}"`],
+  },
+  {
+    says: new RegExp(`^mark (?:the )?(?:${NOUN})(${NAME}) as (read|unread|spam|important|favou?rite|paid|shipped)$`, "u"),
+    orders: ([, name = "", state = ""]) => [`click "Mark as ${state.toLowerCase()}"${inRow(name)}`],
+  },
+  {
+    says: /^mark the (first|second|third|last) (?:un)?(?:read )?(message|e-?mail|item|row|notification) as (read|unread|spam|important)$/iu,
+    orders: ([all = "", nth = "", noun = "", state = ""]) =>
+      / unread /i.test(all) ? "refused" : [`click "Mark as ${state.toLowerCase()}" in the ${nth} ${noun}`],
+  },
+  {
+    says: new RegExp(`^assign (?:it|this|that|(?:the|this) [\\p{Ll}]+(?: ${LITERAL})?) to (?:the )?(?:user |member )?(${NAME})$`, "u"),
+    orders: ([all = "", who = ""]) =>
+      /^assign (?:the|this) [\p{Ll}]+ ⟦/iu.test(all) ? null : [`select ${quoted(who)} in the Assignee dropdown`],
+  },
+  {
+    says: new RegExp(
+      `^(approve|reject|like|delete|reply to|report|hide|pin) the (?:pending |new |last |latest )?(?:comment|message|post|review|request|reply) (?:by|from|of) (${NAME})$`,
+      "u",
+    ),
+    orders: ([, verb = "", who = ""]) => [`click ${capital(verb.replace(" to", ""))}${inRow(who)}`],
+  },
+  {
+    says: new RegExp(`^close the (issue|ticket|task|case|request) with the comment (${LITERAL})$`, "u"),
+    orders: ([, what = "", text = ""]) => [`type ${text} into the comment field`, `click the "Close ${what}" button`],
+  },
+  {
+    says: new RegExp(
+      `^add (?:a |the |another )?(?:new )?card (?:called |named |titled )?(${LITERAL}) (?:to|in|into|under) (?:the )?(${NAME})(?: (?:list|column|lane))?$`,
+      "u",
+    ),
+    orders: ([, text = "", list = ""]) => [`click "Add a card" in the ${quoted(list)} list`, `type ${text}`, "press Enter"],
+  },
+  {
+    says: /^move (?:it|the [\p{Ll}]+|this [\p{Ll}]+) to (?:the )?(?:trash|bin|recycle bin)$/iu,
+    orders: () => ['click "Move to Trash"'],
+  },
+  {
+    says: new RegExp(`^(start|begin|take|launch) the (?:quiz|test|exam|course|lesson|game|survey|tour|tutorial) (${LITERAL})$`, "iu"),
+    orders: ([, verb = "", name = ""]) => [`click ${capital(verb.toLowerCase())}${inRow(name)}`],
+  },
+  {
+    says: new RegExp(
+      `^(?:drag|move) (?:the )?(?:(?:card|task|item|issue|ticket|story|row|list)? ?)(${NAME}) from (?:the )?(${CAPITAL}|${LITERAL})(?: (?:column|list|lane))? (?:to|into|onto) (?:the )?(${CAPITAL}|${LITERAL})(?: (?:column|list|lane))?$`,
+      "u",
+    ),
+    orders: ([, what = "", from = "", to = ""]) => [`drag ${quoted(what)} in ${quoted(from)} onto ${quoted(to)}`],
+  },
+];

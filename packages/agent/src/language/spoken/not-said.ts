@@ -1,0 +1,55 @@
+import type { Family } from "./family.ts";
+import { fieldsOf } from "./several-fields.ts";
+
+const ORDER = "click|tap|select|choose|pick|open|enter|type|write|tick|check|add|use|fill in|upload|set|search for|delete|remove";
+
+/**
+ * Orders that leave to the reader what to take. Which of three permissions, or what the cheapest flight is, nobody said: no control is called so.
+ */
+export const NOT_SAID: readonly Family[] = [
+  {
+    says: new RegExp(
+      `^(?:${ORDER})(?: on)? (?:the )?(?:cheapest|most|least|best|fastest|shortest|longest|nearest|closest|highest|lowest|biggest|smallest|oldest|newest|latest|earliest|more expensive|cheaper)\\b(?! (?:first|to)\\b)(?!$)(?![^⟦]*⟦)[^,]*$`,
+      "u",
+    ),
+    orders: () => "refused",
+  },
+  {
+    says: /^(?:tick|check|select|choose|pick|add|open|click|delete|remove|upload) (?:two|three|four|five|six|some|several|a few|any|\d) (?:of the )?(?:\p{Ll}[\p{L}-]*s|more)(?: (?:and|in|on|from|of)\b[^⟦]*)?$/u,
+    orders: () => "refused",
+  },
+  {
+    says: /^(?:type|enter|write|fill in|input|add)(?: in)? (?:only (?:the |a |an )\p{L}+|one (?:paragraph|sentence|word|line|character|letter)|(?:some|any|a few|random) (?:[\p{L}]+ )?(?:text|words|values?|data|content|characters|letters|details|information)|something(?: else)?|nothing)(?: (?:in|into|to|as|for)\b.*)?$/iu,
+    orders: () => "refused",
+  },
+  {
+    says: /^(?:click|tap|press)(?: on)? (?:off|away|anywhere|somewhere|elsewhere|outside)\b.*$/iu,
+    orders: () => "refused",
+  },
+  {
+    // The fields are listed, and what goes into them is not.
+    says: /^(?:fill|enter|provide|type|input)(?: in| out)?(?: the| all| all the)? (?:\p{L}+ )?(?:details|fields|information|data|form)(?: with)?:? ((?:[\p{L}][\p{L} ]*(?:, | and |, and ))+[\p{L}][\p{L} ]*)$/iu,
+    orders: ([, said = ""]) => (fieldsOf(said) === null ? "refused" : null),
+  },
+  {
+    // "drag a fifth card": one more of them, and which is not said.
+    says: /^(?:drag|move|put) (?:an?|another) (?:second|third|fourth|fifth|sixth)\b[^⟦]*(?:⟦\d+⟧)?$/iu,
+    orders: () => "refused",
+  },
+  {
+    says: /^(?:choose|select|pick|enter|type|set) .*\b(?:next|this|last) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month)\b.*$/iu,
+    orders: () => "refused",
+  },
+  {
+    says: /^(?:increase|decrease|raise|reduce|lower) .+ to \S+ (?:with|using|by) .+$/iu,
+    orders: () => "refused",
+  },
+  {
+    says: /^(?:try|attempt) to check ?out\b.+$|^check ?out (?:with|without|for|as)\b.+$/iu,
+    orders: () => "refused",
+  },
+  {
+    says: /^(?:enter|type) (?:the |a )?(?:wrong|same|invalid) .+ (?:twice|(?:two|three|four|five|\d)(?: more)? times)$/iu,
+    orders: () => "refused",
+  },
+];

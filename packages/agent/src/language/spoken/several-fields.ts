@@ -1,0 +1,128 @@
+import { CAPITAL, LITERAL, quoted, type Family } from "./family.ts";
+
+/** What stands in a field without quotes: a number, a date, an amount, an address, a code, a name. */
+const NUMBER = "[$€£+#-]?\\d[\\d.,:/%-]*(?:[ -]?(?:[ap]\\.?m\\.?|%|€|EUR|USD))?(?: \\d[\\d.,:/-]*)*";
+const CODE = "[A-Z]{1,4}\\d[A-Z0-9-]*(?: [A-Z0-9]{2,})*|[A-Z0-9]+(?:[-_][A-Z0-9]+)+";
+const PLAIN = `(?:${LITERAL}|\\S+@\\S+|${CODE}|${NUMBER}|${CAPITAL}|\\S*[\\d_@]\\S*)`;
+const ARTICLE = "(?:the |an? |my |your |our |his |her |their |its )?";
+/** `wrong`, `new`: it says how the value is that is given with it. */
+const OF_VALUE = "(?:wrong |invalid |incorrect |valid |correct |right |following )?";
+const LABEL =
+  "(?:date of \\p{L}+|[\\p{L}][\\p{L}'’-]*(?: (?!(?:as|with|to|of|into|in|for|is|and|or|the|from|on|by|at)\\b|[A-Z]{2}\\d)\\p{L}[\\p{L}\\d'’-]*){0,3})";
+const FIRST_LABEL = new RegExp(
+  `^(?:and |with |an? |plus )*${ARTICLE}${OF_VALUE}((?:${LABEL}|${LITERAL})(?: field| box)?)(?: of| is| as| to| with|:| =)? (${PLAIN})(?: in| into)?$`,
+  "u",
+);
+const FIRST_VALUE = new RegExp(
+  `^(?:and )?(?:the )?(${PLAIN}) (?:as|for|into|in|under|to) ${ARTICLE}((?:${LABEL}|${LITERAL})(?: field| box| input| dropdown| column)?)$`,
+  "u",
+);
+/** No label of a field: these say where, when or what kind of thing. */
+const NO_LABEL =
+  /^(?:confirm|continue|proceed|login|page|row|button|link|item|card|tab|list|table|menu|dialog|text|value|option|checkbox|and|then|step|word|file|product|user|everything|it|them|(?:click|press|type|enter|select|choose|open|save|check|tick|submit|change|set|add|leave|clear|go|wait|fill|upload|pick|search|scroll|log|sign|confirm|continue|proceed|apply|hit|tap|drag|delete|remove|edit|close|send|create|finish)(?:s|es)?(?: .*)?)$/;
+
+interface Field {
+  readonly label: string;
+  readonly value: string;
+  /** The label stands behind the value. */
+  readonly isBehind: boolean;
+}
+
+/** `the make ⟦0⟧, the model ⟦1⟧ and the year 2019`, `⟦0⟧ under Product and 15.00 under Price`. Null unless each part is a field and its value. */
+export function fieldsOf(said: string): readonly Field[] | null {
+  const parts = said
+    .trim()
+    .split(/\s*(?:,\s*(?:and\s+)?(?:with\s+)?|;\s*|\s+and\s+)/u)
+    .filter((part) => part !== "");
+  const fields = parts.map(fieldOf);
+  if (fields.length === 0 || !fields.every((field) => field !== null)) return null;
+  // Some labels before their values and some behind: cut at the wrong words.
+  return new Set(fields.map(({ isBehind }) => isBehind)).size === 1 ? fields : null;
+}
+
+function fieldOf(part: string): Field | null {
+  const behind = FIRST_VALUE.exec(part);
+  if (behind?.[1] !== undefined && behind[2] !== undefined && !NO_LABEL.test(behind[2]))
+    return { label: behind[2], value: behind[1], isBehind: true };
+  const before = FIRST_LABEL.exec(part);
+  if (before?.[1] === undefined || before[2] === undefined || NO_LABEL.test(before[1])) return null;
+  return { label: before[1], value: before[2], isBehind: false };
+}
+
+/** With more than one field, or one that is not quoted and stands before its value. */
+function several(said: string, order: (field: Field) => string): readonly string[] | null {
+  const fields = fieldsOf(said);
+  return fields === null || fields.length < 2 ? null : fields.map(order);
+}
+
+/** `To` alone is a word of the grammar. */
+function asLabel(what: string): string {
+  return /^(?:From|To|In|At|By|On)$/.test(what) ? `"${what}"` : what;
+}
+
+export function typed({ label, value }: Field): string {
+  return `type ${quoted(value)} into the ${label.replace(/ column$/, "")}`;
+}
+
+const FORM =
+  "(?: (?:in|out|up))?(?: (?:the |a |an )?(?:[\\p{L}-]+ ){0,3}(?:form|fields|details|data|information|dialog)(?: with| using| as follows)?)?(?: with)?:?";
+const CHANGED = new RegExp(`(${ARTICLE}(?:${LABEL}|${LITERAL})) to (${PLAIN}|[\\d.]+)(?=,? and |, |$)`, "gu");
+
+export const SEVERAL_FIELDS: readonly Family[] = [
+  {
+    says: new RegExp(`^(?:enter|fill|type|input|provide|put|write|give|specify|insert|use|key)${FORM} (.+)$`, "iu"),
+    orders: ([, said = ""]) => several(said, typed),
+  },
+  {
+    says: /^(?:enter|type|input|provide|give|specify|fill)(?: in)? (.+)$/iu,
+    orders: ([, said = ""]) => {
+      const [field, another] = fieldsOf(said) ?? [];
+      // "an amount of 125.50", "the IBAN DE89 3704 0044".
+      return field === undefined || another !== undefined || field.label.startsWith("⟦") || field.value.startsWith("⟦")
+        ? null
+        : [typed(field)];
+    },
+  },
+  {
+    says: /^(?:select|choose|pick)(?: out)? (.+)$/iu,
+    orders: ([, said = ""]) => several(said, ({ label, value }) => `select ${quoted(value)} in the ${label}`),
+  },
+  {
+    says: /^(?:set|change|update|switch) (.+? to .+? to .+)$/iu,
+    orders: ([, said = ""]) => {
+      const pairs = [...said.matchAll(CHANGED)];
+      const rest = said.replaceAll(CHANGED, "").replaceAll(/,|\band\b/gu, "");
+      return pairs.length < 2 || rest.trim() !== "" ? null : pairs.map(([, what = "", to = ""]) => `set ${asLabel(what)} to ${quoted(to)}`);
+    },
+  },
+  {
+    // The fields "From" and "To".
+    says: new RegExp(`^(?:set|change|update) (From|To|In|At|By|On) to (${PLAIN})$`, "u"),
+    orders: ([, label = "", to = ""]) => [`set "${label}" to ${quoted(to)}`],
+  },
+  {
+    // "Enter password admin123 in the password field".
+    says: new RegExp(
+      `^(?:enter|type|input|fill in|put|write)(?: the| your)? ((?:user ?name|password|e-?mail|first name|last name|name|city|code)) (${PLAIN}|\\S+) (?:in|into) (?:the )?(.*(?:field|box|input|textbox))$`,
+      "iu",
+    ),
+    orders: ([, , value = "", field = ""]) => (/^(?:and|or|is)$/i.test(value) ? null : [`type ${quoted(value)} into the ${field}`]),
+  },
+  {
+    // "check Wifi, Parking and Pets allowed".
+    says: new RegExp(`^(check|tick|uncheck|untick|select)(?: off)? ((?:[^,]+, )+[^,]+?,? and [^,]+)$`, "u"),
+    orders: ([, verb = "", said = ""]) => {
+      const names = said.split(/,? and |, (?:and )?/u).map((name) => name.trim().replace(/^the /i, ""));
+      const isNames = names.every((name) => /^(?:⟦\d+⟧|\p{Lu}[\p{L}\d'’ -]{0,30})$/u.test(name));
+      return isNames ? names.map((name) => `${verb === "select" ? "select" : verb} ${quoted(name)}`) : null;
+    },
+  },
+  {
+    // "Pay with the card 4000 0000 0000 0002, expiry 12/30 and CVC 123".
+    says: new RegExp(`^pay (?:with|using|by)(?: the)? (?:credit )?(card .+)$`, "iu"),
+    orders: ([, said = ""]) => {
+      const fields = fieldsOf(said.replace(/^card (?:number )?/i, "card number "));
+      return fields === null || fields.length < 2 ? null : [...fields.map(typed), "click the Pay button"];
+    },
+  },
+];

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browse, startBrowsing } from "../../perception/__fixtures__/browse.ts";
+import { runTest } from "../../running/run-test.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(async () => {
+  await browse.close();
+});
+
+const say = (words: string): string => `onclick="said.append('[${words}]')"`;
+const input = (label: string, value = ""): string =>
+  `<label>${label} <input value="${value}" oninput="said.textContent = [...document.querySelectorAll('input')].map((one) => one.value).join('|')"></label>`;
+const row = (name: string, price: string): string =>
+  `<tr><td>${name}</td><td ondblclick="said.append('[${name} ${price}]')">${price}</td><td><button aria-label="menu" aria-haspopup="menu" onclick="document.getElementById('of-${name}').hidden = false">⋮</button><div role="menu" id="of-${name}" hidden><button role="menuitem" onclick="document.getElementById('of-${name}').hidden = true; const field = document.createElement('input'); field.value = '${name}'; field.onkeydown = (event) => { if (event.key === 'Enter') said.append('[${name} is ' + field.value + ']'); }; document.body.append(field); field.focus()">Rename</button><button role="menuitem" ${say(`delete ${name}`)}>Delete</button></div></td></tr>`;
+const TABLE = `<p id="said"></p><table><tr><th>Name</th><th>Price</th><th></th></tr>${row("Lamp", "19")}${row("Chair", "49")}</table>`;
+
+const CASES: Readonly<Record<string, { readonly html: string; readonly steps: string; readonly said: string }>> = {
+  "several fields in one sentence": {
+    html: `<p id="said"></p>${input("Recipient")}${input("IBAN")}${input("Amount")}`,
+    steps: 'Enter the recipient "Jonas", the IBAN DE89 3704 0044 and an amount of 125.50',
+    said: "Jonas|DE89 3704 0044|125.50",
+  },
+  "fields left empty": {
+    html: `<p id="said">untouched</p>${input("Username", "ann")}${input("Password", "x")}<button>Login</button>`,
+    steps: "Leave both fields empty and press the Login button",
+    said: "|",
+  },
+  "a cell by its column and its row": {
+    html: TABLE,
+    steps: 'Double-click the cell in the column "Price" of the row "Chair"',
+    said: "[Chair 49]",
+  },
+  "a new name by the menu of a row": {
+    html: TABLE,
+    steps: 'Rename "Chair" to "Stool" through the three-dot menu of its row',
+    said: "[Chair is Stool]",
+  },
+  "the first two of a list": {
+    html: `<p id="said"></p><ul>${["a", "b", "c"].map((one) => `<li><label><input type="checkbox" ${say(one)}> ${one}</label></li>`).join("")}</ul>`,
+    steps: "Tick the first two items",
+    said: "[a][b]",
+  },
+  "what the browser asks is dismissed": {
+    html: `<p id="said"></p><button onclick="said.append(confirm('Sure?') ? '[yes]' : '[no]')">Ask me</button>`,
+    steps: 'Click "Ask me" and dismiss it',
+    said: "[no]",
+  },
+};
+
+test.each(Object.entries(CASES))("carries out an order as people speak: %s", async (_name, { html, steps, said }) => {
+  const page = await browse.show(html);
+  const verdict = await runTest(page, steps, { stepTimeoutMs: 3_000 });
+  expect({ reasoning: verdict.reasoning, said: await page.locator("#said").textContent() }).toMatchObject({ said });
+});

@@ -1,0 +1,164 @@
+import type { Clause } from "../clause.ts";
+import type { Assertion } from "../intent.ts";
+import { PREDICATE_WORDS } from "../words.ts";
+import { LISTED_STATEMENTS } from "./listed.ts";
+import { pageMessage } from "./page-message.ts";
+import { type Marked, marked } from "./restatement.ts";
+import { SHOWN_STATEMENTS } from "./shown.ts";
+import { SPOKEN_STATEMENTS } from "./spoken-of.ts";
+import { VALUED_STATEMENTS } from "./valued.ts";
+import { WORDED_STATEMENTS } from "./worded.ts";
+
+/** Reads a sentence by the grammar alone. */
+export type ReadPlain = (text: string) => readonly Clause[] | null;
+
+const RESTATEMENTS = [...VALUED_STATEMENTS, ...LISTED_STATEMENTS, ...SHOWN_STATEMENTS, ...WORDED_STATEMENTS, ...SPOKEN_STATEMENTS];
+/** Bounds the work on one line. */
+const MOST_READINGS = 120;
+const MOST_TURNS = 5;
+const LONGEST = 300;
+
+/**
+ * A statement that the grammar does not know as it stands: said in plainer words, cut where one statement ends and another begins, or
+ * taken for what the page itself says. Every part has to be understood, and none may be lost. Null where that is not so.
+ */
+export function readStatement(text: string, plain: ReadPlain, isOrder = false): readonly Clause[] | null {
+  if (text.length > LONGEST) return null;
+  const message = readMessage(text);
+  if (message !== null || isOrder) return message;
+  const clauses = new StatementReader(plain).read(text.trim().replace(/(?<=["”’`*\p{L}\d)%])[.!]$/u, ""), 0);
+  return clauses?.every(({ intent }) => intent.type === "assert") === true ? clauses : null;
+}
+
+class StatementReader {
+  readonly #plain: ReadPlain;
+  readonly #known = new Map<string, readonly Clause[] | null>();
+  #left = MOST_READINGS;
+
+  constructor(plain: ReadPlain) {
+    this.#plain = plain;
+  }
+
+  read(text: string, turn: number): readonly Clause[] | null {
+    const before = this.#known.get(text);
+    if (before !== undefined) return before;
+    if (turn > MOST_TURNS) return null;
+    this.#known.set(text, null);
+    const clauses = this.#restated(marked(text), turn) ?? this.#cut(marked(text), turn) ?? this.#named(text, turn);
+    this.#known.set(text, clauses);
+    return clauses;
+  }
+
+  /** By the grammar, or by other words. */
+  #either(text: string, turn: number): readonly Clause[] | null {
+    this.#left -= 1;
+    if (this.#left < 0) return null;
+    const plain = this.#plain(text);
+    // Among other words nobody can tell where a text ends that is not quoted.
+    const isClear = plain?.every(({ remarks }) => !remarks.includes("unquoted_text")) === true;
+    return isClear ? plain : this.read(text, turn + 1);
+  }
+
+  #all(texts: readonly string[], turn: number): readonly Clause[] | null {
+    const found: Clause[] = [];
+    for (const text of texts) {
+      const clauses = this.#either(text, turn);
+      if (clauses === null) return null;
+      found.push(...clauses);
+    }
+    return found;
+  }
+
+  #restated({ text, unmark }: Marked, turn: number): readonly Clause[] | null {
+    for (const { says, plainly } of RESTATEMENTS) {
+      const hit = says.exec(text);
+      const statements = hit && plainly(hit.map((group) => group ?? ""));
+      if (!statements || (statements.length === 1 && statements[0] === text)) continue;
+      const clauses = this.#all(statements.map(unmark), turn);
+      if (clauses) return clauses;
+    }
+    return null;
+  }
+
+  /** `The list is empty and "None" is there`: two statements, of which the second may go on about what the first is about. */
+  #cut({ text, unmark }: Marked, turn: number): readonly Clause[] | null {
+    for (const joint of text.matchAll(JOINTS)) {
+      const [left, right] = [text.slice(0, joint.index).trim(), text.slice(joint.index + joint[0].length).trim()];
+      if (left === "" || right === "" || !mayStand(left, right, joint[0])) continue;
+      const first = this.#either(unmark(left), turn) ?? (joint[0].startsWith(",") ? readMessage(unmark(left)) : null);
+      if (!first) continue;
+      for (const whole of continued(left, right)) {
+        const second = this.#either(unmark(whole), turn);
+        if (second) return [...first, ...second];
+      }
+    }
+    return null;
+  }
+
+  /** With what has capitals as if it were quoted. */
+  #named(text: string, turn: number): readonly Clause[] | null {
+    const { text: names, unmark } = marked(text, true);
+    const quoted = unmark(names);
+    const clauses = quoted === text ? null : this.#either(quoted, turn);
+    // That something is not there proves nothing where it may be called otherwise.
+    return clauses?.every(({ intent }) => intent.type === "assert" && !isNegative(intent.assertion)) === true ? clauses : null;
+  }
+}
+
+const JOINTS =
+  /(?:,? (?:and|but)(?: also| then)?(?: (?:i |we )?(?:can )?(?:see|sees|find|finds|notice|notices) that)? |; (?:instead |and )?|, (?:and )?|: (?=the |an? )|[.!] (?=\p{Lu}|⟦))/gu;
+const PREDICATES =
+  /\b(?:there['’]s|it['’]s|is|are|was|were|has|have|shows?|displays?|contains?|says?|reads?|appears?|opens?|closes?|disappears?|vanishes|remains?|stays?|becomes?|turns?|lists?|costs?|should|must|can|will|carries|pops|asks|leads?|holds?|changes?|starts?|ends?|begins?|see|sees|land|lands)\b/iu;
+const GOES_ON =
+  /^(?:is|are|was|has|have|shows?|displays?|contains?|says?|reads?|costs?|carries|stays?|remains?|becomes?|should|must|can|cannot|does|do|holds?|starts?|ends?|begins?|asks|lists?|greeted|see|sees|find|am)\b/iu;
+
+/** Whether each side can be a statement: a name alone, or the end of a list, is none. */
+function mayStand(left: string, right: string, joint: string): boolean {
+  if (/^(?:not|or|nor|only|except|without|then)\b/iu.test(right) || /\b(?:both|either|neither|between)\b[^⟦]*$/iu.test(left)) return false;
+  if (/^⟦\d+⟧(?:$|[,.]| and ⟦| or ⟦)/u.test(right) && !/^[.;]/.test(joint)) return false;
+  if (/\b(?:if|unless|until|because|since|as long as|while)\b/iu.test(left)) return false;
+  if (PREDICATES.test(left)) return true;
+  return /^[,;.]/.test(joint) && (!/and|but/.test(joint) || pageMessage(left) !== null) && !left.startsWith("⟦") && !right.startsWith("⟦");
+}
+
+/** The right side as it stands, with the subject of the left one before its verb, or in the place of "it". */
+function continued(left: string, right: string): readonly string[] {
+  const subject = subjectOf(left);
+  const plain = right.replace(/^(?:also|then|now) /iu, "");
+  if (subject === null) return [plain];
+  const pronoun = /^(?:it|they|this|that)(?:['’]s)? /iu.exec(plain)?.[0];
+  if (pronoun !== undefined) return [`${subject} ${/['’]s/.test(pronoun) ? "is " : ""}${plain.slice(pronoun.length)}`];
+  if (/^(?:its|their) tooltip /iu.test(plain)) return [`${subject}'s tooltip ${plain.replace(/^\w+ tooltip /iu, "")}`];
+  const inIt = / (?:in|inside|on|for|of) it$/iu.exec(plain);
+  if (inIt !== null) return [plain.replace(/ it$/iu, ` ${subject}`)];
+  const own = /^its ([\p{L} ]+?) ((?:is|reads|says|shows|has|should) .+)$/iu.exec(plain);
+  const named = /⟦\d+⟧$/u.exec(subject)?.[0];
+  if (own !== null && named !== undefined) return [`the ${own[1] ?? ""} of ${named} ${own[2] ?? ""}`];
+  // Whose the thing is would be lost.
+  if (/\b(?:its|it|their|them)\b/iu.test(plain.replace(/⟦\d+⟧/gu, "")) && !/^it (?:says|shows)/iu.test(plain)) return [];
+  return GOES_ON.test(plain) ? [`${subject} ${plain}`] : [plain];
+}
+
+/** The words before the verb. */
+function subjectOf(left: string): string | null {
+  const words = left.split(" ");
+  const at = words.findIndex((word) => PREDICATE_WORDS.has(word.toLowerCase()) || PREDICATES.test(` ${word} `));
+  return at > 0 ? words.slice(0, at).join(" ") : null;
+}
+
+function isNegative(claim: Assertion): boolean {
+  if (claim.kind === "all") return claim.of.some(isNegative);
+  if ("negated" in claim && claim.negated) return true;
+  return (claim.kind === "state" && claim.state === "hidden") || (claim.kind === "every" && claim.quantity === "none");
+}
+
+function readMessage(text: string): readonly Clause[] | null {
+  const sentences = pageMessage(text);
+  return (
+    sentences?.map((sentence): Clause => ({
+      text: sentence,
+      intent: { type: "assert", assertion: { kind: "text", text: sentence, match: "contains", target: null, negated: false } },
+      remarks: ["unquoted_text"],
+    })) ?? null
+  );
+}

@@ -1,0 +1,39 @@
+import { WebhookDeliveryRecord } from "../../../domain/webhook-records.ts";
+import type { WebhookDeliveryStore } from "../../../ports/webhook-delivery-store.ts";
+import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { insertOnce } from "./insert-once.ts";
+import { type MongoDatabase, QUERY } from "./mongo-database.ts";
+import { selectNewestFirst } from "./newest-first.ts";
+
+export function mongoWebhookDeliveries(db: MongoDatabase): WebhookDeliveryStore {
+  const deliveries = db.collection("webhook_deliveries");
+  return {
+    insert: (record) => db.call(async () => ((await insertOnce(deliveries, documentOf(record))) ? "inserted" : "exists")),
+    get: (id) => db.call(async () => toOptionalRecord(WebhookDeliveryRecord, await deliveries.findOne({ _id: id }, QUERY))),
+    list: ({ webhookId, status }, page) =>
+      db.call(async () => {
+        const selection =
+          status === undefined ? { where: { webhookId }, index: "by_webhook" } : { where: { webhookId, status }, index: "by_status" };
+        const found = await selectNewestFirst(db, "webhook_deliveries", { selections: [selection], page });
+        return found.map((document) => toRecord(WebhookDeliveryRecord, document));
+      }),
+    listDue: (at, { limit, except }) =>
+      db.call(async () => {
+        // Those that are never due have null there, which is no text, so no range of texts holds it.
+        const where = { dueAt: { $gt: "", $lte: at }, ...(except.length === 0 ? {} : { webhookId: { $nin: [...except] } }) };
+        const found = await deliveries.find(where, { ...QUERY, sort: { dueAt: 1 }, limit, hint: "due" }).toArray();
+        return found.map((document) => toRecord(WebhookDeliveryRecord, document));
+      }),
+    replace: (record) =>
+      db.call(async () => {
+        const { matchedCount } = await deliveries.replaceOne({ _id: record.id, revision: record.revision - 1 }, documentOf(record));
+        return matchedCount > 0;
+      }),
+    delete: (id) => db.call(async () => void (await deliveries.deleteOne({ _id: id }))),
+    deleteBefore: (moment) => db.call(async () => void (await deliveries.deleteMany({ createdAt: { $lt: moment } }))),
+  };
+}
+
+function documentOf(record: WebhookDeliveryRecord): StoredDocument {
+  return toDocument(record, { position: positionOf(record) });
+}

@@ -1,0 +1,56 @@
+import { WebhookDeliveryRecord } from "../../../domain/webhook-records.ts";
+import type { WebhookDeliveryStore } from "../../../ports/webhook-delivery-store.ts";
+import { readDocument, readOptionalDocument } from "./documents.ts";
+import { selectNewestFirst } from "./newest-first.ts";
+import type { SqliteDatabase } from "./sqlite-database.ts";
+
+const ORDER = ["created_at", "id"] as const;
+
+export function sqliteWebhookDeliveries(db: SqliteDatabase): WebhookDeliveryStore {
+  return {
+    insert: (record) =>
+      db.write(() => {
+        const { id, webhookId, status, dueAt, createdAt, revision } = record;
+        if (db.sql("SELECT 1 FROM webhook_deliveries WHERE id = ?").get(id) !== undefined) return "exists" as const;
+        if (db.sql("SELECT 1 FROM webhooks WHERE id = ?").get(webhookId) === undefined) return "webhook_missing" as const;
+        db.sql(
+          "INSERT INTO webhook_deliveries (id, webhook_id, status, due_at, created_at, revision, doc) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        ).run(id, webhookId, status, dueAt, createdAt, revision, JSON.stringify(record));
+        return "inserted" as const;
+      }),
+    get: (id) =>
+      db.read(() => readOptionalDocument(WebhookDeliveryRecord, db.sql("SELECT doc FROM webhook_deliveries WHERE id = ?").get(id))),
+    list: ({ webhookId, status }, page) =>
+      db.read(() => {
+        const selection =
+          status === undefined
+            ? { from: "webhook_deliveries WHERE webhook_id = ?", values: [webhookId], order: ORDER }
+            : { from: "webhook_deliveries WHERE webhook_id = ? AND status = ?", values: [webhookId, status], order: ORDER };
+        return selectNewestFirst(db, selection, page).map((row) => readDocument(WebhookDeliveryRecord, row));
+      }),
+    listDue: (at, { limit, except }) =>
+      db.read(() =>
+        db
+          .sql(
+            `SELECT doc FROM webhook_deliveries INDEXED BY webhook_deliveries_due
+              WHERE due_at IS NOT NULL AND due_at <= ? AND webhook_id NOT IN (SELECT value FROM json_each(?)) ORDER BY due_at, id LIMIT ?`,
+          )
+          .all(at, JSON.stringify(except), limit)
+          .map((row) => readDocument(WebhookDeliveryRecord, row)),
+      ),
+    replace: (record) =>
+      db.write(() => {
+        const { id, status, dueAt, revision } = record;
+        const change = db.sql("UPDATE webhook_deliveries SET status = ?, due_at = ?, revision = ?, doc = ? WHERE id = ? AND revision = ?");
+        return change.run(status, dueAt, revision, JSON.stringify(record), id, revision - 1).changes > 0;
+      }),
+    delete: (id) =>
+      db.write(() => {
+        db.sql("DELETE FROM webhook_deliveries WHERE id = ?").run(id);
+      }),
+    deleteBefore: (moment) =>
+      db.write(() => {
+        db.sql("DELETE FROM webhook_deliveries WHERE created_at < ?").run(moment);
+      }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { LookupAddress } from "node:dns";
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { SendError } from "../../ports/webhook-sender.ts";
+
+export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+const resolveBySystem: Resolve = (hostname) => lookup(hostname, { all: true });
+
+/**
+ * Says which addresses messages may go to: those of the public internet, and of the networks that the configuration names (`10.0.0.0/8`).
+ * Anything else (private, loopback, link-local and with it the metadata services of clouds, what only translates to those) is refused.
+ */
+export class AddressGuard {
+  readonly #allowed: readonly [ipaddr.IPv4 | ipaddr.IPv6, number][];
+  readonly #resolve: Resolve;
+
+  constructor(allowedNetworks: readonly string[], resolve: Resolve = resolveBySystem) {
+    this.#allowed = allowedNetworks.map((network) => ipaddr.parseCIDR(network));
+    this.#resolve = resolve;
+  }
+
+  /**
+   * The addresses that a connection to this host may be made to, found now: connect to one of these and to nothing else. Throws a SendError
+   * (address_refused, unreachable).
+   */
+  async addressesOf(url: URL): Promise<readonly LookupAddress[]> {
+    const hostname = url.hostname.replace(/^\[(.*)\]$/u, "$1");
+    const family = isIP(hostname);
+    const found = family === 0 ? await this.#find(hostname) : [{ address: hostname, family }];
+    const permitted = found.filter(({ address }) => this.isPermitted(address));
+    if (permitted.length > 0) return permitted;
+    throw new SendError("address_refused", "The address is of a private network, or of this machine, and nothing is sent there.");
+  }
+
+  isPermitted(address: string): boolean {
+    // An IPv4 address in IPv6's clothes is what it is underneath.
+    const parsed = ipaddr.process(address);
+    return parsed.range() === "unicast" || this.#allowed.some((network) => parsed.kind() === network[0].kind() && parsed.match(network));
+  }
+
+  async #find(hostname: string): Promise<readonly LookupAddress[]> {
+    // By the standard these are this machine, whatever a name server says.
+    if (/(?:^|\.)localhost\.?$/iu.test(hostname)) {
+      return [
+        { address: "127.0.0.1", family: 4 },
+        { address: "::1", family: 6 },
+      ];
+    }
+    try {
+      return await this.#resolve(hostname);
+    } catch (cause) {
+      throw new SendError("unreachable", "The name of the host is not known.", { cause });
+    }
+  }
+}
+
+/** Whether the text names a network, such as 10.0.0.0/8 or fd00::/8. */
+export function isNetwork(text: string): boolean {
+  return ipaddr.isValidCIDR(text);
+}

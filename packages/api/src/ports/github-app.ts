@@ -1,0 +1,55 @@
+/** Which repository, by which installation of the app. */
+export interface GithubPlace {
+  readonly installationId: number;
+  /** owner/name. */
+  readonly repository: string;
+}
+
+export const CHECK_CONCLUSIONS = ["success", "failure", "action_required", "cancelled"] as const;
+export type CheckConclusion = (typeof CHECK_CONCLUSIONS)[number];
+
+/** A check run as it is to be shown. */
+export interface ShownCheck {
+  readonly name: string;
+  readonly sha: string;
+  /** Ours, by which it is found again. */
+  readonly externalId: string;
+  readonly status: "queued" | "in_progress" | "completed";
+  /** When it is completed, and only then. */
+  readonly conclusion: CheckConclusion | null;
+  readonly startedAt: string | null;
+  readonly completedAt: string | null;
+  readonly detailsUrl: string;
+  readonly title: string;
+  /** Markdown, at most 65,535 characters. */
+  readonly summary: string;
+  /** A button: what it says, what it is for, and what GitHub calls it when it is pressed. */
+  readonly actions: readonly { readonly label: string; readonly description: string; readonly identifier: string }[];
+}
+
+/**
+ * GitHub did not do it. `mayPass`: it can be asked again, not before `retryAfterMs`; else it has refused, and `message` is a sentence that
+ * says why.
+ */
+export class GithubError extends Error {
+  override readonly name = "GithubError";
+  readonly mayPass: boolean;
+  readonly retryAfterMs: number;
+
+  constructor(message: string, options: { readonly mayPass: boolean; readonly retryAfterMs?: number; readonly cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.mayPass = options.mayPass;
+    this.retryAfterMs = options.retryAfterMs ?? 0;
+  }
+}
+
+/** The GitHub app that the service is. What asks GitHub rejects with a GithubError. */
+export interface GithubApp {
+  /** Whether GitHub has signed this body. */
+  isSigned(body: string, signature: string): Promise<boolean>;
+  /** GitHub's number of it. */
+  createCheck(place: GithubPlace, check: ShownCheck): Promise<number>;
+  /** The check run of that name on the commit that has our id; null when there is none. */
+  findCheck(place: GithubPlace, check: Pick<ShownCheck, "name" | "sha" | "externalId">): Promise<number | null>;
+  updateCheck(place: GithubPlace, checkRunId: number, check: ShownCheck): Promise<void>;
+}

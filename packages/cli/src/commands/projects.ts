@@ -1,0 +1,86 @@
+import type { Command } from "commander";
+import type { Context } from "../context.ts";
+import { plain } from "../text/plain.ts";
+import { confirm } from "./confirm.ts";
+import { projectOf } from "./find-named.ts";
+import { printJson, printLines } from "./print.ts";
+import { printFacts } from "./print-facts.ts";
+import { addListFlags, type ListFlags, moment, printList } from "./print-list.ts";
+
+export function addProjectsCommand(program: Command, context: Context): void {
+  const projects = program.command("projects").description("projects: groups of Tests, with their environments and tags");
+  addListFlags(projects.command("list").description("list projects, newest first")).action((flags: ListFlags) =>
+    printList(context, flags, {
+      items: context.client().projects.list(),
+      columns: ({ dim }) => [
+        { title: "ID", paint: dim },
+        { title: "NAME", flexible: true },
+        { title: "SLUG" },
+        { title: "CREATED", paint: dim },
+      ],
+      row: ({ id, name, slug, createdAt }) => [id, name, slug, moment(createdAt)],
+      empty: "No projects. Make one with `runwright projects create NAME`.",
+    }),
+  );
+  projects
+    .command("get")
+    .description("show a project")
+    .argument("<project>", "name, slug or id")
+    .option("--json", "print it as JSON")
+    .action(async (named: string, { json }: JsonFlag) => {
+      const item = await projectOf(context, named);
+      const { id, name, slug, createdAt } = item;
+      printFacts(context, {
+        json,
+        item,
+        facts: [
+          ["Name", name],
+          ["Slug", slug],
+          ["Id", id],
+          ["Created", moment(createdAt)],
+        ],
+      });
+    });
+  addProjectEdits(projects, context);
+}
+
+function addProjectEdits(projects: Command, context: Context): void {
+  projects
+    .command("create")
+    .description("make a project")
+    .argument("<name>")
+    .option("--json", "print it as JSON")
+    .action(async (name: string, { json }: JsonFlag) => {
+      const made = await context.client().projects.create({ name });
+      if (json === true) return printJson(context.stdout(), made);
+      context.note(`Made the project ${plain(made.name)}.`);
+      printLines(context.stdout(), [made.id]);
+    });
+  projects
+    .command("rename")
+    .description("give a project another name; its slug follows")
+    .argument("<project>", "name, slug or id")
+    .argument("<name>", "the new one")
+    .option("--json", "print it as JSON")
+    .action(async (named: string, name: string, { json }: JsonFlag) => {
+      const { id } = await projectOf(context, named);
+      const changed = await context.client().projects.update(id, { name });
+      if (json === true) return printJson(context.stdout(), changed);
+      context.note(`It is called ${plain(changed.name)} now.`);
+    });
+  projects
+    .command("delete")
+    .description("delete a project that holds no Tests any more")
+    .argument("<project>", "name, slug or id")
+    .option("--yes", "do not ask")
+    .action(async (named: string, { yes }: { yes?: boolean }) => {
+      const { id, name } = await projectOf(context, named);
+      await confirm(context, { question: `Delete the project ${plain(name)}?`, yes });
+      await context.client().projects.delete(id);
+      context.note("Deleted.");
+    });
+}
+
+interface JsonFlag {
+  readonly json?: boolean;
+}

@@ -1,0 +1,216 @@
+import { isApiError, type Runwright, type Test } from "@runwright/sdk";
+import type { Command } from "commander";
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Context } from "../context.ts";
+import { EXIT } from "../exit-code.ts";
+import { earlierVersions, isShallow, rememberSynced } from "../sync/earlier-versions.ts";
+import { type LocalFile, readLocalFiles } from "../sync/local-files.ts";
+import { extras, planFile, type PushStep } from "../sync/plan-push.ts";
+import { type PlanRow, planLines } from "../sync/show-plan.ts";
+import { fieldsIn, namesOf, noProjectYet, readProject, type StoredProject } from "../sync/stored-tests.ts";
+import { ensureProject, findProject } from "../test-file/find-project.ts";
+import { updateTestFile, withId } from "../test-file/format-test-file.ts";
+import { DEFAULT_PROJECT, findEnvironment } from "../test-file/store-test.ts";
+import { UsageError } from "../usage-error.ts";
+import { plain } from "../text/plain.ts";
+import { confirm } from "./confirm.ts";
+import { printJson, printLines } from "./print.ts";
+
+interface PushFlags {
+  readonly project?: string;
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+  readonly check?: boolean;
+  readonly force?: boolean;
+  readonly prune?: boolean;
+  readonly json?: boolean;
+}
+
+export const TESTS_FOLDER = "tests";
+
+export function addPushCommand(program: Command, context: Context): void {
+  program
+    .command("push")
+    .description("store test files in the service: shows what changes, asks, and does it")
+    .argument("[targets...]", "files, or folders of them", [TESTS_FOLDER])
+    .option("--project <project>", "of files that name none", DEFAULT_PROJECT)
+    .option("--yes", "do not ask")
+    .option("--dry-run", "only show what would change")
+    .option("--check", "only show it, and end with 1 when something would change: for CI")
+    .option("--force", "also where the Test was changed in the service meanwhile")
+    .option("--prune", "also delete Tests of the same projects that have no file")
+    .option("--json", "print what was done, or would be, as JSON")
+    .addHelpText(
+      "after",
+      `
+A Test is known by the id in its file's front matter, which the first push writes there; until then by its name. So a
+file may be renamed, and so may the Test. A Test that somebody has changed in the service since this file was pushed or
+pulled is left alone (exit code 1): pull it, or take your own with --force. What the file was before is found in git.
+
+Examples:
+  $ runwright push                        # the files below ./tests
+  $ runwright push tests/checkout --yes
+  $ runwright push --check                # in CI: is everything stored?`,
+    )
+    .action((targets: string[], flags: PushFlags) => push(context, targets, flags));
+}
+
+async function push(context: Context, targets: readonly string[], flags: PushFlags): Promise<void> {
+  const client = context.client();
+  const { cwd } = context.surroundings;
+  const files = await readLocalFiles(targets, cwd);
+  const only = flags.dryRun === true || flags.check === true;
+  const projects = await storedProjects(client, files, { project: flags.project ?? DEFAULT_PROJECT, make: !only });
+  const steps: { step: PushStep; stored: StoredProject }[] = [];
+  for (const [stored, ofProject] of projects) {
+    const planned: PushStep[] = [];
+    for (const local of ofProject) planned.push(await planOne(client, { local, stored, cwd }, flags.force === true));
+    const beside = extras(stored, planned);
+    steps.push(...[...planned, ...(flags.prune === true ? beside : [])].map((step) => ({ step, stored })));
+    if (flags.prune !== true && beside.length > 0 && context.globals().verbose === true)
+      context.note(`${beside.length} Tests of ${plain(stored.project.name)} have no file: \`runwright pull\` writes one for each.`);
+  }
+  const due = steps.filter(({ step }) => ["create", "update", "extra"].includes(step.kind));
+  const conflicts = steps.filter(({ step }) => step.kind === "conflict");
+  show(context, steps, flags);
+  if (conflicts.length > 0) {
+    context.exitCode = EXIT.failed;
+    if (await isShallow(cwd))
+      context.note("This clone holds only the last commits: with all of them (`fetch-depth: 0`) more could be told.");
+  }
+  if (flags.check === true && due.length > 0) context.exitCode = EXIT.failed;
+  if (due.length === 0 || only) return;
+  const count = due.length === 1 ? "1 change" : `${due.length} changes`;
+  await confirm(context, { question: `Push ${count} to ${client.baseUrl}?`, yes: flags.yes });
+  for (const { step, stored } of due) await apply(context, step, stored);
+  context.note(`Pushed ${count}.`);
+}
+
+type Projects = Map<StoredProject, LocalFile[]>;
+
+async function storedProjects(
+  client: Runwright,
+  files: readonly LocalFile[],
+  { project: usual, make }: { project: string; make: boolean },
+): Promise<Projects> {
+  const projects: Projects = new Map();
+  for (const [, ofProject] of Map.groupBy(files, ({ file }) => (file.project ?? usual).toLowerCase())) {
+    const first = ofProject[0]?.file.project ?? usual;
+    const project = make ? await ensureProject(client, first) : await findProject(client, first);
+    if (project === undefined) {
+      projects.set(noProjectYet(first), ofProject);
+      continue;
+    }
+    const known = [...projects.keys()].find((one) => one.project.id === project.id);
+    if (known === undefined) projects.set(await readProject(client, project), ofProject);
+    else projects.get(known)?.push(...ofProject);
+  }
+  return projects;
+}
+
+async function planOne(
+  client: Runwright,
+  { local, stored, cwd }: { local: LocalFile; stored: StoredProject; cwd: string },
+  force: boolean,
+): Promise<PushStep> {
+  const { file, path } = local;
+  // Says which there are.
+  if (typeof file.environment === "string" && fieldsIn(stored, file) === undefined)
+    await findEnvironment(client, stored.project.id, file.environment);
+  const test = await findStored(client, local, stored);
+  const earlier = () => earlierVersions(path, { cwd, id: test?.id ?? "" });
+  return await planFile({ local, stored, test, earlier, force });
+}
+
+async function findStored(client: Runwright, { file, path }: LocalFile, { project, tests }: StoredProject): Promise<Test | undefined> {
+  if (file.id === undefined) {
+    const named = tests.filter(({ name }) => name === file.name);
+    if (named.length < 2) return named[0];
+    throw new UsageError(`${path}: ${project.name} has ${named.length} Tests of this name; put the id of one into the file.`);
+  }
+  const found = tests.find(({ id }) => id === file.id?.toLowerCase());
+  if (found !== undefined) return found;
+  try {
+    await client.tests.retrieve(file.id);
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404) throw error;
+    throw new UsageError(`${path}: the service has no Test ${file.id}. Take the id out of the file to store it as a new one.`);
+  }
+  throw new UsageError(`${path}: its Test is in another project than ${project.name}; a Test stays where it is.`);
+}
+
+async function apply(context: Context, step: PushStep, stored: StoredProject): Promise<void> {
+  const client = context.client();
+  const { cwd } = context.surroundings;
+  if (step.kind === "extra") return void (await client.tests.delete(step.test.id));
+  if (step.kind !== "create" && step.kind !== "update") return;
+  const { path, text, file } = step.local;
+  const test =
+    step.kind === "create"
+      ? await client.tests.create({ ...step.fields, projectId: stored.project.id })
+      : await updateIfUnchanged(client, step, path);
+  for (const { line, message } of test.warnings ?? []) context.note(`${path}: line ${line} of the description: ${plain(message)}`);
+  const now = file.id === undefined ? withId(text, test.id) : text;
+  if (now !== text) await writeFile(resolve(cwd, path), now);
+  await rememberSynced(test.id, now, cwd);
+}
+
+/** Between the plan and the person's answer somebody else may have been at work. */
+async function updateIfUnchanged(client: Runwright, { test, changes }: Extract<PushStep, { kind: "update" }>, path: string): Promise<Test> {
+  const { updatedAt } = await client.tests.retrieve(test.id);
+  if (updatedAt !== test.updatedAt) throw new UsageError(`${path}: somebody has changed the Test just now; push again to see what.`);
+  return await client.tests.update(test.id, changes);
+}
+
+function show(context: Context, steps: readonly { step: PushStep; stored: StoredProject }[], { json, dryRun, check }: PushFlags): void {
+  const stdout = context.stdout();
+  const shown = steps.filter(({ step }) => step.kind !== "same");
+  if (json === true) {
+    const data = shown.map(({ step }) => ({
+      kind: step.kind === "extra" ? "delete" : step.kind,
+      path: "local" in step ? step.local.path : null,
+      ...factsOf(step),
+    }));
+    return printJson(stdout, { data, applied: dryRun !== true && check !== true });
+  }
+  printLines(
+    stdout,
+    planLines(
+      shown.map(({ step, stored }) => toRow(step, stored)),
+      stdout,
+    ),
+  );
+  const same = steps.length - shown.length;
+  context.note(
+    shown.length === 0 ? `Nothing to push: ${same} ${same === 1 ? "file is" : "files are"} stored as they are.` : `${same} unchanged.`,
+  );
+}
+
+function factsOf(step: PushStep): Record<string, unknown> {
+  if (step.kind === "create") return { name: step.local.file.name };
+  return { testId: step.test.id, name: step.test.name, ...("changes" in step && { changes: Object.keys(step.changes) }) };
+}
+
+function toRow(step: PushStep, stored: StoredProject): PlanRow {
+  switch (step.kind) {
+    case "create":
+      return { mark: "+", name: step.local.file.name, place: step.local.path };
+    case "extra":
+      return { mark: "-", name: step.test.name, place: "has no file" };
+    case "same":
+      return { mark: "~", name: step.test.name, place: step.local.path };
+    case "update":
+    case "conflict": {
+      const conflict = step.kind === "conflict";
+      const remark = conflict ? `${step.why}: \`runwright pull\`, or --force` : undefined;
+      return { mark: conflict ? "!" : "~", name: step.local.file.name, place: step.local.path, remark, diff: diffOf(step, stored) };
+    }
+  }
+}
+
+/** Of the texts as a pull would write them before and after: the same order, and only what the service knows. */
+function diffOf({ test, local }: { test: Test; local: LocalFile }, stored: StoredProject): { before: string; after: string } {
+  const before = updateTestFile(local.text, test, namesOf(stored, test));
+  return { before, after: local.file.id === undefined ? withId(local.text, test.id) : local.text };
+}

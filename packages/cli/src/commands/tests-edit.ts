@@ -1,0 +1,133 @@
+import { type Device, isApiError, type TestUpdateParams } from "@runwright/sdk";
+import { type Command, Option } from "commander";
+import type { Context } from "../context.ts";
+import { DEFAULT_PROJECT } from "../test-file/store-test.ts";
+import { ensureProject } from "../test-file/find-project.ts";
+import { plain } from "../text/plain.ts";
+import { UsageError } from "../usage-error.ts";
+import { confirm } from "./confirm.ts";
+import { environmentOf } from "./find-named.ts";
+import { readText } from "./read-text.ts";
+import { printJson, printLines } from "./print.ts";
+
+interface FieldFlags {
+  readonly name?: string;
+  readonly url?: string;
+  readonly description?: string;
+  readonly device?: Device;
+  readonly tag?: readonly string[] | false;
+  readonly environment?: string | false;
+  readonly schedule?: string | false;
+  readonly timezone?: string;
+  readonly emailInbox?: boolean;
+  readonly json?: boolean;
+}
+
+interface CreateFlags extends FieldFlags {
+  readonly project: string;
+  readonly name: string;
+  readonly url: string;
+  readonly description: string;
+}
+
+export function addTestEdits(tests: Command, context: Context): void {
+  addFieldFlags(
+    tests
+      .command("create")
+      .description("store a Test; from a file it is shorter: `runwright push FILE`")
+      .requiredOption("--name <name>", "what it is called")
+      .requiredOption("--url <url>", "the page that it begins on")
+      .requiredOption("--description <text>", "steps and expected outcome in words; @FILE reads a file, @- standard input")
+      .option("--project <project>", "name, slug or id; made where it is missing", DEFAULT_PROJECT),
+  ).action((flags: CreateFlags) => createTest(context, flags));
+  addFieldFlags(
+    tests
+      .command("update")
+      .description("change what is given of a Test")
+      .argument("<id>")
+      .option("--name <name>", "what it is called")
+      .option("--url <url>", "the page that it begins on")
+      .option("--description <text>", "steps and expected outcome in words; @FILE reads a file, @- standard input"),
+  )
+    .option("--no-tag", "take its tags away")
+    .option("--no-environment", "run it in none")
+    .option("--no-schedule", "run it only when told to")
+    .option("--no-email-inbox", "no address for mails")
+    .action((id: string, flags: FieldFlags) => updateTest(context, id, flags));
+  tests
+    .command("delete")
+    .description("delete Tests; their active Runs are cancelled, their Runs stay")
+    .argument("<ids...>")
+    .option("--yes", "do not ask")
+    .action((ids: string[], { yes }: { yes?: boolean }) => deleteTests(context, ids, yes));
+}
+
+function addFieldFlags(command: Command): Command {
+  return command
+    .addOption(new Option("--device <device>", "both unless given").choices(["desktop", "mobile", "both"]))
+    .option("--tag <tags...>", "all of its tags; unknown ones are made")
+    .option("--environment <environment>", "where it is run: id, or name in the project")
+    .option("--schedule <cron>", "five fields or an @alias: it runs by the clock")
+    .option("--timezone <name>", "of the schedule, such as Europe/Berlin; UTC unless given")
+    .option("--email-inbox", "each Run has an address for mails: {{inbox}}")
+    .option("--json", "print the Test as JSON");
+}
+
+async function createTest(context: Context, flags: CreateFlags): Promise<void> {
+  const description = await readText(context, flags.description);
+  const client = context.client();
+  const project = await ensureProject(client, flags.project);
+  const fields = await toFields(context, flags, project.id);
+  const made = await client.tests.create({ ...fields, projectId: project.id, name: flags.name, url: flags.url, description });
+  for (const { line, message } of made.warnings ?? []) context.note(`line ${line}: ${message}`);
+  if (flags.json === true) return printJson(context.stdout(), made);
+  context.note(`Stored ${plain(made.name)} in the project ${plain(project.name)}.`);
+  printLines(context.stdout(), [made.id]);
+}
+
+async function updateTest(context: Context, id: string, flags: FieldFlags): Promise<void> {
+  const { name, url } = flags;
+  const description = flags.description === undefined ? undefined : await readText(context, flags.description);
+  const client = context.client();
+  const { projectId } = await client.tests.retrieve(id);
+  const changes: TestUpdateParams = { ...(await toFields(context, flags, projectId)), name, url, description };
+  if (Object.values(changes).every((value) => value === undefined))
+    throw new UsageError("Say what to change, such as --name NAME; see `runwright tests update --help`.");
+  const changed = await client.tests.update(id, changes);
+  for (const { line, message } of changed.warnings ?? []) context.note(`line ${line}: ${message}`);
+  if (flags.json === true) return printJson(context.stdout(), changed);
+  context.note(`Changed ${plain(changed.name)}. Runs that were started before keep what it was.`);
+}
+
+async function deleteTests(context: Context, ids: readonly string[], yes: boolean | undefined): Promise<void> {
+  const client = context.client();
+  const names = new Map<string, string>();
+  // All are looked at first: a wrong id must not leave half of them deleted.
+  for (const id of ids) names.set(id, (await client.tests.retrieve(id)).name);
+  const what = names.size === 1 ? plain([...names.values()][0] ?? "") : `${names.size} Tests`;
+  await confirm(context, { question: `Delete ${what}? Runs that go on are cancelled.`, yes });
+  for (const [id, name] of names) {
+    try {
+      await client.tests.delete(id);
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 404) throw error;
+    }
+    context.note(`Deleted ${plain(name)}.`);
+  }
+}
+
+async function toFields(context: Context, flags: FieldFlags, projectId: string): Promise<TestUpdateParams> {
+  const { device, tag, environment, schedule, timezone, emailInbox } = flags;
+  return {
+    device,
+    tags: tag === false ? [] : tag === undefined ? undefined : [...tag],
+    environmentId: typeof environment === "string" ? (await environmentOf(context, environment, projectId)).id : noneOr(environment),
+    ...(schedule === false ? { trigger: "on_demand" } : schedule === undefined ? {} : { trigger: "schedule", schedule }),
+    scheduleTimezone: timezone,
+    emailInboxEnabled: emailInbox,
+  };
+}
+
+function noneOr(flag: false | undefined): null | undefined {
+  return flag === false ? null : undefined;
+}

@@ -1,0 +1,69 @@
+import type { Workspace } from "@runwright/sdk";
+import { type Command, InvalidArgumentError } from "commander";
+import type { Context } from "../context.ts";
+import { UsageError } from "../usage-error.ts";
+import { printFacts } from "./print-facts.ts";
+
+interface LimitFlags {
+  readonly name?: string;
+  readonly credits?: number | null;
+  readonly maxActiveRuns?: number | null;
+  readonly maxQueuedRuns?: number;
+  readonly requestsPerMinute?: number | null;
+  readonly json?: boolean;
+}
+
+/** The one that the key belongs to; `workspaces` is about all of a service, on its machine. */
+export function addWorkspaceCommand(program: Command, context: Context): void {
+  const workspace = program.command("workspace").description("the workspace that the API key belongs to");
+  workspace
+    .command("get")
+    .description("show it, its limits and what is left of them")
+    .option("--json", "print it as JSON")
+    .action(async ({ json }: { json?: boolean }) => {
+      const item = await context.client().workspace.retrieve();
+      printFacts(context, { json, item, facts: factsOf(item) });
+    });
+  workspace
+    .command("update")
+    .description("change its name or limits (scope admin)")
+    .option("--name <name>")
+    .option("--credits <count>", "that Runs may use, or unlimited", parseCount)
+    .option("--max-active-runs <count>", "pending and running, or unlimited", parseCount)
+    .option("--max-queued-runs <count>", "pending", parseWhole)
+    .option("--requests-per-minute <count>", "of each key, or default", parseCount)
+    .option("--json", "print it as JSON")
+    .action(async ({ name, json, ...limits }: LimitFlags) => {
+      if (name === undefined && Object.keys(limits).length === 0)
+        throw new UsageError("Say what to change, such as --credits 1000; see `runwright workspace update --help`.");
+      const item = await context.client().workspace.update({ name, ...(Object.keys(limits).length > 0 && { limits }) });
+      printFacts(context, { json, item, facts: factsOf(item) });
+    });
+}
+
+function factsOf({ name, id, limits, balance }: Workspace): (readonly [string, string | null])[] {
+  return [
+    ["Name", name],
+    ["Id", id],
+    [
+      "Credits",
+      balance.credits === null ? "unlimited" : `${balance.credits} left of ${limits.credits}, ${balance.reserved} of them reserved`,
+    ],
+    ["Spent", String(balance.spent)],
+    ["Active Runs", limits.maxActiveRuns === null ? "unlimited" : `at most ${limits.maxActiveRuns}`],
+    ["Queued Runs", `at most ${limits.maxQueuedRuns}`],
+    [
+      "Requests",
+      limits.requestsPerMinute === null ? "as the service is configured" : `at most ${limits.requestsPerMinute} a minute and key`,
+    ],
+  ];
+}
+
+function parseCount(text: string): number | null {
+  return ["unlimited", "default", "none"].includes(text) ? null : parseWhole(text);
+}
+
+function parseWhole(text: string): number {
+  if (!/^\d{1,12}$/u.test(text)) throw new InvalidArgumentError("It must be a whole number.");
+  return Number(text);
+}

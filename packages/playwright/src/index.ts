@@ -1,0 +1,79 @@
+import { agent, type AgentOptions, type AgentVerdict } from "@runwright/agent";
+import { test as base, type TestInfo } from "@playwright/test";
+import { StepMirror } from "./step-mirror.ts";
+
+export { expect } from "@playwright/test";
+export type { AgentOptions, AgentVerdict } from "@runwright/agent";
+
+/** Plain words on the test's page. */
+export interface PlainWords {
+  /**
+   * Carries out a description on the page as it is, and fails the test unless it passes: the error says what was expected and what was
+   * seen. Every step stands in Playwright's report as it happens.
+   */
+  (description: string, options?: AgentOptions): Promise<AgentVerdict>;
+  /** The same, but a failed verdict is a value and not an exception. */
+  run(description: string, options?: AgentOptions): Promise<AgentVerdict>;
+}
+
+export interface RunwrightFixtures {
+  /** Of every description of the file, project or configuration: `test.use({ runwrightOptions: { ... } })`. */
+  runwrightOptions: AgentOptions;
+  runwright: PlainWords;
+}
+
+/** A description that was carried out and did not pass. */
+export class NotPassedError extends Error {
+  override readonly name = "NotPassedError";
+  readonly code = "not_passed";
+  readonly verdict: AgentVerdict;
+
+  constructor(verdict: AgentVerdict) {
+    super(verdict.reasoning === "" ? (verdict.errorMessage ?? verdict.status) : verdict.reasoning);
+    this.verdict = verdict;
+  }
+}
+
+/**
+ * Playwright's `test` with the fixture `runwright`. It extends others as they extend it: `mergeTests(test, yours)`.
+ *
+ * @example
+ * test("a guest signs in", async ({ page, runwright }) => {
+ *   await page.goto("/");
+ *   await runwright(`
+ *     Click "Sign in"
+ *     Check that the page shows "Welcome"
+ *   `);
+ * });
+ */
+export const test = base.extend<RunwrightFixtures>({
+  runwrightOptions: [{}, { option: true }],
+  runwright: async ({ page, runwrightOptions }, use, testInfo) => {
+    const run = async (description: string, options: AgentOptions = {}): Promise<AgentVerdict> => {
+      const steps = new StepMirror((title, body) => test.step(title, body));
+      const { onEvent } = { ...runwrightOptions, ...options };
+      const verdict = await agent(page, {
+        ...runwrightOptions,
+        ...options,
+        onEvent: (event) => {
+          steps.event(event);
+          onEvent?.(event);
+        },
+      }).run(description);
+      await steps.close();
+      await attach(testInfo, verdict);
+      return verdict;
+    };
+    const passes = async (description: string, options?: AgentOptions): Promise<AgentVerdict> => {
+      const verdict = await run(description, options);
+      if (verdict.status !== "passed") throw new NotPassedError(verdict);
+      return verdict;
+    };
+    await use(Object.assign(passes, { run }));
+  },
+});
+
+async function attach(testInfo: TestInfo, { status, reasoning, errorMessage }: AgentVerdict): Promise<void> {
+  const body = [status, errorMessage ?? "", reasoning].filter((part) => part !== "").join("\n\n");
+  await testInfo.attach("runwright", { body, contentType: "text/plain" });
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { isWorthAnother } from "./run-tries.ts";
+
+describe("a second try", () => {
+  it.each([
+    { what: "a verdict that it failed", outcome: { status: "failed", errorMessage: null }, want: true },
+    { what: "a verdict that it passed", outcome: { status: "passed", errorMessage: null }, want: false },
+    { what: "a site that was away", outcome: { status: "error", errorMessage: "unreachable: Nobody was there." }, want: true },
+    { what: "a step that nobody understands", outcome: { status: "error", errorMessage: "step_not_understood: What?" }, want: false },
+    { what: "a machine without a browser", outcome: { status: "error", errorMessage: "browser_missing: None." }, want: false },
+  ] as const)("after $what: $want, and never where none is wanted", ({ outcome, want }) => {
+    expect([isWorthAnother(outcome, 1), isWorthAnother(outcome, 0)]).toEqual([want, false]);
+  });
+});

@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parseDocument } from "yaml";
+import { ScriptedService } from "../../packages/cli/src/__fixtures__/scripted-service.ts";
+import { ROOT } from "../../scripts/program.ts";
+
+const COMMAND = `${process.execPath} --conditions=@runwright/source ${join(ROOT, "packages/cli/src/main.ts")}`;
+const FILE = '---\nname: Buy a jacket\nurl: http://shop.test/\n---\n## Steps\n1. Click "Buy"\n';
+
+interface Action {
+  readonly inputs: Readonly<Record<string, { readonly default?: string }>>;
+  readonly outputs: Readonly<Record<string, { readonly value: string }>>;
+  readonly runs: { readonly steps: readonly { readonly env?: Readonly<Record<string, string>> }[] };
+}
+
+describe("the GitHub Action", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "runwright-action-"));
+    await writeFile(join(folder, "buy.md"), FILE);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  /** As a runner of GitHub starts it: with the inputs of action.yml, its defaults included. */
+  async function runAction(given: Record<string, string>): Promise<{ code: number; log: string; summary: string; outputs: string }> {
+    const { inputs, runs } = parseDocument(await readFile(join(ROOT, "action.yml"), "utf8")).toJS() as Action;
+    const env = Object.entries(runs.steps[0]?.env ?? {}).map(([variable, expression]) => {
+      const name = /inputs\.([\w-]+)/u.exec(expression)?.[1] ?? "";
+      return [variable, given[name] ?? inputs[name]?.default ?? ""];
+    });
+    const [summary, outputs] = [join(folder, "summary"), join(folder, "outputs")];
+    const files = { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: summary, GITHUB_OUTPUT: outputs, RUNNER_TEMP: folder };
+    const { code, log } = await new Promise<{ code: number; log: string }>((resolve) => {
+      const options = { cwd: folder, env: { PATH: process.env["PATH"], ...Object.fromEntries(env), ...files } };
+      execFile(process.execPath, [join(ROOT, "action", "run.mjs")], options, (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === "number" ? error.code : 0, log: stdout + stderr }),
+      );
+    });
+    const read = (file: string): Promise<string> => readFile(file, "utf8").catch(() => "");
+    return { code, log, summary: await read(summary), outputs: await read(outputs) };
+  }
+
+  it("runs files, annotates them, and leaves a summary, a report and its outputs", async () => {
+    await using service = await ScriptedService.start({ final: { status: "failed", reasoning: "The basket shows 0." } });
+    const inputs = { "api-key": "rw_test_key", "base-url": service.url, files: "buy.md\n", command: COMMAND };
+    const { code, log, summary, outputs } = await runAction(inputs);
+    expect(code, log).toBe(1);
+    expect(log).toContain("::add-mask::rw_test_key");
+    expect(log).toContain("::error file=buy.md,title=Buy a jacket%3A failed::The basket shows 0.");
+    expect(summary).toMatch(/0 of 1 passed[\s\S]+Buy a jacket[\s\S]+The basket shows 0\./u);
+    expect(outputs).toBe("exit-code=1\ntotal=1\npassed=0\njunit=runwright-junit.xml\n");
+    expect(await readFile(join(folder, "runwright-junit.xml"), "utf8")).toContain('failures="1"');
+  });
+
+  it.each([
+    [{ files: "buy.md" }, "api-key is empty"],
+    [{ "api-key": "k", "base-url": "http://127.0.0.1:9" }, "Give either a tag or files."],
+    [{ "api-key": "k", "base-url": "http://127.0.0.1:9", tag: "smoke", files: "a.md" }, "not both"],
+  ])("says what is missing of %j", async (inputs, message) => {
+    const { code, log, outputs } = await runAction(inputs);
+    expect([code, log, outputs]).toEqual([
+      2,
+      expect.stringMatching(new RegExp(`^::error title=Runwright::.*${message}`, "mu")),
+      "exit-code=2\n",
+    ]);
+  });
+
+  it("gives as outputs what its script writes", async () => {
+    const { outputs } = parseDocument(await readFile(join(ROOT, "action.yml"), "utf8")).toJS() as Action;
+    expect(Object.keys(outputs)).toEqual(["exit-code", "passed", "total", "junit"]);
+  });
+});
