@@ -125,6 +125,18 @@ describe.each(STORAGE_KINDS)("the loops on $name", (kind) => {
     expect(executor.launches).toMatchObject([{ runId: run.id, attempt: 1 }]);
   });
 
+  it("let a Run go on whose runner has begun though its launch seemed to fail", async () => {
+    const run = await trigger();
+    const { launch } = executor;
+    executor.launch = async (request) => {
+      await handOut(service.deps, request);
+      throw new Error("the answer was lost");
+    };
+    await pass();
+    expect(await current(run)).toMatchObject({ status: "running", attempt: 1 });
+    executor.launch = launch;
+  });
+
   it("launch a Run anew as another attempt when a crash hides whether it was launched, and void the old token", async () => {
     const run = await trigger();
     await pass();

@@ -156,6 +156,7 @@ async function useEverything(db: MongoDatabase, stores: Stores): Promise<void> {
   await runs.getMany([going.id]);
   await runs.listActive([going.testId]);
   for (const launched of [true, false]) await runs.listOpen({ statuses: ["pending"], launched, afterId: going.id, limit: 5 });
+  await runs.countLaunched();
   for (const filter of everyRunFilter().filter((_, n) => n % 13 === 0)) await runs.list(filter, page);
   const group = {
     schemaVersion: 1 as const,

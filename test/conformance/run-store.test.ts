@@ -81,6 +81,24 @@ describe.each(STORAGE_KINDS)("runs on $name", (kind) => {
     expect(await ids({ launched: true, limit: 10 })).toEqual([1, 2, 3, 5]);
   });
 
+  it("counts by workspace those that an executor was given and that have not ended", async () => {
+    const { runs } = storage.stores;
+    const launchedAt = second(1);
+    const given = run({ status: "pending", launchedAt });
+    const open = [given, run({ status: "running", launchedAt }), run({ status: "running", launchedAt, workspaceId: OTHER_WORKSPACE })];
+    const uncounted = [
+      run({ status: "pending" }),
+      run({ status: "passed", launchedAt }),
+      run({ status: "failed", launchedAt, closed: true }),
+    ];
+    for (const one of [...open, ...uncounted]) await runs.insert(one);
+    const counts = async () => Object.fromEntries(await runs.countLaunched());
+    expect(await counts()).toEqual({ [given.workspaceId]: 2, [OTHER_WORKSPACE]: 1 });
+    await runs.replace({ ...given, status: "running", revision: 2 });
+    await runs.replace({ ...open[2]!, status: "error", revision: 2 });
+    expect(await counts()).toEqual({ [given.workspaceId]: 2 });
+  });
+
   it("answers every combination of filters and pages as a plain search would", async () => {
     const { runs } = storage.stores;
     const pick = (kind: string, n: number): string => `00000000-0000-4000-8000-${kind}0000000000${n}`.slice(0, 36);

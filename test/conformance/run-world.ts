@@ -23,7 +23,7 @@ import { second } from "./samples.ts";
 import type { Service } from "./service.ts";
 
 const MOST_QUEUED = 5;
-const MOST_ACTIVE = 4;
+const MOST_ACTIVE = 2;
 /** More than the workspace may: then that is what holds. */
 const AT_ONCE = 6;
 

@@ -2,11 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { authenticate } from "../../packages/api/src/domain/authenticate.ts";
 import { bootstrap } from "../../packages/api/src/domain/bootstrap.ts";
 import { cancelRun } from "../../packages/api/src/domain/cancel-run.ts";
+import { changeRun } from "../../packages/api/src/domain/change-run.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import { createWorkspace } from "../../packages/api/src/domain/create-workspace.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
+import { nowText } from "../../packages/api/src/domain/moments.ts";
 import { recordOutcome } from "../../packages/api/src/domain/record-outcome.ts";
 import type { RunRecord } from "../../packages/api/src/domain/records.ts";
+import { started } from "../../packages/api/src/domain/run-state.ts";
 import { runTag } from "../../packages/api/src/domain/run-tag.ts";
 import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
 import { getWorkspace, updateWorkspace } from "../../packages/api/src/domain/workspace.ts";
@@ -14,6 +17,16 @@ import { dispatch } from "../../packages/api/src/loops/dispatch.ts";
 import type { Executor } from "../../packages/api/src/ports/executor.ts";
 import { type Service, startService } from "./service.ts";
 import { STORAGE_KINDS } from "./storages.ts";
+
+/** Takes every Run, and writes down which. */
+function launcher(launched: string[]): Executor {
+  return {
+    launch: async ({ runId }) => void launched.push(runId),
+    stop: async () => undefined,
+    running: () => launched.map((runId) => ({ runId, attempt: 1 })),
+    close: async () => undefined,
+  };
+}
 
 describe.each(STORAGE_KINDS)("workspaces on $name", (kind) => {
   let service: Service;
@@ -93,12 +106,7 @@ describe.each(STORAGE_KINDS)("workspaces on $name", (kind) => {
     await expect(tag()).rejects.toEqual(refusal("concurrency_limit"));
     expect(await outcomes(5)).toEqual(["concurrency_limit", "concurrency_limit", "started", "started", "started"]);
     const launched: string[] = [];
-    const executor: Executor = {
-      launch: async ({ runId }) => void launched.push(runId),
-      stop: async () => undefined,
-      running: () => launched.map((runId) => ({ runId, attempt: 1 })),
-      close: async () => undefined,
-    };
+    const executor = launcher(launched);
     const pass = () => dispatch(service.deps, executor, { maxConcurrentRuns: Infinity, launchGraceMs: 5000 });
     await pass();
     await pass();
@@ -114,6 +122,21 @@ describe.each(STORAGE_KINDS)("workspaces on $name", (kind) => {
     await limit({ maxActiveRuns: null });
     await pass();
     expect(launched).toHaveLength(3);
+  });
+
+  it("count a Run that has begun though the service died before its place knew of it", async () => {
+    await limit({ maxActiveRuns: 1 });
+    const begun = await trigger();
+    await trigger();
+    const launched: string[] = [];
+    const executor = launcher(launched);
+    // As a hand-out leaves it that stored the Run and no more, of a launch that was never noted.
+    await changeRun(service.deps, begun.id, (run) => started(run, 1, nowText(service.deps.clock)));
+    await dispatch(service.deps, executor, { maxConcurrentRuns: Infinity, launchGraceMs: 5000 });
+    expect(launched).toEqual([]);
+    await finish(begun);
+    await dispatch(service.deps, executor, { maxConcurrentRuns: Infinity, launchGraceMs: 5000 });
+    expect(launched).toHaveLength(1);
   });
 
   it("have no more Runs launched than may be active, whatever fails and however many processes launch", async () => {

@@ -51,7 +51,8 @@ export function runnerLost(run: RunRecord, attempt: number): RunRecord | null {
 /** A runner has taken the Run. */
 export function started(run: RunRecord, attempt: number, at: string): RunRecord | null {
   if (run.attempt !== attempt || !(run.status === "pending" || waitsForNextRunner(run))) return null;
-  return next(run, { status: "running", startedAt: at, heartbeatAt: at });
+  // The note of its launch may be missing: who made it may have died in between.
+  return next(run, { status: "running", startedAt: at, heartbeatAt: at, launchedAt: run.launchedAt ?? at });
 }
 
 /** Running, but the attempt that it is with now has not begun. */

@@ -102,7 +102,9 @@ async function launchOne(
     deps.log.info(runner, "run launched");
     return "launched";
   } catch (error) {
-    await changeRun(deps, run.id, (current) => notLaunched(current, run.attempt));
+    const { run: current } = await changeRun(deps, run.id, (found) => notLaunched(found, run.attempt));
+    // It was launched after all, or nobody waits for it any more.
+    if (current?.status === "running") return "launched";
     throw error;
   }
 }
@@ -150,16 +152,9 @@ class Room {
   async #freeOf(workspaceId: string): Promise<number> {
     const maxActive = (await this.#deps.workspaces.get(workspaceId))?.limits.maxActiveRuns ?? null;
     if (maxActive === null) return Infinity;
-    const { active, queued } = await this.#deps.accounts.balance(workspaceId);
-    // Asked after the first of those that wait: what another process launches meanwhile is rather counted twice than not at all.
-    this.#launchedIn ??= countByWorkspace(eachPending(this.#deps, { launched: true }));
-    const starting = (await this.#launchedIn).get(workspaceId) ?? 0;
-    return maxActive - (active - queued) - starting;
+    // By the Runs and not by their holds, which hear later that a Run has begun. Asked after the first of those that wait: what another
+    // process launches meanwhile is rather counted twice than not at all.
+    this.#launchedIn ??= this.#deps.runs.countLaunched();
+    return maxActive - ((await this.#launchedIn).get(workspaceId) ?? 0);
   }
-}
-
-async function countByWorkspace(runs: AsyncIterable<RunRecord>): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  for await (const { workspaceId } of runs) counts.set(workspaceId, (counts.get(workspaceId) ?? 0) + 1);
-  return counts;
 }

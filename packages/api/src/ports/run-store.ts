@@ -46,4 +46,6 @@ export interface RunStore {
    * the loops; sees every workspace.
    */
   listOpen(filter: OpenFilter): Promise<RunRecord[]>;
+  /** How many Runs of each workspace an executor was given that have not ended; a workspace without any is not there. One that begins meanwhile counts. */
+  countLaunched(): Promise<ReadonlyMap<string, number>>;
 }

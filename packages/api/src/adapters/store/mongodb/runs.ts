@@ -41,6 +41,13 @@ export function mongoRuns(db: MongoDatabase): RunStore {
       }),
     delete: (id) => db.call(async () => void (await runs.deleteOne({ _id: id }))),
     listOpen: (filter) => db.call(() => listOpen(db, filter)),
+    countLaunched: () =>
+      db.call(async () => {
+        const where = { closed: false, status: { $in: ["pending", "running"] }, launchedAt: { $gt: "" } };
+        const found = await runs.find(where, { ...QUERY, projection: { workspaceId: 1 }, hint: "waiting" }).toArray();
+        const groups = Map.groupBy(found, (document) => String(document["workspaceId"]));
+        return new Map([...groups].map(([workspaceId, ofIt]) => [workspaceId, ofIt.length]));
+      }),
   };
 }
 

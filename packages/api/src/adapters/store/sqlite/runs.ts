@@ -43,6 +43,16 @@ export function sqliteRuns(db: SqliteDatabase): RunStore {
         db.sql("DELETE FROM runs WHERE id = ?").run(id);
       }),
     listOpen: (filter) => db.read(() => listOpen(db, filter)),
+    countLaunched: () =>
+      db.read(() => {
+        const rows = db
+          .sql(
+            `SELECT workspace_id AS id, count(*) AS n FROM runs
+             WHERE closed = 0 AND status IN ('pending', 'running') AND doc ->> '$.launchedAt' IS NOT NULL GROUP BY workspace_id`,
+          )
+          .all();
+        return new Map(rows.map(({ id, n }) => [String(id), Number(n)]));
+      }),
   };
 }
 
