@@ -88,7 +88,7 @@ export const UNITS: readonly Unit[] = [
   {
     path: "packages/api/src/adapters/executor/kubernetes",
     units: [contracts, domain, ports, kube],
-    packages: ["zod", "jose"],
+    packages: ["zod", "jose", "prom-client"],
     node: true,
   },
   {

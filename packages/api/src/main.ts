@@ -66,7 +66,6 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
   const storage = await openStorage(config, log.logger, closing);
   const deps = depsOn(storage, options);
   closing.add(async () => log.flush());
-  const { checkReady } = storage;
   const parts: { app?: App; executor?: Executor } = {};
   const metrics = createMetrics({
     openStreams: () => parts.app?.streams.size ?? 0,
@@ -76,8 +75,9 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
   const server = await listenLate(config, closing);
   const publicUrl = config.publicUrl ?? server.url;
   const addresses = { publicUrl, dashboardUrl: config.dashboardUrl ?? publicUrl };
-  const cluster = await openCluster({ ...options, deps });
+  const cluster = await openCluster({ ...options, deps, registry: metrics.registry });
   if (cluster !== null) closing.add(() => cluster.executor.close());
+  const checkReady = async (): Promise<void> => void (await Promise.all([storage.checkReady(), cluster?.checkReady()]));
   const app = createApp({
     deps,
     runnerTokens: cluster?.tokens ?? null,

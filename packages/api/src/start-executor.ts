@@ -1,4 +1,5 @@
 import { availableParallelism, hostname } from "node:os";
+import type { Registry } from "prom-client";
 import type { Kubernetes } from "./adapters/executor/kubernetes/open-kubernetes.ts";
 import { findRunnerProgram } from "./adapters/executor/process/find-runner-program.ts";
 import { createProcessExecutor } from "./adapters/executor/process/process-executor.ts";
@@ -16,24 +17,26 @@ export interface ExecutorPlace {
   readonly deps: Deps;
   readonly config: Config;
   readonly env: Environment;
+  /** Where figures of the executor are kept. */
+  readonly registry: Registry;
   /** Where runners on this machine report to. */
   readonly serviceUrl: string;
 }
 
 /** The cluster that Runs are carried out in; null where that is this machine. */
-export async function openCluster({ deps, config, env }: Omit<ExecutorPlace, "serviceUrl">): Promise<Kubernetes | null> {
+export async function openCluster({ deps, config, env, registry }: Omit<ExecutorPlace, "serviceUrl">): Promise<Kubernetes | null> {
   if (config.kubernetes === null) return null;
   // Loaded only here: most machines have no cluster.
   const { KubernetesSetupError, openKubernetes } = await import("./adapters/executor/kubernetes/open-kubernetes.ts");
   try {
-    return await openKubernetes({ deps, env, ...config.kubernetes });
+    return await openKubernetes({ deps, env, registry, ...config.kubernetes });
   } catch (error) {
     if (!(error instanceof KubernetesSetupError)) throw error;
     throw new ConfigError("kubernetes_unusable", [error.message], { cause: error });
   }
 }
 
-export async function startProcessExecutor({ deps, config, env, serviceUrl }: ExecutorPlace): Promise<Executor> {
+export async function startProcessExecutor({ deps, config, env, serviceUrl }: Omit<ExecutorPlace, "registry">): Promise<Executor> {
   return createProcessExecutor({
     serviceUrl,
     program: findRunnerProgram(),

@@ -2,6 +2,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { RequestMeter } from "./request-scope.ts";
 
 export interface Metrics extends RequestMeter {
+  /** Where other parts of the service put theirs. */
+  readonly registry: Registry;
   /** In Prometheus' text format. */
   render(): Promise<{ readonly type: string; readonly text: string }>;
 }
@@ -37,6 +39,7 @@ export function createMetrics(sources: { readonly openStreams: () => number; rea
     },
   });
   return {
+    registry,
     observe: ({ route, method, status, seconds }) => {
       const name = `${route} ${method} ${status}`;
       let child = children.get(name);

@@ -19,6 +19,12 @@ export function opsHandler(options: { readonly metrics: Metrics; readonly checkR
       const { type, text } = await options.metrics.render();
       return send(200, type, text);
     };
-    answer().catch(() => send(503, "text/plain", "not ready\n"));
+    answer().catch((error: unknown) => send(503, "text/plain", `not ready: ${reasonOf(error)}\n`));
   };
+}
+
+/** With the cause: this port is the platform team's own. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

@@ -24,6 +24,24 @@ function notFoundText(message: string, namespace: string): string {
     : "The cluster has no TestRuns. Install the CRD testruns.runwright.dev, which is part of the chart.";
 }
 
+/**
+ * Why the cluster cannot be worked with at present. Whoever asks may be anybody, so the message names nothing of the cluster; its cause has the
+ * API server's own words.
+ */
+export function notReady(error: unknown, namespace: string): PortError {
+  return new PortError("unavailable", notReadyText(error, namespace), { cause: error });
+}
+
+function notReadyText(error: unknown, namespace: string): string {
+  if (!(error instanceof KubeError)) return "The cluster cannot be asked for TestRuns.";
+  if (error.isNotFound) return notFoundText(error.message, namespace);
+  if (error.isForbidden)
+    return "The service may not list TestRuns in the cluster. Look at its Role and its binding (rbac.create of the chart).";
+  if (error.code === "unauthorized")
+    return "The cluster does not take the service's credentials. Look at its ServiceAccount, or at RUNWRIGHT_KUBECONFIG.";
+  return "The cluster gives no answer. Look at the API server and at the way to it.";
+}
+
 /** The cluster's trouble in the words of a port. */
 export function unavailable(error: unknown): PortError {
   const detail = error instanceof Error ? error.message : String(error);

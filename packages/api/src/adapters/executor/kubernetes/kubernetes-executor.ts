@@ -2,15 +2,18 @@ import { type STOP_REASONS, testRunName } from "@runwright/contracts/kubernetes"
 import { type Informer, type KubeClient, KubeError } from "@runwright/operator/kube";
 import type { Deps, RunnerIdentity } from "../../../domain/deps.ts";
 import { type Executor, LaunchRefused, type StopOrder } from "../../../ports/executor.ts";
+import { msSince } from "../../../domain/moments.ts";
+import type { ClusterMetrics, LaunchResult } from "./cluster-metrics.ts";
 import { launchError, unavailable } from "./kube-trouble.ts";
 import { type BelongingOptions, belongingOf } from "./run-of-test-run.ts";
 import { testRunManifest } from "./test-run-manifest.ts";
 import { hasEnded, TEST_RUNS, type TestRunObject } from "./test-runs.ts";
 
 export interface KubernetesExecutorOptions extends BelongingOptions {
-  readonly deps: Pick<Deps, "runs" | "settings">;
+  readonly deps: Pick<Deps, "runs" | "settings" | "clock">;
   readonly client: KubeClient;
   readonly informer: Informer<TestRunObject>;
+  readonly metrics: ClusterMetrics | null;
   /** Ends what looks at the cluster; the Runs there go on. */
   readonly close: () => Promise<void>;
 }
@@ -49,13 +52,22 @@ export function createKubernetesExecutor(options: KubernetesExecutorOptions): Ex
 }
 
 async function launch(options: KubernetesExecutorOptions, runId: string): Promise<void> {
-  const { deps, client, informer, namespace } = options;
+  const { deps, client, informer, namespace, metrics } = options;
   const run = await deps.runs.get(runId);
   if (run === null) return;
+  const begun = performance.now();
+  const measure = (result: LaunchResult): void => metrics?.launch(result, (performance.now() - begun) / 1000);
   try {
     informer.noteWritten(await client.create<TestRunObject>(TEST_RUNS, testRunManifest(run, { namespace, settings: deps.settings })));
+    measure("made");
+    metrics?.launchWait(msSince(run.createdAt, deps.clock) / 1000);
   } catch (error) {
-    if (!(error instanceof KubeError) || !error.isAlreadyExists) throw launchError(error, namespace);
+    if (!(error instanceof KubeError) || !error.isAlreadyExists) {
+      const failure = launchError(error, namespace);
+      measure(failure instanceof LaunchRefused ? "refused" : "failed");
+      throw failure;
+    }
+    measure("exists");
     await checkExisting(options, runId);
   }
 }

@@ -11,9 +11,12 @@ import {
   KubeError,
   type KubeLog,
 } from "@runwright/operator/kube";
+import type { Registry } from "prom-client";
 import type { Deps } from "../../../domain/deps.ts";
 import type { Executor } from "../../../ports/executor.ts";
 import type { RunnerTokens } from "../../../ports/runner-tokens.ts";
+import { clusterCheck } from "./cluster-check.ts";
+import { type ClusterMetrics, createClusterMetrics } from "./cluster-metrics.ts";
 import { kubeLog } from "./kube-log.ts";
 import { BY_RUN_ID, createKubernetesExecutor } from "./kubernetes-executor.ts";
 import type { TokenReviewer } from "./pod-token.ts";
@@ -37,6 +40,8 @@ export interface KubernetesOptions {
   readonly watchNamespaces: readonly string[] | null;
   readonly runnerServiceAccounts: readonly string[];
   readonly sweepEveryMs?: number;
+  /** Where its figures are kept; they are not taken when absent. */
+  readonly registry?: Registry;
   /** Instead of what the environment leads to. */
   readonly connection?: Connection;
 }
@@ -47,6 +52,8 @@ export interface Kubernetes {
   /** What the dispatcher writes into the Runs that it launches. */
   readonly launcher: string;
   readonly namespace: string;
+  /** Rejects with a PortError that says what to look at when TestRuns cannot be worked with at present. Quick, and cheap to ask often. */
+  checkReady(): Promise<void>;
 }
 
 /** The service cannot work with the cluster as it is told to; `message` says what to change. */
@@ -70,16 +77,17 @@ export async function openKubernetes(options: KubernetesOptions): Promise<Kubern
     await connection.close();
     throw new KubernetesSetupError("No namespace is given for TestRuns. Set RUNWRIGHT_KUBE_NAMESPACE or --kube-namespace.");
   }
-  const client = createKubeClient(connection);
+  const metrics = options.registry === undefined ? null : createClusterMetrics(options.registry);
+  const client = createKubeClient(connection, { metrics: metrics?.kube });
   const belonging: BelongingOptions = { namespace, secretBox: deps.secretBox };
-  const informer = informerOf(client, { ...options, belonging, log });
+  const informer = informerOf(client, { ...options, belonging, metrics, log });
   const review = await reviewerFor(client, log).catch(async (error: unknown) => {
     await client.close();
     throw error;
   });
   const stop = new AbortController();
   const following = informer.run(stop.signal);
-  const projector = startProjector({ ...belonging, deps, client, informer, log });
+  const projector = startProjector({ ...belonging, deps, client, informer, metrics, log });
   const sweeping = sweepUntil(stop.signal, {
     everyMs: options.sweepEveryMs ?? SWEEP_MS,
     ...belonging,
@@ -95,7 +103,7 @@ export async function openKubernetes(options: KubernetesOptions): Promise<Kubern
   };
   const { clock } = deps;
   return {
-    executor: createKubernetesExecutor({ ...belonging, deps, client, informer, close }),
+    executor: createKubernetesExecutor({ ...belonging, deps, client, informer, metrics, close }),
     tokens: createRunnerTokens({
       ...belonging,
       client,
@@ -108,6 +116,7 @@ export async function openKubernetes(options: KubernetesOptions): Promise<Kubern
     }),
     launcher: launcherText(namespace),
     namespace,
+    checkReady: clusterCheck({ client, namespace, clock }),
   };
 }
 
@@ -123,10 +132,13 @@ async function connect({ env, kubeconfig }: KubernetesOptions): Promise<Connecti
   }
 }
 
-function informerOf(
-  client: KubeClient,
-  { watchNamespaces, belonging, log }: Pick<KubernetesOptions, "watchNamespaces"> & { belonging: BelongingOptions; log: KubeLog },
-): Informer<TestRunObject> {
+interface Watching extends Pick<KubernetesOptions, "watchNamespaces"> {
+  readonly belonging: BelongingOptions;
+  readonly metrics: ClusterMetrics | null;
+  readonly log: KubeLog;
+}
+
+function informerOf(client: KubeClient, { watchNamespaces, belonging, metrics, log }: Watching): Informer<TestRunObject> {
   return createInformer<TestRunObject>({
     client,
     resource: TEST_RUNS,
@@ -138,6 +150,7 @@ function informerOf(
         return whose.kind === "own" ? [whose.runId] : [];
       },
     },
+    metrics: metrics?.kube,
     log,
   });
 }

@@ -10,7 +10,9 @@ import {
 } from "@runwright/operator/kube";
 import type { Deps } from "../../../domain/deps.ts";
 import { adoptTestRun, refuseForeign } from "./adopt-test-run.ts";
+import type { ClusterMetrics } from "./cluster-metrics.ts";
 import { closeWithoutTestRun, foldTestRun } from "./fold-test-run.ts";
+import { measureLag } from "./projection-lag.ts";
 import { type BelongingOptions, belongingOf } from "./run-of-test-run.ts";
 import { hasEnded, TEST_RUNS, type TestRunObject } from "./test-runs.ts";
 
@@ -19,6 +21,7 @@ export interface ProjectorOptions extends BelongingOptions {
   readonly client: KubeClient;
   readonly informer: Informer<TestRunObject>;
   readonly log: KubeLog;
+  readonly metrics: ClusterMetrics | null;
 }
 
 /** Keeps Runs as their TestRuns are. */
@@ -31,7 +34,7 @@ export interface Projector {
 const WORKERS = 16;
 
 export function startProjector(options: ProjectorOptions): Projector {
-  const { deps, client, informer, log } = options;
+  const { deps, client, informer, log, metrics } = options;
   /** As they were last seen: what is gone cannot be asked any more. */
   const gone = new Map<ObjectKey, TestRunObject>();
   const onWritten = (testRun: TestRunObject): void => {
@@ -57,10 +60,19 @@ export function startProjector(options: ProjectorOptions): Projector {
     else await refuseForeign({ deps, client, onWritten }, testRun);
     return undefined;
   };
-  const queue = createWorkQueue({ name: "test-runs-of-api", reconcile, workers: WORKERS, log });
+  const lag = measureLag(reconcile, (seconds) => metrics?.projected(seconds));
+  const queue = createWorkQueue({
+    name: "test-runs-of-api",
+    reconcile: lag.reconcile,
+    workers: WORKERS,
+    metrics: metrics?.kube,
+    log,
+  });
   const stopListening = informer.onChange((change) => {
     const key = keyOf(change.object);
     if (change.type === "deleted") gone.set(key, change.object);
+    // What was there before this process is no news.
+    if (change.type !== "added" || !change.isInitial) lag.changed(key);
     queue.add(key, change.type === "added" && hasEnded(change.object) ? "low" : "normal");
   });
   queue.start();
