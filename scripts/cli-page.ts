@@ -21,7 +21,7 @@ asked it wants \`--yes\`.
 | 5 | no key, a wrong key, or one that may not do this |
 | 6 | cancelled |
 
-Of several Runs the gravest counts: error, timed out, failed, cancelled, passed.
+Of several Runs the gravest counts: error, timed out, failed, cancelled, passed. In what a tag has started, Tests in quarantine do not count.
 
 The first Ctrl+C cancels the Runs that are watched, waits for them to end, and ends with 6; a second one leaves them running and says how
 to see them again.

@@ -1,10 +1,12 @@
 import { Command, CommanderError, Option } from "commander";
 import { VERSION } from "@runwright/sdk";
 import { addApiCommand } from "./commands/api.ts";
+import { addAttemptsCommand } from "./commands/attempts.ts";
 import { addAuditCommand } from "./commands/audit.ts";
 import { addAuthCommand } from "./commands/auth.ts";
 import { addCompletionCommand } from "./commands/completion.ts";
 import { addEnvironmentsCommand } from "./commands/environments.ts";
+import { addGithubLinksCommand } from "./commands/github-links.ts";
 import { addHooksCommand } from "./commands/hooks.ts";
 import { addInitCommand } from "./commands/init.ts";
 import { addKeysCommand } from "./commands/keys.ts";
@@ -17,7 +19,9 @@ import { addRunsCommand } from "./commands/runs.ts";
 import { addSchedulesCommand } from "./commands/schedules.ts";
 import { addServeCommand } from "./commands/serve.ts";
 import { addSharedStepsCommand } from "./commands/shared-steps.ts";
+import { addTagRunsCommand } from "./commands/tag-runs.ts";
 import { addTagsCommand } from "./commands/tags.ts";
+import { addTestSourcesCommand } from "./commands/test-sources.ts";
 import { addTestsCommand } from "./commands/tests.ts";
 import { addExportCommand, addImportCommand } from "./commands/transfer.ts";
 import { addUsageCommand } from "./commands/usage.ts";
@@ -84,19 +88,9 @@ type AddCommand = (program: Command, context: Context) => void;
 
 /** In the order of what people come for. */
 const COMMANDS: readonly (readonly [heading: string, adders: readonly AddCommand[]])[] = [
-  ["Write and run:", [addInitCommand, addLintCommand, addTestsCommand, addRunsCommand, addPushCommand, addPullCommand]],
-  [
-    "What Tests need:",
-    [
-      addProjectsCommand,
-      addEnvironmentsCommand,
-      addSharedStepsCommand,
-      addTagsCommand,
-      addSchedulesCommand,
-      addHooksCommand,
-      addWebhooksCommand,
-    ],
-  ],
+  ["Write and run:", [addInitCommand, addLintCommand, addTestsCommand, addRunsCommand, addTagRunsCommand, addPushCommand, addPullCommand]],
+  ["What Tests need:", [addProjectsCommand, addEnvironmentsCommand, addSharedStepsCommand, addTagsCommand, addSchedulesCommand]],
+  ["To and from other tools:", [addHooksCommand, addGithubLinksCommand, addWebhooksCommand, addTestSourcesCommand, addAttemptsCommand]],
   [
     "The service:",
     [

@@ -19,11 +19,11 @@ export class RealService implements AsyncDisposable {
     this.#stop = stop;
   }
 
-  static async start(): Promise<RealService> {
+  static async start(more: Readonly<Record<string, string>> = {}): Promise<RealService> {
     const folder = await mkdtemp(join(tmpdir(), "runwright-cli-"));
     const cwd = await mkdtemp(join(tmpdir(), "runwright-cli-"));
     const stopping = new AbortController();
-    const env = { RUNWRIGHT_BOOTSTRAP_API_KEY: KEY, RUNWRIGHT_LOG_LEVEL: "silent" };
+    const env = { RUNWRIGHT_BOOTSTRAP_API_KEY: KEY, RUNWRIGHT_LOG_LEVEL: "silent", ...more };
     const service = await serve({ port: 0, dataDir: folder, env, print: () => undefined, signal: stopping.signal });
     return new RealService(service.url, cwd, async () => {
       stopping.abort();

@@ -6,6 +6,7 @@ import { plain } from "../text/plain.ts";
 import { UsageError } from "../usage-error.ts";
 import { readSecret } from "./environment-secrets.ts";
 import { environmentOf } from "./find-named.ts";
+import { orNull } from "./or-null.ts";
 import { printJson, printLines } from "./print.ts";
 
 interface ValueFlags {
@@ -125,10 +126,6 @@ async function toFields(client: Runwright, projectId: string, { target, locale, 
     timezone: orNull(timezone),
     signInSharedStepId: typeof signIn === "string" ? await sharedStepIdOf(client, projectId, signIn) : orNull(signIn),
   };
-}
-
-function orNull(flag: string | false | undefined): string | null | undefined {
-  return flag === false ? null : flag;
 }
 
 async function sharedStepIdOf(client: Runwright, projectId: string, wanted: string): Promise<string> {

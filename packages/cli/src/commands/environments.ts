@@ -4,15 +4,24 @@ import type { Context } from "../context.ts";
 import { plain } from "../text/plain.ts";
 import { confirm } from "./confirm.ts";
 import { addEnvironmentEdits } from "./environments-edit.ts";
-import { environmentOf, projectIdOf } from "./find-named.ts";
-import { printFacts } from "./print-facts.ts";
-import { addListFlags, type ListFlags, moment, printList } from "./print-list.ts";
+import { environmentOf } from "./find-named.ts";
+import { type Facts, printFacts } from "./print-facts.ts";
+import { moment } from "./print-list.ts";
+import { addListCommand } from "./stored-kind.ts";
 
 export function addEnvironmentsCommand(program: Command, context: Context): void {
   const environments = program.command("environments").description("where Tests run, and with which values");
-  addListFlags(environments.command("list").description("list environments, newest first"))
-    .option("--project <project>", "name, slug or id")
-    .action((flags: ListFlags & { project?: string }) => listEnvironments(context, flags));
+  addListCommand(environments, context, {
+    items: (client) => client.environments,
+    columns: ({ dim }) => [
+      { title: "ID", paint: dim },
+      { title: "NAME" },
+      { title: "BASE URL" },
+      { title: "VARIABLES", flexible: true, paint: dim },
+    ],
+    row: (one) => [one.id, one.name, one.baseUrl ?? "", one.variables.map(({ name }) => name).join(" ")],
+    empty: "No environments. Make one with `runwright environments create NAME`.",
+  });
   environments
     .command("get")
     .description("show an environment; values that are secret are not known to anyone any more")
@@ -38,23 +47,7 @@ export function addEnvironmentsCommand(program: Command, context: Context): void
     });
 }
 
-async function listEnvironments(context: Context, flags: ListFlags & { project?: string }): Promise<void> {
-  const client = context.client();
-  const projectId = flags.project === undefined ? undefined : await projectIdOf(context, flags.project);
-  await printList(context, flags, {
-    items: client.environments.list({ projectId }),
-    columns: ({ dim }) => [
-      { title: "ID", paint: dim },
-      { title: "NAME" },
-      { title: "BASE URL" },
-      { title: "VARIABLES", flexible: true, paint: dim },
-    ],
-    row: (one) => [one.id, one.name, one.baseUrl ?? "", one.variables.map(({ name }) => name).join(" ")],
-    empty: "No environments. Make one with `runwright environments create NAME`.",
-  });
-}
-
-function factsOf(one: Environment): (readonly [string, string | null])[] {
+function factsOf(one: Environment): Facts {
   return [
     ["Name", one.name],
     ["Base URL", one.baseUrl],

@@ -2,6 +2,7 @@ import { type Environment, isApiError, type Project } from "@runwright/sdk";
 import type { Context } from "../context.ts";
 import { findProject } from "../test-file/find-project.ts";
 import { UsageError } from "../usage-error.ts";
+import { orNull } from "./or-null.ts";
 
 interface Named {
   readonly id: string;
@@ -39,6 +40,15 @@ export async function projectOf(context: Context, named: string): Promise<Projec
 
 export async function projectIdOf(context: Context, named: string): Promise<string> {
   return (await projectOf(context, named)).id;
+}
+
+/** Of a flag that names an environment of the project, or takes it away. */
+export async function environmentIdOf(
+  context: Context,
+  flag: string | false | undefined,
+  project: string,
+): Promise<string | null | undefined> {
+  return typeof flag === "string" ? (await environmentOf(context, flag, project)).id : orNull(flag);
 }
 
 /** By id, or by its name in a project. Throws a UsageError that names those there are. */

@@ -3,9 +3,9 @@ import type { Context } from "../context.ts";
 import { plain } from "../text/plain.ts";
 import { confirm } from "./confirm.ts";
 import { projectOf } from "./find-named.ts";
-import { printJson, printLines } from "./print.ts";
 import { printFacts } from "./print-facts.ts";
 import { addListFlags, type ListFlags, moment, printList } from "./print-list.ts";
+import { type JsonFlag, printChanged, printMade } from "./stored-kind.ts";
 
 export function addProjectsCommand(program: Command, context: Context): void {
   const projects = program.command("projects").description("projects: groups of Tests, with their environments and tags");
@@ -52,9 +52,7 @@ function addProjectEdits(projects: Command, context: Context): void {
     .option("--json", "print it as JSON")
     .action(async (name: string, { json }: JsonFlag) => {
       const made = await context.client().projects.create({ name });
-      if (json === true) return printJson(context.stdout(), made);
-      context.note(`Made the project ${plain(made.name)}.`);
-      printLines(context.stdout(), [made.id]);
+      printMade(context, { json, item: made, said: `Made the project ${plain(made.name)}.` });
     });
   projects
     .command("rename")
@@ -65,8 +63,7 @@ function addProjectEdits(projects: Command, context: Context): void {
     .action(async (named: string, name: string, { json }: JsonFlag) => {
       const { id } = await projectOf(context, named);
       const changed = await context.client().projects.update(id, { name });
-      if (json === true) return printJson(context.stdout(), changed);
-      context.note(`It is called ${plain(changed.name)} now.`);
+      printChanged(context, { json, item: changed, said: `It is called ${plain(changed.name)} now.` });
     });
   projects
     .command("delete")
@@ -79,8 +76,4 @@ function addProjectEdits(projects: Command, context: Context): void {
       await context.client().projects.delete(id);
       context.note("Deleted.");
     });
-}
-
-interface JsonFlag {
-  readonly json?: boolean;
 }

@@ -104,6 +104,27 @@ describe("tests as files of a repository", () => {
     expect(await service.json(["tests", "get", id])).toMatchObject({ schedule: null, trigger: "on_demand" });
   });
 
+  it("say whether a Test has a second try and is in quarantine, on both sides", async () => {
+    await write("buy.md", file("Buy", 'Click "Buy"', "retries: 1\nquarantined: true\n"));
+    await run("push", "--yes");
+    const id = await idIn("buy.md");
+    expect(await service.json(["tests", "get", id])).toMatchObject({ retries: 1, quarantined: true });
+    expect(await run("push", "--check")).toMatchObject({ code: 0 });
+    await change(id, "--retries", "0", "--no-quarantined");
+    await run("pull", "--yes");
+    expect(await read("buy.md")).not.toMatch(/retries|quarantined/u);
+    await change(id, "--retries", "1", "--quarantined");
+    await run("pull", "--yes");
+    expect(await read("buy.md")).toMatch(/\nretries: 1\nquarantined: true\n/u);
+    // What a file does not say stays as it is stored.
+    await write("buy.md", file("Order", 'Click "Buy"', `id: ${id}\n`));
+    await run("push", "--yes");
+    expect(await service.json(["tests", "get", id])).toMatchObject({ name: "Order", retries: 1, quarantined: true });
+    await write("buy.md", file("Order", 'Click "Buy"', `retries: 2\nquarantined: no way\nid: ${id}\n`));
+    const { code, stderr } = await run("push", "--yes");
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/retries must be 0 or 1[\s\S]+quarantined must be true or false/u)]);
+  });
+
   it("come and go on both sides only when that is asked for", async () => {
     await write("a.md", file("A"));
     await write("b.md", file("B"));

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { isTerminal, type DevicePass, type Run, type RunStatus, type TrajectoryMode } from "@runwright/sdk";
+import { isTerminal, type DevicePass, type Run, type RunStatus } from "@runwright/sdk";
 import type { Context } from "../context.ts";
 import type { RunHead } from "../reporters/reporter.ts";
 import { verdictLines } from "../reporters/verdict-lines.ts";
@@ -13,7 +13,8 @@ import { confirm } from "./confirm.ts";
 import { printJson, printLines } from "./print.ts";
 import { projectIdOf } from "./find-named.ts";
 import { addListFlags, type ListFlags, moment, printList } from "./print-list.ts";
-import { addWatchFlags, toWatchOptions, trajectoriesOption, type WatchFlags } from "./watch-flags.ts";
+import { addTriggerFlags, type TriggerFlags, triggerOf } from "./trigger-flags.ts";
+import { addWatchFlags, toWatchOptions, type WatchFlags } from "./watch-flags.ts";
 
 const STATUSES = ["pending", "running", "passed", "failed", "error", "cancelled"];
 
@@ -59,14 +60,10 @@ export function addRunsCommand(program: Command, context: Context): void {
         context.note(which + (run.status === "cancelled" ? "Cancelled." : `It had ended before: ${run.status}.`));
       }
     });
-  addWatchFlags(
-    runs
-      .command("rerun")
-      .description("run the same Test again, and watch it")
-      .argument("<id>")
-      .option("--url <url>", "open this page first")
-      .addOption(trajectoriesOption()),
-  ).action((id: string, flags: RerunFlags) => rerun(context, id, flags));
+  const rerunning = runs.command("rerun").description("run the same Test again, and watch it").argument("<id>");
+  addWatchFlags(addTriggerFlags(rerunning, { retriesUnlessGiven: "as the Run before" })).action(
+    (id: string, flags: WatchFlags & TriggerFlags) => rerun(context, id, flags),
+  );
   addRunRemains(runs, context);
 }
 
@@ -94,21 +91,17 @@ function addRunRemains(runs: Command, context: Context): void {
     .action((ids: string[], flags: { artifacts?: boolean; yes?: boolean }) => deleteRuns(context, ids, flags));
 }
 
-async function watchAll(context: Context, ids: readonly string[], flags: WatchFlags): Promise<void> {
+/** Shows Runs from their first event to their end. */
+export async function watchAll(context: Context, ids: readonly string[], flags: WatchFlags): Promise<void> {
   const client = context.client();
   const runs: Run[] = [];
   for (const id of ids) runs.push(await client.runs.retrieve(id));
   await watchRuns(context, runs.map(toHead), toWatchOptions(context, flags, { several: ids.length > 1 }));
 }
 
-interface RerunFlags extends WatchFlags {
-  readonly url?: string;
-  readonly trajectories?: TrajectoryMode;
-}
-
-async function rerun(context: Context, id: string, flags: RerunFlags): Promise<void> {
+async function rerun(context: Context, id: string, flags: WatchFlags & TriggerFlags): Promise<void> {
   const client = context.client();
-  const started = await client.runs.rerun(id, { startUrl: flags.url, trajectories: flags.trajectories });
+  const started = await client.runs.rerun(id, triggerOf(flags));
   const run = await client.runs.retrieve(started.id);
   await watchRuns(context, [toHead(run)], toWatchOptions(context, flags, { several: false }));
 }

@@ -3,13 +3,12 @@ import type { Context } from "../context.ts";
 import { ensureProject } from "../test-file/find-project.ts";
 import { plain } from "../text/plain.ts";
 import { createTheme } from "../text/theme.ts";
-import { UsageError } from "../usage-error.ts";
 import { confirm } from "./confirm.ts";
 import { namedInProject } from "./find-named.ts";
 import { printJson, printLines } from "./print.ts";
-import { addListFlags, type ListFlags, moment, printList } from "./print-list.ts";
+import { moment } from "./print-list.ts";
 import { readText } from "./read-text.ts";
-import { projectIdOf } from "./find-named.ts";
+import { addListCommand, checkChanges, printChanged, printMade } from "./stored-kind.ts";
 
 interface Flags {
   readonly project: string;
@@ -23,21 +22,16 @@ const DESCRIPTION = "its steps in words; @FILE reads a file, @- standard input";
 
 export function addSharedStepsCommand(program: Command, context: Context): void {
   const steps = program.command("shared-steps").description("Shared Steps: steps that several Tests of a project have in common");
-  addListFlags(steps.command("list").description("list them, newest first"))
-    .option("--project <project>", "name, slug or id")
-    .action(async (flags: ListFlags & { project?: string }) => {
-      const projectId = flags.project === undefined ? undefined : await projectIdOf(context, flags.project);
-      await printList(context, flags, {
-        items: context.client().sharedSteps.list({ projectId }),
-        columns: ({ dim }) => [
-          { title: "ID", paint: dim },
-          { title: "NAME", flexible: true },
-          { title: "CHANGED", paint: dim },
-        ],
-        row: ({ id, name, updatedAt }) => [id, name, moment(updatedAt)],
-        empty: "No Shared Steps. Make one with `runwright shared-steps create NAME --description @FILE`.",
-      });
-    });
+  addListCommand(steps, context, {
+    items: (client) => client.sharedSteps,
+    columns: ({ dim }) => [
+      { title: "ID", paint: dim },
+      { title: "NAME", flexible: true },
+      { title: "CHANGED", paint: dim },
+    ],
+    row: ({ id, name, updatedAt }) => [id, name, moment(updatedAt)],
+    empty: "No Shared Steps. Make one with `runwright shared-steps create NAME --description @FILE`.",
+  });
   addSharedStepEdits(steps, context);
 }
 
@@ -67,21 +61,18 @@ function addSharedStepEdits(steps: Command, context: Context): void {
       const text = await readText(context, description);
       const { id: projectId } = await ensureProject(client, project);
       const made = await client.sharedSteps.create({ projectId, name, description: text });
-      if (json === true) return printJson(context.stdout(), made);
-      context.note(`Made the Shared Step ${plain(made.name)}.`);
-      printLines(context.stdout(), [made.id]);
+      printMade(context, { json, item: made, said: `Made the Shared Step ${plain(made.name)}.` });
     });
   one(steps.command("update").description("change one; Tests that hold it are run as it is then"))
     .option("--name <name>")
     .option("--description <text>", DESCRIPTION)
     .option("--json", "print it as JSON")
     .action(async (named: string, { project, name, description, json }: Flags) => {
-      if (name === undefined && description === undefined) throw new UsageError("Say what to change: --name NAME or --description TEXT.");
+      checkChanges({ name, description }, "shared-steps update");
       const text = description === undefined ? undefined : await readText(context, description);
       const { id } = await find(context, named, project);
       const changed = await context.client().sharedSteps.update(id, { name, description: text });
-      if (json === true) return printJson(context.stdout(), changed);
-      context.note(`Changed the Shared Step ${plain(changed.name)}.`);
+      printChanged(context, { json, item: changed, said: `Changed the Shared Step ${plain(changed.name)}.` });
     });
   one(steps.command("delete").description("delete one that no Test holds any more"))
     .option("--yes", "do not ask")

@@ -3,23 +3,17 @@ import type { Context } from "../context.ts";
 import { plain } from "../text/plain.ts";
 import { confirm } from "./confirm.ts";
 import { namedInProject } from "./find-named.ts";
-import { addListFlags, type ListFlags, printList } from "./print-list.ts";
-import { projectIdOf } from "./find-named.ts";
+import { addListCommand } from "./stored-kind.ts";
 
 /** Tags are made by giving them to a Test. */
 export function addTagsCommand(program: Command, context: Context): void {
   const tags = program.command("tags").description("tags of Tests: what `tests run --tag` takes; made by giving them to a Test");
-  addListFlags(tags.command("list").description("list them, newest first"))
-    .option("--project <project>", "name, slug or id")
-    .action(async (flags: ListFlags & { project?: string }) => {
-      const projectId = flags.project === undefined ? undefined : await projectIdOf(context, flags.project);
-      await printList(context, flags, {
-        items: context.client().tags.list({ projectId }),
-        columns: ({ dim }) => [{ title: "ID", paint: dim }, { title: "NAME", flexible: true }, { title: "SLUG" }],
-        row: ({ id, name, slug }) => [id, name, slug],
-        empty: "No tags. Give one to a Test with `tags: [smoke]` in its file, or `runwright tests update ID --tag smoke`.",
-      });
-    });
+  addListCommand(tags, context, {
+    items: (client) => client.tags,
+    columns: ({ dim }) => [{ title: "ID", paint: dim }, { title: "NAME", flexible: true }, { title: "SLUG" }],
+    row: ({ id, name, slug }) => [id, name, slug],
+    empty: "No tags. Give one to a Test with `tags: [smoke]` in its file, or `runwright tests update ID --tag smoke`.",
+  });
   tags
     .command("rename")
     .description("give a tag another name, on all Tests that carry it")

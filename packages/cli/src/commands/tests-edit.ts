@@ -4,11 +4,11 @@ import type { Context } from "../context.ts";
 import { DEFAULT_PROJECT } from "../test-file/store-test.ts";
 import { ensureProject } from "../test-file/find-project.ts";
 import { plain } from "../text/plain.ts";
-import { UsageError } from "../usage-error.ts";
 import { confirm } from "./confirm.ts";
-import { environmentOf } from "./find-named.ts";
+import { environmentIdOf } from "./find-named.ts";
 import { readText } from "./read-text.ts";
-import { printJson, printLines } from "./print.ts";
+import { checkChanges, printChanged, printMade } from "./stored-kind.ts";
+import { parseRetries, RETRIES } from "./trigger-flags.ts";
 
 interface FieldFlags {
   readonly name?: string;
@@ -20,6 +20,8 @@ interface FieldFlags {
   readonly schedule?: string | false;
   readonly timezone?: string;
   readonly emailInbox?: boolean;
+  readonly retries?: number;
+  readonly quarantined?: boolean;
   readonly json?: boolean;
 }
 
@@ -53,7 +55,18 @@ export function addTestEdits(tests: Command, context: Context): void {
     .option("--no-environment", "run it in none")
     .option("--no-schedule", "run it only when told to")
     .option("--no-email-inbox", "no address for mails")
+    .option("--no-quarantined", "it counts again")
     .action((id: string, flags: FieldFlags) => updateTest(context, id, flags));
+  tests
+    .command("copy")
+    .description("store an independent copy, also of a Test that a Test Source manages; it has no schedule")
+    .argument("<id>")
+    .option("--name <name>", "what the copy is called; the same unless given")
+    .option("--json", "print the copy as JSON")
+    .action(async (id: string, { name, json }: { name?: string; json?: boolean }) => {
+      const item = await context.client().tests.copy(id, { name });
+      printMade(context, { json, item, said: `Stored ${plain(item.name)}.` });
+    });
   tests
     .command("delete")
     .description("delete Tests; their active Runs are cancelled, their Runs stay")
@@ -70,6 +83,8 @@ function addFieldFlags(command: Command): Command {
     .option("--schedule <cron>", "five fields or an @alias: it runs by the clock")
     .option("--timezone <name>", "of the schedule, such as Europe/Berlin; UTC unless given")
     .option("--email-inbox", "each Run has an address for mails: {{inbox}}")
+    .option("--retries <count>", RETRIES, parseRetries)
+    .option("--quarantined", "it is known to be flaky: it still runs, but fails no tag run")
     .option("--json", "print the Test as JSON");
 }
 
@@ -80,9 +95,7 @@ async function createTest(context: Context, flags: CreateFlags): Promise<void> {
   const fields = await toFields(context, flags, project.id);
   const made = await client.tests.create({ ...fields, projectId: project.id, name: flags.name, url: flags.url, description });
   for (const { line, message } of made.warnings ?? []) context.note(`line ${line}: ${message}`);
-  if (flags.json === true) return printJson(context.stdout(), made);
-  context.note(`Stored ${plain(made.name)} in the project ${plain(project.name)}.`);
-  printLines(context.stdout(), [made.id]);
+  printMade(context, { json: flags.json, item: made, said: `Stored ${plain(made.name)} in the project ${plain(project.name)}.` });
 }
 
 async function updateTest(context: Context, id: string, flags: FieldFlags): Promise<void> {
@@ -91,12 +104,11 @@ async function updateTest(context: Context, id: string, flags: FieldFlags): Prom
   const client = context.client();
   const { projectId } = await client.tests.retrieve(id);
   const changes: TestUpdateParams = { ...(await toFields(context, flags, projectId)), name, url, description };
-  if (Object.values(changes).every((value) => value === undefined))
-    throw new UsageError("Say what to change, such as --name NAME; see `runwright tests update --help`.");
+  checkChanges(changes, "tests update");
   const changed = await client.tests.update(id, changes);
   for (const { line, message } of changed.warnings ?? []) context.note(`line ${line}: ${message}`);
-  if (flags.json === true) return printJson(context.stdout(), changed);
-  context.note(`Changed ${plain(changed.name)}. Runs that were started before keep what it was.`);
+  const said = `Changed ${plain(changed.name)}. Runs that were started before keep what it was.`;
+  printChanged(context, { json: flags.json, item: changed, said });
 }
 
 async function deleteTests(context: Context, ids: readonly string[], yes: boolean | undefined): Promise<void> {
@@ -117,17 +129,15 @@ async function deleteTests(context: Context, ids: readonly string[], yes: boolea
 }
 
 async function toFields(context: Context, flags: FieldFlags, projectId: string): Promise<TestUpdateParams> {
-  const { device, tag, environment, schedule, timezone, emailInbox } = flags;
+  const { device, tag, environment, schedule, timezone, emailInbox, retries, quarantined } = flags;
   return {
     device,
     tags: tag === false ? [] : tag === undefined ? undefined : [...tag],
-    environmentId: typeof environment === "string" ? (await environmentOf(context, environment, projectId)).id : noneOr(environment),
+    environmentId: await environmentIdOf(context, environment, projectId),
     ...(schedule === false ? { trigger: "on_demand" } : schedule === undefined ? {} : { trigger: "schedule", schedule }),
     scheduleTimezone: timezone,
     emailInboxEnabled: emailInbox,
+    retries,
+    quarantined,
   };
-}
-
-function noneOr(flag: false | undefined): null | undefined {
-  return flag === false ? null : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Device, Test, TrajectoryMode } from "@runwright/sdk";
+import type { Device, Test } from "@runwright/sdk";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Context } from "../context.ts";
 import type { RunHead } from "../reporters/reporter.ts";
@@ -10,15 +10,14 @@ import { storeTest } from "../test-file/store-test.ts";
 import { UsageError } from "../usage-error.ts";
 import { watchRuns } from "../watch/watch-runs.ts";
 import { printJson, printLines } from "./print.ts";
-import { addWatchFlags, toWatchOptions, trajectoriesOption, type WatchFlags } from "./watch-flags.ts";
+import { addTriggerFlags, type TriggerFlags, triggerOf } from "./trigger-flags.ts";
+import { addWatchFlags, toWatchOptions, type WatchFlags } from "./watch-flags.ts";
 
-export interface TestsRunFlags extends WatchFlags {
+export interface TestsRunFlags extends WatchFlags, TriggerFlags {
   readonly tag?: string;
   readonly project?: string;
-  readonly url?: string;
   readonly device?: Device;
   readonly detach?: boolean;
-  readonly trajectories?: TrajectoryMode;
   readonly local?: boolean;
   readonly headed?: boolean;
   readonly slow?: number | true;
@@ -36,15 +35,14 @@ export function addTestsRunCommand(tests: Command, context: Context): void {
     .argument("[targets...]", "files or folders of them, or ids of Tests")
     .option("--tag <tag>", "every Test of the project that carries it")
     .option("--project <project>", "name, slug or id (a file's own `project`, else default)")
-    .option("--url <url>", "open this page first, for this Run only")
     .addOption(new Option("--device <device>", "store the file's Test with this device").choices(["desktop", "mobile", "both"]))
-    .addOption(trajectoriesOption())
     .option("--detach", "start and leave: print the Runs' ids")
     .option("--local", "run files on this machine, by a service that lives as long as the Run: needs no server and no key")
     .option("--headed", "the same, and show the browser's window")
     .option("--slow [ms]", `the same, with a pause after each thing done (${USUAL_SLOW_MS}, also with --headed)`, parseMilliseconds)
     .addHelpText("after", EXAMPLES)
     .action((targets: string[], flags: TestsRunFlags) => runTests(context, targets, flags));
+  addTriggerFlags(run, { retriesUnlessGiven: "as each Test says" });
   addWatchFlags(run);
 }
 
@@ -116,7 +114,7 @@ async function startTargets(context: Context, targets: readonly string[], flags:
   }
   const heads: RunHead[] = [];
   for (const { test, file } of tests) {
-    const run = await client.tests.run(test.id, { startUrl: flags.url, trajectories: flags.trajectories });
+    const run = await client.tests.run(test.id, triggerOf(flags));
     heads.push({ runId: run.id, testName: test.name, url: run.startUrl, device: test.device, file });
   }
   return heads;
@@ -126,7 +124,8 @@ async function startTag(context: Context, tag: string, flags: TestsRunFlags): Pr
   const client = context.client();
   const project = await findProject(client, flags.project ?? "");
   if (project === undefined) throw new UsageError(`There is no project ${JSON.stringify(flags.project)}.`);
-  const { runs } = await client.tests.runByTag({ projectId: project.id, tag, startUrl: flags.url, trajectories: flags.trajectories });
+  const { runs, tagRunId } = await client.tests.runByTag({ projectId: project.id, tag, ...triggerOf(flags) });
+  if (flags.detach === true && tagRunId !== undefined) context.note(`What becomes of them: runwright tag-runs wait ${tagRunId}`);
   return runs.map((run) => ({ runId: run.id, testName: run.test.name, url: run.startUrl, device: null }));
 }
 

@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { TrajectoryMode } from "@runwright/sdk";
 import type { Context } from "../context.ts";
 import { createReporters, type ReporterChoice, type ReporterName, REPORTERS } from "../reporters/create-reporter.ts";
 import type { WatchOptions } from "../watch/watch-runs.ts";
@@ -57,12 +56,6 @@ function collectReporters(text: string, before: readonly ReporterChoice[] & { sa
   if (file === undefined && said.some((one) => one.file === undefined))
     throw new InvalidArgumentError("Only one can have standard output; give the others a file, as in junit=report.xml.");
   return Object.assign([...said, file === undefined ? { name } : { name, file }], { said: true as const });
-}
-
-/** Of every command that starts a Run. */
-export function trajectoriesOption(): Option {
-  const modes: readonly TrajectoryMode[] = ["learn", "pinned", "off"];
-  return new Option("--trajectories <mode>", "whether steps are done as in earlier Runs (else as the service does it)").choices([...modes]);
 }
 
 export function parseSeconds(text: string): number {

@@ -1,11 +1,21 @@
-import type { Webhook, WebhookEventName, WebhookWithSecret } from "@runwright/sdk";
+import { WEBHOOK_EVENTS } from "@runwright/contracts";
+import type { Runwright, Webhook, WebhookEventName, WebhookWithSecret } from "@runwright/sdk";
 import { type Command, Option } from "commander";
 import type { Context } from "../context.ts";
 import { plain } from "../text/plain.ts";
-import { confirm } from "./confirm.ts";
 import { projectIdOf } from "./find-named.ts";
+import { orNull } from "./or-null.ts";
 import { printJson, printLines } from "./print.ts";
 import { addListFlags, type ListFlags, moment, printList } from "./print-list.ts";
+import {
+  addDeleteCommand,
+  addGetCommand,
+  addListCommand,
+  addSwitchCommands,
+  checkChanges,
+  type Kind,
+  printChanged,
+} from "./stored-kind.ts";
 
 interface CreateFlags {
   readonly event: readonly WebhookEventName[];
@@ -14,29 +24,48 @@ interface CreateFlags {
   readonly json?: boolean;
 }
 
-const EVENTS: readonly WebhookEventName[] = ["run.finished", "run.failed", "run.error", "test.became_failing", "test.became_passing"];
+interface UpdateFlags {
+  readonly url?: string;
+  readonly event?: readonly WebhookEventName[];
+  readonly description?: string | false;
+  readonly json?: boolean;
+}
+
+const KIND = {
+  noun: "webhook",
+  items: (client: Runwright) => client.webhooks,
+  nameOf: ({ url }) => url,
+  columns: ({ dim }) => [
+    { title: "ID", paint: dim },
+    { title: "STATE" },
+    { title: "URL", flexible: true },
+    { title: "EVENTS", paint: dim },
+  ],
+  row: (one) => [one.id, stateOf(one), one.url, one.events.join(" ")],
+  empty: "No webhooks. Make one with `runwright webhooks create URL`.",
+  facts: (one) => [
+    ["Address", one.url],
+    ["State", stateOf(one)],
+    ["Events", one.events.join(", ")],
+    ["For", one.description],
+    ["Project", one.projectId ?? "all"],
+    ["Id", one.id],
+    ["Changed", moment(one.updatedAt)],
+  ],
+} satisfies Kind<Webhook>;
 
 export function addWebhooksCommand(program: Command, context: Context): void {
   const webhooks = program.command("webhooks").description("webhooks: addresses that are told how Runs ended (scope admin)");
-  addListFlags(webhooks.command("list").description("list them, newest first")).action((flags: ListFlags) =>
-    printList(context, flags, {
-      items: context.client().webhooks.list(),
-      columns: ({ dim }) => [
-        { title: "ID", paint: dim },
-        { title: "STATE" },
-        { title: "URL", flexible: true },
-        { title: "EVENTS", paint: dim },
-      ],
-      row: (one) => [one.id, stateOf(one), one.url, one.events.join(" ")],
-      empty: "No webhooks. Make one with `runwright webhooks create URL`.",
-    }),
-  );
+  addListCommand(webhooks, context, KIND);
+  addGetCommand(webhooks, context, KIND);
   webhooks
     .command("create")
     .description("tell an address what happens; the secret that signs the messages is printed, this once")
     .argument("<url>")
     .addOption(
-      new Option("--event <events...>", "what it is told of").choices(EVENTS).default(["test.became_failing", "test.became_passing"]),
+      new Option("--event <events...>", "what it is told of")
+        .choices(WEBHOOK_EVENTS)
+        .default(["test.became_failing", "test.became_passing"]),
     )
     .option("--project <project>", "only of its Tests: name, slug or id")
     .option("--description <text>", "what it is for")
@@ -45,16 +74,19 @@ export function addWebhooksCommand(program: Command, context: Context): void {
       const projectId = project === undefined ? undefined : await projectIdOf(context, project);
       printSecret(context, await context.client().webhooks.create({ url, events: [...event], projectId, description }), json);
     });
-  for (const [name, enabled] of [["enable", true] as const, ["disable", false] as const])
-    webhooks
-      .command(name)
-      .description(enabled ? "send to it again" : "send nothing to it for now")
-      .argument("<id>")
-      .action(async (id: string) => {
-        const { url } = await context.client().webhooks.update(id, { enabled });
-        context.note(`${plain(url)} is ${name}d.`);
-      });
+  webhooks
+    .command("update")
+    .description("change what is given of one; its secret stays")
+    .argument("<id>")
+    .option("--url <url>", "where its messages go")
+    .addOption(new Option("--event <events...>", "what it is told of").choices(WEBHOOK_EVENTS))
+    .option("--description <text>", "what it is for")
+    .option("--no-description", "say nothing of that")
+    .option("--json", "print it as JSON")
+    .action((id: string, flags: UpdateFlags) => update(context, id, flags));
+  addSwitchCommands(webhooks, context, { ...KIND, effects: { enable: "send to it again", disable: "send nothing to it for now" } });
   addDeliveryCommands(webhooks, context);
+  addDeleteCommand(webhooks, context, { ...KIND, effect: "its address is told nothing any more" });
 }
 
 function addDeliveryCommands(webhooks: Command, context: Context): void {
@@ -101,16 +133,13 @@ function addDeliveryCommands(webhooks: Command, context: Context): void {
     .argument("<id>")
     .option("--json", "print it as JSON")
     .action(async (id: string, { json }: { json?: boolean }) => printSecret(context, await context.client().webhooks.rotate(id), json));
-  webhooks
-    .command("delete")
-    .description("tell an address nothing any more")
-    .argument("<id>")
-    .option("--yes", "do not ask")
-    .action(async (id: string, { yes }: { yes?: boolean }) => {
-      await confirm(context, { question: `Delete the webhook ${plain(id)}?`, yes });
-      await context.client().webhooks.delete(id);
-      context.note("Deleted.");
-    });
+}
+
+async function update(context: Context, id: string, { url, event, description, json }: UpdateFlags): Promise<void> {
+  const changes = { url, events: event === undefined ? undefined : [...event], description: orNull(description) };
+  checkChanges(changes, "webhooks update");
+  const item = await context.client().webhooks.update(id, changes);
+  printChanged(context, { json, item, said: `${plain(item.url)} is told of ${item.events.join(", ")}.` });
 }
 
 function printSecret(context: Context, made: WebhookWithSecret, json: boolean | undefined): void {

@@ -64,6 +64,8 @@ function meant(text: string, path: string): TestFile {
     schedule: file.schedule ?? undefined,
     timezone: file.timezone ?? undefined,
     emailInbox: file.emailInbox ?? false,
+    retries: file.retries ?? 0,
+    quarantined: file.quarantined ?? false,
     description: file.description.trim(),
   };
 }

@@ -45,6 +45,8 @@ function write(document: Document, test: Test, { gap = "\n", ...names }: Names &
     schedule: test.schedule ?? undefined,
     timezone: test.scheduleTimezone ?? undefined,
     emailInbox: test.emailInboxEnabled ? true : undefined,
+    retries: test.retries === 0 ? undefined : test.retries,
+    quarantined: test.quarantined,
     id: test.id,
   };
   for (const [field, value] of Object.entries(fields)) setField(document, field, value);
@@ -71,6 +73,8 @@ const USUAL: Readonly<Record<string, unknown>> = {
   schedule: null,
   timezone: null,
   emailInbox: false,
+  retries: 0,
+  quarantined: false,
 };
 
 function saysTheUsual(field: string, value: unknown): boolean {

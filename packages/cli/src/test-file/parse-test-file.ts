@@ -20,12 +20,29 @@ export interface TestFile {
   readonly timezone?: string | null | undefined;
   /** Whether each Run has an address for mails. */
   readonly emailInbox?: boolean | undefined;
+  /** 1: a Run that does not pass is tried once more. */
+  readonly retries?: number | undefined;
+  /** Whether it is known to be flaky: it runs, but fails no tag run. */
+  readonly quarantined?: boolean | undefined;
   /** Set when the file stands for one Test for good, whatever its name. */
   readonly id?: string | undefined;
   readonly description: string;
 }
 
-export const FIELDS = ["name", "url", "project", "device", "tags", "environment", "schedule", "timezone", "emailInbox", "id"] as const;
+export const FIELDS = [
+  "name",
+  "url",
+  "project",
+  "device",
+  "tags",
+  "environment",
+  "schedule",
+  "timezone",
+  "emailInbox",
+  "retries",
+  "quarantined",
+  "id",
+] as const;
 type Field = (typeof FIELDS)[number];
 const DEVICES: readonly string[] = ["desktop", "mobile", "both"];
 
@@ -45,6 +62,12 @@ export function parseTestFile(text: string, path: string): TestFile {
     return undefined;
   };
   const textOrNull = (field: Field): string | null | undefined => (fields[field] === null ? null : text_(field));
+  const flag = (field: Field): boolean | undefined => {
+    const value = fields[field];
+    if (value === undefined || value === null || typeof value === "boolean") return value ?? undefined;
+    problems.push(`${field} must be true or false`);
+    return undefined;
+  };
   const url = text_("url");
   if (url === undefined) problems.push("url is missing: the page that the test begins on, such as `url: https://shop.example`");
   const description = body.replace(/^\s*\n/u, "").trimEnd();
@@ -58,7 +81,9 @@ export function parseTestFile(text: string, path: string): TestFile {
     environment: textOrNull("environment"),
     schedule: textOrNull("schedule"),
     timezone: textOrNull("timezone"),
-    emailInbox: readFlag(fields["emailInbox"], problems),
+    emailInbox: flag("emailInbox"),
+    retries: readRetries(fields["retries"], problems),
+    quarantined: flag("quarantined"),
     id: text_("id"),
     description,
   };
@@ -86,9 +111,9 @@ function readDevice(value: string | undefined, problems: string[]): Device | und
   return undefined;
 }
 
-function readFlag(value: unknown, problems: string[]): boolean | undefined {
-  if (value === undefined || value === null || typeof value === "boolean") return value ?? undefined;
-  problems.push("emailInbox must be true or false");
+function readRetries(value: unknown, problems: string[]): number | undefined {
+  if (value === undefined || value === null || value === 0 || value === 1) return value ?? undefined;
+  problems.push("retries must be 0 or 1");
   return undefined;
 }
 

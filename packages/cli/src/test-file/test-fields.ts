@@ -12,16 +12,21 @@ export interface TestFields {
   readonly schedule: string | null | undefined;
   readonly scheduleTimezone: string | null | undefined;
   readonly emailInboxEnabled: boolean | undefined;
+  readonly retries: number | undefined;
+  readonly quarantined: boolean | undefined;
 }
 
 export function fieldsOf(file: TestFile, { environmentId }: { environmentId: string | null | undefined }): TestFields {
-  const { name, description, url, device, tags, schedule, timezone, emailInbox } = file;
-  return { name, description, url, device, environmentId, tags, schedule, scheduleTimezone: timezone, emailInboxEnabled: emailInbox };
+  const { name, description, url, device, tags, schedule, timezone: scheduleTimezone, emailInbox, retries, quarantined } = file;
+  const asStored = { scheduleTimezone, emailInboxEnabled: emailInbox, environmentId };
+  return { name, description, url, device, tags, schedule, retries, quarantined, ...asStored };
 }
 
 /** What must be changed to make the Test what the fields say; nothing where it is so already. */
 export function differences(test: Test, { tags, schedule, scheduleTimezone, ...wanted }: TestFields): TestUpdateParams {
-  const changed = Object.entries(wanted).filter(([field, value]) => value !== undefined && test[field as keyof typeof wanted] !== value);
+  // The service leaves out what is as usual.
+  const stored = { ...test, retries: test.retries ?? 0, quarantined: test.quarantined ?? false };
+  const changed = Object.entries(wanted).filter(([field, value]) => value !== undefined && stored[field as keyof typeof wanted] !== value);
   return {
     ...Object.fromEntries(changed),
     ...(tags === undefined || sameTags(test, tags) ? {} : { tags: [...tags] }),

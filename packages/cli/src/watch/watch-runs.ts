@@ -27,7 +27,7 @@ interface Watch extends WatchOptions {
  */
 export async function watchRuns(context: Context, heads: readonly RunHead[], options: WatchOptions): Promise<void> {
   const leaving = new AbortController();
-  const seen: { readonly status: string }[] = [];
+  const seen: (FinishedRun | { readonly status: typeof TIMED_OUT })[] = [];
   let interrupted = false;
   const left = (): readonly RunHead[] => heads.slice(seen.length);
   const stop = listenForInterrupts({
