@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { ROUTES } from "@runwright/contracts";
 import { expect, it } from "vitest";
+import { createClusterMetrics } from "../../packages/api/src/adapters/executor/kubernetes/cluster-metrics.ts";
 import { createMetrics } from "../../packages/api/src/http/metrics.ts";
 import { createOperatorMetrics } from "../../packages/operator/src/metrics.ts";
 
@@ -15,10 +16,9 @@ const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) 
 
 it("asks for nothing that neither the service nor the operator shows", async () => {
   const phases = { Pending: 0, Running: 0, Passed: 0, Failed: 0, Error: 0, Cancelled: 0 };
-  const shown = [
-    await createMetrics({ openStreams: () => 0, activeRunners: () => 0 }).render(),
-    await createOperatorMetrics(() => phases as never).render(),
-  ];
+  const service = createMetrics({ openStreams: () => 0, activeRunners: () => 0 });
+  createClusterMetrics(service.registry);
+  const shown = [await service.render(), await createOperatorMetrics(() => phases as never).render()];
   const types = new Map(shown.flatMap(({ text }) => [...text.matchAll(/^# TYPE (\S+) (\S+)$/gmu)]).map(([, name, type]) => [name, type]));
   const names = new Set(
     [...types].flatMap(([name, type]) => (type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name])),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { BlockList } from "node:net";
 import { loadConfig as loadServiceConfig } from "../../packages/api/src/config.ts";
 import { loadConfig as loadOperatorConfig } from "../../packages/operator/src/config.ts";
 import { parseProfiles } from "../../packages/operator/src/test-run/profiles.ts";
 import { parseAllDocuments } from "yaml";
 import { CHART } from "../../scripts/chart-values.ts";
 import { KUBERNETES } from "../../scripts/ensure-kubernetes.ts";
+import { isIn } from "./ranges.ts";
 import { find, helm, LEAST, type Manifest, render, type Values } from "./render.ts";
 
 interface Container {
@@ -283,14 +283,3 @@ describe.concurrent("what the chart makes", () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining("0 chart(s) failed")]);
   });
 });
-
-function isIn(address: string, ranges: readonly string[]): boolean {
-  const list = new BlockList();
-  const family = address.includes(":") ? "ipv6" : "ipv4";
-  // An IPv4 address would count as one of IPv6 too.
-  for (const range of ranges.filter((one) => one.includes(":") === address.includes(":"))) {
-    const [network = "", bits] = range.split("/");
-    list.addSubnet(network, Number(bits), family);
-  }
-  return list.check(address, family);
-}

@@ -26,6 +26,17 @@ describe.concurrent("wrong values", () => {
     ["two databases", { mongodb: { existingSecret: "a", dev: { enabled: true } } }, "mongodb: only one of"],
     ["an ingress without a host", { api: { ingress: { enabled: true } } }, "api.ingress.host"],
     ["a quota that says nothing", { runs: { quota: { enabled: true } } }, "runs.quota.hard"],
+    ["a way of learning that is none", { api: { trajectories: "always" } }, /api\.trajectories/u],
+    ["a network without its size", { api: { webhooks: { allowedNetworks: ["10.0.0.1"] } } }, /api\.webhooks\.allowedNetworks\.0/u],
+    ["a GitHub app without its keys", { api: { github: { appId: "12" } } }, "api.github.existingSecret"],
+    ["mail without a domain", { api: { mail: { enabled: true } } }, "api.mail.domain"],
+    ["a model without a key", { api: { model: { name: "openai:gpt-5-mini" } } }, "api.model.existingSecret"],
+    ["a service that may not reach its cluster", { api: { egress: { restrict: true } } }, "api.egress.kubernetesApi"],
+    [
+      "labels that the service's Pods may reach, of no namespace",
+      { api: { egress: { allow: [{ podLabels: { a: "b" } }] } } },
+      "api.egress.allow[0]",
+    ],
     ["runs in a namespace that is there", { runs: { namespace: { name: "runwright" } } }, "runs.namespace.create"],
   ])("are refused with their path: %s", async (_name, values, message) => {
     expect((await refusal({ ...LEAST, ...values })).replaceAll("/", ".").replaceAll("'", "")).toMatch(message);

@@ -156,9 +156,25 @@ affinity:
 {{- if and .Values.runs.namespace.create (eq (include "runwright.runsNamespace" .) .Release.Namespace) -}}
 {{- fail "runs.namespace.create: must be false when runs.namespace.name is the release's own namespace" -}}
 {{- end -}}
-{{- range $index, $peer := .Values.runner.egress.allow -}}
+{{- range $part := list "runner" "api" -}}
+{{- range $index, $peer := (index $.Values $part).egress.allow -}}
 {{- if and $peer.podLabels (not $peer.namespace) -}}
-{{- fail (printf "runner.egress.allow[%d].podLabels: needs a namespace beside it" $index) -}}
+{{- fail (printf "%s.egress.allow[%d].podLabels: needs a namespace beside it" $part $index) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- with .Values.api -}}
+{{- if and .egress.restrict (not .egress.kubernetesApi) -}}
+{{- fail "api.egress.kubernetesApi: must name the API server's addresses when api.egress.restrict is true, or no run could begin" -}}
+{{- end -}}
+{{- if and .github.appId (not .github.existingSecret) -}}
+{{- fail "api.github.existingSecret: must name the Secret with private-key and webhook-secret when api.github.appId is given" -}}
+{{- end -}}
+{{- if and .mail.enabled (not .mail.domain) -}}
+{{- fail "api.mail.domain: must be given when api.mail.enabled is true" -}}
+{{- end -}}
+{{- if and .model.name (not .model.baseUrl) (not .model.existingSecret) -}}
+{{- fail "api.model.existingSecret: must name the Secret with the API key of api.model.name; a server that asks for no key needs api.model.baseUrl" -}}
 {{- end -}}
 {{- end -}}
 {{- end -}}

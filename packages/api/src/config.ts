@@ -199,6 +199,9 @@ const Variables = z.object({
 });
 type Variable = keyof typeof Variables.shape;
 
+/** Names of all that the environment may say. */
+export const VARIABLES: readonly string[] = Object.keys(Variables.shape);
+
 const FLAGS: Readonly<Record<keyof Flags, { readonly variable: Variable; readonly flag: string }>> = {
   port: { variable: "RUNWRIGHT_PORT", flag: "--port" },
   host: { variable: "RUNWRIGHT_HOST", flag: "--host" },
@@ -275,7 +278,7 @@ export function processEnvironment(): Environment {
 function merge(env: Environment, flags: Flags): { given: Record<string, string>; names: Map<string, string> } {
   const given: Record<string, string> = {};
   const names = new Map<string, string>();
-  for (const name of Object.keys(Variables.shape)) {
+  for (const name of VARIABLES) {
     const value = env[name]?.trim();
     if (value !== undefined && value !== "") given[name] = value;
   }

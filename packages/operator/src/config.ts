@@ -93,6 +93,9 @@ const Variables = z.object({
   RUNWRIGHT_WATCH_IDLE_SECONDS: AtLeastOne,
 });
 
+/** Names of all that the environment may say. */
+export const VARIABLES: readonly string[] = Object.keys(Variables.shape);
+
 /** Where the chart mounts the runner profiles. */
 const PROFILES_FILE = "/etc/runwright/profiles.yaml";
 /** Beside the one of the service. */
@@ -141,7 +144,6 @@ export function processEnvironment(): Environment {
 
 /** An empty variable counts as one that is not set: that is what most deployment tools mean by it. */
 function givenOf(env: Environment): Record<string, string> {
-  const names = Object.keys(Variables.shape);
-  const given = names.map((name) => [name, env[name]?.trim() ?? ""] as const);
+  const given = VARIABLES.map((name) => [name, env[name]?.trim() ?? ""] as const);
   return Object.fromEntries(given.filter(([, value]) => value !== ""));
 }
