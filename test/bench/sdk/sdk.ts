@@ -1,16 +1,13 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { CLIENT_LIMIT_BYTES, measureBundle } from "../../../scripts/browser-bundle.ts";
 import { ROOT, runProgram } from "../../../scripts/program.ts";
 import type { Bench, BenchOptions, BenchResult, Row } from "../bench.ts";
 import { median } from "../statistics.ts";
 import { formatTable } from "../table.ts";
 
 export const SDK: Bench = { what: "how large the client is and how long it takes to import, beside others (--repeats N imports, 15)", run };
-
-const LIMIT_BYTES = 20_000;
 
 /** What is imported, and how a client is made of it. */
 const CLIENTS = [
@@ -41,18 +38,20 @@ async function run({ repeats = 15, quick, log }: BenchOptions): Promise<BenchRes
     const [ours] = rows;
     return {
       metrics: [
-        { name: "size, minified and gzipped", value: Number(ours?.["gzipped B"]), unit: "B", goal: LIMIT_BYTES, op: "<=" },
+        { name: "size, minified and gzipped", value: Number(ours?.["gzipped B"]), unit: "B", goal: CLIENT_LIMIT_BYTES, op: "<=" },
         { name: "import", value: Number(ours?.["import ms"]), unit: "ms" },
         { name: "unpacked, with what it needs", value: Number(ours?.["installed kB"]), unit: "kB" },
       ],
       rows,
-      isWrong: Number(ours?.["gzipped B"]) > LIMIT_BYTES,
+      isWrong: Number(ours?.["gzipped B"]) > CLIENT_LIMIT_BYTES,
     };
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
+/** What browser builds of the others leave in. */
+const BUILT_IN = ["node:*", "child_process", "events", "http", "https", "crypto", "stream"];
 const COLUMNS = ["gzipped B", "minified B", "import ms", "files", "installed kB"] as const;
 
 async function install(folder: string): Promise<void> {
@@ -82,26 +81,14 @@ async function measure(folder: string, { name, code, imports }: Measuring): Prom
   const project = path.join(folder, String(CLIENTS.findIndex((client) => client.name === name)));
   const entry = path.join(project, "entry.js");
   await writeFile(entry, code);
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
-    format: "esm",
-    platform: "browser",
-    target: "es2023",
-    write: false,
-    logLevel: "silent",
-    // Built-in modules that a browser build of the others leaves in.
-    external: ["node:*", "child_process", "events", "http", "https", "crypto", "stream"],
-  });
-  const bundle = outputFiles[0]?.contents ?? new Uint8Array();
+  const { gzippedBytes, minifiedBytes } = await measureBundle(entry, { external: BUILT_IN });
   const times: number[] = [];
   for (let n = 0; n < imports; n++) times.push(await importOnce(project, entry));
   const { files, bytes } = await installed(path.join(project, "node_modules"));
   return {
     client: name,
-    "gzipped B": gzipSync(bundle, { level: 9 }).length,
-    "minified B": bundle.length,
+    "gzipped B": gzippedBytes,
+    "minified B": minifiedBytes,
     "import ms": median(times),
     files,
     "installed kB": Math.round(bytes / 1000),

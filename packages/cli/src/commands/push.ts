@@ -3,44 +3,28 @@ import type { Command } from "commander";
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Context } from "../context.ts";
-import { EXIT } from "../exit-code.ts";
 import { earlierVersions, isShallow, rememberSynced } from "../sync/earlier-versions.ts";
 import { type LocalFile, readLocalFiles } from "../sync/local-files.ts";
 import { extras, planFile, type PushStep } from "../sync/plan-push.ts";
-import { type PlanRow, planLines } from "../sync/show-plan.ts";
+import type { PlanRow } from "../sync/show-plan.ts";
 import { fieldsIn, namesOf, noProjectYet, readProject, type StoredProject } from "../sync/stored-tests.ts";
 import { ensureProject, findProject } from "../test-file/find-project.ts";
 import { updateTestFile, withId } from "../test-file/format-test-file.ts";
 import { DEFAULT_PROJECT, findEnvironment } from "../test-file/store-test.ts";
 import { UsageError } from "../usage-error.ts";
 import { plain } from "../text/plain.ts";
-import { confirm } from "./confirm.ts";
-import { printJson, printLines } from "./print.ts";
-
-interface PushFlags {
-  readonly project?: string;
-  readonly yes?: boolean;
-  readonly dryRun?: boolean;
-  readonly check?: boolean;
-  readonly force?: boolean;
-  readonly prune?: boolean;
-  readonly json?: boolean;
-}
-
-export const TESTS_FOLDER = "tests";
+import { addSyncFlags, carryOutPlan, isOnlyShown, type Planned, type SyncFlags, TESTS_FOLDER } from "./carry-out-plan.ts";
 
 export function addPushCommand(program: Command, context: Context): void {
-  program
+  const push = program
     .command("push")
     .description("store test files in the service: shows what changes, asks, and does it")
     .argument("[targets...]", "files, or folders of them", [TESTS_FOLDER])
-    .option("--project <project>", "of files that name none", DEFAULT_PROJECT)
-    .option("--yes", "do not ask")
-    .option("--dry-run", "only show what would change")
-    .option("--check", "only show it, and end with 1 when something would change: for CI")
-    .option("--force", "also where the Test was changed in the service meanwhile")
-    .option("--prune", "also delete Tests of the same projects that have no file")
-    .option("--json", "print what was done, or would be, as JSON")
+    .option("--project <project>", "of files that name none", DEFAULT_PROJECT);
+  addSyncFlags(push, {
+    force: "also where the Test was changed in the service meanwhile",
+    prune: "also delete Tests of the same projects that have no file",
+  })
     .addHelpText(
       "after",
       `
@@ -53,38 +37,32 @@ Examples:
   $ runwright push tests/checkout --yes
   $ runwright push --check                # in CI: is everything stored?`,
     )
-    .action((targets: string[], flags: PushFlags) => push(context, targets, flags));
+    .action((targets: string[], flags: SyncFlags) => pushFiles(context, targets, flags));
 }
 
-async function push(context: Context, targets: readonly string[], flags: PushFlags): Promise<void> {
+async function pushFiles(context: Context, targets: readonly string[], flags: SyncFlags): Promise<void> {
   const client = context.client();
   const { cwd } = context.surroundings;
   const files = await readLocalFiles(targets, cwd);
-  const only = flags.dryRun === true || flags.check === true;
-  const projects = await storedProjects(client, files, { project: flags.project ?? DEFAULT_PROJECT, make: !only });
-  const steps: { step: PushStep; stored: StoredProject }[] = [];
+  const projects = await storedProjects(client, files, { project: flags.project ?? DEFAULT_PROJECT, make: !isOnlyShown(flags) });
+  const plan: Planned[] = [];
   for (const [stored, ofProject] of projects) {
     const planned: PushStep[] = [];
     for (const local of ofProject) planned.push(await planOne(client, { local, stored, cwd }, flags.force === true));
     const beside = extras(stored, planned);
-    steps.push(...[...planned, ...(flags.prune === true ? beside : [])].map((step) => ({ step, stored })));
+    plan.push(...[...planned, ...(flags.prune === true ? beside : [])].map((step) => toPlanned(context, step, stored)));
     if (flags.prune !== true && beside.length > 0 && context.globals().verbose === true)
       context.note(`${beside.length} Tests of ${plain(stored.project.name)} have no file: \`runwright pull\` writes one for each.`);
   }
-  const due = steps.filter(({ step }) => ["create", "update", "extra"].includes(step.kind));
-  const conflicts = steps.filter(({ step }) => step.kind === "conflict");
-  show(context, steps, flags);
-  if (conflicts.length > 0) {
-    context.exitCode = EXIT.failed;
-    if (await isShallow(cwd))
-      context.note("This clone holds only the last commits: with all of them (`fetch-depth: 0`) more could be told.");
-  }
-  if (flags.check === true && due.length > 0) context.exitCode = EXIT.failed;
-  if (due.length === 0 || only) return;
-  const count = due.length === 1 ? "1 change" : `${due.length} changes`;
-  await confirm(context, { question: `Push ${count} to ${client.baseUrl}?`, yes: flags.yes });
-  for (const { step, stored } of due) await apply(context, step, stored);
-  context.note(`Pushed ${count}.`);
+  await carryOutPlan(context, plan, {
+    flags,
+    nothing: (same) => `Nothing to push: ${same} ${same === 1 ? "file is" : "files are"} stored as they are.`,
+    count: (due) => (due === 1 ? "1 change" : `${due} changes`),
+    question: (count) => `Push ${count} to ${client.baseUrl}?`,
+    done: (count) => `Pushed ${count}.`,
+  });
+  if (plan.some(({ kind }) => kind === "conflict") && (await isShallow(cwd)))
+    context.note("This clone holds only the last commits: with all of them (`fetch-depth: 0`) more could be told.");
 }
 
 type Projects = Map<StoredProject, LocalFile[]>;
@@ -120,7 +98,7 @@ async function planOne(
     await findEnvironment(client, stored.project.id, file.environment);
   const test = await findStored(client, local, stored);
   const earlier = () => earlierVersions(path, { cwd, id: test?.id ?? "" });
-  return await planFile({ local, stored, test, earlier, force });
+  return await planFile(test, { local, stored, earlier, force });
 }
 
 async function findStored(client: Runwright, { file, path }: LocalFile, { project, tests }: StoredProject): Promise<Test | undefined> {
@@ -140,16 +118,34 @@ async function findStored(client: Runwright, { file, path }: LocalFile, { projec
   throw new UsageError(`${path}: its Test is in another project than ${project.name}; a Test stays where it is.`);
 }
 
-async function apply(context: Context, step: PushStep, stored: StoredProject): Promise<void> {
-  const client = context.client();
+function toPlanned(context: Context, step: PushStep, stored: StoredProject): Planned {
+  const { kind } = step;
+  if (kind === "extra") {
+    const { test } = step;
+    const row: PlanRow = { mark: "-", name: test.name, place: "has no file" };
+    return { kind: "delete", row, path: null, test, apply: () => context.client().tests.delete(test.id) };
+  }
+  const { local } = step;
+  const { path, file } = local;
+  const row = { name: file.name, place: path };
+  if (kind === "create") {
+    const { fields } = step;
+    const make = () => context.client().tests.create({ ...fields, projectId: stored.project.id });
+    return { kind, row: { mark: "+", ...row }, path, apply: () => store(context, local, make) };
+  }
+  const { test } = step;
+  if (kind === "same") return { kind, row: { mark: "~", ...row }, path, test };
+  const known = { path, test, changes: Object.keys(step.changes) };
+  const diff = diffOf(step, stored);
+  if (kind === "conflict")
+    return { kind, row: { mark: "!", ...row, remark: `${step.why}: \`runwright pull\`, or --force`, diff }, ...known };
+  const change = () => updateIfUnchanged(context.client(), step, path);
+  return { kind, row: { mark: "~", ...row, diff }, ...known, apply: () => store(context, local, change) };
+}
+
+async function store(context: Context, { path, text, file }: LocalFile, save: () => Promise<Test>): Promise<void> {
   const { cwd } = context.surroundings;
-  if (step.kind === "extra") return void (await client.tests.delete(step.test.id));
-  if (step.kind !== "create" && step.kind !== "update") return;
-  const { path, text, file } = step.local;
-  const test =
-    step.kind === "create"
-      ? await client.tests.create({ ...step.fields, projectId: stored.project.id })
-      : await updateIfUnchanged(client, step, path);
+  const test = await save();
   for (const { line, message } of test.warnings ?? []) context.note(`${path}: line ${line} of the description: ${plain(message)}`);
   const now = file.id === undefined ? withId(text, test.id) : text;
   if (now !== text) await writeFile(resolve(cwd, path), now);
@@ -161,52 +157,6 @@ async function updateIfUnchanged(client: Runwright, { test, changes }: Extract<P
   const { updatedAt } = await client.tests.retrieve(test.id);
   if (updatedAt !== test.updatedAt) throw new UsageError(`${path}: somebody has changed the Test just now; push again to see what.`);
   return await client.tests.update(test.id, changes);
-}
-
-function show(context: Context, steps: readonly { step: PushStep; stored: StoredProject }[], { json, dryRun, check }: PushFlags): void {
-  const stdout = context.stdout();
-  const shown = steps.filter(({ step }) => step.kind !== "same");
-  if (json === true) {
-    const data = shown.map(({ step }) => ({
-      kind: step.kind === "extra" ? "delete" : step.kind,
-      path: "local" in step ? step.local.path : null,
-      ...factsOf(step),
-    }));
-    return printJson(stdout, { data, applied: dryRun !== true && check !== true });
-  }
-  printLines(
-    stdout,
-    planLines(
-      shown.map(({ step, stored }) => toRow(step, stored)),
-      stdout,
-    ),
-  );
-  const same = steps.length - shown.length;
-  context.note(
-    shown.length === 0 ? `Nothing to push: ${same} ${same === 1 ? "file is" : "files are"} stored as they are.` : `${same} unchanged.`,
-  );
-}
-
-function factsOf(step: PushStep): Record<string, unknown> {
-  if (step.kind === "create") return { name: step.local.file.name };
-  return { testId: step.test.id, name: step.test.name, ...("changes" in step && { changes: Object.keys(step.changes) }) };
-}
-
-function toRow(step: PushStep, stored: StoredProject): PlanRow {
-  switch (step.kind) {
-    case "create":
-      return { mark: "+", name: step.local.file.name, place: step.local.path };
-    case "extra":
-      return { mark: "-", name: step.test.name, place: "has no file" };
-    case "same":
-      return { mark: "~", name: step.test.name, place: step.local.path };
-    case "update":
-    case "conflict": {
-      const conflict = step.kind === "conflict";
-      const remark = conflict ? `${step.why}: \`runwright pull\`, or --force` : undefined;
-      return { mark: conflict ? "!" : "~", name: step.local.file.name, place: step.local.path, remark, diff: diffOf(step, stored) };
-    }
-  }
 }
 
 /** Of the texts as a pull would write them before and after: the same order, and only what the service knows. */

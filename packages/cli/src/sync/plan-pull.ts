@@ -2,31 +2,25 @@ import type { Test } from "@runwright/sdk";
 import { formatTestFile, updateTestFile } from "../test-file/format-test-file.ts";
 import { parseTestFile, type TestFile } from "../test-file/parse-test-file.ts";
 import type { LocalFile } from "./local-files.ts";
+import type { PairStep, PlanInput } from "./plan.ts";
 import { isAsFile, namesOf, type StoredProject } from "./stored-tests.ts";
 
 /** What a pull does about one Test, or about one file whose Test is gone. */
 export type PullStep =
   | { readonly kind: "create"; readonly path: string; readonly test: Test; readonly text: string }
-  | { readonly kind: "update"; readonly local: LocalFile; readonly test: Test; readonly text: string }
-  | { readonly kind: "same"; readonly local: LocalFile; readonly test: Test }
+  | PairStep<{ readonly text: string }>
   /** The file has gone ahead of the service. */
   | { readonly kind: "ahead"; readonly local: LocalFile; readonly test: Test }
-  | { readonly kind: "conflict"; readonly local: LocalFile; readonly test: Test; readonly text: string; readonly why: string }
   /** A file whose Test the service does not have any more. */
   | { readonly kind: "gone"; readonly local: LocalFile };
 
-export interface PullInput {
-  readonly stored: StoredProject;
-  readonly test: Test;
-  readonly local: LocalFile;
-  readonly earlier: () => Promise<readonly TestFile[]>;
+export interface PullInput extends PlanInput {
   /** As it was after the last push or pull here. */
   readonly synced: () => Promise<string | undefined>;
   readonly committed: () => Promise<boolean>;
-  readonly force: boolean;
 }
 
-export async function planTest({ stored, test, local, earlier, synced, committed, force }: PullInput): Promise<PullStep> {
+export async function planTest(test: Test, { stored, local, earlier, synced, committed, force }: PullInput): Promise<PullStep> {
   const text = updateTestFile(local.text, test, namesOf(stored, test));
   if (saysTheSame(local.text, text, local.path)) return { kind: "same", local, test };
   if (force) return { kind: "update", local, test, text };

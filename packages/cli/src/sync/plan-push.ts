@@ -1,30 +1,18 @@
 import type { Test, TestUpdateParams } from "@runwright/sdk";
-import type { TestFile } from "../test-file/parse-test-file.ts";
 import { creation, differences } from "../test-file/test-fields.ts";
 import type { LocalFile } from "./local-files.ts";
+import type { PairStep, PlanInput } from "./plan.ts";
 import { fieldsIn, isAsFile, type StoredProject } from "./stored-tests.ts";
 
 /** What a push does about one file, or about one Test that has none. */
 export type PushStep =
   | { readonly kind: "create"; readonly local: LocalFile; readonly fields: ReturnType<typeof creation> }
-  | { readonly kind: "update"; readonly local: LocalFile; readonly test: Test; readonly changes: TestUpdateParams }
-  | { readonly kind: "same"; readonly local: LocalFile; readonly test: Test }
-  /** Service and file have both changed, or nothing is known of how the file came to differ. */
-  | { readonly kind: "conflict"; readonly local: LocalFile; readonly test: Test; readonly changes: TestUpdateParams; readonly why: string }
+  | PairStep<{ readonly changes: TestUpdateParams }>
   /** In the service alone. */
   | { readonly kind: "extra"; readonly test: Test };
 
-export interface PushInput {
-  readonly local: LocalFile;
-  readonly stored: StoredProject;
-  readonly test: Test | undefined;
-  /** Only asked where service and file differ. */
-  readonly earlier: () => Promise<readonly TestFile[]>;
-  readonly force: boolean;
-}
-
 /** Throws nothing: an environment that is missing is told beforehand. */
-export async function planFile({ local, stored, test, earlier, force }: PushInput): Promise<PushStep> {
+export async function planFile(test: Test | undefined, { local, stored, earlier, force }: PlanInput): Promise<PushStep> {
   const fields = fieldsIn(stored, local.file);
   if (fields === undefined) throw new Error(`${local.path} names an environment that is not there`);
   if (test === undefined) return { kind: "create", local, fields: creation(fields) };
