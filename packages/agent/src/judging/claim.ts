@@ -1,15 +1,18 @@
-import type { Assertion, Comparison } from "../language/intent.ts";
+import type { Assertion, Comparison, SingleAssertion } from "../language/intent.ts";
+import type { Before } from "./before.ts";
 
 /** `held`: seen to be so. `refuted`: seen to be otherwise. `unproven`: could not be seen either way, which is not enough to pass. */
 export type ClaimStatus = "held" | "refuted" | "unproven";
 
 /** One thing that the description says about the page. */
 export interface Claim {
-  readonly assertion: Exclude<Assertion, { kind: "all" }>;
+  readonly assertion: SingleAssertion;
   /** The author's sentence. */
   readonly text: string;
   /** A variable in it without a value: what is left of the claim is not what the author meant, and perhaps true of any page. */
   readonly emptyVariable?: string;
+  /** What it compares with, for a claim that compares with what was before the last step. */
+  readonly before?: Before;
 }
 
 /** What one look at the page says about a claim. The words are made when asked for: most looks of a poll need none. */
@@ -48,6 +51,10 @@ export function isAbsenceClaim(assertion: Claim["assertion"]): boolean {
       return countAllowsZero(assertion);
     case "every":
       return assertion.quantity === "none" || (typeof assertion.quantity === "object" && mayBeZero(assertion.quantity));
+    case "was":
+      return false;
+    case "moved":
+      return assertion.direction === "none";
     case "order":
     case "placed":
     case "alert":
@@ -64,7 +71,7 @@ export function isAbsenceClaim(assertion: Claim["assertion"]): boolean {
 
 /** True for a claim whose truth shows that this is the page the author had in mind. */
 export function anchorsPage(assertion: Claim["assertion"]): boolean {
-  const isElsewhere = ["alert", "downloaded", "email", "tab_opened", "load_time", "no_errors"].includes(assertion.kind);
+  const isElsewhere = ["alert", "downloaded", "email", "tab_opened", "load_time", "no_errors", "was"].includes(assertion.kind);
   return !isElsewhere && !isAbsenceClaim(assertion);
 }
 

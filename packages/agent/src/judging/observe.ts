@@ -1,6 +1,8 @@
-import type { Assertion } from "../language/intent.ts";
+import type { SingleAssertion } from "../language/intent.ts";
 import { checkAlert } from "./check-alert.ts";
 import { checkAttribute } from "./check-attribute.ts";
+import type { Before } from "./before.ts";
+import { checkMoved, checkWas } from "./check-changed.ts";
 import { checkCompare } from "./check-compare.ts";
 import { checkCount } from "./check-count.ts";
 import { checkEvery } from "./check-every.ts";
@@ -25,15 +27,19 @@ import { absenceOn } from "./page-condition.ts";
 import { PatternError } from "./pattern.ts";
 import { placeOfPage } from "./place.ts";
 
-/** What one look at one document says about a claim. Absence is believed only on a page where it means something. */
-export async function observe(assertion: Claim["assertion"], evidence: Evidence): Promise<Observation> {
-  const observation = await observeOnce(assertion, evidence);
+/**
+ * What one look at one document says about a claim. Absence is believed only on a page where it means something. `before`: what a claim
+ * compares with that compares.
+ */
+export async function observe(assertion: Claim["assertion"], evidence: Evidence, before?: Before): Promise<Observation> {
+  if (assertion.kind === "was") return checkWas(before, evidence);
+  const observation = await observeOnce(assertion, evidence, before);
   if (observation.status !== "held" || !evidence.isTorn() || !isSeenOnPage(assertion)) return observation;
   return { ...observation, status: "unproven", seen: () => "the page was replaced by another while it was looked at" };
 }
 
-async function observeOnce(assertion: Claim["assertion"], evidence: Evidence): Promise<Observation> {
-  const observation = await checked(assertion, evidence);
+async function observeOnce(assertion: Present, evidence: Evidence, before: Before | undefined): Promise<Observation> {
+  const observation = await checked(assertion, evidence, before);
   if (observation.status === "held" && isSeenOnPage(assertion) && (await evidence.isLeaving())) {
     return { ...observation, status: "unproven", seen: () => "the page was about to be left for another" };
   }
@@ -45,16 +51,19 @@ async function observeOnce(assertion: Claim["assertion"], evidence: Evidence): P
   return absence.doubt === undefined ? observation : { ...observation, doubt: absence.doubt };
 }
 
-async function checked(assertion: Claim["assertion"], evidence: Evidence): Promise<Observation> {
+/** What the page of now can tell. */
+type Present = Exclude<SingleAssertion, { kind: "was" }>;
+
+async function checked(assertion: Present, evidence: Evidence, before: Before | undefined): Promise<Observation> {
   try {
-    return await check(assertion, evidence);
+    return assertion.kind === "moved" ? await checkMoved(assertion, before, evidence) : await check(assertion, evidence);
   } catch (error) {
     if (!(error instanceof PatternError)) throw error;
     return { status: "unproven", seen: () => error.message, where: placeOfPage(evidence) };
   }
 }
 
-async function check(assertion: Exclude<Assertion, { kind: "all" }>, evidence: Evidence): Promise<Observation> {
+async function check(assertion: Exclude<Present, { kind: "moved" }>, evidence: Evidence): Promise<Observation> {
   switch (assertion.kind) {
     case "text":
       return await checkText(assertion, evidence);
@@ -84,8 +93,8 @@ async function check(assertion: Exclude<Assertion, { kind: "all" }>, evidence: E
 }
 
 type Further = Exclude<
-  Assertion,
-  { kind: "all" | "text" | "state" | "value" | "count" | "number" | "order" | "url" | "title" | "row" | "alert" | "placed" }
+  SingleAssertion,
+  { kind: "was" | "moved" | "text" | "state" | "value" | "count" | "number" | "order" | "url" | "title" | "row" | "alert" | "placed" }
 >;
 
 async function checkFurther(assertion: Further, evidence: Evidence): Promise<Observation> {

@@ -157,12 +157,12 @@ async function observeOrGiveUp(
   evidence: Evidence,
   { signal, limit }: { readonly signal: AbortSignal; readonly limit: AbortSignal },
 ): Promise<Observation & { readonly isUnanswered?: true }> {
-  const { emptyVariable } = claim;
+  const { emptyVariable, before } = claim;
   if (emptyVariable !== undefined) {
     return { status: "unproven", seen: () => `{{${emptyVariable}}} is empty, so this says nothing`, where: "" };
   }
   try {
-    return await observe(claim.assertion, evidence);
+    return await observe(claim.assertion, evidence, before);
   } catch (error) {
     signal.throwIfAborted();
     if (!limit.aborted && (!evidence.isOpen() || !isFaultOfPage(error))) throw error;

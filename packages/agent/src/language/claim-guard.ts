@@ -9,6 +9,7 @@ import { ADVERBS, LOOKS, ORDINALS, NUMBERS, PLURALS, STATES_IN_NAMES } from "./w
 export function saysLess(claim: Assertion, reader: LineReader): boolean {
   if (claim.kind === "all") return claim.of.some((one) => saysLess(one, reader));
   if (isHiddenChoice(claim, reader)) return true;
+  if (saysBefore(reader) && !COMPARING.has(claim.kind)) return true;
   // What may be done with a thing is not what it is like: "the dialog can be closed".
   if (claim.kind === "state" && MAY_BE.test(reader.text(reader.from, reader.to))) return true;
   if (!("target" in claim) || claim.target === null) return false;
@@ -28,6 +29,16 @@ export function saysLess(claim: Assertion, reader: LineReader): boolean {
   if (claim.kind === "count" && claim.target.role !== undefined && !claim.target.quoted && hasStateWord(claim.target.name ?? ""))
     return true;
   return targetsOf(claim.target).some((target) => isDoubtful(target, isAbsent));
+}
+
+/** Only what is remembered can be compared with what was before. */
+const COMPARING: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"]>(["was", "moved"]);
+
+function saysBefore({ tokens, from, to }: LineReader): boolean {
+  return tokens.slice(from, to).some(({ kind, word }, at) => {
+    const last = tokens[from + at - 1];
+    return kind === "word" && word === "before" && last?.kind === "word" && /^(?:than|as|like|from)$/.test(last.word);
+  });
 }
 
 const MAY_BE =

@@ -254,7 +254,7 @@ function describeFurtherAssertion(claim: Further): string {
 }
 
 /** Claims about several things at once, and about the page as a whole. */
-type ListClaim = Extract<Assertion, { kind: "every" | "only" | "compare" | "page" }>;
+type ListClaim = Extract<Assertion, { kind: "every" | "only" | "compare" | "page" | "was" | "moved" }>;
 
 /** How a claim about several things was understood. */
 function describeListClaim(claim: ListClaim): string {
@@ -265,9 +265,25 @@ function describeListClaim(claim: ListClaim): string {
       return `${claim.target === null ? "the page" : describeTarget(claim.target)} lists only ${claim.texts.map(quote).join(", ")}${claim.inOrder ? ", in this order" : ""}`;
     case "compare":
       return `the number in ${describeTarget(claim.target)} is ${claim.negated ? "not " : ""}${COMPARED[claim.comparison]} that in ${claim.terms.map(describeTarget).join(" plus that in ")}`;
+    case "was":
+      return `before the last step, ${describeAssertion(claim.claim)}`;
+    case "moved":
+      return describeMoved(claim);
     case "page":
       return `the page is ${claim.negated ? "not " : ""}the one called ${quote(claim.name)}`;
   }
+}
+
+function describeMoved({ what, direction, by }: Extract<Assertion, { kind: "moved" }>): string {
+  const things = describeTarget(what.target).replace(/^the /, "");
+  if (direction === "none")
+    return what.kind === "count"
+      ? `the page has as many × ${things} as before the last step`
+      : `the number in the ${things} is as before the last step`;
+  const gap = `${by === undefined ? "" : `${by} `}${direction === "up" ? "more" : what.kind === "count" ? "fewer" : "less"}`;
+  return what.kind === "count"
+    ? `the page has ${gap} × ${things} than before the last step`
+    : `the number in the ${things} is ${gap} than before the last step`;
 }
 
 function quantityWords(quantity: Quantity): string {

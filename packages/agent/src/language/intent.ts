@@ -276,10 +276,20 @@ export type Assertion =
       readonly terms: readonly Target[];
       readonly negated: boolean;
     }
+  /** So it was right before the last step that did something: what `Claim.before` remembers. */
+  | { readonly kind: "was"; readonly claim: SingleAssertion }
+  /** How a number, or how many there are, compares with what it was right before the last step that did something. */
+  | { readonly kind: "moved"; readonly what: MovingThing; readonly direction: "up" | "down" | "none"; readonly by?: string }
   /** The page in front is the one that people call so: by its address, its title or its main heading. */
   | { readonly kind: "page"; readonly name: string; readonly negated: boolean }
   /** All of them: "shows A and B". Each is a claim of its own in the table. */
   | { readonly kind: "all"; readonly of: readonly Assertion[] };
+
+/** One claim by itself. */
+export type SingleAssertion = Exclude<Assertion, { kind: "all" }>;
+
+/** What is counted or read as a number; with what it is compared here, says nothing. */
+export type MovingThing = Extract<Assertion, { kind: "number" | "count" }>;
 
 /** How many of them: `all` and `none` are never true of nothing. */
 export type Quantity = "all" | "none" | { readonly comparison: Comparison; readonly count: number };

@@ -38,7 +38,6 @@ const NOT_UNDERSTOOD: readonly string[] = [
   "The total is 5 euros",
   "The total is $5 higher",
   "The total is 5% off",
-  "The total increased by 1",
   "The alert is gone",
   "\"Ann\" was added to the table",
   "The list is sorted by name",

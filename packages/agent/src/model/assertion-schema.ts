@@ -24,6 +24,33 @@ const match = z.enum(["contains", "exactly", "starts_with", "ends_with"]).defaul
 const negated = z.boolean().default(false);
 const comparison = z.enum(["equals", "at_least", "at_most", "more_than", "fewer_than"]);
 
+const STATES = [
+  "visible",
+  "hidden",
+  "enabled",
+  "disabled",
+  "editable",
+  "readonly",
+  "focused",
+  "checked",
+  "unchecked",
+  "selected",
+  "expanded",
+  "collapsed",
+  "required",
+  "invalid",
+  "empty",
+] as const;
+
+const QuantityInput = z.union([z.enum(["all", "none"]), z.object({ comparison, count: z.int().min(0).max(100_000) })]);
+const EachInput = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("shows"), text, match, negated, column: text.optional() }),
+  z.object({ kind: z.literal("shows_price") }),
+  z.object({ kind: z.literal("costs"), comparison, value: text }),
+  z.object({ kind: z.literal("is"), state: z.enum(STATES), negated }),
+  z.object({ kind: z.literal("holds"), target: TargetInput, negated }),
+]);
+
 export const AssertionInput = z.discriminatedUnion("kind", [
   z
     .object({ kind: z.literal("text"), text, match, target: TargetInput.nullable().default(null), negated })
@@ -31,23 +58,7 @@ export const AssertionInput = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("state"),
     target: TargetInput,
-    state: z.enum([
-      "visible",
-      "hidden",
-      "enabled",
-      "disabled",
-      "editable",
-      "readonly",
-      "focused",
-      "checked",
-      "unchecked",
-      "selected",
-      "expanded",
-      "collapsed",
-      "required",
-      "invalid",
-      "empty",
-    ]),
+    state: z.enum(STATES),
     negated,
   }),
   z.object({ kind: z.literal("value"), target: TargetInput, value: z.string().max(500), match, negated }),
@@ -76,6 +87,52 @@ export const AssertionInput = z.discriminatedUnion("kind", [
     exactly: z.boolean().default(false),
     negated,
   }),
+  z
+    .object({
+      kind: z.literal("placed"),
+      text,
+      beside: text.optional().describe("the text that it stands right beside"),
+      edges: z
+        .array(z.enum(["top", "bottom", "left", "right"]))
+        .max(2)
+        .optional()
+        .describe("where on the screen"),
+    })
+    .refine(({ beside, edges = [] }) => (beside === undefined) !== (edges.length === 0), { message: "either beside or edges" })
+    .describe("where on the screen a text stands"),
+  z.object({
+    kind: z.literal("attribute"),
+    target: TargetInput,
+    attribute: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,40}$/u)
+      .describe("of HTML, or colour, background, font-weight as drawn"),
+    value: text,
+    match,
+    negated,
+  }),
+  z
+    .object({
+      kind: z.literal("only"),
+      target: TargetInput.nullable().default(null),
+      texts: z.array(text).min(1).max(50),
+      inOrder: z.boolean().default(false),
+    })
+    .describe("these texts and no others are listed"),
+  z.object({ kind: z.literal("page"), name: text, negated }).describe("the page that people call so"),
+  z
+    .object({ kind: z.literal("compare"), target: TargetInput, comparison, terms: z.array(TargetInput).min(1).max(5), negated })
+    .describe("the number beside one label against the sum of those beside others"),
+  z.object({
+    kind: z.literal("email"),
+    filter: z.object({ to: text.optional(), from: text.optional(), subject: text.optional(), containing: text.optional() }),
+    negated,
+  }),
+  z.object({ kind: z.literal("tab_opened"), url: text.optional(), negated }),
+  z.object({ kind: z.literal("load_time"), atMostMs: z.int().min(1).max(600_000) }),
+  z
+    .object({ kind: z.literal("every"), target: TargetInput, quantity: QuantityInput, what: EachInput })
+    .describe("several of a kind, one by one"),
   z.object({ kind: z.literal("no_errors"), what: z.enum(["console", "page", "network"]) }),
   z.object({ kind: z.literal("downloaded"), name: text.optional(), containing: text.optional(), negated }),
 ]);

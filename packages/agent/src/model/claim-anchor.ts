@@ -1,7 +1,7 @@
 import { isAbsenceClaim } from "../judging/claim.ts";
 import { withoutSynonyms } from "../grounding/synonyms.ts";
 import { variablesIn } from "../language/variables.ts";
-import type { SingleAssertion } from "./judge.ts";
+import type { SingleAssertion } from "../language/intent.ts";
 import { literalsIn, numbersIn, unusedLiteral } from "./step-literals.ts";
 
 const NEGATION =

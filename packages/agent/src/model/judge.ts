@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Deadline } from "../acting/deadline.ts";
-import type { Assertion } from "../language/intent.ts";
+import type { SingleAssertion } from "../language/intent.ts";
 import type { AskProvider, ModelTool, ToolCall } from "./ask-model.ts";
 import { askWithRepair } from "./ask.ts";
 import { AssertionInput, toAssertion } from "./assertion-schema.ts";
@@ -19,8 +19,6 @@ export interface JudgeInput {
   readonly deadline: Deadline;
   readonly signal: AbortSignal;
 }
-
-export type SingleAssertion = Exclude<Assertion, { readonly kind: "all" }>;
 
 export interface Vote {
   readonly says: "yes" | "no" | "cannot_tell";

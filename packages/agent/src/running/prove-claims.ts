@@ -79,10 +79,16 @@ function claimsIn(run: RunState, { intent, text }: Line): readonly Claim[] {
 }
 
 /** The claims of an assertion with their variables put in. Throws UnresolvedVariableError. */
-export function resolvedClaims({ variables }: RunState, assertion: Assertion, text: string): readonly Claim[] {
+export function resolvedClaims({ variables, before: steps }: RunState, assertion: Assertion, text: string): readonly Claim[] {
   return claimsOf(assertion, text).map((claim) => {
     const emptyVariable = variables.emptyIn(claim.assertion);
-    return { ...claim, assertion: variables.resolveIn(claim.assertion), ...(emptyVariable === null ? {} : { emptyVariable }) };
+    const before = steps.of(claim.assertion);
+    return {
+      ...claim,
+      assertion: variables.resolveIn(claim.assertion),
+      ...(emptyVariable === null ? {} : { emptyVariable }),
+      ...(before === undefined ? {} : { before }),
+    };
   });
 }
 

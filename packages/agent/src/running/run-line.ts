@@ -22,6 +22,7 @@ export interface LineAt {
 export async function runLine(run: RunState, line: Line, at: LineAt): Promise<StepEnd> {
   const { intent } = line;
   const { ahead } = at;
+  await run.before.note(run, line, at.following);
   switch (intent.type) {
     case "assert":
       return await runClaims(run, line, at);
@@ -29,7 +30,9 @@ export async function runLine(run: RunState, line: Line, at: LineAt): Promise<St
       ahead.clear();
       return await carryOut(run, line, at);
     case "control":
-      return await runControl(run, intent.control, { at, runBlock: (body, inside) => runBlock(run, body, inside) });
+      return await run.before.inBlock(() =>
+        runControl(run, intent.control, { at, runBlock: (body, inside) => runBlock(run, body, inside) }),
+      );
     case "unknown":
       ahead.clear();
       return await runUnknown(run, line, at);

@@ -8,6 +8,7 @@ import type { Inbox } from "../mail/inbox.ts";
 import type { OneTimeCodes } from "../totp/one-time-codes.ts";
 import type { RunTrajectories } from "../trajectory/run-trajectories.ts";
 import type { StepKind } from "../transcript.ts";
+import { BeforeSteps } from "./before-steps.ts";
 import type { EventLog } from "./event-log.ts";
 import { RunHappenings } from "./happenings.ts";
 import { createLiveEvidence } from "./live-evidence.ts";
@@ -67,6 +68,8 @@ export class RunState {
   readonly notes = new Set<string>();
   readonly happenings: RunHappenings;
   readonly prover: Prover;
+  /** What claims compare with that compare with what was before the last step. */
+  readonly before = new BeforeSteps();
   /** Actions that reached the browser. */
   actions = 0;
   crashes = 0;

@@ -1,5 +1,6 @@
 import type { Form } from "../form.ts";
 import type { Act, Assertion } from "../intent.ts";
+import { changeForms } from "./changes.ts";
 import { chooseForms } from "./choose.ts";
 import { clickForms } from "./click.ts";
 import { countForms, numberForms } from "./count.ts";
@@ -55,6 +56,7 @@ export const ACT_FORMS: readonly Form<Act>[] = [
 ];
 
 export const CLAIM_FORMS: readonly Form<Assertion>[] = [
+  ...changeForms,
   ...effectForms,
   ...pageForms,
   ...placedForms,

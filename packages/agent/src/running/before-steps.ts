@@ -1,0 +1,104 @@
+import { type Before, type Comparing, isComparing, lookBefore } from "../judging/before.ts";
+import { claimsOf } from "../judging/claim.ts";
+import { observe } from "../judging/observe.ts";
+import type { Act, Assertion, Line } from "../language/intent.ts";
+import { variablesIn } from "../language/variables.ts";
+import { createLiveEvidence } from "./live-evidence.ts";
+import type { RunState } from "./run-state.ts";
+
+/** How long a thing that is to be compared may take to be seen before the step. */
+const BEFORE_MS = 3_000;
+
+/**
+ * What claims such as "goes up by one" compare with: what was seen right before the last step that did something. A look is taken only
+ * where such a claim follows. Sentences of one line are one step, and so is a block.
+ */
+export class BeforeSteps {
+  readonly #seen = new Map<Assertion, { readonly before: Before; readonly depth: number }>();
+  #last: Line | null = null;
+  #depth = 0;
+
+  of(assertion: Assertion): Before | undefined {
+    return this.#seen.get(assertion)?.before;
+  }
+
+  /** To be called before each line is carried out. */
+  async note(run: RunState, line: Line, following: readonly Line[]): Promise<void> {
+    const isGoingOn = this.#last !== null && this.#last !== line && this.#last.line === line.line;
+    this.#last = line.intent.type === "assert" ? null : line;
+    if (line.intent.type === "assert" || isGoingOn || isLooking(line) || run.isBroken) return;
+    for (const assertion of comparedAfter(line, following)) await this.#remember(run, line, assertion);
+  }
+
+  /** A body of lines: what stands behind the block compares with what was before all of it. */
+  async inBlock<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#depth += 1;
+    try {
+      return await work();
+    } finally {
+      this.#depth -= 1;
+      this.#last = null;
+    }
+  }
+
+  async #remember(run: RunState, line: Line, assertion: Comparing): Promise<void> {
+    const known = this.#seen.get(assertion);
+    if (known !== undefined && known.depth < this.#depth) return;
+    // What the step itself finds out was not known before it.
+    if (!variablesIn(JSON.stringify(assertion)).every((name) => run.variables.knows(name))) return;
+    const source = createLiveEvidence(() => run.session, run.watch, run.happenings);
+    const deadline = run.deadlineIn(Math.min(BEFORE_MS, run.stepTimeoutMs));
+    const written = run.variables.resolveIn(assertion);
+    const sight = await lookBefore(written, { observe, source, deadline, signal: run.workSignal() });
+    this.#seen.set(assertion, { before: { step: line.text, ...sight }, depth: this.#depth });
+  }
+}
+
+/** The comparing claims between a step and the next one that does something. */
+function comparedAfter(step: Line, following: readonly Line[]): readonly Comparing[] {
+  const found: Comparing[] = [];
+  for (const line of following) {
+    const claims = claimsIn(line);
+    found.push(...claims);
+    if (line.intent.type !== "assert" && line.line !== step.line && !isLooking(line)) break;
+  }
+  return found;
+}
+
+function claimsIn({ intent, text }: Line): readonly Comparing[] {
+  const said = saidIn(intent);
+  return said === null ? [] : claimsOf(said, text).flatMap(({ assertion }) => (isComparing(assertion) ? [assertion] : []));
+}
+
+function saidIn(intent: Line["intent"]): Assertion | null {
+  if (intent.type === "assert") return intent.assertion;
+  if (intent.type === "act") return intent.act.kind === "wait_for" ? intent.act.condition : null;
+  return intent.type === "control" && "condition" in intent.control ? intent.control.condition : null;
+}
+
+const LOOKING: ReadonlySet<Act["kind"]> = new Set<Act["kind"]>([
+  "navigate",
+  "history",
+  "scroll",
+  "scroll_until",
+  "hover",
+  "pause",
+  "wait_for",
+  "remember",
+  "remember_email",
+  "generate",
+  "focus",
+  "switch_tab",
+  "wait_email",
+  "dialog",
+]);
+const LEAVING = /^(?:close|dismiss|got it|back|continue shopping|keep shopping|x|×)$/iu;
+
+/** Going elsewhere, looking on and closing what is in the way change nothing of what is compared. */
+function isLooking({ intent }: Line): boolean {
+  if (intent.type !== "act") return false;
+  const { act } = intent;
+  if (LOOKING.has(act.kind)) return true;
+  if (act.kind === "press") return /^esc(?:ape)?$/iu.test(act.keys);
+  return act.kind === "click" && (act.page !== undefined || LEAVING.test(act.target.name ?? ""));
+}
