@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { verifyWebhook } from "@runwright/sdk/webhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { junitProblems } from "../__fixtures__/check-junit.ts";
 import { RealService } from "../__fixtures__/real-service.ts";
 
 const SPRINT = "5b417000-0000-4000-8000-000000000004";
@@ -154,9 +155,13 @@ describe("the commands for what starts Runs from elsewhere and tells of them", (
     const id = /tag-runs wait ([\da-f-]{36})/u.exec(stderr)?.[1] ?? "";
     expect((await service.run(["tag-runs", "get", id])).stdout).toMatch(/^Tag +smoke\nStatus +running\nRuns +1 \(1 /u);
     await service.run(["runs", "cancel", stdout.trim()]);
-    const waited = await service.run(["tag-runs", "wait", id]);
+    const waited = await service.run(["tag-runs", "wait", id, "--reporter", "summary", "--reporter", "junit=report.xml"]);
     expect([waited.code, waited.stdout]).toEqual([6, expect.stringContaining("CANCELLED")]);
-    expect((await service.run(["tag-runs", "junit", id])).stdout).toMatch(/^<\?xml[\s\S]+<testcase name="Buy" classname="Shop"/u);
+    const theirs = (await service.run(["tag-runs", "junit", id])).stdout;
+    const ours = await readFile(join(service.cwd, "report.xml"), "utf8");
+    expect(theirs).toMatch(/^<\?xml[\s\S]+<testcase name="Buy" classname="Shop"/u);
+    const totals = (xml: string): string[] => /<testsuite .*?(tests=.*?time="[\d.]+")/u.exec(xml)?.slice(1) ?? [];
+    expect([totals(theirs), await junitProblems(theirs), await junitProblems(ours)]).toEqual([totals(ours), [], []]);
     expect(await service.run(["tag-runs", "get", OTHER])).toMatchObject({ code: 2 });
   });
 

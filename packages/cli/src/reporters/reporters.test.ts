@@ -4,6 +4,7 @@ import stringWidth from "string-width";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { aRun, RUN_ID } from "../../../sdk/src/__fixtures__/contract-server.ts";
+import { junitProblems } from "../__fixtures__/check-junit.ts";
 import type { Output } from "../config.ts";
 import { DotReporter } from "./dot-reporter.ts";
 import { GithubReporter } from "./github-reporter.ts";
@@ -119,9 +120,45 @@ describe("the other reporters", () => {
     const out = output();
     show(new JunitReporter(out), [step({ text: 'Click "<Buy>" & pay' })]);
     const xml = out.text();
-    expect(xml).toContain('tests="1" failures="1" errors="0" skipped="0"');
+    expect(xml).toContain('<testsuites name="runwright" tests="1" failures="1" errors="0" time="125.000">');
+    expect(xml).toContain('<testsuite name="runwright" tests="1" failures="1" errors="0" skipped="0" time="125.000">');
     expect(xml).toContain('<testcase name="Buy &amp; &lt;pay&gt;" classname="runwright" time="125.000">');
-    expect(xml).toContain('<failure message="The total is &quot;€ 0&quot;.">');
+    expect(xml).toContain('<failure type="failed" message="The total is &quot;€ 0&quot;.">');
     expect(xml).toContain("[passed] Click &quot;&lt;Buy&gt;&quot; &amp; pay");
+  });
+
+  it("junit is what Jenkins takes, however the Runs have ended", async () => {
+    const out = output();
+    const reporter = new JunitReporter(out);
+    const first = {
+      n: 1,
+      status: "failed",
+      reasoning: "Too \u0000slow <1>",
+      errorMessage: null,
+      stepCount: 1,
+      startedAt: "",
+      completedAt: "",
+    };
+    const ends = [
+      aRun("passed"),
+      aRun("passed", { flaky: true, tries: [first, { ...first, n: 2, status: "passed" }] }),
+      failed,
+      { ...failed, quarantined: true },
+      aRun("error", { errorMessage: "site_unreachable: It was away." }),
+      aRun("cancelled"),
+    ] as FinishedRun[];
+    for (const run of ends) {
+      reporter.begin(head);
+      reporter.event(step({ text: "Click\u001b[31m <Buy>", detail: "one\ntwo" }));
+      reporter.end({ run });
+    }
+    reporter.begin(head);
+    reporter.gaveUp({ run: aRun("running"), afterMs: 5000 });
+    reporter.close();
+    const xml = out.text();
+    expect(await junitProblems(xml)).toEqual([]);
+    expect(xml).toContain('tests="7" failures="1" errors="3" skipped="1" time="250.000"');
+    expect(xml).toContain('<flakyFailure type="failed" message="The first try: Too slow &lt;1&gt;">');
+    expect(await junitProblems(xml.replace(' tests="7"', ' skipped="1" tests="7"'))).toHaveLength(1);
   });
 });
