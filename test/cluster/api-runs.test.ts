@@ -219,8 +219,7 @@ describe.runIf(hasKubernetes())("Runs in a cluster", () => {
     await ownApi(world, { namespace: "nowhere" });
     // Long enough ago for the refusal to be believed.
     const run = await world.trigger(60_000);
-    const want =
-      'launch_refused: There is no namespace "nowhere" in the cluster. Make it, or name another one in RUNWRIGHT_KUBE_NAMESPACE.';
+    const want = `launch_refused: There is no namespace "nowhere" in the cluster. Make it, or name another one in RUNWRIGHT_KUBE_NAMESPACE (runs.namespace in the chart's values).`;
     expect(await world.runUntil(run.id, { status: "error" })).toMatchObject({ errorMessage: want });
   });
 });

@@ -7,7 +7,7 @@ import { type End, endRun } from "./end.ts";
 import { lossOf } from "./losses.ts";
 import { planLoss } from "./lost.ts";
 import type { Plan } from "./plan-types.ts";
-import type { Turn } from "./turn.ts";
+import { profileText, type Turn } from "./turn.ts";
 
 /**
  * The runner has ended. In this order: its verdict, which is complete and cannot be had by accident; what stands above its containers
@@ -72,20 +72,20 @@ function crashOf(turn: Turn, pod: ObservedPod, { terminated, words }: Ending): E
   return { phase: "Error", reason: "RunnerCrashed", message: `the runner ended with exit code ${exitCode} and left no result.${said}` };
 }
 
-function outOfMemory({ spec }: Turn, { memoryLimit }: ObservedPod): End {
+function outOfMemory(turn: Turn, { memoryLimit }: ObservedPod): End {
   const limit = memoryLimit === null ? "" : ` (${memoryLimit})`;
   return {
     phase: "Error",
     reason: "OutOfMemory",
-    message: `the browser ran out of memory${limit}. Raise resources.limits.memory of runner profile "${spec.profileName}", in which its dshmSize counts too.`,
+    message: `the browser ran out of memory${limit}. Raise resources.limits.memory of ${profileText(turn)}, in which its shared memory counts too.`,
   };
 }
 
-function notStarted({ spec }: Turn, { reason = "", message = "" }: Terminated): End {
+function notStarted(turn: Turn, { reason = "", message = "" }: Terminated): End {
   return {
     phase: "Error",
     reason: "ContainerConfigError",
-    message: `the runner's container could not be started: ${reason}${message === "" ? "" : `: ${shorten(message, 500)}`}. Check the image and runner profile "${spec.profileName}".`,
+    message: `the runner's container could not be started: ${reason}${message === "" ? "" : `: ${shorten(message, 500)}`}. Check the image and ${profileText(turn)}.`,
   };
 }
 

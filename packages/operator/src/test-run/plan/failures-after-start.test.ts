@@ -86,7 +86,7 @@ test("row 14: the container runs out of memory, and the limit is named", () => {
   const life = running();
   life.exits(137, { reason: "OOMKilled" }).turn();
   expect(life.told).toBe(
-    'Error OutOfMemory: the browser ran out of memory (2Gi). Raise resources.limits.memory of runner profile "default", in which its dshmSize counts too.',
+    `Error OutOfMemory: the browser ran out of memory (2Gi). Raise resources.limits.memory of runner profile "default" (below runner in the chart's values), in which its shared memory counts too.`,
   );
 });
 

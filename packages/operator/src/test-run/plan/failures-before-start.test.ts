@@ -13,7 +13,10 @@ describe("row 1: the namespace's quota is used up", () => {
     const life = admitted();
     life.refusal = quota;
     expect(kinds(life.turn())).toEqual(["event QuotaBlocked"]);
-    expect(life.told).toBe(`Pending QuotaBlocked: waits for quota: ${quota.message}`);
+    expect(life.told).toBe(
+      `Pending QuotaBlocked: waits for quota: ${quota.message}. It starts when there is some. ` +
+        `Raise the ResourceQuota of namespace "runs", or ask for less in runner profile "default" (below runner in the chart's values).`,
+    );
     expect(life.last.requeueAfterMs).toBe(30_000);
     expect(kinds(life.after(5).turn())).toEqual([]);
     expect(life.isSettled()).toBe(true);
@@ -39,6 +42,14 @@ test("row 2: a Pod that the cluster does not allow ends the Run with the server'
   expect(kinds(life.turn())).toEqual(["event RunErrored"]);
   expect(life.status).toMatchObject({ phase: "Error", reason: "PodRejected" });
   expect(life.status.message).toContain('violates PodSecurity "restricted:latest". Change runner profile "default"');
+  expect(life.status.message).toContain('or what namespace "runs" allows and has');
+});
+
+test("what is to be changed is named by its place in the chart's values", () => {
+  const life = admitted({ profileName: "big" });
+  life.refusal = { kind: "rejected", message: 'serviceaccount "nobody" not found' };
+  life.turn();
+  expect(life.status.message).toContain(`Change runner profile "big" (runner.profiles.big in the chart's values)`);
 });
 
 test("row 3: an API server that cannot now is no error of the Run, until the queue's time is over", () => {
@@ -117,7 +128,7 @@ describe("row 6: the image cannot be pulled", () => {
     expect(kinds(life.after(80).turn())).toEqual(["event RunErrored", "deletePod"]);
     expect(life.told).toBe(
       `Error ImagePullFailed: image runner:1 of container "runner" cannot be pulled: failed to resolve reference "runner:1": not found. ` +
-        `Check image and imagePullSecrets of runner profile "default", and that the node reaches the registry.`,
+        `Check image and imagePullSecrets of runner profile "default" (below runner in the chart's values) and the values below images, and that the node reaches the registry.`,
     );
   });
 
@@ -129,10 +140,14 @@ describe("row 6: the image cannot be pulled", () => {
   });
 });
 
-test.each(["InvalidImageName", "ErrImageNeverPull"])("row 7: %s ends the Run at once", (reason) => {
+test.each([
+  ["InvalidImageName", "That is no name of an image: correct image of runner profile"],
+  ["ErrImageNeverPull", "It is not on the node and imagePullPolicy is Never"],
+])("row 7: %s ends the Run at once, and says what to change", (reason, hint) => {
   const life = admitted().after(1).waits(reason, "the kubelet's words");
   expect(kinds(life.turn())).toEqual(["event RunErrored", "deletePod"]);
   expect(life.told).toMatch(/^Error ImagePullFailed: image runner:1 of container "runner" cannot be pulled: the kubelet's words\. /u);
+  expect(life.told).toContain(hint);
 });
 
 test.each(["CreateContainerConfigError", "CreateContainerError", "RunContainerError"])("row 8: %s has 60 s to heal", (reason) => {
@@ -142,7 +157,7 @@ test.each(["CreateContainerConfigError", "CreateContainerError", "RunContainerEr
   life.after(1).turn();
   expect(life.told).toBe(
     `Error ContainerConfigError: container "runner" cannot be made on node node-a: ${reason}: configmap "x" not found. ` +
-      `Change runner profile "default", or what its Pod refers to.`,
+      `Change runner profile "default" (below runner in the chart's values), or what its Pod refers to.`,
   );
 });
 

@@ -92,7 +92,9 @@ describe("waiting for a slot", () => {
     life.profile = null;
     life.slot = slot;
     life.turn();
-    expect(life.told).toMatch(/^Error ProfileNotFound: there is no runner profile "huge" \(there is: default, big\)\. Name one of those/u);
+    expect(life.told).toMatch(
+      /^Error ProfileNotFound: there is no runner profile "huge" \(there is: default, big\)\. Create a TestRun that names one of those in spec\.profileName, or add runner\.profiles\.huge to the chart/u,
+    );
   });
 });
 

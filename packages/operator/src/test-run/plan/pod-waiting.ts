@@ -4,7 +4,7 @@ import type { ObservedPod, Waiting } from "../observe.ts";
 import { shorten, timeText } from "../status.ts";
 import { endRun, identityOf } from "./end.ts";
 import type { Plan } from "./plan-types.ts";
-import { secondsSince, takeStep, timeOr, type Turn, VISIBLE_WAIT_MS } from "./turn.ts";
+import { profileText, secondsSince, takeStep, timeOr, type Turn, VISIBLE_WAIT_MS } from "./turn.ts";
 import { queuedSinceMs } from "./waiting.ts";
 
 /** The Pod is there and its runner has not begun: gated, without a node, without its image, or its container cannot be made. */
@@ -61,7 +61,7 @@ function planUnscheduled(turn: Turn, pod: ObservedPod): Plan {
       message:
         says === ""
           ? `no scheduler looked at its Pod for ${secondsSince(expiresMs - spec.startTimeoutSeconds * 1000, nowMs)}. Check that a scheduler runs in the cluster.`
-          : `no node took its Pod for ${spec.startTimeoutSeconds} s: ${shorten(says, 700)}. Add nodes, or change resources, nodeSelector or tolerations of runner profile "${spec.profileName}".`,
+          : `no node took its Pod for ${spec.startTimeoutSeconds} s: ${shorten(says, 700)}. Add nodes, or change resources, nodeSelector or tolerations of ${profileText(turn)}.`,
     });
   const visibleMs = visibleAtMs(turn, pod, says === "" ? USUAL_START_MS : VISIBLE_WAIT_MS);
   if (nowMs < visibleMs) return takeStep(turn, { until: [visibleMs, expiresMs] });
@@ -105,10 +105,7 @@ function planStarting(turn: Turn, pod: ObservedPod): Plan {
 function planImageNotPulled(turn: Turn, pod: ObservedPod, trouble: Waiting): Plan {
   const isHopeless = NEVER_PULLED.has(trouble.reason);
   const cause = pullCause(turn, trouble);
-  const hint =
-    trouble.reason === "ErrImageNeverPull"
-      ? `It is not on the node and imagePullPolicy is Never: load it there, or change imagePullPolicy of runner profile "${turn.spec.profileName}".`
-      : `Check image and imagePullSecrets of runner profile "${turn.spec.profileName}", and that the node reaches the registry.`;
+  const hint = pullHint(turn, trouble.reason);
   return planTrouble(turn, pod, {
     reason: "ImagePullFailed",
     patienceMs: isHopeless ? 0 : IMAGE_PATIENCE_MS,
@@ -126,7 +123,7 @@ function planContainerNotMade(turn: Turn, pod: ObservedPod, trouble: Waiting): P
     event: "RunnerContainerFailing",
     waiting: "PodPending",
     text: `container "${trouble.container}" cannot be made on ${nodeText(pod)}: ${trouble.reason}${trouble.message === "" ? "" : `: ${shorten(trouble.message, 500)}`}`,
-    hint: `Change runner profile "${turn.spec.profileName}", or what its Pod refers to.`,
+    hint: `Change ${profileText(turn)}, or what its Pod refers to.`,
   });
 }
 
@@ -153,6 +150,14 @@ function planTrouble(turn: Turn, pod: ObservedPod, { reason, patienceMs, event, 
     actions: isTold ? [] : [{ kind: "event", event: { type: "Warning", reason: event, note: text } }],
     until: [expiresMs],
   });
+}
+
+function pullHint(turn: Turn, reason: string): string {
+  const profile = profileText(turn);
+  if (reason === "InvalidImageName") return `That is no name of an image: correct image of ${profile}, or images.registry and images.tag.`;
+  if (reason === "ErrImageNeverPull")
+    return `It is not on the node and imagePullPolicy is Never: load it there, or change imagePullPolicy of ${profile}.`;
+  return `Check image and imagePullSecrets of ${profile} and the values below images, and that the node reaches the registry.`;
 }
 
 /** Between two tries the kubelet says no more than that it waits: then the cause is what it said before. */

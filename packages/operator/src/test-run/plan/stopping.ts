@@ -3,7 +3,7 @@ import { hasEnded, type ObservedPod } from "../observe.ts";
 import { timeText } from "../status.ts";
 import { endRun, identityOf, startedConditions } from "./end.ts";
 import type { Action, Plan } from "./plan-types.ts";
-import { takeStep, timeOr, type Turn } from "./turn.ts";
+import { profileText, takeStep, timeOr, type Turn } from "./turn.ts";
 
 /** Somebody ended the Run before its time: no Pod is made any more, and the one that runs is ended and kept, with its log. */
 
@@ -49,7 +49,7 @@ interface Stopped {
   readonly message: string;
 }
 
-function stopped({ spec }: Turn, stopReason: StopReason): Stopped {
+function stopped(turn: Turn, stopReason: StopReason): Stopped {
   switch (stopReason) {
     case "Cancelled":
       return { phase: "Cancelled", reason: "Cancelled", message: "cancelled" };
@@ -59,7 +59,7 @@ function stopped({ spec }: Turn, stopReason: StopReason): Stopped {
       return {
         phase: "Error",
         reason: "Unresponsive",
-        message: `the runner gave no sign of life to the service. Look at its log and its node; a runner that gets too little CPU falls silent (resources of runner profile "${spec.profileName}").`,
+        message: `the runner gave no sign of life to the service. Look at its log and its node; a runner that gets too little CPU falls silent (resources of ${profileText(turn)}).`,
       };
     case "TimedOut":
       return {

@@ -43,6 +43,12 @@ export function timeOr(text: string | undefined, otherwiseMs: number): number {
   return text === undefined ? otherwiseMs : Date.parse(text);
 }
 
+/** The TestRun's runner profile, and where whoever may change it finds it. */
+export function profileText({ spec: { profileName } }: Pick<Turn, "spec">): string {
+  const place = profileName === "default" ? "below runner" : `runner.profiles.${profileName}`;
+  return `runner profile "${profileName}" (${place} in the chart's values)`;
+}
+
 /** So many seconds, as a person says it. */
 export function secondsSince(sinceMs: number, nowMs: number): string {
   return `${Math.max(Math.round((nowMs - sinceMs) / 1000), 0)} s`;

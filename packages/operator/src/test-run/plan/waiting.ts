@@ -2,7 +2,7 @@ import { ANNOTATIONS, LABELS, parseRunnerPodName, runnerPodName, type TestRun } 
 import { shorten, timeText } from "../status.ts";
 import { endRun } from "./end.ts";
 import type { Plan } from "./plan-types.ts";
-import { createdMs, takeStep, timeOr, type Turn, VISIBLE_WAIT_MS } from "./turn.ts";
+import { createdMs, profileText, takeStep, timeOr, type Turn, VISIBLE_WAIT_MS } from "./turn.ts";
 
 /** Before there is a Pod: for its Run, for a slot, for quota. */
 
@@ -96,7 +96,7 @@ function endWithoutProfile(turn: Turn): Plan {
   return endRun(turn, {
     phase: "Error",
     reason: "ProfileNotFound",
-    message: `there is no runner profile "${turn.spec.profileName}" (there is: ${known}). Name one of those in spec.profileName, or add it to runner.profiles of the chart.`,
+    message: `there is no runner profile "${turn.spec.profileName}" (there is: ${known}). Create a TestRun that names one of those in spec.profileName, or add runner.profiles.${turn.spec.profileName} to the chart's values.`,
   });
 }
 
@@ -111,7 +111,7 @@ export function planUnmadePod(turn: Turn, podName: string): Plan {
     return endRun(turn, {
       phase: "Error",
       reason: "PodRejected",
-      message: `the cluster refused its Pod: ${refusal.message}. Change runner profile "${turn.spec.profileName}" or what the namespace allows.`,
+      message: `the cluster refused its Pod: ${shorten(refusal.message, 600)}. Change ${profileText(turn)}, or what namespace "${turn.testRun.metadata.namespace}" allows and has: Pod Security, policies, the Pod's ServiceAccount (runs.moreNamespaces in the chart's values makes it).`,
     });
   if (refusal.kind === "conflict")
     return endRun(turn, {
@@ -126,13 +126,14 @@ function planQuota(turn: Turn, serverMessage: string): Plan {
   const { spec, nowMs, status } = turn;
   const expiresMs = queuedSinceMs(turn) + spec.queueTimeoutSeconds * 1000;
   const cause = shorten(serverMessage, 600);
+  const hint = `Raise the ResourceQuota of namespace "${turn.testRun.metadata.namespace}", or ask for less in ${profileText(turn)}.`;
   if (nowMs >= expiresMs)
     return endRun(turn, {
       phase: "Error",
       reason: "QuotaExceeded",
-      message: `no quota for ${spec.queueTimeoutSeconds} s: ${cause}. Raise the ResourceQuota of the namespace, or ask for less in runner profile "${spec.profileName}".`,
+      message: `no quota for ${spec.queueTimeoutSeconds} s: ${cause}. ${hint}`,
     });
-  const note = `waits for quota: ${cause}`;
+  const note = `waits for quota: ${cause}. It starts when there is some. ${hint}`;
   return takeStep(turn, {
     change: { phase: "Pending", reason: "QuotaBlocked", message: note, admittedTime: undefined },
     conditions: [{ type: "Admitted", status: "False", reason: "QuotaBlocked", message: note }],

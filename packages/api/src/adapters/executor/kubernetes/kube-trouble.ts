@@ -20,8 +20,8 @@ export function launchError(error: unknown, namespace: string): Error {
 
 function notFoundText(message: string, namespace: string): string {
   return message.includes(`namespaces "${namespace}"`)
-    ? `There is no namespace "${namespace}" in the cluster. Make it, or name another one in RUNWRIGHT_KUBE_NAMESPACE.`
-    : "The cluster has no TestRuns. Install the CRD testruns.runwright.dev, which is part of the chart.";
+    ? `There is no namespace "${namespace}" in the cluster. Make it, or name another one in RUNWRIGHT_KUBE_NAMESPACE (runs.namespace in the chart's values).`
+    : "The cluster has no TestRuns. Install the CRD testruns.runwright.dev, which is part of the chart (crds.install).";
 }
 
 /**
