@@ -84,7 +84,9 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
     } catch (error) {
       signal.throwIfAborted();
       if (session.page.isClosed() && before.page === session.page) throw error;
-      const delivered = before.page !== session.page || ledAway(session, before) || (await wasDelivered(snapshot, element, startedAt));
+      const isLed = (): boolean => before.page !== session.page || ledAway(session, before);
+      // Asked while the next page was on its way, it may be that page which answers, and no press was made on it.
+      const delivered = isLed() || (await wasDelivered(snapshot, element, startedAt)) || isLed();
       if (delivered) return afterDelivery(doing, { before, words: describeElement(element, snapshot), grounding: found, finding, kind });
       if (deadline.passed) return await explain(error, { element, snapshot, doing });
       await after(RETRY_MS, undefined, { signal });

@@ -29,6 +29,11 @@ const LANDMARKS: readonly Landmark[] = [
     roles: ["navigation", "menubar"],
     marks: /^(?:nav|navbar|navigation|menubar)$/,
   },
+  {
+    words: /^(?:pagination|pager|paginator|page (?:links|numbers|navigation))(?: bar| links| controls)?$/,
+    roles: [],
+    marks: /^(?:pagination|pager|paginator)$/,
+  },
   { words: new RegExp(`^${BY_QUALIFIER}tool ?bar$`), roles: ["toolbar"], marks: /^toolbar$/ },
   { words: new RegExp(`^${BY_QUALIFIER}breadcrumbs?(?: trail)?$`), roles: [], marks: /^breadcrumbs?$/ },
   {

@@ -7,10 +7,12 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
+import { countedInLane } from "./lane.ts";
 import { isOfKind, seriesOf } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
 import { evaluateAmount } from "./numbers.ts";
 import { placeOf, placeOfPage } from "./place.ts";
+import { rowsOfPageCalled } from "./rows-called.ts";
 import { findText } from "./text-matching.ts";
 
 type CountAssertion = Extract<Assertion, { kind: "count" }>;
@@ -21,12 +23,13 @@ const NAMED_AT_MOST = 5;
 export async function checkCount(assertion: CountAssertion, evidence: Evidence): Promise<Observation> {
   const { target } = assertion;
   const snapshot = await evidence.snapshot();
-  const region = resolveScope(target.scope ?? [], snapshot);
+  const laned = countedInLane(target, snapshot);
+  const region = laned === null ? resolveScope(target.scope ?? [], snapshot) : { ok: true as const, element: laned.lane.header };
   if (!region.ok) return missingPart(region, { negated: true }, evidence);
   const wanted = wantedOf(assertion);
   const here = placeOfPage(evidence);
   if (wanted === null) return { status: "unproven", seen: () => `${quoted(assertion.amount ?? "")} is no number of things`, where: here };
-  const elements = countedOf(target, snapshot);
+  const elements = laned?.members ?? countedOf(target, snapshot);
   if (elements === null) return await countTold(assertion, wanted, evidence);
   const count = elements.length;
   const where = region.element === null ? placeOfPage(evidence) : placeOf(region.element, snapshot, evidence);
@@ -45,7 +48,7 @@ function wantedOf({ amount, count }: CountAssertion): { readonly count: number }
 
 /** Null when the page has nothing that is called so: then it can't be told what is to be counted. */
 function countedOf(target: Target, snapshot: Snapshot): readonly PageElement[] | null {
-  if (target.role === undefined && target.quoted !== true) return seriesOf(target, snapshot)?.members ?? null;
+  if (target.role === undefined && target.quoted !== true) return seriesOf(target, snapshot)?.members ?? rowsOfPageCalled(target, snapshot);
   const all = groundAll(target, snapshot).filter((element) => isOfKind(element, target.role));
   return target.role === "item" || target.role === "card" ? thingsOf(all, target, snapshot) : all;
 }

@@ -9,8 +9,11 @@ import type { TextRun, VisibleText } from "../perception/visible-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { checkLabelled } from "./check-labelled.ts";
+import { laneUnder, readLane } from "./lane.ts";
+import { mainHeading } from "./main-heading.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
 import { noticesOf } from "./notices.ts";
+import { saidOfRecord } from "./of-record.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { saidWithoutName } from "./said-without-name.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
@@ -47,7 +50,10 @@ const CONTAINERS: ReadonlySet<RoleWord> = new Set<RoleWord>([
 /** The page, or the part named, shows one of the texts where a person can read it; or none of them. */
 export async function checkText(assertion: TextAssertion, evidence: Evidence): Promise<Observation> {
   const reading = await readWhere(assertion, evidence);
-  if (!("text" in reading)) return (await saidWithoutName(reading, assertion, evidence)) ?? missingPart(reading, assertion, evidence);
+  if (!("text" in reading)) {
+    const said = (await saidWithoutName(reading, assertion, evidence)) ?? (await saidOfRecord(reading, assertion, evidence));
+    return said ?? missingPart(reading, assertion, evidence);
+  }
   const { text, where } = reading;
   const labelled = await besideLabel(assertion, reading, evidence);
   if (labelled !== null) return labelled;
@@ -82,8 +88,15 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
   const found = ground(scoped, "read", snapshot);
   const part = partNamed(scoped, found, snapshot);
   if (part !== null) return { text: await evidence.text(part), where: placeOf(part, snapshot, evidence), isSingle: false };
-  if (!found.ok) return found;
+  if (!found.ok) {
+    const heading = found.code === "ambiguous" ? mainHeading(scoped, snapshot) : null;
+    if (heading === null) return found;
+    return { text: await evidence.text(heading), where: placeOf(heading, snapshot, evidence), isSingle: true, element: heading };
+  }
   const { element } = found;
+  const lane = target.role === "column" ? laneUnder(element, snapshot) : null;
+  if (lane !== null)
+    return { text: readLane(lane, await evidence.text(lane.table)), where: placeOf(element, snapshot, evidence), isSingle: false };
   const text = await evidence.text(element);
   // "The first product" is a card with several texts.
   const isThing = target.role === undefined && target.ordinal !== undefined && text.runs.length > 1;

@@ -1,4 +1,5 @@
 import { EVERYDAY_CLAIMS, EVERYDAY_ORDERS } from "./everyday-words.ts";
+import { RECORDS_CLAIMS, RECORDS_ORDERS } from "./records-words.ts";
 import { LITERAL, quote, reword, type Rewording } from "./rewording.ts";
 
 /**
@@ -161,11 +162,11 @@ const CLAIMS: readonly Rewording[] = [
 ];
 
 export function plainOrder(text: string): string {
-  return reword(text, [...ORDERS, ...MORE_ORDERS, ...EVERYDAY_ORDERS]);
+  return reword(text, [...ORDERS, ...MORE_ORDERS, ...EVERYDAY_ORDERS, ...RECORDS_ORDERS]);
 }
 
 export function plainClaim(text: string): string {
-  return reword(text, [...CLAIMS, ...EVERYDAY_CLAIMS]);
+  return reword(text, [...CLAIMS, ...EVERYDAY_CLAIMS, ...RECORDS_CLAIMS]);
 }
 
 const LABELLED = /^(\p{L}[\p{L}\d'’/ -]{0,30}?)\s*:\s+(\S.{0,120})$/u;

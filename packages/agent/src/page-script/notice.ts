@@ -3,7 +3,7 @@ import type { NoticeKind } from "./messages.ts";
 const LONGEST = 300;
 const MOST_BOXES = 2;
 const CLASSES: readonly (readonly [words: RegExp, kind: NoticeKind])[] = [
-  [/(?:^|-)(?:error|errors|danger|invalid|failure|failed)(?:-|$)/, "error"],
+  [/(?:^|-)(?:error(?:s|note|list|message|msg|text|box)?|danger|invalid|failure|failed)(?:-|$)/, "error"],
   [/(?:^|-)(?:warning|warn)(?:-|$)/, "warning"],
   [/(?:^|-)(?:success|succeeded|confirmation)(?:-|$)/, "success"],
   [/(?:^|-)(?:toast|snackbar|flash|notification|alert|notice|feedback)(?:-|$)/, "alert"],

@@ -6,13 +6,21 @@ import { pageMessage } from "./page-message.ts";
 import { type Marked, marked } from "./restatement.ts";
 import { SHOWN_STATEMENTS } from "./shown.ts";
 import { SPOKEN_STATEMENTS } from "./spoken-of.ts";
+import { RECORD_STATEMENTS } from "./of-records.ts";
 import { VALUED_STATEMENTS } from "./valued.ts";
 import { WORDED_STATEMENTS } from "./worded.ts";
 
 /** Reads a sentence by the grammar alone. */
 export type ReadPlain = (text: string) => readonly Clause[] | null;
 
-const RESTATEMENTS = [...VALUED_STATEMENTS, ...LISTED_STATEMENTS, ...SHOWN_STATEMENTS, ...WORDED_STATEMENTS, ...SPOKEN_STATEMENTS];
+const RESTATEMENTS = [
+  ...RECORD_STATEMENTS,
+  ...VALUED_STATEMENTS,
+  ...LISTED_STATEMENTS,
+  ...SHOWN_STATEMENTS,
+  ...WORDED_STATEMENTS,
+  ...SPOKEN_STATEMENTS,
+];
 /** Bounds the work on one line. */
 const MOST_READINGS = 120;
 const MOST_TURNS = 5;

@@ -1,0 +1,58 @@
+import { PageIndex } from "../grounding/page-index.ts";
+import type { NotGrounded } from "../grounding/grounding.ts";
+import type { Assertion, Target } from "../language/intent.ts";
+import type { Snapshot } from "../perception/snapshot.ts";
+import { checkRow } from "./check-row.ts";
+import { checkLabelled } from "./check-labelled.ts";
+import type { Observation } from "./claim.ts";
+import type { Evidence } from "./evidence.ts";
+import { placeOfPage } from "./place.ts";
+import { collapse, findText, matchText } from "./text-matching.ts";
+
+type TextAssertion = Extract<Assertion, { kind: "text" }>;
+
+const POSSESSIVE = /^(.{2,60}?)['’]s? ([\p{L}][\p{L} -]{1,30})$/u;
+const OF_THE_THING = /^([\p{L}][\p{L} -]{1,30}?) of (?:the|this) ([\p{Ll}]{3,20})$/u;
+
+/**
+ * "Ann's email is ...", where nothing is called so: the column "Email" of the row of Ann. "The status of the task is ...", where the page is
+ * headed "Task 4": what stands beside "Status". Null where it is neither.
+ */
+export async function saidOfRecord(failure: NotGrounded, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
+  const { target } = assertion;
+  if (failure.code !== "not_found" || target === null || !isPlain(target) || (assertion.scope ?? []).length > 0) return null;
+  return (await inRowOfOwner(target, assertion, evidence)) ?? (await besideItsLabel(target, assertion, evidence));
+}
+
+function isPlain({ name, quoted, role, ordinal, relations = [], scope = [] }: Target): boolean {
+  return name !== undefined && quoted !== true && role === undefined && ordinal === undefined && relations.length + scope.length === 0;
+}
+
+async function inRowOfOwner({ name = "" }: Target, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
+  const [, owner = "", column = ""] = POSSESSIVE.exec(name) ?? [];
+  if (owner === "" || (assertion.orTexts ?? []).length > 0 || !["contains", "exactly"].includes(assertion.match)) return null;
+  const { elements } = await evidence.snapshot();
+  const isHeaded = elements.some(
+    ({ role, state, text }) => role === "columnheader" && state.visible && collapse(text).toLowerCase() === column.toLowerCase(),
+  );
+  return isHeaded
+    ? await checkRow({ kind: "row", keys: [owner], column, text: assertion.text, negated: assertion.negated }, evidence)
+    : null;
+}
+
+async function besideItsLabel({ name = "" }: Target, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
+  const [, label = "", thing = ""] = OF_THE_THING.exec(name) ?? [];
+  if (label === "" || assertion.match === "matches" || !isPageOf(thing, await evidence.snapshot())) return null;
+  const wanted = [assertion.text, ...(assertion.orTexts ?? [])];
+  const holds = (seen: string): boolean => wanted.some((one) => matchText(seen, one, assertion.match) !== null);
+  return checkLabelled(await evidence.text(), { label, holds, negated: assertion.negated, where: placeOfPage(evidence) });
+}
+
+/** One of its headings, or its title, speaks of such a thing. */
+function isPageOf(thing: string, snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  const headings = snapshot.elements.filter(
+    (element) => element.role === "heading" && element.state.visible && !index.around(element).some(({ role }) => role === "navigation"),
+  );
+  return [snapshot.title, ...headings.map(({ text }) => text)].some((text) => findText(text, thing) !== null);
+}

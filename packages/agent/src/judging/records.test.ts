@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { evidenceOf, judge } from "./__fixtures__/look.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+async function look(claim: string, body: string): Promise<"passed" | "failed"> {
+  const page = `<!doctype html><html lang="en"><head><title>Site</title></head><body>${body}</body></html>`;
+  return (await judge(claim, evidenceOf(await browse.show(page)))) === "held" ? "passed" : "failed";
+}
+
+const card = (name: string): string => `<div class="task-card"><b>${name}</b><p>P0</p></div>`;
+const BOARD = `<h1>Relaunch</h1><table style="width:600px;table-layout:fixed"><tr><th>Backlog <span>2</span><th>Ready<th>Done
+  <tr style="vertical-align:top"><td>${card("Sitemap")}${card("Fonts")}<td>${card("Staging")}<td></table>`;
+
+describe("a column holds what stands under its header", () => {
+  it.each([
+    [`"Staging" is shown in the "Ready" column`, "passed"],
+    [`"Staging" is shown in the "Backlog" column`, "failed"],
+    [`"Staging" is shown in the "Done" column`, "failed"],
+    [`The "Backlog" column contains "Fonts"`, "passed"],
+    [`"Fonts" is not shown in the "Ready" column`, "passed"],
+    [`"Fonts" is not shown in the "Backlog" column`, "failed"],
+    [`There are 2 tasks in the "Backlog" column`, "passed"],
+    [`There are 3 tasks in the "Backlog" column`, "failed"],
+    [`There is 1 task in the "Ready" column`, "passed"],
+    [`There are 2 tasks in the "Ready" column`, "failed"],
+  ])("%s: %s", async (claim, want) => {
+    expect(await look(claim, BOARD)).toBe(want);
+  });
+});
+
+const ROWS = `<table><tr><th>Name<th>Email<th>Salary<tr><td>Ann Smith<td>ann@a.example<td>5200<tr><td>Bob Hill<td>bob@a.example<td>4100</table>`;
+const LIST = `<h1>Employees</h1>${ROWS}`;
+
+describe("what a page is about is what its table lists", () => {
+  it.each([
+    [`2 employees are listed`, LIST, "passed"],
+    [`3 employees are listed`, LIST, "failed"],
+    [`2 managers are listed`, LIST, "failed"],
+    [`2 senior employees are listed`, LIST, "failed"],
+    [`2 employees are listed`, `<h1>Employees</h1>${ROWS}${ROWS}`, "failed"],
+    [`2 employees are listed`, `<nav><h2>Employees</h2></nav><h1>Offices</h1>${ROWS}`, "failed"],
+  ])("%s: %s", async (claim, body, want) => {
+    expect(await look(claim, body)).toBe(want);
+  });
+});
+
+const TASK = `<h1>Task 4</h1><ul><li><b>Status:</b> <span>closed</span><li><b>Priority:</b> <span>2</span></ul>`;
+
+describe("what is said of somebody or something stands in their row, or beside its label", () => {
+  it.each([
+    [`Ann Smith's email is "ann@a.example"`, LIST, "passed"],
+    [`Ann Smith's email is "bob@a.example"`, LIST, "failed"],
+    [`Bob Hill's email is "ann@a.example"`, LIST, "failed"],
+    [`The status of the task is "closed"`, TASK, "passed"],
+    [`The status of the task is "open"`, TASK, "failed"],
+    [`The status of the project is "closed"`, TASK, "failed"],
+  ])("%s: %s", async (claim, body, want) => {
+    expect(await look(claim, body)).toBe(want);
+  });
+});
+
+const HEADED = `<header><h1>Handbook</h1></header><main><h1>Parking</h1><p>Behind the house.</p><h2>Notes</h2><p>None.</p></main>`;
+
+describe("the heading is the main one of the page's own content", () => {
+  it.each([
+    [`The heading is "Parking"`, HEADED, "passed"],
+    [`The heading is "Handbook"`, HEADED, "failed"],
+    [`The heading is "Notes"`, HEADED, "failed"],
+    [`The heading is "Parking"`, `<main><h1>Parking</h1><p>a</p><h1>Garage</h1><p>b</p></main>`, "failed"],
+  ])("%s: %s", async (claim, body, want) => {
+    expect(await look(claim, body)).toBe(want);
+  });
+});
+
+describe("a message is told by what the page calls it", () => {
+  it.each([
+    [`An error message says "Wrong password"`, `<p class="errornote">Wrong password</p><p>Sign in</p>`, "passed"],
+    [`An error message says "Wrong password"`, `<p class="terrornote">Wrong password</p><p>Sign in</p>`, "failed"],
+    [`An error message says "Locked"`, `<ul class="errorlist"><li>Wrong password</li></ul><p>Locked</p>`, "failed"],
+    [`A message says that the user "Ann" was added`, `<div class="success">The user “Ann” was added.</div><p>Home</p>`, "passed"],
+    [`A message says that the user "Ann" was added`, `<div class="success">The user “Bob” was added.</div><p>Ann</p>`, "failed"],
+    [`A message says that the user "Ann" was added`, `<div class="error">The user “Ann” was not added.</div><p>Home</p>`, "failed"],
+  ])("%s on %s: %s", async (claim, body, want) => {
+    expect(await look(claim, body)).toBe(want);
+  });
+});

@@ -1,0 +1,63 @@
+import { resolveScope } from "../grounding/ground.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import { holdsWords } from "../grounding/text-score.ts";
+import type { Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { isHeaderRow } from "./listed.ts";
+
+const TABLES = new Set(["table", "grid", "treegrid"]);
+const BESIDE = new Set(["navigation", "banner", "contentinfo", "complementary", "dialog", "alertdialog"]);
+const MAIN_LEVEL = 2;
+
+/**
+ * "8 employees", where the page is called "Employees" and has one table with headed columns: its rows are what the page is about. Null where it
+ * can't be told so.
+ */
+export function rowsOfPageCalled(
+  { name = "", ordinal, relations = [], scope = [] }: Target,
+  snapshot: Snapshot,
+): readonly PageElement[] | null {
+  const nouns = formsOf(name);
+  if (nouns.length === 0 || ordinal !== undefined || relations.length > 0) return null;
+  if (!isAbout(nouns, snapshot)) return null;
+  const region = resolveScope(scope, snapshot);
+  if (!region.ok) return null;
+  const within = region.element;
+  const index = PageIndex.of(snapshot);
+  const tables = snapshot.elements.filter(
+    (element) =>
+      TABLES.has(element.role) &&
+      element.state.visible &&
+      (within === null || within === element || index.isInside(element, within)) &&
+      !index.around(element).some(({ role }) => BESIDE.has(role)) &&
+      index.within(element).some(({ role, state }) => role === "columnheader" && state.visible),
+  );
+  const [table, another] = tables;
+  if (table === undefined || another !== undefined) return null;
+  const rows = index.within(table).filter((element) => element.role === "row" && element.state.visible && !isHeaderRow(element, snapshot));
+  return rows.length > 0 ? rows : null;
+}
+
+/** A single lower-case word, as it is and without its plural ending. */
+function formsOf(name: string): readonly string[] {
+  const word = name.trim().toLowerCase();
+  if (!/^\p{L}{3,}$/u.test(word)) return [];
+  const singular = word
+    .replace(/ies$/u, "y")
+    .replace(/(?<=ss|x|ch|sh)es$/u, "")
+    .replace(/(?<!s)s$/u, "");
+  return [...new Set([word, singular, `${singular}s`])];
+}
+
+/** By its title or its main headings. */
+function isAbout(nouns: readonly string[], snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  const headings = snapshot.elements.filter(
+    (element) =>
+      element.role === "heading" &&
+      (element.level ?? 6) <= MAIN_LEVEL &&
+      element.state.visible &&
+      !index.around(element).some(({ role }) => BESIDE.has(role)),
+  );
+  return headings.some(({ text }) => nouns.some((noun) => holdsWords(noun, text)));
+}
