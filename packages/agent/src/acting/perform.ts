@@ -1,6 +1,7 @@
 import { setTimeout as after } from "node:timers/promises";
 import type { Act } from "../language/intent.ts";
 import { check } from "./check.ts";
+import { clickAway } from "./click-away.ts";
 import { click, hover } from "./click.ts";
 import { download } from "./download.ts";
 import { drag } from "./drag.ts";
@@ -9,6 +10,7 @@ import { focus, selectText } from "./focus.ts";
 import { moveInHistory, navigate } from "./navigate.ts";
 import { type ActFailed, type ActOutcome, type Doing, failed, NO_EFFECT, type PerformContext, SECRET_NOT_ALLOWED } from "./outcome.ts";
 import { press } from "./press.ts";
+import { resize } from "./resize.ts";
 import { scroll } from "./scroll.ts";
 import { select } from "./select.ts";
 import type { BrowserSession } from "./session.ts";
@@ -66,6 +68,10 @@ async function perform(doing: Doing, named: Act): Promise<ActOutcome> {
       return signIn(doing, named);
     case "scroll":
       return scroll(doing, named);
+    case "click_away":
+      return clickAway(doing, named);
+    case "resize":
+      return resize(doing, named);
     case "focus":
       return focus(doing, named);
     case "select_text":

@@ -116,6 +116,10 @@ function describeFurtherAct(act: Exclude<OtherAct, { kind: "scroll" | "wait_for"
   switch (act.kind) {
     case "sign_in":
       return `${act.isSent === false ? "enter" : "sign in as"} ${quote(act.username)} with the password ${quote(act.password)}`;
+    case "click_away":
+      return act.target === null ? "click an empty place" : `click outside of ${describeTarget(act.target)}`;
+    case "resize":
+      return `resize the window to ${act.width} × ${act.height}`;
     case "focus":
       return `focus ${describeTarget(act.target)}`;
     case "select_text":

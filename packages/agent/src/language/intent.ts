@@ -104,6 +104,10 @@ export type Act =
       /** The page that this leads to, as the author calls it: a run that begins there has nothing to do. */
       readonly page?: string;
     }
+  /** Where nothing is; outside of the target, where one is named. */
+  | { readonly kind: "click_away"; readonly target: Target | null }
+  /** The room that the page has, in CSS pixels. */
+  | { readonly kind: "resize"; readonly width: number; readonly height: number }
   | { readonly kind: "hover"; readonly target: Target }
   | { readonly kind: "fill"; readonly target: Target | null; readonly value: string; readonly append?: boolean }
   | { readonly kind: "clear"; readonly target: Target }

@@ -64,7 +64,7 @@ const HINTS: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
     /^(?:remember|save|store|note(?: down)?|copy) (?:the |down the )?([\p{L} -]{2,40}?)\W*$/iu,
     (found) => `Remember the ${found[1] ?? ""} as ${(found[1] ?? "").toUpperCase().replaceAll(/\W+/g, "_")}`,
   ],
-  [/\bclick (?:outside|away|anywhere)\b/i, () => "Press Escape"],
+  [/\bclick (?:off|anywhere|somewhere)\b/i, () => "Click an empty area of the page"],
   ...OTHER_LANGUAGES,
   [/^((?:log|sign) (?:in|on|up)(?: with \p{L}+)?)\W*$/iu, (found) => `Click "${capitalized(found[1] ?? "")}"`],
   [/^(?:search|look) for (?:an? |the )?["“]?([^"“”]{1,80}?)["”]?(?: in .*)?$/i, (found) => `Search for "${found[1] ?? ""}"`],

@@ -88,6 +88,8 @@ const LOOKING: ReadonlySet<Act["kind"]> = new Set<Act["kind"]>([
   "remember_email",
   "generate",
   "focus",
+  "click_away",
+  "resize",
   "switch_tab",
   "wait_email",
   "dialog",

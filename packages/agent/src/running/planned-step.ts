@@ -24,6 +24,7 @@ const STATES = new Set<Act["kind"]>([
   "clear",
   "hover",
   "focus",
+  "resize",
   "scroll",
   "wait_for",
   "remember",

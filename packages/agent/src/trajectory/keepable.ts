@@ -13,6 +13,8 @@ const KEPT_KINDS = new Set<Act["kind"]>([
   "press",
   "scroll",
   "focus",
+  "click_away",
+  "resize",
   "select_text",
   "drag",
   "upload",

@@ -31,6 +31,7 @@ import { furtherTextForms, textForms, textInForms } from "./text.ts";
 import { unquotedValueForms, valueForms } from "./value.ts";
 import { thingForms } from "./things.ts";
 import { waitForms } from "./wait.ts";
+import { windowForms } from "./window.ts";
 
 /** In the order of trial: what is said more precisely comes first. */
 export const ACT_FORMS: readonly Form<Act>[] = [
@@ -40,6 +41,7 @@ export const ACT_FORMS: readonly Form<Act>[] = [
   ...tabForms,
   ...memoryForms,
   ...waitForms,
+  ...windowForms,
   ...signInForms,
   ...keysAndPointerForms,
   ...fileForms,

@@ -56,7 +56,7 @@ export const DIALOG_ANSWERS: readonly Family[] = [
   },
   {
     says: new RegExp(
-      `^(?:click|tap) (?:on )?(?:somewhere |anywhere )?(?:outside|next to|beside)(?: of)? (?:the |it$)(?:${SURFACE}|${CAPITAL})?$`,
+      `^(?:click|tap) (?:on )?(?:somewhere |anywhere )?(?:next to|beside) (?:the |it$)(?:${SURFACE}|${CAPITAL})?$`,
       "u",
     ),
     orders: () => "refused",

@@ -23,7 +23,7 @@ export const NOT_SAID: readonly Family[] = [
     orders: () => "refused",
   },
   {
-    says: /^(?:click|tap|press)(?: on)? (?:off|away|anywhere|somewhere|elsewhere|outside)\b.*$/iu,
+    says: /^(?:click|tap|press)(?: on)? (?:off\b|(?:anywhere|somewhere)(?! (?:else|outside)\b)).*$/iu,
     orders: () => "refused",
   },
   {

@@ -121,7 +121,6 @@ describe("orders that leave out what is meant", () => {
     "Choose 2 guests, 7:30 pm and next Saturday, and click Find a table",
     "Mark the first unread message as read",
     "Click Register and fill in all the fields except the Social Security number, then submit",
-    "Click outside the modal",
     "Enter name and email address",
     "Fill details: Title, Name, Email, Password, Date of birth",
     "Enter description in comment text area and click 'Place Order'",
