@@ -32,8 +32,13 @@ export class RealService implements AsyncDisposable {
     });
   }
 
+  /** How a command finds it. */
+  get credentials(): { readonly RUNWRIGHT_BASE_URL: string; readonly RUNWRIGHT_API_KEY: string } {
+    return { RUNWRIGHT_BASE_URL: this.url, RUNWRIGHT_API_KEY: KEY };
+  }
+
   run(args: readonly string[], options: CliSurroundings = {}): Promise<CliResult> {
-    const env = { RUNWRIGHT_BASE_URL: this.url, RUNWRIGHT_API_KEY: KEY, HOME: this.cwd, ...options.env };
+    const env = { ...this.credentials, HOME: this.cwd, ...options.env };
     return runCli(args, { cwd: this.cwd, ...options, env });
   }
 

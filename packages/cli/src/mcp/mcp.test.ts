@@ -1,24 +1,11 @@
-import { fileURLToPath } from "node:url";
-import { Client } from "@modelcontextprotocol/client";
-import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RUN_ID } from "../../../sdk/src/__fixtures__/contract-server.ts";
+import { connectMcp } from "../__fixtures__/mcp-client.ts";
 import { aTest, ScriptedService, TEST_ID } from "../__fixtures__/scripted-service.ts";
 
-const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-
-/** The command as a coding assistant starts it, and the protocol's own client in front of it. */
-async function connect(service: ScriptedService, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Client> {
-  const client = new Client({ name: "an-assistant", version: "1.0.0" });
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: ["--conditions=@runwright/source", main, "mcp", ...args],
-      env: { PATH: process.env["PATH"] ?? "", RUNWRIGHT_API_KEY: "rw_test_key", RUNWRIGHT_BASE_URL: service.url, ...env },
-      stderr: "inherit",
-    }),
-  );
-  return client;
+function connect(service: ScriptedService, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Client> {
+  return connectMcp({ RUNWRIGHT_API_KEY: "rw_test_key", RUNWRIGHT_BASE_URL: service.url, ...env }, args);
 }
 
 interface Answer {

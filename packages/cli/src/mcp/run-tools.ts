@@ -34,13 +34,23 @@ const runTest = defineTool({
   async handle({ testId, tag, project, startUrl, waitSeconds }, call) {
     const client = call.client();
     if ((testId === undefined) === (tag === undefined)) throw new UsageError("Name either a testId or a tag: list_tests has both.");
+    // Not given up half way: what was started must be known, so that it can be cancelled.
     const runs =
       testId === undefined
         ? (await client.tests.runByTag({ projectId: (await projectOf(client, project ?? call.project)).id, tag: tag ?? "", startUrl })).runs
         : [await client.tests.run(testId, { startUrl })];
+    call.progress(runs.length === 1 ? `Started Run ${runs[0]?.id}` : `Started ${runs.length} Runs`);
     const deadline = performance.now() + waitSeconds * 1000;
+    const left = runs.map(({ id }) => id);
     const answers: string[] = [];
-    for (const { id } of runs) answers.push(describeRun(await waitFor(call, { runId: id, deadline, cancelOnAbort: true })));
+    try {
+      for (const { id } of runs) {
+        answers.push(describeRun(await waitFor(call, { runId: id, deadline })));
+        left.shift();
+      }
+    } finally {
+      if (call.signal.aborted) await Promise.all(left.map((id) => cancelQuietly(client, id)));
+    }
     return say(answers.join("\n\n---\n\n"));
   },
 });
@@ -54,7 +64,7 @@ const getRun = defineTool({
   async handle({ runId, waitSeconds }, call) {
     if (waitSeconds === 0) return say(describeRun(await call.client().runs.retrieve(runId)));
     // Only looking: a look that is given up must not end the Run.
-    return say(describeRun(await waitFor(call, { runId, deadline: performance.now() + waitSeconds * 1000, cancelOnAbort: false })));
+    return say(describeRun(await waitFor(call, { runId, deadline: performance.now() + waitSeconds * 1000 })));
   },
 });
 
@@ -131,11 +141,10 @@ interface Wait {
   readonly runId: string;
   /** Of performance.now(). */
   readonly deadline: number;
-  readonly cancelOnAbort: boolean;
 }
 
 /** The Run when it has ended or the time is over. Says each step as it happens. */
-async function waitFor(call: Call, { runId, deadline, cancelOnAbort }: Wait): Promise<Run> {
+async function waitFor(call: Call, { runId, deadline }: Wait): Promise<Run> {
   const client = call.client();
   const onEvent = (event: RunEvent): void => {
     if (event.type === "run.step" && event.step.status !== "running") call.progress(`${event.step.status}: ${event.step.text}`);
@@ -146,7 +155,6 @@ async function waitFor(call: Call, { runId, deadline, cancelOnAbort }: Wait): Pr
     return await client.runs.wait(runId, { lastEventId: "0", onEvent, maxWait, signal: call.signal });
   } catch (error) {
     if (error instanceof WaitTimeoutError) return await client.runs.retrieve(runId);
-    if (call.signal.aborted && cancelOnAbort) await cancelQuietly(client, runId);
     throw error;
   }
 }
