@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CursorQuery, Id, LimitQuery, Name, Timestamp } from "./primitives.ts";
+import { Id, Name, ProjectPageQuery, Timestamp } from "./primitives.ts";
 
 /** Prefix of the secrets that sign deliveries, so that scanners can tell what they have found. */
 export const HOOK_SECRET_PREFIX = "rwhs_";
@@ -36,7 +36,7 @@ export const DeploymentHookUpdate = z
   .meta({ id: "DeploymentHookUpdate" });
 export type DeploymentHookUpdate = z.infer<typeof DeploymentHookUpdate>;
 
-export const DeploymentHookListQuery = z.strictObject({ projectId: Id, limit: LimitQuery, cursor: CursorQuery }).partial();
+export const DeploymentHookListQuery = ProjectPageQuery;
 export type DeploymentHookListQuery = z.infer<typeof DeploymentHookListQuery>;
 
 /** What a deployment tells. */

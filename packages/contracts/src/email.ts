@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CursorQuery, Id, LimitQuery, Timestamp } from "./primitives.ts";
+import { Id, PageQuery, Timestamp } from "./primitives.ts";
 
 /** A file that came with a mail: its content is not kept. */
 export const EmailAttachment = z
@@ -12,6 +12,7 @@ export const Email = z
     id: Id,
     runId: Id,
     receivedAt: Timestamp,
+    sentAt: Timestamp.optional().meta({ description: "As the mail says it, where it does: mails can overtake each other" }),
     from: z.string().meta({ description: "As the mail says it; empty when it says nothing" }),
     to: z.array(z.string()).meta({ description: "Addresses of the Run that it was delivered to" }),
     subject: z.string(),
@@ -24,5 +25,5 @@ export const Email = z
   .meta({ id: "Email", description: "A mail that a Run received. Secrets of its environment are masked in it" });
 export type Email = z.infer<typeof Email>;
 
-export const EmailListQuery = z.strictObject({ limit: LimitQuery, cursor: CursorQuery }).partial();
+export const EmailListQuery = PageQuery;
 export type EmailListQuery = z.infer<typeof EmailListQuery>;

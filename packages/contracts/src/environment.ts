@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CertificatePem, HeaderName, HeaderValue, Locale, Origin, ProxyServer, seedProblem, TimeZone } from "./environment-values.ts";
-import { CursorQuery, Id, LimitQuery, Name, Timestamp } from "./primitives.ts";
+import { Id, Name, ProjectPageQuery, Timestamp } from "./primitives.ts";
 
 const SecretValue = z.object({
   name: z.string(),
@@ -115,7 +115,7 @@ export type EnvironmentCreate = z.infer<typeof EnvironmentCreate>;
 export const EnvironmentUpdate = z.strictObject({ name: Name.optional(), ...settings }).meta({ id: "EnvironmentUpdate" });
 export type EnvironmentUpdate = z.infer<typeof EnvironmentUpdate>;
 
-export const EnvironmentListQuery = z.strictObject({ projectId: Id, limit: LimitQuery, cursor: CursorQuery }).partial();
+export const EnvironmentListQuery = ProjectPageQuery;
 export type EnvironmentListQuery = z.infer<typeof EnvironmentListQuery>;
 
 /** So that what was kept as a secret does not become readable by being called none. */

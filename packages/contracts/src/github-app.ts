@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CursorQuery, Id, LimitQuery, Name, Timestamp } from "./primitives.ts";
+import { Id, Name, ProjectPageQuery, Timestamp } from "./primitives.ts";
 
 /** What of a repository starts Runs. */
 export const GITHUB_TRIGGERS = ["deployment_status", "pull_request"] as const;
@@ -54,6 +54,11 @@ export const GithubLink = z
       .meta({ description: "Whose scheme and host take the place of the Tests' own for a pull request; null: the Tests' own stay" }),
     checkName: z.string().meta({ description: "Of the check run that shows the outcome" }),
     enabled: z.boolean(),
+    lastProblem: z
+      .object({ at: Timestamp, message: z.string() })
+      .nullable()
+      .optional()
+      .meta({ description: "Why nothing is run or shown, as far as it is known; null once that works" }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
@@ -82,7 +87,7 @@ export type GithubLinkCreate = z.infer<typeof GithubLinkCreate>;
 export const GithubLinkUpdate = z.strictObject({ triggers: Triggers.optional(), ...optionalFields }).meta({ id: "GithubLinkUpdate" });
 export type GithubLinkUpdate = z.infer<typeof GithubLinkUpdate>;
 
-export const GithubLinkListQuery = z.strictObject({ projectId: Id, limit: LimitQuery, cursor: CursorQuery }).partial();
+export const GithubLinkListQuery = ProjectPageQuery;
 export type GithubLinkListQuery = z.infer<typeof GithubLinkListQuery>;
 
 export const GithubReceipt = z

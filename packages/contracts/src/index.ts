@@ -98,7 +98,8 @@ export {
   TryReport,
 } from "./runner-protocol/report.ts";
 export { ROUTES } from "./routes.ts";
-export type { Route, RouteName } from "./routes.ts";
+export type { Route } from "./route.ts";
+export type { RouteName } from "./routes.ts";
 export { Scope, SCOPES } from "./scope.ts";
 export { SharedStep, SharedStepCreate, SharedStepListQuery, SharedStepUpdate } from "./shared-step.ts";
 export {

@@ -21,18 +21,28 @@ export const TimestampQuery = z
   .pipe(TimestampInput)
   .meta({ description: "ISO 8601, with Z or any offset", format: "date-time" });
 
-/** Query values arrive as text. */
-export const LimitQuery = z
-  .string()
-  .regex(/^\d{1,4}$/, "must be a whole number from 1 to 50")
-  .transform(Number)
-  .pipe(z.number().min(1).max(50))
-  .meta({ description: "How many items a page holds, 1 to 50" });
+/** A whole number in a query, where it arrives as text. Who reads the interface's description is told of a number. */
+export function wholeNumberQuery({ min, max, description }: { readonly min: number; readonly max: number; readonly description: string }) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .transform((text) => (/^\d{1,9}$/u.test(text) ? Number(text) : Number.NaN))
+    .pipe(z.number({ error }).min(min, error).max(max, error))
+    .meta({ description, type: "integer", minimum: min, maximum: max });
+}
+
+export const LimitQuery = wholeNumberQuery({ min: 1, max: 50, description: "How many items a page holds, 1 to 50" });
 
 /** How long what is rotated works beside what replaces it, at most 30 days. */
 export const OverlapSeconds = z.int().min(0).max(2_592_000).optional();
 
 export const CursorQuery = z.string().min(1).max(512).meta({ description: "Opaque; taken from the Link header of the page before" });
+
+/** Which page of a list. */
+export const PageQuery = z.strictObject({ limit: LimitQuery, cursor: CursorQuery }).partial();
+
+/** The same of a list of what belongs to projects. */
+export const ProjectPageQuery = z.strictObject({ projectId: Id, ...PageQuery.shape }).partial();
 
 /** http or https, 2,048 characters, no user name or password in it; may hold `{{NAME}}` of the environment. */
 export const StartUrl = z

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { CursorQuery, LimitQuery } from "./primitives.ts";
+import { PageQuery } from "./primitives.ts";
 import { IdParams } from "./problem.ts";
 import { Project, ProjectCreate, ProjectUpdate } from "./project.ts";
-
-const PageQuery = z.strictObject({ limit: LimitQuery, cursor: CursorQuery }).partial();
 
 /** The part of the route table that is about projects. */
 export const PROJECT_ROUTES = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CursorQuery, Id, LimitQuery, Timestamp } from "./primitives.ts";
+import { Id, ProjectPageQuery, Timestamp } from "./primitives.ts";
 import { TagName } from "./test.ts";
 
 /** A tag as a resource of its own; a Test shows less of it. */
@@ -21,5 +21,5 @@ export type TagCreate = z.infer<typeof TagCreate>;
 export const TagUpdate = z.strictObject({ name: TagName.optional() }).meta({ id: "TagUpdate" });
 export type TagUpdate = z.infer<typeof TagUpdate>;
 
-export const TagListQuery = z.strictObject({ projectId: Id, limit: LimitQuery, cursor: CursorQuery }).partial();
+export const TagListQuery = ProjectPageQuery;
 export type TagListQuery = z.infer<typeof TagListQuery>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CursorQuery, Id, LimitQuery, Name, Timestamp } from "./primitives.ts";
+import { Id, Name, ProjectPageQuery, Timestamp } from "./primitives.ts";
 import { Description } from "./test.ts";
 
 export const SharedStep = z
@@ -23,5 +23,5 @@ export const SharedStepUpdate = z
   .meta({ id: "SharedStepUpdate" });
 export type SharedStepUpdate = z.infer<typeof SharedStepUpdate>;
 
-export const SharedStepListQuery = z.strictObject({ projectId: Id, limit: LimitQuery, cursor: CursorQuery }).partial();
+export const SharedStepListQuery = ProjectPageQuery;
 export type SharedStepListQuery = z.infer<typeof SharedStepListQuery>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CursorQuery, Id, LimitQuery, Name, StartUrl, Timestamp } from "./primitives.ts";
+import { CursorQuery, Id, LimitQuery, Name, ProjectPageQuery, StartUrl, Timestamp } from "./primitives.ts";
 import { RunStatus } from "./run.ts";
 import { Description, Device } from "./test.ts";
 
@@ -39,7 +39,7 @@ export const TestSourceUpdate = z
   .meta({ id: "TestSourceUpdate" });
 export type TestSourceUpdate = z.infer<typeof TestSourceUpdate>;
 
-export const TestSourceListQuery = z.strictObject({ projectId: Id, limit: LimitQuery, cursor: CursorQuery }).partial();
+export const TestSourceListQuery = ProjectPageQuery;
 export type TestSourceListQuery = z.infer<typeof TestSourceListQuery>;
 
 export const Attempt = z

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { Id, Timestamp } from "./primitives.ts";
+import { Id, Timestamp, wholeNumberQuery } from "./primitives.ts";
 
 const MOST_RUNS = 500;
 
 export const TestStatsQuery = z
   .strictObject({
-    runs: z
-      .string()
-      .regex(/^(?:[1-9]|[1-9][0-9]|[1-4][0-9]{2}|500)$/u, `must be a whole number from 1 to ${MOST_RUNS}`)
-      .transform(Number)
-      .meta({ description: `How many of the last Runs that have ended count, 1 to ${MOST_RUNS}; 100 unless given` }),
+    runs: wholeNumberQuery({
+      min: 1,
+      max: MOST_RUNS,
+      description: `How many of the last Runs that have ended count, 1 to ${MOST_RUNS}; 100 unless given`,
+    }),
   })
   .partial();
 export type TestStatsQuery = z.infer<typeof TestStatsQuery>;

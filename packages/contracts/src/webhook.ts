@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CursorQuery, Id, LimitQuery, Timestamp, OverlapSeconds } from "./primitives.ts";
+import { CursorQuery, Id, LimitQuery, OverlapSeconds, ProjectPageQuery, Timestamp } from "./primitives.ts";
 import { Run, RunResult } from "./run.ts";
 
 /** Prefix of the secrets that sign what goes out, as Standard Webhooks has it. */
@@ -101,7 +101,7 @@ export const WebhookRotate = z
   .meta({ id: "WebhookRotate" });
 export type WebhookRotate = z.infer<typeof WebhookRotate>;
 
-export const WebhookListQuery = z.strictObject({ projectId: Id, limit: LimitQuery, cursor: CursorQuery }).partial();
+export const WebhookListQuery = ProjectPageQuery;
 export type WebhookListQuery = z.infer<typeof WebhookListQuery>;
 
 export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;

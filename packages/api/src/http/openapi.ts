@@ -1,10 +1,9 @@
-import { HOOK_ROUTES, type HookRoute, LimitQuery, PROBLEMS, Problem, type ProblemCode, type Route, ROUTES } from "@runwright/contracts";
+import { HOOK_ROUTES, type HookRoute, PROBLEMS, Problem, type ProblemCode, type Route, ROUTES } from "@runwright/contracts";
 import { z } from "zod";
 import {
   createDocument,
   type ZodOpenApiObject,
   type ZodOpenApiOperationObject,
-  type ZodOpenApiOverride,
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
@@ -84,7 +83,7 @@ export function openApiDocument(options: { readonly version: string; readonly ba
       securitySchemes: { apiKey: { type: "http", scheme: "bearer", description: "An API key: rw_..." } },
     },
   };
-  const document = createDocument(description, { override: asNumbers });
+  const document = createDocument(description);
   for (const path of Object.values(document.paths ?? {})) for (const one of Object.values(path)) describeParameters(one);
   return JSON.stringify(document);
 }
@@ -92,13 +91,6 @@ export function openApiDocument(options: { readonly version: string; readonly ba
 /** `/v1/tests/:id` as OpenAPI writes it: `/v1/tests/{id}`. */
 export function openApiPath(path: string): string {
   return path.replaceAll(/:(\w+)/gu, "{$1}");
-}
-
-/** Query values arrive as text and are read as numbers; who calls thinks of them as numbers. */
-function asNumbers({ zodSchema, jsonSchema }: Parameters<ZodOpenApiOverride>[0]): void {
-  if (zodSchema !== LimitQuery) return;
-  delete jsonSchema.pattern;
-  Object.assign(jsonSchema, { type: "integer", minimum: 1, maximum: 50, description: LimitQuery.description });
 }
 
 /** Pages show what a parameter itself says, not what its schema says. */

@@ -206,7 +206,7 @@ describe("a key that has sent its share of requests", () => {
     const asked = { key, body: "{", query: "?nope=1" };
     expect((await problemOf(busy, await askRoute(busy, route, asked))).code).toBe("insufficient_scope");
     const refused = await askRoute(busy, route, asked);
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, expect.stringMatching(/^(?:59|60)$/u)]);
     expect((await askRoute(busy, route, { ...asked, method: "PUT" })).status).toBe(405);
     await busy.close();
   });
