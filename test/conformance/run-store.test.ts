@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RUN_STATUSES } from "@runwright/contracts";
 import type { RunRecord } from "../../packages/api/src/domain/records.ts";
-import type { RunFilter } from "../../packages/api/src/ports/run-store.ts";
+import type { OverdueFilter, RunFilter } from "../../packages/api/src/ports/run-store.ts";
 import { OTHER_WORKSPACE, run, second, WORKSPACE } from "./samples.ts";
 import { type Storage, STORAGE_KINDS } from "./storages.ts";
 
@@ -79,6 +79,37 @@ describe.each(STORAGE_KINDS)("runs on $name", (kind) => {
     await runs.replace({ ...all[2]!, launchedAt: second(9), revision: 2 });
     expect(await ids({ launched: false, limit: 10 })).toEqual([0, 4]);
     expect(await ids({ launched: true, limit: 10 })).toEqual([1, 2, 3, 5]);
+  });
+
+  it("gives those whose time is long past, the longest past first, page by page", async () => {
+    const { runs } = storage.stores;
+    const running = { status: "running", createdAt: second(0) } as const;
+    const all = [
+      run({ ...running, startedAt: second(4), heartbeatAt: second(6) }),
+      run({ ...running, startedAt: second(4), heartbeatAt: second(5) }),
+      run({ ...running, startedAt: second(3), heartbeatAt: null }),
+      run({ status: "pending", createdAt: second(7) }),
+      run({ status: "pending", createdAt: second(8), workspaceId: OTHER_WORKSPACE }),
+      run({ status: "passed", createdAt: second(1), startedAt: second(1), heartbeatAt: second(1) }),
+      run({ ...running, startedAt: second(1), heartbeatAt: second(1), closed: true }),
+    ];
+    for (const one of all) await runs.insert(one);
+    const overdue = async (since: OverdueFilter["since"], before: number): Promise<number[][]> => {
+      const pages: number[][] = [];
+      let after: RunRecord | undefined;
+      do {
+        const page = await runs.listOverdue({ since, before: second(before), after, limit: 1 });
+        pages.push(page.map((one) => all.findIndex(({ id }) => id === one.id)));
+        after = page[0];
+      } while (after !== undefined);
+      return pages;
+    };
+    expect(await overdue("createdAt", 8)).toEqual([[3], []]);
+    expect(await overdue("createdAt", 9)).toEqual([[3], [4], []]);
+    expect(await overdue("heartbeatAt", 6)).toEqual([[1], []]);
+    expect(await overdue("heartbeatAt", 7)).toEqual([[1], [0], []]);
+    expect((await overdue("startedAt", 9)).flat()).toEqual([2, ...[0, 1].toSorted((a, b) => (all[a]!.id < all[b]!.id ? -1 : 1))]);
+    expect(await overdue("startedAt", 3)).toEqual([[]]);
   });
 
   it("counts by workspace those that an executor was given and that have not ended", async () => {

@@ -1,13 +1,15 @@
+import { TERMINAL_STATUSES } from "@runwright/contracts";
 import { closeRun } from "../domain/close-run.ts";
 import type { Deps } from "../domain/deps.ts";
 import { type FailureReason, failRun } from "../domain/fail-run.ts";
 import { msSince, nowText } from "../domain/moments.ts";
 import type { RunRecord } from "../domain/records.ts";
-import { isTerminal, waitsForNextRunner } from "../domain/run-state.ts";
+import { waitsForNextRunner } from "../domain/run-state.ts";
 import { HOW_TO_GO_ON } from "../domain/runner-exited.ts";
 import { UNUSED_MS } from "../domain/sign-in.ts";
 import { completeTagRun } from "../domain/run-tag.ts";
 import type { Hold } from "../ports/account-store.ts";
+import type { OverdueFilter } from "../ports/run-store.ts";
 
 const PAGE = 100;
 /** Longer than it takes from a hold to its stored Run, in any process. */
@@ -22,24 +24,38 @@ const SAVING_MS = 120_000;
  */
 export async function reap(deps: Deps, aliveSince: number): Promise<void> {
   for (const tagRun of await deps.tagRuns.listIncomplete(PAGE)) await completeTagRun(deps, tagRun);
-  await eachOpenRun(deps, async (run) => {
-    if (isTerminal(run)) await closeRun(deps, run);
-    else await applyLimits(deps, run, aliveSince);
-  });
+  await closeEnded(deps);
+  for await (const run of eachOverdue(deps, aliveSince)) await applyLimits(deps, run, aliveSince);
   const before = new Date(deps.clock.now() - HOLD_GRACE_MS).toISOString();
   for (const hold of await deps.accounts.listHolds(before, 10 * PAGE)) await reconcile(deps, hold);
   await deps.idempotency.deleteExpired(nowText(deps.clock));
   await deps.signIns.deleteUnused(new Date(deps.clock.now() - UNUSED_MS).toISOString());
 }
 
-async function eachOpenRun(deps: Deps, visit: (run: RunRecord) => Promise<void>): Promise<void> {
-  const statuses = ["pending", "running", "passed", "failed", "error", "cancelled"] as const;
+async function closeEnded(deps: Deps): Promise<void> {
   let afterId: string | undefined;
   for (;;) {
-    const runs = await deps.runs.listOpen({ statuses, limit: PAGE, ...(afterId === undefined ? {} : { afterId }) });
-    for (const run of runs) await visit(run);
+    const runs = await deps.runs.listOpen({ statuses: TERMINAL_STATUSES, limit: PAGE, ...(afterId === undefined ? {} : { afterId }) });
+    for (const run of runs) await closeRun(deps, run);
     if (runs.length < PAGE) return;
     afterId = runs.at(-1)?.id;
+  }
+}
+
+/** Those that may have broken a limit; what has not gone on long enough for any is not read. */
+async function* eachOverdue(deps: Deps, aliveSince: number): AsyncGenerator<RunRecord> {
+  const { clock, settings } = deps;
+  const limits: (readonly [OverdueFilter["since"], number])[] = [["createdAt", settings.queueTimeoutMs + settings.startTimeoutMs]];
+  if (clock.now() - aliveSince > settings.heartbeatTimeoutMs)
+    limits.push(["heartbeatAt", settings.heartbeatTimeoutMs], ["startedAt", settings.deviceTimeoutMs + SAVING_MS]);
+  for (const [since, ms] of limits) {
+    const before = new Date(clock.now() - ms).toISOString();
+    let after: RunRecord | undefined;
+    do {
+      const page = await deps.runs.listOverdue({ since, before, after, limit: PAGE });
+      yield* page;
+      after = page.length < PAGE ? undefined : page.at(-1);
+    } while (after !== undefined);
   }
 }
 

@@ -22,6 +22,16 @@ export interface OpenFilter {
   readonly limit: number;
 }
 
+/** `before`: what is not long past is not looked at. */
+export interface OverdueFilter {
+  /** Of those that are pending since when; of those that are running since when, or when their runner was last heard of. */
+  readonly since: "createdAt" | "startedAt" | "heartbeatAt";
+  readonly before: string;
+  /** Only what comes after it. */
+  readonly after?: RunRecord | undefined;
+  readonly limit: number;
+}
+
 export interface RunStore {
   /** Idempotent by id: "exists" leaves the stored Run as it is. */
   insert(record: RunRecord): Promise<"inserted" | "exists">;
@@ -46,6 +56,8 @@ export interface RunStore {
    * the loops; sees every workspace.
    */
   listOpen(filter: OpenFilter): Promise<RunRecord[]>;
+  /** Runs that may have broken a limit of time, the longest past first. Where the time is null they are not among them. Sees every workspace. */
+  listOverdue(filter: OverdueFilter): Promise<RunRecord[]>;
   /** How many Runs of each workspace an executor was given that have not ended; a workspace without any is not there. One that begins meanwhile counts. */
   countLaunched(): Promise<ReadonlyMap<string, number>>;
 }

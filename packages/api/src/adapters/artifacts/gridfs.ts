@@ -4,7 +4,7 @@ import type { ArtifactInfo, ArtifactStore, ByteRange } from "../../ports/artifac
 import { PortError } from "../../ports/port-error.ts";
 import { parseStored } from "../store/mongodb/documents.ts";
 import { type MongoDatabase, QUERY } from "../store/mongodb/mongo-database.ts";
-import { isDuplicateKey } from "../store/mongodb/mongo-errors.ts";
+import { unlessDuplicate } from "../store/mongodb/insert-once.ts";
 import { retrying } from "../store/mongodb/retrying.ts";
 import { type Upload, chunksOf } from "./gridfs-chunks.ts";
 import { checkName, checkRunId } from "./places.ts";
@@ -106,14 +106,11 @@ async function storeContent(db: MongoDatabase, place: { _id: string; fileId: str
 /** The content that had the name before, or null. Undefined: another has taken the place for the first time at this moment. */
 async function takePlace(db: MongoDatabase, runId: string, place: Place): Promise<string | null | undefined> {
   const { _id, ...fields } = place;
-  try {
-    const document = { ...fields, schemaVersion: 1, runId };
-    const before = await db.collection("artifacts").findOneAndReplace({ _id }, document, { upsert: true, returnDocument: "before" });
-    return before === null ? null : String(before["fileId"]);
-  } catch (error) {
-    if (isDuplicateKey(error)) return undefined;
-    throw error;
-  }
+  const document = { ...fields, schemaVersion: 1, runId };
+  const before = await unlessDuplicate(() =>
+    db.collection("artifacts").findOneAndReplace({ _id }, document, { upsert: true, returnDocument: "before" }),
+  );
+  return before === undefined || before === null ? before : String(before["fileId"]);
 }
 
 async function noteReplaced(db: MongoDatabase, fileIds: readonly string[]): Promise<void> {

@@ -61,6 +61,9 @@ export const INDEXES = {
     { name: "by_iteration", key: { iterationId: 1, position: 1 } },
     { name: "open", key: { closed: 1, status: 1, position: 1 } },
     { name: "waiting", key: { closed: 1, status: 1, launchedAt: 1, position: 1 } },
+    { name: "queued", key: { closed: 1, status: 1, createdAt: 1, _id: 1 } },
+    { name: "begun", key: { closed: 1, status: 1, startedAt: 1, _id: 1 } },
+    { name: "heard", key: { closed: 1, status: 1, heartbeatAt: 1, _id: 1 } },
   ],
   tag_runs: [{ name: "incomplete", key: { complete: 1, position: 1 } }],
   tag_run_parts: [

@@ -3,11 +3,15 @@ import { isDuplicateKey } from "./mongo-errors.ts";
 
 /** False, and nothing changed, when a unique index (or the `_id`) refused the document: there is one such already. */
 export async function insertOnce<T extends Document>(collection: Collection<T>, document: OptionalUnlessRequiredId<T>): Promise<boolean> {
+  return (await unlessDuplicate(() => collection.insertOne(document))) !== undefined;
+}
+
+/** Undefined when a unique index refused the write, because another one at the same moment was faster. */
+export async function unlessDuplicate<T>(write: () => Promise<T>): Promise<T | undefined> {
   try {
-    await collection.insertOne(document);
-    return true;
+    return await write();
   } catch (error) {
-    if (isDuplicateKey(error)) return false;
+    if (isDuplicateKey(error)) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Filter } from "mongodb";
 import { RunRecord } from "../../../domain/records.ts";
-import type { OpenFilter, RunStore } from "../../../ports/run-store.ts";
+import type { OpenFilter, OverdueFilter, RunStore } from "../../../ports/run-store.ts";
 import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
 import { insertEach, insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
@@ -41,6 +41,7 @@ export function mongoRuns(db: MongoDatabase): RunStore {
       }),
     delete: (id) => db.call(async () => void (await runs.deleteOne({ _id: id }))),
     listOpen: (filter) => db.call(() => listOpen(db, filter)),
+    listOverdue: (filter) => db.call(() => listOverdue(db, filter)),
     countLaunched: () =>
       db.call(async () => {
         const where = { closed: false, status: { $in: ["pending", "running"] }, launchedAt: { $gt: "" } };
@@ -72,3 +73,22 @@ async function listOpen(db: MongoDatabase, { statuses, launched, afterId, limit 
     .toArray();
   return found.map((document) => toRecord(RunRecord, document));
 }
+
+async function listOverdue(db: MongoDatabase, { since, before, after, limit }: OverdueFilter): Promise<RunRecord[]> {
+  const from = after?.[since] ?? "";
+  const where: Filter<StoredDocument> = {
+    closed: false,
+    status: since === "createdAt" ? "pending" : "running",
+    [since]: { $gte: from, $lt: before },
+    ...(after === undefined ? {} : { $or: [{ [since]: { $gt: from } }, { _id: { $gt: after.id } }] }),
+  };
+  const found = await db
+    .collection("runs")
+    .find(where, { ...QUERY, hint: OVERDUE_INDEX[since] })
+    .sort({ [since]: 1, _id: 1 })
+    .limit(limit)
+    .toArray();
+  return found.map((document) => toRecord(RunRecord, document));
+}
+
+const OVERDUE_INDEX = { createdAt: "queued", startedAt: "begun", heartbeatAt: "heard" } as const;

@@ -207,6 +207,10 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX github_checks_due ON github_checks (due_at, id) WHERE due_at IS NOT NULL;
   CREATE INDEX github_checks_by_age ON github_checks (created_at);
   `,
+  `
+  CREATE INDEX runs_begun ON runs (status, (doc ->> '$.startedAt'), id) WHERE closed = 0;
+  CREATE INDEX runs_heard ON runs (status, (doc ->> '$.heartbeatAt'), id) WHERE closed = 0;
+  `,
 ];
 
 /** How many formats there have been; the last is the present one. */

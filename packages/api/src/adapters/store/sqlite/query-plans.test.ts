@@ -74,6 +74,19 @@ describe("the Tests that name something", () => {
   });
 });
 
+describe("the Runs that may have broken a limit of time", () => {
+  it.each([
+    ["created_at", "open"],
+    ["doc ->> '$.startedAt'", "begun"],
+    ["doc ->> '$.heartbeatAt'", "heard"],
+  ])("come by %s in order from an index, so that the others cost nothing", (time, index) => {
+    const which = `closed = 0 AND status = ? AND ${time} >= ? AND ${time} < ? AND (${time}, id) > (?, ?)`;
+    const plan = planOf(`SELECT doc FROM runs WHERE ${which} ORDER BY ${time}, id LIMIT 100`, ["running", "2026", "2027", "2026", "x"]);
+    expect(plan).toMatch(new RegExp(`^SEARCH runs USING INDEX runs_${index} \\(`, "u"));
+    expect(plan).not.toContain("B-TREE");
+  });
+});
+
 describe("the Runs that wait to be launched", () => {
   it("come in order from an index, so that those that were launched already cost nothing", () => {
     const which = "closed = 0 AND status = ? AND doc ->> '$.launchedAt' IS NULL AND (created_at, id) > (?, ?)";

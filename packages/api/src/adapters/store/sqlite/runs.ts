@@ -1,5 +1,5 @@
 import { RunRecord } from "../../../domain/records.ts";
-import type { OpenFilter, RunStore } from "../../../ports/run-store.ts";
+import type { OpenFilter, OverdueFilter, RunStore } from "../../../ports/run-store.ts";
 import { readDocument, readOptionalDocument } from "./documents.ts";
 import { selectNewestFirstOfAll } from "./newest-first.ts";
 import { runSelections } from "./run-selections.ts";
@@ -43,6 +43,7 @@ export function sqliteRuns(db: SqliteDatabase): RunStore {
         db.sql("DELETE FROM runs WHERE id = ?").run(id);
       }),
     listOpen: (filter) => db.read(() => listOpen(db, filter)),
+    listOverdue: (filter) => db.read(() => listOverdue(db, filter)),
     countLaunched: () =>
       db.read(() => {
         const rows = db
@@ -93,4 +94,15 @@ function listOpen(db: SqliteDatabase, { statuses, launched, afterId = "", limit 
     .map((row) => readDocument(RunRecord, row))
     .sort((a, b) => (`${a.createdAt}${a.id}` < `${b.createdAt}${b.id}` ? -1 : 1))
     .slice(0, limit);
+}
+
+function listOverdue(db: SqliteDatabase, { since, before, after, limit }: OverdueFilter): RunRecord[] {
+  const time = since === "createdAt" ? "created_at" : `doc ->> '$.${since}'`;
+  return db
+    .sql(
+      `SELECT doc FROM runs WHERE closed = 0 AND status = ? AND ${time} >= ? AND ${time} < ? AND (${time}, id) > (?, ?)
+       ORDER BY ${time}, id LIMIT ?`,
+    )
+    .all(since === "createdAt" ? "pending" : "running", after?.[since] ?? "", before, after?.[since] ?? "", after?.id ?? "", limit)
+    .map((row) => readDocument(RunRecord, row));
 }
