@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EnvironmentCreate } from "@runwright/contracts";
-import { createEnvironment } from "../../packages/api/src/domain/create-environment.ts";
+import { createEnvironment } from "../../packages/api/src/domain/environments.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
 import { inboxAddress, runOfAddress } from "../../packages/api/src/domain/inbox-address.ts";
@@ -63,6 +63,44 @@ describe.each(STORAGE_KINDS)("mail for Runs on $name", (kind) => {
     runnerEmails(service.deps, runner, { after, waitMs: 0, signal: never }).then(({ emails }) => emails);
   const list = async (runId: string, query = {}) => await listRunEmails(service.deps, service.caller, { runId, query });
   const refusedWith = (code: number) => expect.objectContaining({ responseCode: code });
+
+  it("counts once when its sender has not heard that it came, however often and wherever it comes again", async () => {
+    const { run, runner, address } = await startRun();
+    const mail = { to: address, subject: "Your code", text: "Code 123456", messageId: "<one@shop.example>" };
+    await send(mail);
+    await Promise.all([send(mail), send(mail)]);
+    expect(await read(runner)).toHaveLength(1);
+    const other = await startRun();
+    await send({ ...mail, to: [address, other.address] });
+    expect((await list(run.id)).items).toHaveLength(1);
+    expect((await list(other.run.id)).items).toMatchObject([{ subject: "Your code" }]);
+    // Some applications call all of their mails the same.
+    await send({ ...mail, text: "Code 654321" });
+    expect((await list(run.id)).items.map(({ text }) => text)).toEqual([
+      expect.stringContaining("Code 123456"),
+      expect.stringContaining("Code 654321"),
+    ]);
+    for (let n = 2; n < MOST_EMAILS; n++) await send({ to: address, subject: `Mail ${n}` });
+    await send(mail);
+    await expect(send({ to: address, subject: "One too many" })).rejects.toEqual(refusedWith(552));
+    await service.restart();
+    const again = await listen();
+    await send(mail, again.url).finally(() => again.close());
+    expect((await service.deps.emails.list(run.id, 0, 200)).filter(({ subject }) => subject === "Your code")).toHaveLength(2);
+  });
+
+  it("that was overtaken says when it was sent", async () => {
+    const { run, address } = await startRun();
+    await send({ to: address, subject: "Second", date: new Date("2026-01-01T00:00:20Z") });
+    await send({ to: address, subject: "First", date: new Date("2026-01-01T01:00:10+01:00") });
+    await send({ to: address, subject: "Some day", date: "no date at all" });
+    const [second, first, someDay] = (await list(run.id)).items;
+    expect([second, first]).toMatchObject([
+      { subject: "Second", sentAt: "2026-01-01T00:00:20.000Z" },
+      { subject: "First", sentAt: "2026-01-01T00:00:10.000Z" },
+    ]);
+    expect(someDay).toMatchObject({ subject: "Some day" });
+  });
 
   it("is kept in the order of arrival, whole, for the runner and then for readers", async () => {
     const { run, runner, address, given } = await startRun();
@@ -229,6 +267,7 @@ describe.each(STORAGE_KINDS)("mail for Runs on $name", (kind) => {
 const empty = {
   schemaVersion: 1 as const,
   receivedAt: second(0),
+  sentAt: null,
   from: "",
   to: [],
   text: null,

@@ -11,8 +11,8 @@ import { loadConfig } from "../../packages/api/src/config.ts";
 import { bootstrap } from "../../packages/api/src/domain/bootstrap.ts";
 import { createGithubLink } from "../../packages/api/src/domain/github-links.ts";
 import { createDeploymentHook, secretOf } from "../../packages/api/src/domain/deployment-hooks.ts";
-import { createEnvironment } from "../../packages/api/src/domain/create-environment.ts";
-import { createSharedStep } from "../../packages/api/src/domain/create-shared-step.ts";
+import { createEnvironment } from "../../packages/api/src/domain/environments.ts";
+import { createSharedStep } from "../../packages/api/src/domain/shared-steps.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import { type Caller, DEFAULT_RUN_SETTINGS, type Deps } from "../../packages/api/src/domain/deps.ts";
 import { openSettings } from "../../packages/api/src/domain/environment-secrets.ts";
@@ -275,7 +275,15 @@ async function fillRun(deps: Deps, { n, ...ids }: { workspaceId: string; project
     return { type: "run.step", at: second(n), step } as const;
   });
   await deps.events.append(id, "1", steps);
-  const mail = { id: crypto.randomUUID(), runId: id, receivedAt: second(n), from: "a@example.com", to: ["b@example.com"], attachments: [] };
+  const mail = {
+    id: crypto.randomUUID(),
+    runId: id,
+    receivedAt: second(n),
+    sentAt: second(n),
+    from: "a@example.com",
+    to: ["b@example.com"],
+    attachments: [],
+  };
   if (n === 1)
     await deps.emails.append(
       { ...mail, schemaVersion: 1, subject: "Hi", text: "Hi", html: null, size: 2, truncated: false, sealedOriginal: null },

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { filesystemArtifacts } from "./adapters/artifacts/filesystem.ts";
 import { gridfsArtifacts } from "./adapters/artifacts/gridfs.ts";
 import { tidyArtifacts } from "./adapters/artifacts/tidy-gridfs.ts";
+import { AgreedClock } from "./adapters/clock/agreed-clock.ts";
+import { systemClock } from "./adapters/clock/system-clock.ts";
 import { aesSecretBox } from "./adapters/secrets/aes-secret-box.ts";
 import { secretKeyFromFile } from "./adapters/secrets/secret-key-file.ts";
 import { inProcessSignals } from "./adapters/signals/in-process-signals.ts";
@@ -12,7 +14,7 @@ import { lastEvents } from "./adapters/store/mongodb/last-events.ts";
 import { type MongoAddress, parseMongoUri } from "./adapters/store/mongodb/mongo-address.ts";
 import { MongoDatabase } from "./adapters/store/mongodb/mongo-database.ts";
 import { openMongoStores, tidyStores } from "./adapters/store/mongodb/mongo-stores.ts";
-import { tidyNowAndThen } from "./adapters/store/mongodb/tidying.ts";
+import { nowAndThen } from "./adapters/store/mongodb/now-and-then.ts";
 import { lockDataDir } from "./adapters/store/sqlite/data-dir-lock.ts";
 import { openSqliteStores, openSqliteStoresBeside, SQLITE_FILE } from "./adapters/store/sqlite/sqlite-stores.ts";
 import type { Closing } from "./closing.ts";
@@ -25,11 +27,14 @@ import type { Log } from "./ports/log.ts";
 import type { SecretBox } from "./ports/secret-box.ts";
 import { dataDirError, mongodbError, mongodbUriError, secretKeyError } from "./start-error.ts";
 
-export interface Storage extends Pick<Deps, "artifacts" | "signals" | "secretBox"> {
+export interface Storage extends Pick<Deps, "artifacts" | "signals" | "secretBox" | "clock"> {
   readonly stores: Stores;
   /** Rejects when the storage does not answer now. */
   checkReady(): Promise<void>;
 }
+
+const TIDY_EVERY_MS = 600_000;
+const AGREE_EVERY_MS = 60_000;
 
 type StorageConfig = Pick<Config, "dataDir" | "mongodbUri" | "secretKey">;
 
@@ -100,6 +105,7 @@ function openEmbedded(config: StorageConfig, closing: Closing): Storage {
       artifacts: filesystemArtifacts(join(dataDir, "artifacts")),
       signals,
       secretBox: secretBoxFor(config),
+      clock: systemClock,
       checkReady: async () => void (await opened.stores.keys.any()),
     };
   } catch (error) {
@@ -119,8 +125,11 @@ async function openMongodb(config: StorageConfig, uri: string, { log, closing }:
     await tidyStores(db);
     await tidyArtifacts(db);
   };
-  closing.add(tidyNowAndThen(tidy, log));
-  return { stores, artifacts: gridfsArtifacts(db), signals, secretBox, checkReady: () => db.ping() };
+  closing.add(nowAndThen(tidy, { everyMs: TIDY_EVERY_MS, failure: "tidying the database failed", log }));
+  const clock = new AgreedClock({ clock: systemClock, ask: () => db.time(), log });
+  await clock.agree();
+  closing.add(nowAndThen(() => clock.agree(), { everyMs: AGREE_EVERY_MS, failure: "the database did not say its time", log }));
+  return { stores, artifacts: gridfsArtifacts(db), signals, secretBox, clock, checkReady: () => db.ping() };
 }
 
 /** Without a box nothing that is sealed can be read. */

@@ -3,8 +3,8 @@ import type { EmailAttachment } from "@runwright/contracts";
 import type { Deps } from "./deps.ts";
 import { openValues } from "./environment-secrets.ts";
 import { runOfAddress } from "./inbox-address.ts";
-import { nowText } from "./moments.ts";
-import { newId } from "./new-id.ts";
+import { momentText, nowText } from "./moments.ts";
+import { newId, repeatableIds } from "./new-id.ts";
 import type { EmailRecord, RunRecord } from "./records.ts";
 import { isTerminal } from "./run-state.ts";
 
@@ -12,6 +12,10 @@ import { isTerminal } from "./run-state.ts";
 export interface ArrivedEmail {
   readonly from: string;
   readonly subject: string;
+  /** What its sender calls it; null when it does not say. */
+  readonly messageId: string | null;
+  /** When it was sent, by its own word. */
+  readonly sentAt: Date | null;
   readonly text: string | null;
   readonly html: string | null;
   readonly attachments: readonly EmailAttachment[];
@@ -36,7 +40,7 @@ export async function inboxRun(deps: Pick<Deps, "runs" | "settings">, address: s
 
 /**
  * Keeps a mail with each Run that it is addressed to. What is longer than it may be is cut off, secrets of the Run are masked, and what it
- * said before is sealed for the runner. "gone": no Run takes it any more. "full": each of them has its number of mails.
+ * said before is sealed for the runner. One that comes again, because its sender has not heard that it came, counts once. "gone": no Run takes it any more. "full": each of them has its number of mails.
  */
 export async function receiveEmail(deps: Deps, addresses: readonly string[], email: ArrivedEmail): Promise<"stored" | "full" | "gone"> {
   const byRun = new Map<string, { run: RunRecord; to: string[] }>();
@@ -52,7 +56,7 @@ export async function receiveEmail(deps: Deps, addresses: readonly string[], ema
   for (const { run, to } of byRun.values()) {
     const outcome = await deps.emails.append({ ...recordOf(deps, run, email), to }, MOST_EMAILS);
     deps.log.info({ runId: run.id, size: email.size, outcome }, "mail for a run");
-    stored ||= outcome === "stored";
+    stored ||= outcome !== "full";
     deps.signals.announce(run.id, "events");
   }
   return stored ? "stored" : "full";
@@ -67,7 +71,6 @@ export interface EmailWords {
 }
 
 function recordOf(deps: Deps, run: RunRecord, email: ArrivedEmail): Omit<EmailRecord, "n" | "to"> {
-  const id = newId(deps);
   const words: EmailWords = {
     from: cut(email.from, LONGEST.line),
     subject: cut(email.subject, LONGEST.line),
@@ -78,17 +81,26 @@ function recordOf(deps: Deps, run: RunRecord, email: ArrivedEmail): Omit<EmailRe
   const attachments = email.attachments.slice(0, MOST_ATTACHMENTS);
   const isCut = (email.text ?? "").length > LONGEST.text || (email.html ?? "").length > LONGEST.html;
   const original = JSON.stringify(words);
+  const id = idOf(deps, run, { messageId: email.messageId, content: original });
   return {
     schemaVersion: 1,
     id,
     runId: run.id,
     receivedAt: nowText(deps.clock),
+    sentAt: email.sentAt === null ? null : momentText(email.sentAt.toISOString()),
     ...masked,
     attachments: attachments.map(({ name, type, size }) => ({ name: cut(name, LONGEST.name), type: cut(type, LONGEST.name), size })),
     size: email.size,
     truncated: email.isBroken || isCut || attachments.length < email.attachments.length,
     sealedOriginal: JSON.stringify(masked) === original ? null : deps.secretBox.seal(original, originalContext(id)),
   };
+}
+
+/** The same for what is sent again: senders repeat the Message-ID. Some use one for mails that have nothing in common, so the words count too. */
+function idOf(deps: Deps, run: RunRecord, { messageId, content }: { readonly messageId: string | null; readonly content: string }): string {
+  if (messageId === null) return newId(deps);
+  const occasion = `mail ${run.id} ${deps.secretBox.digest(`${messageId}\n${content}`)}`;
+  return repeatableIds(deps.secretBox, Date.parse(run.createdAt), occasion).id();
 }
 
 export function originalContext(emailId: string): string {

@@ -340,6 +340,7 @@ export const EmailRecord = z.object({
   /** From 1, in the order of arrival. */
   n: z.int(),
   receivedAt: Timestamp,
+  sentAt: Timestamp.nullable().default(null),
   from: z.string(),
   to: z.array(z.string()),
   subject: z.string(),

@@ -54,8 +54,8 @@ export async function runnerEmails(
   }
 }
 
-function emailView({ id, runId, receivedAt, from, to, subject, text, html, attachments, size, truncated }: EmailRecord): Email {
-  return { id, runId, receivedAt, from, to, subject, text, html, attachments, size, truncated };
+function emailView({ schemaVersion: _version, n: _n, sealedOriginal: _original, sentAt, ...shown }: EmailRecord): Email {
+  return { ...shown, ...(sentAt === null ? {} : { sentAt }) };
 }
 
 const Original = z.object({ from: z.string(), subject: z.string(), text: z.string().nullable(), html: z.string().nullable() });

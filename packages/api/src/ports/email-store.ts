@@ -4,9 +4,9 @@ import type { EmailRecord, NewEmail } from "../domain/records.ts";
 export interface EmailStore {
   /**
    * Appends it with the next number of its Run, from 1 and without gaps, one atomic write; "full", and nothing stored, when the Run has
-   * `most` mails already. When it resolves, the mail survives a crash.
+   * `most` mails already. Idempotent by id: "exists" leaves the stored one where it is. When it resolves, the mail survives a crash.
    */
-  append(email: NewEmail, most: number): Promise<"stored" | "full">;
+  append(email: NewEmail, most: number): Promise<"stored" | "exists" | "full">;
   /** Mails with a number > after, in order, at most `limit`. */
   list(runId: string, after: number, limit: number): Promise<EmailRecord[]>;
   /** Forgets what mails said before secrets were masked in them. Idempotent. */

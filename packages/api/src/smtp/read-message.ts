@@ -11,12 +11,24 @@ export interface ReadMessage extends Omit<ArrivedEmail, "size"> {}
  */
 export async function readMessage(stream: Readable): Promise<ReadMessage> {
   const parser = new MailParser({ skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, skipTextLinks: true });
-  const read = { from: "", subject: "", text: null as string | null, html: null as string | null, isBroken: false };
+  const read = {
+    from: "",
+    subject: "",
+    messageId: null as string | null,
+    sentAt: null as Date | null,
+    text: null as string | null,
+    html: null as string | null,
+    isBroken: false,
+  };
   const attachments: { name: string; type: string; size: number }[] = [];
   const done = Promise.withResolvers<void>();
   parser.on("headers", (headers) => {
     read.subject = textOf(headers.get("subject"));
     read.from = addressText(headers.get("from"));
+    const messageId = headers.get("message-id");
+    read.messageId = typeof messageId === "string" && messageId !== "" ? messageId : null;
+    const date = headers.get("date");
+    read.sentAt = date instanceof Date && !Number.isNaN(date.getTime()) ? date : null;
   });
   parser.on("data", (part) => {
     if (part.type === "text") {

@@ -25,8 +25,9 @@ export function mongoEmails(db: MongoDatabase): EmailStore {
 }
 
 /** Undefined: another one came first. */
-async function append(db: MongoDatabase, email: NewEmail, most: number): Promise<"stored" | "full" | undefined> {
+async function append(db: MongoDatabase, email: NewEmail, most: number): Promise<"stored" | "exists" | "full" | undefined> {
   const emails = db.collection("run_emails");
+  if ((await emails.findOne({ _id: email.id }, { ...QUERY, projection: { _id: 1 } })) !== null) return "exists";
   const { runId } = email;
   const [last] = await emails
     .find({ runId }, { ...QUERY, hint: "by_n", projection: { n: 1 } })

@@ -8,8 +8,9 @@ import {
   ReadPreference,
   WriteConcern,
 } from "mongodb";
+import { z } from "zod";
 import { PortError } from "../../../ports/port-error.ts";
-import type { StoredDocument } from "./documents.ts";
+import { parseStored, type StoredDocument } from "./documents.ts";
 import { EventPlaces } from "./event-places.ts";
 import type { CollectionName } from "./indexes.ts";
 import { toPortError } from "./mongo-errors.ts";
@@ -19,6 +20,8 @@ const CALL_DEADLINE_MS = 12_000;
 /** What the server itself stops at, so that nothing goes on there long after the caller has given up. */
 const SERVER_DEADLINE_MS = 10_000;
 const READY_DEADLINE_MS = 2000;
+
+const Hello = z.object({ localTime: z.date() });
 
 /** Options of every query. */
 export const QUERY = { maxTimeMS: SERVER_DEADLINE_MS } as const;
@@ -83,6 +86,12 @@ export class MongoDatabase {
   /** Rejects with a PortError when the server does not answer soon. */
   async ping(): Promise<void> {
     await withDeadline(() => this.db.command({ ping: 1 }), READY_DEADLINE_MS);
+  }
+
+  /** What the server's clock says, in ms since 1970. */
+  async time(): Promise<number> {
+    const { localTime } = parseStored(Hello, await withDeadline(() => this.#client.db("admin").command({ hello: 1 }), READY_DEADLINE_MS));
+    return localTime.getTime();
   }
 
   async close(): Promise<void> {

@@ -7,6 +7,8 @@ export function sqliteEmails(db: SqliteDatabase): EmailStore {
   return {
     append: (email, most) =>
       db.write(() => {
+        const same = "SELECT 1 FROM run_emails WHERE run_id = ? AND doc ->> '$.id' = ?";
+        if (db.sql(same).get(email.runId, email.id) !== undefined) return "exists" as const;
         const last = db.sql("SELECT max(n) AS n FROM run_emails WHERE run_id = ?").get(email.runId);
         const n = Number(last?.["n"] ?? 0) + 1;
         if (n > most) return "full" as const;
