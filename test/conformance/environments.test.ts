@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EnvironmentCreate, type EnvironmentUpdate } from "@runwright/contracts";
-import { createEnvironment } from "../../packages/api/src/domain/create-environment.ts";
+import { createEnvironment, deleteEnvironment, ENVIRONMENTS, updateEnvironment } from "../../packages/api/src/domain/environments.ts";
 import { createProject } from "../../packages/api/src/domain/create-project.ts";
-import { createSharedStep } from "../../packages/api/src/domain/create-shared-step.ts";
+import { createSharedStep } from "../../packages/api/src/domain/shared-steps.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
-import { deleteEnvironment } from "../../packages/api/src/domain/delete-environment.ts";
 import { deleteTest } from "../../packages/api/src/domain/delete-test.ts";
 import type { Caller } from "../../packages/api/src/domain/deps.ts";
 import { openSettings } from "../../packages/api/src/domain/environment-secrets.ts";
-import { getEnvironment, listEnvironments } from "../../packages/api/src/domain/list-environments.ts";
-import { updateEnvironment } from "../../packages/api/src/domain/update-environment.ts";
 import { updateTest } from "../../packages/api/src/domain/update-test.ts";
 import { OTHER_WORKSPACE } from "./samples.ts";
 import { type Service, startService } from "./service.ts";
@@ -81,7 +78,7 @@ describe.each(STORAGE_KINDS)("environments on $name", (kind) => {
       locale: "de-DE",
       timezone: "Europe/Berlin",
     });
-    expect(await getEnvironment(service.deps, service.caller, full.id.toUpperCase())).toEqual(full);
+    expect(await ENVIRONMENTS.get(service.deps, service.caller, full.id.toUpperCase())).toEqual(full);
     expect(JSON.stringify([full, await service.deps.environments.get(full.id)])).not.toContain("Geheim");
     expect(await opened(full.id)).toEqual({
       caCertificates: [],
@@ -172,7 +169,7 @@ describe.each(STORAGE_KINDS)("environments on $name", (kind) => {
     const { id } = await create();
     const changes = [{ name: "New" }, { baseUrl: "https://b.example" }, { locale: "fr" }, { timezone: "Asia/Tokyo" }];
     await Promise.all(changes.map((change) => update(id, change)));
-    expect(await getEnvironment(service.deps, service.caller, id)).toMatchObject(Object.assign({}, ...changes));
+    expect(await ENVIRONMENTS.get(service.deps, service.caller, id)).toMatchObject(Object.assign({}, ...changes));
   });
 
   it("are listed newest first with cursors, and cut to what a key may see", async () => {
@@ -181,9 +178,9 @@ describe.each(STORAGE_KINDS)("environments on $name", (kind) => {
     const ids: string[] = [];
     for (const [index, name] of ["A", "B", "C"].entries())
       ids.unshift((await create({ name, projectId: index === 1 ? other.id : projectId })).id);
-    const listed = async (who: Caller, query = {}) => (await listEnvironments(deps, who, query)).items.map((one) => one.id);
+    const listed = async (who: Caller, query = {}) => (await ENVIRONMENTS.list(deps, who, query)).items.map((one) => one.id);
     expect(await listed(caller)).toEqual(ids);
-    const first = await listEnvironments(deps, caller, { limit: 2 });
+    const first = await ENVIRONMENTS.list(deps, caller, { limit: 2 });
     expect(await listed(caller, { limit: 2, cursor: first.nextCursor ?? "" })).toEqual(ids.slice(2));
     expect(await listed(caller, { projectId: other.id })).toEqual([ids[1]]);
     expect(await listed(caller, { projectId: randomUUID() })).toEqual([]);
@@ -192,7 +189,7 @@ describe.each(STORAGE_KINDS)("environments on $name", (kind) => {
     expect([await listed(limited), await listed(limited, { projectId }), await listed(stranger)]).toEqual([[ids[1]], [], []]);
     for (const who of [limited, stranger]) {
       const id = ids[0]!;
-      await expect(getEnvironment(deps, who, id)).rejects.toEqual(refusal("not_found"));
+      await expect(ENVIRONMENTS.get(deps, who, id)).rejects.toEqual(refusal("not_found"));
       await expect(updateEnvironment(deps, who, { id, change: {} })).rejects.toEqual(refusal("not_found"));
       await expect(deleteEnvironment(deps, who, id)).rejects.toEqual(refusal("not_found"));
       await expect(createEnvironment(deps, who, { projectId, name: "D" })).rejects.toEqual(refusal("invalid_request", "/projectId"));
@@ -215,7 +212,7 @@ describe.each(STORAGE_KINDS)("environments on $name", (kind) => {
     await expect(deleteEnvironment(deps, caller, own.id)).rejects.toEqual(refusal("in_use"));
     expect((await updateTest(deps, caller, { id: test.id, change: { environmentId: null } })).environmentId).toBeNull();
     await deleteEnvironment(deps, caller, own.id);
-    await expect(getEnvironment(deps, caller, own.id)).rejects.toEqual(refusal("not_found"));
+    await expect(ENVIRONMENTS.get(deps, caller, own.id)).rejects.toEqual(refusal("not_found"));
     const last = await createTest(deps, caller, { ...fields, environmentId: null });
     const again = await create();
     await updateTest(deps, caller, { id: last.id, change: { environmentId: again.id } });

@@ -4,7 +4,7 @@ import { octokitApp } from "../../packages/api/src/adapters/github/octokit-app.t
 import { cancelKnownRun } from "../../packages/api/src/domain/cancel-run.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import type { Deps } from "../../packages/api/src/domain/deps.ts";
-import { createGithubLink, deleteGithubLink, listGithubLinks, updateGithubLink } from "../../packages/api/src/domain/github-links.ts";
+import { createGithubLink, GITHUB_LINKS, updateGithubLink } from "../../packages/api/src/domain/github-links.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
 import { receiveGithub } from "../../packages/api/src/domain/receive-github.ts";
 import { recordOutcome } from "../../packages/api/src/domain/record-outcome.ts";
@@ -178,8 +178,8 @@ describe.each(STORAGE_KINDS)("the GitHub app on $name", (kind) => {
     expect(await runs()).toMatchObject([{ testName: "Smoke", startUrl: "https://feature-new-basket-7.preview.example.com/cart?a=1" }]);
     await updateGithubLink(service.deps, service.caller, { id, change: { enabled: false } });
     expect(await tell("pull_request", pullRequest())).toBe(0);
-    await deleteGithubLink(service.deps, service.caller, id);
-    expect((await listGithubLinks(service.deps, service.caller, {})).items).toEqual([]);
+    await GITHUB_LINKS.remove(service.deps, service.caller, id);
+    expect((await GITHUB_LINKS.list(service.deps, service.caller, {})).items).toEqual([]);
   });
 
   it("takes a delivery that comes again for the one that it was", async () => {

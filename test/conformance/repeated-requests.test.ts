@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { authenticate } from "../../packages/api/src/domain/authenticate.ts";
 import { cancelRun } from "../../packages/api/src/domain/cancel-run.ts";
-import { createEnvironment } from "../../packages/api/src/domain/create-environment.ts";
+import { createEnvironment } from "../../packages/api/src/domain/environments.ts";
 import { createKey } from "../../packages/api/src/domain/create-key.ts";
 import { createProject } from "../../packages/api/src/domain/create-project.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createProject } from "../../packages/api/src/domain/create-project.ts";
-import { createSharedStep } from "../../packages/api/src/domain/create-shared-step.ts";
+import { createSharedStep, deleteSharedStep, SHARED_STEPS, updateSharedStep } from "../../packages/api/src/domain/shared-steps.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
-import { deleteSharedStep } from "../../packages/api/src/domain/delete-shared-step.ts";
 import type { Caller } from "../../packages/api/src/domain/deps.ts";
-import { getSharedStep, listSharedSteps } from "../../packages/api/src/domain/list-shared-steps.ts";
 import { listRuns } from "../../packages/api/src/domain/list-runs.ts";
 import { rerun } from "../../packages/api/src/domain/rerun.ts";
 import { runTag } from "../../packages/api/src/domain/run-tag.ts";
 import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
-import { updateSharedStep } from "../../packages/api/src/domain/update-shared-step.ts";
 import { updateTest } from "../../packages/api/src/domain/update-test.ts";
 import { OTHER_WORKSPACE } from "./samples.ts";
 import { type Service, startService } from "./service.ts";
@@ -48,22 +45,22 @@ describe.each(STORAGE_KINDS)("Shared Steps on $name", (kind) => {
       createdAt: "2026-01-01T00:00:00.000Z",
       updatedAt: "2026-01-01T00:00:00.000Z",
     });
-    expect(await getSharedStep(deps, caller, step.id.toUpperCase())).toEqual(step);
+    expect(await SHARED_STEPS.get(deps, caller, step.id.toUpperCase())).toEqual(step);
     await expect(create({ name: "SIGN IN" })).rejects.toEqual(refusal("already_exists"));
     const away = await createProject(deps, caller, { name: "Away" });
     clock.turn(1000);
     const other = await create({ projectId: away.id });
-    const all = await listSharedSteps(deps, caller, {});
+    const all = await SHARED_STEPS.list(deps, caller, {});
     expect(all.items.map(({ id }) => id)).toEqual([other.id, step.id]);
-    expect((await listSharedSteps(deps, caller, { projectId: away.id })).items).toEqual([other]);
-    const page = await listSharedSteps(deps, caller, { limit: 1 });
-    expect((await listSharedSteps(deps, caller, { limit: 1, cursor: page.nextCursor ?? "" })).items).toEqual([step]);
+    expect((await SHARED_STEPS.list(deps, caller, { projectId: away.id })).items).toEqual([other]);
+    const page = await SHARED_STEPS.list(deps, caller, { limit: 1 });
+    expect((await SHARED_STEPS.list(deps, caller, { limit: 1, cursor: page.nextCursor ?? "" })).items).toEqual([step]);
     const changed = await updateSharedStep(deps, caller, { id: step.id, change: { name: "Log in" } });
     expect(changed).toEqual({ ...step, name: "Log in", updatedAt: "2026-01-01T00:00:01.000Z" });
     await create({ name: "Sign in" });
     await expect(updateSharedStep(deps, caller, { id: step.id, change: { name: "sign in" } })).rejects.toEqual(refusal("already_exists"));
     await deleteSharedStep(deps, caller, step.id);
-    await expect(getSharedStep(deps, caller, step.id)).rejects.toEqual(refusal("not_found"));
+    await expect(SHARED_STEPS.get(deps, caller, step.id)).rejects.toEqual(refusal("not_found"));
   });
 
   it("hold no other Shared Step, and belong to a project that is there", async () => {
@@ -139,11 +136,11 @@ describe.each(STORAGE_KINDS)("Shared Steps on $name", (kind) => {
       { ...caller, workspaceId: OTHER_WORKSPACE },
       { ...caller, projectIds: [away.id] },
     ]) {
-      await expect(getSharedStep(deps, who, step.id)).rejects.toEqual(refusal("not_found"));
+      await expect(SHARED_STEPS.get(deps, who, step.id)).rejects.toEqual(refusal("not_found"));
       await expect(updateSharedStep(deps, who, { id: step.id, change: {} })).rejects.toEqual(refusal("not_found"));
       await expect(deleteSharedStep(deps, who, step.id)).rejects.toEqual(refusal("not_found"));
-      expect((await listSharedSteps(deps, who, {})).items).toEqual([]);
-      expect((await listSharedSteps(deps, who, { projectId: step.projectId })).items).toEqual([]);
+      expect((await SHARED_STEPS.list(deps, who, {})).items).toEqual([]);
+      expect((await SHARED_STEPS.list(deps, who, { projectId: step.projectId })).items).toEqual([]);
     }
   });
 });

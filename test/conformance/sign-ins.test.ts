@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EnvironmentCreate } from "@runwright/contracts";
-import { createEnvironment } from "../../packages/api/src/domain/create-environment.ts";
-import { createSharedStep } from "../../packages/api/src/domain/create-shared-step.ts";
+import { createEnvironment, updateEnvironment } from "../../packages/api/src/domain/environments.ts";
+import { createSharedStep, deleteSharedStep, updateSharedStep } from "../../packages/api/src/domain/shared-steps.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
-import { deleteSharedStep } from "../../packages/api/src/domain/delete-shared-step.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
 import { renewSignIn, saveSignIn, signInState } from "../../packages/api/src/domain/sign-in.ts";
 import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
-import { updateEnvironment } from "../../packages/api/src/domain/update-environment.ts";
-import { updateSharedStep } from "../../packages/api/src/domain/update-shared-step.ts";
 import { type Service, startService } from "./service.ts";
 import { STORAGE_KINDS } from "./storages.ts";
 

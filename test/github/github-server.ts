@@ -1,6 +1,7 @@
 import { createHmac, createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { HookDeliveries } from "./hook-deliveries.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,
@@ -38,12 +39,13 @@ export interface GithubServer {
   readonly secrets: string[];
   /** Taken one by one, by requests for check runs. */
   readonly faults: Fault[];
+  readonly deliveries: HookDeliveries;
   close(): void;
 }
 
 interface Answer {
   readonly status: number;
-  readonly body?: object;
+  readonly body?: object | string;
   readonly headers?: Record<string, string>;
 }
 
@@ -54,11 +56,12 @@ export async function startGithub(installations: readonly number[] = [77]): Prom
   const secrets: string[] = [];
   const faults: Fault[] = [];
   const tokens = new Set<string>();
+  const deliveries = new HookDeliveries();
   const route = (
     method: string,
     path: string,
     request: { authorization: string; body: Record<string, unknown>; query: URLSearchParams },
-  ): Answer => {
+  ): Answer | Promise<Answer> => {
     const { authorization, body, query } = request;
     const installation = /^\/app\/installations\/(\d+)\/access_tokens$/u.exec(path)?.[1];
     if (method === "POST" && installation !== undefined) {
@@ -70,6 +73,8 @@ export async function startGithub(installations: readonly number[] = [77]): Prom
       const expires = new Date(Date.now() + 3_600_000).toISOString();
       return { status: 201, body: { token, expires_at: expires, permissions: { checks: "write" }, repository_selection: "selected" } };
     }
+    const asApp = routeOfApp(deliveries, `${method} ${path}`, request);
+    if (asApp !== null) return asApp;
     if (!tokens.has(authorization.replace(/^(?:token|bearer) /iu, ""))) return problem(401, "Bad credentials");
     const [, repository, rest = ""] = /^\/repos\/([^/]+\/[^/]+)(\/.*)$/u.exec(path) ?? [];
     if (repository?.toLowerCase() !== "acme/shop") return problem(404, "Not Found");
@@ -111,12 +116,12 @@ export async function startGithub(installations: readonly number[] = [77]): Prom
     const fault = pathname.startsWith("/repos/") ? faults.shift() : undefined;
     if (fault === "lose") return void req.socket.destroy();
     const body = (text === "" ? {} : JSON.parse(text)) as Record<string, unknown>;
-    const right = (): Answer =>
-      route(req.method ?? "", decodeURIComponent(pathname), { authorization: req.headers.authorization ?? "", body, query });
-    const given = fault === undefined || fault === "hang up" ? right() : fault;
+    const right = async (): Promise<Answer> =>
+      await route(req.method ?? "", decodeURIComponent(pathname), { authorization: req.headers.authorization ?? "", body, query });
+    const given = fault === undefined || fault === "hang up" ? await right() : fault;
     if (fault === "hang up") return void req.socket.destroy();
     res.writeHead(given.status, { "Content-Type": "application/json; charset=utf-8", "x-ratelimit-remaining": "4999", ...given.headers });
-    res.end(JSON.stringify(given.body ?? { message: "fault" }));
+    res.end(typeof given.body === "string" ? given.body : JSON.stringify(given.body ?? { message: "fault" }));
   };
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -124,7 +129,28 @@ export async function startGithub(installations: readonly number[] = [77]): Prom
     server.close();
     server.closeAllConnections();
   };
-  return { url: `http://127.0.0.1:${port}`, checkRuns, asked, secrets, faults, close };
+  return { url: `http://127.0.0.1:${port}`, checkRuns, asked, secrets, faults, deliveries, close };
+}
+
+/** What the app itself may ask, not one of its installations; null: something else. */
+function routeOfApp(
+  deliveries: HookDeliveries,
+  asked: string,
+  { authorization, query }: { readonly authorization: string; readonly query: URLSearchParams },
+): Answer | Promise<Answer> | null {
+  const installed = /^GET \/repos\/([^/]+\/[^/]+)\/installation$/u.exec(asked)?.[1];
+  const again = /^POST \/app\/hook\/deliveries\/(\d+)\/attempts$/u.exec(asked)?.[1];
+  if (installed === undefined && again === undefined && asked !== "GET /app/hook/deliveries") return null;
+  if (!isAppToken(authorization)) return problem(401, "A JSON web token could not be decoded");
+  if (installed !== undefined)
+    return installed.toLowerCase() === "acme/shop"
+      ? { status: 200, body: { id: 77, app_id: Number(APP.appId) } }
+      : problem(404, "Not Found");
+  if (again !== undefined)
+    return deliveries.sendAgain(again).then((isThere) => (isThere ? { status: 202, body: {} } : problem(404, "Not Found")));
+  const { text, cursor } = deliveries.page(query.get("cursor"));
+  const next = `<https://api.github.test/app/hook/deliveries?per_page=100&cursor=${cursor}>; rel="next"`;
+  return { status: 200, body: text, headers: cursor === null ? {} : { Link: next } };
 }
 
 /** A delivery as GitHub sends it. */

@@ -1,10 +1,9 @@
 import type { Attempt, AttemptListQuery, RunStatus } from "@runwright/contracts";
 import { pageOf, pageRequest } from "./cursor.ts";
 import type { Caller, Deps, Page } from "./deps.ts";
-import { notFound } from "./errors.ts";
 import type { AttemptRecord } from "./records.ts";
 import { isTerminal } from "./run-state.ts";
-import { canSee, visibleProjects } from "./visibility.ts";
+import { seen, visibleProjects } from "./visibility.ts";
 
 const MOST_PER_PAGE = 50;
 
@@ -23,9 +22,7 @@ export async function listAttempts(deps: Deps, caller: Caller, query: AttemptLis
 
 /** Refusals: not_found. */
 export async function getAttempt(deps: Deps, caller: Caller, id: string): Promise<Attempt> {
-  const record = await deps.attempts.get(id.toLowerCase());
-  if (record === null || !canSee(caller, record)) throw notFound("Attempt", id);
-  return attemptView(deps, record);
+  return attemptView(deps, seen(await deps.attempts.get(id.toLowerCase()), caller, { what: "Attempt", id }));
 }
 
 export async function attemptView(deps: Deps, record: AttemptRecord): Promise<Attempt> {

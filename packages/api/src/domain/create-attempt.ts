@@ -10,7 +10,7 @@ import type { AttemptRecord, EnvironmentRecord, RunRecord, TagRunRecord, TestRec
 import { completeTagRun } from "./run-tag.ts";
 import { environmentOfProject } from "./test-environment.ts";
 import { NO_ENVIRONMENT, problem, refuseProblems } from "./test-fields.ts";
-import { requireTestSource } from "./test-sources.ts";
+import { TEST_SOURCES } from "./test-sources.ts";
 
 /**
  * Makes the Attempt with its Tests and starts a Run of each, all or nothing: like a tag trigger it has one commit point, after which the reap
@@ -22,7 +22,7 @@ export async function createAttempt(
   caller: Caller,
   { sourceId, input }: { readonly sourceId: string; readonly input: AttemptCreate },
 ): Promise<Attempt> {
-  const source = await requireTestSource(deps, caller, sourceId);
+  const source = await TEST_SOURCES.require(deps, caller, sourceId);
   const id = newId(deps);
   const former = await deps.tagRuns.get(id);
   if (former !== null) return madeBefore(deps, former);

@@ -1,20 +1,18 @@
 import type { ProjectTag, TagCreate, TagListQuery, TagUpdate } from "@runwright/contracts";
-import { pageOf, pageRequest } from "./cursor.ts";
 import type { Caller, Deps, Page } from "./deps.ts";
 import { DomainError, invalidField, notFound } from "./errors.ts";
 import { matchingTag } from "./find-tag.ts";
 import { nowText } from "./moments.ts";
+import { listOfProject } from "./named-things.ts";
 import { newId } from "./new-id.ts";
 import type { TagRecord } from "./records.ts";
 import { slugOf } from "./slug.ts";
 import { NO_LETTERS, problem, refuseProblems } from "./test-fields.ts";
-import { findProject, NO_PROJECT, requireTag, visibleProjects } from "./visibility.ts";
+import { projectProblems, requireTag } from "./visibility.ts";
 
 /** Newest first; all of them without a limit. Refusals: malformed_request (cursor). */
 export async function listTags(deps: Deps, caller: Caller, query: TagListQuery): Promise<Page<ProjectTag>> {
-  const filter = { workspaceId: caller.workspaceId, projectIds: visibleProjects(caller, query.projectId) };
-  const page = pageOf(await deps.tags.list(filter, pageRequest(query)), query.limit);
-  return { ...page, items: page.items.map(tagView) };
+  return listOfProject(caller, query, { store: deps.tags, view: tagView });
 }
 
 /** Refusals: not_found. */
@@ -24,10 +22,8 @@ export async function getTag(deps: Deps, caller: Caller, id: string): Promise<Pr
 
 /** Refusals: invalid_request (a project that is not there, a name without letters and digits), already_exists (by name or slug). */
 export async function createTag(deps: Deps, caller: Caller, { projectId, name }: TagCreate): Promise<ProjectTag> {
-  const problems = slugOf(name) === "" ? [problem("/name", NO_LETTERS)] : [];
-  const project = await findProject(deps, caller, projectId);
-  if (project === null) problems.unshift(problem("/projectId", NO_PROJECT));
-  refuseProblems(problems);
+  const nameProblems = slugOf(name) === "" ? [problem("/name", NO_LETTERS)] : [];
+  refuseProblems([...(await projectProblems(deps, caller, projectId)), ...nameProblems]);
   const record: TagRecord = {
     schemaVersion: 1,
     id: newId(deps),

@@ -3,7 +3,7 @@ import type { LintWarning } from "@runwright/contracts";
 import type { Deps } from "./deps.ts";
 import { DomainError, type FieldProblem } from "./errors.ts";
 import type { EnvironmentRecord, TestRecord } from "./records.ts";
-import { NO_ENVIRONMENT, problem } from "./test-fields.ts";
+import { NO_ENVIRONMENT, problem, refuseProblems } from "./test-fields.ts";
 
 /** The environment that a Test of that project may name; null when there is none such. */
 export async function environmentOfProject(
@@ -26,6 +26,18 @@ export async function environmentFor(
   const environment = await environmentOfProject(deps, projectId, id);
   if (environment === null && request.given !== undefined) request.problems.push(problem("/environmentId", NO_ENVIRONMENT));
   return environment;
+}
+
+/** What a thing of a project that may name an environment names after the request. Refusals: invalid_request. */
+export async function environmentIdFor(
+  deps: Pick<Deps, "environments">,
+  record: Pick<TestRecord, "projectId" | "environmentId">,
+  given: string | null | undefined,
+): Promise<string | null> {
+  const problems: FieldProblem[] = [];
+  const environment = await environmentFor(deps, record, { given, problems });
+  refuseProblems(problems);
+  return given === undefined ? record.environmentId : (environment?.id ?? null);
 }
 
 /** The names that have a value there. */

@@ -1,10 +1,21 @@
 import type { Caller, Deps } from "./deps.ts";
-import { DomainError, notFound } from "./errors.ts";
-import type { EnvironmentRecord, ProjectRecord, RunRecord, SharedStepRecord, TagRecord, TestRecord } from "./records.ts";
+import { DomainError, type FieldProblem, notFound } from "./errors.ts";
+import type { ProjectRecord, RunRecord, TagRecord, TestRecord } from "./records.ts";
+import { problem } from "./test-fields.ts";
 
 /** What a caller may know of: his workspace's, and where his key is limited, his projects'. Everything else does not exist for him. */
 export function canSee(caller: Caller, thing: { readonly workspaceId: string; readonly projectId: string }): boolean {
   return thing.workspaceId === caller.workspaceId && mayUseProject(caller, thing.projectId);
+}
+
+/** Refusals: not_found, also for what the caller may not know of. */
+export function seen<T extends { readonly workspaceId: string; readonly projectId: string }>(
+  record: T | null | undefined,
+  caller: Caller,
+  named: { readonly what: string; readonly id: string },
+): T {
+  if (record === null || record === undefined || !canSee(caller, record)) throw notFound(named.what, named.id);
+  return record;
 }
 
 /** The projects to search: those the request names, cut to those of the key; undefined: all of the workspace. */
@@ -21,6 +32,11 @@ export async function findProject(deps: Pick<Deps, "projects">, caller: Caller, 
   return project !== null && canSee(caller, { ...project, projectId: project.id }) ? project : null;
 }
 
+/** What is wrong with the `projectId` of a body: nothing, or that. */
+export async function projectProblems(deps: Pick<Deps, "projects">, caller: Caller, id: string): Promise<FieldProblem[]> {
+  return (await findProject(deps, caller, id)) === null ? [problem("/projectId", NO_PROJECT)] : [];
+}
+
 export async function requireProject(deps: Pick<Deps, "projects">, caller: Caller, id: string): Promise<ProjectRecord> {
   const project = await findProject(deps, caller, id);
   if (project === null) throw notFound("project", id);
@@ -28,9 +44,7 @@ export async function requireProject(deps: Pick<Deps, "projects">, caller: Calle
 }
 
 export async function requireTest(deps: Pick<Deps, "tests">, caller: Caller, id: string): Promise<TestRecord> {
-  const test = await deps.tests.get(id.toLowerCase());
-  if (test === null || !canSee(caller, test)) throw notFound("Test", id);
-  return test;
+  return seen(await deps.tests.get(id.toLowerCase()), caller, { what: "Test", id });
 }
 
 /** The same for who is to change it. Refusals: not_found, test_is_managed. */
@@ -43,28 +57,13 @@ export async function requireOwnTest(deps: Pick<Deps, "tests">, caller: Caller, 
   );
 }
 
-export async function requireEnvironment(deps: Pick<Deps, "environments">, caller: Caller, id: string): Promise<EnvironmentRecord> {
-  const environment = await deps.environments.get(id.toLowerCase());
-  if (environment === null || !canSee(caller, environment)) throw notFound("environment", id);
-  return environment;
-}
-
-export async function requireSharedStep(deps: Pick<Deps, "sharedSteps">, caller: Caller, id: string): Promise<SharedStepRecord> {
-  const step = await deps.sharedSteps.get(id.toLowerCase());
-  if (step === null || !canSee(caller, step)) throw notFound("Shared Step", id);
-  return step;
-}
-
 export async function requireTag(deps: Pick<Deps, "tags">, caller: Caller, id: string): Promise<TagRecord> {
   const [tag] = await deps.tags.getMany([id.toLowerCase()]);
-  if (tag === undefined || !canSee(caller, tag)) throw notFound("tag", id);
-  return tag;
+  return seen(tag, caller, { what: "tag", id });
 }
 
 export async function requireRun(deps: Pick<Deps, "runs">, caller: Caller, id: string): Promise<RunRecord> {
-  const run = await deps.runs.get(id.toLowerCase());
-  if (run === null || !canSee(caller, run)) throw notFound("Run", id);
-  return run;
+  return seen(await deps.runs.get(id.toLowerCase()), caller, { what: "Run", id });
 }
 
 function mayUseProject(caller: Caller, projectId: string): boolean {

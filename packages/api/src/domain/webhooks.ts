@@ -1,11 +1,11 @@
 import type { Webhook, WebhookCreate, WebhookListQuery, WebhookRotate, WebhookUpdate, WebhookWithSecret } from "@runwright/contracts";
-import { pageOf, pageRequest } from "./cursor.ts";
 import type { Caller, Deps, Page } from "./deps.ts";
 import { type FieldProblem, invalidField, notFound } from "./errors.ts";
 import { nowText } from "./moments.ts";
+import { listOfProject } from "./named-things.ts";
 import { newId } from "./new-id.ts";
 import { problem, refuseProblems } from "./test-fields.ts";
-import { findProject, NO_PROJECT, visibleProjects } from "./visibility.ts";
+import { NO_PROJECT, projectProblems } from "./visibility.ts";
 import type { WebhookRecord } from "./webhook-records.ts";
 import { newWebhookSecret, sealWebhookSecret } from "./webhook-secrets.ts";
 
@@ -14,7 +14,7 @@ const DAY_SECONDS = 86_400;
 /** With `createWebhook` and `rotateWebhookSecret` the only answers that hold a secret. Refusals: invalid_request (project, url). */
 export async function createWebhook(deps: Deps, caller: Caller, input: WebhookCreate): Promise<WebhookWithSecret> {
   const projectId = input.projectId?.toLowerCase() ?? null;
-  refuseProblems([...(await projectProblems(deps, caller, projectId)), ...(await urlProblems(deps, input.url))]);
+  refuseProblems([...(await placeProblems(deps, caller, projectId)), ...(await urlProblems(deps, input.url))]);
   const id = newId(deps);
   const secret = newWebhookSecret(deps);
   const at = nowText(deps.clock);
@@ -42,9 +42,7 @@ export async function createWebhook(deps: Deps, caller: Caller, input: WebhookCr
 
 /** Newest first; all of them without a limit. Refusals: malformed_request (cursor). */
 export async function listWebhooks(deps: Deps, caller: Caller, query: WebhookListQuery): Promise<Page<Webhook>> {
-  const filter = { workspaceId: caller.workspaceId, projectIds: visibleProjects(caller, query.projectId) };
-  const page = pageOf(await deps.webhooks.list(filter, pageRequest(query)), query.limit);
-  return { ...page, items: page.items.map(webhookView) };
+  return listOfProject(caller, query, { store: deps.webhooks, view: webhookView });
 }
 
 /** Refusals: not_found. */
@@ -131,10 +129,10 @@ function seesProject({ projectIds }: Caller, projectId: string | null): boolean 
   return projectIds === null || (projectId !== null && projectIds.includes(projectId));
 }
 
-async function projectProblems(deps: Deps, caller: Caller, projectId: string | null): Promise<FieldProblem[]> {
+async function placeProblems(deps: Deps, caller: Caller, projectId: string | null): Promise<FieldProblem[]> {
   if (projectId === null)
     return caller.projectIds === null ? [] : [problem("/projectId", "is required, for the key is limited to some projects")];
-  return (await findProject(deps, caller, projectId)) === null ? [problem("/projectId", NO_PROJECT)] : [];
+  return projectProblems(deps, caller, projectId);
 }
 
 async function urlProblems(deps: Deps, url: string): Promise<FieldProblem[]> {

@@ -2,6 +2,7 @@ import { type GithubApp, GithubError, type GithubPlace, type ShownCheck } from "
 import type { Deps } from "./deps.ts";
 import { DomainError } from "./errors.ts";
 import { type PageLinks, shownCheck } from "./github-check-view.ts";
+import { noteLinkProblem } from "./github-links.ts";
 import type { GithubCheckRecord } from "./github-records.ts";
 import { daysAgo, msSince, nowText } from "./moments.ts";
 import { repeatableIds } from "./new-id.ts";
@@ -63,6 +64,7 @@ async function withRuns(deps: Deps, record: GithubCheckRecord): Promise<GithubCh
     return null;
   }
   deps.log.info({ checkId, repository, ...outcome }, "runs for github");
+  if ("refusal" in outcome) await noteLinkProblem(deps, record.linkId, `No Runs could be started: ${outcome.refusal}`);
   return save(deps, record, outcome);
 }
 
@@ -104,6 +106,7 @@ async function show(deps: Deps, record: GithubCheckRecord, { github, links }: Ch
   if (sent === null) return;
   if (check.status !== "completed") return void (await save(deps, sent, { dueAt: after(deps, LOOK_MS), failures: 0 }));
   await save(deps, sent, { dueAt: null, completedAt: nowText(deps.clock), failures: 0 });
+  if (record.refusal === null) await noteLinkProblem(deps, record.linkId, null);
   const { id: checkId, repository, tagRunId } = record;
   deps.log.info({ checkId, repository, tagRunId, conclusion: check.conclusion }, "github check completed");
 }
@@ -135,6 +138,7 @@ async function send(
 }
 
 async function afterFailure(deps: Deps, record: GithubCheckRecord, error: GithubError): Promise<void> {
+  await noteLinkProblem(deps, record.linkId, `The check run cannot be shown: ${error.message}`);
   const failures = record.failures + 1;
   const { id: checkId, repository } = record;
   if (error.mayPass && msSince(record.createdAt, deps.clock) < GIVEN_UP_MS) {

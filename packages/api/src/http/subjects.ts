@@ -1,15 +1,15 @@
-import { getDeploymentHook } from "../domain/deployment-hooks.ts";
+import { DEPLOYMENT_HOOKS } from "../domain/deployment-hooks.ts";
 import type { Caller, Deps } from "../domain/deps.ts";
-import { getGithubLink } from "../domain/github-links.ts";
+import { ENVIRONMENTS } from "../domain/environments.ts";
+import { GITHUB_LINKS } from "../domain/github-links.ts";
 import { getProject } from "../domain/get-project.ts";
 import { getRun } from "../domain/get-run.ts";
 import { getTest } from "../domain/get-test.ts";
-import { getEnvironment } from "../domain/list-environments.ts";
 import { getKey } from "../domain/keys.ts";
-import { getSharedStep } from "../domain/list-shared-steps.ts";
+import { SHARED_STEPS } from "../domain/shared-steps.ts";
 import { getTagRun } from "../domain/tag-runs.ts";
 import { getAttempt } from "../domain/attempts.ts";
-import { getTestSource } from "../domain/test-sources.ts";
+import { TEST_SOURCES } from "../domain/test-sources.ts";
 import { getTag } from "../domain/tags.ts";
 import { getWebhook } from "../domain/webhooks.ts";
 import type { Subjects } from "./handler.ts";
@@ -18,18 +18,18 @@ type Find<K extends keyof Subjects> = (deps: Deps, caller: Caller, id: string) =
 
 const FINDERS: { readonly [K in keyof Subjects]: Find<K> } = {
   projects: getProject,
-  environments: getEnvironment,
-  "shared-steps": getSharedStep,
+  environments: ENVIRONMENTS.get,
+  "shared-steps": SHARED_STEPS.get,
   tags: getTag,
   tests: getTest,
   runs: getRun,
-  "test-sources": getTestSource,
+  "test-sources": TEST_SOURCES.get,
   attempts: getAttempt,
   "tag-runs": getTagRun,
   keys: getKey,
-  "deployment-hooks": getDeploymentHook,
+  "deployment-hooks": DEPLOYMENT_HOOKS.get,
   webhooks: getWebhook,
-  "github-app": getGithubLink,
+  "github-app": GITHUB_LINKS.get,
 };
 
 const NAMED = /^\/v1\/(?<kind>[a-z-]+)\/:id/u;

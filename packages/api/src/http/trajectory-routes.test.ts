@@ -1,6 +1,6 @@
 import type { HandOut, Outcome, Trajectory, TrajectoryMode, TrajectoryReport } from "@runwright/contracts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createEnvironment } from "../domain/create-environment.ts";
+import { createEnvironment } from "../domain/environments.ts";
 import { createTest } from "../domain/create-test.ts";
 import type { RunRecord } from "../domain/records.ts";
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";

@@ -4,7 +4,7 @@ import { retry } from "@octokit/plugin-retry";
 import { throttling } from "@octokit/plugin-throttling";
 import { Webhooks } from "@octokit/webhooks";
 import { z } from "zod";
-import { type GithubApp, GithubError, type GithubPlace, type ShownCheck } from "../../ports/github-app.ts";
+import { type GithubApp, GithubError, type GithubPlace, type HookDelivery, type ShownCheck } from "../../ports/github-app.ts";
 import type { Log } from "../../ports/log.ts";
 
 export interface GithubAppOptions {
@@ -28,21 +28,32 @@ const TIMEOUT_MS = 10_000;
 /** A pause that GitHub asks for is waited for here up to this; a longer one is left to who asks again later. */
 const SHORT_PAUSE_SECONDS = 5;
 const MOST_TRIES = 2;
+/** Of a hundred deliveries each. */
+const MOST_PAGES = 50;
+const NOT_FOUND = 404;
 const CheckRun = z.object({ id: z.int() });
 const CheckRuns = z.object({ check_runs: z.array(z.object({ id: z.int(), external_id: z.string().nullish() })) });
+const Deliveries = z.array(
+  z.object({
+    // Longer than a number can hold.
+    id: z.union([z.int(), z.bigint()]),
+    guid: z.string(),
+    delivered_at: z.string(),
+    status_code: z.int(),
+    event: z.string(),
+  }),
+);
 
 /** GitHub's own libraries: tokens of installations, verification, retries and rate limits are theirs. */
 export function octokitApp(options: GithubAppOptions): GithubApp {
   const { webhookSecret: secret, timeoutMs = TIMEOUT_MS } = options;
   const webhooks = new Webhooks({ secret });
   const app = appOf(options);
-  const ask = async (place: GithubPlace, route: string, parameters: object): Promise<unknown> => {
-    const [owner, repo] = place.repository.split("/");
+  const send = async (octokitOf: () => Promise<Pick<Octokit, "request">>, route: string, parameters: object): Promise<Answered> => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const request = async (): Promise<unknown> => {
-      const octokit = await app.getInstallationOctokit(place.installationId);
-      const { data } = (await octokit.request(route, { owner, repo, ...parameters, request: { signal } })) as { data: unknown };
-      return data;
+    const request = async (): Promise<Answered> => {
+      const octokit = await octokitOf();
+      return (await octokit.request(route, { ...parameters, request: { signal } })) as Answered;
     };
     try {
       // The request for a token takes no signal.
@@ -51,6 +62,9 @@ export function octokitApp(options: GithubAppOptions): GithubApp {
       throw toGithubError(error);
     }
   };
+  const ask = async (place: GithubPlace, route: string, parameters: object): Promise<unknown> =>
+    (await send(() => app.getInstallationOctokit(place.installationId), route, { ...ownerAndName(place.repository), ...parameters })).data;
+  const askAsApp = (route: string, parameters: object): Promise<Answered> => send(async () => app.octokit, route, parameters);
   return {
     isSigned: async (body, signature) => {
       try {
@@ -71,7 +85,43 @@ export function octokitApp(options: GithubAppOptions): GithubApp {
     },
     updateCheck: async (place, checkRunId, check) =>
       void (await ask(place, "PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}", { check_run_id: checkRunId, ...bodyOf(check) })),
+    listDeliveries: (since) => listDeliveries(askAsApp, since),
+    redeliver: async (deliveryId) => void (await askAsApp("POST /app/hook/deliveries/{delivery_id}/attempts", { delivery_id: deliveryId })),
+    isInstalledOn: async (repository) => {
+      try {
+        await askAsApp("GET /repos/{owner}/{repo}/installation", ownerAndName(repository));
+        return true;
+      } catch (error) {
+        if (error instanceof GithubError && error.status === NOT_FOUND) return false;
+        throw error;
+      }
+    },
   };
+}
+
+interface Answered {
+  readonly data: unknown;
+  readonly headers: { readonly link?: string | undefined };
+}
+
+async function listDeliveries(askAsApp: (route: string, parameters: object) => Promise<Answered>, since: string): Promise<HookDelivery[]> {
+  const found: HookDelivery[] = [];
+  let cursor: string | null | undefined;
+  for (let page = 0; page < MOST_PAGES && cursor !== null; page++) {
+    const { data, headers } = await askAsApp("GET /app/hook/deliveries", { per_page: 100, ...(cursor === undefined ? {} : { cursor }) });
+    const deliveries = Deliveries.parse(data);
+    const wanted = deliveries.filter((one) => Date.parse(one.delivered_at) >= Date.parse(since));
+    for (const { id, guid, event, delivered_at: deliveredAt, status_code: status } of wanted)
+      found.push({ id: String(id), guid, event, deliveredAt: new Date(deliveredAt).toISOString(), isTaken: status >= 200 && status < 400 });
+    const [, next] = /<([^>]+)>;\s*rel="next"/u.exec(headers.link ?? "") ?? [];
+    cursor = wanted.length < deliveries.length || next === undefined ? null : URL.parse(next)?.searchParams.get("cursor");
+  }
+  return found;
+}
+
+function ownerAndName(repository: string): { readonly owner: string; readonly repo: string } {
+  const [owner = "", repo = ""] = repository.split("/");
+  return { owner, repo };
 }
 
 /** Rejects when the signal is aborted. */
@@ -143,7 +193,7 @@ function toGithubError(error: unknown): GithubError {
   const isLimited = status === 429 || (status === 403 && (retryAfterMs > 0 || headers["x-ratelimit-remaining"] === "0"));
   const message = `GitHub answered ${status}${said === undefined ? "" : `: ${said}`}`;
   // 401: the key may be being changed, or a clock be wrong; both are mended without anybody telling us.
-  return new GithubError(message, { mayPass: status >= 500 || status === 401 || status === 408 || isLimited, retryAfterMs });
+  return new GithubError(message, { mayPass: status >= 500 || status === 401 || status === 408 || isLimited, retryAfterMs, status });
 }
 
 function pauseOf(headers: Readonly<Record<string, unknown>>): number {

@@ -1,13 +1,8 @@
 import type { DeploymentHook } from "@runwright/contracts";
-import {
-  createDeploymentHook,
-  deleteDeploymentHook,
-  type HookView,
-  listDeploymentHooks,
-  updateDeploymentHook,
-} from "../../domain/deployment-hooks.ts";
+import { createDeploymentHook, DEPLOYMENT_HOOKS, type HookView, updateDeploymentHook } from "../../domain/deployment-hooks.ts";
 import type { Deps } from "../../domain/deps.ts";
 import type { Handlers } from "../handler.ts";
+import { resourceHandlers } from "./resource-handlers.ts";
 
 type DeploymentHookHandlers = Pick<
   Handlers,
@@ -19,22 +14,24 @@ export function deploymentHookHandlers(deps: Deps, { publicUrl }: { readonly pub
     ...hook,
     url: `${publicUrl}/v1/hooks/deployments/${hook.id}`,
   });
+  const hooks = resourceHandlers(deps, {
+    path: "/v1/deployment-hooks",
+    list: DEPLOYMENT_HOOKS.list,
+    create: createDeploymentHook,
+    update: updateDeploymentHook,
+    remove: DEPLOYMENT_HOOKS.remove,
+  });
   return {
-    listDeploymentHooks: async ({ caller, query }) => {
-      const page = await listDeploymentHooks(deps, caller, query);
-      return { body: page.items.map(shown), nextCursor: page.nextCursor };
+    listDeploymentHooks: async (call) => {
+      const { body, ...page } = await hooks.list(call);
+      return { ...page, body: body.map(shown) };
     },
-    createDeploymentHook: async ({ caller, body }) => {
-      const hook = await createDeploymentHook(deps, caller, body);
-      return { body: shown(hook), location: `/v1/deployment-hooks/${hook.id}` };
+    createDeploymentHook: async (call) => {
+      const { body, ...answer } = await hooks.create(call);
+      return { ...answer, body: shown(body) };
     },
     getDeploymentHook: async ({ subject }) => ({ body: shown(subject) }),
-    updateDeploymentHook: async ({ caller, params, body }) => ({
-      body: shown(await updateDeploymentHook(deps, caller, { id: params.id, change: body })),
-    }),
-    deleteDeploymentHook: async ({ caller, params }) => {
-      await deleteDeploymentHook(deps, caller, params.id);
-      return undefined;
-    },
+    updateDeploymentHook: async (call) => ({ body: shown((await hooks.update(call)).body) }),
+    deleteDeploymentHook: hooks.remove,
   };
 }

@@ -3,15 +3,13 @@ import type { Deps } from "../../domain/deps.ts";
 import { listKeys, revokeKey } from "../../domain/keys.ts";
 import { rotateKey } from "../../domain/rotate-key.ts";
 import type { Handlers } from "../handler.ts";
+import { pageAnswer } from "./resource-handlers.ts";
 
 type KeyHandlers = Pick<Handlers, "listKeys" | "createKey" | "getKey" | "revokeKey" | "rotateKey">;
 
 export function keyHandlers(deps: Deps): KeyHandlers {
   return {
-    listKeys: async ({ caller, query }) => {
-      const page = await listKeys(deps, caller, query);
-      return { body: [...page.items], nextCursor: page.nextCursor };
-    },
+    listKeys: async ({ caller, query }) => pageAnswer(await listKeys(deps, caller, query)),
     createKey: async ({ caller, body }) => {
       const key = await createKey(deps, caller, body);
       return { body: key, location: `/v1/keys/${key.id}` };

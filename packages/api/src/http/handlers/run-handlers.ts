@@ -9,6 +9,7 @@ import { triggerRun } from "../../domain/trigger-run.ts";
 import type { Handlers } from "../handler.ts";
 import { runsAsXml, tagRunAsXml, wantsXml } from "../run-lists-as-xml.ts";
 import { initialRun, type PublicAddresses, runView, tagRunView } from "../run-view.ts";
+import { pageAnswer } from "./resource-handlers.ts";
 
 type RunHandlers = Pick<
   Handlers,
@@ -45,10 +46,7 @@ export function runHandlers(deps: Deps, addresses: PublicAddresses): RunHandlers
       const run = await rerun(deps, caller, { runId: params.id, ...body });
       return { body: initialRun(run), location: `/v1/runs/${run.id}` };
     },
-    listRunEmails: async ({ caller, params, query }) => {
-      const page = await listRunEmails(deps, caller, { runId: params.id, query });
-      return { body: [...page.items], nextCursor: page.nextCursor };
-    },
+    listRunEmails: async ({ caller, params, query }) => pageAnswer(await listRunEmails(deps, caller, { runId: params.id, query })),
     deleteRun: async ({ caller, params }) => {
       await deleteRun(deps, caller, params.id);
       return undefined;

@@ -1,9 +1,7 @@
-import { createSharedStep } from "../../domain/create-shared-step.ts";
-import { deleteSharedStep } from "../../domain/delete-shared-step.ts";
 import type { Deps } from "../../domain/deps.ts";
-import { listSharedSteps } from "../../domain/list-shared-steps.ts";
-import { updateSharedStep } from "../../domain/update-shared-step.ts";
+import { createSharedStep, deleteSharedStep, SHARED_STEPS, updateSharedStep } from "../../domain/shared-steps.ts";
 import type { Handlers } from "../handler.ts";
+import { resourceHandlers } from "./resource-handlers.ts";
 
 type SharedStepHandlers = Pick<
   Handlers,
@@ -11,20 +9,18 @@ type SharedStepHandlers = Pick<
 >;
 
 export function sharedStepHandlers(deps: Deps): SharedStepHandlers {
+  const steps = resourceHandlers(deps, {
+    path: "/v1/shared-steps",
+    list: SHARED_STEPS.list,
+    create: createSharedStep,
+    update: updateSharedStep,
+    remove: deleteSharedStep,
+  });
   return {
-    listSharedSteps: async ({ caller, query }) => {
-      const page = await listSharedSteps(deps, caller, query);
-      return { body: [...page.items], nextCursor: page.nextCursor };
-    },
-    createSharedStep: async ({ caller, body }) => {
-      const step = await createSharedStep(deps, caller, body);
-      return { body: step, location: `/v1/shared-steps/${step.id}` };
-    },
-    getSharedStep: async ({ subject }) => ({ body: subject }),
-    updateSharedStep: async ({ caller, params, body }) => ({ body: await updateSharedStep(deps, caller, { id: params.id, change: body }) }),
-    deleteSharedStep: async ({ caller, params }) => {
-      await deleteSharedStep(deps, caller, params.id);
-      return undefined;
-    },
+    listSharedSteps: steps.list,
+    createSharedStep: steps.create,
+    getSharedStep: steps.get,
+    updateSharedStep: steps.update,
+    deleteSharedStep: steps.remove,
   };
 }

@@ -6,25 +6,18 @@ import { listTests } from "../../domain/list-tests.ts";
 import { testStats } from "../../domain/test-stats.ts";
 import { updateTest } from "../../domain/update-test.ts";
 import type { Handlers } from "../handler.ts";
+import { resourceHandlers } from "./resource-handlers.ts";
 
 type TestHandlers = Pick<Handlers, "listTests" | "createTest" | "getTest" | "updateTest" | "deleteTest" | "getTestStats" | "lint">;
 
 export function testHandlers(deps: Deps): TestHandlers {
+  const tests = resourceHandlers(deps, { path: "/v1/tests", list: listTests, create: createTest, update: updateTest, remove: deleteTest });
   return {
-    listTests: async ({ caller, query }) => {
-      const page = await listTests(deps, caller, query);
-      return { body: [...page.items], nextCursor: page.nextCursor };
-    },
-    createTest: async ({ caller, body }) => {
-      const test = await createTest(deps, caller, body);
-      return { body: test, location: `/v1/tests/${test.id}` };
-    },
-    getTest: async ({ subject }) => ({ body: subject }),
-    updateTest: async ({ caller, params, body }) => ({ body: await updateTest(deps, caller, { id: params.id, change: body }) }),
-    deleteTest: async ({ caller, params }) => {
-      await deleteTest(deps, caller, params.id);
-      return undefined;
-    },
+    listTests: tests.list,
+    createTest: tests.create,
+    getTest: tests.get,
+    updateTest: tests.update,
+    deleteTest: tests.remove,
     getTestStats: async ({ caller, params, query }) => ({ body: await testStats(deps, caller, { id: params.id, runs: query.runs }) }),
     lint: async ({ body }) => ({ body: lintDescription(body.description) }),
   };

@@ -2,8 +2,9 @@ import { listAttempts } from "../../domain/attempts.ts";
 import { copyTest } from "../../domain/copy-test.ts";
 import { createAttempt } from "../../domain/create-attempt.ts";
 import type { Deps } from "../../domain/deps.ts";
-import { createTestSource, deleteTestSource, listTestSources, updateTestSource } from "../../domain/test-sources.ts";
+import { createTestSource, deleteTestSource, TEST_SOURCES, updateTestSource } from "../../domain/test-sources.ts";
 import type { Handlers } from "../handler.ts";
+import { pageAnswer, resourceHandlers } from "./resource-handlers.ts";
 
 type TestSourceHandlers = Pick<
   Handlers,
@@ -19,29 +20,24 @@ type TestSourceHandlers = Pick<
 >;
 
 export function testSourceHandlers(deps: Deps): TestSourceHandlers {
+  const sources = resourceHandlers(deps, {
+    path: "/v1/test-sources",
+    list: TEST_SOURCES.list,
+    create: createTestSource,
+    update: updateTestSource,
+    remove: deleteTestSource,
+  });
   return {
-    listTestSources: async ({ caller, query }) => {
-      const page = await listTestSources(deps, caller, query);
-      return { body: [...page.items], nextCursor: page.nextCursor };
-    },
-    createTestSource: async ({ caller, body }) => {
-      const source = await createTestSource(deps, caller, body);
-      return { body: source, location: `/v1/test-sources/${source.id}` };
-    },
-    getTestSource: async ({ subject }) => ({ body: subject }),
-    updateTestSource: async ({ caller, params, body }) => ({ body: await updateTestSource(deps, caller, { id: params.id, change: body }) }),
-    deleteTestSource: async ({ caller, params }) => {
-      await deleteTestSource(deps, caller, params.id);
-      return undefined;
-    },
+    listTestSources: sources.list,
+    createTestSource: sources.create,
+    getTestSource: sources.get,
+    updateTestSource: sources.update,
+    deleteTestSource: sources.remove,
     createAttempt: async ({ caller, params, body }) => {
       const attempt = await createAttempt(deps, caller, { sourceId: params.id, input: body });
       return { body: attempt, location: `/v1/attempts/${attempt.id}` };
     },
-    listAttempts: async ({ caller, query }) => {
-      const page = await listAttempts(deps, caller, query);
-      return { body: [...page.items], nextCursor: page.nextCursor };
-    },
+    listAttempts: async ({ caller, query }) => pageAnswer(await listAttempts(deps, caller, query)),
     getAttempt: async ({ subject }) => ({ body: subject }),
     copyTest: async ({ caller, params, body }) => {
       const test = await copyTest(deps, caller, { id: params.id, input: body });

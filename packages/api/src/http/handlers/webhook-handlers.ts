@@ -4,6 +4,7 @@ import { createWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret, update
 import type { Handlers } from "../handler.ts";
 import type { PublicAddresses } from "../run-view.ts";
 import { deliveryView } from "../webhook-view.ts";
+import { resourceHandlers } from "./resource-handlers.ts";
 
 type WebhookHandlers = Pick<
   Handlers,
@@ -20,23 +21,19 @@ type WebhookHandlers = Pick<
 >;
 
 export function webhookHandlers(deps: Deps, addresses: PublicAddresses): WebhookHandlers {
+  const webhooks = resourceHandlers(deps, {
+    path: "/v1/webhooks",
+    list: listWebhooks,
+    create: createWebhook,
+    update: updateWebhook,
+    remove: deleteWebhook,
+  });
   return {
-    listWebhooks: async ({ caller, query }) => {
-      const page = await listWebhooks(deps, caller, query);
-      return { body: [...page.items], nextCursor: page.nextCursor };
-    },
-    createWebhook: async ({ caller, body }) => {
-      const webhook = await createWebhook(deps, caller, body);
-      return { body: webhook, location: `/v1/webhooks/${webhook.id}` };
-    },
-    getWebhook: async ({ subject }) => ({ body: subject }),
-    updateWebhook: async ({ caller, params, body }) => ({
-      body: await updateWebhook(deps, caller, { id: params.id, change: body }),
-    }),
-    deleteWebhook: async ({ caller, params }) => {
-      await deleteWebhook(deps, caller, params.id);
-      return undefined;
-    },
+    listWebhooks: webhooks.list,
+    createWebhook: webhooks.create,
+    getWebhook: webhooks.get,
+    updateWebhook: webhooks.update,
+    deleteWebhook: webhooks.remove,
     rotateWebhookSecret: async ({ caller, params, body }) => ({
       body: await rotateWebhookSecret(deps, caller, { id: params.id, change: body }),
     }),

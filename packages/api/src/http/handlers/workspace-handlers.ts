@@ -4,6 +4,7 @@ import { usage } from "../../domain/usage.ts";
 import { getWorkspace, updateWorkspace } from "../../domain/workspace.ts";
 import type { Handlers } from "../handler.ts";
 import type { RequestAllowance } from "../request-allowance.ts";
+import { pageAnswer } from "./resource-handlers.ts";
 
 type WorkspaceHandlers = Pick<Handlers, "getWorkspace" | "updateWorkspace" | "getUsage" | "listAudit">;
 
@@ -15,10 +16,7 @@ export function workspaceHandlers(deps: Deps, allowance: RequestAllowance): Work
       allowance.forget();
       return { body: changed };
     },
-    listAudit: async ({ caller, query }) => {
-      const page = await listAudit(deps, caller, query);
-      return { body: [...page.items], nextCursor: page.nextCursor };
-    },
+    listAudit: async ({ caller, query }) => pageAnswer(await listAudit(deps, caller, query)),
     getUsage: async ({ caller, query }) => ({ body: await usage(deps, caller, query) }),
   };
 }

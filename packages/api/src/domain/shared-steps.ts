@@ -1,0 +1,66 @@
+import { findSharedSteps } from "@runwright/agent/language";
+import type { SharedStep, SharedStepCreate, SharedStepUpdate } from "@runwright/contracts";
+import type { Caller, Deps } from "./deps.ts";
+import { DomainError, type FieldProblem } from "./errors.ts";
+import { namedThings, newThing } from "./named-things.ts";
+import type { SharedStepRecord } from "./records.ts";
+import { environmentsSignedInBy, forgetSignInsBy } from "./sign-in.ts";
+import { problem, refuseProblems } from "./test-fields.ts";
+import { projectProblems } from "./visibility.ts";
+
+export const SHARED_STEPS = namedThings({
+  one: "a Shared Step",
+  store: ({ sharedSteps }) => sharedSteps,
+  view: ({ schemaVersion: _version, revision: _revision, ...shown }: SharedStepRecord): SharedStep => shown,
+  inUse: whoUses,
+});
+
+/** Refusals: invalid_request (a project that is not there, a description that names a Shared Step), already_exists. */
+export async function createSharedStep(deps: Deps, caller: Caller, input: SharedStepCreate): Promise<SharedStep> {
+  const { projectId, name, description } = input;
+  refuseProblems([...(await projectProblems(deps, caller, projectId)), ...nestingProblems(description)]);
+  return SHARED_STEPS.insert(deps, { ...newThing(deps, caller, projectId), name, description });
+}
+
+/** Refusals: not_found, invalid_request, already_exists. */
+export async function updateSharedStep(
+  deps: Deps,
+  caller: Caller,
+  { id, change }: { readonly id: string; readonly change: SharedStepUpdate },
+): Promise<SharedStep> {
+  refuseProblems(change.description === undefined ? [] : nestingProblems(change.description));
+  const { before, after } = await SHARED_STEPS.change(deps, caller, {
+    id,
+    change: (record) => {
+      const { name = record.name, description = record.description } = change;
+      return { ...record, name, description };
+    },
+  });
+  if (after.description !== before.description) await forgetSignInsBy(deps, before);
+  return SHARED_STEPS.view(after);
+}
+
+/** Refusals: not_found, in_use while a Test names it or an environment signs in with it. */
+export async function deleteSharedStep(deps: Deps, caller: Caller, id: string): Promise<void> {
+  const step = await SHARED_STEPS.require(deps, caller, id);
+  const [environment] = await environmentsSignedInBy(deps, step);
+  if (environment !== undefined)
+    throw new DomainError(
+      "in_use",
+      `The environment "${environment.name}" signs in with the Shared Step "${step.name}". Give it another one first.`,
+    );
+  await SHARED_STEPS.remove(deps, caller, id);
+}
+
+/** One level only: so that what a Run does can be found in two places at most, and never in a circle. */
+function nestingProblems(description: string): FieldProblem[] {
+  const [token] = findSharedSteps(description);
+  return token === undefined ? [] : [problem("/description", `must not name another Shared Step (line ${token.line})`)];
+}
+
+async function whoUses(deps: Deps, step: SharedStepRecord): Promise<string> {
+  const tests = await deps.tests.list({ workspaceId: step.workspaceId, projectIds: [step.projectId] }, {});
+  const names = tests.filter((test) => test.sharedStepIds.includes(step.id)).map((test) => `"${test.name}"`);
+  const shown = names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ");
+  return `The Shared Step "${step.name}" is named by Tests: ${shown}. Take it out of their descriptions first.`;
+}
