@@ -1,5 +1,6 @@
 import type { WebhookCreate, WebhookEventName } from "@runwright/contracts";
 import { Webhook as Verifier } from "standardwebhooks";
+import { Registry } from "prom-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createProject } from "../../packages/api/src/domain/create-project.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
@@ -27,6 +28,7 @@ import {
 import { webhookMessage } from "../../packages/api/src/http/webhook-view.ts";
 import { reap } from "../../packages/api/src/loops/reap.ts";
 import { retain } from "../../packages/api/src/loops/retain.ts";
+import { createWebhookMetrics } from "../../packages/api/src/http/webhook-metrics.ts";
 import { WebhookDeliveries } from "../../packages/api/src/loops/webhooks.ts";
 import { SendError } from "../../packages/api/src/ports/webhook-sender.ts";
 import { Crash, dyingAfter } from "./failing-stores.ts";
@@ -101,6 +103,47 @@ describe.each(STORAGE_KINDS)("webhooks on $name", (kind) => {
     await run("error");
     await pass();
     expect(types().sort()).toEqual(["run.error", "run.finished"]);
+  });
+
+  it("are measured: what waits, how each sending went, and how long it took to arrive", async () => {
+    const { deps, clock, sender } = service;
+    const registry = new Registry();
+    const meter = createWebhookMetrics(registry, () => deps.webhookDeliveries.countPending());
+    const measured = async (): Promise<Record<string, number>> => {
+      const lines = (await registry.metrics()).matchAll(
+        /^runwright_webhook_(deliveries_pending|\w+_total\{.*\}|\w+_seconds_(?:sum|count).*) (\S+)$/gmu,
+      );
+      return Object.fromEntries([...lines].map(([, name, value]) => [name, Number(value)]));
+    };
+    const deliver = async (): Promise<void> => {
+      const deliveries = new WebhookDeliveries(deps, render, meter);
+      await deliveries.begin(never);
+      await deliveries.settled();
+    };
+    await make(["run.finished"]);
+    sender.answer = async () => {
+      clock.turn(250);
+      return { status: 503, retryAfterMs: null, excerpt: null };
+    };
+    await run();
+    expect(await measured()).toMatchObject({ deliveries_pending: 1, 'attempts_total{outcome="delivered"}': 0 });
+    await deliver();
+    expect(await measured()).toMatchObject({ deliveries_pending: 1, 'attempts_total{outcome="again"}': 1, attempt_seconds_sum: 0.25 });
+    clock.turn(MINUTE);
+    sender.answer = async () => ({ status: 204, retryAfterMs: null, excerpt: null });
+    await deliver();
+    expect(await measured()).toMatchObject({
+      deliveries_pending: 0,
+      'attempts_total{outcome="delivered"}': 1,
+      'attempts_total{outcome="failed"}': 0,
+      attempt_seconds_count: 2,
+      'delivery_seconds_sum{outcome="delivered"}': 60.25,
+    });
+    await make(["run.failed"]);
+    sender.answer = async () => ({ status: 410, retryAfterMs: null, excerpt: null });
+    await run("failed");
+    await deliver();
+    expect(await measured()).toMatchObject({ deliveries_pending: 0, 'attempts_total{outcome="failed"}': 2 });
   });
 
   it("are told when a Test begins to fail and when it passes again, and not of what stays as it was", async () => {

@@ -2,7 +2,6 @@ import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { x509Certificates } from "./adapters/certificates/x509-certificates.ts";
-import { systemClock } from "./adapters/clock/system-clock.ts";
 import { octokitApp } from "./adapters/github/octokit-app.ts";
 import { AddressGuard } from "./adapters/webhooks/address-guard.ts";
 import { httpSender } from "./adapters/webhooks/http-sender.ts";
@@ -15,6 +14,7 @@ import { DEFAULT_RUN_SETTINGS, type Deps } from "./domain/deps.ts";
 import { freshIds } from "./domain/new-id.ts";
 import { type App, createApp, problemTypeBase } from "./http/app.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
+import { createWebhookMetrics } from "./http/webhook-metrics.ts";
 import { opsHandler } from "./http/ops-handler.ts";
 import { answerStarting, type HttpServer, listen } from "./http/server.ts";
 import { dashboardRunUrl } from "./http/run-view.ts";
@@ -108,6 +108,7 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
   const loops = startLoops(deps, executor, {
     ...launching(config, cluster),
     pageLinks: { home: addresses.dashboardUrl, run: (id) => dashboardRunUrl(id, addresses) },
+    webhookMeter: createWebhookMetrics(metrics.registry, () => deps.webhookDeliveries.countPending()),
     renderMessage: (delivery) => JSON.stringify(webhookMessage(delivery, addresses)),
   });
   closing.add(() => loops.stop());
@@ -115,18 +116,18 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
   return { url: server.url, opsUrl: ops?.url ?? null, smtpUrl: smtp?.url ?? null, newKey, close: () => closing.run() };
 }
 
-function depsOn({ stores, artifacts, signals, secretBox }: Storage, { config, log }: StartOptions): Deps {
+function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { config, log }: StartOptions): Deps {
   return {
     ...stores,
-    keys: rememberedKeys(stores.keys, systemClock),
+    keys: rememberedKeys(stores.keys, clock),
     artifacts,
     signals,
     secretBox,
     github: githubOf(config, log.logger),
     webhookSender: httpSender({ guard: new AddressGuard(config.webhookAllowedNetworks), userAgent: `Runwright/${version}` }),
     certificates: x509Certificates,
-    clock: systemClock,
-    ids: freshIds({ clock: systemClock, secretBox }),
+    clock,
+    ids: freshIds({ clock, secretBox }),
     log: log.logger,
     settings: {
       ...DEFAULT_RUN_SETTINGS,

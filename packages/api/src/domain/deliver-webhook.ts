@@ -1,4 +1,5 @@
 import type { DeliveryAttempt } from "@runwright/contracts";
+import type { SentOnce, WebhookMeter } from "../ports/webhook-meter.ts";
 import { type MessageAnswer, SendError } from "../ports/webhook-sender.ts";
 import type { Deps } from "./deps.ts";
 import { DAY_MS, msSince, nowText } from "./moments.ts";
@@ -37,7 +38,7 @@ export async function claimDelivery(deps: Deps, delivery: WebhookDeliveryRecord)
 export async function deliverWebhook(
   deps: Deps,
   claimed: WebhookDeliveryRecord,
-  { render, signal }: { readonly render: RenderMessage; readonly signal: AbortSignal },
+  { render, signal, meter }: { readonly render: RenderMessage; readonly signal: AbortSignal; readonly meter?: WebhookMeter | undefined },
 ): Promise<void> {
   const webhook = await deps.webhooks.get(claimed.webhookId);
   if (webhook === null) return deps.webhookDeliveries.delete(claimed.id);
@@ -53,10 +54,16 @@ export async function deliverWebhook(
   const attempt = attemptOf(deps, answer, began);
   const after = afterAttempt(deps, claimed, { attempt, answer });
   await note(deps, claimed, after);
+  meter?.observe(sentOnce(attempt, after));
   await noteHealth(deps, webhook, { attempt, delivery: after });
   const { id: deliveryId, webhookId, type, attemptCount } = after;
   const { status, error, durationMs } = attempt;
   deps.log.info({ deliveryId, webhookId, type, attempt: attemptCount, status, error, durationMs, outcome: after.status }, "webhook sent");
+}
+
+function sentOnce(attempt: DeliveryAttempt, { status, createdAt, completedAt }: WebhookDeliveryRecord): SentOnce {
+  const totalSeconds = completedAt === null ? null : Math.max(0, Date.parse(completedAt) - Date.parse(createdAt)) / 1000;
+  return { outcome: status === "pending" ? "again" : status, attemptSeconds: attempt.durationMs / 1000, totalSeconds };
 }
 
 async function send(

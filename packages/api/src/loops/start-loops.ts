@@ -1,8 +1,10 @@
+import { catchUpWithGithub } from "../domain/catch-up-with-github.ts";
 import type { RenderMessage } from "../domain/deliver-webhook.ts";
 import type { Deps } from "../domain/deps.ts";
 import { runnerExited } from "../domain/runner-exited.ts";
 import type { PageLinks } from "../domain/github-check-view.ts";
 import type { Executor, OnRunnerExit } from "../ports/executor.ts";
+import type { WebhookMeter } from "../ports/webhook-meter.ts";
 import { dispatch, type DispatchOptions } from "./dispatch.ts";
 import { showOnGithub } from "./github.ts";
 import { runLoop } from "./loop.ts";
@@ -19,10 +21,12 @@ export interface LoopsOptions extends Partial<DispatchOptions> {
   readonly retainEveryMs?: number;
   readonly webhooksEveryMs?: number;
   readonly githubEveryMs?: number;
+  readonly catchUpEveryMs?: number;
   /** What check runs on GitHub lead to; absent: none are shown by this service. */
   readonly pageLinks?: PageLinks;
   /** What webhooks are sent; absent: nothing is sent by this service. */
   readonly renderMessage?: RenderMessage;
+  readonly webhookMeter?: WebhookMeter;
 }
 
 export interface Loops {
@@ -44,18 +48,15 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
     scheduleEveryMs = 1000,
     retainEveryMs = 600_000,
     webhooksEveryMs = 1000,
-    githubEveryMs = 1000,
-    pageLinks,
     renderMessage,
+    webhookMeter,
     launcher,
   } = options;
   const abort = new AbortController();
   const { signal } = abort;
   const aliveSince = clock.now();
   const wakeOn = (wake: () => void): (() => void) => signals.subscribeAll(wake);
-  const { github } = deps;
-  const checks = github === null || pageLinks === undefined ? null : { github, links: pageLinks };
-  const deliveries = renderMessage === undefined ? null : new WebhookDeliveries(deps, renderMessage);
+  const deliveries = renderMessage === undefined ? null : new WebhookDeliveries(deps, renderMessage, webhookMeter);
   const loops = [
     runLoop({
       name: "dispatch",
@@ -70,9 +71,7 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
     runLoop({ name: "reap", everyMs: reapEveryMs, pass: () => reap(deps, aliveSince), clock, log, signal }),
     runLoop({ name: "schedule", everyMs: scheduleEveryMs, pass: () => schedule(deps, signal), clock, log, signal }),
     runLoop({ name: "retain", everyMs: retainEveryMs, pass: () => retain(deps), clock, log, signal }),
-    ...(checks === null
-      ? []
-      : [runLoop({ name: "github", everyMs: githubEveryMs, wakeOn, pass: () => showOnGithub(deps, checks, signal), clock, log, signal })]),
+    ...githubLoops(deps, { ...options, wakeOn, signal }),
     ...(deliveries === null ? [] : [webhookLoop(deps, deliveries, { everyMs: webhooksEveryMs, signal })]),
   ];
   return {
@@ -82,6 +81,24 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
       await deliveries?.settled();
     },
   };
+}
+
+interface GithubLoopsOptions extends LoopsOptions {
+  readonly wakeOn: (wake: () => void) => () => void;
+  readonly signal: AbortSignal;
+}
+
+/** None where the service is no GitHub app. */
+function githubLoops(deps: Deps, { githubEveryMs, catchUpEveryMs, pageLinks: links, wakeOn, signal }: GithubLoopsOptions): Promise<void>[] {
+  const { github, clock, log } = deps;
+  if (github === null || links === undefined) return [];
+  const everyMs = catchUpEveryMs ?? 600_000;
+  const show = (): Promise<void> => showOnGithub(deps, { github, links }, signal);
+  const catchUp = async (): Promise<void> => void (await catchUpWithGithub(deps, github));
+  return [
+    runLoop({ name: "github", everyMs: githubEveryMs ?? 1000, wakeOn, pass: show, clock, log, signal }),
+    runLoop({ name: "catch-up", everyMs, longestBackoffMs: everyMs, pass: catchUp, clock, log, signal }),
+  ];
 }
 
 async function webhookLoop(

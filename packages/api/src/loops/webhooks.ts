@@ -1,6 +1,7 @@
 import { claimDelivery, deliverWebhook, type RenderMessage } from "../domain/deliver-webhook.ts";
 import type { Deps } from "../domain/deps.ts";
 import { nowText } from "../domain/moments.ts";
+import type { WebhookMeter } from "../ports/webhook-meter.ts";
 
 /** Messages that are sent at a time, and of those, to one address: one that is slow must not hold up the others. */
 const AT_ONCE = 32;
@@ -10,13 +11,15 @@ const AT_ONCE_EACH = 4;
 export class WebhookDeliveries {
   readonly #deps: Deps;
   readonly #render: RenderMessage;
+  readonly #meter: WebhookMeter | undefined;
   readonly #busy = new Map<string, number>();
   readonly #underWay = new Set<Promise<void>>();
   #onRoom = (): void => undefined;
 
-  constructor(deps: Deps, render: RenderMessage) {
+  constructor(deps: Deps, render: RenderMessage, meter?: WebhookMeter) {
     this.#deps = deps;
     this.#render = render;
+    this.#meter = meter;
   }
 
   /** Calls `wake` whenever there is room again. */
@@ -36,7 +39,7 @@ export class WebhookDeliveries {
         const mine = await claimDelivery(this.#deps, delivery);
         if (mine === null) continue;
         claimed++;
-        this.#send(mine.webhookId, deliverWebhook(this.#deps, mine, { render: this.#render, signal }));
+        this.#send(mine.webhookId, deliverWebhook(this.#deps, mine, { render: this.#render, signal, meter: this.#meter }));
       }
       // Where others were faster with all of them, they are at work on it.
       if (due.length < limit || claimed === 0) return;

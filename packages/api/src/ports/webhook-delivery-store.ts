@@ -14,6 +14,8 @@ export interface WebhookDeliveryStore {
   ): Promise<WebhookDeliveryRecord[]>;
   /** Those due by `at`, the longest overdue first, but none of the webhooks `except`. For the loops; sees every workspace. */
   listDue(at: string, query: { readonly limit: number; readonly except: readonly string[] }): Promise<WebhookDeliveryRecord[]>;
+  /** How many are due now or later. Sees every workspace. */
+  countPending(): Promise<number>;
   /** One compare-and-set: false, and nothing changed, unless the stored one has revision `record.revision - 1`. */
   replace(record: WebhookDeliveryRecord): Promise<boolean>;
   /** Idempotent. */

@@ -24,6 +24,7 @@ export function mongoWebhookDeliveries(db: MongoDatabase): WebhookDeliveryStore 
         const found = await deliveries.find(where, { ...QUERY, sort: { dueAt: 1 }, limit, hint: "due" }).toArray();
         return found.map((document) => toRecord(WebhookDeliveryRecord, document));
       }),
+    countPending: () => db.call(() => deliveries.countDocuments({ dueAt: { $gt: "" } }, { ...QUERY, hint: "due" })),
     replace: (record) =>
       db.call(async () => {
         const { matchedCount } = await deliveries.replaceOne({ _id: record.id, revision: record.revision - 1 }, documentOf(record));

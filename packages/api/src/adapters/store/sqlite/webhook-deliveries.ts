@@ -38,6 +38,7 @@ export function sqliteWebhookDeliveries(db: SqliteDatabase): WebhookDeliveryStor
           .all(at, JSON.stringify(except), limit)
           .map((row) => readDocument(WebhookDeliveryRecord, row)),
       ),
+    countPending: () => db.read(() => Number(db.sql("SELECT count(*) AS n FROM webhook_deliveries WHERE due_at IS NOT NULL").get()?.["n"])),
     replace: (record) =>
       db.write(() => {
         const { id, status, dueAt, revision } = record;
