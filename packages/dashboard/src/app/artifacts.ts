@@ -49,14 +49,28 @@ function enlarge(source: string, label: string): void {
 /** Video, trace and transcript of a finished Run, for each device it went through. */
 export function artifacts(client: Runwright, run: Run): HTMLElement {
   const devices: (DevicePass | undefined)[] = run.device === "both" ? ["desktop", "mobile"] : [undefined];
-  return h("section", { "aria-label": "Evidence" }, ...devices.map((device) => ofDevice(client, run, device)));
+  const tries = run.tries ?? [];
+  // The last try first: its word is the Run's.
+  const parts: Part[] =
+    tries.length < 2 ? [{ left: run }] : tries.toReversed().map((one) => ({ left: one, tryNumber: one.n === 1 ? 1 : 2 }));
+  const each = parts.flatMap((part) => devices.map((device) => ({ ...part, device })));
+  return h("section", { "aria-label": "Evidence" }, ...each.map((part) => evidenceOf(client, run.id, part)));
 }
 
-function ofDevice(client: Runwright, run: Run, device: DevicePass | undefined): HTMLElement {
-  const suffix = device === undefined ? "" : ` · ${device}`;
-  const name = `${run.id.slice(0, 8)}${device === undefined ? "" : `-${device}`}`;
+/** What a Run has left, or one of its tries. */
+interface Part {
+  readonly left: Pick<Run, "videoUrl" | "traceUrl" | "transcriptUrl">;
+  readonly device?: DevicePass | undefined;
+  readonly tryNumber?: 1 | 2;
+}
+
+function evidenceOf(client: Runwright, runId: string, { left, device, tryNumber }: Part): HTMLElement {
+  const tryName = tryNumber === undefined ? undefined : TRY_NAMES[tryNumber];
+  const suffix = [device, tryName].map((part) => (part === undefined ? "" : ` · ${part}`)).join("");
+  const name = [runId.slice(0, 8), device, tryNumber && `try-${tryNumber}`].filter((part) => part !== undefined).join("-");
   const player = h("div", {});
-  if (run.videoUrl !== undefined) void play(client, { run, device }, player);
+  const which = { device, try: tryNumber };
+  if (left.videoUrl !== undefined) void play(() => client.runs.downloadArtifact(runId, "video", which), player);
   return h(
     "div",
     {},
@@ -65,19 +79,21 @@ function ofDevice(client: Runwright, run: Run, device: DevicePass | undefined): 
     h(
       "p",
       { class: "row" },
-      run.traceUrl !== undefined && download("Trace", `${name}-trace.zip`, () => client.runs.downloadArtifact(run.id, "trace", { device })),
-      run.transcriptUrl !== undefined &&
+      left.traceUrl !== undefined && download("Trace", `${name}-trace.zip`, () => client.runs.downloadArtifact(runId, "trace", which)),
+      left.transcriptUrl !== undefined &&
         download("Transcript", `${name}-transcript.md`, () =>
-          client.runs.downloadArtifact(run.id, "transcript", { device, accept: "text/markdown" }),
+          client.runs.downloadArtifact(runId, "transcript", { ...which, accept: "text/markdown" }),
         ),
-      run.videoUrl !== undefined && download("Video", `${name}.webm`, () => client.runs.downloadArtifact(run.id, "video", { device })),
+      left.videoUrl !== undefined && download("Video", `${name}.webm`, () => client.runs.downloadArtifact(runId, "video", which)),
     ),
   );
 }
 
-async function play(client: Runwright, { run, device }: { run: Run; device: DevicePass | undefined }, player: HTMLElement): Promise<void> {
+export const TRY_NAMES = { 1: "first try", 2: "second try" } as const;
+
+async function play(get: () => Promise<Response>, player: HTMLElement): Promise<void> {
   try {
-    const source = await toObjectUrl(client.runs.downloadArtifact(run.id, "video", { device }));
+    const source = await toObjectUrl(get());
     fill(player, h("video", { src: source, controls: true, preload: "metadata", "aria-label": "Recording of the Run" }));
   } catch (error) {
     fill(player, h("p", { class: "dim" }, `The video cannot be shown: ${describeError(error)}`));

@@ -103,6 +103,45 @@ describe("the page of a Run", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("shows both tries of a Run that was tried again, with what each has left, and that it is quarantined", async () => {
+    const at = "2026-01-01T00:00:00.000Z";
+    const first = {
+      n: 1,
+      status: "failed" as const,
+      reasoning: `The basket was empty. ${EVIL}`,
+      errorMessage: null,
+      stepCount: 3,
+      startedAt: at,
+      completedAt: "2026-01-01T00:00:12.000Z",
+      transcriptUrl: "/t?try=1",
+    };
+    const fields = { testName: "Buy", device: "desktop", quarantined: true, retries: 1 } as const;
+    site.send("run.step", { ...step, status: "failed" });
+    await signIn(`/runs/${RUN_ID}`);
+    site.send("run.updated", { run: aRun("running", { ...fields, tries: [first] }) });
+    const tries = page.getByRole("region", { name: "Tries" });
+    await tries.getByText("The basket was empty.").waitFor();
+    expect(await tries.getByRole("listitem").count()).toBe(1);
+    site.send("run.step", { ...step, index: 2, try: 2, status: "passed" });
+    await page.getByRole("heading", { name: "Steps · second try" }).waitFor();
+    const second = { ...first, n: 2, status: "passed" as const, reasoning: "It shows 1.", transcriptUrl: "/t?try=2" };
+    site.send("run.finished", { run: aRun("passed", { ...fields, flaky: true, tries: [first, second], transcriptUrl: "/t" }) });
+    await page.getByText("flaky", { exact: true }).waitFor();
+    await page.getByText("quarantined", { exact: true }).waitFor();
+    expect(await tries.getByRole("listitem").allInnerTexts()).toEqual([
+      expect.stringMatching(/failed\s+First try\s+The basket was empty\..*\s+12\.0 s · 3 actions/u),
+      expect.stringMatching(/passed\s+Second try\s+It shows 1\./u),
+    ]);
+    const headings = page.getByRole("region", { name: "Evidence" }).getByRole("heading");
+    expect(await headings.allInnerTexts()).toEqual(["Evidence · second try", "Evidence · first try"]);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Transcript" }).last().click();
+    expect((await downloading).suggestedFilename()).toBe(`${RUN_ID.slice(0, 8)}-try-1-transcript.md`);
+    expect(site.requests.map(({ url }) => url)).toContain(`/v1/runs/${RUN_ID}/artifacts/transcript?try=1`);
+    expect(await page.locator("img[src=x]").count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it("can be used with the keyboard alone: a screenshot opens and closes", async () => {
     site.send("run.step", { ...step, status: "passed", screenshotUrl: "/x" });
     site.send("run.finished", { run: aRun("passed", { testName: "Buy" }) });

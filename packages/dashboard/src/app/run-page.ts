@@ -19,12 +19,14 @@ export async function showRunPage(context: PageContext, runId: string): Promise<
   const head = h("div", {});
   const progress = h("p", { class: "dim", role: "status" });
   const verdict = h("div", {});
+  const tries = h("div", {});
   const evidence = h("div", {});
-  fill(main, head, verdict, progress, steps.element, evidence);
+  fill(main, head, verdict, tries, progress, steps.element, evidence);
   const update = (changed: Run, phase = ""): void => {
     run = changed;
     document.title = `${run.status}: ${run.testName ?? "Run"} · Runwright`;
     fill(head, ...header(context, run));
+    fill(tries, triesOf(run));
     fill(progress, isTerminal(run) ? "" : phase || (run.status === "pending" ? "Waiting for an agent…" : "The agent is at work…"));
     if (!isTerminal(run)) return;
     fill(verdict, verdictOf(run));
@@ -91,6 +93,8 @@ function header({ client, fail }: PageContext, run: Run): Node[] {
       "div",
       { class: "row" },
       badge(run.status),
+      run.flaky === true && h("span", { class: "badge", title: "It passed on the second try only" }, "flaky"),
+      run.quarantined === true && h("span", { class: "badge", title: "Its Test is quarantined: it fails no tag run" }, "quarantined"),
       isTerminal(run) ? act("Run again", rerun) : act("Cancel", () => client.runs.cancel(run.id)),
     ),
     h(
@@ -110,6 +114,22 @@ function tick(head: HTMLElement, run: Run): void {
   const duration = durationOf(run);
   const place = head.querySelector(".duration");
   if (place !== null && duration !== null) place.textContent = formatDuration(duration);
+}
+
+/** How each try ended; nothing where there was but one. */
+function triesOf({ tries = [] }: Run): HTMLElement | null {
+  if (tries.length === 0) return null;
+  const items = tries.map((one) => {
+    const duration = durationOf(one);
+    return h(
+      "li",
+      { "data-status": one.status },
+      h("div", { class: "row" }, badge(one.status), h("span", {}, one.n === 1 ? "First try" : "Second try")),
+      h("p", {}, one.reasoning ?? one.errorMessage ?? ""),
+      h("p", { class: "dim" }, [duration === null ? "" : formatDuration(duration), `${one.stepCount} actions`].filter(Boolean).join(" · ")),
+    );
+  });
+  return h("section", { "aria-label": "Tries" }, h("h2", {}, "Tries"), h("ol", { class: "tries" }, ...items));
 }
 
 function verdictOf(run: Run): HTMLElement {

@@ -6,6 +6,11 @@ export function badge(status: string): HTMLElement {
   return h("span", { class: "badge", "data-status": status }, `${markOf(status)} ${status}`);
 }
 
+function notesOf(run: Run): HTMLElement[] {
+  const notes = [run.flaky === true && "flaky", run.quarantined === true && "quarantined"].filter((note) => note !== false);
+  return notes.map((note) => h("div", { class: "dim" }, note));
+}
+
 /** Runs, newest first, each with a link to its page. */
 export function runsTable(runs: readonly Run[], { withTest }: { withTest: boolean }): HTMLElement {
   if (runs.length === 0) return h("p", { class: "notice" }, "No Runs yet. Start one with ", h("code", {}, "runwright tests run"), ".");
@@ -15,7 +20,7 @@ export function runsTable(runs: readonly Run[], { withTest }: { withTest: boolea
     return h(
       "tr",
       {},
-      h("td", {}, badge(run.status)),
+      h("td", {}, badge(run.status), ...notesOf(run)),
       h(
         "td",
         {},

@@ -1,11 +1,12 @@
 import type { RunStep } from "@runwright/sdk";
+import { TRY_NAMES } from "./artifacts.ts";
 import { fill, h } from "./dom.ts";
 import { formatDuration, markOf } from "./format.ts";
 
 /** Gives the thumbnail of a step, or null when there is none. */
 export type Thumbnail = (step: RunStep) => HTMLElement | null;
 
-/** The steps of a Run as they come: one list for each device and kind, each step in its place whatever its order. */
+/** The steps of a Run as they come: one list for each try, device and kind, each step in its place whatever its order. */
 export class StepList {
   readonly element = h("div", {});
   readonly #items = new Map<number, HTMLLIElement>();
@@ -47,13 +48,14 @@ export class StepList {
     );
   }
 
-  #listOf({ device, kind }: RunStep): HTMLOListElement {
-    const name = `${device} ${kind}`;
+  #listOf({ device, kind, try: tryNumber = 1 }: RunStep): HTMLOListElement {
+    const name = `${tryNumber} ${device} ${kind}`;
     const known = this.#lists.get(name);
     if (known !== undefined) return known;
     const list = h("ol", { class: "steps" });
     const title = kind === "outcome" ? "Expected outcome" : "Steps";
-    this.element.append(h("h2", {}, this.#manyDevices ? `${title} · ${device}` : title), list);
+    const parts = [title, this.#manyDevices && device, tryNumber > 1 && TRY_NAMES[2]].filter((part) => part !== false);
+    this.element.append(h("h2", {}, parts.join(" · ")), list);
     this.#lists.set(name, list);
     return list;
   }
