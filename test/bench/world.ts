@@ -18,6 +18,7 @@ import { lastEvents } from "../../packages/api/src/adapters/store/mongodb/last-e
 import { MongoDatabase } from "../../packages/api/src/adapters/store/mongodb/mongo-database.ts";
 import { openMongoStores } from "../../packages/api/src/adapters/store/mongodb/mongo-stores.ts";
 import { join } from "node:path";
+import type { MongoClientOptions } from "mongodb";
 import { run, second, test } from "../conformance/samples.ts";
 
 /** The API key of every server of the benches. */
@@ -30,6 +31,8 @@ export function numberedId(kind: number, n: number): string {
 
 export const RUN = 1;
 export const TEST = 2;
+export const SHARED_STEP = 3;
+export const ENVIRONMENT = 4;
 export const EVENTS_PER_RUN = 5;
 const TESTS = 200;
 
@@ -52,8 +55,8 @@ export async function openWorld(folder: string): Promise<World> {
 }
 
 /** The same on a MongoDB; any number of processes may open it. */
-export async function openMongoWorld(uri: string): Promise<World & { readonly db: MongoDatabase }> {
-  const db = await MongoDatabase.connect({ uri, name: new URL(uri).pathname.slice(1) });
+export async function openMongoWorld(uri: string, options: MongoClientOptions = {}): Promise<World & { readonly db: MongoDatabase }> {
+  const db = await MongoDatabase.connect({ uri, name: new URL(uri).pathname.slice(1) }, options);
   const stores = await openMongoStores(db);
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const signals = pollingSignals({ lastEvents: (known) => lastEvents(db, known), log });

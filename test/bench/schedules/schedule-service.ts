@@ -4,10 +4,12 @@ import { schedule } from "../../../packages/api/src/loops/schedule.ts";
 import type { Clock } from "../../../packages/api/src/ports/clock.ts";
 import { systemClock } from "../../../packages/api/src/adapters/clock/system-clock.ts";
 import { serveUntilEnd } from "../child-server.ts";
-import { openMongoWorld, openWorld } from "../world.ts";
+import { openMongoWorld, openWorld, type World } from "../world.ts";
 
 const [kind = "", place = ""] = process.argv.slice(2);
-const world = kind === "sqlite" ? await openWorld(place) : await openMongoWorld(place);
+/** What the driver asks of the database. */
+const requests = { count: 0 };
+const world = kind === "sqlite" ? await openWorld(place) : await openCounted(place);
 let aheadMs = 0;
 const clock: Clock = { ...systemClock, now: () => systemClock.now() + aheadMs };
 const stop = new AbortController();
@@ -16,12 +18,14 @@ const deps = { ...world.deps, clock };
 const loop = runLoop({ name: "schedule", everyMs: 1000, pass: () => schedule(deps, signal), clock, log: deps.log, signal });
 const { tests, accounts } = world.deps;
 await serveUntilEnd({ ready: true }, async (question) => {
-  if (question !== "how far" && question !== "cpu") {
+  if (!["how far", "cpu", "requests"].includes(question)) {
+    requests.count = 0;
     aheadMs = Date.parse(question) - systemClock.now();
     return {};
   }
   const cpuMs = process.cpuUsage().user / 1000;
   if (question === "cpu") return { cpuMs };
+  if (question === "requests") return { requests: requests.count };
   const { active } = await accounts.balance(world.workspaceId);
   const due = await tests.listDue(new Date(clock.now()).toISOString(), 1);
   return { active, isDue: due.length > 0, cpuMs };
@@ -29,3 +33,11 @@ await serveUntilEnd({ ready: true }, async (question) => {
 stop.abort();
 await loop;
 await world.close();
+
+async function openCounted(uri: string): Promise<World> {
+  const opened = await openMongoWorld(uri, { monitorCommands: true });
+  opened.db.db.client.on("commandStarted", ({ commandName }) => {
+    if (!["hello", "ping", "endSessions"].includes(commandName)) requests.count++;
+  });
+  return opened;
+}

@@ -5,9 +5,13 @@ import { findTag } from "./find-tag.ts";
 import { nowText } from "./moments.ts";
 import { newId } from "./new-id.ts";
 import { givenUrl, newRun, reserveFor, type RunOrigin } from "./new-run.ts";
+import { sharedStepsReadAtOnce } from "./read-at-once.ts";
 import type { EnvironmentRecord, RunRecord, TagRunRecord, TestRecord } from "./records.ts";
 import { environmentsOfTests } from "./test-environment.ts";
 import { findProject, NO_PROJECT } from "./visibility.ts";
+
+/** Runs that are stored by one call: each may be as large as a description. */
+const AT_ONCE = 100;
 
 export interface TagRun {
   readonly id: string;
@@ -49,7 +53,9 @@ export async function runTagOf(
     test,
     origin: { ...origin, tagRunId: id, id: newId(deps), environment: environment ?? ownOf(test) },
   }));
-  const runs = await Promise.all(planned.map(({ test, origin }) => newRun(deps, test, origin)));
+  const environments = planned.map((one) => one.origin.environment);
+  const shared = { ...deps, ...(await sharedStepsReadAtOnce(deps, tests, environments)) };
+  const runs = await Promise.all(planned.map((one) => newRun(shared, one.test, one.origin)));
   await reserveFor(deps, runs, "group");
   const record: TagRunRecord = {
     schemaVersion: 1,
@@ -79,7 +85,8 @@ export async function completeTagRun(deps: Deps, tagRun: TagRunRecord): Promise<
   const { attempt } = tagRun;
   // Its Test Source has been deleted meanwhile, and with it what was to be run.
   const isWanted = attempt === undefined || (await deps.attempts.insert(attempt.record, attempt.tests)) !== "source_missing";
-  if (isWanted) await Promise.all(tagRun.runs.map((run) => deps.runs.insert(run)));
+  const runs = isWanted ? tagRun.runs : [];
+  for (let n = 0; n < runs.length; n += AT_ONCE) await deps.runs.insertMany(runs.slice(n, n + AT_ONCE));
   await deps.tagRuns.complete(tagRun.id);
   for (const run of tagRun.runs) deps.signals.announce(run.id, "work");
 }

@@ -3,8 +3,8 @@ import type { Deps } from "./deps.ts";
 import { DomainError } from "./errors.ts";
 import { repeatableIds } from "./new-id.ts";
 import { newRun, reserveFor } from "./new-run.ts";
-import type { EnvironmentRecord, RunRecord, TestRecord } from "./records.ts";
-import { environmentOfTest } from "./test-environment.ts";
+import { environmentsReadAtOnce, sharedStepsReadAtOnce } from "./read-at-once.ts";
+import type { RunRecord, TestRecord } from "./records.ts";
 import { dueAfter } from "./test-fields.ts";
 
 /** How late a scheduled Run may begin, when the service was away at its time. */
@@ -88,21 +88,18 @@ async function findStarted(deps: Deps, all: readonly Due[]): Promise<void> {
 
 /** The Runs of those that are left, not stored yet. One that cannot be made is skipped. */
 async function makeRuns(deps: Deps, all: readonly Due[], failures: unknown[]): Promise<RunRecord[]> {
-  const environments = new Map<string, Promise<EnvironmentRecord | null>>();
-  const environmentOf = async (test: TestRecord): Promise<EnvironmentRecord | null> => {
-    const { environmentId } = test;
-    if (environmentId === null) return null;
-    const found = environments.get(environmentId) ?? environmentOfTest(deps, test);
-    environments.set(environmentId, found);
-    return await found;
-  };
+  const waiting = all.filter(({ outcome }) => outcome === null);
+  const tests = waiting.map(({ test }) => test);
+  const environmentOf = await environmentsReadAtOnce(deps, tests);
+  const environments = await Promise.all(tests.map((test) => environmentOf(test).catch(() => null)));
+  const shared = { ...deps, ...(await sharedStepsReadAtOnce(deps, tests, environments)) };
   const runs: RunRecord[] = [];
-  for (const due of all) {
-    const { test, runId, outcome } = due;
-    if (outcome !== null || runId === null) continue;
+  for (const due of waiting) {
+    const { test, runId } = due;
+    if (runId === null) continue;
     const skip = (reason: string): void => void (due.outcome = { skipped: reason });
     const make = async (): Promise<RunRecord> =>
-      await newRun(deps, test, { id: runId, environment: await environmentOf(test), trigger: "schedule" });
+      await newRun(shared, test, { id: runId, environment: await environmentOf(test), trigger: "schedule" });
     // What cannot be read of the one keeps none of the others.
     const run = await orSkip(skip, make).catch((error: unknown) => void failures.push(error));
     if (run) runs.push(run);

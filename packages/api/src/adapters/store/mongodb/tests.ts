@@ -51,19 +51,18 @@ export function mongoTests(db: MongoDatabase): TestStore {
   };
 }
 
-/** One call for all that go from the same time to the same: what is due together often does. */
+/** One request for all, with a statement for those that go from the same time to the same: what is due together often does. */
 async function moveDue(db: MongoDatabase, moves: readonly DueMove[]): Promise<string[]> {
+  if (moves.length === 0) return [];
   const groups = Map.groupBy(moves, ({ from, to, lastSkipped }) => JSON.stringify([from, to, lastSkipped]));
-  const moved: string[] = [];
-  for (const group of groups.values()) {
+  const statements = [...groups.values()].map((group) => {
     const [{ from, to, lastSkipped } = { from: "", to: null }] = group;
-    const ids = group.map(({ id }) => id);
-    const change = { $set: { dueAt: to, ...(lastSkipped === undefined ? {} : { lastSkipped }) }, $inc: { revision: 1 } };
-    const { matchedCount } = await db.call(() => db.collection("tests").updateMany({ _id: { $in: ids }, dueAt: from }, change));
-    // Which ones is not said: where some have not, another service was there, and says what came of them.
-    if (matchedCount === ids.length) moved.push(...ids);
-  }
-  return moved;
+    const update = { $set: { dueAt: to, ...(lastSkipped === undefined ? {} : { lastSkipped }) }, $inc: { revision: 1 } };
+    return { updateMany: { filter: { _id: { $in: group.map(({ id }) => id) }, dueAt: from }, update } };
+  });
+  const { matchedCount } = await db.call(() => db.collection("tests").bulkWrite(statements, { ordered: false }));
+  // Which ones is not said: where some have not, another service was there, and says what came of them.
+  return matchedCount === moves.length ? moves.map(({ id }) => id) : [];
 }
 
 function documentOf(record: TestRecord): StoredDocument {
