@@ -1,5 +1,6 @@
 import type { Act } from "../language/intent.ts";
 import { isDrawnByLabel, visibleLabel } from "../grounding/candidates.ts";
+import { namedOrSubmit } from "../grounding/submit.ts";
 import { reachElement } from "../perception/perceive.ts";
 import type { Actionable } from "../perception/element-engine.ts";
 import { expand } from "./expand.ts";
@@ -18,6 +19,7 @@ export async function click(doing: Doing, act: Click): Promise<ActOutcome> {
       // These are for a text or a thing itself; a single click is rather meant for the control beside it.
       kind: act.double === true || act.button === "right" ? "hover" : "click",
       target: act.target,
+      ground: namedOrSubmit,
       act: async (found) => {
         if (act.expanded !== undefined)
           return await expand(found, act.expanded, async (one) => await clickOn(one, { button: "left", double: false }));

@@ -36,6 +36,38 @@ const act = async (what: Act, more: Partial<PerformContext> & { readonly ms?: nu
 const valueOf = async (selector: string): Promise<string> => page.locator(selector).inputValue();
 const out = async (): Promise<string> => page.locator("#out").innerText();
 
+describe("a form", () => {
+  const submit: Act = {
+    kind: "click",
+    target: { name: "Submit", role: "button", scope: [{ kind: "form", texts: [] }], words: "the form" },
+  };
+  const form = (more: string): string =>
+    `<form onsubmit="event.preventDefault();out.textContent='sent'"><label>Name <input></label>${more}</form><form><button type="button">Other</button></form><p id="out"></p>`;
+
+  test("is submitted by its own button, whatever that is called", async () => {
+    await show(form("<button>Log In</button>"));
+    await act({ kind: "fill", target: target("Name"), value: "Ann" });
+    expect(await act(submit)).toMatchObject({ ok: true, words: 'click button "Log In"' });
+    expect(await out()).toBe("sent");
+  });
+
+  test("is not submitted by a button of another one, nor by one of two", async () => {
+    await show(form(""));
+    await act({ kind: "fill", target: target("Name"), value: "Ann" });
+    expect(await act(submit, { ms: 500 })).toMatchObject({ ok: false });
+    await show(form('<button type="button">Clear</button><button type="button">Help</button>'));
+    await act({ kind: "fill", target: target("Name"), value: "Ann" });
+    expect(await act(submit, { ms: 500 })).toMatchObject({ ok: false });
+  });
+
+  test("is told when a key is let go", async () => {
+    await show(`<label>Name <input onkeyup="out.textContent=this.value" onkeydown="document.title='down'"></label><p id="out"></p>`);
+    await act({ kind: "fill", target: target("Name"), value: "Ann" });
+    expect(await out()).toBe("Ann");
+    expect(await page.title()).toBe("");
+  });
+});
+
 describe("clicks", () => {
   test("and says what changed", async () => {
     await show(`<button onclick="out.textContent='done'">Save</button><p id="out"></p>`);

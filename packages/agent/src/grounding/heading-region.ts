@@ -2,6 +2,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { holdScore } from "./hold-score.ts";
 import { PageIndex } from "./page-index.ts";
 import type { Region } from "./region.ts";
+import { scoreText } from "./text-score.ts";
 
 const FITS = 0.68;
 const BAR_HEIGHTS = 2.5;
@@ -10,10 +11,31 @@ const BAR_HEIGHTS = 2.5;
 export function underHeading(text: string, snapshot: Snapshot): readonly { readonly region: Region; readonly score: number }[] {
   const index = PageIndex.of(snapshot);
   const headings = index.elements.filter((element) => element.role === "heading" && element.state.visible);
-  return headings.flatMap((heading) => {
+  const under = headings.flatMap((heading) => {
     const score = holdScore(text, heading);
     return score < FITS ? [] : [{ region: regionUnder(heading, headings, index), score }];
   });
+  return under.length > 0 ? under : underOtherTitle(text, index);
+}
+
+const TITLED: Readonly<Record<string, string>> = { summary: "details", legend: "fieldset", caption: "table" };
+const LISTS = new Set(["list", "listbox", "tree", "table", "grid", "treegrid"]);
+
+/** What reads like a heading and is none: the title of something that unfolds, of a group of fields or of a table, the label of a list. */
+function underOtherTitle(text: string, index: PageIndex): readonly { readonly region: Region; readonly score: number }[] {
+  return index.elements.flatMap((element) => {
+    if (!element.state.visible) return [];
+    const titled = TITLED[element.tag];
+    const bound = titled === undefined ? element : index.around(element).find(({ tag }) => tag === titled);
+    const score = titled !== undefined ? holdScore(text, element) : LISTS.has(element.role) ? labelScore(text, element) : 0;
+    if (bound === undefined || score < FITS) return [];
+    return [{ region: { element: bound, holds: (one: PageElement) => one === bound || index.isInside(one, bound) }, score }];
+  });
+}
+
+/** By its label alone, not by what is in it. */
+function labelScore(text: string, { name, label = "" }: PageElement): number {
+  return Math.max(...[name, label].map((one) => (one === "" ? 0 : scoreText(text, one, { quoted: true }).score)));
 }
 
 function regionUnder(heading: PageElement, headings: readonly PageElement[], index: PageIndex): Region {

@@ -6,7 +6,7 @@ import type { NotGrounded } from "./grounding.ts";
 import { PageIndex } from "./page-index.ts";
 import { cornerOf } from "./corner.ts";
 import { landmarksCalled } from "./landmarks.ts";
-import { withoutLinkLists } from "./link-lists.ts";
+import { isListOfLinks, TABLES, withoutLinkLists } from "./link-lists.ts";
 import { underHeading } from "./heading-region.ts";
 import { holdScore } from "./hold-score.ts";
 import { numberedIn } from "./nth-region.ts";
@@ -157,7 +157,8 @@ function mostFitting(
   { scope, index }: { readonly scope: Scope; readonly index: PageIndex },
   scoreOf: ScoreOf,
 ): readonly Scored[] {
-  for (const roles of ROLES[scope.kind]) {
+  const sorts = ROLES[scope.kind];
+  for (const roles of sorts) {
     const found: { element: PageElement; score: number }[] = [];
     for (const element of index.elements) {
       if (!element.state.visible || !roles.includes(element.role) || !outer.holds(element)) continue;
@@ -167,6 +168,9 @@ function mostFitting(
     const innermost = found.filter(
       (one) => !found.some((other) => other !== one && other.score >= one.score - TIE && index.isInside(other.element, one.element)),
     );
+    // Where every list only leads elsewhere, "the list" is drawn as a table, if there is one.
+    const isElsewhere = scope.kind === "list" && roles !== sorts.at(-1) && innermost.every(({ element }) => isListOfLinks(element, index));
+    if (isElsewhere && index.elements.some(({ role, state }) => state.visible && TABLES.has(role))) continue;
     if (innermost.length > 0)
       return onlyTopDialog(scope, innermost).map((one) => ({ region: regionOf(one.element, index), score: one.score }));
   }

@@ -41,6 +41,26 @@ describe("what a page is about is what its table lists", () => {
   it.each([
     [`2 employees are listed`, LIST, "passed"],
     [`3 employees are listed`, LIST, "failed"],
+    [
+      `The list shows 2 employees`,
+      `<ul><li><a href="/a">Add</a></ul><ul><li><a href="/b">All</a><li><a href="/c">Own</a></ul>${LIST}`,
+      "passed",
+    ],
+    [
+      `The list shows 3 employees`,
+      `<ul><li><a href="/a">Add</a></ul><ul><li><a href="/b">All</a><li><a href="/c">Own</a></ul>${LIST}`,
+      "failed",
+    ],
+    [
+      `"Bob Hill" is in the list`,
+      `<ul><li><a href="/a">Add</a></ul><ul><li><a href="/b">All</a><li><a href="/c">Own</a></ul>${LIST}`,
+      "passed",
+    ],
+    [
+      `"Cleo Hill" is in the list`,
+      `<ul><li><a href="/a">Add</a></ul><ul><li><a href="/b">All</a><li><a href="/c">Own</a></ul>${LIST}`,
+      "failed",
+    ],
     [`2 managers are listed`, LIST, "failed"],
     [`2 senior employees are listed`, LIST, "failed"],
     [`2 employees are listed`, `<h1>Employees</h1>${ROWS}${ROWS}`, "failed"],
@@ -87,6 +107,23 @@ describe("a message is told by what the page calls it", () => {
     [`A message says that the user "Ann" was added`, `<div class="success">The user “Bob” was added.</div><p>Ann</p>`, "failed"],
     [`A message says that the user "Ann" was added`, `<div class="error">The user “Ann” was not added.</div><p>Home</p>`, "failed"],
   ])("%s on %s: %s", async (claim, body, want) => {
+    expect(await look(claim, body)).toBe(want);
+  });
+});
+
+const FILTERS = `<h1>Books</h1><details open><summary>By status</summary><ul><li>Open<li>Lost</ul></details>
+  <details open><summary>By shelf</summary><ul><li>North<li>South</ul></details>`;
+const CHOSEN = `<h1>Book</h1><p><label for="all">Available genres</label><br><select id="all" multiple size="4"><option>Horror<option>Essays</select>
+  <p><label for="own">Chosen genres</label><br><select id="own" multiple size="4"><option>Fantasy</select>`;
+
+describe("what reads like a heading counts as one, where no heading is called so", () => {
+  it.each([
+    [`"Lost" is listed under "By status"`, FILTERS, "passed"],
+    [`"Lost" is listed under "By shelf"`, FILTERS, "failed"],
+    [`"Lost" is listed under "Lost"`, FILTERS, "failed"],
+    [`"Fantasy" is listed under "Chosen genres"`, CHOSEN, "passed"],
+    [`"Horror" is listed under "Chosen genres"`, CHOSEN, "failed"],
+  ])("%s: %s", async (claim, body, want) => {
     expect(await look(claim, body)).toBe(want);
   });
 });

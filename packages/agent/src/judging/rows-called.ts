@@ -20,7 +20,10 @@ export function rowsOfPageCalled(
   const nouns = formsOf(name);
   if (nouns.length === 0 || ordinal !== undefined || relations.length > 0) return null;
   if (!isAbout(nouns, snapshot)) return null;
-  const region = resolveScope(scope, snapshot);
+  // "The list" is the one table, if there is one.
+  const isBare =
+    scope.length === 1 && scope[0]?.texts.length === 0 && scope[0].ordinal === undefined && /^(?:list|table)$/.test(scope[0].kind);
+  const region = resolveScope(isBare ? [] : scope, snapshot);
   if (!region.ok) return null;
   const within = region.element;
   const index = PageIndex.of(snapshot);
@@ -49,15 +52,13 @@ function formsOf(name: string): readonly string[] {
   return [...new Set([word, singular, `${singular}s`])];
 }
 
-/** By its title or its main headings. */
+/** By the headings of the highest level that its own content has. */
 function isAbout(nouns: readonly string[], snapshot: Snapshot): boolean {
   const index = PageIndex.of(snapshot);
   const headings = snapshot.elements.filter(
-    (element) =>
-      element.role === "heading" &&
-      (element.level ?? 6) <= MAIN_LEVEL &&
-      element.state.visible &&
-      !index.around(element).some(({ role }) => BESIDE.has(role)),
+    (element) => element.role === "heading" && element.state.visible && !index.around(element).some(({ role }) => BESIDE.has(role)),
   );
-  return headings.some(({ text }) => nouns.some((noun) => holdsWords(noun, text)));
+  const highest = Math.min(...headings.map(({ level }) => level ?? 6));
+  const main = headings.filter(({ level }) => (level ?? 6) <= Math.max(highest, MAIN_LEVEL));
+  return main.some(({ text }) => nouns.some((noun) => holdsWords(noun, text)));
 }

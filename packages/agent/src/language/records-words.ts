@@ -103,6 +103,14 @@ export const RECORDS_ORDERS: readonly Rewording[] = [
     plainly: ([_all, s = "", text = ""]) => `append${s} ${text} to the text area`,
   },
   {
+    // "Open project "Move"".
+    says: new RegExp(
+      `((?:^|, |\\b(?:and|then) )open)(s?) (project|task|ticket|issue|article|document|note|board|folder|user|order|product|record|contact|account|group) (${LITERAL})`,
+      "giu",
+    ),
+    plainly: ([_all, open = "", s = "", kind = "", name = ""]) => `${open}${s} the ${kind} ${name}`,
+  },
+  {
     // One order after the other, with only a comma between them.
     says: new RegExp(
       `^((?:open|click|select|choose)s?(?: on)? (?:the )?(?:[\\p{L}]+ )?${LITERAL}), (?=(?:open|click|select|choose|press|type|enter)s? )`,
@@ -116,6 +124,7 @@ export const RECORDS_ORDERS: readonly Rewording[] = [
 const SHOWN = `(?:${LITERAL}|[-+$€£]?\\d[\\d.,:/-]*(?<![.,]))`;
 
 export const RECORDS_CLAIMS: readonly Rewording[] = [
+  { says: /\b(rows?|lines|entries) of data\b/iu, plainly: ([_all, rows = ""]) => rows },
   {
     // "The Price column for Lamp reads 19.99".
     says: new RegExp(

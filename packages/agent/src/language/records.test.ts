@@ -22,6 +22,7 @@ describe("orders in applications that keep records", () => {
     ['Click the pencil icon ("Edit this page")', 'Click "Edit this page"'],
     ['Click "ann" at the bottom of the sidebar', 'Click "ann" in the sidebar'],
     ['Click "Save" without a title', 'Leave the title field empty and click "Save"'],
+    ['Open project "Move", open task "Pack"', 'Open the project "Move", then open the task "Pack"'],
     ['Open the project "Move", click "Members"', 'Open the project "Move", then click "Members"'],
   ])("%s", (said, plain) => {
     const intents = intentsOf(said, "step");
@@ -47,6 +48,7 @@ describe("claims about applications that keep records", () => {
     ],
     ['The row of Ann shows "1 May" as the date of birth', ['The row of "Ann" shows "1 May" in the "date of birth" column']],
     ['The first row is "Lamp" with the price 6.50', ['The first row contains "Lamp"', 'The first row shows "6.50" in the "price" column']],
+    ["The table has 3 rows of data", ["The table has 3 rows"]],
     ["The Price column for Lamp reads 6.50", ['The row of "Lamp" shows "6.50" in the "Price" column']],
     ["Ann Smith is in the first row with 7000", ['The first row contains "Ann Smith"', 'The first row contains "7000"']],
     ["Only Sales and Legal remain in the list", ['Only "Sales" and "Legal" are listed']],

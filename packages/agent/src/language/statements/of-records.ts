@@ -96,10 +96,6 @@ export const RECORD_STATEMENTS: readonly Restatement[] = [
     `the (?:table|list) (?:now )?(?:shows|has|contains|lists) (?:exactly )?(${COUNT}) (?!rows?\\b|columns?\\b|items?\\b)([\\p{Ll}]+)`,
     ([, count = "", noun = ""]) => [`there are ${count} ${noun} in the table`],
   ),
-  restatement(
-    `(?:the (?:table|list) (?:has|shows|contains)|there are) (?:exactly )?(${COUNT}) (?:rows|lines) of data(?: in the (?:table|list))?`,
-    ([, count = ""]) => [`there are ${count} rows in the table`],
-  ),
   restatement(`only (?:the |an? )?[\\p{Ll}]+ (${LITERAL}) (?:is|remains)(?: listed| shown| displayed| left)?`, ([, name = ""]) => [
     `only ${name} is listed`,
   ]),
