@@ -15,6 +15,7 @@ import { scrollOn } from "./scroll-step.ts";
 
 /** Suggestions are fetched once one has stopped typing. */
 const LIST_OPENS_MS = 3_000;
+const CALENDAR_OPENS_MS = 500;
 const PRESS_MS = 2_500;
 const MOST_SCROLLS = 60;
 const CALLED_SO = 0.9;
@@ -33,6 +34,15 @@ export async function pickFromList(doing: Doing, found: Found, wanted: readonly 
   if (!wanted.every((text) => showed.includes(text)) && (await looksAsBefore(doing, found.snapshot)))
     return failed("no_effect", `After "${words}" the page looks as it did before.`, actions);
   return { words, actions };
+}
+
+/** Whether there is such an option once the list is open: what opens a calendar says so of itself, too. */
+export async function offers(doing: Doing, found: Found, text: string): Promise<boolean> {
+  if (!(await isOpen(doing, found, text))) await found.handle.click({ timeout: found.timeoutMs });
+  const target: Target = { name: text, quoted: true, role: "option", words: `option "${text}"` };
+  const deadline = doing.deadline.within(CALENDAR_OPENS_MS);
+  const option = await locate(doing.session, target, { kind: "click", deadline, signal: doing.signal, ground: groundOption(found) });
+  return option.ok && OPTION.test(option.element.role);
 }
 
 async function pickOne(doing: Doing, found: Found, text: string): Promise<ActFailed | { readonly actions: number }> {

@@ -21,6 +21,8 @@ export const groundSelectPlace: Ground = (target, kind, snapshot) => {
   if (named.ok && group !== null) return { ...named, element: group, why: [...named.why, "has choices below it"] };
   const drawn = target.role === "dropdown" ? drawnBeside(bare, snapshot) : null;
   if (drawn !== null) return drawn;
+  const field = ground(bare, "fill", snapshot);
+  if (field.ok && field.element.tag === "input") return field;
   const pressed = ground(bare, "click", snapshot);
   // The head of a column sorts; nothing is chosen there.
   return pressed.ok && isActedOn(pressed.element) && !isInColumnHead(pressed.element, snapshot) ? pressed : direct;

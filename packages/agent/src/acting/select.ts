@@ -12,7 +12,7 @@ import { orBrokenOff } from "./delivered.ts";
 import { locate } from "./locate.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActOutcome, type Doing, failed } from "./outcome.ts";
-import { pickFromList } from "./pick-from-list.ts";
+import { offers, pickFromList } from "./pick-from-list.ts";
 import { orOfferedBy } from "./unnamed-list.ts";
 import { choicesIn, groundSelectPlace } from "./select-place.ts";
 
@@ -84,7 +84,8 @@ export async function selectIn(doing: Doing, found: Found, wanted: readonly stri
   const { element, snapshot } = found;
   if (element.tag === "select") return selectNative(found, wanted);
   const [date = ""] = wanted;
-  if (element.tag === "input" && element.role !== "combobox" && readDate(date) !== null) return pickDate(doing, found, date);
+  const isDay = element.tag === "input" && readDate(date) !== null;
+  if (isDay && (element.role !== "combobox" || !(await offers(doing, found, date)))) return pickDate(doing, found, date);
   const isList = /^(combobox|listbox|button)$/.test(element.role);
   if (element.role === "radiogroup" || element.tag === "fieldset" || (!isList && choicesIn(element, snapshot).length > 1))
     return pickInside(doing, found, wanted);

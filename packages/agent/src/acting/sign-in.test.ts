@@ -65,6 +65,23 @@ describe("signing in", { timeout: 30_000 }, () => {
     expect(await out()).toBe("ann/s3cret");
   });
 
+  it.each([
+    ["a link", `<nav><a href="#in" onclick="box.hidden = false">Sign in</a> <a href="#up">Sign up</a></nav>`],
+    ["a link that stands there twice", `<header><a href="#in">Log in</a></header><p>Please <a href="#in">log in</a> first.</p>`],
+    ["a button", `<button onclick="box.hidden = false">Login</button>`],
+  ])("follows %s to the form", async (_what, door) => {
+    const html = `${door}<div id=box hidden><input id=u name=email><input id=p type=password><button onclick="say(u.value + '/' + p.value)">Sign in</button></div>
+      <script>addEventListener("hashchange", () => { box.hidden = location.hash !== "#in"; })</script>`;
+    expect(await signIn(html)).toMatchObject({ ok: true, actions: 4 });
+    expect(await out()).toBe("ann/s3cret");
+  });
+
+  it("follows none of several that lead elsewhere", async () => {
+    const html = `<a href="#staff" onclick="say('staff')">Sign in</a><a href="#guests" onclick="say('guests')">Sign in</a>`;
+    expect(await signIn(html)).toMatchObject({ ok: false, code: "not_found" });
+    expect(await out()).toBe("");
+  });
+
   it("never takes a sign-up for a sign-in", async () => {
     const html = `<form><input name=username><input type=password><input type=password placeholder="Again"><button>Sign up</button></form>`;
     expect(await signIn(html)).toMatchObject({ ok: false });

@@ -69,7 +69,7 @@ export function choicesFor(
     if (named.score < LEAST_TEXT) continue;
     const drawn = drawnInstead(element, snapshot);
     if (drawn !== null) {
-      if (whyNot(target, kind, drawn, snapshot) === null)
+      if (fitKind(kind, element) && (drawn.reachable || kind === "read"))
         usable.push(
           scoreChoice(target, kind, { element: drawn, text: named.score, why: `${named.why}, of the hidden list it is drawn for` }),
         );
@@ -114,6 +114,8 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   const named = target.name !== undefined && target.name !== "";
   if (fit === "clashes" && (!named || (target.role !== undefined && STRICT_ROLES.has(target.role)))) return named ? "wrong_kind" : "other";
   if (!named && fit !== "fits" && target.role !== undefined && target.role !== "element") return "other";
+  // Keys go to what takes them: "press Enter in the search field" is not about the button beside it.
+  if (kind === "press" && target.role === "field" && fit === "clashes") return "wrong_kind";
   if (isHeaderRow(target, element, snapshot)) return "other";
   if (!fitKind(kind, element)) return "wrong_kind";
   if (!element.state.visible && !isDrawnByLabel(element, snapshot) && !isDrawnAround(element, snapshot)) return "not_visible";
@@ -131,7 +133,9 @@ function isHeaderRow(target: Target, element: PageElement, snapshot: Snapshot): 
 
 /** Many libraries hide a <select> and draw a list of their own right behind it: that is what a person sees and uses. */
 function drawnInstead(element: PageElement, snapshot: Snapshot): PageElement | null {
-  if (element.tag !== "select" || element.state.visible) return null;
+  if (element.state.visible) return null;
+  if (element.tag === "input" && element.role === "combobox") return boxAround(element, snapshot);
+  if (element.tag !== "select") return null;
   const index = PageIndex.of(snapshot);
   const parent = index.parentOf(element);
   if (parent === undefined) return null;
@@ -140,6 +144,16 @@ function drawnInstead(element: PageElement, snapshot: Snapshot): PageElement | n
   if (next === undefined || !next.state.visible) return null;
   const drawn = index.within(next).filter((one) => one.state.visible && (one.role === "combobox" || one.role === "listbox"));
   return drawn.length === 1 ? (drawn[0] ?? null) : null;
+}
+
+const BOX_LEVELS = 4;
+
+/** Others keep an input that takes the keys, without a look of its own, in the box that one sees and presses. */
+function boxAround({ box, frame, ancestors }: PageElement, snapshot: Snapshot): PageElement | null {
+  if (box.width <= 1 || box.height <= 1) return null;
+  const index = PageIndex.of(snapshot);
+  const around = ancestors.slice(0, BOX_LEVELS).flatMap((ref) => index.get(frame, ref) ?? []);
+  return around.findLast(({ state, pointer, role }) => state.visible && pointer && role === "generic") ?? null;
 }
 
 export function isDrawnByLabel(element: PageElement, snapshot: Snapshot): boolean {

@@ -1,5 +1,6 @@
-import type { RoleWord, Scope, Target } from "../language/intent.ts";
+import type { Relation, RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { fieldBetween, fieldOf } from "./beyond-field.ts";
 import { type Choice, choicesFor, type Rejected } from "./candidates.ts";
 import { holdsWords } from "./text-score.ts";
 import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
@@ -214,9 +215,20 @@ function inRelation(choices: readonly Choice[], target: Target, snapshot: Snapsh
         anchors,
       ),
     );
-    kept = kept.filter(({ element }) => near.has(element));
+    kept = kept.filter(({ element }) => near.has(element) && !isSaidOfAnother(element, { target, relation, anchors }, snapshot));
   }
   return kept;
+}
+
+/** A text below a field is none that stands below the next one, too. */
+function isSaidOfAnother(
+  element: PageElement,
+  { target, relation, anchors }: { readonly target: Target; readonly relation: Relation; readonly anchors: readonly PageElement[] },
+  snapshot: Snapshot,
+): boolean {
+  if (target.role !== "text" || (relation.kind !== "below" && relation.kind !== "above")) return false;
+  const fields = anchors.map((anchor) => fieldOf(anchor, snapshot));
+  return fields.length > 0 && fields.every((field) => field !== null && fieldBetween(element, field, snapshot) !== null);
 }
 
 /** Makes one of those that are one thing to a person. */
@@ -236,6 +248,8 @@ function decide(choices: readonly Choice[], sought: Sought, suggests: boolean): 
   if (best === undefined) return notFound(sought, []);
   const rivals = choices.filter((other) => other !== best && best.score - other.score < MARGIN);
   const others = rivals.filter((other) => !haveSameEffect(best.element, other.element));
+  const meant = others.length === 0 ? undefined : meantAmong([best, ...others], sought);
+  if (meant !== undefined) return accept(meant, sought, { note: [`of ${others.length + 1} that are alike`], runnerUp: undefined });
   if (others.length > 0) {
     const inOrder = [best, ...others].sort((one, other) => one.element.order - other.element.order);
     const { kind, snapshot } = sought;
@@ -245,6 +259,20 @@ function decide(choices: readonly Choice[], sought: Sought, suggests: boolean): 
   const chosen = twins.find(({ element }) => element.coveredBy === undefined) ?? best;
   const note = rivals.length > 0 ? [`first of ${twins.length} that lead to the same place`] : [];
   return accept(chosen, sought, { note, runnerUp: choices.find((other) => !twins.includes(other)) });
+}
+
+const COME_UP = new Set(["tooltip", "dialog", "alertdialog"]);
+
+/** Of several that fit: the one that is called just so, to the letter; or that in a question which has come up over the page. */
+function meantAmong(choices: readonly Choice[], { target, kind, snapshot }: Sought): Choice | undefined {
+  const index = PageIndex.of(snapshot);
+  const isJustSo = ({ element }: Choice): boolean => [element.text, element.name].includes(target.name ?? "");
+  const hasComeUp = ({ element }: Choice): boolean => index.around(element).some(({ role }) => COME_UP.has(role));
+  for (const isMeant of [...(kind === "click" ? [hasComeUp] : []), ...(target.quoted === true ? [isJustSo] : [])]) {
+    const [only, another] = choices.filter(isMeant);
+    if (only !== undefined && another === undefined) return only;
+  }
+  return undefined;
 }
 
 function pickOrdinal(choices: readonly Choice[], ordinal: number, sought: Sought & { readonly behind: readonly Rejected[] }): Grounding {

@@ -78,7 +78,7 @@ export function fitRole(word: RoleWord | undefined, element: PageElement): Fit {
   if (word === "field" && isFillable(element)) return "fits";
   if (word === "message" && element.notice !== undefined) return "fits";
   if (word === "icon" && element.icon !== undefined) return "fits";
-  if (word === "menu" && element.interactive && element.state.expanded !== undefined) return "fits";
+  if (word === "menu" && element.interactive && element.state.expanded !== undefined && element.role !== "combobox") return "fits";
   if (word === "dropdown" && element.state.expanded !== undefined) return "fits";
   if (word === "section" && element.state.expanded !== undefined && element.role !== "combobox") return "fits";
   if (word === "paragraph" && element.role === "generic" && element.ownText.length >= A_PARAGRAPH) return "fits";
@@ -105,7 +105,7 @@ export function isFillable(element: PageElement): boolean {
 export function isSelectable(element: PageElement): boolean {
   const { tag, role } = element;
   if (tag === "select" || /^(combobox|listbox|radiogroup)$/.test(role)) return true;
-  if (element.state.expanded !== undefined && element.interactive) return true;
+  if (element.state.expanded !== undefined && element.interactive && role !== "tab") return true;
   return tag === "fieldset" || (tag === "input" && element.attributes.length > 0 && role === "combobox");
 }
 

@@ -146,7 +146,12 @@ function regionsIn(outer: Region, scope: Scope, snapshot: Snapshot): readonly Sc
   const headed = scope.texts.flatMap((text) =>
     underHeading(text, snapshot).filter(({ region }) => region.element === null || outer.holds(region.element)),
   );
-  return headed.length > 0 ? headed : common;
+  if (headed.length > 0 || common.length > 0) return headed.length > 0 ? headed : common;
+  const [text, another] = scope.texts;
+  // The "table of contents" is no table, and is called so.
+  return text === undefined || another !== undefined || (scope.kind !== "table" && scope.kind !== "list")
+    ? []
+    : regionsIn(outer, { kind: "any", texts: [`${scope.kind} of ${text}`] }, snapshot);
 }
 
 type ScoreOf = (element: PageElement) => number;

@@ -3,11 +3,13 @@ import { describeElement } from "./describe.ts";
 import type { Ground, Grounded, NotGrounded } from "./grounding.ts";
 import { PageIndex } from "./page-index.ts";
 import { isFillable } from "./role-fit.ts";
+import { haveSameEffect } from "./same-thing.ts";
 
 const IDENTITY = /user|e-?mail|login|log-in|account|\bname\b|phone|customer|member|\bid\b|identifier/i;
 const NO_IDENTITY = /search|coupon|newsletter|captcha|code|otp/i;
 const TEXT_TYPES = new Set(["text", "email", "tel", "url"]);
 const SUBMITS = /^(?:log|sign)[ -]?(?:in|on)\b|^(?:submit|continue|next|enter|go|proceed|send|ok)\b/i;
+const DOOR = /^(?:log|sign)[ -]?(?:in|on)$/i;
 const OTHER_WAY =
   /\b(?:with|via|using|google|facebook|apple|github|microsoft|sso|saml|passkey|link)\b|show|hide|forgot|reset|sign up|register/i;
 
@@ -26,6 +28,25 @@ export const identityField: Ground = (_target, _kind, snapshot) => {
   const before = texts.filter(({ frame, order }) => frame === password.element.frame && order < password.element.order);
   const nearest = before.findLast((element) => named.includes(element)) ?? before.at(-1);
   return nearest === undefined ? none("field for the user name", snapshot) : found(nearest, "the field before the password");
+};
+
+/** The one link or button that leads to the form, on a page that has none. */
+export const signInDoor: Ground = (_target, _kind, snapshot) => {
+  const doors = snapshot.elements.filter((element) => isDoor(element) && DOOR.test(shown(element)));
+  const [first, ...others] = doors;
+  if (first === undefined) return none("link to sign in", snapshot);
+  const index = PageIndex.of(snapshot);
+  const isSame = (other: PageElement): boolean =>
+    haveSameEffect(first, other) || index.isInside(other, first) || index.isInside(first, other);
+  return others.every(isSame) ? found(first, "leads to the form") : onlyOne(doors, { snapshot, what: "link to sign in" });
+};
+
+/** The form's first field; where there is no form, what leads to it. */
+export const formOrDoor: Ground = (target, kind, snapshot) => {
+  const field = identityField(target, kind, snapshot);
+  if (field.ok) return field;
+  const door = signInDoor(target, kind, snapshot);
+  return door.ok ? door : field;
 };
 
 /** The button that sends the field's form: the one that says so, or the only one near it. */
@@ -64,6 +85,10 @@ function isTextField({ tag, inputType, role }: PageElement): boolean {
 function isButton({ role, tag, inputType, state, reachable }: PageElement): boolean {
   const presses = role === "button" || tag === "button" || (tag === "input" && (inputType === "submit" || inputType === "image"));
   return presses && state.visible && reachable;
+}
+
+function isDoor({ role, state, reachable }: PageElement): boolean {
+  return (role === "link" || role === "button" || role === "menuitem") && state.visible && state.enabled && reachable;
 }
 
 function shown({ name, text, value }: PageElement): string {

@@ -2,6 +2,7 @@ import { resolveScope } from "../grounding/ground.ts";
 import type { Assertion, Comparison, Target } from "../language/intent.ts";
 import type { TextRun } from "../perception/visible-text.ts";
 import { checkText, missingPart } from "./check-text.ts";
+import { cellOfRow } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { groundHolder } from "./ground-holder.ts";
@@ -49,6 +50,12 @@ export async function findAmount(
   const snapshot = await evidence.snapshot();
   const region = resolveScope(target.scope ?? [], snapshot);
   if (!region.ok) return missingPart(region, { negated }, evidence);
+  const cell = target.ordinal === undefined ? cellOfRow(region.element, target.name, snapshot) : null;
+  if (cell !== null) {
+    const line = (await evidence.text(cell)).joined();
+    const seen = readAmount(line, { line, wanted, where: placeOf(cell, snapshot, evidence) });
+    if (seen !== null) return agreeing([seen], target.words, evidence) ?? seen;
+  }
   // A slider has its own value, whatever stands beside it.
   const hasValue = target.role === "slider" || target.role === "progressbar" || target.role === "field";
   if (target.name !== undefined && target.ordinal === undefined && !hasValue) {

@@ -5,7 +5,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
-import { isHeaderRow, seriesOf } from "./listed.ts";
+import { isHeaderRow, isTitled, seriesOf } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOfPage } from "./place.ts";
 import { findText } from "./text-matching.ts";
@@ -20,7 +20,9 @@ export async function checkOnly(assertion: OnlyAssertion, evidence: Evidence): P
   const snapshot = await evidence.snapshot();
   const where = placeOfPage(evidence);
   if (snapshot.truncated) return { status: "unproven", seen: () => "the page holds more than could be read", where };
-  const found = target === null ? await seriesHolding(texts, snapshot, evidence) : membersOf(target, snapshot);
+  const named = target === null ? null : membersOf(target, snapshot);
+  const isTold = named === null || (Array.isArray(named) && named.length === 0 && isOfTitle(target, snapshot));
+  const found = isTold ? await seriesHolding(texts, snapshot, evidence) : named;
   if ("ok" in found) return missingPart(found, { negated: false }, evidence);
   if (found.length === 0) return { status: "refuted", seen: () => `nothing is listed with ${texts.map(quoted).join(" and ")}`, where };
   const shown = await Promise.all(found.map(async (member) => (await evidence.text(member)).joined()));
@@ -51,6 +53,12 @@ function isOneToOne(shown: readonly string[], texts: readonly string[]): boolean
 
 /** Trying every way takes long for more. */
 const LONGEST_MATCHED = 12;
+
+/** Things that nothing but a heading of the page calls so: then what is listed has to tell which list that is. */
+function isOfTitle(target: Target | null, snapshot: Snapshot): boolean {
+  const { name, role, scope = [], ordinal } = target ?? {};
+  return name !== undefined && role === undefined && scope.length === 0 && ordinal === undefined && isTitled(name, snapshot);
+}
 
 /** The rows, items or options of what is named; or the things themselves, where those are named: "the items are ...". */
 function membersOf(target: Target, snapshot: Snapshot): readonly PageElement[] | Extract<ReturnType<typeof ground>, { ok: false }> {

@@ -1,3 +1,4 @@
+import { fieldBetween, fieldsCalled } from "../grounding/beyond-field.ts";
 import type { Assertion } from "../language/intent.ts";
 import type { TextRun } from "../perception/visible-text.ts";
 import type { Observation } from "./claim.ts";
@@ -33,9 +34,26 @@ export async function checkOrder(assertion: Extract<Assertion, { kind: "order" }
   if (before !== beforeAtEnd) {
     return { status: "unproven", seen: () => `they stand there more than once, in either order`, where };
   }
+  const field = before ? await otherField(text.runs, assertion, evidence) : null;
+  if (field !== null) return { status: "refuted", seen: () => `${quoted(field)} stands between them, which is another field`, where };
   const quote = excerpt(assertion.first, assertion.first);
   if (before) return { status: "held", seen: () => "they stand in this order", where, quote };
   return { status: "refuted", seen: () => `${quoted(assertion.second)} stands before ${quoted(assertion.first)}`, where };
+}
+
+/** What a form says below a field, it says of that one: the field between them, null where there is none. */
+async function otherField(
+  runs: readonly TextRun[],
+  { first, second }: { readonly first: string; readonly second: string },
+  evidence: Evidence,
+): Promise<string | null> {
+  const snapshot = await evidence.snapshot();
+  const fields = fieldsCalled(first, snapshot);
+  if (fields.length === 0 || fieldsCalled(second, snapshot).length > 0) return null;
+  const seconds = runs.filter((run) => findText(run.text, second) !== null);
+  const between = seconds.map((run) => fields.map((field) => fieldBetween(run, field, snapshot)));
+  const [found] = between.flat();
+  return found !== undefined && found !== null && between.flat().every((one) => one !== null) ? found.label || found.name : null;
 }
 
 /** The order of the document, unless the screen says otherwise: styles can turn a list round. */

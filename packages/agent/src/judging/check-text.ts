@@ -6,6 +6,7 @@ import type { Assertion, RoleWord, Target, TextMatch } from "../language/intent.
 import { joinLines } from "../perception/join-lines.ts";
 import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { TextRun, VisibleText } from "../perception/visible-text.ts";
+import { cellOfRow } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { checkLabelled } from "./check-labelled.ts";
@@ -85,6 +86,8 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
   const notices = noticesOf(scoped, snapshot) ?? [];
   const notice = notices.find((one) => matchText(one.text, assertion.text, assertion.match) !== null) ?? notices[0];
   if (notice !== undefined) return { text: await evidence.text(notice), where: placeOf(notice, snapshot, evidence), isSingle: false };
+  const cell = cellNamed(scoped, snapshot);
+  if (cell !== null) return { text: await evidence.text(cell), where: placeOf(cell, snapshot, evidence), isSingle: true, element: cell };
   const found = ground(scoped, "read", snapshot);
   const part = partNamed(scoped, found, snapshot);
   if (part !== null) return { text: await evidence.text(part), where: placeOf(part, snapshot, evidence), isSingle: false };
@@ -102,6 +105,14 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
   const isThing = target.role === undefined && target.ordinal !== undefined && text.runs.length > 1;
   const isSingle = !isThing && (target.role === undefined || !CONTAINERS.has(target.role));
   return { text: withOwnValue(text, element), where: placeOf(element, snapshot, evidence), isSingle, element };
+}
+
+/** "In the row of Ann, the role is": the cell in the column of that name. */
+function cellNamed({ name, role, ordinal, scope = [], relations = [] }: Target, snapshot: Snapshot): PageElement | null {
+  if (name === undefined || (role !== undefined && role !== "text") || ordinal !== undefined || scope.length === 0 || relations.length > 0)
+    return null;
+  const row = resolveScope(scope, snapshot);
+  return row.ok ? cellOfRow(row.element, name, snapshot) : null;
 }
 
 /** "The cart shows" speaks of the cart's content, not of the heading or the link of that name. Null when there is no such part. */

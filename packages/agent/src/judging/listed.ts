@@ -4,7 +4,7 @@ import { WHOLE_PAGE } from "../grounding/region.ts";
 import { isAnyThing, repeatedCalled } from "../grounding/repeated.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { fitRole, isActedOn } from "../grounding/role-fit.ts";
-import type { RoleWord, Target } from "../language/intent.ts";
+import type { RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
 /** Several of one kind that stand beside each other: the rows of a table, the cards of a shop, the results of a search. */
@@ -39,9 +39,36 @@ export function seriesOf(target: Target, snapshot: Snapshot): Series | null {
 /** "6 products", where the page calls them something else but has one row of things that are built alike. */
 function thingsCalled({ name = "", ordinal, relations = [], scope = [] }: Target, snapshot: Snapshot): readonly PageElement[] | null {
   const noun = stemOf(name);
-  if (ordinal !== undefined || relations.length > 0 || scope.length > 0 || !isAnyThing(noun)) return null;
+  if (ordinal !== undefined || relations.length > 0 || !PLAIN_NOUN.test(name)) return null;
+  if (scope.length > 0) return isTitled(noun, snapshot) ? membersOf(scope, snapshot) : null;
+  if (!isAnyThing(noun)) return null;
   const things = repeatedCalled(noun, WHOLE_PAGE, snapshot);
   return things.length > 0 ? things : null;
+}
+
+/** One word, or it would say which of them: "expired books" are not all that the table lists. */
+const PLAIN_NOUN = /^\p{L}+$/u;
+
+/** The page or a part of it is about such things: "two admins in the table" of users are not all that it lists. */
+export function isTitled(noun: string, { title, elements }: Snapshot): boolean {
+  const titles = elements.filter(({ role, tag, state }) => (role === "heading" || tag === "caption") && state.visible);
+  return [title, ...titles.map(({ text }) => text)].some((text) =>
+    text.split(/[^\p{L}]+/u).some((word) => word !== "" && stemOf(word) === stemOf(noun)),
+  );
+}
+
+/** "Two books in the table": whatever the page calls them, they are what that one table or list holds. */
+function membersOf(scope: readonly Scope[], snapshot: Snapshot): readonly PageElement[] | null {
+  const { kind } = scope.at(-1) ?? {};
+  if (kind !== "table" && kind !== "list") return null;
+  const place = resolveScope(scope, snapshot);
+  const members =
+    place.ok && place.element !== null
+      ? (ofKind({ role: kind === "table" ? "row" : "item", words: "", scope }, snapshot)?.members ?? [])
+      : [];
+  const index = PageIndex.of(snapshot);
+  const outer = index.outermostOf(members);
+  return outer.length === 0 ? null : outer;
 }
 
 function ofKind(target: Target, snapshot: Snapshot): Series | null {

@@ -6,6 +6,7 @@ import { readIdiom } from "./idioms.ts";
 import type { Intent, Line, Scope, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
 import { placeIntent } from "./place.ts";
+import { readAllInPlace } from "./place-first.ts";
 import { readScopes } from "./scope.ts";
 import { readTimes } from "./slots/numbers.ts";
 import { readSpoken } from "./spoken/read-spoken.ts";
@@ -23,7 +24,7 @@ export function readSentence(text: string, kind: LineKind, it: Target | null = n
     readRepeat(text, kind) ??
     readAfter(text, kind, it) ??
     readContrast(text, kind) ??
-    (kind === "step" ? (readInFrame(text, it) ?? readIdiom(text, it)) : null) ??
+    (kind === "step" ? (readInFrame(text, it) ?? readIdiom(text, it)) : readAllInPlace(text, (rest) => readSentence(rest, kind, it))) ??
     readJoined(text, it, new ClauseReader(kind)) ??
     (kind === "step" ? readIdiomThen(text, it) : null);
   return clauses && withEndings(clauses);

@@ -2,25 +2,69 @@ import type { PageElement } from "./snapshot.ts";
 
 const TABLES = new Set(["table", "grid", "treegrid"]);
 const CELLS = new Set(["cell", "gridcell", "rowheader"]);
+/** A head that stays while its rows scroll is drawn as a table of its own, right above theirs. */
+const APART_PX = 4;
 
-/** Gives every cell the texts of the headers that stand over it: by place, so that spans and hidden columns come out right. */
+/**
+ * Gives every cell the texts of the headers that stand over it: by place, so that spans and hidden columns come out right. A table
+ * that is only the head of the one below it is no table of its own.
+ */
 export function columnHeadersOf(elements: readonly PageElement[]): readonly PageElement[] {
-  const headers = new Map<string, PageElement[]>();
-  const tables = new Set(elements.filter((element) => TABLES.has(element.role)).map(keyOf));
+  const tables = tablesIn(elements);
   if (tables.size === 0) return elements;
-  const tableOf = (element: PageElement): string | undefined =>
-    element.ancestors.map((ref) => `${element.frame}:${ref}`).find((key) => tables.has(key));
-  for (const element of elements) {
-    if (element.role !== "columnheader" || !element.state.visible) continue;
-    const table = tableOf(element);
-    if (table !== undefined) headers.set(table, [...(headers.get(table) ?? []), element]);
-  }
+  const heads = headsOf([...tables.values()]);
+  const loose = new Set([...heads.values()].map(({ element }) => element));
   return elements.map((element) => {
-    if (!CELLS.has(element.role)) return element;
-    const over = headers.get(tableOf(element) ?? "")?.filter((header) => standsOver(header, element)) ?? [];
-    if (over.length === 0) return element;
-    return { ...element, columnHeaders: over.map((header) => header.name || header.text) };
+    if (loose.has(element)) return { ...element, role: "rowgroup" };
+    const table = CELLS.has(element.role) ? tableOf(element, tables) : undefined;
+    if (table === undefined) return element;
+    const headers = heads.get(table)?.headers ?? table.headers;
+    const over = headers.filter((header) => standsOver(header, element));
+    return over.length === 0 ? element : { ...element, columnHeaders: over.map((header) => header.name || header.text) };
   });
+}
+
+interface Table {
+  readonly element: PageElement;
+  /** The visible ones that are in no table inside this one. */
+  readonly headers: PageElement[];
+  readonly cells: PageElement[];
+}
+
+function tablesIn(elements: readonly PageElement[]): ReadonlyMap<string, Table> {
+  const tables = new Map<string, Table>();
+  for (const element of elements) {
+    if (TABLES.has(element.role)) tables.set(`${element.frame}:${element.ref}`, { element, headers: [], cells: [] });
+    if (tables.size === 0 || !element.state.visible) continue;
+    if (element.role === "columnheader") tableOf(element, tables)?.headers.push(element);
+    else if (CELLS.has(element.role)) tableOf(element, tables)?.cells.push(element);
+  }
+  return tables;
+}
+
+function tableOf({ frame, ancestors }: PageElement, tables: ReadonlyMap<string, Table>): Table | undefined {
+  for (const ref of ancestors) {
+    const table = tables.get(`${frame}:${ref}`);
+    if (table !== undefined) return table;
+  }
+  return undefined;
+}
+
+/** For each table without headers, the one that has nothing else and stands right over it. */
+function headsOf(tables: readonly Table[]): ReadonlyMap<Table, Table> {
+  const heads = tables.filter(({ headers, cells }) => headers.length > 0 && cells.length === 0);
+  const bodies = heads.length === 0 ? [] : tables.filter(({ headers, cells }) => headers.length === 0 && cells.length > 0);
+  return new Map(
+    bodies.flatMap((body) => {
+      const head = heads.find((one) => standsRightOver(one.element, body.element));
+      return head === undefined ? [] : [[body, head] as const];
+    }),
+  );
+}
+
+function standsRightOver(head: PageElement, body: PageElement): boolean {
+  if (head.frame !== body.frame || Math.abs(head.box.x - body.box.x) > APART_PX) return false;
+  return Math.abs(head.box.y + head.box.height - body.box.y) <= APART_PX;
 }
 
 function standsOver(header: PageElement, cell: PageElement): boolean {
@@ -28,8 +72,4 @@ function standsOver(header: PageElement, cell: PageElement): boolean {
   const right = Math.min(header.box.x + header.box.width, cell.box.x + cell.box.width);
   const narrower = Math.min(header.box.width, cell.box.width);
   return header.box.y < cell.box.y && narrower > 0 && right - left > narrower / 2;
-}
-
-function keyOf(element: PageElement): string {
-  return `${element.frame}:${element.ref}`;
 }

@@ -1,5 +1,5 @@
 import { actForm } from "../form.ts";
-import type { Act, DragTo, Target } from "../intent.ts";
+import type { Act, DragTo, Scope, Target } from "../intent.ts";
 import type { Captures } from "../slots.ts";
 
 const DRAG = "drag|drag-and-drop|pull";
@@ -20,6 +20,15 @@ function by(way: "left" | "right" | "up" | "down"): (captures: Captures) => Act 
     const [dx, dy] = { left: [-pixels, 0], right: [pixels, 0], up: [0, -pixels], down: [0, pixels] }[way] as [number, number];
     return make(target, { kind: "by", dx, dy });
   };
+}
+
+/** Above the first of what the list holds, or below the last. */
+function toEnd(source: Target, list: Target, end: "top" | "bottom"): Act | null {
+  if (list.role !== "list" || list.ordinal !== undefined) return null;
+  const scope: Scope = { kind: "list", texts: list.name === undefined ? [] : [list.name] };
+  const words = `the ${end === "top" ? "first" : "last"} item in ${list.words}`;
+  const item: Target = { role: "item", ordinal: end === "top" ? 1 : -1, scope: [...(list.scope ?? []), scope], words };
+  return make(source, { kind: end === "top" ? "above" : "below", target: item });
 }
 
 const WAYS = ["left", "right", "up", "down"] as const;
@@ -63,6 +72,14 @@ export const dragForms = [
     examples: ['Drag "Pear" below "Apple"'],
     build: drag("below"),
   }),
+  ...(["top", "bottom"] as const).map((end) =>
+    actForm({
+      name: `drag to the ${end}`,
+      patterns: [`(${DRAG}~|move~) <target> to [the] (${end}|${end === "top" ? "beginning|start" : "end"}) of <target2>`],
+      examples: [`Drag "Pear" to the ${end} of the list`],
+      build: ({ target, target2 }) => (target && target2 ? toEnd(target, target2, end) : null),
+    }),
+  ),
   actForm({
     name: "drag onto",
     patterns: [

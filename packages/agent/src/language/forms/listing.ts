@@ -72,10 +72,19 @@ function inThisOrder(texts: readonly string[] | null): Assertion | null {
 
 function only({ texts, subject, noun, show, be, appear, matching }: Captures, inOrder: boolean): Assertion | null {
   const listed = plainTexts(texts);
-  const target = subject ?? noun ?? null;
+  const named = subject ?? noun ?? null;
+  const ordered = named === null ? null : ofOrder(named);
+  const target = ordered ?? named;
   if (listed === null || (show ?? be ?? appear ?? matching)?.negated) return null;
   if (target !== null && target.role !== undefined && !LISTING.has(target.role)) return null;
-  return { kind: "only", target: target?.role === "page" ? null : target, texts: listed, inOrder };
+  return { kind: "only", target: target?.role === "page" ? null : target, texts: listed, inOrder: inOrder || ordered !== null };
+}
+
+/** "The order of the songs is ..." is about the songs, and about more than which ones there are. */
+function ofOrder({ name = "", ...rest }: Target): Target | null {
+  const [is, things] = /^(?:order|sequence|ranking)(?: of (?:the )?(.+))?$/i.exec(name) ?? [];
+  if (is === undefined) return null;
+  return things === undefined ? { ...rest, role: "item" } : { ...rest, name: things };
 }
 
 const LISTING: ReadonlySet<string> = new Set([

@@ -1,0 +1,66 @@
+import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
+import { PageIndex } from "./page-index.ts";
+import { isCheckable, isFillable, isSelectable } from "./role-fit.ts";
+
+export interface Place {
+  readonly frame: number;
+  readonly box: Box;
+}
+
+/**
+ * The field that something is, or is the label of. What a form says below or above a field is said of that field, but not beyond the
+ * next one.
+ */
+export function fieldOf(anchor: PageElement, snapshot: Snapshot): PageElement | null {
+  if (isField(anchor)) return anchor;
+  const isLabel = (ref: number): boolean => ref === anchor.ref || anchor.ancestors.includes(ref);
+  return snapshot.elements.find((one) => one.frame === anchor.frame && isField(one) && one.labels?.some(isLabel) === true) ?? null;
+}
+
+/** The fields that a form calls so, to the letter but for the signs behind a label. */
+export function fieldsCalled(name: string, snapshot: Snapshot): readonly PageElement[] {
+  const wanted = plain(name);
+  return snapshot.elements.filter(
+    (element) =>
+      isField(element) &&
+      element.state.visible &&
+      [element.label, element.name].some((called) => called !== undefined && plain(called) === wanted),
+  );
+}
+
+function plain(name: string): string {
+  return name
+    .replaceAll(/[\s*:]+/g, " ")
+    .trim()
+    .toLowerCase();
+}
+
+/** Another field that stands between the field and the place. */
+export function fieldBetween(place: Place, field: PageElement, snapshot: Snapshot): PageElement | null {
+  const index = PageIndex.of(snapshot);
+  const isBelow = middle(place.box) > middle(field.box);
+  const [upper, lower] = isBelow ? [field.box, place.box] : [place.box, field.box];
+  const found = snapshot.elements.find((other) => {
+    if (other === field || other.frame !== place.frame || !isField(other) || !other.state.visible) return false;
+    if (index.isInside(other, field) || index.isInside(field, other) || sharesLabel(other, field)) return false;
+    const isBetween = middle(other.box) > upper.y + upper.height && middle(other.box) < lower.y;
+    return isBetween && overlaps(other.box, place.box);
+  });
+  return found ?? null;
+}
+
+function sharesLabel(one: PageElement, other: PageElement): boolean {
+  return one.labels?.some((ref) => other.labels?.includes(ref)) === true;
+}
+
+function isField(element: PageElement): boolean {
+  return isFillable(element) || isSelectable(element) || isCheckable(element);
+}
+
+function middle({ y, height }: Box): number {
+  return y + height / 2;
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  return Math.min(one.x + one.width, other.x + other.width) > Math.max(one.x, other.x);
+}

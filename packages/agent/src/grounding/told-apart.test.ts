@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Target } from "../language/intent.ts";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { ground, type GroundKind } from "./ground.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+interface Case {
+  readonly html: string;
+  readonly kind: GroundKind;
+  readonly find: Omit<Target, "words">;
+  /** The id of what is meant; null where it can't be told. */
+  readonly want: string | null;
+}
+
+const ROWS = `<table><tr><td>Ann</td><td><button>Remove</button></td></tr><tr><td>Bob</td><td><button>Remove</button></td></tr></table>`;
+const CONTENTS = `<nav aria-label="Table of contents"><a id="a" href="#one">Prices</a></nav><main><a href="/all">Prices</a></main>`;
+const drawn = (look: string): string =>
+  `<label for="in">Team</label><div id="a" style="cursor:pointer;width:200px;height:30px"><input id="in" role="combobox" aria-expanded="false" style="${look};width:180px"><span>Choose</span></div>`;
+
+const CASES: Readonly<Record<string, Case>> = {
+  "the answer to a question that came up over the page": {
+    html: `${ROWS}<div role="tooltip"><p>Remove Ann?</p><button>No</button><button id="a">Remove</button></div>`,
+    kind: "click",
+    find: { name: "Remove", quoted: true },
+    want: "a",
+  },
+  "none of several alike without such a question": { html: ROWS, kind: "click", find: { name: "Remove", quoted: true }, want: null },
+  "none of several questions": {
+    html: `<div role="tooltip"><button>Remove</button></div><div role="tooltip"><button>Remove</button></div>`,
+    kind: "click",
+    find: { name: "Remove", quoted: true },
+    want: null,
+  },
+  "the one that is written just so, of those in quotes": {
+    html: `<span style="cursor:pointer">pet</span><button id="a">Pet</button>`,
+    kind: "click",
+    find: { name: "Pet", quoted: true },
+    want: "a",
+  },
+  "the field that takes the keys, not the button beside it": {
+    html: `<input id="a" placeholder="Search products"><button>search</button>`,
+    kind: "press",
+    find: { name: "search", role: "field" },
+    want: "a",
+  },
+  "the box that is drawn around an input which nobody sees": {
+    html: drawn("opacity:0"),
+    kind: "select",
+    find: { name: "Team", role: "dropdown" },
+    want: "a",
+  },
+  "the input itself where it can be seen": { html: drawn(""), kind: "select", find: { name: "Team", role: "dropdown" }, want: "in" },
+  "the button called menu, not a list of choices": {
+    html: `<button id="a" aria-label="open menu">☰</button><div role="combobox" aria-expanded="false" tabindex="0">Newest</div>`,
+    kind: "click",
+    find: { role: "menu" },
+    want: "a",
+  },
+  "what is in the part called table of contents": {
+    html: CONTENTS,
+    kind: "click",
+    find: { name: "Prices", quoted: true, scope: [{ kind: "table", texts: ["contents"] }] },
+    want: "a",
+  },
+  "nothing in a table that is not there": {
+    html: CONTENTS,
+    kind: "click",
+    find: { name: "Prices", quoted: true, scope: [{ kind: "table", texts: ["prices"] }] },
+    want: null,
+  },
+};
+
+describe("what is meant is told apart", () => {
+  it.each(Object.entries(CASES))("finds %s", async (_what, { html, kind, find, want }) => {
+    const snapshot = await browse.snapshot(html);
+    const found = ground({ words: find.name ?? "it", ...find }, kind, snapshot);
+    expect(found.ok ? found.element.attributes[0] : null).toBe(want);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { evidenceOf, judge } from "./__fixtures__/look.ts";
+
+// As in mutants.test.ts: for each claim a page where it is so, and several where it only looks like it.
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+interface Case {
+  readonly claims: readonly string[];
+  readonly so: readonly string[];
+  readonly not: readonly string[];
+}
+
+const field = (label: string, error = ""): string =>
+  `<div style="height:80px"><label>${label}<br><input aria-label="${label}"></label><br><small>${error}</small></div>`;
+const row = (cells: readonly string[], tag = "td"): string => `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
+const table = (head: readonly string[], ...rows: readonly (readonly string[])[]): string =>
+  `<table style="width:400px;table-layout:fixed">${head.length > 0 ? `<thead>${row(head, "th")}</thead>` : ""}<tbody>${rows.map((one) => row(one)).join("")}</tbody></table>`;
+/** A head that stays while the rows scroll: two tables, one above the other. */
+const fixedHead = (head: readonly string[], ...rows: readonly (readonly string[])[]): string =>
+  `<div>${table(head)}</div><div style="height:60px;overflow:auto">${table([], ...rows)}</div>`;
+const list = (title: string, ...items: readonly string[]): string =>
+  `<nav><ul><li>Home</li><li>Help</li></ul></nav><h2>${title}</h2><ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+
+const CASES: Readonly<Record<string, Case>> = {
+  "said below a field": {
+    claims: ['"Too short" is displayed under "Name"', '"Too short" is displayed below "Name"', 'the error "Too short" below the Name'],
+    so: [
+      field("Name", "Too short") + field("Email"),
+      `<h1>Name</h1>${field("Name", "Too short")}${field("Email", "Too odd")}`,
+      // Twice, for two fields.
+      field("Name", "Too short") + field("Email", "Too short"),
+    ],
+    not: [
+      field("Name") + field("Email", "Too short"),
+      field("Email", "Too short") + field("Name"),
+      field("Name") + field("Email") + field("Phone", "Too short"),
+      field("Name", "Too long") + field("Email"),
+    ],
+  },
+  "what a row shows in a column": {
+    claims: ['In the row of "Ann" the role is "Admin" and the state is "New"', 'The role of "Ann" is "Admin"'],
+    so: [
+      `<h1>Role</h1>${table(["Name", "Role", "State"], ["Ann", "Admin", "New"], ["Bob", "Guest", "Old"])}`,
+      fixedHead(["Name", "Role", "State"], ["Ann", "Admin", "New"], ["Bob", "Guest", "Old"]),
+    ],
+    not: [
+      table(["Name", "Role", "State"], ["Ann", "Guest", "New"], ["Bob", "Admin", "New"]),
+      fixedHead(["Name", "Role", "State"], ["Ann", "Guest", "New"], ["Bob", "Admin", "Admin"]),
+      table(["Name", "State", "Role"], ["Ann", "Admin", "Guest"]),
+      table(["Name", "Role", "State"], ["Ann", "Guest", "Admin"]),
+    ],
+  },
+  "a place that holds for all that is said": {
+    claims: ['In the row of "Ann" the role is "Admin" and the state is "New"', 'In the row of "Ann", "Admin" is shown and "New" is shown'],
+    so: [table(["Name", "Role", "State"], ["Ann", "Admin", "New"], ["Bob", "Guest", "Old"])],
+    not: [
+      table(["Name", "Role", "State"], ["Ann", "Admin", "Old"], ["Bob", "Guest", "New"]),
+      `<p>State: New</p>${table(["Name", "Role", "State"], ["Ann", "Admin", "Old"])}`,
+    ],
+  },
+  "a number in a column": {
+    claims: ['The default of "port" is 77'],
+    so: [table(["Key", "Default"], ["host", "5"], ["port", "77"])],
+    not: [table(["Key", "Default"], ["host", "77"], ["port", "5"]), table(["Key", "Maximum"], ["port", "77"]), table([], ["port", "78"])],
+  },
+  "how many the table lists": {
+    claims: ["There are two books in the table"],
+    so: [`<h1>All books</h1>${table(["Title"], ["Fog"], ["Rain"])}`, `<h1>Books</h1>${fixedHead(["Title"], ["Fog"], ["Rain"])}`],
+    not: [
+      `<h1>All books</h1>${table(["Title"], ["Fog"], ["Rain"], ["Sun"])}`,
+      `<h1>All books</h1>${table(["Title"], ["Fog"])}`,
+      // Not all users are what is asked for.
+      `<h1>Users</h1>${table(["Name", "Likes"], ["Ann", "Books"], ["Bob", "Films"])}`,
+      `<h1>All books</h1>${table(["Title"], ["Fog"], ["Rain"])}${table(["Author"], ["Ann"], ["Bob"])}`,
+    ],
+  },
+  "a head that is a table of its own": {
+    claims: ["The table has 2 rows", 'The first row contains "Ann"'],
+    so: [fixedHead(["Name", "Role"], ["Ann", "Admin"], ["Bob", "Guest"])],
+    not: [
+      fixedHead(["Name", "Role"], ["Bob", "Guest"], ["Ann", "Admin"], ["Cid", "Guest"]),
+      fixedHead(["Name", "Role"], ["Cid", "Guest"]),
+      `${table(["Name"], ["Ann"], ["Bob"])}<hr>${table(["Name"], ["Ann"], ["Bob"])}`,
+    ],
+  },
+  "the order of things": {
+    claims: ['The order of the songs is "Rain", "Fog", "Sun"', "The order of songs is Rain, Fog, Sun"],
+    so: [list("Order of songs", "Rain", "Fog", "Sun"), list("Songs", "Rain", "Fog", "Sun")],
+    not: [
+      list("Order of songs", "Fog", "Rain", "Sun"),
+      list("Order of songs", "Rain", "Sun", "Fog"),
+      list("Order of songs", "Rain", "Fog", "Sun", "Snow"),
+      list("Order of films", "Rain", "Fog", "Sun"),
+    ],
+  },
+};
+
+const flat = Object.entries(CASES).flatMap(([kind, { claims, so, not }]) =>
+  claims.flatMap((claim) => [
+    ...so.map((html) => [kind, claim, "held", html] as const),
+    ...not.map((html) => [kind, claim, "not held", html] as const),
+  ]),
+);
+
+describe("a claim is held to the place that it names", () => {
+  it.each(flat)("%s: %s is %s on %s", async (...[, claim, want, html]) => {
+    const status = await judge(claim, evidenceOf(await browse.show(html)));
+    expect(status === "held" ? "held" : "not held").toBe(want);
+  });
+});

@@ -1,0 +1,36 @@
+import { readerOf } from "./clause.ts";
+import type { Clause } from "./clause.ts";
+import type { Intent } from "./intent.ts";
+import { placeIntent } from "./place.ts";
+import { readScopes } from "./scope.ts";
+
+const PLACE_FIRST = /^\s*(?:in|inside|within|under)\s/i;
+/** These are places themselves: "in the header, A is shown and the dialog is closed" does not look for a dialog in the header. */
+const PLACES = new Set(["page", "section", "form", "dialog", "list", "table", "menu", "frame", "tab", "row", "card", "column"]);
+
+/** `In the row of "Ann", the role is "Admin" and the status is "New"`: the place is that of each statement which names none of its own. */
+export function readAllInPlace(text: string, readRest: (rest: string) => readonly Clause[] | null): readonly Clause[] | null {
+  if (!PLACE_FIRST.test(text)) return null;
+  const reader = readerOf(text);
+  for (let at = reader.from + 2; at < reader.to - 1; at += 1) {
+    const scope = readScopes(reader, reader.from, at);
+    if (!scope) continue;
+    const hasSign = /^[,:]$/.test(reader.tokens[at]?.word ?? "");
+    const clauses = readRest(text.slice(reader.tokens[hasSign ? at + 1 : at]?.start));
+    if (clauses === null || clauses.length < 2) continue;
+    const placed = clauses.map((clause) => {
+      const intent = hasOwnPlace(clause.intent) ? clause.intent : placeIntent(clause.intent, scope);
+      return intent && { ...clause, intent };
+    });
+    return placed.every((clause) => clause !== null) ? placed : null;
+  }
+  return null;
+}
+
+function hasOwnPlace(intent: Intent): boolean {
+  if (intent.type !== "assert") return false;
+  const { assertion } = intent;
+  const target = "target" in assertion ? assertion.target : null;
+  if ((target?.scope?.length ?? 0) > 0 || (target?.relations?.length ?? 0) > 0 || PLACES.has(target?.role ?? "")) return true;
+  return "scope" in assertion && (assertion.scope?.length ?? 0) > 0;
+}
