@@ -1,6 +1,5 @@
 import type { WebhookCreate, WebhookEventName } from "@runwright/contracts";
 import { Webhook as Verifier } from "standardwebhooks";
-import { Registry } from "prom-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createProject } from "../../packages/api/src/domain/create-project.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
@@ -28,6 +27,7 @@ import {
 import { webhookMessage } from "../../packages/api/src/http/webhook-view.ts";
 import { reap } from "../../packages/api/src/loops/reap.ts";
 import { retain } from "../../packages/api/src/loops/retain.ts";
+import { createMetrics } from "../../packages/api/src/http/metrics.ts";
 import { createWebhookMetrics } from "../../packages/api/src/http/webhook-metrics.ts";
 import { WebhookDeliveries } from "../../packages/api/src/loops/webhooks.ts";
 import { SendError } from "../../packages/api/src/ports/webhook-sender.ts";
@@ -107,7 +107,7 @@ describe.each(STORAGE_KINDS)("webhooks on $name", (kind) => {
 
   it("are measured: what waits, how each sending went, and how long it took to arrive", async () => {
     const { deps, clock, sender } = service;
-    const registry = new Registry();
+    const { registry } = createMetrics({ openStreams: () => 0, activeRunners: () => 0 });
     const meter = createWebhookMetrics(registry, () => deps.webhookDeliveries.countPending());
     const measured = async (): Promise<Record<string, number>> => {
       const lines = (await registry.metrics()).matchAll(

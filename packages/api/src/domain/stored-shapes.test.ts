@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import * as github from "../../packages/api/src/domain/github-records.ts";
-import * as records from "../../packages/api/src/domain/records.ts";
-import * as webhooks from "../../packages/api/src/domain/webhook-records.ts";
-import { narrowed, type Shape, shapeOf } from "./narrowed.ts";
+import * as github from "./github-records.ts";
+import * as records from "./records.ts";
+import * as webhooks from "./webhook-records.ts";
+import { narrowed, type Shape, shapeOf } from "./__fixtures__/narrowed.ts";
 
 /** A line for each. */
 const FILE = "__fixtures__/stored-shapes.jsonl";
 const HOW = `What lies in people's databases must still be read. Give a new field a default, or bring old documents to the new shape (migrations.ts,
-format.ts) and show it in earlier-formats.test.ts. Then write down the new shape: npx vitest run --project conformance stored-shapes -u`;
+format.ts) and show it in test/conformance/earlier-formats.test.ts. Then write down the new shape: npx vitest run --project unit stored-shapes -u`;
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [records, github, webhooks];
 const shapes = Object.fromEntries(
