@@ -8,12 +8,15 @@ export interface Failure {
   readonly exitCode: ExitCode;
 }
 
-/** How any error ends the command. Unknown ones are ours: they keep their stack. */
-export function describeFailure(error: unknown): Failure {
+/** Where to look for what a command names: those groups that list what they hold. */
+const USUAL_LISTS: readonly string[] = ["tests", "runs"];
+
+/** How any error ends the command; `lists` are the groups whose `list` has what it may have meant. Unknown errors are ours: they keep their stack. */
+export function describeFailure(error: unknown, lists: readonly string[] = USUAL_LISTS): Failure {
   if (error instanceof UsageError) return { lines: [error.message], exitCode: EXIT.usage };
   const problems = startProblems(error);
   if (problems !== undefined) return { lines: problems, exitCode: EXIT.usage };
-  if (isApiError(error)) return describeApiError(error);
+  if (isApiError(error)) return describeApiError(error, lists);
   if (!isRunwrightError(error))
     return { lines: [error instanceof Error ? (error.stack ?? error.message) : String(error)], exitCode: EXIT.error };
   if (error instanceof ConfigError) return describeConfigError(error);
@@ -33,14 +36,17 @@ export function describeFailure(error: unknown): Failure {
   }
 }
 
-function describeApiError(error: ApiError): Failure {
+function describeApiError(error: ApiError, lists: readonly string[]): Failure {
   if (error.status === 401) return { lines: [error.message, ...keyAdvice()], exitCode: EXIT.authentication };
   if (error.status === 403) {
     const scope = (error instanceof PermissionDeniedError ? error.requiredScope : undefined) ?? "that this needs";
     return { lines: [error.message, `Use a key that has the scope ${scope}.`], exitCode: EXIT.authentication };
   }
   if (error.status === 404)
-    return { lines: [error.message, "See what there is with `runwright tests list` and `runwright runs list`."], exitCode: EXIT.usage };
+    return {
+      lines: [error.message, `See what there is with ${lists.map((group) => `\`runwright ${group} list\``).join(" and ")}.`],
+      exitCode: EXIT.usage,
+    };
   return { lines: [error.message], exitCode: error.status < 500 && error.status !== 429 ? EXIT.usage : EXIT.error };
 }
 
@@ -53,7 +59,7 @@ function describeConfigError(error: ConfigError): Failure {
 
 function keyAdvice(): string[] {
   return [
-    "Set RUNWRIGHT_API_KEY to a key of this service, or keep one with `runwright auth login`; it prints its first one when it starts on an empty store.",
+    "Set RUNWRIGHT_API_KEY to a key of this service, or keep one with `runwright auth login`; a service prints its first one when it starts on an empty store.",
   ];
 }
 

@@ -42,12 +42,18 @@ export async function runCommand(args: readonly string[], surroundings: Surround
     return context.exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
-    const { lines, exitCode } = describeFailure(error);
+    const { lines, exitCode } = describeFailure(error, listsOf(program, args));
     const { color } = surroundings.stderr;
     const { red } = createTheme(color && !args.includes("--no-color"));
     lines.forEach((line, index) => context.note(index === 0 ? red(line) : line));
     return exitCode;
   }
+}
+
+/** The group of the command that was given, if it lists what it holds. */
+function listsOf(program: Command, args: readonly string[]): readonly string[] | undefined {
+  const group = program.commands.find((one) => args.includes(one.name()));
+  return group?.commands.some((one) => one.name() === "list") === true ? [group.name()] : undefined;
 }
 
 /** All commands, none of them carried out. */
@@ -68,7 +74,6 @@ function setUp(program: Command, context: Context): void {
     .option("-v, --verbose", "say more, on stderr")
     .helpOption("-h, --help", "show help")
     .addHelpText("after", `\nThe API key is taken from RUNWRIGHT_API_KEY, else from what "runwright auth login" keeps.\n${EXIT_CODES}`)
-    .showHelpAfterError("Run `runwright --help` to see what there is.")
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void stdout.stream.write(text),
@@ -82,6 +87,13 @@ function setUp(program: Command, context: Context): void {
     program.commandsGroup(heading);
     for (const add of adders) add(program, context);
   }
+  nameHelp(program, "runwright");
+}
+
+/** After a mistake each command names its own help. */
+function nameHelp(command: Command, path: string): void {
+  command.showHelpAfterError(`Run \`${path} --help\` to see what there is.`);
+  for (const one of command.commands) nameHelp(one, `${path} ${one.name()}`);
 }
 
 type AddCommand = (program: Command, context: Context) => void;

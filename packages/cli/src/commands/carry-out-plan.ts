@@ -85,5 +85,6 @@ function show(context: Context, plan: readonly Planned[], { flags, nothing }: Pl
   const rows = shown.map(({ row }) => row);
   printLines(stdout, planLines(rows, stdout));
   const same = plan.length - shown.length;
-  context.note(shown.length === 0 ? nothing(same) : `${same} unchanged.`);
+  if (shown.length === 0) context.note(nothing(same));
+  else if (same > 0) context.note(`${same} unchanged.`);
 }

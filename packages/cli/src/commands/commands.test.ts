@@ -47,6 +47,16 @@ describe("what can go wrong before anything runs", () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining("Did you mean runs?")]);
   });
 
+  it("a wrong flag: names the help of its own command", async () => {
+    const { code, stderr } = await run(["test-sources", "create", "Team", "--kind", "paper", "--key", "K"]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/linear, jira, github[\s\S]+`runwright test-sources create --help`/u)]);
+  });
+
+  it("an unknown webhook: says where webhooks are listed", async () => {
+    const { code, stderr } = await run(["webhooks", "get", TEST_ID]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("See what there is with `runwright webhooks list`.")]);
+  });
+
   it("an unknown Test: says where to look", async () => {
     const { code, stderr } = await run(["tests", "get", TEST_ID]);
     expect([code, stderr]).toEqual([2, expect.stringContaining("runwright tests list")]);

@@ -21,6 +21,8 @@ interface Arrived {
   readonly body: string;
 }
 
+const SETUP_TIMEOUT_MS = 40_000;
+
 describe("the commands for what starts Runs from elsewhere and tells of them", () => {
   let service: RealService;
   let receiver: Server;
@@ -42,7 +44,7 @@ describe("the commands for what starts Runs from elsewhere and tells of them", (
       join(service.cwd, "buy.md"),
       `---\nname: Buy\nurl: ${address}\ntags: [smoke]\nproject: Shop\n---\n## Steps\n1. Click "Buy"\n`,
     );
-  });
+  }, SETUP_TIMEOUT_MS);
   afterAll(async () => {
     receiver.close();
     receiver.closeAllConnections();

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { connectMcp } from "../__fixtures__/mcp-client.ts";
 import { RealService } from "../__fixtures__/real-service.ts";
 
+const SETUP_TIMEOUT_MS = 40_000;
+
 /** On the service itself, with pages that never come: a Run goes on until somebody cancels it. */
 describe("a Run that an assistant has started", () => {
   let service: RealService;
@@ -24,7 +26,7 @@ describe("a Run that an assistant has started", () => {
     await service.run(["push", "One.md", "Two.md", "--yes"]);
     const { data } = (await service.json(["tests", "list"])) as { data: [{ id: string }] };
     testId = data[0].id;
-  });
+  }, SETUP_TIMEOUT_MS);
   afterAll(async () => {
     site.closeAllConnections();
     site.close();

@@ -36,7 +36,9 @@ export class ApiError extends RunwrightError {
     const request = requestId ?? headers.get("x-request-id");
     const fields = errors.slice(0, 5).map(({ pointer, detail }) => `${pointer || "/"} ${detail}`);
     if (errors.length > fields.length) fields.push(`and ${errors.length - fields.length} more`);
-    const sentence = [title, detail, fields.join("; ")].filter(Boolean).join(": ");
+    // What is said of the first value is not said twice.
+    const about = errors[0] !== undefined && detail.includes(errors[0].detail) ? "" : detail;
+    const sentence = [title, about, fields.join("; ")].filter(Boolean).join(": ");
     super(`${sentence} (${status}${request === null ? "" : `, request ${request}`})`);
     this.status = status;
     this.code = code;

@@ -58,6 +58,10 @@ describe("errors of the service", () => {
     expect(make(422).message).toBe(
       "Invalid values: 2 values were refused: /url must be an absolute URL; ?limit must be 1 to 50 (422, request 01J)",
     );
+    const detail = "One value is wrong. /url: must be an absolute URL";
+    expect(make(422, { ...problem, detail, errors: problem.errors.slice(0, 1) }).message).toBe(
+      "Invalid values: /url must be an absolute URL (422, request 01J)",
+    );
   });
 
   it("name the scope that the key lacks", () => {
