@@ -32,6 +32,15 @@ describe.skipIf(!hasMongodb())("a database that services share", () => {
     return { db, stores: await openMongoStores(db) };
   }
 
+  it("tells the time that all of them go by", async () => {
+    const { db } = await connect();
+    const before = Date.now();
+    const time = await db.time();
+    // The server of the tests is on this machine; MongoDB's own clock counts whole milliseconds.
+    expect(time).toBeGreaterThanOrEqual(before - 1000);
+    expect(time).toBeLessThanOrEqual(Date.now() + 1000);
+  });
+
   it("numbers the events of two services in one line", async () => {
     const services = await Promise.all([connect(), connect()]);
     const id = randomUUID();
