@@ -127,8 +127,9 @@ async function openMongodb(config: StorageConfig, uri: string, { log, closing }:
   };
   closing.add(nowAndThen(tidy, { everyMs: TIDY_EVERY_MS, failure: "tidying the database failed", log }));
   const clock = new AgreedClock({ clock: systemClock, ask: () => db.time(), log });
-  await clock.agree();
-  closing.add(nowAndThen(() => clock.agree(), { everyMs: AGREE_EVERY_MS, failure: "the database did not say its time", log }));
+  const failure = "the database did not say its time";
+  await clock.agree().catch((err: unknown) => log.warn({ err }, failure));
+  closing.add(nowAndThen(() => clock.agree(), { everyMs: AGREE_EVERY_MS, failure, log }));
   return { stores, artifacts: gridfsArtifacts(db), signals, secretBox, clock, checkReady: () => db.ping() };
 }
 
