@@ -10,12 +10,13 @@ import { cellOfRow } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { checkLabelled } from "./check-labelled.ts";
-import { laneUnder, readLane } from "./lane.ts";
+import { headedTables, laneUnder, readLane } from "./lane.ts";
 import { mainHeading } from "./main-heading.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
 import { noticesOf } from "./notices.ts";
 import { saidOfRecord } from "./of-record.ts";
 import { placeOf, placeOfPage } from "./place.ts";
+import { contentOf, isOfResults } from "./results-text.ts";
 import { saidWithoutName } from "./said-without-name.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
 
@@ -61,7 +62,8 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
   const told = assertion.negated || reading.isSingle ? reading : { ...reading, text: await withoutOrders(assertion, text, evidence) };
   const hit = findShown(assertion, told) ?? findAsWritten(assertion, reading);
   if (assertion.negated) {
-    if (hit !== null) return { status: "refuted", seen: () => `it is shown: ${quoted(hit)}`, where, quote: hit };
+    const shown = hit ?? (await shownInTable(assertion, evidence));
+    if (shown !== null) return { status: "refuted", seen: () => `it is shown: ${quoted(shown)}`, where, quote: shown };
     if (text.truncated) return { status: "unproven", seen: () => "not all of the text could be read", where };
     return { status: "held", seen: () => "it is not there", where };
   }
@@ -70,12 +72,26 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
   return { status: text.truncated ? "unproven" : "refuted", seen: () => instead, where };
 }
 
+/** Whatever list was found, "the list" may as well be the table of the page: what that shows is not gone from the list. */
+async function shownInTable(assertion: TextAssertion, evidence: Evidence): Promise<string | null> {
+  const scopes = [...(assertion.scope ?? []), ...(assertion.target?.scope ?? [])];
+  const [only, another] = scopes;
+  if (only?.kind !== "list" || another !== undefined || only.texts.length > 0) return null;
+  for (const table of headedTables(await evidence.snapshot())) {
+    const shown = findShown(assertion, { text: await evidence.text(table), where: "", isSingle: false });
+    if (shown !== null) return shown;
+  }
+  return null;
+}
+
 async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<Reading | NotGrounded> {
   const { target, scope = [] } = assertion;
   if (target === null || (target.role === "page" && target.name === undefined)) {
     if (scope.length === 0) return { text: await evidence.text(), where: placeOfPage(evidence), isSingle: false };
     const snapshot = await evidence.snapshot();
     const region = resolveScope(scope, snapshot);
+    if (!region.ok && region.code === "not_found" && isOfResults(scope))
+      return { text: contentOf(await evidence.text(), snapshot), where: placeOfPage(evidence), isSingle: false };
     if (!region.ok) return region;
     const { element } = region;
     const where = element === null ? placeOfPage(evidence) : placeOf(element, snapshot, evidence);

@@ -127,3 +127,28 @@ describe("what reads like a heading counts as one, where no heading is called so
     expect(await look(claim, body)).toBe(want);
   });
 });
+
+const TABS = `<h1>Staff</h1><ul><li><a href="/a">All</a><li><a href="/b">Add filter</a> <a href="/c">8 items</a><li><input placeholder="name"><button>Search</button></ul>${ROWS}`;
+
+describe("what is gone from the list is not in the table either", () => {
+  it.each([
+    [`The list shows no "Bob Hill" any more`, "failed"],
+    [`"Bob Hill" is not shown in the list`, "failed"],
+    [`The list shows no "Cleo Hill" any more`, "passed"],
+  ])("%s: %s", async (claim, want) => {
+    expect(await look(claim, TABS)).toBe(want);
+  });
+});
+
+const found = (more: string): string =>
+  `<div class="breadcrumbs"><span>Trace:</span> <a href="/s">start</a></div><h1>Search</h1><div id="results"><p>${more}</p></div>`;
+
+describe("a result is one among the results", () => {
+  it.each([
+    [`The result "start" is listed`, found("start"), "passed"],
+    [`The result "start" is listed`, found("Nothing was found."), "failed"],
+    [`The result "start" is listed`, `<nav>start</nav><h1>Search</h1><p>Nothing was found.</p>`, "failed"],
+  ])("%s on %s: %s", async (claim, body, want) => {
+    expect(await look(claim, body)).toBe(want);
+  });
+});

@@ -124,6 +124,14 @@ export const RECORDS_ORDERS: readonly Rewording[] = [
 const SHOWN = `(?:${LITERAL}|[-+$€£]?\\d[\\d.,:/-]*(?<![.,]))`;
 
 export const RECORDS_CLAIMS: readonly Rewording[] = [
+  {
+    // Elsewhere on the page the same words are no result.
+    says: new RegExp(
+      `^the (?:search )?results? (${LITERAL}) (?:is|are) (?:now )?(not |no longer )?(?:listed|shown|displayed|found)$`,
+      "iu",
+    ),
+    plainly: ([_all, text = "", not = ""]) => `${text} is ${not}shown in the results`,
+  },
   { says: /\b(rows?|lines|entries) of data\b/iu, plainly: ([_all, rows = ""]) => rows },
   {
     // "The Price column for Lamp reads 19.99".

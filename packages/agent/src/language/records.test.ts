@@ -48,6 +48,7 @@ describe("claims about applications that keep records", () => {
     ],
     ['The row of Ann shows "1 May" as the date of birth', ['The row of "Ann" shows "1 May" in the "date of birth" column']],
     ['The first row is "Lamp" with the price 6.50', ['The first row contains "Lamp"', 'The first row shows "6.50" in the "price" column']],
+    ['The result "Ann" is listed', ['"Ann" is shown in the results']],
     ["The table has 3 rows of data", ["The table has 3 rows"]],
     ["The Price column for Lamp reads 6.50", ['The row of "Lamp" shows "6.50" in the "Price" column']],
     ["Ann Smith is in the first row with 7000", ['The first row contains "Ann Smith"', 'The first row contains "7000"']],

@@ -1,0 +1,23 @@
+import { landmarksCalled } from "../grounding/landmarks.ts";
+import type { Scope } from "../language/intent.ts";
+import { joinLines } from "../perception/join-lines.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { TextRun, VisibleText } from "../perception/visible-text.ts";
+
+const AROUND = ["header", "footer", "navigation", "sidebar", "breadcrumbs"];
+
+/** "The results", where nothing on the page is called so, are what it shows beside its header, its menus and the way there. */
+export function isOfResults([only, another]: readonly Scope[]): boolean {
+  return only?.kind === "any" && another === undefined && only.texts.length === 1 && only.texts[0] === "results";
+}
+
+export function contentOf(text: VisibleText, snapshot: Snapshot): VisibleText {
+  const around = AROUND.flatMap((name) => landmarksCalled(name, snapshot));
+  const runs = text.runs.filter((run) => !around.some((element) => isIn(run, element)));
+  return { ...text, runs, joined: () => joinLines(runs) };
+}
+
+function isIn({ frame, box }: TextRun, { frame: own, box: outer }: PageElement): boolean {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return frame === own && x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
+}
