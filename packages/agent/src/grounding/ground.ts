@@ -1,6 +1,6 @@
 import type { Relation, RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { fieldBetween, fieldOf } from "./beyond-field.ts";
+import { fieldBetween, fieldOf, fieldsCalled } from "./beyond-field.ts";
 import { type Choice, choicesFor, type Rejected } from "./candidates.ts";
 import { holdsWords } from "./text-score.ts";
 import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
@@ -227,7 +227,8 @@ function isSaidOfAnother(
   snapshot: Snapshot,
 ): boolean {
   if (target.role !== "text" || (relation.kind !== "below" && relation.kind !== "above")) return false;
-  const fields = anchors.map((anchor) => fieldOf(anchor, snapshot));
+  const called = fieldsCalled(relation.target.name ?? "", snapshot).filter(({ reachable }) => reachable);
+  const fields = called.length > 0 ? called : anchors.map((anchor) => fieldOf(anchor, snapshot));
   return fields.length > 0 && fields.every((field) => field !== null && fieldBetween(element, field, snapshot) !== null);
 }
 

@@ -41,6 +41,8 @@ const CASES: Readonly<Record<string, Case>> = {
       field("Email", "Too short") + field("Name"),
       field("Name") + field("Email") + field("Phone", "Too short"),
       field("Name", "Too long") + field("Email"),
+      `<table><tr><th>Name</th></tr></table>${field("Name")}${field("Email", "Too short")}`,
+      `<p>Name</p><dialog open>${field("Name")}${field("Email", "Too short")}</dialog>`,
     ],
   },
   "what a row shows in a column": {
