@@ -51,6 +51,7 @@ const KIND = {
     ["Environment", one.environmentId],
     ["Check run", one.checkName],
     ["State", one.enabled ? "enabled" : "disabled: it runs nothing"],
+    ["Last problem", one.lastProblem ? `${moment(one.lastProblem.at)}: ${one.lastProblem.message}` : null],
     ["Project", one.projectId],
     ["Id", one.id],
     ["Changed", moment(one.updatedAt)],

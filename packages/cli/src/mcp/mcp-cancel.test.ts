@@ -55,7 +55,10 @@ describe("a Run that an assistant has started", () => {
     const begun = Promise.withResolvers<string>();
     const onprogress = ({ message = "" }: { message?: string | undefined }): void => begun.resolve(message);
     const ended = client
-      .callTool({ name: "run_test", arguments: { waitSeconds: 600, ...input } }, { onprogress, signal, timeout: 120_000 })
+      .callTool(
+        { name: "run_test", arguments: { waitSeconds: 600, ...input } },
+        { onprogress, timeout: 120_000, ...(signal !== undefined && { signal }) },
+      )
       .catch((error: unknown) => error);
     return { told: await begun.promise, ended };
   }

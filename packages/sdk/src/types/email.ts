@@ -3,6 +3,8 @@ export interface Email {
   id: string;
   runId: string;
   receivedAt: string;
+  /** As the mail says it, where it does: mails can overtake each other. */
+  sentAt?: string | undefined;
   /** As the mail says it; empty when it says nothing. */
   from: string;
   /** Addresses of the Run that it was delivered to. */

@@ -23,6 +23,8 @@ export interface GithubLink {
   /** Of the check run that shows the outcome. */
   checkName: string;
   enabled: boolean;
+  /** Why nothing is run or shown, as far as it is known; null once that works. */
+  lastProblem?: { at: string; message: string } | null | undefined;
   createdAt: string;
   updatedAt: string;
 }
