@@ -3,9 +3,9 @@ import { PageIndex } from "../grounding/page-index.ts";
 import { holdsWords } from "../grounding/text-score.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { headedTables } from "./lane.ts";
 import { isHeaderRow } from "./listed.ts";
 
-const TABLES = new Set(["table", "grid", "treegrid"]);
 const BESIDE = new Set(["navigation", "banner", "contentinfo", "complementary", "dialog", "alertdialog"]);
 const MAIN_LEVEL = 2;
 
@@ -27,13 +27,9 @@ export function rowsOfPageCalled(
   if (!region.ok) return null;
   const within = region.element;
   const index = PageIndex.of(snapshot);
-  const tables = snapshot.elements.filter(
-    (element) =>
-      TABLES.has(element.role) &&
-      element.state.visible &&
-      (within === null || within === element || index.isInside(element, within)) &&
-      !index.around(element).some(({ role }) => BESIDE.has(role)) &&
-      index.within(element).some(({ role, state }) => role === "columnheader" && state.visible),
+  const tables = headedTables(snapshot).filter(
+    (table) =>
+      (within === null || within === table || index.isInside(table, within)) && !index.around(table).some(({ role }) => BESIDE.has(role)),
   );
   const [table, another] = tables;
   if (table === undefined || another !== undefined) return null;
