@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { Agent, type Dispatcher, request } from "undici";
 
 /** What tests say to an API server: plain JSON over shared connections, so that the product's own client is held against another one. */
@@ -13,6 +14,8 @@ export interface KubeClient {
   patchStrategic<T = KubeObject>(path: string, body: object): Promise<T>;
   delete(path: string, options?: object): Promise<void>;
   text(path: string): Promise<string>;
+  /** The answer's bytes, into a file. */
+  save(path: string, file: string): Promise<void>;
   /** As `kubectl get` shows it. */
   table(path: string): Promise<Table>;
   createYaml<T = KubeObject>(path: string, text: string): Promise<T>;
@@ -99,6 +102,11 @@ export function kubeClient({ url, ca, token }: { url: string; ca: string; token:
     patchStrategic: (path, value) => json("PATCH", path, { ...plain(value), type: STRATEGIC_PATCH }),
     delete: async (path, options) => void (await send("DELETE", path, options === undefined ? undefined : plain(options))),
     text: (path) => send("GET", path),
+    async save(path, file) {
+      const answer = await request(`${url}${path}`, { dispatcher: agent, headers: { authorization: `Bearer ${token}` } });
+      if (answer.statusCode >= 400) throw refusalOf(answer.statusCode, await answer.body.text());
+      await writeFile(file, answer.body);
+    },
     table: (path) => json("GET", path, { accept: "application/json;as=Table;g=meta.k8s.io;v=v1" }),
     createYaml: (path, body) => json("POST", path, { body, type: "application/yaml" }),
     async *watch(path, signal) {

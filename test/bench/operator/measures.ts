@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Metric } from "../bench.ts";
+import type { Metric, Row } from "../bench.ts";
 import { percentile } from "../statistics.ts";
+import { type ApiRequests, apiRequestsOf, requestsEach } from "./api-requests.ts";
 import type { ClusterWorld } from "./cluster-world.ts";
 import type { Life } from "./lives.ts";
 import { cpuSecondsOf, type OperatorProcess } from "./operator-process.ts";
@@ -30,13 +31,15 @@ interface Burst {
   readonly calls?: () => Promise<Calls>;
   /** Pods that have ended are not waited for to go. */
   readonly doPodsStay?: boolean;
+  /** Told what the API server was asked for. */
+  readonly onRequests?: (requests: readonly Row[]) => void;
 }
 
 /** So many at once, from the first call to the last one's end, and what each of the processes did for one of them. */
 export async function burst(
   world: ClusterWorld,
   controller: Controller,
-  { count, goal, calls, doPodsStay = false }: Burst,
+  { count, goal, calls, doPodsStay = false, onRequests }: Burst,
 ): Promise<readonly Metric[]> {
   const before = { spent: await spentBy(world, controller), calls: await calls?.() };
   const begun = performance.now();
@@ -47,8 +50,13 @@ export async function burst(
   // Of what is left to do when a run has ended: its Pod goes.
   if (!doPodsStay) await until({ what: "all Pods to go", withinMs: 60_000 }, () => world.lives.pods === 0);
   const after = { spent: await spentBy(world, controller), calls: await calls?.() };
+  onRequests?.(requestsEach(before.spent.requests, after.spent.requests, count));
   const each = (from: number, to: number): number => round((to - from) / count);
-  const cpu = (who: keyof Spent, name: string): Metric => ({ name, value: each(before.spent[who], after.spent[who]), unit: "ms" });
+  const cpu = (who: Exclude<keyof Spent, "requests">, name: string): Metric => ({
+    name,
+    value: each(before.spent[who], after.spent[who]),
+    unit: "ms",
+  });
   return [
     {
       name: "runs a minute in the burst",
@@ -78,6 +86,7 @@ interface Spent {
   readonly etcd: number;
   readonly bench: number;
   readonly writes: number;
+  readonly requests: ApiRequests;
 }
 
 async function spentBy({ plane }: ClusterWorld, controller: Controller): Promise<Spent> {
@@ -95,6 +104,7 @@ async function spentBy({ plane }: ClusterWorld, controller: Controller): Promise
     etcd: etcd * 1000,
     bench: (user + system) / 1000,
     writes: requests.reduce((total, line) => total + Number(line.split(" ").at(-1)), 0),
+    requests: apiRequestsOf(metrics),
   };
 }
 

@@ -1,5 +1,9 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import type { Bench, BenchOptions, BenchResult, Metric, Row } from "../bench.ts";
+import { formatTable } from "../table.ts";
 import { ensureArgo, startArgo } from "./argo.ts";
 import { type ClusterWorld, NAMESPACE, POD_MS, startClusterWorld, type WorldOptions } from "./cluster-world.ts";
 import { burst, callsOf, LONG_MS, round, steady } from "./measures.ts";
@@ -9,6 +13,8 @@ import { WORKFLOW_WORKLOAD, workflowScript } from "./workload.ts";
 
 /** No limit of ours stands in the way: what is measured is how fast it can. */
 const UNLIMITED = { RUNWRIGHT_MAX_ACTIVE_RUNS: "0", RUNWRIGHT_PODS_PER_SECOND: "100000", RUNWRIGHT_LOG_LEVEL: "warn" };
+
+const PROFILE_SECONDS = 15;
 
 interface Sizes {
   readonly burst: number;
@@ -33,10 +39,19 @@ async function run(options: BenchOptions): Promise<BenchResult> {
     rows.push({ part: what, ...Object.fromEntries(found.map(({ name, value }) => [name, value])) });
     for (const { name, value, unit } of found) options.log(`  ${name}: ${value} ${unit}`);
   };
+  const tellRequests = (requests: readonly Row[]): void => {
+    rows.push(...requests);
+    const cells = requests.map((row) => Object.values(row).map((cell) => (typeof cell === "number" ? cell : String(cell))));
+    options.log(formatTable(["request to the API server", "a run", "ms each"], cells));
+  };
   await inWorld(async (world) => {
     const operator = await leader(world, "operator-a");
     await warmUp(world);
-    await measure(`a burst of ${sizes.burst}`, () => burst(world, operator, { count: sizes.burst, calls: callsOf(operator), goal: 4000 }));
+    const profiling = options.beside === "profile" ? profileOf(world, options.log) : null;
+    await measure(`a burst of ${sizes.burst}`, () =>
+      burst(world, operator, { count: sizes.burst, calls: callsOf(operator), goal: 4000, onRequests: tellRequests }),
+    );
+    await profiling;
     await measure("10 a second", () => steady(world, { perSecond: 10, seconds: sizes.rateSeconds, goals: { p50: 20, p99: 150 } }));
     await measure("25 a second", () => steady(world, { perSecond: 25, seconds: sizes.rateSeconds, goals: { p99: 500 } }));
     await measure("fail-over", () => failOver(world, operator));
@@ -92,6 +107,14 @@ async function besideArgo({ log }: BenchOptions, { sizes, measure }: Parts): Pro
     },
     { workload: WORKFLOW_WORKLOAD, script: () => workflowScript(POD_MS) },
   );
+}
+
+/** Of the API server, while the burst lasts, for `go tool pprof`. */
+async function profileOf({ plane }: ClusterWorld, log: (line: string) => void): Promise<void> {
+  const file = fileURLToPath(new URL("../../../bench-results/apiserver.pprof", import.meta.url));
+  await mkdir(path.dirname(file), { recursive: true });
+  await plane.admin.save(`/debug/pprof/profile?seconds=${PROFILE_SECONDS}`, file);
+  log(`  CPU profile of kube-apiserver in ${path.relative(process.cwd(), file)}`);
 }
 
 async function leader(world: ClusterWorld, name: string): Promise<OperatorProcess> {
