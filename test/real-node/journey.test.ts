@@ -82,7 +82,7 @@ describe("Runwright on a real node", () => {
       // The service knows the verdict before the Pod has ended.
       await vi.waitFor(async () => expect(await phaseOf(name)).toBe("Passed TestPassed"), WAIT);
       expect(await runs("get", "trun")).toMatch(new RegExp(`${name}\\s+Passed\\s+passed`, "u"));
-      expect(await runs("describe", "testrun", name)).toMatch(/RunnerPodCreated[\s\S]*RunPassed/u);
+      expect(await runs("describe", "testrun", name)).toMatch(/Pod Name: +run-[\s\S]*RunPassed/u);
       for (const kind of ["video", "trace", "transcript"] as const) {
         const { body } = await client.runs.downloadArtifact(run?.id ?? "", kind);
         expect((await new Response(body).arrayBuffer()).byteLength, kind).toBeGreaterThan(500);

@@ -82,6 +82,16 @@ test("a server that is overloaded is asked again, one that refuses is not", asyn
   expect(server.all(EVENTS)).toHaveLength(1);
 });
 
+test("many that are Normal come one after the other, and a Warning does not wait for them", async () => {
+  for (let at = 0; at < 100; at += 1) recorder.record(RUN, { type: "Normal", reason: `R${at}`, note: "" });
+  recorder.record(RUN, { type: "Warning", reason: "Broken", note: "" });
+  const reasons = (): string[] => server.all(EVENTS).map((event) => (event as unknown as { readonly reason: string }).reason);
+  await vi.waitFor(() => expect(reasons()).toContain("Broken"));
+  expect(reasons().length).toBeLessThan(50);
+  await recorder.close(5000);
+  expect(reasons()).toHaveLength(101);
+});
+
 test("closing writes what waits, and does not wait for a server that is deaf", async () => {
   for (let at = 0; at < 20; at += 1) recorder.record(RUN, { type: "Normal", reason: `R${at}`, note: "" });
   await recorder.close(5000);

@@ -1,3 +1,4 @@
+import { type EventJob, EventLane } from "./event-lane.ts";
 import type { EventRecorder, EventRecorderOptions, KubeEvent } from "./event-types.ts";
 import { KubeError } from "./kube-error.ts";
 import { errorFields } from "./log.ts";
@@ -14,6 +15,8 @@ const NOTE_BYTES = 1024;
 /** What is more than this waits for nothing: events are a help, never the truth. */
 const MOST_WAITING = 5000;
 const WRITERS = 4;
+/** After each that is Normal: many at once must not take the API server's time from what they tell of. */
+const NORMAL_REST_MS = 50;
 const ATTEMPTS = 4;
 
 export function createEventRecorder(options: EventRecorderOptions): EventRecorder {
@@ -23,6 +26,7 @@ export function createEventRecorder(options: EventRecorderOptions): EventRecorde
 interface Series {
   readonly namespace: string;
   readonly name: string;
+  readonly lane: EventLane;
   count: number;
   /** As it stands on the server. */
   writtenCount: number;
@@ -32,23 +36,19 @@ interface Series {
   readonly created: Promise<void>;
 }
 
-interface Job {
-  readonly write: (signal: AbortSignal) => Promise<unknown>;
-  /** It was written, or given up. */
-  readonly done: () => void;
-}
-
 class BackgroundRecorder implements EventRecorder {
   readonly #options: EventRecorderOptions;
   readonly #series = new Map<string, Series>();
-  readonly #jobs: Job[] = [];
+  readonly #warnings: EventLane;
+  readonly #normals: EventLane;
   readonly #timers = new Map<Series, NodeJS.Timeout>();
   readonly #stop = new AbortController();
-  #writers = 0;
-  #drained: (() => void) | null = null;
 
   constructor(options: EventRecorderOptions) {
     this.#options = options;
+    const shared = { attempt: (job: EventJob) => this.#attempt(job), most: MOST_WAITING };
+    this.#warnings = new EventLane({ ...shared, writers: WRITERS, restMs: 0 });
+    this.#normals = new EventLane({ ...shared, writers: 1, restMs: NORMAL_REST_MS });
   }
 
   record(regarding: KubeObject, event: KubeEvent): void {
@@ -66,9 +66,10 @@ class BackgroundRecorder implements EventRecorder {
     const namespace = regarding.metadata.namespace ?? "default";
     const name = eventName(regarding.metadata.name, lastTime);
     const { promise: created, resolve } = Promise.withResolvers<void>();
-    this.#series.set(key, { namespace, name, count: 1, writtenCount: 1, lastAt: now, lastTime, created });
+    const lane = event.type === "Warning" ? this.#warnings : this.#normals;
+    this.#series.set(key, { namespace, name, lane, count: 1, writtenCount: 1, lastAt: now, lastTime, created });
     const manifest = this.#manifestOf({ regarding, event, namespace, name, eventTime: lastTime });
-    this.#enqueue({ write: (signal) => this.#options.client.create(EVENTS, manifest, { signal }), done: resolve });
+    this.#enqueue(lane, { write: (signal) => this.#options.client.create(EVENTS, manifest, { signal }), done: resolve });
   }
 
   async close(graceMs = 2000): Promise<void> {
@@ -77,15 +78,12 @@ class BackgroundRecorder implements EventRecorder {
       this.#countUp(series);
     }
     this.#timers.clear();
-    if (this.#writers > 0) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      this.#drained = resolve;
-      const timer = setTimeout(resolve, graceMs);
-      await promise;
-      clearTimeout(timer);
-    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, graceMs);
+    await Promise.race([promise, Promise.all([this.#warnings.hurry(), this.#normals.hurry()])]);
+    clearTimeout(timer);
     this.#stop.abort();
-    this.#options.metrics?.eventsDropped.inc(this.#jobs.splice(0).length);
+    this.#options.metrics?.eventsDropped.inc(this.#warnings.clear() + this.#normals.clear());
   }
 
   #countUpLater(series: Series): void {
@@ -101,36 +99,22 @@ class BackgroundRecorder implements EventRecorder {
   #countUp(series: Series): void {
     if (series.count === series.writtenCount) return;
     series.writtenCount = series.count;
-    const { namespace, name, count, lastTime, created } = series;
+    const { namespace, name, lane, count, lastTime, created } = series;
     const patch = { series: { count, lastObservedTime: lastTime } };
     const write = async (signal: AbortSignal): Promise<void> => {
       await created;
       await this.#options.client.mergePatch(EVENTS, { namespace, name, signal }, patch);
     };
-    this.#enqueue({ write, done: () => {} });
+    this.#enqueue(lane, { write, done: () => {} });
   }
 
-  #enqueue(job: Job): void {
-    if (this.#jobs.length >= MOST_WAITING) {
-      this.#options.metrics?.eventsDropped.inc();
-      job.done();
-      return;
-    }
-    this.#jobs.push(job);
-    if (this.#writers < WRITERS) void this.#write();
+  #enqueue(lane: EventLane, job: EventJob): void {
+    if (lane.push(job)) return;
+    this.#options.metrics?.eventsDropped.inc();
+    job.done();
   }
 
-  async #write(): Promise<void> {
-    this.#writers += 1;
-    for (let job = this.#jobs.shift(); job !== undefined; job = this.#jobs.shift()) {
-      await this.#attempt(job);
-      job.done();
-    }
-    this.#writers -= 1;
-    if (this.#writers === 0) this.#drained?.();
-  }
-
-  async #attempt(job: Job): Promise<void> {
+  async #attempt(job: EventJob): Promise<void> {
     const { signal } = this.#stop;
     for (let failures = 0; failures < ATTEMPTS && !signal.aborted; failures += 1) {
       try {

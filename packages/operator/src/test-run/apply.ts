@@ -15,10 +15,15 @@ export interface ApplyTools {
   readonly pods: Informer<RunnerPod>;
   readonly recorder: EventRecorder;
   readonly creates: TokenBucket;
+  /** When the API server took the deletion of a Pod, by its uid, until the watch says that it is gone: it is not asked twice for nothing. */
+  readonly deleting: Map<string, number>;
   readonly profiles: () => RunnerProfiles;
   readonly serviceUrl: string;
   readonly nowMs: () => number;
 }
+
+/** The index of Pods by the TestRun that they belong to. */
+export const BY_OWNER = "owner";
 
 /** What was learned by doing: the plan is made again with it. */
 export type Finding =
@@ -36,6 +41,8 @@ const DONE: Applied = { finding: null, requeueAfterMs: null };
 /** For a Pod of an earlier TestRun of the same name to be collected. */
 const NAME_TAKEN_RETRY_MS = 2_000;
 const NAME_TAKEN_PATIENCE_MS = 60_000;
+/** For the news that a Pod is gone to arrive. */
+const DELETE_AGAIN_MS = 5_000;
 
 /** Does what was planned, in order; stops where something was learned that changes the plan. Throws KubeError. */
 export async function applyActions(
@@ -68,8 +75,7 @@ async function applyAction(task: Task, action: Action): Promise<Applied> {
     case "shortenPod":
       return await shortenPod(task, action);
     case "deletePod":
-      await orGone(client.delete(PODS, { namespace, name: action.podName }, { uid: action.podUid, signal }));
-      return DONE;
+      return await deletePod(task, action);
     case "deleteTestRun":
       await orGone(client.delete(TEST_RUNS, { namespace, name }, { uid, propagationPolicy: "Background", signal }));
       return DONE;
@@ -94,7 +100,6 @@ async function createPod(task: Task, { podName, attempt }: Extract<Action, { kin
     if (!KubeError.is(error)) throw error;
     return await onRefused(task, podName, error);
   }
-  task.recorder.record(testRun, { type: "Normal", reason: "RunnerPodCreated", note: `made Pod ${podName}` });
   // It may be gated already, and when to look at it again is the plan's to say.
   return { finding: adopt(task, pod), requeueAfterMs: null };
 }
@@ -152,6 +157,21 @@ async function shortenPod(task: Task, { podName, podUid }: Extract<Action, { kin
     if (!error.isNotFound && !error.isConflict) await orGone(client.delete(PODS, named, { uid: podUid, signal }));
   }
   return DONE;
+}
+
+async function deletePod(task: Task, { podName, podUid }: Extract<Action, { kind: "deletePod" }>): Promise<Applied> {
+  const { client, testRun, signal, deleting, nowMs } = task;
+  const takenMs = deleting.get(podUid);
+  // A store that was put back to before has forgotten it.
+  if (takenMs !== undefined && nowMs() < takenMs + DELETE_AGAIN_MS) return { finding: null, requeueAfterMs: DELETE_AGAIN_MS };
+  await orGone(client.delete(PODS, { namespace: testRun.metadata.namespace, name: podName }, { uid: podUid, signal }));
+  // Where the watch has been faster already it will not say so again.
+  if (isKnown(task, podUid)) deleting.set(podUid, nowMs());
+  return DONE;
+}
+
+function isKnown({ pods, testRun }: Task, podUid: string): boolean {
+  return pods.byIndex(BY_OWNER, testRun.metadata.uid).some(({ metadata }) => metadata.uid === podUid);
 }
 
 /** Somebody else was faster, or another object has the name now. */

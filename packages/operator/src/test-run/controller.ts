@@ -17,10 +17,11 @@ import {
   type WorkQueue,
 } from "../kube/index.ts";
 import { Admission, type AdmissionLimits } from "./admission.ts";
+import { BY_OWNER } from "./apply.ts";
 import { DepartedPods } from "./departed.ts";
 import { RUNNER_PODS_SELECTOR, type RunnerPod, trimPod } from "./observe.ts";
 import type { RunnerProfiles } from "./profiles.ts";
-import { BY_OWNER, reconcileTestRun, type ReconcileTools, type Refusals } from "./reconcile.ts";
+import { reconcileTestRun, type ReconcileTools, type Refusals } from "./reconcile.ts";
 import { isTerminal } from "./status.ts";
 import { ownerKeyOf, TEST_RUNS, trimTestRun } from "./test-run-resource.ts";
 import { type Rate, TokenBucket } from "./token-bucket.ts";
@@ -80,6 +81,7 @@ class Controller implements TestRunController {
   readonly #queue: WorkQueue;
   readonly #admission: Admission;
   readonly #departed = new DepartedPods();
+  readonly #deleting = new Map<string, number>();
   readonly #refusals: Refusals = new Map();
   #profiles: RunnerProfiles;
   #resync: NodeJS.Timeout | null = null;
@@ -106,6 +108,7 @@ class Controller implements TestRunController {
       client,
       recorder: options.recorder,
       creates,
+      deleting: this.#deleting,
       serviceUrl: options.serviceUrl,
       nowMs,
       profiles: () => this.#profiles,
@@ -190,6 +193,7 @@ class Controller implements TestRunController {
   }
 
   #onPod(change: Change<RunnerPod>): void {
+    if (change.type === "deleted") this.#deleting.delete(change.object.metadata.uid);
     const key = ownerKeyOf(change.object);
     if (key === null) return;
     if (change.type === "deleted") this.#onPodGone(key, change.object);

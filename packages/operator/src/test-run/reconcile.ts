@@ -1,7 +1,7 @@
 import type { TestRun, TestRunStatus } from "@runwright/contracts/kubernetes";
 import { type Informer, KubeError, type KubeLog, keyOf, type ObjectKey, type ReconcileResult } from "../kube/index.ts";
 import type { Admission } from "./admission.ts";
-import { type Applied, applyActions, type ApplyTools, type Finding } from "./apply.ts";
+import { type Applied, applyActions, BY_OWNER, type ApplyTools, type Finding } from "./apply.ts";
 import type { DepartedPods } from "./departed.ts";
 import { observePod, type ObservedPod } from "./observe.ts";
 import { plan } from "./plan/plan.ts";
@@ -12,9 +12,6 @@ import type { CreateRefusal } from "./refusal.ts";
 import { isTerminal } from "./status.ts";
 import { TEST_RUNS } from "./test-run-resource.ts";
 import { measureTransitions, type TestRunMetrics } from "./transitions.ts";
-
-/** The index of Pods by the TestRun that they belong to. */
-export const BY_OWNER = "owner";
 
 export interface ReconcileTools extends ApplyTools {
   readonly testRuns: Informer<TestRun>;
