@@ -9,6 +9,8 @@ import { ADVERBS, LOOKS, ORDINALS, NUMBERS, PLURALS, STATES_IN_NAMES } from "./w
 export function saysLess(claim: Assertion, reader: LineReader): boolean {
   if (claim.kind === "all") return claim.of.some((one) => saysLess(one, reader));
   if (isHiddenChoice(claim, reader)) return true;
+  if (claim.kind === "text" && (saysWhich(reader) || saysSeveral(claim.text, reader))) return true;
+  if (AT_ITS_END.test(reader.text(reader.from, reader.to).replaceAll(/"[^"]*"|“[^”]*”|`[^`]*`/g, ""))) return true;
   if (saysBefore(reader) && !COMPARING.has(claim.kind)) return true;
   // What may be done with a thing is not what it is like: "the dialog can be closed".
   if (claim.kind === "state" && MAY_BE.test(reader.text(reader.from, reader.to))) return true;
@@ -30,6 +32,26 @@ export function saysLess(claim: Assertion, reader: LineReader): boolean {
     return true;
   return targetsOf(claim.target).some((target) => isDoubtful(target, isAbsent));
 }
+
+const WHICH =
+  /^(?:(?:the|an?) )?(?:newly|recently|just|freshly|previously|already)[ -](?:\p{L}+ed|\p{L}+en|\p{L}+t)\b|\bas the (?:current|active|selected|chosen|first|last)\b/iu;
+
+/** `Newly added customer is displayed`: which one it is, is said in no text; and "as the current one" is said of a text, not by it. */
+function saysWhich({ tokens, from, to }: LineReader): boolean {
+  const plain = tokens.slice(from, to).map(({ kind, word }) => (kind === "literal" ? "" : word));
+  return WHICH.test(plain.join(" "));
+}
+
+/** `Ann and two others are listed`: several things are spoken of, and where one ends is not said by quotes. */
+function saysSeveral(text: string, { tokens, from, to }: LineReader): boolean {
+  const said = tokens.slice(from, to);
+  return (
+    / and /u.test(text) && said.some(({ kind, word }) => kind === "word" && word === "are") && !said.some(({ kind }) => kind === "literal")
+  );
+}
+
+/** Of a slider: what its end is, nobody said. */
+const AT_ITS_END = /\bat (?:its|their) (?:max(?:imum)?|min(?:imum)?|highest|lowest)\b/iu;
 
 /** Only what is remembered can be compared with what was before. */
 const COMPARING: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"]>(["was", "moved"]);

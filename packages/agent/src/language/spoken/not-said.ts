@@ -27,6 +27,24 @@ export const NOT_SAID: readonly Family[] = [
     orders: () => "refused",
   },
   {
+    // What comes after "as" is a kind of file, and where it is chosen is not said.
+    says: /^(?:export|download|save)s? (?:the |this |my |all )?[\p{L} ]*? (?:as|in|to) (?:an? )?(?:csv|pdf|xlsx?|excel|json|xml|png|jpe?g|svg|zip|html|word|docx?|txt|ics|markdown)(?: file| format)?$/iu,
+    orders: () => "refused",
+  },
+  {
+    // Two fields, and neither is named.
+    says: /^(?:set|enter|choose|select|pick|change)s? (?:the |an? )?(?:date |time |price )?(?:range|period|dates) (?:from |to )?(?:from )?\d.* (?:to|until|-|–) .+$/iu,
+    orders: () => "refused",
+  },
+  {
+    says: /^(?:choose|select|pick|tick|check|mark) (?:the )?(?:rows|items|entries|lines|cards) \d+(?:, \d+)*,? (?:and|to|-) \d+$/iu,
+    orders: () => "refused",
+  },
+  {
+    says: /^(?:come|get) back(?: (?:later|again))?$|^leave (?:the|this) (?:page|site),? and (?:then )?(?:come|go) back$/iu,
+    orders: () => "refused",
+  },
+  {
     // The fields are listed, and what goes into them is not.
     says: /^(?:fill|enter|provide|type|input)(?: in| out)?(?: the| all| all the)? (?:\p{L}+ )?(?:details|fields|information|data|form)(?: with)?:? ((?:[\p{L}][\p{L} ]*(?:, | and |, and ))+[\p{L}][\p{L} ]*)$/iu,
     orders: ([, said = ""]) => (fieldsOf(said) === null ? "refused" : null),

@@ -44,7 +44,7 @@ export const SPOKEN_STATEMENTS: readonly Restatement[] = [
     ([, place = "", name = "", kind = ""]) => [`the ${name} ${kind} is visible in ${place}`],
   ),
   restatement(
-    `(.+?) (?:contains|shows|has|displays|mentions|names) the (?:year|number|word|words|digits|code|date|letters|phrase|term|amount|sentence|string) (\\d[\\d./-]*|${LITERAL})`,
+    `(.+?) (?:contains|shows|has|displays|mentions|names) the (?:initials|letter|year|number|word|words|digits|code|date|letters|phrase|term|amount|sentence|string) (\\d[\\d./-]*|${LITERAL})`,
     ([, what = "", text = ""]) => [`${what} shows ${text.startsWith("⟦") ? text : `"${text}"`}`],
   ),
   restatement(
@@ -74,7 +74,7 @@ export const SPOKEN_STATEMENTS: readonly Restatement[] = [
     `${value} is selected in ${where}`,
   ]),
   restatement(
-    `(.+?) (?:keeps|retains|has kept|still holds) (?:the |its )?(?:value |text |content )?(${LITERAL})`,
+    `(.+?) (?:keeps|retains|has kept|still holds) (?:the |its )?(?:value |text |content |word |words |term |entry )?(${LITERAL})`,
     ([, what = "", value = ""]) => [`${what} contains ${value}`],
   ),
   restatement(

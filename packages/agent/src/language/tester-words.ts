@@ -1,0 +1,233 @@
+import { capitalized, LITERAL, quote, type Rewording } from "./rewording.ts";
+
+/**
+ * How people write who translate: from another language, from the sheets of a test management tool, from the notes of a developer. It is said
+ * here in the words that the other rewordings and the grammar know, and comes before them.
+ */
+const VALUE = `(?:${LITERAL}|\\{\\{[^{}]+\\}\\})`;
+const CAPITAL = "(?-i:\\p{Lu})[\\p{L}\\d'’-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'’-]*)*";
+const NAME = `(?:${VALUE}|${CAPITAL})`;
+const NUMBER = "\\d[\\d.,:/-]*(?: ?(?:[$€£]|EUR|USD|GBP))?";
+const PERSON = "(?:(?:the |an? )?(?:user|customer|visitor|admin|tester|guest|shopper|member) |i |we |you )";
+
+const order = (says: string, plainly: Rewording["plainly"]): Rewording => ({ says: new RegExp(`^${says}$`, "iu"), plainly });
+const lead = (says: string, plainly: Rewording["plainly"]): Rewording => ({ says: new RegExp(`^${says}`, "iu"), plainly });
+
+export const TESTER_ORDERS: readonly Rewording[] = [
+  lead("(?=(?:user|customer|visitor|admin|tester|guest|shopper|member|employee|manager) \\p{Ll}+s )", () => "the "),
+  { says: /\bhyper-?link\b/giu, plainly: () => "link" },
+  { says: /\bsub-?menu (?=item|option|entry)/giu, plainly: () => "menu " },
+  { says: /(?<=⟦\d+⟧) sub-?menu\b/giu, plainly: () => " menu item" },
+  { says: /\b(text|combo|list|check|drop) (box|down) (?:list|field)\b/giu, plainly: ([_all, one = "", two = ""]) => `${one}${two}` },
+  lead(`(${PERSON})?goto (?=[/h⟦{])`, ([_all, who = ""]) => `${who}go to `),
+  // "Make click on", "Do a double click on", "Click to the button".
+  lead(
+    `(${PERSON})?(?:make|do|perform|execute)s? (?:an? |one |the )?(?:(double|right|left)[ -]?)?click (?:on|to|in|at|over|onto) `,
+    ([_all, who = "", how = ""]) => `${who}${/double|right/i.test(how) ? `${how.toLowerCase()}-click` : "click"} on `,
+  ),
+  lead(
+    `(${PERSON})?(click|press|push|tap)(s?)(?:es)? (?:to|at|onto) (?=the |button |link |⟦)`,
+    ([_all, who = "", verb = "", s = ""]) => `${who}${verb}${s} `,
+  ),
+  lead(
+    `(${PERSON})?(?:press|push)(?:es)? (?:on |upon )?(?:the )?button (${LITERAL})`,
+    ([_all, who = "", name = ""]) => `${who}click the ${name} button`,
+  ),
+  lead(
+    `(${PERSON})?(?:go|move)(?:es|s)? (?:with the (?:mouse|cursor|pointer) )(?:over|to|on|onto) `,
+    ([_all, who = ""]) => `${who}hover over `,
+  ),
+  lead(
+    `(${PERSON})?(?:put|set|place|make)s? (?:an? |the )?(?:check ?mark|tick|tick mark|check) (?:next to|at|on|in|beside|for|in front of|before|by) `,
+    ([_all, who = ""]) => `${who}check `,
+  ),
+  // "Enter valid username "ann" in the Username textbox": that it is valid, the value shows.
+  {
+    says: new RegExp(
+      `\\b(enter|type|input|provide|write|fill in)(s?) (?:(?:an?|the) )?(?:(?:valid|correct|existing|registered|new|following|invalid|wrong) )*(?:${"user ?name|user id|password|e-?mail(?: address| id)?|name|first name|last name|text|value|number|address|amount|phone(?: number)?|title|comment|message|keyword|search term|term|code"})(?: as| =|:)? (${VALUE}) (?=in\\b|into\\b|in to\\b)`,
+      "giu",
+    ),
+    plainly: ([_all, verb = "", s = "", value = ""]) => `${verb}${s} ${value} `,
+  },
+  // "I write in the amount 250,00", "In the list of accounts choose": the place comes first.
+  order(
+    `(${PERSON})?(?:write|put|type|enter|input)(?:s|es)? (?:in|into) (?:the |field |the field (?:of )?)?((?:${LITERAL}|[\\p{L}][\\p{L} ]{1,30}?)(?: field)?):? (?:the (?:text|value|number) )?(${VALUE}|${NUMBER})`,
+    ([_all, who = "", field = "", value = ""]) => `${who}type ${quote(value)} into the ${field}`,
+  ),
+  order(
+    `(${PERSON})?(choose|select|pick)(s?) (?:in|from) (the [\\p{L} ]{3,40}?) (?:the )?(?:[\\p{L}]+ )?(${VALUE})`,
+    ([_all, who = "", verb = "", s = "", list = "", value = ""]) =>
+      `${who}${verb}${s} ${value} from ${list.replace(/^the (?:drop ?down )?list of (?:the )?([\p{L} ]+?)s?$/iu, "the $1 dropdown")}`,
+  ),
+  order(`scrolls? (?:the page|the window)(?: down)? to (?:the|its) (?:end|bottom)`, () => "scroll to the bottom of the page"),
+  order(`scrolls? (?:the page|the window)(?: up)? to (?:the|its) (?:start|top|beginning)`, () => "scroll to the top of the page"),
+  // "Toggle notifications off".
+  order(
+    `(?:toggle|switch|turn)s? (?:the )?(${LITERAL}|[\\p{L}][\\p{L} ]{1,30}?)(?: (switch|toggle|option|setting))? (on|off)`,
+    ([_all, name = "", kind = "", way = ""]) => `turn ${way} the ${name}${/switch|toggle/.test(kind) ? " switch" : ""}`,
+  ),
+  { says: /\b(and|then|,) log (?:back|again) in\b/giu, plainly: ([_all, joint = ""]) => `${joint} log in` },
+  // "Change role Editor -> Viewer".
+  order(
+    `(change|set|switch|update)s? (?:the )?([\\p{L}][\\p{L} ]{1,25}?) (?:from )?(?:${VALUE}|[\\p{L}\\d]+) ?(?:->|→|=>) ?(${VALUE}|[\\p{L}\\d]+)`,
+    ([_all, verb = "", field = "", value = ""]) => `${verb} the ${field} to ${quote(value)}`,
+  ),
+  // A view is shown by a switch of several, or by a list: what it is called leads to it.
+  order(
+    `(?:change|switch|toggle|set)s? (?:the |to the |my )?(?:[\\p{L}]+ )?(?:view|layout|theme|view mode|display mode|mode|appearance) from (?:the )?(?:${VALUE}|[\\p{L}]+)(?: view| mode)? to (?:the )?(${VALUE}|[\\p{L}]+)(?: view| mode)?`,
+    ([_all, value = ""]) => `select ${quote(value.startsWith("⟦") ? value : capitalized(value))}`,
+  ),
+  order(
+    `gives? (${NAME}) the (role|status|title|name|label|priority|colou?r|tag|type|category) (${NAME})`,
+    ([_all, who = "", label = "", value = ""]) => `set the ${label} of ${quote(who)} to ${quote(value)}`,
+  ),
+  order(
+    `(${PERSON})?appl(?:y|ies) (?:the |an? )?(coupon|promo|promotion|discount|voucher)(?: code)? (${VALUE}|(?-i:[A-Z]+[A-Z\\d-]*\\d[A-Z\\d-]*))`,
+    ([_all, _who = "", what = "", value = ""]) => `use the ${what} code ${quote(value)}`,
+  ),
+  // "fill: name=Bob, email=bob@x.test".
+  order(
+    `(?:fill(?: in| out)?(?: the)?(?: form)?|form):? (?:with )?((?:[\\p{L}][\\p{L} ]{0,20} ?= ?(?:${VALUE}|[^\\s,;=⟦]+)(?:, |; | and )?){2,})`,
+    ([all = "", pairs = ""]) => asFields(pairs) ?? all,
+  ),
+  order(
+    `close(?:s|d)? (?:the |this )?(?:window|dialog|pop-?up|modal|overlay|panel)(?: window)? (?:with|using|via) (?:the )?(?:x|cross|⨯|×)(?: icon| button| symbol| in the (?:top |upper )?(?:right )?corner)?`,
+    () => "close the dialog",
+  ),
+];
+
+function asFields(pairs: string): string | null {
+  const fields = pairs.split(/, |; | and /u).map((pair) => /^\s*([\p{L}][\p{L} ]{0,20}?) ?= ?(\S.*?)\s*$/u.exec(pair));
+  if (fields.length < 2 || fields.some((field) => field === null)) return null;
+  return fields.map((field) => `type ${quote(field?.[2] ?? "")} into the ${field?.[1] ?? ""} field`).join(" and ");
+}
+
+/** What begins a sentence about several is no name. */
+const NO_NAME =
+  "(?!(?-i:No|Neither|Both|All|Only|Some|Any|Each|Every|Not|The|An?|These|Those|Most|None|Nothing|Nobody|Everything|Everybody|There|It|I|We|You|If|When)\\b)";
+const KINDS =
+  "buttons|links|tabs|icons|fields|columns|options|checkboxes|rows|items|entries|cards|users|products|results|images|headings|messages";
+const STATE =
+  "enabled|disabled|hidden|checked|unchecked|selected|required|empty|invalid|expanded|collapsed|visible|shown|displayed|read-only|focused";
+/** One of several names in a row, without quotes: a word or two, and nothing that says what it is like. */
+const PLAIN = `(?!(?:the|an?|my|all|both|some|no|not|only|each|every|any|other|more|new|it|they|there|neither|either|this|these|that|what|which|its|their|if|when|at|in|on|of|for|to|with|exactly|buttons|links|errors?) )(?!(?:all|both|none|everything|nothing|errors?|buttons|links|rows|results|items)\\b)[\\p{L}\\d][\\p{L}\\d'’-]*(?: (?!(?:and|or|but|is|are|in|on|of|with|without|except|the|others|${KINDS})\\b)[\\p{L}\\d'’-]+)?`;
+const CAPITALS = `(?:${LITERAL}|${NO_NAME}${CAPITAL})`;
+
+function quotedList(names: string): string {
+  const all = names.split(/,? and |, /u).map((name) => quote(name.trim()));
+  return `${all.slice(0, -1).join(", ")} and ${all.at(-1) ?? ""}`;
+}
+
+export const TESTER_CLAIMS: readonly Rewording[] = [
+  // "Apples, pears and plums are listed": three names, not a text.
+  order(
+    `((?:${PLAIN}, )+${PLAIN},? and ${PLAIN}) are (?:all |now |still )*(listed|shown|displayed|visible|offered)`,
+    ([_all, names = "", verb = ""]) => `${quotedList(names)} are ${verb === "offered" ? "listed" : verb}`,
+  ),
+  order(
+    `(${CAPITALS}(?:, ${CAPITALS})*,? and ${CAPITALS}) are (?:all |now |still )*(listed|shown|displayed|visible)`,
+    ([_all, names = "", verb = ""]) => `${quotedList(names)} are ${verb}`,
+  ),
+  // "Save and Cancel are enabled", "the Save, Edit and Delete buttons are shown".
+  order(
+    `(?:the |both )?(${CAPITALS}(?:, ${CAPITALS})*,? and (?:the )?${CAPITALS})(?: (button|link|tab|field|checkboxe|icon|column)s)? are (?:both |all |now |still )*(not |no longer )?(${STATE})`,
+    ([all = "", names = "", kind = "", not = "", state = ""]) =>
+      // What is quoted is read as it stands.
+      !/\p{L}/u.test(names.replaceAll(" and ", ""))
+        ? all
+        : eachIs(
+            names.split(/,? and (?:the )?|, /u).map((name) => `the ${quote(name)} ${kind.replace(/e$/u, "")}`.trimEnd()),
+            `${not}${state}`,
+          ),
+  ),
+  order(
+    `the ([\\p{Ll}-]+(?: [\\p{Ll}-]+)?) and the ([\\p{Ll}-]+(?: [\\p{Ll}-]+)?) are (?:both |now |still )*(not |no longer )?(${STATE})`,
+    ([_all, one = "", other = "", not = "", state = ""]) => eachIs([`the ${one}`, `the ${other}`], `${not}${state}`),
+  ),
+  // "I can see three hotels: Alfa, Bravo and Charlie": these and no others.
+  order(
+    `(?:(?:i|we) (?:can )?(?:see|find)|there (?:are|should be)|the page shows|it shows)(?: now)? (?:exactly )?(two|three|four|five|six|[2-6]) [\\p{Ll}][\\p{Ll} -]{2,30}?[:,] (${CAPITALS}(?:, ${CAPITALS})*,? and ${CAPITALS})`,
+    ([all = "", count = "", names = ""]) => asMany(count, names) ?? all,
+  ),
+  order(
+    `(two|three|four|five|six|[2-6]) [\\p{Ll}][\\p{Ll} -]{2,30}? are (?:now )?(?:shown|listed|displayed|visible|offered)[:,] (${CAPITALS}(?:, ${CAPITALS})*,? and ${CAPITALS})`,
+    ([all = "", count = "", names = ""]) => asMany(count, names) ?? all,
+  ),
+  // "The dialog has two buttons, Cancel and Delete".
+  order(
+    `(the [\\p{L}]+(?: [\\p{L}]+)?) (?:has|shows|contains|offers)(?: now)? (?:exactly )?(two|three|four|[2-4]) (button|link|tab|checkboxe|field)s[:,] (${CAPITALS}(?:, ${CAPITALS})*,? and ${CAPITALS})`,
+    ([all = "", place = "", count = "", kind = "", names = ""]) =>
+      asMany(count, names) === null
+        ? all
+        : [
+            `there are exactly ${count} ${kind}s in ${place}`,
+            ...names.split(/,? and |, /u).map((name) => `the ${quote(name)} ${kind.replace(/e$/, "")} is visible in ${place}`),
+          ].join(" and "),
+  ),
+  order(`columns?: (${CAPITALS}(?:, (?:and )?${CAPITALS})+)`, ([_all, names = ""]) => `the table has the columns ${quotedList(names)}`),
+  // "Admin is missing from the menu".
+  order(
+    `(?:the )?(${CAPITALS})(?: (?:entry|item|option))? is (?:missing|absent|gone) (?:from|in|on) (the [\\p{L} ]{3,30})`,
+    ([_all, name = "", place = ""]) => `${quote(name)} is not shown in ${place}`,
+  ),
+  order(
+    `(?:the )?(${NAME}) (button|link|tab|icon) is (?:missing|absent|gone)(?: (?:from|in|on) (the [\\p{L} ]{3,30}))?`,
+    ([_all, name = "", kind = "", place = ""]) => `the ${quote(name)} ${kind} is not shown${place === "" ? "" : ` in ${place}`}`,
+  ),
+  order(
+    `(?:the )?(${NAME}) (button|link|tab|icon|heading) (?:is|are) (?:not|no longer) (?:there|here|available|present|around)(?: any ?more| any longer)?`,
+    ([_all, name = "", kind = ""]) => `the ${quote(name)} ${kind} is not shown`,
+  ),
+  {
+    says: new RegExp(
+      `^(?:(?:the|an?) )?(?:user|customer|product|order|item|file|page|entry|mail|e-?mail|message|article|task|note|contact|account|project) (${LITERAL}) is not? more (in|on) `,
+      "iu",
+    ),
+    plainly: ([_all, name = "", at = ""]) => `${name} is no longer ${at} `,
+  },
+  {
+    says: new RegExp(
+      `^(?:the )?(?:mail|e-?mail|message) (${LITERAL}) is (no longer|not|still|now) in (the (?:inbox|trash|list|folder|sent folder))$`,
+      "iu",
+    ),
+    plainly: ([_all, name = "", how = "", place = ""]) => `${name} is ${/no/.test(how) ? "not " : ""}shown in ${place}`,
+  },
+  order(
+    `(?:the )?(?:user|customer|product|order|file|contact|account|project|task|page|article) ([\\p{L}\\d][\\p{L}\\d._@-]+) is (?:now )?(?:in|listed in|shown in) (the (?:list|table|grid|overview|results))`,
+    ([_all, name = "", place = ""]) => `"${name}" is shown in ${place}`,
+  ),
+  order(
+    `the form (?:shows|displays|has) (?:validation )?errors (?:for|at|under|below|on) (?:the )?(${NAME}) and (?:the )?(${NAME})(?: fields?)?`,
+    ([_all, one = "", other = ""]) => `the ${quote(one)} field is marked as invalid and the ${quote(other)} field is marked as invalid`,
+  ),
+  lead(`the (subject|headline|title|tag|address) line (?=is |reads |says |shows |should )`, ([_all, what = ""]) => `the ${what} `),
+  order(
+    `(?:the )?(${CAPITAL}(?: \\p{Ll}+)?|${LITERAL}) is (?:pre-?selected|selected by default|preset)`,
+    ([_all, name = ""]) => `${quote(name)} is selected`,
+  ),
+  order(
+    `(?:the )?(?:search )?(?:results?|list|page|table)(?: list)? (?:contains?|shows?|lists?|displays?) only ([\\p{Ll}-]+)s (?:with|containing) (${LITERAL})(?: in (?:the|their) (?:name|title|text|subject))?`,
+    ([_all, noun = "", text = ""]) => `every ${noun} shows ${text}`,
+  ),
+  order(`(the .{3,40}?) (?:is|are) sorted (?:from )?a (?:to|-|–) z`, ([_all, what = ""]) => `${what} is sorted alphabetically`),
+  // The value that a slider stands at, and that there is no more of it.
+  order(
+    `(the (?:[\\p{L}]+ )?(slider|range|stepper)) (?:is|stands) at (?:its|the) (?:max(?:imum)?|min(?:imum)?)(?: value)?(?:,| of| \\(|:)? ?(\\d[\\d.,]*)\\)?`,
+    ([_all, what = "", _kind = "", value = ""]) => `${what} is ${value}`,
+  ),
+  order(
+    `(the (?:bar|strip|line|footer|header|area|box|panel) (?:above|below|under|next to|beside) (?:the )?[\\p{L} ]{3,20}) (?:says|reads|shows|displays) (${LITERAL})`,
+    ([_all, what = "", text = ""]) => `${text} is shown ${what.replace(/^the \p{L}+ /iu, "")}`,
+  ),
+];
+
+function eachIs(things: readonly string[], state: string): string {
+  return things.map((thing) => `${thing.replace(/^the (?=⟦\d+⟧$|"[^"]*"$)/u, "")} is ${state}`).join(" and ");
+}
+
+const WORDS = "zero one two three four five six".split(" ");
+
+function asMany(count: string, names: string): string | null {
+  const wanted = WORDS.includes(count.toLowerCase()) ? WORDS.indexOf(count.toLowerCase()) : Number(count);
+  return names.split(/,? and |, /u).length === wanted ? `only ${quotedList(names)} are listed` : null;
+}
