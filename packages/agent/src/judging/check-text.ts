@@ -90,8 +90,12 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
     if (scope.length === 0) return { text: await evidence.text(), where: placeOfPage(evidence), isSingle: false };
     const snapshot = await evidence.snapshot();
     const region = resolveScope(scope, snapshot);
-    if (!region.ok && region.code === "not_found" && isOfResults(scope))
-      return { text: contentOf(await evidence.text(), snapshot), where: placeOfPage(evidence), isSingle: false };
+    if (!region.ok && region.code === "not_found" && !assertion.negated && isOfResults(scope))
+      return {
+        text: contentOf(await evidence.text(), snapshot, [assertion.text, ...(assertion.orTexts ?? [])]),
+        where: placeOfPage(evidence),
+        isSingle: false,
+      };
     if (!region.ok) return region;
     const { element } = region;
     const where = element === null ? placeOfPage(evidence) : placeOf(element, snapshot, evidence);

@@ -147,6 +147,8 @@ describe("a result is one among the results", () => {
   it.each([
     [`The result "start" is listed`, found("start"), "passed"],
     [`The result "start" is listed`, found("Nothing was found."), "failed"],
+    [`The result "start" is listed`, `${found("Nothing was found.")}<p>start.txt was changed today</p>`, "failed"],
+    [`The result "start" is not listed`, `<h1>Search</h1><p>start and end</p>`, "failed"],
     [`The result "start" is listed`, `<nav>start</nav><h1>Search</h1><p>Nothing was found.</p>`, "failed"],
   ])("%s on %s: %s", async (claim, body, want) => {
     expect(await look(claim, body)).toBe(want);

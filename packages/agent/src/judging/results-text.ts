@@ -3,6 +3,7 @@ import type { Scope } from "../language/intent.ts";
 import { joinLines } from "../perception/join-lines.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { TextRun, VisibleText } from "../perception/visible-text.ts";
+import { matchText } from "./text-matching.ts";
 
 const AROUND = ["header", "footer", "navigation", "sidebar", "breadcrumbs"];
 
@@ -11,9 +12,11 @@ export function isOfResults([only, another]: readonly Scope[]): boolean {
   return only?.kind === "any" && another === undefined && only.texts.length === 1 && only.texts[0] === "results";
 }
 
-export function contentOf(text: VisibleText, snapshot: Snapshot): VisibleText {
+/** There a result is what stands alone: the same word in a sentence, or in the name of a file, is none. */
+export function contentOf(text: VisibleText, snapshot: Snapshot, wanted: readonly string[]): VisibleText {
+  const isAlone = (run: TextRun): boolean => wanted.some((one) => matchText(run.text, one, "exactly") !== null);
   const around = AROUND.flatMap((name) => landmarksCalled(name, snapshot));
-  const runs = text.runs.filter((run) => !around.some((element) => isIn(run, element)));
+  const runs = text.runs.filter((run) => isAlone(run) && !around.some((element) => isIn(run, element)));
   return { ...text, runs, joined: () => joinLines(runs) };
 }
 
