@@ -13,6 +13,29 @@ const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, f
 const SURFACE = "toast|banner|dialog|card|popup|modal|message|notification|toolbar|sidebar|navbar|header|footer|snackbar|panel";
 
 export const EVERYDAY_ORDERS: readonly Rewording[] = [
+  // "Sort by start date, newest first": which way round a column goes.
+  {
+    says: /^(?:(?:i|you|the user) )?sorts? (?:the (?:table|list|rows) )?by (?:the )?(?!the\b|⟦)([\p{L}][\p{L} ]{1,25}?),? (?:with the )?(newest|latest|highest|largest|most expensive|oldest|earliest|lowest|smallest|cheapest) (?:ones? )?first$/iu,
+    plainly: ([_all, column = "", first = ""]) =>
+      `sort the column "${capitalized(column)}" in ${/^(?:old|ear|low|sma|che)/i.test(first) ? "ascending" : "descending"} order`,
+  },
+  {
+    says: new RegExp(`^((?:click|press|tap)s? (?:on )?${LITERAL}) for ((?-i:\\p{Lu})[\\p{L}’'-]*(?: (?-i:\\p{Lu})[\\p{L}’'-]*)*)$`, "iu"),
+    plainly: ([_all, press = "", row = ""]) => `${press} for ${quote(row)}`,
+  },
+  // Where it stands helps a person to find it.
+  {
+    says: /^(open (?:the )?[\p{L} ]{0,20}menu) \((?:at )?(?:the )?(?:top|bottom|upper|lower)(?: |-)?(?:left|right)?(?: corner)?\)$/iu,
+    plainly: ([_all, press = ""]) => press,
+  },
+  {
+    says: new RegExp(`^writes? (${LITERAL}) as (?:the |my |your )?([\\p{L} ]{3,25})$`, "iu"),
+    plainly: ([_all, text = "", field = ""]) => `type ${text} into "${capitalized(field)}"`,
+  },
+  {
+    says: /^switch(?:es)? to (?:the )?(dark|light) (mode|theme)$/iu,
+    plainly: ([_all, how = "", what = ""]) => `click "${capitalized(how)} ${what}"`,
+  },
   {
     // "Click the Edit icon for Ann".
     says: new RegExp(
@@ -158,6 +181,15 @@ function eachField(fields: string): string {
 const LISTED = `${CAPITAL}(?:, ${CAPITAL})*,? and ${CAPITAL}`;
 
 export const EVERYDAY_CLAIMS: readonly Rewording[] = [
+  { says: new RegExp(`^(${LITERAL}) is back$`, "u"), plainly: ([_all, text = ""]) => `${text} is shown` },
+  {
+    says: new RegExp(`^(${LITERAL}) and (${LITERAL}) are back(?: (in|on) (the .+))?$`, "u"),
+    plainly: ([_all, one = "", other = "", at = "", place = ""]) => `${one} and ${other} are shown${place === "" ? "" : ` ${at} ${place}`}`,
+  },
+  {
+    says: /^(?:i am|i['’]m|we are|the user is) still on the ([\p{L}][\p{L} -]{1,25}) page$/iu,
+    plainly: ([_all, page = ""]) => `the "${page}" page is shown`,
+  },
   { says: /^(?:->|=>|→|⇒|✓|✔|✅|»)\s*/u, plainly: () => "" },
   {
     says: new RegExp(

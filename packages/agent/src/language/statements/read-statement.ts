@@ -125,8 +125,17 @@ function mayStand(left: string, right: string, joint: string): boolean {
   if (/^(?:not|or|nor|only|except|without|then)\b/iu.test(right) || /\b(?:both|either|neither|between)\b[^⟦]*$/iu.test(left)) return false;
   if (/^⟦\d+⟧(?:$|[,.]| and ⟦| or ⟦)/u.test(right) && !/^[.;]/.test(joint)) return false;
   if (/\b(?:if|unless|until|because|since|as long as|while)\b/iu.test(left)) return false;
-  if (PREDICATES.test(left)) return true;
+  if (PREDICATES.test(left) || (TEXT_ALONE.test(left) && standsAlone(right, joint))) return true;
   return /^[,;.]/.test(joint) && (!/and|but/.test(joint) || pageMessage(left) !== null) && !left.startsWith("⟦") && !right.startsWith("⟦");
+}
+
+const TEXT_ALONE = /^(?:(?:the |an? )?(?:[\p{L}]+ )?(?:message|notification|toast|text|error|title|heading) )?⟦\d+⟧$/iu;
+const OWN_SUBJECT = /^(?:the|there|it) (?:[^⟦]*? )?(?:is|has|shows|says|contains|reads)\b/iu;
+const NEGATIVE = /\b(?:not|no|none|never|hidden|gone|disabled)\b|n['’]t\b/iu;
+
+/** `"Saved" and the basket is empty`: of one thing, so not of the text before it, and nothing that could be denied of both. */
+function standsAlone(right: string, joint: string): boolean {
+  return OWN_SUBJECT.test(right) && (joint.startsWith(";") || !NEGATIVE.test(right.replaceAll(/⟦\d+⟧/gu, "")));
 }
 
 /** The right side as it stands, with the subject of the left one before its verb, or in the place of "it". */
