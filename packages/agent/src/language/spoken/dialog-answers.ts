@@ -55,10 +55,7 @@ export const DIALOG_ANSWERS: readonly Family[] = [
     orders: () => ["press Tab"],
   },
   {
-    says: new RegExp(
-      `^(?:click|tap) (?:on )?(?:somewhere |anywhere )?(?:next to|beside) (?:the |it$)(?:${SURFACE}|${CAPITAL})?$`,
-      "u",
-    ),
+    says: new RegExp(`^(?:click|tap) (?:on )?(?:somewhere |anywhere )?(?:next to|beside) (?:the |it$)(?:${SURFACE}|${CAPITAL})?$`, "u"),
     orders: () => "refused",
   },
 ];
