@@ -17,9 +17,9 @@ const shared: Options = {
 };
 
 export default defineConfig([
-  { ...shared, entry: index, format: "esm", external: ["ky", "eventsource-parser"] },
+  { ...shared, entry: index, format: "esm", external: ["ky", "eventsource"] },
   // Both dependencies are ESM only; inside, `require` works in every loader.
-  { ...shared, entry: index, format: "cjs", noExternal: ["ky", "eventsource-parser"] },
+  { ...shared, entry: index, format: "cjs", noExternal: ["ky", "eventsource"] },
   { ...shared, entry: testing, format: ["esm", "cjs"] },
   { ...shared, entry: webhooks, format: ["esm", "cjs"] },
 ]);

@@ -113,7 +113,7 @@ export const UNITS: readonly Unit[] = [
     node: true,
   },
 
-  { path: "packages/sdk/src", units: [contracts], packages: ["ky", "eventsource-parser"], node: false },
+  { path: "packages/sdk/src", units: [contracts], packages: ["ky", "eventsource"], node: false },
   {
     path: "packages/cli/src/commands/serve.ts",
     units: ["packages/cli/src", "packages/api/src"],

@@ -7,6 +7,6 @@ for (const file of ENTRIES) {
   const text = readFileSync(new URL(`../dist/${file}`, import.meta.url), "utf8");
   const foreign = /^(?:import|export)\b[^;]*?\bfrom\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\)/mu.exec(text);
   const name = foreign?.[1] ?? foreign?.[2];
-  const allowed = file === "index.js" ? ["ky", "eventsource-parser"] : [];
+  const allowed = file === "index.js" ? ["ky", "eventsource"] : [];
   if (name !== undefined && !allowed.includes(name)) throw new Error(`dist/${file} imports ${name}`);
 }

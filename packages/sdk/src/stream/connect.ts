@@ -1,8 +1,9 @@
-import { createParser } from "eventsource-parser";
+import type { FetchLike } from "eventsource";
 import { unreadable } from "../core/parse-json.ts";
 import { innermost, type Attempt, type Transport } from "../core/transport.ts";
 import { toApiError } from "../errors/api-error.ts";
 import { ConfigError, ConnectionError, type RunwrightError, TimeoutError } from "../errors/runwright-error.ts";
+import { LiveSource } from "./live-source.ts";
 import type { RawEvent } from "./parse-event.ts";
 
 export interface ConnectOptions extends Pick<Attempt, "attempt" | "url" | "headers" | "signal"> {
@@ -26,82 +27,77 @@ export interface Ending {
   readonly retryAfterMs?: number | null;
 }
 
-/** Of one event, in characters: a server that never ends a line must not fill the memory. */
-const LONGEST_EVENT = 100 * 2 ** 20;
-
-/** Opens one connection and reports its events until it ends. Never rejects, and ends with the signal even where the fetch does not. */
+/** Opens one connection and reports its events until it ends. Never rejects. */
 export function connect(transport: Transport, options: ConnectOptions): Promise<Ending> {
-  const { signal } = options;
+  const { signal, heartbeatTimeout } = options;
   return new Promise((resolve) => {
-    const stopping = new AbortController();
+    // What it means when the connection ends; the answer to the request decides.
+    let ending: Ending = {};
+    let lastId = "";
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = (ending: Ending): void => {
+    const end = (): void => {
       clearTimeout(timer);
-      signal.removeEventListener("abort", stop);
-      stopping.abort();
+      signal.removeEventListener("abort", end);
+      source.close();
       resolve(ending);
     };
-    const stop = (): void => end({});
     const watch = (ms: number): void => {
-      if (stopping.signal.aborted) return;
       clearTimeout(timer);
-      timer = setTimeout(() => end({ error: new TimeoutError(`Nothing came from the stream for ${ms} ms`) }), ms);
+      timer = setTimeout(() => {
+        ending = { error: new TimeoutError(`Nothing came from the stream for ${ms} ms`) };
+        end();
+      }, ms);
     };
-    if (signal.aborted) return stop();
-    signal.addEventListener("abort", stop);
+    const fetch: FetchLike = async (_url, init) => {
+      try {
+        const response = await transport.attempt({ ...options, method: "GET", signal: init.signal as AbortSignal });
+        ending = await classify(response);
+        watch(heartbeatTimeout);
+        return observed(response, () => watch(heartbeatTimeout));
+      } catch (cause) {
+        ending =
+          cause instanceof ConfigError
+            ? { error: cause, isFinal: true }
+            : { error: new ConnectionError("The stream cannot be reached", { cause: innermost(cause) }) };
+        throw cause;
+      }
+    };
+    const source = new LiveSource(options.url, fetch, {
+      onOpen: options.onOpen,
+      onEnd: end,
+      onMessage: (name, { lastEventId, data }) => {
+        // Events without an id of their own carry the one before.
+        options.onEvent({ name, data, id: lastEventId === lastId ? "" : lastEventId });
+        lastId = lastEventId;
+      },
+    });
     watch(options.timeout);
-    void read(transport, options, { signal: stopping.signal, onBytes: () => watch(options.heartbeatTimeout) }).then(end, (cause: unknown) =>
-      end(
-        cause instanceof ConfigError
-          ? { error: cause, isFinal: true }
-          : { error: new ConnectionError("The stream was cut, or cannot be reached", { cause: innermost(cause) }) },
-      ),
-    );
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", end);
   });
 }
 
-interface Reading {
-  readonly signal: AbortSignal;
-  readonly onBytes: () => void;
-}
-
-/** Rejects with what the fetch or the body rejects with. */
-async function read(transport: Transport, options: ConnectOptions, { signal, onBytes }: Reading): Promise<Ending> {
-  const response = await transport.attempt({ ...options, method: "GET", signal });
-  const refusal = await refusalOf(response);
-  if (refusal !== undefined) return refusal;
-  const reader = response.body?.getReader();
-  if (reader === undefined) return {};
-  // A fetch that knows no signal would hold the connection.
-  const leave = (): void => void reader.cancel().catch(() => undefined);
-  if (signal.aborted) leave();
-  else options.onOpen();
-  signal.addEventListener("abort", leave);
-  onBytes();
-  const parser = createParser({
-    maxBufferSize: LONGEST_EVENT,
-    // One chunk may hold more than is wanted.
-    onEvent: ({ event: name = "message", id = "", data }) => signal.aborted || options.onEvent({ name, data, id }),
-  });
-  const decoder = new TextDecoder();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return {};
-    // Each chunk counts, so that one long event on a slow line does not look like silence.
-    onBytes();
-    parser.feed(decoder.decode(value, { stream: true }));
-  }
-}
-
-/** Of an answer that is no stream; its body is read for the reason. */
-async function refusalOf(response: Response): Promise<Ending | undefined> {
+/** Reads the body of a refusal, before EventSource sees the status: then it gives the body up. */
+async function classify(response: Response): Promise<Ending> {
   const { status, headers } = response;
   if (status === 204) return { isComplete: true };
   const isStream = /^\s*text\/event-stream/iu.test(headers.get("content-type") ?? "");
-  if (status === 200 && isStream) return undefined;
+  if (status === 200 && isStream) return {};
   const error =
     status === 200
       ? unreadable(response, "an event stream")
       : toApiError({ status, headers, body: await response.json().catch(() => null), attempts: 1 });
   return { error, isFinal: !error.retryable, retryAfterMs: error.retryAfterMs };
+}
+
+/** The same answer; `onBytes` is called for each chunk, so that one long event on a slow line does not look like silence. */
+function observed(response: Response, onBytes: () => void): Response {
+  const watcher = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      onBytes();
+      controller.enqueue(chunk);
+    },
+  });
+  // The body of anything but a stream has been read.
+  return new Response(response.bodyUsed ? null : (response.body?.pipeThrough(watcher) ?? null), response);
 }

@@ -88,19 +88,6 @@ describe("a stream", () => {
     await expect(stream.finalRun()).rejects.toBeInstanceOf(StreamError);
   });
 
-  it.each(["no answer", "an answer that goes on"])("ends when it is closed, even where the fetch knows no signal: %s", async (what) => {
-    await using server = await ContractServer.start(() => undefined);
-    let isCancelled = false;
-    const body = new ReadableStream({ cancel: () => void (isCancelled = true) });
-    const answer = new Response(body, { headers: { "content-type": "text/event-stream" } });
-    const fetch = () => (what === "no answer" ? new Promise<Response>(() => undefined) : Promise.resolve(answer));
-    const stream = server.client({ fetch }).runs.stream(RUN_ID, quick);
-    await vi.waitFor(() => expect(stream.state).toBe(what === "no answer" ? "connecting" : "open"));
-    stream.close();
-    await expect(stream.finalRun()).rejects.toBeInstanceOf(StreamError);
-    await vi.waitFor(() => expect([stream.state, isCancelled]).toEqual(["closed", what !== "no answer"]));
-  });
-
   it("ends with the caller's reason when the signal fires", async () => {
     await using server = await ContractServer.start(({ response }) => openStream(response).send("run.step", 1, aStep(1)));
     const controller = new AbortController();
