@@ -23,6 +23,7 @@ export default defineConfig({
             "test/client-faults/**/*.test.ts",
           ],
           testTimeout: 40_000,
+          hookTimeout: 60_000,
         },
       },
       { resolve, ssr, test: { name: "architecture", include: ["test/architecture/**/*.test.ts"], testTimeout: 120_000 } },
@@ -34,6 +35,7 @@ export default defineConfig({
           include: ["test/conformance/**/*.test.ts"],
           globalSetup: ["test/mongodb/global-setup.ts"],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       // The tests of the service over HTTP once more, on the other storage.
