@@ -210,7 +210,15 @@ async function onDeps<T>({ env }: Place, work: (deps: Deps) => Promise<T>): Prom
     // What sends to the outside is missing: nothing here does.
     const { stores, artifacts, signals, secretBox } = await openStorage(loadConfig(env), log, closing);
     const rest = { clock: systemClock, ids: freshIds({ clock: systemClock, secretBox }), log, settings: DEFAULT_RUN_SETTINGS };
-    return await work({ ...stores, artifacts, signals, secretBox, certificates: x509Certificates, ...rest } as unknown as Deps);
+    return await work({
+      ...stores,
+      artifacts,
+      signals,
+      secretBox,
+      certificates: x509Certificates,
+      github: null,
+      ...rest,
+    } as unknown as Deps);
   } finally {
     await closing.run();
   }
