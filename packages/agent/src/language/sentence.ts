@@ -148,7 +148,8 @@ function isJoint(reader: LineReader, at: number): boolean {
   const token = reader.tokens[at];
   if (!token || token.kind === "literal") return false;
   // "Next Saturday" is a day.
-  if (token.word === "next" && WEEKDAY.test(reader.tokens[at + 1]?.word ?? "")) return false;
+  const after = reader.tokens[at + 1]?.word ?? "";
+  if (token.word === "next" && (after === "to" || WEEKDAY.test(after))) return false;
   return /^(?:and|then|but|,|;|–|—|afterwards|next|finally)$/.test(token.word);
 }
 

@@ -13,13 +13,66 @@ const PERSON = "(?:(?:the |an? )?(?:user|customer|visitor|admin|tester|guest|sho
 const order = (says: string, plainly: Rewording["plainly"]): Rewording => ({ says: new RegExp(`^${says}$`, "iu"), plainly });
 const lead = (says: string, plainly: Rewording["plainly"]): Rewording => ({ says: new RegExp(`^${says}`, "iu"), plainly });
 
+const MONTH =
+  "(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)";
+
 export const TESTER_ORDERS: readonly Rewording[] = [
+  // One date, however it is written; and a field that is called like a preposition.
+  order(
+    `((?:pick|choose|select|set|enter|type|fill|change|put|click)(?: .{0,80}?)?) (${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?, ?(\\d{4})(?= |$)(.*)`,
+    ([_all, before = "", month = "", day = "", year = "", after = ""]) => `${before} ${day} ${month} ${year}${after}`,
+  ),
+  order(
+    `((?:pick|choose|select|set|enter|type|fill|change|put|click)(?: .{0,80}?)?) (?:the )?(\\d{1,2})(?:st|nd|rd|th) (?:of )?(${MONTH}) (\\d{4})(?= |$)(.*)`,
+    ([_all, before = "", day = "", month = "", year = "", after = ""]) => `${before} ${day} ${month} ${year}${after}`,
+  ),
+  {
+    says: /(?<=\bthe )(From|To|Until|Till|By|For|In|On|At|With|Of|Within|After|Before) (?=(?:field|input|box|date|picker|dropdown|date picker|date field)\b)/gu,
+    plainly: ([_all, name = ""]) => `"${name}" `,
+  },
   lead("(?=(?:user|customer|visitor|admin|tester|guest|shopper|member|employee|manager) \\p{Ll}+s )", () => "the "),
   { says: /\bhyper-?link\b/giu, plainly: () => "link" },
   { says: /\bsub-?menu (?=item|option|entry)/giu, plainly: () => "menu " },
   { says: /(?<=⟦\d+⟧) sub-?menu\b/giu, plainly: () => " menu item" },
   { says: /\b(text|combo|list|check|drop) (box|down) (?:list|field)\b/giu, plainly: ([_all, one = "", two = ""]) => `${one}${two}` },
   lead(`(${PERSON})?goto (?=[/h⟦{])`, ([_all, who = ""]) => `${who}go to `),
+  lead(`please to `, () => ""),
+  {
+    says: /\bthe (field|box|button|link|menu|list|tab) of (?:the )?(\p{Ll}+)(?=$|[,.]| (?!of\b))/gu,
+    plainly: ([_all, kind = "", name = ""]) => `the ${name} ${kind}`,
+  },
+  // A word in capitals is what is typed.
+  order(
+    `((?:in the [\\p{Ll} ]{3,40}, )?(?:enter|type|write)) ((?-i:\\p{Lu}{4,}))((?: (?:and|in|into) .+)?)`,
+    ([_all, order = "", word = "", rest = ""]) => `${order} "${word}"${rest}`,
+  ),
+  lead(
+    `(${PERSON}|they )?(?:choose|select|pick)s? (?:from|in) the (calendar|date picker) (?:the )?(?=\\d)`,
+    ([_all, who = "", where = ""]) => `${who}choose in the ${where}: `,
+  ),
+  order(
+    `(${PERSON}|they )?(?:choose|select|pick)s? in the (calendar|date picker): (.+)`,
+    ([_all, who = "", where = "", date = ""]) => `${who}choose ${date} in the ${where}`,
+  ),
+  order(`(?:nav|navigate|menu|path): ?(.+ > .+)`, ([_all, path = ""]) => `go to ${path}`),
+  order(`(?:kbd|keys?|keyboard|hotkeys?): ?(.+)`, ([_all, keys = ""]) => `press ${keys}`),
+  order(
+    `set ([\\p{L}][\\p{L} -]{0,24}) ?= ?(${NAME}|${NUMBER}|[\\p{L}\\d-]+)`,
+    ([_all, field = "", value = ""]) => `set the ${field} to ${quote(value)}`,
+  ),
+  order(
+    `(${PERSON}|they )?switch(?:es)? to (?:the )?i?frame (${LITERAL})(?:,? and |, )(.+)`,
+    ([_all, , frame = "", rest = ""]) => `in the ${frame} frame, ${rest}`,
+  ),
+  order(`(${PERSON}|they )?maximi[sz]es? (?:the )?(?:browser )?window`, () => "resize the window to 1920x1080"),
+  order(
+    `(${PERSON}|they )?submits? (?:the|my|this) (?:booking|order|request|application|registration|survey|review|feedback|ticket|claim|enquiry|inquiry|reservation|changes|data|answers)`,
+    () => "submit the form",
+  ),
+  order(
+    `(${PERSON}|they )?(?:untick|uncheck|deselect|clear) (?:everything|all of it|all options|all boxes) (in|under|of) (.+)`,
+    ([_all, , where = "", place = ""]) => `uncheck all checkboxes ${where} ${place}`,
+  ),
   // "Make click on", "Do a double click on", "Click to the button".
   lead(
     `(${PERSON})?(?:make|do|perform|execute)s? (?:an? |one |the )?(?:(double|right|left)[ -]?)?click (?:on|to|in|at|over|onto) `,
@@ -119,6 +172,43 @@ function quotedList(names: string): string {
 }
 
 export const TESTER_CLAIMS: readonly Rewording[] = [
+  {
+    says: /\bthe (field|box|button|link|menu|list|tab) of (?:the )?(\p{Ll}+)(?= (?:is|are|shows?|has|contains?|should|must)\b)/giu,
+    plainly: ([_all, kind = "", name = ""]) => `the ${name} ${kind}`,
+  },
+  lead(
+    `it (?:appears|is shown|shows|displays|comes)(?: up)? (the (?:message|error|text|notification|warning|dialog|window|title) ${LITERAL})(?=$)`,
+    ([_all, what = ""]) => `${what} appears`,
+  ),
+  order(
+    `(the (?:button|link) ${LITERAL}|the ${LITERAL} (?:button|link)) (?:becomes|gets|is now) (?:active|clickable|available|usable)`,
+    ([_all, what = ""]) => `${what} is enabled`,
+  ),
+  order(`(.+ is|.+ are) not (displayed|shown|visible|there|listed) any ?more`, ([_all, what = "", how = ""]) => `${what} no longer ${how}`),
+  order(
+    `(?:the )?(${CAPITAL}(?: \\p{Ll}+)?|${LITERAL}) (link|button|tab|icon|option) (?:is|are) (?:missing|absent) (?:from|in|on) (.+)`,
+    ([_all, name = "", kind = "", place = ""]) => `the ${quote(name)} ${kind} is not visible in ${place}`,
+  ),
+  order(
+    `(?:the )?(${LITERAL}) (?:message|text|notification|error|warning|alert)? ?(?:should be|is|must be|gets) (?:displayed|shown|visible) (at|in) (?:the )?(top|bottom) of (?:the )?page`,
+    ([_all, text = "", at = "", end = ""]) => `${text} is shown ${at} the ${end} of the page`,
+  ),
+  order(
+    `(?:the )?(?:data )?(?:grid|table) (?:should |must )?(?:displays?|shows?|lists?|contains?) (?:only |exactly )?(\\d+) (?:records|rows|entries|lines)(?: per page)?(?: by default)?`,
+    ([_all, count = ""]) => `the table shows ${count} rows`,
+  ),
+  order(
+    `(?:the )?(?:entry|item|row|card|task|line)? ?(${LITERAL}) is (?:at|in|on) (?:the )?(first|second|third|last|top) (?:place|position|spot)`,
+    ([_all, name = "", nth = ""]) => `the ${nth === "top" ? "first" : nth} entry is ${name}`,
+  ),
+  order(
+    `(?!set |change |fill |enter |select |choose |type |use )([\\p{L}][\\p{L} -]{1,24}?) ?= ?(${NAME}|${NUMBER})`,
+    ([_all, label = "", value = ""]) => `${quote(label)} is ${quote(value)}`,
+  ),
+  order(
+    `only the columns (${NAME}(?:, ${NAME})*,? and ${NAME}) are (?:shown|visible|displayed|there|left)`,
+    ([_all, names = ""]) => `the columns are ${quotedList(names)}`,
+  ),
   // "Apples, pears and plums are listed": three names, not a text.
   order(
     `((?:${PLAIN}, )+${PLAIN},? and ${PLAIN}) are (?:all |now |still )*(listed|shown|displayed|visible|offered)`,

@@ -7,6 +7,7 @@ import type { Family } from "./family.ts";
 import { mask } from "./masked.ts";
 import { ITEM_ORDERS } from "./item-orders.ts";
 import { MORE_OF_A_ROW } from "./more-of-a-row.ts";
+import { NAMED_ORDERS } from "./named-orders.ts";
 import { NOT_SAID } from "./not-said.ts";
 import { PLACE_ORDERS } from "./place-orders.ts";
 import { SEVERAL_FIELDS } from "./several-fields.ts";
@@ -24,6 +25,7 @@ const FAMILIES: readonly Family[] = [
   ...SIMPLER_ORDERS,
   ...FEW_WORDS,
   ...MORE_OF_A_ROW,
+  ...NAMED_ORDERS,
 ];
 const PLACE = /^\s*((?:in|inside|within|on) (?:the|this|that|its) [^,:]{2,80}),\s+(\S.*)$/isu;
 /** Nobody says one order in more words. */

@@ -1,6 +1,7 @@
 import type { Clause } from "../clause.ts";
 import type { Assertion } from "../intent.ts";
 import { PREDICATE_WORDS } from "../words.ts";
+import { NAMED_STATEMENTS, SHORT_STATEMENTS } from "./by-name.ts";
 import { LISTED_STATEMENTS } from "./listed.ts";
 import { pageMessage } from "./page-message.ts";
 import { type Marked, marked } from "./restatement.ts";
@@ -20,6 +21,8 @@ const RESTATEMENTS = [
   ...SHOWN_STATEMENTS,
   ...WORDED_STATEMENTS,
   ...SPOKEN_STATEMENTS,
+  ...SHORT_STATEMENTS,
+  ...NAMED_STATEMENTS,
 ];
 /** Bounds the work on one line. */
 const MOST_READINGS = 120;
