@@ -233,3 +233,28 @@ describe("a list of which only the words before it say what for", () => {
     expect(await stage.page.locator("select").inputValue()).toBe("Editor");
   });
 });
+
+const SWITCH = (
+  style: string,
+): string => `<style>.box{width:40px;height:20px;background:#ccc} .box.on{background:#0a0} input{position:absolute;${style}}</style>
+  <label for="active">Active</label><div class="box"><input id="active" type="checkbox" role="switch" aria-checked="false"></div>
+  <script>
+    // Keeps its state itself, so that the browser takes back its own.
+    document.querySelector(".box").addEventListener("click", (event) => { event.preventDefault(); active.ariaChecked = String(event.currentTarget.classList.toggle("on")); });
+  </script>`;
+
+describe("a switch that is drawn over the browser's own", () => {
+  const check = async (): Promise<ActOutcome> => stage.act({ kind: "check", target: named("Active"), to: true });
+
+  it("is as the page says, where the browser's is not seen", async () => {
+    await stage.page.setContent(SWITCH("opacity:0;width:0;height:0"));
+    expect(await check()).toMatchObject({ ok: true, actions: 1 });
+    expect(await stage.page.locator(".box").getAttribute("class")).toBe("box on");
+    expect(await check()).toMatchObject({ ok: true, actions: 0 });
+  });
+
+  it("is as the browser's shows, where that is seen", async () => {
+    await stage.page.setContent(SWITCH("left:200px"));
+    expect(await check()).toMatchObject({ ok: false, code: "no_effect" });
+  });
+});

@@ -2,10 +2,17 @@ import { fold } from "./flat-tree.ts";
 import type { NativeOption, Taken } from "./messages.ts";
 
 export function checkedOf(element: Element): boolean | "mixed" {
-  if (element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio"))
+  if (element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio") && !isDrawnInstead(element))
     return element.indeterminate ? "mixed" : element.checked;
   const state = element.getAttribute("aria-checked") ?? element.getAttribute("aria-pressed") ?? element.getAttribute("aria-selected");
   return state === "mixed" ? "mixed" : state === "true";
+}
+
+/** What a page draws over an invisible box of the browser's follows what the page says, where a cancelled click makes the two differ. */
+function isDrawnInstead(input: HTMLInputElement): boolean {
+  if (!input.hasAttribute("aria-checked")) return false;
+  const { width, height } = input.getBoundingClientRect();
+  return width <= 1 || height <= 1 || getComputedStyle(input).opacity === "0";
 }
 
 /** Some pages say that a part is open which nobody can see: what is seen counts. */

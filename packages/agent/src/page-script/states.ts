@@ -1,4 +1,4 @@
-import { isExpanded } from "./controls.ts";
+import { checkedOf, isExpanded } from "./controls.ts";
 import { fold } from "./flat-tree.ts";
 import type { RawElement } from "./messages.ts";
 import { isEditingHost } from "./role.ts";
@@ -52,10 +52,8 @@ function isDrawnDisabled(element: Element): boolean {
 function readToggles(element: Element, role: string, states: States): void {
   const tag = element.localName;
   const checked = element.getAttribute("aria-checked") ?? (role === "button" ? null : element.getAttribute("aria-pressed"));
-  if (tag === "input" && (role === "checkbox" || role === "radio" || role === "switch")) {
-    const input = element as HTMLInputElement;
-    states.checked = input.indeterminate ? "mixed" : input.checked;
-  } else if (checked !== null) states.checked = checked === "mixed" ? "mixed" : checked === "true";
+  if (tag === "input" && (role === "checkbox" || role === "radio" || role === "switch")) states.checked = checkedOf(element);
+  else if (checked !== null) states.checked = checked === "mixed" ? "mixed" : checked === "true";
   const selected = element.getAttribute("aria-selected");
   if (tag === "option") states.selected = (element as HTMLOptionElement).selected;
   else if (selected !== null) states.selected = selected === "true";
