@@ -54,10 +54,12 @@ describe("a real API server", () => {
       const pod = { metadata: { ...template.metadata, name: manifest.metadata.name }, spec };
       await expect(admin.create("/api/v1/namespaces/runwright/pods", pod), manifest.metadata.name).resolves.toBeDefined();
     }
-    // Another release brings its own.
+    // Another release brings its own. One that is not served yet would be long in going.
+    const isServed = { status: { conditions: expect.arrayContaining([expect.objectContaining({ type: "Established", status: "True" })]) } };
+    await vi.waitFor(() => expect(admin.get(CRD)).resolves.toMatchObject(isServed), { timeout: 30_000 });
     await admin.delete(CRD);
-    await vi.waitFor(() => expect(admin.get(CRD)).rejects.toMatchObject({ status: 404 }), { timeout: 30_000 });
-  });
+    await vi.waitFor(() => expect(admin.get(CRD)).rejects.toMatchObject({ status: 404 }), { timeout: 90_000 });
+  }, 150_000);
 });
 
 describe("a release of the chart", () => {
