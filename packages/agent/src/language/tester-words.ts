@@ -41,6 +41,15 @@ export const TESTER_ORDERS: readonly Rewording[] = [
     says: /\bthe (field|box|button|link|menu|list|tab) of (?:the )?(\p{Ll}+)(?=$|[,.]| (?!of\b))/gu,
     plainly: ([_all, kind = "", name = ""]) => `the ${name} ${kind}`,
   },
+  order(
+    `in the confirmation(?: pop-?up)?,? ((?:click|press|choose|select|confirm)(?: on)? ${LITERAL})`,
+    ([_all, press = ""]) => `in the dialog, ${press}`,
+  ),
+  // Two rows at once.
+  order(
+    `(${PERSON}|they )?(tick|check|select|untick|uncheck|mark)s? the rows (?:of|for|with) (${NAME}) and (${NAME})`,
+    ([_all, who = "", verb = "", one = "", other = ""]) => `${who}${verb} the row of ${quote(one)} and ${verb} the row of ${quote(other)}`,
+  ),
   // A word in capitals is what is typed.
   order(
     `((?:in the [\\p{Ll} ]{3,40}, )?(?:enter|type|write)) ((?-i:\\p{Lu}{4,}))((?: (?:and|in|into) .+)?)`,
@@ -172,6 +181,11 @@ function quotedList(names: string): string {
 }
 
 export const TESTER_CLAIMS: readonly Rewording[] = [
+  // Where the second is, the message is not.
+  order(
+    `(?:the |an? )?(message|notification|toast|error) (${LITERAL})(?: (?:is shown|appears))?, and (${LITERAL} (?:is|are) .+)`,
+    ([_all, kind = "", text = "", rest = ""]) => `${rest} and the ${kind} ${text} is shown`,
+  ),
   {
     says: /\bthe (field|box|button|link|menu|list|tab) of (?:the )?(\p{Ll}+)(?= (?:is|are|shows?|has|contains?|should|must)\b)/giu,
     plainly: ([_all, kind = "", name = ""]) => `the ${name} ${kind}`,

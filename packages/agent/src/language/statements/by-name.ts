@@ -109,6 +109,7 @@ const THINGS = "(?!(?:seconds?|minutes?|hours?|days?|times?|clicks?|steps?|pixel
 /** What is said of a thing that is seen, and so of another one, too: no value. */
 const SEEN =
   /^(?:(?:back|now|still|again|also) )?(?:in|on|at|shown|visible|displayed|listed|there|enabled|disabled|checked|unchecked|ticked|selected|expanded|collapsed|hidden)\b/iu;
+const ONLY_NOW = /^(?:back|now|still|again|also) /u;
 const DENIED = /\b(?:not|no|never|neither|nor)\b|n['’]t\b/iu;
 const NUMBERS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 
@@ -122,7 +123,7 @@ export const SHORT_STATEMENTS: readonly Restatement[] = [
     ([, one = "", be = "", rest = "", other = ""]) =>
       !SEEN.test(rest) || DENIED.test(rest) || SAYS.test(rest)
         ? null
-        : [`${one} ${be} ${rest}`, `${other} is not ${rest.replace(/^(?:back|now|still|again|also) /u, "")}`],
+        : [`${one} ${be} ${rest.replace(ONLY_NOW, "")}`, `${other} is not ${rest.replace(ONLY_NOW, "")}`],
   ),
   restatement(
     `(${ONE}) (?:is not|isn['’]t|are not|aren['’]t) ([^⟦,;]+?)(?:,? and|,? but|,|;) (?:the )?(${ONE}) (is|are)`,
@@ -133,6 +134,7 @@ export const SHORT_STATEMENTS: readonly Restatement[] = [
     `(${LITERAL}|\\p{Lu}[\\p{L}]+) (disabled|enabled|checked|unchecked|ticked|unticked|selected|expanded|collapsed|hidden|visible)`,
     ([, name = "", state = ""]) => [`${name.startsWith("⟦") ? name : `"${name}"`} is ${state}`],
   ),
+  restatement(`(${LITERAL})(?:,? and |, )(${LITERAL})`, ([, one = "", other = ""]) => [`${one} is shown`, `${other} is shown`]),
   restatement(`(total|subtotal|sum|grand total|balance) (${MONEY}|${NUMBER})`, ([, label = "", value = ""]) => [
     `the ${label} is ${value}`,
   ]),
