@@ -23,6 +23,8 @@ const NOTHING: Happenings = {
 export function evidenceOf(page: Page, happened: Partial<Happenings> = {}): Evidence {
   const snapshot = perceive(page);
   const whole = readVisibleText(page);
+  // A page may be closed before anyone has asked for what it is read for.
+  for (const one of [snapshot, whole]) one.catch(() => undefined);
   return {
     atMs: performance.now(),
     at: new Date().toISOString(),
