@@ -28,6 +28,11 @@ export function quote(words: string): string {
   return words.startsWith("⟦") || words.startsWith("{{") ? words : `"${words}"`;
 }
 
+/** `A, B and C`, one by one. */
+export function eachOf(list: string): readonly string[] {
+  return list.split(/,? and |, /u);
+}
+
 /** As a control says it: `create project` is on a button as `Create project`. */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,5 @@
-import { capitalized, LITERAL, quote, type Rewording } from "./rewording.ts";
+import { capitalized, eachOf, LITERAL, quote, type Rewording } from "./rewording.ts";
+import { numberOf } from "./slots/numbers.ts";
 
 /**
  * How people write who translate: from another language, from the sheets of a test management tool, from the notes of a developer. It is said
@@ -55,12 +56,8 @@ export const TESTER_ORDERS: readonly Rewording[] = [
     `((?:in the [\\p{Ll} ]{3,40}, )?(?:enter|type|write)) ((?-i:\\p{Lu}{4,}))((?: (?:and|in|into) .+)?)`,
     ([_all, order = "", word = "", rest = ""]) => `${order} "${word}"${rest}`,
   ),
-  lead(
-    `(${PERSON}|they )?(?:choose|select|pick)s? (?:from|in) the (calendar|date picker) (?:the )?(?=\\d)`,
-    ([_all, who = "", where = ""]) => `${who}choose in the ${where}: `,
-  ),
   order(
-    `(${PERSON}|they )?(?:choose|select|pick)s? in the (calendar|date picker): (.+)`,
+    `(${PERSON}|they )?(?:choose|select|pick)s? (?:from|in) the (calendar|date picker)(?:: | (?:the )?(?=\\d))(.+)`,
     ([_all, who = "", where = "", date = ""]) => `${who}choose ${date} in the ${where}`,
   ),
   order(`(?:nav|navigate|menu|path): ?(.+ > .+)`, ([_all, path = ""]) => `go to ${path}`),
@@ -176,7 +173,7 @@ const PLAIN = `(?!(?:the|an?|my|all|both|some|no|not|only|each|every|any|other|m
 const CAPITALS = `(?:${LITERAL}|${NO_NAME}${CAPITAL})`;
 
 function quotedList(names: string): string {
-  const all = names.split(/,? and |, /u).map((name) => quote(name.trim()));
+  const all = eachOf(names).map((name) => quote(name.trim()));
   return `${all.slice(0, -1).join(", ")} and ${all.at(-1) ?? ""}`;
 }
 
@@ -265,7 +262,7 @@ export const TESTER_CLAIMS: readonly Rewording[] = [
         ? all
         : [
             `there are exactly ${count} ${kind}s in ${place}`,
-            ...names.split(/,? and |, /u).map((name) => `the ${quote(name)} ${kind.replace(/e$/, "")} is visible in ${place}`),
+            ...eachOf(names).map((name) => `the ${quote(name)} ${kind.replace(/e$/, "")} is visible in ${place}`),
           ].join(" and "),
   ),
   order(`columns?: (${CAPITALS}(?:, (?:and )?${CAPITALS})+)`, ([_all, names = ""]) => `the table has the columns ${quotedList(names)}`),
@@ -329,9 +326,6 @@ function eachIs(things: readonly string[], state: string): string {
   return things.map((thing) => `${thing.replace(/^the (?=⟦\d+⟧$|"[^"]*"$)/u, "")} is ${state}`).join(" and ");
 }
 
-const WORDS = "zero one two three four five six".split(" ");
-
 function asMany(count: string, names: string): string | null {
-  const wanted = WORDS.includes(count.toLowerCase()) ? WORDS.indexOf(count.toLowerCase()) : Number(count);
-  return names.split(/,? and |, /u).length === wanted ? `only ${quotedList(names)} are listed` : null;
+  return eachOf(names).length === numberOf(count.toLowerCase()) ? `only ${quotedList(names)} are listed` : null;
 }

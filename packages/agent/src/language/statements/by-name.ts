@@ -1,3 +1,5 @@
+import { eachOf, quote } from "../rewording.ts";
+import { numberOf } from "../slots/numbers.ts";
 import { COUNT, LITERAL, MONEY, NUMBER, type Restatement, restatement } from "./restatement.ts";
 
 /** What is called by its name without quotes at the start of a statement, and what is said around a name. */
@@ -18,7 +20,9 @@ const NO_NAME =
 const PAGE_WORDS =
   /\b(?:error|message|warning|notification|toast|alert|banner|button|link|icon|field|form|menu|dialog|modal|pop-?up|page|list|table|tab|panel|section|option|checkbox|text|label|image|spinner|loader)s?\b/iu;
 
+/** As a quoted text; null where it is no name. */
 function named(name: string): string | null {
+  if (name.startsWith("⟦")) return name;
   return NO_NAME.test(name) || PAGE_WORDS.test(name) ? null : `"${name}"`;
 }
 
@@ -29,7 +33,7 @@ function allNamed(names: readonly string[]): readonly string[] | null {
 
 /** `A, B and C`. */
 function namesOf(list: string): readonly string[] | null {
-  return allNamed(list.split(/, and |, | and /u));
+  return allNamed(eachOf(list));
 }
 
 const NAMES = `${NAME}(?:, ${NAME})*,? and ${NAME}`;
@@ -65,20 +69,20 @@ export const NAMED_STATEMENTS: readonly Restatement[] = [
   ),
   // The kind of a thing of one line is what stands in that line.
   restatement(`(\\p{Lu}[\\p{L}'’-]+|${NAME}|${LITERAL}) is an? (\\p{Lu}[\\p{L}-]+|${LITERAL})`, ([, who = "", what = ""]) => {
-    const names = allNamed([who, what].map((name) => (name.startsWith("⟦") ? "X" : name)));
-    return names && [`the row of ${who.startsWith("⟦") ? who : `"${who}"`} shows ${what.startsWith("⟦") ? what : `"${what}"`}`];
+    const names = allNamed([who, what]);
+    return names && [`the row of ${names[0] ?? ""} shows ${names[1] ?? ""}`];
   }),
   restatement(
     `(${NAME}|\\p{Lu}[\\p{L}'’-]+|${LITERAL}) has the ([\\p{Ll}]+(?: [\\p{Ll}]+)?) (${LITERAL}|\\p{Lu}[\\p{L}\\d.-]*(?: \\p{Lu}[\\p{L}\\d.-]*)*|${MONEY}|${NUMBER})`,
     ([, who = "", what = "", value = ""]) => {
-      const name = who.startsWith("⟦") ? who : named(who);
-      return name === null ? null : [`the ${what} of ${name} is ${value.startsWith("⟦") ? value : `"${value}"`}`];
+      const name = named(who);
+      return name === null ? null : [`the ${what} of ${name} is ${quote(value)}`];
     },
   ),
   restatement(
     `(${NAME}|\\p{Lu}[\\p{L}'’-]+|${LITERAL}) has (?:no|not an?) (${LITERAL}|[\\p{L}-]+) (button|link|icon|checkbox)`,
     ([, who = "", what = "", kind = ""]) => {
-      const name = who.startsWith("⟦") ? who : named(who);
+      const name = named(who);
       return name === null ? null : [`there is no ${what} ${kind} in the row of ${name}`];
     },
   ),
@@ -111,7 +115,11 @@ const SEEN =
   /^(?:(?:back|now|still|again|also) )?(?:in|on|at|shown|visible|displayed|listed|there|enabled|disabled|checked|unchecked|ticked|selected|expanded|collapsed|hidden)\b/iu;
 const ONLY_NOW = /^(?:back|now|still|again|also) /u;
 const DENIED = /\b(?:not|no|never|neither|nor)\b|n['’]t\b/iu;
-const NUMBERS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+const A_TITLE = new RegExp(`^(?:${LITERAL}|${TITLE})$`, "u");
+
+function holdsOfBoth(said: string): boolean {
+  return SEEN.test(said) && !DENIED.test(said) && !SAYS.test(said);
+}
 
 /** Of one thing, with no statement in it. */
 const ONE = `(?:the |an? )?(?:[\\p{L}-]+ ){0,3}?${LITERAL}(?: [\\p{L}]+)?|(?:the )[\\p{L}-]+(?: [\\p{L}-]+){0,3}`;
@@ -121,18 +129,15 @@ export const SHORT_STATEMENTS: readonly Restatement[] = [
   restatement(
     `(${ONE}(?:(?:, | and )(?:${ONE}))*) (is|are) ([^⟦,;]+?)(?:,? and|,? but|,|;) (?:the )?(${ONE}) (?:is not|isn['’]t|are not|aren['’]t)`,
     ([, one = "", be = "", rest = "", other = ""]) =>
-      !SEEN.test(rest) || DENIED.test(rest) || SAYS.test(rest)
-        ? null
-        : [`${one} ${be} ${rest.replace(ONLY_NOW, "")}`, `${other} is not ${rest.replace(ONLY_NOW, "")}`],
+      holdsOfBoth(rest) ? [`${one} ${be} ${rest.replace(ONLY_NOW, "")}`, `${other} is not ${rest.replace(ONLY_NOW, "")}`] : null,
   ),
   restatement(
     `(${ONE}) (?:is not|isn['’]t|are not|aren['’]t) ([^⟦,;]+?)(?:,? and|,? but|,|;) (?:the )?(${ONE}) (is|are)`,
-    ([, one = "", rest = "", other = "", be = ""]) =>
-      !SEEN.test(rest) || DENIED.test(rest) || SAYS.test(rest) ? null : [`${one} is not ${rest}`, `${other} ${be} ${rest}`],
+    ([, one = "", rest = "", other = "", be = ""]) => (holdsOfBoth(rest) ? [`${one} is not ${rest}`, `${other} ${be} ${rest}`] : null),
   ),
   restatement(
     `(${LITERAL}|\\p{Lu}[\\p{L}]+) (disabled|enabled|checked|unchecked|ticked|unticked|selected|expanded|collapsed|hidden|visible)`,
-    ([, name = "", state = ""]) => [`${name.startsWith("⟦") ? name : `"${name}"`} is ${state}`],
+    ([, name = "", state = ""]) => [`${quote(name)} is ${state}`],
   ),
   restatement(`(${LITERAL})(?:,? and |, )(${LITERAL})`, ([, one = "", other = ""]) => [`${one} is shown`, `${other} is shown`]),
   restatement(`(total|subtotal|sum|grand total|balance) (${MONEY}|${NUMBER})`, ([, label = "", value = ""]) => [
@@ -151,13 +156,10 @@ export const SHORT_STATEMENTS: readonly Restatement[] = [
   restatement(
     `(?:exactly |only )?(${COUNT}) (${THINGS}) (?:remain|are left|are shown|are listed|are displayed)?: ?(.+)`,
     ([, count = "", things = "", list = ""]) => {
-      const names = list
-        .split(/, and |, | and /u)
-        .map((name) => (name.startsWith("⟦") ? name : new RegExp(`^${TITLE}$`, "u").test(name) ? named(name) : null));
-      const isAsMany = names.length === (NUMBERS.indexOf(count.toLowerCase()) + 1 || Number(count));
-      return names.some((name) => name === null) || !isAsMany
-        ? null
-        : [`there are exactly ${count} ${things}`, ...names.map((name) => `${name ?? ""} is shown`)];
+      const said = eachOf(list);
+      const names = said.every((name) => A_TITLE.test(name)) ? allNamed(said) : null;
+      if (names?.length !== numberOf(count.toLowerCase())) return null;
+      return [`there are exactly ${count} ${things}`, ...names.map((name) => `${name} is shown`)];
     },
   ),
   restatement(
@@ -175,9 +177,7 @@ export const SHORT_STATEMENTS: readonly Restatement[] = [
     ([, text = "", where = "", label = ""]) => [`${text} is shown ${where} "${label}"`],
   ),
   restatement(`(\\p{Lu}[\\p{L} ]{1,30}): (${VALUE})`, ([, label = "", value = ""]) =>
-    NO_LABEL.test(label) || SAYS.test(label) || label.split(" ").length > 3
-      ? null
-      : [`"${label}" is ${value.startsWith("⟦") ? value : `"${value}"`}`],
+    NO_LABEL.test(label) || SAYS.test(label) || label.split(" ").length > 3 ? null : [`"${label}" is ${quote(value)}`],
   ),
   restatement(
     `the (?:([\\p{Ll}]+) )?(${LITERAL}) (?:appears|is|stands|is shown|is listed|comes) (above|below|before|after) the (?:([\\p{Ll}]+) )?(${LITERAL})`,
@@ -205,6 +205,6 @@ export const SHORT_STATEMENTS: readonly Restatement[] = [
   ),
   restatement(
     `(?:all|every one of the) (rows|entries|items|results|cards) are (?:of|from|in) (?:the )?(?:kind|type|category|status|group|class|colour|color)? ?(${LITERAL}|\\p{Lu}[\\p{L}\\d-]*)`,
-    ([, what = "", text = ""]) => [`all ${what} show ${text.startsWith("⟦") ? text : `"${text}"`}`],
+    ([, what = "", text = ""]) => [`all ${what} show ${quote(text)}`],
   ),
 ];

@@ -1,3 +1,4 @@
+import { quote } from "../rewording.ts";
 import { BE, COUNT, LITERAL, LITERALS, MONEY, type Restatement, restatement } from "./restatement.ts";
 
 /** How many there are, which is the first, and in which order. */
@@ -32,7 +33,7 @@ function list(names: string): readonly string[] {
 }
 
 function quotedNames(names: string): readonly string[] {
-  return list(names).map((name) => (name.startsWith("⟦") ? name : `"${name}"`));
+  return list(names).map(quote);
 }
 
 function joined(names: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { eachOf, quote } from "../rewording.ts";
 import { BE, COUNT, LITERAL, LITERALS, type Restatement, restatement } from "./restatement.ts";
 
 /** What people say of applications that keep records: what a column holds for a row, what a message confirms, what is in a lane of a board. */
@@ -11,15 +12,8 @@ const MESSAGE = "(?:message|notification|toast|alert|banner|notice)";
 const LANE = "(?:column|lane|swimlane)";
 const NOTHING = /\b(?:not|no|never|nothing|cannot|failed|fails|unable)\b|n['’]t\b/iu;
 
-function quoted(words: string): string {
-  return words.startsWith("⟦") ? words : `"${words}"`;
-}
-
 function quotedList(names: string): string {
-  return names
-    .split(/,? and |, /u)
-    .map(quoted)
-    .join(" and ");
+  return eachOf(names).map(quote).join(" and ");
 }
 
 function cellOf(row: string, label: string, value: string): string {
@@ -28,13 +22,13 @@ function cellOf(row: string, label: string, value: string): string {
 
 /** `the salary 4300 and the department ⟦1⟧` as what two columns show. Null where a part is no label and its value. */
 function columnsOf(row: string, said: string): readonly string[] | null {
-  const parts = said.split(/,? and |, /u);
+  const parts = eachOf(said);
   const pair = new RegExp(`^(?:the|an?) (${LABEL}) (?:of )?(${VALUE})$`, "u");
   const claims = parts.map((part) => {
     const [, label = "", value = ""] = pair.exec(part) ?? [];
     return label === "" || /^(?:only|same|exact|first|last)\b|\b(?:text|word|value|row|link|button|class)$/u.test(label)
       ? null
-      : cellOf(row, label, quoted(value));
+      : cellOf(row, label, quote(value));
   });
   return claims.every((claim) => claim !== null) ? claims : null;
 }
@@ -70,7 +64,7 @@ export const RECORD_STATEMENTS: readonly Restatement[] = [
   // Rows and their columns.
   restatement(
     `(the row (?:of|for|with) ${NAME}|the ${NTH} row) (?:now )?(?:shows|has|contains|lists|displays) (${VALUE}) (?:as|for) (?:the|its) (${LABEL})(?: column)?`,
-    ([, row = "", , value = "", label = ""]) => [cellOf(row, label, quoted(value))],
+    ([, row = "", , value = "", label = ""]) => [cellOf(row, label, quote(value))],
   ),
   restatement(
     `(the row (?:of|for|with) ${NAME}|the ${NTH} row) (?:now )?(?:shows|has|contains|lists|displays) ((?:the|an?) ${LABEL} (?:of )?${VALUE}(?:(?:, and |, | and )(?:the|an?) ${LABEL} (?:of )?${VALUE})*)`,
@@ -81,12 +75,12 @@ export const RECORD_STATEMENTS: readonly Restatement[] = [
     ([, nth = "", name = "", said = ""]) => {
       const row = `the ${nth} row`;
       const columns = columnsOf(row, said);
-      return columns && [`${row} contains ${quoted(name)}`, ...columns];
+      return columns && [`${row} contains ${quote(name)}`, ...columns];
     },
   ),
   restatement(`(${NAME}) (?:${BE}|stands|appears) in the ${NTH} row(?: with (${VALUE}))?`, ([, name = "", nth = "", value = ""]) => [
-    `the ${nth} row contains ${quoted(name)}`,
-    ...(value === "" ? [] : [`the ${nth} row contains ${quoted(value)}`]),
+    `the ${nth} row contains ${quote(name)}`,
+    ...(value === "" ? [] : [`the ${nth} row contains ${quote(value)}`]),
   ]),
   restatement(
     `the (?:table|list) (?:contains|has|shows|lists) (?:(?:the|an?) [\\p{Ll}]+ )?(${LITERAL}) (?:by|with|and its [\\p{Ll}]+) (${LITERAL})`,
@@ -111,14 +105,14 @@ export const RECORD_STATEMENTS: readonly Restatement[] = [
   ),
   // Lanes of a board.
   restatement(`(${LITERAL}) ${BE} in (?:the )?(${NAME}) ${LANE}`, ([, text = "", lane = ""]) => [
-    `${text} is shown in the ${quoted(lane)} column`,
+    `${text} is shown in the ${quote(lane)} column`,
   ]),
   restatement(`there (?:is|are)(?: now)? (${COUNT}) ([\\p{Ll}]+) in (?:the )?(${NAME}) ${LANE}`, ([, count = "", noun = "", lane = ""]) => [
-    `there are ${count} ${noun} in ${quoted(lane)}`,
+    `there are ${count} ${noun} in ${quote(lane)}`,
   ]),
   restatement(
     `(?:the )?(${NAME}) ${LANE} (?:now )?(?:has|contains|holds|shows)(?: now)? (?:exactly )?(${COUNT}) ([\\p{Ll}]+)`,
-    ([, lane = "", count = "", noun = ""]) => [`there are ${count} ${noun} in ${quoted(lane)}`],
+    ([, lane = "", count = "", noun = ""]) => [`there are ${count} ${noun} in ${quote(lane)}`],
   ),
   restatement(
     `the (?:board|table|list) (?:has|shows) (?:the )?(?:columns|lanes) (${LITERALS}),? (?:in (?:this|that) order|from left to right)`,

@@ -1,3 +1,4 @@
+import { eachOf } from "../rewording.ts";
 import { BE, COLOUR, LITERAL, LITERALS, MONEY, type Restatement, restatement } from "./restatement.ts";
 
 /** What is shown, how it looks there and where it stands: each of it is a claim of its own. */
@@ -193,7 +194,7 @@ export const SHOWN_STATEMENTS: readonly Restatement[] = [
     `(?:an?|the) (?:confirmation |small |modal |further )?(?:dialog|modal|pop-?up|dialogue|overlay)(?: (?:asks|says|asking|saying|with the (?:text|question|message)):? (${LITERAL}))?,? (?:with|offers|has|and) (?:the |two |three )*(?:buttons|options|answers) (${LITERALS})(?: (?:opens|appears|is shown|is displayed|is open|pops up|shows up))?`,
     ([, text, buttons = ""]) => [
       ...(text === undefined || text === "" ? ["the dialog is visible"] : [`the dialog shows ${text}`]),
-      ...buttons.split(/, and |, | and /).map((name) => `the dialog has the button ${name}`),
+      ...eachOf(buttons).map((name) => `the dialog has the button ${name}`),
     ],
   ),
   restatement(

@@ -1,3 +1,4 @@
+import { quote } from "../rewording.ts";
 import { BE, LITERAL, LITERALS, MONEY, NUMBER, type Restatement, restatement } from "./restatement.ts";
 
 /** Labels and their values, amounts and prices. */
@@ -96,7 +97,7 @@ export const VALUED_STATEMENTS: readonly Restatement[] = [
     ([, text = "", , label = "", value = ""]) => [`${text} is shown`, `the ${label} of ${text} is ${value}`],
   ),
   restatement(`the row (${LITERAL}) (?:has|shows|contains) (?:the|an?) (${LABELS}) (${VALUE})`, ([, row = "", column = "", value = ""]) => [
-    `the row of ${row} shows ${quotedValue(value)} in the "${column}" column`,
+    `the row of ${row} shows ${quote(value)} in the "${column}" column`,
   ]),
   restatement(`((?:the|my) [\\p{L} ]+?) (?:has|shows|displays) an? (?:${LABELS}) of (${AMOUNT})`, ([, what = "", value = ""]) => [
     `${what} shows "${value}"`,
@@ -104,19 +105,19 @@ export const VALUED_STATEMENTS: readonly Restatement[] = [
   // In a table.
   restatement(
     `the ([\\p{L}][\\p{L} ]{1,25}?) (?:in|of) the row (?:of|for|with|containing) (${LITERAL}) (?:${BE}|reads|says|shows)(?: now)? (${VALUE})`,
-    ([, column = "", row = "", value = ""]) => [`the row of ${row} shows ${quotedValue(value)} in the "${column}" column`],
+    ([, column = "", row = "", value = ""]) => [`the row of ${row} shows ${quote(value)} in the "${column}" column`],
   ),
   restatement(
     `(?:in|for) (?:the table, )?(?:in )?the row (?:of|for|with|containing) (${LITERAL}),? the ([\\p{L}][\\p{L} ]{1,25}?) (?:${BE}|reads|says|shows)(?: now)? (${VALUE})`,
-    ([, row = "", column = "", value = ""]) => [`the row of ${row} shows ${quotedValue(value)} in the "${column}" column`],
+    ([, row = "", column = "", value = ""]) => [`the row of ${row} shows ${quote(value)} in the "${column}" column`],
   ),
   restatement(
     `(?:in the table,? )?the row (?:of|for|with|containing) (${LITERAL}) (?:has|shows|contains|is listed with|carries)(?: now)? (?:the|an?) (${LABELS}) (${VALUE})`,
-    ([, row = "", column = "", value = ""]) => [`the row of ${row} shows ${quotedValue(value)} in the "${column}" column`],
+    ([, row = "", column = "", value = ""]) => [`the row of ${row} shows ${quote(value)} in the "${column}" column`],
   ),
   restatement(
     `the (${LITERAL}) (?:cell|column|field|value) (?:of|in|for) (?:the row (?:of|for|with) )?(${LITERAL}) (?:${BE}|reads|says|shows)(?: now)? (${VALUE})`,
-    ([, column = "", row = "", value = ""]) => [`the row of ${row} shows ${quotedValue(value)} in the ${column} column`],
+    ([, column = "", row = "", value = ""]) => [`the row of ${row} shows ${quote(value)} in the ${column} column`],
   ),
   // The number that stands beside a name.
   restatement(
@@ -151,7 +152,3 @@ export const VALUED_STATEMENTS: readonly Restatement[] = [
     ([, place = "", texts = ""]) => [`${place} shows ${texts}`, `${texts} are shown in this order`],
   ),
 ];
-
-function quotedValue(value: string): string {
-  return value.startsWith("⟦") ? value : `"${value}"`;
-}

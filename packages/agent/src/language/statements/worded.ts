@@ -1,3 +1,4 @@
+import { eachOf } from "../rewording.ts";
 import { BE, COLOUR, COUNT, LITERAL, LITERALS, MONEY, type Restatement, restatement } from "./restatement.ts";
 
 /** Other words for what the grammar knows: is back in the list, is greyed out, has the focus, am sent to. */
@@ -221,7 +222,7 @@ export const WORDED_STATEMENTS: readonly Restatement[] = [
       const state = /^(?:shown|displayed|visible|listed|there|present|in this order|in that order|in order|the only .+)\b/i.test(rest);
       if (state || /\b(?:next to|each other|same|equal|identical|sorted|order|swapped|one|together)\b/i.test(rest)) return null;
       const single: Readonly<Record<string, string>> = { are: "is", have: "has", stay: "stays", remain: "remains", become: "becomes" };
-      return texts.split(/, and |, | and /).map((text) => `${text} ${single[verb.toLowerCase()] ?? verb} ${rest}`);
+      return eachOf(texts).map((text) => `${text} ${single[verb.toLowerCase()] ?? verb} ${rest}`);
     },
   ),
   restatement(
@@ -230,7 +231,7 @@ export const WORDED_STATEMENTS: readonly Restatement[] = [
       if (/\b(?:next to|each other|same|equal|identical|sorted|order|in)\b/i.test(rest)) return null;
       const noun = /(button|field|checkbox|switch|link|tab|option)(?:e?s) /i.exec(all)?.[1] ?? "";
       const single: Readonly<Record<string, string>> = { are: "is", have: "has", stay: "stays", remain: "remains" };
-      return texts.split(/, and |, | and /).map((text) => `the ${noun} ${text} ${single[verb.toLowerCase()] ?? verb} ${rest}`);
+      return eachOf(texts).map((text) => `the ${noun} ${text} ${single[verb.toLowerCase()] ?? verb} ${rest}`);
     },
   ),
   restatement(
