@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
-import { evidenceOf, judge } from "./__fixtures__/look.ts";
+import { type Case, rowsOf, verdictOn } from "./__fixtures__/cases.ts";
 
 // As in mutants.test.ts: for each claim a page where it is so, and several where it only looks like it.
 
@@ -9,12 +9,6 @@ beforeAll(async () => {
   browse = await startBrowsing();
 });
 afterAll(() => browse.close());
-
-interface Case {
-  readonly claims: readonly string[];
-  readonly so: readonly string[];
-  readonly not: readonly string[];
-}
 
 const field = (label: string, error = ""): string =>
   `<div style="height:80px"><label>${label}<br><input aria-label="${label}"></label><br><small>${error}</small></div>`;
@@ -103,16 +97,8 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-const flat = Object.entries(CASES).flatMap(([kind, { claims, so, not }]) =>
-  claims.flatMap((claim) => [
-    ...so.map((html) => [kind, claim, "held", html] as const),
-    ...not.map((html) => [kind, claim, "not held", html] as const),
-  ]),
-);
-
 describe("a claim is held to the place that it names", () => {
-  it.each(flat)("%s: %s is %s on %s", async (...[, claim, want, html]) => {
-    const status = await judge(claim, evidenceOf(await browse.show(html)));
-    expect(status === "held" ? "held" : "not held").toBe(want);
+  it.each(rowsOf(CASES))("%s: %s is %s on %s", async (...[, claim, want, html]) => {
+    expect(await verdictOn(browse, claim, html)).toBe(want);
   });
 });
