@@ -1,6 +1,7 @@
 import { Attempt, type Problem, type Run, type Scope, SCOPES, type Test, type TestSource } from "@runwright/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { completeTagRun } from "../domain/run-tag.ts";
+import { sendJson } from "./__fixtures__/send-json.ts";
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
 
 let service: TestService;
@@ -14,15 +15,10 @@ async function send(
   body?: unknown,
   more: { scopes?: readonly Scope[]; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const [method = "", path = ""] = target.split(" ");
-  return fetch(service.url + path, {
-    method,
-    headers: {
-      Authorization: `Bearer ${service.keyWith(more.scopes ?? [...SCOPES])}`,
-      "Content-Type": "application/json",
-      ...more.headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  return sendJson(service.url, target, {
+    key: service.keyWith(more.scopes ?? [...SCOPES]),
+    body,
+    ...(more.headers && { headers: more.headers }),
   });
 }
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;

@@ -11,6 +11,7 @@ import {
   type Test,
 } from "@runwright/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendJson } from "./__fixtures__/send-json.ts";
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
 
 let service: TestService;
@@ -20,12 +21,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function send<T>(target: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; json: T }> {
-  const [method = "", path = ""] = target.split(" ");
-  const answer = await fetch(service.url + path, {
-    method,
-    headers: { Authorization: `Bearer ${service.keyWith([...SCOPES])}`, "Content-Type": "application/json", ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const answer = await sendJson(service.url, target, { key: service.keyWith([...SCOPES]), body, headers });
   return { status: answer.status, json: (answer.status === 204 ? null : await answer.json()) as T };
 }
 

@@ -2,6 +2,7 @@ import { Environment, type InitialRun, type Problem, type Run, SCOPES, type Test
 import { X509Certificate } from "node:crypto";
 import { generate } from "selfsigned";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendJson } from "./__fixtures__/send-json.ts";
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
 
 const SECRET = "Geheim-4711";
@@ -12,12 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function send(target: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  const [method = "", path = ""] = target.split(" ");
-  return fetch(service.url + path, {
-    method,
-    headers: { Authorization: `Bearer ${service.keyWith([...SCOPES])}`, "Content-Type": "application/json", ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  return sendJson(service.url, target, { key: service.keyWith([...SCOPES]), body, headers });
 }
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;
 

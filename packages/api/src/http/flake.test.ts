@@ -1,6 +1,7 @@
 import { type Problem, type Run, SCOPES, type TagRunResult, type Test, type TestStats } from "@runwright/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunRecord } from "../domain/records.ts";
+import { sendJson } from "./__fixtures__/send-json.ts";
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
 
 let service: TestService;
@@ -10,12 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 async function send(target: string, body?: unknown): Promise<Response> {
-  const [method = "", path = ""] = target.split(" ");
-  return fetch(service.url + path, {
-    method,
-    headers: { Authorization: `Bearer ${service.keyWith([...SCOPES])}`, "Content-Type": "application/json" },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  return sendJson(service.url, target, { key: service.keyWith([...SCOPES]), body });
 }
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;
 
@@ -35,12 +31,7 @@ async function take(id: string): Promise<RunRecord> {
 }
 
 async function tell(run: RunRecord, target: string, body?: unknown): Promise<Response> {
-  const [method = "", path = ""] = target.split(" ");
-  return fetch(`${service.url}/internal/v1/runs/${run.id}/${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${service.runToken(run)}`, "Content-Type": "application/json" },
-    ...(body === undefined ? {} : { body: body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) }),
-  });
+  return sendJson(`${service.url}/internal/v1/runs/${run.id}/`, target, { key: service.runToken(run), body });
 }
 
 const report = (status: "passed" | "failed" | "error", stepCount = 3) => ({

@@ -6,6 +6,7 @@ import { octokitApp } from "../adapters/github/octokit-app.ts";
 import { cancelRun } from "../domain/cancel-run.ts";
 import { type Loops, startLoops } from "../loops/start-loops.ts";
 import type { Executor } from "../ports/executor.ts";
+import { sendJson } from "./__fixtures__/send-json.ts";
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
 
 const idle: Executor = { launch: async () => undefined, stop: async () => undefined, running: () => [], close: async () => undefined };
@@ -32,9 +33,7 @@ async function deliver<T>({ headers, body }: { headers: Record<string, string>; 
 }
 
 async function ask<T>(target: string, body?: unknown): Promise<{ status: number; json: T }> {
-  const [method = "", path = ""] = target.split(" ");
-  const headers = { Authorization: `Bearer ${service.keyWith([...SCOPES])}`, "Content-Type": "application/json" };
-  const answer = await fetch(service.url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const answer = await sendJson(service.url, target, { key: service.keyWith([...SCOPES]), body });
   return { status: answer.status, json: (answer.status === 204 ? null : await answer.json()) as T };
 }
 

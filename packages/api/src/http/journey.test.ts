@@ -1,6 +1,7 @@
 import type { Run, Test } from "@runwright/contracts";
 import { Run as RunSchema, SCOPES, Test as TestSchema } from "@runwright/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendJson } from "./__fixtures__/send-json.ts";
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
 
 let service: TestService;
@@ -11,12 +12,7 @@ afterAll(() => service.close());
 
 /** `target` is method and path: `GET /v1/runs`. */
 async function send(target: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  const [method = "", path = ""] = target.split(" ");
-  return fetch(service.url + path, {
-    method,
-    headers: { Authorization: `Bearer ${service.keyWith([...SCOPES])}`, "Content-Type": "application/json", ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  return sendJson(service.url, target, { key: service.keyWith([...SCOPES]), body, headers });
 }
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;
 

@@ -3,6 +3,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeRun } from "../domain/change-run.ts";
 import type { RunRecord } from "../domain/records.ts";
+import { sendJson } from "./__fixtures__/send-json.ts";
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
 import { junitXml } from "./junit.ts";
 
@@ -114,12 +115,7 @@ describe("a tag run", () => {
   afterAll(() => service.close());
 
   async function send(target: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    const [method = "", path = ""] = target.split(" ");
-    return fetch(service.url + path, {
-      method,
-      headers: { Authorization: `Bearer ${service.keyWith([...SCOPES])}`, "Content-Type": "application/json", ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    return sendJson(service.url, target, { key: service.keyWith([...SCOPES]), body, headers });
   }
   const end = (id: string, change: Partial<RunRecord>): Promise<unknown> =>
     changeRun(service.deps, id, (run) => ({ ...run, completedAt: AT, closed: true, ...change, revision: run.revision + 1 }));

@@ -1,6 +1,7 @@
 import { type EventBatch, type HandOut, type Outcome, type Run, SCOPES } from "@runwright/contracts";
 import { beforeEach, afterEach, describe, expect, it, vi } from "vitest";
 import type { RunRecord } from "../domain/records.ts";
+import { sendJson } from "./__fixtures__/send-json.ts";
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
 
 let service: TestService;
@@ -30,12 +31,7 @@ const outcome: Outcome = { attempt: 1, status: "passed", reasoning: "It was so."
 
 /** Speaks as the runner; `target` is method and the path after the Run's id. */
 async function tell(target: string, body?: unknown, key: string = token): Promise<Response> {
-  const [method = "", path = ""] = target.split(" ");
-  return fetch(`${service.url}/internal/v1/runs/${run.id}/${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-    ...(body === undefined ? {} : { body: body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) }),
-  });
+  return sendJson(`${service.url}/internal/v1/runs/${run.id}/`, target, { key, body });
 }
 
 function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> {

@@ -1,5 +1,6 @@
 import { type ApiKeyCreated, type AuditEntry, type Project, type Route, ROUTES, type Scope, SCOPES } from "@runwright/contracts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { sendJson } from "./__fixtures__/send-json.ts";
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
 
 let service: TestService;
@@ -12,12 +13,7 @@ async function send(
   target: string,
   { key = service.keyWith([...SCOPES]), body }: { key?: string; body?: unknown } = {},
 ): Promise<Response> {
-  const [method = "", path = ""] = target.split(" ");
-  return fetch(service.url + path, {
-    method,
-    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  return sendJson(service.url, target, { key, body });
 }
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;
 const makeKey = (body: { scopes: readonly Scope[]; projectIds?: string[]; expiresAt?: string }): Promise<ApiKeyCreated> =>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEnvironment } from "../domain/environments.ts";
 import { createTest } from "../domain/create-test.ts";
 import type { RunRecord } from "../domain/records.ts";
+import { sendJson } from "./__fixtures__/send-json.ts";
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
 
 const SECRET = "swordfish-4711";
@@ -83,14 +84,8 @@ async function begun(mode?: TrajectoryMode): Promise<Runner> {
   const { id } = (await answer.json()) as { id: string };
   const run = await service.launched((await service.deps.runs.get(id))!);
   const token = service.runToken(run);
-  const tell = async (target: string, body?: unknown): Promise<Response> => {
-    const [method = "", path = ""] = target.split(" ");
-    return await fetch(`${service.url}/internal/v1/runs/${run.id}/${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  };
+  const tell = (target: string, body?: unknown): Promise<Response> =>
+    sendJson(`${service.url}/internal/v1/runs/${run.id}/`, target, { key: token, body });
   const handOut = (await (await tell("GET hand-out")).json()) as HandOut;
   return {
     run,

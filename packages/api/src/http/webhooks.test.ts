@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { cancelKnownRun } from "../domain/cancel-run.ts";
 import { type Loops, startLoops } from "../loops/start-loops.ts";
 import type { Executor } from "../ports/executor.ts";
+import { sendJson } from "./__fixtures__/send-json.ts";
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
 import { webhookMessage } from "./webhook-view.ts";
 
@@ -48,12 +49,7 @@ async function ask<T>(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; json: T; location: string | null }> {
-  const [method = "", path = ""] = target.split(" ");
-  const answer = await fetch(service.url + path, {
-    method,
-    headers: { Authorization: `Bearer ${service.keyWith([...SCOPES])}`, "Content-Type": "application/json", ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const answer = await sendJson(service.url, target, { key: service.keyWith([...SCOPES]), body, headers });
   const json = (answer.status === 204 ? null : await answer.json()) as T;
   return { status: answer.status, json, location: answer.headers.get("location") };
 }
