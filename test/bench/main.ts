@@ -1,11 +1,11 @@
-// `npm run bench -- NAME [--out FILE] [--quick] [--size N] [--tasks LIST] [--seeds LIST] [--repeats N] [--minutes N] [--parallel N] [--with NAME]`: measures, prints a table, writes JSON. Without a name: which there are.
+// `npm run bench -- NAME [OPTIONS]`: measures, prints a table, writes JSON. `--help` says which options; without a name: which benches there are.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { build } from "../../scripts/build.ts";
+import { readArguments, USAGE } from "./arguments.ts";
 import { type Bench, type BenchResult, isMet } from "./bench.ts";
 import { formatTable } from "./table.ts";
 
@@ -31,22 +31,16 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: readonly string[]): Promise<number> {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      out: { type: "string" },
-      quick: { type: "boolean", default: false },
-      size: { type: "string" },
-      tasks: { type: "string" },
-      seeds: { type: "string" },
-      repeats: { type: "string" },
-      minutes: { type: "string" },
-      parallel: { type: "string" },
-      with: { type: "string" },
-    },
-  });
-  const [name] = positionals;
+  const asked = readArguments(args);
+  if (typeof asked === "string") {
+    console.error(`${asked}\n\n${USAGE}`);
+    return 2;
+  }
+  if (asked.isHelp) {
+    console.log(USAGE);
+    return 0;
+  }
+  const { name, out, with: beside, ...options } = asked;
   await build((line) => console.error(line));
   if (name === undefined) return await listBenches();
   const load = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
@@ -54,32 +48,11 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`There is no bench "${name}". There are: ${Object.keys(BENCHES).join(", ")}`);
     return 2;
   }
-  const numbers = {
-    size: readCount(values.size),
-    repeats: readCount(values.repeats),
-    minutes: readCount(values.minutes),
-    parallel: readCount(values.parallel),
-  };
-  const strange = Object.entries(numbers).find(([, value]) => value === null);
-  if (strange !== undefined) {
-    console.error(`--${strange[0]} takes a whole number`);
-    return 2;
-  }
   const bench = await load();
   console.log(`${name}: ${bench.what}\n`);
   try {
-    const result = await bench.run({
-      quick: values.quick,
-      size: numbers.size ?? undefined,
-      repeats: numbers.repeats ?? undefined,
-      minutes: numbers.minutes ?? undefined,
-      parallel: numbers.parallel ?? undefined,
-      tasks: values.tasks,
-      seeds: values.seeds,
-      beside: values.with,
-      log: (line) => console.log(line),
-    });
-    const file = path.resolve(values.out ?? path.join(ROOT, "bench-results", `${name}.json`));
+    const result = await bench.run({ ...options, beside, log: (line) => console.log(line) });
+    const file = path.resolve(out ?? path.join(ROOT, "bench-results", `${name}.json`));
     report(name, result, file);
     return result.isWrong === true ? 1 : 0;
   } catch (error) {
@@ -88,17 +61,8 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Null: it is no whole number above zero. */
-function readCount(text: string | undefined): number | null | undefined {
-  if (text === undefined) return undefined;
-  const count = Number(text);
-  return Number.isInteger(count) && count > 0 ? count : null;
-}
-
 async function listBenches(): Promise<number> {
-  console.log(
-    "npm run bench -- NAME [--out FILE] [--quick] [--size N] [--tasks LIST] [--seeds LIST] [--repeats N] [--minutes N] [--parallel N] [--with NAME]\n",
-  );
+  console.log(`${USAGE}\n`);
   for (const [name, load] of Object.entries(BENCHES)) console.log(`  ${name.padEnd(12)} ${(await load()).what}`);
   return 0;
 }

@@ -1,0 +1,93 @@
+import { parseArgs } from "node:util";
+
+/** What `npm run bench -- ...` was asked for. */
+export interface BenchArguments {
+  /** Undefined: which benches there are. */
+  readonly name: string | undefined;
+  readonly isHelp: boolean;
+  readonly out: string | undefined;
+  readonly quick: boolean;
+  readonly size: number | undefined;
+  readonly repeats: number | undefined;
+  readonly minutes: number | undefined;
+  readonly parallel: number | undefined;
+  readonly tasks: string | undefined;
+  readonly seeds: string | undefined;
+  readonly with: string | undefined;
+}
+
+export const USAGE = `npm run bench -- [NAME] [OPTIONS]
+
+Measures, prints a table and writes JSON; without a NAME it lists the benches. docs/benches.md says what each of them measures.
+
+  --quick         a small sample: shows that the bench works, its numbers mean little
+  --size N        how much of what the bench counts, where it counts something
+  --repeats N     how often each is done, where the bench repeats
+  --minutes N     how long, where the bench lasts as long as it is told
+  --parallel N    how many at a time, where the bench can
+  --tasks LIST    which tasks, by names with commas or a file, where the bench has tasks
+  --seeds LIST    which seeds, such as 1-3,17, where the bench plays at random
+  --with NAME     what it is held against or watched by, where it can be
+  --out FILE      where the JSON goes (bench-results/NAME.json)
+  --help          this`;
+
+/** A text where what was said cannot be understood: one sentence that says what is wrong. */
+export function readArguments(args: readonly string[]): BenchArguments | string {
+  const parsed = parse(args);
+  if (typeof parsed === "string") return parsed;
+  const { positionals, values } = parsed;
+  if (positionals.length > 1) return `One bench at a time: ${positionals.join(", ")}`;
+  const numbers = {
+    size: readCount(values.size),
+    repeats: readCount(values.repeats),
+    minutes: readCount(values.minutes),
+    parallel: readCount(values.parallel),
+  };
+  const strange = Object.entries(numbers).find(([, value]) => value === null);
+  if (strange !== undefined) return `--${strange[0]} takes a whole number above zero`;
+  return {
+    name: positionals[0],
+    isHelp: values.help,
+    out: values.out,
+    quick: values.quick,
+    size: numbers.size ?? undefined,
+    repeats: numbers.repeats ?? undefined,
+    minutes: numbers.minutes ?? undefined,
+    parallel: numbers.parallel ?? undefined,
+    tasks: values.tasks,
+    seeds: values.seeds,
+    with: values.with,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        help: { type: "boolean", short: "h", default: false },
+        out: { type: "string" },
+        quick: { type: "boolean", default: false },
+        size: { type: "string" },
+        tasks: { type: "string" },
+        seeds: { type: "string" },
+        repeats: { type: "string" },
+        minutes: { type: "string" },
+        parallel: { type: "string" },
+        with: { type: "string" },
+      },
+    });
+  } catch (error) {
+    // Node's own sentence names the option.
+    if (error instanceof TypeError) return error.message;
+    throw error;
+  }
+}
+
+/** Null: it is no whole number above zero. */
+function readCount(text: string | undefined): number | null | undefined {
+  if (text === undefined) return undefined;
+  const count = Number(text);
+  return Number.isInteger(count) && count > 0 ? count : null;
+}
