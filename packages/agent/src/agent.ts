@@ -42,8 +42,22 @@ export interface AgentOptions {
   /** What earlier runs found out about the steps, and where this one leaves it. Without it each run begins anew. */
   readonly trajectories?: TrajectoryOptions;
   readonly onEvent?: (event: TranscriptEvent) => void;
-  /** Called when a step or outcome has ended, before the next one begins: the place for a screenshot of the moment. */
-  readonly onStepEnd?: (step: { readonly i: number; readonly kind: StepKind; readonly page: Page }) => Promise<void>;
+  /**
+   * Takes a picture of the page as it is; null when it cannot be had. Asked once or twice a step: what is to be seen of a claim is pictured
+   * while the claim is looked at again.
+   */
+  readonly takePicture?: (page: Page) => Promise<Uint8Array | null>;
+  /** Called when a step or outcome has ended, before the next one begins, with its picture. */
+  readonly onStepEnd?: (step: StepEnded) => Promise<void>;
+}
+
+/** A step or outcome that has ended. */
+export interface StepEnded {
+  readonly i: number;
+  readonly kind: StepKind;
+  readonly page: Page;
+  /** Of `takePicture`: what the step left behind, or what was seen of the outcome. Null without it. */
+  readonly picture: Uint8Array | null;
 }
 
 /** How a run ended. A failed verdict is a value, not an exception. */

@@ -17,7 +17,7 @@ export interface Played {
   readonly events: readonly TranscriptEvent[];
 }
 
-type Player = (page: Page, picture: () => Promise<void>) => Promise<Omit<Played, "totalMs" | "screenshotMs">>;
+type Player = (page: Page, picture: () => Promise<Uint8Array | null>) => Promise<Omit<Played, "totalMs" | "screenshotMs">>;
 
 /** Both sides play in a context of their own with the same video, trace and screenshots as a real run. */
 export async function playRecorded(launched: LaunchedBrowser, play: Player): Promise<Played> {
@@ -31,13 +31,15 @@ export async function playRecorded(launched: LaunchedBrowser, play: Player): Pro
     const began = performance.now();
     const played = await play(page, async () => {
       const start = performance.now();
-      await cdp
+      const taken = await cdp
         .send("Page.captureScreenshot", { format: "jpeg", quality: 60, optimizeForSpeed: true })
+        .then(({ data }) => Buffer.from(data, "base64"))
         // A page that is just being replaced cannot be pictured this way; Playwright waits for the next one.
         .catch(() => page.screenshot({ type: "jpeg", quality: 60 }))
         // Now and then Chromium cannot take one at all; a real run goes on without it, too.
-        .catch(() => undefined);
+        .catch(() => null);
       screenshotMs += performance.now() - start;
+      return taken;
     });
     const totalMs = performance.now() - began;
     await context.tracing.stop({ path: path.join(folder, "trace.zip") });
@@ -74,8 +76,8 @@ export function wordsPlayer(flow: Flow, baseUrl: string): Player {
         events.push(event);
         if (event.type === "step.started") stepBegan = performance.now();
       },
+      takePicture: picture,
       onStepEnd: async () => {
-        await picture();
         stepMs.push(performance.now() - stepBegan);
       },
     });

@@ -47,3 +47,23 @@ it("asks for two looks at the same document", async () => {
   expect(result.status).toBe("held");
   expect(looks.slice(0, 3)).toEqual(["a", "b", "b"]);
 });
+
+it("says when a claim waits for its second look, and not when it is believed", async () => {
+  const events: string[] = [];
+  const source = {
+    look: (): Evidence => {
+      events.push("look");
+      return evidence({ document: "a" });
+    },
+  };
+  const prover = new Prover(source);
+  const options = { deadline: Deadline.in(5_000), signal: new AbortController().signal, onSeen: () => void events.push("seen") };
+  await prover.announce([claim], options);
+  expect(prover.isSeen(claim)).toBe(true);
+  await prover.prove(claim, options);
+  expect(events.slice(0, 2)).toEqual(["look", "seen"]);
+  expect(events.at(-1)).toBe("look");
+  const before = events.length;
+  await prover.prove(claim, options);
+  expect(events).toHaveLength(before);
+});

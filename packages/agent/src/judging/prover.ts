@@ -19,6 +19,8 @@ export interface ProveOptions {
   /** When a claim that does not hold is given up. One that holds by then gets its second look. */
   readonly deadline: Deadline;
   readonly signal: AbortSignal;
+  /** The claim was seen to hold; until it is looked at again there is time for something else. */
+  readonly onSeen?: () => void;
 }
 
 interface Look {
@@ -63,6 +65,7 @@ export class Prover {
       const waitMs = this.#untilSecondLook(claim);
       if (waitMs === 0) return this.#result(claim);
       if (waitMs === null && deadline.passed) return this.#result(claim);
+      if (waitMs !== null) options.onSeen?.();
       await delay(waitMs ?? Math.min(POLL_MS, deadline.remainingMs), undefined, { signal });
       // Others that wait for their second look get it from the same reading.
       const others = waitMs === null ? [] : this.#announced.filter((other) => other !== claim && this.#untilSecondLook(other) !== 0);
@@ -80,6 +83,11 @@ export class Prover {
       if (result.status === "held" || deadline.passed) return result;
       await delay(Math.min(POLL_MS, deadline.remainingMs), undefined, { signal });
     }
+  }
+
+  /** Whether it held at the last look. */
+  isSeen(claim: Claim): boolean {
+    return this.#last.get(claim)?.observation.status === "held";
   }
 
   /** Null when the claim did not hold at the last look, else how long until it can be believed. */

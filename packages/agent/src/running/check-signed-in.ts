@@ -27,7 +27,7 @@ export async function checkSignedIn(page: Page, description: string, options: Ag
   if (claims.length === 0) return { isSignedIn: false, why: "its steps neither fill in a field nor say what the page shows then" };
   const outcomes = claims.map((line) => ({ ...line, line: 1 }));
   const document: TestDocument = { title: null, steps: [], outcomes, warnings: [] };
-  const { onEvent: _, onStepEnd: _none, trajectories: _never, model: _nobody, ...given } = options;
+  const { onEvent: _, onStepEnd: _none, takePicture: _either, trajectories: _never, model: _nobody, ...given } = options;
   const verdict = await runDocument(page, document, { ...given, stepTimeoutMs: LOOK_MS });
   if (verdict.status === "passed") return { isSignedIn: true, why: "" };
   return { isSignedIn: false, why: (verdict.errorMessage ?? verdict.reasoning.split("\n")[0] ?? "").trim() };

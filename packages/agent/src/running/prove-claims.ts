@@ -24,6 +24,12 @@ export class ClaimsAhead {
     if (claims.length > 0) await run.prover.announce(claims, { deadline: run.deadline, signal: run.workSignal() });
   }
 
+  /** The first of these lines, as long as all their claims hold at the last look. */
+  seen(run: RunState, lines: readonly Line[]): readonly Line[] {
+    const end = lines.findIndex((line) => this.#claims.get(line)?.every((claim) => run.prover.isSeen(claim)) !== true);
+    return end < 0 ? lines : lines.slice(0, end);
+  }
+
   /** Throws UnresolvedVariableError for a value that was to be remembered and was not. */
   async of(run: RunState, line: Line, following: readonly Line[]): Promise<readonly Claim[]> {
     if (!this.#claims.has(line)) await this.look(run, [line, ...following]);
@@ -35,12 +41,12 @@ export class ClaimsAhead {
 export async function proveClaims(
   run: RunState,
   claims: readonly Claim[],
-  { i, deadline }: { readonly i: number; readonly deadline: Deadline },
+  { i, deadline, onSeen }: { readonly i: number; readonly deadline: Deadline; readonly onSeen?: () => void },
 ): Promise<StepEnd> {
   const failures: ClaimResult[] = [];
   let seen = "";
   for (const claim of claims) {
-    const result = await run.prover.prove(claim, { deadline, signal: run.workSignal() });
+    const result = await run.prover.prove(claim, { deadline, signal: run.workSignal(), ...(onSeen === undefined ? {} : { onSeen }) });
     enterClaim(run, { i, claim, result });
     if (result.status !== "held") failures.push(result);
     seen = result.seen;

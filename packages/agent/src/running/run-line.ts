@@ -28,6 +28,7 @@ export async function runLine(run: RunState, line: Line, at: LineAt): Promise<St
       return await runClaims(run, line, at);
     case "act":
       ahead.clear();
+      run.pictures.clear();
       return await carryOut(run, line, at);
     case "control":
       return await run.before.inBlock(() =>
@@ -55,7 +56,8 @@ async function runClaims(run: RunState, line: Line, { i, ahead, following, claim
   const claimMs = run.isBroken ? usualMs : (ownMs ?? usualMs);
   try {
     const claims = await ahead.of(run, line, following);
-    return await proveClaims(run, claims, { i, deadline: run.deadlineIn(claimMs) });
+    const onSeen = (): void => run.pictures.takeAhead(ahead.seen(run, [line, ...following]), run.session.page);
+    return await proveClaims(run, claims, { i, deadline: run.deadlineIn(claimMs), onSeen });
   } catch (error) {
     if (!(error instanceof UnresolvedVariableError) || !run.isBroken) throw error;
     return enterUnknown(run, line, { i, variable: error.variable });

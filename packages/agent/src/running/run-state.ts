@@ -16,6 +16,7 @@ import type { ModelTier } from "./model-tier.ts";
 import type { PageWatch } from "./page-watch.ts";
 import type { SecretOrigins } from "./secret-origins.ts";
 import type { StepEnd } from "./step-end.ts";
+import { StepPictures } from "./step-pictures.ts";
 import { NO_MAILBOX, type Variables } from "./variables.ts";
 
 export const DEFAULT_STEP_TIMEOUT_MS = 10_000;
@@ -68,6 +69,7 @@ export class RunState {
   readonly notes = new Set<string>();
   readonly happenings: RunHappenings;
   readonly prover: Prover;
+  readonly pictures: StepPictures;
   /** What claims compare with that compare with what was before the last step. */
   readonly before = new BeforeSteps();
   /** Actions that reached the browser. */
@@ -111,6 +113,7 @@ export class RunState {
     this.#session = parts.session;
     this.happenings = new RunHappenings(parts.session.page.context(), parts.inbox);
     this.prover = this.newProver();
+    this.pictures = new StepPictures(parts.options.takePicture);
   }
 
   get isBroken(): boolean {
@@ -199,14 +202,17 @@ export class RunState {
   }
 
   /** The caller's moment between two steps, for a picture. What goes wrong there is no finding about the page. */
-  async endStep({ i, kind }: { readonly i: number; readonly kind: StepKind }): Promise<void> {
+  async endStep(line: NumberedLine, { isHeld }: { readonly isHeld: boolean }): Promise<void> {
     const { onStepEnd } = this.#options;
-    if (onStepEnd === undefined || this.watch.crashOf(this.#session.page).aborted) return;
+    const { page } = this.#session;
+    if (onStepEnd === undefined || this.watch.crashOf(page).aborted) return;
     const limit = AbortSignal.any([this.signal, AbortSignal.timeout(STEP_END_MS)]);
     const ended = Promise.withResolvers<void>();
     limit.addEventListener("abort", () => ended.resolve(), { once: true });
     if (limit.aborted) ended.resolve();
-    await Promise.race([onStepEnd({ i, kind, page: this.#session.page }).catch(() => undefined), ended.promise]);
+    const { i, kind } = line;
+    const tell = async (): Promise<void> => await onStepEnd({ i, kind, page, picture: await this.pictures.of(line, { page, isHeld }) });
+    await Promise.race([tell().catch(() => undefined), ended.promise]);
     this.signal.throwIfAborted();
   }
 }

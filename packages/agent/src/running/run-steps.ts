@@ -33,8 +33,9 @@ export async function runLines(run: RunState, lines: readonly NumberedLine[]): P
     isRefuted ||= line.kind === "outcome" && end.status === "failed";
     const ms = Math.round(performance.now() - startedMs);
     // What comes next is looked at while the picture of this step is taken.
-    if (!isSkipped && end.status === "passed" && line.intent.type !== "assert") await ahead.look(run, following).catch(() => ahead.clear());
-    if (!isSkipped) await run.endStep(line);
+    const looksAhead = !isSkipped && end.status === "passed" && line.intent.type !== "assert";
+    const looking = looksAhead ? ahead.look(run, following).catch(() => ahead.clear()) : undefined;
+    if (!isSkipped) await Promise.all([looking, run.endStep(line, { isHeld: end.status === "passed" })]);
     run.finishStep(line, { end, ms });
   }
 }

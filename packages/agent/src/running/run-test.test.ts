@@ -135,12 +135,30 @@ describe("a whole description", () => {
     const description = `1. Type "a@b.c" into Email\n2. Check that the page shows "Sign in"`;
     await run(cartPages(), description, {
       onEvent: (event) => event.type === "step.started" && order.push(`started ${event.i}`),
-      onStepEnd: async ({ i, page }) => {
-        await page.screenshot();
-        order.push(`picture ${i}`);
-      },
+      takePicture: async (page) => await page.screenshot(),
+      onStepEnd: async ({ i, picture }) => void order.push(`${picture === null ? "no picture" : "picture"} ${i}`),
     });
     expect(order).toEqual(["started 1", "picture 1", "started 2", "picture 2"]);
+  });
+
+  it("has one picture of each outcome, and of one that fails the last that was to be seen", async () => {
+    const order: string[] = [];
+    const description = `1. Type "a@b.c" into Email\n\nExpected:\n- The page shows "Sign in"\n- The page shows "Email"\n- The page shows "Nowhere"`;
+    await run(cartPages(), description, {
+      stepTimeoutMs: 600,
+      onEvent: (event) => event.type === "claim" && order.push(`${event.status} ${event.i}`),
+      takePicture: async () => {
+        order.push("taken");
+        return new Uint8Array([order.length]);
+      },
+      onStepEnd: async ({ i, picture }) => void order.push(`${i} has ${picture?.[0]}`),
+    });
+    const pictured = order.filter((entry) => entry.includes("has"));
+    expect(pictured.map((entry) => Number(entry.split(" ")[0]))).toEqual([1, 2, 3, 4]);
+    const places = pictured.map((entry) => Number(entry.split(" ")[2]));
+    expect(new Set(places).size).toBe(4);
+    expect(places.every((place) => order[place - 1] === "taken")).toBe(true);
+    expect(places[3]).toBeGreaterThan(order.indexOf("refuted 4"));
   });
 
   it("works on the page of somebody else's test", async () => {

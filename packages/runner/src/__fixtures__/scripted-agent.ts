@@ -28,7 +28,9 @@ export function scriptedAgent(steps: readonly ScriptedStep[], verdict: Partial<A
       }
       if (kind === "step") say({ type: "action", i, n: (actions += 1), action: "click", words: text, ms: 1 });
       say({ type: "step.finished", i, kind, text, status: status ?? "passed", ms: 1 });
-      if (status !== "skipped") await options.onStepEnd?.({ i, kind, page });
+      if (status !== "skipped") {
+        await options.onStepEnd?.({ i, kind, page, picture: (await options.takePicture?.(page)) ?? null });
+      }
     }
     return { status: "passed", reasoning: "All held.", errorMessage: null, stepCount: actions, ...verdict };
   };

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { AgentOptions, AgentVerdict, CodeMemory, StepKind } from "@runwright/agent";
 import type { DevicePass, HandOut } from "@runwright/contracts";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import type { RunnerLog } from "../log.ts";
 import type { RunMailbox } from "../mail/service-mailbox.ts";
 import type { Recording } from "../recording/recording.ts";
@@ -102,7 +102,7 @@ async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
   const { handOut, carryOut, stop, reporter } = tools;
   const { device, recording, progress, timeoutMs } = pass;
   const given = await givenOptions(tools, device);
-  const picture = createPicturing(tools, pass);
+  const keep = pictureKeeper(tools, pass);
   let over = false;
   const verdict = await verdictWithin(
     async (signal) =>
@@ -117,8 +117,9 @@ async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
           recording.transcript.write(event);
           progress.hear(event);
         },
-        async onStepEnd({ i, kind, page }) {
-          progress.picture({ i, kind }, await picture(page, { i, kind }));
+        takePicture: createPhotographer(),
+        async onStepEnd({ i, kind, picture }) {
+          progress.picture({ i, kind }, await keep(picture, { i, kind }));
           await reporter.whenRoom();
         },
       }),
@@ -160,10 +161,8 @@ function trajectoriesFor({ handOut, trajectories }: PassTools): Pick<AgentOption
   return { trajectories: { store: trajectories.store, mode, project: projectId, runId: handOut.runId } };
 }
 
-function createPicturing({ uploads }: PassTools, { device, try: tryNumber, folder, progress }: Pass) {
-  const photograph = createPhotographer();
-  return async (page: Page, step: { readonly i: number; readonly kind: StepKind }): Promise<Pictured> => {
-    const picture = await photograph(page);
+function pictureKeeper({ uploads }: PassTools, { device, try: tryNumber, folder, progress }: Pass) {
+  return async (picture: Uint8Array | null, step: { readonly i: number; readonly kind: StepKind }): Promise<Pictured> => {
     if (picture === null) return { taken: false, stored: Promise.resolve() };
     const index = progress.numbers.indexOf(step.kind, step.i);
     const file = path.join(folder, `step-${index}.jpg`);
