@@ -1,6 +1,7 @@
 import { resolveScope } from "../grounding/ground.ts";
 import type { Assertion, Comparison, Target } from "../language/intent.ts";
 import type { TextRun } from "../perception/visible-text.ts";
+import { partOf, textOf } from "./at-edges.ts";
 import { checkText, missingPart } from "./check-text.ts";
 import { cellOfRow } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
@@ -48,7 +49,8 @@ export async function findAmount(
   evidence: Evidence,
 ): Promise<SeenAmount | Observation> {
   const snapshot = await evidence.snapshot();
-  const region = resolveScope(target.scope ?? [], snapshot);
+  const part = partOf(target.scope ?? [], snapshot);
+  const { region } = part;
   if (!region.ok) return missingPart(region, { negated }, evidence);
   const cell = target.ordinal === undefined ? cellOfRow(region.element, target.name, snapshot) : null;
   if (cell !== null) {
@@ -59,7 +61,7 @@ export async function findAmount(
   // A slider has its own value, whatever stands beside it.
   const hasValue = target.role === "slider" || target.role === "progressbar" || target.role === "field";
   if (target.name !== undefined && target.ordinal === undefined && !hasValue) {
-    const text = await evidence.text(region.element ?? undefined);
+    const text = await textOf(part, evidence);
     const agreed = agreeing(labelledAmounts(text.runs, { label: target.name, wanted, evidence }), target.words, evidence);
     const isMissing = agreed !== null && !("status" in agreed) && unitAsked(wanted) !== undefined && unitOf(agreed.amount) === undefined;
     const carried = agreed === null || isMissing ? await amountInCard(target, wanted, evidence) : null;

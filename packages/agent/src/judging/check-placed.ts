@@ -1,7 +1,6 @@
-import { windowOf } from "../grounding/corner.ts";
-import type { Assertion, Edge } from "../language/intent.ts";
-import type { Box } from "../perception/snapshot.ts";
+import type { Assertion } from "../language/intent.ts";
 import type { TextRun } from "../perception/visible-text.ts";
+import { isAtEdges } from "./at-edges.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
@@ -14,8 +13,6 @@ type PlacedAssertion = Extract<Assertion, { kind: "placed" }>;
 const ON_LINE_PX = 250;
 const ON_LINE_LETTERS = 20;
 const STACKED_PX = 24;
-/** How much of the screen is a corner or an edge of it, across and down. */
-const AT_EDGE = 0.4;
 
 /** A text that can be read stands beside another one, or at the edges of the screen that are named. */
 export async function checkPlaced({ text, beside, edges = [] }: PlacedAssertion, evidence: Evidence): Promise<Observation> {
@@ -31,8 +28,8 @@ export async function checkPlaced({ text, beside, edges = [] }: PlacedAssertion,
       ? { status: "refuted", seen: () => `both are there, but not beside each other`, where }
       : { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
   }
-  const bounds = windowOf(await evidence.snapshot());
-  const hit = found.find(({ frame, box }) => frame === 0 && edges.every((edge) => isAt(edge, box, bounds)));
+  const snapshot = await evidence.snapshot();
+  const hit = found.find((run) => isAtEdges(run, edges, snapshot));
   if (hit !== undefined) return { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
   return { status: "refuted", seen: () => `${quoted(text)} is elsewhere on the screen`, where };
 }
@@ -54,13 +51,4 @@ function isBeside(run: TextRun, anchor: TextRun, { text, beside }: { readonly te
 /** Pixels between two stretches; below 0 where they overlap. */
 function gap([from, length]: readonly [number, number], [other, otherLength]: readonly [number, number]): number {
   return Math.max(from, other) - Math.min(from + length, other + otherLength);
-}
-
-function isAt(edge: Edge, box: Box, bounds: Box): boolean {
-  const across = (box.x + box.width / 2 - bounds.x) / bounds.width;
-  const down = (box.y + box.height / 2 - bounds.y) / bounds.height;
-  if (across < 0 || across > 1 || down < 0 || down > 1) return false;
-  if (edge === "left") return across <= AT_EDGE;
-  if (edge === "right") return across >= 1 - AT_EDGE;
-  return edge === "top" ? down <= AT_EDGE : down >= 1 - AT_EDGE;
 }

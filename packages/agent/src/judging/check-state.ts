@@ -1,8 +1,9 @@
-import { type Grounding, ground, groundAll, resolveScope } from "../grounding/ground.ts";
+import { type Grounding, ground, groundAll } from "../grounding/ground.ts";
 import { isOrHoldsList } from "../grounding/repeated.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import type { Assertion, ElementState, RoleWord } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { type Part, partOf, textOf } from "./at-edges.ts";
 import { checkEmpty } from "./check-empty.ts";
 import { signOfPage } from "./check-page.ts";
 import { missingPart } from "./check-text.ts";
@@ -43,14 +44,15 @@ function controlOf(label: PageElement, { elements }: Snapshot): PageElement {
 async function checkPresence(assertion: StateAssertion, evidence: Evidence, wanted: boolean): Promise<Observation> {
   const { target } = assertion;
   const snapshot = await evidence.snapshot();
-  const region = resolveScope(target.scope ?? [], snapshot);
+  const part = partOf(target.scope ?? [], snapshot);
+  const { region } = part;
   if (!region.ok) return missingPart(region, { negated: !wanted }, evidence);
   if (isThePage(target) && snapshot.elements.some(({ role, state }) => role !== "document" && state.visible))
     return { status: wanted ? "held" : "refuted", seen: () => "it is shown", where: placeOfPage(evidence) };
   const element = shownElement(target, snapshot);
   const sign = element === undefined && mayBePage(target) ? await signOfPage(target.name ?? "", evidence) : null;
   if (sign !== null) return { status: wanted ? "held" : "refuted", seen: () => sign, where: placeOfPage(evidence), quote: sign };
-  const shown = element === undefined ? await findAsText(target, region.element, evidence) : null;
+  const shown = element === undefined ? await findAsText(target, part, evidence) : null;
   if (element !== undefined || shown !== null) {
     const where = element === undefined ? placeOfPage(evidence) : placeOf(element, snapshot, evidence);
     const quote = shown ?? (element?.name || element?.text || undefined);
@@ -122,12 +124,12 @@ function isThingItself(
 }
 
 /** `"Thank you" is visible` may speak of words in the middle of a line. */
-async function findAsText(target: StateAssertion["target"], region: PageElement | null, evidence: Evidence): Promise<string | null> {
+async function findAsText(target: StateAssertion["target"], part: Part, evidence: Evidence): Promise<string | null> {
   const { name, role, ordinal, relations = [] } = target;
   if (name === undefined || ordinal !== undefined || relations.length > 0) return null;
   if (mayBePage(target) || noticesOf(target, await evidence.snapshot()) !== null) return null;
   if (role !== undefined && !TEXT_ROLES.has(role)) return null;
-  const text = await evidence.text(region ?? undefined);
+  const text = await textOf(part, evidence);
   for (const run of text.runs) if (findText(run.text, name) !== null) return run.text;
   return findText(text.joined(), name)?.quote ?? null;
 }

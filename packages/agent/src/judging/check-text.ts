@@ -6,6 +6,7 @@ import type { Assertion, RoleWord, Target, TextMatch } from "../language/intent.
 import { joinLines } from "../perception/join-lines.ts";
 import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { TextRun, VisibleText } from "../perception/visible-text.ts";
+import { partOf, textOf } from "./at-edges.ts";
 import { cellOfRow } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
@@ -89,7 +90,8 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
   if (target === null || (target.role === "page" && target.name === undefined)) {
     if (scope.length === 0) return { text: await evidence.text(), where: placeOfPage(evidence), isSingle: false };
     const snapshot = await evidence.snapshot();
-    const region = resolveScope(scope, snapshot);
+    const part = partOf(scope, snapshot);
+    const { region } = part;
     if (!region.ok && region.code === "not_found" && !assertion.negated && isOfResults(scope))
       return {
         text: contentOf(await evidence.text(), snapshot, [assertion.text, ...(assertion.orTexts ?? [])]),
@@ -99,7 +101,7 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
     if (!region.ok) return region;
     const { element } = region;
     const where = element === null ? placeOfPage(evidence) : placeOf(element, snapshot, evidence);
-    return { text: await evidence.text(element ?? undefined), where, isSingle: false };
+    return { text: await textOf(part, evidence), where, isSingle: false };
   }
   const snapshot = await evidence.snapshot();
   const scoped = scope.length === 0 ? target : { ...target, scope: [...scope, ...(target.scope ?? [])] };

@@ -37,6 +37,42 @@ const CASES: Readonly<
       "<p style='position:fixed;top:10px;right:10px'>Failed</p><main style='height:600px'>Saved</main>",
     ],
   },
+  "at an edge of the screen": {
+    claims: [
+      'The button at the bottom now reads "Reopen"',
+      'The "Reopen" button is shown at the bottom',
+      'A "Reopen" button exists at the bottom',
+    ],
+    so: ["<button>Close</button><main style='height:600px'>Text</main><button>Reopen</button><button>Comment</button>"],
+    not: [
+      "<button>Reopen</button><main style='height:600px'>Text</main><button>Close</button><button>Comment</button>",
+      "<button>Close</button><main style='height:600px'>Text</main><p>Reopen</p>",
+    ],
+  },
+  "a number at an edge": {
+    claims: ["The count at the bottom is 5"],
+    so: ["<p>Count: 3</p><main style='height:600px'>Text</main><p>Count: 5</p>"],
+    not: ["<p>Count: 5</p><main style='height:600px'>Text</main><p>Count: 3</p>", "<p>Count: 5</p><main style='height:600px'>Text</main>"],
+  },
+  "a text below another": {
+    claims: ['Under "Result:" the text "You clicked: Ok" appears', 'Below the word "Result:" the text "You clicked: Ok" is displayed'],
+    so: ["<h4>Result:</h4><p>You clicked: Ok</p>"],
+    not: ["<p>You clicked: Ok</p><h4>Result:</h4>", "<h4>Result:</h4><p>You clicked: Cancel</p>", "<p>You clicked: Ok</p>"],
+  },
+  "a text that begins so": {
+    claims: ['The text starting with "This is" is visible'],
+    so: ["<p>This is the body</p>", "<p>One</p><p>This is <b>it</b></p>"],
+    not: ["<p>And this is the body: This is</p>", "<p hidden>This is the body</p>", "<p>That is</p>"],
+  },
+  "a red message at the top": {
+    claims: ['A red message at the top says "Your password is invalid!"'],
+    so: ["<div role=alert style='color:red'>Your password is invalid!</div><main style='height:600px'>Text</main>"],
+    not: [
+      "<div role=alert style='color:green'>Your password is invalid!</div><main style='height:600px'>Text</main>",
+      "<main style='height:600px'>Text</main><div role=alert style='color:red'>Your password is invalid!</div>",
+      "<div role=alert style='color:red'>Your username is invalid!</div><main style='height:600px'>Text</main>",
+    ],
+  },
   "a green message": {
     claims: ['green message "Saved"', 'A green banner reads "Saved"'],
     so: [

@@ -10,12 +10,15 @@ export function saysLess(claim: Assertion, reader: LineReader): boolean {
   if (claim.kind === "all") return claim.of.some((one) => saysLess(one, reader));
   if (isHiddenChoice(claim, reader)) return true;
   if (claim.kind === "text" && (saysWhich(reader) || saysSeveral(claim.text, reader))) return true;
+  if (claim.kind === "moved" && claim.what.kind !== "number" && saysCorner(claim.what.target)) return true;
+  if (claim.kind === "text" && claim.negated && claim.scope?.some(({ kind }) => kind === "corner") === true) return true;
   if (AT_ITS_END.test(reader.text(reader.from, reader.to).replaceAll(/"[^"]*"|“[^”]*”|`[^`]*`/g, ""))) return true;
   if (saysBefore(reader) && !COMPARING.has(claim.kind)) return true;
   // What may be done with a thing is not what it is like: "the dialog can be closed".
   if (claim.kind === "state" && MAY_BE.test(reader.text(reader.from, reader.to))) return true;
   if (!("target" in claim) || claim.target === null) return false;
   const isAbsent = mayBeNone(claim);
+  if (!mayStandInCorner(claim, isAbsent) && saysCorner(claim.target)) return true;
   // What is nearest to something may still be far away: good for finding a thing, no proof that it stands there.
   if (
     claim.kind === "state" &&
@@ -31,6 +34,16 @@ export function saysLess(claim: Assertion, reader: LineReader): boolean {
   if (claim.kind === "count" && claim.target.role !== undefined && !claim.target.quoted && hasStateWord(claim.target.name ?? ""))
     return true;
   return targetsOf(claim.target).some((target) => isDoubtful(target, isAbsent));
+}
+
+/** Of these the place in the window is looked at; elsewhere it would be lost, and what is scrolled away is in no corner. */
+function mayStandInCorner(claim: Assertion, isAbsent: boolean): boolean {
+  if (claim.kind === "state") return !isAbsent && claim.state !== "empty";
+  return ((claim.kind === "text" || claim.kind === "number") && !claim.negated) || claim.kind === "attribute" || claim.kind === "value";
+}
+
+function saysCorner(target: Target): boolean {
+  return targetsOf(target).some(({ scope = [] }) => scope.some(({ kind }) => kind === "corner"));
 }
 
 const WHICH =
@@ -118,6 +131,8 @@ function isDoubtful({ name, quoted, role }: Target, isAbsent: boolean): boolean 
     return true;
   if (REPEATED_KINDS.has(role) && RELATIVE.test(name)) return true;
   if (!isAbsent) return false;
+  // "The Name and Email fields are gone" is about two, of which none is called so.
+  if (words.includes("and") || words.includes("or")) return true;
   return hasStateWord(name) || (!NAMED_KINDS.has(role) && words.length > 0);
 }
 

@@ -105,6 +105,13 @@ const DIALOG = "[a|an|the] [confirmation|confirm|warning|error|modal] dialog|mod
 /** A text, or a part of the page with a text, in other words than "shows". */
 export const furtherTextForms = [
   claimForm({
+    name: "a text that begins so",
+    patterns: ["<viewer> <show> a text (starting|beginning with) <literal>"],
+    examples: ['The page shows a text starting with "Dear"'],
+    build: ({ literal, show }) =>
+      literal === undefined || show?.negated ? null : { kind: "text", text: literal, match: "starts_with", target: null, negated: false },
+  }),
+  claimForm({
     name: "a text is nowhere",
     patterns: ["<texts> <be> nowhere [to be seen|found] [on the page]", "<texts> (can|could not be seen|found) [anywhere] [<scope>]"],
     examples: ['"undefined" is nowhere on the page'],
@@ -188,6 +195,15 @@ export const furtherTextForms = [
   }),
 ];
 
+/** `The button at the bottom reads "Close"`: there may be several, of which one is called so. */
+function calledInCorner(subject: Target, { items }: TextList, negated: boolean): Assertion | null {
+  const { role, name, ordinal, scope = [] } = subject;
+  const [only, another] = items;
+  const isOne = name === undefined && ordinal === undefined && scope.some(({ kind }) => kind === "corner");
+  if (!isOne || negated || only === undefined || another !== undefined || (role !== "button" && role !== "link")) return null;
+  return { kind: "state", target: { ...subject, name: only.text, quoted: true }, state: "visible", negated: false };
+}
+
 /** `The cart shows "2 items"`: the text inside something. Tried after what says more about it. */
 export const textInForms = [
   claimForm({
@@ -204,6 +220,8 @@ export const textInForms = [
       if (!subject || !texts?.items.every((item) => item.quoted)) return null;
       // "The items are "A", "B"" is a list, not a thing with two texts.
       if (texts.items.length > 1 && matching && matching.match !== "contains") return null;
+      const called = calledInCorner(subject, texts, (matching ?? show)?.negated ?? true);
+      if (called !== null) return called;
       const target = withoutMessageKind(withScope(subject, scope ?? []));
       const where = { target, match: matching?.match ?? "contains", negated: (matching ?? show)?.negated ?? false } as const;
       if (["field", "dropdown", "slider"].includes(subject.role ?? "")) return claimValue(target, texts, where);

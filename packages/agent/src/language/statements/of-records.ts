@@ -56,9 +56,13 @@ export const RECORD_STATEMENTS: readonly Restatement[] = [
   restatement(
     `(?:(?:i|we|you|the user) (?:see|sees|get|gets|receive|receives) |there is )?(an?|the) ((?:success|error|confirmation|info|warning|green|red) )?${MESSAGE}(?: appears| is shown| is displayed)? (?:(?:says|confirms|states|tells me|tells|informs me|reports|saying|confirming|stating) )?that (.+)`,
     ([, , kind = "", clause = ""]) => {
-      const parts = NOTHING.test(clause) || /,| and | or | but /u.test(clause) ? [] : partsOf(clause);
+      // "That reads ..." is what it says, and no sentence of the author's.
+      const isOwn = !/^(?:reads|says|states|shows|contains|has|is|was)\b/iu.test(clause);
+      const parts = !isOwn || NOTHING.test(clause) || /,| and | or | but /u.test(clause) ? [] : partsOf(clause);
       const what = /^(?:success|error|warning)/iu.test(kind) ? `${kind.trim()} message` : "message";
-      return parts.length === 0 ? null : parts.map((part) => `the ${what} shows ${whole(part)}`);
+      const tone =
+        /^(?:green|red)/iu.test(kind) && parts[0] !== undefined ? [`the message ${whole(parts[0])} has the tone ${kind.trim()}`] : [];
+      return parts.length === 0 ? null : [...parts.map((part) => `the ${what} shows ${whole(part)}`), ...tone];
     },
   ),
   // Rows and their columns.

@@ -4,10 +4,12 @@ import { PREDICATE_WORDS } from "../words.ts";
 import { NAMED_STATEMENTS, SHORT_STATEMENTS } from "./by-name.ts";
 import { LISTED_STATEMENTS } from "./listed.ts";
 import { pageMessage } from "./page-message.ts";
+import { PRESENCE_STATEMENTS } from "./presence.ts";
 import { type Marked, marked } from "./restatement.ts";
 import { SHOWN_STATEMENTS } from "./shown.ts";
 import { SPOKEN_STATEMENTS } from "./spoken-of.ts";
 import { RECORD_STATEMENTS } from "./of-records.ts";
+import { VIEW_STATEMENTS } from "./of-views.ts";
 import { VALUED_STATEMENTS } from "./valued.ts";
 import { WORDED_STATEMENTS } from "./worded.ts";
 
@@ -15,6 +17,8 @@ import { WORDED_STATEMENTS } from "./worded.ts";
 export type ReadPlain = (text: string) => readonly Clause[] | null;
 
 const RESTATEMENTS = [
+  ...PRESENCE_STATEMENTS,
+  ...VIEW_STATEMENTS,
   ...RECORD_STATEMENTS,
   ...VALUED_STATEMENTS,
   ...LISTED_STATEMENTS,

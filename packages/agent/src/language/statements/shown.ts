@@ -1,101 +1,12 @@
 import { eachOf } from "../rewording.ts";
-import { BE, COLOUR, LITERAL, LITERALS, MONEY, type Restatement, restatement } from "./restatement.ts";
+import { BE, LITERAL, LITERALS, MONEY, type Restatement, restatement } from "./restatement.ts";
 
 /** What is shown, how it looks there and where it stands: each of it is a claim of its own. */
-
-const KINDS =
-  "(?:(?:error|success|warning|info|validation|confirmation|flash|status|toast|inline|alert|help) )*(?:message|error|warning|notice|notification|toast|banner|hint|note|notes|text|label|caption|line|tooltip|confirmation|alert|snackbar|tag|chip|badge|pill|headline|remark|question|sentence|phrase|word|words|link|button|heading|image|icon|tab)";
-/** Words before the kind that say what it is for, and nothing that could be seen. */
-const ABOUT =
-  "(?:(?!(?:red|green|blue|yellow|orange|purple|pink|gr[ae]y|black|white|brown|big|small|large|bold|italic|first|second|third|last|other|another|no|every|each|all|both|only|any|some|old|unread|same|next|previous|[\\p{Ll}]+ing|the|an?|is|are|in|on|at|of|with|and|or|not)\\b)[\\p{Ll}-]+ ){0,2}";
-const SAYING =
-  "(?::| that says| which says| saying| reading| that reads| which reads| says| reads| states| announces| confirms| with the (?:text|message|words|content|title|label)| stating| labelled| called| titled)";
-const SEEN =
-  "(?:(?:is|are|gets|should be|must be|will be|can be|was|were)(?: now| then| also| still| again)? (?:shown|displayed|visible|seen|read|printed|presented|there|given|listed|written|found)|(?:should |must |will |now )*(?:appears?|pops? up|shows? up|comes? up|turns? up))";
-const MESSAGES = /^(?:.* )?(?:message|error|warning|notice|notification|toast|banner|alert|snackbar|confirmation)$/i;
-const THINGS = /^(?:.* )?(link|button|heading|headline|image|icon|tab)$/i;
-
-const SHOWN = new RegExp(
-  `^(?:(?:the|an?|my|his|her|this|one) )?(?:(${COLOUR}) )?(?:${ABOUT}(${KINDS})(?:${SAYING})? ?)?(${LITERAL})(?: (${SEEN}))?((?: .+)?)$`,
-  "iu",
-);
-const MODIFIERS: readonly (readonly [RegExp, (found: readonly string[], text: string) => readonly string[] | null])[] = [
-  [
-    new RegExp(`^ in (?:bold )?(${COLOUR})(?: letters| text| font| colou?r| type)?(?= |$)`, "iu"),
-    ([, colour = ""], text) => [`${text} is ${colour}`],
-  ],
-  [/^ in (bold|italics?)(?= |$)/iu, ([, style = ""], text) => [`${text} is ${style}`]],
-  [new RegExp(`^(?: together| along)? with (?:the|an?) (?:(link|button) (${LITERAL})|(${LITERAL}) (link|button))`, "iu"), withThing],
-  [new RegExp(`^(?: together| along)? with (?:the|an?) ([\\p{Lu}][\\p{L}]*(?: [\\p{Lu}][\\p{L}]*)*) (link|button)`, "u"), namedThing],
-  [
-    /^ (?:(?:right|just) )?(above|below|under|underneath|beneath|over) ((?:the|my|this|his|her|⟦).+)$/iu,
-    ([, where = "", anchor = ""], text) => [
-      /field|box|input$/i.test(anchor) && where.toLowerCase() !== "above"
-        ? `${literalOf(text)} is shown below ${anchor}`
-        : `the text ${literalOf(text)} ${/^(?:above|over)$/i.test(where) ? "above" : "below"} ${anchor} is visible`,
-    ],
-  ],
-  [
-    /^ (?:(?:right|just) )?(?:next to|beside|at|for|near) (the .+? field|the .+? input|the .+? box)$/iu,
-    ([, anchor = ""], text) => [`${literalOf(text)} is shown next to ${anchor}`],
-  ],
-  [
-    /^ (?:in|at|on) the ((?:(?:top|upper|bottom|lower)(?:[ -](?:left|right))?|left|right)(?:[ -]hand)?(?: corner| side| edge)?)(?: of (?:the )?(?:page|screen|window|site|browser))?(?= |$)/iu,
-    ([, corner = ""], text) => [`${literalOf(text)} stands in the ${corner.replaceAll(" ", "-")}-corner`],
-  ],
-  [
-    new RegExp(`^ (?:right )?(?:next to|beside) (?:the )?(?:text |label |heading |word |name |title )?(${LITERAL})$`, "iu"),
-    ([, anchor = ""], text) => [`${literalOf(text)} stands next to ${anchor}`],
-  ],
-  [/^ ((?:in|inside|within|on|under) (?:the|my|this) [^,]+?)(?=,|$)/iu, ([, place = ""], text) => [`${literalOf(text)} is shown ${place}`]],
-];
-
-function literalOf(text: string): string {
-  return /⟦\d+⟧/.exec(text)?.[0] ?? text;
-}
-
-function withThing([, kind, name, other, otherKind]: readonly string[]): readonly string[] {
-  return [`the ${kind ?? otherKind ?? ""} ${name ?? other ?? ""} is visible`];
-}
-
-function namedThing([, name = "", kind = ""]: readonly string[]): readonly string[] {
-  return [`the ${kind} "${name}" is visible`];
-}
-
-/** A text, what kind of thing it is, and all that is said behind it. Null when anything of that finds no place. */
-function shown(found: readonly string[]): readonly string[] | null {
-  const [, colour, kind = "", literal = "", seen, rest = ""] = found;
-  const isThing = THINGS.exec(kind)?.[1];
-  const text = isThing !== undefined ? `the ${isThing} ${literal}` : MESSAGES.test(kind) ? `the message ${literal}` : literal;
-  const claims: string[] = [];
-  let left = rest;
-  for (let turn = 0; turn < 4 && left !== ""; turn += 1) {
-    const before = left;
-    for (const [says, plainly] of MODIFIERS) {
-      const hit = says.exec(left);
-      const more = hit && plainly(hit, isThing === undefined ? (MESSAGES.test(kind) ? text : `the text ${literal}`) : text);
-      if (!hit || !more) continue;
-      claims.push(...more);
-      left = left.slice(hit[0].length).replace(/^(?:,? and|,)(?= )/, "");
-      break;
-    }
-    if (left === before) return null;
-  }
-  if (left !== "") return null;
-  const tone =
-    colour === undefined || colour === "" ? [] : [`${isThing === undefined ? `the message ${literal}` : text} has the tone ${colour}`];
-  // Bare names of things are nothing that is said of them.
-  if (seen === undefined && isThing !== undefined && isThing !== "heading" && isThing !== "headline") return null;
-  const base = isThing === undefined && !MESSAGES.test(kind) ? `${literal} is shown` : `${text} is visible`;
-  const isPlaced = claims.some((claim) => claim.startsWith(`${literal} is shown`) || claim.startsWith(`the text ${literal} `));
-  return isPlaced && base === `${literal} is shown` ? [...claims, ...tone] : [base, ...tone, ...claims];
-}
 
 const TOLD =
   "(?:(?:i|we|you|he|she|they|the (?:user|customer|visitor|guest|admin|page|site|website|app|system|application|browser|form)|it|a (?:message|text))(?:['’](?:m|re|s))? )?(?:(?:am|is|are|get|gets|should be|must be|will be)? ?(?:told|informed|notified|warned|greeted with|asked|shown|presented with|reminded|welcomed with|met with|welcomed by|greeted by)|(?:can |should |must |will )?(?:reads?|gets?|receives?|sees?|find|finds|greets? (?:me|us|the user) with|tells? (?:me|us|the user)|informs? (?:me|us|the user)|asks?(?: me| us| the user)?|warns?(?: me| us| the user)?|answers?(?: with)?|responds? with|replies with|confirms(?: with)?|says?|shows? (?:me|us)))(?: that)?(?: the (?:message|text|error|warning|notice|question|hint|words?|title))?:?";
 
 export const SHOWN_STATEMENTS: readonly Restatement[] = [
-  { says: SHOWN, plainly: shown },
   restatement(
     `(?:the page|i|we|the user|it|the app|the site|the screen) (?:should |must |can |will )?(?:shows?|sees?|displays?|has) (?:the (?:text|message|words?) )?(${LITERAL})( .+)`,
     ([, text = "", rest = ""]) => [`${text} is shown${rest}`],

@@ -1,0 +1,398 @@
+import { eachOf } from "../rewording.ts";
+import { COLOUR, COUNT, LITERAL, LITERALS, MONEY, NUMBER, type Restatement } from "./restatement.ts";
+
+/**
+ * That something is to be seen, in any words: what kind of thing it is and how it is called, where it stands, how it looks and what it
+ * says. All of that is read piece by piece, and each piece becomes a claim of its own. What finds no place refuses the whole.
+ */
+
+/** What ends a name or the words for a kind: verbs, places, and what would narrow the thing to one of several. */
+const STOP =
+  "is|are|was|were|be|been|has|have|had|can|cannot|could|should|must|will|does|do|not|no|nor|appears?|pops?|shows?|comes?|turns?|exists?|stands?|lies|sits|opens?|closes?|" +
+  "says?|reads?|states?|displays?|contains?|announces|becomes?|remains?|stays?|gets?|slides|flashes|disappears?|vanishes|greets?|asks?|" +
+  "in|on|at|to|of|for|from|by|with|without|as|above|over|below|under|underneath|beneath|beside|next|near|inside|within|among|behind|between|after|before|until|while|if|" +
+  "that|which|who|whose|saying|reading|showing|containing|starting|beginning|called|named|titled|labelled|labeled|headed|entitled|and|or|but|than|instead|the|an?|" +
+  "now|still|also|again|then|already|only|just|another|other|second|third|first|last|same|every|each|all|both|none|any|some|old|unread|next|previous|" +
+  "red|green|blue|yellow|orange|purple|pink|gr[ae]y|black|white|brown|big|large|bold|italic";
+const WORD = `(?!(?:${STOP})\\b)[\\p{Ll}][\\p{Ll}\\d'’-]*`;
+const ANY_WORD = `(?!(?:${STOP})\\b)[\\p{L}\\d][\\p{L}\\d'’-]*`;
+const NAMES = `(?:${LITERALS}|${LITERAL})`;
+const NAMING =
+  " (?:called|named|titled|labelled|labeled|headed|entitled|saying|reading|that says|that reads|which says|which reads|containing|with the (?:text|message|words?|name|title|label|caption|heading|content)|with)";
+/** What a thing stands in, at or next to. */
+const ANCHOR = `(?:(?:the|this|that|its|my|your|his|her) (?:${ANY_WORD} ){0,3}?${ANY_WORD}(?: of (?:the |this |my )?${ANY_WORD}(?: ${ANY_WORD})?)?(?: ${LITERAL})?|(?:the )?${LITERAL}(?: ${WORD})?|(?:the )?(?:word|text|label|heading|title|name|words) ${LITERAL}|(?-i:\\p{Lu})[\\p{L}\\d]*(?: (?-i:\\p{Lu})[\\p{L}\\d]*)*)(?=$|[,;]| (?!of\\b)(?:${STOP})\\b)`;
+const ALSO = "(?: (?:now|then|also|still|again|already|too|both|all))*";
+
+const SEEN =
+  "(?:shown|displayed|visible|seen|read|readable|legible|printed|presented|present|there|given|listed|written|found|offered|available|rendered|on offer|to be seen|to be found)";
+const BE = `(?:is|are|was|were|gets?|becomes?|remains?|stays?|has been|have been|(?:should|must|will|can)${ALSO} be)`;
+const PRESENT = new RegExp(
+  ` (?:(?:should|must|will|now|still|also|then) )*(?:${BE}${ALSO} ${SEEN}|appears?|pops? up|shows? up|comes? up|turns? up|flashes up|slides in|exists?)${ALSO}(?=$|[ ,])`,
+  "iuy",
+);
+/** Only a place behind it says that it is to be seen. */
+const STANDS = new RegExp(
+  ` (?:(?:should|must|will|now|still|also|then) )*(?:${BE}|stands?|lies|sits)${ALSO}(?= (?:in|on|at|inside|within|above|over|below|under|underneath|beneath|next|beside|among|to the)\\b)`,
+  "iuy",
+);
+const ABSENT = new RegExp(
+  ` (?:(?:is|are|was|were|can|could|should|must|will)(?: now)?(?: not|n['’]t| no longer)(?: be)? ${SEEN}|cannot(?: be)? ${SEEN}|is (?:missing|absent)|(?:does not|doesn['’]t|do not|don['’]t|no longer) (?:appears?|exists?|show up|pops? up))(?: any ?more| any longer)?(?=$| )`,
+  "iuy",
+);
+const OPENS = new RegExp(` (?:now |then )?(?:opens|opens up|is (?:now )?(?:opened|open)|has opened)(?: again| now)?(?=$|[ ,])`, "iuy");
+const SAYS = new RegExp(
+  ` (?:(?:now|still|also|then) )*(?:says|reads|states|shows|displays|announces)(?: now)?(?: the (?:text|words?|message))?:? (${LITERAL})`,
+  "iuy",
+);
+
+/** Controls, and what the grammar calls them. */
+const CONTROLS: ReadonlyMap<string, string> = new Map(
+  "button link tab option checkbox image icon heading dialog row switch".split(" ").map((kind) => [kind, kind] as const),
+)
+  .set("picture", "image")
+  .set("photo", "image")
+  .set("headline", "heading")
+  .set("modal", "dialog")
+  .set("popup", "dialog")
+  .set("pop-up", "dialog")
+  .set("window", "dialog")
+  .set("overlay", "dialog");
+const MESSAGE = /^(?:message|error|warning|notice|notification|toast|banner|alert|snackbar|confirmation|bar)$/u;
+/** Places of their own, or more than a text: of these other readers know more. */
+const NO_TEXT =
+  /^(?:pages?|screens?|views?|sites?|websites?|apps?|forms?|tables?|lists?|sections?|menus?|sidebars?|columns?|lanes?|fields?|inputs?|dropdowns?|cells?|urls?|sliders?|frames?|rows|carts?|baskets?|totals?|boxes|mails?|e-?mails?|files? is|cursor|focus|placeholder|tooltip|spinner|loader|items?|products|results|entries|spinners)$/u;
+/** Of these it is said that one is open where its name is to be seen: by its own page. */
+const PAGES =
+  /^(?:article|topic|issue|document|post|profile|recipe|thread|conversation|discussion|ticket|record|project|repository|board|channel)$/u;
+/** A container whose text is meant, when the author says where it is. */
+const HOLDERS = /^(?:bar|box|line|strip|area|text|label|caption|card|banner|panel|note|hint)$/u;
+
+interface Thing {
+  /** What the grammar calls it; null for whatever shows a text. */
+  readonly kind: string | null;
+  readonly noun: string;
+  readonly names: readonly string[];
+  readonly isStart: boolean;
+  readonly colour: string | null;
+  readonly isNew: boolean;
+}
+
+/** What is said of the thing, in the order in which it is said. */
+type Aspect = readonly [what: "within" | "related" | "beside" | "corner" | "look" | "further", words: string];
+
+interface Said {
+  thing: Thing;
+  readonly aspects: Aspect[];
+}
+
+/** Reads on from where the last piece ended. */
+class Cursor {
+  readonly #text: string;
+  at: number;
+
+  constructor(text: string, at: number) {
+    this.#text = text;
+    this.at = at;
+  }
+
+  take(piece: RegExp): RegExpExecArray | null {
+    piece.lastIndex = this.at;
+    const hit = piece.exec(this.#text);
+    if (hit !== null) this.at = piece.lastIndex;
+    return hit;
+  }
+
+  isAtEnd(): boolean {
+    return this.at >= this.#text.length;
+  }
+}
+
+const DETERMINER = "(?:(?:the|an?|my|your|his|her|this) )?";
+const LOOKS = `(?:(${COLOUR}) )?(?:(new|small|short|little) )?`;
+const LEAD = new RegExp(`${DETERMINER}${LOOKS}`, "iuy");
+/** Ways in which a thing is called, the longest first. */
+const CALLED: readonly RegExp[] = [
+  new RegExp(`(${WORD}(?: ${WORD}){0,2})(?:${NAMING})? (${NAMES})(?=$|[ ,])`, "uy"),
+  new RegExp(
+    `(text|word|line|sentence|paragraph|message)( (?:starting|beginning|that (?:starts|begins)) with) (${LITERAL})(?=$|[ ,])`,
+    "uy",
+  ),
+  new RegExp(`(number|code|amount|value|price|sum|digit|year) (${MONEY}|${NUMBER})(?=$|[ ,])`, "uy"),
+  new RegExp(`()(${LITERAL})(?=$|[ ,])`, "uy"),
+  new RegExp(`(?<name>${LITERAL}) (?<kind>${WORD})(?=$|[ ,])`, "uy"),
+  new RegExp(`(${WORD}(?: ${WORD}){0,2})(?=$|[ ,])`, "uy"),
+];
+
+function singular(noun: string): string {
+  return noun.replace(/(?<=[xs]|ch|sh)es$/u, "").replace(/(?<=[^s])s$/u, "");
+}
+
+function thingOf(hit: RegExpExecArray, [, colour, looks]: readonly (string | undefined)[]): Thing | null {
+  const { name, kind: after } = hit.groups ?? {};
+  const isStart = (hit[2] ?? "").endsWith("with");
+  const said = name ?? (isStart ? hit[3] : hit[2]) ?? "";
+  const words = (after ?? hit[1] ?? "").toLowerCase();
+  const last = words.split(" ").at(-1) ?? "";
+  const names = said === "" ? [] : eachOf(said).map((one) => (one.startsWith("⟦") ? one : `"${one}"`));
+  const noun = names.length > 1 ? singular(last) : last;
+  // "The button ⟦0⟧ and ⟦1⟧" are not two buttons.
+  if (names.length > 1 && noun === last && last !== "") return null;
+  // Of the browser, and not of the page.
+  if (/^(?:alert|browser|native|javascript|js) /u.test(words)) return null;
+  if (NO_TEXT.test(noun) || NO_TEXT.test(last)) return null;
+  const kind = CONTROLS.get(noun) ?? (MESSAGE.test(noun) ? "message" : null);
+  // "The Save button" has a name that is not quoted, and "the error message" is one of a kind.
+  if (names.length === 0 && kind !== null && words.includes(" ") && kind !== "message" && kind !== "dialog") return null;
+  if (
+    name !== undefined &&
+    kind === null &&
+    !/^(?:text|label|badge|tag|chip|action|entry|card|file|folder|note|panel|product|task)$/u.test(noun)
+  )
+    return null;
+  return { kind, noun, names, isStart, colour: colour ?? null, isNew: looks?.toLowerCase() === "new" };
+}
+
+type Piece = readonly [says: RegExp, put: (said: Said, found: readonly string[]) => boolean];
+
+const PLACES: readonly Piece[] = [
+  [
+    /,? (?:at|in|on) the ((?:top|upper|bottom|lower)(?:[ -](?:left|right))?|left|right)(?:[ -]hand)?(?: (?:corner|side|edge))?(?: of (?:the )?(?:page|screen|window|site))?(?=$|[,;]| (?!of\b))/iuy,
+    (said, [, corner = ""]) => add(said, "corner", corner.toLowerCase().replace("-", " ")),
+  ],
+  [
+    new RegExp(` (?:right |just )?(?:(above|over)|(below|under|underneath|beneath)|(?:to the )?(left of|right of)) (${ANCHOR})`, "iuy"),
+    (said, [, above = "", below = "", side = "", anchor = ""]) =>
+      add(said, "related", `${above === "" ? (below === "" ? `to the ${side}` : "below") : "above"} ${anchor}`),
+  ],
+  [new RegExp(` (?:right |just )?(?:next to|beside) (${ANCHOR})`, "iuy"), (said, [, anchor = ""]) => add(said, "beside", anchor)],
+  [/ (?:on|in) the (?:page|screen|website|site|app|application)(?=$|[,;]| (?!of\b))/iuy, () => true],
+  [
+    new RegExp(` (in|inside|within|on|among) (${ANCHOR})`, "iuy"),
+    (said, [, where = "", anchor = ""]) => add(said, "within", ` ${/^among$/i.test(where) ? "in" : where.toLowerCase()} ${anchor}`),
+  ],
+];
+
+const TAILS: readonly Piece[] = [
+  ...PLACES,
+  [/ (?:for a (?:short )?(?:moment|time|while)|briefly|shortly|afterwards)(?=$|[,;]| )/iuy, () => true],
+  [
+    new RegExp(` in (?:bold )?(${COLOUR})(?: letters| text| font| colou?r| type)?(?=$|[,;]| )`, "iuy"),
+    (said, [, colour = ""]) => add(said, "look", colour),
+  ],
+  [/ in (bold|italics?)(?: letters| type| print)?(?=$|[,;]| )/iuy, (said, [, style = ""]) => add(said, "look", style)],
+  [
+    new RegExp(
+      `,?(?: (?:that|which) (?:says|reads|states|shows)| saying| reading| stating|:| with the (?:text|message|words?|name|title|heading|label|caption|content)(?: of)?) (${LITERAL})(?=$|[,;]| )`,
+      "iuy",
+    ),
+    nameIt,
+  ],
+  [
+    new RegExp(`(?: together| along)? with (?:the|an?) (?:(link|button) (${LITERAL})|(${LITERAL}) (link|button))`, "iuy"),
+    (said, [, kind, name, other, otherKind]) => add(said, "further", `the ${kind || otherKind} ${name || other} is visible`),
+  ],
+  [
+    new RegExp(`(?: together| along)? with (?:the|an?) ((?-i:\\p{Lu})[\\p{L}]*(?: (?-i:\\p{Lu})[\\p{L}]*)*) (link|button)`, "iuy"),
+    (said, [, name = "", kind = ""]) => add(said, "further", `the ${kind} "${name}" is visible`),
+  ],
+  [
+    new RegExp(
+      ` as (?:the|an?) (?:(?:large|big|main|page) )?(heading|headline|title|link|button)(?: of the ${WORD})?(?=$|[,;]| (?!of\\b))`,
+      "iuy",
+    ),
+    (said, [, kind = ""]) => {
+      if (said.thing.names.length !== 1 || said.thing.kind !== null) return false;
+      said.thing = { ...said.thing, kind: /^(?:link|button)$/i.test(kind) ? kind.toLowerCase() : "heading" };
+      return true;
+    },
+  ],
+];
+
+function add({ aspects }: Said, ...aspect: Aspect): boolean {
+  aspects.push(aspect);
+  return true;
+}
+
+/** `A message appears that says ⟦0⟧`: how it is called comes behind the verb. */
+function nameIt(said: Said, [, name = ""]: readonly string[]): boolean {
+  if (said.thing.names.length > 0) return false;
+  said.thing = { ...said.thing, names: [name] };
+  return true;
+}
+
+/** As many pieces as there are; what is left is read by who asked. */
+function takeAll(cursor: Cursor, pieces: readonly Piece[], said: Said): boolean {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const start = cursor.at;
+    for (const [says, put] of pieces) {
+      const hit = cursor.take(says);
+      if (hit === null) continue;
+      if (
+        !put(
+          said,
+          hit.map((group) => group ?? ""),
+        )
+      )
+        return false;
+      cursor.take(/(?:,? and|,)(?= (?:in|inside|on|at|above|over|below|under|beneath|underneath|with|next|beside)\b)/iuy);
+      break;
+    }
+    if (cursor.at === start) return true;
+  }
+  return true;
+}
+
+function present(text: string): readonly string[] | null {
+  for (const called of CALLED) {
+    const cursor = new Cursor(text, 0);
+    const lead = cursor.take(LEAD) ?? [];
+    const hit = cursor.take(called);
+    const thing = hit && thingOf(hit, lead);
+    if (!thing) continue;
+    const said: Said = { thing, aspects: [] };
+    if (!takeAll(cursor, PLACES, said)) continue;
+    const claims = afterThing(cursor, said);
+    if (claims !== null) return claims;
+  }
+  return null;
+}
+
+function afterThing(cursor: Cursor, said: Said): readonly string[] | null {
+  const isPlacedBefore = placesOf(said) > 0;
+  if (cursor.take(ABSENT) !== null) {
+    const isRead = takeAll(cursor, PLACES, said) && cursor.isAtEnd();
+    return isRead && said.thing.names.length > 0 ? absentClaims(said) : null;
+  }
+  if (said.thing.names.length === 0 && (isPlacedBefore || said.thing.colour !== null) && mayBeHolder(said.thing)) {
+    const name = cursor.take(SAYS)?.[1];
+    if (name !== undefined) {
+      said.thing = { ...said.thing, names: [name] };
+      return takeAll(cursor, TAILS, said) && cursor.isAtEnd() ? presentClaims(said) : null;
+    }
+  }
+  if (cursor.take(OPENS) !== null) return takeAll(cursor, TAILS, said) && cursor.isAtEnd() ? openClaims(said) : null;
+  const isSeen = cursor.take(PRESENT) !== null;
+  const isStanding = !isSeen && cursor.take(STANDS) !== null;
+  const isMessage = said.thing.kind === "message" || (said.thing.kind === null && said.thing.noun !== "") || said.thing.colour !== null;
+  if (!isSeen && !isStanding && !(isMessage && said.thing.names.length > 0) && said.thing.noun !== "") return null;
+  if (!takeAll(cursor, TAILS, said) || !cursor.isAtEnd() || said.thing.names.length === 0) return null;
+  if (isStanding && placesOf(said) === 0) return null;
+  return presentClaims(said);
+}
+
+function mayBeHolder({ kind, noun }: Thing): boolean {
+  return kind === "message" || HOLDERS.test(noun) || kind === "button" || kind === "link" || kind === "heading" || kind === "tab";
+}
+
+function wordsOf({ aspects }: Said, what: Aspect[0]): readonly string[] {
+  return aspects.flatMap(([kind, words]) => (kind === what ? [words] : []));
+}
+
+function placesOf({ aspects }: Said): number {
+  return aspects.filter(([kind]) => kind !== "look" && kind !== "further").length;
+}
+
+function presentClaims(said: Said): readonly string[] | null {
+  const claims = said.thing.names.map((name) => claimsFor(name, said));
+  return claims.every((claim) => claim !== null) ? [...new Set(claims.flat())] : null;
+}
+
+/** What is claimed of one of the things. */
+function claimsFor(name: string, said: Said): readonly string[] | null {
+  const { kind, colour, isStart } = said.thing;
+  const [inside = "", another] = wordsOf(said, "within");
+  const related = wordsOf(said, "related");
+  if (another !== undefined || (inside !== "" && related.some((where) => where.endsWith("⟧")))) return null;
+  if (isStart) return said.aspects.length > 0 ? null : [`the page shows a text starting with ${name}`];
+  const what = kind === null ? `the text ${name}` : `the ${kind} ${name}`;
+  const isTold = kind === null || kind === "message";
+  const bare = kind === null || (isTold && inside !== "") ? `${name} is shown${inside}` : `${what} is visible${inside}`;
+  // Where a text stands somewhere, or is red, it is shown as well.
+  const isSaidAnyhow = kind === null && inside === "" && (related.length > 0 || wordsOf(said, "look").length > 0);
+  const tone = colour === null ? [] : [`${kind === null ? `the message ${name}` : what} has the tone ${colour}`];
+  return [...(isSaidAnyhow ? [] : [bare]), ...tone, ...said.aspects.flatMap((aspect) => aspectClaim({ name, what, isTold }, aspect))];
+}
+
+interface Named {
+  readonly name: string;
+  readonly what: string;
+  /** It is a text, or shows one. */
+  readonly isTold: boolean;
+}
+
+function aspectClaim(named: Named, [kind, words]: Aspect): readonly string[] {
+  const { name, what, isTold } = named;
+  if (kind === "within") return [];
+  if (kind === "related") return [relatedClaim(named, words)];
+  if (kind === "beside") return [besideClaim(name, words)];
+  if (kind === "corner") return [isTold ? `${name} stands in the ${words.replace(" ", "-")}-corner` : `${what} at the ${words} is visible`];
+  return kind === "look" ? [`${what} is ${words}`] : [words];
+}
+
+const FIELD = /(?:field|box|input)$|^the (?:field|input|box) ⟦/iu;
+
+function relatedClaim({ name, what, isTold }: Named, where: string): string {
+  const [side = ""] = /^(?:to the \w+ of|above|below)/u.exec(where) ?? [];
+  const anchor = where.slice(side.length + 1).replace(/^(?:the )?(?:word|words|text|label|name) (?=⟦)/iu, "");
+  if (side === "below" && isTold && FIELD.test(anchor)) return `${name} is shown below ${anchor}`;
+  return `${isTold ? `the text ${name}` : what} ${side} ${/^\p{Lu}/u.test(anchor) ? `"${anchor}"` : anchor} is visible`;
+}
+
+function besideClaim(name: string, anchor: string): string {
+  if (FIELD.test(anchor)) return `${name} is shown next to ${anchor}`;
+  const literal = /^(?:the )?(?:text |label |heading |word |name |title |button |link )?(⟦\d+⟧)(?: (?:button|link|label|heading))?$/iu.exec(
+    anchor,
+  )?.[1];
+  return `${name} stands next to ${literal ?? anchor}`;
+}
+
+function absentClaims(said: Said): readonly string[] | null {
+  const { kind, names, colour, isStart } = said.thing;
+  const [inside = "", another] = wordsOf(said, "within");
+  if (said.aspects.some(([what]) => what !== "within") || another !== undefined || colour !== null || isStart) return null;
+  return names.map((name) =>
+    kind === null || kind === "message" ? `${name} is not shown${inside}` : `the ${kind} ${name} is not visible${inside}`,
+  );
+}
+
+/** That something is open says more than that its name is to be read: its link did that before. */
+function openClaims(said: Said): readonly string[] | null {
+  const { kind, noun, names } = said.thing;
+  const [name, another] = names;
+  if (name === undefined || another !== undefined) return null;
+  if (kind === "dialog") return noun === "window" && said.thing.isNew ? null : presentClaims(said);
+  return PAGES.test(noun) && said.aspects.every(([what]) => what === "further")
+    ? [`the ${name} page is shown`, ...wordsOf(said, "further")]
+    : null;
+}
+
+const PRESENCE: Restatement = {
+  says: /^.*⟦\d+⟧.*$|^.*\d.*$/u,
+  plainly: ([text = ""]) => present(text),
+};
+
+/** `Under ⟦0⟧ the text ⟦1⟧ appears`: where it is comes first. */
+const PLACE_FIRST = new RegExp(
+  `^((?:under|below|beneath|underneath|above|over|next to|beside|in|on|inside|within|among|at|to the (?:left|right) of) (?:${ANCHOR}|the (?:top|bottom|left|right)(?: of the page)?)),? ((?:there (?:is|are)(?: now)? )?)((?:the|an?|⟦|my|your|his|her|it) ?.+)$`,
+  "iu",
+);
+
+const PLACED_FIRST: Restatement = {
+  says: PLACE_FIRST,
+  plainly: ([, place = "", there = "", rest = ""]) =>
+    /^it\b/iu.test(rest) ? null : [`${rest}${there === "" ? "" : " is shown"} ${place.charAt(0).toLowerCase()}${place.slice(1)}`],
+};
+
+/** `One product called ⟦0⟧ is displayed`: as many, and called so. */
+const COUNTED_BY_NAME: Restatement = {
+  says: new RegExp(
+    `^(?:exactly |only )?(${COUNT}) (${WORD}(?: ${WORD})?) (?:called|named|titled) (${NAMES}) (?:is|are) (?:shown|displayed|listed|visible|found)$`,
+    "iu",
+  ),
+  plainly: ([, count = "", noun = "", names = ""]) => [
+    `there are exactly ${count} ${noun.replace(/(?<=[^s])$/u, "s")}`,
+    ...eachOf(names).map((name) => `${name} is shown`),
+  ],
+};
+
+export const PRESENCE_STATEMENTS: readonly Restatement[] = [PRESENCE, PLACED_FIRST, COUNTED_BY_NAME];
