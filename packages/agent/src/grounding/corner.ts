@@ -1,15 +1,33 @@
 import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
-import type { Region } from "./region.ts";
+import { type Region, WHOLE_PAGE } from "./region.ts";
 
 /** What is so far from an edge is still at it: people say "top right" of anything in that quarter. */
 const AT_EDGE = 0.5;
+const ACROSS = 0.75;
 
 /** The part of what one sees, or of a region, that lies at the edges the words name: `top` and `right`. */
 export function cornerOf(outer: Region, edges: readonly string[], snapshot: Snapshot): Region {
-  const bounds = outer.element?.box ?? windowOf(snapshot);
+  const isWhole = outer === WHOLE_PAGE;
+  const bounds = outer.element?.box ?? (isWhole ? windowOf(snapshot) : boundsOf(outer, snapshot));
   const holds = (element: PageElement): boolean =>
-    outer.holds(element) && element.state.inViewport && edges.every((edge) => isAt(edge, element.box, bounds));
+    outer.holds(element) &&
+    (isWhole ? element.state.inViewport && !edges.some((edge) => isAcross(edge, element.box, bounds)) : true) &&
+    edges.every((edge) => isAt(edge, element.box, bounds));
   return { element: null, holds };
+}
+
+/** What goes from one side of the window to the other is on neither. */
+function isAcross(edge: string, box: Box, bounds: Box): boolean {
+  return edge === "left" || edge === "right" ? box.width > bounds.width * ACROSS : box.height > bounds.height * ACROSS;
+}
+
+/** Around all that stands in a part without an element of its own: what is under a heading. */
+function boundsOf(outer: Region, { elements }: Snapshot): Box {
+  const boxes = elements.filter((element) => element.state.visible && outer.holds(element)).map(({ box }) => box);
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const width = Math.max(1, ...boxes.map((box) => box.x + box.width - x));
+  return { x, y, width, height: Math.max(1, ...boxes.map((box) => box.y + box.height - y)) };
 }
 
 function isAt(edge: string, box: Box, bounds: Box): boolean {

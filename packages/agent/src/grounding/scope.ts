@@ -72,7 +72,7 @@ export function resolveScope(scopes: readonly Scope[], snapshot: Snapshot): Scop
 export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regions {
   let regions: readonly Region[] = [WHOLE_PAGE];
   let closeTo: readonly string[] = [];
-  for (const scope of scopes) {
+  for (const [at, scope] of scopes.entries()) {
     if (scope.ordinal !== undefined) {
       const nth = nthRegion({ scope, ordinal: scope.ordinal }, { regions, closeTo }, snapshot);
       if (!nth.ok) return nth;
@@ -85,6 +85,8 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     const isBare = scope.texts.length === 0 && (scope.kind === "list" || scope.kind === "item" || scope.kind === "table");
     const kept = isBare ? withoutLinkLists(fitting, ({ element }) => element, PageIndex.of(snapshot)) : fitting;
     if (kept.length > 0) regions = kept;
+    // "In the left menu", whatever it is drawn as: what is there on the left.
+    else if (scopes[at - 1]?.kind === "corner" && (scope.texts.length === 0 || scope.kind === "any")) continue;
     else if (scope.texts.length > 0 && canBeClose(scope, snapshot)) closeTo = [...closeTo, ...scope.texts];
     else return missing(scope, snapshot, "is not on the page");
   }

@@ -4,7 +4,7 @@ import type { Remark } from "./grammar.ts";
 import type { Act, Assertion, Intent, Target } from "./intent.ts";
 import { LineReader } from "./line-reader.ts";
 import { placeIntent } from "./place.ts";
-import { readScopes } from "./scope.ts";
+import { readScopes, readSided } from "./scope.ts";
 import { tokenize } from "./tokens.ts";
 
 export type LineKind = "step" | "outcome";
@@ -171,14 +171,17 @@ function isClosed(head: LineReader): boolean {
 
 /** `In the "Billing" section, click "Change"`. */
 function readInPlace(reader: LineReader, kind: LineKind, text: string): Clause | null {
-  if (!/^(?:in|inside|within|under|on|for)$/.test(reader.tokens[reader.from]?.word ?? "")) return null;
+  if (!/^(?:in|inside|within|under|on|for|at)$/.test(reader.tokens[reader.from]?.word ?? "")) return null;
+  const isAt = reader.tokens[reader.from]?.word === "at";
   for (let at = reader.from + 2; at < reader.to - 1; at += 1) {
     const sign = reader.tokens[at];
     const hasSign = sign?.kind === "punctuation" && /^[,:]$/.test(sign.word);
-    const scope = readScopes(reader, reader.from, at);
+    const sided = kind === "step" ? readSided(reader, reader.from, at) : null;
+    const scope = (isAt ? null : readScopes(reader, reader.from, at)) ?? sided;
     if (!scope) continue;
     const rest = readPlain(reader.part(hasSign ? at + 1 : at, reader.to), kind, text);
-    const intent = rest && placeIntent(rest.intent, scope);
+    // The side is no place to prove something in.
+    const intent = rest && (rest.intent.type === "act" || scope !== sided) ? placeIntent(rest.intent, scope) : null;
     if (rest && intent) return { text, intent, remarks: rest.remarks };
   }
   return null;

@@ -49,11 +49,6 @@ export const RECORDS_ORDERS: readonly Rewording[] = [
     plainly: ([_all, s = "", name = ""]) => `click${s} ${name}`,
   },
   {
-    // Lanes of a board.
-    says: new RegExp(`^(${CLICK} .{1,60}?) (?:in|of|on) the (${NAME}) (?:column|lane|swimlane)$`, "iu"),
-    plainly: ([_all, order = "", lane = ""]) => `${order} in the ${quote(lane)} section`,
-  },
-  {
     says: /^switch(es)? to (?:the )?(list|board|grid|table|calendar|gallery|map|card|week|month|day|details?|tree|split)[ -]view$/iu,
     plainly: ([_all, _es = "", view = ""]) => `click "${capitalized(view)}"`,
   },

@@ -52,20 +52,93 @@ export function readScopes(reader: LineReader, from: number, to: number): readon
     const token = reader.tokens[at];
     if (token?.kind !== "word" || !PLACE_WORDS.has(token.word)) continue;
     const inner = readScope(reader, { from: from + 1, to: at }, first.word);
-    const outer = inner && readScopes(reader, at, to);
-    // "the card of "Mug"" is one place, not a card in one.
-    if (
-      inner &&
-      inner.texts.length === 0 &&
-      inner.ordinal === undefined &&
-      outer?.at(-1)?.kind === "any" &&
-      /^(?:of|for)$/.test(token.word)
-    )
-      continue;
+    // "In the footer of the page".
+    const outer = inner && (token.word === "of" && isWholePage(reader, at + 1, to) ? [] : readScopes(reader, at, to));
+    const isBare = inner?.texts.length === 0 && inner.ordinal === undefined && /^(?:of|for)$/.test(token.word);
+    const owner = outer?.at(-1);
+    // "the card of "Mug"" is one place, not a card in one; so is the row of the file "a.txt".
+    if (isBare && owner?.kind === "any") continue;
+    if (isBare && inner.kind === "row" && owner?.kind === "item" && owner.texts.length > 0)
+      return [...(outer ?? []).slice(0, -1), { ...owner, kind: inner.kind }];
     if (inner && outer) return [...outer, inner];
   }
   const only = readScope(reader, { from: from + 1, to }, first.word);
   return only && (only.ordinal === undefined || first.word !== "for") ? [only] : null;
+}
+
+const EDGES =
+  /^(?:(?:the )?(?:very )?)(?:(top|upper|head|beginning|bottom|lower|end|foot)(?:[ -](left|right))?|(left|right))(?:[ -]hand)?(?: (corner|side|edge|end|part))?$/;
+const DOWN: Readonly<Record<string, string>> = {
+  upper: "top",
+  head: "top",
+  beginning: "top",
+  lower: "bottom",
+  end: "bottom",
+  foot: "bottom",
+};
+/** These say no more than the side that they are on. */
+const STRETCHES = new Set(["bar", "area", "strip"]);
+/** What stands on a side: "in the right order" is no place. */
+const PARTS = /(?:bar|menu|nav|navigation|header|footer|pane|drawer|rail|tools|breadcrumbs|pagination)$/;
+const LANES = new Set(["column", "lane", "swimlane", "board"]);
+
+function edgesOf(words: readonly string[]): readonly string[] | null {
+  const [, down, across, side] = EDGES.exec(words.join(" ")) ?? [];
+  const edges = [down === undefined ? undefined : (DOWN[down] ?? down), across ?? side].filter((edge) => edge !== undefined);
+  return edges.length === 0 ? null : edges;
+}
+
+/**
+ * Places as orders name them besides: by the side on which they are, `in the menu on the left`, `in the left menu`, or a side of theirs,
+ * `at the end of the form`.
+ */
+export function readSided(reader: LineReader, from: number, end: number): readonly Scope[] | null {
+  if (!/^(?:in|at|on|from|inside|within|to)$/.test(reader.tokens[from]?.word ?? "") || end - from > 14) return null;
+  const to = withoutOpening(reader, { from, to: end });
+  const lane = readLane(reader, { from: from + 1, to });
+  if (lane) return [lane];
+  for (let at = from + 2; at < to - 1; at += 1) {
+    const { kind, word } = reader.tokens[at] ?? {};
+    if (kind !== "word") continue;
+    const edges =
+      word === "of" ? edgesOf(reader.words(from + 1, at)) : /^(?:in|at|on|to)$/.test(word ?? "") ? edgesOf(reader.words(at + 1, to)) : null;
+    const place = edges && (word === "of" ? readPlaceAt(reader, at + 1, to) : readPlaceAt(reader, from + 1, at));
+    if (edges && place) return word === "of" ? [...place, corner(edges)] : [corner(edges), ...place];
+  }
+  const span = skipDeterminers(reader, { from: from + 1, to });
+  for (const length of span.from > from + 1 ? [2, 1] : []) {
+    const edges = edgesOf(reader.words(span.from, span.from + length));
+    const place = edges && span.from + length < to ? readPlaceAt(reader, span.from + length, to) : null;
+    if (edges && place) return [corner(edges), ...place];
+  }
+  return null;
+}
+
+function corner(edges: readonly string[]): Scope {
+  return { kind: "corner", texts: edges };
+}
+
+function readPlaceAt(reader: LineReader, from: number, to: number): readonly Scope[] | null {
+  const span = skipDeterminers(reader, { from, to });
+  if (to - span.from === 1 && STRETCHES.has(reader.tokens[span.from]?.word ?? "")) return [];
+  if (isWholePage(reader, span.from, to)) return null;
+  const lane = readLane(reader, span);
+  if (lane) return [lane];
+  const isPart = PARTS.test(reader.tokens[to - 1]?.word ?? "");
+  const only =
+    readKindThenTexts(reader, span) ?? readTextsThenKind(reader, span, true) ?? (isPart ? readBarePlace(reader, span, true) : null);
+  return only && [only];
+}
+
+/** `the column "Backlog"` of a board is a part of the page, with what stands in it. */
+function readLane(reader: LineReader, span: Span): Scope | null {
+  const { from, to } = skipDeterminers(reader, span);
+  if (to - from < 2) return null;
+  const isBefore = LANES.has(reader.tokens[from]?.word ?? "");
+  if (!isBefore && !LANES.has(reader.tokens[to - 1]?.word ?? "")) return null;
+  const name = isBefore ? { from: from + 1, to } : { from, to: to - 1 };
+  const isName = reader.tokens[name.from]?.kind === "literal" || /^\p{Lu}/u.test(reader.tokens[name.from]?.text ?? "");
+  return isName ? asScope("section", readNames(reader, name)) : null;
 }
 
 function isWholePage(reader: LineReader, from: number, to: number): boolean {
@@ -77,11 +150,13 @@ function isWholePage(reader: LineReader, from: number, to: number): boolean {
 
 /** One place, after its `in`. */
 export function readScope(reader: LineReader, span: Span, place: string): Scope | null {
-  const { from, to } = skipDeterminers(reader, span);
+  const { from, to } = skipDeterminers(reader, { from: span.from, to: withoutOpening(reader, span) });
   if (from >= to) return null;
   const numbered = readNumbered(reader, { from, to });
   if (numbered) return place === "under" ? null : numbered;
   if (place === "under") return readUnderHeading(reader, { from, to });
+  const texts = place === "of" ? readNounThenTexts(reader, { from, to }) : null;
+  if (texts) return { kind: "any", texts };
   if (place === "for" || place === "of") return readOwner(reader, { from, to });
   const withArticle = from > span.from;
   return (
@@ -90,6 +165,16 @@ export function readScope(reader: LineReader, span: Span, place: string): Scope 
     readBarePlace(reader, { from, to }, withArticle)
   );
 }
+
+/** Where `that opens` begins, behind a place that is only seen since then; the end where nothing of it is said. */
+export function withoutOpening(reader: LineReader, { from, to }: Span): number {
+  for (let at = Math.max(from + 1, to - 4); at < to - 1; at += 1)
+    if (reader.onlyWords(at, to) && OPENING.test(reader.words(at, to).join(" "))) return at;
+  return to;
+}
+
+const OPENING =
+  /^(?:that|which) (?:(?:has|have|is|are|will|now|then|just) )?(?:(?:opens?|opened|appears?|appeared|expands?|expanded) ?(?:up|now|then)?|(?:pops?|popped|comes?|came|shows?) up|slides? (?:in|out)|be shown|shown|displayed|open)$/;
 
 /** `second row`, `last item`, `row 2`: only of what can be counted on any page. */
 function readNumbered(reader: LineReader, span: Span): Scope | null {
@@ -116,6 +201,14 @@ function thingOf(words: readonly string[]): string | null {
 function readOwner(reader: LineReader, span: Span): Scope | null {
   const texts = readTexts(reader, span);
   return texts ? { kind: "any", texts } : (readKindThenTexts(reader, span) ?? readTextsThenKind(reader, span, true));
+}
+
+/** `the user "ann"`: what it is, in a word that is no kind of place, and what it is called. */
+function readNounThenTexts(reader: LineReader, { from, to }: Span): readonly string[] | null {
+  const noun = reader.tokens[from];
+  if (noun?.kind !== "word" || !/^\p{Ll}{3,}$/u.test(noun.text) || kindOf(reader, from, from + 1) || ROLE_PHRASES.has(noun.word))
+    return null;
+  return NAMED_PARTS.has(noun.word) || NO_PLACE.has(noun.word) || HOLDING.has(noun.word) ? null : readTexts(reader, { from: from + 1, to });
 }
 
 function readUnderHeading(reader: LineReader, span: Span): Scope | null {

@@ -4,6 +4,7 @@ import { isVague, namesNextOrder } from "./no-name.ts";
 import type { TargetUse } from "./target.ts";
 import {
   ADVERBS,
+  DRAWN,
   JOINT_WORDS,
   LOOKS,
   DETERMINERS,
@@ -205,6 +206,7 @@ function isRatherName(reader: LineReader, span: Span): boolean {
 export function readRole(reader: LineReader, span: Span): RoleWord | null {
   if (!reader.onlyWords(span.from, span.to) || span.to - span.from > 3) return null;
   const phrase = reader.words(span.from, span.to).join(" ");
+  if ((phrase === "sign" || phrase === "symbol") && DRAWN.has(reader.tokens[span.from - 1]?.word ?? "")) return "icon";
   return ROLE_PHRASES.get(phrase) ?? ROLE_PHRASES.get(PLURALS.get(phrase) ?? "") ?? null;
 }
 

@@ -1,8 +1,8 @@
 import type { Relation, Scope, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
 import { readCore } from "./target-core.ts";
-import { readScopes } from "./scope.ts";
-import { MESSAGE_KINDS } from "./words.ts";
+import { readScopes, readSided } from "./scope.ts";
+import { DETERMINERS, MESSAGE_KINDS } from "./words.ts";
 
 /** `act` names may hold almost any words; a `claim`'s end where its predicate may begin, so that no word changes sides. */
 export type TargetUse = "act" | "claim";
@@ -11,6 +11,7 @@ const RELATIONS: readonly (readonly [words: string, kind: Relation["kind"]])[] =
   ["next to", "next_to"],
   ["beside", "next_to"],
   ["besides", "next_to"],
+  ["in front of", "next_to"],
   ["alongside", "next_to"],
   ["adjacent to", "next_to"],
   ["to the left of", "left_of"],
@@ -92,7 +93,8 @@ function readRelated(reader: LineReader, cut: Cut, use: TargetUse): Target | nul
 
 function readPlaced(reader: LineReader, cut: Cut, use: TargetUse): Target | null {
   if (isParticle(reader, cut.at)) return null;
-  const scope = (use === "act" ? readCorner(reader, cut.at, cut.to) : null) ?? readScopes(reader, cut.at, cut.to);
+  const scope =
+    readCorner(reader, cut.at, cut.to) ?? readScopes(reader, cut.at, cut.to) ?? (use === "act" ? readSided(reader, cut.at, cut.to) : null);
   if (!scope) return null;
   const core = readCore(reader, { from: cut.from, to: cut.at }, use);
   return core && withScope(core, scope);
@@ -101,7 +103,7 @@ function readPlaced(reader: LineReader, cut: Cut, use: TargetUse): Target | null
 const CORNER =
   /^(?:in|at|on) (?:the )?(?:(top|upper|bottom|lower)(?:[ -](left|right))?|(left|right))(?:[ -]hand)?(?: (corner|side|edge))?(?: of (?:the )?(?:page|screen|window|site))?$/;
 
-/** `in the top right corner`: where on the page, for what is acted on. */
+/** `in the top right corner`: where on the page. */
 function readCorner(reader: LineReader, from: number, to: number): readonly Scope[] | null {
   if (!/^(?:in|at|on)$/.test(reader.tokens[from]?.word ?? "") || to - from > 9 || !reader.onlyWords(from, to)) return null;
   const [, down, across, side] = CORNER.exec(reader.words(from, to).join(" ")) ?? [];
@@ -111,10 +113,11 @@ function readCorner(reader: LineReader, from: number, to: number): readonly Scop
   return parts.length === 0 ? null : [{ kind: "corner", texts: parts }];
 }
 
-/** The `in` of "Log in" belongs to the name. */
+/** The `in` of "Log in" belongs to the name; that of "the plus sign in the header" does not. */
 function isParticle(reader: LineReader, at: number): boolean {
   const particle = reader.tokens[at]?.word ?? "";
   const before = reader.tokens[at - 1]?.word ?? "";
+  if (DETERMINERS.has(reader.tokens[at + 1]?.word ?? "")) return false;
   return /^(?:in|on)$/.test(particle) && /^(?:log|sign|opt|zoom|check|turn|switch|clock)$/.test(before);
 }
 

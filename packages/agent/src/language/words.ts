@@ -215,6 +215,7 @@ export const SCOPE_KINDS: ReadonlyMap<string, Scope["kind"]> = new Map<string, S
   ["modal dialog", "dialog"],
   ["popup", "dialog"],
   ["pop-up", "dialog"],
+  ["window", "dialog"],
   ["form", "form"],
   ["card", "card"],
   ["tile", "card"],
@@ -230,6 +231,14 @@ export const SCOPE_KINDS: ReadonlyMap<string, Scope["kind"]> = new Map<string, S
   ["list item", "item"],
   ["entry", "item"],
 ]);
+
+/** What a sign is a picture of: `the plus sign`, and not `Sign in`. */
+export const DRAWN = new Set(
+  (
+    "plus minus cross x dollar euro question exclamation equals equal percent hash check play pause stop info arrow cart basket bag " +
+    "gear cog trash bin pencil pen heart star bell magnifier search menu hamburger house home user person profile settings cloud lock eye calendar filter funnel refresh download upload share print printer delete edit close dots moon sun flag pin paperclip envelope camera"
+  ).split(" "),
+);
 
 /** Parts of a page that are named where there are several: the "Tags" navigation. */
 export const NAMED_PARTS = new Set(["navigation", "nav", "sidebar", "toolbar", "filter", "filters", "widget", "breadcrumbs"]);
@@ -258,8 +267,8 @@ export const PLACES_THAT_ARE_BARS = new Set([
 /** Words that do not name a part of a page: `in the right order` is no place. */
 export const NO_PLACE = new Set(
   (
-    "top bottom left right corner middle center centre order format colour color red green blue black white grey gray bold italic background " +
-    "language english time seconds second minutes way past future meantime end beginning start url title address tab window case same correct proper " +
+    "top bottom left right left-hand right-hand upper lower corner middle center centre order format colour color red green blue black white grey gray bold italic background " +
+    "language english time seconds second minutes way past future meantime end beginning start url title address tab case same correct proper " +
     "ascending descending alphabetical following new next previous column foreground front size first last future"
   ).split(" "),
 );

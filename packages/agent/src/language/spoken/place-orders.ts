@@ -47,14 +47,6 @@ export const PLACE_ORDERS: readonly Family[] = [
     again: true,
   },
   {
-    says: new RegExp(
-      `^(.+ in the) (?:left|right|left-hand|right-hand|top|upper|bottom|lower) (sidebar|side bar|side menu|navigation|nav|toolbar)$`,
-      "iu",
-    ),
-    orders: ([, order = "", place = ""]) => [`${order} ${place}`],
-    again: true,
-  },
-  {
     says: /^(.+ (?:in|into|to|on)(?: the)?) (⟦\d+⟧) (?:search|text|input|entry) (bar|box|field|area|input)(.*)$/iu,
     orders: ([, order = "", name = "", , after = ""]) => [`${order} ${name} field${after}`],
     again: true,

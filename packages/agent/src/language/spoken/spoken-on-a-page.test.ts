@@ -43,6 +43,26 @@ const CASES: Readonly<Record<string, { readonly html: string; readonly steps: st
     steps: "Tick the first two items",
     said: "[a][b]",
   },
+  "what is in the menu on the left, and not in that at the top": {
+    html: `<p id="said"></p><nav style="height:40px"><a href="#" style="margin-left:600px" ${say("top")}>Files</a></nav><ul style="width:150px;height:600px"><li><a href="#" ${say("left")}>Files</a></li><li><a href="#">Trash</a></li></ul>`,
+    steps: 'In the left menu, click "Files", then click "Files" in the menu at the top',
+    said: "[left][top]",
+  },
+  "what is drawn as no menu, but on the right": {
+    html: `<p id="said"></p><div style="display:flex"><div style="width:50%"><b role="link" ${say("left")}>Files</b></div><div style="width:45%"><b role="link" ${say("right")}>Files</b></div></div>`,
+    steps: 'Click "Files" in the navigation on the right',
+    said: "[right]",
+  },
+  "the button at the end of a form longer than the window": {
+    html: `<p id="said"></p><form onsubmit="return false"><button ${say("first")}>Add</button>${"<p>…</p>".repeat(80)}<button ${say("last")}>Add</button></form><button ${say("other")}>Add</button>`,
+    steps: 'Click "Add" at the end of the form',
+    said: "[last]",
+  },
+  "the head of a column, by what stands in the column": {
+    html: `<p id="said"></p><div style="display:flex">${["Backlog", "Done"].map((name) => `<section aria-label="${name}" style="width:200px"><h3>${name}</h3><button ${say(`${name} head`)}>+</button><p>A</p><p>B</p><p>C</p><button ${say(`${name} foot`)}>+</button></section>`).join("")}</div>`,
+    steps: 'Click the plus sign at the head of the column "Done", and click "+" at the bottom of the "Backlog" column',
+    said: "[Done head][Backlog foot]",
+  },
   "what the browser asks is dismissed": {
     html: `<p id="said"></p><button onclick="said.append(confirm('Sure?') ? '[yes]' : '[no]')">Ask me</button>`,
     steps: 'Click "Ask me" and dismiss it',

@@ -46,6 +46,20 @@ describe("orders as people speak", () => {
     ["Press Escape while the dialog is open", "wait until the dialog is visible | press Escape"],
     ["Close the new tab and go back to the first one", "close the tab | switch to the first tab"],
     ['Open the calendar and switch to the "Month" view', 'click the calendar | click the "Month"'],
+    ['Click "New" in the menu on the left-hand side', 'click the "New" in the menu in the corner with "left"'],
+    ['In the navigation on the right, click "Deleted files"', 'click the "Deleted files" in the part with "navigation" in the corner with "right"'],
+    ['Click "Files" in the upper toolbar', 'click the "Files" in the part with "toolbar" in the corner with "top"'],
+    ['Click "Add Employee" in the bar at the top', 'click the "Add Employee" in the corner with "top"'],
+    ['Click "Add Owner" at the end of the form', 'click the "Add Owner" in the corner with "bottom" in the form'],
+    ['Click the plus sign at the head of the column "Backlog"', 'click the icon plus in the corner with "top" in the section with "Backlog"'],
+    ['Click the plus sign in the header', 'click the icon plus in the part with "header"'],
+    ['Click "Compare" in the footer of the page', 'click the "Compare" in the part with "footer"'],
+    ['In the window that opens, click "Proceed"', 'click the "Proceed" in the dialog'],
+    ['Press OK in the dialog which has opened', 'click the OK in the dialog'],
+    ['In the window "Sign up", enter "Tom" for "First Name" and "tom@example.com" for the email', 'type "Tom" into the "First Name" in the dialog with "Sign up" | type "tom@example.com" into the email in the dialog with "Sign up"'],
+    ['Tick the checkbox in front of "Pay the rent"', 'check the checkbox next to the "Pay the rent"'],
+    ['Click the three dots in the row of the file "Readme.md"', 'click the three dots in the row with "Readme.md"'],
+    ['Click "Edit" in the row of the user "ann"', 'click the "Edit" in the row with "ann"'],
     // Things in lists.
     ['Rename "a.png" to "b.png" through the three-dot menu of its row', 'click the menu in the row with "a.png" | click the "Rename" | press Control+A | type "b.png" into the focused field | press Enter'],
     ['Remove the chip "Last 7 days"', 'click the Remove in the part with "Last 7 days"'],
@@ -138,6 +152,10 @@ describe("orders that leave out what is meant", () => {
     "Open a new SAVINGS account, funding it from the existing account",
     "Launch app, enter valid credentials, click Login",
     "Increase the number of adults to 3 with the plus button",
+    // Places that are none.
+    "In the right order, click the letters",
+    'In the bottom half, click "A"',
+    'In a new window, open "Help"',
   ])("are not carried out: %s", (text) => {
     expect(understand(text)).toContain("unknown");
   });
