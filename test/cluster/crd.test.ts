@@ -81,6 +81,20 @@ describe.runIf(hasKubernetes())("the resource TestRun on a real API server", () 
     expect((await patch(one, { stopReason: "Cancelled" })).spec).toMatchObject({ stopReason: "Cancelled" });
   });
 
+  it("lets nobody change a spec beside a status", async () => {
+    const one = await create({ testId: TEST_ID, startUrl: "http://a.test" });
+    // What is said of the status is not looked at here, so it hides nothing.
+    const both = { spec: { startUrl: "http://b.test" }, status: { phase: "Pending" } };
+    await expect(plane.admin.patch(`${runs}/${one.metadata.name}`, both)).rejects.toThrow("spec.startUrl");
+    // Nor is the spec, here: it stays.
+    const written = await plane.admin.patch<TestRunObject>(`${runs}/${one.metadata.name}/status`, both);
+    expect(written).toMatchObject({ spec: { startUrl: "http://a.test" }, status: { phase: "Pending" } });
+    await expect(patch(one, { startUrl: "http://b.test" })).rejects.toThrow("spec.startUrl");
+    await expect(plane.admin.patch(`${runs}/${one.metadata.name}`, { ...both, status: { phase: "Running" } })).rejects.toThrow(
+      "spec.startUrl",
+    );
+  });
+
   it("keeps a stopReason once it is set", async () => {
     const one = await create({ testId: TEST_ID, stopReason: "Cancelled" });
     await expect(patch(one, { stopReason: "Superseded" })).rejects.toThrow("can be set once");

@@ -3,6 +3,7 @@ import { type ContainerEnd, type Pod, type PodScript, type Reason, SIGKILL_END, 
 import * as status from "./pod-status.ts";
 
 const DEFAULT_GRACE_SECONDS = 30;
+const LEFT_OVER_MS = 1000;
 const DEADLINE: Reason = { reason: "DeadlineExceeded", message: "Pod was active on the node longer than the specified deadline" };
 const CREATING: Reason = { reason: "ContainerCreating", message: "" };
 
@@ -143,7 +144,9 @@ export class FakePod {
     if (this.#stage === "running" || this.#stage === "waiting") return this.#terminate({}, pod.metadata.deletionGracePeriodSeconds);
     // A shorter grace than before counts from now on.
     if (this.#stage === "ending" && wasAsked) return this.#killAfter(pod.metadata.deletionGracePeriodSeconds);
-    if (this.#stage === "ended" || this.#stage === "new") this.#remove();
+    // One that has ended the API server removes by itself, in a second write after this one; a crash may have come between the two.
+    if (this.#stage === "ended" && pod.metadata.deletionGracePeriodSeconds === 0) this.#after(LEFT_OVER_MS, () => this.#remove());
+    else if (this.#stage === "ended" || this.#stage === "new") this.#remove();
   }
 
   /** SIGTERM, and SIGKILL when the grace is over. */

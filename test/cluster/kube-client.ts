@@ -73,11 +73,14 @@ interface Sent {
   readonly accept?: string;
 }
 
+/** Each watch has one of them to itself. */
+const CONNECTIONS = 32;
 const MERGE_PATCH = "application/merge-patch+json";
 const STRATEGIC_PATCH = "application/strategic-merge-patch+json";
 
 export function kubeClient({ url, ca, token }: { url: string; ca: string; token: string }): KubeClient {
-  const agent = new Agent({ connect: { ca }, connections: 16, pipelining: 1 });
+  // By default Undici puts a hundred calls and all watches on one HTTP/2 session, whose single reader in the API server they then wait for.
+  const agent = new Agent({ connect: { ca }, connections: CONNECTIONS, pipelining: 1, allowH2: false });
   const send = async (method: Dispatcher.HttpMethod, path: string, options: Sent = {}): Promise<string> => {
     const { body, type = "application/json", accept = "application/json" } = options;
     const answer = await request(`${url}${path}`, {

@@ -76,8 +76,12 @@ export interface KubeClient {
   create<T>(resource: Resource, manifest: KubeManifest, options?: CallOptions & Place): Promise<T>;
   /** Conditional on `metadata.resourceVersion` when the object has one. */
   replace<T extends KubeObject>(resource: Resource, object: T, options?: CallOptions): Promise<T>;
-  /** The same for the subresource `status`. */
-  replaceStatus<T extends KubeObject>(resource: Resource, object: T, options?: CallOptions): Promise<T>;
+  /** The same for the subresource `status`: of the object only its identity and its status are sent. */
+  replaceStatus<T extends KubeObject & { readonly status?: object | undefined }>(
+    resource: Resource,
+    object: T,
+    options?: CallOptions,
+  ): Promise<T>;
   /** Lists are replaced whole. Conditional on a `metadata.resourceVersion` in the patch (`conflict`) or a `metadata.uid` (`invalid`). */
   mergePatch<T extends KubeObject>(resource: Resource, target: Named & Pick<Place, "subresource"> & CallOptions, patch: object): Promise<T>;
   delete(resource: Resource, named: Named, options?: DeleteOptions): Promise<void>;

@@ -31,9 +31,16 @@ export function createKubeClient(connection: Connection, { metrics }: KubeClient
       return parse(await send({ method: "PUT", path, body: object, ...options }), path);
     },
     replaceStatus: async (resource, object, options) => {
-      const { namespace, name } = object.metadata;
+      const { namespace, name, uid, resourceVersion } = object.metadata;
       const path = resourcePath(resource, { namespace, name, subresource: "status" });
-      return parse(await send({ method: "PUT", path, body: object, ...options }), path);
+      // The rest is not taken by this way, and is work for both sides.
+      const body = {
+        apiVersion: apiVersionOf(resource),
+        kind: resource.kind,
+        metadata: { namespace, name, uid, resourceVersion },
+        status: object.status,
+      };
+      return parse(await send({ method: "PUT", path, body, ...options }), path);
     },
     mergePatch: async (resource, { signal, timeoutMs, ...place }, patch) => {
       const path = resourcePath(resource, place);

@@ -66,6 +66,21 @@ describe("calls", () => {
     expect((await errorOf(client.get(PODS, NAMED))).isNotFound).toBe(true);
   });
 
+  test("a status goes without the rest of its object, which is not taken by this way", async () => {
+    let sent: unknown;
+    server.fault = (req) => {
+      if (req.method === "PUT") sent = req.headers["content-length"];
+      return false;
+    };
+    server.put(PATH, { ...pod("a"), apiVersion: "v1", kind: "Pod", spec: { containers: ["x".repeat(5_000)] } });
+    const read = await client.get(PODS, NAMED);
+    const written = await client.replaceStatus(PODS, { ...read, status: { phase: "Running" } });
+    expect(Number(sent)).toBeLessThan(300);
+    expect(written).toMatchObject({ spec: { containers: [expect.any(String)] }, status: { phase: "Running" } });
+    // What was read is older by now.
+    expect((await errorOf(client.replaceStatus(PODS, { ...read, status: { phase: "Failed" } }))).isConflict).toBe(true);
+  });
+
   test("a list says of each item what it is, though the server leaves that out", async () => {
     server.put(PATH, pod("a"));
     const { items } = await client.list(PODS, { namespace: "runs" });

@@ -43,4 +43,6 @@ export interface WorkQueue {
   stop(graceMs?: number): Promise<void>;
   /** Keys that wait to be worked on now; those of `addAfter` are not among them. */
   readonly depth: number;
+  /** Those and the keys that are being worked on. */
+  readonly load: number;
 }

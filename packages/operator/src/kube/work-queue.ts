@@ -43,6 +43,10 @@ class KeyedWorkQueue implements WorkQueue {
     return this.#waiting.size;
   }
 
+  get load(): number {
+    return this.#waiting.size + this.#processing.size;
+  }
+
   add(key: ObjectKey, priority: QueuePriority = "normal"): void {
     if (this.#state === "stopped") return;
     this.#options.metrics?.queueAdds.inc({ name: this.#options.name });

@@ -59,6 +59,28 @@ describe("a Run that goes well", () => {
     expect(asked).toBe(1);
   });
 
+  test("is written down as running later, or with its end, while many wait for the API server", async () => {
+    await cluster.start();
+    cluster.controller.lead();
+    const [soon, late] = [cluster.make(1), cluster.make(2)];
+    const pods = [await cluster.podOf(soon), await cluster.podOf(late)] as const;
+    const held: (() => void)[] = [];
+    cluster.server.fault = (req, res) => {
+      if (!isPodCreate(req)) return false;
+      held.push(() => refuse(res, 500, "InternalError"));
+      return true;
+    };
+    for (let number = 10; number < 20; number += 1) cluster.make(number);
+    await vi.waitFor(() => expect(held).toHaveLength(10));
+    for (const pod of pods) cluster.runs(pod);
+    cluster.ends(pods[0]);
+    await vi.waitFor(() => expect(cluster.status(soon).phase).toBe("Passed"));
+    expect(cluster.server.countOf("PUT", new RegExp(`${soon}/status$`, "u"))).toBe(2);
+    expect(cluster.status(late).phase).toBe("Pending");
+    await vi.waitFor(() => expect(cluster.status(late).phase).toBe("Running"), { timeout: 5_000 });
+    for (const answerIt of held) answerIt();
+  });
+
   test("is not begun before this operator leads", async () => {
     await cluster.start();
     const name = cluster.make(1);

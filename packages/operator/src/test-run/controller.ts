@@ -19,7 +19,7 @@ import {
 import { Admission, type AdmissionLimits } from "./admission.ts";
 import { BY_OWNER } from "./apply.ts";
 import { DepartedPods } from "./departed.ts";
-import { RUNNER_PODS_SELECTOR, type RunnerPod, trimPod } from "./observe.ts";
+import { isRunningWell, observePod, RUNNER_PODS_SELECTOR, type RunnerPod, trimPod } from "./observe.ts";
 import type { RunnerProfiles } from "./profiles.ts";
 import { reconcileTestRun, type ReconcileTools, type Refusals } from "./reconcile.ts";
 import { isTerminal } from "./status.ts";
@@ -69,6 +69,9 @@ export interface TestRunController {
 
 const DEFAULT_RATE: Rate = { perSecond: 50, burst: 50 };
 const RESYNC_MS = 10 * 60_000;
+/** Keys in the queue and in work; at 25 TestRuns a second there are two or three. */
+const BUSY = 8;
+const LATER_MS = 1_000;
 
 export function createTestRunController(options: TestRunControllerOptions): TestRunController {
   return new Controller(options);
@@ -197,7 +200,11 @@ class Controller implements TestRunController {
     const key = ownerKeyOf(change.object);
     if (key === null) return;
     if (change.type === "deleted") this.#onPodGone(key, change.object);
-    if (this.#isLeading) this.#queue.add(key);
+    if (!this.#isLeading) return;
+    // While many wait to begin or to end, that one goes on well can be written down a little later, or with its end.
+    if (change.type !== "deleted" && this.#queue.load >= BUSY && isRunningWell(observePod(change.object)))
+      this.#queue.addAfter(key, LATER_MS);
+    else this.#queue.add(key);
   }
 
   #onPodGone(key: string, pod: RunnerPod): void {

@@ -204,5 +204,10 @@ export function isOver({ phase, isGone }: ObservedPod): boolean {
   return isGone || phase === "Succeeded" || phase === "Failed";
 }
 
+/** Its agent is at work, and nobody has anything against it. */
+export function isRunningWell(pod: ObservedPod): boolean {
+  return pod.startedMs !== null && !hasEnded(pod) && pod.deletionMs === null && pod.disruption === null;
+}
+
 /** Every Pod of a runner has this; informers need see no others. */
 export const RUNNER_PODS_SELECTOR = `${LABELS.component}=${RUNNER_COMPONENT},${LABELS.managedBy}=${MANAGED_BY}`;
