@@ -62,9 +62,9 @@ function spentTable(spent: TimeSpent): string {
       ["grounding: scoring, waiting for stillness", each(spent.groundMs)],
       ["acting, and waiting for its effect", each(spent.actionMs)],
       ["judging claims", each(spent.judgeMs)],
-      ["screenshot", each(spent.screenshotMs)],
+      ["screenshot, partly while the page is read or a claim waits", each(spent.screenshotMs)],
       ["before the first step and after the last", each(spent.aroundMs)],
-      ["rest: looking ahead, waits that are steps", each(spent.restMs)],
+      ["rest: waits that are steps", each(spent.restMs)],
     ],
   );
 }

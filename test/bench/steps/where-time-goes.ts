@@ -1,7 +1,7 @@
 import { sum } from "../statistics.ts";
 import type { Played } from "./play.ts";
 
-/** Sums over all that was played in words, in ms. The parts do not overlap and add up to the whole. */
+/** Sums over all that was played in words, in ms. Pictures overlap with the second look at a claim and with the reading for the next step. */
 export interface TimeSpent {
   readonly steps: number;
   /** Reading the page, to find what a step names. */
@@ -13,7 +13,7 @@ export interface TimeSpent {
   readonly judgeMs: number;
   readonly screenshotMs: number;
   readonly aroundMs: number;
-  /** In the steps, but none of the above: looking ahead at what comes next, waits that are steps. */
+  /** In the steps, but none of the above: waits that are steps, say. At least 0, whatever overlapped. */
   readonly restMs: number;
 }
 
@@ -59,6 +59,6 @@ function partsOf({ events, stepMs, screenshotMs, totalMs }: Played): TimeSpent {
     judgeMs,
     screenshotMs,
     aroundMs: totalMs - inSteps,
-    restMs: inSteps - known,
+    restMs: Math.max(0, inSteps - known),
   };
 }

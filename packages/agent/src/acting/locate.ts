@@ -59,10 +59,14 @@ async function search(
   const reveal = new Reveal();
   for (;;) {
     const lookedAtMs = performance.now();
-    const snapshot = await look(session, signal, limit);
+    const glanced = await session.glance.use(session.page);
+    const snapshot = glanced ?? (await look(session, signal, limit));
     options.onLook(performance.now() - lookedAtMs);
     if (snapshot === null) return last !== null && !last.ok ? last : { ...noAnswer(), snapshot: nothingSeen(session) };
     const found: Found = { ...ground(target, kind, snapshot), snapshot };
+    if (glanced !== null && found.ok && (await hasStayed(found, limit))) return found;
+    // What was not there at the glance may be by now.
+    if (glanced !== null) continue;
     if (found.ok && ((last !== null && isSameWinner(last, found)) || (await holdsStill(found, limit)))) return found;
     last = found;
     if (found.ok && !deadline.passed) continue;
@@ -84,8 +88,12 @@ async function look(session: BrowserSession, signal: AbortSignal, limit: AbortSi
 }
 
 async function holdsStill(found: Found & { readonly ok: true }, signal: AbortSignal): Promise<boolean> {
+  return found.snapshot.quietMs >= QUIET_MS || (await hasStayed(found, signal));
+}
+
+/** Whether it is still as it was read, and the page at rest. */
+async function hasStayed(found: Found & { readonly ok: true }, signal: AbortSignal): Promise<boolean> {
   const { snapshot, element } = found;
-  if (snapshot.quietMs >= QUIET_MS) return true;
   const frame = snapshot.frames[element.frame];
   const document = snapshot.documents[element.frame];
   if (frame === undefined || document === undefined) return false;

@@ -3,6 +3,7 @@ import { INIT_SCRIPT } from "../perception/frame-script.ts";
 import type { TranscriptBody } from "../transcript.ts";
 import { Dialogs, type SaidAlert } from "./dialogs.ts";
 import { type DownloadedFile, Downloads } from "./downloads.ts";
+import { Glance } from "./glance.ts";
 import { MOST_TABS, Tabs } from "./tabs.ts";
 import { Traffic } from "./traffic.ts";
 
@@ -29,6 +30,7 @@ export class BrowserSession {
   readonly traffic: Traffic;
   readonly dialogs: Dialogs;
   readonly tabs: Tabs;
+  readonly glance = new Glance();
   readonly #downloads: Downloads;
   readonly #crashed = new WeakSet<Page>();
   readonly #stop: (() => void)[] = [];

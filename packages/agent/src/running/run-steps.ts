@@ -35,9 +35,17 @@ export async function runLines(run: RunState, lines: readonly NumberedLine[]): P
     // What comes next is looked at while the picture of this step is taken.
     const looksAhead = !isSkipped && end.status === "passed" && line.intent.type !== "assert";
     const looking = looksAhead ? ahead.look(run, following).catch(() => ahead.clear()) : undefined;
+    glanceAhead(run, looksAhead ? following[0] : undefined);
     if (!isSkipped) await Promise.all([looking, run.endStep(line, { isHeld: end.status === "passed" })]);
     run.finishStep(line, { end, ms });
   }
+}
+
+/** Where the next line uses something on the page, the page is read for it meanwhile. */
+function glanceAhead(run: RunState, next: NumberedLine | undefined): void {
+  const isUsing = next?.kind === "step" && next.intent.type === "act" && "target" in next.intent.act;
+  if (isUsing) void run.session.glance.take(run.session.page, run.workSignal());
+  else run.session.glance.drop();
 }
 
 function claimTime(

@@ -1,0 +1,30 @@
+import type { Page } from "playwright-core";
+import { perceive } from "../perception/perceive.ts";
+import type { Snapshot } from "../perception/snapshot.ts";
+
+const GLANCE_MS = 2_000;
+
+/** The page as it was read while there was time, between two steps: of what has not changed since, no second reading is needed. */
+export class Glance {
+  #taken: { readonly page: Page; readonly snapshot: Promise<Snapshot | null> } | null = null;
+
+  /** Never rejects: null for a page that could not be read. */
+  take(page: Page, signal: AbortSignal): Promise<Snapshot | null> {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(GLANCE_MS)]);
+    const snapshot = perceive(page, { signal: limit }).catch(() => null);
+    this.#taken = { page, snapshot };
+    return snapshot;
+  }
+
+  drop(): void {
+    this.#taken = null;
+  }
+
+  /** Once; null when there is none of this page. With frames there is more to it than one question can tell. */
+  async use(page: Page): Promise<Snapshot | null> {
+    const taken = this.#taken;
+    this.#taken = null;
+    const snapshot = taken?.page === page ? await taken.snapshot : null;
+    return snapshot?.frames.length === 1 ? snapshot : null;
+  }
+}
