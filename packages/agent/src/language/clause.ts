@@ -134,8 +134,7 @@ const IF_VISIBLE =
 const ONCE_READY =
   /^(?:once|when|as soon as|after) (?:it|they|that) (?:is |are |becomes? |gets )?(?:visible|shown|displayed|enabled|available|clickable|appears?|loads?|loaded|exists?|ready)$/;
 const ADDS_NOTHING = /^(?:again|now|please|too|as well|once more|afterwards|first|next|instead of waiting)$/;
-const PURPOSE =
-  /^(?:in order )?to (?:open|save|submit|go|proceed|continue|start|close|see|view|confirm|finish|log|sign|add|remove|show|complete|search|place|create|apply|return|expand|reveal|load|trigger|get|move|send|delete|edit|enter|leave|begin|make|check|verify|switch|sort|filter|undo|redo|copy|paste|cut|delete|select|jump|focus)(?: |$)/;
+const PURPOSE = /^(?:in order )?to (?!(?:the|an?|it|be|my|this|that|have|its?)\b)\p{Ll}+(?: |$)/u;
 
 /** What people add behind an order: `if it is visible`, `again`, `to save the changes`. */
 function readWithTail(reader: LineReader, text: string): Clause | null {
@@ -165,7 +164,7 @@ function isClosed(head: LineReader): boolean {
   const last = head.tokens[head.to - 1];
   return (
     last?.kind === "literal" ||
-    /^(?:button|link|icon|tab|menu|option|item|image|arrow|chevron|checkbox|logo|picture|photo|avatar)$/.test(last?.word ?? "")
+    /^(?:button|link|icon|tab|menu|option|item|image|arrow|chevron|checkbox|logo|picture|photo|avatar|it|them)$/.test(last?.word ?? "")
   );
 }
 

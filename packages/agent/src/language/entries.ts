@@ -4,6 +4,7 @@ import type { LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
 import type { Act, Control, Line, Scope, Target, Warning } from "./intent.ts";
 import { asRows } from "./each.ts";
+import { goesOn } from "./no-name.ts";
 import { fitsEach } from "./nth-body.ts";
 import { inlineLabel } from "./sections.ts";
 import { readBlockHead, readListedEntries, readListedTexts } from "./block-heads.ts";
@@ -78,7 +79,7 @@ export class EntryCollector {
         this.frame = frame;
         return [];
       }
-      if (TELLS_NOTHING.test(stripMarks(sentence.text))) {
+      if (tellsNothing(stripMarks(sentence.text))) {
         this.warnings.push(warn.ignoredText(sentence.line, sentence.text));
         return [];
       }
@@ -198,8 +199,23 @@ function isEnter(act: Act): boolean {
 }
 
 /** A picture is taken of every step anyway. */
-const TELLS_NOTHING =
-  /^(?:then |and )?(?:(?:take|capture|make)s? (?:a |another |one )?(?:screenshot|screen ?shot|picture of the (?:page|screen))\b[^"“]{0,60}|(?:look at|observe|inspect|review|study) (?:the |this )?[\p{L} -]{3,40}\.?)$/iu;
+const TELLS_NOTHING = new RegExp(
+  [
+    /(?:take|capture|make)s? (?:a |another |one )?(?:screenshot|screen ?shot|picture of the (?:page|screen))\b[^"“]{0,60}/u,
+    /(?:look at|observe|inspect|review|study|read|have a look at) (?:the |this )?[\p{L} -]{3,40}\.?/u,
+    /look (?:at|below|beneath|above|under|next to|beside|in|into|inside) the (?:[\p{L}-]+ ){0,3}(?:["“][^"”]{1,60}["”]|[\p{L}-]+)(?: [\p{L}-]+)?\.?/u,
+    /leave (?!.*\b(?:empty|blank)\b)[^,;]{2,80} (?:as (?:it|they) (?:is|are)|as (?:pre-?selected|pre-?set|pre-?filled|suggested|proposed|given|is)|unchanged|untouched|alone)\.?/u,
+  ]
+    .map(({ source }) => `^(?:then |and )?(?:${source})$`)
+    .join("|"),
+  "iu",
+);
+
+/** What is only looked at; `Review the order and confirm` is an order all the same. */
+function tellsNothing(text: string): boolean {
+  return TELLS_NOTHING.test(text) && !goesOn(text.replaceAll(/["“][^"”]*["”]/gu, ""));
+}
+
 const INTO_FRAME =
   /^\s*(?:(?:then|and|next),?\s+)?(?:the user |i |we )?(?:switch|change|go|move)(?:s|es|ed|d)? (?:in)?to (?:the )?(?:["“]([^"”]{1,100})["”] |([\p{L}\p{N} -]{1,40}? )?)(?:i?frame)(?: ["“]([^"”]{1,100})["”])?\W*$/iu;
 const OUT_OF_FRAME =

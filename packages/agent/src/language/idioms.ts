@@ -6,6 +6,7 @@ import { readFurtherIdiom } from "./further-idioms.ts";
 import { skipActor } from "./grammar.ts";
 import { readGerund } from "./gerund.ts";
 import { readEach } from "./each.ts";
+import { goesOn } from "./no-name.ts";
 import { ordersForEach } from "./several-items.ts";
 import type { Token } from "./tokens.ts";
 
@@ -160,6 +161,8 @@ function readByDoing(text: string, it: Target | null): readonly Clause[] | null 
   const found = BY.exec(text);
   if (!found?.[1]) return null;
   const purpose = text.slice(0, found.index);
+  // "Save it, then go back by clicking "Contacts"" is two orders, of which only the last is done so.
+  if (goesOn(purpose.replaceAll(/["“`][^"”`]*["”`]/gu, ""))) return null;
   const means = readGerund(found[1], it);
   if (means?.intent.type !== "act" || !["click", "press", "check", "hover"].includes(means.intent.act.kind)) return null;
   const { act: done } = means.intent;
@@ -225,12 +228,19 @@ function readCodeOfEmail(text: string): readonly Clause[] | null {
 const RESPECTIVE =
   /^(?:please )?(?:types?|enters?|fills?(?: in| out)?|inputs?|provides?|uses?|puts?)\s+(.+?)\s+(?:as|for|into|in)\s+(?:the (?:fields? )?)?(.+?)(?:,?\s*respectively|\s+fields?)?\s*\.?$/is;
 
+const FIELDS_FIRST =
+  /^(?:please )?(?:fills?(?: in| out)?|completes?|sets?) (?:the )?(?:(?:fields?|inputs?|text fields?) )?(.+?) (?:fields? )?(?:with|to) (.+?)(?:,?\s*respectively)?\s*\.?$/is;
+
 /** `Enter "John", "Doe" and "12345" as first name, last name and postal code`: as many values as names, in their order. */
 function readRespective(text: string): readonly Clause[] | null {
-  const found = RESPECTIVE.exec(text);
-  if (!found?.[1] || !found[2]) return null;
-  const values = cutList(found[1]);
-  const names = cutList(found[2]);
+  const valuesFirst = RESPECTIVE.exec(text);
+  const fieldsFirst = FIELDS_FIRST.exec(text);
+  return readPairs(valuesFirst?.[1], valuesFirst?.[2]) ?? readPairs(fieldsFirst?.[2], fieldsFirst?.[1]);
+}
+
+function readPairs(said: string | undefined, fields: string | undefined): readonly Clause[] | null {
+  const values = cutList(said ?? "");
+  const names = cutList(fields ?? "");
   if (values.length < 2 || values.length !== names.length) return null;
   const clauses = values.map((value, n) => {
     const name = (names[n] ?? "").replace(/^(?:the|your|a|an)\s+/i, "");

@@ -5,9 +5,12 @@ import { tokenize } from "./tokens.ts";
 const NOUN = "(?:new )?(?:to-?dos?|tasks?|to-?do items?|to-?do entr(?:y|ies)|todo tasks?|list items?|items?|entr(?:y|ies)|notes?)";
 const LIST = "(?:(?:the|my|your|our) )?(?:to-?do |task |tasks |shopping |todo-)?list";
 const COUNTED = "(?:a|an|another|the|one|two|three|four|five|\\d|following|more|other|further)";
+/** How it is done is known: typed, and put in with Enter. */
+const PUT_IN =
+  "(?:,? (?:by )?(?:typing (?:it|them|each)(?: of them| one)?(?: in)?,? and )?(?:pressing|hitting|confirming with) (?:the )?(?:Enter|Return)(?: key)?(?: after (?:each|every)(?: one| of them| item| entry)?| each time)?)";
 /** `Add a todo called "Pay rent"`, `Add "A", "B" and "C" to the todo list`, `Create two tasks: "A" and "B"`. */
 const ADDED = new RegExp(
-  `^(?:add|create|enter|insert)s? (?:(?:${COUNTED} )*${NOUN}(?: (?:called|named|titled|with (?:the )?(?:text|title|name)|saying|reading|item|items))?:? )?(.+?)(?: (?:as (?:a |an )?${NOUN}|to ${LIST}))?$`,
+  `^(?:add|create|enter|insert)s? (?:(?:${COUNTED} )*${NOUN}(?: (?:called|named|titled|with (?:the )?(?:text|title|name)|saying|reading|item|items))?:? )?(.+?)(?: (?:as (?:a |an )?${NOUN}|to ${LIST}))?${PUT_IN}?$`,
   "iu",
 );
 const SAYS_THING = new RegExp(`\\b(?:${NOUN}|${LIST})\\b`, "iu");

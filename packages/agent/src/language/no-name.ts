@@ -3,9 +3,22 @@ const PURPOSE = / to (?:get|return|view|see|reach) (?:back|the|a|all|to|it|more)
 const NEXT_ORDER =
   / (?:and|then) (?:then )?(?:click|press|hit|tab|tap|select|choose|pick|type|enter|fill|open|tick|check|uncheck|close|delete|remove|move|react|give|apply|confirm|send|add|set|wait|upload|drag|scroll|search|change|edit|submit|accept|dismiss) \S/;
 
-/** Whether words without quotes run on into another order: in `the entry ad and close it` the name has ended before "and". Pure. */
+const ORDERED =
+  /(?:,|\b(?:and|then)) (?:then )?(?:go|return|log|sign|click|press|hit|tap|select|choose|pick|type|enter|fill|open|tick|check|uncheck|close|delete|remove|move|apply|confirm|send|add|set|wait|upload|drag|scroll|search|change|edit|submit|accept|dismiss|save|continue|proceed|copy|use|write|put|hover|reload|refresh|switch|post|publish|create|cancel|remember|verify|make sure)\b/;
+
+/** Whether another order follows, in a text without quotes: `Review the order and confirm`. Pure. */
+export function goesOn(words: string): boolean {
+  return ORDERED.test(words);
+}
+
+const KIND_THEN_PLACE = /\b(?:cell|field|box|row|column|form|footer) (?:(?:in|on|of|at|from) (?:the|this|that) |with \S)| so that /;
+
+/**
+ * Whether words without quotes run on into another order, or into a place: in `the entry ad and close it` the name has ended before "and", and
+ * `the Title cell in the new row` is no row of that name. Pure.
+ */
 export function namesNextOrder(words: string): boolean {
-  return NEXT_ORDER.test(words) || PURPOSE.test(words) || CUT_SHORT.test(words);
+  return KIND_THEN_PLACE.test(words) || NEXT_ORDER.test(words) || PURPOSE.test(words) || CUT_SHORT.test(words);
 }
 
 const VAGUE =

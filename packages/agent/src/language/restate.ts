@@ -1,15 +1,10 @@
+import { LITERAL, quote, reword, type Rewording } from "./rewording.ts";
+
 /**
  * Ways to say a step that come down to plainer words: who writes "Use the textbox to enter "x"" means "enter "x" into the textbox".
  * Only what says exactly the same is put in other words; quoted texts are never touched.
  */
-interface Restatement {
-  readonly says: RegExp;
-  readonly plainly: string | ((...found: (string | undefined)[]) => string);
-}
-
 const VERB = "click|press|tap|hit|push|select|open|choose|type|enter|submit";
-/** Stands for a quoted text while the words around it are looked at. */
-const LITERAL = "⟦\\d+⟧";
 const NAMED = `labell?ed|named|called|titled|reading|that says|with the (?:text|label|name|title)`;
 const THING = "button|link|item|icon|field|tab|option|checkbox|image|row|card";
 const DATE = "\\d{1,4}[/.-]\\d{1,2}[/.-]\\d{1,4}";
@@ -27,11 +22,86 @@ const BEHIND: readonly (readonly [words: RegExp, what: string])[] = [
 /** What stands before a colon and is no field. */
 const TOLD = `(?:${VERB}|expected?|results?|outcomes?|verify|check|notes?|assert|ensure|confirm|then|when|given|and|steps?|wait|totals?|subtotal|status|count|see|shows?|url|go to|visit|navigate|repeat|data|example|step \\d+|the .*|(?:add|upload|drag|search|scroll|set|fill|put|pick|write|input|enter|use|log|sign|clear|download|switch|remember|save|store|close|turn|start|hover|find|look|read|make|run|accept|dismiss|delete|remove|open|do)\\b.*)\\s*:`;
 
-const RESTATEMENTS: readonly Restatement[] = [
+const UNTOUCHED =
+  "(?:as (?:it|they) (?:is|are)|as (?:pre-?selected|pre-?set|pre-?filled|suggested|proposed|given|is)|unchanged|untouched|alone|at (?:its|the|their) defaults?(?: values?)?)";
+const RELATED = "(?:in|on|at|next to|beside|below|beneath|above|under|of|for)";
+
+const RESTATEMENTS: readonly Rewording[] = [
+  // What is left as it is asks for nothing.
+  {
+    says: new RegExp(`^leave (?!.*\\b(?:empty|blank)\\b)[^,;]{2,80}? ${UNTOUCHED}(?:,| and|, and|, then| and then) (?=\\p{L})`, "iu"),
+    plainly: () => "",
+  },
+  {
+    says: new RegExp(`(?:,| and|, and) leav(?:e|ing) (?!.*\\b(?:empty|blank)\\b)[^,;]{2,80}? ${UNTOUCHED}(?=\\s*[.!]?\\s*$)`, "iu"),
+    plainly: () => "",
+  },
+  {
+    says: /^(?:check|review|read|look (?:at|over|through)|go (?:over|through)) (?:the|this) (?:\p{Ll}+ )?(?:overview|summary|details|totals?|prices?|results?|preview|information|list|text|instructions|explanation)(?:,| and|, and)(?: then)? (?=(?:click|press|tap|choose|select|scroll|go|open|type|enter|tick)\b)/iu,
+    plainly: () => "",
+  },
+  // "once more in the panel", "in the same way": the order is as it was.
+  {
+    says: new RegExp(
+      `(?<=${LITERAL}|\\b(?:button|link|icon|tab|item|option|checkbox)) (?:once more|once again|one more time|again|a second time)(?= ${RELATED} )`,
+      "giu",
+    ),
+    plainly: () => "",
+  },
+  {
+    says: /,? (?:in (?:just |exactly )?the same (?:way|manner|fashion)|the same way|likewise|as (?:before|above))(?=\s*[.!]?\s*$|,| and | then )/giu,
+    plainly: () => "",
+  },
+  { says: /(,|\band),? (?:after (?:that|this|which)|thereafter|subsequently),? (?=\S)/giu, plainly: ([_all, one = ""]) => `${one} then ` },
+  // "... and nothing in the field "Password"".
+  {
+    says: /(,| and|, and) nothing (?:in|into|for|as) (the (?:\p{L}+ ){0,3}(?:⟦\d+⟧|\p{L}+)(?: (?:field|box|input))?)(?=\s*[.!]?\s*$|,| and )/giu,
+    plainly: ([_all, one = "", two = ""]) => `${one} leave ${two} empty`,
+  },
+  {
+    says: /^(?:(?:type|enter|write|put) nothing|(?:do not|don['’]t|never) (?:type|enter|write|put|fill in) anything) (?:in|into) (.+?)(?=\s*[.!]?\s*$)/iu,
+    plainly: ([_all, one = ""]) => `leave ${one} empty`,
+  },
+  // What is not to be ticked must not be ticked.
+  {
+    says: new RegExp(
+      `^(?:(?:do not|don['’]t|never) (?:tick|check|select|activate) (?:the (?:box|checkbox|check box) (?:labelled |for |called )?(${LITERAL})|(?:the )?(${LITERAL}) (?:box|checkbox|check box))|leave (?:the (?:box|checkbox|check box) (?:labelled |for |called )?(${LITERAL})|(?:the )?(${LITERAL}) (?:box|checkbox|check box)) (?:unticked|unchecked|un-ticked|empty))(?=\\s*[.!]?\\s*$)`,
+      "iu",
+    ),
+    plainly: ([_all, ...found]) =>
+      `the ${found.find((one) => typeof one === "string" && one.startsWith("⟦")) ?? ""} checkbox is not checked`,
+  },
+  // One value for two fields.
+  {
+    says: new RegExp(
+      `\\b(type|enter|write|put|sign in with|log in with) (${LITERAL}|\\{\\{[^{}]+\\}\\}|[^\\s,]+) (?:in|into|as|for) both (?:the )?(${LITERAL}|\\p{L}+) and (?:the )?(${LITERAL}|\\p{L}+)(?: fields?)?`,
+      "iu",
+    ),
+    plainly: ([_all, verb = "", value = "", one = "", other = ""]) => {
+      const button = /^(sign|log)/i.exec(verb)?.[1];
+      return `type ${quote(value)} into ${one} and type ${quote(value)} into ${other}${button === undefined ? "" : `, then click the ${button} in button`}`;
+    },
+  },
+  // What is found is what was looked for.
+  {
+    says: new RegExp(
+      `\\b((?:search|look) for (?:the \\p{Ll}+ )?(${LITERAL}))((?:,| and|, and)(?: then)?) (?:open|click|select|choose|visit)(?: on)? (?:it|the (?:article|page|result|entry|product|item|topic|book|film|movie|song|recipe|post))(?=\\s*[.!]?\\s*$|,| and )`,
+      "iu",
+    ),
+    plainly: ([_all, one = "", two = "", three = ""]) => `${one}${three} click ${two}`,
+  },
+  {
+    says: /^((?:wait|pause)s? .+?) \((?:about |around |approx(?:imately|\.) |some |this takes (?:about )?|up to )?(?:\d+|\p{L}+) (?:seconds?|minutes?|s|min)\)(?=\s*[.!]?\s*$)/iu,
+    plainly: ([_all, one = ""]) => `${one}`,
+  },
+  {
+    says: new RegExp(`(${LITERAL} (?:button|link|tab|item|entry)) with (?:the|an?) (?:[\\p{L}-]+ ){1,2}(?:icon|sign|symbol)\\b`, "giu"),
+    plainly: ([_all, one = ""]) => `${one}`,
+  },
   // "Amount: 10" among the steps is what is filled in there.
   {
     says: new RegExp(`^(?!${TOLD})([\\p{L}][\\p{L} -]{1,30}?):\\s+(${LITERAL}|\\{\\{[^{}]+\\}\\}|-?\\d[\\d.,]*|${DATE})\\s*$`, "iu"),
-    plainly: (_all, field = "", value = "") => `type ${/^[⟦{]/.test(value) ? value : `"${value}"`} into the "${field.trim()}" field`,
+    plainly: ([_all, field = "", value = ""]) => `type ${/^[⟦{]/.test(value) ? value : `"${value}"`} into the "${field.trim()}" field`,
   },
   // "Choose Delete, and when asked press Cancel": without the question there is nothing to press.
   {
@@ -39,51 +109,54 @@ const RESTATEMENTS: readonly Restatement[] = [
       `(,|\\band|\\bthen)\\s+when (?:asked|prompted)(?: to confirm| for confirmation)?,?\\s+(?=(?:${VERB}|confirm|cancel|accept|dismiss)\\b)`,
       "gi",
     ),
-    plainly: "$1 ",
+    plainly: ([_all, one = ""]) => `${one} `,
   },
-  { says: FINDING, plainly: (_all, place) => `find-and-click-in-${BEHIND.find(([words]) => words.test(place ?? ""))?.[1] ?? "any"} ` },
+  { says: FINDING, plainly: ([_all, place = ""]) => `find-and-click-in-${BEHIND.find(([words]) => words.test(place))?.[1] ?? "any"} ` },
   // "Press Submit when done."
   {
     says: /,?\s+(?:when|once|after)\s+(?:(?:you|they|it)(?:'re| are| is)?\s+)?(?:done|finished|ready|complete|completed)(?=\s*[.!]?\s*$)/i,
-    plainly: "",
+    plainly: () => "",
   },
   // "... and submit" at the end of a step that fills in a form.
-  { says: /(?<=\S)(,? and(?: then)?|, then) submit(?=\s*[.!]?\s*$)/i, plainly: "$1 click Submit" },
+  { says: /(?<=\S)(,? and(?: then)?|, then) submit(?=\s*[.!]?\s*$)/i, plainly: ([_all, one = ""]) => `${one} click Submit` },
   // "Click the trash icon to delete it": what it is for, said of the thing that is clicked.
   {
     says: new RegExp(
       `(\\b(?:icon|button|link)) to (?:mark|flag|star|delete|remove|archive|like|save|open|close) (?:it|them|this|that)(?: as \\w+)?(?=\\s*[.!]?\\s*$)`,
       "i",
     ),
-    plainly: "$1",
+    plainly: ([_all, one = ""]) => `${one}`,
   },
   // "the section below": nothing is named that it would be below of.
   {
     says: new RegExp(
-      `\\b(the [\\p{L}\\d ]*?(?:section|paragraph|text ?area|text|menu|form|table|list|figure|picture|panel)) (?:below|above|shown)(?=\\s*(?:,|[.!]?\\s*$|and\\b|to\\b|into\\b|in\\b))`,
+      `\\b(the [\\p{L}\\d ]*?(?:section|paragraph|text ?area|text|menu|form|table|list|figure|picture|panel)) (?:below|beneath|underneath|above|shown|there)(?=\\s*(?:,|[.!]?\\s*$|and\\b|to\\b|into\\b|in\\b))`,
       "giu",
     ),
-    plainly: "$1",
+    plainly: ([_all, one = ""]) => `${one}`,
   },
   // "the button in the dialog labeled "OK"": it is the button that bears the label.
   {
     says: new RegExp(`\\b(the (?:${THING})) ((?:in|on|inside|of) the [\\p{L} ]{3,30}?) ((?:${NAMED}) ${LITERAL})`, "iu"),
-    plainly: "$1 $3 $2",
+    plainly: ([_all, one = "", two = "", three = ""]) => `${one} ${three} ${two}`,
   },
   // "the folder or file named "Notes""
-  { says: new RegExp(`\\bthe [\\p{L}]+ or [\\p{L}]+ (?:${NAMED}) (${LITERAL})`, "iu"), plainly: "$1" },
-  { says: new RegExp(`\\buse the ([\\p{L} ]{3,40}?) to (type|enter|input|write) (${LITERAL})`, "iu"), plainly: "$2 $3 into the $1" },
+  { says: new RegExp(`\\bthe [\\p{L}]+ or [\\p{L}]+ (?:${NAMED}) (${LITERAL})`, "iu"), plainly: ([_all, one = ""]) => `${one}` },
+  {
+    says: new RegExp(`\\buse the ([\\p{L} ]{3,40}?) to (type|enter|input|write) (${LITERAL})`, "iu"),
+    plainly: ([_all, one = "", two = "", three = ""]) => `${two} ${three} into the ${one}`,
+  },
   {
     says: new RegExp(`\\b(select|choose|pick|set|enter) (-?\\d+(?:[.,]\\d+)?) (?:with|on|using|in) the (slider|spinner|stepper)`, "i"),
-    plainly: "set the $3 to $2",
+    plainly: ([_all, _one = "", two = "", three = ""]) => `set the ${three} to ${two}`,
   },
   {
     says: new RegExp(`\\b(?:select|choose|pick|enter|set|type) (${DATE}|${TIME}) (?:as|for) the (date|time)\\b`, "i"),
-    plainly: 'enter "$1" as the $2',
+    plainly: ([_all, one = "", two = ""]) => `enter "${one}" as the ${two}`,
   },
   {
     says: /\bset the (?:combination of )?sliders to (?:the combination )?\[\s*(-?[\d.]+(?:\s*,\s*-?[\d.]+)+)\s*\]/i,
-    plainly: (_all, numbers = "") => slidersTo(numbers.split(",")),
+    plainly: ([_all, numbers = ""]) => slidersTo(numbers.split(",")),
   },
   // "Enter the username "ann" and the password "x" into the fields"
   {
@@ -91,108 +164,90 @@ const RESTATEMENTS: readonly Restatement[] = [
       `\\b(enter|type|put|input) (the [\\p{L} ]{2,30}? ${LITERAL}(?:(?:,| and|, and) the [\\p{L} ]{2,30}? ${LITERAL})+) (?:in|into) the (?:text |input |form |respective |corresponding )*(?:fields|inputs|boxes|textboxes|form)`,
       "iu",
     ),
-    plainly: (_all, verb = "", pairs = "") => pairs.replaceAll(/(?:,| and|, and) the /giu, ` and ${verb} the `).replace(/^/, `${verb} `),
+    plainly: ([_all, verb = "", pairs = ""]) => pairs.replaceAll(/(?:,| and|, and) the /giu, ` and ${verb} the `).replace(/^/, `${verb} `),
   },
-  { says: /\bselect nothing(?:,| and|, and)? (?:then )?/i, plainly: "" },
+  { says: /\bselect nothing(?:,| and|, and)? (?:then )?/i, plainly: () => "" },
   {
     says: new RegExp(
       `\\bfor (?:the )?(?:user|customer|product|item|email|order|account|contact|member|person|post|article) (?!(?:page|list|section|table|details|menu|form|name|row)\\b)(@?[\\p{L}\\d_.-]+|${LITERAL}), (.+?)(?=,? and(?: then)? (?:${VERB})\\b|\\s*[.!]?\\s*$)`,
       "iu",
     ),
-    plainly: (_all, who = "", order = "") => `${order} for ${asQuoted(who)}`,
+    plainly: ([_all, who = "", order = ""]) => `${order} for ${quote(who)}`,
   },
   {
     says: new RegExp(
       `\\bfind the (?:[\\p{L}]+ )?(?:email|mail|message|post|item|product|order|customer|user|contact|task|file|article|comment|row|entry) (?:by|from|of|for|called|named|titled|with)(?: the (?:name|title|subject))? (@?[\\p{L}\\d_.-]+|${LITERAL})(?:,| and|, and)(?: then)? ((?:click|press|tap|hit)(?: on)? the [\\p{L} ]+?(?:icon|button|link)|(?:click|press|tap|hit)(?: on)? ${LITERAL})`,
       "iu",
     ),
-    plainly: (_all, who = "", order = "") => `${order} for ${asQuoted(who)}`,
+    plainly: ([_all, who = "", order = ""]) => `${order} for ${quote(who)}`,
   },
   {
     says: new RegExp(
       `\\bcopy the text (?:from|of|in) (.+?)(?:,| and|, and)(?: then)? paste (?:it|that|the text) (?:in|into|to) (the [\\p{L} ]+)`,
       "iu",
     ),
-    plainly: "remember the text of $1 as copied_text, then type ⟨copied_text⟩ into $2",
+    plainly: ([_all, one = "", two = ""]) => `remember the text of ${one} as copied_text, then type ⟨copied_text⟩ into ${two}`,
   },
   {
     says: new RegExp(`\\b(?:enter|type|copy|put) the value of (${LITERAL}|[\\p{L}][\\p{L} ]{1,40}?) (?:in|into) (the [\\p{L} ]+)`, "iu"),
-    plainly: (_all, label = "", field = "") => `remember ${asQuoted(label)} as copied_text, then type ⟨copied_text⟩ into ${field}`,
+    plainly: ([_all, label = "", field = ""]) => `remember ${quote(label)} as copied_text, then type ⟨copied_text⟩ into ${field}`,
   },
-  { says: /\bfocus (?:into|in|inside) /i, plainly: "focus " },
-  { says: /\bkeep (?:the|your) mouse (?:hovered |hovering |pointer )?(?:over|on|inside) /i, plainly: "hover over " },
-  { says: /\bthe input (text ?box|text field|text area)\b/i, plainly: "the $1" },
-  { says: /\b(\d(?:st|nd|rd|th)) input (text ?box|text field|text area|field)\b/i, plainly: "$1 $2" },
+  { says: /\bfocus (?:into|in|inside) /i, plainly: () => "focus " },
+  { says: /\bkeep (?:the|your) mouse (?:hovered |hovering |pointer )?(?:over|on|inside) /i, plainly: () => "hover over " },
+  { says: /\bthe input (text ?box|text field|text area)\b/i, plainly: ([_all, one = ""]) => `the ${one}` },
+  {
+    says: /\b(\d(?:st|nd|rd|th)) input (text ?box|text field|text area|field)\b/i,
+    plainly: ([_all, one = "", two = ""]) => `${one} ${two}`,
+  },
   {
     says: new RegExp(
       `\\breply(?: to (?:it|them|him|her|that|this|the (?:e-?mail|message|sender)))? with (?:the text |the message )?(${LITERAL})`,
       "i",
     ),
-    plainly: "click the reply button, then type $1 into the text area, then click the send button",
+    plainly: ([_all, one = ""]) => `click the reply button, then type ${one} into the text area, then click the send button`,
   },
   {
     says: new RegExp(
       `\\bforward (?:it|that|this|that e-?mail|this e-?mail|the e-?mail|the message) to (@?[\\p{L}\\d_.@-]+?|${LITERAL})(?=\\s*[.!]?\\s*$|,| and )`,
       "iu",
     ),
-    plainly: (_all, who = "") => `click the forward icon, then type ${asQuoted(who)} into the "to" field, then click the send button`,
+    plainly: ([_all, who = ""]) => `click the forward icon, then type ${quote(who)} into the "to" field, then click the send button`,
   },
   {
     says: new RegExp(
       `\\bfind the (?:[\\p{L}]+ )?(?:email|mail|message|post|article|order) (?:by|from|of|called|named|titled) (@?[\\p{L}\\d_.-]+|${LITERAL})(?:,| and|, and)(?: then)? (?=click)`,
       "iu",
     ),
-    plainly: (_all, who = "") => `click ${asQuoted(who)}, then `,
+    plainly: ([_all, who = ""]) => `click ${quote(who)}, then `,
   },
 ];
 
-const UPPER = /\b(?:in|using) (?:all )?(?:upper[ -]?case|capital|capitals)(?: letters| characters)?/i;
-const LOWER = /\b(?:in|using) (?:all )?(?:lower[ -]?case|small)(?: letters| characters)/i;
-const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`|(?<=^|[\s(])'[^']+'(?=$|[\s.,;:)!?])/gu;
+const IN_CASE =
+  /\b((?:type|enter|write|input) )("[^"]*"|“[^”]*”|`[^`]*`|'[^']+') (?:in|using) (?:(?:all )?(upper[ -]?case|capital|capitals)(?: letters| characters)?|(?:all )?(?:lower[ -]?case|small)(?: letters| characters))/iu;
 
 /** The step in plainer words; the same text where there are none. */
 export function restate(text: string): string {
-  const literals: string[] = [];
-  let plain = text.replaceAll(QUOTED, (literal) => `⟦${literals.push(literal) - 1}⟧`);
-  if (plain.includes("⟦") || /[a-z]/i.test(plain)) plain = inCase(plain, literals);
-  for (const { says, plainly } of RESTATEMENTS) {
-    plain = typeof plainly === "string" ? plain.replace(says, plainly) : plain.replace(says, plainly as (...found: string[]) => string);
-  }
-  plain = eachOf(plain).replaceAll(/(?<=[\p{L}\d])>(?=[\p{L}\d])/gu, " > ");
-  return plain.replaceAll(/⟦(\d+)⟧/g, (_mark, at: string) => literals[Number(at)] ?? "").replaceAll(/⟨(\w+)⟩/g, "{{$1}}");
+  return reword(inCase(text), [...RESTATEMENTS, SEVERAL, ARROW]).replaceAll(/⟨(\w+)⟩/g, "{{$1}}");
 }
 
 /** `Type "ann" in upper case`: the text itself is put so. */
-function inCase(plain: string, literals: string[]): string {
-  const [pattern, change] = UPPER.test(plain)
-    ? [UPPER, (text: string): string => text.toUpperCase()]
-    : [LOWER, (text: string): string => text.toLowerCase()];
-  const marked = new RegExp(`\\b((?:type|enter|write|input) ⟦(\\d+)⟧) ${pattern.source}`, "i").exec(plain);
-  const at = Number(marked?.[2] ?? -1);
-  const literal = literals[at];
-  if (marked === null || literal === undefined) return plain;
-  literals[at] = change(literal);
-  return plain.replace(marked[0], marked[1] ?? "");
+function inCase(text: string): string {
+  const [said, verb = "", literal = "", upper] = IN_CASE.exec(text) ?? [];
+  return said === undefined ? text : text.replace(said, () => verb + (upper === undefined ? literal.toLowerCase() : literal.toUpperCase()));
 }
 
-const SEVERAL =
-  /^(select|check|tick|choose|pick) ((?:[\p{L}\d_-]+, ?)+(?:and )?[\p{L}\d_-]+)(?=,? and(?: then)? (?:click|press|hit|tap)\b)/iu;
-
 /** `Select a, b, c and click Submit`: single words, each chosen by itself. */
-function eachOf(plain: string): string {
-  return plain.replace(SEVERAL, (_all: string, verb: string, list: string) =>
+const SEVERAL: Rewording = {
+  says: /^(select|check|tick|choose|pick) ((?:[\p{L}\d_-]+, ?)+(?:and )?[\p{L}\d_-]+)(?=,? and(?: then)? (?:click|press|hit|tap)\b)/iu,
+  plainly: ([_all, verb = "", list = ""]) =>
     list
       .split(/,\s*(?:and )?|\s+and\s+/)
       .map((item) => `${verb} "${item}"`)
       .join(", "),
-  );
-}
+};
+const ARROW: Rewording = { says: /(?<=[\p{L}\d])>(?=[\p{L}\d])/gu, plainly: () => " > " };
 
 function slidersTo(numbers: readonly string[]): string {
   const words = ["first", "second", "third", "fourth", "fifth", "sixth"];
   return numbers.map((number, at) => `set the ${words[at] ?? `${at + 1}th`} slider to ${number.trim()}`).join(", ");
-}
-
-function asQuoted(words: string): string {
-  return words.startsWith("⟦") ? words : `"${words.trim()}"`;
 }

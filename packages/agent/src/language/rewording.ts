@@ -11,7 +11,7 @@ export const LITERAL = "⟦\\d+⟧";
 const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`|(?<=^|[\s(])'[^']+'(?=$|[\s.,;:)!?])/gu;
 
 /** `... / Secret123!`: nobody shouts an order to sign in. */
-const ENDS_IN_PASSWORD = /(?:\b(?:password|pw|pass)[:=]? (?:is |of )?|\S ?\/ ?)[^\s"“”`⟦]+!$/iu;
+const ENDS_IN_PASSWORD = /(?:\b(?:password|pw|pass)(?: field| box)?[:=]? (?:is |of |with |to )?|\S ?\/ ?)[^\s"“”`⟦]+!$/iu;
 
 /** Says a text more plainly, by each of the rewordings in turn. Pure. */
 export function reword(text: string, rewordings: readonly Rewording[]): string {

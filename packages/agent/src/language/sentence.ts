@@ -3,11 +3,9 @@ import type { Clause, LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
 import { readGerund } from "./gerund.ts";
 import { readIdiom } from "./idioms.ts";
-import type { Intent, Line, Scope, Target } from "./intent.ts";
+import type { Intent, Line, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
-import { placeIntent } from "./place.ts";
-import { readAllInPlace } from "./place-first.ts";
-import { readScopes } from "./scope.ts";
+import { readAllInPlace, readInFrame, scopeOf } from "./place-first.ts";
 import { readTimes } from "./slots/numbers.ts";
 import { readSpoken } from "./spoken/read-spoken.ts";
 import type { SpokenReaders } from "./spoken/read-spoken.ts";
@@ -24,28 +22,12 @@ export function readSentence(text: string, kind: LineKind, it: Target | null = n
     readRepeat(text, kind) ??
     readAfter(text, kind, it) ??
     readContrast(text, kind) ??
-    (kind === "step" ? (readInFrame(text, it) ?? readIdiom(text, it)) : readAllInPlace(text, (rest) => readSentence(rest, kind, it))) ??
+    (kind === "step"
+      ? (readInFrame(text, (rest) => readSentence(rest, kind, it)) ?? readIdiom(text, it))
+      : readAllInPlace(text, (rest) => readSentence(rest, kind, it))) ??
     readJoined(text, it, new ClauseReader(kind)) ??
     (kind === "step" ? readIdiomThen(text, it) : null);
   return clauses && withEndings(clauses);
-}
-
-/** `Inside the payment frame, enter ... and click ...`: in a frame is all that is said after it. */
-function readInFrame(text: string, it: Target | null): readonly Clause[] | null {
-  const [, place = "", rest = ""] = /^\s*((?:in|inside|within) the [^,:]{0,80}\bi?frame\b[^,:]{0,80})[,:]\s+(\S.*)$/isu.exec(text) ?? [];
-  const scope = place === "" ? null : scopeOf(place);
-  const clauses = scope === null ? null : readSentence(rest, "step", it);
-  if (scope === null || clauses === null) return null;
-  const placed = clauses.map((clause) => {
-    const intent = clause.intent.type === "act" && clause.intent.act.kind === "press" ? clause.intent : placeIntent(clause.intent, scope);
-    return intent && { ...clause, intent };
-  });
-  return placed.every((clause) => clause !== null) ? placed : null;
-}
-
-function scopeOf(place: string): readonly Scope[] | null {
-  const reader = readerOf(place);
-  return readScopes(reader, 0, reader.to);
 }
 
 /** What is cut at more places is no sentence that begins with an idiom and goes on. */
@@ -103,6 +85,11 @@ class ClauseReader {
     return found;
   }
 
+  /** The last of several orders may be one that no single clause holds. */
+  readIdiom(text: string, it: Target | null): readonly Clause[] | null {
+    return this.kind === "outcome" || this.isPlain ? null : readIdiom(text, it);
+  }
+
   isSpent(): boolean {
     return this.left < 0;
   }
@@ -133,7 +120,7 @@ function findJoints(reader: LineReader): readonly Joint[] {
   for (let at = reader.from + 1; at < reader.to - 1; at += 1) {
     if (!isJoint(reader, at)) continue;
     let next = at;
-    while (next < reader.to && isJoint(reader, next)) next += 1;
+    while (next < reader.to && (isJoint(reader, next) || isSoThat(reader, next - 1))) next += 1;
     const left = reader.tokens[at - 1];
     const right = reader.tokens[next];
     if (left && right) joints.push({ end: left.end, start: right.start });
@@ -150,7 +137,12 @@ function isJoint(reader: LineReader, at: number): boolean {
   // "Next Saturday" is a day.
   const after = reader.tokens[at + 1]?.word ?? "";
   if (token.word === "next" && (after === "to" || WEEKDAY.test(after))) return false;
-  return /^(?:and|then|but|,|;|–|—|afterwards|next|finally)$/.test(token.word);
+  return /^(?:and|then|but|,|;|–|—|afterwards|next|finally)$/.test(token.word) || isSoThat(reader, at);
+}
+
+/** `Press the plus button twice so that the quantity is 3`: what comes of it is checked. */
+function isSoThat(reader: LineReader, at: number): boolean {
+  return reader.tokens[at]?.word === "so" && reader.tokens[at + 1]?.word === "that";
 }
 
 function readJoined(text: string, it: Target | null, clauses: ClauseReader): readonly Clause[] | null {
@@ -162,7 +154,8 @@ function readJoined(text: string, it: Target | null, clauses: ClauseReader): rea
   return (
     readParts(text, { clauses, it, joints }) ??
     asList(clauses.read(text, it)) ??
-    (joints.length > 0 ? readElliptic(text, { clauses, it, joints }) : null)
+    (joints.length > 0 ? readElliptic(text, { clauses, it, joints }) : null) ??
+    clauses.readIdiom(text, it)
   );
 }
 
@@ -224,9 +217,11 @@ function readElliptic(text: string, cut: Cut): readonly Clause[] | null {
     const rest = text.slice(joint.start);
     if (left.intent.type === "act" && (STARTS_ORDER.test(rest) || isTypedAnywhere(left.intent))) continue;
     if (!mayBorrow(text, joint, left.intent)) continue;
-    for (const lead of leadsOf(text.slice(0, joint.end), rest)) {
+    // What is clicked then may be elsewhere; several that are clicked are in one place.
+    const isNext = left.intent.type === "act" && left.intent.act.kind === "click" && /\bthen\b/i.test(text.slice(joint.end, joint.start));
+    for (const lead of leadsOf(text.slice(0, joint.end), rest, left.intent.type === "act")) {
       const right = readJoined(`${lead} ${rest}`, targetOf(left.intent) ?? cut.it, cut.clauses);
-      if (right?.every((clause) => isAlike(left.intent, clause.intent, rest) && keepsPlace(left.intent, clause.intent))) {
+      if (right?.every((clause) => isAlike(left.intent, clause.intent, rest) && (isNext || keepsPlace(left.intent, clause.intent)))) {
         return [left, ...right.map((clause, n) => (n === 0 ? { ...clause, text: clause.text.replace(`${lead} `, "") } : clause))];
       }
     }
@@ -258,7 +253,8 @@ function mayBorrow(text: string, joint: Joint, left: Intent): boolean {
   const isFilling = left.type === "act" && (left.act.kind === "fill" || left.act.kind === "select");
   if (isQuoted && !isFilling && /^(?:with|containing|holding|having|showing|labelled|named|called)$/.test(holding)) return false;
   if (isQuoted && left.type === "assert" && left.assertion.kind === "count") return false;
-  return left.type !== "assert" || !/\bthen\b/i.test(text.slice(joint.end, joint.start));
+  const between = text.slice(joint.end, joint.start);
+  return !/\bso that\b/i.test(between) && (left.type !== "assert" || !/\bthen\b/i.test(between));
 }
 
 /** `shows "A" in the header and the footer`: what the left side says of the place would be lost on the right. */
@@ -277,14 +273,17 @@ function placeOf(intent: Intent): boolean {
 }
 
 /** Beginnings of the left side that the right side may share, the shortest first. */
-function leadsOf(left: string, right: string): readonly string[] {
+function leadsOf(left: string, right: string, isOrder: boolean): readonly string[] {
   const reader = readerOf(left);
-  const predicate = reader.tokens.findIndex((token) => token.kind === "word" && PREDICATE_WORDS.has(token.word));
+  // In an order "the list" is no verb.
+  const predicate = isOrder ? -1 : reader.tokens.findIndex((token) => token.kind === "word" && PREDICATE_WORDS.has(token.word));
   const begins = readerOf(right).tokens[0];
   const upTo = (count: number): string => reader.text(0, count);
   if (predicate > 0 && begins?.kind === "word" && PREDICATE_WORDS.has(begins.word)) return [upTo(predicate)];
   if (predicate > 0) return [1, 2, 3].map((more) => upTo(Math.min(predicate + more, reader.to - 1)));
-  return reader.to > 2 ? [upTo(1), upTo(2)] : [upTo(1)];
+  // `Choose "A"` and `"B" from the list` share no more than the verb.
+  const isValue = begins?.kind === "literal" && reader.tokens[1]?.kind === "literal";
+  return reader.to > 2 && !isValue ? [upTo(1), upTo(2)] : [upTo(1)];
 }
 
 export function targetOf(intent: Intent): Target | null {

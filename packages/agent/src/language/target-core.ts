@@ -114,6 +114,8 @@ const NAMED_AFTER: ReadonlySet<RoleWord> = new Set<RoleWord>([
   "column",
 ]);
 
+const CHOSEN_IN: ReadonlySet<RoleWord> = new Set<RoleWord>(["list", "dropdown", "field", "checkbox", "radio", "switch", "slider"]);
+
 /** Nobody counts links so far: "the link 200" reads "200". */
 const UNCOUNTED = 100;
 const CALLED_BY_NUMBER: ReadonlySet<RoleWord> = new Set<RoleWord>(["link", "button", "tab", "option"]);
@@ -294,7 +296,7 @@ function skipNaming(reader: LineReader, span: Span): number {
 
 /** `the todo "Buy milk"`: one of the things of an application, in a claim. */
 function readThing(reader: LineReader, { from, to }: Span): RoleWord | null {
-  return to - from === 1 && /^(?:to-?do|task|note|entry)$/.test(reader.tokens[from]?.word ?? "") ? "item" : null;
+  return to - from === 1 && /^(?:to-?do|task|entry)$/.test(reader.tokens[from]?.word ?? "") ? "item" : null;
 }
 
 /** `error message`, `success notification`: the first word says what kind of message, which no page marks reliably. */
@@ -308,10 +310,12 @@ function readMessage(reader: LineReader, span: Span): RoleWord | null {
     : null;
 }
 
-/** `the list of notes`, `the table of users`. */
+/** `the list of notes`, `the table of users`; what is acted on may be `the field for the city`. */
 function readListOf(reader: LineReader, { from, to }: Span, use: TargetUse): Named | null {
   const role = readRole(reader, { from, to: from + 1 });
-  if ((role !== "list" && role !== "table") || reader.tokens[from + 1]?.word !== "of" || to - from > 5) return null;
+  const joint = reader.tokens[from + 1]?.word;
+  const isOf = joint === "of" && (role === "list" || role === "table");
+  if (role === null || to - from > 5 || !(isOf || (use === "act" && joint === "for" && CHOSEN_IN.has(role)))) return null;
   const noun = skipDeterminers(reader, { from: from + 2, to });
   const name = readFreeName(reader, noun, use);
   return name === null ? null : { name, role };

@@ -39,7 +39,7 @@ export const TESTER_ORDERS: readonly Rewording[] = [
   lead(`(${PERSON})?goto (?=[/h⟦{])`, ([_all, who = ""]) => `${who}go to `),
   lead(`please to `, () => ""),
   {
-    says: /\bthe (field|box|button|link|menu|list|tab) of (?:the )?(\p{Ll}+)(?=$|[,.]| (?!of\b))/gu,
+    says: /\bthe (field|box|button|link|menu|list|tab) of (?:the )?(\p{Ll}+)(?=$|[,.]| (?:and|or|in|on|at|with|to|from|then|by|is|are|as|below|above|next|under|until)\b)/gu,
     plainly: ([_all, kind = "", name = ""]) => `the ${name} ${kind}`,
   },
   order(

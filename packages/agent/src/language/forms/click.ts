@@ -24,7 +24,8 @@ function asOpener(target: Target): Target {
 /** A stretch that begins with a key and goes on, or names the browser, was meant otherwise. */
 function isClickable({ name, quoted, words }: Target): boolean {
   if (quoted || name === undefined) return true;
-  if (/^(?:enter|return|escape|esc|tab|space|backspace|shift|ctrl|control|alt)\b.*\s(?:to|and|while)\s/i.test(words)) return false;
+  if (/^(?:the )?(?:(?:enter|return|escape|esc|tab|space|backspace|shift|ctrl|control|alt)\b.*|\S+ key) (?:to|and|while) /i.test(words))
+    return false;
   return !/^(?:(?:the )?(?:browser|keyboard|mouse|arrow keys?.*|shift|ctrl|control|alt|wait|nothing|it))$/i.test(name);
 }
 

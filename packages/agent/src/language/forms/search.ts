@@ -9,7 +9,7 @@ const BOX = "search [box|bar|field|input|form]";
 export const searchForm = actForm({
   name: "search",
   patterns: [
-    "search~ for [the|a] (product|item|user|customer|term|word|text|phrase|name|keyword|article|order|city) <literal>",
+    "search~ for [the|a] (product|item|user|customer|term|word|text|phrase|name|keyword|article|order|city|page|book|film|movie|song|recipe|post|topic|file|contact|person|company|place) <literal>",
     "search~ [for] [:] <literal> [(in|using|with|on|inside|through|via) <target>]",
     "search~ (in|using|with) <target> for <literal>",
     "search~ for <value> (in|using|with|on|inside|through|via) <target>",

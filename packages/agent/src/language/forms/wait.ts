@@ -32,6 +32,9 @@ export const waitForms = [
       `wait~ (for|until) [the|this] page ([to] [finish] [be] [has|is] [fully|completely] load|loads|loaded|loading|ready) ${LIMIT}`,
       `wait~ for [the|a] page load ${LIMIT}`,
       `wait~ (for|until|till) [the] [page|content|data|results] loading ([to] [be] [has|is] finish|finishes|finished|end|ends|ended|done|complete|completed|over) ${LIMIT}`,
+      // What is drawn anew is not said to look different.
+      `wait~ (for|until) [the] [page|table|list|grid|results | product|search|result list|table|results] ([to] [have|has|have] [been] [be] [finish] reload|reloads|reloaded|refresh|refreshes|refreshed|update|updates|updated|filtered|sorted|redrawn|rerendered|settle|settled) ${LIMIT}`,
+      `wait~ (for|until) (the|an|any|all) animation|transition|animations|transitions ([to] [has|have|is|are] end|ends|ended|finish|finishes|finished|complete|completes|completed|over|done) ${LIMIT}`,
       "(allow|let~) the page [to] [fully] load",
       "give~ the page [some] time to load",
     ],
@@ -47,7 +50,10 @@ export const waitForms = [
   }),
   actForm({
     name: "pause",
-    patterns: ["wait|pause|sleep~ [for] [about|another | at least] <durationMs>"],
+    patterns: [
+      "wait|pause|sleep~ [for] [about|another | at least] <durationMs>",
+      "wait~ [for] [about|another | at least] <durationMs> for (the|an|any|all) animation|transition|animations|transitions to end|finish|complete|stop",
+    ],
     examples: [],
     build: ({ durationMs }) => (durationMs === undefined ? null : { kind: "pause", durationMs }),
   }),
@@ -55,9 +61,9 @@ export const waitForms = [
     name: "wait until gone",
     patterns: [
       `wait~ (for|until) [the] [text|message] <literal> [to|has] disappear|disappears|disappeared|vanish|vanishes|vanished ${LIMIT}`,
-      `wait~ (for|until) [the] [text|message] <literal> [to] [be|is] hidden|gone ${LIMIT}`,
+      `wait~ (for|until) [the] [text|message] <literal> [to] [be|is|has] hidden|gone ${LIMIT}`,
       `wait~ (for|until) <target> [to|has|have] disappear|disappears|disappeared|vanish|vanishes|vanished|close|closes|closed ${LIMIT}`,
-      `wait~ (for|until) <target> [to] [be|is|are] hidden|gone|closed ${LIMIT}`,
+      `wait~ (for|until) <target> [to] [be|is|are|has|have] hidden|gone|closed ${LIMIT}`,
     ],
     examples: ["Wait until the spinner disappears", 'Wait for "Loading" to disappear'],
     build: waitState("hidden"),

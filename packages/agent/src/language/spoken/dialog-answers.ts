@@ -9,7 +9,7 @@ export const DIALOG_ANSWERS: readonly Family[] = [
   {
     // "Confirm the deletion with "Yes, delete"": the button that bears the answer.
     says: new RegExp(
-      `^(?:confirm|close|cancel|finish|complete|start|end|leave|go back|return|continue|submit|proceed|agree)(?: (?:${ASKED}|${IT}|(?:the |an? )?[\\p{L}]+(?: [\\p{L}]+)?))? (?:with|by pressing|by clicking|through|via)(?: the)? (${LITERAL}|Yes|OK|No)(?: button)?$`,
+      `^(?:confirm|dismiss|exit|close|cancel|finish|complete|start|end|leave|go back|return|continue|submit|proceed|agree)(?: (?:${ASKED}|${IT}|(?:the |an? )?[\\p{L}]+(?: [\\p{L}]+)?))? (?:with|by pressing|by clicking|through|via|using)(?: the)?(?: button| link)? (${LITERAL}|Yes|OK|No)(?: button| link)?$`,
       "iu",
     ),
     orders: ([, name = ""]) => [`click ${name}`],
@@ -19,7 +19,7 @@ export const DIALOG_ANSWERS: readonly Family[] = [
     orders: ([, text = ""]) => [`accept the prompt with ${text}`],
   },
   {
-    says: /^(?:type|enter|write|put) (⟦\d+⟧) (?:in|into) the (?:browser )?prompt,? (?:and |then )+(?:press|click|hit|confirm(?: with)?) (?:ok|enter|return)$/iu,
+    says: /^(?:type|enter|write|put) (⟦\d+⟧) (?:in|into) the (?:browser )?prompt,? (?:and |then )+(?:(?:press|click|hit) (?:ok|enter|return)|confirm(?: it)?(?: (?:with|by (?:pressing|clicking)) (?:the )?(?:ok|enter|return|⟦\d+⟧)(?: button| key)?)?)$/iu,
     orders: ([, text = ""]) => [`accept the prompt with ${text}`],
   },
   {

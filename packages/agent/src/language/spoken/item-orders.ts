@@ -40,6 +40,14 @@ export const ITEM_ORDERS: readonly Family[] = [
     orders: ([, name = "", sign = ""]) => [`click the ${sign.toLowerCase()} icon${name === "" ? "" : inRow(name)}`],
   },
   {
+    // "Save the contact with the cloud icon".
+    says: new RegExp(
+      `^(?:save|send|open|close|add|create|edit|delete|remove|publish|upload|download|print|share|refresh|start|stop|play|expand|collapse|hide|show|confirm|dismiss|post|submit|like) (?:the|this|that|my|it|them|an?)(?: [\\p{Ll}-]+){0,3} (?:with|using|via|through|by (?:clicking|pressing)(?: on)?) (?:the|its) ((?!(?:red|green|blue|yellow|orange|black|white|gr[ea]y|big|small|large|first|second|third|last|other|same|right|left)\\b)(?:[\\p{Ll}-]+ ){1,2}(?:icon|button|symbol|sign))$`,
+      "u",
+    ),
+    orders: ([, control = ""]) => [`click the ${control}`],
+  },
+  {
     says: new RegExp(
       `^(remove|delete) (?:the |this )?(?:chip|filter|tag|label|badge|token|pill|filter chip|coupon|voucher|attachment|item|product)(?: called| named)? (${LITERAL})$`,
       "iu",

@@ -23,6 +23,14 @@ export const NOT_SAID: readonly Family[] = [
     orders: () => "refused",
   },
   {
+    // Which other one, nobody said.
+    says: new RegExp(
+      `^(?:${ORDER})(?: on)? (?:a|an|any|some) (?:different|other)\\b.*$|^(?:${ORDER})(?: on)? (?:another|any) \\p{Ll}+ (?:in|from|under|of|below)\\b.*$`,
+      "u",
+    ),
+    orders: () => "refused",
+  },
+  {
     says: /^(?:click|tap|press)(?: on)? (?:off\b|(?:anywhere|somewhere)(?! (?:else|outside)\b)).*$/iu,
     orders: () => "refused",
   },

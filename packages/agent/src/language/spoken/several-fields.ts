@@ -21,6 +21,12 @@ const FIRST_VALUE = new RegExp(
 const NO_LABEL =
   /^(?:confirm|continue|proceed|login|page|row|button|link|item|card|tab|list|table|menu|dialog|text|value|option|checkbox|and|then|step|word|file|product|user|everything|it|them|(?:click|press|type|enter|select|choose|open|save|check|tick|submit|change|set|add|leave|clear|go|wait|fill|upload|pick|search|scroll|log|sign|confirm|continue|proceed|apply|hit|tap|drag|delete|remove|edit|close|send|create|finish)(?:s|es)?(?: .*)?)$/;
 
+/** `the Username field with tomsmith`: the word for a field ends its name, so that any word may be its value. */
+const FIELD_WITH = new RegExp(
+  `^(?:and )?${ARTICLE}((?:${LABEL}|${LITERAL}) (?:field|box|input)) (?:with|to|as|=) (${PLAIN}|[^\\s⟦⟧]+)$`,
+  "u",
+);
+
 interface Field {
   readonly label: string;
   readonly value: string;
@@ -44,7 +50,7 @@ function fieldOf(part: string): Field | null {
   const behind = FIRST_VALUE.exec(part);
   if (behind?.[1] !== undefined && behind[2] !== undefined && !NO_LABEL.test(behind[2]))
     return { label: behind[2], value: behind[1], isBehind: true };
-  const before = FIRST_LABEL.exec(part);
+  const before = FIELD_WITH.exec(part) ?? FIRST_LABEL.exec(part);
   if (before?.[1] === undefined || before[2] === undefined || NO_LABEL.test(before[1])) return null;
   return { label: before[1], value: before[2], isBehind: false };
 }

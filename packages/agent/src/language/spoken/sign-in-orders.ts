@@ -15,13 +15,13 @@ function signIn(user: string, password: string): readonly string[] | null {
 export const SIGN_IN_ORDERS: readonly Family[] = [
   {
     says: new RegExp(
-      `^(?:enter|type)(?: in)? ${VALUE} and ${VALUE},? (?:and|then|and then) (?:click|press|hit|tap)(?: on)? (?:the )?(log ?in|sign ?in)(?: button)?$`,
+      `^(?:enter|type)(?: in)? ${VALUE} and ${VALUE},? (?:and|then|and then) (?:(?:click|press|hit|tap)(?: on)? (?:the )?(log ?in|sign ?in)(?: button)?|(?:confirm|submit|finish) (?:with|by clicking|by pressing)(?: on)? (?:the )?(⟦\\d+⟧)(?: button)?)$`,
       "iu",
     ),
-    orders: ([, user = "", password = "", button = ""]) =>
+    orders: ([, user = "", password = "", button = "", name = ""]) =>
       WORDS.test(user) || WORDS.test(password)
         ? null
-        : [`enter the credentials ${quoted(user)} and ${quoted(password)}`, `click the ${button} button`],
+        : [`enter the credentials ${quoted(user)} and ${quoted(password)}`, `click the ${button}${name} button`],
   },
   {
     says: new RegExp(
@@ -31,6 +31,15 @@ export const SIGN_IN_ORDERS: readonly Family[] = [
     orders: ([all = "", user = "", password = ""]) =>
       // "the password wrong" is one; "the wrong password" would be none.
       all.endsWith(" password wrong") ? [`log in as ${quoted(user)} with the password "wrong"`] : signIn(user, password),
+  },
+  {
+    // By which link one comes to the form, and then as whom.
+    says: new RegExp(
+      `^(${SIGN_IN}${SITE}) (?:via|through|over|using|with|by clicking) (the (?:link|button) ⟦\\d+⟧|(?:the )?⟦\\d+⟧ (?:link|button)),? (as|with|using) (.+)$`,
+      "iu",
+    ),
+    orders: ([, order = "", link = "", as = "", who = ""]) => [`click ${link}`, `${order} ${as} ${who}`],
+    again: true,
   },
   {
     says: new RegExp(`^${SIGN_IN}${SITE} as ${VALUE} (?:with|using|and) ${VALUE}$`, "iu"),
