@@ -43,7 +43,7 @@ async function whatPageIs(evidence: Evidence): Promise<string> {
 }
 
 /** Of the first level; of a page without any, the first heading outside of what all pages have in common. */
-function mainHeadings(snapshot: Snapshot): readonly string[] {
+export function mainHeadings(snapshot: Snapshot): readonly string[] {
   const headings = snapshot.elements.filter(({ role, state, text }) => role === "heading" && state.visible && text !== "");
   const top = headings.filter(({ level }) => level === 1);
   return (top.length > 0 ? top : headings.slice(0, 1)).map(({ text }) => text);

@@ -1,14 +1,25 @@
 import type { Assertion } from "../language/intent.ts";
+import { mainHeadings } from "./check-page.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOfPage } from "./place.ts";
 import { matchText } from "./text-matching.ts";
 
-/** The title of the page is, or holds, what the claim says. */
-export async function checkTitle(assertion: Extract<Assertion, { kind: "title" }>, evidence: Evidence): Promise<Observation> {
+type TitleClaim = Extract<Assertion, { kind: "title" }>;
+
+/** The title of the page is, or holds, what the claim says. Many mean the heading that the page begins with: both are its title. */
+export async function checkTitle({ value, match, negated, ofTab }: TitleClaim, evidence: Evidence): Promise<Observation> {
   const { title } = await evidence.text();
-  const holds = matchText(title, assertion.value, assertion.match) !== null;
-  const seen = title === "" ? "the page has no title" : `it is ${quoted(title)}`;
-  return { status: holds === assertion.negated ? "refuted" : "held", seen: () => seen, where: placeOfPage(evidence), quote: title };
+  const isSo = (text: string): boolean => matchText(text, value, match) !== null;
+  const headings = ofTab === true || isSo(title) ? [] : mainHeadings(await evidence.snapshot());
+  const heading = headings.find(isSo) ?? headings[0];
+  const holds = isSo(title) || (heading !== undefined && isSo(heading));
+  const parts = [
+    title === "" ? "the page has no title" : `it is ${quoted(title)}`,
+    heading === undefined ? "" : `the heading is ${quoted(heading)}`,
+  ];
+  const seen = parts.filter((part) => part !== "").join(", and ");
+  const quote = heading !== undefined && isSo(heading) ? heading : title;
+  return { status: holds === negated ? "refuted" : "held", seen: () => seen, where: placeOfPage(evidence), quote };
 }

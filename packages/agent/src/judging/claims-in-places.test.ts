@@ -39,6 +39,25 @@ const CASES: Readonly<Record<string, Case>> = {
       `<p>Name</p><dialog open>${field("Name")}${field("Email", "Too short")}</dialog>`,
     ],
   },
+  "the title of the page": {
+    claims: ['The page title is "Checkout: Overview"', 'The title of the page is "Checkout: Overview"'],
+    so: [
+      `<h1>Checkout: Overview</h1><p>Two things</p>`,
+      `<span class="title" style="font-size:30px">Checkout: Overview</span><p>Two things</p>`,
+      `<title>Checkout: Overview</title><h1>Your order</h1>`,
+    ],
+    not: [
+      `<h1>Checkout: Your Information</h1><h2>Checkout: Overview</h2>`,
+      `<h1>Checkout</h1><p>Checkout: Overview</p>`,
+      `<h1>Checkout: Overview of all</h1>`,
+      `<title>Checkout</title><a href="#">Checkout: Overview</a>`,
+    ],
+  },
+  "the title of the tab": {
+    claims: ['The browser title is "Overview"', 'The title of the tab is "Overview"'],
+    so: [`<title>Overview</title><h1>Your order</h1>`],
+    not: [`<h1>Overview</h1>`, `<title>Shop</title><h1>Overview</h1>`],
+  },
   "what a row shows in a column": {
     claims: ['In the row of "Ann" the role is "Admin" and the state is "New"', 'The role of "Ann" is "Admin"'],
     so: [

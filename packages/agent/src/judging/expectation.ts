@@ -25,7 +25,7 @@ export function expectationOf(assertion: Claim["assertion"]): string {
       return `${quoted(assertion.first)} stands before ${quoted(assertion.second)}`;
     case "url":
     case "title": {
-      const subject = assertion.kind === "url" ? "the address" : "the title";
+      const subject = assertion.kind === "url" ? "the address" : assertion.ofTab === true ? "the title of the tab" : "the title";
       return `${subject} ${addressWords(assertion.match, assertion.negated)} ${quoted(assertion.value)}`;
     }
     case "row":

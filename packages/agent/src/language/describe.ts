@@ -203,7 +203,7 @@ export function describeAssertion(claim: Assertion): string {
     case "url":
       return `the URL ${matching(claim.match, claim.negated)} ${quote(claim.value)}`;
     case "title":
-      return `the title ${matching(claim.match, claim.negated)} ${quote(claim.value)}`;
+      return `the title ${claim.ofTab === true ? "of the tab " : ""}${matching(claim.match, claim.negated)} ${quote(claim.value)}`;
     case "row":
       return `the ${rowOf(claim)} ${claim.negated ? "does not show" : "shows"} ${quote(claim.text)}${claim.column === undefined ? "" : ` in the column ${quote(claim.column)}`}`;
     case "alert":

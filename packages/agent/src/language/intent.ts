@@ -225,7 +225,8 @@ export type Assertion =
   /** Where a text stands on the screen: right beside another one, or at edges (`top`, `right`). */
   | { readonly kind: "placed"; readonly text: string; readonly beside?: string; readonly edges?: readonly Edge[] }
   | { readonly kind: "url"; readonly value: string; readonly match: TextMatch; readonly negated: boolean }
-  | { readonly kind: "title"; readonly value: string; readonly match: TextMatch; readonly negated: boolean }
+  /** What the tab is titled, or the page's main heading, which people call its title as well; `ofTab`: what the tab is titled alone. */
+  | { readonly kind: "title"; readonly value: string; readonly match: TextMatch; readonly negated: boolean; readonly ofTab?: true }
   /** The row that holds all of `keys` shows `text`, in the column of that header if one is named. */
   | {
       readonly kind: "row";

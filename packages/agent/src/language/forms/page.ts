@@ -3,7 +3,9 @@ import type { Assertion } from "../intent.ts";
 import { isPlainValue } from "../slots/text.ts";
 
 const URL = "[the] [current|browser's|browser|page's|page] (url|address|location [bar]) [of the page]";
-const TITLE = "[the] ([current] [page|browser|tab|window|document] title | title of (the|this [current] page|tab|document) | page's title)";
+const TITLE = "[the] ([current] [page] title | title of (the|this [current] page) | page's title)";
+const TAB_TITLE =
+  "[the] ([current] browser|tab|window|document [page|tab|window] title | title of (the|this [current] [browser] tab|window|document))";
 
 export const pageForms = [
   claimForm({
@@ -51,8 +53,8 @@ export const pageForms = [
       `${TITLE} <matching> <literal>`,
       `${TITLE} <matching> <value>`,
       `${TITLE} : <literal>`,
-      "(the|this page|tab <be> titled|entitled) <literal>",
-      "(the|this [new|opened|current] page|tab|window|document) <have> (the|a title) [of] <literal>",
+      "(the|this page <be> titled|entitled) <literal>",
+      "(the|this [new|opened|current] page) <have> (the|a title) [of] <literal>",
     ],
     examples: ['The page title is "Home"', 'The title contains "Cart"', 'The page is titled "Home"'],
     build: ({ matching, be, have, literal, value }) => {
@@ -62,6 +64,26 @@ export const pageForms = [
       if (value !== undefined && (negated || !isPlainValue(value))) return null;
       return { kind: "title", value: wanted, match: matching?.match ?? "exactly", negated };
     },
+  }),
+  claimForm({
+    name: "the title of the tab is",
+    patterns: [
+      `${TAB_TITLE} <matching> <literal>`,
+      `${TAB_TITLE} : <literal>`,
+      "(the|this [new|opened|current] tab|window|document) <have> (the|a title) [of] <literal>",
+      "(the|this tab <be> titled|entitled) <literal>",
+    ],
+    examples: ['The browser title is "Home"', 'The title of the tab contains "Cart"'],
+    build: ({ matching, have, be, literal }) =>
+      literal === undefined
+        ? null
+        : {
+            kind: "title",
+            value: literal,
+            match: matching?.match ?? "exactly",
+            negated: (matching ?? have ?? be)?.negated ?? false,
+            ofTab: true,
+          },
   }),
   claimForm({
     name: "an alert says",

@@ -17,7 +17,7 @@ describe("what people say of things", () => {
     ['"Blue Mug" is the last product', 'the last product is exactly "Blue Mug"'],
     ['The error "Enter a title" appears below the Title field', 'the "Enter a title" below the field Title is visible'],
     ['The list shows "A", "B" and "C" in this order', '"A" comes before "B", and "B" comes before "C"'],
-    ['The new tab has the title "Invoice"', 'the title is exactly "Invoice"'],
+    ['The new tab has the title "Invoice"', 'the title of the tab is exactly "Invoice"'],
     // An easier reading would prove something else.
     ['"Blue Mug" is not the first product', "unknown"],
     ["Total: 5 items", "unknown"],
