@@ -25,6 +25,11 @@ export function filterByRelation(
   return measured.filter(({ distance }) => distance <= nearest + AS_NEAR_PX).map(({ element }) => element);
 }
 
+/** Whether one box stands so to another, however far from it. */
+export function standsSo(relation: Relation["kind"], box: Box, anchor: Box): boolean {
+  return distanceIn(relation, box, anchor) !== null;
+}
+
 /** Pixels between the boxes, or null when they do not stand so. Below 0 each way means that they overlap there. */
 function distanceIn(relation: Relation["kind"], box: Box, anchor: Box): number | null {
   const across = Math.max(box.x, anchor.x) - Math.min(box.x + box.width, anchor.x + anchor.width);

@@ -1,5 +1,6 @@
 import { type Grounding, ground, groundAll } from "../grounding/ground.ts";
 import { isOrHoldsList } from "../grounding/repeated.ts";
+import { standsSo } from "../grounding/relations.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import type { Assertion, ElementState, RoleWord } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -30,7 +31,10 @@ export async function checkState(assertion: StateAssertion, evidence: Evidence):
   // Whatever is asked of an element, it must be there to have it.
   if (!found.ok) return missingPart(found, assertion, evidence);
   const where = placeOf(found.element, snapshot, evidence);
-  const is = isInState(found.element, assertion.state) ?? isInState(controlOf(found.element, snapshot), assertion.state);
+  const is =
+    isInState(found.element, assertion.state) ??
+    isInState(controlOf(found.element, snapshot), assertion.state) ??
+    stateOfBox(assertion, snapshot);
   const name = assertion.state === "readonly" ? "read-only" : assertion.state;
   if (is === null) return { status: "unproven", seen: () => `nothing on the page says whether it is ${name}`, where };
   return { status: is === assertion.negated ? "refuted" : "held", seen: () => `it is ${is ? "" : "not "}${name}`, where };
@@ -39,6 +43,13 @@ export async function checkState(assertion: StateAssertion, evidence: Evidence):
 /** What it is the label of: many boxes are drawn by nothing else. */
 function controlOf(label: PageElement, { elements }: Snapshot): PageElement {
   return elements.find(({ frame, labels }) => frame === label.frame && labels?.includes(label.ref) === true) ?? label;
+}
+
+/** `"Buy milk" is checked`: the box that one would tick for it, where the name itself is only a text beside it. */
+function stateOfBox({ target, state }: StateAssertion, snapshot: Snapshot): boolean | null {
+  if (state !== "checked" && state !== "unchecked") return null;
+  const box = ground(target, "check", snapshot);
+  return box.ok ? isInState(box.element, state) : null;
 }
 
 async function checkPresence(assertion: StateAssertion, evidence: Evidence, wanted: boolean): Promise<Observation> {
@@ -126,12 +137,33 @@ function isThingItself(
 /** `"Thank you" is visible` may speak of words in the middle of a line. */
 async function findAsText(target: StateAssertion["target"], part: Part, evidence: Evidence): Promise<string | null> {
   const { name, role, ordinal, relations = [] } = target;
-  if (name === undefined || ordinal !== undefined || relations.length > 0) return null;
+  if (name === undefined || ordinal !== undefined) return null;
+  if (relations.length > 0) return await findInRelation(target, part, evidence);
   if (mayBePage(target) || noticesOf(target, await evidence.snapshot()) !== null) return null;
   if (role !== undefined && !TEXT_ROLES.has(role)) return null;
   const text = await textOf(part, evidence);
   for (const run of text.runs) if (findText(run.text, name) !== null) return run.text;
   return findText(text.joined(), name)?.quote ?? null;
+}
+
+/** Words of a longer text, above or below or beside of what they are said to be. What stands under a field may be of the next one. */
+async function findInRelation(
+  { name = "", role, relations = [] }: StateAssertion["target"],
+  part: Part,
+  evidence: Evidence,
+): Promise<string | null> {
+  const [relation, another] = relations;
+  if (relation === undefined || another !== undefined || relation.kind === "next_to" || relation.kind === "near") return null;
+  if (role !== undefined && !TEXT_ROLES.has(role)) return null;
+  const anchor = ground(relation.target, "read", await evidence.snapshot());
+  if (!anchor.ok || anchor.element.interactive) return null;
+  const { frame, box, text } = anchor.element;
+  // What holds the words itself is none that they stand under.
+  if (findText(text, name) !== null) return null;
+  const { runs } = await textOf(part, evidence);
+  return (
+    runs.find((run) => run.frame === frame && findText(run.text, name) !== null && standsSo(relation.kind, run.box, box))?.text ?? null
+  );
 }
 
 /** Null when the page does not tell. */

@@ -59,6 +59,11 @@ const CASES: Readonly<
     so: ["<h4>Result:</h4><p>You clicked: Ok</p>"],
     not: ["<p>You clicked: Ok</p><h4>Result:</h4>", "<h4>Result:</h4><p>You clicked: Cancel</p>", "<p>You clicked: Ok</p>"],
   },
+  "words of a longer text below another": {
+    claims: ['Under "Entries" the text "filtered from 57" is shown'],
+    so: ["<h4>Entries</h4><ul><li>Showing 2 (filtered from 57 total)</li></ul>"],
+    not: ["<ul><li>Showing 2 (filtered from 57 total)</li></ul><h4>Entries</h4>", "<h4>Entries, filtered from 57</h4><p>None</p>"],
+  },
   "a text that begins so": {
     claims: ['The text starting with "This is" is visible'],
     so: ["<p>This is the body</p>", "<p>One</p><p>This is <b>it</b></p>"],
@@ -72,6 +77,32 @@ const CASES: Readonly<
       "<main style='height:600px'>Text</main><div role=alert style='color:red'>Your password is invalid!</div>",
       "<div role=alert style='color:red'>Your username is invalid!</div><main style='height:600px'>Text</main>",
     ],
+  },
+  "rows that are filled in": {
+    claims: ["The table has two rows that are filled in"],
+    so: ["<table><tr><th>A</th></tr><tr><td>1</td></tr><tr><td>2</td></tr><tr><td>&nbsp;</td></tr></table>"],
+    not: [
+      "<table><tr><th>A</th></tr><tr><td>1</td></tr><tr><td>&nbsp;</td></tr></table>",
+      "<table><tr><th>A</th></tr><tr><td>1</td></tr><tr><td>2</td></tr><tr><td>3</td></tr></table>",
+    ],
+  },
+  "a thing of a sort": {
+    claims: ['Under "Pets" there is a cat named "Leo"'],
+    so: ["<h2>Pets</h2><ul><li>Leo (cat)</li><li>Max (dog)</li></ul>"],
+    not: ["<h2>Pets</h2><ul><li>Leo (dog)</li><li>Max (cat)</li></ul>", "<p>cat Leo</p><h2>Pets</h2>", "<h2>Pets</h2><p>cat</p>"],
+  },
+  "many, each with a thing": {
+    claims: ['Two products are listed, each with an "Add" button'],
+    so: ["<ul><li class=product>Mug <button>Add</button></li><li class=product>Cup <button>Add</button></li></ul>"],
+    not: [
+      "<ul><li class=product>Mug <button>Add</button></li><li class=product>Cup</li></ul>",
+      "<ul><li class=product>Mug <button>Add</button></li></ul>",
+    ],
+  },
+  "two side by side": {
+    claims: ['"Mug" and "Cup" stand side by side in the table'],
+    so: ["<table><tr><td>Mug</td><td>Cup</td></tr></table>"],
+    not: ["<table><tr><td>Mug</td></tr></table><p>Cup</p>", "<p>Mug Cup</p><table><tr><td>Mug</td></tr></table>"],
   },
   "a green message": {
     claims: ['green message "Saved"', 'A green banner reads "Saved"'],

@@ -17,8 +17,9 @@ export function saysLess(claim: Assertion, reader: LineReader): boolean {
   // What may be done with a thing is not what it is like: "the dialog can be closed".
   if (claim.kind === "state" && MAY_BE.test(reader.text(reader.from, reader.to))) return true;
   if (!("target" in claim) || claim.target === null) return false;
-  const isAbsent = mayBeNone(claim);
-  if (!mayStandInCorner(claim, isAbsent) && saysCorner(claim.target)) return true;
+  // That there are none of them, the page itself has to say: see `check-none.ts`.
+  const isAbsent = mayBeNone(claim) && !isNoneOfPlainNoun(claim);
+  if ((claim.target.role === "page" || !mayStandInCorner(claim, isAbsent)) && saysCorner(claim.target)) return true;
   // What is nearest to something may still be far away: good for finding a thing, no proof that it stands there.
   if (
     claim.kind === "state" &&
@@ -87,6 +88,15 @@ function mayBeNone(claim: Assertion): boolean {
   if (claim.kind === "every") return claim.quantity === "none";
   if (claim.kind !== "count") return false;
   return claim.count === 0 || claim.comparison === "at_most" || claim.comparison === "fewer_than";
+}
+
+/** `There are no comments`: all of what the page would call so, and not some of it. */
+function isNoneOfPlainNoun(claim: Assertion): boolean {
+  if (claim.kind !== "count" || claim.count !== 0 || claim.comparison !== "equals" || claim.amount !== undefined) return false;
+  const { role, quoted, ordinal, relations, scope = [], name = "" } = claim.target;
+  return (
+    role === undefined && quoted !== true && ordinal === undefined && relations === undefined && scope.length === 0 && /^\p{Ll}{3,}s$/u.test(name)
+  );
 }
 
 function targetsOf(target: Target): readonly Target[] {

@@ -230,7 +230,7 @@ export const EVERYDAY_CLAIMS: readonly Rewording[] = [
   },
   {
     says: new RegExp(
-      `^(?:the |an? )?(?:[\\p{L}'’ ]{1,30} )?(?:name|e-?mail|e-?mail address|address|phrase|words?|caption|username|title text) (${LITERAL}) (appears|is shown|is displayed|is visible|shows up)(?= |$)`,
+      `^(?:the |an? )?(?:(?!(?:above|below|under|beneath|next|beside|in|on|at|inside|within|over|left|right)\\b)[\\p{L}'’ ]{1,30} )?(?:name|e-?mail|e-?mail address|address|phrase|words?|caption|username|title text) (${LITERAL}) (appears|is shown|is displayed|is visible|shows up)(?= |$)`,
       "iu",
     ),
     plainly: ([_all, text = "", verb = ""]) => `${text} ${verb === "shows up" ? "appears" : verb}`,

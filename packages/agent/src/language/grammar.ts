@@ -50,7 +50,7 @@ const TRAILING = new Set(["again", "anymore", "afterwards", "now"]);
 export function readClaim(reader: LineReader): Reading<Assertion> | null {
   const last = reader.tokens[reader.to - 1];
   const [secondLast] = reader.words(reader.to - 2, reader.to - 1);
-  const isAnyMore = last?.word === "more" && secondLast === "any";
+  const isAnyMore = (last?.word === "more" || last?.word === "longer") && secondLast === "any";
   const isTrailing = last?.kind === "word" && (TRAILING.has(last.word) || isAnyMore) && reader.to - reader.from > 3;
   return isTrailing ? readStatement(reader.part(reader.from, reader.to - (isAnyMore ? 2 : 1))) : readStatement(reader);
 }

@@ -3,7 +3,7 @@ import { BE, COUNT, LITERAL, LITERALS, MONEY, type Restatement, restatement } fr
 
 /** How many there are, which is the first, and in which order. */
 
-const THING = "[\\p{L}][\\p{L} -]{1,30}?";
+const THING = `(?:${LITERAL} )?[\\p{L}][\\p{L} -]{1,30}?`;
 const ORDINALS: Readonly<Record<string, string>> = {
   top: "first",
   topmost: "first",
@@ -89,7 +89,7 @@ export const LISTED_STATEMENTS: readonly Restatement[] = [
     ([, text = ""]) => [`only ${text} is listed`],
   ),
   restatement(
-    `(the .+?|my .+?) (?:contains|shows|has|holds|lists|includes)(?: now)? (?:exactly one|only one|just one|a single|one) ([\\p{L}-]+)[,:] (${LITERAL})`,
+    `(the .+?|my .+?) (?:contains|shows|has|holds|lists|includes)(?: now)? (?:exactly one|only one|just one|a single|one) ([\\p{L}-]+)(?:[,:]|,? (?:named|called|titled|labelled)) (${LITERAL})`,
     ([, place = "", , text = ""]) => [`${place} contains only ${text}`],
   ),
   restatement(

@@ -20,11 +20,11 @@ const NAMES = `(?:${LITERALS}|${LITERAL})`;
 const NAMING =
   " (?:called|named|titled|labelled|labeled|headed|entitled|saying|reading|that says|that reads|which says|which reads|containing|with the (?:text|message|words?|name|title|label|caption|heading|content)|with)";
 /** What a thing stands in, at or next to. */
-const ANCHOR = `(?:(?:the|this|that|its|my|your|his|her) (?:${ANY_WORD} ){0,3}?${ANY_WORD}(?: of (?:the |this |my )?${ANY_WORD}(?: ${ANY_WORD})?)?(?: ${LITERAL})?|(?:the )?${LITERAL}(?: ${WORD})?|(?:the )?(?:word|text|label|heading|title|name|words) ${LITERAL}|(?-i:\\p{Lu})[\\p{L}\\d]*(?: (?-i:\\p{Lu})[\\p{L}\\d]*)*)(?=$|[,;]| (?!of\\b)(?:${STOP})\\b)`;
+const ANCHOR = `(?:(?:the|this|that|its|my|your|his|her) (?:${ANY_WORD} ){0,3}?${ANY_WORD}(?: of (?:the |this |my )?${ANY_WORD}(?: ${ANY_WORD})?)?(?:(?: titled| called| named| labelled| headed)? ${LITERAL})?|(?:the )?${LITERAL}(?: ${WORD})?|(?:the )?(?:word|text|label|heading|title|name|words) ${LITERAL}|(?-i:\\p{Lu})[\\p{L}\\d]*(?: (?-i:\\p{Lu})[\\p{L}\\d]*)*)(?=$|[,;]| (?!of\\b)(?:${STOP})\\b)`;
 const ALSO = "(?: (?:now|then|also|still|again|already|too|both|all))*";
 
 const SEEN =
-  "(?:shown|displayed|visible|seen|read|readable|legible|printed|presented|present|there|given|listed|written|found|offered|available|rendered|on offer|to be seen|to be found)";
+  "(?:shown|displayed|visible|seen|read|readable|legible|printed|presented|present|there|given|listed|written|found|offered|available|rendered|repeated|mentioned|quoted|on offer|to be seen|to be found)";
 const BE = `(?:is|are|was|were|gets?|becomes?|remains?|stays?|has been|have been|(?:should|must|will|can)${ALSO} be)`;
 const PRESENT = new RegExp(
   ` (?:(?:should|must|will|now|still|also|then) )*(?:${BE}${ALSO} ${SEEN}|appears?|pops? up|shows? up|comes? up|turns? up|flashes up|slides in|exists?)${ALSO}(?=$|[ ,])`,
@@ -39,7 +39,10 @@ const ABSENT = new RegExp(
   ` (?:(?:is|are|was|were|can|could|should|must|will)(?: now)?(?: not|n['’]t| no longer)(?: be)? ${SEEN}|cannot(?: be)? ${SEEN}|is (?:missing|absent)|(?:does not|doesn['’]t|do not|don['’]t|no longer) (?:appears?|exists?|show up|pops? up))(?: any ?more| any longer)?(?=$| )`,
   "iuy",
 );
-const OPENS = new RegExp(` (?:now |then )?(?:opens|opens up|is (?:now )?(?:opened|open)|has opened)(?: again| now)?(?=$|[ ,])`, "iuy");
+const OPENS = new RegExp(
+  ` (?:now |then )?(?:opens|opens up|(?:is|remains|stays)(?: now| still)? (?:opened|open)|has opened)(?: again| now)?(?=$|[ ,])`,
+  "iuy",
+);
 const SAYS = new RegExp(
   ` (?:(?:now|still|also|then) )*(?:says|reads|states|shows|displays|announces)(?: now)?(?: the (?:text|words?|message))?:? (${LITERAL})`,
   "iuy",
@@ -67,6 +70,21 @@ const PAGES =
 /** A container whose text is meant, when the author says where it is. */
 const HOLDERS = /^(?:bar|box|line|strip|area|text|label|caption|card|banner|panel|note|hint)$/u;
 
+/** What people call a text, or a thing of an application that shows its name. Of other words it has to be seen that they are meant. */
+const NOUNS = new Set(
+  (
+    "text word words line sentence paragraph phrase label caption title subtitle name headline subject description summary hint note remark comment reply answer " +
+    "question value number code amount price sum date time day week month year currency language email e-mail mail address phone username nickname account customer contact person people member author " +
+    "owner user visitor guest employee colleague player client company organisation organization city country street status state role category type tag chip badge pill " +
+    "marker crumb breadcrumb hashtag file folder directory document attachment database project todo to-do task card ticket issue story bug article post event appointment " +
+    "meeting order booking reservation song track album playlist movie film book recipe ingredient course lesson room hotel flight team group channel conversation thread " +
+    "board repository branch commit tag release dashboard panel widget report invoice payment transaction transfer template plugin module setting entry record result " +
+    "element action command key property attribute version space workspace notebook bucket query metric rule feature product article item offer coupon voucher bookmark " +
+    "filter review rating review collection schema job pipeline build notification reminder message response error warning legend heading chapter section instruction " +
+    "placeholder total subtotal balance score counter count figure id identifier reference token link website url domain tooltip menu tab box bar card tile banner strip area"
+  ).split(" "),
+);
+
 interface Thing {
   /** What the grammar calls it; null for whatever shows a text. */
   readonly kind: string | null;
@@ -75,6 +93,8 @@ interface Thing {
   readonly isStart: boolean;
   readonly colour: string | null;
   readonly isNew: boolean;
+  /** Words for it that only the page itself can bear out: "a cat named ⟦0⟧", "the sold product ⟦0⟧". */
+  readonly sorts: readonly string[];
 }
 
 /** What is said of the thing, in the order in which it is said. */
@@ -127,6 +147,16 @@ function singular(noun: string): string {
   return noun.replace(/(?<=[xs]|ch|sh)es$/u, "").replace(/(?<=[^s])s$/u, "");
 }
 
+const KINDS_OF_NOTE = new Set(
+  "success validation confirmation info flash inline alert help search login sign-in shopping side main home contact billing shipping delivery".split(
+    " ",
+  ),
+);
+
+function isNoun(word: string): boolean {
+  return NOUNS.has(word) || NOUNS.has(singular(word)) || CONTROLS.has(word) || MESSAGE.test(word) || KINDS_OF_NOTE.has(word);
+}
+
 function thingOf(hit: RegExpExecArray, [, colour, looks]: readonly (string | undefined)[]): Thing | null {
   const { name, kind: after } = hit.groups ?? {};
   const isStart = (hit[2] ?? "").endsWith("with");
@@ -140,6 +170,9 @@ function thingOf(hit: RegExpExecArray, [, colour, looks]: readonly (string | und
   // Of the browser, and not of the page.
   if (/^(?:alert|browser|native|javascript|js) /u.test(words)) return null;
   if (NO_TEXT.test(noun) || NO_TEXT.test(last)) return null;
+  // "The deleted file" is one of several.
+  if (/\b(?!feed\b|seed\b|embed\b)[\p{L}]+ed\b/u.test(words)) return null;
+  const sorts = [...words.split(" ").slice(0, -1), noun].filter((word) => word !== "" && !isNoun(word) && !/^[\p{L}]{1,2}$/u.test(word));
   const kind = CONTROLS.get(noun) ?? (MESSAGE.test(noun) ? "message" : null);
   // "The Save button" has a name that is not quoted, and "the error message" is one of a kind.
   if (names.length === 0 && kind !== null && words.includes(" ") && kind !== "message" && kind !== "dialog") return null;
@@ -149,7 +182,7 @@ function thingOf(hit: RegExpExecArray, [, colour, looks]: readonly (string | und
     !/^(?:text|label|badge|tag|chip|action|entry|card|file|folder|note|panel|product|task)$/u.test(noun)
   )
     return null;
-  return { kind, noun, names, isStart, colour: colour ?? null, isNew: looks?.toLowerCase() === "new" };
+  return { kind, noun, names, isStart, colour: colour ?? null, isNew: looks?.toLowerCase() === "new", sorts };
 }
 
 type Piece = readonly [says: RegExp, put: (said: Said, found: readonly string[]) => boolean];
@@ -165,10 +198,12 @@ const PLACES: readonly Piece[] = [
       add(said, "related", `${above === "" ? (below === "" ? `to the ${side}` : "below") : "above"} ${anchor}`),
   ],
   [new RegExp(` (?:right |just )?(?:next to|beside) (${ANCHOR})`, "iuy"), (said, [, anchor = ""]) => add(said, "beside", anchor)],
+  [/ in the (?:text|message|sentence)(?=$|[,;])/iuy, (said) => said.thing.kind === null],
   [/ (?:on|in) the (?:page|screen|website|site|app|application)(?=$|[,;]| (?!of\b))/iuy, () => true],
   [
     new RegExp(` (in|inside|within|on|among) (${ANCHOR})`, "iuy"),
-    (said, [, where = "", anchor = ""]) => add(said, "within", ` ${/^among$/i.test(where) ? "in" : where.toLowerCase()} ${anchor}`),
+    (said, [, where = "", anchor = ""]) =>
+      add(said, "within", ` ${/^among$/i.test(where) ? "in" : where.toLowerCase()} ${placeCalled(anchor)}`),
   ],
 ];
 
@@ -207,6 +242,13 @@ const TAILS: readonly Piece[] = [
     },
   ],
 ];
+
+/** As the grammar calls it: `the list titled ⟦0⟧`, `the "Ready" column`. */
+function placeCalled(anchor: string): string {
+  return anchor
+    .replace(/ headed (?=⟦)/u, " titled ")
+    .replace(/^the ((?:\p{Lu}[\p{L}\d]*)(?: [\p{L}\d]+){0,2}) (column|lane)$/u, (_all, name: string) => `the "${name}" column`);
+}
 
 function add({ aspects }: Said, ...aspect: Aspect): boolean {
   aspects.push(aspect);
@@ -299,18 +341,31 @@ function presentClaims(said: Said): readonly string[] | null {
 
 /** What is claimed of one of the things. */
 function claimsFor(name: string, said: Said): readonly string[] | null {
-  const { kind, colour, isStart } = said.thing;
+  const { kind, colour, isStart, sorts } = said.thing;
   const [inside = "", another] = wordsOf(said, "within");
   const related = wordsOf(said, "related");
   if (another !== undefined || (inside !== "" && related.some((where) => where.endsWith("⟧")))) return null;
   if (isStart) return said.aspects.length > 0 ? null : [`the page shows a text starting with ${name}`];
   const what = kind === null ? `the text ${name}` : `the ${kind} ${name}`;
   const isTold = kind === null || kind === "message";
-  const bare = kind === null || (isTold && inside !== "") ? `${name} is shown${inside}` : `${what} is visible${inside}`;
+  const bare = kind === null || (isTold && inside !== "") ? shownIn(name, inside) : `${what} is visible${inside}`;
   // Where a text stands somewhere, or is red, it is shown as well.
   const isSaidAnyhow = kind === null && inside === "" && (related.length > 0 || wordsOf(said, "look").length > 0);
   const tone = colour === null ? [] : [`${kind === null ? `the message ${name}` : what} has the tone ${colour}`];
-  return [...(isSaidAnyhow ? [] : [bare]), ...tone, ...said.aspects.flatMap((aspect) => aspectClaim({ name, what, isTold }, aspect))];
+  const isSuch = sorts.map((sort) => `"${sort}" is shown in the card of ${name}`);
+  return [
+    ...(isSaidAnyhow ? [] : [bare]),
+    ...isSuch,
+    ...tone,
+    ...said.aspects.flatMap((aspect) => aspectClaim({ name, what, isTold }, aspect)),
+  ];
+}
+
+function shownIn(name: string, inside: string): string {
+  // A tree is a thing, and no kind of place.
+  return / (?:in|on) the (?:[\p{Ll}]+ )?tree$/u.test(inside)
+    ? `${inside.replace(/^ \w+ /u, "")} shows ${name}`
+    : `${name} is shown${inside}`;
 }
 
 interface Named {
@@ -333,7 +388,10 @@ const FIELD = /(?:field|box|input)$|^the (?:field|input|box) ⟦/iu;
 
 function relatedClaim({ name, what, isTold }: Named, where: string): string {
   const [side = ""] = /^(?:to the \w+ of|above|below)/u.exec(where) ?? [];
-  const anchor = where.slice(side.length + 1).replace(/^(?:the )?(?:word|words|text|label|name) (?=⟦)/iu, "");
+  const anchor = where
+    .slice(side.length + 1)
+    .replace(/^the (?:page )?title$/iu, "the heading")
+    .replace(/^(?:the )?(?:word|words|text|label|name) (?=⟦)/iu, "");
   if (side === "below" && isTold && FIELD.test(anchor)) return `${name} is shown below ${anchor}`;
   return `${isTold ? `the text ${name}` : what} ${side} ${/^\p{Lu}/u.test(anchor) ? `"${anchor}"` : anchor} is visible`;
 }
@@ -349,7 +407,14 @@ function besideClaim(name: string, anchor: string): string {
 function absentClaims(said: Said): readonly string[] | null {
   const { kind, names, colour, isStart } = said.thing;
   const [inside = "", another] = wordsOf(said, "within");
-  if (said.aspects.some(([what]) => what !== "within") || another !== undefined || colour !== null || isStart) return null;
+  if (
+    said.aspects.some(([what]) => what !== "within") ||
+    another !== undefined ||
+    colour !== null ||
+    isStart ||
+    said.thing.sorts.length > 0
+  )
+    return null;
   return names.map((name) =>
     kind === null || kind === "message" ? `${name} is not shown${inside}` : `the ${kind} ${name} is not visible${inside}`,
   );
@@ -373,7 +438,7 @@ const PRESENCE: Restatement = {
 
 /** `Under ⟦0⟧ the text ⟦1⟧ appears`: where it is comes first. */
 const PLACE_FIRST = new RegExp(
-  `^((?:under|below|beneath|underneath|above|over|next to|beside|in|on|inside|within|among|at|to the (?:left|right) of) (?:${ANCHOR}|the (?:top|bottom|left|right)(?: of the page)?)),? ((?:there (?:is|are)(?: now)? )?)((?:the|an?|⟦|my|your|his|her|it) ?.+)$`,
+  `^((?:under|below|beneath|underneath|above|over|next to|beside|in|on|inside|within|among|at|to the (?:left|right) of) (?:${ANCHOR}|${LITERAL}(?= there\\b)|the (?:top|bottom|left|right)(?: of the page)?)),? ((?:there (?:is|are)(?: now)? )?)((?:the|an?|⟦|my|your|his|her|it) ?.+)$`,
   "iu",
 );
 

@@ -10,6 +10,7 @@ import { SHOWN_STATEMENTS } from "./shown.ts";
 import { SPOKEN_STATEMENTS } from "./spoken-of.ts";
 import { RECORD_STATEMENTS } from "./of-records.ts";
 import { VIEW_STATEMENTS } from "./of-views.ts";
+import { TAIL_STATEMENTS } from "./tails.ts";
 import { VALUED_STATEMENTS } from "./valued.ts";
 import { WORDED_STATEMENTS } from "./worded.ts";
 
@@ -20,6 +21,7 @@ const RESTATEMENTS = [
   ...PRESENCE_STATEMENTS,
   ...VIEW_STATEMENTS,
   ...RECORD_STATEMENTS,
+  ...TAIL_STATEMENTS,
   ...VALUED_STATEMENTS,
   ...LISTED_STATEMENTS,
   ...SHOWN_STATEMENTS,
@@ -129,7 +131,9 @@ const GOES_ON =
 
 /** Whether each side can be a statement: a name alone, or the end of a list, is none. */
 function mayStand(left: string, right: string, joint: string): boolean {
-  if (/^(?:not|or|nor|only|except|without|then)\b/iu.test(right) || /\b(?:both|either|neither|between)\b[^⟦]*$/iu.test(left)) return false;
+  const isRest =
+    /^(?:not|or|nor|except|without|then)\b/iu.test(right) || (/^only\b/iu.test(right) && !(/^[;.]/.test(joint) && PREDICATES.test(right)));
+  if (isRest || /\b(?:both|either|neither|between)\b[^⟦]*$/iu.test(left)) return false;
   if (/^⟦\d+⟧(?:$|[,.]| and ⟦| or ⟦)/u.test(right) && !/^[.;]/.test(joint)) return false;
   if (/\b(?:if|unless|until|because|since|as long as|while)\b/iu.test(left)) return false;
   if (PREDICATES.test(left) || (TEXT_ALONE.test(left) && standsAlone(right, joint))) return true;

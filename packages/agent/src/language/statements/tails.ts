@@ -1,0 +1,162 @@
+import { capitalized, eachOf, quote } from "../rewording.ts";
+import { numberOf } from "../slots/numbers.ts";
+import { BE, COUNT, LITERAL, LITERALS, MONEY, NUMBER, type Restatement, restatement } from "./restatement.ts";
+
+/** What people hang on a statement, or put around it: each of it is a further claim, and none is left out. */
+
+const NAMES = `(?:${LITERALS}|${LITERAL})`;
+const NOUN = "[\\p{Ll}][\\p{Ll}-]*(?: [\\p{Ll}][\\p{Ll}-]*)?";
+const CONTROL = "(button|link|tab|icon|image|checkbox|option|heading|field)";
+const CAUSE = "(?:greyed out|grayed out|disabled|inactive|dimmed|locked|read-only)";
+const PERSON = "(?:i|we|you|they|he|she|(?:the|a) (?:user|customer|visitor|guest|admin|member))";
+
+function singular(noun: string): string {
+  return noun
+    .replace(/ies$/u, "y")
+    .replace(/(?<=[sx]|ch|sh)es$/u, "")
+    .replace(/(?<=[^s])s$/u, "");
+}
+
+function valueOf(said: string): string {
+  return numberOf(said.toLowerCase()) === null || numberOf(said.toLowerCase()) === undefined ? said : String(numberOf(said.toLowerCase()));
+}
+
+export const TAIL_STATEMENTS: readonly Restatement[] = [
+  // "Six products are listed, each with an "Add" button".
+  restatement(
+    `((?:exactly |only |at least )?(?:${COUNT}|all|the) (?:[\\p{L}-]+ )?([\\p{L}-]+s) .+?),? each (?:of them )?(?:with|has|having|shows|showing) (.+)`,
+    ([, claim = "", noun = "", what = ""]) => [claim, `each ${singular(noun)} has ${what}`],
+  ),
+  // "..., in this order".
+  restatement(
+    `(.+?(?<names>${LITERALS})),? in (?:this|that|exactly this|exactly that|the given|the same) order`,
+    ([, claim = "", names = ""]) =>
+      /\b(?:order|sorted|only|not|no|never|options|offers)\b|n['’]t\b/iu.test(claim) ? null : [claim, `${names} are shown in this order`],
+  ),
+  restatement(
+    `(${LITERAL}) and (${LITERAL}) (?:stand|are|are shown|are displayed|appear) (?:side by side|next to each other|beside each other)((?: in (?:the|a) [\\p{Ll} ]+)?)`,
+    ([, one = "", other = "", place = ""]) => [
+      ...(place === "" ? [] : [`${one} is shown${place}`, `${other} is shown${place}`]),
+      `${one} stands next to ${other}`,
+    ],
+  ),
+  // "... with the quantity 3".
+  restatement(
+    `(.+?(${LITERAL})),? with (?:the|an?|its) (quantity|amount|price|status|size|colou?r|total|number|count|value|role|type|priority|category|date) (?:of )?(${LITERAL}|${MONEY}|${NUMBER}|${COUNT})`,
+    ([, claim = "", name = "", label = "", value = ""]) =>
+      // Of the first of several its own line tells.
+      /\b(?:first|second|third|last|row)\b/iu.test(claim) ? null : [claim, `the ${label} of ${name} is ${valueOf(value)}`],
+  ),
+  // "In the list of posts, "A" has the status "B"".
+  restatement(
+    `(in the [\\p{Ll}][\\p{Ll} ]{1,30}),? (${LITERAL}) ((?:has|shows|carries|gets) .+)`,
+    ([, place = "", name = "", rest = ""]) => [`${name} is shown ${place.charAt(0).toLowerCase()}${place.slice(1)}`, `${name} ${rest}`],
+  ),
+  // "... with an "Undo" link".
+  restatement(`(.+${LITERAL}) (?:together |along )?with an? (${LITERAL}) (button|link)`, ([, claim = "", name = "", kind = ""]) => [
+    claim,
+    `the ${kind} ${name} is visible`,
+  ]),
+  // A reason is a claim as well.
+  restatement(`(.+?),? (?:because|since|as) (?:it|they|this) (?:is|are) (${CAUSE})`, ([, claim = "", state = ""]) => {
+    const [, subject] = /^(.+?) (?:is|are|can|cannot|can['’]t|does|do|stays?|remains?) /iu.exec(claim) ?? [];
+    return subject === undefined ? null : [claim, `${subject} is ${state}`];
+  }),
+  restatement(
+    `(.+?),? which is (?:shown|indicated|marked|made clear|confirmed|said) by (?:the )?(?:words?|text|message|note|label|hint) (${LITERAL})`,
+    ([, claim = "", text = ""]) => [claim, `${text} is shown`],
+  ),
+  // What is on a page that is spoken of.
+  restatement(
+    `(.+? (?:is|are) (?:shown|displayed|visible|listed)|.+? (?:appears?|pops up|shows up|comes up)) on the (${LITERAL}|[\\p{L}-]+(?: [\\p{L}-]+){0,2}) page`,
+    ([, claim = "", page = ""]) =>
+      /^(?:next|previous|first|second|third|last|same|other|whole|entire|current|new|web|main|start|home)$/iu.test(page)
+        ? null
+        : [claim, `the ${page} page is shown`],
+  ),
+  restatement(
+    `((?:the|an?) (?:page|form|view|dialog|screen) ${LITERAL}|the ${LITERAL} (?:page|form|view|dialog|screen)) (opens|is shown|is displayed|is opened|appears) for (${LITERAL})`,
+    ([, page = "", verb = "", text = ""]) => [`${page} ${verb}`, `${text} is shown`],
+  ),
+  restatement(
+    `(the (?:${LITERAL} page|page ${LITERAL})) (opens|is shown|is displayed|is opened|appears) with (${LITERAL}.*)`,
+    ([, page = "", verb = "", text = ""]) => [
+      `${page} ${verb}`,
+      /^⟦\d+⟧$/u.test(text) ? `${text} is shown` : text.replace(/^(⟦\d+⟧) /u, "$1 is shown "),
+    ],
+  ),
+  restatement(
+    `the (?:page|view|screen) of (?:the ${NOUN} )?(${LITERAL}) (?:opens|is shown|is displayed|is opened|appears|is open)`,
+    ([, name = ""]) => [`the ${name} page is shown`],
+  ),
+  restatement(
+    `${PERSON} (?:remains?|stays?|is still|am still|are still) (?:on|at) the (?:page (${LITERAL})|(${LITERAL}) page)`,
+    ([, one = "", other = ""]) => [`the ${one || other} page is shown`],
+  ),
+  // What the page says in so many words.
+  restatement(
+    `(?:it|the page|the text|the message|the text below|the page now) (?:now )?(?:states|says|tells|confirms|explains) that ([^⟦]+(?:is|are|was|were|has|have|will|must|can|could|cannot)\\b[^⟦]+)`,
+    ([, text = ""]) => (/, | and | or | but |\b(?:my|i|not|no)\b/iu.test(text) ? null : [`the page shows \`${text}\``]),
+  ),
+  restatement(
+    `(?:the (?:page|site|app|application|heading)|it) (?:now )?(?:greets|welcomes|addresses) (?:me|us|the (?:user|customer|visitor|guest|admin|member|client)) (?:with|by|as) (${LITERAL})`,
+    ([, text = ""]) => [`${text} is shown`],
+  ),
+  // What a part of the page holds.
+  restatement(
+    `((?:the|this|my) [\\p{L}-]+(?: [\\p{L}-]+)?((?: (?:on|at|in) the (?:left|right|top|bottom))?)) (?:now )?(?:contains|has|shows|lists|offers|holds|displays) (?:the )?(?:(?:entries|entry|items?|links?|options?|points)(?: for| called| named)? )?(${NAMES})`,
+    ([, place = "", edge = "", names = ""]) =>
+      edge === "" && !/\b(?:menu|sidebar|navigation|toolbar)$/iu.test(place) ? null : eachOf(names).map((name) => `${place} shows ${name}`),
+  ),
+  restatement(
+    `there (?:is|are)(?: now| still)? (?:the )?${CONTROL}s (?:labelled |labeled |called |named |titled |saying )?(${LITERALS})`,
+    ([, kind = "", names = ""]) => eachOf(names).map((name) => `the ${kind} ${name} is visible`),
+  ),
+  restatement(
+    `the (${LITERAL}) (?:still |now )?(?:has|shows|offers|carries) (?:an?|the) (${LITERAL}) (button|link|icon)(?: again| now)?`,
+    ([, place = "", name = "", kind = ""]) => [`the ${name} ${kind} is visible in ${place}`],
+  ),
+  restatement(
+    `(the .+?) (?:now |still )?(?:has|shows|contains) (${COUNT}) ([\\p{L}-]+s) (?:that|which) are (filled in|filled|checked|ticked|selected|disabled|enabled|empty)`,
+    ([, place = "", count = "", noun = "", state = ""]) => [
+      `exactly ${count} ${noun} in ${place.replace(/ now$| still$/u, "")} are ${state}`,
+    ],
+  ),
+  restatement(
+    `the ${NOUN} in the (column ${LITERAL}|${LITERAL} column) (?:${BE}|reads|shows) (${LITERAL}|${MONEY}|${NUMBER})`,
+    ([, column = "", value = ""]) => [`the ${column} shows ${quote(value)}`],
+  ),
+  // The first of all rows has the lowest: so they are sorted.
+  restatement(
+    `the first (row|entry|product|item|result) has the (lowest|smallest|youngest|earliest|highest|largest|greatest|biggest|latest) ([\\p{L}]+)(?: of all(?: the)?(?: [\\p{L}]+)*)?`,
+    ([, noun = "", most = "", label = ""]) => [
+      `the ${noun}s are sorted by the "${capitalized(label)}" column ${/^(?:low|small|young|earl)/iu.test(most) ? "ascending" : "descending"}`,
+    ],
+  ),
+  restatement(
+    `(the (?:topmost|uppermost|bottommost|lowest|lowermost)) (item|entry|row|line|card|post|message|result|revision) (.+)`,
+    ([, where = "", noun = "", rest = ""]) => [`the ${/top|upper/iu.test(where) ? "first" : "last"} ${noun} ${rest}`],
+  ),
+  restatement(
+    `(the (?:first|second|third|last|topmost) [\\p{Ll}-]+) (?:carries|has|shows|bears|gives) the (?:summary|subject|description|comment|name|title|text|author|status|number|date) (${LITERAL})`,
+    ([, what = "", text = ""]) => [`${what} shows ${text}`],
+  ),
+  restatement(
+    `(the (?:first|second|third|last) [\\p{Ll}-]+) (?:is|was)(?: written| posted| sent)? (?:by|from) (${LITERAL})`,
+    ([, what = "", text = ""]) => [`${what} shows ${text}`],
+  ),
+  restatement(
+    `(.+? (?:tab|menu item|menu entry)|the (?:tab|menu item|menu entry) ${LITERAL}) is (?:now )?highlighted(?: as active)?`,
+    ([, what = ""]) => [`${what} is selected`],
+  ),
+  restatement(`no (dialog|modal|pop-?up|window|menu)(?: window)? is (?:still )?open(?: any ?more| any longer)?`, ([, kind = ""]) => [
+    `the ${kind === "menu" ? "menu" : "dialog"} is not visible`,
+  ]),
+  restatement(
+    `the (column ${LITERAL}|${LITERAL} column) (?:now )?(?:holds|has|contains|shows) no (?:task|card|item|ticket|issue|entry|entries|tasks|cards|items|tickets|issues)(?: any ?more)?`,
+    ([, column = ""]) => [`the ${column} is empty`],
+  ),
+  restatement(`the window ((?:"[^"]*"|${LITERAL}) )?(?:closes|is closed|has closed|has been closed)`, ([, name = ""]) => [
+    `the dialog ${name}is hidden`,
+  ]),
+];
