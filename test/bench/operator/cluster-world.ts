@@ -42,8 +42,13 @@ export async function startClusterWorld(options: WorldOptions = {}): Promise<Clu
   await plane.admin.create("/api/v1/namespaces", { metadata: { name: NAMESPACE } });
   // No controller makes it here.
   await plane.admin.create(`/api/v1/namespaces/${NAMESPACE}/serviceaccounts`, { metadata: { name: "default" } });
-  const kubelet = await startFakeKubelet({ client: plane.admin, nodes: 4, script: options.script ?? passingScript });
-  const lives = new Lives(plane.admin, NAMESPACE, workload);
+  const lives = new Lives(plane.admin, NAMESPACE, { workload, isToldOfPods: true });
+  const kubelet = await startFakeKubelet({
+    client: plane.admin,
+    nodes: 4,
+    script: options.script ?? passingScript,
+    onPod: (type, pod) => lives.seePod(type, pod),
+  });
   const create = async (spec: object = {}): Promise<string> => {
     const manifest = workload.manifest(spec);
     const { name } = manifest.metadata;

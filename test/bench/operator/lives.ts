@@ -23,6 +23,13 @@ export interface Life {
 
 const AGAIN_MS = 50;
 
+export interface LivesOptions {
+  /** TestRuns when absent. */
+  readonly workload?: Workload;
+  /** Somebody who follows the Pods tells of them (`seePod`): one watch less on a machine that is being measured. */
+  readonly isToldOfPods?: boolean;
+}
+
 /** An onlooker with watches of its own, which outlive the API server's. It reads and never writes. */
 export class Lives {
   readonly all = new Map<string, Life>();
@@ -32,16 +39,18 @@ export class Lives {
   readonly #workload: Workload;
   #terminal = 0;
 
-  constructor(client: KubeClient, namespace: string, workload: Workload = TEST_RUN_WORKLOAD) {
+  constructor(client: KubeClient, namespace: string, { workload = TEST_RUN_WORKLOAD, isToldOfPods = false }: LivesOptions = {}) {
     this.#workload = workload;
     const signal = this.#stop.signal;
     this.#following = Promise.all([
       follow({ client, path: workload.path(namespace), signal }, (type, object) => this.#seeWork(type, object)),
-      follow(
-        { client, path: `/api/v1/namespaces/${namespace}/pods`, signal },
-        (type, object) => this.#seePod(type, object),
-        (uids) => this.#keepPods(uids),
-      ),
+      isToldOfPods
+        ? null
+        : follow(
+            { client, path: `/api/v1/namespaces/${namespace}/pods`, signal },
+            (type, object) => this.seePod(type, object),
+            (uids) => this.#keepPods(uids),
+          ),
     ]);
   }
 
@@ -106,7 +115,8 @@ export class Lives {
     this.#terminal += 1;
   }
 
-  #seePod(type: string, pod: KubeObject): void {
+  /** A Pod as a watch brought it. */
+  seePod(type: string, pod: KubeObject): void {
     const owner = pod.metadata.ownerReferences?.[0]?.name;
     if (owner === undefined) return;
     const life = this.of(owner);

@@ -180,7 +180,8 @@ export class TinyApiServer {
     const version = body.metadata?.resourceVersion;
     if (version !== undefined && version !== known.metadata.resourceVersion) return refuse(res, 409, "Conflict");
     // As the API server does: by this way nothing else is taken.
-    if (target !== path && method === "PUT") return answer(res, 200, this.put(collection, { ...known, status: body["status"] }));
+    if (target !== path && method === "PUT")
+      return answer(res, 200, this.put(collection, { ...known, status: (body as { readonly status?: unknown }).status }));
     const whole = method === "PATCH" ? { ...known, ...body, metadata: { ...known.metadata, ...body.metadata } } : body;
     answer(res, 200, this.put(collection, whole));
   }
