@@ -11,6 +11,9 @@ const understand = (text: string): string =>
 // the claim without it.
 // oxfmt-ignore
 const NARROWED: readonly string[] = [
+  "The star next to \"A\" is filled",
+  "The heart icon is filled",
+  "The star is not empty",
   "The page shows a green \"Saved\" message",
   "The page shows \"Done\" after 3 seconds",
   "The page shows \"Done\" for 5 seconds",

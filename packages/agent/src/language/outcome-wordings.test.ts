@@ -18,6 +18,7 @@ const UNDERSTOOD: readonly (readonly [text: string, want: string])[] = [
   ["The \"Tags\" navigation shows \"#urgent\"", "the section \"Tags\" shows \"#urgent\""],
   ["The list of notes has 3 items", "the page has exactly 3 × item in the list with \"notes\""],
   ["\"A\" is listed, \"B\" isn't", "the page shows \"A\" | the page does not show \"B\""],
+  ["\"A\" is shown in the sidebar, \"B\" is not", "the page shows \"A\" in the part with \"sidebar\" | the page does not show \"B\" in the part with \"sidebar\""],
   ["\"A\" is visible but \"B\" is not", "the page shows \"A\" | the page does not show \"B\""],
   ["The link 200 is visible", "the link \"200\" is visible"],
   ["The number field has the value 45", "the value of the field number is exactly \"45\""],

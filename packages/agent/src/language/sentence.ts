@@ -96,7 +96,7 @@ class ClauseReader {
 }
 
 const CONTRAST =
-  /^(.+?\s(?:is|are)\s(?!not\b)[\p{L} ]{3,40}?)\s*,?\s*(?:but|and|while|whereas)?\s+(\S.*?)\s+(?:isn['’]t|aren['’]t|is not|are not)\.?$/isu;
+  /^(.+?\s(?:is|are)\s(?!not\b)[\p{L} ]{3,40}?)(?:\s*[,;]\s*(?:but|and|while|whereas)?|\s+(?:but|and|while|whereas))\s+(\S.*?)\s+(?:isn['’]t|aren['’]t|is not|are not)\.?$/isu;
 
 /** `"A" is listed, "B" isn't`: the right side borrows what is said of the left. */
 function readContrast(text: string, kind: LineKind): readonly Clause[] | null {

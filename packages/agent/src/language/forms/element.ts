@@ -3,12 +3,16 @@ import type { Assertion, ElementState, RoleWord, Scope, Target } from "../intent
 import { negate } from "../slots/state.ts";
 import { withScope, withoutMessageKind } from "../target.ts";
 
+/** A star that is "filled" is drawn so, which is no matter of what it holds. */
+const DRAWN = /\b(?:stars?|hearts?|bookmarks?|thumbs?|flags?|dots?|circles?|icons?)$/iu;
+
 /** The claim about a state. What must be absent has to be named by kind or in quotes: "errors are not shown" would always hold. */
 export function claimState(named: Target, state: ElementState, negated: boolean): Assertion | null {
   const said = negate(state, negated);
   const target = said.state === "hidden" ? withoutMessageKind(named) : named;
   if (said.state === "hidden" && !target.quoted && !target.role) return null;
   if (target.role === "page") return null;
+  if (said.state === "empty" && (target.role === "icon" || DRAWN.test(target.name ?? ""))) return null;
   if (said.state === "visible" && !target.quoted && !target.role && !/^(?:the|a|an|my|your|this)\b/i.test(target.words)) return null;
   // A bare quoted name is a text on the page; whether it may be seen is asked of the text.
   const isText = target.quoted && target.role === undefined && target.ordinal === undefined && !target.relations;
