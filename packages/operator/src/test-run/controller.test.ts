@@ -225,6 +225,25 @@ test("no more than the limit run at a time, and each one that ends makes room fo
   expect(most).toBeLessThanOrEqual(2);
 });
 
+test("of many that wait for a slot it is written down by and by", async () => {
+  await cluster.start({ limits: { total: 1, perNamespace: null, perWorkspace: null } });
+  cluster.controller.lead();
+  const first = cluster.make(1);
+  await cluster.podOf(first);
+  const begun = performance.now();
+  // Seen before, so that they are not left in peace for their first seconds.
+  const waiting = Array.from({ length: 150 }, (_, index) => cluster.make(index + 2, { status: { phase: "Pending" } }));
+  const told = (): string[] => waiting.filter((name) => cluster.status(name).reason === "WaitingForSlot");
+  await vi.waitFor(() => expect(told().length).toBeGreaterThanOrEqual(50));
+  await vi.waitFor(() => expect(cluster.controller.queueDepth).toBe(0));
+  expect(told().length).toBeLessThanOrEqual(51 + ((performance.now() - begun) / 1000) * 20);
+  // Told of or not, each gets its turn.
+  const silent = waiting.find((name) => !told().includes(name)) ?? "";
+  for (const name of waiting) if (name !== silent) cluster.server.remove(TEST_RUNS, name);
+  cluster.ends(await cluster.podOf(first));
+  await cluster.podOf(silent);
+});
+
 test("a TestRun goes when its time is over", async () => {
   await cluster.start();
   cluster.controller.lead();

@@ -68,6 +68,7 @@ export interface TestRunController {
 }
 
 const DEFAULT_RATE: Rate = { perSecond: 50, burst: 50 };
+const NOTES: Rate = { perSecond: 20, burst: 50 };
 const RESYNC_MS = 10 * 60_000;
 /** Keys in the queue and in work; at 25 TestRuns a second there are two or three. */
 const BUSY = 8;
@@ -120,6 +121,7 @@ class Controller implements TestRunController {
       admission: this.#admission,
       departed: this.#departed,
       refusals: this.#refusals,
+      notes: new TokenBucket(NOTES, nowMs()),
       metrics: options.metrics ?? null,
       log: log ?? SILENT,
     };

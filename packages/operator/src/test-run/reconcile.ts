@@ -11,6 +11,7 @@ import { findProfile } from "./profiles.ts";
 import type { CreateRefusal } from "./refusal.ts";
 import { isTerminal } from "./status.ts";
 import { TEST_RUNS } from "./test-run-resource.ts";
+import type { TokenBucket } from "./token-bucket.ts";
 import { measureTransitions, type TestRunMetrics } from "./transitions.ts";
 
 export interface ReconcileTools extends ApplyTools {
@@ -18,6 +19,8 @@ export interface ReconcileTools extends ApplyTools {
   readonly admission: Admission;
   readonly departed: DepartedPods;
   readonly refusals: Refusals;
+  /** Of writes that only say what is waited for. */
+  readonly notes: TokenBucket;
   readonly metrics: TestRunMetrics | null;
   readonly log: KubeLog;
 }
@@ -29,6 +32,8 @@ const QUOTA_RETRY_MS = 30_000;
 /** Of plan and apply, each with what the one before has found; more means that the world moves too fast to follow now. */
 const ROUNDS = 6;
 const SOON_MS = 100;
+/** When thousands wait for a slot it is told of them by and by: those that start and end need the API server more. */
+const NOTE_AGAIN_MS = 10_000;
 
 /** Plans and applies until there is nothing more to find out. Throws KubeError, for the queue to try again. */
 export async function reconcileTestRun(tools: ReconcileTools, key: ObjectKey, signal: AbortSignal): Promise<ReconcileResult> {
@@ -38,6 +43,7 @@ export async function reconcileTestRun(tools: ReconcileTools, key: ObjectKey, si
   const found: Found = { absent: new Set(), present: [], refusal: null, error: null };
   for (let round = 0; round < ROUNDS; round += 1) {
     const next = plan(inputOf(tools, testRun, found));
+    if (isNote(testRun, next) && !tools.notes.tryTake(tools.nowMs())) return { requeueAfterMs: noteAgain(next) };
     const written = await writeStatus(tools, testRun, { status: next.status, signal });
     if (written === null) return { requeueAfterMs: SOON_MS };
     testRun = written;
@@ -121,6 +127,17 @@ async function writeStatus(
 function logStep(log: KubeLog, testRun: TestRun): void {
   const { phase, reason, attempt, podName, nodeName } = testRun.status ?? {};
   log.info({ testRun: keyOf(testRun), runId: runIdOf(testRun), phase, reason, attempt, podName, nodeName }, "test run");
+}
+
+/** It only says that it waits for a slot, which somebody may like to read; nothing goes on because of it. */
+function isNote({ status }: TestRun, next: Plan): boolean {
+  return next.status !== status && next.status.reason === "WaitingForSlot" && next.actions.length === 0;
+}
+
+/** Not all at the same moment. */
+function noteAgain({ requeueAfterMs }: Plan): number {
+  const laterMs = NOTE_AGAIN_MS * (0.5 + Math.random());
+  return requeueAfterMs === null ? laterMs : Math.min(requeueAfterMs, laterMs);
 }
 
 function soonest({ requeueAfterMs }: Plan, applied: Applied): number | undefined {
