@@ -41,6 +41,8 @@ function find(
   const pool = within ?? poolFor(target, snapshot);
   if (!Array.isArray(pool)) return pool as NotGrounded;
   const sought: Sought = { target, kind, snapshot, pool };
+  // "The first one": of what, nobody said.
+  if (target.ordinal !== undefined && (target.name ?? "") === "" && target.role === undefined) return notFound(sought, []);
   const isCountedFirst = isAnyThing(target.name ?? "");
   const counted = isCountedFirst ? nthOfSort(sought) : null;
   if (counted !== null) return counted;

@@ -80,10 +80,13 @@ function isMarked(element: PageElement, noun: string): boolean {
   return marks.some((mark) => holdsWords(last, mark.replace(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[-_\d]+/g, " ")));
 }
 
+/** What acts on a list is none of what it lists: the buttons above the posts are no posts. */
+const CONTROLS = new Set(["button", "checkbox", "radio", "switch", "tab", "textbox", "searchbox", "combobox", "spinbutton", "slider", "menuitem"]);
+
 /** Under "Products", or in a list of that name. */
 function isListedAs(group: readonly PageElement[], noun: string, snapshot: Snapshot): boolean {
   const [first] = group;
-  if (first === undefined) return false;
+  if (first === undefined || CONTROLS.has(first.role)) return false;
   const index = PageIndex.of(snapshot);
   const [parent] = index.around(first);
   if (parent === undefined) return false;

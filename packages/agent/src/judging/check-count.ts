@@ -5,7 +5,10 @@ import { findRegions } from "../grounding/scope.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { missingPart } from "./check-text.ts";
+import { boardLane } from "./board-lane.ts";
+import { checkNone } from "./check-none.ts";
 import type { Observation } from "./claim.ts";
+import { columnCount } from "./column-count.ts";
 import type { Evidence } from "./evidence.ts";
 import { countedInLane } from "./lane.ts";
 import { isOfKind, seriesOf } from "./listed.ts";
@@ -23,13 +26,17 @@ const NAMED_AT_MOST = 5;
 export async function checkCount(assertion: CountAssertion, evidence: Evidence): Promise<Observation> {
   const { target } = assertion;
   const snapshot = await evidence.snapshot();
-  const laned = countedInLane(target, snapshot);
+  const inColumn = columnCount(assertion, snapshot, evidence);
+  if (inColumn !== null) return inColumn;
+  const laned = countedInLane(target, snapshot) ?? boardLane(target, snapshot);
   const region = laned === null ? resolveScope(target.scope ?? [], snapshot) : { ok: true as const, element: laned.lane.header };
   if (!region.ok) return missingPart(region, { negated: true }, evidence);
   const wanted = wantedOf(assertion);
   const here = placeOfPage(evidence);
   if (wanted === null) return { status: "unproven", seen: () => `${quoted(assertion.amount ?? "")} is no number of things`, where: here };
   const elements = laned?.members ?? countedOf(target, snapshot);
+  const none = isPlainNoun(target) && wanted.count === 0 ? await checkNone(target, evidence) : null;
+  if (none !== null && (elements === null || elements.length === 0 || none.status === "refuted")) return none;
   if (elements === null) return await countTold(assertion, wanted, evidence);
   const count = elements.length;
   const where = region.element === null ? placeOfPage(evidence) : placeOf(region.element, snapshot, evidence);
@@ -37,6 +44,10 @@ export async function checkCount(assertion: CountAssertion, evidence: Evidence):
   if (snapshot.truncated)
     return { status: "unproven", seen: () => `there are at least ${count}, but the page holds more than could be read`, where, count };
   return { status: isAsMany(count, { ...assertion, ...wanted }) ? "held" : "refuted", seen, where, count };
+}
+
+function isPlainNoun({ role, quoted: isQuoted, scope = [] }: Target): boolean {
+  return role === undefined && isQuoted !== true && scope.length === 0;
 }
 
 /** Null for what is no whole number: a remembered text, say. */
@@ -48,7 +59,8 @@ function wantedOf({ amount, count }: CountAssertion): { readonly count: number }
 
 /** Null when the page has nothing that is called so: then it can't be told what is to be counted. */
 function countedOf(target: Target, snapshot: Snapshot): readonly PageElement[] | null {
-  if (target.role === undefined && target.quoted !== true) return seriesOf(target, snapshot)?.members ?? rowsOfPageCalled(target, snapshot);
+  if (target.role === undefined && target.quoted !== true)
+    return rowsOfPageCalled(target, snapshot) ?? seriesOf(target, snapshot)?.members ?? null;
   const all = groundAll(target, snapshot).filter((element) => isOfKind(element, target.role));
   return target.role === "item" || target.role === "card" ? thingsOf(all, target, snapshot) : all;
 }
@@ -75,8 +87,9 @@ const AROUND_CONTENT = new Set(["contentinfo", "banner", "navigation"]);
 async function countTold(assertion: CountAssertion, { count }: { readonly count: number }, evidence: Evidence): Promise<Observation> {
   const where = placeOfPage(evidence);
   const name = assertion.target.name ?? "";
-  const isExact = assertion.comparison === "equals" && assertion.upTo === undefined && (assertion.target.scope ?? []).length === 0;
-  const text = await evidence.text();
+  const part = resolveScope(assertion.target.scope ?? [], await evidence.snapshot());
+  const isExact = assertion.comparison === "equals" && assertion.upTo === undefined && part.ok;
+  const text = part.ok && part.element !== null ? await evidence.text(part.element) : await evidence.text();
   const run = isExact ? text.runs.find((one) => findText(one.text, `${count} ${name}`) !== null) : undefined;
   if (run !== undefined && count > 0)
     return { status: "held", seen: () => `the page says ${quoted(run.text)}`, where, quote: run.text, count };

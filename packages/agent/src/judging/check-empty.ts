@@ -2,6 +2,7 @@ import { ground, resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { checkEmptyColumn } from "./check-empty-column.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
@@ -26,6 +27,8 @@ export async function checkEmpty(assertion: EmptyAssertion, evidence: Evidence):
   if (told !== null) {
     return { status: negated ? "refuted" : "held", seen: () => `the page says ${quoted(told)}`, where: placeOfPage(evidence), quote: told };
   }
+  const column = await checkEmptyColumn(assertion, evidence);
+  if (column !== null) return column;
   const found = ground(target, "read", snapshot);
   const named = partOf(target, snapshot);
   if (named === null && !found.ok) return missingPart(found, { negated }, evidence);

@@ -2,11 +2,12 @@ import { ground, resolveScope } from "../grounding/ground.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
-import type { Assertion, RoleWord, Target, TextMatch } from "../language/intent.ts";
+import type { Assertion, RoleWord, Scope, Target, TextMatch } from "../language/intent.ts";
 import { joinLines } from "../perception/join-lines.ts";
 import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { TextRun, VisibleText } from "../perception/visible-text.ts";
 import { partOf, textOf } from "./at-edges.ts";
+import { columnCalled } from "./board-lane.ts";
 import { cellOfRow } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
@@ -85,11 +86,21 @@ async function shownInTable(assertion: TextAssertion, evidence: Evidence): Promi
   return null;
 }
 
+/** "In the Review column", on a board that is drawn without a table. */
+function laneOfBoard(scope: readonly Scope[], snapshot: Snapshot): PageElement | null {
+  const [only, another] = scope;
+  const [title, more] = only?.texts ?? [];
+  if (only?.kind !== "any" || another !== undefined || title === undefined || more !== undefined) return null;
+  return columnCalled(title, snapshot)?.column ?? null;
+}
+
 async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<Reading | NotGrounded> {
   const { target, scope = [] } = assertion;
   if (target === null || (target.role === "page" && target.name === undefined)) {
     if (scope.length === 0) return { text: await evidence.text(), where: placeOfPage(evidence), isSingle: false };
     const snapshot = await evidence.snapshot();
+    const lane = laneOfBoard(scope, snapshot);
+    if (lane !== null) return { text: await evidence.text(lane), where: placeOf(lane, snapshot, evidence), isSingle: false };
     const part = partOf(scope, snapshot);
     const { region } = part;
     if (!region.ok && region.code === "not_found" && !assertion.negated && isOfResults(scope))
@@ -104,6 +115,9 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
     return { text: await textOf(part, evidence), where, isSingle: false };
   }
   const snapshot = await evidence.snapshot();
+  const isBareColumn = target.role === "column" && target.ordinal === undefined && scope.length + (target.scope ?? []).length === 0;
+  const column = isBareColumn && target.name !== undefined ? columnCalled(target.name, snapshot)?.column : undefined;
+  if (column !== undefined) return { text: await evidence.text(column), where: placeOf(column, snapshot, evidence), isSingle: false };
   const scoped = scope.length === 0 ? target : { ...target, scope: [...scope, ...(target.scope ?? [])] };
   const notices = noticesOf(scoped, snapshot) ?? [];
   const notice = notices.find((one) => matchText(one.text, assertion.text, assertion.match) !== null) ?? notices[0];

@@ -19,7 +19,24 @@ export function rowsOfPageCalled(
 ): readonly PageElement[] | null {
   const nouns = formsOf(name);
   if (nouns.length === 0 || ordinal !== undefined || relations.length > 0) return null;
-  if (!isAbout(nouns, snapshot)) return null;
+  const table = tableAbout(nouns, scope, snapshot);
+  const rows = table === null ? [] : dataRowsOf(table, snapshot);
+  return rows.length > 0 ? rows : null;
+}
+
+/** The one table of the page that lists such things; null where it can't be told so. */
+export function tableOfPageCalled(name: string, snapshot: Snapshot): PageElement | null {
+  const nouns = formsOf(name);
+  return nouns.length === 0 ? null : tableAbout(nouns, [], snapshot);
+}
+
+export function dataRowsOf(table: PageElement, snapshot: Snapshot): readonly PageElement[] {
+  return PageIndex.of(snapshot)
+    .within(table)
+    .filter((element) => element.role === "row" && element.state.visible && !isHeaderRow(element, snapshot));
+}
+
+function tableAbout(nouns: readonly string[], scope: Target["scope"] & {}, snapshot: Snapshot): PageElement | null {
   // "The list" is the one table, if there is one.
   const isBare =
     scope.length === 1 && scope[0]?.texts.length === 0 && scope[0].ordinal === undefined && /^(?:list|table)$/.test(scope[0].kind);
@@ -33,8 +50,22 @@ export function rowsOfPageCalled(
   );
   const [table, another] = tables;
   if (table === undefined || another !== undefined) return null;
-  const rows = index.within(table).filter((element) => element.role === "row" && element.state.visible && !isHeaderRow(element, snapshot));
-  return rows.length > 0 ? rows : null;
+  return isAbout(nouns, snapshot) || isListedBy(nouns, table, snapshot) ? table : null;
+}
+
+/** By the first column that has a name: "Dessert (100g serving)", "Athlete". */
+function isListedBy(nouns: readonly string[], table: PageElement, snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  const first = index
+    .within(table)
+    .filter(({ role, state, name, text }) => role === "columnheader" && state.visible && (text || name).trim() !== "")
+    .find((header) => !isOfBox(header, index));
+  return first !== undefined && nouns.some((noun) => holdsWords(noun, first.text || first.name));
+}
+
+/** The box that selects every row names no column. */
+function isOfBox(header: PageElement, index: PageIndex): boolean {
+  return index.within(header).some(({ role }) => role === "checkbox") && header.text.trim() === "";
 }
 
 /** A single lower-case word, as it is and without its plural ending. */

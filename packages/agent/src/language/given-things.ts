@@ -14,7 +14,7 @@ const SAYINGS = [
   `^there (?:is|are|was|were)(?: already)? (?:${COUNT})?(${KIND})${CALLED} (${LISTED})(?: (?:in|on) (?:the|my) [\\p{L}-]+(?: list)?)?$`,
   `^(?:${WHO}) (?:${HAS})(?: already)? (?:${COUNT})?(${KIND})${CALLED} (${LISTED})(?: (?:in|on) (?:the|my) [\\p{L}-]+(?: list)?)?$`,
   `^(?:${COUNT})?(${KIND})${CALLED} (${LISTED}) ${EXISTS}$`,
-  `^(?:${WHO}) (?:has|have|had) (?:already )?(?:added|created|entered)(?: (?:${COUNT})?(${KIND})${CALLED})? (${LISTED})(?: to (?:the|my) [\\p{L}-]+(?: list)?)?$`,
+  `^(?:${WHO}) (?:(?:has|have|had) )?(?:already )?(?:added|created|entered)(?: (?:${COUNT})?(${KIND})${CALLED})? (${LISTED})(?: to (?:the|my) [\\p{L}-]+(?: list)?)?$`,
 ].map((saying) => new RegExp(saying, "iu"));
 
 const REWORDINGS: readonly Rewording[] = SAYINGS.map((says) => ({

@@ -87,12 +87,15 @@ export function readLine(text: string, kind: LineKind, at: number | ReadAt = 1):
 function readOutcome(body: string, { kind, text }: { readonly kind: LineKind; readonly text: string }): ReturnType<typeof readSentence> {
   if (kind !== "outcome") {
     // A check among the steps says what it is, so that no order is taken for a statement.
-    const said = /^(?:verify|check|assert|ensure|make sure|confirm|expect|validate) (?:that|if|whether) (\S.+)$/iu.exec(body)?.[1];
+    const said =
+      /^(?:verify|check|assert|ensure|make sure|confirm|expect|validate):? (?:that|if|whether) (\S.+)$/iu.exec(body)?.[1] ??
+      /^(?:(?:verify|assert|ensure|make sure|validate)(?! (?:to|it|this|them|by|with)\b)|expect:) (?!["“'`][^"”'`]*["”'`]$)(\S.+)$/iu.exec(body)?.[1];
     return said === undefined ? null : (readStatement(said, (one) => readSentence(one, "outcome")) ?? null);
   }
   // "(1) Record Found" has no number before it, but in it.
   if (/^\s*\(\d{1,4}\) \p{Lu}/u.test(text)) return readStatement(text.trim(), () => null, true);
-  return readStatement(body, (text) => readSentence(text, "outcome"), readClause(body, "step", null)?.intent.type === "act");
+  const statement = body.replace(/^(?:verify|assert|ensure|make sure|validate|expect:|check that|confirm that)(?: that)? (?=\S+ \S)(?!["“'`][^"”'`]*["”'`]$)/iu, "");
+  return readStatement(statement, (text) => readSentence(text, "outcome"), readClause(body, "step", null)?.intent.type === "act");
 }
 
 /** The second half of "..., and press Enter" is a step of its own: "Press Enter". What stands in quotes stays. */
@@ -104,10 +107,13 @@ function asSentence(text: string, n: number): string {
 /** `On the login page, enter ...`: an order can do without the page's name, a statement cannot. */
 function readOnPage(body: string): ReturnType<typeof readSentence> {
   const rest =
-    /^(?:on|in|at|from) (?:the (?:[\p{L}-]+ )?page of (?:the )?(?:["“][^"”:]{1,60}["”]|\p{Lu}[\p{L}\d ]{1,40}(?=,))|the [^,"“:]{1,50} (?:page|screen|view|tab)|the ["“][^,"”:]{1,50}["”] (?:page|screen|view)|page \S{1,80}|the (?:home ?page|dashboard|start page|(?:left|right)(?:[ -]hand)? side|top|bottom)),?\s+(.+)$/isu.exec(
+    /^(?:on|in|at|from) (?:the page ["“][^",”:]{1,60}["”](?=,| )|the (?:[\p{L}-]+ )?page of (?:the )?(?:["“][^"”:]{1,60}["”]|\p{Lu}[\p{L}\d ]{1,40}(?=,))|the [^,"“:]{1,50} (?:page|screen|view|tab)|the ["“][^,"”:]{1,50}["”] (?:page|screen|view)|page \S{1,80}|the (?:home ?page|dashboard|start page|(?:left|right)(?:[ -]hand)? side|top|bottom)),?\s+(.+)$/isu.exec(
       body,
-    )?.[1] ?? /^(.+?),? on the (?:["“][^"”:]{1,50}["”]|[\p{L}][\p{L} -]{1,40}?) (?:page|screen)\.?$/isu.exec(body)?.[1];
-  const clauses = rest === undefined ? null : readSentence(rest, "step");
+    )?.[1] ??
+    /^(.+?),? (?:on|of) the (?:(?:["“][^"”:]{1,50}["”]|[\p{L}][\p{L} -]{1,40}?) (?:page|screen)|page (?:["“][^"”:]{1,60}["”]|about [^,"“]{2,40}))\.?$/isu.exec(
+      body,
+    )?.[1];
+  const clauses = rest === undefined ? null : readSentence(restate(rest), "step");
   return clauses?.every((clause) => clause.intent.type === "act") ? clauses : null;
 }
 
@@ -131,7 +137,7 @@ const TRYING =
 const PURPOSE = /^(?:in order )?to [^,"“”`{:]{2,60},\s+/i;
 
 const LEAD =
-  /^(?:\*\*)?(?:given|when|then|and|but|next|now|afterwards|finally|firstly|first|secondly|thirdly|lastly|also|please|after that|and then|once done|additionally|moreover|thereafter|subsequently|simply|just|immediately|quickly|carefully|again|optionally:|to begin|to start|to finish|in the end|at last|(?:as|being) (?:an? |the )?(?:logged[- ]in |signed[- ]in |registered )?(?:user|admin|administrator|customer|visitor|guest|tester|member|shopper|editor|manager)|(?:using|with) the (?:mouse|keyboard|cursor))(?:\*\*)?(?=[\s,:])(?:\s*[,:])?\s+/i;
+  /^(?:\*\*)?(?:given|when|then|and|but|next(?! to\b)|now|afterwards|finally|firstly|first|secondly|thirdly|lastly|also|please|after that|and then|once done|additionally|moreover|thereafter|subsequently|simply|just|immediately|quickly|carefully|again|optionally:|to begin|to start|to finish|in the end|at last|(?:as|being) (?:an? |the )?(?:logged[- ]in |signed[- ]in |registered )?(?:user|admin|administrator|customer|visitor|guest|tester|member|shopper|editor|manager)|(?:using|with) the (?:mouse|keyboard|cursor))(?:\*\*)?(?=[\s,:])(?:\s*[,:])?\s+/i;
 
 /** Without the words that only say where the line stands. */
 export function stripLead(text: string): { readonly body: string; readonly given: boolean } {

@@ -17,7 +17,31 @@ const lead = (says: string, plainly: Rewording["plainly"]): Rewording => ({ says
 const MONTH =
   "(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)";
 
+/** Who a row is of, without quotes: more than one word of it would not be taken for a name. */
+const ROW_OF: Rewording = {
+  says: /\b(the (?:row|card|line|checkbox|(?:cell|button|link) ⟦\d+⟧) (?:of|for)) ((?-i:\p{Lu})[\p{L}\d'’-]*(?: (?-i:\p{Lu})[\p{L}\d'’-]*)+)(?=$|[,;]| (?:and|in|on|is|are|shows|has|with|then)\b)/giu,
+  plainly: ([_all, row = "", name = ""]) => `${row} "${name}"`,
+};
+
+function singular(things: string): string {
+  return things
+    .replace(/ies$/u, "y")
+    .replace(/(?<=ss|x|ch|sh)es$/u, "")
+    .replace(/(?<!s)s$/u, "");
+}
+
 export const TESTER_ORDERS: readonly Rewording[] = [
+  ROW_OF,
+  // "The post with id 10": which one it is, its row says.
+  order(
+    `(${PERSON})?(?:open|edit|show|view|delete|remove)s? the \\p{Ll}+ (?:with|of) (?:the )?(?:id|number|name|title) (\\d+|${NAME}) (?:by clicking|by pressing|with|using|via) (?:its|the) (${NAME}) (button|link|icon)`,
+    ([_all, who = "", row = "", name = "", kind = ""]) => `${who}click the ${quote(name)} ${kind} in the row of ${quote(row)}`,
+  ),
+  order(
+    `(${PERSON})?(?:choose|select|pick|set)s? (?:the )?((?-i:\\p{Lu})\\p{Ll}+|${LITERAL}) (priority|status|role|type|category|severity|size) and (?:the )?(column|list|lane|status|priority|role|type|category) (${NAME})`,
+    ([_all, who = "", value = "", label = "", other = "", text = ""]) =>
+      `${who}select ${quote(value)} as the ${label} and select ${quote(text)} as the ${other}`,
+  ),
   // One date, however it is written; and a field that is called like a preposition.
   order(
     `((?:pick|choose|select|set|enter|type|fill|change|put|click)(?: .{0,80}?)?) (${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?, ?(\\d{4})(?= |$)(.*)`,
@@ -178,6 +202,31 @@ function quotedList(names: string): string {
 }
 
 export const TESTER_CLAIMS: readonly Rewording[] = [
+  ROW_OF,
+  { says: /,? and that (?=the |there |no |an? |⟦)/giu, plainly: () => " and " },
+  order(
+    `there (?:is|are) (?:now )?(?:exactly )?(\\d+|one|two|three|four|five|six) (\\p{Ll}+) in the (${LITERAL}|(?-i:\\p{Lu})\\p{L}*(?: \\p{Ll}+)?) (?:column|lane)`,
+    ([_all, count = "", noun = "", lane = ""]) => `there are ${count} ${noun} in ${quote(lane)}`,
+  ),
+  // "10 desserts are listed, the last one is": what it is one of was said before.
+  {
+    says: /\b((?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve) (\p{Ll}+s)\b[^.;]*?\bthe (?:first|second|third|fourth|fifth|last)) one(?= (?:is|shows|reads|says|has|contains|being)\b)/giu,
+    plainly: ([_all, before = "", things = ""]) => `${before} ${singular(things)}`,
+  },
+  {
+    says: /\b(the (?:first|second|third|fourth|fifth|last) (\p{Ll}+) (?:is|shows|reads|says|has|contains)\b[^.;]*?\bthe (?:first|second|third|fourth|fifth|last)) one(?= (?:is|shows|reads|says|has|contains)\b)/giu,
+    plainly: ([_all, before = "", thing = ""]) => `${before} ${thing}`,
+  },
+  // What stands in the columns of a row, and is no place.
+  order(
+    `(?:the )?(?:\\p{Ll}+ )?(${LITERAL}|[^\\s@⟦]+@[^\\s@⟦]+|${CAPITAL}) (?:is|appears|is listed|is shown)(?: now)? in the (?:table|list|grid) with (?:the )?(\\p{Ll}+) (${NAME}) and (?:the )?(\\p{Ll}+) (${NAME})`,
+    ([_all, name = "", one = "", value = "", two = "", other = ""]) =>
+      `the row of ${quote(name)} shows the ${one} ${quote(value)} and the ${two} ${quote(other)}`,
+  ),
+  order(
+    `the (?:counter|count|number|badge) (?:of|on|in|for|beside|next to) the (${LITERAL}|(?-i:\\p{Lu})\\p{L}*(?: \\p{Ll}+)?) (?:column|lane|list) (?:shows|is|reads|says) (\\d+)`,
+    ([_all, lane = "", count = ""]) => `${quote(lane)} shows ${count}`,
+  ),
   // Where the second is, the message is not.
   order(
     `(?:the |an? )?(message|notification|toast|error) (${LITERAL})(?: (?:is shown|appears))?, and (${LITERAL} (?:is|are) .+)`,

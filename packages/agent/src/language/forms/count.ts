@@ -15,8 +15,8 @@ function claim(captures: Captures): Assertion | null {
     return null;
   if (noun?.words.match(/\b(?:less|more|fewer)$/)) return null;
   if (!noun || count === undefined || (be ?? show ?? appear ?? have)?.negated) return null;
-  // None of something that has no kind would always hold.
-  if (count === 0 && !noun.role && !noun.quoted) return null;
+  // None of something that has no kind would always hold: of a plain noun, the page has to say so itself.
+  if (count === 0 && !noun.role && !noun.quoted && (!isPlainNoun(noun) || (scope ?? []).length > 0)) return null;
   const placed = withScope(noun, scope ?? []);
   const target = count === 0 ? withoutMessageKind(placed) : placed;
   if (count2 !== undefined) return count2 < count ? null : { kind: "count", target, comparison: "at_least", count, upTo: count2 };
@@ -35,6 +35,18 @@ function amountClaim({ noun, expression, amount, comparison, scope, subject, be,
 }
 
 /** `The "Users" table has 3 rows`: the owner becomes the place. */
+/** `comments`, not `old comments` nor `errors`, which a page shows in many ways. */
+function isPlainNoun({ name = "", ordinal, relations, scope = [] }: Target): boolean {
+  return (
+    /^(?!(?:errors?|warnings?|messages?|notices|alerts|changes|problems|issues|updates|differences|duplicates|others|things)$)\p{Ll}{3,}s$/u.test(
+      name,
+    ) &&
+    ordinal === undefined &&
+    relations === undefined &&
+    scope.length === 0
+  );
+}
+
 function ownedBy(captures: Captures): Assertion | null {
   const { subject } = captures;
   const kind = subject && scopeKind(subject);

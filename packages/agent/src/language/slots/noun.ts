@@ -13,6 +13,8 @@ export function readNoun(reader: LineReader, from: number, to: number): Target |
     /^(?:the|a|an|of|more|less|fewer|times|time|seconds?|ms|minutes?)$/.test(first.word)
   )
     return null;
+  // Elsewhere they are who does something; nobody counts those.
+  if (first.word === "users" && first.kind === "word" && to - from === 1) return { name: "users", words: "users" };
   const target = readTarget(reader, { from, to }, "claim");
   if (!target || target.ordinal !== undefined || target.relations) return null;
   if (!target.quoted && /\b(?:and|or)\b/.test(target.name ?? "")) return null;

@@ -14,9 +14,11 @@ import { SEVERAL_FIELDS } from "./several-fields.ts";
 import { SIGN_IN_ORDERS } from "./sign-in-orders.ts";
 import { SIMPLER_ORDERS } from "./simpler-orders.ts";
 import { inBaseForm } from "./verb-form.ts";
+import { VIEW_ORDERS } from "./view-orders.ts";
 
 const FAMILIES: readonly Family[] = [
   ...NOT_SAID,
+  ...VIEW_ORDERS,
   ...SIGN_IN_ORDERS,
   ...DIALOG_ANSWERS,
   ...SEVERAL_FIELDS,

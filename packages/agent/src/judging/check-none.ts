@@ -1,0 +1,50 @@
+import { PageIndex } from "../grounding/page-index.ts";
+import type { Target } from "../language/intent.ts";
+import type { Snapshot } from "../perception/snapshot.ts";
+import type { Observation } from "./claim.ts";
+import type { Evidence } from "./evidence.ts";
+import { quoted } from "./near-misses.ts";
+import { placeOf, placeOfPage } from "./place.ts";
+import { dataRowsOf, tableOfPageCalled } from "./rows-called.ts";
+
+const LONGEST_NOTE = 160;
+
+/**
+ * "There are no comments", where nothing is called so: the page says that there are none, or the one table that lists them has no row. That
+ * nothing was found proves nothing.
+ */
+export async function checkNone({ name = "" }: Target, evidence: Evidence): Promise<Observation | null> {
+  const note = await noteOfNone(name, evidence);
+  if (note !== null)
+    return { status: "held", seen: () => `the page says ${quoted(note)}`, where: placeOfPage(evidence), quote: note, count: 0 };
+  const snapshot = await evidence.snapshot();
+  const table = tableOfPageCalled(name, snapshot);
+  if (table === null) return null;
+  const rows = dataRowsOf(table, snapshot).filter((row) => !isNote(row, snapshot));
+  const where = placeOf(table, snapshot, evidence);
+  return rows.length === 0
+    ? { status: "held", seen: () => "the table that lists them has no rows", where, count: 0 }
+    : { status: "refuted", seen: () => `the table lists ${rows.length}`, where, count: rows.length };
+}
+
+/** "No comments yet", "0 users", "No matching records found" of no such things is none of it. */
+async function noteOfNone(name: string, evidence: Evidence): Promise<string | null> {
+  const noun = name.replace(/ies$/u, "(?:ies|y)").replace(/s$/u, "s?");
+  const says = new RegExp(
+    `^(?:(?:sorry|oops)[,!.]? )?(?:there (?:are|is) )?(?:currently )?(?:no|0|zero) (?:(?:matching|new|such|more|other) )?${noun}(?:$|[.!,:]| (?:yet|found|here|available|to (?:show|display)|match(?:es|ing)?|were|was|are|is|in|have|has|for|left|with)\\b)`,
+    "iu",
+  );
+  const { runs } = await evidence.text();
+  // "No new comments": there may be old ones.
+  return (
+    runs.find(({ text }) => text.length < LONGEST_NOTE && says.test(text.trim()) && !/\b(?:no|zero|0) (?:new|more|other)\b/iu.test(text))
+      ?.text ?? null
+  );
+}
+
+/** A row of one cell that spans all columns says something about the table. */
+function isNote(row: Parameters<PageIndex["childrenOf"]>[0], snapshot: Snapshot): boolean {
+  const cells = PageIndex.of(snapshot).childrenOf(row);
+  const [only] = cells;
+  return cells.length === 1 && only !== undefined && only.box.width >= row.box.width * 0.9;
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { type Case, rowsOf, verdictOn } from "./__fixtures__/cases.ts";
+
+// What front ends draw without saying what it is: boards, grids, lists with a box beside each name.
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+const card = (title: string): string => `<a class="card" href="#" style="display:block;height:60px"><p>${title}</p><i>x</i></a>`;
+const lane = (title: string, ...titles: readonly string[]): string =>
+  `<div class="lane" style="width:200px;height:300px;float:left"><div class="head">${title} <span>${titles.length}</span></div><div class="stack">${titles.map(card).join("")}</div></div>`;
+const board = (...lanes: readonly string[]): string => `<main><h1>Board</h1><div class="lanes">${lanes.join("")}</div></main>`;
+const grid = (head: string, ...rows: readonly (readonly [string, number])[]): string =>
+  `<h1>Shop</h1><table><thead><tr><th>${head}</th><th>Views</th></tr></thead><tbody>${rows.map(([name, views]) => `<tr><td>${name}</td><td>${views}</td></tr>`).join("")}</tbody></table>`;
+const todo = (name: string, done: boolean): string =>
+  `<li><div><input type="checkbox"${done ? " checked" : ""}><label>${name}</label></div></li>`;
+const todos = (...items: readonly string[]): string => `<h1>todos</h1><ul>${items.join("")}</ul>`;
+
+const CASES: Readonly<Record<string, Case>> = {
+  "cards in a column": {
+    claims: ["The Backlog has 2 issues", "There are 2 tasks in the Backlog column"],
+    so: [board(lane("Backlog", "One", "Two"), lane("Done", "Three"))],
+    not: [
+      board(lane("Backlog", "One"), lane("Done", "Two", "Three")),
+      board(lane("Backlog", "One", "Two", "Three"), lane("Done")),
+      board(lane("Todo", "One", "Two"), lane("Done", "Three")),
+      "<p>Backlog 2</p>",
+    ],
+  },
+  "a card in a column": {
+    claims: ['The Done column contains the card "Three"', '"Three" is in the Done column'],
+    so: [board(lane("Backlog", "One", "Two"), lane("Done", "Three"))],
+    not: [board(lane("Backlog", "Three", "Two"), lane("Done", "One")), board(lane("Backlog", "One", "Two"), lane("Done"))],
+  },
+  "an empty column": {
+    claims: ["The Done column is empty"],
+    so: [board(lane("Backlog", "One", "Two"), lane("Done"))],
+    not: [board(lane("Backlog"), lane("Done", "Two"))],
+  },
+  "a number under a column": {
+    claims: ["The first row shows 133 views"],
+    so: [grid("Post", ["A", 133], ["B", 7])],
+    not: [grid("Post", ["A", 7], ["B", 133]), grid("Post", ["A", 1330], ["B", 7]), grid("Post", ["A 133", 5])],
+  },
+  "things of the first column": {
+    claims: ["2 desserts are listed"],
+    so: [grid("Dessert (100g)", ["Eclair", 4], ["Donut", 5])],
+    not: [grid("Dessert (100g)", ["Eclair", 4]), grid("Drink", ["Eclair", 4], ["Donut", 5]), "<p>2 drinks</p>"],
+  },
+  "none of them": {
+    claims: ["No users are listed", "There are no users"],
+    so: ["<h1>Team</h1><p>No users found.</p>", "<h1>Users</h1><table><tr><th>Name</th></tr></table>", "<p>0 users</p>"],
+    not: [
+      "<h1>Team</h1><p>Ann</p>",
+      "<h1>Users</h1><table><tr><th>Name</th></tr><tr><td>Ann</td></tr></table>",
+      "<p>No new users</p><p>Ann</p>",
+      "<p>No user settings yet</p>",
+      "<p>10 users</p>",
+    ],
+  },
+  "a thing that is done": {
+    claims: ['"Milk" is completed, "Eggs" is not', '"Milk" is done'],
+    so: [todos(todo("Milk", true), todo("Eggs", false))],
+    not: [todos(todo("Milk", false), todo("Eggs", true)), todos("<li>Milk</li>", todo("Eggs", false)), "<p>Milk is done</p>"],
+  },
+  "the first of several": {
+    claims: ["The first one is Home"],
+    so: [],
+    not: ["<nav><a href='#'>Home</a></nav><p>Text</p>", "<h1>Home</h1>"],
+  },
+};
+
+describe("a claim about what a front end draws holds where it is so, and nowhere else", () => {
+  it.each(rowsOf(CASES))("%s: %s is %s on %s", async (...[, claim, want, html]) => {
+    expect(await verdictOn(browse, claim, html)).toBe(want);
+  });
+});
