@@ -47,12 +47,13 @@ function readReplaced(text: string): readonly Clause[] | null {
 }
 
 const NEXT_TO =
-  /^\s*(next to|beside|above|below|under|near|to the (?:left|right) of)\s+(["“][^"”]{1,200}["”]|\{\{[^{}]{1,100}\}\}|[\p{Lu}][\p{L}]{1,30}),\s+(.+)$/isu;
+  /^\s*(next to|beside|above|below|beneath|under|near|to the (?:left|right) of)\s+((?<!under )the (?!heading\b)[^,"“”]{2,50}|["“][^"”]{1,200}["”]|\{\{[^{}]{1,100}\}\}|[\p{Lu}][\p{L}]{1,30}),\s+(.+)$/isu;
 const RELATIONS: Readonly<Record<string, Relation["kind"]>> = {
   "next to": "next_to",
   beside: "next_to",
   above: "above",
   below: "below",
+  beneath: "below",
   under: "below",
   near: "near",
   "to the left of": "left_of",

@@ -163,12 +163,15 @@ function readByDoing(text: string, it: Target | null): readonly Clause[] | null 
   const purpose = text.slice(0, found.index);
   // "Save it, then go back by clicking "Contacts"" is two orders, of which only the last is done so.
   if (goesOn(purpose.replaceAll(/["“`][^"”`]*["”`]/gu, ""))) return null;
-  const means = readGerund(found[1], it);
+  const [named, another] = readerOf(purpose).tokens.filter((token) => token.kind === "literal");
+  const spokenOf: Target | null = named && !another ? { name: named.text, quoted: true, words: `"${named.text}"` } : it;
+  const means = readGerund(found[1], spokenOf);
   if (means?.intent.type !== "act" || !["click", "press", "check", "hover"].includes(means.intent.act.kind)) return null;
   const { act: done } = means.intent;
   if (/^\s*(?:download|export)s?(?:ed)?\b/i.test(purpose) && done.kind === "click" && !/["“`{]/.test(purpose))
     return [act(text, { kind: "download", target: done.target })];
-  const intent = inPurpose(purpose, means.intent);
+  const isBeside = "target" in done && done.target?.relations?.some(({ target }) => target === spokenOf) === true;
+  const intent = isBeside ? means.intent : inPurpose(purpose, means.intent);
   return intent && [{ ...means, text, intent }];
 }
 

@@ -82,6 +82,20 @@ const RESTATEMENTS: readonly Rewording[] = [
       return `type ${quote(value)} into ${one} and type ${quote(value)} into ${other}${button === undefined ? "" : `, then click the ${button} in button`}`;
     },
   },
+  {
+    says: /\bthe (?:(?:text )?(?:edit|editing|editor|writing) (?:area|box|field|pane)|text editing area)\b/giu,
+    plainly: () => "the text area",
+  },
+  {
+    says: new RegExp(
+      `\\b(?:add|append|write|insert) (?:the |an? )?(?:new )?(line|text|sentence|words?|paragraph) (${LITERAL}) (?:at|to) (?:the|its) (?:very )?(?:end|bottom)(?: of (?:the|this) (?:text|page|article|document|file))?`,
+      "giu",
+    ),
+    plainly: ([_all, what = "", text = ""]) =>
+      /line|paragraph/i.test(what)
+        ? `click the text area, press Ctrl+End, press Enter and type ${text}`
+        : `append ${text} to the text area`,
+  },
   // What is found is what was looked for.
   {
     says: new RegExp(
@@ -89,6 +103,27 @@ const RESTATEMENTS: readonly Rewording[] = [
       "iu",
     ),
     plainly: ([_all, one = "", two = "", three = ""]) => `${one}${three} click ${two}`,
+  },
+  // From the top one counts anyway.
+  {
+    says: /(\bthe (?:first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)) [^,]{1,60}?) from the (?:top|left)(?=\s*[.!]?\s*$|,| and )/giu,
+    plainly: ([_all, what = ""]) => what,
+  },
+  // What was double-clicked is a field then.
+  {
+    says: new RegExp(
+      `\\b(double-click [^,]{1,60}?)(,| and|, and)(?: then)? (?:change|edit|set|rename|update) it (?:to|into) (?=${LITERAL}|\\{\\{)`,
+      "giu",
+    ),
+    plainly: ([_all, order = "", joint = ""]) => `${order}${joint} replace the text with `,
+  },
+  // "Find the table": one sees it then.
+  {
+    says: new RegExp(
+      `^(?:find|locate) (the (?:[\\p{Ll}-]+ ){0,2}(?:${LITERAL} [\\p{Ll}-]+|${LITERAL}|[\\p{Ll}-]+))(?=\\s*[.!]?\\s*$)`,
+      "iu",
+    ),
+    plainly: ([_all, what = ""]) => `scroll to ${what}`,
   },
   {
     says: /^((?:wait|pause)s? .+?) \((?:about |around |approx(?:imately|\.) |some |this takes (?:about )?|up to )?(?:\d+|\p{L}+) (?:seconds?|minutes?|s|min)\)(?=\s*[.!]?\s*$)/iu,

@@ -1,4 +1,5 @@
 import type { Scope } from "./intent.ts";
+import { corner, edgesOf } from "./edges.ts";
 import type { LineReader } from "./line-reader.ts";
 import { readOrdinal, readTrailingNumber, skipDeterminers } from "./target-core.ts";
 import {
@@ -66,27 +67,11 @@ export function readScopes(reader: LineReader, from: number, to: number): readon
   return only && (only.ordinal === undefined || first.word !== "for") ? [only] : null;
 }
 
-const EDGES =
-  /^(?:(?:the )?(?:very )?)(?:(top|upper|head|beginning|bottom|lower|end|foot)(?:[ -](left|right))?|(left|right))(?:[ -]hand)?(?: (corner|side|edge|end|part))?$/;
-const DOWN: Readonly<Record<string, string>> = {
-  upper: "top",
-  head: "top",
-  beginning: "top",
-  lower: "bottom",
-  end: "bottom",
-  foot: "bottom",
-};
 /** These say no more than the side that they are on. */
 const STRETCHES = new Set(["bar", "area", "strip"]);
 /** What stands on a side: "in the right order" is no place. */
 const PARTS = /(?:bar|menu|nav|navigation|header|footer|pane|drawer|rail|tools|breadcrumbs|pagination)$/;
 const LANES = new Set(["column", "lane", "swimlane", "board"]);
-
-function edgesOf(words: readonly string[]): readonly string[] | null {
-  const [, down, across, side] = EDGES.exec(words.join(" ")) ?? [];
-  const edges = [down === undefined ? undefined : (DOWN[down] ?? down), across ?? side].filter((edge) => edge !== undefined);
-  return edges.length === 0 ? null : edges;
-}
 
 /**
  * Places as orders name them besides: by the side on which they are, `in the menu on the left`, `in the left menu`, or a side of theirs,
@@ -95,7 +80,7 @@ function edgesOf(words: readonly string[]): readonly string[] | null {
 export function readSided(reader: LineReader, from: number, end: number): readonly Scope[] | null {
   if (!/^(?:in|at|on|from|inside|within|to)$/.test(reader.tokens[from]?.word ?? "") || end - from > 14) return null;
   const to = withoutOpening(reader, { from, to: end });
-  const lane = readLane(reader, { from: from + 1, to });
+  const lane = readLane(reader, { from: from + 1, to }) ?? readNamedThing(reader, { from: from + 1, to });
   if (lane) return [lane];
   for (let at = from + 2; at < to - 1; at += 1) {
     const { kind, word } = reader.tokens[at] ?? {};
@@ -103,7 +88,7 @@ export function readSided(reader: LineReader, from: number, end: number): readon
     const edges =
       word === "of" ? edgesOf(reader.words(from + 1, at)) : /^(?:in|at|on|to)$/.test(word ?? "") ? edgesOf(reader.words(at + 1, to)) : null;
     const place = edges && (word === "of" ? readPlaceAt(reader, at + 1, to) : readPlaceAt(reader, from + 1, at));
-    if (edges && place) return word === "of" ? [...place, corner(edges)] : [corner(edges), ...place];
+    if (edges && place) return word === "of" ? [...place, corner(edges, place.at(-1))] : [corner(edges), ...place];
   }
   const span = skipDeterminers(reader, { from: from + 1, to });
   for (const length of span.from > from + 1 ? [2, 1] : []) {
@@ -112,10 +97,6 @@ export function readSided(reader: LineReader, from: number, end: number): readon
     if (edges && place) return [corner(edges), ...place];
   }
   return null;
-}
-
-function corner(edges: readonly string[]): Scope {
-  return { kind: "corner", texts: edges };
 }
 
 function readPlaceAt(reader: LineReader, from: number, to: number): readonly Scope[] | null {
@@ -139,6 +120,13 @@ function readLane(reader: LineReader, span: Span): Scope | null {
   const name = isBefore ? { from: from + 1, to } : { from, to: to - 1 };
   const isName = reader.tokens[name.from]?.kind === "literal" || /^\p{Lu}/u.test(reader.tokens[name.from]?.text ?? "");
   return isName ? asScope("section", readNames(reader, name)) : null;
+}
+
+/** `in the base "Shop"`: whatever that is, it is called so. */
+function readNamedThing(reader: LineReader, span: Span): Scope | null {
+  const { from, to } = skipDeterminers(reader, span);
+  const texts = from > span.from && to - from === 2 ? readNounThenTexts(reader, { from, to }) : null;
+  return texts && { kind: "any", texts };
 }
 
 function isWholePage(reader: LineReader, from: number, to: number): boolean {
@@ -312,8 +300,14 @@ function readPlaceName(reader: LineReader, span: Span): string | null {
   for (let at = from; at < to; at += 1) {
     const token = reader.tokens[at];
     if (token?.kind !== "word" || NO_PLACE.has(token.word) || NAME_BREAKERS.has(token.word) || PREDICATE_WORDS.has(token.word)) return null;
-    if (DETERMINERS.has(token.word) || PLACE_WORDS.has(token.word) || /^(?:and|or|but|with|to|by|than|as|it|page|screen)$/.test(token.word))
-      return null;
+    if (
+      DETERMINERS.has(token.word) ||
+      PLACE_WORDS.has(token.word) ||
+      /^(?:and|or|but|with|to|by|than|as|it|page|screen)$/.test(token.word)
+    ) {
+      // "The page tools" are a part of the page.
+      if (token.word !== "page" || at !== from || at + 2 !== to || !PARTS.test(reader.tokens[at + 1]?.word ?? "")) return null;
+    }
   }
   // "in the Email field" names a thing, not a part of the page.
   const last = reader.tokens[to - 1]?.word ?? "";

@@ -25,25 +25,8 @@ export function readSentence(text: string, kind: LineKind, it: Target | null = n
     (kind === "step"
       ? (readInFrame(text, (rest) => readSentence(rest, kind, it)) ?? readIdiom(text, it))
       : readAllInPlace(text, (rest) => readSentence(rest, kind, it))) ??
-    readJoined(text, it, new ClauseReader(kind)) ??
-    (kind === "step" ? readIdiomThen(text, it) : null);
+    readJoined(text, it, new ClauseReader(kind));
   return clauses && withEndings(clauses);
-}
-
-/** What is cut at more places is no sentence that begins with an idiom and goes on. */
-const MOST_IDIOM_JOINTS = 5;
-
-/** `Add the todo "Milk" and the page shows "1 item left"`: an idiom, and what comes after it. */
-function readIdiomThen(text: string, it: Target | null): readonly Clause[] | null {
-  const joints = findJoints(readerOf(text, it));
-  if (joints.length > MOST_IDIOM_JOINTS) return null;
-  for (const joint of joints) {
-    const left = readIdiom(text.slice(0, joint.end), it);
-    const last = left?.at(-1);
-    const right = last === undefined ? null : readSentence(text.slice(joint.start), "step", targetOf(last.intent) ?? it);
-    if (left && right) return [...left, ...right];
-  }
-  return null;
 }
 
 /** Reads each stretch of a sentence once, and not for ever: cutting it in every way could go on for long. */
@@ -52,6 +35,7 @@ class ClauseReader {
   private readonly isPlain: boolean;
   private readonly known = new Map<string, Clause | null>();
   private readonly spoken = new Map<string, readonly Clause[] | "refused" | null>();
+  private readonly idioms = new Map<string, readonly Clause[] | null>();
   private left = MOST_READINGS;
 
   constructor(kind: LineKind, isPlain = false) {
@@ -72,7 +56,7 @@ class ClauseReader {
   /** One order, or what people say in one for several; null where it is not understood. */
   readAll(text: string, it: Target | null): readonly Clause[] | null {
     const spoken = this.spokenOf(text, it);
-    return spoken === "refused" ? null : (spoken ?? asList(this.read(text, it)));
+    return spoken === "refused" ? null : (spoken ?? asList(this.read(text, it)) ?? this.readIdiom(text, it));
   }
 
   spokenOf(text: string, it: Target | null): readonly Clause[] | "refused" | null {
@@ -85,9 +69,15 @@ class ClauseReader {
     return found;
   }
 
-  /** The last of several orders may be one that no single clause holds. */
+  /** One of several orders may be one that no single clause holds. */
   readIdiom(text: string, it: Target | null): readonly Clause[] | null {
-    return this.kind === "outcome" || this.isPlain ? null : readIdiom(text, it);
+    if (this.kind === "outcome" || this.isPlain) return null;
+    const id = `${it?.words ?? ""}\n${text}`;
+    const before = this.idioms.get(id);
+    if (before !== undefined) return before;
+    const found = readIdiom(text, it);
+    this.idioms.set(id, found);
+    return found;
   }
 
   isSpent(): boolean {
@@ -287,6 +277,7 @@ function leadsOf(left: string, right: string, isOrder: boolean): readonly string
 }
 
 export function targetOf(intent: Intent): Target | null {
+  if (intent.type === "act" && intent.act.kind === "scroll") return typeof intent.act.to === "object" ? intent.act.to : null;
   if (intent.type === "act") return "target" in intent.act ? (intent.act.target ?? null) : null;
   if (intent.type !== "assert") return null;
   const { assertion } = intent;

@@ -1,5 +1,6 @@
 import type { RoleWord, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
+import { edgesOf } from "./edges.ts";
 import { isVague, namesNextOrder } from "./no-name.ts";
 import type { TargetUse } from "./target.ts";
 import {
@@ -17,6 +18,7 @@ import {
   PREDICATE_WORDS,
   QUANTIFIERS,
   ROLE_PHRASES,
+  THINGS,
 } from "./words.ts";
 
 const CHECKING = /^(?:verify|check|assert|expect|ensure|confirm|validate|make|see|that|if|when)$/;
@@ -62,6 +64,10 @@ const NAMING = [
   "entitled",
   "that says",
   "which says",
+  "that reads",
+  "which reads",
+  "that shows",
+  "which shows",
 ];
 const WITH_TEXT = [
   "with the test id",
@@ -86,7 +92,7 @@ const WITH_TEXT = [
   "with the title",
   "with title",
 ];
-const CONTAINING = ["with", "of", "for", "containing", "that contains", "which contains", "holding", "showing"];
+const CONTAINING = ["with", "of", "for", "by", "containing", "that contains", "which contains", "holding", "showing"];
 const JOINTS = new Set([...NAMING, ...WITH_TEXT, ...CONTAINING, ...CONTAINING.flatMap((joint) => [`${joint} the text`, `${joint} text`])]);
 const CONTAINERS: ReadonlySet<RoleWord> = new Set<RoleWord>([
   "row",
@@ -114,6 +120,7 @@ const NAMED_AFTER: ReadonlySet<RoleWord> = new Set<RoleWord>([
   "column",
 ]);
 
+const ON_A_SIDE: ReadonlySet<RoleWord> = new Set<RoleWord>(["menu", "section", "list", "table", "form", "dropdown"]);
 const CHOSEN_IN: ReadonlySet<RoleWord> = new Set<RoleWord>(["list", "dropdown", "field", "checkbox", "radio", "switch", "slider"]);
 
 /** Nobody counts links so far: "the link 200" reads "200". */
@@ -234,7 +241,10 @@ function readLiteralName(reader: LineReader, span: Span, use: TargetUse): Named 
   if (at + 1 !== to) return null;
   const nounEnd = skipNaming(reader, { from, to: at });
   const noun = { from, to: nounEnd };
-  const role = readRole(reader, noun) ?? readMessage(reader, noun) ?? (use === "claim" && nounEnd === at ? readThing(reader, noun) : null);
+  const role =
+    readRole(reader, noun) ??
+    readMessage(reader, noun) ??
+    (use === "act" ? readToldRole(reader, noun) : nounEnd === at ? readThing(reader, noun) : null);
   // "Click the product "Mug"": what is acted on has that name, whatever the author calls its kind. A claim would lose a word.
   if (!role && use === "act" && noun.to - noun.from === 1 && nounEnd === at && /^[a-z]{3,}$/.test(reader.tokens[from]?.text ?? "")) {
     return DETERMINERS.has(reader.tokens[from - 1]?.word ?? "") ? name : null;
@@ -284,6 +294,16 @@ function readNounBeforeRole(reader: LineReader, { from, to }: Span): RoleWord | 
     return null;
   const role = readRole(reader, { from: to - 1, to });
   return role === "icon" || role === "option" || role === "button" || role === "link" || role === "radio" ? role : null;
+}
+
+/** `the search field labelled`, `the documentation page`: an order can do without what else is said; `the comment by` is one of several. */
+function readToldRole(reader: LineReader, { from, to }: Span): RoleWord | null {
+  const [first = "", last = ""] = [reader.tokens[from]?.text, reader.tokens[to - 1]?.word];
+  if (to - from === 1) return THINGS.has(last) && CONTAINING.includes(reader.tokens[to]?.word ?? "") ? "item" : null;
+  const isPlain = /^\p{Ll}[\p{Ll}-]+$/u.test(first) && !JOINT_WORDS.has(first) && !NAME_BREAKERS.has(first) && !QUANTIFIERS.has(first);
+  return to - from === 2 && isPlain && readOrdinal(first) === null && !ROLE_PHRASES.has(first)
+    ? readRole(reader, { from: to - 1, to })
+    : null;
 }
 
 /** Where the words that join a kind to its name begin; `span.to` when there are none. */
@@ -359,6 +379,8 @@ function readNameThenRole(reader: LineReader, span: Span, use: TargetUse): Named
     const noun = { from: span.from, to: span.to - length };
     // The title is the page's; the Title field is a field.
     const isField = role === "field" && /^(?:page )?(?:title|url|address)$/.test(reader.words(noun.from, noun.to).join(" "));
+    const edges = use === "act" && role !== null && ON_A_SIDE.has(role) ? edgesOf(reader.words(noun.from, noun.to)) : null;
+    if (role && edges) return { role, scope: [{ kind: "corner", texts: edges }] };
     const name = role && readFreeName(reader, noun, isField ? "act" : use);
     if (role && name)
       return /^new$/i.test(name) && (role === "tab" || role === "page")

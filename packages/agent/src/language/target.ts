@@ -52,7 +52,12 @@ export function readTarget(reader: LineReader, span: { from: number; to: number 
 
 function readPronoun(reader: LineReader, from: number, to: number): Target | null {
   const word = reader.tokens[from]?.word;
-  return to - from === 1 && (word === "it" || word === "them") ? reader.it : null;
+  if (to - from === 1 && (word === "it" || word === "them")) return reader.it;
+  const isField =
+    reader.it !== null &&
+    (reader.it.role ?? "field") === "field" &&
+    /^(?:the same|that|this) (?:field|box|input|text field|input field)$/.test(reader.words(from, to).join(" "));
+  return isField ? reader.it : null;
 }
 
 /** What stands with a thing; its dialog does not. */
@@ -82,7 +87,7 @@ interface Cut {
 function readRelated(reader: LineReader, cut: Cut, use: TargetUse): Target | null {
   for (const [words, kind] of RELATIONS) {
     const length = words.split(" ").length;
-    if (reader.words(cut.at, cut.at + length).join(" ") !== words) continue;
+    if (reader.words(cut.at, cut.at + length).join(" ") !== words || (words === "in front of" && use === "claim")) continue;
     if (kind === "below" && readScopes(reader, cut.at, cut.to)) continue;
     const core = readCore(reader, { from: cut.from, to: cut.at }, use);
     const other = core && readTarget(reader, { from: cut.at + length, to: cut.to }, use);

@@ -65,8 +65,8 @@ export const fillForms = [
   actForm({
     name: "clear",
     patterns: [
-      "(clear|delete|remove|erase~ the|all|any [existing] text|content|contents|value (from|in|of)) <target>",
-      "(clear|delete|remove|erase~ the|all|any [existing] text|content|contents|value) (from|in|of) <target>",
+      "(clear|delete|remove|erase~ the|all|any [the] [existing|whole|entire|complete|old|current] text|content|contents|value (from|in|of)) <target>",
+      "(clear|delete|remove|erase~ the|all|any [the] [existing|whole|entire|complete|old|current] text|content|contents|value) (from|in|of) <target>",
       "clear|empty|erase~ [out] <target>",
       "(leave|keep~) <target> empty|blank",
     ],
@@ -125,6 +125,13 @@ export const fillForms = [
     ],
     examples: ['Enter the username "ann"', 'Enter your email: "ann@example.com"'],
     build: (captures) => (captures.target?.quoted && captures.target.role === undefined ? null : fill(captures)),
+  }),
+  actForm({
+    name: "type into the same field",
+    patterns: [`(${TYPE}) <value> (into|in|to) the same [text] field|box|input`],
+    examples: ['Type "b" into the same field'],
+    // Where the cursor still is.
+    build: ({ value }) => (value === undefined ? null : { kind: "fill", target: null, value }),
   }),
   actForm({
     name: "type",

@@ -4,7 +4,9 @@ import type { Act, Target } from "../intent.ts";
 /** What the cursor may stand in. */
 function field(target: Target | undefined): Target | null {
   if (target === undefined || target.words === "") return null;
-  return target.role === undefined || ["field", "cell", "dropdown", "element", "section", "text"].includes(target.role) ? target : null;
+  return target.role === undefined || ["field", "cell", "dropdown", "element", "section", "text", "paragraph"].includes(target.role)
+    ? target
+    : null;
 }
 
 /** What Tab goes to beside fields. */
@@ -23,7 +25,7 @@ function into(target: Target | undefined): Act | null {
 /** One clicks into a field or an editor, but in a corner or a menu on something else. */
 function isEntered(target: Target | undefined): boolean {
   if (target?.role === undefined) return /\b(?:editor|text|body|canvas|document)$/i.test(target?.name ?? "");
-  return target.role === "field" || target.role === "section";
+  return ["field", "section", "cell", "paragraph"].includes(target.role);
 }
 
 export const focusForms = [

@@ -11,6 +11,15 @@ function scroll(to: Extract<Act, { kind: "scroll" }>["to"], times?: number): Act
   return { kind: "scroll", to, ...(times === undefined || times === 1 ? {} : { count: times }) };
 }
 
+/** `The end of the list` is its last entry, and of a table its last row. */
+function atEnd(target: Target): Target {
+  const { name = "", quoted, scope = [], words } = target;
+  const kind = scope.at(-1)?.kind;
+  const isEnd = quoted !== true && target.role === undefined && /^(?:very )?(?:end|bottom|foot|top|beginning|start|head)$/i.test(name);
+  if (!isEnd || (kind !== "list" && kind !== "table")) return target;
+  return { role: kind === "list" ? "item" : "row", ordinal: /(?:end|bottom|foot)$/i.test(name) ? -1 : 1, scope, words };
+}
+
 function showing(text: string): Assertion {
   return { kind: "text", text, match: "contains", target: null, negated: false };
 }
@@ -109,6 +118,7 @@ export const keysAndPointerForms = [
       "scroll~ <target>",
     ],
     examples: ['Scroll to "Reviews"', 'Scroll until "Load more" is visible'],
-    build: ({ target }) => (target && !/^(?:down|up|to|a bit|the page|through|within)\b/i.test(target.words) ? scroll(target) : null),
+    build: ({ target }) =>
+      target && !/^(?:down|up|to|a bit|the page|through|within)\b/i.test(target.words) ? scroll(atEnd(target)) : null,
   }),
 ];

@@ -74,6 +74,11 @@ function followPage(target: Target): Act | null {
   if (/^(?:homepage|home|website|site|web ?app|app|application|browser)$/i.test(target.name ?? "") && !target.quoted && !target.scope)
     return HOME;
   if (target.name === undefined && target.role !== undefined && !OPENED.has(target.role)) return null;
+  // The table called so opens where its name leads to.
+  if (target.quoted && (target.role === "list" || target.role === "table" || target.role === "form")) {
+    const { role: _kind, ...rest } = target;
+    return { kind: "click", target: rest };
+  }
   // "The product list" is where a link of that name leads to.
   if (target.name !== undefined && !target.quoted && (target.role === "list" || target.role === "table" || target.role === "form"))
     return { kind: "click", target: { name: `${target.name} ${target.role}`, words: target.words }, page: target.name };

@@ -84,6 +84,7 @@ export const waitForms = [
       "wait~ [(up to | at most | a maximum of)] <durationMs> for <target> [to appear]",
       `wait~ for [the] [text|message] <literal> [to] [appear|show|shown|visible|displayed|be] [up|visible|shown|displayed] ${LIMIT}`,
       `wait~ for <target> [to] [appear|load|show|open|be] [up|visible|shown|displayed|present|ready] ${LIMIT}`,
+      `wait~ (until|till) <target> (has|have [finished] loaded|appeared|opened|loading | is|are loaded|ready) ${LIMIT}`,
     ],
     examples: ['Wait for "Welcome"', 'Wait for the "Save" button to appear'],
     build: waitState("visible"),

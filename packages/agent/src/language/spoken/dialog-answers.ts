@@ -9,10 +9,10 @@ export const DIALOG_ANSWERS: readonly Family[] = [
   {
     // "Confirm the deletion with "Yes, delete"": the button that bears the answer.
     says: new RegExp(
-      `^(?:confirm|dismiss|exit|close|cancel|finish|complete|start|end|leave|go back|return|continue|submit|proceed|agree)(?: (?:${ASKED}|${IT}|(?:the |an? )?[\\p{L}]+(?: [\\p{L}]+)?))? (?:with|by pressing|by clicking|through|via|using)(?: the)?(?: button| link)? (${LITERAL}|Yes|OK|No)(?: button| link)?$`,
+      `^(?:confirm|dismiss|exit|close|cancel|finish|complete|start|end|leave|go back|return|continue|submit|proceed|agree)(?: (?:${ASKED}|${IT}|(?:the |an? )?[\\p{L}]+(?: [\\p{L}]+)?))? (?:with|by pressing|by clicking|through|via|using)(?: the)?(?: button| link)? (${LITERAL}|Yes|OK|No)(?: button| link)?( (?:in|at) the [^⟦]+)?$`,
       "iu",
     ),
-    orders: ([, name = ""]) => [`click ${name}`],
+    orders: ([, name = "", place = ""]) => [`click ${name}${place}`],
   },
   {
     says: /^(?:answer|fill in|respond to) (?:the |this )?(?:browser )?prompt with (⟦\d+⟧)(?:,? (?:and |then )+(?:press|click|confirm(?: with)?|hit) (?:ok|enter|return|⟦\d+⟧)| and (?:confirm|accept)(?: it)?)?$/iu,

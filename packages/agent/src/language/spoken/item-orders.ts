@@ -42,7 +42,7 @@ export const ITEM_ORDERS: readonly Family[] = [
   {
     // "Save the contact with the cloud icon".
     says: new RegExp(
-      `^(?:save|send|open|close|add|create|edit|delete|remove|publish|upload|download|print|share|refresh|start|stop|play|expand|collapse|hide|show|confirm|dismiss|post|submit|like) (?:the|this|that|my|it|them|an?)(?: [\\p{Ll}-]+){0,3} (?:with|using|via|through|by (?:clicking|pressing)(?: on)?) (?:the|its) ((?!(?:red|green|blue|yellow|orange|black|white|gr[ea]y|big|small|large|first|second|third|last|other|same|right|left)\\b)(?:[\\p{Ll}-]+ ){1,2}(?:icon|button|symbol|sign))$`,
+      `^(?:save|send|open|close|add|create|edit|delete|remove|publish|upload|download|print|share|refresh|start|stop|play|expand|collapse|hide|show|confirm|dismiss|post|submit|like) (?:the|this|that|my|it|them|an?)(?: [\\p{Ll}-]+){0,3} (?:with|using|via|through|from|by (?:clicking|pressing)(?: on)?) (?:the|its) ((?!(?:red|green|blue|yellow|orange|black|white|gr[ea]y|big|small|large|first|second|third|last|other|same|right|left)\\b)(?:[\\p{Ll}-]+ ){1,2}(?:icon|button|symbol|sign)(?: (?:in|at|on|next to) [^⟦]+)?)$`,
       "u",
     ),
     orders: ([, control = ""]) => [`click the ${control}`],

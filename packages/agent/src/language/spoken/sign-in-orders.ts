@@ -25,7 +25,7 @@ export const SIGN_IN_ORDERS: readonly Family[] = [
   },
   {
     says: new RegExp(
-      `^${SIGN_IN}${SITE} (?:as|with|using)(?: the)?(?: user(?:name)?| e-?mail(?: address)?| login)? ${VALUE},?(?: and| with| using|,)(?: (?:the|a|an|his|her|my))?(?: (?:wrong|invalid|incorrect|correct|valid|new|old))? (?:password|pw)(?: of|:)? ${VALUE}$`,
+      `^${SIGN_IN}${SITE} (?:as|with|using)(?: the)?(?: user(?:name)?| e-?mail(?: address)?| login| ⟦\\d+⟧(?= (?!and\\b|with\\b|using\\b)))? ${VALUE},?(?: and| with| using|,)(?: (?:the|a|an|his|her|my))?(?: (?:wrong|invalid|incorrect|correct|valid|new|old))? (?:password|pw)(?: of|:)? ${VALUE}$`,
       "iu",
     ),
     orders: ([all = "", user = "", password = ""]) =>

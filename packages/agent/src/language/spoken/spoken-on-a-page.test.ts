@@ -63,12 +63,51 @@ const CASES: Readonly<Record<string, { readonly html: string; readonly steps: st
     steps: 'Click the plus sign at the head of the column "Done", and click "+" at the bottom of the "Backlog" column',
     said: "[Done head][Backlog foot]",
   },
+  "a line at the end of the text, and no other field": {
+    html: `<p id="said"></p><input type="search" placeholder="Search"><textarea onchange="said.append('[' + this.value.replace('\\n', '/') + ']')">Open</textarea>${input("Summary")}`,
+    steps: 'Add the line "Closed." at the end, and press Tab',
+    said: "[Open/Closed.]",
+  },
+  "the comment of one of several": {
+    html: `<p id="said"></p><table>${["Ann", "Bob"].map((name) => `<tr onmouseenter="said.textContent = '[${name}]'"><td><b>${name} Lee</b></td><td>Hi there</td></tr>`).join("")}</table>`,
+    steps: 'Move the mouse over the comment by "Bob Lee"',
+    said: "[Bob]",
+  },
+  "what stands below the table, and not above it": {
+    html: `<p id="said"></p><a href="#" ${say("above")}>3</a><table><tr><th>N</th></tr><tr><td>3</td></tr></table><a href="#" ${say("below")}>3</a>`,
+    steps: "Below the table, click the page number 3",
+    said: "[below]",
+  },
+  "what is in the part that is called so": {
+    html: `<p id="said"></p><ul role="tree">${["Shop", "Bank"].map((name) => `<li role="treeitem">${name}<ul role="group"><li role="treeitem"><a href="#" ${say(name)}>Customers</a></li></ul></li>`).join("")}</ul>`,
+    steps: 'Open the table "Customers" in the base "Bank"',
+    said: "[Bank]",
+  },
+  "the end of a list that scrolls": {
+    html: `<p id="said"></p><ul style="height:60px;overflow:auto" onscroll="if (this.scrollTop + 60 >= this.scrollHeight - 1) said.textContent = '[end]'">${"<li>A</li>".repeat(40)}</ul>`,
+    steps: "Scroll to the end of the list",
+    said: "[end]",
+  },
+  "a new name for what is double-clicked": {
+    html: `<p id="said"></p><ul><li ondblclick="this.innerHTML = '<input value=Milk>'; this.firstChild.focus(); this.firstChild.onkeydown = (event) => { if (event.key === 'Enter') said.append('[' + event.target.value + ']'); }">Milk</li><li>Bread</li></ul>`,
+    steps: 'Double-click the entry "Milk", change it to "Oat milk" and press Enter',
+    said: "[Oat milk]",
+  },
   "what the browser asks is dismissed": {
     html: `<p id="said"></p><button onclick="said.append(confirm('Sure?') ? '[yes]' : '[no]')">Ask me</button>`,
     steps: 'Click "Ask me" and dismiss it',
     said: "[no]",
   },
 };
+
+test("holds a step to what it says comes of it", async () => {
+  const page = await browse.show(
+    `<button aria-label="plus" onclick="q.value = 1 + Number(q.value)">+</button><label>Quantity <input id="q" value="1"></label>`,
+  );
+  const right = await runTest(page, "Press the plus button twice so that the quantity is 3", { stepTimeoutMs: 3_000 });
+  const wrong = await runTest(page, "Press the plus button twice so that the quantity is 3", { stepTimeoutMs: 3_000 });
+  expect([right.status, wrong.status]).toEqual(["passed", "failed"]);
+});
 
 test.each(Object.entries(CASES))("carries out an order as people speak: %s", async (_name, { html, steps, said }) => {
   const page = await browse.show(html);
