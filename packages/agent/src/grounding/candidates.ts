@@ -2,6 +2,7 @@ import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { type NameScore, scoreHeaders, scoreName } from "./element-texts.ts";
 import type { GroundKind } from "./grounding.ts";
+import { namesColumns } from "./header-row.ts";
 import { labelledByPlace } from "./labelled-by-place.ts";
 import { PageIndex } from "./page-index.ts";
 import { fitsSort, isForPurpose } from "./purpose.ts";
@@ -126,9 +127,7 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
 
 /** "The first row" of a table is the first one with data. */
 function isHeaderRow(target: Target, element: PageElement, snapshot: Snapshot): boolean {
-  if (target.role !== "row" || element.role !== "row" || (target.name !== undefined && target.name !== "")) return false;
-  const cells = PageIndex.of(snapshot).childrenOf(element);
-  return cells.length > 0 && cells.every((cell) => cell.role === "columnheader");
+  return target.role === "row" && (target.name ?? "") === "" && namesColumns(element, PageIndex.of(snapshot));
 }
 
 /** Many libraries hide a <select> and draw a list of their own right behind it: that is what a person sees and uses. */

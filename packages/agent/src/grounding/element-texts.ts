@@ -28,11 +28,15 @@ export function scoreName(wanted: string, element: PageElement, quoted: boolean)
   const found = best(wanted, sourcesOf(element), quoted);
   // Who writes the sign means what it stands for, quoted or not.
   if (found.score >= 0.8 || !CLOSING.test(wanted) || !(element.interactive || element.pointer)) return found;
-  const { score } = scoreText("Close", element.name || element.text, { quoted: true });
+  const label = element.name || element.text;
+  // Drawn without a word, a cross may as well take something away.
+  if (element.text === "" && TAKES_AWAY.test(label)) return { score: 0.8, why: `its sign is "${wanted}"` };
+  const { score } = scoreText("Close", label, { quoted: true });
   return score < 0.9 ? found : { score: 0.8, why: `its sign is "${wanted}"` };
 }
 
 const CLOSING = /^[x×✕✖✗]$/i;
+const TAKES_AWAY = /^(?:remove|delete|dismiss|clear|discard|close)\b/i;
 
 /** The same for the headers of its column. */
 export function scoreHeaders(wanted: string, headers: readonly string[], quoted: boolean): NameScore {

@@ -1,4 +1,5 @@
 import type { Scope } from "../language/intent.ts";
+import { namesColumns } from "./header-row.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { withoutLinkLists } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
@@ -29,7 +30,7 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
   for (const roles of COUNTED[kind] ?? []) {
     const all = index.elements.filter((element) => {
       if (!element.state.visible || element === outer.element || !roles.includes(element.role) || !outer.holds(element)) return false;
-      return !isHeaderRow(element, index);
+      return !namesColumns(element, index);
     });
     const inBody = all.filter((element) => !index.around(element).some((around) => LANDMARKS.has(around.role) && isWithin(around, outer)));
     const found = withoutLinkLists(inBody.length > 0 ? inBody : all, (element) => element, index);
@@ -43,13 +44,6 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
 
 function isWithin(element: PageElement, outer: Region): boolean {
   return element !== outer.element && outer.holds(element);
-}
-
-/** The first row of a table is the first one with data; a footer's row counts. */
-function isHeaderRow(element: PageElement, index: PageIndex): boolean {
-  if (element.role !== "row") return false;
-  const cells = index.childrenOf(element);
-  return cells.length > 0 && cells.every((cell) => cell.role === "columnheader");
 }
 
 function countSeries(elements: readonly PageElement[], index: PageIndex): number {

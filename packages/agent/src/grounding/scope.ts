@@ -1,5 +1,6 @@
 import type { Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { columnCalled } from "./board-column.ts";
 import { describeElement, roleName } from "./describe.ts";
 import { shownName, splitIdentifier } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
@@ -138,6 +139,8 @@ interface Scored {
 function regionsIn(outer: Region, scope: Scope, snapshot: Snapshot): readonly Scored[] {
   if (scope.kind === "corner") return [{ region: cornerOf(outer, scope.texts, snapshot), score: 1 }];
   const index = PageIndex.of(snapshot);
+  const column = scope.kind === "any" && scope.texts.length === 1 ? columnCalled(scope.texts[0] ?? "", snapshot)?.column : undefined;
+  if (column !== undefined && outer.holds(column)) return [{ region: regionOf(column, index), score: 1 }];
   const common = scope.kind === "any" || scope.kind === "menu" || scope.kind === "section" ? landmarksIn(outer, scope, snapshot) : [];
   if (scope.kind === "any" && common.length > 0) return common;
   const called = isListKind(scope) ? listsCalled(outer, scope, snapshot) : [];

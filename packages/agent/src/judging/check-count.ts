@@ -5,7 +5,7 @@ import { findRegions } from "../grounding/scope.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { missingPart } from "./check-text.ts";
-import { boardLane } from "./board-lane.ts";
+import { boardLane, cardsOfBoard } from "./board-lane.ts";
 import { checkNone } from "./check-none.ts";
 import type { Observation } from "./claim.ts";
 import { columnCount } from "./column-count.ts";
@@ -34,7 +34,7 @@ export async function checkCount(assertion: CountAssertion, evidence: Evidence):
   const wanted = wantedOf(assertion);
   const here = placeOfPage(evidence);
   if (wanted === null) return { status: "unproven", seen: () => `${quoted(assertion.amount ?? "")} is no number of things`, where: here };
-  const elements = laned?.members ?? countedOf(target, snapshot);
+  const elements = laned?.members ?? countedOf(target, snapshot) ?? cardsOfBoard(target, snapshot);
   const none = isPlainNoun(target) && wanted.count === 0 ? await checkNone(target, evidence) : null;
   if (none !== null && (elements === null || elements.length === 0 || none.status === "refuted")) return none;
   if (elements === null) return await countTold(assertion, wanted, evidence);

@@ -1,7 +1,7 @@
+import { columnCalled } from "../grounding/board-column.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion } from "../language/intent.ts";
 import type { Box } from "../perception/snapshot.ts";
-import { columnCalled } from "./board-lane.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";

@@ -1,4 +1,5 @@
 import { ground, resolveScope } from "../grounding/ground.ts";
+import { isHeaderRow } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -7,7 +8,6 @@ import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { groundHolder } from "./ground-holder.ts";
-import { isHeaderRow } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 

@@ -1,11 +1,12 @@
 import { ground } from "../grounding/ground.ts";
+import { isHeaderRow } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
-import { isHeaderRow, isTitled, seriesOf } from "./listed.ts";
+import { isTitled, seriesOf } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOfPage } from "./place.ts";
 import { findText } from "./text-matching.ts";

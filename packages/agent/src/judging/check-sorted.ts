@@ -1,11 +1,12 @@
 import { groundAll } from "../grounding/ground.ts";
 import { isAnyThing } from "../grounding/repeated.ts";
+import { isHeaderRow } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
-import { isHeaderRow, seriesOf } from "./listed.ts";
+import { seriesOf } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
 import { readAmounts } from "./numbers.ts";
 import { placeOfPage } from "./place.ts";

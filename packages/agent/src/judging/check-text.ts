@@ -1,13 +1,13 @@
+import { columnCalled } from "../grounding/board-column.ts";
 import { ground, resolveScope } from "../grounding/ground.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
-import type { Assertion, RoleWord, Scope, Target, TextMatch } from "../language/intent.ts";
+import type { Assertion, RoleWord, Target, TextMatch } from "../language/intent.ts";
 import { joinLines } from "../perception/join-lines.ts";
 import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { TextRun, VisibleText } from "../perception/visible-text.ts";
 import { partOf, textOf } from "./at-edges.ts";
-import { columnCalled } from "./board-lane.ts";
 import { cellOfRow } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
@@ -19,6 +19,7 @@ import { noticesOf } from "./notices.ts";
 import { saidOfRecord } from "./of-record.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { contentOf, isOfResults } from "./results-text.ts";
+import { rowsOfPageCalled } from "./rows-called.ts";
 import { saidWithoutName } from "./said-without-name.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
 
@@ -64,6 +65,7 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
   const told = assertion.negated || reading.isSingle ? reading : { ...reading, text: await withoutOrders(assertion, text, evidence) };
   const hit = findShown(assertion, told) ?? findAsWritten(assertion, reading);
   if (assertion.negated) {
+    if (isOtherKind(assertion, reading)) return { status: "unproven", seen: () => "nothing there is of that kind for sure", where };
     const shown = hit ?? (await shownInTable(assertion, evidence));
     if (shown !== null) return { status: "refuted", seen: () => `it is shown: ${quoted(shown)}`, where, quote: shown };
     if (text.truncated) return { status: "unproven", seen: () => "not all of the text could be read", where };
@@ -72,6 +74,11 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
   if (hit !== null) return { status: "held", seen: () => quoted(hit), where, quote: hit };
   const instead = await whatIsThere(assertion, reading, evidence);
   return { status: text.truncated ? "unproven" : "refuted", seen: () => instead, where };
+}
+
+/** What fits no pattern must be what was meant: of a text that is only called so it proves nothing. */
+function isOtherKind({ target, match }: TextAssertion, { element }: Reading): boolean {
+  return match === "matches" && element !== undefined && target?.role !== undefined && fitRole(target.role, element) !== "fits";
 }
 
 /** Whatever list was found, "the list" may as well be the table of the page: what that shows is not gone from the list. */
@@ -86,21 +93,11 @@ async function shownInTable(assertion: TextAssertion, evidence: Evidence): Promi
   return null;
 }
 
-/** "In the Review column", on a board that is drawn without a table. */
-function laneOfBoard(scope: readonly Scope[], snapshot: Snapshot): PageElement | null {
-  const [only, another] = scope;
-  const [title, more] = only?.texts ?? [];
-  if (only?.kind !== "any" || another !== undefined || title === undefined || more !== undefined) return null;
-  return columnCalled(title, snapshot)?.column ?? null;
-}
-
 async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<Reading | NotGrounded> {
   const { target, scope = [] } = assertion;
   if (target === null || (target.role === "page" && target.name === undefined)) {
     if (scope.length === 0) return { text: await evidence.text(), where: placeOfPage(evidence), isSingle: false };
     const snapshot = await evidence.snapshot();
-    const lane = laneOfBoard(scope, snapshot);
-    if (lane !== null) return { text: await evidence.text(lane), where: placeOf(lane, snapshot, evidence), isSingle: false };
     const part = partOf(scope, snapshot);
     const { region } = part;
     if (!region.ok && region.code === "not_found" && !assertion.negated && isOfResults(scope))
@@ -124,6 +121,8 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
   if (notice !== undefined) return { text: await evidence.text(notice), where: placeOf(notice, snapshot, evidence), isSingle: false };
   const cell = cellNamed(scoped, snapshot);
   if (cell !== null) return { text: await evidence.text(cell), where: placeOf(cell, snapshot, evidence), isSingle: true, element: cell };
+  const nth = nthListed(scoped, snapshot);
+  if (nth !== null) return { text: await evidence.text(nth), where: placeOf(nth, snapshot, evidence), isSingle: false };
   const found = ground(scoped, "read", snapshot);
   const part = partNamed(scoped, found, snapshot);
   if (part !== null) return { text: await evidence.text(part), where: placeOf(part, snapshot, evidence), isSingle: false };
@@ -141,6 +140,16 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
   const isThing = target.role === undefined && target.ordinal !== undefined && text.runs.length > 1;
   const isSingle = !isThing && (target.role === undefined || !CONTAINERS.has(target.role));
   return { text: withOwnValue(text, element), where: placeOf(element, snapshot, evidence), isSingle, element };
+}
+
+/** "The last dessert", of a table that lists desserts. */
+function nthListed(
+  { name, role, quoted: isQuoted, ordinal, relations = [], scope = [], words }: Target,
+  snapshot: Snapshot,
+): PageElement | null {
+  if (name === undefined || role !== undefined || isQuoted === true || ordinal === undefined || relations.length > 0) return null;
+  const rows = rowsOfPageCalled({ name, words, scope }, snapshot);
+  return rows?.at(ordinal > 0 ? ordinal - 1 : ordinal) ?? null;
 }
 
 /** "In the row of Ann, the role is": the cell in the column of that name. */

@@ -10,6 +10,7 @@ import { placeOf } from "./place.ts";
 
 type CountAssertion = Extract<Assertion, { kind: "count" }>;
 
+const CELLS = new Set(["cell", "gridcell", "rowheader"]);
 const TABLES = new Set(["table", "grid", "treegrid"]);
 
 /** "The first row shows 133 views": a number under the column of that name, and nothing to be counted. Null where no column is called so. */
@@ -45,7 +46,9 @@ function cellUnder(name: string, row: PageElement, snapshot: Snapshot): PageElem
   const [header, another] = headers;
   if (header === undefined || another !== undefined) return null;
   const middle = header.box.x + header.box.width / 2;
-  const cells = index.childrenOf(row).filter(({ box, state }) => state.visible && box.x <= middle && box.x + box.width >= middle);
+  const cells = index
+    .within(row)
+    .filter(({ box, state, role }) => state.visible && CELLS.has(role) && box.x <= middle && box.x + box.width >= middle);
   return cells.length === 1 ? (cells[0] ?? null) : null;
 }
 

@@ -1,3 +1,4 @@
+import { isHeaderRow } from "../grounding/header-row.ts";
 import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { holdsWords } from "../grounding/text-score.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
@@ -95,12 +96,6 @@ const CONTROLS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined
 export function isOfKind(element: PageElement, role: RoleWord | undefined): boolean {
   if (!element.state.visible) return false;
   return !CONTROLS.has(role) || fitRole(role, element) === "fits" || isActedOn(element);
-}
-
-export function isHeaderRow(row: PageElement, snapshot: Snapshot): boolean {
-  if (row.role !== "row") return false;
-  const cells = PageIndex.of(snapshot).childrenOf(row);
-  return cells.length > 0 && cells.every(({ role }) => role === "columnheader");
 }
 
 /** Every series of the part of the page that the target is in; null when there is no such part. */

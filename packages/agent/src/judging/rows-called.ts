@@ -1,10 +1,10 @@
 import { resolveScope } from "../grounding/ground.ts";
+import { isHeaderRow } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { holdsWords } from "../grounding/text-score.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { headedTables } from "./lane.ts";
-import { isHeaderRow } from "./listed.ts";
 
 const BESIDE = new Set(["navigation", "banner", "contentinfo", "complementary", "dialog", "alertdialog"]);
 const MAIN_LEVEL = 2;

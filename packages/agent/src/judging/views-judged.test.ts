@@ -16,6 +16,9 @@ const lane = (title: string, ...titles: readonly string[]): string =>
 const board = (...lanes: readonly string[]): string => `<main><h1>Board</h1><div class="lanes">${lanes.join("")}</div></main>`;
 const grid = (head: string, ...rows: readonly (readonly [string, number])[]): string =>
   `<h1>Shop</h1><table><thead><tr><th>${head}</th><th>Views</th></tr></thead><tbody>${rows.map(([name, views]) => `<tr><td>${name}</td><td>${views}</td></tr>`).join("")}</tbody></table>`;
+/** As grid components draw one: headers deep inside of their row. */
+const deepGrid = (...names: readonly string[]): string =>
+  `<h1>Athletes</h1><div role="grid"><div role="row"><div><div role="columnheader"></div><div role="columnheader">Athlete</div></div></div>${names.map((name) => `<div role="row"><div><div role="gridcell">x</div><div role="gridcell">${name}</div></div></div>`).join("")}</div>`;
 const todo = (name: string, done: boolean): string =>
   `<li><div><input type="checkbox"${done ? " checked" : ""}><label>${name}</label></div></li>`;
 const todos = (...items: readonly string[]): string => `<h1>todos</h1><ul>${items.join("")}</ul>`;
@@ -35,6 +38,16 @@ const CASES: Readonly<Record<string, Case>> = {
     claims: ['The Done column contains the card "Three"', '"Three" is in the Done column'],
     so: [board(lane("Backlog", "One", "Two"), lane("Done", "Three"))],
     not: [board(lane("Backlog", "Three", "Two"), lane("Done", "One")), board(lane("Backlog", "One", "Two"), lane("Done"))],
+  },
+  "all cards of a board": {
+    claims: ["3 issues are left on the board"],
+    so: [board(lane("Backlog", "One", "Two"), lane("Done", "Three"))],
+    not: [board(lane("Backlog", "One"), lane("Done", "Two", "Three", "Four")), "<p>One</p><p>Two</p><p>Three</p>"],
+  },
+  "the last of a table": {
+    claims: ["2 desserts are listed, the last one is Donut"],
+    so: [grid("Dessert", ["Eclair", 4], ["Donut", 5])],
+    not: [grid("Dessert", ["Donut", 4], ["Eclair", 5]), grid("Dessert", ["Eclair", 4], ["Donut hole", 5])],
   },
   "an empty column": {
     claims: ["The Done column is empty"],
@@ -66,6 +79,11 @@ const CASES: Readonly<Record<string, Case>> = {
     claims: ['"Milk" is completed, "Eggs" is not', '"Milk" is done'],
     so: [todos(todo("Milk", true), todo("Eggs", false))],
     not: [todos(todo("Milk", false), todo("Eggs", true)), todos("<li>Milk</li>", todo("Eggs", false)), "<p>Milk is done</p>"],
+  },
+  "rows below a deep head": {
+    claims: ["2 athletes are listed", 'The first row contains "Ann"'],
+    so: [deepGrid("Ann", "Bob")],
+    not: [deepGrid("Athlete"), deepGrid("Bob", "Ann", "Cid")],
   },
   "the first of several": {
     claims: ["The first one is Home"],

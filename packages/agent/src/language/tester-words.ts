@@ -23,6 +23,10 @@ const ROW_OF: Rewording = {
   plainly: ([_all, row = "", name = ""]) => `${row} "${name}"`,
 };
 
+/** Of a thing, and not written in a column. */
+const STATES =
+  /^(?:visible|hidden|shown|displayed|checked|unchecked|selected|enabled|disabled|active|empty|correct|gone|missing|not|still|listed|there|sorted|updated|open|closed|red|green|blue|bold|wrong|invalid|valid|changed|removed)$/iu;
+
 function singular(things: string): string {
   return things
     .replace(/ies$/u, "y")
@@ -203,6 +207,16 @@ function quotedList(names: string): string {
 
 export const TESTER_CLAIMS: readonly Rewording[] = [
   ROW_OF,
+  // What stands in a column for somebody.
+  order(
+    `((?-i:\\p{Lu})[\\p{L}\\d-]*(?: (?-i:\\p{Lu})[\\p{L}\\d-]*)+)['’]s (\\p{Ll}+(?: \\p{Ll}+)?) (?:is|reads|shows)(?: now)? (${VALUE}|\\p{Ll}+|(?-i:\\p{Lu})\\p{L}*|\\d[\\d.,]*)`,
+    ([all = "", name = "", label = "", value = ""]) =>
+      STATES.test(value) ? all : `the row of ${quote(name)} shows ${quote(value)} in the "${label}" column`,
+  ),
+  order(
+    `(the (?:table|grid|list) (?:contains|has|shows|lists) (?:an?|the) (?:new )?row with) ((?-i:\\p{Lu})[\\p{L}\\d'’-]*|${LITERAL}) and (\\d[\\d.,]*|(?-i:\\p{Lu})[\\p{L}\\d'’-]*|${LITERAL})`,
+    ([_all, , one = "", other = ""]) => `there is a row with ${quote(one)} and ${quote(other)}`,
+  ),
   { says: /,? and that (?=the |there |no |an? |⟦)/giu, plainly: () => " and " },
   order(
     `there (?:is|are) (?:now )?(?:exactly )?(\\d+|one|two|three|four|five|six) (\\p{Ll}+) in the (${LITERAL}|(?-i:\\p{Lu})\\p{L}*(?: \\p{Ll}+)?) (?:column|lane)`,

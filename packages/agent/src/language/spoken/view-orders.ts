@@ -103,11 +103,11 @@ export const VIEW_ORDERS: readonly Family[] = [
   {
     // Names of one kind: nobody chooses "Coutts" in "Alicia".
     says: new RegExp(`^(select|tick|check|mark) (${TWO_WORDS}|${LITERAL}) and (${TWO_WORDS}|${LITERAL})( .+)?$`, "u"),
-    orders: ([, verb = "", one = "", other = "", rest = ""]) =>
+    orders: ([, , one = "", other = "", rest = ""]) =>
       one.startsWith("⟦") && other.startsWith("⟦")
         ? null
         : rest === ""
-          ? [`${verb} the row of ${quoted(one)}`, `${verb} the row of ${quoted(other)}`]
+          ? [one, other].map((name) => `check the checkbox in the row of ${quoted(name)}`)
           : null,
   },
   {
