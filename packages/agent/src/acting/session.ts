@@ -142,7 +142,7 @@ export class BrowserSession {
     };
     page.on("popup", onPopup).on("close", onClose).on("crash", onCrash).on("dialog", onDialog).on("console", onConsole);
     page.on("pageerror", onError).on("response", onResponse).on("download", onDownload).on("framenavigated", onNavigated);
-    this.#stop.push(() => {
+    this.#stop.push(this.traffic.listenTo(page), () => {
       page.off("popup", onPopup).off("close", onClose).off("crash", onCrash).off("dialog", onDialog).off("console", onConsole);
       page.off("pageerror", onError).off("response", onResponse).off("download", onDownload).off("framenavigated", onNavigated);
     });

@@ -49,6 +49,16 @@ describe("signing in", { timeout: 30_000 }, () => {
        <form><input placeholder="Your e-mail for the newsletter"><button>Submit</button></form>`,
     ],
     [
+      "a form beside one to register",
+      `<form><input name=login><input type=password><button>Log In</button></form>
+       <form><input name=email type=email><input type=password><input type=password placeholder="Confirm password"><button>Register</button></form>`,
+    ],
+    [
+      "a form beside one to register that asks once",
+      `<form><input name=username><input type=password><button>Log in</button></form>
+       <form><input name=email type=email><input type=password><button>Register</button></form>`,
+    ],
+    [
       "fields that are no form",
       `<div><div><span>E-Mail</span><input id=u></div><div><span>Passwort</span><input id=p type=password></div>
        <div role=button tabindex=0 onclick="say(u.value + '/' + p.value)">Anmelden</div></div>`,
@@ -69,6 +79,7 @@ describe("signing in", { timeout: 30_000 }, () => {
     ["a link", `<nav><a href="#in" onclick="box.hidden = false">Sign in</a> <a href="#up">Sign up</a></nav>`],
     ["a link that stands there twice", `<header><a href="#in">Log in</a></header><p>Please <a href="#in">log in</a> first.</p>`],
     ["a button", `<button onclick="box.hidden = false">Login</button>`],
+    ["a link to both forms", `<a href="#in">Login or register</a>`],
   ])("follows %s to the form", async (_what, door) => {
     const html = `${door}<div id=box hidden><input id=u name=email><input id=p type=password><button onclick="say(u.value + '/' + p.value)">Sign in</button></div>
       <script>addEventListener("hashchange", () => { box.hidden = location.hash !== "#in"; })</script>`;
@@ -85,6 +96,11 @@ describe("signing in", { timeout: 30_000 }, () => {
   it("never takes a sign-up for a sign-in", async () => {
     const html = `<form><input name=username><input type=password><input type=password placeholder="Again"><button>Sign up</button></form>`;
     expect(await signIn(html)).toMatchObject({ ok: false });
+    expect(await out()).toBe("");
+  });
+
+  it("follows no link to something else", async () => {
+    expect(await signIn(`<a href="#in" onclick="say('help')">Login or registration help</a>`)).toMatchObject({ ok: false });
     expect(await out()).toBe("");
   });
 

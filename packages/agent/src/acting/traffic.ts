@@ -1,8 +1,10 @@
 import type { BrowserContext, Frame, Page, Request, Response } from "playwright-core";
+import { SocketTalk } from "./socket-talk.ts";
 
 /** A point in time, to tell what an action started from what was going on before it. */
 export interface Mark {
   readonly started: number;
+  readonly atMs: number;
   readonly navigations: number;
   /** Calls that were under way: a page that polls starts them again and again. */
   readonly pollers: ReadonlySet<string>;
@@ -37,6 +39,7 @@ export class Traffic {
   readonly #failures = new Map<string, string>();
   readonly #waiting = new Set<() => void>();
   readonly #owns: (page: Page) => boolean;
+  readonly #sockets = new SocketTalk(() => this.#wake());
 
   constructor(owns: (page: Page) => boolean) {
     this.#owns = owns;
@@ -59,9 +62,14 @@ export class Traffic {
     };
   }
 
+  /** Sockets are known by the page that opens them. */
+  listenTo(page: Page): () => void {
+    return this.#sockets.listen(page);
+  }
+
   mark(): Mark {
     const pollers = new Set([...this.#open.keys()].map(keyOf));
-    return { started: this.started, navigations: this.navigations, pollers };
+    return { started: this.started, atMs: performance.now(), navigations: this.navigations, pollers };
   }
 
   navigated(frame: Frame): void {
@@ -99,6 +107,7 @@ export class Traffic {
   }
 
   isCalling(mark: Mark): boolean {
+    if (this.#sockets.isTalking(mark.atMs)) return true;
     return [...this.#open.values()].some(({ request, number }) => number > mark.started && !mark.pollers.has(keyOf(request)));
   }
 

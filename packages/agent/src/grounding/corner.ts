@@ -4,6 +4,8 @@ import { type Region, WHOLE_PAGE } from "./region.ts";
 /** What is so far from an edge is still at it: people say "top right" of anything in that quarter. */
 const AT_EDGE = 0.5;
 const ACROSS = 0.75;
+/** From here on it is the end of a page that has to be scrolled. */
+const AT_END = 0.66;
 
 /** The part of what one sees, or of a region, that lies at the edges the words name: `top` and `right`. */
 export function cornerOf(outer: Region, edges: readonly string[], snapshot: Snapshot): Region {
@@ -11,9 +13,18 @@ export function cornerOf(outer: Region, edges: readonly string[], snapshot: Snap
   const bounds = outer.element?.box ?? (isWhole ? windowOf(snapshot) : boundsOf(outer, snapshot));
   const holds = (element: PageElement): boolean =>
     outer.holds(element) &&
-    (isWhole ? element.state.inViewport && !edges.some((edge) => isAcross(edge, element.box, bounds)) : true) &&
-    edges.every((edge) => isAt(edge, element.box, bounds));
+    (isWhole
+      ? element.state.inViewport
+        ? !edges.some((edge) => isAcross(edge, element.box, bounds)) && edges.every((edge) => isAt(edge, element.box, bounds))
+        : edges.length === 1 && edges[0] === "bottom" && isAtEnd(element, snapshot)
+      : edges.every((edge) => isAt(edge, element.box, bounds)));
   return { element: null, holds };
+}
+
+/** "At the bottom of the page" is where the page ends, although it was not scrolled there yet. */
+function isAtEnd({ box, frame, state }: PageElement, { elements: [page] }: Snapshot): boolean {
+  if (page === undefined || frame !== page.frame || !state.visible) return false;
+  return box.y + box.height / 2 - page.box.y >= AT_END * page.box.height;
 }
 
 /** What goes from one side of the window to the other is on neither. */

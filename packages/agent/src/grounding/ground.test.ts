@@ -100,6 +100,35 @@ const FOUND: Readonly<Record<string, Case>> = {
     find: target("Help"),
     want: "a",
   },
+  "the first of two links to the same page, one of them written out": {
+    html: `<a id="a" href="https://shop.test/admin/new.php">Add</a><footer><a href="new.php">Add</a></footer>`,
+    find: target("Add"),
+    want: "a",
+  },
+  "the second of the pictures in a row, a logo beside them": {
+    html: `<img src="l.png" alt="Logo" width="90" height="90"><div><img src="p.png" alt="Person" width="50" height="50"><img id="a" src="p.png" alt="Person" width="50" height="50"></div>`,
+    kind: "hover",
+    find: target(undefined, { role: "image", ordinal: 2 }),
+    want: "a",
+  },
+  "a password that is confirmed, in other words": {
+    html: `<label>Password <input type="password"></label><label>Confirm password <input type="password" id="a"></label>`,
+    kind: "fill",
+    find: target("password confirmation"),
+    want: "a",
+  },
+  "what stands at the end of a long page": {
+    html: `<label>Search <input id="b"></label><div style="height:3000px"></div><label>Search <input id="a"></label>`,
+    kind: "fill",
+    find: target("search", { role: "field", scope: [{ kind: "corner", texts: ["bottom"] }] }),
+    want: "a",
+  },
+  "the table with heads of columns, beside one that only holds fields": {
+    html: `<table><tr><td>Status</td><td><select><option>Open</option></select></td></tr></table>
+      <table id="t"><tr><th>Name</th><th></th></tr><tr><td>Ann</td><td><button id="a">Edit</button></td></tr></table>`,
+    find: target("Edit", { scope: [{ kind: "list", texts: [] }] }),
+    want: "a",
+  },
   "the first of two links to the same page": {
     html: `<a id="a" href="/cart">Cart</a><footer><a href="/cart">Cart</a></footer>`,
     find: target("Cart"),
@@ -280,6 +309,12 @@ const REFUSED: Readonly<Record<string, Omit<Case, "want"> & { readonly code: str
       code: "ambiguous",
       says: 'button "Edit" in the row of "Ann"',
       suggests: 'Click "Edit" in the row of "Ann"',
+    },
+    "two links of one name to pages that end alike": {
+      html: `<a href="/users/new.php">Add</a><a href="/posts/new.php">Add</a>`,
+      find: target("Add"),
+      code: "ambiguous",
+      says: "There are 2",
     },
     "two links of one name to different pages": {
       html: `<a href="/1">More</a><a href="/2">More</a>`,

@@ -280,7 +280,10 @@ function meantAmong(choices: readonly Choice[], { target, kind, snapshot }: Soug
 
 function pickOrdinal(choices: readonly Choice[], ordinal: number, sought: Sought & { readonly behind: readonly Rejected[] }): Grounding {
   const best = Math.max(...choices.map(({ score }) => score));
-  const alike = choices.filter(({ score }) => best - score < 2 * MARGIN).sort((one, other) => one.element.order - other.element.order);
+  const row = pictureRow(choices, sought);
+  const alike = (row ?? choices.filter(({ score }) => best - score < 2 * MARGIN)).toSorted(
+    (one, other) => one.element.order - other.element.order,
+  );
   const chosen = alike.at(ordinal > 0 ? ordinal - 1 : ordinal);
   if (chosen !== undefined) return accept(chosen, sought, { note: [`number ${ordinal} of ${alike.length}`] });
   const least = Math.min(...alike.map(({ text }) => text));
@@ -297,6 +300,14 @@ function pickOrdinal(choices: readonly Choice[], ordinal: number, sought: Sought
     message: `There are only ${alike.length} that could be ${sought.target.words}.`,
     candidates: alike.map((one) => candidateOf(one, sought.snapshot)),
   };
+}
+
+/** "The second picture": of those that are shown in one size, where it is one such row; a logo beside them does not count. */
+function pictureRow(choices: readonly Choice[], { target }: Sought): readonly Choice[] | null {
+  if (target.role !== "image" || target.name !== undefined) return null;
+  const rows = [...Map.groupBy(choices, ({ element: { box } }) => `${Math.round(box.width)}x${Math.round(box.height)}`).values()];
+  const [only, another] = rows.filter((row) => row.length > 1);
+  return another === undefined ? (only ?? null) : null;
 }
 
 /** "Open the menu", where none is open: the control that is called so. */

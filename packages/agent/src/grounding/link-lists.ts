@@ -18,12 +18,20 @@ export function withoutLinkLists<One>(all: readonly One[], elementOf: (one: One)
   const isOfMatter = (one: One): boolean => {
     const element = elementOf(one);
     if (element === null) return true;
-    if (TABLES.has(element.role)) return !isInLandmark(element, index);
+    if (TABLES.has(element.role)) return !isInLandmark(element, index) && !isLayout(element, index);
     const list = LISTS.has(element.role) ? element : index.around(element).find(({ role }) => LISTS.has(role));
     return list === undefined || !isListOfLinks(list, index);
   };
   const kept = all.filter(isOfMatter);
   return kept.length > 0 ? kept : all;
+}
+
+const FIELDS = new Set(["textbox", "searchbox", "combobox", "listbox", "spinbutton", "radio"]);
+
+/** A table that only puts fields in their places has no heads of columns. */
+export function isLayout(table: PageElement, index: PageIndex): boolean {
+  const inside = index.within(table).filter(({ state }) => state.visible);
+  return inside.some(({ role }) => FIELDS.has(role)) && !inside.some(({ role }) => role === "columnheader");
 }
 
 function isInLandmark(list: PageElement, index: PageIndex): boolean {

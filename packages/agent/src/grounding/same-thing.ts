@@ -40,8 +40,17 @@ export function preferOf(one: Choice, other: Choice, index: PageIndex): Choice {
 
 /** Two links to the same page do the same, wherever they stand; so do a picture and the name below it that share an address of no page. */
 export function haveSameEffect(one: PageElement, other: PageElement): boolean {
-  if (one.frame !== other.frame || one.href === undefined || one.href !== other.href) return false;
+  if (one.frame !== other.frame || one.href === undefined || other.href === undefined || !leadToOne(one.href, other.href)) return false;
   return !/^(#?|javascript:.*)$/i.test(one.href) || arePictureAndName(one, other);
+}
+
+/** Written out or not: `new.php`, `/admin/new.php` and `https://a.example/admin/new.php`. */
+function leadToOne(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [written, short] = one.length > other.length ? [one, other] : [other, one];
+  const path = /^https?:\/\/[^/]+(\/.*)$/i.exec(written)?.[1] ?? (written.startsWith("/") ? written : null);
+  if (path === null || /^(?:[#?.]|[a-z]+:|\/\/|$)/i.test(short)) return false;
+  return short.startsWith("/") ? path === short && path !== written : path.endsWith(`/${short}`);
 }
 
 const NEAR_LEVELS = 5;

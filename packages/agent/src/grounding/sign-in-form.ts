@@ -10,14 +10,30 @@ const NO_IDENTITY = /search|coupon|newsletter|captcha|code|otp/i;
 const TEXT_TYPES = new Set(["text", "email", "tel", "url"]);
 const SUBMITS = /^(?:log|sign)[ -]?(?:in|on)\b|^(?:submit|continue|next|enter|go|proceed|send|ok)\b/i;
 const DOOR = /^(?:log|sign)[ -]?(?:in|on)$/i;
+const OR = "(?:\\s*[/|&,]\\s*|\\s+(?:or|and)\\s+)";
+const JOIN = "(?:(?:sign[ -]?up|register|join|create (?:an )?account|new account)(?: now| here)?)";
+/** "Login or register" leads to the form, too. */
+const DOUBLE_DOOR = new RegExp(`^(?:(?:log|sign)[ -]?(?:in|on)${OR}${JOIN}|${JOIN}${OR}(?:log|sign)[ -]?(?:in|on))$`, "i");
 const OTHER_WAY =
   /\b(?:with|via|using|google|facebook|apple|github|microsoft|sso|saml|passkey|link)\b|show|hide|forgot|reset|sign up|register/i;
 
 /** The one field for a password that a person sees. A form with two of them (a sign-up) is no sign-in. */
 export const passwordField: Ground = (_target, _kind, snapshot) => {
   const fields = usable(snapshot).filter(({ inputType }) => inputType === "password");
-  return onlyOne(fields, { snapshot, what: "password field" });
+  return onlyOne(fields.length > 1 ? ofSignIn(fields, snapshot) : fields, { snapshot, what: "password field" });
 };
+
+/** Beside a form to register, which asks for the password twice or says on its button what it is for: those of the others. */
+function ofSignIn(fields: readonly PageElement[], snapshot: Snapshot): readonly PageElement[] {
+  const index = PageIndex.of(snapshot);
+  const forms = Map.groupBy(fields, (field) => index.around(field).find(({ tag }) => tag === "form"));
+  const single = [...forms].filter(([form, inside]) => form !== undefined && inside.length === 1);
+  const saying = single.filter(([form]) =>
+    snapshot.elements.some((one) => form !== undefined && isButton(one) && index.isInside(one, form) && DOOR.test(shown(one))),
+  );
+  const [only, another] = saying.length > 0 ? saying : single;
+  return only !== undefined && another === undefined ? only[1] : fields;
+}
 
 /** The field before the password, or, where the password is asked on a page of its own, the one that asks who it is. */
 export const identityField: Ground = (_target, _kind, snapshot) => {
@@ -32,7 +48,8 @@ export const identityField: Ground = (_target, _kind, snapshot) => {
 
 /** The one link or button that leads to the form, on a page that has none. */
 export const signInDoor: Ground = (_target, _kind, snapshot) => {
-  const doors = snapshot.elements.filter((element) => isDoor(element) && DOOR.test(shown(element)));
+  const named = snapshot.elements.filter((element) => isDoor(element) && DOOR.test(shown(element)));
+  const doors = named.length > 0 ? named : snapshot.elements.filter((element) => isDoor(element) && DOUBLE_DOOR.test(shown(element)));
   const [first, ...others] = doors;
   if (first === undefined) return none("link to sign in", snapshot);
   const index = PageIndex.of(snapshot);

@@ -13,6 +13,16 @@ const GROUPS: readonly (readonly string[])[] = [
   ["add", "plus", "new", "create"],
   ["ok", "okay"],
   ["email", "e mail", "mail address", "email address", "e mail address"],
+  [
+    "confirm password",
+    "password confirmation",
+    "password confirm",
+    "confirmation password",
+    "repeat password",
+    "password repeat",
+    "password again",
+    "retype password",
+  ],
   ["username", "user name", "user id", "login name"],
   ["phone", "telephone", "phone number", "telephone number", "mobile number"],
   [

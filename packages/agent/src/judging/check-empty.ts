@@ -1,5 +1,6 @@
 import { ground, resolveScope } from "../grounding/ground.ts";
 import { isHeaderRow } from "../grounding/header-row.ts";
+import { isLayout, isListOfLinks, TABLES, withoutLinkLists } from "../grounding/link-lists.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -74,10 +75,41 @@ async function toldEmpty({ name = "", role }: Target, evidence: Evidence): Promi
     "i",
   );
   const { runs } = await evidence.text();
-  return (
-    runs.find(({ text }) => text.length < 120 && says.test(text) && !/\b(?:not|isn['’]t|if|when|once|clear|make)\b/i.test(text))?.text ??
-    null
-  );
+  const told = runs.find(({ text }) => text.length < 120 && says.test(text) && !/\b(?:not|isn['’]t|if|when|once|clear|make)\b/i.test(text));
+  if (told !== undefined) return told.text;
+  if (role !== "list" && role !== "table") return null;
+  const nothing = runs.find(({ text }) => saysNothing(text, name === "" ? null : noun));
+  return nothing === undefined || hasRows(await evidence.snapshot()) ? null : nothing.text;
+}
+
+/** "No data to display", "There are no issues yet", "Nothing found": instead of the rows, and all that stands there. */
+function saysNothing(text: string, noun: string | null): boolean {
+  const things = [
+    "data",
+    "results?",
+    "entr(?:y|ies)",
+    "records?",
+    "items?",
+    "rows?",
+    "match(?:es)?",
+    ...(noun === null ? [] : [noun]),
+  ].join("|");
+  return new RegExp(
+    `^(?:(?:there (?:are|is) |we (?:found|have) |you have |it has )?(?:currently |still )?(?:no|0) (?:matching |such )?(?:${things})(?: (?:found|available|yet|here|to (?:display|show)|(?:were|was|are|is) (?:found|available)|match(?:ed|es|ing)? (?:your|the|this) [\\p{L} ]{3,40}|in (?:this|the|your) (?:list|table|view|folder|category|project)|for (?:this|your|the) (?:search|query|filters?|selection)))*|nothing (?:found|to (?:display|show)|here(?: yet)?))[.!]?$`,
+    "iu",
+  ).test(text.trim());
+}
+
+/** Whether any table or list of the page's matter shows something, whatever a text beside it says. */
+function hasRows(snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  const lists = snapshot.elements.filter(({ role, state }) => state.visible && (TABLES.has(role) || role === "list" || role === "feed"));
+  return withoutLinkLists(lists, (one) => one, index).some((list) => !isAside(list, index) && membersIn(list, snapshot).length > 0);
+}
+
+/** Lists of links, and tables that put fields in their places, hold nothing that was asked for. */
+function isAside(list: PageElement, index: PageIndex): boolean {
+  return isListOfLinks(list, index) || isLayout(list, index);
 }
 
 /** The part of the page of that name, rather than the link that leads there. */

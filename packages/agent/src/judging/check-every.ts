@@ -11,6 +11,7 @@ import { isOfKind, seriesOf } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
 import { readAmounts } from "./numbers.ts";
 import { placeOf, placeOfPage } from "./place.ts";
+import { scoreText } from "../grounding/text-score.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
 
 type EveryAssertion = Extract<Assertion, { kind: "every" }>;
@@ -97,8 +98,10 @@ async function isSo(
     return runs.some(({ text }) => readAmounts(text).some(({ currency }) => currency !== undefined));
   }
   if (what.kind === "costs") return await costsSo(member, what, evidence);
-  if (what.column !== undefined) return shownInColumn(member, { ...what, column: what.column }, snapshot);
+  const inColumn = what.column === undefined ? null : shownInColumn(member, { ...what, column: what.column }, snapshot);
+  if (inColumn !== null || (what.column !== undefined && isHeaded(member, snapshot))) return inColumn;
   const { runs, joined } = await evidence.text(member);
+  if (what.column !== undefined) return runs.some(({ text }) => isValueOf(text, { ...what, label: what.column ?? "" })) !== what.negated;
   const own = collapse(joined());
   const isShown =
     what.match === "contains"
@@ -136,9 +139,28 @@ function shownInColumn(
 ): boolean | null {
   const cells = PageIndex.of(snapshot)
     .within(row)
-    .filter((cell) => cell.columnHeaders?.some((header) => collapse(header).toLowerCase() === collapse(column).toLowerCase()));
+    .filter((cell) => cell.columnHeaders?.some((header) => scoreText(column, header, { quoted: true }).score >= SAME_COLUMN));
   if (cells.length === 0) return null;
   return cells.some((cell) => matchText(cell.text || cell.name, text, match) !== null) !== negated;
+}
+
+/** "Categories" is headed so of which each has a category. */
+const SAME_COLUMN = 0.9;
+
+function isHeaded(row: PageElement, snapshot: Snapshot): boolean {
+  return PageIndex.of(snapshot)
+    .within(row)
+    .some(({ columnHeaders = [] }) => columnHeaders.length > 0);
+}
+
+/** Where there are no columns, it stands on each for itself: on a badge, or behind its label. */
+function isValueOf(run: string, { label, text }: { readonly label: string; readonly text: string }): boolean {
+  const value = new RegExp(`^${escaped(label)}\\s*:\\s*`, "iu").exec(run)?.[0] ?? "";
+  return matchText(run.slice(value.length), text, "exactly") !== null;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
 function nameOf({ name, text, alt, role }: PageElement): string {

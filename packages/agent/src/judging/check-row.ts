@@ -1,4 +1,5 @@
 import { resolveScope } from "../grounding/ground.ts";
+import { scoreText } from "../grounding/text-score.ts";
 import type { Assertion } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Observation } from "./claim.ts";
@@ -110,7 +111,10 @@ function cellsOf(row: Row, column: string): readonly PageElement[] {
   const exact = row.cells.filter((cell) =>
     cell.columnHeaders?.some((header) => collapse(header).toLowerCase() === collapse(column).toLowerCase()),
   );
-  return exact.length > 0 ? exact : row.cells.filter((cell) => cell.columnHeaders?.some((header) => findText(header, column) !== null));
+  if (exact.length > 0) return exact;
+  // "Specialties" is headed so where one has a specialty.
+  const near = row.cells.filter((cell) => cell.columnHeaders?.some((header) => scoreText(column, header, { quoted: true }).score >= 0.9));
+  return near.length > 0 ? near : row.cells.filter((cell) => cell.columnHeaders?.some((header) => findText(header, column) !== null));
 }
 
 function readCell(cell: PageElement): string {

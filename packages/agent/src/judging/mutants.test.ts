@@ -174,6 +174,58 @@ const CASES: Readonly<Record<string, Case>> = {
     so: [`<ul aria-label="Todos" style="height:20px"></ul>`],
     not: [list("Milk"), `<p>Nothing</p>`],
   },
+  "a list of which the page says that it is empty": {
+    claims: ["No issues are listed", "There are no issues in the list"],
+    so: [
+      `<h1>Issues</h1><p>No data to display</p>`,
+      `<p>There are no issues yet.</p>`,
+      `<p>No matching records found</p>`,
+      `<table><tr><td>Status</td><td><select><option>closed</select></td></tr></table><p>No issues found</p>`,
+    ],
+    not: [
+      `<p>No data to display</p>${list("Lamp")}`,
+      `<p>No issues found</p>${rows(["Ann", "Active", "$1"])}`,
+      `<p>No issues were deleted</p>`,
+      `<p>No issues in progress</p>`,
+      `<p>There are no comments yet</p>`,
+      `<h1>Issues</h1>`,
+      `<p hidden>No issues found</p>`,
+    ],
+  },
+  "a value in a column that each row has": {
+    claims: ["All listed posts have the category Boats"],
+    so: [
+      `<h1>Posts</h1><table><thead><tr><th>Title</th><th>Categories</th></tr></thead><tbody><tr><td>A</td><td>Boats</td></tr><tr><td>B</td><td>Boats, Fish</td></tr></tbody></table>`,
+      `<div class="post"><h3>A</h3><span>Boats</span></div><div class="post"><h3>B</h3><span>Category: Boats</span></div>`,
+    ],
+    not: [
+      `<h1>Posts</h1><table><thead><tr><th>Title</th><th>Categories</th></tr></thead><tbody><tr><td>Boats</td><td>Fish</td></tr><tr><td>B</td><td>Boats</td></tr></tbody></table>`,
+      `<div class="post"><h3>About Boats of old</h3><span>Fish</span></div><div class="post"><h3>B</h3><span>Boats</span></div>`,
+    ],
+  },
+  "a row that is gone": {
+    claims: ['The entry "Ann" no longer appears in the table'],
+    so: [rows(["Bob", "Active", "$1"])],
+    not: [rows(["Ann", "Active", "$1"]), rows(["Bob", "Active", "$1"], ["Ann", "Active", "$1"])],
+  },
+  "a value in a column that is headed in the plural": {
+    claims: ["Ann has the specialty radiology"],
+    so: [`<table><tr><th>Name</th><th>Specialties</th></tr><tr><td>Ann</td><td>radiology</td></tr></table>`],
+    not: [
+      `<table><tr><th>Name</th><th>Specialties</th></tr><tr><td>Ann</td><td>surgery</td></tr><tr><td>Bob</td><td>radiology</td></tr></table>`,
+      `<table><tr><th>Name</th><th>Notes</th></tr><tr><td>Ann</td><td>radiology</td></tr></table>`,
+    ],
+  },
+  "what the form says of one of its fields": {
+    claims: ['The Address field shows "must not be blank"'],
+    so: [
+      `<form><div><label for="f">First name</label><input id="f" value="Ann"></div><div><label for="a">Address</label><div><input id="a"><span>must not be blank</span></div></div></form>`,
+    ],
+    not: [
+      `<form><div><label for="f">First name</label><div><input id="f"><span>must not be blank</span></div></div><div><label for="a">Address</label><div><input id="a"></div></div></form>`,
+      `<form><p>must not be blank</p><div><label for="f">First name</label><input id="f"></div><div><label for="a">Address</label><input id="a"></div></form>`,
+    ],
+  },
   "an empty table": {
     claims: ["The table is empty"],
     so: [rows()],

@@ -1,3 +1,4 @@
+import { APPLICATION_CLAIMS, APPLICATION_ORDERS, saidOfField } from "./application-words.ts";
 import { EVERYDAY_CLAIMS, EVERYDAY_ORDERS } from "./everyday-words.ts";
 import { RECORDS_CLAIMS, RECORDS_ORDERS } from "./records-words.ts";
 import { TESTER_CLAIMS, TESTER_ORDERS } from "./tester-words.ts";
@@ -163,11 +164,11 @@ const CLAIMS: readonly Rewording[] = [
 ];
 
 export function plainOrder(text: string): string {
-  return reword(text, [...TESTER_ORDERS, ...ORDERS, ...MORE_ORDERS, ...EVERYDAY_ORDERS, ...RECORDS_ORDERS]);
+  return reword(text, [...APPLICATION_ORDERS, ...TESTER_ORDERS, ...ORDERS, ...MORE_ORDERS, ...EVERYDAY_ORDERS, ...RECORDS_ORDERS]);
 }
 
 export function plainClaim(text: string): string {
-  return reword(text, [...TESTER_CLAIMS, ...CLAIMS, ...EVERYDAY_CLAIMS, ...RECORDS_CLAIMS]);
+  return reword(saidOfField(text), [...APPLICATION_CLAIMS, ...TESTER_CLAIMS, ...CLAIMS, ...EVERYDAY_CLAIMS, ...RECORDS_CLAIMS]);
 }
 
 const LABELLED = /^(\p{L}[\p{L}\d'’/ -]{0,30}?)\s*:\s+(\S.{0,120})$/u;

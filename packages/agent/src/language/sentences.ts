@@ -12,8 +12,16 @@ const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|no|nr|approx|mr|mrs|ms|dr|s
 const LINE_START =
   /^\s*(?:\d{1,3}[.)]\s|[-*•]\s|(?:Given|When|Then|And|But|Next|Finally|After|Now|Please|If|Otherwise|Else|Repeat|Wait|Go|Open|Visit|Navigate|Click|Tap|Press|Type|Enter|Fill|Select|Choose|Pick|Check|Uncheck|Tick|Untick|Toggle|Hover|Scroll|Clear|Set|Verify|Ensure|Expect|Assert|Confirm|Make sure|Accept|Dismiss|Remember|Save|Store|Reload|Refresh|Submit|Log|Sign|Turn|Drag|Upload|Close|Double-click|Right-click|I|You|We|The|There|A|An|It|No|In|On|Step \d|Expected(?: results?| outcomes?)?(?=:))\b|["“«`*]{1,2}[^"”»`*\n]{1,200}["”»`*]{1,2}\s+(?:is|are|appears?|should|shows?|disappears?|exists?|comes|does|and)\b)/;
 
+/** Nobody wraps lines that are shorter: where one ends with the next word still fitting, whoever wrote it meant it to end. */
+const NARROWEST_WRAP = 72;
+const NEW_START = /^\s*(?:[\p{Lu}\d"“«`*]|\{\{)/u;
+/** What cannot be the last word of a line that is whole. */
+const GOES_ON =
+  /(?:[,;:–—/(+&-]|\b(?:and|or|but|nor|not|no|the|an?|of|to|in|on|at|by|for|from|with|without|into|as|than|that|which|who|whose|when|while|until|if|unless|because|is|are|was|were|be|been|has|have|had|should|must|can|will|says?|reads?|shows?|displays?|contains?|named|called|titled|only|both|either|neither|between|below|above|under|behind|before|after|next|my|your|his|her|its|their|our|this|these|those|each|every|all|any|some))\s*$/iu;
+
 /** Splits prose into sentences; not at the stops of `e.g.`, `3.5`, addresses, nor inside quotes. */
 export function splitSentences(text: string): readonly Sentence[] {
+  const width = Math.max(NARROWEST_WRAP, ...text.split("\n").map((line) => line.trim().length));
   const sentences: Sentence[] = [];
   let start = 0;
   let offset = 0;
@@ -38,7 +46,7 @@ export function splitSentences(text: string): readonly Sentence[] {
     at += 1;
     if (sign === HARD_BREAK) close(at);
     else if (sign === "\n") {
-      if (LINE_START.test(text.slice(at, at + 260))) close(at);
+      if (LINE_START.test(text.slice(at, at + 260)) || endsLine(text, at - 1, width)) close(at);
       newlines += 1;
       if (start === at) offset = newlines;
     } else if (/[.!?]/.test(sign) && endsSentence(text, start, at)) close(at);
@@ -53,4 +61,14 @@ function endsSentence(text: string, start: number, at: number): boolean {
   const before = text.slice(Math.max(start, at - 12), at - 1);
   // "1. Click" is a number, "e.g. Foo" an abbreviation.
   return !ABBREVIATION.test(before) && !/^\s*\d{1,3}$/.test(text.slice(start, at - 1));
+}
+
+/** Whether the line that ends at `end` was not wrapped there, but ended. */
+function endsLine(text: string, end: number, width: number): boolean {
+  const next = text.slice(end + 1, end + 1 + width);
+  if (!NEW_START.test(next)) return false;
+  const line = text.slice(text.lastIndexOf("\n", end - 1) + 1, end).trim();
+  const word = /^\s*(\S*)/.exec(next)?.[1] ?? "";
+  // A word alone says nothing yet.
+  return /\s/.test(line) && !GOES_ON.test(line) && line.length + 1 + word.length <= width;
 }

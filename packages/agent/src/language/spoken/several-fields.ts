@@ -46,7 +46,10 @@ export function fieldsOf(said: string): readonly Field[] | null {
   return new Set(fields.map(({ isBehind }) => isBehind)).size === 1 ? fields : null;
 }
 
-function fieldOf(part: string): Field | null {
+function fieldOf(part: string, _at: number, parts: readonly string[]): Field | null {
+  // Among others that are named, "the text" is a field, too.
+  const text = parts.length < 2 ? undefined : new RegExp(`^(?:and )?the text (${LITERAL})$`, "u").exec(part)?.[1];
+  if (text !== undefined) return { label: "text", value: text, isBehind: false };
   const behind = FIRST_VALUE.exec(part);
   if (behind?.[1] !== undefined && behind[2] !== undefined && !NO_LABEL.test(behind[2]))
     return { label: behind[2], value: behind[1], isBehind: true };

@@ -1,6 +1,7 @@
 import type { Clause } from "../clause.ts";
 import type { Assertion } from "../intent.ts";
 import { PREDICATE_WORDS } from "../words.ts";
+import { APPLICATION_STATEMENTS } from "./of-applications.ts";
 import { NAMED_STATEMENTS, SHORT_STATEMENTS } from "./by-name.ts";
 import { LISTED_STATEMENTS } from "./listed.ts";
 import { pageMessage } from "./page-message.ts";
@@ -27,6 +28,7 @@ const RESTATEMENTS = [
   ...SHOWN_STATEMENTS,
   ...WORDED_STATEMENTS,
   ...SPOKEN_STATEMENTS,
+  ...APPLICATION_STATEMENTS,
   ...SHORT_STATEMENTS,
   ...NAMED_STATEMENTS,
 ];
