@@ -1,12 +1,12 @@
 import type { TestRun } from "@runwright/contracts/kubernetes";
 import { controllerOf, type EventRecorder, type Informer, KubeError, type KubeClient, PODS } from "../kube/index.ts";
-import { observePod, type RunnerPod } from "./observe.ts";
-import type { ObservedPod } from "./observe.ts";
+import { isOver, type ObservedPod, observePod, type RunnerPod } from "./observe.ts";
 import type { Action } from "./plan/plan-types.ts";
 import { runIdOf } from "./plan/waiting.ts";
 import { podOf } from "./pod.ts";
 import { findProfile, type RunnerProfiles } from "./profiles.ts";
 import { type CreateRefusal, refusalOf } from "./refusal.ts";
+import { isTerminal } from "./status.ts";
 import { TEST_RUNS } from "./test-run-resource.ts";
 import type { TokenBucket } from "./token-bucket.ts";
 
@@ -17,6 +17,8 @@ export interface ApplyTools {
   readonly creates: TokenBucket;
   /** When the API server took the deletion of a Pod, by its uid, until the watch says that it is gone: it is not asked twice for nothing. */
   readonly deleting: Map<string, number>;
+  /** Many TestRuns wait to begin or to end. */
+  readonly isBusy: () => boolean;
   readonly profiles: () => RunnerProfiles;
   readonly serviceUrl: string;
   readonly nowMs: () => number;
@@ -41,6 +43,9 @@ const DONE: Applied = { finding: null, requeueAfterMs: null };
 /** For a Pod of an earlier TestRun of the same name to be collected. */
 const NAME_TAKEN_RETRY_MS = 2_000;
 const NAME_TAKEN_PATIENCE_MS = 60_000;
+/** A Pod that has ended takes no place on its node: while others wait to begin or to end it may lie there, but not for longer than this. */
+const CLEAR_WITHIN_MS = 30_000;
+const CLEAR_LATER_MS = 2_000;
 /** For the news that a Pod is gone to arrive. */
 const DELETE_AGAIN_MS = 5_000;
 
@@ -164,14 +169,27 @@ async function deletePod(task: Task, { podName, podUid }: Extract<Action, { kind
   const takenMs = deleting.get(podUid);
   // A store that was put back to before has forgotten it.
   if (takenMs !== undefined && nowMs() < takenMs + DELETE_AGAIN_MS) return { finding: null, requeueAfterMs: DELETE_AGAIN_MS };
+  if (canWait(task, podUid)) return { finding: null, requeueAfterMs: CLEAR_LATER_MS * (0.5 + Math.random()) };
   await orGone(client.delete(PODS, { namespace: testRun.metadata.namespace, name: podName }, { uid: podUid, signal }));
   // Where the watch has been faster already it will not say so again.
   if (isKnown(task, podUid)) deleting.set(podUid, nowMs());
   return DONE;
 }
 
-function isKnown({ pods, testRun }: Task, podUid: string): boolean {
-  return pods.byIndex(BY_OWNER, testRun.metadata.uid).some(({ metadata }) => metadata.uid === podUid);
+function canWait(task: Task, podUid: string): boolean {
+  const { testRun, isBusy, nowMs } = task;
+  if (!isTerminal(testRun.status) || !isBusy()) return false;
+  const pod = findKnown(task, podUid);
+  const endedMs = Date.parse(testRun.status?.completionTime ?? "");
+  return pod !== undefined && isOver(observePod(pod)) && nowMs() < endedMs + CLEAR_WITHIN_MS;
+}
+
+function isKnown(task: Task, podUid: string): boolean {
+  return findKnown(task, podUid) !== undefined;
+}
+
+function findKnown({ pods, testRun }: Task, podUid: string): RunnerPod | undefined {
+  return pods.byIndex(BY_OWNER, testRun.metadata.uid).find(({ metadata }) => metadata.uid === podUid);
 }
 
 /** Somebody else was faster, or another object has the name now. */

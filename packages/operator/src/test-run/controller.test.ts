@@ -59,7 +59,7 @@ describe("a Run that goes well", () => {
     expect(asked).toBe(1);
   });
 
-  test("is written down as running later, or with its end, while many wait for the API server", async () => {
+  test("is written down as running with its end, and its Pod is deleted later, while many wait for the API server", async () => {
     await cluster.start();
     cluster.controller.lead();
     const [soon, late] = [cluster.make(1), cluster.make(2)];
@@ -77,8 +77,11 @@ describe("a Run that goes well", () => {
     await vi.waitFor(() => expect(cluster.status(soon).phase).toBe("Passed"));
     expect(cluster.server.countOf("PUT", new RegExp(`${soon}/status$`, "u"))).toBe(2);
     expect(cluster.status(late).phase).toBe("Pending");
+    expect(cluster.pod(pods[0].metadata.name)).toBeDefined();
     await vi.waitFor(() => expect(cluster.status(late).phase).toBe("Running"), { timeout: 5_000 });
+    cluster.server.fault = null;
     for (const answerIt of held) answerIt();
+    await vi.waitFor(() => expect(cluster.pod(pods[0].metadata.name)).toBeUndefined(), { timeout: 10_000 });
   });
 
   test("is not begun before this operator leads", async () => {

@@ -113,6 +113,7 @@ class Controller implements TestRunController {
       recorder: options.recorder,
       creates,
       deleting: this.#deleting,
+      isBusy: () => this.#isBusy(),
       serviceUrl: options.serviceUrl,
       nowMs,
       profiles: () => this.#profiles,
@@ -204,9 +205,12 @@ class Controller implements TestRunController {
     if (change.type === "deleted") this.#onPodGone(key, change.object);
     if (!this.#isLeading) return;
     // While many wait to begin or to end, that one goes on well can be written down a little later, or with its end.
-    if (change.type !== "deleted" && this.#queue.load >= BUSY && isRunningWell(observePod(change.object)))
-      this.#queue.addAfter(key, LATER_MS);
+    if (change.type !== "deleted" && this.#isBusy() && isRunningWell(observePod(change.object))) this.#queue.addAfter(key, LATER_MS);
     else this.#queue.add(key);
+  }
+
+  #isBusy(): boolean {
+    return this.#queue.load >= BUSY;
   }
 
   #onPodGone(key: string, pod: RunnerPod): void {
