@@ -2,6 +2,8 @@ import { ground, resolveScope } from "../grounding/ground.ts";
 import { isHeaderRow } from "../grounding/header-row.ts";
 import { isLayout, isListOfLinks, TABLES, withoutLinkLists } from "../grounding/link-lists.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { WHOLE_PAGE } from "../grounding/region.ts";
+import { repeatedCalled } from "../grounding/repeated.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { checkEmptyColumn } from "./check-empty-column.ts";
@@ -79,7 +81,7 @@ async function toldEmpty({ name = "", role }: Target, evidence: Evidence): Promi
   if (told !== undefined) return told.text;
   if (role !== "list" && role !== "table") return null;
   const nothing = runs.find(({ text }) => saysNothing(text, name === "" ? null : noun));
-  return nothing === undefined || hasRows(await evidence.snapshot()) ? null : nothing.text;
+  return nothing === undefined || hasRows(await evidence.snapshot(), name) ? null : nothing.text;
 }
 
 /** "No data to display", "There are no issues yet", "Nothing found": instead of the rows, and all that stands there. */
@@ -101,8 +103,10 @@ function saysNothing(text: string, noun: string | null): boolean {
 }
 
 /** Whether any table or list of the page's matter shows something, whatever a text beside it says. */
-function hasRows(snapshot: Snapshot): boolean {
+function hasRows(snapshot: Snapshot, name: string): boolean {
   const index = PageIndex.of(snapshot);
+  const nouns = ["item", ...(name === "" ? [] : [name.replace(/s$/u, "")])];
+  if (nouns.some((noun) => repeatedCalled(noun, WHOLE_PAGE, snapshot).length > 0)) return true;
   const lists = snapshot.elements.filter(({ role, state }) => state.visible && (TABLES.has(role) || role === "list" || role === "feed"));
   return withoutLinkLists(lists, (one) => one, index).some((list) => !isAside(list, index) && membersIn(list, snapshot).length > 0);
 }

@@ -186,6 +186,8 @@ const CASES: Readonly<Record<string, Case>> = {
       `<p>No data to display</p>${list("Lamp")}`,
       `<p>No issues found</p>${rows(["Ann", "Active", "$1"])}`,
       `<p>No issues were deleted</p>`,
+      `<p>No items found</p><main><div class="grid"><div class="card"><h3>Lamp</h3><p>Open</p></div><div class="card"><h3>Bell</h3><p>Open</p></div></div></main>`,
+      `<p>No data</p><div class="issue"><b>Lamp</b><i>Open</i></div><div class="issue"><b>Bell</b><i>Open</i></div>`,
       `<p>No issues in progress</p>`,
       `<p>There are no comments yet</p>`,
       `<h1>Issues</h1>`,
