@@ -1,6 +1,9 @@
+import { ground } from "../grounding/ground.ts";
 import type { Assertion } from "../language/intent.ts";
+import type { PageElement } from "../perception/snapshot.ts";
 import type { TextRun } from "../perception/visible-text.ts";
 import { isAtEdges } from "./at-edges.ts";
+import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
@@ -13,9 +16,10 @@ type PlacedAssertion = Extract<Assertion, { kind: "placed" }>;
 const ON_LINE_PX = 250;
 const ON_LINE_LETTERS = 20;
 const STACKED_PX = 24;
+const AT_THING_PX = 48;
 
 /** A text that can be read stands beside another one, or at the edges of the screen that are named. */
-export async function checkPlaced({ text, beside, edges = [] }: PlacedAssertion, evidence: Evidence): Promise<Observation> {
+export async function checkPlaced({ text, beside, anchor, edges = [] }: PlacedAssertion, evidence: Evidence): Promise<Observation> {
   const where = placeOfPage(evidence);
   const { runs } = await evidence.text();
   const found = runs.filter((run) => findText(run.text, text) !== null);
@@ -29,6 +33,14 @@ export async function checkPlaced({ text, beside, edges = [] }: PlacedAssertion,
       : { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
   }
   const snapshot = await evidence.snapshot();
+  if (anchor !== undefined) {
+    const thing = ground(anchor, "read", snapshot);
+    if (!thing.ok) return missingPart(thing, { negated: false }, evidence);
+    const near = found.find((run) => isAtThing(run, thing.element));
+    return near === undefined
+      ? { status: "refuted", seen: () => `both are there, but not beside each other`, where }
+      : { status: "held", seen: () => quoted(near.text), where, quote: near.text };
+  }
   const hit = found.find((run) => isAtEdges(run, edges, snapshot));
   if (hit !== undefined) return { status: "held", seen: () => quoted(hit.text), where, quote: hit.text };
   return { status: "refuted", seen: () => `${quoted(text)} is elsewhere on the screen`, where };
@@ -46,6 +58,14 @@ function isBeside(run: TextRun, anchor: TextRun, { text, beside }: { readonly te
   const across = gap([run.box.x, run.box.width], [anchor.box.x, anchor.box.width]);
   const down = gap([run.box.y, run.box.height], [anchor.box.y, anchor.box.height]);
   return down < 0 ? across <= ON_LINE_PX : down <= STACKED_PX && across < 0;
+}
+
+/** In it, as the number on a badge is, or so close that it can be meant for nothing else. */
+function isAtThing({ frame, box }: TextRun, thing: PageElement): boolean {
+  if (frame !== thing.frame) return false;
+  const across = gap([box.x, box.width], [thing.box.x, thing.box.width]);
+  const down = gap([box.y, box.height], [thing.box.y, thing.box.height]);
+  return down < 0 && across <= AT_THING_PX;
 }
 
 /** Pixels between two stretches; below 0 where they overlap. */

@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => browse.close());
 
 const row = (...cells: readonly string[]): string => `<table><tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr></table>`;
+const cart = (inside: string): string =>
+  `<a href="/cart" aria-label="Cart" class="cart-icon" style="display:inline-block;width:40px"><svg width="20" height="20"></svg>${inside}</a>`;
 const cards = (...prices: readonly string[]): string =>
   `<main><div class="grid">${prices.map((price, n) => `<div data-test="product-card"><h3>Mug ${n}</h3><p>${price}</p><button>Buy</button></div>`).join("")}</div></main>`;
 
@@ -63,6 +65,24 @@ const CASES: Readonly<
     claims: ['Under "Entries" the text "filtered from 57" is shown'],
     so: ["<h4>Entries</h4><ul><li>Showing 2 (filtered from 57 total)</li></ul>"],
     not: ["<ul><li>Showing 2 (filtered from 57 total)</li></ul><h4>Entries</h4>", "<h4>Entries, filtered from 57</h4><p>None</p>"],
+  },
+  "a number on an icon": {
+    claims: [
+      "The number next to the cart icon is 3",
+      "The number 3 appears next to the cart icon",
+      "The cart icon still has the number 3 on it",
+    ],
+    so: [cart("3"), `${cart("")}<span>3</span>`],
+    not: [cart("2"), cart(""), `${cart("13")}`, `${cart("2")}<p>3</p>`, "<p>3</p>"],
+  },
+  "no number on an icon": {
+    claims: [
+      "The cart icon has no number on it any more",
+      "The cart icon no longer carries a number",
+      "No red badge is shown on the cart icon",
+    ],
+    so: [`${cart("")}<p>5 products</p>`],
+    not: [cart("1"), "<p>Cart</p>"],
   },
   "a text that begins so": {
     claims: ['The text starting with "This is" is visible'],

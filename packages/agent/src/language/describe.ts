@@ -197,6 +197,7 @@ export function describeAssertion(claim: Assertion): string {
     case "order":
       return `${quote(claim.first)} comes before ${quote(claim.second)}`;
     case "placed":
+      if (claim.anchor !== undefined) return `${quote(claim.text)} stands beside ${describeTarget(claim.anchor)}`;
       return claim.beside === undefined
         ? `${quote(claim.text)} stands at the ${(claim.edges ?? []).join(" ")}`
         : `${quote(claim.text)} stands beside ${quote(claim.beside)}`;

@@ -222,8 +222,14 @@ export type Assertion =
     }
   | { readonly kind: "number"; readonly target: Target; readonly comparison: Comparison; readonly value: string; readonly negated: boolean }
   | { readonly kind: "order"; readonly first: string; readonly second: string }
-  /** Where a text stands on the screen: right beside another one, or at edges (`top`, `right`). */
-  | { readonly kind: "placed"; readonly text: string; readonly beside?: string; readonly edges?: readonly Edge[] }
+  /** Where a text stands on the screen: right beside another one, in or right beside a thing, or at edges (`top`, `right`). */
+  | {
+      readonly kind: "placed";
+      readonly text: string;
+      readonly beside?: string;
+      readonly anchor?: Target;
+      readonly edges?: readonly Edge[];
+    }
   | { readonly kind: "url"; readonly value: string; readonly match: TextMatch; readonly negated: boolean }
   /** What the tab is titled, or the page's main heading, which people call its title as well; `ofTab`: what the tab is titled alone. */
   | { readonly kind: "title"; readonly value: string; readonly match: TextMatch; readonly negated: boolean; readonly ofTab?: true }

@@ -11,6 +11,16 @@ export const placedForms = [
       literal === undefined || literal2 === undefined ? null : { kind: "placed", text: literal, beside: literal2 },
   }),
   claimForm({
+    name: "a text stands beside a thing",
+    patterns: ["<literal> stands (beside | next to) <subject>"],
+    examples: ['"3" stands next to the cart icon'],
+    // What is called by no kind is a text, and asked for in quotes.
+    build: ({ literal, subject }) =>
+      literal === undefined || subject?.role === undefined || subject.role === "text" || subject.role === "page"
+        ? null
+        : { kind: "placed", text: literal, anchor: subject },
+  }),
+  claimForm({
     name: "a text stands in a corner",
     patterns: ["<literal> stands in|at the <pageName>"],
     examples: ['"Saved" stands in the top-right-corner'],

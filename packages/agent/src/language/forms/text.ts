@@ -145,6 +145,15 @@ export const furtherTextForms = [
     },
   }),
   claimForm({
+    name: "a text does not fit a pattern",
+    patterns: ["<subject> (does|do not match|fit [the] [pattern|regex]) <pattern>"],
+    examples: ["The cart icon does not match /\\d/"],
+    build: ({ subject, pattern }) =>
+      pattern === undefined || subject === undefined
+        ? null
+        : { kind: "text", text: pattern, match: "matches", target: subject, negated: true },
+  }),
+  claimForm({
     name: "a text is the first of several",
     patterns: ["[the] [text|item|product|task|result] <literal> <be> [now] [the] <subject>"],
     examples: ['"Buy milk" is the first item in the list'],

@@ -36,7 +36,7 @@ const OPPOSITES: readonly (readonly [state: ElementState, words: string])[] = [
   ["invalid", "valid"],
   ["selected", "unselected|deselected"],
   ["focused", "out of focus|unfocused"],
-  ["empty", "filled in|filled|non-empty"],
+  ["empty", "filled in|non-empty"],
 ];
 
 const STATES: ReadonlyMap<string, StateWord> = new Map<string, StateWord>([

@@ -55,7 +55,8 @@ export const RECORD_STATEMENTS: readonly Restatement[] = [
   // What a message confirms, in the author's own words.
   restatement(
     `(?:(?:i|we|you|the user) (?:see|sees|get|gets|receive|receives) |there is )?(an?|the) ((?:success|error|confirmation|info|warning|green|red) )?${MESSAGE}(?: appears| is shown| is displayed)? (?:(?:says|confirms|states|tells me|tells|informs me|reports|saying|confirming|stating) )?that (.+)`,
-    ([, , kind = "", clause = ""]) => {
+    ([, , kind = "", said = ""]) => {
+      const clause = said.replace(/ (?:is|gets) (?:shown|displayed|visible|given)$| (?:appears|pops up|shows up)$/u, "");
       // "That reads ..." is what it says, and no sentence of the author's.
       const isOwn = !/^(?:reads|says|states|shows|contains|has|is|was)\b/iu.test(clause);
       const parts = !isOwn || NOTHING.test(clause) || /,| and | or | but /u.test(clause) ? [] : partsOf(clause);

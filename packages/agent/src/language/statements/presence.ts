@@ -1,3 +1,4 @@
+import { CONTROLS, isNoun, MESSAGE, singular } from "./thing-words.ts";
 import { eachOf } from "../rewording.ts";
 import { COLOUR, COUNT, LITERAL, LITERALS, MONEY, NUMBER, type Restatement } from "./restatement.ts";
 
@@ -11,14 +12,14 @@ const STOP =
   "is|are|was|were|be|been|has|have|had|can|cannot|could|should|must|will|does|do|not|no|nor|appears?|pops?|shows?|comes?|turns?|exists?|stands?|lies|sits|opens?|closes?|" +
   "says?|reads?|states?|displays?|contains?|announces|becomes?|remains?|stays?|gets?|slides|flashes|disappears?|vanishes|greets?|asks?|" +
   "in|on|at|to|of|for|from|by|with|without|as|above|over|below|under|underneath|beneath|beside|next|near|inside|within|among|behind|between|after|before|until|while|if|" +
-  "that|which|who|whose|saying|reading|showing|containing|starting|beginning|called|named|titled|labelled|labeled|headed|entitled|and|or|but|than|instead|the|an?|" +
+  "that|which|who|whose|there|saying|reading|showing|containing|starting|beginning|called|named|titled|labelled|labeled|headed|entitled|and|or|but|than|instead|the|an?|" +
   "now|still|also|again|then|already|only|just|another|other|second|third|first|last|same|every|each|all|both|none|any|some|old|unread|next|previous|" +
   "red|green|blue|yellow|orange|purple|pink|gr[ae]y|black|white|brown|big|large|bold|italic";
 const WORD = `(?!(?:${STOP})\\b)[\\p{Ll}][\\p{Ll}\\d'’-]*`;
 const ANY_WORD = `(?!(?:${STOP})\\b)[\\p{L}\\d][\\p{L}\\d'’-]*`;
 const NAMES = `(?:${LITERALS}|${LITERAL})`;
 const NAMING =
-  " (?:called|named|titled|labelled|labeled|headed|entitled|saying|reading|that says|that reads|which says|which reads|containing|with the (?:text|message|words?|name|title|label|caption|heading|content)|with)";
+  " (?:called|named|titled|labelled|labeled|headed|entitled|saying|reading|that says|that reads|which says|which reads|containing|with the (?:text|message|words?|name|title|label|caption|heading|content|subject|topic|question|key|id)|with)";
 /** What a thing stands in, at or next to. */
 const ANCHOR = `(?:(?:the|this|that|its|my|your|his|her) (?:${ANY_WORD} ){0,3}?${ANY_WORD}(?: of (?:the |this |my )?${ANY_WORD}(?: ${ANY_WORD})?)?(?:(?: titled| called| named| labelled| headed)? ${LITERAL})?|(?:the )?${LITERAL}(?: ${WORD})?|(?:the )?(?:word|text|label|heading|title|name|words) ${LITERAL}|(?-i:\\p{Lu})[\\p{L}\\d]*(?: (?-i:\\p{Lu})[\\p{L}\\d]*)*)(?=$|[,;]| (?!of\\b)(?:${STOP})\\b)`;
 const ALSO = "(?: (?:now|then|also|still|again|already|too|both|all))*";
@@ -36,7 +37,7 @@ const STANDS = new RegExp(
   "iuy",
 );
 const ABSENT = new RegExp(
-  ` (?:(?:is|are|was|were|can|could|should|must|will)(?: now)?(?: not|n['’]t| no longer)(?: be)? ${SEEN}|cannot(?: be)? ${SEEN}|is (?:missing|absent)|(?:does not|doesn['’]t|do not|don['’]t|no longer) (?:appears?|exists?|show up|pops? up))(?: any ?more| any longer)?(?=$| )`,
+  ` (?:(?:is|are|was|were|can|could|should|must|will)(?: now)?(?: not|n['’]t| no longer)(?: be)? ${SEEN}|cannot(?: be)? ${SEEN}|(?:is|are)(?: not| no longer)(?= (?:in|on|among|under|inside|below)\\b)|is (?:missing|absent)|(?:does not|doesn['’]t|do not|don['’]t|no longer) (?:appears?|exists?|show up|pops? up))(?: any ?more| any longer)?(?=$| )`,
   "iuy",
 );
 const OPENS = new RegExp(
@@ -48,19 +49,6 @@ const SAYS = new RegExp(
   "iuy",
 );
 
-/** Controls, and what the grammar calls them. */
-const CONTROLS: ReadonlyMap<string, string> = new Map(
-  "button link tab option checkbox image icon heading dialog row switch".split(" ").map((kind) => [kind, kind] as const),
-)
-  .set("picture", "image")
-  .set("photo", "image")
-  .set("headline", "heading")
-  .set("modal", "dialog")
-  .set("popup", "dialog")
-  .set("pop-up", "dialog")
-  .set("window", "dialog")
-  .set("overlay", "dialog");
-const MESSAGE = /^(?:message|error|warning|notice|notification|toast|banner|alert|snackbar|confirmation|bar)$/u;
 /** Places of their own, or more than a text: of these other readers know more. */
 const NO_TEXT =
   /^(?:pages?|screens?|views?|sites?|websites?|apps?|forms?|tables?|lists?|sections?|menus?|sidebars?|columns?|lanes?|fields?|inputs?|dropdowns?|cells?|urls?|sliders?|frames?|rows|carts?|baskets?|totals?|boxes|mails?|e-?mails?|files? is|cursor|focus|placeholder|tooltip|spinner|loader|items?|products|results|entries|spinners)$/u;
@@ -69,21 +57,6 @@ const PAGES =
   /^(?:article|topic|issue|document|post|profile|recipe|thread|conversation|discussion|ticket|record|project|repository|board|channel)$/u;
 /** A container whose text is meant, when the author says where it is. */
 const HOLDERS = /^(?:bar|box|line|strip|area|text|label|caption|card|banner|panel|note|hint)$/u;
-
-/** What people call a text, or a thing of an application that shows its name. Of other words it has to be seen that they are meant. */
-const NOUNS = new Set(
-  (
-    "text word words line sentence paragraph phrase label caption title subtitle name headline subject description summary hint note remark comment reply answer " +
-    "question value number code amount price sum date time day week month year currency language email e-mail mail address phone username nickname account customer contact person people member author " +
-    "owner user visitor guest employee colleague player client company organisation organization city country street status state role category type tag chip badge pill " +
-    "marker crumb breadcrumb hashtag file folder directory document attachment database project todo to-do task card ticket issue story bug article post event appointment " +
-    "meeting order booking reservation song track album playlist movie film book recipe ingredient course lesson room hotel flight team group channel conversation thread " +
-    "board repository branch commit tag release dashboard panel widget report invoice payment transaction transfer template plugin module setting entry record result " +
-    "element action command key property attribute version space workspace notebook bucket query metric rule feature product article item offer coupon voucher bookmark " +
-    "filter review rating review collection schema job pipeline build notification reminder message response error warning legend heading chapter section instruction " +
-    "placeholder total subtotal balance score counter count figure id identifier reference token link website url domain tooltip menu tab box bar card tile banner strip area"
-  ).split(" "),
-);
 
 interface Thing {
   /** What the grammar calls it; null for whatever shows a text. */
@@ -143,20 +116,6 @@ const CALLED: readonly RegExp[] = [
   new RegExp(`(${WORD}(?: ${WORD}){0,2})(?=$|[ ,])`, "uy"),
 ];
 
-function singular(noun: string): string {
-  return noun.replace(/(?<=[xs]|ch|sh)es$/u, "").replace(/(?<=[^s])s$/u, "");
-}
-
-const KINDS_OF_NOTE = new Set(
-  "success validation confirmation info flash inline alert help search login sign-in shopping side main home contact billing shipping delivery".split(
-    " ",
-  ),
-);
-
-function isNoun(word: string): boolean {
-  return NOUNS.has(word) || NOUNS.has(singular(word)) || CONTROLS.has(word) || MESSAGE.test(word) || KINDS_OF_NOTE.has(word);
-}
-
 function thingOf(hit: RegExpExecArray, [, colour, looks]: readonly (string | undefined)[]): Thing | null {
   const { name, kind: after } = hit.groups ?? {};
   const isStart = (hit[2] ?? "").endsWith("with");
@@ -173,7 +132,8 @@ function thingOf(hit: RegExpExecArray, [, colour, looks]: readonly (string | und
   // "The deleted file" is one of several.
   if (/\b(?!feed\b|seed\b|embed\b)[\p{L}]+ed\b/u.test(words)) return null;
   const sorts = [...words.split(" ").slice(0, -1), noun].filter((word) => word !== "" && !isNoun(word) && !/^[\p{L}]{1,2}$/u.test(word));
-  const kind = CONTROLS.get(noun) ?? (MESSAGE.test(noun) ? "message" : null);
+  const isMail = / (?:subject|topic)\b/u.test(hit[0]) && noun === "message";
+  const kind = isMail ? null : (CONTROLS.get(noun) ?? (MESSAGE.test(noun) ? "message" : null));
   // "The Save button" has a name that is not quoted, and "the error message" is one of a kind.
   if (names.length === 0 && kind !== null && words.includes(" ") && kind !== "message" && kind !== "dialog") return null;
   if (
@@ -189,7 +149,7 @@ type Piece = readonly [says: RegExp, put: (said: Said, found: readonly string[])
 
 const PLACES: readonly Piece[] = [
   [
-    /,? (?:at|in|on) the ((?:top|upper|bottom|lower)(?:[ -](?:left|right))?|left|right)(?:[ -]hand)?(?: (?:corner|side|edge))?(?: of (?:the )?(?:page|screen|window|site))?(?=$|[,;]| (?!of\b))/iuy,
+    /,? (?:at|in|on) the ((?:top|upper|bottom|lower)(?:[ -](?:left|right))?|left|right)(?:[ -]hand)?(?: (?:corner|side|edge|column|area|pane|panel|part|half|sidebar))?(?: of (?:the )?(?:page|screen|window|site))?(?=$|[,;]| (?!of\b))/iuy,
     (said, [, corner = ""]) => add(said, "corner", corner.toLowerCase().replace("-", " ")),
   ],
   [
@@ -207,8 +167,21 @@ const PLACES: readonly Piece[] = [
   ],
 ];
 
+/** Whose it is stands with it. */
+const OWNER: Piece = [
+  new RegExp(` (?:by|from|of|for) (${LITERAL})(?=$|[,;]| )`, "iuy"),
+  (said, [, owner = ""]) =>
+    said.thing.names.length === 1 && add(said, "further", `${owner} is shown in the card of ${said.thing.names[0] ?? ""}`),
+];
+
 const TAILS: readonly Piece[] = [
   ...PLACES,
+  OWNER,
+  [
+    / at (\d{1,2}:\d{2}(?: ?[ap]m)?)(?=$|[,;]| )/iuy,
+    (said, [, time = ""]) =>
+      said.thing.names.length === 1 && add(said, "further", `"${time}" is shown in the card of ${said.thing.names[0] ?? ""}`),
+  ],
   [/ (?:for a (?:short )?(?:moment|time|while)|briefly|shortly|afterwards)(?=$|[,;]| )/iuy, () => true],
   [
     new RegExp(` in (?:bold )?(${COLOUR})(?: letters| text| font| colou?r| type)?(?=$|[,;]| )`, "iuy"),
@@ -292,7 +265,7 @@ function present(text: string): readonly string[] | null {
     const thing = hit && thingOf(hit, lead);
     if (!thing) continue;
     const said: Said = { thing, aspects: [] };
-    if (!takeAll(cursor, PLACES, said)) continue;
+    if (!takeAll(cursor, [OWNER, ...PLACES], said)) continue;
     const claims = afterThing(cursor, said);
     if (claims !== null) return claims;
   }
@@ -315,7 +288,7 @@ function afterThing(cursor: Cursor, said: Said): readonly string[] | null {
   if (cursor.take(OPENS) !== null) return takeAll(cursor, TAILS, said) && cursor.isAtEnd() ? openClaims(said) : null;
   const isSeen = cursor.take(PRESENT) !== null;
   const isStanding = !isSeen && cursor.take(STANDS) !== null;
-  const isMessage = said.thing.kind === "message" || (said.thing.kind === null && said.thing.noun !== "") || said.thing.colour !== null;
+  const isMessage = said.thing.kind === "message" || said.thing.colour !== null || HOLDERS.test(said.thing.noun);
   if (!isSeen && !isStanding && !(isMessage && said.thing.names.length > 0) && said.thing.noun !== "") return null;
   if (!takeAll(cursor, TAILS, said) || !cursor.isAtEnd() || said.thing.names.length === 0) return null;
   if (isStanding && placesOf(said) === 0) return null;
@@ -407,6 +380,10 @@ function besideClaim(name: string, anchor: string): string {
 function absentClaims(said: Said): readonly string[] | null {
   const { kind, names, colour, isStart } = said.thing;
   const [inside = "", another] = wordsOf(said, "within");
+  const [under] = wordsOf(said, "related").flatMap((where) => /^below (⟦\d+⟧)$/u.exec(where)?.[1] ?? []);
+  const isPlain = kind === null && colour === null && !isStart && said.thing.sorts.length === 0;
+  if (under !== undefined && said.aspects.length === 1 && isPlain)
+    return names.map((name) => `${name} is not shown under the heading ${under}`);
   if (
     said.aspects.some(([what]) => what !== "within") ||
     another !== undefined ||
@@ -438,7 +415,7 @@ const PRESENCE: Restatement = {
 
 /** `Under ⟦0⟧ the text ⟦1⟧ appears`: where it is comes first. */
 const PLACE_FIRST = new RegExp(
-  `^((?:under|below|beneath|underneath|above|over|next to|beside|in|on|inside|within|among|at|to the (?:left|right) of) (?:${ANCHOR}|${LITERAL}(?= there\\b)|the (?:top|bottom|left|right)(?: of the page)?)),? ((?:there (?:is|are)(?: now)? )?)((?:the|an?|⟦|my|your|his|her|it) ?.+)$`,
+  `^((?:under|below|beneath|underneath|above|over|next to|beside|in|on|inside|within|among|at|to the (?:left|right) of) (?:${ANCHOR}|${LITERAL}(?= there\\b)|the (?:(?:top|upper|bottom|lower)[ -])?(?:top|bottom|left|right)(?: (?:corner|side|column|area|pane|part|half))?(?: of the page)?)),? ((?:there (?:is|are)(?: now)? )?)((?:the|an?|⟦|my|your|his|her|it) ?.+)$`,
   "iu",
 );
 

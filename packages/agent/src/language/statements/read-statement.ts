@@ -151,6 +151,8 @@ function standsAlone(right: string, joint: string): boolean {
   return OWN_SUBJECT.test(right) && (joint.startsWith(";") || !NEGATIVE.test(right.replaceAll(/⟦\d+⟧/gu, "")));
 }
 
+const SHOWS = /^ (?:now |still |also )*(shows|displays|contains|has|lists|holds|mentions|names|carries) /iu;
+
 /** The right side as it stands, with the subject of the left one before its verb, or in the place of "it". */
 function continued(left: string, right: string): readonly string[] {
   const subject = subjectOf(left);
@@ -159,20 +161,24 @@ function continued(left: string, right: string): readonly string[] {
   const pronoun = /^(?:it|they|this|that)(?:['’]s)? /iu.exec(plain)?.[0];
   if (pronoun !== undefined) return [`${subject} ${/['’]s/.test(pronoun) ? "is " : ""}${plain.slice(pronoun.length)}`];
   if (/^(?:its|their) tooltip /iu.test(plain)) return [`${subject}'s tooltip ${plain.replace(/^\w+ tooltip /iu, "")}`];
-  const inIt = / (?:in|inside|on|for|of) it$/iu.exec(plain);
+  const inIt = / (?:in|inside|on|for|of|below|under|beneath|above|beside|next to) it$/iu.exec(plain);
   if (inIt !== null) return [plain.replace(/ it$/iu, ` ${subject}`)];
   const own = /^its ([\p{L} ]+?) ((?:is|reads|says|shows|has|should) .+)$/iu.exec(plain);
   const named = /⟦\d+⟧$/u.exec(subject)?.[0];
   if (own !== null && named !== undefined) return [`the ${own[1] ?? ""} of ${named} ${own[2] ?? ""}`];
   // Whose the thing is would be lost.
   if (/\b(?:its|it|their|them)\b/iu.test(plain.replace(/⟦\d+⟧/gu, "")) && !/^it (?:says|shows)/iu.test(plain)) return [];
-  return GOES_ON.test(plain) ? [`${subject} ${plain}`] : [plain];
+  if (GOES_ON.test(plain)) return [`${subject} ${plain}`];
+  // "The row shows "A" and the name "B"": in the row, too.
+  const shows = PREDICATES.test(plain.replaceAll(/⟦\d+⟧/gu, "")) ? null : SHOWS.exec(left.slice(subject.length));
+  return shows === null ? [plain] : [`${subject} ${shows[1] ?? "shows"} ${plain}`];
 }
 
 /** The words before the verb. */
 function subjectOf(left: string): string | null {
   const words = left.split(" ");
-  const at = words.findIndex((word) => PREDICATE_WORDS.has(word.toLowerCase()) || PREDICATES.test(` ${word} `));
+  const isNoun = (at: number): boolean => /^lists?$/iu.test(words[at] ?? "") && /^(?:the|an?|this|my|of)$/iu.test(words[at - 1] ?? "");
+  const at = words.findIndex((word, n) => (PREDICATE_WORDS.has(word.toLowerCase()) || PREDICATES.test(` ${word} `)) && !isNoun(n));
   return at > 0 ? words.slice(0, at).join(" ") : null;
 }
 

@@ -1,6 +1,7 @@
+import { isNoun, singular } from "./thing-words.ts";
 import { capitalized, eachOf, quote } from "../rewording.ts";
 import { numberOf } from "../slots/numbers.ts";
-import { BE, COUNT, LITERAL, LITERALS, MONEY, NUMBER, type Restatement, restatement } from "./restatement.ts";
+import { BE, COLOUR, COUNT, LITERAL, LITERALS, MONEY, NUMBER, type Restatement, restatement } from "./restatement.ts";
 
 /** What people hang on a statement, or put around it: each of it is a further claim, and none is left out. */
 
@@ -10,11 +11,17 @@ const CONTROL = "(button|link|tab|icon|image|checkbox|option|heading|field)";
 const CAUSE = "(?:greyed out|grayed out|disabled|inactive|dimmed|locked|read-only)";
 const PERSON = "(?:i|we|you|they|he|she|(?:the|a) (?:user|customer|visitor|guest|admin|member))";
 
-function singular(noun: string): string {
-  return noun
-    .replace(/ies$/u, "y")
-    .replace(/(?<=[sx]|ch|sh)es$/u, "")
-    .replace(/(?<=[^s])s$/u, "");
+const PAIR = `(?:the|an?|its) ([\\p{Ll}-]+(?: (?!of )[\\p{Ll}-]+)?) (?:of )?(${LITERAL}|${MONEY}|${NUMBER}|${COUNT})`;
+const ONE = `(?:(?:the|an?|its|my) )(?:[\\p{Ll}-]+ ){0,3}?(?:${LITERAL}(?: [\\p{Ll}]+)?|(?:price|amount|sum|total|number) (?:${MONEY}|${NUMBER}))`;
+/** What it is called, or what is in it, and no label with a value beside it. */
+const NO_LABEL =
+  /\b(?:text|message|words?|title|heading|caption|name|label|button|link|icon|image|content|subject|hint|note|tab|option|column|row|notice|error|warning|notification|confirmation|question|alert|banner)$/u;
+
+/** Null where one of them is no label that a page would write. */
+function valuesIn(pairs: string): readonly (readonly [label: string, value: string])[] | null {
+  const found = pairs.split(/, and |, | and /u).map((pair) => new RegExp(`^${PAIR}$`, "u").exec(pair));
+  const values = found.map((pair): readonly [string, string] => [pair?.[1] ?? "", valueOf(pair?.[2] ?? "")]);
+  return values.every(([label]) => label !== "" && !NO_LABEL.test(label) && label.split(" ").every((word) => isNoun(word))) ? values : null;
 }
 
 function valueOf(said: string): string {
@@ -40,12 +47,19 @@ export const TAIL_STATEMENTS: readonly Restatement[] = [
       `${one} stands next to ${other}`,
     ],
   ),
-  // "... with the quantity 3".
+  // "... with the quantity 3 and the status "New"".
   restatement(
-    `(.+?(${LITERAL})),? with (?:the|an?|its) (quantity|amount|price|status|size|colou?r|total|number|count|value|role|type|priority|category|date) (?:of )?(${LITERAL}|${MONEY}|${NUMBER}|${COUNT})`,
-    ([, claim = "", name = "", label = "", value = ""]) =>
+    `((?:.+ )?(${LITERAL})(?: [^⟦]+?)?),? with (${PAIR}(?:(?:, and |, | and )${PAIR})*)`,
+    ([, claim = "", name = "", pairs = ""]) => {
       // Of the first of several its own line tells.
-      /\b(?:first|second|third|last|row)\b/iu.test(claim) ? null : [claim, `the ${label} of ${name} is ${valueOf(value)}`],
+      const values = /\b(?:first|second|third|last|row)\b/iu.test(claim) ? null : valuesIn(pairs);
+      return values && [claim, ...values.map(([label, value]) => `the ${label} of ${name} is ${value}`)];
+    },
+  ),
+  // "The transaction is listed with the amount $50".
+  restatement(
+    `(?:the|an?) ${NOUN} (?:${BE} (?:shown|displayed|listed|visible|given)|appears) with (${PAIR}(?:(?:, and |, | and )${PAIR})*)`,
+    ([, pairs = ""]) => valuesIn(pairs)?.map(([label, value]) => `the ${label} is ${value}`) ?? null,
   ),
   // "In the list of posts, "A" has the status "B"".
   restatement(
@@ -102,6 +116,82 @@ export const TAIL_STATEMENTS: readonly Restatement[] = [
     `(?:the (?:page|site|app|application|heading)|it) (?:now )?(?:greets|welcomes|addresses) (?:me|us|the (?:user|customer|visitor|guest|admin|member|client)) (?:with|by|as) (${LITERAL})`,
     ([, text = ""]) => [`${text} is shown`],
   ),
+  // The number on a badge.
+  restatement(
+    `the (?:number|count|counter|figure|badge|number in the badge) (?:next to|beside|on|at|of) (the [\\p{L} -]+ (?:icon|button|link|image)) (?:${BE}|shows|reads|says)(?: now| still)? (${NUMBER}|${LITERAL})`,
+    ([, thing = "", value = ""]) => [`${quote(value)} stands next to ${thing}`],
+  ),
+  restatement(
+    `(the [\\p{L} -]+ (?:icon|button|link)) (?:still |now )?(?:has|carries|shows|bears) (?:the number|a badge with(?: the number)?|the badge) (${NUMBER}|${LITERAL})(?: on it)?`,
+    ([, thing = "", value = ""]) => [`${quote(value)} stands next to ${thing}`],
+  ),
+  restatement(
+    `(the [\\p{L} -]+ (?:icon|button|link)) (?:has no|no longer has an?|carries no|no longer carries an?|shows no|no longer shows an?|does not have an?|does not carry an?|does not show an?) (?:number|badge|count|counter)(?: on it)?(?: any ?more| any longer)?`,
+    ([, thing = ""]) => [`${thing} does not match /\\d/`],
+  ),
+  restatement(
+    `no (?:${COLOUR} )?(?:number|badge|count|counter) (?:is|appears)(?: shown| displayed| visible| there)? (?:on|next to|beside|at) (the [\\p{L} -]+ (?:icon|button|link))`,
+    ([, thing = ""]) => [`${thing} does not match /\\d/`],
+  ),
+  // What is on each of those that were counted.
+  restatement(
+    `((?:.+ )?(?:${COUNT}) ([\\p{L}-]+s)(?: .+)?),? all (?:of them )?(?:with|having|showing|shown with) (?:the |an? )?(?:[\\p{Ll}]+ )?(${LITERAL})`,
+    ([, claim = "", noun = "", text = ""]) => [claim.replace(/,$/u, ""), `all ${noun} show ${text}`],
+  ),
+  restatement(
+    `(.+?) (below|under|beneath|above|next to|beside) (?:both |each of )?the (field|box|heading|button|link|text|label)(?:e?s) (${LITERALS})`,
+    ([, claim = "", where = "", kind = "", names = ""]) => eachOf(names).map((name) => `${claim} ${where} the ${kind} ${name}`),
+  ),
+  // Several things of which the same is said.
+  restatement(
+    `(${ONE}(?:, ${ONE})*,? and ${ONE}) (?:are|can|appear)(?: both| all| now| still)*( be| shown| displayed| visible| listed| seen| there| available| present| offered| found)+((?: (?:in|on|at|above|below|under) .+)?)`,
+    ([all = "", things = "", , place = ""]) =>
+      /\b(?:not|no|cannot)\b/iu.test(all) || !/⟦/u.test(things) || /^⟦\d+⟧(?:,? and ⟦\d+⟧|, ⟦\d+⟧)+$/u.test(things)
+        ? null
+        : eachOf(things).map((thing) => `${thing} is shown${place}`),
+  ),
+  restatement(`(?:the page|it|the screen|the app) (?:shows|displays|indicates) that (the .+)`, ([, claim = ""]) => [claim]),
+  restatement(`(.*${LITERAL}) (?:is|was|has been|has|is now)(?: now)? moved (?:in)?to (the .+|${LITERAL})`, ([, what = "", place = ""]) => [
+    `${what} is in ${place}`,
+  ]),
+  restatement(
+    `(the .+?) (?:shows|contains|lists|has|displays) (?:(?:the|an?) [\\p{Ll}]+ )?(${LITERAL}) as the (first|last|second|third|topmost) (?:one|[\\p{Ll}]+)`,
+    ([, place = "", text = "", nth = ""]) => [`the ${nth === "topmost" ? "first" : nth} item in ${place} shows ${text}`],
+  ),
+  restatement(
+    `(?:the [\\p{Ll}]+ )?(${LITERAL}) (?:is|appears|is listed|is shown|is displayed) as the (first|last|second|third) ([\\p{Ll}-]+)`,
+    ([, text = "", nth = "", noun = ""]) => [`the ${nth} ${noun === "one" ? "item" : noun} shows ${text}`],
+  ),
+  restatement(
+    `(the .+?) (?:(now |still )?(?:contains|shows|lists|has|includes|displays|holds)|(no longer|does not|doesn['’]t) (?:contains?|shows?|lists?|has|have|includes?|displays?|holds?)) (?:an?|the|any) ([\\p{Ll}-]+(?: [\\p{Ll}-]+)??) (?:(?:called|named|titled|labelled|labeled|saying|reading|with the (?:name|title|text|label|subject|description|content)) )?(${LITERAL})`,
+    ([, place = "", , not = "", noun = "", text = ""]) =>
+      !noun.split(" ").every((word) => isNoun(word)) ||
+      /^(?:heading|button|link|option|icon|image|tab|checkbox|column|row|dialog|menu)$/u.test(noun) ||
+      / and | but |[,;]|\b(?:column|lane|list|board|folder) ⟦|⟦\d+⟧ (?:column|lane|list|board)$/u.test(place)
+        ? null
+        : [`${place} ${not === "" ? "shows" : "does not show"} ${text}`],
+  ),
+  restatement(
+    `(?:(?:the|an?) )?([\\p{Ll}-]+) (?:called|named|titled|labelled|with the (?:name|title)) (${LITERAL}) (?:contains|shows|has|displays|says|reads) (?:the (?:text|words?|content|message|line|sentence) )?(${LITERAL})`,
+    ([, noun = "", name = "", text = ""]) =>
+      isNoun(noun) && !/^(?:heading|button|link|option|icon|image|tab|checkbox|dialog|menu|field|row|column)$/u.test(noun)
+        ? [`${text} is shown in ${name}`]
+        : null,
+  ),
+  restatement(
+    `(?:an?|the) (?:[\\p{Ll}]+ )?(?:dialog|modal|pop-?up|overlay|window) (?:opens|appears|is shown|is displayed|pops up|is open|is visible) with (?:the |two |three |an? )*(button|link|field|option|checkbox|checkboxe)s? (${NAMES})`,
+    ([, kind = "", names = ""]) => [
+      "the dialog is visible",
+      ...eachOf(names).map((name) => `the dialog has the ${kind.replace(/xe$/u, "x")} ${name}`),
+    ],
+  ),
+  restatement(
+    `there is (?:an?|the) (menu|sidebar|navigation|toolbar)((?: (?:on|at) the (?:left|right|top|bottom))?) (?:with|containing|that contains|showing) (?:the )?(?:(?:entries|items|links|options) )?(${NAMES})((?: (?:on|at) the (?:left|right|top|bottom))?)`,
+    ([, kind = "", before = "", names = "", after = ""]) => eachOf(names).map((name) => `the ${kind}${before || after} shows ${name}`),
+  ),
+  restatement(`((?:on|at) the (?:left|right|top|bottom)),? there is (?:an?|the) (.+)`, ([, edge = "", what = ""]) => [
+    `there is a ${what} ${edge.toLowerCase()}`,
+  ]),
   // What a part of the page holds.
   restatement(
     `((?:the|this|my) [\\p{L}-]+(?: [\\p{L}-]+)?((?: (?:on|at|in) the (?:left|right|top|bottom))?)) (?:now )?(?:contains|has|shows|lists|offers|holds|displays) (?:the )?(?:(?:entries|entry|items?|links?|options?|points)(?: for| called| named)? )?(${NAMES})`,
@@ -123,7 +213,7 @@ export const TAIL_STATEMENTS: readonly Restatement[] = [
     ],
   ),
   restatement(
-    `the ${NOUN} in the (column ${LITERAL}|${LITERAL} column) (?:${BE}|reads|shows) (${LITERAL}|${MONEY}|${NUMBER})`,
+    `the (?:price|amount|value|number|text|name|status|date|type|role|total|quantity) in the (column ${LITERAL}|${LITERAL} column) (?:${BE}|reads|shows) (${LITERAL}|${MONEY}|${NUMBER})`,
     ([, column = "", value = ""]) => [`the ${column} shows ${quote(value)}`],
   ),
   // The first of all rows has the lowest: so they are sorted.

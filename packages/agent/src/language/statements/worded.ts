@@ -228,7 +228,8 @@ export const WORDED_STATEMENTS: readonly Restatement[] = [
   restatement(
     `(?:the )?(?:both )?(?:buttons|fields|checkboxes|switches|links|tabs|options) (${LITERALS}) (are|have|should be|must be|stay|remain)((?: now| still| also| again| all| both)*) (.+)`,
     ([all = "", texts = "", verb = "", , rest = ""]) => {
-      if (/\b(?:next to|each other|same|equal|identical|sorted|order|in)\b/i.test(rest)) return null;
+      if (/\b(?:next to|each other|same|equal|identical|sorted|order|in (?!(?:red|green|blue|yellow|orange|bold)$))\b/i.test(rest))
+        return null;
       const noun = /(button|field|checkbox|switch|link|tab|option)(?:e?s) /i.exec(all)?.[1] ?? "";
       const single: Readonly<Record<string, string>> = { are: "is", have: "has", stay: "stays", remain: "remains" };
       return eachOf(texts).map((text) => `the ${noun} ${text} ${single[verb.toLowerCase()] ?? verb} ${rest}`);
