@@ -10,6 +10,10 @@ const meaningOf = (text: string, kind: "step" | "outcome"): string =>
 describe("orders of testers", () => {
   it.each([
     ["goto /admin/users", "go to /admin/users"],
+    ["Go back one page in the browser", "go back"],
+    ["Go back to the previous page and reload it", "go back | reload the page"],
+    ['Scroll down until "Load more" is visible and click it', 'scroll down until the page shows "Load more" | click the "Load more"'],
+    ['Wait at most 20 seconds until "Done" is shown', 'wait until the page shows "Done", up to 20 s'],
     ['Make click on "Continue"', 'click the "Continue"'],
     ['Do a double click on the file "notes.txt"', 'double-click the "notes.txt"'],
     ['I push on the button "Next"', 'click the button "Next"'],
@@ -45,6 +49,8 @@ describe("orders of testers", () => {
     "Put in the cart 2",
     "Press to continue",
     "Make click",
+    "Go back three pages",
+    "Go back to the list and reload it if it is old",
   ])("does not guess at: %s", (text) => {
     expect(meaningOf(text, "step")).toBe("unknown");
   });
@@ -52,6 +58,8 @@ describe("orders of testers", () => {
 
 describe("expectations of testers", () => {
   it.each([
+    ['The headline of the page is "Being From Kansas City"', 'the heading is exactly "Being From Kansas City"'],
+    ["No password field is on the page", "the field password is hidden"],
     ["Apples, pears and plums are listed", 'the page shows "Apples", and the page shows "pears", and the page shows "plums"'],
     ["Users and Groups are listed", 'the page shows "Users", and the page shows "Groups"'],
     ["I can see three plan cards: Basic, Pro and Enterprise", 'the page lists only "Basic", "Pro", "Enterprise"'],
@@ -76,6 +84,8 @@ describe("expectations of testers", () => {
 
   it.each([
     "The pagination shows page 2 as the current one",
+    "No field is on the page",
+    "No red button is on the page",
     "Newly added customer should be displayed in the grid",
     "The price slider is at its maximum",
     "Ann and two others are listed",

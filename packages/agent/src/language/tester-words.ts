@@ -36,6 +36,19 @@ function singular(things: string): string {
 
 export const TESTER_ORDERS: readonly Rewording[] = [
   ROW_OF,
+  order(`(${PERSON})?(go(?:es)?) back one page(?: in the browser)?`, ([_all, who = "", go = ""]) => `${who}${go} back`),
+  {
+    says: /\b(back(?: to the previous page)?),? and (?:reload|refresh) it$/iu,
+    plainly: ([_all, back = ""]) => `${back} and reload the page`,
+  },
+  order(
+    `(scroll (?:down|up) until (${LITERAL}|the ${LITERAL} \\p{Ll}+) (?:is visible|appears|is shown),?) and (click|press|tap) (?:on )?it`,
+    ([_all, scrolled = "", name = "", press = ""]) => `${scrolled} and ${press} ${name}`,
+  ),
+  order(
+    "(wait) (?:for )?(?:at most|no longer than|a maximum of|maximum|max) ((?:\\d+|two|three|five|ten|twenty|thirty) (?:seconds?|minutes?)) (until|till) (.+)",
+    ([_all, wait = "", time = "", until = "", what = ""]) => `${wait} up to ${time} ${until} ${what}`,
+  ),
   // "The post with id 10": which one it is, its row says.
   order(
     `(${PERSON})?(?:open|edit|show|view|delete|remove)s? the \\p{Ll}+ (?:with|of) (?:the )?(?:id|number|name|title) (\\d+|${NAME}) (?:by clicking|by pressing|with|using|via) (?:its|the) (${NAME}) (button|link|icon)`,
@@ -207,6 +220,11 @@ function quotedList(names: string): string {
 
 export const TESTER_CLAIMS: readonly Rewording[] = [
   ROW_OF,
+  { says: /\bheadline of (?=(?:the|this) (?:\p{Ll}+ )?page\b)/giu, plainly: () => "heading of " },
+  order(
+    `no ((?:${LITERAL}|\\p{L}+) (?:field|button|link|checkbox|dropdown|image|dialog)) is (?:on|to be found on) (the page|this page)`,
+    ([_all, thing = "", page = ""]) => `there is no ${thing} on ${page}`,
+  ),
   // What stands in a column for somebody.
   order(
     `((?-i:\\p{Lu})[\\p{L}\\d-]*(?: (?-i:\\p{Lu})[\\p{L}\\d-]*)+)['’]s (\\p{Ll}+(?: \\p{Ll}+)?) (?:is|reads|shows)(?: now)? (${VALUE}|\\p{Ll}+|(?-i:\\p{Lu})\\p{L}*|\\d[\\d.,]*)`,
