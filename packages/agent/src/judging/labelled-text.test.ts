@@ -26,6 +26,18 @@ describe("what stands with a label", () => {
     ["set in below it, as a definition", runs(["Total", 0, 0], ["$8.00", 48, 16], ["Tax", 0, 32], ["$5.00", 48, 48]), "Total", ["$8.00"]],
     ["not behind another label", runs(["Total", 0, 0], ["Shipping", 200, 0], ["$5.00", 400, 0]), "Total", ["Shipping"]],
     ["not beside one that has its value", runs(["Total: pending", 0, 0], ["Shipping: $5.00", 400, 0]), "Total", ["pending"]],
+    [
+      "below it, where another card stands beside it",
+      runs(["Total to pay", 0, 0], ["5,400.00 €", 0, 24], ["Monthly", 300, 0], ["225.00 €", 300, 24]),
+      "Total to pay",
+      ["5,400.00 €", "Monthly"],
+    ],
+    [
+      "beside it first, where labels stand in one column and their values in another",
+      runs(["Name", 0, 0], ["City", 0, 24], ["Ann", 300, 0], ["Rome 4", 300, 24]),
+      "Name",
+      ["Ann", "City"],
+    ],
     ["after a word or two", runs(["Your total: 7", 0, 0]), "total", ["7"]],
   ])("%s", (...[, runs, label, want]) => {
     expect(labelledTexts(runs, label).map(({ text }) => text)).toEqual(want);

@@ -39,6 +39,12 @@ export function labelledTexts(runs: readonly TextRun[], label: string): readonly
     // A label that has its value behind it has none elsewhere.
     if (rest !== "") continue;
     const [beside, ...further] = rightOf(run, runs);
+    const stacked = beside === undefined || /\d/.test(beside.text) ? null : stackedUnder(run, runs);
+    if (stacked !== null) {
+      add(stacked.text.trim(), 1);
+      for (const other of [beside, ...further]) if (other !== undefined) add(other.text.trim(), 4);
+      continue;
+    }
     if (beside !== undefined) add(beside.text.trim(), 1);
     for (const other of further) add(other.text.trim(), 4);
     const under = beside !== undefined && /\d/.test(beside.text) ? null : (indentedBelow(run, runs) ?? belowOf(run, runs));
@@ -92,6 +98,13 @@ function belowOf(run: TextRun, runs: readonly TextRun[]): TextRun | null {
       Math.min(other.box.x + other.box.width, run.box.x + run.box.width) > Math.max(other.box.x, run.box.x),
   );
   return candidates.sort((a, b) => a.box.y - b.box.y)[0] ?? null;
+}
+
+/** Right under the label, and what is read next: of cards side by side each has its own value, and the label beside is another card's. */
+function stackedUnder(run: TextRun, runs: readonly TextRun[]): TextRun | null {
+  const under = belowOf(run, runs);
+  // Words there may as well be the next label of a column of labels.
+  return under !== null && under.order === run.order + 1 && /\d/.test(under.text) ? under : null;
 }
 
 /** The next text as one reads, on the next line and set in a little: a definition under its term. */
