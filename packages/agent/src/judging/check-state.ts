@@ -80,6 +80,12 @@ async function checkPresence(assertion: StateAssertion, evidence: Evidence, want
   // Counted it is not, but a step would find it, or several of it: then it is not gone.
   if (!wanted && isFoundByStep(target, snapshot))
     return { status: "unproven", seen: () => "something like it is there, so it can't be told that it is not", where };
+  if (!wanted && mayBeUnnamed(target, snapshot))
+    return {
+      status: "unproven",
+      seen: () => `there is a ${target.role ?? ""} that nothing names, so it can't be told that it is not that one`,
+      where,
+    };
   if (!wanted) return { status: "held", seen: () => "it is not there", where };
   return { status: "refuted", seen: () => whyMissing(ground(target, "read", snapshot)), where };
 }
@@ -164,6 +170,12 @@ async function findInRelation(
   return (
     runs.find((run) => run.frame === frame && findText(run.text, name) !== null && standsSo(relation.kind, run.box, box))?.text ?? null
   );
+}
+
+/** "The login form", where there is a form: few of them are called anything. */
+function mayBeUnnamed({ role, quoted: isQuoted, name = "" }: StateAssertion["target"], { elements }: Snapshot): boolean {
+  if (role !== "form" || isQuoted === true || name === "") return false;
+  return elements.some((element) => element.state.visible && fitRole(role, element) === "fits" && element.name === "");
 }
 
 /** Null when the page does not tell. */

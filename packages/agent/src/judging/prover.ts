@@ -4,6 +4,7 @@ import { anchorsPage, type Claim, type ClaimResult, type Observation } from "./c
 import { type Evidence, type EvidenceSource, isFaultOfPage } from "./evidence.ts";
 import { expectationOf } from "./expectation.ts";
 import { observe } from "./observe.ts";
+import type { Assertion } from "../language/intent.ts";
 
 /** What is seen only once may be on its way in or out: a claim is seen to hold twice, this far apart. */
 export const SECOND_LOOK_MS = 250;
@@ -13,6 +14,8 @@ const POLL_MS = 60;
 const FRESH_MS = 500;
 /** A page that does not answer a look within this time hangs, unless a claim has more time than that. */
 const LOOK_MS = 3_000;
+/** Claims about how things are, and not about what comes up for a while. */
+const LASTING: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"]>(["count", "number", "row", "value", "every", "only", "sorted"]);
 const NO_ANSWER = "the page does not respond";
 
 export interface ProveOptions {
@@ -42,6 +45,8 @@ export class Prover {
   readonly #held = new Map<Claim, Look[]>();
   readonly #last = new Map<Claim, Look>();
   #announced: readonly Claim[] = [];
+  /** Of those that were announced, what has been proven and goes on being so: no message, which may have gone meanwhile. */
+  #proven: Claim[] = [];
 
   constructor(source: EvidenceSource) {
     this.#source = source;
@@ -50,6 +55,7 @@ export class Prover {
   /** Takes a first look at claims that will be asked for. Earlier ones are forgotten. */
   async announce(claims: readonly Claim[], options: ProveOptions): Promise<void> {
     this.#announced = claims;
+    this.#proven = [];
     this.#held.clear();
     this.#last.clear();
     await this.#look(claims, { signal: options.signal, limitMs: LOOK_MS });
@@ -61,12 +67,18 @@ export class Prover {
     const last = this.#last.get(claim);
     const isStale = last === undefined || (!deadline.passed && performance.now() - last.atMs > FRESH_MS);
     if (isStale) await this.#look([claim], { signal, limitMs: patience(deadline) });
+    let isLate = isStale;
     for (;;) {
       const waitMs = this.#untilSecondLook(claim);
-      if (waitMs === 0) return this.#result(claim);
+      if (waitMs === 0) {
+        const gone = isLate ? await this.#noLongerSo({ signal, limitMs: patience(deadline) }) : undefined;
+        if (gone === undefined) return this.#accept(claim);
+        if (deadline.passed) return this.#without(claim, gone);
+      }
       if (waitMs === null && deadline.passed) return this.#result(claim);
+      isLate ||= waitMs === null;
       if (waitMs !== null) options.onSeen?.();
-      await delay(waitMs ?? Math.min(POLL_MS, deadline.remainingMs), undefined, { signal });
+      await delay(waitMs === null || waitMs === 0 ? Math.min(POLL_MS, deadline.remainingMs) : waitMs, undefined, { signal });
       // Others that wait for their second look get it from the same reading.
       const others = waitMs === null ? [] : this.#announced.filter((other) => other !== claim && this.#untilSecondLook(other) !== 0);
       const isAnswered = await this.#look([claim, ...others], { signal, limitMs: patience(deadline) });
@@ -83,6 +95,26 @@ export class Prover {
       if (result.status === "held" || deadline.passed) return result;
       await delay(Math.min(POLL_MS, deadline.remainingMs), undefined, { signal });
     }
+  }
+
+  #accept(claim: Claim): ClaimResult {
+    if (this.#announced.includes(claim) && LASTING.has(claim.assertion.kind)) this.#proven.push(claim);
+    return this.#result(claim);
+  }
+
+  /** What was believed while the page was still changing into what this claim waited for: all of it is said of one state. */
+  async #noLongerSo(look: { readonly signal: AbortSignal; readonly limitMs: number }): Promise<Claim | undefined> {
+    if (this.#proven.length > 0) await this.#look(this.#proven, look);
+    return this.#proven.find((claim) => !this.isSeen(claim));
+  }
+
+  #without(claim: Claim, gone: Claim): ClaimResult {
+    const result = this.#result(claim);
+    return {
+      ...result,
+      status: "unproven",
+      seen: `${result.seen}; but by then it was not so any more that ${expectationOf(gone.assertion)}`,
+    };
   }
 
   /** Whether it held at the last look. */

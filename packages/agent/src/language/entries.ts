@@ -2,7 +2,7 @@ import type { Block, WrittenLine } from "./blocks.ts";
 import { isFormData, readFormData, readFormHead } from "./form-data.ts";
 import type { LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
-import type { Act, Control, Line, Scope, Target, Warning } from "./intent.ts";
+import type { Act, Assertion, Control, Line, Scope, Target, Warning } from "./intent.ts";
 import { asRows } from "./each.ts";
 import { goesOn } from "./no-name.ts";
 import { fitsEach } from "./nth-body.ts";
@@ -191,8 +191,24 @@ function aboutOf(lines: readonly Line[]): Target | null {
     return { name: sent.act.value, quoted: true, words: `"${sent.act.value}"` };
   if (intent?.type === "act" && (intent.act.kind === "wait_for" || intent.act.kind === "scroll_until"))
     return targetOf({ type: "assert", assertion: intent.act.condition });
+  // What was counted or compared is nothing that one goes on with: "it" is what was used before.
+  if (intent?.type === "assert" && isOnlyLookedAt(intent.assertion)) return null;
   return intent === undefined || intent.type === "unknown" ? null : targetOf(intent);
 }
+
+function isOnlyLookedAt(claim: Assertion): boolean {
+  return COMPARED.has(claim.kind) || (claim.kind === "text" && claim.target?.ordinal !== undefined);
+}
+
+const COMPARED: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"]>([
+  "count",
+  "number",
+  "row",
+  "every",
+  "sorted",
+  "only",
+  "compare",
+]);
 
 function isEnter(act: Act): boolean {
   return act.kind === "press" && act.target === undefined && /^enter$/i.test(act.keys);

@@ -83,18 +83,28 @@ export function readLine(text: string, kind: LineKind, at: number | ReadAt = 1):
   return { lines: [unknown], remarks: isAct ? ["act_in_outcome"] : [] };
 }
 
+/** No order begins so, unless somebody is said to do it. */
+const STATED =
+  /^(?:the (?!(?:user|customer|visitor|tester|admin|guest|member|client|person|shopper|next|following)s?\b)[^"“”]*?\b(?:is|are|shows?|contains?|says|reads|displays)\b|there (?:is|are)\b|only ["“])/iu;
+
 /** What is said of the page in other words than the grammar's. What would be an order is none. */
 function readOutcome(body: string, { kind, text }: { readonly kind: LineKind; readonly text: string }): ReturnType<typeof readSentence> {
   if (kind !== "outcome") {
     // A check among the steps says what it is, so that no order is taken for a statement.
     const said =
       /^(?:verify|check|assert|ensure|make sure|confirm|expect|validate):? (?:that|if|whether) (\S.+)$/iu.exec(body)?.[1] ??
-      /^(?:(?:verify|assert|ensure|make sure|validate)(?! (?:to|it|this|them|by|with)\b)|expect:) (?!["“'`][^"”'`]*["”'`]$)(\S.+)$/iu.exec(body)?.[1];
+      /^(?:(?:verify|assert|ensure|make sure|validate)(?! (?:to|it|this|them|by|with)\b)|expect:) (?!["“'`][^"”'`]*["”'`]$)(\S.+)$/iu.exec(
+        body,
+      )?.[1] ??
+      (STATED.test(body) && readClause(body, "step", null) === null ? body : undefined);
     return said === undefined ? null : (readStatement(said, (one) => readSentence(one, "outcome")) ?? null);
   }
   // "(1) Record Found" has no number before it, but in it.
   if (/^\s*\(\d{1,4}\) \p{Lu}/u.test(text)) return readStatement(text.trim(), () => null, true);
-  const statement = body.replace(/^(?:verify|assert|ensure|make sure|validate|expect:|check that|confirm that)(?: that)? (?=\S+ \S)(?!["“'`][^"”'`]*["”'`]$)/iu, "");
+  const statement = body.replace(
+    /^(?:verify|assert|ensure|make sure|validate|expect:|check that|confirm that)(?: that)? (?=\S+ \S)(?!["“'`][^"”'`]*["”'`]$)/iu,
+    "",
+  );
   return readStatement(statement, (text) => readSentence(text, "outcome"), readClause(body, "step", null)?.intent.type === "act");
 }
 

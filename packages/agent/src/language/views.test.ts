@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Act, Assertion } from "./intent.ts";
+import { parseDescription } from "./parse-description.ts";
 import { parseLine } from "./parse-line.ts";
 
 const acts = (line: string): readonly (Act | null)[] =>
@@ -66,6 +67,17 @@ describe("statements about what front ends draw mean no less than what was writt
       JSON.parse(JSON.stringify(all, (key, value: unknown) => (key === "words" || key === "quoted" ? undefined : value)));
     expect(claims(line)).not.toContain(null);
     expect(bare(claims(line))).toEqual(bare(plain.flatMap(claims)));
+  });
+
+  it("is read among the steps, too, and what was counted is not what one goes on with", () => {
+    const { steps } = parseDescription(
+      '1. Click "Views"\n2. The first row is Ann Lee and the second one is Bob Ray.\n3. Click it again\n\nExpected: "X" is shown',
+    );
+    expect(steps.map(({ intent }) => intent.type)).toEqual(["act", "assert", "assert", "act"]);
+    const again = steps.at(-1)?.intent;
+    expect(again?.type === "act" && again.act.kind === "click" ? again.act.target.name : null).toBe("Views");
+    expect(parseLine("The user clicks the first row", "step")[0]?.intent.type).toBe("act");
+    expect(parseLine("The customer is asked to pay", "step")[0]?.intent.type).not.toBe("act");
   });
 
   it.each([

@@ -42,17 +42,17 @@ export const VIEW_ORDERS: readonly Family[] = [
   },
   {
     // "Dismiss the first notification": it is done by the first control of its list that says so.
-    says: new RegExp(
-      `^(dismiss|archive|approve|reject|accept|decline|delete|remove|edit|like|star|pin) the ${NTH} (${NOUN}(?: ${NOUN})?)$`,
-      "u",
-    ),
+    says: new RegExp(`^(dismiss|accept|decline) the ${NTH} (${NOUN}(?: ${NOUN})?)$`, "u"),
     orders: ([, verb = "", nth = "", noun = ""]) =>
       /^(?:alert|dialog|row|column|character|letter|word|line|page|tab|step|two|three)\b|s$/u.test(noun)
         ? null
         : [`click the ${nth} ${quoted(capital(verb))} button`],
   },
   {
-    says: new RegExp(`^filter (?:the |all )?${NOUN}(?: ${NOUN})? by (?:the (?:text|word|term|name) )?(${LITERAL})$`, "u"),
+    says: new RegExp(
+      `^filter (?:the |all )?(?!(?:the|all|list|table|results|grid)\\b)${NOUN}(?: ${NOUN})? by (?:the (?:text|word|term|name) )?(${LITERAL})$`,
+      "u",
+    ),
     orders: ([, text = ""]) => [`type ${text} into the filter`],
   },
   {
@@ -87,7 +87,7 @@ export const VIEW_ORDERS: readonly Family[] = [
   },
   {
     says: new RegExp(
-      `^(?:enter|type|write|answer|fill in) (?:the (?:name|title|text) )?(${LITERAL}) (?:in|into|at) the prompt,? (?:and )?(?:then )?(?:confirm|accept|press OK|click OK|submit|confirm it|accept it)$`,
+      `^(?:enter|type|write|answer|fill in) (?:the (?:name|title|text) )?(${LITERAL}) (?:in|into|at) the prompt,? (?:and )?(?:then )?(?:confirm|press OK|click OK|submit|confirm it)$`,
       "u",
     ),
     orders: ([, text = ""]) => [`accept the prompt with ${text}`],
@@ -97,7 +97,7 @@ export const VIEW_ORDERS: readonly Family[] = [
     orders: ([, verb = ""]) => [`${verb === "confirm" ? "accept" : verb === "cancel" ? "dismiss" : verb} the confirmation`],
   },
   {
-    says: new RegExp(`^(?:set|choose|select|pick) (?:the |a )?(\\p{Lu}[\\p{L}-]*|${LITERAL}) (${LABEL})$`, "u"),
+    says: new RegExp(`^(?:set|choose|select|pick) (?:the |a )?(\\p{Lu}[\\p{L}-]*) (${LABEL})$`, "u"),
     orders: ([, value = "", label = ""]) => [`select ${quoted(value)} as the ${label}`],
   },
   {
