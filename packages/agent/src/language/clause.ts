@@ -151,12 +151,17 @@ function readWithTail(reader: LineReader, text: string): Clause | null {
       (isPurpose &&
         act.meaning.kind !== "press" &&
         !(act.meaning.kind === "fill" && act.meaning.target === null) &&
-        (act.meaning.kind !== "click" || !isClosed(head)))
+        (act.meaning.kind !== "click" || !(isClosed(head) || isPlaced(act.meaning.target))))
     )
       continue;
     return { text, intent: { type: "act", act: act.meaning, ...(ifVisible ? { ifVisible: true } : {}) }, remarks: act.remarks };
   }
   return null;
+}
+
+/** A place closes a target: no name goes on behind it. */
+function isPlaced({ scope = [], relations = [] }: Target): boolean {
+  return scope.length > 0 || relations.length > 0;
 }
 
 /** Whether the target ended before the purpose began: with a quote, or with the word for its kind. */

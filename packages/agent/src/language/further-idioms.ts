@@ -109,6 +109,9 @@ function readFound(text: string): readonly Clause[] | null {
   const clause = readClause(found[2], "step", target);
   if (clause?.intent.type !== "act") return null;
   if (target !== null && "target" in clause.intent.act && clause.intent.act.target === target) return [{ ...clause, text }];
+  const isBeside =
+    "target" in clause.intent.act && clause.intent.act.target?.relations?.some(({ target: other }) => other === target) === true;
+  if (target !== null && isBeside) return [{ ...clause, text }];
   const place = readerOf(`in ${found[1]}`);
   const scope = readScopes(place, 0, place.to);
   const intent = scope && scope.length > 0 ? placeIntent(clause.intent, scope) : null;

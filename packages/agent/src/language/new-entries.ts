@@ -4,7 +4,7 @@ import { tokenize } from "./tokens.ts";
 
 const NOUN = "(?:new )?(?:to-?dos?|tasks?|to-?do items?|to-?do entr(?:y|ies)|todo tasks?|list items?|items?|entr(?:y|ies)|notes?)";
 const LIST = "(?:(?:the|my|your|our) )?(?:to-?do |task |tasks |shopping |todo-)?list";
-const COUNTED = "(?:a|an|another|the|one|two|three|four|five|\\d|following|more|other|further)";
+const COUNTED = "(?:a|an|another|the|one|two|three|four|five|\\d|following|more|other|further|first|second|third|fourth|fifth|last)";
 /** How it is done is known: typed, and put in with Enter. */
 const PUT_IN =
   "(?:,? (?:by )?(?:typing (?:it|them|each)(?: of them| one)?(?: in)?,? and )?(?:pressing|hitting|confirming with) (?:the )?(?:Enter|Return)(?: key)?(?: after (?:each|every)(?: one| of them| item| entry)?| each time)?)";

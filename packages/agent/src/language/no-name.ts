@@ -11,7 +11,8 @@ export function goesOn(words: string): boolean {
   return ORDERED.test(words);
 }
 
-const KIND_THEN_PLACE = /\b(?:cell|field|box|row|column|form|footer) (?:(?:in|on|of|at|from) (?:the|this|that) |with \S)| so that /;
+const KIND_THEN_PLACE =
+  /\b(?:cell|field|box|row|column|form|footer) (?:(?:in|on|of|at|from) (?:the|this|that) |with \S)| so that | via (?:the|an?) |^(?:left|right|top|bottom) to /;
 
 /**
  * Whether words without quotes run on into another order, or into a place: in `the entry ad and close it` the name has ended before "and", and

@@ -40,6 +40,22 @@ const RESTATEMENTS: readonly Rewording[] = [
     says: /^(?:check|review|read|look (?:at|over|through)|go (?:over|through)) (?:the|this) (?:\p{Ll}+ )?(?:overview|summary|details|totals?|prices?|results?|preview|information|list|text|instructions|explanation)(?:,| and|, and)(?: then)? (?=(?:click|press|tap|choose|select|scroll|go|open|type|enter|tick)\b)/iu,
     plainly: () => "",
   },
+  {
+    says: /(?<=\S)(?:,| and|, and)(?: then)? (?:read|look at|observe|review|inspect) (?:the|its|this) (?:\p{Ll}+ ){0,3}(?:text|message|notice|content|contents|details|list|result|results|page|entries|hint|explanation)(?=\s*[.!]?\s*$)/iu,
+    plainly: () => "",
+  },
+  {
+    says: /^(waits?) (?:a (?:moment|bit|little|little while|while)|briefly|shortly|some time) (?=until |for )/iu,
+    plainly: ([_all, wait = ""]) => `${wait} `,
+  },
+  {
+    says: /^should (an?|the) ([\p{L} -]{3,40}?) (?:appear|open|pop up|come up|be (?:shown|there|visible)), (?:then )?/iu,
+    plainly: ([_all, the = "", what = ""]) => `if ${the} ${what} appears, `,
+  },
+  {
+    says: new RegExp(`\\bthe (?:heading|header|title) of (?:the )?column (?=${LITERAL}|\\p{Lu})`, "giu"),
+    plainly: () => "the column header ",
+  },
   // "once more in the panel", "in the same way": the order is as it was.
   {
     says: new RegExp(
@@ -99,14 +115,18 @@ const RESTATEMENTS: readonly Rewording[] = [
   // What is found is what was looked for.
   {
     says: new RegExp(
-      `\\b((?:search|look) for (?:the \\p{Ll}+ )?(${LITERAL}))((?:,| and|, and)(?: then)?) (?:open|click|select|choose|visit)(?: on)? (?:it|the (?:article|page|result|entry|product|item|topic|book|film|movie|song|recipe|post))(?=\\s*[.!]?\\s*$|,| and )`,
+      `\\b(search for (?:the \\p{Ll}+ )?(${LITERAL}))((?:,| and|, and)(?: then)?) (?:open|click|select|choose|visit)(?: on)? (?:it|the (?:article|page|result|entry|product|item|topic|book|film|movie|song|recipe|post))(?=\\s*[.!]?\\s*$|,| and )`,
       "iu",
     ),
     plainly: ([_all, one = "", two = "", three = ""]) => `${one}${three} click ${two}`,
   },
+  {
+    says: /\b(?:select|mark|highlight) (?:all|all of) (?:the )?(?:text|contents?) (?:in|of) (the [^,]{2,50}?)(?:,| and|, and)(?: then)? (?:delete|remove|erase|clear) it\b/giu,
+    plainly: ([_all, field = ""]) => `clear ${field}`,
+  },
   // From the top one counts anyway.
   {
-    says: /(\bthe (?:first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)) [^,]{1,60}?) from the (?:top|left)(?=\s*[.!]?\s*$|,| and )/giu,
+    says: /(\bthe (?:first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)) [^,]{1,60}?) from the (?:top|left)(?=\s*[.!]?\s*$|,| (?:and|in|of|on|at) )/giu,
     plainly: ([_all, what = ""]) => what,
   },
   // What was double-clicked is a field then.

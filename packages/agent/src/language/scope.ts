@@ -78,7 +78,7 @@ const LANES = new Set(["column", "lane", "swimlane", "board"]);
  * `at the end of the form`.
  */
 export function readSided(reader: LineReader, from: number, end: number): readonly Scope[] | null {
-  if (!/^(?:in|at|on|from|inside|within|to)$/.test(reader.tokens[from]?.word ?? "") || end - from > 14) return null;
+  if (!/^(?:in|at|on|from|inside|within)$/.test(reader.tokens[from]?.word ?? "") || end - from > 14) return null;
   const to = withoutOpening(reader, { from, to: end });
   const lane = readLane(reader, { from: from + 1, to }) ?? readNamedThing(reader, { from: from + 1, to });
   if (lane) return [lane];

@@ -226,7 +226,7 @@ function isTypedAnywhere(intent: Intent): boolean {
 
 /** An order of its own, that is not understood, is no second target of the first one. */
 const STARTS_ORDER =
-  /^(?:wait|confirm|submit|apply|save|close|repeat|see|press|hit|tap|click|type|enter|check|verify|continue|proceed|select|choose|open|go|scroll|drag|upload|download|send|add|remove|delete|edit|log|sign|accept|dismiss|cancel|switch|fill|set|clear|hover|reload|refresh|make|ensure|expect|create|assign|mark|rename|move|filter|sort|publish|post|reply|change|use|give|write|react|drop|paste|copy|leave|put|pick|tick|uncheck|untick|like|share)\b(?! [A-Z])|^\p{Ll}+ing (?:it|them|the|an?|from|in|with|for)\b/u;
+  /^(?:wait|read|look|find|search|expand|unfold|collapse|review|inspect|double-click|right-click|start|stop|confirm|submit|apply|save|close|repeat|see|press|hit|tap|click|type|enter|check|verify|continue|proceed|select|choose|open|go|scroll|drag|upload|download|send|add|remove|delete|edit|log|sign|accept|dismiss|cancel|switch|fill|set|clear|hover|reload|refresh|make|ensure|expect|create|assign|mark|rename|move|filter|sort|publish|post|reply|change|use|give|write|react|drop|paste|copy|leave|put|pick|tick|uncheck|untick|like|share)\b(?! [A-Z])|^\p{Ll}+ing (?:it|them|the|an?|from|in|with|for)\b/u;
 
 /** What borrows a beginning says the same kind of thing: `the buttons "A" and "B"` are not a button and a text. */
 function isAlike(left: Intent, right: Intent, rest: string): boolean {
@@ -278,6 +278,12 @@ function leadsOf(left: string, right: string, isOrder: boolean): readonly string
 
 export function targetOf(intent: Intent): Target | null {
   if (intent.type === "act" && intent.act.kind === "scroll") return typeof intent.act.to === "object" ? intent.act.to : null;
+  // What was waited for, or scrolled to.
+  if (intent.type === "act" && "condition" in intent.act) {
+    const { condition } = intent.act;
+    const isGone = ("negated" in condition && condition.negated) || (condition.kind === "state" && condition.state === "hidden");
+    return isGone ? null : targetOf({ type: "assert", assertion: condition });
+  }
   if (intent.type === "act") return "target" in intent.act ? (intent.act.target ?? null) : null;
   if (intent.type !== "assert") return null;
   const { assertion } = intent;

@@ -1,7 +1,7 @@
 import type { Relation, Scope, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
 import { readCore } from "./target-core.ts";
-import { readScopes, readSided } from "./scope.ts";
+import { readScopes, readSided, withoutOpening } from "./scope.ts";
 import { DETERMINERS, MESSAGE_KINDS } from "./words.ts";
 
 /** `act` names may hold almost any words; a `claim`'s end where its predicate may begin, so that no word changes sides. */
@@ -36,11 +36,12 @@ const RELATIONS: readonly (readonly [words: string, kind: Relation["kind"]])[] =
  * Null when any word finds no place, so that a claim never loses one.
  */
 export function readTarget(reader: LineReader, span: { from: number; to: number }, use: TargetUse): Target | null {
-  const { from, to } = span;
+  const { from } = span;
+  const to = use === "act" ? withoutOpening(reader, span) : span.to;
   if (to <= from || to - from > 40) return null;
-  const it = readPronoun(reader, from, to) ?? (use === "act" ? readPossessive(reader, span) : null);
+  const it = readPronoun(reader, from, to) ?? (use === "act" ? readPossessive(reader, { from, to }) : null);
   if (it) return it;
-  const whole = readCore(reader, span, use);
+  const whole = readCore(reader, { from, to }, use);
   if (whole?.quoted && whole.role === "row") return whole;
   for (const at of reader.joints()) {
     if (at <= from || at >= to) continue;

@@ -31,8 +31,15 @@ function isClickable({ name, quoted, words }: Target): boolean {
 
 /** `page 3` is called "3" where one turns the pages. */
 function asPageNumber(target: Target): Target {
-  if (target.role !== "page" || target.ordinal === undefined || target.name !== undefined || !/\d$/.test(target.words)) return target;
-  return { name: String(target.ordinal), role: "link", words: target.words };
+  if (
+    target.role !== "page" ||
+    target.ordinal === undefined ||
+    target.name !== undefined ||
+    !/\bpage (?:number |no\.? )?\d+\b/i.test(target.words)
+  )
+    return target;
+  const { ordinal, role: _page, ...rest } = target;
+  return { ...rest, name: String(ordinal), role: "link" };
 }
 
 export const clickForms = [

@@ -33,7 +33,8 @@ function set({ target, value }: Captures): Act | null {
 /** Words that fields go by: "Enter username as "ann"" names the field first. */
 const FIELD_NOUN =
   /(?:name|e-?mail|password|address|phone|number|city|town|country|state|street|code|zip|date|time|day|title|subject|comment|comments|message|description|note|notes|quantity|amount|price|age|text|id|url|username|login|company|search|value|pin|otp|query|term|summary|content|body)$/i;
-const NO_FIELD = /\b(?:cart|basket|bag|trash|bin|list|table|form|cache|cookies|history|storage|page|filters?|selection|everything)$/i;
+const NO_FIELD =
+  /\b(?:cart|basket|bag|trash|bin|list|table|form|cache|cookies|history|storage|page|filters?|selection|everything|rest|remainder|others|everything else)$/i;
 
 export const fillForms = [
   actForm({

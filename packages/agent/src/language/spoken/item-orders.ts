@@ -40,6 +40,15 @@ export const ITEM_ORDERS: readonly Family[] = [
     orders: ([, name = "", sign = ""]) => [`click the ${sign.toLowerCase()} icon${name === "" ? "" : inRow(name)}`],
   },
   {
+    says: /^open (?:the|its) (?:context |row )?menu (?:with|via|using|behind|through|under) the (three dots?|dots|three-dots?(?: icon| button)?|[\p{Ll}-]+ (?:icon|button))$/iu,
+    orders: ([, control = ""]) => [`click the ${control}`],
+  },
+  {
+    // What is clicked leads there.
+    says: /^(?:go|return|navigate|get|come)(?: back)? to (?:the|my) [\p{L} -]{3,40}? (?:via|through|using|by way of) (the (?:⟦\d+⟧ )?(?:[\p{L}-]+ ){0,2}(?:logo|link|button|icon|breadcrumb|arrow|tab)(?: ⟦\d+⟧)?)$/iu,
+    orders: ([, control = ""]) => [`click ${control}`],
+  },
+  {
     // "Save the contact with the cloud icon".
     says: new RegExp(
       `^(?:save|send|open|close|add|create|edit|delete|remove|publish|upload|download|print|share|refresh|start|stop|play|expand|collapse|hide|show|confirm|dismiss|post|submit|like) (?:the|this|that|my|it|them|an?)(?: [\\p{Ll}-]+){0,3} (?:with|using|via|through|from|by (?:clicking|pressing)(?: on)?) (?:the|its) ((?!(?:red|green|blue|yellow|orange|black|white|gr[ea]y|big|small|large|first|second|third|last|other|same|right|left)\\b)(?:[\\p{Ll}-]+ ){1,2}(?:icon|button|symbol|sign)(?: (?:in|at|on|next to) [^⟦]+)?)$`,

@@ -23,6 +23,11 @@ export const NOT_SAID: readonly Family[] = [
     orders: () => "refused",
   },
   {
+    // Which ones these are, nobody said.
+    says: /^(?:leave|keep) (?:the )?(?:rest|remainder|others|(?:other|remaining) fields|everything else) (?:empty|blank)$/iu,
+    orders: () => "refused",
+  },
+  {
     // Which other one, nobody said.
     says: new RegExp(
       `^(?:${ORDER})(?: on)? (?:a|an|any|some) (?:different|other)\\b.*$|^(?:${ORDER})(?: on)? (?:another|any) \\p{Ll}+ (?:in|from|under|of|below)\\b.*$`,

@@ -74,7 +74,7 @@ export function typed({ label, value }: Field): string {
 }
 
 const FORM =
-  "(?: (?:in|out|up))?(?: (?:the |a |an )?(?:[\\p{L}-]+ ){0,3}(?:form|fields|details|data|information|dialog)(?: with| using| as follows)?)?(?: with)?:?";
+  "(?: (?:in|out|up))?(?: (?:the |a |an )?(?:[\\p{L}-]+ ){0,3}(?:form|fields|details|data|values|information|dialog|following)(?: with| using| as follows)?)?(?: with)?:?";
 const CHANGED = new RegExp(`(${ARTICLE}(?:${LABEL}|${LITERAL})) to (${PLAIN}|[\\d.]+)(?=,? and |, |$)`, "gu");
 
 export const SEVERAL_FIELDS: readonly Family[] = [
