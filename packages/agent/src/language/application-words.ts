@@ -130,6 +130,31 @@ const STATES =
 
 export const APPLICATION_CLAIMS: readonly Rewording[] = [
   {
+    says: new RegExp(
+      `^(?:under|below) (?:the heading )?(${NAME}),? there is (?:the|an?) (?!(?:link|button|image|checkbox|text|heading|message|field|list|table) )[\\p{Ll}]+ (${LITERAL})(?: with the (?:text|title|body|content|words|comment) (${LITERAL}))?$`,
+      "iu",
+    ),
+    plainly: ([_all, heading = "", text = "", other = ""]) =>
+      [text, other]
+        .filter((one) => one !== "")
+        .map((one) => `${one} is shown under the heading ${quote(heading)}`)
+        .join(" and "),
+  },
+  {
+    // One field and another, each by its own name.
+    says: /^an? ((?:\p{Ll}+ )?\p{Ll}+) field and an? ((?:\p{Ll}+ )?\p{Ll}+) field are (?:both |now )?(visible|shown|displayed|empty|required|disabled|enabled)$/iu,
+    plainly: ([_all, one = "", other = "", state = ""]) =>
+      [one, other].map((name) => `the ${name} field is ${/^(?:shown|displayed)$/iu.test(state) ? "visible" : state}`).join(" and "),
+  },
+  {
+    // What is told is told by the message.
+    says: new RegExp(
+      `^(?:the|my|our) [\\p{Ll}]+(?: [\\p{Ll}]+)? (?:is|are) (?:confirmed|acknowledged|answered|rejected|refused|declined) (?:with|by) (?:the|an?) ((?:[\\p{Ll}]+ )?(?:message|error|notice|notification)) (${LITERAL})$`,
+      "iu",
+    ),
+    plainly: ([_all, kind = "", text = ""]) => `the ${kind} ${text} is shown`,
+  },
+  {
     // The way to the page, in the place where the page shows it.
     says: /^the (?:breadcrumbs?|breadcrumb trail) (?:reads?|shows?|is|are|says?) ((?:[\p{L}\d][^/>›»→⟦"]*? ?[/>›»→] ?)+[\p{L}\d][^/>›»→⟦",]*)$/iu,
     plainly: ([_all, way = ""]) => {
@@ -154,10 +179,6 @@ export const APPLICATION_CLAIMS: readonly Rewording[] = [
       "iu",
     ),
     plainly: ([_all, value = "", , , name = ""]) => `${value} is selected in the ${name} dropdown`,
-  },
-  {
-    says: /^the search (?:returns|finds|yields|gives|brings up) (?:no (?:results?|matches|hits|entries)|nothing)$/iu,
-    plainly: () => "the list of results is empty",
   },
   {
     // Each row says so, in a place of its own.
@@ -194,12 +215,6 @@ export const APPLICATION_CLAIMS: readonly Rewording[] = [
     ),
     plainly: ([_all, name = "", place = ""]) =>
       `${name} is shown in ${place.replace(/^the list of (?:the |all )?(\p{Ll}+)$/iu, "the $1 list")}`,
-  },
-  {
-    // That none is there, the list has to show: it is empty.
-    says: /^(?:there are )?no ([\p{Ll}]+s|data|[\p{Ll}]+ies) (?:are |is )?(?:now |any ?more )?(?:listed|in the (?:list|table)|shown in the (?:list|table)|left in the (?:list|table))(?: any ?more)?$/iu,
-    plainly: ([all = "", noun = ""]) =>
-      /^(?:errors|messages|warnings|duplicates|rows|items|entries)$/iu.test(noun) ? all : `the list of ${noun.toLowerCase()} is empty`,
   },
   {
     says: new RegExp(

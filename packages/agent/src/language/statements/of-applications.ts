@@ -11,6 +11,9 @@ const LABEL =
   "(?:(?!(?:no|not|never|same|any|some|another|other|both|every|each|only|wrong|right|correct|different|similar|lower|higher|better|without|few|many|more|less)\\b)[\\p{Ll}]+ )?(?:status|state|role|type|category|priority|severity|stage|phase|kind|level|plan|specialty|tracker|department|position|slug|count|sum|amount|total|price|quantity|e-?mail(?: address)?|phone(?: number)?|telephone(?: number)?|address|city|country|language|version|size|weight|age|number|date|due date|assignee|author|owner|group|team|visibility|score|rating|balance|salary|username|name|title|tag|project|company|brand|genre|id)";
 const PAIR = `(?:the |an? )?${LABEL}(?: of| is)? ${VALUE}`;
 const PAIRS = `${PAIR}(?:(?:, and |, | and )(?:has )?${PAIR}| and is assigned to ${VALUE})*`;
+/** What somebody is: said with a capital, as the page has it, or one of a few common words. */
+const ROLE =
+  "(?:(?-i:\\p{Lu})[\\p{L}]+(?: [\\p{L}]+)?|owner|author|manager|assignee|reporter|creator|reviewer|administrator|editor|recipient|sender|customer|contact|organizer|host|lead)";
 const IN_LIST = "(?:listed|shown|displayed|found|visible|left|returned)";
 
 function cell(row: string, label: string, value: string): string {
@@ -44,6 +47,15 @@ const LOGIN =
 const MESSAGE = "(?:message|error|warning|notice|notification|toast|alert|banner|hint|note)";
 
 export const APPLICATION_STATEMENTS: readonly Restatement[] = [
+  // That none is there, the list has to show: it is empty.
+  restatement(
+    `(?:there are )?no ((?-i:\\p{Ll})[\\p{Ll}]+s) (?:are )?(?:now |any ?more )?(?:listed|in the (?:list|table)|shown in the (?:list|table)|left in the (?:list|table))(?: any ?more)?`,
+    ([, noun = ""]) =>
+      /^(?:errors|messages|warnings|duplicates|rows|items|entries)$/u.test(noun) ? null : [`the list of ${noun} is empty`],
+  ),
+  restatement("the search (?:returns|finds|yields|gives|brings up) (?:no (?:results?|matches|hits|entries)|nothing)", () => [
+    "the list of results is empty",
+  ]),
   // Behind a colon stands the text, with or without quotes in it.
   restatement(
     `(?:the )?((?:page |main )?heading|page title|headline)(?: of the page)? (?:is|reads|says|shows): ((?=.*[^⟦⟧\\d ]).+)`,
@@ -85,7 +97,7 @@ export const APPLICATION_STATEMENTS: readonly Restatement[] = [
     ([all = "", name = "", value = ""]) => (/ is (?:in|at|from) /iu.test(all) ? null : [`the row of ${quote(name)} shows ${quote(value)}`]),
   ),
   restatement(
-    `(${NAME}) is (?:shown|listed|displayed|named|given) as (?:the )?((?-i:\\p{Lu})[\\p{L}]+(?: [\\p{L}]+)?)(?:,? and (${NAME}) as (?:the )?((?-i:\\p{Lu})[\\p{L}]+(?: [\\p{L}]+)?))?`,
+    `(${NAME}) is (?:shown|listed|displayed|named|given) as (?:the )?(${ROLE})(?:,? and (${NAME}) as (?:the )?(${ROLE}))?`,
     ([, one = "", label = "", other = "", second = ""]) => [
       `${quote(label)} is ${quote(one)}`,
       ...(other === "" ? [] : [`${quote(second)} is ${quote(other)}`]),
@@ -103,11 +115,6 @@ export const APPLICATION_STATEMENTS: readonly Restatement[] = [
   restatement(
     `(?:in|at|on) the ((?:(?:top|upper|bottom|lower)[ -])?(?:left|right|top|bottom)(?:[ -]hand)?(?: corner| side| edge)?)(?: of the (?:page|screen|window))?,? (?:there is |i see |it says |stands )?(${LITERAL})(?: is (?:shown|displayed|visible|written)| stands| appears)?`,
     ([, corner = "", text = ""]) => [`${text} is displayed in the ${corner}`],
-  ),
-  restatement(
-    `(?:under|below) (${NAME}),? there is (?:the|an?) [\\p{Ll}]+ (${LITERAL})(?: with the (?:text|title|body|content|words|comment) (${LITERAL}))?`,
-    ([, heading = "", text = "", other = ""]) =>
-      [text, other].filter((one) => one !== "").map((one) => `${one} is shown under the heading ${quote(heading)}`),
   ),
   restatement(
     `the (?:text|message|line|note|label) (${LITERAL}) (?:is|stands|appears) (below|above|under|underneath|beneath) (the [\\p{L} ]+?|${LITERAL})`,
