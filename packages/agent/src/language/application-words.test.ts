@@ -22,6 +22,7 @@ describe("orders to an application with pages", () => {
     ["Confirm the deletion in the dialog that appears", "Confirm in the dialog"],
     ['Change the role of the user "bob" to "Editor"', 'Change the role of "bob" to "Editor"'],
     ['Sort the table by the column "Created"', 'Click the column header "Created"'],
+    ["Select the role Author", 'Select "Author" in the role dropdown'],
     ["Switch to the section Customers", 'Click "Customers"'],
     ["Go to the Customers section", 'Click "Customers"'],
     ["Delete one of the entries", 'Click the first "Delete" button'],

@@ -18,6 +18,14 @@ const ICON =
 
 export const APPLICATION_ORDERS: readonly Rewording[] = [
   {
+    // What a form asks for, and the choice without quotes.
+    says: new RegExp(
+      `^(?:select|choose|pick) (?:the |a )?(role|status|type|priority|country|language|currency|department|tracker|severity|visibility|gender|shipping method|payment method) (${CAPITAL})$`,
+      "iu",
+    ),
+    plainly: ([_all, field = "", value = ""]) => `select "${value}" in the ${field} dropdown`,
+  },
+  {
     // By its number, whatever the author calls it.
     says: new RegExp(`((?:^|, |\\b(?:and|then) ))(open|click(?: on)?|select|choose) (?:the )?${RECORD} (#\\d+)(?=$|,| and )`, "giu"),
     plainly: ([_all, joint = "", open = "", id = ""]) => `${joint}${open} "${id}"`,
