@@ -208,7 +208,7 @@ const NO_NAME =
 const KINDS =
   "buttons|links|tabs|icons|fields|columns|options|checkboxes|rows|items|entries|cards|users|products|results|images|headings|messages";
 const STATE =
-  "enabled|disabled|hidden|checked|unchecked|selected|required|empty|invalid|expanded|collapsed|visible|shown|displayed|read-only|focused";
+  "enabled|disabled|hidden|checked|unchecked|selected|required|empty|invalid|expanded|collapsed|visible|shown|displayed|read-only|focused|on the page|on the screen|present";
 /** One of several names in a row, without quotes: a word or two, and nothing that says what it is like. */
 const PLAIN = `(?!(?:the|an?|my|all|both|some|no|not|only|each|every|any|other|more|new|it|they|there|neither|either|this|these|that|what|which|its|their|if|when|at|in|on|of|for|to|with|exactly|buttons|links|errors?) )(?!(?:all|both|none|everything|nothing|errors?|buttons|links|rows|results|items)\\b)[\\p{L}\\d][\\p{L}\\d'’-]*(?: (?!(?:and|or|but|is|are|in|on|of|with|without|except|the|others|${KINDS})\\b)[\\p{L}\\d'’-]+)?`;
 const CAPITALS = `(?:${LITERAL}|${NO_NAME}${CAPITAL})`;

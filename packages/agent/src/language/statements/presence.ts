@@ -374,7 +374,7 @@ function besideClaim(name: string, anchor: string): string {
   const literal = /^(?:the )?(?:text |label |heading |word |name |title |button |link )?(⟦\d+⟧)(?: (?:button|link|label|heading))?$/iu.exec(
     anchor,
   )?.[1];
-  return `${name} stands next to ${literal ?? anchor}`;
+  return `${name} stands next to ${literal ?? anchor.replace(/^the (?:page )?title$/iu, "the heading")}`;
 }
 
 function absentClaims(said: Said): readonly string[] | null {

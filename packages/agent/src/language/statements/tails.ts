@@ -100,7 +100,7 @@ export const TAIL_STATEMENTS: readonly Restatement[] = [
     ],
   ),
   restatement(
-    `the (?:page|view|screen) of (?:the ${NOUN} )?(${LITERAL}) (?:opens|is shown|is displayed|is opened|appears|is open)`,
+    `the (?:[\\p{Ll}]+ )?(?:page|view|screen) of (?:the ${NOUN} )?(${LITERAL}) (?:opens|is shown|is displayed|is opened|appears|is open)`,
     ([, name = ""]) => [`the ${name} page is shown`],
   ),
   restatement(
@@ -132,6 +132,37 @@ export const TAIL_STATEMENTS: readonly Restatement[] = [
   restatement(
     `no (?:${COLOUR} )?(?:number|badge|count|counter) (?:is|appears)(?: shown| displayed| visible| there)? (?:on|next to|beside|at) (the [\\p{L} -]+ (?:icon|button|link))`,
     ([, thing = ""]) => [`${thing} does not match /\\d/`],
+  ),
+  restatement(
+    `the [\\p{L} ]*(?:grid|table|list) (?:now )?(?:contains|has|shows|lists) a (?:new )?row with (${LITERAL}) in the (${LITERAL}|\\p{Lu}[\\p{L}]*(?: [\\p{Ll}]+)?) column`,
+    ([, text = "", column = ""]) => [`${text} is shown in the ${quote(column)} column`],
+  ),
+  restatement(`((?:.+ )?(${LITERAL})) at (\\d{1,2}:\\d{2}(?: ?[ap]m)?)`, ([, claim = "", name = "", time = ""]) => [
+    claim,
+    `"${time}" is shown in the card of ${name}`,
+  ]),
+  // What a control was called, and is now.
+  restatement(
+    `(?:the (button|link) (${LITERAL})|the (${LITERAL}) (button|link)) (?:has |is )?(?:now )?(?:turned|turns|changed|changes|switched|switches) (?:in)?to (${LITERAL})`,
+    ([, one = "", before = "", old = "", other = "", after = ""]) => [
+      `the ${one || other} ${after} is visible`,
+      `the ${one || other} ${before || old} is not visible`,
+    ],
+  ),
+  restatement(
+    `(?:instead of (${LITERAL}),? the (button|link) (?:now )?(?:says|reads|shows|is labelled) (${LITERAL})|the (?:label|text|caption) of the (button|link) (?:changes|changed|has changed) from (${LITERAL}) to (${LITERAL}))`,
+    ([, old = "", one = "", name = "", other = "", before = "", after = ""]) => [
+      `the ${one || other} ${name || after} is visible`,
+      `the ${one || other} ${old || before} is not visible`,
+    ],
+  ),
+  restatement(
+    `the (button|link) (?:changes|changed|has changed) its (?:label|text|caption|name) to (${LITERAL})`,
+    ([, kind = "", name = ""]) => [`the ${kind} ${name} is visible`],
+  ),
+  restatement(
+    `the (header|footer|sidebar|toolbar|navigation|menu|dialog|form|card) (?:now )?(?:contains|has|shows|offers) an? (button|link) (?:called |named |labelled )?(${LITERAL})`,
+    ([, place = "", kind = "", name = ""]) => [`the ${kind} ${name} in the ${place} is visible`],
   ),
   // What is on each of those that were counted.
   restatement(
@@ -166,7 +197,9 @@ export const TAIL_STATEMENTS: readonly Restatement[] = [
     `(the .+?) (?:(now |still )?(?:contains|shows|lists|has|includes|displays|holds)|(no longer|does not|doesn['’]t) (?:contains?|shows?|lists?|has|have|includes?|displays?|holds?)) (?:an?|the|any) ([\\p{Ll}-]+(?: [\\p{Ll}-]+)??) (?:(?:called|named|titled|labelled|labeled|saying|reading|with the (?:name|title|text|label|subject|description|content)) )?(${LITERAL})`,
     ([, place = "", , not = "", noun = "", text = ""]) =>
       !noun.split(" ").every((word) => isNoun(word)) ||
-      /^(?:heading|button|link|option|icon|image|tab|checkbox|column|row|dialog|menu)$/u.test(noun) ||
+      /^(?:heading|button|link|option|icon|image|tab|checkbox|column|row|dialog|menu|total|subtotal|sum|price|amount|number|count|balance|score|quantity|status|rate|level)$/u.test(
+        noun,
+      ) ||
       / and | but |[,;]|\b(?:column|lane|list|board|folder) ⟦|⟦\d+⟧ (?:column|lane|list|board)$/u.test(place)
         ? null
         : [`${place} ${not === "" ? "shows" : "does not show"} ${text}`],
@@ -192,6 +225,10 @@ export const TAIL_STATEMENTS: readonly Restatement[] = [
   restatement(`((?:on|at) the (?:left|right|top|bottom)),? there is (?:an?|the) (.+)`, ([, edge = "", what = ""]) => [
     `there is a ${what} ${edge.toLowerCase()}`,
   ]),
+  restatement(
+    `(the (?:[\\p{L}]+ )?(?:cart|basket|bag)) (?:now )?(?:contains|has|holds|shows) (?:exactly one|only one|just one|a single|one) (line|item|product|article|entry|position)(?:[,:]|,? (?:named|called)) (${LITERAL})`,
+    ([, place = "", noun = "", text = ""]) => [`${place} shows ${text}`, `${place} has exactly 1 ${noun}`],
+  ),
   // What a part of the page holds.
   restatement(
     `((?:the|this|my) [\\p{L}-]+(?: [\\p{L}-]+)?((?: (?:on|at|in) the (?:left|right|top|bottom))?)) (?:now )?(?:contains|has|shows|lists|offers|holds|displays) (?:the )?(?:(?:entries|entry|items?|links?|options?|points)(?: for| called| named)? )?(${NAMES})`,
