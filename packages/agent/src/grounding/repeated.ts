@@ -80,8 +80,23 @@ function isMarked(element: PageElement, noun: string): boolean {
   return marks.some((mark) => holdsWords(last, mark.replace(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[-_\d]+/g, " ")));
 }
 
-/** What acts on a list is none of what it lists: the buttons above the posts are no posts. */
-const CONTROLS = new Set(["button", "checkbox", "radio", "switch", "tab", "textbox", "searchbox", "combobox", "spinbutton", "slider", "menuitem"]);
+/** What acts on a list is none of what it lists, nor is a cell of it: the buttons above the posts are no posts. */
+const CONTROLS = new Set([
+  "button",
+  "checkbox",
+  "radio",
+  "switch",
+  "tab",
+  "textbox",
+  "searchbox",
+  "combobox",
+  "spinbutton",
+  "slider",
+  "menuitem",
+  "cell",
+  "gridcell",
+  "rowheader",
+]);
 
 /** Under "Products", or in a list of that name. */
 function isListedAs(group: readonly PageElement[], noun: string, snapshot: Snapshot): boolean {
@@ -89,7 +104,7 @@ function isListedAs(group: readonly PageElement[], noun: string, snapshot: Snaps
   if (first === undefined || CONTROLS.has(first.role)) return false;
   const index = PageIndex.of(snapshot);
   const [parent] = index.around(first);
-  if (parent === undefined) return false;
+  if (parent === undefined || index.around(first).some(({ role }) => role === "row")) return false;
   const plural = `${noun}s`;
   const names = [parent.name, ...parent.attributes, parent.classes ?? ""];
   const before = snapshot.elements.findLast(

@@ -90,6 +90,14 @@ const CASES: Readonly<Record<string, Case>> = {
     so: ["<main><p>Welcome</p></main>"],
     not: ["<main><form><input placeholder='Username'><input type='password'><button>Login</button></form></main>"],
   },
+  "no cells nor buttons": {
+    claims: ["There are 3 posts"],
+    so: ["<h1>Posts</h1><ul><li>A <i>x</i></li><li>B <i>x</i></li><li>C <i>x</i></li></ul>"],
+    not: [
+      "<h2>Posts</h2><button>Add</button><button>Columns</button><button>Export</button>",
+      "<h2>Posts</h2><table><tr><td>13</td><td>Tulips</td><td>2012</td></tr></table>",
+    ],
+  },
   "the first of several": {
     claims: ["The first one is Home"],
     so: [],
