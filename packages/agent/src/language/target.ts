@@ -54,10 +54,11 @@ export function readTarget(reader: LineReader, span: { from: number; to: number 
 function readPronoun(reader: LineReader, from: number, to: number): Target | null {
   const word = reader.tokens[from]?.word;
   if (to - from === 1 && (word === "it" || word === "them")) return reader.it;
+  const { it } = reader;
+  // What was typed and sent is no field.
+  const mayBeField = it?.role === "field" || (it?.role === undefined && it?.words !== `"${it?.name ?? ""}"`);
   const isField =
-    reader.it !== null &&
-    (reader.it.role ?? "field") === "field" &&
-    /^(?:the same|that|this) (?:field|box|input|text field|input field)$/.test(reader.words(from, to).join(" "));
+    mayBeField && /^(?:the same|that|this) (?:field|box|input|text field|input field)$/.test(reader.words(from, to).join(" "));
   return isField ? reader.it : null;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeIntent } from "../describe.ts";
+import { parseDescription } from "../parse-description.ts";
 import { parseLine } from "../parse-line.ts";
 
 const understand = (text: string): string =>
@@ -115,7 +116,7 @@ describe("orders as people speak", () => {
     ['Click "Edit this page", add the line "Closed." at the end, and enter "hours" as the summary', 'click the "Edit this page" | click the field | press Control+End | press Enter | type "Closed." into the focused field | type "hours" into the summary'],
     ['Delete the whole text in the editing area and type "New"', 'clear the field | type "New" into the focused field'],
     ['Type "b" into the same field and press Enter', 'type "b" into the focused field | press Enter'],
-    ['Type "a" into "Name" and clear that field', 'type "a" into the "Name" | clear the "Name"'],
+    ['Type "a" into the "Name" field and clear that field', 'type "a" into the field "Name" | clear the field "Name"'],
     ['Double-click the entry "Milk", change it to "Oat milk" and press Enter', 'double-click the item "Milk" | press Control+A | type "Oat milk" into the focused field | press Enter'],
     ["As soon as the list has loaded, click the first entry", "wait until the list is visible | click the #1 item"],
     ['Log in with the "Username or Email" editor and the Password editorpass', 'sign in as "editor" with the password "editorpass"'],
@@ -192,6 +193,20 @@ describe("orders as people speak", () => {
   ])("%s", (text, want) => {
     expect(understand(text)).toBe(want);
   });
+});
+
+it("takes for the same field the one that the step before was about, and else the one where the cursor is", () => {
+  const read = (...lines: readonly string[]): readonly string[] =>
+    parseDescription(`## Steps\n${lines.map((line) => `- ${line}`).join("\n")}`).steps.map(({ intent }) =>
+      intent.type === "unknown" ? "unknown" : describeIntent(intent),
+    );
+  expect(read('Click the "New" field', 'Type "b" into the same field')).toEqual(['click the field "New"', 'type "b" into the field "New"']);
+  expect(read('Type "a" into the "New" field and press Enter', 'Type "b" into the same field').at(-1)).toBe(
+    'type "b" into the focused field',
+  );
+  expect(read('Type "a" into the "New" field', 'Click the "Go" button next to it').at(-1)).toBe(
+    'click the button "Go" next to the field "New"',
+  );
 });
 
 // What would have to be made up, or that nobody said.
