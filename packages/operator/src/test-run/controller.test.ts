@@ -71,17 +71,19 @@ describe("a Run that goes well", () => {
       return true;
     };
     for (let number = 10; number < 20; number += 1) cluster.make(number);
-    await vi.waitFor(() => expect(held).toHaveLength(10));
+    await vi.waitFor(() => expect(held).toHaveLength(10), { timeout: 10_000 });
     for (const pod of pods) cluster.runs(pod);
     cluster.ends(pods[0]);
-    await vi.waitFor(() => expect(cluster.status(soon).phase).toBe("Passed"));
+    await vi.waitFor(() => expect(cluster.status(soon).phase).toBe("Passed"), { timeout: 10_000 });
     expect(cluster.server.countOf("PUT", new RegExp(`${soon}/status$`, "u"))).toBe(2);
-    expect(cluster.status(late).phase).toBe("Pending");
-    expect(cluster.pod(pods[0].metadata.name)).toBeDefined();
-    await vi.waitFor(() => expect(cluster.status(late).phase).toBe("Running"), { timeout: 5_000 });
+    await vi.waitFor(() => expect(cluster.status(late).phase).toBe("Running"), { timeout: 10_000 });
     cluster.server.fault = null;
     for (const answerIt of held) answerIt();
     await vi.waitFor(() => expect(cluster.pod(pods[0].metadata.name)).toBeUndefined(), { timeout: 10_000 });
+    const written = cluster.server.requests.filter(({ method }) => method !== "GET").map(({ method, url }) => `${method} ${url}`);
+    const end = written.findLastIndex((one) => one.startsWith("PUT") && one.includes(soon));
+    expect(written.findLastIndex((one) => one.startsWith("PUT") && one.includes(late))).toBeGreaterThan(end);
+    expect(written.findIndex((one) => one.startsWith("DELETE") && one.includes(soon))).toBeGreaterThan(end + 1);
   });
 
   test("is not begun before this operator leads", async () => {
@@ -237,14 +239,15 @@ test("of many that wait for a slot it is written down by and by", async () => {
   // Seen before, so that they are not left in peace for their first seconds.
   const waiting = Array.from({ length: 150 }, (_, index) => cluster.make(index + 2, { status: { phase: "Pending" } }));
   const told = (): string[] => waiting.filter((name) => cluster.status(name).reason === "WaitingForSlot");
-  await vi.waitFor(() => expect(told().length).toBeGreaterThanOrEqual(50));
-  await vi.waitFor(() => expect(cluster.controller.queueDepth).toBe(0));
+  const patience = { timeout: 20_000 };
+  await vi.waitFor(() => expect(told().length).toBeGreaterThanOrEqual(50), patience);
+  await vi.waitFor(() => expect(cluster.controller.queueDepth).toBe(0), patience);
   expect(told().length).toBeLessThanOrEqual(51 + ((performance.now() - begun) / 1000) * 20);
   // Told of or not, each gets its turn.
   const silent = waiting.find((name) => !told().includes(name)) ?? "";
   for (const name of waiting) if (name !== silent) cluster.server.remove(TEST_RUNS, name);
   cluster.ends(await cluster.podOf(first));
-  await cluster.podOf(silent);
+  await vi.waitFor(() => expect(cluster.pod(`${silent}-1`)).toBeDefined(), patience);
 });
 
 test("a TestRun goes when its time is over", async () => {
