@@ -95,7 +95,12 @@ function isNoneOfPlainNoun(claim: Assertion): boolean {
   if (claim.kind !== "count" || claim.count !== 0 || claim.comparison !== "equals" || claim.amount !== undefined) return false;
   const { role, quoted, ordinal, relations, scope = [], name = "" } = claim.target;
   return (
-    role === undefined && quoted !== true && ordinal === undefined && relations === undefined && scope.length === 0 && /^\p{Ll}{3,}s$/u.test(name)
+    role === undefined &&
+    quoted !== true &&
+    ordinal === undefined &&
+    relations === undefined &&
+    scope.length === 0 &&
+    /^\p{Ll}{3,}s$/u.test(name)
   );
 }
 

@@ -1,7 +1,8 @@
 import { APPLICATION_CLAIMS, APPLICATION_ORDERS, saidOfField } from "./application-words.ts";
 import { EVERYDAY_CLAIMS, EVERYDAY_ORDERS } from "./everyday-words.ts";
 import { RECORDS_CLAIMS, RECORDS_ORDERS } from "./records-words.ts";
-import { TESTER_CLAIMS, TESTER_ORDERS } from "./tester-words.ts";
+import { TESTER_CLAIMS } from "./tester-claims.ts";
+import { TESTER_ORDERS } from "./tester-words.ts";
 import { LITERAL, quote, reword, type Rewording } from "./rewording.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { RoleWord, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
 import { edgesOf } from "./edges.ts";
+import { CONTAINING, JOINTS, NAMING, WITH_TEXT } from "./naming-words.ts";
 import { isVague, namesNextOrder } from "./no-name.ts";
 import type { TargetUse } from "./target.ts";
 import {
@@ -51,49 +52,6 @@ interface Span {
 }
 
 const LONGEST_NAME = 9;
-const NAMING = [
-  "labelled",
-  "labeled",
-  "called",
-  "named",
-  "titled",
-  "saying",
-  "marked",
-  "reading",
-  "captioned",
-  "entitled",
-  "that says",
-  "which says",
-  "that reads",
-  "which reads",
-  "that shows",
-  "which shows",
-];
-const WITH_TEXT = [
-  "with the test id",
-  "with test id",
-  "with the id",
-  "with id",
-  "with the alt text",
-  "with alt text",
-  "with the tooltip",
-  "with tooltip",
-  "with the placeholder",
-  "with placeholder",
-  "with the aria label",
-  "with the caption",
-  "with caption",
-  "with the text",
-  "with text",
-  "with the label",
-  "with label",
-  "with the name",
-  "with name",
-  "with the title",
-  "with title",
-];
-const CONTAINING = ["with", "of", "for", "by", "containing", "that contains", "which contains", "holding", "showing"];
-const JOINTS = new Set([...NAMING, ...WITH_TEXT, ...CONTAINING, ...CONTAINING.flatMap((joint) => [`${joint} the text`, `${joint} text`])]);
 const CONTAINERS: ReadonlySet<RoleWord> = new Set<RoleWord>([
   "row",
   "item",
