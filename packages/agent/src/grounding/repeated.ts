@@ -63,9 +63,15 @@ function groupsIn(outer: Region, snapshot: Snapshot): readonly (readonly PageEle
     return (
       first !== undefined &&
       group.length >= FEWEST &&
-      !index.around(first).some((around) => LANDMARKS.has(around.role) && outer.element !== around)
+      !isPaging(first) &&
+      !index.around(first).some((around) => (LANDMARKS.has(around.role) || isPaging(around)) && outer.element !== around)
     );
   });
+}
+
+/** "Rows per page" and "1-10 of 25" are said about the things of a page, and are none of them. */
+function isPaging(element: PageElement): boolean {
+  return ["pagination", "paginator", "pager"].some((word) => isMarked(element, word));
 }
 
 /** What its author calls it, before anything else: elements that are alike share it. */

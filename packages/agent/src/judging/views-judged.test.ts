@@ -98,6 +98,14 @@ const CASES: Readonly<Record<string, Case>> = {
       "<h2>Posts</h2><table><tr><td>13</td><td>Tulips</td><td>2012</td></tr></table>",
     ],
   },
+  "what is said about a list, and stands in none": {
+    claims: ["There are 2 posts"],
+    so: ["<h1>Posts</h1><div><p class='t'>Tulips <i>x</i></p><p class='t'>Roses <i>x</i></p></div>"],
+    not: [
+      "<h1>Posts</h1><div class='MuiTablePagination-root'><p class='t'>Rows per page:</p><p class='t'>1-1 of 1</p></div>",
+      "<h1>Posts</h1><div class='list-paginator'><span>Page 1</span><span>of 1</span></div>",
+    ],
+  },
   "the first of several": {
     claims: ["The first one is Home"],
     so: [],

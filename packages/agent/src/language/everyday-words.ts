@@ -326,7 +326,7 @@ export const EVERYDAY_CLAIMS: readonly Rewording[] = [
   },
   {
     says: new RegExp(`^the (?:browser )?tab (?:is titled|has the title|is called) (${LITERAL})$`, "iu"),
-    plainly: ([_all, title = ""]) => `the page title is ${title}`,
+    plainly: ([_all, title = ""]) => `the title of the tab is ${title}`,
   },
   {
     says: /^(?:the )?(?:order|invoice|ticket|issue|booking|request) #?(\d+) is no longer (?:listed|shown|displayed|visible|there)$/iu,
