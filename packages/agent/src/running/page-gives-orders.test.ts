@@ -67,7 +67,7 @@ describe("a page that gives orders", () => {
 
   it("cannot have a model put its own text where a claim looks", async () => {
     const { verdict, model } = await run(
-      `Steps\n1. Have a look at the name of this page\n\nExpected outcome\n- The page shows "{{PRICE}}"`,
+      `Steps\n1. Ponder the name of this page\n\nExpected outcome\n- The page shows "{{PRICE}}"`,
       (request) =>
         request.n === 1
           ? { calls: [act({ kind: "remember", what: "text", ref: refIn(request, "heading"), name: "PRICE" }), DONE] }
