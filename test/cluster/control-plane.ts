@@ -9,6 +9,7 @@ import { kubeClient, type KubeClient } from "./kube-client.ts";
 import { freePort } from "../free-port.ts";
 
 const ADMIN: User = { name: "admin", groups: ["system:masters"] };
+const ATTEMPTS = 3;
 const START_DEADLINE_MS = 60_000;
 const POLL_MS = 40;
 
@@ -69,6 +70,17 @@ export interface ControlPlaneOptions {
 
 /** Ready in two to four seconds; several at once do not meet. Fails when there is no Kubernetes on this machine (see `hasKubernetes`). */
 export async function startControlPlane(options: ControlPlaneOptions = {}): Promise<ControlPlane> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnFreePorts(options);
+    } catch (error) {
+      // Between the choice of a port and its use another process may take it.
+      if (attempt === ATTEMPTS || !String(error).includes("address already in use")) throw error;
+    }
+  }
+}
+
+async function startOnFreePorts(options: ControlPlaneOptions): Promise<ControlPlane> {
   const ready = await ensureKubernetes(() => undefined, CONTROL_PLANE);
   if (!ready.ok) throw new Error(ready.problem);
   const folder = await mkdtemp(join(tmpdir(), "runwright-cluster-"));
