@@ -25,6 +25,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   sdk: async () => (await import("./sdk/sdk.ts")).SDK,
   "client-faults": async () => (await import("./client-faults/client-faults.ts")).CLIENT_FAULTS,
   node: async () => (await import("./node/node.ts")).NODE,
+  wording: async () => (await import("./wording/wording.ts")).WORDING,
   miniwob: async () => (await import("./miniwob/miniwob.ts")).MINIWOB,
 };
 
