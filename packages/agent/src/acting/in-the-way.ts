@@ -1,6 +1,7 @@
+import { holdsMiddle } from "../grounding/relations.ts";
 import { shownName } from "../grounding/element-texts.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
 const LONGEST = 80;
 /** What people press to be rid of something in the way; those that decide nothing go first. */
@@ -50,10 +51,4 @@ function liesIn(
   const around = index.around(button).filter((one) => one.role !== "document");
   if (element === undefined) return around.some(({ role }) => role === "dialog" || role === "alertdialog");
   return around.some((outer) => outer !== element && !index.isInside(element, outer) && holdsMiddle(outer.box, element.box));
-}
-
-function holdsMiddle(outer: Box, inner: Box): boolean {
-  const x = inner.x + inner.width / 2;
-  const y = inner.y + inner.height / 2;
-  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
 }

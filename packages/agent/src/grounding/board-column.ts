@@ -1,6 +1,6 @@
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { PageIndex } from "./page-index.ts";
-import { firstMark } from "./repeated.ts";
+import { signOf } from "./repeated.ts";
 
 const LEAST_WIDTH_PX = 60;
 const MOST_STEPS_UP = 6;
@@ -89,8 +89,4 @@ function emptyColumnOf(header: PageElement, index: PageIndex): Column | null {
 
 function isBeside({ box: one }: PageElement, { box: other }: PageElement): boolean {
   return one === other || (Math.abs(one.y - other.y) < 8 && (one.x >= other.x + other.width - 1 || other.x >= one.x + one.width - 1));
-}
-
-export function signOf(element: PageElement): string {
-  return `${element.tag}:${element.role}:${firstMark(element)}`;
 }

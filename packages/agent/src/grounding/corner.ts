@@ -15,9 +15,10 @@ export function cornerOf(outer: Region, edges: readonly string[], snapshot: Snap
     outer.holds(element) &&
     (isWhole
       ? element.state.inViewport
-        ? !edges.some((edge) => isAcross(edge, element.box, bounds)) && edges.every((edge) => isAt(edge, element.box, bounds))
+        ? !edges.some((edge) => isAcross(edge, element.box, bounds)) &&
+          edges.every((edge) => isAt(edge, element.box, { bounds, share: AT_EDGE }))
         : edges.length === 1 && edges[0] === "bottom" && isAtEnd(element, snapshot)
-      : edges.every((edge) => isAt(edge, element.box, bounds)));
+      : edges.every((edge) => isAt(edge, element.box, { bounds, share: AT_EDGE })));
   return { element: null, holds };
 }
 
@@ -41,12 +42,13 @@ function boundsOf(outer: Region, { elements }: Snapshot): Box {
   return { x, y, width, height: Math.max(1, ...boxes.map((box) => box.y + box.height - y)) };
 }
 
-function isAt(edge: string, box: Box, bounds: Box): boolean {
+/** Whether the middle of a box lies in the part of the bounds at this edge; `share` is how much of them that part is, 0 to 1. */
+export function isAt(edge: string, box: Box, { bounds, share }: { readonly bounds: Box; readonly share: number }): boolean {
   const across = (box.x + box.width / 2 - bounds.x) / bounds.width;
   const down = (box.y + box.height / 2 - bounds.y) / bounds.height;
-  if (edge === "left") return across <= AT_EDGE;
-  if (edge === "right") return across >= 1 - AT_EDGE;
-  return edge === "top" ? down <= AT_EDGE : down >= 1 - AT_EDGE;
+  if (edge === "left") return across <= share;
+  if (edge === "right") return across >= 1 - share;
+  return edge === "top" ? down <= share : down >= 1 - share;
 }
 
 /** As far as something is seen: what is scrolled away is at no edge. */

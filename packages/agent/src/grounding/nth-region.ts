@@ -1,7 +1,7 @@
 import type { Scope } from "../language/intent.ts";
 import { namesColumns } from "./header-row.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { withoutLinkLists } from "./link-lists.ts";
+import { TABLES, withoutLinkLists } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import type { Region } from "./region.ts";
 import { repeatedCalled } from "./repeated.ts";
@@ -13,7 +13,6 @@ const COUNTED: Readonly<Partial<Record<Scope["kind"], readonly (readonly string[
   card: [["article"], ["listitem"], ["group", "region"]],
   table: [["table", "grid", "treegrid"]],
 };
-const TABLES = new Set(["table", "grid", "treegrid"]);
 /** A list of links in the header is not what "the first item" means, unless the author speaks of the header. */
 const LANDMARKS = new Set(["navigation", "banner", "contentinfo", "menu", "menubar"]);
 

@@ -1,7 +1,7 @@
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { holdScore } from "./hold-score.ts";
 import { PageIndex } from "./page-index.ts";
-import { firstMark, isBuiltAlike } from "./repeated.ts";
+import { isBuiltAlike, signOf } from "./repeated.ts";
 
 const HOLDS = 0.68;
 
@@ -32,5 +32,5 @@ function partOf(element: PageElement, around: PageElement, index: PageIndex): Pa
 }
 
 function isEqual(one: PageElement, other: PageElement): boolean {
-  return one.tag === other.tag && one.role === other.role && firstMark(one) === firstMark(other);
+  return signOf(one) === signOf(other);
 }

@@ -25,6 +25,13 @@ export function filterByRelation(
   return measured.filter(({ distance }) => distance <= nearest + AS_NEAR_PX).map(({ element }) => element);
 }
 
+/** Whether the middle of one box lies in the other. */
+export function holdsMiddle(outer: Box, inner: Box): boolean {
+  const x = inner.x + inner.width / 2;
+  const y = inner.y + inner.height / 2;
+  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
+}
+
 /** Whether one box stands so to another, however far from it. */
 export function standsSo(relation: Relation["kind"], box: Box, anchor: Box): boolean {
   return distanceIn(relation, box, anchor) !== null;

@@ -53,7 +53,7 @@ function groupsIn(outer: Region, snapshot: Snapshot): readonly (readonly PageEle
     if (!element.state.visible || element === outer.element || !outer.holds(element) || element.role === "columnheader") continue;
     const parent = element.ancestors[0];
     if (parent === undefined) continue;
-    const key = `${element.frame}:${parent}:${element.tag}:${element.role}:${firstMark(element)}`;
+    const key = `${element.frame}:${parent}:${signOf(element)}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [element]);
     else group.push(element);
@@ -77,6 +77,11 @@ function isPaging(element: PageElement): boolean {
 /** What its author calls it, before anything else: elements that are alike share it. */
 export function firstMark(element: PageElement): string {
   return (element.classes ?? "").split(/\s+/)[0] ?? "";
+}
+
+/** What is built by the same hand: tag, role and first class. */
+export function signOf(element: PageElement): string {
+  return `${element.tag}:${element.role}:${firstMark(element)}`;
 }
 
 /** `product-card`, `inventory_item`, `data-testid="result"`. */
@@ -135,7 +140,7 @@ function isDrawnList(element: PageElement, index: PageIndex): boolean {
   const kinds = index
     .childrenOf(element)
     .filter(({ state, text }) => state.visible && text !== "")
-    .map((child) => `${child.tag}:${child.role}:${firstMark(child)}`);
+    .map(signOf);
   return new Set(kinds).size < kinds.length;
 }
 

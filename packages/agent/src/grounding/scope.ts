@@ -12,7 +12,7 @@ import { underHeading } from "./heading-region.ts";
 import { holdScore } from "./hold-score.ts";
 import { numberedIn } from "./nth-region.ts";
 import { type Region, WHOLE_PAGE } from "./region.ts";
-import { firstMark, repeatedCalled } from "./repeated.ts";
+import { repeatedCalled, signOf } from "./repeated.ts";
 import { likeness } from "./text-score.ts";
 
 /** `element` null is the whole page; one with `following` is what follows it. */
@@ -329,12 +329,7 @@ function repeatedAround(element: PageElement, index: PageIndex): PageElement | n
   for (const at of [element, ...index.around(element)]) {
     const parent = index.parentOf(at);
     if (parent === undefined) return null;
-    const same = index
-      .childrenOf(parent)
-      .filter(
-        (other) =>
-          other !== at && other.tag === at.tag && other.role === at.role && other.state.visible && firstMark(other) === firstMark(at),
-      );
+    const same = index.childrenOf(parent).filter((other) => other !== at && other.state.visible && signOf(other) === signOf(at));
     const holdsMore = index.within(at).length > 1;
     if (holdsMore && same.some((other) => Math.abs(other.box.width - at.box.width) <= at.box.width * 0.1)) return at;
   }

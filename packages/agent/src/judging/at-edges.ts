@@ -1,8 +1,9 @@
-import { windowOf } from "../grounding/corner.ts";
+import { isAt, windowOf } from "../grounding/corner.ts";
+import { holdsMiddle } from "../grounding/relations.ts";
 import { resolveScope, type ScopeResolution } from "../grounding/ground.ts";
 import type { Edge, Scope } from "../language/intent.ts";
 import { joinLines } from "../perception/join-lines.ts";
-import type { Box, Snapshot } from "../perception/snapshot.ts";
+import type { Snapshot } from "../perception/snapshot.ts";
 import type { TextRun, VisibleText } from "../perception/visible-text.ts";
 import type { Evidence } from "./evidence.ts";
 
@@ -38,14 +39,5 @@ export async function textOf({ region, edges }: Part, evidence: Evidence): Promi
 
 export function isAtEdges({ frame, box }: TextRun, edges: readonly Edge[], snapshot: Snapshot): boolean {
   const bounds = windowOf(snapshot);
-  return frame === 0 && edges.every((edge) => isAt(edge, box, bounds));
-}
-
-function isAt(edge: Edge, box: Box, bounds: Box): boolean {
-  const across = (box.x + box.width / 2 - bounds.x) / bounds.width;
-  const down = (box.y + box.height / 2 - bounds.y) / bounds.height;
-  if (across < 0 || across > 1 || down < 0 || down > 1) return false;
-  if (edge === "left") return across <= AT_EDGE;
-  if (edge === "right") return across >= 1 - AT_EDGE;
-  return edge === "top" ? down <= AT_EDGE : down >= 1 - AT_EDGE;
+  return frame === 0 && edges.every((edge) => holdsMiddle(bounds, box) && isAt(edge, box, { bounds, share: AT_EDGE }));
 }

@@ -1,5 +1,6 @@
-import { type Column, columnCalled, columnsOfBoard, signOf } from "../grounding/board-column.ts";
+import { type Column, columnCalled, columnsOfBoard } from "../grounding/board-column.ts";
 import { PageIndex } from "../grounding/page-index.ts";
+import { signOf } from "../grounding/repeated.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Lane } from "./lane.ts";

@@ -1,7 +1,7 @@
+import { holdsMiddle } from "../grounding/relations.ts";
 import { columnCalled } from "../grounding/board-column.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Assertion } from "../language/intent.ts";
-import type { Box } from "../perception/snapshot.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
@@ -29,9 +29,4 @@ export async function checkEmptyColumn(
     seen: () => (left === undefined ? "it is empty" : `it shows ${quoted(left.text)}`),
     where: placeOf(column, snapshot, evidence),
   };
-}
-
-function holdsMiddle(outer: Box, { x, y, width, height }: Box): boolean {
-  const [across, down] = [x + width / 2, y + height / 2];
-  return across >= outer.x && across <= outer.x + outer.width && down >= outer.y && down <= outer.y + outer.height;
 }

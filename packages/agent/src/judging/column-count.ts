@@ -1,4 +1,5 @@
 import { resolveScope } from "../grounding/ground.ts";
+import { TABLES } from "../grounding/link-lists.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { holdsWords } from "../grounding/text-score.ts";
 import type { Assertion } from "../language/intent.ts";
@@ -11,7 +12,6 @@ import { placeOf } from "./place.ts";
 type CountAssertion = Extract<Assertion, { kind: "count" }>;
 
 const CELLS = new Set(["cell", "gridcell", "rowheader"]);
-const TABLES = new Set(["table", "grid", "treegrid"]);
 
 /** "The first row shows 133 views": a number under the column of that name, and nothing to be counted. Null where no column is called so. */
 export function columnCount(

@@ -1,3 +1,4 @@
+import { TABLES } from "../grounding/link-lists.ts";
 import { holdScore } from "../grounding/hold-score.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { firstMark, repeatedCalled } from "../grounding/repeated.ts";
@@ -7,7 +8,6 @@ import { joinLines } from "../perception/join-lines.ts";
 import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { VisibleText } from "../perception/visible-text.ts";
 
-const TABLES = new Set(["table", "grid", "treegrid"]);
 const HOLDS = 0.68;
 
 /** What stands under the header of a column: the cells of a table, the cards of a board that is drawn as one. */

@@ -1,5 +1,6 @@
 import { quote } from "../rewording.ts";
 import { BE, COUNT, LITERAL, LITERALS, MONEY, type Restatement, restatement } from "./restatement.ts";
+import { singular } from "./thing-words.ts";
 
 /** How many there are, which is the first, and in which order. */
 
@@ -18,14 +19,6 @@ const HOW_MANY = `(?:(?:exactly|at least|at most|more than|fewer than|less than|
 function ordinal(word: string): string | null {
   const found = ORDINALS[word.toLowerCase()];
   return found === "" ? null : (found ?? word.toLowerCase());
-}
-
-/** `to-dos` of `to-do`: what is counted is said in the singular where one of it is meant. */
-function singular(noun: string): string {
-  return noun
-    .replace(/ies$/u, "y")
-    .replace(/(?<=[sx]|ch|sh)es$/u, "")
-    .replace(/(?<=[^s])s$/u, "");
 }
 
 function list(names: string): readonly string[] {

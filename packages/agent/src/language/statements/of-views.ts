@@ -1,5 +1,6 @@
 import { eachOf, quote } from "../rewording.ts";
 import { BE, COUNT, LITERAL, MONEY, NUMBER, type Restatement, restatement } from "./restatement.ts";
+import { singular } from "../tester-parts.ts";
 
 /** What testers say of lists, boards and grids that front ends draw: what is done, what is left, which button is active, what stands in which column. */
 
@@ -13,13 +14,6 @@ const NARROWS =
   "(?!(?:red|green|blue|yellow|orange|purple|pink|gr[ae]y|black|white|brown|big|small|large|bold|italic|first|second|third|fourth|fifth|last|other|same|next|previous|old|unread|exact|only|new|selected|checked|disabled|enabled|hidden|links?|buttons?|icons?|images?|checkbox|field|option|tab|placeholder|tooltip|value|url|row|column|table|list|dialog|heading|title) )";
 const COLUMN_WORDS =
   /^(?:rows?|columns?|cards?|items?|entries|entry|buttons?|links?|images?|icons?|checkboxes|cells?|results?|options?|stars?)$/u;
-
-function singular(noun: string): string {
-  return noun
-    .replace(/ies$/u, "y")
-    .replace(/(?<=ss|x|ch|sh)es$/u, "")
-    .replace(/(?<!s)s$/u, "");
-}
 
 /** Of the page nobody knows what stood there instead; and what is called by a quoted name has readers of its own. */
 function isNoPlaceOf(place: string): boolean {

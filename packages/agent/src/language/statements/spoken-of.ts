@@ -1,4 +1,5 @@
 import { COLOUR, LITERAL, LITERALS, type Restatement, restatement } from "./restatement.ts";
+import { singular } from "./thing-words.ts";
 
 /** What people say around a thing: what it stands in front of, what it is shown as, which ones of several are shown. */
 
@@ -8,13 +9,6 @@ const DIALOG = "(?:an?|the) (?:[\\p{Ll}]+ )?(?:dialog|modal|pop-?up|dialogue|ove
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function singular(noun: string): string {
-  return noun
-    .replace(/ies$/u, "y")
-    .replace(/(?<=[sx]|ch|sh)es$/u, "")
-    .replace(/(?<=[^s])s$/u, "");
 }
 
 export const SPOKEN_STATEMENTS: readonly Restatement[] = [

@@ -39,6 +39,7 @@ export function isNoun(word: string): boolean {
   return NOUNS.has(word) || NOUNS.has(singular(word)) || CONTROLS.has(word) || MESSAGE.test(word) || KINDS_OF_NOTE.has(word);
 }
 
+/** `to-dos` of `to-do`: what is counted is said in the singular where one of it is meant. */
 export function singular(noun: string): string {
   return noun
     .replace(/ies$/u, "y")
