@@ -46,9 +46,10 @@ export class Replicas {
     return this.balancer.url;
   }
 
-  /** What all of them have written so far, those that have ended included. */
-  output(): string {
-    return this.#written + this.processes.map((one) => one.output()).join("");
+  /** The errors among what all of them have written so far, those that have ended included. */
+  complaints(): string[] {
+    const written = this.#written + this.processes.map((one) => one.output()).join("");
+    return written.split("\n").filter((line) => /"level":"(?:error|fatal)"/u.test(line));
   }
 
   replica(n: number): ApiProcess {

@@ -1,6 +1,6 @@
 import type { Run, Test } from "@runwright/contracts";
 import { Run as RunSchema, SCOPES, Test as TestSchema } from "@runwright/contracts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sendJson } from "./__fixtures__/send-json.ts";
 import { startTestService, type TestService } from "./__fixtures__/test-service.ts";
 
@@ -200,6 +200,9 @@ describe("a service that shuts down", () => {
     expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("connection")]).toEqual([503, "5", "close"]);
     expect((await fetch(`${other.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
+    // On purpose, so no error for whoever watches the log.
+    const levels = () => other.logged.filter(({ msg }) => msg === "request").map(({ status, level }) => [status, level]);
+    await vi.waitFor(() => expect(levels()).toEqual([503, 503].map((status) => [status, 40])));
     await other.close();
   });
 });

@@ -25,7 +25,7 @@ export function requestScope(log: Logger, meter: RequestMeter): Middleware<Reque
       const ms = performance.now() - startedAt;
       const { route = "none", caller, runId, logFields, requestId } = ctx.state;
       meter.observe({ route, method: ctx.method, status: ctx.res.statusCode, seconds: ms / 1000 });
-      const level = ctx.res.statusCode >= 500 ? "error" : QUIET_ROUTES.has(route) ? "debug" : "info";
+      const level = levelOf({ route, status: ctx.res.statusCode, code: logFields["code"] });
       lines[level](
         {
           requestId,
@@ -48,4 +48,11 @@ export function requestScope(log: Logger, meter: RequestMeter): Middleware<Reque
     });
     await next();
   };
+}
+
+/** "Try again shortly" is a warning: a service that stops, or whose store is away, refuses so on purpose, and its cause has a line of its own. */
+function levelOf(answer: { readonly route: string; readonly status: number; readonly code: unknown }): "debug" | "info" | "warn" | "error" {
+  if (answer.code === "unavailable") return "warn";
+  if (answer.status >= 500) return "error";
+  return QUIET_ROUTES.has(answer.route) ? "debug" : "info";
 }
