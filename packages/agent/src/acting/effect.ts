@@ -58,8 +58,8 @@ export async function settle(session: BrowserSession, before: Before, limits: Li
   let { page } = before;
   const navigationEnd = AbortSignal.any([limits.signal, AbortSignal.timeout(Math.min(NAVIGATION_MS, limits.deadline.remainingMs + 1_000))]);
   const callsEnd = AbortSignal.any([limits.signal, AbortSignal.timeout(Math.min(CALLS_MS, limits.deadline.remainingMs + 1_000))]);
-  for (let shown = mark.navigations; ;) {
-    const seen = await anyChange(before, limits);
+  for (let [shown, isOther] = [mark.navigations, false]; ;) {
+    const seen = await anyChange(before, isOther ? { ...limits, frames: 0 } : limits);
     changed = seen.changed || changed;
     if (seen.leaving && traffic.started === mark.started)
       await traffic.change(AbortSignal.any([limits.signal, AbortSignal.timeout(LEAVING_MS)]));
@@ -70,6 +70,8 @@ export async function settle(session: BrowserSession, before: Before, limits: Li
     limits.signal.throwIfAborted();
     const moved = traffic.navigations !== shown || session.page !== page;
     shown = traffic.navigations;
+    // What draws anew in another document was loaded there, and not started by this action.
+    isOther = moved;
     page = session.page;
     if ((!waits && !moved) || navigationEnd.aborted || callsEnd.aborted) break;
   }

@@ -1,6 +1,7 @@
 import type { ElementHandle } from "playwright-core";
 import type { Taken } from "../page-script/messages.ts";
 import { askElement, perceive, resolveElement } from "../perception/perceive.ts";
+import { letGoOfShift } from "../perception/script-channel.ts";
 import { pickDate, pickInOpened } from "./calendar.ts";
 import { joinedBoxes, typeIntoBoxes } from "./code-boxes.ts";
 import { typeIntoSections } from "./date-sections.ts";
@@ -34,16 +35,12 @@ export async function put(doing: Doing, found: Found, text: string): Promise<Dee
   if (inputType === "number" && value !== "" && !NUMBER.test(value))
     return failed("wrong_value", `The ${found.words} takes a number, and "${text}" can't be read as one.`);
   await found.handle.fill(value, { timeout: found.timeoutMs });
-  const [taken] = await Promise.all([whatWasTaken(found, value), letGo(doing)]);
+  // Who types lets go of a key in the end, and there are pages that look at a field only then.
+  const [taken] = await Promise.all([whatWasTaken(found, value), letGoOfShift(doing.session.page)]);
   if (value === "" && taken !== "same") return await empty(doing, found);
   const typed = taken === "same" || taken === "formatted" ? { words, actions: 1 } : await typeInstead(doing, found, { value, words });
   const date = "ok" in typed || inputType !== "text" ? null : readDate(text);
   return date !== null && (await pickInOpened(doing, found, date)) ? { ...typed, actions: typed.actions + 1 } : typed;
-}
-
-/** Who types lets go of a key in the end, and there are pages that look at a field only then. This one writes nothing. */
-async function letGo({ session }: Doing): Promise<void> {
-  await session.page.keyboard.up("Shift");
 }
 
 /** Fields with a mask often only listen to keys. */
