@@ -134,6 +134,7 @@ const IF_VISIBLE =
 const ONCE_READY =
   /^(?:once|when|as soon as|after) (?:it|they|that) (?:is |are |becomes? |gets )?(?:visible|shown|displayed|enabled|available|clickable|appears?|loads?|loaded|exists?|ready)$/;
 const ADDS_NOTHING = /^(?:again|now|please|too|as well|once more|afterwards|first|next|instead of waiting)$/;
+const NAMES_NEW = /\b(?:called|named|titled|entitled)\b/;
 const PURPOSE = /^(?:in order )?to (?!(?:the|an?|it|be|my|this|that|have|its?)\b)\p{Ll}+(?: |$)/u;
 
 /** What people add behind an order: `if it is visible`, `again`, `to save the changes`. */
@@ -142,7 +143,9 @@ function readWithTail(reader: LineReader, text: string): Clause | null {
     if (reader.tokens[at]?.kind !== "word") continue;
     const tail = reader.words(at, reader.to).join(" ");
     const ifVisible = IF_VISIBLE.test(tail);
-    const isPurpose = PURPOSE.test(tail);
+    // "... to create a folder called "A"": that is more than what the click is for.
+    const isPurpose =
+      PURPOSE.test(tail) && !(NAMES_NEW.test(tail) && reader.tokens.slice(at, reader.to).some(({ kind }) => kind === "literal"));
     if (!ifVisible && !isPurpose && !ONCE_READY.test(tail) && !ADDS_NOTHING.test(tail)) continue;
     const head = trimmed(reader.part(reader.from, at));
     const act = readAct(head);

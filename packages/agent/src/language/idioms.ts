@@ -103,7 +103,8 @@ function readUntil(text: string, it: Target | null): readonly Clause[] | null {
     ),
   );
   const found = UNTIL.exec(rest);
-  if (!found?.[1] || !found[2]) return null;
+  // What is waited for is not brought about by doing it again and again.
+  if (!found?.[1] || !found[2] || /\bwait(?:s|ing)?$/i.test(found[1])) return null;
   const body = readClause(found[1], "step", it) ?? readGerund(found[1], it);
   if (body?.intent.type !== "act" || !isRepeatable(body.intent.act)) return null;
   const target = "target" in body.intent.act ? (body.intent.act.target ?? it) : it;

@@ -1,7 +1,9 @@
 const CUT_SHORT = / (?:and|then) (?:then )?(?:click|press|hit|tab|tap|select|choose|pick|type|enter|fill|tick|check|uncheck)$/;
 const PURPOSE = / to (?:get|return|view|see|reach) (?:back|the|a|all|to|it|more)\b/;
 const NEXT_ORDER =
-  / (?:and|then) (?:then )?(?:click|press|hit|tab|tap|select|choose|pick|type|enter|fill|open|tick|check|uncheck|close|delete|remove|move|react|give|apply|confirm|send|add|set|wait|upload|drag|scroll|search|change|edit|submit|accept|dismiss) \S/;
+  / (?:and|then) (?:then )?(?:click|press|hit|tab|tap|select|choose|pick|type|enter|fill|open|tick|check|uncheck|close|delete|remove|move|react|give|apply|confirm|send|add|set|wait|upload|drag|scroll|search|change|edit|submit|accept|dismiss|leave|take|write|put|drop|note|remember|hover|keep)(?:s|es)? \S/;
+/** `the username and the password`, `name and bar as city`: two things, of which the second is given what follows. */
+const TWO_THINGS = / and (?:the|an?|its|my|your|their|his|her) | and \S+ (?:as|into|with) \S/;
 
 const ORDERED =
   /(?:,|\b(?:and|then)) (?:then )?(?:go|return|log|sign|click|press|hit|tap|select|choose|pick|type|enter|fill|open|tick|check|uncheck|close|delete|remove|move|apply|confirm|send|add|set|wait|upload|drag|scroll|search|change|edit|submit|accept|dismiss|save|continue|proceed|copy|use|write|put|hover|reload|refresh|switch|post|publish|create|cancel|remember|verify|make sure)\b/;
@@ -19,11 +21,11 @@ const KIND_THEN_PLACE =
  * `the Title cell in the new row` is no row of that name. Pure.
  */
 export function namesNextOrder(words: string): boolean {
-  return KIND_THEN_PLACE.test(words) || NEXT_ORDER.test(words) || PURPOSE.test(words) || CUT_SHORT.test(words);
+  return TWO_THINGS.test(words) || KIND_THEN_PLACE.test(words) || NEXT_ORDER.test(words) || PURPOSE.test(words) || CUT_SHORT.test(words);
 }
 
 const VAGUE =
-  /^(?:random|anywhere|nothing|away|outside|elsewhere|something|anything|everything|everywhere|certain|arbitrary|appropriate|correct|right|wrong|valid|invalid|somewhere)$/;
+  /^(?:random|anywhere|nothing|away|outside|elsewhere|something|anything|everything|everywhere|certain|arbitrary|appropriate|correct|right|wrong|valid|invalid|somewhere|different)$/;
 
 /** Whether what begins so names nothing: `something`, `the right one`. The right arrow is one. Pure. */
 export function isVague(first: string, next: string): boolean {

@@ -12,8 +12,9 @@ import { LITERAL, quote, reword, type Rewording } from "./rewording.ts";
 const OFFERED =
   "(?:from|in|among) the (?:(?:list|menu|dropdown) of )?(?:(?:auto-?complete |auto-?completion )?(?:suggestions?|suggested (?:items|values|options)|proposals|completions|matches)|auto-?complete)(?: list| menu| dropdown| popup| box)?(?: that (?:appears?|opens?|shows? up))?";
 const CREDENTIAL = `(${LITERAL}|\\{\\{[^{}]+\\}\\}|[^\\s,;:()⟦⟧]+)`;
+const SLASHED = `(${LITERAL}|\\{\\{[^{}]+\\}\\}|[^\\s/()⟦⟧"]+?)`;
 const USER = "(?:the )?(?:user ?name|user|login|e-?mail(?: address)?|account)";
-const PASSWORD = "(?:the )?(?:password|pass|pw)";
+const PASSWORD = "(?:the )?(?:password|pass|pw)\\b";
 const SIGN_IN = "(?:log|sign)(?:s|ged|ned)?[ -]?(?:in|on)(?: to (?:the )?[\\p{L} ]{2,20}?)?";
 
 /** Where an order ends, or another one follows. */
@@ -21,6 +22,10 @@ const ENDS = "(?=\\s*$|,? (?:and|then) |, )";
 
 const signIn = ([_all, user = "", password = ""]: readonly string[]): string =>
   `log in as ${quote(user)} with the password ${quote(password)}`;
+
+/** Said of somebody behind a name. */
+const WHO =
+  /^(?:an?|the|default|demo|test|registered|existing|admin|administrator|user|customer|member|guest|editor|author|owner|manager|superuser|read-?only)$/iu;
 
 /** Other ways to begin an order to sign in, said as `log in as ...`, for the rest of it to be read below. */
 const SIGN_IN_LEADS: readonly Rewording[] = [
@@ -62,14 +67,36 @@ const ORDERS: readonly Rewording[] = [
   },
   {
     says: new RegExp(
-      `^${SIGN_IN} (?:as|with) (?:${USER} )?${CREDENTIAL},? [(\\[](?:with )?${PASSWORD}[:= ]*${CREDENTIAL}[)\\]]${ENDS}`,
+      `^${SIGN_IN} (?:as|with) (?:${USER} )?${CREDENTIAL},? [(\\[](?:with )?${PASSWORD}[:= ]+${CREDENTIAL}[)\\]]${ENDS}`,
       "iu",
     ),
     plainly: signIn,
   },
-  { says: new RegExp(`^${SIGN_IN}(?: as| with|:)? [(\\[]?([^\\s/()⟦⟧"]+)\\s*/\\s*([^\\s/()⟦⟧"]+?)[)\\]]?${ENDS}`, "iu"), plainly: signIn },
   {
-    says: new RegExp(`^${SIGN_IN}(?: as| with|:)? (${LITERAL}) ?/ ?(${LITERAL})${ENDS}`, "iu"),
+    // "as John Smith (login jsmith, password jsmith)": who that is, the brackets say.
+    says: new RegExp(
+      `^${SIGN_IN} (?:as|with) [^⟦⟧(),]{2,40} ?[(\\[](?:with )?${USER}[:= ]+${CREDENTIAL}\\s*(?:,|/|;| and)+ ?(?:with )?${PASSWORD}[:= ]+${CREDENTIAL}[)\\]]${ENDS}`,
+      "iu",
+    ),
+    plainly: signIn,
+  },
+  {
+    // "as admin (secret123)". Another word for who that is would be no password.
+    says: new RegExp(`^${SIGN_IN} (?:as|with) (?:the )?(?:user )?${CREDENTIAL} [(\\[]${CREDENTIAL}[)\\]]${ENDS}`, "iu"),
+    plainly: ([all = "", user = "", password = ""]) => (WHO.test(password) && user !== password ? all : signIn([all, user, password])),
+  },
+  {
+    says: new RegExp(
+      `^${SIGN_IN}(?: as| with| using|:)?(?: (?:the |these |valid |correct |following |user )*(?:credentials|account|login|user|data):?)? [(\\[]?${SLASHED} ?/ ?${SLASHED}[)\\]]?${ENDS}`,
+      "iu",
+    ),
+    plainly: signIn,
+  },
+  {
+    says: new RegExp(
+      `^${SIGN_IN} (?:with|using) (?:the |these |valid |correct |following )*credentials:? [(\\[]?${CREDENTIAL} and ${CREDENTIAL}[)\\]]?${ENDS}`,
+      "iu",
+    ),
     plainly: signIn,
   },
   {
@@ -164,8 +191,31 @@ const CLAIMS: readonly Rewording[] = [
   },
 ];
 
+const TYPING = "(?:enters?|types?|inputs?|uses?|provides?|fills?(?: in)?|puts?|writes?|(?:log|sign)s? ?in|login)";
+/** `SuperSecretPassword! as password`: no sentence ends there, so that the sign belongs to what is typed. */
+const SHOUTED: readonly Rewording[] = [
+  {
+    says: new RegExp(
+      `(?<=[ (])([^\\s⟦⟧(){},;:/]*[\\p{L}\\d$@#]!+)(?<=\\b${TYPING}\\b.*)(?= (?:in|into|as|for|and|then|to|under)\\b|\\)|,)`,
+      "giu",
+    ),
+    plainly: ([_all, value = ""]) => `"${value}"`,
+  },
+  {
+    says: /(?<=\b(?:password(?: is| of| with| to)?|pw|\/):? )(?!(?:now|again|here|please|field|below|twice|first)!)([^\s⟦⟧(){},;:/"]+!+)$/iu,
+    plainly: ([_all, value = ""]) => `"${value}"`,
+  },
+];
+
 export function plainOrder(text: string): string {
-  return reword(text, [...APPLICATION_ORDERS, ...TESTER_ORDERS, ...ORDERS, ...MORE_ORDERS, ...EVERYDAY_ORDERS, ...RECORDS_ORDERS]);
+  return reword(text.includes("!") ? reword(text, SHOUTED) : text, [
+    ...APPLICATION_ORDERS,
+    ...TESTER_ORDERS,
+    ...ORDERS,
+    ...MORE_ORDERS,
+    ...EVERYDAY_ORDERS,
+    ...RECORDS_ORDERS,
+  ]);
 }
 
 export function plainClaim(text: string): string {

@@ -44,6 +44,72 @@ const RESTATEMENTS: readonly Rewording[] = [
     says: /(?<=\S)(?:,| and|, and)(?: then)? (?:read|look at|observe|review|inspect) (?:the|its|this) (?:\p{Ll}+ ){0,3}(?:text|message|notice|content|contents|details|list|result|results|page|entries|hint|explanation)(?=\s*[.!]?\s*$)/iu,
     plainly: () => "",
   },
+  // Two fields that are left empty.
+  {
+    says: new RegExp(
+      `\\b(leaves?|keeps?) ((?:the )?(?:${LITERAL}|(?!rest\\b|other)[\\p{L}-]+(?: (?!and\\b)[\\p{L}-]+)?)(?: field)?)(?: as well as| and) ((?:the )?(?:${LITERAL}|(?!rest\\b|other)[\\p{L}-]+(?: [\\p{L}-]+)?))(?: field)?(?: fields)? (?:both )?(empty|blank)\\b`,
+      "iu",
+    ),
+    plainly: ([_all, leave = "", one = "", other = "", empty = ""]) => `${leave} ${one} ${empty} and ${leave} ${other} ${empty}`,
+  },
+  // Nothing else is typed anyway; and where the pointer is, it stays.
+  {
+    says: new RegExp(
+      `(\\b(?:type|enter|write|put)s? ${LITERAL} (?:in|into) the (?:${LITERAL}|[\\p{Ll}-]+)(?: field)?) only(?=\\s*$|,| and )`,
+      "iu",
+    ),
+    plainly: ([_all, order = ""]) => order,
+  },
+  {
+    says: /^((?:(?:i|we|you|the user) )?(?:hovers? over|moves? the (?:mouse|pointer|cursor) (?:over|onto|to)|points? (?:at|to)) .+?),? and (?:leave|keep|hold)s? (?:it|the (?:mouse|pointer|cursor)) there(?=$|,| and )/iu,
+    plainly: ([_all, order = ""]) => order,
+  },
+  {
+    says: /\bthe name on (?:the |your |my )?card\b/giu,
+    plainly: () => 'the "Name on card" field',
+  },
+  // "Take the first suggestion": of what is offered.
+  {
+    says: /((?:^|,|\band|\bthen) )takes? (?=the (?:first|second|third|fourth|last|top) )/giu,
+    plainly: ([_all, joint = ""]) => `${joint}choose `,
+  },
+  // The page of a thing that is open for everybody is behind its name.
+  {
+    says: new RegExp(
+      `\\b(open|visit|go to|view)s? the (?:product|item|detail|details|article|profile|book|event|film|movie|recipe)(?:['’]s)? page (?:of|for) (?:the )?(${LITERAL}|(?-i:\\p{Lu})[\\p{L}\\d'’-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'’-]*)*)(?=$|,| and )`,
+      "iu",
+    ),
+    plainly: ([_all, _open = "", name = ""]) => `click ${quote(name)}`,
+  },
+  // On which site one is, the address says.
+  {
+    says: new RegExp(
+      `(\\b(?:open|click|press|choose|select|follow)s?(?: on)? (?:the )?${LITERAL}(?: (?:link|button|tab))?) (?:on|in|of) (?:the )?(?:(?-i:\\p{Lu})[\\p{L}\\d.'’-]*(?: (?-i:\\p{Lu})[\\p{L}\\d.'’-]*)* (?:site|website|app|application|demo|shop|store|portal)|(?:home ?page|start page|front page|website|site))(?=$|,| and )`,
+      "iu",
+    ),
+    plainly: ([_all, order = ""]) => order,
+  },
+  {
+    says: /\b(on|of|from) the page ((?-i:\p{Lu})[\p{L}\d'’-]*(?: (?-i:\p{Lu})[\p{L}\d'’-]*)*)(?=$|,)/giu,
+    plainly: ([_all, on = "", name = ""]) => `${on} the page "${name}"`,
+  },
+  // What stands on the left are both.
+  {
+    says: new RegExp(
+      `\\b((?:un)?(?:tick|check|select)s?) (${LITERAL}) and (${LITERAL}) ((?:on|in|under|below|from) (?:the [\\p{L} -]{2,30}|${LITERAL}))(?=$|,)`,
+      "iu",
+    ),
+    plainly: ([_all, tick = "", one = "", other = "", place = ""]) => `${tick} ${one} ${place} and ${tick} ${other} ${place}`,
+  },
+  // "..., then the tag "B" and press Enter": typed like the one before.
+  {
+    says: new RegExp(
+      `\\b(enter|type|write|add)(s?) (the [\\p{Ll}]+) (${LITERAL}) and press(es)? (Enter|Tab),? (?:and )?then \\3 (${LITERAL}) and press(?:es)? \\6(?=$|,)`,
+      "iu",
+    ),
+    plainly: ([_all, type = "", s = "", field = "", one = "", es = "", key = "", other = ""]) =>
+      [one, other].map((text) => `${type}${s} ${field} ${text} and press${es} ${key}`).join(" and "),
+  },
   {
     says: /^(waits?) (?:a (?:moment|bit|little|little while|while)|briefly|shortly|some time) (?=until |for )/iu,
     plainly: ([_all, wait = ""]) => `${wait} `,

@@ -205,7 +205,7 @@ function readElliptic(text: string, cut: Cut): readonly Clause[] | null {
     const [left, another] = cut.clauses.readAll(text.slice(0, joint.end), cut.it) ?? [];
     if (!left || another !== undefined) continue;
     const rest = text.slice(joint.start);
-    if (left.intent.type === "act" && (STARTS_ORDER.test(rest) || isTypedAnywhere(left.intent))) continue;
+    if (left.intent.type === "act" && (STARTS_ORDER.test(rest) || TELLS.test(rest) || lendsNothing(left.intent))) continue;
     if (!mayBorrow(text, joint, left.intent)) continue;
     // What is clicked then may be elsewhere; several that are clicked are in one place.
     const isNext = left.intent.type === "act" && left.intent.act.kind === "click" && /\bthen\b/i.test(text.slice(joint.end, joint.start));
@@ -220,17 +220,24 @@ function readElliptic(text: string, cut: Cut): readonly Clause[] | null {
 }
 
 /** `Enter "ann" and "secret"`: two values without a field, of which the second would only be put behind the first. */
-function isTypedAnywhere(intent: Intent): boolean {
-  return intent.type === "act" && intent.act.kind === "fill" && intent.act.target === null;
+function lendsNothing({ act }: Extract<Intent, { type: "act" }>): boolean {
+  return act.kind === "fill" && act.target === null;
 }
+
+function isKey(intent: Intent): boolean {
+  return intent.type === "act" && intent.act.kind === "press";
+}
+
+/** `..., and a small form opens` tells what happens, and gives no order. */
+const TELLS = /^(?!["“`])[^"“`]*\b(?:opens|appears|disappears|pops up|comes up|shows up|closes|vanishes|is|are|has|have)\b[^"“`]*$/i;
 
 /** An order of its own, that is not understood, is no second target of the first one. */
 const STARTS_ORDER =
-  /^(?:wait|read|look|find|search|expand|unfold|collapse|review|inspect|double-click|right-click|start|stop|confirm|submit|apply|save|close|repeat|see|press|hit|tap|click|type|enter|check|verify|continue|proceed|select|choose|open|go|scroll|drag|upload|download|send|add|remove|delete|edit|log|sign|accept|dismiss|cancel|switch|fill|set|clear|hover|reload|refresh|make|ensure|expect|create|assign|mark|rename|move|filter|sort|publish|post|reply|change|use|give|write|react|drop|paste|copy|leave|put|pick|tick|uncheck|untick|like|share)\b(?! [A-Z])|^\p{Ll}+ing (?:it|them|the|an?|from|in|with|for)\b/u;
+  /^(?:wait|read|look|find|search|expand|unfold|collapse|review|inspect|double-click|right-click|start|stop|confirm|submit|apply|save|close|repeat|see|press|hit|tap|click|type|enter|check|verify|continue|proceed|select|choose|open|go|scroll|drag|upload|download|send|add|remove|delete|edit|log|sign|accept|dismiss|cancel|switch|fill|set|clear|hover|reload|refresh|make|ensure|expect|create|assign|mark|rename|move|filter|sort|publish|post|reply|change|use|give|write|react|drop|paste|copy|leave|put|pick|tick|uncheck|untick|like|share|note|remember|take|view|count|keep|return|release|swap|answer)\b(?! [A-Z])|^\p{Ll}+ing (?:it|them|the|an?|from|in|with|for)\b/u;
 
 /** What borrows a beginning says the same kind of thing: `the buttons "A" and "B"` are not a button and a text. */
 function isAlike(left: Intent, right: Intent, rest: string): boolean {
-  if (left.type !== "assert" || right.type !== "assert") return left.type === right.type;
+  if (left.type !== "assert" || right.type !== "assert") return left.type === right.type && (!isKey(left) || isKey(right));
   if (left.assertion.kind === "text" && (left.assertion.orTexts || left.assertion.match !== "contains")) return false;
   return !/^["“'‘`*]/.test(rest) || left.assertion.kind === right.assertion.kind;
 }

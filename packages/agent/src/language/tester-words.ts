@@ -43,6 +43,10 @@ export const TESTER_ORDERS: readonly Rewording[] = [
     says: /(?<=\bthe )(From|To|Until|Till|By|For|In|On|At|With|Of|Within|After|Before) (?=(?:field|input|box|date|picker|dropdown|date picker|date field)\b)/gu,
     plainly: ([_all, name = ""]) => `"${name}" `,
   },
+  {
+    says: /(?<=\bthe )(from|to) (?=(?:list|field|input|box|date|dropdown|account)\b)/gu,
+    plainly: ([_all, name = ""]) => `"${name}" `,
+  },
   lead("(?=(?:user|customer|visitor|admin|tester|guest|shopper|member|employee|manager) \\p{Ll}+s )", () => "the "),
   { says: /\bhyper-?link\b/giu, plainly: () => "link" },
   { says: /\bsub-?menu (?=item|option|entry)/giu, plainly: () => "menu " },

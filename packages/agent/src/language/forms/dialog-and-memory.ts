@@ -60,6 +60,9 @@ export const memoryForms = [
     ],
     examples: ['Remember the text of "Order number" as ORDER'],
     build: ({ variable, target }) =>
-      variable && target ? { kind: "remember", what: target.role === "field" ? "value" : "text", target, name: variable } : null,
+      // "The number next to" is cut before the name of what it stands beside.
+      variable && target && !/\b(?:next|close|near|left|right|due|adjacent)$/i.test(target.words)
+        ? { kind: "remember", what: target.role === "field" ? "value" : "text", target, name: variable }
+        : null,
   }),
 ];

@@ -28,11 +28,20 @@ export const fileForms = [
     patterns: [
       `${UPLOAD}~ <files> ${VIA} <target>`,
       `(add|choose|select|pick|set|provide~) <files> (in|for|via|through|using|with|as | to) <target>`,
-      "(drag|drag-and-drop|drop~ [and drop]) <files> (onto|into|on|in|to|over) <target>",
       `(in|for|via|using) <target> [,] ${UPLOAD}|choose|select~ <files>`,
     ],
     examples: ['Upload "photo.png" to "Avatar"', 'Attach a 2 MB PDF named "cv.pdf" to "Résumé"', 'Drop "photo.jpg" onto the upload area'],
     build: (captures) => (isFileSaid(captures) ? upload(captures) : null),
+  }),
+  actForm({
+    name: "drop files",
+    patterns: ["(drag|drag-and-drop|drop~ [and drop]) <files> (onto|into|on|in|to|over) <target>"],
+    examples: ['Drag "photo.jpg" onto the upload area'],
+    // What is dragged to a folder of the page is in the page already.
+    build: (captures) =>
+      isFileSaid(captures) && !/\b(?:folder|directory|album|trash|bin|dustbin)\b/i.test(captures.target?.words ?? "")
+        ? upload(captures)
+        : null,
   }),
   actForm({
     name: "upload",

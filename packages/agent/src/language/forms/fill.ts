@@ -33,6 +33,9 @@ function set({ target, value }: Captures): Act | null {
 /** Words that fields go by: "Enter username as "ann"" names the field first. */
 const FIELD_NOUN =
   /(?:name|e-?mail|password|address|phone|number|city|town|country|state|street|code|zip|date|time|day|title|subject|comment|comments|message|description|note|notes|quantity|amount|price|age|text|id|url|username|login|company|search|value|pin|otp|query|term|summary|content|body)$/i;
+/** `description longer than 100 characters`: a field and what is to stand in it, cut nowhere. */
+const SPEAKS_OF_FIELD =
+  /^(?:(?:first|last|user|company|street|postal|zip|phone|card) )?(?:name|username|password|e-?mail|address|city|title|subject|description|comment|phone|telephone|zip|postcode|amount|quantity|birth date) \S/u;
 const NO_FIELD =
   /\b(?:cart|basket|bag|trash|bin|list|table|form|cache|cookies|history|storage|page|filters?|selection|everything|rest|remainder|others|everything else)$/i;
 
@@ -110,6 +113,16 @@ export const fillForms = [
     build: fill,
   }),
   actForm({
+    name: "type under a name",
+    patterns: [`(${TYPE}) <value+> under [the field] <target>`],
+    examples: ['Type "ann" under "Username"'],
+    // The name of a field stands above it; a heading or a post does too, and takes no text.
+    build: ({ target, value }) =>
+      target !== undefined && target.ordinal === undefined && !target.relations && (target.quoted || /^\p{Lu}/u.test(target.words))
+        ? fill({ target, ...(value === undefined ? {} : { value }) })
+        : null,
+  }),
+  actForm({
     name: "set to",
     patterns: [
       "(set|change|update|edit|adjust|turn|switch|modify|increase|decrease|raise|reduce|lower~) [the value of] <target> to <value+>",
@@ -136,8 +149,13 @@ export const fillForms = [
   }),
   actForm({
     name: "type",
-    patterns: ["type|enter|input|write|paste|key~ [in] [:] <value+>"],
+    patterns: ["type|enter|input|write|paste|key~ [in] [:] <literal>", "type|enter|input|write|paste|key~ [in] [:] <value+>"],
     examples: ['Type "hello"'],
-    build: ({ value }) => (value === undefined ? null : { kind: "fill", target: null, value }),
+    build: ({ literal, value }) => {
+      const text = literal ?? value;
+      return text === undefined || (literal === undefined && SPEAKS_OF_FIELD.test(text))
+        ? null
+        : { kind: "fill", target: null, value: text };
+    },
   }),
 ];

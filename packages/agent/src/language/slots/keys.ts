@@ -22,7 +22,7 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ["pagedown", "PageDown"],
   ...["up", "down", "left", "right"].flatMap((way) => {
     const key = `Arrow${way.charAt(0).toUpperCase()}${way.slice(1)}`;
-    return [`arrow ${way}`, `${way} arrow`, `arrow${way}`, `${way}-arrow`].map((name) => [name, key] as const);
+    return [`arrow ${way}`, `${way} arrow`, `arrow${way}`, `${way}-arrow`, `arrow-${way}`].map((name) => [name, key] as const);
   }),
 ]);
 const MODIFIERS: ReadonlyMap<string, string> = new Map([

@@ -1,14 +1,16 @@
 import { CAPITAL, LITERAL, quoted, type Family } from "./family.ts";
 
 /** What stands in a field without quotes: a number, a date, an amount, an address, a code, a name. */
+const MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
+const DATE = `\\d{1,2}(?:st|nd|rd|th|\\.)? ${MONTH},? \\d{4}|${MONTH} \\d{1,2}(?:st|nd|rd|th)? \\d{4}`;
 const NUMBER = "[$€£+#-]?\\d[\\d.,:/%-]*(?:[ -]?(?:[ap]\\.?m\\.?|%|€|EUR|USD))?(?: \\d[\\d.,:/-]*)*";
 const CODE = "[A-Z]{1,4}\\d[A-Z0-9-]*(?: [A-Z0-9]{2,})*|[A-Z0-9]+(?:[-_][A-Z0-9]+)+";
-const PLAIN = `(?:${LITERAL}|\\S+@\\S+|${CODE}|${NUMBER}|${CAPITAL}|\\S*[\\d_@]\\S*)`;
+const PLAIN = `(?:${LITERAL}|\\S+@\\S+|${CODE}|${DATE}|${NUMBER}|${CAPITAL}|\\S*[\\d_@]\\S*)`;
 const ARTICLE = "(?:the |an? |my |your |our |his |her |their |its )?";
 /** `wrong`, `new`: it says how the value is that is given with it. */
 const OF_VALUE = "(?:wrong |invalid |incorrect |valid |correct |right |following )?";
 const LABEL =
-  "(?:date of \\p{L}+|[\\p{L}][\\p{L}'’-]*(?: (?!(?:as|with|to|of|into|in|for|is|and|or|the|from|on|by|at)\\b|[A-Z]{2}\\d)\\p{L}[\\p{L}\\d'’-]*){0,3})";
+  "(?:(?:date|number|amount) of \\p{L}+|[\\p{L}][\\p{L}'’-]*(?: (?!(?:as|with|to|of|into|in|for|is|and|or|the|from|on|by|at|under|below)\\b|[A-Z]{2}\\d)\\p{L}[\\p{L}\\d'’-]*){0,3})";
 const FIRST_LABEL = new RegExp(
   `^(?:and |with |an? |plus )*${ARTICLE}${OF_VALUE}((?:${LABEL}|${LITERAL})(?: field| box)?)(?: of| is| as| to| with|:| =)? (${PLAIN})(?: in| into)?$`,
   "u",
@@ -19,7 +21,25 @@ const FIRST_VALUE = new RegExp(
 );
 /** No label of a field: these say where, when or what kind of thing. */
 const NO_LABEL =
-  /^(?:confirm|continue|proceed|login|page|row|button|link|item|card|tab|list|table|menu|dialog|text|value|option|checkbox|and|then|step|word|file|product|user|everything|it|them|(?:click|press|type|enter|select|choose|open|save|check|tick|submit|change|set|add|leave|clear|go|wait|fill|upload|pick|search|scroll|log|sign|confirm|continue|proceed|apply|hit|tap|drag|delete|remove|edit|close|send|create|finish)(?:s|es)?(?: .*)?)$/;
+  /^(?:(?:whose|which|who|that|where) .*|confirm|continue|proceed|login|page|row|button|link|item|card|tab|list|table|menu|dialog|text|value|option|checkbox|and|then|step|word|file|product|user|everything|it|them|(?:click|press|type|enter|select|choose|open|save|check|tick|submit|change|set|add|leave|clear|go|wait|fill|upload|pick|search|scroll|log|sign|confirm|continue|proceed|apply|hit|tap|drag|delete|remove|edit|close|send|create|finish)(?:s|es)?(?: .*)?)$/;
+
+/** What forms ask for: it is the label of a value, and no value. */
+const ASKED_FOR =
+  "(?:date of birth|(?:(?:first|last|full|middle|given|family|company|account|street|e-?mail|postal|post|zip|phone|mobile|telephone|card|birth|house|user|employee|customer|product|item)[ -]?)?(?:name|username|user|login|password|e-?mail|address|city|town|state|zip|zipcode|code|postcode|phone|telephone|mobile|number|id|country|street|title|subject|description|comment|note|message|company|age|date|amount|quantity|salary|department|price))";
+const IS_ASKED_FOR = new RegExp(`^${ASKED_FOR}$`, "iu");
+/** These speak of a value, of a field, or of how it is typed. */
+const NO_VALUE =
+  "(?:and|or|the|an?|my|your|his|her|their|its?|this|that|these|those|some|any|all|both|no|not|in|into|as|with|without|of|to|for|from|than|on|at|by|is|are|field|fields|box|form|text|value|values|data|details|information|nothing|something|valid|invalid|wrong|correct|incorrect|right|new|same|different|again|twice|here|only|first|then|incorrectly|correctly|wrongly|characters|letters|digits|words)(?![\\p{L}\\d_@.-])";
+const WORD = `(?!${NO_VALUE})[^\\s,;:()⟦⟧"“”]+`;
+/** `tomsmith as username`: among others that are given so, one word is a value whatever it is. */
+const WORD_BEHIND = new RegExp(
+  `^(?:and )?(${WORD}) (?:as|for|into|in|under) ${ARTICLE}((?:${LABEL}|${LITERAL})(?: field| box| input| dropdown| column)?)$`,
+  "u",
+);
+const WORD_BEFORE = new RegExp(`^(?:and |with )*${ARTICLE}((?:${LABEL}|${LITERAL})(?: field| box)?) (?:with|to|is|as|=) (${WORD})$`, "u");
+const IN_BRACKETS = new RegExp(`^(?:and )?${ARTICLE}(${LABEL}|${LITERAL}) \\((?!optional|required)([^()⟦⟧]+|${LITERAL})\\)$`, "u");
+/** `first name Eva`, `address 12 Mill Lane`, `description yearly check`. */
+const ASKED_WITH_WORDS = new RegExp(`^(?:and |with )*${ARTICLE}(${ASKED_FOR})(?: field)? (${WORD}(?: ${WORD}){0,4})$`, "iu");
 
 /** `the Username field with tomsmith`: the word for a field ends its name, so that any word may be its value. */
 const FIELD_WITH = new RegExp(
@@ -50,12 +70,38 @@ function fieldOf(part: string, _at: number, parts: readonly string[]): Field | n
   // Among others that are named, "the text" is a field, too.
   const text = parts.length < 2 ? undefined : new RegExp(`^(?:and )?the text (${LITERAL})$`, "u").exec(part)?.[1];
   if (text !== undefined) return { label: "text", value: text, isBehind: false };
+  const bracketed = parts.length < 2 ? null : IN_BRACKETS.exec(part);
+  if (bracketed?.[1] !== undefined && bracketed[2] !== undefined) return { label: bracketed[1], value: bracketed[2], isBehind: false };
   const behind = FIRST_VALUE.exec(part);
-  if (behind?.[1] !== undefined && behind[2] !== undefined && !NO_LABEL.test(behind[2]))
+  if (behind?.[1] !== undefined && behind[2] !== undefined && !NO_LABEL.test(behind[2]) && isValueOf(behind[1], behind[2]))
     return { label: behind[2], value: behind[1], isBehind: true };
+  const asked = ASKED_WITH_WORDS.exec(part);
+  const [first = ""] = asked?.[2]?.split(" ") ?? [];
+  // "Country code 49" has a longer name.
+  if (asked?.[1] !== undefined && asked[2] !== undefined && !IS_ASKED_FOR.test(first))
+    return { label: asked[1], value: asked[2], isBehind: false };
   const before = FIELD_WITH.exec(part) ?? FIRST_LABEL.exec(part);
-  if (before?.[1] === undefined || before[2] === undefined || NO_LABEL.test(before[1])) return null;
-  return { label: before[1], value: before[2], isBehind: false };
+  if (before?.[1] !== undefined && before[2] !== undefined && !NO_LABEL.test(before[1]))
+    return { label: before[1], value: before[2], isBehind: false };
+  return parts.length < 2 ? null : bareFieldOf(part, parts);
+}
+
+/** "Username as tomsmith" has the label before its value. */
+function isValueOf(value: string, label: string): boolean {
+  return !IS_ASKED_FOR.test(value) || IS_ASKED_FOR.test(label.replace(/ (?:field|box|input)$/u, ""));
+}
+
+/** A value of one plain word: that it is one, the others say that are given beside it. */
+function bareFieldOf(part: string, parts: readonly string[]): Field | null {
+  const behind = WORD_BEHIND.exec(part);
+  if (behind?.[1] !== undefined && behind[2] !== undefined && !NO_LABEL.test(behind[2]) && isValueOf(behind[1], behind[2]))
+    return { label: behind[2], value: behind[1], isBehind: true };
+  const before = WORD_BEFORE.exec(part);
+  if (before?.[1] !== undefined && before[2] !== undefined && !NO_LABEL.test(before[1]))
+    return { label: before[1], value: before[2], isBehind: false };
+  // Among a third of them "type cat" names a field as well.
+  const type = parts.length < 3 ? undefined : /^(?:and )?type (\p{L}+)$/u.exec(part)?.[1];
+  return type === undefined ? null : { label: "type", value: type, isBehind: false };
 }
 
 /** With more than one field, or one that is not quoted and stands before its value. */

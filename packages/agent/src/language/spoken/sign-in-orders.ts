@@ -14,6 +14,12 @@ function signIn(user: string, password: string): readonly string[] | null {
 
 export const SIGN_IN_ORDERS: readonly Family[] = [
   {
+    // Nobody writes anything else with a slash between.
+    says: new RegExp(`^(?:enter|type)(?: in)? ${VALUE} ?/ ?${VALUE}$`, "iu"),
+    orders: ([, user = "", password = ""]) =>
+      user.startsWith("⟦") && password.startsWith("⟦") ? [`enter the credentials ${user} and ${password}`] : null,
+  },
+  {
     says: new RegExp(
       `^(?:enter|type)(?: in)? ${VALUE} and ${VALUE},? (?:and|then|and then) (?:(?:click|press|hit|tap)(?: on)? (?:the )?(log ?in|sign ?in)(?: button)?|(?:confirm|submit|finish) (?:with|by clicking|by pressing)(?: on)? (?:the )?(⟦\\d+⟧)(?: button)?)$`,
       "iu",

@@ -213,7 +213,7 @@ function filters(said: string): readonly string[] | null {
 function namedThing(verb: string, noun: string, name: string): readonly string[] | null {
   if (/^(?:[A-Z]{2,}|to-do|e-mail)$/.test(noun)) return [`${verb} ${name}`];
   if (
-    /\b(?:in|on|of|for|to|with|from|as|is|and|or|next|first|second|third|last|text|button|link|row|cell|column|checkbox|radio|tab|menu|icon|image|heading|field|dropdown|slider|switch|dialog|table|section|frame|entry field|header|labelled|labeled|called|named|titled|containing|saying|reading|that|which|file|date|time|page)\b/i.test(
+    /\b(?:in|on|of|for|to|with|from|as|is|and|or|next|first|second|third|last|text|button|link|row|cell|column|checkbox|radio|tab|menu|icon|image|heading|field|dropdown|slider|switch|dialog|table|section|frame|entry field|header|labelled|labeled|called|named|titled|containing|saying|reading|that|which|file|date|time|page|beside|besides|above|below|beneath|under|underneath|over|near|behind|before|after|by|at|into|onto|until|left|right|without)\b/i.test(
       noun,
     )
   )

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { describeIntent } from "../describe.ts";
+import { parseLine } from "../parse-line.ts";
+
+const understand = (text: string): string =>
+  parseLine(text, "step")
+    .map(({ intent }) => (intent.type === "unknown" ? "unknown" : describeIntent(intent)))
+    .join(" | ");
+
+// oxfmt-ignore
+describe("values without quotes", () => {
+  it.each([
+    ["Enter tomsmith as username and SuperSecretPassword! as password", 'type "tomsmith" into the username | type "SuperSecretPassword!" into the password'],
+    ["Type SuperSecretPassword! in the password field", 'type "SuperSecretPassword!" into the field password'],
+    ["Enter john under Username and demo under Password, and press \"Log In\"", 'type "john" into the Username | type "demo" into the Password | click the "Log In"'],
+    ["Fill username with tomsmith and password with SuperSecretPassword!", 'type "tomsmith" into the username | type "SuperSecretPassword!" into the password'],
+    ["Enter Username as tomsmith and Password as Secret1", 'type "tomsmith" into the Username | type "Secret1" into the password'],
+    ["Fill in the username (tomsmith) and the password (SuperSecretPassword!)", 'type "tomsmith" into the username | type "SuperSecretPassword!" into the password'],
+    ["Enter Username tomsmith", 'type "tomsmith" into the Username'],
+    ["Enter name John Paul and email john@x.test", 'type "John Paul" into the name | type "john@x.test" into the email'],
+    ["Enter address 12 Mill Lane, city Madison", 'type "12 Mill Lane" into the address | type "Madison" into the city'],
+    ["Enter name Pixel, birth date 4 March 2021, type cat", 'type "Pixel" into the name | type "4 March 2021" into the birth date | type "cat" into the type'],
+    ["Enter description yearly check", 'type "yearly check" into the description'],
+    ["Set the number of adults to 3 and the number of rooms to 1", 'type "3" into the adults | type "1" into the number of rooms'],
+    ['Enter "41" as the card number and "Jo" as the name on the card', 'type "41" into the card number | type "Jo" into the field "Name on card"'],
+    ['Type "ann" under "Username"', 'type "ann" into the "Username"'],
+  ])("%s", (text, want) => {
+    expect(understand(text)).toBe(want);
+  });
+
+  it.each([
+    "Enter username and password as given",
+    "Enter username in the first field and password in the second",
+    "Enter description longer than 100 characters",
+    "Enter title text",
+    "Enter password twice",
+    "Enter name of the customer",
+    "Enter city name",
+    'Enter "john" under the heading "Users"',
+    'Type "hi" under the first post',
+    "Select account 1004, whose balance is 0",
+  ])("%s: no value was given, or no field", (text) => {
+    expect(understand(text)).toBe("unknown");
+  });
+});
+
+// oxfmt-ignore
+describe("who signs in", () => {
+  it.each([
+    ["Sign in using tomsmith / SuperSecretPassword!", 'sign in as "tomsmith" with the password "SuperSecretPassword!"'],
+    ["Log in with valid credentials (tomsmith / SuperSecretPassword!)", 'sign in as "tomsmith" with the password "SuperSecretPassword!"'],
+    ["Log in with valid credentials: tomsmith and secret", 'sign in as "tomsmith" with the password "secret"'],
+    ["Log in as admin (secret123)", 'sign in as "admin" with the password "secret123"'],
+    ["Log in as admin (password)", 'sign in as "admin" with the password "password"'],
+    ["Log in as admin (admin)", 'sign in as "admin" with the password "admin"'],
+    ["Log in as John Smith (login jsmith, password jsmith)", 'sign in as "jsmith" with the password "jsmith"'],
+    ['Enter "tomsmith" / "Secret!" and click "Login"', 'enter "tomsmith" with the password "Secret!" | click the "Login"'],
+  ])("%s", (text, want) => {
+    expect(understand(text)).toBe(want);
+  });
+
+  it.each(["Log in as tomsmith", "Log in as bob (customer)", "Log in as admin (the administrator)", 'Enter "red" and "blue" and click "Mix"'])(
+    "%s: who that is, or no credentials",
+    (text) => {
+      expect(understand(text)).toBe("unknown");
+    },
+  );
+});
