@@ -10,6 +10,7 @@ export function saysLess(claim: Assertion, reader: LineReader): boolean {
   if (claim.kind === "all") return claim.of.some((one) => saysLess(one, reader));
   if (isHiddenChoice(claim, reader)) return true;
   if (claim.kind === "text" && (saysWhich(reader) || saysSeveral(claim.text, reader))) return true;
+  if (claim.kind === "text" && saysHowMany(claim.text, reader)) return true;
   if (claim.kind === "moved" && claim.what.kind !== "number" && saysCorner(claim.what.target)) return true;
   if (claim.kind === "text" && claim.negated && claim.scope?.some(({ kind }) => kind === "corner") === true) return true;
   if (AT_ITS_END.test(reader.text(reader.from, reader.to).replaceAll(/"[^"]*"|“[^”]*”|`[^`]*`/g, ""))) return true;
@@ -62,6 +63,12 @@ function saysSeveral(text: string, { tokens, from, to }: LineReader): boolean {
   return (
     / and /u.test(text) && said.some(({ kind, word }) => kind === "word" && word === "are") && !said.some(({ kind }) => kind === "literal")
   );
+}
+
+/** `A, B and one more item`: nothing is called so. */
+function saysHowMany(text: string, { tokens, from, to }: LineReader): boolean {
+  const isQuoted = tokens.slice(from, to).some(({ kind, text: said }) => kind === "literal" && said === text);
+  return !isQuoted && /^(?:an?|one|two|three|four|five|\d+|some|many|several)(?: number of| more| other| further) /iu.test(text);
 }
 
 /** Of a slider: what its end is, nobody said. */

@@ -44,7 +44,7 @@ const CLAIMING = new Set(
 );
 
 /** Words behind a statement that say of its past what nobody can see any more. */
-const TRAILING = new Set(["again", "anymore", "afterwards", "now"]);
+const TRAILING = new Set(["again", "anymore", "afterwards", "now", "yet"]);
 
 /** A statement about the page, with or without `verify that` before it. */
 export function readClaim(reader: LineReader): Reading<Assertion> | null {

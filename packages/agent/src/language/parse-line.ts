@@ -39,7 +39,7 @@ export function parseLine(text: string, kind: LineKind, line = 1): readonly Line
 export function readLine(text: string, kind: LineKind, at: number | ReadAt = 1): ReadLine {
   const { line, isFirst, it = null } = typeof at === "number" ? { line: at, isFirst: false } : at;
   const written = stripMarks(text);
-  const lead = stripLead(written);
+  const lead = stripLead(written, kind);
   const plain = plainClaim(lead.body);
   const body = kind === "step" ? restate(plainOrder(plain)) : plain;
   // What is said first of all is how things are.
@@ -150,11 +150,13 @@ const LEAD =
   /^(?:\*\*)?(?:given|when|then|and|but|next(?! to\b)|now|afterwards|finally|firstly|first|secondly|thirdly|lastly|also|please|after that|and then|once done|additionally|moreover|thereafter|subsequently|simply|just|immediately|quickly|carefully|again|optionally:|to begin|to start|to finish|in the end|at last|(?:as|being) (?:an? |the )?(?:logged[- ]in |signed[- ]in |registered )?(?:user|admin|administrator|customer|visitor|guest|tester|member|shopper|editor|manager)|(?:using|with) the (?:mouse|keyboard|cursor))(?:\*\*)?(?=[\s,:])(?:\s*[,:])?\s+/i;
 
 /** Without the words that only say where the line stands. */
-export function stripLead(text: string): { readonly body: string; readonly given: boolean } {
+export function stripLead(text: string, kind: LineKind = "step"): { readonly body: string; readonly given: boolean } {
   let body = unwrapBold(text);
   let given = false;
   for (let turn = 0; turn < 4; turn += 1) {
     const lead = LEAD.exec(body)?.[0] ?? TRYING.exec(body)?.[0] ?? PURPOSE.exec(body)?.[0];
+    // "First checkbox is ticked" says which one.
+    if (kind === "outcome" && lead !== undefined && /^(?:first|next)\s*$/iu.test(lead)) break;
     // "When the dialog opens, click OK" needs its "when".
     if (!lead || (/^(?:\*\*)?when/i.test(lead) && body.includes(","))) break;
     given ||= /given/i.test(lead);

@@ -1,4 +1,5 @@
 import { eachOf, LITERAL, quote, type Rewording } from "./rewording.ts";
+import { SHORT_CLAIMS } from "./short-claims.ts";
 import { numberOf } from "./slots/numbers.ts";
 import { VALUE, CAPITAL, NAME, NUMBER, order, lead, ROW_OF, STATES, singular } from "./tester-parts.ts";
 
@@ -19,6 +20,7 @@ function quotedList(names: string): string {
 }
 
 export const TESTER_CLAIMS: readonly Rewording[] = [
+  ...SHORT_CLAIMS,
   ROW_OF,
   { says: /\bheadline of (?=(?:the|this) (?:\p{Ll}+ )?page\b)/giu, plainly: () => "heading of " },
   order(

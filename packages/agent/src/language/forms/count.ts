@@ -14,6 +14,8 @@ function claim(captures: Captures): Assertion | null {
   )
     return null;
   if (noun?.words.match(/\b(?:less|more|fewer)$/)) return null;
+  // Of a chart, and no fields: a "search bar" is one.
+  if (noun?.role === "field" && noun.name === undefined && /\b(?:bars?|boxes)$/.test(noun.words)) return null;
   if (!noun || count === undefined || (be ?? show ?? appear ?? have)?.negated) return null;
   // None of something that has no kind would always hold: of a plain noun, the page has to say so itself.
   if (count === 0 && !noun.role && !noun.quoted && (!isPlainNoun(noun) || (scope ?? []).length > 0)) return null;

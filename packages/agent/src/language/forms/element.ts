@@ -60,11 +60,7 @@ const TITLED: ReadonlySet<RoleWord> = new Set<RoleWord>(["dialog", "form", "sect
 export const elementForms = [
   claimForm({
     name: "something is in a state",
-    patterns: [
-      "<subject> <be> [a|an] <state>",
-      "<subject> <be> marked|shown|displayed as <state>",
-      "(<viewer> <show> that) <subject> <be> <state>",
-    ],
+    patterns: ["<subject> <be> [a|an] <state>", "(<viewer> <show> that) <subject> <be> <state>"],
     examples: [
       'The "Save" button is visible',
       'The "Save" button is disabled',
@@ -74,6 +70,16 @@ export const elementForms = [
       'The "Search" field is empty',
     ],
     build: ({ subject, be, state }) => (subject && be && state ? claimState(subject, state.state, be.negated !== state.negated) : null),
+  }),
+  claimForm({
+    name: "something is marked as being in a state",
+    patterns: ["<subject> <be> marked|shown|displayed as <state>"],
+    examples: ['The "Email" field is marked as invalid'],
+    // "Marked as available" is a word that stands on it.
+    build: ({ subject, be, state }) =>
+      subject && be && state && state.state !== "visible" && state.state !== "hidden"
+        ? claimState(subject, state.state, be.negated !== state.negated)
+        : null,
   }),
   claimForm({
     name: "two things are in a state",

@@ -16,7 +16,7 @@ const POSITION = "(?:first|second|third|fourth|fifth|last|top|only|next|newest|l
 const BESIDE = "(?:next to|beside|below|under|underneath|beneath|above)";
 /** What begins a statement and is no name; and words of pages, of which a text may say the same otherwise. */
 const NO_NAME =
-  /^(?:The|An?|This|That|These|Those|There|It|I|We|You|He|She|They|No|Not|Nothing|None|Everything|Everyone|Everybody|Nobody|Someone|Somebody|Anyone|Only|All|Every|Each|Both|Either|Neither|One|My|Our|Its|Their|What|When|After|Then|In|On|At|If)\b/u;
+  /^(?:The|An?|This|That|These|Those|There|It|I|We|You|He|She|They|No|Not|Nothing|None|Everything|Everyone|Everybody|Nobody|Someone|Somebody|Something|Anyone|Anything|Only|All|Every|Each|Both|Either|Neither|One|My|Our|Its|Their|What|When|After|Then|In|On|At|If)\b/u;
 const PAGE_WORDS =
   /\b(?:error|message|warning|notification|toast|alert|banner|button|link|icon|field|form|menu|dialog|modal|pop-?up|page|list|table|tab|panel|section|option|checkbox|text|label|image|spinner|loader)s?\b/iu;
 
@@ -122,7 +122,7 @@ function holdsOfBoth(said: string): boolean {
 }
 
 /** Of one thing, with no statement in it. */
-const ONE = `(?:the |an? )?(?:[\\p{L}-]+ ){0,3}?${LITERAL}(?: [\\p{L}]+)?|(?:the )[\\p{L}-]+(?: [\\p{L}-]+){0,3}`;
+const ONE = `(?:(?:the |an? )?(?:[\\p{L}-]+ ){0,3}?${LITERAL}(?: [\\p{L}]+)?|(?:the )[\\p{L}-]+(?: [\\p{L}-]+){0,3})`;
 
 export const SHORT_STATEMENTS: readonly Restatement[] = [
   // "A is in the list and B is not": the rest is said of both.

@@ -74,16 +74,18 @@ export const LISTED_STATEMENTS: readonly Restatement[] = [
     ([, what = "", text = ""]) => [`${what} shows ${text}`],
   ),
   restatement(
-    `(${LITERAL}) is the only (?:${ITEMS})(?: left| remaining| shown| listed| there)? (?:in|on|of) (the .+|my .+)`,
-    ([, text = "", place = ""]) => [`${place} contains only ${text}`],
+    `(${LITERAL}) is the only (?:${ITEMS})(?: left| remaining| shown| listed| there)? (?:in|on|of) (the .+|my .+|${LITERAL})`,
+    ([, text = "", place = ""]) => [`${place.startsWith("⟦") ? `the list ${place}` : place} contains only ${text}`],
   ),
   restatement(
     `(?:the )?(?:${NOUN} )?(${LITERAL}) is the only (?:item|entry|result|task|todo|to-do|product|article|note|message|option|one|file)(?: left| remaining| shown| listed| there)?`,
     ([, text = ""]) => [`only ${text} is listed`],
   ),
   restatement(
-    `(the .+?|my .+?) (?:contains|shows|has|holds|lists|includes)(?: now)? (?:exactly one|only one|just one|a single|one) ([\\p{L}-]+)(?:[,:]|,? (?:named|called|titled|labelled)) (${LITERAL})`,
-    ([, place = "", , text = ""]) => [`${place} contains only ${text}`],
+    `(the .+?|my .+?) (?:contains|shows|has|holds|lists|includes)(?: now)? (?:exactly one|only one|just one|a single|one) ([\\p{L}-]+)(?:,? namely|[,:]|,? (?:named|called|titled|labelled)) (${LITERAL})`,
+    ([, place = "", , text = ""]) => [
+      /^the (?:folder|directory|album|view|overview)$/iu.test(place) ? `only ${text} is listed` : `${place} contains only ${text}`,
+    ],
   ),
   restatement(
     `(the .+?|my .+?) (?:contains|shows|has|holds|lists|includes)(?: now)? (?:exactly |only |just )?(two|three|four|five|six|[2-9]) ([\\p{L}-]+)[,:] (${LITERALS})`,
@@ -172,7 +174,7 @@ export const LISTED_STATEMENTS: readonly Restatement[] = [
   ),
   // In which order.
   restatement(
-    `(?:the )?(prices|amounts|numbers|ratings|scores|dates)(?: of the [\\p{L}]+)? (?:go|goes|run|rise|fall|increase|decrease|climb|descend|ascend|get (?:higher|lower|bigger|smaller))(?: up| down)?(?: from top to bottom| down the list| towards the bottom)`,
+    `(?:the )?(prices|amounts|numbers|ratings|scores|dates|ages|years|totals|salaries|sizes|points)(?: of the [\\p{L}]+)? (?:go|goes|run|rise|fall|increase|decrease|climb|descend|ascend|get (?:higher|lower|bigger|smaller))(?: up| down)?(?: or (?:stay|are|remain) (?:equal|the same))?(?: from top to bottom| down the list| towards the bottom)`,
     ([all = "", what = ""]) => {
       const isDown = /\b(?:go|goes|run) down|\bfall|\bdecrease|\bdescend|\blower|\bsmaller/i.test(all);
       const isUp = /\b(?:go|goes|run) up|\brise|\bincrease|\bclimb|\bascend|\bhigher|\bbigger/i.test(all);
@@ -180,7 +182,7 @@ export const LISTED_STATEMENTS: readonly Restatement[] = [
     },
   ),
   restatement(
-    `(?:the )?(cheapest|most expensive|newest|latest|oldest|highest priced|lowest priced) (${THING}) (?:is|are|comes?|stands?|appears?)(?: listed| shown)? (?:first|at the top|on top|at the top of the list)`,
+    `(?:the )?(cheapest|most expensive|newest|latest|oldest|highest priced|lowest priced) (${THING}) (?:is|are|comes?|stands?|appears?)(?: listed| shown)? (?:first|at the top|on top|at the top of the list|the first one(?: in the (?:list|table))?)`,
     ([, first = "", noun = ""]) => [sortedBy(noun.endsWith("s") ? noun : `${noun}s`, first)],
   ),
   restatement(
@@ -203,6 +205,19 @@ export const LISTED_STATEMENTS: readonly Restatement[] = [
     ([, every = "", noun = "", how = "", price = ""]) => [
       `${every} ${noun} costs ${/^(?:lower|less|cheaper|below|under)$/i.test(how) ? "less" : "more"} than ${price}`,
     ],
+  ),
+  restatement(
+    `(?:all|each of) (?:the )?(?:visible |shown |listed |displayed )?(rows|entries|items|records|results) (?:have|show|list|has|shows) (${LITERAL}) as (?:their|its|the) ([\\p{Ll}]+(?: [\\p{Ll}]+)?)`,
+    ([, , text = "", label = ""]) => [`every row shows ${text} in the "${label}" column`],
+  ),
+  restatement(
+    `(the (?:rows|lists|columns|lanes|cards|tabs|entries|items|names|steps)) (?:stand|are|appear|are shown|are listed) in (?:the|this) order:? (${LITERALS})`,
+    ([, , names = ""]) => [`${joined(list(names).map(quote))} are shown in this order`],
+  ),
+  // "..., with "X" first".
+  restatement(
+    `(the ([\\p{Ll}]+s) (?:is|are) (?:now )?(?:sorted|ordered|listed) by [\\p{Ll} ]+?),? (?:with )?(${LITERAL}) (?:comes |is |stands |being )?(?:first|at the top|on top)`,
+    ([, claim = "", things = "", text = ""]) => [claim, `the first ${singular(things)} shows ${text}`],
   ),
   // Of none or every one of them.
   restatement(

@@ -8,9 +8,7 @@ const VALUE = `(?:${LITERAL}|[-+$€£]?\\d[\\d.,:/-]*(?<![.,])|${CAPITAL})`;
 const LABEL = "[\\p{Ll}][\\p{Ll} -]{1,24}?";
 const NAMES = `${NAME}(?:, ${NAME})*,? and ${NAME}`;
 const NTH = "(first|second|third|last|\\d{1,2}(?:st|nd|rd|th))";
-const MESSAGE = "(?:message|notification|toast|alert|banner|notice)";
 const LANE = "(?:column|lane|swimlane)";
-const NOTHING = /\b(?:not|no|never|nothing|cannot|failed|fails|unable)\b|n['’]t\b/iu;
 
 function quotedList(names: string): string {
   return eachOf(names).map(quote).join(" and ");
@@ -33,39 +31,19 @@ function columnsOf(row: string, said: string): readonly string[] | null {
   return claims.every((claim) => claim !== null) ? claims : null;
 }
 
-/** What is said with "is", "was" and the like between: each part of it has to be in the message. */
-function partsOf(clause: string): readonly string[] {
-  return clause
-    .split(/\b(?:is|are|was|were|has been|have been|has|have|had been|been|will be)\b/iu)
-    .map((part) =>
-      part
-        .trim()
-        .replace(/^(?:the|an?|my|your|our|this)\b ?/iu, "")
-        .trim(),
-    )
-    .filter((part) => part !== "");
+interface NthCell {
+  readonly table: string;
+  readonly nth: string;
+  readonly value: string;
+  readonly label: string;
 }
 
-/** A text with quoted names in it as one quoted text. */
-function whole(text: string): string {
-  return /^⟦\d+⟧$/u.test(text) ? text : `\`${text}\``;
+function nthCell({ table, nth, value, label }: NthCell): string {
+  const row = `the ${nth} row in the table ${quote(table)}`;
+  return label === "" ? `${row} shows ${quote(value)}` : cellOf(row, label, quote(value));
 }
 
 export const RECORD_STATEMENTS: readonly Restatement[] = [
-  // What a message confirms, in the author's own words.
-  restatement(
-    `(?:(?:i|we|you|the user) (?:see|sees|get|gets|receive|receives) |there is )?(an?|the) ((?:success|error|confirmation|info|warning|green|red) )?${MESSAGE}(?: appears| is shown| is displayed)? (?:(?:says|confirms|states|tells me|tells|informs me|reports|saying|confirming|stating) )?that (.+)`,
-    ([, , kind = "", said = ""]) => {
-      const clause = said.replace(/ (?:is|gets) (?:shown|displayed|visible|given)$| (?:appears|pops up|shows up)$/u, "");
-      // "That reads ..." is what it says, and no sentence of the author's.
-      const isOwn = !/^(?:reads|says|states|shows|contains|has|is|was)\b/iu.test(clause);
-      const parts = !isOwn || NOTHING.test(clause) || /,| and | or | but /u.test(clause) ? [] : partsOf(clause);
-      const what = /^(?:success|error|warning)/iu.test(kind) ? `${kind.trim()} message` : "message";
-      const tone =
-        /^(?:green|red)/iu.test(kind) && parts[0] !== undefined ? [`the message ${whole(parts[0])} has the tone ${kind.trim()}`] : [];
-      return parts.length === 0 ? null : [...parts.map((part) => `the ${what} shows ${whole(part)}`), ...tone];
-    },
-  ),
   // Rows and their columns.
   restatement(
     `(the row (?:of|for|with) ${NAME}|the ${NTH} row) (?:now )?(?:shows|has|contains|lists|displays) (${VALUE}) (?:as|for) (?:the|its) (${LABEL})(?: column)?`,
@@ -122,6 +100,33 @@ export const RECORD_STATEMENTS: readonly Restatement[] = [
   restatement(
     `the (?:board|table|list) (?:has|shows) (?:the )?(?:columns|lanes) (${LITERALS}),? (?:in (?:this|that) order|from left to right)`,
     ([, names = ""]) => [`${names} are shown in this order`],
+  ),
+  restatement(
+    `(the (?:(?:new|last|first|second|third) )?row) (?:now )?(?:shows|has|contains|lists) (${VALUE}) as (?:the |its )?(${LABEL})(?:,? and|,) (${VALUE}) as (?:the |its )?(${LABEL})`,
+    ([, row = "", one = "", label = "", two = "", other = ""]) =>
+      row.toLowerCase() === "the row" || /new row$/iu.test(row)
+        ? [cellOf(`the row of ${quote(one)}`, label, quote(one)), cellOf(`the row of ${quote(one)}`, other, quote(two))]
+        : [cellOf(row, label, quote(one)), cellOf(row, other, quote(two))],
+  ),
+  // A word in brackets is what stands there instead.
+  restatement(`(${NAME}) has no ([\\p{Ll}]+) \\((none|empty|nothing|blank|unknown|zero|n\\/a|-|–)\\)`, ([, name = "", , word = ""]) => [
+    `the row of ${quote(name)} shows "${word}"`,
+  ]),
+  restatement(
+    `(the [\\p{Ll}]+ of ${NAME}) (?:include|includes|contain|contains|list|show) (?:an? |the )?(?:[\\p{Ll}]+ )?(${LITERAL}) (?:on|from|of) (\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|${LITERAL})`,
+    ([, place = "", text = "", date = ""]) => [
+      `${place.replace(/ of (?!⟦)(.+)$/u, ' of "$1"')} include ${text}`,
+      `the row of ${quote(date)} shows ${text}`,
+    ],
+  ),
+  // Of an example or a numbered table.
+  restatement(
+    `(?:in |on )((?-i:\\p{Lu})[\\p{L}]+ \\d+|${LITERAL}),? the ${NTH} row (?:is|has|shows|contains)(?: the)?(?: one)?(?: with)? (${VALUE})(?: ([\\p{Ll}]+))?`,
+    ([, table = "", nth = "", value = "", label = ""]) => [nthCell({ table, nth, value, label })],
+  ),
+  restatement(
+    `the ${NTH} row (?:of|in) ((?-i:\\p{Lu})[\\p{L}]+ \\d+|${LITERAL}) (?:is|has|shows|contains)(?: the)?(?: one)?(?: with)? (${VALUE})(?: ([\\p{Ll}]+))?`,
+    ([, nth = "", table = "", value = "", label = ""]) => [nthCell({ table, nth, value, label })],
   ),
   // Where it is said.
   restatement(

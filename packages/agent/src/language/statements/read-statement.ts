@@ -10,6 +10,7 @@ import { type Marked, marked } from "./restatement.ts";
 import { SHOWN_STATEMENTS } from "./shown.ts";
 import { SPOKEN_STATEMENTS } from "./spoken-of.ts";
 import { RECORD_STATEMENTS } from "./of-records.ts";
+import { REPORTED_STATEMENTS } from "./reported.ts";
 import { VIEW_STATEMENTS } from "./of-views.ts";
 import { TAIL_STATEMENTS } from "./tails.ts";
 import { VALUED_STATEMENTS } from "./valued.ts";
@@ -21,6 +22,7 @@ export type ReadPlain = (text: string) => readonly Clause[] | null;
 const RESTATEMENTS = [
   ...PRESENCE_STATEMENTS,
   ...VIEW_STATEMENTS,
+  ...REPORTED_STATEMENTS,
   ...RECORD_STATEMENTS,
   ...TAIL_STATEMENTS,
   ...VALUED_STATEMENTS,
@@ -45,13 +47,14 @@ export function readStatement(text: string, plain: ReadPlain, isOrder = false): 
   if (text.length > LONGEST) return null;
   const message = readMessage(text);
   if (message !== null || isOrder) return message;
-  const clauses = new StatementReader(plain).read(text.trim().replace(/(?<=["”’`*\p{L}\d)%])[.!]$/u, ""), 0);
+  const clauses = new StatementReader(plain).read(text.trim().replace(/(?<=["”’'`*\p{L}\d)%])[.!]$/u, ""), 0);
   return clauses?.every(({ intent }) => intent.type === "assert") === true ? clauses : null;
 }
 
 class StatementReader {
   readonly #plain: ReadPlain;
-  readonly #known = new Map<string, readonly Clause[] | null>();
+  /** Null is known only as deep as it was tried: nearer to the start there are more turns left. */
+  readonly #known = new Map<string, { readonly clauses: readonly Clause[] | null; readonly turn: number }>();
   #left = MOST_READINGS;
 
   constructor(plain: ReadPlain) {
@@ -60,11 +63,11 @@ class StatementReader {
 
   read(text: string, turn: number): readonly Clause[] | null {
     const before = this.#known.get(text);
-    if (before !== undefined) return before;
+    if (before !== undefined && (before.clauses !== null || before.turn <= turn)) return before.clauses;
     if (turn > MOST_TURNS) return null;
-    this.#known.set(text, null);
+    this.#known.set(text, { clauses: null, turn });
     const clauses = this.#restated(marked(text), turn) ?? this.#cut(marked(text), turn) ?? this.#named(text, turn);
-    this.#known.set(text, clauses);
+    this.#known.set(text, { clauses, turn });
     return clauses;
   }
 
@@ -125,7 +128,7 @@ class StatementReader {
 }
 
 const JOINTS =
-  /(?:,? (?:and|but)(?: also| then)?(?: (?:i |we )?(?:can )?(?:see|sees|find|finds|notice|notices) that)? |; (?:instead |and )?|, (?:and )?|: (?=the |an? )|[.!] (?=\p{Lu}|⟦))/gu;
+  /(?:, (?:while|whereas) (?=the |⟦|all |no |both |every |each |there )|,? (?:and|but)(?: also| then)?(?: (?:i |we )?(?:can )?(?:see|sees|find|finds|notice|notices) that)? |; (?:instead |and )?|, (?:and )?|: (?=the |an? )|[.!] (?=\p{Lu}|⟦))/gu;
 const PREDICATES =
   /\b(?:there['’]s|it['’]s|is|are|was|were|has|have|shows?|displays?|contains?|says?|reads?|appears?|opens?|closes?|disappears?|vanishes|remains?|stays?|becomes?|turns?|lists?|costs?|should|must|can|will|carries|pops|asks|leads?|holds?|changes?|starts?|ends?|begins?|see|sees|land|lands)\b/iu;
 const GOES_ON =

@@ -76,7 +76,7 @@ export const SHOWN_STATEMENTS: readonly Restatement[] = [
     ([, text = ""]) => [`${text} is shown`],
   ),
   restatement(
-    `(?:there(?: is|'s|’s|are) )?no (?:longer an? |more )?(?:file|card|note|task|item|product|entry|comment|event|order|user|post|text|todo|appointment|tag|label|badge|message|error|warning) (?:called |named |titled |labelled |saying |with the text )?(${LITERAL})(?: any ?more| any longer)?`,
+    `(?:there(?: is|'s|’s|are) )?no (?:longer an? |more )?(?:file|card|note|task|item|product|entry|comment|event|order|user|post|text|todo|appointment|tag|label|badge|message|error|warning) (?:called |named |titled |labelled |saying |with the (?:text|name|title) )?(${LITERAL})(?: (?:is|are) (?:to be seen|shown|listed|displayed|visible|there|found))?(?: any ?more| any longer)?`,
     ([, text = ""]) => [`${text} is not shown`],
   ),
   // "The page is shown with the notice "A"".

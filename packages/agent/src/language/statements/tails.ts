@@ -118,8 +118,8 @@ export const TAIL_STATEMENTS: readonly Restatement[] = [
   ),
   // The number on a badge.
   restatement(
-    `the (?:number|count|counter|figure|badge|number in the badge) (?:next to|beside|on|at|of) (the [\\p{L} -]+ (?:icon|button|link|image)) (?:${BE}|shows|reads|says)(?: now| still)? (${NUMBER}|${LITERAL})`,
-    ([, thing = "", value = ""]) => [`${quote(value)} stands next to ${thing}`],
+    `the (?:number|count|counter|figure|badge|number in the badge) (?:next to|beside|on|at|of) (the [\\p{L} -]+ (?:icon|button|link|image|symbol)) (?:${BE}|shows|reads|says)(?: now| still)? (${NUMBER}|${LITERAL})`,
+    ([, thing = "", value = ""]) => [`${quote(value)} stands next to ${thing.replace(/ symbol$/iu, " icon")}`],
   ),
   restatement(
     `(the [\\p{L} -]+ (?:icon|button|link)) (?:still |now )?(?:has|carries|shows|bears) (?:the number|a badge with(?: the number)?|the badge) (${NUMBER}|${LITERAL})(?: on it)?`,

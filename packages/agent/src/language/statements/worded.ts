@@ -18,6 +18,10 @@ function negated(be: string): boolean {
   return /n['’]t|\bnot\b|\bno longer\b|\bnever\b/i.test(be);
 }
 
+/** States of a control, for which there are claims, and words that a page says in its own way. */
+const NO_MARK =
+  /^(?:completed?|done|finished|checked|ticked|selected|active|current|chosen|required|mandatory|invalid|valid|disabled|enabled|read|unread|wrong|correct|open|closed|expanded|it|such|so|usual|before|expected|favourite|favorite|important|starred)$/iu;
+
 export const WORDED_STATEMENTS: readonly Restatement[] = [
   restatement(`(?:there is|we have|we see|one sees|here is) (${LITERAL})(.*)`, ([, text = "", rest = ""]) => [`${text} is shown${rest}`]),
   // Where it is.
@@ -123,12 +127,23 @@ export const WORDED_STATEMENTS: readonly Restatement[] = [
       `${new RegExp(`^${what.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?: ⟦\\d+⟧)?`, "u").exec(all)?.[0] ?? what} is selected`,
     ],
   ),
-  restatement(`the (${LITERAL}) filter (?:is|becomes|gets) (?:now )?(?:active|marked as active|selected)`, ([, name = ""]) => [
-    `the ${name} link is selected`,
-  ]),
-  restatement(`the filter (${LITERAL}) (?:is|becomes|gets) (?:now )?(?:active|marked as active|selected)`, ([, name = ""]) => [
-    `the ${name} link is selected`,
-  ]),
+  restatement(
+    `the (?:(?:filter|link|navigation link|nav link|navigation item|menu link) (${LITERAL})|(${LITERAL}) (?:filter|link|navigation link|nav link|navigation item|menu link)) (?:is|becomes|gets) (?:now |still )?(?:active|marked as active|selected|highlighted|highlighted as active|marked as selected)((?: in (?:the|my) [\\p{Ll} ]+)?)`,
+    ([, one = "", other = "", place = ""]) => [`the ${one || other} link${place} is selected`],
+  ),
+  restatement(
+    `(?:the )?(${LITERAL}) is the (?:highlighted|active|selected|current|marked) (?:entry|item|link|point) (?:of|in) (the [\\p{Ll} ]+)`,
+    ([, name = "", place = ""]) => [`the ${name} link in ${place} is selected`],
+  ),
+  // A word for how it stands, that the page shows on it.
+  restatement(
+    `((?:the|my) [^,]+?|${LITERAL}) (?:is|are) (?:now |still )?(?:marked|labelled|labeled|flagged|tagged) as ((?:in )?[\\p{Ll}]+)`,
+    ([, what = "", word = ""]) => (NO_MARK.test(word) || / and | but /u.test(what) ? null : [`${what} shows "${word}"`]),
+  ),
+  restatement(
+    `(.+?) (contains|shows|has|says|reads|mentions)(?: the [\\p{Ll}]+)? (${LITERAL}),? and (?:no longer|not|no more|no)(?: the [\\p{Ll}]+)? (${LITERAL})`,
+    ([, what = "", verb = "", text = "", other = ""]) => [`${what} ${verb} ${text}`, `${what} does not show ${other}`],
+  ),
   restatement(
     `(?:the )?(?:keyboard )?(?:focus|cursor|caret|text cursor|input focus) (?:is|should be|moves|has moved|jumps|goes|lies|stays|remains|stands|sits)(?: now| again)* (?:in|on|to|inside|into) (?:the )?(.+)`,
     ([, what = ""]) => [`the ${what} is focused`],
