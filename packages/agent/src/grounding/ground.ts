@@ -1,8 +1,10 @@
 import type { Relation, RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { fieldBetween, fieldOf, fieldsCalled } from "./beyond-field.ts";
+import { isContent, meantAmong } from "./among-alike.ts";
 import { type Choice, choicesFor, type Rejected } from "./candidates.ts";
-import { holdsWords } from "./text-score.ts";
+import { calledWithoutKind } from "./kind-words.ts";
+import { holdsWords, scoreText } from "./text-score.ts";
 import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
 import type { Grounding, GroundKind, NotGrounded } from "./grounding.ts";
 import { withoutLinkLists } from "./link-lists.ts";
@@ -10,7 +12,7 @@ import { listingOfPage } from "./listing-of-page.ts";
 import { PageIndex } from "./page-index.ts";
 import { filterByRelation } from "./relations.ts";
 import { isOfAnother } from "./of-another.ts";
-import { fitRole } from "./role-fit.ts";
+import { fitRole, isActedOn } from "./role-fit.ts";
 import { isAnyThing } from "./repeated.ts";
 import { areOneThing, haveSameEffect, preferOf } from "./same-thing.ts";
 import { hiddenMeant } from "./shown-on-hover.ts";
@@ -20,6 +22,8 @@ export type { Grounding, GroundKind } from "./grounding.ts";
 export { resolveScope, type ScopeResolution } from "./scope.ts";
 
 const ACCEPTED = 0.6;
+/** But for case and punctuation. */
+const CALLED_SO = 0.9;
 const MARGIN = 0.08;
 /** For "all of them" a name must be there in so many words, not merely be alike. */
 const COUNTED = 0.55;
@@ -51,7 +55,8 @@ function find(
   if ("ok" in related) return related;
   const close = closest(related, target, snapshot).filter((choice) => choice.score >= ACCEPTED || target.name === undefined);
   if (close.length === 0 && isAroundTable(target, kind)) return findAroundTable(target, kind, { snapshot, suggests });
-  if (close.length === 0) return (isCountedFirst ? null : nthOfSort(sought)) ?? openerOf(sought, suggests) ?? orHidden(sought, rejected);
+  if (close.length === 0)
+    return (isCountedFirst ? null : nthOfSort(sought)) ?? openerOf(sought, suggests) ?? ofKind(sought) ?? orHidden(sought, rejected);
   const choices = ofMatter(target, collapse(close, PageIndex.of(snapshot), kind), snapshot);
   return target.ordinal === undefined || numberedScope(target) !== null
     ? decide(choices, sought, suggests)
@@ -99,11 +104,9 @@ const CONTROLS: ReadonlySet<RoleWord> = new Set<RoleWord>([
   "slider",
   "image",
 ]);
-const AROUND_CONTENT = new Set(["navigation", "banner", "contentinfo"]);
-
 /** "The button" is the only one of the page's content: those of its header and its navigation are on every page. */
 function inContent(choices: readonly Choice[], index: PageIndex): readonly Choice[] {
-  const content = choices.filter(({ element }) => !index.around(element).some(({ role }) => AROUND_CONTENT.has(role)));
+  const content = choices.filter((choice) => isContent(choice, index));
   return content.length === 1 ? content : choices;
 }
 
@@ -264,20 +267,6 @@ function decide(choices: readonly Choice[], sought: Sought, suggests: boolean): 
   return accept(chosen, sought, { note, runnerUp: choices.find((other) => !twins.includes(other)) });
 }
 
-const COME_UP = new Set(["tooltip", "dialog", "alertdialog"]);
-
-/** Of several that fit: the one that is called just so, to the letter; or that in a question which has come up over the page. */
-function meantAmong(choices: readonly Choice[], { target, kind, snapshot }: Sought): Choice | undefined {
-  const index = PageIndex.of(snapshot);
-  const isJustSo = ({ element }: Choice): boolean => [element.text, element.name].includes(target.name ?? "");
-  const hasComeUp = ({ element }: Choice): boolean => index.around(element).some(({ role }) => COME_UP.has(role));
-  for (const isMeant of [...(kind === "click" ? [hasComeUp] : []), ...(target.quoted === true ? [isJustSo] : [])]) {
-    const [only, another] = choices.filter(isMeant);
-    if (only !== undefined && another === undefined) return only;
-  }
-  return undefined;
-}
-
 function pickOrdinal(choices: readonly Choice[], ordinal: number, sought: Sought & { readonly behind: readonly Rejected[] }): Grounding {
   const best = Math.max(...choices.map(({ score }) => score));
   const row = pictureRow(choices, sought);
@@ -316,6 +305,18 @@ function openerOf({ target, kind, snapshot }: Sought, suggests: boolean): Ground
   if (role !== "menu" || quoted === true || ordinal !== undefined || (kind !== "click" && kind !== "hover")) return null;
   const found = find({ ...rest, name: name === undefined ? "menu" : `${name} menu` }, kind, { snapshot, suggests });
   return found.ok || found.code === "ambiguous" ? found : null;
+}
+
+/** "The Lighthouse project" is opened by what is called "Lighthouse", if there is one such. */
+function ofKind({ target, kind, snapshot }: Sought): Grounding | null {
+  const bare = kind === "click" ? calledWithoutKind(target) : null;
+  if (bare === null) return null;
+  const found = find(bare, kind, { snapshot, suggests: false });
+  if (!found.ok) return found.code === "ambiguous" ? found : null;
+  const isCalledSo = [found.element.name, found.element.text].some(
+    (text) => scoreText(bare.name ?? "", text, { quoted: true }).score >= CALLED_SO,
+  );
+  return isCalledSo && isActedOn(found.element) ? found : null;
 }
 
 /** "The second result", where nothing bears that word: of the things that stand beside each other and are built alike. */

@@ -1,6 +1,7 @@
 import type { LocateTime } from "../acting/locate.ts";
 import { SECRET_NOT_ALLOWED } from "../acting/outcome.ts";
 import { type ActOutcome, performAct } from "../acting/perform.ts";
+import { ground as byWords } from "../grounding/ground.ts";
 import type { Ground, Grounded } from "../grounding/grounding.ts";
 import { isFaultOfPage } from "../judging/evidence.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
@@ -16,6 +17,7 @@ import type { RunState } from "./run-state.ts";
 import { scrollUntil } from "./scroll-until.ts";
 import type { StepEnd } from "./step-end.ts";
 import { UnresolvedVariableError } from "./variables.ts";
+import { wayTo } from "./way-to-page.ts";
 
 export interface ActAt {
   readonly i: number;
@@ -26,6 +28,8 @@ export interface ActAt {
   readonly ground?: Ground | undefined;
   /** The step says how a question of the browser is answered, in words that only a model understands. */
   readonly answersDialog?: boolean;
+  /** What it opens may be looked for behind the links of this page. */
+  readonly mayFollowLinks?: boolean;
 }
 
 /** Carries out one act and tells what came of it. */
@@ -41,7 +45,15 @@ export async function runAct(run: RunState, act: Act, at: ActAt): Promise<StepEn
   if (isMailAct(act)) return await runMailAct(run, act, at.i);
   if (act.kind === "click" && act.search !== undefined)
     await openUntilFound(run, act, async (opener, ground) => await actOnPage(run, opener, { ...at, next: undefined, ground }));
+  if (act.kind === "click" && act.page !== undefined && at.mayFollowLinks === true && !at.ifVisible) return await openPage(run, act, at);
   return await actOnPage(run, act, at);
+}
+
+async function openPage(run: RunState, act: Extract<Act, { kind: "click" }>, at: ActAt): Promise<StepEnd> {
+  const click = async (link: Act, ground: Ground): Promise<StepEnd> => await actOnPage(run, link, { ...at, next: undefined, ground });
+  const way = await wayTo(run, act, { ground: at.ground ?? byWords, click });
+  const end = await actOnPage(run, way.act, at);
+  return end.status === "passed" && way.followed.length > 0 ? { ...end, action: [...way.followed, end.action].join("; ") } : end;
 }
 
 async function waitFor(run: RunState, act: Extract<Act, { kind: "wait_for" }>): Promise<StepEnd> {

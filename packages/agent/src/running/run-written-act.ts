@@ -29,7 +29,7 @@ export async function runWrittenAct(run: RunState, act: Act, { text, claimMs, ..
     if (end !== null) return end;
   }
   const actionsBefore = run.actions;
-  const end = await runAct(run, act, step === undefined ? at : { ...at, ground: step.written });
+  const end = await runAct(run, act, { ...at, mayFollowLinks: true, ...(step === undefined ? {} : { ground: step.written }) });
   if (end.status === "passed") {
     step?.did(act);
     step?.keepWritten();

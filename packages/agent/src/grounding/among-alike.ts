@@ -1,0 +1,27 @@
+import type { Choice } from "./candidates.ts";
+import type { Sought } from "./failure.ts";
+import { PageIndex } from "./page-index.ts";
+
+const COME_UP = new Set(["tooltip", "dialog", "alertdialog"]);
+const AROUND_CONTENT = new Set(["navigation", "banner", "contentinfo"]);
+
+/**
+ * Of several that fit: the one that is called just so, to the letter; that in a question which has come up over the page; or, to click on,
+ * the only one of the page's content, for what its header and its navigation offer is there on every page.
+ */
+export function meantAmong(choices: readonly Choice[], { target, kind, snapshot }: Sought): Choice | undefined {
+  const index = PageIndex.of(snapshot);
+  const isJustSo = ({ element }: Choice): boolean => [element.text, element.name].includes(target.name ?? "");
+  const hasComeUp = ({ element }: Choice): boolean => index.around(element).some(({ role }) => COME_UP.has(role));
+  const isClick = kind === "click";
+  const ways = [...(isClick ? [hasComeUp] : []), ...(target.quoted === true ? [isJustSo] : [])];
+  for (const isMeant of isClick ? [...ways, (choice: Choice) => isContent(choice, index)] : ways) {
+    const [only, another] = choices.filter(isMeant);
+    if (only !== undefined && another === undefined) return only;
+  }
+  return undefined;
+}
+
+export function isContent({ element }: Choice, index: PageIndex): boolean {
+  return !index.around(element).some(({ role }) => AROUND_CONTENT.has(role));
+}

@@ -1,0 +1,73 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { runTest } from "./run-test.ts";
+
+const MENU = `<nav><a href="/">Home</a> <a href="/projects">Projects</a> <a href="/people">People</a></nav>`;
+const PAGES: Readonly<Record<string, string>> = {
+  "/": `${MENU}<main><h1>Hello</h1><p>Welcome.</p></main>`,
+  "/projects": `${MENU}<main><h1>Projects</h1><a href="/lighthouse">Lighthouse</a> <a href="/harbour">Harbour</a></main>`,
+  "/lighthouse": `${MENU}<main><h1>Lighthouse</h1><a href="/lighthouse/issues">Issues</a></main>`,
+  "/lighthouse/issues": `${MENU}<main><h1>Issues</h1><a href="/lighthouse/1">Lamp is dark</a></main>`,
+  "/lighthouse/1": `${MENU}<main><h1>Lamp is dark</h1></main>`,
+  "/harbour": `${MENU}<main><h1>Harbour</h1><a href="/harbour/issues">Issues</a></main>`,
+  "/harbour/issues": `${MENU}<main><h1>Issues</h1><a href="/harbour/1">Crane is stuck</a></main>`,
+};
+
+let browse: Browse;
+let server: Server;
+let home: string;
+beforeAll(async () => {
+  browse = await startBrowsing();
+  server = createServer((request, response) => {
+    const page = PAGES[request.url ?? "/"];
+    response.writeHead(page === undefined ? 404 : 200, { "content-type": "text/html" }).end(`<title>Tracker</title>${page ?? "Nothing"}`);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  home = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterAll(async () => {
+  await browse.close();
+  server.close();
+});
+
+/** Where the run ended and what was done, or why it failed. */
+async function run(step: string): Promise<{ readonly path: string; readonly told: string }> {
+  const page = await browse.show("");
+  const actions: string[] = [];
+  await page.goto(home);
+  const verdict = await runTest(page, step, {
+    startUrl: home,
+    stepTimeoutMs: 1_500,
+    onEvent: (event) => {
+      if (event.type === "step.finished" && event.action !== undefined) actions.push(event.action);
+    },
+  });
+  const told = verdict.status === "passed" ? actions.join("; ") : verdict.reasoning;
+  return { path: new URL(page.url()).pathname, told };
+}
+
+test.each([
+  ["Go to the Lighthouse project", "/lighthouse"],
+  ["Go to the issues of the Lighthouse project", "/lighthouse/issues"],
+  ["Open the issue list of the project Harbour", "/harbour/issues"],
+  [`Open the issue "Lamp is dark" in the Lighthouse project`, "/lighthouse/1"],
+])("%s, from a page that has no way to it", async (step, path) => {
+  expect(await run(step)).toMatchObject({ path });
+});
+
+test("tells each link that it follows", async () => {
+  expect((await run("Go to the Lighthouse project")).told).toMatch(/click link "Projects".*click link "Lighthouse"/);
+});
+
+test.each([
+  ["what is not in that project", `Open the issue "Crane is stuck" in the Lighthouse project`],
+  ["a project that is not among them", "Go to the Windmill project"],
+  ["what goes by no kind", "Open Lighthouse"],
+  ["a button, which is pressed where it is", `Click the "Lighthouse" button`],
+])("finds no way to %s", async (_what, step) => {
+  expect((await run(step)).told).toMatch(/There is no /);
+});
