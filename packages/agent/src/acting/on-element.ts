@@ -3,7 +3,7 @@ import { errors } from "playwright-core";
 import { describeElement } from "../grounding/describe.ts";
 import type { Ground, Grounded, GroundKind, NotGrounded } from "../grounding/grounding.ts";
 import type { Target } from "../language/intent.ts";
-import type { Actionable } from "../perception/element-engine.ts";
+import { type Actionable, isWithoutEngine } from "../perception/element-engine.ts";
 import { perceive, reachElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { wasDelivered } from "./delivered.ts";
@@ -84,6 +84,7 @@ export async function onElement(doing: Doing, { kind, target, act, ground, after
     } catch (error) {
       signal.throwIfAborted();
       if (session.page.isClosed() && before.page === session.page) throw error;
+      if (isWithoutEngine(error, snapshot.frames[element.frame], snapshot.documents[element.frame])) continue;
       const isLed = (): boolean => before.page !== session.page || ledAway(session, before);
       // Asked while the next page was on its way, it may be that page which answers, and no press was made on it.
       const delivered = isLed() || (await wasDelivered(snapshot, element, startedAt)) || isLed();

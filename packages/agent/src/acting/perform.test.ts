@@ -372,17 +372,6 @@ test("hovers, so that what is shown then can be clicked", async () => {
   expect(await act({ kind: "click", target: target("Phones") })).toMatchObject({ ok: true, effect: { urlChanged: true } });
 });
 
-test.each([
-  { to: "bottom" as const, want: true },
-  { to: "down" as const, want: true },
-])("scrolls $to, in the part that scrolls", async ({ to }) => {
-  await show(
-    `<body style="margin:0;height:100vh;overflow:hidden"><div id="box" style="height:100vh;overflow:auto"><div style="height:5000px">tall</div></div>`,
-  );
-  expect(await act({ kind: "scroll", to })).toMatchObject({ ok: true, effect: { changed: true } });
-  expect(await page.locator("#box").evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
-});
-
 test("refuses what is no act on the page", async () => {
   await show("<p>hi</p>");
   expect(await act({ kind: "remember", what: "url", target: null, name: "U" })).toMatchObject({ ok: false, code: "not_an_action" });

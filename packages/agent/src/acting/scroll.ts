@@ -1,8 +1,8 @@
-import type { Act, Target } from "../language/intent.ts";
-import { perceive } from "../perception/perceive.ts";
+import type { Act, ScrollEnd, Target } from "../language/intent.ts";
+import { perceive, resolveElement } from "../perception/perceive.ts";
 import { lookBefore, settle } from "./effect.ts";
 import { locate } from "./locate.ts";
-import { onElement } from "./on-element.ts";
+import { type Found, onElement } from "./on-element.ts";
 import type { ActOutcome, Doing } from "./outcome.ts";
 import { scrollOn } from "./scroll-step.ts";
 
@@ -20,7 +20,9 @@ export async function scroll(doing: Doing, act: Scroll): Promise<ActOutcome> {
       target: to,
       act: async (found) => {
         await found.handle.scrollIntoViewIfNeeded({ timeout: found.timeoutMs });
-        return { words: `scroll to ${found.words}`, actions: 1 };
+        if (act.end === undefined) return { words: `scroll to ${found.words}`, actions: 1 };
+        await scrollInside(found, act.end);
+        return { words: `scroll to the ${act.end} of ${found.words}`, actions: 1 };
       },
     });
   }
@@ -34,6 +36,16 @@ export async function scroll(doing: Doing, act: Scroll): Promise<ActOutcome> {
   return { ok: true, words, actions: 1, effect: { ...effect, changed: true, words: "the page scrolled" } };
 }
 
+async function scrollInside({ snapshot, element }: Found, end: ScrollEnd): Promise<void> {
+  const handle = await resolveElement(snapshot, element);
+  if (handle === null) throw new Error("It is gone.");
+  try {
+    await handle.evaluate(scrollToEnd, end);
+  } finally {
+    await handle.dispose();
+  }
+}
+
 /** What a long list has not drawn or fetched yet comes when one goes on. Ends at the end, or when it is there. */
 async function searchDown(doing: Doing, target: Target): Promise<void> {
   const { session, signal, deadline } = doing;
@@ -44,6 +56,18 @@ async function searchDown(doing: Doing, target: Target): Promise<void> {
     limit = deadline.within(1);
     if (!(await scrollOn(doing, { direction: "down", within: null }))) return;
   }
+}
+
+/** Runs in the page. Scrolls the element, or else what is in it that can be scrolled that way; what ends in view already stays. */
+function scrollToEnd(element: Element, end: ScrollEnd): void {
+  const isUpright = end === "top" || end === "bottom";
+  const scrolls = (one: Element): boolean =>
+    /auto|scroll/.test(isUpright ? getComputedStyle(one).overflowY : getComputedStyle(one).overflowX) &&
+    (isUpright ? one.scrollHeight > one.clientHeight + 1 : one.scrollWidth > one.clientWidth + 1);
+  const part = scrolls(element) ? element : [...element.querySelectorAll("*")].find(scrolls);
+  const far = end === "bottom" || end === "right" ? Number.MAX_SAFE_INTEGER : 0;
+  if (part !== undefined) part.scrollTo({ ...(isUpright ? { top: far } : { left: far }), behavior: "instant" });
+  else element.scrollIntoView({ block: end === "bottom" ? "end" : "start", behavior: "instant" });
 }
 
 /** Runs in the page. Scrolls the document, or the largest part that scrolls where the document itself does not. */

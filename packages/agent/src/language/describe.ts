@@ -91,7 +91,7 @@ function describeOtherAct(act: OtherAct): string {
   switch (act.kind) {
     case "scroll":
       return typeof act.to === "object"
-        ? `scroll to ${describeTarget(act.to)}`
+        ? `scroll to ${act.end === undefined ? "" : `the ${act.end} of `}${describeTarget(act.to)}`
         : `scroll ${act.to === "top" || act.to === "bottom" ? "to the " : ""}${act.to}${times(act.count)}`;
     case "wait_for":
       return `wait until ${describeAssertion(act.condition)}${act.timeoutMs === undefined ? "" : `, up to ${act.timeoutMs / 1_000} s`}`;

@@ -47,6 +47,7 @@ export const ROLE_WORDS = [
   "form",
   "card",
   "message",
+  "tooltip",
   "text",
   "paragraph",
   "frame",
@@ -85,6 +86,8 @@ export interface Scope {
   readonly noun?: string;
 }
 
+export type ScrollEnd = "top" | "bottom" | "left" | "right";
+
 export type Act =
   /** `page`: see the click. */
   | { readonly kind: "navigate"; readonly url: string; readonly page?: string }
@@ -114,7 +117,8 @@ export type Act =
   | { readonly kind: "select"; readonly target: Target | null; readonly options: readonly string[] }
   | { readonly kind: "check"; readonly target: Target; readonly to: boolean | "toggle" }
   | { readonly kind: "press"; readonly keys: string; readonly count?: number; readonly target?: Target }
-  | { readonly kind: "scroll"; readonly to: "top" | "bottom" | "up" | "down" | Target; readonly count?: number }
+  /** A target is brought into view; with `end`, what scrolls in it goes that way as far as it does. */
+  | { readonly kind: "scroll"; readonly to: "top" | "bottom" | "up" | "down" | Target; readonly count?: number; readonly end?: ScrollEnd }
   | { readonly kind: "wait_for"; readonly condition: Assertion; readonly timeoutMs?: number }
   | { readonly kind: "pause"; readonly durationMs: number }
   | { readonly kind: "dialog"; readonly answer: "accept" | "dismiss"; readonly text?: string }

@@ -30,10 +30,21 @@ const ENGINE_SOURCE = `(() => {
 
 let registration: Promise<boolean> | undefined;
 
+/** Documents in which the driver was at work before the engine was there: it has none in them. */
+const without = new WeakMap<Frame, string>();
+
 /** The live element behind a ref; null when it is known to have left the document. Else the first use of it tells. */
 export async function reachInFrame(frame: Frame, document: string, ref: number): Promise<Actionable | null> {
-  if (!(await hasEngine(frame.page()))) return await resolveInFrame(frame, document, ref);
+  if (without.get(frame) === document || !(await hasEngine(frame.page()))) return await resolveInFrame(frame, document, ref);
   return frame.locator(`${ENGINE}=${JSON.stringify({ document, ref })}`);
+}
+
+/** Whether an act failed only because the document has no engine: it is done without from now on. */
+export function isWithoutEngine(error: unknown, frame: Frame | undefined, document: string | undefined): boolean {
+  if (frame === undefined || document === undefined || !(error instanceof Error && /reading 'query(?:All)?'/.test(error.message)))
+    return false;
+  without.set(frame, document);
+  return true;
 }
 
 /** False for a page of another driver than the one that is loaded here. */

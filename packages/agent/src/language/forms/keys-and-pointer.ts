@@ -1,6 +1,6 @@
 import { actForm } from "../form.ts";
 import type { Captures } from "../slots.ts";
-import type { Act, Assertion, Target } from "../intent.ts";
+import type { Act, Assertion, ScrollEnd, Target } from "../intent.ts";
 
 function press({ keys, times, target }: Captures): Act | null {
   if (!keys) return null;
@@ -11,14 +11,28 @@ function scroll(to: Extract<Act, { kind: "scroll" }>["to"], times?: number): Act
   return { kind: "scroll", to, ...(times === undefined || times === 1 ? {} : { count: times }) };
 }
 
-/** `The end of the list` is its last entry, and of a table its last row. */
-function atEnd(target: Target): Target {
-  const { name = "", quoted, scope = [], words } = target;
-  const kind = scope.at(-1)?.kind;
-  const isEnd = quoted !== true && target.role === undefined && /^(?:very )?(?:end|bottom|foot|top|beginning|start|head)$/i.test(name);
-  if (!isEnd || (kind !== "list" && kind !== "table")) return target;
-  return { role: kind === "list" ? "item" : "row", ordinal: /(?:end|bottom|foot)$/i.test(name) ? -1 : 1, scope, words };
+/** What scrolls goes to its end. Of a list that is its last entry, and of a table its last row: more may come on the way there. */
+function toEnd(target: Target | undefined, end: ScrollEnd): Act | null {
+  if (target === undefined || target.role === "page" || NO_THING.test(target.words)) return null;
+  const { name, role, scope = [], words } = target;
+  if (name === undefined && (role === "list" || role === "table") && (end === "top" || end === "bottom"))
+    return scroll({
+      role: role === "list" ? "item" : "row",
+      ordinal: end === "top" ? 1 : -1,
+      scope: [...scope, { kind: role, texts: [] }],
+      words,
+    });
+  return { kind: "scroll", to: target, end };
 }
+
+const NO_THING = /^(?:(?:down|up|to|a bit|the page|through|within|all the way)\b|(?:the )?(?:left|right|top|bottom|end)$)/i;
+
+const ENDS = {
+  bottom: "bottom|end|foot",
+  top: "top|start|beginning|head",
+  right: "(right [edge|end|side])",
+  left: "(left [edge|end|side])",
+} satisfies Record<ScrollEnd, string>;
 
 function showing(text: string): Assertion {
   return { kind: "text", text, match: "contains", target: null, negated: false };
@@ -77,6 +91,17 @@ export const keysAndPointerForms = [
     examples: ["Scroll to the bottom of the page"],
     build: () => scroll("bottom"),
   }),
+  ...(["bottom", "top", "right", "left"] as const).map((end) =>
+    actForm({
+      name: `scroll to the ${end} of something`,
+      patterns: [
+        `scroll~ [all the way] [down|up|over|back] to [the] [very] ${ENDS[end]} of <target>`,
+        `scroll~ <target> [all the way] [down|up|over|back] to [the|its] [very] ${ENDS[end]}`,
+      ],
+      examples: [`Scroll to the ${end} of the terms`, `Scroll the "Terms" box to the ${end}`],
+      build: ({ target }) => toEnd(target, end),
+    }),
+  ),
   actForm({
     name: "scroll until",
     patterns: [
@@ -118,7 +143,6 @@ export const keysAndPointerForms = [
       "scroll~ <target>",
     ],
     examples: ['Scroll to "Reviews"', 'Scroll until "Load more" is visible'],
-    build: ({ target }) =>
-      target && !/^(?:down|up|to|a bit|the page|through|within)\b/i.test(target.words) ? scroll(atEnd(target)) : null,
+    build: ({ target }) => (target && !NO_THING.test(target.words) ? scroll(target) : null),
   }),
 ];
