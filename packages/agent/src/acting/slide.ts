@@ -5,6 +5,8 @@ import type { PageElement } from "../perception/snapshot.ts";
 import { orBrokenOff } from "./delivered.ts";
 import type { Deed, Found } from "./on-element.ts";
 import { type Doing, failed } from "./outcome.ts";
+import { type Pressing, pressTo } from "./press-to.ts";
+import { slideByReadout } from "./slide-by-readout.ts";
 
 interface Scale {
   readonly now: number;
@@ -14,8 +16,6 @@ interface Scale {
   readonly step: number | null;
 }
 
-/** More than the places of any slider that a person would set by keys. */
-const MOST_PRESSES = 500;
 const PULLS = 8;
 
 /** What holds a number that is not typed in: sliders, and number fields that the page draws. */
@@ -30,9 +30,9 @@ export async function slideTo(doing: Doing, found: Found, text: string): Promise
   if (handle === null) throw new Error("It is gone.");
   try {
     const scale = await handle.evaluate(readScale);
+    if (scale === null) return await slideByReadout({ doing, found, handle, text });
     const wanted = numberIn(text, scale);
-    if (scale === null || wanted === null)
-      return failed("wrong_value", `The ${found.words} takes a number, and "${text}" can't be read as one.`);
+    if (wanted === null) return failed("wrong_value", `The ${found.words} takes a number, and "${text}" can't be read as one.`);
     if ((scale.min !== null && wanted < scale.min) || (scale.max !== null && wanted > scale.max))
       return failed("wrong_value", `The ${found.words} goes from ${scale.min} to ${scale.max}: it can't be set to ${text}.`);
     const words = `set ${found.words} to ${text}`;
@@ -55,7 +55,7 @@ interface Sliding {
 }
 
 async function slide(sliding: Sliding, scale: Scale): Promise<number> {
-  const { found, handle, wanted } = sliding;
+  const { doing, found, handle, wanted } = sliding;
   if (found.element.inputType === "range") {
     // The driver refuses what is not on a step; then the keys say what is nearest.
     await handle.fill(String(wanted), { timeout: found.timeoutMs }).catch(() => undefined);
@@ -63,31 +63,12 @@ async function slide(sliding: Sliding, scale: Scale): Promise<number> {
     if (now === wanted) return now;
   }
   await handle.focus();
-  const byKeys = await pressTo(sliding, scale.now);
+  const byKeys = await pressTo({ ...sliding, keys: keysOf(found), read: async () => await settled(doing.session.page, handle) }, scale.now);
   return byKeys === scale.now ? await pullTo(sliding, scale) : byKeys;
 }
 
-/** One press tells how far one goes, so that the rest need not be looked at one by one. */
-async function pressTo({ doing, found, handle, wanted }: Sliding, from: number): Promise<number> {
-  const { page } = doing.session;
-  const [more, less] = found.element.role === "spinbutton" ? ["ArrowUp", "ArrowDown"] : ["ArrowRight", "ArrowLeft"];
-  let now = from;
-  for (let presses = 0; presses < MOST_PRESSES && now !== wanted && !doing.deadline.passed;) {
-    const key = now < wanted ? more : less;
-    await page.keyboard.press(key ?? "");
-    const next = await settled(page, handle);
-    presses += 1;
-    if (next === now) break;
-    const step = Math.abs(next - now);
-    // It went past: what is wanted lies between two places.
-    if (Math.sign(wanted - next) === -Math.sign(wanted - now)) return next;
-    const left = Math.min(MOST_PRESSES - presses, Math.floor(Math.abs(wanted - next) / step + 1e-6));
-    for (let press = 0; press < left; press += 1) await page.keyboard.press(key ?? "");
-    presses += left;
-    now = left === 0 ? next : await settled(page, handle);
-    if (left === 0 && step > Math.abs(wanted - next)) break;
-  }
-  return now;
+function keysOf({ element }: Found): Pressing["keys"] {
+  return element.role === "spinbutton" ? ["ArrowUp", "ArrowDown"] : ["ArrowRight", "ArrowLeft"];
 }
 
 /** The thumb along its track, nearer each time. */

@@ -38,6 +38,7 @@ const INTERACTIVE_ROLES = new Set([
 export function roleOf(element: Element): string {
   const tag = element.localName;
   if (!element.hasAttribute("role")) {
+    if (isThumb(element)) return "slider";
     if (tag === "div" || tag === "span") return isEditingHost(element) ? "textbox" : looksLikeHeading(element) ? "heading" : "generic";
     if (tag === "p") return looksLikeHeading(element) ? "heading" : "paragraph";
     if (tag === "iframe" || tag === "frame") return "iframe";
@@ -52,6 +53,13 @@ export function roleOf(element: Element): string {
   }
   const role = getRole(element);
   return role === null || role === "presentation" || role === "none" ? "generic" : role.toLowerCase();
+}
+
+const THUMB_CLASS = /(?:^|[-_])slider[-_](?:handle|thumb|knob)(?:$|[-_])/;
+
+/** Libraries from before ARIA draw a thumb that takes the keys and say what it is by a class alone: `ui-slider-handle`. */
+function isThumb(element: Element): boolean {
+  return element.hasAttribute("tabindex") && element.childElementCount === 0 && [...element.classList].some((one) => THUMB_CLASS.test(one));
 }
 
 export function isInteractive(element: Element, role: string): boolean {
