@@ -31,6 +31,7 @@ const FITS: Readonly<Record<RoleWord, readonly string[]>> = {
   form: ["form"],
   card: ["article", "listitem"],
   message: ["alert", "status", "log"],
+  tooltip: ["tooltip"],
   text: [],
   paragraph: ["paragraph"],
   frame: ["iframe"],

@@ -19,6 +19,7 @@ import { checkSorted } from "./check-sorted.ts";
 import { checkState } from "./check-state.ts";
 import { checkText } from "./check-text.ts";
 import { checkTitle } from "./check-title.ts";
+import { checkTooltip, saidOfTooltip } from "./check-tooltip.ts";
 import { checkUrl } from "./check-url.ts";
 import { checkValue } from "./check-value.ts";
 import { isAbsenceClaim, type Claim, type Observation } from "./claim.ts";
@@ -64,6 +65,8 @@ async function checked(assertion: Present, evidence: Evidence, before: Before | 
 }
 
 async function check(assertion: Exclude<Present, { kind: "moved" }>, evidence: Evidence): Promise<Observation> {
+  const ofTooltip = saidOfTooltip(assertion);
+  if (ofTooltip !== null) return await checkTooltip(ofTooltip, evidence);
   switch (assertion.kind) {
     case "text":
       return await checkText(assertion, evidence);

@@ -156,6 +156,8 @@ export const ROLE_PHRASES: ReadonlyMap<string, RoleWord> = new Map<string, RoleW
   ["notification", "message"],
   ["toast", "message"],
   ["notice", "message"],
+  ["tooltip", "tooltip"],
+  ["tool tip", "tooltip"],
   ["text", "text"],
   ["label", "text"],
   ["paragraph", "paragraph"],

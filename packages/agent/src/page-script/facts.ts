@@ -8,6 +8,7 @@ import { noticeOf } from "./notice.ts";
 import type { Registry } from "./registry.ts";
 import { statesOf } from "./states.ts";
 import { isInViewport, type Sight } from "./sight.ts";
+import { tooltipOf } from "./tooltip.ts";
 
 export interface FactsContext {
   readonly registry: Registry;
@@ -15,6 +16,8 @@ export interface FactsContext {
   readonly parent: number | undefined;
   readonly modal: Element | null;
   readonly inModal: boolean;
+  /** What the mouse is on. */
+  readonly pointed: Element | null;
   /** Hit tests cost the most, so a page with thousands of buttons gets only some. */
   readonly hitTests: { left: number };
 }
@@ -53,6 +56,8 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   }
   const notice = sight.visible ? noticeOf(element, sight.text) : undefined;
   if (notice !== undefined) draft.notice = notice;
+  const tooltip = sight.visible ? tooltipOf(element, context.pointed) : undefined;
+  if (tooltip !== undefined) draft.tooltip = tooltip;
   addCover(sight, { draft, context, inViewport });
   return draft;
 }

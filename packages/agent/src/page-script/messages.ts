@@ -10,6 +10,9 @@ export interface RawBox {
 /** What a page marks as something that it tells a person; `alert` where it does not say of which kind. */
 export type NoticeKind = "error" | "warning" | "success" | "info" | "alert";
 
+/** It explains the thing beside which it is drawn; or the mouse is on it, so that the browser draws its title. */
+export type TooltipKind = "drawn" | "title";
+
 export interface RawElement {
   readonly ref: number;
   /** Ref of the nearest element around it that is in the survey. */
@@ -40,6 +43,7 @@ export interface RawElement {
   readonly coveredBy?: string;
   readonly box: RawBox;
   readonly notice?: NoticeKind;
+  readonly tooltip?: TooltipKind;
   readonly hidden?: true;
   readonly outOfViewport?: true;
   readonly disabled?: true;
@@ -174,6 +178,8 @@ export interface PageScript {
   countAfter(frames: number): Promise<{ readonly changes: number; readonly closing: boolean; readonly leaving: boolean }>;
   /** Whether another document has been asked for just now. */
   isLeaving(): boolean;
+  /** Whether the last press went down on a link or a button, and up beside it. */
+  hasSlipped(): boolean;
 }
 
 /** The global symbol that the script hangs on: a page's own names can't collide with it. */

@@ -2,6 +2,7 @@ import { Changes } from "./changes.ts";
 import { checkedOf, isExpanded, isFillable, optionsOf, takenBy } from "./controls.ts";
 import { detailsOf } from "./details.ts";
 import { HERE_EVENT, type FramePlace, type Limits, PAGE_SCRIPT_KEY, type PageScript, type Stillness, WHERE_IS_EVENT } from "./messages.ts";
+import { Pointer } from "./pointer.ts";
 import { readText } from "./read-text.ts";
 import { Registry } from "./registry.ts";
 import { survey } from "./survey.ts";
@@ -24,6 +25,7 @@ function toJson(value: unknown): string {
 function createPageScript(): PageScript {
   const registry = new Registry();
   const changes = new Changes();
+  const pointer = new Pointer();
   const at = <Value>(document: string, ref: number, ask: (element: Element) => Value): Value | null => {
     const element = registry.elementOf(document, ref);
     return element === null ? null : ask(element);
@@ -36,7 +38,7 @@ function createPageScript(): PageScript {
     survey(limits: Limits): string {
       // Adding it again does nothing; `document.open` takes it away.
       addEventListener(WHERE_IS_EVENT, answer);
-      return toJson(survey(limits, { registry, changes }));
+      return toJson(survey(limits, { registry, changes, pointer }));
     },
     read: (within, limits): string => toJson(readText(within, limits, registry)),
     resolve: (document, ref): Element | null => registry.elementOf(document, ref),
@@ -62,6 +64,7 @@ function createPageScript(): PageScript {
     countAfter: (frames) => changes.countAfter(frames),
     lastPressAt: () => changes.lastPressAt,
     isLeaving: () => changes.isLeaving,
+    hasSlipped: () => changes.hasSlipped,
     holdStill: (document, ref): Promise<Stillness> => changes.holdStill(ref === null ? null : registry.elementOf(document, ref)),
   };
 }

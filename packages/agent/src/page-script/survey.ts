@@ -7,6 +7,7 @@ import { factsOf } from "./facts.ts";
 import { drawnChildren, fold, isNeverShown } from "./flat-tree.ts";
 import { isDrawnSign, looksLikeIcon } from "./icon.ts";
 import type { Limits, RawElement, Survey } from "./messages.ts";
+import type { Pointer } from "./pointer.ts";
 import type { Registry } from "./registry.ts";
 import { isInteractive, roleOf } from "./role.ts";
 import type { Sight } from "./sight.ts";
@@ -19,16 +20,23 @@ const PART =
   /(?:^|[-_\s])(?:header|footer|sidebar|aside|toolbar|nav|navbar|navigation|menu|modal|dialog|popup|drawer|banner|card|tile|product|item|result|post|entry|panel)s?(?:$|[-_\s])/i;
 const HIDDEN_WORTH_NAMING = "a[href],button,input:not([type=hidden]),select,textarea,summary,[role],h1,h2,h3,h4,h5,h6,label";
 
+interface SurveyedPage {
+  readonly registry: Registry;
+  readonly changes: Changes;
+  readonly pointer: Pointer;
+}
+
 /** Reads all elements of this frame that a person could mean, in the order of the document. */
-export function survey(limits: Limits, page: { readonly registry: Registry; readonly changes: Changes }): Survey {
+export function survey(limits: Limits, page: SurveyedPage): Survey {
   page.changes.listen();
+  page.pointer.listen();
   const modal = topModal();
   const surveyor = new Surveyor(limits, page.changes, modal);
   const quietMs = page.changes.quietMs();
   const root = document.documentElement;
   const top: Sight[] = [];
   if (root !== null) surveyor.visit(root, { around: pageSurroundings(), into: top, depth: 0, parentPointer: false });
-  const elements = describe(top, page.registry, modal);
+  const elements = describe(top, page, modal);
   const { href } = location;
   return {
     document: page.registry.document,
@@ -175,8 +183,8 @@ function topModal(): Element | null {
   return modals.at(-1) ?? drawnModal();
 }
 
-function describe(top: readonly Sight[], registry: Registry, modal: Element | null): RawElement[] {
-  const page = { registry, modal, hitTests: { left: 400 } };
+function describe(top: readonly Sight[], { registry, pointer }: SurveyedPage, modal: Element | null): RawElement[] {
+  const page = { registry, modal, pointed: pointer.element(), hitTests: { left: 400 } };
   const elements: RawElement[] = [];
   const add = (sight: Sight, place: { readonly parent: number | undefined; readonly inModal: boolean }): void => {
     const inModal = place.inModal || sight.element === modal;

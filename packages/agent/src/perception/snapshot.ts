@@ -1,5 +1,5 @@
 import type { Frame } from "playwright-core";
-import type { NoticeKind } from "../page-script/messages.ts";
+import type { NoticeKind, TooltipKind } from "../page-script/messages.ts";
 
 /** A box in CSS pixels of the page's viewport. */
 export interface Box {
@@ -74,6 +74,8 @@ export interface PageElement {
   readonly contentFrame?: number;
   /** It tells a person something: an error, a success. */
   readonly notice?: NoticeKind;
+  /** It explains another thing, or shows its own title, and is seen. */
+  readonly tooltip?: TooltipKind;
   /** For a table cell: the texts of the headers of its column. */
   readonly columnHeaders?: readonly string[];
   /** For a select: the texts of its options. */

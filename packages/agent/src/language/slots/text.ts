@@ -32,7 +32,6 @@ const TEXT_NOUNS = new Set([
   "value",
   "amount",
   "line",
-  "tooltip",
   "popover",
   "caption",
   "label",

@@ -52,7 +52,7 @@ const SAYS = new RegExp(
 
 /** Places of their own, or more than a text: of these other readers know more. */
 const NO_TEXT =
-  /^(?:pages?|screens?|views?|sites?|websites?|apps?|forms?|tables?|lists?|sections?|menus?|sidebars?|columns?|lanes?|fields?|inputs?|dropdowns?|cells?|urls?|sliders?|frames?|rows|carts?|baskets?|totals?|boxes|mails?|e-?mails?|files? is|cursor|focus|placeholder|tooltip|spinner|loader|items?|products|results|entries|spinners)$/u;
+  /^(?:pages?|screens?|views?|sites?|websites?|apps?|forms?|tables?|lists?|sections?|menus?|sidebars?|columns?|lanes?|fields?|inputs?|dropdowns?|cells?|urls?|sliders?|frames?|rows|carts?|baskets?|totals?|boxes|mails?|e-?mails?|files? is|cursor|focus|placeholder|spinner|loader|items?|products|results|entries|spinners)$/u;
 
 /** A container whose text is meant, when the author says where it is. */
 const HOLDERS = /^(?:bar|box|line|strip|area|text|label|caption|card|banner|panel|note|hint)$/u;

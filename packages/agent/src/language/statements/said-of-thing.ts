@@ -44,9 +44,13 @@ function claimsFor(name: string, said: Said): readonly string[] | null {
   const related = wordsOf(said, "related");
   if (another !== undefined || (inside !== "" && related.some((where) => where.endsWith("⟧")))) return null;
   if (isStart) return said.aspects.length > 0 ? null : [`the page shows a text starting with ${name}`];
-  const what = kind === null ? `the text ${name}` : `the ${kind} ${name}`;
-  const isTold = kind === null || kind === "message";
-  const bare = kind === null || (isTold && inside !== "") ? shownIn(name, inside) : `${what} is visible${inside}`;
+  // What stands at a place is its text; that it is a tooltip, is said besides.
+  const isTip = kind === "tooltip";
+  const what = kind === null || isTip ? `the text ${name}` : `the ${kind} ${name}`;
+  const isTold = kind === null || kind === "message" || isTip;
+  if (isTip && inside !== "") return null;
+  const bare =
+    kind === null || (isTold && inside !== "") ? shownIn(name, inside) : `${isTip ? `the tooltip ${name}` : what} is visible${inside}`;
   // Where a text stands somewhere, or is red, it is shown as well.
   const isSaidAnyhow = kind === null && inside === "" && (related.length > 0 || wordsOf(said, "look").length > 0);
   const tone = colour === null ? [] : [`${kind === null ? `the message ${name}` : what} has the tone ${colour}`];

@@ -1,0 +1,34 @@
+import type { TooltipKind } from "./messages.ts";
+
+const CALLED = /(?:^|[-_\s])(?:tool-?tip|tippy)/i;
+const MOST_BOXES = 2;
+
+/**
+ * What explains a thing beside which it comes up: by its role, by its name where it lies over the page, or as what describes the thing that
+ * the mouse is on. `title`: the browser draws the title of the element, for the mouse is on it.
+ */
+export function tooltipOf(element: Element, pointed: Element | null): TooltipKind | undefined {
+  if ((element.getAttribute("title") ?? "").trim() !== "" && pointed?.closest("[title]") === element) return "title";
+  const text = (element.textContent ?? "").trim();
+  if (text === "") return undefined;
+  let at: Element | null = element;
+  for (let out = 0; at !== null && out <= MOST_BOXES; at = at.parentElement, out += 1) {
+    // With other texts inside it is no box around this one.
+    if (out > 0 && (at.childElementCount > 1 || (at.textContent ?? "").trim() !== text)) return undefined;
+    if (at.getAttribute("role") === "tooltip" || ((isCalledSo(at) || describes(at, pointed)) && lies(at))) return "drawn";
+  }
+  return undefined;
+}
+
+function isCalledSo(element: Element): boolean {
+  return CALLED.test((element.getAttribute("class") ?? "").replace(/([a-z])([A-Z])/g, "$1-$2"));
+}
+
+/** Over the page: what it explains may be in a box of that name as well. */
+function lies(element: Element): boolean {
+  return /^(?:absolute|fixed)$/.test(getComputedStyle(element).position);
+}
+
+function describes(element: Element, pointed: Element | null): boolean {
+  return element.id !== "" && pointed !== null && pointed.closest(`[aria-describedby~="${CSS.escape(element.id)}"]`) !== null;
+}
