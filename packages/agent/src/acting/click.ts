@@ -1,7 +1,12 @@
 import type { Act } from "../language/intent.ts";
 import { isDrawnByLabel, visibleLabel } from "../grounding/candidates.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import { holdsMiddle } from "../grounding/relations.ts";
+import { isFillable } from "../grounding/role-fit.ts";
 import { namedOrSubmit } from "../grounding/submit.ts";
+import { hasSlipped } from "../perception/frame-script.ts";
 import { reachElement } from "../perception/perceive.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Actionable } from "../perception/element-engine.ts";
 import { expand } from "./expand.ts";
 import { type Found, onElement } from "./on-element.ts";
@@ -59,14 +64,39 @@ const HOLD_MS = 1_000;
 
 export async function clickOn(found: Found, how: ClickHow): Promise<void> {
   const target = await clickableOf(found);
+  await pressOn(target, found, how);
+  if (how.button === "left" && !how.double && how.hold !== true && (await slippedOff(found))) await pressOn(target, found, how);
+}
+
+/** Leaving a field can draw a message that moves what one presses at that moment: it is not clicked, and a person would click it again. */
+async function slippedOff({ element, snapshot: { elements, frames } }: Found): Promise<boolean> {
+  const frame = frames[element.frame];
+  const leavesField = elements.some(({ state }) => state.focused === true && state.editable);
+  return leavesField && frame !== undefined && !frame.isDetached() && (await hasSlipped(frame));
+}
+
+async function pressOn(target: Actionable, found: Found, how: ClickHow): Promise<void> {
   const held = how.hold === true ? { delay: HOLD_MS } : {};
   const options = { button: how.button, timeout: found.timeoutMs + (how.hold === true ? HOLD_MS : 0), ...held };
   await (how.double ? target.dblclick(options) : target.click(options));
 }
 
+/** The head of a column is pressed where it says what it is, if a field to narrow it down takes its middle. */
+function wordsBesideField(header: PageElement, snapshot: Snapshot): PageElement | undefined {
+  if (header.role !== "columnheader") return undefined;
+  const inside = PageIndex.of(snapshot)
+    .within(header)
+    .filter(({ state }) => state.visible);
+  const field = inside.find((one) => isFillable(one) && holdsMiddle(one.box, header.box));
+  if (field === undefined) return undefined;
+  return inside.findLast((one) => one !== header && one.text === (header.text || header.name) && !holdsMiddle(one.box, header.box));
+}
+
 /** The label, for a control that is only drawn by its label. */
 async function clickableOf(found: Found): Promise<Actionable> {
   const { element, snapshot, handle } = found;
+  const words = wordsBesideField(element, snapshot);
+  if (words !== undefined) return (await reachElement(snapshot, words)) ?? handle;
   if (element.state.visible || !isDrawnByLabel(element, snapshot)) return handle;
   const label = visibleLabel(element, snapshot);
   return (label === undefined ? null : await reachElement(snapshot, label)) ?? handle;

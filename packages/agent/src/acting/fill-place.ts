@@ -1,11 +1,13 @@
 import { ground, meantBy } from "../grounding/ground.ts";
 import type { Ground, Grounded, Grounding } from "../grounding/grounding.ts";
+import { findRegions } from "../grounding/scope.ts";
+import type { Target } from "../language/intent.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { sectionsIn } from "./date-sections.ts";
 import { readDate } from "./dates.ts";
 import { isFillable, isSelectable } from "../grounding/role-fit.ts";
-import { choicesIn, groundSelectPlace } from "./select-place.ts";
+import { choicesIn, groundSelectPlace, showsChoice } from "./select-place.ts";
 import { isSlid } from "./slide.ts";
 
 const BOX_MOST_PX = 90;
@@ -16,19 +18,39 @@ export function fillPlaceFor(value: () => string): Ground {
   return (target, kind, snapshot) => {
     const direct = ground(target, kind, snapshot);
     if (direct.ok) return direct;
+    const opened = openedInCell(target, snapshot);
+    if (opened !== null) return { ok: true, element: opened, score: 1, why: ["has come up in that cell, with what it showed"] };
     const pressed = ground(target, "press", snapshot);
     if (pressed.ok && isSlid(pressed.element)) return enabledOr(pressed, direct);
+    const slid = target.role === undefined ? ground({ ...target, role: "slider" }, "press", snapshot) : pressed;
+    if (slid.ok && isSlid(slid.element)) return enabledOr(slid, direct);
     if (pressed.ok && isReadonlyField(pressed.element) && readDate(value()) !== null) return enabledOr(pressed, direct);
     const { role: _role, ...bare } = target;
     const label = ground(bare, "read", snapshot);
     const section = firstSectionOf(meantBy(bare, "read", snapshot), snapshot);
     if (section !== null) return { ok: true, element: section, score: 1, why: ["is the first part of it"] };
     const chosen = groundSelectPlace(target, "select", snapshot);
-    if (chosen.ok && !isFillable(chosen.element) && (isSelectable(chosen.element) || choicesIn(chosen.element, snapshot).length > 1))
-      return enabledOr(chosen, direct);
+    if (chosen.ok && isChosenFrom(chosen.element, snapshot)) return enabledOr(chosen, direct);
     const box = label.ok ? firstBoxOf(label.element, snapshot) : null;
     return label.ok && box !== null ? { ...label, element: box, why: [...label.why, "is the first box of it"] } : direct;
   };
+}
+
+/** The field that a cell is changed in takes its place, and so the words that it was called by. */
+function openedInCell({ name = "", ordinal, scope = [] }: Target, snapshot: Snapshot): PageElement | null {
+  const field = snapshot.elements.find(({ state }) => state.focused === true && state.editable);
+  if (name === "" || ordinal !== undefined || field === undefined || field.value !== name) return null;
+  const isInCell = PageIndex.of(snapshot)
+    .around(field)
+    .some(({ role }) => role === "cell" || role === "gridcell");
+  const places = findRegions(scope, snapshot);
+  const isThere = places.ok && (places.closeTo.length > 0 || places.regions.some((region) => region.holds(field)));
+  return isInCell && isThere ? field : null;
+}
+
+function isChosenFrom(element: PageElement, snapshot: Snapshot): boolean {
+  if (isFillable(element)) return false;
+  return isSelectable(element) || choicesIn(element, snapshot).length > 1 || showsChoice(element, snapshot);
 }
 
 function enabledOr(found: Grounded, direct: Grounding): Grounding {

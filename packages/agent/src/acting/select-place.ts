@@ -19,7 +19,7 @@ export const groundSelectPlace: Ground = (target, kind, snapshot) => {
   const named = ground(bare, "read", snapshot);
   const group = named.ok ? groupOf(named.element, snapshot) : null;
   if (named.ok && group !== null) return { ...named, element: group, why: [...named.why, "has choices below it"] };
-  const drawn = target.role === "dropdown" ? drawnBeside(bare, snapshot) : null;
+  const drawn = target.role === undefined || target.role === "dropdown" || target.role === "field" ? drawnBeside(bare, snapshot) : null;
   if (drawn !== null) return drawn;
   const field = ground(bare, "fill", snapshot);
   if (field.ok && field.element.tag === "input") return field;
@@ -33,15 +33,28 @@ function drawnBeside(target: Target, snapshot: Snapshot): Grounding | null {
   const pool = snapshot.elements
     .filter(({ state, reachable }) => state.visible && reachable)
     .filter((one) => !isInColumnHead(one, snapshot));
-  const isDrawn = (element: PageElement): boolean =>
-    element.pointer && (element.role === "generic" || element.role === "button") && element.text !== "" && SHOWS_CHOICE.test(element.text);
-  const [only, another] = labelledByPlace(target, pool, isDrawn);
+  const [only, another] = labelledByPlace(target, pool, (element) => showsChoice(element, snapshot), snapshot);
   if (only === undefined || another !== undefined) return null;
   return { ok: true, element: only.element, score: 0.75, why: [`stands next to "${only.label}"`] };
 }
 
 /** The sign of what opens, behind what was chosen. */
 const SHOWS_CHOICE = /[▾▼⌄▿˅⏷🔽]\s*$/u;
+const ARROW_DOWN = /\b(?:chevron|caret|arrow|angle|triangle)s? ?(?:drop ?)?down\b|\bdrop ?down\b/i;
+
+/** A box that shows what was chosen and says by a sign, drawn or written, that more can be had; or whose page calls it so. */
+export function showsChoice(element: PageElement, snapshot: Snapshot): boolean {
+  const { pointer, role, text } = element;
+  if (!pointer || text === "" || (role !== "generic" && role !== "button")) return false;
+  if (SHOWS_CHOICE.test(text)) return true;
+  const inside = PageIndex.of(snapshot).within(element);
+  if (role !== "generic" || !element.interactive || inside.some((one) => one !== element && one.interactive)) return false;
+  return inside.some((one) => one.text === "" && ARROW_DOWN.test(one.icon ?? "")) || inside.some(isCalledSelect);
+}
+
+function isCalledSelect({ attributes, classes = "" }: PageElement): boolean {
+  return [...attributes, ...classes.split(/\s+/)].some((one) => /^(?:select|dropdown|combobox)(?:$|[-_:])/i.test(one));
+}
 
 function isInColumnHead(element: PageElement, snapshot: Snapshot): boolean {
   return (

@@ -6,7 +6,8 @@ import { namesColumns } from "./header-row.ts";
 import { labelledByPlace } from "./labelled-by-place.ts";
 import { PageIndex } from "./page-index.ts";
 import { fitsSort, isForPurpose } from "./purpose.ts";
-import { fitKind, fitRole, isActedOn } from "./role-fit.ts";
+import { fitKind, fitRole, isActedOn, isFillable } from "./role-fit.ts";
+import { isStarMeant } from "./star-rating.ts";
 
 export interface Choice {
   readonly element: PageElement;
@@ -66,7 +67,9 @@ export function choicesFor(
     if (element.role === "document") continue;
     const scored = name === "" ? { score: LEAST_TEXT, why: "" } : nameScore(target, element, about);
     const named =
-      scored.score < BY_PURPOSE && isForPurpose(target, element, snapshot) ? { score: BY_PURPOSE, why: "is made for that" } : scored;
+      scored.score < BY_PURPOSE && (isForPurpose(target, element, snapshot) || isStarMeant(target, element, snapshot))
+        ? { score: BY_PURPOSE, why: "is made for that" }
+        : scored;
     if (named.score < LEAST_TEXT) continue;
     const drawn = drawnInstead(element, snapshot);
     if (drawn !== null) {
@@ -81,7 +84,8 @@ export function choicesFor(
     else if (name !== "" && reason !== "other") rejected.push({ element, text: named.score, reason });
   }
   // What a person reads beside a field goes before what its code calls it, and before what its kind says.
-  const isRight = ({ element }: Choice): boolean => kind !== "read" || fitRole(target.role, element) !== "clashes";
+  const isStrict = kind === "read" || target.role === "slider";
+  const isRight = ({ element }: Choice): boolean => !isStrict || fitRole(target.role, element) !== "clashes";
   const isSeen = name === "" || usable.some((choice) => choice.text > BY_PURPOSE && isRight(choice));
   const placed = isSeen ? [] : byPlace(target, about);
   const others = usable.filter(({ element }) => !placed.some((one) => one.element === element));
@@ -103,6 +107,8 @@ function headersOver(element: PageElement, snapshot: Snapshot): readonly string[
   for (const ref of element.ancestors) {
     const outer = index.get(element.frame, ref);
     if (outer?.columnHeaders !== undefined) return outer.columnHeaders;
+    // What one narrows a column down by stands in its head.
+    if (outer?.role === "columnheader") return isFillable(element) && element.name === "" ? [outer.name || outer.text] : undefined;
     if (outer?.role === "row" || outer?.role === "table") return undefined;
   }
   return undefined;
@@ -118,12 +124,28 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   // Keys go to what takes them: "press Enter in the search field" is not about the button beside it.
   if (kind === "press" && target.role === "field" && fit === "clashes") return "wrong_kind";
   if (isHeaderRow(target, element, snapshot)) return "other";
+  if (target.ordinal !== undefined && !MAKES_NEW.test(target.name ?? "") && (makesNew(element) || holdsNew(element, snapshot)))
+    return "other";
   if (!fitKind(kind, element)) return "wrong_kind";
   if (!element.state.visible && !isDrawnByLabel(element, snapshot) && !isDrawnAround(element, snapshot)) return "not_visible";
   // What a dialog lies over can still be read, but not used.
   if (!element.reachable && kind !== "read") return "covered";
   return null;
 }
+
+const MAKES_NEW = /^\W*(?:new|create|add)\b/i;
+
+/** "The first note" is not the button above them all, "+ New note". */
+function makesNew(element: PageElement): boolean {
+  return isActedOn(element) && !isFillable(element) && MAKES_NEW.test(element.name || element.text);
+}
+
+function holdsNew(element: PageElement, snapshot: Snapshot): boolean {
+  const hasWords = MAKES_NEW_INSIDE.test(element.text) && !element.interactive;
+  return hasWords && PageIndex.of(snapshot).within(element).some(makesNew);
+}
+
+const MAKES_NEW_INSIDE = /\b(?:new|create|add)\b/i;
 
 /** "The first row" of a table is the first one with data. */
 function isHeaderRow(target: Target, element: PageElement, snapshot: Snapshot): boolean {
@@ -215,7 +237,7 @@ function byPlace(
     fitRole(target.role, element) !== "clashes" &&
     element.state.visible &&
     element.reachable;
-  return labelledByPlace(target, pool, isControl).map(({ element, label }) => ({
+  return labelledByPlace(target, pool, isControl, about.snapshot).map(({ element, label }) => ({
     ...scoreChoice(target, kind, { element, text: BY_PLACE, why: `stands next to "${label}"` }),
     label,
   }));

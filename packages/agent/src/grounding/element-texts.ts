@@ -1,5 +1,6 @@
 import type { PageElement } from "../perception/snapshot.ts";
 import { meaningsOf } from "./glyphs.ts";
+import { isFillable } from "./role-fit.ts";
 import { scoreText } from "./text-score.ts";
 
 interface Source {
@@ -25,7 +26,8 @@ const BUTTON_LIKE = new Set(["submit", "button", "reset"]);
 
 /** The best agreement between the author's words and any text that the element goes by. */
 export function scoreName(wanted: string, element: PageElement, quoted: boolean): NameScore {
-  const found = best(wanted, sourcesOf(element), quoted);
+  // What stands in a field asks for what it takes: "Add a note" is where the note goes, and orders nothing.
+  const found = best(wanted, sourcesOf(element), { quoted, mayOrder: quoted || isFillable(element) });
   // Who writes the sign means what it stands for, quoted or not.
   if (found.score >= 0.8 || !CLOSING.test(wanted) || !(element.interactive || element.pointer)) return found;
   const label = element.name || element.text;
@@ -41,13 +43,17 @@ const TAKES_AWAY = /^(?:remove|delete|dismiss|clear|discard|close)\b/i;
 /** The same for the headers of its column. */
 export function scoreHeaders(wanted: string, headers: readonly string[], quoted: boolean): NameScore {
   const sources = headers.map((text) => ({ from: "column header", text, weight: 0.8 }));
-  return best(wanted, sources, quoted);
+  return best(wanted, sources, { quoted, mayOrder: quoted });
 }
 
-function best(wanted: string, sources: readonly Source[], quoted: boolean): NameScore {
+function best(
+  wanted: string,
+  sources: readonly Source[],
+  { quoted, mayOrder }: { readonly quoted: boolean; readonly mayOrder: boolean },
+): NameScore {
   let found: NameScore = { score: 0, why: "" };
   // Who asks for an order, or quotes, means just what is written.
-  const mayMeanOrder = quoted || ORDER.test(`${wanted} `);
+  const mayMeanOrder = mayOrder || ORDER.test(`${wanted} `);
   for (const source of sources) {
     if (source.weight <= found.score) continue;
     const { score: likeness, how } = scoreText(wanted, source.text, { quoted });

@@ -1,5 +1,6 @@
 import type { Target } from "../language/intent.ts";
-import type { Box, PageElement } from "../perception/snapshot.ts";
+import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
+import { PageIndex } from "./page-index.ts";
 import { scoreText } from "./text-score.ts";
 
 const FAR_PX = 250;
@@ -12,6 +13,7 @@ export function labelledByPlace(
   target: Target,
   pool: readonly PageElement[],
   isControl: (element: PageElement) => boolean,
+  snapshot: Snapshot,
 ): readonly { readonly element: PageElement; readonly label: string }[] {
   const wanted = target.name ?? "";
   const controls = pool.filter(isControl);
@@ -27,7 +29,7 @@ export function labelledByPlace(
     const near = controls
       .filter((control) => control.frame === label.frame && (control.label ?? "") === "")
       .flatMap((control) => {
-        const distance = labelDistance(label.box, control);
+        const distance = labelDistance(label.box, { ...control, box: drawnBox(control, snapshot) });
         return distance === null ? [] : [{ control, distance }];
       })
       .sort((one, other) => one.distance - other.distance)[0];
@@ -35,6 +37,16 @@ export function labelledByPlace(
   }
   return [...found].map(([element, label]) => ({ element, label }));
 }
+
+/** The thumb of a slider stands anywhere on its track, and it is the track that has a label. */
+function drawnBox({ role, tag, box, frame, ancestors }: PageElement, snapshot: Snapshot): Box {
+  if (role !== "slider" || tag === "input") return box;
+  const index = PageIndex.of(snapshot);
+  const around = ancestors.flatMap((ref) => index.get(frame, ref)?.box ?? []);
+  return around.find(({ width, height }) => height < width && width >= box.width * LONGER) ?? box;
+}
+
+const LONGER = 2.5;
 
 function isLabel(element: PageElement): boolean {
   return element.state.visible && !element.interactive && labelWords(element) !== "" && labelWords(element).length <= 80;

@@ -2,6 +2,7 @@ import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { PageIndex } from "./page-index.ts";
 import { isFillable } from "./role-fit.ts";
+import { scoreText } from "./text-score.ts";
 
 /** Words for what a field takes, and the types of input that take just that. */
 const TYPES: readonly (readonly [words: RegExp, types: readonly string[]])[] = [
@@ -23,6 +24,26 @@ const TYPES: readonly (readonly [words: RegExp, types: readonly string[]])[] = [
 const NEW_THING =
   /^(?:(?:new|add)[ -](?:to-?do|task|item|entry|note|thing)|to-?do|task|item|entry|note)(?: (?:item|text|title|name|entry|input))?$/i;
 
+const COLUMN_FILTER = /^(.+?)(?: column| header)? (?:filter|search)(?: (?:field|box|input))?$/i;
+
+/** "The Name filter" stands in the head of the column "Name". */
+function isInHeadOf(column: string, element: PageElement, snapshot: Snapshot): boolean {
+  const head = PageIndex.of(snapshot)
+    .around(element)
+    .find(({ role }) => role === "columnheader");
+  return head !== undefined && scoreText(column, head.name || head.text, { quoted: true }).score >= 0.9;
+}
+
+/** Where one writes a text that has a look: few of them bear a name. */
+const EDITOR = /^(?:(?:rich[ -])?text |wysiwyg |rich )?editor(?: area| field| body)?$/i;
+
+function isOnlyEditor(element: PageElement, snapshot: Snapshot): boolean {
+  const isEditor = ({ tag, role, state, reachable }: PageElement): boolean =>
+    state.visible && reachable && state.editable && role === "textbox" && tag !== "input" && tag !== "textarea";
+  const [only, another] = snapshot.elements.filter(isEditor);
+  return only === element && another === undefined;
+}
+
 function isOnlyTextField(element: PageElement, snapshot: Snapshot): boolean {
   const isText = ({ tag, inputType, role, state, reachable }: PageElement): boolean =>
     state.visible &&
@@ -40,14 +61,35 @@ export function isForPurpose(target: Target, element: PageElement, snapshot: Sna
   if (target.quoted === true || (target.role !== undefined && target.role !== "field")) return false;
   if (!isFillable(element) && element.inputType !== "file") return false;
   if (NEW_THING.test(name) && isOnlyTextField(element, snapshot)) return true;
+  if (EDITOR.test(name)) return isOnlyEditor(element, snapshot);
+  const column = COLUMN_FILTER.exec(name)?.[1];
+  if (column !== undefined && isInHeadOf(column, element, snapshot)) return true;
   const types = TYPES.find(([words]) => words.test(name))?.[1];
   if (types === undefined) return false;
+  // A list that is narrowed down by typing takes what it is called by, whatever its type.
+  if (element.role === "combobox" && types.includes("search") && isCalledOtherwise(element)) return false;
   if (element.inputType !== undefined && types.includes(element.inputType)) return true;
   if (!types.includes("search")) return false;
   if (element.role === "searchbox") return true;
-  return PageIndex.of(snapshot)
-    .around(element)
-    .some((outer) => outer.role === "search");
+  const index = PageIndex.of(snapshot);
+  return index.around(element).some((outer) => outer.role === "search") || hasSignOfSearch(element, index);
+}
+
+function isCalledOtherwise({ name, label = "" }: PageElement): boolean {
+  const called = name || label;
+  return called !== "" && !/\b(?:search|find|filter)\b/i.test(called);
+}
+
+const MAGNIFIER = /\b(?:search|magnif(?:y|ier|ying)|loupe)\b/i;
+
+/** A field without a word of its own, in one box with a magnifying glass. */
+function hasSignOfSearch(element: PageElement, index: PageIndex): boolean {
+  const { name, label = "", placeholder = "", beside = "" } = element;
+  const box = index.parentOf(element);
+  if (box === undefined || [name, label, placeholder, beside].some((words) => words !== "")) return false;
+  const inside = index.within(box).filter((one) => one !== box);
+  const isSign = (one: PageElement): boolean => !one.interactive && one.text === "" && MAGNIFIER.test(one.icon ?? "");
+  return inside.filter(isFillable).length === 1 && inside.some((one) => one.state.visible && isSign(one));
 }
 
 /** "Text area" says more than "field": of several, the one of that sort is meant. */

@@ -70,7 +70,7 @@ function groupsIn(outer: Region, snapshot: Snapshot): readonly (readonly PageEle
 }
 
 /** "Rows per page" and "1-10 of 25" are said about the things of a page, and are none of them. */
-function isPaging(element: PageElement): boolean {
+export function isPaging(element: PageElement): boolean {
   return ["pagination", "paginator", "pager"].some((word) => isMarked(element, word));
 }
 
@@ -85,7 +85,7 @@ export function signOf(element: PageElement): string {
 }
 
 /** `product-card`, `inventory_item`, `data-testid="result"`. */
-function isMarked(element: PageElement, noun: string): boolean {
+export function isMarked(element: PageElement, noun: string): boolean {
   const marks = [...(element.classes ?? "").split(/\s+/), ...element.attributes];
   const last = noun.split(" ").at(-1) ?? noun;
   return marks.some((mark) => holdsWords(last, mark.replace(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[-_\d]+/g, " ")));

@@ -46,6 +46,15 @@ export const identityField: Ground = (_target, _kind, snapshot) => {
   return nearest === undefined ? none("field for the user name", snapshot) : found(nearest, "the field before the password");
 };
 
+/** The part of the page that asks for the password, and says on its button that it is to sign in: a sign-up asks for one, too. */
+export function signInForm(snapshot: Snapshot): PageElement | null {
+  const password = passwordField({ words: "" }, "fill", snapshot);
+  const submit = password.ok ? submitAfter(password.element)({ words: "" }, "click", snapshot) : null;
+  if (!password.ok || submit?.ok !== true || !DOOR.test(shown(submit.element))) return null;
+  const index = PageIndex.of(snapshot);
+  return index.around(password.element).find((outer) => index.isInside(submit.element, outer)) ?? null;
+}
+
 /** The one link or button that leads to the form, on a page that has none. */
 export const signInDoor: Ground = (_target, _kind, snapshot) => {
   const named = snapshot.elements.filter((element) => isDoor(element) && DOOR.test(shown(element)));

@@ -14,6 +14,7 @@ import { countedInLane } from "./lane.ts";
 import { isOfKind, seriesOf } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
 import { evaluateAmount } from "./numbers.ts";
+import { type PagedTotal, pagedTotal } from "./paged-total.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { rowsOfPageCalled } from "./rows-called.ts";
 import { findText } from "./text-matching.ts";
@@ -43,7 +44,26 @@ export async function checkCount(assertion: CountAssertion, evidence: Evidence):
   const seen = (): string => (count === 0 ? "there are none" : `there ${count === 1 ? "is" : "are"} ${count}: ${namesOf(elements)}`);
   if (snapshot.truncated)
     return { status: "unproven", seen: () => `there are at least ${count}, but the page holds more than could be read`, where, count };
+  const paged = laned === null && isOfWholeList(target) ? pagedTotal(target.name ?? "", count, snapshot) : null;
+  if (paged !== null) return countOnAllPages({ ...assertion, ...wanted }, { paged, count, where, names: namesOf(elements) });
   return { status: isAsMany(count, { ...assertion, ...wanted }) ? "held" : "refuted", seen, where, count };
+}
+
+function isOfWholeList({ role, quoted: isQuoted, ordinal, relations = [], scope = [] }: Target): boolean {
+  if (role !== undefined || isQuoted === true || ordinal !== undefined || relations.length > 0) return false;
+  return scope.every(({ kind, texts }) => texts.length === 0 && (kind === "table" || kind === "list"));
+}
+
+/** "There are 11 people" of a list that shows five to a page; five are shown, too. That there are no more than so many is said of all of them. */
+function countOnAllPages(
+  assertion: CountAssertion,
+  { paged, count, where, names }: { readonly paged: PagedTotal; readonly count: number; readonly where: string; readonly names: string },
+): Observation {
+  const isUpTo = assertion.comparison === "at_most" || assertion.comparison === "fewer_than" || assertion.upTo !== undefined;
+  const ofAll = isAsMany(paged.total, assertion);
+  const holds = ofAll || (!isUpTo && isAsMany(count, assertion));
+  const seen = (): string => `this page shows ${count} of ${paged.total} (${quoted(paged.quote)}): ${names}`;
+  return { status: holds ? "held" : "refuted", seen, where, count: ofAll ? paged.total : count };
 }
 
 function isPlainNoun({ role, quoted: isQuoted, scope = [] }: Target): boolean {

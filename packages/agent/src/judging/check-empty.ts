@@ -124,9 +124,16 @@ function partOf(target: Target, snapshot: Snapshot): PageElement | null {
 }
 
 function membersIn(part: PageElement, snapshot: Snapshot): readonly PageElement[] {
-  const inside = PageIndex.of(snapshot).within(part);
-  return inside.filter(
-    (element) =>
-      element !== part && MEMBERS.has(element.role) && element.state.visible && element.text !== "" && !isHeaderRow(element, snapshot),
-  );
+  const index = PageIndex.of(snapshot);
+  const frame = index.within(part).filter((element) => element !== part && AROUND_CONTENT.has(element.role));
+  return index
+    .within(part)
+    .filter(
+      (element) =>
+        element !== part && MEMBERS.has(element.role) && element.state.visible && element.text !== "" && !isHeaderRow(element, snapshot),
+    )
+    .filter((element) => !frame.some((outer) => index.isInside(element, outer)));
 }
+
+/** What stands on every page is nothing that a cart holds. */
+const AROUND_CONTENT = new Set(["contentinfo", "banner", "navigation"]);

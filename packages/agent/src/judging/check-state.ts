@@ -1,7 +1,9 @@
 import { type Grounding, ground, groundAll } from "../grounding/ground.ts";
-import { isOrHoldsList } from "../grounding/repeated.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import { isMarked, isOrHoldsList, signOf } from "../grounding/repeated.ts";
 import { standsSo } from "../grounding/relations.ts";
-import { fitRole } from "../grounding/role-fit.ts";
+import { signInForm } from "../grounding/sign-in-form.ts";
+import { fitRole, isActedOn } from "../grounding/role-fit.ts";
 import type { Assertion, ElementState, RoleWord } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { type Part, partOf, textOf } from "./at-edges.ts";
@@ -32,17 +34,36 @@ export async function checkState(assertion: StateAssertion, evidence: Evidence):
   if (!found.ok) return missingPart(found, assertion, evidence);
   const where = placeOf(found.element, snapshot, evidence);
   const is =
+    (OF_CONTROLS.has(assertion.state) ? isInState(controlOf(found.element, snapshot), assertion.state) : null) ??
     isInState(found.element, assertion.state) ??
     isInState(controlOf(found.element, snapshot), assertion.state) ??
-    stateOfBox(assertion, snapshot);
+    stateOfBox(assertion, snapshot) ??
+    chosenAmongAlike(found.element, assertion.state, snapshot);
   const name = assertion.state === "readonly" ? "read-only" : assertion.state;
   if (is === null) return { status: "unproven", seen: () => `nothing on the page says whether it is ${name}`, where };
   return { status: is === assertion.negated ? "refuted" : "held", seen: () => `it is ${is ? "" : "not "}${name}`, where };
 }
 
-/** What it is the label of: many boxes are drawn by nothing else. */
+/** No text has these of its own. */
+const OF_CONTROLS: ReadonlySet<ElementState> = new Set<ElementState>([
+  "enabled",
+  "disabled",
+  "editable",
+  "readonly",
+  "required",
+  "invalid",
+  "focused",
+]);
+
+/** What it is the label of, or a word in the label of: many boxes are drawn by nothing else. */
 function controlOf(label: PageElement, { elements }: Snapshot): PageElement {
-  return elements.find(({ frame, labels }) => frame === label.frame && labels?.includes(label.ref) === true) ?? label;
+  if (isActedOn(label) && label.tag !== "label" && label.role !== "generic") return label;
+  const refs = [label.ref, ...label.ancestors];
+  for (const ref of refs) {
+    const labelled = elements.filter(({ frame, labels }) => frame === label.frame && labels?.includes(ref) === true);
+    if (labelled.length > 0) return labelled[0] ?? label;
+  }
+  return label;
 }
 
 /** `"Buy milk" is checked`: the box that one would tick for it, where the name itself is only a text beside it. */
@@ -50,6 +71,37 @@ function stateOfBox({ target, state }: StateAssertion, snapshot: Snapshot): bool
   if (state !== "checked" && state !== "unchecked") return null;
   const box = ground(target, "check", snapshot);
   return box.ok ? isInState(box.element, state) : null;
+}
+
+/** "Step 2 is active": the one of a row of things, built alike, that the page marks; null where it marks none of them. */
+function chosenAmongAlike(element: PageElement, state: ElementState, snapshot: Snapshot): boolean | null {
+  if (state !== "selected") return null;
+  const index = PageIndex.of(snapshot);
+  for (const one of [element, ...index.around(element).filter((outer) => isLabelOnly(outer, index))].slice(0, LEVELS_OUT)) {
+    const parent = index.parentOf(one);
+    const alike =
+      parent === undefined ? [] : index.childrenOf(parent).filter((other) => other.state.visible && signOf(other) === signOf(one));
+    const chosen = alike.filter(({ state: is }) => is.selected === true || is.current === true);
+    if (alike.length > 1 && chosen.length === 1 && (one === element || isTitleOf(element, one))) return chosen[0] === one;
+  }
+  return null;
+}
+
+const LEVELS_OUT = 4;
+const LONGEST_LABEL = 80;
+const CHOSEN_BY_TITLE = ["step", "tab", "segment", "pill", "chip", "choice"];
+
+/** `<div class="step active">2 Workspace ...`; what stands first in an active panel is not active with it. */
+function isTitleOf({ text }: PageElement, outer: PageElement): boolean {
+  const begins = outer.text.replace(/^\W*\d*\W*/u, "").startsWith(text);
+  return begins && CHOSEN_BY_TITLE.some((word) => isMarked(outer, word)) && !/pane|content|body/i.test(outer.classes ?? "");
+}
+
+/** A part of the page with things of its own in it is not what stands in it. */
+function isLabelOnly(outer: PageElement, index: PageIndex): boolean {
+  return (
+    outer.text.length <= LONGEST_LABEL && !index.within(outer).some((one) => one.role === "heading" || (one !== outer && one.interactive))
+  );
 }
 
 async function checkPresence(assertion: StateAssertion, evidence: Evidence, wanted: boolean): Promise<Observation> {
@@ -107,12 +159,20 @@ function isFoundByStep(target: StateAssertion["target"], snapshot: Snapshot): bo
 function shownElement(target: StateAssertion["target"], snapshot: Snapshot): PageElement | undefined {
   const notices = noticesOf(target, snapshot);
   if (notices !== null) return notices[0];
+  const signIn = isSignInForm(target) ? signInForm(snapshot) : null;
+  if (signIn !== null) return signIn;
   // A box that a title names is no list yet, and one that is empty may be hidden.
   const isSuch = (element: PageElement): boolean => target.role !== "list" || isOrHoldsList(element, snapshot);
   const all = groundAll(target, snapshot)
     .map((element) => (isOfKind(element, target.role) ? element : controlOf(element, snapshot)))
     .filter((element) => isOfKind(element, target.role) && isSuch(element));
   return mayBePage(target) ? all.find((element) => isThingItself(element, target)) : all[0];
+}
+
+/** Few of them are called anything. */
+function isSignInForm({ name = "", role, quoted: isQuoted, ordinal, relations = [], scope = [] }: StateAssertion["target"]): boolean {
+  const isBare = isQuoted !== true && ordinal === undefined && relations.length === 0 && scope.length === 0;
+  return isBare && role === "form" && /^(?:log|sign)[- ]?(?:in|on)$/i.test(name);
 }
 
 /** Whatever is in front: what "wait for the page to load" waits for. */

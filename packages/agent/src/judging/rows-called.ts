@@ -79,12 +79,19 @@ function formsOf(name: string): readonly string[] {
   return [...new Set([word, singular, `${singular}s`])];
 }
 
+/** `/admin/posts`, `#/posts?page=1`: then a title in the bar above is the page's, and not the site's. */
+function isAddressOf(nouns: readonly string[], { url }: Snapshot): boolean {
+  const parsed = URL.parse(url);
+  const route = parsed === null ? "" : /^#!?\//.test(parsed.hash) ? parsed.hash.replace(/\?.*$/, "") : parsed.pathname;
+  return route.split(/[^\p{L}]+/u).some((word) => nouns.includes(word.toLowerCase()));
+}
+
 /** By the headings of the highest level that its own content has. */
 function isAbout(nouns: readonly string[], snapshot: Snapshot): boolean {
   const index = PageIndex.of(snapshot);
-  const headings = snapshot.elements.filter(
-    (element) => element.role === "heading" && element.state.visible && !index.around(element).some(({ role }) => BESIDE.has(role)),
-  );
+  const shown = snapshot.elements.filter(({ role, state }) => role === "heading" && state.visible);
+  const own = shown.filter((element) => !index.around(element).some(({ role }) => BESIDE.has(role)));
+  const headings = own.length > 0 || !isAddressOf(nouns, snapshot) ? own : shown;
   const highest = Math.min(...headings.map(({ level }) => level ?? 6));
   const main = headings.filter(({ level }) => (level ?? 6) <= Math.max(highest, MAIN_LEVEL));
   return main.some(({ text }) => nouns.some((noun) => holdsWords(noun, text)));

@@ -19,6 +19,8 @@ export class Changes {
   count = 0;
   lastPressAt = 0;
   #lastAt: number;
+  #pressed: { readonly event: Event; readonly control: EventTarget | null } | null = null;
+  #isReleasedElsewhere = false;
   readonly #observer: MutationObserver;
   readonly #roots = new WeakSet<Node>();
   #leftAt: number | null = null;
@@ -34,6 +36,14 @@ export class Changes {
     setTimeout(() => {
       if (event.defaultPrevented && this.lastPressAt === at) this.lastPressAt = before;
     });
+  };
+  readonly #down = (event: Event): void => {
+    this.#pressed = { event, control: controlUnder(event) };
+    this.#isReleasedElsewhere = false;
+  };
+  readonly #up = (event: Event): void => {
+    const control = this.#pressed?.control ?? null;
+    this.#isReleasedElsewhere = control !== null && !event.composedPath().includes(control);
   };
   /** Told in the moment in which a link is followed or a form sent, before the network hears of it. */
   readonly #leave = (event: Event): void => {
@@ -70,6 +80,8 @@ export class Changes {
     for (const type of ["input", "change", "toggle", "focusin"]) addEventListener(type, this.#note, { capture: true, passive: true });
     for (const type of ["DOMContentLoaded", "load"]) addEventListener(type, this.#note);
     addEventListener("pointerdown", this.#press, { capture: true, passive: true });
+    addEventListener("mousedown", this.#down, { capture: true, passive: true });
+    addEventListener("mouseup", this.#up, { capture: true, passive: true });
     addEventListener("scroll", this.#move, { capture: true, passive: true });
     const { navigation } = globalThis as { navigation?: EventTarget };
     navigation?.addEventListener("navigate", this.#leave);
@@ -85,6 +97,14 @@ export class Changes {
   /** Whether another document has been asked for just now: what is here is about to go. */
   get isLeaving(): boolean {
     return this.#leftAt !== null && performance.now() - this.#leftAt < LEAVING_MS;
+  }
+
+  /**
+   * The mouse went down on a link or a button and up beside it, because the page moved it away between the two: it was not clicked. A page that
+   * took the going down for the press says so by keeping the browser from doing what it would.
+   */
+  get hasSlipped(): boolean {
+    return this.#isReleasedElsewhere && this.#pressed?.event.defaultPrevented === false;
   }
 
   /** 0 while something is loading or moving. */
@@ -112,6 +132,11 @@ export class Changes {
     if (frames > 0 && !closed) await new Promise((resolve) => setTimeout(resolve));
     return { changes: this.count, closing: closed, leaving: this.isLeaving };
   }
+}
+
+function controlUnder(event: Event): EventTarget | null {
+  const controls = "a[href],button,[role=button],[role=link],input[type=submit],input[type=button]";
+  return event.composedPath().find((one) => one instanceof Element && one.matches(controls)) ?? null;
 }
 
 function isAnimating(): boolean {

@@ -19,11 +19,18 @@ export function iconOf(element: Element): string | undefined {
       if (seen >= 8) break;
     }
   }
+  const called = signIn(element.getAttribute("data-testid") ?? element.getAttribute("data-test") ?? "");
+  if (called !== "") words.push(...wordsOf(called));
   // A picture without words: whatever the page's author calls it.
   if ((words.length === 0 || element.localName === "img") && isWordless(element))
     words.push(...wordsOf(element.getAttribute("class") ?? ""));
   const text = [...new Set(words)].join(" ").slice(0, 100);
   return text === "" ? undefined : text;
+}
+
+/** `trash` of `icon:trash`, `TrashIcon` and `icon-trash`. */
+function signIn(identifier: string): string {
+  return (/^icon(?:[-_:. ]+|(?=[A-Z]))(.+)$/.exec(identifier) ?? /^(.+?)(?:[-_:. ]+icon|Icon)$/.exec(identifier))?.[1] ?? "";
 }
 
 /** A lone glyph: `<i class="fa fa-trash"></i>`. */

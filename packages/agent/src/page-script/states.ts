@@ -66,10 +66,24 @@ function readToggles(element: Element, role: string, states: States): void {
   if (
     (current !== null && current !== "false") ||
     pressed === "true" ||
-    /(^|\s)(is-)?(active|selected|current)(\s|$)/.test(element.getAttribute("class") ?? "")
+    isMarkedCurrent(element.getAttribute("class") ?? "")
   )
     states.current = true;
 }
+
+/** `active`, `is-selected`, and `tab tab--active`, `ql-bold ql-active`: after what its other classes begin with. */
+function isMarkedCurrent(classes: string): boolean {
+  const all = classes.split(/\s+/);
+  return all.some((one) => {
+    if (/^(?:is-)?(?:active|selected|current)$/.test(one)) return true;
+    const block = /^(.+?)[-_]{1,2}(?:is-)?(?:active|selected|current)$/.exec(one)?.[1];
+    if (block === undefined || NOT_SO.test(block)) return false;
+    return all.some((other) => other !== one && (other === block || other.startsWith(`${block}-`) || other.startsWith(`${block}_`)));
+  });
+}
+
+/** Of another thing, or of none: `not-selected`, `last-active`, `has-active`. */
+const NOT_SO = /(?:^|[-_])(?:no|not|non|in|un|de|last|prev|previous|next|first|has|with|hide|show|auto|child|never|was)$/i;
 
 function readValue(element: Element, role: string, states: States): void {
   const tag = element.localName;

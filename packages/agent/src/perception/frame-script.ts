@@ -74,6 +74,14 @@ export async function isLeaving(frame: Frame): Promise<boolean> {
   );
 }
 
+/** Whether the page moved a link or a button away between the mouse going down on it and up, so that it was not clicked. */
+export async function hasSlipped(frame: Frame): Promise<boolean> {
+  return callScript(frame, "hasSlipped").then(
+    (slipped) => slipped === true,
+    () => false,
+  );
+}
+
 /** Waits until the frame has held still for two animation frames, or has changed; null when its document was replaced meanwhile. */
 export async function holdStill(frame: Frame, document: string, ref: number | null): Promise<Stillness | null> {
   return callScript(frame, "holdStill", document, ref);

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Target } from "../language/intent.ts";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { fillPlaceFor } from "../acting/fill-place.ts";
+import { groundSelectPlace } from "../acting/select-place.ts";
+import { ground } from "./ground.ts";
+import type { Ground, GroundKind } from "./grounding.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(async () => {
+  await browse.close();
+});
+
+const target = (name: string, more: Partial<Target> = {}): Target => ({ words: name, name, ...more });
+const field = (name: string): Target => target(name, { role: "field" });
+
+const GLASS = `<i data-testid="icon:search" style="display:inline-block;width:15px;height:15px"></i>`;
+const BOARD = `<div id="box">${GLASS}<input id="a"></div><input id="b" placeholder="Title">`;
+const GRID = `<div role="grid"><div role="row"><div role="columnheader" aria-label="Name">Name<input id="a" type="search"></div>
+  <div role="columnheader" aria-label="Age">Age<input id="b" type="search"></div></div><div role="row"><div role="gridcell">Ann</div><div role="gridcell">7</div></div></div>`;
+const TRACK = (id: string): string => `<div style="position:relative;width:400px;height:12px;cursor:pointer">
+  <div id="${id}" role="slider" tabindex="0" aria-valuenow="30" style="position:absolute;left:120px;width:12px;height:12px;background:#333"></div></div>`;
+const SLIDERS = `<label>Volume</label>${TRACK("a")}<p>Volume: 30%</p><label>Brightness</label>${TRACK("b")}`;
+const CHEVRON = `<svg data-testid="icon:chevron-down" width="9" height="9"><path d="M0 0h9v9H0z"/></svg>`;
+const CARD = (tail: string): string => `<div>Status</div><div id="a" tabindex="0" style="cursor:pointer"><div>Open ${tail}</div></div>`;
+const STARS = (id: string): string =>
+  `<ul class="rate">${[1, 2, 3, 4, 5].map((n) => `<li style="float:left"><div id="${id}${n}" role="radio" tabindex="0" style="width:20px">☆</div></li>`).join("")}</ul><br clear="all">`;
+
+interface Case {
+  readonly html: string;
+  readonly kind: GroundKind;
+  readonly find: Target;
+  /** The id of the element that is meant; null where none may be found. */
+  readonly want: string | null;
+  readonly by?: Ground;
+}
+
+const CASES: Readonly<Record<string, Case>> = {
+  "a field without a word in one box with a magnifying glass, for a search": {
+    html: BOARD,
+    kind: "fill",
+    find: field("search"),
+    want: "a",
+  },
+  "no field that says what else it is for": {
+    html: BOARD.replace(`id="a"`, `id="a" placeholder="Amount"`),
+    kind: "fill",
+    find: field("search"),
+    want: null,
+  },
+  "the search field, and no list that is narrowed down by typing": {
+    html: `<input id="a" type="search" placeholder="Search people"><input id="b" type="search" role="combobox" aria-label="Page size">`,
+    kind: "fill",
+    find: field("search"),
+    want: "a",
+  },
+  "the field that asks for what is to be added": {
+    html: `<input id="a" placeholder="Add a note"><input placeholder="Amount">`,
+    kind: "fill",
+    find: target("note"),
+    want: "a",
+  },
+  "no button that adds what is to be pressed": { html: `<button>Add to cart</button>`, kind: "click", find: target("cart"), want: null },
+  "the only editor of a page": {
+    html: `<input placeholder="Title"><div id="a" contenteditable="true" style="height:50px"></div>`,
+    kind: "fill",
+    find: target("editor"),
+    want: "a",
+  },
+  "neither of two editors": {
+    html: `<div contenteditable="true" style="height:50px"></div><div contenteditable="true" style="height:50px"></div>`,
+    kind: "fill",
+    find: target("editor"),
+    want: null,
+  },
+  "the field in the head of a column as its filter": { html: GRID, kind: "fill", find: target("Age filter"), want: "b" },
+  "no filter of a column that is not there": { html: GRID, kind: "fill", find: target("Price filter"), want: null },
+  "a slider by the label over its track": {
+    html: SLIDERS,
+    kind: "fill",
+    find: target("Brightness", { role: "slider" }),
+    want: "b",
+    by: fillPlaceFor(() => "40"),
+  },
+  "a slider without its being called one": {
+    html: SLIDERS,
+    kind: "fill",
+    find: target("volume"),
+    want: "a",
+    by: fillPlaceFor(() => "40"),
+  },
+  "no slider by what another one is called": {
+    html: SLIDERS,
+    kind: "fill",
+    find: target("contrast", { role: "slider" }),
+    want: null,
+    by: fillPlaceFor(() => "40"),
+  },
+  "a box that shows a choice, with the sign of a list, under its words": {
+    html: CARD(CHEVRON),
+    kind: "select",
+    find: target("status"),
+    want: "a",
+    by: groundSelectPlace,
+  },
+  "no box that merely stands under the words": {
+    html: CARD(""),
+    kind: "select",
+    find: target("status"),
+    want: null,
+    by: groundSelectPlace,
+  },
+  "an icon by what its test id calls it": {
+    html: `<div style="cursor:pointer">${GLASS.replace("search", "trash")}</div>`.replace("<i", `<i id="a"`),
+    kind: "click",
+    find: target("trash", { role: "icon" }),
+    want: "a",
+  },
+  "the fourth star of the only rating": { html: STARS("s"), kind: "click", find: target("4 stars"), want: "s4" },
+  "no star of one of two ratings": { html: `${STARS("s")}${STARS("t")}`, kind: "click", find: target("4 stars"), want: null },
+  "no star beyond the last": { html: STARS("s"), kind: "click", find: target("6 stars"), want: null },
+  "the button for a new one where its words are said": {
+    html: `<button id="a">New note</button><ul><li>Apples</li></ul>`,
+    kind: "click",
+    find: target("New note", { ordinal: 1 }),
+    want: "a",
+  },
+};
+
+test.each(Object.entries(CASES))("finds %s", async (_name, { html, kind, find, want, by = ground }) => {
+  const snapshot = await browse.snapshot(html);
+  const found = by(find, kind, snapshot);
+  expect(found.ok ? (found.element.attributes.find((one) => /^[a-z]\d?$/.test(one)) ?? found.element.text) : null).toBe(want);
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { rowsOf, verdictOn } from "./__fixtures__/cases.ts";
+import { evidenceOf, judge } from "./__fixtures__/look.ts";
+import { observe } from "./observe.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+const table = (rows: number): string =>
+  `<h1>People</h1><table><tr><th>Name<th>City</tr>${Array.from({ length: rows }, (_, row) => `<tr><td>Ann ${row + 1}<td>Rome</tr>`).join("")}</table>`;
+const PAGED = `${table(5)}<ul class="pagination"><li>1-5 of 11 people</li><li>1</li><li>2</li><li>3</li></ul>`;
+const TOLD = `${table(8)}<p class="paginator"><b>1</b> <a href="?p=2">2</a> 9 people <a href="?all">Show all</a></p>`;
+const SPLIT = `${table(5)}<div><span>1</span> to <span>5</span> of <span>12</span></div>`;
+
+describe("things that a list shows page by page", () => {
+  it.each(
+    rowsOf({
+      "all of them": { claims: ["There are 11 people"], so: [PAGED], not: [TOLD, SPLIT, table(5), `${table(5)}<p>1-4 of 11</p>`] },
+      "said beside the numbers of the pages": {
+        claims: ["There are 9 people"],
+        so: [TOLD],
+        not: [PAGED, `${table(8)}<p>9 people like this</p>`],
+      },
+      "in several pieces": { claims: ["There are 12 people"], so: [SPLIT], not: [PAGED, `${SPLIT}<p>1-5 of 12</p><p>1-5 of 40</p>`] },
+      "at least": { claims: ["There are at least 10 people"], so: [PAGED, SPLIT], not: [TOLD, table(5)] },
+      rows: { claims: ["There are 11 rows"], so: [table(11)], not: [PAGED] },
+    }),
+  )("%s: %s is %s on %s", async (_kind, claim, want, html) => {
+    expect(await verdictOn(browse, claim, html)).toBe(want);
+  });
+
+  it.each([
+    [table(5), "held"],
+    [PAGED, "refuted"],
+    [SPLIT, "refuted"],
+  ])("are at most five only where there are no more pages: %s is %s", async (html, want) => {
+    const target = { name: "people", words: "people" };
+    const claim = { kind: "count", target, comparison: "at_most", count: 5 } as const;
+    expect((await observe(claim, evidenceOf(await browse.show(html)))).status).toBe(want);
+  });
+
+  it("says of how many it has seen a page", async () => {
+    const claim = { kind: "count", target: { name: "people", words: "people" }, comparison: "equals", count: 12 } as const;
+    const { seen } = await observe(claim, evidenceOf(await browse.show(PAGED)));
+    expect(seen()).toContain("this page shows 5 of 11 (“1-5 of 11”)");
+  });
+});
+
+const STEPS = (active: number): string =>
+  `<div class="steps">${["Account", "Workspace", "Confirm"].map((name, at) => `<div class="step ${at === active ? "active" : ""}"><span class="num">${at + 1}</span><div><div>${name}</div><div>Some words</div></div></div>`).join("")}</div>`;
+const PANELS = `<div class="panel active"><p>Workspace</p><p>Team</p></div><div class="panel"><p>Other</p></div>`;
+const TOOLS = (classes: string): string => `<div><button class="tool ${classes}">bold</button><button class="tool">italic</button></div>`;
+const LABELLED = (box: string): string =>
+  `<label class="box"><span><input type="checkbox" ${box}></span><span>Weekly digest</span></label><label><input type="checkbox"><span>Alerts</span></label>`;
+const SIGN_IN = (button: string): string =>
+  `<form><input name="user"><input type="password"><input type="submit" value="${button}"></form>`;
+const NOTES = (first: string): string =>
+  `<aside><h2>My notes</h2><button>+ New note</button><input type="search" placeholder="Search notes"><div id="list"><div class="n"><b style="display:block">${first}</b><small>Apples</small></div><div class="n"><b>Plans</b><small>A book</small></div></div></aside><main><p>Apples</p></main>`;
+const BAR = (rows: number): string =>
+  `<header><h6>Posts</h6></header><main><table><tr><th>Id<th>Title</tr>${"<tr><td>1<td>Fusce</tr>".repeat(rows)}</table></main>`;
+
+describe("what a page says only by how it draws it", () => {
+  it.each(
+    rowsOf({
+      "a step that is marked": { claims: [`"Workspace" is selected`], so: [STEPS(1)], not: [STEPS(0), STEPS(9), PANELS] },
+      "a button that is marked": {
+        claims: [`The "bold" button is selected`],
+        so: [TOOLS("tool--active"), TOOLS("tool-active"), TOOLS("is-active")],
+        not: [TOOLS(""), TOOLS("not-active"), TOOLS("inactive"), TOOLS("last-active")],
+      },
+      "a box by a word in its label": {
+        claims: [`"Weekly digest" is disabled`],
+        so: [LABELLED("disabled")],
+        not: [LABELLED("")],
+      },
+      "a form to sign in": {
+        claims: ["The login form is shown", "The sign-in form is visible"],
+        so: [SIGN_IN("Login"), SIGN_IN("Sign in")],
+        not: [SIGN_IN("Sign up"), SIGN_IN("Create account"), SIGN_IN("Continue")],
+      },
+      "the first of several": { claims: [`The first note is "Shopping"`], so: [NOTES("Shopping")], not: [NOTES("Ideas")] },
+    }),
+  )("%s: %s is %s on %s", async (_kind, claim, want, html) => {
+    expect(await verdictOn(browse, claim, html)).toBe(want);
+  });
+
+  it("counts the rows of a page that is titled in its bar alone where the address says the same", async () => {
+    const page = await browse.open("");
+    await page.route("http://site.test/**", (route) => route.fulfill({ contentType: "text/html", body: BAR(1) }));
+    await page.goto("http://site.test/#/posts?q=fusce");
+    expect(await judge("There is exactly 1 post", evidenceOf(page))).toBe("held");
+    expect(await judge("There are 2 posts", evidenceOf(page))).toBe("refuted");
+    await page.goto("http://site.test/#/orders");
+    expect(await judge("There is exactly 1 post", evidenceOf(page))).not.toBe("held");
+  });
+});
