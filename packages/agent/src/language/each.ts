@@ -37,7 +37,7 @@ function targetIn(words: string): Target | null {
 
 /** `For each row in the table, click "Edit"`. */
 export function readEach(text: string): readonly Clause[] | null {
-  return readForEach(text) ?? readAll(text);
+  return readForEach(text) ?? readAll(text) ?? readInEach(text);
 }
 
 function readForEach(text: string): readonly Clause[] | null {
@@ -48,7 +48,7 @@ function readForEach(text: string): readonly Clause[] | null {
 }
 
 const ALL =
-  /^(click|tap|press|check|tick|uncheck|untick|expand|collapse|toggle|close|open|hover over|select|deselect)(?:s|es|ed)?(?: on)? (?:all(?: of)?(?: the)?|every|each(?: of the)?) (.+?)\W*$/i;
+  /^(click|tap|press|check|tick|uncheck|untick|expand|collapse|toggle|close|open|hover over|select|deselect)(?:s|es|ed)?(?: on)? (?:all(?: of)?(?: the)?|every|each(?: of the)?) (.+?)[\s.,;:!]*$/i;
 
 /** `Click every "Delete" button`, `Check all checkboxes`: one after the other. */
 function readAll(text: string): readonly Clause[] | null {
@@ -60,6 +60,43 @@ function readAll(text: string): readonly Clause[] | null {
   const clause = readClause(`${found[1]} it`, "step", target);
   if (clause?.intent.type !== "act" || !isOn(clause.intent.act)) return null;
   return eachClause(text, target, [{ line: 1, text: `${found[1]} it`, intent: clause.intent }]);
+}
+
+const WHOSE =
+  /^(.+?) (?:by|from|of|with|containing|that (?:contains?|has|have|shows?)) (?:["“'`]([^"”'`]+)["”'`]|(@[\w.-]+|(?-i:\p{Lu})[\p{L}\d'’.-]*(?: (?-i:\p{Lu})[\p{L}\d'’.-]*)*))$/iu;
+const IN_EACH =
+  /^(click|tap|press|check|tick|uncheck|untick)(?: on)? ((?:the )?(?:["“'`][^"”'`]+["”'`]|\p{Lu}[\p{L}\d]*(?: \p{Lu}[\p{L}\d]*)*)(?: (?:button|link|icon|checkbox))?|the (?:checkbox|button|link)) (?:on|in|of|for|from|at|next to|beside|under) (?:all(?: of)?(?: the)?|every|each(?: of the)?) (.+?)[\s.,;:!]*$/iu;
+/** `For each post by Ann, click "Like"`. */
+const OF_EACH =
+  /^(?:for|in|on) (?:all(?: of)?(?: the)?|every|each(?: of the)?) ([^,:]+)[,:]? (click|tap|press|check|tick|uncheck|untick)(?: on)? (.+?)[\s.,;:!]*$/iu;
+
+/** `Click "Like" on all posts by Ann`: what is pressed stands in each of several things. */
+function readInEach(text: string): readonly Clause[] | null {
+  const [, verb, control, things] = IN_EACH.exec(text) ?? [];
+  const [, ofThings, ofVerb, ofControl] = OF_EACH.exec(text) ?? [];
+  if (verb !== undefined && control !== undefined && things !== undefined) return everyIn(text, { verb, control, things });
+  if (ofVerb !== undefined && ofControl !== undefined && ofThings !== undefined)
+    return everyIn(text, { verb: ofVerb, control: ofControl, things: ofThings });
+  return null;
+}
+
+function everyIn(
+  text: string,
+  { verb, control, things }: Readonly<Record<"verb" | "control" | "things", string>>,
+): readonly Clause[] | null {
+  const [, sort, quoted, capital] = WHOSE.exec(things) ?? [];
+  const whose = quoted ?? capital;
+  // Of the things without a name there is one each: the n-th of them is a place of its own.
+  if (sort === undefined || whose === undefined) return readForEach(`for each ${oneOf(things)}, ${verb} ${control}`);
+  const kind = /^(?:check|uncheck|tick|untick)$/i.test(verb) ? "checkbox" : "button";
+  const named = / (?:button|link|icon|checkbox)$/.test(control) ? control : `${control} ${kind}`;
+  const clauses = readAll(`${verb} every ${named.replace(/^the /i, "")} in the ${placeOf(oneOf(sort))} of "${whose}"`);
+  return clauses && clauses.map((clause) => ({ ...clause, text }));
+}
+
+/** Posts, messages and the like are entries of a list, whatever they are called. */
+function placeOf(thing: string): string {
+  return /^(?:row|card|item)$/i.test(thing) ? thing : "item";
 }
 
 function isOn(act: Act): boolean {

@@ -1,0 +1,56 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { AgentVerdict } from "../agent.ts";
+import { type Browse, serve, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { runTest } from "./run-test.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+const POSTS: readonly (readonly [who: string, what: string])[] = [
+  ["Ann", "Rain again"],
+  ["Bob", "Sun at last"],
+  ["Ann", "Wind"],
+  ["Cid", "Ann was here"],
+];
+const BOARD = `<!doctype html><title>Board</title><link rel="icon" href="data:,"><h1>Board</h1><main>${POSTS.map(
+  ([who, what]) =>
+    `<article class="post"><h3>${who}</h3><p>${what}</p><button onclick="this.closest('article').append(' liked')">Like</button></article>`,
+).join("")}</main><table aria-label="Orders"><tr><th>Order</th><th>State</th><th></th></tr>${["Done", "Open", "Done"]
+  .map(
+    (state, at) => `<tr><td>ORD-${at + 1}</td><td>${state}</td><td><button onclick="this.closest('tr').remove()">Delete</button></td></tr>`,
+  )
+  .join("")}</table>`;
+
+let page: Page;
+
+async function verdictOf(step: string, outcome: string): Promise<AgentVerdict> {
+  const site = await serve({ "/": BOARD });
+  try {
+    const description = `## Steps\n1. ${step}\n\n## Expected outcome\n- ${outcome}\n`;
+    page = await browse.open("");
+    return await runTest(page, description, { startUrl: `${site.url}/`, stepTimeoutMs: 2_000 });
+  } finally {
+    await site.close();
+  }
+}
+
+it.each([
+  ['Click the "Delete" button in every row with "Done"', "The Orders table has 1 row"],
+  ['For each row with "Done", click "Delete"', 'The table contains "ORD-2" but not "ORD-1"'],
+  ["Click Delete in every row of the Orders table", 'The page does not show "ORD-2"'],
+])("presses what stands in each of the rows: %s", async (step, outcome) => {
+  expect(await verdictOf(step, outcome)).toMatchObject({ status: "passed" });
+});
+
+it.each(['Click "Like" on all posts by Ann', 'For each post by "Ann" click the "Like" button'])(
+  "presses it in the things of somebody, and not where another only mentions the name: %s",
+  async (step) => {
+    const { status, reasoning } = await verdictOf(step, 'The page shows "Rain again Like liked" and "Ann was here Like"');
+    expect({ status, reasoning }).toMatchObject({ status: "passed" });
+    expect(await page.getByText("liked").evaluateAll((all) => all.length)).toBe(2);
+  },
+);
