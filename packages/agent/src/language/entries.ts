@@ -10,6 +10,7 @@ import { inlineLabel } from "./sections.ts";
 import { readBlockHead, readListedEntries, readListedTexts } from "./block-heads.ts";
 import { placeLine } from "./place.ts";
 import { readLine, stripMarks } from "./parse-line.ts";
+import { ordersForSame } from "./same-again.ts";
 import { targetOf } from "./sentence.ts";
 import { readStepTable } from "./step-table.ts";
 import * as warn from "./warnings.ts";
@@ -35,6 +36,10 @@ export class EntryCollector {
   private frame: readonly Scope[] = [];
   /** What the steps so far were last about. */
   private last: Target | null = null;
+  /** The step before, where it is an order: "do the same for ..." is about it. */
+  private before: string | null = null;
+  /** "And" behind "Given" goes on about how things are. */
+  private isGiven = false;
   private readonly warnings: Warning[];
   private linesRead = 0;
 
@@ -88,8 +93,13 @@ export class EntryCollector {
     }
     this.linesRead += 1;
     if (this.linesRead > MOST_LINES) return [{ line: sentence.line, text: sentence.text, intent: { type: "unknown" } }];
-    const isFirst = this.linesRead === 1 && this.entries.length === 0;
+    const words = stripMarks(sentence.text);
+    this.isGiven = /^\W*given\b/iu.test(words) || (this.isGiven && /^\W*and\b/iu.test(words));
+    const isFirst = this.isGiven || (this.linesRead === 1 && this.entries.length === 0);
+    const same = kind === "step" ? this.sameAgain(sentence) : null;
+    if (same) return same;
     const { lines: read, remarks } = readLine(sentence.text, kind, { line: sentence.line, isFirst, it: this.last });
+    this.before = kind === "step" && read.every(({ intent }) => intent.type === "act") ? stripMarks(sentence.text) : null;
     this.last = aboutOf(read) ?? this.last;
     const lines = this.frame.length === 0 ? read : read.map((line) => placeLine(line, this.frame));
     const [first] = lines;
@@ -97,6 +107,14 @@ export class EntryCollector {
     if (first && remarks.includes("act_in_outcome")) this.warnings.push(warn.actInOutcome(first));
     if (first && remarks.includes("place_not_checked")) this.warnings.push(warn.placeNotChecked({ ...first, text: sentence.text }));
     return lines;
+  }
+
+  /** `Do the same for "B"`: the order of the line before, or of the line itself, with the other name. */
+  private sameAgain({ text, line }: WrittenLine): readonly Line[] | null {
+    const orders = ordersForSame(stripMarks(text), this.before);
+    const read = orders?.flatMap((order) => readLine(order, "step", line).lines);
+    if (read === undefined || !read.every(({ intent }) => intent.type === "act")) return null;
+    return this.frame.length === 0 ? read : read.map((one) => placeLine(one, this.frame));
   }
 
   private item(item: Extract<Block, { kind: "item" }>, section: EntrySection): readonly Entry[] {
@@ -220,6 +238,7 @@ const TELLS_NOTHING = new RegExp(
     /(?:take|capture|make)s? (?:a |another |one )?(?:screenshot|screen ?shot|picture of the (?:page|screen))\b[^"“]{0,60}/u,
     /(?:look at|observe|inspect|review|study|read|have a look at) (?:the |this )?[\p{L} -]{3,40}\.?/u,
     /look (?:at|below|beneath|above|under|next to|beside|in|into|inside) the (?:[\p{L}-]+ ){0,3}(?:["“][^"”]{1,60}["”]|[\p{L}-]+)(?: [\p{L}-]+)?\.?/u,
+    /release the (?:left )?mouse(?: button)?\.?/u,
     /leave (?!.*\b(?:empty|blank)\b)[^,;]{2,80} (?:as (?:it|they) (?:is|are)|as (?:pre-?selected|pre-?set|pre-?filled|suggested|proposed|given|is)|unchanged|untouched|alone)\.?/u,
   ]
     .map(({ source }) => `^(?:then |and )?(?:${source})$`)

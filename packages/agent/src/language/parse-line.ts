@@ -3,6 +3,7 @@ import type { Clause, LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
 import type { Remark } from "./grammar.ts";
 import type { Assertion, Intent, Line, Target } from "./intent.ts";
+import { cutGiven, readGivenPlace } from "./given-places.ts";
 import { ordersForGiven } from "./given-things.ts";
 import { suggest } from "./nearest.ts";
 import { labelledField, plainClaim, plainOrder } from "./plain-words.ts";
@@ -45,7 +46,11 @@ export function readLine(text: string, kind: LineKind, at: number | ReadAt = 1):
   // What is said first of all is how things are.
   const given = lead.given || isFirst;
   if (body.length > LONGEST_LINE || body === "") return { lines: [{ line, text: written, intent: { type: "unknown" } }], remarks: [] };
-  const page = given && kind === "step" ? readGivenPage(body) : null;
+  const cut = given && kind === "step" ? cutGiven(body) : null;
+  const seen = cut && readSentence(cut.rest, "step");
+  if (cut && seen?.every(({ intent }) => intent.type === "assert"))
+    return { lines: [cut.place, ...seen.map(({ intent }) => intent)].map((intent) => ({ line, text: written, intent })), remarks: [] };
+  const page = given && kind === "step" ? (readGivenPage(body) ?? readGivenPlace(body)) : null;
   if (page) return { lines: [{ line, text: written, intent: page }], remarks: [] };
   const empty = given && kind === "step" ? readGivenEmpty(body) : null;
   if (empty) return { lines: empty.map((intent) => ({ line, text: written, intent })), remarks: [] };

@@ -81,6 +81,10 @@ const ORDERS: readonly Rewording[] = [
     plainly: signIn,
   },
   {
+    says: new RegExp(`^${SIGN_IN} ?[(\\[]${CREDENTIAL}, ?${CREDENTIAL}[)\\]]${ENDS}`, "iu"),
+    plainly: signIn,
+  },
+  {
     // "as admin (secret123)". Another word for who that is would be no password.
     says: new RegExp(`^${SIGN_IN} (?:as|with) (?:the )?(?:user )?${CREDENTIAL} [(\\[]${CREDENTIAL}[)\\]]${ENDS}`, "iu"),
     plainly: ([all = "", user = "", password = ""]) => (WHO.test(password) && user !== password ? all : signIn([all, user, password])),

@@ -73,22 +73,6 @@ const RESTATEMENTS: readonly Rewording[] = [
     says: /((?:^|,|\band|\bthen) )takes? (?=the (?:first|second|third|fourth|last|top) )/giu,
     plainly: ([_all, joint = ""]) => `${joint}choose `,
   },
-  // The page of a thing that is open for everybody is behind its name.
-  {
-    says: new RegExp(
-      `\\b(open|visit|go to|view)s? the (?:product|item|detail|details|article|profile|book|event|film|movie|recipe)(?:['’]s)? page (?:of|for) (?:the )?(${LITERAL}|(?-i:\\p{Lu})[\\p{L}\\d'’-]*(?: (?-i:\\p{Lu})[\\p{L}\\d'’-]*)*)(?=$|,| and )`,
-      "iu",
-    ),
-    plainly: ([_all, _open = "", name = ""]) => `click ${quote(name)}`,
-  },
-  // On which site one is, the address says.
-  {
-    says: new RegExp(
-      `(\\b(?:open|click|press|choose|select|follow)s?(?: on)? (?:the )?${LITERAL}(?: (?:link|button|tab))?) (?:on|in|of) (?:the )?(?:(?-i:\\p{Lu})[\\p{L}\\d.'’-]*(?: (?-i:\\p{Lu})[\\p{L}\\d.'’-]*)* (?:site|website|app|application|demo|shop|store|portal)|(?:home ?page|start page|front page|website|site))(?=$|,| and )`,
-      "iu",
-    ),
-    plainly: ([_all, order = ""]) => order,
-  },
   {
     says: /\b(on|of|from) the page ((?-i:\p{Lu})[\p{L}\d'’-]*(?: (?-i:\p{Lu})[\p{L}\d'’-]*)*)(?=$|,)/giu,
     plainly: ([_all, on = "", name = ""]) => `${on} the page "${name}"`,
@@ -153,6 +137,23 @@ const RESTATEMENTS: readonly Rewording[] = [
     plainly: ([_all, ...found]) =>
       `the ${found.find((one) => typeof one === "string" && one.startsWith("⟦")) ?? ""} checkbox is not checked`,
   },
+  {
+    says: /\bleave(?:s)? the (?:box|checkbox|check box) (?:about|for) (?:the )?(\p{Ll}+(?: \p{Ll}+)?) (?:unticked|unchecked|un-ticked|empty)(?=\s*$|,| and )/iu,
+    plainly: ([_all, label = ""]) => `the ${label} checkbox is not checked`,
+  },
+  {
+    says: /\b(delete|clear|remove|erase)(s?) all of the (?=text|content)/iu,
+    plainly: ([_all, verb = "", s = ""]) => `${verb}${s} all the `,
+  },
+  {
+    says: /\b(until|till) (the [\p{L} ]{2,30}?) has gone(?=\s*$|,| and )/iu,
+    plainly: ([_all, until = "", what = ""]) => `${until} ${what} disappears`,
+  },
+  {
+    // A form, and then what is done in it, without a comma between.
+    says: /^(in the )((?-i:\p{Lu})[^,⟦"]{2,30}?) (form|dialog|section|panel|box|window|table) (?=(?:enter|type|fill|click|select|choose|set|tick|press)\b)/iu,
+    plainly: ([_all, lead = "", name = "", kind = ""]) => `${lead}"${name}" ${kind}, `,
+  },
   // One value for two fields.
   {
     says: new RegExp(
@@ -170,7 +171,7 @@ const RESTATEMENTS: readonly Rewording[] = [
   },
   {
     says: new RegExp(
-      `\\b(?:add|append|write|insert) (?:the |an? )?(?:new )?(line|text|sentence|words?|paragraph) (${LITERAL}) (?:at|to) (?:the|its) (?:very )?(?:end|bottom)(?: of (?:the|this) (?:text|page|article|document|file))?`,
+      `\\b(?:add|append|write|insert) (?:the |an? )?(?:new )?(line|text|sentence|words?|paragraph) (${LITERAL}) (?:at|to) (?:the|its) (?:very )?(?:end|bottom)(?: of (?:the|this) (?:text area|text|page|article|document|file|editor|editing area|note|message|description|comment))?`,
       "giu",
     ),
     plainly: ([_all, what = "", text = ""]) =>
@@ -297,7 +298,7 @@ const RESTATEMENTS: readonly Rewording[] = [
   },
   {
     says: new RegExp(
-      `\\bfind the (?:[\\p{L}]+ )?(?:email|mail|message|post|item|product|order|customer|user|contact|task|file|article|comment|row|entry) (?:by|from|of|for|called|named|titled|with)(?: the (?:name|title|subject))? (@?[\\p{L}\\d_.-]+|${LITERAL})(?:,| and|, and)(?: then)? ((?:click|press|tap|hit)(?: on)? the [\\p{L} ]+?(?:icon|button|link)|(?:click|press|tap|hit)(?: on)? ${LITERAL})`,
+      `\\b(?:find|look for|locate) the (?:[\\p{L}]+ )?(?:email|mail|message|post|item|product|order|customer|user|contact|task|file|article|comment|row|entry) (?:by|from|of|for|called|named|titled|with)(?: the (?:name|title|subject))? (@?[\\p{L}\\d_.-]+|${LITERAL})(?:,| and|, and)(?: then)? ((?:click|press|tap|hit)(?: on)? the [\\p{L} ]+?(?:icon|button|link)|(?:click|press|tap|hit)(?: on)? ${LITERAL})`,
       "iu",
     ),
     plainly: ([_all, who = "", order = ""]) => `${order} for ${quote(who)}`,
@@ -336,7 +337,7 @@ const RESTATEMENTS: readonly Rewording[] = [
   },
   {
     says: new RegExp(
-      `\\bfind the (?:[\\p{L}]+ )?(?:email|mail|message|post|article|order) (?:by|from|of|called|named|titled) (@?[\\p{L}\\d_.-]+|${LITERAL})(?:,| and|, and)(?: then)? (?=click)`,
+      `\\b(?:find|look for|locate) the (?:[\\p{L}]+ )?(?:email|mail|message|post|article|order) (?:by|from|of|called|named|titled) (@?[\\p{L}\\d_.-]+|${LITERAL})(?:,| and|, and)(?: then)? (?=click)`,
       "iu",
     ),
     plainly: ([_all, who = ""]) => `click ${quote(who)}, then `,

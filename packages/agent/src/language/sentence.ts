@@ -2,6 +2,7 @@ import { readClause, readerOf, withEndings } from "./clause.ts";
 import type { Clause, LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
 import { readGerund } from "./gerund.ts";
+import { skipActor } from "./grammar.ts";
 import { readIdiom } from "./idioms.ts";
 import type { Intent, Line, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
@@ -233,7 +234,7 @@ const TELLS = /^(?!["“`])[^"“`]*\b(?:opens|appears|disappears|pops up|comes 
 
 /** An order of its own, that is not understood, is no second target of the first one. */
 const STARTS_ORDER =
-  /^(?:wait|read|look|find|search|expand|unfold|collapse|review|inspect|double-click|right-click|start|stop|confirm|submit|apply|save|close|repeat|see|press|hit|tap|click|type|enter|check|verify|continue|proceed|select|choose|open|go|scroll|drag|upload|download|send|add|remove|delete|edit|log|sign|accept|dismiss|cancel|switch|fill|set|clear|hover|reload|refresh|make|ensure|expect|create|assign|mark|rename|move|filter|sort|publish|post|reply|change|use|give|write|react|drop|paste|copy|leave|put|pick|tick|uncheck|untick|like|share|note|remember|take|view|count|keep|return|release|swap|answer)\b(?! [A-Z])|^\p{Ll}+ing (?:it|them|the|an?|from|in|with|for)\b/u;
+  /^(?:wait|read|look|find|search|expand|unfold|collapse|review|inspect|double-click|right-click|start|stop|confirm|submit|apply|save|close|repeat|see|press|hit|tap|click|type|enter|check|verify|continue|proceed|select|choose|open|go|scroll|drag|upload|download|send|add|remove|delete|edit|log|sign|accept|dismiss|cancel|switch|fill|set|clear|hover|reload|refresh|make|ensure|expect|create|assign|mark|rename|move|filter|sort|publish|post|reply|change|use|give|write|react|drop|paste|copy|leave|put|pick|tick|uncheck|untick|like|share|note|remember|take|view|count|keep|return|release|swap|answer|do)(?:s|es)?\b(?! [A-Z])|^\p{Ll}+ing (?:it|them|the|an?|from|in|with|for)\b/u;
 
 /** What borrows a beginning says the same kind of thing: `the buttons "A" and "B"` are not a button and a text. */
 function isAlike(left: Intent, right: Intent, rest: string): boolean {
@@ -279,8 +280,10 @@ function leadsOf(left: string, right: string, isOrder: boolean): readonly string
   if (predicate > 0 && begins?.kind === "word" && PREDICATE_WORDS.has(begins.word)) return [upTo(predicate)];
   if (predicate > 0) return [1, 2, 3].map((more) => upTo(Math.min(predicate + more, reader.to - 1)));
   // `Choose "A"` and `"B" from the list` share no more than the verb.
-  const isValue = begins?.kind === "literal" && reader.tokens[1]?.kind === "literal";
-  return reader.to > 2 && !isValue ? [upTo(1), upTo(2)] : [upTo(1)];
+  const isValue = begins?.kind === "literal" && reader.tokens[(isOrder ? skipActor(reader) : 0) + 1]?.kind === "literal";
+  // "The user clicks ..." begins with who does it.
+  const verb = isOrder ? skipActor(reader) : 0;
+  return reader.to > verb + 2 && !isValue ? [upTo(verb + 1), upTo(verb + 2)] : [upTo(verb + 1)];
 }
 
 export function targetOf(intent: Intent): Target | null {

@@ -2,7 +2,7 @@ import type { Relation, Scope, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
 import { readCore } from "./target-core.ts";
 import { readScopes, readSided, withoutOpening } from "./scope.ts";
-import { DETERMINERS, MESSAGE_KINDS } from "./words.ts";
+import { DETERMINERS, DRAWN, MESSAGE_KINDS } from "./words.ts";
 
 /** `act` names may hold almost any words; a `claim`'s end where its predicate may begin, so that no word changes sides. */
 export type TargetUse = "act" | "claim";
@@ -125,6 +125,8 @@ function isParticle(reader: LineReader, at: number): boolean {
   const particle = reader.tokens[at]?.word ?? "";
   const before = reader.tokens[at - 1]?.word ?? "";
   if (DETERMINERS.has(reader.tokens[at + 1]?.word ?? "")) return false;
+  // "The plus sign in "Backlog"" signs nobody in.
+  if (before === "sign" && DRAWN.has(reader.tokens[at - 2]?.word ?? "")) return false;
   return /^(?:in|on)$/.test(particle) && /^(?:log|sign|opt|zoom|check|turn|switch|clock)$/.test(before);
 }
 

@@ -154,6 +154,25 @@ export const clickForms = [
         : { kind: "click", target: { name: count === 1 ? "1 star" : `${count} stars`, words: `${count} stars` } },
   }),
   actForm({
+    name: "rate a thing",
+    patterns: [
+      "(rate~) <target> [with|at] <count> [out of 5|five] star|stars",
+      "(give|award~) <target> <count> [out of 5|five] star|stars",
+      "(rate|give~) it|this [with|at] <count> out of 5|five [star|stars]",
+    ],
+    examples: ['Rate "Blue Mug" with 4 stars', "Give the product 4 stars"],
+    // Of several that can be rated, it is the one that is named.
+    build: ({ target, count }) => {
+      if (count === undefined || count < 1) return null;
+      const stars: Target = { name: count === 1 ? "1 star" : `${count} stars`, words: `${count} stars` };
+      if (target === undefined || (!target.quoted && /^(?:the |this )?\p{Ll}+$/u.test(target.words)))
+        return { kind: "click", target: stars };
+      return target.quoted && target.ordinal === undefined && !target.scope
+        ? { kind: "click", target: { ...stars, scope: [{ kind: "any", texts: [target.name ?? ""] }] } }
+        : null;
+    },
+  }),
+  actForm({
     name: "expand",
     patterns: ["expand|unfold~ [:] <target>"],
     examples: ['Expand the "Shipping" section'],

@@ -14,6 +14,11 @@ function fill({ target, value, literal }: Captures): Act | null {
   return { kind: "fill", target: target ?? null, value: text };
 }
 
+/** "Fill in Confirm with" names the field, whatever it is called. */
+function fillNamed({ target, value }: Captures): Act | null {
+  return target === undefined || value === undefined || !canBeFilled(target) ? null : { kind: "fill", target, value };
+}
+
 /** A stretch that names a button or a heading was cut at the wrong word. */
 function canBeFilled(target: Target): boolean {
   // "Replace the text": that of the field one is in, and no text of the page.
@@ -93,7 +98,7 @@ export const fillForms = [
       "overwrite~ <target> with <value+>",
     ],
     examples: ['Fill "Email" with "ann@example.com"', 'Fill in the Name field with "Ann"'],
-    build: fill,
+    build: fillNamed,
   }),
   actForm({
     name: "in the field, type",

@@ -6,7 +6,7 @@ import { capitalized } from "../rewording.ts";
 const BARE =
   "save|continue|proceed|confirm|cancel|apply|publish|finish|next|register|sign up|send|done|check ?out|place (?:the |my |your )?order|pay|subscribe|unsubscribe|undo|redo|go|ok";
 const OBJECTS: Readonly<Record<string, string>> = {
-  save: "changes|settings|form|record|draft|profile|item|entry|edits?|modifications?|preferences",
+  save: "changes|settings|form|record|draft|profile|item|entry|edits?|modifications?|preferences|event|task|post|article|page|contact|note|issue|ticket|user|product|customer|project|message|comment|document|appointment|booking|order|list|board|card|filter|query|dashboard|report|configuration",
   apply: "changes|filters?|settings|coupon|discount",
   confirm: "deletion|order|changes|choice|action|selection|purchase|removal|booking",
   cancel: "changes|edit|editing|action|deletion|order",

@@ -1,4 +1,4 @@
-import { CAPITAL, LITERAL, quoted, type Family } from "./family.ts";
+import { CAPITAL, LITERAL, NAME, quoted, type Family } from "./family.ts";
 
 const ASKED =
   "(?:the )?(?:[\\p{L}-]+ )?(?:dialog|dialogue|deletion|prompt|question|pop-?up|modal|message|confirmation|action|removal|purchase|order|choice|cancellation|warning|request)(?: box| dialog| window| message)?";
@@ -13,6 +13,17 @@ export const DIALOG_ANSWERS: readonly Family[] = [
       "iu",
     ),
     orders: ([, name = "", place = ""]) => [`click ${name}${place}`],
+  },
+  {
+    says: new RegExp(
+      `^(?:submit|save|send|finish|confirm)(?: (?:${IT}|the form))? (?:with|by pressing|by clicking|using|via) (${NAME})$`,
+      "u",
+    ),
+    orders: ([, name = ""]) => (/^(?:Enter|Return|Tab|Space|Escape)$/u.test(name) ? null : [`click ${quoted(name)}`]),
+  },
+  {
+    says: /^(accept|confirm|dismiss|cancel|decline) the question$/iu,
+    orders: ([, answer = ""]) => [`${answer.toLowerCase() === "decline" ? "dismiss" : answer.toLowerCase()} the confirmation`],
   },
   {
     says: /^(?:answer|fill in|respond to) (?:the |this )?(?:browser )?prompt with (⟦\d+⟧)(?:,? (?:and |then )+(?:press|click|confirm(?: with)?|hit) (?:ok|enter|return|⟦\d+⟧)| and (?:confirm|accept)(?: it)?)?$/iu,

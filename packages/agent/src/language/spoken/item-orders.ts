@@ -1,3 +1,4 @@
+import { goesOn } from "../no-name.ts";
 import { CAPITAL, LITERAL, NAME, capital, quoted, type Family } from "./family.ts";
 
 const NTH = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -20,6 +21,67 @@ function newText(text: string): readonly string[] {
 }
 
 export const ITEM_ORDERS: readonly Family[] = [
+  {
+    // "Swap the two with the button "Reverse"": it is the button that does it.
+    says: new RegExp(
+      `^(?!(?:type|enter|write|search|select|choose|pick|click|press|drag|fill|log|sign|upload|attach|check|tick|verify|wait|confirm|filter|sort|scroll|hover|open)\\b)\\p{Ll}+ [^⟦]{2,60} (?:with|using|through|by means of) the (?:(button|link|icon) (${LITERAL})|(${LITERAL}) (button|link|icon))$`,
+      "u",
+    ),
+    orders: ([all = "", kind = "", name = "", other = "", its = ""]) =>
+      /\b(?:called|named|titled)\b/u.test(all) || goesOn(all) ? null : [`click the ${quoted(name + other)} ${kind}${its}`],
+  },
+  {
+    says: /^(?:add|create|insert) (?:an?|another|the) (?:new )?\p{Ll}+(?: \p{Ll}+)? (?:with|using|via|through) the ([+×⋮✎]|plus(?: sign)?) ?(?:button|icon|sign|symbol)?$/u,
+    orders: ([, sign = ""]) => [`click the ${sign.startsWith("plus") ? "plus icon" : `"${sign}" button`}`],
+  },
+  {
+    says: new RegExp(`^(?:send|post) (${LITERAL}) as (?:an?|the|another|my)(?: new| first| second| third)? (message|comment|reply)$`, "u"),
+    orders: ([all = "", text = "", noun = ""]) => [
+      `type ${text} into the ${noun} field`,
+      `click the ${all.startsWith("post") ? "Post" : "Send"} button`,
+    ],
+  },
+  {
+    // Which of them, by whom it is.
+    says: new RegExp(
+      `^(star|flag|edit|archive|open) the (?:comment|message|post|review|mail|e-?mail|reply|note) (?:by|from|of) (${NAME})$`,
+      "u",
+    ),
+    orders: ([, verb = "", who = ""]) => [verb === "open" ? `click ${quoted(who)}` : `click ${capital(verb)} for ${quoted(who)}`],
+  },
+  {
+    // In an empty list without another button: typed, and put in with Enter.
+    says: /^add ((?!(?:the|an?|to|it|this|new|another|one|two|some|more|all|your|my)\b)\p{Ll}[\p{L}\d'’-]*(?: (?!(?:to|in|into|as|at|from|and|with)\b)[\p{L}\d'’-]+){0,5}),? (?:and |then )?press enter$/iu,
+    orders: ([, text = ""]) => [`add the todo "${text}"`],
+    again: true,
+  },
+  {
+    // "Find the owner with the last name "Davis"": by the field that is called so.
+    says: new RegExp(
+      `^(?:find|look up|look for|search for) (?:the |an? |all )?(?:\\p{Ll}+ )?\\p{Ll}+ (?:with|by|whose) (?:the |their |its )?((?:last|first|full|user|family|customer|product|order) ?(?:name|number|id)|e-?mail(?: address)?|phone(?: number)?|surname|username|city|postcode|zip code|isbn|sku) (?:is |of )?(${NAME}|\\S+@\\S+|[\\p{L}-]*\\d[\\p{L}\\d-]*)$`,
+      "u",
+    ),
+    orders: ([, field = "", value = ""]) => [`enter ${quoted(value)} into the ${field} field`, "press Enter"],
+  },
+  {
+    says: new RegExp(`^(?:search for|look up|find) (${LITERAL}) in the ((?:\\p{Ll}+ )?\\p{Ll}+ search)(?: box| field| bar)?$`, "u"),
+    orders: ([, text = "", field = ""]) => [`enter ${text} into the ${field} field`, "press Enter"],
+  },
+  {
+    says: new RegExp(
+      `^((?:click|press|tap)(?: on)? (?:the )?(?:${LITERAL}|\\p{Ll}+ (?:icon|button|link))(?: (?:icon|button|link))?) for the \\p{Ll}+ (${CAPITAL})$`,
+      "u",
+    ),
+    orders: ([, order = "", name = ""]) => [`${order} for ${quoted(name)}`],
+  },
+  {
+    says: new RegExp(
+      `^drag (?:box |item |card |tile )?([A-Z]|${LITERAL}) (onto|to|into|on|over|above|below) (?:box |item |card |tile )?([A-Z]|${LITERAL})$`,
+      "u",
+    ),
+    orders: ([, one = "", where = "", other = ""]) =>
+      one.startsWith("⟦") && other.startsWith("⟦") ? null : [`drag ${quoted(one)} ${where} ${quoted(other)}`],
+  },
   {
     says: new RegExp(`^rename ${NOUN}(${NAME}) (?:to|into|as) (${LITERAL}) (?:through|via|using|with|from|in|by) ${MENU}$`, "u"),
     orders: ([, name = "", text = ""]) => [`click the menu in the row of ${quoted(name)}`, `click "Rename"`, ...newText(text)],

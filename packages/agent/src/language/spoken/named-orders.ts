@@ -12,6 +12,11 @@ const PAGE_WORD =
 
 export const NAMED_ORDERS: readonly Family[] = [
   {
+    // It is written; by what it is sent, the next order says.
+    says: new RegExp(`^(?:add|leave) (?:the |a )?(comment|note|reply|review) (${LITERAL})$`, "u"),
+    orders: ([, what = "", text = ""]) => [`type ${text} into the ${what} field`],
+  },
+  {
     says: new RegExp(`^(${DOING}) (${PROPER})$`, "u"),
     orders: ([, verb = "", name = ""]) => (PAGE_WORD.test(name) ? null : [`${verb} "${name}"`]),
   },
@@ -49,7 +54,10 @@ export const NAMED_ORDERS: readonly Family[] = [
     orders: ([, order = "", times = ""]) => Array.from({ length: /three|3/.test(times) ? 3 : 2 }, () => order),
   },
   {
-    says: new RegExp(`^(?:choose|select|pick|set) (${LITERAL}|${CAPITAL}) as (?:the |my )?(region|section|list|row|item)$`, "u"),
+    says: new RegExp(
+      `^(?:choose|select|pick|set) (${LITERAL}|${CAPITAL}) as (?:the |my )?(region|section|list|row|item|column|lane|tab)$`,
+      "u",
+    ),
     orders: ([, value = "", field = ""]) => [`select ${quoted(value)} in the "${field}" field`],
   },
   {

@@ -1,6 +1,7 @@
 import type { Clause } from "../clause.ts";
 import type { Scope, Target } from "../intent.ts";
 import { placeIntent } from "../place.ts";
+import { ASIDES } from "./asides.ts";
 import { DIALOG_ANSWERS } from "./dialog-answers.ts";
 import { FEW_WORDS } from "./few-words.ts";
 import type { Family } from "./family.ts";
@@ -15,9 +16,12 @@ import { SIGN_IN_ORDERS } from "./sign-in-orders.ts";
 import { SIMPLER_ORDERS } from "./simpler-orders.ts";
 import { inBaseForm } from "./verb-form.ts";
 import { VIEW_ORDERS } from "./view-orders.ts";
+import { WAY_ORDERS } from "./way-orders.ts";
 
 const FAMILIES: readonly Family[] = [
   ...NOT_SAID,
+  ...ASIDES,
+  ...WAY_ORDERS,
   ...VIEW_ORDERS,
   ...SIGN_IN_ORDERS,
   ...DIALOG_ANSWERS,

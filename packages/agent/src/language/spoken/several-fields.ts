@@ -81,7 +81,11 @@ function fieldOf(part: string, _at: number, parts: readonly string[]): Field | n
   if (asked?.[1] !== undefined && asked[2] !== undefined && !IS_ASKED_FOR.test(first))
     return { label: asked[1], value: asked[2], isBehind: false };
   const before = FIELD_WITH.exec(part) ?? FIRST_LABEL.exec(part);
-  if (before?.[1] !== undefined && before[2] !== undefined && !NO_LABEL.test(before[1]))
+  if (
+    before?.[1] !== undefined &&
+    before[2] !== undefined &&
+    (!NO_LABEL.test(before[1]) || (before[1] === "user" && before[2].startsWith("⟦")))
+  )
     return { label: before[1], value: before[2], isBehind: false };
   return parts.length < 2 ? null : bareFieldOf(part, parts);
 }
@@ -124,6 +128,43 @@ const FORM =
 const CHANGED = new RegExp(`(${ARTICLE}(?:${LABEL}|${LITERAL})) to (${PLAIN}|[\\d.]+)(?=,? and |, |$)`, "gu");
 
 export const SEVERAL_FIELDS: readonly Family[] = [
+  {
+    // One value, typed twice.
+    says: new RegExp(
+      `^(?:enter|type|put|fill in)(?: the)?(?: same)?(?: password| value| text)? (${PLAIN}|\\S+) (?:in|into) both (password |e-?mail )?fields$`,
+      "iu",
+    ),
+    orders: ([, value = "", kind = ""]) => ["first", "second"].map((nth) => `type ${quoted(value)} into the ${nth} ${kind}field`),
+  },
+  {
+    says: new RegExp(
+      `^(?:enter|type|put) (${LITERAL}) as (?:the |its )?(${LABEL}) and (\\d[\\d.,]*) (?!(?:times|seconds|minutes|characters|as)\\b)(\\p{Ll}+)$`,
+      "u",
+    ),
+    orders: ([, value = "", label = "", amount = "", noun = ""]) => [
+      `type ${value} into the ${label}`,
+      `type "${amount}" into the ${noun} field`,
+    ],
+  },
+  {
+    says: new RegExp(`^(?:enter|type|write|put) (${LITERAL}) as (?:the|its|my) (?:text|body|content)$`, "iu"),
+    orders: ([, text = ""]) => [`type ${text} into the text area`],
+  },
+  {
+    says: new RegExp(`^replace (?:the )?(${LITERAL}) in (?:the )?(${CAPITAL}|${LITERAL})(?: field)? (?:with|by) (${LITERAL})$`, "u"),
+    orders: ([, , field = "", text = ""]) => [`type ${text} into ${quoted(field)}`],
+  },
+  {
+    says: new RegExp(`^(?:enter|type|fill in|provide|use) an? ((?:new |fresh |unique |random |unused )+)(e-?mail(?: address)?)$`, "iu"),
+    orders: ([, , field = ""]) => [`enter a unique email into the ${field} field`],
+  },
+  {
+    says: new RegExp(
+      `^(?:in|under|below) (?:the )?(${LITERAL})(?: (?:section|group|heading|box))?,? (select|tick|check|choose) (${LITERAL})(?:, (${LITERAL}))?,? and (${LITERAL})$`,
+      "u",
+    ),
+    orders: ([, place = "", verb = "", ...names]) => names.filter((name) => name !== "").map((name) => `${verb} ${name} under the heading ${place}`),
+  },
   {
     says: new RegExp(`^(?:enter|fill|type|input|provide|put|write|give|specify|insert|use|key)${FORM} (.+)$`, "iu"),
     orders: ([, said = ""]) => several(said, typed),

@@ -25,6 +25,15 @@ const BY_HEADER = `(?: \\((?:by )?(?:click(?:ing)?|press(?:ing)?)(?: on)? (?:the
 
 export const VIEW_ORDERS: readonly Family[] = [
   {
+    // As lists of orders call it: "Price (low to high)".
+    says: /^(?:sort|order)(?: (?:the )?[\p{Ll}-]+(?: list)?| it| them)? by (?:the )?([\p{Ll}]+),? \(?(?:from )?(low(?:est)? to high(?:est)?|high(?:est)? to low(?:est)?|a to z|z to a|new(?:est)? to old(?:est)?|old(?:est)? to new(?:est)?)\)?$/iu,
+    orders: ([, by = "", way = ""]) => [`select "${capital(by)} (${way.replaceAll(/\b[az]\b/giu, (letter) => letter.toUpperCase())})"`],
+  },
+  {
+    says: /^(?:sort|order) (?:them|it|these|those) by (?:the )?((?!.*\b(?:ascending|descending|first)\b)[\p{Ll}]+(?: [\p{Ll}]+)?)$/iu,
+    orders: ([, by = ""]) => [`sort by "${capital(by)}"`],
+  },
+  {
     // How it is done is said behind it.
     says: new RegExp(`^sort (?:the ${NOUN} |the |it |them )?by (?:the )?${COLUMN}(?: column)?${WAY}${BY_HEADER}$`, "u"),
     orders: ([, column = "", , , twice = ""]) => [`click the ${unquoted(column)} column header${twice === "" ? "" : " twice"}`],

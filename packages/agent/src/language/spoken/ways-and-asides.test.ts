@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { describeIntent } from "../describe.ts";
+import { parseLine } from "../parse-line.ts";
+
+const understand = (text: string): string =>
+  parseLine(text, "step")
+    .map(({ intent }) => (intent.type === "unknown" ? "unknown" : describeIntent(intent)))
+    .join(" | ");
+
+// oxfmt-ignore
+describe("ways that a page shows step by step", () => {
+  it.each([
+    ["Open All products from the Browse store menu", 'click the "All products" in the menu with "Browse store"'],
+    ["Go back to the list of event types", "click the event types list"],
+    ["Go to the issues of the Lighthouse project", 'click the "Lighthouse" | click the "Issues"'],
+    ['Go to the "Issues" tab of the repository dev1/recipes', 'click the "dev1/recipes" | click the tab "Issues"'],
+    ["Go to the table books of the library database", 'click the "library" | click the "books"'],
+    ["Click the plus sign in \"Backlog\"", 'click the icon plus in the part with "Backlog"'],
+  ])("%s", (text, want) => {
+    expect(understand(text)).toBe(want);
+  });
+});
+
+// oxfmt-ignore
+describe("what hangs on an order", () => {
+  it.each([
+    ['Replace the text with "foo" but do not press Enter', 'press Control+A | type "foo" into the focused field'],
+    ['Click "Add" straight away, just to see the complaints', 'click the "Add"'],
+    ["Sort by name descending, i.e. click the Name header twice", "click the Name header 2 times"],
+    ['Type "phone" into the search field, followed by Enter', 'type "phone" into the field search | press Enter'],
+    ['Click the header "Age" a second time', 'click the "Age"'],
+    ['The user clicks "A" and then "B"', 'click the "A" | click the "B"'],
+    ["Press Escape until the menu has gone", "until the menu is hidden, at most 50 times: press Escape"],
+    ['Tick the newsletter box and leave the box about special offers unticked', "check the checkbox newsletter | the checkbox special offers is unchecked"],
+  ])("%s", (text, want) => {
+    expect(understand(text)).toBe(want);
+  });
+
+  it.each([
+    'Fill in the form but do not tick "Terms"',
+    'Open the menu but do not choose "A"',
+    "Click the first link and do the same",
+    'The user picks the title "Mrs." and enters a password',
+    "Sort by name, i.e. as it was before",
+  ])("%s: is more than that", (text) => {
+    expect(understand(text)).toBe("unknown");
+  });
+});
+
+// oxfmt-ignore
+describe("orders about things of an application", () => {
+  it.each([
+    ["Rate the product with 4 stars", "click the 4 stars"],
+    ['Give "Blue Mug" 4 stars', 'click the 4 stars in the part with "Blue Mug"'],
+    ["Rate it 4 out of 5", "click the 4 stars"],
+    ["Add buy milk, press Enter", 'type "buy milk" into the field new todo | press Enter'],
+    ["Drag A onto B", 'drag the "A" onto the "B"'],
+    ["Sort products by price, low to high", 'select "Price (low to high)"'],
+    ["Sort them by course name", 'select "Course name"'],
+    ['Find the owner with the last name "Davis"', 'type "Davis" into the field last name | press Enter'],
+    ['Click "Add Visit" for the pet Leo', 'click the "Add Visit" in the part with "Leo"'],
+    ["Star the message from GitHub", 'click the Star in the part with "GitHub"'],
+    ["Add a new flow with the + button", 'click the button "+"'],
+    ['Swap start and end with the button "Reverse"', 'click the button "Reverse"'],
+    ["Submit with Add Owner", 'click the "Add Owner"'],
+    ["Save the event", "click the button Save"],
+    ['Fill in Confirm with "x"', 'type "x" into the Confirm'],
+    ['Enter the password "Z!" in both password fields', 'type "Z!" into the #1 field password | type "Z!" into the #2 field password'],
+    ['In the Add user form enter the user "sue" and the email "s@x.test"', 'type "sue" into the user in the form with "Add user" | type "s@x.test" into the email in the form with "Add user"'],
+    ['Under "Shown on", select "Topic" and "Post"', 'click the "Topic" under the heading with "Shown on" | click the "Post" under the heading with "Shown on"'],
+    ["Enter a fresh e-mail address", 'type "{{random.email}}" into the field e-mail address'],
+  ])("%s", (text, want) => {
+    expect(understand(text)).toBe(want);
+  });
+
+  it.each([
+    "Add the item, press Enter",
+    'Swap the entry called "A" with the button "B"',
+    "Rate the first product with 4 stars",
+    "Sort them by name ascending first",
+    "Find the owner with the dog",
+  ])("%s: not carried out", (text) => {
+    expect(understand(text)).toBe("unknown");
+  });
+});
