@@ -28,7 +28,9 @@ export const navigateForms = [
     name: "go forward",
     patterns: [
       "(go|navigate|move~) (forward|forwards) [to [the] next page]",
-      "(press|click|use~) [the] ([browser|browser's] forward button)",
+      // Without "browser" it is a button of the page: a mail is forwarded by one, and a film is wound on.
+      "(press|click|use~) [on] [the] (browser|browser's|browser’s forward button)",
+      "(press|click|use~) [on] [the] (forward button) [of|in] [the] (browser)",
     ],
     examples: ["Go forward"],
     build: () => ({ kind: "history", move: "forward" }),

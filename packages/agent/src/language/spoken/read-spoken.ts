@@ -7,6 +7,7 @@ import { FEW_WORDS } from "./few-words.ts";
 import type { Family } from "./family.ts";
 import { mask } from "./masked.ts";
 import { ITEM_ORDERS } from "./item-orders.ts";
+import { MAIL_ORDERS } from "./mail-orders.ts";
 import { MORE_OF_A_ROW } from "./more-of-a-row.ts";
 import { NAMED_ORDERS } from "./named-orders.ts";
 import { NOT_SAID } from "./not-said.ts";
@@ -27,6 +28,7 @@ const FAMILIES: readonly Family[] = [
   ...DIALOG_ANSWERS,
   ...SEVERAL_FIELDS,
   ...PLACE_ORDERS,
+  ...MAIL_ORDERS,
   ...ITEM_ORDERS,
   ...SIMPLER_ORDERS,
   ...FEW_WORDS,

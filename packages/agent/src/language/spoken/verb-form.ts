@@ -3,7 +3,7 @@ import { lemmasOf } from "../lemma.ts";
 const VERBS = new Set(
   (
     "replace swap exchange rate flag append reset generate add accept sort filter invite kick ban revoke launch visit copy pay vote react answer begin display do find preview print publish subscribe tab unpublish unsubscribe discard look place play  apply approve archive assign attach attempt book cancel change check choose clear click close collapse complete compose confirm correct create " +
-    "delete dismiss double-click drag duplicate edit enter expand export fill filter finish follow give go hide hit hover input insert leave like log look mark " +
+    "forward pass relay respond trash delete dismiss double-click drag duplicate edit enter expand export fill filter finish follow give go hide hit hover input insert leave like log look mark " +
     "move narrow navigate open order pick pin place post press provide publish put react register remove rename repeat reply resize restore right-click save " +
     "scroll search select send set share show sign sort specify star start submit switch tap tick toggle turn type uncheck untick update upload use wait write"
   ).split(" "),
