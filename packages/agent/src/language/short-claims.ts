@@ -17,6 +17,7 @@ const THING =
   /^(?:error|message|warning|notification|button|link|icon|field|form|menu|dialog|page|list|table|tab|panel|section|option|checkbox|text|label|image|spinner|search|pagination|sorting|user|item|entry|product|order|comment|password|data)s?$/iu;
 const PLACE = "(?:list|table|results|overview|cart|basket|menu|sidebar|grid|inbox|catalogue|catalog|search results)";
 
+const COLUMN = "[\\p{L}\\d_]+(?: (?!(?:and|in|with|of)\\b)[\\p{L}\\d_]+)?";
 const LISTED_NAME = `(?:${LITERAL}|${CAPITAL})`;
 const COUNTED = "item|entry|row|card|product|result|message|note|task|todo|line|file|order|name|option|post|comment|article";
 
@@ -43,6 +44,32 @@ export const SHORT_CLAIMS: readonly Rewording[] = [
     plainly: ([_all, name = "", kind = "", state = ""]) => `there are exactly 2 ${name} ${kind} and all ${name} ${kind} are ${state}`,
   },
   { says: /\b(the|this) (start|end|finish) (?=(?:field|box|input)\b)/giu, plainly: ([_all, the = "", name = ""]) => `${the} "${name}" ` },
+  order(
+    "both ([\\p{Ll}-]+s) are (?:still |now |again |both )*(?:there|shown|listed|visible|displayed)((?:,? and .+)?)",
+    ([all = "", things = "", rest = ""]) =>
+      /^(?:buttons|links|texts|fields|values|pages)$/u.test(things) ? all : `there are exactly 2 ${things}${rest}`,
+  ),
+  order(`no ((?-i:\\p{Ll})[\\p{Ll}]+s) (?:are|were|have been) (?:found|returned)`, ([all = "", things = ""]) =>
+    /^(?:errors|messages|warnings|problems|issues|duplicates|differences)$/u.test(things) ? all : `there are no ${things}`,
+  ),
+  order(`((?-i:\\p{Lu})[\\p{L}\\d'’-]{2,}|${CAPITAL}|${LITERAL}) is one of (?:them|these|those)`, ([all = "", name = ""]) =>
+    NO_NAME.test(name) ? all : `${quote(name)} is shown`,
+  ),
+  order(
+    `(the (?:table|grid) (?:has|shows) the columns) ((?=(?-i:\\p{Ll}))${COLUMN}(?:, ${COLUMN})*,? and ${COLUMN})`,
+    ([_all, has = "", names = ""]) => `${has} ${quoted(names)}`,
+  ),
+  // So many of what is called by a capital are what the page says.
+  order(
+    `(the [\\p{Ll}]+(?: [\\p{Ll}]+)?) (shows|displays|lists) (\\d+ (?-i:\\p{Lu})[\\p{L}]+(?:, \\d+ (?-i:\\p{Lu})[\\p{L}]+)*,? and \\d+ (?-i:\\p{Lu})[\\p{L}]+)`,
+    ([_all, place = "", shows = "", counts = ""]) => `${place} ${shows} ${quoted(counts)}`,
+  ),
+  // Who it is, and nobody who does something.
+  order(
+    `the (author|owner|assignee|customer|reporter|member|manager|editor|reviewer|sender|recipient|creator|user) is (${LITERAL}|(?=.* )${CAPITAL})`,
+    ([_all, who = "", name = ""]) => `"${who}" is ${quote(name)}`,
+  ),
+  { says: /^(page \d+ of \d+) (?=(?:is|are) (?:shown|displayed|open|visible)\b)/giu, plainly: ([_all, page = ""]) => `"${page}" ` },
   // What a sentence goes on about was named before.
   {
     says: new RegExp(
@@ -82,9 +109,11 @@ export const SHORT_CLAIMS: readonly Rewording[] = [
   ),
   // One word with a capital, of what can be listed.
   order(
-    `((?-i:\\p{Lu})[\\p{L}\\d'’-]{2,}) (?:is|appears) ((?:no longer |not |still |now |not any ?more )?)(?:(listed|offered)|(?:listed |shown )?in (the (?:[\\p{Ll}]+ )?${PLACE}))(?: any ?more)?((?:,? and .+)?)`,
+    `((?-i:\\p{Lu})[\\p{L}\\d'’-]{2,}) (?:is|appears) ((?:no longer |not |still |now |not any ?more )?)(?:(listed|offered|shown|displayed|visible)|(?:listed |shown )?in (the (?:[\\p{Ll}]+ )?${PLACE}))(?: any ?more)?((?:,? and .+)?)`,
     ([all = "", name = "", how = "", listed = "", place = "", rest = ""]) =>
-      NO_NAME.test(name) || THING.test(name) ? all : `"${name}" is ${how}${listed === "" ? `shown in ${place}` : listed}${rest}`,
+      NO_NAME.test(name) || THING.test(name) || !/no|still|now/iu.test(how) || /(?:ing|tion|ment|ness)$/u.test(name)
+        ? all
+        : `"${name}" is ${how}${listed === "" ? `shown in ${place}` : listed}${rest}`,
   ),
   // What it is called says which page it is.
   order(

@@ -6,7 +6,7 @@ import { COUNT, LITERAL, MONEY, NUMBER, type Restatement, restatement } from "./
 
 /** Two words with capitals, or one and a number, or a number of a version: nobody takes it for a word of the language. */
 const NAME =
-  "(?:\\p{Lu}[\\p{L}\\d'’.&@-]*(?: (?:of|the|for|to|&|-|von|van|de|la) (?=\\p{Lu}))?(?: (?:\\p{Lu}[\\p{L}\\d'’.&@-]*|\\d[\\d.]*))+|\\d+(?:\\.\\d+){1,3})";
+  "(?:\\p{Lu}[\\p{L}\\d'’.&@-]*(?:(?: (?:of|the|for|to|&|-|von|van|de|la))? (?:\\p{Lu}[\\p{L}\\d'’.&@-]*|\\d[\\d.]*))+|\\d+(?:\\.\\d+){1,3})";
 /** The same with words in small letters after it: good where the rest says that it is the name of a thing. */
 const TITLE = `(?:${NAME}|\\p{Lu}[\\p{L}\\d'’.-]*(?: [\\p{Ll}\\d-]+){0,3})`;
 const VERB =
@@ -134,6 +134,22 @@ export const SHORT_STATEMENTS: readonly Restatement[] = [
   restatement(
     `(${ONE}) (?:is not|isn['’]t|are not|aren['’]t) ([^⟦,;]+?)(?:,? and|,? but|,|;) (?:the )?(${ONE}) (is|are)`,
     ([, one = "", rest = "", other = "", be = ""]) => (holdsOfBoth(rest) ? [`${one} is not ${rest}`, `${other} ${be} ${rest}`] : null),
+  ),
+  restatement(
+    `(${ONE}) (?:is|are) (no longer|not) ([^⟦,;]+?)(?:,? and|,? but|,|;) (?:the )?(${ONE}) (?:still|now) (is|are)`,
+    ([, one = "", not = "", rest = "", other = "", be = ""]) =>
+      SEEN.test(rest) && !SAYS.test(rest) ? [`${one} is ${not} ${rest}`, `${other} ${be} ${rest}`] : null,
+  ),
+  restatement(
+    `(${LITERAL}) is (listed|shown|displayed|visible)(?: there)?(?:,| and)? as (?:well as|is) (${LITERAL})`,
+    ([, one = "", how = "", other = ""]) => [`${one} is ${how}`, `${other} is ${how}`],
+  ),
+  restatement(
+    `only (?:the |an? )?(?:[\\p{Ll}]+ )?(${LITERAL}) is (?:shown|visible|listed|displayed|left) in the (\\p{Lu}[\\p{L}]*(?: [\\p{Ll}]+){0,2}|${LITERAL}) (?:column|lane|list)(?:(?:,? and|,? but|,|;) (${LITERAL}) is not)?`,
+    ([, name = "", lane = "", other = ""]) => [
+      `the list ${quote(lane)} contains only ${name}`,
+      ...(other === "" ? [] : [`${other} is not shown in ${quote(lane)}`]),
+    ],
   ),
   restatement(
     `(${LITERAL}|\\p{Lu}[\\p{L}]+) (disabled|enabled|checked|unchecked|ticked|unticked|selected|expanded|collapsed|hidden|visible)`,

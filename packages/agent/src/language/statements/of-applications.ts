@@ -83,7 +83,9 @@ export const APPLICATION_STATEMENTS: readonly Restatement[] = [
     ([, name = "", price = ""]) => [`the card of ${quote(name)} shows "${price}"`],
   ),
   // What is on file about somebody or something.
-  restatement(`(${NAME}|${LOGIN}) has (${PAIRS})`, ([, name = "", said = ""]) => cells(name, said)),
+  restatement(`(?:the [\\p{Ll}]+ )?(${NAME}|${LOGIN}) (?:now )?has (${PAIRS})(?: in the (?:list|table))?`, ([, name = "", said = ""]) =>
+    cells(name, said),
+  ),
   restatement(
     `(?:the |an? )?(?:[\\p{Ll}]+ )?(${NAME}) (?:appears|is shown|is listed|is displayed|is|stands) in the (?:[\\p{Ll}]+ )?(?:table|list) with (${PAIRS})`,
     ([, name = "", said = ""]) => cells(name, said),
@@ -110,6 +112,22 @@ export const APPLICATION_STATEMENTS: readonly Restatement[] = [
       const isPlain = parts.every((part) => /^(?:⟦\d+⟧|[\p{L}\d€$£.,@_-]+)$/u.test(part));
       return isPlain ? parts.map((part) => `the ${/end|bottom/iu.test(where) ? "last" : "first"} row contains ${quote(part)}`) : null;
     },
+  ),
+  restatement(
+    `the (?:([\\p{Ll}]+) )?(dialog|window|panel|page) opens (?:on|with|at) the (${NAME}) tab(?: selected| open)?`,
+    ([, name = "", kind = "", tab = ""]) => [`the ${name === "" ? "" : `${name} `}${kind} is visible`, `the ${quote(tab)} tab is selected`],
+  ),
+  restatement(
+    `(?:an?|the) (?:dialog|modal|pop-?up|window) (?:called |titled |named )?(${LITERAL}) with (?:an?|the) (${NAME}) (button|link|field) (?:is (?:shown|displayed|open|visible)|appears|opens|pops up)`,
+    ([, title = "", name = "", kind = ""]) => [`the dialog ${title} is visible`, `the dialog has the ${kind} ${quote(name)}`],
+  ),
+  restatement(
+    `the (button|link|tab) (${LITERAL}) (?:now )?(?:replaces|has replaced|stands in place of) (?:the (?:button|link|tab) )?(${LITERAL})`,
+    ([, kind = "", name = "", old = ""]) => [`the ${kind} ${name} is visible`, `the ${kind} ${old} is not visible`],
+  ),
+  restatement(
+    `the (${LITERAL}) (?:box|panel|area|block) (?:says|shows|reads|contains|lists) ((?-i:\\p{Lu})[^⟦]*|${LITERAL})`,
+    ([, name = "", text = ""]) => [`the ${name} section shows ${text.startsWith("⟦") ? text : `\`${text}\``}`],
   ),
   // Where it is said.
   restatement(

@@ -1,5 +1,7 @@
 import { eachOf, quote } from "../rewording.ts";
-import { BE, COUNT, LITERAL, LITERALS, type Restatement, restatement } from "./restatement.ts";
+import { PEOPLE } from "../words.ts";
+import { STATES } from "../tester-parts.ts";
+import { BE, COUNT, LITERAL, LITERALS, MONEY, NUMBER, type Restatement, restatement } from "./restatement.ts";
 
 /** What people say of applications that keep records: what a column holds for a row, what a message confirms, what is in a lane of a board. */
 const CAPITAL = "(?:\\p{Lu}[\\p{L}\\d'’.-]*(?: \\p{Lu}[\\p{L}\\d'’.-]*)*)";
@@ -8,6 +10,7 @@ const VALUE = `(?:${LITERAL}|[-+$€£]?\\d[\\d.,:/-]*(?<![.,])|${CAPITAL})`;
 const LABEL = "[\\p{Ll}][\\p{Ll} -]{1,24}?";
 const NAMES = `${NAME}(?:, ${NAME})*,? and ${NAME}`;
 const NTH = "(first|second|third|last|\\d{1,2}(?:st|nd|rd|th))";
+const LOWER_NAME = `(?:${NAME}|(?-i:\\p{Ll})[\\p{L}\\d._-]+)`;
 const LANE = "(?:column|lane|swimlane)";
 
 function quotedList(names: string): string {
@@ -108,6 +111,30 @@ export const RECORD_STATEMENTS: readonly Restatement[] = [
         ? [cellOf(`the row of ${quote(one)}`, label, quote(one)), cellOf(`the row of ${quote(one)}`, other, quote(two))]
         : [cellOf(row, label, quote(one)), cellOf(row, other, quote(two))],
   ),
+  // Which one of them it is, and how much of it.
+  restatement(
+    `(the (?:first|second|third|last) [\\p{Ll}]+) (?:is|shows) (?:called )?(${NAME}) with (?:the |an? )?(?:${LABEL} (?:of )?)?(${MONEY}|${NUMBER})`,
+    ([, what = "", name = "", value = ""]) => [`${what} shows ${quote(name)}`, `${what} shows "${value}"`],
+  ),
+  restatement(
+    `the (first|second|third|last) ([\\p{Ll}]+) is (${LOWER_NAME})(?:,? and|,|;) the (first|second|third|last) (?:[\\p{Ll}]+ )?is (${LOWER_NAME})`,
+    ([, nth = "", noun = "", one = "", last = "", other = ""]) =>
+      STATES.test(one) || STATES.test(other)
+        ? null
+        : [nth, last].map((which, at) => `the ${which} ${PEOPLE.has(noun) ? "row" : noun} shows ${quote(at === 0 ? one : other)}`),
+  ),
+  restatement(
+    `(?:the [\\p{Ll}]+ )?(${NAME}) (?:was|is) (?:written|posted|created|made|owned|directed|sent|published|painted) by (${NAME})`,
+    ([, name = "", by = ""]) => [`the row of ${quote(name)} shows ${quote(by)}`],
+  ),
+  restatement(
+    `the (type|status|role|default|length|size|kind|format) of ([\\p{Ll}_]+) is ([\\p{Ll}]+\\([\\d, ]+\\))`,
+    ([, label = "", name = "", value = ""]) => [cellOf(`the row of "${name}"`, label, `"${value}"`)],
+  ),
+  restatement(`the result is (?:exactly )?(one|${COUNT}) rows? with (${NAME})`, ([, count = "", name = ""]) => [
+    `the table has exactly ${count} row${/^(?:one|1)$/iu.test(count) ? "" : "s"}`,
+    `there is a row with ${quote(name)}`,
+  ]),
   // A word in brackets is what stands there instead.
   restatement(`(${NAME}) has no ([\\p{Ll}]+) \\((none|empty|nothing|blank|unknown|zero|n\\/a|-|–)\\)`, ([, name = "", , word = ""]) => [
     `the row of ${quote(name)} shows "${word}"`,

@@ -155,7 +155,7 @@ export const VIEW_STATEMENTS: readonly Restatement[] = [
   ),
   restatement(
     `(?:the )?(?:${NOUN} )?(${LITERAL}) (?:is|appears|is shown|is displayed|is listed|is still)(?: now)? (?:on|at) (?:the )?((?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[\\p{L}]* \\d{1,2},? \\d{4}|\\d{4}-\\d{2}-\\d{2})`,
-    ([, text = "", date = ""]) => [`${text} is shown in the "${date}" cell`],
+    ([, text = "", date = ""]) => [`${text} is shown in "${date}"`],
   ),
   restatement(
     `in the (${LITERAL}|\\p{Lu}[\\p{L}]*(?: [\\p{L}]+){0,2}) (?:column|lane|list),? there (?:is|are) (?:an? |the )?(?:${NOUN} )?(${LITERAL})`,

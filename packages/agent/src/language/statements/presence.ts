@@ -157,7 +157,7 @@ const TAILS: readonly Piece[] = [
   ...PLACES,
   OWNER,
   [
-    / at (\d{1,2}:\d{2}(?: ?[ap]m)?)(?=$|[,;]| )/iuy,
+    / (?:at|with the time|from) (\d{1,2}:\d{2}(?: ?[ap]m)?(?: ?[-–] ?\d{1,2}:\d{2}(?: ?[ap]m)?)?)(?=$|[,;]| )/iuy,
     (said, [, time = ""]) =>
       said.thing.names.length === 1 && add(said, "further", `"${time}" is shown in the card of ${said.thing.names[0] ?? ""}`),
   ],

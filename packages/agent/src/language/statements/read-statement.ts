@@ -139,7 +139,7 @@ function mayStand(left: string, right: string, joint: string): boolean {
   const isRest =
     /^(?:not|or|nor|except|without|then)\b/iu.test(right) || (/^only\b/iu.test(right) && !(/^[;.]/.test(joint) && PREDICATES.test(right)));
   if (isRest || /\b(?:both|either|neither|between)\b[^⟦]*$/iu.test(left)) return false;
-  if (/^⟦\d+⟧(?:$|[,.]| and ⟦| or ⟦)/u.test(right) && !/^[.;]/.test(joint)) return false;
+  if (/^⟦\d+⟧(?:$|[,.]| and ⟦| or ⟦\d+⟧(?! (?:is|appears)\b))/u.test(right) && !/^[.;]/.test(joint)) return false;
   if (/\b(?:if|unless|until|because|since|as long as|while)\b/iu.test(left)) return false;
   if (PREDICATES.test(left) || (TEXT_ALONE.test(left) && standsAlone(right, joint))) return true;
   return /^[,;.]/.test(joint) && (!/and|but/.test(joint) || pageMessage(left) !== null) && !left.startsWith("⟦") && !right.startsWith("⟦");

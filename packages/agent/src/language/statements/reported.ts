@@ -70,7 +70,13 @@ function toldIn(clause: string): Told | null {
   return { pattern: `/(?:^|[.!?:] *)${head}${line.map((word) => GAP + word).join("")}/i`, literals };
 }
 
-function toldClaims(what: string, clause: string): readonly string[] | null {
+function toldClaims(what: string, said: string): readonly string[] | null {
+  // A reason is told as well, and maybe in another sentence.
+  const claims = said.split(/,? because /u).map((clause) => toldClaim(what, clause));
+  return claims.every((claim) => claim !== null) ? claims.flat() : null;
+}
+
+function toldClaim(what: string, clause: string): readonly string[] | null {
   const told = toldIn(clause);
   if (told === null) return null;
   const isPage = what === "the page";
@@ -99,6 +105,12 @@ function toned(kind: string, clause: string): readonly string[] {
 }
 
 export const REPORTED_STATEMENTS: readonly Restatement[] = [
+  // What stands there to the letter says all of it.
+  restatement(
+    `${SEES}?(?:an?|the) (?:(error|success|warning|confirmation|green|red|yellow|orange|blue) )?(${MESSAGE}|page)(?: text)?${SHOWN} (?:${SAYS})?that [^⟦]+: (${LITERAL})`,
+    ([, kind = "", noun = "", text = ""]) =>
+      noun.toLowerCase() === "page" ? [`${text} is shown`] : [`${noticeOf(kind, noun)} shows ${text}`, ...toned(kind, text)],
+  ),
   // What a message confirms, in the author's own words.
   restatement(
     `${SEES}?(?:an?|the) ((?:success|error|confirmation|info|warning|green|red|yellow|orange|blue) )?(${MESSAGE})(?: text)?${SHOWN} (?:${SAYS})?that (.+)`,
@@ -114,7 +126,7 @@ export const REPORTED_STATEMENTS: readonly Restatement[] = [
     },
   ),
   restatement(
-    `(it|(?:the|a) [\\p{Ll}]+(?: [\\p{Ll}]+){0,4}) (?:now )?${SAYS}that ((?=.*(?:\\b(?:not|no|nothing|cannot)\\b|n['’]t\\b)).+)`,
+    `(it|(?:the|a) [\\p{Ll}]+(?: [\\p{Ll}]+){0,4}?) (?:now |also )?${SAYS}that ((?=.*(?:\\b(?:not|no|nothing|cannot)\\b|n['’]t\\b|⟦)).+)`,
     ([, who = "", said = ""]) => toldClaims(/^(?:it|(?:the|a) (?:page|text|note|hint|sentence))$/iu.test(who) ? "the page" : who, said),
   ),
   restatement(

@@ -23,6 +23,21 @@ export const SHOWN_STATEMENTS: readonly Restatement[] = [
     `((?:under|below|beneath|above|next to|beside|in|inside|on) (?:the|my) [^,⟦]+?(?: ${LITERAL})?),? (?:${TOLD}|there is(?: now)?(?: an?| the)?(?: text| message| error| hint| note| label)?|it says|stands) (${LITERAL})((?: in [\\p{L} ]+)?)`,
     ([, place = "", text = "", how = ""]) => [`${text} is shown${how} ${place.charAt(0).toLowerCase()}${place.slice(1)}`],
   ),
+  restatement(
+    `(${LITERAL}) and (${LITERAL}) (?:at|below|under|beneath|next to) (?:the )?(?-i:(?=\\p{Lu}))([\\p{L}]+(?: [\\p{L}]+)?)(?: field)?`,
+    ([, one = "", other = "", field = ""]) => [`${one} is shown`, `${other} is shown below the "${field}" field`],
+  ),
+  restatement(
+    `(?:the (?:message|notification|text|notice|toast|error) )?(${LITERAL}) or (?:the (?:message|notification|text|notice) )?(${LITERAL}) (?:appears|is shown|is displayed|is visible)`,
+    ([, one = "", other = ""]) => [`the page shows ${one} or ${other}`],
+  ),
+  restatement(
+    `(${LITERAL}|${LITERALS}) (?:is|are) (?:listed|shown|displayed) (?:below|under|beneath) ([\\p{Ll}]+)`,
+    ([, texts = "", heading = ""]) => eachOf(texts).map((text) => `${text} is shown under the heading "${heading}"`),
+  ),
+  restatement(`one of (?:the|these) ([\\p{Ll}]+s|[\\p{Ll}]+ies) is (${LITERAL})`, ([, things = "", text = ""]) => [
+    /^(?:results|hits|matches)$/u.test(things) ? `${text} is shown in the results` : `${text} is listed`,
+  ]),
   // "The heading says "A" instead of "B"".
   restatement(
     `((?:the|my) (?!(?:page|user|site|app) (?:now )?(?:says|reads|shows|displays|is))[^⟦]+?|the [\\p{L} ]*${LITERAL}[\\p{L} ]*?) (?:now )?(?:says|reads|shows|is|displays)(?: now)? (${LITERAL}) (?:instead of|rather than|and not|and no longer|, not|, no longer) (${LITERAL})`,

@@ -26,7 +26,7 @@ const NOUNS = new Set(
     "board repository branch commit tag release dashboard panel widget report invoice payment transaction transfer template plugin module setting entry record result " +
     "element action command key property attribute version space workspace notebook bucket query metric rule feature product article item offer coupon voucher bookmark " +
     "filter review rating review collection schema job pipeline build notification reminder message response error warning legend heading chapter section instruction " +
-    "greeting suggestion proposal output input log quantity size weight length width height duration colour color rate level progress priority description placeholder total subtotal balance score counter count figure id identifier reference token link website url domain menu tab box bar card tile banner strip area"
+    "greeting suggestion proposal output input log quantity size weight length width height duration colour color rate level progress priority description placeholder total subtotal balance score counter count figure id identifier reference token link website url domain redirect snippet alias deal lead node edge layer shape variable function route device server service host menu tab box bar card tile banner strip area"
   ).split(" "),
 );
 
