@@ -33,7 +33,7 @@ function drawnBeside(target: Target, snapshot: Snapshot): Grounding | null {
   const pool = snapshot.elements
     .filter(({ state, reachable }) => state.visible && reachable)
     .filter((one) => !isInColumnHead(one, snapshot));
-  const [only, another] = labelledByPlace(target, pool, (element) => showsChoice(element, snapshot), snapshot);
+  const [only, another] = labelledByPlace(target, { pool, snapshot }, (element) => showsChoice(element, snapshot));
   if (only === undefined || another !== undefined) return null;
   return { ok: true, element: only.element, score: 0.75, why: [`stands next to "${only.label}"`] };
 }

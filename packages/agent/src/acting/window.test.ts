@@ -52,6 +52,16 @@ describe("a click where nothing is", () => {
     expect(await stage.out()).toBe("");
   });
 
+  it.each([
+    ["a dialog that is drawn in a layer, where another one in it darkens the page", "rgba(9,30,66,.54)", true],
+    ["no page that fills a layer of its own", "rgb(9,30,66)", false],
+  ])("closes %s", async (_what, shade, isDialog) => {
+    await stage.show(`<p id="out"></p><main><p>Board</p></main><div id="layer" style="position:fixed;inset:0;overflow-y:auto"><div style="min-height:100%;display:flow-root;background:${shade}">
+      <div style="margin:100px auto;width:400px;background:#fff"><p>Task</p><i data-testid="icon:close" style="cursor:pointer;display:inline-block;width:20px;height:20px" onclick="layer.remove(); out.textContent = 'closed'"></i></div></div></div>`);
+    expect((await doIt("Close the dialog", 800)).ok).toBe(isDialog);
+    expect(await stage.out()).toBe(isDialog ? "closed" : "");
+  });
+
   it("closes a dialog of the browser's own kind", async () => {
     await stage.show(
       `<dialog id="d" onclick="if (event.target === d && event.offsetY < 0) d.close()"><p>Welcome</p><button>OK</button></dialog><script>d.showModal()</script>`,

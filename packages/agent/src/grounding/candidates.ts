@@ -229,7 +229,7 @@ function byPlace(
   target: Target,
   about: { readonly kind: GroundKind; readonly pool: readonly PageElement[]; readonly snapshot: Snapshot },
 ): Choice[] {
-  const { kind, pool } = about;
+  const { kind } = about;
   const isControl = (element: PageElement): boolean =>
     (kind === "click" || kind === "press" || kind === "hover" || kind === "scroll" || kind === "read"
       ? target.role !== undefined && fitRole(target.role, element) === "fits" && element.interactive
@@ -237,7 +237,7 @@ function byPlace(
     fitRole(target.role, element) !== "clashes" &&
     element.state.visible &&
     element.reachable;
-  return labelledByPlace(target, pool, isControl, about.snapshot).map(({ element, label }) => ({
+  return labelledByPlace(target, about, isControl).map(({ element, label }) => ({
     ...scoreChoice(target, kind, { element, text: BY_PLACE, why: `stands next to "${label}"` }),
     label,
   }));

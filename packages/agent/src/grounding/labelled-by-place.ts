@@ -11,9 +11,8 @@ const TIE = 0.08;
 /** Controls that no code ties to a label, but which a person reads as labelled: the text stands before, over or behind it. */
 export function labelledByPlace(
   target: Target,
-  pool: readonly PageElement[],
+  { pool, snapshot }: { readonly pool: readonly PageElement[]; readonly snapshot: Snapshot },
   isControl: (element: PageElement) => boolean,
-  snapshot: Snapshot,
 ): readonly { readonly element: PageElement; readonly label: string }[] {
   const wanted = target.name ?? "";
   const controls = pool.filter(isControl);

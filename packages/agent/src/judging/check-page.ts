@@ -1,6 +1,7 @@
 import { holdsWords, scoreText } from "../grounding/text-score.ts";
 import type { Assertion } from "../language/intent.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
+import { isAtStep } from "./chosen-among-alike.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
@@ -11,6 +12,13 @@ const SIGN_IN = /\b(?:log[\s-]?in|sign[\s-]?in|login|signin|sign[\s-]?on|authent
 /** The page in front is the one that people call so. */
 export async function checkPage({ name, negated }: Extract<Assertion, { kind: "page" }>, evidence: Evidence): Promise<Observation> {
   const where = placeOfPage(evidence);
+  const isStep = isAtStep(name, await evidence.snapshot());
+  if (isStep !== null)
+    return {
+      status: isStep === negated ? "refuted" : "held",
+      seen: () => `of its steps, that is ${isStep ? "" : "not "}the one it marks`,
+      where,
+    };
   const sign = await signOfPage(name, evidence);
   if (sign !== null) return { status: negated ? "refuted" : "held", seen: () => sign, where, quote: sign };
   const told = await whatPageIs(evidence);

@@ -1,6 +1,5 @@
 import { type Grounding, ground, groundAll } from "../grounding/ground.ts";
-import { PageIndex } from "../grounding/page-index.ts";
-import { isMarked, isOrHoldsList, signOf } from "../grounding/repeated.ts";
+import { isOrHoldsList } from "../grounding/repeated.ts";
 import { standsSo } from "../grounding/relations.ts";
 import { signInForm } from "../grounding/sign-in-form.ts";
 import { fitRole, isActedOn } from "../grounding/role-fit.ts";
@@ -11,6 +10,7 @@ import { checkEmpty } from "./check-empty.ts";
 import { signOfPage } from "./check-page.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
+import { chosenAmongAlike } from "./chosen-among-alike.ts";
 import type { Evidence } from "./evidence.ts";
 import { isOfKind } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
@@ -38,7 +38,7 @@ export async function checkState(assertion: StateAssertion, evidence: Evidence):
     isInState(found.element, assertion.state) ??
     isInState(controlOf(found.element, snapshot), assertion.state) ??
     stateOfBox(assertion, snapshot) ??
-    chosenAmongAlike(found.element, assertion.state, snapshot);
+    (assertion.state === "selected" ? chosenAmongAlike(found.element, snapshot) : null);
   const name = assertion.state === "readonly" ? "read-only" : assertion.state;
   if (is === null) return { status: "unproven", seen: () => `nothing on the page says whether it is ${name}`, where };
   return { status: is === assertion.negated ? "refuted" : "held", seen: () => `it is ${is ? "" : "not "}${name}`, where };
@@ -71,37 +71,6 @@ function stateOfBox({ target, state }: StateAssertion, snapshot: Snapshot): bool
   if (state !== "checked" && state !== "unchecked") return null;
   const box = ground(target, "check", snapshot);
   return box.ok ? isInState(box.element, state) : null;
-}
-
-/** "Step 2 is active": the one of a row of things, built alike, that the page marks; null where it marks none of them. */
-function chosenAmongAlike(element: PageElement, state: ElementState, snapshot: Snapshot): boolean | null {
-  if (state !== "selected") return null;
-  const index = PageIndex.of(snapshot);
-  for (const one of [element, ...index.around(element).filter((outer) => isLabelOnly(outer, index))].slice(0, LEVELS_OUT)) {
-    const parent = index.parentOf(one);
-    const alike =
-      parent === undefined ? [] : index.childrenOf(parent).filter((other) => other.state.visible && signOf(other) === signOf(one));
-    const chosen = alike.filter(({ state: is }) => is.selected === true || is.current === true);
-    if (alike.length > 1 && chosen.length === 1 && (one === element || isTitleOf(element, one))) return chosen[0] === one;
-  }
-  return null;
-}
-
-const LEVELS_OUT = 4;
-const LONGEST_LABEL = 80;
-const CHOSEN_BY_TITLE = ["step", "tab", "segment", "pill", "chip", "choice"];
-
-/** `<div class="step active">2 Workspace ...`; what stands first in an active panel is not active with it. */
-function isTitleOf({ text }: PageElement, outer: PageElement): boolean {
-  const begins = outer.text.replace(/^\W*\d*\W*/u, "").startsWith(text);
-  return begins && CHOSEN_BY_TITLE.some((word) => isMarked(outer, word)) && !/pane|content|body/i.test(outer.classes ?? "");
-}
-
-/** A part of the page with things of its own in it is not what stands in it. */
-function isLabelOnly(outer: PageElement, index: PageIndex): boolean {
-  return (
-    outer.text.length <= LONGEST_LABEL && !index.within(outer).some((one) => one.role === "heading" || (one !== outer && one.interactive))
-  );
 }
 
 async function checkPresence(assertion: StateAssertion, evidence: Evidence, wanted: boolean): Promise<Observation> {

@@ -29,7 +29,7 @@ describe("things that a list shows page by page", () => {
       "at least": { claims: ["There are at least 10 people"], so: [PAGED, SPLIT], not: [TOLD, table(5)] },
       rows: { claims: ["There are 11 rows"], so: [table(11)], not: [PAGED] },
     }),
-  )("%s: %s is %s on %s", async (_kind, claim, want, html) => {
+  )("%s: %s is %s on %s", async (...[, claim, want, html]) => {
     expect(await verdictOn(browse, claim, html)).toBe(want);
   });
 
@@ -67,6 +67,11 @@ describe("what a page says only by how it draws it", () => {
   it.each(
     rowsOf({
       "a step that is marked": { claims: [`"Workspace" is selected`], so: [STEPS(1)], not: [STEPS(0), STEPS(9), PANELS] },
+      "a step that one is at": {
+        claims: ["The user is on the Workspace step"],
+        so: [STEPS(1)],
+        not: [STEPS(0), STEPS(9), PANELS, "<h1>Account</h1><p>Workspace</p>"],
+      },
       "a button that is marked": {
         claims: [`The "bold" button is selected`],
         so: [TOOLS("tool--active"), TOOLS("tool-active"), TOOLS("is-active")],
@@ -84,7 +89,7 @@ describe("what a page says only by how it draws it", () => {
       },
       "the first of several": { claims: [`The first note is "Shopping"`], so: [NOTES("Shopping")], not: [NOTES("Ideas")] },
     }),
-  )("%s: %s is %s on %s", async (_kind, claim, want, html) => {
+  )("%s: %s is %s on %s", async (...[, claim, want, html]) => {
     expect(await verdictOn(browse, claim, html)).toBe(want);
   });
 

@@ -47,12 +47,20 @@ function findBackdrop(): Element | null {
   return found;
 }
 
+/** One element may lie over the window, and another one in it darken what is behind. */
 function seeThroughLayer(hit: Element): Element | null {
+  let isDarkened = false;
   for (let at: Element | null = hit; at !== null && at !== document.body; at = drawnParent(at)) {
     const style = getComputedStyle(at);
-    if ((style.position === "fixed" || style.position === "absolute") && coversWindow(at) && isSeeThrough(style)) return at;
+    const isThrough = isSeeThrough(style);
+    if ((isThrough || isDarkened) && isOutOfFlow(at) && coversWindow(at) && (isThrough || isUndrawn(style))) return at;
+    isDarkened ||= isThrough && coversWindow(at);
   }
   return null;
+}
+
+function isUndrawn({ backgroundColor, backgroundImage }: CSSStyleDeclaration): boolean {
+  return backgroundImage === "none" && /^(?:transparent|rgba\(.*,\s*0\))$/.test(backgroundColor);
 }
 
 function coversWindow(element: Element): boolean {

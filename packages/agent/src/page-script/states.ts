@@ -63,11 +63,7 @@ function readToggles(element: Element, role: string, states: States): void {
   else if (tag === "summary") states.expanded = element.parentElement?.hasAttribute("open") ?? false;
   const current = element.getAttribute("aria-current");
   const pressed = element.getAttribute("aria-pressed");
-  if (
-    (current !== null && current !== "false") ||
-    pressed === "true" ||
-    isMarkedCurrent(element.getAttribute("class") ?? "")
-  )
+  if ((current !== null && current !== "false") || pressed === "true" || isMarkedCurrent(element.getAttribute("class") ?? ""))
     states.current = true;
 }
 

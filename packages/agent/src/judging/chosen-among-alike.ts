@@ -1,0 +1,42 @@
+import { ground } from "../grounding/ground.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import { isMarked, signOf } from "../grounding/repeated.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+
+/** "Step 2 is active": the one of a row of things, built alike, that the page marks; null where it marks none of them. */
+export function chosenAmongAlike(element: PageElement, snapshot: Snapshot): boolean | null {
+  const index = PageIndex.of(snapshot);
+  for (const one of [element, ...index.around(element).filter((outer) => isLabelOnly(outer, index))].slice(0, LEVELS_OUT)) {
+    const parent = index.parentOf(one);
+    const alike =
+      parent === undefined ? [] : index.childrenOf(parent).filter((other) => other.state.visible && signOf(other) === signOf(one));
+    const chosen = alike.filter(({ state: is }) => is.selected === true || is.current === true);
+    if (alike.length > 1 && chosen.length === 1 && (one === element || isTitleOf(element, one))) return chosen[0] === one;
+  }
+  return null;
+}
+
+const LEVELS_OUT = 4;
+const LONGEST_LABEL = 80;
+const CHOSEN_BY_TITLE = ["step", "tab", "segment", "pill", "chip", "choice"];
+
+/** `<div class="step active">2 Workspace ...`; what stands first in an active panel is not active with it. */
+function isTitleOf({ text }: PageElement, outer: PageElement): boolean {
+  const begins = outer.text.replace(/^\W*\d*\W*/u, "").startsWith(text);
+  return begins && CHOSEN_BY_TITLE.some((word) => isMarked(outer, word)) && !/pane|content|body/i.test(outer.classes ?? "");
+}
+
+/** A part of the page with things of its own in it is not what stands in it. */
+function isLabelOnly(outer: PageElement, index: PageIndex): boolean {
+  return (
+    outer.text.length <= LONGEST_LABEL && !index.within(outer).some((one) => one.role === "heading" || (one !== outer && one.interactive))
+  );
+}
+
+/** "The Account step", of a page that shows its steps and marks the one it is at; null where it does not. */
+export function isAtStep(name: string, snapshot: Snapshot): boolean | null {
+  const called = /^(.+?) step$/i.exec(name)?.[1];
+  if (called === undefined) return null;
+  const found = ground({ name: called, words: name }, "read", snapshot);
+  return found.ok ? chosenAmongAlike(found.element, snapshot) : null;
+}
