@@ -149,6 +149,8 @@ function isDoubtful({ name, quoted, role }: Target, isAbsent: boolean): boolean 
   if (NUMBERS.has(first) || /^\d+$/.test(first) || /^(?:more|longer|less|fewer)$/.test(first)) return true;
   // "The number field" is a field for a number; "the number of fields" is none.
   if (first === "number" && (role !== "field" || words.length > 1)) return true;
+  // Below what, or beside what, is not said here.
+  if (words.length > 0 && /^(?:below|above|underneath|beneath|it|them)$/.test(words.at(-1) ?? "")) return true;
   if (words.some((word, at) => LOOKS.has(word) || ADVERBS.has(word) || (ORDINALS.has(word) && !/^names?$/.test(words[at + 1] ?? ""))))
     return true;
   if (REPEATED_KINDS.has(role) && RELATIVE.test(name)) return true;

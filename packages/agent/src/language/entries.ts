@@ -9,7 +9,8 @@ import { fitsEach } from "./nth-body.ts";
 import { inlineLabel } from "./sections.ts";
 import { readBlockHead, readListedEntries, readListedTexts } from "./block-heads.ts";
 import { placeLine } from "./place.ts";
-import { readLine, stripMarks } from "./parse-line.ts";
+import { type ReadLine, readLine, stripMarks } from "./parse-line.ts";
+import { aboutOfOutcome, withAbout } from "./said-before.ts";
 import { ordersForSame } from "./same-again.ts";
 import { targetOf } from "./sentence.ts";
 import { readStepTable } from "./step-table.ts";
@@ -40,6 +41,8 @@ export class EntryCollector {
   private before: string | null = null;
   /** "And" behind "Given" goes on about how things are. */
   private isGiven = false;
+  /** What the expectation before was about. */
+  private about: string | null = null;
   private readonly warnings: Warning[];
   private linesRead = 0;
 
@@ -98,7 +101,8 @@ export class EntryCollector {
     const isFirst = this.isGiven || (this.linesRead === 1 && this.entries.length === 0);
     const same = kind === "step" ? this.sameAgain(sentence) : null;
     if (same) return same;
-    const { lines: read, remarks } = readLine(sentence.text, kind, { line: sentence.line, isFirst, it: this.last });
+    const plain = readLine(sentence.text, kind, { line: sentence.line, isFirst, it: this.last });
+    const { lines: read, remarks } = kind === "outcome" ? this.goingOn(sentence, plain) : plain;
     this.before = kind === "step" && read.every(({ intent }) => intent.type === "act") ? stripMarks(sentence.text) : null;
     this.last = aboutOf(read) ?? this.last;
     const lines = this.frame.length === 0 ? read : read.map((line) => placeLine(line, this.frame));
@@ -115,6 +119,18 @@ export class EntryCollector {
     const read = orders?.flatMap((order) => readLine(order, "step", line).lines);
     if (read === undefined || !read.every(({ intent }) => intent.type === "act")) return null;
     return this.frame.length === 0 ? read : read.map((one) => placeLine(one, this.frame));
+  }
+
+  /** "Below it stands ...": what the expectation before it was about. */
+  private goingOn({ text, line }: WrittenLine, plain: ReadLine): ReadLine {
+    const isUnknown = plain.lines.some(({ intent }) => intent.type === "unknown");
+    const whole = isUnknown && this.about !== null ? withAbout(stripMarks(text), this.about) : null;
+    const told = whole === null ? plain : readLine(whole, "outcome", line);
+    const isTold = told.lines.every(({ intent }) => intent.type === "assert");
+    this.about = aboutOfOutcome(whole !== null && isTold ? whole : stripMarks(text)) ?? null;
+    return isTold
+      ? { ...told, lines: told.lines.map((one) => (told.lines.length === 1 ? { ...one, text: stripMarks(text) } : one)) }
+      : plain;
   }
 
   private item(item: Extract<Block, { kind: "item" }>, section: EntrySection): readonly Entry[] {

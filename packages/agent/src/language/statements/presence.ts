@@ -26,7 +26,7 @@ const ANCHOR = `(?:(?:the|this|that|its|my|your|his|her) (?:${ANY_WORD} ){0,3}?$
 const ALSO = "(?: (?:now|then|also|still|again|already|too|both|all))*";
 
 const SEEN =
-  "(?:shown|displayed|visible|seen|read|readable|legible|printed|presented|present|there|given|listed|written|found|offered|available|rendered|repeated|mentioned|quoted|on offer|to be seen|to be found)";
+  "(?:shown|displayed|visible|seen|read|readable|legible|printed|presented|present|there|given|listed|written|found|offered|available|rendered|mentioned|quoted|on offer|to be seen|to be found)";
 const BE = `(?:is|are|was|were|gets?|becomes?|remains?|stays?|has been|have been|(?:should|must|will|can)${ALSO} be)`;
 const PRESENT = new RegExp(
   ` (?:(?:should|must|will|now|still|also|then) )*(?:${BE}${ALSO} ${SEEN}|appears?|pops? up|shows? up|comes? up|turns? up|flashes up|slides in|exists?)${ALSO}(?=$|[ ,])`,
@@ -161,7 +161,7 @@ const TAILS: readonly Piece[] = [
     (said, [, time = ""]) =>
       said.thing.names.length === 1 && add(said, "further", `"${time}" is shown in the card of ${said.thing.names[0] ?? ""}`),
   ],
-  [/ (?:for a (?:short )?(?:moment|time|while)|briefly|shortly|afterwards)(?=$|[,;]| )/iuy, () => true],
+  [/ afterwards(?=$|[,;]| )/iuy, () => true],
   [
     new RegExp(` in (?:bold )?(${COLOUR})(?: letters| text| font| colou?r| type)?(?=$|[,;]| )`, "iuy"),
     (said, [, colour = ""]) => add(said, "look", colour),
@@ -183,12 +183,10 @@ const TAILS: readonly Piece[] = [
     (said, [, name = "", kind = ""]) => add(said, "further", `the ${kind} "${name}" is visible`),
   ],
   [
-    new RegExp(
-      ` as (?:the|an?) (?:(?:large|big|main|page) )?(heading|headline|title|link|button)(?: of the ${WORD})?(?=$|[,;]| (?!of\\b))`,
-      "iuy",
-    ),
-    (said, [, kind = ""]) => {
+    new RegExp(` as (?:the|an?) (?:(main|page) )?(heading|headline|title|link|button)(?: of the ${WORD})?(?=$|[,;]| (?!of\\b))`, "iuy"),
+    (said, [, which = "", kind = ""]) => {
       if (said.thing.names.length !== 1 || said.thing.kind !== null) return false;
+      if (which !== "") add(said, "further", `the heading is ${said.thing.names[0] ?? ""}`);
       said.thing = { ...said.thing, kind: /^(?:link|button)$/i.test(kind) ? kind.toLowerCase() : "heading" };
       return true;
     },

@@ -107,9 +107,14 @@ export const TAIL_STATEMENTS: readonly Restatement[] = [
     `${PERSON} (?:remains?|stays?|is still|am still|are still) (?:on|at) the (?:page (${LITERAL})|(${LITERAL}) page)`,
     ([, one = "", other = ""]) => [`the ${one || other} page is shown`],
   ),
+  // What is beside a thing, and is called so.
+  restatement(
+    `the (button|link|icon) (?:beside|next to|to the (?:left|right) of) (the [^⟦,]+?|${LITERAL}) (?:is (?:now |still )?(?:called|labelled|labeled|named)|(?:now |still )?(?:says|reads)) (${LITERAL})`,
+    ([, kind = "", place = "", name = ""]) => [`the ${kind} ${name} is visible`, `${name} stands next to ${place}`],
+  ),
   // What the page says in so many words.
   restatement(
-    `(?:it|the page|the text|the message|the text below|the page now) (?:now )?(?:states|says|tells|confirms|explains) that ([^⟦]+(?:is|are|was|were|has|have|will|must|can|could|cannot)\\b[^⟦]+)`,
+    `(?:it|the page|the text|the message|the page now) (?:now )?(?:states|says|tells|confirms|explains) that ([^⟦]+(?:is|are|was|were|has|have|will|must|can|could|cannot)\\b[^⟦]+)`,
     ([, text = ""]) => (/, | and | or | but |\b(?:my|i|not|no)\b/iu.test(text) ? null : [`the page shows \`${text}\``]),
   ),
   restatement(

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { describeIntent } from "./describe.ts";
+import { parseDescription } from "./parse-description.ts";
+import { aboutOfOutcome } from "./said-before.ts";
+
+function understand(...outcomes: readonly string[]): readonly string[] {
+  const written = `## Steps\n1. Click "A"\n\n## Expected outcome\n${outcomes.map((one) => `- ${one}`).join("\n")}\n`;
+  return parseDescription(written).outcomes.map(({ intent }) => (intent.type === "unknown" ? "unknown" : describeIntent(intent)));
+}
+
+describe("an expectation that goes on about the one before", () => {
+  it.each([
+    ['The message "Thanks" is shown', 'Below it stands "Bye"', ['"Thanks" comes before "Bye"']],
+    ['The message "Thanks" is shown', 'The text below says "Bye"', ['"Thanks" comes before "Bye"']],
+    [
+      'The text field is enabled and contains "hello"',
+      'The button beside it is now called "Disable"',
+      ['the button "Disable" is visible', '"Disable" stands beside the field'],
+    ],
+    ['"A" is not shown', 'Below it stands "B"', ["unknown"]],
+    ['"A" and "B" are shown', 'Below it stands "C"', ["unknown"]],
+    ["The order is placed", 'Below it stands "C"', ["unknown"]],
+    ['The message "Thanks" is shown', 'Below it stands its date "1 May"', ["unknown"]],
+  ])("%s / %s", (before, line, want) => {
+    expect(understand(before, line).slice(-want.length)).toEqual(want);
+  });
+
+  it("says nothing by itself", () => {
+    expect(understand('Below it stands "B"')).toEqual(["unknown"]);
+    expect(understand('The button beside it is now called "B"')).toEqual(["unknown"]);
+  });
+
+  it("keeps what was written", () => {
+    const { outcomes } = parseDescription('## Steps\n1. Click "A"\n\n## Expected\n- "A" is shown\n- Below it stands "B"\n');
+    expect(outcomes.map(({ text }) => text)).toEqual(['"A" is shown', 'Below it stands "B"']);
+  });
+
+  it.each([
+    ['The message "A" is shown', '"A"'],
+    ['A green message says "Saved"', '"Saved"'],
+    ["The search field is empty", "the search field"],
+    ['"A" and "B" are shown', null],
+    ["No dialog is shown", null],
+    ["The page loads", null],
+  ])("%s is about %s", (written, about) => {
+    expect(aboutOfOutcome(written)).toBe(about);
+  });
+});
