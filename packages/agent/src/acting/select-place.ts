@@ -5,6 +5,7 @@ import { PageIndex } from "../grounding/page-index.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { standInFor } from "./stand-in.ts";
 
 /** What one chooses among without opening anything. */
 const CHOICE = /^(radio|checkbox|switch|menuitemradio|menuitemcheckbox)$/;
@@ -21,6 +22,8 @@ export const groundSelectPlace: Ground = (target, kind, snapshot) => {
   if (named.ok && group !== null) return { ...named, element: group, why: [...named.why, "has choices below it"] };
   const drawn = target.role === undefined || target.role === "dropdown" || target.role === "field" ? drawnBeside(bare, snapshot) : null;
   if (drawn !== null) return drawn;
+  const standIn = standInFor(target, snapshot);
+  if (standIn !== null) return standIn;
   const field = ground(bare, "fill", snapshot);
   if (field.ok && field.element.tag === "input") return field;
   const pressed = ground(bare, "click", snapshot);
