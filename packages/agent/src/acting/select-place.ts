@@ -16,6 +16,8 @@ const OUT = 2;
 export const groundSelectPlace: Ground = (target, kind, snapshot) => {
   const direct = ground(target, kind, snapshot);
   if (direct.ok || direct.code === "ambiguous" || direct.code === "disabled") return direct;
+  // Without a name, and without its kind, it would be anything.
+  if (target.name === undefined && target.relations === undefined) return standInFor(target, snapshot) ?? direct;
   const { role: _role, ...bare } = target;
   const named = ground(bare, "read", snapshot);
   const group = named.ok ? groupOf(named.element, snapshot) : null;
