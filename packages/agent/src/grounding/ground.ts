@@ -12,7 +12,7 @@ import { listingOfPage } from "./listing-of-page.ts";
 import { PageIndex } from "./page-index.ts";
 import { filterByRelation } from "./relations.ts";
 import { isOfAnother } from "./of-another.ts";
-import { fitRole, isActedOn } from "./role-fit.ts";
+import { fitRole, isActedOn, isFillable } from "./role-fit.ts";
 import { isAnyThing } from "./repeated.ts";
 import { areOneThing, haveSameEffect, preferOf } from "./same-thing.ts";
 import { hiddenMeant } from "./shown-on-hover.ts";
@@ -24,16 +24,25 @@ export { resolveScope, type ScopeResolution } from "./scope.ts";
 const ACCEPTED = 0.6;
 /** But for case and punctuation. */
 const CALLED_SO = 0.9;
+/** As "Search" or "Search…", and not as "Search in brands". */
+const PLAINLY = 0.85;
 const MARGIN = 0.08;
 /** For "all of them" a name must be there in so many words, not merely be alike. */
 const COUNTED = 0.55;
 
 /** Finds the one element that the words mean; pure. Several that fit equally well are a failure, never a guess. */
 export function ground(target: Target, kind: GroundKind, snapshot: Snapshot): Grounding {
-  const found = find(target, kind, { snapshot, suggests: true });
+  const found = leadIn(find(target, kind, { snapshot, suggests: true }), { target, kind, snapshot });
   if (kind !== "read" || (found.ok && fitRole(target.role, found.element) === "fits")) return found;
   const listing = found.ok || found.code !== "ambiguous" ? listingOfPage(target, snapshot) : null;
   return listing === null ? found : { ok: true, element: listing, score: 1, why: ["is what the page lists"] };
+}
+
+/** "The result" is a box on which nothing can be clicked, but for the link in it. */
+function leadIn(found: Grounding, { target, kind, snapshot }: Omit<Sought, "pool">): Grounding {
+  if (!found.ok || kind !== "click" || target.quoted === true || !isAnyThing(target.name ?? "") || isActedOn(found.element)) return found;
+  const element = leadOf(found.element, snapshot);
+  return element === found.element ? found : { ...found, element, why: [...found.why, "is what opens it"] };
 }
 
 /** With `suggests`, a failure for want of clarity says how to be clear; a suggestion is looked for without. */
@@ -57,7 +66,7 @@ function find(
   if (close.length === 0 && isAroundTable(target, kind)) return findAroundTable(target, kind, { snapshot, suggests });
   if (close.length === 0)
     return (isCountedFirst ? null : nthOfSort(sought)) ?? openerOf(sought, suggests) ?? ofKind(sought) ?? orHidden(sought, rejected);
-  const choices = ofMatter(target, collapse(close, PageIndex.of(snapshot), kind), snapshot);
+  const choices = ofMatter(sought, collapse(close, PageIndex.of(snapshot), kind));
   return target.ordinal === undefined || numberedScope(target) !== null
     ? decide(choices, sought, suggests)
     : pickOrdinal(choices, target.ordinal, { ...sought, behind: behindDialog(rejected) });
@@ -86,8 +95,10 @@ function orHidden(sought: Sought, rejected: readonly Rejected[]): NotGrounded {
 }
 
 /** "The list", "the item": not the menu's, unless the author says which one. */
-function ofMatter({ name, role, ordinal }: Target, choices: readonly Choice[], snapshot: Snapshot): readonly Choice[] {
+function ofMatter({ target, kind, snapshot }: Sought, choices: readonly Choice[]): readonly Choice[] {
+  const { name, role, ordinal, quoted } = target;
   if (ordinal !== undefined) return choices;
+  if (name?.toLowerCase() === "search" && quoted !== true && kind !== "read") return searchOfContent(choices, PageIndex.of(snapshot));
   const isBare = name === undefined && (role === "list" || role === "item" || role === "table");
   if (name === undefined && role === "heading") return mainOf(choices);
   if (name === undefined && role !== undefined && CONTROLS.has(role)) return inContent(choices, PageIndex.of(snapshot));
@@ -108,6 +119,17 @@ const CONTROLS: ReadonlySet<RoleWord> = new Set<RoleWord>([
 function inContent(choices: readonly Choice[], index: PageIndex): readonly Choice[] {
   const content = choices.filter((choice) => isContent(choice, index));
   return content.length === 1 ? content : choices;
+}
+
+/** "Search for ..." on the page of the users looks for users: what its sidebar or its header searches is everything. */
+function searchOfContent(choices: readonly Choice[], index: PageIndex): readonly Choice[] {
+  const plain = choices.filter(({ text, element }) => text >= PLAINLY && isFillable(element));
+  const beside = plain.filter(
+    ({ element }) => !index.around(element).some(({ role }) => role === "navigation" || role === "complementary"),
+  );
+  const content = beside.filter((choice) => isContent(choice, index));
+  const [only, another] = content.length > 0 ? content : beside;
+  return plain.length > 1 && only !== undefined && another === undefined ? [only] : choices;
 }
 
 /** "The heading", where there are several: the one above all others. */

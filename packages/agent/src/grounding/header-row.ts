@@ -11,5 +11,8 @@ export function isHeaderRow(row: PageElement, snapshot: Snapshot): boolean {
 export function namesColumns(row: PageElement, index: PageIndex): boolean {
   if (row.role !== "row") return false;
   const inside = index.within(row);
-  return inside.some(({ role }) => role === "columnheader") && !inside.some(({ role }) => CELLS.has(role));
+  // The head of a table may have empty cells, over a column of buttons.
+  const isInHead = index.parentOf(row)?.tag === "thead";
+  const holdsCell = inside.some(({ role, text }) => CELLS.has(role) && !(isInHead && text === ""));
+  return inside.some(({ role }) => role === "columnheader") && !holdsCell;
 }

@@ -1,7 +1,7 @@
 import type { Target } from "../language/intent.ts";
 
 const KIND =
-  "(?:page|project|category|tab|product|article|user|issue|ticket|task|post|topic|group|team|board|folder|database|table|book|account|customer|owner|member|event|course|channel|collection|department|album|forum|repository|dataset|section)";
+  "(?:page|project|category|tab|product|article|user|issue|ticket|task|post|topic|group|team|board|folder|database|table|book|account|customer|owner|member|event|course|channel|collection|department|album|forum|repository|repo|workspace|organi[sz]ation|schema|library|dataset|section)";
 const AFTER = new RegExp(`^(.+?) (${KIND})$`, "i");
 const BEFORE = new RegExp(`^(${KIND}) (.+)$`, "i");
 const LIST = new RegExp(`^(?:(${KIND})s? list|list of (?:all )?(${KIND})s)$`, "i");

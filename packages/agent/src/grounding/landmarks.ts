@@ -95,3 +95,15 @@ function qualified(word: string, all: readonly PageElement[], snapshot: Snapshot
   if (placed.length > 0) return PageIndex.of(snapshot).outermostOf(placed);
   return MAIN.test(word) ? PageIndex.of(snapshot).outermostOf(all).slice(0, 1) : [];
 }
+
+/** What lies over the header, at the top of the page: to a person the two are one. */
+export function barsOverHeader(text: string, snapshot: Snapshot): readonly PageElement[] {
+  const [banner, ...others] = HEADER.test(text) ? landmarksCalled(text, snapshot) : [];
+  if (banner === undefined || others.length > 0) return [];
+  return snapshot.elements.filter(
+    ({ role, state, frame, box }) =>
+      role === "navigation" && state.visible && frame === banner.frame && box.width > box.height && box.y + box.height <= banner.box.y + 1,
+  );
+}
+
+const HEADER = /^(?:(?:page|site|top) )?header$/i;

@@ -1,7 +1,7 @@
 import type { Scope } from "../language/intent.ts";
 import { namesColumns } from "./header-row.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { TABLES, withoutLinkLists } from "./link-lists.ts";
+import { isLayout, TABLES, withoutLinkLists } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import type { Region } from "./region.ts";
 import { repeatedCalled } from "./repeated.ts";
@@ -34,11 +34,21 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
     const inBody = all.filter((element) => !index.around(element).some((around) => LANDMARKS.has(around.role) && isWithin(around, outer)));
     const found = withoutLinkLists(inBody.length > 0 ? inBody : all, (element) => element, index);
     const known = new Set(found);
-    const outermost = found.filter((element) => !index.around(element).some((around) => known.has(around)));
+    const ofMatter = kind === "row" ? withoutLayout(found, index) : found;
+    const outermost = ofMatter.filter((element) => !index.around(element).some((around) => known.has(around)));
     if (outermost.length === 0) continue;
     return { elements: outermost, series: kind === "table" ? 1 : countSeries(outermost, index) };
   }
   return kind === "card" || kind === "item" ? { elements: repeatedCalled(kind, outer, snapshot), series: 1 } : { elements: [], series: 0 };
+}
+
+/** A table that only puts fields above and below another one in their places is none to count rows in. */
+function withoutLayout(rows: readonly PageElement[], index: PageIndex): readonly PageElement[] {
+  const kept = rows.filter((row) => {
+    const table = index.around(row).find(({ role }) => TABLES.has(role));
+    return table === undefined || !isLayout(table, index);
+  });
+  return kept.length > 0 ? kept : rows;
 }
 
 function isWithin(element: PageElement, outer: Region): boolean {

@@ -100,6 +100,72 @@ const CASES: Readonly<Record<string, Case>> = {
     find: { name: "Lighthouse project" },
     want: "not_found",
   },
+  "the menu that goes down the left side, not one that hangs from the bar above": {
+    html: `<div style="height:30px"><ul role="menu" style="width:300px;height:20px"><li><a href="/new">Post</a></li></ul></div><nav style="width:150px;height:400px"><a id="a" href="/posts">Posts</a></nav>`,
+    kind: "click",
+    find: {
+      name: "Posts",
+      scope: [
+        { kind: "corner", texts: ["left"] },
+        { kind: "menu", texts: [] },
+      ],
+    },
+    want: "a",
+  },
+  "nothing of the menu above, for want of it on the left side": {
+    html: `<div style="height:30px"><ul role="menu" style="width:300px;height:20px"><li><a href="/new">Post</a></li></ul></div><nav style="width:150px;height:400px"><a href="/pages">Pages</a></nav>`,
+    kind: "click",
+    find: {
+      name: "Post",
+      scope: [
+        { kind: "corner", texts: ["left"] },
+        { kind: "menu", texts: [] },
+      ],
+    },
+    want: "not_found",
+  },
+  "the search of the page, not that of its sidebar": {
+    html: `<aside><input type="search" aria-label="Search"></aside><main><input id="a" placeholder="Search…" aria-label="Search term"></main>`,
+    kind: "fill",
+    find: { name: "search", role: "field" },
+    want: "a",
+  },
+  "the search of the site, where the page only searches its brands": {
+    html: `<header><input id="a" type="search" aria-label="Search"></header><main><input placeholder="Search in brands"></main>`,
+    kind: "fill",
+    find: { name: "search", role: "field" },
+    want: "a",
+  },
+  "the link of a result that can't be clicked itself": {
+    html: `<dl id="search-results"><dt><a id="a" href="/4">Roof leaks</a></dt><dd>In the watch room</dd></dl>`,
+    kind: "click",
+    find: { name: "search result", scope: [{ kind: "any", texts: ["Roof leaks"] }] },
+    want: "a",
+  },
+  "one of two links that ask for the same": {
+    html: `<a id="a" href="?table=books&pos=0">books</a><p>Tables: <a href="?pos=0&table=books">books</a></p>`,
+    kind: "click",
+    find: { name: "books" },
+    want: "a",
+  },
+  "none of two links that ask for other pages": {
+    html: `<a href="?table=books&pos=0">books</a><p>Tables: <a href="?pos=20&table=books">books</a></p>`,
+    kind: "click",
+    find: { name: "books" },
+    want: "ambiguous",
+  },
+  "the first row with data, where the head has an empty cell over the buttons": {
+    html: `<table><thead><tr><td></td><th>Title</th></tr></thead><tbody><tr id="a"><td><button>Edit</button></td><td>Emma</td></tr></tbody></table>`,
+    kind: "read",
+    find: { role: "row", ordinal: 1 },
+    want: "a",
+  },
+  "the first row of the table between two that only place fields": {
+    html: `<table><tr><td>Rows: <input aria-label="Rows"></td></tr></table><table><tr><th>Title</th></tr><tr id="a"><td>Emma</td></tr></table>`,
+    kind: "read",
+    find: { role: "row", ordinal: 1 },
+    want: "a",
+  },
   "no sign of another row, for want of one in its own": {
     html: `<ul><li><b>Ann</b><i>1</i><button>Delete</button></li><li><b>Bob</b><i>2</i></li></ul>`,
     kind: "click",

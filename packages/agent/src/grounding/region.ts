@@ -6,6 +6,8 @@ export interface Region {
   readonly element: PageElement | null;
   /** For what follows a heading: the heading, and how far it goes. */
   readonly flat?: PageElement;
+  /** It lies over the part that was named, and is one with it to a person. */
+  readonly isOver?: boolean;
   readonly holds: (element: PageElement) => boolean;
 }
 

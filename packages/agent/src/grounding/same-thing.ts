@@ -46,11 +46,17 @@ export function haveSameEffect(one: PageElement, other: PageElement): boolean {
 
 /** Written out or not: `new.php`, `/admin/new.php` and `https://a.example/admin/new.php`. */
 function leadToOne(one: string, other: string): boolean {
-  if (one === other) return true;
+  if (one === other || inOneOrder(one) === inOneOrder(other)) return true;
   const [written, short] = one.length > other.length ? [one, other] : [other, one];
   const path = /^https?:\/\/[^/]+(\/.*)$/i.exec(written)?.[1] ?? (written.startsWith("/") ? written : null);
   if (path === null || /^(?:[#?.]|[a-z]+:|\/\/|$)/i.test(short)) return false;
   return short.startsWith("/") ? path === short && path !== written : path.endsWith(`/${short}`);
+}
+
+/** `?page=2&sort=name` and `?sort=name&page=2` ask for one thing. */
+function inOneOrder(href: string): string {
+  const [, path = "", query = "", hash = ""] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(href) ?? [];
+  return `${path}?${query.split("&").toSorted().join("&")}${hash}`;
 }
 
 const NEAR_LEVELS = 5;

@@ -6,7 +6,7 @@ import { shownName, splitIdentifier } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
 import { PageIndex } from "./page-index.ts";
 import { cornerOf } from "./corner.ts";
-import { landmarksCalled } from "./landmarks.ts";
+import { barsOverHeader, landmarksCalled } from "./landmarks.ts";
 import { isListOfLinks, TABLES, withoutLinkLists } from "./link-lists.ts";
 import { underHeading } from "./heading-region.ts";
 import { holdScore } from "./hold-score.ts";
@@ -60,7 +60,7 @@ const TIE = 0.05;
 export function resolveScope(scopes: readonly Scope[], snapshot: Snapshot): ScopeResolution {
   const found = findRegions(scopes, snapshot);
   if (!found.ok) return found;
-  const [region, another] = found.regions;
+  const [region, another] = found.regions.filter(({ isOver }) => isOver !== true);
   if (found.closeTo.length > 0) return resolveClose(found.closeTo, found.regions, snapshot);
   if (another !== undefined) return severalRegions(scopes, found.regions, snapshot);
   if (region === undefined || region === WHOLE_PAGE) return { ok: true, element: null };
@@ -84,7 +84,8 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     const best = Math.max(0, ...inner.map(({ score }) => score));
     const fitting = inner.filter(({ score }) => score >= best - TIE).map(({ region }) => region);
     const isBare = scope.texts.length === 0 && (scope.kind === "list" || scope.kind === "item" || scope.kind === "table");
-    const kept = isBare ? withoutLinkLists(fitting, ({ element }) => element, PageIndex.of(snapshot)) : fitting;
+    const side = isBareMenu(scope) && isSide(scopes[at - 1]) ? menusAtSide(regions, snapshot) : [];
+    const kept = side.length > 0 ? side : isBare ? withoutLinkLists(fitting, ({ element }) => element, PageIndex.of(snapshot)) : fitting;
     if (kept.length > 0) regions = kept;
     // "In the left menu", whatever it is drawn as: what is there on the left.
     else if (scopes[at - 1]?.kind === "corner" && (scope.texts.length === 0 || scope.kind === "any")) continue;
@@ -92,6 +93,29 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     else return missing(scope, snapshot, "is not on the page");
   }
   return { ok: true, regions, closeTo };
+}
+
+function isBareMenu({ kind, texts }: Scope): boolean {
+  return kind === "menu" && texts.length === 0;
+}
+
+function isSide(scope: Scope | undefined): boolean {
+  return scope?.kind === "corner" && scope.texts.length === 1 && /^(?:left|right)$/.test(scope.texts[0] ?? "");
+}
+
+/** "The menu on the left" goes down that side: what hangs from a bar across the top is another. */
+function menusAtSide(outer: readonly Region[], snapshot: Snapshot): readonly Region[] {
+  const index = PageIndex.of(snapshot);
+  const roles = new Set(ROLES.menu.flat());
+  const upright = index.elements.filter(
+    (element) =>
+      roles.has(element.role) &&
+      element.state.visible &&
+      element.box.height > element.box.width &&
+      outer.some((region) => region.holds(element)),
+  );
+  const highest = Math.max(0, ...upright.map(({ box }) => box.height));
+  return index.outermostOf(upright.filter(({ box }) => box.height > highest / 2)).map((element) => regionOf(element, index));
 }
 
 /** The one region that a number names. Where it could be counted in several places, none is. */
@@ -238,7 +262,9 @@ function landmarksIn(outer: Region, { kind, texts }: Scope, snapshot: Snapshot):
   const index = PageIndex.of(snapshot);
   const found = landmarksCalled(kind === "menu" ? `${text} menu` : text, snapshot);
   const all = found.length > 0 || kind !== "menu" ? found : landmarksCalled(`${text} navigation`, snapshot);
-  return all.filter((element) => outer.holds(element)).map((element) => ({ region: regionOf(element, index), score: 0.9 }));
+  const bars = kind === "menu" ? [] : barsOverHeader(text, snapshot);
+  const regions = [...all.map((element) => regionOf(element, index)), ...bars.map((bar) => ({ ...regionOf(bar, index), isOver: true }))];
+  return regions.filter(({ element }) => element !== null && outer.holds(element)).map((region) => ({ region, score: 0.9 }));
 }
 
 function scoreRegion(element: PageElement, scope: Scope, index: PageIndex): number {

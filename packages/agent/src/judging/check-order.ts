@@ -5,7 +5,7 @@ import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { excerpt, isBeside, nearestTexts, quoted } from "./near-misses.ts";
 import { placeOfPage } from "./place.ts";
-import { findAllText, findText } from "./text-matching.ts";
+import { findAllText, findText, matchText } from "./text-matching.ts";
 
 /** One text stands before another, as the page is read. */
 export async function checkOrder(assertion: Extract<Assertion, { kind: "order" }>, evidence: Evidence): Promise<Observation> {
@@ -63,8 +63,8 @@ class ReadingOrder {
   readonly #isRightToLeft: boolean;
 
   constructor(runs: readonly TextRun[], { first, second }: { readonly first: string; readonly second: string }) {
-    this.#firsts = runs.filter((run) => findText(run.text, first) !== null);
-    this.#seconds = runs.filter((run) => findText(run.text, second) !== null);
+    this.#firsts = runsWith(first, runs);
+    this.#seconds = runsWith(second, runs);
     this.#isRightToLeft = runs.some((run) => RIGHT_TO_LEFT.test(run.text));
   }
 
@@ -74,8 +74,15 @@ class ReadingOrder {
     if (one === undefined || other === undefined || one === other || one.frame !== other.frame) return inDocument;
     if (isBeside(one, other)) return this.#isRightToLeft ? inDocument : one.box.x < other.box.x;
     const isOneColumn = Math.min(one.box.x + one.box.width, other.box.x + other.box.width) > Math.max(one.box.x, other.box.x);
-    return isOneColumn ? one.box.y < other.box.y : inDocument;
+    return isOneColumn ? one.box.y < other.box.y : one.order < other.order;
   }
+}
+
+/** Where it stands alone; in a sentence it is only spoken of. */
+function runsWith(wanted: string, runs: readonly TextRun[]): readonly TextRun[] {
+  const holding = runs.filter((run) => findText(run.text, wanted) !== null);
+  const alone = holding.filter((run) => matchText(run.text.replace(/[\s:*]+$/, ""), wanted, "exactly") !== null);
+  return alone.length > 0 ? alone : holding;
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;

@@ -18,7 +18,7 @@ import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
 import { noticesOf } from "./notices.ts";
 import { saidOfRecord } from "./of-record.ts";
 import { placeOf, placeOfPage } from "./place.ts";
-import { contentOf, isOfResults } from "./results-text.ts";
+import { contentOf, isOfResults, isPageOfResults } from "./results-text.ts";
 import { rowsOfPageCalled } from "./rows-called.ts";
 import { saidWithoutName } from "./said-without-name.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
@@ -100,7 +100,10 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
     const snapshot = await evidence.snapshot();
     const part = partOf(scope, snapshot);
     const { region } = part;
-    if (!region.ok && region.code === "not_found" && !assertion.negated && isOfResults(scope))
+    const isOfMissing = !region.ok && region.code === "not_found" && isOfResults(scope);
+    if (isOfMissing && assertion.negated && isPageOfResults(snapshot))
+      return { text: await evidence.text(), where: placeOfPage(evidence), isSingle: false };
+    if (isOfMissing && !assertion.negated)
       return {
         text: contentOf(await evidence.text(), snapshot, [assertion.text, ...(assertion.orTexts ?? [])]),
         where: placeOfPage(evidence),
@@ -131,7 +134,7 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
     if (heading === null) return found;
     return { text: await evidence.text(heading), where: placeOf(heading, snapshot, evidence), isSingle: true, element: heading };
   }
-  const { element } = found;
+  const element = headingMeant(found.element, scoped, assertion, snapshot);
   const lane = target.role === "column" ? laneUnder(element, snapshot) : null;
   if (lane !== null)
     return { text: readLane(lane, await evidence.text(lane.table)), where: placeOf(element, snapshot, evidence), isSingle: false };
@@ -140,6 +143,12 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
   const isThing = target.role === undefined && target.ordinal !== undefined && text.runs.length > 1;
   const isSingle = !isThing && (target.role === undefined || !CONTAINERS.has(target.role));
   return { text: withOwnValue(text, element), where: placeOf(element, snapshot, evidence), isSingle, element };
+}
+
+/** Where the header has a heading of its own, that of the content is as much the page's: the one that is spoken of is meant. */
+function headingMeant(found: PageElement, target: Target, { text, match }: TextAssertion, snapshot: Snapshot): PageElement {
+  const main = found.role === "heading" ? mainHeading(target, snapshot) : null;
+  return main !== null && matchText(main.text, text, match) !== null ? main : found;
 }
 
 /** "The last dessert", of a table that lists desserts. */

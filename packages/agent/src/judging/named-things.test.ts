@@ -77,3 +77,33 @@ describe("a claim is about the thing that it names", () => {
     expect(await look(claim, body)).toBe(want);
   });
 });
+
+const TRACKER = `<div id="header"><h1>Lighthouse</h1></div><main><h2>Bug 4</h2><h3>Roof leaks</h3><p>Status: New</p></main>`;
+const BARS = `<nav style="width:900px;height:40px"><a href="/account">Account</a></nav><header style="width:900px;height:60px">Oscar <a href="/basket">Basket</a></header><main><a href="/help">Help</a></main>`;
+const FORM = `<h2>Search results</h2><p>Redirect from</p><p>This field is required.</p><input aria-label="x"><p>It forgets the old page (the 'Redirect from') at once.</p>`;
+
+describe("what is named is told from what is only called alike", () => {
+  it.each([
+    [`The heading of the page is "Bug 4"`, TRACKER, "passed"],
+    [`The heading of the page is "Roof leaks"`, TRACKER, "failed"],
+    [`The heading is "Bug 5"`, TRACKER, "failed"],
+    [`The heading is not "Bug 4"`, TRACKER, "failed"],
+    [`The bug's status is "New"`, TRACKER, "passed"],
+    [`The bug's status is "Closed"`, TRACKER, "failed"],
+    [`The owner's status is "New"`, TRACKER, "failed"],
+    [`The header has the link "Account"`, BARS, "passed"],
+    [`The header has the link "Basket"`, BARS, "passed"],
+    [`The header has the link "Help"`, BARS, "failed"],
+    [`The "Account" link is not shown in the header`, BARS, "failed"],
+    [`"This field is required." is shown below "Redirect from"`, FORM, "passed"],
+    [`"This field is required." is shown above "Redirect from"`, FORM, "failed"],
+    [`"Summer fair" isn't among the results`, FORM, "passed"],
+    [`"Summer fair" isn't among the results`, `${FORM}<p>Summer fair</p>`, "failed"],
+    // Nothing was searched for here.
+    [`"Summer fair" isn't among the results`, "<p>Welcome</p>", "failed"],
+  ])("%s on %s: %s", async (claim, body, want) => {
+    expect(
+      (await judge(claim, evidenceOf(await browse.show(`<!doctype html><html lang="en"><title>Site</title><body>${body}`)))) === "held",
+    ).toBe(want === "passed");
+  });
+});

@@ -12,10 +12,11 @@ import { collapse, findText, matchText } from "./text-matching.ts";
 type TextAssertion = Extract<Assertion, { kind: "text" }>;
 
 const POSSESSIVE = /^(.{2,60}?)['’]s? ([\p{L}][\p{L} -]{1,30})$/u;
-const OF_THE_THING = /^([\p{L}][\p{L} -]{1,30}?) of (?:the|this) ([\p{Ll}]{3,20})$/u;
+const OF_THE_THING = /^(?<label>[\p{L}][\p{L} -]{1,30}?) of (?:the|this) (?<thing>\p{Ll}{3,20})$/u;
+const THE_THINGS = /^(?<thing>\p{Ll}{3,20})['’]s (?<label>\p{L}[\p{L} -]{1,30})$/u;
 
 /**
- * "Ann's email is ...", where nothing is called so: the column "Email" of the row of Ann. "The status of the task is ...", where the page is
+ * "Ann's email is ...", where nothing is called so: the column "Email" of the row of Ann. "The status of the task is ..." or "The task's status is ...", where the page is
  * headed "Task 4": what stands beside "Status". Null where it is neither.
  */
 export async function saidOfRecord(failure: NotGrounded, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
@@ -41,18 +42,21 @@ async function inRowOfOwner({ name = "" }: Target, assertion: TextAssertion, evi
 }
 
 async function besideItsLabel({ name = "" }: Target, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
-  const [, label = "", thing = ""] = OF_THE_THING.exec(name) ?? [];
-  if (label === "" || assertion.match === "matches" || !isPageOf(thing, await evidence.snapshot())) return null;
+  const { label, thing } = OF_THE_THING.exec(name)?.groups ?? THE_THINGS.exec(name)?.groups ?? {};
+  if (label === undefined || thing === undefined || assertion.match === "matches" || !isPageOf(thing, await evidence.snapshot()))
+    return null;
   const wanted = [assertion.text, ...(assertion.orTexts ?? [])];
   const holds = (seen: string): boolean => wanted.some((one) => matchText(seen, one, assertion.match) !== null);
   return checkLabelled(await evidence.text(), { label, holds, negated: assertion.negated, where: placeOfPage(evidence) });
 }
 
-/** One of its headings, or its title, speaks of such a thing. */
+/** One of its headings, or its title, speaks of such a thing, or its address is that of one: `/issues/8`. */
 function isPageOf(thing: string, snapshot: Snapshot): boolean {
   const index = PageIndex.of(snapshot);
   const headings = snapshot.elements.filter(
     (element) => element.role === "heading" && element.state.visible && !index.around(element).some(({ role }) => role === "navigation"),
   );
+  const { pathname } = URL.parse(snapshot.url) ?? { pathname: "" };
+  if (new RegExp(`/${thing}s?/\\d+/?$`, "i").test(pathname)) return true;
   return [snapshot.title, ...headings.map(({ text }) => text)].some((text) => findText(text, thing) !== null);
 }

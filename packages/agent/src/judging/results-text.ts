@@ -12,6 +12,14 @@ export function isOfResults([only, another]: readonly Scope[]): boolean {
   return only?.kind === "any" && another === undefined && only.texts.length === 1 && only.texts[0] === "results";
 }
 
+/** The page says that it answers a search: by its address, its title or a heading. What is nowhere on it is not among its results. */
+export function isPageOfResults({ url, title, elements }: Snapshot): boolean {
+  const keys = [...(URL.parse(url)?.searchParams.keys() ?? [])];
+  const asked = keys.some((key) => /^(?:q|s|query|search|term|keywords?)$/i.test(key));
+  const headings = elements.filter(({ role, state }) => role === "heading" && state.visible).map(({ text }) => text);
+  return asked || [title, ...headings].some((text) => /\b(?:search|results?|found)\b/i.test(text));
+}
+
 /** There a result is what stands alone: the same word in a sentence, or in the name of a file, is none. */
 export function contentOf(text: VisibleText, snapshot: Snapshot, wanted: readonly string[]): VisibleText {
   const isAlone = (run: TextRun): boolean => wanted.some((one) => matchText(run.text, one, "exactly") !== null);

@@ -3,7 +3,7 @@ import { ground as byWords } from "../grounding/ground.ts";
 import type { Ground, Grounding } from "../grounding/grounding.ts";
 import { kindSaid, pluralOf, wholeSaid } from "../grounding/kind-words.ts";
 import { groundingOf } from "../grounding/opener.ts";
-import { fitRole } from "../grounding/role-fit.ts";
+import { fitRole, isActedOn } from "../grounding/role-fit.ts";
 import type { Act, Target } from "../language/intent.ts";
 import { perceive } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -39,11 +39,17 @@ export async function wayTo(run: RunState, act: Click, { ground, click }: Ways):
   const kind = name === "" || ordinal !== undefined ? undefined : kindSaid(words, name);
   const whole = wholeSaid(words);
   const followed: string[] = [];
-  const follow = async (called: string): Promise<boolean> => {
-    const end = await followLink(run, called, click);
+  const follow = async (called: string, role: "link" | "menu" = "link"): Promise<boolean> => {
+    const end = await press(run, { name: called, quoted: true, role, words: `"${called}"` }, click);
     if (end?.status === "passed" && end.action !== undefined) followed.push(end.action);
     return end?.status === "passed";
   };
+  const menu = menuSaid(target);
+  if (menu !== undefined && !(await lookFor(run, target, ground)).found.ok) {
+    const isOpened = await follow(menu, "menu");
+    const inMenu = !isOpened || (await isThere(run, target, ground));
+    return { act: inMenu ? act : { ...act, target: { ...target, scope: scope.slice(0, -1) } }, followed };
+  }
   if ((kind === undefined && whole === undefined) || (await isThere(run, target, ground))) return { act, followed };
   if (whole === undefined) {
     if (kind !== undefined) await follow(pluralOf(kind));
@@ -61,12 +67,19 @@ async function isThere(run: RunState, target: Target, ground: Ground): Promise<b
   return found.ok || found.code !== "not_found";
 }
 
-/** Null when no one link is called just so. */
-async function followLink(run: RunState, name: string, click: Ways["click"]): Promise<StepEnd | null> {
-  const target: Target = { name, quoted: true, role: "link", words: `"${name}"` };
+/** "From the Settings menu": one that has to be opened. */
+function menuSaid({ scope = [] }: Target): string | undefined {
+  const { kind, texts = [], ordinal } = scope.at(-1) ?? {};
+  return kind === "menu" && texts.length === 1 && ordinal === undefined ? texts[0] : undefined;
+}
+
+/** Null when no one link, or no one opener of a menu, is called just so. */
+async function press(run: RunState, target: Target, click: Ways["click"]): Promise<StepEnd | null> {
+  const { name = "", role } = target;
   const { found, snapshot } = await lookFor(run, target, byWords);
-  if (!found.ok || fitRole("link", found.element) !== "fits" || !isCalled(name, found.element)) return null;
+  if (!found.ok || !isCalled(name, found.element)) return null;
   const { element } = found;
+  if (role === "menu" ? !isActedOn(element) || element.state.expanded === true : fitRole("link", element) !== "fits") return null;
   return await click(
     { kind: "click", target },
     groundingOf({ element, document: snapshot.documents[element.frame], key: "", words: name }),

@@ -26,11 +26,11 @@ export const WAY_ORDERS: readonly Family[] = [
   },
   {
     says: new RegExp(
-      `^(?:go|navigate|switch|move) to the (${LITERAL} tab|${PART})(?: page| tab| list| section)? (?:of|in) (?:the |my )?(?:${KEPT_IN} (${LITERAL}|[^\\s⟦⟧,]+)|(${NAME}) ${KEPT_IN})$`,
+      `^(?:go|navigate|switch|move) to the (${LITERAL} tab|${PART})(?: page| tab| list| section)? (?:of|in) (?:the |my )?(?:(${KEPT_IN}) (${LITERAL}|[^\\s⟦⟧,]+)|(${NAME}) (${KEPT_IN}))$`,
       "u",
     ),
-    orders: ([, part = "", one = "", other = ""]) => [
-      `click ${quoted(one + other)}`,
+    orders: ([, part = "", kind = "", one = "", other = "", kindOf = ""]) => [
+      `go to the ${one + other} ${kind + kindOf}`,
       part.startsWith("⟦") ? `click the ${part}` : `click ${quoted(part.charAt(0).toUpperCase() + part.slice(1))}`,
     ],
   },
