@@ -167,6 +167,14 @@ function readByDoing(text: string, it: Target | null): readonly Clause[] | null 
   const [named, another] = readerOf(purpose).tokens.filter((token) => token.kind === "literal");
   const spokenOf: Target | null = named && !another ? { name: named.text, quoted: true, words: `"${named.text}"` } : it;
   const means = readGerund(found[1], spokenOf);
+  // "Filter the list by typing": it is typed, and that is all.
+  if (
+    means?.intent.type === "act" &&
+    means.intent.act.kind === "fill" &&
+    named === undefined &&
+    /^\s*(?:filter|search|narrow)\w* (?!.*\bfor\b)/i.test(purpose)
+  )
+    return [{ ...means, text }];
   if (means?.intent.type !== "act" || !["click", "press", "check", "hover"].includes(means.intent.act.kind)) return null;
   const { act: done } = means.intent;
   if (/^\s*(?:download|export)s?(?:ed)?\b/i.test(purpose) && done.kind === "click" && !/["“`{]/.test(purpose))

@@ -17,6 +17,8 @@ const USER = "(?:the )?(?:user ?name|user|login|e-?mail(?: address)?|account)";
 const PASSWORD = "(?:the )?(?:password|pass|pw)\\b";
 const SIGN_IN = "(?:log|sign)(?:s|ged|ned)?[ -]?(?:in|on)(?: to (?:the )?[\\p{L} ]{2,20}?)?";
 
+/** Where an order begins: with the line, or behind another one. */
+const BEGINS = "(?:^|(?<=\\b(?:and|then) |, ))";
 /** Where an order ends, or another one follows. */
 const ENDS = "(?=\\s*$|,? (?:and|then) |, )";
 
@@ -60,14 +62,14 @@ const ORDERS: readonly Rewording[] = [
   ...SIGN_IN_LEADS,
   {
     says: new RegExp(
-      `^${SIGN_IN}(?: with| using| as)?:?\\s*[(\\[]?\\s*${USER}[:= ]+${CREDENTIAL}\\s*(?:,| and| with|;|/)+\\s*${PASSWORD}[:= ]+${CREDENTIAL}\\s*[)\\]]?${ENDS}`,
+      `${BEGINS}${SIGN_IN}(?: with| using| as)?:?\\s*[(\\[]?\\s*${USER}[:= ]+${CREDENTIAL}\\s*(?:,| and| with|;|/)+\\s*${PASSWORD}[:= ]+${CREDENTIAL}\\s*[)\\]]?${ENDS}`,
       "iu",
     ),
     plainly: signIn,
   },
   {
     says: new RegExp(
-      `^${SIGN_IN} (?:as|with) (?:${USER} )?${CREDENTIAL},? [(\\[](?:with )?${PASSWORD}[:= ]+${CREDENTIAL}[)\\]]${ENDS}`,
+      `${BEGINS}${SIGN_IN} (?:as|with) (?:${USER} )?${CREDENTIAL},? [(\\[](?:with )?${PASSWORD}[:= ]+${CREDENTIAL}[)\\]]${ENDS}`,
       "iu",
     ),
     plainly: signIn,
@@ -75,30 +77,30 @@ const ORDERS: readonly Rewording[] = [
   {
     // "as John Smith (login jsmith, password jsmith)": who that is, the brackets say.
     says: new RegExp(
-      `^${SIGN_IN} (?:as|with) [^⟦⟧(),]{2,40} ?[(\\[](?:with )?${USER}[:= ]+${CREDENTIAL}\\s*(?:,|/|;| and)+ ?(?:with )?${PASSWORD}[:= ]+${CREDENTIAL}[)\\]]${ENDS}`,
+      `${BEGINS}${SIGN_IN} (?:as|with) [^⟦⟧(),]{2,40} ?[(\\[](?:with )?${USER}[:= ]+${CREDENTIAL}\\s*(?:,|/|;| and)+ ?(?:with )?${PASSWORD}[:= ]+${CREDENTIAL}[)\\]]${ENDS}`,
       "iu",
     ),
     plainly: signIn,
   },
   {
-    says: new RegExp(`^${SIGN_IN} ?[(\\[]${CREDENTIAL}, ?${CREDENTIAL}[)\\]]${ENDS}`, "iu"),
+    says: new RegExp(`${BEGINS}${SIGN_IN} ?[(\\[]${CREDENTIAL}, ?${CREDENTIAL}[)\\]]${ENDS}`, "iu"),
     plainly: signIn,
   },
   {
     // "as admin (secret123)". Another word for who that is would be no password.
-    says: new RegExp(`^${SIGN_IN} (?:as|with) (?:the )?(?:user )?${CREDENTIAL} [(\\[]${CREDENTIAL}[)\\]]${ENDS}`, "iu"),
+    says: new RegExp(`${BEGINS}${SIGN_IN} (?:as|with) (?:the )?(?:user )?${CREDENTIAL} [(\\[]${CREDENTIAL}[)\\]]${ENDS}`, "iu"),
     plainly: ([all = "", user = "", password = ""]) => (WHO.test(password) && user !== password ? all : signIn([all, user, password])),
   },
   {
     says: new RegExp(
-      `^${SIGN_IN}(?: as| with| using|:)?(?: (?:the |these |valid |correct |following |user )*(?:credentials|account|login|user|data):?)? [(\\[]?${SLASHED} ?/ ?${SLASHED}[)\\]]?${ENDS}`,
+      `${BEGINS}${SIGN_IN}(?: as| with| using|:)?(?: (?:(?:the|these|\\p{Ll}+) )*(?:credentials|account|login|user|data):?)? [(\\[]?${SLASHED} ?/ ?${SLASHED}[)\\]]?${ENDS}`,
       "iu",
     ),
     plainly: signIn,
   },
   {
     says: new RegExp(
-      `^${SIGN_IN} (?:with|using) (?:the |these |valid |correct |following )*credentials:? [(\\[]?${CREDENTIAL} and ${CREDENTIAL}[)\\]]?${ENDS}`,
+      `${BEGINS}${SIGN_IN} (?:with|using) (?:(?:the|these|\\p{Ll}+) )*credentials:? [(\\[]?${CREDENTIAL} and ${CREDENTIAL}[)\\]]?${ENDS}`,
       "iu",
     ),
     plainly: signIn,

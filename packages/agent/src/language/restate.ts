@@ -154,6 +154,27 @@ const RESTATEMENTS: readonly Rewording[] = [
     says: /^(in the )((?-i:\p{Lu})[^,⟦"]{2,30}?) (form|dialog|section|panel|box|window|table) (?=(?:enter|type|fill|click|select|choose|set|tick|press)\b)/iu,
     plainly: ([_all, lead = "", name = "", kind = ""]) => `${lead}"${name}" ${kind}, `,
   },
+  {
+    says: /\b((?:un)?(?:tick|check)s?) (all|every) (?:of the |the )?box(?:es)?\b/giu,
+    plainly: ([_all, tick = "", all = ""]) => `${tick} ${all} checkbox${all === "all" ? "es" : ""}`,
+  },
+  { says: /\b(uploads?|attach(?:es)?) any (?=image|picture|photo|file|pdf|document)/giu, plainly: ([_all, upload = ""]) => `${upload} a ` },
+  {
+    says: /\b(until|till|once|when|after) the (?:page|site|app|application) (?:has |is )?(?:finished|done) loading\b/giu,
+    plainly: ([_all, until = ""]) => `${until} the page has loaded`,
+  },
+  {
+    says: /\bresize(s?) the (?:browser )?(?:window|browser|screen|viewport) to (?:a )?(mobile|tablet|desktop)[ -](?:size|width|screen)\b/giu,
+    plainly: ([_all, s = "", size = ""]) => `resize${s} the browser to ${size} width`,
+  },
+  {
+    // When all are there, there is nothing more to load.
+    says: new RegExp(
+      `\\b((?:keep(?: on)? clicking|click)s?(?: on)? ${LITERAL}) until (?:all|no more) (?:of the )?[\\p{L} ]{3,30} (?:are|can be|have been) (?:shown|loaded|visible|displayed|listed)(?=$|,)`,
+      "iu",
+    ),
+    plainly: ([_all, order = ""]) => `${order} until it disappears`,
+  },
   // One value for two fields.
   {
     says: new RegExp(

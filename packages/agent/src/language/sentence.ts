@@ -230,7 +230,8 @@ function isKey(intent: Intent): boolean {
 }
 
 /** `..., and a small form opens` tells what happens, and gives no order. */
-const TELLS = /^(?!["“`])[^"“`]*\b(?:opens|appears|disappears|pops up|comes up|shows up|closes|vanishes|is|are|has|have)\b[^"“`]*$/i;
+const TELLS =
+  /^(?:which|where|whose|who|when|while|because|since|so|as)\b|^(?!["“`])[^"“`]*\b(?:opens|appears|disappears|pops up|comes up|shows up|closes|vanishes|is|are|has|have)\b[^"“`]*$/i;
 
 /** An order of its own, that is not understood, is no second target of the first one. */
 const STARTS_ORDER =

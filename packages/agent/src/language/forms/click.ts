@@ -212,7 +212,7 @@ export const clickForms = [
   }),
 ];
 
-const PANELS = /\b(?:banner|drawer|sidebar|overlay|window|notice|bar)$/i;
+const PANELS = /\b(?:banner|drawer|sidebar|overlay|window|notice|bar|advertisement|ad|advert|tooltip|tour|widget|snackbar)$/i;
 
 /** What a dialog is closed by is a button inside it. */
 function closing(target: Target | undefined): Act | null {

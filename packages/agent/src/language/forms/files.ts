@@ -25,13 +25,18 @@ function download(target: Target | undefined): Act | null {
 export const fileForms = [
   actForm({
     name: "upload to",
-    patterns: [
-      `${UPLOAD}~ <files> ${VIA} <target>`,
-      `(add|choose|select|pick|set|provide~) <files> (in|for|via|through|using|with|as | to) <target>`,
-      `(in|for|via|using) <target> [,] ${UPLOAD}|choose|select~ <files>`,
-    ],
+    patterns: [`${UPLOAD}~ <files> ${VIA} <target>`, `(in|for|via|using) <target> [,] ${UPLOAD}~ <files>`],
     examples: ['Upload "photo.png" to "Avatar"', 'Attach a 2 MB PDF named "cv.pdf" to "Résumé"', 'Drop "photo.jpg" onto the upload area'],
     build: (captures) => (isFileSaid(captures) ? upload(captures) : null),
+  }),
+  actForm({
+    name: "choose a file for",
+    patterns: [
+      `(add|choose|select|pick|set|provide~) <files> (in|for|via|through|using|with|as | to) <target>`,
+      `(in|for|via|using) <target> [,] choose|select~ <files>`,
+    ],
+    examples: ['Choose "photo.png" for "Avatar"'],
+    build: (captures) => (isFileSaid(captures) && !isAnyValue(captures) ? upload(captures) : null),
   }),
   actForm({
     name: "drop files",
@@ -47,11 +52,17 @@ export const fileForms = [
     name: "upload",
     patterns: [
       `${UPLOAD}~ <files>`,
-      "(choose|select|pick|add~) <files> [for|to upload]",
       "(add~) [the|an|a] attachment|attachments <files>",
+      "(choose|select|pick|add~) [the|a|my|local] file|document|image|photo|picture <files>",
     ],
     examples: ['Upload "photo.png"', "Upload a PDF", 'Upload "a.png" and "b.png"'],
     build: (captures) => (isFileSaid(captures) ? upload(captures) : null),
+  }),
+  actForm({
+    name: "choose a file",
+    patterns: ["(choose|select|pick|add~) <files> [for|to upload]"],
+    examples: ['Choose "photo.png"'],
+    build: (captures) => (isFileSaid(captures) && !isAnyValue(captures) ? upload(captures) : null),
   }),
   actForm({
     name: "download by clicking",
@@ -76,6 +87,13 @@ export const fileForms = [
     },
   }),
 ];
+
+const TAKES_FILES = /\b(?:files?|upload|attachments?|images?|photos?|pictures?|avatar|logo|documents?|cv|resume|résumé)\b/iu;
+
+/** `Select {{COUNTRY}} in the country`: what is chosen is a file only where one is asked for. */
+function isAnyValue({ files = [], target }: Captures): boolean {
+  return files.some(({ name }) => /^\{\{[^{}]*\}\}$/u.test(name)) && !TAKES_FILES.test(target?.words ?? "");
+}
 
 /** "Choose Austria for Country" chooses no file: one has an ending, or is called a file. */
 function isFileSaid({ files }: Captures): boolean {

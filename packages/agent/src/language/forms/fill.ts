@@ -5,7 +5,10 @@ import type { Captures } from "../slots.ts";
 const TYPE = "type|enter|input|write|put|insert|paste|key~ [in]";
 const INTO = "into|in|to|inside|on|at|for|as";
 
-function fill({ target, value, literal }: Captures): Act | null {
+function fill({ target: written, value, literal }: Captures): Act | null {
+  // "As the message": the field that asks for one, and not one that is shown.
+  const isMessage = written?.role === "message" && written.name === undefined && written.ordinal === undefined;
+  const target: Target | undefined = isMessage ? { ...written, name: "message", role: "field" } : written;
   const text = value ?? literal;
   if (text === undefined) return null;
   // "Type DELETE to confirm" says what for, not where.

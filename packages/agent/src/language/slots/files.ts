@@ -72,7 +72,8 @@ function readFile(reader: LineReader, from: number, to: number): FileToUpload | 
       kind ??= found;
     }
   }
-  if (name === null && kind === undefined && !said) return null;
+  // "The text" is what one reads, "the text file" is one.
+  if (name === null && !said && (kind === undefined || /^(?:text|word)$/.test(reader.tokens[to - 1]?.word ?? ""))) return null;
   return {
     name: name ?? kind?.[1] ?? "file.txt",
     ...(kind !== undefined && !/^(?:image|picture|photo|video)$/.test(kind[1]) && name === null ? { type: kind[2] } : {}),

@@ -22,6 +22,22 @@ function newText(text: string): readonly string[] {
 
 export const ITEM_ORDERS: readonly Family[] = [
   {
+    // Each of them by its number.
+    says: /^(click|tick|check|untick|uncheck|select|open|delete|remove|double-click|expand)(?: on)? the (first|second|third|fourth|fifth|last)(?:, (?:the )?(first|second|third|fourth|fifth|last))?,? and (?:the )?(first|second|third|fourth|fifth|last) (\p{Ll}+(?: \p{Ll}+)?)$/u,
+    orders: ([, verb = "", ...rest]) => {
+      const noun = rest.at(-1) ?? "";
+      return rest
+        .slice(0, -1)
+        .filter((nth) => nth !== "")
+        .map((nth) => `${verb} the ${nth} ${noun}`);
+    },
+  },
+  {
+    // Whichever: the first of them.
+    says: /^(click|open|select|choose|pick)(?: on)? one of the (\p{Ll}+)s(?: (?:in|on|from) (the [\p{Ll} ]{3,30}))?$/u,
+    orders: ([, verb = "", noun = "", place = ""]) => [`${verb} the first ${noun}${place === "" ? "" : ` in ${place}`}`],
+  },
+  {
     // "Swap the two with the button "Reverse"": it is the button that does it.
     says: new RegExp(
       `^(?!(?:type|enter|write|search|select|choose|pick|click|press|drag|fill|log|sign|upload|attach|check|tick|verify|wait|confirm|filter|sort|scroll|hover|open)\\b)\\p{Ll}+ [^⟦]{2,60} (?:with|using|through|by means of) the (?:(button|link|icon) (${LITERAL})|(${LITERAL}) (button|link|icon))$`,

@@ -12,6 +12,11 @@ const PAGE_WORD =
 
 export const NAMED_ORDERS: readonly Family[] = [
   {
+    says: new RegExp(`^(follow|unfollow|star|unstar|like|unlike) (?:the |my |our |this )\\p{Ll}+ (${LITERAL})$`, "u"),
+    orders: ([all = "", verb = "", name = ""]) =>
+      /\b(?:link|button|icon|tab)\b/u.test(all) ? null : [`click ${capital(verb)} for ${name}`],
+  },
+  {
     // It is written; by what it is sent, the next order says.
     says: new RegExp(`^(?:add|leave) (?:the |a )?(comment|note|reply|review) (${LITERAL})$`, "u"),
     orders: ([, what = "", text = ""]) => [`type ${text} into the ${what} field`],

@@ -9,6 +9,13 @@ const ORDER = "click|tap|select|choose|pick|open|enter|type|write|tick|check|add
 export const NOT_SAID: readonly Family[] = [
   {
     says: new RegExp(
+      `^(?:${ORDER})(?: on)? (?:the |an? )?[^⟦]{2,40} with the (?:lowest|highest|best|most|least|fewest|longest|shortest|largest|smallest|biggest)\\b[^⟦]*$`,
+      "u",
+    ),
+    orders: () => "refused",
+  },
+  {
+    says: new RegExp(
       `^(?:${ORDER})(?: on)? (?:the )?(?:cheapest|most|least|best|fastest|shortest|longest|nearest|closest|highest|lowest|biggest|smallest|oldest|newest|latest|earliest|more expensive|cheaper)\\b(?! (?:first|to)\\b)(?!$)(?![^⟦]*⟦)[^,]*$`,
       "u",
     ),

@@ -45,6 +45,39 @@ describe("values without quotes", () => {
 });
 
 // oxfmt-ignore
+describe("what is chosen", () => {
+  it.each([
+    ["Select {{COUNTRY}} in the Country dropdown", 'select "{{COUNTRY}}" in the dropdown Country'],
+    ["In the Country dropdown, choose {{COUNTRY}}", 'select "{{COUNTRY}}" in the dropdown Country'],
+    ["Choose {{COUNTRY}}", 'select "{{COUNTRY}}"'],
+    ["Choose {{FILE}} as the avatar", 'upload "{{FILE}}" to the avatar'],
+    ["Choose the file {{FILE}}", 'upload "{{FILE}}"'],
+    ["Choose today as the start date and tomorrow as the end date", 'select "{{today}}" in the start date | select "{{tomorrow}}" in the end date'],
+    ["Select the text in the paragraph", "mark the text of the paragraph"],
+    ["Select the text file in the list", 'upload "file.txt" to the list'],
+  ])("%s", (text, want) => {
+    expect(understand(text)).toBe(want);
+  });
+});
+
+// oxfmt-ignore
+describe("what is said of a value besides", () => {
+  it.each([
+    ['Type an invalid e-mail address such as "foo@bar"', 'type "foo@bar" into the field e-mail address'],
+    ['Enter a password that is too short, e.g. "abc"', 'type "abc" into the field password'],
+    ['Enter "foo" as the email (without an @ sign)', 'type "foo" into the email'],
+    ['Search for a product that does not exist, e.g. "qwertz"', 'type "qwertz" into the field search | press Enter in the field search'],
+    ['Fill out the contact form with name "Ann" and message "Hi"', 'type "Ann" into the name | type "Hi" into the field message'],
+  ])("%s", (text, want) => {
+    expect(understand(text)).toBe(want);
+  });
+
+  it.each(['Type "foo" (twice)', "Enter an invalid e-mail address", "Open the product with the lowest price"])("%s: not carried out", (text) => {
+    expect(understand(text)).toBe("unknown");
+  });
+});
+
+// oxfmt-ignore
 describe("who signs in", () => {
   it.each([
     ["Sign in using tomsmith / SuperSecretPassword!", 'sign in as "tomsmith" with the password "SuperSecretPassword!"'],

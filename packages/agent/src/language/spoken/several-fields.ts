@@ -119,8 +119,14 @@ function asLabel(what: string): string {
   return /^(?:From|To|In|At|By|On)$/.test(what) ? `"${what}"` : what;
 }
 
+/** A day that is told, and called so by no option. */
+function toldDay(value: string): string | null {
+  return /^(?:today|tomorrow|yesterday)$/iu.test(value) ? `{{${value.toLowerCase()}}}` : null;
+}
+
 export function typed({ label, value }: Field): string {
-  return `type ${quoted(value)} into the ${label.replace(/ column$/, "")}`;
+  // "The message" alone is one that the page shows.
+  return `type ${toldDay(value) ?? quoted(value)} into the ${label.replace(/ column$/, "").replace(/^message$/, "message field")}`;
 }
 
 const FORM =
@@ -128,6 +134,22 @@ const FORM =
 const CHANGED = new RegExp(`(${ARTICLE}(?:${LABEL}|${LITERAL})) to (${PLAIN}|[\\d.]+)(?=,? and |, |$)`, "gu");
 
 export const SEVERAL_FIELDS: readonly Family[] = [
+  {
+    // The value, and what is said of it besides.
+    says: new RegExp(
+      `^(?:enter|type|fill in|provide|use|input|write) an? (?:\\p{Ll}+ )*?(${ASKED_FOR})(?: (?:that|which) [^⟦,]+)?,? \\(?(?:such as|e\\. ?g\\.|for example|for instance|like|namely|i\\. ?e\\.),? (${LITERAL})\\)?(?: (?:in|into) (.+))?$`,
+      "iu",
+    ),
+    orders: ([, label = "", value = "", field = ""]) => [`type ${value} into ${field === "" ? `the ${label} field` : field}`],
+  },
+  {
+    says: new RegExp(
+      `^((?:enter|type|write|fill in|put|set)\\b.*${LITERAL}.*?)(?:,? \\((?!.*\\b(?:twice|times|again|only|if|optional|and|then)\\b)[\\p{L}@ '’-]{3,60}\\)|, which is [\\p{L} -]{3,40})$`,
+      "iu",
+    ),
+    orders: ([, order = ""]) => [order],
+    again: true,
+  },
   {
     // One value, typed twice.
     says: new RegExp(
@@ -163,7 +185,8 @@ export const SEVERAL_FIELDS: readonly Family[] = [
       `^(?:in|under|below) (?:the )?(${LITERAL})(?: (?:section|group|heading|box))?,? (select|tick|check|choose) (${LITERAL})(?:, (${LITERAL}))?,? and (${LITERAL})$`,
       "u",
     ),
-    orders: ([, place = "", verb = "", ...names]) => names.filter((name) => name !== "").map((name) => `${verb} ${name} under the heading ${place}`),
+    orders: ([, place = "", verb = "", ...names]) =>
+      names.filter((name) => name !== "").map((name) => `${verb} ${name} under the heading ${place}`),
   },
   {
     says: new RegExp(`^(?:enter|fill|type|input|provide|put|write|give|specify|insert|use|key)${FORM} (.+)$`, "iu"),
@@ -181,7 +204,7 @@ export const SEVERAL_FIELDS: readonly Family[] = [
   },
   {
     says: /^(?:select|choose|pick)(?: out)? (.+)$/iu,
-    orders: ([, said = ""]) => several(said, ({ label, value }) => `select ${quoted(value)} in the ${label}`),
+    orders: ([, said = ""]) => several(said, ({ label, value }) => `select ${toldDay(value) ?? quoted(value)} in the ${label}`),
   },
   {
     says: /^(?:set|change|update|switch) (.+? to .+? to .+)$/iu,

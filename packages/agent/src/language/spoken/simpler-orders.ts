@@ -9,6 +9,21 @@ const VALUE = `(${LITERAL}|${CAPITAL}|[\\d.,/-]+)`;
 
 export const SIMPLER_ORDERS: readonly Family[] = [
   {
+    says: new RegExp(
+      `^search for (?:(?:an? |the )?[^⟦]{2,60}?,? \\(?(?:such as|e\\. ?g\\.|for example|for instance|like|namely),? (${LITERAL})\\)?|(${LITERAL}),? (?:which|that) (?:does not|do not|doesn['’]t) exist)$`,
+      "iu",
+    ),
+    orders: ([, one = "", other = ""]) => [`search for ${one}${other}`],
+  },
+  {
+    says: new RegExp(`^(?:send|write) (?:him|her|them) (?:the message )?(${LITERAL})$`, "u"),
+    orders: ([, text = ""]) => [`type ${text} into the message field`, "click the Send button"],
+  },
+  {
+    says: /^(?:drag|move|slide|set) (the (?:[\p{Ll}]+ )?slider) (?:all the way )?to (?:the |its )?(?:far )?(right|left|maximum|minimum|max|min|highest|lowest)(?: end| edge| side| value| position)?$/iu,
+    orders: ([, slider = "", end = ""]) => [`press ${/^(?:right|max|high)/iu.test(end) ? "End" : "Home"} in ${slider}`],
+  },
+  {
     says: new RegExp(`^search ${WHERE} for (?:the (?:word|term|text|name) )?(${LITERAL}|\\{\\{[^{}]+\\}\\}|[\\p{L}\\d-]+)$`, "iu"),
     orders: ([, text = ""]) => [`search for ${quoted(text)}`],
   },

@@ -21,7 +21,7 @@ function direction(said: string): string {
 }
 
 const WAY = "(?:,? (?:in )?(ascending|descending|asc|desc)(?:ly)?(?: order)?|,? from (low to high|high to low|a to z|z to a))?";
-const BY_HEADER = `(?: \\((?:by )?(?:click(?:ing)?|press(?:ing)?)(?: on)? (?:the |its )?(?:${LITERAL} |\\p{Lu}[\\p{L}\\d ]* )?(?:column )?(?:header|heading|column)( twice| two times)?\\))`;
+const BY_HEADER = `(?: \\(?(?:by )?(?:click(?:ing)?|press(?:ing)?)(?: on)? (?:the |its )?(?:${LITERAL} |\\p{Lu}[\\p{L}\\d ]* )?(?:column )?(?:header|heading|column)( twice| two times)?\\)?)`;
 
 export const VIEW_ORDERS: readonly Family[] = [
   {
