@@ -5,7 +5,7 @@ import { holdsMiddle } from "../grounding/relations.ts";
 import { isFillable } from "../grounding/role-fit.ts";
 import { namedOrSubmit } from "../grounding/submit.ts";
 import { hasSlipped } from "../perception/frame-script.ts";
-import { reachElement } from "../perception/perceive.ts";
+import { reachElement, resolveElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Actionable } from "../perception/element-engine.ts";
 import { expand } from "./expand.ts";
@@ -75,10 +75,28 @@ async function slippedOff({ element, snapshot: { elements, frames } }: Found): P
   return leavesField && frame !== undefined && !frame.isDetached() && (await hasSlipped(frame));
 }
 
-async function pressOn(target: Actionable, found: Found, how: ClickHow): Promise<void> {
+async function pressOn(named: Actionable, found: Found, how: ClickHow): Promise<void> {
+  const target = isLetters(found.element) ? ((await shapeBehind(found)) ?? named) : named;
   const held = how.hold === true ? { delay: HOLD_MS } : {};
   const options = { button: how.button, timeout: found.timeoutMs + (how.hold === true ? HOLD_MS : 0), ...held };
   await (how.double ? target.dblclick(options) : target.click(options));
+}
+
+function isLetters({ tag }: PageElement): boolean {
+  return tag === "text" || tag === "tspan";
+}
+
+/** The letters of a drawing often let the mouse through, to the shape of the same thing that they stand on. */
+async function shapeBehind({ element, snapshot }: Found): Promise<Actionable | null> {
+  const letters = await resolveElement(snapshot, element);
+  const shape = await letters?.evaluateHandle((text) => {
+    const { left, top, width, height } = text.getBoundingClientRect();
+    const hit = getComputedStyle(text).pointerEvents === "none" ? document.elementFromPoint(left + width / 2, top + height / 2) : null;
+    return hit instanceof SVGGraphicsElement && [text.parentElement, text.parentElement?.parentElement].includes(hit.parentElement)
+      ? hit
+      : null;
+  });
+  return shape?.asElement() ?? null;
 }
 
 /** The head of a column is pressed where it says what it is, if a field to narrow it down takes its middle. */

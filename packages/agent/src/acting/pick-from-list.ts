@@ -127,7 +127,9 @@ function groundOption(before: Found): Ground {
     const isNew = (one: PageElement): boolean => !known.has(`${snapshot.documents[one.frame]} ${keyOf(one)}`);
     const among = (pool: readonly PageElement[]): Grounding => byWords(target, kind, { ...snapshot, elements: pool });
     const index = PageIndex.of(snapshot);
-    const own = index.get(before.element.frame, before.element.ref);
+    const opener = index.get(before.element.frame, before.element.ref);
+    // What a summary opens stands beside it.
+    const own = opener?.tag === "summary" ? index.parentOf(opener) : opener;
     const fresh = among(snapshot.elements.filter((one) => isNew(one) && isOption(one)));
     if (fresh.ok) return fresh;
     const old = among(

@@ -3,9 +3,10 @@ import { ground } from "../grounding/ground.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Act, Scope, Target } from "../language/intent.ts";
 import type { NativeOption } from "../page-script/messages.ts";
-import { askElement, reachElement } from "../perception/perceive.ts";
+import { askElement, perceive, reachElement } from "../perception/perceive.ts";
 import { bestOption, noOption } from "./best-option.ts";
 import { pickDate } from "./calendar.ts";
+import { check } from "./check.ts";
 import { clickOn } from "./click.ts";
 import { readDate } from "./dates.ts";
 import { orBrokenOff } from "./delivered.ts";
@@ -22,12 +23,40 @@ export async function select(doing: Doing, act: Select): Promise<ActOutcome> {
   const wanted = act.options.map((option) => doing.resolveValue(option));
   if (act.target === null) return selectAnywhere(doing, wanted, []);
   if (isAnyListIn(act.target)) return selectAnywhere(doing, wanted, act.target.scope ?? []);
+  const rows = await rowsToTick(doing, act.target, wanted);
+  if (rows !== null) return tickRows(doing, rows);
   return onElement(doing, {
     kind: "select",
     target: act.target,
     ground: orOfferedBy(groundSelectPlace, wanted),
     act: (found) => selectIn(doing, found, wanted),
   });
+}
+
+/** "Select the books "Ronia" and "SPQR"", where no list is called so, but each of them has a row with a box to tick. */
+async function rowsToTick({ session, signal }: Doing, target: Target, wanted: readonly string[]): Promise<readonly Target[] | null> {
+  if (target.role !== undefined || target.quoted === true || !/^\p{L}+s$/u.test(target.name ?? "")) return null;
+  const snapshot = await perceive(session.page, { signal });
+  const list = ground(target, "select", snapshot);
+  const boxes = wanted.map((text): Target => {
+    const scope = [...(target.scope ?? []), { kind: "row" as const, texts: [text] }];
+    return { role: "checkbox", scope, words: `the checkbox in the row of "${text}"` };
+  });
+  const areThere = boxes.every((box) => ground(box, "check", snapshot).ok);
+  return !list.ok && list.code !== "ambiguous" && boxes.length > 0 && areThere ? boxes : null;
+}
+
+async function tickRows(doing: Doing, boxes: readonly Target[]): Promise<ActOutcome> {
+  const outcomes: ActOutcome[] = [];
+  for (const target of boxes) {
+    const outcome = await check(doing, { kind: "check", target, to: true });
+    if (!outcome.ok) return outcome;
+    outcomes.push(outcome);
+  }
+  const last = outcomes.at(-1);
+  if (last?.ok !== true) return failed("not_found", "There is no row to tick.");
+  const done = outcomes.flatMap((one) => (one.ok ? [one] : []));
+  return { ...last, words: done.map(({ words }) => words).join("; "), actions: done.reduce((sum, { actions }) => sum + actions, 0) };
 }
 
 /** "Select Large in the row of Ann": whether there is a list in it, its author did not say. */

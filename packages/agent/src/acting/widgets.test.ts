@@ -258,3 +258,61 @@ describe("a switch that is drawn over the browser's own", () => {
     expect(await check()).toMatchObject({ ok: false, code: "no_effect" });
   });
 });
+
+const ROWS = `<form><table><tr><th></th><th>Title</th><th>Price</th></tr>${["Ronia", "SPQR"].map((title) => `<tr><td><input type="checkbox" aria-label="Select this object" value="${title}"></td><th><a href="#${title}">${title}</a></th><td>8</td></tr>`).join("")}</table></form>`;
+const ticked = async (): Promise<readonly string[]> =>
+  stage.page.locator("input:checked").evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+
+describe("things that are selected in a table", () => {
+  it("are ticked in their rows", async () => {
+    await stage.show(ROWS);
+    expect(await select("books", "Ronia", "SPQR")).toMatchObject({ ok: true, actions: 2 });
+    expect(await ticked()).toEqual(["Ronia", "SPQR"]);
+  });
+
+  it("are none that the table does not have", async () => {
+    await stage.show(ROWS);
+    expect(await stage.act({ kind: "select", target: named("books"), options: ["Ronia", "Emil"] }, { ms: 500 })).toMatchObject({
+      ok: false,
+    });
+    expect(await ticked()).toEqual([]);
+  });
+
+  it("are chosen from a list that is called so before any row", async () => {
+    await stage.show(`${ROWS}<label>Books <select id="list" multiple><option>Ronia</option><option>SPQR</option></select></label>`);
+    expect(await select("books", "SPQR")).toMatchObject({ ok: true });
+    expect(await ticked()).toEqual([]);
+    expect(await stage.page.locator("#list").inputValue()).toBe("SPQR");
+  });
+});
+
+describe("a list of links under a title that folds", () => {
+  const FILTER = (open: string): string =>
+    `<details ${open}><summary>By genre</summary><ul><li><a href="#all">All</a></li><li><a href="#history">History</a></li></ul></details><table><tr><td>History</td></tr></table>`;
+
+  it.each(["open", ""])("is chosen from, and not folded where it is open: %j", async (open) => {
+    await stage.show(FILTER(open));
+    const target = named("genre", { role: "dropdown" });
+    expect(await stage.act({ kind: "select", target, options: ["History"] })).toMatchObject({ ok: true });
+    expect(new URL(stage.page.url()).hash).toBe("#history");
+  });
+});
+
+describe("the words in a drawing", () => {
+  const DRAWING = (more: string): string =>
+    `<svg width="300" height="100"><g id="node"><rect width="140" height="40" fill="#ccc"></rect><g><text x="10" y="25" style="pointer-events:none">Every minute</text></g></g>${more}</svg><p id="out"></p><script>node.addEventListener("dblclick", () => { out.textContent = "opened"; })</script>`;
+  const open = async (): Promise<ActOutcome> =>
+    stage.act({ kind: "click", target: named("Every minute", { quoted: true }), double: true }, { ms: 1_500 });
+
+  it("are pressed on the shape that they stand on", async () => {
+    await stage.show(DRAWING(""));
+    expect(await open()).toMatchObject({ ok: true });
+    expect(await stage.out()).toBe("opened");
+  });
+
+  it("are not pressed through what lies over them", async () => {
+    await stage.show(DRAWING(`<g><rect width="300" height="100" fill="#fffd"></rect></g>`));
+    expect(await open()).toMatchObject({ ok: false });
+    expect(await stage.out()).toBe("");
+  });
+});

@@ -60,6 +60,9 @@ const SIGN_IN = (button: string): string =>
   `<form><input name="user"><input type="password"><input type="submit" value="${button}"></form>`;
 const NOTES = (first: string): string =>
   `<aside><h2>My notes</h2><button>+ New note</button><input type="search" placeholder="Search notes"><div id="list"><div class="n"><b style="display:block">${first}</b><small>Apples</small></div><div class="n"><b>Plans</b><small>A book</small></div></div></aside><main><p>Apples</p></main>`;
+const NOTICE = (style: string): string => `<ul><li class="success" style="${style}">The author was added.</li></ul>`;
+const SIGN = "url(data:image/png;base64,AA) 9px 9px no-repeat";
+const NAMED = `<table><tr><th></th><th>Title</th><th>Price</th></tr><tr><td></td><th>Ronia</th><td>8.75</td></tr><tr><td></td><th>SPQR</th><td>9.00</td></tr></table>`;
 const BAR = (rows: number): string =>
   `<header><h6>Posts</h6></header><main><table><tr><th>Id<th>Title</tr>${"<tr><td>1<td>Fusce</tr>".repeat(rows)}</table></main>`;
 
@@ -86,6 +89,16 @@ describe("what a page says only by how it draws it", () => {
         claims: ["The login form is shown", "The sign-in form is visible"],
         so: [SIGN_IN("Login"), SIGN_IN("Sign in")],
         not: [SIGN_IN("Sign up"), SIGN_IN("Create account"), SIGN_IN("Continue")],
+      },
+      "a colour behind a small sign": {
+        claims: [`A green message says "The author was added."`],
+        so: [NOTICE(`background:#dfd ${SIGN};background-size:16px auto`), NOTICE("background:#dfd")],
+        not: [NOTICE(`background:#dfd ${SIGN}`), NOTICE(`background:#dfd ${SIGN};background-size:cover`), NOTICE("background:#fdd")],
+      },
+      "a row that its second cell names": {
+        claims: [`The row of "SPQR" shows "9.00" in the "Price" column`, `The row with "SPQR" shows "9.00"`],
+        so: [NAMED],
+        not: [NAMED.replace("9.00", "7.00")],
       },
       "the first of several": { claims: [`The first note is "Shopping"`], so: [NOTES("Shopping")], not: [NOTES("Ideas")] },
     }),

@@ -17,6 +17,8 @@ function isDrawnInstead(input: HTMLInputElement): boolean {
 
 /** Some pages say that a part is open which nobody can see: what is seen counts. */
 export function isExpanded(element: Element): boolean {
+  if (element.localName === "summary" && !element.hasAttribute("aria-expanded"))
+    return element.parentElement instanceof HTMLDetailsElement && element.parentElement.open;
   if (element.getAttribute("aria-expanded") !== "true") return false;
   const part = partOpenedBy(element);
   return part === null || (part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().height > 0);

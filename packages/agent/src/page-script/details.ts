@@ -68,12 +68,22 @@ function backgroundOf(inner: Element, element: Element): string | undefined {
   let isInside = true;
   for (let at: Element | null = inner; at !== null; at = drawnParent(at)) {
     const style = getComputedStyle(at);
-    if (style.backgroundImage !== "none" && isInside) return undefined;
+    if (style.backgroundImage !== "none" && isInside && !isSmallSign(style)) return undefined;
     const colour = parseColour(style.backgroundColor);
     if (colour !== null && colour.alpha >= 0.1) return hexOf(colour);
     if (at === element) isInside = false;
   }
   return undefined;
+}
+
+const LARGEST_SIGN_PX = 48;
+
+/** A tick before the letters leaves the colour to be seen. */
+function isSmallSign({ backgroundImage, backgroundRepeat, backgroundSize }: CSSStyleDeclaration): boolean {
+  const width = /^([\d.]+)px/.exec(backgroundSize)?.[1];
+  return (
+    /^url\([^()]*\)$/.test(backgroundImage) && backgroundRepeat === "no-repeat" && width !== undefined && Number(width) <= LARGEST_SIGN_PX
+  );
 }
 
 function bordersOf(style: CSSStyleDeclaration): readonly string[] {

@@ -47,12 +47,22 @@ export function roleOf(element: Element): string {
       if (byType !== undefined) return byType;
       if (element.getAttribute("list") !== null) return "combobox";
     }
-    if (tag === "th" && element.getAttribute("scope") === "row") return "rowheader";
+    if (tag === "th" && (element.getAttribute("scope") === "row" || namesRow(element as HTMLTableCellElement))) return "rowheader";
     if (tag === "svg") return "img";
     if (isEditingHost(element)) return "textbox";
   }
   const role = getRole(element);
   return role === null || role === "presentation" || role === "none" ? "generic" : role.toLowerCase();
+}
+
+/** In a row with data, below a row that names the columns: `<tr><td><input type="checkbox"><th>Ronia<td>8.75`. */
+function namesRow(cell: HTMLTableCellElement): boolean {
+  const row = cell.parentElement;
+  const table = cell.closest("table");
+  if (!(row instanceof HTMLTableRowElement) || table === null || cell.hasAttribute("scope")) return false;
+  const isOfData = (one: HTMLTableRowElement | undefined): boolean =>
+    one !== undefined && [...one.cells].some(({ localName }) => localName === "td");
+  return isOfData(row) && row.closest("thead") === null && !isOfData(table.rows[0]);
 }
 
 const THUMB_CLASS = /(?:^|[-_])slider[-_](?:handle|thumb|knob)(?:$|[-_])/;
