@@ -42,7 +42,7 @@ export function readLine(text: string, kind: LineKind, at: number | ReadAt = 1):
   const written = stripMarks(text);
   const lead = stripLead(written, kind);
   const plain = plainClaim(lead.body);
-  const body = kind === "step" ? restate(plainOrder(plain)) : plain;
+  const body = kind === "step" ? restate(plainOrder(asCheck(plain))) : plain;
   // What is said first of all is how things are.
   const given = lead.given || isFirst;
   if (body.length > LONGEST_LINE || body === "") return { lines: [{ line, text: written, intent: { type: "unknown" } }], remarks: [] };
@@ -86,6 +86,11 @@ export function readLine(text: string, kind: LineKind, at: number | ReadAt = 1):
   const didYouMean = isAct ? null : suggest(body, kind);
   const unknown: Line = { line, text: written, intent: { type: "unknown", ...(didYouMean === null ? {} : { didYouMean }) } };
   return { lines: [unknown], remarks: isAct ? ["act_in_outcome"] : [] };
+}
+
+/** `Expect: "Saved"` fills in no field of that name. */
+function asCheck(text: string): string {
+  return text.replace(/^(?:expect(?:ed)?|verify|assert|see|check): ?(?=["“][^"”]+["”]\.?$)/iu, "verify that the page shows ");
 }
 
 /** No order begins so, unless somebody is said to do it. */

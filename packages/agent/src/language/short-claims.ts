@@ -40,8 +40,8 @@ export const SHORT_CLAIMS: readonly Rewording[] = [
     plainly: ([_all, kind = "", how = ""]) => `${kind}${how} contains`,
   },
   {
-    says: new RegExp(`\\bboth ([\\p{Ll}]+) (fields|boxes|inputs|dropdowns|checkboxes) are (${STATE})`, "giu"),
-    plainly: ([_all, name = "", kind = "", state = ""]) => `there are exactly 2 ${name} ${kind} and all ${name} ${kind} are ${state}`,
+    says: new RegExp(`\\bboth ([\\p{Ll}]+ )?(fields|boxes|inputs|dropdowns) are (${STATE})`, "giu"),
+    plainly: ([_all, name = "", kind = "", state = ""]) => `there are exactly 2 ${name}${kind} and all ${name}${kind} are ${state}`,
   },
   { says: /\b(the|this) (start|end|finish) (?=(?:field|box|input)\b)/giu, plainly: ([_all, the = "", name = ""]) => `${the} "${name}" ` },
   order(
@@ -87,6 +87,10 @@ export const SHORT_CLAIMS: readonly Rewording[] = [
     `((?:the|this) (?:[\\p{Ll}]+ )?(?:table|list|grid|report|receipt|invoice|summary)) (?:now )?(?:contains|shows|lists|includes|displays) (?:the (?:value|number|amount|price) )?(\\d[\\d.,]*(?<![.,])|[$€£]\\d[\\d.,]*(?<![.,]))`,
     ([_all, place = "", value = ""]) => `${place} shows "${value}"`,
   ),
+  order(
+    `((?:the|this) (?:[\\p{Ll}]+ )?(?:table|list|grid)) (?:now )?(?:contains|shows|lists|has) (${LITERAL}|${CAPITAL}) (?:in|as) the (${NTH}) (row|line|entry|item)`,
+    ([_all, place = "", name = "", nth = "", kind = ""]) => `the ${nth} ${kind === "line" ? "row" : kind} in ${place} shows ${quote(name)}`,
+  ),
   // These, and so many more.
   order(
     `(the [\\p{Ll}]+(?: [\\p{Ll}]+)?) (?:now )?(?:shows|lists|contains|has|holds) (${LISTED_NAME}(?:, ${LISTED_NAME})*) and (one|two|three|four|five|\\d{1,2}) (?:more|other|further|others) (${COUNTED}|entrie)s?`,
@@ -114,6 +118,10 @@ export const SHORT_CLAIMS: readonly Rewording[] = [
       NO_NAME.test(name) || THING.test(name) || !/no|still|now/iu.test(how) || /(?:ing|tion|ment|ness)$/u.test(name)
         ? all
         : `"${name}" is ${how}${listed === "" ? `shown in ${place}` : listed}${rest}`,
+  ),
+  order(
+    `(?:${PERSON}|(?:we|you|i)['’](?:re|m) )(?:am |are |is )?(?:still|now|back) on the (${LITERAL}|${CAPITAL}) (step|tab)`,
+    ([_all, name = "", kind = ""]) => `the ${quote(name)} ${kind} is ${kind === "step" ? "active" : "selected"}`,
   ),
   // What it is called says which page it is.
   order(

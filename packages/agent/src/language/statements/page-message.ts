@@ -40,6 +40,7 @@ export function pageMessage(text: string): readonly string[] | null {
     (/^[\p{Lu}\d(#]/u.test(bare) && DONE.test(bare)) ||
     (/^\p{Lu}/u.test(bare) && RULE.test(bare)) ||
     RULE_NEEDED.test(bare);
+  if (/^(?:we|you|i)(?:['’](?:re|m)| are| am) (?:still|now|back) (?:on|at|in) the\b/iu.test(bare)) return null;
   if (!isSaid || (SPEAKER.test(bare) && !/^we\b/iu.test(bare) && !/^no /iu.test(bare))) return null;
   if (!LABELLED.test(line) && DESCRIBES.test(line)) return null;
   return sentences.map((sentence) => sentence.replace(/(?<=[^.])\.$/u, ""));

@@ -166,6 +166,8 @@ function continued(left: string, right: string): readonly string[] {
   if (/^(?:its|their) tooltip /iu.test(plain)) return [`${subject}'s tooltip ${plain.replace(/^\w+ tooltip /iu, "")}`];
   const inIt = / (?:in|inside|on|for|of|below|under|beneath|above|beside|next to) it$/iu.exec(plain);
   if (inIt !== null) return [plain.replace(/ it$/iu, ` ${subject}`)];
+  const onIt = /^the [\p{Ll}]+ (?:in|on) it (?=shows|says|reads|is\b)/iu.exec(plain);
+  if (onIt !== null) return [plain.replace(/ it /iu, ` ${subject.charAt(0).toLowerCase()}${subject.slice(1)} `)];
   const own = /^its ([\p{L} ]+?) ((?:is|reads|says|shows|has|should) .+)$/iu.exec(plain);
   const named = /⟦\d+⟧$/u.exec(subject)?.[0];
   if (own !== null && named !== undefined) return [`the ${own[1] ?? ""} of ${named} ${own[2] ?? ""}`];

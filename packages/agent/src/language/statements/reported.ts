@@ -1,4 +1,4 @@
-import { BE, LITERAL, type Restatement, restatement } from "./restatement.ts";
+import { asWord, BE, LITERAL, type Restatement, restatement } from "./restatement.ts";
 
 /** What is told in reported speech: that a message says so, that somebody is told so, that something fails with a message. */
 
@@ -41,11 +41,8 @@ const DENIAL = "\\b(?:not|no|never|nothing|none|cannot)\\b|n['’]t\\b";
 /** Within one sentence. */
 const GAP = "[^.!?]*";
 
-interface Told {
-  /** A pattern for one line of text: each word that carries something, in the order in which they are said; "" for none. */
-  readonly pattern: string;
-  readonly literals: readonly string[];
-}
+/** A pattern for one line of text, with each word that carries something in the order in which they are said; or only a quoted text. */
+type Told = { readonly pattern: string } | { readonly literal: string };
 
 /** Null where a word of it can only be understood by who was there. */
 function toldIn(clause: string): Told | null {
@@ -53,39 +50,36 @@ function toldIn(clause: string): Told | null {
   if (/\b(?:is|are|was|were|has|have|been)\b.* or | (?:and|but) that /iu.test(clause)) return null;
   if (/[,;:]/u.test(clause) || MEMORY.test(clause.replaceAll(/⟦\d+⟧/gu, ""))) return null;
   const words = clause.match(/⟦\d+⟧|[\p{L}\p{N}$€£][\p{L}\p{N}.'’@$€£%-]*/gu) ?? [];
-  const literals = words.filter((word) => word.startsWith("⟦"));
-  const said = words.filter((word) => !word.startsWith("⟦") && !LEFT_OUT.has(word.toLowerCase()) && !NEGATED.test(word));
-  if (said.length + literals.length === 0) return null;
+  const said = words.filter((word) => word.startsWith("⟦") || (!LEFT_OUT.has(word.toLowerCase()) && !NEGATED.test(word)));
   const isDenied = words.some((word) => NEGATED.test(word));
-  const line = said.map((word) =>
-    word
-      .replaceAll(/[.$]/gu, "\\$&")
-      .replaceAll(/['’]/gu, ".")
-      .replace(/^e-?mail/iu, "e-?mail"),
-  );
-  // Where nothing else is said, only the quoted text is.
-  if (said.length === 0 && !isDenied) return { pattern: "", literals };
+  const [only, another] = said;
+  if (only === undefined) return null;
+  if (another === undefined && only.startsWith("⟦") && !isDenied) return { literal: only };
   // "No match" is said by "does not match" and by "invalid"; nothing that is so is said to be not so.
   const head = isDenied ? `(?=${GAP}(?:${DENIAL}|\\b(?:invalid|incorrect|wrong)\\b))` : `(?!${GAP}(?:${DENIAL}))`;
-  return { pattern: `/(?:^|[.!?:] *)${head}${line.map((word) => GAP + word).join("")}/i`, literals };
+  return { pattern: `/(?:^|[.!?:] *)${head}${said.map((word) => GAP + inPattern(word)).join("")}/i` };
+}
+
+function inPattern(word: string): string {
+  if (word.startsWith("⟦")) return word.replace("⟦", "⟦~");
+  const plain = word
+    .replaceAll(/[.$]/gu, "\\$&")
+    .replaceAll(/['’]/gu, ".")
+    .replace(/^e-?mail/iu, "e-?mail");
+  return asWord(plain);
 }
 
 function toldClaims(what: string, said: string): readonly string[] | null {
   // A reason is told as well, and maybe in another sentence.
   const claims = said.split(/,? because /u).map((clause) => toldClaim(what, clause));
-  return claims.every((claim) => claim !== null) ? claims.flat() : null;
+  return claims.every((claim) => claim !== null) ? claims : null;
 }
 
-function toldClaim(what: string, clause: string): readonly string[] | null {
+function toldClaim(what: string, clause: string): string | null {
   const told = toldIn(clause);
   if (told === null) return null;
-  const isPage = what === "the page";
-  return [
-    ...(told.pattern === ""
-      ? []
-      : [isPage ? `the page shows a text that matches \`${told.pattern}\`` : `${what} matches \`${told.pattern}\``]),
-    ...told.literals.map((text) => `${what} shows ${text}`),
-  ];
+  if ("literal" in told) return `${what} shows ${told.literal}`;
+  return what === "the page" ? `the page shows a text that matches \`${told.pattern}\`` : `${what} matches \`${told.pattern}\``;
 }
 
 /** How the message is called; the box around an error is one. */

@@ -46,8 +46,27 @@ export function marked(text: string, names = false): Marked {
   const plain = text.replaceAll(QUOTED, mark).replaceAll(/(?<= )#\d{2,}(?=[\s.,]|$)/gu, (id) => mark(`"${id}"`));
   return {
     text: names ? markNames(plain, mark) : plain,
-    unmark: (said) => said.replaceAll(/⟦(\d+)⟧/g, (_mark, at: string) => literals[Number(at)] ?? ""),
+    unmark: (said) =>
+      said
+        .replaceAll(/⟦~(\d+)⟧/g, (_mark, at: string) => patternOf(literals[Number(at)] ?? ""))
+        .replaceAll(/⟦(\d+)⟧/g, (_mark, at: string) => literals[Number(at)] ?? ""),
   };
+}
+
+/** As `⟦~0⟧` in a pattern: the text without its quotes, as a word of its own. */
+function patternOf(literal: string): string {
+  if (literal.startsWith("{{")) return literal;
+  const text = literal.replace(/^(?:\*\*|["“`'‘])(.*?)(?:\*\*|["”`'’])$/su, "$1");
+  const plain = text
+    .replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
+    .replaceAll(/["'“”‘’`]/g, ".")
+    .replaceAll(/\s+/g, "\\s+");
+  return asWord(plain.replaceAll(/\\\{\\\{(.*?)\\\}\\\}/g, "{{$1}}"));
+}
+
+/** What a pattern finds as whole words only. */
+export function asWord(pattern: string): string {
+  return `${/^\w/.test(pattern) ? "\\b" : ""}${pattern}${/\w$/.test(pattern) ? "\\b" : ""}`;
 }
 
 const NAME =

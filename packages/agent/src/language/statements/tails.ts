@@ -71,6 +71,10 @@ export const TAIL_STATEMENTS: readonly Restatement[] = [
     claim,
     `the ${kind} ${name} is visible`,
   ]),
+  restatement(
+    `(.+? (?:is|are) (?:shown|displayed|visible)) (?:together|along) with an? (${LITERAL}) (button|link)`,
+    ([, claim = "", name = "", kind = ""]) => [claim, `the ${kind} ${name} is visible`],
+  ),
   // A reason is a claim as well.
   restatement(`(.+?),? (?:because|since|as) (?:it|they|this) (?:is|are) (${CAUSE})`, ([, claim = "", state = ""]) => {
     const [, subject] = /^(.+?) (?:is|are|can|cannot|can['’]t|does|do|stays?|remains?) /iu.exec(claim) ?? [];

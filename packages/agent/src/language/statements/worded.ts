@@ -135,6 +135,29 @@ export const WORDED_STATEMENTS: readonly Restatement[] = [
     `(?:the )?(${LITERAL}) is the (?:highlighted|active|selected|current|marked) (?:entry|item|link|point) (?:of|in) (the [\\p{Ll} ]+)`,
     ([, name = "", place = ""]) => [`the ${name} link in ${place} is selected`],
   ),
+  restatement(`(${LITERAL}) (?:stands|lies|sits) in (${LITERAL})`, ([, text = "", place = ""]) => [`${text} is shown in ${place}`]),
+  restatement(
+    `the ([\\p{Ll}]+) (?:on|of|in) (?:the [\\p{Ll}]+ )?(${LITERAL}) (?:now )?(?:shows|says|reads) (${LITERAL}|\\d[\\d./:]*)`,
+    ([, noun = "", name = "", value = ""]) =>
+      /^(?:badge|counter|chip|tag|label|count|pill|number|date)$/u.test(noun)
+        ? [`${value.startsWith("⟦") ? value : `"${value}"`} is shown in the card of ${name}`]
+        : null,
+  ),
+  restatement(
+    `(${LITERAL}) is the (?:selected|active|current|open) tab and ((?:lists|shows|says|contains|displays) .+)`,
+    ([, name = "", rest = ""]) => {
+      const single = /^lists (?:a single|only one|exactly one|one) [\p{Ll}]+, (⟦\d+⟧)$/iu.exec(rest)?.[1];
+      return [`the tab ${name} is selected`, single === undefined ? `the page ${rest}` : `only ${single} is listed`];
+    },
+  ),
+  restatement(
+    `in (the [\\p{Ll} ]{3,30}), (${LITERAL}) (?:stands|is|appears|comes|is shown) (above|below|before|after) (${LITERAL})`,
+    ([, place = "", one = "", where = "", other = ""]) => [
+      `${one} is shown in ${place}`,
+      `${other} is shown in ${place}`,
+      `${one} is ${where} ${other}`,
+    ],
+  ),
   // A word for how it stands, that the page shows on it.
   restatement(
     `((?:the|my) [^,]+?|${LITERAL}) (?:is|are) (?:now |still )?(?:marked|labelled|labeled|flagged|tagged) as ((?:in )?[\\p{Ll}]+)`,
