@@ -19,6 +19,10 @@ const grid = (head: string, ...rows: readonly (readonly [string, number])[]): st
 /** As grid components draw one: headers deep inside of their row. */
 const deepGrid = (...names: readonly string[]): string =>
   `<h1>Athletes</h1><div role="grid"><div role="row"><div><div role="columnheader"></div><div role="columnheader">Athlete</div></div></div>${names.map((name) => `<div role="row"><div><div role="gridcell">x</div><div role="gridcell">${name}</div></div></div>`).join("")}</div>`;
+const dues = (...amounts: readonly string[]): string =>
+  `<table><thead><tr><th>Name</th><th>Due</th></tr></thead><tbody>${amounts.map((due, n) => `<tr><td>N${n}</td><td>${due}</td></tr>`).join("")}</tbody></table>`;
+const examples = (one: readonly string[], two: readonly string[]): string =>
+  `<h3>Data Tables</h3><h4>Example 1</h4><p>Some text</p>${dues(...one)}<h4>Example 2</h4>${dues(...two)}`;
 const todo = (name: string, done: boolean): string =>
   `<li><div><input type="checkbox"${done ? " checked" : ""}><label>${name}</label></div></li>`;
 const todos = (...items: readonly string[]): string => `<h1>todos</h1><ul>${items.join("")}</ul>`;
@@ -53,6 +57,37 @@ const CASES: Readonly<Record<string, Case>> = {
     claims: ["The Done column is empty"],
     so: [board(lane("Backlog", "One", "Two"), lane("Done"))],
     not: [board(lane("Backlog"), lane("Done", "Two"))],
+  },
+  "a filter that stands out": {
+    claims: ['The filter "Active" is highlighted', 'The "Active" link is highlighted'],
+    so: [`<h1>todos</h1><ul><li><a href="#/">All</a></li><li><a href="#/a" class="selected">Active</a></li></ul>`],
+    not: [
+      `<h1>todos</h1><ul><li><a href="#/" class="selected">All</a></li><li><a href="#/a">Active</a></li></ul>`,
+      `<h1>todos</h1><ul><li><a href="#/">All</a></li><li><a href="#/a">Active</a></li></ul>`,
+    ],
+  },
+  "one of two tables": {
+    claims: ["In Example 1, the first row is one with $50.00 due", "The first row of Example 1 has $50.00 due"],
+    so: [examples(["$50.00", "$9.00"], ["$7.00", "$50.00"])],
+    not: [examples(["$9.00", "$50.00"], ["$50.00", "$7.00"]), examples(["$150.00", "$50.00"], ["$50.00"])],
+  },
+  "so many more": {
+    claims: ['The list shows "Milk", "Bread" and one more item'],
+    so: [todos(todo("Milk", false), todo("Bread", false), todo("Eggs", true))],
+    not: [
+      todos(todo("Milk", false), todo("Bread", false)),
+      todos(todo("Milk", false), todo("Bread", false), todo("Eggs", true), todo("Tea", true)),
+      todos(todo("Milk", false), todo("Ham", false), todo("Eggs", true)),
+    ],
+  },
+  "both fields": {
+    claims: ["Both fields are empty"],
+    so: [`<h1>Sign in</h1><label>User <input></label><label>Password <input type="password"></label>`],
+    not: [
+      `<h1>Sign in</h1><label>User <input value="ann"></label><label>Password <input type="password"></label>`,
+      `<h1>Sign in</h1><label>User <input></label>`,
+      `<h1>Sign in</h1><label>User <input></label><label>Mail <input></label><label>Password <input></label>`,
+    ],
   },
   "a number under a column": {
     claims: ["The first row shows 133 views"],

@@ -38,8 +38,8 @@ const LEFT_OUT = new Set(
 const NEGATED = /^(?:not|no|never|nothing|none|neither|nor|cannot|\p{L}+n['’]t)$/iu;
 const DENIAL = "\\b(?:not|no|never|nothing|none|cannot)\\b|n['’]t\\b";
 
-/** Within one sentence. */
-const GAP = "[^.!?]*";
+/** Within one sentence: the point in "$1.50" ends none. */
+const GAP = "(?:[^.!?]|[.](?=\\S))*";
 
 /** A pattern for one line of text, with each word that carries something in the order in which they are said; or only a quoted text. */
 type Told = { readonly pattern: string } | { readonly literal: string };
@@ -57,7 +57,7 @@ function toldIn(clause: string): Told | null {
   if (another === undefined && only.startsWith("⟦") && !isDenied) return { literal: only };
   // "No match" is said by "does not match" and by "invalid"; nothing that is so is said to be not so.
   const head = isDenied ? `(?=${GAP}(?:${DENIAL}|\\b(?:invalid|incorrect|wrong)\\b))` : `(?!${GAP}(?:${DENIAL}))`;
-  return { pattern: `/(?:^|[.!?:] *)${head}${said.map((word) => GAP + inPattern(word)).join("")}/i` };
+  return { pattern: `/(?:^|[.!?:] +)${head}${said.map((word) => GAP + inPattern(word)).join("")}/i` };
 }
 
 function inPattern(word: string): string {
