@@ -35,7 +35,7 @@ function readIfNeeded(text: string, it: Target | null): readonly Clause[] | null
 }
 
 const REPLACED =
-  /^\s*(?:replace|change|edit|update|overwrite)s? (?:it|them|(?:the|its|their) (?:(?:whole|existing|current|old|entire) )?(?:text|content|contents|value|label))(?: there)? (?:with|by|to) (.+)$/is;
+  /^\s*(?:replace|change|edit|update|overwrite)s? (?:it|them|(?:(?:the|its|their) )?(?:(?:whole|existing|current|old|entire) )?(?:text|content|contents|value|label))(?: there)? (?:with|by|to) (.+)$/is;
 
 /** `Replace the text with "New name"`: of the field that one is in. */
 function readReplaced(text: string): readonly Clause[] | null {

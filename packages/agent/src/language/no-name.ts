@@ -3,7 +3,8 @@ const PURPOSE = / to (?:get|return|view|see|reach) (?:back|the|a|all|to|it|more)
 const NEXT_ORDER =
   / (?:and|then) (?:then )?(?:click|press|hit|tab|tap|select|choose|pick|type|enter|fill|open|tick|check|uncheck|close|delete|remove|move|react|give|apply|confirm|send|add|set|wait|upload|drag|scroll|search|change|edit|submit|accept|dismiss|do|leave|take|write|put|drop|note|remember|hover|keep)(?:s|es)? \S/;
 /** `the username and the password`, `name and bar as city`: two things, of which the second is given what follows. */
-const TWO_THINGS = / and (?:the|an?|its|my|your|their|his|her) | and \S+ (?:as|into|with) \S| but (?:do|don['’]t|not|leave|keep|without)\b/;
+const TWO_THINGS =
+  / and (?:the|an?|its|my|your|their|his|her) | and (?:\S+ ){1,2}(?:as|into|with) \S| but (?:do|don['’]t|not|leave|keep|without)\b/;
 
 const ORDERED =
   /(?:,|\b(?:and|then)) (?:then )?(?:go|return|log|sign|click|press|hit|tap|select|choose|pick|type|enter|fill|open|tick|check|uncheck|close|delete|remove|move|apply|confirm|send|add|set|wait|upload|drag|scroll|search|change|edit|submit|accept|dismiss|save|continue|proceed|copy|use|write|put|hover|reload|refresh|switch|post|publish|create|cancel|remember|verify|make sure)\b/;

@@ -175,6 +175,15 @@ const RESTATEMENTS: readonly Rewording[] = [
     ),
     plainly: ([_all, order = ""]) => `${order} until it disappears`,
   },
+  {
+    says: /,? and (?:then )?(?:is|gets|am|are) (?:then )?(?:taken|redirected|sent|brought|led|forwarded) (?=to (?:the|my) [\p{L} -]{3,30}$)/iu,
+    plainly: () => " and the user is redirected ",
+  },
+  {
+    says: /\b((?:increase|decrease|raise|reduce)s? (?:the )?[\p{L} ]{2,40}? to )(two|three|four|five|six|seven|eight|nine|ten)(?=$|,| and )/iu,
+    plainly: ([_all, order = "", word = ""]) =>
+      `${order}${["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"].indexOf(word.toLowerCase()) + 2}`,
+  },
   // One value for two fields.
   {
     says: new RegExp(
@@ -366,7 +375,7 @@ const RESTATEMENTS: readonly Rewording[] = [
 ];
 
 const IN_CASE =
-  /\b((?:type|enter|write|input) )("[^"]*"|“[^”]*”|`[^`]*`|'[^']+') (?:in|using) (?:(?:all )?(upper[ -]?case|capital|capitals)(?: letters| characters)?|(?:all )?(?:lower[ -]?case|small)(?: letters| characters))/iu;
+  /\b((?:type|enter|write|input) )("[^"]*"|“[^”]*”|`[^`]*`|'[^']+') (?:in|using) (?:(?:all )?(upper[ -]?case|capital|capitals)(?: letters| characters)?|(?:all )?(?:lower[ -]?case(?: letters| characters)?|small (?:letters|characters)))/iu;
 
 /** The step in plainer words; the same text where there are none. */
 export function restate(text: string): string {

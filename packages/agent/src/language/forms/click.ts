@@ -69,7 +69,11 @@ export const clickForms = [
       "hold~ [down] <target>",
     ],
     examples: ['Long-press the "Record" button'],
-    build: (captures) => click(captures, { hold: true }),
+    // A key that is held while something else is done is no control.
+    build: (captures) =>
+      /^(?:down )?(?:the )?(?:shift|ctrl|control|alt|cmd|command|meta|option)\b/i.test(captures.target?.words ?? "")
+        ? null
+        : click(captures, { hold: true }),
   }),
   actForm({
     name: "close a dialog",

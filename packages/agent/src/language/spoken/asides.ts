@@ -32,6 +32,12 @@ export const ASIDES: readonly Family[] = [
     again: true,
   },
   {
+    // Where one is already, one stays.
+    says: /^(.+?),? and (?:then )?(?:stays?|remains?) (?:there|on (?:the|this)(?: same)? page)$/iu,
+    orders: ([, order = ""]) => [order],
+    again: true,
+  },
+  {
     says: /^((?:clear|empty|delete|erase|select|mark)\b.+?) (?:with|using) the keyboard$/iu,
     orders: ([, order = ""]) => [order],
     again: true,

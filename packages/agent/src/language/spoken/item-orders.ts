@@ -21,6 +21,64 @@ function newText(text: string): readonly string[] {
 }
 
 export const ITEM_ORDERS: readonly Family[] = [
+  { says: /^add to (cart|basket|bag|wishlist|favou?rites)$/u, orders: ([, place = ""]) => [`click "Add to ${place}"`] },
+  {
+    // Keys of a calculator, letters of a board: one word each.
+    says: /^(click|press|tap)(?: on)? ([\p{L}\d+=*/-]+(?:, [\p{L}\d+=*/-]+)+),? and ([\p{L}\d+=*/-]+)$/iu,
+    orders: ([all = "", verb = "", names = "", last = ""]) =>
+      /^(?:press|hit)/iu.test(all) || /\b(?:the|it|then|save|submit|continue|confirm)\b/iu.test(all)
+        ? null
+        : [...names.split(", "), last].map((name) => `${verb.toLowerCase()} "${name}"`),
+  },
+  {
+    says: new RegExp(`^add (${CAPITAL}(?:, ${CAPITAL})*),? and (${CAPITAL}) to (?:the|my) (?:todo |to-do |task |shopping )?list$`, "u"),
+    orders: ([, names = "", last = ""]) => [...names.split(", "), last].map((name) => `add the todo ${quoted(name)}`),
+  },
+  {
+    says: new RegExp(`^(delete|remove|edit|open) (?:item|entry|task|todo|row|product|user|record) (${CAPITAL})$`, "u"),
+    orders: ([, verb = "", name = ""]) => [verb === "open" ? `click ${quoted(name)}` : `${verb} ${quoted(name)}`],
+  },
+  {
+    says: /^(tick|check|untick|uncheck)(?: the (?:box|checkbox))? (I (?:agree|accept|have|am|want|confirm|understand)\b[\p{L} ,'’-]*)$/u,
+    orders: ([, verb = "", label = ""]) => [`${verb} "${label}"`],
+  },
+  {
+    // Each of them is chosen in the same place.
+    says: new RegExp(
+      `^(select|choose|pick) the ((?!options|values|entries|items|words|texts|letters|cells)\\p{Ll}{3,}s) (${LITERAL}(?:, ${LITERAL})*),? and (${LITERAL})$`,
+      "u",
+    ),
+    orders: ([, verb = "", things = "", names = "", last = ""]) =>
+      [...names.split(", "), last].map((name) => `${verb} ${name} in the ${things}`),
+  },
+  {
+    says: new RegExp(
+      `^(tick|check|untick|uncheck|select) (?:the )?(?:boxes|checkboxes|check boxes) (${LITERAL}(?:, ${LITERAL})*),? and (${LITERAL})$`,
+      "u",
+    ),
+    orders: ([, verb = "", names = "", last = ""]) =>
+      [...names.split(", "), last].map((name) => `${verb === "select" ? "tick" : verb} the ${name} checkbox`),
+  },
+  {
+    says: /^(tick|check|untick|uncheck|select|choose|click) (?:the )?(?:following(?: \p{Ll}+)?:|(?:boxes|checkboxes|options|items|entries):?) ([\p{L}\d_-]+(?:, [\p{L}\d_-]+)*),? and ([\p{L}\d_-]+)$/iu,
+    orders: ([all = "", verb = "", names = "", last = ""]) =>
+      [...names.split(", "), last].map((name) => `${verb.toLowerCase()} ${/box/iu.test(all) ? `the "${name}" checkbox` : `"${name}"`}`),
+  },
+  {
+    // A list that is put in order by hand.
+    says: new RegExp(
+      `^(?:move|drag) (?:the )?(?:\\p{Ll}+ )?(${NAME}) to (?:position (\\d{1,2})|the (first|second|third|fourth|fifth|last|\\d{1,2}(?:st|nd|rd|th)) (?:position|place)(?: (?:of|in) the (?:\\p{Ll}+ )?list)?)$`,
+      "u",
+    ),
+    orders: ([, name = "", at = "", nth = ""]) => [`drag ${quoted(name)} onto ${at === "" ? `the ${nth} item` : `item ${at}`}`],
+  },
+  {
+    says: new RegExp(
+      `^mark the (?:\\p{Ll}+ )?\\p{Ll}+ (?:from|by|of) (${NAME}) as (important|read|unread|spam|done|favou?rite|starred|paid|resolved|completed?)$`,
+      "u",
+    ),
+    orders: ([, who = "", state = ""]) => [`click "Mark as ${state}" for ${quoted(who)}`],
+  },
   {
     // Each of them by its number.
     says: /^(click|tick|check|untick|uncheck|select|open|delete|remove|double-click|expand)(?: on)? the (first|second|third|fourth|fifth|last)(?:, (?:the )?(first|second|third|fourth|fifth|last))?,? and (?:the )?(first|second|third|fourth|fifth|last) (\p{Ll}+(?: \p{Ll}+)?)$/u,

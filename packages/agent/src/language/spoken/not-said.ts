@@ -7,6 +7,13 @@ const ORDER = "click|tap|select|choose|pick|open|enter|type|write|tick|check|add
  * Orders that leave to the reader what to take. Which of three permissions, or what the cheapest flight is, nobody said: no control is called so.
  */
 export const NOT_SAID: readonly Family[] = [
+  // A key that stays down while something is clicked.
+  { says: /^hold(?: down)? (?:the )?(?:shift|ctrl|control|alt|cmd|command|option)(?: key)?$/iu, orders: () => "refused" },
+  {
+    // What goes into them, nobody said.
+    says: /^(?:fill|complete|enter)(?: in| out)? (?:the )?(?:rest|remainder|(?:other|remaining) (?:fields|details|data|information))\b[^⟦]*$/iu,
+    orders: () => "refused",
+  },
   {
     says: new RegExp(
       `^(?:${ORDER})(?: on)? (?:the |an? )?[^⟦]{2,40} with the (?:lowest|highest|best|most|least|fewest|longest|shortest|largest|smallest|biggest)\\b[^⟦]*$`,
@@ -61,7 +68,7 @@ export const NOT_SAID: readonly Family[] = [
     orders: () => "refused",
   },
   {
-    says: /^(?:come|get) back(?: (?:later|again))?$|^leave (?:the|this) (?:page|site),? and (?:then )?(?:come|go) back$/iu,
+    says: /^(?:come|get) back(?: (?:later|again))?$|^leave (?:the|this) (?:page|site),? and (?:then )?(?:comes?|goe?s?) back$/iu,
     orders: () => "refused",
   },
   {

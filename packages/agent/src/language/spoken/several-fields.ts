@@ -2,7 +2,7 @@ import { CAPITAL, LITERAL, quoted, type Family } from "./family.ts";
 
 /** What stands in a field without quotes: a number, a date, an amount, an address, a code, a name. */
 const MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
-const DATE = `\\d{1,2}(?:st|nd|rd|th|\\.)? ${MONTH},? \\d{4}|${MONTH} \\d{1,2}(?:st|nd|rd|th)? \\d{4}`;
+const DATE = `\\d{1,2}(?:st|nd|rd|th|\\.)? ${MONTH}(?:,? \\d{4})?|${MONTH} \\d{1,2}(?:st|nd|rd|th)? \\d{4}`;
 const NUMBER = "[$€£+#-]?\\d[\\d.,:/%-]*(?:[ -]?(?:[ap]\\.?m\\.?|%|€|EUR|USD))?(?: \\d[\\d.,:/-]*)*";
 const CODE = "[A-Z]{1,4}\\d[A-Z0-9-]*(?: [A-Z0-9]{2,})*|[A-Z0-9]+(?:[-_][A-Z0-9]+)+";
 const PLAIN = `(?:${LITERAL}|\\S+@\\S+|${CODE}|${DATE}|${NUMBER}|${CAPITAL}|\\S*[\\d_@]\\S*)`;
@@ -153,7 +153,7 @@ export const SEVERAL_FIELDS: readonly Family[] = [
   {
     // One value, typed twice.
     says: new RegExp(
-      `^(?:enter|type|put|fill in)(?: the)?(?: same)?(?: password| value| text)? (${PLAIN}|\\S+) (?:in|into) both (password |e-?mail )?fields$`,
+      `^(?:enter|type|put|fill in)(?: the)?(?: same)?(?: password| value| text)? (${PLAIN}|\\S+) (?:in|into) both (password |e-?mail |text |input )?fields$`,
       "iu",
     ),
     orders: ([, value = "", kind = ""]) => ["first", "second"].map((nth) => `type ${quoted(value)} into the ${nth} ${kind}field`),

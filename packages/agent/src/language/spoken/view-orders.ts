@@ -142,6 +142,7 @@ export const VIEW_ORDERS: readonly Family[] = [
     says: new RegExp(`^(remove|delete|archive) (?:the )?(${TWO_WORDS})$`, "u"),
     orders: ([, verb = "", name = ""]) => [`${verb} ${quoted(name)}`],
   },
+  { says: /^(?:select|mark|highlight) all(?: of)?(?: the)? text$/u, orders: () => ["press Ctrl+A"] },
   {
     says: /^select all (?:of )?(?:the )?text (?:in|of) (?:the )?(editor|field|text area|textarea|text box|document|note)$/u,
     orders: ([, place = ""]) => [`click into the ${place}`, "press Ctrl+A"],
