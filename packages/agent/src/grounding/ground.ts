@@ -66,6 +66,9 @@ function find(
   if (close.length === 0 && isAroundTable(target, kind)) return findAroundTable(target, kind, { snapshot, suggests });
   if (close.length === 0)
     return (isCountedFirst ? null : nthOfSort(sought)) ?? openerOf(sought, suggests) ?? ofKind(sought) ?? orHidden(sought, rejected);
+  // What only speaks of both the name and the kind is less than what is called so.
+  const called = close.some(({ text }) => text >= CALLED_SO) ? null : ofKind(sought);
+  if (called?.ok === true) return called;
   const choices = ofMatter(sought, collapse(close, PageIndex.of(snapshot), kind));
   return target.ordinal === undefined || numberedScope(target) !== null
     ? decide(choices, sought, suggests)

@@ -5,6 +5,8 @@ import type { Region } from "./region.ts";
 import { scoreText } from "./text-score.ts";
 
 const FITS = 0.68;
+/** But for case and punctuation. */
+const CALLED_SO = 0.9;
 const BAR_HEIGHTS = 2.5;
 
 /** What stands under a heading: its section when one can be told, else all until the next heading of its level. */
@@ -15,7 +17,23 @@ export function underHeading(text: string, snapshot: Snapshot): readonly { reado
     const score = holdScore(text, heading);
     return score < FITS ? [] : [{ region: regionUnder(heading, headings, index), score }];
   });
-  return under.length > 0 ? under : underOtherTitle(text, index);
+  if (under.length > 0) return under;
+  const titled = underOtherTitle(text, index);
+  return titled.length > 0 ? titled : inBranch(text, index);
+}
+
+/** What is listed below an item of a list that has a list of its own, such as a folder. */
+function inBranch(text: string, index: PageIndex): readonly { readonly region: Region; readonly score: number }[] {
+  return index.elements.flatMap((item) => {
+    if ((item.role !== "listitem" && item.role !== "treeitem") || !item.state.visible) return [];
+    const inside = index.within(item).filter(({ state }) => state.visible);
+    const list = inside.find((one) => one !== item && (one.role === "list" || one.role === "group"));
+    const isTitled =
+      list !== undefined &&
+      inside.some((one) => one.order < list.order && one !== item && scoreText(text, one.text, { quoted: true }).score >= CALLED_SO);
+    if (list === undefined || !isTitled) return [];
+    return [{ region: { element: list, holds: (one: PageElement) => one === list || index.isInside(one, list) }, score: CALLED_SO }];
+  });
 }
 
 const TITLED: Readonly<Record<string, string>> = { summary: "details", legend: "fieldset", caption: "table" };

@@ -1,7 +1,7 @@
 import type { Target } from "../language/intent.ts";
 
 const KIND =
-  "(?:page|project|category|tab|product|article|user|issue|ticket|task|post|topic|group|team|board|folder|database|table|book|account|customer|owner|member|event|course|channel|collection|department|album|forum|repository|repo|workspace|organi[sz]ation|schema|library|dataset|section)";
+  "(?:page|project|category|tab|product|article|user|issue|ticket|task|post|topic|group|team|board|folder|database|table|book|account|customer|owner|member|event|course|channel|collection|department|album|forum|repository|repo|workspace|organi[sz]ation|schema|dataset|section)";
 const AFTER = new RegExp(`^(.+?) (${KIND})$`, "i");
 const BEFORE = new RegExp(`^(${KIND}) (.+)$`, "i");
 const LIST = new RegExp(`^(?:(${KIND})s? list|list of (?:all )?(${KIND})s)$`, "i");
@@ -17,9 +17,12 @@ const NO_NAME =
 export function calledWithoutKind({ name = "", quoted, ordinal, role, ...rest }: Target): Target | null {
   if (name === "" || quoted === true || ordinal !== undefined || role !== undefined) return null;
   const list = LIST.exec(name);
-  const bare = list === null ? (AFTER.exec(name)?.[1] ?? BEFORE.exec(name)?.[2]) : pluralOf(list[1] ?? list[2] ?? "");
-  if (bare === undefined || NO_NAME.test(bare) || (list === null && IS_KIND.test(bare) && !/s$/i.test(bare))) return null;
-  return { ...rest, name: bare, quoted: true };
+  const [, after] = AFTER.exec(name) ?? [];
+  const [, , before] = BEFORE.exec(name) ?? [];
+  const isName = (bare: string | undefined): bare is string =>
+    bare !== undefined && !NO_NAME.test(bare) && (!IS_KIND.test(bare) || /s$/i.test(bare));
+  const bare = list === null ? [after, before].find(isName) : pluralOf(list[1] ?? list[2] ?? "");
+  return bare === undefined ? null : { ...rest, name: bare, quoted: true };
 }
 
 /** The kind that the words give a name: `the issue "Lamp"`, `the Lighthouse project`; undefined when they give none. */

@@ -166,6 +166,42 @@ const CASES: Readonly<Record<string, Case>> = {
     find: { role: "row", ordinal: 1 },
     want: "a",
   },
+  "what is called so, of links that speak of its kind, too": {
+    html: `<a id="a" href="/1">library</a><a href="/2" title='Check the privileges of the database "library"'>Rights</a>`,
+    kind: "click",
+    find: { name: "library database" },
+    want: "a",
+  },
+  "a name that reads like a kind itself": {
+    html: `<a id="a" href="/1">library</a>`,
+    kind: "click",
+    find: { name: "database library" },
+    want: "a",
+  },
+  "the one plain field of several lines as the editor": {
+    html: `<input aria-label="Summary"><textarea id="a" name="wikitext"></textarea>`,
+    kind: "fill",
+    find: { name: "editor" },
+    want: "a",
+  },
+  "no editor, where there are two such fields": {
+    html: `<textarea name="one"></textarea><textarea name="two"></textarea>`,
+    kind: "fill",
+    find: { name: "editor" },
+    want: "not_found",
+  },
+  "what is there on the left, where nothing is marked as a panel": {
+    html: `<div style="display:flex"><div style="width:150px;height:300px"><a id="a" href="/1">library</a></div><section aria-label="Main" style="width:600px;height:300px;padding-left:700px"><a href="/2">library</a></section></div>`,
+    kind: "click",
+    find: {
+      name: "library",
+      scope: [
+        { kind: "corner", texts: ["left"] },
+        { kind: "section", texts: [] },
+      ],
+    },
+    want: "a",
+  },
   "no sign of another row, for want of one in its own": {
     html: `<ul><li><b>Ann</b><i>1</i><button>Delete</button></li><li><b>Bob</b><i>2</i></li></ul>`,
     kind: "click",

@@ -38,9 +38,12 @@ function isInHeadOf(column: string, element: PageElement, snapshot: Snapshot): b
 const EDITOR = /^(?:(?:rich[ -])?text |wysiwyg |rich )?editor(?: area| field| body)?$/i;
 
 function isOnlyEditor(element: PageElement, snapshot: Snapshot): boolean {
-  const isEditor = ({ tag, role, state, reachable }: PageElement): boolean =>
-    state.visible && reachable && state.editable && role === "textbox" && tag !== "input" && tag !== "textarea";
-  const [only, another] = snapshot.elements.filter(isEditor);
+  const areas = snapshot.elements.filter(
+    ({ tag, role, state, reachable }) => state.visible && reachable && state.editable && role === "textbox" && tag !== "input",
+  );
+  // Some have no more than a row of buttons over a plain field of several lines.
+  const rich = areas.filter(({ tag }) => tag !== "textarea");
+  const [only, another] = rich.length > 0 ? rich : areas;
   return only === element && another === undefined;
 }
 

@@ -84,7 +84,9 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     const best = Math.max(0, ...inner.map(({ score }) => score));
     const fitting = inner.filter(({ score }) => score >= best - TIE).map(({ region }) => region);
     const isBare = scope.texts.length === 0 && (scope.kind === "list" || scope.kind === "item" || scope.kind === "table");
-    const side = isBareMenu(scope) && isSide(scopes[at - 1]) ? menusAtSide(regions, snapshot) : [];
+    const side = isBarePart(scope) && isSide(scopes[at - 1]) ? partsAtSide(regions, scope.kind, snapshot) : [];
+    // "The left panel" that nothing marks as one is what is there on the left.
+    if (scope.kind === "section" && side.length === 0 && isBarePart(scope) && isSide(scopes[at - 1])) continue;
     const kept = side.length > 0 ? side : isBare ? withoutLinkLists(fitting, ({ element }) => element, PageIndex.of(snapshot)) : fitting;
     if (kept.length > 0) regions = kept;
     // "In the left menu", whatever it is drawn as: what is there on the left.
@@ -95,8 +97,8 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
   return { ok: true, regions, closeTo };
 }
 
-function isBareMenu({ kind, texts }: Scope): boolean {
-  return kind === "menu" && texts.length === 0;
+function isBarePart({ kind, texts }: Scope): boolean {
+  return (kind === "menu" || kind === "section") && texts.length === 0;
 }
 
 function isSide(scope: Scope | undefined): boolean {
@@ -104,9 +106,9 @@ function isSide(scope: Scope | undefined): boolean {
 }
 
 /** "The menu on the left" goes down that side: what hangs from a bar across the top is another. */
-function menusAtSide(outer: readonly Region[], snapshot: Snapshot): readonly Region[] {
+function partsAtSide(outer: readonly Region[], kind: Scope["kind"], snapshot: Snapshot): readonly Region[] {
   const index = PageIndex.of(snapshot);
-  const roles = new Set(ROLES.menu.flat());
+  const roles = new Set(ROLES[kind].flat());
   const upright = index.elements.filter(
     (element) =>
       roles.has(element.role) &&

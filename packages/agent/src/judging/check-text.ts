@@ -1,6 +1,8 @@
 import { columnCalled } from "../grounding/board-column.ts";
 import { ground, resolveScope } from "../grounding/ground.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import { signOf } from "../grounding/repeated.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, RoleWord, Target, TextMatch } from "../language/intent.ts";
@@ -134,7 +136,7 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
     if (heading === null) return found;
     return { text: await evidence.text(heading), where: placeOf(heading, snapshot, evidence), isSingle: true, element: heading };
   }
-  const element = headingMeant(found.element, scoped, assertion, snapshot);
+  const element = headingMeant(found.element, assertion, { target: scoped, snapshot });
   const lane = target.role === "column" ? laneUnder(element, snapshot) : null;
   if (lane !== null)
     return { text: readLane(lane, await evidence.text(lane.table)), where: placeOf(element, snapshot, evidence), isSingle: false };
@@ -146,7 +148,11 @@ async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<
 }
 
 /** Where the header has a heading of its own, that of the content is as much the page's: the one that is spoken of is meant. */
-function headingMeant(found: PageElement, target: Target, { text, match }: TextAssertion, snapshot: Snapshot): PageElement {
+function headingMeant(
+  found: PageElement,
+  { text, match }: TextAssertion,
+  { target, snapshot }: { readonly target: Target; readonly snapshot: Snapshot },
+): PageElement {
   const main = found.role === "heading" ? mainHeading(target, snapshot) : null;
   return main !== null && matchText(main.text, text, match) !== null ? main : found;
 }
@@ -179,9 +185,23 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   // A text in an item is called as the item is.
   const isPartOfIt = found.ok && REPEATED.has(role) && fitRole(role, found.element) !== "fits";
   const isName = found.ok ? found.element.role === "heading" || isPartOfIt : found.code === "ambiguous" && role === undefined;
-  if (kind === undefined || !isName) return null;
-  const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
-  return part.ok ? part.element : null;
+  if (kind !== undefined && isName) {
+    const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
+    return part.ok ? part.element : null;
+  }
+  return found.ok && role === "section" ? boxTitled(found.element, name, snapshot) : null;
+}
+
+/** The box that begins with its title: what stands around that, where no other title of the kind stands in it. */
+function boxTitled(title: PageElement, name: string, snapshot: Snapshot): PageElement | null {
+  const index = PageIndex.of(snapshot);
+  if (collapse(title.text).toLowerCase() !== collapse(name).toLowerCase()) return null;
+  const box = index.around(title).find(({ text }) => text.length > title.text.length);
+  if (box === undefined || box.role === "document" || !box.text.startsWith(title.text)) return null;
+  const isAlone = !index
+    .within(box)
+    .some((one) => one !== title && one.state.visible && signOf(one) === signOf(title) && one.classes !== "");
+  return isAlone && (title.classes ?? "") !== "" ? box : null;
 }
 
 const REPEATED: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["row", "item", "card"]);

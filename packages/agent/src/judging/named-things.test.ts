@@ -82,6 +82,10 @@ const TRACKER = `<div id="header"><h1>Lighthouse</h1></div><main><h2>Bug 4</h2><
 const BARS = `<nav style="width:900px;height:40px"><a href="/account">Account</a></nav><header style="width:900px;height:60px">Oscar <a href="/basket">Basket</a></header><main><a href="/help">Help</a></main>`;
 const FORM = `<h2>Search results</h2><p>Redirect from</p><p>This field is required.</p><input aria-label="x"><p>It forgets the old page (the 'Redirect from') at once.</p>`;
 
+const BOXES = `<div class="col"><div class="card"><div class="card-header">Server</div><ul><li>User: lib</li></ul></div><div class="card"><div class="card-header">Client</div><ul><li>User: ann</li></ul></div></div>`;
+const FLAT = `<div class="col"><div class="title">Server</div><p>User: lib</p><div class="title">Client</div><p>User: ann</p></div>`;
+const TREE = `<ul><li><b>plants</b><ul><li>mint</li><li>tomato</li></ul></li><li><b>wiki</b><ul><li>syntax</li></ul></li></ul>`;
+
 describe("what is named is told from what is only called alike", () => {
   it.each([
     [`The heading of the page is "Bug 4"`, TRACKER, "passed"],
@@ -99,6 +103,12 @@ describe("what is named is told from what is only called alike", () => {
     [`"This field is required." is shown above "Redirect from"`, FORM, "failed"],
     [`"Summer fair" isn't among the results`, FORM, "passed"],
     [`"Summer fair" isn't among the results`, `${FORM}<p>Summer fair</p>`, "failed"],
+    [`The "Server" box shows "User: lib"`, BOXES, "passed"],
+    [`The "Server" box shows "User: ann"`, BOXES, "failed"],
+    [`The "Server" box shows "User: ann"`, FLAT, "failed"],
+    [`"tomato" is shown under the heading "plants"`, TREE, "passed"],
+    [`"syntax" is shown under the heading "plants"`, TREE, "failed"],
+    [`"mint" is not shown under the heading "plants"`, TREE, "failed"],
     // Nothing was searched for here.
     [`"Summer fair" isn't among the results`, "<p>Welcome</p>", "failed"],
   ])("%s on %s: %s", async (claim, body, want) => {
