@@ -23,11 +23,16 @@ export async function absenceOn(evidence: Evidence): Promise<Absence> {
   const status = statusOf(evidence, text);
   if (status !== null && status >= 500) return { proves: false, because: `the page is an error page (the server answered ${status})` };
   if (text.runs.length === 0 && !hasContent(await evidence.snapshot())) return { proves: false, because: "the page is empty" };
-  if (text.busy || text.runs.some((run) => SAYS_BUSY.test(run.text))) return { proves: false, because: "the page was still loading" };
+  if (isStillLoading(text)) return { proves: false, because: "the page was still loading" };
   if (evidence.condition.isSending === true) return { proves: false, because: "the page still waited for an answer to what it had sent" };
   if (text.closed !== null) return { proves: false, because: `what <${text.closed}> shows is closed to reading` };
   const doubt = await doubtOf(evidence, text);
   return { proves: true, ...(doubt === null ? {} : { doubt }) };
+}
+
+/** Something on the page tells a person that it is not done. */
+export function isStillLoading({ busy, runs }: VisibleText): boolean {
+  return busy || runs.some((run) => SAYS_BUSY.test(run.text));
 }
 
 async function doubtOf(evidence: Evidence, text: VisibleText): Promise<string | null> {

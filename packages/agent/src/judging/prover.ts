@@ -5,6 +5,7 @@ import { type Evidence, type EvidenceSource, isFaultOfPage } from "./evidence.ts
 import { expectationOf } from "./expectation.ts";
 import { observe } from "./observe.ts";
 import type { Assertion } from "../language/intent.ts";
+import { isStillLoading } from "./page-condition.ts";
 
 /** What is seen only once may be on its way in or out: a claim is seen to hold twice, this far apart. */
 export const SECOND_LOOK_MS = 250;
@@ -16,6 +17,10 @@ const FRESH_MS = 500;
 const LOOK_MS = 3_000;
 /** Claims about how things are, and not about what comes up for a while. */
 const LASTING: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"]>(["count", "number", "row", "value", "every", "only", "sorted"]);
+/** How long a page may say that it is not done before what it shows is taken for what it comes to. */
+const LOADING_MS = 6_000;
+/** What is said of a page while it loads. */
+const OF_LOADING = /load|spin|progress|busy|wait|saving|sending|skeleton|placeholder/i;
 const NO_ANSWER = "the page does not respond";
 
 export interface ProveOptions {
@@ -45,6 +50,9 @@ export class Prover {
   readonly #held = new Map<Claim, Look[]>();
   readonly #last = new Map<Claim, Look>();
   #announced: readonly Claim[] = [];
+  #evidence: Evidence | null = null;
+  /** Until when a page may go on loading: one that never ends is waited for once. */
+  #loading: { readonly document: string | null; readonly endsMs: number } | null = null;
   /** Of those that were announced, what has been proven and goes on being so: no message, which may have gone meanwhile. */
   #proven: Claim[] = [];
 
@@ -71,6 +79,11 @@ export class Prover {
     for (;;) {
       const waitMs = this.#untilSecondLook(claim);
       if (waitMs === 0) {
+        if (!deadline.passed && (await this.#mayStillChange(claim))) {
+          await delay(Math.min(POLL_MS, deadline.remainingMs), undefined, { signal });
+          await this.#look([claim], { signal, limitMs: patience(deadline) });
+          continue;
+        }
         const gone = isLate ? await this.#noLongerSo({ signal, limitMs: patience(deadline) }) : undefined;
         if (gone === undefined) return this.#accept(claim);
         if (deadline.passed) return this.#without(claim, gone);
@@ -95,6 +108,17 @@ export class Prover {
       if (result.status === "held" || deadline.passed) return result;
       await delay(Math.min(POLL_MS, deadline.remainingMs), undefined, { signal });
     }
+  }
+
+  /** How things stand is believed once the page is done: until then it may be how they stood before the last act. */
+  async #mayStillChange({ assertion }: Claim): Promise<boolean> {
+    if (!isOfStanding(assertion) || this.#evidence === null) return false;
+    const text = await this.#evidence.text().catch(() => null);
+    if (text === null) return false;
+    const document = this.#evidence.documentSeen();
+    if (!isStillLoading(text)) this.#loading = null;
+    else if (this.#loading?.document !== document) this.#loading = { document, endsMs: performance.now() + LOADING_MS };
+    return this.#loading !== null && performance.now() < this.#loading.endsMs;
   }
 
   #accept(claim: Claim): ClaimResult {
@@ -136,6 +160,7 @@ export class Prover {
   async #look(claims: readonly Claim[], { signal, limitMs }: { readonly signal: AbortSignal; readonly limitMs: number }): Promise<boolean> {
     const limit = AbortSignal.timeout(limitMs);
     const evidence = this.#source.look(AbortSignal.any([signal, limit]));
+    this.#evidence = evidence;
     for (const claim of claims) {
       const observation = await observeOrGiveUp(claim, evidence, { signal, limit });
       const look = { observation, atMs: evidence.atMs, at: evidence.at, document: evidence.documentSeen() };
@@ -185,6 +210,13 @@ export class Prover {
       (other) => other !== claim && anchorsPage(other.assertion) && this.#last.get(other)?.observation.status === "held",
     );
   }
+}
+
+function isOfStanding(assertion: Assertion): boolean {
+  const isShown = assertion.kind === "state" && !assertion.negated && (assertion.state === "visible" || assertion.state === "checked");
+  if (!isShown && !LASTING.has(assertion.kind)) return false;
+  const target = "target" in assertion ? assertion.target : null;
+  return !OF_LOADING.test([target?.name, target?.words].join(" "));
 }
 
 /** A page that is slow to answer, on a busy machine say, has the time that the claim has. */

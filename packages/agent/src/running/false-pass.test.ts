@@ -118,6 +118,34 @@ describe("rule 6: what is seen once may be on its way out", () => {
   });
 });
 
+describe("rule 6: while the page says that it is not done, how things stand may be how they stood before", () => {
+  const page = html(
+    `<label><input type="checkbox" checked> News</label><ul><li>Ann<li>Bob</ul><button onclick="go()">Remove</button><p id="state"></p>`,
+    `<script>function go() { document.querySelector("#state").innerHTML = '<span role="progressbar" aria-label="Loading" style="display:inline-block;width:20px;height:20px">…</span>';
+      setTimeout(() => { document.querySelector("label").remove(); document.querySelector("li").remove(); document.querySelector("#state").textContent = "Gone"; }, 1200); }</script>`,
+  );
+  it.each([
+    ["The News checkbox is visible", "failed"],
+    ["The list has 2 items", "failed"],
+    ["The list has 1 item", "passed"],
+    [`"Gone" is shown`, "passed"],
+    ["The progress bar is visible", "passed"],
+  ])("%s: %s", async (claim, want) => {
+    const description = `## Steps\n1. Click "Remove"\n\n## Expected outcome\n- ${claim}\n`;
+    expect(await run(page, description, { stepTimeoutMs: 3_000 })).toMatchObject({ status: want });
+  });
+
+  it("waits once for a page that never says that it is done", async () => {
+    const forever = html(
+      `<div class="spinner" style="width:20px;height:20px"></div><button>Save</button><label><input type="checkbox"> News</label>`,
+    );
+    const started = performance.now();
+    const description = "The Save button is visible\n\nThe News checkbox is visible\n\nThe page has 1 button\n";
+    expect(await run(forever, description, { stepTimeoutMs: 10_000 })).toMatchObject({ status: "passed" });
+    expect(performance.now() - started).toBeLessThan(30_000);
+  });
+});
+
 describe("rule 7: on a broken page, absence proves nothing", () => {
   const gone: Answer = (_, response) => void response.writeHead(404, { "content-type": "text/html" }).end("<h1>Nothing here</h1>");
   const down: Answer = (_, response) => void response.writeHead(500, { "content-type": "text/html" }).end("<h1>Oops</h1>");
