@@ -24,7 +24,8 @@ type CountAssertion = Extract<Assertion, { kind: "count" }>;
 const NAMED_AT_MOST = 5;
 
 /** As many visible elements fit the words as the claim says. */
-export async function checkCount(assertion: CountAssertion, evidence: Evidence): Promise<Observation> {
+export async function checkCount(written: CountAssertion, evidence: Evidence): Promise<Observation> {
+  const assertion = { ...written, target: asThings(written.target) };
   const { target } = assertion;
   const snapshot = await evidence.snapshot();
   const inColumn = columnCount(assertion, snapshot, evidence);
@@ -47,6 +48,12 @@ export async function checkCount(assertion: CountAssertion, evidence: Evidence):
   const paged = laned === null && isOfWholeList(target) ? pagedTotal(target.name ?? "", count, snapshot) : null;
   if (paged !== null) return countOnAllPages({ ...assertion, ...wanted }, { paged, count, where, names: namesOf(elements) });
   return { status: isAsMany(count, { ...assertion, ...wanted }) ? "held" : "refuted", seen, where, count };
+}
+
+/** The pages that a page lists are things like others: of what is open there is always one. */
+function asThings(target: Target): Target {
+  const { role, ...rest } = target;
+  return role === "page" && target.name === undefined && target.ordinal === undefined ? { ...rest, name: "pages" } : target;
 }
 
 function isOfWholeList({ role, quoted: isQuoted, ordinal, relations = [], scope = [] }: Target): boolean {

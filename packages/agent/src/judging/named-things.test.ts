@@ -86,6 +86,8 @@ const BOXES = `<div class="col"><div class="card"><div class="card-header">Serve
 const FLAT = `<div class="col"><div class="title">Server</div><p>User: lib</p><div class="title">Client</div><p>User: ann</p></div>`;
 const TREE = `<ul><li><b>plants</b><ul><li>mint</li><li>tomato</li></ul></li><li><b>wiki</b><ul><li>syntax</li></ul></li></ul>`;
 
+const PAGES = `<h1>Home</h1><table><tr><th>Title</th><th>Type</th></tr><tr><td>About</td><td>Page</td></tr></table>`;
+
 describe("what is named is told from what is only called alike", () => {
   it.each([
     [`The heading of the page is "Bug 4"`, TRACKER, "passed"],
@@ -109,6 +111,11 @@ describe("what is named is told from what is only called alike", () => {
     [`"tomato" is shown under the heading "plants"`, TREE, "passed"],
     [`"syntax" is shown under the heading "plants"`, TREE, "failed"],
     [`"mint" is not shown under the heading "plants"`, TREE, "failed"],
+    ["No pages are found", PAGES, "failed"],
+    ["No pages are found", "<p>No pages found.</p>", "passed"],
+    ["There are 3 pages", `${PAGES}<p>3 pages</p>`, "passed"],
+    ["There are 2 pages", `${PAGES}<p>3 pages</p>`, "failed"],
+    ["There is 1 page", "<p>Hello</p>", "failed"],
     // Nothing was searched for here.
     [`"Summer fair" isn't among the results`, "<p>Welcome</p>", "failed"],
   ])("%s on %s: %s", async (claim, body, want) => {
