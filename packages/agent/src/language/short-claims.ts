@@ -17,6 +17,7 @@ const THING =
   /^(?:error|message|warning|notification|button|link|icon|field|form|menu|dialog|page|list|table|tab|panel|section|option|checkbox|text|label|image|spinner|search|pagination|sorting|user|item|entry|product|order|comment|password|data)s?$/iu;
 const PLACE = "(?:list|table|results|overview|cart|basket|menu|sidebar|grid|inbox|catalogue|catalog|search results)";
 
+const STOCK = ["in stock", "out of stock", "sold out", "unavailable"];
 const COLUMN = "[\\p{L}\\d_]+(?: (?!(?:and|in|with|of)\\b)[\\p{L}\\d_]+)?";
 const LISTED_NAME = `(?:${LITERAL}|${CAPITAL})`;
 const COUNTED = "item|entry|row|card|product|result|message|note|task|todo|line|file|order|name|option|post|comment|article";
@@ -90,6 +91,22 @@ export const SHORT_CLAIMS: readonly Rewording[] = [
   order(
     `((?:the|this) (?:[\\p{Ll}]+ )?(?:table|list|grid)) (?:now )?(?:contains|shows|lists|has) (${LITERAL}|${CAPITAL}) (?:in|as) the (${NTH}) (row|line|entry|item)`,
     ([_all, place = "", name = "", nth = "", kind = ""]) => `the ${nth} ${kind === "line" ? "row" : kind} in ${place} shows ${quote(name)}`,
+  ),
+  // By what it is seen, the author says behind the colon.
+  order(
+    `(?:(?:no|the|an?|nothing|my) ?(?:[\\p{Ll}]+ ){0,3}?)(?:is|was|were|has been|have been)(?: not| still not)? (?:been )?(?:created|saved|added|sent|placed|changed|updated|deleted|removed|published): ((?:the|an?|there|${LITERAL}) ?.+)`,
+    ([_all, seen = ""]) => seen,
+  ),
+  // Of the one thing that the page is about: there is no word on it that says otherwise.
+  order("the (?:book|product|item|article) is (in stock|out of stock|sold out)", ([_all, state = ""]) =>
+    [`"${state}" is shown`, ...STOCK.filter((other) => other !== state.toLowerCase()).map((other) => `"${other}" is not shown`)].join(
+      " and ",
+    ),
+  ),
+  order(
+    `(?:the )?(?:book|product|item|article)? ?(${LITERAL}|${CAPITAL}) is (in stock|out of stock|sold out)`,
+    ([all = "", name = "", state = ""]) =>
+      NO_NAME.test(name) || THING.test(name) ? all : `"${state}" is shown in the card of ${quote(name)}`,
   ),
   // These, and so many more.
   order(
