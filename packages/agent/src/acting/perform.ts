@@ -127,7 +127,8 @@ function answerOf(act: Act | undefined): Extract<Act, { readonly kind: "dialog" 
   const { name = "", role, relations, scope = [] } = act.target;
   if (relations !== undefined || (role !== undefined && role !== "button") || scope.some(({ kind }) => kind !== "dialog")) return null;
   if (ACCEPTING.test(name)) return { kind: "dialog", answer: "accept" };
-  return DISMISSING.test(name) ? { kind: "dialog", answer: "dismiss" } : null;
+  const isClosed = /^close$/i.test(name) && scope.length > 0;
+  return DISMISSING.test(name) || isClosed ? { kind: "dialog", answer: "dismiss" } : null;
 }
 
 function foretoldBy(session: BrowserSession, act: Act): ActOutcome | null {

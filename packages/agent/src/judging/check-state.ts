@@ -38,6 +38,7 @@ export async function checkState(assertion: StateAssertion, evidence: Evidence):
     isInState(found.element, assertion.state) ??
     isInState(controlOf(found.element, snapshot), assertion.state) ??
     stateOfBox(assertion, snapshot) ??
+    heldByList(assertion, found.element) ??
     (assertion.state === "selected" ? chosenAmongAlike(found.element, snapshot) : null);
   const name = assertion.state === "readonly" ? "read-only" : assertion.state;
   if (is === null) return { status: "unproven", seen: () => `nothing on the page says whether it is ${name}`, where };
@@ -71,6 +72,14 @@ function stateOfBox({ target, state }: StateAssertion, snapshot: Snapshot): bool
   if (state !== "checked" && state !== "unchecked") return null;
   const box = ground(target, "check", snapshot);
   return box.ok ? isInState(box.element, state) : null;
+}
+
+/** `"Large" is selected`: a list that is closed shows nothing but what was chosen in it. */
+function heldByList({ target, state }: StateAssertion, { tag, role, value, options = [] }: PageElement): boolean | null {
+  const { name } = target;
+  if (state !== "selected" || name === undefined || tag !== "select" || role !== "combobox" || value === undefined) return null;
+  const same = (one: string): boolean => one.trim().toLowerCase() === name.toLowerCase();
+  return options.some(same) ? same(value) : null;
 }
 
 async function checkPresence(assertion: StateAssertion, evidence: Evidence, wanted: boolean): Promise<Observation> {

@@ -30,6 +30,15 @@ const CASES: Readonly<
       "<p>5</p>",
     ],
   },
+  "what a closed list holds": {
+    claims: ['"Large" is selected', 'The option "Large" is selected'],
+    so: ["<label>Size <select><option>Small<option selected>Large</select></label>"],
+    not: [
+      "<label>Size <select><option selected>Small<option>Large</select></label>",
+      "<label>Size <select><option>Small<option selected>Extra Large<option>Large</select></label>",
+      "<label>Size <select><option selected>Small</select></label><p>Large</p>",
+    ],
+  },
   "in a corner": {
     claims: ['"Saved" is shown in the top right corner', 'The page shows "Saved" in the upper right corner of the screen'],
     so: ["<p style='position:fixed;top:10px;right:10px'>Saved</p><main style='height:600px'>Text</main>"],
