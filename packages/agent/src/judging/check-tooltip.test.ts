@@ -47,7 +47,7 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 describe("what comes up beside a thing", () => {
-  it.each(rowsOf(CASES))("%s: %s is %s on %s", async (_kind, claim, want, html) => {
+  it.each(rowsOf(CASES))("%s: %s is %s on %s", async (...[, claim, want, html]) => {
     expect(await verdictOn(browse, claim, html)).toBe(want);
   });
 

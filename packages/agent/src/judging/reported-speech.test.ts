@@ -59,7 +59,7 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 describe("what is told of a message", () => {
-  it.each(rowsOf(CASES))("%s: %s is %s on %s", async (_kind, claim, want, html) => {
+  it.each(rowsOf(CASES))("%s: %s is %s on %s", async (...[, claim, want, html]) => {
     expect(await verdictOn(browse, claim, html)).toBe(want);
   });
 });
