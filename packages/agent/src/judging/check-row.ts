@@ -71,9 +71,18 @@ async function readRows(snapshot: Snapshot, evidence: Evidence, keys: readonly s
       if (keys.every((key) => findText(text, key) !== null)) rows.push({ element, cells, text });
     }
     const innermost = rows.filter((row) => !rows.some((other) => other !== row && isInside(other.element, row.element)));
+    const called = innermost.filter((row) => isCalled(row, keys, snapshot));
+    if (called.length > 0) return called;
     if (innermost.length > 0) return innermost;
   }
   return await readDrawnRow(snapshot, evidence, keys);
+}
+
+/** A cell that reads just so, as that of "Ann" goes before that of "Ann Lee", and a heading "Name" before a row that has a name in it. */
+function isCalled({ element, cells }: Row, keys: readonly string[], { elements }: Snapshot): boolean {
+  const plain = (text: string): string => collapse(text).toLowerCase().replace(/:$/, "");
+  const heads = elements.filter((one) => one.role === "columnheader" && isInside(one, element));
+  return keys.every((key) => [...cells, ...heads].some((cell) => plain(cell.text) === plain(key)));
 }
 
 async function readRow(element: PageElement, snapshot: Snapshot, evidence: Evidence): Promise<Row> {

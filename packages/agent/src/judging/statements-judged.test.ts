@@ -39,6 +39,16 @@ const CASES: Readonly<
       "<label>Size <select><option selected>Small</select></label><p>Large</p>",
     ],
   },
+  "the row that is called so": {
+    claims: ['The row "Name" shows "Ann"'],
+    so: [
+      "<table><tr><th>Name</th><td>Ann</td></tr><tr><th>City</th><td>Graz</td></tr></table><table><tr><td><dl><dt>Name<dd>Leo</dl></td><td>Edit</td></tr></table>",
+    ],
+    not: [
+      "<table><tr><th>Name</th><td>Leo</td></tr></table><table><tr><td><dl><dt>Name<dd>Ann</dl></td><td>Edit</td></tr></table>",
+      "<table><tr><th>Name</th><td>Leo</td></tr><tr><th>Name</th><td>Ann</td></tr></table>",
+    ],
+  },
   "in a corner": {
     claims: ['"Saved" is shown in the top right corner', 'The page shows "Saved" in the upper right corner of the screen'],
     so: ["<p style='position:fixed;top:10px;right:10px'>Saved</p><main style='height:600px'>Text</main>"],
