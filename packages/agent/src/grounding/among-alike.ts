@@ -25,3 +25,16 @@ export function meantAmong(choices: readonly Choice[], { target, kind, snapshot 
 export function isContent({ element }: Choice, index: PageIndex): boolean {
   return !index.around(element).some(({ role }) => AROUND_CONTENT.has(role));
 }
+
+const MAIN_MENU = /^(?:(?:open|show|toggle) )?(?:(?:the )?(?:main|navigation|hamburger|site|app) )?menu$/i;
+
+/** "The menu", beside all that unfolds: what the page itself calls so, where that is one. */
+export function mainMenuOf(choices: readonly Choice[], { pool }: Sought): readonly Choice[] {
+  const called = pool.filter(
+    ({ interactive, reachable, state, name, text, titleAttribute = "" }) =>
+      interactive && reachable && state.visible && [name, text, titleAttribute].some((one) => MAIN_MENU.test(one.trim())),
+  );
+  const [element, another] = called;
+  if (choices.length < 2 || element === undefined || another !== undefined) return choices;
+  return [{ element, text: 1, score: 1, why: ["is what the page calls the menu"] }];
+}

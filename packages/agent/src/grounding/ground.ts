@@ -1,7 +1,7 @@
 import type { Relation, RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { fieldBetween, fieldOf, fieldsCalled } from "./beyond-field.ts";
-import { isContent, meantAmong } from "./among-alike.ts";
+import { isContent, mainMenuOf, meantAmong } from "./among-alike.ts";
 import { type Choice, choicesFor, type Rejected } from "./candidates.ts";
 import { calledWithoutKind } from "./kind-words.ts";
 import { holdsWords, scoreText } from "./text-score.ts";
@@ -98,12 +98,13 @@ function orHidden(sought: Sought, rejected: readonly Rejected[]): NotGrounded {
 }
 
 /** "The list", "the item": not the menu's, unless the author says which one. */
-function ofMatter({ target, kind, snapshot }: Sought, choices: readonly Choice[]): readonly Choice[] {
+function ofMatter({ target, kind, snapshot, pool }: Sought, choices: readonly Choice[]): readonly Choice[] {
   const { name, role, ordinal, quoted } = target;
   if (ordinal !== undefined) return choices;
   if (name?.toLowerCase() === "search" && quoted !== true && kind !== "read") return searchOfContent(choices, PageIndex.of(snapshot));
   const isBare = name === undefined && (role === "list" || role === "item" || role === "table");
   if (name === undefined && role === "heading") return mainOf(choices);
+  if (name === undefined && role === "menu" && kind !== "read") return mainMenuOf(choices, { target, kind, snapshot, pool });
   if (name === undefined && role !== undefined && CONTROLS.has(role)) return inContent(choices, PageIndex.of(snapshot));
   return isBare ? withoutLinkLists(choices, ({ element }) => element, PageIndex.of(snapshot)) : choices;
 }

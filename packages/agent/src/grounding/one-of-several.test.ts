@@ -100,6 +100,18 @@ const CASES: Readonly<Record<string, Case>> = {
     find: { name: "Lighthouse project" },
     want: "not_found",
   },
+  "the main menu beside other things that unfold": {
+    html: `<button aria-expanded="false">common</button><button aria-expanded="false">function</button><a href="#" aria-label="Tab menu">▾</a><a href="#" id="a" aria-label="Main menu">☰</a>`,
+    kind: "click",
+    find: { role: "menu" },
+    want: "a",
+  },
+  "neither of two things that unfold, where none is called the menu": {
+    html: `<button aria-expanded="false">common</button><button aria-expanded="false">function</button><a href="#" aria-label="Tab menu">▾</a>`,
+    kind: "click",
+    find: { role: "menu" },
+    want: "ambiguous",
+  },
   "the menu that goes down the left side, not one that hangs from the bar above": {
     html: `<div style="height:30px"><ul role="menu" style="width:300px;height:20px"><li><a href="/new">Post</a></li></ul></div><nav style="width:150px;height:400px"><a id="a" href="/posts">Posts</a></nav>`,
     kind: "click",

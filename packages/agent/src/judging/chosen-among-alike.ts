@@ -6,7 +6,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 /** "Step 2 is active": the one of a row of things, built alike, that the page marks; null where it marks none of them. */
 export function chosenAmongAlike(element: PageElement, snapshot: Snapshot): boolean | null {
   const index = PageIndex.of(snapshot);
-  for (const one of [element, ...index.around(element).filter((outer) => isLabelOnly(outer, index))].slice(0, LEVELS_OUT)) {
+  for (const one of [element, ...index.around(element).filter((outer) => isLabelOnly(outer, element, index))].slice(0, LEVELS_OUT)) {
     const parent = index.parentOf(one);
     const alike =
       parent === undefined ? [] : index.childrenOf(parent).filter((other) => other.state.visible && signOf(other) === signOf(one));
@@ -18,7 +18,7 @@ export function chosenAmongAlike(element: PageElement, snapshot: Snapshot): bool
 
 const LEVELS_OUT = 4;
 const LONGEST_LABEL = 80;
-const CHOSEN_BY_TITLE = ["step", "tab", "segment", "pill", "chip", "choice"];
+const CHOSEN_BY_TITLE = ["step", "steps", "tab", "tabs", "segment", "pill", "chip", "choice"];
 
 /** `<div class="step active">2 Workspace ...`; what stands first in an active panel is not active with it. */
 function isTitleOf({ text }: PageElement, outer: PageElement): boolean {
@@ -27,10 +27,10 @@ function isTitleOf({ text }: PageElement, outer: PageElement): boolean {
 }
 
 /** A part of the page with things of its own in it is not what stands in it. */
-function isLabelOnly(outer: PageElement, index: PageIndex): boolean {
-  return (
-    outer.text.length <= LONGEST_LABEL && !index.within(outer).some((one) => one.role === "heading" || (one !== outer && one.interactive))
-  );
+function isLabelOnly(outer: PageElement, element: PageElement, index: PageIndex): boolean {
+  if (outer.text.length > LONGEST_LABEL) return false;
+  const others = index.within(outer).filter((one) => one !== outer && one !== element && !index.isInside(one, element));
+  return !others.some(({ role, interactive }) => role === "heading" || interactive);
 }
 
 /** "The Account step", of a page that shows its steps and marks the one it is at; null where it does not. */

@@ -53,6 +53,8 @@ describe("things that a list shows page by page", () => {
 const STEPS = (active: number): string =>
   `<div class="steps">${["Account", "Workspace", "Confirm"].map((name, at) => `<div class="step ${at === active ? "active" : ""}"><span class="num">${at + 1}</span><div><div>${name}</div><div>Some words</div></div></div>`).join("")}</div>`;
 const PANELS = `<div class="panel active"><p>Workspace</p><p>Team</p></div><div class="panel"><p>Other</p></div>`;
+const TABS = (classes: string): string =>
+  `<ul><li class="ui-tab"><a href="#view">View</a></li><li class="ui-tab ${classes}"><a href="#keys">Keyboard</a></li></ul><p>Keys</p>`;
 const TOOLS = (classes: string): string => `<div><button class="tool ${classes}">bold</button><button class="tool">italic</button></div>`;
 const LABELLED = (box: string): string =>
   `<label class="box"><span><input type="checkbox" ${box}></span><span>Weekly digest</span></label><label><input type="checkbox"><span>Alerts</span></label>`;
@@ -72,8 +74,13 @@ describe("what a page says only by how it draws it", () => {
       "a step that is marked": { claims: [`"Workspace" is selected`], so: [STEPS(1)], not: [STEPS(0), STEPS(9), PANELS] },
       "a step that one is at": {
         claims: ["The user is on the Workspace step"],
-        so: [STEPS(1)],
+        so: [STEPS(1), STEPS(1).replaceAll('class="step', 'class="ui-steps-item')],
         not: [STEPS(0), STEPS(9), PANELS, "<h1>Account</h1><p>Workspace</p>"],
+      },
+      "a tab whose item is marked": {
+        claims: [`The "Keyboard" tab is selected`],
+        so: [TABS("active")],
+        not: [TABS(""), TABS("not-active"), TABS("active").replace(`class="ui-tab"`, `class="ui-tab active"`)],
       },
       "a button that is marked": {
         claims: [`The "bold" button is selected`],
