@@ -32,7 +32,7 @@ const LANDMARKS = new Set(["navigation", "banner", "contentinfo", "menu", "menub
 export function repeatedCalled(noun: string, outer: Region, snapshot: Snapshot): readonly PageElement[] {
   const word = noun.toLowerCase().trim();
   const groups = groupsIn(outer, snapshot);
-  const marked = groups.filter((group) => group.every((element) => isMarked(element, word)));
+  const marked = groups.filter((group) => group.every((element) => isMarked(element, word) || isAroundMarked(element, word, snapshot)));
   if (marked.length > 0) return outermostOf(marked, snapshot);
   const listed = groups.filter((group) => isListedAs(group, word, snapshot));
   if (listed.length > 0) return outermostOf(listed, snapshot);
@@ -82,6 +82,14 @@ export function firstMark(element: PageElement): string {
 /** What is built by the same hand: tag, role and first class. */
 export function signOf(element: PageElement): string {
   return `${element.tag}:${element.role}:${firstMark(element)}`;
+}
+
+/** A place in a grid that holds one such thing and nothing else. */
+function isAroundMarked(element: PageElement, noun: string, snapshot: Snapshot): boolean {
+  const [only, another] = PageIndex.of(snapshot)
+    .childrenOf(element)
+    .filter(({ state }) => state.visible);
+  return only !== undefined && another === undefined && only.text === element.text && isMarked(only, noun);
 }
 
 /** `product-card`, `inventory_item`, `data-testid="result"`. */

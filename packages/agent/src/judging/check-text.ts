@@ -181,15 +181,30 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   if (name === undefined || ordinal !== undefined) return null;
   const bar = found.ok || role !== undefined ? [] : landmarksCalled(name, snapshot);
   if (bar.length === 1 && scope.length === 0) return bar[0] ?? null;
+  if (target.quoted !== true && role === undefined && scope.length === 0 && (!found.ok || found.element.role === "link")) {
+    const page = mainOfPageCalled(name, snapshot);
+    if (page !== null) return page;
+  }
   const kind = role === undefined ? "any" : SCOPE_KINDS.find((one) => one === role);
   // A text in an item is called as the item is.
   const isPartOfIt = found.ok && REPEATED.has(role) && fitRole(role, found.element) !== "fits";
-  const isName = found.ok ? found.element.role === "heading" || isPartOfIt : found.code === "ambiguous" && role === undefined;
+  const isName = found.ok
+    ? found.element.role === "heading" || found.element.tag === "summary" || isPartOfIt
+    : found.code === "ambiguous" && role === undefined;
   if (kind !== undefined && isName) {
     const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
     return part.ok ? part.element : null;
   }
   return found.ok && role === "section" ? boxTitled(found.element, name, snapshot) : null;
+}
+
+const WHOLE_PAGES = /^(?:dashboard|overview|home ?page|start page|landing page)$/i;
+
+/** "The dashboard shows" speaks of the page that is titled so, and not of the link that leads to it. */
+function mainOfPageCalled(name: string, { title, elements }: Snapshot): PageElement | null {
+  const isTitle = WHOLE_PAGES.test(name) && title.split(/\s[|–—·:-]\s/).some((part) => part.trim().toLowerCase() === name.toLowerCase());
+  const [main, another] = isTitle ? elements.filter(({ role, state }) => role === "main" && state.visible) : [];
+  return another === undefined ? (main ?? null) : null;
 }
 
 /** The box that begins with its title: what stands around that, where no other title of the kind stands in it. */

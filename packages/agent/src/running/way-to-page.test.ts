@@ -56,6 +56,7 @@ test.each([
   ["Go to the issues of the Lighthouse project", "/lighthouse/issues"],
   ["Open the issue list of the project Harbour", "/harbour/issues"],
   ["Open the Groups page from the Settings menu", "/groups"],
+  ["Go to the Groups page in the Settings", "/groups"],
   [`Open the issue "Lamp is dark" in the Lighthouse project`, "/lighthouse/1"],
 ])("%s, from a page that has no way to it", async (step, path) => {
   const { path: end, told } = await run(step);

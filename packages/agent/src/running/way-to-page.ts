@@ -39,14 +39,14 @@ export async function wayTo(run: RunState, act: Click, { ground, click }: Ways):
   const kind = name === "" || ordinal !== undefined ? undefined : kindSaid(words, name);
   const whole = wholeSaid(words);
   const followed: string[] = [];
-  const follow = async (called: string, role: "link" | "menu" = "link"): Promise<boolean> => {
+  const follow = async (called: string, role: "link" | "menu" | "section" = "link"): Promise<boolean> => {
     const end = await press(run, { name: called, quoted: true, role, words: `"${called}"` }, click);
     if (end?.status === "passed" && end.action !== undefined) followed.push(end.action);
     return end?.status === "passed";
   };
-  const menu = menuSaid(target);
+  const menu = whole === undefined ? menuSaid(target) : undefined;
   if (menu !== undefined && !(await lookFor(run, target, ground)).found.ok) {
-    const isOpened = await follow(menu, "menu");
+    const isOpened = await follow(menu.name, menu.isClosed ? "section" : "menu");
     const inMenu = !isOpened || (await isThere(run, target, ground));
     return { act: inMenu ? act : { ...act, target: { ...target, scope: scope.slice(0, -1) } }, followed };
   }
@@ -67,10 +67,12 @@ async function isThere(run: RunState, target: Target, ground: Ground): Promise<b
   return found.ok || found.code !== "not_found";
 }
 
-/** "From the Settings menu": one that has to be opened. */
-function menuSaid({ scope = [] }: Target): string | undefined {
-  const { kind, texts = [], ordinal } = scope.at(-1) ?? {};
-  return kind === "menu" && texts.length === 1 && ordinal === undefined ? texts[0] : undefined;
+/** "From the Settings menu", "in the Settings": what has to be opened; where no menu is spoken of, it must say itself that it is closed. */
+function menuSaid({ scope = [] }: Target): { readonly name: string; readonly isClosed: boolean } | undefined {
+  const { kind, texts: [name, another] = [], ordinal } = scope.at(-1) ?? {};
+  if (name === undefined || another !== undefined || ordinal !== undefined) return undefined;
+  if (kind === "menu") return { name, isClosed: false };
+  return kind === "any" || kind === "section" ? { name, isClosed: true } : undefined;
 }
 
 /** Null when no one link, or no one opener of a menu, is called just so. */
@@ -79,7 +81,8 @@ async function press(run: RunState, target: Target, click: Ways["click"]): Promi
   const { found, snapshot } = await lookFor(run, target, byWords);
   if (!found.ok || !isCalled(name, found.element)) return null;
   const { element } = found;
-  if (role === "menu" ? !isActedOn(element) || element.state.expanded === true : fitRole("link", element) !== "fits") return null;
+  if (role === "link" ? fitRole("link", element) !== "fits" : !isActedOn(element) || element.state.expanded === true) return null;
+  if (role === "section" && element.state.expanded !== false) return null;
   return await click(
     { kind: "click", target },
     groundingOf({ element, document: snapshot.documents[element.frame], key: "", words: name }),
