@@ -9,7 +9,8 @@ export const TABLES: ReadonlySet<string> = new Set(["table", "grid", "treegrid"]
 export function isListOfLinks(list: PageElement, index: PageIndex): boolean {
   if (!LISTS.has(list.role)) return false;
   const items = index.childrenOf(list).filter(({ role, state }) => role === "listitem" && state.visible);
-  return items.length > 0 && (isInLandmark(list, index) || items.every((item) => isOnlyLink(item, index)));
+  if (items.length === 0) return list.text !== "" && textOfLinks(list, index) === list.text;
+  return isInLandmark(list, index) || items.every((item) => isOnlyLink(item, index));
 }
 
 /** Of several lists, or of the items of several, those of the page's matter: "the list" is not the one of its filters or its menu. */
@@ -41,5 +42,15 @@ function isInLandmark(list: PageElement, index: PageIndex): boolean {
 function isOnlyLink(item: PageElement, index: PageIndex): boolean {
   const parts = index.within(item).filter(({ interactive, state }) => interactive && state.visible);
   const [only, another] = parts;
-  return only !== undefined && another === undefined && /^(?:link|button)$/.test(only.role) && only.text === item.text;
+  return only !== undefined && another === undefined && isLink(only) && only.text === item.text;
+}
+
+/** Of a list that has no items, by its code. */
+function textOfLinks(list: PageElement, index: PageIndex): string {
+  const links = index.within(list).filter((one) => isLink(one) && one.state.visible);
+  return links.map(({ text }) => text).join(" ");
+}
+
+function isLink({ role }: PageElement): boolean {
+  return role === "link" || role === "button";
 }

@@ -49,6 +49,17 @@ const CASES: Readonly<
       "<table><tr><th>Name</th><td>Leo</td></tr><tr><th>Name</th><td>Ann</td></tr></table>",
     ],
   },
+  "the list, beside one that only leads elsewhere": {
+    claims: ['"Test Bank" is shown in the list', 'The list contains "Test Bank"'],
+    so: [
+      `<ul><div><a href="/">Home</a> <a href="/banks">Banks</a></div></ul><ul><li><p>Test Bank</p><button>Delete</button></li></ul>`,
+      `<ul><div role="button" tabindex="0">Log out</div></ul><ul><li><p>Test Bank</p><button>Delete</button></li></ul>`,
+    ],
+    not: [
+      `<ul><div><a href="/">Home</a> <a href="/test">Test Bank</a></div></ul><ul><li><p>Other</p><button>Delete</button></li></ul>`,
+      `<ul><li>Other</li></ul><p>Test Bank</p>`,
+    ],
+  },
   "in a corner": {
     claims: ['"Saved" is shown in the top right corner', 'The page shows "Saved" in the upper right corner of the screen'],
     so: ["<p style='position:fixed;top:10px;right:10px'>Saved</p><main style='height:600px'>Text</main>"],
