@@ -29,6 +29,8 @@ interface Around {
 interface Line {
   text: string;
   area: Area | null;
+  /** Of the latest piece. */
+  last: Area | null;
 }
 
 /** Reads what a person can see written in this frame, in one element of it, or in what follows one. */
@@ -111,7 +113,7 @@ class Reader {
   readonly #range = document.createRange();
   readonly #generated = new GeneratedTexts();
   readonly #stopAt: number;
-  #line: Line = { text: "", area: null };
+  #line: Line = { text: "", area: null, last: null };
   #visited = 0;
 
   constructor({ limits, passive }: { readonly limits: Limits; readonly passive: PassiveLayers }, span: Span | null) {
@@ -184,8 +186,11 @@ class Reader {
     const element = piece.parentElement ?? document.documentElement;
     if (isSameColour(style, inside.backdrop) && !hasOtherBackdrop(element, area, this.#passive)) return;
     if (isTextCovered(element, area, this.#passive)) return;
-    this.#line.text += transformed(piece.data, style.textTransform);
+    const { text, last } = this.#line;
+    const gap = last !== null && isApart(last, area) && /\S$/.test(text) ? " " : "";
+    this.#line.text += `${gap}${transformed(piece.data, style.textTransform)}`;
     this.#line.area = unite(this.#line.area, area);
+    this.#line.last = area;
   }
 
   /** What a style sheet writes has no box of its own: it is taken to be seen where its element is. */
@@ -216,7 +221,7 @@ class Reader {
   }
 
   #push(text: string, area: Area): void {
-    this.#line = { text, area: { left: area.left, top: area.top, right: area.right, bottom: area.bottom } };
+    this.#line = { text, area: { left: area.left, top: area.top, right: area.right, bottom: area.bottom }, last: null };
     this.#endLine();
   }
 
@@ -224,7 +229,7 @@ class Reader {
     const { text, area } = this.#line;
     const folded = fold(text).toWellFormed();
     if (folded !== "" && area !== null) this.#runs.push({ text: folded, box: toBox(area) });
-    if (text !== "") this.#line = { text: "", area: null };
+    if (text !== "") this.#line = { text: "", area: null, last: null };
   }
 
   #isEnough(depth: number): boolean {
@@ -234,6 +239,14 @@ class Reader {
     this.truncated = late || depth > DEPTH_LIMIT || this.#runs.length >= RUN_LIMIT;
     return this.truncated;
   }
+}
+
+/** Padding and margins part words as well as spaces do. */
+const LEAST_GAP_PX = 4;
+
+function isApart(one: Area, next: Area): boolean {
+  const isOneLine = Math.min(one.bottom, next.bottom) - Math.max(one.top, next.top) > 0;
+  return isOneLine && next.left - one.right >= Math.max(LEAST_GAP_PX, (next.bottom - next.top) * 0.3);
 }
 
 function standsApart(element: Element, style: CSSStyleDeclaration): boolean {
