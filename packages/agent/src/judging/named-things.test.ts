@@ -93,6 +93,8 @@ const TERMS = `<details open><summary>Terms</summary><p>We keep it for 30 days.<
 const pod = (name: string): string => `<li class="col"><article class="product_pod"><h3>${name}</h3><p>£5</p></article></li>`;
 const PODS = `<ul><li class="side"><a href="/1">Clothing</a></li><li class="side"><a href="/2">Books</a></li></ul><ol>${pod("Mug")}${pod("Cup")}${pod("Pot")}</ol>`;
 
+const USERS = `<table><tr><th>Name</th><th>Access level</th></tr><tr><td>Ida</td><td>Admin</td></tr><tr><td>Olga</td><td>Editor</td></tr></table>`;
+
 describe("what is named is told from what is only called alike", () => {
   it.each([
     [`The heading of the page is "Bug 4"`, TRACKER, "passed"],
@@ -129,6 +131,9 @@ describe("what is named is told from what is only called alike", () => {
     [`The terms say "90 days"`, TERMS, "failed"],
     ["3 products are listed", PODS, "passed"],
     ["2 products are listed", PODS, "failed"],
+    [`The access level of Ida is "Admin"`, USERS, "passed"],
+    [`The access level of Ida is "Editor"`, USERS, "failed"],
+    [`The access level of Tom is "Admin"`, USERS, "failed"],
     // Nothing was searched for here.
     [`"Summer fair" isn't among the results`, "<p>Welcome</p>", "failed"],
   ])("%s on %s: %s", async (claim, body, want) => {

@@ -11,12 +11,13 @@ import { collapse, findText, matchText } from "./text-matching.ts";
 
 type TextAssertion = Extract<Assertion, { kind: "text" }>;
 
-const POSSESSIVE = /^(.{2,60}?)['’]s? ([\p{L}][\p{L} -]{1,30})$/u;
+const POSSESSIVE = /^(?<owner>.{2,60}?)['’]s? (?<column>\p{L}[\p{L} -]{1,30})$/u;
+const OF_OWNER = /^(?<column>\p{L}[\p{L} -]{1,30}?) of (?!(?:the|this|each|every|all|any|no) )(?<owner>.{2,60})$/u;
 const OF_THE_THING = /^(?<label>[\p{L}][\p{L} -]{1,30}?) of (?:the|this) (?<thing>\p{Ll}{3,20})$/u;
 const THE_THINGS = /^(?<thing>\p{Ll}{3,20})['’]s (?<label>\p{L}[\p{L} -]{1,30})$/u;
 
 /**
- * "Ann's email is ...", where nothing is called so: the column "Email" of the row of Ann. "The status of the task is ..." or "The task's status is ...", where the page is
+ * "Ann's email is ..." or "The email of Ann is ...", where nothing is called so: the column "Email" of the row of Ann. "The status of the task is ..." or "The task's status is ...", where the page is
  * headed "Task 4": what stands beside "Status". Null where it is neither.
  */
 export async function saidOfRecord(failure: NotGrounded, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
@@ -30,8 +31,14 @@ function isPlain({ name, quoted, role, ordinal, relations = [], scope = [] }: Ta
 }
 
 async function inRowOfOwner({ name = "" }: Target, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
-  const [, owner = "", column = ""] = POSSESSIVE.exec(name) ?? [];
-  if (owner === "" || (assertion.orTexts ?? []).length > 0 || !["contains", "exactly"].includes(assertion.match)) return null;
+  const { owner, column } = POSSESSIVE.exec(name)?.groups ?? OF_OWNER.exec(name)?.groups ?? {};
+  if (
+    owner === undefined ||
+    column === undefined ||
+    (assertion.orTexts ?? []).length > 0 ||
+    !["contains", "exactly"].includes(assertion.match)
+  )
+    return null;
   const { elements } = await evidence.snapshot();
   const isHeaded = elements.some(
     ({ role, state, text }) => role === "columnheader" && state.visible && collapse(text).toLowerCase() === column.toLowerCase(),
