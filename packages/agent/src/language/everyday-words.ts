@@ -33,7 +33,7 @@ export const EVERYDAY_ORDERS: readonly Rewording[] = [
     plainly: ([_all, text = "", field = ""]) => `type ${text} into "${capitalized(field)}"`,
   },
   {
-    says: /^switch(?:es)? to (?:the )?(dark|light) (mode|theme)$/iu,
+    says: /^(?:switch(?:es)?|changes?) to (?:the )?(dark|light) (mode|theme)$/iu,
     plainly: ([_all, how = "", what = ""]) => `click "${capitalized(how)} ${what}"`,
   },
   {

@@ -32,3 +32,15 @@ const VAGUE =
 export function isVague(first: string, next: string): boolean {
   return VAGUE.test(first) && !(first === "right" && /^(?:arrow|chevron|caret)$/.test(next));
 }
+
+/** An order of its own, that is not understood, is no second target of the first one. */
+const STARTS_ORDER =
+  /^(?:wait|read|look|find|search|expand|unfold|collapse|review|inspect|double-click|right-click|start|stop|confirm|submit|apply|save|close|repeat|see|press|hit|tap|click|type|enter|check|verify|continue|proceed|select|choose|open|go|scroll|drag|upload|download|send|add|remove|delete|edit|log|sign|accept|dismiss|cancel|switch|fill|set|clear|hover|reload|refresh|make|ensure|expect|create|assign|mark|rename|move|filter|sort|publish|post|reply|change|use|give|write|react|drop|paste|copy|leave|put|pick|tick|uncheck|untick|like|share|note|remember|take|view|count|keep|return|release|swap|answer|do|come|stay|replace)(?:s|es)?\b(?! [A-Z])|^\p{Ll}+ing (?:it|them|the|an?|from|in|with|for)\b/u;
+/** `..., and a small form opens` tells what happens, and gives no order. */
+const TELLS =
+  /^(?:which|where|whose|who|when|while|because|since|so|as)\b|^(?!["“`])[^"“`]*\b(?:opens|appears|disappears|pops up|comes up|shows up|closes|vanishes|is|are|has|have)\b[^"“`]*$/i;
+
+/** Whether what stands behind an order is one of its own, or tells what happens: neither is a second target of the first. Pure. */
+export function beginsAnew(words: string): boolean {
+  return STARTS_ORDER.test(words) || TELLS.test(words);
+}

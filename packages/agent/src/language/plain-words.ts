@@ -59,6 +59,24 @@ const SIGN_IN_LEADS: readonly Rewording[] = [
 ];
 
 const ORDERS: readonly Rewording[] = [
+  {
+    says: new RegExp(`^(?:enter|type|provide|input) (?:the |these )?(?:\\p{Ll}+ )?credentials:? ${SLASHED} ?/ ?${SLASHED}${ENDS}`, "iu"),
+    plainly: ([_all, user = "", password = ""]) => `enter the credentials ${quote(user)} and ${quote(password)}`,
+  },
+  {
+    says: new RegExp(
+      `^use (?:the |these )?(?:\\p{Ll}+ )?credentials:? ${CREDENTIAL} (?:and|/) ${CREDENTIAL},? (?:to|and) (?:log|sign) ?in${ENDS}`,
+      "iu",
+    ),
+    plainly: signIn,
+  },
+  {
+    says: new RegExp(
+      `${BEGINS}${SIGN_IN} (?:with|using) ${CREDENTIAL} (?:as|for) ${USER} and ${CREDENTIAL} (?:as|for) ${PASSWORD}${ENDS}`,
+      "iu",
+    ),
+    plainly: signIn,
+  },
   ...SIGN_IN_LEADS,
   {
     says: new RegExp(
@@ -77,7 +95,7 @@ const ORDERS: readonly Rewording[] = [
   {
     // "as John Smith (login jsmith, password jsmith)": who that is, the brackets say.
     says: new RegExp(
-      `${BEGINS}${SIGN_IN} (?:as|with) [^⟦⟧(),]{2,40} ?[(\\[](?:with )?${USER}[:= ]+${CREDENTIAL}\\s*(?:,|/|;| and)+ ?(?:with )?${PASSWORD}[:= ]+${CREDENTIAL}[)\\]]${ENDS}`,
+      `${BEGINS}${SIGN_IN} (?:as|with) (?:[^⟦⟧(),]{2,40}|${LITERAL}) ?[(\\[](?:with )?${USER}[:= ]+${CREDENTIAL}\\s*(?:,|/|;| and)+ ?(?:with )?${PASSWORD}[:= ]+${CREDENTIAL}[)\\]]${ENDS}`,
       "iu",
     ),
     plainly: signIn,

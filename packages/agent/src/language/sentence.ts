@@ -7,6 +7,7 @@ import { readIdiom } from "./idioms.ts";
 import type { Intent, Line, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
 import { readAllInPlace, readInFrame, scopeOf } from "./place-first.ts";
+import { beginsAnew } from "./no-name.ts";
 import { readTimes } from "./slots/numbers.ts";
 import { readSpoken } from "./spoken/read-spoken.ts";
 import type { SpokenReaders } from "./spoken/read-spoken.ts";
@@ -206,7 +207,7 @@ function readElliptic(text: string, cut: Cut): readonly Clause[] | null {
     const [left, another] = cut.clauses.readAll(text.slice(0, joint.end), cut.it) ?? [];
     if (!left || another !== undefined) continue;
     const rest = text.slice(joint.start);
-    if (left.intent.type === "act" && (STARTS_ORDER.test(rest) || TELLS.test(rest) || lendsNothing(left.intent))) continue;
+    if (left.intent.type === "act" && (beginsAnew(rest) || lendsNothing(left.intent))) continue;
     if (!mayBorrow(text, joint, left.intent)) continue;
     // What is clicked then may be elsewhere; several that are clicked are in one place.
     const isNext = left.intent.type === "act" && left.intent.act.kind === "click" && /\bthen\b/i.test(text.slice(joint.end, joint.start));
@@ -228,14 +229,6 @@ function lendsNothing({ act }: Extract<Intent, { type: "act" }>): boolean {
 function isKey(intent: Intent): boolean {
   return intent.type === "act" && intent.act.kind === "press";
 }
-
-/** `..., and a small form opens` tells what happens, and gives no order. */
-const TELLS =
-  /^(?:which|where|whose|who|when|while|because|since|so|as)\b|^(?!["“`])[^"“`]*\b(?:opens|appears|disappears|pops up|comes up|shows up|closes|vanishes|is|are|has|have)\b[^"“`]*$/i;
-
-/** An order of its own, that is not understood, is no second target of the first one. */
-const STARTS_ORDER =
-  /^(?:wait|read|look|find|search|expand|unfold|collapse|review|inspect|double-click|right-click|start|stop|confirm|submit|apply|save|close|repeat|see|press|hit|tap|click|type|enter|check|verify|continue|proceed|select|choose|open|go|scroll|drag|upload|download|send|add|remove|delete|edit|log|sign|accept|dismiss|cancel|switch|fill|set|clear|hover|reload|refresh|make|ensure|expect|create|assign|mark|rename|move|filter|sort|publish|post|reply|change|use|give|write|react|drop|paste|copy|leave|put|pick|tick|uncheck|untick|like|share|note|remember|take|view|count|keep|return|release|swap|answer|do|come|stay|replace)(?:s|es)?\b(?! [A-Z])|^\p{Ll}+ing (?:it|them|the|an?|from|in|with|for)\b/u;
 
 /** What borrows a beginning says the same kind of thing: `the buttons "A" and "B"` are not a button and a text. */
 function isAlike(left: Intent, right: Intent, rest: string): boolean {

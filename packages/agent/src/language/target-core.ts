@@ -367,7 +367,7 @@ function readFreeName(reader: LineReader, span: Span, use: TargetUse): string | 
   if (use === "act" && isVague(first, reader.tokens[from + 1]?.word ?? "") && !/^\p{Lu}/u.test(reader.tokens[from]?.text ?? ""))
     return null;
   if (use === "act" && namesNextOrder(reader.words(from, to).join(" "))) return null;
-  if (QUANTIFIERS.has(first) || /^(?:to|into|onto|from|with|by|of|for|and|or|but|it|them|not|in|on|at|as|than|i|you|if)$/.test(first))
+  if (QUANTIFIERS.has(first) || /^(?:to|into|onto|from|with|by|of|for|and|or|but|it|them|not|in|on|at|over|as|than|i|you|if)$/.test(first))
     return null;
   for (let at = from; at < to; at += 1) {
     const token = reader.tokens[at];

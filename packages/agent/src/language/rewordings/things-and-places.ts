@@ -37,6 +37,20 @@ export const THING_AND_PLACE_WORDS: readonly Rewording[] = [
     says: new RegExp(`\\bthe (?:heading|header|title) of (?:the )?column (?=${LITERAL}|\\p{Lu})`, "giu"),
     plainly: () => "the column header ",
   },
+  // Whose row it is.
+  {
+    says: /\b(in|of|from) ((?-i:\p{Lu})[\p{L}\d-]*(?: (?-i:\p{Lu})[\p{L}\d-]*)?)['’]s (row|card|line|entry)\b/giu,
+    plainly: ([_all, at = "", name = "", row = ""]) => `${at} the ${row} of "${name}"`,
+  },
+  { says: new RegExp(`,? and there (?=${LITERAL})`, "iu"), plainly: () => " and click " },
+  {
+    says: new RegExp(
+      `^((?:click|press|tap)s?(?: on)? ${LITERAL}) (?:when|once|as soon as|after) (?:the|an?) (?:confirmation|dialog|pop-?up|modal|prompt|question)(?: \\p{Ll}+)? (?:appears|opens|pops up|is shown|comes up|shows up)$`,
+      "iu",
+    ),
+    plainly: ([_all, order = ""]) => `in the dialog, ${order}`,
+  },
+  { says: /^(?:switch|change|move) to (?=page \d{1,4}$)/iu, plainly: () => "go to " },
   {
     says: /\b(until|till) (the [\p{L} ]{2,30}?) has gone(?=\s*$|,| and )/iu,
     plainly: ([_all, until = "", what = ""]) => `${until} ${what} disappears`,

@@ -10,7 +10,10 @@ export const MORE_OF_A_ROW: readonly Family[] = [
     orders: ([, name = ""]) => [`click the menu in the row of ${quoted(name)}`],
   },
   {
-    says: new RegExp(`^open the context menu (?:of|for|on|at) (?:the )?(?:[\\p{Ll}]+ )?(${LITERAL})$`, "u"),
+    says: new RegExp(
+      `^open the context menu (?:of|for|on|at) (?:the )?(?:[\\p{Ll}]+ )?(${LITERAL})(?: (?:with|by|using) (?:a )?right[- ]click(?:ing)?(?: (?:on )?it)?)?$`,
+      "u",
+    ),
     orders: ([, name = ""]) => [`right-click ${name}`],
   },
   {
