@@ -21,7 +21,7 @@ import { noticesOf } from "./notices.ts";
 import { saidOfRecord } from "./of-record.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { contentOf, isOfResults, isPageOfResults } from "./results-text.ts";
-import { rowsOfPageCalled } from "./rows-called.ts";
+import { rowsOfPageCalled, tableOfPageCalled } from "./rows-called.ts";
 import { saidWithoutName } from "./said-without-name.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
 
@@ -73,7 +73,8 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
     if (text.truncated) return { status: "unproven", seen: () => "not all of the text could be read", where };
     return { status: "held", seen: () => "it is not there", where };
   }
-  if (hit !== null) return { status: "held", seen: () => quoted(hit), where, quote: hit };
+  const seen = hit ?? (await shownInNamedList(assertion, evidence));
+  if (seen !== null) return { status: "held", seen: () => quoted(seen), where, quote: seen };
   const instead = await whatIsThere(assertion, reading, evidence);
   return { status: text.truncated ? "unproven" : "refuted", seen: () => instead, where };
 }
@@ -83,16 +84,28 @@ function isOtherKind({ target, match }: TextAssertion, { element }: Reading): bo
   return match === "matches" && element !== undefined && target?.role !== undefined && fitRole(target.role, element) !== "fits";
 }
 
-/** Whatever list was found, "the list" may as well be the table of the page: what that shows is not gone from the list. */
+/**
+ * Whatever list was found, "the list" may as well be the table of the page, and "the list of authors" that of a page about them, whatever in its
+ * menu is called so: what that shows is not gone from the list.
+ */
 async function shownInTable(assertion: TextAssertion, evidence: Evidence): Promise<string | null> {
   const scopes = [...(assertion.scope ?? []), ...(assertion.target?.scope ?? [])];
   const [only, another] = scopes;
-  if (only?.kind !== "list" || another !== undefined || only.texts.length > 0) return null;
-  for (const table of headedTables(await evidence.snapshot())) {
+  if (only?.kind !== "list" || another !== undefined || only.texts.length > 1) return null;
+  const snapshot = await evidence.snapshot();
+  const [noun] = only.texts;
+  const about = noun === undefined ? null : tableOfPageCalled(noun, snapshot);
+  for (const table of noun === undefined ? headedTables(snapshot) : about === null ? [] : [about]) {
     const shown = findShown(assertion, { text: await evidence.text(table), where: "", isSingle: false });
     if (shown !== null) return shown;
   }
   return null;
+}
+
+/** That a list of that name shows it is told by the one table of a page that is about such things. */
+async function shownInNamedList(assertion: TextAssertion, evidence: Evidence): Promise<string | null> {
+  const named = [...(assertion.scope ?? []), ...(assertion.target?.scope ?? [])].some(({ texts }) => texts.length === 1);
+  return named && assertion.target === null ? await shownInTable(assertion, evidence) : null;
 }
 
 async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<Reading | NotGrounded> {

@@ -65,6 +65,8 @@ const NOTES = (first: string): string =>
 const NOTICE = (style: string): string => `<ul><li class="success" style="${style}">The author was added.</li></ul>`;
 const SIGN = "url(data:image/png;base64,AA) 9px 9px no-repeat";
 const NAMED = `<table><tr><th></th><th>Title</th><th>Price</th></tr><tr><td></td><th>Ronia</th><td>8.75</td></tr><tr><td></td><th>SPQR</th><td>9.00</td></tr></table>`;
+const AUTHORS = (name: string): string =>
+  `<nav><table><caption>Library</caption><tr><th scope="row">Authors</th><td>Add</td></tr><tr><th scope="row">Books</th><td>Add</td></tr></table></nav><main><h1>Select author to change</h1><table><tr><th>Name</th><th>Country</th></tr><tr><td>${name}</td><td>USA</td></tr></table></main>`;
 const BAR = (rows: number): string =>
   `<header><h6>Posts</h6></header><main><table><tr><th>Id<th>Title</tr>${"<tr><td>1<td>Fusce</tr>".repeat(rows)}</table></main>`;
 
@@ -106,6 +108,16 @@ describe("what a page says only by how it draws it", () => {
         claims: [`The row of "SPQR" shows "9.00" in the "Price" column`, `The row with "SPQR" shows "9.00"`],
         so: [NAMED],
         not: [NAMED.replace("9.00", "7.00")],
+      },
+      "the list of what a page is about, whatever its menu calls so": {
+        claims: [`"Ted" is in the list of authors`],
+        so: [AUTHORS("Ted")],
+        not: [AUTHORS("Ann"), `${AUTHORS("Ann")}<p>Ted</p>`],
+      },
+      "that it is not in that list": {
+        claims: [`"Ted" is not in the list of authors`],
+        so: [AUTHORS("Ann")],
+        not: [AUTHORS("Ted")],
       },
       "the first of several": { claims: [`The first note is "Shopping"`], so: [NOTES("Shopping")], not: [NOTES("Ideas")] },
     }),
