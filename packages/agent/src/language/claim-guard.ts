@@ -30,6 +30,9 @@ export function saysLess(claim: Assertion, reader: LineReader): boolean {
     return true;
   // A neighbour that is not there either would prove the absence of anything.
   if (isAbsent && (claim.target.relations?.length ?? 0) > 0) return true;
+  // "Its panel is visible": any other one would do.
+  if (claim.kind === "state" && !isAbsent && claim.target.name === undefined && /^(?:its|their|his|her) /i.test(claim.target.words))
+    return true;
   if (!SEVERAL.has(claim.kind) && !isAbsent && isPlural(claim.target)) return true;
   if (claim.target.role === "column" && claim.target.scope?.some(({ kind }) => kind === "row")) return true;
   // "3 enabled buttons" are not three called so.
@@ -150,7 +153,7 @@ function isDoubtful({ name, quoted, role }: Target, isAbsent: boolean): boolean 
   // "The number field" is a field for a number; "the number of fields" is none.
   if (first === "number" && (role !== "field" || words.length > 1)) return true;
   // Below what, or beside what, is not said here.
-  if (words.length > 0 && /^(?:below|above|underneath|beneath|it|them)$/.test(words.at(-1) ?? "")) return true;
+  if (words.length > 0 && /^(?:below|above|underneath|beneath|it|them|there)$/.test(words.at(-1) ?? "")) return true;
   if (words.some((word, at) => LOOKS.has(word) || ADVERBS.has(word) || (ORDINALS.has(word) && !/^names?$/.test(words[at + 1] ?? ""))))
     return true;
   if (REPEATED_KINDS.has(role) && RELATIVE.test(name)) return true;

@@ -92,6 +92,10 @@ export const SHORT_CLAIMS: readonly Rewording[] = [
     `((?:the|this) (?:[\\p{Ll}]+ )?(?:table|list|grid)) (?:now )?(?:contains|shows|lists|has) (${LITERAL}|${CAPITAL}) (?:in|as) the (${NTH}) (row|line|entry|item)`,
     ([_all, place = "", name = "", nth = "", kind = ""]) => `the ${nth} ${kind === "line" ? "row" : kind} in ${place} shows ${quote(name)}`,
   ),
+  order(
+    `the (?:badge|counter|count|number) (?:on|at|next to|beside) the ([\\p{Ll}]+) (icon|button|symbol) (?:shows|is|says|reads) (?:now )?(\\d+)`,
+    ([_all, name = "", kind = "", count = ""]) => `"${count}" stands next to the ${name} ${kind === "symbol" ? "icon" : kind}`,
+  ),
   // By what it is seen, the author says behind the colon.
   order(
     `(?:(?:no|the|an?|nothing|my) ?(?:[\\p{Ll}]+ ){0,3}?)(?:is|was|were|has been|have been)(?: not| still not)? (?:been )?(?:created|saved|added|sent|placed|changed|updated|deleted|removed|published): ((?:the|an?|there|${LITERAL}) ?.+)`,
