@@ -251,3 +251,13 @@ describe("a description of thousands of lines", () => {
     expect(parseDescription(`Click "A"\n\n## Expected\n- The page shows "B"\n${filler}\n`).outcomes).toHaveLength(1);
   });
 });
+
+describe("a statement without a heading that claims several things", () => {
+  it("loses none of them", () => {
+    const { steps, outcomes } = read(`Click "Remove"\nAnn Lee and Bob Ray are no longer in the grid. There are 10 athletes.`);
+    expect(steps).toHaveLength(1);
+    expect(outcomes).toHaveLength(3);
+    expect(outcomes[0]).toContain("Ann Lee");
+    expect(outcomes[1]).toContain("Bob Ray");
+  });
+});

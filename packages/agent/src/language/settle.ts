@@ -28,7 +28,7 @@ export function settle(written: readonly Entry[]): Settled {
     const isBetween = at > firstAct && firstAct >= 0 && at < lastAct;
     const isTrailing = at > lastAct && (entry.section === "auto" || !hasOutcomes);
     if (entry.section === "outcomes" ? isBetween : !isTrailing) steps.push(entry.line);
-    else outcomes.push(entry.section === "outcomes" || (readAgain += 1) > MOST_LINES ? entry.line : asOutcome(entry.line));
+    else outcomes.push(...(entry.section === "outcomes" || (readAgain += 1) > MOST_LINES ? [entry.line] : asOutcomes(entry.line)));
   });
   return { steps, outcomes, warnings: [...warningsOf(steps, "step"), ...warningsOf(outcomes, "outcome")] };
 }
@@ -42,10 +42,11 @@ function mayBeOutcome(line: Line): boolean {
 const CLAIM_WORDS =
   /^(?:then\s|and\s)?(?:verify|check|expect|ensure|confirm|assert|make sure)\b|\b(?:should|must|shows?|displays?|sees?|is|are|contains?|appears?|has|have|been|no longer)\b/i;
 
-/** Read again as a statement, for a better suggestion. */
-function asOutcome(line: Line): Line {
-  if (line.intent.type !== "unknown") return line;
-  return readLine(line.text, "outcome", line.line).lines[0] ?? line;
+/** Read again as a statement, which may claim several things: none of them may be lost. */
+function asOutcomes(line: Line): readonly Line[] {
+  if (line.intent.type !== "unknown") return [line];
+  const { lines } = readLine(line.text, "outcome", line.line);
+  return lines.length === 0 ? [line] : lines;
 }
 
 function warningsOf(lines: readonly Line[], kind: "step" | "outcome"): readonly Warning[] {
