@@ -73,7 +73,7 @@ export function choicesFor(
     if (named.score < LEAST_TEXT) continue;
     const drawn = drawnInstead(element, snapshot);
     if (drawn !== null) {
-      if (fitKind(kind, element) && (drawn.reachable || kind === "read"))
+      if (isSortMeant(target, element) && fitKind(kind, element) && (drawn.reachable || kind === "read"))
         usable.push(
           scoreChoice(target, kind, { element: drawn, text: named.score, why: `${named.why}, of the hidden list it is drawn for` }),
         );
@@ -112,6 +112,12 @@ function headersOver(element: PageElement, snapshot: Snapshot): readonly string[
     if (outer?.role === "row" || outer?.role === "table") return undefined;
   }
   return undefined;
+}
+
+/** Without a name, it is just what was said that it is; with one, at least nothing else. */
+function isSortMeant({ role, name = "" }: Target, element: PageElement): boolean {
+  const fit = fitRole(role, element);
+  return fit === "fits" || role === undefined || role === "element" || (name !== "" && (fit !== "clashes" || !STRICT_ROLES.has(role)));
 }
 
 type WhyNot = Rejected["reason"] | "other" | null;

@@ -40,6 +40,8 @@ export interface Happenings {
   loadMs(): Promise<number | null>;
   /** When the last act on the page ended; on the clock of `Evidence.atMs`. */
   readonly lastActAtMs: number;
+  /** The same, where that act was typing; else null. */
+  readonly typedAtMs: number | null;
   /** Null without a mailbox. */
   emails(): Promise<readonly ReceivedEmail[] | null>;
 }

@@ -15,6 +15,7 @@ function evidence(told: { readonly document: string; readonly isTorn?: boolean; 
     at: new Date().toISOString(),
     condition: { url: "http://shop.test/", status: 200 },
     alerts: [],
+    happened: { typedAtMs: null },
     isOpen: () => true,
     isLeaving: () => Promise.resolve(told.isLeaving ?? false),
     documentSeen: () => told.document,

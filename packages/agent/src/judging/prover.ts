@@ -9,6 +9,8 @@ import { isStillLoading } from "./page-condition.ts";
 
 /** What is seen only once may be on its way in or out: a claim is seen to hold twice, this far apart. */
 export const SECOND_LOOK_MS = 250;
+/** Pages wait so long for the next letter before they do something with what was typed; most of them 200 to 500 ms. */
+const TYPED_MS = 700;
 /** Pause between two looks at a page that does not yet show what it should; a look itself takes about 10 ms. */
 const POLL_MS = 60;
 /** What was seen longer ago may have been swept away by what the claims before this one waited for. */
@@ -152,8 +154,9 @@ export class Prover {
     const [first] = looks ?? [];
     const last = looks?.at(-1);
     if (first === undefined || last === undefined) return null;
-    if (last.atMs - first.atMs >= SECOND_LOOK_MS) return 0;
-    return Math.max(1, first.atMs + SECOND_LOOK_MS - performance.now());
+    const typedAtMs = this.#evidence?.happened.typedAtMs ?? null;
+    const atMs = Math.max(first.atMs + SECOND_LOOK_MS, (typedAtMs ?? -Infinity) + TYPED_MS);
+    return last.atMs >= atMs ? 0 : Math.max(1, atMs - performance.now());
   }
 
   /** False when the page gave no answer. */

@@ -60,6 +60,14 @@ const CASES: Readonly<
       `<ul><li>Other</li></ul><p>Test Bank</p>`,
     ],
   },
+  "a thing of which only the kind is said, beside a list that is drawn for a hidden one": {
+    claims: ["The dialog is open", "A dialog is shown"],
+    so: [`<div role="dialog" aria-label="Sign up"><p>Join</p></div>`],
+    not: [
+      `<div style="cursor:pointer;width:80px;height:30px;position:relative">5<input role="combobox" aria-label="Items per page" style="opacity:0;position:absolute;inset:0"></div>`,
+      "<p>Dialog</p>",
+    ],
+  },
   "in a corner": {
     claims: ['"Saved" is shown in the top right corner', 'The page shows "Saved" in the upper right corner of the screen'],
     so: ["<p style='position:fixed;top:10px;right:10px'>Saved</p><main style='height:600px'>Text</main>"],

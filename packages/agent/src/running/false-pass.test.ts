@@ -146,6 +146,23 @@ describe("rule 6: while the page says that it is not done, how things stand may 
   });
 });
 
+describe("rule 6: what is typed may have its effect only when no more letters come", () => {
+  const page = html(
+    `<label>Search <input></label><ul><li>Milk<li>Bread</ul>`,
+    `<script>let later; addEventListener("input", ({ target }) => { clearTimeout(later); later = setTimeout(() => { for (const item of document.querySelectorAll("li"))
+      item.hidden = !item.textContent.toLowerCase().includes(target.value); }, 450); });</script>`,
+  );
+  it.each([
+    ['"Bread" is visible', "failed"],
+    ["The list has 2 items", "failed"],
+    ['"Bread" is not visible', "passed"],
+    ['"Milk" is visible', "passed"],
+  ])("%s: %s", async (claim, want) => {
+    const description = `## Steps\n1. Type "milk" into the Search field\n\n## Expected outcome\n- ${claim}\n`;
+    expect(await run(page, description, { stepTimeoutMs: 2_000 })).toMatchObject({ status: want });
+  });
+});
+
 describe("rule 7: on a broken page, absence proves nothing", () => {
   const gone: Answer = (_, response) => void response.writeHead(404, { "content-type": "text/html" }).end("<h1>Nothing here</h1>");
   const down: Answer = (_, response) => void response.writeHead(500, { "content-type": "text/html" }).end("<h1>Oops</h1>");

@@ -1,5 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Download, Page, Request, Response, WebError } from "playwright-core";
 import type { DownloadedFile, Happenings, ReceivedEmail } from "../judging/evidence.ts";
+import type { Act } from "../language/intent.ts";
 import type { Inbox } from "../mail/inbox.ts";
 
 const MESSAGE_LIMIT = 500;
@@ -28,6 +29,7 @@ export class RunHappenings {
   /** When the last two acts on the page began. */
   #began: readonly number[] = [];
   #lastActAtMs = performance.now();
+  #isTyped = false;
   #askedAtMs = -Infinity;
   #emails: readonly ReceivedEmail[] = [];
 
@@ -51,8 +53,9 @@ export class RunHappenings {
     this.#began = [...this.#began, performance.now()].slice(-2);
   }
 
-  endAct(): void {
+  endAct(kind: Act["kind"]): void {
     this.#lastActAtMs = performance.now();
+    this.#isTyped = kind === "fill" || kind === "clear";
   }
 
   /** For one look at the page in front. */
@@ -64,6 +67,7 @@ export class RunHappenings {
       networkErrors: [...this.#networkErrors],
       downloads: [...this.#downloads],
       lastActAtMs: this.#lastActAtMs,
+      typedAtMs: this.#isTyped ? this.#lastActAtMs : null,
       openedTabs: () => this.#opened.filter(({ atMs }) => atMs >= since).map((opened) => opened.page.url()),
       loadMs: async () => await loadMsOf(page),
       emails: async () => await this.#mails(signal),

@@ -70,7 +70,7 @@ async function actOnPage(run: RunState, act: Act, { i, answersDialog, ...at }: A
   const isOnPage = act.kind !== "switch_tab" && act.kind !== "close_tab" && act.kind !== "pause";
   if (isOnPage) run.happenings.beginAct();
   const outcome = await performWithin(run, act, { i, ...at });
-  if (isOnPage) run.happenings.endAct();
+  if (isOnPage) run.happenings.endAct(act.kind);
   run.actions += outcome.actions;
   if (!outcome.ok && outcome.code === "http_error" && run.expectsErrorPage) return { status: "passed", action: outcome.message };
   if (!outcome.ok && outcome.code === SECRET_NOT_ALLOWED) throw new RunError(outcome.code, outcome.message);

@@ -14,6 +14,7 @@ const NOTHING: Happenings = {
   networkErrors: [],
   downloads: [],
   lastActAtMs: -Infinity,
+  typedAtMs: null,
   openedTabs: () => [],
   loadMs: () => Promise.resolve(500),
   emails: () => Promise.resolve(null),
