@@ -131,7 +131,7 @@ export const SIMPLER_ORDERS: readonly Family[] = [
     orders: ([, verb = "", , field = ""]) => [`clear the ${field} field`, `click the ${capital(verb.toLowerCase())} button`],
   },
   {
-    says: /^leave (?:(?:both|all|the|all the|all of the|both of the) (?:\p{Ll}+ )?fields|every field) (?:empty|blank)$/iu,
+    says: /^leave (?:(?:both|all|the|all the|all of the|both of the) (?:\p{Ll}+ )?fields|every field|everything) (?:empty|blank)$/iu,
     orders: ([all = ""]) => (/^leave the \p{Ll}+ fields/iu.test(all) ? null : ["for each field, clear it"]),
   },
   {

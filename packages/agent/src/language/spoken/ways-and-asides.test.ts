@@ -88,6 +88,8 @@ describe("orders about things of an application", () => {
     ['Click "Yes" when the confirmation appears', 'click the "Yes" in the dialog'],
     ['Open the context menu of "A" with a right click and choose "Rename"', 'right-click the "A" | select "Rename"'],
     ["Switch to page 3", "click the link 3"],
+    ["Leave everything empty and click Save", "for each field: clear the field | click the Save"],
+    ["Click the plus button to add a flow", "click the button plus"],
     ["Submit with Add Owner", 'click the "Add Owner"'],
     ["Save the event", "click the button Save"],
     ['Fill in Confirm with "x"', 'type "x" into the Confirm'],
@@ -102,6 +104,7 @@ describe("orders about things of an application", () => {
   it.each([
     "Add the item, press Enter",
     "Leave the page and come back",
+    "Leave everything else empty",
     "Fill in the rest of the form with made-up data",
     "Hold down Shift and click the third row",
     "Press Ctrl, Shift and A",
