@@ -7,6 +7,7 @@ import { toPageElement } from "./page-element.ts";
 import { askFrames } from "./read-frames.ts";
 import { type Answer, callScript } from "./script-channel.ts";
 import type { PageElement, Snapshot } from "./snapshot.ts";
+import { inVisualOrder } from "./visual-order.ts";
 
 export interface PerceiveOptions {
   readonly signal?: AbortSignal;
@@ -26,7 +27,7 @@ export async function perceive(page: Page, options: PerceiveOptions = {}): Promi
   for (const [frame, { answer, x, y }] of answers.entries()) {
     const ancestors = new Map<number, readonly number[]>();
     const contents = new Map(answers.flatMap(({ owner }, index) => (owner?.index === frame ? [[owner.ref, index] as const] : [])));
-    for (const raw of answer.elements) {
+    for (const raw of inVisualOrder(answer.elements)) {
       const around = raw.parent === undefined ? [] : [raw.parent, ...(ancestors.get(raw.parent) ?? [])];
       ancestors.set(raw.ref, around);
       elements.push(toPageElement(raw, { frame, x, y, ancestors: around, order: elements.length, contentFrame: contents.get(raw.ref) }));

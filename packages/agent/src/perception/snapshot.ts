@@ -82,7 +82,7 @@ export interface PageElement {
   readonly options?: readonly string[];
   /** Refs of the elements around it, innermost first (same frame). */
   readonly ancestors: readonly number[];
-  /** Document order within the frame. */
+  /** Document order within the frame; rows and list items that a style puts elsewhere stand where they are seen. */
   readonly order: number;
   /** Not the element itself is meant but what follows it: inside `parent` (null: the document) up to `until` (null: to the end). */
   readonly following?: Following;
