@@ -96,11 +96,6 @@ export const SHORT_CLAIMS: readonly Rewording[] = [
     `the (?:badge|counter|count|number) (?:on|at|next to|beside) the ([\\p{Ll}]+) (icon|button|symbol) (?:shows|is|says|reads) (?:now )?(\\d+)`,
     ([_all, name = "", kind = "", count = ""]) => `"${count}" stands next to the ${name} ${kind === "symbol" ? "icon" : kind}`,
   ),
-  // By what it is seen, the author says behind the colon.
-  order(
-    `(?:(?:no|the|an?|nothing|my) ?(?:[\\p{Ll}]+ ){0,3}?)(?:is|was|were|has been|have been)(?: not| still not)? (?:been )?(?:created|saved|added|sent|placed|changed|updated|deleted|removed|published): ((?:the|an?|there|${LITERAL}) ?.+)`,
-    ([_all, seen = ""]) => seen,
-  ),
   // Of the one thing that the page is about: there is no word on it that says otherwise.
   order("the (?:book|product|item|article) is (in stock|out of stock|sold out)", ([_all, state = ""]) =>
     [`"${state}" is shown`, ...STOCK.filter((other) => other !== state.toLowerCase()).map((other) => `"${other}" is not shown`)].join(
