@@ -21,8 +21,12 @@ const LOOK_MS = 3_000;
 const LASTING: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"]>(["count", "number", "row", "value", "every", "only", "sorted"]);
 /** How long a page may say that it is not done before what it shows is taken for what it comes to. */
 const LOADING_MS = 6_000;
+/** What moves at the second look, as it comes or goes, is looked at until so long after the first. */
+const MOVING_MS = 700;
+const STILL_MS = 34;
 /** What is said of a page while it loads. */
 const OF_LOADING = /load|spin|progress|busy|wait|saving|sending|skeleton|placeholder/i;
+const LOOKS_AT_PAGE: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"]>([...LASTING, "text", "state", "order"]);
 const NO_ANSWER = "the page does not respond";
 
 export interface ProveOptions {
@@ -81,8 +85,8 @@ export class Prover {
     for (;;) {
       const waitMs = this.#untilSecondLook(claim);
       if (waitMs === 0) {
-        if (!deadline.passed && (await this.#mayStillChange(claim))) {
-          await delay(Math.min(POLL_MS, deadline.remainingMs), undefined, { signal });
+        if (await this.#mayStillChange(claim)) {
+          await delay(POLL_MS, undefined, { signal });
           await this.#look([claim], { signal, limitMs: patience(deadline) });
           continue;
         }
@@ -113,14 +117,23 @@ export class Prover {
   }
 
   /** How things stand is believed once the page is done: until then it may be how they stood before the last act. */
-  async #mayStillChange({ assertion }: Claim): Promise<boolean> {
-    if (!isOfStanding(assertion) || this.#evidence === null) return false;
+  async #mayStillChange(claim: Claim): Promise<boolean> {
+    if (this.#evidence === null) return false;
+    if (await this.#isMoving(claim, this.#evidence)) return true;
+    if (!isOfStanding(claim.assertion)) return false;
     const text = await this.#evidence.text().catch(() => null);
     if (text === null) return false;
     const document = this.#evidence.documentSeen();
     if (!isStillLoading(text)) this.#loading = null;
     else if (this.#loading?.document !== document) this.#loading = { document, endsMs: performance.now() + LOADING_MS };
     return this.#loading !== null && performance.now() < this.#loading.endsMs;
+  }
+
+  async #isMoving(claim: Claim, evidence: Evidence): Promise<boolean> {
+    const [first] = this.#held.get(claim) ?? [];
+    if (first === undefined || evidence.atMs - first.atMs >= MOVING_MS) return false;
+    const snapshot = LOOKS_AT_PAGE.has(claim.assertion.kind) ? await evidence.snapshot().catch(() => null) : null;
+    return snapshot !== null && snapshot.quietMs < STILL_MS;
   }
 
   #accept(claim: Claim): ClaimResult {

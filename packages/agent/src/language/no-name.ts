@@ -1,5 +1,6 @@
 const CUT_SHORT = / (?:and|then) (?:then )?(?:click|press|hit|tab|tap|select|choose|pick|type|enter|fill|tick|check|uncheck)$/;
-const PURPOSE = / (?:button|icon|link|sign|symbol|arrow) to (?:add|create|open|delete|remove|edit|save|close|start|show|confirm|submit|send|upload|download|expand|collapse|insert) | to (?:get|return|view|see|reach) (?:back|the|a|all|to|it|more)\b/;
+const PURPOSE =
+  / (?:button|icon|link|sign|symbol|arrow) to (?:add|create|open|delete|remove|edit|save|close|start|show|confirm|submit|send|upload|download|expand|collapse|insert) | to (?:get|return|view|see|reach) (?:back|the|a|all|to|it|more)\b/;
 const NEXT_ORDER =
   / (?:and|then) (?:then )?(?:click|press|hit|tab|tap|select|choose|pick|type|enter|fill|open|tick|check|uncheck|close|delete|remove|move|react|give|apply|confirm|send|add|set|wait|upload|drag|scroll|search|change|edit|submit|accept|dismiss|do|leave|take|write|put|drop|note|remember|hover|keep)(?:s|es)? \S/;
 /** `the username and the password`, `name and bar as city`: two things, of which the second is given what follows. */

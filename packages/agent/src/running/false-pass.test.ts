@@ -163,6 +163,22 @@ describe("rule 6: what is typed may have its effect only when no more letters co
   });
 });
 
+describe("rule 6: what fades away is still there for a while", () => {
+  const page = html(
+    `<div role="dialog" aria-label="Sure?" style="transition:opacity .5s;background:#fff"><p>Delete it?</p><button onclick="go()">No</button></div><p>List</p>`,
+    `<script>function go() { const dialog = document.querySelector("[role=dialog]"); dialog.style.opacity = "0.1"; setTimeout(() => dialog.remove(), 500); }</script>`,
+  );
+  it.each([
+    ["The dialog is open", "failed"],
+    ['"Delete it?" is visible', "failed"],
+    ["The dialog is closed", "passed"],
+    ['"List" is visible', "passed"],
+  ])("%s: %s", async (claim, want) => {
+    const description = `## Steps\n1. Click "No"\n\n## Expected outcome\n- ${claim}\n`;
+    expect(await run(page, description, { stepTimeoutMs: 2_000 })).toMatchObject({ status: want });
+  });
+});
+
 describe("rule 7: on a broken page, absence proves nothing", () => {
   const gone: Answer = (_, response) => void response.writeHead(404, { "content-type": "text/html" }).end("<h1>Nothing here</h1>");
   const down: Answer = (_, response) => void response.writeHead(500, { "content-type": "text/html" }).end("<h1>Oops</h1>");
