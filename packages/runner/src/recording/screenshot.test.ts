@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { deviceOptions, VIEWPORTS } from "../browser/device-options.ts";
 import { findBrowser } from "../browser/find-browser.ts";
 import { createPhotographer } from "./screenshot.ts";
@@ -29,6 +29,16 @@ describe("a picture of a page", { timeout: 60_000 }, () => {
     const pictures = [await photograph(page), await photograph(page)];
     expect(pictures.map(sizeOf)).toEqual([VIEWPORTS[device], VIEWPORTS[device]]);
     expect(await look()).toBe(before);
+  });
+
+  it("is taken at the second attempt of a page that is only just coming up", async () => {
+    const page = await openPage("desktop");
+    const context = page.context();
+    const asked = vi.spyOn(context, "newCDPSession").mockRejectedValueOnce(new Error("Unable to capture screenshot"));
+    expect(sizeOf(await createPhotographer()(page))).toEqual(VIEWPORTS.desktop);
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRejectedValue(new Error("Unable to capture screenshot"));
+    expect(await createPhotographer()(page)).toBeNull();
   });
 
   it("is none of a page that is closed, or blocked by a dialog", async () => {

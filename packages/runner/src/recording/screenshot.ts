@@ -19,11 +19,20 @@ export function createPhotographer(timeoutMs = TIMEOUT_MS): Photographer {
     const { data } = await cdp.send("Page.captureScreenshot", { format: "jpeg", quality: QUALITY, optimizeForSpeed: true });
     return Buffer.from(data, "base64");
   };
+  /** A page that has only just come up, or is just being replaced, cannot be pictured at first. */
+  const takeOrTryAgain = async (page: Page): Promise<Buffer> => {
+    try {
+      return await take(page);
+    } catch {
+      sessions.delete(page);
+      return await take(page);
+    }
+  };
   return async (page) => {
     const { promise: late, resolve } = Promise.withResolvers<null>();
     const timer = setTimeout(resolve, timeoutMs, null);
     try {
-      return await Promise.race([take(page), late]);
+      return await Promise.race([takeOrTryAgain(page), late]);
     } catch {
       sessions.delete(page);
       return null;
