@@ -26,7 +26,6 @@ const MOVING_MS = 700;
 const STILL_MS = 34;
 /** What is said of a page while it loads. */
 const OF_LOADING = /load|spin|progress|busy|wait|saving|sending|skeleton|placeholder/i;
-const LOOKS_AT_PAGE: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"]>([...LASTING, "text", "state", "order"]);
 const NO_ANSWER = "the page does not respond";
 
 export interface ProveOptions {
@@ -132,7 +131,7 @@ export class Prover {
   async #isMoving(claim: Claim, evidence: Evidence): Promise<boolean> {
     const [first] = this.#held.get(claim) ?? [];
     if (first === undefined || evidence.atMs - first.atMs >= MOVING_MS) return false;
-    const snapshot = LOOKS_AT_PAGE.has(claim.assertion.kind) ? await evidence.snapshot().catch(() => null) : null;
+    const snapshot = isOfPlace(claim.assertion) ? await evidence.snapshot().catch(() => null) : null;
     return snapshot !== null && snapshot.quietMs < STILL_MS;
   }
 
@@ -226,6 +225,12 @@ export class Prover {
       (other) => other !== claim && anchorsPage(other.assertion) && this.#last.get(other)?.observation.status === "held",
     );
   }
+}
+
+/** A text that stands anywhere may be a message, which is meant to go: it was seen twice. */
+function isOfPlace(assertion: Assertion): boolean {
+  if (assertion.kind === "text") return assertion.target !== null || (assertion.scope?.length ?? 0) > 0;
+  return assertion.kind === "state" || assertion.kind === "order" || LASTING.has(assertion.kind);
 }
 
 function isOfStanding(assertion: Assertion): boolean {

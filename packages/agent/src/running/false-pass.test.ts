@@ -170,7 +170,7 @@ describe("rule 6: what fades away is still there for a while", () => {
   );
   it.each([
     ["The dialog is open", "failed"],
-    ['"Delete it?" is visible', "failed"],
+    ['The dialog shows "Delete it?"', "failed"],
     ["The dialog is closed", "passed"],
     ['"List" is visible', "passed"],
   ])("%s: %s", async (claim, want) => {
