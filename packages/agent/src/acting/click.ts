@@ -5,7 +5,7 @@ import { holdsMiddle } from "../grounding/relations.ts";
 import { isFillable } from "../grounding/role-fit.ts";
 import { namedOrSubmit } from "../grounding/submit.ts";
 import { hasSlipped } from "../perception/frame-script.ts";
-import { reachElement, resolveElement } from "../perception/perceive.ts";
+import { reachElement, withElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { Actionable } from "../perception/element-engine.ts";
 import { expand } from "./expand.ts";
@@ -87,16 +87,18 @@ function isLetters({ tag }: PageElement): boolean {
 }
 
 /** The letters of a drawing often let the mouse through, to the shape of the same thing that they stand on. */
-async function shapeBehind({ element, snapshot }: Found): Promise<Actionable | null> {
-  const letters = await resolveElement(snapshot, element);
-  const shape = await letters?.evaluateHandle((text) => {
-    const { left, top, width, height } = text.getBoundingClientRect();
-    const hit = getComputedStyle(text).pointerEvents === "none" ? document.elementFromPoint(left + width / 2, top + height / 2) : null;
-    return hit instanceof SVGGraphicsElement && [text.parentElement, text.parentElement?.parentElement].includes(hit.parentElement)
-      ? hit
-      : null;
-  });
+async function shapeBehind(found: Found): Promise<Actionable | null> {
+  const shape = await withElement(found, async (letters) => await letters.evaluateHandle(shapeUnder));
   return shape?.asElement() ?? null;
+}
+
+/** Runs in the page. */
+function shapeUnder(text: Element): Element | null {
+  const { left, top, width, height } = text.getBoundingClientRect();
+  const hit = getComputedStyle(text).pointerEvents === "none" ? document.elementFromPoint(left + width / 2, top + height / 2) : null;
+  return hit instanceof SVGGraphicsElement && [text.parentElement, text.parentElement?.parentElement].includes(hit.parentElement)
+    ? hit
+    : null;
 }
 
 /** The head of a column is pressed where it says what it is, if a field to narrow it down takes its middle. */

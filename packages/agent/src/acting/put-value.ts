@@ -1,6 +1,5 @@
-import type { ElementHandle } from "playwright-core";
 import type { Taken } from "../page-script/messages.ts";
-import { askElement, perceive, resolveElement } from "../perception/perceive.ts";
+import { askElement, perceive, withElement } from "../perception/perceive.ts";
 import { letGoOfShift } from "../perception/script-channel.ts";
 import { pickDate, pickInOpened } from "./calendar.ts";
 import { joinedBoxes, typeIntoBoxes } from "./code-boxes.ts";
@@ -99,7 +98,7 @@ async function valueFor(found: Found, text: string): Promise<string | null> {
   const { inputType, placeholder } = found.element;
   if (text === "") return text;
   if (inputType === "number") return text.trim().replace(/(?<=\d)[, ](?=\d{3}\b)/g, "");
-  if (inputType === "color") return await withHandle(found, (handle) => handle.evaluate(colourOf, text.trim()));
+  if (inputType === "color") return await withElement(found, (handle) => handle.evaluate(colourOf, text.trim()));
   if (inputType !== undefined && /^(date|time|datetime-local|month|week)$/.test(inputType)) return toFieldValue(inputType, text);
   const format = placeholder === undefined ? null : formatOf(placeholder);
   const date = format === null ? null : readDate(text);
@@ -117,17 +116,7 @@ function colourOf(_element: Element, words: string): string | null {
 /** What is in it now; null for a secret and for what is gone. */
 async function shownIn(found: Found): Promise<string | null> {
   if (found.element.value === undefined) return null;
-  return await withHandle(found, (handle) => handle.evaluate((element) => (element as HTMLInputElement).value ?? element.textContent));
-}
-
-async function withHandle<Result>(found: Found, use: (handle: ElementHandle<Element>) => Promise<Result>): Promise<Result | null> {
-  const handle = await resolveElement(found.snapshot, found.element);
-  if (handle === null) return null;
-  try {
-    return await use(handle);
-  } finally {
-    await handle.dispose();
-  }
+  return await withElement(found, (handle) => handle.evaluate((element) => (element as HTMLInputElement).value ?? element.textContent));
 }
 
 async function canBeFilled(found: Found): Promise<boolean> {

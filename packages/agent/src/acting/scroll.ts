@@ -1,5 +1,5 @@
 import type { Act, ScrollEnd, Target } from "../language/intent.ts";
-import { perceive, resolveElement } from "../perception/perceive.ts";
+import { perceive, withElement } from "../perception/perceive.ts";
 import { lookBefore, settle } from "./effect.ts";
 import { locate } from "./locate.ts";
 import { type Found, onElement } from "./on-element.ts";
@@ -36,14 +36,12 @@ export async function scroll(doing: Doing, act: Scroll): Promise<ActOutcome> {
   return { ok: true, words, actions: 1, effect: { ...effect, changed: true, words: "the page scrolled" } };
 }
 
-async function scrollInside({ snapshot, element }: Found, end: ScrollEnd): Promise<void> {
-  const handle = await resolveElement(snapshot, element);
-  if (handle === null) throw new Error("It is gone.");
-  try {
+async function scrollInside(found: Found, end: ScrollEnd): Promise<void> {
+  const isDone = await withElement(found, async (handle) => {
     await handle.evaluate(scrollToEnd, end);
-  } finally {
-    await handle.dispose();
-  }
+    return true;
+  });
+  if (isDone === null) throw new Error("It is gone.");
 }
 
 /** What a long list has not drawn or fetched yet comes when one goes on. Ends at the end, or when it is there. */

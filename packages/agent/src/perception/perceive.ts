@@ -60,7 +60,21 @@ export async function resolveElement(snapshot: Snapshot, element: PageElement): 
   }
 }
 
-/** The same for acting on it. It can be gone all the same when it is used; that rejects at once. */
+/** Uses the live element and lets go of it; null when it left the document since. */
+export async function withElement<Result>(
+  { snapshot, element }: { readonly snapshot: Snapshot; readonly element: PageElement },
+  use: (handle: ElementHandle<Element>) => Promise<Result>,
+): Promise<Result | null> {
+  const handle = await resolveElement(snapshot, element);
+  if (handle === null) return null;
+  try {
+    return await use(handle);
+  } finally {
+    await handle.dispose();
+  }
+}
+
+/** The live element for acting on it. It can be gone all the same when it is used; that rejects at once. */
 export async function reachElement(snapshot: Snapshot, element: PageElement): Promise<Actionable | null> {
   const frame = snapshot.frames[element.frame];
   const document = snapshot.documents[element.frame];
