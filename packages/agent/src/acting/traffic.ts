@@ -34,6 +34,8 @@ export class Traffic {
   started = 0;
   /** Count of documents shown in a main frame, within one page included. */
   navigations = 0;
+  /** All that a page has asked for, pictures and streams too. */
+  readonly #underWay = new Set<Request>();
   readonly #open = new Map<Request, Started>();
   readonly #documents = new Map<Request, Started>();
   readonly #failures = new Map<string, string>();
@@ -120,6 +122,11 @@ export class Traffic {
     );
   }
 
+  /** True while nothing at all is on its way. */
+  get isIdle(): boolean {
+    return [...this.#underWay].every((request) => frameOf(request)?.page().isClosed() === true);
+  }
+
   /** True when a window is being opened that the browser has not shown yet. */
   isOpeningWindow(mark: Mark): boolean {
     return [...this.#documents.values()].some(({ request, number }) => number > mark.started && frameOf(request) === null);
@@ -145,6 +152,7 @@ export class Traffic {
   }
 
   #begin(request: Request): void {
+    this.#underWay.add(request);
     if (!WORTH_WAITING.has(request.resourceType())) return;
     const frame = frameOf(request);
     if (frame !== null && !this.#owns(frame.page())) return;
@@ -162,17 +170,18 @@ export class Traffic {
     if (status === 204 || status === 205) this.#documents.delete(request);
     const open = this.#open.get(request);
     if (open !== undefined) open.isAnswered = true;
-    if (open !== undefined && Number(response.headers()["content-length"] ?? Infinity) <= SHORT_BYTES)
-      setTimeout(() => this.#end(request), UNREAD_MS).unref();
+    if (Number(response.headers()["content-length"] ?? Infinity) <= SHORT_BYTES) setTimeout(() => this.#end(request), UNREAD_MS).unref();
     this.#wake();
   }
 
   #end(request: Request): void {
+    this.#underWay.delete(request);
     this.#open.delete(request);
     this.#wake();
   }
 
   #fail(request: Request): void {
+    this.#underWay.delete(request);
     this.#open.delete(request);
     if (this.#documents.delete(request)) this.#failures.set(request.url(), request.failure()?.errorText ?? "net::ERR_FAILED");
     this.#wake();

@@ -8,7 +8,14 @@ import { Prover } from "./prover.ts";
 
 const claim: Claim = { assertion: { kind: "title", value: "Shop", match: "exactly", negated: false }, text: "The title is Shop" };
 
-function evidence(told: { readonly document: string; readonly isTorn?: boolean; readonly isLeaving?: boolean }): Evidence {
+interface Told {
+  readonly document: string;
+  readonly isTorn?: boolean;
+  readonly isLeaving?: boolean;
+  readonly isAtRest?: boolean;
+}
+
+function evidence(told: Told): Evidence {
   const text = { url: "", title: "Shop", document: told.document, runs: [], truncated: false, busy: false, joined: () => "" };
   return {
     atMs: performance.now(),
@@ -18,6 +25,7 @@ function evidence(told: { readonly document: string; readonly isTorn?: boolean; 
     happened: { typedAtMs: null },
     isOpen: () => true,
     isLeaving: () => Promise.resolve(told.isLeaving ?? false),
+    isAtRest: () => Promise.resolve(told.isAtRest ?? false),
     documentSeen: () => told.document,
     isTorn: () => told.isTorn ?? false,
     text: () => Promise.resolve(text as unknown as VisibleText),
@@ -47,6 +55,40 @@ it("asks for two looks at the same document", async () => {
   const result = await new Prover(source).prove(claim, { deadline: Deadline.in(5_000), signal: new AbortController().signal });
   expect(result.status).toBe("held");
   expect(looks.slice(0, 3)).toEqual(["a", "b", "b"]);
+});
+
+describe("the second look", () => {
+  /** How far apart the first and the last look were, and how many there were. */
+  async function looksAt(isAtRest: (look: number) => boolean): Promise<{ readonly apartMs: number; readonly count: number }> {
+    const atMs: number[] = [];
+    const source = {
+      look: (): Evidence => {
+        const look = evidence({ document: "a", isAtRest: isAtRest(atMs.length) });
+        atMs.push(look.atMs);
+        return look;
+      },
+    };
+    const result = await new Prover(source).prove(claim, { deadline: Deadline.in(5_000), signal: new AbortController().signal });
+    expect(result.status).toBe("held");
+    expect(result.samples).toHaveLength(2);
+    return { apartMs: (atMs.at(-1) ?? 0) - (atMs[0] ?? 0), count: atMs.length };
+  }
+
+  it("comes a quarter of a second after the first", async () => {
+    expect((await looksAt(() => false)).apartMs).toBeGreaterThanOrEqual(250);
+  });
+
+  it("comes at once where nothing was to come to the page at the first look", async () => {
+    const { apartMs, count } = await looksAt(() => true);
+    expect(apartMs).toBeGreaterThanOrEqual(34);
+    expect(count).toBe(2);
+  });
+
+  it("takes its time where something began meanwhile", async () => {
+    const { apartMs, count } = await looksAt((look) => look === 0);
+    expect(apartMs).toBeGreaterThanOrEqual(250);
+    expect(count).toBeGreaterThan(2);
+  });
 });
 
 it("says when a claim waits for its second look, and not when it is believed", async () => {

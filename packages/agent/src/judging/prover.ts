@@ -4,11 +4,14 @@ import { anchorsPage, type Claim, type ClaimResult, type Observation } from "./c
 import { type Evidence, type EvidenceSource, isFaultOfPage } from "./evidence.ts";
 import { expectationOf } from "./expectation.ts";
 import { observe } from "./observe.ts";
+import { abortable } from "../perception/abortable.ts";
 import type { Assertion } from "../language/intent.ts";
 import { isStillLoading } from "./page-condition.ts";
 
 /** What is seen only once may be on its way in or out: a claim is seen to hold twice, this far apart. */
 export const SECOND_LOOK_MS = 250;
+/** The same, on a page to which nothing was to come at the first look nor at the second: two frames. */
+const AT_REST_MS = 34;
 /** Pages wait so long for the next letter before they do something with what was typed; most of them 200 to 500 ms. */
 const TYPED_MS = 700;
 /** Pause between two looks at a page that does not yet show what it should; a look itself takes about 10 ms. */
@@ -56,6 +59,8 @@ export class Prover {
   readonly #last = new Map<Claim, Look>();
   #announced: readonly Claim[] = [];
   #evidence: Evidence | null = null;
+  /** Since which look the page has been at rest at every look. */
+  #restingSinceMs: number | null = null;
   /** Until when a page may go on loading: one that never ends is waited for once. */
   #loading: { readonly document: string | null; readonly endsMs: number } | null = null;
   /** Of those that were announced, what has been proven and goes on being so: no message, which may have gone meanwhile. */
@@ -167,8 +172,10 @@ export class Prover {
     const last = looks?.at(-1);
     if (first === undefined || last === undefined) return null;
     const typedAtMs = this.#evidence?.happened.typedAtMs ?? null;
-    const atMs = Math.max(first.atMs + SECOND_LOOK_MS, (typedAtMs ?? -Infinity) + TYPED_MS);
-    return last.atMs >= atMs ? 0 : Math.max(1, atMs - performance.now());
+    const usualMs = Math.max(first.atMs + SECOND_LOOK_MS, (typedAtMs ?? -Infinity) + TYPED_MS);
+    const restedMs = this.#restingSinceMs === null ? Infinity : Math.max(first.atMs, this.#restingSinceMs) + AT_REST_MS;
+    const atMs = Math.min(usualMs, restedMs);
+    return last.atMs >= atMs ? 0 : Math.max(1, Math.ceil(atMs - performance.now()));
   }
 
   /** False when the page gave no answer. */
@@ -176,6 +183,7 @@ export class Prover {
     const limit = AbortSignal.timeout(limitMs);
     const evidence = this.#source.look(AbortSignal.any([signal, limit]));
     this.#evidence = evidence;
+    let isHeld = false;
     for (const claim of claims) {
       const observation = await observeOrGiveUp(claim, evidence, { signal, limit });
       const look = { observation, atMs: evidence.atMs, at: evidence.at, document: evidence.documentSeen() };
@@ -186,7 +194,11 @@ export class Prover {
       else this.#last.set(claim, look);
       if (observation.status === "held") this.#held.set(claim, [...this.#looksAt(claim, look), look]);
       else this.#held.delete(claim);
+      isHeld ||= observation.status === "held";
     }
+    const isAtRest =
+      isHeld && !limit.aborted && (await abortable(evidence.isAtRest(), AbortSignal.any([signal, limit])).catch(() => false));
+    this.#restingSinceMs = isAtRest ? (this.#restingSinceMs ?? evidence.atMs) : null;
     return !limit.aborted;
   }
 

@@ -1,4 +1,5 @@
 import type { Stillness } from "./messages.ts";
+import { clearTimeout, requestAnimationFrame, setTimeout } from "./native.ts";
 
 const FRAMES_STILL = 2;
 const QUIET_MS = 34;

@@ -3,6 +3,7 @@ import { checkedOf, isExpanded, isFillable, optionsOf, takenBy } from "./control
 import { detailsOf } from "./details.ts";
 import { HERE_EVENT, type FramePlace, type Limits, PAGE_SCRIPT_KEY, type PageScript, type Stillness, WHERE_IS_EVENT } from "./messages.ts";
 import { Pointer } from "./pointer.ts";
+import { PutOff } from "./put-off.ts";
 import { readText } from "./read-text.ts";
 import { Registry } from "./registry.ts";
 import { survey } from "./survey.ts";
@@ -26,6 +27,7 @@ function createPageScript(): PageScript {
   const registry = new Registry();
   const changes = new Changes();
   const pointer = new Pointer();
+  const putOff = new PutOff();
   const at = <Value>(document: string, ref: number, ask: (element: Element) => Value): Value | null => {
     const element = registry.elementOf(document, ref);
     return element === null ? null : ask(element);
@@ -64,6 +66,7 @@ function createPageScript(): PageScript {
     countAfter: (frames) => changes.countAfter(frames),
     lastPressAt: () => changes.lastPressAt,
     isLeaving: () => changes.isLeaving,
+    isAtRest: () => !changes.isLeaving && putOff.isNothing(),
     hasSlipped: () => changes.hasSlipped,
     holdStill: (document, ref): Promise<Stillness> => changes.holdStill(ref === null ? null : registry.elementOf(document, ref)),
   };

@@ -74,6 +74,14 @@ export async function isLeaving(frame: Frame): Promise<boolean> {
   );
 }
 
+/** Whether nothing that the document does by itself will change it soon. */
+export async function isAtRest(frame: Frame): Promise<boolean> {
+  return callScript(frame, "isAtRest").then(
+    (resting) => resting === true,
+    () => false,
+  );
+}
+
 /** Whether the page moved a link or a button away between the mouse going down on it and up, so that it was not clicked. */
 export async function hasSlipped(frame: Frame): Promise<boolean> {
   return callScript(frame, "hasSlipped").then(

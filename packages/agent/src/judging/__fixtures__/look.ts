@@ -34,6 +34,7 @@ export function evidenceOf(page: Page, happened: Partial<Happenings> = {}): Evid
     happened: { ...NOTHING, ...happened },
     isOpen: () => true,
     isLeaving: () => Promise.resolve(false),
+    isAtRest: () => Promise.resolve(false),
     documentSeen: () => null,
     isTorn: () => false,
     snapshot: () => snapshot,
