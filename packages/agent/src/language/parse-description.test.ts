@@ -261,3 +261,31 @@ describe("a statement without a heading that claims several things", () => {
     expect(outcomes[1]).toContain("Bob Ray");
   });
 });
+
+describe("lines of a paragraph", () => {
+  const outcomesOf = (text: string): readonly string[] =>
+    parseDescription(`## Steps\n1. Open the page /\n\n## Expected outcome\n${text}\n`).outcomes.map(({ text: line }) => line);
+
+  it("are claims of their own where the next word would still have had room", () => {
+    expect(outcomesOf('The heading is "A"\nBetty Davis lives in Windsor\n"B" isn\'t listed\n3 items are shown')).toEqual([
+      'The heading is "A"',
+      "Betty Davis lives in Windsor",
+      '"B" isn\'t listed',
+      "3 items are shown",
+    ]);
+  });
+
+  it.each([
+    ["a line that cannot end there", 'The page does not show\n"Error"', ['The page does not show "Error"']],
+    [
+      "a line as long as the others",
+      'The page that is opened by the button at the top of the list on the left shows\nBetty Davis under the heading "Owners of many pets and of a few more animals"',
+      [
+        'The page that is opened by the button at the top of the list on the left shows Betty Davis under the heading "Owners of many pets and of a few more animals"',
+      ],
+    ],
+    ["a quoted text", 'The page shows "one\nTwo"', ['The page shows "one Two"']],
+  ])("go on after %s", (_what, text, expected) => {
+    expect(outcomesOf(text)).toEqual(expected);
+  });
+});

@@ -1,11 +1,46 @@
 import { LITERAL, type Rewording } from "../rewording.ts";
-import { VERB } from "./order-words.ts";
+import { VERB, opening, sentence } from "./parts.ts";
 
 const UNTOUCHED =
   "(?:as (?:it|they) (?:is|are)|as (?:pre-?selected|pre-?set|pre-?filled|suggested|proposed|given|is)|unchanged|untouched|alone|at (?:its|the|their) defaults?(?: values?)?)";
 const RELATED = "(?:in|on|at|next to|beside|below|beneath|above|under|of|for)";
 
-/** What an order can do without: what is left as it is, looked at, waited for anyway, or said of a thing that is named. */
+/** What a sentence can do without, and how it is joined to the next. */
+export const ASIDE_ORDERS: readonly Rewording[] = [
+  sentence(
+    "(wait) (?:for )?(?:at most|no longer than|a maximum of|maximum|max) ((?:\\d+|two|three|five|ten|twenty|thirty) (?:seconds?|minutes?)) (until|till) (.+)",
+    ([_all, wait = "", time = "", until = "", what = ""]) => `${wait} up to ${time} ${until} ${what}`,
+  ),
+  opening("(?=(?:user|customer|visitor|admin|tester|guest|shopper|member|employee|manager) \\p{Ll}+s )", () => "the "),
+  opening(`please to `, () => ""),
+  {
+    // One order after the other, with only a comma between them.
+    says: new RegExp(
+      `^((?:open|click|select|choose)s?(?: on)? (?:the )?(?:[\\p{L}]+ )?${LITERAL}), (?=(?:open|click|select|choose|press|type|enter)s? )`,
+      "iu",
+    ),
+    plainly: ([_all, order = ""]) => `${order}, then `,
+  },
+];
+
+export const ASIDE_CLAIMS: readonly Rewording[] = [
+  { says: /,? and that (?=the |there |no |an? |⟦)/giu, plainly: () => " and " },
+  sentence(
+    `(.+ is|.+ are) not (displayed|shown|visible|there|listed) any ?more`,
+    ([_all, what = "", how = ""]) => `${what} no longer ${how}`,
+  ),
+  {
+    says: /^(?:after loading|after a (?:moment|while|short while|short time|few seconds|second|few moments)|eventually|a moment later|once loaded|soon),? (?=\S+ \S)/iu,
+    plainly: () => "",
+  },
+  {
+    says: /^within ((?:\d+(?:\.\d+)?|\p{L}+) (?:milliseconds|seconds?|secs?|minutes?|mins?|ms|s)),? (\S.*)$/iu,
+    plainly: ([_all, time = "", claim = ""]) => `${claim} within ${time}`,
+  },
+  { says: /^(?:->|=>|→|⇒|✓|✔|✅|»)\s*/u, plainly: () => "" },
+];
+
+/** What is left as it is, looked at, waited for anyway, or said of a thing that is named. */
 export const ASIDE_WORDS: readonly Rewording[] = [
   // What is left as it is asks for nothing.
   {

@@ -1,163 +1,257 @@
-import { LITERAL, quote, type Rewording } from "../rewording.ts";
-import { DATE, TIME, VERB } from "./order-words.ts";
+import { capitalized, LITERAL, quote, type Rewording } from "../rewording.ts";
+import {
+  ANY_NAME,
+  CAPITAL,
+  CHECKED_STATE,
+  CLICK,
+  NAME,
+  PERSON,
+  RECORD,
+  TYPED_TEXT,
+  VALUE,
+  WRITTEN_NAME,
+  opening,
+  sentence,
+} from "./parts.ts";
 
-/** What stands before a colon and is no field. */
-const TOLD = `(?:${VERB}|expected?|results?|outcomes?|verify|check|notes?|assert|ensure|confirm|then|when|given|and|steps?|wait|totals?|subtotal|status|count|see|shows?|url|go to|visit|navigate|repeat|data|example|step \\d+|the .*|(?:add|upload|drag|search|scroll|set|fill|put|pick|write|input|enter|use|log|sign|clear|download|switch|remember|save|store|close|turn|start|hover|find|look|read|make|run|accept|dismiss|delete|remove|open|do)\\b.*)\\s*:`;
+/** What forms ask for, in one word each. */
+const FIELD =
+  "(?:name|title|slug|code|username|login|subject|city|street|country|role|status|description|comment|text|tag|key|label|alias|company|nickname|keyword)";
+/** A word without quotes behind it. */
+const TYPED_WORD = `(?:${LITERAL}|(?!(?:and|the|a|an|as|in|into|with|of|to|for|field|box|again|is|name|number|address)\\b)[\\p{L}\\d@._-]+)`;
+const FIELD_SAYS =
+  /^((?:the|an?) [^"“”`]{1,40}? field|the field "[^"]{1,40}"|the "[^"]{1,40}" field) (?:now )?(?:shows|displays|says|reads|gives)(?: the (?:text|message|hint|error))? ("[^"]+"|“[^”]+”)[.]?$/iu;
+/** What a form says of what was typed, and nobody types. */
+const OF_A_RULE =
+  /\b(?:must|required|cannot|can['’]t|invalid|not valid|already (?:exists|taken|in use|been)|too (?:short|long|weak|common)|please|at (?:least|most) \d|should (?:be|have|contain)|do(?:es)? not match|do(?:es)?n['’]t match|needs? to be|may not be|has not been|(?:not|be) (?:blank|empty)|mandatory|incorrect)\b/iu;
+const NUMBER = "\\d[\\d.,:/-]*(?: ?(?:[$€£]|EUR|USD|GBP))?";
 
-/** What is typed, set and left empty, in the words of the forms that fill fields. */
-export const FIELD_WORDS: readonly Rewording[] = [
-  // Two fields that are left empty.
+/** Which value goes into which field. */
+export const FIELD_ORDERS: readonly Rewording[] = [
+  {
+    says: new RegExp(`^(change|set|update|switch) the ([\\p{Ll}]+(?: [\\p{Ll}]+)?) of (?:the )?${RECORD} (${WRITTEN_NAME}) to `, "iu"),
+    plainly: ([_all, verb = "", field = "", name = ""]) => `${verb} the ${field} of ${quote(name)} to `,
+  },
   {
     says: new RegExp(
-      `\\b(leaves?|keeps?) ((?:the )?(?:${LITERAL}|(?!rest\\b|other)[\\p{L}-]+(?: (?!and\\b)[\\p{L}-]+)?)(?: field)?)(?: as well as| and) ((?:the )?(?:${LITERAL}|(?!rest\\b|other)[\\p{L}-]+(?: [\\p{L}-]+)?))(?: field)?(?: fields)? (?:both )?(empty|blank)\\b`,
+      `^(?:write|enter|leave|add|type) (?:the |a )?(comment|review|message|note|reply) (${LITERAL}) (?:with|as|under) (?:the )?name (${TYPED_WORD}) and (?:the )?e-?mail(?: address)? (${TYPED_WORD})$`,
       "iu",
     ),
-    plainly: ([_all, leave = "", one = "", other = "", empty = ""]) => `${leave} ${one} ${empty} and ${leave} ${other} ${empty}`,
+    plainly: ([_all, kind = "", text = "", name = "", mail = ""]) =>
+      `enter ${text} into the ${kind} field, enter ${quote(name)} into the name field and enter ${quote(mail)} into the email field`,
   },
-  // Nothing else is typed anyway; and where the pointer is, it stays.
   {
     says: new RegExp(
-      `(\\b(?:type|enter|write|put)s? ${LITERAL} (?:in|into) the (?:${LITERAL}|[\\p{Ll}-]+)(?: field)?) only(?=\\s*$|,| and )`,
+      `^((?:in .{2,40}, |under .{2,40}, )?)(enter|type|use|fill in) the (${FIELD}) (${TYPED_WORD}) and the (${FIELD}) (${TYPED_WORD})$`,
       "iu",
     ),
-    plainly: ([_all, order = ""]) => order,
-  },
-  {
-    says: /\bthe name on (?:the |your |my )?card\b/giu,
-    plainly: () => 'the "Name on card" field',
-  },
-  // "..., then the tag "B" and press Enter": typed like the one before.
-  {
-    says: new RegExp(
-      `\\b(enter|type|write|add)(s?) (the [\\p{Ll}]+) (${LITERAL}) and press(es)? (Enter|Tab),? (?:and )?then \\3 (${LITERAL}) and press(?:es)? \\6(?=$|,)`,
-      "iu",
-    ),
-    plainly: ([_all, type = "", s = "", field = "", one = "", es = "", key = "", other = ""]) =>
-      [one, other].map((text) => `${type}${s} ${field} ${text} and press${es} ${key}`).join(" and "),
-  },
-  // "... and nothing in the field "Password"".
-  {
-    says: /(,| and|, and) nothing (?:in|into|for|as) (the (?:\p{L}+ ){0,3}(?:⟦\d+⟧|\p{L}+)(?: (?:field|box|input))?)(?=\s*[.!]?\s*$|,| and )/giu,
-    plainly: ([_all, one = "", two = ""]) => `${one} leave ${two} empty`,
-  },
-  {
-    says: /^(?:(?:type|enter|write|put) nothing|(?:do not|don['’]t|never) (?:type|enter|write|put|fill in) anything) (?:in|into) (.+?)(?=\s*[.!]?\s*$)/iu,
-    plainly: ([_all, one = ""]) => `leave ${one} empty`,
-  },
-  // What is not to be ticked must not be ticked.
-  {
-    says: new RegExp(
-      `^(?:(?:do not|don['’]t|never) (?:tick|check|select|activate) (?:the (?:box|checkbox|check box) (?:labelled |for |called )?(${LITERAL})|(?:the )?(${LITERAL}) (?:box|checkbox|check box))|leave (?:the (?:box|checkbox|check box) (?:labelled |for |called )?(${LITERAL})|(?:the )?(${LITERAL}) (?:box|checkbox|check box)) (?:unticked|unchecked|un-ticked|empty))(?=\\s*[.!]?\\s*$)`,
-      "iu",
-    ),
-    plainly: ([_all, ...found]) =>
-      `the ${found.find((one) => typeof one === "string" && one.startsWith("⟦")) ?? ""} checkbox is not checked`,
-  },
-  {
-    says: /\bleave(?:s)? the (?:box|checkbox|check box) (?:about|for) (?:the )?(\p{Ll}+(?: \p{Ll}+)?) (?:unticked|unchecked|un-ticked|empty)(?=\s*$|,| and )/iu,
-    plainly: ([_all, label = ""]) => `the ${label} checkbox is not checked`,
-  },
-  {
-    says: /\b(delete|clear|remove|erase)(s?) all of the (?=text|content)/iu,
-    plainly: ([_all, verb = "", s = ""]) => `${verb}${s} all the `,
-  },
-  {
-    says: /\b((?:un)?(?:tick|check)s?) (all|every) (?:of the |the )?box(?:es)?\b/giu,
-    plainly: ([_all, tick = "", all = ""]) => `${tick} ${all} checkbox${all === "all" ? "es" : ""}`,
-  },
-  {
-    says: /\b((?:increase|decrease|raise|reduce)s? (?:the )?[\p{L} ]{2,40}? to )(two|three|four|five|six|seven|eight|nine|ten)(?=$|,| and )/iu,
-    plainly: ([_all, order = "", word = ""]) =>
-      `${order}${["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"].indexOf(word.toLowerCase()) + 2}`,
-  },
-  // One value for two fields.
-  {
-    says: new RegExp(
-      `\\b(type|enter|write|put|sign in with|log in with) (${LITERAL}|\\{\\{[^{}]+\\}\\}|[^\\s,]+) (?:in|into|as|for) both (?:the )?(${LITERAL}|\\p{L}+) and (?:the )?(${LITERAL}|\\p{L}+)(?: fields?)?`,
-      "iu",
-    ),
-    plainly: ([_all, verb = "", value = "", one = "", other = ""]) => {
-      const button = /^(sign|log)/i.exec(verb)?.[1];
-      return `type ${quote(value)} into ${one} and type ${quote(value)} into ${other}${button === undefined ? "" : `, then click the ${button} in button`}`;
+    plainly: ([_all, place = "", verb = "", one = "", value = "", other = "", second = ""]) => {
+      const where = place.replace(new RegExp(`^under (?:the heading )?(${LITERAL}), $`, "iu"), "in the $1 section, ");
+      return `${where}${verb} ${quote(value)} as the ${one} and ${where}${verb} ${quote(second)} as the ${other}`;
     },
   },
   {
-    says: /\bthe (?:(?:text )?(?:edit|editing|editor|writing) (?:area|box|field|pane)|text editing area)\b/giu,
-    plainly: () => "the text area",
+    says: /(?<=\bthe )(From|To|Until|Till|By|For|In|On|At|With|Of|Within|After|Before) (?=(?:field|input|box|date|picker|dropdown|date picker|date field)\b)/gu,
+    plainly: ([_all, name = ""]) => `"${name}" `,
   },
   {
+    says: /(?<=\bthe )(from|to) (?=(?:list|field|input|box|date|dropdown|account)\b)/gu,
+    plainly: ([_all, name = ""]) => `"${name}" `,
+  },
+  { says: /\b(text|combo|list|check|drop) (box|down) (?:list|field)\b/giu, plainly: ([_all, one = "", two = ""]) => `${one}${two}` },
+  // A word in capitals is what is typed.
+  sentence(
+    `((?:in the [\\p{Ll} ]{3,40}, )?(?:enter|type|write)) ((?-i:\\p{Lu}{4,}))((?: (?:and|in|into) .+)?)`,
+    ([_all, order = "", word = "", rest = ""]) => `${order} "${word}"${rest}`,
+  ),
+  sentence(
+    `set ([\\p{L}][\\p{L} -]{0,24}) ?= ?(${NAME}|${NUMBER}|[\\p{L}\\d-]+)`,
+    ([_all, field = "", value = ""]) => `set the ${field} to ${quote(value)}`,
+  ),
+  // "Enter valid username "ann" in the Username textbox": that it is valid, the value shows.
+  {
     says: new RegExp(
-      `\\b(?:add|append|write|insert) (?:the |an? )?(?:new )?(line|text|sentence|words?|paragraph) (${LITERAL}) (?:at|to) (?:the|its) (?:very )?(?:end|bottom)(?: of (?:the|this) (?:text area|text|page|article|document|file|editor|editing area|note|message|description|comment))?`,
+      `\\b(enter|type|input|provide|write|fill in)(s?) (?:(?:an?|the) )?(?:(?:valid|correct|existing|registered|new|following|invalid|wrong) )*(?:${"user ?name|user id|password|e-?mail(?: address| id)?|name|first name|last name|text|value|number|address|amount|phone(?: number)?|title|comment|message|keyword|search term|term|code"})(?: as| =|:)? (${VALUE}) (?=in\\b|into\\b|in to\\b)`,
       "giu",
     ),
-    plainly: ([_all, what = "", text = ""]) =>
-      /line|paragraph/i.test(what)
-        ? `click the text area, press Ctrl+End, press Enter and type ${text}`
-        : `append ${text} to the text area`,
+    plainly: ([_all, verb = "", s = "", value = ""]) => `${verb}${s} ${value} `,
+  },
+  // "I write in the amount 250,00", "In the list of accounts choose": the place comes first.
+  sentence(
+    `(${PERSON})?(?:write|put|type|enter|input)(?:s|es)? (?:in|into) (?:the |field |the field (?:of )?)?((?:${LITERAL}|[\\p{L}][\\p{L} ]{1,30}?)(?: field)?):? (?:the (?:text|value|number) )?(${VALUE}|${NUMBER})`,
+    ([_all, who = "", field = "", value = ""]) => `${who}type ${quote(value)} into the ${field}`,
+  ),
+  // "Change role Editor -> Viewer".
+  sentence(
+    `(change|set|switch|update)s? (?:the )?([\\p{L}][\\p{L} ]{1,25}?) (?:from )?(?:${VALUE}|[\\p{L}\\d]+) ?(?:->|→|=>) ?(${VALUE}|[\\p{L}\\d]+)`,
+    ([_all, verb = "", field = "", value = ""]) => `${verb} the ${field} to ${quote(value)}`,
+  ),
+  sentence(
+    `gives? (${NAME}) the (role|status|title|name|label|priority|colou?r|tag|type|category) (${NAME})`,
+    ([_all, who = "", label = "", value = ""]) => `set the ${label} of ${quote(who)} to ${quote(value)}`,
+  ),
+  sentence(
+    `(${PERSON})?appl(?:y|ies) (?:the |an? )?(coupon|promo|promotion|discount|voucher)(?: code)? (${VALUE}|(?-i:[A-Z]+[A-Z\\d-]*\\d[A-Z\\d-]*))`,
+    ([_all, _who = "", what = "", value = ""]) => `use the ${what} code ${quote(value)}`,
+  ),
+  // "fill: name=Bob, email=bob@x.test".
+  sentence(
+    `(?:fill(?: in| out)?(?: the)?(?: form)?|form):? (?:with )?((?:[\\p{L}][\\p{L} ]{0,20} ?= ?(?:${VALUE}|[^\\s,;=⟦]+)(?:, |; | and )?){2,})`,
+    ([all = "", pairs = ""]) => asFields(pairs) ?? all,
+  ),
+  {
+    says: /\b(change|set|update|edit|increase|decrease|raise|reduce|adjust)(s?) the (?:number|amount) of ([\p{L} ]{2,30}?) to\b/giu,
+    plainly: ([_all, verb = "", s = "", what = ""]) => `${verb}${s} the ${what} to`,
   },
   {
-    says: /\b(?:select|mark|highlight) (?:all|all of) (?:the )?(?:text|contents?) (?:in|of) (the [^,]{2,50}?)(?:,| and|, and)(?: then)? (?:delete|remove|erase|clear) it\b/giu,
-    plainly: ([_all, field = ""]) => `clear ${field}`,
+    says: new RegExp(`^(name|title) (?:it|them|the (?:new )?[\\p{L}]+|this [\\p{L}]+) (${LITERAL}|\\{\\{[^{}]+\\}\\})`, "iu"),
+    plainly: ([_all, field = "", value = ""]) => `enter ${value} as the ${field}`,
   },
-  // What was double-clicked is a field then.
+  {
+    says: new RegExp(`^writes? (${LITERAL}) as (?:the |my |your )?([\\p{L} ]{3,25})$`, "iu"),
+    plainly: ([_all, text = "", field = ""]) => `type ${text} into "${capitalized(field)}"`,
+  },
   {
     says: new RegExp(
-      `\\b(double-click [^,]{1,60}?)(,| and|, and)(?: then)? (?:change|edit|set|rename|update) it (?:to|into) (?=${LITERAL}|\\{\\{)`,
-      "giu",
-    ),
-    plainly: ([_all, order = "", joint = ""]) => `${order}${joint} replace the text with `,
-  },
-  // "Amount: 10" among the steps is what is filled in there.
-  {
-    says: new RegExp(`^(?!${TOLD})([\\p{L}][\\p{L} -]{1,30}?):\\s+(${LITERAL}|\\{\\{[^{}]+\\}\\}|-?\\d[\\d.,]*|${DATE})\\s*$`, "iu"),
-    plainly: ([_all, field = "", value = ""]) => `type ${/^[⟦{]/.test(value) ? value : `"${value}"`} into the "${field.trim()}" field`,
-  },
-  // "... and submit" at the end of a step that fills in a form.
-  { says: /(?<=\S)(,? and(?: then)?|, then) submit(?=\s*[.!]?\s*$)/i, plainly: ([_all, one = ""]) => `${one} click Submit` },
-  {
-    says: new RegExp(`\\buse the ([\\p{L} ]{3,40}?) to (type|enter|input|write) (${LITERAL})`, "iu"),
-    plainly: ([_all, one = "", two = "", three = ""]) => `${two} ${three} into the ${one}`,
-  },
-  {
-    says: new RegExp(`\\b(select|choose|pick|set|enter) (-?\\d+(?:[.,]\\d+)?) (?:with|on|using|in) the (slider|spinner|stepper)`, "i"),
-    plainly: ([_all, _one = "", two = "", three = ""]) => `set the ${three} to ${two}`,
-  },
-  {
-    says: new RegExp(`\\b(?:select|choose|pick|enter|set|type) (${DATE}|${TIME}) (?:as|for) the (date|time)\\b`, "i"),
-    plainly: ([_all, one = "", two = ""]) => `enter "${one}" as the ${two}`,
-  },
-  {
-    says: /\bset the (?:combination of )?sliders to (?:the combination )?\[\s*(-?[\d.]+(?:\s*,\s*-?[\d.]+)+)\s*\]/i,
-    plainly: ([_all, numbers = ""]) => slidersTo(numbers.split(",")),
-  },
-  // "Enter the username "ann" and the password "x" into the fields"
-  {
-    says: new RegExp(
-      `\\b(enter|type|put|input) (the [\\p{L} ]{2,30}? ${LITERAL}(?:(?:,| and|, and) the [\\p{L} ]{2,30}? ${LITERAL})+) (?:in|into) the (?:text |input |form |respective |corresponding )*(?:fields|inputs|boxes|textboxes|form)`,
+      `^(send|post|submit)s? (?:a |an |the |new )*(comment|reply|review|message|post|answer)(?: saying| with the text| that says| reading|:)? (${VALUE})$`,
       "iu",
     ),
-    plainly: ([_all, verb = "", pairs = ""]) => pairs.replaceAll(/(?:,| and|, and) the /giu, ` and ${verb} the `).replace(/^/, `${verb} `),
+    plainly: ([_all, verb = "", what = "", text = ""]) => `type ${text} into the ${what} field and click the ${verb} button`,
+  },
+  {
+    // Two values, one verb.
+    says: new RegExp(
+      `^(set|change|update)(s?) ((?:the )?(?:${LITERAL}|[\\p{L}][\\p{L} ]{1,30}?)) to (${VALUE}|[\\d./:-]+)(?:,? and |, )((?:the )?(?:${LITERAL}|[\\p{L}][\\p{L} ]{1,30}?)) to (${VALUE}|[\\d./:-]+)$`,
+      "iu",
+    ),
+    plainly: ([_all, verb = "", s = "", one = "", first = "", other = "", second = ""]) =>
+      `${verb}${s} ${one} to ${first} and ${verb} ${other} to ${second}`,
   },
   {
     says: new RegExp(
-      `\\bcopy the text (?:from|of|in) (.+?)(?:,| and|, and)(?: then)? paste (?:it|that|the text) (?:in|into|to) (the [\\p{L} ]+)`,
+      `^(change|switch|set|update)(s?) (?!.*\\b(?:password|pin)\\b)((?:the )?(?:${LITERAL}|[\\p{L}][\\p{L} ]{1,30}?)) from ${ANY_NAME} to (${ANY_NAME})$`,
       "iu",
     ),
-    plainly: ([_all, one = "", two = ""]) => `remember the text of ${one} as copied_text, then type ⟨copied_text⟩ into ${two}`,
+    plainly: ([_all, verb = "", s = "", what = "", to = ""]) => `${verb}${s} ${what} to ${quote(to)}`,
   },
   {
-    says: new RegExp(`\\b(?:enter|type|copy|put) the value of (${LITERAL}|[\\p{L}][\\p{L} ]{1,40}?) (?:in|into) (the [\\p{L} ]+)`, "iu"),
-    plainly: ([_all, label = "", field = ""]) => `remember ${quote(label)} as copied_text, then type ⟨copied_text⟩ into ${field}`,
+    says: new RegExp(
+      `^(?:fill|complete)s?(?: out| in| up)? (?:the )?(?:[\\p{L}]+ )?form (?:with|using):? ((?:(?:the |a )?[\\p{L}][\\p{L} ]{1,25}? ${VALUE}(?:, and |, | and )?)+)$`,
+      "iu",
+    ),
+    plainly: ([_all, fields = ""]) => eachField(fields),
   },
-  { says: /\bfocus (?:into|in|inside) /i, plainly: () => "focus " },
-  { says: /\bthe input (text ?box|text field|text area)\b/i, plainly: ([_all, one = ""]) => `the ${one}` },
   {
-    says: /\b(\d(?:st|nd|rd|th)) input (text ?box|text field|text area|field)\b/i,
-    plainly: ([_all, one = "", two = ""]) => `${one} ${two}`,
+    says: new RegExp(
+      `^(apply|use|redeem|enter)(?:e?s)? (?:the |a )?(coupon|voucher|promo|promotion|discount|gift)(?: ?card)?(?: ?code)?:? (${VALUE}|[A-Z0-9][A-Z0-9-]{3,})$`,
+      "iu",
+    ),
+    plainly: ([_all, verb = "", kind = "", code = ""]) =>
+      `enter ${quote(code)} as the ${kind} code${/^enter/i.test(verb) ? "" : ` and click the ${/^redeem/i.test(verb) ? "Redeem" : "Apply"} button`}`,
+  },
+  {
+    says: new RegExp(
+      `^(?:enter|type|input|put|write)s? (${TYPED_TEXT}) (?:in|into) (?:the )?(${CAPITAL}|${LITERAL})(?: field| box)? and (?:type |enter )?(${TYPED_TEXT}) (?:in|into) (?:the )?(${CAPITAL}|${LITERAL})(?: field| box)?$`,
+      "iu",
+    ),
+    plainly: ([_all, one = "", first = "", other = "", second = ""]) =>
+      `enter ${quote(one)} into the ${quote(first)} field and enter ${quote(other)} into the ${quote(second)} field`,
+  },
+  {
+    says: new RegExp(
+      `^(${CLICK} ${LITERAL}) without (?:a|an|any|entering an?|filling in the|typing an?|giving an?) ([\\p{L}][\\p{L} ]{1,25})$`,
+      "iu",
+    ),
+    plainly: ([_all, order = "", field = ""]) =>
+      /^(?:change|changes|filling|anything|waiting|value|values|input|data)\b/iu.test(field)
+        ? `${order}`
+        : `leave the ${field} field empty and ${order}`,
+  },
+  {
+    says: new RegExp(`^append(s?) (${LITERAL}) to the (?:existing |current )?(?:text|content|contents)$`, "iu"),
+    plainly: ([_all, s = "", text = ""]) => `append${s} ${text} to the text area`,
+  },
+  { says: /^fill(s?)(?: in| out)? (the (?:[\p{L}]+ )?form):?$/iu, plainly: ([_all, s = "", form = ""]) => `fill${s} in ${form} with:` },
+];
+
+/** What a field holds, is like, or is told to be wrong about. */
+export const FIELD_CLAIMS: readonly Rewording[] = [
+  {
+    // One field and another, each by its own name.
+    says: /^an? ((?:\p{Ll}+ )?\p{Ll}+) field and an? ((?:\p{Ll}+ )?\p{Ll}+) field are (?:both |now )?(visible|shown|displayed|empty|required|disabled|enabled)$/iu,
+    plainly: ([_all, one = "", other = "", state = ""]) =>
+      [one, other].map((name) => `the ${name} field is ${/^(?:shown|displayed)$/iu.test(state) ? "visible" : state}`).join(" and "),
+  },
+  {
+    says: new RegExp(
+      `^(?:a|the) ((?:log-?in|sign-?in|registration|sign-?up|contact|search|comment|edit) form) with the fields (${LITERAL}(?:, ${LITERAL})*,? and ${LITERAL}) (?:is (?:shown|displayed|visible)|appears|opens)$`,
+      "iu",
+    ),
+    plainly: ([_all, form = "", names = ""]) =>
+      [`the ${form} is displayed`, ...names.split(/,? and |, /u).map((name) => `the ${name} field is visible`)].join(" and "),
+  },
+  {
+    says: /\bis (?:flagged|marked|highlighted|shown) as (?:erroneous|faulty|wrong|incorrect|invalid|an error)\b/giu,
+    plainly: () => "is marked as invalid",
+  },
+  {
+    says: /\b(field|box|input|dropdown)((?: now| still)*) mentions\b/giu,
+    plainly: ([_all, kind = "", how = ""]) => `${kind}${how} contains`,
+  },
+  {
+    says: new RegExp(`\\bboth ([\\p{Ll}]+ )?(fields|boxes|inputs|dropdowns) are (${CHECKED_STATE})`, "giu"),
+    plainly: ([_all, name = "", kind = "", state = ""]) => `there are exactly 2 ${name}${kind} and all ${name}${kind} are ${state}`,
+  },
+  { says: /\b(the|this) (start|end|finish) (?=(?:field|box|input)\b)/giu, plainly: ([_all, the = "", name = ""]) => `${the} "${name}" ` },
+  sentence(
+    `(?!set |change |fill |enter |select |choose |type |use )([\\p{L}][\\p{L} -]{1,24}?) ?= ?(${NAME}|${NUMBER})`,
+    ([_all, label = "", value = ""]) => `${quote(label)} is ${quote(value)}`,
+  ),
+  sentence(
+    `the form (?:shows|displays|has) (?:validation )?errors (?:for|at|under|below|on) (?:the )?(${NAME}) and (?:the )?(${NAME})(?: fields?)?`,
+    ([_all, one = "", other = ""]) => `the ${quote(one)} field is marked as invalid and the ${quote(other)} field is marked as invalid`,
+  ),
+  opening(`the (subject|headline|title|tag|address) line (?=is |reads |says |shows |should )`, ([_all, what = ""]) => `the ${what} `),
+  {
+    says: /^(the (?!(?:page|user|following|text)\b)[\p{L}][\p{L} -]{1,30}?) (?:that is |which is )?(?:shown|displayed) (is|reads|says|equals)\b/iu,
+    plainly: ([_all, what = "", verb = ""]) => `${what} ${verb}`,
+  },
+  {
+    says: /^(?:the form|the page|it) (?:shows|displays|has) an? (?:validation )?error (?:for|at|under|below|on) (?:the )?([\p{L}][\p{L} ]{1,25}?|⟦\d+⟧)(?: field)?$/iu,
+    plainly: ([_all, field = ""]) => `the ${field} field is marked as invalid`,
+  },
+  {
+    says: /^(the [\p{L}][\p{L} ]{1,30}?) (?:has |have )?(?:changed|changes|turned|switched|been (?:updated|changed)|went up|went down|increased|decreased|rose|fell) to (?=["“`'⟦$€£\d{])/iu,
+    plainly: ([_all, what = ""]) => `${what} is `,
+  },
+  {
+    says: new RegExp(`^the placeholder(?: text)? (?:of|in) (the .{2,40}?) (?:is|reads|says) (${LITERAL})$`, "iu"),
+    plainly: ([_all, field = "", text = ""]) => `${field} has the placeholder ${text}`,
+  },
+  {
+    says: new RegExp(
+      `^(${LITERAL}) (appears|is shown|is displayed|is visible) (under|below|next to|beside) (?:the )?(${CAPITAL}|${LITERAL}) and (?:the )?(${CAPITAL}|${LITERAL})(?: fields?)?$`,
+      "u",
+    ),
+    plainly: ([_all, text = "", _verb = "", where = "", one = "", other = ""]) =>
+      `${text} is shown ${where} the ${one} field and ${text} is shown ${where} the ${other} field`,
   },
 ];
 
-function slidersTo(numbers: readonly string[]): string {
-  const words = ["first", "second", "third", "fourth", "fifth", "sixth"];
-  return numbers.map((number, at) => `set the ${words[at] ?? `${at + 1}th`} slider to ${number.trim()}`).join(", ");
+/** `The Email field shows "must not be blank"`: that is said of the field, and does not stand in it. */
+export function saidOfField(text: string): string {
+  const [, field = "", said = ""] = FIELD_SAYS.exec(text.trim()) ?? [];
+  return field !== "" && OF_A_RULE.test(said) && /\s/.test(said) ? `${said} is shown for ${field.replace(/^an? /iu, "the ")}` : text;
+}
+
+function asFields(pairs: string): string | null {
+  const fields = pairs.split(/, |; | and /u).map((pair) => /^\s*([\p{L}][\p{L} ]{0,20}?) ?= ?(\S.*?)\s*$/u.exec(pair));
+  if (fields.length < 2 || fields.some((field) => field === null)) return null;
+  return fields.map((field) => `type ${quote(field?.[2] ?? "")} into the ${field?.[1] ?? ""} field`).join(" and ");
+}
+
+/** `name ⟦0⟧ and email ⟦1⟧` as what the grammar calls several fields. */
+function eachField(fields: string): string {
+  const each = [...fields.matchAll(new RegExp(`(?:the |a )?([\\p{L}][\\p{L} ]*?) (${VALUE})(?:, and |, | and )?`, "giu"))];
+  return each.map(([_all, label = "", value = ""]) => `enter ${value} as the ${label.replace(/^(?:and|with) /i, "")}`).join(" and ");
 }

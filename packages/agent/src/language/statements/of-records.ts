@@ -1,6 +1,6 @@
 import { eachOf, quote } from "../rewording.ts";
 import { PEOPLE } from "../words.ts";
-import { STATES } from "../tester-parts.ts";
+import { STATES } from "../rewordings/parts.ts";
 import { BE, COUNT, LITERAL, LITERALS, MONEY, NUMBER, type Restatement, restatement } from "./restatement.ts";
 
 /** What people say of applications that keep records: what a column holds for a row, what a message confirms, what is in a lane of a board. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseLine } from "./parse-line.ts";
-import { restate } from "./restate.ts";
+import { parseLine } from "../parse-line.ts";
+import { restate } from "./plain-words.ts";
 
 const SAYS: Readonly<Record<string, string>> = {
   'Use the search box to enter "mugs" and press Enter': 'enter "mugs" into the search box and press Enter',
