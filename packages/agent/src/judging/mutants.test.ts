@@ -155,8 +155,15 @@ const CASES: Readonly<Record<string, Case>> = {
       `<p role="alert">Enter a valid address</p>`,
       `<label>Email <input></label><div class="invalid-feedback">Enter a valid address</div>`,
       `<input aria-label="E" aria-invalid="true" aria-describedby="x"><p id="x">Required</p>`,
+      `<p style="color:#d32f2f">Your password is incorrect</p>`,
+      `<label>Email <input></label> <span style="color:rgb(114, 28, 36)">Email is required</span>`,
     ],
     not: [
+      `<p style="color:#d32f2f">Sale</p><p style="color:#d32f2f">€ 12</p><button style="color:#d32f2f">Please delete</button>`,
+      `<p style="color:#d32f2f">* required</p><p style="color:#d32f2f">Fields with a star are required</p>`,
+      `<p>Your password must have 8 letters</p>`,
+      `<p style="color:#f97316">Orders must be paid</p><p style="color:#06c">Sign in failed</p>`,
+      `<p style="color:#d32f2f;display:none">Your password is incorrect</p>`,
       `<p>How to read an error message</p>`,
       `<p role="alert" hidden>Wrong</p>`,
       `<div class="error" style="display:none">Wrong</div>`,
@@ -166,8 +173,14 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   "a success message": {
     claims: ["A success message is shown"],
-    so: [`<div class="alert alert-success" role="alert">Saved</div>`],
-    not: [`<div class="alert alert-danger" role="alert">Not saved</div>`, `<p>success message</p>`],
+    so: [`<div class="alert alert-success" role="alert">Saved</div>`, `<p style="color:#155724">Your order was placed</p>`],
+    not: [
+      `<p style="color:#155724">Open</p>`,
+      `<p>Saved searches</p>`,
+      `<p style="color:#c00">Not saved</p>`,
+      `<div class="alert alert-danger" role="alert">Not saved</div>`,
+      `<p>success message</p>`,
+    ],
   },
   "an empty list": {
     claims: ["The list is empty"],

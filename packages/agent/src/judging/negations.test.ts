@@ -40,6 +40,7 @@ const PARTS: readonly string[] = [
   "<p>Not saved</p>",
   `<p style="opacity:0">Saved</p>`,
   `<p role="alert" class="error">Saved? No</p>`,
+  `<p style="color:#b00020">Save failed</p>`,
   "<button>Save</button>",
   "<button disabled>Save</button>",
   "<p>Save</p>",

@@ -1,3 +1,4 @@
+import { parseColour } from "./colours.ts";
 import type { NoticeKind } from "./messages.ts";
 
 const LONGEST = 300;
@@ -11,6 +12,16 @@ const CLASSES: readonly (readonly [words: RegExp, kind: NoticeKind])[] = [
 /** Words of classes that say what a thing would be if something were wrong: `is-invalid` stands on the field. */
 const CONTROL = /^(?:input|textarea|select|button|form|label|body|html|a|svg|i)$/;
 
+const COMPLAINS =
+  /\b(?:errors?|invalid|incorrect|wrong|fail(?:ed|ure)?|required|must|cannot|can't|could ?n[o']t|unable|not (?:valid|found|allowed|a valid|match|correct|available|exist)|already (?:exists?|taken|in use|been)|too (?:short|long|many|small|large|big)|do(?:es)?(?: not|n't) (?:match|exist)|expired|denied|please|oops|sorry|missing|at least|locked|problem)\b/i;
+/** Stands below a form, whatever was put in. */
+const LEGEND = /^\s*[*\u2217]|\bfields\b.{0,40}\b(?:required|mandatory|must)\b/i;
+const REPORTS =
+  /\b(?:success(?:ful|fully)?|saved|added|created|updated|sent|done|completed?|deleted|removed|submitted|received|thank(?:s| you)|confirmed|placed)\b/i;
+/** By so much of 255 a colour stands out, as in the dark red and green of messages on a tinted ground. */
+const CLEAR = 70;
+const CLEAR_GREEN = 45;
+
 /** Whether the element tells a person something, and what kind of thing: by its role, or by what its code calls it. */
 export function noticeOf(element: Element, text: string): NoticeKind | undefined {
   if (text === "" || text.length > LONGEST || CONTROL.test(element.localName)) return undefined;
@@ -19,7 +30,18 @@ export function noticeOf(element: Element, text: string): NoticeKind | undefined
   const isLive = role === "alert" || role === "status" || element.getAttribute("aria-live") === "assertive";
   if (isLive) return kind ?? insideKind(element) ?? "alert";
   if (kind !== undefined) return kind;
-  return describesWrongField(element) ? "error" : undefined;
+  return describesWrongField(element) ? "error" : kindOfInk(element, text);
+}
+
+/** Neither role nor class says so, but it complains in red, or reports in green. */
+function kindOfInk(element: Element, text: string): NoticeKind | undefined {
+  const isComplaint = COMPLAINS.test(text) && !LEGEND.test(text);
+  if (!isComplaint && !REPORTS.test(text)) return undefined;
+  const ink = parseColour(getComputedStyle(element).color);
+  if (ink === null) return undefined;
+  const { red, green, blue } = ink;
+  if (isComplaint) return red - Math.max(green, blue) >= CLEAR && Math.abs(green - blue) < CLEAR ? "error" : undefined;
+  return green - Math.max(red, blue) >= CLEAR_GREEN ? "success" : undefined;
 }
 
 function kindOf(element: Element): NoticeKind | undefined {
