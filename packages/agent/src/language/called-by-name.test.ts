@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { describeIntent } from "./describe.ts";
-import { parseLine } from "./parse-line.ts";
+import { meaningOf } from "./__fixtures__/meaning.ts";
 
-const meaningOf = (text: string, kind: "step" | "outcome"): string =>
-  parseLine(text, kind)
-    .map(({ intent }) => (intent.type === "unknown" ? "unknown" : describeIntent(intent)))
-    .join(" | ");
 /** Of the plainer lines, each of which has to be understood. */
 const meaningOfAll = (lines: readonly string[], kind: "step" | "outcome"): string => {
   const meanings = lines.map((line) => meaningOf(line, kind));

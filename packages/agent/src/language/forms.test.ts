@@ -1,15 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { describeIntent } from "./describe.ts";
+import { meaningOf } from "./__fixtures__/meaning.ts";
 import { ACT_FORMS, CLAIM_FORMS } from "./forms/index.ts";
-import { parseLine } from "./parse-line.ts";
 
 const forms = [...ACT_FORMS.map((form) => ["step", form] as const), ...CLAIM_FORMS.map((form) => ["outcome", form] as const)];
 const examples = forms.flatMap(([kind, form]) => form.examples.map((example) => ({ kind, name: form.name, example })));
-
-const understand = (text: string, kind: "step" | "outcome"): string =>
-  parseLine(text, kind)
-    .map(({ intent }) => (intent.type === "unknown" ? "unknown" : describeIntent(intent)))
-    .join(" | ");
 
 describe("forms", () => {
   it("have names of their own", () => {
@@ -18,19 +12,19 @@ describe("forms", () => {
   });
 
   it.each(examples)("$name: $example is understood", ({ kind, example }) => {
-    expect(understand(example, kind)).not.toContain("unknown");
+    expect(meaningOf(example, kind)).not.toContain("unknown");
   });
 
   it.each(examples)("$name: $example means the same with a full stop, a number and curly quotes", ({ kind, example }) => {
     const dressed = `3. ${example.replaceAll(/"([^"]*)"/g, "“$1”")}.`;
-    expect(understand(dressed, kind)).toBe(understand(example, kind));
+    expect(meaningOf(dressed, kind)).toBe(meaningOf(example, kind));
   });
 
   it.each(examples.filter(({ example }) => !example.startsWith("{{")))(
     "$name: $example means the same in capitals outside the quotes",
     ({ kind, example }) => {
       const first = example.charAt(0).toLowerCase() + example.slice(1);
-      expect(understand(first, kind).toLowerCase()).toBe(understand(example, kind).toLowerCase());
+      expect(meaningOf(first, kind).toLowerCase()).toBe(meaningOf(example, kind).toLowerCase());
     },
   );
 });
@@ -69,7 +63,7 @@ describe("a claim with more words than its form has", () => {
     const lost = claims
       .map((claim) => `${claim} ${addition}`)
       .filter((text) => {
-        const meaning = understand(text, "outcome");
+        const meaning = meaningOf(text, "outcome");
         return meaning !== "unknown" && !meaning.toLowerCase().includes(content.toLowerCase());
       });
     expect(lost).toEqual([]);
@@ -79,7 +73,7 @@ describe("a claim with more words than its form has", () => {
     const lost = claims
       .map((claim) => `${lead} ${claim.charAt(0).toLowerCase()}${claim.slice(1)}`)
       .filter((text) => {
-        const meaning = understand(text, "outcome");
+        const meaning = meaningOf(text, "outcome");
         const kept = lead === "Only" ? /\b(?:only|exactly)\b/i : new RegExp(lead.split(" ")[0] ?? "", "i");
         return meaning !== "unknown" && !kept.test(meaning);
       });

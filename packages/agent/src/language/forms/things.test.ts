@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { describeIntent } from "../describe.ts";
-import { parseLine } from "../parse-line.ts";
+import { meaningOf } from "../__fixtures__/meaning.ts";
 
-const understand = (text: string): string =>
-  parseLine(text, "outcome")
-    .map(({ intent }) => (intent.type === "unknown" ? "unknown" : describeIntent(intent)))
-    .join(" | ");
+const understand = (text: string): string => meaningOf(text, "outcome");
 
 describe("what people say of things", () => {
   it.each([

@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { meaningOf } from "../__fixtures__/meaning.ts";
 import { describeIntent } from "../describe.ts";
 import { parseDescription } from "../parse-description.ts";
-import { parseLine } from "../parse-line.ts";
 
-const understand = (text: string): string =>
-  parseLine(text, "step")
-    .map(({ intent }) => (intent.type === "unknown" ? "unknown" : describeIntent(intent)))
-    .join(" | ");
+const understand = (text: string): string => meaningOf(text, "step");
 
 // One sentence per line: what is written, and how it is understood.
 // oxfmt-ignore

@@ -1,13 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { describeIntent } from "../describe.ts";
-import { parseLine } from "../parse-line.ts";
+import { meaningOf } from "../__fixtures__/meaning.ts";
 import { pageMessage } from "./page-message.ts";
 
-const understand = (text: string): string =>
-  parseLine(text, "outcome")
-    .map(({ intent }) => (intent.type === "unknown" ? "unknown" : describeIntent(intent)))
-    .join(" | ");
+const understand = (text: string): string => meaningOf(text, "outcome");
 
 const rows = readFileSync(new URL("../__fixtures__/statements.txt", import.meta.url), "utf8")
   .split("\n")
