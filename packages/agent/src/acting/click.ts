@@ -1,5 +1,5 @@
 import type { Act } from "../language/intent.ts";
-import { isDrawnByLabel, visibleLabel } from "../grounding/candidates.ts";
+import { isDrawnByLabel, visibleLabel } from "../grounding/drawn-instead.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { holdsMiddle } from "../grounding/relations.ts";
 import { isFillable } from "../grounding/role-fit.ts";

@@ -3,9 +3,9 @@ import type { Ground, Grounding } from "../grounding/grounding.ts";
 import { labelledByPlace } from "../grounding/labelled-by-place.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
+import { standInFor } from "../grounding/stand-in.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { standInFor } from "./stand-in.ts";
 
 /** What one chooses among without opening anything. */
 const CHOICE = /^(radio|checkbox|switch|menuitemradio|menuitemcheckbox)$/;

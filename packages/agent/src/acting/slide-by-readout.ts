@@ -5,7 +5,7 @@ import type { Deed, Found } from "./on-element.ts";
 import { type Doing, failed } from "./outcome.ts";
 import { pressTo } from "./press-to.ts";
 
-interface Sliding {
+export interface Setting {
   readonly doing: Doing;
   readonly found: Found;
   readonly handle: ElementHandle<Element>;
@@ -13,11 +13,11 @@ interface Sliding {
 }
 
 /** A slider that has no value of its own: which number beside it is its value, a first press tells. */
-export async function slideByReadout(sliding: Sliding): Promise<Deed> {
-  const { found, doing, text } = sliding;
+export async function slideByReadout(setting: Setting): Promise<Deed> {
+  const { found, doing, text } = setting;
   const wanted = Number(/-?\d+(?:\.\d+)?/.exec(text.replace(/(?<=\d)[, ](?=\d{3}\b)/g, ""))?.[0] ?? Number.NaN);
   if (Number.isNaN(wanted)) return failed("wrong_value", `The ${found.words} takes a number, and "${text}" can't be read as one.`);
-  const end = await orBrokenOff(doing, { words: found.words, actions: 1 }, async () => await slide(sliding, wanted));
+  const end = await orBrokenOff(doing, { words: found.words, actions: 1 }, async () => await slide(setting, wanted));
   if (end !== null && typeof end === "object") return end;
   if (end === wanted) return { words: `set ${found.words} to ${text}`, actions: 1 };
   const why = end === null ? "nothing beside it says its value" : `it stands at ${end}`;
@@ -25,7 +25,7 @@ export async function slideByReadout(sliding: Sliding): Promise<Deed> {
 }
 
 /** Where it ends; null when no number changes with it. */
-async function slide({ doing, handle }: Sliding, wanted: number): Promise<number | null> {
+async function slide({ doing, handle }: Setting, wanted: number): Promise<number | null> {
   const { page } = doing.session;
   const beside = await handle.evaluateHandle(numbersBeside);
   try {
@@ -56,11 +56,13 @@ async function slide({ doing, handle }: Sliding, wanted: number): Promise<number
 /** Runs in the page, as the one below: what says a number and nothing else, nearest to the thumb first. */
 function numbersBeside(thumb: Element): Element[] {
   const found: Element[] = [];
+  let asked: Element | null = null;
   let around = thumb.parentElement;
-  for (let out = 0; around !== null && out < 4; out += 1, around = around.parentElement) {
+  for (let out = 0; around !== null && out < 4; out += 1, asked = around, around = around.parentElement) {
     for (const one of around.querySelectorAll("*")) {
+      if (asked?.contains(one) === true) continue;
       const text = one instanceof HTMLInputElement ? one.value : one.childElementCount === 0 ? (one.textContent ?? "") : "";
-      if (/^\D{0,4}-?\d[\d.,]*\D{0,4}$/.test(text.trim()) && !found.includes(one)) found.push(one);
+      if (/^\D{0,4}-?\d[\d.,]*\D{0,4}$/.test(text.trim())) found.push(one);
     }
   }
   return found.slice(0, 50);

@@ -1,12 +1,12 @@
 import type { ElementHandle, Page } from "playwright-core";
 import { countChanges } from "../perception/frame-script.ts";
-import { resolveElement } from "../perception/perceive.ts";
+import { withElement } from "../perception/perceive.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import { orBrokenOff } from "./delivered.ts";
 import type { Deed, Found } from "./on-element.ts";
 import { type Doing, failed } from "./outcome.ts";
 import { type Pressing, pressTo } from "./press-to.ts";
-import { slideByReadout } from "./slide-by-readout.ts";
+import { type Setting, slideByReadout } from "./slide-by-readout.ts";
 
 interface Scale {
   readonly now: number;
@@ -26,25 +26,26 @@ export function isSlid({ role, tag, inputType, state }: PageElement): boolean {
 
 /** By its value where the browser draws it, else by keys, else with the mouse; checked by what it says of itself. */
 export async function slideTo(doing: Doing, found: Found, text: string): Promise<Deed> {
-  const handle = await resolveElement(found.snapshot, found.element);
-  if (handle === null) throw new Error("It is gone.");
-  try {
-    const scale = await handle.evaluate(readScale);
-    if (scale === null) return await slideByReadout({ doing, found, handle, text });
-    const wanted = numberIn(text, scale);
-    if (wanted === null) return failed("wrong_value", `The ${found.words} takes a number, and "${text}" can't be read as one.`);
-    if ((scale.min !== null && wanted < scale.min) || (scale.max !== null && wanted > scale.max))
-      return failed("wrong_value", `The ${found.words} goes from ${scale.min} to ${scale.max}: it can't be set to ${text}.`);
-    const words = `set ${found.words} to ${text}`;
-    if (scale.now === wanted) return { words: `${words}, which it was already`, actions: 0 };
-    const sliding: Sliding = { doing, found, handle, wanted };
-    const end = await orBrokenOff(doing, { words: found.words, actions: 1 }, async () => await slide(sliding, scale));
-    if (typeof end !== "number") return end;
-    if (end === wanted) return { words, actions: 1 };
-    return failed("not_accepted", `The ${found.words} could not be set to ${text}: it stands at ${end}.`, 1);
-  } finally {
-    await handle.dispose();
-  }
+  const deed = await withElement(found, async (handle) => await setTo({ doing, found, handle, text }));
+  if (deed === null) throw new Error("It is gone.");
+  return deed;
+}
+
+async function setTo(setting: Setting): Promise<Deed> {
+  const { doing, found, handle, text } = setting;
+  const scale = await handle.evaluate(readScale);
+  if (scale === null) return await slideByReadout(setting);
+  const wanted = numberIn(text, scale);
+  if (wanted === null) return failed("wrong_value", `The ${found.words} takes a number, and "${text}" can't be read as one.`);
+  if ((scale.min !== null && wanted < scale.min) || (scale.max !== null && wanted > scale.max))
+    return failed("wrong_value", `The ${found.words} goes from ${scale.min} to ${scale.max}: it can't be set to ${text}.`);
+  const words = `set ${found.words} to ${text}`;
+  if (scale.now === wanted) return { words: `${words}, which it was already`, actions: 0 };
+  const sliding: Sliding = { doing, found, handle, wanted };
+  const end = await orBrokenOff(doing, { words: found.words, actions: 1 }, async () => await slide(sliding, scale));
+  if (typeof end !== "number") return end;
+  if (end === wanted) return { words, actions: 1 };
+  return failed("not_accepted", `The ${found.words} could not be set to ${text}: it stands at ${end}.`, 1);
 }
 
 interface Sliding {

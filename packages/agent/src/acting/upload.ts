@@ -1,6 +1,6 @@
 import type { ElementHandle, FileChooser, Page } from "playwright-core";
 import { ground } from "../grounding/ground.ts";
-import { visibleLabel } from "../grounding/candidates.ts";
+import { visibleLabel } from "../grounding/drawn-instead.ts";
 import type { Ground } from "../grounding/grounding.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Act, Target } from "../language/intent.ts";

@@ -1,5 +1,6 @@
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { drawnInstead, isDrawnAround, isDrawnByLabel } from "./drawn-instead.ts";
 import { type NameScore, scoreHeaders, scoreName } from "./element-texts.ts";
 import type { GroundKind } from "./grounding.ts";
 import { namesColumns } from "./header-row.ts";
@@ -51,8 +52,6 @@ const STRICT_ROLES = new Set([
   "progressbar",
   "tree",
 ]);
-/** A visually hidden input is driven through the label that is drawn for it. */
-const DRAWN_BY_LABEL = new Set(["checkbox", "radio", "switch", "file"]);
 
 /** Everything in `pool` that the words could mean, scored. */
 export function choicesFor(
@@ -156,50 +155,6 @@ const MAKES_NEW_INSIDE = /\b(?:new|create|add)\b/i;
 /** "The first row" of a table is the first one with data. */
 function isHeaderRow(target: Target, element: PageElement, snapshot: Snapshot): boolean {
   return target.role === "row" && (target.name ?? "") === "" && namesColumns(element, PageIndex.of(snapshot));
-}
-
-/** Many libraries hide a <select> and draw a list of their own right behind it: that is what a person sees and uses. */
-function drawnInstead(element: PageElement, snapshot: Snapshot): PageElement | null {
-  if (element.state.visible) return null;
-  if (element.tag === "input" && element.role === "combobox") return boxAround(element, snapshot);
-  if (element.tag !== "select") return null;
-  const index = PageIndex.of(snapshot);
-  const parent = index.parentOf(element);
-  if (parent === undefined) return null;
-  const siblings = index.childrenOf(parent);
-  const next = siblings[siblings.indexOf(element) + 1];
-  if (next === undefined || !next.state.visible) return null;
-  const drawn = index.within(next).filter((one) => one.state.visible && (one.role === "combobox" || one.role === "listbox"));
-  return drawn.length === 1 ? (drawn[0] ?? null) : null;
-}
-
-const BOX_LEVELS = 4;
-
-/** Others keep an input that takes the keys, without a look of its own, in the box that one sees and presses. */
-function boxAround({ box, frame, ancestors }: PageElement, snapshot: Snapshot): PageElement | null {
-  if (box.width <= 1 || box.height <= 1) return null;
-  const index = PageIndex.of(snapshot);
-  const around = ancestors.slice(0, BOX_LEVELS).flatMap((ref) => index.get(frame, ref) ?? []);
-  return around.findLast(({ state, pointer, role }) => state.visible && pointer && role === "generic") ?? null;
-}
-
-export function isDrawnByLabel(element: PageElement, snapshot: Snapshot): boolean {
-  return DRAWN_BY_LABEL.has(element.role) && visibleLabel(element, snapshot) !== undefined;
-}
-
-/** Many sliders are a thumb and a track that the page draws around an invisible native one, which takes the keys. */
-export function isDrawnAround({ tag, inputType, box, frame, ancestors }: PageElement, snapshot: Snapshot): boolean {
-  if (tag !== "input" || inputType !== "range" || box.width <= 1 || box.height <= 1) return false;
-  const around = PageIndex.of(snapshot).get(frame, ancestors[0] ?? -1);
-  if (around === undefined || !around.state.visible) return false;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const { box: outer } = around;
-  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
-}
-
-export function visibleLabel(element: PageElement, snapshot: Snapshot): PageElement | undefined {
-  const index = PageIndex.of(snapshot);
-  return element.labels?.map((ref) => index.get(element.frame, ref)).find((label) => label?.state.visible === true);
 }
 
 function scoreChoice(target: Target, kind: GroundKind, found: { element: PageElement; text: number; why: string }): Choice {

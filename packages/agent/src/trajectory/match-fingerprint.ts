@@ -1,4 +1,4 @@
-import { isDrawnAround, isDrawnByLabel } from "../grounding/candidates.ts";
+import { isDrawnAround, isDrawnByLabel } from "../grounding/drawn-instead.ts";
 import { describePlace } from "../grounding/describe.ts";
 import { shownName } from "../grounding/element-texts.ts";
 import type { GroundKind } from "../grounding/grounding.ts";

@@ -1,9 +1,9 @@
-import type { Grounding } from "../grounding/grounding.ts";
-import { PageIndex } from "../grounding/page-index.ts";
-import { findRegions } from "../grounding/scope.ts";
-import { scoreText } from "../grounding/text-score.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { Grounding } from "./grounding.ts";
+import { PageIndex } from "./page-index.ts";
+import { findRegions } from "./scope.ts";
+import { scoreText } from "./text-score.ts";
 
 const CALLED_SO = 0.8;
 /** Some wrap the list that they hide into a box that is as hidden. */
