@@ -57,10 +57,3 @@ export function quotedList(names: string): string {
   const all = eachOf(names).map((name) => quote(name.trim()));
   return `${all.slice(0, -1).join(", ")} and ${all.at(-1) ?? ""}`;
 }
-
-export function singular(things: string): string {
-  return things
-    .replace(/ies$/u, "y")
-    .replace(/(?<=ss|x|ch|sh)es$/u, "")
-    .replace(/(?<!s)s$/u, "");
-}

@@ -1,5 +1,6 @@
 import { LITERAL, quote, type Rewording } from "../rewording.ts";
-import { CAPITAL, CHECKED_STATE, CLICK, NAME, NTH, PERSON, RECORD, WRITTEN_NAME, sentence, singular } from "./parts.ts";
+import { singular } from "../singular.ts";
+import { CAPITAL, CHECKED_STATE, CLICK, NAME, NTH, PERSON, RECORD, WRITTEN_NAME, sentence } from "./parts.ts";
 
 const ICON =
   "(?:three dots|dots|ellipsis|gear|cog|pencil|bin|trash|burger|hamburger|kebab|plus|arrow|bell|star|eye|avatar)(?: icon| menu| button| symbol)?";

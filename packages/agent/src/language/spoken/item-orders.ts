@@ -1,8 +1,8 @@
 import { goesOn } from "../no-name.ts";
+import { numberOf } from "../slots/numbers.ts";
 import { CAPITAL, LITERAL, NAME, capital, quoted, type Family } from "./family.ts";
 
 const NTH = ["first", "second", "third", "fourth", "fifth", "sixth"];
-const COUNT: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6 };
 const MENU =
   "(?:the |its |a )?(?:(?:three-dots?|3-dots?|kebab|dots|more|context|row|actions?|overflow|hamburger|options|⋮|\\.\\.\\.)(?: |-))*menu(?: (?:of|in|on|at|for) (?:its|the|that) (?:row|card|line|entry|item|file))?";
 const NOUN =
@@ -219,7 +219,7 @@ export const ITEM_ORDERS: readonly Family[] = [
       "u",
     ),
     orders: ([, verb = "", count = "", noun = ""]) =>
-      NTH.slice(0, COUNT[count] ?? 0).map(
+      NTH.slice(0, numberOf(count) ?? 0).map(
         (nth) =>
           `${verb.startsWith("un") ? "uncheck" : "check"} the checkbox in the ${nth} ${/^(?:row|item|card|message|task|todo|note|product|email|result|comment|post|order|file|contact|issue|ticket|project|event|document)$/.test(noun) ? noun : "item"}`,
       ),

@@ -1,6 +1,7 @@
 import { quote } from "../rewording.ts";
+import { numberOf } from "../slots/numbers.ts";
+import { singular } from "../singular.ts";
 import { BE, COUNT, LITERAL, LITERALS, MONEY, type Restatement, restatement } from "./restatement.ts";
-import { singular } from "./thing-words.ts";
 
 /** How many there are, which is the first, and in which order. */
 
@@ -237,9 +238,7 @@ export const LISTED_STATEMENTS: readonly Restatement[] = [
 /** "Fewer than 37 results remain": none at all would be no result of a search that found what it should. */
 function someOf(count: string, noun: string): string {
   const [, fewer = "", number = ""] = /^(fewer than|less than|at most|no more than|up to) (\d+|\p{L}+)$/iu.exec(count) ?? [];
-  const most =
-    (WORDS.includes(number.toLowerCase()) ? WORDS.indexOf(number.toLowerCase()) : Number(number)) -
-    (/than$/i.test(fewer) && !/more/i.test(fewer) ? 1 : 0);
+  const most = (numberOf(number.toLowerCase()) ?? Number.NaN) - (/than$/i.test(fewer) && !/more/i.test(fewer) ? 1 : 0);
   return fewer === "" || !(most >= 1) ? `there are ${plainCount(count)} ${noun}` : `there are between 1 and ${most} ${noun}`;
 }
 
@@ -259,9 +258,6 @@ function sortedBy(noun: string, first: string): string {
   return `the ${noun} are sorted by date ${word === "oldest" ? "ascending" : "descending"}`;
 }
 
-const WORDS = "zero one two three four five six seven eight nine ten".split(" ");
-
 function sameCount(count: string, texts: string): boolean {
-  const wanted = WORDS.includes(count.toLowerCase()) ? WORDS.indexOf(count.toLowerCase()) : Number(count);
-  return list(texts).length === wanted;
+  return list(texts).length === numberOf(count.toLowerCase());
 }

@@ -1,6 +1,6 @@
 import { eachOf, quote } from "../rewording.ts";
 import { BE, COUNT, LITERAL, MONEY, NUMBER, type Restatement, restatement } from "./restatement.ts";
-import { singular } from "../rewordings/parts.ts";
+import { singular } from "../singular.ts";
 
 /** What testers say of lists, boards and grids that front ends draw: what is done, what is left, which button is active, what stands in which column. */
 

@@ -1,4 +1,5 @@
-import { CONTROLS, isNoun, MESSAGE, singular } from "./thing-words.ts";
+import { singular } from "../singular.ts";
+import { CONTROLS, isNoun, MESSAGE } from "./thing-words.ts";
 import { eachOf } from "../rewording.ts";
 import { absentClaims, type Aspect, openClaims, placesOf, presentClaims, type Said, type Thing } from "./said-of-thing.ts";
 import { COLOUR, COUNT, LITERAL, LITERALS, MONEY, NUMBER, type Restatement } from "./restatement.ts";

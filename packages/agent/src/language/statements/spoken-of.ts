@@ -1,5 +1,5 @@
+import { singular } from "../singular.ts";
 import { COLOUR, LITERAL, LITERALS, type Restatement, restatement } from "./restatement.ts";
-import { singular } from "./thing-words.ts";
 
 /** What people say around a thing: what it stands in front of, what it is shown as, which ones of several are shown. */
 

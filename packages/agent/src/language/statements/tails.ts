@@ -1,4 +1,5 @@
-import { isNoun, singular } from "./thing-words.ts";
+import { singular } from "../singular.ts";
+import { isNoun } from "./thing-words.ts";
 import { capitalized, eachOf, quote } from "../rewording.ts";
 import { numberOf } from "../slots/numbers.ts";
 import { BE, COLOUR, COUNT, LITERAL, LITERALS, MONEY, NUMBER, type Restatement, restatement } from "./restatement.ts";

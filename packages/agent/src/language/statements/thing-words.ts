@@ -1,3 +1,5 @@
+import { singular } from "../singular.ts";
+
 /** Words for what is to be seen: of a known one it is no matter which was chosen, any other has to stand on the page as well. */
 
 /** Controls, and what the grammar calls them. */
@@ -38,12 +40,4 @@ const KINDS_OF_NOTE = new Set(
 
 export function isNoun(word: string): boolean {
   return NOUNS.has(word) || NOUNS.has(singular(word)) || CONTROLS.has(word) || MESSAGE.test(word) || KINDS_OF_NOTE.has(word);
-}
-
-/** `to-dos` of `to-do`: what is counted is said in the singular where one of it is meant. */
-export function singular(noun: string): string {
-  return noun
-    .replace(/ies$/u, "y")
-    .replace(/(?<=[sx]|ch|sh)es$/u, "")
-    .replace(/(?<=[^s])s$/u, "");
 }
