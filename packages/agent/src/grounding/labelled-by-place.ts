@@ -7,6 +7,8 @@ const FAR_PX = 250;
 const BELOW_PX = 40;
 const FITS = 0.75;
 const TIE = 0.08;
+/** These are called by the words in them: the row under the one with "Ann" is not hers. */
+const CALLED_BY_CONTENT = new Set(["row", "cell", "gridcell", "columnheader", "rowheader", "listitem", "option", "article", "treeitem", "tab"]);
 
 /** Controls that no code ties to a label, but which a person reads as labelled: the text stands before, over or behind it. */
 export function labelledByPlace(
@@ -15,7 +17,7 @@ export function labelledByPlace(
   isControl: (element: PageElement) => boolean,
 ): readonly { readonly element: PageElement; readonly label: string }[] {
   const wanted = target.name ?? "";
-  const controls = pool.filter(isControl);
+  const controls = pool.filter((element) => !CALLED_BY_CONTENT.has(element.role) && isControl(element));
   const scored = pool.flatMap((element) => {
     const score = isLabel(element) ? scoreText(wanted, labelWords(element), { quoted: true }).score : 0;
     return score >= FITS ? [{ element, score }] : [];

@@ -42,6 +42,18 @@ const CASES: Readonly<Record<string, Case>> = {
     find: { name: "Pet", quoted: true },
     want: "a",
   },
+  "the row that holds the name, not the one under it": {
+    html: `<table>${["Tin box", "Oak stool", "Lamp"].map((name, at) => `<tr id="r${String(at)}" tabindex="0"><td>7g4hq2${String(at)}</td><td>${name}</td><td>55</td><td>on sale, from our shop in Leeds</td></tr>`).join("")}</table>`,
+    kind: "click",
+    find: { name: "Oak stool", role: "row" },
+    want: "r1",
+  },
+  "no row where only what stands over the table has the name": {
+    html: `<p>Oak stool</p><table><tr tabindex="0"><td>Lamp</td><td>55</td></tr></table>`,
+    kind: "click",
+    find: { name: "Oak stool", role: "row" },
+    want: null,
+  },
   "the field that takes the keys, not the button beside it": {
     html: `<input id="a" placeholder="Search products"><button>search</button>`,
     kind: "press",
