@@ -33,7 +33,9 @@ export function repeatedCalled(noun: string, outer: Region, snapshot: Snapshot):
   const word = noun.toLowerCase().trim();
   const groups = groupsIn(outer, snapshot);
   const marked = groups.filter((group) => group.every((element) => isMarked(element, word) || isAroundMarked(element, word, snapshot)));
-  if (marked.length > 0) return outermostOf(marked, snapshot);
+  // What is pressed above the products may be marked as theirs, too.
+  const things = marked.filter((group) => group.every(({ role }) => !CONTROLS.has(role)));
+  if (marked.length > 0) return outermostOf(things.length > 0 ? things : marked, snapshot);
   const listed = groups.filter((group) => isListedAs(group, word, snapshot));
   if (listed.length > 0) return outermostOf(listed, snapshot);
   if (!ANY_THING.has(word)) return [];
@@ -86,10 +88,17 @@ export function signOf(element: PageElement): string {
 
 /** A place in a grid that holds one such thing and nothing else. */
 function isAroundMarked(element: PageElement, noun: string, snapshot: Snapshot): boolean {
+  const thing = thingInPlace(element, snapshot);
+  return thing !== null && isMarked(thing, noun);
+}
+
+/** What a place holds, where that is one thing and nothing else; what is pressed there is about such things, and none of them. */
+export function thingInPlace(element: PageElement, snapshot: Snapshot): PageElement | null {
   const [only, another] = PageIndex.of(snapshot)
     .childrenOf(element)
     .filter(({ state }) => state.visible);
-  return only !== undefined && another === undefined && only.text === element.text && isMarked(only, noun);
+  const isThing = only !== undefined && another === undefined && only.text === element.text && !CONTROLS.has(only.role);
+  return isThing ? only : null;
 }
 
 /** `product-card`, `inventory_item`, `data-testid="result"`. */

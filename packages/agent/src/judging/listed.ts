@@ -1,8 +1,9 @@
 import { isHeaderRow } from "../grounding/header-row.ts";
+import { listingOfPage } from "../grounding/listing-of-page.ts";
 import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { holdsWords } from "../grounding/text-score.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
-import { isAnyThing, repeatedCalled } from "../grounding/repeated.ts";
+import { isAnyThing, repeatedCalled, thingInPlace } from "../grounding/repeated.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { fitRole, isActedOn } from "../grounding/role-fit.ts";
 import type { RoleWord, Scope, Target } from "../language/intent.ts";
@@ -40,11 +41,27 @@ export function seriesOf(target: Target, snapshot: Snapshot): Series | null {
 /** "6 products", where the page calls them something else but has one row of things that are built alike. */
 function thingsCalled({ name = "", ordinal, relations = [], scope = [] }: Target, snapshot: Snapshot): readonly PageElement[] | null {
   const noun = stemOf(name);
-  if (ordinal !== undefined || relations.length > 0 || !PLAIN_NOUN.test(name)) return null;
+  if (ordinal !== undefined || relations.length > 0) return null;
+  if (!PLAIN_NOUN.test(name)) return scope.length === 0 ? listedUnder(name, snapshot) : null;
   if (scope.length > 0) return isTitled(noun, snapshot) ? membersOf(scope, snapshot) : null;
   if (!isAnyThing(noun)) return null;
   const things = repeatedCalled(noun, WHOLE_PAGE, snapshot);
   return things.length > 0 ? things : null;
+}
+
+/** "Two bank accounts" of the page that is headed "Bank Accounts", and has one list. */
+function listedUnder(name: string, snapshot: Snapshot): readonly PageElement[] | null {
+  const isHeading = snapshot.elements.some(
+    ({ role, text, state }) => role === "heading" && state.visible && text.trim().toLowerCase() === name.toLowerCase(),
+  );
+  const list = isHeading ? listingOfPage({ name, role: "list", words: name }, snapshot) : null;
+  const members =
+    list === null
+      ? []
+      : PageIndex.of(snapshot)
+          .childrenOf(list)
+          .filter((one) => isMember(one, snapshot));
+  return members.length === 0 || members.some(({ role }) => role !== "listitem") ? null : members;
 }
 
 /** One word, or it would say which of them: "expired books" are not all that the table lists. */
@@ -133,14 +150,17 @@ function outermost(series: readonly (readonly PageElement[])[], snapshot: Snapsh
 /** By an identifier of theirs, or the name of the list that they stand in. */
 function isCalled(members: readonly PageElement[], stem: string, snapshot: Snapshot): boolean {
   if (stem === "" || members.length === 0) return false;
-  if (members.every(({ attributes }) => attributes.some((attribute) => wordsOf(attribute).some((word) => stemOf(word) === stem))))
-    return true;
+  if (members.every((member) => isMarkedSo(member, stem) || isMarkedSo(thingInPlace(member, snapshot), stem))) return true;
   const [first] = members;
   const parent = first === undefined ? undefined : PageIndex.of(snapshot).parentOf(first);
   if (parent === undefined || !["list", "table", "rowgroup", "feed", "grid"].includes(parent.role)) return false;
   const list = parent.role === "rowgroup" ? (PageIndex.of(snapshot).parentOf(parent) ?? parent) : parent;
   const names = [list.name, ...list.attributes];
   return names.some((name) => wordsOf(name).some((word) => stemOf(word) === stem) || holdsWords(stem, name));
+}
+
+function isMarkedSo(element: PageElement | null, stem: string): boolean {
+  return (element?.attributes ?? []).some((attribute) => wordsOf(attribute).some((word) => stemOf(word) === stem));
 }
 
 function wordsOf(identifier: string): readonly string[] {

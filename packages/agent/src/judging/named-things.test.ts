@@ -35,6 +35,29 @@ const PRICES = `<table><tr><th>Name<th>Role<th>Price<tr><td>Ann<td><span title="
 const CARDS = `<div><h3>Blue Mug</h3><div>$9.00</div><button>Add</button></div><div><h3>Red Mug</h3><div>$7.00</div><button>Add</button></div>`;
 const drawn = (style: string): string => `<div style="display:flex;${style}"><p>Alpha</p><p>Beta</p></div>`;
 
+const accounts = (title: string, more = ""): string =>
+  `<h2>${title}</h2>${more}<ul><li><p>Waters Bank</p><button>Delete</button></li><li><p>First Savings</p><button>Delete</button></li></ul>`;
+/** As grids of rows that are drawn when they are seen: each thing in a place of its own, and a bar of filters above. */
+const PLACED = `<div><div><div role="button" tabindex="0" data-test="transaction-filter-button">Date: all</div></div><div><div role="button" tabindex="0" data-test="transaction-filter-button">Amount</div></div></div>
+  <div>${["Ann paid Bob", "Bob paid Cid", "Cid paid Ann"].map((text, at) => `<div><li data-test="transaction-item-${at}"><p>${text}</p><p>$${at}.00</p></li></div>`).join("")}</div>`;
+
+describe("things are those that the page calls so", () => {
+  it.each([
+    ["There are two bank accounts", accounts("Bank Accounts"), "passed"],
+    ["There are three bank accounts", accounts("Bank Accounts"), "failed"],
+    ["There are two closed accounts", accounts("Bank Accounts"), "failed"],
+    ["There are two bank accounts", accounts("Your Bank Accounts and Cards"), "failed"],
+    // A second list: nobody can tell which one it is.
+    ["There are two bank accounts", accounts("Bank Accounts", "<ul><li>Open<li>Closed</ul>"), "failed"],
+    ["There are 3 transactions", PLACED, "passed"],
+    ["There are 2 transactions", PLACED, "failed"],
+    ['The first transaction shows "Ann paid Bob"', PLACED, "passed"],
+    ['The first transaction shows "Date: all"', PLACED, "failed"],
+  ])("%s on %s: %s", async (claim, body, want) => {
+    expect(await look(claim, body)).toBe(want);
+  });
+});
+
 describe("a claim is about the thing that it names", () => {
   it.each([
     [`The row with "Bob" shows "$5.00"`, PRICES, "failed"],
