@@ -52,7 +52,7 @@ export const navigateForms = [
       "return~ to <target>",
       "(go|navigate|return~ [back] to) [the] home [page|screen]",
       "(go|navigate|return~ [back] to) [the] homepage",
-      "(open|launch|start|visit|load|access~ [up]) the|my|your [web] app|application|site|website|browser|webpage|web-app|store|shop|homepage",
+      "(open|launch|start|visit|load|access~ [up]) the|my|your [web] app|application|site|website|browser|webpage|page|web-app|store|shop|homepage",
       "(go|navigate~ to) the [web] app|application|site|website|webpage|web-app|homepage",
       "(open|launch|start~ [up]) a|the|my|your [new] [web] browser",
     ],

@@ -238,11 +238,12 @@ export const textInForms = [
     },
   }),
   claimForm({
-    name: "the heading is an unquoted text",
+    name: "the heading or one of several is an unquoted text",
     patterns: ["<subject> <matching> <text>"],
     examples: [],
     build: ({ subject, matching, text }) => {
-      if (subject?.role !== "heading" || !matching || matching.negated || !text || !isPlainValue(text.text)) return null;
+      const isOne = subject?.role === "heading" || (subject?.ordinal !== undefined && subject.role !== "column");
+      if (!isOne || !matching || matching.negated || !text || !isPlainValue(text.text)) return null;
       return claimTexts({ items: [{ ...text, negated: false }], any: false }, { target: subject, match: matching.match });
     },
   }),

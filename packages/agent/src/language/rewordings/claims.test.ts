@@ -57,6 +57,9 @@ describe("claims about an application with pages", () => {
     ['The order is confirmed with the message "Thank you"', ['The message "Thank you" is shown']],
     ["Ann Smith is listed as the owner", ['"owner" is "Ann Smith"']],
     ["The Dashboard opens", ["The Dashboard page is shown"]],
+    ["The table does not show Austria", ['"Austria" is not shown in the table']],
+    ["The users list no longer contains Ann Lee", ['"Ann Lee" is not shown in the users list']],
+    ["The first task is Write report", ['The first task is "Write report"']],
     ['An info box says "Thank you!"', ['The message says "Thank you!"']],
     ['The field Title still contains "Hello"', ['The "Title" field still contains "Hello"']],
     ["The dialog has been closed", ["The dialog is closed"]],
@@ -74,6 +77,18 @@ describe("claims about an application with pages", () => {
     ],
     ['The top bar says "Logged in as admin".', ['"Logged in as admin" is displayed at the top of the page']],
     ['The Address field shows "must not be blank"', ['"must not be blank" is shown for the Address field']],
+    [
+      "Ann Lee and TASK-12 are listed, but Bo is not",
+      ['"Ann Lee" is listed', '"TASK-12" is listed', '"Bo" is not listed'],
+    ],
+    ["Ann Lee is shown, Bo is not shown any more", ['"Ann Lee" is shown', '"Bo" is not shown']],
+    ["TASK-9366 is no longer on the page", ['"TASK-9366" is not shown']],
+    ['The "New task" drawer is still open', ['The "New task" dialog is open']],
+    ['The "New task" drawer is closed', ['The "New task" dialog is closed', 'The heading "New task" is not visible']],
+    ['The Plate field shows the error "No such plate"', ['"No such plate" is shown for the Plate field']],
+    ['The "Open" button is pressed', ['The "Open" button is selected']],
+    ['The "Open" button is not pressed', ['The "Open" button is not selected']],
+    ["The first row contains 33", ['The first row contains "33"']],
     ["We found 1 result for your search", ['The page shows "We found 1 result for your search"']],
   ])("%s", (said, plain) => {
     const intents = intentsOf(said, "outcome");
@@ -83,6 +98,11 @@ describe("claims about an application with pages", () => {
 
   it.each([
     "Ann has the same price",
+    "Ann Lee is listed, Bo is",
+    "Ann Lee is listed, but nobody is not",
+    "Errors are listed, Warnings are not",
+    "The drawer is closed",
+    "Nothing is no longer on the page",
     "nobody has the role Editor",
     "Only closed issues are not listed",
     "No errors are listed",

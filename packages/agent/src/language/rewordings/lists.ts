@@ -1,5 +1,5 @@
 import { capitalized, LITERAL, quote, type Rewording } from "../rewording.ts";
-import { CAPITAL, CAPITALS, CLICK, NAME, VALUE, WRITTEN_NAME, quotedList, sentence } from "./parts.ts";
+import { CAPITAL, CAPITALS, CLICK, CODE, KIND_OF_THING, NAME, NOT_A_NAME, VALUE, WRITTEN_NAME, quotedList, sentence } from "./parts.ts";
 
 const LOOKED_UP =
   "(?:last name|first name|surname|family name|full name|user ?name|customer (?:number|name|id)|order (?:number|id)|invoice number|e-?mail(?: address)?|phone(?: number)?|telephone(?: number)?|postcode|zip code|isbn|sku|serial number|reference number|city|tag)";
@@ -64,6 +64,11 @@ export const LIST_ORDERS: readonly Rewording[] = [
 ];
 
 export const LIST_CLAIMS: readonly Rewording[] = [
+  // That is not there is believed of a place and a name only: "no errors" would be true anywhere.
+  sentence(
+    `(the (?:(?!page )[\\p{L}-]+ ){0,2}(?:list|table|grid|results|sidebar|menu|dropdown|cart|basket|section|dialog|column|header|footer|overview|inbox|(?:first|second|third|last) (?:row|card|item))) (?:does not|doesn['’]t|should not|must not|no longer|should no longer) (?:shows?|lists?|contains?|displays?|includes?|holds?|ha(?:s|ve)) (?:the )?(${NOT_A_NAME}${CAPITAL}|${CODE})(?: any ?more| any longer)?`,
+    ([all = "", place = "", name = ""]) => (KIND_OF_THING.test(name) ? all : `${quote(name)} is not shown in ${place}`),
+  ),
   sentence(`no ((?-i:\\p{Ll})[\\p{Ll}]+s) (?:are|were|have been) (?:found|returned)`, ([all = "", things = ""]) =>
     /^(?:errors|messages|warnings|problems|issues|duplicates|differences)$/u.test(things) ? all : `there are no ${things}`,
   ),
