@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { type Case, target, USERS } from "./__fixtures__/wanted.ts";
+import { describeElement } from "./describe.ts";
+import { ground } from "./ground.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(async () => {
+  await browse.close();
+});
+
+const REFUSED: Readonly<Record<string, Omit<Case, "want"> & { readonly code: string; readonly says: string; readonly suggests?: string }>> =
+  {
+    "two rows with the same button": {
+      html: USERS,
+      find: target("Edit"),
+      code: "ambiguous",
+      says: 'button "Edit" in the row of "Ann"',
+      suggests: 'Click "Edit" in the row of "Ann"',
+    },
+    "two links of one name to pages that end alike": {
+      html: `<a href="/users/new.php">Add</a><a href="/posts/new.php">Add</a>`,
+      find: target("Add"),
+      code: "ambiguous",
+      says: "There are 2",
+    },
+    "two links of one name to different pages": {
+      html: `<a href="/1">More</a><a href="/2">More</a>`,
+      find: target("More"),
+      code: "ambiguous",
+      says: "There are 2",
+      suggests: 'Click the first "More"',
+    },
+    "nothing of that name": {
+      html: `<button>Sign in</button><button>Register</button>`,
+      find: target("Sing up now"),
+      code: "not_found",
+      says: '"Sign in"',
+    },
+    "a hidden button": {
+      html: `<button style="display:none">Publish</button><button>Cancel</button>`,
+      find: target("Publish"),
+      code: "not_visible",
+      says: "hidden",
+    },
+    "a transparent button": {
+      html: `<button style="opacity:0">Publish</button>`,
+      find: target("Publish"),
+      code: "not_visible",
+      says: "hidden",
+    },
+    "a button behind a modal dialog": {
+      html: `<button>Publish</button><dialog id="d">Sure?<button>OK</button></dialog><script>d.showModal()</script>`,
+      find: target("Publish"),
+      code: "covered",
+      says: "dialog",
+    },
+    "a disabled button": { html: `<button disabled>Publish</button>`, find: target("Publish"), code: "disabled", says: "disabled" },
+    "a text that can't be filled in": {
+      html: `<h1>Email</h1>`,
+      kind: "fill",
+      find: target("Email"),
+      code: "wrong_kind",
+      says: "nothing one can fill",
+    },
+    "a quoted name that is only meant": {
+      html: `<button>Log in</button>`,
+      find: target("Sign in", { quoted: true }),
+      code: "not_found",
+      says: '"Log in"',
+    },
+    "a row that is not there": {
+      html: USERS,
+      find: target("Edit", { scope: [{ kind: "row", texts: ["Zoe"] }] }),
+      code: "not_found",
+      says: "Zoe",
+    },
+    "the fifth of three": { html: USERS, find: target("Edit", { ordinal: 5 }), code: "not_found", says: "only 3" },
+  };
+
+describe("does not guess at", () => {
+  test.each(Object.entries(REFUSED))("%s", async (_title, { html, kind, find, code, says, suggests }) => {
+    const snapshot = await browse.snapshot(html);
+    const found = ground(find, kind ?? "click", snapshot);
+    const outcome = found.ok ? { code: "found", message: describeElement(found.element, snapshot) } : found;
+    expect(outcome).toMatchObject({
+      code,
+      message: expect.stringContaining(says),
+      ...(suggests === undefined ? {} : { suggestion: suggests }),
+    });
+  });
+});
