@@ -1,40 +1,18 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Act, Target } from "../language/intent.ts";
-import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
-import { Deadline } from "./deadline.ts";
-import { type ActOutcome, performAct, type PerformContext } from "./perform.ts";
-import { BrowserSession } from "./session.ts";
+import type { Act } from "../language/intent.ts";
+import { type More, named, type Stage, startStage } from "./__fixtures__/stage.ts";
+import type { ActOutcome } from "./perform.ts";
 
-let browse: Browse;
-let session: BrowserSession;
-let page: Page;
+let stage: Stage;
 beforeAll(async () => {
-  browse = await startBrowsing();
-  page = await browse.open("");
-  session = await BrowserSession.attach(page);
+  stage = await startStage();
 });
-afterAll(async () => {
-  session.detach();
-  await browse.close();
-});
+afterAll(() => stage.close());
 
-/** A new document with a new window each time: nothing of one test is left for the next. */
-async function show(html: string): Promise<void> {
-  await page.goto("about:blank");
-  await page.setContent(html);
-}
-
-const target = (name: string, more: Partial<Target> = {}): Target => ({ words: name, name, ...more });
-const act = async (what: Act, more: Partial<PerformContext> & { readonly ms?: number } = {}): Promise<ActOutcome> =>
-  performAct(session, what, {
-    deadline: Deadline.in(more.ms ?? 5_000),
-    signal: new AbortController().signal,
-    resolveValue: (text) => text.replace("{{NAME}}", "Ann"),
-    ...more,
-  });
-const valueOf = async (selector: string): Promise<string> => page.locator(selector).inputValue();
-const out = async (): Promise<string> => page.locator("#out").innerText();
+const show = async (html: string): Promise<void> => await stage.show(html);
+const act = async (what: Act, more: More = {}): Promise<ActOutcome> => await stage.act(what, { ms: 5_000, ...more });
+const valueOf = async (selector: string): Promise<string> => stage.page.locator(selector).inputValue();
+const out = async (): Promise<string> => stage.page.locator("#out").innerText();
 
 describe("a form", () => {
   const submit: Act = {
@@ -46,32 +24,32 @@ describe("a form", () => {
 
   test("is submitted by its own button, whatever that is called", async () => {
     await show(form("<button>Log In</button>"));
-    await act({ kind: "fill", target: target("Name"), value: "Ann" });
+    await act({ kind: "fill", target: named("Name"), value: "Ann" });
     expect(await act(submit)).toMatchObject({ ok: true, words: 'click button "Log In"' });
     expect(await out()).toBe("sent");
   });
 
   test("is not submitted by a button of another one, nor by one of two", async () => {
     await show(form(""));
-    await act({ kind: "fill", target: target("Name"), value: "Ann" });
+    await act({ kind: "fill", target: named("Name"), value: "Ann" });
     expect(await act(submit, { ms: 500 })).toMatchObject({ ok: false });
     await show(form('<button type="button">Clear</button><button type="button">Help</button>'));
-    await act({ kind: "fill", target: target("Name"), value: "Ann" });
+    await act({ kind: "fill", target: named("Name"), value: "Ann" });
     expect(await act(submit, { ms: 500 })).toMatchObject({ ok: false });
   });
 
   test("is told when a key is let go", async () => {
     await show(`<label>Name <input onkeyup="out.textContent=this.value" onkeydown="document.title='down'"></label><p id="out"></p>`);
-    await act({ kind: "fill", target: target("Name"), value: "Ann" });
+    await act({ kind: "fill", target: named("Name"), value: "Ann" });
     expect(await out()).toBe("Ann");
-    expect(await page.title()).toBe("");
+    expect(await stage.page.title()).toBe("");
   });
 });
 
 describe("clicks", () => {
   test("and says what changed", async () => {
     await show(`<button onclick="out.textContent='done'">Save</button><p id="out"></p>`);
-    expect(await act({ kind: "click", target: target("Save") })).toMatchObject({
+    expect(await act({ kind: "click", target: named("Save") })).toMatchObject({
       ok: true,
       words: 'click button "Save"',
       actions: 1,
@@ -83,7 +61,7 @@ describe("clicks", () => {
 
   test("and says when nothing came of it", async () => {
     await show(`<button tabindex="-1" onmousedown="event.preventDefault()">Save</button>`);
-    expect(await act({ kind: "click", target: target("Save") })).toMatchObject({
+    expect(await act({ kind: "click", target: named("Save") })).toMatchObject({
       ok: true,
       effect: { changed: false, words: "nothing changed" },
     });
@@ -97,7 +75,7 @@ describe("clicks", () => {
     await show(`<button>Go</button><p id="out"></p><script>
       for (const type of ["click","dblclick","contextmenu"]) document.querySelector("button").addEventListener(type, (e) => { e.preventDefault(); out.textContent += type + " "; });
     </script>`);
-    const done = await act({ kind: "click", target: target("Go"), ...more });
+    const done = await act({ kind: "click", target: named("Go"), ...more });
     expect(done.ok && done.words).toContain(says);
     expect(await out()).toBe(want);
   });
@@ -106,7 +84,7 @@ describe("clicks", () => {
     await show(
       `<p id="out"></p><script>setTimeout(() => document.body.insertAdjacentHTML("beforeend", "<button onclick=\\"out.textContent='late'\\">Late</button>"), 400)</script>`,
     );
-    expect(await act({ kind: "click", target: target("Late") })).toMatchObject({ ok: true });
+    expect(await act({ kind: "click", target: named("Late") })).toMatchObject({ ok: true });
     expect(await out()).toBe("late");
   });
 
@@ -117,7 +95,7 @@ describe("clicks", () => {
       const draw = () => { list.innerHTML = "<button onclick='hit()'>Order</button>"; if (++draws < 25) setTimeout(draw, 20); };
       draw();
     </script>`);
-    expect(await act({ kind: "click", target: target("Order") })).toMatchObject({ ok: true, actions: 1 });
+    expect(await act({ kind: "click", target: named("Order") })).toMatchObject({ ok: true, actions: 1 });
     expect(await out()).toBe("clicks 1");
   });
 
@@ -125,7 +103,7 @@ describe("clicks", () => {
     await show(
       `<button onclick="out.textContent='hit'">Pay</button><p id="out"></p><div id="o" style="position:fixed;inset:0;background:#fffc">Wait</div><script>setTimeout(() => o.remove(), 600)</script>`,
     );
-    expect(await act({ kind: "click", target: target("Pay") })).toMatchObject({ ok: true });
+    expect(await act({ kind: "click", target: named("Pay") })).toMatchObject({ ok: true });
     expect(await out()).toBe("hit");
   });
 
@@ -133,17 +111,17 @@ describe("clicks", () => {
     await show(
       `<button onclick="out.textContent='hit'">Pay</button><p id="out"></p><div class="banner" style="position:fixed;inset:0;background:#fff">We use cookies</div>`,
     );
-    expect(await act({ kind: "click", target: target("Pay") }, { ms: 1_000 })).toMatchObject({
+    expect(await act({ kind: "click", target: named("Pay") }, { ms: 1_000 })).toMatchObject({
       ok: false,
       code: "covered",
       message: 'The button "Pay" is covered by div.banner "We use cookies".',
     });
-    expect(await page.locator("#out").textContent()).toBe("");
+    expect(await stage.page.locator("#out").textContent()).toBe("");
   });
 
   test("nothing when several could be meant", async () => {
     await show(`<button>Edit</button><button>Edit</button>`);
-    expect(await act({ kind: "click", target: target("Edit") }, { ms: 300 })).toMatchObject({
+    expect(await act({ kind: "click", target: named("Edit") }, { ms: 300 })).toMatchObject({
       ok: false,
       code: "ambiguous",
       actions: 0,
@@ -153,7 +131,7 @@ describe("clicks", () => {
 
   test("or skips, if the step allows for it", async () => {
     await show(`<button>Go</button>`);
-    expect(await act({ kind: "click", target: target("Accept cookies") }, { ifVisible: true, ms: 200 })).toMatchObject({
+    expect(await act({ kind: "click", target: named("Accept cookies") }, { ifVisible: true, ms: 200 })).toMatchObject({
       ok: true,
       skipped: true,
       actions: 0,
@@ -162,13 +140,13 @@ describe("clicks", () => {
 
   test("what is in an iframe and in a shadow root", async () => {
     await show(`<iframe srcdoc="<button onclick=&quot;parent.out.textContent='framed'&quot;>Pay</button>"></iframe><p id="out"></p>`);
-    expect(await act({ kind: "click", target: target("Pay") })).toMatchObject({ ok: true });
+    expect(await act({ kind: "click", target: named("Pay") })).toMatchObject({ ok: true });
     expect(await out()).toBe("framed");
   });
 
   test("a name that a variable holds", async () => {
     await show(`<button onclick="out.textContent='hit'">Ann</button><p id="out"></p>`);
-    await act({ kind: "click", target: target("{{NAME}}") });
+    await act({ kind: "click", target: named("{{NAME}}") });
     expect(await out()).toBe("hit");
   });
 });
@@ -207,29 +185,29 @@ describe("fills in", () => {
     },
   ])("$what", async ({ html, value, want }) => {
     await show(html);
-    const done = await act({ kind: "fill", target: target("A"), value });
+    const done = await act({ kind: "fill", target: named("A"), value });
     expect(done.ok ? "" : done.message).toBe("");
     expect(await valueOf("#a")).toBe(want);
   });
 
   test("an editable div, and appends to it", async () => {
     await show(`<div id="a" contenteditable="true" aria-label="A">old</div>`);
-    await act({ kind: "fill", target: target("A"), value: "one" });
-    await act({ kind: "fill", target: target("A"), value: " two", append: true });
-    expect(await page.locator("#a").innerText()).toBe("one two");
+    await act({ kind: "fill", target: named("A"), value: "one" });
+    await act({ kind: "fill", target: named("A"), value: " two", append: true });
+    expect(await stage.page.locator("#a").innerText()).toBe("one two");
   });
 
   test("what has the caret, and nothing when nothing has", async () => {
     await show(`<input id="a" aria-label="A">`);
     expect(await act({ kind: "fill", target: null, value: "x" })).toMatchObject({ ok: false, code: "not_found" });
-    await act({ kind: "click", target: target("A", { role: "field" }) });
+    await act({ kind: "click", target: named("A", { role: "field" }) });
     expect(await act({ kind: "fill", target: null, value: "typed" })).toMatchObject({ ok: true, effect: { changed: true } });
     expect(await valueOf("#a")).toBe("typed");
   });
 
   test("nothing into a field that will not take it, and says so", async () => {
     await show(`<input id="a" aria-label="A"><script>a.addEventListener("input", () => { a.value = ""; })</script>`);
-    expect(await act({ kind: "fill", target: target("A"), value: "x" })).toMatchObject({ ok: false, code: "not_accepted" });
+    expect(await act({ kind: "fill", target: named("A"), value: "x" })).toMatchObject({ ok: false, code: "not_accepted" });
   });
 
   test.each([
@@ -239,12 +217,12 @@ describe("fills in", () => {
     { html: `<input aria-label="A" disabled>`, value: "x", code: "disabled" },
   ])("or refuses: $html", async ({ html, value, code }) => {
     await show(html);
-    expect(await act({ kind: "fill", target: target("A"), value }, { ms: 300 })).toMatchObject({ ok: false, code });
+    expect(await act({ kind: "fill", target: named("A"), value }, { ms: 300 })).toMatchObject({ ok: false, code });
   });
 
   test("nothing at all, to clear it", async () => {
     await show(`<input id="a" aria-label="A" value="old">`);
-    await act({ kind: "clear", target: target("A") });
+    await act({ kind: "clear", target: named("A") });
     expect(await valueOf("#a")).toBe("");
   });
 });
@@ -257,7 +235,7 @@ describe("selects", () => {
     { what: "by value", options: ["l"], want: "l" },
   ])("$what", async ({ options, want }) => {
     await show(SIZES);
-    expect(await act({ kind: "select", target: target("Size"), options })).toMatchObject({
+    expect(await act({ kind: "select", target: named("Size"), options })).toMatchObject({
       ok: true,
       words: 'select "Large" in dropdown "Size"',
     });
@@ -272,11 +250,10 @@ describe("selects", () => {
 
   test("several", async () => {
     await show(`<select multiple id="a" aria-label="Tags"><option>one</option><option>two</option><option>three</option></select>`);
-    await act({ kind: "select", target: target("Tags"), options: ["one", "three"] });
-    expect(await page.locator("#a").evaluate((list) => [...(list as HTMLSelectElement).selectedOptions].map(({ text }) => text))).toEqual([
-      "one",
-      "three",
-    ]);
+    await act({ kind: "select", target: named("Tags"), options: ["one", "three"] });
+    expect(
+      await stage.page.locator("#a").evaluate((list) => [...(list as HTMLSelectElement).selectedOptions].map(({ text }) => text)),
+    ).toEqual(["one", "three"]);
   });
 
   test.each([
@@ -284,7 +261,7 @@ describe("selects", () => {
     { options: ["Huge"], code: "disabled", says: "Huge" },
   ])("nothing that is not to be had: $options", async ({ options, code, says }) => {
     await show(SIZES);
-    expect(await act({ kind: "select", target: target("Size"), options })).toMatchObject({
+    expect(await act({ kind: "select", target: named("Size"), options })).toMatchObject({
       ok: false,
       code,
       message: expect.stringContaining(says),
@@ -295,7 +272,7 @@ describe("selects", () => {
     await show(`<button role="combobox" aria-expanded="false" aria-label="Fruit" id="b">Choose</button><p id="out"></p><script>
       b.onclick = () => setTimeout(() => { b.setAttribute("aria-expanded","true"); document.body.insertAdjacentHTML("beforeend", "<div role=listbox><div role=option onclick=\\"out.textContent=this.textContent;this.parentNode.remove()\\">Apple</div><div role=option onclick=\\"out.textContent=this.textContent;this.parentNode.remove()\\">Pear</div></div>"); }, 100);
     </script>`);
-    expect(await act({ kind: "select", target: target("Fruit"), options: ["Pear"] })).toMatchObject({ ok: true, actions: 2 });
+    expect(await act({ kind: "select", target: named("Fruit"), options: ["Pear"] })).toMatchObject({ ok: true, actions: 2 });
     expect(await out()).toBe("Pear");
   });
 
@@ -303,8 +280,8 @@ describe("selects", () => {
     await show(
       `<fieldset><legend>Plan</legend><label><input type="radio" name="p"> Free</label><label><input type="radio" name="p" id="a"> Pro</label></fieldset>`,
     );
-    await act({ kind: "select", target: target("Plan"), options: ["Pro"] });
-    expect(await page.locator("#a").isChecked()).toBe(true);
+    await act({ kind: "select", target: named("Plan"), options: ["Pro"] });
+    expect(await stage.page.locator("#a").isChecked()).toBe(true);
   });
 });
 
@@ -326,21 +303,21 @@ describe("checks", () => {
     },
   ])("$what", async ({ html, to, want }) => {
     await show(html);
-    expect(await act({ kind: "check", target: target("Agree"), to })).toMatchObject({ ok: true, actions: 1 });
-    expect(await page.locator("#a").isChecked()).toBe(want);
+    expect(await act({ kind: "check", target: named("Agree"), to })).toMatchObject({ ok: true, actions: 1 });
+    expect(await stage.page.locator("#a").isChecked()).toBe(want);
   });
 
   test("a switch that takes its time", async () => {
     await show(
       `<div role="switch" aria-checked="false" tabindex="0" id="a" onclick="setTimeout(() => this.setAttribute('aria-checked','true'), 200)">Wi-Fi</div>`,
     );
-    expect(await act({ kind: "check", target: target("Wi-Fi"), to: true })).toMatchObject({ ok: true, actions: 1 });
-    expect(await page.locator("#a").getAttribute("aria-checked")).toBe("true");
+    expect(await act({ kind: "check", target: named("Wi-Fi"), to: true })).toMatchObject({ ok: true, actions: 1 });
+    expect(await stage.page.locator("#a").getAttribute("aria-checked")).toBe("true");
   });
 
   test("nothing that is as it should be", async () => {
     await show(`<label><input type="checkbox" checked> Agree</label>`);
-    expect(await act({ kind: "check", target: target("Agree"), to: true })).toMatchObject({ ok: true, actions: 0 });
+    expect(await act({ kind: "check", target: named("Agree"), to: true })).toMatchObject({ ok: true, actions: 0 });
   });
 });
 
@@ -354,7 +331,7 @@ describe("presses keys", () => {
     await show(
       `<input id="a" aria-label="A"><p id="out"></p><script>a.onkeydown = (e) => { out.textContent += e.key + " "; e.preventDefault(); }</script>`,
     );
-    expect(await act({ kind: "press", keys, target: target("A") })).toMatchObject({ ok: true });
+    expect(await act({ kind: "press", keys, target: named("A") })).toMatchObject({ ok: true });
     expect((await out()).trim()).toBe(want);
   });
 
@@ -368,8 +345,8 @@ test("hovers, so that what is shown then can be clicked", async () => {
   await show(
     `<style>.menu{display:none} .top:hover .menu{display:block}</style><div class="top" style="cursor:pointer">Products<div class="menu"><a href="#phones">Phones</a></div></div>`,
   );
-  await act({ kind: "hover", target: target("Products") });
-  expect(await act({ kind: "click", target: target("Phones") })).toMatchObject({ ok: true, effect: { urlChanged: true } });
+  await act({ kind: "hover", target: named("Products") });
+  expect(await act({ kind: "click", target: named("Phones") })).toMatchObject({ ok: true, effect: { urlChanged: true } });
 });
 
 test("refuses what is no act on the page", async () => {
@@ -381,7 +358,7 @@ test("stops at once when told to", async () => {
   await show("<p>hi</p>");
   const stop = new AbortController();
   const reason = new Error("enough");
-  const waiting = act({ kind: "click", target: target("Never") }, { signal: stop.signal });
+  const waiting = act({ kind: "click", target: named("Never") }, { signal: stop.signal });
   stop.abort(reason);
   await expect(waiting).rejects.toThrow();
 });

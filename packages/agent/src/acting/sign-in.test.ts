@@ -1,37 +1,22 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
-import { Deadline } from "./deadline.ts";
-import { type ActOutcome, performAct } from "./perform.ts";
-import { BrowserSession } from "./session.ts";
+import { type Stage, startStage } from "./__fixtures__/stage.ts";
+import type { ActOutcome } from "./perform.ts";
 
-let browse: Browse;
-let session: BrowserSession;
-let page: Page;
+let stage: Stage;
 beforeAll(async () => {
-  browse = await startBrowsing();
-  page = await browse.open("");
-  session = await BrowserSession.attach(page);
+  stage = await startStage();
 });
-afterAll(async () => {
-  session.detach();
-  await browse.close();
-});
+afterAll(() => stage.close());
 
 const signIn = async (html: string): Promise<ActOutcome> => {
-  await page.goto("about:blank");
-  await page.setContent(`${html}<p id="out"></p><script>
+  await stage.show(`${html}<p id="out"></p><script>
     const said = [];
     const say = (text) => { said.push(text); out.textContent = said.join(", "); };
     for (const form of document.forms) form.addEventListener("submit", (event) => { event.preventDefault(); say([...form.querySelectorAll("input:not([type=submit],[type=checkbox])")].map((one) => one.value).join("/")); });
   </script>`);
-  return await performAct(
-    session,
-    { kind: "sign_in", username: "ann", password: "s3cret" },
-    { deadline: Deadline.in(3_000), signal: new AbortController().signal, resolveValue: (text) => text },
-  );
+  return await stage.act({ kind: "sign_in", username: "ann", password: "s3cret" }, { ms: 3_000, resolveValue: (text) => text });
 };
-const out = (): Promise<string> => page.locator("#out").innerText();
+const out = (): Promise<string> => stage.page.locator("#out").innerText();
 
 describe("signing in", { timeout: 30_000 }, () => {
   it.each([
