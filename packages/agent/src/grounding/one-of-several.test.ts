@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Target } from "../language/intent.ts";
 import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
-import { ground } from "./ground.ts";
-import type { GroundKind } from "./grounding.ts";
+import { type Sought, whatIsMeant } from "./__fixtures__/wanted.ts";
 
 let browse: Browse;
 beforeAll(async () => {
@@ -12,15 +10,7 @@ afterAll(async () => {
   await browse.close();
 });
 
-interface Case {
-  readonly html: string;
-  readonly kind: GroundKind;
-  readonly find: Omit<Target, "words">;
-  /** The id of what is meant, or the code of the refusal. */
-  readonly want: string;
-}
-
-const CASES: Readonly<Record<string, Case>> = {
+const CASES: Readonly<Record<string, Sought>> = {
   "the search box over a table": {
     html: `<input placeholder="Search the site"><div><label>Search: <input id="a"></label><table><tr><th>Name</th></tr><tr><td>Ann</td></tr></table></div>`,
     kind: "fill",
@@ -228,7 +218,6 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-test.each(Object.entries(CASES))("of several is meant %s", async (_title, { html, kind, find, want }) => {
-  const found = ground({ ...find, words: find.name ?? find.role ?? "it" }, kind, await browse.snapshot(html));
-  expect(found.ok ? found.element.attributes[0] : found.code).toBe(want);
+test.each(Object.entries(CASES))("of several is meant %s", async (_title, sought) => {
+  expect(await whatIsMeant(browse, sought)).toBe(sought.want);
 });

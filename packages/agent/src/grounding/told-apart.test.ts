@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Target } from "../language/intent.ts";
 import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
-import { ground, type GroundKind } from "./ground.ts";
+import { type Sought, whatIsMeant } from "./__fixtures__/wanted.ts";
 
 let browse: Browse;
 beforeAll(async () => {
@@ -9,32 +8,24 @@ beforeAll(async () => {
 });
 afterAll(() => browse.close());
 
-interface Case {
-  readonly html: string;
-  readonly kind: GroundKind;
-  readonly find: Omit<Target, "words">;
-  /** The id of what is meant; null where it can't be told. */
-  readonly want: string | null;
-}
-
 const ROWS = `<table><tr><td>Ann</td><td><button>Remove</button></td></tr><tr><td>Bob</td><td><button>Remove</button></td></tr></table>`;
 const CONTENTS = `<nav aria-label="Table of contents"><a id="a" href="#one">Prices</a></nav><main><a href="/all">Prices</a></main>`;
 const drawn = (look: string): string =>
   `<label for="in">Team</label><div id="a" style="cursor:pointer;width:200px;height:30px"><input id="in" role="combobox" aria-expanded="false" style="${look};width:180px"><span>Choose</span></div>`;
 
-const CASES: Readonly<Record<string, Case>> = {
+const CASES: Readonly<Record<string, Sought>> = {
   "the answer to a question that came up over the page": {
     html: `${ROWS}<div role="tooltip"><p>Remove Ann?</p><button>No</button><button id="a">Remove</button></div>`,
     kind: "click",
     find: { name: "Remove", quoted: true },
     want: "a",
   },
-  "none of several alike without such a question": { html: ROWS, kind: "click", find: { name: "Remove", quoted: true }, want: null },
+  "none of several alike without such a question": { html: ROWS, kind: "click", find: { name: "Remove", quoted: true }, want: "ambiguous" },
   "none of several questions": {
     html: `<div role="tooltip"><button>Remove</button></div><div role="tooltip"><button>Remove</button></div>`,
     kind: "click",
     find: { name: "Remove", quoted: true },
-    want: null,
+    want: "ambiguous",
   },
   "the one that is written just so, of those in quotes": {
     html: `<span style="cursor:pointer">pet</span><button id="a">Pet</button>`,
@@ -52,7 +43,7 @@ const CASES: Readonly<Record<string, Case>> = {
     html: `<p>Oak stool</p><table><tr tabindex="0"><td>Lamp</td><td>55</td></tr></table>`,
     kind: "click",
     find: { name: "Oak stool", role: "row" },
-    want: null,
+    want: "wrong_kind",
   },
   "the field that takes the keys, not the button beside it": {
     html: `<input id="a" placeholder="Search products"><button>search</button>`,
@@ -83,14 +74,12 @@ const CASES: Readonly<Record<string, Case>> = {
     html: CONTENTS,
     kind: "click",
     find: { name: "Prices", quoted: true, scope: [{ kind: "table", texts: ["prices"] }] },
-    want: null,
+    want: "not_found",
   },
 };
 
 describe("what is meant is told apart", () => {
-  it.each(Object.entries(CASES))("finds %s", async (_what, { html, kind, find, want }) => {
-    const snapshot = await browse.snapshot(html);
-    const found = ground({ words: find.name ?? "it", ...find }, kind, snapshot);
-    expect(found.ok ? found.element.attributes[0] : null).toBe(want);
+  it.each(Object.entries(CASES))("finds %s", async (_what, sought) => {
+    expect(await whatIsMeant(browse, sought)).toBe(sought.want);
   });
 });

@@ -1,4 +1,6 @@
 import type { Target } from "../../language/intent.ts";
+import type { Browse } from "../../perception/__fixtures__/browse.ts";
+import { ground } from "../ground.ts";
 import type { GroundKind } from "../grounding.ts";
 
 /** What is looked for, by its name, or by its kind alone. */
@@ -21,4 +23,18 @@ export interface Case {
   readonly find: Target;
   /** The id of the element that is meant. */
   readonly want: string;
+}
+
+export interface Sought {
+  readonly html: string;
+  readonly kind: GroundKind;
+  readonly find: Omit<Target, "words">;
+  /** The id of what is meant, or the code of the refusal. */
+  readonly want: string;
+}
+
+/** The id of what is meant on the page, or the code of the refusal. */
+export async function whatIsMeant(browse: Browse, { html, kind, find }: Sought): Promise<string | undefined> {
+  const found = ground({ words: find.name ?? find.role ?? "it", ...find }, kind, await browse.snapshot(html));
+  return found.ok ? found.element.attributes[0] : found.code;
 }
