@@ -4,13 +4,43 @@ import { collapse } from "./text-matching.ts";
 
 const CELLS = new Set(["cell", "gridcell", "rowheader"]);
 
+const POSSESSIVE = /^(?<owner>.{2,60}?)['’]s? (?<column>\p{L}[\p{L} -]{1,30})$/u;
+const OF_OWNER = /^(?<column>\p{L}[\p{L} -]{1,30}?) of (?!(?:the|this|each|every|all|any|no) )(?<owner>.{2,60})$/u;
+
+/** "Ann's email", "the email of Ann": what a column tells of the row of somebody; null for other names. */
+export function recordIn(name: string): { readonly owner: string; readonly column: string } | null {
+  const { owner, column } = POSSESSIVE.exec(name)?.groups ?? OF_OWNER.exec(name)?.groups ?? {};
+  return owner === undefined || column === undefined ? null : { owner, column };
+}
+
+/** The head of a column says just that, or that and what its values are in: "Population (millions)". */
+export function isHeadedSo(header: string, column: string): boolean {
+  const said = collapse(header).toLowerCase();
+  const wanted = nameOf(column);
+  return said === wanted || said.replace(/ [([][^()[\]]+[)\]]$/u, "") === wanted;
+}
+
+/** The cell in that column of the only row with a cell that is just the owner. */
+export function cellOfRecord(
+  { owner, column }: { readonly owner: string; readonly column: string },
+  snapshot: Snapshot,
+): PageElement | null {
+  const index = PageIndex.of(snapshot);
+  const wanted = collapse(owner).toLowerCase();
+  const isOwner = ({ role, text }: PageElement): boolean => CELLS.has(role) && collapse(text).toLowerCase() === wanted;
+  const rows = snapshot.elements
+    .filter(({ role, state }) => role === "row" && state.visible)
+    .filter((row) => index.within(row).some(isOwner));
+  const [only, another] = rows;
+  return only === undefined || another !== undefined ? null : cellOfRow(only, column, snapshot);
+}
+
 /** "The status" in a row of a table is what stands there in the column of that name; null where no column is called just so. */
 export function cellOfRow(row: PageElement | null, column: string | undefined, snapshot: Snapshot): PageElement | null {
   if (row?.role !== "row" || column === undefined) return null;
-  const wanted = collapse(column).toLowerCase();
   const cells = PageIndex.of(snapshot)
     .within(row)
-    .filter(({ role, columnHeaders = [] }) => CELLS.has(role) && columnHeaders.some((header) => collapse(header).toLowerCase() === wanted));
+    .filter(({ role, columnHeaders = [] }) => CELLS.has(role) && columnHeaders.some((header) => isHeadedSo(header, column)));
   const [only, another] = cells;
   return only !== undefined && another === undefined ? only : null;
 }

@@ -1,9 +1,10 @@
 import { resolveScope } from "../grounding/ground.ts";
 import type { Assertion, Comparison, Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { TextRun } from "../perception/visible-text.ts";
 import { partOf, textOf } from "./at-edges.ts";
 import { checkText, missingPart } from "./check-text.ts";
-import { cellOfRow } from "./cell-of-row.ts";
+import { cellOfRecord, cellOfRow, recordIn } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { groundHolder } from "./ground-holder.ts";
@@ -52,7 +53,7 @@ export async function findAmount(
   const part = partOf(target.scope ?? [], snapshot);
   const { region } = part;
   if (!region.ok) return missingPart(region, { negated }, evidence);
-  const cell = target.ordinal === undefined ? cellOfRow(region.element, target.name, snapshot) : null;
+  const cell = target.ordinal === undefined ? (cellOfRow(region.element, target.name, snapshot) ?? cellOfOwner(target, snapshot)) : null;
   if (cell !== null) {
     const line = (await evidence.text(cell)).joined();
     const seen = readAmount(line, { line, wanted, where: placeOf(cell, snapshot, evidence) });
@@ -81,6 +82,12 @@ export async function findAmount(
     seen: () => (isOwn ? `no amount stands there, but ${quoted(own)}` : `there is only ${quoted(own)}, which is something else`),
     where,
   };
+}
+
+/** "The population of India" of a table with a column for it. */
+function cellOfOwner({ name = "", role, quoted: isQuoted, relations, scope = [] }: Target, snapshot: Snapshot): PageElement | null {
+  const record = role === undefined && isQuoted !== true && relations === undefined && scope.length === 0 ? recordIn(name) : null;
+  return record === null ? null : cellOfRecord(record, snapshot);
 }
 
 /** "The Savings account shows £10": the card or row of that name holds one amount of that currency, beside numbers of other kinds. */

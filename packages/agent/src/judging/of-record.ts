@@ -2,17 +2,16 @@ import { PageIndex } from "../grounding/page-index.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
+import { isHeadedSo, recordIn } from "./cell-of-row.ts";
 import { checkRow } from "./check-row.ts";
 import { checkLabelled } from "./check-labelled.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { placeOfPage } from "./place.ts";
-import { collapse, findText, matchText } from "./text-matching.ts";
+import { findText, matchText } from "./text-matching.ts";
 
 type TextAssertion = Extract<Assertion, { kind: "text" }>;
 
-const POSSESSIVE = /^(?<owner>.{2,60}?)['’]s? (?<column>\p{L}[\p{L} -]{1,30})$/u;
-const OF_OWNER = /^(?<column>\p{L}[\p{L} -]{1,30}?) of (?!(?:the|this|each|every|all|any|no) )(?<owner>.{2,60})$/u;
 const OF_THE_THING = /^(?<label>[\p{L}][\p{L} -]{1,30}?) of (?:the|this) (?<thing>\p{Ll}{3,20})$/u;
 const THE_THINGS = /^(?<thing>\p{Ll}{3,20})['’]s (?<label>\p{L}[\p{L} -]{1,30})$/u;
 
@@ -31,18 +30,11 @@ function isPlain({ name, quoted, role, ordinal, relations = [], scope = [] }: Ta
 }
 
 async function inRowOfOwner({ name = "" }: Target, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
-  const { owner, column } = POSSESSIVE.exec(name)?.groups ?? OF_OWNER.exec(name)?.groups ?? {};
-  if (
-    owner === undefined ||
-    column === undefined ||
-    (assertion.orTexts ?? []).length > 0 ||
-    !["contains", "exactly"].includes(assertion.match)
-  )
-    return null;
+  const record = recordIn(name);
+  if (record === null || (assertion.orTexts ?? []).length > 0 || !["contains", "exactly"].includes(assertion.match)) return null;
+  const { owner, column } = record;
   const { elements } = await evidence.snapshot();
-  const isHeaded = elements.some(
-    ({ role, state, text }) => role === "columnheader" && state.visible && collapse(text).toLowerCase() === column.toLowerCase(),
-  );
+  const isHeaded = elements.some(({ role, state, text }) => role === "columnheader" && state.visible && isHeadedSo(text, column));
   return isHeaded
     ? await checkRow({ kind: "row", keys: [owner], column, text: assertion.text, negated: assertion.negated }, evidence)
     : null;
