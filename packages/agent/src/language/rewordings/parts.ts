@@ -26,6 +26,9 @@ export const NOT_A_NAME =
 
 export const CAPITALS = `(?:${LITERAL}|${NOT_A_NAME}${CAPITAL})`;
 
+/** The number of a record: "TASK-9366". */
+export const CODE = "(?-i:\\p{Lu}[\\p{Lu}\\d]*-\\d[\\d-]*)";
+
 /** What begins a sentence, and is the name of nothing. */
 export const NO_NAME =
   /^(?:The|An?|This|That|These|Those|There|It|I|We|You|He|She|They|No|Not|Nothing|None|Nobody|Everything|Everyone|Everybody|Someone|Something|Anything|Only|All|Every|Each|Both|Either|Neither|One|My|Our|Its|Their|What|Who|Which)$/u;
