@@ -1,58 +1,20 @@
-import { columnCalled } from "../grounding/board-column.ts";
-import { ground, resolveScope } from "../grounding/ground.ts";
-import { landmarksCalled } from "../grounding/landmarks.ts";
-import { PageIndex } from "../grounding/page-index.ts";
-import { signOf } from "../grounding/repeated.ts";
 import { fitRole } from "../grounding/role-fit.ts";
-import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
-import type { Assertion, RoleWord, Target, TextMatch } from "../language/intent.ts";
+import type { NotGrounded } from "../grounding/grounding.ts";
+import type { TextMatch } from "../language/intent.ts";
 import { joinLines } from "../perception/join-lines.ts";
-import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { Box, PageElement } from "../perception/snapshot.ts";
 import type { TextRun, VisibleText } from "../perception/visible-text.ts";
-import { partOf, textOf } from "./at-edges.ts";
-import { cellOfRow } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { checkLabelled } from "./check-labelled.ts";
-import { headedTables, laneUnder, readLane } from "./lane.ts";
-import { mainHeading } from "./main-heading.ts";
+import { headedTables } from "./lane.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
-import { noticesOf } from "./notices.ts";
 import { saidOfRecord } from "./of-record.ts";
-import { placeOf, placeOfPage } from "./place.ts";
-import { contentOf, isOfResults, isPageOfResults } from "./results-text.ts";
-import { rowsOfPageCalled, tableOfPageCalled } from "./rows-called.ts";
+import { placeOfPage } from "./place.ts";
+import { tableOfPageCalled } from "./rows-called.ts";
 import { saidWithoutName } from "./said-without-name.ts";
 import { collapse, findText, matchText } from "./text-matching.ts";
-
-type TextAssertion = Extract<Assertion, { kind: "text" }>;
-
-/** Where the claim looks: the readable text there, and how to call the place. */
-interface Reading {
-  readonly text: VisibleText;
-  readonly where: string;
-  /** The part that was named, when it is a single thing with one text, such as a heading. */
-  readonly isSingle: boolean;
-  /** That thing. */
-  readonly element?: PageElement;
-}
-
-/** Parts of a page that hold many texts: `exactly` then asks for one of them. */
-const CONTAINERS: ReadonlySet<RoleWord> = new Set<RoleWord>([
-  "page",
-  "section",
-  "form",
-  "card",
-  "dialog",
-  "list",
-  "table",
-  "row",
-  "column",
-  "menu",
-  "frame",
-  "tree",
-  "item",
-]);
+import { type Reading, readWhere, type TextAssertion } from "./text-place.ts";
 
 /** The page, or the part named, shows one of the texts where a person can read it; or none of them. */
 export async function checkText(assertion: TextAssertion, evidence: Evidence): Promise<Observation> {
@@ -106,141 +68,6 @@ async function shownInTable(assertion: TextAssertion, evidence: Evidence): Promi
 async function shownInNamedList(assertion: TextAssertion, evidence: Evidence): Promise<string | null> {
   const named = [...(assertion.scope ?? []), ...(assertion.target?.scope ?? [])].some(({ texts }) => texts.length === 1);
   return named && assertion.target === null ? await shownInTable(assertion, evidence) : null;
-}
-
-async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<Reading | NotGrounded> {
-  const { target, scope = [] } = assertion;
-  if (target === null || (target.role === "page" && target.name === undefined)) {
-    if (scope.length === 0) return { text: await evidence.text(), where: placeOfPage(evidence), isSingle: false };
-    const snapshot = await evidence.snapshot();
-    const part = partOf(scope, snapshot);
-    const { region } = part;
-    const isOfMissing = !region.ok && region.code === "not_found" && isOfResults(scope);
-    if (isOfMissing && assertion.negated && isPageOfResults(snapshot))
-      return { text: await evidence.text(), where: placeOfPage(evidence), isSingle: false };
-    if (isOfMissing && !assertion.negated)
-      return {
-        text: contentOf(await evidence.text(), snapshot, [assertion.text, ...(assertion.orTexts ?? [])]),
-        where: placeOfPage(evidence),
-        isSingle: false,
-      };
-    if (!region.ok) return region;
-    const { element } = region;
-    const where = element === null ? placeOfPage(evidence) : placeOf(element, snapshot, evidence);
-    return { text: await textOf(part, evidence), where, isSingle: false };
-  }
-  const snapshot = await evidence.snapshot();
-  const isBareColumn = target.role === "column" && target.ordinal === undefined && scope.length + (target.scope ?? []).length === 0;
-  const column = isBareColumn && target.name !== undefined ? columnCalled(target.name, snapshot)?.column : undefined;
-  if (column !== undefined) return { text: await evidence.text(column), where: placeOf(column, snapshot, evidence), isSingle: false };
-  const scoped = scope.length === 0 ? target : { ...target, scope: [...scope, ...(target.scope ?? [])] };
-  const notices = noticesOf(scoped, snapshot) ?? [];
-  const notice = notices.find((one) => matchText(one.text, assertion.text, assertion.match) !== null) ?? notices[0];
-  if (notice !== undefined) return { text: await evidence.text(notice), where: placeOf(notice, snapshot, evidence), isSingle: false };
-  const cell = cellNamed(scoped, snapshot);
-  if (cell !== null) return { text: await evidence.text(cell), where: placeOf(cell, snapshot, evidence), isSingle: true, element: cell };
-  const nth = nthListed(scoped, snapshot);
-  if (nth !== null) return { text: await evidence.text(nth), where: placeOf(nth, snapshot, evidence), isSingle: false };
-  const found = ground(scoped, "read", snapshot);
-  const part = partNamed(scoped, found, snapshot);
-  if (part !== null) return { text: await evidence.text(part), where: placeOf(part, snapshot, evidence), isSingle: false };
-  if (!found.ok) {
-    const heading = found.code === "ambiguous" ? mainHeading(scoped, snapshot) : null;
-    if (heading === null) return found;
-    return { text: await evidence.text(heading), where: placeOf(heading, snapshot, evidence), isSingle: true, element: heading };
-  }
-  const element = headingMeant(found.element, assertion, { target: scoped, snapshot });
-  const lane = target.role === "column" ? laneUnder(element, snapshot) : null;
-  if (lane !== null)
-    return { text: readLane(lane, await evidence.text(lane.table)), where: placeOf(element, snapshot, evidence), isSingle: false };
-  const text = await evidence.text(element);
-  // "The first product" is a card with several texts.
-  const isThing = target.role === undefined && target.ordinal !== undefined && text.runs.length > 1;
-  const isSingle = !isThing && (target.role === undefined || !CONTAINERS.has(target.role));
-  return { text: withOwnValue(text, element), where: placeOf(element, snapshot, evidence), isSingle, element };
-}
-
-/** Where the header has a heading of its own, that of the content is as much the page's: the one that is spoken of is meant. */
-function headingMeant(
-  found: PageElement,
-  { text, match }: TextAssertion,
-  { target, snapshot }: { readonly target: Target; readonly snapshot: Snapshot },
-): PageElement {
-  const main = found.role === "heading" ? mainHeading(target, snapshot) : null;
-  return main !== null && matchText(main.text, text, match) !== null ? main : found;
-}
-
-/** "The last dessert", of a table that lists desserts. */
-function nthListed(
-  { name, role, quoted: isQuoted, ordinal, relations = [], scope = [], words }: Target,
-  snapshot: Snapshot,
-): PageElement | null {
-  if (name === undefined || role !== undefined || isQuoted === true || ordinal === undefined || relations.length > 0) return null;
-  const rows = rowsOfPageCalled({ name, words, scope }, snapshot);
-  return rows?.at(ordinal > 0 ? ordinal - 1 : ordinal) ?? null;
-}
-
-/** "In the row of Ann, the role is": the cell in the column of that name. */
-function cellNamed({ name, role, ordinal, scope = [], relations = [] }: Target, snapshot: Snapshot): PageElement | null {
-  if (name === undefined || (role !== undefined && role !== "text") || ordinal !== undefined || scope.length === 0 || relations.length > 0)
-    return null;
-  const row = resolveScope(scope, snapshot);
-  return row.ok ? cellOfRow(row.element, name, snapshot) : null;
-}
-
-/** "The cart shows" speaks of the cart's content, not of the heading or the link of that name. Null when there is no such part. */
-function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageElement | null {
-  const { name, role, ordinal, scope = [] } = target;
-  if (name === undefined || ordinal !== undefined) return null;
-  const bar = found.ok || role !== undefined ? [] : landmarksCalled(name, snapshot);
-  if (bar.length === 1 && scope.length === 0) return bar[0] ?? null;
-  if (target.quoted !== true && role === undefined && scope.length === 0 && (!found.ok || found.element.role === "link")) {
-    const page = mainOfPageCalled(name, snapshot);
-    if (page !== null) return page;
-  }
-  const kind = role === undefined ? "any" : SCOPE_KINDS.find((one) => one === role);
-  // A text in an item is called as the item is.
-  const isPartOfIt = found.ok && REPEATED.has(role) && fitRole(role, found.element) !== "fits";
-  const isName = found.ok
-    ? found.element.role === "heading" || found.element.tag === "summary" || isPartOfIt
-    : found.code === "ambiguous" && role === undefined;
-  if (kind !== undefined && isName) {
-    const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
-    return part.ok ? part.element : null;
-  }
-  return found.ok && role === "section" ? boxTitled(found.element, name, snapshot) : null;
-}
-
-const WHOLE_PAGES = /^(?:dashboard|overview|home ?page|start page|landing page)$/i;
-
-/** "The dashboard shows" speaks of the page that is titled so, and not of the link that leads to it. */
-function mainOfPageCalled(name: string, { title, elements }: Snapshot): PageElement | null {
-  const isTitle = WHOLE_PAGES.test(name) && title.split(/\s[|–—·:-]\s/).some((part) => part.trim().toLowerCase() === name.toLowerCase());
-  const [main, another] = isTitle ? elements.filter(({ role, state }) => role === "main" && state.visible) : [];
-  return another === undefined ? (main ?? null) : null;
-}
-
-/** The box that begins with its title: what stands around that, where no other title of the kind stands in it. */
-function boxTitled(title: PageElement, name: string, snapshot: Snapshot): PageElement | null {
-  const index = PageIndex.of(snapshot);
-  if (collapse(title.text).toLowerCase() !== collapse(name).toLowerCase()) return null;
-  const box = index.around(title).find(({ text }) => text.length > title.text.length);
-  if (box === undefined || box.role === "document" || !box.text.startsWith(title.text)) return null;
-  const isAlone = !index
-    .within(box)
-    .some((one) => one !== title && one.state.visible && signOf(one) === signOf(title) && one.classes !== "");
-  return isAlone && (title.classes ?? "") !== "" ? box : null;
-}
-
-const REPEATED: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["row", "item", "card"]);
-const SCOPE_KINDS = ["section", "form", "card", "dialog", "list", "table", "row", "item", "menu"] as const;
-
-/** What a field holds is no text of the page, but it is what the field itself shows. */
-function withOwnValue(text: VisibleText, element: PageElement): VisibleText {
-  const { value } = element;
-  if (value === undefined || value === "" || text.runs.length > 0) return text;
-  const run = { text: value, frame: element.frame, box: element.box, order: 0, editable: false } as const;
-  return { ...text, runs: [run], joined: () => value };
 }
 
 /** "The status" is not the word but what stands beside it: `Status: Open`, or the next cell. Null when it is more than a label. */

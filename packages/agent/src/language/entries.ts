@@ -12,7 +12,7 @@ import { placeLine } from "./place.ts";
 import { type ReadLine, readLine, stripMarks } from "./parse-line.ts";
 import { aboutOfOutcome, withAbout } from "./said-before.ts";
 import { ordersForSame } from "./same-again.ts";
-import { targetOf } from "./sentence.ts";
+import { targetOf } from "./target-of.ts";
 import { readStepTable } from "./step-table.ts";
 import * as warn from "./warnings.ts";
 

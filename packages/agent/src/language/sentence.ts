@@ -1,20 +1,19 @@
+import { isAlike, keepsPlace, leadsOf, lendsNothing, mayBorrow } from "./borrowed.ts";
 import { readClause, readerOf, withEndings } from "./clause.ts";
 import type { Clause, LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
 import { readGerund } from "./gerund.ts";
-import { skipActor } from "./grammar.ts";
 import { readIdiom } from "./idioms.ts";
 import type { Intent, Line, Target } from "./intent.ts";
+import { findJoints, type Joint } from "./joints.ts";
 import type { LineReader } from "./line-reader.ts";
-import { readAllInPlace, readInFrame, scopeOf } from "./place-first.ts";
 import { beginsAnew } from "./no-name.ts";
+import { readAllInPlace, readInFrame, scopeOf } from "./place-first.ts";
 import { readTimes } from "./slots/numbers.ts";
 import { readSpoken } from "./spoken/read-spoken.ts";
 import type { SpokenReaders } from "./spoken/read-spoken.ts";
-import { PREDICATE_WORDS } from "./words.ts";
+import { targetOf } from "./target-of.ts";
 
-/** A sentence is cut into at most this many clauses. */
-const MOST_JOINTS = 12;
 const MOST_READINGS = 40;
 
 /** Every clause of a sentence, or null when one of them is not understood: half a sentence is not acted on. */
@@ -100,43 +99,6 @@ function readContrast(text: string, kind: LineKind): readonly Clause[] | null {
   return left && right?.intent.type === "assert" ? [...left, { ...right, text: `${other} isn't` }] : null;
 }
 
-interface Joint {
-  /** Where the left side ends and where the right side begins, in characters. */
-  readonly end: number;
-  readonly start: number;
-}
-
-/** Places where one clause may end and another begin: `and`, `, then`, `;`. */
-function findJoints(reader: LineReader): readonly Joint[] {
-  const joints: Joint[] = [];
-  for (let at = reader.from + 1; at < reader.to - 1; at += 1) {
-    if (!isJoint(reader, at)) continue;
-    let next = at;
-    while (next < reader.to && (isJoint(reader, next) || isSoThat(reader, next - 1))) next += 1;
-    const left = reader.tokens[at - 1];
-    const right = reader.tokens[next];
-    if (left && right) joints.push({ end: left.end, start: right.start });
-    at = next - 1;
-  }
-  return joints.length > MOST_JOINTS ? [] : joints;
-}
-
-const WEEKDAY = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month|year)$/;
-
-function isJoint(reader: LineReader, at: number): boolean {
-  const token = reader.tokens[at];
-  if (!token || token.kind === "literal") return false;
-  // "Next Saturday" is a day.
-  const after = reader.tokens[at + 1]?.word ?? "";
-  if (token.word === "next" && (after === "to" || WEEKDAY.test(after))) return false;
-  return /^(?:and|then|but|,|;|–|—|afterwards|next|finally)$/.test(token.word) || isSoThat(reader, at);
-}
-
-/** `Press the plus button twice so that the quantity is 3`: what comes of it is checked. */
-function isSoThat(reader: LineReader, at: number): boolean {
-  return reader.tokens[at]?.word === "so" && reader.tokens[at + 1]?.word === "that";
-}
-
 function readJoined(text: string, it: Target | null, clauses: ClauseReader): readonly Clause[] | null {
   if (clauses.isSpent()) return null;
   const spoken = clauses.spokenOf(text, it);
@@ -219,81 +181,6 @@ function readElliptic(text: string, cut: Cut): readonly Clause[] | null {
     }
   }
   return null;
-}
-
-/** `Enter "ann" and "secret"`: two values without a field, of which the second would only be put behind the first. */
-function lendsNothing({ act }: Extract<Intent, { type: "act" }>): boolean {
-  return act.kind === "fill" && act.target === null;
-}
-
-function isKey(intent: Intent): boolean {
-  return intent.type === "act" && intent.act.kind === "press";
-}
-
-/** What borrows a beginning says the same kind of thing: `the buttons "A" and "B"` are not a button and a text. */
-function isAlike(left: Intent, right: Intent, rest: string): boolean {
-  if (left.type !== "assert" || right.type !== "assert") return left.type === right.type && (!isKey(left) || isKey(right));
-  if (left.assertion.kind === "text" && (left.assertion.orTexts || left.assertion.match !== "contains")) return false;
-  return !/^["“'‘`*]/.test(rest) || left.assertion.kind === right.assertion.kind;
-}
-
-/** `rows with "A" and "B"` are rows with both; `shows "A", then "B"` is an order in time. */
-function mayBorrow(text: string, joint: Joint, left: Intent): boolean {
-  const tokens = readerOf(text.slice(0, joint.end)).tokens;
-  const isQuoted = readerOf(text.slice(joint.start)).tokens[0]?.kind === "literal";
-  const holding = tokens.at(-1)?.kind === "literal" ? (tokens.at(-2)?.word ?? "") : "";
-  const isFilling = left.type === "act" && (left.act.kind === "fill" || left.act.kind === "select");
-  if (isQuoted && !isFilling && /^(?:with|containing|holding|having|showing|labelled|named|called)$/.test(holding)) return false;
-  if (isQuoted && left.type === "assert" && left.assertion.kind === "count") return false;
-  const between = text.slice(joint.end, joint.start);
-  return !/\bso that\b/i.test(between) && (left.type !== "assert" || !/\bthen\b/i.test(between));
-}
-
-/** `shows "A" in the header and the footer`: what the left side says of the place would be lost on the right. */
-function keepsPlace(left: Intent, right: Intent): boolean {
-  const [here, there] = [placeOf(left), placeOf(right)];
-  return !here || there;
-}
-
-function placeOf(intent: Intent): boolean {
-  const target = targetOf(intent);
-  if ((target?.scope?.length ?? 0) > 0 || (target?.relations?.length ?? 0) > 0) return true;
-  if (intent.type !== "assert") return false;
-  const { assertion } = intent;
-  if (assertion.kind === "row") return assertion.column !== undefined;
-  return assertion.kind === "text" && (assertion.scope?.length ?? 0) > 0;
-}
-
-/** Beginnings of the left side that the right side may share, the shortest first. */
-function leadsOf(left: string, right: string, isOrder: boolean): readonly string[] {
-  const reader = readerOf(left);
-  // In an order "the list" is no verb.
-  const predicate = isOrder ? -1 : reader.tokens.findIndex((token) => token.kind === "word" && PREDICATE_WORDS.has(token.word));
-  const begins = readerOf(right).tokens[0];
-  const upTo = (count: number): string => reader.text(0, count);
-  if (predicate > 0 && begins?.kind === "word" && PREDICATE_WORDS.has(begins.word)) return [upTo(predicate)];
-  if (predicate > 0) return [1, 2, 3].map((more) => upTo(Math.min(predicate + more, reader.to - 1)));
-  // `Choose "A"` and `"B" from the list` share no more than the verb.
-  const isValue = begins?.kind === "literal" && reader.tokens[(isOrder ? skipActor(reader) : 0) + 1]?.kind === "literal";
-  // "The user clicks ..." begins with who does it.
-  const verb = isOrder ? skipActor(reader) : 0;
-  return reader.to > verb + 2 && !isValue ? [upTo(verb + 1), upTo(verb + 2)] : [upTo(verb + 1)];
-}
-
-export function targetOf(intent: Intent): Target | null {
-  if (intent.type === "act" && intent.act.kind === "scroll") return typeof intent.act.to === "object" ? intent.act.to : null;
-  // What was waited for, or scrolled to.
-  if (intent.type === "act" && "condition" in intent.act) {
-    const { condition } = intent.act;
-    const isGone = ("negated" in condition && condition.negated) || (condition.kind === "state" && condition.state === "hidden");
-    return isGone ? null : targetOf({ type: "assert", assertion: condition });
-  }
-  if (intent.type === "act") return "target" in intent.act ? (intent.act.target ?? null) : null;
-  if (intent.type !== "assert") return null;
-  const { assertion } = intent;
-  if (assertion.kind === "text" && assertion.target === null && !assertion.negated)
-    return { name: assertion.text, quoted: true, words: `"${assertion.text}"` };
-  return "target" in assertion ? assertion.target : null;
 }
 
 /** `If "Accept" is visible, click it, otherwise ...`; `Click "Accept" if the page shows "Cookies"`. */
