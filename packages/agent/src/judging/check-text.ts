@@ -10,6 +10,7 @@ import { checkLabelled } from "./check-labelled.ts";
 import { headedTables } from "./lane.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
 import { saidOfRecord } from "./of-record.ts";
+import { chosenInList } from "./chosen-in-list.ts";
 import { placeOfPage } from "./place.ts";
 import { tableOfPageCalled } from "./rows-called.ts";
 import { saidWithoutName } from "./said-without-name.ts";
@@ -26,6 +27,8 @@ export async function checkText(assertion: TextAssertion, evidence: Evidence): P
   const { text, where } = reading;
   const labelled = await besideLabel(assertion, reading, evidence);
   if (labelled !== null) return labelled;
+  const chosen = await chosenInList(assertion, evidence);
+  if (chosen !== null) return chosen;
   const told = assertion.negated || reading.isSingle ? reading : { ...reading, text: await withoutOrders(assertion, text, evidence) };
   const hit = findShown(assertion, told) ?? findAsWritten(assertion, reading);
   if (assertion.negated) {

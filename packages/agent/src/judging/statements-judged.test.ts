@@ -39,6 +39,17 @@ const CASES: Readonly<
       "<label>Size <select><option selected>Small</select></label><p>Large</p>",
     ],
   },
+  "what a list that one can type in holds": {
+    claims: ['The language is "English"'],
+    so: [
+      `<label>Language <input role="combobox" value="English"></label><label>Other language <input role="combobox" value="French"></label>`,
+    ],
+    not: [
+      `<label>Language <input role="combobox" value="French"></label><label>Other language <input role="combobox" value="English"></label>`,
+      `<label>Language <input role="combobox" value="English (UK)"></label>`,
+      `<label>Language <input role="combobox" value="English"></label><label>Language <input role="combobox" value="French"></label>`,
+    ],
+  },
   "the row that is called so": {
     claims: ['The row "Name" shows "Ann"'],
     so: [
