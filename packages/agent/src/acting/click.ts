@@ -2,7 +2,7 @@ import type { Act } from "../language/intent.ts";
 import { isDrawnByLabel, visibleLabel } from "../grounding/drawn-instead.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { holdsMiddle } from "../grounding/relations.ts";
-import { isFillable } from "../grounding/role-fit.ts";
+import { isActedOn, isFillable } from "../grounding/role-fit.ts";
 import { namedOrSubmit } from "../grounding/submit.ts";
 import { hasSlipped } from "../perception/frame-script.ts";
 import { reachElement, withElement } from "../perception/perceive.ts";
@@ -77,9 +77,15 @@ async function slippedOff({ element, snapshot: { elements, frames } }: Found): P
 
 async function pressOn(named: Actionable, found: Found, how: ClickHow): Promise<void> {
   const target = isLetters(found.element) ? ((await shapeBehind(found)) ?? named) : named;
+  if (isOnlyDrawn(found.element)) await target.hover({ timeout: found.timeoutMs });
   const held = how.hold === true ? { delay: HOLD_MS } : {};
   const options = { button: how.button, timeout: found.timeoutMs + (how.hold === true ? HOLD_MS : 0), ...held };
   await (how.double ? target.dblclick(options) : target.click(options));
+}
+
+/** A sign that a style sheet draws is often drawn anew under the mouse; until it is, what stands beside it slips under the press. */
+function isOnlyDrawn({ tag, role, name, text }: PageElement): boolean {
+  return (tag === "span" || tag === "i" || tag === "div") && role === "generic" && name === "" && text === "";
 }
 
 function isLetters({ tag }: PageElement): boolean {
@@ -112,10 +118,27 @@ function wordsBesideField(header: PageElement, snapshot: Snapshot): PageElement 
   return inside.findLast((one) => one !== header && one.text === (header.text || header.name) && !holdsMiddle(one.box, header.box));
 }
 
+/** Where the head of a column, or its words, take no press themselves, the one sign in it to sort by does. */
+function signToSort(pressed: PageElement, snapshot: Snapshot): PageElement | undefined {
+  const index = PageIndex.of(snapshot);
+  const header = [pressed, ...index.around(pressed)].find(({ role }) => role === "columnheader");
+  if (header === undefined || [pressed, header].some(takesPress)) return undefined;
+  const takers = index.within(header).filter((one) => one.state.visible && takesPress(one));
+  const [sign, another] = index.outermostOf(
+    takers.filter(({ icon = "", classes = "", name }) => /sort/iu.test(`${icon} ${classes} ${name}`)),
+  );
+  if (sign === undefined || another !== undefined) return undefined;
+  return takers.every((one) => one === sign || index.isInside(one, sign)) ? sign : undefined;
+}
+
+function takesPress(element: PageElement): boolean {
+  return element.pointer || isActedOn(element);
+}
+
 /** The label, for a control that is only drawn by its label. */
 async function clickableOf(found: Found): Promise<Actionable> {
   const { element, snapshot, handle } = found;
-  const words = wordsBesideField(element, snapshot);
+  const words = wordsBesideField(element, snapshot) ?? signToSort(element, snapshot);
   if (words !== undefined) return (await reachElement(snapshot, words)) ?? handle;
   if (element.state.visible || !isDrawnByLabel(element, snapshot)) return handle;
   const label = visibleLabel(element, snapshot);

@@ -16,16 +16,34 @@ export async function expand(found: Found, to: boolean, click: (found: Found) =>
   if (holder?.state.expanded === to) return { words: `${words}, which it was already`, actions: 0 };
   const toggle = holder !== undefined && HOLDERS.test(holder.role) ? toggleOf(holder, snapshot) : undefined;
   const handle = toggle === undefined ? null : await reachElement(snapshot, toggle);
+  if (to && (await opensUnderMouse(found))) return { words, actions: 1 };
   if (toggle === undefined || handle === null) await click(found);
   else await click({ ...found, handle, element: toggle });
   return { words, actions: 1 };
+}
+
+const SUBMENU_MS = 1_500;
+
+/** An item of a menu shows its own menu when the mouse is on it; a press might choose the item itself. */
+async function opensUnderMouse({ element, snapshot, handle, timeoutMs }: Found): Promise<boolean> {
+  const index = PageIndex.of(snapshot);
+  const holder = index.around(element).find(({ role }) => role === "listitem") ?? element;
+  const submenu =
+    element.role === "menuitem" ? index.within(holder).find(({ role, state }) => role === "menu" && !state.visible) : undefined;
+  const menu = submenu === undefined ? null : await reachElement(snapshot, submenu);
+  if (menu === null) return false;
+  await handle.hover({ timeout: timeoutMs });
+  return await menu.hover({ timeout: SUBMENU_MS, trial: true }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Itself, or what it is the name of. */
 function holderOf(element: PageElement, snapshot: Snapshot): PageElement | undefined {
   if (element.state.expanded !== undefined) return element;
   const around = PageIndex.of(snapshot).around(element).slice(0, OUT);
-  return around.find(({ role, state }) => HOLDERS.test(role) && state.expanded !== undefined);
+  return around.find(({ role, state, text }) => HOLDERS.test(role) && state.expanded !== undefined && text.startsWith(element.text));
 }
 
 /** The little sign before its name. */

@@ -71,6 +71,18 @@ export function shownName(element: PageElement): string {
   return shorten(found);
 }
 
+const STATES = /\b(?:active|selected|current|pressed|checked|on|off|open|hover|focus|focused|disabled)\b/g;
+
+/** Whether it is a sign without words that is called so, whatever state the sign shows. */
+export function isSignOf(name: string, element: PageElement): boolean {
+  if (shownName({ ...element, icon: "", attributes: [] }) !== "") return false;
+  return signOf(element) === name.toLowerCase();
+}
+
+function signOf({ icon = "" }: PageElement): string {
+  return icon.toLowerCase().replaceAll(STATES, "").trim();
+}
+
 function sourcesOf(element: PageElement): readonly Source[] {
   const sources: Source[] = [];
   const add = (from: string, text: string | undefined, weight: number): void => {
@@ -97,6 +109,7 @@ function sourcesOf(element: PageElement): readonly Source[] {
     if (last !== words && /^[a-z]{3,}$/.test(last) && isShownText(element)) add("identifier", last, 0.62);
   }
   add("icon", element.icon, 0.75);
+  if (signOf(element) !== element.icon) add("icon", signOf(element), 0.75);
   // Each of a few words may be what it shows: the src of a picture and its class say different things.
   const words = (element.icon ?? "").split(" ");
   if (words.length > 1 && words.length <= MOST_ICON_WORDS) for (const word of words) add("icon", word, 0.62);

@@ -1,21 +1,25 @@
-import type { Relation, RoleWord, Scope, Target } from "../language/intent.ts";
+import type { Relation, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { fieldBetween, fieldOf, fieldsCalled } from "./beyond-field.ts";
-import { isContent, mainMenuOf, meantAmong } from "./among-alike.ts";
+import { meantAmong } from "./among-alike.ts";
 import { type Choice, choicesFor, type Rejected } from "./candidates.ts";
 import { calledWithoutKind } from "./kind-words.ts";
 import { holdsWords, scoreText } from "./text-score.ts";
 import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
 import type { Grounding, GroundKind, NotGrounded } from "./grounding.ts";
-import { withoutLinkLists } from "./link-lists.ts";
 import { listingOfPage } from "./listing-of-page.ts";
+import { onlyOpener } from "./opener.ts";
 import { PageIndex } from "./page-index.ts";
 import { filterByRelation } from "./relations.ts";
 import { isOfAnother } from "./of-another.ts";
-import { fitRole, isActedOn, isFillable } from "./role-fit.ts";
-import { isAnyThing } from "./repeated.ts";
+import { fitRole, isActedOn } from "./role-fit.ts";
+import { isAnyThing, signOf, thingsHolding } from "./repeated.ts";
 import { areOneThing, haveSameEffect, preferOf } from "./same-thing.ts";
 import { hiddenMeant } from "./shown-on-hover.ts";
+import { isSignOf } from "./element-texts.ts";
+import { drawnMeant } from "./drawn.ts";
+import { onlyText } from "./only-text.ts";
+import { ofMatter } from "./of-matter.ts";
 import { findRegions, resolveScope, surroundingsHolding } from "./scope.ts";
 
 export type { Grounding, GroundKind } from "./grounding.ts";
@@ -24,8 +28,6 @@ export { resolveScope, type ScopeResolution } from "./scope.ts";
 const ACCEPTED = 0.6;
 /** But for case and punctuation. */
 const CALLED_SO = 0.9;
-/** As "Search" or "Search…", and not as "Search in brands". */
-const PLAINLY = 0.85;
 const MARGIN = 0.08;
 /** For "all of them" a name must be there in so many words, not merely be alike. */
 const COUNTED = 0.55;
@@ -63,6 +65,12 @@ function find(
   const related = inRelation(usable, target, snapshot);
   if ("ok" in related) return related;
   const close = closest(related, target, snapshot).filter((choice) => choice.score >= ACCEPTED || target.name === undefined);
+  if (close.length === 0) {
+    const words = onlyText(target, snapshot);
+    if (words !== null) return accept({ element: words, text: 1, score: ACCEPTED, why: [] }, sought, { note: ["is the only text"] });
+    const drawn = drawnMeant(target, snapshot);
+    if (drawn !== null) return accept({ element: drawn, text: 1, score: ACCEPTED, why: [] }, sought, { note: ["is drawn so"] });
+  }
   if (close.length === 0 && isAroundTable(target, kind)) return findAroundTable(target, kind, { snapshot, suggests });
   if (close.length === 0)
     return (isCountedFirst ? null : nthOfSort(sought)) ?? openerOf(sought, suggests) ?? ofKind(sought) ?? orHidden(sought, rejected);
@@ -97,52 +105,6 @@ function orHidden(sought: Sought, rejected: readonly Rejected[]): NotGrounded {
   return hidden === undefined ? missing : { ...missing, hidden };
 }
 
-/** "The list", "the item": not the menu's, unless the author says which one. */
-function ofMatter({ target, kind, snapshot, pool }: Sought, choices: readonly Choice[]): readonly Choice[] {
-  const { name, role, ordinal, quoted } = target;
-  if (ordinal !== undefined) return choices;
-  if (name?.toLowerCase() === "search" && quoted !== true && kind !== "read") return searchOfContent(choices, PageIndex.of(snapshot));
-  const isBare = name === undefined && (role === "list" || role === "item" || role === "table");
-  if (name === undefined && role === "heading") return mainOf(choices);
-  if (name === undefined && role === "menu" && kind !== "read") return mainMenuOf(choices, { target, kind, snapshot, pool });
-  if (name === undefined && role !== undefined && CONTROLS.has(role)) return inContent(choices, PageIndex.of(snapshot));
-  return isBare ? withoutLinkLists(choices, ({ element }) => element, PageIndex.of(snapshot)) : choices;
-}
-
-const CONTROLS: ReadonlySet<RoleWord> = new Set<RoleWord>([
-  "button",
-  "field",
-  "checkbox",
-  "radio",
-  "switch",
-  "dropdown",
-  "slider",
-  "image",
-]);
-/** "The button" is the only one of the page's content: those of its header and its navigation are on every page. */
-function inContent(choices: readonly Choice[], index: PageIndex): readonly Choice[] {
-  const content = choices.filter((choice) => isContent(choice, index));
-  return content.length === 1 ? content : choices;
-}
-
-/** "Search for ..." on the page of the users looks for users: what its sidebar or its header searches is everything. */
-function searchOfContent(choices: readonly Choice[], index: PageIndex): readonly Choice[] {
-  const plain = choices.filter(({ text, element }) => text >= PLAINLY && isFillable(element));
-  const beside = plain.filter(
-    ({ element }) => !index.around(element).some(({ role }) => role === "navigation" || role === "complementary"),
-  );
-  const content = beside.filter((choice) => isContent(choice, index));
-  const [only, another] = content.length > 0 ? content : beside;
-  return plain.length > 1 && only !== undefined && another === undefined ? [only] : choices;
-}
-
-/** "The heading", where there are several: the one above all others. */
-function mainOf(choices: readonly Choice[]): readonly Choice[] {
-  const highest = Math.min(...choices.map(({ element }) => element.level ?? 9));
-  const main = choices.filter(({ element }) => (element.level ?? 9) === highest);
-  return main.length === 1 ? main : choices;
-}
-
 /** What is seen behind a dialog still counts for who says "the second". */
 function behindDialog(rejected: readonly Rejected[]): readonly Rejected[] {
   return rejected.filter(({ reason, element }) => reason === "covered" && element.state.visible);
@@ -158,12 +120,13 @@ export function meantBy(target: Target, kind: GroundKind, snapshot: Snapshot): r
 
 /** Every visible element that the words fit, in document order: for counting. The name, if any, is a filter. */
 export function groundAll(target: Target, snapshot: Snapshot): readonly PageElement[] {
-  const pool = poolFor(target, snapshot);
+  const oneOfMany: Target = target.ordinal === undefined ? { ...target, ordinal: 1 } : target;
+  const pool = poolFor(numberedScope(oneOfMany) === null ? oneOfMany : target, snapshot);
   if (!Array.isArray(pool)) return [];
   const { usable } = choicesFor({ ...target, quoted: true }, { kind: "read", pool, snapshot });
   const related = inRelation(usable, target, snapshot);
   if ("ok" in related) return [];
-  const close = closest(related, target, snapshot).filter((choice) => isCounted(choice, target));
+  const close = closest(related, oneOfMany, snapshot).filter((choice) => isCounted(choice, target));
   const all = collapse(close, PageIndex.of(snapshot), "read")
     .map(({ element }) => element)
     .sort((one, other) => one.order - other.order);
@@ -187,11 +150,14 @@ function isCounted({ element, text, label }: Choice, target: Target): boolean {
     element.titleAttribute,
     element.placeholder,
   ];
-  return texts.some((shown) => shown !== undefined && holdsWords(target.name ?? "", shown)) || text >= 0.9;
+  if (texts.some((shown) => shown !== undefined && holdsWords(target.name ?? "", shown)) || text >= 0.9) return true;
+  return isSignOf(target.name, element);
 }
 
 /** Where to look: the whole page, or the parts that the scopes name; for "the second row" there is only that one. */
 function poolFor(target: Target, snapshot: Snapshot): readonly PageElement[] | NotGrounded {
+  const things = isOneOfMany(target) ? thingsHolding(target.scope ?? [], snapshot) : null;
+  if (things !== null) return things;
   const numbered = numberedScope(target);
   if (numbered !== null) {
     const found = resolveScope(numbered, snapshot);
@@ -204,6 +170,11 @@ function poolFor(target: Target, snapshot: Snapshot): readonly PageElement[] | N
   return snapshot.elements.filter((element) => found.regions.some((region) => region.holds(element)));
 }
 
+/** "The second "Like" button in the items of Ann", or every one of them: in none of these things more than in another. */
+function isOneOfMany(target: Target): boolean {
+  return target.ordinal !== undefined && numberedScope(target) === null;
+}
+
 /** `The second row` as a place, so that both are counted alike; null for what is told by more than its number. */
 function numberedScope({ name, role, ordinal, scope = [], relations = [] }: Target): readonly Scope[] | null {
   if (ordinal === undefined || (name ?? "") !== "" || relations.length > 0) return null;
@@ -214,6 +185,7 @@ function numberedScope({ name, role, ordinal, scope = [], relations = [] }: Targ
 function closest(choices: readonly Choice[], target: Target, snapshot: Snapshot): readonly Choice[] {
   const found = target.scope === undefined ? null : findRegions(target.scope, snapshot);
   if (found === null || !found.ok || found.closeTo.length === 0) return choices;
+  if (isOneOfMany(target) && thingsHolding(target.scope ?? [], snapshot) !== null) return choices;
   const index = PageIndex.of(snapshot);
   const placed = choices.flatMap((choice) => {
     const around = surroundingsHolding(choice.element, found.closeTo, snapshot);
@@ -294,11 +266,11 @@ function decide(choices: readonly Choice[], sought: Sought, suggests: boolean): 
 }
 
 function pickOrdinal(choices: readonly Choice[], ordinal: number, sought: Sought & { readonly behind: readonly Rejected[] }): Grounding {
-  const best = Math.max(...choices.map(({ score }) => score));
-  const row = pictureRow(choices, sought);
-  const alike = (row ?? choices.filter(({ score }) => best - score < 2 * MARGIN)).toSorted(
-    (one, other) => one.element.order - other.element.order,
-  );
+  const best = choices.toSorted((one, other) => other.score - one.score)[0];
+  // Under the mouse many a sign looks more like a button than its equals do.
+  const isAlike = ({ score, text, element }: Choice): boolean =>
+    best !== undefined && (best.score - score < 2 * MARGIN || (text === best.text && signOf(element) === signOf(best.element)));
+  const alike = (pictureRow(choices, sought) ?? choices.filter(isAlike)).toSorted((one, other) => one.element.order - other.element.order);
   const chosen = alike.at(ordinal > 0 ? ordinal - 1 : ordinal);
   if (chosen !== undefined) return accept(chosen, sought, { note: [`number ${ordinal} of ${alike.length}`] });
   const least = Math.min(...alike.map(({ text }) => text));
@@ -330,7 +302,9 @@ function openerOf({ target, kind, snapshot }: Sought, suggests: boolean): Ground
   const { role, name, quoted, ordinal, ...rest } = target;
   if (role !== "menu" || quoted === true || ordinal !== undefined || (kind !== "click" && kind !== "hover")) return null;
   const found = find({ ...rest, name: name === undefined ? "menu" : `${name} menu` }, kind, { snapshot, suggests });
-  return found.ok || found.code === "ambiguous" ? found : null;
+  if (found.ok || found.code === "ambiguous") return found;
+  const sign = rest.scope === undefined && rest.relations === undefined ? onlyOpener(snapshot, { isNamed: name !== undefined }) : null;
+  return sign === null ? null : { ok: true, element: sign, score: ACCEPTED, why: ["is the only sign that opens something"] };
 }
 
 /** "The Lighthouse project" is opened by what is called "Lighthouse", if there is one such. */

@@ -2,6 +2,7 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { shownName } from "./element-texts.ts";
 import type { Ground } from "./grounding.ts";
 import { PageIndex } from "./page-index.ts";
+import { holdsMiddle } from "./relations.ts";
 import { scoreText } from "./text-score.ts";
 
 /** Something that shows more of the page when it is clicked, and does nothing else. */
@@ -15,6 +16,8 @@ export interface Opener {
 
 export type Behind = "tabs" | "sections" | "pages" | "any";
 
+/** What is listed stays, and more comes below it. */
+const GROWS = /\b(?:more)\b/i;
 const NEXT = /^(?:next|next page|more|show more|load more|older|›|»|→|>|>>)$/i;
 
 /** The next tab, folded section or page that has not been opened yet; null when there is none. */
@@ -32,6 +35,33 @@ export function nextOpener(behind: Behind, snapshot: Snapshot, opened: ReadonlyS
     }
   }
   return null;
+}
+
+/** The way to the page after this one alone, so that none is counted twice. */
+export function pageAfter(snapshot: Snapshot, opened: ReadonlySet<string>): Opener | null {
+  for (const element of snapshot.elements) {
+    const { state, reachable, role, pointer } = element;
+    if (!state.visible || !state.enabled || !reachable || (role !== "link" && role !== "button" && !pointer)) continue;
+    const words = shownName(element);
+    const key = keyIn(element, snapshot, true);
+    if (NEXT.test(words) && !GROWS.test(words) && !opened.has(key))
+      return { element, document: snapshot.documents[element.frame], key, words };
+  }
+  return null;
+}
+
+const OPENING_SIGN = /^(?:[☰≡⋮⋯…▾▼⌄]|\.\.\.)$/;
+const ANY_SIGN = /^(?:\+|[☰≡⋮⋯…▾▼⌄]|\.\.\.)$/;
+
+/** What opens "the menu" of a page that has one such sign; by another name only where there is nothing else that one could press. */
+export function onlyOpener(snapshot: Snapshot, { isNamed }: { readonly isNamed: boolean }): PageElement | null {
+  const pressed = snapshot.elements.filter(
+    ({ state, reachable, interactive, pointer }) => state.visible && state.enabled && reachable && (interactive || pointer),
+  );
+  const sign = isNamed ? ANY_SIGN : OPENING_SIGN;
+  const [only, another] = PageIndex.of(snapshot).outermostOf(pressed.filter(({ text }) => sign.test(text.trim())));
+  if (only === undefined || another !== undefined) return null;
+  return !isNamed || pressed.every(({ box }) => holdsMiddle(box, only.box)) ? only : null;
 }
 
 /** Finds just that one again. */

@@ -1,6 +1,8 @@
+import type { Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { PageIndex } from "./page-index.ts";
-import type { Region } from "./region.ts";
+import { holdScore } from "./hold-score.ts";
+import { type Region, WHOLE_PAGE } from "./region.ts";
 import { holdsWords } from "./text-score.ts";
 
 /** Fewer are no row of equals. */
@@ -41,10 +43,20 @@ export function repeatedCalled(noun: string, outer: Region, snapshot: Snapshot):
   if (!ANY_THING.has(word)) return [];
   // Nothing says so; if there is one row of equals, that is what one would call so.
   const [only, another] = withoutInner(
-    groups.filter((group) => isRich(group, snapshot)),
+    groups.filter((group) => isRich(group, snapshot) && !arePartsOfOne(group, outer, snapshot)),
     snapshot,
   );
   return only !== undefined && another === undefined ? only : [];
+}
+
+/** Inside of what stands elsewhere in a row of its like, such as the only card of a column, they are parts of it. */
+function arePartsOfOne([first]: readonly PageElement[], outer: Region, snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  const around = first === undefined ? undefined : index.parentOf(first);
+  if (around === undefined || around === outer.element || !outer.holds(around) || firstMark(around) === "") return false;
+  return groupsIn(WHOLE_PAGE, snapshot).some(
+    (group) => group[0] !== undefined && signOf(group[0]) === signOf(around) && isBuiltAlike([around, ...group], index),
+  );
 }
 
 /** Siblings of one tag, role and first class; what stands in a menu or a header is none of the page's things. */
@@ -160,6 +172,29 @@ function isDrawnList(element: PageElement, index: PageIndex): boolean {
     .map(signOf);
   return new Set(kinds).size < kinds.length;
 }
+
+/**
+ * All that stands in "the items of Ann", where no code says what an item is: in each of the things that are built alike and show her name. Null
+ * where the page says it, or there is no such row.
+ */
+export function thingsHolding(scopes: readonly Scope[], snapshot: Snapshot): readonly PageElement[] | null {
+  const [scope, another] = scopes;
+  if (scope === undefined || another !== undefined || scope.texts.length === 0 || scope.ordinal !== undefined) return null;
+  if ((scope.kind !== "item" && scope.kind !== "card") || snapshot.elements.some(({ role }) => SAID.has(role))) return null;
+  const index = PageIndex.of(snapshot);
+  const held = repeatedCalled(scope.kind, WHOLE_PAGE, snapshot).map((thing) => {
+    const inside = index.within(thing).filter(({ state }) => state.visible);
+    return { thing, score: Math.min(...scope.texts.map((text) => Math.max(...inside.map((one) => holdScore(text, one))))) };
+  });
+  // Whose it is goes before who is only spoken of in it.
+  const best = Math.max(SAYS, ...held.map(({ score }) => score));
+  const holding = held.filter(({ score }) => score >= best - AS_GOOD).map(({ thing }) => thing);
+  return holding.length === 0 ? null : holding.flatMap((thing) => index.within(thing));
+}
+
+const SAID: ReadonlySet<string> = new Set(["listitem", "article", "row", "option", "treeitem", "menuitem"]);
+const SAYS = 0.68;
+const AS_GOOD = 0.05;
 
 /** A word for things of any sort, of which a page need not say that it has them. */
 export function isAnyThing(noun: string): boolean {

@@ -157,6 +157,8 @@ function describeTab(to: TabChoice): string {
 function describeRemembered(act: Extract<Act, { kind: "remember" }>): string {
   if (act.what === "url") return "the URL";
   const noun = act.what === "count" ? "number" : act.what;
+  if (act.word !== undefined && act.target !== null)
+    return `${act.word === -1 ? "the last word" : `word number ${act.word}`} of ${describeTarget(act.target)}`;
   return act.target ? `the ${noun} of ${describeTarget(act.target)}` : `the ${noun}`;
 }
 
@@ -334,7 +336,7 @@ function describeControl(control: Control): string {
     case "for_each_data":
       return `for each of ${control.rows.length} rows of data: ${list(control.body)}`;
     case "for_each_element":
-      return `for each ${describeTarget(control.target).replace(/^the /, "")}: ${list(control.body)}`;
+      return `for ${control.first === undefined ? "each" : `the first ${control.first} of each`} ${describeTarget(control.target).replace(/^the /, "")}: ${list(control.body)}`;
     case "if":
       return describeCondition(control, list);
   }

@@ -54,6 +54,8 @@ const ALL =
 function readAll(text: string): readonly Clause[] | null {
   const found = ALL.exec(text);
   if (!found?.[1] || !found[2]) return null;
+  const drawn = readAllDrawn(found[1], found[2]);
+  if (drawn !== null) return eachClause(text, drawn, [clicked(drawn)]);
   const target = targetIn(oneOf(found[2]));
   if (!target?.role || target.role === "page" || target.role === "option") return null;
   if (/^(?:de)?select/i.test(found[1]) && target.role !== "checkbox") return null;
@@ -62,10 +64,34 @@ function readAll(text: string): readonly Clause[] | null {
   return eachClause(text, target, [{ line: 1, text: `${found[1]} it`, intent: clause.intent }]);
 }
 
+const LOOK =
+  "(?:small|little|large|big|red|green|blue|yellow|orange|purple|violet|pink|magenta|cyan|aqua|brown|black|white|gr[ae]y|colou?red)";
+const DRAWN = new RegExp(
+  `^(?:((?:${LOOK} ){1,2})(circle|dot|square|rectangle|triangle|polygon|ellipse|shape|item|letter|digit)s?|shades? of (${LOOK})|(circle|square|rectangle|triangle|polygon|letter|digit)s?)$`,
+  "iu",
+);
+
+/** `Click all red circles`, `Select all the shades of blue`: parts of a drawing, which are only told by how they look. */
+function readAllDrawn(verb: string, things: string): Target | null {
+  const [, looks = "", noun, colour, bare] = /^(?:click|tap|press|select)$/i.test(verb) ? (DRAWN.exec(things) ?? []) : [];
+  if (noun === undefined && colour === undefined && bare === undefined) return null;
+  const name = colour === undefined ? `${looks}${noun ?? bare}` : `${colour} shade`;
+  return { name: name.toLowerCase(), words: things };
+}
+
+function clicked(target: Target): Line {
+  return { line: 1, text: "click it", intent: { type: "act", act: { kind: "click", target } } };
+}
+
 const WHOSE =
   /^(.+?) (?:by|from|of|with|containing|that (?:contains?|has|have|shows?)) (?:["“'`]([^"”'`]+)["”'`]|(@[\w.-]+|(?-i:\p{Lu})[\p{L}\d'’.-]*(?: (?-i:\p{Lu})[\p{L}\d'’.-]*)*))$/iu;
 const IN_EACH =
   /^(click|tap|press|check|tick|uncheck|untick)(?: on)? ((?:the )?(?:["“'`][^"”'`]+["”'`]|\p{Lu}[\p{L}\d]*(?: \p{Lu}[\p{L}\d]*)*)(?: (?:button|link|icon|checkbox))?|the (?:checkbox|button|link)) (?:on|in|of|for|from|at|next to|beside|under) (?:all(?: of)?(?: the)?|every|each(?: of the)?) (.+?)[\s.,;:!]*$/iu;
+/** `Click "Like" on 3 posts by Ann`: whichever, so the first ones. */
+const IN_SOME =
+  /^(click|tap|press|check|tick|uncheck|untick)(?: on)? ((?:the )?(?:["“'`][^"”'`]+["”'`]|\p{Lu}[\p{L}\d]*(?: \p{Lu}[\p{L}\d]*)*)(?: (?:button|link|icon|checkbox))?|the (?:checkbox|button|link)) (?:on|in|of|for|from) (?:(?:any|the first) )?(one|two|three|four|five|six|seven|eight|nine|ten|[1-9]\d?) (?!of\b)(.+?)[\s.,;:!]*$/iu;
+const COUNTS = new Map(["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"].map((word, at) => [word, at + 1]));
+
 /** `For each post by Ann, click "Like"`. */
 const OF_EACH =
   /^(?:for|in|on) (?:all(?: of)?(?: the)?|every|each(?: of the)?) ([^,:]+)[,:]? (click|tap|press|check|tick|uncheck|untick)(?: on)? (.+?)[\s.,;:!]*$/iu;
@@ -75,9 +101,18 @@ function readInEach(text: string): readonly Clause[] | null {
   const [, verb, control, things] = IN_EACH.exec(text) ?? [];
   const [, ofThings, ofVerb, ofControl] = OF_EACH.exec(text) ?? [];
   if (verb !== undefined && control !== undefined && things !== undefined) return everyIn(text, { verb, control, things });
+  const [, someVerb, someControl, count, some] = IN_SOME.exec(text) ?? [];
+  if (someVerb !== undefined && someControl !== undefined && count !== undefined && some !== undefined)
+    return inSome(text, Number(COUNTS.get(count.toLowerCase()) ?? count), { verb: someVerb, control: someControl, things: some });
   if (ofVerb !== undefined && ofControl !== undefined && ofThings !== undefined)
     return everyIn(text, { verb: ofVerb, control: ofControl, things: ofThings });
   return null;
+}
+
+function inSome(text: string, first: number, about: Readonly<Record<"verb" | "control" | "things", string>>): readonly Clause[] | null {
+  const [clause, another] = everyIn(text, { ...about, things: about.things.trim() }) ?? [];
+  if (clause?.intent.type !== "control" || clause.intent.control.kind !== "for_each_element" || another !== undefined) return null;
+  return [{ ...clause, intent: { type: "control", control: { ...clause.intent.control, first } } }];
 }
 
 function everyIn(

@@ -58,7 +58,17 @@ function readPath(text: string): readonly Clause[] | null {
   if (parts.length < 2 || parts.length > LONGEST_PATH) return null;
   const isOrder = /\S/.test(text.slice(0, lead));
   const clauses = parts.map((part) => clickOnPart(text, part, isOrder));
-  return clauses.every((clause) => clause !== null) ? clauses : null;
+  return clauses.every((clause) => clause !== null)
+    ? clauses.map((clause, n) => (n < clauses.length - 1 ? opening(clause) : clause))
+    : null;
+}
+
+/** What the way leads through is only opened: what is open already stays so. */
+function opening(clause: Clause): Clause {
+  const { intent } = clause;
+  return intent.type === "act" && intent.act.kind === "click"
+    ? { ...clause, intent: { ...intent, act: { ...intent.act, expanded: true } } }
+    : clause;
 }
 
 function cutAtArrows(tokens: readonly Token[]): readonly (readonly Token[])[] {

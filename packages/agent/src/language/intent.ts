@@ -122,7 +122,14 @@ export type Act =
   | { readonly kind: "wait_for"; readonly condition: Assertion; readonly timeoutMs?: number }
   | { readonly kind: "pause"; readonly durationMs: number }
   | { readonly kind: "dialog"; readonly answer: "accept" | "dismiss"; readonly text?: string }
-  | { readonly kind: "remember"; readonly what: "text" | "value" | "url" | "count"; readonly target: Target | null; readonly name: string }
+  /** With `word`, only that one of the text: from 1, -1 is the last one. */
+  | {
+      readonly kind: "remember";
+      readonly what: "text" | "value" | "url" | "count";
+      readonly target: Target | null;
+      readonly word?: number;
+      readonly name: string;
+    }
   /** Fills in the form that asks for them, and sends it unless the author does that in another step. */
   | { readonly kind: "sign_in"; readonly username: string; readonly password: string; readonly isSent?: boolean }
   | { readonly kind: "focus"; readonly target: Target }
@@ -329,7 +336,8 @@ export type Control =
   /** Once for each row of a table in the description: its cells are `{{column}}` in the body. */
   | { readonly kind: "for_each_data"; readonly rows: readonly Readonly<Record<string, string>>[]; readonly body: readonly Line[] }
   /** Once for each element that fits, counted before the first round; the body is done inside it. */
-  | { readonly kind: "for_each_element"; readonly target: Target; readonly body: readonly Line[] };
+  /** `first`: so many of them, from the first on, and no fewer. */
+  | { readonly kind: "for_each_element"; readonly target: Target; readonly first?: number; readonly body: readonly Line[] };
 
 export type Intent =
   | { readonly type: "act"; readonly act: Act; readonly ifVisible?: boolean }

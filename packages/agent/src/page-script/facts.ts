@@ -5,6 +5,7 @@ import { iconOf } from "./icon.ts";
 import type { RawElement } from "./messages.ts";
 import { besideText, descriptionOf, labelsOf, labelText, nameOf } from "./name.ts";
 import { noticeOf } from "./notice.ts";
+import { paintOf } from "./paint.ts";
 import type { Registry } from "./registry.ts";
 import { statesOf } from "./states.ts";
 import { isInViewport, type Sight } from "./sight.ts";
@@ -54,6 +55,8 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
     const beside = besideText(element);
     if (beside !== "") draft.beside = beside.toWellFormed();
   }
+  const paint = sight.visible ? paintOf(element, sight) : undefined;
+  if (paint !== undefined) draft.paint = paint;
   const notice = sight.visible ? noticeOf(element, sight.text) : undefined;
   if (notice !== undefined) draft.notice = notice;
   const tooltip = sight.visible ? tooltipOf(element, context.pointed) : undefined;

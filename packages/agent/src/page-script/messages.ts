@@ -13,6 +13,12 @@ export type NoticeKind = "error" | "warning" | "success" | "info" | "alert";
 /** It explains the thing beside which it is drawn; or the mouse is on it, so that the browser draws its title. */
 export type TooltipKind = "drawn" | "title";
 
+export interface RawPaint {
+  readonly shape?: "circle" | "ellipse" | "square" | "rectangle" | "triangle" | "polygon" | "line";
+  /** `#rrggbb`: what fills it, else its outline. */
+  readonly colour?: string;
+}
+
 export interface RawElement {
   readonly ref: number;
   /** Ref of the nearest element around it that is in the survey. */
@@ -34,6 +40,7 @@ export interface RawElement {
   /** The class attribute of what holds others or has no text. */
   readonly classes?: string;
   readonly icon?: string;
+  readonly paint?: RawPaint;
   readonly href?: string;
   readonly inputType?: string;
   readonly value?: string;

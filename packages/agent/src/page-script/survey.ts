@@ -7,6 +7,7 @@ import { factsOf } from "./facts.ts";
 import { drawnChildren, fold, isNeverShown } from "./flat-tree.ts";
 import { isDrawnSign, looksLikeIcon } from "./icon.ts";
 import type { Limits, RawElement, Survey } from "./messages.ts";
+import { isDrawnShape, isSwatch } from "./paint.ts";
 import type { Pointer } from "./pointer.ts";
 import type { Registry } from "./registry.ts";
 import { isInteractive, roleOf } from "./role.ts";
@@ -15,6 +16,7 @@ import { type Look, lookAt, pageSurroundings, type Surroundings } from "./surrou
 
 const TEXT_LIMIT = 300;
 const DEPTH_LIMIT = 1_500;
+const SHAPE_LIMIT = 200;
 const TEST_ATTRIBUTES = ["aria-label", "title", "data-testid", "data-test", "data-test-id", "data-cy", "data-qa"];
 const PART =
   /(?:^|[-_\s])(?:header|footer|sidebar|aside|toolbar|nav|navbar|navigation|menu|modal|dialog|popup|drawer|banner|card|tile|product|item|result|post|entry|panel)s?(?:$|[-_\s])/i;
@@ -64,6 +66,7 @@ class Surveyor {
   readonly #stopAt: number;
   #shown = 0;
   #hidden = 0;
+  #shapes = 0;
   #visited = 0;
 
   constructor(limits: Limits, changes: Changes, modal: Element | null) {
@@ -85,7 +88,8 @@ class Surveyor {
     const sight = this.#sightOf(element, look);
     this.#readInside(sight, look, step);
     if (!sight.visible && sight.children.some((child) => child.visible) && !hasBox(look)) showThroughChildren(sight);
-    if (this.#counts(sight, step) || (sight.visible && sight.children.length === 0 && isDrawnSign(element, look))) {
+    const isLeaf = sight.visible && sight.children.length === 0;
+    if (this.#counts(sight, step) || (isLeaf && (isDrawnSign(element, look) || this.#isSwatch(element, look)))) {
       if (sight.visible) this.#shown += 1;
       else this.#hidden += 1;
       step.into.push(sight);
@@ -147,7 +151,20 @@ class Surveyor {
     if (sight.pointer && !step.parentPointer) return true;
     if (sight.children.length > 1 || element === this.#modal || (sight.visible && namesPart(element))) return true;
     if (TEST_ATTRIBUTES.some((attribute) => element.hasAttribute(attribute))) return true;
-    return sight.visible && looksLikeIcon(element);
+    return sight.visible && (looksLikeIcon(element) || this.#isShape(element));
+  }
+
+  #isSwatch(element: Element, look: Look): boolean {
+    if (this.#shapes >= SHAPE_LIMIT || !isSwatch(element, look)) return false;
+    this.#shapes += 1;
+    return true;
+  }
+
+  /** Of a drawing of thousands of points, only so many. */
+  #isShape(element: Element): boolean {
+    if (this.#shapes >= SHAPE_LIMIT || !isDrawnShape(element)) return false;
+    this.#shapes += 1;
+    return true;
   }
 
   #isEnough(depth: number): boolean {

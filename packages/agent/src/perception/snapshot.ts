@@ -1,5 +1,5 @@
 import type { Frame } from "playwright-core";
-import type { NoticeKind, TooltipKind } from "../page-script/messages.ts";
+import type { NoticeKind, RawPaint, TooltipKind } from "../page-script/messages.ts";
 
 /** A box in CSS pixels of the page's viewport. */
 export interface Box {
@@ -38,6 +38,8 @@ export interface PageElement {
   readonly classes?: string;
   /** Classes and svg titles that name an icon. */
   readonly icon?: string;
+  /** How it looks, for what has no words, and for the texts of a drawing. */
+  readonly paint?: RawPaint;
   readonly href?: string;
   readonly inputType?: string;
   /** Current value; never that of a password field. */

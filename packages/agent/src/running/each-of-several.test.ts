@@ -54,3 +54,37 @@ it.each(['Click "Like" on all posts by Ann', 'For each post by "Ann" click the "
     expect(await page.getByText("liked").evaluateAll((all) => all.length)).toBe(2);
   },
 );
+
+/** Its things are plain boxes, and what one presses are signs of which the style sheet draws another under the mouse. */
+const SIGN = (colour: string): string =>
+  `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='14' height='14'%3E%3Crect width='14' height='14' fill='${colour}'/%3E%3C/svg%3E")`;
+const WALL = `<!doctype html><title>Wall</title><link rel="icon" href="data:,"><style>.controls span{height:14px;margin:9px;cursor:pointer}
+  .like{content:${SIGN("red")}} .like:hover{content:${SIGN("pink")}} .reply{content:${SIGN("blue")}} .active{opacity:.6}</style><div>${POSTS.map(
+    ([who, what], at) =>
+      `<div class="media"><div><span>@${who.toLowerCase()}</span></div><div>${what}</div>${at === 2 ? "<div>edited</div>" : ""}<div class="controls"><span class="reply"></span><span class="like" onclick="this.classList.toggle('active')"></span></div></div>`,
+  ).join("")}</div><p id="out"></p>`;
+
+async function likedOf(step: string): Promise<{ readonly status: string; readonly liked: readonly number[] }> {
+  const site = await serve({ "/": WALL });
+  try {
+    page = await browse.open("");
+    const { status } = await runTest(page, step, { startUrl: `${site.url}/`, stepTimeoutMs: 2_000 });
+    const liked = await page.locator(".like").evaluateAll((all) => all.flatMap((one, at) => (one.className === "like active" ? [at] : [])));
+    return { status, liked };
+  } finally {
+    await site.close();
+  }
+}
+
+it.each([
+  ['Click the "Like" button on all posts by @ann', [0, 2]],
+  ['Click the "Like" button on 1 post by @ann', [0]],
+  ['Click "Like" on two posts by @ann', [0, 2]],
+  ['For the user @bob, click on the "Like" button', [1]],
+])("presses signs in as many things as were said: %s", async (step, liked) => {
+  expect(await likedOf(step)).toEqual({ status: "passed", liked });
+});
+
+it("has failed where there are fewer than were said", async () => {
+  expect(await likedOf('Click the "Like" button on 3 posts by @ann')).toEqual({ status: "failed", liked: [] });
+});

@@ -46,3 +46,19 @@ test("opens tabs, sections and pages until what is looked for is there, and no m
 test("says so when it is nowhere", async () => {
   expect(await run(await browse.show(PAGES), `Find and click the link "Item 9"`)).toContain("There is no link");
 });
+
+const RESULTS = `<div id="results"></div><ul class="pagination"><li><a href="#">1</a></li><li><a href="#">2</a></li><li><a href="#" id="next">&gt;</a></li></ul><script>{
+let at = 0;
+const draw = () => { results.innerHTML = [0, 1, 2].map((n) => '<div class="r"><a href="#y">Hit ' + (at * 3 + n + 1) + '</a><div>of the page</div></div>').join('');
+  for (const link of results.querySelectorAll('a')) link.onclick = () => document.body.append('Opened ' + link.textContent); };
+next.onclick = () => { at = Math.min(at + 1, 2); draw(); };
+draw();
+}</script>`;
+
+test.each([
+  ["Find and click the 2nd search result", "Opened Hit 2"],
+  ["Find and click the 9th search result", "Opened Hit 9"],
+  ["Find and click the 10th search result", `There is no "search result"`],
+])("counts on over the pages of a list: %s", async (step, said) => {
+  expect(await run(await browse.show(RESULTS), step)).toContain(said);
+});

@@ -15,7 +15,9 @@ type Remember = Extract<Act, { kind: "remember" }>;
 export async function remember(run: RunState, act: Remember, ground?: Ground): Promise<StepEnd> {
   const read = await readOff(run, act, ground);
   if (typeof read !== "string") return read;
-  const value = read;
+  const value = act.word === undefined ? read : wordOf(read, act.word);
+  if (value === undefined)
+    return { status: "failed", code: "nothing_to_remember", detail: `There are fewer words than that: “${collapse(read).slice(0, 200)}”.` };
   if (value.trim() === "")
     return { status: "failed", code: "nothing_to_remember", detail: `There is nothing to remember as ${act.name}: it is empty.` };
   run.variables.remember(act.name, value);
@@ -30,6 +32,12 @@ export function generate(run: RunState, { what, name }: Extract<Act, { kind: "ge
   run.variables.remember(name, value);
   run.log.emit({ type: "var.set", name, value });
   return { status: "passed", action: `made up “${value}” as ${name}` };
+}
+
+/** Signs around a word are none of it; the hyphen and the apostrophe in one are. */
+function wordOf(text: string, word: number): string | undefined {
+  const words = text.split(/\s+/).map((part) => part.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""));
+  return words.filter((one) => one !== "").at(word > 0 ? word - 1 : word);
 }
 
 /** "Your order number is LK-105." does not make the full stop a part of the number. */

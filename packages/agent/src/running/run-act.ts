@@ -43,8 +43,10 @@ export async function runAct(run: RunState, act: Act, at: ActAt): Promise<StepEn
   if (act.kind === "remember") return await remember(run, act, at.ground);
   if (act.kind === "generate") return generate(run, act);
   if (isMailAct(act)) return await runMailAct(run, act, at.i);
-  if (act.kind === "click" && act.search !== undefined)
-    await openUntilFound(run, act, async (opener, ground) => await actOnPage(run, opener, { ...at, next: undefined, ground }));
+  if (act.kind === "click" && act.search !== undefined) {
+    const left = await openUntilFound(run, act, async (opener, ground) => await actOnPage(run, opener, { ...at, next: undefined, ground }));
+    if (left !== act) return await actOnPage(run, left, at);
+  }
   if (act.kind === "click" && act.page !== undefined && at.mayFollowLinks === true && !at.ifVisible) return await openPage(run, act, at);
   return await actOnPage(run, act, at);
 }

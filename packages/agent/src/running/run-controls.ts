@@ -1,3 +1,4 @@
+import { drawnAs } from "../grounding/drawn.ts";
 import { groundAll } from "../grounding/ground.ts";
 import { numberedIn } from "../grounding/nth-region.ts";
 import { findRegions } from "../grounding/scope.ts";
@@ -107,10 +108,13 @@ async function runForElements(
   control: Extract<Control, { kind: "for_each_element" }>,
   { at, runBlock }: Inside,
 ): Promise<StepEnd> {
-  const { target, body } = control;
+  const { target, body, first } = control;
   const count = await countSoon(run, target);
-  if (count === 0) return { status: "failed", code: "not_found", detail: `There is no ${target.words.replace(/^(?:the|an?)\s/i, "")}.` };
-  return await inRounds({ rounds: count, at: { ...at, following: [] } }, async (round, inside) => {
+  const words = target.words.replace(/^(?:the|an?)\s/i, "");
+  if (count === 0) return { status: "failed", code: "not_found", detail: `There is no ${words}.` };
+  if (first !== undefined && count < first)
+    return { status: "failed", code: "not_found", detail: `Of ${words} there are only ${count}, not ${first}.` };
+  return await inRounds({ rounds: first ?? count, at: { ...at, following: [] } }, async (round, inside) => {
     // What the rounds before took away does not count any more.
     const gone = count - Math.min(count, await countNow(run, target));
     const lines = onNth(body, target, Math.max(1, round - gone));
@@ -127,7 +131,7 @@ async function countSoon(run: RunState, target: Target): Promise<number> {
   for (;;) {
     const signal = run.workSignal();
     const count = await countNow(run, target);
-    if (count === 0 || deadline.passed) return count;
+    if (count === 0 || deadline.passed || groundAll(run.variables.resolveIn(target), await lookAt(run)).length === 0) return count;
     const [claim] = resolvedClaims(
       run,
       { kind: "count", target, comparison: "equals", count: countAll(run, target, await lookAt(run)) },
@@ -142,8 +146,10 @@ async function lookAt(run: RunState): Promise<Snapshot> {
   return await perceive(run.session.page, { signal: run.workSignal() });
 }
 
-function countAll(run: RunState, target: Target, snapshot: Snapshot): number {
-  return groundAll(run.variables.resolveIn(target), snapshot).filter(({ state }) => state.visible).length;
+function countAll(run: RunState, written: Target, snapshot: Snapshot): number {
+  const target = run.variables.resolveIn(written);
+  const count = groundAll(target, snapshot).filter(({ state }) => state.visible).length;
+  return count > 0 ? count : drawnAs(target, snapshot).length;
 }
 
 async function countNow(run: RunState, written: Target): Promise<number> {

@@ -1,4 +1,5 @@
 import { actForm } from "../form.ts";
+import { readOrdinal } from "../target-core.ts";
 
 const DIALOG =
   "[the|any|a|an|this|next|following] [next|following] [browser|javascript|js|native] (alert|confirm|confirmation|prompt|popup [box|dialog|message|window|popup|pop-up])";
@@ -45,6 +46,16 @@ export const memoryForms = [
     patterns: [`${KEEP} the (number|count of) <noun> ${AS}`, `${KEEP} how many <noun> there are ${AS}`],
     examples: ["Remember the number of rows as COUNT"],
     build: ({ variable, noun }) => (variable && noun ? { kind: "remember", what: "count", target: noun, name: variable } : null),
+  }),
+  actForm({
+    name: "remember a word",
+    patterns: [`${KEEP} the <value> word (of|in|from) [the text (of|in|from)] <target> ${AS}`],
+    examples: ["Remember the last word of the paragraph as WORD"],
+    build: ({ variable, target, value }) => {
+      const word = readOrdinal(value?.toLowerCase() ?? "");
+      if (variable === undefined || target === undefined || word === null) return null;
+      return { kind: "remember", what: target.role === "field" ? "value" : "text", target, word, name: variable };
+    },
   }),
   actForm({
     name: "remember a value",

@@ -15,8 +15,8 @@ function make(source: Target, to: DragTo): Act | null {
 }
 
 function by(way: "left" | "right" | "up" | "down"): (captures: Captures) => Act | null {
-  return ({ target, pixels }) => {
-    if (!target || pixels === undefined) return null;
+  return ({ target, pixels = NOT_FAR }) => {
+    if (!target) return null;
     const [dx, dy] = { left: [-pixels, 0], right: [pixels, 0], up: [0, -pixels], down: [0, pixels] }[way] as [number, number];
     return make(target, { kind: "by", dx, dy });
   };
@@ -31,6 +31,8 @@ function toEnd(source: Target, list: Target, end: "top" | "bottom"): Act | null 
   return make(source, { kind: end === "top" ? "above" : "below", target: item });
 }
 
+/** Where nobody says how far. */
+const NOT_FAR = 40;
 const WAYS = ["left", "right", "up", "down"] as const;
 /** What "move" may lead to: a place where things are kept. Anything else could be meant otherwise. */
 const KEEPERS = new Set(["column", "list", "section", "row", "cell", "item", "card", "table", "tree"]);
@@ -49,6 +51,7 @@ export const dragForms = [
       patterns: [
         `(${DRAG}|move~) <target> [by] <pixels> [to|towards] [the] ${way}|${way}wards`,
         `(${DRAG}|move~) <target> [to the] ${way}|${way}wards by <pixels>`,
+        `(${DRAG}~) <target> [[a bit|little] (to|towards the)] ${way}|${way}wards`,
       ],
       examples: [`Drag the divider ${way} by 100 px`],
       build: by(way),

@@ -117,7 +117,7 @@ export const ASIDE_WORDS: readonly Rewording[] = [
   // "the section below": nothing is named that it would be below of.
   {
     says: new RegExp(
-      `\\b(the [\\p{L}\\d ]*?(?:section|paragraph|text ?area|text|menu|form|table|list|figure|picture|panel)) (?:below|beneath|underneath|above|shown|there)(?=\\s*(?:,|[.!]?\\s*$|and\\b|to\\b|into\\b|in\\b))`,
+      `\\b(?<!\\b(?:type|enter|copy|write|put) )(the [\\p{L}\\d ]*?(?:section|paragraph|text ?area|text|menu|form|table|list|figure|picture|panel)) (?:below|beneath|underneath|above|shown|there)(?=\\s*(?:,|[.!]?\\s*$|and\\b|to\\b|into\\b|in\\b))`,
       "giu",
     ),
     plainly: ([_all, one = ""]) => `${one}`,

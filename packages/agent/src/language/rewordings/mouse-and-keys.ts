@@ -29,5 +29,23 @@ export const MOUSE_AND_KEY_ORDERS: readonly Rewording[] = [
 ];
 
 export const MOUSE_AND_KEY_WORDS: readonly Rewording[] = [
+  // What stands in a box ends where it does; and no box is called "... hit submit".
+  {
+    says: /\b(scrolls? (?:the |its )?[\p{L} -]{3,30}? to the (?:very )?(?:top|bottom|end)) of (?:the|its) (?:text|contents?)\b/giu,
+    plainly: ([_all, order = ""]) => order,
+  },
+  {
+    says: /^(scrolls? [^,]{3,60}? to the (?:very )?(?:top|bottom|end))(?: then)? (?=(?:hit|press|click) submit\s*[.!]?\s*$)/iu,
+    plainly: ([_all, order = ""]) => `${order} and `,
+  },
+  {
+    says: /(?<=\S )(?:at|on|to) its (left|right)(?: side)?(?=\s*[.!]?\s*$|,| and )/giu,
+    plainly: ([_all, side = ""]) => `to the ${side} of it`,
+  },
+  // Where one clicks anyway.
+  {
+    says: /\b((?:double-)?click(?:-in-\p{L}+)?|tap|hover|press)(s?)( on| over)? (?:in |at )?the (?:exact |very )?(?:cent(?:er|re)|middle) of (?=the |⟦)/giu,
+    plainly: ([_all, verb = "", s = "", on = ""]) => `${verb}${s}${on} `,
+  },
   { says: /\bkeep (?:the|your) mouse (?:hovered |hovering |pointer )?(?:over|on|inside) /i, plainly: () => "hover over " },
 ];

@@ -1,0 +1,68 @@
+import type { RoleWord } from "../language/intent.ts";
+import { isContent, mainMenuOf } from "./among-alike.ts";
+import type { Choice } from "./candidates.ts";
+import type { Sought } from "./failure.ts";
+import { withoutLinkLists } from "./link-lists.ts";
+import { PageIndex } from "./page-index.ts";
+import { isFillable } from "./role-fit.ts";
+
+/** As "Search" or "Search…", and not as "Search in brands". */
+const PLAINLY = 0.85;
+
+/** "The list", "the item": not the menu's, unless the author says which one. */
+export function ofMatter({ target, kind, snapshot, pool }: Sought, choices: readonly Choice[]): readonly Choice[] {
+  const { name, role, ordinal, quoted } = target;
+  if (ordinal !== undefined) return choices;
+  if (name?.toLowerCase() === "search" && quoted !== true && kind !== "read") return searchOfContent(choices, PageIndex.of(snapshot));
+  const isBare = name === undefined && (role === "list" || role === "item" || role === "table");
+  if (name === undefined && role === "heading") return mainOf(choices);
+  if (name === undefined && role === "section" && kind === "click") return withoutWrapped(choices, PageIndex.of(snapshot));
+  if (name === undefined && role === "menu" && kind !== "read") return mainMenuOf(choices, { target, kind, snapshot, pool });
+  if (name === undefined && role !== undefined && CONTROLS.has(role)) return inContent(choices, PageIndex.of(snapshot));
+  return isBare ? withoutLinkLists(choices, ({ element }) => element, PageIndex.of(snapshot)) : choices;
+}
+
+const CONTROLS: ReadonlySet<RoleWord> = new Set<RoleWord>([
+  "button",
+  "field",
+  "checkbox",
+  "radio",
+  "switch",
+  "dropdown",
+  "slider",
+  "image",
+]);
+/** "The button" is the only one of the page's content: those of its header and its navigation are on every page. */
+function inContent(choices: readonly Choice[], index: PageIndex): readonly Choice[] {
+  const content = choices.filter((choice) => isContent(choice, index));
+  return content.length === 1 ? content : choices;
+}
+
+/** "Search for ..." on the page of the users looks for users: what its sidebar or its header searches is everything. */
+function searchOfContent(choices: readonly Choice[], index: PageIndex): readonly Choice[] {
+  const plain = choices.filter(({ text, element }) => text >= PLAINLY && isFillable(element));
+  const beside = plain.filter(
+    ({ element }) => !index.around(element).some(({ role }) => role === "navigation" || role === "complementary"),
+  );
+  const content = beside.filter((choice) => isContent(choice, index));
+  const [only, another] = content.length > 0 ? content : beside;
+  return plain.length > 1 && only !== undefined && another === undefined ? [only] : choices;
+}
+
+/** "The heading", where there are several: the one above all others. */
+function mainOf(choices: readonly Choice[]): readonly Choice[] {
+  const highest = Math.min(...choices.map(({ element }) => element.level ?? 9));
+  const main = choices.filter(({ element }) => (element.level ?? 9) === highest);
+  return main.length === 1 ? main : choices;
+}
+
+/** What holds one button and says no more than that is no section of which one sees the head. */
+function withoutWrapped(choices: readonly Choice[], index: PageIndex): readonly Choice[] {
+  return choices.filter(({ element }) =>
+    index
+      .within(element)
+      .every(
+        (one) => one === element || !/^(?:button|link)$/.test(one.role) || one.state.expanded !== undefined || one.text !== element.text,
+      ),
+  );
+}

@@ -1,0 +1,73 @@
+import { type Area, canBeSeen } from "./area.ts";
+import { type Colour, parseColour } from "./colours.ts";
+import type { RawPaint } from "./messages.ts";
+
+/** A drawing of at least that size is one; smaller ones are signs, whose parts nobody speaks of. */
+const DRAWING_PX = 64;
+const SHAPES = /^(?:circle|ellipse|rect|polygon|line)$/;
+const BOXES = /^(?:div|span|i|b|a|button|li|td)$/;
+const OPAQUE = 0.5;
+
+/** A part of a drawing that one can point at: a point of a chart, a box of a diagram. */
+export function isDrawnShape(element: Element): boolean {
+  if (!(element instanceof SVGElement) || !SHAPES.test(element.localName)) return false;
+  const { width, height } = (element.ownerSVGElement ?? element).getBoundingClientRect();
+  return Math.min(width, height) >= DRAWING_PX && element.closest("defs,clipPath,mask,pattern,symbol") === null;
+}
+
+const SWATCH_PX = 8;
+const FEWEST_SWATCHES = 3;
+
+/** One of several coloured boxes without words: colours to choose from. */
+export function isSwatch(element: Element, { area, style }: { readonly area: Area; readonly style: CSSStyleDeclaration }): boolean {
+  if (!BOXES.test(element.localName) || element.childElementCount > 0 || (element.textContent ?? "").trim() !== "") return false;
+  if (Math.min(area.right - area.left, area.bottom - area.top) < SWATCH_PX || seen(parseColour(style.backgroundColor)) === undefined)
+    return false;
+  const beside = [...(element.parentElement?.children ?? [])].filter((one) => one.localName === element.localName);
+  return beside.length >= FEWEST_SWATCHES && beside.every((one) => (one.textContent ?? "").trim() === "");
+}
+
+/** How an element without words looks, or a text in a drawing; undefined where it has no look of its own. */
+export function paintOf(element: Element, { area, text }: { readonly area: Area; readonly text: string }): RawPaint | undefined {
+  if (!canBeSeen(area)) return undefined;
+  if (element instanceof SVGElement)
+    return element.localName === "svg" || element.localName === "g" ? undefined : paintInDrawing(element, area);
+  if (text !== "" || element.childElementCount > 0 || !BOXES.test(element.localName)) return undefined;
+  const style = getComputedStyle(element);
+  const colour = seen(parseColour(style.backgroundColor));
+  if (colour === undefined || style.backgroundImage !== "none") return undefined;
+  const isRound = style.borderTopLeftRadius === "50%" || Number.parseFloat(style.borderTopLeftRadius) * 2 >= area.right - area.left;
+  return { shape: isRound ? "circle" : boxed(area), colour };
+}
+
+function paintInDrawing(element: SVGElement, area: Area): RawPaint | undefined {
+  const style = getComputedStyle(element);
+  const colour = seen(parseColour(style.fill)) ?? seen(parseColour(style.stroke));
+  const shape = shapeOf(element, area);
+  if (shape === undefined && !/^(?:text|tspan)$/.test(element.localName)) return undefined;
+  return { ...(shape === undefined ? {} : { shape }), ...(colour === undefined ? {} : { colour }) };
+}
+
+function shapeOf(element: SVGElement, area: Area): RawPaint["shape"] {
+  switch (element.localName) {
+    case "circle":
+    case "ellipse":
+    case "line":
+      return element.localName;
+    case "rect":
+      return boxed(area);
+    case "polygon":
+      return (element as SVGPolygonElement).points.numberOfItems === 3 ? "triangle" : "polygon";
+    default:
+      return undefined;
+  }
+}
+
+function boxed({ left, right, top, bottom }: Area): "square" | "rectangle" {
+  return Math.abs(right - left - (bottom - top)) <= 1 ? "square" : "rectangle";
+}
+
+function seen(colour: Colour | null): string | undefined {
+  if (colour === null || colour.alpha < OPAQUE) return undefined;
+  return `#${[colour.red, colour.green, colour.blue].map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+}
