@@ -164,3 +164,40 @@ describe("orders in few words", () => {
     expect(meaningOf(text, "step")).toBe(want);
   });
 });
+
+describe("texts of the page, parts of drawings and where one drags", () => {
+  it.each([
+    [
+      'Find the 4th word in the paragraph, type that into the textbox and press "Submit"',
+      'remember word number 4 of the paragraph as {{copied_text}} | type "{{copied_text}}" into the field | click the "Submit"',
+    ],
+    [
+      "Copy the last word of the text area and paste it into the Name field",
+      'remember the last word of the field as {{copied_text}} | type "{{copied_text}}" into the field Name',
+    ],
+    [
+      "Type the text below into the text field",
+      'remember the text of the paragraph as {{copied_text}} | type "{{copied_text}}" into the field',
+    ],
+    ["Remember the second word of the heading as WORD", "remember word number 2 of the heading as {{WORD}}"],
+    ["Find the 4th word in the row of Ann, type that into the textbox", "unknown"],
+    ["Type the other text below into the text field", "unknown"],
+    ["Click on the center of the circle", "click the circle"],
+    ["Double-click the middle of the map", "double-click the map"],
+    ["Click all red circles", "for each red circle: click the red circle"],
+    ["Select all the shades of blue", "for each blue shade: click the blue shade"],
+    ["Click all red products", "unknown"],
+    ["Click all expensive circles", "unknown"],
+    ["Drag the divider to the left", "drag the divider by -40, 0 px"],
+    ["Drag the item up", "drag the item by 0, -40 px"],
+    ["Drag the item up by one", "unknown"],
+    ["Move the item up", "unknown"],
+    [
+      'Click the "Like" button on 3 posts by @ann',
+      'for the first 3 of each button "Like" in the item with "@ann": click the button "Like" in the item with "@ann"',
+    ],
+    ['Click the "Like" button on 3 of the posts by @ann', "unknown"],
+  ])("%s", (text, want) => {
+    expect(meaningOf(text, "step")).toBe(want);
+  });
+});
