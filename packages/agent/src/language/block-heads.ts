@@ -2,7 +2,7 @@ import type { Block } from "./blocks.ts";
 import { readClause, readerOf } from "./clause.ts";
 import type { LineKind } from "./clause.ts";
 import { isDataHead, readEachHead } from "./each.ts";
-import { readRepeatUntilHead } from "./idioms.ts";
+import { readRepeatUntilHead } from "./idioms/repeats.ts";
 import type { Assertion, Line, Scope, Target } from "./intent.ts";
 import { readLine } from "./parse-line.ts";
 import { readScopes } from "./scope.ts";

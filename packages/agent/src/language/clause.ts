@@ -1,7 +1,7 @@
 import { searchForm } from "./forms/search.ts";
 import { grammar, readAct, readClaim, saysCheck, skipActor } from "./grammar.ts";
 import type { Remark } from "./grammar.ts";
-import type { Act, Assertion, Intent, Target } from "./intent.ts";
+import type { Act, Assertion, Control, Intent, Line, Target } from "./intent.ts";
 import { LineReader } from "./line-reader.ts";
 import { placeIntent } from "./place.ts";
 import { readScopes, readSided } from "./scope.ts";
@@ -15,6 +15,21 @@ export interface Clause {
   readonly remarks: readonly Remark[];
   /** What is done next without being said: "Search for" ends with Enter. */
   readonly ending?: Clause;
+}
+
+/** A clause that is one act. */
+export function actClause(text: string, act: Act): Clause {
+  return { text, intent: { type: "act", act }, remarks: [] };
+}
+
+/** A clause that holds others. */
+export function controlClause(text: string, control: Control): Clause {
+  return { text, intent: { type: "control", control }, remarks: [] };
+}
+
+/** A clause as a line of such a control. */
+export function asLine(clause: Clause): Line {
+  return { line: 1, text: clause.text.trim(), intent: clause.intent };
 }
 
 /** Longer lines are no sentences of ours; refusing them bounds the work. */

@@ -1,10 +1,10 @@
 import { isAlike, keepsPlace, leadsOf, lendsNothing, mayBorrow } from "./borrowed.ts";
-import { readClause, readerOf, withEndings } from "./clause.ts";
+import { asLine, readClause, readerOf, withEndings } from "./clause.ts";
 import type { Clause, LineKind } from "./clause.ts";
 import { makeCondition } from "./control.ts";
 import { readGerund } from "./gerund.ts";
-import { readIdiom } from "./idioms.ts";
-import type { Intent, Line, Target } from "./intent.ts";
+import { readIdiom } from "./idioms/read-idiom.ts";
+import type { Intent, Target } from "./intent.ts";
 import { findJoints, type Joint } from "./joints.ts";
 import type { LineReader } from "./line-reader.ts";
 import { beginsAnew } from "./no-name.ts";
@@ -237,10 +237,6 @@ function conditional(
 ): Clause {
   const control = makeCondition(condition, bodies.met.map(asLine), bodies.unmet.map(asLine));
   return { text, intent: { type: "control", control }, remarks: [...bodies.met, ...bodies.unmet].flatMap((clause) => clause.remarks) };
-}
-
-function asLine(clause: Clause): Line {
-  return { line: 1, text: clause.text.trim(), intent: clause.intent };
 }
 
 /** `Repeat 3 times: click "Next"`. */
