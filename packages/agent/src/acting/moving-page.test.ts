@@ -75,6 +75,28 @@ describe("a grid", () => {
     expect(await stage.act({ kind: "click", target: named("Name", { role: "column" }) })).toMatchObject({ ok: true });
     expect(await stage.out()).toBe("sorted");
   });
+
+  const signed = (sign: string): string =>
+    `<table><tr><th id="head"><div style="width:300px">${sign}<span>Name</span></div></th></tr><tr><td>Ann</td></tr></table><p id="out"></p>
+    <script>document.querySelector("span").addEventListener("click", () => { out.textContent = "sign"; }); head.addEventListener("click", () => { out.textContent ||= "head"; })</script>`;
+  const sign = (calledSo: string): string =>
+    `<span class="${calledSo}" style="display:inline-block;width:9px;height:9px;cursor:pointer"></span>`;
+
+  it.each([
+    ["the sign to sort by, where the head itself takes no press", sign("column-sort"), "sign"],
+    ["the head where its one sign is for something else", sign("column-filter"), "head"],
+    ["the head where it has two signs", `${sign("column-sort")}${sign("column-filter")}`, "head"],
+  ])("is sorted by %s", async (_what, html, want) => {
+    await stage.show(signed(html));
+    expect(await stage.act({ kind: "click", target: named("Name", { role: "column" }) })).toMatchObject({ ok: true });
+    expect(await stage.out()).toBe(want);
+  });
+
+  it("is sorted by the sign beside the words that were looked for", async () => {
+    await stage.show(signed(sign("column-sort")));
+    expect(await stage.act({ kind: "select", target: null, options: ["Name"] })).toMatchObject({ ok: true });
+    expect(await stage.out()).toBe("sign");
+  });
 });
 
 const LIST = `<div>Status</div><div id="status" tabindex="0" style="width:200px;cursor:pointer"><div data-testid="select:status">Open</div></div>
