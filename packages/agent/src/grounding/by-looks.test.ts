@@ -51,6 +51,13 @@ const CASES: Readonly<Record<string, Case>> = {
     find: field("search"),
     want: null,
   },
+  "the button that its code calls the one to the next page, beside the one to the last": {
+    html: `<button class="next-page"><svg data-icon="angle-right" class="svg-inline--fa fa-angle-right"></svg></button>
+      <button id="a" class="last-page"><svg data-icon="angle-double-right" class="svg-inline--fa fa-angle-double-right"></svg></button>`,
+    kind: "click",
+    find: target("last page", { role: "button" }),
+    want: "a",
+  },
   "the search field, and no list that is narrowed down by typing": {
     html: `<input id="a" type="search" placeholder="Search people"><input id="b" type="search" role="combobox" aria-label="Page size">`,
     kind: "fill",

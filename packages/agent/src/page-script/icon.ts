@@ -2,10 +2,11 @@ import type { Area } from "./area.ts";
 
 const ICON_CLASS = /(?:^|[-_])(?:icons?|fa[srlbd]?|bi|glyphicon|lucide|mdi|ti|ph|feather|octicon|codicon|oi|ico|svg)(?:$|[-_])/i;
 const MEANINGLESS =
-  /^(?:icons?|fa[srlbd]?|bi|glyphicon|lucide|mdi|ti|ph|feather|octicon|codicon|fw|lg|sm|xs|md|xl|\d+x?|svg|solid|regular|outline|outlined|button|btn|wrapper|inner|ui|only|space)$/i;
+  /^(?:icons?|fa[srlbd]?|bi|glyphicon|lucide|mdi|ti|ph|feather|octicon|codicon|fw|lg|sm|xs|md|xl|\d+x?|svg|inline|solid|regular|outline|outlined|button|btn|wrapper|inner|ui|only|space)$/i;
 
-/** `spinner-up`, `panel-close`: what a control without words does. */
-const DEED = /[-_](up|down|increase|decrease|increment|decrement|prev|previous|next|close|remove|delete|destroy|add|plus|minus)$/i;
+/** `spinner-up`, `panel-close`, `next-page`: what a control without words does. */
+const DEED =
+  /(?:[-_](up|down|increase|decrease|increment|decrement|prev|previous|next|close|remove|delete|destroy|add|plus|minus)|(?:^|[-_])((?:next|prev|previous|first|last)[-_]page))$/i;
 
 /** Words that the icon inside is called by in the code: `trash` of `<i class="fa fa-trash">`. Looked for in small elements only. */
 export function iconOf(element: Element): string | undefined {
@@ -79,7 +80,7 @@ function addFrom(element: Element, words: string[]): void {
   if (named !== null) words.push(...wordsOf(named));
   for (const part of (element.getAttribute("class") ?? "").split(/\s+/)) {
     if (part.length < 40 && ICON_CLASS.test(part)) words.push(...wordsOf(part));
-    else words.push(...wordsOf(DEED.exec(part)?.[1] ?? ""));
+    else words.push(...wordsOf(DEED.exec(part)?.slice(1).join("") ?? ""));
   }
 }
 
