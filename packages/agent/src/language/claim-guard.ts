@@ -7,7 +7,16 @@ import { ADVERBS, LOOKS, ORDINALS, NUMBERS, PLURALS, STATES_IN_NAMES } from "./w
  * must be absent that cannot be told for sure. Every claim passes here, whatever form read it.
  */
 export function saysLess(claim: Assertion, reader: LineReader): boolean {
-  if (claim.kind === "all") return claim.of.some((one) => saysLess(one, reader));
+  if (claim.kind === "all") {
+    const seen = new Set(claim.of.flatMap((one) => (one.kind === "was" && one.claim.kind === "state" ? [one.claim.target] : [])));
+    return claim.of.some((one) => saysLessOf(one, reader, "target" in one && one.target !== null && seen.has(one.target)));
+  }
+  return saysLessOf(claim, reader, false);
+}
+
+/** `wasSeen`: the same thing was there before, so that its name is one by which it is found. */
+function saysLessOf(claim: Assertion, reader: LineReader, wasSeen: boolean): boolean {
+  if (claim.kind === "all") return saysLess(claim, reader);
   if (isHiddenChoice(claim, reader)) return true;
   if (claim.kind === "text" && (saysWhich(reader) || saysSeveral(claim.text, reader))) return true;
   if (claim.kind === "text" && saysHowMany(claim.text, reader)) return true;
@@ -38,7 +47,7 @@ export function saysLess(claim: Assertion, reader: LineReader): boolean {
   // "3 enabled buttons" are not three called so.
   if (claim.kind === "count" && claim.target.role !== undefined && !claim.target.quoted && hasStateWord(claim.target.name ?? ""))
     return true;
-  return targetsOf(claim.target).some((target) => isDoubtful(target, isAbsent));
+  return targetsOf(claim.target).some((target) => isDoubtful(target, { isAbsent, wasSeen }));
 }
 
 /** Of these the place in the window is looked at; elsewhere it would be lost, and what is scrolled away is in no corner. */
@@ -144,7 +153,10 @@ const REPEATED_KINDS: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | und
 const RELATIVE =
   /^(?:next|previous|following|new|old|current|same|top|bottom|left|right|upper|lower|middle|center|centre|newest|latest|oldest)$/;
 
-function isDoubtful({ name, quoted, role }: Target, isAbsent: boolean): boolean {
+function isDoubtful(
+  { name, quoted, role }: Target,
+  { isAbsent, wasSeen }: { readonly isAbsent: boolean; readonly wasSeen: boolean },
+): boolean {
   if (name === undefined || quoted) return false;
   // With a capital letter it is a name: "the Red option".
   const words = name.split(" ").filter((word) => !/^\p{Lu}/u.test(word));
@@ -152,6 +164,8 @@ function isDoubtful({ name, quoted, role }: Target, isAbsent: boolean): boolean 
   if (NUMBERS.has(first) || /^\d+$/.test(first) || /^(?:more|longer|less|fewer)$/.test(first)) return true;
   // "The number field" is a field for a number; "the number of fields" is none.
   if (first === "number" && (role !== "field" || words.length > 1)) return true;
+  // "The price of each product" is several.
+  if (/ of (?:each|every)\b/i.test(name)) return true;
   // Below what, or beside what, is not said here.
   if (words.length > 0 && /^(?:below|above|underneath|beneath|it|them|there)$/.test(words.at(-1) ?? "")) return true;
   if (words.some((word, at) => LOOKS.has(word) || ADVERBS.has(word) || (ORDINALS.has(word) && !/^names?$/.test(words[at + 1] ?? ""))))
@@ -160,7 +174,7 @@ function isDoubtful({ name, quoted, role }: Target, isAbsent: boolean): boolean 
   if (!isAbsent) return false;
   // "The Name and Email fields are gone" is about two, of which none is called so.
   if (words.includes("and") || words.includes("or")) return true;
-  return hasStateWord(name) || (!NAMED_KINDS.has(role) && words.length > 0);
+  return hasStateWord(name) || (!wasSeen && !NAMED_KINDS.has(role) && words.length > 0);
 }
 
 function hasStateWord(name: string): boolean {

@@ -10,7 +10,7 @@ import { inlineLabel } from "./sections.ts";
 import { readBlockHead, readListedEntries, readListedTexts } from "./block-heads.ts";
 import { placeLine } from "./place.ts";
 import { type ReadLine, readLine, stripMarks } from "./parse-line.ts";
-import { aboutOfOutcome, withAbout } from "./said-before.ts";
+import { aboutOfOutcome, thingsOfOutcome, withAbout, withThings } from "./said-before.ts";
 import { ordersForSame } from "./same-again.ts";
 import { targetOf } from "./target-of.ts";
 import { readStepTable } from "./step-table.ts";
@@ -43,6 +43,8 @@ export class EntryCollector {
   private isGiven = false;
   /** What the expectation before was about. */
   private about: string | null = null;
+  /** What the expectation before this one counted. */
+  private things: string | null = null;
   private readonly warnings: Warning[];
   private linesRead = 0;
 
@@ -124,10 +126,13 @@ export class EntryCollector {
   /** "Below it stands ...": what the expectation before it was about. */
   private goingOn({ text, line }: WrittenLine, plain: ReadLine): ReadLine {
     const isUnknown = plain.lines.some(({ intent }) => intent.type === "unknown");
-    const whole = isUnknown && this.about !== null ? withAbout(stripMarks(text), this.about) : null;
+    const said = stripMarks(text);
+    const whole = isUnknown ? ((this.about && withAbout(said, this.about)) ?? (this.things && withThings(said, this.things))) : null;
     const told = whole === null ? plain : readLine(whole, "outcome", line);
     const isTold = told.lines.every(({ intent }) => intent.type === "assert");
-    this.about = aboutOfOutcome(whole !== null && isTold ? whole : stripMarks(text)) ?? null;
+    this.about = aboutOfOutcome(whole !== null && isTold ? whole : said) ?? null;
+    // "All of them are open" and then "One of them is mine" are about the same ones.
+    this.things = thingsOfOutcome(said) ?? (whole === null ? null : this.things);
     return isTold
       ? { ...told, lines: told.lines.map((one) => (told.lines.length === 1 ? { ...one, text: stripMarks(text) } : one)) }
       : plain;

@@ -20,6 +20,11 @@ describe("an expectation that goes on about the one before", () => {
     ['"A" is not shown', 'Below it stands "B"', ["unknown"]],
     ['"A" and "B" are shown', 'Below it stands "C"', ["unknown"]],
     ["The order is placed", 'Below it stands "C"', ["unknown"]],
+    ["The table has 3 transactions", "All of them have a debit of $10.00", ['every transaction shows "$10.00" in the column "debit"']],
+    ["Six products are listed", 'One of them is "Mug"', ['at least 1 × product shows "Mug"']],
+    ["Six products are listed", 'None of them is "Mug"', ["unknown"]],
+    ["Two of the products are listed", 'All of them show "Mug"', ["unknown"]],
+    ["The heading is visible", 'All of them show "Mug"', ["unknown"]],
     ['The message "Thanks" is shown', 'Below it stands its date "1 May"', ["unknown"]],
   ])("%s / %s", (before, line, want) => {
     expect(understand(before, line).slice(-want.length)).toEqual(want);

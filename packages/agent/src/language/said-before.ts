@@ -1,3 +1,4 @@
+import { singular } from "./singular.ts";
 import { marked } from "./statements/restatement.ts";
 
 /** What an expectation goes on about that says "it": what the one before it was about, in its own words. */
@@ -19,6 +20,37 @@ export function aboutOfOutcome(written: string): string | null {
   const literals = text.match(/⟦\d+⟧/gu) ?? [];
   const told = TOLD.exec(text)?.[1] ?? (literals.length === 1 ? literals[0] : undefined);
   return told === undefined ? null : unmark(told);
+}
+
+const COUNTED = new RegExp(
+  `^(?:.+? (?:has|shows|lists|contains|holds) |there (?:is|are) )?(?:now |exactly |only )*(?:\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten) ([\\p{Ll}-]+s)\\b(?: (?:is|are) (?:now )?(?:shown|listed|displayed|visible|found)| (?:in|on) .+)?$`,
+  "iu",
+);
+
+/** What an expectation counts, or null: `The table has 3 rows` is about rows. */
+export function thingsOfOutcome(written: string): string | null {
+  const things = COUNTED.exec(marked(written).text.replace(/\.$/u, ""))?.[1] ?? null;
+  return things === null || /^(?:seconds|minutes|hours|days|times)$/iu.test(things) ? null : things;
+}
+
+/** `All of them are open`, `One of them is "Ann"`: of what the expectation before it counted. */
+export function withThings(written: string, things: string): string | null {
+  const { text, unmark } = marked(written.trim().replace(/\.$/u, ""));
+  const [, many = "", rest = ""] = /^(all|each|every one|one) of (?:them|these|those) (.+)$/iu.exec(text) ?? [];
+  if (rest === "" || /\b(?:it|they|them|these|those)\b/iu.test(rest)) return null;
+  if (!/^one$/iu.test(many)) {
+    const predicate = /^each|^every/iu.test(many) ? inPlural(rest) : rest;
+    return unmark(`all ${things} ${predicate}`);
+  }
+  const named = /^is (?:called |named )?(⟦\d+⟧)$/iu.exec(rest)?.[1];
+  return named === undefined ? null : unmark(`at least one ${singular(things)} shows ${named}`);
+}
+
+function inPlural(predicate: string): string {
+  return predicate
+    .replace(/^has\b/iu, "have")
+    .replace(/^is\b/iu, "are")
+    .replace(/^shows\b/iu, "show");
 }
 
 const PLACE = /\b(below|under|underneath|beneath|above|next to|beside) it\b/giu;

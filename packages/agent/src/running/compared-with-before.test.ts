@@ -96,6 +96,23 @@ describe("a claim that compares with what was before the last step", () => {
     expect(await run({ pages, steps, claim })).toMatchObject({ status: "failed" });
   });
 
+  const BADGE = `<span role="img" aria-label="Cart badge" id="b">2</span><button onclick="b.remove()">Reset</button><button>Help</button>`;
+
+  it("believes that a thing is gone which only plain words name, where it was there before the step", async () => {
+    expect(await run({ pages: { "/": page(BADGE) }, steps: ["Click Reset"], claim: "The cart badge is gone" })).toMatchObject({
+      status: "passed",
+    });
+  });
+
+  it.each([
+    // It is still there; it never was; it was gone before the last step.
+    [BADGE, ["Click Help"], "The cart badge is gone"],
+    [BADGE, ["Click Reset"], "The warning sign should not be visible"],
+    [BADGE, ["Click Reset", "Click Help"], "The cart badge is no longer shown"],
+  ])("does not believe it otherwise: %#", async (body, steps, claim) => {
+    expect(await run({ pages: { "/": page(body) }, steps, claim })).toMatchObject({ status: "failed" });
+  });
+
   it("names both values, and the step between them", async () => {
     const { reasoning } = await run({ pages: shop({ add: 2 }), steps: ["Click Add"], claim: "The cart count goes up by one" });
     expect(reasoning).toContain("“Cart count: 4”");

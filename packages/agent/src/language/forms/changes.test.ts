@@ -30,6 +30,7 @@ describe("what is said against an earlier state", () => {
       'The button "Save" changes from disabled to enabled',
       'before the last step, the button "Save" is disabled, and the button "Save" is enabled',
     ],
+    ["The cart badge was there before and is gone now", "before the last step, the cart badge is visible, and the cart badge is hidden"],
     ["The cart count should have increased by 1", "the number in the cart count is 1 more than before the last step"],
     ["The bag icon shows one item more than before", "the number in the icon bag is 1 more than before the last step"],
     [
@@ -63,6 +64,9 @@ describe("what is said against an earlier state", () => {
     "The total doubles",
     "There is one more thing to say",
     "No more rows than before are shown",
+    "The user was there before and is gone now",
+    "The expired badge was there before and is gone now",
+    "The old row was there before and is gone now",
   ])("does not guess at: %s", (text) => {
     expect(meaningOf(text)).toBe("unknown");
   });

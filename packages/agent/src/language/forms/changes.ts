@@ -34,6 +34,7 @@ const THAN_BEFORE = pattern(
 const AS_BEFORE = pattern(
   "(.+?) (?:(?:stays?|remains?|is|are|should be|should stay|should remain)(?: still)? (?:the same(?: as before)?|unchanged|as (?:it was |they were )?before)|(?:does|do|should|has|have)(?: not|n['’]t) changed?)",
 );
+const GONE = pattern("(.+?) was (?:there|shown|visible|displayed)(?: before)?,? (?:and|but) is (?:now gone|gone now|gone)");
 const NOUN = "\\p{L}[\\p{L}-]*(?: \\p{L}[\\p{L}-]*)?";
 const MORE_ROWS = pattern(
   `(.*?)\\b(?:(${COUNT}) )?(?:(?:(more|additional)|less|fewer) (${NOUN})|(${NOUN}) (?:(more)|less|fewer))(?: (?:is|are) (?:shown|listed|displayed|visible|there))?( than before| now)?`,
@@ -89,6 +90,22 @@ export const changeForms: readonly Form<Assertion>[] = [
     read: (text, read) => {
       const subject = AS_BEFORE.exec(text)?.[1] ?? "";
       return NUMBERED.test(subject) ? moved(read(`${subject} is 1`), { direction: "none" }) : null;
+    },
+  }),
+  changeForm({
+    name: "something was there and is gone",
+    examples: ["The badge was there before and is gone now"],
+    read: (text, read) => {
+      const subject = GONE.exec(text)?.[1] ?? "";
+      const was = subject === "" || isPerson(subject) ? null : asValue(read(`${subject} is visible`));
+      if (was?.kind !== "state" || was.state !== "visible") return null;
+      return {
+        kind: "all",
+        of: [
+          { kind: "was", claim: was },
+          { ...was, state: "hidden" },
+        ],
+      };
     },
   }),
   changeForm({

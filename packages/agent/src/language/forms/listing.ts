@@ -186,12 +186,11 @@ export const listingForms = [
     name: "only these are listed",
     patterns: [
       "only [the] [row|rows|item|items|entry|entries] [with|of|for|containing] <texts> <be> shown|displayed|listed|visible|present",
-      "only <texts> <be> [shown|displayed|listed|visible|present|left] (in|on the|this (list|table|cart|menu|tree))",
+      "only <texts> <be> [shown|displayed|listed|visible|present|left] (in|on <subject>)",
       "only <texts> <appear>",
     ],
-    examples: ['Only "Apple" and "Pear" are listed'],
-    build: ({ texts, show, be, appear }) =>
-      only({ ...(texts ? { texts } : {}), ...(show ? { show } : {}), ...(be ? { be } : {}), ...(appear ? { appear } : {}) }, false),
+    examples: ['Only "Apple" and "Pear" are listed', 'Only "Apple" is left in the cart'],
+    build: (captures) => only(captures, false),
   }),
   claimForm({
     name: "a list holds only these",

@@ -1,8 +1,18 @@
 import { LITERAL, quote, type Rewording } from "../rewording.ts";
 import { PLAIN_NUMBER, WRITTEN_NAME, opening, sentence } from "./parts.ts";
 
+/** What is asked for is called so by a field. */
+const ASKED_FOR =
+  /^(?:user ?name|password|e-?mail|(?:first |last |full )?name|address|city|zip(?: code)?|postal code|phone(?: number)?|amount|date)$/iu;
+
 /** What a message, a badge or the page says, and where. */
 export const MESSAGE_CLAIMS: readonly Rewording[] = [
+  // In few words, as in notes: "is" is left out.
+  sentence(
+    `((?:(?:an? |the )?(?:error|warning|message|hint|text|note)(?: message)? )?${LITERAL}) (?:is )?(shown|displayed|visible) (under|underneath|below|beneath|above|beside|next to) (?!(?:the )?heading\\b)(.+)`,
+    ([_all, text = "", shown = "", where = "", what = ""]) =>
+      `${text} is ${shown} ${where} ${ASKED_FOR.test(what) ? `the ${what} field` : what}`,
+  ),
   {
     says: new RegExp(
       `^(?:under|below) (?:the heading )?(${WRITTEN_NAME}),? there is (?:the|an?) (?!(?:link|button|image|checkbox|text|heading|message|field|list|table) )[\\p{Ll}]+ (${LITERAL})(?: with the (?:text|title|body|content|words|comment) (${LITERAL}))?$`,

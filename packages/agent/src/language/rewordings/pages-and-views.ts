@@ -69,6 +69,13 @@ export const PAGE_AND_VIEW_ORDERS: readonly Rewording[] = [
 ];
 
 export const PAGE_AND_VIEW_CLAIMS: readonly Rewording[] = [
+  // Of the page that was spoken of, which is the one in front.
+  {
+    says: /(^|\band )its (url|address)(?= (?:is|ends|starts|begins|contains|equals|matches|should)\b)/giu,
+    plainly: ([_all, before = "", what = ""]) => `${before}the ${what}`,
+  },
+  // As a name, for "in" is no place here.
+  { says: /\bthe ((?:sign|log|check) (?:in|up|out|on))(?= (?:page|screen)\b)/giu, plainly: ([_all, name = ""]) => `the "${name}"` },
   {
     // The way to the page, in the place where the page shows it.
     says: /^the (?:breadcrumbs?|breadcrumb trail) (?:reads?|shows?|is|are|says?) ((?:[\p{L}\d][^/>›»→⟦"]*? ?[/>›»→] ?)+[\p{L}\d][^/>›»→⟦",]*)$/iu,

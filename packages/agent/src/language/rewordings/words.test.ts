@@ -26,7 +26,9 @@ const SAYS: Readonly<Record<string, string>> = {
   'Reply to them with the text "Thanks"': 'click the reply button, then type "Thanks" into the text area, then click the send button',
   "Select File>Export": "Select File > Export",
   "For the product page, click Edit": "For the product page, click Edit",
+  "Hover over the card and click the star at its right": "Hover over the card and click the star to the right of it",
   // What is quoted stays as it is, and so does what says something else.
+  "Look at its right neighbour": "Look at its right neighbour",
   'Click "Use the textbox to enter "': 'Click "Use the textbox to enter "',
   'Click "the section below and more"': 'Click "the section below and more"',
   'Type "a when done" into the field': 'Type "a when done" into the field',

@@ -27,6 +27,11 @@ export const PLACE_ORDERS: readonly Family[] = [
     again: true,
   },
   {
+    says: /^without (?!(?:a|an|the|any) )(?!\p{L}+ing (?:for|until)\b)\p{L}+ing\b[^,⟦]*, (.+)$/iu,
+    orders: ([, order = ""]) => [order],
+    again: true,
+  },
+  {
     // "Press Escape while the dialog is open".
     says: /^(.+?),? while (.+ (?:is|are) .+)$/iu,
     orders: ([, order = "", state = ""]) => [`wait until ${state}`, order],

@@ -1,5 +1,5 @@
 import { eachOf, quote } from "../rewording.ts";
-import { BE, COUNT, LITERAL, MONEY, NUMBER, type Restatement, restatement } from "./restatement.ts";
+import { BE, COUNT, LITERAL, LITERALS, MONEY, NUMBER, type Restatement, restatement } from "./restatement.ts";
 import { singular } from "../singular.ts";
 
 /** What testers say of lists, boards and grids that front ends draw: what is done, what is left, which button is active, what stands in which column. */
@@ -38,14 +38,28 @@ export const VIEW_STATEMENTS: readonly Restatement[] = [
   restatement(
     `only (?:the |an? )?(?:${NOUN} )?(${LITERAL}) (?:remains?|is left|is still (?:there|listed|shown)|is visible|is shown)(?: (?:in|on) (the ${NOUN}(?: ${NOUN})?))?`,
     ([, name = "", place = ""]) => [
-      place === "" || /^the (?:page|screen|list|board)$/u.test(place) ? `only ${name} is listed` : `${place} contains only ${name}`,
+      place === "" || /^the (?:page|screen|list|board)$/u.test(place) ? `only ${name} is listed` : `only ${name} is listed in ${place}`,
     ],
+  ),
+  restatement(
+    `(?:i|we|the user|he|she|they) (?:can |should |will |now )*(?:only sees?|sees? only|sees? nothing but|only finds?)(?: the)? (${LITERAL}|${LITERALS})(?: (?:in|on) (the ${NOUN}(?: ${NOUN})?))?`,
+    ([, names = "", place = ""]) => [
+      `only ${names} ${eachOf(names).length > 1 ? "are" : "is"} listed${place === "" ? "" : ` in ${place}`}`,
+    ],
+  ),
+  restatement(
+    `(?:the )?(list|table|cart|basket|menu) (?:now )?(?:only (?:shows|contains|lists|has|holds)|(?:shows|contains|lists|has|holds) only) (\\p{Lu}[\\p{L}\\d'’-]*(?: (?!(?:and|or|but|with|in|on|at|from|of)\\b)[\\p{L}\\d'’-]+){0,4})`,
+    ([, place = "", name = ""]) => [`only ${quote(name)} is listed in the ${place}`],
   ),
   restatement(
     `(?:exactly |only )?(${COUNT}) (${THINGS}) (?:are|remain)(?: still| now)?(?: left| listed| shown| displayed| visible)? (?:in|on) (the ${NOUN}(?: ${NOUN})?)`,
     ([, count = "", noun = "", place = ""]) => [
       /^the (?:page|screen|board)$/u.test(place) ? `there are exactly ${count} ${noun}` : `${place} has exactly ${count} ${noun}`,
     ],
+  ),
+  restatement(
+    `(?:only|exactly|just) one (${NOUN})(?:,| called| named|:)? (${LITERAL}),? (?:is|remains)(?: now)? ?(?:listed|shown|displayed|visible|left)?`,
+    ([, noun = "", name = ""]) => [`there is exactly 1 ${noun}`, `only ${name} is listed`],
   ),
   restatement(
     `(all) (${COUNT}) (${THINGS}) (?:are|appear)(?: again| now| still)* (?:shown|listed|displayed|visible|there)(?: again)?`,

@@ -11,7 +11,14 @@ function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
+/** One thing that is called by plain words, and is told apart from others by none of them. */
+const PLAIN_THING = "(?:the|my|this|that) (?!(?:[\\p{L}]+ )?(?:alert|prompt|confirm)\\b)(?:[\\p{Ll}-]+ ){0,3}[\\p{Ll}-]+";
+const GONE =
+  "(?:disappears|vanishes|(?:has|should have) (?:disappeared|vanished|gone)|should (?:now |then )?(?:disappear|vanish)|(?:is|should be|must be) (?:now )?(?:gone|removed)|(?:is no longer|is not|isn['’]t|should no longer be|should not be|must not be) (?:shown|displayed|visible|there|present|seen))(?: any ?more| any longer| now| again)?";
+
 export const SPOKEN_STATEMENTS: readonly Restatement[] = [
+  // Nothing proves that what was never seen is what the author calls so: it has to have been there.
+  restatement(`(${PLAIN_THING}) ${GONE}`, ([, what = ""]) => [`${what} was there before and is gone now`]),
   restatement(
     `(${LITERAL}) (?:is|should be|must be) (?:now )?(?:shown |displayed |used |given )?as (?:the |a )?(?:page |main )?(?:headline|heading|title of the page|page title)`,
     ([, text = ""]) => [`the heading ${text} is visible`],

@@ -1,4 +1,5 @@
 import { quote } from "../rewording.ts";
+import { singular } from "../singular.ts";
 import { BE, LITERAL, LITERALS, MONEY, NUMBER, type Restatement, restatement } from "./restatement.ts";
 
 /** Labels and their values, amounts and prices. */
@@ -85,7 +86,8 @@ export const VALUED_STATEMENTS: readonly Restatement[] = [
   // "The price per hour" is one name.
   restatement(
     `the ([\\p{L}]+(?: [\\p{L}]+)* (?:per|to|of|for|before|after|until) [\\p{L} ]+?) (?:is|reads|amounts to|comes to) (${MONEY})`,
-    ([, label = "", value = ""]) => [`"${label}" is ${value}`],
+    // "The price of every product" is several.
+    ([, label = "", value = ""]) => (/\b(?:each|every|all|any)\b/iu.test(label) ? null : [`"${label}" is ${value}`]),
   ),
   restatement(
     `(the .+?) (?:shows|displays|has|states|gives|carries) (?:the|an?) (?:${LABELS}|sum|total) (?:of )?(${AMOUNT})`,
@@ -118,6 +120,23 @@ export const VALUED_STATEMENTS: readonly Restatement[] = [
   restatement(
     `the (${LITERAL}) (?:cell|column|field|value) (?:of|in|for) (?:the row (?:of|for|with) )?(${LITERAL}) (?:${BE}|reads|says|shows)(?: now)? (${VALUE})`,
     ([, column = "", row = "", value = ""]) => [`the row of ${row} shows ${quote(value)} in the ${column} column`],
+  ),
+  // What stands in each of several, in the column or behind the label of that name.
+  restatement(
+    `the ([\\p{L}][\\p{L} ]{1,25}?) of (?:each|every|all)(?: of)?(?: the)? ([\\p{Ll}][\\p{Ll}-]*) (?:${BE}|reads|says|shows)(?: now)? (${VALUE})`,
+    ([, label = "", noun = "", value = ""]) => [`every ${singular(noun)} shows ${quote(value)} in the "${label}" column`],
+  ),
+  restatement(
+    `(?:each|every|all)(?: of)?(?: the)? ([\\p{Ll}][\\p{Ll}-]*) (?:has|have|shows?) (?:the|an?) ([\\p{Ll}]{2,20})(?: of)? (${VALUE})`,
+    ([, noun = "", label = "", value = ""]) =>
+      /^(?:text|word|words|message|button|link|icon|image|heading|title|name|label|badge|tag)$/iu.test(label)
+        ? null
+        : [`every ${singular(noun)} shows ${quote(value)} in the "${label}" column`],
+  ),
+  // The number of a record stands for what is called so.
+  restatement(
+    `(?:the )?(${LABELS}) of (?:(?:the )?(?:account|order|invoice|ticket|booking|customer|card) )?(\\d{4,})(?: ?[=:]| ${BE}| reads| says| shows) (${VALUE})`,
+    ([, label = "", record = "", value = ""]) => [`the ${label.toLowerCase()} of "${record}" is ${value}`],
   ),
   // The number that stands beside a name.
   restatement(
