@@ -24,10 +24,16 @@ export async function fill(doing: Doing, act: Extract<Act, { readonly kind: "fil
       if (act.append !== true && !isFillable(found.element) && !isSlid(found.element))
         return refused ?? (await selectIn(doing, found, [value]));
       const type = async (): Promise<Deed> => await (act.append === true ? append(doing, found, value) : put(doing, found, value));
-      return refused ?? (await covered(doing, { written: act.value, ...found }, type));
+      const deed = refused ?? (await covered(doing, { written: act.value, ...found }, type));
+      return isOnlyChosenFrom(found, deed) ? await selectIn(doing, found, [value]) : deed;
     },
     after: async (found) => await keptOrAgain(doing, found, act),
   });
+}
+
+/** A list that is drawn as a field stays empty whatever is typed. */
+function isOnlyChosenFrom({ element }: Found, deed: Deed): boolean {
+  return element.role === "combobox" && "ok" in deed && deed.code === "not_accepted";
 }
 
 /** A page that is only now brought to life may empty its fields once more. Typing is no deed that must not be done twice. */

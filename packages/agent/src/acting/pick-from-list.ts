@@ -11,6 +11,7 @@ import { locate } from "./locate.ts";
 import { looksAsBefore } from "./look-alike.ts";
 import type { Deed, Found } from "./on-element.ts";
 import { type ActFailed, type Doing, failed, notGrounded } from "./outcome.ts";
+import { pointerTargetOf } from "./pointer-target.ts";
 import { scrollOn } from "./scroll-step.ts";
 
 /** Suggestions are fetched once one has stopped typing. */
@@ -38,17 +39,21 @@ export async function pickFromList(doing: Doing, found: Found, wanted: readonly 
 
 /** Whether there is such an option once the list is open: what opens a calendar says so of itself, too. */
 export async function offers(doing: Doing, found: Found, text: string): Promise<boolean> {
-  if (!(await isOpen(doing, found, text))) await found.handle.click({ timeout: found.timeoutMs });
+  if (!(await isOpen(doing, found, text))) await open(found);
   const target: Target = { name: text, quoted: true, role: "option", words: `option "${text}"` };
   const deadline = doing.deadline.within(CALENDAR_OPENS_MS);
   const option = await locate(doing.session, target, { kind: "click", deadline, signal: doing.signal, ground: groundOption(found) });
   return option.ok && OPTION.test(option.element.role);
 }
 
+async function open(found: Found): Promise<void> {
+  await (await pointerTargetOf(found)).click({ timeout: found.timeoutMs });
+}
+
 async function pickOne(doing: Doing, found: Found, text: string): Promise<ActFailed | { readonly actions: number }> {
   let actions = 0;
   if (found.element.role !== "listbox" && !(await isOpen(doing, found, text))) {
-    await found.handle.click({ timeout: found.timeoutMs });
+    await open(found);
     actions += 1;
   }
   const { editable } = found.element.state;

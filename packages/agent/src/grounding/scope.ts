@@ -14,6 +14,7 @@ import { numberedIn } from "./nth-region.ts";
 import { type Region, WHOLE_PAGE } from "./region.ts";
 import { repeatedCalled, signOf } from "./repeated.ts";
 import { likeness } from "./text-score.ts";
+import { titledCards } from "./titled-cards.ts";
 
 /** `element` null is the whole page; one with `following` is what follows it. */
 export type ScopeResolution = { readonly ok: true; readonly element: PageElement | null } | NotGrounded;
@@ -169,8 +170,10 @@ function regionsIn(outer: Region, scope: Scope, snapshot: Snapshot): readonly Sc
   if (column !== undefined && outer.holds(column)) return [{ region: regionOf(column, index), score: 1 }];
   const common = scope.kind === "any" || scope.kind === "menu" || scope.kind === "section" ? landmarksIn(outer, scope, snapshot) : [];
   if (scope.kind === "any" && common.length > 0) return common;
-  const called = isListKind(scope) ? listsCalled(outer, scope, snapshot) : [];
+  const called = (scope.kind === "list" || scope.kind === "table") && scope.texts.length > 0 ? listsCalled(outer, scope, snapshot) : [];
   if (called.length > 0) return called;
+  const cards = titledCards(scope, index).filter((card) => outer.holds(card));
+  if (cards.length > 0) return cards.map((card) => ({ region: regionOf(card, index), score: 1 }));
   const held = mostFitting(outer, { scope, index }, (element) => scoreRegion(element, scope, index));
   if (held.length > 0) return held;
   if (!BY_TITLE.has(scope.kind)) return [];
@@ -211,10 +214,6 @@ function mostFitting(
       return onlyTopDialog(scope, innermost).map((one) => ({ region: regionOf(one.element, index), score: one.score }));
   }
   return [];
-}
-
-function isListKind({ kind, texts }: Scope): boolean {
-  return (kind === "list" || kind === "table") && texts.length > 0;
 }
 
 /** "The notes list" is the one called so, or under that heading; one that holds "All notes" only where there is no such list. */
@@ -329,9 +328,10 @@ function canBeClose(scope: Scope, snapshot: Snapshot): boolean {
 function resolveClose(texts: readonly string[], regions: readonly Region[], snapshot: Snapshot): ScopeResolution {
   const index = PageIndex.of(snapshot);
   const [first = ""] = texts;
-  const holders = index.elements.filter(
+  const all = index.elements.filter(
     (element) => element.state.visible && holdScore(first, element) >= HOLDS && regions.some((region) => region.holds(element)),
   );
+  const holders = all.some(({ reachable }) => reachable) ? all.filter(({ reachable }) => reachable) : all;
   const best = Math.max(0, ...holders.map((element) => holdScore(first, element)));
   const found = new Set<PageElement>();
   for (const holder of holders) {

@@ -292,6 +292,21 @@ const SPOKEN: Readonly<Record<string, Case>> = {
     step: `Type "x" in the search box of the table`,
     want: "b",
   },
+  "the sign that opens the menu of a row": {
+    html: `<table><tr><td>Ann</td><td><button id="x">Edit</button><button id="a" aria-label="More" aria-expanded="false"><i class="icon">more_vert</i></button></td></tr><tr><td>Bo</td><td><button id="b" aria-label="More" aria-expanded="false"><i class="icon">more_vert</i></button></td></tr></table>`,
+    step: `Open the menu of Bo`,
+    want: "b",
+  },
+  "the three dots of a row, whatever they are called": {
+    html: `<table><tr><td>Ann</td><td><button id="x">Edit</button><button id="a"><span>Open menu</span></button></td></tr><tr><td>Bo</td><td><button id="b"><span>Open menu</span></button></td></tr></table>`,
+    step: `Click the three dots in the row of Ann`,
+    want: "a",
+  },
+  "no menu in what only unfolds a row": {
+    html: `<table><tr><td>Ann</td><td><button id="a" aria-expanded="false">Details</button></td></tr><tr><td>Bo</td><td><button id="b" aria-expanded="false">Details</button></td></tr></table>`,
+    step: `Open the menu of Ann`,
+    want: "not_found",
+  },
   "the button that opens a menu, beside a link of that name": {
     html: `<nav><button id="a" aria-haspopup="true">Commands</button></nav><ul><li>Read on: <a id="b" href="/commands">Commands</a></li></ul>`,
     step: `Open the Commands menu`,

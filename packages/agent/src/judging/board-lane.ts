@@ -85,5 +85,8 @@ function isInAnother(element: PageElement, group: readonly { readonly element: P
 
 function mayBeCard(element: PageElement, column: PageElement, index: PageIndex): boolean {
   if (!element.state.visible || element.text === "" || element.box.height < LEAST_CARD_PX) return false;
-  return element.role !== "button" && element.box.width >= column.box.width * 0.6 && index.within(element).length >= 2;
+  const inside = index.within(element);
+  // What can be dragged is often said to be a button; what is one has nothing to press inside.
+  const isButton = element.role === "button" && !inside.some((one) => one !== element && one.interactive);
+  return !isButton && element.box.width >= column.box.width * 0.6 && inside.length >= 2;
 }

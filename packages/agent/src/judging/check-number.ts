@@ -1,5 +1,7 @@
 import { resolveScope } from "../grounding/ground.ts";
-import type { Assertion, Comparison, Target } from "../language/intent.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import { titledCards } from "../grounding/titled-cards.ts";
+import type { Assertion, Comparison, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { TextRun } from "../perception/visible-text.ts";
 import { partOf, textOf } from "./at-edges.ts";
@@ -65,7 +67,7 @@ export async function findAmount(
     const text = await textOf(part, evidence);
     const agreed = agreeing(labelledAmounts(text.runs, { label: target.name, wanted, evidence }), target.words, evidence);
     const isMissing = agreed !== null && !("status" in agreed) && unitAsked(wanted) !== undefined && unitOf(agreed.amount) === undefined;
-    const carried = agreed === null || isMissing ? await amountInCard(target, wanted, evidence) : null;
+    const carried = agreed === null || isMissing || target.role === "card" ? await amountInCard(target, wanted, evidence) : null;
     if (carried !== null) return carried;
     if (agreed !== null) return agreed;
   }
@@ -97,15 +99,23 @@ async function amountInCard(
   evidence: Evidence,
 ): Promise<SeenAmount | null> {
   const unit = unitAsked(wanted);
-  if (unit === undefined || name === undefined || role !== undefined || relations) return null;
+  const isCard = role === "card";
+  if ((unit === undefined && !isCard) || name === undefined || (role !== undefined && !isCard) || relations) return null;
   const snapshot = await evidence.snapshot();
-  const card = resolveScope([...scope, { kind: "card", texts: [name] }], snapshot);
+  const inCard: Scope = { kind: "card", texts: [name] };
+  // Without a unit it has to be the card of just that title.
+  if (unit === undefined && titledCards(inCard, PageIndex.of(snapshot)).length !== 1) return null;
+  const card = resolveScope([...scope, inCard], snapshot);
   if (!card.ok || card.element === null) return null;
-  const text = (await evidence.text(card.element)).joined();
-  const [only, another] = readAmounts(text).filter((amount) => unitOf(amount) === unit);
+  const { runs, joined } = await evidence.text(card.element);
+  // Without a unit, what stands in it as a number by itself.
+  const text = unit === undefined ? runs.flatMap((run) => (IS_AMOUNT.test(run.text) ? [run.text] : [])).join("\n") : joined();
+  const [only, another] = readAmounts(text).filter((amount) => unit === undefined || unitOf(amount) === unit);
   if (only === undefined || another !== undefined) return null;
   return { amount: only, line: collapse(text), where: placeOf(card.element, snapshot, evidence), isOneOfTwo: false };
 }
+
+const IS_AMOUNT = /^\s*[-+]?\d[\d.,]*\s*$/;
 
 function labelledAmounts(
   runs: readonly TextRun[],

@@ -12,6 +12,11 @@ afterAll(() => browse.close());
 
 const field = (label: string, error = ""): string =>
   `<div style="height:80px"><label>${label}<br><input aria-label="${label}"></label><br><small>${error}</small></div>`;
+const asked = (label: string, error: string): string =>
+  `<div class="asked" style="height:60px"><div><span>${label}</span><input aria-label="${label}"></div><p>${error}</p></div>`;
+/** A dialog over a table. */
+const behind = (form: string, cell = "Ann"): string =>
+  `<table><tr><th>No</th><th>Name</th></tr><tr><td>1</td><td>${cell}</td></tr></table><div role="dialog" aria-modal="true" style="position:fixed;inset:100px"><form>${form}</form></div>`;
 const row = (cells: readonly string[], tag = "td"): string => `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
 const table = (head: readonly string[], ...rows: readonly (readonly string[])[]): string =>
   `<table style="width:400px;table-layout:fixed">${head.length > 0 ? `<thead>${row(head, "th")}</thead>` : ""}<tbody>${rows.map((one) => row(one)).join("")}</tbody></table>`;
@@ -37,6 +42,14 @@ const CASES: Readonly<Record<string, Case>> = {
       field("Name", "Too long") + field("Email"),
       `<table><tr><th>Name</th></tr></table>${field("Name")}${field("Email", "Too short")}`,
       `<p>Name</p><dialog open>${field("Name")}${field("Email", "Too short")}</dialog>`,
+    ],
+  },
+  "said in a dialog, of a field that a column is called as": {
+    claims: ['Under the Name field it says "Too short"'],
+    so: [behind(asked("Name", "Too short") + asked("Email", "Too odd"))],
+    not: [
+      behind(asked("Name", "Fine") + asked("Email", "Too short")),
+      behind(asked("Name", "Fine") + asked("Email", "Too odd"), "Too short"),
     ],
   },
   "the title of the page": {

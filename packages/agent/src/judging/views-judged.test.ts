@@ -13,9 +13,16 @@ afterAll(() => browse.close());
 const card = (title: string): string => `<a class="card" href="#" style="display:block;height:60px"><p>${title}</p><i>x</i></a>`;
 const lane = (title: string, ...titles: readonly string[]): string =>
   `<div class="lane" style="width:200px;height:300px;float:left"><div class="head">${title} <span>${titles.length}</span></div><div class="stack">${titles.map(card).join("")}</div></div>`;
+const tiles = (...all: readonly (readonly [string, string | number])[]): string =>
+  `<h1>Overview</h1>${all.map(([title, value]) => `<div class="v-card"><div class="v-card-item"><div>${title}</div><div>Now</div></div><div class="v-card-text"><p>${value}</p></div><div><button>Show</button></div></div>`).join("")}`;
 const board = (...lanes: readonly string[]): string => `<main><h1>Board</h1><div class="lanes">${lanes.join("")}</div></main>`;
 const grid = (head: string, ...rows: readonly (readonly [string, number])[]): string =>
   `<h1>Shop</h1><table><thead><tr><th>${head}</th><th>Views</th></tr></thead><tbody>${rows.map(([name, views]) => `<tr><td>${name}</td><td>${views}</td></tr>`).join("")}</tbody></table>`;
+/** Cards that can be dragged, with a menu of their own. */
+const dragged = (title: string): string =>
+  `<div class="m_1" role="button" tabindex="0" style="height:70px"><div class="row"><p>${title}</p><button>…</button></div><div class="row"><p>High</p><button>Ada</button></div></div>`;
+const draggedLane = (title: string, ...titles: readonly string[]): string =>
+  `<div style="width:200px;height:300px;float:left"><h4>${title}</h4><div>${titles.map(dragged).join("")}</div><button style="width:190px">+ Add card</button></div>`;
 /** As grid components draw one: headers deep inside of their row. */
 const deepGrid = (...names: readonly string[]): string =>
   `<h1>Athletes</h1><div role="grid"><div role="row"><div><div role="columnheader"></div><div role="columnheader">Athlete</div></div></div>${names.map((name) => `<div role="row"><div><div role="gridcell">x</div><div role="gridcell">${name}</div></div></div>`).join("")}</div>`;
@@ -36,6 +43,32 @@ const CASES: Readonly<Record<string, Case>> = {
       board(lane("Backlog", "One", "Two", "Three"), lane("Done")),
       board(lane("Todo", "One", "Two"), lane("Done", "Three")),
       "<p>Backlog 2</p>",
+    ],
+  },
+  "cards that can be dragged": {
+    claims: ["The Backlog has one card", "There is 1 card in the Backlog column"],
+    so: [board(draggedLane("Backlog", "One"), draggedLane("Done", "Two", "Three"))],
+    not: [
+      board(draggedLane("Backlog", "One", "Four"), draggedLane("Done", "Two", "Three")),
+      board(draggedLane("Backlog"), draggedLane("Done", "Two", "Three")),
+    ],
+  },
+  "no parts of a card": {
+    claims: ["The Backlog has 2 cards", "There are 2 cards in the Backlog column"],
+    so: [],
+    not: [board(draggedLane("Backlog", "One"), draggedLane("Done", "Two", "Three"))],
+  },
+  "a card with a title": {
+    claims: ['The "Open" card shows 8', 'The card "Open" shows 8'],
+    so: [tiles(["Open", 8], ["Closed", 7]), tiles(["Closed", 7], ["Open", 8])],
+    not: [tiles(["Open", 7], ["Closed", 8]), tiles(["Open", 18], ["Closed", 8]), tiles(["Open issues", 8], ["Closed", 8])],
+  },
+  "what a card says": {
+    claims: ['The card "Open" shows "Ready"', 'The "Open" card contains "Ready"'],
+    so: [tiles(["Open", "Ready"], ["Closed", "Gone"])],
+    not: [
+      tiles(["Open", "Gone"], ["Closed", "Ready"]),
+      `<div class="card"><h3>All</h3>${tiles(["Open", "Gone"], ["Closed", "Ready"])}</div>`,
     ],
   },
   "a card in a column": {

@@ -9,7 +9,7 @@ describe("where one order ends and another begins", () => {
     ["Click 'Enable' beside the text field and wait until the loading bar is gone", 'click the "Enable" next to the field | wait until the loading bar is hidden'],
     ['Leave the username and the password empty and click "Login"', 'clear the username | clear the password | click the "Login"'],
     ["Choose the first size and the first colour", "click the #1 size | click the #1 colour"],
-    ['Enter "Vienna" as the destination and take the first suggestion', 'type "Vienna" into the destination | click the #1 suggestion'],
+    ['Enter "Vienna" as the destination and take the first suggestion', 'type "Vienna" into the destination | click the #1 option'],
     ['Enter the tag "a" and press Enter, then the tag "b" and press Enter', 'type "a" into the tag | press Enter | type "b" into the tag | press Enter'],
     ["Press Enter, then Tab", "press Enter | press Tab"],
     ["Move the mouse over the middle picture and leave it there", "hover over the image middle"],

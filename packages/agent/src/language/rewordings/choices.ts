@@ -1,5 +1,5 @@
 import { capitalized, LITERAL, quote, type Rewording } from "../rewording.ts";
-import { CAPITAL, DATE, NAME, PERSON, VALUE, opening, sentence } from "./parts.ts";
+import { CAPITAL, DATE, NAME, NTH, PERSON, VALUE, opening, sentence } from "./parts.ts";
 
 /** Of what is suggested while one types. */
 const OFFERED =
@@ -23,6 +23,11 @@ export const CHOICE_ORDERS: readonly Rewording[] = [
     ([_all, who = "", value = "", label = "", other = "", text = ""]) =>
       `${who}select ${quote(value)} as the ${label} and select ${quote(text)} as the ${other}`,
   ),
+  // "Choose Dr. Chen": the full stop ends no sentence.
+  {
+    says: new RegExp(`\\b(choose|select|pick)(s?) ((?-i:Dr|Mr|Mrs|Ms|Prof|St)\\. ${CAPITAL})(?=$|,| and )`, "giu"),
+    plainly: ([_all, verb = "", s = "", name = ""]) => `${verb}${s} "${name}"`,
+  },
   // One date, however it is written; and a field that is called like a preposition.
   sentence(
     `((?:pick|choose|select|set|enter|type|fill|change|put|click)(?: .{0,80}?)?) (${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?, ?(\\d{4})(?= |$)(.*)`,
@@ -127,6 +132,13 @@ export const CHOICE_CLAIMS: readonly Rewording[] = [
 ];
 
 export const CHOICE_WORDS: readonly Rewording[] = [
+  {
+    says: new RegExp(
+      `\\b(?:choose|select|pick|take|accept|click)(s?)(?: on)? the (${NTH}) (?:suggestion|suggested (?:item|value|option|entry)|proposal|completion)(?=\\s*[.!]?\\s*$|,| and | from )`,
+      "giu",
+    ),
+    plainly: ([_all, s = "", nth = ""]) => `click${s} the ${nth} option`,
+  },
   // What is not to be ticked must not be ticked.
   {
     says: new RegExp(

@@ -77,18 +77,19 @@ describe("claims about an application with pages", () => {
     ],
     ['The top bar says "Logged in as admin".', ['"Logged in as admin" is displayed at the top of the page']],
     ['The Address field shows "must not be blank"', ['"must not be blank" is shown for the Address field']],
-    [
-      "Ann Lee and TASK-12 are listed, but Bo is not",
-      ['"Ann Lee" is listed', '"TASK-12" is listed', '"Bo" is not listed'],
-    ],
+    ["Ann Lee and TASK-12 are listed, but Bo is not", ['"Ann Lee" is listed', '"TASK-12" is listed', '"Bo" is not listed']],
     ["Ann Lee is shown, Bo is not shown any more", ['"Ann Lee" is shown', '"Bo" is not shown']],
     ["TASK-9366 is no longer on the page", ['"TASK-9366" is not shown']],
     ['The "New task" drawer is still open', ['The "New task" dialog is open']],
-    ['The "New task" drawer is closed', ['The "New task" dialog is closed', 'The heading "New task" is not visible']],
+    ['The "New task" drawer is closed', ['The "New task" dialog is closed', '"New task" is not shown']],
     ['The Plate field shows the error "No such plate"', ['"No such plate" is shown for the Plate field']],
     ['The "Open" button is pressed', ['The "Open" button is selected']],
     ['The "Open" button is not pressed', ['The "Open" button is not selected']],
     ["The first row contains 33", ['The first row contains "33"']],
+    [
+      "The first row shows Ann, 33 and Dr. Chen",
+      ['The first row contains "Ann"', 'The first row contains "33"', 'The first row contains "Dr. Chen"'],
+    ],
     ["We found 1 result for your search", ['The page shows "We found 1 result for your search"']],
   ])("%s", (said, plain) => {
     const intents = intentsOf(said, "outcome");
@@ -102,6 +103,7 @@ describe("claims about an application with pages", () => {
     "Ann Lee is listed, but nobody is not",
     "Errors are listed, Warnings are not",
     "The drawer is closed",
+    "The first row shows Ann, 33 and nothing else",
     "Nothing is no longer on the page",
     "nobody has the role Editor",
     "Only closed issues are not listed",

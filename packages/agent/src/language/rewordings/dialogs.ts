@@ -1,5 +1,5 @@
 import { capitalized, LITERAL, type Rewording } from "../rewording.ts";
-import { sentence } from "./parts.ts";
+import { CAPITAL, sentence } from "./parts.ts";
 
 /** Dialogs, prompts and questions that come up, and how they are answered. */
 export const DIALOG_ORDERS: readonly Rewording[] = [
@@ -16,7 +16,7 @@ export const DIALOG_ORDERS: readonly Rewording[] = [
     plainly: ([_all, text = ""]) => `accept the prompt with ${text}`,
   },
   sentence(
-    `in the confirmation(?: pop-?up)?,? ((?:click|press|choose|select|confirm)(?: on)? ${LITERAL})`,
+    `in the confirmation(?: pop-?up)?,? ((?:click|press|choose|select|confirm)(?: on)? (?:${LITERAL}|${CAPITAL}))`,
     ([_all, press = ""]) => `in the dialog, ${press}`,
   ),
   sentence(
@@ -34,6 +34,15 @@ export const DIALOG_ORDERS: readonly Rewording[] = [
 ];
 
 export const DIALOG_CLAIMS: readonly Rewording[] = [
+  // A drawer need not be a dialog by its code, nor its title a heading: that it is gone, no word of it has to say as well.
+  sentence(
+    `the (${LITERAL}) (?:drawer|sheet|side ?sheet) is (?:now )?(?:closed|gone|no longer (?:open|shown|visible))`,
+    ([_all, title = ""]) => `the ${title} dialog is closed and ${title} is not shown`,
+  ),
+  sentence(
+    `the (${LITERAL} )?(?:drawer|sheet|side ?sheet) (?:is (?:now |still )?open|opens|stays open|remains open)`,
+    ([_all, title = ""]) => `the ${title}dialog is open`,
+  ),
   {
     says: /^(the (?:\p{Ll}+ )?(?:dialog|modal|pop-?up|dialogue|menu|panel|sidebar|drawer)) has (?:been )?(closed|opened|disappeared|appeared)$/iu,
     plainly: ([_all, what = "", how = ""]) =>

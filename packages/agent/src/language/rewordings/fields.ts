@@ -20,7 +20,8 @@ const FIELD =
 /** A word without quotes behind it. */
 const TYPED_WORD = `(?:${LITERAL}|(?!(?:and|the|a|an|as|in|into|with|of|to|for|field|box|again|is|name|number|address)\\b)[\\p{L}\\d@._-]+)`;
 const FIELD_SAYS =
-  /^((?:the|an?) [^"“”`]{1,40}? field|the field "[^"]{1,40}"|the "[^"]{1,40}" field) (?:now )?(?:shows|displays|says|reads|gives)(?: the (?:text|message|hint|error))? ("[^"]+"|“[^”]+”)[.]?$/iu;
+  /^((?:the|an?) [^"“”`]{1,40}? field|the field "[^"]{1,40}"|the "[^"]{1,40}" field) (?:now )?(?:shows|displays|says|reads|gives)(?: the (?:text|message|hint|(?:error|validation|warning)(?: message| text)?))? ("[^"]+"|“[^”]+”)[.]?$/iu;
+const SAID_TO_BE_ERROR = / the (?:error|validation|warning)(?: message| text)? ["“][^"“”]+["”][.]?$/iu;
 /** What a form says of what was typed, and nobody types. */
 const OF_A_RULE =
   /\b(?:must|required|cannot|can['’]t|invalid|not valid|already (?:exists|taken|in use|been)|too (?:short|long|weak|common)|please|at (?:least|most) \d|should (?:be|have|contain)|do(?:es)? not match|do(?:es)?n['’]t match|needs? to be|may not be|has not been|(?:not|be) (?:blank|empty)|mandatory|incorrect)\b/iu;
@@ -28,6 +29,11 @@ const NUMBER = "\\d[\\d.,:/-]*(?: ?(?:[$€£]|EUR|USD|GBP))?";
 
 /** Which value goes into which field. */
 export const FIELD_ORDERS: readonly Rewording[] = [
+  // What Enter makes a tag of.
+  sentence(
+    `(${PERSON})?adds? the ((?!(?:text|value|word|words|item|line)\\b)[\\p{Ll}]+) (${LITERAL}),? (?:and (?:then )?|then )(?:press|hit)(?:es|s)? (?:enter|return)`,
+    ([_all, who = "", field = "", text = ""]) => `${who}type ${text} into the ${field} field and press Enter`,
+  ),
   {
     says: new RegExp(`^(change|set|update|switch) the ([\\p{Ll}]+(?: [\\p{Ll}]+)?) of (?:the )?${RECORD} (${WRITTEN_NAME}) to `, "iu"),
     plainly: ([_all, verb = "", field = "", name = ""]) => `${verb} the ${field} of ${quote(name)} to `,
@@ -241,7 +247,8 @@ export const FIELD_CLAIMS: readonly Rewording[] = [
 /** `The Email field shows "must not be blank"`: that is said of the field, and does not stand in it. */
 export function saidOfField(text: string): string {
   const [, field = "", said = ""] = FIELD_SAYS.exec(text.trim()) ?? [];
-  return field !== "" && OF_A_RULE.test(said) && /\s/.test(said) ? `${said} is shown for ${field.replace(/^an? /iu, "the ")}` : text;
+  const isMessage = OF_A_RULE.test(said) || SAID_TO_BE_ERROR.test(text);
+  return field !== "" && isMessage && /\s/.test(said) ? `${said} is shown for ${field.replace(/^an? /iu, "the ")}` : text;
 }
 
 function asFields(pairs: string): string | null {

@@ -1,6 +1,6 @@
 import { eachOf, LITERAL, quote, type Rewording } from "../rewording.ts";
 import { numberOf } from "../slots/numbers.ts";
-import { CAPITAL, CAPITALS, KIND_OF_THING, NO_NAME, RECORD, WRITTEN_NAME, quotedList, sentence } from "./parts.ts";
+import { CAPITAL, CAPITALS, CODE, KIND_OF_THING, NO_NAME, RECORD, WRITTEN_NAME, quotedList, sentence } from "./parts.ts";
 
 const LISTED = "(?:listed|shown|displayed|visible|left|there)";
 /** A name in small letters: nothing that says what it is like, which one it is or how many there are. */
@@ -16,8 +16,23 @@ const THING_STATE =
 const PLAIN_NAME = `(?!(?:the|an?|my|all|both|some|no|not|only|each|every|any|other|more|new|it|they|there|neither|either|this|these|that|what|which|its|their|if|when|at|in|on|of|for|to|with|exactly|buttons|links|errors?) )(?!(?:all|both|none|everything|nothing|errors?|buttons|links|rows|results|items)\\b)[\\p{L}\\d][\\p{L}\\d'’-]*(?: (?!(?:and|or|but|is|are|in|on|of|with|without|except|the|others|${KINDS})\\b)[\\p{L}\\d'’-]+)?`;
 const CAPITALIZED_LIST = `${CAPITAL}(?:, ${CAPITAL})*,? and ${CAPITAL}`;
 
+const NAME_OR_CODE = `(?:${CODE}|${CAPITALS})`;
+const NAMES_OR_CODES = `${NAME_OR_CODE}(?:, ${NAME_OR_CODE})*(?:,? and ${NAME_OR_CODE})?`;
+
 /** Which names are listed or not, by themselves and several at a time. */
 export const LISTED_NAME_CLAIMS: readonly Rewording[] = [
+  // "Ann and Bo are listed, but Cleo is not".
+  sentence(
+    `(${NAMES_OR_CODES}) (?:is|are) (?:still |now |both |all )*(listed|shown|displayed|visible)(?:,| and|, and|, but| but|, while| while|;) (${NAMES_OR_CODES}) (?:is|are|isn['’]t|aren['’]t)(?: not| no longer)?(?: listed| shown| displayed| visible)?(?: any ?more)?`,
+    ([all = "", names = "", listed = "", others = ""]) =>
+      !/(?:not|no longer|n['’]t)(?: listed| shown| displayed| visible)?(?: any ?more)?$/iu.test(all) || [names, others].some(isNoName)
+        ? all
+        : `${[...eachOf(names).map((name) => `${quote(name)} is ${listed}`), ...eachOf(others).map((name) => `${quote(name)} is not ${listed}`)].join(" and ")}`,
+  ),
+  sentence(
+    `(${NAME_OR_CODE}) is (?:no longer|not) (?:(?:shown|visible|displayed|listed|present) )?on (?:the|this) (?:page|screen)(?: any ?more)?`,
+    ([all = "", name = ""]) => (isNoName(name) ? all : `${quote(name)} is not shown`),
+  ),
   {
     says: new RegExp(`^(.+ (?:contains|shows|lists|includes|has)) (?:the |an? )?${RECORD} (#\\d+)$`, "iu"),
     plainly: ([_all, before = "", id = ""]) => `${before} "${id}"`,
@@ -199,6 +214,10 @@ export const LISTED_NAME_CLAIMS: readonly Rewording[] = [
     plainly: ([_all, id = ""]) => `"${id}" is not shown`,
   },
 ];
+
+function isNoName(names: string): boolean {
+  return eachOf(names).some((name) => NO_NAME.test(name) || KIND_OF_THING.test(name));
+}
 
 function eachIs(things: readonly string[], state: string): string {
   return things.map((thing) => `${thing.replace(/^the (?=⟦\d+⟧$|"[^"]*"$)/u, "")} is ${state}`).join(" and ");

@@ -1,7 +1,8 @@
-import { capitalized, LITERAL, quote, type Rewording } from "../rewording.ts";
+import { capitalized, eachOf, LITERAL, quote, type Rewording } from "../rewording.ts";
 import {
   ANY_NAME,
   CAPITAL,
+  CODE,
   KIND_OF_THING,
   NAME,
   NO_NAME,
@@ -18,6 +19,8 @@ import {
 
 const RECORD_STATE =
   "(?:closed|open|published|unpublished|draft|drafts|active|inactive|paid|unpaid|pending|completed|archived|resolved|approved|rejected|cancelled|canceled|shipped|delivered|overdue|enabled|disabled|unread|private|public|assigned|unassigned)";
+/** What stands in one cell of a row. */
+const CELL = `(?:${LITERAL}|\\d[\\d.,]*(?<![.,])|${CODE}|${CAPITAL}|(?:Dr|Mr|Mrs|Ms|Prof)\\. ${CAPITAL})`;
 const STOCK = ["in stock", "out of stock", "sold out", "unavailable"];
 const SHOWN_VALUE = `(?:${LITERAL}|[-+$€£]?\\d[\\d.,:/-]*(?<![.,]))`;
 /** Who a row is of, without quotes: more than one word of it would not be taken for a name. */
@@ -44,6 +47,14 @@ export const ROW_ORDERS: readonly Rewording[] = [
     `(${PERSON})?(?:open|edit|show|view|delete|remove)s? the \\p{Ll}+ (?:with|of) (?:the )?(?:id|number|name|title) (\\d+|${NAME}) (?:by clicking|by pressing|with|using|via) (?:its|the) (${NAME}) (button|link|icon)`,
     ([_all, who = "", row = "", name = "", kind = ""]) => `${who}click the ${quote(name)} ${kind} in the row of ${quote(row)}`,
   ),
+  // "Tick the boxes of Ann and Bo".
+  sentence(
+    `(${PERSON}|they )?(?:(untick|uncheck)|tick|check|select|mark)s? (?:the (?:check ?)?boxes (?:of|beside|next to|in front of) (${CODE}|${CAPITAL}) and (${CODE}|${CAPITAL})|the rows (?:of|for|with) (${CODE}|${NAME}) and (${CODE}|${NAME}) (?:by|with) (?:ticking |checking )?(?:their|the) (?:check ?)?boxes)`,
+    ([_all, who = "", un = "", one = "", other = "", row = "", another = ""]) => {
+      const verb = un === "" ? "check" : "uncheck";
+      return `${who}${[one || row, other || another].map((name) => `${verb} the checkbox in the row of ${quote(name)}`).join(" and ")}`;
+    },
+  ),
   // Two rows at once.
   sentence(
     `(${PERSON}|they )?(tick|check|select|untick|uncheck|mark)s? the rows (?:of|for|with) (${NAME}) and (${NAME})`,
@@ -53,6 +64,11 @@ export const ROW_ORDERS: readonly Rewording[] = [
     says: new RegExp(`^((?:click|press|tap)s? (?:on )?${LITERAL}) for ((?-i:\\p{Lu})[\\p{L}’'-]*(?: (?-i:\\p{Lu})[\\p{L}’'-]*)*)$`, "iu"),
     plainly: ([_all, press = "", row = ""]) => `${press} for ${quote(row)}`,
   },
+  // "Click the delete icon of FD-108".
+  sentence(
+    `(${PERSON})?((?:click|press|tap|hit|use)s?(?: on)?) (?:the )?((?!(?:the|this|that|an?|its) )[\\p{L}]+ (?:icon|button|sign)|pencil|trash ?can|bin|trash|cross|three dots) of (${CODE}|${CAPITAL}|${LITERAL})`,
+    ([_all, who = "", press = "", sign = "", row = ""]) => `${who}${press} the ${sign} for ${quote(row)}`,
+  ),
   {
     // "Click the Edit icon for Ann".
     says: new RegExp(
@@ -96,6 +112,16 @@ export const ROW_CLAIMS: readonly Rewording[] = [
       `the row of ${quote(row)} shows "${count}" in the "${label}" column and the row of ${quote(row)} shows "${other}" in the "${second}" column`,
   },
   ROW_OF,
+  // A number of a row stands in one of its cells.
+  sentence(
+    `(the (?:${NTH}) (?:row|line)) (?:now )?(contains|includes|shows|has) ((?:${CELL}, )*${CELL}(?:,? and ${CELL})?)`,
+    ([all = "", row = "", verb = "", values = ""]) =>
+      /\d/u.test(values.replaceAll(/⟦\d+⟧/gu, "")) && (verb === "contains" || / and |, /u.test(values))
+        ? eachOf(values)
+            .map((value) => `${row} contains ${quote(value)}`)
+            .join(" and ")
+        : all,
+  ),
   // Who it is, and nobody who does something.
   sentence(
     `the (author|owner|assignee|customer|reporter|member|manager|editor|reviewer|sender|recipient|creator|user) is (${LITERAL}|(?=.* )${CAPITAL})`,

@@ -131,6 +131,10 @@ export const THING_ORDERS: readonly Rewording[] = [
 
 /** That a thing is there or gone, and which one it is where it was named before. */
 export const THING_CLAIMS: readonly Rewording[] = [
+  sentence(
+    `(the (?:${LITERAL}|${CAPITAL}|[\\p{Ll} ]{2,30}) (?:toggle )?button) is (?:now |still )?(not |no longer )?pressed(?: in)?`,
+    ([_all, what = "", not = ""]) => `${what} is ${not === "" ? "" : "not "}selected`,
+  ),
   {
     // The kind before the name, and the name without quotes.
     says: new RegExp(`^the (${PART}) (${CAPITAL}) (?=${SAID_OF}\\b)`, "iu"),

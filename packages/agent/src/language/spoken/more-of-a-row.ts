@@ -4,10 +4,10 @@ import { CAPITAL, LITERAL, NAME, capital, quoted, type Family } from "./family.t
 export const MORE_OF_A_ROW: readonly Family[] = [
   {
     says: new RegExp(
-      `^open the (?:row|action|actions|more|options|three-dots?|kebab|overflow|dots) menu (?:of|for|in|on|at) (?:the )?(?:row (?:of |for )?)?(${NAME})$`,
+      `^open the (?:(?:row|card|action|actions|more|options|three[- ]dots?|kebab|overflow|dots) )?menu (?:of|for|in|on|at) (?:the )?(?:(?:row|card|line) (?:of |for )?)?(${NAME}|\\p{Lu}[\\p{Lu}\\d]*-\\d+)$`,
       "u",
     ),
-    orders: ([, name = ""]) => [`click the menu in the row of ${quoted(name)}`],
+    orders: ([all = "", name = ""]) => [`click the menu in the ${/ card /u.test(all) ? "card" : "row"} of ${quoted(name)}`],
   },
   {
     says: new RegExp(

@@ -1,0 +1,28 @@
+import type { Actionable } from "../perception/element-engine.ts";
+import { withElement } from "../perception/perceive.ts";
+import type { Found } from "./on-element.ts";
+
+/**
+ * What takes the press of a control that lets the pointer through to its own box, or lies under a thing of its size that draws nothing: some
+ * libraries make a list open so. The control itself where neither holds.
+ */
+export async function pointerTargetOf(found: Found): Promise<Actionable> {
+  const taker = await withElement(found, async (control) => await control.evaluateHandle(takerOfPointer));
+  return taker?.asElement() ?? found.handle;
+}
+
+/** Runs in the page. */
+function takerOfPointer(control: Element): Element | null {
+  control.scrollIntoView({ block: "nearest" });
+  const own = control.getBoundingClientRect();
+  const root = control.getRootNode() as Document | ShadowRoot;
+  const hit = root.elementFromPoint(own.left + own.width / 2, own.top + own.height / 2);
+  if (hit === null || control.contains(hit)) return null;
+  const { width, height } = hit.getBoundingClientRect();
+  if (width > own.width * 2 + 16 || height > own.height * 2 + 32) return null;
+  if (hit.contains(control)) return getComputedStyle(control).pointerEvents === "none" ? hit : null;
+  const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(hit);
+  const drawsNothing = /^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor) && backgroundImage === "none" && borderTopWidth === "0px";
+  const isEmpty = hit.childElementCount === 0 && (hit.textContent ?? "").trim() === "";
+  return drawsNothing && isEmpty && hit.parentElement?.contains(control) === true ? hit : null;
+}
