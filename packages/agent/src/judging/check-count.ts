@@ -4,6 +4,7 @@ import { repeatedCalled } from "../grounding/repeated.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { partOf } from "./at-edges.ts";
 import { missingPart } from "./check-text.ts";
 import { boardLane, cardsOfBoard } from "./board-lane.ts";
 import { checkNone } from "./check-none.ts";
@@ -18,6 +19,7 @@ import { type PagedTotal, pagedTotal } from "./paged-total.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { rowsOfPageCalled } from "./rows-called.ts";
 import { findText } from "./text-matching.ts";
+import { writtenWhole } from "./written-whole.ts";
 
 type CountAssertion = Extract<Assertion, { kind: "count" }>;
 
@@ -45,6 +47,9 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
   const seen = (): string => (count === 0 ? "there are none" : `there ${count === 1 ? "is" : "are"} ${count}: ${namesOf(elements)}`);
   if (snapshot.truncated)
     return { status: "unproven", seen: () => `there are at least ${count}, but the page holds more than could be read`, where, count };
+  const whole = count === 0 && laned === null ? await writtenWhole(target, partOf(target.scope ?? [], snapshot), evidence) : null;
+  if (whole !== null)
+    return { status: "unproven", seen: () => `${quoted(whole)} is written there, so it can't be told that there are none`, where, count };
   const paged = laned === null && isOfWholeList(target) ? pagedTotal(target.name ?? "", count, snapshot) : null;
   if (paged !== null) return countOnAllPages({ ...assertion, ...wanted }, { paged, count, where, names: namesOf(elements) });
   return { status: isAsMany(count, { ...assertion, ...wanted }) ? "held" : "refuted", seen, where, count };

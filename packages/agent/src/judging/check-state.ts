@@ -17,6 +17,7 @@ import { quoted } from "./near-misses.ts";
 import { noticesOf } from "./notices.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { findText } from "./text-matching.ts";
+import { writtenWhole } from "./written-whole.ts";
 
 type StateAssertion = Extract<Assertion, { kind: "state" }>;
 
@@ -116,6 +117,9 @@ async function checkPresence(assertion: StateAssertion, evidence: Evidence, want
       seen: () => `there is a ${target.role ?? ""} that nothing names, so it can't be told that it is not that one`,
       where,
     };
+  const written = wanted ? null : await writtenWhole(target, part, evidence);
+  if (written !== null)
+    return { status: "unproven", seen: () => `${quoted(written)} is written there, so it can't be told that it is not`, where };
   if (!wanted) return { status: "held", seen: () => "it is not there", where };
   return { status: "refuted", seen: () => whyMissing(ground(target, "read", snapshot)), where };
 }

@@ -218,6 +218,16 @@ const CASES: Readonly<Record<string, Case>> = {
     so: [rows(["Bob", "Active", "$1"])],
     not: [rows(["Ann", "Active", "$1"]), rows(["Bob", "Active", "$1"], ["Ann", "Active", "$1"])],
   },
+  "what is gone, the end of whose name is the word for a kind": {
+    claims: ["Music box is not listed", "The music box is gone", "There are no music boxes"],
+    so: [list("Oak table", "Gift card"), `<p>Oak table</p><button>Add a box of music</button>`],
+    not: [list("Oak table", "Music box"), rows(["Music box", "Active", "$1"]), "<p>Oak table, 2 music boxes and Music box</p>"],
+  },
+  "a kind of thing that is gone, by its name": {
+    claims: ["The Import button is not shown"],
+    so: ["<button>Export</button><p>Import of goods</p>"],
+    not: ["<button>Import</button>"],
+  },
   "a value in a column that is headed in the plural": {
     claims: ["Ann has the specialty radiology"],
     so: [`<table><tr><th>Name</th><th>Specialties</th></tr><tr><td>Ann</td><td>radiology</td></tr></table>`],

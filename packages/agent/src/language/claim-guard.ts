@@ -172,6 +172,8 @@ function isDoubtful(
     return true;
   if (REPEATED_KINDS.has(role) && RELATIVE.test(name)) return true;
   if (!isAbsent) return false;
+  // "Deleted row is not listed": the capital is the sentence's, and no row is called so.
+  if (REPEATED_KINDS.has(role) && /^\p{Lu}\p{L}+(?:ed|en)$/u.test(name)) return true;
   // "The Name and Email fields are gone" is about two, of which none is called so.
   if (words.includes("and") || words.includes("or")) return true;
   return hasStateWord(name) || (!wasSeen && !NAMED_KINDS.has(role) && words.length > 0);

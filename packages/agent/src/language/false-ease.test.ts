@@ -11,6 +11,8 @@ const understand = (text: string): string =>
 // the claim without it.
 // oxfmt-ignore
 const NARROWED: readonly string[] = [
+  "Deleted row is not listed",
+  "Removed card is gone",
   "The star next to \"A\" is filled",
   "The heart icon is filled",
   "The star is not empty",
