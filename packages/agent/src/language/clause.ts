@@ -47,7 +47,7 @@ export function readClause(text: string, kind: LineKind, it: Target | null): Cla
     (kind === "step" ? (readFind(text, it) ?? readSearch(reader, text) ?? readWithin(reader, text)) : null) ??
     readPlain(reader, kind, text) ??
     (kind === "outcome" ? readInTime(reader, text) : null) ??
-    readWithTail(reader, text) ??
+    (kind === "step" ? readWithTail(reader, text) : null) ??
     readInPlace(reader, kind, text)
   );
 }

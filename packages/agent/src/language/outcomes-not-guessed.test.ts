@@ -39,6 +39,8 @@ const NOT_UNDERSTOOD: readonly string[] = [
   "The list is sorted by name",
   "There shouldn't be any errors",
   "The table does not show Errors",
+  "Write report is assigned to Ann",
+  "Press release to publish",
   "The table does not show Austria twice",
   "The table does not show Austria and Brazil",
   "The page does not show Austria",

@@ -40,6 +40,8 @@ function shown({ texts, scope, show, be, appear, vanish }: Captures, match: Text
   return claimTexts(texts, { scope, match, negated });
 }
 
+/** Words in the middle of which more is said than a name. */
+const GOES_ON = / (?:with|and|or|but|in|on|at|from|for|by|than|that|which|whose|as|under|above|below) /iu;
 const SEEN = "shown|displayed|visible|present|seen|listed|printed|rendered|found|there";
 
 export const textForms = [
@@ -242,8 +244,8 @@ export const textInForms = [
     patterns: ["<subject> <matching> <text>"],
     examples: [],
     build: ({ subject, matching, text }) => {
-      const isOne = subject?.role === "heading" || (subject?.ordinal !== undefined && subject.role !== "column");
-      if (!isOne || !matching || matching.negated || !text || !isPlainValue(text.text)) return null;
+      const isOneOf = subject?.ordinal !== undefined && subject.role !== "column" && !GOES_ON.test(text?.text ?? "");
+      if ((subject?.role !== "heading" && !isOneOf) || !matching || matching.negated || !text || !isPlainValue(text.text)) return null;
       return claimTexts({ items: [{ ...text, negated: false }], any: false }, { target: subject, match: matching.match });
     },
   }),
