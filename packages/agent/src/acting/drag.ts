@@ -2,11 +2,12 @@ import type { ElementHandle, Frame, Page } from "playwright-core";
 import { describeElement } from "../grounding/describe.ts";
 import { ground } from "../grounding/ground.ts";
 import type { Ground } from "../grounding/grounding.ts";
-import type { Act, DragTo } from "../language/intent.ts";
+import type { Act, DragTo, Target } from "../language/intent.ts";
 import { countChanges } from "../perception/frame-script.ts";
 import { resolveElement } from "../perception/perceive.ts";
 import type { Box, PageElement, Snapshot } from "../perception/snapshot.ts";
 import { orBrokenOff } from "./delivered.ts";
+import { placesOf } from "./drag-place.ts";
 import { areInRow, dropPlaceOf, dropPoint, isOnSide, type Point, type Side, wayBetween } from "./drag-path.ts";
 import { readDrag, watchDrag } from "./drag-watch.ts";
 import { locate } from "./locate.ts";
@@ -31,8 +32,81 @@ export async function drag(doing: Doing, act: Drag): Promise<ActOutcome> {
     kind: "hover",
     target: source,
     ground: groundByAnyKind,
-    act: async (found) => (to.kind === "by" ? await dragBy(doing, found, to) : await dragTo(doing, found, to)),
+    act: async (found) => {
+      if (to.kind === "by") return await dragBy(doing, found, to);
+      return to.kind === "place" || to.kind === "spot" ? await dragToPlace(doing, found, to) : await dragTo(doing, found, to);
+    },
   });
+}
+
+/** Into the place of another of its row, which it then takes. */
+async function dragToPlace(doing: Doing, found: Found, to: Extract<DragTo, { readonly kind: "place" | "spot" }>): Promise<Deed> {
+  const { page } = doing.session;
+  const spot = to.kind === "spot" ? `to the ${to.edges.join(" ") || "middle"}` : `${to.way} by ${to.count}`;
+  const words = `drag ${found.words} ${spot}`;
+  const places = placesOf(found.element, to, found.snapshot);
+  if (places === null) return failed("not_found", `The ${found.words} stands in no row or grid in which it could be moved.`);
+  const { thing, there } = places;
+  if (there === null) return failed("not_found", `From where the ${found.words} stands there is no place ${spot}.`);
+  if (there === thing) return { words: `${words}, where it is already`, actions: 0 };
+  const element = await liveOf(found.snapshot, thing);
+  try {
+    const from = await pressOn({ doing, found, element });
+    // To be pressed, it may have been scrolled into view.
+    const [byX, byY] = [from.x - thing.box.x - thing.box.width / 2, from.y - thing.box.y - thing.box.height / 2];
+    const place = { ...there.box, x: there.box.x + byX, y: there.box.y + byY };
+    const goal = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+    await follow(page, [...wayBetween(from, goal, STEPS), { x: goal.x + 1, y: goal.y + 1 }, goal], frameOf(found));
+    // Which of its neighbours gives way depends on the side that one comes from.
+    for (const { x, y } of [
+      { x: 0, y: -1 },
+      { x: 0, y: 1 },
+      { x: -1, y: 0 },
+      { x: 1, y: 0 },
+    ]) {
+      if (!(await isTaken(element, place))) break;
+      const side = { x: goal.x + x * place.width * ASIDE, y: goal.y + y * place.height * ASIDE };
+      await follow(page, [...wayBetween(goal, side, 3), ...wayBetween(side, goal, 5)], frameOf(found));
+    }
+    await page.mouse.up();
+    return (await notInPlace({ doing, found, element, place })) ?? { words, actions: 1 };
+  } finally {
+    await element.dispose();
+  }
+}
+
+const ASIDE = 0.8;
+
+/** Whether another one still stands in the place, so that there is no gap yet. */
+async function isTaken(element: ElementHandle<Element>, { x, y, width, height }: Box): Promise<boolean> {
+  return await element.evaluate(
+    (dragged, place) =>
+      [...(dragged.parentElement?.children ?? [])].some((other) => {
+        const { left, top, width: wide, height: high } = other.getBoundingClientRect();
+        const isThere =
+          Math.abs(left + wide / 2 - place.x - place.width / 2) < place.width / 3 &&
+          Math.abs(top + high / 2 - place.y - place.height / 2) < place.height / 3;
+        return other !== dragged && isThere && (other.textContent ?? "").trim() !== "";
+      }),
+    { x, y, width, height },
+  );
+}
+
+async function notInPlace(about: {
+  readonly doing: Doing;
+  readonly found: Found;
+  readonly element: ElementHandle<Element>;
+  readonly place: Box;
+}): Promise<ActFailed | null> {
+  const { doing, found, element, place } = about;
+  const end = performance.now() + Math.min(DROPPED_MS, doing.deadline.remainingMs);
+  for (;;) {
+    const now = await boxOf(element);
+    // Drawn anew: where things are now, a claim says.
+    if (now === null || (Math.abs(now.x - place.x) < now.width / 2 && Math.abs(now.y - place.y) < now.height / 2)) return null;
+    if (performance.now() > end) return failed("no_effect", `The ${found.words} was dragged, but it is not in that place now.`, 1);
+    await nextFrame(frameOf(found));
+  }
 }
 
 async function dragBy(doing: Doing, found: Found, by: Extract<DragTo, { readonly kind: "by" }>): Promise<Deed> {
@@ -49,7 +123,7 @@ async function dragBy(doing: Doing, found: Found, by: Extract<DragTo, { readonly
   }
 }
 
-async function dragTo(doing: Doing, found: Found, to: Exclude<DragTo, { readonly kind: "by" }>): Promise<Deed> {
+async function dragTo(doing: Doing, found: Found, to: Extract<DragTo, { readonly target: Target }>): Promise<Deed> {
   const { session, deadline, signal } = doing;
   const there = await locate(session, to.target, { kind: "scroll", deadline, signal, ground: groundByAnyKind });
   if (!there.ok) return notGrounded(there);

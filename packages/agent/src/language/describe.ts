@@ -5,6 +5,7 @@ import type {
   Assertion,
   Comparison,
   Control,
+  DragTo,
   EachClaim,
   Intent,
   Line,
@@ -125,7 +126,7 @@ function describeFurtherAct(act: Exclude<OtherAct, { kind: "scroll" | "wait_for"
     case "select_text":
       return `mark the text of ${describeTarget(act.target)}`;
     case "drag":
-      return `drag ${describeTarget(act.source)} ${act.to.kind === "by" ? `by ${act.to.dx}, ${act.to.dy} px` : `${act.to.kind} ${describeTarget(act.to.target)}`}`;
+      return `drag ${describeTarget(act.source)} ${describeDragTo(act.to)}`;
     case "scroll_until":
       return `scroll ${act.direction} until ${describeAssertion(act.condition)}${act.within ? ` in ${describeTarget(act.within)}` : ""}`;
     case "upload":
@@ -147,6 +148,12 @@ function describeFurtherAct(act: Exclude<OtherAct, { kind: "scroll" | "wait_for"
     case "remember_email":
       return `remember the ${act.digits === undefined ? "" : `${act.digits}-digit `}${act.what}${act.text === undefined ? "" : ` ${quote(act.text)}`} of the email as {{${act.name}}}`;
   }
+}
+
+function describeDragTo(to: DragTo): string {
+  if (to.kind === "by") return `by ${to.dx}, ${to.dy} px`;
+  if (to.kind === "place") return `${to.way} by ${to.count}`;
+  return to.kind === "spot" ? `to the ${to.edges.join(" ") || "middle"}` : `${to.kind} ${describeTarget(to.target)}`;
 }
 
 function describeTab(to: TabChoice): string {

@@ -161,6 +161,9 @@ export type Act =
 
 export type DragTo =
   | { readonly kind: "onto" | "above" | "below"; readonly target: Target }
+  /** So many places on among those that stand beside it; or the place at these edges of them all, none for the middle. */
+  | { readonly kind: "place"; readonly way: "left" | "right" | "up" | "down"; readonly count: number }
+  | { readonly kind: "spot"; readonly edges: readonly Edge[] }
   /** In CSS pixels, right and down. */
   | { readonly kind: "by"; readonly dx: number; readonly dy: number };
 

@@ -68,7 +68,7 @@ function placeAct(act: Act, scope: readonly Scope[]): Act | null {
       return {
         ...act,
         source: withScope(act.source, scope),
-        to: act.to.kind === "by" ? act.to : { ...act.to, target: withScope(act.to.target, scope) },
+        to: "target" in act.to ? { ...act.to, target: withScope(act.to.target, scope) } : act.to,
       };
     case "select": {
       if (act.target) return { ...act, target: withScope(act.target, scope) };

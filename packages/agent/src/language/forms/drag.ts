@@ -1,5 +1,5 @@
 import { actForm } from "../form.ts";
-import type { Act, DragTo, Scope, Target } from "../intent.ts";
+import type { Act, DragTo, Edge, Scope, Target } from "../intent.ts";
 import type { Captures } from "../slots.ts";
 
 const DRAG = "drag|drag-and-drop|pull";
@@ -16,7 +16,7 @@ function make(source: Target, to: DragTo): Act | null {
 
 function by(way: "left" | "right" | "up" | "down"): (captures: Captures) => Act | null {
   return ({ target, pixels = NOT_FAR }) => {
-    if (!target) return null;
+    if (!target || (pixels === NOT_FAR && / to (?:the )?(?:top|bottom|upper|lower|center|centre|middle)$/i.test(target.words))) return null;
     const [dx, dy] = { left: [-pixels, 0], right: [pixels, 0], up: [0, -pixels], down: [0, pixels] }[way] as [number, number];
     return make(target, { kind: "by", dx, dy });
   };
@@ -34,6 +34,18 @@ function toEnd(source: Target, list: Target, end: "top" | "bottom"): Act | null 
 /** Where nobody says how far. */
 const NOT_FAR = 40;
 const WAYS = ["left", "right", "up", "down"] as const;
+const MIDDLE = "center|centre|middle";
+const SPOTS: readonly (readonly [words: string, edges: readonly Edge[]])[] = [
+  ["top|upper left", ["top", "left"]],
+  ["top|upper right", ["top", "right"]],
+  ["bottom|lower left", ["bottom", "left"]],
+  ["bottom|lower right", ["bottom", "right"]],
+  [`top|upper ${MIDDLE}`, ["top"]],
+  [`bottom|lower ${MIDDLE}`, ["bottom"]],
+  [`(${MIDDLE} left) | (left ${MIDDLE})`, ["left"]],
+  [`(${MIDDLE} right) | (right ${MIDDLE})`, ["right"]],
+  [MIDDLE, []],
+];
 /** What "move" may lead to: a place where things are kept. Anything else could be meant otherwise. */
 const KEEPERS = new Set(["column", "list", "section", "row", "cell", "item", "card", "table", "tree"]);
 
@@ -45,6 +57,26 @@ export const dragForms = [
     build: ({ target, value }) =>
       target?.role === "slider" && value !== undefined && /^\d[\d.,]*\s?%?$|^\{\{/.test(value) ? { kind: "fill", target, value } : null,
   }),
+  ...WAYS.map((way) =>
+    actForm({
+      name: `drag ${way} by places`,
+      patterns: [
+        `(${DRAG}|move~) <target> [to the] ${way}|${way}wards by <count> [place|places|position|positions|slot|slots|spot|spots]`,
+        `(${DRAG}|move~) <target> <count> place|places|position|positions|slot|slots|spot|spots [to the] ${way}|${way}wards`,
+        `(${DRAG}|move~) <target> [to the] ${way}|${way}wards <count> place|places|position|positions|slot|slots|spot|spots`,
+      ],
+      examples: [`Move "Pear" ${way} by one place`],
+      build: ({ target, count }) => (target && count !== undefined && count > 0 ? make(target, { kind: "place", way, count }) : null),
+    }),
+  ),
+  ...SPOTS.map(([words, edges]) =>
+    actForm({
+      name: `drag to the ${edges.join(" ") || "middle"}`,
+      patterns: [`(${DRAG}|move~) <target> (to|into) [the] (${words}) [corner|cell|place|position|spot|slot] [of the grid]`],
+      examples: [`Drag "Pear" to the ${edges.join(" ") || "center"}`],
+      build: ({ target }) => (target ? make(target, { kind: "spot", edges }) : null),
+    }),
+  ),
   ...WAYS.map((way) =>
     actForm({
       name: `drag ${way}`,
