@@ -190,7 +190,9 @@ describe("texts of the page, parts of drawings and where one drags", () => {
     ["Click all expensive circles", "unknown"],
     ["Drag the divider to the left", "drag the divider by -40, 0 px"],
     ["Drag the item up", "drag the item by 0, -40 px"],
-    ["Drag the item up by one", "unknown"],
+    ["Drag the item up by one", "drag the item up by 1"],
+    ["Move the Pear item two places down", "drag the item Pear down by 2"],
+    ["Drag Ann to the top center", "drag the Ann to the top"],
     ["Move the item up", "unknown"],
     [
       'Click the "Like" button on 3 posts by @ann',
