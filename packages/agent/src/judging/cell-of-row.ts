@@ -15,8 +15,11 @@ export function recordIn(name: string): { readonly owner: string; readonly colum
 
 /** The head of a column says just that, or that and what its values are in: "Population (millions)". */
 export function isHeadedSo(header: string, column: string): boolean {
-  const said = collapse(header).toLowerCase();
-  const wanted = nameOf(column);
+  // The mark of a footnote, or of how it is sorted, is no part of its name.
+  const said = collapse(header)
+    .toLowerCase()
+    .replace(/\s*[*†‡▲▼△▽↑↓⇅⇵]+$/u, "");
+  const wanted = collapse(column).toLowerCase();
   return said === wanted || said.replace(/ [([][^()[\]]+[)\]]$/u, "") === wanted;
 }
 
