@@ -163,6 +163,7 @@ function describeTab(to: TabChoice): string {
 
 function describeRemembered(act: Extract<Act, { kind: "remember" }>): string {
   if (act.what === "url") return "the URL";
+  if (act.what === "answer") return "the answer to the sum";
   const noun = act.what === "count" ? "number" : act.what;
   if (act.word !== undefined && act.target !== null)
     return `${act.word === -1 ? "the last word" : `word number ${act.word}`} of ${describeTarget(act.target)}`;

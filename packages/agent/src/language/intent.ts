@@ -122,10 +122,10 @@ export type Act =
   | { readonly kind: "wait_for"; readonly condition: Assertion; readonly timeoutMs?: number }
   | { readonly kind: "pause"; readonly durationMs: number }
   | { readonly kind: "dialog"; readonly answer: "accept" | "dismiss"; readonly text?: string }
-  /** With `word`, only that one of the text: from 1, -1 is the last one. */
+  /** With `word`, only that one of the text: from 1, -1 is the last one. `answer`: to the sum that the page asks for. */
   | {
       readonly kind: "remember";
-      readonly what: "text" | "value" | "url" | "count";
+      readonly what: "text" | "value" | "url" | "count" | "answer";
       readonly target: Target | null;
       readonly word?: number;
       readonly name: string;

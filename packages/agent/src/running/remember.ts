@@ -6,6 +6,7 @@ import { collapse, findText } from "../judging/text-matching.ts";
 import type { Act, Target } from "../language/intent.ts";
 import { perceive } from "../perception/perceive.ts";
 import { readVisibleText } from "../perception/visible-text.ts";
+import { answerIn } from "./arithmetic.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
 
@@ -47,10 +48,18 @@ function withoutEnd(value: string): string {
 
 async function readOff(run: RunState, { what, target }: Remember, ground: Ground | undefined): Promise<string | StepEnd> {
   if (what === "url") return run.session.page.url();
+  if (what === "answer") return await workOut(run);
   if (target === null) return { status: "failed", code: "nothing_to_remember", detail: "The step does not say what to remember." };
   const resolved = run.variables.resolveIn(target);
   if (what === "count") return String(groundAll(resolved, await perceive(run.session.page, { signal: run.workSignal() })).length);
   return (what === "text" ? await readLabelled(run, resolved) : null) ?? (await readElement(run, resolved, { what, ground }));
+}
+
+async function workOut(run: RunState): Promise<string | StepEnd> {
+  const { runs } = await readVisibleText(run.session.page, { signal: run.workSignal() });
+  const answer = answerIn(runs.map(({ text }) => collapse(text)));
+  const detail = "The page asks for no sum, or for more than one.";
+  return answer ?? { status: "failed", code: "nothing_to_remember", detail };
 }
 
 /** `the order number` is most often a label with the number beside it. */

@@ -42,6 +42,14 @@ export const memoryForms = [
     build: ({ variable }) => (variable ? { kind: "remember", what: "url", target: null, name: variable } : null),
   }),
   actForm({
+    name: "remember an answer",
+    patterns: [
+      `${KEEP} the answer|result|solution to|of the [math|maths|arithmetic] problem|captcha|sum|equation|calculation|question ${AS}`,
+    ],
+    examples: ["Remember the answer to the math problem as ANSWER"],
+    build: ({ variable }) => (variable ? { kind: "remember", what: "answer", target: null, name: variable } : null),
+  }),
+  actForm({
     name: "remember a count",
     patterns: [`${KEEP} the (number|count of) <noun> ${AS}`, `${KEEP} how many <noun> there are ${AS}`],
     examples: ["Remember the number of rows as COUNT"],

@@ -115,9 +115,13 @@ export const TYPED_TEXT_WORDS: readonly Rewording[] = [
     says: /\b(?:type|enter|copy|write|put) the (?:text|word|words|letters|characters) (?:(?:shown|displayed|written|that is shown) )?(?:below|above|on the page) (?:in|into) (?=the )/iu,
     plainly: () => "remember the text of the paragraph as copied_text, then type ⟨copied_text⟩ into ",
   },
+  {
+    says: /\b(?:solve|work out|calculate|compute) the (?:(?:math|maths|mathematical|arithmetic) )?(?:problem|captcha|sum|equation|calculation)(?:,| and|, and)(?: then)? (?:enter|type|put|write) (?:the|your|its) (?:answer|result|solution) (?:in|into) (?=the )/iu,
+    plainly: () => "remember the answer to the math problem as copied_text, then type ⟨copied_text⟩ into ",
+  },
   // "Find the last word in the paragraph, type that into the textbox"
   {
-    says: /\b(?:find|copy|take|get|read|look up|note) (the (?:\p{L}+|\d+(?:st|nd|rd|th)) word|the text) (?:in|of|from) (the (?!rows?\b)[\p{L}\d -]{3,40}?)(?:,| and|, and)(?: then)? (?:enter|type|put|paste|write) (?:it|that|this|that word|the word|the text) (?:in|into) (?=the )/iu,
+    says: /\b(?:find|copy|take|get|read|look up|note) (the (?:\p{L}+|\d+(?:st|nd|rd|th)) word) (?:in|of|from) (the (?!rows?\b)[\p{L}\d -]{3,40}?)(?:,| and|, and)(?: then)? (?:enter|type|put|paste|write) (?:it|that|this|that word|the word|the text) (?:in|into) (?=the )/iu,
     plainly: ([_all, what = "", where = ""]) => `remember ${what} of ${where} as copied_text, then type ⟨copied_text⟩ into `,
   },
   {
