@@ -179,6 +179,11 @@ describe("texts of the page, parts of drawings and where one drags", () => {
       "Type the text below into the text field",
       'remember the text of the paragraph as {{copied_text}} | type "{{copied_text}}" into the field',
     ],
+    [
+      "Solve the math problem and type your answer into the textbox",
+      'remember the answer to the sum as {{copied_text}} | type "{{copied_text}}" into the field',
+    ],
+    ["Solve the puzzle and type your answer into the textbox", "unknown"],
     ["Remember the second word of the heading as WORD", "remember word number 2 of the heading as {{WORD}}"],
     ["Find the 4th word in the row of Ann, type that into the textbox", "unknown"],
     ["Type the other text below into the text field", "unknown"],
