@@ -1,4 +1,4 @@
-import { COLOUR_NAMES, namesOfColour } from "../judging/colour-names.ts";
+import { COLOUR_NAMES, namesOfColour } from "./colour-names.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { PageIndex } from "./page-index.ts";

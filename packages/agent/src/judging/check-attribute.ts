@@ -5,7 +5,7 @@ import type { ElementDetails } from "../page-script/messages.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
-import { isColour, namesOfColour } from "./colour-names.ts";
+import { isColour, namesOfColour } from "../grounding/colour-names.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
 import { noticesOf } from "./notices.ts";
