@@ -71,7 +71,7 @@ export const dragForms = [
   ),
   ...SPOTS.map(([words, edges]) =>
     actForm({
-      name: `drag to the ${edges.join(" ") || "middle"}`,
+      name: `drag to the spot at the ${edges.join(" ") || "middle"}`,
       patterns: [`(${DRAG}|move~) <target> (to|into) [the] (${words}) [corner|cell|place|position|spot|slot] [of the grid]`],
       examples: [`Drag "Pear" to the ${edges.join(" ") || "center"}`],
       build: ({ target }) => (target ? make(target, { kind: "spot", edges }) : null),
