@@ -1,6 +1,6 @@
 import { readerOf } from "./clause.ts";
 import { skipActor } from "./grammar.ts";
-import type { Intent } from "./intent.ts";
+import type { Assertion, Intent } from "./intent.ts";
 import type { Joint } from "./joints.ts";
 import { targetOf } from "./target-of.ts";
 import { PREDICATE_WORDS } from "./words.ts";
@@ -28,9 +28,14 @@ export function mayBorrow(text: string, joint: Joint, left: Intent): boolean {
   const holding = tokens.at(-1)?.kind === "literal" ? (tokens.at(-2)?.word ?? "") : "";
   const isFilling = left.type === "act" && (left.act.kind === "fill" || left.act.kind === "select");
   if (isQuoted && !isFilling && /^(?:with|containing|holding|having|showing|labelled|named|called)$/.test(holding)) return false;
-  if (isQuoted && left.type === "assert" && left.assertion.kind === "count") return false;
+  if (isQuoted && left.type === "assert" && isCounted(left.assertion)) return false;
   const between = text.slice(joint.end, joint.start);
   return !/\bso that\b/i.test(between) && (left.type !== "assert" || !/\bthen\b/i.test(between));
+}
+
+/** Two rows with "A" and two with "B" are no two rows with both. */
+function isCounted(claim: Assertion): boolean {
+  return claim.kind === "count" || (claim.kind === "every" && typeof claim.quantity === "object");
 }
 
 /** `Enter "ann" and "secret"`: two values without a field, of which the second would only be put behind the first. */

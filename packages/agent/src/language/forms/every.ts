@@ -14,6 +14,8 @@ const NONE = "(none of [the]) | no";
 function several(quantity: Quantity, captures: Captures, what: readonly EachClaim[]): Assertion | null {
   const { noun, scope } = captures;
   if (!noun || what.length === 0 || !mayBeSeveral(noun)) return null;
+  // One row with "A" and one with "B" are no row with both.
+  if (typeof quantity === "object" && what.length > 1) return null;
   const target = withScope(noun, scope ?? []);
   const claims = what.map((one): Every => ({ kind: "every", target, quantity, what: one }));
   const [only] = claims;

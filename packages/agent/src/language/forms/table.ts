@@ -99,7 +99,16 @@ export const tableForms = [
     ],
     examples: ['There is a row with "Ann" and "Admin"'],
     build: ({ literal, literal2, show, be, scope }) => {
-      if (literal === undefined || (show ?? be)?.negated || (scope && scope.length > 0 && literal2 !== undefined)) return null;
+      if (literal === undefined || (show ?? be)?.negated) return null;
+      if (literal2 !== undefined && scope !== undefined && scope.length > 0)
+        return {
+          kind: "text",
+          text: literal2,
+          match: "contains",
+          target: null,
+          scope: [...scope, { kind: "row", texts: [literal] }],
+          negated: false,
+        };
       if (literal2 !== undefined) return { kind: "row", keys: [literal], text: literal2, negated: false };
       const target = { name: literal, quoted: true, role: "row" as const, words: `the row with "${literal}"` };
       return { kind: "state", target: scope && scope.length > 0 ? { ...target, scope } : target, state: "visible", negated: false };

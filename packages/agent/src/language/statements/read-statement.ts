@@ -138,6 +138,8 @@ const GOES_ON =
 function mayStand(left: string, right: string, joint: string): boolean {
   const isRest =
     /^(?:not|or|nor|except|without|then)\b/iu.test(right) || (/^only\b/iu.test(right) && !(/^[;.]/.test(joint) && PREDICATES.test(right)));
+  // "A card with "A" and "B" in a list" is one thing.
+  if (OF_ONE_THING.test(left) && /^(?:the (?:text|word)s? )?⟦/u.test(right)) return false;
   if (isRest || /\b(?:both|either|neither|between)\b[^⟦]*$/iu.test(left)) return false;
   if (/^⟦\d+⟧(?:$|[,.]| and ⟦| or ⟦\d+⟧(?! (?:is|appears)\b))/u.test(right) && !/^[.;]/.test(joint)) return false;
   if (/\b(?:if|unless|until|because|since|as long as|while)\b/iu.test(left)) return false;
@@ -145,6 +147,8 @@ function mayStand(left: string, right: string, joint: string): boolean {
   return /^[,;.]/.test(joint) && (!/and|but/.test(joint) || pageMessage(left) !== null) && !left.startsWith("⟦") && !right.startsWith("⟦");
 }
 
+const OF_ONE_THING =
+  /\b(?:an?|one|this|that|another|exactly one) (?:[\p{L}-]+ ){1,3}(?:with|for|of|containing|that (?:contains|shows|has|says)|which (?:contains|shows|has|says)|showing|saying|named|called|titled) (?:the [\p{L}]+ )?⟦\d+⟧(?:,? ⟦\d+⟧)*$/iu;
 const TEXT_ALONE = /^(?:(?:the |an? )?(?:[\p{L}]+ )?(?:message|notification|toast|text|error|title|heading) )?⟦\d+⟧$/iu;
 const OWN_SUBJECT = /^(?:the|there|it) (?:[^⟦]*? )?(?:is|has|shows|says|contains|reads)\b/iu;
 const NEGATIVE = /\b(?:not|no|none|never|hidden|gone|disabled)\b|n['’]t\b/iu;
