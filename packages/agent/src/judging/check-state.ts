@@ -3,6 +3,7 @@ import { isOrHoldsList } from "../grounding/repeated.ts";
 import { standsSo } from "../grounding/relations.ts";
 import { signInForm } from "../grounding/sign-in-form.ts";
 import { fitRole, isActedOn } from "../grounding/role-fit.ts";
+import { holdsWords } from "../grounding/text-score.ts";
 import type { Assertion, ElementState, RoleWord } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { type Part, partOf, textOf } from "./at-edges.ts";
@@ -148,7 +149,19 @@ function shownElement(target: StateAssertion["target"], snapshot: Snapshot): Pag
   const all = groundAll(target, snapshot)
     .map((element) => (isOfKind(element, target.role) ? element : controlOf(element, snapshot)))
     .filter((element) => isOfKind(element, target.role) && isSuch(element));
-  return mayBePage(target) ? all.find((element) => isThingItself(element, target)) : all[0];
+  return mayBePage(target) ? (all.find((element) => isThingItself(element, target)) ?? identifiedSo(target, snapshot)) : all[0];
+}
+
+/** "The cart badge", which shows a number and which only its author calls so: by all of these words. */
+function identifiedSo(target: StateAssertion["target"], snapshot: Snapshot): PageElement | undefined {
+  const { name = "" } = target;
+  const found = name.includes(" ") ? ground(target, "read", snapshot) : null;
+  if (!found?.ok || !found.element.state.visible || found.element.text === "") return undefined;
+  return found.element.attributes.some((identifier) => holdsWords(name, wordsOf(identifier))) ? found.element : undefined;
+}
+
+function wordsOf(identifier: string): string {
+  return identifier.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[-_]+/g, " ");
 }
 
 /** Few of them are called anything. */

@@ -41,6 +41,21 @@ const accounts = (title: string, more = ""): string =>
 const PLACED = `<div><div><div role="button" tabindex="0" data-test="transaction-filter-button">Date: all</div></div><div><div role="button" tabindex="0" data-test="transaction-filter-button">Amount</div></div></div>
   <div>${["Ann paid Bob", "Bob paid Cid", "Cid paid Ann"].map((text, at) => `<div><li data-test="transaction-item-${at}"><p>${text}</p><p>$${at}.00</p></li></div>`).join("")}</div>`;
 
+const badge = (text: string): string => `<a href="#" class="cart-link"><span data-test="shopping-cart-badge">${text}</span></a>`;
+
+describe("a thing without quotes is there where its author calls it so", () => {
+  it.each([
+    ["The cart badge is visible", badge("2"), "passed"],
+    ["The cart badge is visible", badge(""), "failed"],
+    ["The cart total is visible", badge("2"), "failed"],
+    ["The badge cart is visible", badge("2"), "failed"],
+    ["The cart badge is visible", `<div data-test="cart-badges-hint">Badges are earned</div>`, "failed"],
+    ["The cart badge was there before and is gone now", badge("2"), "failed"],
+  ])("%s on %s: %s", async (claim, body, want) => {
+    expect(await look(claim, body)).toBe(want);
+  });
+});
+
 describe("things are those that the page calls so", () => {
   it.each([
     ["There are two bank accounts", accounts("Bank Accounts"), "passed"],

@@ -16,9 +16,24 @@ const ADDED = new RegExp(
 const SAYS_THING = new RegExp(`\\b(?:${NOUN}|${LIST})\\b`, "iu");
 const MOST = 12;
 
+const NAME = "\\p{Lu}[\\p{L}\\d'’-]*(?: (?!(?:and|or|to|in|into|from|with|as|then|by)\\b)[\\p{L}\\d'’-]+){0,4}";
+/** `Add the todos Buy milk and Walk the dog`: what is written with a capital behind the noun is called so. */
+const ADDED_NAMES = new RegExp(
+  `^((?:[Aa]dd|[Cc]reate)s? (?:(?:the|a|an|another|one|two|three|four|five|following|new) )*(?:to-?dos?|tasks?|to-?do items?|list items?)(?: (?:called|named|titled))?:? )(${NAME}(?:(?:, ${NAME})*,? and ${NAME})?)$`,
+  "u",
+);
+const IS_ONE = /\b(?:to-?do|task|item)(?: (?:called|named|titled))?:? $/iu;
+
+function withQuotedNames(text: string): string {
+  const [, lead = "", said = ""] = ADDED_NAMES.exec(text) ?? [];
+  const names = said.split(/,? and |, /u);
+  // "The task Bread and Butter" is one, or two; nobody can tell.
+  return said === "" || (names.length > 1 && IS_ONE.test(lead)) ? text : `${lead}${names.map((name) => `"${name}"`).join(" and ")}`;
+}
+
 /** New entries of a list: each is written into the field for them, and Enter puts it in. Null for anything else. Pure. */
 export function readNewEntries(text: string): readonly Clause[] | null {
-  const written = text.trim().replace(/[.!]$/, "");
+  const written = withQuotedNames(text.trim().replace(/[.!]$/, ""));
   const said = ADDED.exec(written)?.[1];
   const tokens = said === undefined ? [] : tokenize(said);
   const values = tokens.filter(({ kind }) => kind === "literal");

@@ -12,6 +12,8 @@ const BEHIND: readonly (readonly [words: RegExp, what: string])[] = [
 
 /** Pages, views, frames and the window: how one gets there, and where one is. */
 export const PAGE_AND_VIEW_ORDERS: readonly Rewording[] = [
+  // As in notes.
+  { says: /^back to (?=the |⟦|(?-i:\p{Lu}))/iu, plainly: () => "go back to " },
   {
     says: new RegExp(
       `((?:^|, |\\b(?:and|then) ))(?:go|switch|navigate|change|move) to the (?:(?:section|area|module) (${WRITTEN_NAME})|(${WRITTEN_NAME}) (?:section|area|module))$`,

@@ -11,6 +11,18 @@ export const PLACE_ORDERS: readonly Family[] = [
     again: true,
   },
   {
+    // What is called by a number shows the number.
+    says: /^((?:click|tap|open|press)(?: on)? )(?:the )?(?:(?:account|order|invoice|customer|booking|ticket|item|product|employee|member) )?(?:number|no\.) (#?\d{2,})((?: (?:in|on|of) .+)?)$/iu,
+    orders: ([, click = "", number = "", place = ""]) => [`${click}"${number}"${place}`],
+    again: true,
+  },
+  {
+    // "..., which marks everything as done": what comes of it, and not which one.
+    says: /^((?:click|tap|press|hit|check|tick|toggle)\b[^,]+), which (?:marks|opens|closes|shows|hides|deletes|removes|adds|sends|saves|submits|takes|brings|toggles|selects|clears|starts|stops|expands|collapses|sorts|filters)\b [^,⟦]{2,60}$/iu,
+    orders: ([, order = ""]) => [order],
+    again: true,
+  },
+  {
     // "Under Settings → General change ...": the way there, then what is done there.
     says: new RegExp(`^(?:under|in|on|at) ((?:${NAME})(?: ?(?:→|>|›|») ?(?:${NAME}))+),? (.+)$`, "u"),
     orders: ([, path = "", order = ""]) => [...path.split(/ ?(?:→|>|›|») ?/u).map((step) => `click ${quoted(step)}`), order],

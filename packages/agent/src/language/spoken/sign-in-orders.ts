@@ -39,6 +39,11 @@ export const SIGN_IN_ORDERS: readonly Family[] = [
       all.endsWith(" password wrong") ? [`log in as ${quoted(user)} with the password "wrong"`] : signIn(user, password),
   },
   {
+    // As in notes: "login ann_b s3cret". One of them has to be no word.
+    says: new RegExp(`^${SIGN_IN} ([\\p{L}][^\\s,;:()⟦⟧]*) ([^\\s,;:()⟦⟧]+)$`, "iu"),
+    orders: ([, user = "", password = ""]) => (/[\d_@]/u.test(user) && /[\d_!@#$%]/u.test(password) ? signIn(user, password) : null),
+  },
+  {
     // By which link one comes to the form, and then as whom.
     says: new RegExp(
       `^(${SIGN_IN}${SITE}) (?:via|through|over|using|with|by clicking) (the (?:link|button) ⟦\\d+⟧|(?:the )?⟦\\d+⟧ (?:link|button)),? (as|with|using) (.+)$`,
