@@ -29,6 +29,8 @@ const ACCEPTED = 0.6;
 /** But for case and punctuation. */
 const CALLED_SO = 0.9;
 const MARGIN = 0.08;
+/** So many times as long as a name is more than what something is called. */
+const SENTENCE = 4;
 /** For "all of them" a name must be there in so many words, not merely be alike. */
 const COUNTED = 0.55;
 
@@ -64,7 +66,9 @@ function find(
   const { usable, rejected } = choicesFor(target, sought);
   const related = inRelation(usable, target, snapshot);
   if ("ok" in related) return related;
-  const close = closest(related, target, snapshot).filter((choice) => choice.score >= ACCEPTED || target.name === undefined);
+  const close = closest(related, target, snapshot).filter(
+    (choice) => (choice.score >= ACCEPTED || target.name === undefined) && !isWordOfText(choice, sought),
+  );
   if (close.length === 0) {
     const words = onlyText(target, snapshot);
     if (words !== null) return accept({ element: words, text: 1, score: ACCEPTED, why: [] }, sought, { note: ["is the only text"] });
@@ -81,6 +85,14 @@ function find(
   return target.ordinal === undefined || numberedScope(target) !== null
     ? decide(choices, sought, suggests)
     : pickOrdinal(choices, target.ordinal, { ...sought, behind: behindDialog(rejected) });
+}
+
+/** A link "Mauris" is no paragraph in which that word stands. */
+function isWordOfText({ element, text }: Choice, { target: { name = "", quoted, role }, kind }: Sought): boolean {
+  if (kind !== "click" || quoted !== true || (role !== "link" && role !== "button") || text >= CALLED_SO) return false;
+  return (
+    !isActedOn(element) && (element.role === "generic" || element.role === "paragraph") && element.text.length > SENTENCE * name.length
+  );
 }
 
 /** "The search box of the table" stands over it: in the smallest part of the page that holds both. */

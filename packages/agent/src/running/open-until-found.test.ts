@@ -29,7 +29,7 @@ draw();
 </script>`;
 
 async function run(page: Page, steps: string): Promise<string> {
-  const verdict = await runTest(page, steps, { stepTimeoutMs: 1_500 });
+  const verdict = await runTest(page, steps, { stepTimeoutMs: 3_000 });
   return verdict.status === "passed" ? (await page.locator("body").innerText()).replaceAll(/\s+/g, " ") : verdict.reasoning;
 }
 
@@ -61,4 +61,13 @@ test.each([
   ["Find and click the 10th search result", `There is no "search result"`],
 ])("counts on over the pages of a list: %s", async (step, said) => {
   expect(await run(await browse.show(RESULTS), step)).toContain(said);
+});
+
+const IN_TEXT = `<div role="tablist"><button role="tab" aria-selected="true">One</button><button role="tab" aria-selected="false" id="two">Two</button></div>
+<p id="text">Much is said here of mauris and other things, as one does.</p><script>{
+two.onclick = () => { text.innerHTML = 'Much is said here, <span style="cursor:pointer">mauris</span>'; text.querySelector('span').onclick = () => document.body.append('Opened it'); };
+}</script>`;
+
+test("takes no word in a text for the link that is looked for", async () => {
+  expect(await run(await browse.show(IN_TEXT), `Switch between the tabs to find and click on the link "mauris"`)).toContain("Opened it");
 });
