@@ -58,6 +58,9 @@ test("takes the only part of a drawing for the item, and none of several", async
   const found = ground(item, "hover", one.snapshot);
   expect(found.ok && one.idOf(found.element.ref)).toBe("a");
   expect(ground(item, "hover", (await look(DRAWING)).snapshot).ok).toBe(false);
+  // A claim about an item is not proved by a drawing.
+  expect(ground(item, "read", one.snapshot).ok).toBe(false);
+  expect(ground({ role: "text", words: "the text" }, "read", (await look("<div>Something went wrong</div>")).snapshot).ok).toBe(false);
 });
 
 test("tells coloured boxes without words by their colours", async () => {

@@ -1,6 +1,7 @@
 import { COLOUR_NAMES, namesOfColour } from "./colour-names.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import type { GroundKind } from "./grounding.ts";
 import { PageIndex } from "./page-index.ts";
 
 type Fits = (element: PageElement) => boolean;
@@ -68,8 +69,8 @@ export function drawnAs(target: Target, snapshot: Snapshot): readonly PageElemen
 }
 
 /** The one of them that is meant; with "a" or "any", whichever comes first. */
-export function drawnMeant(target: Target, snapshot: Snapshot): PageElement | null {
-  const all = saysNoLooks(target) ? shapesIn(snapshot) : drawnAs(target, snapshot);
+export function drawnMeant(target: Target, kind: GroundKind, snapshot: Snapshot): PageElement | null {
+  const all = kind !== "read" && saysNoLooks(target) ? shapesIn(snapshot) : drawnAs(target, snapshot);
   const isAnyOne = /^(?:an?|any) /i.test(target.words);
   const [first, another] = all;
   if (target.ordinal !== undefined) return all.at(target.ordinal > 0 ? target.ordinal - 1 : target.ordinal) ?? null;

@@ -70,9 +70,10 @@ function find(
     (choice) => (choice.score >= ACCEPTED || target.name === undefined) && !isWordOfText(choice, sought),
   );
   if (close.length === 0) {
-    const words = onlyText(target, snapshot);
+    // "The text is shown" says too little to be proved by whatever text there is.
+    const words = kind === "read" && target.role === "text" ? null : onlyText(target, snapshot);
     if (words !== null) return accept({ element: words, text: 1, score: ACCEPTED, why: [] }, sought, { note: ["is the only text"] });
-    const drawn = drawnMeant(target, snapshot);
+    const drawn = drawnMeant(target, kind, snapshot);
     if (drawn !== null) return accept({ element: drawn, text: 1, score: ACCEPTED, why: [] }, sought, { note: ["is drawn so"] });
   }
   if (close.length === 0 && isAroundTable(target, kind)) return findAroundTable(target, kind, { snapshot, suggests });
