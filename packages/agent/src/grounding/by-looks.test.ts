@@ -26,6 +26,7 @@ const TRACK = (id: string): string => `<div style="position:relative;width:400px
 const SLIDERS = `<label>Volume</label>${TRACK("a")}<p>Volume: 30%</p><label>Brightness</label>${TRACK("b")}`;
 const CHEVRON = `<svg data-testid="icon:chevron-down" width="9" height="9"><path d="M0 0h9v9H0z"/></svg>`;
 const CARD = (tail: string): string => `<div>Status</div><div id="a" tabindex="0" style="cursor:pointer"><div>Open ${tail}</div></div>`;
+const NUMBERED = `<div class="rating">${[1, 2, 3, 4, 5].map((n) => `<label><span class="hidden" style="position:absolute;opacity:0">${n} of 5 stars</span><button id="n${n}" aria-label="${n} of 5 stars">*</button></label>`).join("")}</div>`;
 const STARS = (id: string): string =>
   `<ul class="rate">${[1, 2, 3, 4, 5].map((n) => `<li style="float:left"><div id="${id}${n}" role="radio" tabindex="0" style="width:20px">☆</div></li>`).join("")}</ul><br clear="all">`;
 
@@ -127,6 +128,14 @@ const CASES: Readonly<Record<string, Case>> = {
     want: "a",
   },
   "the fourth star of the only rating": { html: STARS("s"), kind: "click", find: target("4 stars"), want: "s4" },
+  "what stands beside a dialog that leaves the page as it is": {
+    html: `<main><div aria-hidden="true"><p>Sign</p></div><button id="a">Copy</button></main><div role="dialog" aria-label="Chat" style="position:fixed;right:0;top:100px;background:#fff"><button id="b">Send</button></div>`,
+    kind: "click",
+    find: target("Copy"),
+    want: "a",
+  },
+  "the star that says which of so many it is": { html: NUMBERED, kind: "click", find: target("5 stars"), want: "n5" },
+  "no star of the number of all": { html: NUMBERED, kind: "click", find: target("7 stars"), want: null },
   "no star of one of two ratings": { html: `${STARS("s")}${STARS("t")}`, kind: "click", find: target("4 stars"), want: null },
   "no star beyond the last": { html: STARS("s"), kind: "click", find: target("6 stars"), want: null },
   "the button for a new one where its words are said": {

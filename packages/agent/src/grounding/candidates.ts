@@ -8,7 +8,7 @@ import { labelledByPlace } from "./labelled-by-place.ts";
 import { PageIndex } from "./page-index.ts";
 import { fitsSort, isForPurpose } from "./purpose.ts";
 import { fitKind, fitRole, isActedOn, isFillable } from "./role-fit.ts";
-import { isStarMeant } from "./star-rating.ts";
+import { isStarMeant, isThatStar } from "./star-rating.ts";
 
 export interface Choice {
   readonly element: PageElement;
@@ -93,6 +93,8 @@ export function choicesFor(
 
 function nameScore(target: Target, element: PageElement, about: { readonly kind: GroundKind; readonly snapshot: Snapshot }): NameScore {
   const { name = "", quoted = false, role } = target;
+  const isStar = isThatStar(target, element);
+  if (isStar !== null) return isStar ? { score: 0.94, why: "is that star" } : { score: 0, why: "" };
   const own = scoreName(name, element, quoted);
   const headers = role === "cell" ? element.columnHeaders : about.kind === "read" ? undefined : headersOver(element, about.snapshot);
   const over = headers === undefined ? own : scoreHeaders(name, headers, quoted);

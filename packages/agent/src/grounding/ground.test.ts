@@ -257,6 +257,11 @@ const FOUND: Readonly<Record<string, Case>> = {
     find: target("Delete"),
     want: "a",
   },
+  "what is in a dialog for which all else is hidden from readers": {
+    html: `<div id="root"><div aria-hidden="true"><button>Delete</button></div><section aria-live="polite"></section></div><div role="dialog" aria-label="Sure?" style="position:fixed;inset:0;background:#fff"><button id="a">Delete</button></div>`,
+    find: target("Delete"),
+    want: "a",
+  },
   "what is in a native modal dialog": {
     html: `<button>OK</button><dialog id="d"><p>Sure?</p><button id="a">OK</button></dialog><script>d.showModal()</script>`,
     find: target("OK"),

@@ -37,6 +37,11 @@ const LANDMARKS: readonly Landmark[] = [
   { words: new RegExp(`^${BY_QUALIFIER}tool ?bar$`), roles: ["toolbar"], marks: /^toolbar$/ },
   { words: new RegExp(`^${BY_QUALIFIER}breadcrumbs?(?: trail)?$`), roles: [], marks: /^breadcrumbs?$/ },
   {
+    words: /^(?:(?:month|week|day|event|events|appointment) )?calendar(?: view)?$/,
+    roles: [],
+    marks: /^(?:calendar|fc|fullcalendar|rbccalendar)$/,
+  },
+  {
     words: /^(?:main(?: content| area| part| section| region)?|content(?: area)?|page content)$/,
     roles: ["main"],
     marks: /^(?:main|content)$/,
@@ -47,9 +52,16 @@ const MAIN = /^(?:main|primary|top|global|site|page|left|right|the)$/;
 /** A header of one of these is not the page's. */
 const INNER = new Set(["article", "listitem", "dialog", "alertdialog", "region", "row"]);
 
+/** What slides in is a dialog by its code, and goes before the menu that stands there always. */
+const DRAWER = /^(?:drawer|side ?panel|side ?sheet|sheet)$/;
+
 /** The parts of the page that go by a common word: its header, the footer, the main navigation. Empty for any other word. */
 export function landmarksCalled(text: string, snapshot: Snapshot): readonly PageElement[] {
   const words = text.toLowerCase().replace(/\s+/g, " ").trim();
+  const drawer = DRAWER.test(words)
+    ? snapshot.elements.findLast(({ role, state, reachable }) => role === "dialog" && state.visible && reachable)
+    : undefined;
+  if (drawer !== undefined) return [drawer];
   for (const landmark of LANDMARKS) {
     const match = landmark.words.exec(words);
     if (match === null) continue;
@@ -67,9 +79,13 @@ function byRole({ roles }: Landmark, snapshot: Snapshot): readonly PageElement[]
   return ofPage.length > 0 ? ofPage : all;
 }
 
+/** A sign that is called after what it leads to. */
+const IS_SIGN = /^(?:svg|i|img|path|use)$/;
+
 function byMark({ marks }: Landmark, snapshot: Snapshot): readonly PageElement[] {
   return snapshot.elements.filter(
-    (element) => element.state.visible && !element.interactive && marksOf(element).some((mark) => marks.test(mark)),
+    (element) =>
+      element.state.visible && !element.interactive && !IS_SIGN.test(element.tag) && marksOf(element).some((mark) => marks.test(mark)),
   );
 }
 

@@ -292,6 +292,16 @@ const SPOKEN: Readonly<Record<string, Case>> = {
     step: `Type "x" in the search box of the table`,
     want: "b",
   },
+  "what stands in the drawer that slid in, and not in the menu at the side": {
+    html: `<aside class="sidebar"><button id="a">Save</button></aside><div role="dialog" style="position:fixed;right:0;top:0"><h2>New task</h2><button id="b">Save</button></div>`,
+    step: `In the drawer, click Save`,
+    want: "b",
+  },
+  "what stands in the drawer at the side": {
+    html: `<aside class="drawer"><button id="a">Save</button></aside><main><button id="b">Save</button></main>`,
+    step: `In the drawer, click Save`,
+    want: "a",
+  },
   "the sign that opens the menu of a row": {
     html: `<table><tr><td>Ann</td><td><button id="x">Edit</button><button id="a" aria-label="More" aria-expanded="false"><i class="icon">more_vert</i></button></td></tr><tr><td>Bo</td><td><button id="b" aria-label="More" aria-expanded="false"><i class="icon">more_vert</i></button></td></tr></table>`,
     step: `Open the menu of Bo`,

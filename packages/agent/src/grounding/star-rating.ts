@@ -16,6 +16,15 @@ export function isStarMeant(target: Target, element: PageElement, snapshot: Snap
   return isActedOn(element) && starsOf(snapshot)?.[count - 1] === element;
 }
 
+const OF_SO_MANY = /^(\d{1,2}) (?:of|out of) \d{1,2}(?: stars?)?$/i;
+
+/** Whether "3 of 5 stars" is the star that "3 stars" means, as it is not what "5 stars" means; null where it is no star, or none is meant. */
+export function isThatStar({ name = "", quoted, role }: Target, { name: called, text }: PageElement): boolean | null {
+  const wanted = STARS.exec(name)?.[1];
+  const star = OF_SO_MANY.exec((called || text).trim())?.[1];
+  return wanted === undefined || star === undefined || quoted === true || role !== undefined ? null : Number(wanted) === Number(star);
+}
+
 const found = new WeakMap<Snapshot, readonly PageElement[] | null>();
 
 /** Null where there is none, or more than one. */

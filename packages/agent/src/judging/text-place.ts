@@ -136,7 +136,9 @@ const SCOPE_KINDS = ["section", "form", "card", "dialog", "list", "table", "row"
 function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageElement | null {
   const { name, role, ordinal, scope = [] } = target;
   if (name === undefined || ordinal !== undefined) return null;
-  const bar = found.ok || role !== undefined ? [] : landmarksCalled(name, snapshot);
+  // A calendar has a title of its own, with which the part under "Calendar" ends.
+  const isTitle = found.ok && found.element.role === "heading" && target.quoted !== true && /^calendar$/i.test(name);
+  const bar = (found.ok && !isTitle) || role !== undefined ? [] : landmarksCalled(name, snapshot);
   if (bar.length === 1 && scope.length === 0) return bar[0] ?? null;
   if (target.quoted !== true && role === undefined && scope.length === 0 && (!found.ok || found.element.role === "link")) {
     const page = mainOfPageCalled(name, snapshot);

@@ -13,6 +13,19 @@ afterAll(() => browse.close());
 const card = (title: string): string => `<a class="card" href="#" style="display:block;height:60px"><p>${title}</p><i>x</i></a>`;
 const lane = (title: string, ...titles: readonly string[]): string =>
   `<div class="lane" style="width:200px;height:300px;float:left"><div class="head">${title} <span>${titles.length}</span></div><div class="stack">${titles.map(card).join("")}</div></div>`;
+/** As calendar components draw a month, with a title of its own. */
+const calendar = (day: number, event: string): string =>
+  `<h2>Calendar</h2><div class="fc"><h2>November 2026</h2><table role="grid"><tbody role="presentation">${[0, 1]
+    .map(
+      (week) =>
+        `<tr role="row">${[1, 2, 3, 4, 5, 6, 7]
+          .map((n) => week * 7 + n)
+          .map(
+            (n) => `<td role="gridcell" aria-label="November ${n}, 2026"><a>${n}</a>${n === day ? `<div><a>${event}</a></div>` : ""}</td>`,
+          )
+          .join("")}</tr>`,
+    )
+    .join("")}</tbody></table></div>`;
 const tiles = (...all: readonly (readonly [string, string | number])[]): string =>
   `<h1>Overview</h1>${all.map(([title, value]) => `<div class="v-card"><div class="v-card-item"><div>${title}</div><div>Now</div></div><div class="v-card-text"><p>${value}</p></div><div><button>Show</button></div></div>`).join("")}`;
 const board = (...lanes: readonly string[]): string => `<main><h1>Board</h1><div class="lanes">${lanes.join("")}</div></main>`;
@@ -70,6 +83,26 @@ const CASES: Readonly<Record<string, Case>> = {
       tiles(["Open", "Gone"], ["Closed", "Ready"]),
       `<div class="card"><h3>All</h3>${tiles(["Open", "Gone"], ["Closed", "Ready"])}</div>`,
     ],
+  },
+  "a message that only the name of an attribute calls one": {
+    claims: ['The message says "Ann was moved"', 'The message contains "moved"'],
+    so: [`<ol><li data-sonner-toast="" data-type="info">Ann was moved</li></ol>`],
+    not: [`<ol><li data-sonner-toast="">Bo was hired</li></ol><p>Ann was moved</p>`, `<ol><li data-index="0">Ann was moved</li></ol>`],
+  },
+  "an event on a day": {
+    claims: ['"Payroll" is on November 3', "Payroll appears on 3 November", 'The event "Payroll" is shown on November 3'],
+    so: [],
+    not: [calendar(4, "Payroll"), calendar(13, "Payroll"), `<h1>November 3</h1><p>Payroll</p>`],
+  },
+  "an event on a day of an American calendar": {
+    claims: ['"Payroll" is on November 3', 'The event "Payroll" is shown on November 3, 2026', 'The calendar shows "Payroll"'],
+    so: [calendar(3, "Payroll")],
+    not: [calendar(3, "Party"), `<p>Payroll</p>${calendar(3, "Party")}`],
+  },
+  "no event on a day": {
+    claims: ['"Payroll" is not on November 3'],
+    so: [calendar(4, "Payroll")],
+    not: [calendar(3, "Payroll"), "<h1>Calendar</h1><p>Payroll</p>"],
   },
   "a card in a column": {
     claims: ['The Done column contains the card "Three"', '"Three" is in the Done column'],

@@ -45,5 +45,23 @@ export function openModals(isShown: (element: Element) => boolean): readonly Ele
     if (element.localName === "dialog" ? element.matches(":modal") || element.getAttribute("aria-modal") === "true" : isShown(element))
       modals.push(element);
   }
+  for (const element of document.querySelectorAll("[role=dialog],[role=alertdialog]"))
+    if (!modals.includes(element) && isShown(element) && hidesAllElse(element)) modals.push(element);
   return modals;
+}
+
+/** Some libraries say it of the rest of the page instead: all of it is hidden from who can't see it. */
+function hidesAllElse(dialog: Element): boolean {
+  const others = [...document.body.children].filter((one) => !one.contains(dialog) && holdsText(one));
+  return others.length > 0 && others.every((one) => isHiddenFromReaders(one, 3));
+}
+
+function isHiddenFromReaders(element: Element, depth: number): boolean {
+  if (element.getAttribute("aria-hidden") === "true" || (element as HTMLElement).inert || element.hasAttribute("aria-live")) return true;
+  const inner = [...element.children].filter(holdsText);
+  return depth > 0 && inner.length > 0 && inner.every((one) => isHiddenFromReaders(one, depth - 1));
+}
+
+function holdsText(element: Element): boolean {
+  return element.getBoundingClientRect().height > 0 && fold(element.textContent ?? "") !== "";
 }

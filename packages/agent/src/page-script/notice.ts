@@ -25,7 +25,7 @@ const CLEAR_GREEN = 45;
 /** Whether the element tells a person something, and what kind of thing: by its role, or by what its code calls it. */
 export function noticeOf(element: Element, text: string): NoticeKind | undefined {
   if (text === "" || text.length > LONGEST || CONTROL.test(element.localName)) return undefined;
-  const kind = kindOf(element) ?? kindOfBoxAround(element);
+  const kind = kindOf(element) ?? kindOfToast(element) ?? kindOfBoxAround(element);
   const role = element.getAttribute("role");
   const isLive = role === "alert" || role === "status" || element.getAttribute("aria-live") === "assertive";
   if (isLive) return kind ?? insideKind(element) ?? "alert";
@@ -52,6 +52,13 @@ function kindOf(element: Element): NoticeKind | undefined {
     .toLowerCase()
     .split(/[\s_]+/);
   return CLASSES.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
+}
+
+/** `data-sonner-toast`: said by the name of an attribute, and by another of what kind it is. */
+function kindOfToast(element: Element): NoticeKind | undefined {
+  if (!element.getAttributeNames().some((name) => /^data-(?:[a-z]+-)?(?:toast|snackbar)$/.test(name))) return undefined;
+  const type = element.getAttribute("data-type") ?? "";
+  return type === "error" || type === "warning" || type === "success" ? type : "alert";
 }
 
 /** `<div class="error"><h3>…</h3></div>`: a box around all of the text, and nothing else. */

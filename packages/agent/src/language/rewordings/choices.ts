@@ -1,11 +1,9 @@
 import { capitalized, LITERAL, quote, type Rewording } from "../rewording.ts";
-import { CAPITAL, DATE, NAME, NTH, PERSON, VALUE, opening, sentence } from "./parts.ts";
+import { CAPITAL, DATE, MONTH, NAME, NTH, PERSON, VALUE, opening, sentence } from "./parts.ts";
 
 /** Of what is suggested while one types. */
 const OFFERED =
   "(?:from|in|among) the (?:(?:list|menu|dropdown) of )?(?:(?:auto-?complete |auto-?completion )?(?:suggestions?|suggested (?:items|values|options)|proposals|completions|matches)|auto-?complete)(?: list| menu| dropdown| popup| box)?(?: that (?:appears?|opens?|shows? up))?";
-const MONTH =
-  "(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)";
 const TIME = "\\d{1,2}:\\d{2}(?::\\d{2})?(?: ?[ap]\\.?m\\.?)?";
 
 /** What is chosen, ticked, switched or set: options, checkboxes, sliders, dates. */

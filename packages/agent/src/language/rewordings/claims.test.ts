@@ -85,6 +85,12 @@ describe("claims about an application with pages", () => {
     ['The Plate field shows the error "No such plate"', ['"No such plate" is shown for the Plate field']],
     ['The "Open" button is pressed', ['The "Open" button is selected']],
     ['The "Open" button is not pressed', ['The "Open" button is not selected']],
+    ['"Lunch" is on December 4', ['The "December 4" cell contains "Lunch"']],
+    ['The event "Lunch" is no longer on the 4th of December', ['The "4 December" cell does not contain "Lunch"']],
+    [
+      "Errors are shown for the name, the e-mail and the delivery date",
+      ["The name field is invalid", "The e-mail field is invalid", "The delivery date field is invalid"],
+    ],
     ["The first row contains 33", ['The first row contains "33"']],
     [
       "The first row shows Ann, 33 and Dr. Chen",
@@ -103,6 +109,8 @@ describe("claims about an application with pages", () => {
     "Ann Lee is listed, but nobody is not",
     "Errors are listed, Warnings are not",
     "The drawer is closed",
+    "Nothing is on December 4",
+    '"Sale" ends on December 4',
     "The first row shows Ann, 33 and nothing else",
     "Nothing is no longer on the page",
     "nobody has the role Editor",

@@ -1,4 +1,4 @@
-import { capitalized, LITERAL, quote, type Rewording } from "../rewording.ts";
+import { capitalized, eachOf, LITERAL, quote, type Rewording } from "../rewording.ts";
 import {
   ANY_NAME,
   CAPITAL,
@@ -27,8 +27,14 @@ const OF_A_RULE =
   /\b(?:must|required|cannot|can['’]t|invalid|not valid|already (?:exists|taken|in use|been)|too (?:short|long|weak|common)|please|at (?:least|most) \d|should (?:be|have|contain)|do(?:es)? not match|do(?:es)?n['’]t match|needs? to be|may not be|has not been|(?:not|be) (?:blank|empty)|mandatory|incorrect)\b/iu;
 const NUMBER = "\\d[\\d.,:/-]*(?: ?(?:[$€£]|EUR|USD|GBP))?";
 
+const THE_FIELD = "the (?!(?:first|last|other|second|third|whole) )[\\p{L}-]+(?: (?!and\\b|fields?\\b)[\\p{L}-]+){0,2}";
+
 /** Which value goes into which field. */
 export const FIELD_ORDERS: readonly Rewording[] = [
+  {
+    says: /^(click|tap)(s?) (?:into|inside) (?!the |an? )((?-i:\p{Lu})\p{L}*(?: (?!and\b|then\b|field\b)\p{Ll}+){0,2})(?=\s*[.!]?\s*$|,| and )/iu,
+    plainly: ([_all, verb = "", s = "", name = ""]) => `${verb}${s} into the ${quote(name)} field`,
+  },
   // What Enter makes a tag of.
   sentence(
     `(${PERSON})?adds? the ((?!(?:text|value|word|words|item|line)\\b)[\\p{Ll}]+) (${LITERAL}),? (?:and (?:then )?|then )(?:press|hit)(?:es|s)? (?:enter|return)`,
@@ -182,6 +188,14 @@ export const FIELD_ORDERS: readonly Rewording[] = [
 
 /** What a field holds, is like, or is told to be wrong about. */
 export const FIELD_CLAIMS: readonly Rewording[] = [
+  // Each of them has one of its own.
+  sentence(
+    `errors are (?:shown|displayed|given) (?:for|at|on|next to) (${THE_FIELD}(?:, ${THE_FIELD})*,? and ${THE_FIELD})(?: fields)?`,
+    ([_all, fields = ""]) =>
+      eachOf(fields)
+        .map((field) => `${field} field is invalid`)
+        .join(" and "),
+  ),
   {
     // One field and another, each by its own name.
     says: /^an? ((?:\p{Ll}+ )?\p{Ll}+) field and an? ((?:\p{Ll}+ )?\p{Ll}+) field are (?:both |now )?(visible|shown|displayed|empty|required|disabled|enabled)$/iu,

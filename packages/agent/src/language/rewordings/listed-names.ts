@@ -1,6 +1,6 @@
 import { eachOf, LITERAL, quote, type Rewording } from "../rewording.ts";
 import { numberOf } from "../slots/numbers.ts";
-import { CAPITAL, CAPITALS, CODE, KIND_OF_THING, NO_NAME, RECORD, WRITTEN_NAME, quotedList, sentence } from "./parts.ts";
+import { CAPITAL, CAPITALS, CODE, KIND_OF_THING, MONTH, NO_NAME, RECORD, WRITTEN_NAME, quotedList, sentence } from "./parts.ts";
 
 const LISTED = "(?:listed|shown|displayed|visible|left|there)";
 /** A name in small letters: nothing that says what it is like, which one it is or how many there are. */
@@ -21,6 +21,14 @@ const NAMES_OR_CODES = `${NAME_OR_CODE}(?:, ${NAME_OR_CODE})*(?:,? and ${NAME_OR
 
 /** Which names are listed or not, by themselves and several at a time. */
 export const LISTED_NAME_CLAIMS: readonly Rewording[] = [
+  // What a calendar shows on a day.
+  sentence(
+    `(?:the (?:event|appointment|meeting|entry) )?(${LITERAL}|${CAPITAL}) (?:is|appears|stands)(?: (now|not|no longer|still))?(?: (?:shown|displayed|listed|entered|scheduled))? on (?:the )?(?:(${MONTH} \\d{1,2})(?:st|nd|rd|th)?((?:, \\d{4})?)|(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTH})((?: \\d{4})?))(?: in the calendar)?`,
+    ([all = "", name = "", how = "", date = "", year = "", day = "", month = "", after = ""]) =>
+      isNoName(name)
+        ? all
+        : `the "${date === "" ? `${day} ${month}${after}` : date + year}" cell ${/^no/i.test(how) ? "does not contain" : "contains"} ${quote(name)}`,
+  ),
   // "Ann and Bo are listed, but Cleo is not".
   sentence(
     `(${NAMES_OR_CODES}) (?:is|are) (?:still |now |both |all )*(listed|shown|displayed|visible)(?:,| and|, and|, but| but|, while| while|;) (${NAMES_OR_CODES}) (?:is|are|isn['’]t|aren['’]t)(?: not| no longer)?(?: listed| shown| displayed| visible)?(?: any ?more)?`,

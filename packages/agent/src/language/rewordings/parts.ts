@@ -40,6 +40,9 @@ export const KIND_OF_THING =
 /** One word without quotes, as people write what is to be typed. */
 export const TYPED_TEXT = `(?:${VALUE}|(?!(?:and|the|a|an|as|in|into|with|of|to|for|field|it)\\b)[^\\s,;:()⟦⟧"“”]+)`;
 
+export const MONTH =
+  "(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:t(?:ember)?)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)";
+
 export const PLAIN_NUMBER = "\\d[\\d.,]*";
 export const DATE = "\\d{1,4}[/.-]\\d{1,2}[/.-]\\d{1,4}";
 export const NTH = "first|second|third|fourth|fifth|last";

@@ -22,6 +22,10 @@ export const DIALOG_ANSWERS: readonly Family[] = [
     orders: ([, name = ""]) => (/^(?:Enter|Return|Tab|Space|Escape)$/u.test(name) ? null : [`click ${quoted(name)}`]),
   },
   {
+    says: new RegExp(`^answer(?: (?:${IT}|the question|the dialog))?(?: with)? (${LITERAL}|Yes|No|OK)$`, "u"),
+    orders: ([, answer = ""]) => [`click ${quoted(answer)}`],
+  },
+  {
     says: /^(accept|confirm|dismiss|cancel|decline) the question$/iu,
     orders: ([, answer = ""]) => [`${answer.toLowerCase() === "decline" ? "dismiss" : answer.toLowerCase()} the confirmation`],
   },

@@ -66,7 +66,7 @@ export const VIEW_ORDERS: readonly Family[] = [
   },
   {
     says: new RegExp(
-      `^(?:click|select|choose|activate|apply|press|use|open|go to|switch to)(?: on| to)? the (${NAME}) (?:filter|folder|view|section|entry)$`,
+      `^(?:click|select|choose|activate|apply|press|use|open|go to|switch to)(?: on| to)? the (${NAME}) (?:filter|folder|view|section|entry|chip|filter chip|pill)$`,
       "u",
     ),
     orders: ([, name = ""]) => [`click ${quoted(name)}`],
