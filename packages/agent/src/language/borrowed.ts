@@ -25,6 +25,15 @@ export function leadsOf(left: string, right: string, isOrder: boolean): readonly
 export function mayBorrow(text: string, joint: Joint, left: Intent): boolean {
   const tokens = readerOf(text.slice(0, joint.end)).tokens;
   const isQuoted = readerOf(text.slice(joint.start)).tokens[0]?.kind === "literal";
+  // "A" is here and "B" there: two texts, of which the first is not the second.
+  if (
+    isQuoted &&
+    left.type === "assert" &&
+    tokens[0]?.kind === "literal" &&
+    left.assertion.kind === "text" &&
+    left.assertion.target === null
+  )
+    return false;
   const holding = tokens.at(-1)?.kind === "literal" ? (tokens.at(-2)?.word ?? "") : "";
   const isFilling = left.type === "act" && (left.act.kind === "fill" || left.act.kind === "select");
   if (isQuoted && !isFilling && /^(?:with|containing|holding|having|showing|labelled|named|called)$/.test(holding)) return false;

@@ -59,6 +59,8 @@ describe("statements about what front ends draw mean no less than what was writt
     ['"A" has disappeared from the list; only "B" remains', ['"A" has disappeared from the list', 'Only "B" is listed']],
     ["3 posts are listed, the last one is Tulips", ["3 posts are listed", "The last post is Tulips"]],
     ["Oli Bob's color is purple", ['The row of "Oli Bob" shows "purple" in the "color" column']],
+    ['The table contains rows for "A" and "B"', ['The table shows "A"', 'The table shows "B"']],
+    ['"A" is shown in the header and "B" in the footer', ['"A" is shown in the header', '"B" is shown in the footer']],
     ["The table contains a row with Macaron and 400", ['There is a row with "Macaron" and "400"']],
     ["Email notifications are on", ['"Email notifications" is checked']],
     ["The Products page is shown with 6 products", ["The Products page is shown", "There are exactly 6 products"]],

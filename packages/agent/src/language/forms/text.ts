@@ -262,8 +262,9 @@ export const textInForms = [
       const { text, subject, show, be, appear, scope } = captures;
       // "The dialog has closed" is not about a text.
       if (!text || (show ?? be ?? appear)?.negated || (subject && show?.verbs.includes("have"))) return null;
-      // "3 rows and 2 columns" are counts.
-      if (subject && /^\d+ \p{L}/u.test(text.text)) return null;
+      // "3 rows and 2 columns" are counts, and "rows" no text.
+      if (subject && /^(?:\d+ \p{L}|(?:rows|entries|items|cards|columns|cells|links|buttons|fields|options)$)/u.test(text.text))
+        return null;
       const target = subject ? withScope(subject, scope ?? []) : null;
       return claimTexts({ items: [{ ...text, negated: false }], any: false }, subject ? { target } : { scope });
     },

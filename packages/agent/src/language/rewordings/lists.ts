@@ -64,6 +64,10 @@ export const LIST_ORDERS: readonly Rewording[] = [
 ];
 
 export const LIST_CLAIMS: readonly Rewording[] = [
+  sentence(
+    `(the (?:[\\p{L}-]+ ){0,2}(?:list|table|grid|overview|results)) (?:contains|has|shows|lists) (?:rows|entries|items|cards|lines) (?:for|of|called|named) (${LITERAL}) and (${LITERAL})`,
+    ([_all, place = "", one = "", other = ""]) => `${place} shows ${one} and ${place} shows ${other}`,
+  ),
   // That is not there is believed of a place and a name only: "no errors" would be true anywhere.
   sentence(
     `(the (?:(?!page )[\\p{L}-]+ ){0,2}(?:list|table|grid|results|sidebar|menu|dropdown|cart|basket|section|dialog|column|header|footer|overview|inbox|(?:first|second|third|last) (?:row|card|item))) (?:does not|doesn['’]t|should not|must not|no longer|should no longer) (?:shows?|lists?|contains?|displays?|includes?|holds?|ha(?:s|ve)) (?:the )?(${NOT_A_NAME}${CAPITAL}|${CODE})(?: any ?more| any longer)?`,
