@@ -1,6 +1,7 @@
 import { ground, resolveScope } from "../grounding/ground.ts";
 import { isHeaderRow } from "../grounding/header-row.ts";
 import { isLayout, isListOfLinks, TABLES, withoutLinkLists } from "../grounding/link-lists.ts";
+import { isActedOn } from "../grounding/role-fit.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { WHOLE_PAGE } from "../grounding/region.ts";
 import { repeatedCalled } from "../grounding/repeated.ts";
@@ -19,13 +20,16 @@ type EmptyAssertion = Extract<Assertion, { kind: "state" }>;
 const MEMBERS = new Set(["row", "listitem", "option", "treeitem", "article"]);
 const FIELDS = new Set(["textbox", "searchbox", "spinbutton", "combobox", "listbox", "slider"]);
 
+/** None of them is a field, whatever a field says of them: "2 in your cart". */
+const HOLDS_THINGS = /\b(?:cart|basket|bag|wish ?list|inbox|trash|queue)$/iu;
+
 /** A field holds nothing; a list, a table or a cart holds nothing that counts, whatever its heading says. */
 export async function checkEmpty(assertion: EmptyAssertion, evidence: Evidence): Promise<Observation> {
   const { target, negated } = assertion;
   const snapshot = await evidence.snapshot();
   const told = await toldEmpty(target, evidence);
   const held = groundHolder(target, snapshot);
-  const holder = held.ok && isField(held.element) ? held.element : null;
+  const holder = held.ok && isField(held.element) && !HOLDS_THINGS.test(target.name ?? "") ? held.element : null;
   if (holder !== null) return ofField(holder, assertion, placeOf(holder, snapshot, evidence));
   if (told !== null) {
     return { status: negated ? "refuted" : "held", seen: () => `the page says ${quoted(told)}`, where: placeOfPage(evidence), quote: told };
@@ -36,7 +40,8 @@ export async function checkEmpty(assertion: EmptyAssertion, evidence: Evidence):
   const named = partOf(target, snapshot);
   if (named === null && !found.ok) return missingPart(found, { negated }, evidence);
   const part = named ?? (found.ok ? found.element : null);
-  if (part === null) return { status: "unproven", seen: () => "it is not there", where: placeOfPage(evidence) };
+  const isOnlyField = part !== null && isField(part) && HOLDS_THINGS.test(target.name ?? "");
+  if (part === null || isOnlyField) return { status: "unproven", seen: () => "it is not there", where: placeOfPage(evidence) };
   const where = placeOf(part, snapshot, evidence);
   const members = membersIn(part, snapshot);
   if (members.length > 0) {
@@ -77,11 +82,20 @@ async function toldEmpty({ name = "", role }: Target, evidence: Evidence): Promi
     "i",
   );
   const { runs } = await evidence.text();
-  const told = runs.find(({ text }) => text.length < 120 && says.test(text) && !/\b(?:not|isn['’]t|if|when|once|clear|make)\b/i.test(text));
+  const snapshot = await evidence.snapshot();
+  const told = runs.find(
+    ({ text }) =>
+      text.length < 120 && says.test(text) && !/\b(?:not|isn['’]t|if|when|once|clear|make)\b/i.test(text) && !isOrder(text, snapshot),
+  );
   if (told !== undefined) return told.text;
   if (role !== "list" && role !== "table") return null;
   const nothing = runs.find(({ text }) => saysNothing(text, name === "" ? null : noun));
-  return nothing === undefined || hasRows(await evidence.snapshot(), name) ? null : nothing.text;
+  return nothing === undefined || hasRows(snapshot, name) ? null : nothing.text;
+}
+
+/** "Empty cart" on a button says what it does. */
+function isOrder(text: string, { elements }: Snapshot): boolean {
+  return elements.some((element) => isActedOn(element) && [element.name, element.text].some((said) => said.trim() === text.trim()));
 }
 
 /** "No data to display", "There are no issues yet", "Nothing found": instead of the rows, and all that stands there. */

@@ -257,6 +257,8 @@ const CASES: Readonly<Record<string, Case>> = {
     not: [
       `<a href="#">Cart</a><section aria-label="Cart"><ul><li>Mug</li></ul></section>`,
       `<p>Your cart is not empty</p><section aria-label="Cart"><ul><li>Mug</li></ul></section>`,
+      `<h1>Shop</h1><input type="number" aria-label="Mug, 2 in your cart">`,
+      `<h1>Shop</h1><p>2 × Mug</p><button>Empty cart</button>`,
     ],
   },
   "a page by its name": {

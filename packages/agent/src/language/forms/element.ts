@@ -6,6 +6,9 @@ import { withScope, withoutMessageKind } from "../target.ts";
 /** A star that is "filled" is drawn so, which is no matter of what it holds. */
 const DRAWN = /\b(?:stars?|hearts?|bookmarks?|thumbs?|flags?|dots?|circles?|icons?)$/iu;
 
+/** A name and its kind, and nothing of what it looks like or where it stands. */
+const QUOTED_KIND = /^(?:(?:the|an?) )?(?:["“'`][^"“”'`]*["”'`] \p{Ll}+|\p{Ll}+ ["“'`][^"“”'`]*["”'`])$/iu;
+
 /** The claim about a state. What must be absent has to be named by kind or in quotes: "errors are not shown" would always hold. */
 export function claimState(named: Target, state: ElementState, negated: boolean): Assertion | null {
   const said = negate(state, negated);
@@ -146,10 +149,17 @@ export const elementForms = [
   }),
   claimForm({
     name: "something took the place of another",
-    patterns: ["<subject> <be> replaced (by|with) [the] [text|button|link] <literal>"],
-    examples: ['The "Login" link is replaced by "Logout"'],
-    build: ({ subject, be, literal }) => {
+    patterns: [
+      "<subject> <be> replaced (by|with) [the] [text] <literal>",
+      "<subject> (has|have been replaced) (by|with) [the] [text] <literal>",
+      "<subject> (<be> | has|have been) replaced (by|with) <target>",
+    ],
+    examples: ['The "Login" link is replaced by "Logout"', 'The "Submit" button has been replaced by an "Update" button'],
+    build: ({ subject, be, literal, target }) => {
       const gone = subject && !be?.negated ? claimState(subject, "hidden", false) : null;
+      const isThing = target?.role !== undefined && QUOTED_KIND.test(target.words);
+      const come = isThing ? claimState(target, "visible", false) : null;
+      if (gone !== null && come !== null) return { kind: "all", of: [gone, come] };
       if (gone === null || literal === undefined) return null;
       return { kind: "all", of: [gone, { kind: "text", text: literal, match: "contains", target: null, negated: false }] };
     },

@@ -8,6 +8,7 @@ describe("what people say of things", () => {
     ["Item total: $39.98", "the number in the Item total is exactly $39.98"],
     ["Tax: $3.20", "the number in the Tax is exactly $3.20"],
     ['"Blue Mug" costs $9.00', 'the page shows "$9.00" in the card with "Blue Mug"'],
+    ["The Blue Mug now costs $9.00", 'the page shows "$9.00" in the card with "Blue Mug"'],
     ['The product "Blue Mug" has a price of $9', 'the page shows "$9" in the card with "Blue Mug"'],
     ['"Blue Mug" is the first product', 'the #1 product is exactly "Blue Mug"'],
     ['"Blue Mug" is the last product', 'the last product is exactly "Blue Mug"'],

@@ -11,7 +11,9 @@ const PLACES: readonly (readonly [words: string, kind: Relation["kind"]])[] = [
 /** What it costs stands on its own card, not on its neighbour's. */
 function priced(name: string | undefined, amount: string | undefined): Assertion | null {
   if (name === undefined || amount === undefined) return null;
-  return { kind: "text", text: amount, match: "contains", target: null, scope: [{ kind: "card", texts: [name] }], negated: false };
+  // "Blue Mug now costs $9.00": nothing is called "Blue Mug now".
+  const called = name.replace(/ (?:now|still|currently)$/u, "");
+  return { kind: "text", text: amount, match: "contains", target: null, scope: [{ kind: "card", texts: [called] }], negated: false };
 }
 
 /** Things as people speak of them: what they cost, which is the first, what stands beside what. */

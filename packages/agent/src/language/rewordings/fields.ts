@@ -183,6 +183,13 @@ export const FIELD_ORDERS: readonly Rewording[] = [
     says: new RegExp(`^append(s?) (${LITERAL}) to the (?:existing |current )?(?:text|content|contents)$`, "iu"),
     plainly: ([_all, s = "", text = ""]) => `append${s} ${text} to the text area`,
   },
+  {
+    says: new RegExp(
+      `^append(s?) (${LITERAL}) to (?:(?:the|its) (?:existing |current )?(?:text|contents?) (?:in|of) )?the (?:text )?editor$`,
+      "iu",
+    ),
+    plainly: ([_all, s = "", text = ""]) => `append${s} ${text} to the text area`,
+  },
   { says: /^fill(s?)(?: in| out)? (the (?:[\p{L}]+ )?form):?$/iu, plainly: ([_all, s = "", form = ""]) => `fill${s} in ${form} with:` },
 ];
 

@@ -77,7 +77,7 @@ export const LISTED_NAME_CLAIMS: readonly Rewording[] = [
     },
   ),
   sentence(
-    `only (${SAID_NAME}(?:(?:, ${SAID_NAME})*,? and ${SAID_NAME})) are (?:now |still )?(${LISTED})((?:,? in (?:this|that|exactly this) order)?)`,
+    `only (?:the \\p{Ll}{3,}s (?=(?-i:\\p{Lu}))(?!.*(?:,|and) (?-i:\\p{Ll})))?(${SAID_NAME}(?:(?:, ${SAID_NAME})*,? and ${SAID_NAME})) are (?:now |still )?(${LISTED})((?:,? in (?:this|that|exactly this) order)?)`,
     ([all = "", names = "", how = "", ordered = ""]) =>
       ordered === "" || !/⟦/u.test(all)
         ? `only ${quotedList(names)} are ${how}${ordered === "" ? "" : ` and ${quotedList(names)} are shown in this order`}`

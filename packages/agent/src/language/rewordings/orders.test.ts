@@ -27,6 +27,7 @@ describe("orders to an application with pages", () => {
     ['Add the skill "layout" and press Enter', 'Type "layout" into the skill field and press Enter'],
     ['Open the card menu of "Logo"', 'Click the menu in the card of "Logo"'],
     ["Open the menu of TASK-3204", 'Click the menu in the row of "TASK-3204"'],
+    ['Append "x" to the text in the editor', 'Append "x" to the text area'],
     ["Open the order #1001", 'Open "#1001"'],
     ["Confirm the deletion in the dialog that appears", "Confirm in the dialog"],
     ['Change the role of the user "bob" to "Editor"', 'Change the role of "bob" to "Editor"'],

@@ -23,6 +23,8 @@ const RECORD_STATE =
 const CELL = `(?:${LITERAL}|\\d[\\d.,]*(?<![.,])|${CODE}|${CAPITAL}|(?:Dr|Mr|Mrs|Ms|Prof)\\. ${CAPITAL})`;
 const STOCK = ["in stock", "out of stock", "sold out", "unavailable"];
 const SHOWN_VALUE = `(?:${LITERAL}|[-+$€£]?\\d[\\d.,:/-]*(?<![.,]))`;
+/** Capital letters and digits, of both some. */
+const RECORD_NUMBER = "(?-i:(?=[\\p{Lu}-]*\\d)(?=[\\d-]*\\p{Lu})[\\p{Lu}\\d-]{4,})";
 /** Who a row is of, without quotes: more than one word of it would not be taken for a name. */
 const ROW_OF: Rewording = {
   says: /\b(the (?:row|card|line|checkbox|(?:cell|button|link) ⟦\d+⟧) (?:of|for)) ((?-i:\p{Lu})[\p{L}\d'’-]*(?: (?-i:\p{Lu})[\p{L}\d'’-]*)+)(?=$|[,;]| (?:and|in|on|is|are|shows|has|with|then)\b)/giu,
@@ -121,6 +123,19 @@ export const ROW_CLAIMS: readonly Rewording[] = [
             .map((value) => `${row} contains ${quote(value)}`)
             .join(" and ")
         : all,
+  ),
+  // "The status of order JK9LM": the number says which one it is.
+  sentence(
+    `the (\\p{Ll}+) of (?:the )?${RECORD} (?:number |no\\. ?)?(${LITERAL}|#?${RECORD_NUMBER}) (?:is|reads|shows) (${VALUE}|(?-i:\\p{Lu})\\p{L}+)`,
+    ([_all, label = "", record = "", value = ""]) => `the row of ${quote(record)} shows ${quote(value)} in the "${label}" column`,
+  ),
+  sentence(
+    `(the (?:${NTH}) (?:row|entry|line)(?: (?:of|in) the (?:table|list|grid))?) (?:is (?:that of|the one of|for|about)|belongs to) (?:the )?(${CAPITAL}|${LITERAL})`,
+    ([_all, row = "", name = ""]) => `${row} shows ${quote(name)}`,
+  ),
+  sentence(
+    `(the (?:total|subtotal|grand total)) of the (cart|basket) (is|reads|shows) (.+)`,
+    ([_all, total = "", cart = "", is = "", rest = ""]) => `${total} in the ${cart} ${is} ${rest}`,
   ),
   // Who it is, and nobody who does something.
   sentence(
