@@ -70,6 +70,8 @@ async function pickOne(doing: Doing, found: Found, text: string): Promise<ActFai
 /** It says so, or the option can be seen. */
 async function isOpen({ session, signal }: Doing, found: Found, text: string): Promise<boolean> {
   if ((await askElement(found, "isExpanded")) === true) return true;
+  // What can be chosen already stands in another list: this one says that it is closed.
+  if (found.element.state.expanded === false && !found.element.state.editable) return false;
   const snapshot = await perceive(session.page, { signal });
   return bestOption(text, shownOptions(snapshot).map(nameOf)) !== null;
 }

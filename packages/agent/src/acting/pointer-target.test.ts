@@ -27,6 +27,14 @@ it.each(Object.entries(OPENED))("opens a list that is opened %s", async (_how, h
   expect(await stage.out()).toBe("Car");
 });
 
+it("opens a list that is closed, whatever another list offers that stands open", async () => {
+  await stage.show(
+    `<ul role="listbox" aria-label="All"><li role="option" onclick="out.textContent = 'the other'">Car</li></ul><div ${FIELD} tabindex="0" id="box" style="width:70px">Any</div>${LIST.replace('for (const one of document.querySelectorAll("[role=option]"))', "for (const one of list.children)")}<script>box.onclick = open</script>`,
+  );
+  expect(await select("Car")).toMatchObject({ ok: true });
+  expect(await stage.out()).toBe("Car");
+});
+
 it("chooses what was to be typed where nothing can be", async () => {
   await stage.show(
     `<div id="box" style="position:relative;width:200px;height:30px"><input ${FIELD} onkeydown="event.preventDefault()" oninput="this.value = ''" style="position:absolute;width:190px;pointer-events:none"></div>${LIST}<script>box.onclick = open</script>`,
