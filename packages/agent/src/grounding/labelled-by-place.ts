@@ -8,7 +8,18 @@ const BELOW_PX = 40;
 const FITS = 0.75;
 const TIE = 0.08;
 /** These are called by the words in them: the row under the one with "Ann" is not hers. */
-const CALLED_BY_CONTENT = new Set(["row", "cell", "gridcell", "columnheader", "rowheader", "listitem", "option", "article", "treeitem", "tab"]);
+const CALLED_BY_CONTENT = new Set([
+  "row",
+  "cell",
+  "gridcell",
+  "columnheader",
+  "rowheader",
+  "listitem",
+  "option",
+  "article",
+  "treeitem",
+  "tab",
+]);
 
 /** Controls that no code ties to a label, but which a person reads as labelled: the text stands before, over or behind it. */
 export function labelledByPlace(
