@@ -184,6 +184,8 @@ export class Prover {
     const evidence = this.#source.look(AbortSignal.any([signal, limit]));
     this.#evidence = evidence;
     let isHeld = false;
+    // Whether the page is done is read before what it shows: read after it, that could be how it stood while it was not.
+    if (claims.some(({ assertion }) => isOfStanding(assertion))) await abortable(evidence.text(), limit).catch(() => null);
     for (const claim of claims) {
       const observation = await observeOrGiveUp(claim, evidence, { signal, limit });
       const look = { observation, atMs: evidence.atMs, at: evidence.at, document: evidence.documentSeen() };
@@ -246,6 +248,8 @@ function isOfPlace(assertion: Assertion): boolean {
 }
 
 function isOfStanding(assertion: Assertion): boolean {
+  // A page that still works may be about to lead elsewhere.
+  if (assertion.kind === "url" || assertion.kind === "title") return true;
   const isShown = assertion.kind === "state" && !assertion.negated && (assertion.state === "visible" || assertion.state === "checked");
   if (!isShown && !LASTING.has(assertion.kind)) return false;
   const target = "target" in assertion ? assertion.target : null;

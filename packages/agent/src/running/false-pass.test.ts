@@ -122,13 +122,15 @@ describe("rule 6: while the page says that it is not done, how things stand may 
   const page = html(
     `<label><input type="checkbox" checked> News</label><ul><li>Ann<li>Bob</ul><button onclick="go()">Remove</button><p id="state"></p>`,
     `<script>function go() { document.querySelector("#state").innerHTML = '<span role="progressbar" aria-label="Loading" style="display:inline-block;width:20px;height:20px">…</span>';
-      setTimeout(() => { document.querySelector("label").remove(); document.querySelector("li").remove(); document.querySelector("#state").textContent = "Gone"; }, 1200); }</script>`,
+      setTimeout(() => { document.querySelector("label").remove(); document.querySelector("li").remove(); document.querySelector("#state").textContent = "Gone"; history.pushState(null, "", "/gone"); }, 1200); }</script>`,
   );
   it.each([
     ["The News checkbox is visible", "failed"],
     ["The list has 2 items", "failed"],
     ["The list has 1 item", "passed"],
     [`"Gone" is shown`, "passed"],
+    ['The URL does not contain "gone"', "failed"],
+    ["The URL ends with /gone", "passed"],
     ["The progress bar is visible", "passed"],
   ])("%s: %s", async (claim, want) => {
     const description = `## Steps\n1. Click "Remove"\n\n## Expected outcome\n- ${claim}\n`;
