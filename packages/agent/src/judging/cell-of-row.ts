@@ -1,4 +1,5 @@
 import { PageIndex } from "../grounding/page-index.ts";
+import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { collapse } from "./text-matching.ts";
 
@@ -7,8 +8,15 @@ const CELLS = new Set(["cell", "gridcell", "rowheader"]);
 const POSSESSIVE = /^(?<owner>.{2,60}?)['’]s? (?<column>\p{L}[\p{L} -]{1,30})$/u;
 const OF_OWNER = /^(?<column>\p{L}[\p{L} -]{1,30}?) of (?!(?:the|this|each|every|all|any|no) )(?<owner>.{2,60})$/u;
 
+/** Called by its name, without quotes, and by nothing else. */
+export function isPlain({ name, quoted, role, ordinal, relations = [], scope = [] }: Target): boolean {
+  return name !== undefined && quoted !== true && role === undefined && ordinal === undefined && relations.length + scope.length === 0;
+}
+
 /** "Ann's email", "the email of Ann": what a column tells of the row of somebody; null for other names. */
-export function recordIn(name: string): { readonly owner: string; readonly column: string } | null {
+export function recordIn(target: Target): { readonly owner: string; readonly column: string } | null {
+  const { name } = target;
+  if (name === undefined || !isPlain(target)) return null;
   const { owner, column } = POSSESSIVE.exec(name)?.groups ?? OF_OWNER.exec(name)?.groups ?? {};
   return owner === undefined || column === undefined ? null : { owner, column };
 }

@@ -87,8 +87,8 @@ export async function findAmount(
 }
 
 /** "The population of India" of a table with a column for it. */
-function cellOfOwner({ name = "", role, quoted: isQuoted, relations, scope = [] }: Target, snapshot: Snapshot): PageElement | null {
-  const record = role === undefined && isQuoted !== true && relations === undefined && scope.length === 0 ? recordIn(name) : null;
+function cellOfOwner(target: Target, snapshot: Snapshot): PageElement | null {
+  const record = recordIn(target);
   return record === null ? null : cellOfRecord(record, snapshot);
 }
 

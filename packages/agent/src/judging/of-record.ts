@@ -2,7 +2,7 @@ import { PageIndex } from "../grounding/page-index.ts";
 import type { NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, Target } from "../language/intent.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
-import { isHeadedSo, recordIn } from "./cell-of-row.ts";
+import { isHeadedSo, isPlain, recordIn } from "./cell-of-row.ts";
 import { checkRow } from "./check-row.ts";
 import { checkLabelled } from "./check-labelled.ts";
 import type { Observation } from "./claim.ts";
@@ -25,12 +25,8 @@ export async function saidOfRecord(failure: NotGrounded, assertion: TextAssertio
   return (await inRowOfOwner(target, assertion, evidence)) ?? (await besideItsLabel(target, assertion, evidence));
 }
 
-function isPlain({ name, quoted, role, ordinal, relations = [], scope = [] }: Target): boolean {
-  return name !== undefined && quoted !== true && role === undefined && ordinal === undefined && relations.length + scope.length === 0;
-}
-
-async function inRowOfOwner({ name = "" }: Target, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
-  const record = recordIn(name);
+async function inRowOfOwner(target: Target, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
+  const record = recordIn(target);
   if (record === null || (assertion.orTexts ?? []).length > 0 || !["contains", "exactly"].includes(assertion.match)) return null;
   const { owner, column } = record;
   const { elements } = await evidence.snapshot();

@@ -10,8 +10,8 @@ import { isStillLoading } from "./page-condition.ts";
 
 /** What is seen only once may be on its way in or out: a claim is seen to hold twice, this far apart. */
 export const SECOND_LOOK_MS = 250;
-/** The same, on a page to which nothing was to come at the first look nor at the second: two frames. */
-const AT_REST_MS = 34;
+/** The same, on a page to which nothing was to come at the first look nor at the second; and what has held still for so long does not move. */
+const TWO_FRAMES_MS = 34;
 /** Pages wait so long for the next letter before they do something with what was typed; most of them 200 to 500 ms. */
 const TYPED_MS = 700;
 /** Pause between two looks at a page that does not yet show what it should; a look itself takes about 10 ms. */
@@ -26,7 +26,6 @@ const LASTING: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"]>(["cou
 const LOADING_MS = 6_000;
 /** What moves at the second look, as it comes or goes, is looked at until so long after the first. */
 const MOVING_MS = 700;
-const STILL_MS = 34;
 /** What is said of a page while it loads. */
 const OF_LOADING = /load|spin|progress|busy|wait|saving|sending|skeleton|placeholder/i;
 const NO_ANSWER = "the page does not respond";
@@ -137,7 +136,7 @@ export class Prover {
     const [first] = this.#held.get(claim) ?? [];
     if (first === undefined || evidence.atMs - first.atMs >= MOVING_MS) return false;
     const snapshot = isOfPlace(claim.assertion) ? await evidence.snapshot().catch(() => null) : null;
-    return snapshot !== null && snapshot.quietMs < STILL_MS;
+    return snapshot !== null && snapshot.quietMs < TWO_FRAMES_MS;
   }
 
   #accept(claim: Claim): ClaimResult {
@@ -173,7 +172,7 @@ export class Prover {
     if (first === undefined || last === undefined) return null;
     const typedAtMs = this.#evidence?.happened.typedAtMs ?? null;
     const usualMs = Math.max(first.atMs + SECOND_LOOK_MS, (typedAtMs ?? -Infinity) + TYPED_MS);
-    const restedMs = this.#restingSinceMs === null ? Infinity : Math.max(first.atMs, this.#restingSinceMs) + AT_REST_MS;
+    const restedMs = this.#restingSinceMs === null ? Infinity : Math.max(first.atMs, this.#restingSinceMs) + TWO_FRAMES_MS;
     const atMs = Math.min(usualMs, restedMs);
     return last.atMs >= atMs ? 0 : Math.max(1, Math.ceil(atMs - performance.now()));
   }
@@ -183,7 +182,6 @@ export class Prover {
     const limit = AbortSignal.timeout(limitMs);
     const evidence = this.#source.look(AbortSignal.any([signal, limit]));
     this.#evidence = evidence;
-    let isHeld = false;
     // Whether the page is done is read before what it shows: read after it, that could be how it stood while it was not.
     if (claims.some(({ assertion }) => isOfStanding(assertion))) await abortable(evidence.text(), limit).catch(() => null);
     for (const claim of claims) {
@@ -196,10 +194,11 @@ export class Prover {
       else this.#last.set(claim, look);
       if (observation.status === "held") this.#held.set(claim, [...this.#looksAt(claim, look), look]);
       else this.#held.delete(claim);
-      isHeld ||= observation.status === "held";
     }
     const isAtRest =
-      isHeld && !limit.aborted && (await abortable(evidence.isAtRest(), AbortSignal.any([signal, limit])).catch(() => false));
+      claims.some((claim) => this.isSeen(claim)) &&
+      !limit.aborted &&
+      (await abortable(evidence.isAtRest(), AbortSignal.any([signal, limit])).catch(() => false));
     this.#restingSinceMs = isAtRest ? (this.#restingSinceMs ?? evidence.atMs) : null;
     return !limit.aborted;
   }

@@ -91,7 +91,10 @@ export class PutOff {
       this.#note(call, { ms: HEARD_MS, everyMs: null });
     });
     const answered = (entries: PerformanceObserverEntryList): void => {
-      for (const { name } of entries.getEntries()) if (calls.has(name)) this.#due.delete(calls.get(name));
+      for (const { name } of entries.getEntries()) {
+        this.#due.delete(calls.get(name));
+        calls.delete(name);
+      }
     };
     new PerformanceObserver(answered).observe({ type: "resource" });
     tap(XMLHttpRequest.prototype, "send", (_args, _none, request) => {
@@ -102,6 +105,7 @@ export class PutOff {
 
   #note(id: unknown, { ms, everyMs }: { readonly ms: unknown; readonly everyMs: number | null }): void {
     if (this.#due.size > MOST) this.#hear();
+    if (this.#hears) return;
     const wait = Number(ms ?? 0);
     this.#due.set(id, { atMs: performance.now() + (Number.isFinite(wait) ? Math.max(0, wait) : 0), everyMs });
   }
