@@ -13,6 +13,8 @@ export interface Unit {
 
 const contracts = "packages/contracts/src";
 const language = "packages/agent/src/language";
+/** What a description can say, and how it is written: pure, for whoever reads or carries out. */
+const meaning = "packages/language/src";
 const transcript = "packages/agent/src/transcript.ts";
 /** What the script in the page is asked and answers, as types: whoever asks it needs them. */
 const messages = "packages/agent/src/page-script/messages.ts";
@@ -23,10 +25,11 @@ const ports = "packages/api/src/ports";
 
 export const UNITS: readonly Unit[] = [
   { path: contracts, units: [], packages: ["zod"], node: false },
+  { path: meaning, units: [], packages: [], node: false },
 
   {
     path: language,
-    units: [],
+    units: [meaning],
     packages: ["mdast-util-from-markdown", "mdast-util-gfm-table", "micromark-extension-gfm-table", "mdast"],
     node: false,
   },

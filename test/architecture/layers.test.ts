@@ -15,6 +15,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   "@runwright/agent": "packages/agent/src",
   "@runwright/agent/language": "packages/agent/src/language",
   "@runwright/agent/secrets": "packages/agent/src/secrets",
+  "@runwright/language": "packages/language/src",
   "@runwright/runner": "packages/runner/src",
   "@runwright/api": "packages/api/src",
   "@runwright/operator/kube": "packages/operator/src/kube",
