@@ -126,8 +126,14 @@ function addPublicRoutes(table: AddressTable, options: AppOptions, streams: RunS
   }
 }
 
-function signInGuards({ wrongKeysPerMinute = null, trustedProxies = [] }: AppOptions): Pick<DispatchOptions, "signIns" | "clients"> {
-  return { signIns: new SignInThrottle(wrongKeysPerMinute), clients: new ClientAddresses(trustedProxies) };
+function signInGuards(options: AppOptions): Pick<DispatchOptions, "signIns" | "clients"> {
+  const { wrongKeysPerMinute = null, trustedProxies = [], log } = options;
+  const onUntrusted = (address: string): void =>
+    log.warn(
+      { address },
+      "X-Forwarded-For from an address that is no trusted proxy: all behind it count as one (RUNWRIGHT_TRUSTED_PROXIES)",
+    );
+  return { signIns: new SignInThrottle(wrongKeysPerMinute), clients: new ClientAddresses(trustedProxies, onUntrusted) };
 }
 
 function addInternalRoutes(table: AddressTable, deps: Deps): void {

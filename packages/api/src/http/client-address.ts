@@ -1,11 +1,20 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
+/** Whoever can connect can send the header, so only so many addresses are told of. */
+const MOST_TOLD = 20;
+
 /** Tells whom a request comes from, by the connection and by what trusted proxies add to it. */
 export class ClientAddresses {
   readonly #trusted = new BlockList();
+  readonly #told = new Set<string>();
+  readonly #onUntrusted: (address: string) => void;
 
-  /** Networks such as `10.0.0.0/8`, whose word in `X-Forwarded-For` is taken. */
-  constructor(trustedProxies: readonly string[]) {
+  /**
+   * Networks such as `10.0.0.0/8`, whose word in `X-Forwarded-For` is taken. `onUntrusted` is told once of each address that forwards
+   * without being one of them: most likely a proxy that was forgotten, behind which all clients count as one.
+   */
+  constructor(trustedProxies: readonly string[], onUntrusted: (address: string) => void = () => undefined) {
+    this.#onUntrusted = onUntrusted;
     for (const network of trustedProxies) {
       const [address = "", bits = ""] = network.split("/");
       this.#trusted.addSubnet(address, Number(bits), isIPv4(address) ? "ipv4" : "ipv6");
@@ -18,6 +27,7 @@ export class ClientAddresses {
    */
   of(connection: string | undefined, forwardedFor: string): string {
     let address = plain(connection ?? "");
+    if (forwardedFor !== "" && !this.#isTrusted(address)) this.#tellOf(address);
     const hops = forwardedFor.split(",").map((hop) => plain(hop.trim()));
     while (this.#isTrusted(address)) {
       const next = hops.pop();
@@ -27,6 +37,12 @@ export class ClientAddresses {
       address = next;
     }
     return address;
+  }
+
+  #tellOf(address: string): void {
+    if (this.#told.has(address) || this.#told.size >= MOST_TOLD) return;
+    this.#told.add(address);
+    this.#onUntrusted(address);
   }
 
   #isTrusted(address: string): boolean {

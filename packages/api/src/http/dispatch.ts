@@ -77,19 +77,22 @@ async function signIn(ctx: HttpContext, { deps, signIns, clients }: DispatchOpti
   const key = bearer(ctx);
   const source = sourceOf(clients.of(ctx.req.socket.remoteAddress, ctx.get("X-Forwarded-For")));
   const digest = deps.secretBox.digest(key);
-  const retryAfterSeconds = signIns.refusal(source, digest, deps.clock.now());
-  if (retryAfterSeconds !== null)
-    throw new Refusal("rate_limited", "Too many wrong API keys came from your address. Wait before you try another one.", {
-      headers: { "Retry-After": String(retryAfterSeconds) },
-    });
+  const now = deps.clock.now();
+  const lookUp = (): Promise<Caller> => authenticate(deps, key);
+  const waits = isWellFormed(key) && signIns.isSlowed(source, now) && !signIns.isKnown(digest, now);
   try {
-    const caller = await authenticate(deps, key);
+    const caller = await (waits ? signIns.inTurn(source, lookUp) : lookUp());
     signIns.succeeded(digest, deps.clock.now());
     return caller;
   } catch (error) {
     const isWrong = error instanceof DomainError && error.code === "unauthenticated" && isWellFormed(key);
-    if (isWrong && signIns.failed(source, deps.clock.now())) deps.log.warn({ source }, "too many wrong API keys from an address");
-    throw error;
+    if (!isWrong) throw error;
+    const { isLast, retryAfterSeconds } = signIns.failed(source, deps.clock.now());
+    if (isLast) deps.log.warn({ source }, "too many wrong API keys from an address");
+    if (retryAfterSeconds === null) throw error;
+    throw new Refusal("rate_limited", "Too many wrong API keys came from your address. Wait before you try another one.", {
+      headers: { "Retry-After": String(retryAfterSeconds) },
+    });
   }
 }
 

@@ -32,15 +32,30 @@ describe("where a request comes from", () => {
 describe("the throttle", () => {
   it("lets an address try again as time goes by, and knows keys that were good", () => {
     const throttle = new SignInThrottle(3);
-    const tries = [1, 2, 3].map(() => throttle.failed("a", 0));
-    expect([tries, throttle.refusal("a", "x", 0), throttle.refusal("b", "x", 0)]).toEqual([[false, false, true], 20, null]);
+    const tries = [1, 2, 3, 4].map(() => throttle.failed("a", 0));
+    expect(tries.map(({ isLast }) => isLast)).toEqual([false, false, true, false]);
+    expect(tries.map(({ retryAfterSeconds }) => retryAfterSeconds)).toEqual([null, null, null, 20]);
+    expect([throttle.isSlowed("a", 0), throttle.isSlowed("b", 0), throttle.isSlowed("a", 20_000)]).toEqual([true, false, false]);
     throttle.succeeded("good", 0);
-    expect([throttle.refusal("a", "good", 0), throttle.refusal("a", "x", 20_000), throttle.refusal("a", "good", 4_000_000)]).toEqual([
-      null,
-      null,
-      null,
-    ]);
-    expect(new SignInThrottle(null).failed("a", 0)).toBe(false);
+    expect([throttle.isKnown("good", 0), throttle.isKnown("x", 0), throttle.isKnown("good", 4_000_000)]).toEqual([true, false, false]);
+    expect(new SignInThrottle(null).failed("a", 0)).toEqual({ isLast: false, retryAfterSeconds: null });
+  });
+
+  it("looks the keys of an address up one after the other, also when one look-up fails", async () => {
+    const throttle = new SignInThrottle(1);
+    const order: string[] = [];
+    const first = Promise.withResolvers<void>();
+    const waiting = throttle.inTurn("a", async () => {
+      order.push("first begins");
+      await first.promise;
+      throw new Error("wrong");
+    });
+    const after = throttle.inTurn("a", async () => order.push("second begins"));
+    await throttle.inTurn("b", async () => order.push("another address"));
+    first.resolve();
+    await expect(waiting).rejects.toThrow("wrong");
+    await after;
+    expect(order).toEqual(["first begins", "another address", "second begins"]);
   });
 
   it("remembers no more than it needs, however many come", () => {
@@ -49,7 +64,8 @@ describe("the throttle", () => {
       throttle.failed(`address ${n}`, n / 1000);
       throttle.succeeded(`key ${n}`, n / 1000);
     }
-    expect([throttle.refusal("address 14999", "x", 15), throttle.refusal("address 0", "x", 15)]).toEqual([expect.any(Number), null]);
+    expect([throttle.isSlowed("address 14999", 15), throttle.isSlowed("address 0", 15)]).toEqual([true, false]);
+    expect([throttle.isKnown("key 14999", 15), throttle.isKnown("key 0", 15)]).toEqual([true, false]);
   });
 });
 
@@ -62,7 +78,7 @@ describe("wrong keys", () => {
     service = await startTestService(options);
   };
 
-  it("are soon not looked at any more from that address, while holders of a key go on", async () => {
+  it("are soon told to wait, while holders of a key go on", async () => {
     await start({ wrongKeysPerMinute: 3, trustedProxies: PROXIES });
     const good = service.keyWith([...SCOPES]);
     expect((await ask(good, "198.51.100.1")).status).toBe(200);
@@ -71,12 +87,24 @@ describe("wrong keys", () => {
     expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
     expect((await refused.json()) as Problem).toMatchObject({ code: "rate_limited" });
     expect((await ask(good, "198.51.100.1")).status).toBe(200);
-    // A key that nobody has shown yet is no better than a guess.
-    expect((await ask(service.keyWith(["read"]), "198.51.100.1")).status).toBe(429);
+    // Also with one that nobody has shown yet.
+    expect((await ask(service.keyWith(["read"]), "198.51.100.1")).status).toBe(200);
     expect((await ask(service.keyWith(["read"]), "198.51.100.2")).status).toBe(200);
     // What is no key at all costs nothing to refuse, and is not counted.
     for (let n = 0; n < 5; n++) expect((await ask("nonsense", "198.51.100.3")).status).toBe(401);
     expect(service.logged.filter(({ msg }) => msg === "too many wrong API keys from an address")).toHaveLength(1);
+  });
+
+  it("keep nobody out who has a good one and comes through the same proxy", async () => {
+    await start({ wrongKeysPerMinute: 100 });
+    const wrong = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(`wrong-${n}-${"k".repeat(40)}`, "198.51.100.1")));
+    const statuses = wrong.map(({ status }) => status);
+    const slowed = statuses.filter((one) => one === 429).length;
+    // The limit fills up again while they come.
+    expect([slowed > 50, statuses.filter((one) => one === 401).length]).toEqual([true, 200 - slowed]);
+    expect((await ask(service.keyWith(["read"]), "198.51.100.2")).status).toBe(200);
+    // Who runs the service is told, once, why so many seem to come from one address.
+    expect(service.logged.filter(({ address }) => address === "127.0.0.1")).toHaveLength(1);
   });
 
   it("are counted by the connection where no proxy is trusted", async () => {
