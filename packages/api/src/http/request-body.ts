@@ -27,11 +27,18 @@ export async function readJsonBody(req: IncomingMessage, limits: BodyLimits = JS
   return parseJsonBody(req, await readBody(req, limits));
 }
 
+/** Follows a body while it arrives. */
+export interface BodyWatcher {
+  /** `giveUp` ends the reading with that error. */
+  begin(giveUp: (error: Error) => void): void;
+  arrived(bytes: number): void;
+}
+
 /** The body as it arrived. Refuses one that is too long (413). */
-export async function readBody(req: IncomingMessage, limits: BodyLimits = JSON_BODY_LIMITS): Promise<Buffer> {
+export async function readBody(req: IncomingMessage, limits: BodyLimits = JSON_BODY_LIMITS, watcher?: BodyWatcher): Promise<Buffer> {
   if (Number(req.headers["content-length"] ?? 0) > limits.maxBytes) throw tooLarge(limits);
   letBodyCome(req);
-  return readBytes(req, limits);
+  return readBytes(req, limits, watcher);
 }
 
 /** What a body of the request says. Refuses another type, charset or coding (415), and what is not UTF-8 or not JSON (400). */
@@ -41,7 +48,7 @@ export function parseJsonBody(req: IncomingMessage, bytes: Buffer): unknown {
   return parse(bytes);
 }
 
-async function readBytes(req: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
+async function readBytes(req: IncomingMessage, limits: BodyLimits, watcher?: BodyWatcher): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   await new Promise<void>((resolve, reject) => {
@@ -50,6 +57,7 @@ async function readBytes(req: IncomingMessage, limits: BodyLimits): Promise<Buff
       size += chunk.length;
       chunks.push(chunk);
       if (size > limits.maxBytes) finish(tooLarge(limits));
+      else watcher?.arrived(chunk.length);
     };
     const onEnd = (): void => finish();
     const onGone = (): void => finish(new ClientGone("the client left before its body was complete"));
@@ -58,9 +66,12 @@ async function readBytes(req: IncomingMessage, limits: BodyLimits): Promise<Buff
       req.off("data", onData).off("end", onEnd).off("error", onGone).off("close", onGone);
       // An aborted request still emits its error afterwards; without a listener that would end the process.
       req.on("error", () => undefined);
-      if (error === undefined) resolve();
-      else reject(error);
+      if (error === undefined) return resolve();
+      // The listener above keeps them for as long as the request lives, and what is left of it is still being thrown away.
+      chunks.length = 0;
+      reject(error);
     };
+    watcher?.begin(finish);
     req.on("data", onData).on("end", onEnd).on("error", onGone).on("close", onGone);
   });
   return Buffer.concat(chunks);
