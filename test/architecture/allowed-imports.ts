@@ -18,6 +18,9 @@ const meaning = "packages/language/src";
 const transcript = "packages/agent/src/transcript.ts";
 /** What the script in the page is asked and answers, as types: whoever asks it needs them. */
 const messages = "packages/agent/src/page-script/messages.ts";
+const reader = "packages/reader/src";
+/** What asks a model, for whoever does: it knows nothing of Tests. */
+const asking = "packages/reader/src/asking";
 const secrets = "packages/agent/src/secrets";
 const kube = "packages/operator/src/kube";
 const domain = "packages/api/src/domain";
@@ -32,6 +35,13 @@ export const UNITS: readonly Unit[] = [
     units: [meaning],
     packages: ["mdast-util-from-markdown", "mdast-util-gfm-table", "micromark-extension-gfm-table", "mdast"],
     node: false,
+  },
+  { path: reader, units: [meaning, asking], packages: ["zod"], node: true },
+  {
+    path: asking,
+    units: [],
+    packages: ["zod", "ai", "@ai-sdk/anthropic", "@ai-sdk/openai-compatible"],
+    node: true,
   },
   { path: messages, units: [], packages: [], node: false },
   { path: secrets, units: [], packages: [], node: false },
@@ -54,7 +64,7 @@ export const UNITS: readonly Unit[] = [
     node: true,
   },
   {
-    // Ports, prompts and provider of the model tier; it holds no browser and does nothing on a page.
+    // Ports and prompts of the model tier; it holds no browser and does nothing on a page.
     path: "packages/agent/src/model",
     units: [
       language,
@@ -62,11 +72,12 @@ export const UNITS: readonly Unit[] = [
       "packages/agent/src/grounding",
       "packages/agent/src/judging",
       "packages/agent/src/acting",
+      asking,
     ],
-    packages: ["zod", "ai", "@ai-sdk/anthropic", "@ai-sdk/openai-compatible"],
+    packages: ["zod"],
     node: true,
   },
-  { path: "packages/agent/src", units: ["packages/agent/src"], packages: ["playwright-core", "tldts"], node: true },
+  { path: "packages/agent/src", units: ["packages/agent/src", reader, asking], packages: ["playwright-core", "tldts"], node: true },
 
   {
     path: "packages/runner/src",

@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
+import type { ModelOptions, TokenUsage } from "@runwright/reader/asking";
 import type { TrajectoryOptions } from "./trajectory/trajectory-store.ts";
 import type { CodeMemory } from "./totp/one-time-codes.ts";
 import type { Mailbox } from "./mail/mailbox.ts";
-import type { TokenUsage } from "./model/budget.ts";
-import type { ModelOptions } from "./model/model-options.ts";
 import type { StepKind, TranscriptEvent } from "./transcript.ts";
 
 export interface Variable {

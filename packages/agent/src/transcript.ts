@@ -109,7 +109,7 @@ export type TranscriptBody =
       readonly type: "llm";
       /** Number of the step. */
       readonly i: number;
-      readonly role: "planner" | "judge";
+      readonly role: "planner" | "judge" | "reader" | "challenger";
       readonly model: string;
       readonly in: number;
       readonly out: number;

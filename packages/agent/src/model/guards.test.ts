@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { fenced, ordersIn, readModelName } from "@runwright/reader/asking";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { looseEnd, restsOnWhole, sharesWords } from "./claim-anchor.ts";
-import { fenced, ordersIn } from "./fence.ts";
 import type { SingleAssertion } from "../language/intent.ts";
 import { KnownTexts } from "./known-texts.ts";
-import { readModelName } from "./model-options.ts";
 import { literalsIn, numbersIn, unusedLiteral } from "./step-literals.ts";
 
 const text = (wanted: string, negated = false): SingleAssertion => ({

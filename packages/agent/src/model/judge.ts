@@ -1,11 +1,8 @@
 import { z } from "zod";
+import { askWithRepair, fenced, type AskProvider, type ModelTool, type Spending, type ToolCall } from "@runwright/reader/asking";
 import type { Deadline } from "../acting/deadline.ts";
 import type { SingleAssertion } from "../language/intent.ts";
-import type { AskProvider, ModelTool, ToolCall } from "./ask-model.ts";
-import { askWithRepair } from "./ask.ts";
 import { AssertionInput, toAssertion } from "./assertion-schema.ts";
-import type { Spending } from "./budget.ts";
-import { fenced } from "./fence.ts";
 import { judgeText, PROPOSE_INSTRUCTIONS, REVIEW_INSTRUCTIONS, VOTE_INSTRUCTIONS } from "./judge-prompt.ts";
 
 /** All that the judge is told: nothing of what a planner thought. Masked already. */

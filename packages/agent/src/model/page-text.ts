@@ -1,6 +1,6 @@
+import { asData } from "@runwright/reader/asking";
 import { shownName } from "../grounding/element-texts.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import { asData } from "./fence.ts";
 
 /** The page in words, for a model: one line a thing, `- button "Save" [e12] disabled`, indented by what it stands in. */
 export interface PageText {

@@ -1,4 +1,4 @@
-import { asData, fenced } from "./fence.ts";
+import { asData, fenced } from "@runwright/reader/asking";
 import type { PlannerInput } from "./planner.ts";
 
 /** Fixed, so that providers keep it between calls. */

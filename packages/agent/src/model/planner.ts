@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { askWithRepair, type AskProvider, type ModelTool, type Spending, type ToolCall } from "@runwright/reader/asking";
 import type { Deadline } from "../acting/deadline.ts";
-import type { AskProvider, ModelTool, ToolCall } from "./ask-model.ts";
-import { askWithRepair } from "./ask.ts";
 import { ActInput } from "./act-schema.ts";
-import type { Spending } from "./budget.ts";
 import { PLANNER_INSTRUCTIONS, plannerText } from "./planner-prompt.ts";
 
 /** All that the planner is told; texts of the page and the mail are masked already. */

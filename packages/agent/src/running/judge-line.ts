@@ -1,11 +1,10 @@
+import { ModelError, ordersIn } from "@runwright/reader/asking";
 import { claimsOf, type ClaimResult } from "../judging/claim.ts";
 import { expectationOf } from "../judging/expectation.ts";
 import type { Line, SingleAssertion } from "../language/intent.ts";
 import { variablesIn } from "../language/variables.ts";
 import { looseEnd, restsOnWhole, sharesWords } from "../model/claim-anchor.ts";
-import { ordersIn } from "../model/fence.ts";
 import type { JudgeInput, Vote } from "../model/judge.ts";
-import { ModelError } from "../model/model-error.ts";
 import { pageTextOf } from "../model/page-text.ts";
 import { readVisibleText } from "../perception/visible-text.ts";
 import type { ModelTier } from "./model-tier.ts";

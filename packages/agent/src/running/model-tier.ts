@@ -1,11 +1,15 @@
-import { createAsk } from "../model/ask-with-retries.ts";
-import type { AskProvider } from "../model/ask-model.ts";
-import { Spending } from "../model/budget.ts";
+import {
+  DEFAULT_BUDGET,
+  Spending,
+  createAsk,
+  createProvider,
+  readModelName,
+  type AskProvider,
+  type ModelOptions,
+} from "@runwright/reader/asking";
 import { createJudge, type Judge } from "../model/judge.ts";
 import { KnownTexts } from "../model/known-texts.ts";
-import { DEFAULT_BUDGET, type ModelOptions, readModelName } from "../model/model-options.ts";
 import { createPlanner, type Planner } from "../model/planner.ts";
-import { createProvider } from "../model/provider.ts";
 import type { EventLog } from "./event-log.ts";
 import type { Masker } from "./masking.ts";
 import { RunError } from "./run-error.ts";

@@ -1,4 +1,4 @@
-import { ModelError } from "../model/model-error.ts";
+import { ModelError } from "@runwright/reader/asking";
 import { findInPage, pageTextOf } from "../model/page-text.ts";
 import type { PlannerMove } from "../model/planner.ts";
 import type { Line } from "../language/intent.ts";

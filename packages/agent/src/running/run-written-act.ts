@@ -1,10 +1,10 @@
+import { ModelError } from "@runwright/reader/asking";
 import type { Act } from "../language/intent.ts";
 import { ground } from "../grounding/ground.ts";
 import { targetsOf } from "../trajectory/act-targets.ts";
 import { isSure, type StepTrajectory } from "../trajectory/step-trajectory.ts";
 import { valuesOf } from "../language/act-values.ts";
 import { planStep } from "./plan-step.ts";
-import { ModelError } from "../model/model-error.ts";
 import { RunError } from "./run-error.ts";
 import { replayStep } from "./replay-step.ts";
 import { type ActAt, runAct, targetWords } from "./run-act.ts";

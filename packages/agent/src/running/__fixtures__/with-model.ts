@@ -1,6 +1,6 @@
+import type { ModelOptions } from "@runwright/reader/asking";
 import { type ModelRequest, type Script, type ScriptedModel, startScriptedModel } from "../../../../../test/models/scripted-model.ts";
 import type { AgentOptions, AgentVerdict } from "../../agent.ts";
-import type { ModelOptions } from "../../model/model-options.ts";
 import { serve, startBrowsing } from "../../perception/__fixtures__/browse.ts";
 import type { TranscriptEvent } from "../../transcript.ts";
 import { runTest } from "../run-test.ts";

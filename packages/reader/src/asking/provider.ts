@@ -34,8 +34,7 @@ export function createProvider(options: ModelOptions): SendToProvider {
     ) as ToolSet;
     const request = {
       model,
-      tools,
-      toolChoice: "required",
+      ...(Object.keys(tools).length === 0 ? {} : { tools, toolChoice: "required" as const }),
       instructions: instructionsOf(question),
       messages: messagesOf(question),
       maxOutputTokens: outputTokens,

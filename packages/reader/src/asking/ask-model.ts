@@ -1,8 +1,13 @@
 import type { z } from "zod";
-import type { Deadline } from "../acting/deadline.ts";
 import type { TokenUsage } from "./budget.ts";
 
-export type ModelRole = "planner" | "judge";
+export type ModelRole = "planner" | "judge" | "reader" | "challenger";
+
+/** A moment by which something must have happened; `Deadline` of the agent is one. */
+export interface TimeLimit {
+  /** Never below 0. */
+  readonly remainingMs: number;
+}
 
 /** What a model may answer with; it runs nothing itself. */
 export interface ModelTool {
@@ -17,9 +22,10 @@ export interface ModelQuestion {
   readonly text: string;
   /** A picture of the page, JPEG. */
   readonly picture?: Uint8Array;
+  /** What it must call; without any, its text is the answer. */
   readonly tools: Readonly<Record<string, ModelTool>>;
   /** No try begins after it. */
-  readonly deadline: Deadline;
+  readonly deadline: TimeLimit;
   readonly signal: AbortSignal;
 }
 
@@ -30,7 +36,7 @@ export interface ToolCall {
 }
 
 export type ModelReply =
-  | { readonly ok: true; readonly calls: readonly ToolCall[] }
+  | { readonly ok: true; readonly calls: readonly ToolCall[]; readonly text: string }
   /** Empty, cut off, or not what a tool takes: `problem` says it to the model. */
   | { readonly ok: false; readonly problem: string };
 

@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { type Script, type ScriptedModel, startScriptedModel, USAGE } from "../../../../test/models/scripted-model.ts";
-import { Deadline } from "../acting/deadline.ts";
 import type { ModelCall, ModelQuestion } from "./ask-model.ts";
 import { askWithRepair } from "./ask.ts";
 import { createAsk } from "./ask-with-retries.ts";
 import { Spending } from "./budget.ts";
 import { type ModelBudget, DEFAULT_BUDGET } from "./model-options.ts";
 import { createProvider } from "./provider.ts";
-import { createPlanner } from "./planner.ts";
 import { z } from "zod";
 
 const KEY = "sk-test-0123456789abcdef";
@@ -43,10 +41,19 @@ async function askingOf(script: Script, { provider, isStreaming, budget = {}, de
     instructions: "Fixed.",
     text: "Now.",
     tools: TOOLS,
-    deadline: Deadline.in(deadlineMs),
+    deadline: limitIn(deadlineMs),
     signal: AbortSignal.timeout(30_000),
   };
   return { server, calls, spending, ask, question, run: async () => await askWithRepair(ask, spending, question) };
+}
+
+function limitIn(ms: number) {
+  const end = performance.now() + ms;
+  return {
+    get remainingMs() {
+      return Math.max(0, Math.ceil(end - performance.now()));
+    },
+  };
 }
 
 const GOOD = { calls: [{ tool: "press", input: { times: 2 } }] };
@@ -153,7 +160,7 @@ describe("when the provider gives no answer", () => {
     await expect(ask(question)).rejects.toMatchObject({ code: "model_unavailable" });
     await server.close();
     servers.length = 0;
-    await expect(ask({ ...question, deadline: Deadline.in(1_200) })).rejects.toMatchObject({
+    await expect(ask({ ...question, deadline: limitIn(1_200) })).rejects.toMatchObject({
       code: "model_unavailable",
       message: expect.stringContaining("could not be reached"),
     });
@@ -187,31 +194,8 @@ describe("the budget", () => {
   });
 });
 
-it.each(WAYS)("gives the planner's tools in a form that $provider takes", async (way) => {
-  const { ask, spending, server, question } = await askingOf(
-    () => ({
-      calls: [
-        { tool: "act", input: { act: { kind: "click", ref: "e1" } } },
-        { tool: "done", input: {} },
-      ],
-    }),
-    way,
-  );
-  const page = { url: "http://shop.test/", title: "Shop", lines: ['- button "Buy" [e1]'], isCut: false };
-  const { deadline, signal } = question;
-  const input = {
-    goal: "",
-    step: "Buy it",
-    why: "",
-    before: [],
-    attempts: [],
-    page,
-    variables: [],
-    mail: [],
-    callsLeft: 5,
-    deadline,
-    signal,
-  };
-  expect(await createPlanner(ask, spending).next(input)).toEqual([{ kind: "act", act: { kind: "click", ref: "e1" } }, { kind: "done" }]);
-  expect(server.requests[0]!.tools).toEqual(["act", "assert", "done", "giveUp", "look", "find"]);
+it.each(WAYS)("takes plain text where no tools are given ($provider, streaming: $isStreaming)", async (way) => {
+  const { ask, question, server } = await askingOf(() => ({ text: 'Click "Save"' }), way);
+  expect(await ask({ ...question, tools: {} })).toEqual({ ok: true, calls: [], text: 'Click "Save"' });
+  expect(server.requests[0]!.tools).toEqual([]);
 });

@@ -78,12 +78,12 @@ function tellCall(
   onCall({ role, model: options.name, ...usage, ms, finish, ...kept });
 }
 
-function replyOf({ finish, calls }: ProviderAnswer, { spending, options }: Asking): ModelReply {
+function replyOf({ finish, calls, text }: ProviderAnswer, { spending, options }: Asking): ModelReply {
   if (finish === "content-filter") throw new ModelError("model_refused", `${options.name} refused to answer.`);
   if (finish === "length") return { ok: false, problem: `it was longer than ${spending.budget.outputTokens} tokens and was cut off.` };
   const wrong = calls.find(({ problem }) => problem !== undefined);
   if (wrong !== undefined) return { ok: false, problem: `the call of ${wrong.tool} is not what the tool takes: ${wrong.problem ?? ""}` };
-  return { ok: true, calls: calls.map(({ tool, input }) => ({ tool, input })) };
+  return { ok: true, calls: calls.map(({ tool, input }) => ({ tool, input })), text };
 }
 
 async function faultOf(error: unknown): Promise<Fault> {
