@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cancelRun } from "../../packages/api/src/domain/cancel-run.ts";
+import { changeRun } from "../../packages/api/src/domain/change-run.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import type { RunnerIdentity } from "../../packages/api/src/domain/deps.ts";
 import { getRun } from "../../packages/api/src/domain/get-run.ts";
@@ -7,14 +8,16 @@ import { handOut } from "../../packages/api/src/domain/hand-out.ts";
 import { recordHeartbeat } from "../../packages/api/src/domain/record-heartbeat.ts";
 import { recordOutcome } from "../../packages/api/src/domain/record-outcome.ts";
 import type { RunRecord } from "../../packages/api/src/domain/records.ts";
+import { cancelled } from "../../packages/api/src/domain/run-state.ts";
 import { runTag } from "../../packages/api/src/domain/run-tag.ts";
 import { verifyRunToken } from "../../packages/api/src/domain/run-token.ts";
 import { HOW_TO_GO_ON, runnerExited } from "../../packages/api/src/domain/runner-exited.ts";
 import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
-import { dispatch } from "../../packages/api/src/loops/dispatch.ts";
+import { dispatch, dispatchRetries } from "../../packages/api/src/loops/dispatch.ts";
 import { reap } from "../../packages/api/src/loops/reap.ts";
 import { startLoops } from "../../packages/api/src/loops/start-loops.ts";
 import type { Executor, Launch } from "../../packages/api/src/ports/executor.ts";
+import { PortError } from "../../packages/api/src/ports/port-error.ts";
 import { Crash, dyingAfter } from "./failing-stores.ts";
 import { type Service, startService } from "./service.ts";
 import { STORAGE_KINDS } from "./storages.ts";
@@ -118,11 +121,92 @@ describe.each(STORAGE_KINDS)("the loops on $name", (kind) => {
   it("try a Run again, as the same attempt, when the executor could not take it", async () => {
     const run = await trigger();
     executor.failing = true;
-    await expect(pass()).rejects.toThrowError(AggregateError);
+    await pass();
+    expect(service.logged).toContainEqual(expect.objectContaining({ runId: run.id, failures: 1 }));
     expect(await current(run)).toMatchObject({ status: "pending", attempt: 1, launchedAt: null });
     executor.failing = false;
     await pass();
     expect(executor.launches).toMatchObject([{ runId: run.id, attempt: 1 }]);
+  });
+
+  it("stop and launch all others where one runner cannot be stopped and one Run cannot be launched, and try those again later each time", async () => {
+    const unwanted = [await trigger(), await trigger()];
+    await pass();
+    for (const run of unwanted) await cancelRun(service.deps, service.caller, run.id);
+    const [odd, other] = [await trigger(), await trigger()];
+    const tries: string[] = [];
+    const refusing: Executor = {
+      isShared: true,
+      running: () => executor.running(),
+      close: () => executor.close(),
+      async stop(runId, reason) {
+        tries.push(`stop ${runId}`);
+        if (runId === unwanted[0]!.id) throw new PortError("forbidden", "no right there");
+        await executor.stop(runId, reason);
+      },
+      async launch(launch) {
+        tries.push(`launch ${launch.runId}`);
+        if (launch.runId === odd.id) throw new PortError("unavailable", "not this one");
+        await executor.launch(launch);
+      },
+    };
+    const retries = dispatchRetries(service.deps);
+    const passAgain = (): Promise<void> => dispatch(service.deps, refusing, { maxConcurrentRuns: Infinity, launchGraceMs: 5000, retries });
+    await passAgain();
+    expect(executor.stops).toEqual([`${unwanted[1]!.id} cancelled`]);
+    expect(launched()).toContain(other.id);
+    expect(service.logged).toContainEqual(expect.objectContaining({ runId: unwanted[0]!.id, failures: 1 }));
+    expect(service.logged).toContainEqual(expect.objectContaining({ runId: odd.id, failures: 1 }));
+    tries.length = 0;
+    await passAgain();
+    expect(tries).toEqual([]);
+    for (const ms of [500, 1000]) {
+      service.clock.turn(ms);
+      await passAgain();
+    }
+    expect(tries).toEqual([1, 2].flatMap(() => [`stop ${unwanted[0]!.id}`, `launch ${odd.id}`]));
+  });
+
+  it("end a pass when launch after launch is told that the cluster is away", async () => {
+    for (let n = 0; n < 20; n++) await trigger();
+    let tries = 0;
+    const away: Executor = {
+      isShared: true,
+      running: () => [],
+      close: async () => undefined,
+      stop: async () => undefined,
+      async launch() {
+        tries++;
+        throw new PortError("unavailable", "the cluster gives no answer");
+      },
+    };
+    await expect(dispatch(service.deps, away, { maxConcurrentRuns: Infinity, launchGraceMs: 5000 })).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    expect(tries).toBeGreaterThanOrEqual(8);
+    expect(tries).toBeLessThan(20);
+  });
+
+  it("close the other Runs that have ended, and hold all to their limits, where one cannot be closed", async () => {
+    const [odd, other, waiting] = [await trigger(), await trigger(), await trigger()];
+    for (const run of [odd, other]) {
+      const ended = (record: RunRecord) => cancelled(record, { at: record.createdAt, prices: service.deps.settings });
+      await changeRun(service.deps, run.id, ended);
+    }
+    const { settle } = service.deps.accounts;
+    const accounts: typeof service.deps.accounts = {
+      ...service.deps.accounts,
+      async settle(workspaceId, runId, credits) {
+        if (runId === odd.id) throw new Error("not this one");
+        return await settle(workspaceId, runId, credits);
+      },
+    };
+    service.clock.turn(3_600_001 + 120_000);
+    await reap({ ...service.deps, accounts }, 0);
+    expect(await current(odd)).toMatchObject({ status: "cancelled", closed: false });
+    expect(await current(other)).toMatchObject({ status: "cancelled", closed: true });
+    expect(await current(waiting)).toMatchObject({ status: "error", closed: true });
+    expect(service.logged).toContainEqual(expect.objectContaining({ runId: odd.id, failures: 1 }));
   });
 
   it("let a Run go on whose runner has begun though its launch seemed to fail", async () => {
@@ -169,16 +253,16 @@ describe.each(STORAGE_KINDS)("the loops on $name", (kind) => {
   });
 
   it("stop the runner of a cancelled Run, and leave one alone that has told its outcome", async () => {
-    const [cancelled, passed] = [await trigger(), await trigger()];
+    const [unwanted, passed] = [await trigger(), await trigger()];
     await pass();
-    for (const run of [cancelled, passed]) await handOut(service.deps, runnerOf(run));
-    await cancelRun(service.deps, service.caller, cancelled.id);
+    for (const run of [unwanted, passed]) await handOut(service.deps, runnerOf(run));
+    await cancelRun(service.deps, service.caller, unwanted.id);
     await recordOutcome(service.deps, runnerOf(passed), { attempt: 1, status: "passed", reasoning: "", errorMessage: null, stepCount: 1 });
     await pass();
-    expect(executor.stops).toEqual([`${cancelled.id} cancelled`]);
+    expect(executor.stops).toEqual([`${unwanted.id} cancelled`]);
     service.clock.turn(120_001);
     await pass();
-    expect(executor.stops).toEqual([`${cancelled.id} cancelled`, `${passed.id} timed_out`]);
+    expect(executor.stops).toEqual([`${unwanted.id} cancelled`, `${passed.id} timed_out`]);
   });
 
   it("cancel a waiting Run whose Test is gone", async () => {
@@ -299,7 +383,7 @@ describe.each(STORAGE_KINDS)("the loops on $name", (kind) => {
     executor.failing = true;
     const loops = startLoops(service.deps, executor);
     const run = await trigger();
-    await vi.waitFor(() => expect(service.logged).toContainEqual(expect.objectContaining({ loop: "dispatch", failures: 1 })));
+    await vi.waitFor(() => expect(service.logged).toContainEqual(expect.objectContaining({ runId: run.id, failures: 1 })));
     executor.failing = false;
     await vi.waitFor(() => {
       service.clock.turn(1000);

@@ -88,11 +88,15 @@ export class RunWorld {
 
   /** Does all of it at once, dies where it is to die, starts again. */
   async play({ actions, dies }: Turn): Promise<void> {
-    const deps = this.#ordered(this.#limited(this.#service.deps));
+    // Loops log what fails of their work and go on.
+    const failed: unknown[] = [];
+    const log = { ...this.#service.deps.log, error: ({ err }: { err?: unknown }) => void (err === undefined ? 0 : failed.push(err)) };
+    const deps = this.#ordered(this.#limited({ ...this.#service.deps, log }));
     const mortal = dies === null ? deps : dyingAfter(deps, dies.after, dies.lastOneIsDone);
     const runs = await this.#ledger.runs();
     const all = Promise.all(actions.map((action) => this.#act(mortal, action, runs).catch(rethrowUnexpected)));
     await this.#options.order.waitFor(all);
+    for (const error of failed) rethrowUnexpected(error);
     if (dies !== null) {
       await this.#service.restart();
       this.#aliveSince = this.#service.clock.now();
@@ -128,7 +132,7 @@ export class RunWorld {
       case "cancel":
         return void (runs[action.of] !== undefined && (await cancelKnownRun(deps, runs[action.of]!)));
       case "reap":
-        return reap(deps, this.#aliveSince);
+        return reap(deps, this.#aliveSince).catch(rethrowEach);
       case "dispatch":
         // One process has one loop.
         this.#dispatching = this.#dispatching.catch(() => undefined).then(() => this.#dispatch(deps));
@@ -166,9 +170,7 @@ export class RunWorld {
       running: () => this.#alive,
       close: async () => undefined,
     };
-    await dispatch(deps, executor, { maxConcurrentRuns: AT_ONCE, launchGraceMs: 5000 }).catch((error: unknown) => {
-      for (const one of error instanceof AggregateError ? (error.errors as unknown[]) : [error]) rethrowUnexpected(one);
-    });
+    await dispatch(deps, executor, { maxConcurrentRuns: AT_ONCE, launchGraceMs: 5000 });
   }
 
   async #trigger(deps: Deps, key: number | null): Promise<void> {
@@ -281,6 +283,10 @@ export class RunWorld {
 
 function occasionOf(key: number | null, what: string): string | null {
   return key === null ? null : `${what} ${key}`;
+}
+
+function rethrowEach(error: unknown): void {
+  for (const one of error instanceof AggregateError ? (error.errors as unknown[]) : [error]) rethrowUnexpected(one);
 }
 
 /** Refusals by the rules and deaths of the process belong to it. */

@@ -28,21 +28,23 @@ interface Due {
  * Starts the Runs that the Tests' schedules are due for, each once however many services try and wherever one dies: a Run's id is derived
  * from the Test and the time, and the Test moves on to its next time afterwards. A time is skipped, and the Test says so, when a Run of the
  * Test is still active, when it is long past, and when the Run is refused. All together, so that ten thousand that are due at once cost
- * no more than a few hundred calls of the store. Gives how many have moved on by this call. Rejects when that is away, and, after the others, when one could not be seen to; what was not
- * done stays due.
+ * no more than a few hundred calls of the store. Gives the Tests that have moved on by this call. `onFailed` hears of each that could not
+ * be seen to, which stays due; rejects when the store is away.
  */
-export async function startDueTests(deps: Deps, tests: readonly TestRecord[]): Promise<number> {
+export async function startDueTests(
+  deps: Deps,
+  tests: readonly TestRecord[],
+  onFailed: (testId: string, error: unknown) => void,
+): Promise<readonly string[]> {
   const all = tests.flatMap((test) => dueOf(deps, test) ?? []);
   await findStarted(deps, all);
-  const failures: unknown[] = [];
-  const runs = await makeRuns(deps, all, failures);
+  const runs = await makeRuns(deps, all, onFailed);
   for (const ofOne of Map.groupBy(runs, (run) => run.workspaceId).values()) await startAll(deps, ofOne, all);
   const seenTo = all.filter(({ outcome }) => outcome !== null);
   const moved = new Set(await deps.tests.moveDue(seenTo.map(moveOf)));
   for (const { test, dueAt, outcome } of seenTo)
     if (moved.has(test.id) && outcome !== "unchanged") deps.log.info({ testId: test.id, dueAt, ...outcome }, "schedule was due");
-  if (failures.length > 0) throw new AggregateError(failures, "schedules could not be seen to");
-  return moved.size;
+  return [...moved];
 }
 
 function dueOf(deps: Deps, test: TestRecord): Due | null {
@@ -87,7 +89,7 @@ async function findStarted(deps: Deps, all: readonly Due[]): Promise<void> {
 }
 
 /** The Runs of those that are left, not stored yet. One that cannot be made is skipped. */
-async function makeRuns(deps: Deps, all: readonly Due[], failures: unknown[]): Promise<RunRecord[]> {
+async function makeRuns(deps: Deps, all: readonly Due[], onFailed: (testId: string, error: unknown) => void): Promise<RunRecord[]> {
   const waiting = all.filter(({ outcome }) => outcome === null);
   const tests = waiting.map(({ test }) => test);
   const environmentOf = await environmentsReadAtOnce(deps, tests);
@@ -101,7 +103,7 @@ async function makeRuns(deps: Deps, all: readonly Due[], failures: unknown[]): P
     const make = async (): Promise<RunRecord> =>
       await newRun(shared, test, { id: runId, environment: await environmentOf(test), trigger: "schedule" });
     // What cannot be read of the one keeps none of the others.
-    const run = await orSkip(skip, make).catch((error: unknown) => void failures.push(error));
+    const run = await orSkip(skip, make).catch((error: unknown) => void onFailed(test.id, error));
     if (run) runs.push(run);
   }
   return runs;

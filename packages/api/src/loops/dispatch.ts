@@ -1,3 +1,4 @@
+import { type Attempt, ItemRetries } from "../domain/item-retries.ts";
 import { launchShared } from "./launch-shared.ts";
 import { stopWhatHasEnded } from "./stop-what-has-ended.ts";
 import { beginNextAttempt } from "../domain/begin-next-attempt.ts";
@@ -17,6 +18,20 @@ export interface DispatchOptions {
   readonly launchGraceMs: number;
   /** Tells whose launches those are that a record speaks of, where several processes launch; the same after a restart. */
   readonly launcher?: string;
+  /** What has failed in earlier passes; nothing when absent. */
+  readonly retries?: DispatchRetries;
+}
+
+export interface DispatchRetries {
+  readonly stops: ItemRetries;
+  readonly launches: ItemRetries;
+}
+
+/** People wait for what could not be launched. */
+const LONGEST_LAUNCH_BACKOFF_MS = 5_000;
+
+export function dispatchRetries(deps: Deps): DispatchRetries {
+  return { stops: new ItemRetries(deps), launches: new ItemRetries(deps, { longestBackoffMs: LONGEST_LAUNCH_BACKOFF_MS }) };
 }
 
 const PAGE = 100;
@@ -28,36 +43,42 @@ type LaunchOutcome = "launched" | "launched elsewhere" | "left";
 /** Another process's runner takes this long at most to begin; then that process is gone, and its runner's token may be void. */
 const FOREIGN_GRACE_MS = 60_000;
 
-/** One pass: brings the executor to what the records say. Rejects after the pass when a launch has failed, so that the next one waits. */
+/**
+ * One pass: brings the executor to what the records say. What fails of it is logged, and tried again by itself. Rejects when launch after
+ * launch is told that the executor or the store is away, so that the next pass waits.
+ */
 export async function dispatch(deps: Deps, executor: Executor, options: DispatchOptions): Promise<void> {
-  await stopWhatHasEnded(deps, executor);
-  const failures: unknown[] = [];
+  const { stops, launches } = options.retries ?? dispatchRetries(deps);
+  await stopWhatHasEnded(deps, executor, stops);
   const taken = new Map(executor.running().map((runner) => [runner.runId, runner]));
   const isShared = executor.isShared === true;
+  const attempt = launches.pass();
   // Shared runners are looked after by who carries them out.
-  if (!isShared) await relaunchLost(deps, taken, options);
+  if (!isShared) await relaunchLost(deps, taken, { ...options, attempt });
   const room = new Room(deps, taken.size, options.maxConcurrentRuns);
   const launch = isShared ? launchShared : launchOne;
-  // What all share and what cannot take one cannot take the others either.
-  const mustStop = (): boolean => room.full || (isShared && failures.length > 0);
-  if (mustStop()) return;
+  if (room.full) return;
   const underWay = new Set<Promise<void>>();
+  const away: unknown[] = [];
   for await (const run of eachPending(deps, { launched: false })) {
     if (underWay.size >= (isShared ? SHARED_AT_ONCE : 1)) await Promise.race(underWay);
-    if (mustStop()) break;
+    if (room.full || away.length > 0) break;
     // Where a launch is noted after it, one that was not noted is done again.
     if (taken.get(run.id)?.attempt === run.attempt && !isShared) continue;
-    if (!(await room.for(run.workspaceId))) continue;
+    const { id: runId, attempt: ofRun, workspaceId } = run;
+    const item = { key: `launch ${runId}`, fields: { runId, attempt: ofRun }, message: "run not launched" };
+    if (!launches.isDue(item.key) || !(await room.for(workspaceId))) continue;
     // Its place is taken while it is not known whether it can be launched: the next one must not get it too.
-    await room.take(run.workspaceId);
-    const launching = launch(deps, executor, { run, options })
-      .catch((error: unknown) => void failures.push(error))
-      .then((outcome) => room.keep(run.workspaceId, outcome))
+    await room.take(workspaceId);
+    let outcome: LaunchOutcome | undefined;
+    const launching = attempt(item, async () => void (outcome = await launch(deps, executor, { run, options })))
+      .catch((error: unknown) => void away.push(error))
+      .then(() => room.keep(workspaceId, outcome))
       .finally(() => underWay.delete(launching));
     underWay.add(launching);
   }
   await Promise.all(underWay);
-  if (failures.length > 0) throw new AggregateError(failures, "runs could not be launched");
+  if (away.length > 0) throw away[0];
 }
 
 /** Pending Runs, oldest first, page by page. */
@@ -71,14 +92,19 @@ async function* eachPending(deps: Deps, { launched }: { readonly launched: boole
   }
 }
 
+interface RelaunchOptions extends DispatchOptions {
+  readonly attempt: Attempt;
+}
+
 /** Those that were launched and have not begun though their runner must be lost wait again, as their next attempt. */
-async function relaunchLost(deps: Deps, taken: ReadonlyMap<string, RunnerIdentity>, options: DispatchOptions): Promise<void> {
+async function relaunchLost(deps: Deps, taken: ReadonlyMap<string, RunnerIdentity>, options: RelaunchOptions): Promise<void> {
   for await (const { id, attempt, launchedAt, launchedBy } of eachPending(deps, { launched: true })) {
     if (launchedAt === null || taken.get(id)?.attempt === attempt) continue;
     // A crash came after the launch was noted, or the executor has lost it. Whether a runner exists nobody knows: its token must not count.
     const isOwn = launchedBy === (options.launcher ?? null);
     if (msSince(launchedAt, deps.clock) < (isOwn ? options.launchGraceMs : FOREIGN_GRACE_MS)) continue;
-    await beginNextAttempt(deps, { runId: id, attempt }, (current) => current.launchedAt === launchedAt);
+    const item = { key: `relaunch ${id}`, fields: { runId: id, attempt }, message: "lost runner not given up" };
+    await options.attempt(item, () => beginNextAttempt(deps, { runId: id, attempt }, (current) => current.launchedAt === launchedAt));
   }
 }
 

@@ -14,8 +14,10 @@ export async function showOnGithub(deps: Deps, work: CheckWork, signal: AbortSig
       try {
         const claimed = await claimCheck(deps, record);
         if (claimed !== null) await workOnCheck(deps, claimed, work);
-      } catch (error) {
-        failures.push(error);
+      } catch (err) {
+        // It is due again when its lease has ended.
+        deps.log.error({ err, checkId: record.id, repository: record.repository }, "check on GitHub not seen to");
+        failures.push(err);
       }
     }
   };

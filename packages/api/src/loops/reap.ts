@@ -10,6 +10,7 @@ import { UNUSED_MS } from "../domain/sign-in.ts";
 import { completeTagRun } from "../domain/run-tag.ts";
 import type { Hold } from "../ports/account-store.ts";
 import type { OverdueFilter } from "../ports/run-store.ts";
+import { ItemRetries } from "../domain/item-retries.ts";
 
 const PAGE = 100;
 /** Longer than it takes from a hold to its stored Run, in any process. */
@@ -20,25 +21,58 @@ const SAVING_MS = 120_000;
 /**
  * One pass over what crashes and silence have left: tag triggers without all of their Runs, Runs past a limit, Runs that ended but are
  * not closed, places and credits held for nothing. `aliveSince`: silence counts from then at the earliest, because while the service was
- * away nobody could report to it.
+ * away nobody could report to it. Each item, and each kind of them, fails alone; rejects after all of them when a kind could not be seen to.
  */
-export async function reap(deps: Deps, aliveSince: number): Promise<void> {
-  for (const tagRun of await deps.tagRuns.listIncomplete(PAGE)) await completeTagRun(deps, tagRun);
-  await closeEnded(deps);
-  for await (const run of eachOverdue(deps, aliveSince)) await applyLimits(deps, run, aliveSince);
-  const before = new Date(deps.clock.now() - HOLD_GRACE_MS).toISOString();
-  for (const hold of await deps.accounts.listHolds(before, 10 * PAGE)) await reconcile(deps, hold);
-  await deps.idempotency.deleteExpired(nowText(deps.clock));
-  await deps.signIns.deleteUnused(new Date(deps.clock.now() - UNUSED_MS).toISOString());
+export async function reap(deps: Deps, aliveSince: number, retries: ItemRetries = new ItemRetries(deps)): Promise<void> {
+  const kinds: (() => Promise<void>)[] = [
+    () => completeTagRuns(deps, retries),
+    () => closeEnded(deps, retries),
+    () => endOverdue(deps, aliveSince, retries),
+    () => reconcileHolds(deps, retries),
+    () => deps.idempotency.deleteExpired(nowText(deps.clock)),
+    () => deps.signIns.deleteUnused(new Date(deps.clock.now() - UNUSED_MS).toISOString()),
+  ];
+  const failures: unknown[] = [];
+  for (const kind of kinds) await kind().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, "not all that was left could be seen to");
 }
 
-async function closeEnded(deps: Deps): Promise<void> {
+async function completeTagRuns(deps: Deps, retries: ItemRetries): Promise<void> {
+  const attempt = retries.pass();
+  for (const tagRun of await deps.tagRuns.listIncomplete(PAGE + retries.size)) {
+    const item = { key: `tag run ${tagRun.id}`, fields: { tagRunId: tagRun.id }, message: "tag trigger not completed" };
+    await attempt(item, () => completeTagRun(deps, tagRun));
+  }
+}
+
+async function closeEnded(deps: Deps, retries: ItemRetries): Promise<void> {
+  const attempt = retries.pass();
   let afterId: string | undefined;
   for (;;) {
     const runs = await deps.runs.listOpen({ statuses: TERMINAL_STATUSES, limit: PAGE, ...(afterId === undefined ? {} : { afterId }) });
-    for (const run of runs) await closeRun(deps, run);
+    for (const run of runs) {
+      const item = { key: `close ${run.id}`, fields: { runId: run.id }, message: "run that has ended not closed" };
+      await attempt(item, () => closeRun(deps, run));
+    }
     if (runs.length < PAGE) return;
     afterId = runs.at(-1)?.id;
+  }
+}
+
+async function endOverdue(deps: Deps, aliveSince: number, retries: ItemRetries): Promise<void> {
+  const attempt = retries.pass();
+  for await (const run of eachOverdue(deps, aliveSince)) {
+    const item = { key: `limits ${run.id}`, fields: { runId: run.id, attempt: run.attempt }, message: "run not held to its limits" };
+    await attempt(item, () => applyLimits(deps, run, aliveSince));
+  }
+}
+
+async function reconcileHolds(deps: Deps, retries: ItemRetries): Promise<void> {
+  const attempt = retries.pass();
+  const before = new Date(deps.clock.now() - HOLD_GRACE_MS).toISOString();
+  for (const hold of await deps.accounts.listHolds(before, 10 * PAGE)) {
+    const item = { key: `hold ${hold.runId}`, fields: { runId: hold.runId }, message: "what a run holds not put right" };
+    await attempt(item, () => reconcile(deps, hold));
   }
 }
 

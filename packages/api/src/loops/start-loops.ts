@@ -5,15 +5,16 @@ import { runnerExited } from "../domain/runner-exited.ts";
 import type { PageLinks } from "../domain/github-check-view.ts";
 import type { Executor, OnRunnerExit } from "../ports/executor.ts";
 import type { WebhookMeter } from "../ports/webhook-meter.ts";
-import { dispatch, type DispatchOptions } from "./dispatch.ts";
+import { dispatch, type DispatchOptions, dispatchRetries } from "./dispatch.ts";
 import { showOnGithub } from "./github.ts";
+import { ItemRetries } from "../domain/item-retries.ts";
 import { runLoop } from "./loop.ts";
 import { reap } from "./reap.ts";
 import { retain } from "./retain.ts";
 import { schedule } from "./schedule.ts";
 import { WebhookDeliveries } from "./webhooks.ts";
 
-export interface LoopsOptions extends Partial<DispatchOptions> {
+export interface LoopsOptions extends Partial<Omit<DispatchOptions, "retries">> {
   /** Pauses between passes when nothing wakes them, in ms. */
   readonly dispatchEveryMs?: number;
   readonly reapEveryMs?: number;
@@ -34,7 +35,7 @@ export interface Loops {
   stop(): Promise<void>;
 }
 
-/** People wait for what could not be launched; and a cluster that is away costs one try a pass. */
+/** People wait for what could not be launched; and a cluster that is away costs a few tries a pass. */
 const DISPATCH_BACKOFF_MS = 5_000;
 
 /** Starts what the service does unasked. */
@@ -52,6 +53,8 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
     webhookMeter,
     launcher,
   } = options;
+  const dispatching = { maxConcurrentRuns, launchGraceMs, retries: dispatchRetries(deps), ...(launcher === undefined ? {} : { launcher }) };
+  const [reaping, scheduling, retaining] = [new ItemRetries(deps), new ItemRetries(deps), new ItemRetries(deps)];
   const abort = new AbortController();
   const { signal } = abort;
   const aliveSince = clock.now();
@@ -63,14 +66,14 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
       everyMs: dispatchEveryMs,
       longestBackoffMs: DISPATCH_BACKOFF_MS,
       wakeOn,
-      pass: () => dispatch(deps, executor, { maxConcurrentRuns, launchGraceMs, ...(launcher === undefined ? {} : { launcher }) }),
+      pass: () => dispatch(deps, executor, dispatching),
       clock,
       log,
       signal,
     }),
-    runLoop({ name: "reap", everyMs: reapEveryMs, pass: () => reap(deps, aliveSince), clock, log, signal }),
-    runLoop({ name: "schedule", everyMs: scheduleEveryMs, pass: () => schedule(deps, signal), clock, log, signal }),
-    runLoop({ name: "retain", everyMs: retainEveryMs, pass: () => retain(deps), clock, log, signal }),
+    runLoop({ name: "reap", everyMs: reapEveryMs, pass: () => reap(deps, aliveSince, reaping), clock, log, signal }),
+    runLoop({ name: "schedule", everyMs: scheduleEveryMs, pass: () => schedule(deps, signal, scheduling), clock, log, signal }),
+    runLoop({ name: "retain", everyMs: retainEveryMs, pass: () => retain(deps, retaining), clock, log, signal }),
     ...githubLoops(deps, { ...options, wakeOn, signal }),
     ...(deliveries === null ? [] : [webhookLoop(deps, deliveries, { everyMs: webhooksEveryMs, signal })]),
   ];

@@ -3,24 +3,43 @@ import { msSince } from "../domain/moments.ts";
 import type { RunRecord } from "../domain/records.ts";
 import { isTerminal } from "../domain/run-state.ts";
 import type { Executor, StopOrder } from "../ports/executor.ts";
+import type { ItemRetries } from "../domain/item-retries.ts";
 
 const PAGE = 100;
+/** A stop is mostly waiting, for the database and the cluster. */
+const AT_ONCE = 8;
 
-/** Tells the runners of Runs that were cancelled, timed out or given to another attempt, and that do not know it yet. */
-export async function stopWhatHasEnded(deps: Deps, executor: Executor): Promise<void> {
+/**
+ * Tells the runners of Runs that were cancelled, timed out or given to another attempt, and that do not know it yet. One that cannot be told
+ * now keeps neither the others nor any launch.
+ */
+export async function stopWhatHasEnded(deps: Deps, executor: Executor, retries: ItemRetries): Promise<void> {
   const running = executor.running();
   // One look at many instead of one at each: most of them have not ended.
   const open = running.length > PAGE ? await openAttempts(deps) : new Map<string, number>();
   const isShared = executor.isShared === true;
-  await Promise.all(
-    running
-      .filter(({ runId, attempt }) => (isShared ? !open.has(runId) : open.get(runId) !== attempt))
-      .map(async (runner) => {
-        const run = await deps.runs.get(runner.runId);
-        const reason = run === null ? "cancelled" : orderFor(deps, run, { runner, isShared });
-        if (reason !== null) await executor.stop(runner.runId, reason);
-      }),
-  );
+  const left = running.filter((runner) => (isShared ? !open.has(runner.runId) : open.get(runner.runId) !== runner.attempt));
+  const attempt = retries.pass();
+  const next = async (): Promise<void> => {
+    for (let runner = left.shift(); runner !== undefined; runner = left.shift()) {
+      const { runId } = runner;
+      const item = { key: `stop ${runId}`, fields: { runId }, message: "runner not stopped" };
+      await attempt(item, () => stopIfEnded(deps, executor, { runner, isShared }));
+    }
+  };
+  // What is away for all of them is logged with each that has met it, and the others are tried in the next pass.
+  await Promise.all(Array.from({ length: AT_ONCE }, () => next().catch(() => void left.splice(0))));
+}
+
+async function stopIfEnded(
+  deps: Deps,
+  executor: Executor,
+  of: { readonly runner: RunnerIdentity; readonly isShared: boolean },
+): Promise<void> {
+  const { runId } = of.runner;
+  const run = await deps.runs.get(runId);
+  const reason = run === null ? "cancelled" : orderFor(deps, run, of);
+  if (reason !== null) await executor.stop(runId, reason);
 }
 
 async function openAttempts(deps: Deps): Promise<ReadonlyMap<string, number>> {

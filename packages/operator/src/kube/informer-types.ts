@@ -47,9 +47,9 @@ export interface ReflectorTiming {
 export interface Informer<T extends KubeObject> {
   /** Begins; ends when the signal does, and only then. Never rejects. */
   run(signal: AbortSignal): Promise<void>;
-  /** Everything was listed at least once. */
+  /** Everything was listed at least once, but for namespaces that the server does not let this process list. */
   readonly hasSynced: boolean;
-  /** Resolves with the first whole list; rejects with the signal's reason. */
+  /** Resolves when that is so; rejects with the signal's reason. */
   synced(signal: AbortSignal): Promise<void>;
   get(key: ObjectKey): T | undefined;
   list(): readonly T[];

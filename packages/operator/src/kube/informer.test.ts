@@ -349,6 +349,25 @@ describe("an informer on a server that fails", () => {
     await vi.waitFor(() => expect(informer.get("runs/a")).toMatchObject({ status: { phase: "Pending" } }), 5000);
   });
 
+  test("a namespace that may not be listed keeps none of the others, and comes when it may", async () => {
+    const inTwo = "/api/v1/namespaces/two/pods";
+    server.put("/api/v1/namespaces/one/pods", { ...pod("a"), metadata: { namespace: "one", name: "a" } });
+    server.put(inTwo, { ...pod("b"), metadata: { namespace: "two", name: "b" } });
+    server.fault = (req, res) => (req.url ?? "").startsWith(inTwo) && (refuse(res, 403, "Forbidden"), true);
+    const informer = await follow({ namespaces: ["one", "two"] });
+    expect(informer.hasSynced).toBe(true);
+    expect(told).toEqual(["added a"]);
+    server.fault = null;
+    await vi.waitFor(() => expect(told).toEqual(["added a", "added b"]), 5000);
+  });
+
+  test("where nothing may be listed nothing is there to act on", async () => {
+    server.fault = (_req, res) => (refuse(res, 403, "Forbidden"), true);
+    const informer = begin();
+    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(1));
+    expect(informer.hasSynced).toBe(false);
+  });
+
   test("waiting for a first list that never comes ends with its signal", async () => {
     server.fault = () => true;
     const informer = begin();

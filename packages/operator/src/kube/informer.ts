@@ -17,6 +17,7 @@ interface Scope<T> {
   readonly sink: ReflectorSink<T>;
   /** All that happened up to here is in the store. */
   version: string | null;
+  isRefused: boolean;
 }
 
 class WatchedCache<T extends KubeObject> implements Informer<T> {
@@ -40,7 +41,8 @@ class WatchedCache<T extends KubeObject> implements Informer<T> {
   }
 
   get hasSynced(): boolean {
-    return this.#scopes.every((scope) => scope.version !== null);
+    // A namespace in which a right is missing must not keep what is done in the others.
+    return this.#scopes.some(isListed) && this.#scopes.every((scope) => isListed(scope) || scope.isRefused);
   }
 
   get size(): number {
@@ -106,6 +108,10 @@ class WatchedCache<T extends KubeObject> implements Informer<T> {
     const sink: ReflectorSink<T> = {
       replace: (list) => this.#replace(scope, list),
       event: (event) => this.#apply(scope, event),
+      refused: () => {
+        scope.isRefused = true;
+        if (this.hasSynced) this.#synced.resolve();
+      },
     };
     const reflector = new Reflector<T>({
       client,
@@ -118,7 +124,7 @@ class WatchedCache<T extends KubeObject> implements Informer<T> {
       log: this.#log,
       metrics: this.#metrics,
     });
-    const scope: Scope<T> = { namespace, reflector, sink, version: null };
+    const scope: Scope<T> = { namespace, reflector, sink, version: null, isRefused: false };
     return scope;
   }
 
@@ -186,4 +192,8 @@ class WatchedCache<T extends KubeObject> implements Informer<T> {
     if (age !== null) this.#metrics?.watchEventAge.set({ resource: this.#resource }, age / 1000);
     this.#metrics?.cachedObjects.set({ resource: this.#resource }, this.#store.size);
   }
+}
+
+function isListed({ version }: { readonly version: string | null }): boolean {
+  return version !== null;
 }

@@ -24,6 +24,8 @@ export interface ReflectorSink<T> {
   /** Everything there is, as of the list's version. */
   replace(list: KubeList<T>): void;
   event(event: WatchEvent<T>): void;
+  /** The server answers, and does not let this be listed. */
+  refused(): void;
 }
 
 export interface ReflectorOptions<T> {
@@ -138,7 +140,10 @@ export class Reflector<T extends KubeObject> {
     const fields = { resource: resource.plural, namespace, ...errorFields(KubeError.is(error) ? error : known.cause) };
     // A right or a resource that is missing: somebody has to do something.
     if (known.isTransient || known.isExpired) log.info(fields, "watch interrupted");
-    else log.warn(fields, "watch refused");
+    else {
+      log.warn(fields, "watch refused");
+      this.#options.sink.refused();
+    }
     return known;
   }
 

@@ -47,3 +47,9 @@ export function unavailable(error: unknown): PortError {
   const detail = error instanceof Error ? error.message : String(error);
   return new PortError("unavailable", `the cluster gives no answer: ${detail}`, { cause: error });
 }
+
+/** Why a TestRun could not be stopped. A right that is missing is that of its namespace, while the cluster works. */
+export function stopError(error: unknown): PortError {
+  if (!(error instanceof KubeError) || !error.isForbidden) return unavailable(error);
+  return new PortError("forbidden", `the service may not stop the TestRun: ${error.message}`, { cause: error });
+}

@@ -4,7 +4,7 @@ import type { Deps, RunnerIdentity } from "../../../domain/deps.ts";
 import { type Executor, LaunchRefused, type StopOrder } from "../../../ports/executor.ts";
 import { msSince } from "../../../domain/moments.ts";
 import type { ClusterMetrics, LaunchResult } from "./cluster-metrics.ts";
-import { launchError, unavailable } from "./kube-trouble.ts";
+import { launchError, stopError, unavailable } from "./kube-trouble.ts";
 import { type BelongingOptions, belongingOf } from "./run-of-test-run.ts";
 import { testRunManifest } from "./test-run-manifest.ts";
 import { hasEnded, TEST_RUNS, type TestRunObject } from "./test-runs.ts";
@@ -43,7 +43,7 @@ export function createKubernetesExecutor(options: KubernetesExecutorOptions): Ex
       } catch (error) {
         // Gone, another one of that name, or stopped for another reason already.
         if (error instanceof KubeError && (error.isNotFound || error.isConflict || error.isInvalid)) return;
-        throw unavailable(error);
+        throw stopError(error);
       }
     },
     running: () => informer.list().flatMap((testRun) => runnerOf(testRun, options)),

@@ -13,6 +13,7 @@ import {
 } from "@runwright/operator/kube";
 import type { Registry } from "prom-client";
 import type { Deps } from "../../../domain/deps.ts";
+import { ItemRetries } from "../../../domain/item-retries.ts";
 import type { Executor } from "../../../ports/executor.ts";
 import type { RunnerTokens } from "../../../ports/runner-tokens.ts";
 import { clusterCheck } from "./cluster-check.ts";
@@ -95,6 +96,7 @@ export async function openKubernetes(options: KubernetesOptions): Promise<Kubern
     client,
     informer,
     projector,
+    retries: new ItemRetries(deps),
   });
   const close = async (): Promise<void> => {
     stop.abort();

@@ -1,6 +1,7 @@
 import type { Informer, KubeClient, KubeObject } from "@runwright/operator/kube";
 import type { Deps } from "../../../domain/deps.ts";
 import type { RunRecord } from "../../../domain/records.ts";
+import type { ItemRetries } from "../../../domain/item-retries.ts";
 import { closeWithoutTestRun } from "./fold-test-run.ts";
 import { isThere, type Projector } from "./projector.ts";
 import { type BelongingOptions, belongingOf, placeOf } from "./run-of-test-run.ts";
@@ -11,6 +12,8 @@ export interface SweepOptions extends BelongingOptions {
   readonly client: KubeClient;
   readonly informer: Informer<TestRunObject>;
   readonly projector: Pick<Projector, "look">;
+  /** What has failed in earlier passes. */
+  readonly retries: ItemRetries;
 }
 
 const PAGE = 100;
@@ -28,13 +31,15 @@ export async function sweep(options: SweepOptions): Promise<void> {
     if (belonging.kind === "own") present.set(belonging.runId, testRun);
     else if (!hasEnded(testRun)) projector.look(keyIn(testRun));
   }
+  const attempt = options.retries.pass();
   let afterId: string | undefined;
   for (;;) {
     const statuses = ["pending", "running"] as const;
     const runs = await deps.runs.listOpen({ statuses, limit: PAGE, ...(afterId === undefined ? {} : { afterId }) });
     for (const run of runs) {
       const testRun = present.get(run.id);
-      if (testRun === undefined) await closeIfGone(options, run);
+      const item = { key: run.id, fields: { runId: run.id }, message: "not known whether the TestRun of a run is there" };
+      if (testRun === undefined) await attempt(item, () => closeIfGone(options, run));
       else if (hasEnded(testRun) || (testRun.status?.attempt ?? 1) > run.attempt) projector.look(keyIn(testRun));
     }
     if (runs.length < PAGE) return;
