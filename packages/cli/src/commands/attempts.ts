@@ -85,7 +85,7 @@ async function create(
   { sourceId, files }: { sourceId: string; files: readonly string[] },
   { issue: issueKey, issueUrl, iteration: iterationId, iterationName, ...flags }: CreateFlags,
 ): Promise<void> {
-  const local = await readLocalFiles(files, context.surroundings.cwd);
+  const local = await readLocalFiles(files, context.surroundings.cwd, context.note);
   const client = context.client();
   const { projectId } = await client.testSources.retrieve(sourceId);
   const tests: AttemptTestParams[] = [];

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseApiKeyText } from "@runwright/contracts";
@@ -165,6 +165,37 @@ describe("runwright lint", () => {
   it("gives one JSON document with --json", async () => {
     const { stdout } = await lint(good, "--json");
     expect(JSON.parse(stdout)).toMatchObject({ file: "buy.md", steps: [{ line: 5, kind: "step", understood: true }, { kind: "outcome" }] });
+  });
+
+  it.each([
+    [
+      "YAML that cannot be read",
+      good.replace("url:", "name: Buy: a jacket\nurl:"),
+      /2 {2}✗ the value cannot be read as it is: put it in quotes/u,
+    ],
+    [
+      "a field that there is not",
+      good.replace("url:", "devices: mobile\nurl:"),
+      /2 {2}✗ there is no field "devices"; did you mean device\?/u,
+    ],
+    ["no page to begin on", good.replace("url:", "name:"), /1 {2}✗ url is missing/u],
+    ["front matter that was not closed", good.replace("\n---\n##", "\n##"), /1 {2}✗ the front matter is not closed/u],
+  ])("refuses what a run would refuse: %s", async (_what, text, want) => {
+    const { code, stdout } = await lint(text);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(want)]);
+    const { problems } = JSON.parse((await lint(text, "--json")).stdout) as { problems: unknown[] };
+    expect(problems).toHaveLength(1);
+  });
+
+  it("says of a folder what it has passed over, and tells of a file whose fields are not closed", async () => {
+    const cwd = await mkdtemp(join(tmpdir(), "runwright-cli-"));
+    await mkdir(join(cwd, "tests"));
+    await writeFile(join(cwd, "tests", "buy.md"), good);
+    await writeFile(join(cwd, "tests", "open.md"), good.replace("\n---\n##", "\n##"));
+    await writeFile(join(cwd, "tests", "README.md"), "---\n\nAbout these tests\n");
+    const { code, stdout, stderr } = await runCli(["lint", "tests"], { cwd });
+    expect([code, stdout]).toEqual([1, expect.stringContaining("tests/open.md")]);
+    expect(stderr).toBe("Passed over: tests/README.md. A test file begins with its fields between two lines of ---.\n");
   });
 
   it("does not take a file without steps for a test", async () => {

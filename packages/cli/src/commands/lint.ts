@@ -4,6 +4,8 @@ import type { Context } from "../context.ts";
 import { EXIT } from "../exit-code.ts";
 import { findTestFiles } from "../test-file/find-test-files.ts";
 import { splitFrontMatter } from "../test-file/front-matter.ts";
+import { readTestFile } from "../test-file/parse-test-file.ts";
+import type { FileProblem } from "../test-file/read-fields.ts";
 import { readTextFile } from "../test-file/read-file.ts";
 import { plain } from "../text/plain.ts";
 import { createTheme } from "../text/theme.ts";
@@ -17,7 +19,7 @@ interface LintFlags {
 export function addLintCommand(program: Command, context: Context): void {
   program
     .command("lint")
-    .description("check how the lines of test files are understood; needs no service (exit code 1: some are not)")
+    .description("check test files: their fields, and how each line is understood; needs no service (exit code 1: something is wrong)")
     .argument("<files...>", "test files, or folders of them")
     .option("--explain", "show how each line was understood")
     .option("--json", "print what was understood as JSON")
@@ -26,12 +28,14 @@ export function addLintCommand(program: Command, context: Context): void {
 
 interface Linted extends DescriptionLint {
   readonly file: string;
+  /** Why it cannot be run as it is, beside lines that are not understood. */
+  readonly problems: readonly FileProblem[];
 }
 
 async function lintFiles(context: Context, files: readonly string[], flags: LintFlags): Promise<void> {
   const { lint } = await import("@runwright/agent/language");
   const linted: Linted[] = [];
-  const found = await findTestFiles(files, context.surroundings.cwd);
+  const found = await findTestFiles(files, context.surroundings.cwd, context.note);
   for (const file of found) linted.push(lintText({ file, text: await readTextFile(file, context.surroundings.cwd) }, lint));
   if (linted.some(isFaulty)) context.exitCode = EXIT.failed;
   const stdout = context.stdout();
@@ -44,18 +48,21 @@ function lintText({ file, text }: { file: string; text: string }, lint: (descrip
   const { body, bodyLine } = splitFrontMatter(text);
   const { steps, warnings } = lint(body);
   const shifted = <T extends { line: number }>(items: readonly T[]): T[] => items.map((item) => ({ ...item, line: item.line + bodyLine }));
-  return { file, steps: shifted(steps), warnings: shifted(warnings) };
+  return { file, problems: readTestFile(text, file).problems, steps: shifted(steps), warnings: shifted(warnings) };
 }
 
-/** A file without a single step tests nothing, which nobody means. */
-function isFaulty({ steps }: Linted): boolean {
-  return steps.length === 0 || steps.some((step) => !step.understood);
+/** A file without a single step tests nothing, which nobody means; one with problems is refused by `run` and `push`. */
+function isFaulty({ steps, problems }: Linted): boolean {
+  return steps.length === 0 || problems.length > 0 || steps.some((step) => !step.understood);
 }
 
-function describe({ file, steps, warnings }: Linted, { explain, color }: { explain: boolean; color: boolean }): string[] {
+function describe({ file, problems, steps, warnings }: Linted, { explain, color }: { explain: boolean; color: boolean }): string[] {
   const { bold, dim, red, yellow, mark } = createTheme(color);
   const place = (line: number): string => dim(String(line).padStart(4));
   const shown = steps.filter((step) => explain || !step.understood);
+  const broken = problems.map(
+    ({ line, message }) => `${place(line)}  ${mark("failed")} ${plain(message, { lines: true }).replaceAll("\n", `\n${" ".repeat(8)}`)}`,
+  );
   const lines = shown.flatMap((step) => [
     `${place(step.line)}  ${mark(step.understood ? "passed" : "failed")} ${plain(step.text)}`,
     ...(step.understood ? [dim(`        ${plain(step.as ?? step.kind)}`)] : [red("        This is not understood.")]),
@@ -68,5 +75,11 @@ function describe({ file, steps, warnings }: Linted, { explain, color }: { expla
   const understood = steps.filter((step) => step.understood).length;
   const summary =
     steps.length === 0 ? red("no steps: write them as a list below `## Steps`") : `${understood} of ${steps.length} lines understood`;
-  return [`${bold(file)}  ${dim(summary)}`, ...lines, ...remarks, ...(lines.length + remarks.length > 0 ? [""] : [])];
+  return [
+    `${bold(file)}  ${dim(summary)}`,
+    ...broken,
+    ...lines,
+    ...remarks,
+    ...(broken.length + lines.length + remarks.length > 0 ? [""] : []),
+  ];
 }

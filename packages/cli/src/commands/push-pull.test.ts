@@ -146,7 +146,7 @@ describe("tests as files of a repository", () => {
     await write("b.md", "---\nname: B\ndevice: tablet\n---\n1. Go\n");
     await write("notes.md", "# Only prose\n");
     const { code, stderr } = await run("push", "--yes");
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/b\.md: url is missing[\s\S]+b\.md: device must be/u)]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/b\.md:1: url is missing[\s\S]+b\.md:3: device must be/u)]);
     expect(await service.run(["projects", "get", project])).toMatchObject({ code: 2 });
   });
 });

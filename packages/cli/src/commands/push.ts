@@ -43,7 +43,7 @@ Examples:
 async function pushFiles(context: Context, targets: readonly string[], flags: SyncFlags): Promise<void> {
   const client = context.client();
   const { cwd } = context.surroundings;
-  const files = await readLocalFiles(targets, cwd);
+  const files = await readLocalFiles(targets, cwd, context.note);
   const projects = await storedProjects(client, files, { project: flags.project ?? DEFAULT_PROJECT, make: !isOnlyShown(flags) });
   const plan: Planned[] = [];
   for (const [stored, ofProject] of projects) {

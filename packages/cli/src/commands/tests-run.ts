@@ -77,7 +77,7 @@ function parseMilliseconds(text: string): number {
 /** All Runs are started before the first is watched, so that the service can carry them out side by side. */
 export async function runTests(context: Context, targets: readonly string[], flags: TestsRunFlags): Promise<void> {
   checkFlags(targets, flags);
-  const found = await findTestFiles(targets, context.surroundings.cwd);
+  const found = await findTestFiles(targets, context.surroundings.cwd, context.note);
   if (flags.local === true || flags.headed === true || flags.slow !== undefined) return await runHere(context, found, flags);
   const heads = flags.tag === undefined ? await startTargets(context, found, flags) : await startTag(context, flags.tag, flags);
   const several = flags.tag !== undefined || found.length > 1;
@@ -99,7 +99,8 @@ async function startTargets(context: Context, targets: readonly string[], flags:
   // Every file is read before anything is stored: a mistake in the last one must not leave half of them running.
   const files = new Map<string, ReturnType<typeof parseTestFile>>();
   for (const target of targets)
-    if (!UUID.test(target)) files.set(target, parseTestFile(await readTextFile(target, context.surroundings.cwd), target));
+    if (!UUID.test(target))
+      files.set(target, parseTestFile(await readTextFile(target, context.surroundings.cwd), target, { url: { given: flags.url } }));
   const tests: { test: Test; file: string | undefined }[] = [];
   for (const target of targets) {
     const file = files.get(target);

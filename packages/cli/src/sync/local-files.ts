@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { findTestFiles, isFolder, testFilesBelow } from "../test-file/find-test-files.ts";
+import { findTestFiles, isFolder, type Note, testFilesBelow } from "../test-file/find-test-files.ts";
 import { parseTestFile, type TestFile } from "../test-file/parse-test-file.ts";
 import { readTextFile } from "../test-file/read-file.ts";
 import { UsageError } from "../usage-error.ts";
@@ -13,10 +13,10 @@ export interface LocalFile {
 }
 
 /** Every file is read before anything is done. Throws one UsageError that lists all that is wrong with any of them. */
-export async function readLocalFiles(targets: readonly string[], cwd: string): Promise<LocalFile[]> {
+export async function readLocalFiles(targets: readonly string[], cwd: string, note?: Note): Promise<LocalFile[]> {
   const problems: string[] = [];
   const files: LocalFile[] = [];
-  for (const path of await findTestFiles(targets, cwd)) {
+  for (const path of await findTestFiles(targets, cwd, note)) {
     const text = await readTextFile(path, cwd);
     try {
       files.push({ path, text, file: parseTestFile(text, path) });

@@ -14,3 +14,10 @@ export function splitFrontMatter(text: string): SplitFile {
   if (match === null) return { frontMatter: null, body: text.replace(/^\uFEFF/u, ""), bodyLine: 0 };
   return { frontMatter: match.groups?.["yaml"] ?? "", body: text.slice(match[0].length), bodyLine: match[0].split("\n").length - 1 };
 }
+
+const OPENED = /^\uFEFF?---[ \t]*\r?\n\s*[\w-]+[ \t]*:/u;
+
+/** Whether it begins as front matter does that was never closed. A line alone is a rule above prose. */
+export function hasOpenFrontMatter(text: string): boolean {
+  return OPENED.test(text) && !FRONT_MATTER.test(text);
+}

@@ -1,8 +1,9 @@
 import { basename } from "node:path";
 import type { Device } from "@runwright/sdk";
-import { parseDocument } from "yaml";
 import { UsageError } from "../usage-error.ts";
 import { splitFrontMatter } from "./front-matter.ts";
+import { nearestField } from "./nearest-field.ts";
+import { type FileProblem, readFields } from "./read-fields.ts";
 
 /** A Test as a file of a repository. */
 export interface TestFile {
@@ -46,82 +47,105 @@ export const FIELDS = [
 type Field = (typeof FIELDS)[number];
 const DEVICES: readonly string[] = ["desktop", "mobile", "both"];
 
+export interface ParseOptions {
+  /** Of a command with the flag `--url`: the page to begin on where the file does not say. */
+  readonly url?: { readonly given: string | undefined };
+}
+
 /** Throws one UsageError that lists everything that is wrong with the file. */
-export function parseTestFile(text: string, path: string): TestFile {
+export function parseTestFile(text: string, path: string, options: ParseOptions = {}): TestFile {
+  const { file, problems } = readTestFile(text, path, options);
+  if (problems.length > 0) throw new UsageError(problems.map(({ line, message }) => `${path}:${line}: ${message}`).join("\n"));
+  return file;
+}
+
+/** The Test that the file holds, with everything that is wrong with it. */
+export function readTestFile(
+  text: string,
+  path: string,
+  options: ParseOptions = {},
+): { readonly file: TestFile; readonly problems: readonly FileProblem[] } {
   // How lines end is a matter of the machine that the file lies on, not of the Test.
-  const { frontMatter, body } = splitFrontMatter(text.replaceAll("\r\n", "\n"));
-  const fields = readYaml(frontMatter ?? "", path);
-  const problems: string[] = [];
-  const unknown = Object.keys(fields).filter((key) => !(FIELDS as readonly string[]).includes(key));
-  if (unknown.length > 0) problems.push(`${unknown.join(", ")}: there is no such field; there are ${FIELDS.join(", ")}`);
+  const plainText = text.replaceAll("\r\n", "\n");
+  const { frontMatter, body, bodyLine } = splitFrontMatter(plainText);
+  const { values: fields, problems: unreadable, lineOf } = readFields(plainText);
+  const problems: FileProblem[] = [...unreadable];
+  const wrong = (field: string, message: string): void => void problems.push({ line: lineOf(field), message });
+  for (const key of Object.keys(fields)) if (!(FIELDS as readonly string[]).includes(key)) wrong(key, unknownField(key));
   const text_ = (field: Field): string | undefined => {
     const value = fields[field];
     if (value === undefined || value === null) return undefined;
     if (typeof value === "string" || typeof value === "number") return String(value);
-    problems.push(`${field} must be a text`);
+    wrong(field, `${field} must be a text; put it in quotes where it has brackets or colons`);
     return undefined;
   };
   const textOrNull = (field: Field): string | null | undefined => (fields[field] === null ? null : text_(field));
   const flag = (field: Field): boolean | undefined => {
     const value = fields[field];
     if (value === undefined || value === null || typeof value === "boolean") return value ?? undefined;
-    problems.push(`${field} must be true or false`);
+    wrong(field, `${field} must be true or false`);
     return undefined;
   };
-  const url = text_("url");
-  if (url === undefined) problems.push("url is missing: the page that the test begins on, such as `url: https://shop.example`");
+  const url = text_("url") ?? options.url?.given;
+  // What else is missing shows once the fields can be read.
+  if (url === undefined && unreadable.length === 0)
+    wrong("url", missingUrl({ hasFields: frontMatter !== null, offersFlag: options.url !== undefined }));
   const description = body.replace(/^\s*\n/u, "").trimEnd();
-  if (description === "") problems.push("the description is missing: write `## Steps` and `## Expected outcome` below the front matter");
+  if (description === "") problems.push({ line: bodyLine + 1, message: MISSING_DESCRIPTION });
   const file = {
     name: text_("name") ?? firstHeading(body) ?? basename(path).replace(/\.(?:md|markdown)$/iu, ""),
     url: url ?? "",
     project: text_("project"),
-    device: readDevice(text_("device"), problems),
-    tags: readTags(fields["tags"], problems),
+    device: readDevice(text_("device"), (message) => wrong("device", message)),
+    tags: readTags(fields["tags"], (message) => wrong("tags", message)),
     environment: textOrNull("environment"),
     schedule: textOrNull("schedule"),
     timezone: textOrNull("timezone"),
     emailInbox: flag("emailInbox"),
-    retries: readRetries(fields["retries"], problems),
+    retries: readRetries(fields["retries"], (message) => wrong("retries", message)),
     quarantined: flag("quarantined"),
     id: text_("id"),
     description,
   };
-  if (problems.length > 0) throw new UsageError(problems.map((problem) => `${path}: ${problem}`).join("\n"));
-  return file;
+  return { file, problems: problems.toSorted((a, b) => a.line - b.line) };
 }
 
-function readYaml(yaml: string, path: string): Record<string, unknown> {
-  const document = parseDocument(yaml, { prettyErrors: false });
-  const [error] = document.errors;
-  if (error !== undefined) {
-    const line = yaml.slice(0, error.pos[0]).split("\n").length + 1;
-    throw new UsageError(`${path}:${line}: the front matter cannot be read: ${error.message}`);
-  }
-  const value = document.toJS({ maxAliasCount: 100 }) as unknown;
-  if (value === null || value === undefined) return {};
-  if (typeof value !== "object" || Array.isArray(value))
-    throw new UsageError(`${path}: the front matter must be fields, such as \`url: https://shop.example\``);
-  return value as Record<string, unknown>;
+const MISSING_DESCRIPTION = "the description is missing: write `## Steps` and `## Expected outcome` below the front matter";
+const A_URL = "url: https://shop.example";
+
+function unknownField(key: string): string {
+  const nearest = nearestField(key, FIELDS);
+  return `there is no field ${JSON.stringify(key)}; ${nearest === undefined ? `there are ${FIELDS.join(", ")}` : `did you mean ${nearest}?`}`;
 }
 
-function readDevice(value: string | undefined, problems: string[]): Device | undefined {
+/** Where to put it, and what to do without. */
+function missingUrl({ hasFields, offersFlag }: { readonly hasFields: boolean; readonly offersFlag: boolean }): string {
+  const flag = "or give it with this command: --url https://shop.example";
+  if (hasFields)
+    return `url is missing, the page that the test begins on: add \`${A_URL}\` between the --- lines${offersFlag ? `, ${flag}` : ""}`;
+  const lines = `url is missing, the page that the test begins on. Begin the file with\n  ---\n  ${A_URL}\n  ---`;
+  return offersFlag ? `${lines}\n${flag}` : lines;
+}
+
+type Complain = (message: string) => void;
+
+function readDevice(value: string | undefined, complain: Complain): Device | undefined {
   if (value === undefined || DEVICES.includes(value)) return value as Device | undefined;
-  problems.push(`device must be ${DEVICES.join(", ")}, not ${JSON.stringify(value)}`);
+  complain(`device must be ${DEVICES.join(", ")}, not ${JSON.stringify(value)}`);
   return undefined;
 }
 
-function readRetries(value: unknown, problems: string[]): number | undefined {
+function readRetries(value: unknown, complain: Complain): number | undefined {
   if (value === undefined || value === null || value === 0 || value === 1) return value ?? undefined;
-  problems.push("retries must be 0 or 1");
+  complain("retries must be 0 or 1");
   return undefined;
 }
 
-function readTags(value: unknown, problems: string[]): string[] | undefined {
+function readTags(value: unknown, complain: Complain): string[] | undefined {
   if (value === undefined || value === null) return undefined;
   const tags = typeof value === "string" ? value.split(",").map((tag) => tag.trim()) : value;
   if (Array.isArray(tags) && tags.every((tag) => ["string", "number"].includes(typeof tag) && String(tag) !== "")) return tags.map(String);
-  problems.push("tags must be a list of names, such as `tags: [smoke, checkout]`");
+  complain("tags must be a list of names, such as `tags: [smoke, checkout]`");
   return undefined;
 }
 
