@@ -217,6 +217,7 @@ export function run(over: Partial<RunRecord> = {}): RunRecord {
     heartbeatAt: null,
     firstFailedDevice: null,
     artifacts: {},
+    unsaved: [],
     closed: false,
     createdAt: second(0),
     revision: 1,

@@ -58,6 +58,7 @@ export {
   RunTrigger,
   RunTriggerBody,
   RunTry,
+  PassArtifact,
   TagRunBody,
   TagRunResult,
   TERMINAL_STATUSES,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CursorQuery, Id, LimitQuery, StartUrl, Timestamp, TimestampQuery } from "./primitives.ts";
 import { TrajectoryMode } from "./runner-protocol/trajectories.ts";
-import { Device, Retries } from "./test.ts";
+import { Device, DevicePass, Retries } from "./test.ts";
 
 export const RUN_STATUSES = ["pending", "running", "passed", "failed", "error", "cancelled"] as const;
 export const RunStatus = z.enum(RUN_STATUSES).meta({ id: "RunStatus" });
@@ -17,6 +17,14 @@ export type RunResult = z.infer<typeof RunResult>;
 export const RUN_TRIGGERS = ["on_demand", "schedule", "api", "github", "webhook"] as const;
 export const RunTrigger = z.enum(RUN_TRIGGERS).meta({ id: "RunTrigger" });
 export type RunTrigger = z.infer<typeof RunTrigger>;
+
+/** A recording or a transcript of one pass. */
+export const PassArtifact = z.object({
+  kind: z.enum(["video", "trace", "transcript"]),
+  device: DevicePass,
+  try: z.int().min(1).optional().meta({ description: "Of which try; absent: of the first" }),
+});
+export type PassArtifact = z.infer<typeof PassArtifact>;
 
 /** One of the two times that a Run with a retry was tried. */
 export const RunTry = z
@@ -56,6 +64,7 @@ export const Run = z
     videoUrl: z.string().optional(),
     traceUrl: z.string().optional(),
     transcriptUrl: z.string().optional(),
+    missingArtifacts: z.array(PassArtifact).optional().meta({ description: "Made, but could not be saved" }),
     projectId: Id.optional(),
     testName: z.string().optional(),
     description: z.string().optional().meta({ description: "The description that was executed, Shared Steps expanded" }),

@@ -109,6 +109,7 @@ const AT_FIRST = {
   heartbeatAt: null,
   firstFailedDevice: null,
   artifacts: {},
+  unsaved: [],
   closed: false,
   revision: 1,
 } as const satisfies Partial<RunRecord>;

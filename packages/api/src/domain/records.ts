@@ -2,6 +2,7 @@ import {
   ArtifactKind,
   Device,
   DevicePass,
+  PassArtifact,
   EmailAttachment,
   Id,
   RunPhase,
@@ -239,6 +240,8 @@ export const RunRecord = z.object({
   firstFailedDevice: DevicePass.nullable(),
   /** By `artifactKey`. */
   artifacts: z.record(z.string(), ArtifactRef),
+  /** What its runner had made and not saved when it told the outcome; it may have come since. */
+  unsaved: z.array(PassArtifact).default([]),
   /** True when everything that follows the end (last event, account) is done. Never true before a terminal status. */
   closed: z.boolean(),
   /** Counts the writes; a replacement names the one that it was made from. */

@@ -104,7 +104,13 @@ export function finished(run: RunRecord, outcome: Outcome, ending: Ending): RunR
   // Steps say which device failed, but a device can fail without one, as when its start page does not open.
   const { firstFailedDevice = run.firstFailedDevice } = outcome;
   return ended(
-    { ...run, stepCount: Math.max(run.stepCount, outcome.stepCount), tokensUsed: outcome.tokensUsed ?? null, firstFailedDevice },
+    {
+      ...run,
+      stepCount: Math.max(run.stepCount, outcome.stepCount),
+      tokensUsed: outcome.tokensUsed ?? null,
+      firstFailedDevice,
+      unsaved: outcome.unsaved ?? [],
+    },
     {
       status: outcome.status,
       result: outcome.status === "error" ? null : outcome.status,
@@ -161,7 +167,7 @@ export function closed(run: RunRecord): RunRecord | null {
 
 /** Its artifacts were deleted. */
 export function withoutArtifacts(run: RunRecord): RunRecord | null {
-  return isTerminal(run) && Object.keys(run.artifacts).length > 0 ? next(run, { artifacts: {} }) : null;
+  return isTerminal(run) && Object.keys(run.artifacts).length > 0 ? next(run, { artifacts: {}, unsaved: [] }) : null;
 }
 
 function price(stepCount: number, run: RunRecord, { prices }: Ending): number {

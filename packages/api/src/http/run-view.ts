@@ -6,6 +6,7 @@ import {
   type StoredRunEventName,
   type TagRunResult,
 } from "@runwright/contracts";
+import { artifactKey } from "../domain/artifact-name.ts";
 import type { RunRecord, RunSnapshot, StoredRunEvent } from "../domain/records.ts";
 import type { TagRun } from "../domain/run-tag.ts";
 import { isFlaky, isTerminal } from "../domain/run-state.ts";
@@ -36,6 +37,7 @@ export function runView(run: RunRecord | RunSnapshot, at: PublicAddresses): Run 
     completedAt: run.completedAt,
     createdAt: run.createdAt,
     ...artifactUrls(run, at),
+    ...missingArtifacts(run),
     projectId: run.projectId,
     testName: run.testName,
     ...("description" in run ? { description: run.description } : {}),
@@ -123,4 +125,10 @@ function artifactUrls(
     ...(kinds.has("trace") ? { traceUrl: `${base}/trace${query}` } : {}),
     ...(kinds.has("transcript") ? { transcriptUrl: `${base}/transcript${query}` } : {}),
   };
+}
+
+/** What came late is not missing. */
+function missingArtifacts({ unsaved, artifacts }: RunRecord | RunSnapshot): Pick<Run, "missingArtifacts"> {
+  const missing = unsaved.filter(({ kind, device, try: tryNumber = 1 }) => artifacts[artifactKey(kind, device, tryNumber)] === undefined);
+  return missing.length === 0 ? {} : { missingArtifacts: missing };
 }

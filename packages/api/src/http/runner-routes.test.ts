@@ -89,6 +89,19 @@ describe("the routes of the runner", () => {
     expect(ended).not.toHaveProperty("traceUrl");
   });
 
+  it("say in the Run what its runner could not save, until it comes after all", async () => {
+    await tell("GET hand-out");
+    const unsaved = (["video", "trace"] as const).map((kind) => ({ kind, device: "desktop" as const }));
+    await tell("POST outcome", { ...outcome, unsaved });
+    const seen = async (): Promise<Run> => (await (await ask(`/v1/runs/${run.id}`)).json()) as Run;
+    expect(await seen()).toMatchObject({ status: "passed", missingArtifacts: unsaved });
+    expect((await tell("PUT artifacts/video?device=desktop", new TextEncoder().encode("late"))).status).toBe(200);
+    expect(await seen()).toMatchObject({ missingArtifacts: [{ kind: "trace", device: "desktop" }] });
+    expect(await seen()).toHaveProperty("videoUrl");
+    await tell("PUT artifacts/trace?device=desktop", new TextEncoder().encode("late"));
+    expect(await seen()).not.toHaveProperty("missingArtifacts");
+  });
+
   it("store a batch that is told twice once", async () => {
     await tell("GET hand-out");
     for (let n = 0; n < 3; n++) expect((await tell("POST events", batch(1, [step(1, "running")]))).status).toBe(200);

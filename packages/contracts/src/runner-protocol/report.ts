@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RunPhase, RunStep } from "../run-event.ts";
+import { PassArtifact } from "../run.ts";
 import { DevicePass } from "../test.ts";
 
 /** An event as the runner tells it; the service adds number and URLs. */
@@ -45,6 +46,7 @@ export const Outcome = z.object({
   stepCount: z.int().min(0),
   tokensUsed: z.int().min(0).optional(),
   firstFailedDevice: DevicePass.nullable().optional().meta({ description: "The first device that did not pass; null: all did" }),
+  unsaved: z.array(PassArtifact).max(12).optional().meta({ description: "Made, and not stored when this was said; they may still come" }),
   sandboxed: z.boolean().optional().meta({ description: "Chromium ran in its own sandbox, within that of the container" }),
 });
 export type Outcome = z.infer<typeof Outcome>;

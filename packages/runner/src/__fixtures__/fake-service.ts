@@ -38,6 +38,8 @@ export interface FakeService {
   orders: RunnerOrders;
   /** Statuses to answer instead, by `METHOD path`; each is used once. */
   readonly failures: { readonly request: string; readonly status: number; readonly code?: string }[];
+  /** What stands before it, as a proxy does: true when it has dealt with the request, or never will. */
+  proxy: ((request: string, response: ServerResponse) => boolean) | null;
   events(): RunnerEvent[];
   /** Stops to listen and cuts every connection, as a killed service does. */
   goAway(): Promise<void>;
@@ -79,6 +81,7 @@ export async function startFakeService(handOut: Partial<HandOut> = {}): Promise<
     requests: [],
     orders: { stop: null },
     failures: [],
+    proxy: null,
     events: () => batches.flatMap((batch) => batch.events),
     goAway,
     comeBack: listen,
@@ -101,6 +104,7 @@ async function answer(service: FakeService, { request, response, handOut }: Exch
   const body = await readBody(request).catch(() => null);
   if (body === null) return;
   service.requests.push(name);
+  if (service.proxy?.(name, response) === true) return;
   const failureAt = service.failures.findIndex((failure) => failure.request === name);
   const failure = service.failures[failureAt];
   if (failure !== undefined) {

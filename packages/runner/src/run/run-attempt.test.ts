@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import type { ServerResponse } from "node:http";
 import path from "node:path";
 import type { TrajectoryEntry } from "@runwright/agent";
 import type { HandOut, RunnerEvent, Trajectory } from "@runwright/contracts";
@@ -12,7 +13,7 @@ import { ensureVideoSupport } from "../browser/video-support.ts";
 import { loadConfig, setPlaywrightFolder } from "../config.ts";
 import { createLog } from "../log.ts";
 import type { CarryOut } from "./carry-out.ts";
-import { runAttempt } from "./run-attempt.ts";
+import { type AttemptOptions, runAttempt } from "./run-attempt.ts";
 import { createTerminationLog } from "./termination-log.ts";
 
 let playwright: string;
@@ -43,7 +44,7 @@ async function run(agent: CarryOut, given: Partial<HandOut> = {}, environment: R
   return await runAgain(agent, environment);
 }
 
-async function runAgain(agent: CarryOut, environment: Record<string, string> = {}, heartbeatMs = 15_000) {
+async function runAgain(agent: CarryOut, environment: Record<string, string> = {}, options: Partial<AttemptOptions> = {}) {
   const all = { ...process.env, RUNWRIGHT_TERMINATION_LOG: path.join(folder, "termination"), ...environment };
   return await runAttempt({
     assignment: service.assignment,
@@ -53,7 +54,7 @@ async function runAgain(agent: CarryOut, environment: Record<string, string> = {
     log: createLog((text) => output.push(text)),
     terminationLog: createTerminationLog(all.RUNWRIGHT_TERMINATION_LOG, { attempt: 1, onProblem: (problem) => output.push(problem) }),
     interruption: interruption.signal,
-    heartbeatMs,
+    ...options,
   });
 }
 
@@ -249,6 +250,55 @@ describe("an attempt", { timeout: 60_000 }, () => {
     expect(JSON.parse(await readFile(path.join(folder, "termination"), "utf8"))).toMatchObject({ status: "passed", stepCount: 1 });
   });
 
+  describe("whose artifacts are not taken, while all else is", () => {
+    const MISSING = ["video", "trace", "transcript"].map((kind) => ({ kind, device: "desktop" }));
+    const TIMES = { eventsMs: 300, uploadsMs: 300, lateUploadsMs: 300 };
+    const isUpload = (request: string): boolean => request.startsWith("PUT artifacts/");
+    const agent = scriptedAgent([{ kind: "step", text: "One" }]);
+
+    it.each([
+      ["a proxy that answers 503 to them", (response: ServerResponse) => void response.writeHead(503).end("no healthy upstream")],
+      ["one that never answers", () => undefined],
+    ])("tells its verdict all the same, and what is missing, through %s", async (_what, deal) => {
+      service = await startFakeService();
+      service.proxy = (request, response) => isUpload(request) && (deal(response), true);
+      expect(await runAgain(agent, {}, { sendingTimes: TIMES })).toBe("reported");
+      expect(service.outcomes).toMatchObject([{ status: "passed", stepCount: 1 }]);
+      expect(service.outcomes[0]!.unsaved).toHaveLength(3);
+      expect(service.outcomes[0]!.unsaved).toEqual(expect.arrayContaining(MISSING));
+      const phases = service.events().flatMap((event) => (event.type === "run.phase" ? [event.message] : []));
+      expect(phases.at(-1)).toMatch(/^Not saved so far: .*video.* \(desktop\), 1 screenshot\. The verdict does not wait for it\.$/u);
+      expect(JSON.parse(await readFile(path.join(folder, "termination"), "utf8"))).toEqual(service.outcomes[0]);
+      expect(await readdir(folder)).toEqual(["termination"]);
+    });
+
+    it("saves after its verdict what is taken then", async () => {
+      service = await startFakeService();
+      service.proxy = (request, response) => isUpload(request) && service.outcomes.length === 0 && (response.writeHead(503).end(), true);
+      expect(await runAgain(agent, {}, { sendingTimes: { ...TIMES, lateUploadsMs: 30_000 } })).toBe("reported");
+      expect(service.outcomes[0]!.unsaved).toHaveLength(3);
+      expect([...service.artifacts.keys()].sort()).toEqual(
+        ["desktop screenshot 1", "desktop trace", "desktop transcript", "desktop video"].sort(),
+      );
+    });
+
+    it("tells its verdict first when its process is to end", async () => {
+      service = await startFakeService();
+      service.proxy = (request) => isUpload(request) && (interruption.abort(), true);
+      const sendingTimes = { ...TIMES, uploadsMs: 60_000, lateUploadsMs: 60_000 };
+      expect(await runAgain(agent, {}, { sendingTimes, endTimeoutMs: 8_000 })).toBe("reported");
+      expect(service.outcomes).toMatchObject([{ status: expect.stringMatching(/passed|error/u) }]);
+    });
+  });
+
+  it("tells its verdict though the service takes no events", async () => {
+    service = await startFakeService();
+    service.proxy = (request, response) => request === "POST events" && (response.writeHead(503).end(), true);
+    const sendingTimes = { eventsMs: 200, uploadsMs: 5_000, lateUploadsMs: 300 };
+    expect(await runAgain(scriptedAgent([{ kind: "step", text: "One" }]), {}, { sendingTimes })).toBe("reported");
+    expect(service.outcomes).toMatchObject([{ status: "passed" }]);
+  });
+
   it("obeys the order to stop, still saves what there is, and leaves the outcome to the service", async () => {
     const agent = scriptedAgent([
       { kind: "step", text: "One", act: async () => void (service.orders = { stop: "cancelled" }) },
@@ -265,7 +315,7 @@ describe("an attempt", { timeout: 60_000 }, () => {
       { kind: "step", text: "One", act: async () => void setTimeout(() => (service.orders = { stop: "timed_out" }), 300) },
       { kind: "step", text: "Wait for ever", act: untilAborted },
     ]);
-    expect(await runAgain(agent, {}, 50)).toBe("reported");
+    expect(await runAgain(agent, {}, { heartbeatMs: 50 })).toBe("reported");
     expect(service.heartbeats.length).toBeGreaterThan(3);
     expect(service.heartbeats[0]).toEqual({ attempt: 1 });
     expect(service.outcomes[0]!.errorMessage).toMatch(/^timed_out: /u);

@@ -15,6 +15,7 @@ import { createUploads } from "../service/uploads.ts";
 import type { CarryOut } from "./carry-out.ts";
 import type { PassProgress } from "./pass-progress.ts";
 import { runTries } from "./run-tries.ts";
+import { SENDING_TIMES, sendBeforeVerdict, type SendingTimes } from "./send-before-verdict.ts";
 import { StopReason } from "./stop-reason.ts";
 import type { TerminationLog } from "./termination-log.ts";
 
@@ -31,6 +32,7 @@ export interface AttemptOptions {
   /** How long after that this process is gone, whatever it does then: 20 s unless given. */
   readonly endTimeoutMs?: number;
   readonly heartbeatMs?: number;
+  readonly sendingTimes?: SendingTimes;
 }
 
 /** How the attempt ended, for the exit code of the process. */
@@ -41,17 +43,23 @@ const UPLOADS_AT_ONCE = 3;
 const END_TIMEOUT_MS = 20_000;
 /** Of that, what is left for the browser to end and files to be removed when nothing more is sent. */
 const AFTER_THE_LAST_WORD_MS = 5_000;
+/** Of what there is before the last word, for what goes before the verdict. */
+const BEFORE_THE_VERDICT = 1 / 3;
 
 interface Attempt extends AttemptOptions {
   readonly folder: string;
   readonly link: ServiceLink;
   readonly stop: AbortController;
+  /** Aborted when the process has to end soon. */
+  readonly hurry: AbortSignal;
 }
 
 /** Carries out one Run: hand-out, a pass for each device, report. Leaves no browser and no files behind. */
 export async function runAttempt(options: AttemptOptions): Promise<AttemptEnd> {
   const { assignment, config, log, interruption } = options;
   const stop = new AbortController();
+  const hurry = new AbortController();
+  let hurryTimer: NodeJS.Timeout | undefined;
   const onStop = (reason: StopReason): void => {
     if (stop.signal.aborted) return;
     log.line(reason.message);
@@ -66,15 +74,18 @@ export async function runAttempt(options: AttemptOptions): Promise<AttemptEnd> {
         "the runner was asked to end before the Run was done, as when the service stops. Rerun it if its steps may be done again.",
       ),
     );
-    link.endWithin((options.endTimeoutMs ?? END_TIMEOUT_MS) - AFTER_THE_LAST_WORD_MS);
+    const sayingMs = (options.endTimeoutMs ?? END_TIMEOUT_MS) - AFTER_THE_LAST_WORD_MS;
+    hurryTimer = setTimeout(() => hurry.abort(), sayingMs * BEFORE_THE_VERDICT).unref();
+    link.endWithin(sayingMs);
   };
   interruption.addEventListener("abort", onInterruption, { once: true });
   if (interruption.aborted) onInterruption();
   const folder = await mkdtemp(path.join(config.temporaryFolder, "runwright-run-"));
   try {
-    return await carryOutAttempt({ ...options, folder, link, stop });
+    return await carryOutAttempt({ ...options, folder, link, stop, hurry: hurry.signal });
   } finally {
     interruption.removeEventListener("abort", onInterruption);
+    clearTimeout(hurryTimer);
     link.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
@@ -138,11 +149,16 @@ async function reportRun(attempt: Handed): Promise<AttemptEnd> {
   const at = new Date().toISOString();
   reporter.add({ type: "run.phase", at, phase: "preparing_result", message: "Putting the result together" });
   const sandboxed = attempt.start.browser === null ? {} : { sandboxed: attempt.start.isSandboxed };
-  const outcome = { ...verdict, ...sandboxed };
-  attempt.terminationLog.leave(outcome);
-  await Promise.all([uploads.join(), reporter.drain()]);
+  const judged = { ...verdict, ...sandboxed };
+  // At once: whatever becomes of what is sent, the cluster has it.
+  attempt.terminationLog.leave(judged);
+  const times = attempt.sendingTimes ?? SENDING_TIMES;
+  const unsaved = await sendBeforeVerdict({ ...attempt, reporter, uploads, times });
+  const outcome = unsaved.length === 0 ? judged : { ...judged, unsaved: [...unsaved] };
+  if (unsaved.length > 0) attempt.terminationLog.leave(outcome);
   const end = await deliver(attempt, outcome, stop.signal);
   if (end === "reported" || end === "browser_crashed") await trajectories.report(outcome);
+  await uploads.join(AbortSignal.any([AbortSignal.timeout(times.lateUploadsMs), link.gone]));
   return end;
 }
 

@@ -31,6 +31,8 @@ export interface ServiceLink {
   /** Rejects with the reason of `signal` as well. */
   ask<T>(schema: z.ZodType<T>, question: Question, signal?: AbortSignal): Promise<T>;
   startHeartbeat(): void;
+  /** Resolves when the service has answered; never rejects. */
+  heard(): Promise<void>;
   /** Whatever is not said by then stays unsaid. */
   endWithin(timeoutMs: number): void;
   close(): void;
@@ -82,6 +84,7 @@ export function createServiceLink(options: ServiceLinkOptions): ServiceLink {
       return await say(async () => await client.ask(schema, question, until), until);
     },
     // How a heartbeat ends has been told to onStop.
+    heard: async () => await say((signal) => client.heartbeat(signal)).then(obey, () => undefined),
     startHeartbeat: () => void beat().catch(() => undefined),
     endWithin: (timeoutMs) =>
       void timers.push(setTimeout(() => gone.abort(new StopReason("interrupted", "no time is left")), timeoutMs).unref()),

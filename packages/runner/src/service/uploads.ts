@@ -4,8 +4,10 @@ import type { Artifact } from "./service-client.ts";
 export interface Uploads {
   /** Uploads in the background and removes the file then. The promise resolves when that is over, well or not. */
   add(artifact: Artifact): Promise<void>;
-  /** Resolves when nothing is left to upload. */
-  join(): Promise<void>;
+  /** Resolves when nothing is left to upload, or with the signal; then the rest goes on. */
+  join(until: AbortSignal): Promise<void>;
+  /** What was added and is not stored: it waits, is on its way, or was refused. */
+  unsaved(): readonly Artifact[];
 }
 
 /** At most `atOnce` uploads run at the same time, oldest first; what waits is on disk only. */
@@ -14,6 +16,7 @@ export function createUploads(
   { atOnce, onFailed }: { atOnce: number; onFailed: (artifact: Artifact, error: unknown) => void },
 ): Uploads {
   const running = new Set<Promise<void>>();
+  const unsaved = new Set<Artifact>();
   const waiting: (() => void)[] = [];
   let free = atOnce;
 
@@ -22,6 +25,7 @@ export function createUploads(
     else free -= 1;
     try {
       await put(artifact);
+      unsaved.delete(artifact);
     } catch (error) {
       onFailed(artifact, error);
     } finally {
@@ -31,14 +35,24 @@ export function createUploads(
     }
     await rm(artifact.file, { force: true });
   };
+  const all = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running);
+  };
   return {
     add(artifact) {
+      unsaved.add(artifact);
       const done = upload(artifact).catch((error: unknown) => onFailed(artifact, error));
       running.add(done);
       return done.finally(() => running.delete(done));
     },
-    async join() {
-      while (running.size > 0) await Promise.all(running);
+    async join(until) {
+      if (until.aborted) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const stop = (): void => resolve();
+      until.addEventListener("abort", stop, { once: true });
+      await Promise.race([all(), promise]);
+      until.removeEventListener("abort", stop);
     },
+    unsaved: () => [...unsaved],
   };
 }

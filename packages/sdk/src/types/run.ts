@@ -37,6 +37,8 @@ export interface Run {
   videoUrl?: string | undefined;
   traceUrl?: string | undefined;
   transcriptUrl?: string | undefined;
+  /** Made by the Run, but it could not be saved. */
+  missingArtifacts?: MissingArtifact[] | undefined;
   projectId?: string | undefined;
   testName?: string | undefined;
   /** The description that was executed, Shared Steps expanded. */
@@ -61,6 +63,14 @@ export interface Run {
   /** Sprint or cycle of that Attempt. */
   iterationId?: string | undefined;
   links?: { dashboardRun: string } | undefined;
+}
+
+/** A recording or a transcript that could not be saved. */
+export interface MissingArtifact {
+  kind: Open<"video" | "trace" | "transcript">;
+  device: Open<"desktop" | "mobile">;
+  /** Of which try; absent: of the first. */
+  try?: number | undefined;
 }
 
 /** One of the two times that a Run with a retry was tried. */

@@ -8,7 +8,7 @@ const EMAILS = 20;
 /** A Run that has ended with what it left. Artifacts that are left out are left out of its record and events too. */
 export async function* exportRun(deps: ExportDeps, run: RunRecord, wish: ExportWish): AsyncGenerator<ExportLine> {
   // Wiped at its end; what a Run of an old version has kept of secrets stays here.
-  const record = { ...run, httpAuth: null, environment: null, artifacts: wish.artifacts ? run.artifacts : {} };
+  const record = { ...run, httpAuth: null, environment: null, ...(wish.artifacts ? {} : NO_ARTIFACTS) };
   yield { type: "run", record };
   for (let after = 0; ; after += EVENTS) {
     const events = await deps.events.read(run.id, after, EVENTS);
@@ -25,10 +25,13 @@ export async function* exportRun(deps: ExportDeps, run: RunRecord, wish: ExportW
   yield { type: "run-end", id: run.id };
 }
 
+/** Those that are left out are not missing. */
+const NO_ARTIFACTS = { artifacts: {}, unsaved: [] };
+
 function shown(event: NewRunEvent, { artifacts }: ExportWish): NewRunEvent {
   if (artifacts) return event;
   if (event.type === "run.step") return { ...event, step: { ...event.step, hasScreenshot: false } };
-  return "run" in event ? { ...event, run: { ...event.run, artifacts: {} } } : event;
+  return "run" in event ? { ...event, run: { ...event.run, ...NO_ARTIFACTS } } : event;
 }
 
 async function* exportArtifacts(deps: ExportDeps, runId: string): AsyncGenerator<ExportLine> {

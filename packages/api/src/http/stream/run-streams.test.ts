@@ -44,7 +44,7 @@ class GrowingLog {
   }
 
   finish(): void {
-    const run = { status: "passed", artifacts: {}, tokensUsed: null, tagRunId: null, tries: [], id: RUN_ID };
+    const run = { status: "passed", artifacts: {}, unsaved: [], tokensUsed: null, tagRunId: null, tries: [], id: RUN_ID };
     this.events.push({ seq: this.events.length + 1, type: "run.finished", at: "2026-01-01T00:00:00.000Z", run } as never);
     for (const wake of this.wakes) wake();
   }
