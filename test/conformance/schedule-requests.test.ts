@@ -1,22 +1,18 @@
 import { expect, it } from "vitest";
-import { MongoDatabase } from "../../packages/api/src/adapters/store/mongodb/mongo-database.ts";
-import { openMongoStores } from "../../packages/api/src/adapters/store/mongodb/mongo-stores.ts";
 import { runTag } from "../../packages/api/src/domain/run-tag.ts";
 import { startDueTests } from "../../packages/api/src/domain/start-due-tests.ts";
-import { hasMongodb, newDatabase } from "../mongodb/database.ts";
+import { hasMongodb } from "../mongodb/database.ts";
 import { environment, sharedStep, tag, test } from "./samples.ts";
 import { startService } from "./service.ts";
+import { openMongoWith } from "./storages.ts";
 
 const TESTS = 60;
 const MOST_REQUESTS = 25;
 
 it.skipIf(!hasMongodb())("what many Tests together ask of MongoDB does not grow with their number", { timeout: 60_000 }, async () => {
-  const database = newDatabase();
-  const db = await MongoDatabase.connect(database, { monitorCommands: true });
+  const { storage, db } = await openMongoWith({ monitorCommands: true });
   const asked: string[] = [];
   db.db.client.on("commandStarted", ({ commandName }) => asked.push(commandName));
-  const stores = await openMongoStores(db);
-  const storage = { stores, reopen: async () => stores, dispose: async () => void (await db.close().then(() => database.drop())) };
   const service = await startService({ name: "MongoDB", open: async () => storage });
   try {
     const { deps, caller, projectId } = service;

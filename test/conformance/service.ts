@@ -74,11 +74,11 @@ export interface Service {
 }
 
 export async function startService(kind: StorageKind, settings: Partial<RunSettings> = {}): Promise<Service> {
-  const storage = await kind.open();
   const folder = mkdtempSync(join(tmpdir(), "runwright-artifacts-"));
   const clock = new TurnedClock();
   const logged: object[] = [];
   const log = (fields: object): void => void logged.push(fields);
+  const storage = await kind.open({ error: log });
   const secretBox = aesSecretBox("a key for tests");
   const sender = new RecordingSender();
   const rest = {

@@ -1,10 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { MongoClientOptions } from "mongodb";
 import { MongoDatabase } from "../../packages/api/src/adapters/store/mongodb/mongo-database.ts";
 import { openMongoStores } from "../../packages/api/src/adapters/store/mongodb/mongo-stores.ts";
-import { openSqliteStores, type OpenStores } from "../../packages/api/src/adapters/store/sqlite/sqlite-stores.ts";
+import { openSqliteStores, type OpenStores, SQLITE_FILE } from "../../packages/api/src/adapters/store/sqlite/sqlite-stores.ts";
+import { UnreadableRecords } from "../../packages/api/src/adapters/store/unreadable-records.ts";
 import type { Stores } from "../../packages/api/src/domain/deps.ts";
+import type { Log } from "../../packages/api/src/ports/log.ts";
 import { hasMongodb, newDatabase } from "../mongodb/database.ts";
 
 /** One storage engine, empty at first, as the suites want it. */
@@ -12,12 +16,24 @@ export interface Storage {
   readonly stores: Stores;
   /** Closes everything and opens it again on the same data, as after a restart. The old `stores` are of no use any more. */
   reopen(): Promise<Stores>;
+  /** Changes what lies in the storage under this id, behind the stores' back: as damage does, or a later version. */
+  rewrite(
+    table: "runs" | "tests" | "projects" | "environments",
+    id: string,
+    change: (document: StoredFields) => StoredFields,
+  ): Promise<void>;
+  /** How many records each table holds that the stores have met and could not read. */
+  unreadable(): ReadonlyMap<string, number>;
+  /** Adds to a Run's log an event of a kind that this version does not know. */
+  appendUnknownEvent(runId: string, seq: number): Promise<void>;
   dispose(): Promise<void>;
 }
 
+export type StoredFields = Readonly<Record<string, unknown>>;
+
 export interface StorageKind {
   readonly name: string;
-  open(): Promise<Storage>;
+  open(log?: Pick<Log, "error">): Promise<Storage>;
 }
 
 /** Every suite runs on each of these. Where there is no MongoDB, its global setup has said so. */
@@ -26,17 +42,33 @@ export const STORAGE_KINDS: readonly StorageKind[] = [
   ...(hasMongodb() ? [{ name: "MongoDB", open: openMongo }] : []),
 ];
 
-async function openSqlite(): Promise<Storage> {
+async function openSqlite(log?: Pick<Log, "error">): Promise<Storage> {
   const folder = mkdtempSync(join(tmpdir(), "runwright-conformance-"));
-  let open: OpenStores = openSqliteStores(folder);
+  let open: OpenStores = openSqliteStores(folder, { log });
   return {
     get stores() {
       return open.stores;
     },
     async reopen() {
       await open.close();
-      open = openSqliteStores(folder);
+      open = openSqliteStores(folder, { log });
       return open.stores;
+    },
+    unreadable: () => open.unreadable.counts(),
+    async rewrite(table, id, change) {
+      const db = new DatabaseSync(join(folder, SQLITE_FILE), { timeout: 5000 });
+      const stored = JSON.parse(String(db.prepare(`SELECT doc FROM ${table} WHERE id = ?`).get(id)?.["doc"])) as StoredFields;
+      const changed = change(stored);
+      db.prepare(`UPDATE ${table} SET doc = ? WHERE id = ?`).run(JSON.stringify(changed), id);
+      // As whoever writes such a document does.
+      if (table === "runs") db.prepare("UPDATE runs SET status = ? WHERE id = ?").run(String(changed["status"]), id);
+      db.close();
+    },
+    async appendUnknownEvent(runId, seq) {
+      const db = new DatabaseSync(join(folder, SQLITE_FILE), { timeout: 5000 });
+      const doc = JSON.stringify({ type: "run.dreamt", at: "2026-01-01T00:00:00.000Z", dream: "of sheep" });
+      db.prepare("INSERT INTO run_events (run_id, seq, type, doc) VALUES (?, ?, 'run.dreamt', ?)").run(runId, seq, doc);
+      db.close();
     },
     async dispose() {
       await open.close();
@@ -45,23 +77,45 @@ async function openSqlite(): Promise<Storage> {
   };
 }
 
-async function openMongo(): Promise<Storage> {
+async function openMongo(log?: Pick<Log, "error">): Promise<Storage> {
+  return (await openMongoWith({}, log)).storage;
+}
+
+/** With what the driver is to do besides; `db` is as good as the storage until that is reopened. */
+export async function openMongoWith(
+  options: MongoClientOptions,
+  log?: Pick<Log, "error">,
+): Promise<{ readonly storage: Storage; readonly db: MongoDatabase }> {
   const database = newDatabase();
-  let db = await MongoDatabase.connect(database);
+  let db = await MongoDatabase.connect(database, options, new UnreadableRecords({ log }));
   let stores = await openMongoStores(db);
-  return {
+  const storage: Storage = {
     get stores() {
       return stores;
     },
     async reopen() {
       await db.close();
-      db = await MongoDatabase.connect(database);
+      db = await MongoDatabase.connect(database, options, new UnreadableRecords({ log }));
       stores = await openMongoStores(db);
       return stores;
+    },
+    unreadable: () => db.unreadable.counts(),
+    async rewrite(table, id, change) {
+      const stored = await db.collection(table).findOne({ _id: id });
+      const { _id, ...fields } = stored ?? { _id: id };
+      await db.collection(table).replaceOne({ _id: id }, change(fields));
+    },
+    async appendUnknownEvent(runId, seq) {
+      const last = await db.collection("run_events").findOne({ runId }, { sort: { lastSeq: -1 } });
+      const n = Number(last?.["n"] ?? 0) + 1;
+      const events = [{ type: "run.dreamt", at: "2026-01-01T00:00:00.000Z", dream: "of sheep" }];
+      const place = { schemaVersion: 1, runId, key: `dream ${n}`, firstSeq: seq, n, lastSeq: seq, closes: false };
+      await db.collection("run_events").insertOne({ _id: `${runId}/${n}`, ...place, events });
     },
     async dispose() {
       await db.close();
       await database.drop();
     },
   };
+  return { storage, db };
 }

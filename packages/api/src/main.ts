@@ -13,6 +13,7 @@ import { bootstrap } from "./domain/bootstrap.ts";
 import { DEFAULT_RUN_SETTINGS, type Deps } from "./domain/deps.ts";
 import { freshIds } from "./domain/new-id.ts";
 import { type App, createApp, problemTypeBase } from "./http/app.ts";
+import { createRecordMetrics } from "./http/record-metrics.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { createWebhookMetrics } from "./http/webhook-metrics.ts";
 import { opsHandler } from "./http/ops-handler.ts";
@@ -47,6 +48,8 @@ export interface StartedService {
   close(): Promise<void>;
 }
 
+/** Longer than a rolling upgrade takes. */
+const UPGRADE_MS = 900_000;
 /** How long answers that are under way may take when the service closes. */
 const CLOSE_GRACE_MS = 5000;
 
@@ -71,6 +74,8 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
     openStreams: () => parts.app?.streams.size ?? 0,
     activeRunners: () => parts.executor?.running().length ?? 0,
   });
+
+  createRecordMetrics(metrics.registry, () => storage.unreadable.counts());
 
   const server = await listenLate(config, closing);
   const publicUrl = config.publicUrl ?? server.url;
@@ -134,6 +139,8 @@ function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { con
       creditsPerRun: config.creditsPerRun,
       creditsPerStep: config.creditsPerStep,
       startTimeoutMs: config.kubernetes === null ? 0 : CLUSTER_START_TIMEOUT_MS,
+      // Another version may work on the same database while services are replaced, but never on the same data folder.
+      unreadableGraceMs: config.mongodbUri === null ? 0 : UPGRADE_MS,
       deviceTimeoutMs: config.deviceTimeoutSeconds * 1000,
       artifactDays: config.artifactDays,
       artifactBytes: config.artifactMib === null ? null : config.artifactMib * 1024 * 1024,

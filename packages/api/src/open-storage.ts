@@ -15,6 +15,7 @@ import { type MongoAddress, parseMongoUri } from "./adapters/store/mongodb/mongo
 import { MongoDatabase } from "./adapters/store/mongodb/mongo-database.ts";
 import { openMongoStores, tidyStores } from "./adapters/store/mongodb/mongo-stores.ts";
 import { nowAndThen } from "./adapters/store/mongodb/now-and-then.ts";
+import { UnreadableRecords } from "./adapters/store/unreadable-records.ts";
 import { lockDataDir } from "./adapters/store/sqlite/data-dir-lock.ts";
 import { openSqliteStores, openSqliteStoresBeside, SQLITE_FILE } from "./adapters/store/sqlite/sqlite-stores.ts";
 import type { Closing } from "./closing.ts";
@@ -29,6 +30,8 @@ import { dataDirError, mongodbError, mongodbUriError, secretKeyError } from "./s
 
 export interface Storage extends Pick<Deps, "artifacts" | "signals" | "secretBox" | "clock"> {
   readonly stores: Stores;
+  /** What of them this process has met and cannot read. */
+  readonly unreadable: UnreadableRecords;
   /** Rejects when the storage does not answer now. */
   checkReady(): Promise<void>;
 }
@@ -40,7 +43,9 @@ type StorageConfig = Pick<Config, "dataDir" | "mongodbUri" | "secretKey">;
 
 /** Opens what the configuration names, for as long as `closing` lasts. Throws a ConfigError that says what to do. */
 export async function openStorage(config: StorageConfig, log: Log, closing: Closing): Promise<Storage> {
-  return config.mongodbUri === null ? openEmbedded(config, closing) : openMongodb(config, config.mongodbUri.reveal(), { log, closing });
+  return config.mongodbUri === null
+    ? openEmbedded(config, log, closing)
+    : openMongodb(config, config.mongodbUri.reveal(), { log, closing });
 }
 
 /** What a command beside a service works on. */
@@ -70,7 +75,7 @@ export async function openStorageBeside(
   if (config.mongodbUri !== null) {
     const address = parseMongoUri(config.mongodbUri.reveal());
     if (typeof address === "string") throw mongodbUriError(address);
-    const { db, stores } = await connect(address, null, closing);
+    const { db, stores } = await connect(address, { secretBox: null }, closing);
     const openSecretBox = async (): Promise<SecretBox> => {
       const box = openBox();
       if (!(await isSealedWith(db, box))) throw secretKeyError();
@@ -92,16 +97,17 @@ export async function openStorageBeside(
   }
 }
 
-function openEmbedded(config: StorageConfig, closing: Closing): Storage {
+function openEmbedded(config: StorageConfig, log: Log, closing: Closing): Storage {
   const { dataDir } = config;
   try {
     makeFolder(dataDir);
-    const opened = openSqliteStores(dataDir);
+    const opened = openSqliteStores(dataDir, { log });
     closing.add(() => opened.close());
     const signals = inProcessSignals();
     closing.add(async () => signals.close());
     return {
       stores: opened.stores,
+      unreadable: opened.unreadable,
       artifacts: filesystemArtifacts(join(dataDir, "artifacts")),
       signals,
       secretBox: secretBoxFor(config),
@@ -118,7 +124,7 @@ async function openMongodb(config: StorageConfig, uri: string, { log, closing }:
   const address = parseMongoUri(uri);
   if (typeof address === "string") throw mongodbUriError(address);
   const secretBox = lockedSecretBox(config, closing);
-  const { db, stores } = await connect(address, secretBox, closing);
+  const { db, stores } = await connect(address, { secretBox, log }, closing);
   const signals = pollingSignals({ lastEvents: (known) => lastEvents(db, known), log });
   closing.add(async () => signals.close());
   const tidy = async (): Promise<void> => {
@@ -130,17 +136,17 @@ async function openMongodb(config: StorageConfig, uri: string, { log, closing }:
   const failure = "the database did not say its time";
   await clock.agree().catch((err: unknown) => log.warn({ err }, failure));
   closing.add(nowAndThen(() => clock.agree(), { everyMs: AGREE_EVERY_MS, failure, log }));
-  return { stores, artifacts: gridfsArtifacts(db), signals, secretBox, clock, checkReady: () => db.ping() };
+  return { stores, unreadable: db.unreadable, artifacts: gridfsArtifacts(db), signals, secretBox, clock, checkReady: () => db.ping() };
 }
 
 /** Without a box nothing that is sealed can be read. */
 async function connect(
   address: MongoAddress,
-  secretBox: SecretBox | null,
+  { secretBox, log }: { readonly secretBox: SecretBox | null; readonly log?: Log },
   closing: Closing,
 ): Promise<{ db: MongoDatabase; stores: Stores }> {
   try {
-    const db = await MongoDatabase.connect(address);
+    const db = await MongoDatabase.connect(address, {}, new UnreadableRecords({ log }));
     closing.add(() => db.close());
     const stores = await openMongoStores(db);
     if (secretBox !== null && !(await isSealedWith(db, secretBox))) throw secretKeyError();

@@ -86,6 +86,8 @@ export interface RunSettings {
   readonly startTimeoutMs: number;
   /** How long a running Run may be silent. */
   readonly heartbeatTimeoutMs: number;
+  /** How long a Run that this version cannot read is left to a later one that may be at work on the same database. */
+  readonly unreadableGraceMs: number;
   /** How long after its end a Run still takes artifacts. */
   readonly lateArtifactsMs: number;
   /** How long artifacts are kept after the end of their Run; null: for ever. */
@@ -111,6 +113,7 @@ export const DEFAULT_RUN_SETTINGS: RunSettings = {
   queueTimeoutMs: 3_600_000,
   startTimeoutMs: 0,
   heartbeatTimeoutMs: 90_000,
+  unreadableGraceMs: 0,
   lateArtifactsMs: 120_000,
   artifactDays: 30,
   artifactBytes: null,

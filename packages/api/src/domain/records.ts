@@ -390,5 +390,5 @@ export const NewRunEvent = z.discriminatedUnion("type", [
 ]);
 export type NewRunEvent = z.infer<typeof NewRunEvent>;
 
-/** `seq` counts from 1 within the Run, without gaps. */
-export type StoredRunEvent = NewRunEvent & { readonly seq: number };
+/** `seq` counts from 1 within the Run, without gaps: one that this version cannot read has its number too. */
+export type StoredRunEvent = (NewRunEvent | { readonly type: "unreadable" }) & { readonly seq: number };

@@ -86,9 +86,11 @@ export function dashboardTestUrl(testId: string, at: PublicAddresses): string {
   return `${at.dashboardUrl}/tests/${testId}`;
 }
 
-/** An event's name and its `data:`. */
-export function eventView(runId: string, event: StoredRunEvent, at: PublicAddresses): { name: StoredRunEventName; data: object } {
+/** An event's name and its `data:`; null for one that this version cannot read. */
+export function eventView(runId: string, event: StoredRunEvent, at: PublicAddresses): { name: StoredRunEventName; data: object } | null {
   switch (event.type) {
+    case "unreadable":
+      return null;
     case "run.step": {
       const { hasScreenshot, ...step } = event.step;
       const screenshot = hasScreenshot

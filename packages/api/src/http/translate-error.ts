@@ -7,6 +7,9 @@ import { Refusal } from "./problem.ts";
 export function translateError(error: unknown): Refusal | null {
   if (error instanceof DomainError) return fromDomain(error);
   if (error instanceof PortError && error.code === "unavailable") return new Refusal("unavailable", error.message, { cause: error });
+  // Another service, of a later version, may know what this one cannot read.
+  if (error instanceof PortError && error.code === "stored_document_invalid")
+    return new Refusal("unavailable", "What is stored of this cannot be read by this version of the service.", { cause: error });
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { TERMINAL_STATUSES } from "@runwright/contracts";
 import { closeRun } from "../domain/close-run.ts";
 import type { Deps } from "../domain/deps.ts";
+import { endUnreadableRuns } from "../domain/end-unreadable-runs.ts";
 import { type FailureReason, failRun } from "../domain/fail-run.ts";
 import { msSince, nowText } from "../domain/moments.ts";
 import type { RunRecord } from "../domain/records.ts";
@@ -29,6 +30,7 @@ export async function reap(deps: Deps, aliveSince: number, retries: ItemRetries 
     () => closeEnded(deps, retries),
     () => endOverdue(deps, aliveSince, retries),
     () => reconcileHolds(deps, retries),
+    () => endUnreadableRuns(deps, retries.pass()),
     () => deps.idempotency.deleteExpired(nowText(deps.clock)),
     () => deps.signIns.deleteUnused(new Date(deps.clock.now() - UNUSED_MS).toISOString()),
   ];

@@ -32,6 +32,16 @@ export interface OverdueFilter {
   readonly limit: number;
 }
 
+/** A Run that has not been closed and that this version cannot read: it was damaged, or a later version has written it. */
+export interface UnreadableRun {
+  readonly id: string;
+  /** What of it cannot be read; empty: it is no record at all. */
+  readonly fields: readonly string[];
+  /** What is there, as far as there is anything; the id and the revision are good. */
+  readonly stored: Readonly<Record<string, unknown>>;
+}
+
+/** Lists leave out what cannot be read, and are as long as if it were not there; asking for a single one rejects with `stored_document_invalid`. */
 export interface RunStore {
   /** Idempotent by id: "exists" leaves the stored Run as it is. */
   insert(record: RunRecord): Promise<"inserted" | "exists">;
@@ -58,6 +68,8 @@ export interface RunStore {
   listOpen(filter: OpenFilter): Promise<RunRecord[]>;
   /** Runs that may have broken a limit of time, the longest past first. Where the time is null they are not among them. Sees every workspace. */
   listOverdue(filter: OverdueFilter): Promise<RunRecord[]>;
+  /** Those of them that the other methods have come upon in this process. Sees every workspace. */
+  listUnreadable(): Promise<UnreadableRun[]>;
   /** How many Runs of each workspace an executor was given that have not ended; a workspace without any is not there. One that begins meanwhile counts. */
   countLaunched(): Promise<ReadonlyMap<string, number>>;
 }

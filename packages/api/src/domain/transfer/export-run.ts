@@ -1,4 +1,4 @@
-import type { NewRunEvent, RunRecord } from "../records.ts";
+import type { NewRunEvent, RunRecord, StoredRunEvent } from "../records.ts";
 import type { ExportDeps, ExportWish } from "./export-workspace.ts";
 import type { ExportLine } from "./lines.ts";
 
@@ -12,7 +12,7 @@ export async function* exportRun(deps: ExportDeps, run: RunRecord, wish: ExportW
   yield { type: "run", record };
   for (let after = 0; ; after += EVENTS) {
     const events = await deps.events.read(run.id, after, EVENTS);
-    if (events.length > 0) yield { type: "events", events: events.map(({ seq: _seq, ...event }) => shown(event, wish)) };
+    if (events.length > 0) yield { type: "events", events: events.flatMap((event) => shown(event, wish)) };
     if (events.length < EVENTS) break;
   }
   for (let after = 0; ;) {
@@ -28,10 +28,12 @@ export async function* exportRun(deps: ExportDeps, run: RunRecord, wish: ExportW
 /** Those that are left out are not missing. */
 const NO_ARTIFACTS = { artifacts: {}, unsaved: [] };
 
-function shown(event: NewRunEvent, { artifacts }: ExportWish): NewRunEvent {
-  if (artifacts) return event;
-  if (event.type === "run.step") return { ...event, step: { ...event.step, hasScreenshot: false } };
-  return "run" in event ? { ...event, run: { ...event.run, ...NO_ARTIFACTS } } : event;
+/** None for one that this version cannot read. */
+function shown({ seq: _seq, ...event }: StoredRunEvent, { artifacts }: ExportWish): NewRunEvent[] {
+  if (event.type === "unreadable") return [];
+  if (artifacts) return [event];
+  if (event.type === "run.step") return [{ ...event, step: { ...event.step, hasScreenshot: false } }];
+  return "run" in event ? [{ ...event, run: { ...event.run, ...NO_ARTIFACTS } }] : [event];
 }
 
 async function* exportArtifacts(deps: ExportDeps, runId: string): AsyncGenerator<ExportLine> {

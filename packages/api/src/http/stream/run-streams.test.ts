@@ -115,6 +115,17 @@ function watch(port: number, lastEventId = 0) {
 const upTo = (count: number, from = 1): number[] => Array.from({ length: count }, (_, n) => n + from);
 
 describe("the streams of a Run", () => {
+  it("gives an event that this version cannot read no name and no data, and its number to nobody else", async () => {
+    const { log, port } = await serve();
+    log.append(1);
+    log.events.push({ seq: 2, type: "unreadable" });
+    log.append(1);
+    log.finish();
+    const answer = await fetch(`http://127.0.0.1:${port}/`);
+    const frames = (await answer.text()).split("\n\n").map((frame) => frame.split("\n").map((line) => line.split(":")[0]));
+    expect(frames).toEqual([["retry"], ["id", "event", "data"], ["id"], ["id", "event", "data"], ["id", "event", "data"], [""]]);
+  });
+
   it("give what is there, then what comes, and end with run.finished", async () => {
     const { log, port } = await serve();
     log.append(3);

@@ -132,8 +132,11 @@ export class RunStreams {
 
 function renderer(runId: string, addresses: PublicAddresses): RenderEvent {
   return (event): Frame => {
-    const { name, data } = eventView(runId, event, addresses);
-    const bytes = Buffer.from(`id: ${event.seq}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-    return { seq: event.seq, bytes, isLast: name === "run.finished" };
+    const { seq } = event;
+    const view = eventView(runId, event, addresses);
+    // Without data it is no event to anybody, and its number is taken.
+    if (view === null) return { seq, bytes: Buffer.from(`id: ${seq}\n\n`), isLast: false };
+    const bytes = Buffer.from(`id: ${seq}\nevent: ${view.name}\ndata: ${JSON.stringify(view.data)}\n\n`);
+    return { seq, bytes, isLast: view.name === "run.finished" };
   };
 }

@@ -1,9 +1,9 @@
 import { AttemptRecord } from "../../../domain/records.ts";
 import type { AttemptFilter, AttemptStore } from "../../../ports/attempt-store.ts";
-import { positionOf, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { positionOf, toDocument, toOptionalRecord } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { projectSelections, type Selection, selectNewestFirst } from "./newest-first.ts";
+import { projectSelections, type Selection, listNewestFirst } from "./newest-first.ts";
 import { isMissing, whilePinned } from "./pins.ts";
 
 export function mongoAttempts(db: MongoDatabase): AttemptStore {
@@ -22,11 +22,7 @@ export function mongoAttempts(db: MongoDatabase): AttemptStore {
         return isMissing(outcome) ? "source_missing" : outcome;
       }),
     get: (id) => db.call(async () => toOptionalRecord(AttemptRecord, await attempts.findOne({ _id: id }, QUERY))),
-    list: (filter, page) =>
-      db.call(async () => {
-        const found = await selectNewestFirst(db, "attempts", { selections: selectionsOf(filter), page });
-        return found.map((document) => toRecord(AttemptRecord, document));
-      }),
+    list: (filter, page) => db.call(() => listNewestFirst(db, { kind: "attempts", schema: AttemptRecord, page }, selectionsOf(filter))),
     settle: (id, status) => db.call(async () => void (await attempts.updateOne({ _id: id, ended: null }, { $set: { ended: status } }))),
     deleteOfSource: (sourceId) =>
       db.call(async () => {

@@ -1,9 +1,9 @@
 import { AuditRecord } from "../../../domain/records.ts";
 import type { AuditLog } from "../../../ports/audit-log.ts";
-import { positionOf, toDocument, toRecord } from "./documents.ts";
+import { positionOf, toDocument } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";
 import type { MongoDatabase } from "./mongo-database.ts";
-import { selectNewestFirst } from "./newest-first.ts";
+import { listNewestFirst } from "./newest-first.ts";
 
 export function mongoAudit(db: MongoDatabase): AuditLog {
   const audit = db.collection("audit");
@@ -12,7 +12,7 @@ export function mongoAudit(db: MongoDatabase): AuditLog {
     list: ({ workspaceId, from, to }, page) =>
       db.call(async () => {
         const selections = [{ where: { workspaceId }, index: "by_position", from, to }];
-        return (await selectNewestFirst(db, "audit", { selections, page })).map((document) => toRecord(AuditRecord, document));
+        return listNewestFirst(db, { kind: "audit", schema: AuditRecord, page }, selections);
       }),
     deleteBefore: (moment) => db.call(async () => void (await audit.deleteMany({ createdAt: { $lt: moment } }))),
   };

@@ -1,6 +1,6 @@
 import { EmailRecord, type NewEmail } from "../../../domain/records.ts";
 import type { EmailStore } from "../../../ports/email-store.ts";
-import { toDocument, toRecord } from "./documents.ts";
+import { toDocument, toRecords } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
 import { retrying } from "./retrying.ts";
@@ -11,14 +11,15 @@ export function mongoEmails(db: MongoDatabase): EmailStore {
   return {
     append: (email, most) => db.call((signal) => retrying(signal, () => append(db, email, most))),
     list: (runId, after, limit) =>
-      db.call(async () => {
-        const found = await emails
-          .find({ runId, n: { $gt: after } }, { ...QUERY, hint: "by_n" })
-          .sort({ n: 1 })
-          .limit(limit)
-          .toArray();
-        return found.map((document) => toRecord(EmailRecord, document));
-      }),
+      db.call(() =>
+        toRecords(db, { kind: "run_emails", schema: EmailRecord, limit }, (wanted = limit) =>
+          emails
+            .find({ runId, n: { $gt: after } }, { ...QUERY, hint: "by_n" })
+            .sort({ n: 1 })
+            .limit(wanted)
+            .toArray(),
+        ),
+      ),
     dropOriginals: (runId) => db.call(async () => void (await emails.updateMany({ runId }, { $set: { sealedOriginal: null } }))),
     deleteAll: (runId) => db.call(async () => void (await emails.deleteMany({ runId }))),
   };

@@ -15,7 +15,7 @@ const MOST_ROUNDS = 8;
 const BEGINNING: EventPlace = { n: 0, lastSeq: 0, closes: false };
 
 const Place = z.object({ n: z.int(), lastSeq: z.int(), closes: z.boolean() });
-const Batch = Place.extend({ firstSeq: z.int(), events: z.array(NewRunEvent) });
+const Batch = Place.extend({ firstSeq: z.int(), events: z.array(z.unknown()) });
 type Batch = z.infer<typeof Batch>;
 
 /**
@@ -144,5 +144,9 @@ function placeOf({ n, lastSeq, closes }: Batch): EventPlace {
 }
 
 function eventsOf({ firstSeq, events }: Batch): StoredRunEvent[] {
-  return events.map((event, index) => ({ ...event, seq: firstSeq + index }));
+  return events.map((stored, index) => {
+    const event = NewRunEvent.safeParse(stored);
+    // One of a kind that a later version has brought keeps its number.
+    return event.success ? { ...event.data, seq: firstSeq + index } : { type: "unreadable", seq: firstSeq + index };
+  });
 }

@@ -1,10 +1,10 @@
 import type { Filter } from "mongodb";
 import { ApiKeyRecord } from "../../../domain/records.ts";
 import type { KeyStore } from "../../../ports/key-store.ts";
-import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { positionOf, type StoredDocument, toDocument, toOptionalRecord } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { selectNewestFirst } from "./newest-first.ts";
+import { listNewestFirst } from "./newest-first.ts";
 
 export function mongoKeys(db: MongoDatabase): KeyStore {
   const keys = db.collection("api_keys");
@@ -16,8 +16,7 @@ export function mongoKeys(db: MongoDatabase): KeyStore {
     list: (workspaceId, page) =>
       db.call(async () => {
         const selections = [{ where: { workspaceId, revokedAt: null }, index: "by_position" }];
-        const found = await selectNewestFirst(db, "api_keys", { selections, page });
-        return found.map((document) => toRecord(ApiKeyRecord, document));
+        return listNewestFirst(db, { kind: "api_keys", schema: ApiKeyRecord, page }, selections);
       }),
     revoke: (id, revokedAt) =>
       db.call(async () => (await keys.updateOne({ _id: id, revokedAt: null }, { $set: { revokedAt } })).matchedCount > 0),

@@ -10,6 +10,7 @@ import {
 } from "mongodb";
 import { z } from "zod";
 import { PortError } from "../../../ports/port-error.ts";
+import { UnreadableRecords } from "../unreadable-records.ts";
 import { parseStored, type StoredDocument } from "./documents.ts";
 import { EventPlaces } from "./event-places.ts";
 import type { CollectionName } from "./indexes.ts";
@@ -46,13 +47,21 @@ export class MongoDatabase {
   readonly #client: MongoClient;
   #isOpen = true;
 
-  private constructor(client: MongoClient, db: Db) {
+  /** What of it this process has met and cannot read. */
+  readonly unreadable: UnreadableRecords;
+
+  private constructor(client: MongoClient, db: Db, unreadable: UnreadableRecords) {
+    this.unreadable = unreadable;
     this.#client = client;
     this.db = db;
   }
 
   /** Connects. Throws a PortError `unavailable` when the server cannot be reached, and the driver's error when the URI is none. */
-  static async connect(address: { readonly uri: string; readonly name: string }, options: MongoClientOptions = {}): Promise<MongoDatabase> {
+  static async connect(
+    address: { readonly uri: string; readonly name: string },
+    options: MongoClientOptions = {},
+    unreadable = new UnreadableRecords(),
+  ): Promise<MongoDatabase> {
     const given = new URL(address.uri.replace(/^[^?]*/u, "mongodb://host/")).searchParams;
     const chosen = Object.entries(CONNECTION).filter(([name]) => !given.has(name));
     const client = new MongoClient(address.uri, { ...Object.fromEntries(chosen), ignoreUndefined: true, ...options });
@@ -66,7 +75,7 @@ export class MongoDatabase {
         ...(isReplicated ? { readConcern: new ReadConcern("majority") } : {}),
         writeConcern: new WriteConcern("majority", SERVER_DEADLINE_MS),
       });
-      return new MongoDatabase(client, db);
+      return new MongoDatabase(client, db, unreadable);
     } catch (error) {
       await client.close().catch(() => undefined);
       throw toPortError(error);

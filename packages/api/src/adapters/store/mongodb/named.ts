@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { NamedRecord, NamedStore } from "../../../ports/named-store.ts";
 import { nameKey } from "../name-key.ts";
-import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecords } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { projectSelections, selectNewestFirst } from "./newest-first.ts";
+import { projectSelections, listNewestFirst } from "./newest-first.ts";
 import { deleteUnpinned, isMissing, UNPINNED, whilePinned } from "./pins.ts";
 import { retrying } from "./retrying.ts";
 import { unlessTaken } from "./unless-taken.ts";
@@ -28,15 +28,8 @@ export function mongoNamed<T extends NamedRecord>(db: MongoDatabase, place: Plac
       }),
     get: (id) => db.call(async () => toOptionalRecord(schema, await things.findOne({ _id: id }, QUERY))),
     getMany: (ids) =>
-      db.call(async () => {
-        const found = await things.find({ _id: { $in: [...ids] } }, QUERY).toArray();
-        return found.map((document) => toRecord(schema, document));
-      }),
-    list: (filter, page) =>
-      db.call(async () => {
-        const found = await selectNewestFirst(db, place.collection, { selections: projectSelections(filter), page });
-        return found.map((document) => toRecord(schema, document));
-      }),
+      db.call(() => toRecords(db, { kind: place.collection, schema }, () => things.find({ _id: { $in: [...ids] } }, QUERY).toArray())),
+    list: (filter, page) => db.call(() => listNewestFirst(db, { kind: place.collection, schema, page }, projectSelections(filter))),
     replace: (record) =>
       db.call(async () => {
         const { _id, ...fields } = documentOf(record);

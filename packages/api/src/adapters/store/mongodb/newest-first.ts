@@ -1,6 +1,7 @@
 import type { Filter } from "mongodb";
+import type { z } from "zod";
 import type { PageRequest } from "../../../ports/paging.ts";
-import { positionOf, type StoredDocument } from "./documents.ts";
+import { positionOf, type RecordList, type StoredDocument, toRecords } from "./documents.ts";
 import type { CollectionName } from "./indexes.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
 
@@ -14,11 +15,22 @@ export interface Selection {
   readonly to?: string | undefined;
 }
 
+/** The records of one page, newest first, ties by id, over selections that have none in common. */
+export function listNewestFirst<T extends z.ZodType>(
+  db: MongoDatabase,
+  { page, kind, schema }: Pick<RecordList<T>, "schema"> & { readonly kind: CollectionName; readonly page: PageRequest },
+  selections: readonly Selection[],
+): Promise<z.infer<T>[]> {
+  return toRecords(db, { kind, schema, limit: page.limit }, (limit) =>
+    selectNewestFirst(db, kind, { selections, page: { ...page, limit } }),
+  );
+}
+
 /**
  * Documents of one page, newest first, ties by id, over selections that have none in common. Each comes in order from its index; together
  * (`$in`, `$or`) they would have to be sorted.
  */
-export async function selectNewestFirst(
+async function selectNewestFirst(
   db: MongoDatabase,
   name: CollectionName,
   query: { readonly selections: readonly Selection[]; readonly page: PageRequest },

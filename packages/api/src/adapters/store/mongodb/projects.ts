@@ -1,10 +1,10 @@
 import { ProjectRecord } from "../../../domain/records.ts";
 import type { ProjectFilter, ProjectStore } from "../../../ports/project-store.ts";
 import { nameKey } from "../name-key.ts";
-import { positionOf, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { positionOf, toDocument, toOptionalRecord } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { type Selection, selectNewestFirst } from "./newest-first.ts";
+import { type Selection, listNewestFirst } from "./newest-first.ts";
 import { deleteUnpinned, UNPINNED } from "./pins.ts";
 import { beginRemoval, completeRemoval } from "./removals.ts";
 import { retrying } from "./retrying.ts";
@@ -15,11 +15,7 @@ export function mongoProjects(db: MongoDatabase): ProjectStore {
   return {
     insert: (record) => db.call((signal) => retrying(signal, () => insert(db, record))),
     get: (id) => db.call(async () => toOptionalRecord(ProjectRecord, await projects.findOne({ _id: id }, QUERY))),
-    list: (filter, page) =>
-      db.call(async () => {
-        const found = await selectNewestFirst(db, "projects", { selections: selectionsOf(filter), page });
-        return found.map((document) => toRecord(ProjectRecord, document));
-      }),
+    list: (filter, page) => db.call(() => listNewestFirst(db, { kind: "projects", schema: ProjectRecord, page }, selectionsOf(filter))),
     rename: (id, { name, updatedAt }) =>
       db.call(async () => {
         const change = { $set: { name, nameKey: nameKey(name), updatedAt } };

@@ -1,10 +1,11 @@
 import type { Filter } from "mongodb";
 import { RunRecord } from "../../../domain/records.ts";
-import type { OpenFilter, OverdueFilter, RunStore } from "../../../ports/run-store.ts";
-import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import type { OpenFilter, OverdueFilter, RunStore, UnreadableRun } from "../../../ports/run-store.ts";
+import { unreadableFields } from "../unreadable-records.ts";
+import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecord, toRecords } from "./documents.ts";
 import { insertEach, insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { selectNewestFirst } from "./newest-first.ts";
+import { listNewestFirst } from "./newest-first.ts";
 import { runSelections } from "./run-selections.ts";
 
 export function mongoRuns(db: MongoDatabase): RunStore {
@@ -12,23 +13,14 @@ export function mongoRuns(db: MongoDatabase): RunStore {
   return {
     insert: (record) => db.call(async () => ((await insertOnce(runs, documentOf(record))) ? "inserted" : "exists")),
     insertMany: (records) => db.call(() => insertEach(runs, records.map(documentOf))),
-    getMany: (ids) =>
-      db.call(async () => {
-        const found = await runs.find({ _id: { $in: [...ids] } }, QUERY).toArray();
-        return found.map((document) => toRecord(RunRecord, document));
-      }),
+    getMany: (ids) => db.call(() => toRecords(db, RUNS, () => runs.find({ _id: { $in: [...ids] } }, QUERY).toArray())),
     listActive: (testIds) =>
-      db.call(async () => {
+      db.call(() => {
         const where = { testId: { $in: [...testIds] }, status: { $in: ["pending", "running"] } };
-        const found = await runs.find(where, { ...QUERY, hint: "by_test_status" }).toArray();
-        return found.map((document) => toRecord(RunRecord, document));
+        return toRecords(db, RUNS, () => runs.find(where, { ...QUERY, hint: "by_test_status" }).toArray());
       }),
-    get: (id) => db.call(async () => toOptionalRecord(RunRecord, await runs.findOne({ _id: id }, QUERY))),
-    list: (filter, page) =>
-      db.call(async () => {
-        const found = await selectNewestFirst(db, "runs", { selections: runSelections(filter), page });
-        return found.map((document) => toRecord(RunRecord, document));
-      }),
+    get: (id) => db.call(async () => readOne(db, await runs.findOne({ _id: id }, QUERY))),
+    list: (filter, page) => db.call(() => listNewestFirst(db, { ...RUNS, page }, runSelections(filter))),
     replace: (record) =>
       db.call(async () => {
         const { matchedCount } = await runs.replaceOne({ _id: record.id, revision: record.revision - 1 }, documentOf(record));
@@ -41,6 +33,7 @@ export function mongoRuns(db: MongoDatabase): RunStore {
       }),
     delete: (id) => db.call(async () => void (await runs.deleteOne({ _id: id }))),
     listOpen: (filter) => db.call(() => listOpen(db, filter)),
+    listUnreadable: () => db.call(() => listUnreadable(db)),
     listOverdue: (filter) => db.call(() => listOverdue(db, filter)),
     countLaunched: () =>
       db.call(async () => {
@@ -56,6 +49,47 @@ function documentOf(record: RunRecord): StoredDocument {
   return toDocument(record, { position: positionOf(record) });
 }
 
+const RUNS = { kind: "runs", schema: RunRecord } as const;
+
+/** A Run that cannot be read is known from then on, whoever has asked for it. */
+function readOne(db: MongoDatabase, document: StoredDocument | null): RunRecord | null {
+  try {
+    return toOptionalRecord(RunRecord, document);
+  } catch (error) {
+    if (document !== null) db.unreadable.note("runs", document._id, error);
+    throw error;
+  }
+}
+
+async function listUnreadable(db: MongoDatabase): Promise<UnreadableRun[]> {
+  const ids = db.unreadable.ids("runs");
+  const documents =
+    ids.length === 0
+      ? []
+      : await db
+          .collection("runs")
+          .find({ _id: { $in: [...ids] }, closed: { $ne: true } }, QUERY)
+          .toArray();
+  const found = new Map(documents.map((document) => [document._id, document]));
+  return ids.flatMap((id) => {
+    const document = found.get(id);
+    const fields = document === undefined ? null : whatCannotBeRead(document);
+    if (document !== undefined && fields !== null) return [{ id, fields, stored: { ...document, id } }];
+    db.unreadable.forget("runs", id);
+    return [];
+  });
+}
+
+/** Null: it can be read. */
+function whatCannotBeRead(document: StoredDocument): readonly string[] | null {
+  try {
+    toRecord(RunRecord, document);
+    return null;
+  } catch (error) {
+    return unreadableFields(error);
+  }
+}
+
 async function listOpen(db: MongoDatabase, { statuses, launched, afterId, limit }: OpenFilter): Promise<RunRecord[]> {
   const runs = db.collection("runs");
   const last = afterId === undefined ? null : await runs.findOne({ _id: afterId }, { ...QUERY, projection: { position: 1 } });
@@ -63,15 +97,16 @@ async function listOpen(db: MongoDatabase, { statuses, launched, afterId, limit 
   // The index gives each status in order and the server merges them: `$in` before what is ordered by is no sorting. Those that were
   // launched do come unordered, but they are as few as there are places for them.
   const which: Filter<StoredDocument> = launched === undefined ? {} : { launchedAt: launched ? { $gt: "" } : null };
-  const found = await runs
-    .find(
-      { closed: false, status: { $in: [...statuses] }, ...which, ...after },
-      { ...QUERY, hint: launched === undefined ? "open" : "waiting" },
-    )
-    .sort({ position: 1 })
-    .limit(limit)
-    .toArray();
-  return found.map((document) => toRecord(RunRecord, document));
+  return toRecords(db, { ...RUNS, limit }, (wanted = limit) =>
+    runs
+      .find(
+        { closed: false, status: { $in: [...statuses] }, ...which, ...after },
+        { ...QUERY, hint: launched === undefined ? "open" : "waiting" },
+      )
+      .sort({ position: 1 })
+      .limit(wanted)
+      .toArray(),
+  );
 }
 
 async function listOverdue(db: MongoDatabase, { since, before, after, limit }: OverdueFilter): Promise<RunRecord[]> {
@@ -82,13 +117,14 @@ async function listOverdue(db: MongoDatabase, { since, before, after, limit }: O
     [since]: { $gte: from, $lt: before },
     ...(after === undefined ? {} : { $or: [{ [since]: { $gt: from } }, { _id: { $gt: after.id } }] }),
   };
-  const found = await db
-    .collection("runs")
-    .find(where, { ...QUERY, hint: OVERDUE_INDEX[since] })
-    .sort({ [since]: 1, _id: 1 })
-    .limit(limit)
-    .toArray();
-  return found.map((document) => toRecord(RunRecord, document));
+  return toRecords(db, { ...RUNS, limit }, (wanted = limit) =>
+    db
+      .collection("runs")
+      .find(where, { ...QUERY, hint: OVERDUE_INDEX[since] })
+      .sort({ [since]: 1, _id: 1 })
+      .limit(wanted)
+      .toArray(),
+  );
 }
 
 const OVERDUE_INDEX = { createdAt: "queued", startedAt: "begun", heartbeatAt: "heard" } as const;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { BSON } from "mongodb";
-import { z } from "zod";
-import { RunRecord, TagRunRecord } from "../../../domain/records.ts";
+import { type RunRecord, TagRunRecord } from "../../../domain/records.ts";
 import type { TagRunStore } from "../../../ports/tag-run-store.ts";
-import { parseStored, positionOf, type StoredDocument, toDocument, toRecord } from "./documents.ts";
+import { withUnknown } from "../unknown-fields.ts";
+import { positionOf, type StoredDocument, toDocument, toRecord, toRecords } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
 
@@ -11,8 +11,6 @@ import { type MongoDatabase, QUERY } from "./mongo-database.ts";
 const PART_BYTES = 4_000_000;
 /** Parts without a commit point are under way at first; no call takes so long. */
 const LEFT_BEHIND_MS = 600_000;
-
-const Runs = z.array(RunRecord);
 
 /**
  * The Runs lie in documents of their own, a set of parts that nobody sees until the tag run is inserted that names it: that insert is the
@@ -25,7 +23,13 @@ export function mongoTagRuns(db: MongoDatabase): TagRunStore {
       db.call(async () => {
         const { runs, ...fields } = record;
         const setId = randomUUID();
-        const parts = partsOf(runs).map((part, n) => ({ _id: `${setId}/${n}`, setId, n, runs: part, storedAt: new Date().toISOString() }));
+        const parts = partsOf(runs).map((part, n) => ({
+          _id: `${setId}/${n}`,
+          setId,
+          n,
+          runs: part.map(withUnknown),
+          storedAt: new Date().toISOString(),
+        }));
         if (parts.length > 0) await db.collection("tag_run_parts").insertMany(parts);
         const document = toDocument(fields, { setId, parts: parts.length, position: positionOf(record) });
         if (await insertOnce(tagRuns, document)) return "inserted";
@@ -35,7 +39,7 @@ export function mongoTagRuns(db: MongoDatabase): TagRunStore {
     get: (id) =>
       db.call(async () => {
         const found = await tagRuns.findOne({ _id: id }, QUERY);
-        return found === null ? null : withRuns(db, found);
+        return found === null ? null : toRecord(TagRunRecord, await withRuns(db, found));
       }),
     complete: (id) =>
       db.call(async () => {
@@ -50,8 +54,9 @@ export function mongoTagRuns(db: MongoDatabase): TagRunStore {
           .sort({ position: 1 })
           .limit(limit)
           .toArray();
-        const records: TagRunRecord[] = [];
-        for (const document of found) records.push(await withRuns(db, document));
+        const whole: StoredDocument[] = [];
+        for (const document of found) whole.push(await withRuns(db, document));
+        const records = await toRecords(db, { kind: "tag_runs", schema: TagRunRecord }, async () => whole);
         return records.filter((record) => !record.complete);
       }),
   };
@@ -83,11 +88,12 @@ function partsOf(runs: readonly RunRecord[]): RunRecord[][] {
   return parts;
 }
 
-async function withRuns(db: MongoDatabase, document: StoredDocument): Promise<TagRunRecord> {
+/** The document with the Runs of its parts, as they lie there. */
+async function withRuns(db: MongoDatabase, document: StoredDocument): Promise<StoredDocument> {
   const { setId } = document;
   const parts = document["complete"] === true ? [] : await db.collection("tag_run_parts").find({ setId }, QUERY).sort({ n: 1 }).toArray();
   const isWhole = parts.length === document["parts"];
   // Parts that are missing have been dropped by `complete` in another process since the document was read.
-  const runs = isWhole ? parts.flatMap((part) => parseStored(Runs, part["runs"])) : [];
-  return toRecord(TagRunRecord, { ...document, runs, complete: document["complete"] === true || !isWhole });
+  const runs = isWhole ? parts.flatMap((part) => part["runs"] as unknown[]) : [];
+  return { ...document, runs, complete: document["complete"] === true || !isWhole };
 }

@@ -1,35 +1,30 @@
 import { TagRecord } from "../../../domain/records.ts";
 import type { TagStore } from "../../../ports/tag-store.ts";
 import { nameKey } from "../name-key.ts";
-import { positionOf, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { positionOf, toDocument, toOptionalRecord, toRecord, toRecords } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { projectSelections, selectNewestFirst } from "./newest-first.ts";
+import { projectSelections, listNewestFirst } from "./newest-first.ts";
 import { retrying } from "./retrying.ts";
 import { unlessTaken } from "./unless-taken.ts";
+
+const TAGS = { kind: "tags", schema: TagRecord } as const;
 
 export function mongoTags(db: MongoDatabase): TagStore {
   const tags = db.collection("tags");
   return {
     insertOrGet: (record) => db.call((signal) => retrying(signal, () => insertOrGet(db, record))),
     listByProject: (projectId) =>
-      db.call(async () => {
-        const found = await tags
-          .find({ projectId }, { ...QUERY, hint: "by_slug" })
-          .sort({ slug: 1 })
-          .toArray();
-        return found.map((document) => toRecord(TagRecord, document));
-      }),
-    getMany: (ids) =>
-      db.call(async () => {
-        const found = await tags.find({ _id: { $in: [...ids] } }, QUERY).toArray();
-        return found.map((document) => toRecord(TagRecord, document));
-      }),
-    list: (filter, page) =>
-      db.call(async () => {
-        const found = await selectNewestFirst(db, "tags", { selections: projectSelections(filter), page });
-        return found.map((document) => toRecord(TagRecord, document));
-      }),
+      db.call(() =>
+        toRecords(db, TAGS, () =>
+          tags
+            .find({ projectId }, { ...QUERY, hint: "by_slug" })
+            .sort({ slug: 1 })
+            .toArray(),
+        ),
+      ),
+    getMany: (ids) => db.call(() => toRecords(db, TAGS, () => tags.find({ _id: { $in: [...ids] } }, QUERY).toArray())),
+    list: (filter, page) => db.call(() => listNewestFirst(db, { kind: "tags", schema: TagRecord, page }, projectSelections(filter))),
     rename: (id, name) =>
       db.call(async () => {
         const change = { $set: { name, nameKey: nameKey(name) } };

@@ -1,9 +1,9 @@
 import { TestRecord } from "../../../domain/records.ts";
 import type { DueMove, TestFilter, TestStore } from "../../../ports/test-store.ts";
-import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecord, toRecords } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { projectSelections, type Selection, selectNewestFirst } from "./newest-first.ts";
+import { projectSelections, type Selection, listNewestFirst } from "./newest-first.ts";
 import { isMissing, type Pinnable, whilePinned } from "./pins.ts";
 
 export function mongoTests(db: MongoDatabase): TestStore {
@@ -22,22 +22,27 @@ export function mongoTests(db: MongoDatabase): TestStore {
       }),
     get: (id) =>
       db.call(async () => {
-        const found = (await tests.findOne({ _id: id }, QUERY)) ?? (await db.collection("managed_tests").findOne({ _id: id }, QUERY));
-        return toOptionalRecord(TestRecord, found);
+        const found = await tests.findOne({ _id: id }, QUERY);
+        if (found !== null) return toRecord(TestRecord, found);
+        // What it is looked up by there is no field of its own.
+        return toOptionalRecord(
+          TestRecord,
+          await db.collection("managed_tests").findOne({ _id: id }, { ...QUERY, projection: { sourceId: 0 } }),
+        );
       }),
     list: (filter, page) =>
       db.call(async () => {
         // A deleted tag stays in the Tests until their next write, but finds none any more.
         const hasTag = filter.tagId === undefined || (await db.collection("tags").findOne({ _id: filter.tagId }, QUERY)) !== null;
         if (!hasTag) return [];
-        const found = await selectNewestFirst(db, "tests", { selections: selectionsOf(filter), page });
-        return found.map((document) => toRecord(TestRecord, document));
+        return listNewestFirst(db, { kind: "tests", schema: TestRecord, page }, selectionsOf(filter));
       }),
     listDue: (at, limit) =>
-      db.call(async () => {
-        const found = await tests.find({ dueAt: { $lte: at } }, { ...QUERY, sort: { dueAt: 1 }, limit }).toArray();
-        return found.map((document) => toRecord(TestRecord, document));
-      }),
+      db.call(() =>
+        toRecords(db, { kind: "tests", schema: TestRecord, limit }, (wanted = limit) =>
+          tests.find({ dueAt: { $lte: at } }, { ...QUERY, sort: { dueAt: 1 }, limit: wanted }).toArray(),
+        ),
+      ),
     moveDue: (moves) => moveDue(db, moves),
     replace: (record) =>
       db.call(async () => {

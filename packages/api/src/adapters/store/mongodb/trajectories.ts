@@ -1,18 +1,17 @@
 import { TrajectoryRecord } from "../../../domain/records.ts";
 import type { TrajectoryStore } from "../../../ports/trajectory-store.ts";
-import { toDocument, toRecord } from "./documents.ts";
+import { toDocument, toRecords } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
 import { isMissing, whilePinned } from "./pins.ts";
+
+const TRAJECTORIES = { kind: "trajectories", schema: TrajectoryRecord } as const;
 
 export function mongoTrajectories(db: MongoDatabase): TrajectoryStore {
   const trajectories = db.collection("trajectories");
   return {
     find: (projectId, steps) =>
-      db.call(async () => {
-        const found = await trajectories.find({ projectId, step: { $in: [...steps] } }, QUERY).toArray();
-        return found.map((document) => toRecord(TrajectoryRecord, document));
-      }),
+      db.call(() => toRecords(db, TRAJECTORIES, () => trajectories.find({ projectId, step: { $in: [...steps] } }, QUERY).toArray())),
     keep: (projectId, records, most) =>
       db.call(async () => {
         const project = { collection: "projects", where: { _id: projectId } } as const;
@@ -31,10 +30,11 @@ export function mongoTrajectories(db: MongoDatabase): TrajectoryStore {
         await trajectories.deleteMany({ _id: { $in: [...ids] }, failures: { $gte: most } });
       }),
     list: (projectId, limit) =>
-      db.call(async () => {
-        const found = await trajectories.find({ projectId }, { ...QUERY, sort: { lastPassAt: -1 }, limit }).toArray();
-        return found.map((document) => toRecord(TrajectoryRecord, document));
-      }),
+      db.call(() =>
+        toRecords(db, { ...TRAJECTORIES, limit }, (wanted = limit) =>
+          trajectories.find({ projectId }, { ...QUERY, sort: { lastPassAt: -1 }, limit: wanted }).toArray(),
+        ),
+      ),
     clear: (projectId) => db.call(async () => (await trajectories.deleteMany({ projectId })).deletedCount),
   };
 }

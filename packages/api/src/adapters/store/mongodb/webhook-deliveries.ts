@@ -1,9 +1,9 @@
 import { WebhookDeliveryRecord } from "../../../domain/webhook-records.ts";
 import type { WebhookDeliveryStore } from "../../../ports/webhook-delivery-store.ts";
-import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecords } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { selectNewestFirst } from "./newest-first.ts";
+import { listNewestFirst } from "./newest-first.ts";
 
 export function mongoWebhookDeliveries(db: MongoDatabase): WebhookDeliveryStore {
   const deliveries = db.collection("webhook_deliveries");
@@ -14,15 +14,15 @@ export function mongoWebhookDeliveries(db: MongoDatabase): WebhookDeliveryStore 
       db.call(async () => {
         const selection =
           status === undefined ? { where: { webhookId }, index: "by_webhook" } : { where: { webhookId, status }, index: "by_status" };
-        const found = await selectNewestFirst(db, "webhook_deliveries", { selections: [selection], page });
-        return found.map((document) => toRecord(WebhookDeliveryRecord, document));
+        return listNewestFirst(db, { kind: "webhook_deliveries", schema: WebhookDeliveryRecord, page }, [selection]);
       }),
     listDue: (at, { limit, except }) =>
       db.call(async () => {
         // Those that are never due have null there, which is no text, so no range of texts holds it.
         const where = { dueAt: { $gt: "", $lte: at }, ...(except.length === 0 ? {} : { webhookId: { $nin: [...except] } }) };
-        const found = await deliveries.find(where, { ...QUERY, sort: { dueAt: 1 }, limit, hint: "due" }).toArray();
-        return found.map((document) => toRecord(WebhookDeliveryRecord, document));
+        return toRecords(db, { kind: "webhook_deliveries", schema: WebhookDeliveryRecord, limit }, (wanted = limit) =>
+          deliveries.find(where, { ...QUERY, sort: { dueAt: 1 }, limit: wanted, hint: "due" }).toArray(),
+        );
       }),
     countPending: () => db.call(() => deliveries.countDocuments({ dueAt: { $gt: "" } }, { ...QUERY, hint: "due" })),
     replace: (record) =>

@@ -1,9 +1,9 @@
 import { WebhookRecord } from "../../../domain/webhook-records.ts";
 import type { WebhookStore } from "../../../ports/webhook-store.ts";
-import { positionOf, toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { positionOf, toDocument, toOptionalRecord } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
-import { projectSelections, selectNewestFirst } from "./newest-first.ts";
+import { projectSelections, listNewestFirst } from "./newest-first.ts";
 import { isMissing, whilePinned } from "./pins.ts";
 
 export function mongoWebhooks(db: MongoDatabase): WebhookStore {
@@ -20,10 +20,7 @@ export function mongoWebhooks(db: MongoDatabase): WebhookStore {
       }),
     get: (id) => db.call(async () => toOptionalRecord(WebhookRecord, await webhooks.findOne({ _id: id }, QUERY))),
     list: (filter, page) =>
-      db.call(async () => {
-        const found = await selectNewestFirst(db, "webhooks", { selections: projectSelections(filter), page });
-        return found.map((document) => toRecord(WebhookRecord, document));
-      }),
+      db.call(() => listNewestFirst(db, { kind: "webhooks", schema: WebhookRecord, page }, projectSelections(filter))),
     replace: (record) =>
       db.call(async () => {
         const document = toDocument(record, { position: positionOf(record) });

@@ -1,6 +1,6 @@
 import { WorkspaceRecord } from "../../../domain/records.ts";
 import type { WorkspaceStore } from "../../../ports/workspace-store.ts";
-import { toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { toDocument, toOptionalRecord, toRecords } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
 import { unlessTaken } from "./unless-taken.ts";
@@ -21,13 +21,14 @@ export function mongoWorkspaces(db: MongoDatabase): WorkspaceStore {
         return changed === "name_taken" ? changed : toOptionalRecord(WorkspaceRecord, changed);
       }),
     list: () =>
-      db.call(async () => {
-        const found = await workspaces
-          .find({}, { ...QUERY, hint: "by_name" })
-          .sort({ name: 1 })
-          .toArray();
-        return found.map((document) => toRecord(WorkspaceRecord, document));
-      }),
+      db.call(() =>
+        toRecords(db, { kind: "workspaces", schema: WorkspaceRecord }, () =>
+          workspaces
+            .find({}, { ...QUERY, hint: "by_name" })
+            .sort({ name: 1 })
+            .toArray(),
+        ),
+      ),
     findByName: (name) => db.call(async () => toOptionalRecord(WorkspaceRecord, await workspaces.findOne({ name }, QUERY))),
   };
 }

@@ -1,8 +1,8 @@
 import { AttemptRecord } from "../../../domain/records.ts";
 import type { AttemptFilter, AttemptStore } from "../../../ports/attempt-store.ts";
-import { readDocument, readOptionalDocument } from "./documents.ts";
+import { documentText, readOptionalDocument } from "./documents.ts";
 import { projectSelections } from "./named.ts";
-import { type Selection, selectNewestFirstOfAll } from "./newest-first.ts";
+import { type Selection, listNewestFirst } from "./newest-first.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 export function sqliteAttempts(db: SqliteDatabase): AttemptStore {
@@ -15,20 +15,19 @@ export function sqliteAttempts(db: SqliteDatabase): AttemptStore {
         if (db.sql("SELECT 1 FROM test_sources WHERE id = ?").get(sourceId) === undefined) return "source_missing" as const;
         if (get(id) !== null) return "exists" as const;
         for (const test of tests)
-          db.sql("INSERT INTO managed_tests (id, source_id, doc) VALUES (?, ?, ?)").run(test.id, sourceId, JSON.stringify(test));
+          db.sql("INSERT INTO managed_tests (id, source_id, doc) VALUES (?, ?, ?)").run(test.id, sourceId, documentText(test));
         db.sql(
           "INSERT INTO attempts (id, workspace_id, project_id, source_id, iteration_id, created_at, doc) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        ).run(id, workspaceId, projectId, sourceId, iterationId, createdAt, JSON.stringify(record));
+        ).run(id, workspaceId, projectId, sourceId, iterationId, createdAt, documentText(record));
         return "inserted" as const;
       }),
     get: (id) => db.read(() => get(id)),
-    list: (filter, page) =>
-      db.read(() => selectNewestFirstOfAll(db, selections(filter), page).map((row) => readDocument(AttemptRecord, row))),
+    list: (filter, page) => db.read(() => listNewestFirst(db, { kind: "attempts", schema: AttemptRecord, page }, selections(filter))),
     settle: (id, status) =>
       db.write(() => {
         const record = get(id);
         if (record === null || record.ended !== null) return;
-        db.sql("UPDATE attempts SET doc = ? WHERE id = ?").run(JSON.stringify({ ...record, ended: status }), id);
+        db.sql("UPDATE attempts SET doc = ? WHERE id = ?").run(documentText({ ...record, ended: status }), id);
       }),
     deleteOfSource: (sourceId) =>
       db.write(() => {

@@ -1,7 +1,7 @@
 import { AuditRecord } from "../../../domain/records.ts";
 import type { AuditLog } from "../../../ports/audit-log.ts";
-import { readDocument } from "./documents.ts";
-import { selectNewestFirst } from "./newest-first.ts";
+import { documentText } from "./documents.ts";
+import { listNewestFirst } from "./newest-first.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 const MOMENTS = { first: "", last: "9999" } as const;
@@ -14,7 +14,7 @@ export function sqliteAudit(db: SqliteDatabase): AuditLog {
           record.id,
           record.workspaceId,
           record.createdAt,
-          JSON.stringify(record),
+          documentText(record),
         );
       }),
     list: ({ workspaceId, from = MOMENTS.first, to = MOMENTS.last }, page) =>
@@ -24,7 +24,7 @@ export function sqliteAudit(db: SqliteDatabase): AuditLog {
           values: [workspaceId, from, to],
           order: ["created_at", "id"] as const,
         };
-        return selectNewestFirst(db, selection, page).map((row) => readDocument(AuditRecord, row));
+        return listNewestFirst(db, { kind: "audit", schema: AuditRecord, page }, [selection]);
       }),
     deleteBefore: (moment) =>
       db.write(() => {

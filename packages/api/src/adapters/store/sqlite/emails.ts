@@ -1,6 +1,6 @@
 import { EmailRecord } from "../../../domain/records.ts";
 import type { EmailStore } from "../../../ports/email-store.ts";
-import { readDocument } from "./documents.ts";
+import { documentText, readDocuments } from "./documents.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 export function sqliteEmails(db: SqliteDatabase): EmailStore {
@@ -13,15 +13,14 @@ export function sqliteEmails(db: SqliteDatabase): EmailStore {
         const n = Number(last?.["n"] ?? 0) + 1;
         if (n > most) return "full" as const;
         const record: EmailRecord = { ...email, n };
-        db.sql("INSERT INTO run_emails (run_id, n, doc) VALUES (?, ?, ?)").run(email.runId, n, JSON.stringify(record));
+        db.sql("INSERT INTO run_emails (run_id, n, doc) VALUES (?, ?, ?)").run(email.runId, n, documentText(record));
         return "stored" as const;
       }),
     list: (runId, after, limit) =>
       db.read(() =>
-        db
-          .sql("SELECT doc FROM run_emails WHERE run_id = ? AND n > ? ORDER BY n LIMIT ?")
-          .all(runId, after, limit)
-          .map((row) => readDocument(EmailRecord, row)),
+        readDocuments(db, { kind: "run_emails", schema: EmailRecord, limit }, (wanted = -1) =>
+          db.sql("SELECT doc FROM run_emails WHERE run_id = ? AND n > ? ORDER BY n LIMIT ?").all(runId, after, wanted),
+        ),
       ),
     dropOriginals: (runId) =>
       db.write(() => {

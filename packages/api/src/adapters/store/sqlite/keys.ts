@@ -1,21 +1,21 @@
 import { ApiKeyRecord } from "../../../domain/records.ts";
 import type { KeyStore } from "../../../ports/key-store.ts";
-import { readDocument, readOptionalDocument } from "./documents.ts";
-import { selectNewestFirst } from "./newest-first.ts";
+import { documentText, readOptionalDocument } from "./documents.ts";
+import { listNewestFirst } from "./newest-first.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 export function sqliteKeys(db: SqliteDatabase): KeyStore {
   const get = (id: string): ApiKeyRecord | null =>
     readOptionalDocument(ApiKeyRecord, db.sql("SELECT doc FROM api_keys WHERE id = ?").get(id));
   const save = (key: ApiKeyRecord): void => {
-    db.sql("UPDATE api_keys SET revoked = ?, doc = ? WHERE id = ?").run(Number(key.revokedAt !== null), JSON.stringify(key), key.id);
+    db.sql("UPDATE api_keys SET revoked = ?, doc = ? WHERE id = ?").run(Number(key.revokedAt !== null), documentText(key), key.id);
   };
   return {
     insert: (record) =>
       db.write(() => {
         const { changes } = db
           .sql("INSERT INTO api_keys (id, workspace_id, hash, revoked, created_at, doc) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING")
-          .run(record.id, record.workspaceId, record.hash, Number(record.revokedAt !== null), record.createdAt, JSON.stringify(record));
+          .run(record.id, record.workspaceId, record.hash, Number(record.revokedAt !== null), record.createdAt, documentText(record));
         return changes > 0 ? ("inserted" as const) : ("exists" as const);
       }),
     get: (id) => db.read(() => get(id)),
@@ -27,7 +27,7 @@ export function sqliteKeys(db: SqliteDatabase): KeyStore {
           values: [workspaceId],
           order: ["created_at", "id"] as const,
         };
-        return selectNewestFirst(db, selection, page).map((row) => readDocument(ApiKeyRecord, row));
+        return listNewestFirst(db, { kind: "api_keys", schema: ApiKeyRecord, page }, [selection]);
       }),
     revoke: (id, revokedAt) =>
       db.write(() => {

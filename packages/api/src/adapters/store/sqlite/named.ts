@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { NamedFilter, NamedRecord, NamedStore } from "../../../ports/named-store.ts";
-import { readDocument, readOptionalDocument, violatedUnique } from "./documents.ts";
+import { documentText, readDocuments, readOptionalDocument, violatedUnique } from "./documents.ts";
 import { nameKey } from "../name-key.ts";
-import { type Selection, selectNewestFirstOfAll } from "./newest-first.ts";
+import { type Selection, listNewestFirst } from "./newest-first.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 const ORDER = ["created_at", "id"] as const;
@@ -29,7 +29,7 @@ export function sqliteNamed<T extends NamedRecord>(
             nameKey(record.name),
             record.createdAt,
             record.revision,
-            JSON.stringify(record),
+            documentText(record),
           );
           return "inserted" as const;
         });
@@ -37,19 +37,15 @@ export function sqliteNamed<T extends NamedRecord>(
     get: (id) => db.read(() => get(id)),
     getMany: (ids) =>
       db.read(() =>
-        ids.flatMap((id) => {
-          const found = get(id);
-          return found === null ? [] : [found];
-        }),
+        readDocuments(db, { kind: table, schema }, () => ids.map((id) => db.sql(`SELECT doc FROM ${table} WHERE id = ?`).get(id))),
       ),
-    list: (filter, page) =>
-      db.read(() => selectNewestFirstOfAll(db, projectSelections(table, filter), page).map((row) => readDocument(schema, row))),
+    list: (filter, page) => db.read(() => listNewestFirst(db, { kind: table, schema, page }, projectSelections(table, filter))),
     replace: (record) =>
       db.write(() =>
         unlessTaken(() => {
           const { changes } = db
             .sql(`UPDATE ${table} SET name_key = ?, revision = ?, doc = ? WHERE id = ? AND revision = ?`)
-            .run(nameKey(record.name), record.revision, JSON.stringify(record), record.id, record.revision - 1);
+            .run(nameKey(record.name), record.revision, documentText(record), record.id, record.revision - 1);
           return changes > 0 ? ("replaced" as const) : ("stale" as const);
         }),
       ),

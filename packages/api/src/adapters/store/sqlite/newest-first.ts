@@ -1,6 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
+import type { z } from "zod";
 import type { PageRequest } from "../../../ports/paging.ts";
-import { type Row } from "./documents.ts";
+import { type DocumentList, readDocuments, type Row } from "./documents.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 export interface Selection {
@@ -11,8 +12,17 @@ export interface Selection {
   readonly order: readonly [createdAt: string, id: string];
 }
 
+/** The documents of one page, newest first, ties by id, over selections that have no row in common. */
+export function listNewestFirst<T extends z.ZodType>(
+  db: SqliteDatabase,
+  { page, ...of }: Pick<DocumentList<T>, "kind" | "schema"> & { readonly page: PageRequest },
+  selections: readonly Selection[],
+): z.infer<T>[] {
+  return readDocuments(db, { ...of, limit: page.limit }, (limit) => selectNewestFirstOfAll(db, selections, { ...page, limit }));
+}
+
 /** Rows of one page, newest first, ties by id; each has `doc`, `created_at` and `id`. */
-export function selectNewestFirst(db: SqliteDatabase, selection: Selection, page: PageRequest): Row[] {
+function selectNewestFirst(db: SqliteDatabase, selection: Selection, page: PageRequest): Row[] {
   const [createdAt, id] = selection.order;
   const after = page.after === undefined ? "" : ` AND (${createdAt}, ${id}) < (?, ?)`;
   const values = [...selection.values];
@@ -28,7 +38,7 @@ export function selectNewestFirst(db: SqliteDatabase, selection: Selection, page
  * The same over several selections that have no row in common. An index gives each in order; together (IN, OR) they would have to be
  * sorted, which takes a second where there are a million.
  */
-export function selectNewestFirstOfAll(db: SqliteDatabase, selections: readonly Selection[], page: PageRequest): Row[] {
+function selectNewestFirstOfAll(db: SqliteDatabase, selections: readonly Selection[], page: PageRequest): Row[] {
   const [only] = selections;
   if (selections.length === 1 && only !== undefined) return selectNewestFirst(db, only, page);
   const rows = selections.flatMap((selection) => selectNewestFirst(db, selection, page));

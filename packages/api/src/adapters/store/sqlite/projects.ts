@@ -1,8 +1,8 @@
 import { ProjectRecord } from "../../../domain/records.ts";
 import type { ProjectStore } from "../../../ports/project-store.ts";
-import { readDocument, readOptionalDocument, violatedUnique } from "./documents.ts";
+import { documentText, readOptionalDocument, violatedUnique } from "./documents.ts";
 import { nameKey } from "../name-key.ts";
-import { type Selection, selectNewestFirst, selectNewestFirstOfAll } from "./newest-first.ts";
+import { type Selection, listNewestFirst } from "./newest-first.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 const ORDER = ["created_at", "id"] as const;
@@ -15,15 +15,9 @@ export function sqliteProjects(db: SqliteDatabase): ProjectStore {
     get: (id) => db.read(() => get(id)),
     list: (filter, page) =>
       db.read(() => {
-        const rows =
-          filter.ids === undefined
-            ? selectNewestFirst(db, { from: "projects WHERE workspace_id = ?", values: [filter.workspaceId], order: ORDER }, page)
-            : selectNewestFirstOfAll(
-                db,
-                filter.ids.map((id) => oneProject(filter.workspaceId, id)),
-                page,
-              );
-        return rows.map((row) => readDocument(ProjectRecord, row));
+        const all = { from: "projects WHERE workspace_id = ?", values: [filter.workspaceId], order: ORDER };
+        const selections = filter.ids?.map((id) => oneProject(filter.workspaceId, id)) ?? [all];
+        return listNewestFirst(db, { kind: "projects", schema: ProjectRecord, page }, selections);
       }),
     rename: (id, change) =>
       db.write(() => {
@@ -31,7 +25,7 @@ export function sqliteProjects(db: SqliteDatabase): ProjectStore {
         if (project === null) return null;
         const renamed = { ...project, ...change };
         try {
-          db.sql("UPDATE projects SET name_key = ?, doc = ? WHERE id = ?").run(nameKey(change.name), JSON.stringify(renamed), id);
+          db.sql("UPDATE projects SET name_key = ?, doc = ? WHERE id = ?").run(nameKey(change.name), documentText(renamed), id);
           return renamed;
         } catch (error) {
           if (violatedUnique(error) !== null) return "name_taken" as const;
@@ -54,7 +48,7 @@ function insert(db: SqliteDatabase, record: ProjectRecord): "inserted" | "name_t
       nameKey(record.name),
       record.slug,
       record.createdAt,
-      JSON.stringify(record),
+      documentText(record),
     );
     return "inserted";
   } catch (error) {

@@ -1,6 +1,6 @@
 import { SignInRecord } from "../../../domain/records.ts";
 import type { SignInStore } from "../../../ports/sign-in-store.ts";
-import { readOptionalDocument } from "./documents.ts";
+import { documentText, readOptionalDocument } from "./documents.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 export function sqliteSignIns(db: SqliteDatabase): SignInStore {
@@ -9,7 +9,7 @@ export function sqliteSignIns(db: SqliteDatabase): SignInStore {
     put: (record) =>
       db.write(() => {
         const { id, environmentId, usedAt, revision } = record;
-        const doc = JSON.stringify(record);
+        const doc = documentText(record);
         const { changes } =
           revision === 1
             ? db

@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { PortError } from "../../../ports/port-error.ts";
+import { UnreadableRecords } from "../unreadable-records.ts";
 import { migrate } from "./migrations.ts";
 import { toPortError } from "./sqlite-errors.ts";
 
@@ -7,6 +8,12 @@ interface Write {
   run(): unknown;
   resolve(value: unknown): void;
   reject(error: unknown): void;
+}
+
+export interface SqliteOptions {
+  /** Brings the file to the shape that this version needs, or makes sure that it has it. */
+  readonly prepare?: (db: DatabaseSync) => void;
+  readonly unreadable?: UnreadableRecords;
 }
 
 /**
@@ -18,9 +25,10 @@ export class SqliteDatabase {
   readonly #statements = new Map<string, StatementSync>();
   #queue: Write[] = [];
   #flush: NodeJS.Immediate | undefined;
+  readonly unreadable: UnreadableRecords;
 
-  /** `prepare` brings the file to the shape that this version needs, or makes sure that it has it. */
-  constructor(file: string, prepare: (db: DatabaseSync) => void = (db) => migrate(db)) {
+  constructor(file: string, { prepare = (db) => migrate(db), unreadable = new UnreadableRecords() }: SqliteOptions = {}) {
+    this.unreadable = unreadable;
     this.#db = new DatabaseSync(file, { timeout: 5000 });
     try {
       // FULL: in WAL mode this is what makes an acknowledged commit survive a power cut.

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Stores } from "../../../domain/deps.ts";
 import { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord, TestSourceRecord } from "../../../domain/records.ts";
 import { PortError } from "../../../ports/port-error.ts";
+import { type UnreadableOptions, UnreadableRecords } from "../unreadable-records.ts";
 import { sqliteAccounts } from "./accounts.ts";
 import { sqliteArtifactLedger } from "./artifact-ledger.ts";
 import { sqliteAttempts } from "./attempts.ts";
@@ -32,6 +33,8 @@ export const SQLITE_FILE = "runwright.sqlite";
 
 export interface OpenStores {
   readonly stores: Stores;
+  /** What of them this process has met and cannot read. */
+  readonly unreadable: UnreadableRecords;
   /** Commits what is waiting and gives the data folder back. Idempotent. */
   close(): Promise<void>;
 }
@@ -40,11 +43,11 @@ export interface OpenStores {
  * Opens (or makes) the database in a data folder, for this process alone. Throws a PortError: data_dir_in_use, data_dir_too_new,
  * unavailable.
  */
-export function openSqliteStores(dataDir: string): OpenStores {
+export function openSqliteStores(dataDir: string, options: UnreadableOptions = {}): OpenStores {
   const unlock = lockDataDir(dataDir);
   let db: SqliteDatabase;
   try {
-    db = new SqliteDatabase(join(dataDir, SQLITE_FILE));
+    db = new SqliteDatabase(join(dataDir, SQLITE_FILE), { unreadable: new UnreadableRecords(options) });
     endClaims(db);
   } catch (error) {
     unlock();
@@ -53,6 +56,7 @@ export function openSqliteStores(dataDir: string): OpenStores {
   let open = true;
   return {
     stores: sqliteStores(db),
+    unreadable: db.unreadable,
     async close() {
       if (!open) return;
       open = false;
@@ -72,8 +76,8 @@ export function openSqliteStoresBeside(dataDir: string): OpenStores {
   } catch (error) {
     if (!(error instanceof PortError) || error.code !== "data_dir_in_use") throw error;
   }
-  const db = new SqliteDatabase(join(dataDir, SQLITE_FILE), requirePresentFormat);
-  return { stores: sqliteStores(db), close: async () => db.close() };
+  const db = new SqliteDatabase(join(dataDir, SQLITE_FILE), { prepare: requirePresentFormat });
+  return { stores: sqliteStores(db), unreadable: db.unreadable, close: async () => db.close() };
 }
 
 /** The stores on one database. */

@@ -1,9 +1,9 @@
 import { TagRecord } from "../../../domain/records.ts";
 import type { TagStore } from "../../../ports/tag-store.ts";
-import { readDocument, readOptionalDocument, violatedUnique } from "./documents.ts";
+import { documentText, readDocument, readDocuments, readOptionalDocument, violatedUnique } from "./documents.ts";
 import { nameKey } from "../name-key.ts";
 import { projectSelections } from "./named.ts";
-import { selectNewestFirstOfAll } from "./newest-first.ts";
+import { listNewestFirst } from "./newest-first.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 export function sqliteTags(db: SqliteDatabase): TagStore {
@@ -13,34 +13,30 @@ export function sqliteTags(db: SqliteDatabase): TagStore {
         const name = nameKey(record.name);
         db.sql(
           "INSERT INTO tags (id, workspace_id, project_id, slug, name_key, created_at, doc) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        ).run(record.id, record.workspaceId, record.projectId, record.slug, name, record.createdAt, JSON.stringify(record));
+        ).run(record.id, record.workspaceId, record.projectId, record.slug, name, record.createdAt, documentText(record));
         const bySlug = db.sql("SELECT doc FROM tags WHERE project_id = ? AND slug = ?").get(record.projectId, record.slug);
         const row = bySlug ?? db.sql("SELECT doc FROM tags WHERE project_id = ? AND name_key = ?").get(record.projectId, name);
         return readDocument(TagRecord, row ?? {});
       }),
     listByProject: (projectId) =>
       db.read(() =>
-        db
-          .sql("SELECT doc FROM tags WHERE project_id = ? ORDER BY slug")
-          .all(projectId)
-          .map((row) => readDocument(TagRecord, row)),
+        readDocuments(db, { kind: "tags", schema: TagRecord }, () =>
+          db.sql("SELECT doc FROM tags WHERE project_id = ? ORDER BY slug").all(projectId),
+        ),
       ),
     getMany: (ids) =>
       db.read(() =>
-        ids.flatMap((id) => {
-          const tag = readOptionalDocument(TagRecord, db.sql("SELECT doc FROM tags WHERE id = ?").get(id));
-          return tag === null ? [] : [tag];
-        }),
+        readDocuments(db, { kind: "tags", schema: TagRecord }, () => ids.map((id) => db.sql("SELECT doc FROM tags WHERE id = ?").get(id))),
       ),
     list: (filter, page) =>
-      db.read(() => selectNewestFirstOfAll(db, projectSelections("tags", filter), page).map((row) => readDocument(TagRecord, row))),
+      db.read(() => listNewestFirst(db, { kind: "tags", schema: TagRecord, page }, projectSelections("tags", filter))),
     rename: (id, name) =>
       db.write(() => {
         const tag = readOptionalDocument(TagRecord, db.sql("SELECT doc FROM tags WHERE id = ?").get(id));
         if (tag === null) return null;
         const renamed = { ...tag, name };
         try {
-          db.sql("UPDATE tags SET name_key = ?, doc = ? WHERE id = ?").run(nameKey(name), JSON.stringify(renamed), id);
+          db.sql("UPDATE tags SET name_key = ?, doc = ? WHERE id = ?").run(nameKey(name), documentText(renamed), id);
           return renamed;
         } catch (error) {
           if (violatedUnique(error) !== null) return "name_taken" as const;

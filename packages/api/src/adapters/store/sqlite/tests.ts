@@ -1,8 +1,8 @@
 import { TestRecord } from "../../../domain/records.ts";
 import type { DueMove, TestFilter, TestStore } from "../../../ports/test-store.ts";
-import { readDocument, readOptionalDocument } from "./documents.ts";
+import { documentText, readDocument, readDocuments, readOptionalDocument } from "./documents.ts";
 import { projectSelections } from "./named.ts";
-import { type Selection, selectNewestFirstOfAll } from "./newest-first.ts";
+import { type Selection, listNewestFirst } from "./newest-first.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 export function sqliteTests(db: SqliteDatabase): TestStore {
@@ -15,7 +15,7 @@ export function sqliteTests(db: SqliteDatabase): TestStore {
           .sql(
             "INSERT INTO tests (id, workspace_id, project_id, created_at, due_at, revision, doc) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
           )
-          .run(record.id, record.workspaceId, record.projectId, record.createdAt, record.dueAt, record.revision, JSON.stringify(record));
+          .run(record.id, record.workspaceId, record.projectId, record.createdAt, record.dueAt, record.revision, documentText(record));
         if (changes > 0) tie(db, record);
         return "inserted" as const;
       }),
@@ -24,13 +24,12 @@ export function sqliteTests(db: SqliteDatabase): TestStore {
         const found = db.sql("SELECT doc FROM tests WHERE id = ?").get(id) ?? db.sql("SELECT doc FROM managed_tests WHERE id = ?").get(id);
         return readOptionalDocument(TestRecord, found);
       }),
-    list: (filter, page) => db.read(() => selectNewestFirstOfAll(db, selections(filter), page).map((row) => readDocument(TestRecord, row))),
+    list: (filter, page) => db.read(() => listNewestFirst(db, { kind: "tests", schema: TestRecord, page }, selections(filter))),
     listDue: (at, limit) =>
       db.read(() =>
-        db
-          .sql("SELECT doc FROM tests WHERE due_at <= ? ORDER BY due_at LIMIT ?")
-          .all(at, limit)
-          .map((row) => readDocument(TestRecord, row)),
+        readDocuments(db, { kind: "tests", schema: TestRecord, limit }, (wanted = -1) =>
+          db.sql("SELECT doc FROM tests WHERE due_at <= ? ORDER BY due_at LIMIT ?").all(at, wanted),
+        ),
       ),
     moveDue: async (moves) => (await Promise.all(moves.map((move) => db.write(() => moveDue(db, move))))).flat(),
     replace: (record) =>
@@ -38,7 +37,7 @@ export function sqliteTests(db: SqliteDatabase): TestStore {
         if (!hasEnvironment(db, record)) return "environment_missing" as const;
         const { changes } = db
           .sql("UPDATE tests SET revision = ?, due_at = ?, doc = ? WHERE id = ? AND revision = ?")
-          .run(record.revision, record.dueAt, JSON.stringify(record), record.id, record.revision - 1);
+          .run(record.revision, record.dueAt, documentText(record), record.id, record.revision - 1);
         if (changes === 0) return "stale" as const;
         db.sql("DELETE FROM test_tags WHERE test_id = ?").run(record.id);
         db.sql("DELETE FROM test_references WHERE test_id = ?").run(record.id);
@@ -54,7 +53,7 @@ function moveDue(db: SqliteDatabase, { id, from, to, lastSkipped }: DueMove): st
   if (row === undefined) return [];
   const test = readDocument(TestRecord, row);
   const moved: TestRecord = { ...test, dueAt: to, lastSkipped: lastSkipped ?? test.lastSkipped, revision: test.revision + 1 };
-  db.sql("UPDATE tests SET revision = ?, due_at = ?, doc = ? WHERE id = ?").run(moved.revision, to, JSON.stringify(moved), id);
+  db.sql("UPDATE tests SET revision = ?, due_at = ?, doc = ? WHERE id = ?").run(moved.revision, to, documentText(moved), id);
   return [id];
 }
 

@@ -1,17 +1,16 @@
 import { TrajectoryRecord } from "../../../domain/records.ts";
 import type { TrajectoryStore } from "../../../ports/trajectory-store.ts";
-import { readDocument, readOptionalDocument } from "./documents.ts";
+import { documentText, readDocuments, readOptionalDocument } from "./documents.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 export function sqliteTrajectories(db: SqliteDatabase): TrajectoryStore {
   return {
     find: (projectId, steps) =>
       db.read(() =>
-        [...new Set(steps)].flatMap((step) =>
-          db
-            .sql("SELECT doc FROM trajectories WHERE project_id = ? AND step = ?")
-            .all(projectId, step)
-            .map((row) => readDocument(TrajectoryRecord, row)),
+        readDocuments(db, { kind: "trajectories", schema: TrajectoryRecord }, () =>
+          [...new Set(steps)].flatMap((step) =>
+            db.sql("SELECT doc FROM trajectories WHERE project_id = ? AND step = ?").all(projectId, step),
+          ),
         ),
       ),
     keep: (projectId, records, most) =>
@@ -28,10 +27,9 @@ export function sqliteTrajectories(db: SqliteDatabase): TrajectoryStore {
       }),
     list: (projectId, limit) =>
       db.read(() =>
-        db
-          .sql("SELECT doc FROM trajectories WHERE project_id = ? ORDER BY last_pass_at DESC, id LIMIT ?")
-          .all(projectId, limit)
-          .map((row) => readDocument(TrajectoryRecord, row)),
+        readDocuments(db, { kind: "trajectories", schema: TrajectoryRecord, limit }, (wanted = -1) =>
+          db.sql("SELECT doc FROM trajectories WHERE project_id = ? ORDER BY last_pass_at DESC, id LIMIT ?").all(projectId, wanted),
+        ),
       ),
     clear: (projectId) => db.write(() => Number(db.sql("DELETE FROM trajectories WHERE project_id = ?").run(projectId).changes)),
   };
@@ -42,7 +40,7 @@ function store(db: SqliteDatabase, record: TrajectoryRecord): void {
     `INSERT INTO trajectories (id, project_id, step, last_pass_at, doc) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET step = excluded.step, last_pass_at = excluded.last_pass_at, doc = excluded.doc
      WHERE trajectories.last_pass_at <= excluded.last_pass_at`,
-  ).run(record.id, record.projectId, record.step, record.lastPassAt, JSON.stringify(record));
+  ).run(record.id, record.projectId, record.step, record.lastPassAt, documentText(record));
 }
 
 function countFailure(db: SqliteDatabase, id: string, { runId, most }: { readonly runId: string; readonly most: number }): void {
@@ -50,5 +48,5 @@ function countFailure(db: SqliteDatabase, id: string, { runId, most }: { readonl
   if (record === null || record.lastFailedRun === runId) return;
   const failures = record.failures + 1;
   if (failures >= most) db.sql("DELETE FROM trajectories WHERE id = ?").run(id);
-  else db.sql("UPDATE trajectories SET doc = ? WHERE id = ?").run(JSON.stringify({ ...record, failures, lastFailedRun: runId }), id);
+  else db.sql("UPDATE trajectories SET doc = ? WHERE id = ?").run(documentText({ ...record, failures, lastFailedRun: runId }), id);
 }

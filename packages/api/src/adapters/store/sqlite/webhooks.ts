@@ -1,8 +1,8 @@
 import { WebhookRecord } from "../../../domain/webhook-records.ts";
 import type { WebhookStore } from "../../../ports/webhook-store.ts";
-import { readDocument, readOptionalDocument } from "./documents.ts";
+import { documentText, readOptionalDocument } from "./documents.ts";
 import { projectSelections } from "./named.ts";
-import { selectNewestFirstOfAll } from "./newest-first.ts";
+import { listNewestFirst } from "./newest-first.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 export function sqliteWebhooks(db: SqliteDatabase): WebhookStore {
@@ -19,18 +19,18 @@ export function sqliteWebhooks(db: SqliteDatabase): WebhookStore {
           projectId,
           createdAt,
           revision,
-          JSON.stringify(record),
+          documentText(record),
         );
         return "inserted" as const;
       }),
     get: (id) => db.read(() => readOptionalDocument(WebhookRecord, db.sql("SELECT doc FROM webhooks WHERE id = ?").get(id))),
     list: (filter, page) =>
-      db.read(() => selectNewestFirstOfAll(db, projectSelections("webhooks", filter), page).map((row) => readDocument(WebhookRecord, row))),
+      db.read(() => listNewestFirst(db, { kind: "webhooks", schema: WebhookRecord, page }, projectSelections("webhooks", filter))),
     replace: (record) =>
       db.write(() => {
         const { id, revision } = record;
         const change = db.sql("UPDATE webhooks SET revision = ?, doc = ? WHERE id = ? AND revision = ?");
-        return change.run(revision, JSON.stringify(record), id, revision - 1).changes > 0;
+        return change.run(revision, documentText(record), id, revision - 1).changes > 0;
       }),
     delete: (id) =>
       db.write(() => {

@@ -1,6 +1,6 @@
 import { WorkspaceRecord } from "../../../domain/records.ts";
 import type { WorkspaceStore } from "../../../ports/workspace-store.ts";
-import { readDocument, readOptionalDocument, violatedUnique } from "./documents.ts";
+import { documentText, readDocuments, readOptionalDocument, violatedUnique } from "./documents.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 export function sqliteWorkspaces(db: SqliteDatabase): WorkspaceStore {
@@ -10,7 +10,7 @@ export function sqliteWorkspaces(db: SqliteDatabase): WorkspaceStore {
     insert: (record) =>
       db.write(() => {
         try {
-          db.sql("INSERT INTO workspaces (id, name, doc) VALUES (?, ?, ?)").run(record.id, record.name, JSON.stringify(record));
+          db.sql("INSERT INTO workspaces (id, name, doc) VALUES (?, ?, ?)").run(record.id, record.name, documentText(record));
           return "inserted" as const;
         } catch (error) {
           if (violatedUnique(error) === "workspaces.name") return "name_taken" as const;
@@ -24,7 +24,7 @@ export function sqliteWorkspaces(db: SqliteDatabase): WorkspaceStore {
         if (workspace === null) return null;
         const changed = { ...workspace, name: name ?? workspace.name, limits: { ...workspace.limits, ...limits }, updatedAt };
         try {
-          db.sql("UPDATE workspaces SET name = ?, doc = ? WHERE id = ?").run(changed.name, JSON.stringify(changed), id);
+          db.sql("UPDATE workspaces SET name = ?, doc = ? WHERE id = ?").run(changed.name, documentText(changed), id);
           return changed;
         } catch (error) {
           if (violatedUnique(error) !== null) return "name_taken" as const;
@@ -35,10 +35,7 @@ export function sqliteWorkspaces(db: SqliteDatabase): WorkspaceStore {
       db.read(() => readOptionalDocument(WorkspaceRecord, db.sql("SELECT doc FROM workspaces WHERE name = ?").get(name))),
     list: () =>
       db.read(() =>
-        db
-          .sql("SELECT doc FROM workspaces ORDER BY name")
-          .all()
-          .map((row) => readDocument(WorkspaceRecord, row)),
+        readDocuments(db, { kind: "workspaces", schema: WorkspaceRecord }, () => db.sql("SELECT doc FROM workspaces ORDER BY name").all()),
       ),
   };
 }
