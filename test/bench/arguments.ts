@@ -14,6 +14,10 @@ export interface BenchArguments {
   readonly tasks: string | undefined;
   readonly seeds: string | undefined;
   readonly with: string | undefined;
+  readonly app: string | undefined;
+  readonly form: string | undefined;
+  readonly list: string | undefined;
+  readonly isUnread: boolean;
 }
 
 export const USAGE = `npm run bench -- [NAME] [OPTIONS]
@@ -28,6 +32,10 @@ Measures, prints a table and writes JSON; without a NAME it lists the benches. d
   --tasks LIST    which tasks, by names with commas or a file, where the bench has tasks
   --seeds LIST    which seeds, such as 1-3,17, where the bench plays at random
   --with NAME     what it is held against or watched by, where it can be
+  --app LIST      which applications, by names with commas, where the bench has applications
+  --form FORM     free or canonical, where a Test is written in both forms
+  --list FILE     where what failed goes, with its reasoning, where the bench has such a list
+  --unread        those that are kept unread instead: only totals
   --out FILE      where the JSON goes (bench-results/NAME.json)
   --help          this`;
 
@@ -57,6 +65,10 @@ export function readArguments(args: readonly string[]): BenchArguments | string 
     tasks: values.tasks,
     seeds: values.seeds,
     with: values.with,
+    app: values.app,
+    form: values.form,
+    list: values.list,
+    isUnread: values.unread,
   };
 }
 
@@ -76,6 +88,10 @@ function parse(args: readonly string[]) {
         minutes: { type: "string" },
         parallel: { type: "string" },
         with: { type: "string" },
+        app: { type: "string" },
+        form: { type: "string" },
+        list: { type: "string" },
+        unread: { type: "boolean", default: false },
       },
     });
   } catch (error) {

@@ -31,6 +31,14 @@ export interface BenchOptions {
   readonly parallel?: number | undefined;
   /** What it is held against, where it can be: `--with NAME`. */
   readonly beside?: string | undefined;
+  /** Which applications, where the bench has them: names with commas. */
+  readonly app?: string | undefined;
+  /** Which form of a Test, where it is written in several. */
+  readonly form?: string | undefined;
+  /** A file for what failed. */
+  readonly list?: string | undefined;
+  /** Only what is kept unread, of which nothing but totals is shown. */
+  readonly isUnread?: boolean;
   /** How long, where the bench lasts as long as it is told. */
   readonly minutes?: number | undefined;
   /** Prints a line of progress. */

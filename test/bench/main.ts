@@ -26,6 +26,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   "client-faults": async () => (await import("./client-faults/client-faults.ts")).CLIENT_FAULTS,
   node: async () => (await import("./node/node.ts")).NODE,
   wording: async () => (await import("./wording/wording.ts")).WORDING,
+  applications: async () => (await import("./applications/applications.ts")).APPLICATIONS_BENCH,
   miniwob: async () => (await import("./miniwob/miniwob.ts")).MINIWOB,
 };
 

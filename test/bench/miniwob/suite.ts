@@ -49,7 +49,8 @@ export async function fetchPages(log: (line: string) => void): Promise<string> {
 export async function servePages(folder: string): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const file = path.join(folder, path.normalize(decodeURIComponent(pathname)));
+    const name = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
+    const file = path.join(folder, path.normalize(decodeURIComponent(name)));
     const stream = createReadStream(file);
     stream.on("open", () => response.writeHead(200, { "content-type": TYPES[path.extname(file)] ?? "application/octet-stream" }));
     stream.on("error", () => response.writeHead(404).end());

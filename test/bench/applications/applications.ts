@@ -1,0 +1,119 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { launchBrowser, type LaunchedBrowser } from "../../browser/launch.ts";
+import type { Bench, BenchOptions, BenchResult } from "../bench.ts";
+import { BY_HAND, timeByHand } from "./by-hand.ts";
+import { ensureInstalled } from "./installed.ts";
+import { APPLICATIONS, type Application, type Running } from "./known.ts";
+import { describeRuns, handTable, makeMetrics, makeRow, type HandTime, runTable } from "./report.ts";
+import type { CaseRun } from "./run-case.ts";
+import { type Case, casesOf, type Form, FORMS, readWritten } from "./written.ts";
+
+export const APPLICATIONS_BENCH: Bench = {
+  what: "Tests on published applications, in free words and in canonical sentences, each beside two wrong outcomes",
+  run,
+};
+
+/** Each of an application's cases is one of these; the application is started once for all. */
+async function run(options: BenchOptions): Promise<BenchResult> {
+  const { isUnread = false, list, log } = options;
+  const cases = chooseCases(options);
+  const names = [...new Set(cases.map(({ test }) => test.application))];
+  const launched = await launchBrowser();
+  const runs: CaseRun[] = [];
+  const hand: HandTime[] = [];
+  try {
+    for (const name of names) {
+      const application = APPLICATIONS[name];
+      if (application === undefined) throw new Error(`There is no application "${name}"`);
+      await withApplication(application, { launched, log }, async (running) => {
+        const of = cases.filter(({ test }) => test.application === name);
+        runs.push(...(await runCases(of, { launched, running, log: isUnread ? () => {} : log })));
+        if (!isUnread) hand.push(...(await timeHandWritten(runs, name, { launched, running, log })));
+      });
+      log(`${name}: done`);
+    }
+  } finally {
+    await launched.close();
+  }
+  // Of the unread ones the totals are all that is shown: whoever mends something does not see what it was that failed.
+  log(`\n${runTable(runs, isUnread ? [] : names)}\n`);
+  if (hand.length > 0) log(`${handTable(hand)}\n`);
+  if (list !== undefined && !isUnread) await writeFile(list, describeRuns(runs));
+  const isWrong = runs.some((one) => one.case.kind === "wrong" && one.end === "passed");
+  return { metrics: makeMetrics(runs, hand), rows: isUnread ? [] : runs.map(makeRow), isWrong };
+}
+
+/** `tasks` takes names of Tests, a part of one is enough, and kinds: `true`, `wrong`. */
+function chooseCases({ tasks, app, form, isUnread = false, quick }: BenchOptions): readonly Case[] {
+  if (form !== undefined && !FORMS.some((one) => one === form)) throw new Error(`There is no form "${form}": ${FORMS.join(", ")}`);
+  const words = tasks?.split(/,\s*/) ?? [];
+  const kinds: readonly string[] = words.filter((word) => word === "true" || word === "wrong");
+  const parts = words.filter((word) => !kinds.includes(word));
+  const apps = app?.split(/,\s*/);
+  const written = readWritten()
+    .filter(({ application }) => (APPLICATIONS[application]?.isUnread ?? false) === isUnread)
+    .filter(({ application }) => apps === undefined || apps.includes(application))
+    .filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
+  const seen = new Set<string>();
+  const first = written.filter(({ application }) => !seen.has(application) && seen.add(application));
+  const cases = (quick ? first : written)
+    .flatMap((test) => FORMS.filter((one) => form === undefined || one === form).flatMap((one: Form) => casesOf(test, one)))
+    .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+  if (cases.length === 0) throw new Error("No Test fits");
+  return cases;
+}
+
+type World = { readonly launched: LaunchedBrowser; readonly log: (line: string) => void };
+
+async function withApplication(
+  application: Application,
+  { launched, log }: World,
+  use: (running: Running) => Promise<void>,
+): Promise<void> {
+  const installed = await ensureInstalled(application.packages, log);
+  const folder = await mkdtemp(path.join(tmpdir(), "runwright-application-"));
+  try {
+    const running = await application.start({ installed, folder, browser: launched.browser });
+    try {
+      await use(running);
+    } finally {
+      await running.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function runCases(
+  cases: readonly Case[],
+  { launched, running, log }: World & { readonly running: Running },
+): Promise<readonly CaseRun[]> {
+  // Loaded after the launch: the agent loads Playwright, which looks only once for what video needs.
+  const { runCase } = await import("./run-case.ts");
+  const runs: CaseRun[] = [];
+  for (const one of cases) {
+    const ran = await runCase(launched.browser, one, running);
+    runs.push(ran);
+    const because = one.because === "" ? "" : ` (${one.because})`;
+    log(`${ran.end.padEnd(14)} ${one.kind.padEnd(5)} ${one.form.padEnd(9)} ${one.test.application}/${one.test.name}${because}`);
+  }
+  return runs;
+}
+
+/** Only of those that passed in words: the others are no comparison. */
+async function timeHandWritten(
+  runs: readonly CaseRun[],
+  application: string,
+  world: World & { readonly running: Running },
+): Promise<readonly HandTime[]> {
+  const times: HandTime[] = [];
+  for (const { case: one, end, ms } of runs) {
+    const name = `${one.test.application}/${one.test.name}`;
+    if (one.test.application !== application || one.kind !== "true" || end !== "passed" || BY_HAND[name] === undefined) continue;
+    const byHand = await timeByHand(world.launched.browser, name, { running: world.running, path: one.test.path });
+    times.push({ name, form: one.form, inWords: ms, byHand });
+  }
+  return times;
+}
