@@ -19,7 +19,7 @@ describe("the outcome of a run", () => {
       mobile: passed,
       want: {
         status: "passed",
-        reasoning: "Desktop passed.\nAll held.\n\nMobile passed.\nAll held.",
+        reasoning: "Desktop and mobile passed: All held.",
         stepCount: 4,
         firstFailedDevice: null,
       },
@@ -30,7 +30,7 @@ describe("the outcome of a run", () => {
       mobile: failed,
       want: {
         status: "failed",
-        reasoning: "Desktop passed.\nAll held.\n\nMobile failed.\nNo basket.",
+        reasoning: "Mobile failed: No basket.\nDesktop passed: All held.",
         stepCount: 5,
         firstFailedDevice: "mobile",
       },
@@ -41,7 +41,7 @@ describe("the outcome of a run", () => {
       mobile: passed,
       want: {
         status: "error",
-        reasoning: "Desktop ended in an error: timed_out: too long\n\nMobile passed.\nAll held.",
+        reasoning: "Desktop: timed_out: too long\nMobile passed: All held.",
         errorMessage: "timed_out: too long",
         stepCount: 3,
         firstFailedDevice: "desktop",
@@ -59,6 +59,28 @@ describe("the outcome of a run", () => {
       ...(mobile === undefined ? [] : [{ device: "mobile" as const, verdict: mobile }]),
     ];
     expect(combineVerdicts(passes, 4)).toMatchObject({ attempt: 4, ...want });
+  });
+
+  it("tells the reason of each device first, and once what is the same on both", () => {
+    const reasoningOf = (...reasonings: [string, string]): string | null | undefined =>
+      combineVerdicts(
+        (["desktop", "mobile"] as const).map((device, n) => ({ device, verdict: { ...failed, reasoning: reasonings[n] ?? "" } })),
+        1,
+      ).reasoning;
+    expect(reasoningOf("Failed: no basket.\n✓ A: a\n✗ B: b", "Failed at step 2: no menu.\n✗ B: c")).toBe(
+      "Desktop failed: no basket.\nMobile failed at step 2: no menu.\n\nOn desktop:\n✓ A: a\n✗ B: b\n\nOn mobile:\n✗ B: c",
+    );
+    expect(reasoningOf("Failed: no basket.\n✗ B: b", "Failed: no basket.\n✗ B: b")).toBe("Desktop and mobile failed: no basket.\n\n✗ B: b");
+    const why = "step_not_understood: Line 2 is not understood.";
+    const unclear = { ...error, reasoning: "No verdict: line 2 is not understood.", errorMessage: why };
+    const both = [
+      { device: "desktop", verdict: unclear },
+      { device: "mobile", verdict: unclear },
+    ] as const;
+    expect(combineVerdicts(both, 1)).toMatchObject({
+      reasoning: "No verdict: line 2 is not understood.",
+      errorMessage: why,
+    });
   });
 
   it("is an error without any pass, and keeps to the lengths of the contract", () => {

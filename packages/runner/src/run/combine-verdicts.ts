@@ -32,16 +32,43 @@ function tokensOf(passes: readonly PassVerdict[]): Pick<Outcome, "tokensUsed"> {
   return counts.length === 0 ? {} : { tokensUsed: counts.reduce((sum, count) => sum + count, 0) };
 }
 
+/**
+ * First why, in a line for each device, the one that decides first; then what was seen. Devices of which the same is to be said share it.
+ */
 function reasoningOf(passes: readonly PassVerdict[]): string {
   const [only, ...more] = passes;
   if (only === undefined) return "";
   if (more.length === 0) return only.verdict.reasoning;
-  return passes.map(({ device, verdict }) => `${NAMES[device]} ${spoken(verdict)}\n${verdict.reasoning}`.trim()).join("\n\n");
+  const told = passes.map(({ device, verdict }) => {
+    const [head = "", ...rest] = (verdict.reasoning || (verdict.errorMessage ?? "")).split("\n");
+    return { device, status: verdict.status, head, rest: rest.join("\n").trim() };
+  });
+  const heads = [...Map.groupBy(told, ({ status, head }) => `${status} ${head}`).values()]
+    .flatMap((alike) => (alike[0] === undefined ? [] : [{ ...alike[0], devices: alike.map(({ device }) => device) }]))
+    .toSorted((a, b) => GRAVITY.indexOf(a.status) - GRAVITY.indexOf(b.status))
+    // Why nothing could be judged at all is most often no matter of devices.
+    .map(({ devices, status, head }) =>
+      status === "error" && devices.length === told.length ? head : headline(namesOf(devices), status, head),
+    );
+  const seen = [...Map.groupBy(told, ({ rest }) => rest)].flatMap(([rest, alike]) => {
+    if (rest === "") return [];
+    return alike.length === told.length ? [rest] : [`On ${alike.map(({ device }) => device).join(" and ")}:\n${rest}`];
+  });
+  return [heads.join("\n"), ...seen].join("\n\n");
 }
 
-function spoken({ status, errorMessage }: AgentVerdict): string {
-  if (status === "error") return `ended in an error: ${errorMessage ?? "unknown"}`;
-  return `${status}.`;
+const GRAVITY: readonly AgentVerdict["status"][] = ["failed", "error", "passed"];
+
+/** "Desktop and mobile". */
+function namesOf([first, ...more]: readonly DevicePass[]): string {
+  return [first === undefined ? "" : NAMES[first], ...more].join(" and ");
+}
+
+/** The agent's own first word is what became of it. */
+function headline(names: string, status: AgentVerdict["status"], head: string): string {
+  if (head === "") return `${names} ${status}.`;
+  if (status === "error") return `${names}: ${head}`;
+  return head.toLowerCase().startsWith(status) ? `${names} ${head.charAt(0).toLowerCase()}${head.slice(1)}` : `${names} ${status}: ${head}`;
 }
 
 function errorOf(pass: PassVerdict | undefined): string {

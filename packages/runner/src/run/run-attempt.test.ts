@@ -133,6 +133,13 @@ describe("an attempt", { timeout: 60_000 }, () => {
     expect(await readdir(folder)).toEqual(["termination"]);
   });
 
+  it("keeps no video and no trace of a page that was never opened", async () => {
+    const why = { reasoning: "No verdict: line 1 is not understood.", errorMessage: "step_not_understood: Line 1 is not understood." };
+    await run(scriptedAgent([], { status: "error", ...why }));
+    expect([...service.artifacts.keys()]).toEqual(["desktop transcript"]);
+    expect(service.outcomes[0]).toMatchObject({ status: "error", ...why });
+  });
+
   it("goes through both devices, counts on, and passes only if both do", async () => {
     const seen: unknown[] = [];
     const agent: CarryOut = async (target, description, options) => {
@@ -160,7 +167,7 @@ describe("an attempt", { timeout: 60_000 }, () => {
       "2 mobile passed",
     ]);
     expect(service.outcomes[0]).toMatchObject({ status: "failed", stepCount: 2, firstFailedDevice: "mobile" });
-    expect(service.outcomes[0]!.reasoning).toBe("Desktop passed.\nAll held.\n\nMobile failed.\nThe menu was missing.");
+    expect(service.outcomes[0]!.reasoning).toBe("Mobile failed: The menu was missing.\nDesktop passed: All held.");
     expect(service.artifacts.has("mobile video")).toBe(true);
     expect(service.artifacts.has("mobile screenshot 2")).toBe(true);
     expect(service.batches.at(-1)!.stepCount).toBe(2);
@@ -219,7 +226,7 @@ describe("an attempt", { timeout: 60_000 }, () => {
     const [outcome] = service.outcomes;
     expect(outcome).toMatchObject({ status: "error", firstFailedDevice: "desktop" });
     expect(outcome!.errorMessage).toMatch(/^timed_out: /u);
-    expect(outcome!.reasoning).toContain("Mobile passed.");
+    expect(outcome!.reasoning).toContain("Mobile passed: ");
     for (const device of ["desktop", "mobile"])
       for (const kind of ["video", "trace", "transcript"]) expect(service.artifacts.has(`${device} ${kind}`)).toBe(true);
   });

@@ -55,6 +55,16 @@ export interface PassEnd {
 
 /** Longest time for saving what was recorded; a browser that hangs must not keep the verdict from being told. */
 const SAVE_TIMEOUT_MS = 30_000;
+const NOTHING_OPENED = "about:blank";
+/** Errors of the description, which are mostly found before anything is opened. */
+const UNREAD: ReadonlySet<string> = new Set([
+  "step_not_understood",
+  "outcome_not_understood",
+  "unresolved_variable",
+  "empty_variable",
+  "no_inbox",
+  "nothing_to_do",
+]);
 
 /** Carries out the description on one device: page, agent, recording. Rejects only when no page could be had. */
 export async function runPass(tools: PassTools, start: PassStart): Promise<PassEnd> {
@@ -83,7 +93,8 @@ export async function runPass(tools: PassTools, start: PassStart): Promise<PassE
   const judged = signIn?.failure?.verdict ?? (await judge(tools, { device, try: start.try, folder, recording, progress, timeoutMs }));
   const verdict = withSignIn(judged, signIn);
   progress.release();
-  await save(tools, { device, try: start.try, recording });
+  const isBlank = UNREAD.has(verdict.errorMessage?.split(":", 1)[0] ?? "") && recording.page.url() === NOTHING_OPENED;
+  await save(tools, { device, try: start.try, recording, isBlank });
   log.line(`${verdict.status} on ${device}`);
   return { device, verdict, nextIndex: progress.numbers.next() };
 }
@@ -171,14 +182,22 @@ function pictureKeeper({ uploads }: PassTools, { device, try: tryNumber, folder,
   };
 }
 
-async function save(tools: PassTools, { device, try: tryNumber, recording }: Pick<Pass, "device" | "try" | "recording">): Promise<void> {
+interface Saved extends Pick<Pass, "device" | "try" | "recording"> {
+  /** Nothing was opened, as when a line is not understood: there is nothing to see in video and trace. */
+  readonly isBlank: boolean;
+}
+
+async function save(tools: PassTools, { device, try: tryNumber, recording, isBlank }: Saved): Promise<void> {
   const { log, reporter, uploads } = tools;
   const videoProblem = tools.videoProblem ?? recording.videoProblem;
   if (videoProblem !== null) log.line(`No video: ${videoProblem}`);
-  const kept = videoProblem === null ? "video, trace and transcript" : `trace and transcript (no video: ${videoProblem})`;
+  const shown = videoProblem === null ? "video, trace and transcript" : `trace and transcript (no video: ${videoProblem})`;
+  const kept = isBlank ? "the transcript" : shown;
   reporter.add({ type: "run.phase", at: new Date().toISOString(), phase: "saving_artifacts", message: `Saving ${kept}`.slice(0, 500) });
   const finished = recording.finish(
-    ({ kind, file }) => void uploads.add({ kind, device, try: tryNumber, file }),
+    ({ kind, file }) => {
+      if (!isBlank || kind === "transcript") uploads.add({ kind, device, try: tryNumber, file });
+    },
     (problem) => log.line(problem),
   );
   const { promise: tooLong, resolve } = Promise.withResolvers<void>();
