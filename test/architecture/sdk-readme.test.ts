@@ -30,6 +30,9 @@ const given = await new GivenClient().projects
   .then(({ id }) => new GivenClient().tests.create({ projectId: id, name: "T", description: "1. Go", url: "http://x.test", tags: ["smoke"] }));
 `;
 
+/** Runs in Playwright's runner, as examples/playwright does. */
+const FIXTURE = /from "@runwright\/playwright"/u;
+
 const snippets = ["packages/sdk/README.md", "README.md"].flatMap((page) => readSnippets(readText(page)));
 
 describe("the examples in the READMEs", () => {
@@ -37,7 +40,13 @@ describe("the examples in the READMEs", () => {
     expect(snippets.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["Use it", "A first Run", "Waiting", "Streaming", "Testing your code"]),
     );
-    expect(snippets.filter(({ runs }) => !runs).map(({ name }) => name)).toEqual(["Artifacts"]);
+    expect(snippets.filter(({ runs }) => !runs).map(({ name }) => name)).toEqual(["Artifacts", "Expected outcome"]);
+  });
+
+  it("show of the fixture what the examples run", () => {
+    const words = (code: string): string | undefined => /await runwright\(`[\s\S]+?`\);\n.*\n/u.exec(code)?.[0];
+    const shown = snippets.filter(({ code }) => FIXTURE.test(code)).map(({ code }) => words(code));
+    expect(shown).toEqual([words(readText("examples/playwright/fixture.spec.ts"))]);
   });
 
   it("compile", () => {
@@ -106,7 +115,7 @@ function readSnippets(markdown: string): Snippet[] {
     ({ groups }) => {
       name = groups?.["heading"] ?? name;
       const code = groups?.["code"];
-      return code === undefined ? [] : [{ name, code, runs: groups?.["mark"] === undefined }];
+      return code === undefined ? [] : [{ name, code, runs: groups?.["mark"] === undefined && !FIXTURE.test(code) }];
     },
   );
 }

@@ -1,5 +1,6 @@
-import { agent, type AgentOptions, type AgentVerdict } from "@runwright/agent";
+import type { agent, AgentOptions, AgentVerdict } from "@runwright/agent";
 import { test as base, type TestInfo } from "@playwright/test";
+import { checkNode } from "./check-node.ts";
 import { StepMirror } from "./step-mirror.ts";
 
 export { expect } from "@playwright/test";
@@ -49,6 +50,7 @@ export class NotPassedError extends Error {
 export const test = base.extend<RunwrightFixtures>({
   runwrightOptions: [{}, { option: true }],
   runwright: async ({ page, runwrightOptions }, use, testInfo) => {
+    const agent = await loadAgent();
     const run = async (description: string, options: AgentOptions = {}): Promise<AgentVerdict> => {
       const steps = new StepMirror((title, body) => test.step(title, body));
       const { onEvent } = { ...runwrightOptions, ...options };
@@ -72,6 +74,12 @@ export const test = base.extend<RunwrightFixtures>({
     await use(Object.assign(passes, { run }));
   },
 });
+
+/** Not before the Node was looked at: an older one cannot even read the agent's code, and says so in words that help nobody. */
+async function loadAgent(): Promise<typeof agent> {
+  checkNode(process.versions.node);
+  return (await import("@runwright/agent")).agent;
+}
 
 async function attach(testInfo: TestInfo, { status, reasoning, errorMessage }: AgentVerdict): Promise<void> {
   const body = [status, errorMessage ?? "", reasoning].filter((part) => part !== "").join("\n\n");

@@ -1,4 +1,5 @@
 import type { AttemptEvent, Logger, LogLevel } from "./core/observe.ts";
+import { checkRuntime } from "./core/runtime.ts";
 import { isBrowser, userAgent } from "./core/user-agent.ts";
 import { ConfigError } from "./errors/runwright-error.ts";
 
@@ -53,6 +54,7 @@ export const DEFAULT_BASE_URL = "http://127.0.0.1:4180";
 
 /** Options over environment over defaults. Throws a ConfigError that says what to do. */
 export function loadConfig(options: ClientOptions, env: Readonly<Record<string, string | undefined>> = processEnv()): ClientConfig {
+  checkRuntime();
   if (isBrowser() && options.dangerouslyAllowBrowser !== true)
     throw new ConfigError("browser", "A page shows its API key to whoever opens it; dangerouslyAllowBrowser allows that.");
   const { fetch = (input, init) => globalThis.fetch(input, init) } = options;

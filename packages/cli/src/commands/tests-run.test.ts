@@ -78,6 +78,34 @@ describe("runwright tests run", () => {
     expect(stdout).toMatch(/FAILED in 12\.3s[\s\S]+The basket shows 0\./u);
   });
 
+  it("says at the start that a file without a device runs twice, and nothing where it was asked for", async () => {
+    const both = { ...passing, tests: [aTest({ name: "Buy a jacket", device: "both" })] };
+    const hint = /desktop, then mobile · [\s\S]+It runs twice, because the file has no `device`/u;
+    expect((await run(both, ["tests", "run", "buy.md"])).stdout).toMatch(hint);
+    expect((await run(both, ["tests", "run", "buy.md"], { "buy.md": file.replace("tags:", "device: both\ntags:") })).stdout).not.toMatch(
+      hint,
+    );
+  });
+
+  it("leaves it to the Run to say what is not understood, unless nobody watches it", async () => {
+    const message = "This step is not understood: “Frob”.";
+    const warnings = [
+      { line: 2, code: "step_not_understood", message },
+      { line: 3, code: "fixed_wait", message: "This waits." },
+    ];
+    const script = { ...passing, tests: [aTest({ name: "Buy a jacket", warnings })] };
+    expect((await run(script, ["tests", "run", "buy.md"])).stderr).toBe("buy.md: This waits.\n");
+    expect((await run(script, ["tests", "run", "buy.md", "--detach"])).stderr).toBe(`buy.md: ${message}\nbuy.md: This waits.\n`);
+  });
+
+  it("stores a file without a url with the page that was given to it", async () => {
+    const without = { "buy.md": file.replace("url: http://shop.test/\n", "") };
+    const { code, service } = await run(passing, ["tests", "run", "buy.md", "--url", "https://preview.test/"], without);
+    expect([code, service.bodies("POST /v1/tests")]).toEqual([0, [expect.objectContaining({ url: "https://preview.test/" })]]);
+    const refused = await run(passing, ["tests", "run", "buy.md"], without);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("or give it with this command: --url")]);
+  });
+
   it("ends with 3 and the reason when the Run ends in error", async () => {
     const { code, stdout } = await run({ final: { status: "error", errorMessage: "page_unreachable: The page never loaded." } }, [
       "tests",
@@ -180,9 +208,9 @@ describe("runwright tests run", () => {
       "bad.md": "---\nurll: x\ndevice: tablet\n---\n",
     });
     expect(code).toBe(2);
-    expect(stderr).toContain("bad.md: urll: there is no such field");
-    expect(stderr).toContain("bad.md: device must be desktop, mobile, both");
-    expect(stderr).toContain("bad.md: url is missing");
+    expect(stderr).toContain('bad.md:2: there is no field "urll"; did you mean url?');
+    expect(stderr).toContain("bad.md:3: device must be desktop, mobile, both");
+    expect(stderr).toContain("bad.md:1: url is missing");
     expect(service.asked).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import type { RunHead } from "../reporters/reporter.ts";
 import { parseTestFile } from "../test-file/parse-test-file.ts";
 import { findTestFiles } from "../test-file/find-test-files.ts";
 import { readTextFile } from "../test-file/read-file.ts";
+import { plain } from "../text/plain.ts";
 import { findProject } from "../test-file/find-project.ts";
 import { storeTest } from "../test-file/store-test.ts";
 import { UsageError } from "../usage-error.ts";
@@ -26,6 +27,8 @@ export interface TestsRunFlags extends WatchFlags, TriggerFlags {
 /** Slow enough to follow with the eye. */
 const USUAL_SLOW_MS = 250;
 
+const UNREAD: ReadonlySet<string> = new Set(["step_not_understood", "outcome_not_understood"]);
+const ON_BOTH = "It runs twice, because the file has no `device`: write `device: desktop` or `device: mobile` into it for one of them.";
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
 export function addTestsRunCommand(tests: Command, context: Context): void {
@@ -101,7 +104,7 @@ async function startTargets(context: Context, targets: readonly string[], flags:
   for (const target of targets)
     if (!UUID.test(target))
       files.set(target, parseTestFile(await readTextFile(target, context.surroundings.cwd), target, { url: { given: flags.url } }));
-  const tests: { test: Test; file: string | undefined }[] = [];
+  const tests: { test: Test; file: string | undefined; hint?: string | undefined }[] = [];
   for (const target of targets) {
     const file = files.get(target);
     if (file === undefined) {
@@ -110,13 +113,18 @@ async function startTargets(context: Context, targets: readonly string[], flags:
     }
     const { test, change } = await storeTest(client, file, { project: flags.project, device: flags.device });
     if (context.globals().verbose === true) context.note(`${target}: ${change} as ${test.id}`);
-    for (const warning of test.warnings ?? []) context.note(`${target}: ${warning.message}`);
-    tests.push({ test, file: target });
+    for (const warning of test.warnings ?? []) {
+      // A Run that is watched says itself what was not understood, if that is so for the service as well.
+      if (flags.detach !== true && UNREAD.has(warning.code)) continue;
+      context.note(`${target}: ${plain(warning.message)}`);
+    }
+    const isAsked = file.device !== undefined || flags.device !== undefined;
+    tests.push({ test, file: target, hint: test.device === "both" && !isAsked ? ON_BOTH : undefined });
   }
   const heads: RunHead[] = [];
-  for (const { test, file } of tests) {
+  for (const { test, file, hint } of tests) {
     const run = await client.tests.run(test.id, triggerOf(flags));
-    heads.push({ runId: run.id, testName: test.name, url: run.startUrl, device: test.device, file });
+    heads.push({ runId: run.id, testName: test.name, url: run.startUrl, device: test.device, file, hint });
   }
   return heads;
 }

@@ -52,6 +52,7 @@ export class GithubReporter implements Reporter {
 
   close(): void {
     this.#commands(true);
+    this.#list.close();
   }
 
   #annotate({ level, status, why }: { level: string; status: string; why: string }): void {

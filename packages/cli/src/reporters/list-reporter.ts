@@ -8,6 +8,7 @@ import { createTheme, type Theme } from "../text/theme.ts";
 import { truncate, wrap } from "../text/wrap.ts";
 import type { Reporter, RunEnd, RunHead, Unfinished } from "./reporter.ts";
 import { runningLine, stepLines } from "./step-lines.ts";
+import { Totals } from "./totals.ts";
 import { verdictLines } from "./verdict-lines.ts";
 
 export interface ListReporterOptions {
@@ -38,6 +39,7 @@ export function createListReporter(stream: Writable, options: ListReporterOption
 class ListReporter implements Reporter {
   readonly #lines: LineWriter;
   readonly #theme: Theme;
+  readonly #totals = new Totals();
   #head: RunHead | undefined;
   /** What the last line written belongs to, so that headings come where something new begins. */
   #section = { device: "", kind: "step" };
@@ -54,10 +56,13 @@ class ListReporter implements Reporter {
     this.#devices = new Set();
     const { dim, bold } = this.#theme;
     const position = head.position === undefined ? "" : dim(`${head.position.at}/${head.position.of} `);
-    const facts = [head.device, head.url, `run ${head.runId}`].filter((fact) => fact !== null && fact !== "");
+    const facts = [head.device === "both" ? "desktop, then mobile" : head.device, head.url, `run ${head.runId}`].filter(
+      (fact) => fact !== null && fact !== "",
+    );
     this.#lines.line();
     this.#lines.line(`  ${position}${bold(truncate(plain(head.testName), this.#lines.width - 12))}`);
     for (const line of wrap(facts.map((fact) => plain(fact ?? "")).join(" · "), this.#lines.width - 2)) this.#lines.line(`  ${dim(line)}`);
+    for (const line of wrap(head.hint ?? "", this.#lines.width - 2)) if (line !== "") this.#lines.line(`  ${line}`);
     this.#lines.line();
     this.#live("waiting for an agent");
   }
@@ -71,9 +76,11 @@ class ListReporter implements Reporter {
   end({ run, artifacts = {} }: RunEnd): void {
     const verdict = verdictLines({ run, artifacts, theme: this.#theme, width: this.#lines.width });
     for (const line of verdict) this.#lines.line(line);
+    this.#totals.add(run.status);
   }
 
   gaveUp({ run, afterMs }: Unfinished): void {
+    this.#totals.add("timed out");
     this.#lines.line();
     this.#lines.line(
       `  ${this.#theme.badge("timed out")} ${this.#theme.dim(`${run.status} after ${formatDuration(afterMs)}; it goes on`)}`,
@@ -83,6 +90,8 @@ class ListReporter implements Reporter {
 
   close(): void {
     this.#lines.clear();
+    const total = this.#totals.line(this.#theme);
+    if (total !== undefined) this.#lines.line(`  ${total}`);
   }
 
   #step(step: RunStep): void {

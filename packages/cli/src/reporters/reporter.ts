@@ -8,6 +8,8 @@ export interface RunHead {
   readonly device: string | null;
   /** The test file that it came from, where it came from one. */
   readonly file?: string | undefined;
+  /** What a reader should know before it begins. */
+  readonly hint?: string | undefined;
   /** `2/5` when several are shown one after the other. */
   readonly position?: { readonly at: number; readonly of: number } | undefined;
 }

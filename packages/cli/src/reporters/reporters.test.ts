@@ -103,7 +103,47 @@ describe("the other reporters", () => {
       step({ status: "failed" }),
       step({ status: "skipped" }),
     ]);
-    expect(out.text()).toBe('✓✗–\nFAILED Buy & <pay> (2m 05s)\n  The total is "€ 0". ::error::not a command\n');
+    expect(out.text()).toBe('✓✗–\nFAILED Buy & <pay> (2m 05s)\n  The total is "€ 0".\n  ::error::not a command\n');
+  });
+
+  it.each([
+    ["list", (out: Output) => createListReporter(out.stream, {})],
+    ["summary", (out: Output) => new DotReporter(out, { marks: false })],
+    ["github", (out: Output) => new GithubReporter(out)],
+  ] as const)("%s ends several Tests with how many passed", (_name, create) => {
+    const out = output();
+    const reporter = create(out);
+    for (const run of [aRun("error", { errorMessage: "x: y" }), failed, aRun("passed"), aRun("error", {})] as FinishedRun[]) {
+      reporter.begin(head);
+      reporter.end({ run });
+    }
+    reporter.begin(head);
+    reporter.gaveUp({ run: aRun("running"), afterMs: 5000 });
+    reporter.close();
+    expect(out.text().trimEnd().split("\n").at(-1)).toMatch(/^ *5 Tests: 1 passed, 1 failed, 2 errors, 1 timed out \(in 0\.\ds\)$/u);
+  });
+
+  it("summary keeps the lines of the reasoning, and one Run has no total", () => {
+    const out = output();
+    const reasoning = "Desktop failed: no basket.\nMobile failed: no menu.\n\nOn desktop:\n✗ A: b";
+    show(new DotReporter(out, { marks: false }), [], { ...failed, reasoning });
+    expect(out.text()).toBe(
+      "FAILED Buy & <pay> (2m 05s)\n  Desktop failed: no basket.\n  Mobile failed: no menu.\n  On desktop:\n  ✗ A: b\n",
+    );
+  });
+
+  it("list says once why there is no verdict, and points to no recording where there is none", () => {
+    const stream = new PassThrough();
+    const why = "Line 2 is not understood: “Frob”.";
+    const run = aRun("error", {
+      reasoning: `No verdict: l${why.slice(1)}`,
+      errorMessage: `step_not_understood: ${why}`,
+      transcriptUrl: "http://x/transcript",
+    }) as FinishedRun;
+    show(createListReporter(stream, {}), [], run);
+    const printed = String(stream.read());
+    expect(printed.match(/is not understood/gu)).toHaveLength(1);
+    expect(printed).not.toMatch(/Look closer|Video|Trace/u);
   });
 
   it("github annotates what did not pass, and lets no text of a page become a command", () => {

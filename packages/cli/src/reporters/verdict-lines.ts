@@ -32,11 +32,12 @@ export function verdictLines(verdict: Verdict): string[] {
   ];
 }
 
-/** The error's message is `code: sentence`, and the reasoning may be that sentence: then it is said once. */
+/** The error's message is `code: sentence`, and the reasoning mostly holds that sentence: then it is said once. */
 function reasons({ reasoning, errorMessage }: FinishedRun): string[] {
   if (reasoning === null || reasoning === "") return errorMessage === null ? [] : [errorMessage];
   if (errorMessage === null || errorMessage === "") return [reasoning];
-  return errorMessage.endsWith(reasoning) ? [errorMessage] : [reasoning, errorMessage];
+  const sentence = errorMessage.replace(/^[a-z_]+: /u, "").replace(/\.$/u, "");
+  return reasoning.toLowerCase().includes(sentence.toLowerCase()) ? [reasoning] : [reasoning, errorMessage];
 }
 
 function evidence({ run, artifacts, theme }: Verdict): string[] {
@@ -60,8 +61,8 @@ function block(lines: readonly string[]): string[] {
 
 function nextStep(run: FinishedRun, artifacts: LocalArtifacts): string | undefined {
   if (artifacts.trace !== undefined) return `npx playwright show-trace ${quoted(artifacts.trace)}`;
-  const hasAny = (run.videoUrl ?? run.traceUrl ?? run.transcriptUrl) !== undefined;
-  return hasAny ? `runwright runs artifacts ${run.id}` : undefined;
+  const hasPictures = (run.videoUrl ?? run.traceUrl) !== undefined;
+  return hasPictures ? `runwright runs artifacts ${run.id}` : undefined;
 }
 
 function quoted(path: string): string {

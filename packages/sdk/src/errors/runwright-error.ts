@@ -23,9 +23,16 @@ export class RunwrightError extends Error {
 }
 
 /** What was set up wrongly: the stable words of a ConfigError. */
-export type ConfigErrorCode = "no_api_key" | "bad_api_key" | "bad_base_url" | "insecure_base_url" | "browser" | "bad_option";
+export type ConfigErrorCode =
+  | "no_api_key"
+  | "bad_api_key"
+  | "bad_base_url"
+  | "insecure_base_url"
+  | "browser"
+  | "bad_option"
+  | "runtime_too_old";
 
-/** The client was set up wrongly: no key, a base URL that is not safe, a browser without the opt-in. */
+/** The client was set up wrongly: no key, a base URL that is not safe, a browser without the opt-in, a runtime that is too old. */
 export class ConfigError extends RunwrightError {
   override readonly name = "ConfigError";
   declare readonly code: ConfigErrorCode;
