@@ -27,3 +27,5 @@ export type {
   Unknown,
   Warning,
 } from "./intent.ts";
+export { readLine } from "./grammar/read-line.ts";
+export type { LineKind, LineReading, Reading } from "./grammar/read-line.ts";

@@ -1,0 +1,166 @@
+import type { Entry } from "../lexicon/entries.ts";
+import type { Token } from "../tokens/token.ts";
+import { cheapest, NOTHING_LEFT, type Edge, type LeftOut } from "./edge.ts";
+import { featuresOf, type Atom, type CompiledPart, type CompiledRule, type CompiledSymbol, type Grammar } from "./grammar.ts";
+import { Priced, type Span } from "./rule.ts";
+
+/** A line that needs more is not read: it is no sentence that anyone wrote for a reader. */
+const MOST_STEPS = 60_000;
+
+/**
+ * Reads symbols from left to right: each one once at each place, with all of its readings and what they cost. The work is bounded by
+ * MOST_STEPS; a chart that is exhausted gives no reading at all, because the one that it did not come to may be the right one.
+ */
+export class Chart {
+  readonly grammar: Grammar;
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  private readonly known: (readonly Edge[] | undefined)[][] = [];
+  private readonly features: readonly (readonly string[])[];
+  private steps = 0;
+
+  constructor(grammar: Grammar, text: string, tokens: readonly Token[]) {
+    this.grammar = grammar;
+    this.text = text;
+    this.tokens = tokens;
+    this.features = tokens.map(featuresOf);
+  }
+
+  get isExhausted(): boolean {
+    return this.steps > MOST_STEPS;
+  }
+
+  /** Counts a piece of work; false when there has been too much. */
+  mayGoOn(): boolean {
+    this.steps += 1;
+    return this.steps <= MOST_STEPS;
+  }
+
+  words(start: number, end: number): string {
+    return this.text.slice(this.tokens[start]?.start ?? 0, this.tokens[end - 1]?.end ?? 0);
+  }
+
+  span(start: number, end: number): Span {
+    return { words: this.words(start, end), isFirst: start === 0 };
+  }
+
+  read(name: string, at: number): readonly Edge[] {
+    return this.readSymbol(this.grammar.symbol(name), at);
+  }
+
+  readSymbol(symbol: CompiledSymbol, at: number): readonly Edge[] {
+    const row = (this.known[symbol.index] ??= []);
+    const known = row[at];
+    if (known) return known;
+    row[at] = []; // A left recursion ends here.
+    const features = this.features[at];
+    if (features === undefined || this.isExhausted) return [];
+    const found: Edge[] = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
+    const tried = new Set<CompiledRule>();
+    for (const feature of features)
+      for (const rule of symbol.byFirst.get(feature) ?? []) {
+        if (tried.has(rule)) continue;
+        tried.add(rule);
+        new Walk(this, rule, at).into(found);
+      }
+    return (row[at] = cheapest(found));
+  }
+
+  /** The entries of a class that begin at a place. */
+  classAt(entries: ReadonlyMap<string, readonly Entry[]>, at: number): readonly { readonly end: number; readonly value: string }[] {
+    const token = this.tokens[at];
+    if (token?.kind !== "word" && token?.text !== "&") return [];
+    const found: { end: number; value: string }[] = [];
+    for (const lemma of token.kind === "word" ? token.lemmas : [token.text])
+      for (const { words, value } of entries.get(lemma) ?? [])
+        if (words.every((word, n) => n === 0 || (this.tokens[at + n]?.lemmas.includes(word) ?? false)))
+          found.push({ end: at + words.length, value });
+    return found;
+  }
+
+  readAtom(atom: Atom, at: number): readonly Edge[] {
+    if (atom.kind === "symbol") return this.readSymbol(atom.symbol, at);
+    const token = this.tokens[at];
+    if (!token) return [];
+    switch (atom.kind) {
+      case "class":
+        return this.classAt(atom.entries, at).map(({ end, value }) => ({
+          end,
+          value,
+          // A verb is seldom written with a capital inside of a line: there it is part of a name.
+          cost: atom.isVerb && at > 0 && /^\p{Lu}\p{Ll}/u.test(token.text) && !/[.:;!?]/.test(this.tokens[at - 1]?.text ?? "") ? 1 : 0,
+          left: atom.vanishes === null ? NOTHING_LEFT : [{ start: at, end, class: atom.vanishes }],
+        }));
+      case "form":
+        return token.lemmas.includes(atom.lemma) ? [{ end: at + 1, value: token.lower, cost: 0, left: NOTHING_LEFT }] : [];
+      case "token":
+        return token.kind === atom.of ? [{ end: at + 1, value: token.text, cost: 0, left: NOTHING_LEFT }] : [];
+      case "words": {
+        const fits = atom.words.every((word, n) => {
+          const one = this.tokens[at + n];
+          return one !== undefined && one.lower === word && (one.kind === "word" || one.kind === "punct");
+        });
+        return fits ? [{ end: at + atom.words.length, value: atom.words.join(" "), cost: 0, left: NOTHING_LEFT }] : [];
+      }
+    }
+  }
+}
+
+/** One rule tried at one place: goes along its parts, and back. */
+class Walk {
+  private readonly chart: Chart;
+  private readonly rule: CompiledRule;
+  private readonly start: number;
+  private readonly bound: unknown[];
+  private cost: number;
+  private left: readonly LeftOut[] = NOTHING_LEFT;
+
+  constructor(chart: Chart, rule: CompiledRule, start: number) {
+    this.chart = chart;
+    this.rule = rule;
+    this.start = start;
+    this.bound = rule.names.map(() => undefined);
+    this.cost = rule.cost;
+  }
+
+  into(found: Edge[]): void {
+    this.step(0, this.start, found);
+  }
+
+  private step(index: number, at: number, found: Edge[]): void {
+    if (!this.chart.mayGoOn()) return;
+    const part = this.rule.parts[index];
+    if (part === undefined) {
+      this.finish(at, found);
+      return;
+    }
+    if (part.isOptional) this.step(index + 1, at, found);
+    const { cost, left } = this;
+    const before = part.slot < 0 ? undefined : this.bound[part.slot];
+    for (const atom of part.atoms)
+      for (const edge of this.chart.readAtom(atom, at)) {
+        this.take(part, edge, before);
+        this.cost = cost + edge.cost;
+        this.left = edge.left.length === 0 ? left : left.length === 0 ? edge.left : [...left, ...edge.left];
+        this.step(part.isMany ? index : index + 1, edge.end, found);
+      }
+    this.cost = cost;
+    this.left = left;
+    if (part.slot >= 0) this.bound[part.slot] = before;
+  }
+
+  private take(part: CompiledPart, edge: Edge, before: unknown): void {
+    if (part.slot < 0) return;
+    this.bound[part.slot] = part.isMany ? [...((before as readonly unknown[] | undefined) ?? []), edge.value] : edge.value;
+  }
+
+  private finish(end: number, found: Edge[]): void {
+    if (end === this.start) return;
+    const bound: Record<string, unknown> = {};
+    this.rule.names.forEach((name, n) => (bound[name] = this.bound[n]));
+    const made = this.rule.make(bound as never, this.chart.span(this.start, end));
+    if (made === undefined) return;
+    const isPriced = made instanceof Priced;
+    found.push({ end, value: isPriced ? made.value : made, cost: this.cost + (isPriced ? made.cost : 0), left: this.left });
+  }
+}

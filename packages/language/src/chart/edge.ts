@@ -1,0 +1,57 @@
+import type { LeftOutClass } from "../lexicon/words.ts";
+
+/** A symbol read over some words: up to where, what it means, how unlikely that is, and what of the words says nothing. */
+export interface Edge {
+  readonly end: number;
+  readonly value: unknown;
+  readonly cost: number;
+  readonly left: readonly LeftOut[];
+}
+
+/** Tokens `start` to `end` (not included) that a reading leaves out, and why it may. */
+export interface LeftOut {
+  readonly start: number;
+  readonly end: number;
+  readonly class: LeftOutClass;
+}
+
+export const NOTHING_LEFT: readonly LeftOut[] = [];
+
+/** How many readings of the same words are kept, and how much dearer than the cheapest they may be. */
+const MOST_READINGS = 6;
+const WIDEST_GAP = 6;
+
+/** The cheapest different readings for each end. */
+export function cheapest(found: readonly Edge[]): readonly Edge[] {
+  if (found.length < 2) return found;
+  const byEnd = new Map<number, Edge[]>();
+  for (const one of found) {
+    const same = byEnd.get(one.end);
+    if (same) same.push(one);
+    else byEnd.set(one.end, [one]);
+  }
+  return [...byEnd.values()].flatMap((same) => (same.length < 2 ? same : different(same)));
+}
+
+function different(same: Edge[]): readonly Edge[] {
+  same.sort((a, b) => a.cost - b.cost);
+  const most = (same[0]?.cost ?? 0) + WIDEST_GAP;
+  const kept: Edge[] = [];
+  const keys = new Set<string>();
+  for (const one of same) {
+    if (kept.length >= MOST_READINGS || one.cost > most) break;
+    const key = meaningKey(one.value);
+    if (keys.has(key)) continue;
+    keys.add(key);
+    kept.push(one);
+  }
+  return kept;
+}
+
+/** Equal for values that mean the same: without the words as they were written, which are for messages. */
+export function meaningKey(value: unknown): string {
+  if (typeof value === "string") return value;
+  return JSON.stringify(value, (key, one: unknown) =>
+    key === "words" || key === "quoted" || key === "line" || key === "text-of" ? undefined : one,
+  );
+}

@@ -1,0 +1,225 @@
+import type { Entry, WordClass } from "../lexicon/entries.ts";
+import { VERBS } from "../lexicon/verbs.ts";
+import { VANISHING, WEIGHTY, type LeftOutClass } from "../lexicon/words.ts";
+import type { Chart } from "./chart.ts";
+import type { Edge } from "./edge.ts";
+import type { Rule } from "./rule.ts";
+
+/** A symbol that code reads: names without quotes, keys. `first`: which kinds of tokens it may begin with; absent: any. */
+export interface Builtin {
+  readonly name: string;
+  readonly first?: readonly string[];
+  /** It holds words alone, and says itself what it leaves out. */
+  readonly isWordsOnly?: boolean;
+  readonly read: (chart: Chart, at: number) => readonly Edge[];
+}
+
+export type Atom =
+  | { readonly kind: "symbol"; readonly symbol: CompiledSymbol }
+  | {
+      readonly kind: "class";
+      readonly entries: ReadonlyMap<string, readonly Entry[]>;
+      readonly vanishes: LeftOutClass | null;
+      readonly isWeighty: boolean;
+      readonly isVerb: boolean;
+    }
+  | { readonly kind: "words"; readonly words: readonly string[] }
+  | { readonly kind: "form"; readonly lemma: string }
+  | { readonly kind: "token"; readonly of: string };
+
+export interface CompiledPart {
+  readonly slot: number;
+  readonly atoms: readonly Atom[];
+  readonly isOptional: boolean;
+  readonly isMany: boolean;
+}
+
+export interface CompiledRule {
+  readonly written: string;
+  readonly parts: readonly CompiledPart[];
+  readonly names: readonly string[];
+  readonly make: Rule["make"];
+  readonly cost: number;
+}
+
+export interface CompiledSymbol {
+  readonly name: string;
+  readonly index: number;
+  readonly builtin: Builtin | null;
+  readonly rules: CompiledRule[];
+  /** Rules by what they may begin with; under ANYTHING those that begin with what code reads. */
+  readonly byFirst: Map<string, CompiledRule[]>;
+}
+
+const ANYTHING = "*";
+
+/** The rules, compiled once: what a symbol may begin with is known, so that few are tried at a place. */
+export class Grammar {
+  private readonly symbols = new Map<string, CompiledSymbol>();
+  private readonly classes = new Map<string, ReadonlyMap<string, readonly Entry[]>>();
+  private readonly lexicon: Readonly<Record<string, WordClass>>;
+
+  constructor(rules: readonly Rule[], builtins: readonly Builtin[], lexicon: Readonly<Record<string, WordClass>>) {
+    this.lexicon = lexicon;
+    for (const builtin of builtins) this.add(builtin.name, builtin);
+    for (const { left } of rules) this.add(left, null);
+    for (const rule of rules) this.compile(rule);
+    this.indexByFirst();
+    this.refuseForgetful();
+  }
+
+  get size(): number {
+    return this.symbols.size;
+  }
+
+  symbol(name: string): CompiledSymbol {
+    const found = this.symbols.get(name);
+    if (!found) throw new Error(`No rule for ${name}`);
+    return found;
+  }
+
+  /** Entries of a class by the first of their words. */
+  entriesOf(name: string): ReadonlyMap<string, readonly Entry[]> {
+    const known = this.classes.get(name);
+    if (known) return known;
+    const all = this.lexicon[name];
+    if (!all) throw new Error(`No class ${name}`);
+    const byFirst = new Map<string, Entry[]>();
+    for (const entry of all) {
+      const first = entry.words[0] ?? "";
+      byFirst.set(first, [...(byFirst.get(first) ?? []), entry]);
+    }
+    this.classes.set(name, byFirst);
+    return byFirst;
+  }
+
+  private add(name: string, builtin: Builtin | null): void {
+    if (this.symbols.has(name)) return;
+    this.symbols.set(name, { name, index: this.symbols.size, builtin, rules: [], byFirst: new Map() });
+  }
+
+  private compile({ left, right, make, cost }: Rule): void {
+    for (const alternative of right.split(" || ")) {
+      const names: string[] = [];
+      const parts = alternative
+        .trim()
+        .split(/\s+/)
+        .map((written) => this.part(written, names));
+      this.symbol(left).rules.push({ written: `${left}: ${alternative}`, parts, names, make, cost });
+    }
+  }
+
+  private part(written: string, names: string[]): CompiledPart {
+    const [, name, body = "", mark] = /^(?:([a-z]\w*):(?=.))?(.+?)([?*]?)$/i.exec(written) ?? [];
+    const isBound = name !== undefined && !/^[?*]$/.test(body);
+    let slot = -1;
+    if (isBound) {
+      slot = names.indexOf(name);
+      if (slot < 0) slot = names.push(name) - 1;
+    }
+    return { slot, atoms: body.split("|").map((one) => this.atom(one)), isOptional: mark === "?" || mark === "*", isMany: mark === "*" };
+  }
+
+  private atom(written: string): Atom {
+    if (/^[A-Z]/.test(written)) return { kind: "symbol", symbol: this.symbol(written) };
+    if (written.startsWith("@")) {
+      const name = written.slice(1);
+      return {
+        kind: "class",
+        entries: this.entriesOf(name),
+        vanishes: VANISHING[name] ?? null,
+        isWeighty: WEIGHTY.has(name),
+        isVerb: name in VERBS,
+      };
+    }
+    if (written.startsWith("#")) return { kind: "token", of: written.slice(1) };
+    if (written.startsWith("~")) return { kind: "form", lemma: written.slice(1) };
+    return { kind: "words", words: written.length > 1 ? written.split("_") : [written] };
+  }
+
+  private indexByFirst(): void {
+    const firsts = new Map<CompiledSymbol, Set<string>>();
+    for (const symbol of this.symbols.values()) firsts.set(symbol, new Set(symbol.builtin ? (symbol.builtin.first ?? [ANYTHING]) : []));
+    for (let isNew = true; isNew;) {
+      isNew = false;
+      for (const [symbol, known] of firsts) {
+        const before = known.size;
+        for (const rule of symbol.rules) for (const one of firstOf(rule, firsts)) known.add(one);
+        isNew ||= known.size > before;
+      }
+    }
+    for (const symbol of this.symbols.values())
+      for (const rule of symbol.rules)
+        for (const one of firstOf(rule, firsts)) {
+          const same = symbol.byFirst.get(one);
+          if (same) same.push(rule);
+          else symbol.byFirst.set(one, [rule]);
+        }
+  }
+
+  /** A part that is not bound must be words alone, or what it holds would be lost without a trace. */
+  private refuseForgetful(): void {
+    const plain = new Set([...this.symbols.values()].filter(({ builtin }) => builtin === null || builtin.isWordsOnly === true));
+    for (let isNew = true; isNew;) {
+      isNew = false;
+      for (const symbol of plain) {
+        if (
+          symbol.rules.every(
+            ({ names, parts }) => names.length === 0 && parts.every((one) => one.atoms.every((atom) => isPlain(atom, plain))),
+          )
+        )
+          continue;
+        plain.delete(symbol);
+        isNew = true;
+      }
+    }
+    const forgetful = [...this.symbols.values()].flatMap(({ rules }) =>
+      rules.filter(({ parts }) => parts.some(({ slot, atoms }) => slot < 0 && !atoms.every((atom) => isPlain(atom, plain)))),
+    );
+    if (forgetful.length > 0)
+      throw new Error(`Not bound, though it holds more than words:\n${forgetful.map(({ written }) => written).join("\n")}`);
+  }
+}
+
+function isPlain(atom: Atom, plain: ReadonlySet<CompiledSymbol>): boolean {
+  if (atom.kind === "symbol") return plain.has(atom.symbol);
+  if (atom.kind === "class" && atom.isWeighty) return false;
+  if (atom.kind === "class")
+    return atom.vanishes !== null || [...atom.entries.values()].every((all) => all.every(({ words, value }) => value === words.join(" ")));
+  return atom.kind !== "token" || atom.of === "word";
+}
+
+function firstOf({ parts }: CompiledRule, firsts: ReadonlyMap<CompiledSymbol, ReadonlySet<string>>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { atoms, isOptional } of parts) {
+    for (const atom of atoms) for (const one of firstOfAtom(atom, firsts)) found.add(one);
+    if (!isOptional) break;
+  }
+  return found;
+}
+
+function firstOfAtom(atom: Atom, firsts: ReadonlyMap<CompiledSymbol, ReadonlySet<string>>): Iterable<string> {
+  switch (atom.kind) {
+    case "symbol":
+      return firsts.get(atom.symbol) ?? [];
+    case "class":
+      return [...atom.entries.keys()].map((word) => `~${word}`);
+    case "words":
+      return [`=${atom.words[0] ?? ""}`];
+    case "form":
+      return [`~${atom.lemma}`];
+    case "token":
+      return [`#${atom.of}`];
+  }
+}
+
+/** What a token may be the beginning of. */
+export function featuresOf(token: {
+  readonly kind: string;
+  readonly lower: string;
+  readonly lemmas: readonly string[];
+}): readonly string[] {
+  const words = token.kind === "word" ? token.lemmas.map((lemma) => `~${lemma}`) : [];
+  const sign = token.kind === "word" || token.kind === "punct" ? [`=${token.lower}`] : [];
+  return [...words, ...sign, `#${token.kind}`, ANYTHING];
+}

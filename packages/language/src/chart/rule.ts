@@ -1,0 +1,70 @@
+/**
+ * Rules as typed data. `rule("ORDER", "@click on? things:THINGS", ({ things }) => ...)`:
+ *   NAME   a symbol          @class  an entry of the lexicon     word  that very word, or that sign
+ *   ~word  any form of it    a_b     two words                   a|b   one of them
+ *   x?     may be missing    x*      any number of them          n:x   bound as n      " || " between whole alternatives
+ * What is not bound must be words alone: a symbol that can hold a name, a number or a literal has to be bound, or the grammar is refused
+ * when it is built. So no rule loses what was written by forgetting it.
+ */
+export interface Rule {
+  readonly left: string;
+  readonly right: string;
+  readonly make: (bound: never, at: Span) => unknown;
+  readonly cost: number;
+}
+
+/** The words that a rule covers, for messages. */
+export interface Span {
+  readonly words: string;
+  readonly isFirst: boolean;
+}
+
+/** A value that costs more, or less, than its rule says. */
+export class Priced<Value> {
+  readonly value: Value;
+  readonly cost: number;
+  constructor(value: Value, cost: number) {
+    this.value = value;
+    this.cost = cost;
+  }
+}
+
+type Atom<Symbols, Written extends string> = Written extends keyof Symbols ? Symbols[Written] : string;
+type Atoms<Symbols, Written extends string> = Written extends `${infer First}|${infer Others}`
+  ? Atom<Symbols, First> | Atoms<Symbols, Others>
+  : Atom<Symbols, Written>;
+type Body<Symbols, Written extends string> = Written extends `${infer One}*`
+  ? readonly Atoms<Symbols, One>[] | undefined
+  : Written extends `${infer One}?`
+    ? Atoms<Symbols, One> | undefined
+    : Atoms<Symbols, Written>;
+type Part<Symbols, Written extends string> = Written extends `${infer Name}:${infer Rest}`
+  ? Name extends ""
+    ? object
+    : { readonly [key in Name]: Body<Symbols, Rest> }
+  : object;
+type Parts<Symbols, Written extends string> = Written extends `${infer One} ${infer Others}`
+  ? Part<Symbols, One> & Parts<Symbols, Others>
+  : Part<Symbols, Written>;
+type Each<Symbols, Written extends string> = Written extends `${infer One} || ${infer Others}`
+  ? Parts<Symbols, One> | Each<Symbols, Others>
+  : Parts<Symbols, Written>;
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+/** What a right side binds; of one that only some alternatives bind, it may be undefined. */
+export type Bound<Symbols, Written extends string> = Merged<Each<Symbols, Written>>;
+type Merged<Union> = {
+  readonly [key in KeysOf<Union>]: Union extends unknown ? (key extends keyof Union ? Union[key] : undefined) : never;
+};
+
+export type MakeRule<Symbols> = <Left extends keyof Symbols & string, Right extends string>(
+  ...rule: readonly [
+    left: Left,
+    right: Right,
+    make: (bound: Bound<Symbols, Right>, at: Span) => Symbols[Left] | Priced<Symbols[Left]> | undefined,
+    cost?: number,
+  ]
+) => Rule;
+
+export function makeRule<Symbols>(): MakeRule<Symbols> {
+  return (...[left, right, make, cost = 0]) => ({ left, right, make: make as Rule["make"], cost });
+}

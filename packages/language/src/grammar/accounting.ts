@@ -1,0 +1,56 @@
+import type { LeftOut } from "../chart/edge.ts";
+import type { Intent } from "../intent.ts";
+import { LEXICON } from "../lexicon/lexicon.ts";
+import { isLiteral, type Token } from "../tokens/token.ts";
+
+/** Words that deny, limit or count: a reading without any trace of one of them is an easier one than what was written. */
+const DENIALS = new Set([
+  "not",
+  "no",
+  "never",
+  "neither",
+  "nor",
+  "none",
+  "nothing",
+  "nobody",
+  "gone",
+  "missing",
+  "without",
+  "except",
+  "unless",
+  "nowhere",
+]);
+const LIMITS = new Set(["only", "exactly", "every", "each", "twice", "thrice", "least", "most"]);
+const COUNTED = new Map<string, string>(
+  [...LEXICON.count, ...LEXICON.ordinal].filter(({ words }) => words.length === 1).map(({ words, value }) => [words[0] ?? "", value]),
+);
+
+const DENIED =
+  /"negated":true|"hidden"|"disabled"|"enabled"|"unchecked"|"count":0|"none"|"kind":"clear"|"collapsed"|"readonly"|"no_errors"|"at_least"|"at_most"|"otherwise":\[\{|"direction":"none"|"to":false|"fewer_than"|"more_than"/;
+const COUNTABLE = /"only"|"every"|"for_each|"exactly"|"count"|"comparison"|"times"|"inOrder"/;
+
+/** Whether every literal, number, negation and limit of the tokens is in what they were read as. */
+export function keepsAll(tokens: readonly Token[], intents: readonly Intent[], left: readonly LeftOut[]): boolean {
+  const said = JSON.stringify(intents, (key, one: unknown) => (key === "words" ? undefined : one));
+  if (left.some(({ start, end }) => tokens.slice(start, end).some((token) => isLiteral(token) || DENIALS.has(token.lower)))) return false;
+  return tokens.every((token) => keeps(token, said));
+}
+
+function keeps(token: Token, said: string): boolean {
+  if (isLiteral(token)) return saysLiteral(token, said);
+  if (token.kind !== "word") return true;
+  if (DENIALS.has(token.lower)) return DENIED.test(said) || hasWord(said, token.lower);
+  if (LIMITS.has(token.lower)) return COUNTABLE.test(said) || hasWord(said, token.lower);
+  return true;
+}
+
+const hasWord = (said: string, word: string): boolean =>
+  new RegExp(`(?<![\\p{L}"])${word}(?!\\p{L}|":)|"${word}(?![\\p{L}"])`, "iu").test(said);
+
+/** A number may have become a count or a time; a literal stands to the letter. */
+function saysLiteral({ kind, text }: Token, said: string): boolean {
+  if (said.includes(JSON.stringify(text).slice(1, -1))) return true;
+  if (kind === "variable") return said.includes(`"${text.replace(/^\{\{|\}\}$/g, "")}"`);
+  if (kind === "number") return said.includes(text.replace(/^[-+]/, "")) || COUNTED.has(text);
+  return kind === "quote" && /^(?:enter|tab|escape|esc|return|(?:ctrl|control|shift|alt|cmd|command|meta)[+-].+)$/i.test(text);
+}

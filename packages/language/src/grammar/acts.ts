@@ -1,0 +1,111 @@
+/** What orders are made of. A thing that is left open is pointed at by no order: too little was said. */
+import type { Act, Intent, Line, Target } from "../intent.ts";
+import { LEXICON } from "../lexicon/lexicon.ts";
+import type { Intents, Pair, Thing, Things } from "./meaning.ts";
+import { toScopes, toTarget } from "./to-target.ts";
+
+export const act = (one: Act): Intent => ({ type: "act", act: one });
+export const acts = (...all: readonly Act[]): Intents => all.map(act);
+
+const GENERIC = new Set<string>(LEXICON.generic.map(({ words }) => words.join(" ")));
+
+/** Kinds of which there are many: "the item" is none of them. */
+const OPEN_KINDS = new Set<string>(["item", "row", "card", "option", "cell", "text", "paragraph", "column"]);
+
+/** "the item", "a post", "any product", "the links": which one is the reader's choice, and not ours to make. */
+export function isOpen(thing: Thing): boolean {
+  if (thing.det === "any") return true;
+  if (thing.pronoun !== undefined || thing.quoted || thing.isProper) return false;
+  const { name, role, ordinal, plural, det, relations, scope } = thing;
+  if (plural && name === undefined) return true;
+  if (det === "a" && name === undefined && ordinal === undefined) return true;
+  if (name === undefined && role !== undefined && OPEN_KINDS.has(role))
+    return ordinal === undefined && scope === undefined && relations === undefined;
+  if (name === undefined || role !== undefined) return false;
+  if (det === "a" && ordinal === undefined && scope === undefined && relations === undefined) return true;
+  if (det === "this") return true;
+  const single = name.toLowerCase().replace(/s$/, "");
+  const isGeneric = GENERIC.has(name.toLowerCase()) || GENERIC.has(single);
+  return (
+    (isGeneric && ordinal === undefined && relations === undefined && scope === undefined) ||
+    (det === "a" && ordinal === undefined && isGeneric)
+  );
+}
+
+/** What an order points at; undefined where too little was said. */
+export function pointAt(thing: Thing): Target | undefined {
+  return isOpen(thing) || thing.colour !== undefined ? undefined : toTarget(thing);
+}
+
+/** A field is called by what goes into it, so that "the name" says enough. */
+export function fieldOf(thing: Thing): Target | undefined {
+  if (thing.det === "any" || thing.colour !== undefined || (thing.plural && thing.name === undefined)) return undefined;
+  return isTyped(thing) ? toTarget(thing) : undefined;
+}
+
+const TYPED = new Set<string>(["field", "dropdown", "slider", "form", "table", "list", "cell", "column", "text", "frame", "section"]);
+const isTyped = ({ role }: Thing): boolean => role === undefined || TYPED.has(role);
+const PRESSED = new Set<string>(["button", "link", "icon", "image", "menuitem", "tab"]);
+export const isPressed = ({ role }: Thing): boolean => PRESSED.has(role ?? "");
+
+export function click(thing: Thing, more: object = {}): Intent | undefined {
+  const target = pointAt(thing);
+  return target && act({ kind: "click", target, ...more });
+}
+
+/** A name that anything of its kind could have. */
+export const isGeneric = (name: string): boolean => GENERIC.has(name.toLowerCase()) || GENERIC.has(name.toLowerCase().replace(/s$/, ""));
+
+export function fill({ thing, value }: Pair, isAppended = false): Intent | undefined {
+  const target = fieldOf(thing);
+  return target && act({ kind: "fill", target, value, ...(isAppended ? { append: true } : {}) });
+}
+
+export function fills(pairs: readonly Pair[]): Intents | undefined {
+  return whole(pairs.map((pair) => fill(pair)));
+}
+
+export function choose({ thing, value }: Pair): Intent | undefined {
+  const isRow = (thing.role === "row" || thing.role === "card" || thing.role === "item") && thing.name !== undefined;
+  const scope = isRow ? toScopes(thing) : null;
+  const target =
+    isPressed(thing) || thing.role === "page" || thing.det === "any" || thing.colour !== undefined
+      ? undefined
+      : scope
+        ? { role: "dropdown" as const, scope, words: thing.words }
+        : toTarget(thing);
+  return target && act({ kind: "select", target, options: [value] });
+}
+
+/** All of them, or none. */
+export function whole(made: readonly (Intent | undefined)[]): Intents | undefined {
+  return made.every((one) => one !== undefined) ? made : undefined;
+}
+
+/** One intent for each of "A, B and C"; "A or B" is nobody's order. */
+export function each({ join, items }: Things, make: (thing: Thing) => Intent | undefined): Intents | undefined {
+  return join === "and" ? whole(items.map(make)) : undefined;
+}
+
+export const lineOf = (intent: Intent): Line => ({ line: 1, text: "", intent });
+export const linesOf = (intents: Intents): readonly Line[] => intents.map(lineOf);
+
+/** Once for each element that fits. */
+export function forEach(thing: Thing, make: (target: Target) => Act, first?: number): Intents | undefined {
+  if (thing.det === "any") return undefined;
+  const one: Thing =
+    thing.plural || thing.role !== undefined
+      ? thing
+      : { ...thing, ...(thing.name === undefined ? {} : { name: thing.name.replace(/([^s])s$/, "$1") }) };
+  const target = toTarget(one);
+  return [
+    {
+      type: "control",
+      control: { kind: "for_each_element", target, ...(first === undefined ? {} : { first }), body: [lineOf(act(make(target)))] },
+    },
+  ];
+}
+
+/** `box` alone is one to type into, and one to tick where something is ticked. */
+export const asBox = (thing: Thing): Thing =>
+  thing.role === "field" && /^box(?:es)?$/i.test(thing.kindWord ?? "") ? { ...thing, role: "checkbox" } : thing;

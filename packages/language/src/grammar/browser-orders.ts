@@ -1,0 +1,193 @@
+/** Orders about keys, the browser and time. */
+import type { Rule } from "../chart/rule.ts";
+import type { Act, Assertion, ScrollEnd } from "../intent.ts";
+import { act, acts, isOpen, pointAt } from "./acts.ts";
+import type { Intents, Thing } from "./meaning.ts";
+import { rule } from "./symbols.ts";
+import { toTarget } from "./to-target.ts";
+
+const repeated = (count: number | undefined): object => (count === undefined || count < 2 ? {} : { count });
+const pressed = (keys: string, count?: number): Act => ({ kind: "press", keys, ...repeated(count) });
+
+const KEYS: readonly Rule[] = [
+  rule("ACT", "@press k:KEY t:TIMES? XKEYBOARD?", ({ k, t }) => acts(pressed(k, t)), -0.6),
+  rule("XKEYBOARD", "on the|your keyboard", () => true),
+  rule(
+    "ACT",
+    "@press k:KEY in|on|inside|while_in t:THING",
+    ({ k, t }) => {
+      const target = pointAt(t);
+      return target && acts({ kind: "press", keys: k, target });
+    },
+    -0.4,
+  ),
+  rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u)), -0.6),
+  rule(
+    "ACT",
+    "~hold down? m:@key and|while @press k:KEY|#word",
+    ({ m, k }) => (/^(?:Control|Shift|Alt|Meta)$/.test(m) ? acts(pressed(`${m}+${k}`)) : undefined),
+    -1,
+  ),
+];
+
+const WINDOW: readonly Rule[] = [
+  rule("ACT", "@scroll d:S_UPDOWN t:TIMES?", ({ d, t }) => acts({ kind: "scroll", to: d as "up", ...repeated(t) }), -0.3),
+  rule("ACT", "@scroll XUPDOWN? to|until the? e:S_ENDS OFPAGE?", ({ e }) => acts({ kind: "scroll", to: e as "top" }), -0.6),
+  rule(
+    "ACT",
+    "@scroll XUPDOWN? to the? e:S_ENDS of|in t:THING",
+    ({ e, t }) => (t.role === "page" && t.name === undefined ? undefined : scrolledIn(t, e as ScrollEnd)),
+    -0.4,
+  ),
+  rule("ACT", "~scroll t:THING to the? e:S_SIDES", ({ e, t }) => scrolledIn(t, e as ScrollEnd), -0.4),
+  rule(
+    "ACT",
+    "@scroll XUPDOWN? to|until|into t:THING XVIEW?",
+    ({ t }) => {
+      const target = pointAt(t);
+      return target && acts({ kind: "scroll", to: target });
+    },
+    0,
+  ),
+  rule(
+    "ACT",
+    "~scroll t:THING into view",
+    ({ t }) => {
+      const target = pointAt(t);
+      return target && acts({ kind: "scroll", to: target });
+    },
+    -0.3,
+  ),
+  rule("XVIEW", "is_visible || is_shown || comes_into_view || appears", () => true),
+  rule("ACT", "@scroll d:S_UPDOWN? until c:CLAIM1", ({ d, c }) => untilSeen(c, (d ?? "down") as "down"), -0.5),
+  rule("ACT", "~scroll t:THING d:S_UPDOWN? until c:CLAIM1", ({ t, d, c }) => untilSeen(c, (d ?? "down") as "down", t), -0.5),
+  rule("S_UPDOWN", "down|up", (_b, { words }) => words.toLowerCase()),
+  rule("XUPDOWN", "down|up all_the_way?", () => true),
+  rule("S_ENDS", "very? top|start|beginning || very? bottom|end", (_b, { words }) =>
+    /top|start|beginning/i.test(words) ? "top" : "bottom",
+  ),
+  rule("S_SIDES", "left|right|top|bottom|end", (_b, { words }) => words.toLowerCase().replace("end", "bottom")),
+  rule(
+    "ACT",
+    "~resize|~set|~change the? window|browser|screen|viewport|browser_window size? to s:NAME",
+    ({ s }) => {
+      const size = /^(\d{2,4}) ?[x×] ?(\d{2,4})$/i.exec(s.text);
+      return size ? acts({ kind: "resize", width: Number(size[1]), height: Number(size[2]) }) : undefined;
+    },
+    -0.5,
+  ),
+  rule(
+    "ACT",
+    "@switch to a|the mobile|phone|mobile-size|phone-size|small screen|size|window|viewport size?",
+    () => acts({ kind: "resize", width: 390, height: 844 }),
+    -1,
+  ),
+  rule(
+    "ACT",
+    "@open a? new tab|window at|with|on u:ADDRESS || @open u:ADDRESS in a new tab|window",
+    ({ u }) => acts({ kind: "open_tab", url: u }),
+    -1,
+  ),
+  rule("ACT", "@open a? new browser? tab|window", () => acts({ kind: "open_tab" }), -1),
+  rule("ACT", "@switch to t:T_TABS", ({ t }) => (t.name === undefined ? acts({ kind: "switch_tab", to: t.noun as "new" }) : undefined), -1),
+  rule("T_TABS", "the? new|newly_opened browser? tab|window", (_b, { words }) => ({ noun: "new", words })),
+  rule("T_TABS", "the? first|main|original|initial browser? tab|window", (_b, { words }) => ({ noun: "first", words })),
+  rule("T_TABS", "the? previous|old browser? tab|window", (_b, { words }) => ({ noun: "previous", words })),
+  rule("T_TABS", "the? next browser? tab|window", (_b, { words }) => ({ noun: "next", words })),
+  rule("T_TABS", "the? last browser? tab|window", (_b, { words }) => ({ noun: "last", words })),
+  rule(
+    "ACT",
+    "@switch to the? tab|window number? n:N || @switch to the? o:@ordinal tab|window",
+    ({ n, o }) => {
+      const number = n ?? Number(o);
+      return number < 1 || (n === undefined && number === 1) ? undefined : acts({ kind: "switch_tab", to: { number } });
+    },
+    -0.9,
+  ),
+  rule(
+    "ACT",
+    "@switch to the? browser? tab|window CALLED q:QUOTE || @switch to the? q:QUOTE browser tab",
+    ({ q }) => acts({ kind: "switch_tab", to: { title: q } }),
+    -1,
+  ),
+  rule("ACT", "@close the|this? current|new? browser? tab", () => acts({ kind: "close_tab" }), -0.9),
+  rule(
+    "ACT",
+    "~accept|~confirm XA? browser? alert|confirmation|prompt|browser_dialog|confirm_dialog dialog?",
+    () => acts({ kind: "dialog", answer: "accept" }),
+    -0.5,
+  ),
+  rule("ACT", "~accept|~answer XA? browser? prompt with v:SURE", ({ v }) => acts({ kind: "dialog", answer: "accept", text: v }), -0.8),
+  rule(
+    "ACT",
+    "~dismiss|~cancel|~reject XA? browser? alert|confirmation|prompt|browser_dialog|confirm_dialog dialog?",
+    () => acts({ kind: "dialog", answer: "dismiss" }),
+    -0.8,
+  ),
+];
+
+function scrolledIn(thing: Thing, end: ScrollEnd): Intents | undefined {
+  const target = pointAt(thing);
+  return target && acts({ kind: "scroll", to: target, end });
+}
+
+function untilSeen(claims: readonly Assertion[], direction: "up" | "down", within?: Thing): Intents | undefined {
+  const [condition] = claims;
+  return claims.length === 1 && condition
+    ? acts({ kind: "scroll_until", condition, direction, ...(within ? { within: toTarget(within) } : {}) })
+    : undefined;
+}
+
+const waited = (condition: Assertion, timeoutMs?: number): Act => ({
+  kind: "wait_for",
+  condition,
+  ...(timeoutMs === undefined ? {} : { timeoutMs }),
+});
+const PAGE_THERE: Assertion = { kind: "state", target: { role: "page", words: "page" }, state: "visible", negated: false };
+const there = (thing: Thing, state: "visible" | "hidden"): Assertion =>
+  thing.quoted && thing.role === undefined && !thing.relations && !thing.scope && thing.ordinal === undefined
+    ? { kind: "text", text: thing.name ?? "", match: "contains", target: null, negated: state === "hidden" }
+    : { kind: "state", target: toTarget(thing), state, negated: false };
+
+const WAITING: readonly Rule[] = [
+  rule(
+    "ACT",
+    "@wait for the page to load|reload|finish_loading|be_loaded || @wait for|until the? page has|is? load|loaded|ready completely|fully? || @wait until the page loads|finishes_loading|has_finished_loading",
+    () => acts(waited(PAGE_THERE)),
+    -0.8,
+  ),
+  rule("ACT", "@wait c:CLAIM", ({ c }) => c.map((one) => act(waited(one))), 0.2),
+  rule(
+    "ACT",
+    "@wait XUPTO s:SECONDS until|for c:CLAIM || @wait c:CLAIM ,? for? XUPTO s:SECONDS || @wait c:CLAIM ( XUPTO? s:SECONDS ) || @wait c:CLAIM w:WITHIN",
+    ({ s, w, c }) => c.map((one) => act(waited(one, s ?? w))),
+    -1,
+  ),
+  rule("XUPTO", "up to || at most || a maximum of || max || for at most || no longer than", () => true),
+  rule(
+    "ACT",
+    "@wait t:THING XAPPEAR?",
+    ({ t }) => (isOpen(t) && t.role === undefined ? undefined : acts(waited(there(t, "visible")))),
+    0.2,
+  ),
+  rule(
+    "ACT",
+    "@wait t:THING XAPPEAR? ,? for? XUPTO s:SECONDS",
+    ({ t, s }) => (isOpen(t) && t.role === undefined ? undefined : acts(waited(there(t, "visible"), s))),
+    -0.4,
+  ),
+  rule(
+    "XAPPEAR",
+    "to appear || to show up || to be shown|visible|displayed || to open || to load || to become visible || to show || to be there || to pop up",
+    () => true,
+  ),
+  rule(
+    "ACT",
+    "@wait t:THING to go away || @wait t:THING to disappear|vanish|close || @wait t:THING to be gone|hidden",
+    ({ t }) => acts(waited(there(t, "hidden"))),
+    0,
+  ),
+  rule("ACT", "@wait for? s:SECONDS || ~pause for? s:SECONDS", ({ s }) => acts({ kind: "pause", durationMs: s }), -1),
+];
+
+export const BROWSER_ORDERS: readonly Rule[] = [...KEYS, ...WINDOW, ...WAITING];

@@ -1,0 +1,258 @@
+/** Orders that give a value: choosing, ticking, searching, signing in. */
+import type { Rule } from "../chart/rule.ts";
+import type { Act, Target } from "../intent.ts";
+import { act, acts, asBox, choose, click, each, fills, forEach, isOpen, isPressed, pointAt, whole } from "./acts.ts";
+import type { Intents, Pair, Thing } from "./meaning.ts";
+import { rule } from "./symbols.ts";
+import { toTarget, withPlace } from "./to-target.ts";
+
+const CHOOSING: readonly Rule[] = [
+  rule("CHOICE", "v:VALUE from|in|for|as|under|of|on|with t:THING", ({ v, t }) => choice(t, v)),
+  rule("CHOICES", "a:CHOICE m:NEXTCHOICE*", ({ a, m }) => [a, ...(m ?? [])]),
+  rule("NEXTCHOICE", "JOIN @select? c:CHOICE", ({ c }) => c),
+  rule("ACT", "@select XOPTION? c:CHOICES", ({ c }) => whole(c.map(choose))),
+  rule("XOPTION", "the? option|value|entry|item|date|time || an option", () => true),
+  rule("ACT", "@select v:VALUES from|in|for|as|under t:THING", ({ v, t }) =>
+    v.length < 2 ? undefined : whole(v.map((value) => choose({ thing: t, value }))),
+  ),
+  rule("ACT", "@select v:SURE", ({ v }) => acts({ kind: "select", target: null, options: [v] }), 0),
+  rule(
+    "ACT",
+    "@select XOPTION v:QUOTE || @select XA? v:QUOTE option|entry",
+    ({ v }) => acts({ kind: "select", target: null, options: [v] }),
+    0.1,
+  ),
+  rule(
+    "ACT",
+    "@select v:VALUES",
+    ({ v }) => (v.length > 1 ? whole(v.map((value) => act({ kind: "select", target: null, options: [value] }))) : undefined),
+    0.5,
+  ),
+  rule("ACT", "@select s:NAME", ({ s }) => (s.isProper ? acts({ kind: "select", target: null, options: [s.text] }) : undefined), 0.5),
+  rule("ACT", "@select p:PAIRBS", ({ p }) => whole(p.map(choose)), 0.1),
+  rule("ACT", "@select|@set p:PAIRNS", ({ p }) => whole(p.map((one) => (one.thing.role === "dropdown" ? choose(one) : undefined))), 0.2),
+  rule("ACT", "@select t:THING :|= v:VALUE", ({ t, v }) => whole([choose({ thing: t, value: v })]), 0.2),
+  rule(
+    "ACT",
+    "from|in|under|for t:THING ,? XSOMEBODY? @select v:VALUES",
+    ({ t, v }) => (isPressed(t) ? undefined : whole(v.map((value) => choose({ thing: t, value })))),
+    0,
+  ),
+  rule(
+    "ACT",
+    "@select v:SURE|NAME from|in|among the suggestions|autocomplete|suggestion_list|suggestions_list|proposals || @select the suggestion v:SURE",
+    ({ v }) =>
+      typeof v === "string"
+        ? acts({ kind: "click", target: { name: v, quoted: true, words: v } })
+        : acts({ kind: "click", target: { name: v.text, words: v.text } }),
+    -0.4,
+  ),
+  rule(
+    "ACT",
+    "@select t:THINGS",
+    ({ t }) =>
+      each(t, (one) => {
+        if (one.role === "option" && one.name !== undefined && !one.scope)
+          return act({ kind: "select", target: null, options: [one.name] });
+        if (one.role === "radio" || one.role === "checkbox") return ticked(one, true);
+        if (one.noun !== undefined && one.quoted && one.role === undefined && !one.scope && !one.relations && one.ordinal === undefined)
+          return act({ kind: "select", target: null, options: [one.name ?? ""] });
+        return one.role === undefined && !one.quoted && one.ordinal === undefined && !one.scope ? undefined : click(one);
+      }),
+    0.4,
+  ),
+  rule(
+    "ACT",
+    "~sort|~order|~filter XA? n:NOUN? by v:VALUE",
+    ({ n, v }) => (n === "" ? undefined : acts({ kind: "select", target: null, options: [v] })),
+    0,
+  ),
+  rule(
+    "ACT",
+    "~sort t:THING by n:LABEL ( @click XA? l:LABEL header|heading|column_header|column ) ",
+    ({ t, n, l }) =>
+      t.role !== "table" || n.name !== l.name
+        ? undefined
+        : acts({ kind: "click", target: { name: n.name, quoted: true, role: "column", words: n.name } }),
+    -0.8,
+  ),
+  rule(
+    "ACT",
+    "~sort t:THING in? d:S_DIRECTION order?",
+    ({ t, d }) => (t.role === "column" ? sortBy(t, d as "ascending") : undefined),
+    -0.6,
+  ),
+  rule(
+    "ACT",
+    "~sort XA? table|list|rows|entries by|after t:THING ,|in? d:S_DIRECTION order?",
+    ({ t, d }) => (t.role === "column" ? sortBy(t, d as "ascending") : undefined),
+    -0.6,
+  ),
+  rule("S_DIRECTION", "ascending|descending", (_b, { words }) => words.toLowerCase()),
+];
+
+function sortBy(column: Thing, direction: "ascending" | "descending"): Intents {
+  const target = toTarget(column);
+  const condition = { kind: "sorted", target: { ...target, scope: target.scope ?? [] }, direction, by: "auto" } as const;
+  const body = [{ line: 1, text: "", intent: act({ kind: "click", target }) }];
+  return [{ type: "control", control: { kind: "repeat_until", condition, max: 3, body } }];
+}
+
+const choice = (thing: Thing, value: string): Pair | undefined =>
+  isPressed(thing) || thing.pronoun !== undefined || thing.role === "page" ? undefined : { thing, value };
+
+function ticked(thing: Thing, to: boolean | "toggle") {
+  const target = isPressed(thing) ? undefined : pointAt(asBox(thing));
+  return target && act({ kind: "check", target, to });
+}
+
+const done = (thing: Thing, to: boolean): Intents | undefined =>
+  thing.name === undefined || isOpen(thing)
+    ? undefined
+    : acts({
+        kind: "check",
+        target: { role: "checkbox", scope: [...(thing.scope ?? []), { kind: "any", texts: [thing.name] }], words: thing.words },
+        to,
+      });
+
+function tickAll(thing: Thing | undefined, to: boolean): Intents | undefined {
+  return thing && forEach(asBox(thing), (target: Target): Act => ({ kind: "check", target, to }));
+}
+
+const TICKING: readonly Rule[] = [
+  rule("ACT", "@check t:THINGS", ({ t }) => each(t, (one) => ticked(one, true)), 0.15),
+  rule("ACT", "@uncheck t:THINGS", ({ t }) => each(t, (one) => ticked(one, false)), -0.1),
+  rule("ACT", "turn|switch|toggle|~set t:THING XTO? on", ({ t }) => whole([ticked(t, true)]), -0.4),
+  rule("ACT", "turn|switch|toggle|~set t:THING XTO? off", ({ t }) => whole([ticked(t, false)]), -0.4),
+  rule("XTO", "to || it", () => true),
+  rule("ACT", "~set t:THING to true|checked|enabled", ({ t }) => whole([ticked(t, true)]), -0.4),
+  rule("ACT", "~set t:THING to false|unchecked|disabled", ({ t }) => whole([ticked(t, false)]), -0.4),
+  rule("ACT", "@toggle t:THINGS", ({ t }) => each(t, (one) => ticked(one, "toggle"))),
+  rule(
+    "ACT",
+    "accept|agree|~accept|~agree to? XA? n:NAME",
+    ({ n }) =>
+      /^(?:terms|conditions|privacy)/i.test(n.text)
+        ? acts({ kind: "check", target: { name: n.text, role: "checkbox", words: n.text }, to: true })
+        : undefined,
+    -1,
+  ),
+  rule(
+    "ACT",
+    "~mark t:THING as done|completed|complete|finished || ~tick|check t:THING off || ~complete q:T_QUOTED",
+    ({ t, q }) => ((t ?? q) ? done((t ?? q) as Thing, true) : undefined),
+    -0.5,
+  ),
+  rule("ACT", "~mark t:THING as active|open|undone|incomplete|not_done|uncompleted", ({ t }) => done(t, false), -0.5),
+  rule("T_QUOTED", "q:QUOTE || the item|task|todo q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
+  rule(
+    "ACT",
+    "do_not|leave_out|not @check t:THINGS",
+    ({ t }) =>
+      each(t, (one) => ({
+        type: "assert",
+        assertion: { kind: "state", target: toTarget(asBox(one)), state: "unchecked", negated: false },
+      })),
+    -0.6,
+  ),
+  rule(
+    "ACT",
+    "@check a:@all t:THING || @check everything p:PLACE",
+    ({ a, t, p }) => (a === "" ? undefined : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), true)),
+    -0.4,
+  ),
+  rule(
+    "ACT",
+    "@uncheck a:@all t:THING || @uncheck everything p:PLACE",
+    ({ a, t, p }) => (a === "" ? undefined : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), false)),
+    -0.4,
+  ),
+  rule(
+    "ACT",
+    "@check the first n:N t:THING",
+    ({ n, t }) =>
+      t.role === "item" || t.role === "row" || t.role === "card"
+        ? acts(
+            ...Array.from({ length: Math.min(n, 20) }, (_, at): Act => ({
+              kind: "check",
+              target: { role: "checkbox", scope: [{ kind: t.role as "item", texts: [], ordinal: at + 1 }], words: t.words },
+              to: true,
+            })),
+          )
+        : undefined,
+    -0.8,
+  ),
+];
+
+const searching = (value: string, thing: Thing): Intents => {
+  const target = toTarget(thing);
+  return [act({ kind: "fill", target, value }), act({ kind: "press", keys: "Enter", target })];
+};
+
+const SEARCHING: readonly Rule[] = [
+  rule("ACT", "@search for? v:VALUE", ({ v }) => searching(v, { name: "search", role: "field", words: "search" }), 0.3),
+  rule(
+    "ACT",
+    "@search for? v:VALUE in|with|using|via t:THING",
+    ({ v, t }) => (t.role === "field" && !isOpen(t) ? searching(v, t) : undefined),
+    0,
+  ),
+  rule("ACT", "@search t:THING for v:VALUE", ({ t, v }) => (t.role === "field" && !isOpen(t) ? searching(v, t) : undefined), 0),
+];
+
+const signIn = (username: string, password: string): Intents => acts({ kind: "sign_in", username, password });
+
+const SIGNING_IN: readonly Rule[] = [
+  rule("XLOGIN", "@login XLOGINAT? || @login the @actor in || ~log the @actor in", () => true),
+  rule(
+    "XLOGINAT",
+    "to|into|at|on the? site|app|application|page|account|shop|store|website || with the credentials || to my|your|the account",
+    () => true,
+  ),
+  rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
+  rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?", () => true),
+  rule("XPW", "password|passphrase|pw :?", () => true),
+  rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || XA? XPW", () => true),
+  rule("ACT", "XLOGIN as|with|using u:S_WHO XWITHPW p:VALUE XPWEND?", ({ u, p }) => signIn(u, p), -0.8),
+  rule(
+    "ACT",
+    "XLOGIN as? ( XCRED u:VALUE ,|and|/ XPW p:VALUE ) || XLOGIN : u:VALUE / p:VALUE || XLOGIN ( u:VALUE / p:VALUE )",
+    ({ u, p }) => signIn(u, p),
+    -0.5,
+  ),
+  rule("XPWEND", ")", () => true),
+  rule(
+    "ACT",
+    "XLOGIN as|with|using u:S_WHO XWITHPW p:VALUE and|, c:QUOTE ticked|checked",
+    ({ u, p, c }) =>
+      acts(
+        { kind: "sign_in", username: u, password: p, isSent: false },
+        { kind: "check", target: { name: c, quoted: true, words: c }, to: true },
+        { kind: "click", target: { name: "Log in", role: "button", words: "log in" } },
+      ),
+    -1.2,
+  ),
+  rule(
+    "ACT",
+    "v:S_LOGIN with|using p:PAIRBS",
+    ({ v, p }) => {
+      const filled = fills(p);
+      const isPlain =
+        p.some(({ thing }) => /password|passphrase/i.test(thing.name ?? "")) &&
+        p.length === 2 &&
+        p.some(({ thing }) => /user|email|login|name/i.test(thing.name ?? ""));
+      return isPlain || p.length < 2
+        ? undefined
+        : filled && [...filled, act({ kind: "click", target: { name: v, role: "button", words: v } })];
+    },
+    -0.3,
+  ),
+  rule("ACT", "v:S_LOGIN", ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } }), 0.2),
+  rule("S_LOGIN", "sign_in|log_in|login", (_b, { words }) =>
+    words.replace(/^login$/i, "Log in").replace(/^./, (first) => first.toUpperCase()),
+  ),
+  rule("ACT", "v:@logout XOUTOF0?", ({ v }) => acts({ kind: "click", target: { name: v, words: v } }), -0.2),
+  rule("XOUTOF0", "of|from the? app|application|account|site", () => true),
+];
+
+export const CHOOSING_ORDERS: readonly Rule[] = [...CHOOSING, ...TICKING, ...SEARCHING, ...SIGNING_IN];

@@ -1,0 +1,320 @@
+/** Whole statements: a subject and what is said of it, existence, what somebody sees, pages, addresses, quantities. */
+import type { Rule } from "../chart/rule.ts";
+import type { Assertion, EachClaim, Quantity } from "../intent.ts";
+import type { Claims, Count, Saying, Texts, Thing } from "./meaning.ts";
+import { say, sayOfAll } from "./say.ts";
+import { claimsAt } from "./say-places.ts";
+import { rule } from "./symbols.ts";
+import { toScopes, toTarget, withPlaces } from "./to-target.ts";
+
+const THE_PAGE: Thing = { role: "page", words: "page" };
+const shown = (negated: boolean, places: Extract<Saying, { is: "shown" }>["places"] = []): Saying => ({ is: "shown", negated, places });
+const plainTexts = (texts: Texts): readonly string[] | undefined =>
+  texts.or || texts.but || texts.nor ? undefined : texts.texts.map(({ text }) => text);
+
+/** So many, all or none of them, one by one. */
+function sayOfEach(thing: Thing, quantity: Quantity, saying: Saying): Claims | undefined {
+  if (thing.det === "any" || thing.page !== undefined) return undefined;
+  const target = toTarget(thing);
+  const each = (what: EachClaim): Assertion => ({ kind: "every", target, quantity, what });
+  switch (saying.is) {
+    case "state":
+      if (saying.negated && quantity === "none") return undefined;
+      return saying.states.map((state) =>
+        each({
+          kind: "is",
+          state: saying.negated && state === "checked" ? "unchecked" : state,
+          negated: saying.negated && state !== "checked",
+        }),
+      );
+    case "shows":
+      if (saying.texts.or || saying.texts.but || saying.texts.nor || saying.places.length > 0) return undefined;
+      return saying.texts.texts.map(({ text }) =>
+        each({
+          kind: "shows",
+          text,
+          match: saying.match,
+          negated: saying.negated,
+          ...(saying.column === undefined ? {} : { column: saying.column }),
+        }),
+      );
+    case "holds":
+      if (saying.count) return undefined;
+      return saying.things.map((one) => each({ kind: "holds", target: toTarget(one), negated: saying.negated }));
+    case "number":
+      return /^[$€£]/.test(saying.value) && !saying.negated ? costs(each, quantity, saying) : undefined;
+    case "shown":
+      return quantity === "all" ? undefined : countShown(thing, quantity, saying);
+    default:
+      return undefined;
+  }
+}
+
+function costs(
+  each: (what: EachClaim) => Assertion,
+  quantity: Quantity,
+  { comparison, value }: Extract<Saying, { is: "number" }>,
+): Claims | undefined {
+  if (quantity === "all") return [each({ kind: "costs", comparison, value })];
+  return undefined;
+}
+
+function countShown(
+  thing: Thing,
+  quantity: "none" | Count | Exclude<Quantity, string>,
+  saying: Extract<Saying, { is: "shown" }>,
+): Claims | undefined {
+  const placed = saying.negated ? undefined : withPlaces(thing, saying.places);
+  if (!placed) return undefined;
+  return quantity === "none" ? none(placed) : [{ kind: "count", target: toTarget(placed), ...quantity }];
+}
+
+/** `no "Save" button` is one that is hidden; `no rows`, none of them. */
+export function none(thing: Thing): Claims | undefined {
+  if (thing.det !== undefined) return undefined;
+  if (thing.quoted || (thing.role !== undefined && !thing.plural)) return say(thing, shown(true));
+  return [{ kind: "count", target: toTarget(thing), comparison: "equals", count: 0 }];
+}
+
+const counted = (thing: Thing, count: Count): Claims | undefined => {
+  const { page, ...plain } = thing;
+  if (thing.det !== undefined && thing.det !== "own") return undefined;
+  const claim: Assertion = { kind: "count", target: toTarget(plain), ...count };
+  return page === undefined ? [claim] : [claim, { kind: "page", name: page, negated: false }];
+};
+
+const SUBJECTS: readonly Rule[] = [
+  rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m }) => [s, ...(m ?? [])]),
+  rule("NEXTSAYING", ",? and|but also? s:SAYING || , it s:SAYING || ,? and|but it s:SAYING || , s:SAYING", ({ s }) => s, 0.3),
+  rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }) =>
+    t.items.some((one) => one.pronoun === "it") && t.items.length > 1 ? undefined : sayOfAll(t, s),
+  ),
+  rule(
+    "CLAIM0",
+    "a:@all t:THING s:SAYING || a:@all of? t:THING s:SAYING",
+    ({ a, t, s }) => (a === "" ? undefined : sayOfEach(t, "all", s)),
+    -0.3,
+  ),
+  rule("CLAIM0", "t:THING all s:SAYING", ({ t, s }) => (t.plural ? sayOfEach(t, "all", s) : undefined), -0.3),
+  rule(
+    "CLAIM0",
+    "n:@none XA? t:THING s:SAYING",
+    ({ n, t, s }) =>
+      n === ""
+        ? undefined
+        : s.is === "number" && !s.negated && OPPOSITE[s.comparison]
+          ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison })
+          : sayOfEach(t, "none", s),
+    -0.3,
+  ),
+  rule(
+    "CLAIM0",
+    "n:COUNT of? XA? t:THING s:SAYING",
+    ({ n, t, s }) =>
+      n.upTo === undefined
+        ? s.is === "shown" && !s.negated
+          ? countOf(t, n, s)
+          : sayOfEach(t, { comparison: n.comparison, count: n.count }, s)
+        : s.is === "shown"
+          ? countOf(t, n, s)
+          : undefined,
+    -0.2,
+  ),
+  rule(
+    "CLAIM0",
+    "n:COUNT t:THING s:SAYING ,? each|all of_them? with|having h:THINGS",
+    ({ n, t, s, h }) => {
+      const count = s.is === "shown" && !s.negated ? countOf(t, n, s) : undefined;
+      const held = h.join === "and" ? sayOfEach(singular(t), "all", { is: "holds", negated: false, things: h.items }) : undefined;
+      return count && held && [...count, ...held];
+    },
+    -0.4,
+  ),
+  rule(
+    "CLAIM0",
+    "both XA? t:THING b:BE s:@state",
+    ({ t, b, s }) =>
+      b.negated || !t.plural
+        ? undefined
+        : [
+            { kind: "count", target: toTarget(t), comparison: "equals", count: 2 },
+            ...(sayOfEach(t, "all", { is: "state", states: [s as "visible"], negated: false }) ?? []),
+          ],
+    -0.5,
+  ),
+];
+
+const OPPOSITE: Readonly<Record<string, "at_most" | "at_least" | undefined>> = { more_than: "at_most", fewer_than: "at_least" };
+const countOf = (thing: Thing, count: Count, saying: Extract<Saying, { is: "shown" }>): Claims | undefined => {
+  const placed = withPlaces(thing, saying.places);
+  return placed && counted(placed, count);
+};
+const singular = (thing: Thing): Thing => ({
+  ...thing,
+  ...(thing.name === undefined || thing.quoted ? {} : { name: thing.name.replace(/([^s])s$/, "$1") }),
+});
+
+const EXISTENCE: readonly Rule[] = [
+  rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => ({ negated: Boolean(a?.negated) || n === true })),
+  rule("XSHOWNAFTER", "@shown || @filler", () => true),
+  rule("CLAIM0", "b:THERE t:THINGS XSHOWNAFTER? e:MORE?", ({ b, t, e }) => (e && !b.negated ? undefined : sayOfAll(t, [shown(b.negated)]))),
+  rule(
+    "CLAIM0",
+    "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE? || b:THERE m:XANY t:THING XSHOWNAFTER? e:MORE?",
+    ({ b, n, m, t }) => ((n !== undefined && b.negated) || (m !== undefined && !b.negated) ? undefined : none(t)),
+    -0.2,
+  ),
+  rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER?", ({ b, n, t }) => (b.negated ? undefined : counted(t, n)), -0.1),
+  rule(
+    "CLAIM0",
+    "b:THERE n:COUNT t:THING :|, namely? v:TEXTS",
+    ({ b, n, t, v }) => listed(b.negated ? undefined : counted(t, n), n, v),
+    -0.3,
+  ),
+  rule(
+    "CLAIM0",
+    "b:THERE n:N more|fewer|less t:THING than before || b:THERE n:N more|fewer|less t:THING",
+    ({ b, n, t }, { words }) => (b.negated || !/before/i.test(words) ? undefined : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")]),
+    -0.6,
+  ),
+  rule(
+    "CLAIM0",
+    "n:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?",
+    ({ n, a, t, p }) => {
+      const placed = n === "" || a?.negated ? undefined : withPlaces(t, p);
+      return placed && none(placed);
+    },
+    -0.2,
+  ),
+  rule("CLAIM0", "n:@none trace|sign of t:THING XSEEN? p:PLACE*", ({ n, t, p }) => {
+    const placed = n === "" ? undefined : withPlaces(t, p);
+    return placed && none(placed);
+  }),
+  rule("XSEEN", "is|remains @shown? || can be seen", () => true),
+];
+
+const moved = (thing: Thing, by: number, direction: "up" | "down"): Assertion => ({
+  kind: "moved",
+  what: { kind: "count", target: toTarget(thing), comparison: "equals", count: 1 },
+  direction,
+  by: String(by),
+});
+
+function listed(claims: Claims | undefined, count: Count, texts: Texts): Claims | undefined {
+  const names = plainTexts(texts);
+  return claims && names && names.length === count.count && count.comparison === "equals"
+    ? [{ kind: "only", target: null, texts: names, inOrder: false }]
+    : undefined;
+}
+
+const SEEING: readonly Rule[] = [
+  rule("SOMEBODY", "@actor || the @actor || a @actor || my|their|the screen", () => true),
+  rule(
+    "CLAIM0",
+    "SOMEBODY a:AUX? @see XF* t:THINGS e:MORE?",
+    ({ a, t, e }) => (e && !a?.negated ? undefined : sayOfAll(t, [shown(a?.negated ?? false)])),
+    -0.2,
+  ),
+  rule(
+    "CLAIM0",
+    "SOMEBODY a:AUX? @see XF* n:@none t:THING e:MORE? || SOMEBODY a:AUX? @see m:XANY t:THING e:MORE?",
+    ({ a, n, m, t }) => ((n !== undefined && a?.negated) || (m !== undefined && !a?.negated) ? undefined : none(t)),
+    -0.3,
+  ),
+  rule("CLAIM0", "SOMEBODY a:AUX? @see XF* n:COUNT t:THING", ({ a, n, t }) => (a?.negated ? undefined : counted(t, n)), -0.3),
+  rule(
+    "CLAIM0",
+    "SOMEBODY a:AUX? @see XF* n:COUNT t:THING :|, v:TEXTS",
+    ({ a, n, t, v }) => listed(a?.negated ? undefined : counted(t, n), n, v),
+    -0.4,
+  ),
+  rule(
+    "CLAIM0",
+    "SOMEBODY a:AUX? @see XF* t:TEXTS p:PLACE* e:MORE?",
+    ({ a, t, p, e }) =>
+      e && !a?.negated
+        ? undefined
+        : say(THE_PAGE, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] }),
+    0,
+  ),
+  rule("CLAIM0", "SOMEBODY a:AUX? @see that? c:CLAIM1", ({ a, c }) => (a?.negated ? undefined : c), 0.25),
+  rule("CLAIM0", "SOMEBODY a:AUX? @see c:CLAIM0", ({ a, c }) => (a?.negated ? undefined : c), 0.5),
+  rule(
+    "CLAIM0",
+    "SOMEBODY @see t:THING as the|an? o:@ordinal? u:T_ENTRY",
+    ({ t, o, u }) => placedIn(t, { ...u, ...(o === undefined ? {} : { ordinal: Number(o) }) }),
+    -0.4,
+  ),
+  rule(
+    "CLAIM0",
+    "q:T_LIT b:BE the o:@ordinal u:T_ENTRY",
+    ({ q, b, o, u }) => (b.negated ? undefined : placedIn(q, { ...u, ordinal: Number(o) })),
+    -0.4,
+  ),
+  rule("T_LIT", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
+  rule("T_ENTRY", "t:THING", ({ t }) => (t.quoted || t.ordinal !== undefined || t.det !== undefined ? undefined : t)),
+  rule(
+    "CLAIM0",
+    "q:QUOTE b:BE the o:@only t:THING",
+    ({ q, b, o, t }) => {
+      if (b.negated || o === "" || t.name !== undefined) return undefined;
+      const place = t.scope?.at(-1);
+      return t.scope && place && t.scope.length === 1 && (place.kind === "list" || place.kind === "table")
+        ? [
+            {
+              kind: "only",
+              target: { role: place.kind, ...(place.texts[0] === undefined ? {} : { name: place.texts[0] }), words: t.words },
+              texts: [q],
+              inOrder: false,
+            },
+          ]
+        : undefined;
+    },
+    -0.4,
+  ),
+  rule(
+    "CLAIM0",
+    "q:T_LIT b:BE at|on the? e:S_TOPEND of t:THING || q:T_LIT XSTANDS at|on the? e:S_TOPEND of t:THING",
+    ({ q, b, e, t }) => {
+      const scope = b?.negated ? null : toScopes(t);
+      return scope && (t.role === "list" || t.role === "table")
+        ? [
+            {
+              kind: "text",
+              text: q.name ?? "",
+              match: "contains",
+              target: { role: t.role === "list" ? "item" : "row", ordinal: e === "top" ? 1 : -1, scope, words: t.words },
+              negated: false,
+            },
+          ]
+        : undefined;
+    },
+    -0.8,
+  ),
+  rule("XSTANDS", "stands|appears|is_shown|is_listed|sits", () => true),
+  rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => (/top|start|beg/i.test(words) ? "top" : "bottom")),
+];
+
+const placedIn = (text: Thing, entry: Thing): Claims | undefined =>
+  text.name === undefined || entry.ordinal === undefined
+    ? undefined
+    : [
+        {
+          kind: "text",
+          text: text.name,
+          match: entry.role === undefined ? "exactly" : "contains",
+          target: toTarget(entry),
+          negated: false,
+        },
+      ];
+
+const JOINED: readonly Rule[] = [
+  rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], p), 0.2),
+  rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
+  rule("NEXTCLAIM", "XAND @report? XF* c:CLAIM1", ({ c }) => c, 0.35),
+  rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || – || -", () => true),
+  rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
+  rule("CLAIM1", "p:PLACE ,? c:CLAIM0", ({ p, c }) => claimsAt(c, p), 0.4),
+];
+
+export const CLAIM_RULES: readonly Rule[] = [...SUBJECTS, ...EXISTENCE, ...SEEING, ...JOINED];

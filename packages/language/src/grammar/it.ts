@@ -1,0 +1,72 @@
+import type { Intent, Target } from "../intent.ts";
+import { IT } from "./to-target.ts";
+
+/** What "it" may stand for: the thing that was named last, in this line or the lines before it. */
+export interface Context {
+  readonly it?: Target | null;
+}
+
+export interface Resolved {
+  readonly intents: readonly Intent[];
+  readonly it: Target | null;
+}
+
+/** Puts what "it" stands for in its place, in the order of the line. Null: nothing was named before it. */
+export function resolveIt(intents: readonly Intent[], before: Target | null): Resolved | null {
+  let last = before;
+  let isWhole = true;
+  const walk = (one: unknown): unknown => {
+    if (Array.isArray(one)) return one.map(walk);
+    if (one === null || typeof one !== "object") return one;
+    const { name, texts } = one as { readonly name?: unknown; readonly texts?: readonly string[] };
+    if (name === IT) {
+      isWhole &&= last !== null;
+      return last ?? one;
+    }
+    if (Array.isArray(texts) && texts.includes(IT)) {
+      isWhole &&= last?.name !== undefined;
+      return { ...one, texts: texts.map((text) => (text === IT ? (last?.name ?? text) : text)) };
+    }
+    const entries = Object.entries(one);
+    // "Click it until it is gone": what is done is said before the condition.
+    if ("body" in one) entries.sort(([a], [b]) => Number(b === "body") - Number(a === "body"));
+    const made = Object.fromEntries(entries.map(([key, value]) => [key, walk(value)]));
+    const said = asText(one, made);
+    last = namedBy(said) ?? last;
+    return said;
+  };
+  const made = intents.map((intent) => walk(intent) as Intent);
+  return isWhole ? { intents: made, it: last } : null;
+}
+
+/** `It is gone`, of what was only quoted, is said of that text. */
+function asText(written: object, made: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { kind, state } = made;
+  const before = (written as { readonly target?: Target | null }).target;
+  const target = made.target as Target | undefined;
+  if (
+    kind !== "state" ||
+    before?.name !== IT ||
+    !target?.quoted ||
+    target.role ||
+    target.relations ||
+    target.ordinal ||
+    (state !== "visible" && state !== "hidden")
+  )
+    return made;
+  return {
+    kind: "text",
+    text: target.name,
+    match: "contains",
+    target: null,
+    negated: state === "hidden",
+    ...(target.scope ? { scope: target.scope } : {}),
+  };
+}
+
+function namedBy(made: Readonly<Record<string, unknown>>): Target | null {
+  if (made.kind === "text" && made.target === null && typeof made.text === "string")
+    return { name: made.text, quoted: true, words: made.text };
+  const target = made.target ?? made.source;
+  return target !== null && typeof target === "object" && "words" in target ? (target as Target) : null;
+}

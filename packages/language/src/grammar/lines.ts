@@ -1,0 +1,236 @@
+/** A whole line: what may stand before and behind an order or a statement, several of them, conditions and repeats. */
+import type { Rule } from "../chart/rule.ts";
+import type { Assertion, Control, Intent, Line } from "../intent.ts";
+import { act, click, isPressed, linesOf } from "./acts.ts";
+import type { Claims, Intents, Place } from "./meaning.ts";
+import { say } from "./say.ts";
+import { claimsAt } from "./say-places.ts";
+import { rule } from "./symbols.ts";
+import { toTarget, withPlace } from "./to-target.ts";
+
+const asserted = (claims: Claims, timeoutMs?: number): Intents =>
+  claims.map((assertion): Intent => ({ type: "assert", assertion, ...(timeoutMs === undefined ? {} : { timeoutMs }) }));
+const control = (made: Control): Intents => [{ type: "control", control: made }];
+const ifElse = (condition: Assertion, met: readonly Line[], otherwise: readonly Line[]): Control =>
+  // oxlint-disable-next-line unicorn/no-thenable
+  ({ kind: "if", condition, then: met, otherwise });
+const conditionOf = (claims: Claims): Assertion => (claims.length === 1 && claims[0] ? claims[0] : { kind: "all", of: claims });
+const waitFor = (claims: Claims): Intents => claims.map((condition) => act({ kind: "wait_for", condition }));
+
+/** A place said first, around every order behind it. */
+export function ordersAt(intents: Intents, place: Place): Intents | undefined {
+  if (place.at === "in" && place.thing.role === "page" && place.thing.name !== undefined && !place.thing.scope) return intents;
+  const made = intents.map((intent) => orderAt(intent, place));
+  return made.every((one) => one !== undefined) ? made : undefined;
+}
+
+function orderAt(intent: Intent, place: Place): Intent | undefined {
+  if (intent.type === "assert") {
+    const placed = claimsAt([intent.assertion], place);
+    return placed?.length === 1 && placed[0] ? { ...intent, assertion: placed[0] } : undefined;
+  }
+  if (intent.type !== "act" || !("target" in intent.act)) return intent.type === "act" && intent.act.kind === "press" ? intent : undefined;
+  const { target } = intent.act;
+  if (target === null || target === undefined) {
+    const isField =
+      place.at === "in" &&
+      (place.thing.role === "field" || place.thing.role === "dropdown" || (place.thing.quoted && place.thing.role === undefined));
+    return isField && (intent.act.kind === "fill" || intent.act.kind === "select")
+      ? act({ ...intent.act, target: toTarget((place as { thing: Parameters<typeof toTarget>[0] }).thing) })
+      : undefined;
+  }
+  const placed = withPlace({ ...target, words: target.words } as Parameters<typeof withPlace>[0], place);
+  return placed && !placed.page ? ({ ...intent, act: { ...intent.act, target: toTarget(placed) } } as Intent) : undefined;
+}
+
+const ifVisible = (intents: Intents): Intents | undefined => {
+  const made = intents.map((intent): Intent | undefined => (intent.type === "act" ? { ...intent, ifVisible: true } : undefined));
+  return made.every((one) => one !== undefined) ? made : undefined;
+};
+
+const DOING: readonly Rule[] = [
+  rule("XACTOR", "@actor || the|a|an @actor", () => true),
+  rule("XMODAL", "@modal XF?", () => true),
+  rule("O_DO", "XACTOR? XF* XMODAL? XF* a:ACT XF*", ({ a }) => a),
+  rule("ORDER", "a:O_DO", ({ a }) => a),
+  rule("ORDER", "a:O_DO ,? XIFTHERE", ({ a }) => ifVisible(a), -0.2),
+  rule(
+    "XIFTHERE",
+    "if|when it is|appears|exists visible|shown|present|displayed|there? || if visible|present|shown|asked|needed|it_appears|it_shows_up|prompted|there|it_exists|available",
+    () => true,
+  ),
+  rule("ORDER", "if XASKED ,? a:O_DO || when prompted|asked ,? a:O_DO", ({ a }) => ifVisible(a), -0.2),
+  rule("XASKED", "asked|prompted|present|visible|shown|needed|necessary|required || it appears || it is visible|shown|present", () => true),
+  rule("ORDER", "a:O_DO XWHY", ({ a }) => a, 0.8),
+  rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON || ,|- because|since|so_that|as REASON", () => true),
+  rule("ORDER", "XWHYFIRST , a:ORDER", ({ a }) => a, 0.6),
+  rule("XWHYFIRST", "to|in_order_to PURPOSE || XASUSER", () => true),
+  rule("XASUSER", "as a|an XKIND? XKIND? @actor || being a|an XKIND? @actor", () => true),
+  rule(
+    "XKIND",
+    "anonymous|registered|logged-in|logged_in|signed-in|guest|new|normal|unregistered|authenticated|standard|regular|unauthenticated|non-admin|super|authorized",
+    () => true,
+  ),
+  rule("ORDER", "a:O_DO XASUSER", ({ a }) => a, 0.4),
+  /* What comes of an act, in the same sentence: "Clicking Cart takes the shopper to the cart page". */
+  rule(
+    "O_NEXT",
+    "XASUSER? @brings SOMEBODY? XBACK? to n:S_PLACE || XASUSER? ~open|~load|~reload|~show|~display n:S_PLACE || ,? and? SOMEBODY XGETS @brings XBACK? to n:S_PLACE",
+    ({ n }) => asserted([{ kind: "page", name: n, negated: false }]),
+    -0.4,
+  ),
+  rule("XGETS", "is|are|gets|should_be|was|will_be", () => true),
+  rule(
+    "ORDER",
+    "a:O_DO XASUSER? ~open|~show|~display|bring_up|brings_up t:THING",
+    ({ a, t }) => {
+      const shown =
+        (t.role !== undefined || t.quoted) && a.every(({ type, ...one }) => type === "act" && "act" in one && one.act.kind === "click")
+          ? say(t, { is: "shown", negated: false, places: [] })
+          : undefined;
+      return shown && [...a, ...asserted(shown)];
+    },
+    0.1,
+  ),
+  rule(
+    "ORDER",
+    "t:THING XASUSER? @brings SOMEBODY XBACK? to n:S_PLACE",
+    ({ t, n }) => {
+      const pressed = t.role === undefined || isPressed(t) ? click(t) : undefined;
+      return pressed && [pressed, ...asserted([{ kind: "page", name: n, negated: false }])];
+    },
+    -0.2,
+  ),
+  rule("ORDER", "p:PLACE ,? o:ORDER", ({ p, o }) => ordersAt(o, p), 0.3),
+  rule("ORDER", "@report c:CLAIM XREASON? || @report : c:CLAIM", ({ c }) => asserted(c), 0.1),
+  rule("XREASON", ",? because|since|so_that REASON", () => true),
+  rule("ORDER", "@report c:CLAIM w:WITHIN", ({ c, w }) => asserted(c, w), -0.2),
+  rule(
+    "ORDER",
+    "once|when|after|as_soon_as c:CLAIM1 ,|then o:ORDER || as_soon_as|once c:CLAIM1 , then o:ORDER",
+    ({ c, o }) => [...waitFor(c), ...o],
+    0.1,
+  ),
+  rule(
+    "ORDER",
+    "once|when|after the page has|is? loaded|ready ,? o:ORDER || when|once the page loads ,? o:ORDER",
+    ({ o }) => [
+      act({ kind: "wait_for", condition: { kind: "state", target: { role: "page", words: "page" }, state: "visible", negated: false } }),
+      ...o,
+    ],
+    -0.4,
+  ),
+  rule("ORDER", "after a:O_DO ,? o:ORDER", ({ a, o }) => [...a, ...o], 0.2),
+  rule("ORDER", "o:O_DO after a:O_DO", ({ a, o }) => [...a, ...o], 0.6),
+];
+
+const CONTROL: readonly Rule[] = [
+  rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
+  rule("XELSEWORD", ",|. otherwise|else ,? || ; otherwise|else ,? || , if not ,? || otherwise ,?", () => true),
+  rule(
+    "ORDER",
+    "if c:CLAIM ,|then then? o:O_ORDERS e:O_ELSE? || if c:CLAIM : o:O_ORDERS",
+    ({ c, o, e }) => control(ifElse(conditionOf(c), linesOf(o), linesOf(e ?? []))),
+    0.2,
+  ),
+  rule("ORDER", "a:O_DO if c:CLAIM", ({ a, c }) => control(ifElse(conditionOf(c), linesOf(a), [])), 0.5),
+  rule("ORDER", "unless c:CLAIM , o:O_ORDERS", ({ c, o }) => control(ifElse(conditionOf(c), [], linesOf(o))), 0.2),
+  rule("ORDER", "a:O_DO unless c:CLAIM", ({ a, c }) => control(ifElse(conditionOf(c), [], linesOf(a))), 0.2),
+  rule(
+    "ORDER",
+    "a:O_DO ,? XIFTHERE e:O_ELSE",
+    ({ a, e }) => {
+      const [first] = a;
+      const target = a.length === 1 && first?.type === "act" && "target" in first.act ? first.act.target : undefined;
+      return target ? control(ifElse({ kind: "state", target, state: "visible", negated: false }, linesOf(a), linesOf(e))) : undefined;
+    },
+    -0.2,
+  ),
+  rule(
+    "ORDER",
+    "a:O_DO until c:CLAIM m:S_MAX? || ~keep a:O_DO until c:CLAIM m:S_MAX? || ~repeat until c:CLAIM m:S_MAX? : a:O_ORDERS || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?",
+    ({ a, c, m }) => control({ kind: "repeat_until", condition: conditionOf(c), max: m === undefined ? 50 : Number(m), body: linesOf(a) }),
+    0.1,
+  ),
+  rule("S_MAX", "( max|maximum|at_most n:N times? ) || ,? at_most n:N times || , max n:N times?", ({ n }) => String(n)),
+  rule(
+    "ORDER",
+    "~repeat this? n:TIMES : o:O_ORDERS || ~repeat this? n:TIMES , o:O_ORDERS || ~do this? n:TIMES : o:O_ORDERS || n:TIMES : o:O_ORDERS",
+    ({ n, o }) => (n > 1 ? control({ kind: "repeat", times: n, body: linesOf(o) }) : undefined),
+    0,
+  ),
+  rule("O_ORDERS", "p:PLACE , o:ORDER m:O_NEXT m2:O_NEXT*", ({ p, o, m, m2 }) => ordersAt([...o, ...m, ...(m2 ?? []).flat()], p), 0.1),
+  rule("O_ORDERS", "o:ORDER m:O_NEXT*", ({ o, m }) => [...o, ...(m ?? []).flat()]),
+  rule("O_NEXT", "XTHEN o:ORDER", ({ o }) => o, 0.3),
+  rule(
+    "XTHEN",
+    ", and then || , and || , then || and then || and || then || , || ; || . || . then || -> || → || , but || but || . and || . afterwards ,? || + || => || ,? before you",
+    () => true,
+  ),
+  rule("O_NEXT", "XTHEN c:CLAIM1", ({ c }) => asserted(c), 0.9),
+  /* What comes of it stands behind it. */
+  rule("O_NEXT", "XSOTHAT c:CLAIM", ({ c }) => asserted(c), 0.3),
+  rule(
+    "XSOTHAT",
+    ",? so that || ,? and|so|then verify|check|ensure that? || ,? and|then make sure that? || ,? , and see that? || ,? and expect that?",
+    () => true,
+  ),
+];
+
+/** How things are at the beginning: gone to where one is said to be, and looked at otherwise. */
+function given(claims: Claims): Intents {
+  return claims.map((claim) => {
+    if (claim.kind === "url" && !claim.negated && claim.match === "exactly") return act({ kind: "navigate", url: claim.value });
+    if (claim.kind !== "page" || claim.negated) return { type: "assert", assertion: claim };
+    if (/^(?:home|start|main|landing|home ?page|app|application)$/i.test(claim.name))
+      return act({ kind: "navigate", url: "/", page: "home" });
+    return {
+      ...act({ kind: "click", target: { name: claim.name, role: "link", words: `${claim.name} page` }, page: claim.name }),
+      ifVisible: true,
+    } as Intent;
+  });
+}
+
+const LINES: readonly Rule[] = [
+  rule("XSTART", "@polite ,? || @polite :", () => true, 0.1),
+  rule("XEND", ". || ! || : || ;", () => true),
+  rule("O_STEP", "XSTART* o:O_ORDERS XEND?", ({ o }) => o),
+  rule("O_STEP", "XSTART* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c), 0.6),
+  rule("O_STEP", "given that? ,? c:CLAIM XEND? || given that? ,? c:CLAIM XEND?", ({ c }) => given(c), -0.4),
+  rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", ({ c, w }) => asserted(c, w), 0.3),
+  rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c)),
+  rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", ({ c, w }) => asserted(c, w), -0.1),
+  rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", ({ c }) => asserted(c), 0.4),
+  rule("XREPORT", "XWHO? @modal? @report that? ,? :? || i expect that? || expected : || result :", () => true, 0.05),
+  rule("XWHO", "@actor || the @actor || it", () => true),
+];
+
+const FRAGMENTS: readonly Rule[] = [
+  rule(
+    "C_FRAGMENT",
+    "t:THING",
+    ({ t }) => {
+      if (!t.quoted || t.det === "any" || t.ordinal !== undefined) return undefined;
+      if (t.role !== undefined && t.role !== "message" && t.role !== "text")
+        return [{ kind: "state", target: toTarget(t), state: "visible", negated: false }];
+      const text: Assertion = { kind: "text", text: t.name ?? "", match: "contains", target: null, negated: false };
+      if (t.scope || t.relations) return undefined;
+      return t.colour === undefined
+        ? [text]
+        : [
+            text,
+            {
+              kind: "attribute",
+              target: { name: t.name ?? "", quoted: true, role: t.role ?? "text", words: t.words },
+              attribute: t.role === "message" ? "tone" : "colour",
+              value: t.colour,
+              match: "exactly",
+              negated: false,
+            },
+          ];
+    },
+    1,
+  ),
+];
+
+export const LINE_RULES: readonly Rule[] = [...DOING, ...CONTROL, ...LINES, ...FRAGMENTS];

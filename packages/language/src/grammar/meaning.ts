@@ -1,0 +1,117 @@
+import type { Assertion, Comparison, ElementState, Intent, Relation, RoleWord, Scope, SortBy, Target, TextMatch } from "../intent.ts";
+
+/** What a noun phrase says: a thing pointed at, a place, or a text, whichever the verb takes it for. */
+export interface Thing {
+  readonly name?: string;
+  readonly quoted?: boolean;
+  /** The name has a capital, a digit or a dash in it: somebody's name for it. */
+  readonly isProper?: boolean;
+  readonly role?: RoleWord;
+  /** The author's words for the kind: `banner`. */
+  readonly kindWord?: string;
+  /** The author's word for what it is, where that is no kind of ours: `project` in "the project Lighthouse". */
+  readonly noun?: string;
+  readonly ordinal?: number;
+  readonly plural?: boolean;
+  /** `the`, `a`, `my`; `any` for everything that leaves open which one. */
+  readonly det?: Determiner;
+  readonly pronoun?: "it" | "its";
+  readonly colour?: string;
+  readonly tone?: string;
+  readonly relations?: readonly Relation[];
+  readonly scope?: readonly Scope[];
+  /** Further texts that a place holds: `the row of "Ann" and "Admin"`. */
+  readonly more?: readonly string[];
+  /** The page that it is said to be on: claimed together with what is claimed of it. */
+  readonly page?: string;
+  readonly words: string;
+}
+
+export type Determiner = "the" | "a" | "own" | "this" | "any";
+
+export interface Things {
+  readonly join: "and" | "or" | "nor";
+  readonly items: readonly Thing[];
+}
+
+export type Place =
+  | { readonly at: "in"; readonly thing: Thing; readonly word: string }
+  | { readonly at: "near"; readonly kind: Relation["kind"]; readonly thing: Thing; readonly isUnder?: boolean }
+  | { readonly at: "edge"; readonly edges: readonly string[]; readonly thing?: Thing };
+
+/** A name without quotes, or one with them. */
+export interface Label {
+  readonly name: string;
+  readonly quoted?: boolean;
+  readonly isProper?: boolean;
+}
+
+export interface Kind {
+  readonly role: RoleWord;
+  readonly plural: boolean;
+  readonly kindWord: string;
+}
+
+export interface Count {
+  readonly comparison: Comparison;
+  readonly count: number;
+  readonly upTo?: number;
+}
+
+/** A text that is claimed to be there. */
+export interface Text {
+  readonly text: string;
+  readonly quoted: boolean;
+  readonly colour?: string;
+}
+
+export interface Texts {
+  readonly texts: readonly Text[];
+  readonly or?: boolean;
+  readonly nor?: boolean;
+  readonly but?: readonly Text[];
+}
+
+/** What is said of a thing. */
+export type Saying =
+  | { readonly is: "state"; readonly states: readonly ElementState[]; readonly negated: boolean }
+  | { readonly is: "shown"; readonly negated: boolean; readonly places: readonly Place[]; readonly wasThere?: boolean }
+  | {
+      readonly is: "shows";
+      readonly negated: boolean;
+      readonly texts: Texts;
+      readonly match: TextMatch;
+      readonly verb?: string;
+      readonly places: readonly Place[];
+      readonly column?: string;
+    }
+  | { readonly is: "number"; readonly negated: boolean; readonly comparison: Comparison; readonly value: string; readonly upTo?: string }
+  | {
+      readonly is: "holds";
+      readonly negated: boolean;
+      readonly count?: Count;
+      readonly things: readonly Thing[];
+      readonly shared?: readonly string[];
+    }
+  | { readonly is: "was"; readonly from: string; readonly to: string }
+  | { readonly is: "value"; readonly value: string; readonly negated: boolean }
+  | { readonly is: "leads"; readonly url: string; readonly negated: boolean }
+  | { readonly is: "colour"; readonly colour: string; readonly negated: boolean }
+  | { readonly is: "attribute"; readonly attribute: string; readonly value: string; readonly negated: boolean; readonly match?: TextMatch }
+  | { readonly is: "sorted"; readonly by: SortBy; readonly direction: "ascending" | "descending"; readonly column?: Target }
+  | { readonly is: "options"; readonly options: readonly string[]; readonly exactly: boolean; readonly negated: boolean }
+  | { readonly is: "moved"; readonly direction: "up" | "down" | "none"; readonly by?: string }
+  | { readonly is: "only"; readonly texts: readonly string[]; readonly inOrder: boolean }
+  | { readonly is: "compared"; readonly comparison: Comparison; readonly terms: readonly Thing[]; readonly negated: boolean };
+
+export interface Pair {
+  readonly thing: Thing;
+  readonly value: string;
+}
+
+export type Intents = readonly Intent[];
+export type Claims = readonly Assertion[];
+/** Whether what is said is denied. */
+export interface Aux {
+  readonly negated: boolean;
+}

@@ -1,0 +1,176 @@
+import type { Builtin } from "../chart/grammar.ts";
+import type { Chart } from "../chart/chart.ts";
+import { NOTHING_LEFT, type Edge } from "../chart/edge.ts";
+import { DEAR_IN_NAME, JOINS_NAME, NEVER_FIRST, NEVER_IN_NAME, NEVER_LAST } from "../lexicon/names.ts";
+import type { Token } from "../tokens/token.ts";
+import { VERBS } from "../lexicon/verbs.ts";
+import { LEXICON } from "../lexicon/lexicon.ts";
+
+/** A name without quotes: every run of words is one, and what it costs says how likely. */
+export interface Name {
+  readonly text: string;
+  readonly isProper: boolean;
+}
+
+const MOST_WORDS = 7;
+
+/** Capitals, digits, and dashes or dots inside a word. */
+const UNCLEAR = new Set<string>(LEXICON.unclear.map(({ words }) => words[0] ?? ""));
+
+export const looksProper = (text: string): boolean => /[\p{Lu}\d#@]|\p{L}[-_.]\p{L}/u.test(text);
+
+interface Price {
+  readonly cost: number;
+  readonly isProper: boolean;
+}
+
+/** What one more token costs; null: it cannot stand there. `isValue`: what is typed may be anything, what is pointed at has a name. */
+function priceOf(
+  chart: Chart,
+  place: { readonly at: number; readonly start: number; readonly proper: number; readonly isValue: boolean },
+): Price | null {
+  const { at, start, proper, isValue } = place;
+  const token = chart.tokens[at];
+  if (!token || token.kind === "quote") return null;
+  const isFirst = at === start;
+  if (token.kind === "punct") {
+    // What is typed may end with a sign: "SuperSecret!".
+    const isGlued = isValue && token.text === "!" && token.start === chart.tokens[at - 1]?.end;
+    return !isFirst && (isGlued || token.text === "…" || token.text === "...") ? { cost: isGlued ? -0.3 : 0.1, isProper: false } : null;
+  }
+  if (token.kind === "url" && !isValue) return null;
+  if (token.kind !== "word") return { cost: literalPrice(token, isFirst, isValue), isProper: false };
+  const isCapital = /^\p{Lu}/u.test(token.text) && at > 0 && token.text !== "I";
+  if (NEVER_IN_NAME.has(token.lower) && !isCapital) return null;
+  if (
+    isFirst &&
+    (token.lower === "'s" ||
+      ((NEVER_FIRST.has(token.lower) || UNCLEAR.has(token.lower)) && !isCapital && !(isValue && token.lower === "new")))
+  )
+    return null;
+  const isDear = DEAR_IN_NAME.has(token.lower);
+  if (isDear && isCapital && !isFirst) return { cost: 0.3, isProper: true };
+  if (!isDear && looksProper(token.text) && (at > 0 || !/^\p{Lu}\p{Ll}+$/u.test(token.text))) return { cost: 0.15, isProper: true };
+  if (isDear) return dearPrice(chart, place);
+  return { cost: proper > 0 ? 0.7 : 0.4, isProper: false };
+}
+
+function literalPrice({ kind }: Token, isFirst: boolean, isValue: boolean): number {
+  if (kind === "number" || kind === "money" || kind === "date") return isValue ? -0.2 : isFirst ? 1.5 : 0.6;
+  return isValue ? -0.5 : 2;
+}
+
+function dearPrice(
+  chart: Chart,
+  { at, start, proper }: { readonly at: number; readonly start: number; readonly proper: number },
+): Price | null {
+  const token = chart.tokens[at];
+  const next = chart.tokens[at + 1];
+  const before = chart.tokens[at - 1];
+  if (!token) return null;
+  if (token.lower === "the" && at > start + 1 && before?.lower === "of") return { cost: 0.2, isProper: false };
+  const joins = JOINS_NAME.has(token.lower) && proper > 0 && next?.kind !== "quote" && /^[\p{Lu}\d]/u.test(next?.text ?? "");
+  const isList = token.lower === "and" || token.lower === "or";
+  if (isList && !joins) return null;
+  if (at === start) return { cost: 3, isProper: false };
+  if (token.lower === "of") return { cost: 0.4, isProper: false };
+  return { cost: joins ? (isList ? 1.7 : 0.9) : 2.2, isProper: false };
+}
+
+function spans(chart: Chart, start: number, isValue: boolean): readonly Edge[] {
+  const found: Edge[] = [];
+  let cost = isValue ? 1 : 0.8;
+  let proper = 0;
+  for (let at = start; at < Math.min(chart.tokens.length, start + MOST_WORDS); at += 1) {
+    const price = priceOf(chart, { at, start, proper, isValue });
+    if (!price) break;
+    cost += price.cost;
+    if (price.isProper) proper += 1;
+    const last = chart.tokens[at];
+    if (last !== undefined && NEVER_LAST.has(last.lower) && (at > start || !isValue) && !/^(?:In|On|Off)$/.test(last.text)) continue;
+    const endsDear = at > start && last !== undefined && DEAR_IN_NAME.has(last.lower) && !price.isProper ? 1 : 0;
+    const value: Name = { text: chart.words(start, at + 1), isProper: proper > 0 };
+    found.push({ end: at + 1, value, cost: cost + endsDear, left: NOTHING_LEFT });
+  }
+  return found;
+}
+
+/** Classes whose words are no common noun: "expired row" says more than "row". */
+const NO_NOUN = ["state", "count", "ordinal", "colour", "unclear", "none", "all"] as const;
+const HEADS = new Map(NO_NOUN.map((name) => [name, new Set<string>(LEXICON[name].map(({ words }) => words[0] ?? ""))]));
+
+/** One word that may be a common noun: `project` in "the project Lighthouse". */
+function noun(chart: Chart, at: number): readonly Edge[] {
+  const token = chart.tokens[at];
+  if (token?.kind !== "word" || NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower)) return [];
+  if (!/^\p{L}[\p{L}-]+$/u.test(token.text) || /(?:ed|ing|ful|less|able|ible|sold|own|old|other)$/.test(token.lower)) return [];
+  if ([...HEADS.values()].some((heads) => heads.has(token.lower))) return [];
+  return [{ end: at + 1, value: token.text, cost: 0.2, left: NOTHING_LEFT }];
+}
+
+/** Negations, quantifiers and limits: a reason that holds one of them says something. */
+const SAYS_MORE =
+  /^(?:not|no|never|only|nor|neither|none|nothing|without|until|unless|except|all|every|each|both|twice|once|least|most|exactly|more|less|fewer|than|any|if)$/;
+
+/** Words up to the end of the clause that say why, or are a remark: no literal, number, negation or quantifier among them. */
+function reason(chart: Chart, start: number): readonly Edge[] {
+  const found: Edge[] = [];
+  for (let at = start; at < chart.tokens.length; at += 1) {
+    const token = chart.tokens[at];
+    if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || isCounted(token) || looksProper(token.text)) break;
+    found.push({ end: at + 1, value: true, cost: 0.15 * (at - start + 1), left: [{ start, end: at + 1, class: "reason" }] });
+  }
+  return found;
+}
+
+const COUNTED = new Set<string>([...LEXICON.count, ...LEXICON.ordinal].map(({ words }) => words[0] ?? ""));
+const isCounted = (token: Token): boolean => COUNTED.has(token.lower);
+
+/** A purpose begins with what is done: "to save it", but not "to the list". */
+const NO_PURPOSE = /^(?:the|an?|this|that|these|those|my|your|his|her|its|their|our|be|it|them|me|us|him|you|see)$/;
+function purpose(chart: Chart, start: number): readonly Edge[] {
+  const first = chart.tokens[start];
+  return first?.kind === "word" && !NO_PURPOSE.test(first.lower) && isVerb(first.lower) ? reason(chart, start) : [];
+}
+
+const VERB_WORDS = new Set<string>([
+  ...Object.values(VERBS).flatMap((entries) => entries.map(({ words }) => words[0] ?? "")),
+  "avoid",
+  "enable",
+  "allow",
+  "get",
+  "finish",
+  "complete",
+  "begin",
+  "prepare",
+  "trigger",
+  "test",
+  "simulate",
+  "reach",
+  "return",
+  "view",
+  "filter",
+  "manage",
+  "learn",
+  "exit",
+  "leave",
+  "activate",
+  "proceed",
+  "reveal",
+  "check",
+  "verify",
+  "ensure",
+  "make",
+  "let",
+  "save",
+  "keep",
+]);
+const isVerb = (word: string): boolean => VERB_WORDS.has(word);
+
+export const NAMES: readonly Builtin[] = [
+  { name: "NAME", read: (chart, at) => spans(chart, at, false) },
+  { name: "SPAN", read: (chart, at) => spans(chart, at, true) },
+  { name: "NOUN", first: ["#word"], read: noun },
+  { name: "PURPOSE", first: ["#word"], isWordsOnly: true, read: purpose },
+  { name: "REASON", first: ["#word"], isWordsOnly: true, read: reason },
+];

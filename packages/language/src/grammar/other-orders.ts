@@ -1,0 +1,301 @@
+/** Orders about files, emails, remembered values, and what an order calls by the name of its button. */
+import type { Rule } from "../chart/rule.ts";
+import type { FileToUpload } from "../intent.ts";
+import { act, acts, forEach, isOpen, pointAt } from "./acts.ts";
+import type { Intents, Thing } from "./meaning.ts";
+import { rule } from "./symbols.ts";
+import { toTarget } from "./to-target.ts";
+
+const MAIL: readonly Rule[] = [
+  rule(
+    "ACT",
+    "@wait m:C_MAIL ,? XUPTO? s:SECONDS? || @wait m:C_MAIL to arrive",
+    ({ m, s }) => {
+      const [mail] = m;
+      return mail?.kind === "email"
+        ? acts({ kind: "wait_email", filter: mail.filter, ...(s === undefined ? {} : { timeoutMs: s }) })
+        : undefined;
+    },
+    -1,
+  ),
+  rule(
+    "ACT",
+    "@open|@click the? o:@ordinal? q:QUOTE? XMAILLINK in|from|of the|this|that email|mail || @click q:QUOTE in|from the|this email || @open the link q:QUOTE in|from the|this email",
+    ({ o, q }) =>
+      acts({ kind: "open_email_link", ...(q === undefined ? {} : { text: q }), ...(o === undefined ? {} : { ordinal: Number(o) }) }),
+    -1,
+  ),
+  rule("XMAILLINK", "link || confirmation|verification|reset|activation link", () => true),
+  rule(
+    "ACT",
+    "@remember w:S_MAILPART in|from|of the|this email|mail as n:VARNAME",
+    ({ w, n }) => {
+      const [digits, what = ""] = w.split(" ");
+      return acts({ kind: "remember_email", what: what as "code", ...(digits === "0" ? {} : { digits: Number(digits) }), name: n });
+    },
+    -1,
+  ),
+  rule("S_MAILPART", "the? n:N -? digit code", ({ n }) => `${n} code`),
+  rule("S_MAILPART", "the? w:#word code", ({ w }) => (/^\d+-digit$/.test(w) ? `${Number.parseInt(w, 10)} code` : undefined)),
+  rule("S_MAILPART", "the? code|link|subject|text", (_b, { words }) => `0 ${words.toLowerCase().replace(/^the /, "")}`),
+  rule(
+    "ACT",
+    "@type w:S_MAILPART from|of|in the email|mail into|in|as t:THING",
+    ({ w, t }) => {
+      const target = pointAt(t);
+      return target && w === "0 code"
+        ? acts({ kind: "remember_email", what: "code", name: "EMAIL_CODE" }, { kind: "fill", target, value: "{{EMAIL_CODE}}" })
+        : undefined;
+    },
+    -1,
+  ),
+];
+
+const VALUES: readonly Rule[] = [
+  rule(
+    "ACT",
+    "@open|@click the menu of|for p:LABEL",
+    ({ p }, { words }) => acts({ kind: "click", target: { name: "menu", scope: [{ kind: "row", texts: [p.name] }], words } }),
+    -0.6,
+  ),
+  rule("ACT", "@remember t:THING as n:VARNAME", ({ t, n }) => remembered(t, n), 0.2),
+  rule(
+    "ACT",
+    "@remember the url|address|current_url as n:VARNAME || @remember the url of the page as n:VARNAME",
+    ({ n }) => acts({ kind: "remember", what: "url", target: null, name: n }),
+    -0.5,
+  ),
+  rule("ACT", "@remember the? text of|in t:THING as n:VARNAME", ({ t, n }) => remembered(t, n), -0.3),
+  rule("ACT", "@remember the? value of|in t:THING as n:VARNAME", ({ t, n }) => remembered(t, n, "value"), -0.3),
+  rule(
+    "ACT",
+    "@remember the? number|count of t:THING as n:VARNAME",
+    ({ t, n }) => (t.plural || t.name?.endsWith("s") === true ? remembered(t, n, "count") : remembered(t, n)),
+    -0.3,
+  ),
+  rule("ACT", "@remember how many t:THING there are as n:VARNAME", ({ t, n }) => remembered(t, n, "count"), -0.3),
+  rule(
+    "ACT",
+    "@remember the o:@ordinal word of|in t:THING as n:VARNAME",
+    ({ o, t, n }) => acts({ kind: "remember", what: "text", target: toTarget(t), word: Number(o), name: n }),
+    -0.6,
+  ),
+  rule(
+    "ACT",
+    "@generate a|an unique|random|new m:@made and @remember it as n:VARNAME || @generate a|an unique|random|new m:@made as n:VARNAME",
+    ({ m, n }) => acts({ kind: "generate", what: m as "email", name: n }),
+    -1,
+  ),
+];
+
+function remembered(thing: Thing, name: string, what: "text" | "value" | "count" = "text"): Intents | undefined {
+  const target = thing.pronoun !== undefined || thing.det === "any" ? undefined : toTarget(thing);
+  return target && acts({ kind: "remember", what, target, name });
+}
+
+const upload = (written: string, thing?: Thing, bytes?: number): Intents | undefined => {
+  const isNamed = thing !== undefined && (thing.quoted === true || !/^(?:upload|drop)|area$/i.test(thing.name ?? thing.kindWord ?? ""));
+  const target = isNamed ? pointAt(thing) : null;
+  const made: readonly FileToUpload[] = written.split("\n").map((name) => ({ name, ...(bytes === undefined ? {} : { bytes }) }));
+  return target === undefined ? undefined : acts({ kind: "upload", target, files: made });
+};
+
+const UPLOADS: readonly Rule[] = [
+  rule(
+    "ACT",
+    "@upload f:S_FILES || @upload f:S_FILES to|into|onto|in|under|for|as|with|on|using|via t:THING",
+    ({ f, t }) => upload(f, t),
+    -0.6,
+  ),
+  rule("S_FILES", "FILENOUN? f:FILE", ({ f }) => f),
+  rule("S_FILES", "FILENOUN? f:FILE JOIN g:S_FILES || FILENOUN? f:FILE , g:S_FILES", ({ f, g }) => `${f}\n${g}`),
+  rule(
+    "ACT",
+    "@upload b:BYTES XTYPE? CALLED f:FILE || @upload b:BYTES XTYPE? CALLED f:FILE to|in|into|under|via|with|using|for|as t:THING",
+    ({ b, f, t }) => upload(f, t, b),
+    -0.9,
+  ),
+  rule("XTYPE", "pdf|csv|png|jpg|text|image file? || file || image || document || video", () => true),
+  rule(
+    "ACT",
+    "@select|~drop f:S_FILES for upload|uploading || @select f:S_FILES for|in|as t:T_FILES || ~drop|~drag f:S_FILES on|onto|into|in t:THING",
+    ({ f, t }) => upload(f, t),
+    -0.4,
+  ),
+  rule("T_FILES", "t:THING", ({ t }) => (/file|upload|import|attach/i.test(t.name ?? "") ? t : undefined)),
+];
+
+const BUTTONS: readonly Rule[] = [
+  rule("ACT", "b:@button XFILL?", ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } }), 0.9),
+  rule("XFILL", "@filler || it || this", () => true),
+  rule(
+    "ACT",
+    "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile",
+    ({ b }, { words }) => {
+      const isForm = /form$/i.test(words);
+      return acts({
+        kind: "click",
+        target: { name: b, role: "button", ...(isForm ? { scope: [{ kind: "form", texts: [] }] } : {}), words },
+      });
+    },
+    0.2,
+  ),
+  rule(
+    "ACT",
+    "b:@button to|with checkout",
+    ({ b }, { words }) =>
+      b === "Proceed" || b === "Continue" ? acts({ kind: "click", target: { name: "Checkout", role: "button", words } }) : undefined,
+    -0.3,
+  ),
+  rule(
+    "ACT",
+    "proceed to the? checkout",
+    (_b, { words }) => acts({ kind: "click", target: { name: "Checkout", role: "button", words } }),
+    -0.8,
+  ),
+  rule(
+    "ACT",
+    "place the|my|your? order",
+    (_b, { words }) => acts({ kind: "click", target: { name: "Place order", role: "button", words } }),
+    -0.5,
+  ),
+  rule(
+    "ACT",
+    "b:@button XENTRY? q:QUOTE p:PLACE?",
+    ({ b, q, p }, { words }) => {
+      if (NEEDS_MORE.has(b) || (p && p.at !== "in")) return undefined;
+      return acts({ kind: "click", target: { name: b, scope: [{ kind: "any", texts: [q] }], words } });
+    },
+    0.5,
+  ),
+  rule(
+    "XENTRY",
+    "the? user|entry|item|product|task|todo|row|project|file|customer|order|chip|tag|filter|note|post|comment|card|list|board|folder|contact|record|message",
+    () => true,
+  ),
+  rule(
+    "ACT",
+    "b:@button n:NAME",
+    ({ b, n }, { words }) =>
+      n.isProper && /^(?:Delete|Remove|Edit|Archive)$/.test(b)
+        ? acts({ kind: "click", target: { name: b, scope: [{ kind: "any", texts: [n.text] }], words } })
+        : undefined,
+    0.6,
+  ),
+  rule(
+    "ACT",
+    "~add t:THINGS to the? w:S_CART",
+    ({ t, w }) =>
+      t.join === "and" && t.items.every((one) => one.name !== undefined && !isOpen(one))
+        ? t.items.map((one) =>
+            act({
+              kind: "click",
+              target: { name: `Add to ${w}`, scope: [...(one.scope ?? []), { kind: "any", texts: [one.name ?? ""] }], words: one.words },
+            }),
+          )
+        : undefined,
+    -0.6,
+  ),
+  rule(
+    "ACT",
+    "add|~add to the? w:S_CART",
+    ({ w }, { words }) => acts({ kind: "click", target: { name: `Add to ${w}`, quoted: true, words } }),
+    -0.4,
+  ),
+  rule("S_CART", "cart|basket|bag|shopping_cart|shopping_basket|wishlist|favorites|favourites", (_b, { words }) =>
+    words.toLowerCase().replace(/^shopping /, ""),
+  ),
+  rule(
+    "ACT",
+    "~confirm XWHAT? with|by XCLICKING? q:QUOTE || ~answer XWHAT? with q:QUOTE",
+    ({ q }) => acts({ kind: "click", target: { name: q, quoted: true, words: q } }),
+    0.2,
+  ),
+  rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes || it", () => true),
+  rule(
+    "ACT",
+    "~confirm the deletion|removal|change|order|action",
+    () => acts({ kind: "click", target: { role: "button", name: "Confirm", words: "confirm" } }),
+    0,
+  ),
+  rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", ({ l }) => entered("new todo", [l]), -0.2),
+  rule("ACT", "~add the? todos|tasks|items|entries v:VALUES", ({ v }) => entered("new todo", v), -0.3),
+  rule("ACT", "~add v:VALUES to the? XLIST", ({ v }) => entered("new item", v), -0.6),
+  rule("XTODO", "todo|task|item|to-do item?", () => true),
+  rule("XLIST", "list|todo_list|to-do_list|shopping_list|task_list|todos", () => true),
+  rule(
+    "ACT",
+    "leave t:THING as it is || leave t:THING as they are || leave t:THING unchanged|untouched|alone",
+    ({ t }) => (t.det === "any" ? undefined : []),
+    -0.3,
+  ),
+  rule(
+    "ACT",
+    "@click b:T_BUTTON on|for|at|in a:@all t:THING || for a:@all t:THING ,? @click b:T_BUTTON",
+    ({ b, a, t }) => everyIn(b, t, { isSaid: a !== "" }),
+    -0.5,
+  ),
+  rule("ACT", "@click b:T_BUTTON on|for|of n:N t:THING", ({ b, n, t }) => everyIn(b, t, { isSaid: true, first: n }), -0.5),
+  rule("T_BUTTON", "q:QUOTE || the? q:QUOTE button", ({ q }, { words }) => ({ name: q, quoted: true, words })),
+  rule("ACT", "@find and then? @click t:THING", ({ t }) => found(t, "any"), -0.5),
+  rule("ACT", "switch|~look between|through the tabs to|and @find and @click t:THING", ({ t }) => found(t, "tabs"), -1.5),
+  rule("ACT", "@expand the sections below? ,? to|and @find and @click t:THING", ({ t }) => found(t, "sections"), -1.5),
+  rule("ACT", "go|~look|~page through the pages to|and @find and @click t:THING", ({ t }) => found(t, "pages"), -1.5),
+  rule(
+    "ACT",
+    "@click the first n:N t:THING",
+    ({ n, t }) => (t.plural ? forEach({ ...t, plural: false }, (target) => ({ kind: "click", target }), n) : undefined),
+    -0.4,
+  ),
+];
+
+const NEEDS_MORE = new Set([
+  "Send",
+  "Post",
+  "Reply",
+  "Add",
+  "Next",
+  "Search",
+  "Continue",
+  "Proceed",
+  "Load",
+  "Open",
+  "Upload",
+  "Book",
+  "Order",
+  "Create",
+  "Comment",
+  "OK",
+  "Start",
+  "Import",
+  "Play",
+  "Register",
+]);
+
+function entered(field: string, values: readonly string[]): Intents {
+  return values.flatMap((value) =>
+    acts({ kind: "fill", target: { name: field, role: "field", words: value }, value }, { kind: "press", keys: "Enter" }),
+  );
+}
+
+/** It may be behind a tab, in a folded section, on a further page. */
+function found(thing: Thing, search: "any" | "tabs" | "sections" | "pages"): Intents | undefined {
+  const target = pointAt(thing);
+  return target && acts({ kind: "click", target, search });
+}
+
+/** `Click "Like" on all posts by Ann`: the button in each of them. */
+function everyIn(
+  button: Thing,
+  thing: Thing,
+  { isSaid, first }: { readonly isSaid: boolean; readonly first?: number },
+): Intents | undefined {
+  if (!isSaid || thing.det === "any" || thing.relations) return undefined;
+  const kind = thing.role === "row" || thing.role === "card" || thing.role === "item" || thing.role === "section" ? thing.role : undefined;
+  const said = kind === undefined ? /^\w+ (?:by|from|of) (.+)$/i.exec(thing.name ?? "")?.[1] : thing.name;
+  if (kind === undefined && said === undefined) return undefined;
+  const scope = [...(thing.scope ?? []), { kind: kind ?? "item", texts: said === undefined ? [] : [said] } as const];
+  return forEach({ ...button, role: "button", scope, words: thing.words }, (target) => ({ kind: "click", target }), first);
+}
+
+export const OTHER_ORDERS: readonly Rule[] = [...MAIL, ...VALUES, ...UPLOADS, ...BUTTONS];

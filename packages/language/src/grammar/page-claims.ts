@@ -1,0 +1,210 @@
+/** Statements about the page as a whole: which one it is, its address and title, tabs, files, emails, errors. */
+import type { Rule } from "../chart/rule.ts";
+import type { Assertion, TextMatch } from "../intent.ts";
+import type { Claims } from "./meaning.ts";
+import { textClaim } from "./say-places.ts";
+import { rule } from "./symbols.ts";
+
+const pageClaim = (name: string, negated = false): Assertion => ({ kind: "page", name, negated });
+
+const PAGES: readonly Rule[] = [
+  rule("PAGENAME", "XA? XOWN? l:LABEL XPAGE || XA? XPAGE CALLED? l:LABEL || XA? XPAGE of|for the? l:LABEL", ({ l }) =>
+    /^(?:the|current|same|next|previous|whole|entire|right|correct|result|page|each|every|other|new|another|first|second|third|last)$/i.test(
+      l.name,
+    )
+      ? undefined
+      : l.name,
+  ),
+  rule("XPAGE", "page || screen || view || page view || webpage || web page || site", () => true),
+  rule("XOWN", "own || respective", () => true),
+  rule("S_PLACE", "n:PAGENAME", ({ n }) => n),
+  rule(
+    "S_PLACE",
+    "the n:NAME",
+    ({ n }) =>
+      /^(?:dashboard|overview|home|homepage|start|settings|profile|inventory|inbox|checkout|cart|basket)$|(?:overview|dashboard|homepage|home)$/i.test(
+        n.text,
+      )
+        ? n.text.replace(/^homepage$/i, "home")
+        : undefined,
+    0.3,
+  ),
+  rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", ({ a, n }) => [pageClaim(n, a?.negated ?? false)], -0.4),
+  rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", ({ b, n }) => [pageClaim(n, b.negated)], -0.4),
+  rule("CLAIM0", "XBACK a:AUX? ~land|~redirected|~taken to|on|at n:S_PLACE", ({ a, n }) => [pageClaim(n, a?.negated ?? false)], -0.4),
+  rule("XBACK", "back || again", () => true),
+  rule(
+    "CLAIM0",
+    "n:PAGENAME b:BE XF* open|loaded|displayed|shown|visible|opened|reached|there XF*",
+    ({ b, n }) => [pageClaim(n, b.negated)],
+    -0.3,
+  ),
+  rule(
+    "CLAIM0",
+    "n:PAGENAME a:AUX? open|opens|loads|load|appears|appear|shows|comes_up XF*",
+    ({ a, n }) => [pageClaim(n, a?.negated ?? false)],
+    -0.3,
+  ),
+  rule(
+    "CLAIM0",
+    "n:PAGENAME opens|loads|appears|is_shown with the title|heading t:TEXT",
+    ({ n, t }) => [pageClaim(n), textClaim(t.text)],
+    -0.6,
+  ),
+  rule(
+    "CLAIM0",
+    "SOMEBODY a:AUX? @landed XF* XADDR? u:ADDRESS || XA? page redirects|goes|navigates to u:ADDRESS || the? browser|page|app a:AUX? @landed u:ADDRESS",
+    (bound) => [{ kind: "url", value: bound.u, match: "exactly", negated: bound.a?.negated ?? false }],
+    -0.5,
+  ),
+  rule("XADDR", "the? page|url|address", () => true),
+  rule(
+    "CLAIM0",
+    "XURL b:BE exactly? t:TEXT || XURL @become t:TEXT || XURL ~read|~show t:TEXT || XURL b:BE now u:#path",
+    (bound) =>
+      address("exactly", ("t" in bound ? bound.t?.text : undefined) ?? ("u" in bound ? bound.u : undefined), bound.b?.negated ?? false),
+    -0.5,
+  ),
+  rule("CLAIM0", "XURL a:AUX? ~contain|~include|~has|~have t:TEXT", ({ a, t }) => address("contains", t.text, a?.negated ?? false), -0.5),
+  rule("CLAIM0", "XURL a:AUX? ~start|~begin with t:TEXT", ({ a, t }) => address("starts_with", t.text, a?.negated ?? false), -0.5),
+  rule("CLAIM0", "XURL a:AUX? ~end with|in|on t:TEXT", ({ a, t }) => address("ends_with", t.text, a?.negated ?? false), -0.5),
+  rule("XURL", "XA? page|current|browser? @url XF*", () => true),
+  ...(["S_TITLE"] as const).flatMap((title) => [
+    rule(
+      "CLAIM0",
+      `t:${title} b:BE exactly? v:TEXT || t:${title} @become v:TEXT || t:${title} ~read|~say v:TEXT`,
+      ({ t, b, v }) => titled(t, { match: "exactly", value: v.text, negated: b?.negated ?? false }),
+      -0.5,
+    ),
+    rule(
+      "CLAIM0",
+      `t:${title} a:AUX? ~contain|~include|~show v:TEXT`,
+      ({ t, a, v }) => titled(t, { match: "contains", value: v.text, negated: a?.negated ?? false }),
+      -0.5,
+    ),
+    rule(
+      "CLAIM0",
+      `t:${title} a:AUX? ~start|~begin with v:TEXT`,
+      ({ t, a, v }) => titled(t, { match: "starts_with", value: v.text, negated: a?.negated ?? false }),
+      -0.5,
+    ),
+    rule(
+      "CLAIM0",
+      `t:${title} a:AUX? ~end with v:TEXT`,
+      ({ t, a, v }) => titled(t, { match: "ends_with", value: v.text, negated: a?.negated ?? false }),
+      -0.5,
+    ),
+  ]),
+  rule("S_TITLE", "XA? current|page? @pageTitle XF*", () => "page"),
+  rule("S_TITLE", "XA? @tabTitle XF*", () => "tab"),
+];
+
+function address(match: TextMatch, value: string | undefined, negated: boolean): Claims | undefined {
+  return value === undefined ? undefined : [{ kind: "url", value, match, negated }];
+}
+
+function titled(which: string, said: { readonly match: TextMatch; readonly value: string; readonly negated: boolean }): Claims {
+  return [{ kind: "title", ...said, ...(which === "tab" ? { ofTab: true } : {}) }];
+}
+
+const EVENTS: readonly Rule[] = [
+  rule(
+    "CLAIM0",
+    "a new browser? tab|window ~open XWITHURL? u:ADDRESS? || a new browser? tab|window b:BE opened|open XWITHURL? u:ADDRESS?",
+    ({ b, u }) => [{ kind: "tab_opened", ...(u === undefined ? {} : { url: u }), negated: b?.negated ?? false }],
+    -1,
+  ),
+  rule(
+    "CLAIM0",
+    "n:@none new browser? tab|window b:BE|AUX? opened|opens|open",
+    ({ n }) => (n === "" ? undefined : [{ kind: "tab_opened", negated: true }]),
+    -1,
+  ),
+  rule("XWITHURL", "with|at|on the? url|address? of?", () => true),
+  rule(
+    "CLAIM0",
+    "b:THERE? n:@none console errors XSHOWNAFTER? XINCONSOLE? || b:THERE? n:@none errors XINCONSOLE || b:THERE? n:@none errors @shown in the? browser? console",
+    ({ n, b }) => (n === "" || b?.negated ? undefined : [{ kind: "no_errors", what: "console" }]),
+    -1,
+  ),
+  rule("XINCONSOLE", "in|on the? browser? console", () => true),
+  rule(
+    "CLAIM0",
+    "b:THERE? n:@none javascript|js|page|script errors XSHOWNAFTER?",
+    ({ n, b }) => (n === "" || b?.negated ? undefined : [{ kind: "no_errors", what: "page" }]),
+    -1,
+  ),
+  rule(
+    "CLAIM0",
+    "n:@none network|http? requests ~fail|failed || b:THERE n:@none failed network? requests || b:THERE? n:@none network errors",
+    ({ n, b }) => (n === "" || b?.negated ? undefined : [{ kind: "no_errors", what: "network" }]),
+    -1,
+  ),
+  rule(
+    "CLAIM0",
+    "XFILE? f:FILE b:BE downloaded XF* || XFILE? f:FILE is|gets downloaded",
+    ({ f, b }) => [{ kind: "downloaded", name: f, negated: b?.negated ?? false }],
+    -0.9,
+  ),
+  rule(
+    "CLAIM0",
+    "XFILE? f:FILE b:BE downloaded ,|and? contains|holds|includes|containing|with q:QUOTE",
+    ({ f, b, q }) => (b.negated ? undefined : [{ kind: "downloaded", name: f, containing: q, negated: false }]),
+    -1,
+  ),
+  rule("XFILE", "XA? file|document|image named|called?", () => true),
+  rule(
+    "CLAIM0",
+    "XA? t:@fileType file? b:BE downloaded XF*",
+    ({ t, b }) => [{ kind: "downloaded", name: `*.${t}`, negated: b.negated }],
+    -0.9,
+  ),
+  rule("CLAIM0", "a file b:BE downloaded || XA? download starts", ({ b }) => [{ kind: "downloaded", negated: b?.negated ?? false }], -0.7),
+  rule(
+    "CLAIM0",
+    "n:@none file b:BE downloaded",
+    ({ n, b }) => (n === "" || b.negated ? undefined : [{ kind: "downloaded", negated: true }]),
+    -1,
+  ),
+  rule("C_MAIL", "an|the|a new? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [], false)]),
+  rule("C_MAILF", "with|whose the? subject is? q:QUOTE || titled|entitled q:QUOTE", ({ q }) => [
+    { kind: "email", filter: { subject: q }, negated: false },
+  ]),
+  rule("C_MAILF", "to u:SURE || at u:SURE", ({ u }) => [{ kind: "email", filter: { to: u }, negated: false }]),
+  rule("C_MAILF", "from u:SURE", ({ u }) => [{ kind: "email", filter: { from: u }, negated: false }]),
+  rule(
+    "C_MAILF",
+    "containing|with|that_contains|that_says the? text? q:QUOTE",
+    ({ q }) => [{ kind: "email", filter: { containing: q }, negated: false }],
+    0.1,
+  ),
+  rule(
+    "CLAIM0",
+    "m:C_MAIL a:AUX? ~arrive|~come f:C_MAILF* || m:C_MAIL b:BE sent|received|delivered f:C_MAILF*",
+    ({ m, f, a, b }) => [mailOf([m, ...(f ?? [])], (a ?? b)?.negated ?? false)],
+    -1,
+  ),
+  rule("CLAIM0", "SOMEBODY a:AUX? ~receive|~get m:C_MAIL", ({ a, m }) => [mailOf([m], a?.negated ?? false)], -1),
+  rule(
+    "CLAIM0",
+    "n:@none email|mail f:C_MAILF* XARRIVES f2:C_MAILF*",
+    ({ n, f, f2 }) => (n === "" ? undefined : [mailOf([...(f ?? []), ...(f2 ?? [])], true)]),
+    -1,
+  ),
+  rule("XARRIVES", "is|was|has_been sent|received || arrives|arrived", () => true),
+  rule(
+    "CLAIM0",
+    "XA? XALERT ~say|~read|~show|~appear|~contain|says|with :? q:QUOTE",
+    ({ q }) => [{ kind: "alert", text: q, match: "contains" }],
+    -0.6,
+  ),
+  rule("XALERT", "browser? alert dialog|box|popup? || browser|javascript|confirm|confirmation dialog|prompt || browser prompt", () => true),
+  rule("CLAIM0", "it a:AUX? ~say|~read :? q:QUOTE || there it says q:QUOTE", ({ a, q }) => [textClaim(q, a?.negated ?? false)], -0.6),
+];
+
+function mailOf(filters: readonly Claims[], negated: boolean): Assertion {
+  const all = filters.flatMap((claims) => claims.map((claim) => (claim.kind === "email" ? claim.filter : {})));
+  return { kind: "email", filter: Object.assign({}, ...all) as object, negated };
+}
+
+export const PAGE_CLAIMS: readonly Rule[] = [...PAGES, ...EVENTS];

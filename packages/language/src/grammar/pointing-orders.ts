@@ -1,0 +1,323 @@
+/** Orders that point: clicks of all kinds, opening, closing, hovering, dragging. */
+import type { Rule } from "../chart/rule.ts";
+import type { Act, Scope } from "../intent.ts";
+import { act, acts, click, each, forEach, isOpen, isPressed, pointAt, whole } from "./acts.ts";
+import type { Intents, Label, Thing } from "./meaning.ts";
+import { rule } from "./symbols.ts";
+import { toScopes, toTarget, withPlace } from "./to-target.ts";
+
+const times = (count: number | undefined): object => (count === undefined || count < 2 ? {} : { count });
+
+const CLICKS: readonly Rule[] = [
+  rule("ACT", "@click t:THINGS n:TIMES?", ({ t, n }) => each(t, (one) => click(one, times(n)))),
+  rule("ACT", "@click n:TIMES on? t:THING", ({ n, t }) => whole([click(t, times(n))])),
+  rule("ACT", "@doubleClick t:THINGS", ({ t }) => each(t, (one) => click(one, { double: true })), -0.5),
+  rule("ACT", "@rightClick t:THINGS", ({ t }) => each(t, (one) => click(one, { button: "right" })), -0.5),
+  rule("ACT", "@longPress t:THINGS", ({ t }) => each(t, (one) => click(one, { hold: true })), -0.5),
+  rule(
+    "ACT",
+    "@click|@open a:THING m:O_THENTHING",
+    ({ a, m }) => {
+      const first = click(a);
+      return first && [first, ...m];
+    },
+    0.3,
+  ),
+  rule("O_THENTHING", "THEN on? t:THING m:O_THENTHING?", ({ t, m }) => {
+    const made = click(t);
+    return made && [made, ...(m ?? [])];
+  }),
+  rule("THEN", ",? and? then || and after_that || , then", () => true),
+  rule("ACT", "@click XELSE OFPAGE? || @click XELSE XELSEWHERE", () => acts({ kind: "click_away", target: null }), -0.6),
+  rule(
+    "XELSE",
+    "anywhere else || somewhere else || elsewhere || outside || away || an empty area|place|spot|space || the background || on? the? empty space",
+    () => true,
+  ),
+  rule("XELSEWHERE", "on|of|in the page|screen", () => true),
+  rule(
+    "ACT",
+    "@click outside of? t:THING || @click away from t:THING || @click anywhere outside of? t:THING",
+    ({ t }) => {
+      const target = pointAt(t);
+      return target && acts({ kind: "click_away", target });
+    },
+    -0.5,
+  ),
+  rule("ACT", "@click a:@all t:THING", ({ a, t }) => (a === "" ? undefined : forEach(t, (target) => ({ kind: "click", target }))), -0.3),
+  rule("ACT", "@hover t:THINGS", ({ t }) => each(t, (one) => pointed(one, (target) => ({ kind: "hover", target }))), -0.2),
+  rule(
+    "ACT",
+    "@hover a:THING THEN on|over? b:THING",
+    ({ a, b }) => whole([a, b].map((one) => pointed(one, (target) => ({ kind: "hover", target })))),
+    0.1,
+  ),
+  rule("ACT", "@focus t:THING", ({ t }) => whole([pointed(t, (target) => ({ kind: "focus", target }))]), -0.4),
+  rule(
+    "ACT",
+    "@mark q:QUOTE || @mark of? q:QUOTE",
+    ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } }),
+    -0.2,
+  ),
+  rule("ACT", "@mark of|in? t:THING", ({ t }) => whole([pointed(t, (target) => ({ kind: "select_text", target }))]), 0),
+  rule("ACT", "~select the? text of|in t:THING", ({ t }) => whole([pointed(t, (target) => ({ kind: "select_text", target }))]), -0.5),
+  rule("ACT", "@download t:THING", ({ t }) => whole([pointed(t, (target) => ({ kind: "download", target }))]), -0.2),
+  rule(
+    "ACT",
+    "@click|@download t:THING and save the? download|file|downloaded_file || @click|@download t:THING and save the? download|file as n:VARNAME",
+    ({ t, n }) => whole([pointed(t, (target) => ({ kind: "download", target, ...(n === undefined ? {} : { name: n }) }))]),
+    -1,
+  ),
+  rule(
+    "ACT",
+    "@download the? file by|with|via XCLICKING? t:THING || @download the? file by|via @click t:THING",
+    ({ t }) => whole([pointed(t, (target) => ({ kind: "download", target }))]),
+    -0.6,
+  ),
+  rule("XCLICKING", "@click", () => true),
+];
+
+function pointed(thing: Thing, make: (target: ReturnType<typeof toTarget>) => Act) {
+  const target = pointAt(thing);
+  return target && act(make(target));
+}
+
+/** A path of menus: all but the last are opened, and stay so. */
+export function followPath(labels: readonly Label[]): Intents {
+  return labels.map(({ name, quoted }, at) =>
+    act({
+      kind: "click",
+      target: { name, ...(quoted ? { quoted } : {}), words: name },
+      ...(at < labels.length - 1 ? { expanded: true } : {}),
+    }),
+  );
+}
+
+const PAGES: readonly Rule[] = [
+  rule("ACT", "p:PATHS || @open|@click|@select p:PATHS OFPAGE? || @open the? menu|path p:PATHS", ({ p }) => followPath(p)),
+  rule(
+    "ACT",
+    "in|from|within t:THING , @select|@open|@click p:PATHS",
+    ({ t, p }) => (t.role === "menu" || t.role === "page" || t.role === undefined ? followPath(p) : undefined),
+    -0.2,
+  ),
+  rule("ACT", "@open XPAGENOUN? u:ADDRESS XPAGEWORD?", ({ u }) => acts({ kind: "navigate", url: u }), -0.5),
+  rule("XPAGENOUN", "the? page|url|address|path|website|site|screen at?", () => true),
+  rule("XPAGEWORD", "page", () => true),
+  rule("ACT", "@open XHOME", () => acts({ kind: "navigate", url: "/", page: "home" }), -0.7),
+  rule(
+    "XHOME",
+    "the|our|my? home_page || the? homepage || the? start_page || the|our app || the|our application || home || the? main_page || the website || the site || the? landing_page || the? front_page || the? home_screen || the start_url",
+    () => true,
+  ),
+  rule(
+    "ACT",
+    "@open n:PAGENAME",
+    ({ n }, { words }) =>
+      /^(?:previous|next|last|first|new|same|any|new tab|main|home)$/i.test(n)
+        ? undefined
+        : acts({
+            kind: "click",
+            target: { name: n, ...(words.includes(`"${n}"`) ? { quoted: true } : {}), role: "link", words: `${n} page` },
+            page: n,
+          }),
+    -0.2,
+  ),
+  rule(
+    "ACT",
+    "@open t:THINGS",
+    ({ t }) => each(t, (one) => (one.role === "page" && (one.name === undefined || one.scope !== undefined) ? undefined : click(one))),
+    0.2,
+  ),
+  rule(
+    "ACT",
+    "@goTo t:THING",
+    ({ t }) =>
+      t.role === undefined && t.name !== undefined && !t.plural && (t.det === undefined || !isOpen(t)) && t.pronoun === undefined
+        ? whole([click(t, { page: t.name })])
+        : undefined,
+    -0.1,
+  ),
+  rule(
+    "ACT",
+    "@goTo the? n:S_SECTION of the? p:LABEL w:NOUN?",
+    ({ n, p, w }) => {
+      const name = `${p.name}${w === undefined ? "" : ` ${w}`}`;
+      return p.isProper || p.quoted
+        ? acts(
+            { kind: "click", target: { name, words: name }, page: name },
+            { kind: "click", target: { name: n.replace(/^./, (first) => first.toUpperCase()), quoted: true, words: n } },
+          )
+        : undefined;
+    },
+    -0.6,
+  ),
+  rule("S_SECTION", "n:NOUN", ({ n }) => (n.endsWith("s") ? n : undefined)),
+  rule(
+    "ACT",
+    "go|navigate back || @open the previous page || press|@click the? back button of the? browser || @click the? browser 's back button || @click the? browser back button || use the browser back button || go back to the previous page",
+    () => acts({ kind: "history", move: "back" }),
+    -0.9,
+  ),
+  rule(
+    "ACT",
+    "go|navigate forward || @click the? forward button of the browser || @click the? browser 's? forward button",
+    () => acts({ kind: "history", move: "forward" }),
+    -0.9,
+  ),
+  rule("ACT", "~reload|~refresh XRELOADED? || ~reload the page", () => acts({ kind: "history", move: "reload" }), -0.9),
+  rule("XRELOADED", "the|this? page|browser|site|app|window || it", () => true),
+];
+
+/** What a dialog, a card or a notice is closed with. */
+function closing(thing: Thing): Intents | undefined {
+  if (thing.role === "tab" && thing.name === undefined) return acts({ kind: "close_tab" });
+  if (isPressed(thing) || isOpen(thing)) return undefined;
+  const scope = toScopes(thing);
+  return scope ? acts({ kind: "click", target: { name: "Close", role: "button", scope, words: thing.words } }) : undefined;
+}
+
+const OPENING: readonly Rule[] = [
+  rule("ACT", "@close t:THING", ({ t }) => closing(t), -0.1),
+  rule(
+    "ACT",
+    "dismiss o:@ordinal? t:THING",
+    ({ o, t }) =>
+      t.role === "message" && t.name === undefined && (o ?? t.ordinal) !== undefined
+        ? acts({
+            kind: "click",
+            target: { name: "Dismiss", quoted: true, role: "button", ordinal: Number(o ?? t.ordinal), words: t.words },
+          })
+        : undefined,
+    -0.6,
+  ),
+  rule("ACT", "@expand t:THINGS", ({ t }) => each(t, (one) => click(one, { expanded: true })), -0.3),
+  rule("ACT", "@collapse t:THINGS", ({ t }) => each(t, (one) => click(one, { expanded: false })), -0.3),
+  rule(
+    "ACT",
+    "@expand a:@all t:THING",
+    ({ a, t }) => (a === "" ? undefined : forEach(t, (target) => ({ kind: "click", target, expanded: true }))),
+    -0.4,
+  ),
+  /* How: what is opened or closed by pressing something. The goal tells nothing that is to be done besides. */
+  rule("GOAL", "@login || @open g:THING || @close g:THING || b:@button g:THING? || @expand g:THING || @add g:THING", ({ g }) => g ?? true),
+  rule("ACT", "g:GOAL @using k:KEY", ({ k, g }) => (g === undefined ? undefined : acts({ kind: "press", keys: k })), -0.3),
+  rule(
+    "ACT",
+    "g:GOAL @using XCLICKING? t:THING",
+    ({ g, t }) => {
+      if (!isPressed(t) && !t.quoted) return undefined;
+      const isInside = g !== true && g.role === "dialog";
+      const made = isInside ? withPlace(t, { at: "in", thing: g, word: "in" }) : t;
+      return made && whole([click(made)]);
+    },
+    0.6,
+  ),
+  rule(
+    "ACT",
+    "@find a:THING THEN|and|, @click b:THING",
+    ({ a, b }) => {
+      if (b.pronoun === "it") return whole([click(a)]);
+      const scope = toScopes({ ...a, ...(a.role === "row" ? { role: "row" } : {}) });
+      if (!scope || b.scope) return undefined;
+      const place: Scope[] = scope.map((one) => ({ ...one, kind: one.kind === "row" && one.texts.length > 0 ? "any" : one.kind }));
+      return whole([click({ ...withoutPronoun(b), scope: place })]);
+    },
+    -0.3,
+  ),
+  rule(
+    "ACT",
+    "@open XA? row|context|action|actions|more? menu of p:THING and @select|@click v:VALUE",
+    ({ p, v }) => {
+      const row = p.role === "row" ? p.name : p.name;
+      return row === undefined
+        ? undefined
+        : acts(
+            { kind: "click", target: { name: "menu", scope: [{ kind: "row", texts: [row] }], words: p.words } },
+            { kind: "select", target: null, options: [v] },
+          );
+    },
+    -0.6,
+  ),
+];
+
+function withoutPronoun({ pronoun: _pronoun, ...thing }: Thing): Thing {
+  return thing;
+}
+
+const DRAGS: readonly Rule[] = [
+  rule(
+    "ACT",
+    "@drag s:THING onto|to|into|on|in|over t:THING",
+    ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "onto", target: toTarget(t) } }), t),
+    -0.1,
+  ),
+  rule(
+    "ACT",
+    "@drag s:THING from|out XOUTOF? f:THING onto|to|into|on|in t:THING",
+    ({ s, f, t }) => {
+      const source = f.role === "column" || f.role === "list" || f.role === "section" || f.role === undefined ? s : undefined;
+      return source && dragged(source, (one) => ({ source: one, to: { kind: "onto", target: toTarget(t) } }), t);
+    },
+    -0.1,
+  ),
+  rule("XOUTOF", "of", () => true),
+  rule(
+    "ACT",
+    "@drag s:THING above|before|over t:THING",
+    ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "above", target: toTarget(t) } }), t),
+    -0.5,
+  ),
+  rule(
+    "ACT",
+    "@drag s:THING below|under|after|behind|underneath|beneath t:THING",
+    ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "below", target: toTarget(t) } }), t),
+    -0.5,
+  ),
+  rule("ACT", "@drag s:THING to the top|start|beginning of t:THING", ({ s, t }) => listEnd(s, t, { kind: "above", ordinal: 1 }), -0.8),
+  rule("ACT", "@drag s:THING to the bottom|end of t:THING", ({ s, t }) => listEnd(s, t, { kind: "below", ordinal: -1 }), -0.8),
+  rule(
+    "ACT",
+    "@drag s:THING to the? e:EDGE CORNER?",
+    ({ s, e }) => dragged(s, (source) => ({ source, to: { kind: "spot", edges: e as readonly "top"[] } })),
+    -0.3,
+  ),
+  rule(
+    "ACT",
+    "@drag s:THING by? n:N @pixel to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by n:N @pixel",
+    ({ s, n, w }) => {
+      const dx = w === "right" ? n : w === "left" ? -n : 0;
+      const dy = w === "down" ? n : w === "up" ? -n : 0;
+      return dragged(s, (source) => ({ source, to: { kind: "by", dx, dy } }));
+    },
+    -0.6,
+  ),
+  rule(
+    "ACT",
+    "@drag s:THING w:S_WAY by? n:N XSTEPS || @drag s:THING n:N XSTEPS to? the? w:S_WAY",
+    ({ s, w, n }) => dragged(s, (source) => ({ source, to: { kind: "place", way: w as "up", count: n } })),
+    -0.6,
+  ),
+  rule("XSTEPS", "place|places|position|positions|step|steps|row|rows", () => true),
+  rule("S_WAY", "left|right|up|down", (_b, { words }) => words.toLowerCase()),
+];
+
+type Drag = Omit<Extract<Act, { kind: "drag" }>, "kind">;
+
+function dragged(source: Thing, make: (source: ReturnType<typeof toTarget>) => Drag, onto?: Thing): Intents | undefined {
+  const target = pointAt(source);
+  return target && !(onto && isOpen(onto)) ? acts({ kind: "drag", ...make(target) }) : undefined;
+}
+
+function listEnd(
+  source: Thing,
+  list: Thing,
+  { kind, ordinal }: { readonly kind: "above" | "below"; readonly ordinal: number },
+): Intents | undefined {
+  const scope = toScopes(list);
+  return scope
+    ? dragged(source, (one) => ({ source: one, to: { kind, target: { role: "item", ordinal, scope, words: list.words } } }))
+    : undefined;
+}
+
+export const POINTING_ORDERS: readonly Rule[] = [...CLICKS, ...PAGES, ...OPENING, ...DRAGS];

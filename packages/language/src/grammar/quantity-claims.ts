@@ -1,0 +1,242 @@
+/** Statements about several things: how many, only these, in which order, values of a row. */
+import type { Rule } from "../chart/rule.ts";
+import type { Assertion } from "../intent.ts";
+import type { Claims, Place, Saying, Texts, Thing } from "./meaning.ts";
+import { isPage, say, sayOfAll } from "./say.ts";
+import { claimsAt, textClaim } from "./say-places.ts";
+import { rule } from "./symbols.ts";
+import { toScopes, toTarget } from "./to-target.ts";
+
+const shown = (negated: boolean): Saying => ({ is: "shown", negated, places: [] });
+const plainTexts = (texts: Texts): readonly string[] | undefined =>
+  texts.or || texts.but || texts.nor ? undefined : texts.texts.map(({ text }) => text);
+
+const QUANTITIES: readonly Rule[] = [
+  rule(
+    "CLAIM0",
+    "the? number|count|amount of t:THING b:BE n:COUNT || the? number|count|amount of t:THING @become n:COUNT",
+    ({ t, b, n }) => (b?.negated || t.det === "any" ? undefined : [{ kind: "count", target: toTarget(t), ...n }]),
+    -0.5,
+  ),
+  rule(
+    "CLAIM0",
+    "the? number|count|amount of t:THING b:BE v:#variable|SUM",
+    ({ t, b, v }) => (b.negated ? undefined : [{ kind: "count", target: toTarget(t), comparison: "equals", count: 0, amount: v }]),
+    -0.5,
+  ),
+  rule(
+    "CLAIM0",
+    "the? number|text|value|word|price|label p:PLACE b:BE v:TEXT",
+    ({ p, b, v }) => (p.at === "near" ? claimsAt([textClaim(v.text, b.negated)], p) : undefined),
+    -0.4,
+  ),
+  rule(
+    "CLAIM0",
+    "the? value|content|contents|text of|in t:THING b:BE|@become v:TEXT",
+    ({ t, b, v }) =>
+      typeof b === "string"
+        ? say(t, { is: "value", value: v.text, negated: false })
+        : say(t, { is: "value", value: v.text, negated: b.negated }),
+    -0.5,
+  ),
+  rule("CLAIM0", "the value of|in t:THING b:BE v:TEXT", ({ t, b, v }) => say(t, { is: "value", value: v.text, negated: b.negated }), -0.6),
+  rule(
+    "CLAIM0",
+    "v:TEXT b:BE selected|chosen|preselected in|for|from|as t:THING",
+    ({ v, b, t }) => (t.role === "page" || t.det === "any" ? undefined : say(t, { is: "value", value: v.text, negated: b.negated })),
+    -0.4,
+  ),
+  rule(
+    "CLAIM0",
+    "the w:@property of t:THING b:BE v:TEXT || the w:@property of t:THING ~read|~say v:TEXT",
+    ({ w, t, b, v }) => say(t, { is: "attribute", attribute: w, value: v.text, negated: b?.negated ?? false }),
+    -0.7,
+  ),
+  rule("CLAIM0", "o:@only t:THINGS XLEFT XF* p:PLACE*", ({ o, t, p }) => (o === "" ? undefined : onlyOf(t.items, t.join, p)), -0.5),
+  rule("XLEFT", "~be? @shown || ~remain || ~be left", () => true),
+  rule(
+    "CLAIM0",
+    "t:THINGS b:BE XLISTED? in this|that order || t:THINGS appear in this|that order",
+    ({ t, b }) => (b?.negated || t.items.length < 2 ? undefined : ordered(t.items)),
+    -0.6,
+  ),
+  rule(
+    "CLAIM0",
+    "a:QUOTE b:BE XLISTED? above|before|over c:QUOTE || a:QUOTE ~appear|~come|~stand above|before|over c:QUOTE",
+    ({ a, b, c }) => (b?.negated ? undefined : [{ kind: "order", first: a, second: c }]),
+    -0.5,
+  ),
+  rule(
+    "CLAIM0",
+    "a:QUOTE b:BE XLISTED? below|after|under|behind c:QUOTE || a:QUOTE ~appear|~come|~stand after c:QUOTE",
+    ({ a, b, c }, { words }) => (b?.negated || !/after|behind/i.test(words) ? undefined : [{ kind: "order", first: c, second: a }]),
+    -0.5,
+  ),
+  rule("XLISTED", "listed|shown|displayed", () => true),
+  rule(
+    "CLAIM0",
+    "the order of t:THING b:BE v:TEXTS",
+    ({ t, b, v }) => {
+      const names = plainTexts(v);
+      return b.negated || !names || names.length < 2 ? undefined : [{ kind: "only", target: toTarget(t), texts: names, inOrder: true }];
+    },
+    -0.6,
+  ),
+  rule(
+    "CLAIM0",
+    "t:THING @have n:COUNT XF* u:THING :|, namely? v:LABELS",
+    ({ t, n, u, v }) => {
+      const scope = toScopes(t);
+      if (!scope || v.length !== n.count || u.role === undefined) return undefined;
+      const count: Assertion = { kind: "count", target: toTarget({ ...u, scope: [...scope, ...(u.scope ?? [])] }), ...n };
+      return [
+        count,
+        ...v.map((one): Assertion => ({
+          kind: "state",
+          target: toTarget({ ...one, role: u.role as "button", scope, words: u.words }),
+          state: "visible",
+          negated: false,
+        })),
+      ];
+    },
+    -0.4,
+  ),
+  rule(
+    "CLAIM0",
+    "t:THING @have n:COUNT u:THING , all of_them? with the|a w:NOUN v:TEXT",
+    ({ t, n, u, w, v }) => {
+      const scope = toScopes(t);
+      return w === "" || !scope
+        ? undefined
+        : [
+            { kind: "count", target: toTarget({ ...u, scope }), ...n },
+            {
+              kind: "every",
+              target: toTarget(u),
+              quantity: "all",
+              what: { kind: "shows", text: v.text, match: "contains", negated: false },
+            },
+          ];
+    },
+    -0.6,
+  ),
+  rule(
+    "CLAIM0",
+    "t:THING a:AUX? @show q:QUOTE in c:@colour",
+    ({ t, a, q, c }) =>
+      isPage(t) && !a?.negated
+        ? [
+            {
+              kind: "attribute",
+              target: { name: q, quoted: true, words: q },
+              attribute: "colour",
+              value: c,
+              match: "exactly",
+              negated: false,
+            },
+          ]
+        : undefined,
+    -0.6,
+  ),
+  rule("CLAIM0", "the? page ~load w:WITHIN || the? page is loaded w:WITHIN", ({ w }) => [{ kind: "load_time", atMostMs: w }], -1),
+  rule(
+    "CLAIM0",
+    "l:LABEL :|= m:MEASURE",
+    ({ l, m }, { words }) => [{ kind: "number", target: { name: l.name, words }, comparison: "equals", value: m, negated: false }],
+    0.6,
+  ),
+  rule(
+    "CLAIM0",
+    "l:LABEL column for|of k:QUOTE @show t:TEXT || the l:LABEL column for|of k:QUOTE @show t:TEXT || the l:LABEL column for|of k:QUOTE b:BE t:TEXT",
+    ({ l, k, b, t }) => [{ kind: "row", keys: [k], column: l.name, text: t.text, negated: b?.negated ?? false }],
+    -0.6,
+  ),
+  rule(
+    "CLAIM0",
+    "t:THING a:AUX? @show the? w:S_COLUMN v:SURE m:C_COLUMNS",
+    ({ t, a, w, v, m }) =>
+      t.role === "row" && t.name !== undefined && !a?.negated
+        ? [
+            { kind: "row", keys: [t.name], column: w, text: v, negated: false },
+            ...m.map((one): Assertion => (one.kind === "row" ? { ...one, keys: [t.name ?? ""] } : one)),
+          ]
+        : undefined,
+    -0.5,
+  ),
+  rule("C_COLUMNS", "JOIN the? w:S_COLUMN v:SURE", ({ w, v }) => [{ kind: "row", keys: [], column: w, text: v, negated: false }]),
+  rule("S_COLUMN", "n:NOUN", ({ n }) => n),
+  rule(
+    "CLAIM0",
+    "t:THING ~appear|~open|~pop_up|opens|appears|is_shown|is_displayed :|with|saying|,|stating v:TEXTS",
+    ({ t, v }) =>
+      t.role === undefined || t.det === "any"
+        ? undefined
+        : say(t, { is: "shows", negated: false, texts: v, match: "contains", places: [] }),
+    -0.1,
+  ),
+  rule(
+    "CLAIM0",
+    "t:THING opens|appears|is_shown|is_displayed|opened with u:THINGS",
+    ({ t, u }) => {
+      const opened = say(t, shown(false));
+      const held =
+        t.role !== undefined && u.items.every((one) => one.role !== undefined && one.name !== undefined)
+          ? say(t, { is: "holds", negated: false, things: u.items })
+          : undefined;
+      return opened && held && [...opened, ...held];
+    },
+    0,
+  ),
+  rule(
+    "CLAIM0",
+    "t:THING is|was XLISTED? with the|a w:NOUN v:TEXT",
+    ({ t, w, v }) =>
+      t.quoted
+        ? [
+            textClaim(t.name ?? ""),
+            {
+              kind: "text",
+              text: v.text,
+              match: "exactly",
+              target: { name: w, scope: [{ kind: "any", texts: [t.name ?? ""] }], words: w },
+              negated: false,
+            },
+          ]
+        : undefined,
+    -0.2,
+  ),
+  rule(
+    "CLAIM0",
+    "t:THING b:BE v:TEXT at|and|, m:#money",
+    ({ t, b, v, m }) =>
+      b.negated || t.ordinal === undefined
+        ? undefined
+        : [v.text, m].map((text) => ({ kind: "text", text, match: "contains", target: toTarget(t), negated: false })),
+    -0.4,
+  ),
+  rule("CLAIM0", "a:THINGS s:SAYING XAND c:THINGS ~be|do|does n:NOT", ({ a, s, c, n }) => {
+    const one = sayOfAll(a, [s]);
+    const other = n && "negated" in s ? sayOfAll(c, [{ ...s, negated: !s.negated } as Saying]) : undefined;
+    return one && other && [...one, ...other];
+  }),
+];
+
+function onlyOf(items: readonly Thing[], join: string, places: readonly Place[] | undefined): Claims | undefined {
+  if (
+    join !== "and" ||
+    items.some((one) => one.name === undefined || one.role !== undefined || one.scope !== undefined || one.relations !== undefined)
+  )
+    return undefined;
+  const [place, ...others] = places ?? [];
+  if (others.length > 0 || (place && place.at !== "in")) return undefined;
+  const target = place ? (isPage(place.thing) ? null : toTarget(place.thing)) : null;
+  return [{ kind: "only", target, texts: items.map((one) => one.name ?? ""), inOrder: false }];
+}
+
+function ordered(items: readonly Thing[]): Claims | undefined {
+  const names = items.map((one) => one.name);
+  if (names.some((name) => name === undefined)) return undefined;
+  return names.slice(1).map((name, at) => ({ kind: "order", first: names[at] ?? "", second: name ?? "" }));
+}
+
+export const QUANTITY_CLAIMS: readonly Rule[] = QUANTITIES;

@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { meaning } from "./__fixtures__/meaning.ts";
+import { readLine, type LineKind } from "./read-line.ts";
+
+interface Row {
+  readonly kind: LineKind;
+  readonly text: string;
+  readonly means: unknown;
+}
+
+/** Gold: typed meanings, each looked at by a person, and no other sentence read by this reader. */
+const ROWS = readFileSync(new URL("__fixtures__/readings.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Row);
+
+/** Without empty places, which say nothing. */
+const comparable = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (key, one: unknown) => (key === "scope" && Array.isArray(one) && one.length === 0 ? undefined : one)));
+
+test("what the documentation shows is read as it is meant", () => {
+  const wrong = ROWS.filter(({ kind, text, means }) => {
+    const read = comparable(meaning(text, kind));
+    return !sameMeaning(read, means);
+  });
+  expect(wrong.map(({ text }) => text)).toEqual([]);
+});
+
+function sameMeaning(read: unknown, means: unknown): boolean {
+  try {
+    expect(read).toEqual(means);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe("a line that says more is not read as one that says less", () => {
+  const PAIRS: readonly (readonly [LineKind, string, string])[] = [
+    ["outcome", 'The page shows "Paid"', 'The page does not show "Paid"'],
+    ["outcome", 'The "Save" button is enabled', 'The "Save" button is not enabled'],
+    ["outcome", "There are 3 rows in the table", "There are 4 rows in the table"],
+    ["outcome", 'The list shows "Milk"', 'The list shows only "Milk"'],
+    ["outcome", 'The page shows "Milk"', 'The page shows "Milk" twice'],
+    ["outcome", 'The page shows "Milk"', 'The page shows "Milk" in red'],
+    ["outcome", 'The page shows "Milk"', 'The page shows "Milk" in the second row'],
+    ["outcome", 'The "Save" button is visible', 'The "Save" button is visible and disabled'],
+    ["outcome", "The total is $5", "The total is at least $5"],
+    ["outcome", "Every row shows 5", "One row shows 5"],
+    ["step", 'Click "Save"', 'Click "Save" twice'],
+    ["step", 'Click "Save"', 'Do not click "Save"'],
+    ["step", 'Click the "Save" button', 'Click the second "Save" button'],
+    ["step", 'Click "Save"', 'Click "Save" next to "Ann"'],
+    ["step", 'Type "a" into "Name"', 'Type "a" and "b" into "Name"'],
+    ["step", "Scroll down", "Scroll down to the prices"],
+    ["step", 'Click the "Save" button', 'Click the red "Save" button'],
+    ["step", 'Click "Save"', 'Click "Save" so that 3 rows are shown'],
+  ];
+  test.each(PAIRS)("%s: %s / %s", (kind, less, more) => {
+    expect(meaning(less, kind)).not.toBe("unknown");
+    expect(meaning(more, kind)).not.toEqual(meaning(less, kind));
+  });
+});
+
+test.each([
+  "Click a product",
+  "Select any product",
+  "Click the item",
+  "Create a post",
+  "Enter valid data",
+  "Enter a valid email address",
+  "Fill in the required details",
+  "Open the console",
+  "Click one of the links",
+  "Open another tab of the same post",
+  "Type the name into the field of your choice",
+  "Click the buttons",
+])("too little is said: %s", (text) => {
+  expect(readLine(text, "step").kind).not.toBe("read");
+});
+
+test.each([
+  "The user is shown",
+  "The order is saved",
+  "The correct details are displayed",
+  "The product appears in the list",
+  "Changes are saved",
+  "My name is shown",
+])("what is claimed is not said: %s", (text) => {
+  expect(readLine(text, "outcome").kind).not.toBe("read");
+});
+
+test("what is left out is told, and why", () => {
+  const text = "Then please click the Save button again";
+  const reading = readLine(text, "step");
+  const left = reading.kind === "read" ? reading.left.map(({ start, end, class: why }) => [text.slice(start, end), why]) : [];
+  expect(left).toEqual(
+    expect.arrayContaining([
+      ["please", "filler"],
+      ["the", "article"],
+    ]),
+  );
+});
+
+test("a reason without a literal is left out, and one with a literal keeps the line from being read", () => {
+  expect(meaning('Click "Save" because the form is complete', "step")).toEqual(meaning('Click "Save"', "step"));
+  expect(readLine('Click "Save" because "Draft" is shown', "step").kind).not.toBe("read");
+});
+
+test("'it' stands for what was named last, in the line or before it", () => {
+  const before = readLine('Open the "File" menu', "step");
+  expect(before.kind).toBe("read");
+  const it = before.kind === "read" ? before.it : null;
+  expect(readLine("Click it", "step").kind).toBe("unknown");
+  const reading = readLine("Click it", "step", { it });
+  expect(reading.kind === "read" && reading.intents[0]).toMatchObject({ act: { kind: "click", target: { name: "File", role: "menu" } } });
+});
+
+test.each([
+  ["words", "click ".repeat(330)],
+  ["joined", "the button and the link or the field in the row of ".repeat(40)],
+  ["quotes", `"${'a" "'.repeat(300)}"`],
+  ["brackets", "(".repeat(2_000)],
+  ["commas", "Click A, ".repeat(220)],
+  ["one word", "x".repeat(2_000)],
+  ["quote signs", "'".repeat(2_000)],
+  ["braces", "{{".repeat(1_000)],
+  ["of", "the list of the table of the row of the card of ".repeat(40)],
+])("a hostile line of %s is refused, not thrown at", (_name, text) => {
+  for (const kind of ["step", "outcome"] as const) expect(readLine(text, kind).kind).toMatch(/^(?:unknown|ambiguous|read)$/);
+});

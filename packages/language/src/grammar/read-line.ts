@@ -1,0 +1,125 @@
+import { Chart } from "../chart/chart.ts";
+import { meaningKey, type Edge, type LeftOut } from "../chart/edge.ts";
+import { Grammar } from "../chart/grammar.ts";
+import type { Intent, Target } from "../intent.ts";
+import { LEXICON } from "../lexicon/lexicon.ts";
+import { tokenize } from "../tokens/tokenize.ts";
+import type { Token } from "../tokens/token.ts";
+import { keepsAll } from "./accounting.ts";
+import { BROWSER_ORDERS } from "./browser-orders.ts";
+import { CHOOSING_ORDERS } from "./choosing-orders.ts";
+import { CLAIM_RULES } from "./claims.ts";
+import { echo } from "./echo.ts";
+import { resolveIt, type Context } from "./it.ts";
+import { LINE_RULES } from "./lines.ts";
+import { NAMES } from "./names.ts";
+import { NUMBER_SAYINGS } from "./number-sayings.ts";
+import { OTHER_ORDERS } from "./other-orders.ts";
+import { PAGE_CLAIMS } from "./page-claims.ts";
+import { POINTING_ORDERS } from "./pointing-orders.ts";
+import { QUANTITY_CLAIMS } from "./quantity-claims.ts";
+import { SAYING_RULES } from "./sayings.ts";
+import { THING_RULES } from "./things.ts";
+import { TYPING_ORDERS } from "./typing-orders.ts";
+import { VALUE_RULES } from "./values.ts";
+
+export type LineKind = "step" | "outcome";
+
+export interface Reading {
+  readonly intents: readonly Intent[];
+  readonly cost: number;
+  /** What of the line says nothing, by the places of its text. */
+  readonly left: readonly { readonly start: number; readonly end: number; readonly class: LeftOut["class"] }[];
+  /** What "it" stands for in the line after this one. */
+  readonly it: Target | null;
+}
+
+/** `read`: one meaning, clearly ahead of any other. `ambiguous`: nobody can tell; the cheapest first. `unknown`: no reading of the whole line. */
+export type LineReading =
+  | ({ readonly kind: "read"; readonly alternatives: readonly Reading[] } & Reading)
+  | { readonly kind: "ambiguous"; readonly alternatives: readonly Reading[] }
+  | { readonly kind: "unknown"; readonly alternatives: readonly Reading[] };
+
+/** Longer lines hold no sentence of ours. */
+const LONGEST_LINE = 4_000;
+const MOST_TOKENS = 120;
+/** How much cheaper the best reading is than the next one that means something else. */
+const MARGIN = 0.12;
+/** What a reading may cost, and what each of its words adds to that. */
+const MOST_COST = 6;
+const COST_PER_TOKEN = 0.35;
+const ECHO_COST = 6;
+/** Dearer readings, by the words that they are made of, are suggestions: measured, half of them mean something else. */
+const MOST_CERTAIN = 0.52;
+const MOST_ALTERNATIVES = 3;
+
+let grammar: Grammar | undefined;
+function theGrammar(): Grammar {
+  grammar ??= new Grammar(
+    [
+      ...THING_RULES,
+      ...VALUE_RULES,
+      ...POINTING_ORDERS,
+      ...TYPING_ORDERS,
+      ...CHOOSING_ORDERS,
+      ...BROWSER_ORDERS,
+      ...OTHER_ORDERS,
+      ...SAYING_RULES,
+      ...NUMBER_SAYINGS,
+      ...CLAIM_RULES,
+      ...PAGE_CLAIMS,
+      ...QUANTITY_CLAIMS,
+      ...LINE_RULES,
+    ],
+    NAMES,
+    LEXICON,
+  );
+  return grammar;
+}
+
+/** What one line of a description means in the words of people. Pure; never throws, and the work is bounded. */
+export function readLine(text: string, kind: LineKind, context: Context = {}): LineReading {
+  if (text.length > LONGEST_LINE) return { kind: "unknown", alternatives: [] };
+  const tokens = tokenize(text);
+  if (tokens.length === 0 || tokens.length > MOST_TOKENS) return { kind: "unknown", alternatives: [] };
+  const [best, ...others] = readingsOf({ text, tokens, kind }, context);
+  if (!best) {
+    const echoed = kind === "outcome" ? echo(text, tokens) : null;
+    if (echoed) return { kind: "read", intents: echoed, cost: ECHO_COST, left: [], it: null, alternatives: [] };
+    return { kind: "unknown", alternatives: [] };
+  }
+  const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
+  const [rival] = others;
+  const isDear = best.cost > MOST_CERTAIN * (tokens.length + 4);
+  if (isDear || (rival && rival.cost - best.cost < MARGIN)) return { kind: "ambiguous", alternatives };
+  return { kind: "read", ...best, alternatives };
+}
+
+/** Every different reading of the whole line that loses nothing, the cheapest first. */
+function readingsOf(
+  { text, tokens, kind }: { readonly text: string; readonly tokens: readonly Token[]; readonly kind: LineKind },
+  { it = null }: Context,
+): readonly Reading[] {
+  const chart = new Chart(theGrammar(), text, tokens);
+  const most = MOST_COST + tokens.length * COST_PER_TOKEN;
+  const edges = chart.read(kind === "step" ? "O_STEP" : "O_OUTCOME", 0).filter(({ end, cost }) => end === tokens.length && cost <= most);
+  if (chart.isExhausted) return [];
+  const found: Reading[] = [];
+  const known = new Set<string>();
+  for (const edge of [...edges].sort((a, b) => a.cost - b.cost)) {
+    const reading = readingOf(edge, tokens, it);
+    // Where the likeliest reading speaks of an "it" that nothing stands for, a stranger one is no better.
+    if (reading === null && found.length === 0) return [];
+    const key = reading && meaningKey(reading.intents);
+    if (!reading || key === null || known.has(key)) continue;
+    known.add(key);
+    if (keepsAll(tokens, reading.intents, edge.left)) found.push(reading);
+  }
+  return found;
+}
+
+function readingOf({ value, cost, left }: Edge, tokens: readonly Token[], it: Target | null): Reading | null {
+  const resolved = resolveIt(value as readonly Intent[], it);
+  const spans = left.map((one) => ({ start: tokens[one.start]?.start ?? 0, end: tokens[one.end - 1]?.end ?? 0, class: one.class }));
+  return resolved && { ...resolved, cost, left: spans };
+}

@@ -1,0 +1,94 @@
+/** Where a text is said to be, and what is claimed of a place. */
+import type { Assertion, Scope, Target, SingleAssertion } from "../intent.ts";
+import type { Claims, Place, Thing } from "./meaning.ts";
+import { toTarget, withPlace } from "./to-target.ts";
+
+type Made = Claims | undefined;
+
+export const textClaim = (text: string, negated = false, scope?: readonly Scope[]): Assertion => ({
+  kind: "text",
+  text,
+  match: "contains",
+  target: null,
+  negated,
+  ...(scope?.length ? { scope } : {}),
+});
+export const stateClaim = (target: Target, state: "visible" | "hidden"): SingleAssertion => ({
+  kind: "state",
+  target,
+  state,
+  negated: false,
+});
+
+/** Right beside another text, or right at a field: "below" and "above" are where a page puts what it says of a field. */
+export function sayTextNear(text: string, place: Extract<Place, { at: "near" }>, negated: boolean): Made {
+  const { thing, kind } = place;
+  if ((kind === "next_to" || kind === "near") && !negated) {
+    if (thing.scope || thing.relations || thing.ordinal !== undefined) return undefined;
+    if (thing.role === undefined && thing.quoted) return [textClaim(text), { kind: "placed", text, beside: thing.name ?? "" }];
+    return [{ kind: "placed", text, anchor: toTarget(thing) }];
+  }
+  if (thing.quoted && thing.role === undefined && kind === "below" && !thing.scope && !thing.relations && thing.ordinal === undefined) {
+    if (place.isUnder) return [textClaim(text, negated, [{ kind: "heading", texts: [thing.name ?? ""] }])];
+    if (!negated) return [{ kind: "order", first: thing.name ?? "", second: text }];
+  }
+  if (thing.role === "heading" && kind === "below" && thing.name !== undefined)
+    return [textClaim(text, negated, [{ kind: "heading", texts: [thing.name] }])];
+  if (
+    thing.name !== undefined &&
+    (thing.role === "field" || thing.role === "dropdown") &&
+    (kind === "below" || kind === "above" || kind === "next_to")
+  )
+    return [textClaim(text, negated, [{ kind: "any", texts: [thing.name] }])];
+  const placed = withPlace({ name: text, quoted: true, role: "text", words: text }, place);
+  return placed && [stateClaim(toTarget(placed), negated ? "hidden" : "visible")];
+}
+
+/** What was claimed, claimed of a place: "In the dialog, ...", "... in the second row". */
+export function claimsAt(claims: Claims, place: Place): Made {
+  if (place.at === "in" && place.thing.role === "page" && place.thing.name !== undefined && !place.thing.scope)
+    return [...claims, { kind: "page", name: place.thing.name, negated: false }];
+  const made = claims.map((claim) => claimAt(claim, place));
+  return made.every((one) => one !== undefined) ? made.flat() : undefined;
+}
+
+function claimAt(claim: Assertion, place: Place): Made {
+  if (claim.kind === "text" && claim.target === null) {
+    if (place.at === "near" && claim.match === "contains" && !claim.orTexts && !claim.scope)
+      return sayTextNear(claim.text, place, claim.negated);
+    if (place.at === "edge" && !place.thing && claim.match === "contains" && !claim.orTexts && !claim.scope && !claim.negated)
+      return [claim, { kind: "placed", text: claim.text, edges: place.edges as readonly "top"[] }];
+    const held = withPlace({ words: "", ...(claim.scope ? { scope: claim.scope } : {}) }, place);
+    return held && !held.relations ? [{ ...claim, ...(held.scope?.length ? { scope: held.scope } : {}) }] : undefined;
+  }
+  if (
+    claim.kind === "text" &&
+    place.at === "in" &&
+    place.thing.role === "row" &&
+    place.thing.name !== undefined &&
+    claim.target?.role === "column" &&
+    claim.target.name !== undefined &&
+    !place.thing.scope
+  )
+    return [
+      {
+        kind: "row",
+        keys: [place.thing.name, ...(place.thing.more ?? [])],
+        column: claim.target.name,
+        text: claim.text,
+        negated: claim.negated,
+      },
+    ];
+  if (
+    claim.kind === "only" ||
+    claim.kind === "every" ||
+    claim.kind === "row" ||
+    claim.kind === "compare" ||
+    !("target" in claim) ||
+    !claim.target
+  )
+    return undefined;
+  const held = withPlace({ ...(claim.target as Thing), words: claim.target.words }, place);
+  if (!held) return undefined;
+  return [{ ...claim, target: toTarget(held) } as Assertion];
+}

@@ -1,0 +1,375 @@
+/** What a statement claims: a thing, and what is said of it. Undefined where the two do not go together. */
+import type { Assertion } from "../intent.ts";
+import { isGeneric, isOpen } from "./acts.ts";
+import type { Claims, Saying, Text, Thing, Things } from "./meaning.ts";
+import { claimsAt, sayTextNear, stateClaim, textClaim } from "./say-places.ts";
+import { toScopes, toTarget, withPlaces } from "./to-target.ts";
+import { isNumeric } from "./values.ts";
+
+type Made = Claims | undefined;
+
+export const isPage = ({ role, name, ordinal, scope, relations }: Thing): boolean =>
+  role === "page" && name === undefined && ordinal === undefined && !scope && !relations;
+export const isTextOnly = ({ quoted, role }: Thing): boolean =>
+  quoted === true && (role === undefined || role === "text" || role === "paragraph");
+
+/** `The user named "Ann"`, "Ann": what a claim points at must be said; a claim about "the product" is one about nothing. */
+function isVague(thing: Thing): boolean {
+  if (!thing.quoted && !thing.isProper && thing.det === "own" && thing.role === undefined && thing.ordinal === undefined) return true;
+  return thing.det === "any" || (isOpen({ ...thing, plural: false }) && thing.det !== undefined && thing.role === undefined);
+}
+
+export function say(thing: Thing, saying: Saying): Made {
+  if (thing.page !== undefined) {
+    const { page, ...elsewhere } = thing;
+    const made = "negated" in saying && saying.negated ? undefined : say(elsewhere, saying);
+    return made && [...made, { kind: "page", name: page, negated: false }];
+  }
+  if (thing.colour !== undefined) return sayOfColoured(thing, saying);
+  if (thing.tone !== undefined && thing.name === thing.tone && saying.is === "shows") {
+    const { name: _name, tone: _tone, ...plain } = thing;
+    return say(plain, saying);
+  }
+  switch (saying.is) {
+    case "shown":
+      return sayShown(thing, saying);
+    case "shows":
+      return sayShows(thing, saying);
+    case "holds":
+      return sayHolds(thing, saying);
+    case "state":
+      return saying.states.map((state) => sayState(thing, state, saying.negated));
+    case "number":
+      return sayNumber(thing, saying);
+    case "was":
+      return sayWas(thing, saying);
+    default:
+      return sayElse(thing, saying);
+  }
+}
+
+function sayOfColoured(thing: Thing, saying: Saying): Made {
+  const { colour = "", ...plain } = thing;
+  const isDenied = "negated" in saying && saying.negated;
+  const text = saying.is === "shows" ? saying.texts.texts[0]?.text : thing.name;
+  if (isDenied || text === undefined || (saying.is !== "shows" && saying.is !== "shown")) return undefined;
+  const isMessage = thing.role === "message";
+  const said =
+    isMessage && saying.is === "shows" && saying.match !== "starts_with"
+      ? [textClaim(text), ...placedEdges(text, thing)]
+      : say(plain, saying);
+  const drawn: Assertion = {
+    kind: "attribute",
+    target: { name: text, quoted: true, role: thing.role ?? "text", words: text },
+    attribute: isMessage ? "tone" : "colour",
+    value: colour,
+    match: "exactly",
+    negated: false,
+  };
+  return said && [...said.slice(0, 1), drawn, ...said.slice(1)];
+}
+
+function placedEdges(text: string, { scope }: Thing): Claims {
+  const edges = scope?.length === 1 && scope[0]?.kind === "corner" ? scope[0].texts : null;
+  return edges ? [{ kind: "placed", text, edges: edges as readonly "top"[] }] : [];
+}
+
+function sayState(thing: Thing, state: Extract<Saying, { is: "state" }>["states"][number], negated: boolean): Assertion {
+  const target = toTarget(thing);
+  if (state === "expanded" && (thing.role === "dialog" || thing.role === "menu"))
+    return { kind: "state", target, state: negated ? "hidden" : "visible", negated: false };
+  const opposite = negated ? { disabled: "enabled", enabled: "disabled", checked: "unchecked" }[state as string] : undefined;
+  return { kind: "state", target, state: (opposite ?? state) as typeof state, negated: negated && opposite === undefined };
+}
+
+function sayShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): Made {
+  const page = saying.places.find(
+    (place) => place.at === "in" && place.thing.role === "page" && place.thing.name !== undefined && !place.thing.scope,
+  );
+  if (page && page.at === "in") {
+    if (saying.negated) return undefined;
+    const made = sayShown(thing, { ...saying, places: saying.places.filter((place) => place !== page) });
+    return made && [...made, { kind: "page", name: page.thing.name ?? "", negated: false }];
+  }
+  if (thing.role === "page" && thing.name !== undefined && saying.places.length === 0 && !thing.scope && !thing.relations)
+    return [{ kind: "page", name: thing.name, negated: saying.negated }];
+  if (isPage(thing)) return undefined;
+  const [place] = saying.places;
+  const isSaidSomewhere = thing.quoted === true && thing.role === "message" && (saying.places.length > 0 || thing.scope !== undefined);
+  if (thing.role === "page" && thing.name !== undefined) return undefined;
+  const isText =
+    isTextOnly(thing) ||
+    isSaidSomewhere ||
+    (!thing.quoted &&
+      thing.role === undefined &&
+      thing.det === undefined &&
+      thing.name !== undefined &&
+      thing.ordinal === undefined &&
+      thing.pronoun === undefined);
+  if (isText && !thing.quoted && isGeneric(thing.name ?? "") && thing.name?.endsWith("s") !== true) return undefined;
+  if (isText && thing.ordinal === undefined && !thing.relations?.length) return sayTextShown(thing, saying);
+  if (isVague(thing)) return undefined;
+  if (
+    place?.at === "in" &&
+    place.thing.role === "column" &&
+    saying.places.length === 1 &&
+    thing.name !== undefined &&
+    thing.role === "card"
+  )
+    return [{ kind: "text", text: thing.name, match: "contains", target: toTarget(place.thing), negated: saying.negated }];
+  const placed = withPlaces(thing, saying.places);
+  if (!placed) return undefined;
+  if (thing.plural && thing.name === undefined && !saying.negated) return undefined;
+  const target = toTarget(placed);
+  if (!saying.negated) return [stateClaim(target, "visible")];
+  const wasThere = !thing.quoted && thing.role === undefined && thing.pronoun === undefined;
+  return [...(wasThere ? [{ kind: "was", claim: stateClaim(target, "visible") } as const] : []), stateClaim(target, "hidden")];
+}
+
+function sayTextShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): Made {
+  const text = thing.name ?? "";
+  const places = saying.places;
+  const [place] = places;
+  if (places.length === 1 && place?.at === "in" && place.thing.role === "column" && !place.thing.scope)
+    return [{ kind: "text", text, match: "contains", target: toTarget(place.thing), negated: saying.negated }];
+  if (places.length === 1 && place?.at === "edge" && !place.thing && !saying.negated)
+    return [textClaim(text), { kind: "placed", text, edges: place.edges as readonly "top"[] }];
+  if (places.length === 1 && place?.at === "near") return sayTextNear(text, place, saying.negated);
+  const placed = withPlaces({ words: thing.words, ...(thing.scope ? { scope: thing.scope } : {}) }, places);
+  return placed && !placed.relations ? [textClaim(text, saying.negated, placed.scope)] : undefined;
+}
+
+function sayShows(thing: Thing, saying: Extract<Saying, { is: "shows" }>): Made {
+  const { texts, match } = saying;
+  if (isVague(thing)) return undefined;
+  const negated = saying.negated || texts.nor === true;
+  if (saying.negated && texts.nor) return undefined;
+  const made: Assertion[] = [];
+  if (texts.or) {
+    if (negated) return undefined;
+    const [first, ...others] = texts.texts.map(({ text }) => text);
+    if (first === undefined) return undefined;
+    made.push({
+      kind: "text",
+      text: first,
+      match: "contains",
+      target: isPage(thing) ? null : toTarget(thing),
+      negated: false,
+      orTexts: others,
+    });
+  } else for (const text of texts.texts) made.push(...showsText(thing, saying, { text, negated }));
+  for (const text of texts.but ?? []) made.push(...showsText(thing, { ...saying, match: "contains" }, { text, negated: !negated }));
+  if (match === "matches") return undefined;
+  if (made.length === 0) return undefined;
+  return (saying.places ?? []).reduce<Made>((all, place) => all && claimsAt(all, place), made);
+}
+
+function showsText(
+  thing: Thing,
+  saying: Extract<Saying, { is: "shows" }>,
+  { text, negated }: { readonly text: Text; readonly negated: boolean },
+): Claims {
+  const target = toTarget(thing);
+  const coloured: Claims = text.colour
+    ? [
+        {
+          kind: "attribute",
+          target: { name: text.text, quoted: true, role: "text", words: text.text },
+          attribute: "colour",
+          value: text.colour,
+          match: "exactly",
+          negated: false,
+        },
+      ]
+    : [];
+  if (thing.role === "row" && thing.name !== undefined && !thing.scope && thing.ordinal === undefined) {
+    const keys = [thing.name, ...(thing.more ?? [])];
+    return [
+      { kind: "row", keys, ...(saying.column === undefined ? {} : { column: saying.column }), text: text.text, negated },
+      ...coloured,
+    ];
+  }
+  if (thing.role === "row" && thing.name === undefined && thing.ordinal !== undefined && saying.column !== undefined)
+    return [
+      {
+        kind: "row",
+        keys: [],
+        place: [...(thing.scope ?? []), { kind: "row", texts: [], ordinal: thing.ordinal }],
+        column: saying.column,
+        text: text.text,
+        negated,
+      },
+    ];
+  if (saying.column !== undefined) return [];
+  if (saying.verb === "cost" && thing.quoted && thing.role === undefined)
+    return [textClaim(text.text, negated, [{ kind: "card", texts: [thing.name ?? ""] }])];
+  if (thing.role === "field" || thing.role === "dropdown")
+    return [
+      {
+        kind: "value",
+        target,
+        value: text.text,
+        match: saying.match === "contains" && saying.verb === "read" ? "exactly" : saying.match,
+        negated,
+      },
+      ...coloured,
+    ];
+  if (thing.role === "button" && thing.name === undefined && !negated && saying.match !== "starts_with")
+    return [stateClaim({ ...target, name: text.text, quoted: true }, "visible")];
+  return [{ kind: "text", text: text.text, match: saying.match, target: isPage(thing) ? null : target, negated }, ...coloured];
+}
+
+function sayHolds(thing: Thing, saying: Extract<Saying, { is: "holds" }>): Made {
+  if (thing.role === "column" && !saying.count)
+    return saying.things.every((one) => one.quoted && !one.scope)
+      ? saying.things.map((one) => ({
+          kind: "text",
+          text: one.name ?? "",
+          match: "contains",
+          target: toTarget(thing),
+          negated: saying.negated,
+        }))
+      : undefined;
+  const scopes = isPage(thing) ? [] : toScopes(thing);
+  if (!scopes || thing.det === "any") return undefined;
+  const made: Assertion[] = [];
+  for (const one of saying.things) {
+    if (one.det === "any") return undefined;
+    const scope = [...scopes, ...(one.scope ?? [])];
+    const inside: Thing = { ...one, ...(scope.length > 0 ? { scope } : {}) };
+    if (saying.count)
+      made.push({
+        kind: "count",
+        target: toTarget(inside),
+        comparison: saying.negated ? "equals" : saying.count.comparison,
+        count: saying.negated ? 0 : saying.count.count,
+        ...(saying.count.upTo === undefined ? {} : { upTo: saying.count.upTo }),
+      });
+    else {
+      const said = say(inside, { is: "shown", negated: saying.negated, places: [] });
+      if (!said) return undefined;
+      made.push(...said);
+    }
+  }
+  return made.length === 0 ? undefined : made;
+}
+
+function sayNumber(thing: Thing, saying: Extract<Saying, { is: "number" }>): Made {
+  if (thing.role === "heading" || thing.role === "column" || thing.role === "row" || thing.role === "cell")
+    return saying.comparison === "equals" && saying.upTo === undefined
+      ? say(thing, {
+          is: "shows",
+          negated: saying.negated,
+          texts: { texts: [{ text: saying.value, quoted: false }] },
+          match: thing.role === "heading" ? "exactly" : "contains",
+          places: [],
+        })
+      : undefined;
+  if (
+    thing.role === "page" ||
+    (thing.plural && thing.name === undefined) ||
+    (isTextOnly(thing) && thing.role === undefined && thing.scope === undefined && isNumeric(thing.name ?? ""))
+  )
+    return undefined;
+  const target = toTarget(thing);
+  return [
+    { kind: "number", target, comparison: saying.comparison, value: saying.value, negated: saying.negated },
+    ...(saying.upTo === undefined ? [] : [{ kind: "number", target, comparison: "at_most", value: saying.upTo, negated: false } as const]),
+  ];
+}
+
+function sayWas(thing: Thing, { from, to }: Extract<Saying, { is: "was" }>): Made {
+  const claim = (value: string): Made =>
+    say(
+      thing,
+      isNumeric(value)
+        ? { is: "number", negated: false, comparison: "equals", value }
+        : { is: "shows", negated: false, texts: { texts: [{ text: value, quoted: true }] }, match: "exactly", places: [] },
+    );
+  const before = claim(from)?.[0];
+  const after = claim(to);
+  return before && after && before.kind !== "all" ? [{ kind: "was", claim: before }, ...after] : undefined;
+}
+
+function sayElse(thing: Thing, saying: Exclude<Saying, { is: "shown" | "shows" | "holds" | "state" | "number" | "was" }>): Made {
+  const target = toTarget(thing);
+  if (isVague(thing) && saying.is !== "sorted") return undefined;
+  switch (saying.is) {
+    case "value":
+      return [{ kind: "value", target, value: saying.value, match: "exactly", negated: saying.negated }];
+    case "leads":
+      return [{ kind: "link", target, url: saying.url, match: "exactly", negated: saying.negated }];
+    case "colour":
+      return isTextOnly(thing) || thing.role !== "page"
+        ? [
+            {
+              kind: "attribute",
+              target: isTextOnly(thing) ? { ...target, role: "text" } : target,
+              attribute: "colour",
+              value: saying.colour,
+              match: "exactly",
+              negated: saying.negated,
+            },
+          ]
+        : undefined;
+    case "attribute":
+      return [
+        {
+          kind: "attribute",
+          target,
+          attribute: saying.attribute,
+          value: saying.value,
+          match: saying.match ?? "exactly",
+          negated: saying.negated,
+        },
+      ];
+    case "sorted":
+      return [
+        { kind: "sorted", target: saying.column ?? { ...target, scope: target.scope ?? [] }, direction: saying.direction, by: saying.by },
+      ];
+    case "options":
+      return thing.role === "dropdown" || thing.role === "field" || thing.role === "list" || thing.quoted
+        ? [{ kind: "options", target, options: saying.options, exactly: saying.exactly, negated: saying.negated }]
+        : undefined;
+    case "only":
+      return [{ kind: "only", target: isPage(thing) ? null : target, texts: saying.texts, inOrder: saying.inOrder }];
+    case "moved":
+      return [
+        {
+          kind: "moved",
+          what: { kind: "number", target, comparison: "equals", value: "1", negated: false },
+          direction: saying.direction,
+          ...(saying.by === undefined ? {} : { by: saying.by }),
+        },
+      ];
+    case "compared":
+      return [{ kind: "compare", target, comparison: saying.comparison, terms: saying.terms.map(toTarget), negated: saying.negated }];
+  }
+}
+
+/** Of each of "A and B", "A or B", "neither A nor B". */
+export function sayOfAll({ join, items }: Things, sayings: readonly Saying[]): Made {
+  const made: Assertion[] = [];
+  for (const saying of sayings) {
+    if (join === "or") {
+      if (saying.is !== "shown" || saying.negated || saying.places.length > 0 || !items.every((one) => isTextOnly(one) && !one.scope))
+        return undefined;
+      made.push({
+        kind: "text",
+        text: items[0]?.name ?? "",
+        match: "contains",
+        target: null,
+        negated: false,
+        orTexts: items.slice(1).map((one) => one.name ?? ""),
+      });
+      continue;
+    }
+    if (join === "nor" && (!("negated" in saying) || saying.negated)) return undefined;
+    for (const thing of items) {
+      const said = say(thing, join === "nor" ? ({ ...saying, negated: true } as Saying) : saying);
+      if (!said) return undefined;
+      made.push(...said);
+    }
+  }
+  return made;
+}

@@ -1,0 +1,298 @@
+/** What is said of a thing: states, being there, showing, holding, numbers, order, looks. */
+import { Priced, type Rule } from "../chart/rule.ts";
+import type { ElementState } from "../intent.ts";
+import type { Saying, Text } from "./meaning.ts";
+import { rule } from "./symbols.ts";
+import { isNumeric } from "./values.ts";
+
+const text = (one: string, quoted = true): Text => ({ text: one, quoted });
+/** "any more" goes with a negation only. */
+const denied = (aux: { readonly negated: boolean } | undefined, more?: unknown): boolean | undefined =>
+  more && !aux?.negated ? undefined : (aux?.negated ?? false);
+
+const AUXILIARIES: readonly Rule[] = [
+  rule("NOT", "n:@not", () => true),
+  rule("MORE", "m:@more", () => true),
+  rule("XF", "@filler", () => true),
+  rule("XBE", "~be || ~remain || ~stay || ~become || ~get || ~look || ~turn || ~keep", () => true),
+  rule("BE", "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?", ({ a, n }) => (a && n ? undefined : { negated: Boolean(a ?? n) })),
+  rule("BE", "@modal? n:NOT? have XF* m:NOT? ~be|~become|~turn|~remain|~stay", ({ n, m }) => ({ negated: Boolean(n ?? m) })),
+  rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => ({ negated: Boolean(n) })),
+  rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => ({ negated: Boolean(n) })),
+  rule("AUX", "n:NOT XF*", ({ n }) => ({ negated: n })),
+  rule("AUX", "XF XF*", () => ({ negated: false })),
+  rule("XDOES", "@modal || do|does|did|has|have || @modal have", () => true),
+];
+
+const TEXTS: readonly Rule[] = [
+  rule("TEXT", "XA? c:@colour? q:QUOTE", ({ c, q }) => ({ ...text(q), ...(c === undefined ? {} : { colour: c }) })),
+  rule("TEXT", "d:DATUM", ({ d }) => new Priced(text(d), isNumeric(d) ? 0.4 : 0.15)),
+  rule("TEXT", "XA? XLOOKS? XTEXTNOUN q:QUOTE|DATUM", ({ q }) => text(q), 0.1),
+  rule("TEXT", "XA? w:NOUNS XTHATSAYS? q:QUOTE", ({ w, q }) => (w === "" ? undefined : text(q)), 0.6),
+  rule("XTHATSAYS", "CALLED || :", () => true),
+  rule("TEXT", "XA? w:NOUNS d:#variable", ({ w, d }) => (w === "" ? undefined : text(d)), 0.7),
+  rule("TEXT", "n:NAME", ({ n }) => (n.isProper ? text(n.text, false) : undefined), 0.8),
+  rule(
+    "XTEXTNOUN",
+    "XTONE? text|message|word|words|value|error|warning|title|label|name|notice|hint|number|date|user|username|e-mail|email|address|option|item|entry|notification :? || error|success|confirmation|warning message :?",
+    () => true,
+  ),
+  rule("XTONE", "error|success|confirmation|warning|validation", () => true),
+  rule("ALLTEXTS", "a:TEXT m:ANDTEXT*", ({ a, m }) => [a, ...(m ?? [])]),
+  rule("ANDTEXT", "JOIN t:TEXT", ({ t }) => t, 0.1),
+  rule("TEXTS", "both|all? a:ALLTEXTS", ({ a }) => ({ texts: a })),
+  rule("TEXTS", "either? a:TEXT or b:TEXT || either? a:TEXT , b:TEXT ,? or c:TEXT", (bound) => ({
+    texts: [bound.a, bound.b, ...("c" in bound && bound.c ? [bound.c] : [])],
+    or: true,
+  })),
+  rule("TEXTS", "neither? a:TEXT nor b:TEXT", ({ a, b }) => ({ texts: [a, b], nor: true }), 0.1),
+  rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => (n ? { texts: a, but: [b] } : undefined)),
+  rule("TEXTS", "a:ALLTEXTS ,? but n:NOT b:TEXT or|and c:TEXT", ({ a, n, b, c }) => (n ? { texts: a, but: [b, c] } : undefined)),
+];
+
+const STATES: readonly Rule[] = [
+  rule(
+    "SAYING",
+    "b:BE s:@state m:S_STATES? e:MORE?",
+    ({ b, s, m, e }) => {
+      const negated = denied(b, e);
+      if (negated === undefined || (negated && m !== undefined)) return undefined;
+      return { is: "state", states: [s, ...(m === undefined ? [] : m.split(" "))] as ElementState[], negated };
+    },
+    -0.1,
+  ),
+  rule("S_STATES", "JOIN XF* s:@state m:S_STATES?", ({ s, m }) => (m === undefined ? s : `${s} ${m}`)),
+  rule("SAYING", "@isAs the XCURRENT tab|item|link XF*", () => ({ is: "state", states: ["selected"], negated: false }), -0.5),
+  rule("XCURRENT", "active || current || selected || currently viewed|active|selected || highlighted", () => true),
+  rule(
+    "SAYING",
+    "b:BE marked|flagged|highlighted as s:@state",
+    ({ b, s }) => ({ is: "state", states: [s as ElementState], negated: b.negated }),
+    -0.3,
+  ),
+  rule(
+    "SAYING",
+    "b:BE XSHOWNNOW and s:@state",
+    ({ b, s }) => (b.negated ? undefined : { is: "state", states: ["visible", s as ElementState], negated: false }),
+    -0.2,
+  ),
+  rule("XSHOWNNOW", "visible|shown|displayed|present", () => true),
+  rule("SAYING", "a:AUX? XPRESSED0 XF* || a:AUX XBEPRESSED XF*", (bound) =>
+    bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : undefined,
+  ),
+  rule("XPRESSED0", "be clicked|pressed|used|selected || work", () => true),
+  rule("XBEPRESSED", "clicked|pressed", () => true),
+  rule("SAYING", "@modal XF* be clicked|pressed|used", () => ({ is: "state", states: ["enabled"], negated: false }), -0.2),
+  rule("SAYING", "~has|~have the? keyboard? focus", () => ({ is: "state", states: ["focused"], negated: false }), -0.8),
+];
+
+const BEING_THERE: readonly Rule[] = [
+  rule("SAYING", "b:BE @shown XF* p:PLACE* e:MORE?", ({ b, p, e }) => shown(denied(b, e), p)),
+  rule(
+    "SAYING",
+    "a:AUX? @shown XF* p:PLACE* e:MORE?",
+    ({ a, p, e }, { words }) =>
+      /^\w+ing\b|^(?:opened|loaded|shown|displayed|here|there|back|left|present|visible)\b/i.test(words)
+        ? undefined
+        : shown(denied(a, e), p),
+    0.1,
+  ),
+  rule("SAYING", "b:BE p:PLACE q:PLACE* e:MORE?", ({ b, p, q, e }) => shown(denied(b, e), [p, ...(q ?? [])]), 0.2),
+  rule("SAYING", "b:BE @gone XF* p:PLACE* e:MORE? || a:AUX? @gone XF* p:PLACE* e:MORE?", (bound, { words }) => {
+    const negated = denied(bound.b ?? bound.a, bound.e);
+    return negated === undefined || /^(?:going|hiding|gone|go|hidden|missing|absent|removed|deleted)\b/i.test(words)
+      ? undefined
+      : shown(!negated, bound.p, true);
+  }),
+  rule("SAYING", "gone|missing|hidden XF*", () => shown(true, undefined, true), 0.6),
+  rule("PLACE", "from t:THING", ({ t }) => ({ at: "in", thing: t, word: "from" }), 0.2),
+];
+
+function shown(
+  negated: boolean | undefined,
+  places: Extract<Saying, { is: "shown" }>["places"] | undefined,
+  wasThere = false,
+): Saying | undefined {
+  return negated === undefined ? undefined : { is: "shown", negated, places: places ?? [], ...(wasThere ? { wasThere } : {}) };
+}
+
+const SHOWING: readonly Rule[] = [
+  rule("SAYING", "a:AUX? @show XTHAT0? :? t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) => {
+    const negated = denied(a, e);
+    return negated === undefined ? undefined : { is: "shows", negated, texts: t, match: "contains", places: p ?? [] };
+  }),
+  rule("XTHAT0", "that || XF || ,", () => true),
+  rule(
+    "SAYING",
+    "a:AUX? ~read exactly? :? t:TEXT || a:AUX? ~say exactly t:TEXT",
+    ({ a, t }) => ({ is: "shows", negated: denied(a) ?? false, texts: { texts: [t] }, match: "exactly", verb: "read", places: [] }),
+    -0.2,
+  ),
+  rule(
+    "SAYING",
+    "a:AUX? @show exactly t:TEXT",
+    ({ a, t }) => ({ is: "shows", negated: a?.negated ?? false, texts: { texts: [t] }, match: "exactly", places: [] }),
+    -0.2,
+  ),
+  rule(
+    "SAYING",
+    "a:AUX? @show t:TEXTS in|under XA? column l:LABEL || a:AUX? @show t:TEXTS in|under XA? l:LABEL column || a:AUX? @show t:TEXTS under l:LABEL || a:AUX? @show t:TEXTS as the l:LABEL",
+    ({ a, t, l }) =>
+      t.or || t.but || t.texts.length > 1
+        ? undefined
+        : { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: [], column: l.name },
+    -0.4,
+  ),
+  rule(
+    "SAYING",
+    "b:BE exactly? t:TEXT e:MORE?",
+    ({ b, t, e }, { words }) => {
+      const negated = denied(b, e);
+      if (negated === undefined || (!t.quoted && !/^[\p{Lu}\d{/]/u.test(t.text))) return undefined;
+      return isNumeric(t.text) && !words.includes(`"${t.text}"`)
+        ? { is: "number", negated, comparison: "equals", value: t.text }
+        : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: [] };
+    },
+    0.3,
+  ),
+  rule(
+    "SAYING",
+    "a:AUX? @become t:TEXT",
+    ({ a, t }) => {
+      const negated = a?.negated ?? false;
+      return isNumeric(t.text)
+        ? { is: "number", negated, comparison: "equals", value: t.text }
+        : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: [] };
+    },
+    0.1,
+  ),
+  rule(
+    "SAYING",
+    "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || a:AUX? ~mark|~tag|~label as|with t:TEXT || b:BE shown|displayed|listed|given as t:TEXT",
+    (bound) => ({
+      is: "shows",
+      negated: (bound.b ?? bound.a)?.negated ?? false,
+      texts: { texts: [bound.t] },
+      match: "contains",
+      places: [],
+    }),
+  ),
+  rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => ({
+    is: "shows",
+    negated: b.negated,
+    texts: { texts: [t] },
+    match: "exactly",
+    places: [],
+  })),
+  rule(
+    "SAYING",
+    "a:AUX? ~start|~begin with t:TEXT",
+    ({ a, t }) => ({ is: "shows", negated: a?.negated ?? false, texts: { texts: [t] }, match: "starts_with", places: [] }),
+    -0.1,
+  ),
+  rule(
+    "SAYING",
+    "a:AUX? ~end with|in t:TEXT",
+    ({ a, t }) => ({ is: "shows", negated: a?.negated ?? false, texts: { texts: [t] }, match: "ends_with", places: [] }),
+    -0.1,
+  ),
+  rule("SAYING", "a:AUX? @lead u:ADDRESS", ({ a, u }) => ({ is: "leads", url: u, negated: a?.negated ?? false }), -0.1),
+  rule(
+    "SAYING",
+    "a:AUX? @show q:QUOTE in c:@colour",
+    ({ a, q, c }) =>
+      a?.negated
+        ? undefined
+        : { is: "shows", negated: false, texts: { texts: [{ text: q, quoted: true, colour: c }] }, match: "contains", places: [] },
+    -0.3,
+  ),
+];
+
+const HOLDING: readonly Rule[] = [
+  rule("SAYING", "a:AUX? @have n:COUNT t:THING XF* e:MORE?", ({ a, n, t }) =>
+    a?.negated ? undefined : { is: "holds", negated: false, count: n, things: [t] },
+  ),
+  rule(
+    "SAYING",
+    "@modal? @have n:@none t:THING e:MORE? || a:AUX? @have n:XANY t:THING",
+    ({ n, a, t }) => {
+      if (n !== undefined && a !== undefined && !a.negated) return undefined;
+      return t.plural && !t.quoted
+        ? { is: "holds", negated: true, count: { comparison: "equals", count: 0 }, things: [t] }
+        : { is: "holds", negated: true, things: [t] };
+    },
+    -0.1,
+  ),
+  rule("XANY", "any", () => true),
+  rule(
+    "SAYING",
+    "a:AUX? @have t:THINGS XF* e:MORE?",
+    ({ a, t }) => {
+      if (t.join !== "and" || !t.items.every((one) => one.role !== undefined && (!one.plural || one.name !== undefined))) return undefined;
+      return { is: "holds", negated: a?.negated ?? false, things: t.items };
+    },
+    0.15,
+  ),
+  rule(
+    "SAYING",
+    "a:AUX? @have t:TEXTS selected|chosen",
+    ({ a, t }) =>
+      t.texts.length === 1 && !t.or ? { is: "value", value: t.texts[0]?.text ?? "", negated: a?.negated ?? false } : undefined,
+    -0.5,
+  ),
+  rule("SAYING", "a:AUX? @have the value t:TEXT", ({ a, t }) => ({ is: "value", value: t.text, negated: a?.negated ?? false }), -0.5),
+  rule("SAYING", "b:BE set|switched to t:TEXT", ({ b, t }) => ({ is: "value", value: t.text, negated: b.negated }), -0.2),
+  rule(
+    "SAYING",
+    "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS",
+    ({ a, t }) =>
+      t.or || t.but || t.nor
+        ? undefined
+        : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a?.negated ?? false },
+    -0.2,
+  ),
+  rule(
+    "SAYING",
+    "~offer|~provide exactly|only XOPTIONS? t:TEXTS XINORDER? || @offer exactly|only XOPTIONS t:TEXTS XINORDER?",
+    ({ t }) =>
+      t.or || t.but || t.nor ? undefined : { is: "options", options: t.texts.map((one) => one.text), exactly: true, negated: false },
+    -0.3,
+  ),
+  rule("XOPTIONS", "the? option|options|choices :?", () => true),
+  rule("XINORDER", ",? in this|that order || in the order given", () => true),
+  rule(
+    "SAYING",
+    "a:AUX? @have o:@only t:TEXTS XINORDER? || a:AUX? @have exactly t:TEXTS XINORDER?",
+    ({ a, o, t }, { words }) =>
+      o === "" || (o === undefined && t.texts.length < 2) || a?.negated || t.or || t.but || t.nor
+        ? undefined
+        : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) },
+    -0.4,
+  ),
+  rule("SAYING", "~has|~have XA? c:@colour w:@property", ({ c, w }) => ({ is: "attribute", attribute: w, value: c, negated: false }), -0.8),
+  rule(
+    "SAYING",
+    "~has|~have|~show XA? w:@property t:TEXT",
+    ({ w, t }) => ({ is: "attribute", attribute: w, value: t.text, negated: false }),
+    -0.6,
+  ),
+  rule(
+    "SAYING",
+    "b:BE XSHOWNNOW? l:@look",
+    ({ b, l }) => {
+      const [attribute = "", value = ""] = l.split(" ");
+      return { is: "attribute", attribute, value, negated: b.negated };
+    },
+    -0.3,
+  ),
+  rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour", ({ b, c }) => ({ is: "colour", colour: c, negated: b.negated }), 0.1),
+  rule(
+    "SAYING",
+    "~open|opens XLINKED? in a new browser? tab|window",
+    () => ({ is: "attribute", attribute: "target", value: "_blank", negated: false }),
+    -0.5,
+  ),
+  rule("XLINKED", "the page", () => true),
+];
+
+export const SAYING_RULES: readonly Rule[] = [...AUXILIARIES, ...TEXTS, ...STATES, ...BEING_THERE, ...SHOWING, ...HOLDING];

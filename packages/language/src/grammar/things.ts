@@ -1,0 +1,270 @@
+/** Noun phrases: what a thing is called, what kind it is, which one of them, and where. Costs say which reading of an unquoted name is likely. */
+import { Priced, type Rule } from "../chart/rule.ts";
+import type { RoleWord } from "../intent.ts";
+import type { Kind, Label, Thing } from "./meaning.ts";
+import { looksProper } from "./names.ts";
+import { rule } from "./symbols.ts";
+import { withPlace, withPlaces } from "./to-target.ts";
+
+/** Kinds that are called by what stands in them: `the row of "Ann"`. */
+const HOLDERS = new Set<string>([
+  "page",
+  "row",
+  "card",
+  "item",
+  "section",
+  "list",
+  "table",
+  "form",
+  "dialog",
+  "column",
+  "link",
+  "checkbox",
+  "field",
+  "menu",
+  "dropdown",
+  "icon",
+  "image",
+  "option",
+  "radio",
+]);
+const COUNTED_KINDS = new Set<string>(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
+const STARTS_COUNTED = /^(?:\d|(?:one|two|three|four|five|six) )/i;
+
+function named(label: Label, kind: Kind, words: string): Thing | Priced<Thing> | undefined {
+  if (/^bar$/i.test(kind.kindWord) && !/search|filter|query|url|address|entry|message/i.test(label.name)) return undefined;
+  if (!label.quoted && kind.plural && STARTS_COUNTED.test(label.name)) return undefined;
+  // A banner or a hint is called by its whole name; only a message has a kind of its own.
+  if (!label.quoted && /^(?:banner|hint|group|block|spinner|view|site|system|overlay)s?$/i.test(kind.kindWord))
+    return new Priced({ name: `${label.name} ${kind.kindWord}`, ...(label.isProper ? { isProper: true } : {}), words }, 0.1);
+  const thing: Thing = { ...label, ...kind, words };
+  if (label.quoted || /^[^ ]+$/.test(label.name) || /^\P{Ll}/u.test(label.name)) return thing;
+  return new Priced(thing, / (?:of|in|on|at|for|with|from|to|next) /.test(label.name) ? 1.3 : 0.1);
+}
+
+export const CORES: readonly Rule[] = [
+  rule("KIND", "k:@kind", ({ k }, { words }) => ({
+    role: k as RoleWord,
+    plural: /[^s]s$|boxes$/i.test(words) && !/h1s?$/i.test(words),
+    kindWord: words,
+  })),
+  rule("LABEL", "n:NAME", ({ n }) => ({ name: n.text, isProper: n.isProper })),
+  rule("LABEL", "f:@fieldName", (_b, { words }) => ({ name: words }), 0.6),
+  rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
+  rule("LABEL", "v:#variable", ({ v }) => ({ name: v, isProper: true }), 0.2),
+  rule("CALLED", ",? @called :?", () => true),
+  rule("NOUNS", "n:NOUN", ({ n }) => n),
+  rule("NOUNS", "n:NOUN m:NOUN", ({ n, m }) => `${n} ${m}`),
+  rule("CORE", "l:LABEL k:KIND", ({ l, k }, { words }) => named(l, k, words)),
+  rule("CORE", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
+  rule("CORE", "k:KIND q:QUOTE", ({ k, q }, { words }) => ({ ...k, name: q, quoted: true, words })),
+  rule("CORE", "k:KIND CALLED l:LABEL", ({ k, l }, { words }) => ({ ...k, ...l, words })),
+  rule("CORE", "k:KIND n:NAME", ({ k, n }, { words }) => (n.isProper ? { ...k, name: n.text, isProper: true, words } : undefined), 0.3),
+  rule("CORE", "k:KIND v:#variable", ({ k, v }, { words }) => ({ ...k, name: v, quoted: true, words }), 0.1),
+  rule(
+    "CORE",
+    "k:KIND n:#number",
+    ({ k, n }, { words }) => {
+      if (k.plural || !/^\d+$/.test(n)) return undefined;
+      return COUNTED_KINDS.has(k.role) ? { ...k, ordinal: Number(n), words } : { ...k, name: n, words };
+    },
+    0.2,
+  ),
+  rule("CORE", "k:KIND", ({ k }, { words }) => (/^bars?$/i.test(k.kindWord) ? undefined : { ...k, words }), 0.2),
+  rule("CORE", "n:NAME", ({ n }, { words }) => ({ name: n.text, isProper: n.isProper, words }), 1),
+  rule("CORE", "f:@fieldName", (_b, { words }) => ({ name: words, words }), 0.7),
+  rule("CORE", "v:#variable", ({ v }, { words }) => ({ name: v, isProper: true, words }), 0.4),
+  rule("CORE", "w:NOUNS q:QUOTE", ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words }), 0.3),
+  rule("CORE", "q:QUOTE w:NOUN", ({ q, w }, { words }) => ({ name: q, quoted: true, noun: w, words }), 0.5),
+  rule(
+    "CORE",
+    "number|amount|price|value|text n:#number|#money",
+    ({ n }, { words }) => ({ name: n, quoted: true, role: "text", words }),
+    0.1,
+  ),
+  rule(
+    "CORE",
+    "k:KIND with|showing XA? l:LABEL j:KIND",
+    ({ k, l, j }, { words }) => (k.role === "button" && (j.role === "icon" || j.role === "image") ? { ...k, ...l, words } : undefined),
+    0.1,
+  ),
+  rule("BARE", "c:CORE XREMARK", ({ c }) => c, 0.6),
+  rule("XREMARK", "( REASON )", () => true),
+  rule(
+    "CORE",
+    "w:NOUNS n:NAME",
+    ({ w, n }, { words }) =>
+      n.isProper && looksProper(n.text.split(" ")[0] ?? "") ? { name: n.text, isProper: true, noun: w, words } : undefined,
+    0.5,
+  ),
+  rule("CORE", "w:NOUNS CALLED l:LABEL", ({ w, l }, { words }) => ({ ...l, noun: w, words }), 0.4),
+  rule("CORE", "w:NOUNS k:KIND q:QUOTE", ({ w, k, q }, { words }) => ({ ...k, name: q, quoted: true, noun: w, words }), 0.3),
+  rule("CORE", "w:NOUNS k:KIND CALLED l:LABEL", ({ w, k, l }, { words }) => ({ ...k, ...l, noun: w, words }), 0.4),
+  rule(
+    "CORE",
+    "k:KIND @with XA? l:LABEL",
+    ({ k, l }, { words }) => (HOLDERS.has(k.role) && (l.quoted || !STARTS_COUNTED.test(l.name)) ? { ...k, ...l, words } : undefined),
+    0.3,
+  ),
+  rule(
+    "CORE",
+    "k:KIND @with XA? a:LABEL and b:LABEL",
+    ({ k, a, b }, { words }) => (k.role === "row" && !k.plural && a.quoted && b.quoted ? { ...k, ...a, more: [b.name], words } : undefined),
+    -0.1,
+  ),
+  rule(
+    "CORE",
+    "k:KIND @with XA? w:NOUNS CALLED? q:QUOTE",
+    ({ k, w, q }, { words }) => (HOLDERS.has(k.role) ? { ...k, noun: w, name: q, quoted: true, words } : undefined),
+    0.4,
+  ),
+];
+
+/** Words for an edge before a kind: `the left sidebar`. */
+const AT_EDGE = new Set<string>(["section", "menu", "list", "table", "column", "tree", "item", "link", "button", "image", "icon"]);
+
+export const HEADS: readonly Rule[] = [
+  rule("DET", "@article", (_b, { words }) => (words.toLowerCase() === "the" ? "the" : "a")),
+  rule("DET", "@own || the @own", () => "own"),
+  rule("DET", "@pointing || all_the || both_the", () => "this"),
+  rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", () => "any", 0.1),
+  rule("XA", "@article || @own", () => true),
+  rule("BARE", "a:XLOOKS* c:@colour? b:CORE", ({ a, c, b }) => {
+    if (a && b.role === "page" && b.name === undefined) return undefined;
+    if (c === undefined) return a ? new Priced(b, 0.1) : b;
+    if (b.quoted || b.role === "message") return { ...b, colour: c };
+    return { ...b, name: b.name === undefined ? c : `${c} ${b.name}` };
+  }),
+  rule("XLOOKS", "@looks", () => true),
+  rule("BARE", "t:@tone k:KIND", ({ t, k }, { words }) => (k.role === "message" ? { ...k, name: t, tone: t, words } : undefined), -0.1),
+  rule(
+    "BARE",
+    "t:@tone k:KIND q:QUOTE || t:@tone k:KIND CALLED q:QUOTE",
+    ({ t, k, q }, { words }) => (k.role === "message" ? { ...k, name: q, quoted: true, tone: t, words } : undefined),
+    -0.1,
+  ),
+  rule("HEAD", "d:DET? o:@ordinal? b:BARE", ({ d, o, b }, { words, isFirst }) => {
+    if (o !== undefined && /^names?$/i.test(b.name ?? "")) return undefined;
+    if (b.noun !== undefined && !b.quoted && d === undefined && !isFirst) return undefined;
+    return { ...b, ...(o === undefined ? {} : { ordinal: Number(o) }), ...(d === undefined ? {} : { det: d }), words };
+  }),
+  rule("HEAD", "its|their b:BARE", ({ b }, { words }) => ({ ...b, pronoun: "its", words })),
+  rule(
+    "HEAD",
+    "XA? e:EDGE b:BARE",
+    ({ e, b }, { words }) =>
+      AT_EDGE.has(b.role ?? "") || /(?:sidebar|navigation|side bar|nav)$/i.test(b.name ?? "")
+        ? { ...b, scope: [{ kind: "corner", texts: e }], words }
+        : undefined,
+    0.2,
+  ),
+  rule("HEAD", "it|them|this|that_one|this_one|that", (_b, { words }) => ({ pronoun: "it", words }), 0.3),
+  rule("HEAD", "the? l:LABEL 's b:BARE", ({ l, b }, { words }) => ({ ...b, scope: [{ kind: "any", texts: [l.name] }], words }), 0.3),
+  rule("THING", "h:HEAD p:PLACE*", ({ h, p }, { words }) => {
+    const placed = withPlaces(h, p);
+    return placed && { ...placed, words };
+  }),
+  rule(
+    "THING",
+    "h:HEAD THAT p:PLACE q:PLACE*",
+    ({ h, p, q }, { words }) => {
+      const placed = withPlaces(h, [p, ...(q ?? [])]);
+      return placed && { ...placed, words };
+    },
+    0.1,
+  ),
+  rule("THING", "h:HEAD THAT", ({ h }) => h, 0.8),
+  rule("THAT", "that|which is|are XSHOWN? || that|which ~appear || @shown || that|which ~open || that|which ~say", () => true),
+  rule("XSHOWN", "@shown || @filler", () => true),
+  rule(
+    "THING",
+    "h:HEAD , p:PLACE",
+    ({ h, p }, { words }) => {
+      const placed = withPlace(h, p);
+      return placed && h.name !== undefined ? { ...placed, words } : undefined;
+    },
+    0.7,
+  ),
+];
+
+export const PLACES: readonly Rule[] = [
+  rule("PLACE", "w:@in t:THING", ({ w, t }) => (w === "to" ? undefined : { at: "in", thing: t, word: w }), 0.3),
+  rule(
+    "PLACE",
+    "k:@near t:NEARTHING",
+    ({ k, t }) => ({ at: "near", kind: (k === "under" ? "below" : k) as "near", thing: t, ...(k === "under" ? { isUnder: true } : {}) }),
+    -0.3,
+  ),
+  rule(
+    "PLACE",
+    "for|containing|with|showing|that_contains t:THING",
+    ({ t }) => (t.quoted && t.role === undefined ? { at: "in", thing: t, word: "for" } : undefined),
+    0.9,
+  ),
+  rule("PLACE", "for t:THING", ({ t }) => ({ at: "in", thing: t, word: "for" }), 0.6),
+  rule("PLACE", "at|in|on|to|from the? e:EDGE CORNER? OFPAGE?", ({ e }) => ({ at: "edge", edges: e }), -0.3),
+  rule(
+    "PLACE",
+    "at|in|on the? e:EDGE CORNER? of t:THING",
+    ({ e, t }) => (t.quoted || (t.role === "page" && t.name === undefined) ? undefined : { at: "edge", edges: e, thing: t }),
+    -0.3,
+  ),
+  rule("EDGE", "e:@edge", ({ e }) => e.split(" ")),
+  rule("CORNER", "corner || edge || side || part || hand side || of it", () => true),
+  rule("OFPAGE", "of the|this page|screen|window|view || of it", () => true),
+  rule("NEARTHING", "h:HEAD", ({ h }) => h),
+  rule("NEARTHING", "t:THING", ({ t }) => t, 0.15),
+];
+
+function sharing(labels: readonly Label[], kind: Kind, words: string): readonly Thing[] | undefined {
+  return kind.plural ? labels.map((one) => ({ ...one, role: kind.role, kindWord: kind.kindWord, words })) : undefined;
+}
+
+export const LISTS: readonly Rule[] = [
+  rule("JOIN", ", and || , || and || & || as_well_as || and_also || plus || , as_well_as || along_with", () => true),
+  rule("THINGS", "t:THING", ({ t }) => ({ join: "and", items: [t] })),
+  rule("THINGS", "both? t:THING m:ANDTHING", ({ t, m }) => ({ join: "and", items: [t, ...m] })),
+  rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", ({ m, t }) => [...(m ?? []), t], 0.25),
+  rule("COMMATHING", ", t:THING", ({ t }) => t, 0.25),
+  rule(
+    "THINGS",
+    "t:THING m:COMMATHING n:COMMATHING*",
+    ({ t, m, n }) => {
+      const items = [t, m, ...(n ?? [])];
+      return items.every((one) => one.quoted && one.scope === undefined) ? { join: "and", items } : undefined;
+    },
+    0.3,
+  ),
+  rule("THINGS", "either? a:THING or b:THING", ({ a, b }) => ({ join: "or", items: [a, b] }), 0.2),
+  rule("THINGS", "neither a:THING nor b:THING", ({ a, b }) => ({ join: "nor", items: [a, b] })),
+  rule(
+    "THINGS",
+    "neither XA? a:LABEL nor XA? b:LABEL k:KIND",
+    ({ a, b, k }, { words }) => ({ join: "nor", items: [a, b].map((one) => ({ ...one, ...k, words })) }),
+    -0.1,
+  ),
+  rule("LABELS", "a:LABEL m:ANDLABEL n:ANDLABEL*", ({ a, m, n }) => [a, m, ...(n ?? [])]),
+  rule("ANDLABEL", "JOIN the? l:LABEL", ({ l }) => l, 0.1),
+  /* `the buttons "Save" and "Cancel"`, `the Save and Cancel buttons` */
+  rule(
+    "THINGS",
+    "both? all? XA? k:KIND XTHAT? :? l:LABELS p:PLACE?",
+    ({ k, l, p }, { words }) => {
+      const items = sharing(l, k, words)?.map((one) => (p ? withPlace(one, p) : one));
+      return items?.every((one) => one !== undefined) ? { join: "and", items } : undefined;
+    },
+    -0.3,
+  ),
+  rule("XTHAT", "CALLED", () => true),
+  rule(
+    "THINGS",
+    "both? XA? l:LABELS k:KIND p:PLACE?",
+    ({ k, l, p }, { words }) => {
+      const items = sharing(l, k, words)?.map((one) => (p ? withPlace(one, p) : one));
+      return items?.every((one) => one !== undefined) ? { join: "and", items } : undefined;
+    },
+    -0.2,
+  ),
+];
+
+export const THING_RULES: readonly Rule[] = [...CORES, ...HEADS, ...PLACES, ...LISTS];

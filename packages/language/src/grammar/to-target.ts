@@ -1,0 +1,108 @@
+import type { Relation, Scope, Target } from "../intent.ts";
+import type { Place, Thing } from "./meaning.ts";
+
+/** Stands for what "it" means until the line is whole. */
+export const IT = "\u0000it";
+
+export function toTarget(thing: Thing): Target {
+  if (thing.pronoun === "it") return { name: IT, words: thing.words };
+  const scope: readonly Scope[] = [...(thing.pronoun === "its" ? [{ kind: "any", texts: [IT] } as const] : []), ...(thing.scope ?? [])];
+  return {
+    ...(thing.name === undefined ? {} : { name: thing.name }),
+    ...(thing.quoted ? { quoted: true } : {}),
+    ...(thing.role === undefined ? {} : { role: thing.role }),
+    ...(thing.ordinal === undefined ? {} : { ordinal: thing.ordinal }),
+    ...(thing.relations?.length ? { relations: thing.relations } : {}),
+    ...(scope.length > 0 ? { scope } : {}),
+    words: thing.words,
+  };
+}
+
+const PLACES: Readonly<Record<string, Scope["kind"]>> = {
+  row: "row",
+  section: "section",
+  dialog: "dialog",
+  form: "form",
+  card: "card",
+  list: "list",
+  table: "table",
+  menu: "menu",
+  frame: "frame",
+  item: "item",
+  heading: "heading",
+  dropdown: "list",
+};
+
+/** How and when, not where: "for a moment", "in total". */
+const NO_PLACE =
+  /\b(?:moments?|seconds?|minutes?|hours?|time|while|days?|order|way|total|once|addition|case|general|fact|detail)$|^[-+]?[\d$€£]/i;
+
+/** The places that "in the second row of the Users table" stands for, from the outside in; null where it is none. */
+export function toScopes(thing: Thing): readonly Scope[] | null {
+  if (thing.pronoun === "it") return [{ kind: "any", texts: [IT] }];
+  if (thing.relations?.length || thing.det === "any" || thing.page !== undefined) return null;
+  if (!thing.quoted && thing.role === undefined && thing.name !== undefined && (NO_PLACE.test(thing.name) || !isPlaceName(thing)))
+    return null;
+  const outer = [...(thing.pronoun === "its" ? [{ kind: "any", texts: [IT] } as const] : []), ...(thing.scope ?? [])];
+  if (thing.role === "page") return outer.length === 0 && thing.ordinal === undefined ? [] : null;
+  const kind = PLACES[thing.role ?? ""];
+  const texts = thing.name === undefined ? [] : [thing.name];
+  if (kind) {
+    if (thing.ordinal === undefined) return [...outer, { kind, texts: [...texts, ...(thing.more ?? [])] }];
+    return texts.length === 0 ? [...outer, { kind, texts: [], ordinal: thing.ordinal }] : null;
+  }
+  if (thing.ordinal !== undefined) {
+    if (thing.quoted || thing.name === undefined) return null;
+    return [...outer, { kind: "item", texts: [], ordinal: thing.ordinal, noun: thing.name }];
+  }
+  if (
+    thing.role !== undefined &&
+    thing.role !== "field" &&
+    thing.role !== "column" &&
+    thing.name !== undefined &&
+    !thing.quoted &&
+    thing.kindWord
+  )
+    return [...outer, { kind: "any", texts: [`${thing.name} ${thing.kindWord}`] }];
+  if (thing.name !== undefined) return [...outer, { kind: isEntry(thing) ? "item" : "any", texts }];
+  return null;
+}
+
+/** Without quotes or a kind a place has a name of its own, or an article before it. */
+function isPlaceName({ name = "", det, noun, isProper }: Thing): boolean {
+  return (
+    det !== undefined || noun !== undefined || isProper === true || /^(?:page|screen|basket|cart|sidebar|header|footer|menu)$/.test(name)
+  );
+}
+
+const isEntry = ({ noun, quoted }: Thing): boolean =>
+  noun !== undefined && quoted === true && /^(?:product|article|entry|task|post|note|todo|item)$/i.test(noun);
+
+/** Puts a place outside of what is pointed at; undefined where the two do not go together. */
+export function withPlace(thing: Thing, place: Place): Thing | undefined {
+  if (place.at === "near") {
+    if (place.thing.det === "any") return undefined;
+    if (place.kind === "below" && place.thing.role === "heading") return inside(thing, place.thing);
+    const relation: Relation = { kind: place.kind, target: toTarget(place.thing) };
+    return { ...thing, relations: [...(thing.relations ?? []), relation] };
+  }
+  if (place.at === "edge") {
+    const outer = place.thing ? toScopes(place.thing) : [];
+    return outer ? { ...thing, scope: [...outer, { kind: "corner", texts: place.edges }, ...(thing.scope ?? [])] } : undefined;
+  }
+  const { role, name, scope, ordinal } = place.thing;
+  if (role === "page" && name !== undefined && !scope && ordinal === undefined) return { ...thing, page: name };
+  return inside(thing, place.thing);
+}
+
+function inside(thing: Thing, place: Thing): Thing | undefined {
+  const scopes = toScopes(place);
+  return scopes
+    ? { ...thing, ...(scopes.length + (thing.scope?.length ?? 0) > 0 ? { scope: [...scopes, ...(thing.scope ?? [])] } : {}) }
+    : undefined;
+}
+
+/** All of them, from the innermost to the outermost. */
+export function withPlaces(thing: Thing, places: readonly Place[] | undefined): Thing | undefined {
+  return (places ?? []).reduce<Thing | undefined>((one, place) => one && withPlace(one, place), thing);
+}

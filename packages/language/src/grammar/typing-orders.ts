@@ -1,0 +1,190 @@
+/** Orders that give a value: typing, choosing, ticking, clearing, searching, signing in. */
+import type { Rule } from "../chart/rule.ts";
+import { act, acts, each, fieldOf, fill, fills, forEach, isOpen, isPressed, whole } from "./acts.ts";
+import type { Intents, Pair, Thing } from "./meaning.ts";
+import { rule } from "./symbols.ts";
+
+const pair = (thing: Thing, value: string): Pair | undefined =>
+  thing.quoted && thing.role === undefined && thing.noun === undefined ? undefined : fieldOf(thing) && { thing, value };
+const typed = (thing: Thing, value: string): Pair | undefined => fieldOf(thing) && { thing, value };
+/** A bare field before its value: "first name Ann". */
+const isBare = ({ relations, scope, pronoun, quoted, name }: Thing): boolean =>
+  !relations && !scope && pronoun === undefined && !quoted && name !== undefined;
+
+/** `Select the product "Mug"` points at it; `Select size "M"` is a choice. */
+const GENERIC_PAIR =
+  /^(?:product|item|user|entry|row|file|text|word|value|option|record|task|todo|project|date|button|link|page|card|message|order|customer|phrase|letters|words|note)s?$/i;
+
+const PAIRS: readonly Rule[] = [
+  rule("INTO", "in || into || for || under || inside || on || next to || at", () => true),
+  rule("PAIR", "v:VALUE INTO t:THING", ({ v, t }) => typed(t, v)),
+  rule("PAIR", "v:VALUE as t:THING", ({ v, t }) => pair(t, v), 0.1),
+  rule("PAIR", "v:SURE as t:THING", ({ v, t }) => pair(t, v), -0.3),
+  rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
+  rule("PAIRN", "t:THING as v:SURE", ({ t, v }) => pair(t, v)),
+  rule("PAIRB", "t:THING :|of? v:SURE", ({ t, v }) => (isBare(t) ? typed(t, v) : undefined), 0.3),
+  rule("PAIRB", "t:THING s:SPAN", ({ t, s }) => (isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : undefined), 0.5),
+  rule(
+    "PAIRB",
+    "the n:NOUN s:SPAN",
+    ({ n, s }, { words }) =>
+      /^\S+$/.test(s.text) && !/^(?:field|box|button|value|input|text)/.test(s.text)
+        ? { thing: { name: n, words }, value: s.text }
+        : undefined,
+    0.9,
+  ),
+  rule("PAIRB", "the? a:NOUN b:NOUN v:SURE", ({ a, b, v }, { words }) => ({ thing: { name: `${a} ${b}`, words }, value: v }), 0.3),
+  rule("PAIRB", "the? n:NOUN v:SURE", ({ n, v }, { words }) =>
+    GENERIC_PAIR.test(n) ? undefined : { thing: { name: n, words }, value: v },
+  ),
+  rule("PAIRIN", "INTO t:THING ,? XSOMEBODY? @type v:VALUE", ({ t, v }) => typed(t, v)),
+  rule("PAIRIN", "as t:THING ,? XSOMEBODY? @type v:VALUE", ({ t, v }) => typed(t, v)),
+  rule("XSOMEBODY", "@actor || the|a @actor", () => true),
+  rule("PAIRS", "a:PAIR m:NEXTPAIR*", ({ a, m }) => [a, ...(m ?? [])]),
+  rule("NEXTPAIR", "JOIN @type? p:PAIR", ({ p }) => p),
+  rule("PAIRNS", "a:PAIRN m:NEXTPAIRN*", ({ a, m }) => [a, ...(m ?? [])]),
+  rule("NEXTPAIRN", "JOIN @type? p:PAIRN || , p:PAIRN", ({ p }) => p),
+  rule("PAIRBS", "a:PAIRB m:NEXTPAIRB*", ({ a, m }) => [a, ...(m ?? [])]),
+  rule("NEXTPAIRB", "JOIN @type? p:PAIRB || , p:PAIRB", ({ p }) => p, 0.05),
+];
+
+const TYPING: readonly Rule[] = [
+  rule("ACT", "@type p:PAIRS", ({ p }) => fills(p)),
+  rule("ACT", "@type|@fill p:PAIRNS", ({ p }) => fills(p)),
+  rule("ACT", "@fill XFORM p:PAIRNS || @fill XFORM p:PAIRBS || @fill XFORM p:PAIRS || @fill :|with p:PAIRNS", ({ p }) => fills(p), -0.2),
+  rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :? || out the form :?", () => true),
+  rule("ACT", "@type|@fill p:PAIRBS", ({ p }) => fills(p), 0.3),
+  rule("ACT", "@set t:THING to|as v:VALUE", ({ t, v }) => whole([fill({ thing: t, value: v })]), -0.1),
+  rule(
+    "ACT",
+    "@set t:THING from a:VALUE to|-> v:VALUE",
+    ({ a, t, v }) => (a === v ? undefined : whole([fill({ thing: t, value: v })])),
+    -0.1,
+  ),
+  rule(
+    "ACT",
+    "@set n:NOUN a:VALUE -> v:VALUE",
+    ({ a, n, v }, { words }) => (a === v ? undefined : whole([fill({ thing: { name: n, words }, value: v })])),
+    -1.5,
+  ),
+  rule("ACT", "p:PAIRIN", ({ p }) => fills([p]), 0.5),
+  rule(
+    "ACT",
+    "p:PAIRIN m:O_ANDIN",
+    ({ p, m }) => {
+      const first = fill(p);
+      return first && [first, ...m];
+    },
+    0.5,
+  ),
+  rule("O_ANDIN", "JOIN p:PAIRIN m:O_ANDIN?", ({ p, m }) => {
+    const made = fill(p);
+    return made && [made, ...(m ?? [])];
+  }),
+  rule("ACT", "@type v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.6),
+  rule("ACT", "@type the? text|word|phrase|letters|words v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.2),
+  rule(
+    "ACT",
+    "@type|add some|a|any XVALUENOUN XWITHOUT? ,? (? e.g|eg|like|such_as .? ,? v:SURE XCLOSE?",
+    ({ v }) => acts({ kind: "fill", target: null, value: v }),
+    -0.5,
+  ),
+  rule("XWITHOUT", "without posting|sending|saving|submitting it?", () => true),
+  rule("XCLOSE", ")", () => true),
+  rule(
+    "ACT",
+    "type|~write s:SPAN",
+    ({ s }) => (s.isProper || / /.test(s.text) === false ? acts({ kind: "fill", target: null, value: s.text }) : undefined),
+    1.5,
+  ),
+  rule(
+    "ACT",
+    "@type v:VALUES INTO t:THINGS || @type v:VALUES as t:THINGS",
+    ({ v, t }) =>
+      v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : undefined,
+    -0.2,
+  ),
+  rule(
+    "ACT",
+    "@fill in? t:THINGS with v:VALUES",
+    ({ t, v }) =>
+      v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : undefined,
+    -0.2,
+  ),
+  rule(
+    "ACT",
+    "@append v:VALUE to XENDOF? t:THING",
+    ({ v, t }) => (t.role === "field" || t.role === "text" ? whole([fill({ thing: t, value: v }, true)]) : undefined),
+    0.1,
+  ),
+  rule(
+    "ACT",
+    "append v:VALUE to XENDOF? t:THING || @append v:VALUE to|at XENDOF t:THING",
+    ({ v, t }) => whole([fill({ thing: t, value: v }, true)]),
+    -0.1,
+  ),
+  rule("XENDOF", "the end of || the text in|of", () => true),
+  rule("ACT", "@type nothing INTO t:THING || do_not @type anything INTO t:THING || leave nothing in t:THING", ({ t }) => cleared(t), -1),
+  rule(
+    "ACT",
+    "p:O_FILLED JOIN nothing INTO t:THING",
+    ({ p, t }) => {
+      const clear = cleared(t);
+      return clear && [...p, ...clear];
+    },
+    -0.6,
+  ),
+  rule("O_FILLED", "@type p:PAIRS", ({ p }) => fills(p)),
+  rule(
+    "ACT",
+    "~name t:THING v:SURE || ~call t:THING v:SURE",
+    ({ t, v }, { words }) => (isOpen(t) && t.det !== "the" ? undefined : acts({ kind: "fill", target: { name: "Name", words }, value: v })),
+    0.4,
+  ),
+  rule(
+    "ACT",
+    "l:LABEL :|= v:VALUE",
+    ({ l, v }, { words }) =>
+      NO_LABEL.test(l.name) ? undefined : acts({ kind: "fill", target: { name: l.name, quoted: true, role: "field", words }, value: v }),
+    0.8,
+  ),
+  rule("ACT", "@clear t:THINGS", ({ t }) => each(t, clearing), -0.1),
+  rule("ACT", "~leave|~keep t:THINGS empty|blank", ({ t }) => each(t, clearing), -0.3),
+  rule(
+    "ACT",
+    "~leave|~clear a:@all t:THING empty|blank?",
+    ({ a, t }) => (a === "" ? undefined : forEach(t, (target) => ({ kind: "clear", target }))),
+    -0.3,
+  ),
+  rule("ACT", "~replace XA? XCONTENT? t:THING with|by v:VALUE", ({ t, v }) => whole([fill({ thing: t, value: v })]), -0.4),
+  rule("XCONTENT", "text|value|content|contents in|of", () => true),
+  rule(
+    "ACT",
+    "~replace the text|content with|by v:VALUE",
+    ({ v }) => [act({ kind: "press", keys: "Control+A" }), act({ kind: "fill", target: null, value: v })],
+    -0.6,
+  ),
+  rule(
+    "ACT",
+    "~change|~rename t:THING to v:SURE",
+    ({ t, v }) => (t.role === "field" || t.role === "cell" ? whole([fill({ thing: t, value: v })]) : undefined),
+    -0.1,
+  ),
+];
+
+const NO_LABEL =
+  /^(?:enter|fill|type|set|select|choose|step|if|repeat|result|error|note|expected|verify|check|given|when|then|url|warning|precondition|steps|login|log in|search|click|open|press|go|add|upload)\b/i;
+
+function cleared(thing: Thing): Intents | undefined {
+  return whole([clearing(thing)]);
+}
+
+function clearing(thing: Thing) {
+  const target =
+    isPressed(thing) || thing.role === "checkbox" || (isOpen(thing) && thing.role === undefined && thing.det !== "the")
+      ? undefined
+      : fieldOf(thing);
+  return target && act({ kind: "clear", target });
+}
+
+export const TYPING_ORDERS: readonly Rule[] = [...PAIRS, ...TYPING];

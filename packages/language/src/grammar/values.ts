@@ -1,0 +1,179 @@
+/** What is typed, chosen, counted and compared: literals, numbers, amounts, addresses, keys, files. */
+import type { Rule } from "../chart/rule.ts";
+import { Priced } from "../chart/rule.ts";
+import { rule } from "./symbols.ts";
+
+export const isNumeric = (text: string): boolean =>
+  /^[-+–]?(?:US|CA|A)?[$€£¥]? ?\d[\d.,]*(?: ?(?:%|[€£$¥]|EUR|USD|GBP|CHF|PLN))?$/.test(text);
+
+const plainNumber = (text: string): number | undefined => (/^\d{1,6}$/.test(text) ? Number(text) : undefined);
+const FILE_NAME = /^[^/]*\.(?:png|jpe?g|csv|pdf|txt|docx?|xlsx?|zip|json|gif|svg|md|mp4|xml|html|ics|webp|exe|log|ya?ml|tar|gz|mp3)$/i;
+/** What is left to the tester, or only described: it is no value. */
+const DESCRIBED =
+  /^(?:valid|invalid|any|some|correct|wrong|incorrect|random|different|new|another|appropriate|unique|long|short|your|my|his|her|their|its|this|that|details?|values?|text|data|information|credentials|something|anything|nothing|it|them|required|all|every|different)\b|^(?:name|email|password|username|address|text|value|number|date|message|title|description|comment|code|amount|details|data|content|information|url|link|user|city|phone)s?$|\b(?:of your choice|credentials|details|information)$/i;
+
+const VALUES: readonly Rule[] = [
+  rule("QUOTE", "q:#quote", ({ q }) => q),
+  rule("DATUM", "d:#variable|#email|#url|#path|#number|#money|#date", ({ d }) => d),
+  rule("SURE", "q:QUOTE || d:DATUM", ({ q, d }) => q ?? d ?? ""),
+  rule("VALUE", "q:QUOTE", ({ q }) => q),
+  rule("VALUE", "d:DATUM", ({ d }) => d),
+  rule(
+    "VALUE",
+    "s:SPAN",
+    ({ s }, { words }) => {
+      if (DESCRIBED.test(s.text)) return undefined;
+      const value = words === "" ? "" : s.text;
+      return s.isProper || !/ /.test(value) ? value : new Priced(value, 0.6);
+    },
+    0.2,
+  ),
+  rule("VALUE", "d:@day 's date || d:@day", ({ d }) => `{{${d}}}`, -1.5),
+  rule("VALUE", "the? date of? d:@day", ({ d }) => `{{${d}}}`, -1.5),
+  rule("VALUE", "the? XVALUENOUN :? v:QUOTE|DATUM", ({ v }) => v, 0.5),
+  rule(
+    "XVALUENOUN",
+    "date || text || word || words || value || term || name || number || code || address || amount || url || string || phrase || message || option || email || keyword || search_term || query || letters || sentence || title",
+    () => true,
+  ),
+  rule("VALUE", "the word|text|name|value|phrase|term|words s:SPAN", ({ s }) => s.text, -0.4),
+  rule("VALUE", "a|an unique|random|new|unique_new|new_unique m:@made", ({ m }) => `{{random.${m}}}`, -1.5),
+  rule("VALUES", "both? a:VALUE m:ANDVALUE*", ({ a, m }) => [a, ...(m ?? [])]),
+  rule("ANDVALUE", "JOIN v:VALUE", ({ v }) => v, 0.2),
+];
+
+const NUMBERS: readonly Rule[] = [
+  rule("N", "n:#number", ({ n }) => plainNumber(n)),
+  rule("N", "n:@count", ({ n }) => Number(n)),
+  rule("COUNT", "@exactly? n:N", ({ n }) => ({ comparison: "equals", count: n })),
+  rule("COUNT", "c:@at_least n:N", ({ n }) => ({ comparison: "at_least", count: n }), -0.2),
+  rule("COUNT", "c:@at_most n:N", ({ n }) => ({ comparison: "at_most", count: n }), -0.2),
+  rule("COUNT", "c:@more_than n:N", ({ n }) => ({ comparison: "more_than", count: n }), -0.2),
+  rule("COUNT", "c:@fewer_than n:N", ({ n }) => ({ comparison: "fewer_than", count: n }), -0.2),
+  rule("COUNT", "between a:N and b:N", ({ a, b }) => ({ comparison: "at_least", count: a, upTo: b }), -0.3),
+  rule("COUNT", "at_least a:N and|but|, c:@at_most b:N", ({ a, b }) => ({ comparison: "at_least", count: a, upTo: b }), -0.4),
+  rule("COUNT", "a:N or more", ({ a }) => ({ comparison: "at_least", count: a }), -0.3),
+  rule("COUNT", "a:N or fewer|less", ({ a }) => ({ comparison: "at_most", count: a }), -0.3),
+  rule("TIMES", "t:@times", ({ t }) => Number(t)),
+  rule("TIMES", "n:N times|x", ({ n }) => n),
+  rule("TIMES", "another_time || again", () => 1, 0.1),
+  rule("MEASURE", "XNUMBEROF? m:#money|#number|#date", ({ m }) => m),
+  rule("XNUMBEROF", "the|a number|count|value|amount|total|sum of?", () => true),
+  rule("AMOUNT", "m:MEASURE || v:#variable || s:SUM", ({ m, v, s }) => m ?? v ?? s),
+  rule("AMOUNT", "q:QUOTE", ({ q }) => (isNumeric(q) ? q : undefined), 0.1),
+  rule("SUM", "v:#variable +|plus w:#variable", ({ v, w }) => `${v} + ${w}`, -0.3),
+  rule("SUM", "v:#variable plus|+ n:#number", ({ v, n }) => `${v} + ${n}`, -0.3),
+  rule(
+    "SUM",
+    "v:#variable n:#number",
+    ({ v, n }) => (n.startsWith("+") ? `${v} + ${n.slice(1)}` : n.startsWith("-") ? `${v} - ${n.slice(1)}` : undefined),
+    -0.3,
+  ),
+  rule("SUM", "v:#variable minus|- n:#number|#variable", ({ v, n }) => `${v} - ${n}`, -0.3),
+  rule("SUM", "the sum of v:#variable and w:#variable", ({ v, w }) => `${v} + ${w}`, -0.3),
+  rule("SUM", "n:N more|greater|higher than v:#variable", ({ n, v }) => `${v} + ${n}`, -0.3),
+  rule("SUM", "n:N less|fewer|lower than v:#variable", ({ n, v }) => `${v} - ${n}`, -0.3),
+  rule("COMPARED", "c:@more_than", () => "more_than"),
+  rule("COMPARED", "c:@fewer_than", () => "fewer_than"),
+  rule("COMPARED", "c:@at_least", () => "at_least"),
+  rule("COMPARED", "c:@at_most", () => "at_most"),
+  rule("SECONDS", "n:N @second", ({ n }) => n * 1000),
+  rule("SECONDS", "n:N @minute", ({ n }) => n * 60_000),
+  rule("SECONDS", "n:N ms|milliseconds", ({ n }) => n),
+  rule("SECONDS", "a|one minute", () => 60_000),
+  rule("SECONDS", "a|one second", () => 1_000),
+  rule("WITHIN", ",? within|in at_most? s:SECONDS || ,? in under|less_than s:SECONDS || ,? in no_more_than s:SECONDS", ({ s }) => s, -0.3),
+];
+
+const MODIFIERS: Readonly<Record<string, string>> = {
+  ctrl: "Control",
+  control: "Control",
+  strg: "Control",
+  shift: "Shift",
+  alt: "Alt",
+  option: "Alt",
+  cmd: "Meta",
+  command: "Meta",
+  meta: "Meta",
+  "⌘": "Meta",
+};
+const CHORD = /^((?:(?:ctrl|control|strg|shift|alt|option|cmd|command|meta|⌘)[+-])+)([\p{L}\d]+|[/.,;])$/iu;
+const KEY_WORDS: Readonly<Record<string, string>> = {
+  enter: "Enter",
+  return: "Enter",
+  tab: "Tab",
+  escape: "Escape",
+  esc: "Escape",
+  backspace: "Backspace",
+  delete: "Delete",
+  del: "Delete",
+  home: "Home",
+  end: "End",
+  space: "Space",
+  pagedown: "PageDown",
+  pageup: "PageUp",
+  arrowdown: "ArrowDown",
+  arrowup: "ArrowUp",
+  arrowleft: "ArrowLeft",
+  arrowright: "ArrowRight",
+  down: "ArrowDown",
+  up: "ArrowUp",
+  left: "ArrowLeft",
+  right: "ArrowRight",
+};
+
+function keyOf(text: string): string | undefined {
+  const chord = CHORD.exec(text);
+  const last = (chord?.[2] ?? text).toLowerCase();
+  const key = KEY_WORDS[last] ?? (/^f\d{1,2}$/.test(last) ? last.toUpperCase() : /^.$/u.test(last) && chord ? last : undefined);
+  if (key === undefined || !chord) return chord ? undefined : key;
+  const modifiers = (chord[1] ?? "").split(/[+-]/).filter(Boolean);
+  return [...modifiers.map((one) => MODIFIERS[one.toLowerCase()] ?? one), key].join("+");
+}
+
+const KEYS: readonly Rule[] = [
+  rule("KEYNAME", "w:#word", ({ w }) => (/^(?:down|up|left|right)$/i.test(w) ? undefined : keyOf(w))),
+  rule("KEYNAME", "k:@key", ({ k }) => (/^(?:Control|Shift|Alt|Meta)$/.test(k) ? undefined : k)),
+  rule("KEYNAME", "m:@key + k:KEYNAME", ({ m, k }) => (/^(?:Control|Shift|Alt|Meta)$/.test(m) ? `${m}+${k}` : undefined), -0.2),
+  rule(
+    "KEYNAME",
+    "m:@key + w:#word|#number",
+    ({ m, w }) => (/^(?:Control|Shift|Alt|Meta)$/.test(m) && /^.$/u.test(w) ? `${m}+${w.toLowerCase()}` : undefined),
+    -0.2,
+  ),
+  rule("KEYNAME", "w:#path|#punct", ({ w }) => (/^[/?.]$/.test(w) ? w : undefined)),
+  rule(
+    "KEYNAME",
+    "q:QUOTE",
+    ({ q }) => (CHORD.test(q) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(q) ? keyOf(q) : undefined),
+    0.4,
+  ),
+  rule("KEY", "the? k:KEYNAME key|button?", ({ k }) => k),
+  rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", ({ w }) => (/^\p{L}$/u.test(w) ? w.toLowerCase() : keyOf(w)), 0.1),
+];
+
+const FILES: readonly Rule[] = [
+  rule("ADDRESS", "u:#url|#path|#variable", ({ u }) => u),
+  rule("ADDRESS", "q:QUOTE", ({ q }) => (/^(?:\/|https?:|www\.|\{\{|file:|about:|localhost)/.test(q) ? q : undefined)),
+  rule(
+    "ADDRESS",
+    "w:#word",
+    ({ w }) => (/^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|test|example|de|app|info)(?:\/\S*)?$/i.test(w) ? w : undefined),
+    -0.5,
+  ),
+  rule("FILE", "q:QUOTE", ({ q }) => (FILE_NAME.test(q) ? q : undefined)),
+  rule("FILE", "s:SPAN", ({ s }) => (FILE_NAME.test(s.text) ? s.text : undefined), -0.5),
+  rule("FILE", "v:#variable", ({ v }) => v),
+  rule(
+    "FILENOUN",
+    "the|a|an? pdf|csv|png|jpg|text|image|excel|word|json|zip? file|files|document|image|picture|photo named|called?",
+    () => true,
+  ),
+  rule("BYTES", "a? n:#number s:@size", ({ n, s }) => (Number(n) > 0 ? Number(n) * Number(s) : undefined)),
+  rule("VARNAME", "v:#variable", ({ v }) => /^\{\{(\w+)\}\}$/.exec(v)?.[1]),
+  rule("VARNAME", "q:QUOTE || w:#word", ({ q, w = q }) => (w !== undefined && /^[A-Z][A-Z_0-9]*$/.test(w) ? w : undefined)),
+  rule("PATHS", "the? a:LABEL m:NEXTPATH n:NEXTPATH*", ({ a, m, n }) => [a, m, ...(n ?? [])], -0.4),
+  rule("NEXTPATH", ">|→|->|=>|›|» l:LABEL", ({ l }) => l, -0.3),
+];
+
+export const VALUE_RULES: readonly Rule[] = [...VALUES, ...NUMBERS, ...KEYS, ...FILES];

@@ -1,0 +1,120 @@
+import { entries, keyed } from "./entries.ts";
+
+/** The small words. Those of `VANISHING` say nothing that a run could act on. */
+export const WORDS = {
+  article: entries("the, a, an"),
+  own: entries("my, your, our, their, his, her, its"),
+  pointing: entries("this, that, these, those, both, such"),
+  /** Nobody knows which one. */
+  unclear: entries(
+    "any, some, another, a random, random, a different, different, some other, any other, a valid, an invalid, valid, invalid, an existing, certain, other, one of the, any of the, some of the, a certain, various, several, many, few, multiple, a few, relevant, appropriate, desired, correct, incorrect, wrong, specific, unique, selected, whatever, which, wanted, same, new, existing, previous, newly added, newly created, created, added, edited, unknown",
+  ),
+  /** Adjectives that say nothing which a name or a state would not. */
+  looks: entries("whole, entire, respective, own, actual, following"),
+  filler: entries(
+    "now, again, still, also, just, please, then, immediately, successfully, correctly, directly, simply, already, finally, instead, too, as well, afterwards, " +
+      "next, automatically, only now, only then, at the end, in the end, at once, first of all, kindly, right away, in turn, currently, as a result, properly, really, " +
+      "quickly, carefully, indeed, therefore, thus, additionally, moreover, clearly, at last, as expected, as intended, as usual, as before, accordingly, promptly, there, shortly, subsequently, eventually, actually, here, consequently, in addition, additionally, all, once again, at this point",
+  ),
+  polite: entries(
+    "please, kindly, pls, so, okay, well, now, next, first, finally, then, afterwards, lastly, and, but, also, firstly, secondly, thirdly, after that, and then, additionally, moreover, again, given, given that, when, simply, just, immediately, thereafter, subsequently, in the end, to begin, to start, to finish, at last, first of all, second, third, meanwhile, once done, here, instead, continue by, start by, begin by, proceed by, finish by, quickly, carefully",
+  ),
+  actor: entries(
+    "i, we, you, he, she, they, user, customer, visitor, tester, admin, administrator, shopper, guest, member, person, student, editor, manager, reader, buyer, client, owner, author, system, one, somebody, people",
+  ),
+  modal: entries(
+    "should, must, can, could, will, shall, would, may, need to, want to, have to, be able to, be to, try to, go ahead and, be going to, let us, ought to, expect to, be expected to, make sure to, remember to, try, attempt to, be sure to, proceed to, be supposed to, would like to, should be able to, do not forget to, get to",
+  ),
+  /** Frames that tell of a claim; what follows is the claim. */
+  report: entries(
+    "verify, verify that, check that, check, check if, check whether, make sure, make sure that, ensure, ensure that, expect, expect that, confirm that, confirm, assert, assert that, see that, validate that, validate, verify if, verify whether, make certain that, observe that, note that, notice that, find that, be sure that, see to it that, see if, see whether, expect to see, verify to see, note, observe, double-check that, ensure to see, expected, assure that, verify how, confirm if, check and verify that, be it that, test that, it be the case that, look whether, know that, realise that, say that",
+  ),
+  all: entries("all, every, each, all of the, each of the, every one of the, all the, every single, each and every, all of"),
+  none: entries("no, none of the, not a single, not any, none of, not one of the, not one"),
+  not: entries("not, never, no longer, not any longer"),
+  more: entries("any more, anymore, any longer"),
+  called: entries(
+    "called, named, labelled, labeled, titled, with the text, with the label, with the title, with the name, that say, which say, saying, reading, with text, with label, with title, that read, which read, marked, entitled, with the caption, by the name of, with the heading, that be called, with the word, with the words, which be called, by the name, that have the text, asking, containing the text, stating, that contain, containing, with the wording, that state, that be labelled, that be titled, that show the text, with the message",
+  ),
+  in: entries("in, inside, within, on, into, at, of, inside of, from, in the middle of, among, to"),
+  with: entries(
+    "with, containing, that contain, which contain, of, for, where it say, that have, which have, showing, that show, which show, about, holding, that say, which say, where",
+  ),
+  near: keyed({
+    next_to: "next to, beside, by, alongside, right next to, directly next to, belonging to, just next to, adjacent to, across from",
+    near: "near, close to",
+    left_of: "left of, to the left of, on the left of, in front of, left from, just left of",
+    right_of: "right of, to the right of, on the right of, behind, right from, just right of, after",
+    above: "above, over, just above, right above, on top of, directly above",
+    below: "below, underneath, beneath, just below, directly below, right below",
+    under: "under, right under, directly under, just under",
+  }),
+  edge: keyed({
+    "top right": "top right, upper right, top-right, upper-right, top right-hand, upper right-hand, top right hand",
+    "top left": "top left, upper left, top-left, upper-left, top left-hand, upper left-hand, top left hand",
+    "bottom right": "bottom right, lower right, bottom-right, lower-right, bottom right-hand",
+    "bottom left": "bottom left, lower left, bottom-left, lower-left, bottom left-hand",
+    top: "top, upper, very top, head",
+    bottom: "bottom, lower, very bottom, foot, end, very end",
+    left: "left, left-hand, left hand, lhs",
+    right: "right, right-hand, right hand, rhs",
+  }),
+  using: entries(
+    "with, using, via, through, by clicking, by clicking on, by using, by pressing, by tapping, by means of, by way of, by choosing, by selecting, by hitting, by pressing on, by clicking the, with the help of, over",
+  ),
+  at_least: entries("at least, no less than, no fewer than, not less than, not fewer than, minimum, a minimum of"),
+  at_most: entries("at most, no more than, not more than, up to, maximum, a maximum of"),
+  more_than: entries("more than, greater than, over, above, higher than, larger than, bigger than"),
+  fewer_than: entries("fewer than, less than, below, lower than, under, smaller than"),
+  exactly: entries("exactly, precisely, a total of, in total, overall, as many as, just"),
+  only: entries("only, nothing but, just, solely, exclusively"),
+  join: entries("and, as well as, and also, plus, &, along with, together with"),
+  url: entries(
+    "url, address, web address, page url, page address, current url, address of the page, url of the page, address bar, browser address, browser url, path, browser address bar, link in the address bar, current address, url in the address bar, page be url",
+  ),
+  pageTitle: entries("page title, title, title of the page, window title, page be title, title of this page"),
+  tabTitle: entries(
+    "tab title, browser title, title of the tab, title of the browser tab, browser tab title, title of the browser, title of the browser window, browser tab",
+  ),
+  made: keyed({
+    email: "email, email address, e-mail, e-mail address",
+    number: "number",
+    name: "name",
+    text: "text, username, user name, word, string, title, value",
+  }),
+  day: entries("today, tomorrow, yesterday"),
+  second: entries("second, s, sec, secs"),
+  minute: entries("minute, min, mins"),
+  pixel: entries("px, pixel"),
+} as const;
+
+/** Classes that may vanish from a reading, and why. Nothing else does. */
+export const VANISHING: Readonly<Record<string, LeftOutClass>> = {
+  article: "article",
+  own: "article",
+  looks: "filler",
+  filler: "filler",
+  polite: "politeness",
+  actor: "politeness",
+  modal: "politeness",
+  report: "politeness",
+};
+
+export type LeftOutClass = "article" | "filler" | "politeness" | "remark" | "reason";
+
+/** Classes whose words change what is said, though each stands for itself: a rule has to take them up. */
+export const WEIGHTY: ReadonlySet<string> = new Set([
+  "unclear",
+  "not",
+  "none",
+  "all",
+  "only",
+  "more",
+  "at_least",
+  "at_most",
+  "more_than",
+  "fewer_than",
+  "colour",
+  "tone",
+  "day",
+]);
