@@ -31,6 +31,7 @@ const SET: Values = {
     wrongKeysPerMinute: 0,
     trustedProxies: ["10.244.0.0/16"],
     deviceTimeoutSeconds: 1200,
+    drainSeconds: 25,
     trajectories: "pinned",
     credits: { perRun: 2, perStep: 1 },
     retention: { artifactDays: 7, artifactMib: 2048, runDays: 90, auditDays: 0 },
@@ -104,6 +105,7 @@ describe.concurrent("the settings of the service in the chart", () => {
       wrongKeysPerMinute: null,
       trustedProxies: ["10.244.0.0/16"],
       deviceTimeoutSeconds: 1200,
+      drainSeconds: 25,
       trajectories: "pinned",
       creditsPerRun: 2,
       creditsPerStep: 1,
@@ -132,8 +134,9 @@ describe.concurrent("the settings of the service in the chart", () => {
   it("are the service's own where nothing is said", async () => {
     const given = environment(envOf(await render({ ...LEAST, api: { model: { name: "openai:x", baseUrl: "http://llm" } } })));
     const config = loadConfig(given);
-    // Where it is, what it is called and who it is, which no service knows by itself.
-    const place = /_(?:HOST|PORT|OPS_PORT|DATA_DIR|PUBLIC_URL|LOG_LEVEL|MONGODB_URI|EXECUTOR|MODEL|BASE_URL)$|KUBE|KEY$|BOOTSTRAP/u;
+    // Where it is, what it is called and who it is, which no service knows by itself; and that there is a balancer before it.
+    const place =
+      /_(?:DRAIN_SECONDS|HOST|PORT|OPS_PORT|DATA_DIR|PUBLIC_URL|LOG_LEVEL|MONGODB_URI|EXECUTOR|MODEL|BASE_URL)$|KUBE|KEY$|BOOTSTRAP/u;
     const own = loadConfig(Object.fromEntries(Object.entries(given).filter(([name]) => place.test(name))));
     expect(config).toEqual(own);
     expect(config.kubernetes?.runnerServiceAccounts).toEqual(["runwright-runner"]);

@@ -7,6 +7,10 @@ export class FollowingViewer {
   /** In the order in which they came, over all connections. */
   readonly ids: number[] = [];
   connections = 0;
+  /** Of each connection's answer. */
+  readonly statuses: number[] = [];
+  /** How often it was told that the process ends and when to come back. */
+  hints = 0;
   readonly done: Promise<void>;
 
   constructor(url: string, runId: string) {
@@ -30,6 +34,8 @@ export class FollowingViewer {
         take();
       }
       take();
+      this.statuses.push(viewer.status);
+      if (/^: this process ends.*\nretry: \d+$/u.test(viewer.others.at(-1) ?? "")) this.hints++;
       if (viewer.names.includes("run.finished") || viewer.status === 204) return;
     }
   }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { type Run, type RunEvent, Runwright, type Test } from "@runwright/sdk";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { Agent, fetch as undiciFetch } from "undici";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { RunRecord } from "../../packages/api/src/domain/records.ts";
 import { run as sampleRun } from "../conformance/samples.ts";
 import { hasMongodb } from "../mongodb/database.ts";
@@ -172,6 +173,51 @@ describe.skipIf(!hasMongodb())("three processes behind a balancer", () => {
     expect(stored).toHaveLength(acknowledged.size);
     expect(viewers.map(({ ids }) => ids)).toEqual(viewers.map(() => [1, 2, 3, 4, 5, 6, 7, 8]));
   });
+
+  it("answer every request while each is replaced under load, end streams with a word to come back, and lose no report", async () => {
+    const env = { RUNWRIGHT_DRAIN_SECONDS: "5" };
+    await limitRuns(0);
+    await Promise.all([0, 1, 2].map((n) => replicas.stop(n)));
+    await Promise.all([0, 1, 2].map((n) => replicas.begin(n, env)));
+    const stop = new AbortController();
+    onTestFinished(() => stop.abort());
+    const failed: string[] = [];
+    let answered = 0;
+    const caller = async (number: number): Promise<void> => {
+      // Connections that are kept, as an ingress keeps them; and nothing is tried again.
+      const dispatcher = new Agent({ connections: 1, pipelining: 0, keepAliveTimeout: 30_000 });
+      const headers = { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" };
+      const body = JSON.stringify({ projectId, name: `Caller ${number}`, description: DESCRIPTION, url: "http://localhost:1/" });
+      for (let turn = 0; !stop.signal.aborted; turn++) {
+        const isWrite = turn % 8 === 0;
+        const request = isWrite ? { method: "POST", body, headers, dispatcher } : { headers, dispatcher };
+        const path = isWrite ? "/v1/tests" : "/v1/runs?limit=1";
+        const outcome = await undiciFetch(`${replicas.url}${path}`, request).then(
+          async (answer) => `${answer.status} ${(await answer.text()).slice(0, answer.ok ? 0 : 500)}`,
+          (error: unknown) => `cut: ${String((error as Error).cause ?? error)}`,
+        );
+        if (outcome.startsWith("20")) answered++;
+        else failed.push(`${path} ${outcome}`);
+      }
+      await dispatcher.close();
+    };
+    // No more than the stand-in for MongoDB bears, which does one thing at a time.
+    const callers = Array.from({ length: 3 }, (_, number) => caller(number));
+    const { id } = await client.tests.run((await makeTest()).id);
+    const viewers = Array.from({ length: 6 }, () => new FollowingViewer(replicas.url, id));
+    const runner = new ActingRunner(replicas, id);
+    await runner.begin();
+    for (const n of [0, 1, 2]) await Promise.all([replicas.replace(n, env), runner.report(2)]);
+    stop.abort();
+    await Promise.all(callers);
+    await runner.pass();
+    await Promise.all(viewers.map(({ done }) => done));
+    expect(failed).toEqual([]);
+    expect(answered).toBeGreaterThan(100);
+    expect(viewers.map(({ ids }) => ids)).toEqual(viewers.map(() => [1, 2, 3, 4, 5, 6, 7, 8]));
+    expect(viewers.map(({ statuses }) => statuses.filter((status) => status !== 200))).toEqual(viewers.map(() => []));
+    expect(viewers.some(({ hints }) => hints > 0)).toBe(true);
+  }, 180_000);
 
   it("delete once what is kept no longer, all three at the same moment", async () => {
     const [first] = await replicas.stores.workspaces.list();

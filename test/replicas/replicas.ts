@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { aesSecretBox } from "../../packages/api/src/adapters/secrets/aes-secret-box.ts";
 import { MongoDatabase } from "../../packages/api/src/adapters/store/mongodb/mongo-database.ts";
 import { openMongoStores } from "../../packages/api/src/adapters/store/mongodb/mongo-stores.ts";
@@ -10,6 +11,8 @@ import { newDatabase, type TestDatabase } from "../mongodb/database.ts";
 import { Balancer } from "./balancer.ts";
 
 export const KEY = "replicas-replicas-replicas-replicas";
+/** Between two looks of the balancer. */
+const LOOK_MS = 500;
 export const SECRET_KEY = "cd".repeat(32);
 
 /** The service three times, each in a process of its own, behind a balancer and on one database. */
@@ -83,6 +86,17 @@ export class Replicas {
   /** SIGTERM, as a rolling update does: the balancer sends nothing new there first. */
   async stop(n: number): Promise<void> {
     await this.#end(n, (one) => one.stop());
+  }
+
+  /** SIGTERM, as a Deployment does: the balancer hears of it when it looks whether the process is ready, and sends requests there until then. */
+  async replace(n: number, env: Readonly<Record<string, string>> = {}): Promise<void> {
+    const process = this.replica(n);
+    const ended = process.stop();
+    while ((await fetch(`${process.url}/readyz`)).ok) await wait(LOOK_MS);
+    this.balancer.remove(process.url);
+    await ended;
+    this.#written += process.output();
+    await this.begin(n, env);
   }
 
   async close(): Promise<void> {

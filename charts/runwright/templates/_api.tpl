@@ -9,6 +9,7 @@
 - { name: RUNWRIGHT_TRUSTED_PROXIES, value: {{ join "," . | quote }} }
 {{- end }}
 - { name: RUNWRIGHT_DEVICE_TIMEOUT_SECONDS, value: {{ .deviceTimeoutSeconds | int | quote }} }
+- { name: RUNWRIGHT_DRAIN_SECONDS, value: {{ .drainSeconds | int | quote }} }
 - { name: RUNWRIGHT_TRAJECTORIES, value: {{ .trajectories | quote }} }
 - { name: RUNWRIGHT_CREDITS_PER_RUN, value: {{ .credits.perRun | int | quote }} }
 - { name: RUNWRIGHT_CREDITS_PER_STEP, value: {{ .credits.perStep | int | quote }} }

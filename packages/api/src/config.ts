@@ -78,6 +78,8 @@ export interface Config {
   /** Networks of proxies before the service, whose word on where a request comes from is taken. */
   readonly trustedProxies: readonly string[];
   readonly deviceTimeoutSeconds: number;
+  /** How long requests are served on when the service is asked to end, so that balancers hear of it. */
+  readonly drainSeconds: number;
   /** Null: artifacts are kept for ever. */
   readonly artifactDays: number | null;
   /** Of all Runs together; null: no limit. */
@@ -177,6 +179,7 @@ const Variables = z.object({
   RUNWRIGHT_WRONG_KEYS_PER_MINUTE: Whole.optional(),
   RUNWRIGHT_TRUSTED_PROXIES: Networks.optional(),
   RUNWRIGHT_DEVICE_TIMEOUT_SECONDS: AtLeastOne.optional(),
+  RUNWRIGHT_DRAIN_SECONDS: Whole.pipe(z.number().max(600, "must be at most 600")).optional(),
   RUNWRIGHT_ARTIFACT_DAYS: Whole.optional(),
   RUNWRIGHT_ARTIFACT_MIB: AtLeastOne.optional(),
   RUNWRIGHT_RUN_DAYS: Whole.optional(),
@@ -258,6 +261,7 @@ export function loadConfig(env: Environment, flags: Flags = {}): Config {
     smtpTls: tls,
     kubernetes: values.RUNWRIGHT_EXECUTOR === "kubernetes" ? kubernetesOf(values) : null,
     deviceTimeoutSeconds: values.RUNWRIGHT_DEVICE_TIMEOUT_SECONDS ?? 900,
+    drainSeconds: values.RUNWRIGHT_DRAIN_SECONDS ?? 0,
     artifactDays: daysOf(values.RUNWRIGHT_ARTIFACT_DAYS ?? 30),
     artifactMib: values.RUNWRIGHT_ARTIFACT_MIB ?? null,
     runDays: daysOf(values.RUNWRIGHT_RUN_DAYS ?? 0),

@@ -116,8 +116,11 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
     webhookMeter: createWebhookMetrics(metrics.registry, () => deps.webhookDeliveries.countPending()),
     renderMessage: (delivery) => JSON.stringify(webhookMessage(delivery, addresses)),
   });
-  closing.add(() => loops.stop());
   closing.add(async () => app.beginShutdown());
+  // Whoever sends requests here has to hear first that there is another place for them.
+  if (config.drainSeconds > 0) closing.add(() => deps.clock.sleep(config.drainSeconds * 1000));
+  closing.add(() => loops.stop());
+  closing.add(async () => app.beginDrain());
   return { url: server.url, opsUrl: ops?.url ?? null, smtpUrl: smtp?.url ?? null, newKey, close: () => closing.run() };
 }
 

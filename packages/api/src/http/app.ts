@@ -54,7 +54,9 @@ export interface AppOptions {
 export interface App {
   readonly handler: RequestListener;
   readonly streams: RunStreams;
-  /** From now on: `/readyz` says no, new requests get 503, open streams end. */
+  /** From now on `/readyz` says no and connections end with their answers; requests and streams are served as before. */
+  beginDrain(): void;
+  /** Besides: new requests get 503, open streams end. */
   beginShutdown(): void;
 }
 
@@ -73,19 +75,20 @@ export function createApp(options: AppOptions): App {
     isKeyInForce: (keyId) => isKeyInForce(deps, keyId),
     ...(options.pingIntervalMs === undefined ? {} : { pingIntervalMs: options.pingIntervalMs }),
   });
+  let draining = false;
   let stopping = false;
   const table = new AddressTable();
   addPublicRoutes(table, options, streams);
   addInternalRoutes(table, deps);
   addTokenRoute(table, deps, options.runnerTokens ?? null);
-  addPages(table, { ...options, isStopping: () => stopping });
+  addPages(table, { ...options, isStopping: () => draining });
 
   const app = new Koa<RequestState>();
   app.use(requestScope(options.log, options.meter));
   app.use(failures({ typeBase: problemTypeBase(addresses.publicUrl), translate: translateError }));
   app.use(async (ctx, next) => {
     ctx.res.setHeader("X-Content-Type-Options", "nosniff");
-    if (stopping) ctx.set("Connection", "close");
+    if (draining) ctx.set("Connection", "close");
     if (stopping && ctx.path.startsWith("/v1/")) throw new Refusal("unavailable", "The service is shutting down. Try again shortly.");
     await next();
   });
@@ -100,7 +103,9 @@ export function createApp(options: AppOptions): App {
   return {
     handler: app.callback() as RequestListener,
     streams,
+    beginDrain: () => void (draining = true),
     beginShutdown: () => {
+      draining = true;
       stopping = true;
       streams.close();
     },

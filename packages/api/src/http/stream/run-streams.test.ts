@@ -82,7 +82,7 @@ async function serve(options: { pingIntervalMs?: number; patienceMs?: number } =
 /** A viewer over a real socket that notes what it has seen. */
 function watch(port: number, lastEventId = 0) {
   const seen: number[] = [];
-  const state = { text: "", ended: false, pings: 0 };
+  const state = { text: "", last: "", ended: false, pings: 0 };
   let response: IncomingMessage | undefined;
   const req = request({ port, host: "127.0.0.1", headers: { "Last-Event-ID": String(lastEventId) }, agent: false }, (res) => {
     response = res;
@@ -95,6 +95,7 @@ function watch(port: number, lastEventId = 0) {
         const id = /^id: (\d+)$/mu.exec(state.text.slice(0, end))?.[1];
         if (id !== undefined) seen.push(Number(id));
         if (state.text.slice(0, end).includes("event: ping")) state.pings++;
+        state.last = state.text.slice(0, end);
         state.text = state.text.slice(end + 2);
       }
     });
@@ -218,6 +219,7 @@ describe("the streams of a Run", () => {
     await vi.waitFor(() => expect(streams.size).toBe(1));
     streams.close();
     await vi.waitFor(() => expect(viewer.state.ended).toBe(true));
+    expect(viewer.state.last).toMatch(/^: this process ends.*\nretry: \d{3,4}$/u);
   });
 
   it("break off when the log cannot be read, so that clients come back", async () => {

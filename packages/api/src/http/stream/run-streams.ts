@@ -35,6 +35,8 @@ interface SharedTail {
 
 /** What a client waits before it connects again, in ms. */
 const RETRY_MS = 3000;
+/** The longest of it when this process ends: another one is there already. */
+const BACK_MS = 2000;
 const PING_INTERVAL_MS = 15_000;
 const PATIENCE_MS = 30_000;
 
@@ -65,7 +67,7 @@ export class RunStreams {
     res.flushHeaders();
     res.write(`retry: ${RETRY_MS}\n\n`);
     if (this.#closed) {
-      res.end();
+      res.end(comeBack());
       return;
     }
     const shared = this.#tails.get(runId) ?? this.#begin(runId, start.end);
@@ -80,10 +82,10 @@ export class RunStreams {
     shared.tail.wake();
   }
 
-  /** Ends every stream; clients come back, to another process or later, with their Last-Event-ID. */
+  /** Ends every stream; clients come back, to another process or later, with their Last-Event-ID, and not all at the same moment. */
   close(): void {
     this.#closed = true;
-    for (const viewer of this.#viewers()) viewer.end();
+    for (const viewer of this.#viewers()) viewer.end(comeBack());
   }
 
   /** Ends the streams of keys that were revoked or have expired: asking again, their clients are refused. */
@@ -128,6 +130,12 @@ export class RunStreams {
   #viewers(): readonly Viewer[] {
     return [...this.#tails.values()].flatMap(({ viewers }) => [...viewers]);
   }
+}
+
+/** What a client is told that is to go on elsewhere: a comment, and how long to wait. */
+function comeBack(): Buffer {
+  const waitMs = Math.round(BACK_MS * (0.1 + 0.9 * Math.random()));
+  return Buffer.from(`: this process ends; the stream goes on where you ask again\nretry: ${waitMs}\n\n`);
 }
 
 function renderer(runId: string, addresses: PublicAddresses): RenderEvent {

@@ -50,8 +50,11 @@ export class Viewer implements TailReader {
     return this.#blockedSince !== null && now - this.#blockedSince > patienceMs;
   }
 
-  end(): void {
-    if (!this.#res.writableEnded) this.#res.end();
+  /** `last` goes before the end, unless that is in the middle of an event. */
+  end(last?: Buffer): void {
+    if (this.#res.writableEnded) return;
+    if (last !== undefined && this.#rest === null) this.#res.end(last);
+    else this.#res.end();
   }
 
   async #pump(): Promise<void> {
