@@ -23,7 +23,7 @@ describe.each(Array.from({ length: SQLITE_FORMAT }, (_, n) => n + 1))("a data fo
     const folder = mkdtempSync(join(tmpdir(), "runwright-format-"));
     try {
       const old = new DatabaseSync(join(folder, SQLITE_FILE));
-      migrate(old, format);
+      migrate(old, { format });
       const tables = Object.keys(OLD_DOCUMENTS).filter((table) => columnsOf(old, table).length > 0);
       for (const table of tables) for (const document of OLD_DOCUMENTS[table] ?? []) insertRow(old, table, document);
       old.close();

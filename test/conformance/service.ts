@@ -78,7 +78,7 @@ export async function startService(kind: StorageKind, settings: Partial<RunSetti
   const clock = new TurnedClock();
   const logged: object[] = [];
   const log = (fields: object): void => void logged.push(fields);
-  const storage = await kind.open({ error: log });
+  const storage = await kind.open({ info: log, warn: log, error: log });
   const secretBox = aesSecretBox("a key for tests");
   const sender = new RecordingSender();
   const rest = {

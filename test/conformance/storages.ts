@@ -33,7 +33,7 @@ export type StoredFields = Readonly<Record<string, unknown>>;
 
 export interface StorageKind {
   readonly name: string;
-  open(log?: Pick<Log, "error">): Promise<Storage>;
+  open(log?: Log): Promise<Storage>;
 }
 
 /** Every suite runs on each of these. Where there is no MongoDB, its global setup has said so. */
@@ -42,7 +42,7 @@ export const STORAGE_KINDS: readonly StorageKind[] = [
   ...(hasMongodb() ? [{ name: "MongoDB", open: openMongo }] : []),
 ];
 
-async function openSqlite(log?: Pick<Log, "error">): Promise<Storage> {
+async function openSqlite(log?: Log): Promise<Storage> {
   const folder = mkdtempSync(join(tmpdir(), "runwright-conformance-"));
   let open: OpenStores = openSqliteStores(folder, { log });
   return {
@@ -77,14 +77,14 @@ async function openSqlite(log?: Pick<Log, "error">): Promise<Storage> {
   };
 }
 
-async function openMongo(log?: Pick<Log, "error">): Promise<Storage> {
+async function openMongo(log?: Log): Promise<Storage> {
   return (await openMongoWith({}, log)).storage;
 }
 
 /** With what the driver is to do besides; `db` is as good as the storage until that is reopened. */
 export async function openMongoWith(
   options: MongoClientOptions,
-  log?: Pick<Log, "error">,
+  log?: Log,
 ): Promise<{ readonly storage: Storage; readonly db: MongoDatabase }> {
   const database = newDatabase();
   let db = await MongoDatabase.connect(database, options, new UnreadableRecords({ log }));

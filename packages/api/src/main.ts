@@ -24,6 +24,7 @@ import type { ServiceLog } from "./logger.ts";
 import { startLoops } from "./loops/start-loops.ts";
 import type { Executor } from "./ports/executor.ts";
 import type { Log } from "./ports/log.ts";
+import { PortError } from "./ports/port-error.ts";
 import { openStorage, type Storage } from "./open-storage.ts";
 import { listenSmtp, type SmtpPort } from "./smtp/smtp-server.ts";
 import { listenError } from "./start-error.ts";
@@ -66,15 +67,17 @@ export async function startService(options: StartOptions): Promise<StartedServic
 
 async function start(options: StartOptions, closing: Closing): Promise<StartedService> {
   const { config, log } = options;
-  const storage = await openStorage(config, log.logger, closing);
-  const deps = depsOn(storage, options);
   closing.add(async () => log.flush());
-  const parts: { app?: App; executor?: Executor } = {};
+  const parts: { app?: App; executor?: Executor; checkReady?: () => Promise<void> } = {};
   const metrics = createMetrics({
     openStreams: () => parts.app?.streams.size ?? 0,
     activeRunners: () => parts.executor?.running().length ?? 0,
   });
 
+  // First of all: to bring a store to the present format may take long, and whoever looks after this process must see that it lives.
+  const ops = await listenOps({ config, metrics, checkReady: () => parts.checkReady?.() ?? starting() }, closing);
+  const storage = await openStorage(config, log.logger, closing);
+  const deps = depsOn(storage, options);
   createRecordMetrics(metrics.registry, () => storage.unreadable.counts());
 
   const server = await listenLate(config, closing);
@@ -98,7 +101,7 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
     checkReady,
   });
   parts.app = app;
-  const ops = await listenOps({ config, metrics, checkReady }, closing);
+  parts.checkReady = checkReady;
 
   const { newKey } = await bootstrap(deps, {
     givenKey: config.bootstrapApiKey?.reveal() ?? null,
@@ -122,6 +125,10 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
   closing.add(() => loops.stop());
   closing.add(async () => app.beginDrain());
   return { url: server.url, opsUrl: ops?.url ?? null, smtpUrl: smtp?.url ?? null, newKey, close: () => closing.run() };
+}
+
+async function starting(): Promise<never> {
+  throw new PortError("unavailable", "The service is starting.");
 }
 
 function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { config, log }: StartOptions): Deps {

@@ -148,7 +148,7 @@ async function connect(
   try {
     const db = await MongoDatabase.connect(address, {}, new UnreadableRecords({ log }));
     closing.add(() => db.close());
-    const stores = await openMongoStores(db);
+    const stores = await openMongoStores(db, { log });
     if (secretBox !== null && !(await isSealedWith(db, secretBox))) throw secretKeyError();
     return { db, stores };
   } catch (error) {

@@ -1,6 +1,5 @@
 import type { Stores } from "../../../domain/deps.ts";
 import { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord, TestSourceRecord } from "../../../domain/records.ts";
-import { PortError } from "../../../ports/port-error.ts";
 import { mongoAccounts } from "./accounts.ts";
 import { mongoArtifactLedger } from "./artifact-ledger.ts";
 import { mongoAttempts } from "./attempts.ts";
@@ -12,12 +11,11 @@ import { mongoIdempotency } from "./idempotency.ts";
 import { mongoGithubChecks, mongoGithubLinks } from "./github.ts";
 import { createIndexes } from "./indexes.ts";
 import { mongoKeys } from "./keys.ts";
+import type { MigrationOptions } from "./migration.ts";
 import type { MongoDatabase } from "./mongo-database.ts";
-import { toPortError } from "./mongo-errors.ts";
 import { mongoNamed } from "./named.ts";
 import { mongoProjects } from "./projects.ts";
 import { completeOldRemovals } from "./removals.ts";
-import { retrying } from "./retrying.ts";
 import { mongoRuns } from "./runs.ts";
 import { dropLostParts, mongoTagRuns } from "./tag-runs.ts";
 import { mongoSignIns } from "./sign-ins.ts";
@@ -26,6 +24,7 @@ import { mongoTests } from "./tests.ts";
 import { mongoTrajectories } from "./trajectories.ts";
 import { mongoUsage } from "./usage.ts";
 import { mongoWebhookDeliveries } from "./webhook-deliveries.ts";
+import { whileItAnswers } from "./while-it-answers.ts";
 import { mongoWebhooks } from "./webhooks.ts";
 import { mongoWorkspaces } from "./workspaces.ts";
 
@@ -33,35 +32,18 @@ import { mongoWorkspaces } from "./workspaces.ts";
  * The stores on a database, which is brought to what this version needs first: format, indexes, and what a process that died has left.
  * Throws a PortError: data_dir_too_new, stored_document_invalid (an index of that name is another one), unavailable.
  */
-export async function openMongoStores(db: MongoDatabase): Promise<Stores> {
-  await db.call(() => checkFormat(db));
-  await ensureIndexes(db);
+export async function openMongoStores(db: MongoDatabase, options: MigrationOptions = {}): Promise<Stores> {
+  await checkFormat(db, options);
+  // Several services start together, and a server may drop connections when each makes the indexes; large collections take long.
+  await whileItAnswers(db, () => createIndexes(db.db), options.signal);
   await tidyStores(db);
   return mongoStores(db);
 }
 
-/** Several services of one deployment start together, and a server may drop connections when each makes the indexes; so a few tries. */
-async function ensureIndexes(db: MongoDatabase): Promise<void> {
-  const MOST_TRIES = 5;
-  let tries = 0;
-  const step = async (): Promise<true | undefined> => {
-    tries++;
-    try {
-      await createIndexes(db.db);
-      return true;
-    } catch (error) {
-      const known = toPortError(error);
-      if (known instanceof PortError && known.code === "unavailable" && tries < MOST_TRIES) return undefined;
-      throw error;
-    }
-  };
-  await db.call((signal) => retrying(signal, step));
-}
-
 /** Completes or drops what processes that died have left half done. Idempotent; any number of processes may do it at once. */
 export async function tidyStores(db: MongoDatabase): Promise<void> {
-  await db.call(() => completeOldRemovals(db));
-  await db.call(() => dropLostParts(db));
+  await completeOldRemovals(db);
+  await dropLostParts(db);
 }
 
 function mongoStores(db: MongoDatabase): Stores {

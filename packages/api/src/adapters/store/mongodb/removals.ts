@@ -32,9 +32,12 @@ export async function completeRemoval(db: MongoDatabase, projectId: string): Pro
 /** Completes removals whose process has died. */
 export async function completeOldRemovals(db: MongoDatabase): Promise<void> {
   const before = new Date(Date.now() - LEFT_BEHIND_MS).toISOString();
-  for (const { _id } of await db
-    .collection("removals")
-    .find({ begunAt: { $lt: before } }, QUERY)
-    .toArray())
-    await completeRemoval(db, _id);
+  // Each in calls of its own: together they may take longer than one call may.
+  const old = await db.call(() =>
+    db
+      .collection("removals")
+      .find({ begunAt: { $lt: before } }, QUERY)
+      .toArray(),
+  );
+  for (const { _id } of old) await db.call(() => completeRemoval(db, _id));
 }

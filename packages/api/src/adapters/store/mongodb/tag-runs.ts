@@ -11,6 +11,7 @@ import { type MongoDatabase, QUERY } from "./mongo-database.ts";
 const PART_BYTES = 4_000_000;
 /** Parts without a commit point are under way at first; no call takes so long. */
 const LEFT_BEHIND_MS = 600_000;
+const LOST_PAGE = 200;
 
 /**
  * The Runs lie in documents of their own, a set of parts that nobody sees until the tag run is inserted that names it: that insert is the
@@ -62,14 +63,32 @@ export function mongoTagRuns(db: MongoDatabase): TagRunStore {
   };
 }
 
-/** Drops parts whose process died before the commit point, or after `complete` had marked it. */
+/**
+ * Drops parts whose process died before the commit point, or after `complete` had marked it. Each in calls of its own, because together they
+ * may take longer than one call may.
+ */
 export async function dropLostParts(db: MongoDatabase): Promise<void> {
   const parts = db.collection("tag_run_parts");
   const before = new Date(Date.now() - LEFT_BEHIND_MS).toISOString();
-  const old = await parts.find({ storedAt: { $lt: before }, n: 0 }, { ...QUERY, projection: { setId: 1 } }).toArray();
-  for (const { setId } of old.map((part) => ({ setId: part["setId"] }))) {
-    const owner = await db.collection("tag_runs").findOne({ setId, complete: false }, QUERY);
-    if (owner === null) await parts.deleteMany({ setId });
+  let from = "";
+  for (;;) {
+    const where = { storedAt: { $gte: from, $lt: before }, n: 0 };
+    const page = await db.call(() =>
+      parts
+        .find(where, { ...QUERY, projection: { setId: 1, storedAt: 1 }, hint: "by_age" })
+        .sort({ storedAt: 1 })
+        .limit(LOST_PAGE)
+        .toArray(),
+    );
+    for (const { setId } of page.map((part) => ({ setId: part["setId"] })))
+      await db.call(async () => {
+        const owner = await db.collection("tag_runs").findOne({ setId, complete: false }, { ...QUERY, projection: { _id: 1 } });
+        if (owner === null) await parts.deleteMany({ setId });
+      });
+    const last = String(page.at(-1)?.["storedAt"]);
+    // As many of one moment as make a page are looked at again the next time.
+    if (page.length < LOST_PAGE || last === from) return;
+    from = last;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { Log } from "../../../ports/log.ts";
 import { PortError } from "../../../ports/port-error.ts";
 
 /**
@@ -216,12 +217,19 @@ const MIGRATIONS: readonly string[] = [
 /** How many formats there have been; the last is the present one. */
 export const SQLITE_FORMAT = MIGRATIONS.length;
 
-/** Brings the file up to date, or only to an earlier format. Throws a PortError `data_dir_too_new` when a later version has written it. */
-export function migrate(db: DatabaseSync, format = SQLITE_FORMAT): void {
+/**
+ * Brings the file up to date, or only to an earlier format: format by format, each whole or not at all, so that one that was killed goes on
+ * where it was. Throws a PortError `data_dir_too_new` when a later version has written it.
+ */
+export function migrate(
+  db: DatabaseSync,
+  { format = SQLITE_FORMAT, log }: { readonly format?: number; readonly log?: Pick<Log, "info"> | undefined } = {},
+): void {
   const version = formatOf(db);
   if (version > MIGRATIONS.length)
     throw new PortError("data_dir_too_new", `The data folder was written by a later version of Runwright (format ${version}).`);
   for (let done = version; done < format; done++) {
+    if (version > 0) log?.info({ from: version, format: done + 1 }, "bringing the data folder to the present format");
     db.exec("BEGIN IMMEDIATE");
     try {
       db.exec(MIGRATIONS[done] ?? "");

@@ -70,7 +70,7 @@ describe("the SQLite database", () => {
 
   it("takes over a file from before schedules were carried out and usage was kept: those are overdue, this is counted", () => {
     const old = new DatabaseSync(file);
-    migrate(old, 5);
+    migrate(old, { format: 5 });
     old.exec("PRAGMA foreign_keys = OFF");
     const run = { status: "passed", completedAt: "2026-01-02T03:04:05.678Z", stepCount: 7, creditsCharged: 1 };
     const putRun = old.prepare(

@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
+import type { Log } from "../../../ports/log.ts";
 import { PortError } from "../../../ports/port-error.ts";
 import { UnreadableRecords } from "../unreadable-records.ts";
 import { migrate } from "./migrations.ts";
@@ -11,6 +12,7 @@ interface Write {
 }
 
 export interface SqliteOptions {
+  readonly log?: Pick<Log, "info"> | undefined;
   /** Brings the file to the shape that this version needs, or makes sure that it has it. */
   readonly prepare?: (db: DatabaseSync) => void;
   readonly unreadable?: UnreadableRecords;
@@ -27,7 +29,7 @@ export class SqliteDatabase {
   #flush: NodeJS.Immediate | undefined;
   readonly unreadable: UnreadableRecords;
 
-  constructor(file: string, { prepare = (db) => migrate(db), unreadable = new UnreadableRecords() }: SqliteOptions = {}) {
+  constructor(file: string, { log, prepare = (db) => migrate(db, { log }), unreadable = new UnreadableRecords() }: SqliteOptions = {}) {
     this.unreadable = unreadable;
     this.#db = new DatabaseSync(file, { timeout: 5000 });
     try {

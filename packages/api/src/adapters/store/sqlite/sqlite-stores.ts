@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { Stores } from "../../../domain/deps.ts";
 import { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord, TestSourceRecord } from "../../../domain/records.ts";
+import type { Log } from "../../../ports/log.ts";
 import { PortError } from "../../../ports/port-error.ts";
-import { type UnreadableOptions, UnreadableRecords } from "../unreadable-records.ts";
+import { UnreadableRecords } from "../unreadable-records.ts";
 import { sqliteAccounts } from "./accounts.ts";
 import { sqliteArtifactLedger } from "./artifact-ledger.ts";
 import { sqliteAttempts } from "./attempts.ts";
@@ -43,11 +44,11 @@ export interface OpenStores {
  * Opens (or makes) the database in a data folder, for this process alone. Throws a PortError: data_dir_in_use, data_dir_too_new,
  * unavailable.
  */
-export function openSqliteStores(dataDir: string, options: UnreadableOptions = {}): OpenStores {
+export function openSqliteStores(dataDir: string, options: { readonly log?: Log | undefined } = {}): OpenStores {
   const unlock = lockDataDir(dataDir);
   let db: SqliteDatabase;
   try {
-    db = new SqliteDatabase(join(dataDir, SQLITE_FILE), { unreadable: new UnreadableRecords(options) });
+    db = new SqliteDatabase(join(dataDir, SQLITE_FILE), { ...options, unreadable: new UnreadableRecords(options) });
     endClaims(db);
   } catch (error) {
     unlock();
