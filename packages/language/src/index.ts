@@ -1,3 +1,14 @@
+export {
+  CANONICAL_VERSION,
+  canonicalGbnf,
+  canonicalReference,
+  normalizeIntent,
+  readCanonical,
+  readCanonicalLines,
+  writeCanonical,
+  writeCanonicalLines,
+} from "./canonical/index.ts";
+export type { CanonicalError } from "./canonical/index.ts";
 export { ROLE_WORDS } from "./intent.ts";
 export type {
   Act,

@@ -9,6 +9,8 @@ export interface Target {
   readonly name?: string;
   /** True when the author quoted the name, so that it is compared as a literal. */
   readonly quoted?: boolean;
+  /** What stands in the field, or is chosen in it, at that moment. */
+  readonly holds?: string;
   /** The kind of thing the author said it is. */
   readonly role?: RoleWord;
   /** From 1; -1 is the last one. Counted inside the scope. */
@@ -77,7 +79,9 @@ export interface Scope {
     | "item"
     | "heading"
     | "corner"
-    | "any";
+    | "any"
+    /** What people call so and the page does not: `sidebar`. Found by what it is, never by a text of that name. */
+    | "called";
   /** Every text that the scope must hold: `in the row of "Ann" and "Admin"`. Empty: the only one of its kind. */
   readonly texts: readonly string[];
   /** `in the second row`: from 1, -1 is the last one, counted inside the scope before it. Only for rows, items, cards and tables, without texts. */
@@ -116,6 +120,18 @@ export type Act =
   | { readonly kind: "clear"; readonly target: Target }
   | { readonly kind: "select"; readonly target: Target | null; readonly options: readonly string[] }
   | { readonly kind: "check"; readonly target: Target; readonly to: boolean | "toggle" }
+  /** The acts below say what is wanted; what is done for it depends on the element that is found, and is never guessed. */
+  /** What the control holds afterwards, whether it is typed into, chosen from, ticked (`on`, `off`), switched or moved. */
+  | { readonly kind: "set"; readonly target: Target; readonly value: string }
+  /** One of what a dropdown, list, menu or group offers; without a target, of the only one that offers it. */
+  | { readonly kind: "choose"; readonly option: string; readonly target?: Target }
+  /** What the application itself calls a thing that can be done, done to something: `Archive`. */
+  | { readonly kind: "operate"; readonly verb: string; readonly target?: Target }
+  | { readonly kind: "add"; readonly thing: string; readonly target?: Target }
+  | { readonly kind: "sort"; readonly by: string; readonly direction?: "ascending" | "descending"; readonly target?: Target }
+  /** Only what has the value, in that field where one is named, is to be listed. */
+  | { readonly kind: "filter"; readonly value: string; readonly by?: string; readonly target?: Target }
+  | { readonly kind: "search"; readonly text: string; readonly target?: Target }
   | { readonly kind: "press"; readonly keys: string; readonly count?: number; readonly target?: Target }
   /** A target is brought into view; with `end`, what scrolls in it goes that way as far as it does. */
   | { readonly kind: "scroll"; readonly to: "top" | "bottom" | "up" | "down" | Target; readonly count?: number; readonly end?: ScrollEnd }

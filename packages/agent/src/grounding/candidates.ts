@@ -63,7 +63,7 @@ export function choicesFor(
   const rejected: Rejected[] = [];
   const name = target.name ?? "";
   for (const element of pool) {
-    if (element.role === "document") continue;
+    if (element.role === "document" || !holdsNow(target.holds, element)) continue;
     const scored = name === "" ? { score: LEAST_TEXT, why: "" } : nameScore(target, element, about);
     const named =
       scored.score < BY_PURPOSE && (isForPurpose(target, element, snapshot) || isStarMeant(target, element, snapshot))
@@ -89,6 +89,11 @@ export function choicesFor(
   const placed = isSeen ? [] : byPlace(target, about);
   const others = usable.filter(({ element }) => !placed.some((one) => one.element === element));
   return { usable: [...others, ...placed], rejected };
+}
+
+/** The field "with the value": what is known of it now; of a password field nothing is. */
+function holdsNow(wanted: string | undefined, { value }: PageElement): boolean {
+  return wanted === undefined || (value !== undefined && value.replaceAll(/\s+/g, " ").trim() === wanted.replaceAll(/\s+/g, " ").trim());
 }
 
 function nameScore(target: Target, element: PageElement, about: { readonly kind: GroundKind; readonly snapshot: Snapshot }): NameScore {

@@ -101,6 +101,17 @@ const FOUND: Readonly<Record<string, Case>> = {
     find: target("search", { role: "field", scope: [{ kind: "corner", texts: ["bottom"] }] }),
     want: "a",
   },
+  "the field that holds a value, of those that nothing else tells apart": {
+    html: `<input value="Ann"><input id="a" value=" Bob "><input>`,
+    kind: "fill",
+    find: target(undefined, { role: "field", holds: "Bob" }),
+    want: "a",
+  },
+  "what stands in a part that the page does not name, by what that part is": {
+    html: `<main><h2>Sidebar</h2><button>Update</button></main><aside><button id="a">Update</button></aside>`,
+    find: target("Update", { scope: [{ kind: "called", texts: ["sidebar"] }] }),
+    want: "a",
+  },
   "the table with heads of columns, beside one that only holds fields": {
     html: `<table><tr><td>Status</td><td><select><option>Open</option></select></td></tr></table>
       <table id="t"><tr><th>Name</th><th></th></tr><tr><td>Ann</td><td><button id="a">Edit</button></td></tr></table>`,

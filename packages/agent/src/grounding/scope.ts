@@ -28,7 +28,7 @@ export type Regions =
     }
   | NotGrounded;
 
-const ROLES: Readonly<Record<Scope["kind"], readonly (readonly string[])[]>> = {
+const ROLES: Readonly<Partial<Record<Scope["kind"], readonly (readonly string[])[]>>> = {
   row: [["row"], ["listitem", "article", "treeitem", "option"]],
   item: [["listitem", "option", "treeitem", "menuitem", "article"], ["row"]],
   card: [["article", "listitem", "group", "region"], ["row"]],
@@ -45,8 +45,6 @@ const ROLES: Readonly<Record<Scope["kind"], readonly (readonly string[])[]>> = {
   ],
   frame: [["iframe"]],
   section: [["region", "group", "tabpanel", "form", "complementary", "navigation", "main", "banner", "contentinfo", "article"]],
-  heading: [],
-  corner: [],
   any: [
     ["region", "group", "tabpanel", "form", "navigation", "dialog", "alertdialog", "complementary", "banner", "contentinfo", "iframe"],
     ["main"],
@@ -54,8 +52,8 @@ const ROLES: Readonly<Record<Scope["kind"], readonly (readonly string[])[]>> = {
 };
 /** These go by a name or a heading; the others by any text in them. */
 const BY_TITLE = new Set<Scope["kind"]>(["section", "heading", "any", "form", "list", "table", "menu", "frame"]);
-const HOLDS = 0.68;
-const TIE = 0.05;
+const BY_WORD = new Set<Scope["kind"]>(["any", "menu", "section", "called"]);
+const [HOLDS, TIE] = [0.68, 0.05] as const;
 
 /** The one region that the scopes name, from the outermost to the innermost; pure. */
 export function resolveScope(scopes: readonly Scope[], snapshot: Snapshot): ScopeResolution {
@@ -109,7 +107,7 @@ function isSide(scope: Scope | undefined): boolean {
 /** "The menu on the left" goes down that side: what hangs from a bar across the top is another. */
 function partsAtSide(outer: readonly Region[], kind: Scope["kind"], snapshot: Snapshot): readonly Region[] {
   const index = PageIndex.of(snapshot);
-  const roles = new Set(ROLES[kind].flat());
+  const roles = new Set(ROLES[kind]?.flat());
   const upright = index.elements.filter(
     (element) =>
       roles.has(element.role) &&
@@ -168,8 +166,8 @@ function regionsIn(outer: Region, scope: Scope, snapshot: Snapshot): readonly Sc
   const index = PageIndex.of(snapshot);
   const column = scope.kind === "any" && scope.texts.length === 1 ? columnCalled(scope.texts[0] ?? "", snapshot)?.column : undefined;
   if (column !== undefined && outer.holds(column)) return [{ region: regionOf(column, index), score: 1 }];
-  const common = scope.kind === "any" || scope.kind === "menu" || scope.kind === "section" ? landmarksIn(outer, scope, snapshot) : [];
-  if (scope.kind === "any" && common.length > 0) return common;
+  const common = BY_WORD.has(scope.kind) ? landmarksIn(outer, scope, snapshot) : [];
+  if (scope.kind === "called" || (scope.kind === "any" && common.length > 0)) return common;
   const called = (scope.kind === "list" || scope.kind === "table") && scope.texts.length > 0 ? listsCalled(outer, scope, snapshot) : [];
   if (called.length > 0) return called;
   const cards = titledCards(scope, index).filter((card) => outer.holds(card));
@@ -196,7 +194,7 @@ function mostFitting(
   { scope, index }: { readonly scope: Scope; readonly index: PageIndex },
   scoreOf: ScoreOf,
 ): readonly Scored[] {
-  const sorts = ROLES[scope.kind];
+  const sorts = ROLES[scope.kind] ?? [];
   for (const roles of sorts) {
     const found: { element: PageElement; score: number }[] = [];
     for (const element of index.elements) {
@@ -241,7 +239,7 @@ function listsCalled(outer: Region, scope: Scope, snapshot: Snapshot): readonly 
 /** "The list of files" under "My files" is the list there, and not the form and the messages that stand under it, too. */
 function listUnder(region: Region, { kind }: Scope, index: PageIndex): Region {
   if (kind !== "list" && kind !== "table") return region;
-  for (const roles of ROLES[kind]) {
+  for (const roles of ROLES[kind] ?? []) {
     const found = index.elements.filter(
       (element) =>
         roles.includes(element.role) &&
@@ -320,8 +318,10 @@ function regionOf(element: PageElement, index: PageIndex): Region {
 }
 
 function canBeClose(scope: Scope, snapshot: Snapshot): boolean {
-  if (scope.kind === "dialog" || scope.kind === "frame" || scope.kind === "heading" || scope.kind === "table") return false;
-  return scope.texts.every((text) => snapshot.elements.some((element) => element.state.visible && holdScore(text, element) >= HOLDS));
+  return (
+    !/^(?:dialog|frame|heading|table|called)$/.test(scope.kind) &&
+    scope.texts.every((text) => snapshot.elements.some((element) => element.state.visible && holdScore(text, element) >= HOLDS))
+  );
 }
 
 /** For reading: the repeated thing (a card, an item) around the text. */

@@ -1,3 +1,4 @@
+import { writeCanonical } from "@runwright/language";
 import { describeEmail } from "./describe-email.ts";
 import type {
   FileToUpload,
@@ -32,7 +33,8 @@ export function describeTarget(target: Target): string {
   const kind = target.role ?? (name === "" ? "one" : "");
   const core = ["the", place, kind, name].filter((word) => word !== "").join(" ");
   const relations = (target.relations ?? []).map((relation) => ` ${relation.kind.replaceAll("_", " ")} ${describeTarget(relation.target)}`);
-  return `${core}${relations.join("")}${describeScopes(target.scope)}`;
+  const holds = target.holds === undefined ? "" : ` with the value ${quote(target.holds)}`;
+  return `${core}${holds}${relations.join("")}${describeScopes(target.scope)}`;
 }
 
 function ordinalWords(ordinal: number | undefined): string {
@@ -145,6 +147,14 @@ function describeFurtherAct(act: Exclude<OtherAct, { kind: "scroll" | "wait_for"
       return `wait for ${describeEmail(act.filter)}${act.timeoutMs === undefined ? "" : `, up to ${act.timeoutMs / 1_000} s`}`;
     case "open_email_link":
       return `open the ${[ordinalWords(act.ordinal), "link", act.text === undefined ? "" : quote(act.text)].filter((word) => word !== "").join(" ")} in the email`;
+    case "set":
+    case "choose":
+    case "operate":
+    case "add":
+    case "sort":
+    case "filter":
+    case "search":
+      return (writeCanonical({ type: "act", act }) ?? act.kind).replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
     case "remember_email":
       return `remember the ${act.digits === undefined ? "" : `${act.digits}-digit `}${act.what}${act.text === undefined ? "" : ` ${quote(act.text)}`} of the email as {{${act.name}}}`;
   }

@@ -1,0 +1,86 @@
+import type { Act, DragTo } from "../intent.ts";
+import type { Table } from "./claims.ts";
+
+/** What can be done, and how it is said: the same row writes it and reads it. */
+export const ACTS: Table<Act> = {
+  navigate: ["go to {url:text}[ as the page {page:text}]"],
+  history: [
+    ["go back", { move: "back" }],
+    ["go forward", { move: "forward" }],
+    ["reload the page", { move: "reload" }],
+  ],
+  click: ["{*clicks} {target}[ {count:times}][, looking {search:looking}][, which leads to the page {page:text}]"],
+  click_away: [["click an empty place", { target: null }], "click outside of {target}"],
+  hover: ["hover over {target}"],
+  fill: [
+    ["type {value:text}", { target: null }],
+    "type {value:text} into {target}",
+    ["append {value:text}", { target: null, append: true }],
+    ["append {value:text} to {target}", { append: true }],
+  ],
+  clear: ["clear {target}"],
+  select: [["select {options:all}", { target: null }], "select {options:all} in {target}"],
+  check: [
+    ["check {target}", { to: true }],
+    ["uncheck {target}", { to: false }],
+    ["toggle {target}", { to: "toggle" }],
+  ],
+  set: ["set {target} to {value:text}"],
+  choose: ["choose {option:text}[ from {target}]"],
+  operate: ["use {verb:text}[ on {target}]"],
+  add: ["add {thing:text}[ to {target}]"],
+  sort: ["sort[ {target}] by {by:text}[ in {direction} order]"],
+  filter: ["filter[ {target}][ by {by:text}] for {value:text}"],
+  search: ["search[ {target}] for {text}"],
+  press: ["press {keys}[ {count:times}][ in {target}]"],
+  focus: ["focus {target}"],
+  select_text: ["select the text of {target}"],
+  scroll: [
+    ["scroll to the top[ {count:times}]", { to: "top" }],
+    ["scroll to the bottom[ {count:times}]", { to: "bottom" }],
+    ["scroll up[ {count:times}]", { to: "up" }],
+    ["scroll down[ {count:times}]", { to: "down" }],
+    "scroll to {to:target}[ {count:times}]",
+    "scroll {to:target} to the {end}[ {count:times}]",
+  ],
+  scroll_until: ["scroll {direction:vertical}[ in {within:target}] until {condition:claims}"],
+  drag: ["drag {source:target} {to:dragTo}"],
+  upload: [["upload {files}", { target: null }], "upload {files} to {target}"],
+  download: ["download the file by clicking {target}[ and remember its name as {name:variable}]"],
+  wait_for: ["wait until {condition:claims}[, up to {timeoutMs:seconds}]"],
+  pause: ["wait {durationMs:seconds}"],
+  dialog: [
+    ["accept the browser dialog[ with {text}]", { answer: "accept" }],
+    ["dismiss the browser dialog[ with {text}]", { answer: "dismiss" }],
+  ],
+  sign_in: [
+    "sign in as {username:text} with the password {password:text}",
+    ["enter the username {username:text} and the password {password:text}", { isSent: false }],
+  ],
+  remember: [
+    "remember the {what:read} of {target} as {name:variable}",
+    ["remember the {what:read} as {name:variable}", { target: null }],
+    "remember the {word:ordinal} word of the {what:read} of {target} as {name:variable}",
+    ["remember the {word:ordinal} word of the {what:read} as {name:variable}", { target: null }],
+    ["remember the number of {target:many} as {name:variable}", { what: "count" }],
+    ["remember the URL as {name:variable}", { what: "url", target: null }],
+    ["remember the answer to the sum as {name:variable}", { what: "answer", target: null }],
+  ],
+  generate: ["generate a unique {what:madeUp} and remember it as {name:variable}"],
+  open_tab: ["open a new tab[ at {url:text}]"],
+  switch_tab: ["switch to {to:tab}"],
+  close_tab: ["close the tab"],
+  resize: ["resize the window to {width:count} by {height:count}"],
+  wait_email: ["wait for an email{filter}[, up to {timeoutMs:seconds}]"],
+  open_email_link: ["open the[ {ordinal}] link[ {text}] in the email"],
+  remember_email: ["remember the {what:mailed}[ of {digits:count} digits][ {text}] in the email as {name:variable}"],
+};
+
+export const DRAG_TO: Table<DragTo> = {
+  onto: ["onto {target}"],
+  above: ["to above {target}"],
+  below: ["to below {target}"],
+  place: ["{way} by {count:placesOn}"],
+  spot: ["to the {edges}", ["to the middle", { edges: [] }]],
+  by: ["by {dx:signed} px across and {dy:signed} px down"],
+};

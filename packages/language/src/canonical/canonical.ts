@@ -1,0 +1,58 @@
+import type { Intent } from "../intent.ts";
+import { capitalized } from "./grammar-book.ts";
+import { isSame } from "./leaves.ts";
+import { normalizeIntent } from "./normalize.ts";
+import { nearestForm } from "./nearest.ts";
+import { Reader } from "./reader.ts";
+import { shapeCalled } from "./shapes.ts";
+import { tokenize } from "./tokens.ts";
+import { KIND_WORDS } from "./words.ts";
+
+/** Goes up when a sentence changes or goes; what an older version wrote is read as it was meant then. */
+export const CANONICAL_VERSION = 1;
+
+/** Longer sentences hold nothing that one could have meant. */
+const LONGEST = 10_000;
+
+export interface CanonicalError {
+  readonly type: "error";
+  /** Where reading got stuck, as an index into the sentence. */
+  readonly at: number;
+  /** What would have gone on there: words, or `"text"`, `N`, `THING`. */
+  readonly expected: readonly string[];
+  /** The form of the sentence that comes nearest. */
+  readonly nearest: string | null;
+}
+
+/** What a canonical sentence means: the one reading that it has. Pure; never throws. */
+export function readSentence(sentence: string, shape: "intent" | "head" | "cells", version = CANONICAL_VERSION): unknown {
+  const isKnown = Number.isInteger(version) && version >= 1 && version <= CANONICAL_VERSION;
+  const tokens = sentence.length > LONGEST || !isKnown ? [] : tokenize(sentence, KIND_WORDS);
+  const reader = new Reader({ tokens, source: sentence, version });
+  const whole = shapeCalled(shape)
+    .read(reader, 0)
+    .filter(({ next }) => next === tokens.length);
+  const [first, ...others] = whole;
+  // A second meaning would be a fault of the table, which its tests look for: then it has none.
+  if (first !== undefined && tokens.length > 0 && others.every(({ value }) => isSame(value, first.value))) return first.value;
+  const error: CanonicalError = {
+    type: "error",
+    at: tokens[reader.farthest]?.from ?? (isKnown ? sentence.length : 0),
+    expected: [...reader.expected],
+    nearest: nearestForm(tokens, reader.expected),
+  };
+  return error;
+}
+
+/** How many readings it has: more than one would be a fault of the table. */
+export function countReadings(sentence: string): number {
+  const tokens = tokenize(sentence, KIND_WORDS);
+  const reader = new Reader({ tokens, source: sentence, version: CANONICAL_VERSION });
+  return ["intent", "head"].flatMap((shape) => shapeCalled(shape).read(reader, 0)).filter(({ next }) => next === tokens.length).length;
+}
+
+/** Null for what no sentence says: two ways to click at once, or a line that was not understood. */
+export function writeSentence(intent: Intent): string | null {
+  const written = shapeCalled("intent").write(normalizeIntent(intent));
+  return written === null ? null : capitalized(written);
+}

@@ -1,0 +1,87 @@
+import type { Assertion, EachClaim, SingleAssertion } from "../intent.ts";
+import type { Row } from "./sequence.ts";
+
+export type Table<T extends { readonly kind: string }> = { readonly [K in T["kind"]]: readonly Row[] };
+
+/** What can be expected, and how it is said: the same row writes it and reads it. */
+export const CLAIMS: Table<Exclude<Assertion, { kind: "all" }>> = {
+  text: [["the page {*shows} {*anyOf}[ {scope}]", { target: null }], "{target} {*shows} {*anyOf}[ {scope}]"],
+  state: ["{target} is {*not}{state}"],
+  value: ["{target} {*holds} {value:text}"],
+  row: [
+    "the row of {keys:all} {*rowShows} {text}[ in the column {column:text}]",
+    ["{place:scope}, the column {column:text} {*rowShows} {text}", { keys: [] }],
+    ["{place:scope}, a cell {*rowShows} {text}", { keys: [] }],
+  ],
+  count: [
+    "the number of {target:many} is {comparison:counting}{count}",
+    ["the number of {target:many} is between {count} and {upTo:count}", { comparison: "at_least" }],
+    ["the number of {target:many} is {comparison:counting}{amount:text}", { count: 0 }],
+  ],
+  number: ["the number in {target} is {*not}{comparison:numbered}{value:amount}"],
+  compare: ["the number in {target} is {*not}{comparison:numbered}{terms:sum}"],
+  moved: [
+    ["{what:moving} is[ {by:amount}] more than before", { direction: "up" }],
+    ["{what:moving} is[ {by:amount}] less than before", { direction: "down" }],
+    ["{what:moving} is the same as before", { direction: "none" }],
+  ],
+  was: ["before the last step, {claim}"],
+  every: [
+    ["every {target:single} {what:each}", { quantity: "all" }],
+    ["no {target:single} {what:each}", { quantity: "none" }],
+    "{quantity} of the {target:many} {what:eachOfMany}",
+  ],
+  only: [["only {texts:all} are listed{*inOrder}", { target: null }], "{target} lists only {texts:all}{*inOrder}"],
+  order: ["{first:text} is listed before {second:text}"],
+  sorted: ["{target} is sorted{by:sortedBy} in {direction} order"],
+  placed: ["{text} is shown beside {beside:text}", "{text} is shown in or beside {anchor:target}", "{text} is shown at the {edges}"],
+  options: ["{target} {*offers} {options:all}"],
+  link: ["{target} {*leads} {url:text}"],
+  attribute: ["the attribute {attribute:text} of {target} {*isBeing} {value:text}"],
+  page: ["the page called {name:text} {*isShown}"],
+  url: ["the URL {*isBeing} {value:text}"],
+  title: ["the title {*isBeing} {value:text}", ["the title of the tab {*isBeing} {value:text}", { ofTab: true }]],
+  alert: ["an alert {*says} {text}"],
+  downloaded: [
+    ["a file[ named {name:text}] is downloaded[ and contains {containing:text}]", { negated: false }],
+    ["no file[ named {name:text}] is downloaded[ and contains {containing:text}]", { negated: true }],
+  ],
+  email: [
+    ["an email{filter} arrives", { negated: false }],
+    ["no email{filter} arrives", { negated: true }],
+  ],
+  tab_opened: [
+    ["a new tab is opened[ with the URL {url:text}]", { negated: false }],
+    ["no new tab is opened[ with the URL {url:text}]", { negated: true }],
+  ],
+  load_time: ["the page loads within {atMostMs:seconds}"],
+  no_errors: [
+    ["there are no console errors", { what: "console" }],
+    ["there are no JavaScript errors", { what: "page" }],
+    ["no network requests fail", { what: "network" }],
+  ],
+};
+
+/** What is said of each of several. */
+export const EACH: Table<EachClaim> = {
+  shows: ["{*shows} {text}[ in the column {column:text}]"],
+  shows_price: ["shows a price"],
+  costs: ["costs {comparison:exactly}{value:amount}"],
+  is: ["is {*not}{state}"],
+  holds: ["{*has} {target}"],
+};
+
+/** The same, where it is said of more than one: it reads as the other does. */
+export const EACH_OF_MANY: Table<EachClaim> = {
+  shows: ["{*show} {text}[ in the column {column:text}]"],
+  shows_price: ["show a price"],
+  costs: ["cost {comparison:exactly}{value:amount}"],
+  is: ["are {*not}{state}"],
+  holds: ["{*have} {target}"],
+};
+
+/** What is counted or read to see whether it moved; what it is compared with is not looked at. */
+export const MOVING: Table<Extract<SingleAssertion, { kind: "count" | "number" }>> = {
+  count: [["the number of {target:many}", { comparison: "equals", count: 1 }]],
+  number: [["the number in {target}", { comparison: "equals", value: "1", negated: false }]],
+};

@@ -1,0 +1,50 @@
+import type { GrammarBook } from "./grammar-book.ts";
+import type { Found, Reader } from "./reader.ts";
+
+/** A part of a sentence that stands for a value: it writes the value, and reads what it wrote. */
+export interface Shape {
+  /** Every way in which it fits at this token. */
+  read(reader: Reader, at: number): readonly Found[];
+  /** Null where the value cannot be said by it. */
+  write(value: unknown): string | null;
+  /** The same as an expression of GBNF; `first` where the sentence begins, with a capital. */
+  gbnf(book: GrammarBook, first: boolean): string;
+  /** How the reference shows it. */
+  readonly form: string;
+  /** Set where it stands for several fields of what it is part of, and not for a value of its own. */
+  readonly keys?: readonly string[];
+}
+
+/** Read once at each place, and a rule of its own in the grammar. */
+export function named(name: string, shape: () => Shape, form: string): Shape {
+  let made: Shape | undefined;
+  const inner = (): Shape => (made ??= shape());
+  const self: Shape = {
+    read: (reader, at) => reader.once(self, at, () => inner().read(reader, at)),
+    write: (value) => inner().write(value),
+    gbnf: (book, first) => book.rule(first ? `${name}-first` : name, () => inner().gbnf(book, first)),
+    form,
+  };
+  return self;
+}
+
+/** The first that writes it; all that read it. */
+export function either(shapes: readonly Shape[], form = shapes.map((shape) => shape.form).join(" | ")): Shape {
+  return {
+    read: (reader, at) => shapes.flatMap((shape) => shape.read(reader, at)),
+    write: (value) => firstOf(shapes, (shape) => shape.write(value)),
+    gbnf: (book, first) => {
+      const written = shapes.map((shape) => shape.gbnf(book, first)).filter((expression) => expression !== "");
+      return `(${written.join(" | ")})`;
+    },
+    form,
+  };
+}
+
+export function firstOf<T, R>(all: readonly T[], find: (one: T) => R | null): R | null {
+  for (const one of all) {
+    const found = find(one);
+    if (found !== null) return found;
+  }
+  return null;
+}

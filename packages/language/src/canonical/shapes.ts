@@ -1,0 +1,151 @@
+import { ACTS, DRAG_TO } from "./acts.ts";
+import { CLAIMS, EACH, EACH_OF_MANY, MOVING } from "./claims.ts";
+import { literal } from "./grammar-book.ts";
+import { count, counted, ordinal, phrases, plainKey, plainNumber, readWords, seconds, signed, variable } from "./leaves.ts";
+import { chain, places } from "./places.ts";
+import { sentence, table } from "./sequence.ts";
+import type { Row, Shapes } from "./sequence.ts";
+import { either, named } from "./shape.ts";
+import type { Shape } from "./shape.ts";
+import { list, text } from "./texts.ts";
+import { tokenize } from "./tokens.ts";
+import { WORDS } from "./words.ts";
+
+const FILE = "{name:text}[ of the type {type:text}][ of {bytes:count} bytes][ with the content {content:text}]";
+const EMAIL = "[ to {to:text}][ from {from:text}][ with the subject {subject:text}][ containing {containing:text}]";
+
+const INTENTS: Readonly<Record<"act" | "assert", readonly Row[]>> = {
+  act: ["{act}", ["{act} if it is visible", { ifVisible: true }]],
+  assert: ["{assertion:claims}[ within {timeoutMs:seconds}]"],
+};
+
+/** What a block is led by, without its colon. */
+const HEADS: Readonly<Record<string, readonly Row[]>> = {
+  if: ["if {condition:claims}"],
+  repeat: ["repeat {times}"],
+  repeat_until: ["repeat until {condition:claims}, at most {max:times}"],
+  for_each_element: ["for each {target:single}", "for the first {first:count} {target:many}"],
+  for_each_data: ["for each of these rows"],
+};
+
+/** A value behind words that say nothing more of it. */
+function behind(words: string, shape: Shape): Shape {
+  const tokens = tokenize(words);
+  return {
+    form: `${words} ${shape.form}`,
+    read: (reader, at) => {
+      const next = readWords(tokens, reader, at);
+      return next === null ? [] : shape.read(reader, next);
+    },
+    write: (value) => {
+      const written = shape.write(value);
+      return written === null ? null : `${words} ${written}`;
+    },
+    gbnf: (book) => `${literal(`${words} `)} ${shape.gbnf(book, false)}`,
+  };
+}
+
+/** One text, or several of which any will do. */
+function textOrTexts(): Shape {
+  const texts = list(text, { last: "or" });
+  return {
+    ...texts,
+    keys: ["text", "orTexts"],
+    read: (reader, at) =>
+      texts.read(reader, at).map(({ value, next }) => {
+        const [first, ...others] = value as readonly string[];
+        return { value: { text: first, ...(others.length > 0 && { orTexts: others }) }, next };
+      }),
+    write: (value) => {
+      const { text: first, orTexts = [] } = value as { readonly text: string; readonly orTexts?: readonly string[] };
+      return texts.write([first, ...orTexts]);
+    },
+  };
+}
+
+/** One claim, or several of which all must hold. */
+function claims(one: Shape): Shape {
+  const several = list(one, { last: ";", between: ";" });
+  return {
+    ...several,
+    form: "CLAIM",
+    read: (reader, at) =>
+      several.read(reader, at).map(({ value, next }) => {
+        const of = value as readonly unknown[];
+        return { value: of.length === 1 ? of[0] : { kind: "all", of }, next };
+      }),
+    write: (value) => {
+      const { kind, of } = value as { readonly kind: string; readonly of?: readonly unknown[] };
+      return kind !== "all" || of === undefined ? one.write(value) : of.length < 2 ? null : several.write(of);
+    },
+  };
+}
+
+/** Words that many rows have are told once in the grammar. */
+function asRule(name: string, words: Shape): Shape {
+  const rule = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return { ...words, gbnf: (book, first) => book.rule(first ? `${rule}-first` : rule, () => words.gbnf(book, first)) };
+}
+
+function make(): Shapes {
+  const shapes = (): Shapes => made;
+  const own = (rows: Readonly<Record<string, readonly Row[]>>, form = "", key = "kind"): Shape => table(rows, { key, shapes, form });
+  const one = (say: string, form: string): Shape => sentence(say, { shapes, form });
+  const claim = named("claim", () => own(CLAIMS), "CLAIM");
+  const edge = phrases({ top: "top", bottom: "bottom", left: "left", right: "right" });
+  const inTab = phrases({
+    "the new tab": "new",
+    "the first tab": "first",
+    "the last tab": "last",
+    "the previous tab": "previous",
+    "the next tab": "next",
+  });
+  const made: Shapes = {
+    ...Object.fromEntries(Object.entries(WORDS).map(([name, words]) => [name, asRule(name, words)])),
+    text,
+    count,
+    signed,
+    seconds,
+    ordinal,
+    variable,
+    ...places(shapes),
+    times: counted("time", "times"),
+    placesOn: counted("place", "places"),
+    amount: either([plainNumber, text], "12.50"),
+    keys: either([plainKey, behind("the key", text)], "Control+A"),
+    anyOf: textOrTexts(),
+    all: list(text, { last: "and" }),
+    edges: chain(edge, { backwards: false, form: "top right" }),
+    files: list(one(FILE, '"photo.png"'), { last: "and" }),
+    filter: one(EMAIL, '[ to "to"][ from "from"][ with the subject "subject"][ containing "containing"]'),
+    tab: either([inTab, one("tab {number:count}", "tab N"), one("the tab titled {title:text}", 'the tab titled "title"')]),
+    dragTo: own(DRAG_TO, "onto THING*"),
+    sum: list(
+      behind(
+        "the number in",
+        named("term", () => shapes()["target"] ?? text, "THING"),
+      ),
+      { last: "plus", between: "plus" },
+    ),
+    moving: own(MOVING, "the number of KINDS|in THING"),
+    quantity: one("{comparison:exactly}{count}", "at least N"),
+    each: named("each", () => own(EACH), "shows …"),
+    eachOfMany: named("each-of-many", () => own(EACH_OF_MANY), "show …"),
+    claim,
+    claims: named("claims", () => claims(claim), "CLAIM"),
+    act: named("act", () => own(ACTS), "ACT"),
+    intent: named("intent", () => own(INTENTS, "", "type"), "SENTENCE"),
+    head: named("head", () => own(HEADS), "HEAD"),
+    cells: list(one("{cell:text} as {column:text}", '"cell" as "column"'), { last: "and" }),
+  };
+  return made;
+}
+
+let known: Shapes | undefined;
+
+/** All shapes by their names; made when they are first asked for. */
+export function shapeCalled(name: string): Shape {
+  const shape = (known ??= make())[name];
+  if (!shape) throw new Error(`No shape is called ${name}`);
+  return shape;
+}

@@ -1,0 +1,101 @@
+import { literal } from "./grammar-book.ts";
+import type { Found, Reader } from "./reader.ts";
+import type { Shape } from "./shape.ts";
+
+/** What would end a line. In a text it stands behind the quotes, as `newline` or by its number: `"one" newline "two"`. */
+// oxlint-disable-next-line no-control-regex
+const UNWRITABLE = /([\u0000-\u0008\n-\u001f\u007f\u0085\u2028\u2029])/u;
+
+export const text: Shape = {
+  form: '"text"',
+  read: (reader, at) => {
+    const first = textAt(reader, at);
+    if (first === null) return [];
+    const found: Found[] = [{ value: first, next: at + 1 }];
+    for (let [value, next] = [first, at + 1]; ;) {
+      const sign = signAt(reader, next);
+      const more = sign && textAt(reader, sign.next);
+      if (sign === null || more === null) return found;
+      value += sign.sign + more;
+      next = sign.next + 1;
+      found.push({ value, next });
+    }
+  },
+  write: (value) => {
+    if (typeof value !== "string") return null;
+    const parts = value.split(UNWRITABLE);
+    return parts
+      .map((part, n) => (n % 2 === 0 ? `"${part.replaceAll('"', '""')}"` : part === "\n" ? "newline" : `character ${part.charCodeAt(0)}`))
+      .join(" ");
+  },
+  gbnf: (book) => {
+    book.rule("quoted", () => String.raw`"\"" ([^"\x00-\x08\x0A-\x1F\x7F] | "\"\"")* "\""`);
+    return book.rule("text", () => 'quoted (" newline " quoted)*');
+  },
+};
+
+function textAt(reader: Reader, at: number): string | null {
+  const token = reader.tokens[at];
+  if (token?.kind === "text" || token?.kind === "variable") return token.value;
+  reader.missed(at, text.form);
+  return null;
+}
+
+function signAt({ tokens }: Reader, at: number): { readonly sign: string; readonly next: number } | null {
+  const [word, number] = [tokens[at], tokens[at + 1]];
+  if (word?.kind !== "word") return null;
+  if (word.value === "newline") return { sign: "\n", next: at + 1 };
+  const sign = word.value === "character" && number?.kind === "number" ? String.fromCodePoint(Number(number.value) % 0x1_0000) : "";
+  return UNWRITABLE.test(sign) ? { sign, next: at + 2 } : null;
+}
+
+interface Listed {
+  /** Between the last two: `and`, `or`. */
+  readonly last: string;
+  /** Between the others; a comma where nothing is given. */
+  readonly between?: string;
+  readonly form?: string;
+}
+
+interface Part extends Found {
+  readonly value: readonly unknown[];
+}
+
+/** One or more: `"A"`, `"A" and "B"`, `"A", "B" and "C"`. */
+export function list(one: Shape, { last, between = ",", form = `${one.form} ${last} ${one.form}` }: Listed): Shape {
+  const gap = /\p{L}/u.test(between) ? ` ${between} ` : `${between} `;
+  const goOn = (reader: Reader, open: readonly Part[], joint: string): readonly Part[] =>
+    open.flatMap(({ value, next }) => {
+      const token = reader.tokens[next];
+      if (token?.kind !== "text" && token?.value === joint)
+        return one.read(reader, next + 1).map((more) => ({ value: [...value, more.value], next: more.next }));
+      reader.missed(next, joint);
+      return [];
+    });
+  return {
+    form,
+    read: (reader, at) => {
+      let open: readonly Part[] = one.read(reader, at).map(({ value, next }) => ({ value: [value], next }));
+      const found = [...open];
+      while (open.length > 0) {
+        const closed = goOn(reader, open, last);
+        found.push(...closed);
+        open = last === between ? closed : goOn(reader, open, between);
+      }
+      return found;
+    },
+    write: (value) => {
+      if (!Array.isArray(value) || value.length === 0) return null;
+      const written = value.map((item) => one.write(item));
+      if (written.includes(null)) return null;
+      return written.length === 1
+        ? (written[0] ?? null)
+        : `${written.slice(0, -1).join(gap)}${last === between ? gap : ` ${last} `}${written.at(-1)}`;
+    },
+    gbnf: (book, first) => {
+      const [head, item] = [one.gbnf(book, first), one.gbnf(book, false)];
+      if (last === between) return `${head} (${literal(gap)} ${item})*`;
+      return `${head} ((${literal(gap)} ${item})* ${literal(` ${last} `)} ${item})?`;
+    },
+  };
+}

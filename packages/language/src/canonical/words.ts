@@ -1,0 +1,190 @@
+import type { Comparison, ElementState, Relation, RoleWord, TextMatch } from "../intent.ts";
+import { phrases } from "./leaves.ts";
+import type { Shape } from "./shape.ts";
+
+/** Each kind of thing: one, and several. The one that is the whole page is not what "the page shows" is about. */
+export const KINDS: Readonly<Record<RoleWord, readonly [one: string, several: string]>> = {
+  button: ["button", "buttons"],
+  link: ["link", "links"],
+  field: ["field", "fields"],
+  checkbox: ["checkbox", "checkboxes"],
+  radio: ["radio button", "radio buttons"],
+  switch: ["switch", "switches"],
+  dropdown: ["dropdown", "dropdowns"],
+  option: ["option", "options"],
+  slider: ["slider", "sliders"],
+  tab: ["tab", "tabs"],
+  menu: ["menu", "menus"],
+  menuitem: ["menu item", "menu items"],
+  image: ["image", "images"],
+  icon: ["icon", "icons"],
+  heading: ["heading", "headings"],
+  row: ["row", "rows"],
+  column: ["column", "columns"],
+  cell: ["cell", "cells"],
+  table: ["table", "tables"],
+  list: ["list", "lists"],
+  item: ["item", "items"],
+  dialog: ["dialog", "dialogs"],
+  section: ["section", "sections"],
+  form: ["form", "forms"],
+  card: ["card", "cards"],
+  message: ["message", "messages"],
+  tooltip: ["tooltip", "tooltips"],
+  text: ["text", "texts"],
+  paragraph: ["paragraph", "paragraphs"],
+  frame: ["frame", "frames"],
+  page: ["whole page", "whole pages"],
+  tree: ["tree", "trees"],
+  progressbar: ["progress bar", "progress bars"],
+  element: ["element", "elements"],
+};
+
+/** What may stand behind a name: `the "Save" button`. */
+export const KIND_WORDS: ReadonlySet<string> = new Set([...Object.values(KINDS).map(([one]) => one), "part"]);
+
+const STATES: Readonly<Record<ElementState, string>> = {
+  visible: "visible",
+  hidden: "hidden",
+  enabled: "enabled",
+  disabled: "disabled",
+  editable: "editable",
+  readonly: "read-only",
+  focused: "focused",
+  checked: "checked",
+  unchecked: "unchecked",
+  selected: "selected",
+  expanded: "expanded",
+  collapsed: "collapsed",
+  required: "required",
+  invalid: "invalid",
+  empty: "empty",
+};
+
+const RELATIONS: Readonly<Record<Relation["kind"], string>> = {
+  next_to: "next to",
+  left_of: "to the left of",
+  right_of: "to the right of",
+  above: "above",
+  below: "below",
+  near: "near",
+};
+
+const MATCHES: Readonly<Record<Exclude<TextMatch, "exactly">, string>> = {
+  contains: "contains",
+  starts_with: "starts with",
+  ends_with: "ends with",
+  matches: "matches",
+};
+
+const compare = (equals: string, fewer: string): Readonly<Record<string, Comparison>> => ({
+  [equals]: "equals",
+  "at least ": "at_least",
+  "at most ": "at_most",
+  "more than ": "more_than",
+  [`${fewer} than `]: "fewer_than",
+});
+
+const swapped = (words: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(words).map(([value, word]) => [word, value]));
+
+/** How a text is compared, and whether it is said not to be so: each has its words. */
+function matching(says: Readonly<Record<string, readonly [match: TextMatch, negated: boolean]>>): Shape {
+  const meanings = Object.entries(says).map(([phrase, [match, negated]]) => [phrase, { match, negated }]);
+  return phrases(Object.fromEntries(meanings), { keys: ["match", "negated"], form: `${Object.keys(says)[0]}*` });
+}
+
+/** `shows`, `does not show`, `shows exactly`, `shows a text that starts with`, `shows no text that starts with`. */
+function verb({ does, doesNot, noun, contains }: { does: string; doesNot: string; noun: string; contains: boolean }): Shape {
+  const longer = Object.entries(MATCHES).filter(([match]) => match !== "contains" || !contains);
+  return matching({
+    [does]: [contains ? "contains" : "exactly", false],
+    [doesNot]: [contains ? "contains" : "exactly", true],
+    ...(contains && { [`${does} exactly`]: ["exactly", false], [`${doesNot} exactly`]: ["exactly", true] }),
+    ...Object.fromEntries(
+      longer.flatMap(([match, words]) => [
+        [`${does.replace(/ the value$/, "")} ${noun} that ${words}`.trim(), [match as TextMatch, false]],
+        [`${does.replace(/ the value$/, "")} ${noun.replace(/^an? /, "no ")} that ${words}`, [match as TextMatch, true]],
+      ]),
+    ),
+  });
+}
+
+const isBeing = matching({
+  is: ["exactly", false],
+  "is not": ["exactly", true],
+  contains: ["contains", false],
+  "does not contain": ["contains", true],
+  "starts with": ["starts_with", false],
+  "does not start with": ["starts_with", true],
+  "ends with": ["ends_with", false],
+  "does not end with": ["ends_with", true],
+  matches: ["matches", false],
+  "does not match": ["matches", true],
+});
+
+/** How many fields of a row a phrase of these says. */
+export const WORDS: Readonly<Record<string, Shape>> = {
+  kind: phrases(Object.fromEntries(Object.entries(KINDS).map(([kind, [one]]) => [one, kind]))),
+  kinds: phrases(Object.fromEntries(Object.entries(KINDS).map(([kind, [, several]]) => [several, kind]))),
+  state: phrases(swapped(STATES), { form: "STATE" }),
+  relation: phrases(swapped(RELATIONS)),
+  numbered: phrases(compare("", "less"), { form: "[at least* ]" }),
+  counting: phrases(compare("", "fewer"), { form: "[at least* ]" }),
+  exactly: phrases(compare("exactly ", "fewer"), { form: "at least* " }),
+  shows: verb({ does: "shows", doesNot: "does not show", noun: "a text", contains: true }),
+  show: verb({ does: "show", doesNot: "do not show", noun: "a text", contains: true }),
+  says: phrases(
+    {
+      says: { match: "contains" },
+      "says exactly": { match: "exactly" },
+      "says a text that starts with": { match: "starts_with" },
+      "says a text that ends with": { match: "ends_with" },
+      "says a text that matches": { match: "matches" },
+    },
+    { keys: ["match"], form: "says*" },
+  ),
+  holds: verb({ does: "has the value", doesNot: "does not have the value", noun: "a value", contains: false }),
+  leads: verb({ does: "leads to", doesNot: "does not lead to", noun: "an address", contains: false }),
+  isBeing,
+  not: phrases({ "": { negated: false }, "not ": { negated: true } }, { keys: ["negated"], form: "[not ]" }),
+  has: phrases({ has: { negated: false }, "does not have": { negated: true } }, { keys: ["negated"], form: "has*" }),
+  have: phrases({ have: { negated: false }, "do not have": { negated: true } }, { keys: ["negated"], form: "have*" }),
+  rowShows: phrases({ shows: { negated: false }, "does not show": { negated: true } }, { keys: ["negated"], form: "shows|does not show" }),
+  isShown: phrases(
+    { "is shown": { negated: false }, "is not shown": { negated: true } },
+    { keys: ["negated"], form: "is shown|is not shown" },
+  ),
+  inOrder: phrases({ "": { inOrder: false }, " in this order": { inOrder: true } }, { keys: ["inOrder"], form: "[ in this order]" }),
+  offers: phrases(
+    {
+      offers: { exactly: false, negated: false },
+      "offers exactly": { exactly: true, negated: false },
+      "does not offer": { exactly: false, negated: true },
+      "does not offer exactly": { exactly: true, negated: true },
+    },
+    { keys: ["exactly", "negated"], form: "offers*" },
+  ),
+  sortedBy: phrases({ "": "auto", " by text": "text", " by number": "number", " by date": "date" }, { form: "[ by text|number|date]" }),
+  direction: phrases({ ascending: "ascending", descending: "descending" }),
+  clicks: phrases(
+    {
+      click: {},
+      "double-click": { double: true },
+      "right-click": { button: "right" },
+      "double-right-click": { button: "right", double: true },
+      "press and hold": { hold: true },
+      "right-press and hold": { button: "right", hold: true },
+      expand: { expanded: true },
+      collapse: { expanded: false },
+    },
+    { keys: ["button", "double", "hold", "expanded"], form: "click*" },
+  ),
+  looking: phrases({ "in the tabs": "tabs", "in the sections": "sections", "on the further pages": "pages", everywhere: "any" }),
+  way: phrases({ up: "up", down: "down", left: "left", right: "right" }),
+  vertical: phrases({ up: "up", down: "down" }),
+  end: phrases({ top: "top", bottom: "bottom", left: "left", right: "right" }),
+  read: phrases({ text: "text", value: "value" }),
+  madeUp: phrases({ email: "email", number: "number", name: "name", text: "text" }),
+  mailed: phrases({ code: "code", link: "link", subject: "subject", text: "text" }),
+};
