@@ -149,6 +149,6 @@ function noAnswer(): NotGrounded {
 
 function nothingSeen(session: BrowserSession): Snapshot {
   const { page } = session;
-  const empty = { frames: [page.mainFrame()], documents: [""], elements: [], changes: [0] };
+  const empty = { frames: [page.mainFrame()], documents: [""], elements: [], pairs: [], changes: [0] };
   return { ...empty, url: page.url(), title: "", truncated: true, takenAt: Date.now(), quietMs: 0 };
 }

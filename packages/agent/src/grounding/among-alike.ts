@@ -3,6 +3,7 @@ import type { Sought } from "./failure.ts";
 import { PageIndex } from "./page-index.ts";
 
 const COME_UP = new Set(["tooltip", "dialog", "alertdialog"]);
+const OPENED = new Set(["menu", "listbox"]);
 const AROUND_CONTENT = new Set(["navigation", "banner", "contentinfo"]);
 
 /**
@@ -14,7 +15,10 @@ export function meantAmong(choices: readonly Choice[], { target, kind, snapshot 
   const isJustSo = ({ element }: Choice): boolean => [element.text, element.name].includes(target.name ?? "");
   const hasComeUp = ({ element }: Choice): boolean => index.around(element).some(({ role }) => COME_UP.has(role));
   const isClick = kind === "click";
-  const ways = [...(isClick ? [hasComeUp] : []), ...(target.quoted === true ? [isJustSo] : [])];
+  const isNew = ({ element }: Choice): boolean =>
+    element.cameUp === true &&
+    [element, ...index.around(element)].some((one) => one.cameUp === true && (one.floats === true || OPENED.has(one.role)));
+  const ways = [...(isClick ? [hasComeUp, isNew] : []), ...(target.quoted === true ? [isJustSo] : [])];
   for (const isMeant of isClick ? [...ways, (choice: Choice) => isContent(choice, index)] : ways) {
     const [only, another] = choices.filter(isMeant);
     if (only !== undefined && another === undefined) return only;

@@ -3,22 +3,19 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { fieldBetween, fieldOf, fieldsCalled } from "./beyond-field.ts";
 import { meantAmong } from "./among-alike.ts";
 import { type Choice, choicesFor, type Rejected } from "./candidates.ts";
-import { calledWithoutKind } from "./kind-words.ts";
-import { holdsWords, scoreText } from "./text-score.ts";
+import { holdsWords } from "./text-score.ts";
 import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
 import type { Grounding, GroundKind, NotGrounded } from "./grounding.ts";
+import { leadIn } from "./lead.ts";
 import { listingOfPage } from "./listing-of-page.ts";
-import { onlyOpener } from "./opener.ts";
 import { PageIndex } from "./page-index.ts";
 import { filterByRelation } from "./relations.ts";
 import { isOfAnother } from "./of-another.ts";
 import { fitRole, isActedOn } from "./role-fit.ts";
+import { type FindAgain, findOtherwise, missingOrHidden, nthOfSort, withoutKind } from "./strategies.ts";
 import { isAnyThing, signOf, thingsHolding } from "./repeated.ts";
 import { areOneThing, haveSameEffect, preferOf } from "./same-thing.ts";
-import { hiddenMeant } from "./shown-on-hover.ts";
 import { isSignOf } from "./element-texts.ts";
-import { drawnMeant } from "./drawn.ts";
-import { onlyText } from "./only-text.ts";
 import { ofMatter } from "./of-matter.ts";
 import { findRegions, resolveScope, surroundingsHolding } from "./scope.ts";
 
@@ -42,13 +39,6 @@ export function ground(target: Target, kind: GroundKind, snapshot: Snapshot): Gr
   return listing === null ? found : { ok: true, element: listing, score: 1, why: ["is what the page lists"] };
 }
 
-/** "The result" is a box on which nothing can be clicked, but for the link in it. */
-function leadIn(found: Grounding, { target, kind, snapshot }: Omit<Sought, "pool">): Grounding {
-  if (!found.ok || kind !== "click" || target.quoted === true || !isAnyThing(target.name ?? "") || isActedOn(found.element)) return found;
-  const element = leadOf(found.element, snapshot);
-  return element === found.element ? found : { ...found, element, why: [...found.why, "is what opens it"] };
-}
-
 /** With `suggests`, a failure for want of clarity says how to be clear; a suggestion is looked for without. */
 function find(
   target: Target,
@@ -63,24 +53,17 @@ function find(
   const isCountedFirst = isAnyThing(target.name ?? "");
   const counted = isCountedFirst ? nthOfSort(sought) : null;
   if (counted !== null) return counted;
+  const again: FindAgain = (other, as, inside) =>
+    find(other, as, { snapshot, suggests: false, ...(inside === undefined ? {} : { within: inside }) });
   const { usable, rejected } = choicesFor(target, sought);
   const related = inRelation(usable, target, snapshot);
   if ("ok" in related) return related;
   const close = closest(related, target, snapshot).filter(
     (choice) => (choice.score >= ACCEPTED || target.name === undefined) && !isWordOfText(choice, sought),
   );
-  if (close.length === 0) {
-    // "The text is shown" says too little to be proved by whatever text there is.
-    const words = kind === "read" && target.role === "text" ? null : onlyText(target, snapshot);
-    if (words !== null) return accept({ element: words, text: 1, score: ACCEPTED, why: [] }, sought, { note: ["is the only text"] });
-    const drawn = drawnMeant(target, kind, snapshot);
-    if (drawn !== null) return accept({ element: drawn, text: 1, score: ACCEPTED, why: [] }, sought, { note: ["is drawn so"] });
-  }
-  if (close.length === 0 && isAroundTable(target, kind)) return findAroundTable(target, kind, { snapshot, suggests });
-  if (close.length === 0)
-    return (isCountedFirst ? null : nthOfSort(sought)) ?? openerOf(sought, suggests) ?? ofKind(sought) ?? orHidden(sought, rejected);
+  if (close.length === 0) return findOtherwise(sought, again) ?? missingOrHidden(sought, rejected);
   // What only speaks of both the name and the kind is less than what is called so.
-  const called = close.some(({ text }) => text >= CALLED_SO) ? null : ofKind(sought);
+  const called = close.some(({ text }) => text >= CALLED_SO) ? null : withoutKind(sought, again);
   if (called?.ok === true) return called;
   const choices = ofMatter(sought, collapse(close, PageIndex.of(snapshot), kind));
   return target.ordinal === undefined || numberedScope(target) !== null
@@ -94,28 +77,6 @@ function isWordOfText({ element, text }: Choice, { target: { name = "", quoted, 
   return (
     !isActedOn(element) && (element.role === "generic" || element.role === "paragraph") && element.text.length > SENTENCE * name.length
   );
-}
-
-/** "The search box of the table" stands over it: in the smallest part of the page that holds both. */
-function findAroundTable(target: Target, kind: GroundKind, about: { readonly snapshot: Snapshot; readonly suggests: boolean }): Grounding {
-  const { scope: _table, ...bare } = target;
-  const index = PageIndex.of(about.snapshot);
-  const table = resolveScope(target.scope ?? [], about.snapshot);
-  for (const outer of table.ok && table.element !== null ? index.around(table.element) : []) {
-    const found = find(bare, kind, { ...about, within: index.within(outer) });
-    if (found.ok || found.code === "ambiguous") return found;
-  }
-  return find({ ...target, scope: (target.scope ?? []).slice(0, -1) }, kind, about);
-}
-
-function isAroundTable({ scope = [], ordinal }: Target, kind: GroundKind): boolean {
-  return (kind === "fill" || kind === "select") && ordinal === undefined && scope.at(-1)?.kind === "table";
-}
-
-function orHidden(sought: Sought, rejected: readonly Rejected[]): NotGrounded {
-  const missing = notFound(sought, rejected);
-  const hidden = sought.kind === "click" ? hiddenMeant(sought.target, rejected, sought.snapshot) : undefined;
-  return hidden === undefined ? missing : { ...missing, hidden };
 }
 
 /** What is seen behind a dialog still counts for who says "the second". */
@@ -308,50 +269,6 @@ function pictureRow(choices: readonly Choice[], { target }: Sought): readonly Ch
   const rows = [...Map.groupBy(choices, ({ element: { box } }) => `${Math.round(box.width)}x${Math.round(box.height)}`).values()];
   const [only, another] = rows.filter((row) => row.length > 1);
   return another === undefined ? (only ?? null) : null;
-}
-
-/** "Open the menu", where none is open: the control that is called so. */
-function openerOf({ target, kind, snapshot }: Sought, suggests: boolean): Grounding | null {
-  const { role, name, quoted, ordinal, ...rest } = target;
-  if (role !== "menu" || quoted === true || ordinal !== undefined || (kind !== "click" && kind !== "hover")) return null;
-  const found = find({ ...rest, name: name === undefined ? "menu" : `${name} menu` }, kind, { snapshot, suggests });
-  if (found.ok || found.code === "ambiguous") return found;
-  const sign = rest.scope === undefined && rest.relations === undefined ? onlyOpener(snapshot, { isNamed: name !== undefined }) : null;
-  return sign === null ? null : { ok: true, element: sign, score: ACCEPTED, why: ["is the only sign that opens something"] };
-}
-
-/** "The Lighthouse project" is opened by what is called "Lighthouse", if there is one such. */
-function ofKind({ target, kind, snapshot }: Sought): Grounding | null {
-  const bare = kind === "click" ? calledWithoutKind(target) : null;
-  if (bare === null) return null;
-  const found = find(bare, kind, { snapshot, suggests: false });
-  if (!found.ok) return found.code === "ambiguous" ? found : null;
-  const isCalledSo = [found.element.name, found.element.text].some(
-    (text) => scoreText(bare.name ?? "", text, { quoted: true }).score >= CALLED_SO,
-  );
-  return isCalledSo && isActedOn(found.element) ? found : null;
-}
-
-/** "The second result", where nothing bears that word: of the things that stand beside each other and are built alike. */
-function nthOfSort(sought: Sought): Grounding | null {
-  const { target, kind, snapshot } = sought;
-  const { name = "", ordinal, role, quoted, relations = [], scope = [] } = target;
-  if (ordinal === undefined || quoted === true || role !== undefined || name === "" || relations.length > 0) return null;
-  const found = resolveScope([...scope, { kind: "item", texts: [], ordinal, noun: name }], snapshot);
-  if (!found.ok || found.element === null) return null;
-  const element = kind === "click" || kind === "hover" ? leadOf(found.element, snapshot) : found.element;
-  return accept({ element, text: 1, score: ACCEPTED, why: [] }, sought, { note: [`number ${ordinal} of the page's ${name}s`] });
-}
-
-/** What one clicks to open a thing: itself, its only link, or that in its heading. */
-function leadOf(thing: PageElement, snapshot: Snapshot): PageElement {
-  if (thing.interactive || thing.pointer) return thing;
-  const index = PageIndex.of(snapshot);
-  const links = index.within(thing).filter(({ role, state }) => role === "link" && state.visible);
-  const [first] = links;
-  if (first !== undefined && links.every((link) => link === first || haveSameEffect(link, first))) return first;
-  const heading = links.find((link) => index.around(link).some((outer) => outer.role === "heading" && index.isInside(outer, thing)));
-  return heading ?? thing;
 }
 
 function accept(

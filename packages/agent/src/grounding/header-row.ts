@@ -1,18 +1,34 @@
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { TABLES } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 
 const CELLS = new Set(["cell", "gridcell"]);
 
-/** A row that only names the columns, however deep a grid keeps its headers in it. */
+/** A row that people do not count: it names the columns, sums them up, or only says that there are none. */
 export function isHeaderRow(row: PageElement, snapshot: Snapshot): boolean {
   return namesColumns(row, PageIndex.of(snapshot));
 }
 
+/** However deep a grid keeps its headers in it. */
 export function namesColumns(row: PageElement, index: PageIndex): boolean {
   if (row.role !== "row") return false;
   const inside = index.within(row);
   // The head of a table may have empty cells, over a column of buttons.
   const isInHead = index.parentOf(row)?.tag === "thead";
-  const holdsCell = inside.some(({ role, text }) => CELLS.has(role) && !(isInHead && text === ""));
-  return inside.some(({ role }) => role === "columnheader") && !holdsCell;
+  const cells = inside.filter(({ role, text }) => CELLS.has(role) && !(isInHead && text === ""));
+  if (inside.some(({ role }) => role === "columnheader") && cells.length === 0) return true;
+  if (index.parentOf(row)?.tag === "tfoot") return true;
+  const isAlone = cells.length === 1 && !inside.some(({ role }) => role === "rowheader" || role === "columnheader");
+  return isAlone && row.state.visible && columnsOf(row, index) > 1;
+}
+
+const known = new WeakMap<PageElement, number>();
+
+/** How many columns of the row's table have a name. A row of one cell across them all tells nothing of a thing. */
+function columnsOf(row: PageElement, index: PageIndex): number {
+  const table = index.around(row).find(({ role }) => TABLES.has(role));
+  if (table === undefined) return 0;
+  const counted = known.get(table) ?? index.within(table).filter(({ role, state }) => role === "columnheader" && state.visible).length;
+  known.set(table, counted);
+  return counted;
 }

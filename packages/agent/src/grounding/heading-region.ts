@@ -12,7 +12,8 @@ const BAR_HEIGHTS = 2.5;
 /** What stands under a heading: its section when one can be told, else all until the next heading of its level. */
 export function underHeading(text: string, snapshot: Snapshot): readonly { readonly region: Region; readonly score: number }[] {
   const index = PageIndex.of(snapshot);
-  const headings = index.elements.filter((element) => element.role === "heading" && element.state.visible);
+  // One for screen readers alone names what it stands over as well.
+  const headings = index.elements.filter(({ role, state, forReaders }) => role === "heading" && (state.visible || forReaders === true));
   const under = headings.flatMap((heading) => {
     const score = holdScore(text, heading);
     return score < FITS ? [] : [{ region: regionUnder(heading, headings, index), score }];

@@ -27,7 +27,7 @@ describe("a place by its number", () => {
   it.each<[what: string, html: string, scopes: readonly Scope[], want: string]>([
     ["leaves out the row that names the columns", USERS, [nth("row", 1)], "r1"],
     ["counts on from there", USERS, [nth("row", 2)], "r2"],
-    ["counts the footer as the last row", USERS, [nth("row", -1)], "foot"],
+    ["leaves out the row at the foot that sums up", USERS, [nth("row", -1)], "r2"],
     ["counts in the table that is named", USERS + GROUPS, [users, nth("row", 1)], "r1"],
     ["counts tables too", USERS + GROUPS, [nth("table", 2), nth("row", 1)], "g1"],
     ["leaves out the links of the page's header", NAVIGATION + LIST, [nth("item", 1)], "apple"],
@@ -38,7 +38,7 @@ describe("a place by its number", () => {
   });
 
   it.each<[what: string, html: string, scopes: readonly Scope[], says: RegExp]>([
-    ["there are fewer", USERS, [nth("row", 4)], /^not_found: The row number 4 is not on the page: there are 3/],
+    ["there are fewer", USERS, [nth("row", 4)], /^not_found: The row number 4 is not on the page: there are 2/],
     ["there are two tables to count in", USERS + GROUPS, [nth("row", 1)], /^ambiguous: There are 2 lists or tables to count a row in/],
     ["the place around it can't be told", USERS + USERS, [users, nth("row", 1)], /^ambiguous: There are 2 places/],
     ["there is nothing of the kind", "<p>Hello</p>", [nth("card", 1)], /^not_found: The card number 1 is not on the page: there are 0/],

@@ -10,7 +10,9 @@ import { barsOverHeader, landmarksCalled } from "./landmarks.ts";
 import { isListOfLinks, TABLES, withoutLinkLists } from "./link-lists.ts";
 import { underHeading } from "./heading-region.ts";
 import { holdScore } from "./hold-score.ts";
+import { identifierMeant } from "./identifier.ts";
 import { numberedIn } from "./nth-region.ts";
+import { comeUpCalled, isBehindTab, oneOfKind, openedParts } from "./parts.ts";
 import { type Region, WHOLE_PAGE } from "./region.ts";
 import { repeatedCalled, signOf } from "./repeated.ts";
 import { likeness } from "./text-score.ts";
@@ -72,14 +74,16 @@ export function resolveScope(scopes: readonly Scope[], snapshot: Snapshot): Scop
 export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regions {
   let regions: readonly Region[] = [WHOLE_PAGE];
   let closeTo: readonly string[] = [];
-  for (const [at, scope] of scopes.entries()) {
+  for (const [at, said] of scopes.entries()) {
+    const scope = { ...said, texts: said.texts.map((text) => identifierMeant(text, snapshot)) };
     if (scope.ordinal !== undefined) {
       const nth = nthRegion({ scope, ordinal: scope.ordinal }, { regions, closeTo }, snapshot);
       if (!nth.ok) return nth;
       regions = nth.regions;
       continue;
     }
-    const inner = regions.flatMap((region) => regionsIn(region, scope, snapshot));
+    const named = regions.flatMap((region) => regionsIn(region, scope, snapshot));
+    const inner = named.length > 0 ? named : regions.flatMap((region) => comeUpIn(region, scope, snapshot));
     const best = Math.max(0, ...inner.map(({ score }) => score));
     const fitting = inner.filter(({ score }) => score >= best - TIE).map(({ region }) => region);
     const isBare = scope.texts.length === 0 && (scope.kind === "list" || scope.kind === "item" || scope.kind === "table");
@@ -87,7 +91,9 @@ export function findRegions(scopes: readonly Scope[], snapshot: Snapshot): Regio
     // "The left panel" that nothing marks as one is what is there on the left.
     if (scope.kind === "section" && side.length === 0 && isBarePart(scope) && isSide(scopes[at - 1])) continue;
     const kept = side.length > 0 ? side : isBare ? withoutLinkLists(fitting, ({ element }) => element, PageIndex.of(snapshot)) : fitting;
-    if (kept.length > 0) regions = kept;
+    if (kept.length === 0 && isBehindTab(scope, PageIndex.of(snapshot)))
+      return missing(scope, snapshot, "is not open: it stands behind a tab");
+    if (kept.length > 0) regions = oneOfKind(scope, kept, PageIndex.of(snapshot));
     // "In the left menu", whatever it is drawn as: what is there on the left.
     else if (scopes[at - 1]?.kind === "corner" && (scope.texts.length === 0 || scope.kind === "any")) continue;
     else if (scope.texts.length > 0 && canBeClose(scope, snapshot)) closeTo = [...closeTo, ...scope.texts];
@@ -168,6 +174,8 @@ function regionsIn(outer: Region, scope: Scope, snapshot: Snapshot): readonly Sc
   if (column !== undefined && outer.holds(column)) return [{ region: regionOf(column, index), score: 1 }];
   const common = BY_WORD.has(scope.kind) ? landmarksIn(outer, scope, snapshot) : [];
   if (scope.kind === "called" || (scope.kind === "any" && common.length > 0)) return common;
+  const opened = openedParts(scope, index).filter((part) => outer.holds(part));
+  if (opened.length > 0) return opened.map((part) => ({ region: listUnder(regionOf(part, index), scope, index), score: 0.95 }));
   const called = (scope.kind === "list" || scope.kind === "table") && scope.texts.length > 0 ? listsCalled(outer, scope, snapshot) : [];
   if (called.length > 0) return called;
   const cards = titledCards(scope, index).filter((card) => outer.holds(card));
@@ -184,6 +192,13 @@ function regionsIn(outer: Region, scope: Scope, snapshot: Snapshot): readonly Sc
   return text === undefined || another !== undefined || (scope.kind !== "table" && scope.kind !== "list")
     ? []
     : regionsIn(outer, { kind: "any", texts: [`${scope.kind} of ${text}`] }, snapshot);
+}
+
+function comeUpIn(outer: Region, scope: Scope, snapshot: Snapshot): readonly Scored[] {
+  const index = PageIndex.of(snapshot);
+  return comeUpCalled(scope, index)
+    .filter((part) => outer.holds(part))
+    .map((part) => ({ region: regionOf(part, index), score: 0.9 }));
 }
 
 type ScoreOf = (element: PageElement) => number;
@@ -218,10 +233,7 @@ function mostFitting(
 function listsCalled(outer: Region, scope: Scope, snapshot: Snapshot): readonly Scored[] {
   const index = PageIndex.of(snapshot);
   const called = mostFitting(outer, { scope, index }, (element) => {
-    const titles = titlesIn(
-      index.within(element).filter((one) => one.state.visible),
-      scope,
-    );
+    const titles = titlesIn(index.within(element).filter(isTold), scope);
     return Math.min(
       ...scope.texts.map((text) =>
         Math.max(titleScore(text, element), identifierScore(text, element), ...titles.map((one) => titleScore(text, one) - 0.01)),
@@ -268,13 +280,13 @@ function landmarksIn(outer: Region, { kind, texts }: Scope, snapshot: Snapshot):
 
 function scoreRegion(element: PageElement, scope: Scope, index: PageIndex): number {
   if (scope.texts.length === 0) return 1;
-  const inside = index.within(element).filter((one) => one.state.visible);
+  const inside = index.within(element).filter(isTold);
   const scores = scope.texts.map((text) => {
     const named = Math.max(titleScore(text, element), ...titlesIn(inside, scope).map((one) => titleScore(text, one) - 0.01));
     const isPart = scope.kind === "any" || scope.kind === "section";
     if (isPart) return Math.max(named, identifierScore(text, element));
     if (named >= HOLDS || (BY_TITLE.has(scope.kind) && scope.kind !== "list" && scope.kind !== "table")) return named;
-    return Math.max(0, ...inside.map((one) => (one === element ? 0 : holdScore(text, one))));
+    return Math.max(0, ...inside.map((one) => (one === element || !one.state.visible ? 0 : holdScore(text, one))));
   });
   return Math.min(...scores);
 }
@@ -291,6 +303,11 @@ function titlesIn(inside: readonly PageElement[], scope: Scope): readonly PageEl
   if (scope.kind !== "section" && scope.kind !== "any") return titles;
   const levels = titles.flatMap((one) => (one.role === "heading" ? [one.level ?? 6] : []));
   return titles.filter((one) => one.role !== "heading" || levels.filter((level) => level <= (one.level ?? 6)).length === 1);
+}
+
+/** Seen, or said to screen readers. */
+function isTold({ state, forReaders }: PageElement): boolean {
+  return state.visible || forReaders === true;
 }
 
 function isTitle(element: PageElement): boolean {

@@ -16,7 +16,7 @@ export function isPlain({ name, quoted, role, ordinal, relations = [], scope = [
 /** "Ann's email", "the email of Ann": what a column tells of the row of somebody; null for other names. */
 export function recordIn(target: Target): { readonly owner: string; readonly column: string } | null {
   const { name } = target;
-  if (name === undefined || !isPlain(target)) return null;
+  if (name === undefined || !isPlain({ ...target, quoted: false })) return null;
   const { owner, column } = POSSESSIVE.exec(name)?.groups ?? OF_OWNER.exec(name)?.groups ?? {};
   return owner === undefined || column === undefined ? null : { owner, column };
 }

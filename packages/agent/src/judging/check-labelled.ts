@@ -1,6 +1,7 @@
 import type { VisibleText } from "../perception/visible-text.ts";
 import type { Observation } from "./claim.ts";
-import { type LabelledText, labelledTexts, surestOf } from "./labelled-text.ts";
+import type { Evidence } from "./evidence.ts";
+import { type LabelledText, labelledTexts, type Place, surestOf, valuesOf } from "./labelled-text.ts";
 import { quoted } from "./near-misses.ts";
 
 export interface LabelledClaim {
@@ -10,9 +11,17 @@ export interface LabelledClaim {
   readonly where: string;
 }
 
-/** What stands beside a label fulfils the claim, or not; null when there is no such label. */
+/** What stands with a label in a part of the page fulfils the claim, or not; null when there is no such label. */
+export async function checkBeside(place: Place, claim: LabelledClaim, evidence: Evidence): Promise<Observation | null> {
+  return judged(surestOf(await valuesOf(claim.label, place, evidence)), claim);
+}
+
+/** The same of one text. */
 export function checkLabelled(text: VisibleText, claim: LabelledClaim): Observation | null {
-  const labelled = surestOf(labelledTexts(text.runs, claim.label));
+  return judged(surestOf(labelledTexts(text.runs, claim.label)), claim);
+}
+
+function judged(labelled: readonly LabelledText[], claim: LabelledClaim): Observation | null {
   const [first] = labelled;
   if (first === undefined || first.rank > 2) return null;
   const { holds, negated, where } = claim;

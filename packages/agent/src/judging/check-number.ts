@@ -3,14 +3,13 @@ import { PageIndex } from "../grounding/page-index.ts";
 import { titledCards } from "../grounding/titled-cards.ts";
 import type { Assertion, Comparison, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
-import type { TextRun } from "../perception/visible-text.ts";
 import { partOf, textOf } from "./at-edges.ts";
 import { checkText, missingPart } from "./check-text.ts";
 import { cellOfRecord, cellOfRow, recordIn } from "./cell-of-row.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { groundHolder } from "./ground-holder.ts";
-import { labelledTexts } from "./labelled-text.ts";
+import { type LabelledText, valuesOf } from "./labelled-text.ts";
 import { quoted } from "./near-misses.ts";
 import { type Amount, evaluateAmount, haveOtherUnits, readAmounts, readingsOf, sameAmount, unitOf } from "./numbers.ts";
 import { placeOf, placeOfPage } from "./place.ts";
@@ -64,8 +63,9 @@ export async function findAmount(
   // A slider has its own value, whatever stands beside it.
   const hasValue = target.role === "slider" || target.role === "progressbar" || target.role === "field";
   if (target.name !== undefined && target.ordinal === undefined && !hasValue) {
-    const text = await textOf(part, evidence);
-    const agreed = agreeing(labelledAmounts(text.runs, { label: target.name, wanted, evidence }), target.words, evidence);
+    const place = { text: await textOf(part, evidence), within: region.element };
+    const labelled = await valuesOf(target.name, place, evidence);
+    const agreed = agreeing(labelledAmounts(labelled, wanted, evidence), target.words, evidence);
     const isMissing = agreed !== null && !("status" in agreed) && unitAsked(wanted) !== undefined && unitOf(agreed.amount) === undefined;
     const carried = agreed === null || isMissing || target.role === "card" ? await amountInCard(target, wanted, evidence) : null;
     if (carried !== null) return carried;
@@ -117,11 +117,8 @@ async function amountInCard(
 
 const IS_AMOUNT = /^\s*[-+]?\d[\d.,]*\s*$/;
 
-function labelledAmounts(
-  runs: readonly TextRun[],
-  { label, wanted, evidence }: { readonly label: string; readonly wanted: Amount | null; readonly evidence: Evidence },
-): readonly SeenAmount[] {
-  const amounts = labelledTexts(runs, label).flatMap(({ text, line, rank, isWhole }) => {
+function labelledAmounts(labelled: readonly LabelledText[], wanted: Amount | null, evidence: Evidence): readonly SeenAmount[] {
+  const amounts = labelled.flatMap(({ text, line, rank, isWhole }) => {
     const told = rank === 3 ? text.replace(SAME_THING, "") : text;
     // "Total before tax: $5" and "Total savings: $5" are amounts of something else.
     if (rank === 3 && !/^\W*\d/.test(told)) return [];

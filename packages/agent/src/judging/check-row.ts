@@ -1,4 +1,5 @@
 import { resolveScope } from "../grounding/ground.ts";
+import { identifierMeant } from "../grounding/identifier.ts";
 import { scoreText } from "../grounding/text-score.ts";
 import type { Assertion } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -23,12 +24,13 @@ export async function checkRow(assertion: RowAssertion, evidence: Evidence): Pro
   const snapshot = await evidence.snapshot();
   const where = placeOfPage(evidence);
   const words = assertion.keys.map(quoted).join(" and ");
+  const keys = assertion.keys.map((key) => identifierMeant(key, snapshot));
   const placed = assertion.place && resolveScope(assertion.place, snapshot);
   if (placed?.ok === false) {
     const isUndecided = assertion.negated || snapshot.truncated || placed.code === "ambiguous";
     return { status: isUndecided ? "unproven" : "refuted", seen: () => placed.message, where };
   }
-  const rows = placed?.element ? [await readRow(placed.element, snapshot, evidence)] : await readRows(snapshot, evidence, assertion.keys);
+  const rows = placed?.element ? [await readRow(placed.element, snapshot, evidence)] : await readRows(snapshot, evidence, keys);
   if (rows.length === 0) {
     const isUndecided = assertion.negated || snapshot.truncated;
     return { status: isUndecided ? "unproven" : "refuted", seen: () => `there is no row with ${words}; ${rowsThere(snapshot)}`, where };

@@ -6,7 +6,7 @@ import type { Box, PageElement } from "../perception/snapshot.ts";
 import type { TextRun, VisibleText } from "../perception/visible-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
-import { checkLabelled } from "./check-labelled.ts";
+import { checkBeside, checkLabelled } from "./check-labelled.ts";
 import { headedTables } from "./lane.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
 import { saidOfRecord } from "./of-record.ts";
@@ -89,7 +89,8 @@ async function besideLabel(assertion: TextAssertion, { text, element, where }: R
   // Another label of the same name, outside the part that was named, says nothing about this one.
   if (isLabelAlone && scope.length > 0) return null;
   const holds = (seen: string): boolean => wanted.some((one) => matchText(seen, one, match) !== null);
-  return checkLabelled(isLabelAlone ? await evidence.text() : text, { label: name, holds, negated, where });
+  const claim = { label: name, holds, negated, where };
+  return isLabelAlone ? await checkBeside({ text: await evidence.text(), within: null }, claim, evidence) : checkLabelled(text, claim);
 }
 
 /** "Checkout" that a style writes in capitals is "Checkout" as well: nobody can tell from the screen what the page says. */

@@ -1,10 +1,13 @@
 import { groundHolder } from "./ground-holder.ts";
-import type { Assertion } from "../language/intent.ts";
-import type { PageElement } from "../perception/snapshot.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import type { Assertion, Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
-import { checkLabelled } from "./check-labelled.ts";
+import { partOf, textOf } from "./at-edges.ts";
+import { cellOfRecord, cellOfRow, recordIn } from "./cell-of-row.ts";
+import { checkBeside } from "./check-labelled.ts";
 import { quoted } from "./near-misses.ts";
 import { placeOf, placeOfPage } from "./place.ts";
 import { collapse, matchText } from "./text-matching.ts";
@@ -15,6 +18,9 @@ type ValueAssertion = Extract<Assertion, { kind: "value" }>;
 export async function checkValue(assertion: ValueAssertion, evidence: Evidence): Promise<Observation> {
   const { target, negated } = assertion;
   const snapshot = await evidence.snapshot();
+  const cell = cellMeant(target, snapshot);
+  if (cell !== null && !holdsField(cell, snapshot))
+    return judge((await evidence.text(cell)).joined(), assertion, placeOf(cell, snapshot, evidence));
   const found = groundHolder(target, snapshot);
   if (found.ok && found.element.inputType === "password") {
     const where = placeOf(found.element, snapshot, evidence);
@@ -42,11 +48,29 @@ function holdsValue(value: string, { value: wanted, match }: ValueAssertion): bo
   return matchText(value, wanted, match) !== null;
 }
 
+/** "The status" in the row of Ann, or "the status of Ann": what stands there in the column of that name. */
+function cellMeant(target: Target, snapshot: Snapshot): PageElement | null {
+  const { name, ordinal, scope = [] } = target;
+  if (name === undefined || ordinal !== undefined) return null;
+  const record = recordIn(target);
+  if (record !== null) return cellOfRecord(record, snapshot);
+  const { region } = partOf(scope, snapshot);
+  return scope.length > 0 && region.ok ? cellOfRow(region.element, name, snapshot) : null;
+}
+
+function holdsField(cell: PageElement, snapshot: Snapshot): boolean {
+  return PageIndex.of(snapshot)
+    .within(cell)
+    .some((one) => isField(one) && one.state.visible);
+}
+
 /** `Status` in a table of names and values is no field, yet it "is" something. */
 async function findLabelled(assertion: ValueAssertion, evidence: Evidence): Promise<Observation | null> {
   const { target, negated } = assertion;
-  if (target.name === undefined || target.ordinal !== undefined || (target.scope ?? []).length > 0 || collapse(assertion.value) === "")
-    return null;
+  if (target.name === undefined || target.ordinal !== undefined || collapse(assertion.value) === "") return null;
+  const part = partOf(target.scope ?? [], await evidence.snapshot());
+  if (!part.region.ok) return null;
   const holds = (text: string): boolean => holdsValue(text, assertion);
-  return checkLabelled(await evidence.text(), { label: target.name, holds, negated, where: placeOfPage(evidence) });
+  const place = { text: await textOf(part, evidence), within: part.region.element };
+  return await checkBeside(place, { label: target.name, holds, negated, where: placeOfPage(evidence) }, evidence);
 }

@@ -1,6 +1,9 @@
-import type { TextRun } from "../perception/visible-text.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import type { PageElement } from "../perception/snapshot.ts";
+import type { TextRun, VisibleText } from "../perception/visible-text.ts";
+import type { Evidence } from "./evidence.ts";
 import { isBeside } from "./near-misses.ts";
-import { findText } from "./text-matching.ts";
+import { collapse, findText } from "./text-matching.ts";
 
 /** A text that stands with a label: after it on its line, right of it, or below it. */
 export interface LabelledText {
@@ -14,6 +17,49 @@ export interface LabelledText {
   readonly isWhole: boolean;
   /** Label and text, as a person reads them. */
   readonly line: string;
+}
+
+/** Where to look: what can be read there, and the element that holds all of it; null for the whole page. */
+export interface Place {
+  readonly text: VisibleText;
+  readonly within: PageElement | null;
+}
+
+/**
+ * What stands with a label, for claims, for what is remembered and for conditions alike: first what the structure of the page ties to it, then
+ * what stands so that a person reads it as tied. Only what can be seen counts.
+ */
+export async function valuesOf(
+  label: string,
+  { text, within }: Place,
+  evidence: Pick<Evidence, "snapshot" | "text">,
+): Promise<readonly LabelledText[]> {
+  const snapshot = await evidence.snapshot();
+  const index = PageIndex.of(snapshot);
+  const isThere = (one: PageElement): boolean => within === null || one === within || index.isInside(one, within);
+  const tied: LabelledText[] = [];
+  for (const pair of snapshot.pairs) {
+    if (!isLabelOf(pair.label.text, label) || !isThere(pair.label) || !isThere(pair.value)) continue;
+    const shown = collapse((await evidence.text(pair.value)).joined());
+    if (shown !== "" && (await evidence.text(pair.label)).runs.length > 0)
+      tied.push({ text: shown, rank: 0, isWhole: true, line: `${pair.label.text} ${shown}` });
+  }
+  const placed = labelledTexts(text.runs, label);
+  if (tied.length === 0) return placed;
+  // Said elsewhere as surely, it is as much the label's.
+  return [...tied, ...placed.filter(({ rank, isWhole, line }) => rank === 0 && isWhole && !tied.some((one) => one.line.startsWith(line)))];
+}
+
+/** The words of a label, but for what stands behind them: a colon, a star, a unit or a rate. */
+export function isLabelOf(written: string, label: string): boolean {
+  const plain = collapse(written)
+    .replace(/[\s:*=]+$/u, "")
+    .replace(/ (?:[([][^()[\]]+[)\]]|\(?\d+(?:[.,]\d+)? ?%\)?)$/u, "")
+    .toLowerCase();
+  const wanted = collapse(label)
+    .replace(/[\s:*]+$/u, "")
+    .toLowerCase();
+  return plain === wanted || collapse(written).toLowerCase() === wanted;
 }
 
 /** How far below its label a value may stand, in heights of the label. */
@@ -34,7 +80,10 @@ export function labelledTexts(runs: readonly TextRun[], label: string): readonly
       found.push({ text, rank, isWhole, line: rank === 0 || rank === 3 ? line : `${line} ${text}` });
     };
     const after = run.text.slice(hit.end).replace(REMARK, "");
-    const rest = after.replace(SEPARATOR, "").trim();
+    const told = after.replace(SEPARATOR, "").trim();
+    const [besideRate] = RATE.test(told) ? rightOf(run, runs) : [];
+    // "VAT 19%" with an amount beside it is the label of that.
+    const rest = besideRate !== undefined && /\d/.test(besideRate.text) ? "" : told;
     if (rest !== "") add(rest, SEPARATOR.test(after) || /^[-−(]?\s?[\d\p{Sc}]/u.test(rest) ? 0 : 3);
     // A label that has its value behind it has none elsewhere.
     if (rest !== "") continue;
@@ -62,6 +111,7 @@ export function surestOf(labelled: readonly LabelledText[]): readonly LabelledTe
 const SEPARATOR = /^\s*(?:[:=–—]|(?:is|are|was|were)(?=\s))\s*/iu;
 /** `Total (incl. VAT)` is the total all the same. */
 const REMARK = /^\s*\((?:\p{Sc}|[A-Z]{3}|(?:incl|including|inclusive|after|with)\b[^)]{0,30})\)/iu;
+const RATE = /^\(?\d+(?:[.,]\d+)? ?%\)?$/u;
 /** Words that say whose it is, not what else it is. */
 const OWNER = /^(?:the|an?|my|your|our|his|her|their|its|this)$/i;
 /** "Old price" is no price, "Shipping total" no total. */

@@ -14,7 +14,12 @@ const KINDS: ReadonlyMap<string, readonly NoticeKind[]> = new Map<string, readon
 const ANY = new Set(["alert", "status", "toast", "flash", "info", "notification"]);
 
 /** Where the page says of itself how things are; null where it has no such place, and "status" is a label. */
-function statusOf({ elements }: Snapshot): readonly PageElement[] | null {
+function statusOf({ elements, pairs }: Snapshot): readonly PageElement[] | null {
+  const isCalledSo = (text = ""): boolean => /^status\s*[:*]?$/i.test(text.trim());
+  // What the page calls the status of a thing goes before the message that it shows to everybody.
+  const isLabel = ({ state, role, ownText, label }: PageElement): boolean =>
+    state.visible && role !== "status" && (isCalledSo(ownText) || isCalledSo(label));
+  if (pairs.some(({ label }) => isCalledSo(label.text)) || elements.some(isLabel)) return null;
   const found = elements.filter(({ role, state, text }) => role === "status" && state.visible && text !== "");
   return found.length === 0 ? null : found;
 }
@@ -36,7 +41,10 @@ export function noticesOf(target: Target, snapshot: Snapshot): readonly PageElem
   const index = PageIndex.of(snapshot);
   const fits = ({ notice, state, text }: PageElement): boolean =>
     state.visible && text !== "" && notice !== undefined && (kinds === undefined || kinds.includes(notice) || notice === "alert");
-  const found = snapshot.elements.filter(fits);
+  const all = snapshot.elements.filter(fits);
+  const added = word === "" ? all.filter(({ cameUp }) => cameUp === true) : [];
+  // "The message" is the one that has come up through the last act, if there is one such.
+  const found = added.length > 0 ? added : all;
   return found.filter(
     (element) => !found.some((inner) => inner !== element && index.isInside(inner, element) && inner.text === element.text),
   );

@@ -4,7 +4,7 @@ import type { Assertion, Target } from "../language/intent.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
 import { isHeadedSo, isPlain, recordIn } from "./cell-of-row.ts";
 import { checkRow } from "./check-row.ts";
-import { checkLabelled } from "./check-labelled.ts";
+import { checkBeside } from "./check-labelled.ts";
 import type { Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { placeOfPage } from "./place.ts";
@@ -42,7 +42,8 @@ async function besideItsLabel({ name = "" }: Target, assertion: TextAssertion, e
     return null;
   const wanted = [assertion.text, ...(assertion.orTexts ?? [])];
   const holds = (seen: string): boolean => wanted.some((one) => matchText(seen, one, assertion.match) !== null);
-  return checkLabelled(await evidence.text(), { label, holds, negated: assertion.negated, where: placeOfPage(evidence) });
+  const claim = { label, holds, negated: assertion.negated, where: placeOfPage(evidence) };
+  return await checkBeside({ text: await evidence.text(), within: null }, claim, evidence);
 }
 
 /** One of its headings, or its title, speaks of such a thing, or its address is that of one: `/issues/8`. */

@@ -19,9 +19,40 @@ export function pagedTotal(noun: string, shown: number, snapshot: Snapshot): Pag
   const notes = snapshot.elements.filter(
     (one) => one.state.visible && one.text.length <= LONGEST_NOTE && !index.around(one).some(({ role }) => role === "row"),
   );
-  const told = notes.flatMap((one) => [...rangesIn(one, shown), ...(isPaging(one) ? namedIn(one, noun, shown) : [])]);
+  const goesOn = isPaged(snapshot, index);
+  const isOfContent = (one: PageElement): boolean => !index.around(one).some(({ role }) => AROUND_CONTENT.has(role));
+  const told = notes.flatMap((one) => [
+    ...rangesIn(one, shown),
+    ...(isPaging(one) || (goesOn && isOfContent(one) && isJust(noun, one)) ? namedIn(one, noun, shown) : []),
+  ]);
   const totals = new Set(told.map(({ total }) => total));
   return totals.size === 1 ? (told[0] ?? null) : null;
+}
+
+const AROUND_CONTENT = new Set(["navigation", "banner", "contentinfo", "complementary", "listitem", "article"]);
+
+/** "23 invoices", "Total: 23 invoices", "23 invoices found": how many there are, and not a word more. */
+function isJust(noun: string, { text }: PageElement): boolean {
+  const rest = text
+    .toLowerCase()
+    .replace(/\d[\d,]*/u, "")
+    .replace(noun.toLowerCase(), "");
+  return /^[\s:.()]*(?:(?:in )?total|found|showing|all|altogether|results?)?[\s:.()]*$/u.test(rest) && noun !== "";
+}
+
+/** The page has further ones of the kind: numbers of pages, a way to the next one, or to more. */
+function isPaged({ elements }: Snapshot, index: PageIndex): boolean {
+  const isWay = ({ state, name, text, interactive, pointer }: PageElement): boolean =>
+    state.visible && (interactive || pointer) && /^(?:next(?: page)?|(?:show|load) more|page 2|›|»|>)$/i.test((name || text).trim());
+  const isNumber = (one: PageElement): boolean => one.state.visible && one.interactive && one.text.trim() === "2";
+  return elements.some(isWay) || elements.some((one) => isNumber(one) && numbersBeside(one, index) > 1);
+}
+
+function numbersBeside(one: PageElement, index: PageIndex): number {
+  const around = index.around(one).find((outer) => index.within(outer).filter(({ text }) => /^\d+$/.test(text.trim())).length > 1);
+  return around === undefined || around.text.length > LONGEST_NOTE
+    ? 0
+    : index.within(around).filter(({ text }) => /^\d+$/.test(text.trim())).length;
 }
 
 function rangesIn({ text }: PageElement, shown: number): readonly PagedTotal[] {

@@ -25,7 +25,18 @@ function element(ref: number, given: Partial<PageElement> & { readonly role: str
 }
 
 function snapshotOf(elements: readonly PageElement[], truncated = false): Snapshot {
-  return { url: "http://shop.test/", title: "Shop", frames: [], documents: [], elements, truncated, takenAt: 0, quietMs: 500, changes: [] };
+  return {
+    url: "http://shop.test/",
+    title: "Shop",
+    frames: [],
+    documents: [],
+    elements,
+    pairs: [],
+    truncated,
+    takenAt: 0,
+    quietMs: 500,
+    changes: [],
+  };
 }
 
 const button = (ref: number, name: string, given: Partial<PageElement> = {}): PageElement =>

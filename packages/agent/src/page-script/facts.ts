@@ -1,4 +1,5 @@
 import { toBox } from "./area.ts";
+import type { CameUp } from "./came-up.ts";
 import { coverOf, wordsFor } from "./cover.ts";
 import { focusedElement, fold } from "./flat-tree.ts";
 import { iconOf } from "./icon.ts";
@@ -21,11 +22,23 @@ export interface FactsContext {
   readonly pointed: Element | null;
   /** Hit tests cost the most, so a page with thousands of buttons gets only some. */
   readonly hitTests: { left: number };
+  readonly openers: ReadonlyMap<Element, Sight>;
+  readonly cameUp: CameUp;
 }
 
 type Draft = { -readonly [Field in keyof RawElement]: RawElement[Field] };
 
 const IDENTIFIERS = ["id", "name", "data-testid", "data-test", "data-test-id", "data-cy", "data-qa"];
+/** Where libraries keep what they draw beside the mouse. */
+const TOOLTIPS = [
+  "title",
+  "data-tooltip",
+  "data-tooltip-content",
+  "data-original-title",
+  "data-bs-original-title",
+  "data-tip",
+  "data-title",
+];
 const ATTRIBUTE_LIMIT = 300;
 const CLASSES_LIMIT = 120;
 
@@ -37,6 +50,11 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   addNames(sight, draft);
   Object.assign(draft, statesOf(element, role, sight.disabled));
   if (!sight.visible) draft.hidden = true;
+  if (sight.visible && sight.floats) draft.floats = true;
+  if (sight.forReaders) draft.forReaders = true;
+  if (context.cameUp.isNew(sight)) draft.cameUp = true;
+  const opener = sight.visible ? context.openers.get(element) : undefined;
+  if (opener !== undefined) draft.openedBy = context.registry.refOf(opener.element);
   const inViewport = sight.visible && isInViewport(sight.area);
   if (!inViewport) draft.outOfViewport = true;
   if (sight.interactive) draft.interactive = true;
@@ -92,7 +110,7 @@ function addNames(sight: Sight, draft: Draft): void {
     element.hasAttribute("data-placeholder") && (element as HTMLElement).isContentEditable ? "data-placeholder" : "aria-placeholder";
   add("placeholder", element.hasAttribute("placeholder") ? "placeholder" : drawn);
   add("alt", "alt");
-  add("titleAttribute", "title");
+  add("titleAttribute", TOOLTIPS.find((attribute) => element.hasAttribute(attribute)) ?? "title");
   if (element.localName === "a" || element.localName === "area") add("href", "href");
   const described = descriptionOf(element);
   if (described !== undefined) draft.describedBy = described;

@@ -67,7 +67,18 @@ export interface RawElement {
   readonly interactive?: true;
   readonly pointer?: true;
   readonly unreachable?: true;
+  /** Taken out of the flow of the page: it lies over it. */
+  readonly floats?: true;
+  /** For screen readers alone: nobody sees it, but it names what it stands over. */
+  readonly forReaders?: true;
+  /** Seen now, and not before the last act on the page. */
+  readonly cameUp?: true;
+  /** Ref of the tab or the button that opened it. */
+  readonly openedBy?: number;
 }
+
+/** Refs of a label and of its value. */
+export type RawPair = readonly [label: number, value: number];
 
 /** One frame's page, read once. */
 export interface Survey {
@@ -75,6 +86,8 @@ export interface Survey {
   readonly url: string;
   readonly title: string;
   readonly elements: readonly RawElement[];
+  /** Labels and values that the structure ties to each other; left out where there are none. */
+  readonly pairs?: readonly RawPair[];
   readonly truncated: boolean;
   /** How long the document had not changed, in ms. */
   readonly quietMs: number;

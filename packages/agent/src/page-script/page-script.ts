@@ -1,3 +1,4 @@
+import { CameUp } from "./came-up.ts";
 import { Changes } from "./changes.ts";
 import { checkedOf, isExpanded, isFillable, optionsOf, takenBy } from "./controls.ts";
 import { detailsOf } from "./details.ts";
@@ -27,6 +28,7 @@ function createPageScript(): PageScript {
   const registry = new Registry();
   const changes = new Changes();
   const pointer = new Pointer();
+  const cameUp = new CameUp();
   const putOff = new PutOff();
   const at = <Value>(document: string, ref: number, ask: (element: Element) => Value): Value | null => {
     const element = registry.elementOf(document, ref);
@@ -40,7 +42,7 @@ function createPageScript(): PageScript {
     survey(limits: Limits): string {
       // Adding it again does nothing; `document.open` takes it away.
       addEventListener(WHERE_IS_EVENT, answer);
-      return toJson(survey(limits, { registry, changes, pointer }));
+      return toJson(survey(limits, { registry, changes, pointer, cameUp }));
     },
     read: (within, limits): string => toJson(readText(within, limits, registry)),
     resolve: (document, ref): Element | null => registry.elementOf(document, ref),

@@ -48,6 +48,7 @@ export function roleOf(element: Element): string {
       if (element.getAttribute("list") !== null) return "combobox";
     }
     if (tag === "th" && (element.getAttribute("scope") === "row" || namesRow(element as HTMLTableCellElement))) return "rowheader";
+    if (tag === "td" && namesColumn(element as HTMLTableCellElement)) return "columnheader";
     if (tag === "svg") return "img";
     if (isEditingHost(element)) return "textbox";
   }
@@ -63,6 +64,32 @@ function namesRow(cell: HTMLTableCellElement): boolean {
   const isOfData = (one: HTMLTableRowElement | undefined): boolean =>
     one !== undefined && [...one.cells].some(({ localName }) => localName === "td");
   return isOfData(row) && row.closest("thead") === null && !isOfData(table.rows[0]);
+}
+
+/**
+ * In the head of a table, or in a first row of bold texts above one that is not, where no cell is marked as the name of a column. One that holds
+ * something to type in or to press narrows the column down.
+ */
+function namesColumn(cell: HTMLTableCellElement): boolean {
+  const row = cell.parentElement;
+  const table = cell.closest("table");
+  if (!(row instanceof HTMLTableRowElement) || table === null || row.cells.length < 2 || table.rows[0] !== row) return false;
+  const next = table.rows[1];
+  if (next === undefined || [...row.cells].some(({ localName }) => localName === "th") || holdsControl(row)) return false;
+  if (row.parentElement?.localName === "thead") return true;
+  return next.cells.length === row.cells.length && isBold(row) && !isBold(next);
+}
+
+function holdsControl(row: HTMLTableRowElement): boolean {
+  return row.querySelector("input,select,textarea") !== null;
+}
+
+function isBold({ cells }: HTMLTableRowElement): boolean {
+  return [...cells].every((cell) => {
+    const inner =
+      cell.firstElementChild !== null && cell.firstElementChild.textContent === cell.textContent ? cell.firstElementChild : cell;
+    return (cell.textContent ?? "").trim() !== "" && Number(getComputedStyle(inner).fontWeight) >= 600;
+  });
 }
 
 const THUMB_CLASS = /(?:^|[-_])slider[-_](?:handle|thumb|knob)(?:$|[-_])/;

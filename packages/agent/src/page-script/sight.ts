@@ -3,11 +3,15 @@ import { type Area, canBeSeen, intersect, viewport } from "./area.ts";
 /** One element on its way into the survey. */
 export interface Sight {
   readonly element: Element;
-  readonly role: string;
+  role: string;
   readonly interactive: boolean;
   readonly pointer: boolean;
   readonly disabled: boolean;
   readonly inert: boolean;
+  /** Taken out of the flow of the page, so that it lies over what stands there. */
+  readonly floats: boolean;
+  /** Drawn for screen readers alone: in the page, but too small or too far away to be seen. */
+  readonly forReaders: boolean;
   visible: boolean;
   area: Area;
   ownText: string;

@@ -2,13 +2,17 @@ import { isLaidOver } from "./laid-over.ts";
 import { type Area, canBeSeen, unite } from "./area.ts";
 import type { Changes } from "./changes.ts";
 import { drawnModal } from "./backdrop.ts";
+import type { CameUp } from "./came-up.ts";
 import { openModals } from "./cover.ts";
 import { factsOf } from "./facts.ts";
 import { drawnChildren, fold, isNeverShown } from "./flat-tree.ts";
 import { isDrawnSign, looksLikeIcon } from "./icon.ts";
-import type { Limits, RawElement, Survey } from "./messages.ts";
+import type { Limits, RawElement, RawPair, Survey } from "./messages.ts";
+import { openersOf } from "./openers.ts";
 import { isDrawnShape, isSwatch } from "./paint.ts";
+import { pairsOf } from "./pairs.ts";
 import type { Pointer } from "./pointer.ts";
+import { drawnRoles } from "./drawn-roles.ts";
 import type { Registry } from "./registry.ts";
 import { isInteractive, roleOf } from "./role.ts";
 import type { Sight } from "./sight.ts";
@@ -26,25 +30,28 @@ interface SurveyedPage {
   readonly registry: Registry;
   readonly changes: Changes;
   readonly pointer: Pointer;
+  readonly cameUp: CameUp;
 }
 
 /** Reads all elements of this frame that a person could mean, in the order of the document. */
 export function survey(limits: Limits, page: SurveyedPage): Survey {
   page.changes.listen();
   page.pointer.listen();
+  page.cameUp.listen();
   const modal = topModal();
   const surveyor = new Surveyor(limits, page.changes, modal);
   const quietMs = page.changes.quietMs();
   const root = document.documentElement;
   const top: Sight[] = [];
   if (root !== null) surveyor.visit(root, { around: pageSurroundings(), into: top, depth: 0, parentPointer: false });
-  const elements = describe(top, page, modal);
+  const { elements, pairs } = describe(top, page, modal);
   const { href } = location;
   return {
     document: page.registry.document,
     url: href,
     title: document.title,
     elements,
+    ...(pairs.length === 0 ? {} : { pairs }),
     truncated: surveyor.truncated,
     quietMs,
     changes: page.changes.count,
@@ -107,6 +114,8 @@ class Surveyor {
       pointer: look.style.cursor === "pointer",
       disabled: look.inside.disabled,
       inert: look.inside.inert,
+      floats: /^(?:absolute|fixed)$/.test(look.style.position) || isOnTop(element),
+      forReaders: !look.visible && role !== "generic" && isForReaders(look),
       visible: look.visible || isLaidOver(element, look.area),
       area: look.area,
       ownText: "",
@@ -182,7 +191,15 @@ class Surveyor {
       const role = roleOf(hidden);
       const text = cut(fold((hidden.textContent ?? "").slice(0, TEXT_LIMIT * 2)));
       const area = { left: 0, top: 0, right: 0, bottom: 0 };
-      const flags = { interactive: isInteractive(hidden, role), pointer: false, disabled: false, inert: false, visible: false };
+      const flags = {
+        interactive: isInteractive(hidden, role),
+        pointer: false,
+        disabled: false,
+        inert: false,
+        visible: false,
+        floats: false,
+        forReaders: false,
+      };
       into.push({ element: hidden, role, ...flags, area, ownText: "", text, children: [] });
       this.#hidden += 1;
     };
@@ -200,8 +217,24 @@ function topModal(): Element | null {
   return modals.at(-1) ?? drawnModal();
 }
 
-function describe(top: readonly Sight[], { registry, pointer }: SurveyedPage, modal: Element | null): RawElement[] {
-  const page = { registry, modal, pointed: pointer.element(), hitTests: { left: 400 } };
+function describe(
+  top: readonly Sight[],
+  { registry, pointer, cameUp }: SurveyedPage,
+  modal: Element | null,
+): { readonly elements: RawElement[]; readonly pairs: RawPair[] } {
+  const seen: Sight[] = [];
+  const parents = new Map<Sight, Sight>();
+  const list = (sight: Sight): void => {
+    seen.push(sight);
+    for (const child of sight.children) {
+      parents.set(child, sight);
+      list(child);
+    }
+  };
+  for (const sight of top) list(sight);
+  const openers = openersOf(seen, parents);
+  drawnRoles(seen, { openers, cameUp });
+  const page = { registry, modal, pointed: pointer.element(), hitTests: { left: 400 }, openers, cameUp };
   const elements: RawElement[] = [];
   const add = (sight: Sight, place: { readonly parent: number | undefined; readonly inModal: boolean }): void => {
     const inModal = place.inModal || sight.element === modal;
@@ -210,7 +243,20 @@ function describe(top: readonly Sight[], { registry, pointer }: SurveyedPage, mo
     for (const child of sight.children) add(child, { parent: raw.ref, inModal });
   };
   for (const sight of top) add(sight, { parent: undefined, inModal: modal === null });
-  return elements;
+  cameUp.note(seen.filter(({ visible }) => visible));
+  return {
+    elements,
+    pairs: pairsOf(seen).map(([label, value]) => [registry.refOf(label.element), registry.refOf(value.element)] as const),
+  };
+}
+
+function isOnTop(element: Element): boolean {
+  return element.hasAttribute("popover") && element.matches(":popover-open");
+}
+
+/** Made so small that nobody sees it, or put far away; not made transparent, folded or left out. */
+function isForReaders({ rendered, style, inside }: Look): boolean {
+  return rendered && style.visibility === "visible" && inside.opacity > 0.05 && /^(?:absolute|fixed)$/.test(style.position);
 }
 
 /** A box around a single thing is left out, unless the author of the page says what part it is. */

@@ -6,7 +6,7 @@ import { resolveInFrame, surveyFrame } from "./frame-script.ts";
 import { toPageElement } from "./page-element.ts";
 import { askFrames } from "./read-frames.ts";
 import { type Answer, callScript } from "./script-channel.ts";
-import type { PageElement, Snapshot } from "./snapshot.ts";
+import type { PageElement, Pair, Snapshot } from "./snapshot.ts";
 import { inVisualOrder } from "./visual-order.ts";
 
 export interface PerceiveOptions {
@@ -34,17 +34,33 @@ export async function perceive(page: Page, options: PerceiveOptions = {}): Promi
     }
   }
   const main = answers[0]?.answer;
+  const headed = columnHeadersOf(elements);
   return {
     url: main?.url ?? "",
     title: main?.title ?? "",
     frames: answers.map(({ frame }) => frame),
     documents: answers.map(({ answer }) => answer.document),
-    elements: columnHeadersOf(elements),
+    elements: headed,
+    pairs: pairsIn(
+      headed,
+      answers.map(({ answer }) => answer),
+    ),
     truncated: !complete || answers.some(({ answer }) => answer.truncated),
     takenAt: Date.now(),
     quietMs: Math.min(...answers.map(({ answer }) => answer.quietMs)),
     changes: answers.map(({ answer }) => answer.changes),
   };
+}
+
+function pairsIn(elements: readonly PageElement[], surveys: readonly Survey[]): readonly Pair[] {
+  if (surveys.every(({ pairs = [] }) => pairs.length === 0)) return [];
+  const byRef = new Map(elements.map((element) => [`${element.frame}:${element.ref}`, element]));
+  return surveys.flatMap(({ pairs = [] }, frame) =>
+    pairs.flatMap(([one, other]) => {
+      const [label, value] = [byRef.get(`${frame}:${one}`), byRef.get(`${frame}:${other}`)];
+      return label === undefined || value === undefined ? [] : [{ label, value }];
+    }),
+  );
 }
 
 /** The live element behind an entry of the snapshot; null when it left the document since. */

@@ -63,6 +63,14 @@ export interface PageElement {
   };
   readonly interactive: boolean;
   readonly pointer: boolean;
+  /** Taken out of the flow of the page: it lies over it. */
+  readonly floats?: true;
+  /** For screen readers alone: nobody sees it, but it names what it stands over. */
+  readonly forReaders?: true;
+  /** Seen now, and not before the last act on the page. */
+  readonly cameUp?: true;
+  /** Ref of the tab or the button that opened it (same frame). */
+  readonly openedBy?: number;
   /** Inside the dialog on top, or there is none. */
   readonly reachable: boolean;
   readonly box: Box;
@@ -96,6 +104,11 @@ export interface Following {
   readonly until: number | null;
 }
 
+export interface Pair {
+  readonly label: PageElement;
+  readonly value: PageElement;
+}
+
 /** The page at one moment. `refs` die with the next navigation or re-render: never keep one across steps. */
 export interface Snapshot {
   readonly url: string;
@@ -104,6 +117,8 @@ export interface Snapshot {
   /** For each frame, which document it showed: a ref is only good for that one. */
   readonly documents: readonly string[];
   readonly elements: readonly PageElement[];
+  /** Labels and their values, where the structure of the page ties them to each other. */
+  readonly pairs: readonly Pair[];
   /** True when the page holds more than was read: absence, count and order are then unproven. */
   readonly truncated: boolean;
   readonly takenAt: number;

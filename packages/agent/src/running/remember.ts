@@ -1,11 +1,12 @@
 import { locate } from "../acting/locate.ts";
 import { groundAll } from "../grounding/ground.ts";
 import type { Ground } from "../grounding/grounding.ts";
-import { labelledTexts } from "../judging/labelled-text.ts";
+import { valuesOf } from "../judging/labelled-text.ts";
 import { collapse, findText } from "../judging/text-matching.ts";
 import type { Act, Target } from "../language/intent.ts";
 import { perceive } from "../perception/perceive.ts";
-import { readVisibleText } from "../perception/visible-text.ts";
+import type { PageElement } from "../perception/snapshot.ts";
+import { readVisibleText, type VisibleText } from "../perception/visible-text.ts";
 import { answerIn } from "./arithmetic.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
@@ -65,8 +66,13 @@ async function workOut(run: RunState): Promise<string | StepEnd> {
 /** `the order number` is most often a label with the number beside it. */
 async function readLabelled(run: RunState, { name, role, ordinal, scope = [] }: Target): Promise<string | null> {
   if (name === undefined || role !== undefined || ordinal !== undefined || scope.length > 0) return null;
-  const { runs } = await readVisibleText(run.session.page, { signal: run.workSignal() });
-  const labelled = labelledTexts(runs, name);
+  const { page } = run.session;
+  const signal = run.workSignal();
+  const snapshot = await perceive(page, { signal });
+  const read = async (element?: PageElement): Promise<VisibleText> =>
+    await readVisibleText(page, { signal, ...(element === undefined ? {} : { within: { snapshot, element } }) });
+  const evidence = { snapshot: () => Promise.resolve(snapshot), text: read };
+  const labelled = await valuesOf(name, { text: await read(), within: null }, evidence);
   const texts = [...new Set(labelled.filter(({ rank }) => rank === labelled[0]?.rank).map(({ text }) => text))];
   return texts.length === 1 ? withoutEnd(collapse(texts[0] ?? "")) : null;
 }

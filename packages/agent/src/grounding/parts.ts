@@ -1,0 +1,99 @@
+import type { Scope } from "../language/intent.ts";
+import type { PageElement } from "../perception/snapshot.ts";
+import type { PageIndex } from "./page-index.ts";
+import type { Region } from "./region.ts";
+import { scoreText } from "./text-score.ts";
+
+/** But for case and punctuation. */
+const CALLED_SO = 0.9;
+const NAMED_BY_OPENER = new Set<Scope["kind"]>(["section", "any", "list", "table", "menu", "form", "dialog"]);
+/** Of these a page has several, and means one by its place: the one of its content. */
+const OF_CONTENT = new Set<Scope["kind"]>(["form", "table", "list"]);
+const COMES_UP = new Set<Scope["kind"]>(["menu", "dialog", "list"]);
+const AROUND_CONTENT = new Set(["navigation", "banner", "contentinfo", "complementary"]);
+
+/** What the tab or the button of that name has opened: "the Members list" is the one on the tab "Members". */
+export function openedParts({ kind, texts: [text, another] }: Scope, index: PageIndex): readonly PageElement[] {
+  if (text === undefined || another !== undefined || !NAMED_BY_OPENER.has(kind)) return [];
+  const parts = index.elements.filter((element) => {
+    if (element.openedBy === undefined || !element.state.visible) return false;
+    const opener = index.get(element.frame, element.openedBy);
+    return opener !== undefined && isCalled(text, opener) && (kind !== "menu" || element.role !== "tabpanel");
+  });
+  return index.outermostOf(parts);
+}
+
+const WORDS_FOR_WHAT_COMES_UP: readonly (readonly [words: RegExp, roles: readonly string[]])[] = [
+  [/^(?:(?:search )?suggestions?|auto-?complet(?:e|ion)s?|completions?|(?:suggestion|auto-?complete|suggestions) list)$/i, ["listbox"]],
+  [/^(?:pop-?up|pop-?over|overlay|flyout)$/i, ["dialog", "alertdialog", "menu", "listbox", "tooltip"]],
+  [/^(?:(?:drop ?down|context|pop-?up|opened|open) )?menu$/i, ["menu"]],
+  [/^(?:modal|modal (?:window|dialog)|window|dialog(?: box)?)$/i, ["dialog", "alertdialog"]],
+  [/^(?:message|notification|toast|snackbar|alert|confirmation)$/i, ["alert", "status", "log"]],
+];
+const THE_NEW_ONE = /^(?:the )?(?:new|newest|newly added|just added|added|latest)(?: one| row| item| entry| card)?$/i;
+const ONE_OF_SEVERAL: Readonly<Partial<Record<Scope["kind"], readonly string[]>>> = {
+  row: ["row", "listitem", "article"],
+  item: ["listitem", "article", "row"],
+  card: ["article", "listitem"],
+};
+
+/**
+ * What no word on the page names, but what people name by what was just done: "the suggestions" below the field that was typed into, "the new row".
+ * What has come up through the last act goes before what stood there.
+ */
+export function comeUpCalled({ kind, texts: [text, another] }: Scope, index: PageIndex): readonly PageElement[] {
+  if (text === undefined || another !== undefined) return [];
+  const roles = THE_NEW_ONE.test(text) ? ONE_OF_SEVERAL[kind] : undefined;
+  const isNew = ({ cameUp, state, reachable }: PageElement): boolean => cameUp === true && state.visible && reachable;
+  if (roles !== undefined) {
+    const added = index.outermostOf(index.elements.filter((element) => isNew(element) && roles.includes(element.role)));
+    return added.length === 1 ? added : [];
+  }
+  const words = WORDS_FOR_WHAT_COMES_UP.find(([pattern]) => pattern.test(text))?.[1];
+  if (words === undefined || ONE_OF_SEVERAL[kind] !== undefined || kind === "heading") return [];
+  const shown = index.elements.filter(({ role, state, tag }) => words.includes(role) && state.visible && tag !== "select");
+  const added = shown.filter(isNew);
+  const floating = shown.filter((one) => [one, ...index.around(one)].some(({ floats }) => floats === true));
+  return index.outermostOf(added.length > 0 ? added : floating);
+}
+
+/** A tab of that name is there, and another one is chosen. */
+export function isBehindTab({ kind, texts: [text, another] }: Scope, { elements }: PageIndex): boolean {
+  if (text === undefined || another !== undefined || !NAMED_BY_OPENER.has(kind)) return false;
+  const tabs = elements.filter((element) => element.role === "tab" && element.state.visible && isCalled(text, element));
+  return tabs.length > 0 && tabs.every(({ state }) => state.selected === false);
+}
+
+/** As it is written, or without the count or the sign behind its name: "Members (3)", "Actions ▾". */
+function isCalled(text: string, { name, text: own, label = "" }: PageElement): boolean {
+  return [name, own, label].some((called) => {
+    const plain = called.replace(/[\s(]*\d+\)?$|[^\p{L}\p{N}).!?]+$/u, "");
+    return [called, plain].some((one) => one !== "" && scoreText(text, one, { quoted: true }).score >= CALLED_SO);
+  });
+}
+
+/**
+ * "The menu", "the form": of several the one that has come up through the last act, else the only one of the page's content. All of them where
+ * neither tells: never by size, nor by what it holds.
+ */
+export function oneOfKind({ kind, texts }: Scope, regions: readonly Region[], index: PageIndex): readonly Region[] {
+  if (regions.length < 2 || texts.length > 0) return regions;
+  const elements = regions.flatMap(({ element }) => (element === null ? [] : [{ element }]));
+  if (elements.length < regions.length) return regions;
+  const isUp = ({ element }: Region): boolean => element?.cameUp === true && element.reachable;
+  const floats = ({ element }: Region): boolean =>
+    element !== null && [element, ...index.around(element)].some((one) => one.floats === true && one.role !== "document");
+  const isOfContent = ({ element }: Region): boolean =>
+    element !== null && !index.around(element).some(({ role }) => AROUND_CONTENT.has(role));
+  const isMain = ({ element }: Region): boolean => element !== null && index.around(element).some(({ role }) => role === "main");
+  const ways = [
+    ...(COMES_UP.has(kind) ? [isUp] : []),
+    ...(kind === "menu" ? [floats] : []),
+    ...(OF_CONTENT.has(kind) ? [isMain, isOfContent] : []),
+  ];
+  for (const isMeant of ways) {
+    const meant = regions.filter(isMeant);
+    if (meant.length === 1) return meant;
+  }
+  return regions;
+}

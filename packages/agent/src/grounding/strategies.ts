@@ -1,0 +1,188 @@
+import type { RoleWord, Scope, Target } from "../language/intent.ts";
+import type { PageElement } from "../perception/snapshot.ts";
+import type { Rejected } from "./candidates.ts";
+import { drawnMeant } from "./drawn.ts";
+import { notFound, type Sought } from "./failure.ts";
+import type { Grounding, GroundKind } from "./grounding.ts";
+import { identifierIn } from "./identifier.ts";
+import { calledWithoutKind } from "./kind-words.ts";
+import { leadOf } from "./lead.ts";
+import { onlyOpener } from "./opener.ts";
+import { onlyText } from "./only-text.ts";
+import { PageIndex } from "./page-index.ts";
+import { comeUpCalled } from "./parts.ts";
+import { fitRole, isActedOn } from "./role-fit.ts";
+import { resolveScope } from "./scope.ts";
+import { hiddenMeant } from "./shown-on-hover.ts";
+import { scoreText } from "./text-score.ts";
+
+/** Looks for other words on the same page; within a part of it where one is given. */
+export type FindAgain = (target: Target, kind: GroundKind, within?: readonly PageElement[]) => Grounding;
+
+/** One way to understand words by which nothing goes just so. */
+export interface Strategy {
+  readonly name: string;
+  /** How sure it is, against what fits by its name; the surest are tried first. */
+  readonly score: number;
+  /** Null where it does not apply, or finds nothing. */
+  readonly find: (sought: Sought, again: FindAgain) => Grounding | null;
+}
+
+/** But for case and punctuation. */
+const CALLED_SO = 0.9;
+
+/** What words may mean that no thing of the page bears: all ways there are, each by itself. */
+export const STRATEGIES: readonly Strategy[] = sorted([
+  { name: "is the only text", score: 0.69, find: theOnlyText },
+  { name: "has come up through the last act", score: 0.685, find: justComeUp },
+  { name: "is drawn so", score: 0.68, find: drawnSo },
+  { name: "stands around the table", score: 0.67, find: aroundTable },
+  { name: "is that one of the page's", score: 0.66, find: nthOfSort },
+  { name: "opens the menu", score: 0.65, find: openerOfMenu },
+  { name: "is called so without its kind", score: 0.64, find: withoutKind },
+  { name: "bears that number", score: 0.63, find: byIdentifier },
+  { name: "is that kind of control", score: 0.62, find: withoutRole },
+]);
+
+function sorted(strategies: readonly Strategy[]): readonly Strategy[] {
+  return strategies.toSorted((one, other) => other.score - one.score);
+}
+
+/** The first of them that finds it, or finds several; null where none does. */
+export function findOtherwise(sought: Sought, again: FindAgain): Grounding | null {
+  for (const { find, name } of STRATEGIES) {
+    const found = find(sought, again);
+    if (found?.ok === true) return { ...found, why: [...found.why, name] };
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Nothing: what is hidden may come up once the mouse is over what is around it. */
+export function missingOrHidden(sought: Sought, rejected: readonly Rejected[]): Grounding {
+  const missing = notFound(sought, rejected);
+  const hidden = sought.kind === "click" ? hiddenMeant(sought.target, rejected, sought.snapshot) : undefined;
+  return hidden === undefined ? missing : { ...missing, hidden };
+}
+
+function certain(element: PageElement | null): Grounding | null {
+  return element === null ? null : { ok: true, element, score: 0.6, why: [] };
+}
+
+/** "The text is shown" says too little to be proved by whatever text there is. */
+function theOnlyText({ target, kind, snapshot }: Sought): Grounding | null {
+  return kind === "read" && target.role === "text" ? null : certain(onlyText(target, snapshot));
+}
+
+const PARTS: Readonly<Partial<Record<RoleWord, Scope["kind"]>>> = {
+  row: "row",
+  item: "item",
+  card: "card",
+  list: "list",
+  menu: "menu",
+  dialog: "dialog",
+  message: "any",
+  section: "any",
+};
+
+/** "The suggestions", "the new row", "the toast". */
+function justComeUp({ target, snapshot }: Sought): Grounding | null {
+  const { name, role, ordinal, relations = [], scope = [] } = target;
+  const kind = role === undefined ? "any" : PARTS[role];
+  if (name === undefined || kind === undefined || ordinal !== undefined || relations.length > 0) return null;
+  const index = PageIndex.of(snapshot);
+  const within = scope.length === 0 ? null : resolveScope(scope, snapshot);
+  const parts = comeUpCalled({ kind, texts: [name] }, index).filter(
+    (part) => within === null || (within.ok && (within.element === null || index.isInside(part, within.element))),
+  );
+  return certain(parts.length === 1 ? (parts[0] ?? null) : null);
+}
+
+function drawnSo({ target, kind, snapshot }: Sought): Grounding | null {
+  return certain(drawnMeant(target, kind, snapshot));
+}
+
+/** "The search box of the table" stands over it: in the smallest part of the page that holds both. */
+function aroundTable({ target, kind, snapshot }: Sought, again: FindAgain): Grounding | null {
+  const { scope = [], ...bare } = target;
+  if ((kind !== "fill" && kind !== "select") || target.ordinal !== undefined || scope.at(-1)?.kind !== "table") return null;
+  const index = PageIndex.of(snapshot);
+  const table = resolveScope(scope, snapshot);
+  for (const outer of table.ok && table.element !== null ? index.around(table.element) : []) {
+    const found = again(bare, kind, index.within(outer));
+    if (found.ok || found.code === "ambiguous") return found;
+  }
+  return again({ ...target, scope: scope.slice(0, -1) }, kind);
+}
+
+/** "The second result", where nothing bears that word: of the things that stand beside each other and are built alike. */
+export function nthOfSort({ target, kind, snapshot }: Sought): Grounding | null {
+  const { name = "", ordinal, role, quoted, relations = [], scope = [] } = target;
+  if (ordinal === undefined || quoted === true || role !== undefined || name === "" || relations.length > 0) return null;
+  const found = resolveScope([...scope, { kind: "item", texts: [], ordinal, noun: name }], snapshot);
+  if (!found.ok || found.element === null) return null;
+  return certain(kind === "click" || kind === "hover" ? leadOf(found.element, snapshot) : found.element);
+}
+
+/** "Open the menu", where none is open: the control that is called so. */
+function openerOfMenu({ target, kind, snapshot }: Sought, again: FindAgain): Grounding | null {
+  const { role, name, quoted, ordinal, ...rest } = target;
+  if (role !== "menu" || quoted === true || ordinal !== undefined || (kind !== "click" && kind !== "hover")) return null;
+  const found = again({ ...rest, name: name === undefined ? "menu" : `${name} menu` }, kind);
+  if (found.ok || found.code === "ambiguous") return found;
+  const isBare = rest.scope === undefined && rest.relations === undefined;
+  return certain(isBare ? onlyOpener(snapshot, { isNamed: name !== undefined }) : null);
+}
+
+/** "The Lighthouse project" is opened by what is called "Lighthouse", if there is one such. */
+export function withoutKind({ target, kind }: Sought, again: FindAgain): Grounding | null {
+  const bare = kind === "click" ? calledWithoutKind(target) : null;
+  return bare === null ? null : calledJustSo(bare, again(bare, kind), ({ element }) => isActedOn(element));
+}
+
+/** "Invoice INV-1002" is what bears the number by itself. */
+function byIdentifier({ target, kind }: Sought, again: FindAgain): Grounding | null {
+  const identifier = identifierIn(target.name ?? "");
+  if (identifier === null) return null;
+  const bare = { ...target, name: identifier, quoted: true };
+  return calledJustSo(bare, again(bare, kind), () => true);
+}
+
+const ROLE_AFTER: readonly (readonly [words: RegExp, roles: readonly RoleWord[], kinds: readonly GroundKind[]])[] = [
+  [/^(.+?)[ -](?:filter|select|selector|drop ?down|picker|list|combo ?box)$/i, ["dropdown", "field"], ["select", "fill", "click", "press"]],
+  [/^(.+?)[ -](?:field|input|box|text ?box|search|search (?:box|field))$/i, ["field"], ["fill", "press", "click"]],
+  [/^(.+?)[ -](?:check ?box|tick ?box|switch|toggle)$/i, ["checkbox", "switch"], ["check", "click"]],
+  [/^(.+?)[ -](?:button|icon)$/i, ["button"], ["click", "hover"]],
+  [/^(.+?)[ -]link$/i, ["link"], ["click", "hover"]],
+  [/^(.+?)[ -]tab$/i, ["tab"], ["click"]],
+];
+
+/** "The status filter" is the list that is called "Status": of that kind for sure, and called just so. */
+function withoutRole({ target, kind }: Sought, again: FindAgain): Grounding | null {
+  const { name = "", role, ordinal } = target;
+  if (ordinal !== undefined) return null;
+  for (const [words, roles, kinds] of ROLE_AFTER) {
+    const bare = words.exec(name.trim())?.[1];
+    if (bare === undefined || !kinds.includes(kind) || (role !== undefined && !roles.includes(role))) continue;
+    for (const sort of roles) {
+      const wanted: Target = { ...target, name: bare, quoted: true, role: sort };
+      const found = calledJustSo(wanted, again(wanted, kind), ({ element }) => fitRole(sort, element) === "fits");
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}
+
+/** As ground finds it, if that is called just so; null where nothing is. */
+function calledJustSo(
+  { name = "" }: Target,
+  found: Grounding,
+  isMeant: (found: Extract<Grounding, { ok: true }>) => boolean,
+): Grounding | null {
+  if (!found.ok) return found.code === "ambiguous" || found.code === "disabled" ? found : null;
+  const { element } = found;
+  const texts = [element.name, element.text, element.label ?? "", element.placeholder ?? "", element.beside ?? ""];
+  const isCalledSo =
+    texts.some((text) => scoreText(name, text, { quoted: true }).score >= CALLED_SO) || found.why.some((why) => /stands next to/.test(why));
+  return isCalledSo && isMeant(found) ? found : null;
+}

@@ -1,0 +1,72 @@
+import type { CameUp } from "./came-up.ts";
+import { focusedElement } from "./flat-tree.ts";
+import type { Sight } from "./sight.ts";
+
+const FEWEST_ORDERS = 2;
+/** Right below the field that one types into. */
+const NEAR_PX = 40;
+const LONGEST_SUGGESTION = 120;
+
+/**
+ * What floats and has come up is to a person what it does, whatever its code says: a menu where a button opened it and all in it are orders, a
+ * list of suggestions where it stands below the field that has the caret.
+ */
+export function drawnRoles(
+  seen: readonly Sight[],
+  { openers, cameUp }: { readonly openers: ReadonlyMap<Element, Sight>; readonly cameUp: CameUp },
+): void {
+  const field = focusedField();
+  for (const sight of seen) {
+    if (!sight.visible || !sight.floats || (sight.role !== "generic" && sight.role !== "list")) continue;
+    const opener = openers.get(sight.element);
+    if (opener !== undefined ? opener.role !== "tab" : cameUp.isNew(sight)) {
+      if (isMenu(sight)) sight.role = "menu";
+      else if (field !== null && standsBelow(sight, field) && isOfSuggestions(sight)) beSuggestions(sight);
+    }
+  }
+}
+
+function focusedField(): Element | null {
+  const focused = focusedElement();
+  return focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement ? focused : null;
+}
+
+/** Nothing but orders, of which there are several. */
+function isMenu(sight: Sight): boolean {
+  const orders: Sight[] = [];
+  const isOnly = (one: Sight): boolean => {
+    if (!one.visible || one.text === "") return true;
+    if (one.role === "button" || one.role === "link" || one.role === "menuitem") return orders.push(one) > 0;
+    return one.ownText === "" && (one.role === "generic" || one.role === "list" || one.role === "listitem") && one.children.every(isOnly);
+  };
+  return isOnly(sight) && orders.length >= FEWEST_ORDERS;
+}
+
+function standsBelow({ area }: Sight, field: Element): boolean {
+  const box = field.getBoundingClientRect();
+  return area.top >= box.bottom - 2 && area.top <= box.bottom + NEAR_PX && area.left < box.right && area.right > box.left;
+}
+
+/** Texts of one build, one below the other, and nothing that one could type into. */
+function isOfSuggestions(sight: Sight): boolean {
+  const inside = linesOf(sight);
+  const [first] = inside;
+  return (
+    first !== undefined &&
+    inside.every(
+      (one) => one.element.localName === first.element.localName && one.text.length <= LONGEST_SUGGESTION && one.area.top >= first.area.top,
+    )
+  );
+}
+
+/** The box may stand in another one. */
+function linesOf(sight: Sight): readonly Sight[] {
+  const lines = sight.children.filter(({ visible, text }) => visible && text !== "");
+  const [only, another] = lines;
+  return only !== undefined && another === undefined && only.children.length > 1 && !only.interactive ? linesOf(only) : lines;
+}
+
+function beSuggestions(sight: Sight): void {
+  sight.role = "listbox";
+  for (const line of linesOf(sight)) if (/^(?:generic|listitem|paragraph)$/.test(line.role)) line.role = "option";
+}

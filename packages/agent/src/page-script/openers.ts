@@ -1,0 +1,69 @@
+import type { Sight } from "./sight.ts";
+
+const CONTROLS = ["aria-controls", "aria-owns", "popovertarget", "data-bs-target", "data-target", "href"];
+/** So far out what is opened stands beside what opens it. */
+const OUT = 2;
+
+/** What opened a part of the page, by the part: the tab that is chosen, the button that says that it is open. One pass over what is seen. */
+export function openersOf(seen: readonly Sight[], parents: ReadonlyMap<Sight, Sight>): ReadonlyMap<Element, Sight> {
+  const byElement = new Map(seen.map((sight) => [sight.element, sight]));
+  const openers = new Map<Element, Sight>();
+  for (const sight of seen) {
+    if (!sight.visible || sight.text === "" || !isOpener(sight)) continue;
+    const part = partNamedBy(sight.element) ?? partBeside(sight, parents);
+    const drawn = part === null ? undefined : byElement.get(part);
+    if (drawn?.visible === true && !openers.has(drawn.element)) openers.set(drawn.element, sight);
+  }
+  return openers;
+}
+
+/** It says that what it opens is open now; of a link to a part of the page, that it is the chosen one. */
+function isOpener({ element, role, interactive }: Sight): boolean {
+  if (!interactive) return false;
+  if (element.getAttribute("aria-expanded") === "true") return role !== "combobox";
+  if (role === "tab")
+    return element.getAttribute("aria-selected") !== "false" && (element.hasAttribute("aria-selected") || isMarked(element));
+  if (element.hasAttribute("popovertarget")) return true;
+  return /^#./.test(element.getAttribute("href") ?? "") && isMarked(element);
+}
+
+function isMarked(element: Element): boolean {
+  const marked = /(?:^|[\s_-])(?:is-)?(?:active|selected|current)(?:$|\s)/;
+  return [element, element.parentElement].some((one) => marked.test(one?.getAttribute("class") ?? "") || isCurrent(one));
+}
+
+function isCurrent(element: Element | null): boolean {
+  const current = element?.getAttribute("aria-current") ?? "false";
+  return current !== "false" || element?.getAttribute("data-state") === "active";
+}
+
+function partNamedBy(element: Element): Element | null {
+  const root = element.getRootNode();
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return null;
+  for (const attribute of CONTROLS) {
+    const said = element.getAttribute(attribute) ?? "";
+    const id = attribute.startsWith("aria") || attribute === "popovertarget" ? said.trim() : /^#([^#\s]+)$/.exec(said)?.[1];
+    const part = id === undefined || id === "" || id.includes(" ") ? null : root.getElementById(id);
+    if (part !== null) return part;
+  }
+  return null;
+}
+
+/** The only thing behind the row of tabs; what follows a button that says that it is open, or the heading that holds nothing else. */
+function partBeside(opener: Sight, parents: ReadonlyMap<Sight, Sight>): Element | null {
+  let at = opener;
+  for (let around = parents.get(at); opener.role === "tab" && around !== undefined && at.role !== "tablist"; around = parents.get(at))
+    at = around;
+  if (opener.role === "tab" && at.role !== "tablist") return null;
+  for (let out = 0; out <= OUT; out += 1) {
+    const around = parents.get(at);
+    if (around === undefined) return null;
+    const behind = around.children.slice(around.children.indexOf(at) + 1).filter(({ visible }) => visible);
+    const [next, another] = behind;
+    if (next !== undefined) return opener.role === "tab" && another !== undefined ? null : next.interactive ? null : next.element;
+    // Beside others that stand before it, what follows is not its alone.
+    if (around.children.filter(({ visible }) => visible).length > 1) return null;
+    at = around;
+  }
+  return null;
+}
