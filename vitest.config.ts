@@ -21,7 +21,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "test/packaging/**/*.test.ts",
             "test/client-faults/**/*.test.ts",
-            "test/bench/*.test.ts",
+            "test/bench/**/*.test.ts",
           ],
           testTimeout: 40_000,
           hookTimeout: 60_000,

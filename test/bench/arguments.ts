@@ -18,6 +18,7 @@ export interface BenchArguments {
   readonly form: string | undefined;
   readonly list: string | undefined;
   readonly isUnread: boolean;
+  readonly corpus: string | undefined;
 }
 
 export const USAGE = `npm run bench -- [NAME] [OPTIONS]
@@ -34,8 +35,9 @@ Measures, prints a table and writes JSON; without a NAME it lists the benches. d
   --with NAME     what it is held against or watched by, where it can be
   --app LIST      which applications, by names with commas, where the bench has applications
   --form FORM     free or canonical, where a Test is written in both forms
-  --list FILE     where what failed goes, with its reasoning, where the bench has such a list
+  --list FILE     where single results go, or what failed with its reasoning, one a line
   --unread        those that are kept unread instead: only totals
+  --corpus NAME   of which texts alone, where the bench reads several
   --out FILE      where the JSON goes (bench-results/NAME.json)
   --help          this`;
 
@@ -69,6 +71,7 @@ export function readArguments(args: readonly string[]): BenchArguments | string 
     form: values.form,
     list: values.list,
     isUnread: values.unread,
+    corpus: values.corpus,
   };
 }
 
@@ -92,6 +95,7 @@ function parse(args: readonly string[]) {
         form: { type: "string" },
         list: { type: "string" },
         unread: { type: "boolean", default: false },
+        corpus: { type: "string" },
       },
     });
   } catch (error) {

@@ -35,10 +35,12 @@ export interface BenchOptions {
   readonly app?: string | undefined;
   /** Which form of a Test, where it is written in several. */
   readonly form?: string | undefined;
-  /** A file for what failed. */
+  /** A file for single results, or for what failed. */
   readonly list?: string | undefined;
   /** Only what is kept unread, of which nothing but totals is shown. */
   readonly isUnread?: boolean;
+  /** Which of the texts that it reads, where it reads several. */
+  readonly corpus?: string | undefined;
   /** How long, where the bench lasts as long as it is told. */
   readonly minutes?: number | undefined;
   /** Prints a line of progress. */

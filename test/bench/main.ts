@@ -25,8 +25,9 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   sdk: async () => (await import("./sdk/sdk.ts")).SDK,
   "client-faults": async () => (await import("./client-faults/client-faults.ts")).CLIENT_FAULTS,
   node: async () => (await import("./node/node.ts")).NODE,
-  wording: async () => (await import("./wording/wording.ts")).WORDING,
   applications: async () => (await import("./applications/applications.ts")).APPLICATIONS_BENCH,
+  reading: async () => (await import("./reading/reading.ts")).READING,
+  metamorphic: async () => (await import("./reading/metamorphic-bench.ts")).METAMORPHIC,
   miniwob: async () => (await import("./miniwob/miniwob.ts")).MINIWOB,
 };
 

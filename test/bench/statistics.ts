@@ -23,3 +23,14 @@ export function slope(points: readonly (readonly [x: number, y: number])[]): num
   const spread = sum(points.map(([x]) => (x - meanX) ** 2));
   return spread === 0 ? 0 : sum(points.map(([x, y]) => (x - meanX) * (y - meanY))) / spread;
 }
+
+/** Where the true share lies with a probability of 95 %, by Wilson's score: both ends in per cent, 0 and 100 where nothing was counted. */
+export function wilson(some: number, all: number): readonly [low: number, high: number] {
+  if (all === 0) return [0, 100];
+  const z = 1.96;
+  const share = some / all;
+  const middle = share + z ** 2 / (2 * all);
+  const spread = z * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2));
+  const scale = 100 / (1 + z ** 2 / all);
+  return [Math.max(0, (middle - spread) * scale), Math.min(100, (middle + spread) * scale)];
+}

@@ -120,11 +120,12 @@ class DocumentReader {
     else if (heading.depth <= this.sectionDepth && this.section === "outcomes") this.section = "steps";
   }
 
-  /** Text above the steps is an introduction; but an order there is likely one that lost its heading. */
+  /** Text above the steps is an introduction; but what orders something there is a step, and the first one. */
   private readPreamble(block: Block): void {
     if (block.kind === "shared_step") this.collector.add(block, "auto");
     for (const entry of this.collector.try(block)) {
-      if (entry.line.intent.type !== "unknown") this.warnings.push(ignoredText(entry.line.line, entry.line.text));
+      if (entry.line.intent.type === "act") this.collector.entries.push(entry);
+      else if (entry.line.intent.type !== "unknown") this.warnings.push(ignoredText(entry.line.line, entry.line.text));
     }
   }
 

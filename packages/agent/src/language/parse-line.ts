@@ -12,6 +12,7 @@ import { plainClaim, plainOrder, restate } from "./rewordings/plain-words.ts";
 import { readSentence } from "./sentence.ts";
 import { readStatement } from "./statements/read-statement.ts";
 import { isUrl } from "./slots/url.ts";
+import { isUnaccounted } from "./unaccounted.ts";
 
 /** A line with what lint has to say about it. */
 export interface ReadLine {
@@ -37,7 +38,17 @@ export function parseLine(text: string, kind: LineKind, line = 1): readonly Line
   return readLine(text, kind, line).lines;
 }
 
+/** As it was written, or not at all: see `isUnaccounted`. */
 export function readLine(text: string, kind: LineKind, at: number | ReadAt = 1): ReadLine {
+  const read = readAsWritten(text, kind, at);
+  const isRead = read.lines.every(({ intent }) => intent.type !== "unknown");
+  // That a place was left out is said in a warning.
+  if (!isRead || read.remarks.includes("place_not_checked") || !isUnaccounted(stripMarks(text), read.lines)) return read;
+  const line = typeof at === "number" ? at : at.line;
+  return { lines: [{ line, text: stripMarks(text), intent: { type: "unknown" } }], remarks: [] };
+}
+
+function readAsWritten(text: string, kind: LineKind, at: number | ReadAt): ReadLine {
   const { line, isFirst, it = null } = typeof at === "number" ? { line: at, isFirst: false } : at;
   const written = stripMarks(text);
   const lead = stripLead(written, kind);
