@@ -1,0 +1,66 @@
+import type { LineKind } from "../../plan/plan.ts";
+
+/** A line, and sentences for it that lose nothing: each with the words that it renders, or null for the whole line. */
+export interface RightReading {
+  readonly kind: LineKind;
+  readonly text: string;
+  readonly sentences: readonly (readonly [sentence: string, source: readonly string[] | null])[];
+}
+
+const outcome = (text: string, ...sentences: RightReading["sentences"]): RightReading => ({ kind: "outcome", text, sentences });
+const step = (text: string, ...sentences: RightReading["sentences"]): RightReading => ({ kind: "step", text, sentences });
+
+export const RIGHT_READINGS: readonly RightReading[] = [
+  outcome('"Saved" shows up', ['The page shows "Saved"', null]),
+  outcome('The row of Ann shows "Admin" in the Role column', ['The row of "Ann" shows "Admin" in the column "Role"', null]),
+  outcome('Bob is not listed in the table "Members"', ['The page does not show "Bob" in the table "Members"', null]),
+  outcome("Only Milk and Bread are listed", ['Only "Milk" and "Bread" are listed', null]),
+  outcome("There are exactly 3 rows in the table Orders", ['The number of rows in the table "Orders" is 3', null]),
+  outcome("At least two cards show Sale", ['At least 2 of the cards show "Sale"', null]),
+  outcome("Every row shows Done", ['Every row shows "Done"', null]),
+  outcome("The Save button is disabled", ['The button "Save" is disabled', null]),
+  outcome('The checkbox "Remember me" is not checked', ['The checkbox "Remember me" is unchecked', null]),
+  outcome("The Email field holds ann@example.com", ['The field "Email" has the value "ann@example.com"', null]),
+  outcome("The total in the section Summary is more than 12.50", [
+    'The number in the thing called "total" in the section "Summary" is more than 12.50',
+    null,
+  ]),
+  outcome("No error message is shown", ['The message "error" is hidden', null]),
+  outcome("The second row shows Lamp", ['The second row shows "Lamp"', null]),
+  outcome("The last item in the list shows Tea", ['The last item in the list shows "Tea"', null]),
+  outcome("Tea is listed before Coffee", ['"Tea" is listed before "Coffee"', null]),
+  outcome("The table is sorted in descending order", ["The table is sorted in descending order", null]),
+  outcome("The URL ends with /thanks", ['The URL ends with "/thanks"', null]),
+  outcome('The dialog "Delete note" is gone', ['The dialog "Delete note" is hidden', null]),
+  outcome(
+    'The message "Order placed" is shown, and the cart is empty',
+    ['The message "Order placed" is visible', ['The message "Order placed" is shown']],
+    ['The thing called "cart" is empty', ["the cart is empty"]],
+  ),
+  outcome(
+    "The header shows Ann and the footer shows Bob",
+    ['The page shows "Ann" in the part called "header"', ["The header shows Ann"]],
+    ['The page shows "Bob" in the part called "footer"', ["the footer shows Bob"]],
+  ),
+  outcome('The tab "Billing" is selected', ['The tab "Billing" is selected', null]),
+  outcome("The menu File offers Open, Save and Close", ['The menu "File" offers "Open", "Save" and "Close"', null]),
+  outcome("The column Price of the row Lamp shows 15.00", ['The row of "Lamp" shows "15.00" in the column "Price"', null]),
+  outcome("The number of items is between 2 and 5", ["The number of items is between 2 and 5", null]),
+  outcome("At most 10 results are shown", ['The number of things called "results" is at most 10', null]),
+  outcome("The attribute href of the link Home contains example.com", [
+    'The attribute "href" of the link "Home" contains "example.com"',
+    null,
+  ]),
+  outcome("An email to ann@example.com arrives", ['An email to "ann@example.com" arrives', null]),
+  outcome('The heading "Thank you" is shown in the dialog', ['The heading "Thank you" in the dialog is visible', null]),
+  outcome("The price of Lamp is higher than the price of Tea", [
+    'The number in the thing called "price of Lamp" is more than the number in the thing called "price of Tea"',
+    null,
+  ]),
+  step("Click the Delete button in the row of Ann", ['Click the button "Delete" in the row of "Ann"', null]),
+  step('Type "Bonn" into the City field', ['Type "Bonn" into the field "City"', null]),
+  step("Set the quantity to 3", ['Set "quantity" to "3"', null]),
+  step("Double-click the second row", ["Double-click the second row", null]),
+  step('Press "Next" twice', ['Click "Next" 2 times', null]),
+  step("Verify that the box Terms is checked", ['The checkbox "Terms" is checked', null]),
+];

@@ -1,0 +1,71 @@
+import type { Intent } from "@runwright/language";
+import { describe, expect, it } from "vitest";
+import { CANONICAL } from "../plan/canonical.ts";
+import { RIGHT_READINGS, type RightReading } from "./__fixtures__/right-readings.ts";
+import { holdLine, type HoldingCode } from "./hold-line.ts";
+
+function read(sentence: string): Intent {
+  const found = CANONICAL.read(sentence);
+  if (!found.ok) throw new Error(`${sentence}: ${found.message} ${found.nearest.join(" ")}`);
+  return found.intent;
+}
+
+function codesOf({ kind, text, sentences }: RightReading, elsewhere = ""): readonly HoldingCode[] {
+  const held = sentences.map(([sentence, source]) => ({ sentence, source: source ?? [text], intent: read(sentence) }));
+  return holdLine({ kind, text, sentences: held, assumptions: [], leftOut: [], elsewhere }).map(({ code }) => code);
+}
+
+describe("a reading and the line that it renders", () => {
+  it("is taken where it loses nothing", () => {
+    const refused = RIGHT_READINGS.map((one) => ({ text: one.text, codes: codesOf(one) })).filter(({ codes }) => codes.length > 0);
+    expect(refused).toEqual([]);
+  });
+
+  it("is refused where it says less, more or something else", () => {
+    const wrong: readonly (readonly [HoldingCode, RightReading])[] = [
+      ["literal_lost", { kind: "outcome", text: "The row of Ann shows Admin", sentences: [['The page shows "Admin"', null]] }],
+      ["literal_added", { kind: "outcome", text: "The list shows Tea", sentences: [['The list shows "Tea and cake"', null]] }],
+      [
+        "number_lost",
+        { kind: "outcome", text: "The third row shows Tea", sentences: [['A row shows "Tea"'.replace("A row", "The row"), null]] },
+      ],
+      ["number_added", { kind: "outcome", text: "The row shows Tea", sentences: [['The second row shows "Tea"', null]] }],
+      ["mark_lost", { kind: "outcome", text: "Only Tea is listed in the list", sentences: [['The list shows "Tea"', null]] }],
+      ["mark_lost", { kind: "outcome", text: "Tea is not shown in the list", sentences: [['The list shows "Tea"', null]] }],
+      ["mark_added", { kind: "outcome", text: "Tea is shown in the list", sentences: [['The list does not show "Tea"', null]] }],
+      ["mark_added", { kind: "outcome", text: "There are 3 rows", sentences: [["The number of rows is at least 3", null]] }],
+      ["word_lost", { kind: "outcome", text: "Tea is shown in the sidebar", sentences: [['The page shows "Tea"', null]] }],
+      [
+        "role_changed",
+        {
+          kind: "outcome",
+          text: 'The row of "A" shows "B" in the column "C"',
+          sentences: [['The row of "C" shows "B" in the column "A"', null]],
+        },
+      ],
+      [
+        "words_left_over",
+        { kind: "outcome", text: "Tea is listed, and Milk is gone", sentences: [['The page shows "Tea"', ["Tea is listed"]]] },
+      ],
+      ["claim_for_act", { kind: "step", text: "Click Save", sentences: [['The button "Save" is visible', null]] }],
+      ["act_for_claim", { kind: "outcome", text: "Save opens the dialog", sentences: [['Click "Save"', null]] }],
+      ["source_not_found", { kind: "outcome", text: "Tea is listed", sentences: [['The page shows "Tea"', ["Tea is shown"]]] }],
+    ];
+    const missed = wrong.filter(([code, line]) => !codesOf(line).includes(code)).map(([code, line]) => [code, line.text, codesOf(line)]);
+    expect(missed).toEqual([]);
+  });
+
+  it("takes a name from elsewhere only where the line points there", () => {
+    const pointing: RightReading = { kind: "outcome", text: "It is listed", sentences: [['The page shows "Tea"', null]] };
+    expect(codesOf(pointing, 'Type "Tea" into the name field')).toEqual([]);
+    expect(codesOf(pointing, "Type something")).toEqual(["literal_added"]);
+  });
+
+  it("lets no input and no choice decide what a claim means", () => {
+    const line = { kind: "outcome", text: "The name is shown", elsewhere: "", leftOut: [] } as const;
+    const sentences = [{ sentence: 'The page shows "Ann"', source: [line.text], intent: read('The page shows "Ann"') }];
+    const assumption = { about: "The name", assumed: "Ann", accepted: true };
+    expect(holdLine({ ...line, sentences, assumptions: [{ kind: "choice", ...assumption }] })).not.toEqual([]);
+    expect(holdLine({ ...line, sentences, assumptions: [{ kind: "meaning", ...assumption }] })).toEqual([]);
+  });
+});

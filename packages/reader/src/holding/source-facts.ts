@@ -1,0 +1,148 @@
+import type { Mark } from "./intent-facts.ts";
+import { plainOf, sourceWordsOf, type SourceWord, stemOf } from "./source-words.ts";
+
+/** What a piece of a line says that no reading of it may lose. */
+export interface SourceFacts {
+  readonly words: readonly SourceWord[];
+  /** Quoted texts, addresses, variables, and names by their capital letter. */
+  readonly literals: readonly string[];
+  /** Numbers as they are written and number words; ordinals too, -1 for the last one. */
+  readonly numbers: readonly number[];
+  /** Must be in the reading. */
+  readonly marks: ReadonlySet<Mark>;
+  /** May be in the reading: words that imply them ("disappears" implies a not). */
+  readonly allowed: ReadonlySet<Mark>;
+  /** Whether it denies something, by its own words or by words that hold a not ("gone"); null: either, as with "removed". */
+  readonly isNegative: boolean | null;
+  /** Groups of states that it speaks of. */
+  readonly states: ReadonlySet<string>;
+  /** Stems of what carries meaning otherwise. */
+  readonly content: readonly { readonly stem: string; readonly word: string }[];
+}
+
+const COUNTS = wordsTo<number>(
+  "one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 once:1 twice:2 thrice:3 first:1 second:2 third:3 fourth:4 fifth:5 sixth:6 seventh:7 eighth:8 ninth:9 tenth:10 last:-1 final:-1 zero:0",
+  Number,
+);
+
+/** Each of these words has to leave its mark. */
+const MARKS = wordsTo<Mark>(
+  "not:not no:not never:not none:not nothing:not nobody:not neither:not nor:not cannot:not without:not n't:not except:not unless:not " +
+    "only:only solely:only exclusively:only just:only " +
+    "all:all every:all each:all everything:all both:all whole:all entire:all " +
+    "before:order after:order sorted:order ordered:order alphabetical:order alphabetically:order " +
+    "exactly:exactly precisely:exactly identical:exactly",
+  (mark) => mark as Mark,
+);
+
+/** These words may leave it, and are satisfied by other means as well. */
+const HINTS = wordsTo<Mark>(
+  "disappear:not vanish:not gone:not hidden:not hide:not removed:not remove:not deleted:not delete:not closed:not close:not empty:not blank:not disabled:not disable:not unchecked:not uncheck:not unable:not missing:not absent:not collapsed:not collapse:not cleared:not clear:not invalid:not locked:not greyed:not grayed:not zero:not free:not away:not inactive:not unselected:not read-only:not readonly:not dismissed:not logged:not signed:not " +
+    "become:change became:change change:change changed:change increase:change increased:change decrease:change decreased:change anymore:change more:change less:change fewer:change now:change from:change still:change up:change down:change " +
+    "by:order first:order then:order above:order below:order order:order ascending:order descending:order newest:order oldest:order cheapest:order lowest:order highest:order sort:order " +
+    "exact:exactly equal:exactly equals:exactly is:exactly are:exactly says:exactly reads:exactly title:exactly set:exactly value:exactly contains:exactly with:exactly shows:exactly any:all",
+  (mark) => mark as Mark,
+);
+
+/** Words that deny by themselves, and by the way the states that they say. */
+const NEGATIVES = new Set(
+  "hidden gone disappear disappears disappeared vanish vanishes vanished missing absent disabled inactive greyed grayed unchecked unticked unselected collapsed folded closed closes".split(
+    " ",
+  ),
+);
+/** "The removed item is listed" and "The item is removed": only who knows the sentence can tell. */
+const MAYBE_NEGATIVES = new Set(
+  "remove removes removed delete deletes deleted clear clears cleared dismiss dismisses dismissed hide hides read-only readonly away off out unable zero free".split(
+    " ",
+  ),
+);
+
+const STATE_WORDS: ReadonlyMap<string, string> = wordsTo<string>(
+  "enabled:enabled disabled:enabled active:enabled inactive:enabled clickable:enabled greyed:enabled grayed:enabled " +
+    "checked:checked unchecked:checked ticked:checked unticked:checked on:checked off:checked check:checked " +
+    "selected:selected unselected:selected chosen:selected highlighted:selected current:selected currently:selected " +
+    "expanded:expanded collapsed:expanded folded:expanded unfolded:expanded open:expanded opened:expanded closed:expanded " +
+    "empty:empty blank:empty cleared:empty focus:focused focused:focused cursor:focused required:required mandatory:required " +
+    "invalid:invalid valid:invalid editable:editable read-only:editable readonly:editable",
+  (group) => group,
+);
+
+const PHRASES: readonly (readonly [RegExp, Mark])[] = [
+  [/\bat least\b|\bor more\b|\bminimum\b|\bno (?:less|fewer) than\b/u, "at_least"],
+  [
+    /\bat most\b|\bor (?:less|fewer)\b|\bup to\b|\bmaximum\b|\bno (?:more|longer|later) than\b|\bwithin (?:\d|an? |one |two |three |five |ten )/u,
+    "at_most",
+  ],
+  [/(?<!no )\b(?:more|greater|higher|larger|bigger|longer) than\b|\bexceeds?\b|\bover \d/u, "more_than"],
+  [/(?<!no )\b(?:less|fewer|lower|smaller|shorter|cheaper) than\b|\bunder \d|\bbelow \d/u, "fewer_than"],
+];
+/** What a comparison or phrase says is not said by its "no" once more. */
+const NO_OF_PHRASES = /\bno (?:less|fewer|more|longer|later) than\b|\bnot only\b|\bno\. ?\d/gu;
+
+/** Words that say that something is claimed, pointed at or polite, or that hold a sentence together; what they mean is in the kind of intent. */
+const EMPTY = new Set(
+  (
+    "a an the this that these those it its they them their there here i we you he she user tester customer visitor my our your his her " +
+    "is are was were be been being am has have had do does did will would shall should must may might can could " +
+    "and or but then also too as of in on at to into onto for from with within by under over inside out off up down about via per if when while once so than which who whose what where " +
+    "please now again still already just simply successfully correctly properly accordingly automatically immediately eventually finally next afterwards directly indeed expected intended " +
+    "verify check confirm ensure assert validate see observe expect make sure notice note look find " +
+    "pop pops come comes go goes saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays " +
+    "redirect redirected direct directed taken brought sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller shorter cheaper page screen site app application website something thing called named titled labelled labeled following new other corresponding respective"
+  ).split(" "),
+);
+
+export function sourceFactsOf(source: string): SourceFacts {
+  const words = sourceWordsOf(source);
+  const plain = plainOf(words.map(({ kind, lower }) => (kind === "literal" ? "…" : lower)).join(" "));
+  const free = plain.replace(NO_OF_PHRASES, " ");
+  const spoken = words.filter(({ kind }) => kind === "word");
+  const marks = new Set<Mark>(PHRASES.flatMap(([phrase, mark]) => (phrase.test(plain) ? [mark] : [])));
+  const allowed = new Set<Mark>(marks);
+  for (const { lower } of spoken) {
+    const isFree = isIn(free, lower);
+    const mark = MARKS.get(lower) ?? (/n['’]t$/u.test(lower) ? "not" : undefined);
+    if (mark !== undefined && isFree) marks.add(mark);
+    if (mark !== undefined) allowed.add(mark);
+    for (const form of [lower, stemOf(lower)]) {
+      const hint = HINTS.get(form) ?? HINTS_BY_STEM.get(form);
+      if (hint !== undefined) allowed.add(hint);
+    }
+  }
+  const explicit = spoken.filter(({ lower }) => (MARKS.get(lower) === "not" || /n['’]t$/u.test(lower)) && isIn(free, lower)).length;
+  const inherent = spoken.filter(({ lower }) => NEGATIVES.has(lower)).length;
+  return {
+    words,
+    isNegative: spoken.some(({ lower }) => MAYBE_NEGATIVES.has(lower)) ? null : (explicit + inherent) % 2 === 1,
+    states: new Set(spoken.flatMap(({ lower }) => STATE_WORDS.get(lower) ?? [])),
+    literals: words.filter(({ kind, isName }) => kind === "literal" || isName).map(({ text }) => text),
+    numbers: words.flatMap(({ kind, lower }) => (kind === "literal" ? [] : numbersIn(lower))),
+    marks,
+    allowed,
+    content: spoken
+      .filter(({ lower, isName }) => !isName && !EMPTY.has(lower) && !MARKS.has(lower) && !COUNTS.has(lower) && !/n['’]t$/u.test(lower))
+      .map(({ lower }) => ({ stem: stemOf(lower), word: lower })),
+  };
+}
+
+function isIn(text: string, word: string): boolean {
+  return ` ${text.replace(/[^\p{L}\p{N}'’-]+/gu, " ")} `.includes(` ${word} `);
+}
+
+function numbersIn(lower: string): readonly number[] {
+  const known = COUNTS.get(lower) ?? COUNTS.get(lower.replace(/(?<=\d)(?:st|nd|rd|th)$/u, ""));
+  if (known !== undefined) return [known];
+  const digits = /^[-+]?(?:[$€£¥] ?)?(\d+(?:[.,]\d+)*)(?:st|nd|rd|th| ?[%€£$¥])?$/u.exec(lower)?.[1];
+  return digits === undefined ? [] : [Number(digits.replace(/,(?=\d{3}\b)/gu, "").replace(",", "."))];
+}
+
+function wordsTo<Value>(text: string, make: (value: string) => Value): ReadonlyMap<string, Value> {
+  return new Map(
+    text.split(" ").map((pair) => {
+      const [word = "", value = ""] = pair.split(":");
+      return [word, make(value)];
+    }),
+  );
+}
+
+const HINTS_BY_STEM: ReadonlyMap<string, Mark> = new Map([...HINTS].map(([word, mark]) => [stemOf(word), mark]));

@@ -1,0 +1,7 @@
+export { CANONICAL } from "./plan/canonical.ts";
+export { type CanonicalLanguage, type CheckedLine, checkLine, type ProposedLine } from "./plan/check-line.ts";
+export { composed, documentOf, type KeptLine, wordsLine } from "./plan/compose.ts";
+export { isSettled, type PlanLine } from "./plan/plan.ts";
+export { sourceLinesOf } from "./plan/source-lines.ts";
+export { type ModelReading, readByModel } from "./model/model-reader.ts";
+export type { SourceLine, SourceTest } from "./model/reader-prompt.ts";

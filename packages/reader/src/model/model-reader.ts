@@ -1,0 +1,141 @@
+import { type AskProvider, ModelError, type ModelRole, type TimeLimit } from "../asking/index.ts";
+import type { HoldingProblem } from "../holding/hold-line.ts";
+import { type CanonicalLanguage, checkLine } from "../plan/check-line.ts";
+import type { PlanLine, ReadBy } from "../plan/plan.ts";
+import { maskPasswords } from "./mask-passwords.ts";
+import { type AnsweredLine, readAnswer, readChallenge } from "./reader-answer.ts";
+import {
+  CHALLENGE_INSTRUCTIONS,
+  type Complaint,
+  challengeText,
+  readerInstructions,
+  readerText,
+  type SourceLine,
+  type SourceTest,
+} from "./reader-prompt.ts";
+
+export interface ModelReading {
+  readonly ask: AskProvider;
+  readonly language: CanonicalLanguage;
+  /** As in `RUNWRIGHT_MODEL`. */
+  readonly modelName: string;
+  readonly deadline: TimeLimit;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads lines of a Test by a model, in at most three requests: the reading, once more the lines that could not be used with what was wrong,
+ * and a challenge of the claims. `wanted` are the lines to be read (all by default); the model sees the whole Test. What is answered is held
+ * to its source by code; a line without a usable answer has a problem. Rejects with a ModelError, or when the signal aborts.
+ */
+export async function readByModel(
+  test: SourceTest,
+  reading: ModelReading,
+  wanted: readonly SourceLine[] = test.lines,
+): Promise<readonly PlanLine[]> {
+  if (wanted.length === 0) return [];
+  const masked = maskPasswords(test);
+  const ask = askFor(reading);
+  const instructions = readerInstructions(reading.language.reference());
+  const first = readAnswer(await ask("reader", instructions, readerText(masked.test, [], wanted)));
+  let lines = judge(wanted, { answered: unmasked(first, masked.unmask), reading, test });
+  const complaints = lines.flatMap((line): Complaint[] => (line.isRepairable ? [{ line: line.line.line, problems: line.problems }] : []));
+  if (complaints.length > 0) {
+    const again = wanted.filter(({ line }) => complaints.some((one) => one.line === line));
+    const second = readAnswer(await ask("reader", instructions, readerText(masked.test, complaints, again)));
+    const better = judge(again, { answered: unmasked(second, masked.unmask), reading, test });
+    lines = lines.map(
+      (line) => better.find((one) => one.line.line === line.line.line && one.problems.length <= line.problems.length) ?? line,
+    );
+  }
+  return await challenged(
+    lines.map(({ line }) => line),
+    { ask, mask: masked.mask },
+  );
+}
+
+type AskText = (role: ModelRole, instructions: string, text: string) => Promise<string>;
+
+function askFor({ ask, deadline, signal }: ModelReading): AskText {
+  return async (role, instructions, text) => {
+    const reply = await ask({ role, instructions, text, tools: {}, deadline, signal });
+    if (!reply.ok) throw new ModelError("model_malformed", `The model gave no answer that can be used: ${reply.problem}`);
+    return reply.text;
+  };
+}
+
+interface JudgedLine {
+  readonly line: PlanLine;
+  readonly problems: readonly (HoldingProblem | { readonly code: string; readonly message: string })[];
+  /** A question to the author is an answer; what could not be used may come better the second time. */
+  readonly isRepairable: boolean;
+}
+
+function judge(
+  wanted: readonly SourceLine[],
+  { answered, reading, test }: { readonly answered: readonly AnsweredLine[]; readonly reading: ModelReading; readonly test: SourceTest },
+): readonly JudgedLine[] {
+  const readBy: ReadBy = `model:${reading.modelName}`;
+  return wanted.map((source) => {
+    const answer = answered.find(({ line }) => line === source.line);
+    if (answer === undefined)
+      return unread(source, { code: "not_understood", message: "No answer was given for this line.", isRepairable: true });
+    const [question] = answer.questions;
+    if (question !== undefined && answer.sentences.length === 0)
+      return unread(source, { code: "too_little_said", message: question, isRepairable: false });
+    const elsewhere = [test.title ?? "", ...test.lines.filter(({ line }) => line !== source.line).map(({ text }) => text)].join("\n");
+    const { line, problems } = checkLine(source, { ...answer, readBy }, { language: reading.language, elsewhere });
+    return { line, problems, isRepairable: problems.length > 0 };
+  });
+}
+
+function unread(
+  source: SourceLine,
+  { code, message, isRepairable }: { readonly code: string; readonly message: string; readonly isRepairable: boolean },
+): JudgedLine {
+  const problem = { code, message, didYouMean: [] };
+  const line: PlanLine = { ...source, readBy: null, sentences: [], assumptions: [], leftOut: [], problem };
+  return { line, problems: [problem], isRepairable };
+}
+
+function unmasked(lines: readonly AnsweredLine[], unmask: (text: string) => string): readonly AnsweredLine[] {
+  return lines.map((line) => ({
+    ...line,
+    sentences: line.sentences.map(({ sentence, source }) => ({ sentence: unmask(sentence), source: source.map(unmask) })),
+    assumptions: line.assumptions.map((one) => ({ ...one, about: unmask(one.about), assumed: unmask(one.assumed) })),
+    leftOut: line.leftOut.map((one) => ({ ...one, words: unmask(one.words) })),
+  }));
+}
+
+/** A claim that may hold where the line does not, as somebody else says, proves nothing before a person has accepted it. */
+async function challenged(
+  lines: readonly PlanLine[],
+  { ask, mask }: { readonly ask: AskText; readonly mask: (text: string) => string },
+): Promise<readonly PlanLine[]> {
+  const claims = lines.filter((line) => line.kind === "outcome" && line.sentences.length > 0 && line.problem === undefined);
+  if (claims.length === 0) return lines;
+  const text = challengeText(
+    claims.map(({ line, text: words, sentences }) => ({
+      line,
+      text: mask(words),
+      sentences: sentences.map(({ sentence }) => mask(sentence)),
+    })),
+  );
+  const answer = await ask("challenger", CHALLENGE_INSTRUCTIONS, text);
+  const other = readChallenge(
+    answer,
+    claims.map(({ line }) => line),
+  );
+  return lines.map((line) => {
+    if (!claims.includes(line)) return line;
+    const why = other === null ? "The second look at this claim brought no answer." : other.get(line.line);
+    if (why === undefined) return line;
+    const assumption = {
+      kind: "meaning",
+      about: line.text,
+      assumed: `No more is meant than the sentences say. ${why}`.trim(),
+      accepted: false,
+    } as const;
+    return { ...line, assumptions: [...line.assumptions, assumption] };
+  });
+}

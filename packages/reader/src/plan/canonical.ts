@@ -1,0 +1,24 @@
+import { CANONICAL_VERSION, type CanonicalError, canonicalReference, readCanonical, writeCanonical } from "@runwright/language";
+import type { CanonicalLanguage } from "./check-line.ts";
+
+/** How much of a sentence is quoted on either side of where it is not understood. */
+const AROUND = 24;
+
+/** The canonical sentences of this version, as plans use them: one sentence, or a block with its body, is one intent. */
+export const CANONICAL: CanonicalLanguage = {
+  version: CANONICAL_VERSION,
+  reference: canonicalReference,
+  write: writeCanonical,
+  read(sentence) {
+    const read = readCanonical(sentence);
+    if (read.type !== "error") return { ok: true, intent: read };
+    return { ok: false, message: whyNot(sentence, read), nearest: read.nearest === null ? [] : [read.nearest] };
+  },
+};
+
+function whyNot(sentence: string, { at, expected }: CanonicalError): string {
+  const [before, behind] = [sentence.slice(Math.max(0, at - AROUND), at).trim(), sentence.slice(at, at + AROUND).trim()];
+  const where = behind === "" ? `it ends too early, after “${before}”` : `it is not understood from “${behind}” on`;
+  const wanted = expected.filter((one) => one !== "").slice(0, 4);
+  return wanted.length === 0 ? `${where}.` : `${where}; there may stand ${wanted.join(", ")}.`;
+}

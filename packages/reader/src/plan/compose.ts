@@ -1,0 +1,93 @@
+import type { Line, TestDocument } from "@runwright/language";
+import { plainOf } from "../holding/source-words.ts";
+import type { SourceLine } from "../model/reader-prompt.ts";
+import type { CanonicalLanguage } from "./check-line.ts";
+import { isSettled, type PlanLine } from "./plan.ts";
+
+/** What a line is found again by: its kind and words and, where it speaks of what stands before it, the line before. */
+export function keyOf(line: Pick<SourceLine, "kind" | "text">, before: Pick<SourceLine, "text"> | undefined): string {
+  const own = `${line.kind}\n${plainOf(line.text)}`;
+  return REFERS.test(line.text) ? `${own}\n${plainOf(before?.text ?? "")}` : own;
+}
+
+const REFERS = /\b(?:it|its|they|them|their|this|that|these|those|same|there|again|such|one|another|other)\b/iu;
+
+/** A line as it is kept, to be found again in a description that was changed elsewhere. */
+export interface KeptLine extends PlanLine {
+  readonly key: string;
+}
+
+/** The plan of a description: kept lines where they are of the same words, in place of what `fresh` says for the line. Pure. */
+export function composed(
+  lines: readonly SourceLine[],
+  kept: readonly KeptLine[],
+  fresh: (line: SourceLine) => PlanLine,
+): readonly KeptLine[] {
+  const known = new Map(kept.map((line) => [line.key, line]));
+  return lines.map((line, index) => {
+    const key = keyOf(line, lines[index - 1]);
+    const found = known.get(key);
+    return found === undefined ? { ...fresh(line), key } : { ...found, line: line.line, text: line.text };
+  });
+}
+
+/** How words alone read the lines: what a document says, as canonical sentences. Each sentence stands for the whole line. */
+export function wordsLine(line: SourceLine, document: TestDocument, language: Pick<CanonicalLanguage, "write">): PlanLine {
+  const read = [...document.steps, ...document.outcomes].filter((one) => one.line === line.line);
+  const unknown = read.find(({ intent }) => intent.type === "unknown");
+  const { line: number, kind, text } = line;
+  const empty = { line: number, kind, text, sentences: [], assumptions: [], leftOut: [] };
+  if (read.length === 0) return { ...empty, readBy: "words", leftOut: [{ words: line.text, kind: "heading", accepted: true }] };
+  if (unknown !== undefined) {
+    const { didYouMean } = unknown.intent as { readonly didYouMean?: string };
+    const problem = {
+      code: "not_understood",
+      message: "The words are not understood.",
+      didYouMean: didYouMean === undefined ? [] : [didYouMean],
+    };
+    return { ...empty, readBy: null, problem };
+  }
+  const written = read.map(({ intent }) => (intent.type === "unknown" ? null : language.write(intent)));
+  const sentences = written.flatMap((sentence) => (sentence === null ? [] : [{ sentence, source: [line.text] }]));
+  if (sentences.length === read.length) return { ...empty, readBy: "words", sentences };
+  return {
+    ...empty,
+    readBy: null,
+    problem: { code: "not_understood", message: "No sentence says what the words were read as.", didYouMean: [] },
+  };
+}
+
+/**
+ * What the agent carries out: the sentences of the plan in place of the words. A line that is not read, or whose meaning waits for a person,
+ * is unknown, so that a Run says so before it does anything.
+ */
+export function documentOf(
+  lines: readonly PlanLine[],
+  { title, language }: { readonly title: string | null; readonly language: Pick<CanonicalLanguage, "read"> },
+): TestDocument {
+  const made = lines.flatMap((line) => intentsOf(line, language).map((one) => ({ kind: line.kind, one })));
+  const firstOutcome = made.findIndex(({ kind }) => kind === "outcome");
+  // What stands apart from the lists and was read as something to do comes where it stands; below the expectations it is one of them.
+  const isOutcome = (kind: PlanLine["kind"], index: number): boolean =>
+    kind === "outcome" || (kind === "other" && firstOutcome >= 0 && index > firstOutcome);
+  return {
+    title,
+    steps: made.flatMap(({ kind, one }, index) => (isOutcome(kind, index) ? [] : [one])),
+    outcomes: made.flatMap(({ kind, one }, index) => (isOutcome(kind, index) ? [one] : [])),
+    warnings: [],
+  };
+}
+
+function intentsOf(line: PlanLine, language: Pick<CanonicalLanguage, "read">): readonly Line[] {
+  const at = { line: line.line, text: line.text.split("\n")[0] ?? "" };
+  if (!isSettled(line)) {
+    const [didYouMean] = line.problem?.didYouMean ?? line.sentences.map(({ sentence }) => sentence);
+    return line.kind === "other" && line.problem?.code !== "too_little_said"
+      ? []
+      : [{ ...at, intent: { type: "unknown", ...(didYouMean === undefined ? {} : { didYouMean }) } }];
+  }
+  return line.sentences.map(({ sentence }) => {
+    const read = language.read(sentence);
+    return { ...at, intent: read.ok ? read.intent : { type: "unknown" } };
+  });
+}

@@ -1,0 +1,79 @@
+/**
+ * A plan: what a Test was read as, line by line, in canonical sentences. It is kept with the Test, shown to people, corrected by them, and
+ * carried out without a model.
+ */
+export interface Plan {
+  /** Version of the canonical language that the sentences are written in: they keep its meaning. */
+  readonly language: number;
+  /** In the order of the description; each non-empty line of it once. */
+  readonly lines: readonly PlanLine[];
+}
+
+/** `words`, `author`, or `model:NAME` with the name as in `RUNWRIGHT_MODEL`. */
+export type ReadBy = string;
+
+/** `other`: what stands in the description and is neither a step nor an expectation, such as a heading, a remark or what is given before. */
+export type LineKind = "step" | "outcome" | "other";
+
+export interface PlanLine {
+  /** Line of the description, from 1. */
+  readonly line: number;
+  readonly kind: LineKind;
+  /** As written, without bullet or number. What stands indented below it belongs to it: a row each, indented by two spaces and more. */
+  readonly text: string;
+  /** Null: nobody read it, and `problem` says why. */
+  readonly readBy: ReadBy | null;
+  readonly sentences: readonly PlanSentence[];
+  readonly assumptions: readonly Assumption[];
+  readonly leftOut: readonly LeftOut[];
+  readonly problem?: PlanProblem | undefined;
+}
+
+export interface PlanSentence {
+  readonly sentence: string;
+  /** The words of the line that it renders, as they stand there: one piece, or several that belong together. */
+  readonly source: readonly string[];
+}
+
+/** What the line left open, and how it was decided. */
+export interface Assumption {
+  /**
+   * `input`: a value that is typed; `choice`: a thing of several; `way`: how something is done that the line only names; `meaning`: what a
+   * claim means. A `meaning` proves nothing before a person has accepted it.
+   */
+  readonly kind: "input" | "choice" | "way" | "meaning";
+  /** The words of the line that leave it open. */
+  readonly about: string;
+  /** What was decided, as a person would say it. */
+  readonly assumed: string;
+  readonly accepted: boolean;
+}
+
+/** Words of the line that no sentence renders. */
+export interface LeftOut {
+  readonly words: string;
+  readonly kind: "heading" | "remark" | "reason" | "politeness" | "given";
+  /** False where a person has to say first that the claim needs no more than its sentences. */
+  readonly accepted: boolean;
+}
+
+export interface PlanProblem {
+  /** `not_understood`, `ambiguous`, `too_little_said`, or what the reading did not hold of its source: see `HoldingCode`. */
+  readonly code: string;
+  readonly message: string;
+  /** Up to three canonical sentences that might have been meant. */
+  readonly didYouMean: readonly string[];
+}
+
+export const ASSUMPTION_KINDS = ["input", "choice", "way", "meaning"] as const satisfies readonly Assumption["kind"][];
+export const LEFT_OUT_KINDS = ["heading", "remark", "reason", "politeness", "given"] as const satisfies readonly LeftOut["kind"][];
+
+/** Whether the line can be carried out and, where it claims something, be judged whole. */
+export function isSettled(line: PlanLine): boolean {
+  return line.problem === undefined && [...line.assumptions, ...line.leftOut].every(({ accepted }) => accepted);
+}
+
+/** The lines on which a person has to say something before a Run can pass. */
+export function openLines(plan: Plan): readonly PlanLine[] {
+  return plan.lines.filter((line) => !isSettled(line));
+}
