@@ -96,8 +96,8 @@ export const UNITS: readonly Unit[] = [
     node: true,
   },
 
-  { path: domain, units: [contracts, ports, language, secrets], packages: ["zod", "croner"], node: false },
-  { path: ports, units: [contracts, domain], packages: [], node: false },
+  { path: domain, units: [contracts, ports, language, reader, secrets], packages: ["zod", "croner"], node: false },
+  { path: ports, units: [contracts, domain, reader], packages: [], node: false },
   { path: "packages/api/src/adapters", units: [contracts, domain, ports], packages: ["mongodb", "zod"], node: true },
   {
     path: "packages/api/src/adapters/executor/kubernetes",
@@ -111,6 +111,7 @@ export const UNITS: readonly Unit[] = [
     packages: ["@octokit/app", "@octokit/core", "@octokit/plugin-retry", "@octokit/plugin-throttling", "@octokit/webhooks", "zod"],
     node: false,
   },
+  { path: "packages/api/src/adapters/reader", units: [ports, reader, asking], packages: [], node: false },
   { path: "packages/api/src/adapters/webhooks", units: [ports], packages: ["ipaddr.js"], node: true },
   { path: "packages/api/src/smtp", units: [contracts, domain, ports], packages: ["smtp-server", "mailparser"], node: true },
   { path: "packages/api/src/loops", units: [contracts, domain, ports], packages: [], node: false },

@@ -81,6 +81,7 @@ async function worldOn(
     github: null,
     webhookSender: httpSender({ guard: new AddressGuard([]), userAgent: "Runwright" }),
     certificates: x509Certificates,
+    planReader: null,
     clock: systemClock,
     ids: freshIds({ clock: systemClock, secretBox }),
     log,

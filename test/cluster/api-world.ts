@@ -188,6 +188,7 @@ async function openStore(settings: Partial<Deps["settings"]>) {
     github: null,
     webhookSender: httpSender({ guard: new AddressGuard([]), userAgent: "Runwright" }),
     certificates: x509Certificates,
+    planReader: null,
     clock: systemClock,
     ids: freshIds({ clock: systemClock, secretBox }),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },

@@ -183,6 +183,8 @@ export function run(over: Partial<RunRecord> = {}): RunRecord {
     testId: randomUUID(),
     testName: "Test",
     description: "1. Open the page",
+    plan: null,
+    waitsForPlan: false,
     device: "desktop",
     startUrl: "http://localhost/",
     startUrlIsCustom: false,
@@ -247,6 +249,6 @@ export function phase(message: string): NewRunEvent {
 }
 
 export function finishedEvent(of: RunRecord): NewRunEvent {
-  const { description: _description, httpAuth: _httpAuth, ...snapshot } = of;
+  const { description: _description, plan: _plan, httpAuth: _httpAuth, ...snapshot } = of;
   return { type: "run.finished", at: second(0), run: snapshot };
 }

@@ -88,6 +88,7 @@ export async function startService(kind: StorageKind, settings: Partial<RunSetti
     github: null,
     webhookSender: sender,
     certificates: x509Certificates,
+    planReader: null,
     clock,
     ids: freshIds({ clock, secretBox }),
     log: { info: log, warn: log, error: log },

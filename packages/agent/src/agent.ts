@@ -1,3 +1,4 @@
+import type { PlanLine } from "@runwright/reader";
 import type { Page } from "playwright-core";
 import type { ModelOptions, TokenUsage } from "@runwright/reader/asking";
 import type { TrajectoryOptions } from "./trajectory/trajectory-store.ts";
@@ -36,6 +37,11 @@ export interface AgentOptions {
   readonly stepTimeoutMs?: number;
   /** How long the whole run may take, in ms (default 900,000). */
   readonly timeoutMs?: number;
+  /**
+   * What the description was read as before, a line each: carried out in place of its words. A line that is not read, or of which a person
+   * has to say first what it means, ends the run before it begins.
+   */
+  readonly plan?: readonly PlanLine[];
   /** Works out steps, and what sentences claim, that the agent has no form for. Without it they end the run before it begins. */
   readonly model?: ModelOptions;
   /** What earlier runs found out about the steps, and where this one leaves it. Without it each run begins anew. */

@@ -1,3 +1,4 @@
+import { modelPlanReader } from "./adapters/reader/model-plan-reader.ts";
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
@@ -141,6 +142,7 @@ function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { con
     github: githubOf(config, log.logger),
     webhookSender: httpSender({ guard: new AddressGuard(config.webhookAllowedNetworks), userAgent: `Runwright/${version}` }),
     certificates: x509Certificates,
+    planReader: planReaderOf(config, log.logger),
     clock,
     ids: freshIds({ clock, secretBox }),
     log: log.logger,
@@ -161,6 +163,17 @@ function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { con
       model: () => config.model && { ...config.model, apiKey: config.model.apiKey?.reveal() ?? null },
     },
   };
+}
+
+/** What each request cost is logged; what was asked and answered is not. */
+function planReaderOf({ model }: Config, log: Log): Deps["planReader"] {
+  if (model === null || !model.readsTests) return null;
+  const { baseUrl, apiKey, name, isStreaming, budget } = model;
+  const key = apiKey === null ? {} : { apiKey: apiKey.reveal() };
+  const options = { name, isStreaming, budget, ...key, ...(baseUrl === null ? {} : { baseUrl }) };
+  return modelPlanReader(options, ({ role, model: asked, ms, finish, in: input, out, cachedIn }) =>
+    log.info({ role, model: asked, ms, finish, in: input, out, cachedIn }, "model asked"),
+  );
 }
 
 function githubOf({ github }: Config, log: Log): Deps["github"] {

@@ -8,6 +8,8 @@ export interface ModelConfig {
   /** Without a slash at its end; null: the provider's own. */
   readonly baseUrl: string | null;
   readonly apiKey: Secret | null;
+  /** It reads Tests before their Runs, in projects that let it; else it is only asked where a Run does not get on. */
+  readonly readsTests: boolean;
   readonly isStreaming: boolean;
   readonly keepsPrompts: boolean;
   readonly budget: {
@@ -44,6 +46,7 @@ export const MODEL_VARIABLES = {
     .string()
     .regex(/^[\u0021-\u007e]+$/u, "must have neither spaces nor letters beyond ASCII")
     .optional(),
+  RUNWRIGHT_READER: z.enum(["model", "words"], { error: "must be model or words" }).optional(),
   RUNWRIGHT_MODEL_STREAM: Flag.optional(),
   RUNWRIGHT_MODEL_LOG: Flag.optional(),
   RUNWRIGHT_MODEL_CALLS_PER_STEP: Whole,
@@ -75,6 +78,7 @@ export function modelOf(values: Values): ModelConfig | null {
     name,
     baseUrl: values.RUNWRIGHT_MODEL_BASE_URL ?? null,
     apiKey: apiKey === undefined ? null : new Secret(apiKey),
+    readsTests: values.RUNWRIGHT_READER !== "words",
     isStreaming: values.RUNWRIGHT_MODEL_STREAM ?? true,
     keepsPrompts: values.RUNWRIGHT_MODEL_LOG ?? false,
     budget: {

@@ -4,7 +4,7 @@ import type { Scope } from "./scope.ts";
 
 /** One route of the public interface. */
 export interface Route {
-  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Written as Koa's router wants it: `/v1/tests/:id`. */
   readonly path: string;
   readonly operationId: string;
@@ -24,7 +24,7 @@ export interface Route {
     readonly mediaTypes?: readonly string[];
     /** What a JSON answer is given as instead where `Accept` prefers that. */
     readonly alternatives?: readonly string[];
-    readonly headers?: readonly ("Location" | "Link")[];
+    readonly headers?: readonly ("Location" | "Link" | "ETag")[];
   };
   /** Failures beyond those every route can have (401, 403, 429, 500, 503). */
   readonly problems?: readonly ProblemCode[];

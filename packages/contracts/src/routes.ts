@@ -4,6 +4,7 @@ import { DEPLOYMENT_HOOK_ROUTES } from "./deployment-hook-routes.ts";
 import { ENVIRONMENT_ROUTES } from "./environment-routes.ts";
 import { GITHUB_APP_ROUTES } from "./github-app-routes.ts";
 import { KEY_ROUTES } from "./key-routes.ts";
+import { PLAN_ROUTES } from "./plan-routes.ts";
 import { PROJECT_ROUTES } from "./project-routes.ts";
 import type { Route } from "./route.ts";
 import { RUN_ROUTES } from "./run-routes.ts";
@@ -29,6 +30,7 @@ export const ROUTES = {
   ...TEST_SOURCE_ROUTES,
   ...TAG_RUN_ROUTES,
   ...TEST_ROUTES,
+  ...PLAN_ROUTES,
   ...RUN_ROUTES,
   ...ARTIFACT_ROUTES,
   ...KEY_ROUTES,

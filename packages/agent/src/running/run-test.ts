@@ -1,3 +1,4 @@
+import { CANONICAL, documentOf } from "@runwright/reader";
 import type { Page } from "playwright-core";
 import { Deadline } from "../acting/deadline.ts";
 import { BrowserSession } from "../acting/session.ts";
@@ -46,7 +47,9 @@ interface Preparation {
  * only when `onEvent` throws. Ends within `timeoutMs`.
  */
 export async function runTest(page: Page, description: string, options: AgentOptions = {}): Promise<AgentVerdict> {
-  return await runDocument(page, parseDescription(description), options);
+  const document = parseDescription(description);
+  const planned = options.plan === undefined ? document : documentOf(options.plan, { title: document.title, language: CANONICAL });
+  return await runDocument(page, planned, options);
 }
 
 /** The same for a description that has been read. */

@@ -32,6 +32,6 @@ export async function closeRun(deps: Deps, run: RunRecord): Promise<RunRecord> {
 
 /** The Run as an event keeps it. */
 export function snapshot(run: RunRecord): RunSnapshot {
-  const { description: _description, httpAuth: _httpAuth, environment: _environment, ...rest } = run;
+  const { description: _description, plan: _plan, httpAuth: _httpAuth, environment: _environment, ...rest } = run;
   return rest;
 }

@@ -13,21 +13,21 @@ export async function createProject(deps: Deps, caller: Caller, input: ProjectCr
     throw new DomainError("insufficient_scope", "This API key is limited to certain projects, so it cannot make another.", {
       requiredScope: "write",
     });
-  return projectView(await insertProject(deps, caller.workspaceId, input.name));
+  return projectView(await insertProject(deps, caller.workspaceId, input));
 }
 
 /** Two names may give the same slug ("a b", "a-b"): the later one gets a number. */
 export async function insertProject(
   deps: Pick<Deps, "projects" | "clock" | "ids">,
   workspaceId: string,
-  name: string,
+  { name, modelReading = true }: ProjectCreate,
 ): Promise<ProjectRecord> {
   const at = nowText(deps.clock);
   const wanted = slugOf(name) || "project";
   const id = newId(deps);
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
-    const record: ProjectRecord = { schemaVersion: 1, id, workspaceId, name, slug, createdAt: at, updatedAt: at };
+    const record: ProjectRecord = { schemaVersion: 1, id, workspaceId, name, slug, modelReading, createdAt: at, updatedAt: at };
     const outcome = await deps.projects.insert(record);
     if (outcome === "inserted") return record;
     if (outcome === "slug_taken") continue;

@@ -74,7 +74,7 @@ export async function ensureProject(deps: WorkspaceDeps, workspaceId: string): P
   const found = await findProject(deps, workspaceId);
   if (found !== null) return found;
   try {
-    return (await insertProject(deps, workspaceId, DEFAULT_NAME)).id;
+    return (await insertProject(deps, workspaceId, { name: DEFAULT_NAME })).id;
   } catch (error) {
     // Services that start together on one store all want it: the first one's serves them all.
     const made = error instanceof DomainError && error.code === "already_exists" ? await findProject(deps, workspaceId) : null;

@@ -9,6 +9,7 @@ export async function deleteTest(deps: Deps, caller: Caller, id: string): Promis
   // First, so that a crash leaves a Test that can be deleted again; and after, for Runs that were triggered in between.
   await cancelActiveRuns(deps, test);
   await deps.tests.delete(test.id);
+  await deps.plans.delete(test.id);
   await cancelActiveRuns(deps, test);
 }
 

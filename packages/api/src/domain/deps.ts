@@ -14,6 +14,8 @@ import type { EventLog } from "../ports/event-log.ts";
 import type { KeyStore } from "../ports/key-store.ts";
 import type { Log } from "../ports/log.ts";
 import type { NamedStore } from "../ports/named-store.ts";
+import type { PlanReader } from "../ports/plan-reader.ts";
+import type { PlanStore } from "../ports/plan-store.ts";
 import type { ProjectStore } from "../ports/project-store.ts";
 import type { RunSignals } from "../ports/run-signals.ts";
 import type { RunStore } from "../ports/run-store.ts";
@@ -42,6 +44,7 @@ export interface Stores {
   readonly attempts: AttemptStore;
   readonly tags: TagStore;
   readonly tests: TestStore;
+  readonly plans: PlanStore;
   readonly runs: RunStore;
   readonly tagRuns: TagRunStore;
   readonly events: EventLog;
@@ -69,6 +72,8 @@ export interface Deps extends Stores {
   readonly webhookSender: WebhookSender;
   /** null: the service is no GitHub app. */
   readonly github: GithubApp | null;
+  /** null: the service has no model. */
+  readonly planReader: PlanReader | null;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;

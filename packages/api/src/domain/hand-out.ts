@@ -55,6 +55,7 @@ function whatIsToBeDone(deps: Deps, run: RunRecord): HandOut {
     attempt: run.attempt,
     name: run.testName,
     description: run.description,
+    plan: run.plan,
     startUrl: run.startUrl,
     devices: run.device === "both" ? [...DEVICE_PASSES] : [run.device],
     ...environmentOf(deps, run),

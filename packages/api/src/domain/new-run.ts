@@ -3,6 +3,7 @@ import type { Deps } from "./deps.ts";
 import { DomainError, notFound } from "./errors.ts";
 import { executedDescription } from "./executed-description.ts";
 import { nowText } from "./moments.ts";
+import { planOfRun } from "./plans.ts";
 import type { EnvironmentRecord, RunRecord, TestRecord, WorkspaceRecord } from "./records.ts";
 import { effectiveStartUrl, type StartUrlParts } from "./start-url.ts";
 
@@ -33,10 +34,11 @@ export interface RunOrigin {
  * Steps).
  */
 export async function newRun(
-  deps: Pick<Deps, "clock" | "secretBox" | "sharedSteps">,
+  deps: Pick<Deps, "clock" | "secretBox" | "sharedSteps" | "plans">,
   test: TestRecord,
   origin: RunOrigin,
 ): Promise<RunRecord> {
+  const description = await executedDescription(deps, test);
   return {
     schemaVersion: 1,
     id: origin.id,
@@ -44,7 +46,8 @@ export async function newRun(
     projectId: test.projectId,
     testId: test.id,
     testName: test.name,
-    description: await executedDescription(deps, test),
+    description,
+    ...planOfRun(description, await deps.plans.get(test.id)),
     device: origin.device ?? test.device,
     startUrl: effectiveStartUrl(deps, { test, custom: origin.startUrl, environment: origin.environment, origin: origin.origin }),
     startUrlIsCustom: origin.startUrl !== undefined,

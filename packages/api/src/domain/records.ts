@@ -5,6 +5,7 @@ import {
   PassArtifact,
   EmailAttachment,
   Id,
+  PlanLine,
   RunPhase,
   RunResult,
   RunStatus,
@@ -40,7 +41,14 @@ export const WorkspaceRecord = z.object({
 });
 export type WorkspaceRecord = z.infer<typeof WorkspaceRecord>;
 
-export const ProjectRecord = z.object({ ...stored, name: z.string(), slug: z.string(), updatedAt: Timestamp });
+export const ProjectRecord = z.object({
+  ...stored,
+  name: z.string(),
+  slug: z.string(),
+  /** Its Tests' descriptions may go to the service's model; absent in projects that are older than the switch: they may not. */
+  modelReading: z.boolean().optional(),
+  updatedAt: Timestamp,
+});
 export type ProjectRecord = z.infer<typeof ProjectRecord>;
 
 export const TagRecord = z.object({ ...stored, projectId: Id, name: z.string(), slug: z.string() });
@@ -206,6 +214,10 @@ export const RunRecord = z.object({
   /** It has an address of its own for mail. */
   emailInbox: z.boolean().default(false),
   trigger: RunTrigger,
+  /** What its description was read as when it was triggered; null: the runner reads the words. */
+  plan: z.array(PlanLine).nullable().default(null),
+  /** It is launched when its Test has been read. */
+  waitsForPlan: z.boolean().default(false),
   /** null: as the service does it. */
   trajectories: TrajectoryMode.nullable().default(null),
   /** How often it is tried again when it does not pass. */
@@ -250,8 +262,28 @@ export const RunRecord = z.object({
 export type RunRecord = z.infer<typeof RunRecord>;
 
 /** A Run as an event holds it: without its description (up to 50,000 characters) and without secrets. */
-export const RunSnapshot = RunRecord.omit({ description: true, httpAuth: true, environment: true });
+export const RunSnapshot = RunRecord.omit({ description: true, plan: true, httpAuth: true, environment: true });
 export type RunSnapshot = z.infer<typeof RunSnapshot>;
+
+/** What a Test was read as, where somebody else than its words had a say. Its id is the Test's. */
+export const PlanRecord = z.object({
+  ...stored,
+  projectId: Id,
+  /** Version of the canonical sentences. */
+  language: z.int(),
+  /** Lines that were read by a model or written by an author, with what they are found again by when the description changes. */
+  lines: z.array(PlanLine.extend({ key: z.string() })),
+  /** When a model is to read what is missing, or to be asked again; null: nobody is waited for. */
+  dueAt: Timestamp.nullable(),
+  /** Since when that has been wanted. */
+  askedAt: Timestamp.nullable(),
+  tries: z.int(),
+  /** Why the last try brought nothing. */
+  problem: z.string().nullable(),
+  updatedAt: Timestamp,
+  revision: z.int(),
+});
+export type PlanRecord = z.infer<typeof PlanRecord>;
 
 /** What a step did in a Run that passed. */
 export const TrajectoryRecord = z.object({

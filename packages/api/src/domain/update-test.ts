@@ -1,6 +1,7 @@
 import type { Test, TestUpdate } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { invalidField } from "./errors.ts";
+import { requestReading } from "./plans.ts";
 import { nowText } from "./moments.ts";
 import type { EnvironmentRecord, TestRecord } from "./records.ts";
 import { checkDescription } from "./shared-steps-of.ts";
@@ -20,6 +21,7 @@ export async function updateTest(deps: Deps, caller: Caller, input: { id: string
     const outcome = await deps.tests.replace(changed);
     if (outcome === "environment_missing") throw invalidField("/environmentId", NO_ENVIRONMENT);
     if (outcome !== "replaced") continue;
+    if (changed.description !== test.description) await requestReading(deps, changed);
     return { ...(await testView(deps, changed)), warnings: [...urlWarnings(changed.url, variables), ...warnings] };
   }
 }

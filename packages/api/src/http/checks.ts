@@ -57,7 +57,7 @@ export function notFound(): Refusal {
 
 /** Query and body, each against its schema; everything that is wrong with either is said at once. */
 export async function checkInput(ctx: HttpContext, route: Route): Promise<{ query: unknown; body: unknown; raw: unknown }> {
-  const takesBody = route.method === "POST" || route.method === "PATCH";
+  const takesBody = ["POST", "PUT", "PATCH"].includes(route.method);
   const raw = takesBody ? await readJsonBody(ctx.req) : {};
   const errors: FieldError[] = [];
   const given = queryOf(ctx.querystring);

@@ -207,7 +207,7 @@ function failuresOf(route: Route): Record<string, object> {
   const codes = [
     ...ALWAYS,
     ...(route.params === undefined ? [] : (["not_found"] as const)),
-    ...(route.method === "POST" || route.method === "PATCH" ? WITH_BODY : []),
+    ...(["POST", "PUT", "PATCH"].includes(route.method) ? WITH_BODY : []),
     ...(route.method === "POST" ? WITH_KEY : []),
     ...(route.problems ?? []),
   ];

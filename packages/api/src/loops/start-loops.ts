@@ -9,6 +9,7 @@ import { dispatch, type DispatchOptions, dispatchRetries } from "./dispatch.ts";
 import { showOnGithub } from "./github.ts";
 import { ItemRetries } from "../domain/item-retries.ts";
 import { runLoop } from "./loop.ts";
+import { readPlans } from "./read-plans.ts";
 import { reap } from "./reap.ts";
 import { retain } from "./retain.ts";
 import { schedule } from "./schedule.ts";
@@ -20,6 +21,7 @@ export interface LoopsOptions extends Partial<Omit<DispatchOptions, "retries">> 
   readonly reapEveryMs?: number;
   readonly scheduleEveryMs?: number;
   readonly retainEveryMs?: number;
+  readonly plansEveryMs?: number;
   readonly webhooksEveryMs?: number;
   readonly githubEveryMs?: number;
   readonly catchUpEveryMs?: number;
@@ -48,6 +50,7 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
     reapEveryMs = 5000,
     scheduleEveryMs = 1000,
     retainEveryMs = 600_000,
+    plansEveryMs = 1000,
     webhooksEveryMs = 1000,
     renderMessage,
     webhookMeter,
@@ -74,6 +77,7 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
     runLoop({ name: "reap", everyMs: reapEveryMs, pass: () => reap(deps, aliveSince, reaping), clock, log, signal }),
     runLoop({ name: "schedule", everyMs: scheduleEveryMs, pass: () => schedule(deps, signal, scheduling), clock, log, signal }),
     runLoop({ name: "retain", everyMs: retainEveryMs, pass: () => retain(deps, retaining), clock, log, signal }),
+    ...planLoop(deps, { everyMs: plansEveryMs, wakeOn, signal }),
     ...githubLoops(deps, { ...options, wakeOn, signal }),
     ...(deliveries === null ? [] : [webhookLoop(deps, deliveries, { everyMs: webhooksEveryMs, signal })]),
   ];
@@ -84,6 +88,21 @@ export function startLoops(deps: Deps, executor: Executor, options: LoopsOptions
       await deliveries?.settled();
     },
   };
+}
+
+/** None where the service has no model. */
+function planLoop(
+  deps: Deps,
+  {
+    everyMs,
+    wakeOn,
+    signal,
+  }: { readonly everyMs: number; readonly wakeOn: (wake: () => void) => () => void; readonly signal: AbortSignal },
+): Promise<void>[] {
+  const { planReader: reader, clock, log } = deps;
+  if (reader === null) return [];
+  const retries = new ItemRetries(deps);
+  return [runLoop({ name: "plans", everyMs, wakeOn, pass: () => readPlans(deps, { reader, signal, retries }), clock, log, signal })];
 }
 
 interface GithubLoopsOptions extends LoopsOptions {

@@ -9,6 +9,7 @@ import { printJson, printLines } from "./print.ts";
 import { addListFlags, type ListFlags, printList } from "./print-list.ts";
 import { addTestEdits } from "./tests-edit.ts";
 import { addTestsRunCommand } from "./tests-run.ts";
+import { addTestPlanCommand } from "./tests-plan.ts";
 import { addTestStatsCommand } from "./tests-stats.ts";
 
 interface TestsListFlags extends ListFlags {
@@ -36,6 +37,7 @@ export function addTestsCommand(program: Command, context: Context): void {
     .option("--json", "print the Test as JSON")
     .action((id: string, flags: GetFlags) => showTest(context, id, flags));
   addTestEdits(tests, context);
+  addTestPlanCommand(tests, context);
   addTestStatsCommand(tests, context);
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PlanLine } from "../plan.ts";
 import { Id } from "../primitives.ts";
 import { DevicePass } from "../test.ts";
 import { ModelSettings } from "./model-settings.ts";
@@ -10,6 +11,7 @@ export const HandOut = z.object({
   attempt: z.int().min(1),
   name: z.string(),
   description: z.string().meta({ description: "Shared Steps expanded, variables not yet" }),
+  plan: z.array(PlanLine).nullable().default(null).meta({ description: "What the description was read as; null: as its words are read" }),
   startUrl: z.string().meta({ description: "May hold {{NAME}}" }),
   devices: z.array(DevicePass).min(1),
   variables: z.array(

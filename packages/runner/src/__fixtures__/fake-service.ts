@@ -161,6 +161,7 @@ function defaultHandOut(): HandOut {
     attempt: 1,
     name: "A test",
     description: "1. Do something",
+    plan: null,
     startUrl: "about:blank",
     devices: ["desktop"],
     variables: [],

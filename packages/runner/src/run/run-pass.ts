@@ -122,6 +122,7 @@ async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
         signal,
         timeoutMs,
         ...trajectoriesFor(tools),
+        ...(handOut.plan === null ? {} : { plan: handOut.plan }),
         onEvent(event) {
           // An agent that was not waited for may still talk.
           if (over) return;

@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 export interface Route {
-  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** `:id` stands for one part of the path. */
   readonly path: string;
   /** What the audit log calls it; absent where nothing is changed. */

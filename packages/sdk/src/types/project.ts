@@ -4,6 +4,8 @@ export interface Project {
   workspaceId: string;
   name: string;
   slug: string;
+  /** Whether the service's model, where it has one, reads new and edited Tests: their descriptions go there. */
+  modelReading?: boolean | undefined;
   createdAt: string;
   updatedAt: string;
 }
@@ -11,11 +13,14 @@ export interface Project {
 /** What a new project is. */
 export interface ProjectCreateParams {
   name: string;
+  /** true unless given. */
+  modelReading?: boolean | undefined;
 }
 
 /** What of a project changes. */
 export interface ProjectUpdateParams {
   name?: string | undefined;
+  modelReading?: boolean | undefined;
 }
 
 /** Which page of a list, and how large. */

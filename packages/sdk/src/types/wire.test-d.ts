@@ -53,6 +53,7 @@ expectTypeOf<Same<contracts.Problem, sdk.Problem>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.RunTry, sdk.RunTry>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.TagRun, sdk.TagRun>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.TestStats, sdk.TestStats>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.Plan, sdk.Plan>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.Usage, sdk.Usage>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.AuditEntry, sdk.AuditEntry>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.DeploymentHook, sdk.DeploymentHook>>().toEqualTypeOf<true>();
@@ -99,6 +100,8 @@ expectTypeOf<Same<contracts.WebhookUpdate, sdk.WebhookUpdateParams>>().toEqualTy
 expectTypeOf<Same<contracts.WebhookRotate, sdk.WebhookRotateParams>>().toEqualTypeOf<true>();
 expectTypeOf<keyof contracts.AuditListQuery>().toEqualTypeOf<keyof sdk.AuditListParams>();
 expectTypeOf<keyof contracts.UsageQuery>().toEqualTypeOf<keyof sdk.UsageParams>();
+expectTypeOf<keyof contracts.PlanUpdate>().toEqualTypeOf<keyof sdk.PlanUpdateParams>();
+expectTypeOf<keyof contracts.PlanRead>().toEqualTypeOf<keyof sdk.PlanReadParams>();
 expectTypeOf<keyof contracts.TestStatsQuery>().toEqualTypeOf<keyof sdk.TestStatsParams>();
 expectTypeOf<keyof contracts.DeploymentHookListQuery>().toEqualTypeOf<keyof sdk.DeploymentHookListParams>();
 expectTypeOf<keyof contracts.GithubLinkListQuery>().toEqualTypeOf<keyof sdk.GithubLinkListParams>();

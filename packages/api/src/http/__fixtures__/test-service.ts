@@ -198,6 +198,7 @@ async function openDeps(options: TestServiceOptions): Promise<{ deps: Deps; log:
     github: options.github ?? null,
     webhookSender: httpSender({ guard: new AddressGuard(["127.0.0.1/32"]), userAgent: "Runwright/test", timeoutMs: 1000 }),
     certificates: x509Certificates,
+    planReader: null,
     clock: systemClock,
     ids: freshIds({ clock: systemClock, secretBox }),
     log,

@@ -1,14 +1,20 @@
 import { createTest } from "../../domain/create-test.ts";
 import { deleteTest } from "../../domain/delete-test.ts";
 import type { Deps } from "../../domain/deps.ts";
+import { getPlan, readAgain, updatePlan } from "../../domain/plans.ts";
 import { lintDescription } from "../../domain/lint-description.ts";
 import { listTests } from "../../domain/list-tests.ts";
 import { testStats } from "../../domain/test-stats.ts";
 import { updateTest } from "../../domain/update-test.ts";
-import type { Handlers } from "../handler.ts";
+import type { Plan } from "@runwright/contracts";
+import type { HttpContext } from "../context.ts";
+import type { Handlers, JsonAnswer } from "../handler.ts";
 import { resourceHandlers } from "./resource-handlers.ts";
 
-type TestHandlers = Pick<Handlers, "listTests" | "createTest" | "getTest" | "updateTest" | "deleteTest" | "getTestStats" | "lint">;
+type TestHandlers = Pick<
+  Handlers,
+  "listTests" | "createTest" | "getTest" | "updateTest" | "deleteTest" | "getTestStats" | "getPlan" | "updatePlan" | "readPlan" | "lint"
+>;
 
 export function testHandlers(deps: Deps): TestHandlers {
   const tests = resourceHandlers(deps, { path: "/v1/tests", list: listTests, create: createTest, update: updateTest, remove: deleteTest });
@@ -19,6 +25,23 @@ export function testHandlers(deps: Deps): TestHandlers {
     updateTest: tests.update,
     deleteTest: tests.remove,
     getTestStats: async ({ caller, params, query }) => ({ body: await testStats(deps, caller, { id: params.id, runs: query.runs }) }),
+    getPlan: async ({ caller, params, ctx }) => planAnswer(ctx, await getPlan(deps, caller, params.id)),
+    updatePlan: async ({ caller, params, body, ctx }) =>
+      planAnswer(ctx, await updatePlan(deps, caller, { id: params.id, change: body, version: versionIn(ctx) })),
+    readPlan: async ({ caller, params, body, ctx }) => planAnswer(ctx, await readAgain(deps, caller, { id: params.id, request: body })),
     lint: async ({ body }) => ({ body: lintDescription(body.description) }),
   };
+}
+
+function planAnswer(ctx: HttpContext, plan: Plan): JsonAnswer<Plan> {
+  ctx.set("ETag", `"${plan.version}"`);
+  return { body: plan };
+}
+
+/** Of `If-Match`: undefined where any will do; what is no version of ours fits none. */
+function versionIn(ctx: HttpContext): number | undefined {
+  const given = ctx.get("If-Match").trim();
+  if (given === "" || given === "*") return undefined;
+  const version = /^(?:W\/)?"(\d{1,15})"$/u.exec(given)?.[1];
+  return version === undefined ? -1 : Number(version);
 }

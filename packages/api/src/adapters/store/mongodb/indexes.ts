@@ -75,6 +75,7 @@ export const INDEXES = {
     { name: "by_seq", key: { runId: 1, lastSeq: 1, n: 1 } },
   ],
   run_emails: [{ name: "by_n", key: { runId: 1, n: 1 }, unique: true }],
+  plans: [{ name: "by_due", key: { dueAt: 1 } }],
   sign_ins: [
     { name: "by_environment", key: { environmentId: 1 } },
     { name: "by_use", key: { usedAt: 1 } },

@@ -14,6 +14,7 @@ import { mongoKeys } from "./keys.ts";
 import type { MigrationOptions } from "./migration.ts";
 import type { MongoDatabase } from "./mongo-database.ts";
 import { mongoNamed } from "./named.ts";
+import { mongoPlans } from "./plans.ts";
 import { mongoProjects } from "./projects.ts";
 import { completeOldRemovals } from "./removals.ts";
 import { mongoRuns } from "./runs.ts";
@@ -61,6 +62,7 @@ function mongoStores(db: MongoDatabase): Stores {
     tagRuns: mongoTagRuns(db),
     events: mongoEvents(db),
     emails: mongoEmails(db),
+    plans: mongoPlans(db),
     signIns: mongoSignIns(db),
     accounts: mongoAccounts(db),
     keys: mongoKeys(db),

@@ -16,9 +16,9 @@ export function mongoProjects(db: MongoDatabase): ProjectStore {
     insert: (record) => db.call((signal) => retrying(signal, () => insert(db, record))),
     get: (id) => db.call(async () => toOptionalRecord(ProjectRecord, await projects.findOne({ _id: id }, QUERY))),
     list: (filter, page) => db.call(() => listNewestFirst(db, { kind: "projects", schema: ProjectRecord, page }, selectionsOf(filter))),
-    rename: (id, { name, updatedAt }) =>
+    rename: (id, { name, ...others }) =>
       db.call(async () => {
-        const change = { $set: { name, nameKey: nameKey(name), updatedAt } };
+        const change = { $set: { name, nameKey: nameKey(name), ...others } };
         const renamed = await unlessTaken(
           () => projects.findOneAndUpdate({ _id: id }, change, { returnDocument: "after" }),
           async () => {

@@ -212,6 +212,10 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX runs_begun ON runs (status, (doc ->> '$.startedAt'), id) WHERE closed = 0;
   CREATE INDEX runs_heard ON runs (status, (doc ->> '$.heartbeatAt'), id) WHERE closed = 0;
   `,
+  `
+  CREATE TABLE plans (id TEXT PRIMARY KEY, due_at TEXT, revision INTEGER NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE INDEX plans_due ON plans (due_at) WHERE due_at IS NOT NULL;
+  `,
 ];
 
 /** How many formats there have been; the last is the present one. */

@@ -16,6 +16,7 @@ import { sqliteGithubChecks, sqliteGithubLinks } from "./github.ts";
 import { sqliteKeys } from "./keys.ts";
 import { requirePresentFormat } from "./migrations.ts";
 import { sqliteNamed } from "./named.ts";
+import { sqlitePlans } from "./plans.ts";
 import { sqliteProjects } from "./projects.ts";
 import { sqliteRuns } from "./runs.ts";
 import { SqliteDatabase } from "./sqlite-database.ts";
@@ -97,6 +98,7 @@ export function sqliteStores(db: SqliteDatabase): Stores {
     tagRuns: sqliteTagRuns(db),
     events: sqliteEvents(db),
     emails: sqliteEmails(db),
+    plans: sqlitePlans(db),
     signIns: sqliteSignIns(db),
     accounts: sqliteAccounts(db),
     keys: sqliteKeys(db),

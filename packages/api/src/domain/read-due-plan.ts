@@ -1,0 +1,79 @@
+import { isSettled, type KeptLine, type PlanLine } from "@runwright/reader";
+import type { PlanReader } from "../ports/plan-reader.ts";
+import type { Deps } from "./deps.ts";
+import { executedDescription } from "./executed-description.ts";
+import { msSince, nowText } from "./moments.ts";
+import { keptText, readTest } from "./plans.ts";
+import type { PlanRecord, TestRecord } from "./records.ts";
+import { environmentOfTest, variableNames } from "./test-environment.ts";
+
+/** Longer than a reading takes: then whoever began it has died, and another one does it. */
+const LEASE_MS = 660_000;
+/** So long Runs of a Test wait that the words alone do not read whole. */
+export const LONGEST_WAIT_MS = 900_000;
+const FIRST_BACKOFF_MS = 5_000;
+
+/**
+ * Lets the model read what a plan lacks, and stores it. One service at a time: who counts the record's revision up first. A model that gives
+ * no answer is asked again, later and later, unless the words alone can be used; after a quarter of an hour nobody is waited for any more.
+ */
+export async function readDuePlan(
+  deps: Deps,
+  due: PlanRecord,
+  { reader, signal }: { readonly reader: PlanReader; readonly signal: AbortSignal },
+): Promise<void> {
+  const claimed: PlanRecord = { ...due, dueAt: later(deps, LEASE_MS), tries: due.tries + 1, revision: due.revision + 1 };
+  if (!(await deps.plans.put(claimed))) return;
+  const test = await deps.tests.get(due.id);
+  if (test === null) return await deps.plans.delete(due.id);
+  const description = await executedDescription(deps, test).catch(() => null);
+  if (description === null) return await settle(deps, claimed, { dueAt: null, problem: "A Shared Step that the Test names is missing." });
+  const { title, source, lines, byWordsAlone } = readTest(description, claimed);
+  try {
+    const read = await reader.read({ title, lines: source, variables: await namesFor(deps, test) }, byWordsAlone, signal);
+    const all = lines.map((line) =>
+      better(
+        line,
+        read.find((one) => one.line === line.line),
+      ),
+    );
+    await settle(deps, claimed, { lines: all, dueAt: null, problem: null });
+    deps.log.info({ testId: test.id, lines: read.length, unread: all.filter((line) => !isSettled(line)).length }, "test read by a model");
+  } catch (error) {
+    if (signal.aborted) return await settle(deps, claimed, { dueAt: nowText(deps.clock), problem: due.problem });
+    const isOver = msSince(claimed.askedAt ?? claimed.updatedAt, deps.clock) >= LONGEST_WAIT_MS;
+    const canDoWithout = lines.every(isSettled);
+    const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** (claimed.tries - 1), LONGEST_WAIT_MS / 3);
+    const problem = error instanceof Error ? error.message : "The model gave no answer.";
+    deps.log.warn({ testId: test.id, err: error, tries: claimed.tries }, "test not read by the model");
+    await settle(deps, claimed, { dueAt: isOver || canDoWithout ? null : later(deps, backoff), problem });
+  }
+  deps.signals.announce(due.id, "work");
+}
+
+/** What a model could not use is no worse for it where the words alone are understood; a question that it has to the author is an answer. */
+function better(byWords: KeptLine, byModel: PlanLine | undefined): KeptLine {
+  if (byModel === undefined) return byWords;
+  const isUseless = byModel.problem !== undefined && byModel.problem.code !== "too_little_said";
+  return isUseless && isSettled(byWords) ? byWords : { ...byModel, key: byWords.key };
+}
+
+function later({ clock }: Pick<Deps, "clock">, ms: number): string {
+  return new Date(clock.now() + ms).toISOString();
+}
+
+async function namesFor(deps: Deps, test: TestRecord): Promise<readonly string[]> {
+  return variableNames(await environmentOfTest(deps, test).catch(() => null));
+}
+
+interface Settling {
+  readonly lines?: readonly KeptLine[];
+  readonly dueAt: string | null;
+  readonly problem: string | null;
+}
+
+/** What an author has written meanwhile stays: the reading is put down only on the record that it was made for. */
+async function settle(deps: Pick<Deps, "plans" | "clock">, claimed: PlanRecord, { lines, dueAt, problem }: Settling): Promise<void> {
+  const kept = lines === undefined ? claimed.lines : lines.map(keptText);
+  await deps.plans.put({ ...claimed, lines: kept, dueAt, problem, updatedAt: nowText(deps.clock), revision: claimed.revision + 1 });
+}

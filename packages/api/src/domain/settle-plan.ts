@@ -1,0 +1,21 @@
+import { changeRun } from "./change-run.ts";
+import type { Deps } from "./deps.ts";
+import { msSince } from "./moments.ts";
+import { planOfRun } from "./plans.ts";
+import { LONGEST_WAIT_MS } from "./read-due-plan.ts";
+import type { RunRecord } from "./records.ts";
+
+/**
+ * Gives a Run that waits for its Test to be read the plan, once there is one; false while it has to wait. After a quarter of an hour it goes
+ * on with what there is: what nobody has read ends it then, and says so.
+ */
+export async function settlePlan(deps: Deps, run: RunRecord): Promise<boolean> {
+  const record = await deps.plans.get(run.testId);
+  const isOver = msSince(run.createdAt, deps.clock) >= LONGEST_WAIT_MS;
+  if (record !== null && record.dueAt !== null && !isOver) return false;
+  const { plan } = planOfRun(run.description, record === null ? null : { ...record, dueAt: null });
+  const { changed } = await changeRun(deps, run.id, (current) =>
+    current.waitsForPlan && current.status === "pending" ? { ...current, plan, waitsForPlan: false, revision: current.revision + 1 } : null,
+  );
+  return changed;
+}

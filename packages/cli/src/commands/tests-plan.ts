@@ -1,0 +1,93 @@
+import type { Plan, PlanLine } from "@runwright/sdk";
+import type { Command } from "commander";
+import type { Context } from "../context.ts";
+import { EXIT } from "../exit-code.ts";
+import { plain } from "../text/plain.ts";
+import { createTheme } from "../text/theme.ts";
+import { printJson, printLines } from "./print.ts";
+import { UsageError } from "../usage-error.ts";
+
+interface PlanFlags {
+  readonly check?: boolean;
+  readonly json?: boolean;
+  readonly accept?: string;
+  readonly line?: string;
+  readonly set?: readonly string[];
+  readonly readAgain?: boolean;
+}
+
+/** What a Test was read as: shown, accepted, corrected, read again. */
+export function addTestPlanCommand(tests: Command, context: Context): void {
+  tests
+    .command("plan")
+    .description("what a Test was read as, line by line, in canonical sentences (exit code 1 with --check: something waits for you)")
+    .argument("<id>")
+    .option("--check", "only say whether all lines are read and accepted")
+    .option("--accept <lines>", "accept what these lines leave open: 3,5 or all")
+    .option("--line <line>", "the line that --set is about")
+    .option("--set <sentences...>", "canonical sentences in place of what the line was read as")
+    .option("--read-again", "let the Test be read again")
+    .option("--json", "print it as JSON")
+    .action((id: string, flags: PlanFlags) => showPlan(context, id, flags));
+}
+
+async function showPlan(context: Context, id: string, flags: PlanFlags): Promise<void> {
+  const { tests } = context.client();
+  let plan = flags.readAgain === true ? await tests.readPlan(id) : await tests.plan(id);
+  const lines = changesOf(plan, flags);
+  if (lines.length > 0) plan = await tests.updatePlan(id, { lines });
+  const open = plan.lines.filter((line) => !isSettled(line));
+  if (flags.check === true && (open.length > 0 || plan.status !== "read")) context.exitCode = EXIT.failed;
+  const stdout = context.stdout();
+  if (flags.json === true) return printJson(stdout, plan);
+  printLines(stdout, describe(flags.check === true ? { ...plan, lines: open } : plan, stdout.color));
+}
+
+function changesOf(plan: Plan, { accept, line, set }: PlanFlags): { line: number; sentences?: string[]; accept?: boolean }[] {
+  if ((set === undefined) !== (line === undefined)) throw new UsageError("--line and --set go together: --line 3 --set 'Click \"Save\"'.");
+  const accepted = accept === "all" ? plan.lines.filter((one) => !isSettled(one)).map((one) => one.line) : numbersIn(accept ?? "");
+  return [
+    ...accepted.map((number) => ({ line: number, accept: true })),
+    ...(line === undefined || set === undefined ? [] : [{ line: Number(line), sentences: [...set] }]),
+  ];
+}
+
+function numbersIn(text: string): number[] {
+  return text.split(",").flatMap((part) => {
+    if (part.trim() === "") return [];
+    const number = Number(part);
+    if (!Number.isInteger(number) || number < 1) throw new UsageError(`--accept takes lines, as in 3,5, or all; not ${part}.`);
+    return [number];
+  });
+}
+
+function isSettled(line: PlanLine): boolean {
+  return line.problem === undefined && [...line.assumptions, ...line.leftOut].every(({ accepted }) => accepted);
+}
+
+function describe(plan: Plan, isColored: boolean): string[] {
+  const { bold, dim, yellow, red, mark } = createTheme(isColored);
+  const states = { read: "read", reading: "a model is reading it; Runs wait", unread: "something waits for you" };
+  const rows = plan.lines.flatMap((line) => {
+    const isOpen = !isSettled(line);
+    const told = line.kind === "other" && line.sentences.length === 0 && !isOpen;
+    if (told) return [];
+    return [
+      `${dim(String(line.line).padStart(4))}  ${mark(isOpen ? "failed" : "passed")} ${plain(line.text, { lines: true }).replaceAll("\n", "\n        ")}`,
+      ...line.sentences.flatMap(({ sentence }) => sentence.split("\n").map((row) => dim(`        ${plain(row)}`))),
+      ...(line.readBy === null || line.readBy === "words" ? [] : [dim(`        read by ${plain(line.readBy)}`)]),
+      ...line.assumptions.map(
+        ({ kind, about, assumed, accepted }) => `        ${accepted ? dim(kind) : yellow(`? ${kind}`)} ${plain(`${about}: ${assumed}`)}`,
+      ),
+      ...line.leftOut.filter(({ accepted }) => !accepted).map(({ words }) => `        ${yellow("? left out")} ${plain(words)}`),
+      ...(line.problem === undefined ? [] : [red(`        ${plain(line.problem.message)}`)]),
+      ...(line.problem?.didYouMean ?? []).map((sentence) => `        Did you mean: ${plain(sentence)}`),
+    ];
+  });
+  const open = plan.lines.filter((line) => !isSettled(line)).length;
+  return [
+    `${bold(states[plan.status])}  ${dim(`${open} of ${plan.lines.length} lines are open`)}`,
+    ...(plan.problem === null ? [] : [red(plain(plan.problem))]),
+    ...rows,
+  ];
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { Id, Timestamp } from "./primitives.ts";
+
+const Words = z.string().max(10_000);
+const ReadBy = z.string().max(200).meta({ description: "`words`, `author`, or `model:NAME`" });
+
+const PlanSentence = z.object({
+  sentence: Words.meta({ description: "A canonical sentence; the body of a condition or repeat stands indented below its first line" }),
+  source: z.array(Words).max(50).meta({ description: "The words of the line that it renders" }),
+});
+
+const PlanAssumption = z.object({
+  kind: z
+    .enum(["input", "choice", "way", "meaning"])
+    .meta({ description: "`meaning` decides what a claim means: it proves nothing before it is accepted" }),
+  about: Words.meta({ description: "The words of the line that leave it open" }),
+  assumed: Words,
+  accepted: z.boolean(),
+});
+
+const PlanLeftOut = z.object({
+  words: Words,
+  kind: z.enum(["heading", "remark", "reason", "politeness", "given"]),
+  accepted: z.boolean(),
+});
+
+/** How one line of a description is read. */
+export const PlanLine = z
+  .object({
+    line: z.int().min(1).meta({ description: "Where it begins in the description, Shared Steps expanded" }),
+    kind: z.enum(["step", "outcome", "other"]),
+    text: Words.meta({ description: "As written; what stands indented below it follows, a row each" }),
+    readBy: ReadBy.nullable().meta({ description: "Null: it is not read, and `problem` says why" }),
+    sentences: z.array(PlanSentence).max(100),
+    assumptions: z.array(PlanAssumption).max(100),
+    leftOut: z.array(PlanLeftOut).max(100),
+    problem: z.object({ code: z.string(), message: z.string(), didYouMean: z.array(z.string()) }).optional(),
+  })
+  .meta({ id: "PlanLine" });
+export type PlanLine = z.infer<typeof PlanLine>;
+
+export const Plan = z
+  .object({
+    testId: Id,
+    status: z.enum(["read", "reading", "unread"]).meta({
+      description: "`reading`: a model reads it, and Runs wait; `unread`: some lines are not read, or what they claim waits to be accepted",
+    }),
+    language: z.int().min(1).meta({ description: "Version of the canonical sentences" }),
+    version: z.int().min(0).meta({ description: "Counts what was stored; 0: as the words are read at this moment" }),
+    updatedAt: Timestamp.nullable(),
+    problem: z.string().nullable().meta({ description: "Why a model that should read it did not, so far" }),
+    lines: z.array(PlanLine),
+  })
+  .meta({ id: "Plan", description: "What a Test was read as, line by line, in canonical sentences" });
+export type Plan = z.infer<typeof Plan>;
+
+/** What an author corrects. A line that is not named stays as it is. */
+export const PlanUpdate = z
+  .strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          line: z.int().min(1),
+          sentences: z.array(Words).max(100).optional().meta({ description: "In place of those there; empty: the line asks for nothing" }),
+          accept: z.boolean().optional().meta({ description: "true: the assumptions and what was left out of the line are accepted" }),
+        }),
+      )
+      .min(1)
+      .max(2_000),
+  })
+  .meta({ id: "PlanUpdate" });
+export type PlanUpdate = z.infer<typeof PlanUpdate>;
+
+export const PlanRead = z
+  .strictObject({
+    reader: z.enum(["words", "model"]).optional().meta({ description: "Who reads; unless given, the model where the service has one" }),
+    lines: z.array(z.int().min(1)).max(2_000).optional().meta({ description: "Only these; all of them by default" }),
+  })
+  .meta({ id: "PlanRead" });
+export type PlanRead = z.infer<typeof PlanRead>;

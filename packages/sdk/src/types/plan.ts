@@ -1,0 +1,59 @@
+/** What a Test was read as, line by line, in canonical sentences. */
+export interface Plan {
+  testId: string;
+  /** `reading`: a model reads it, and Runs wait; `unread`: some lines are not read, or what they claim waits to be accepted. */
+  status: "read" | "reading" | "unread";
+  /** Version of the canonical sentences. */
+  language: number;
+  /** Counts what was stored; 0: as the words are read at this moment. */
+  version: number;
+  updatedAt: string | null;
+  /** Why a model that should read it did not, so far. */
+  problem: string | null;
+  lines: PlanLine[];
+}
+
+/** How one line of a description is read. */
+export interface PlanLine {
+  /** Where it begins in the description, Shared Steps expanded. */
+  line: number;
+  kind: "step" | "outcome" | "other";
+  /** As written; what stands indented below it follows, a row each. */
+  text: string;
+  /** `words`, `author`, or `model:NAME`; null: it is not read, and `problem` says why. */
+  readBy: string | null;
+  sentences: {
+    sentence: string;
+    /** The words of the line that it renders. */
+    source: string[];
+  }[];
+  assumptions: {
+    /** `meaning` decides what a claim means: it proves nothing before it is accepted. */
+    kind: "input" | "choice" | "way" | "meaning";
+    /** The words of the line that leave it open. */
+    about: string;
+    assumed: string;
+    accepted: boolean;
+  }[];
+  leftOut: { words: string; kind: "heading" | "remark" | "reason" | "politeness" | "given"; accepted: boolean }[];
+  problem?: { code: string; message: string; didYouMean: string[] } | undefined;
+}
+
+/** What an author corrects. A line that is not named stays as it is. */
+export interface PlanUpdateParams {
+  lines: {
+    line: number;
+    /** Canonical sentences in place of those there; empty: the line asks for nothing. */
+    sentences?: string[] | undefined;
+    /** true: the assumptions and what was left out of the line are accepted. */
+    accept?: boolean | undefined;
+  }[];
+}
+
+/** How a Test is read again. */
+export interface PlanReadParams {
+  /** Who reads; unless given, the model where the service has one. */
+  reader?: "words" | "model" | undefined;
+  /** Only these lines; all of them by default. */
+  lines?: number[] | undefined;
+}

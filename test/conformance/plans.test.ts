@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { modelPlanReader } from "../../packages/api/src/adapters/reader/model-plan-reader.ts";
+import { createProject } from "../../packages/api/src/domain/create-project.ts";
+import { createTest } from "../../packages/api/src/domain/create-test.ts";
+import { deleteTest } from "../../packages/api/src/domain/delete-test.ts";
+import type { Deps } from "../../packages/api/src/domain/deps.ts";
+import { handOut } from "../../packages/api/src/domain/hand-out.ts";
+import { getPlan, readAgain, updatePlan } from "../../packages/api/src/domain/plans.ts";
+import { readDuePlan } from "../../packages/api/src/domain/read-due-plan.ts";
+import { settlePlan } from "../../packages/api/src/domain/settle-plan.ts";
+import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
+import { updateTest } from "../../packages/api/src/domain/update-test.ts";
+import { type Script, type ScriptedModel, startScriptedModel } from "../models/scripted-model.ts";
+import { type Service, startService } from "./service.ts";
+import { STORAGE_KINDS } from "./storages.ts";
+
+const DESCRIPTION = `## Steps
+1. Somehow get the newsletter going
+
+## Expected outcome
+- The page shows "Thank you"
+`;
+const READ = `LINE 2
+SAY Click the button "Subscribe"
+FOR Somehow get the newsletter going
+ASSUME way: get the newsletter going => the button "Subscribe"
+LINE 5
+SAY The page shows "Thank you"
+FOR The page shows "Thank you"
+`;
+
+describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
+  let service: Service;
+  const models: ScriptedModel[] = [];
+  beforeEach(async () => {
+    service = await startService(kind);
+  });
+  afterEach(async () => {
+    await Promise.all(models.splice(0).map(async (model) => await model.close()));
+    await service.dispose();
+  });
+
+  async function withModel(script: Script): Promise<{ readonly deps: Deps; readonly model: ScriptedModel }> {
+    const model = await startScriptedModel(script);
+    models.push(model);
+    const reader = modelPlanReader({ name: "openai:scripted", baseUrl: model.url, apiKey: "sk-test" }, () => undefined);
+    return { deps: { ...service.deps, planReader: reader }, model };
+  }
+  const made = async (deps: Deps, description = DESCRIPTION): Promise<string> => {
+    const fields = { projectId: service.projectId, name: "T", description, url: "https://shop.example/" };
+    return (await createTest(deps, service.caller, fields)).id;
+  };
+  async function readDue(deps: Deps): Promise<number> {
+    const due = await deps.plans.listDue(new Date(service.clock.now()).toISOString(), 10);
+    await Promise.all(due.map((record) => readDuePlan(deps, record, { reader: deps.planReader!, signal: AbortSignal.timeout(30_000) })));
+    return due.length;
+  }
+
+  it("is read by its words where nobody else is asked, and then nothing is stored", async () => {
+    const id = await made(service.deps);
+    expect(await getPlan(service.deps, service.caller, id)).toMatchObject({
+      status: "unread",
+      version: 0,
+      lines: [
+        { line: 1, kind: "other" },
+        { line: 2, kind: "step", readBy: null, problem: { code: "not_understood" } },
+        { line: 4, kind: "other" },
+        { line: 5, kind: "outcome", readBy: "words", sentences: [{ sentence: 'The page shows "Thank you"' }] },
+      ],
+    });
+    await expect(readAgain(service.deps, service.caller, { id, request: { reader: "model" } })).rejects.toMatchObject({ code: "no_model" });
+    const run = await triggerRun(service.deps, service.caller, { testId: id });
+    expect(run).toMatchObject({ plan: null, waitsForPlan: false });
+  });
+
+  it("is corrected by an author, whose sentences the next Runs carry out", async () => {
+    const id = await made(service.deps);
+    const change = (sentence: string, line = 2) => ({ lines: [{ line, sentences: [sentence] }] });
+    const put = async (sentence: string, line?: number, version?: number) =>
+      await updatePlan(service.deps, service.caller, { id, change: change(sentence, line), version });
+    await expect(put("Click the Subscribe thing")).rejects.toMatchObject({ code: "invalid_request" });
+    await expect(put('Click "Subscribe"', 5)).rejects.toMatchObject({ code: "invalid_request" });
+    await expect(put('Click "Subscribe"', 99)).rejects.toMatchObject({ code: "invalid_request" });
+    await expect(put('Click "Subscribe"', 2, 7)).rejects.toMatchObject({ code: "plan_changed" });
+    expect(await put('Click "Subscribe"', 2, 0)).toMatchObject({ status: "read", version: 1 });
+    await service.restart();
+    const run = await triggerRun(service.deps, service.caller, { testId: id });
+    const given = await handOut(service.deps, { runId: run.id, attempt: 1 });
+    expect(given.plan?.find(({ line }) => line === 2)).toMatchObject({ readBy: "author", sentences: [{ sentence: 'Click "Subscribe"' }] });
+  });
+
+  it("lets two authors at once both have their say, or tells the second one", async () => {
+    const id = await made(service.deps);
+    const put = async (line: number, version: number | undefined) =>
+      await updatePlan(service.deps, service.caller, {
+        id,
+        change: { lines: [{ line, sentences: line === 2 ? ['Click "A"'] : ['The page shows "B"'] }] },
+        version,
+      });
+    await Promise.all([put(2, undefined), put(5, undefined)]);
+    expect((await getPlan(service.deps, service.caller, id)).lines.filter(({ readBy }) => readBy === "author")).toHaveLength(2);
+    const both = await Promise.allSettled([put(2, 2), put(5, 2)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("is read by the model where there is one, while its Runs wait", async () => {
+    const { deps, model } = await withModel(({ n }) => ({ text: n === 1 ? READ : "LINE 5 SAME" }));
+    const id = await made(deps);
+    expect(await getPlan(deps, service.caller, id)).toMatchObject({ status: "reading" });
+    const run = await triggerRun(deps, service.caller, { testId: id });
+    expect(run).toMatchObject({ plan: null, waitsForPlan: true, status: "pending" });
+    expect(await settlePlan(deps, run)).toBe(false);
+    // Two services at once: one of them reads.
+    await Promise.all([readDue(deps), readDue(deps)]);
+    expect(model.requests).toHaveLength(2);
+    const plan = await getPlan(deps, service.caller, id);
+    expect(plan).toMatchObject({ status: "read", problem: null });
+    expect(plan.lines.find(({ line }) => line === 2)).toMatchObject({
+      readBy: "model:openai:scripted",
+      assumptions: [{ kind: "way", accepted: true }],
+    });
+    expect(await settlePlan(deps, run)).toBe(true);
+    const given = await handOut(deps, { runId: run.id, attempt: 1 });
+    expect(given.plan).toEqual(plan.lines);
+  });
+
+  it("is read again only where the description is another one", async () => {
+    const { deps, model } = await withModel(({ n }) => ({ text: n % 2 === 1 ? READ : "LINE 5 SAME" }));
+    const id = await made(deps);
+    await readDue(deps);
+    await updateTest(deps, service.caller, { id, change: { description: `Customers only.\n\n${DESCRIPTION}` } });
+    await readDue(deps);
+    const asked = model.requests.at(-1)!.text;
+    expect(asked).toContain("Answer for these lines only: 1.");
+    const plan = await getPlan(deps, service.caller, id);
+    expect(plan.lines.find(({ line }) => line === 4)).toMatchObject({ readBy: "model:openai:scripted" });
+  });
+
+  it("goes by the words where they are enough and the model gives no answer, and else waits a quarter of an hour", async () => {
+    const { deps } = await withModel(() => ({ status: 401 }));
+    const plain = await made(deps, '1. Click "Save"\n\n## Expected outcome\n- The page shows "Saved"\n');
+    const wordy = await made(deps);
+    expect(await readDue(deps)).toBe(2);
+    expect(await getPlan(deps, service.caller, plain)).toMatchObject({ status: "read", problem: expect.stringContaining("scripted") });
+    expect(await getPlan(deps, service.caller, wordy)).toMatchObject({ status: "reading", problem: expect.stringContaining("scripted") });
+    const run = await triggerRun(deps, service.caller, { testId: wordy });
+    expect(await settlePlan(deps, run)).toBe(false);
+    service.clock.turn(900_000);
+    await readDue(deps);
+    expect(await getPlan(deps, service.caller, wordy)).toMatchObject({ status: "unread" });
+    expect(await settlePlan(deps, (await deps.runs.get(run.id))!)).toBe(true);
+  });
+
+  it("stays with the words in a project that lets no description out", async () => {
+    const { deps, model } = await withModel(() => ({ text: READ }));
+    const project = await createProject(deps, service.caller, { name: "Secret", modelReading: false });
+    const fields = { projectId: project.id, name: "T", description: DESCRIPTION, url: "https://shop.example/" };
+    const { id } = await createTest(deps, service.caller, fields);
+    await readDue(deps);
+    expect(model.requests).toEqual([]);
+    expect(await getPlan(deps, service.caller, id)).toMatchObject({ status: "unread", version: 0 });
+  });
+
+  it("goes with its Test, also while a model reads it", async () => {
+    const gone = Promise.withResolvers<void>();
+    const { deps } = await withModel(({ n }) => ({ text: n === 1 ? READ : "LINE 5 SAME" }));
+    const id = await made(deps);
+    const [due] = await deps.plans.listDue(new Date(service.clock.now()).toISOString(), 10);
+    const slow = {
+      read: async (...args: Parameters<NonNullable<Deps["planReader"]>["read"]>) => (
+        await gone.promise,
+        await deps.planReader!.read(...args)
+      ),
+    };
+    const reading = readDuePlan(deps, due!, { reader: slow, signal: AbortSignal.timeout(30_000) });
+    await vi.waitFor(async () => expect((await deps.plans.get(id))?.tries).toBe(1));
+    await deleteTest(deps, service.caller, id);
+    gone.resolve();
+    await reading;
+    expect(await deps.plans.get(id)).toBeNull();
+  });
+});
