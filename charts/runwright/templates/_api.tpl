@@ -61,6 +61,7 @@
   valueFrom:
     secretKeyRef: { name: {{ .existingSecret }}, key: {{ .existingSecretKey }} }
 {{- end }}
+- { name: RUNWRIGHT_READER, value: {{ .reader | quote }} }
 - { name: RUNWRIGHT_MODEL_STREAM, value: {{ .stream | quote }} }
 - { name: RUNWRIGHT_MODEL_LOG, value: {{ .log | quote }} }
 - { name: RUNWRIGHT_MODEL_CALLS_PER_STEP, value: {{ .callsPerStep | int | quote }} }
