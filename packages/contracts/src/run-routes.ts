@@ -3,6 +3,10 @@ import { Email, EmailListQuery } from "./email.ts";
 import { IdParams } from "./problem.ts";
 import { InitialRun, Run, RunListQuery, RunTriggerBody, TagRunBody, TagRunResult } from "./run.ts";
 
+const STREAM =
+  "Server-Sent Events. Of a Run that goes on all of them, or those after `Last-Event-ID`, then what happens. Each stream has exactly one " +
+  "`run.finished`, with the Run as GET gives it, and closes after it; of a finished Run also when `Last-Event-ID` is that of the event itself";
+
 /** The part of the route table that is about Runs: how they start, what is known of them, and how they end. */
 export const RUN_ROUTES = {
   runTag: {
@@ -106,7 +110,7 @@ export const RUN_ROUTES = {
     tag: "Runs",
     scope: "read",
     params: IdParams,
-    response: { status: 200, description: "Server-Sent Events", mediaTypes: ["text/event-stream"] },
+    response: { status: 200, description: STREAM, mediaTypes: ["text/event-stream"] },
     problems: ["not_acceptable"],
   },
   listRunEmails: {

@@ -179,9 +179,7 @@ function success(route: Route): object {
 /** What a stream or a file can also be answered with, without having failed. */
 function otherEnds(route: Route): Record<string, object> {
   const { mediaTypes } = route.response;
-  if (mediaTypes === undefined) return {};
-  if (mediaTypes.includes(EVENT_STREAM))
-    return { "204": { description: "`Last-Event-ID` is that of the last event there will be", headers: headersOf() } };
+  if (mediaTypes === undefined || mediaTypes.includes(EVENT_STREAM)) return {};
   const content = Object.fromEntries(mediaTypes.map((type) => [type, { schema: contentSchema(type) }]));
   const headers = fileHeaders(route);
   return {

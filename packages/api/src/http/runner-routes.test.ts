@@ -213,13 +213,35 @@ describe("the stream", () => {
     await vi.waitFor(() => expect(service.app.streams.size).toBe(0));
   });
 
-  it("of a finished Run gives its end alone, or what was missed, or says that there is no more", async () => {
+  it("ends with the Run as GET gives it, whenever it is asked, so with no link to what is gone and with those that came late", async () => {
+    const path = `/v1/runs/${run.id}`;
+    const told = async (): Promise<unknown> => (await events(await ask(`${path}/stream`))).at(-1)?.data["run"];
+    const shown = async (): Promise<Run> => (await (await ask(path)).json()) as Run;
+    const live = await ask(`${path}/stream`);
+    await finishRun();
+    expect((await events(live)).at(-1)?.data["run"]).toEqual(await shown());
+    expect(await told()).toEqual(await shown());
+    expect(await told()).toMatchObject({ description: run.description, videoUrl: expect.stringContaining("/video") as string });
+    await tell("PUT artifacts/trace?device=desktop", new TextEncoder().encode("late"));
+    expect(await told()).toHaveProperty("traceUrl");
+    expect(await told()).toEqual(await shown());
+    const gone = await fetch(`${service.url}${path}/artifacts`, {
+      method: "DELETE",
+      headers: { Authorization: `Bearer ${service.keyWith(["write"])}` },
+    });
+    expect(gone.status).toBe(204);
+    expect(await told()).toEqual(await shown());
+    for (const link of ["videoUrl", "traceUrl", "transcriptUrl"]) expect(await told()).not.toHaveProperty(link);
+  });
+
+  it("of a finished Run gives its one end, with what was missed before it, and closes, whatever Last-Event-ID says", async () => {
     await finishRun();
     const path = `/v1/runs/${run.id}/stream`;
     expect((await events(await ask(path))).map(({ id, event }) => [id, event])).toEqual([["4", "run.finished"]]);
     expect((await events(await ask(path, { "Last-Event-ID": "2" }))).map(({ id }) => id)).toEqual(["3", "4"]);
     expect((await events(await ask(path, { "Last-Event-ID": "nonsense" }))).map(({ id }) => id)).toEqual(["4"]);
-    for (const id of ["4", "99"]) expect((await ask(path, { "Last-Event-ID": id })).status).toBe(204);
+    for (const id of ["3", "4", "99"])
+      expect((await events(await ask(path, { "Last-Event-ID": id }))).map((one) => [one.id, one.event])).toEqual([["4", "run.finished"]]);
   });
 
   it("answers HEAD without staying open, and refuses query parameters", async () => {

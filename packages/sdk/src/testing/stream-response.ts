@@ -16,8 +16,8 @@ export interface StreamRequest {
 /** GET /v1/runs/:id/stream: what is missing since Last-Event-ID, then what happens, until the Run is over. No pings: nothing here takes time. */
 export function streamResponse(life: RunLife, { lastEventId, signal, open }: StreamRequest): Response {
   const seen = lastEventId !== null && /^\d+$/u.test(lastEventId) && Number(lastEventId) <= life.events.length ? Number(lastEventId) : null;
-  if (life.isOver && seen === life.events.length) return new Response(null, { status: 204 });
-  let sent = seen ?? (life.isOver ? life.events.length - 1 : 0);
+  // A Run that is over tells its end in each stream, whatever was seen of it.
+  let sent = life.isOver ? Math.min(seen ?? life.events.length, life.events.length - 1) : (seen ?? 0);
   const encoder = new TextEncoder();
   let stop = (): void => undefined;
   const body = new ReadableStream<Uint8Array>({

@@ -14,11 +14,6 @@ export function streamHandlers(deps: Deps, streams: RunStreams): Pick<Handlers, 
     streamRun: async ({ caller, subject, ctx }) => {
       if (ctx.accepts([EVENT_STREAM]) === false) throw new Refusal("not_acceptable", `A stream is ${EVENT_STREAM}.`);
       const start = await startOf(deps, subject, ctx.get("Last-Event-ID"));
-      if (start === null) {
-        // The standard's way to say "do not connect again".
-        ctx.status = 204;
-        return undefined;
-      }
       ctx.status = 200;
       ctx.set({
         "Content-Type": `${EVENT_STREAM}; charset=utf-8`,
@@ -34,17 +29,16 @@ export function streamHandlers(deps: Deps, streams: RunStreams): Pick<Handlers, 
 }
 
 /**
- * After which event the stream begins; null when the client has seen all there will be. Without Last-Event-ID, or with one that this
- * Run never sent (the standard lets a client send any text): a Run that goes on from its first event, a finished one with its last
- * event alone.
+ * After which event the stream begins. Without Last-Event-ID, or with one that this Run never sent (the standard lets a client send any text):
+ * a Run that goes on from its first event, a finished one with its last event alone. That one is told whatever the client says that it has
+ * seen: each stream of a finished Run has exactly one terminal event.
  */
-async function startOf(deps: Deps, run: RunRecord, lastEventId: string): Promise<Pick<StreamStart, "position" | "end"> | null> {
+async function startOf(deps: Deps, run: RunRecord, lastEventId: string): Promise<Pick<StreamStart, "position" | "end">> {
   const seen = /^\d{1,15}$/u.test(lastEventId) ? Number(lastEventId) : null;
   const last = (await deps.events.last(run.id)) ?? null;
   const end = last?.seq ?? 0;
-  if (seen !== null && seen >= end && last?.type === "run.finished") return null;
+  if (last?.type === "run.finished") return { position: Math.min(seen ?? end, end - 1), end };
   if (seen !== null && seen <= end) return { position: seen, end };
-  if (last?.type === "run.finished") return { position: end - 1, end };
   if (!isTerminal(run)) return { position: 0, end };
   // It has ended, but its last event is still to be written: that alone is wanted. Reading makes sure that it gets written.
   await readRunEvents(deps, { runId: run.id, after: end, limit: 1 });
