@@ -12,6 +12,7 @@ import { ConfigError } from "./config-error.ts";
 import type { Config, Environment } from "./config.ts";
 import { bootstrap } from "./domain/bootstrap.ts";
 import { DEFAULT_RUN_SETTINGS, type Deps } from "./domain/deps.ts";
+import { firstLinkToken } from "./domain/sessions.ts";
 import { freshIds } from "./domain/new-id.ts";
 import { type App, createApp, problemTypeBase } from "./http/app.ts";
 import { createRecordMetrics } from "./http/record-metrics.ts";
@@ -47,6 +48,8 @@ export interface StartedService {
   readonly smtpUrl: string | null;
   /** The first key, if it was made now: it is shown nowhere else. */
   readonly newKey: string | null;
+  /** An address that signs in who opens it, once and soon; null where there is no key that could be signed in with. */
+  signInLink(): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -104,7 +107,7 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
   parts.app = app;
   parts.checkReady = checkReady;
 
-  const { newKey } = await bootstrap(deps, {
+  const { newKey, workspaceId } = await bootstrap(deps, {
     givenKey: config.bootstrapApiKey?.reveal() ?? null,
     workspaceId: config.bootstrapWorkspaceId,
   });
@@ -125,11 +128,22 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
   if (config.drainSeconds > 0) closing.add(() => deps.clock.sleep(config.drainSeconds * 1000));
   closing.add(() => loops.stop());
   closing.add(async () => app.beginDrain());
-  return { url: server.url, opsUrl: ops?.url ?? null, smtpUrl: smtp?.url ?? null, newKey, close: () => closing.run() };
+  const signInLink = linkMaker(deps, { workspaceId, page: addresses.dashboardUrl });
+  return { url: server.url, opsUrl: ops?.url ?? null, smtpUrl: smtp?.url ?? null, newKey, signInLink, close: () => closing.run() };
 }
 
 async function starting(): Promise<never> {
   throw new PortError("unavailable", "The service is starting.");
+}
+
+function linkMaker(
+  deps: Deps,
+  { workspaceId, page }: { readonly workspaceId: string; readonly page: string },
+): StartedService["signInLink"] {
+  return async () => {
+    const token = await firstLinkToken(deps, workspaceId);
+    return token === null ? null : `${page}/#sign-in=${token}`;
+  };
 }
 
 function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { config, log }: StartOptions): Deps {

@@ -49,6 +49,25 @@ describe("serving", () => {
     expect((await list(again, key)).status).toBe(200);
   });
 
+  it("prints a link that signs in whoever sits at the terminal, and none where nobody asks for it", async () => {
+    const service = await start({ signInLink: true });
+    const token = /^Open (http\S+)\/#sign-in=(\S+)$/mu.exec(lines.at(-1) ?? "") ?? [];
+    expect(token[1]).toBe(service.url);
+    const opened = await fetch(`${service.url}/v1/sessions`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ token: token[2] }),
+    });
+    const { session } = (await opened.json()) as { session: string };
+    expect((await list(service, session)).status).toBe(200);
+    await service.close();
+    lines = [];
+    // Also where the key was made long ago; the session goes on.
+    const again = await start({ signInLink: true });
+    expect(lines.at(-1)).toMatch(/#sign-in=rwl/u);
+    expect((await list(again, session)).status).toBe(200);
+  });
+
   it("takes the first key from the environment and never prints it", async () => {
     const service = await start({ env: { RUNWRIGHT_BOOTSTRAP_API_KEY: KEY } });
     expect((await list(service, KEY)).status).toBe(200);

@@ -11,6 +11,8 @@ export interface ServeOptions extends Flags {
   readonly signal?: AbortSignal | undefined;
   /** Gets each line that is meant for people; standard output by default. */
   readonly print?: ((line: string) => void) | undefined;
+  /** Prints an address that signs in who opens it, once: for a terminal that somebody sits at, never for a log. */
+  readonly signInLink?: boolean | undefined;
   /** Built files of the dashboard; found by itself when they are installed. */
   readonly dashboardFolder?: string | undefined;
 }
@@ -31,7 +33,13 @@ export interface RunningService {
  * says what to do; commands print it and end with exit code 2.
  */
 export async function serve(options: ServeOptions = {}): Promise<RunningService> {
-  const { env = processEnvironment(), signal, print = (line) => void process.stdout.write(`${line}\n`), ...flags } = options;
+  const {
+    env = processEnvironment(),
+    signal,
+    signInLink = false,
+    print = (line) => void process.stdout.write(`${line}\n`),
+    ...flags
+  } = options;
   const config = loadConfig(env, flags);
   const log = createLog(config.logLevel, { isTerminal: process.stderr.isTTY });
   const service = await startService({ config, env, log, dashboardFolder: options.dashboardFolder ?? findDashboardFolder() });
@@ -40,6 +48,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningService>
   if (service.smtpUrl !== null) print(`Mail for Runs on ${service.smtpUrl}`);
   if (config.model !== null) print(`Steps that are not understood are worked out by ${describeModel(config.model)}`);
   print(`Runwright listening on ${service.url}`);
+  const link = signInLink ? await service.signInLink() : null;
+  if (link !== null) print(`Open ${link}\n(this link signs you in once, within 15 minutes)`);
 
   const closed = Promise.withResolvers<void>();
   closed.promise.catch(() => undefined);

@@ -3,8 +3,9 @@ import { DeliveryQuery, DeploymentDelivery, DeploymentDryRun } from "./deploymen
 import { IdParams, type ProblemCode } from "./problem.ts";
 import { GithubReceipt } from "./github-app.ts";
 import { TagRunResult } from "./run.ts";
+import { Session, SessionCreate } from "./session.ts";
 
-/** A route that takes deliveries signed with a hook's secret instead of an API key. */
+/** A route that takes another proof than an API key: deliveries are signed with a hook's secret, a session is opened with a token. */
 export interface HookRoute {
   readonly method: "POST";
   readonly path: string;
@@ -56,5 +57,19 @@ export const HOOK_ROUTES = {
     body: z.record(z.string(), z.unknown()).meta({ description: "As GitHub documents it for the event" }),
     responses: [{ status: 202, description: "Laid down; the Runs are started soon after", schema: GithubReceipt }],
     problems: ["not_found"],
+  },
+  createSession: {
+    method: "POST",
+    path: "/v1/sessions",
+    operationId: "createSession",
+    summary: "Open a session with the token of a link",
+    tag: "Keys",
+    description:
+      "Needs no API key: the token is the proof, and good once. A session may do what the key may that the token was made with, but for `admin`; it ends after 12 hours, or with that key.",
+    query: z.strictObject({}),
+    headers: z.object({}),
+    body: SessionCreate,
+    responses: [{ status: 201, description: "The session; its text is shown only here", schema: Session }],
+    problems: [],
   },
 } as const satisfies Record<string, HookRoute>;

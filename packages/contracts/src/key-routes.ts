@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ApiKey, ApiKeyCreate, ApiKeyCreated, ApiKeyRotate } from "./api-key.ts";
 import { PageQuery } from "./primitives.ts";
 import { IdParams } from "./problem.ts";
+import { LinkToken } from "./session.ts";
 
 /** The part of the route table that is about API keys. */
 export const KEY_ROUTES = {
@@ -55,5 +56,14 @@ export const KEY_ROUTES = {
     params: IdParams,
     body: ApiKeyRotate,
     response: { status: 201, description: "The new API key; its text is shown only here", schema: ApiKeyCreated, headers: ["Location"] },
+  },
+  createLinkToken: {
+    method: "POST",
+    path: "/v1/link-tokens",
+    operationId: "createLinkToken",
+    summary: "Make a token for a link to a page, which signs in who opens it",
+    tag: "Keys",
+    scope: "read",
+    response: { status: 201, description: "The token: shown only here, good for one session within 15 minutes", schema: LinkToken },
   },
 } as const;

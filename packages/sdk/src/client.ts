@@ -19,6 +19,7 @@ import { type Attempts, TestSources } from "./resources/test-sources.ts";
 import { Tests } from "./resources/tests.ts";
 import { Webhooks } from "./resources/webhooks.ts";
 import { OwnWorkspace } from "./resources/workspace.ts";
+import type { LinkToken } from "./types/link-token.ts";
 import type { LintParams, LintResult } from "./types/lint.ts";
 
 /**
@@ -84,6 +85,11 @@ export class Runwright {
   /** How a description is understood, step by step; stores nothing. */
   lint(params: LintParams, options?: RequestOptions): APIPromise<LintResult> {
     return call(this.#transport, { method: "POST", path: "v1/lint", body: params }, options);
+  }
+
+  /** A token for a link to one of the service's pages: within 15 minutes it opens one session, for whoever has it. */
+  createLinkToken(options?: RequestOptions): APIPromise<LinkToken> {
+    return call(this.#transport, { method: "POST", path: "v1/link-tokens" }, options);
   }
 
   /** Any route of the service that answers JSON; `path` as in `v1/runs`. */

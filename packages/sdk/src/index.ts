@@ -63,6 +63,7 @@ export type {
   GithubTrigger,
 } from "./types/github-link.ts";
 export type { ApiKey, ApiKeyCreated, ApiKeyCreateParams, ApiKeyRotateParams, Scope } from "./types/key.ts";
+export type { LinkToken, Session } from "./types/link-token.ts";
 export type { LintedStep, LintParams, LintResult } from "./types/lint.ts";
 export type { Open } from "./types/open.ts";
 export type { Email, EmailAttachment } from "./types/email.ts";

@@ -4,14 +4,20 @@ import { DomainError } from "./errors.ts";
 import { isExpired } from "./key-in-force.ts";
 import { msSince, nowText } from "./moments.ts";
 import type { ApiKeyRecord } from "./records.ts";
+import { callerOfSession, isSessionText } from "./sessions.ts";
 
 /** A key that an operator made up himself, for `RUNWRIGHT_BOOTSTRAP_API_KEY`. */
 export const GIVEN_KEY = /^[A-Za-z0-9_-]{32,128}$/u;
 const TOUCH_EVERY_MS = 60_000;
 
-/** Who holds this API key. Refusals: unauthenticated (unknown, mistyped, expired or revoked; the message says no more than it must). */
+/** Who holds this API key, or a session that was opened with a token of it. Refusals: unauthenticated (unknown, mistyped, expired or revoked; the message says no more than it must). */
 export async function authenticate(deps: Deps, keyText: string): Promise<Caller> {
   if (!isWellFormed(keyText)) throw refused("The API key is not well-formed.");
+  if (isSessionText(keyText)) {
+    const caller = await callerOfSession(deps, keyText);
+    if (caller === null) throw refused("The session has ended.");
+    return caller;
+  }
   const key = await deps.keys.findByHash(deps.secretBox.digest(keyText));
   if (key === null || key.revokedAt !== null) throw refused("The API key is not valid.");
   if (isExpired(key, deps.clock.now())) throw refused("The API key has expired.");
@@ -21,7 +27,7 @@ export async function authenticate(deps: Deps, keyText: string): Promise<Caller>
 
 /** Whether it could be a key at all. */
 export function isWellFormed(keyText: string): boolean {
-  return parseApiKeyText(keyText) !== null || GIVEN_KEY.test(keyText);
+  return parseApiKeyText(keyText) !== null || GIVEN_KEY.test(keyText) || isSessionText(keyText);
 }
 
 /** A full disk must not keep readers out. */

@@ -136,6 +136,8 @@ export interface Caller {
   readonly scopes: readonly Scope[];
   /** null: every project of the workspace. */
   readonly projectIds: readonly string[] | null;
+  /** Of somebody who came by a link, in ms since 1970; absent with a key. */
+  readonly sessionEndsAt?: number;
 }
 
 /** A runner, as `verifyRunToken` found it: good for this attempt of this Run only. */

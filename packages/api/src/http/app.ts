@@ -25,6 +25,7 @@ import { RateLimiter } from "./rate-limit.ts";
 import { RequestAllowance } from "./request-allowance.ts";
 import { type RequestMeter, requestScope } from "./request-scope.ts";
 import type { PublicAddresses } from "./run-view.ts";
+import { addSessionRoute } from "./sessions.ts";
 import { RunStreams } from "./stream/run-streams.ts";
 import { translateError } from "./translate-error.ts";
 import { guardFixedPaths, refuseUnrouted } from "./unrouted.ts";
@@ -119,6 +120,7 @@ function addPublicRoutes(table: AddressTable, options: AppOptions, streams: RunS
   const allowance = new RequestAllowance(deps, options.requestsPerMinute);
   const shared = { deps, allowance, rateLimiter: new RateLimiter(), ...signInGuards(options), publicUrl: addresses.publicUrl };
   addHookRoutes(table, { ...shared, addresses });
+  addSessionRoute(table, shared);
   for (const [name, route] of Object.entries<Route>(ROUTES)) {
     const handlerOn = (on: Deps): UntypedHandler => allHandlers(on, { addresses, streams, allowance })[name as RouteName] as UntypedHandler;
     const served = { name: name as RouteName, route, handlerOn };

@@ -34,6 +34,24 @@ describe("what is open without a key", () => {
     expect(await head.text()).toBe("");
   });
 
+  it("is a page for browsers where there is nothing, and a problem for programs", async () => {
+    const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+    const page = await get("/projects/<b>", { Accept: browser });
+    expect([page.status, page.headers.get("content-type"), page.headers.get("vary")]).toEqual([
+      404,
+      "text/html; charset=utf-8",
+      expect.stringContaining("Accept"),
+    ]);
+    const text = await page.text();
+    expect(text).toContain("There is nothing here");
+    expect(text).toContain('href="../docs"');
+    expect(text).not.toContain("<b>");
+    for (const accept of ["*/*", "application/json", "application/json, text/plain, */*"]) {
+      const answer = await get("/projects/x", { Accept: accept });
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+    }
+  });
+
   it("says by its ETag that the document has not changed", async () => {
     const etag = (await get("/v1/openapi.json")).headers.get("etag") ?? "";
     expect((await get("/v1/openapi.json", { "If-None-Match": etag })).status).toBe(304);

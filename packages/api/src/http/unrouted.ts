@@ -2,6 +2,7 @@ import { type Route, ROUTES } from "@runwright/contracts";
 import type { Middleware } from "koa";
 import type { AddressTable } from "./address-table.ts";
 import type { HttpContext, RequestState } from "./context.ts";
+import { sendNothingHere } from "./pages/html.ts";
 import { Refusal } from "./problem.ts";
 
 const FIXED_PATHS = new Map(
@@ -20,8 +21,20 @@ export const guardFixedPaths: Middleware<RequestState> = async (ctx, next) => {
 /** 405 with what the address does take, else 404. OPTIONS is answered with the same list. */
 export function refuseUnrouted(ctx: HttpContext, table: AddressTable): void {
   const methods = table.methodsOf(ctx.path);
-  if (methods.length === 0) throw new Refusal("not_found", `There is nothing at ${ctx.path}.`);
+  if (methods.length === 0) {
+    if (isReading(ctx)) return sendNothingHere(ctx);
+    throw new Refusal("not_found", `There is nothing at ${ctx.path}.`);
+  }
   refuseMethod(ctx, methods);
+}
+
+/** A browser that somebody sits at: programs that take anything get what programs understand. */
+function isReading(ctx: HttpContext): boolean {
+  ctx.vary("Accept");
+  return (
+    (ctx.method === "GET" || ctx.method === "HEAD") &&
+    ctx.accepts("application/problem+json", "application/json", "text/html") === "text/html"
+  );
 }
 
 function refuseMethod(ctx: HttpContext, methods: readonly string[]): void {

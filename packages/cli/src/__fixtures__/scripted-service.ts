@@ -70,6 +70,8 @@ export class ScriptedService implements AsyncDisposable {
     if (request.headers.authorization === "Bearer wrong") return problem(response, 401, { code: "unauthenticated" });
     const route = `${request.method} ${resource}${id === "" ? "" : id === "run" ? "/run" : "/:id"}${action === undefined ? "" : `/${action}`}`;
     switch (route) {
+      case "POST link-tokens":
+        return json(response, { token: "rwl.once", expiresAt: AT }, { status: 201 });
       case "GET projects":
         return json(response, this.projects);
       case "POST projects":

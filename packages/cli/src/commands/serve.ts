@@ -46,7 +46,7 @@ async function serveUntilStopped(context: Context, flags: ServeFlags): Promise<v
   });
   try {
     const print = (line: string): void => void stdout.stream.write(`${line}\n`);
-    const service = await serve({ ...flags, env, print, signal: stopping.signal });
+    const service = await serve({ ...flags, env, print, signInLink: stdout.isTTY, signal: stopping.signal });
     await service.closed;
   } finally {
     stopListening();

@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
 import { RUN_ID } from "../../../sdk/src/__fixtures__/contract-server.ts";
 import { aTest, PROJECT_ID, type Script, type ScriptedEvent, ScriptedService, TEST_ID } from "../__fixtures__/scripted-service.ts";
+import { runCommand } from "../program.ts";
 import { type CliResult, runCli, startCli } from "../__fixtures__/spawn-cli.ts";
 
 const file = `---
@@ -96,6 +98,31 @@ describe("runwright tests run", () => {
     const script = { ...passing, tests: [aTest({ name: "Buy a jacket", warnings })] };
     expect((await run(script, ["tests", "run", "buy.md"])).stderr).toBe("buy.md: This waits.\n");
     expect((await run(script, ["tests", "run", "buy.md", "--detach"])).stderr).toBe(`buy.md: ${message}\nbuy.md: This waits.\n`);
+  });
+
+  it("links a page that opens without the key, on a terminal alone", async () => {
+    await using service = await ScriptedService.start({
+      ...passing,
+      final: { ...passing.final, links: { dashboardRun: "http://x.test/runs/1" } } as never,
+    });
+    const cwd = await folder();
+    const shown = async (isTTY: boolean, env: Record<string, string> = {}): Promise<string> => {
+      const stream = new PassThrough();
+      const output = { stream, isTTY, color: false, width: () => 120 };
+      const surroundings = { cwd, platform: "linux", stdin: new PassThrough(), readStdin: async () => "", ask: null };
+      await runCommand(["tests", "run", "buy.md"], {
+        ...surroundings,
+        env: { RUNWRIGHT_BASE_URL: service.url, RUNWRIGHT_API_KEY: "rw_any", ...env },
+        stdout: output,
+        stderr: output,
+      });
+      return String(stream.read());
+    };
+    expect(await shown(true)).toContain("http://x.test/runs/1#sign-in=rwl.once\n");
+    for (const printed of [await shown(false), await shown(true, { CI: "true" })]) {
+      expect(printed).toContain("http://x.test/runs/1\n");
+      expect(printed).not.toContain("rwl.once");
+    }
   });
 
   it("stores a file without a url with the page that was given to it", async () => {

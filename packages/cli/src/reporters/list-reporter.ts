@@ -73,8 +73,8 @@ class ListReporter implements Reporter {
     else if (event.type === "run.started") this.#live("opening the browser");
   }
 
-  end({ run, artifacts = {} }: RunEnd): void {
-    const verdict = verdictLines({ run, artifacts, theme: this.#theme, width: this.#lines.width });
+  end({ run, artifacts = {}, page }: RunEnd): void {
+    const verdict = verdictLines({ run, artifacts, page, theme: this.#theme, width: this.#lines.width });
     for (const line of verdict) this.#lines.line(line);
     this.#totals.add(run.status);
   }

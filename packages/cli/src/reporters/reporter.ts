@@ -20,6 +20,8 @@ export type LocalArtifacts = Partial<Record<"video" | "trace" | "transcript", st
 export interface RunEnd {
   readonly run: FinishedRun;
   readonly artifacts?: LocalArtifacts | undefined;
+  /** Its page, for somebody at a terminal: signs in who opens it. */
+  readonly page?: string | undefined;
 }
 
 /** A Run that was not waited for any longer; it goes on. */

@@ -11,6 +11,7 @@ const LABEL_WIDTH = 12;
 interface Verdict {
   readonly run: FinishedRun;
   readonly artifacts: LocalArtifacts;
+  readonly page?: string | undefined;
   readonly theme: Theme;
   readonly width: number;
 }
@@ -40,12 +41,12 @@ function reasons({ reasoning, errorMessage }: FinishedRun): string[] {
   return reasoning.toLowerCase().includes(sentence.toLowerCase()) ? [reasoning] : [reasoning, errorMessage];
 }
 
-function evidence({ run, artifacts, theme }: Verdict): string[] {
+function evidence({ run, artifacts, page, theme }: Verdict): string[] {
   const rows: [string, string][] = [
     ["Video", artifacts.video ?? run.videoUrl ?? ""],
     ["Trace", artifacts.trace ?? run.traceUrl ?? ""],
     ["Transcript", artifacts.transcript ?? run.transcriptUrl ?? ""],
-    ["Page", run.links?.dashboardRun ?? ""],
+    ["Page", page ?? run.links?.dashboardRun ?? ""],
   ];
   const lines = rows
     .filter(([, place]) => place !== "")

@@ -73,8 +73,26 @@ async function watchRun(context: Context, head: RunHead, watch: Watch): Promise<
     artifactsDir === undefined
       ? undefined
       : await downloadArtifacts(context.client(), run, { dir: artifactsDir, cwd: context.surroundings.cwd });
-  reporter.end({ run: watch.passing === true ? { ...run, links: undefined } : run, artifacts });
+  if (watch.passing === true) reporter.end({ run: { ...run, links: undefined }, artifacts });
+  else reporter.end({ run, artifacts, page: await signedIn(context, run.links?.dashboardRun) });
   return run;
+}
+
+/** How long the last line may wait for the token of its link. */
+const TOKEN_MS = 3000;
+
+/**
+ * The page's address with a token that signs in who opens it, where somebody sits at the terminal: a log keeps what it is given. As it is
+ * where the service gives none, because it is older or the key may not read.
+ */
+async function signedIn(context: Context, page: string | undefined): Promise<string | undefined> {
+  if (page === undefined || !context.surroundings.stdout.isTTY || context.surroundings.env["CI"] !== undefined) return page;
+  try {
+    const { token } = await context.client().createLinkToken({ timeout: TOKEN_MS, maxRetries: 0 });
+    return `${page}#sign-in=${token}`;
+  } catch {
+    return page;
+  }
 }
 
 /** Runs that come when the time is over are looked at all the same: they may have ended meanwhile. */

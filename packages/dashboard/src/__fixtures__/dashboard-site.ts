@@ -9,6 +9,7 @@ const CSP =
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export const GOOD_KEY = "rw_good_key_0123456789abcdef";
+export const GOOD_TOKEN = "rwl.good";
 export const EVIL = `<img src=x onerror="document.title='owned'">`;
 
 export interface DashboardSite extends AsyncDisposable {
@@ -41,6 +42,7 @@ export async function startDashboard(): Promise<DashboardSite> {
     const found = files.get(pathname);
     if (found !== undefined) return void response.writeHead(200, { "content-type": found[0] }).end(found[1]);
     if (!pathname.startsWith("/v1/")) return void response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
+    if (pathname === "/v1/sessions") return openSession(request, response);
     if (request.headers.authorization !== `Bearer ${GOOD_KEY}`) return problem(response, 401, { code: "unauthenticated" });
     if (!pathname.endsWith("/stream")) return answer(request, response, events);
     const { send } = openStream(response);
@@ -56,6 +58,11 @@ export async function startDashboard(): Promise<DashboardSite> {
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
+}
+
+function openSession(request: Seen, response: ServerResponse): void {
+  if (!request.body.includes(GOOD_TOKEN)) return problem(response, 401, { code: "unauthenticated" });
+  json(response, { session: GOOD_KEY, expiresAt: "2030-01-01T00:00:00.000Z" }, { status: 201 });
 }
 
 function answer(request: Seen, response: ServerResponse, events: readonly [string, object][]): void {

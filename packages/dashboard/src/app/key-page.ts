@@ -12,7 +12,7 @@ export function showKeyPage(main: HTMLElement, { problem, onKey }: { problem: st
     required: true,
     "aria-describedby": "key-hint key-problem",
   });
-  const button = h("button", { class: "primary", type: "submit" }, "Show");
+  const button = h("button", { class: "primary", type: "submit" }, "Sign in");
   const message = h("p", { id: "key-problem", role: "alert", "data-status": "failed" }, problem);
   const submit = async (): Promise<void> => {
     const key = input.value.trim();

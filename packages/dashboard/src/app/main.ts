@@ -4,7 +4,7 @@ import { showHomePage } from "./home-page.ts";
 import { showKeyPage } from "./key-page.ts";
 import { type PageContext, readRoute } from "./route.ts";
 import { showRunPage } from "./run-page.ts";
-import { createClient, forgetKey, storedKey } from "./session.ts";
+import { createClient, forgetKey, signInByLink, storedKey } from "./session.ts";
 import { showTestPage } from "./test-page.ts";
 
 const main = document.querySelector<HTMLElement>("#main");
@@ -14,7 +14,11 @@ signOut?.addEventListener("click", () => {
   forgetKey();
   location.reload();
 });
-if (main !== null) void show(main, null);
+if (main !== null) void begin(main);
+
+async function begin(main: HTMLElement): Promise<void> {
+  await show(main, await signInByLink().catch(describeError));
+}
 
 async function show(main: HTMLElement, problem: string | null): Promise<void> {
   const key = storedKey();

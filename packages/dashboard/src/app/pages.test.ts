@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { launchBrowser, type LaunchedBrowser } from "../../../../test/browser/launch.ts";
 import { aRun, RUN_ID } from "../../../sdk/src/__fixtures__/contract-server.ts";
-import { type DashboardSite, EVIL, GOOD_KEY, startDashboard } from "../__fixtures__/dashboard-site.ts";
+import { type DashboardSite, EVIL, GOOD_KEY, GOOD_TOKEN, startDashboard } from "../__fixtures__/dashboard-site.ts";
 
 type Page = Awaited<ReturnType<LaunchedBrowser["browser"]["newPage"]>>;
 
@@ -54,7 +54,7 @@ describe("the key", () => {
   it("is asked for, refused in words, and then kept in this tab only, in no address", async () => {
     await page.goto(`${site.url}/runs/${RUN_ID}`);
     await page.getByLabel("A key of this service").fill("rw_wrong");
-    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("alert").filter({ hasText: "does not take this key" }).waitFor();
     await page.keyboard.type(GOOD_KEY);
     await page.keyboard.press("Enter");
@@ -63,9 +63,32 @@ describe("the key", () => {
     expect(page.url() + (await page.content()) + site.requests.map((request) => request.url).join()).not.toContain(GOOD_KEY);
     await page.reload();
     await page.getByRole("heading", { name: "Buy" }).waitFor();
-    await page.getByRole("button", { name: "Forget the key" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("heading", { name: "API key" }).waitFor();
     expect(complaints).toEqual([]);
+  });
+});
+
+describe("a link that signs in", () => {
+  it("opens a session once, which other tabs share and Sign out ends; its token leaves the address", async () => {
+    const context = await launched.browser.newContext();
+    const [one, another] = [await context.newPage(), await context.newPage()];
+    await one.goto(`${site.url}/runs/${RUN_ID}#sign-in=${GOOD_TOKEN}`);
+    await one.getByRole("heading", { name: "Buy" }).waitFor();
+    expect(one.url()).toBe(`${site.url}/runs/${RUN_ID}`);
+    await another.goto(`${site.url}/runs/${RUN_ID}#sign-in=${GOOD_TOKEN}`);
+    await another.getByRole("heading", { name: "Buy" }).waitFor();
+    expect(site.requests.filter(({ url }) => url === "/v1/sessions")).toHaveLength(1);
+    // One that has ended is as good as none.
+    await one.evaluate(`localStorage.setItem("runwright.session", JSON.stringify({ session: "x", expiresAt: "2020-01-01T00:00:00Z" }))`);
+    await one.goto("about:blank");
+    await one.goto(`${site.url}/runs/${RUN_ID}#sign-in=${GOOD_TOKEN}`);
+    await one.getByRole("heading", { name: "Buy" }).waitFor();
+    await another.getByRole("button", { name: "Sign out" }).click();
+    await another.getByRole("heading", { name: "API key" }).waitFor();
+    await another.goto(`${site.url}/#sign-in=used`);
+    await another.getByRole("alert").filter({ hasText: "was used before or has expired" }).waitFor();
+    await context.close();
   });
 });
 

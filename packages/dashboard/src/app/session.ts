@@ -1,10 +1,18 @@
-import { Runwright } from "@runwright/sdk";
+import { Runwright, type Session } from "@runwright/sdk";
 
 /** Forgotten when the tab is closed; never in an address, where it would reach histories and logs. */
 const STORED_KEY = "runwright.apiKey";
 
+/** A session is opened by a link, ends by itself, and is of all tabs: a link opens only one. */
+const STORED_SESSION = "runwright.session";
+
 export function storedKey(): string | null {
-  return sessionStorage.getItem(STORED_KEY);
+  return sessionStorage.getItem(STORED_KEY) ?? storedSession();
+}
+
+function storedSession(): string | null {
+  const { session, expiresAt } = JSON.parse(localStorage.getItem(STORED_SESSION) ?? "{}") as Partial<Session>;
+  return session !== undefined && Date.parse(expiresAt ?? "") > Date.now() ? session : null;
 }
 
 export function storeKey(key: string): void {
@@ -13,6 +21,26 @@ export function storeKey(key: string): void {
 
 export function forgetKey(): void {
   sessionStorage.removeItem(STORED_KEY);
+  localStorage.removeItem(STORED_SESSION);
+}
+
+/**
+ * Changes the token of a link (`#sign-in=...`), which leaves the address at once, for a session. Whoever is signed in stays so. Gives why it
+ * could not be done; null when there was nothing to do, or it is done.
+ */
+export async function signInByLink(): Promise<string | null> {
+  const token = /^#sign-in=(?<token>[\w.-]+)$/u.exec(location.hash)?.groups?.["token"];
+  if (token === undefined) return null;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  if (storedKey() !== null) return null;
+  const answer = await fetch("/v1/sessions", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ token }),
+  });
+  if (!answer.ok) return "This link was used before or has expired. Sign in with an API key.";
+  localStorage.setItem(STORED_SESSION, JSON.stringify((await answer.json()) as Session));
+  return null;
 }
 
 /** A client of the service that sent this page: the key goes nowhere else, over the connection that the reader chose. */

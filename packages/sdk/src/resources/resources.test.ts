@@ -56,6 +56,7 @@ const CALLS: readonly Route[] = [
   ["tags.list", `GET /v1/tags?projectId=${id}&limit=50`, (c) => c.tags.list({ projectId: id })],
   ["workspace.retrieve", "GET /v1/workspace", (c) => c.workspace.retrieve()],
   ["workspace.update", "PATCH /v1/workspace", (c) => c.workspace.update({ limits: { credits: null } }), { limits: { credits: null } }],
+  ["createLinkToken", "POST /v1/link-tokens", (c) => c.createLinkToken()],
   ["lint", "POST /v1/lint", (c) => c.lint({ description: "## Steps" }), { description: "## Steps" }],
   ["request", "GET /v1/runs", (c) => c.request({ method: "GET", path: "/v1/runs" })],
   ["tests.copy", `POST /v1/tests/${id}/copy`, (c) => c.tests.copy(id, { name: "Mine" }), { name: "Mine" }],

@@ -21,6 +21,7 @@ export const OTHER_ROUTES: readonly Route[] = [
   { method: "GET", path: "/v1/audit", handle: audit },
   { method: "POST", path: "/v1/keys/:id/rotate", operation: "rotateKey", handle: rotateKey },
   { method: "POST", path: "/v1/lint", handle: lint },
+  { method: "POST", path: "/v1/link-tokens", operation: "createLinkToken", handle: linkToken },
   { method: "POST", path: "/v1/tests/:id/copy", operation: "copyTest", handle: copy },
   { method: "GET", path: "/v1/tests/:id/stats", handle: stats },
   { method: "DELETE", path: "/v1/runs/:id", operation: "deleteRun", handle: (asked) => removeRun(asked, true) },
@@ -78,6 +79,11 @@ function rotateKey(asked: Asked): Response {
 }
 
 /** Everything is understood here: only the service knows the language. */
+function linkToken({ state, body }: Asked): Response {
+  checkFields(body, { fields: {} });
+  return ok({ token: secretOf("rwl."), expiresAt: new Date(Date.parse(state.now()) + 900_000).toISOString() }, { status: 201 });
+}
+
 function lint({ body }: Asked): Response {
   checkFields(body, { fields: { description: text(50_000) }, required: ["description"] });
   let kind: LintedStep["kind"] = "step";

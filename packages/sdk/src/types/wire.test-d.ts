@@ -45,6 +45,8 @@ expectTypeOf<Same<contracts.InitialRun, sdk.InitialRun>>().toEqualTypeOf<true>()
 expectTypeOf<Same<contracts.TagRunResult, sdk.TagRunResult>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.TagRunResult["runs"][number], sdk.TagRunItem>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.RunStep, sdk.RunStep>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.LinkToken, sdk.LinkToken>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.Session, sdk.Session>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.LintResult, sdk.LintResult>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.LintResult["steps"][number], sdk.LintedStep>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.LintWarning, sdk.LintWarning>>().toEqualTypeOf<true>();

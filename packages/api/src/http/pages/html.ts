@@ -1,3 +1,5 @@
+import type { HttpContext } from "../context.ts";
+
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 export function escapeHtml(text: string): string {
@@ -23,4 +25,25 @@ ${body}
 </body>
 </html>
 `;
+}
+
+/** What a browser shows at an address that there is not. Links are relative: the service may stand below a path of a proxy. */
+export function sendNothingHere(ctx: HttpContext): void {
+  const up = "../".repeat(Math.max(0, ctx.path.split("/").length - 2)) || "./";
+  ctx.status = 404;
+  ctx.set({
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+  });
+  ctx.body = plainPage(
+    "Not found",
+    `<h1>There is nothing here</h1>
+<p>This service has no page at <code>${escapeHtml(ctx.path)}</code>.</p>
+<ul>
+<li><a href="${up}">Runs and Tests</a></li>
+<li><a href="${up}docs">The interface</a></li>
+</ul>`,
+  );
+  ctx.set("Content-Type", "text/html; charset=utf-8");
 }
