@@ -5,7 +5,8 @@ import type { Caller, Deps } from "./deps.ts";
 import { DomainError, invalidField } from "./errors.ts";
 import { executedDescription } from "./executed-description.ts";
 import { nowText } from "./moments.ts";
-import type { PlanRecord, RunRecord, TestRecord } from "./records.ts";
+import type { PlanRecord } from "./plan-records.ts";
+import type { RunRecord, TestRecord } from "./records.ts";
 import { requireOwnTest, requireTest } from "./visibility.ts";
 
 type PlanDeps = Pick<Deps, "plans" | "sharedSteps">;

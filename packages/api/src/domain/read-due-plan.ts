@@ -4,7 +4,8 @@ import type { Deps } from "./deps.ts";
 import { executedDescription } from "./executed-description.ts";
 import { msSince, nowText } from "./moments.ts";
 import { keptText, readTest } from "./plans.ts";
-import type { PlanRecord, TestRecord } from "./records.ts";
+import type { PlanRecord } from "./plan-records.ts";
+import type { TestRecord } from "./records.ts";
 import { environmentOfTest, variableNames } from "./test-environment.ts";
 
 /** Longer than a reading takes: then whoever began it has died, and another one does it. */

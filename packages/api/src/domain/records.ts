@@ -265,26 +265,6 @@ export type RunRecord = z.infer<typeof RunRecord>;
 export const RunSnapshot = RunRecord.omit({ description: true, plan: true, httpAuth: true, environment: true });
 export type RunSnapshot = z.infer<typeof RunSnapshot>;
 
-/** What a Test was read as, where somebody else than its words had a say. Its id is the Test's. */
-export const PlanRecord = z.object({
-  ...stored,
-  projectId: Id,
-  /** Version of the canonical sentences. */
-  language: z.int(),
-  /** Lines that were read by a model or written by an author, with what they are found again by when the description changes. */
-  lines: z.array(PlanLine.extend({ key: z.string() })),
-  /** When a model is to read what is missing, or to be asked again; null: nobody is waited for. */
-  dueAt: Timestamp.nullable(),
-  /** Since when that has been wanted. */
-  askedAt: Timestamp.nullable(),
-  tries: z.int(),
-  /** Why the last try brought nothing. */
-  problem: z.string().nullable(),
-  updatedAt: Timestamp,
-  revision: z.int(),
-});
-export type PlanRecord = z.infer<typeof PlanRecord>;
-
 /** What a step did in a Run that passed. */
 export const TrajectoryRecord = z.object({
   schemaVersion: z.literal(1),
@@ -389,26 +369,6 @@ export const EmailRecord = z.object({
 });
 export type EmailRecord = z.infer<typeof EmailRecord>;
 export type NewEmail = Omit<EmailRecord, "n">;
-
-/** What a sign-in has left in the browser. */
-export const SignInRecord = z.object({
-  schemaVersion: z.literal(1),
-  id: z.string(),
-  workspaceId: Id,
-  projectId: Id,
-  environmentId: Id,
-  /** Of what the sign-in was made with: with other values or steps it counts for nothing. */
-  fingerprint: z.string(),
-  /** Counts what was saved; 0: nothing yet. */
-  version: z.int(),
-  savedAt: Timestamp.nullable(),
-  sealedState: Sealed.nullable(),
-  /** The Run that signs in anew, and until when it is taken to be alive. */
-  renewal: z.object({ runId: Id, until: Timestamp }).nullable(),
-  usedAt: Timestamp,
-  revision: z.int(),
-});
-export type SignInRecord = z.infer<typeof SignInRecord>;
 
 const Step = RunStep.omit({ screenshotUrl: true }).extend({ hasScreenshot: z.boolean() });
 

@@ -2,7 +2,8 @@ import type { DevicePass, SignInRenewal, SignInRenewalAnswer, SignInSave, SignIn
 import type { Deps, RunnerIdentity } from "./deps.ts";
 import { DomainError } from "./errors.ts";
 import { nowText } from "./moments.ts";
-import type { EnvironmentRecord, RunRecord, SignInRecord } from "./records.ts";
+import type { SignInRecord } from "./sign-in-record.ts";
+import type { EnvironmentRecord, RunRecord } from "./records.ts";
 import { checkAttempt, reportedRun } from "./reported-run.ts";
 import { startOrigin } from "./start-url.ts";
 

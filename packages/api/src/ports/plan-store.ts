@@ -1,4 +1,4 @@
-import type { PlanRecord } from "../domain/records.ts";
+import type { PlanRecord } from "../domain/plan-records.ts";
 
 /** What Tests were read as, where somebody else than the words of the description had a say: one record a Test. It goes with its Test. */
 export interface PlanStore {

@@ -1,4 +1,4 @@
-import type { SignInRecord } from "../domain/records.ts";
+import type { SignInRecord } from "../domain/sign-in-record.ts";
 
 /** What sign-ins have left in the browser, for later Runs: one record an environment, device and origin. */
 export interface SignInStore {

@@ -72,8 +72,3 @@ export const LEFT_OUT_KINDS = ["heading", "remark", "reason", "politeness", "giv
 export function isSettled(line: PlanLine): boolean {
   return line.problem === undefined && [...line.assumptions, ...line.leftOut].every(({ accepted }) => accepted);
 }
-
-/** The lines on which a person has to say something before a Run can pass. */
-export function openLines(plan: Plan): readonly PlanLine[] {
-  return plan.lines.filter((line) => !isSettled(line));
-}

@@ -1,4 +1,4 @@
-import { PlanRecord } from "../../../domain/records.ts";
+import { PlanRecord } from "../../../domain/plan-records.ts";
 import type { PlanStore } from "../../../ports/plan-store.ts";
 import { toDocument, toOptionalRecord, toRecord } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";

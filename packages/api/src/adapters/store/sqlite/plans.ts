@@ -1,4 +1,4 @@
-import { PlanRecord } from "../../../domain/records.ts";
+import { PlanRecord } from "../../../domain/plan-records.ts";
 import type { PlanStore } from "../../../ports/plan-store.ts";
 import { readDocument, readOptionalDocument } from "./documents.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";

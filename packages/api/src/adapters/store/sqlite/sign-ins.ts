@@ -1,4 +1,4 @@
-import { SignInRecord } from "../../../domain/records.ts";
+import { SignInRecord } from "../../../domain/sign-in-record.ts";
 import type { SignInStore } from "../../../ports/sign-in-store.ts";
 import { documentText, readOptionalDocument } from "./documents.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
