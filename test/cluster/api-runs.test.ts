@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { LABELS, runnerPodName, testRunName } from "@runwright/contracts/kubernetes";
+import { ANNOTATIONS, LABELS, runnerPodName, testRunName } from "@runwright/contracts/kubernetes";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { cancelKnownRun } from "../../packages/api/src/domain/cancel-run.ts";
 import { changeRun } from "../../packages/api/src/domain/change-run.ts";
@@ -165,10 +165,27 @@ describe.runIf(hasKubernetes())("Runs in a cluster", () => {
     await ownApi(world);
     await world.runUntil(passed.id, { status: "passed" });
     await world.runUntil(lost.id, { status: "error", errorMessage: "node_lost: Node-1 is gone." });
-    await world.runUntil(deleted.id, { status: "cancelled", errorMessage: "test_run_deleted: TestRun deleted." });
+    // Its runner had begun, and who deleted the TestRun, and when, nobody saw.
+    expect((await world.runUntil(deleted.id, { status: "error" })).errorMessage).toMatch(/^result_lost: /u);
     await world.testRunUntil(testRunName(cancelled.id), { spec: { stopReason: "Cancelled" } });
     await world.runUntil(unnoted.id, { status: "pending", launchedBy: `testruns ${RUNS}` });
     expect(await world.testRunUntil(testRunName(unlaunched.id))).toMatchObject({ spec: { runId: unlaunched.id } });
+  });
+
+  it("say in their TestRun that its result was taken, which is what the operator waits for before it deletes it", async () => {
+    const first = await ownApi(world);
+    const [passed, unwanted] = [await running(world), await running(world)];
+    await first.stop();
+    const names = [passed, unwanted].map(({ id }) => testRunName(id));
+    for (const name of names)
+      await world.setStatus(name, { phase: "Passed", reason: "TestPassed", result: "passed", completionTime: AT, outcome: outcomeText() });
+    expect((await world.testRunUntil(names[0]!)).metadata.annotations ?? {}).not.toHaveProperty([ANNOTATIONS.taken]);
+    await cancelKnownRun(world.deps, await world.run(unwanted.id));
+    await ownApi(world);
+    for (const name of names)
+      await world.testRunUntil(name, { metadata: { annotations: { [ANNOTATIONS.taken]: expect.any(String) as string } } });
+    expect(await world.run(passed.id)).toMatchObject({ status: "passed", closed: true });
+    expect(await world.run(unwanted.id)).toMatchObject({ status: "cancelled", closed: true });
   });
 
   it("end when their runner is silent, and its Pod with them", async () => {

@@ -1,14 +1,16 @@
 import { once } from "node:events";
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { ANNOTATIONS } from "@runwright/contracts/kubernetes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Verdict } from "./admission-webhook.ts";
 import { hasKubernetes } from "./cluster.ts";
-import { SHARED, startWorld, type World } from "./operator-world.ts";
+import { SHARED, startWorld, WAIT, type World } from "./operator-world.ts";
 import type { Pod } from "./pod-script.ts";
 import { outcomeEnd } from "./row-parts.ts";
 import { describeRowsAfterStart } from "./rows-after-start.ts";
 import { describeRowsBeforeStart } from "./rows-before-start.ts";
+import { testRunsPath } from "./test-runs.ts";
 
 const NAMESPACES = [SHARED, "psa", "doomed", "restricted", "busy", "gated", "sidecar"];
 /** Their operator lives by a clock that the tests move on. */
@@ -93,6 +95,17 @@ describe.runIf(hasKubernetes())("the operator on a real API server", () => {
       expect(second.isLeader).toBe(true);
       expect(run.pods()).toHaveLength(1);
     });
+  });
+
+  it("row 30: a TestRun outlives its time while the service is away, and goes when its result is taken", async () => {
+    const { start, namespace } = await world.row();
+    const ended = { runMs: 100, end: outcomeEnd("passed") };
+    const [kept, taken] = [await start({ ttlSecondsAfterFinished: 1 }, ended), await start({ ttlSecondsAfterFinished: 1 }, ended)];
+    for (const run of [kept, taken]) await run.until({ phase: "Passed" });
+    const annotations = { [ANNOTATIONS.taken]: new Date().toISOString() };
+    await world.admin.patch(`${testRunsPath(namespace)}/${taken.name}`, { metadata: { annotations } });
+    await expect.poll(() => taken.get().catch((error: unknown) => error), WAIT).toMatchObject({ status: 404 });
+    expect((await kept.get()).status).toMatchObject({ phase: "Passed", outcome: expect.any(String) as string });
   });
 
   it("row 28: an API server and an etcd that are killed cost no Run", async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ANNOTATIONS } from "@runwright/contracts/kubernetes";
 import { answer, refuse } from "../kube/__fixtures__/tiny-api-server.ts";
+import { textAt } from "./__fixtures__/life.ts";
 import { PODS, SmallCluster, TEST_RUNS } from "./__fixtures__/small-cluster.ts";
 
 let cluster: SmallCluster;
@@ -255,6 +257,9 @@ test("a TestRun goes when its time is over", async () => {
   cluster.controller.lead();
   const name = cluster.make(1, { spec: { ttlSecondsAfterFinished: 0 } });
   cluster.ends(await cluster.podOf(name));
+  await vi.waitFor(() => expect(cluster.status(name)).toHaveProperty("completionTime"));
+  const ended = cluster.server.find(TEST_RUNS, name)!;
+  cluster.server.put(TEST_RUNS, { ...ended, metadata: { ...ended.metadata, annotations: { [ANNOTATIONS.taken]: textAt(Date.now()) } } });
   await vi.waitFor(() => expect(cluster.server.all(TEST_RUNS)).toEqual([]));
 });
 

@@ -74,6 +74,12 @@ export class Life {
     return `${phase} ${reason}: ${message}`;
   }
 
+  annotate(name: string): this {
+    const { metadata } = this.testRun;
+    this.testRun = { ...this.testRun, metadata: { ...metadata, annotations: { ...metadata.annotations, [name]: "2026-11-21T12:00:00Z" } } };
+    return this;
+  }
+
   turn(): Plan {
     this.last = plan(this.#input());
     const { status } = this.last;

@@ -103,8 +103,26 @@ describe("after the end", () => {
     const life = running({ ttlSecondsAfterFinished: 60 });
     life.exits(1);
     expect(kinds(life.turn())).toEqual(["event RunErrored"]);
+    life.annotate(ANNOTATIONS.taken);
     expect(life.turn()).toMatchObject({ actions: [], requeueAfterMs: 60_000 });
     expect(kinds(life.after(60).turn())).toEqual(["deleteTestRun"]);
+  });
+
+  test.each([
+    { what: "for a day, where nobody has taken its result", annotation: null, ttlSecondsAfterFinished: 60, seconds: 86_400 },
+    { what: "for as long as was asked for, where that is longer", annotation: null, ttlSecondsAfterFinished: 100_000, seconds: 100_000 },
+    {
+      what: "no longer than was asked for, where it was refused",
+      annotation: ANNOTATIONS.refused,
+      ttlSecondsAfterFinished: 60,
+      seconds: 60,
+    },
+  ])("keeps the TestRun $what", ({ annotation, ttlSecondsAfterFinished, seconds }) => {
+    const life = running({ ttlSecondsAfterFinished });
+    life.exits(0, { message: outcomeText() }).turn();
+    if (annotation !== null) life.annotate(annotation);
+    expect(kinds(life.after(seconds - 1).turn())).not.toContain("deleteTestRun");
+    expect(kinds(life.after(1).turn())).toContain("deleteTestRun");
   });
 
   test.each([

@@ -49,7 +49,7 @@ export async function adoptTestRun(options: AdoptionOptions, testRun: TestRunObj
     [LABELS.projectId]: run.projectId,
     [LABELS.workspaceId]: workspaceId,
   };
-  await patch(options, testRun, { metadata: { uid, labels } });
+  await patchTestRun(options, testRun, { metadata: { uid, labels } });
   deps.log.info({ runId: run.id, namespace, testRun: name }, "run made for a TestRun");
 }
 
@@ -58,7 +58,7 @@ export async function refuseForeign(options: AdoptionOptions, testRun: TestRunOb
   if (testRun.metadata.annotations?.[ANNOTATIONS.refused] !== undefined) return;
   if (await isOfFormerNamespace(options.deps, testRun)) return;
   const message = `spec.runId and the label ${LABELS.runId} are written by the service alone. Make a TestRun with testId, and startUrl and device if need be.`;
-  await patch(options, testRun, {
+  await patchTestRun(options, testRun, {
     metadata: { uid: testRun.metadata.uid, annotations: { [ANNOTATIONS.refused]: message } },
     // It may have a Pod by now, for the operator cannot tell.
     ...(testRun.spec.stopReason === undefined ? { spec: { stopReason: "Cancelled" } } : {}),
@@ -99,11 +99,11 @@ function refusalText(error: DomainError, { metadata, spec }: TestRunObject): str
 async function refuse(options: AdoptionOptions, testRun: TestRunObject, message: string): Promise<void> {
   const { namespace, name, uid } = testRun.metadata;
   options.deps.log.warn({ namespace, testRun: name, message }, "no run for a TestRun");
-  await patch(options, testRun, { metadata: { uid, annotations: { [ANNOTATIONS.refused]: message.slice(0, LONGEST_REFUSAL) } } });
+  await patchTestRun(options, testRun, { metadata: { uid, annotations: { [ANNOTATIONS.refused]: message.slice(0, LONGEST_REFUSAL) } } });
 }
 
 /** On that very TestRun, and not on one that has got its name since. */
-async function patch({ client, onWritten }: AdoptionOptions, testRun: TestRunObject, change: object): Promise<void> {
+export async function patchTestRun({ client, onWritten }: AdoptionOptions, testRun: TestRunObject, change: object): Promise<void> {
   const { namespace, name } = testRun.metadata;
   try {
     onWritten(await client.mergePatch<TestRunObject>(TEST_RUNS, { namespace, name }, change));

@@ -12,6 +12,8 @@ import type { TestRunObject } from "./test-runs.ts";
 
 const RETRYING: TestRunReason = "RetryingPod";
 const WITHOUT_HAND_OUT = "result_missing: The cluster says that the Run has ended, but its runner never asked what to do.";
+const TEST_RUN_GONE =
+  "result_lost: The TestRun was deleted while the service was away, and with it what became of the Run. Rerun it if its steps may be done again.";
 export const TEST_RUN_DELETED = "test_run_deleted: TestRun deleted.";
 
 /**
@@ -52,6 +54,17 @@ async function endRun(deps: Deps, { runId, attempt }: { readonly runId: string; 
 /** Its TestRun is gone before it had ended: nobody will carry it out. */
 export async function closeWithoutTestRun(deps: Deps, runId: string): Promise<void> {
   await cancelById(deps, runId, TEST_RUN_DELETED);
+}
+
+/**
+ * Its TestRun is gone, and nobody saw it go. What waited to begin will not begin; one whose runner has reported may have come to any end,
+ * so that it is an error and no cancellation, which would be somebody's wish.
+ */
+export async function closeVanished(deps: Deps, runId: string): Promise<void> {
+  const run = await deps.runs.get(runId);
+  if (run === null) return;
+  if (run.startedAt === null) return void (await cancelKnownRun(deps, run, TEST_RUN_DELETED));
+  await failRun(deps, runId, { errorMessage: TEST_RUN_GONE, still: (current) => current.attempt === run.attempt });
 }
 
 async function cancelById(deps: Deps, runId: string, why: string | undefined): Promise<void> {

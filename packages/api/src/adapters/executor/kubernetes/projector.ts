@@ -1,3 +1,4 @@
+import { ANNOTATIONS } from "@runwright/contracts/kubernetes";
 import {
   createWorkQueue,
   type Informer,
@@ -9,7 +10,8 @@ import {
   splitKey,
 } from "@runwright/operator/kube";
 import type { Deps } from "../../../domain/deps.ts";
-import { adoptTestRun, refuseForeign } from "./adopt-test-run.ts";
+import { nowText } from "../../../domain/moments.ts";
+import { type AdoptionOptions, adoptTestRun, patchTestRun, refuseForeign } from "./adopt-test-run.ts";
 import type { ClusterMetrics } from "./cluster-metrics.ts";
 import { closeWithoutTestRun, foldTestRun } from "./fold-test-run.ts";
 import { measureLag } from "./projection-lag.ts";
@@ -53,7 +55,9 @@ export function startProjector(options: ProjectorOptions): Projector {
     const belonging = belongingOf(testRun, options);
     if (belonging.kind === "own") {
       const againMs = await foldTestRun(deps, testRun, belonging.runId);
-      return againMs === null ? undefined : { requeueAfterMs: againMs };
+      if (againMs !== null) return { requeueAfterMs: againMs };
+      if (hasEnded(testRun)) await noteTaken({ deps, client, onWritten: (written) => informer.noteWritten(written) }, testRun);
+      return undefined;
     }
     if (hasEnded(testRun)) return undefined;
     if (belonging.kind === "new") await adoptTestRun({ deps, client, onWritten }, testRun);
@@ -83,6 +87,13 @@ export function startProjector(options: ProjectorOptions): Projector {
       await queue.stop();
     },
   };
+}
+
+/** Until this is written the operator keeps it, so that no result goes before it is in its Run. */
+async function noteTaken(options: AdoptionOptions, testRun: TestRunObject): Promise<void> {
+  const { uid, annotations } = testRun.metadata;
+  if (annotations?.[ANNOTATIONS.taken] !== undefined) return;
+  await patchTestRun(options, testRun, { metadata: { uid, annotations: { [ANNOTATIONS.taken]: nowText(options.deps.clock) } } });
 }
 
 /** One that had ended has said how; one that had not will never say. */

@@ -2,7 +2,7 @@ import type { Informer, KubeClient, KubeObject } from "@runwright/operator/kube"
 import type { Deps } from "../../../domain/deps.ts";
 import type { RunRecord } from "../../../domain/records.ts";
 import type { ItemRetries } from "../../../domain/item-retries.ts";
-import { closeWithoutTestRun } from "./fold-test-run.ts";
+import { closeVanished } from "./fold-test-run.ts";
 import { isThere, type Projector } from "./projector.ts";
 import { type BelongingOptions, belongingOf, placeOf } from "./run-of-test-run.ts";
 import { hasEnded, type TestRunObject } from "./test-runs.ts";
@@ -53,7 +53,7 @@ async function closeIfGone(options: SweepOptions, run: RunRecord): Promise<void>
   const place = placeOf(run, options);
   if (place === null || (await isThere(options.client, `${place.namespace}/${place.name}`))) return;
   options.deps.log.warn({ runId: run.id, ...place }, "the TestRun of an active run is gone");
-  await closeWithoutTestRun(options.deps, run.id);
+  await closeVanished(options.deps, run.id);
 }
 
 function keyIn({ metadata }: KubeObject): string {
