@@ -3,7 +3,7 @@ import type { Table } from "./claims.ts";
 
 /** What can be done, and how it is said: the same row writes it and reads it. */
 export const ACTS: Table<Act> = {
-  navigate: ["go to {url:text}[ as the page {page:text}]"],
+  navigate: ["go to {url:place}[ as the page {page:text}]"],
   history: [
     ["go back", { move: "back" }],
     ["go forward", { move: "forward" }],
@@ -67,7 +67,7 @@ export const ACTS: Table<Act> = {
     ["remember the answer to the sum as {name:variable}", { what: "answer", target: null }],
   ],
   generate: ["generate a unique {what:madeUp} and remember it as {name:variable}"],
-  open_tab: ["open a new tab[ at {url:text}]"],
+  open_tab: ["open a new tab[ at {url:address}]"],
   switch_tab: ["switch to {to:tab}"],
   close_tab: ["close the tab"],
   resize: ["resize the window to {width:count} by {height:count}"],

@@ -6,7 +6,7 @@ export type Table<T extends { readonly kind: string }> = { readonly [K in T["kin
 /** What can be expected, and how it is said: the same row writes it and reads it. */
 export const CLAIMS: Table<Exclude<Assertion, { kind: "all" }>> = {
   text: [["the page {*shows} {*anyOf}[ {scope}]", { target: null }], "{target} {*shows} {*anyOf}[ {scope}]"],
-  state: ["{target} is {*not}{state}"],
+  state: ["{target} is {*state}", "{target:kindly} is {*shown}"],
   value: ["{target} {*holds} {value:text}"],
   row: [
     "the row of {keys:all} {*rowShows} {text}[ in the column {column:text}]",
@@ -28,7 +28,7 @@ export const CLAIMS: Table<Exclude<Assertion, { kind: "all" }>> = {
   was: ["before the last step, {claim}"],
   every: [
     ["every {target:single} {what:each}", { quantity: "all" }],
-    ["no {target:single} {what:each}", { quantity: "none" }],
+    ["none of the {target:many} {what:eachOfMany}", { quantity: "none" }],
     "{quantity} of the {target:many} {what:eachOfMany}",
   ],
   only: [["only {texts:all} are listed{*inOrder}", { target: null }], "{target} lists only {texts:all}{*inOrder}"],
@@ -36,10 +36,10 @@ export const CLAIMS: Table<Exclude<Assertion, { kind: "all" }>> = {
   sorted: ["{target} is sorted{by:sortedBy} in {direction} order"],
   placed: ["{text} is shown beside {beside:text}", "{text} is shown in or beside {anchor:target}", "{text} is shown at the {edges}"],
   options: ["{target} {*offers} {options:all}"],
-  link: ["{target} {*leads} {url:text}"],
+  link: ["{target} {*leads} {url:address}"],
   attribute: ["the attribute {attribute:text} of {target} {*isBeing} {value:text}"],
   page: ["the page called {name:text} {*isShown}"],
-  url: ["the URL {*isBeing} {value:text}"],
+  url: ["the URL {*isBeing} {value:address}"],
   title: ["the title {*isBeing} {value:text}", ["the title of the tab {*isBeing} {value:text}", { ofTab: true }]],
   alert: ["an alert {*says} {text}"],
   downloaded: [
@@ -51,8 +51,8 @@ export const CLAIMS: Table<Exclude<Assertion, { kind: "all" }>> = {
     ["no email{filter} arrives", { negated: true }],
   ],
   tab_opened: [
-    ["a new tab is opened[ with the URL {url:text}]", { negated: false }],
-    ["no new tab is opened[ with the URL {url:text}]", { negated: true }],
+    ["a new tab is opened[ with the URL {url:address}]", { negated: false }],
+    ["no new tab is opened[ with the URL {url:address}]", { negated: true }],
   ],
   load_time: ["the page loads within {atMostMs:seconds}"],
   no_errors: [
@@ -67,7 +67,7 @@ export const EACH: Table<EachClaim> = {
   shows: ["{*shows} {text}[ in the column {column:text}]"],
   shows_price: ["shows a price"],
   costs: ["costs {comparison:exactly}{value:amount}"],
-  is: ["is {*not}{state}"],
+  is: ["is {*anyState}"],
   holds: ["{*has} {target}"],
 };
 
@@ -76,7 +76,7 @@ export const EACH_OF_MANY: Table<EachClaim> = {
   shows: ["{*show} {text}[ in the column {column:text}]"],
   shows_price: ["show a price"],
   costs: ["cost {comparison:exactly}{value:amount}"],
-  is: ["are {*not}{state}"],
+  is: ["are {*anyState}"],
   holds: ["{*have} {target}"],
 };
 

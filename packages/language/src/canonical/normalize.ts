@@ -1,10 +1,11 @@
-import type { Intent } from "../intent.ts";
+import type { ElementState, Intent } from "../intent.ts";
+import { oppositeOf } from "./words.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * An intent as its sentence says it. What nothing depends on goes: the words of targets, fields that are not given, empty lists
- * of places, a left mouse button, lines and texts of bodies. Claims of several claims become one list.
+ * of places, a left mouse button, lines and texts of bodies. Claims of several claims become one list; what is not visible is hidden.
  */
 export function normalizeIntent(intent: Intent): Intent {
   return plain(intent) as unknown as Intent;
@@ -40,6 +41,9 @@ function settled(fields: Fields): Fields {
   }
   // What takes the place of the number, and what is compared with before, leave the number without a meaning.
   if (fields["kind"] === "count" && fields["amount"] !== undefined) return { ...fields, count: 0 };
+  const opposite =
+    fields["negated"] === true && typeof fields["state"] === "string" ? oppositeOf(fields["state"] as ElementState) : undefined;
+  if (opposite !== undefined) return { ...fields, state: opposite, negated: false };
   if (fields["kind"] !== "moved") return fields;
   const what = fields["what"] as Fields;
   const { by: _, ...still } = fields;

@@ -14,6 +14,16 @@ const NAMES = {
     "the[ {ordinal}] thing called {name:text}",
     "the[ {ordinal}] thing",
   ],
+  /** A text that is visible is said to be shown: what is a thing is said to be one. */
+  kindly: [
+    ["the thing {name:text}", { quoted: true }],
+    ["the {ordinal} {name:text}", { quoted: true }],
+    ["the[ {ordinal}] {role:kind} {name:text}", { quoted: true }],
+    "the[ {ordinal}] {role:kind} called {name:text}",
+    "the[ {ordinal}] {role:kind}",
+    "the[ {ordinal}] thing called {name:text}",
+    "the[ {ordinal}] thing",
+  ],
   single: [
     ["[{ordinal} ]thing {name:text}", { quoted: true }],
     ["[{ordinal} ]{role:kind} {name:text}", { quoted: true }],
@@ -117,8 +127,8 @@ function naming(rows: readonly Row[], shapes: () => Shapes): Shape {
 
 /** The shapes of things and places. */
 export function places(shapes: () => Shapes): Shapes {
-  const [one, single, many] = [NAMES.one, NAMES.single, NAMES.many].map((rows) => naming(rows, shapes));
-  if (!one || !single || !many) throw new Error("A way to name things is missing");
+  const [one, kindly, single, many] = [NAMES.one, NAMES.kindly, NAMES.single, NAMES.many].map((rows) => naming(rows, shapes));
+  if (!one || !kindly || !single || !many) throw new Error("A way to name things is missing");
   const scope = named("scope", () => table(SCOPES, { key: "kind", shapes }), "in PLACE");
   const relation = either(
     RELATION.map((row) => sentence(row, { shapes })),
@@ -127,6 +137,7 @@ export function places(shapes: () => Shapes): Shapes {
   return {
     core: withWords(named("core", () => one, "THING")),
     target: named("target", () => target(one, shapes), "THING"),
+    kindly: named("kindly", () => target(kindly, shapes), "THING"),
     single: named("single", () => target(single, shapes), "KIND"),
     many: named("many", () => target(many, shapes), "KINDS"),
     scope: named("places", () => chain(scope, { backwards: true, form: "in PLACE" }), "in PLACE"),

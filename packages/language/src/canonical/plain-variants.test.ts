@@ -16,6 +16,9 @@ describe("a sentence that differs in nothing that matters", () => {
     ["Type {{PASSWORD}} into the field `Password`", 'Type "{{PASSWORD}}" into the field "Password"'],
     ["Go to /login", 'Go to "/login"'],
     ["Go to {{BASE_URL}}/cart.", 'Go to "{{BASE_URL}}/cart"'],
+    ['Go to address "Comments"', 'Go to the address "Comments"'],
+    ["The URL is /cart", 'The URL is "/cart"'],
+    ['The button "Save" is not visible', 'The button "Save" is hidden'],
     ["THE PAGE SHOWS “Done”", 'The page shows "Done"'],
     ['At least 2 of the rows shows "A"', 'At least 2 of the rows show "A"'],
     ['Click the 2nd button "Edit"', 'Click the second button "Edit"'],
@@ -42,6 +45,9 @@ describe("what is no canonical sentence", () => {
     ["Save the changes", 0, null],
     ["", 0, null],
     ['Click "Save', 6, "Click"],
+    ['Go to "Comments"', 6, "Go to"],
+    ['"Saved" is visible', 11, '"first" is listed'],
+    ["Click /admin", 6, "Click"],
   ])("%s: it is said where it goes wrong, and what comes nearest", (said, at, nearest) => {
     const read = readCanonical(said);
     expect(read).toMatchObject({ type: "error", at });

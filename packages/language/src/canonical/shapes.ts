@@ -7,7 +7,7 @@ import { sentence, table } from "./sequence.ts";
 import type { Row, Shapes } from "./sequence.ts";
 import { either, named } from "./shape.ts";
 import type { Shape } from "./shape.ts";
-import { list, text } from "./texts.ts";
+import { address, list, place, text } from "./texts.ts";
 import { tokenize } from "./tokens.ts";
 import { WORDS } from "./words.ts";
 
@@ -103,6 +103,8 @@ function make(): Shapes {
   const made: Shapes = {
     ...Object.fromEntries(Object.entries(WORDS).map(([name, words]) => [name, asRule(name, words)])),
     text,
+    address,
+    place,
     count,
     signed,
     seconds,

@@ -49,6 +49,34 @@ function signAt({ tokens }: Reader, at: number): { readonly sign: string; readon
   return UNWRITABLE.test(sign) ? { sign, next: at + 2 } : null;
 }
 
+const IS_ADDRESS = /^(?:\/|https?:\/\/|\{\{)/u;
+
+/** A text; one that can be nothing but an address needs no quotes. */
+export const address: Shape = {
+  ...text,
+  read: (reader, at) => {
+    const token = reader.tokens[at];
+    return token?.kind === "address" ? [{ value: token.value, next: at + 1 }] : text.read(reader, at);
+  },
+};
+
+/** Where one goes: `"/login"`. What looks like no address is said to be one, for it could be the name of a link. */
+export const place: Shape = {
+  form: '"url"',
+  read: (reader, at) => {
+    const word = reader.tokens[at];
+    if (word?.kind === "word" && word.value === "address") return text.read(reader, at + 1);
+    const found = address.read(reader, at).filter(({ value }) => IS_ADDRESS.test(String(value)));
+    if (found.length === 0) reader.missed(at, "address");
+    return found;
+  },
+  write: (value) => (typeof value === "string" && !IS_ADDRESS.test(value) ? `the address ${text.write(value)}` : text.write(value)),
+  gbnf: (book) => {
+    book.rule("place", () => String.raw`"\"" ("/" | "http://" | "https://" | "{{") ([^"\x00-\x08\x0A-\x1F\x7F] | "\"\"")* "\""`);
+    return `(place | "the address " ${text.gbnf(book, false)})`;
+  },
+};
+
 interface Listed {
   /** Between the last two: `and`, `or`. */
   readonly last: string;

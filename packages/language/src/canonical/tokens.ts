@@ -3,7 +3,7 @@
  * at: capitals, articles, the kind of quotes, the period, `are` for `is`, `the "Save" button` for `the button "Save"`.
  */
 export interface Token {
-  readonly kind: "text" | "variable" | "number" | "word" | "mark";
+  readonly kind: "text" | "address" | "variable" | "number" | "word" | "mark";
   /** A text without its quotes; a word in small letters. */
   readonly value: string;
   readonly raw: string;
@@ -98,7 +98,7 @@ function tokenAt(sentence: string, from: number): Token {
     if (quoted) return token("text", quoted[0], quoted.groups?.["text"]);
   }
   const address = found(ADDRESS);
-  if (address && address[0].length > 0) return token("text", address[0]);
+  if (address && address[0].length > 0) return token("address", address[0]);
   const variable = found(VARIABLE);
   if (variable) return token("variable", variable[0]);
   const number = found(NUMBER);

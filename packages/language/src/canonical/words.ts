@@ -43,23 +43,40 @@ export const KINDS: Readonly<Record<RoleWord, readonly [one: string, several: st
 /** What may stand behind a name: `the "Save" button`. */
 export const KIND_WORDS: ReadonlySet<string> = new Set([...Object.values(KINDS).map(([one]) => one), "part"]);
 
-const STATES: Readonly<Record<ElementState, string>> = {
-  visible: "visible",
-  hidden: "hidden",
-  enabled: "enabled",
-  disabled: "disabled",
-  editable: "editable",
-  readonly: "read-only",
-  focused: "focused",
-  checked: "checked",
-  unchecked: "unchecked",
-  selected: "selected",
-  expanded: "expanded",
-  collapsed: "collapsed",
-  required: "required",
-  invalid: "invalid",
-  empty: "empty",
-};
+/** What is and is not so; the last one of a pair is what the first one is not. */
+const STATES: readonly (readonly [state: ElementState, not?: ElementState])[] = [
+  ["enabled", "disabled"],
+  ["editable", "readonly"],
+  ["checked", "unchecked"],
+  ["expanded", "collapsed"],
+  ["focused"],
+  ["selected"],
+  ["required"],
+  ["invalid"],
+  ["empty"],
+];
+
+/** The state that "not" makes of one, where it has a name. */
+export function oppositeOf(state: ElementState): ElementState | undefined {
+  const pair = [...STATES, ["visible", "hidden"] as const].find((both) => both.includes(state));
+  return pair?.find((one) => one !== state);
+}
+
+/** `not checked` is read as well, and written `unchecked`. */
+function states(pairs: readonly (readonly [state: ElementState, not?: ElementState])[], form: string): Shape {
+  const named = pairs.flat().filter((state) => state !== undefined);
+  const says = named.map((state) => [wordOf(state), { state, negated: false }] as const);
+  const denies = named.map(
+    (state) =>
+      [
+        `not ${wordOf(state)}`,
+        oppositeOf(state) === undefined ? { state, negated: true } : { state: oppositeOf(state), negated: false },
+      ] as const,
+  );
+  return phrases(Object.fromEntries([...says, ...denies]), { keys: ["state", "negated"], form });
+}
+
+const wordOf = (state: ElementState): string => (state === "readonly" ? "read-only" : state);
 
 const RELATIONS: Readonly<Record<Relation["kind"], string>> = {
   next_to: "next to",
@@ -127,7 +144,9 @@ const isBeing = matching({
 export const WORDS: Readonly<Record<string, Shape>> = {
   kind: phrases(Object.fromEntries(Object.entries(KINDS).map(([kind, [one]]) => [one, kind]))),
   kinds: phrases(Object.fromEntries(Object.entries(KINDS).map(([kind, [, several]]) => [several, kind]))),
-  state: phrases(swapped(STATES), { form: "STATE" }),
+  state: states(STATES, "[not ]STATE"),
+  shown: states([["visible", "hidden"]], "visible|hidden"),
+  anyState: states([...STATES, ["visible", "hidden"]], "[not ]STATE"),
   relation: phrases(swapped(RELATIONS)),
   numbered: phrases(compare("", "less"), { form: "[at least* ]" }),
   counting: phrases(compare("", "fewer"), { form: "[at least* ]" }),
