@@ -1,5 +1,6 @@
 import { setTimeout as after } from "node:timers/promises";
 import type { Act } from "../language/intent.ts";
+import { abstractAct } from "./abstract-act.ts";
 import { check } from "./check.ts";
 import { clickAway } from "./click-away.ts";
 import { click, hover } from "./click.ts";
@@ -14,6 +15,7 @@ import { resize } from "./resize.ts";
 import { scroll } from "./scroll.ts";
 import { select } from "./select.ts";
 import type { BrowserSession } from "./session.ts";
+import { sort } from "./sort.ts";
 import { closeTab, openTab, switchTab } from "./switch-tab.ts";
 import { upload } from "./upload.ts";
 import { signIn } from "./sign-in.ts";
@@ -88,6 +90,15 @@ async function perform(doing: Doing, named: Act): Promise<ActOutcome> {
       return switchTab(doing, named);
     case "close_tab":
       return closeTab(doing);
+    case "set":
+    case "choose":
+    case "operate":
+    case "add":
+    case "filter":
+    case "search":
+      return abstractAct(doing, named, async (act) => await perform(doing, act));
+    case "sort":
+      return sort(doing, named, async (act) => await perform(doing, act));
     default:
       return failed("not_an_action", `"${named.kind}" is nothing that is done with the page.`);
   }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Act } from "../language/intent.ts";
+import { named, type Stage, startStage } from "./__fixtures__/stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.close());
+
+const OUT = `<p id="out"></p>`;
+const says = (event: string, text: string): string => `${event}="out.textContent+='${text};'"`;
+const FORM = `<label>Name <input ${says("oninput", "typed")}></label><label>Colour <select ${says("onchange", "chosen")}><option>Red</option><option>Blue</option></select></label>
+<label><input type="checkbox" ${says("onclick", "ticked")}> Newsletter</label><label>Size <input type="range" min="0" max="10" value="2" ${says("oninput", "moved")}></label>
+<fieldset><legend>Plan</legend><label><input type="radio" name="p" ${says("onclick", "radio")}> Free</label><label><input type="radio" name="p" ${says("onclick", "pro")}> Pro</label></fieldset>${OUT}`;
+const button = (name: string, text = name): string => `<button ${says("onclick", text)}>${name}</button>`;
+const rows = (cells: (name: string) => string): string =>
+  `<table><thead><tr><th>Name</th><th>Do</th></tr></thead><tbody>${["Ann", "Bob"].map((name) => `<tr><td>${name}</td><td>${cells(name)}</td></tr>`).join("")}</tbody></table>${OUT}`;
+const MENU = (name: string): string =>
+  `<button aria-haspopup="menu" aria-expanded="false" aria-label="More" onclick="this.setAttribute('aria-expanded','true');this.nextElementSibling.hidden=false"></button><div role="menu" hidden style="position:absolute;background:#fff"><div role="menuitem" tabindex="-1" ${says("onclick", `${name} archived`)}>Archive</div><div role="menuitem" tabindex="-1">Copy</div></div>`;
+const SORTS = `<table><thead><tr><th aria-sort="none"><button onclick="const h=this.parentElement;const was=h.getAttribute('aria-sort');h.setAttribute('aria-sort',was==='ascending'?'descending':'ascending');out.textContent+=h.getAttribute('aria-sort')+';'">Name</button></th><th>Age</th></tr></thead><tbody><tr><td>Ann</td><td>2</td></tr></tbody></table>${OUT}`;
+const SHOP = `<div><div><h3>Pen</h3>${button("Add to cart", "pen")}</div><div><h3>Ink</h3>${button("Add to cart", "ink")}</div></div>${OUT}`;
+const LIST = `<h2>Groceries</h2><form onsubmit="out.textContent='added '+q.value;return false"><input id="q" placeholder="What else?"></form><ul><li>Eggs</li><li>Rice</li></ul>${OUT}`;
+const SEARCH = `<header><form role="search" onsubmit="out.textContent='asked '+s.value;return false"><input id="s" type="search"></form></header><main><label>Name <input></label></main>${OUT}`;
+const FILTERS = `<label>Status <select ${says("onchange", "narrowed")}><option>All</option><option>Paid</option></select></label><button>Paid on</button>${OUT}`;
+
+describe("what is wanted is done in the way that the page offers", () => {
+  it.each<[what: string, html: string, act: Act, want: string]>([
+    ["a text is typed", FORM, { kind: "set", target: named("Name", { quoted: true }), value: "Ann" }, "typed;"],
+    ["an option is chosen", FORM, { kind: "set", target: named("Colour", { quoted: true }), value: "Blue" }, "chosen;"],
+    ["a box is ticked", FORM, { kind: "set", target: named("Newsletter", { quoted: true }), value: "on" }, "ticked;"],
+    ["a radio button of a group is pressed", FORM, { kind: "set", target: named("Plan", { quoted: true }), value: "Pro" }, "pro;"],
+    ["one of several is chosen from a group", FORM, { kind: "choose", option: "Free", target: named("Plan", { quoted: true }) }, "radio;"],
+    ["an option is chosen from the only list that has it", FORM, { kind: "choose", option: "Blue" }, "chosen;"],
+    [
+      "a thing is operated by the button beside it",
+      rows((name) => button("Archive", name)),
+      { kind: "operate", verb: "Archive", target: named("Bob", { quoted: true }) },
+      "Bob;",
+    ],
+    [
+      "a thing is operated by what its menu holds",
+      rows(MENU),
+      { kind: "operate", verb: "Archive", target: named("Bob", { quoted: true, role: "row" }) },
+      "Bob archived;",
+    ],
+    [
+      "a thing is ticked for what acts on all that are",
+      `<button id="a" disabled ${says("onclick", "archived")}>Archive</button>${rows((name) => `<input type="checkbox" aria-label="${name}" onclick="a.disabled=false;out.textContent+='${name};'">`)}`,
+      { kind: "operate", verb: "Archive", target: named("Bob", { quoted: true, role: "row" }) },
+      "Bob;archived;",
+    ],
+    ["a new one is added by the button for that", `${button("New task", "new")}${OUT}`, { kind: "add", thing: "task" }, "new;"],
+    ["a thing is added by its own button", SHOP, { kind: "add", thing: "Ink", target: named("cart") }, "ink;"],
+    [
+      "a text is added to a list by the field of that",
+      LIST,
+      { kind: "add", thing: "Milk", target: named("Groceries", { role: "section" }) },
+      "added Milk",
+    ],
+    ["a column is sorted", SORTS, { kind: "sort", by: "Name" }, "ascending;"],
+    ["a column is sorted until it says that it is", SORTS, { kind: "sort", by: "Name", direction: "descending" }, "ascending;descending;"],
+    ["what is listed is narrowed down by a list", FILTERS, { kind: "filter", by: "Status", value: "Paid" }, "narrowed;"],
+    ["the search field is typed into and sent", SEARCH, { kind: "search", text: "pens" }, "asked pens"],
+  ])("%s", async (...[, html, act, want]) => {
+    await stage.show(html);
+    expect(await stage.act(act)).toMatchObject({ ok: true });
+    expect(await stage.out()).toBe(want);
+  });
+});
+
+describe("nothing is done that was not said", () => {
+  it.each<[what: string, html: string, act: Act]>([
+    ["by a button that does more", `${button("Archive all")}${OUT}`, { kind: "operate", verb: "Archive" }],
+    [
+      "to another thing",
+      rows((name) => (name === "Ann" ? button("Archive", name) : "")),
+      { kind: "operate", verb: "Archive", target: named("Bob", { quoted: true, role: "row" }) },
+    ],
+    ["by one of two that would do", `${button("New task")}<section>${button("New task")}</section>${OUT}`, { kind: "add", thing: "task" }],
+    ["to a column that is not there", SORTS, { kind: "sort", by: "Salary" }],
+    ["with a value that a list does not have", FORM, { kind: "set", target: named("Colour", { quoted: true }), value: "Green" }],
+    ["to a box for what it can't hold", FORM, { kind: "set", target: named("Newsletter", { quoted: true }), value: "Ann" }],
+    ["by a filter of something else", FILTERS, { kind: "filter", by: "Owner", value: "Paid" }],
+  ])("%s", async (...[, html, act]) => {
+    await stage.show(html);
+    expect(await stage.act(act, { ms: 700 })).toMatchObject({ ok: false });
+    expect(await stage.out()).toBe("");
+  });
+});

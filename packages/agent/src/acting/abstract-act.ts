@@ -1,0 +1,71 @@
+import { setTimeout as after } from "node:timers/promises";
+import type { NotGrounded } from "../grounding/grounding.ts";
+import type { Act } from "../language/intent.ts";
+import { perceive } from "../perception/perceive.ts";
+import type { Snapshot } from "../perception/snapshot.ts";
+import { type ActOutcome, type Doing, failed, NO_EFFECT } from "./outcome.ts";
+import { type AbstractAct, type Way, waysOf } from "./ways-to-act.ts";
+
+const POLL_MS = 60;
+const IF_VISIBLE_MS = 3_000;
+
+type Perform = (act: Act) => Promise<ActOutcome>;
+
+/**
+ * Does what is wanted in the way that the page offers: the first of all ways whose things are there, one each. Where the page offers none until
+ * the deadline, or where two things would do, nothing is done.
+ */
+export async function abstractAct(doing: Doing, act: AbstractAct, perform: Perform): Promise<ActOutcome> {
+  const ways = waysOf(act, doing.resolveValue);
+  const deadline = doing.ifVisible === true ? doing.deadline.within(IF_VISIBLE_MS) : doing.deadline;
+  for (;;) {
+    const snapshot = await perceive(doing.session.page, { signal: doing.signal });
+    const chosen = chooseWay(ways, snapshot);
+    if (chosen !== null && "acts" in chosen) return await goWay(chosen, doing, perform);
+    if (deadline.passed && doing.ifVisible === true && (chosen === null || chosen.code === "not_found"))
+      return { ok: true, words: `skip, for the page offers no way to ${act.kind}`, actions: 0, effect: NO_EFFECT, skipped: true };
+    if (deadline.passed) return refused(act, chosen);
+    await after(Math.min(POLL_MS, deadline.remainingMs), undefined, { signal: doing.signal });
+  }
+}
+
+/** The first way that can be gone, unless a surer one only could not be told which thing it means. */
+function chooseWay(ways: readonly Way[], snapshot: Snapshot): Way | NotGrounded | null {
+  let best: NotGrounded | null = null;
+  for (const way of ways) {
+    const found = way.find(snapshot);
+    if (found === null) continue;
+    if (found.ok) return way;
+    if (found.code === "ambiguous" || found.code === "disabled") return found;
+    best ??= found;
+  }
+  return best;
+}
+
+async function goWay({ acts, name }: Way, doing: Doing, perform: Perform): Promise<ActOutcome> {
+  const done: Extract<ActOutcome, { ok: true }>[] = [];
+  for (const act of acts) {
+    doing.signal.throwIfAborted();
+    const outcome = await perform(act);
+    const actions = done.reduce((sum, one) => sum + one.actions, 0);
+    if (!outcome.ok) return { ...outcome, actions: outcome.actions + actions };
+    done.push(outcome);
+  }
+  const last = done.at(-1);
+  if (last === undefined) return failed("not_found", "There is nothing to do.");
+  const words = done.map((one) => one.words).join("; ");
+  const { grounding } = last;
+  return {
+    ...last,
+    words,
+    actions: done.reduce((sum, one) => sum + one.actions, 0),
+    effect: { ...last.effect, changed: done.some(({ effect }) => effect.changed) },
+    ...(grounding === undefined ? {} : { grounding: { ...grounding, why: [...grounding.why, name] } }),
+  };
+}
+
+function refused(act: AbstractAct, found: NotGrounded | null): ActOutcome {
+  if (found === null) return failed("not_found", `The page offers no way to ${act.kind} that.`);
+  const { code, message, candidates, suggestion } = found;
+  return { ...failed(code, message), candidates, ...(suggestion === undefined ? {} : { suggestion }) };
+}

@@ -1,0 +1,283 @@
+import { ground } from "../grounding/ground.ts";
+import type { Ground, Grounding, GroundKind } from "../grounding/grounding.ts";
+import { isActedOn, isCheckable, isFillable } from "../grounding/role-fit.ts";
+import { scoreText } from "../grounding/text-score.ts";
+import type { Act, Scope, Target } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { bestOption } from "./best-option.ts";
+import { groundSelectPlace } from "./select-place.ts";
+
+export type AbstractAct = Extract<Act, { kind: "set" | "choose" | "operate" | "add" | "filter" | "search" }>;
+
+/** One way to do what is wanted: the acts, and whether the page has what they are done with. */
+export interface Way {
+  readonly name: string;
+  readonly acts: readonly Act[];
+  /** Null where the page has something of another kind there. */
+  readonly find: (snapshot: Snapshot) => Grounding | null;
+}
+
+const CALLED_SO = 0.9;
+const ON = /^(?:on|yes|true|checked|ticked|enabled|active)$/i;
+const OFF = /^(?:off|no|false|unchecked|unticked|disabled|inactive)$/i;
+
+/** Every way that there is, the surest first. What is typed keeps its variables until it is. */
+export function waysOf(act: AbstractAct, resolve: (text: string) => string): readonly Way[] {
+  switch (act.kind) {
+    case "set":
+      return waysToSet(act.target, act.value, resolve);
+    case "choose":
+      return waysToChoose(resolve(act.option), act.target);
+    case "operate":
+      return waysToOperate(resolve(act.verb), act.target);
+    case "add":
+      return waysToAdd(act.thing, resolve(act.thing), act.target);
+    case "filter":
+      return waysToFilter(act, resolve);
+    case "search":
+      return waysToSearch(act.text, act.target);
+  }
+}
+
+type IsMeant = (element: PageElement) => boolean;
+
+function way(name: string, acts: readonly Act[], sought: { target: Target; kind: GroundKind; is?: IsMeant; by?: Ground }): Way {
+  const { target, kind, is = () => true, by = ground } = sought;
+  const find = (snapshot: Snapshot): Grounding | null => {
+    const found = by(target, kind, snapshot);
+    return found.ok && !is(found.element) ? null : found;
+  };
+  return { name, acts, find };
+}
+
+/** Just so, but for case and punctuation: "Archive" is no "Archive all". */
+function called(name: string): IsMeant {
+  return (element) =>
+    isActedOn(element) &&
+    !isFillable(element) &&
+    [element.name, element.text, element.titleAttribute ?? "", element.icon ?? ""].some(
+      (text) => scoreText(name, text, { quoted: true }).score >= CALLED_SO,
+    );
+}
+
+function waysToSet(target: Target, value: string, resolve: (text: string) => string): readonly Way[] {
+  const wanted = resolve(value).trim();
+  const isSwitch = ON.test(wanted) || OFF.test(wanted);
+  const select: Act = { kind: "select", target, options: [value] };
+  return [
+    ...(isSwitch
+      ? [
+          way("is ticked", [{ kind: "check", target, to: ON.test(wanted) }], {
+            target,
+            kind: "check",
+            is: (one) => isCheckable(one) && one.role !== "option",
+          }),
+        ]
+      : []),
+    way("is chosen from", [select], { target, kind: "select", is: isOnlyChosenFrom }),
+    way("is typed into", [{ kind: "fill", target, value }], { target, kind: "fill" }),
+    // A box takes no text.
+    way("is chosen from", [select], { target, kind: "select", by: groundSelectPlace, is: (one) => !isCheckable(one) }),
+    way("is moved", [{ kind: "fill", target, value }], {
+      target,
+      kind: "read",
+      is: ({ role }) => role === "slider" || role === "spinbutton",
+    }),
+  ];
+}
+
+/** What is typed there is not what it holds afterwards. */
+function isOnlyChosenFrom(element: PageElement): boolean {
+  const { tag, role, state } = element;
+  return (
+    tag === "select" ||
+    role === "radiogroup" ||
+    role === "listbox" ||
+    (role === "combobox" && (!isFillable(element) || state.expanded !== undefined))
+  );
+}
+
+function waysToChoose(option: string, target: Target | undefined): readonly Way[] {
+  const bare = named(option);
+  if (target === undefined) {
+    const act: Act = { kind: "select", target: null, options: [option] };
+    const offered = (snapshot: Snapshot): Grounding | null => offeredByOne(option, snapshot) ?? ground(bare, "click", snapshot);
+    return [{ name: "offers it", acts: [act], find: offered }];
+  }
+  const inside = { ...bare, scope: placeOf(target) };
+  const menu = { ...bare, scope: [{ kind: "menu", texts: [] }] } as const;
+  return [
+    ...(target.role === "menu" || target.role === "list" || target.role === "dialog" || target.role === "section"
+      ? [way("is offered there", [{ kind: "click", target: inside }], { target: inside, kind: "click", is: isActedOn })]
+      : []),
+    way("is chosen from", [{ kind: "select", target, options: [option] }], { target, kind: "select", by: groundSelectPlace }),
+    way(
+      "is behind it",
+      [
+        { kind: "click", target },
+        { kind: "click", target: menu },
+      ],
+      { target, kind: "click", is: ({ state }) => state.expanded !== undefined },
+    ),
+  ];
+}
+
+/** The only list of the browser's own that has it. */
+function offeredByOne(option: string, { elements }: Snapshot): Grounding | null {
+  const lists = elements.filter(
+    ({ tag, state, reachable, options = [] }) => tag === "select" && state.visible && reachable && bestOption(option, options) !== null,
+  );
+  const [only, another] = lists;
+  return only === undefined || another !== undefined ? null : { ok: true, element: only, score: 1, why: ["offers it"] };
+}
+
+function waysToOperate(verb: string, target: Target | undefined): readonly Way[] {
+  if (target === undefined)
+    return [way("is called so", [{ kind: "click", target: named(verb) }], { target: named(verb), kind: "click", is: called(verb) })];
+  const places = target.role === undefined || target.role === "element" ? [rowOf(target), placeOf(target)] : [placeOf(target)];
+  return [
+    ...places.map((scope) => {
+      const control = { ...named(verb), scope };
+      return way("is called so there", [{ kind: "click", target: control }], { target: control, kind: "click", is: called(verb) });
+    }),
+    ...places.flatMap((scope) => [throughMenu(verb, scope), afterTicking(verb, scope)]),
+  ];
+}
+
+/** Behind the only button of the thing that opens something. */
+function throughMenu(verb: string, scope: readonly Scope[]): Way {
+  const opener: Target = { name: "menu", words: "the menu of it", scope };
+  const item: Target = { ...named(verb), scope: [{ kind: "menu", texts: [] }] };
+  return way(
+    "is in its menu",
+    [
+      { kind: "click", target: opener },
+      { kind: "click", target: item },
+    ],
+    {
+      target: opener,
+      kind: "click",
+      is: ({ state, role }) => role === "button" && state.expanded !== undefined,
+    },
+  );
+}
+
+/** Things are ticked first where one control acts on all that are. */
+function afterTicking(verb: string, scope: readonly Scope[]): Way {
+  const box: Target = { role: "checkbox", words: "the box of it", scope };
+  const control = named(verb);
+  const find = (snapshot: Snapshot): Grounding | null => {
+    const ticked = ground(box, "check", snapshot);
+    const pressed = ground({ ...control }, "click", { ...snapshot, elements: snapshot.elements.map(enabled) });
+    return ticked.ok && pressed.ok && called(verb)(pressed.element) ? ticked : null;
+  };
+  return {
+    name: "is ticked for it",
+    acts: [
+      { kind: "check", target: box, to: true },
+      { kind: "click", target: control },
+    ],
+    find,
+  };
+}
+
+/** Until something is ticked it can't be pressed. */
+function enabled(element: PageElement): PageElement {
+  return element.state.enabled ? element : { ...element, state: { ...element.state, enabled: true } };
+}
+
+function waysToAdd(written: string, thing: string, target: Target | undefined): readonly Way[] {
+  const scopes = target === undefined ? [[]] : [placeOf(target)];
+  const orders = [
+    `Add ${thing}`,
+    `New ${thing}`,
+    `Create ${thing}`,
+    `Add a ${thing}`,
+    `Add an ${thing}`,
+    `Add new ${thing}`,
+    `Create a ${thing}`,
+    `+ ${thing}`,
+  ];
+  const click = (control: Target): Way =>
+    way("adds one", [{ kind: "click", target: control }], { target: control, kind: "click", is: called(control.name ?? "") });
+  const ofThing: Scope = { kind: "any", texts: [thing] };
+  const to = target?.name ?? (target?.role === undefined ? undefined : target.role);
+  const ownOrders = [...(to === undefined ? [] : [`Add to ${to}`, `Add to the ${to}`]), "Add"];
+  return [
+    ...scopes.flatMap((scope) => orders.map((order) => click({ ...named(order), scope }))),
+    ...(target === undefined ? [] : orders.slice(0, 3).map((order) => click(named(order)))),
+    ...ownOrders.map((order) => click({ ...named(order), scope: [ofThing] })),
+    ...scopes.map((scope) => {
+      const field: Target = { role: "field", words: "the field for a new one", scope };
+      return way(
+        "takes a new one",
+        [
+          { kind: "fill", target: field, value: written },
+          { kind: "press", keys: "Enter" },
+        ],
+        { target: field, kind: "fill", is: takesText },
+      );
+    }),
+  ];
+}
+
+function takesText({ tag, inputType, role }: PageElement): boolean {
+  return role !== "searchbox" && (tag !== "input" || inputType === undefined || inputType === "text");
+}
+
+function waysToFilter({ value, by, target }: Extract<Act, { kind: "filter" }>, resolve: (text: string) => string): readonly Way[] {
+  const scope = target === undefined ? [] : placeOf(target);
+  const wanted = resolve(value);
+  if (by !== undefined) {
+    const name = resolve(by);
+    const fields = [`${name} filter`, `Filter by ${name}`, `Filter ${name}`, name];
+    const around = target === undefined ? [[]] : [scope, []];
+    return around.flatMap((place) => fields.flatMap((field) => waysToSet({ ...named(field), scope: place }, value, resolve)));
+  }
+  const facet: Target = { ...named(wanted), scope };
+  const isFacet = (one: PageElement): boolean => isCheckable(one) || ["tab", "button", "link", "option"].some((role) => one.role === role);
+  const field = (name: string): Way => {
+    const sought: Target = { name, role: "field", words: `the ${name.toLowerCase()} field`, scope };
+    return way("narrows it down", [{ kind: "fill", target: sought, value }], { target: sought, kind: "fill" });
+  };
+  return [
+    way("narrows it down", [{ kind: "click", target: facet }], { target: facet, kind: "click", is: isFacet }),
+    field("Filter"),
+    field("Search"),
+  ];
+}
+
+function waysToSearch(text: string, target: Target | undefined): readonly Way[] {
+  const isField = target !== undefined && (target.role === "field" || target.role === undefined);
+  const field: Target = { name: "Search", role: "field", words: "the search field", scope: target === undefined ? [] : placeOf(target) };
+  const into = (sought: Target): Way =>
+    way(
+      "is searched with",
+      [
+        { kind: "fill", target: sought, value: text },
+        { kind: "press", keys: "Enter", target: sought },
+      ],
+      { target: sought, kind: "fill" },
+    );
+  return [...(isField ? [into(target)] : []), into(field)];
+}
+
+function named(name: string): Target {
+  return { name, quoted: true, words: `"${name}"` };
+}
+
+const PLACES = ["row", "item", "card", "dialog", "form", "list", "table", "menu", "section", "frame"] as const;
+
+/** The thing as a place to look in. */
+export function placeOf({ name, role, ordinal, scope = [] }: Target): readonly Scope[] {
+  const kind = PLACES.find((one) => one === role) ?? "any";
+  if (kind === "any" && name === undefined) return scope;
+  return [
+    ...scope,
+    { kind, texts: name === undefined || ordinal !== undefined ? [] : [name], ...(ordinal === undefined ? {} : { ordinal }) },
+  ];
+}
+
+function rowOf({ name, scope = [] }: Target): readonly Scope[] {
+  return [...scope, { kind: "row", texts: name === undefined ? [] : [name] }];
+}

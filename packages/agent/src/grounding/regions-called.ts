@@ -1,0 +1,213 @@
+import type { Scope } from "../language/intent.ts";
+import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { columnCalled } from "./board-column.ts";
+import { cornerOf } from "./corner.ts";
+import { splitIdentifier } from "./element-texts.ts";
+import { underHeading } from "./heading-region.ts";
+import { holdScore } from "./hold-score.ts";
+import { barsOverHeader, landmarksCalled } from "./landmarks.ts";
+import { isListOfLinks, TABLES } from "./link-lists.ts";
+import { PageIndex } from "./page-index.ts";
+import { comeUpCalled, openedParts } from "./parts.ts";
+import type { Region } from "./region.ts";
+import { titledCards } from "./titled-cards.ts";
+export const ROLES: Readonly<Partial<Record<Scope["kind"], readonly (readonly string[])[]>>> = {
+  row: [["row"], ["listitem", "article", "treeitem", "option"]],
+  item: [["listitem", "option", "treeitem", "menuitem", "article"], ["row"]],
+  card: [["article", "listitem", "group", "region"], ["row"]],
+  dialog: [["dialog", "alertdialog"]],
+  form: [["form"], ["group", "region", "search"]],
+  list: [
+    ["list", "listbox", "tree", "feed"],
+    ["table", "grid"],
+  ],
+  table: [["table", "grid", "treegrid"]],
+  menu: [
+    ["menu", "menubar", "listbox"],
+    ["navigation", "list"],
+  ],
+  frame: [["iframe"]],
+  section: [["region", "group", "tabpanel", "form", "complementary", "navigation", "main", "banner", "contentinfo", "article"]],
+  any: [
+    ["region", "group", "tabpanel", "form", "navigation", "dialog", "alertdialog", "complementary", "banner", "contentinfo", "iframe"],
+    ["main"],
+  ],
+};
+/** These go by a name or a heading; the others by any text in them. */
+const BY_TITLE = new Set<Scope["kind"]>(["section", "heading", "any", "form", "list", "table", "menu", "frame"]);
+const BY_WORD = new Set<Scope["kind"]>(["any", "menu", "section", "called"]);
+export const [HOLDS, TIE] = [0.68, 0.05] as const;
+
+export interface Scored {
+  readonly region: Region;
+  readonly score: number;
+}
+
+/** Every part inside another one that goes by the words, with how well it does. */
+export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): readonly Scored[] {
+  if (scope.kind === "corner") return [{ region: cornerOf(outer, scope.texts, snapshot), score: 1 }];
+  const index = PageIndex.of(snapshot);
+  const column = scope.kind === "any" && scope.texts.length === 1 ? columnCalled(scope.texts[0] ?? "", snapshot)?.column : undefined;
+  if (column !== undefined && outer.holds(column)) return [{ region: regionOf(column, index), score: 1 }];
+  const common = BY_WORD.has(scope.kind) ? landmarksIn(outer, scope, snapshot) : [];
+  if (scope.kind === "called" || (scope.kind === "any" && common.length > 0)) return common;
+  const opened = openedParts(scope, index).filter((part) => outer.holds(part));
+  if (opened.length > 0) return opened.map((part) => ({ region: listUnder(regionOf(part, index), scope, index), score: 0.95 }));
+  const called = (scope.kind === "list" || scope.kind === "table") && scope.texts.length > 0 ? listsCalled(outer, scope, snapshot) : [];
+  if (called.length > 0) return called;
+  const cards = titledCards(scope, index).filter((card) => outer.holds(card));
+  if (cards.length > 0) return cards.map((card) => ({ region: regionOf(card, index), score: 1 }));
+  const held = mostFitting(outer, { scope, index }, (element) => scoreRegion(element, scope, index));
+  if (held.length > 0) return held;
+  if (!BY_TITLE.has(scope.kind)) return [];
+  const headed = scope.texts.flatMap((text) =>
+    underHeading(text, snapshot).filter(({ region }) => region.element === null || outer.holds(region.element)),
+  );
+  if (headed.length > 0 || common.length > 0) return headed.length > 0 ? headed : common;
+  const [text, another] = scope.texts;
+  // The "table of contents" is no table, and is called so.
+  return text === undefined || another !== undefined || (scope.kind !== "table" && scope.kind !== "list")
+    ? []
+    : regionsCalled(outer, { kind: "any", texts: [`${scope.kind} of ${text}`] }, snapshot);
+}
+
+/** What no word names, but what has just been done. */
+export function comeUpIn(outer: Region, scope: Scope, snapshot: Snapshot): readonly Scored[] {
+  const index = PageIndex.of(snapshot);
+  return comeUpCalled(scope, index)
+    .filter((part) => outer.holds(part))
+    .map((part) => ({ region: regionOf(part, index), score: 0.9 }));
+}
+
+type ScoreOf = (element: PageElement) => number;
+
+/** Of the first sort of which there are any: the innermost that fit. */
+function mostFitting(
+  outer: Region,
+  { scope, index }: { readonly scope: Scope; readonly index: PageIndex },
+  scoreOf: ScoreOf,
+): readonly Scored[] {
+  const sorts = ROLES[scope.kind] ?? [];
+  for (const roles of sorts) {
+    const found: { element: PageElement; score: number }[] = [];
+    for (const element of index.elements) {
+      if (!element.state.visible || !roles.includes(element.role) || !outer.holds(element)) continue;
+      const score = scoreOf(element);
+      if (score >= HOLDS) found.push({ element, score });
+    }
+    const innermost = found.filter(
+      (one) => !found.some((other) => other !== one && other.score >= one.score - TIE && index.isInside(other.element, one.element)),
+    );
+    // Where every list only leads elsewhere, "the list" is drawn as a table, if there is one.
+    const isElsewhere = scope.kind === "list" && roles !== sorts.at(-1) && innermost.every(({ element }) => isListOfLinks(element, index));
+    if (isElsewhere && index.elements.some(({ role, state }) => state.visible && TABLES.has(role))) continue;
+    if (innermost.length > 0)
+      return onlyTopDialog(scope, innermost).map((one) => ({ region: regionOf(one.element, index), score: one.score }));
+  }
+  return [];
+}
+
+/** "The notes list" is the one called so, or under that heading; one that holds "All notes" only where there is no such list. */
+function listsCalled(outer: Region, scope: Scope, snapshot: Snapshot): readonly Scored[] {
+  const index = PageIndex.of(snapshot);
+  const called = mostFitting(outer, { scope, index }, (element) => {
+    const titles = titlesIn(index.within(element).filter(isTold), scope);
+    return Math.min(
+      ...scope.texts.map((text) =>
+        Math.max(titleScore(text, element), identifierScore(text, element), ...titles.map((one) => titleScore(text, one) - 0.01)),
+      ),
+    );
+  });
+  if (called.length > 0) return called;
+  const headed = scope.texts.flatMap((text) => underHeading(text, snapshot));
+  return headed.flatMap(({ region, score }) => {
+    const list = listUnder(region, scope, index);
+    return list === region || list.element === null || !outer.holds(list.element) ? [] : [{ region: list, score }];
+  });
+}
+
+/** "The list of files" under "My files" is the list there, and not the form and the messages that stand under it, too. */
+function listUnder(region: Region, { kind }: Scope, index: PageIndex): Region {
+  if (kind !== "list" && kind !== "table") return region;
+  for (const roles of ROLES[kind] ?? []) {
+    const found = index.elements.filter(
+      (element) =>
+        roles.includes(element.role) &&
+        // Nothing in it makes a list flat, not hidden.
+        (element.state.visible || element.box.width > 0) &&
+        region.holds(element) &&
+        !index.around(element).some(({ role }) => role === "navigation" || role === "menu"),
+    );
+    const [only, another] = index.outermostOf(found);
+    if (only !== undefined) return another === undefined ? regionOf(only, index) : region;
+  }
+  return region;
+}
+
+/** "In the header": told by what it is, whatever its name. */
+function landmarksIn(outer: Region, { kind, texts }: Scope, snapshot: Snapshot): readonly Scored[] {
+  const [text] = texts;
+  if (text === undefined || texts.length > 1) return [];
+  const index = PageIndex.of(snapshot);
+  const found = landmarksCalled(kind === "menu" ? `${text} menu` : text, snapshot);
+  const all = found.length > 0 || kind !== "menu" ? found : landmarksCalled(`${text} navigation`, snapshot);
+  const bars = kind === "menu" ? [] : barsOverHeader(text, snapshot);
+  const regions = [...all.map((element) => regionOf(element, index)), ...bars.map((bar) => ({ ...regionOf(bar, index), isOver: true }))];
+  return regions.filter(({ element }) => element !== null && outer.holds(element)).map((region) => ({ region, score: 0.9 }));
+}
+
+function scoreRegion(element: PageElement, scope: Scope, index: PageIndex): number {
+  if (scope.texts.length === 0) return 1;
+  const inside = index.within(element).filter(isTold);
+  const scores = scope.texts.map((text) => {
+    const named = Math.max(titleScore(text, element), ...titlesIn(inside, scope).map((one) => titleScore(text, one) - 0.01));
+    const isPart = scope.kind === "any" || scope.kind === "section";
+    if (isPart) return Math.max(named, identifierScore(text, element));
+    if (named >= HOLDS || (BY_TITLE.has(scope.kind) && scope.kind !== "list" && scope.kind !== "table")) return named;
+    return Math.max(0, ...inside.map((one) => (one === element || !one.state.visible ? 0 : holdScore(text, one))));
+  });
+  return Math.min(...scores);
+}
+
+/** `id="files"`: what the page itself calls the list or the part. */
+function identifierScore(text: string, { attributes }: PageElement): number {
+  const words = text.toLowerCase();
+  return attributes.some((attribute) => splitIdentifier(attribute) === words) ? 0.7 : 0;
+}
+
+/** Of several headings of a level none is the title of the section around them all: each has its own part of it. */
+function titlesIn(inside: readonly PageElement[], scope: Scope): readonly PageElement[] {
+  const titles = inside.filter(isTitle);
+  if (scope.kind !== "section" && scope.kind !== "any") return titles;
+  const levels = titles.flatMap((one) => (one.role === "heading" ? [one.level ?? 6] : []));
+  return titles.filter((one) => one.role !== "heading" || levels.filter((level) => level <= (one.level ?? 6)).length === 1);
+}
+
+/** Seen, or said to screen readers. */
+function isTold({ state, forReaders }: PageElement): boolean {
+  return state.visible || forReaders === true;
+}
+
+function isTitle(element: PageElement): boolean {
+  return element.role === "heading" || element.tag === "legend" || element.tag === "caption" || element.tag === "summary";
+}
+
+function titleScore(text: string, element: PageElement): number {
+  return holdScore(text, { ...element, text: isTitle(element) ? element.text : "" });
+}
+
+/** "In the dialog" with several open is the one on top. */
+function onlyTopDialog<One extends { readonly element: PageElement }>(scope: Scope, found: readonly One[]): readonly One[] {
+  if (scope.kind !== "dialog" || scope.texts.length > 0) return found;
+  const reachable = found.filter(({ element }) => element.reachable);
+  return (reachable.length > 0 ? reachable : found).slice(-1);
+}
+
+export function regionOf(element: PageElement, index: PageIndex): Region {
+  const content = element.contentFrame;
+  if (content !== undefined) {
+    const inside = new Set(index.contentOf(content));
+    return { element, holds: (one) => inside.has(one) };
+  }
+  return { element, holds: (one) => one === element || index.isInside(one, element) };
+}
