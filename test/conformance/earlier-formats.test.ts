@@ -94,7 +94,7 @@ async function servedBy(stores: Stores, { tables, hadUsage }: Before): Promise<o
 /** What was laid down, with what has come since. */
 function expected({ tables, hadSchedules, hadUsage }: Before): object {
   const [ended, pending, running] = OLD_DOCUMENTS["runs"] ?? [];
-  const added = { environment: null, emailInbox: false, trajectories: null, retries: 0, tries: [], quarantined: false };
+  const added = { origin: null, environment: null, emailInbox: false, trajectories: null, retries: 0, tries: [], quarantined: false };
   const addedToTest = { dueAt: null, lastSkipped: null, retries: 0, quarantined: false, managed: null, sharedStepIds: [] };
   const others = Object.entries(OLD_DOCUMENTS).filter(([table]) => tables.includes(table) && table !== "tests" && table !== "runs");
   return {

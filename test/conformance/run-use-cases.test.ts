@@ -15,7 +15,7 @@ import type { RunRecord } from "../../packages/api/src/domain/records.ts";
 import { rerun } from "../../packages/api/src/domain/rerun.ts";
 import { findArtifact } from "../../packages/api/src/domain/run-artifact.ts";
 import { readRunEvents } from "../../packages/api/src/domain/run-events.ts";
-import { runTag } from "../../packages/api/src/domain/run-tag.ts";
+import { runTag, runTagOf } from "../../packages/api/src/domain/run-tag.ts";
 import { issueRunToken, verifyRunToken } from "../../packages/api/src/domain/run-token.ts";
 import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
 import { updateTest } from "../../packages/api/src/domain/update-test.ts";
@@ -91,7 +91,8 @@ describe.each(STORAGE_KINDS)("Runs on $name", (kind) => {
     const events = await readRunEvents(deps, { runId: pending.id, after: 0 });
     expect(events.map((event) => event.type)).toEqual(["run.started", "run.step", "run.step", "run.finished"]);
     expect(events.at(-1)).toMatchObject({ seq: 4, run: { status: "passed", creditsCharged: 11 } });
-    expect(JSON.stringify(events)).not.toContain('"description"');
+    expect(events.at(-1)).toHaveProperty("run.description", pending.description);
+    expect(JSON.stringify(await deps.events.read(pending.id, 0, 9))).not.toContain('"description"');
   });
 
   it("keep their first end: later outcomes, cancels and events change nothing", async () => {
@@ -196,6 +197,20 @@ describe.each(STORAGE_KINDS)("Runs on $name", (kind) => {
     expect((await again(custom.id, "https://third.example/")).startUrl).toBe("https://third.example/");
     await deleteTest(deps, caller, testId);
     await expect(again(plain.id)).rejects.toEqual(refusal("not_found"));
+  });
+
+  it("are repeated at the deployment that they tested", async () => {
+    const { deps, caller, projectId } = service;
+    testId = await newTest({ url: "https://shop.example/basket?a=b", tags: ["deployed"] });
+    const of = { workspaceId: caller.workspaceId, projectId };
+    const [first] = (await runTagOf(deps, of, { tag: "deployed", trigger: "webhook", origin: "https://pr-7.example" })).runs;
+    expect(first?.startUrl).toBe("https://pr-7.example/basket?a=b");
+    const again = await rerun(deps, caller, { runId: first?.id ?? "" });
+    expect(again.startUrl).toBe("https://pr-7.example/basket?a=b");
+    expect((await rerun(deps, caller, { runId: again.id })).startUrl).toBe("https://pr-7.example/basket?a=b");
+    const elsewhere = await rerun(deps, caller, { runId: again.id, startUrl: "https://third.example/" });
+    expect(elsewhere.startUrl).toBe("https://third.example/");
+    expect((await rerun(deps, caller, { runId: elsewhere.id })).startUrl).toBe("https://third.example/");
   });
 
   it("are cancelled with their Test, whose history stays", async () => {

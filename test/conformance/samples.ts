@@ -188,6 +188,7 @@ export function run(over: Partial<RunRecord> = {}): RunRecord {
     device: "desktop",
     startUrl: "http://localhost/",
     startUrlIsCustom: false,
+    origin: null,
     environmentId: null,
     environmentName: null,
     environment: null,

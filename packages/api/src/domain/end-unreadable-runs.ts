@@ -53,6 +53,7 @@ const LEAST = {
   device: "desktop",
   startUrl: "",
   startUrlIsCustom: false,
+  origin: null,
   environmentId: null,
   environmentName: null,
   httpAuth: null,

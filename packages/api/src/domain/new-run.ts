@@ -51,6 +51,8 @@ export async function newRun(
     device: origin.device ?? test.device,
     startUrl: effectiveStartUrl(deps, { test, custom: origin.startUrl, environment: origin.environment, origin: origin.origin }),
     startUrlIsCustom: origin.startUrl !== undefined,
+    // A `startUrl` wins over it whole.
+    origin: origin.startUrl === undefined ? (origin.origin ?? null) : null,
     environmentId: origin.environment?.id ?? null,
     environmentName: origin.environment?.name ?? null,
     httpAuth: test.httpAuth,

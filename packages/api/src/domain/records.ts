@@ -198,6 +198,8 @@ export const RunRecord = z.object({
   startUrl: z.string(),
   /** The `startUrl` came with the request, so a rerun inherits it. */
   startUrlIsCustom: z.boolean(),
+  /** Of the deployment that it tests: it took the place of the Test's, and does in a rerun. */
+  origin: z.string().nullable().default(null),
   environmentId: Id.nullable(),
   environmentName: z.string().nullable(),
   /** Copied from the Test when the Run is triggered, wiped when it ends. */

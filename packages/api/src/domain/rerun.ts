@@ -17,7 +17,7 @@ export interface RerunInput {
 
 /**
  * A new Run of the same Test, pending, with the Test's present description, in the old Run's environment; a `startUrl` that came with
- * the old Run's request is inherited. Refusals: not_found (the Run, its Test or its environment), invalid_request
+ * the old Run's request is inherited, and the origin of the deployment that it tested. Refusals: not_found (the Run, its Test or its environment), invalid_request
  * (startUrl), shared_step_not_found, insufficient_credits, concurrency_limit.
  */
 export async function rerun(deps: Deps, caller: Caller, input: RerunInput): Promise<RunRecord> {
@@ -27,6 +27,7 @@ export async function rerun(deps: Deps, caller: Caller, input: RerunInput): Prom
   const inherited = old.startUrlIsCustom ? { url: old.startUrl, isInherited: true } : undefined;
   return startRunOf(deps, test, {
     startUrl: givenUrl(input.startUrl) ?? inherited,
+    origin: old.origin ?? undefined,
     environment,
     trigger: "api",
     trajectories: input.trajectories ?? old.trajectories,

@@ -104,6 +104,11 @@ describe("a deployment hook", () => {
     ]);
     const run = await send<Run>(`GET /v1/runs/${json.runs[0]?.id}`);
     expect(run.json).toMatchObject({ trigger: "webhook", status: "pending", tagRunId: json.tagRunId, environmentId: null });
+    const again = (await send<Run>(`POST /v1/runs/${run.json.id}/rerun`, {})).json;
+    expect(again.startUrl, "never the Test's own address, perhaps production").toBe(run.json.startUrl);
+    expect((await send<Run>(`POST /v1/runs/${again.id}/rerun`, {})).json.startUrl).toBe(run.json.startUrl);
+    const elsewhere = { startUrl: "https://elsewhere.example/" };
+    expect((await send<Run>(`POST /v1/runs/${again.id}/rerun`, elsewhere)).json).toMatchObject(elsewhere);
   });
 
   it("runs them in its environment, or in the one that the delivery names", async () => {
