@@ -24,6 +24,7 @@ export function isOpen(thing: Thing): boolean {
   if (name === undefined || role !== undefined) return false;
   if (det === "a" && ordinal === undefined && scope === undefined && relations === undefined) return true;
   if (det === "this") return true;
+  if (/^(?!\p{Lu})\p{L}+est /u.test(name)) return true;
   const single = name.toLowerCase().replace(/s$/, "");
   const isGeneric = GENERIC.has(name.toLowerCase()) || GENERIC.has(single);
   return (

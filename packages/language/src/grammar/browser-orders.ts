@@ -1,6 +1,7 @@
 /** Orders about keys, the browser and time. */
 import type { Rule } from "../chart/rule.ts";
 import type { Act, Assertion, ScrollEnd } from "../intent.ts";
+import { ahead } from "./say-places.ts";
 import { act, acts, isOpen, pointAt } from "./acts.ts";
 import type { Intents, Thing } from "./meaning.ts";
 import { rule } from "./symbols.ts";
@@ -14,10 +15,10 @@ const KEYS: readonly Rule[] = [
   rule("XKEYBOARD", "on the|your keyboard", () => true),
   rule(
     "ACT",
-    "@press k:KEY in|on|inside|while_in t:THING",
-    ({ k, t }) => {
+    "@press k:KEY n:TIMES? in|on|inside|while_in t:THING",
+    ({ k, n, t }) => {
       const target = pointAt(t);
-      return target && acts({ kind: "press", keys: k, target });
+      return target && acts({ kind: "press", keys: k, ...repeated(n), target });
     },
     -0.4,
   ),
@@ -156,11 +157,11 @@ const WAITING: readonly Rule[] = [
     () => acts(waited(PAGE_THERE)),
     -0.8,
   ),
-  rule("ACT", "@wait c:CLAIM", ({ c }) => c.map((one) => act(waited(one))), 0.2),
+  rule("ACT", "@wait c:CLAIM", ({ c }) => ahead(c).map((one) => act(waited(one))), 0.2),
   rule(
     "ACT",
     "@wait XUPTO s:SECONDS until|for c:CLAIM || @wait c:CLAIM ,? for? XUPTO s:SECONDS || @wait c:CLAIM ( XUPTO? s:SECONDS ) || @wait c:CLAIM w:WITHIN",
-    ({ s, w, c }) => c.map((one) => act(waited(one, s ?? w))),
+    ({ s, w, c }) => ahead(c).map((one) => act(waited(one, s ?? w))),
     -1,
   ),
   rule("XUPTO", "up to || at most || a maximum of || max || for at most || no longer than", () => true),

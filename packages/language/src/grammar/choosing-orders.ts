@@ -71,7 +71,7 @@ const CHOOSING: readonly Rule[] = [
     "ACT",
     "~sort t:THING by n:LABEL ( @click XA? l:LABEL header|heading|column_header|column ) ",
     ({ t, n, l }) =>
-      t.role !== "table" || n.name !== l.name
+      t.role !== "table" || t.name !== undefined || t.scope !== undefined || n.name !== l.name
         ? undefined
         : acts({ kind: "click", target: { name: n.name, quoted: true, role: "column", words: n.name } }),
     -0.8,

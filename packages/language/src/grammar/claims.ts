@@ -3,7 +3,7 @@ import type { Rule } from "../chart/rule.ts";
 import type { Assertion, EachClaim, Quantity } from "../intent.ts";
 import type { Claims, Count, Saying, Texts, Thing } from "./meaning.ts";
 import { say, sayOfAll } from "./say.ts";
-import { claimsAt } from "./say-places.ts";
+import { claimsAt, isAdjective, isHardlyThere } from "./say-places.ts";
 import { rule } from "./symbols.ts";
 import { toScopes, toTarget, withPlaces } from "./to-target.ts";
 
@@ -71,12 +71,13 @@ function countShown(
 
 /** `no "Save" button` is one that is hidden; `no rows`, none of them. */
 export function none(thing: Thing): Claims | undefined {
-  if (thing.det !== undefined) return undefined;
+  if (thing.det !== undefined || isHardlyThere(thing)) return undefined;
   if (thing.quoted || (thing.role !== undefined && !thing.plural)) return say(thing, shown(true));
   return [{ kind: "count", target: toTarget(thing), comparison: "equals", count: 0 }];
 }
 
 const counted = (thing: Thing, count: Count): Claims | undefined => {
+  if (thing.role !== undefined && isAdjective(thing)) return undefined;
   const { page, ...plain } = thing;
   if (thing.det !== undefined && thing.det !== "own") return undefined;
   const claim: Assertion = { kind: "count", target: toTarget(plain), ...count };
@@ -239,6 +240,12 @@ const SEEING: readonly Rule[] = [
   ),
   rule("CLAIM0", "SOMEBODY a:AUX? @see that? c:CLAIM1", ({ a, c }) => (a?.negated ? undefined : c), 0.25),
   rule("CLAIM0", "SOMEBODY a:AUX? @see c:CLAIM0", ({ a, c }) => (a?.negated ? undefined : c), 0.5),
+  rule(
+    "CLAIM0",
+    "SOMEBODY a:AUX? @see XF* t:THINGS s:@state",
+    ({ a, t, s }) => sayOfAll(t, [{ is: "state", states: [s as "visible"], negated: a?.negated ?? false }]),
+    -0.1,
+  ),
   rule(
     "CLAIM0",
     "SOMEBODY @see t:THING as the|an? o:@ordinal? u:T_ENTRY",

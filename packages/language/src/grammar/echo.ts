@@ -4,7 +4,7 @@ import type { Token } from "../tokens/token.ts";
 
 /** Words with which a line speaks of the page; what begins or is built so is a statement, and never to be looked for to the letter. */
 const SPEAKS =
-  /^(?:the|an?|i|we|it|its|this|that|there|all|every|each|no|none|both|neither|only|after|when|at|in|on|under|above|below|next|if|verify|check|ensure|make|as|you(?!r)|user|my|he|she|they|nothing|any|most|some|then|and|but|given|expected?|note|observe|should|same|correct|system)\b|\b(?:shows?|displays?|visible|shown|displayed|listed|sees?|says|appears?|reads|should|redirects?|redirected|disappears?|correctly|successfully|working|works|properly|updated?|remains?)\b|\b(?:it|they|now|there)\b|\b(?:is|are)\b.*(?:\b(?:is|are|not)\b|,)/i;
+  /^(?:the|an?|i|we|it|its|this|that|there|all|every|each|no|none|both|neither|only|after|when|at|in|on|under|above|below|next|if|verify|check|ensure|make|as|you(?!r)|user|my|he|she|they|nothing|any|most|some|then|and|but|given|expect(?:ed)?|note|observe|should|same|correct|system)\b|\b(?:shows?|displays?|visible|shown|displayed|listed|sees?|says|appears?|reads|should|redirects?|redirected|disappears?|correctly|successfully|working|works|properly|updated?|remains?)\b|\b(?:it|they|now|there)\b|\b(?:is|are)\b.*(?:\b(?:is|are|not)\b|,)/i;
 const MOST_TOKENS = 14;
 
 /** `Settings saved.`, `Page 2 of 5`: what the page itself says, to the letter. The last resort, for an expectation that is no statement about the page. */

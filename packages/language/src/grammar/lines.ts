@@ -4,7 +4,7 @@ import type { Assertion, Control, Intent, Line } from "../intent.ts";
 import { act, click, isPressed, linesOf } from "./acts.ts";
 import type { Claims, Intents, Place } from "./meaning.ts";
 import { say } from "./say.ts";
-import { claimsAt } from "./say-places.ts";
+import { ahead, claimsAt } from "./say-places.ts";
 import { rule } from "./symbols.ts";
 import { toTarget, withPlace } from "./to-target.ts";
 
@@ -14,14 +14,19 @@ const control = (made: Control): Intents => [{ type: "control", control: made }]
 const ifElse = (condition: Assertion, met: readonly Line[], otherwise: readonly Line[]): Control =>
   // oxlint-disable-next-line unicorn/no-thenable
   ({ kind: "if", condition, then: met, otherwise });
-const conditionOf = (claims: Claims): Assertion => (claims.length === 1 && claims[0] ? claims[0] : { kind: "all", of: claims });
-const waitFor = (claims: Claims): Intents => claims.map((condition) => act({ kind: "wait_for", condition }));
+const conditionOf = (said: Claims): Assertion => {
+  const claims = ahead(said);
+  return claims.length === 1 && claims[0] ? claims[0] : { kind: "all", of: claims };
+};
+const waitFor = (claims: Claims): Intents => ahead(claims).map((condition) => act({ kind: "wait_for", condition }));
 
 /** A place said first, around every order behind it. */
 export function ordersAt(intents: Intents, place: Place): Intents | undefined {
   if (place.at === "in" && place.thing.role === "page" && place.thing.name !== undefined && !place.thing.scope) return intents;
   const made = intents.map((intent) => orderAt(intent, place));
-  return made.every((one) => one !== undefined) ? made : undefined;
+  // Keys go where the focus is; but what a place is said for has to take it up.
+  const isTaken = made.some((one, n) => one !== intents[n]);
+  return isTaken && made.every((one) => one !== undefined) ? made : undefined;
 }
 
 function orderAt(intent: Intent, place: Place): Intent | undefined {
@@ -75,7 +80,7 @@ const DOING: readonly Rule[] = [
   /* What comes of an act, in the same sentence: "Clicking Cart takes the shopper to the cart page". */
   rule(
     "O_NEXT",
-    "XASUSER? @brings SOMEBODY? XBACK? to n:S_PLACE || XASUSER? ~open|~load|~reload|~show|~display n:S_PLACE || ,? and? SOMEBODY XGETS @brings XBACK? to n:S_PLACE",
+    "XASUSER? @brings SOMEBODY? XBACK? to n:DESTINATION || XASUSER? ~open|~load|~reload|~show|~display n:S_PLACE || ,? and? SOMEBODY XGETS @brings XBACK? to n:DESTINATION",
     ({ n }) => asserted([{ kind: "page", name: n, negated: false }]),
     -0.4,
   ),
@@ -94,7 +99,7 @@ const DOING: readonly Rule[] = [
   ),
   rule(
     "ORDER",
-    "t:THING XASUSER? @brings SOMEBODY XBACK? to n:S_PLACE",
+    "t:THING XASUSER? @brings SOMEBODY XBACK? to n:DESTINATION",
     ({ t, n }) => {
       const pressed = t.role === undefined || isPressed(t) ? click(t) : undefined;
       return pressed && [pressed, ...asserted([{ kind: "page", name: n, negated: false }])];

@@ -13,6 +13,8 @@ export interface Thing {
   readonly noun?: string;
   readonly ordinal?: number;
   readonly plural?: boolean;
+  /** Called by what stands in it: `the list with "A"`. */
+  readonly isHeld?: boolean;
   /** `the`, `a`, `my`; `any` for everything that leaves open which one. */
   readonly det?: Determiner;
   readonly pronoun?: "it" | "its";
@@ -36,7 +38,7 @@ export interface Things {
 
 export type Place =
   | { readonly at: "in"; readonly thing: Thing; readonly word: string }
-  | { readonly at: "near"; readonly kind: Relation["kind"]; readonly thing: Thing; readonly isUnder?: boolean }
+  | { readonly at: "near"; readonly kind: Relation["kind"]; readonly thing: Thing; readonly isUnder?: boolean; readonly isFirst?: boolean }
   | { readonly at: "edge"; readonly edges: readonly string[]; readonly thing?: Thing };
 
 /** A name without quotes, or one with them. */

@@ -15,7 +15,7 @@ export interface Name {
 const MOST_WORDS = 7;
 
 /** Capitals, digits, and dashes or dots inside a word. */
-const UNCLEAR = new Set<string>(LEXICON.unclear.map(({ words }) => words[0] ?? ""));
+const UNCLEAR = new Set<string>([...LEXICON.unclear, ...LEXICON.count].map(({ words }) => words[0] ?? ""));
 
 export const looksProper = (text: string): boolean => /[\p{Lu}\d#@]|\p{L}[-_.]\p{L}/u.test(text);
 
@@ -49,7 +49,7 @@ function priceOf(
   )
     return null;
   const isDear = DEAR_IN_NAME.has(token.lower);
-  if (isDear && isCapital && !isFirst) return { cost: 0.3, isProper: true };
+  if (isDear && isCapital) return { cost: 0.3, isProper: true };
   if (!isDear && looksProper(token.text) && (at > 0 || !/^\p{Lu}\p{Ll}+$/u.test(token.text))) return { cost: 0.15, isProper: true };
   if (isDear) return dearPrice(chart, place);
   return { cost: proper > 0 ? 0.7 : 0.4, isProper: false };
@@ -74,7 +74,7 @@ function dearPrice(
   if (isList && !joins) return null;
   if (at === start) return { cost: 3, isProper: false };
   if (token.lower === "of") return { cost: 0.4, isProper: false };
-  return { cost: joins ? (isList ? 1.7 : 0.9) : 2.2, isProper: false };
+  return { cost: joins ? (isList ? 1.7 : 0.9) : 2.6, isProper: false };
 }
 
 function spans(chart: Chart, start: number, isValue: boolean): readonly Edge[] {
@@ -103,7 +103,12 @@ const HEADS = new Map(NO_NOUN.map((name) => [name, new Set<string>(LEXICON[name]
 function noun(chart: Chart, at: number): readonly Edge[] {
   const token = chart.tokens[at];
   if (token?.kind !== "word" || NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower)) return [];
-  if (!/^\p{L}[\p{L}-]+$/u.test(token.text) || /(?:ed|ing|ful|less|able|ible|sold|own|old|other)$/.test(token.lower)) return [];
+  if (
+    (at > 0 && /^\p{Lu}/u.test(token.text) && chart.tokens[at - 1]?.kind === "word") ||
+    !/^\p{L}[\p{L}-]+$/u.test(token.text) ||
+    /(?:ed|ing|ful|less|able|ible|sold|own|old|other)$/.test(token.lower)
+  )
+    return [];
   if ([...HEADS.values()].some((heads) => heads.has(token.lower))) return [];
   return [{ end: at + 1, value: token.text, cost: 0.2, left: NOTHING_LEFT }];
 }

@@ -65,9 +65,9 @@ const NUMBERS: readonly Rule[] = [
   rule("XASBEFORE", "as before || as it was", () => true),
   rule(
     "SAYING",
-    "~equal|equals|is|matches a:THING plus|and b:THING || ~equal|equals the sum of a:THING and b:THING || is the sum of a:THING and b:THING",
+    "~equal|equals|is|matches a:THING plus b:THING || ~equal|equals the sum of a:THING and b:THING || is the sum of a:THING and b:THING",
     ({ a, b }) => (a.name && b.name ? { is: "compared", comparison: "equals", terms: [a, b], negated: false } : undefined),
-    0.1,
+    -2,
   ),
   rule(
     "SAYING",

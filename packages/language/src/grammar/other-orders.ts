@@ -4,7 +4,7 @@ import type { FileToUpload } from "../intent.ts";
 import { act, acts, forEach, isOpen, pointAt } from "./acts.ts";
 import type { Intents, Thing } from "./meaning.ts";
 import { rule } from "./symbols.ts";
-import { toTarget } from "./to-target.ts";
+import { toScopes, toTarget } from "./to-target.ts";
 
 const MAIL: readonly Rule[] = [
   rule(
@@ -172,6 +172,16 @@ const BUTTONS: readonly Rule[] = [
     "XENTRY",
     "the? user|entry|item|product|task|todo|row|project|file|customer|order|chip|tag|filter|note|post|comment|card|list|board|folder|contact|record|message",
     () => true,
+  ),
+  rule(
+    "ACT",
+    "b:@button t:THING",
+    ({ b, t }, { words }) => {
+      const scope =
+        t.ordinal === undefined || t.det === "any" || t.page !== undefined || NEEDS_MORE.has(b) || b === "Close" ? null : toScopes(t);
+      return scope ? acts({ kind: "click", target: { name: b, scope, words } }) : undefined;
+    },
+    0.4,
   ),
   rule(
     "ACT",

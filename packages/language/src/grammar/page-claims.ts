@@ -1,6 +1,7 @@
 /** Statements about the page as a whole: which one it is, its address and title, tabs, files, emails, errors. */
 import type { Rule } from "../chart/rule.ts";
 import type { Assertion, TextMatch } from "../intent.ts";
+import { isGeneric } from "./acts.ts";
 import type { Claims } from "./meaning.ts";
 import { textClaim } from "./say-places.ts";
 import { rule } from "./symbols.ts";
@@ -29,6 +30,16 @@ const PAGES: readonly Rule[] = [
         : undefined,
     0.3,
   ),
+  rule("DESTINATION", "n:S_PLACE XWITHIN? XF*", ({ n }) => n),
+  rule("DESTINATION", "XA? n:NAME XF*", ({ n }) => (isGeneric(n.text) ? undefined : n.text), 0.5),
+  rule("XWITHIN", "within REASON", () => true),
+  rule(
+    "CLAIM0",
+    "SOMEBODY b:BE XF* logged|signed in|out and XF* XLANDED XF* to|on|at n:S_PLACE",
+    ({ b, n }) => (b.negated ? undefined : [pageClaim(n)]),
+    -0.4,
+  ),
+  rule("XLANDED", "redirected|taken|returned|sent|back|brought", () => true),
   rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", ({ a, n }) => [pageClaim(n, a?.negated ?? false)], -0.4),
   rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", ({ b, n }) => [pageClaim(n, b.negated)], -0.4),
   rule("CLAIM0", "XBACK a:AUX? ~land|~redirected|~taken to|on|at n:S_PLACE", ({ a, n }) => [pageClaim(n, a?.negated ?? false)], -0.4),

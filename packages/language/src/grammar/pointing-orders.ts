@@ -217,6 +217,7 @@ const OPENING: readonly Rule[] = [
     "ACT",
     "@find a:THING THEN|and|, @click b:THING",
     ({ a, b }) => {
+      if (a.role === "page" || isOpen(a)) return undefined;
       if (b.pronoun === "it") return whole([click(a)]);
       const scope = toScopes({ ...a, ...(a.role === "row" ? { role: "row" } : {}) });
       if (!scope || b.scope) return undefined;

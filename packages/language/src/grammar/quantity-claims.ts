@@ -5,7 +5,7 @@ import type { Claims, Place, Saying, Texts, Thing } from "./meaning.ts";
 import { isPage, say, sayOfAll } from "./say.ts";
 import { claimsAt, textClaim } from "./say-places.ts";
 import { rule } from "./symbols.ts";
-import { toScopes, toTarget } from "./to-target.ts";
+import { toScopes, toTarget, withPlaces } from "./to-target.ts";
 
 const shown = (negated: boolean): Saying => ({ is: "shown", negated, places: [] });
 const plainTexts = (texts: Texts): readonly string[] | undefined =>
@@ -51,6 +51,15 @@ const QUANTITIES: readonly Rule[] = [
     "the w:@property of t:THING b:BE v:TEXT || the w:@property of t:THING ~read|~say v:TEXT",
     ({ w, t, b, v }) => say(t, { is: "attribute", attribute: w, value: v.text, negated: b?.negated ?? false }),
     -0.7,
+  ),
+  rule(
+    "CLAIM0",
+    "o:@only n:COUNT t:THING XLEFT XF* p:PLACE*",
+    ({ o, n, t, p }) => {
+      const placed = o === "" || t.det !== undefined || n.comparison !== "equals" ? undefined : withPlaces(t, p);
+      return placed && placed.page === undefined ? [{ kind: "count", target: toTarget(placed), ...n }] : undefined;
+    },
+    -0.6,
   ),
   rule("CLAIM0", "o:@only t:THINGS XLEFT XF* p:PLACE*", ({ o, t, p }) => (o === "" ? undefined : onlyOf(t.items, t.join, p)), -0.5),
   rule("XLEFT", "~be? @shown || ~remain || ~be left", () => true),

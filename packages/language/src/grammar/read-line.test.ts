@@ -76,6 +76,8 @@ test.each([
   "Open another tab of the same post",
   "Type the name into the field of your choice",
   "Click the buttons",
+  "Click somewhere",
+  "Leave the rest empty",
 ])("too little is said: %s", (text) => {
   expect(readLine(text, "step").kind).not.toBe("read");
 });
@@ -87,6 +89,18 @@ test.each([
   "The product appears in the list",
   "Changes are saved",
   "My name is shown",
+  "There are no expired rows",
+  "There are no broken images",
+  "The page does not show any errors",
+  "The errors are gone",
+  'The page probably shows "A"',
+  'The page shows only "A"',
+  'The "C" dropdown does not contain "A"',
+  "The page does not show Austria",
+  'The card of "A" shows no price',
+  'There is a list with "A" and "B"',
+  'The page shows "A" in the "B" tab',
+  'The heading is "A" and centered',
 ])("what is claimed is not said: %s", (text) => {
   expect(readLine(text, "outcome").kind).not.toBe("read");
 });

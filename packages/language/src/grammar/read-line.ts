@@ -49,8 +49,9 @@ const MARGIN = 0.12;
 const MOST_COST = 6;
 const COST_PER_TOKEN = 0.35;
 const ECHO_COST = 6;
-/** Dearer readings, by the words that they are made of, are suggestions: measured, half of them mean something else. */
-const MOST_CERTAIN = 0.52;
+/** Dearer readings than this, and this for each token, are suggestions: measured, half of them mean something else. */
+const MOST_CERTAIN = 2;
+const MOST_CERTAIN_PER_TOKEN = 0.2;
 const MOST_ALTERNATIVES = 3;
 
 let grammar: Grammar | undefined;
@@ -90,7 +91,7 @@ export function readLine(text: string, kind: LineKind, context: Context = {}): L
   }
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
   const [rival] = others;
-  const isDear = best.cost > MOST_CERTAIN * (tokens.length + 4);
+  const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length;
   if (isDear || (rival && rival.cost - best.cost < MARGIN)) return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };
 }

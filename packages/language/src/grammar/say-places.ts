@@ -1,6 +1,6 @@
 /** Where a text is said to be, and what is claimed of a place. */
 import type { Assertion, Scope, Target, SingleAssertion } from "../intent.ts";
-import type { Claims, Place, Thing } from "./meaning.ts";
+import type { Claims, Place, Saying, Thing } from "./meaning.ts";
 import { toTarget, withPlace } from "./to-target.ts";
 
 type Made = Claims | undefined;
@@ -28,7 +28,15 @@ export function sayTextNear(text: string, place: Extract<Place, { at: "near" }>,
     if (thing.role === undefined && thing.quoted) return [textClaim(text), { kind: "placed", text, beside: thing.name ?? "" }];
     return [{ kind: "placed", text, anchor: toTarget(thing) }];
   }
-  if (thing.quoted && thing.role === undefined && kind === "below" && !thing.scope && !thing.relations && thing.ordinal === undefined) {
+  if (
+    !place.isFirst &&
+    thing.quoted &&
+    thing.role === undefined &&
+    kind === "below" &&
+    !thing.scope &&
+    !thing.relations &&
+    thing.ordinal === undefined
+  ) {
     if (place.isUnder) return [textClaim(text, negated, [{ kind: "heading", texts: [thing.name ?? ""] }])];
     if (!negated) return [{ kind: "order", first: thing.name ?? "", second: text }];
   }
@@ -55,7 +63,7 @@ export function claimsAt(claims: Claims, place: Place): Made {
 function claimAt(claim: Assertion, place: Place): Made {
   if (claim.kind === "text" && claim.target === null) {
     if (place.at === "near" && claim.match === "contains" && !claim.orTexts && !claim.scope)
-      return sayTextNear(claim.text, place, claim.negated);
+      return sayTextNear(claim.text, { ...place, isFirst: true }, claim.negated);
     if (place.at === "edge" && !place.thing && claim.match === "contains" && !claim.orTexts && !claim.scope && !claim.negated)
       return [claim, { kind: "placed", text: claim.text, edges: place.edges as readonly "top"[] }];
     const held = withPlace({ words: "", ...(claim.scope ? { scope: claim.scope } : {}) }, place);
@@ -88,7 +96,40 @@ function claimAt(claim: Assertion, place: Place): Made {
     !claim.target
   )
     return undefined;
+  if (claim.kind === "text" && place.at === "edge") return undefined;
   const held = withPlace({ ...(claim.target as Thing), words: claim.target.words }, place);
   if (!held) return undefined;
   return [{ ...claim, target: toTarget(held) } as Assertion];
+}
+
+/** What is waited for, or asked, was not there before by being said: only what is to come counts. */
+export const ahead = (claims: Claims): Claims =>
+  claims.some(({ kind }) => kind !== "was") ? claims.filter(({ kind }) => kind !== "was") : claims;
+
+/** A name of small letters before a kind says how it is, "expired", and not how it is called. */
+export const isAdjective = ({ name, quoted, isProper }: Thing): boolean => name !== undefined && !quoted && !isProper;
+
+/** Absent by any name that the page would not have: nothing would be proved. */
+export function isHardlyThere(thing: Thing): boolean {
+  if (thing.role === "option" || /^(?:errors?|warnings?)$/i.test(thing.kindWord ?? ""))
+    return !thing.quoted && !(thing.tone !== undefined && !thing.plural);
+  if (thing.role !== undefined) return isAdjective(thing) && thing.tone === undefined;
+  return isAdjective(thing) && thing.name?.endsWith("s") !== true;
+}
+
+/** "The errors are gone", "no button next to it": absent for other reasons than the one that is meant. */
+export function isHardlyAbsent(thing: Thing, placed: Thing, { places }: Extract<Saying, { is: "shown" }>): boolean {
+  const isUnnamed = thing.name === undefined || (!thing.quoted && thing.role === undefined && thing.name.endsWith("s"));
+  if ((thing.plural === true || thing.role === undefined) && isUnnamed && thing.pronoun === undefined) return true;
+  if (
+    thing.role !== undefined &&
+    thing.name !== undefined &&
+    !thing.quoted &&
+    !thing.isProper &&
+    thing.tone === undefined &&
+    thing.det === undefined
+  )
+    return true;
+  if (thing.role === "option" || places.some((place) => place.at === "in" && place.thing.role === "dropdown")) return true;
+  return places.some((place) => place.at !== "in") && placed.scope?.length !== thing.scope?.length;
 }

@@ -2,7 +2,7 @@
 import type { Assertion } from "../intent.ts";
 import { isGeneric, isOpen } from "./acts.ts";
 import type { Claims, Saying, Text, Thing, Things } from "./meaning.ts";
-import { claimsAt, sayTextNear, stateClaim, textClaim } from "./say-places.ts";
+import { claimsAt, isHardlyAbsent, isHardlyThere, sayTextNear, stateClaim, textClaim } from "./say-places.ts";
 import { toScopes, toTarget, withPlaces } from "./to-target.ts";
 import { isNumeric } from "./values.ts";
 
@@ -20,6 +20,15 @@ function isVague(thing: Thing): boolean {
 }
 
 export function say(thing: Thing, saying: Saying): Made {
+  // An address and a title have claims of their own.
+  if (
+    !thing.quoted &&
+    /^(?:page |tab )?(?:url|address|title)$/i.test(thing.name ?? "") &&
+    thing.role === undefined &&
+    !thing.scope &&
+    saying.is !== "state"
+  )
+    return undefined;
   if (thing.page !== undefined) {
     const { page, ...elsewhere } = thing;
     const made = "negated" in saying && saying.negated ? undefined : say(elsewhere, saying);
@@ -38,6 +47,7 @@ export function say(thing: Thing, saying: Saying): Made {
     case "holds":
       return sayHolds(thing, saying);
     case "state":
+      if (isPage(thing) || thing.plural) return undefined;
       return saying.states.map((state) => sayState(thing, state, saying.negated));
     case "number":
       return sayNumber(thing, saying);
@@ -118,7 +128,7 @@ function sayShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): Made 
   )
     return [{ kind: "text", text: thing.name, match: "contains", target: toTarget(place.thing), negated: saying.negated }];
   const placed = withPlaces(thing, saying.places);
-  if (!placed) return undefined;
+  if (!placed || (saying.negated && isHardlyAbsent(thing, placed, saying))) return undefined;
   if (thing.plural && thing.name === undefined && !saying.negated) return undefined;
   const target = toTarget(placed);
   if (!saying.negated) return [stateClaim(target, "visible")];
@@ -130,6 +140,7 @@ function sayTextShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): M
   const text = thing.name ?? "";
   const places = saying.places;
   const [place] = places;
+  if (saying.negated && (places.some((one) => one.at !== "in" || one.thing.role === "dropdown") || !thing.quoted)) return undefined;
   if (places.length === 1 && place?.at === "in" && place.thing.role === "column" && !place.thing.scope)
     return [{ kind: "text", text, match: "contains", target: toTarget(place.thing), negated: saying.negated }];
   if (places.length === 1 && place?.at === "edge" && !place.thing && !saying.negated)
@@ -142,6 +153,11 @@ function sayTextShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): M
 function sayShows(thing: Thing, saying: Extract<Saying, { is: "shows" }>): Made {
   const { texts, match } = saying;
   if (isVague(thing)) return undefined;
+  // That a text without quotes is not there would be so by any slip of it.
+  if (saying.negated && texts.texts.some(({ quoted }) => !quoted)) return undefined;
+  if ((thing.role === "field" || thing.role === "dropdown") && (texts.or || texts.texts.some(({ colour }) => colour !== undefined)))
+    return undefined;
+  if (thing.role === "dropdown" && saying.negated && saying.match === "contains") return undefined;
   const negated = saying.negated || texts.nor === true;
   if (saying.negated && texts.nor) return undefined;
   const made: Assertion[] = [];
@@ -215,7 +231,7 @@ function showsText(
       ...coloured,
     ];
   if (thing.role === "button" && thing.name === undefined && !negated && saying.match !== "starts_with")
-    return [stateClaim({ ...target, name: text.text, quoted: true }, "visible")];
+    return [stateClaim({ ...target, name: text.text, quoted: true }, "visible"), ...coloured];
   return [{ kind: "text", text: text.text, match: saying.match, target: isPage(thing) ? null : target, negated }, ...coloured];
 }
 
@@ -234,7 +250,7 @@ function sayHolds(thing: Thing, saying: Extract<Saying, { is: "holds" }>): Made 
   if (!scopes || thing.det === "any") return undefined;
   const made: Assertion[] = [];
   for (const one of saying.things) {
-    if (one.det === "any") return undefined;
+    if (one.det === "any" || (saying.negated && isHardlyThere(one))) return undefined;
     const scope = [...scopes, ...(one.scope ?? [])];
     const inside: Thing = { ...one, ...(scope.length > 0 ? { scope } : {}) };
     if (saying.count)
@@ -300,7 +316,7 @@ function sayElse(thing: Thing, saying: Exclude<Saying, { is: "shown" | "shows" |
     case "leads":
       return [{ kind: "link", target, url: saying.url, match: "exactly", negated: saying.negated }];
     case "colour":
-      return isTextOnly(thing) || thing.role !== "page"
+      return !saying.negated && (isTextOnly(thing) || thing.role !== "page")
         ? [
             {
               kind: "attribute",
@@ -328,10 +344,12 @@ function sayElse(thing: Thing, saying: Exclude<Saying, { is: "shown" | "shows" |
         { kind: "sorted", target: saying.column ?? { ...target, scope: target.scope ?? [] }, direction: saying.direction, by: saying.by },
       ];
     case "options":
+      if (saying.negated && thing.role !== "dropdown") return undefined;
       return thing.role === "dropdown" || thing.role === "field" || thing.role === "list" || thing.quoted
         ? [{ kind: "options", target, options: saying.options, exactly: saying.exactly, negated: saying.negated }]
         : undefined;
     case "only":
+      if (isPage(thing) || thing.role === "field" || thing.role === "row" || thing.role === "cell") return undefined;
       return [{ kind: "only", target: isPage(thing) ? null : target, texts: saying.texts, inOrder: saying.inOrder }];
     case "moved":
       return [

@@ -76,7 +76,7 @@ const STATES: readonly Rule[] = [
     ({ b, s }) => (b.negated ? undefined : { is: "state", states: ["visible", s as ElementState], negated: false }),
     -0.2,
   ),
-  rule("XSHOWNNOW", "visible|shown|displayed|present", () => true),
+  rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined", () => true),
   rule("SAYING", "a:AUX? XPRESSED0 XF* || a:AUX XBEPRESSED XF*", (bound) =>
     bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : undefined,
   ),
@@ -229,6 +229,15 @@ const HOLDING: readonly Rule[] = [
     "a:AUX? @have t:THINGS XF* e:MORE?",
     ({ a, t }) => {
       if (t.join !== "and" || !t.items.every((one) => one.role !== undefined && (!one.plural || one.name !== undefined))) return undefined;
+      const areTexts = t.items.length > 1 && t.items.every((one) => one.role === "item" && one.plural && !one.scope && !one.relations);
+      if (areTexts)
+        return {
+          is: "shows",
+          negated: a?.negated ?? false,
+          texts: { texts: t.items.map((one) => text(one.name ?? "")) },
+          match: "contains",
+          places: [],
+        };
       return { is: "holds", negated: a?.negated ?? false, things: t.items };
     },
     0.15,

@@ -95,6 +95,7 @@ export interface Symbols {
   ANDTEXT: Text;
   SOMEBODY: true;
   PAGENAME: string;
+  DESTINATION: string;
   ASSERTION: Assertion;
   INTENT: Intent;
   [other: `X${string}`]: true;

@@ -1,5 +1,6 @@
 /** Noun phrases: what a thing is called, what kind it is, which one of them, and where. Costs say which reading of an unquoted name is likely. */
 import { Priced, type Rule } from "../chart/rule.ts";
+import { LEXICON } from "../lexicon/lexicon.ts";
 import type { RoleWord } from "../intent.ts";
 import type { Kind, Label, Thing } from "./meaning.ts";
 import { looksProper } from "./names.ts";
@@ -29,6 +30,9 @@ const HOLDERS = new Set<string>([
   "radio",
 ]);
 const COUNTED_KINDS = new Set<string>(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
+const KIND_WORDS = new Set(
+  LEXICON.kind.flatMap(({ words: [word = "", ...others] }) => (others.length > 0 ? [] : [word, `${word}s`, `${word}es`])),
+);
 const STARTS_COUNTED = /^(?:\d|(?:one|two|three|four|five|six) )/i;
 
 function named(label: Label, kind: Kind, words: string): Thing | Priced<Thing> | undefined {
@@ -71,11 +75,23 @@ export const CORES: readonly Rule[] = [
     0.2,
   ),
   rule("CORE", "k:KIND", ({ k }, { words }) => (/^bars?$/i.test(k.kindWord) ? undefined : { ...k, words }), 0.2),
-  rule("CORE", "n:NAME", ({ n }, { words }) => ({ name: n.text, isProper: n.isProper, words }), 1),
+  rule(
+    "CORE",
+    "n:NAME",
+    // A word for a kind at its end is that kind, and what stands before it says which or how.
+    ({ n }, { words }) =>
+      !n.isProper && KIND_WORDS.has(n.text.split(" ").at(-1) ?? "") ? undefined : { name: n.text, isProper: n.isProper, words },
+    0.7,
+  ),
   rule("CORE", "f:@fieldName", (_b, { words }) => ({ name: words, words }), 0.7),
   rule("CORE", "v:#variable", ({ v }, { words }) => ({ name: v, isProper: true, words }), 0.4),
   rule("CORE", "w:NOUNS q:QUOTE", ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words }), 0.3),
-  rule("CORE", "q:QUOTE w:NOUN", ({ q, w }, { words }) => ({ name: q, quoted: true, noun: w, words }), 0.5),
+  rule(
+    "CORE",
+    "q:QUOTE w:NOUN",
+    ({ q, w }, { words }) => (KIND_WORDS.has(w.toLowerCase()) ? undefined : { name: q, quoted: true, noun: w, words }),
+    0.5,
+  ),
   rule(
     "CORE",
     "number|amount|price|value|text n:#number|#money",
@@ -103,8 +119,9 @@ export const CORES: readonly Rule[] = [
   rule(
     "CORE",
     "k:KIND @with XA? l:LABEL",
-    ({ k, l }, { words }) => (HOLDERS.has(k.role) && (l.quoted || !STARTS_COUNTED.test(l.name)) ? { ...k, ...l, words } : undefined),
-    0.3,
+    ({ k, l }, { words }) =>
+      HOLDERS.has(k.role) && (l.quoted || !STARTS_COUNTED.test(l.name)) ? { ...k, ...l, isHeld: true, words } : undefined,
+    0,
   ),
   rule(
     "CORE",
@@ -126,7 +143,7 @@ const AT_EDGE = new Set<string>(["section", "menu", "list", "table", "column", "
 export const HEADS: readonly Rule[] = [
   rule("DET", "@article", (_b, { words }) => (words.toLowerCase() === "the" ? "the" : "a")),
   rule("DET", "@own || the @own", () => "own"),
-  rule("DET", "@pointing || all_the || both_the", () => "this"),
+  rule("DET", "@pointing", () => "this"),
   rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", () => "any", 0.1),
   rule("XA", "@article || @own", () => true),
   rule("BARE", "a:XLOOKS* c:@colour? b:CORE", ({ a, c, b }) => {
@@ -174,7 +191,11 @@ export const HEADS: readonly Rule[] = [
     0.1,
   ),
   rule("THING", "h:HEAD THAT", ({ h }) => h, 0.8),
-  rule("THAT", "that|which is|are XSHOWN? || that|which ~appear || @shown || that|which ~open || that|which ~say", () => true),
+  rule(
+    "THAT",
+    "that|which is|are XSHOWN? || that|which ~appear || shown|displayed|listed|visible|present|presented || that|which ~open || that|which ~say",
+    () => true,
+  ),
   rule("XSHOWN", "@shown || @filler", () => true),
   rule(
     "THING",
@@ -198,7 +219,7 @@ export const PLACES: readonly Rule[] = [
   rule(
     "PLACE",
     "for|containing|with|showing|that_contains t:THING",
-    ({ t }) => (t.quoted && t.role === undefined ? { at: "in", thing: t, word: "for" } : undefined),
+    ({ t }) => (t.quoted && t.role === undefined && t.noun === undefined ? { at: "in", thing: t, word: "for" } : undefined),
     0.9,
   ),
   rule("PLACE", "for t:THING", ({ t }) => ({ at: "in", thing: t, word: "for" }), 0.6),
@@ -223,7 +244,13 @@ function sharing(labels: readonly Label[], kind: Kind, words: string): readonly 
 export const LISTS: readonly Rule[] = [
   rule("JOIN", ", and || , || and || & || as_well_as || and_also || plus || , as_well_as || along_with", () => true),
   rule("THINGS", "t:THING", ({ t }) => ({ join: "and", items: [t] })),
-  rule("THINGS", "both? t:THING m:ANDTHING", ({ t, m }) => ({ join: "and", items: [t, ...m] })),
+  rule("THINGS", "both? t:THING m:ANDTHING", ({ t, m }) => {
+    // "A list with A and B" is one list that holds both, and neither is left to stand anywhere.
+    const isSplit = [t, ...m].some(
+      (one, n, all) => one.isHeld && all.slice(n + 1).some(({ quoted, role }) => quoted && role === undefined),
+    );
+    return isSplit ? undefined : { join: "and", items: [t, ...m] };
+  }),
   rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", ({ m, t }) => [...(m ?? []), t], 0.25),
   rule("COMMATHING", ", t:THING", ({ t }) => t, 0.25),
   rule(

@@ -35,7 +35,7 @@ const PLACES: Readonly<Record<string, Scope["kind"]>> = {
 
 /** How and when, not where: "for a moment", "in total". */
 const NO_PLACE =
-  /\b(?:moments?|seconds?|minutes?|hours?|time|while|days?|order|way|total|once|addition|case|general|fact|detail)$|^[-+]?[\d$€£]/i;
+  /\b(?:moments?|seconds?|minutes?|hours?|time|while|days?|order|way|total|once|addition|case|general|fact|detail|end|top|start|beginning|bottom|middle)$|^[-+]?[\d$€£]/i;
 
 /** The places that "in the second row of the Users table" stands for, from the outside in; null where it is none. */
 export function toScopes(thing: Thing): readonly Scope[] | null {
@@ -51,8 +51,9 @@ export function toScopes(thing: Thing): readonly Scope[] | null {
     if (thing.ordinal === undefined) return [...outer, { kind, texts: [...texts, ...(thing.more ?? [])] }];
     return texts.length === 0 ? [...outer, { kind, texts: [], ordinal: thing.ordinal }] : null;
   }
+  if (thing.role === "tab") return null;
   if (thing.ordinal !== undefined) {
-    if (thing.quoted || thing.name === undefined) return null;
+    if (thing.role !== undefined || thing.quoted || thing.name === undefined) return null;
     return [...outer, { kind: "item", texts: [], ordinal: thing.ordinal, noun: thing.name }];
   }
   if (
@@ -69,10 +70,8 @@ export function toScopes(thing: Thing): readonly Scope[] | null {
 }
 
 /** Without quotes or a kind a place has a name of its own, or an article before it. */
-function isPlaceName({ name = "", det, noun, isProper }: Thing): boolean {
-  return (
-    det !== undefined || noun !== undefined || isProper === true || /^(?:page|screen|basket|cart|sidebar|header|footer|menu)$/.test(name)
-  );
+function isPlaceName({ name = "", det, noun }: Thing): boolean {
+  return det !== undefined || noun !== undefined || /^(?:page|screen|basket|cart|sidebar|header|footer|menu)$/.test(name);
 }
 
 const isEntry = ({ noun, quoted }: Thing): boolean =>
@@ -91,8 +90,10 @@ export function withPlace(thing: Thing, place: Place): Thing | undefined {
     return outer ? { ...thing, scope: [...outer, { kind: "corner", texts: place.edges }, ...(thing.scope ?? [])] } : undefined;
   }
   const { role, name, scope, ordinal } = place.thing;
+  if (role === "page" && name !== undefined && /^\d+$/.test(name)) return undefined;
   if (role === "page" && name !== undefined && !scope && ordinal === undefined) return { ...thing, page: name };
-  return inside(thing, place.thing);
+  const placed = inside(thing, place.thing);
+  return placed && place.word === "for" ? { ...placed, isHeld: true } : placed;
 }
 
 function inside(thing: Thing, place: Thing): Thing | undefined {

@@ -63,6 +63,12 @@ const TYPING: readonly Rule[] = [
   ),
   rule(
     "ACT",
+    "~move|~drag|~slide|~bring t:THING to v:SURE",
+    ({ t, v }) => (t.role === "slider" ? whole([fill({ thing: t, value: v })]) : undefined),
+    -0.3,
+  ),
+  rule(
+    "ACT",
     "@set n:NOUN a:VALUE -> v:VALUE",
     ({ a, n, v }, { words }) => (a === v ? undefined : whole([fill({ thing: { name: n, words }, value: v })])),
     -1.5,

@@ -10,7 +10,7 @@ const plainNumber = (text: string): number | undefined => (/^\d{1,6}$/.test(text
 const FILE_NAME = /^[^/]*\.(?:png|jpe?g|csv|pdf|txt|docx?|xlsx?|zip|json|gif|svg|md|mp4|xml|html|ics|webp|exe|log|ya?ml|tar|gz|mp3)$/i;
 /** What is left to the tester, or only described: it is no value. */
 const DESCRIBED =
-  /^(?:valid|invalid|any|some|correct|wrong|incorrect|random|different|new|another|appropriate|unique|long|short|your|my|his|her|their|its|this|that|details?|values?|text|data|information|credentials|something|anything|nothing|it|them|required|all|every|different)\b|^(?:name|email|password|username|address|text|value|number|date|message|title|description|comment|code|amount|details|data|content|information|url|link|user|city|phone)s?$|\b(?:of your choice|credentials|details|information)$/i;
+  /^(?:valid|invalid|any|some|correct|wrong|incorrect|random|different|new|another|appropriate|unique|long|short|your|my|his|her|their|its|this|that|details?|values?|text|data|information|credentials|something|anything|nothing|it|them|required|needed|desired|appropriate|usual|follows|before|all|every|different)\b|^(?:name|email|password|username|address|text|value|number|date|message|title|description|comment|code|amount|details|data|content|information|url|link|user|city|phone)s?$|\b(?:of your choice|credentials|details|information)$/i;
 
 const VALUES: readonly Rule[] = [
   rule("QUOTE", "q:#quote", ({ q }) => q),
@@ -57,7 +57,7 @@ const NUMBERS: readonly Rule[] = [
   rule("TIMES", "t:@times", ({ t }) => Number(t)),
   rule("TIMES", "n:N times|x", ({ n }) => n),
   rule("TIMES", "another_time || again", () => 1, 0.1),
-  rule("MEASURE", "XNUMBEROF? m:#money|#number|#date", ({ m }) => m),
+  rule("MEASURE", "XNUMBEROF? m:#money|#number", ({ m }) => m),
   rule("XNUMBEROF", "the|a number|count|value|amount|total|sum of?", () => true),
   rule("AMOUNT", "m:MEASURE || v:#variable || s:SUM", ({ m, v, s }) => m ?? v ?? s),
   rule("AMOUNT", "q:QUOTE", ({ q }) => (isNumeric(q) ? q : undefined), 0.1),

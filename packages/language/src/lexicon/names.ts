@@ -2,7 +2,7 @@
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 export const NEVER_IN_NAME = set(
-  "while before after once if then as whose where when whether i you we they it them its me us him her press pressing click clicking pressing using via shows says reads displays contains appears " +
+  "times per probably sometimes always almost often usually maybe perhaps nearly mostly most immediately while before after once if then as whose where when whether i you we they it them its me us him her press pressing click clicking pressing using via shows says reads displays contains appears " +
     "brings takes leads redirects directs reloads opens loads updates adds gets re-directs navigates goes sends returns closes changes enters clicks types selects sees " +
     "disappears tells is are was were be been being has have had does do did not that which who should must can will cannot because since until unless neither nor both either only none there no every " +
     "each all except than but never nothing without so instead please again still also twice thrice every everything anything something",
@@ -10,12 +10,12 @@ export const NEVER_IN_NAME = set(
 
 export const DEAR_IN_NAME = set(
   "and or to in on at with from into onto as by for under above below next using the a an my your this that these those show contain displayed visible listed shown now first second third last button field link enter type he she " +
-    "user any some more longer within through over inside of until before 's same another other valid",
+    "any some more longer within through over inside of until before 's same another other valid",
 );
 
 /** No name without quotes begins so: they leave open which one, or say how it is. */
 export const NEVER_FIRST = set(
-  "this that these those same another other different existing new any some valid invalid such a an the of by with in into at on for from to as and or my your his her their its our only all more",
+  "exactly rest remaining somewhere anywhere elsewhere everything anything something nothing almost this that these those same another other different existing new any some valid invalid such a an the of by with in into at on for from to as and or my your his her their its our only all more",
 );
 
 /** A name does not end so. */

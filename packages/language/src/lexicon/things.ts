@@ -3,7 +3,7 @@ import { entries, keyed } from "./entries.ts";
 /** What kinds of things are called, to the role words of a target. The only list of kinds. */
 export const THINGS = {
   kind: keyed({
-    button: "button, btn, push button, submit button",
+    button: "button, btn",
     link: "link, hyperlink, anchor, nav link",
     field:
       "field, input, input field, input box, text field, text box, textbox, text input, text area, textarea, entry field, box, bar, form field, text entry field",
@@ -18,7 +18,7 @@ export const THINGS = {
     menu: "menu",
     menuitem: "menu item, menuitem, menu entry, menu option",
     image: "image, picture, photo, img, thumbnail",
-    icon: "icon, symbol",
+    icon: "icon, symbol, sign",
     heading: "heading, headline, subheading, page heading, main heading, h1",
     row: "row, table row",
     column: "column, column header, column heading, table header",
@@ -49,7 +49,7 @@ export const THINGS = {
   ),
   /** What fields are often called: one name, though its first word counts elsewhere. */
   fieldName: entries(
-    "first name, last name, user name, full name, middle name, postal code, zip code, phone number, card number, account number, house number, street address, email address, e-mail address, account name, display name, company name, credit card number, new password, current password, old password, confirm password, password confirmation, second name, date of birth, search term, customer number, order number, expiry date, terms and conditions, terms of service, terms of use, privacy policy, street and number, city name, product name, project name, file name",
+    "log in, sign in, sign up, log out, sign out, check out, first name, last name, user name, full name, middle name, postal code, zip code, phone number, card number, account number, house number, street address, email address, e-mail address, account name, display name, company name, credit card number, new password, current password, old password, confirm password, password confirmation, second name, date of birth, search term, customer number, order number, expiry date, terms and conditions, terms of service, terms of use, privacy policy, street and number, city name, product name, project name, file name",
   ),
   /** A place at the end of a name that says which part of the page it is. */
   part: entries(

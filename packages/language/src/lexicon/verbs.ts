@@ -22,9 +22,7 @@ export const VERBS = {
     "type, type in, enter, write, input, key in, put, put in, fill in, insert, provide, paste, fill, supply, specify, use, give",
   ),
   fill: entries("fill, fill in, fill out, populate, complete, set, change, update, replace, edit, overwrite"),
-  set: entries(
-    "set, change, update, switch, adjust, put, edit, alter, modify, move, increase, decrease, correct, reduce, raise, turn, drag, slide, bring, lower",
-  ),
+  set: entries("set, change, update, switch, adjust, put, edit, alter, modify, increase, decrease, correct, reduce, raise, turn, lower"),
   select: entries("select, choose, pick, choose option, pick out, select option, take, opt for, go for"),
   check: entries(
     "check, tick, tick off, check off, enable, turn on, switch on, activate, mark, put a checkmark next to, put a check mark next to, set a tick at, put a tick in, put a check in, agree to, set a check mark in",
@@ -32,7 +30,7 @@ export const VERBS = {
   uncheck: entries("uncheck, untick, un-check, deselect, disable, turn off, switch off, unmark, deactivate, unselect"),
   toggle: entries("toggle, flip, switch"),
   hover: entries(
-    "hover, hover over, hover on, move the mouse over, mouse over, move the mouse to, point at, move the pointer over, put the mouse over, rest the mouse on, hold the mouse over, place the mouse over, move the cursor over, point to, hover above, go over, move over, hover the mouse over, move the mouse onto, move the pointer to",
+    "hover, hover over, hover on, move the mouse over, mouse over, move the mouse to, point at, move the pointer over, put the mouse over, rest the mouse on, hold the mouse over, place the mouse over, move the cursor over, point to, hover above, go over, move over, hover the mouse over, move my mouse over, move your mouse over, hover my mouse over, move the mouse onto, move the pointer to",
   ),
   clear: entries(
     "clear, empty, delete the content of, delete the contents of, delete the text in, clear the text in, erase, wipe, clear out, remove the text from, blank, delete the text of, clear the content of, clear the contents of, clear the text of, blank out, remove the text in",

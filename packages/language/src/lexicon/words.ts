@@ -4,7 +4,7 @@ import { entries, keyed } from "./entries.ts";
 export const WORDS = {
   article: entries("the, a, an"),
   own: entries("my, your, our, their, his, her, its"),
-  pointing: entries("this, that, these, those, both, such"),
+  pointing: entries("this, that, these, those, such"),
   /** Nobody knows which one. */
   unclear: entries(
     "any, some, another, a random, random, a different, different, some other, any other, a valid, an invalid, valid, invalid, an existing, certain, other, one of the, any of the, some of the, a certain, various, several, many, few, multiple, a few, relevant, appropriate, desired, correct, incorrect, wrong, specific, unique, selected, whatever, which, wanted, same, new, existing, previous, newly added, newly created, created, added, edited, unknown",
@@ -12,9 +12,9 @@ export const WORDS = {
   /** Adjectives that say nothing which a name or a state would not. */
   looks: entries("whole, entire, respective, own, actual, following"),
   filler: entries(
-    "now, again, still, also, just, please, then, immediately, successfully, correctly, directly, simply, already, finally, instead, too, as well, afterwards, " +
-      "next, automatically, only now, only then, at the end, in the end, at once, first of all, kindly, right away, in turn, currently, as a result, properly, really, " +
-      "quickly, carefully, indeed, therefore, thus, additionally, moreover, clearly, at last, as expected, as intended, as usual, as before, accordingly, promptly, there, shortly, subsequently, eventually, actually, here, consequently, in addition, additionally, all, once again, at this point",
+    "now, again, still, also, please, then, successfully, correctly, directly, simply, already, finally, instead, too, as well, afterwards, " +
+      "next, automatically, only now, only then, at the end, in the end, first of all, kindly, in turn, currently, as a result, properly, really, " +
+      "carefully, indeed, therefore, thus, additionally, moreover, clearly, at last, as expected, as intended, as usual, as before, accordingly, promptly, there, shortly, subsequently, eventually, actually, here, consequently, in addition, additionally, all, once again, at this point",
   ),
   polite: entries(
     "please, kindly, pls, so, okay, well, now, next, first, finally, then, afterwards, lastly, and, but, also, firstly, secondly, thirdly, after that, and then, additionally, moreover, again, given, given that, when, simply, just, immediately, thereafter, subsequently, in the end, to begin, to start, to finish, at last, first of all, second, third, meanwhile, once done, here, instead, continue by, start by, begin by, proceed by, finish by, quickly, carefully",
@@ -41,13 +41,13 @@ export const WORDS = {
     "with, containing, that contain, which contain, of, for, where it say, that have, which have, showing, that show, which show, about, holding, that say, which say, where",
   ),
   near: keyed({
-    next_to: "next to, beside, by, alongside, right next to, directly next to, belonging to, just next to, adjacent to, across from",
+    next_to: "next to, beside, alongside, belonging to, adjacent to, across from",
     near: "near, close to",
-    left_of: "left of, to the left of, on the left of, in front of, left from, just left of",
-    right_of: "right of, to the right of, on the right of, behind, right from, just right of, after",
-    above: "above, over, just above, right above, on top of, directly above",
-    below: "below, underneath, beneath, just below, directly below, right below",
-    under: "under, right under, directly under, just under",
+    left_of: "left of, to the left of, on the left of, in front of, left from",
+    right_of: "right of, to the right of, on the right of",
+    above: "above, over, on top of",
+    below: "below, underneath, beneath",
+    under: "under",
   }),
   edge: keyed({
     "top right": "top right, upper right, top-right, upper-right, top right-hand, upper right-hand, top right hand",
