@@ -15,6 +15,8 @@ const contracts = "packages/contracts/src";
 const language = "packages/agent/src/language";
 /** What a description can say, and how it is written: pure, for whoever reads or carries out. */
 const meaning = "packages/language/src";
+/** Descriptions as people write them, cut into lines, whichever reader reads those. */
+const describing = "packages/language/src/document";
 const transcript = "packages/agent/src/transcript.ts";
 /** What the script in the page is asked and answers, as types: whoever asks it needs them. */
 const messages = "packages/agent/src/page-script/messages.ts";
@@ -29,13 +31,14 @@ const ports = "packages/api/src/ports";
 export const UNITS: readonly Unit[] = [
   { path: contracts, units: [], packages: ["zod"], node: false },
   { path: meaning, units: [], packages: [], node: false },
-
   {
-    path: language,
+    path: describing,
     units: [meaning],
     packages: ["mdast-util-from-markdown", "mdast-util-gfm-table", "micromark-extension-gfm-table", "mdast"],
     node: false,
   },
+
+  { path: language, units: [meaning, describing], packages: [], node: false },
   { path: reader, units: [meaning, asking], packages: ["zod"], node: true },
   {
     path: asking,

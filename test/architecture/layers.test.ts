@@ -16,6 +16,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   "@runwright/agent/language": "packages/agent/src/language",
   "@runwright/agent/secrets": "packages/agent/src/secrets",
   "@runwright/language": "packages/language/src",
+  "@runwright/language/document": "packages/language/src/document",
   "@runwright/reader": "packages/reader/src",
   "@runwright/reader/asking": "packages/reader/src/asking",
   "@runwright/runner": "packages/runner/src",

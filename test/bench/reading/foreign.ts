@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
-import * as z from "zod";
 import type { Gold } from "./gold.ts";
 import type { Meaning } from "./meaning.ts";
 import { readSentence, type LineInTest, type LineKind } from "./reader.ts";
@@ -9,16 +8,20 @@ import { readSentence, type LineInTest, type LineKind } from "./reader.ts";
 /** Texts of others are not kept in this repository: who has them puts them beside the checkout. */
 const FOLDER = fileURLToPath(new URL("../../../../shared/bench/wording/", import.meta.url));
 
-const LINE = z.object({
-  kind: z.enum(["step", "expect"]),
-  text: z.string(),
-  data: z.string().optional(),
-  indent: z.number().optional(),
-  gold: z.array(z.string()).nullable(),
-  also: z.array(z.array(z.string())).optional(),
-  note: z.string().optional(),
-});
-const FILE = z.object({ cases: z.array(z.object({ title: z.string(), lines: z.array(LINE) })) });
+/** As its README says: the file is ours, though the texts are not. */
+interface WrittenFile {
+  readonly cases: readonly { readonly title: string; readonly lines: readonly WrittenLine[] }[];
+}
+
+interface WrittenLine {
+  readonly kind: "step" | "expect";
+  readonly text: string;
+  readonly data?: string;
+  readonly indent?: number;
+  readonly gold: readonly string[] | null;
+  readonly also?: readonly (readonly string[])[];
+  readonly note?: string;
+}
 
 export interface ForeignLine extends LineInTest {
   /** Undefined: the reader of gold sentences does not understand one of them. */
@@ -39,12 +42,12 @@ export function foreignParts(): readonly string[] {
 export function readForeignTests(part: string): readonly ForeignTest[] {
   const files = readdirSync(`${FOLDER}${part}`).filter((name) => name.endsWith(".yaml"));
   return files.toSorted().flatMap((file) => {
-    const { cases } = FILE.parse(parse(readFileSync(`${FOLDER}${part}/${file}`, "utf8")));
+    const { cases } = parse(readFileSync(`${FOLDER}${part}/${file}`, "utf8")) as WrittenFile;
     return cases.map(({ title, lines }) => ({ name: `${file} ${title}`, lines: lines.map(asLine) }));
   });
 }
 
-function asLine({ kind, gold, also, note, ...line }: z.infer<typeof LINE>): ForeignLine {
+function asLine({ kind, gold, also, note, ...line }: WrittenLine): ForeignLine {
   const lineKind = kind === "expect" ? "outcome" : "step";
   return { ...line, kind: lineKind, gold: readMeant(gold, also ?? [], { kind: lineKind, note }) };
 }

@@ -1,7 +1,7 @@
 import { errors, type Response } from "playwright-core";
 import type { Act } from "../language/intent.ts";
 import { abortable } from "../perception/abortable.ts";
-import { fillUrl } from "../language/fill-url.ts";
+import { fillUrl } from "@runwright/language/document";
 import { countChanges } from "../perception/frame-script.ts";
 import { type Before, lookBefore, settle } from "./effect.ts";
 import { describeNetworkFailure } from "./network-failure.ts";

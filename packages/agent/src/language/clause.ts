@@ -3,7 +3,7 @@ import { grammar, readAct, readClaim, saysCheck, skipActor } from "./grammar.ts"
 import type { Remark } from "./grammar.ts";
 import type { Act, Assertion, Control, Intent, Line, Target } from "./intent.ts";
 import { LineReader } from "./line-reader.ts";
-import { placeIntent } from "./place.ts";
+import { placeIntent } from "@runwright/language/document";
 import { readScopes, readSided } from "./scope.ts";
 import { tokenize } from "./tokens.ts";
 

@@ -1,15 +1,12 @@
 import { readClause, readerOf } from "./clause.ts";
 import type { Clause } from "./clause.ts";
 import type { Act, Line, Target } from "./intent.ts";
-import { fitsEach } from "./nth-body.ts";
+import { fitsEach } from "@runwright/language/document";
 import { readTarget } from "./target.ts";
-import type { TableRow } from "./blocks.ts";
 import { PLURALS } from "./words.ts";
 
 const EACH =
   /^(?:repeat )?(?:for|in|with|on) (?:each|every)(?: of the)? (.+?)(?: (?:do|repeat)(?: this| the following| these steps)?)?\s*[:,]\s*(.*)$/is;
-const EACH_DATA =
-  /^(?:for )?each of (?:these|the following)\s*:?$|^(?:(?:repeat|do|perform)(?: (?:this|the following|these steps|the steps))? )?(?:for|with|using) (?:each|every|all)(?: of(?: the)?)?(?: (?:the|these|following))* (?:[\p{L}-]+ ){0,3}?(?:rows?|lines?|records?|values?|examples?|data(?: sets?)?|users?|people|persons?|names?|products?|orders?|pages?|customers?|accounts?|entries|items?|cases?|inputs?|combinations?|credentials)(?: (?:of|in|from) (?:the |this |following )?(?:[\p{L}-]+ )*(?:table|data|list|examples?))?(?: below| above)?\s*:?$/iu;
 
 /** `For each row in the "Users" table:`, with what follows on the line. */
 export function readEachHead(text: string): { readonly target: Target; readonly rest: string } | null {
@@ -17,16 +14,6 @@ export function readEachHead(text: string): { readonly target: Target; readonly 
   if (!found?.[1]) return null;
   const target = targetIn(found[1]);
   return target && { target, rest: found[2] ?? "" };
-}
-
-/** Whether the head is about a table of the description: `For each row of the data:`. */
-export function isDataHead(text: string): boolean {
-  return EACH_DATA.test(text.trim());
-}
-
-export function asRows(rows: readonly TableRow[]): readonly Readonly<Record<string, string>>[] {
-  const [head, ...data] = rows;
-  return data.map((row) => Object.fromEntries((head?.cells ?? []).map((name, n) => [name, row.cells[n] ?? ""])));
 }
 
 function targetIn(words: string): Target | null {

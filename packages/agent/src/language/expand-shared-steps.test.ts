@@ -1,9 +1,8 @@
+import { expandSharedSteps, findSharedSteps, sharedStepBody } from "@runwright/language/document";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expandSharedSteps, findSharedSteps } from "./expand-shared-steps.ts";
 import { lint } from "./lint.ts";
 import { parseDescription } from "./parse-description.ts";
-import { sharedStepBody } from "./shared-step-body.ts";
 
 const ID = "9a7d4f1c-52de-4c7b-b1a4-0c3e8f6d2b35";
 const TOKEN = `[Sign in](service-shared-step:${ID})`;

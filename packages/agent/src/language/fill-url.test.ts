@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillUrl, type UrlVariable } from "./fill-url.ts";
+import { fillUrl, type UrlVariable } from "@runwright/language/document";
 
 const VALUES: Readonly<Record<string, string>> = {
   BASE: "https://shop.test:8443/app?x=1",

@@ -17,12 +17,12 @@ export type {
   Warning,
 } from "./intent.ts";
 export { ROLE_WORDS } from "./intent.ts";
-export { expandSharedSteps, findSharedSteps } from "./expand-shared-steps.ts";
-export type { PlacedSharedStep } from "./expand-shared-steps.ts";
+export { expandSharedSteps, findSharedSteps } from "@runwright/language/document";
+export type { PlacedSharedStep } from "@runwright/language/document";
 export { lint } from "./lint.ts";
 export type { DescriptionLint, LintedLine } from "./lint.ts";
 export { parseDescription } from "./parse-description.ts";
 export { parseLine } from "./parse-line.ts";
-export { fillUrl } from "./fill-url.ts";
-export type { FilledUrl, UrlVariable } from "./fill-url.ts";
-export { isBuiltIn, variablesIn } from "./variables.ts";
+export { fillUrl } from "@runwright/language/document";
+export type { FilledUrl, UrlVariable } from "@runwright/language/document";
+export { isBuiltIn, variablesIn } from "@runwright/language/document";

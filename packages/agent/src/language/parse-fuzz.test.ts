@@ -5,7 +5,7 @@ import { ACT_FORMS, CLAIM_FORMS } from "./forms/index.ts";
 import { suggest } from "./nearest.ts";
 import { parseDescription } from "./parse-description.ts";
 import { parseLine } from "./parse-line.ts";
-import { variablesIn } from "./variables.ts";
+import { variablesIn } from "@runwright/language/document";
 
 const examples = [...ACT_FORMS, ...CLAIM_FORMS].flatMap((form) => form.examples);
 const words = [...new Set(examples.flatMap((example) => example.split(" ")))];

@@ -1,6 +1,6 @@
+import { makeCondition, stripMarks } from "@runwright/language/document";
 import { readClause } from "./clause.ts";
 import type { Clause, LineKind } from "./clause.ts";
-import { makeCondition } from "./control.ts";
 import type { Remark } from "./grammar.ts";
 import type { Assertion, Intent, Line, Target } from "./intent.ts";
 import { cutGiven, readGivenPlace } from "./given-places.ts";
@@ -146,20 +146,6 @@ function readOnPage(body: string): ReturnType<typeof readSentence> {
     )?.[1];
   const clauses = rest === undefined ? null : readSentence(restate(rest), "step");
   return clauses?.every((clause) => clause.intent.type === "act") ? clauses : null;
-}
-
-/** Without bullet, number or box. */
-export function stripMarks(text: string): string {
-  return text
-    .replaceAll(/\s+/g, " ")
-    .trim()
-    .replace(/^(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)+/u, "")
-    .replace(/(?<=["”’`.!])(?:\s*[\p{Extended_Pictographic}\uFE0F\u200D]+)+$/u, "")
-    .replace(/^(?:[-*•]\s+)?(?:\[[ xX]\]\s+)?/, "")
-    .replace(/^(?:step\s*)?\(?\d{1,3}(?:\.\d{1,3})*[.):]\)?\s+/i, "")
-    .replace(/^step\s*\d{1,3}\s*[-–—]\s*/i, "")
-    .replace(/^\(?[a-h]\)\s+/i, "")
-    .trim();
 }
 
 /** `Try to click`, `Make sure to click`, `In order to save, click`: it is the click that is to be done. */

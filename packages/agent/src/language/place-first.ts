@@ -1,7 +1,7 @@
 import { readerOf } from "./clause.ts";
 import type { Clause } from "./clause.ts";
 import type { Intent, Scope } from "./intent.ts";
-import { placeIntent } from "./place.ts";
+import { placeIntent } from "@runwright/language/document";
 import { readScopes, readSided } from "./scope.ts";
 
 const PLACE_FIRST = /^\s*(?:in|inside|within|under)\s/i;

@@ -1,7 +1,7 @@
 import { isAlike, keepsPlace, leadsOf, lendsNothing, mayBorrow } from "./borrowed.ts";
 import { asLine, readClause, readerOf, withEndings } from "./clause.ts";
 import type { Clause, LineKind } from "./clause.ts";
-import { makeCondition } from "./control.ts";
+import { makeCondition } from "@runwright/language/document";
 import { readGerund } from "./gerund.ts";
 import { readIdiom } from "./idioms/read-idiom.ts";
 import type { Intent, Target } from "./intent.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describeIntent } from "./describe.ts";
 import type { Line } from "./intent.ts";
 import { parseDescription } from "./parse-description.ts";
-import { unknownVariables } from "./unknown-variables.ts";
+import { unknownVariables } from "@runwright/language/document";
 
 const say = ({ line, text, intent }: Line): string => `${line} ${intent.type === "unknown" ? `unknown: ${text}` : describeIntent(intent)}`;
 const read = (markdown: string) => {

@@ -1,3 +1,4 @@
+import { withScope } from "@runwright/language/document";
 import type { Relation, Scope, Target } from "./intent.ts";
 import type { LineReader } from "./line-reader.ts";
 import { readCore } from "./target-core.ts";
@@ -128,10 +129,6 @@ function isParticle(reader: LineReader, at: number): boolean {
   // "The plus sign in "Backlog"" signs nobody in.
   if (before === "sign" && DRAWN.has(reader.tokens[at - 2]?.word ?? "")) return false;
   return /^(?:in|on)$/.test(particle) && /^(?:log|sign|opt|zoom|check|turn|switch|clock)$/.test(before);
-}
-
-export function withScope(target: Target, scope: readonly Scope[]): Target {
-  return scope.length === 0 ? target : { ...target, scope: [...scope, ...(target.scope ?? [])] };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readLiteralAt } from "@runwright/language/document";
 import { CONTRACTIONS } from "./words.ts";
 
 /** A line in pieces. A literal is what the author quoted: its words are never read as grammar. */
@@ -12,11 +13,7 @@ export interface Token {
   readonly end: number;
 }
 
-const CLOSERS: Readonly<Record<string, string>> = { '"': '"', "“": "”", "”": "”", "„": "“”", "«": "»", "'": "'", "‘": "’", "‚": "‘’" };
-/** A quote without an end must not make the reader look for one through the whole text, again and again. */
-const LONGEST_LITERAL = 5_000;
 const SPACE = /\s/;
-const LETTER = /[\p{L}\p{N}]/u;
 const LEADING = /^[([]/;
 const TRAILING = /[,:;.!?)\]…]$/;
 const SIGNS = new Set(["-", "–", "—", "->", "=>", "→", ">", "»", "|", "…", "/"]);
@@ -40,43 +37,6 @@ export function tokenize(source: string): Token[] {
     at = end;
   }
   return tokens;
-}
-
-/** The literal that begins at a place, if one does and ends. */
-export function readLiteralAt(source: string, at: number): Token | null {
-  const sign = source[at] ?? "";
-  if (sign === "`") return readFenced(source, at);
-  if (sign === "*" && source[at + 1] === "*") return readDelimited(source, at, { open: "**", close: "**", mark: "bold" });
-  const closers = CLOSERS[sign];
-  if (!closers) return null;
-  const single = sign === "'" || sign === "‘" || sign === "‚";
-  const furthest = Math.min(source.length, at + (single ? 500 : LONGEST_LITERAL));
-  for (let end = at + 1; end < furthest; end += 1) {
-    if (!closers.includes(source[end] ?? "")) continue;
-    // An apostrophe inside a word does not end a literal in single quotes.
-    if (single && LETTER.test(source[end + 1] ?? "")) continue;
-    if (end === at + 1 && single) return null;
-    return { kind: "literal", word: "", text: source.slice(at + 1, end), mark: "quote", start: at, end: end + 1 };
-  }
-  return null;
-}
-
-function readFenced(source: string, at: number): Token | null {
-  let width = 0;
-  while (source[at + width] === "`") width += 1;
-  const fence = "`".repeat(width);
-  const close = source.indexOf(fence, at + width);
-  if (close < 0 || close - at > LONGEST_LITERAL) return null;
-  const inner = source.slice(at + width, close);
-  const text = width > 1 ? inner.trim() : inner;
-  return { kind: "literal", word: "", text, mark: "code", start: at, end: close + width };
-}
-
-function readDelimited(source: string, at: number, how: { open: string; close: string; mark: "bold" }): Token | null {
-  const from = at + how.open.length;
-  const close = source.indexOf(how.close, from);
-  if (close <= from || close - at > LONGEST_LITERAL) return null;
-  return { kind: "literal", word: "", text: source.slice(from, close), mark: how.mark, start: at, end: close + how.close.length };
 }
 
 /** Where the run of characters without a space ends; `{{ a b }}` counts as one character, a quote after a sign ends it. */

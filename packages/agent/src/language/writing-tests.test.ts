@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { expandSharedSteps } from "./expand-shared-steps.ts";
+import { expandSharedSteps } from "@runwright/language/document";
 import { parseDescription } from "./parse-description.ts";
 import { parseLine } from "./parse-line.ts";
 

@@ -1,6 +1,6 @@
 import { isAbsenceClaim } from "../judging/claim.ts";
 import { withoutSynonyms } from "../grounding/synonyms.ts";
-import { variablesIn } from "../language/variables.ts";
+import { variablesIn } from "@runwright/language/document";
 import type { SingleAssertion } from "../language/intent.ts";
 import { literalsIn, numbersIn, unusedLiteral } from "./step-literals.ts";
 

@@ -1,6 +1,6 @@
 import type { Snapshot } from "../perception/snapshot.ts";
 import { findText } from "../judging/text-matching.ts";
-import { REFERENCE } from "../language/variables.ts";
+import { REFERENCE } from "@runwright/language/document";
 
 /** A page of endless text fills no memory: what was seen first is forgotten first. */
 const LONGEST = 2_000_000;

@@ -3,7 +3,7 @@ import { findText } from "../judging/text-matching.ts";
 import { shownName } from "../grounding/element-texts.ts";
 import { valuesOf } from "../language/act-values.ts";
 import type { Act } from "../language/intent.ts";
-import { variablesIn } from "../language/variables.ts";
+import { variablesIn } from "@runwright/language/document";
 import type { KnownTexts } from "../model/known-texts.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { PlannedAct } from "./planned-act.ts";

@@ -2,7 +2,7 @@ import { type Before, type Comparing, isComparing, lookBefore } from "../judging
 import { claimsOf } from "../judging/claim.ts";
 import { observe } from "../judging/observe.ts";
 import type { Act, Assertion, Line } from "../language/intent.ts";
-import { variablesIn } from "../language/variables.ts";
+import { variablesIn } from "@runwright/language/document";
 import { createLiveEvidence } from "./live-evidence.ts";
 import type { RunState } from "./run-state.ts";
 

@@ -1,9 +1,8 @@
+import { innerLines, variablesIn } from "@runwright/language/document";
 import type { Page } from "playwright-core";
 import type { AgentOptions } from "../agent.ts";
 import type { Act, Assertion, Line, Target, TestDocument } from "../language/intent.ts";
-import { innerLines } from "../language/inner-lines.ts";
 import { parseDescription } from "../language/parse-description.ts";
-import { variablesIn } from "../language/variables.ts";
 import { runDocument } from "./run-test.ts";
 
 export interface SignedIn {

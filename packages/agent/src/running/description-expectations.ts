@@ -1,5 +1,5 @@
 import type { Assertion, TestDocument } from "../language/intent.ts";
-import { innerLines } from "../language/inner-lines.ts";
+import { innerLines } from "@runwright/language/document";
 
 export interface DescriptionExpectations {
   /** The description speaks of an error page: it can't have failed because one came. */

@@ -1,8 +1,6 @@
+import { innerLines, isBuiltIn, rememberedNames, unknownVariables, variablesIn } from "@runwright/language/document";
 import type { Line, TestDocument, Unknown } from "../language/intent.ts";
-import { innerLines } from "../language/inner-lines.ts";
-import { rememberedNames, unknownVariables } from "../language/unknown-variables.ts";
 import { INBOX } from "./variables.ts";
-import { isBuiltIn, variablesIn } from "../language/variables.ts";
 
 /** Why a description can't be carried out: found before anything is done in the browser. */
 export interface DescriptionProblem {

@@ -2,7 +2,7 @@ import { ModelError, ordersIn } from "@runwright/reader/asking";
 import { claimsOf, type ClaimResult } from "../judging/claim.ts";
 import { expectationOf } from "../judging/expectation.ts";
 import type { Line, SingleAssertion } from "../language/intent.ts";
-import { variablesIn } from "../language/variables.ts";
+import { variablesIn } from "@runwright/language/document";
 import { looseEnd, restsOnWhole, sharesWords } from "../model/claim-anchor.ts";
 import type { JudgeInput, Vote } from "../model/judge.ts";
 import { pageTextOf } from "../model/page-text.ts";

@@ -1,6 +1,6 @@
 import type { AgentOptions } from "../agent.ts";
 import type { Line } from "../language/intent.ts";
-import { innerLines } from "../language/inner-lines.ts";
+import { innerLines } from "@runwright/language/document";
 import { RunTrajectories } from "../trajectory/run-trajectories.ts";
 import type { EventLog } from "./event-log.ts";
 import type { Masker } from "./masking.ts";

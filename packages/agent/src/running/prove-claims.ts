@@ -5,7 +5,7 @@ import { contradictionOf } from "../judging/reasoning.ts";
 import type { Assertion, Line } from "../language/intent.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
-import { variablesIn } from "../language/variables.ts";
+import { variablesIn } from "@runwright/language/document";
 
 /** Claims of the lines that are checked without an action between, so that they share their looks at the page. */
 export class ClaimsAhead {

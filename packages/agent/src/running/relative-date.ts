@@ -1,4 +1,4 @@
-import type { DateWord } from "../language/variables.ts";
+import type { DateWord } from "@runwright/language/document";
 
 export interface RelativeDate {
   readonly word: DateWord;

@@ -6,7 +6,7 @@ import type { Ground, Grounded } from "../grounding/grounding.ts";
 import { isFaultOfPage } from "../judging/evidence.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
 import type { Act } from "../language/intent.ts";
-import { variablesIn } from "../language/variables.ts";
+import { variablesIn } from "@runwright/language/document";
 import { abortable } from "../perception/abortable.ts";
 import { untilHolds } from "./conditions.ts";
 import { generate, remember } from "./remember.ts";

@@ -4,7 +4,7 @@ import { numberedIn } from "../grounding/nth-region.ts";
 import { findRegions } from "../grounding/scope.ts";
 import { contradictionOf } from "../judging/reasoning.ts";
 import type { Control, Line, Scope, Target } from "../language/intent.ts";
-import { nthScope, onNth } from "../language/nth-body.ts";
+import { nthScope, onNth } from "@runwright/language/document";
 import { perceive } from "../perception/perceive.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
 import { untilHolds } from "./conditions.ts";

@@ -1,8 +1,7 @@
+import { innerLines, variablesIn } from "@runwright/language/document";
 import { getDomain } from "tldts";
 import type { Variable } from "../agent.ts";
 import type { Line, TestDocument } from "../language/intent.ts";
-import { innerLines } from "../language/inner-lines.ts";
-import { variablesIn } from "../language/variables.ts";
 import { createSecretMask, type SecretMask } from "../secrets/index.ts";
 
 export interface SecretOriginsParts {

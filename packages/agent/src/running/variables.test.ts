@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { variablesIn } from "../language/variables.ts";
+import { variablesIn } from "@runwright/language/document";
 import { UnresolvedVariableError, Variables } from "./variables.ts";
 
 const startedAt = new Date(2026, 10, 21, 9, 30);

@@ -1,7 +1,6 @@
+import { REFERENCE, type RandomKind, fillUrl, isBuiltIn, isDateWord, randomKind, variablesIn } from "@runwright/language/document";
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { Variable } from "../agent.ts";
-import { fillUrl } from "../language/fill-url.ts";
-import { isBuiltIn, isDateWord, type RandomKind, randomKind, REFERENCE, variablesIn } from "../language/variables.ts";
 import { writeDate } from "./relative-date.ts";
 
 /** A `{{NAME}}` that nobody gave a value. */

@@ -1,6 +1,6 @@
 import { valuesOf } from "../language/act-values.ts";
 import type { Act } from "../language/intent.ts";
-import { REFERENCE } from "../language/variables.ts";
+import { REFERENCE } from "@runwright/language/document";
 
 /** What they do is done again by doing the same: they read nothing, and make nothing up. */
 const KEPT_KINDS = new Set<Act["kind"]>([

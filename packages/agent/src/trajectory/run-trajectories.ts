@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as after } from "node:timers/promises";
 import type { Line } from "../language/intent.ts";
-import { variablesIn } from "../language/variables.ts";
+import { variablesIn } from "@runwright/language/document";
 import type { TranscriptBody } from "../transcript.ts";
 import { StepTrajectory } from "./step-trajectory.ts";
 import { stepHash, trajectoryKey } from "./trajectory-key.ts";

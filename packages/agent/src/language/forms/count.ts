@@ -1,7 +1,8 @@
 import { claimForm } from "../form.ts";
 import type { Assertion, Scope, Target } from "../intent.ts";
 import type { Captures } from "../slots.ts";
-import { withScope, withoutMessageKind } from "../target.ts";
+import { withoutMessageKind } from "../target.ts";
+import { withScope } from "@runwright/language/document";
 
 function claim(captures: Captures): Assertion | null {
   const { noun, count, count2, comparison, scope, be, show, appear, have } = captures;

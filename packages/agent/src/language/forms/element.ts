@@ -1,7 +1,8 @@
 import { claimForm } from "../form.ts";
 import type { Assertion, ElementState, RoleWord, Scope, Target } from "../intent.ts";
 import { negate } from "../slots/state.ts";
-import { withScope, withoutMessageKind } from "../target.ts";
+import { withoutMessageKind } from "../target.ts";
+import { withScope } from "@runwright/language/document";
 
 /** A star that is "filled" is drawn so, which is no matter of what it holds. */
 const DRAWN = /\b(?:stars?|hearts?|bookmarks?|thumbs?|flags?|dots?|circles?|icons?)$/iu;

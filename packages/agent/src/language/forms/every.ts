@@ -2,7 +2,7 @@ import { claimForm } from "../form.ts";
 import type { Assertion, Comparison, EachClaim, Quantity, Target } from "../intent.ts";
 import type { Captures } from "../slots.ts";
 import type { TextList } from "../slots/text.ts";
-import { withScope } from "../target.ts";
+import { withScope } from "@runwright/language/document";
 
 type Every = Extract<Assertion, { kind: "every" }>;
 

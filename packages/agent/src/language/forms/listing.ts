@@ -2,7 +2,7 @@ import { claimForm } from "../form.ts";
 import type { Assertion, Target } from "../intent.ts";
 import type { Captures } from "../slots.ts";
 import type { TextList } from "../slots/text.ts";
-import { withScope } from "../target.ts";
+import { withScope } from "@runwright/language/document";
 
 /** Quoted texts without `not` or `or`, of which there may be any number. */
 function plainTexts(texts: TextList | undefined): readonly string[] | null {

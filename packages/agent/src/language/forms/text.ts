@@ -3,7 +3,8 @@ import type { Assertion, Scope, Target, TextMatch } from "../intent.ts";
 import type { Captures } from "../slots.ts";
 import { isPlainValue } from "../slots/text.ts";
 import type { TextList } from "../slots/text.ts";
-import { withScope, withoutMessageKind } from "../target.ts";
+import { withoutMessageKind } from "../target.ts";
+import { withScope } from "@runwright/language/document";
 
 interface Where {
   readonly target?: Target | null;

@@ -1,6 +1,6 @@
 import { readClause, readerOf, type Clause } from "../clause.ts";
 import type { Act, Relation } from "../intent.ts";
-import { placeIntent } from "../place.ts";
+import { placeIntent } from "@runwright/language/document";
 import { readScopes } from "../scope.ts";
 import { readTarget } from "../target.ts";
 

@@ -2,7 +2,7 @@ import { readClause, readerOf, actClause, type Clause } from "../clause.ts";
 import { readGerund } from "../gerund.ts";
 import type { Intent, Scope, Target } from "../intent.ts";
 import { goesOn } from "../no-name.ts";
-import { placeIntent } from "../place.ts";
+import { placeIntent } from "@runwright/language/document";
 
 const BY = /\s+(?:by|via)\s+((?:\p{L}+)ing\b.*)$/isu;
 /** What is said to be done to one thing of many: its text says beside what the control stands. */

@@ -1,5 +1,5 @@
 import { readClause, asLine, controlClause, type Clause } from "../clause.ts";
-import { makeCondition } from "../control.ts";
+import { makeCondition } from "@runwright/language/document";
 import type { Assertion, Target } from "../intent.ts";
 
 const IF_NEEDED =

@@ -1,3 +1,4 @@
+import { FILE_NAME } from "@runwright/language/document";
 import type { FileToUpload } from "../intent.ts";
 import type { LineReader } from "../line-reader.ts";
 
@@ -21,7 +22,6 @@ const KINDS: readonly (readonly [RegExp, string, string])[] = [
   [/^mp3$/, "sound.mp3", "audio/mpeg"],
   [/^(?:mp4|video)$/, "video.mp4", "video/mp4"],
 ];
-const FILE_NAME = /^[\p{L}\p{N}_()+-][\p{L}\p{N}_. ()+-]{0,120}\.[a-z0-9]{1,5}$/iu;
 const BARE_FILE_NAME = /^[\p{L}\p{N}_()+-][\p{L}\p{N}_.()+-]{0,120}\.[a-z][a-z0-9]{0,4}$/iu;
 const UNITS: Readonly<Record<string, number>> = { b: 1, byte: 1, bytes: 1, kb: 1_000, kib: 1_024, mb: 1_000_000, mib: 1_048_576, gb: 1e9 };
 const QUIET =
@@ -96,8 +96,4 @@ function sizeAt(reader: LineReader, at: number, to: number): { readonly bytes: n
     return bytes > 0 && bytes <= MOST_BYTES ? { bytes, end } : null;
   }
   return null;
-}
-
-export function isFileName(text: string): boolean {
-  return FILE_NAME.test(text.trim());
 }

@@ -1,6 +1,6 @@
 import type { Clause } from "../clause.ts";
 import type { Scope, Target } from "../intent.ts";
-import { placeIntent } from "../place.ts";
+import { placeIntent } from "@runwright/language/document";
 import { ASIDES } from "./asides.ts";
 import { DIALOG_ANSWERS } from "./dialog-answers.ts";
 import { FEW_WORDS } from "./few-words.ts";

@@ -1,5 +1,5 @@
 import { makeCondition } from "./control.ts";
-import type { Control, Line } from "./intent.ts";
+import type { Control, Line } from "../intent.ts";
 
 /** Steps of a scenario that are done once for each row of its examples. */
 export interface Outline {

@@ -1,4 +1,4 @@
-import type { Intent, Line, Unknown } from "./intent.ts";
+import type { Intent, Line, Unknown } from "../intent.ts";
 
 /** A line and the lines of the blocks in it, outer ones first. Pure. */
 export function innerLines(line: Line): readonly Line[] {

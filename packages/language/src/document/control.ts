@@ -1,4 +1,4 @@
-import type { Assertion, Control, Line } from "./intent.ts";
+import type { Assertion, Control, Line } from "../intent.ts";
 
 /** A condition with its two bodies. */
 export function makeCondition(condition: Assertion, met: readonly Line[], unmet: readonly Line[]): Control {

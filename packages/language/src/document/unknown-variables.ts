@@ -1,5 +1,5 @@
 import { innerLines } from "./inner-lines.ts";
-import type { Act, Intent, Line, TestDocument, Unknown } from "./intent.ts";
+import type { Act, Intent, Line, TestDocument, Unknown } from "../intent.ts";
 import { isBuiltIn, variablesIn } from "./variables.ts";
 
 export interface UnknownVariable {

@@ -1,6 +1,5 @@
 import { makeCondition } from "./control.ts";
-import type { Act, Assertion, Control, Intent, Line, Scope, Target } from "./intent.ts";
-import { withScope } from "./target.ts";
+import type { Act, Assertion, Control, Intent, Line, Scope, Target } from "../intent.ts";
 
 /** The same, done or looked for in a place. Null when the place would be lost: `the URL is /cart` is in no dialog. */
 export function placeIntent(intent: Intent, scope: readonly Scope[]): Intent | null {
@@ -132,4 +131,8 @@ function placeControl(control: Control, scope: readonly Scope[]): Control | null
     default:
       return { ...control, body: placed(control.body) };
   }
+}
+
+export function withScope(target: Target, scope: readonly Scope[]): Target {
+  return scope.length === 0 ? target : { ...target, scope: [...scope, ...(target.scope ?? [])] };
 }

@@ -1,4 +1,4 @@
-import type { Line, Warning } from "./intent.ts";
+import type { Line, Warning } from "../intent.ts";
 
 export function notUnderstood(line: Line, kind: "step" | "outcome"): Warning {
   const hint = line.intent.type === "unknown" ? line.intent.didYouMean : undefined;
@@ -68,6 +68,21 @@ export function actInOutcome(line: Line): Warning {
 
 export function placeNotChecked(line: Line): Warning {
   return { line: line.line, code: "place_not_checked", message: `Which page this is on is not checked: ${shorten(line.text)}` };
+}
+
+/** What the reader of a line says of it, by its code. */
+export function warningOf(code: string, line: Line): readonly Warning[] {
+  const said = code === "act_in_outcome" ? actInOutcome(line) : code === "place_not_checked" ? placeNotChecked(line) : null;
+  return said === null ? [] : [said];
+}
+
+export function signedInExpected({ line, text }: { readonly line: number; readonly text: string }): Warning {
+  return {
+    line,
+    code: "signed_in_expected",
+    message: `That somebody is signed in is seen to by the sign-in of the environment, where it has one: ${shorten(text)}. Otherwise say who, and with which password.`,
+    didYouMean: 'Sign in as "..." with the password "..."',
+  };
 }
 
 export function unknownVariable({ line, name }: { readonly line: number; readonly name: string }): Warning {

@@ -1,7 +1,7 @@
 import type { Block } from "./blocks.ts";
 import { mapLines } from "./gherkin.ts";
-import type { Line } from "./intent.ts";
-import { isFileName } from "./slots/files.ts";
+import type { Line } from "../intent.ts";
+import { isFileName } from "./file-name.ts";
 
 /** What stands in files that the description gives, by their names. */
 export type GivenFiles = ReadonlyMap<string, string>;

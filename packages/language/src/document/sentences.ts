@@ -1,5 +1,5 @@
 import { HARD_BREAK, isBoundary } from "./inline.ts";
-import { readLiteralAt } from "./tokens.ts";
+import { readLiteralAt } from "./literal.ts";
 
 export interface Sentence {
   readonly text: string;

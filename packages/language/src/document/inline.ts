@@ -1,4 +1,4 @@
-import { readLiteralAt } from "./tokens.ts";
+import { readLiteralAt } from "./literal.ts";
 
 /** Tags that only decorate. Others may be what an author means (`Click <Submit>`), so they stay. */
 const DECORATION =
@@ -54,8 +54,14 @@ const MARKUP: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[]
   [FOOTNOTE, () => ""],
   [LINK, (found) => stripMarkup(found[1] ?? "")],
   [ESCAPE, (found) => found[1] ?? ""],
-  [EMPHASIS, (found) => found[1] ?? found[2] ?? ""],
+  [EMPHASIS, (found) => emphasized(found[1] ?? found[2] ?? "")],
 ];
+
+/** `*Save*` is what something is called, `*not*` is said with emphasis. */
+function emphasized(text: string): string {
+  const isName = /^[\p{Lu}\d]/u.test(text) && text.split(" ").length <= 6 && !/[.!?:]$/.test(text);
+  return isName ? `**${text}**` : text;
+}
 
 export function isBoundary(source: string, at: number): boolean {
   return at === 0 || !/[\p{L}\p{N}\\]/u.test(source[at - 1] ?? "");

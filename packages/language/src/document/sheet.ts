@@ -1,7 +1,14 @@
 import type { TableRow, WrittenLine } from "./blocks.ts";
 
+export interface SheetLine extends WrittenLine {
+  readonly isOutcome: boolean;
+  /** The cell of test data beside a step, and the step without it. */
+  readonly data?: string;
+  readonly plain?: string;
+}
+
 /** The classic sheet of testers: a column of steps, a column of what is expected after each. */
-export function readStepTable(rows: readonly TableRow[]): readonly (WrittenLine & { readonly isOutcome: boolean })[] | null {
+export function readSheet(rows: readonly TableRow[]): readonly SheetLine[] | null {
   const [head, ...rest] = rows;
   const find = (pattern: RegExp): number => head?.cells.findIndex((cell) => pattern.test(cell)) ?? -1;
   const expected = find(/expect|result|outcome/i);
@@ -11,7 +18,7 @@ export function readStepTable(rows: readonly TableRow[]): readonly (WrittenLine 
   if (!head || steps < 0 || head.cells.some(isOther)) return null;
   return rest.flatMap((row) =>
     [
-      { text: withData(row.cells[steps] ?? "", data < 0 ? "" : (row.cells[data] ?? "")), line: row.line, isOutcome: false },
+      stepOf(row, row.cells[steps] ?? "", data < 0 ? "" : (row.cells[data] ?? "")),
       { text: expected < 0 ? "" : (row.cells[expected] ?? ""), line: row.line, isOutcome: true },
     ].filter((cell) => cell.text !== "" && cell.text !== "-"),
   );
@@ -20,6 +27,11 @@ export function readStepTable(rows: readonly TableRow[]): readonly (WrittenLine 
 /** Columns that say nothing of what is done or seen. */
 const QUIET_COLUMN =
   /^(?:#|no\.?|nr\.?|s\.?no\.?|id|(?:test )?steps? ?(?:#|id|no\.?|number|nr\.?)?|description|status|actual(?: results?)?|pass ?\/ ?fail|result \(pass\/fail\)|remarks?|notes?|comments?|priority|)$/i;
+
+function stepOf({ line }: TableRow, plain: string, data: string): SheetLine {
+  const text = withData(plain, data);
+  return text === plain ? { text, line, isOutcome: false } : { text, line, isOutcome: false, data, plain };
+}
 
 /** `Enter the username` and `testuser` as one order. */
 function withData(step: string, written: string): string {

@@ -1,4 +1,4 @@
-import type { Intent, Line, Scope, Target } from "./intent.ts";
+import type { Intent, Line, Scope, Target } from "../intent.ts";
 import { placeLine } from "./place.ts";
 
 const COUNTED: ReadonlySet<string> = new Set(["row", "item", "card", "table"]);

@@ -1,0 +1,111 @@
+import { readDocument } from "@runwright/language/document";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { describeIntent } from "./describe.ts";
+import { readByRules } from "./read-by-rules.ts";
+
+const read = (markdown: string) => readDocument(markdown, readByRules());
+/** What a document became: `step: click the "A"`, `introduction: ...`, in the order of its entries. */
+const told = (markdown: string): readonly string[] =>
+  read(markdown).entries.map((entry) => {
+    if (entry.kind === "remark") return `${entry.why}: ${entry.text}`;
+    if (entry.kind === "signed_in" || entry.kind === "shared_step") return `${entry.kind}: ${entry.text}`;
+    return `${entry.kind}: ${entry.lines.map(({ intent }) => (intent.type === "unknown" ? "unknown" : describeIntent(intent))).join(" | ")}`;
+  });
+
+describe("a document as testers write them", () => {
+  it.each<readonly [name: string, markdown: string, want: readonly string[]]>([
+    [
+      "orders above the list of steps",
+      'A visitor can buy.\n\nOpen /shop and click "Mugs".\n\n## Steps\n1. Click "Buy"',
+      ["introduction: A visitor can buy.", 'step: go to /shop | click the "Mugs"', "heading: Steps", 'step: click the "Buy"'],
+    ],
+    [
+      "a precondition that somebody is signed in, and what follows it",
+      '## Preconditions\n- The user is logged in\n- Given that the user is signed in, open /orders\n\n## Steps\n1. Click "A"',
+      [
+        "heading: Preconditions",
+        "signed_in: The user is logged in",
+        "signed_in: Given that the user is signed in, open /orders",
+        "step: go to /orders",
+        "heading: Steps",
+        'step: click the "A"',
+      ],
+    ],
+    [
+      "what is expected of a step below it",
+      '## Steps\n1. Click "A"\n   - Expected: "B" is shown\n2. Click "C"',
+      ["heading: Steps", 'step: click the "A"', 'outcome: the page shows "B"', 'step: click the "C"'],
+    ],
+    [
+      "a sheet with data beside a step",
+      '| Action | Test data | Expected |\n| --- | --- | --- |\n| Fill in the login form | Username: ann, Password: s3cret | |\n| Click "Go" | | "Hello" is shown |',
+      [
+        'step: type "ann" into the Username',
+        'step: type "s3cret" into the Password',
+        'step: click the "Go"',
+        'outcome: the page shows "Hello"',
+      ],
+    ],
+    [
+      "test data in a list, for the steps that name them",
+      "## Test data\n- Email: ann@example.com\n\n## Steps\n1. Enter the email\n2. Enter the phone number",
+      ["data: Test data", "data: Email: ann@example.com", "heading: Steps", 'step: type "ann@example.com" into the email', "step: unknown"],
+    ],
+    [
+      "an example as the value",
+      '## Steps\n1. Enter a last name, e.g. "Smith"',
+      ["heading: Steps", 'step: type "Smith" into the field last name'],
+    ],
+    [
+      "a remark in brackets, unless it says something",
+      '## Steps\n1. Double-click "A" (the list may take a while)\n2. Open the wobbly gadget (not the second one)',
+      ["heading: Steps", 'step: double-click the "A"', "step: unknown"],
+    ],
+    [
+      "steps once more",
+      '## Steps\n1. Click "A"\n2. Click "B"\n3. Repeat steps 1-2\n4. Repeat step 2 3 times\n5. Repeat steps 8-9',
+      [
+        "heading: Steps",
+        'step: click the "A"',
+        'step: click the "B"',
+        'step: click the "A" | click the "B"',
+        'step: 3 times: click the "B"',
+        "step: unknown",
+      ],
+    ],
+    ["emphasized names", "## Steps\n1. Click *Save*", ["heading: Steps", 'step: click the "Save"']],
+    [
+      "notes, code and quotes",
+      '# T\n\n## Steps\n1. Click "A"\n\n```js\nx()\n```\n\n> said\n\n## Notes\nBob knows.',
+      ["title: T", "heading: Steps", 'step: click the "A"', "code_block: x()", "quote: > said", "heading: Notes", "note: Bob knows."],
+    ],
+  ])("reads %s", (_name, markdown, want) => {
+    expect(told(markdown)).toEqual(want);
+  });
+
+  it("says that somebody has to be signed in, which no step does", () => {
+    expect(read('## Preconditions\nThe user is logged in\n\n## Steps\n1. Click "A"').document.warnings).toMatchObject([
+      { line: 1, code: "no_outcome" },
+      { line: 2, code: "signed_in_expected" },
+    ]);
+  });
+
+  it("leaves nothing of it out without a word, wherever it stands", () => {
+    const piece = fc.constantFrom(
+      "# H", "## Steps", "## Expected outcome", "## Preconditions", "## Notes", "## Test data", "- W", "1. W", "   - W", "W.", "W:", "> W",
+      '- Click "W"', '1. If "W" is shown:', "| W | W |\n| --- | --- |\n| W | W |", "```\nW\n```", "Expected: W", "- Repeat 2 times:", '   - Click "W"', "- Otherwise:",
+    ); // oxfmt-ignore
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
+        let count = 0;
+        const markdown = pieces.join("\n\n").replaceAll("W", () => `word${(count += 1)}x`);
+        const { entries, title } = read(markdown);
+        const kept = JSON.stringify([entries, title]);
+        const lost = Array.from({ length: count }, (_, n) => `word${n + 1}x`).filter((word) => !kept.includes(word));
+        expect(lost, markdown).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

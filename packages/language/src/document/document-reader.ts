@@ -1,0 +1,401 @@
+import type { Control, Intent, Line, Scope, Target, Warning } from "../intent.ts";
+import { readBlockHead, type BlockHead } from "./block-head.ts";
+import type { Block, WrittenLine } from "./blocks.ts";
+import { makeCondition } from "./control.ts";
+import { fitsEach } from "./nth-body.ts";
+import { placeLine } from "./place.ts";
+import { pairsIn, pairsOf, type Pair } from "./pairs.ts";
+import { stripMarks } from "./marks.ts";
+import type { DocumentEntry, LineContext, LineKind, ReadLine, RemarkReason, WrittenEntry } from "./reading.ts";
+import { readFrameSwitch } from "./frame-switch.ts";
+import { readWritten, type TestData } from "./read-written.ts";
+import { inlineLabel } from "./sections.ts";
+import { readSheet } from "./sheet.ts";
+import { isSignedIn, withoutSignedIn } from "./signed-in.ts";
+import { repeatsOf, type StepsAgain } from "./steps-again.ts";
+import { asRows } from "./table-rows.ts";
+import * as warn from "./warnings.ts";
+
+export type EntrySection = "auto" | "steps" | "outcomes";
+
+/** Longer tests are no tests; reading on would only cost time. What comes after is not understood. */
+export const MOST_LINES = 2_000;
+const LONGEST_HEAD = 400;
+/** A line for people above lines that are carried out, such as "Then:", asks for nothing. */
+const NEUTRAL_LABEL =
+  /^(?:then|now|next|finally|afterwards|so|here|(?:(?:the )?(?:following|these)|expected|as follows|results?|outcomes?)(?: (?:things|points|conditions|is true|are true|hold|holds|apply|applies|happens?))*)?\s*:$/iu;
+
+type BodyHead = Exclude<BlockHead, { readonly kind: "form" }>;
+
+/** Turns blocks into entries, in order; what stands below a line becomes its body, its data, or further lines. */
+export class LinesOfDocument {
+  readonly warnings: Warning[] = [];
+  /** The rows of the table under a heading "Test data". */
+  rows: readonly Readonly<Record<string, string>>[] = [];
+  /** The values there, by their names. */
+  data: TestData = new Map();
+  private readonly readLine: ReadLine;
+  private it: Target | null = null;
+  /** "And" behind "Given" goes on about how things are. */
+  private isGiven = false;
+  /** The frame that all steps are in since "Switch to the ... frame". */
+  private frame: readonly Scope[] = [];
+  /** What the items of the list of steps became, for "repeat steps 2-3". */
+  private readonly numbered: (readonly Line[])[] = [];
+  private count = 0;
+
+  constructor(readLine: ReadLine) {
+    this.readLine = readLine;
+  }
+
+  read(block: Block, section: EntrySection): readonly DocumentEntry[] {
+    const entries = this.readBlock(block, section);
+    if (block.kind === "item" && section !== "outcomes") this.numbered.push(linesOf(entries));
+    return entries;
+  }
+
+  private readBlock(block: Block, section: EntrySection): readonly DocumentEntry[] {
+    switch (block.kind) {
+      case "text":
+        return this.sentence(block, section);
+      case "item":
+        return this.item(block, section);
+      case "shared_step":
+        return [{ kind: "shared_step", line: block.line, text: block.token.text, label: block.token.label }];
+      case "table":
+        return this.table(block, section);
+      case "ignored":
+        return [this.ignored(block)];
+      case "heading":
+        return [remark(block, "heading")];
+    }
+  }
+
+  ignored(block: Extract<Block, { kind: "ignored" }>): DocumentEntry {
+    this.warnings.push(warn.ignored(block.line, block.what));
+    return remark(block, block.what === "code block" ? "code_block" : block.what === "quote" ? "quote" : "html");
+  }
+
+  private sentence(sentence: WrittenLine, section: EntrySection): readonly DocumentEntry[] {
+    const kind = kindOf(section);
+    const { line } = sentence;
+    const text = stripMarks(sentence.text);
+    this.count += 1;
+    if (text === "") return [remark(sentence, "asks_nothing")];
+    if (this.count > MOST_LINES) return [written({ line, text, kind, section }, [unknown(line, text)])];
+    if (kind === "step") {
+      const frame = readFrameSwitch(text, this.frame);
+      if (frame !== null) {
+        this.frame = frame;
+        return [remark(sentence, "asks_nothing")];
+      }
+      const label = inlineLabel(text);
+      if (label?.section === "outcomes" && this.count > 1) return this.sentence({ ...sentence, text: label.rest }, "outcomes");
+      const again = repeatsOf(text);
+      if (again) return [this.again(again, { line, text, section })];
+    }
+    this.isGiven = /^\W*given\b/iu.test(text) || (this.isGiven && /^\W*and\b/iu.test(text));
+    const isGiven = this.isGiven || this.count === 1;
+    if (kind === "step" && isSignedIn(text)) {
+      const rest = withoutSignedIn(text);
+      const signedIn: DocumentEntry = { kind: "signed_in", line, text };
+      return rest === null ? [signedIn] : [signedIn, ...this.understood({ line, text: rest }, section, isGiven)];
+    }
+    return this.understood({ line, text }, section, isGiven);
+  }
+
+  private understood({ line, text }: WrittenLine, section: EntrySection, isGiven: boolean): readonly DocumentEntry[] {
+    const kind = kindOf(section);
+    const context: LineContext = { line, it: this.it, isGiven };
+    const {
+      intents,
+      alternatives,
+      it,
+      leftOut,
+      remarks = [],
+      texts,
+      didYouMean,
+    } = readWritten(text, kind, { read: this.readLine, context, data: this.data });
+    this.it = it ?? this.it;
+    if (intents?.length === 0) {
+      this.warnings.push(warn.ignoredText(line, text));
+      return [remark({ line, text }, "asks_nothing")];
+    }
+    const lines = intents?.map((intent, n): Line => ({ line, text: texts?.[n] ?? text, intent: atLine(intent, line) })) ?? [
+      unknown(line, text, didYouMean),
+    ];
+    const placed = this.frame.length === 0 ? lines : lines.map((one) => placeLine(one, this.frame));
+    return [{ ...written({ line, text, kind, section }, placed), alternatives, leftOut, remarks }];
+  }
+
+  /** `Repeat steps 2-3`: what they became, once more. */
+  private again({ from, to, times }: StepsAgain, { line, text, section }: WrittenLine & { readonly section: EntrySection }): DocumentEntry {
+    const said = this.numbered.slice(from - 1, to);
+    const lines = said.flat().map((one): Line => ({ ...one, line }));
+    const isThere = said.length === to - from + 1 && lines.length > 0;
+    const body = isThere ? lines : [unknown(line, text)];
+    const control: Control = { kind: "repeat", times, body };
+    const whole: readonly Line[] = isThere && times > 1 ? [{ line, text, intent: { type: "control", control } }] : body;
+    return written({ line, text, kind: "step", section }, whole);
+  }
+
+  private item(item: Extract<Block, { kind: "item" }>, section: EntrySection): readonly DocumentEntry[] {
+    const before = item.sentences.slice(0, -1).flatMap((sentence) => this.sentence(sentence, section));
+    const head = item.sentences.at(-1);
+    if (!head) return [...before, ...this.all(item.children, section)];
+    if (item.children.length === 0) return [...before, ...this.sentence(head, section)];
+    return [...before, ...this.owner(head, item.children, section)];
+  }
+
+  /** A line with something below it. */
+  private owner(head: WrittenLine, children: readonly Block[], section: EntrySection): readonly DocumentEntry[] {
+    const text = stripMarks(head.text);
+    const kind = kindOf(section);
+    if (text.length > LONGEST_HEAD) return [...this.sentence(head, section), ...this.all(children, section)];
+    const typed = kind === "step" ? this.typed({ ...head, text }, children) : null;
+    if (typed) return [written({ ...head, text, kind, section }, typed)];
+    const block = readBlockHead(text, kind, (words, as) => this.readLine(words, as, { line: head.line, it: this.it, isGiven: false }));
+    const pairs = block?.kind === "form" ? pairsOf(children) : null;
+    if (block?.kind === "form" && pairs) return [remark({ ...head, text }, "data"), ...this.form(pairs, block.scope, section)];
+    const added = kind === "step" ? this.listedNames({ ...head, text }, children, section) : null;
+    if (added) return added;
+    const listed = this.listed({ ...head, text }, children, section);
+    if (listed) return listed;
+    if (block && block.kind !== "form") return this.body({ ...block, line: head.line, text }, children, section);
+    const own = this.sentence(head, section);
+    const below = this.dataBelow(head, children) ?? this.all(children, section);
+    // "Sign in:" above its own steps is a label; above expectations it would be one that is lost.
+    const isLabel = text.endsWith(":") && own.every(isUnknownEntry) && (kind === "step" || NEUTRAL_LABEL.test(text));
+    return [...(isLabel ? [remark({ ...head, text }, "heading")] : own), ...below];
+  }
+
+  /** `Test data: email = ann@example.com` below a step gives what it asks for. */
+  private dataBelow(head: WrittenLine, children: readonly Block[]): readonly DocumentEntry[] | null {
+    const [only] = children;
+    const said =
+      only?.kind === "item" && children.length === 1
+        ? /^(?:test |input )?data: ?(.+)$/isu.exec(only.sentences[0]?.text ?? "")?.[1]
+        : undefined;
+    const pairs = said === undefined ? null : pairsIn({ text: said, line: head.line });
+    return pairs && this.form(pairs, [], "steps");
+  }
+
+  private form(pairs: readonly Pair[], scope: readonly Scope[], section: EntrySection): readonly DocumentEntry[] {
+    return pairs.map(({ line, text, name, value }) => {
+      const target: Target = { name, ...(scope.length === 0 ? {} : { scope }), words: name };
+      const intent: Intent = /^(?:un)?(?:checked|ticked)$/iu.test(value)
+        ? { type: "act", act: { kind: "check", target, to: !/^un/iu.test(value) } }
+        : { type: "act", act: { kind: "fill", target, value } };
+      return written({ line, text, kind: "step", section }, [placeLine({ line, text, intent }, this.frame)]);
+    });
+  }
+
+  /** `The page shows:` above a list: each entry is a text to look for, quoted or not. */
+  private listed(head: WrittenLine, children: readonly Block[], section: EntrySection): readonly DocumentEntry[] | null {
+    if (
+      !head.text.endsWith(":") ||
+      children.some((child) => child.kind !== "item" || child.sentences.length !== 1 || child.children.length > 0)
+    )
+      return null;
+    const order = head.text
+      .slice(0, -1)
+      .replace(/\s+(?:the following|these)(?:\s+(?:texts?|messages?|items|things|values|words|lines))?$/iu, "");
+    const kind = kindOf(section);
+    const probe = this.readLine(`${order} "x"`, kind, { line: head.line, it: this.it, isGiven: false }).intents;
+    const [intent, another] = probe ?? [];
+    if (intent?.type !== "assert" || another !== undefined || (intent.assertion.kind !== "text" && intent.assertion.kind !== "row"))
+      return null;
+    const entries = children.flatMap((child) => (child.kind === "item" ? child.sentences : []));
+    return [
+      remark(head, "heading"),
+      ...entries.flatMap(({ text, line }) => {
+        const isQuoted = /^(?:"[^"]*"|“[^”]*”|`[^`]*`|\*\*[^*]*\*\*)$/u.test(text);
+        // Anything but one literal or plain words could be more than a text: it is not guessed at.
+        if (!isQuoted && /["“”`*]/u.test(text)) return [written({ line, text, kind, section }, [unknown(line, text)])];
+        return this.understood({ line, text: `${order} ${isQuoted ? text : `"${text}"`}` }, section, false);
+      }),
+    ];
+  }
+
+  /** `Add the following todos:` above a list of them. */
+  private listedNames(head: WrittenLine, children: readonly Block[], section: EntrySection): readonly DocumentEntry[] | null {
+    if (!/^(?:add|create|enter)s?\b.*:$/iu.test(head.text)) return null;
+    const names = children.map((child) =>
+      child.kind === "item" && child.sentences.length === 1 && child.children.length === 0 ? (child.sentences[0]?.text ?? "") : "",
+    );
+    const isQuoted = (name: string): boolean => /^(?:"[^"]*"|“[^”]*”|`[^`]*`|'[^']*'|\{\{[^{}]+\}\})$/u.test(name);
+    if (names.some((name) => name === "" || name.length > 100 || (!isQuoted(name) && /["“”`]/u.test(name)))) return null;
+    const text = `${head.text.slice(0, -1)}: ${names.map((name) => (isQuoted(name) ? name : `"${name}"`)).join(", ")}`;
+    const { intents, texts } = this.readLine(text, "step", { line: head.line, it: this.it, isGiven: false });
+    const [first] = intents ?? [];
+    if (first?.type !== "act" || first.act.kind !== "fill" || intents?.every(({ type }) => type === "act") !== true) return null;
+    const lines = intents.map((intent, n): Line => ({ line: head.line, text: texts?.[n] ?? text, intent }));
+    return [
+      written(
+        { ...head, kind: "step", section },
+        lines.map((one) => placeLine(one, this.frame)),
+      ),
+    ];
+  }
+
+  /** `Type the following into "Notes":` above a code block: what stands in it is typed to the letter. */
+  private typed(head: WrittenLine, children: readonly Block[]): readonly Line[] | null {
+    const [code, another] = children;
+    if (code?.kind !== "ignored" || code.what !== "code block" || another !== undefined) return null;
+    const found =
+      /^(.*?\b(?:type|enter|paste|write|put|input)s?)(?: in)? (?:the following|this|these)(?: (?:text|lines|content|message|value|code|json|markdown))?( .+?)?\s*:$/isu.exec(
+        head.text,
+      );
+    if (found?.[1] === undefined) return null;
+    const { intents } = this.readLine(`${found[1]} "x"${found[2] ?? ""}`, "step", { line: head.line, it: this.it, isGiven: false });
+    const [intent, more] = intents ?? [];
+    if (intent?.type !== "act" || intent.act.kind !== "fill" || more !== undefined) return null;
+    return [{ line: head.line, text: head.text, intent: { type: "act", act: { ...intent.act, value: code.text } } }];
+  }
+
+  private body(head: BodyHead & WrittenLine, children: readonly Block[], section: EntrySection): readonly DocumentEntry[] {
+    const { line, text } = head;
+    if (head.kind === "data") {
+      const table = children.find((child) => child.kind === "table");
+      if (table === undefined && this.rows.length === 0 && head.target !== null)
+        return this.body({ kind: "each", target: head.target, line, text }, children, section);
+      const rows = table === undefined ? this.rows : asRows(table.rows);
+      const inner = this.all(
+        children.filter((child) => child !== table),
+        section,
+      );
+      return this.control({ line, text, section }, inner, (body) => (rows.length === 0 ? null : { kind: "for_each_data", rows, body }));
+    }
+    const inner = this.all(children, section);
+    if (head.kind === "place")
+      return [
+        remark(head, "heading"),
+        ...inner.map((entry) => (isWritten(entry) ? { ...entry, lines: entry.lines.map((one) => placeLine(one, head.scope)) } : entry)),
+      ];
+    if (head.kind === "otherwise")
+      return inner.map((entry): DocumentEntry | Otherwise => (isWritten(entry) ? { ...entry, isOtherwise: true } : entry));
+    return this.control({ line, text, section }, inner, (body) => controlOf(head, body));
+  }
+
+  private control(
+    { line, text, section }: WrittenLine & { readonly section: EntrySection },
+    inner: readonly DocumentEntry[],
+    make: (body: readonly Line[]) => Control | null,
+  ): readonly DocumentEntry[] {
+    const body = linesOf(inner);
+    const control = body.length === 0 ? null : make(body);
+    const own: Line = control === null ? unknown(line, text) : { line, text, intent: { type: "control", control } };
+    return [...inner.filter((entry) => !isWritten(entry)), written({ line, text, kind: kindOf(section), section }, [own])];
+  }
+
+  private table(table: Extract<Block, { kind: "table" }>, section: EntrySection): readonly DocumentEntry[] {
+    const sheet = section === "outcomes" ? null : readSheet(table.rows);
+    if (sheet) {
+      return sheet.flatMap((row) => {
+        if (row.isOutcome) return this.sentence(row, "outcomes");
+        const entries = this.sentence(row, section);
+        const pairs = row.data === undefined ? null : pairsIn({ text: row.data, line: row.line });
+        const own =
+          pairs === null || row.plain === undefined || !entries.every(isUnknownEntry)
+            ? null
+            : this.sentence({ line: row.line, text: row.plain }, section);
+        const all =
+          pairs === null || own === null ? entries : [...(own.every(isUnknownEntry) ? [] : own), ...this.form(pairs, [], section)];
+        this.numbered.push(linesOf(all));
+        return all;
+      });
+    }
+    const text = table.rows
+      .map((row) => row.cells.join(" | "))
+      .join(" / ")
+      .slice(0, 500);
+    return [written({ line: table.line, text, kind: kindOf(section), section }, [unknown(table.line, text)])];
+  }
+
+  /** Lists of blocks; "Otherwise:" joins the condition before it. */
+  private all(children: readonly Block[], section: EntrySection): readonly DocumentEntry[] {
+    return joinOtherwise(children.flatMap((child) => this.readBlock(child, section)));
+  }
+}
+
+function controlOf(head: Exclude<BlockHead, { kind: "data" | "place" | "otherwise" | "form" }>, body: readonly Line[]): Control | null {
+  switch (head.kind) {
+    case "if":
+      return makeCondition(head.condition, body, []);
+    case "repeat":
+      return { kind: "repeat", times: head.times, body };
+    case "until":
+      return { kind: "repeat_until", condition: head.condition, max: head.max, body };
+    case "each":
+      return fitsEach(body, head.target) ? { kind: "for_each_element", target: head.target, body } : null;
+  }
+}
+
+/** What stands under "Otherwise:", until it is joined to its condition. */
+type Otherwise = WrittenEntry & { readonly isOtherwise: true };
+
+export function joinOtherwise(entries: readonly (DocumentEntry | Otherwise)[]): readonly DocumentEntry[] {
+  const joined: DocumentEntry[] = [];
+  for (const entry of entries) {
+    if (!("isOtherwise" in entry)) {
+      joined.push(entry);
+      continue;
+    }
+    const { isOtherwise: _mark, ...plain } = entry;
+    const at = joined.findLastIndex(isWritten);
+    const before = joined[at];
+    const line = before && isWritten(before) ? before.lines.at(-1) : undefined;
+    const control = line?.intent.type === "control" ? line.intent.control : null;
+    if (before && isWritten(before) && line && control?.kind === "if") {
+      const joinedControl = makeCondition(control.condition, control.then, [...control.otherwise, ...plain.lines]);
+      joined[at] = { ...before, lines: [...before.lines.slice(0, -1), { ...line, intent: { type: "control", control: joinedControl } }] };
+    } else joined.push({ ...plain, lines: [unknown(plain.line, plain.text)] });
+  }
+  return joined;
+}
+
+function written(
+  { line, text, kind, section }: WrittenLine & { readonly kind: LineKind; readonly section: EntrySection },
+  lines: readonly Line[],
+): WrittenEntry {
+  return { kind, line, text, lines, alternatives: [], isLoose: section === "auto", leftOut: [], remarks: [] };
+}
+
+export function remark({ line, text }: WrittenLine, why: RemarkReason): DocumentEntry {
+  return { kind: "remark", line, text, why };
+}
+
+function unknown(line: number, text: string, didYouMean?: string): Line {
+  return { line, text, intent: { type: "unknown", ...(didYouMean === undefined ? {} : { didYouMean }) } };
+}
+
+export function isWritten(entry: DocumentEntry): entry is WrittenEntry {
+  return entry.kind === "step" || entry.kind === "outcome";
+}
+
+export function isUnknownEntry(entry: DocumentEntry): boolean {
+  return isWritten(entry) && entry.lines.every(({ intent }) => intent.type === "unknown");
+}
+
+function linesOf(entries: readonly DocumentEntry[]): readonly Line[] {
+  return entries.filter(isWritten).flatMap(({ lines }) => lines);
+}
+
+function kindOf(section: EntrySection): LineKind {
+  return section === "outcomes" ? "outcome" : "step";
+}
+
+/** The bodies of conditions and repeats on one line stand on that line. */
+function atLine(intent: Intent, line: number): Intent {
+  if (intent.type !== "control") return intent;
+  const at = (lines: readonly Line[]): readonly Line[] =>
+    lines.map((one) => ({ ...one, line, intent: one.intent.type === "unknown" ? one.intent : atLine(one.intent, line) }));
+  const { control } = intent;
+  return {
+    type: "control",
+    control:
+      control.kind === "if"
+        ? makeCondition(control.condition, at(control.then), at(control.otherwise))
+        : { ...control, body: at(control.body) },
+  };
+}

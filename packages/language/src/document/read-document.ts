@@ -1,0 +1,236 @@
+import type { Line, TestDocument, Warning } from "../intent.ts";
+import { readBlocks } from "./blocks.ts";
+import type { Block, WrittenLine } from "./blocks.ts";
+import { isUnknownEntry, isWritten, joinOtherwise, LinesOfDocument, remark } from "./document-reader.ts";
+import { firstLines, MOST_MARKDOWN_LINES } from "./first-lines.ts";
+import { inRounds, plainGherkin } from "./gherkin.ts";
+import { takeFiles, withContents } from "./given-files.ts";
+import { liftLooseLabels } from "./loose-labels.ts";
+import { pairsOf } from "./pairs.ts";
+import { plainMarkdown } from "./plain-markdown.ts";
+import type { DocumentEntry, DocumentReading, ReadLine } from "./reading.ts";
+import { sectionOfBlock } from "./section-of-block.ts";
+import { inlineLabel, sectionOf, sectionOfText, type Section } from "./sections.ts";
+import { settle } from "./settle-entries.ts";
+import { asRows } from "./table-rows.ts";
+import { ignoredText, noOutcome, noSteps } from "./warnings.ts";
+
+export interface ReadTest extends DocumentReading {
+  readonly document: TestDocument;
+}
+
+/**
+ * Reads a description, a markdown document with steps and what is expected of them, line by line with `readLine`. Each piece of it becomes
+ * an entry: carried out, not understood, or named as what it is. Pure; never throws.
+ */
+export function readDocument(markdown: string, readLine: ReadLine): ReadTest {
+  const { head, isWhole } = firstLines(markdown);
+  const { markdown: plain, outlines } = plainGherkin(plainMarkdown(head));
+  const given = takeFiles(blocksOf(plain));
+  const walk = new Walk(given.blocks, readLine);
+  walk.read();
+  if (!isWhole) walk.addUnread();
+  const entries = joinOtherwise(walk.entries);
+  const settled = settle(entries, readLine);
+  const { steps, outcomes } = inRounds(settled, outlines);
+  const misplaced = new Set(settled.warnings.filter(({ code }) => code === "act_in_outcome").map(({ line }) => line));
+  const told = settled.warnings.filter(({ code, line }) => code !== "outcome_not_understood" || !misplaced.has(line));
+  const warnings = [...walk.warnings(), ...told];
+  if (steps.length === 0) warnings.push(noSteps());
+  if (outcomes.length === 0) warnings.push(noOutcome());
+  warnings.sort((one, other) => one.line - other.line);
+  const document: TestDocument = { title: walk.title, steps: withContents(steps, given.files), outcomes, warnings };
+  return { title: walk.title, entries, warnings, document };
+}
+
+function blocksOf(markdown: string): readonly Block[] {
+  try {
+    return readBlocks(liftLooseLabels(markdown));
+  } catch {
+    // The markdown parser recurses; absurd nesting can exhaust its stack.
+    return [{ kind: "text", text: "(the description is nested too deeply to be read)", line: 1 }];
+  }
+}
+
+class Walk {
+  readonly entries: DocumentEntry[] = [];
+  title: string | null = null;
+  private readonly blocks: readonly Block[];
+  private readonly lines: LinesOfDocument;
+  private readonly own: Warning[] = [];
+  private readonly hasSections: boolean;
+  private section: Section | null = null;
+  private sectionDepth = 0;
+
+  constructor(blocks: readonly Block[], readLine: ReadLine) {
+    this.blocks = blocks;
+    this.hasSections = blocks.some((block) => sectionOfBlock(block) === "steps");
+    this.lines = new LinesOfDocument(readLine);
+  }
+
+  read(): void {
+    const blocks = nestUnderHeads(this.takeData(this.blocks));
+    const lastList = blocks.findLastIndex((block) => block.kind === "item");
+    blocks.forEach((block, index) => this.readBlock(block, index < lastList));
+  }
+
+  warnings(): readonly Warning[] {
+    return [...this.own, ...this.lines.warnings];
+  }
+
+  /** What was not read may hold an expectation, so the test cannot pass without it. */
+  addUnread(): void {
+    const line = MOST_MARKDOWN_LINES + 1;
+    const text = `(from line ${line} on the description was not read: it is too long)`;
+    const unread: Line = { line, text, intent: { type: "unknown" } };
+    this.entries.push({ kind: "outcome", line, text, lines: [unread], alternatives: [], isLoose: false, leftOut: [], remarks: [] });
+  }
+
+  /** What stands under "Test data" is for steps that name it, wherever it stands. */
+  private takeData(blocks: readonly Block[]): readonly Block[] {
+    const at = blocks.findIndex((block, n) => isDataTitle(block) && (blocks[n + 1]?.kind === "table" || blocks[n + 1]?.kind === "item"));
+    const [title] = blocks.slice(at, at + 1);
+    if (at < 0 || title === undefined) return blocks;
+    let end = at + 1;
+    while (blocks[end]?.kind === "item" || (end === at + 1 && blocks[end]?.kind === "table")) end += 1;
+    const data = blocks.slice(at + 1, end);
+    const pairs = pairsOf(data);
+    const [table] = data;
+    if (table?.kind !== "table" && pairs === null) return blocks;
+    if (table?.kind === "table") this.lines.rows = asRows(table.rows);
+    this.lines.data = new Map(pairs?.map(({ name, value }) => [name.toLowerCase(), value]));
+    this.entries.push(...[title, ...data].flatMap(textsOf).map((text) => remark(text, "data")));
+    return [...blocks.slice(0, at), ...blocks.slice(end)];
+  }
+
+  private readBlock(block: Block, hasListBelow: boolean): void {
+    if (block.kind === "heading") return this.openHeading(block);
+    if (block.kind === "ignored") {
+      this.entries.push(this.lines.ignored(block));
+      return;
+    }
+    const section = sectionOfBlock(block);
+    if (section && block.kind === "text") {
+      this.section = section;
+      this.entries.push(remark(block, "heading"));
+      return;
+    }
+    if (this.section === "notes") this.entries.push(...textsOf(block).map((text) => remark(text, "note")));
+    else if (this.section === null && this.hasSections) this.readAbove(block, "introduction");
+    else if (this.section === "setup") this.readAbove(block, "setup");
+    else this.readLines(block, hasListBelow);
+  }
+
+  private openHeading(heading: Extract<Block, { kind: "heading" }>): void {
+    const label = inlineLabel(heading.text);
+    if (label) {
+      this.section = label.section;
+      this.sectionDepth = heading.depth;
+      return this.readLines({ kind: "text", text: label.rest, line: heading.line }, false);
+    }
+    const section = sectionOf(heading.text);
+    const isTitle = section === null && this.title === null && this.section === null && !this.entries.some(isWritten);
+    if (section) {
+      this.section = section;
+      this.sectionDepth = heading.depth;
+    } else if (isTitle) this.title = heading.text || null;
+    else if (heading.depth <= this.sectionDepth && this.section === "outcomes") this.section = "steps";
+    this.entries.push(remark(heading, isTitle ? "title" : "heading"));
+  }
+
+  /**
+   * Above the steps: what orders something is a step, what must be so before them is seen to or checked, and what else is said is an
+   * introduction. In a list of preconditions what is not understood is told too.
+   */
+  private readAbove(block: Block, where: "introduction" | "setup"): void {
+    for (const entry of this.lines.read(block, "auto")) {
+      const isOrder = isWritten(entry) && entry.lines.some(({ intent }) => intent.type === "act" || intent.type === "control");
+      const isClaim = isWritten(entry) && !isUnknownEntry(entry) && !isOrder;
+      if (!isWritten(entry) || isOrder || (isClaim && where === "setup")) {
+        this.entries.push(isWritten(entry) ? { ...entry, isLoose: false } : entry);
+        continue;
+      }
+      this.entries.push(remark(entry, "introduction"));
+      if (isClaim || where === "setup") this.own.push(ignoredText(entry.line, entry.text));
+    }
+  }
+
+  private readLines(block: Block, hasListBelow: boolean): void {
+    if (block.kind === "text") {
+      const label = inlineLabel(block.text);
+      if (label) {
+        this.entries.push(...this.lines.read({ ...block, text: label.rest }, label.section === "outcomes" ? "outcomes" : "steps"));
+        return;
+      }
+      if (/^(?:feature|scenario|test(?: case)?|title|note|nb|hint|tip|remark|background)\s*:/iu.test(block.text)) {
+        this.own.push(ignoredText(block.line, block.text));
+        this.entries.push(remark(block, "note"));
+        return;
+      }
+    }
+    const section = this.section === "outcomes" ? "outcomes" : this.section === "steps" ? "steps" : "auto";
+    const entries = this.lines.read(block, section);
+    // Prose before a list, in a description without headings, that says nothing to do or to see.
+    const isIntroduction =
+      section === "auto" &&
+      block.kind === "text" &&
+      hasListBelow &&
+      entries.every(isUnknownEntry) &&
+      !this.entries.some((entry) => isWritten(entry) && !isUnknownEntry(entry));
+    if (!isIntroduction) {
+      this.entries.push(...entries);
+      return;
+    }
+    this.own.push(ignoredText(block.line, block.text));
+    this.entries.push(remark(block, "introduction"));
+  }
+}
+
+function isDataTitle(block: Block): boolean {
+  if (block.kind !== "heading" && block.kind !== "text") return false;
+  return /^(?:test |sample |input |the )?data(?: sets?| table)?:?$/iu.test(block.text.replaceAll("*", "").trim());
+}
+
+/** The words of a block, piece by piece. */
+function textsOf(block: Block): readonly WrittenLine[] {
+  switch (block.kind) {
+    case "heading":
+    case "text":
+    case "ignored":
+      return [{ text: block.text, line: block.line }];
+    case "item":
+      return [...block.sentences, ...block.children.flatMap(textsOf)];
+    case "table":
+      return block.rows.map(({ cells, line }) => ({ text: cells.join(" | "), line }));
+    case "shared_step":
+      return [{ text: block.token.text, line: block.line }];
+  }
+}
+
+/** Items, or one table or piece of text in a code block, and items behind that. */
+function belongsTo(block: Block | undefined, before: readonly Block[]): boolean {
+  if (block?.kind === "item") return true;
+  return before.length === 0 && (block?.kind === "table" || (block?.kind === "ignored" && block.what === "code block"));
+}
+
+/** A sentence that ends with a colon owns the list or table below it. */
+function nestUnderHeads(blocks: readonly Block[]): readonly Block[] {
+  const nested: Block[] = [];
+  for (let at = 0; at < blocks.length; at += 1) {
+    const block = blocks[at];
+    if (!block) break;
+    if (block.kind !== "text" || !block.text.endsWith(":") || sectionOfText(block.text) !== null) {
+      nested.push(block);
+      continue;
+    }
+    const children: Block[] = [];
+    for (let next = blocks[at + 1]; belongsTo(next, children); next = blocks[at + 1]) {
+      if (!next) break;
+      children.push(next);
+      at += 1;
+    }
+    const sentences = [{ text: block.text, line: block.line }];
+    nested.push(children.length === 0 ? block : { kind: "item", sentences, children, line: block.line });
+  }
+  return nested;
+}

@@ -1,0 +1,72 @@
+import type { Intent, Line, Target, Warning } from "../intent.ts";
+
+export type LineKind = "step" | "outcome";
+
+/** Where a line stands. */
+export interface LineContext {
+  readonly line: number;
+  /** What "it" stands for: what the line before was about. */
+  readonly it: Target | null;
+  /** It says how things are at the beginning: `Given I am on /login`. */
+  readonly isGiven: boolean;
+}
+
+/** What a reader of lines makes of one. */
+export interface LineReading {
+  /** What a Run carries out with nobody to ask; null: not understood, or not certain. Empty: it asks for nothing. */
+  readonly intents: readonly Intent[] | null;
+  /** What its author may choose from, the likeliest first. */
+  readonly alternatives: readonly (readonly Intent[])[];
+  readonly it: Target | null;
+  /** The words of each intent, where the line says several things. */
+  readonly texts?: readonly string[];
+  /** A sentence near it that would be understood. */
+  readonly didYouMean?: string;
+  /** What the reader has to say of it besides: codes of warnings. */
+  readonly remarks?: readonly string[];
+}
+
+/** Whichever reader stands behind: a document only cuts itself into lines and puts them together again. Never throws. */
+export type ReadLine = (text: string, kind: LineKind, context: LineContext) => LineReading;
+
+/** Why a piece of the document is not carried out. */
+export type RemarkReason =
+  | "title"
+  | "heading"
+  | "introduction"
+  | "note"
+  | "asks_nothing"
+  | "code_block"
+  | "quote"
+  | "html"
+  | "data"
+  | "unread";
+
+/** Each piece of a document is one of these: nothing above, between or below is left out without a word. */
+export type DocumentEntry =
+  | {
+      readonly kind: LineKind;
+      readonly line: number;
+      /** As written, without bullet or number. */
+      readonly text: string;
+      /** What the line became; what stands below a condition or a repeat is inside its intent. */
+      readonly lines: readonly Line[];
+      readonly alternatives: readonly (readonly Intent[])[];
+      /** No heading said whether it is a step or an outcome. */
+      readonly isLoose: boolean;
+      /** Words of it that were read as a remark, or how it was taken apart. */
+      readonly leftOut: readonly string[];
+      readonly remarks: readonly string[];
+    }
+  /** A precondition that only the project's own sign-in can meet. */
+  | { readonly kind: "signed_in"; readonly line: number; readonly text: string }
+  | { readonly kind: "shared_step"; readonly line: number; readonly text: string; readonly label: string }
+  | { readonly kind: "remark"; readonly line: number; readonly text: string; readonly why: RemarkReason };
+
+export type WrittenEntry = Extract<DocumentEntry, { readonly kind: LineKind }>;
+
+export interface DocumentReading {
+  readonly title: string | null;
+  readonly entries: readonly DocumentEntry[];
+  readonly warnings: readonly Warning[];
+}
