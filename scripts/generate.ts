@@ -1,6 +1,7 @@
 // `npm run generate`: writes the pages and files that are made from others. A test fails when they are stale.
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { actionFiles } from "./action-bundle.ts";
 import { CHART, describedSchema, renderValuesPage, VALUES_PAGE } from "./chart-values.ts";
 import { renderCliPage } from "./cli-page.ts";
 import { renderProblemsPage } from "./problems-page.ts";
@@ -20,3 +21,8 @@ console.log("Wrote the descriptions in charts/runwright/values.schema.json");
 const crd = "runwright.dev_testruns.yaml";
 copyFileSync(join(ROOT, "crds", crd), join(CHART, "files", crd));
 console.log(`Copied crds/${crd} into the chart`);
+
+for (const [path, text] of await actionFiles()) {
+  writeFileSync(join(ROOT, path), text);
+  console.log(`Wrote ${path}`);
+}

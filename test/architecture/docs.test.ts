@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
+import { actionFiles } from "../../scripts/action-bundle.ts";
 import { renderCliPage } from "../../scripts/cli-page.ts";
 import { renderProblemsPage } from "../../scripts/problems-page.ts";
 import { listFiles, readText, ROOT } from "./sources.ts";
@@ -26,6 +27,10 @@ describe("docs", () => {
 
   it("has a page of the command line that is made from its help (npm run generate)", () => {
     expect(readText("docs/cli.md")).toBe(renderCliPage());
+  });
+
+  it("has a GitHub Action whose command is made from the sources (npm run generate)", async () => {
+    for (const [path, text] of await actionFiles()) expect(readText(path) === text, `${path} is stale`).toBe(true);
   });
 
   it("keeps the map for coding assistants under 80 lines", () => {

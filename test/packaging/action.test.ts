@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -7,13 +7,12 @@ import { parseDocument } from "yaml";
 import { ScriptedService } from "../../packages/cli/src/__fixtures__/scripted-service.ts";
 import { ROOT } from "../../scripts/program.ts";
 
-const COMMAND = `${process.execPath} --conditions=@runwright/source ${join(ROOT, "packages/cli/src/main.ts")}`;
 const FILE = '---\nname: Buy a jacket\nurl: http://shop.test/\n---\n## Steps\n1. Click "Buy"\n';
 
 interface Action {
   readonly inputs: Readonly<Record<string, { readonly default?: string }>>;
   readonly outputs: Readonly<Record<string, { readonly value: string }>>;
-  readonly runs: { readonly steps: readonly { readonly env?: Readonly<Record<string, string>> }[] };
+  readonly runs: { readonly steps: readonly { readonly uses?: string; readonly env?: Readonly<Record<string, string>> }[] };
 }
 
 describe("the GitHub Action", () => {
@@ -25,7 +24,10 @@ describe("the GitHub Action", () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   /** As a runner of GitHub starts it: with the inputs of action.yml, its defaults included. */
-  async function runAction(given: Record<string, string>): Promise<{ code: number; log: string; summary: string; outputs: string }> {
+  async function runAction(
+    given: Record<string, string>,
+    { action = join(ROOT, "action") }: { readonly action?: string } = {},
+  ): Promise<{ code: number; log: string; summary: string; outputs: string }> {
     const { inputs, runs } = parseDocument(await readFile(join(ROOT, "action.yml"), "utf8")).toJS() as Action;
     const env = Object.entries(runs.steps[0]?.env ?? {}).map(([variable, expression]) => {
       const name = /inputs\.([\w-]+)/u.exec(expression)?.[1] ?? "";
@@ -35,7 +37,7 @@ describe("the GitHub Action", () => {
     const files = { GITHUB_ACTIONS: "true", GITHUB_STEP_SUMMARY: summary, GITHUB_OUTPUT: outputs, RUNNER_TEMP: folder };
     const { code, log } = await new Promise<{ code: number; log: string }>((resolve) => {
       const options = { cwd: folder, env: { PATH: process.env["PATH"], ...Object.fromEntries(env), ...files } };
-      execFile(process.execPath, [join(ROOT, "action", "run.mjs")], options, (error, stdout, stderr) =>
+      execFile(process.execPath, [join(action, "run.mjs")], options, (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === "number" ? error.code : 0, log: stdout + stderr }),
       );
     });
@@ -45,7 +47,7 @@ describe("the GitHub Action", () => {
 
   it("runs files, annotates them, and leaves a summary, a report and its outputs", async () => {
     await using service = await ScriptedService.start({ final: { status: "failed", reasoning: "The basket shows 0." } });
-    const inputs = { "api-key": "rw_test_key", "base-url": service.url, files: "buy.md\n", command: COMMAND };
+    const inputs = { "api-key": "rw_test_key", "base-url": service.url, files: "buy.md\n" };
     const { code, log, summary, outputs } = await runAction(inputs);
     expect(code, log).toBe(1);
     expect(log).toContain("::add-mask::rw_test_key");
@@ -53,6 +55,31 @@ describe("the GitHub Action", () => {
     expect(summary).toMatch(/0 of 1 passed[\s\S]+Buy a jacket[\s\S]+The basket shows 0\./u);
     expect(outputs).toBe("exit-code=1\ntotal=1\npassed=0\njunit=runwright-junit.xml\n");
     expect(await readFile(join(folder, "runwright-junit.xml"), "utf8")).toContain('failures="1"');
+  });
+
+  it("asks no registry and starts nothing but what it brings along, unless it is told to", async () => {
+    await using service = await ScriptedService.start({ final: { status: "passed", reasoning: "It does." } });
+    const inputs = { "api-key": "rw_test_key", "base-url": service.url, files: "buy.md" };
+    // Nothing else is to be found on the way.
+    const path = process.env["PATH"];
+    process.env["PATH"] = folder;
+    try {
+      expect((await runAction(inputs)).code).toBe(0);
+    } finally {
+      process.env["PATH"] = path;
+    }
+    const command = `${process.execPath} --conditions=@runwright/source ${join(ROOT, "packages/cli/src/main.ts")}`;
+    expect((await runAction({ ...inputs, command })).code).toBe(0);
+    const { runs } = parseDocument(await readFile(join(ROOT, "action.yml"), "utf8")).toJS() as Action;
+    for (const { uses } of runs.steps) expect(uses ?? "a/b@0000000000000000000000000000000000000000").toMatch(/@[\da-f]{40}$/u);
+  });
+
+  it("starts no command but the one that it was published with", async () => {
+    const action = join(folder, "action");
+    await cp(join(ROOT, "action"), action, { recursive: true });
+    await appendFile(join(action, "runwright.generated.mjs"), "\n");
+    const { code, log } = await runAction({ "api-key": "k", "base-url": "http://127.0.0.1:9", files: "buy.md" }, { action });
+    expect([code, log]).toEqual([2, expect.stringContaining("is not the one that it was published with")]);
   });
 
   it.each([
