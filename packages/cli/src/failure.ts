@@ -28,7 +28,7 @@ export function describeFailure(error: unknown, lists: readonly string[] = USUAL
         exitCode: EXIT.error,
       };
     case "WaitTimeoutError":
-      return { lines: [error.message, "It goes on; see it with `runwright runs watch ID`."], exitCode: EXIT.timedOut };
+      return { lines: [error.message, "The Run continues; see it with `runwright runs watch ID`."], exitCode: EXIT.timedOut };
     case "AbortedError":
       return { lines: [error.message], exitCode: EXIT.cancelled };
     default:

@@ -85,7 +85,7 @@ function effectSince(session: BrowserSession, before: Before, changedInPage: boo
   const notes: string[] = [];
   if (session.page !== before.page) notes.push(`now in another tab, at ${url}`);
   else if (urlChanged) notes.push(`now at ${url}`);
-  else if (session.traffic.navigations !== before.mark.navigations) notes.push("the page was loaded anew");
+  else if (session.traffic.navigations !== before.mark.navigations) notes.push("the page was reloaded");
   for (const alert of session.alerts)
     notes.push(`${alert.kind} "${alert.message}" ${alert.answer === "accept" ? "accepted" : "dismissed"}`);
   for (const name of session.downloads.slice(before.downloads)) notes.push(`"${name}" downloaded`);

@@ -11,7 +11,7 @@ async function putFocus(found: Found): Promise<Deed> {
   const { words } = found;
   await found.handle.focus({ timeout: found.timeoutMs });
   if (await ask(found, hasFocus)) return { words: `focus ${words}`, actions: 1 };
-  return failed("no_effect", `The ${words} did not take the focus: it is nothing one can type into or press.`, 1);
+  return failed("no_effect", `The ${words} did not take the focus: it can be neither typed into nor pressed.`, 1);
 }
 
 /** Marks text as the mouse does: in a field what is typed in, elsewhere what is read. */

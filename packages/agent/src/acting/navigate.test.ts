@@ -87,13 +87,13 @@ describe("opens", () => {
   test.each([
     { what: "a page that answers 404", path: "/missing", code: "http_error", says: "answered 404 Not Found" },
     { what: "a page that answers 500", path: "/broken", code: "http_error", says: "answered 500" },
-    { what: "a circle of redirects", path: "/circle", code: "too_many_redirects", says: "redirects in a circle" },
+    { what: "a circle of redirects", path: "/circle", code: "too_many_redirects", says: "keeps redirecting in a circle" },
     { what: "a port where nothing listens", path: "http://127.0.0.1:1", code: "unreachable", says: "can't be reached" },
     { what: "a host that does not exist", path: "http://no-such-host.invalid", code: "unreachable", says: "can't be reached" },
     { what: "a page that never answers", path: "/hang", code: "timeout", says: "did not answer within 1 s" },
     { what: "a connection that is closed", path: "/half", code: "unreachable", says: "closed without an answer" },
     { what: "a file", path: "/file", code: "download_started", says: '"report.csv"' },
-    { what: "no address", path: "htp//:x", code: "invalid_url", says: "no address" },
+    { what: "no address", path: "htp//:x", code: "invalid_url", says: "not an address" },
   ])("and says why not: $what", async ({ path, code, says }) => {
     expect(await go(path, path === "/hang" ? 1_000 : 5_000)).toMatchObject({ ok: false, code, message: expect.stringContaining(says) });
   });

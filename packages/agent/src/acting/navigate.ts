@@ -15,7 +15,7 @@ const DOWNLOAD_MS = 1_500;
 export async function navigate(doing: Doing, act: Extract<Act, { readonly kind: "navigate" }>, base?: string): Promise<ActOutcome> {
   const asked = fillUrl(act.url, (_name, written) => ({ value: doing.resolveValue(written), hidden: false })).url;
   const url = resolveUrl(asked, base ?? doing.session.page.url());
-  if (url === null) return failed("invalid_url", `"${asked}" is no address that can be opened.`);
+  if (url === null) return failed("invalid_url", `"${asked}" is not an address that can be opened.`);
   const refusal = doing.refuseSecret?.(act.url, url) ?? null;
   if (refusal !== null) return failed(SECRET_NOT_ALLOWED, refusal);
   const { page } = doing.session;
@@ -54,7 +54,7 @@ async function go(doing: Doing, { words, url, start }: Going): Promise<ActOutcom
     signal.throwIfAborted();
     if (session.page.isClosed()) throw error;
     const name = error instanceof errors.TimeoutError ? undefined : await downloadInstead(doing, before);
-    if (name !== undefined) return failed("download_started", `${url} is no page: the file "${name}" was downloaded instead.`, 1);
+    if (name !== undefined) return failed("download_started", `${url} is not a page: the file "${name}" was downloaded instead.`, 1);
     if (error instanceof errors.TimeoutError) return failed("timeout", `${url} did not answer within ${Math.round(timeout / 1_000)} s.`, 1);
     const failure = describeNetworkFailure(session.traffic.takeFailure(url), url);
     if (failure !== null) return failed(failure.code, failure.message, 1);

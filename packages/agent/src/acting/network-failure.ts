@@ -26,7 +26,7 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
 export function describeNetworkFailure(error: string | null, url: string): NetworkFailure | null {
   const name = (error ?? "").replace(/^net::/, "");
   if (error === null || name === "ERR_ABORTED") return null;
-  if (name === "ERR_TOO_MANY_REDIRECTS") return { code: "too_many_redirects", message: `${url} redirects in a circle.` };
+  if (name === "ERR_TOO_MANY_REDIRECTS") return { code: "too_many_redirects", message: `${url} keeps redirecting in a circle.` };
   if (name === "ERR_CERT_AUTHORITY_INVALID")
     return {
       code: "unreachable",
@@ -36,7 +36,7 @@ export function describeNetworkFailure(error: string | null, url: string): Netwo
     return { code: "unreachable", message: `${url} can't be trusted: its certificate is not valid (${name}).` };
   if (name.startsWith("ERR_BLOCKED_")) return { code: "blocked", message: `${url} was blocked (${name}).` };
   if (name === "ERR_INVALID_AUTH_CREDENTIALS")
-    return { code: "bad_answer", message: `${url} asks for a user name and password, and takes none that the Test has for it.` };
+    return { code: "bad_answer", message: `${url} asks for a user name and password, and accepts none that the Test has for it.` };
   const why = UNREACHABLE[name];
   if (why !== undefined) return { code: "unreachable", message: `${url} can't be reached: ${why}.` };
   if (name.startsWith("ERR_INVALID_") || name.startsWith("ERR_CONTENT_") || name.startsWith("ERR_HTTP2_"))

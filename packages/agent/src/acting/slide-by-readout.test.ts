@@ -50,6 +50,6 @@ it("does not believe a number that stays as it is", async () => {
   expect(await set("12")).toMatchObject({
     ok: false,
     code: "not_accepted",
-    message: expect.stringContaining("nothing beside it says its value") as string,
+    message: expect.stringContaining("nothing next to it shows its value") as string,
   });
 });

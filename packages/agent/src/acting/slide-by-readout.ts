@@ -20,7 +20,7 @@ export async function slideByReadout(setting: Setting): Promise<Deed> {
   const end = await orBrokenOff(doing, { words: found.words, actions: 1 }, async () => await slide(setting, wanted));
   if (end !== null && typeof end === "object") return end;
   if (end === wanted) return { words: `set ${found.words} to ${text}`, actions: 1 };
-  const why = end === null ? "nothing beside it says its value" : `it stands at ${end}`;
+  const why = end === null ? "nothing next to it shows its value" : `it stands at ${end}`;
   return failed("not_accepted", `The ${found.words} could not be set to ${text}: ${why}.`, 1);
 }
 

@@ -20,7 +20,7 @@ export async function openTab(doing: Doing, act: Extract<Act, { readonly kind: "
   const page = await abortable(session.page.context().newPage(), signal).catch(() => null);
   signal.throwIfAborted();
   // A page that came with a context of its own shares it with no other.
-  if (page === null) return failed("no_such_tab", "This browser lets nobody open another tab.");
+  if (page === null) return failed("no_such_tab", "This browser does not allow another tab to be opened.");
   session.bringToFront(page);
   if (act.url === undefined) return { ok: true, words: "open a new tab", actions: 1, effect: inFront(page) };
   const outcome = await navigate(doing, { kind: "navigate", url: act.url }, from);
@@ -104,5 +104,5 @@ async function listTabs({ session, signal }: Doing): Promise<string> {
   const titles = await Promise.all(session.tabs.all.map(async (page) => (await titleOf(page, signal)) || page.url()));
   return titles.length === 1
     ? `Only one tab is open, "${titles[0]}".`
-    : `Open are, from left to right: ${titles.map((title) => `"${title}"`).join(", ")}.`;
+    : `The open tabs, from left to right, are ${titles.map((title) => `"${title}"`).join(", ")}.`;
 }

@@ -19,6 +19,6 @@ export function orOfferedBy(named: Ground, wanted: readonly string[]): Ground {
     );
     const [only, another] = lists;
     if (only === undefined || another !== undefined) return found;
-    return { ok: true, element: only, score: 0.6, why: [`bears no name, and is the only list that offers "${wanted.join('", "')}"`] };
+    return { ok: true, element: only, score: 0.6, why: [`has no name, and is the only list that offers "${wanted.join('", "')}"`] };
   };
 }

@@ -22,7 +22,7 @@ const CHOOSER_MS = 2_000;
 export async function upload(doing: Doing, act: Upload): Promise<ActOutcome> {
   const size = act.files.reduce((sum, file) => sum + Math.max(file.bytes ?? 0, file.content?.length ?? 0), 0);
   if (size > LARGEST_UPLOAD_BYTES)
-    return failed("file_too_large", `The files to upload would have ${size} bytes; at most ${LARGEST_UPLOAD_BYTES} can be made.`);
+    return failed("file_too_large", `The files to upload would be ${size} bytes long; at most ${LARGEST_UPLOAD_BYTES} can be made.`);
   const files = act.files.map((file) => makeFile(file));
   return onElement(doing, {
     kind: "click",

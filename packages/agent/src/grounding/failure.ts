@@ -31,13 +31,15 @@ export function notFound(sought: Sought, rejected: readonly Rejected[]): NotGrou
   if (best === undefined || best.text < 0.7) {
     const near = nearest.length === 0 ? "" : ` Nearest: ${nearest.map((name) => `"${name}"`).join(", ")}.`;
     const part = snapshot.truncated ? " The page is too large to be read whole." : "";
-    return { ok: false, code: "not_found", message: `There is no ${wanted} on the page.${near}${part}`, candidates: [], nearest };
+    // "There is no page on the page" says nothing.
+    const where = /\bpage$/iu.test(wanted) ? "here" : "on the page";
+    return { ok: false, code: "not_found", message: `There is no ${wanted} ${where}.${near}${part}`, candidates: [], nearest };
   }
   const described = describeElement(best.element, snapshot);
   const message = {
     not_visible: `There is a ${described}, but it is hidden.`,
-    covered: `There is a ${described}, but a dialog in front of it keeps one from it.`,
-    wrong_kind: `There is a ${described}, but that is nothing one can ${kind}.`,
+    covered: `There is a ${described}, but a dialog covers it.`,
+    wrong_kind: `There is a ${described}, but it is not something to ${kind}.`,
   }[best.reason];
   const choice: Choice = { element: best.element, text: best.text, score: best.text, why: [] };
   return { ok: false, code: best.reason, message, candidates: [candidateOf(choice, snapshot)], nearest };

@@ -64,7 +64,7 @@ const REFUSED: Readonly<Record<string, Omit<Case, "want"> & { readonly code: str
       kind: "fill",
       find: target("Email"),
       code: "wrong_kind",
-      says: "nothing one can fill",
+      says: "not something to fill",
     },
     "a quoted name that is only meant": {
       html: `<button>Log in</button>`,

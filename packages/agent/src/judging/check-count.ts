@@ -37,7 +37,8 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
   if (!region.ok) return missingPart(region, { negated: true }, evidence);
   const wanted = wantedOf(assertion);
   const here = placeOfPage(evidence);
-  if (wanted === null) return { status: "unproven", seen: () => `${quoted(assertion.amount ?? "")} is no number of things`, where: here };
+  if (wanted === null)
+    return { status: "unproven", seen: () => `${quoted(assertion.amount ?? "")} is not a number of things`, where: here };
   const elements = laned?.members ?? countedOf(target, snapshot) ?? cardsOfBoard(target, snapshot);
   const none = isPlainNoun(target) && wanted.count === 0 ? await checkNone(target, evidence) : null;
   if (none !== null && (elements === null || elements.length === 0 || none.status === "refuted")) return none;
@@ -48,8 +49,7 @@ export async function checkCount(written: CountAssertion, evidence: Evidence): P
   if (snapshot.truncated)
     return { status: "unproven", seen: () => `there are at least ${count}, but the page holds more than could be read`, where, count };
   const whole = count === 0 && laned === null ? await writtenWhole(target, partOf(target.scope ?? [], snapshot), evidence) : null;
-  if (whole !== null)
-    return { status: "unproven", seen: () => `${quoted(whole)} is written there, so it can't be told that there are none`, where, count };
+  if (whole !== null) return { status: "unproven", seen: () => `${quoted(whole)} is written there, so there may be some`, where, count };
   const paged = laned === null && isOfWholeList(target) ? pagedTotal(target.name ?? "", count, snapshot) : null;
   if (paged !== null) return countOnAllPages({ ...assertion, ...wanted }, { paged, count, where, names: namesOf(elements) });
   return { status: isAsMany(count, { ...assertion, ...wanted }) ? "held" : "refuted", seen, where, count };

@@ -54,7 +54,7 @@ function decide(quantity: EveryAssertion["quantity"], { members, answers, where 
   const others = members.filter((_, at) => answers[at] !== true);
   const count = so.length;
   const holds = quantity === "all" ? others.length === 0 : quantity === "none" ? count === 0 : isAsMany(count, quantity);
-  const share = `${count} of ${members.length} ${count === 1 ? "is" : "are"} so`;
+  const share = `it is true of ${count} of ${members.length}`;
   const told = quantity === "all" ? others : so;
   const names =
     told.length === 0

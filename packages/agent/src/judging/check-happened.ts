@@ -43,7 +43,7 @@ export async function checkDownloaded(assertion: Of<"downloaded">, evidence: Evi
     cameUnread ||= holds === null;
     instead = () =>
       holds === null
-        ? `${quoted(file.name)} is no text that can be read`
+        ? `${quoted(file.name)} is not a text that can be read`
         : `${quoted(file.name)} came, but ${quoted(containing ?? "")} is not in it`;
   }
   if (cameUnread) return { status: "unproven", seen: instead, where };

@@ -111,16 +111,15 @@ async function checkPresence(assertion: StateAssertion, evidence: Evidence, want
   if (snapshot.truncated) return { status: "unproven", seen: () => "the page holds more than could be read", where };
   // Counted it is not, but a step would find it, or several of it: then it is not gone.
   if (!wanted && isFoundByStep(target, snapshot))
-    return { status: "unproven", seen: () => "something like it is there, so it can't be told that it is not", where };
+    return { status: "unproven", seen: () => "something like it is there, so it may be there", where };
   if (!wanted && mayBeUnnamed(target, snapshot))
     return {
       status: "unproven",
-      seen: () => `there is a ${target.role ?? ""} that nothing names, so it can't be told that it is not that one`,
+      seen: () => `there is a ${target.role ?? ""} that nothing names, so that may be the one`,
       where,
     };
   const written = wanted ? null : await writtenWhole(target, part, evidence);
-  if (written !== null)
-    return { status: "unproven", seen: () => `${quoted(written)} is written there, so it can't be told that it is not`, where };
+  if (written !== null) return { status: "unproven", seen: () => `${quoted(written)} is written there, so it may be there`, where };
   if (!wanted) return { status: "held", seen: () => "it is not there", where };
   return { status: "refuted", seen: () => whyMissing(ground(target, "read", snapshot)), where };
 }

@@ -160,7 +160,7 @@ async function whatIsThere(assertion: TextAssertion, { text, isSingle }: Reading
     (element) => element.state.visible && findText(element.value ?? "", assertion.text) !== null,
   );
   if (inField !== undefined) return `it stands only in the field ${quoted(inField.name)}, ${whyNotShown(inField)}`;
-  return text.runs.length === 0 ? "there is no text at all" : `nothing like it; the text there begins ${quoted(beginningOf(text))}`;
+  return text.runs.length === 0 ? "there is no text at all" : `it shows nothing like that; its text begins ${quoted(beginningOf(text))}`;
 }
 
 function whyNotShown({ state, name }: PageElement): string {

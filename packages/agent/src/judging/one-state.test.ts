@@ -36,5 +36,5 @@ it.each([
   await page.evaluate(move);
   const result = await prover.prove(second, options);
   expect(result.status).toBe(want);
-  expect(result.seen.includes("not so any more")).toBe(want === "unproven");
+  expect(result.seen.includes("no longer true")).toBe(want === "unproven");
 });

@@ -155,7 +155,7 @@ export class Prover {
     return {
       ...result,
       status: "unproven",
-      seen: `${result.seen}; but by then it was not so any more that ${expectationOf(gone.assertion)}`,
+      seen: `${result.seen}; but by then it was no longer true that ${expectationOf(gone.assertion)}`,
     };
   }
 

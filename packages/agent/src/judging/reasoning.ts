@@ -49,7 +49,7 @@ function passedSentence({ rows, steps, hasWrittenClaims }: ReasoningFacts): stri
       ? ""
       : `${steps.done === 1 ? "The step was" : `All ${steps.done} steps were`} carried out${steps.skipped === 0 ? "" : ` (${steps.skipped} not needed)`}`;
   if (!hasWrittenClaims) return `Passed: ${lowerFirst(done === "" ? "The page opened" : done)} without trouble.`;
-  const held = claims === 1 ? "what was expected was seen" : `all ${claims} expectations were seen to hold`;
+  const held = claims === 1 ? "what was expected was seen" : `all ${claims} expectations were met`;
   return `Passed: ${done === "" ? "" : `${lowerFirst(done)}, and `}${held}.`;
 }
 
@@ -60,7 +60,7 @@ function failedSentence({ rows, brokenAt }: ReasoningFacts): string {
   const at = brokenAt === undefined || brokenAt === 0 ? "Failed" : `Failed at step ${brokenAt}`;
   if (first.origin === "step") return `${at}${first.i === 0 ? "" : `, ${quoted(first.text)}`}: ${endSentence(first.result.seen)}`;
   const claims = rows.filter(({ origin }) => origin !== "step").length;
-  const more = brokenAt !== undefined || broken.length === 1 ? "" : ` ${broken.length} of ${claims} expectations did not hold.`;
+  const more = brokenAt !== undefined || broken.length === 1 ? "" : ` ${broken.length} of ${claims} expectations were not met.`;
   return `${at}: expected that ${first.result.expected}, but ${contradictionOf(first.result)}${more}`;
 }
 

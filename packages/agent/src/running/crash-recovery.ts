@@ -26,7 +26,7 @@ export async function survivingCrash(run: RunState, work: () => Promise<StepEnd>
   if (run.crashes > 1) return crashed("The tab crashed a second time.");
   const url = run.session.page.url();
   if (!(await reopen(run, url))) return crashed(`The tab crashed, and ${url} could not be opened again.`);
-  run.notes.add(`The tab crashed once and ${url} was opened anew.`);
+  run.notes.add(`The tab crashed once and ${url} was opened again.`);
   if (run.actions !== actionsBefore) return crashed("The tab crashed when this was done.");
   return await survivingCrash(run, work);
 }

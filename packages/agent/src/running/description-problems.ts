@@ -86,5 +86,5 @@ const MOST_NAMED = 20;
 function knownNames(names: readonly string[]): string {
   if (names.length === 0) return "No variables are known: give it a value in the Test's environment, or choose an environment.";
   const listed = names.slice(0, MOST_NAMED).map((name) => `{{${name}}}`);
-  return `Known are ${listed.join(", ")}${names.length > MOST_NAMED ? " and others" : ""}; values are given in the Test's environment.`;
+  return `The known ones are ${listed.join(", ")}${names.length > MOST_NAMED ? " and others" : ""}; values are given in the Test's environment.`;
 }

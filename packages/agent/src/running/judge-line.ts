@@ -102,7 +102,7 @@ async function vote(
   if (quotes.some((own) => own.length === 0) || !sharesWords(text, flat))
     return put(unproven(run, `${problem}, and what the model ${tier.name} quotes does not speak about it`));
   const missing = await notSeen(run, flat);
-  if (missing !== null) return put(unproven(run, `${problem}, and what the model ${tier.name} quotes is not to be seen: “${missing}”`));
+  if (missing !== null) return put(unproven(run, `${problem}, and what the model ${tier.name} quotes is not on the page: “${missing}”`));
   const quote = flat[0] ?? "";
   const result = {
     expected: text,
@@ -135,7 +135,7 @@ async function notSeen(run: RunState, quotes: readonly string[]): Promise<string
 }
 
 function unproven(run: RunState, seen: string): Omit<ClaimResult, "expected"> & { readonly expected: string } {
-  return { status: "unproven", expected: "this is so", seen, where: placeOf(run), samples: [] };
+  return { status: "unproven", expected: "this is true", seen, where: placeOf(run), samples: [] };
 }
 
 function placeOf(run: RunState): string {

@@ -40,7 +40,7 @@ export function toPlannedAct(input: ActInput, snapshot: Snapshot): PlannedAct | 
     if (element === undefined || problem !== null)
       return { ok: false, code: "not_found", message: `The ${target.words} ${problem}.`, candidates: [], nearest: [] };
     if (!fitKind(kind, element))
-      return { ok: false, code: "wrong_kind", message: `The ${target.words} is nothing one can ${kind}.`, candidates: [], nearest: [] };
+      return { ok: false, code: "wrong_kind", message: `The ${target.words} is not something to ${kind}.`, candidates: [], nearest: [] };
     if (!element.state.enabled && kind !== "read" && kind !== "hover")
       return { ok: false, code: "disabled", message: `The ${target.words} is disabled.`, candidates: [], nearest: [] };
     return { ok: true, element, score: 1, why: ["chosen by the model"] };

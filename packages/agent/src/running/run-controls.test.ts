@@ -63,7 +63,7 @@ describe("blocks in a run", () => {
   });
 
   it.each([
-    ["a repeat that never ends", 'Click "More" until "Never" is shown (max 1)', "After 1 rounds it is not so that"],
+    ["a repeat that never ends", 'Click "More" until "Never" is shown (max 1)', "After 1 round: expected that"],
     [
       "a claim in one of the elements that does not hold there",
       '- For each row in the "Users" table:\n  - Click "Greet"\n  - The page shows "Ann ok" within 300 ms',

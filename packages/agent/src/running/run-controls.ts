@@ -51,7 +51,9 @@ async function runIf(run: RunState, control: Extract<Control, { kind: "if" }>, {
   return {
     status: "skipped",
     detail:
-      missing === null ? "There is nothing to do in this case." : `Not done, for it is not so that ${missing.expected}: ${missing.seen}.`,
+      missing === null
+        ? "There is nothing to do in this case."
+        : `Skipped: the condition that ${missing.expected} is not met (${missing.seen}).`,
   };
 }
 
@@ -81,7 +83,7 @@ async function runUntil(run: RunState, control: Extract<Control, { kind: "repeat
       return {
         status: "failed",
         code: "repeat_ended",
-        detail: `After ${max} rounds it is not so that ${missing.expected}: ${contradictionOf(missing)}`,
+        detail: `After ${max} ${max === 1 ? "round" : "rounds"}: expected that ${missing.expected}, but ${contradictionOf(missing)}`,
       };
     const end = await runBlock(body, { ...at, following: [] });
     if (end.status === "failed") return { ...end, detail: `In round ${round + 1}: ${end.detail}` };

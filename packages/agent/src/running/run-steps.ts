@@ -67,7 +67,7 @@ async function carryOut(run: RunState, line: NumberedLine, work: () => Promise<S
   if (end.status === "passed" && line.intent.type !== "assert") enterStep(run, line, { status: "held", seen: end.action ?? "done" });
   if (end.status !== "failed") return end;
   const loaded = run.watch.documentsOf(page) - documents;
-  const restless = loaded >= RESTLESS_DOCUMENTS ? ` Meanwhile the page loaded itself anew ${loaded} times.` : "";
+  const restless = loaded >= RESTLESS_DOCUMENTS ? ` Meanwhile the page reloaded itself ${loaded} times.` : "";
   const alerts = run.session.alerts.length >= RESTLESS_DOCUMENTS ? ` Meanwhile the page opened ${run.session.alerts.length} dialogs.` : "";
   const told = { ...end, detail: `${end.detail}${restless}${alerts}` };
   if (told.isClaim !== true) enterStep(run, line, { status: "refuted", seen: told.detail });

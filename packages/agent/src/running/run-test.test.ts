@@ -72,7 +72,7 @@ describe("a whole description", () => {
   it("passes on a sound application, and says what was seen and where", async () => {
     const { verdict } = await run(cartPages(), BUY, { variables });
     expect(verdict.reasoning.split("\n")).toEqual([
-      "Passed: all 7 steps were carried out, and all 6 expectations were seen to hold.",
+      "Passed: all 7 steps were carried out, and all 6 expectations were met.",
       `✓ Check that the page shows "Welcome back": “Welcome back” (at /)`,
       `✓ The row with "Tea" shows "$4.50" in the "Price" column: the row shows “$4.50” (at /cart)`,
       expect.stringContaining("✓ The table has 2 rows: there are 2: “Tea $4.50”, “Coffee $40.00”"),

@@ -20,7 +20,7 @@ export async function runUnknown(run: RunState, line: Line, { i, claimMs }: Line
     const why =
       replay?.why?.status === "failed"
         ? `what did it before does not fit any more: ${replay.why.detail}`
-        : "it is written in words that the program does not know";
+        : "it uses words that the program does not know";
     return await planStep(run, line, { i, tier: model, why, claimMs, trajectory });
   }
   if (replay !== null && replay.why !== null) return replay.why;

@@ -154,7 +154,7 @@ describe("a variable that nobody gave a value", () => {
     expect(verdict).toMatchObject({ status: "error", stepCount: 0 });
     expect(verdict.errorMessage).toBe(
       "unresolved_variable: The start URL uses {{SHOP}}, which has no value. Line 2 uses {{PASWORD}}, which has no value. " +
-        "Known are {{PASSWORD}}, {{USER}}; values are given in the Test's environment.",
+        "The known ones are {{PASSWORD}}, {{USER}}; values are given in the Test's environment.",
     );
   });
 

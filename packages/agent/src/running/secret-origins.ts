@@ -49,8 +49,8 @@ export class SecretOrigins {
     const there = url !== null && isWeb(url) ? url.origin : address.slice(0, 80);
     const allowed = [...(this.#start !== null && isWeb(this.#start) ? [this.#start.origin] : []), ...this.#named].join(", ");
     return (
-      `{{${secret}}} is secret and was not given to ${there}: it may go to ${allowed === "" ? "no other page" : allowed} only. ` +
-      `If ${there} shall have it, name that address: in a step (Go to ${there}), or as a variable of the environment that is no secret.`
+      `{{${secret}}} is secret and was not given to ${there}: ${allowed === "" ? "it may go nowhere" : `it may go only to ${allowed}`}. ` +
+      `If ${there} should get it, name that address: in a step (Go to ${there}), or as a variable of the environment that is not secret.`
     );
   }
 

@@ -13,7 +13,7 @@ export async function createKey(deps: Deps, caller: Caller, input: ApiKeyCreate)
   for (const [index, id] of projectIds.entries())
     if ((await findProject(deps, caller, id)) === null) problems.push(problem(`/projectIds/${index}`, NO_PROJECT));
   const expiresAt = input.expiresAt === undefined || input.expiresAt === null ? null : momentText(input.expiresAt);
-  if (expiresAt !== null && Date.parse(expiresAt) <= deps.clock.now()) problems.push(problem("/expiresAt", "must lie in the future"));
+  if (expiresAt !== null && Date.parse(expiresAt) <= deps.clock.now()) problems.push(problem("/expiresAt", "must be in the future"));
   refuseProblems(problems);
   const { record, text } = newKey(deps, caller.workspaceId, {
     name: input.name,

@@ -76,7 +76,7 @@ export async function noteLinkProblem(deps: Pick<Deps, "githubLinks" | "clock">,
 async function installationProblem(deps: Deps, repository: string): Promise<GithubLinkRecord["lastProblem"]> {
   const { github, clock } = deps;
   const at = nowText(clock);
-  if (github === null) return { at, message: "This service is no GitHub app yet. Whoever runs it gives it one: see docs/github.md." };
+  if (github === null) return { at, message: "This service is not a GitHub app yet. Its operator can make it one: see docs/github.md." };
   try {
     if (await github.isInstalledOn(repository)) return null;
   } catch (error) {
@@ -84,7 +84,7 @@ async function installationProblem(deps: Deps, repository: string): Promise<Gith
     deps.log.warn({ err: error, repository }, "github did not say whether the app is installed");
     return null;
   }
-  return { at, message: `The GitHub app is not installed on ${repository}: install it there, or GitHub tells nothing of it.` };
+  return { at, message: `The GitHub app is not installed on ${repository}: install it there, or GitHub sends no events of it.` };
 }
 
 async function nameOfChecks(deps: Deps, caller: Caller, projectId: string): Promise<string> {

@@ -47,7 +47,7 @@ export async function handOut(deps: Deps, runner: RunnerIdentity): Promise<HandO
 }
 
 const UNREADABLE =
-  "secret_unreadable: A secret of the Test or its environment cannot be opened, because the service's secret key is another one now. Set it again.";
+  "secret_unreadable: A secret of the Test or its environment cannot be opened, because the service's secret key has changed. Set it again.";
 
 function whatIsToBeDone(deps: Deps, run: RunRecord): HandOut {
   return {

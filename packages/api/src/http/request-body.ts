@@ -87,7 +87,7 @@ function checkType(req: IncomingMessage): void {
   if (!JSON_TYPE.test(type))
     throw new Refusal(
       "unsupported_media_type",
-      type === "" ? "Say Content-Type: application/json." : `The body must be application/json, not ${quote(type)}.`,
+      type === "" ? "Send Content-Type: application/json." : `The body must be application/json, not ${quote(type)}.`,
       { headers: { Accept: "application/json" } },
     );
   const charset = parameters.find((one) => one.startsWith("charset="))?.slice("charset=".length);

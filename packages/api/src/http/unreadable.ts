@@ -33,7 +33,7 @@ export function answerUnreadable(server: Server, typeBase: () => string): void {
     else answer();
   });
   server.on("connect", (_req: IncomingMessage, socket: Socket) => {
-    const refusal = new Refusal("method_not_allowed", "This is no proxy.", {
+    const refusal = new Refusal("method_not_allowed", "This is not a proxy.", {
       headers: { Allow: "GET, HEAD, POST, PATCH, DELETE, OPTIONS" },
     });
     sendRaw(socket, refusal, typeBase());

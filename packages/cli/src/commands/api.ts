@@ -23,17 +23,20 @@ export function addApiCommand(program: Command, context: Context): void {
     .command("api")
     .description("any route of the service, with the key and the retries of the client; answers go to stdout as they come")
     .argument("<method>", METHODS.join(", "), parseMethod)
-    .argument("<path>", "such as /v1/runs; what there is stands in /v1/openapi.json")
+    .argument("<path>", "such as /v1/runs; /v1/openapi.json lists them all")
     .addOption(new Option("-q, --query <name=value>", "may be given several times").argParser(collect).default([]))
     .addOption(
-      new Option("-f, --field <name=value>", "of a JSON body: JSON where it is some, else text; a.b=1 nests; may be given several times")
+      new Option(
+        "-f, --field <name=value>",
+        "a field of the JSON body: its value is taken as JSON where it is JSON, else as text; a.b=1 nests; may be given several times",
+      )
         .argParser(collect)
         .default([]),
     )
     .option("--input <text>", "the whole body: JSON, @FILE or @- for standard input")
     .addOption(new Option("-H, --header <name: value>", "may be given several times").argParser(collect).default([]))
-    .option("--idempotency-key <key>", "of a POST: the same key does it once")
-    .option("--paginate", "of a list: all of its pages as one")
+    .option("--idempotency-key <key>", "for a POST: requests with the same key are done once")
+    .option("--paginate", "for a list: all of its pages as one")
     .option("-i, --include", "status and headers first, on stderr")
     .action((method: Method, path: string, flags: ApiFlags) => callApi(context, { method, path }, flags));
 }
@@ -64,7 +67,7 @@ async function callApi(context: Context, { method, path }: { method: Method; pat
 /** A query in the path counts too: people paste addresses. */
 function splitQuery(path: string, given: readonly string[]): { path: string; query: Record<string, string[]> } {
   const url = URL.parse(path.replace(/^\/*/u, "/"), "http://any.invalid");
-  if (url === null || /^[a-z]+:\/\//iu.test(path)) throw new UsageError(`${path}: say the path alone, such as /v1/runs.`);
+  if (url === null || /^[a-z]+:\/\//iu.test(path)) throw new UsageError(`${path}: give the path alone, such as /v1/runs.`);
   for (const one of given) url.searchParams.append(...pair(one, "--query"));
   const names = [...new Set(url.searchParams.keys())];
   return { path: url.pathname.slice(1), query: Object.fromEntries(names.map((name) => [name, url.searchParams.getAll(name)])) };
@@ -77,7 +80,7 @@ async function bodyOf(context: Context, { field, input }: ApiFlags): Promise<unk
     try {
       return JSON.parse(text) as unknown;
     } catch (error) {
-      throw new UsageError(`--input is no JSON: ${(error as Error).message}`);
+      throw new UsageError(`--input is not JSON: ${(error as Error).message}`);
     }
   }
   if (field.length === 0) return undefined;

@@ -63,9 +63,9 @@ export function addAttemptsCommand(program: Command, context: Context): void {
   addWatchFlags(
     attempts
       .command("create")
-      .description("make one of test files, start a Run of each, and watch them: all of it, or nothing")
+      .description("make one from test files, start a Run of each, and watch them: all of it, or nothing")
       .argument("<source id>", "of the Test Source")
-      .argument("<files...>", "test files, or folders of them; what they say of tags, schedules and retries is left out")
+      .argument("<files...>", "test files, or folders of them; their tags, schedules and retries are left out")
       .requiredOption("--issue <key>", "such as SHOP-71")
       .requiredOption("--issue-url <url>", "where people read it")
       .option("--iteration <id>", "its sprint or cycle, a UUID")

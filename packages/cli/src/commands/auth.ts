@@ -12,33 +12,33 @@ export function addAuthCommand(program: Command, context: Context): void {
   const auth = program.command("auth").description("which service and key the other commands use");
   auth
     .command("login")
-    .description("keep a key for this service, once the service has taken it; the key is asked for, or read from standard input")
+    .description("keep a key for this service, once the service has accepted it; the key is asked for, or read from standard input")
     .action(() => logIn(context));
   auth
     .command("status")
-    .description("say which service and key are used, whether the service takes it, and what the key may do")
+    .description("show which service and key are used, whether the service accepts the key, and what it may do")
     .option("--json", "print it as JSON")
     .action((flags: { json?: boolean }) => showStatus(context, flags));
   auth
     .command("logout")
-    .description("forget the key of this service; the service still takes it until it is revoked")
+    .description("remove the key that is kept for this service; the service accepts it until it is revoked")
     .action(() => {
       const { baseUrl } = context.credentials();
-      context.note(forgetKey(context.surroundings.env, baseUrl) ? `Forgotten: the key of ${baseUrl}.` : `No key of ${baseUrl} was kept.`);
+      context.note(forgetKey(context.surroundings.env, baseUrl) ? `Removed the key for ${baseUrl}.` : `No key was kept for ${baseUrl}.`);
     });
 }
 
 async function logIn(context: Context): Promise<void> {
   const { ask, env, readStdin } = context.surroundings;
   const { baseUrl } = context.credentials();
-  const given = ask === null ? await readStdin() : await ask(`API key of ${baseUrl}: `, { hidden: true });
+  const given = ask === null ? await readStdin() : await ask(`API key for ${baseUrl}: `, { hidden: true });
   const apiKey = given.trim();
   if (apiKey === "")
     throw new UsageError("No key was given. The service prints its first one when it starts; `runwright keys create` makes others.");
   const { name } = await new Runwright({ ...context.clientOptions(), apiKey }).workspace.retrieve();
   storeKey(env, baseUrl, apiKey);
   context.note(`Signed in to ${baseUrl}, workspace ${plain(name)}. The key is kept in ${credentialsFile(env)}.`);
-  if ((env["RUNWRIGHT_API_KEY"] ?? "") !== "") context.note("RUNWRIGHT_API_KEY is set, and wins over it.");
+  if ((env["RUNWRIGHT_API_KEY"] ?? "") !== "") context.note("RUNWRIGHT_API_KEY is set and takes precedence over it.");
 }
 
 async function showStatus(context: Context, { json }: { json?: boolean }): Promise<void> {
@@ -53,8 +53,8 @@ async function showStatus(context: Context, { json }: { json?: boolean }): Promi
     facts: [
       ["Service", baseUrl],
       ["Workspace", workspace.name],
-      ["Key", `${scopes.keyId === null ? "one of your own making" : scopes.keyId}, from ${source}`],
-      ["May", scopes.scopes === null ? "not known: only keys with the scope admin can ask" : scopes.scopes.join(", ")],
+      ["Key", `${scopes.keyId === null ? "one that was made up by hand" : scopes.keyId}, from ${source}`],
+      ["May", scopes.scopes === null ? "unknown: only keys with the scope admin can ask" : scopes.scopes.join(", ")],
     ],
   });
   context.exitCode = EXIT.passed;

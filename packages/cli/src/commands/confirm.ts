@@ -5,7 +5,7 @@ import { UsageError } from "../usage-error.ts";
 export async function confirm(context: Context, { question, yes }: { question: string; yes: boolean | undefined }): Promise<void> {
   if (yes === true) return;
   const { ask } = context.surroundings;
-  if (ask === null) throw new UsageError(`${question} Nobody can be asked here: say it with --yes.`);
+  if (ask === null) throw new UsageError(`${question} There is nobody here to ask: add --yes to do it without asking.`);
   const answer = await ask(`${question} [y/N] `);
   if (!/^y(?:es)?$/iu.test(answer.trim())) throw new UsageError("Nothing was changed.");
 }

@@ -105,7 +105,7 @@ async function updateEnvironment(context: Context, named: string, flags: UpdateF
     variables: changesVariables ? mergeVariables(before, given, flags.unset) : undefined,
   });
   if (flags.json === true) return printJson(context.stdout(), changed);
-  context.note(`Changed the environment ${plain(changed.name)}. Runs that were started before keep what it was.`);
+  context.note(`Changed the environment ${plain(changed.name)}. Runs that were started before keep the old values.`);
 }
 
 /** The whole list as it will be. A secret without a value keeps the one that it has. */

@@ -24,7 +24,7 @@ export function addEnvironmentsCommand(program: Command, context: Context): void
   });
   environments
     .command("get")
-    .description("show an environment; values that are secret are not known to anyone any more")
+    .description("show an environment; secret values cannot be read by anyone any more")
     .argument("<environment>", "id, or name in the project")
     .option("--project <project>", "name, slug or id", "default")
     .option("--json", "print it as JSON")

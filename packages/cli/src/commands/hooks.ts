@@ -115,7 +115,7 @@ async function deliver(
   { secret: source, url, environment, ref, sha, dryRun }: DeliverFlags,
 ): Promise<void> {
   const target = URL.parse(hook);
-  if (target === null) throw new UsageError(`${hook} is no address; \`runwright hooks list\` has those of the hooks.`);
+  if (target === null) throw new UsageError(`${hook} is not an address; \`runwright hooks list\` shows the addresses of the hooks.`);
   if (dryRun === true) target.searchParams.set("dryRun", "true");
   const secret = await readSecret(context.surroundings, { name: "of the hook", source });
   const body = JSON.stringify({ url, environment, ref, sha });

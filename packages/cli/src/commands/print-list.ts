@@ -20,7 +20,7 @@ export interface List<T> {
 }
 
 export function addListFlags(command: Command, { limit = 50 } = {}): Command {
-  return command.option("--limit <count>", "at most so many", parseLimit, limit).option("--json", "print {data, hasMore}");
+  return command.option("--limit <count>", "at most this many", parseLimit, limit).option("--json", "print {data, hasMore}");
 }
 
 /** A table for people, `{data, hasMore}` for programs. */

@@ -63,7 +63,7 @@ function addProjectEdits(projects: Command, context: Context): void {
     .action(async (named: string, name: string, { json }: JsonFlag) => {
       const { id } = await projectOf(context, named);
       const changed = await context.client().projects.update(id, { name });
-      printChanged(context, { json, item: changed, said: `It is called ${plain(changed.name)} now.` });
+      printChanged(context, { json, item: changed, said: `It is now called ${plain(changed.name)}.` });
     });
   projects
     .command("delete")

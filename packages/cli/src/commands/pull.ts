@@ -23,7 +23,7 @@ export function addPullCommand(program: Command, context: Context): void {
     .addHelpText(
       "after",
       `
-A file is known by the id in its front matter, wherever it lies in the folder. Comments, order and blanks of the front
+A file is known by the id in its front matter, wherever it is in the folder. Comments, order and blanks of the front
 matter stay as they are. A file that you have changed since the last push or pull is left alone (exit code 1).
 
 Examples:

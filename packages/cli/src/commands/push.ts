@@ -62,7 +62,7 @@ async function pushFiles(context: Context, targets: readonly string[], flags: Sy
     done: (count) => `Pushed ${count}.`,
   });
   if (plan.some(({ kind }) => kind === "conflict") && (await isShallow(cwd)))
-    context.note("This clone holds only the last commits: with all of them (`fetch-depth: 0`) more could be told.");
+    context.note("This clone has only the latest commits; with the whole history (`fetch-depth: 0`) more could be told.");
 }
 
 type Projects = Map<StoredProject, LocalFile[]>;

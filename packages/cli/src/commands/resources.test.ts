@@ -131,7 +131,7 @@ describe("the commands for what the service holds", () => {
     expect(await service.run(["projects", "list"], { env: { ...env, RUNWRIGHT_BASE_URL: "" } })).toMatchObject({ code: 0 });
     const elsewhere = { env: { ...env, RUNWRIGHT_BASE_URL: "http://127.0.0.1:9" } };
     expect(await service.run(["projects", "list"], elsewhere)).toMatchObject({ code: 5, stderr: expect.stringContaining("no API key") });
-    expect(await service.run(["auth", "logout"], { env })).toMatchObject({ code: 0, stderr: expect.stringContaining("Forgotten") });
+    expect(await service.run(["auth", "logout"], { env })).toMatchObject({ code: 0, stderr: expect.stringContaining("Removed") });
     expect(await service.run(["projects", "list"], { env })).toMatchObject({ code: 5 });
   });
 });

@@ -51,13 +51,13 @@ export function addRunsCommand(program: Command, context: Context): void {
     .action((id: string, flags: { json?: boolean }) => showRun(context, id, flags));
   runs
     .command("cancel")
-    .description("cancel a Run that goes on")
+    .description("cancel a Run that is pending or running")
     .argument("<ids...>")
     .action(async (ids: string[]) => {
       for (const id of ids) {
         const run = await context.client().runs.cancel(id);
         const which = ids.length === 1 ? "" : `${id}: `;
-        context.note(which + (run.status === "cancelled" ? "Cancelled." : `It had ended before: ${run.status}.`));
+        context.note(which + (run.status === "cancelled" ? "Cancelled." : `It had already ended: ${run.status}.`));
       }
     });
   const rerunning = runs.command("rerun").description("run the same Test again, and watch it").argument("<id>");
@@ -180,7 +180,7 @@ async function fetchArtifacts(context: Context, id: string, flags: { out: string
   const artifacts = await downloadArtifacts(client, run, { dir: flags.out, cwd: context.surroundings.cwd, device: flags.device });
   const paths = Object.values(artifacts);
   if (paths.length === 0)
-    return context.note(isTerminal(run) ? "This Run has no artifacts." : "This Run has no artifacts yet: it goes on.");
+    return context.note(isTerminal(run) ? "This Run has no artifacts." : "This Run has no artifacts yet: it has not ended.");
   printLines(context.stdout(), paths);
   if (artifacts.trace !== undefined) context.note(`Look closer: npx playwright show-trace ${artifacts.trace}`);
 }

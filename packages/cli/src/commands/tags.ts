@@ -23,7 +23,7 @@ export function addTagsCommand(program: Command, context: Context): void {
     .action(async (named: string, name: string, { project }: { project: string }) => {
       const { id } = await find(context, named, project);
       const changed = await context.client().tags.update(id, { name });
-      context.note(`It is called ${plain(changed.name)} now.`);
+      context.note(`It is now called ${plain(changed.name)}.`);
     });
   tags
     .command("delete")

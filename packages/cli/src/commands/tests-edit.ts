@@ -107,7 +107,7 @@ async function updateTest(context: Context, id: string, flags: FieldFlags): Prom
   checkChanges(changes, "tests update");
   const changed = await client.tests.update(id, changes);
   for (const { line, message } of changed.warnings ?? []) context.note(`line ${line}: ${message}`);
-  const said = `Changed ${plain(changed.name)}. Runs that were started before keep what it was.`;
+  const said = `Changed ${plain(changed.name)}. Runs that were started before keep the old values.`;
   printChanged(context, { json: flags.json, item: changed, said });
 }
 

@@ -59,7 +59,7 @@ Examples:
 async function runHere(context: Context, targets: readonly string[], flags: TestsRunFlags): Promise<void> {
   if (flags.tag !== undefined || flags.detach === true || targets.some((target) => UUID.test(target)))
     throw new UsageError(
-      "On this machine files are run: a service that lives as long as the Run knows no ids, no tags, and cannot be left.",
+      "--local runs files only, and watches them: its service lives no longer than the Run, so it has no stored Tests and cannot be left with --detach.",
     );
   // Loaded only here: most Runs are carried out elsewhere.
   const { withLocalService } = await import("../local-service/with-local-service.ts");
@@ -134,7 +134,7 @@ async function startTag(context: Context, tag: string, flags: TestsRunFlags): Pr
   const project = await findProject(client, flags.project ?? "");
   if (project === undefined) throw new UsageError(`There is no project ${JSON.stringify(flags.project)}.`);
   const { runs, tagRunId } = await client.tests.runByTag({ projectId: project.id, tag, ...triggerOf(flags) });
-  if (flags.detach === true && tagRunId !== undefined) context.note(`What becomes of them: runwright tag-runs wait ${tagRunId}`);
+  if (flags.detach === true && tagRunId !== undefined) context.note(`Wait for them: runwright tag-runs wait ${tagRunId}`);
   return runs.map((run) => ({ runId: run.id, testName: run.test.name, url: run.startUrl, device: null }));
 }
 

@@ -11,7 +11,7 @@ export function addTestStatsCommand(tests: Command, context: Context): void {
     .command("stats")
     .description("how the last Runs of a Test ended: pass rate, flakiness, durations")
     .argument("<id>")
-    .option("--runs <count>", "so many of them, at most 500", parseLimit, 100)
+    .option("--runs <count>", "how many of them, at most 500", parseLimit, 100)
     .option("--json", "print them as JSON")
     .action(async (id: string, { runs, json }: { runs: number; json?: boolean }) => {
       const stats = await context.client().tests.stats(id, { runs });

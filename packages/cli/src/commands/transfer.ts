@@ -69,9 +69,9 @@ async function importFrom(context: Context, file: string, { json, ...flags }: Im
   const made = await api.importWorkspace({ ...flags, file, env, passphrase: passphraseOf(context) });
   if (json === true) return printJson(context.stdout(), made);
   context.note(`Imported into the workspace ${plain(made.workspace)} (${made.workspaceId}): ${countsText(made.imported)}.`);
-  if (Object.keys(made.present).length > 0) context.note(`There already, and left as it was: ${countsText(made.present)}.`);
+  if (Object.keys(made.present).length > 0) context.note(`Already there, and left as it was: ${countsText(made.present)}.`);
   for (const { kind, from, to } of made.renamed)
-    context.note(`The ${kind} "${plain(from)}" is called "${plain(to)}" here: there was one of its name.`);
+    context.note(`The ${kind} "${plain(from)}" is called "${plain(to)}" here: its own name was taken.`);
   for (const note of made.notes) context.note(plain(note));
 }
 

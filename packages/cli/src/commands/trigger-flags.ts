@@ -15,7 +15,9 @@ export function addTriggerFlags(command: Command, { retriesUnlessGiven }: { retr
   return command
     .option("--url <url>", "open this page first, for this Run only")
     .addOption(
-      new Option("--trajectories <mode>", "whether steps are done as in earlier Runs (else as the service does it)").choices([...MODES]),
+      new Option("--trajectories <mode>", "whether steps are repeated as in earlier Runs (else as the service is configured)").choices([
+        ...MODES,
+      ]),
     )
     .option("--retries <count>", `${RETRIES} (else ${retriesUnlessGiven})`, parseRetries);
 }

@@ -22,7 +22,7 @@ export function addWatchFlags(command: Command, { reporter }: { reporter?: Repor
         .default(reporter === undefined ? [] : [{ name: reporter }], usual),
     )
     .option("--json", "print the finished Run as one JSON document on stdout (progress on stderr with -v)")
-    .option("--timeout <seconds>", "give up waiting after so long; what has not ended goes on (exit code 4)", parseSeconds)
+    .option("--timeout <seconds>", "stop waiting after this time; what has not ended continues (exit code 4)", parseSeconds)
     .option("--artifacts [folder]", `download video, trace and transcript when a Run is done (to ${ARTIFACTS_DIR})`);
 }
 

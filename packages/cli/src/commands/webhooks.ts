@@ -81,12 +81,12 @@ export function addWebhooksCommand(program: Command, context: Context): void {
     .option("--url <url>", "where its messages go")
     .addOption(new Option("--event <events...>", "what it is told of").choices(WEBHOOK_EVENTS))
     .option("--description <text>", "what it is for")
-    .option("--no-description", "say nothing of that")
+    .option("--no-description", "take the description away")
     .option("--json", "print it as JSON")
     .action((id: string, flags: UpdateFlags) => update(context, id, flags));
   addSwitchCommands(webhooks, context, { ...KIND, effects: { enable: "send to it again", disable: "send nothing to it for now" } });
   addDeliveryCommands(webhooks, context);
-  addDeleteCommand(webhooks, context, { ...KIND, effect: "its address is told nothing any more" });
+  addDeleteCommand(webhooks, context, { ...KIND, effect: "nothing more is sent to its address" });
 }
 
 function addDeliveryCommands(webhooks: Command, context: Context): void {
@@ -125,7 +125,7 @@ function addDeliveryCommands(webhooks: Command, context: Context): void {
     .argument("<delivery id>")
     .action(async (id: string, delivery: string) => {
       await context.client().webhooks.redeliver(id, delivery);
-      context.note("It is sent again.");
+      context.note("It is being sent again.");
     });
   webhooks
     .command("rotate")

@@ -73,7 +73,7 @@ function kindOf({ run: { status, quarantined }, unfinished }: Case): Kind {
 function outcome(one: Case): string[] {
   const { run, unfinished } = one;
   if (unfinished !== undefined)
-    return [element("error", "timeout", `It was ${run.status} after ${formatDuration(unfinished.afterMs)}, and goes on.`)];
+    return [element("error", "timeout", `It was ${run.status} after ${formatDuration(unfinished.afterMs)}, and continues.`)];
   const why = reasonOf(run);
   const kind = kindOf(one);
   if (kind === "skipped") return [element(kind, "quarantined", `In quarantine (${run.status}): ${why}`)];

@@ -83,7 +83,7 @@ class ListReporter implements Reporter {
     this.#totals.add("timed out");
     this.#lines.line();
     this.#lines.line(
-      `  ${this.#theme.badge("timed out")} ${this.#theme.dim(`${run.status} after ${formatDuration(afterMs)}; it goes on`)}`,
+      `  ${this.#theme.badge("timed out")} ${this.#theme.dim(`${run.status} after ${formatDuration(afterMs)}; it continues`)}`,
     );
     this.#lines.line();
   }

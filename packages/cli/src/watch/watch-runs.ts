@@ -48,7 +48,7 @@ export async function watchRuns(context: Context, heads: readonly RunHead[], opt
     for (const [index, head] of heads.entries()) {
       const position = heads.length > 1 ? { at: index + 1, of: heads.length } : undefined;
       seen.push((await watchRun(context, { ...head, position }, watch)) ?? { status: TIMED_OUT });
-      if (seen.at(-1)?.status === TIMED_OUT && options.passing !== true) context.note(`It goes on: runwright runs watch ${head.runId}`);
+      if (seen.at(-1)?.status === TIMED_OUT && options.passing !== true) context.note(`It continues: runwright runs watch ${head.runId}`);
     }
     context.exitCode = interrupted ? EXIT.cancelled : exitCodeOf(seen);
   } catch (error) {

@@ -33,11 +33,11 @@ describe("the agent's verdict", () => {
   it("is no failure when the browser went away under the agent", async () => {
     const stop = new AbortController();
     const agent = async (): Promise<AgentVerdict> => {
-      stop.abort(new StopReason("browser_crashed", "Chromium ended by itself"));
+      stop.abort(new StopReason("browser_crashed", "Chromium ended unexpectedly"));
       return { ...passed, status: "failed", reasoning: "The button was not found." };
     };
     const verdict = await verdictWithin(agent, { ...limits, signal: stop.signal });
-    expect(verdict).toMatchObject({ status: "error", errorMessage: "browser_crashed: Chromium ended by itself" });
+    expect(verdict).toMatchObject({ status: "error", errorMessage: "browser_crashed: Chromium ended unexpectedly" });
   });
 
   it("stands when it was reached before the stop was noticed", async () => {

@@ -100,7 +100,7 @@ async function sendHeaders(browser: Browser, { handOut, log }: PassesTools): Pro
 
 function watchBrowser(browser: Browser, stop: AbortController): () => void {
   const onDisconnected = (): void => {
-    if (!stop.signal.aborted) stop.abort(new StopReason("browser_crashed", "Chromium ended by itself"));
+    if (!stop.signal.aborted) stop.abort(new StopReason("browser_crashed", "Chromium ended unexpectedly"));
   };
   browser.once("disconnected", onDisconnected);
   return () => browser.off("disconnected", onDisconnected);

@@ -64,7 +64,7 @@ export function createServiceLink(options: ServiceLinkOptions): ServiceLink {
   };
   const obey = ({ stop }: RunnerOrders): void => {
     if (stop === "cancelled") options.onStop(new StopReason("cancelled", "the Run was cancelled"));
-    if (stop === "timed_out") options.onStop(new StopReason("timed_out", "the Run took longer than it may"));
+    if (stop === "timed_out") options.onStop(new StopReason("timed_out", "the Run took longer than it is allowed to"));
   };
   const beat = async (): Promise<void> => {
     while (!gone.signal.aborted) {

@@ -121,7 +121,7 @@ export class FakeRunwright {
     const [id = "", otherId = ""] = ids;
     if (request.headers.get("authorization") !== `Bearer ${API_KEY}`)
       throw new Refusal("unauthenticated", "There is no such API key, or it has expired.");
-    if (id !== "" && !isId(id)) throw new Refusal("not_found", "That is no id.");
+    if (id !== "" && !isId(id)) throw new Refusal("not_found", "That is not an id.");
     if (text !== "" && body === undefined) throw new Refusal("malformed_request", "The body is not JSON.");
     const { headers, signal } = request;
     const once = { place: `${request.method} ${place.pathname}`, key: idempotencyKey, body: text };

@@ -39,7 +39,7 @@ export interface ReceivedWebhook {
 export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookMessage> {
   const { body, headers, secret, toleranceSeconds = 300, now = Date.now() } = received;
   const [id, timestamp, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => read(headers, name));
-  if (!id || !timestamp || !signatures) throw new WebhookVerificationError("missing_header", "The request is no signed webhook");
+  if (!id || !timestamp || !signatures) throw new WebhookVerificationError("missing_header", "The request is not a signed webhook");
   if (!(Math.abs(now / 1000 - Number(timestamp)) <= toleranceSeconds))
     throw new WebhookVerificationError("too_old", "The webhook's time is too far from now");
   const text = typeof body === "string" ? body : new TextDecoder().decode(body);
@@ -47,7 +47,7 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookM
   for (const key of [secret].flat())
     for (const signature of given)
       if (await (await hmac(keyBytes(key))).verify(`${id}.${timestamp}.${text}`, fromBase64(signature))) return parse(text);
-  throw new WebhookVerificationError("bad_signature", "The webhook's signature is not of this secret");
+  throw new WebhookVerificationError("bad_signature", "The webhook's signature was not made with this secret");
 }
 
 function read(headers: ReceivedHeaders, name: string): string | undefined {
@@ -58,7 +58,7 @@ function read(headers: ReceivedHeaders, name: string): string | undefined {
 
 function keyBytes(secret: string): Uint8Array<ArrayBuffer> {
   const bytes = fromBase64(secret.replace(/^whsec_/u, ""));
-  if (bytes.length === 0) throw new WebhookVerificationError("bad_secret", "The secret is not one that the service has shown");
+  if (bytes.length === 0) throw new WebhookVerificationError("bad_secret", "This is not a secret of a webhook: it begins with whsec_");
   return bytes;
 }
 

@@ -31,7 +31,7 @@ export class AddressGuard {
     const found = family === 0 ? await this.#find(hostname) : [{ address: hostname, family }];
     const permitted = found.filter(({ address }) => this.isPermitted(address));
     if (permitted.length > 0) return permitted;
-    throw new SendError("address_refused", "The address is of a private network, or of this machine, and nothing is sent there.");
+    throw new SendError("address_refused", "The address is in a private network or of this machine, and nothing is sent there.");
   }
 
   isPermitted(address: string): boolean {

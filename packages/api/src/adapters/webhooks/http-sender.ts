@@ -40,7 +40,7 @@ export function httpSender({ guard, userAgent, timeoutMs = TIMEOUT_MS }: HttpSen
         return null;
       } catch (error) {
         const isRefused = error instanceof SendError && error.code === "address_refused";
-        return isRefused ? "must not be of a private network, nor of the service's own machine" : null;
+        return isRefused ? "must not be in a private network or of the service's own machine" : null;
       }
     },
   };
@@ -127,7 +127,7 @@ function retryAfterMs(header: string | undefined): number | null {
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
   if (code === "ECONNREFUSED") return "The connection was refused.";
-  if (CERTIFICATE.test(code)) return `The certificate is not to be trusted (${code}).`;
+  if (CERTIFICATE.test(code)) return `The certificate is not trusted (${code}).`;
   return code === "" ? "The connection failed." : `The connection failed (${code}).`;
 }
 

@@ -135,7 +135,7 @@ class Importing {
       case "run":
         return this.#count("run", await importRun(this.#deps, this.#here(line.record), lines));
       default:
-        throw new TransferError("export_damaged", `The file is damaged: ${line.type} stands where it belongs to nothing.`);
+        throw new TransferError("export_damaged", `The file is damaged: ${line.type} is out of place.`);
     }
   }
 

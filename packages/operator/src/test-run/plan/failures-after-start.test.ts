@@ -92,8 +92,8 @@ test("row 14: the container runs out of memory, and the limit is named", () => {
 
 test("row 15: only the browser dies, and the runner says so", () => {
   const life = running();
-  life.exits(70, { message: outcomeText({ status: "error", errorMessage: "browser_crashed: Chromium ended by itself" }) }).turn();
-  expect(life.told).toBe("Error BrowserCrashed: browser_crashed: Chromium ended by itself");
+  life.exits(70, { message: outcomeText({ status: "error", errorMessage: "browser_crashed: Chromium ended unexpectedly" }) }).turn();
+  expect(life.told).toBe("Error BrowserCrashed: browser_crashed: Chromium ended unexpectedly");
 });
 
 describe("row 16: the runner leaves its verdict", () => {

@@ -22,9 +22,9 @@ describe("the end of a TestRun", () => {
       end: { kind: "outcome", outcome: { status: "passed", reasoning: "All held.", stepCount: 4 } },
       waitMs: 0,
     });
-    const crashed = outcome({ status: "error", errorMessage: "browser_crashed: Chromium ended by itself" });
+    const crashed = outcome({ status: "error", errorMessage: "browser_crashed: Chromium ended unexpectedly" });
     expect(endOf({ phase: "Error", reason: "BrowserCrashed", message: "short", outcome: crashed })?.end).toMatchObject({
-      outcome: { errorMessage: "browser_crashed: Chromium ended by itself" },
+      outcome: { errorMessage: "browser_crashed: Chromium ended unexpectedly" },
     });
   });
 
