@@ -4,8 +4,8 @@ import { cheapest, NOTHING_LEFT, type Edge, type LeftOut } from "./edge.ts";
 import { featuresOf, type Atom, type CompiledPart, type CompiledRule, type CompiledSymbol, type Grammar } from "./grammar.ts";
 import { Priced, type Span } from "./rule.ts";
 
-/** A line that needs more is not read: it is no sentence that anyone wrote for a reader. */
-const MOST_STEPS = 60_000;
+/** The longest lines of people need 3,000. One that needs more than this is not read. */
+const MOST_STEPS = 7_000;
 
 /**
  * Reads symbols from left to right: each one once at each place, with all of its readings and what they cost. The work is bounded by

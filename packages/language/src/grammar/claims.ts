@@ -28,7 +28,14 @@ function sayOfEach(thing: Thing, quantity: Quantity, saying: Saying): Claims | u
         }),
       );
     case "shows":
-      if (saying.texts.or || saying.texts.but || saying.texts.nor || saying.places.length > 0) return undefined;
+      if (
+        saying.texts.or ||
+        saying.texts.but ||
+        saying.texts.nor ||
+        saying.places.length > 0 ||
+        saying.texts.texts.some(({ colour }) => colour !== undefined)
+      )
+        return undefined;
       return saying.texts.texts.map(({ text }) =>
         each({
           kind: "shows",

@@ -38,7 +38,8 @@ function priceOf(
     const isGlued = isValue && token.text === "!" && token.start === chart.tokens[at - 1]?.end;
     return !isFirst && (isGlued || token.text === "…" || token.text === "...") ? { cost: isGlued ? -0.3 : 0.1, isProper: false } : null;
   }
-  if (token.kind === "url" && !isValue) return null;
+  // An address is no name, and neither is a chord of keys.
+  if (!isValue && (token.kind === "url" || /^\p{L}+\+\p{L}/u.test(token.text))) return null;
   if (token.kind !== "word") return { cost: literalPrice(token, isFirst, isValue), isProper: false };
   const isCapital = /^\p{Lu}/u.test(token.text) && at > 0 && token.text !== "I";
   if (NEVER_IN_NAME.has(token.lower) && !isCapital) return null;
@@ -128,7 +129,7 @@ function reason(chart: Chart, start: number): readonly Edge[] {
   return found;
 }
 
-const COUNTED = new Set<string>([...LEXICON.count, ...LEXICON.ordinal].map(({ words }) => words[0] ?? ""));
+const COUNTED = new Set<string>([...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour].map(({ words }) => words[0] ?? ""));
 const isCounted = (token: Token): boolean => COUNTED.has(token.lower);
 
 /** A purpose begins with what is done: "to save it", but not "to the list". */

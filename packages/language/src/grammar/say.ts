@@ -60,7 +60,8 @@ export function say(thing: Thing, saying: Saying): Made {
 
 function sayOfColoured(thing: Thing, saying: Saying): Made {
   const { colour = "", ...plain } = thing;
-  const isDenied = "negated" in saying && saying.negated;
+  const isDenied =
+    ("negated" in saying && saying.negated) || (saying.is === "shows" && saying.texts.texts.some((one) => one.colour !== undefined));
   const text = saying.is === "shows" ? saying.texts.texts[0]?.text : thing.name;
   if (isDenied || text === undefined || (saying.is !== "shows" && saying.is !== "shown")) return undefined;
   const isMessage = thing.role === "message";

@@ -19,7 +19,7 @@ export const NEVER_FIRST = set(
 );
 
 /** A name does not end so. */
-export const NEVER_LAST = set("on off and or the a an of to with in at by for from as my your");
+export const NEVER_LAST = set("key keys on off and or the a an of to with in at by for from as my your");
 
 /** Words that join the capitalised words of one name: `Terms and Conditions`, `Add to Cart`. */
 export const JOINS_NAME = set("of & and to for the / on in at with a an by my your from or as is it's up out off");

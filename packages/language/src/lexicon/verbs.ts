@@ -56,7 +56,7 @@ export const VERBS = {
     "highlight, select the text, select the text of, mark the text, mark the text of, highlight the text, highlight the text of, highlight the word, select the word, select the text in, select text",
   ),
   scroll: entries("scroll, scroll the page"),
-  find: entries("find, locate, look for, search for, go to, see"),
+  find: entries("find, locate"),
   sort: entries("sort, order, sort the list, sort the table, sort them, re-sort"),
   generate: entries("generate, create, make up, think of, invent"),
   append: entries("append, add"),
