@@ -1,13 +1,5 @@
-/**
- * A plan: what a Test was read as, line by line, in canonical sentences. It is kept with the Test, shown to people, corrected by them, and
- * carried out without a model.
- */
-export interface Plan {
-  /** Version of the canonical language that the sentences are written in: they keep its meaning. */
-  readonly language: number;
-  /** In the order of the description; each non-empty line of it once. */
-  readonly lines: readonly PlanLine[];
-}
+// A plan: what a Test was read as, line by line, in canonical sentences. It is kept with the Test, shown to people, corrected by them, and
+// carried out without a model.
 
 /** `words`, `author`, or `model:NAME` with the name as in `RUNWRIGHT_MODEL`. */
 export type ReadBy = string;
