@@ -14822,6 +14822,18 @@ var Tests = class extends EditableCollection {
   stats(testId, params = {}, options) {
     return call(this.transport, { method: "GET", path: `${this.path(testId)}/stats`, query: { ...params } }, options);
   }
+  /** What it was read as, line by line. */
+  plan(testId, options) {
+    return call(this.transport, { method: "GET", path: `${this.path(testId)}/plan` }, options);
+  }
+  /** Puts your sentences in place of what was read, and accepts what waits for a person. */
+  updatePlan(testId, params, options) {
+    return call(this.transport, { method: "PUT", path: `${this.path(testId)}/plan`, body: params }, options);
+  }
+  /** Reads it again; `status` is `reading` while a model is at it. */
+  readPlan(testId, params = {}, options) {
+    return call(this.transport, { method: "POST", path: `${this.path(testId)}/plan`, body: params }, options);
+  }
   /** Starts a Run of every Test of the project that carries the tag: all of them, or none. */
   runByTag(params, options) {
     return call(this.transport, { method: "POST", path: "v1/tests/run", body: params }, options);

@@ -30,7 +30,8 @@ describe("docs", () => {
   });
 
   it("has a GitHub Action whose command is made from the sources (npm run generate)", async () => {
-    for (const [path, text] of await actionFiles()) expect(readText(path) === text, `${path} is stale`).toBe(true);
+    for (const [path, text] of await actionFiles())
+      expect(readText(path) === text, `${path} is not of these sources: npm run generate`).toBe(true);
   });
 
   it("keeps the map for coding assistants under 80 lines", () => {
