@@ -53,7 +53,7 @@ export const UNITS: readonly Unit[] = [
   { path: "packages/agent/src/grounding", units: [language, "packages/agent/src/perception"], packages: [], node: false },
   {
     path: "packages/agent/src/acting",
-    units: [language, transcript, messages, "packages/agent/src/perception", "packages/agent/src/grounding"],
+    units: [language, describing, transcript, messages, "packages/agent/src/perception", "packages/agent/src/grounding"],
     packages: ["playwright-core"],
     node: true,
   },
@@ -71,6 +71,7 @@ export const UNITS: readonly Unit[] = [
     path: "packages/agent/src/model",
     units: [
       language,
+      describing,
       "packages/agent/src/perception",
       "packages/agent/src/grounding",
       "packages/agent/src/judging",
@@ -80,7 +81,12 @@ export const UNITS: readonly Unit[] = [
     packages: ["zod"],
     node: true,
   },
-  { path: "packages/agent/src", units: ["packages/agent/src", reader, asking], packages: ["playwright-core", "tldts"], node: true },
+  {
+    path: "packages/agent/src",
+    units: ["packages/agent/src", meaning, describing, reader, asking],
+    packages: ["playwright-core", "tldts"],
+    node: true,
+  },
 
   {
     path: "packages/runner/src",

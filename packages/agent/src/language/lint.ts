@@ -1,4 +1,4 @@
-import { innerSharedSteps, unknownVariables, warnings as warn } from "@runwright/language/document";
+import { innerSharedStep, innerSharedSteps, unknownVariable, unknownVariables } from "@runwright/language/document";
 import { describeIntent } from "./describe.ts";
 import type { Line, Warning } from "./intent.ts";
 import { parseDescription } from "./parse-description.ts";
@@ -32,8 +32,8 @@ export function lint(markdown: string, { variables }: LintOptions = {}): Descrip
   const document = parseDescription(markdown);
   const { steps, outcomes } = document;
   const unknown = variables === undefined || !markdown.includes("{{") ? [] : unknownVariables(document, [...variables, ...GIVEN_BY_RUN]);
-  const inner = innerSharedSteps(markdown).map(warn.innerSharedStep);
-  const warnings = [...document.warnings, ...inner, ...unknown.map(warn.unknownVariable)];
+  const inner = innerSharedSteps(markdown).map(innerSharedStep);
+  const warnings = [...document.warnings, ...inner, ...unknown.map(unknownVariable)];
   return {
     steps: [...steps.map((line) => lintLine(line, "step")), ...outcomes.map((line) => lintLine(line, "outcome"))],
     warnings,

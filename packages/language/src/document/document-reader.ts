@@ -381,9 +381,7 @@ function linesOf(entries: readonly DocumentEntry[]): readonly Line[] {
   return entries.filter(isWritten).flatMap(({ lines }) => lines);
 }
 
-function kindOf(section: EntrySection): LineKind {
-  return section === "outcomes" ? "outcome" : "step";
-}
+const kindOf = (section: EntrySection): LineKind => (section === "outcomes" ? "outcome" : "step");
 
 /** The bodies of conditions and repeats on one line stand on that line. */
 function atLine(intent: Intent, line: number): Intent {
