@@ -22,6 +22,8 @@ const MOST_ROUNDS = 20;
 
 const DATA =
   /^(?:(?:repeat|do|perform)(?: (?:this|the following|these steps|the steps))? )?(?:for|with|using) (?:each|every|all)(?: of(?: the)?)?(?: (?:the|these|following))* (?:[\p{L}-]+ ){0,3}?(?:rows?|lines?|records?|values?|examples?|data(?: sets?)?|users?|people|persons?|names?|products?|orders?|pages?|customers?|accounts?|entries|items?|cases?|inputs?|combinations?|credentials)(?: (?:of|in|from) (?:the |this |following )?(?:[\p{L}-]+ )*(?:table|data|list|examples?))?(?: below| above)?$/iu;
+/** "For each of these tickets": what stands below it says of which, so that the noun does not matter. */
+const OF_THESE = /^(?:repeat )?(?:for|with|using) (?:each|every|all) of (?:these|those|the following)(?: [\p{L}-]+){0,3}$/iu;
 const EACH =
   /^(?:repeat )?(?:for|in|with|on) (?:each|every)(?: of the)? (.+?)(?: (?:do|repeat)(?: this| the following| these steps)?)?$/isu;
 const FORM =
@@ -39,7 +41,7 @@ export function readBlockHead(text: string, kind: LineKind, read: ReadWords): Bl
     if (rounds) return rounds;
   }
   if (!text.endsWith(":")) return null;
-  if (kind === "step" && DATA.test(bare)) return { kind: "data", target: targetOf(EACH.exec(bare)?.[1], read) };
+  if (kind === "step" && (DATA.test(bare) || OF_THESE.test(bare))) return { kind: "data", target: targetOf(EACH.exec(bare)?.[1], read) };
   const each = kind === "step" ? targetOf(EACH.exec(bare)?.[1], read) : null;
   if (each) return { kind: "each", target: each };
   const form = kind === "step" ? readFormHead(bare, read) : null;
