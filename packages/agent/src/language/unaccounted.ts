@@ -142,6 +142,7 @@ function heldBy(intents: readonly Intent[]): Held {
     } else if (typeof value === "object" && value !== null) {
       if ("intent" in value) return collect(value.intent, "");
       if ("kind" in value && typeof value.kind === "string") kinds.set(value.kind, (kinds.get(value.kind) ?? 0) + 1);
+      if ("kind" in value && value.kind === "click_away") texts.push("empty");
       if ("answer" in value) texts.push(value.answer === "accept" ? "ok yes" : "cancel no");
       for (const [name, one] of Object.entries(value)) collect(one, name);
     }
