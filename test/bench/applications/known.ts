@@ -159,12 +159,20 @@ async function startH2({ installed, folder }: StartOptions): Promise<Running> {
   return { url, ...(await serveProgram({ program: "java", args, cwd: folder, url })) };
 }
 
+/** Runs begin at once: a queue would wait for a daemon, which is not started. */
+const DAGSTER_SETTINGS = `telemetry:
+  enabled: false
+run_coordinator:
+  module: dagster.core.run_coordinator
+  class: DefaultRunCoordinator
+`;
+
 async function startBakery({ installed, folder }: StartOptions): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const file = path.join(GLUE, "bakery.py");
   const env = { DAGSTER_HOME: folder, PYTHONDONTWRITEBYTECODE: "1", PATH: `${path.join(installed, "bin")}:${process.env["PATH"] ?? ""}` };
-  await writeFile(path.join(folder, "dagster.yaml"), "telemetry:\n  enabled: false\n");
+  await writeFile(path.join(folder, "dagster.yaml"), DAGSTER_SETTINGS);
   const seeded = await runProgram(path.join(installed, "bin", "python"), [file], { shown: false, env });
   if (seeded.code !== 0) throw new Error("Dagster did not make its first Runs");
   const args = ["-f", file, "-h", "127.0.0.1", "-p", String(port)];
@@ -213,6 +221,6 @@ async function startPost({ installed, folder }: StartOptions): Promise<Running> 
   const url = `http://127.0.0.1:${port}`;
   const program = path.join(installed, "node_modules", "maildev", "dist", "bin", "maildev.js");
   const args = [program, "--ip", "127.0.0.1", "-w", String(port), "-s", String(smtpPort), "--mail-directory", folder];
-  const server = await serveProgram({ program: process.execPath, args, cwd: folder, url });
+  const server = await serveProgram({ program: process.execPath, args, cwd: folder, url: `${url}/api/email` });
   return { url, reset: () => seedPost(url, smtpPort), close: server.close };
 }

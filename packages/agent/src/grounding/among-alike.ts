@@ -1,6 +1,7 @@
 import type { Choice } from "./candidates.ts";
 import type { Sought } from "./failure.ts";
 import { PageIndex } from "./page-index.ts";
+import type { PageElement } from "../perception/snapshot.ts";
 
 const COME_UP = new Set(["tooltip", "dialog", "alertdialog"]);
 const OPENED = new Set(["menu", "listbox"]);
@@ -8,7 +9,8 @@ const AROUND_CONTENT = new Set(["navigation", "banner", "contentinfo"]);
 
 /**
  * Of several that fit: the one that is called just so, to the letter; that in a question which has come up over the page; or, to click on,
- * the only one of the page's content, for what its header and its navigation offer is there on every page.
+ * the only one of the page's content, for what its header and its navigation offer is there on every page. What a picker shows is its value and
+ * not its name, so it comes after what is called so.
  */
 export function meantAmong(choices: readonly Choice[], { target, kind, snapshot }: Sought): Choice | undefined {
   const index = PageIndex.of(snapshot);
@@ -18,12 +20,21 @@ export function meantAmong(choices: readonly Choice[], { target, kind, snapshot 
   const isNew = ({ element }: Choice): boolean =>
     element.cameUp === true &&
     [element, ...index.around(element)].some((one) => one.cameUp === true && (one.floats === true || OPENED.has(one.role)));
-  const ways = [...(isClick ? [hasComeUp, isNew] : []), ...(target.quoted === true ? [isJustSo] : [])];
+  const isCalledSo = ({ element }: Choice): boolean => !showsWhatIsPicked(element, index);
+  const ways = [...(isClick ? [hasComeUp, isNew] : []), ...(target.quoted === true ? [isJustSo] : []), ...(isClick ? [isCalledSo] : [])];
   for (const isMeant of isClick ? [...ways, (choice: Choice) => isContent(choice, index)] : ways) {
     const [only, another] = choices.filter(isMeant);
     if (only !== undefined && another === undefined) return only;
   }
   return undefined;
+}
+
+const OPENS_LIST = /\b(?:arrow|caret|chevron|angle|expand|unfold)[\s_-]?(?:drop[\s_-]?)?(?:down|more)\b/i;
+
+/** A button with a sign at its end that it unfolds a list: its words say what is chosen. */
+function showsWhatIsPicked(element: PageElement, index: PageIndex): boolean {
+  if (element.role !== "button" || element.text === "") return false;
+  return OPENS_LIST.test(element.name) || index.within(element).some(({ icon = "" }) => OPENS_LIST.test(icon));
 }
 
 export function isContent({ element }: Choice, index: PageIndex): boolean {

@@ -28,6 +28,29 @@ export function fieldsCalled(name: string, snapshot: Snapshot): readonly PageEle
   );
 }
 
+/** A message may stand so far above or below its field, and be of it by being in its part of the form. */
+const MOST_AROUND_PX = 160;
+const WHOLES: ReadonlySet<string> = new Set(["document", "form", "main", "dialog", "alertdialog", "region", "tabpanel"]);
+
+/**
+ * The part of a form that is the one field's of that name: all around it that holds no other field. It may be built otherwise than the parts
+ * beside it, which have no message to show. Null where there are several such fields, or nothing is around it alone.
+ */
+export function partOfField(name: string, snapshot: Snapshot): PageElement | null {
+  const [field, another] = fieldsCalled(name, snapshot);
+  if (field === undefined || another !== undefined) return null;
+  const index = PageIndex.of(snapshot);
+  const isAnother = (other: PageElement): boolean =>
+    other !== field && isField(other) && other.state.visible && !index.isInside(other, field) && !sharesLabel(other, field);
+  let part: PageElement | null = null;
+  for (const around of index.around(field)) {
+    const isWhole = WHOLES.has(around.role) || around.tag === "form" || around.box.height > field.box.height + MOST_AROUND_PX;
+    if (isWhole || index.within(around).some(isAnother)) break;
+    part = around;
+  }
+  return part;
+}
+
 function plain(name: string): string {
   return name
     .replaceAll(/[\s*:]+/g, " ")

@@ -30,6 +30,10 @@ const NUMBERED = `<div class="rating">${[1, 2, 3, 4, 5].map((n) => `<label><span
 const STARS = (id: string): string =>
   `<ul class="rate">${[1, 2, 3, 4, 5].map((n) => `<li style="float:left"><div id="${id}${n}" role="radio" tabindex="0" style="width:20px">☆</div></li>`).join("")}</ul><br clear="all">`;
 
+const DRAWN = (id: string, width: number): string =>
+  `<label style="display:inline-block"><input type="checkbox" id="${id}" style="position:absolute;width:0;height:0;opacity:0"><svg width="${width}" height="18"><rect width="${width}" height="18"/></svg></label>`;
+const DRAWN_ROWS = `<ul><li>${DRAWN("a", 18)} Tools ${DRAWN("b", 32)}</li><li>${DRAWN("c", 18)} <span>Beds</span> ${DRAWN("d", 32)}</li></ul>`;
+
 interface Case {
   readonly html: string;
   readonly kind: GroundKind;
@@ -138,6 +142,40 @@ const CASES: Readonly<Record<string, Case>> = {
   "no star of the number of all": { html: NUMBERED, kind: "click", find: target("7 stars"), want: null },
   "no star of one of two ratings": { html: `${STARS("s")}${STARS("t")}`, kind: "click", find: target("4 stars"), want: null },
   "no star beyond the last": { html: STARS("s"), kind: "click", find: target("6 stars"), want: null },
+  "the track with a knob, and not the box for a tick in the same row": {
+    html: DRAWN_ROWS,
+    kind: "check",
+    find: { words: "the switch next to Beds", role: "switch", relations: [{ kind: "next_to", target: target("Beds", { quoted: true }) }] },
+    want: "d",
+  },
+  "the box for a tick beside a drawn switch": {
+    html: DRAWN_ROWS,
+    kind: "check",
+    find: {
+      words: "the checkbox next to Beds",
+      role: "checkbox",
+      relations: [{ kind: "next_to", target: target("Beds", { quoted: true }) }],
+    },
+    want: "c",
+  },
+  "the link that is called so, and not a picker that shows it as its value": {
+    html: `<nav><a id="a" href="/jobs">Jobs</a></nav><main><button id="b"><span>Jobs</span><span role="img" aria-label="arrow_drop_down" style="display:inline-block;width:9px;height:9px"></span></button></main>`,
+    kind: "click",
+    find: target("Jobs", { quoted: true }),
+    want: "a",
+  },
+  "a frame by its name": {
+    html: `<iframe name="h2menu" srcdoc="<a id=a href=#>Orders</a>"></iframe><iframe name="query" srcdoc="<a id=b href=#>Orders</a>"></iframe>`,
+    kind: "click",
+    find: target("Orders", { quoted: true, scope: [{ kind: "frame", texts: ["h2menu"] }] }),
+    want: "a",
+  },
+  "the first row of a grid, though it is called New item": {
+    html: `<div role="grid"><div role="row" id="a"><div role="gridcell" tabindex="0">New item</div></div><div role="row" id="b"><div role="gridcell" tabindex="0">Hammer</div></div></div>`,
+    kind: "read",
+    find: { words: "the first row", role: "row", ordinal: 1 },
+    want: "a",
+  },
   "the button for a new one where its words are said": {
     html: `<button id="a">New note</button><ul><li>Apples</li></ul>`,
     kind: "click",

@@ -145,11 +145,13 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   return null;
 }
 
+/** One can go to a cell of a grid by its keys, and "New item" in it is what the row is called. */
+const CELLS: ReadonlySet<string> = new Set(["cell", "gridcell", "row"]);
 const MAKES_NEW = /^\W*(?:new|create|add)\b/i;
 
 /** "The first note" is not the button above them all, "+ New note". */
 function makesNew(element: PageElement): boolean {
-  return isActedOn(element) && !isFillable(element) && MAKES_NEW.test(element.name || element.text);
+  return isActedOn(element) && !isFillable(element) && !CELLS.has(element.role) && MAKES_NEW.test(element.name || element.text);
 }
 
 function holdsNew(element: PageElement, snapshot: Snapshot): boolean {

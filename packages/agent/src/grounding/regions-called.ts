@@ -161,7 +161,7 @@ function scoreRegion(element: PageElement, scope: Scope, index: PageIndex): numb
   const inside = index.within(element).filter(isTold);
   const scores = scope.texts.map((text) => {
     const named = Math.max(titleScore(text, element), ...titlesIn(inside, scope).map((one) => titleScore(text, one) - 0.01));
-    const isPart = scope.kind === "any" || scope.kind === "section";
+    const isPart = scope.kind === "any" || scope.kind === "section" || scope.kind === "frame";
     if (isPart) return Math.max(named, identifierScore(text, element));
     if (named >= HOLDS || (BY_TITLE.has(scope.kind) && scope.kind !== "list" && scope.kind !== "table")) return named;
     return Math.max(0, ...inside.map((one) => (one === element || !one.state.visible ? 0 : holdScore(text, one))));
@@ -172,7 +172,7 @@ function scoreRegion(element: PageElement, scope: Scope, index: PageIndex): numb
 /** `id="files"`: what the page itself calls the list or the part. */
 function identifierScore(text: string, { attributes }: PageElement): number {
   const words = text.toLowerCase();
-  return attributes.some((attribute) => splitIdentifier(attribute) === words) ? 0.7 : 0;
+  return attributes.some((attribute) => splitIdentifier(attribute) === words || attribute.toLowerCase() === words) ? 0.7 : 0;
 }
 
 /** Of several headings of a level none is the title of the section around them all: each has its own part of it. */

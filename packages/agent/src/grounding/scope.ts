@@ -1,5 +1,6 @@
 import type { Scope } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { partOfField } from "./beyond-field.ts";
 import { describeElement, roleName } from "./describe.ts";
 import { shownName } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
@@ -141,7 +142,9 @@ function canBeClose(scope: Scope, snapshot: Snapshot): boolean {
 /** For reading: the repeated thing (a card, an item) around the text. */
 function resolveClose(texts: readonly string[], regions: readonly Region[], snapshot: Snapshot): ScopeResolution {
   const index = PageIndex.of(snapshot);
-  const [first = ""] = texts;
+  const [first = "", second] = texts;
+  const ofField = second === undefined ? partOfField(first, snapshot) : null;
+  if (ofField !== null && regions.some((region) => region.holds(ofField))) return { ok: true, element: ofField };
   const all = index.elements.filter(
     (element) => element.state.visible && holdScore(first, element) >= HOLDS && regions.some((region) => region.holds(element)),
   );

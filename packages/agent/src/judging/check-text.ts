@@ -105,24 +105,30 @@ const ORDERS = /^(?:button|link|menuitem|tab)$/;
 /** "Done" is not what a button "Mark as done" says: where the case differs, part of an order is no statement. */
 async function withoutOrders({ text, orTexts, match }: TextAssertion, shown: VisibleText, evidence: Evidence): Promise<VisibleText> {
   if (match !== "contains") return shown;
-  const isDoubtful = ({ text: seen }: TextRun): boolean =>
-    [text, ...(orTexts ?? [])].some((wanted) => {
+  const doubtsOf = ({ text: seen }: TextRun): readonly string[] =>
+    [text, ...(orTexts ?? [])].filter((wanted) => {
       const hit = findText(seen, wanted);
       return hit !== null && hit.quote.length < collapse(seen).length && !collapse(seen).includes(collapse(wanted));
     });
-  const doubtful = shown.runs.filter(isDoubtful);
-  if (doubtful.length === 0) return shown;
+  const doubtful = new Map(shown.runs.map((run) => [run, doubtsOf(run)] as const).filter(([, doubts]) => doubts.length > 0));
+  if (doubtful.size === 0) return shown;
   const { elements } = await evidence.snapshot();
-  const orders = doubtful.filter((run) =>
-    elements.some(({ role, frame, box, state }) => ORDERS.test(role) && state.visible && frame === run.frame && isInBox(run.box, box)),
-  );
-  const runs = shown.runs.filter((run) => !orders.includes(run));
-  return orders.length === 0 ? shown : { ...shown, runs, joined: () => joinLines(runs) };
+  // A line may hold other words than those of its links: only what an order itself says is none of the line's statements.
+  const isOrder = (run: TextRun): boolean =>
+    elements.some(
+      (one) =>
+        ORDERS.test(one.role) &&
+        one.state.visible &&
+        one.frame === run.frame &&
+        overlaps(run.box, one.box) &&
+        (doubtful.get(run) ?? []).some((wanted) => findText(one.text, wanted) !== null),
+    );
+  const runs = shown.runs.filter((run) => !doubtful.has(run) || !isOrder(run));
+  return runs.length === shown.runs.length ? shown : { ...shown, runs, joined: () => joinLines(runs) };
 }
 
-function isInBox(inner: Box, outer: Box): boolean {
-  const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
-  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
+function overlaps(one: Box, other: Box): boolean {
+  return one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 }
 
 /** The line on which one of the texts stands, or null. */

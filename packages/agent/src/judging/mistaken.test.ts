@@ -9,6 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => browse.close());
 
+const FORM_ROW = (label: string, message: string, classes: string): string =>
+  `<div class="${classes}">${message}<div><label for="${label}">${label}:</label> <input id="${label}"></div></div>`;
+
 /** What a sloppy look takes for what is meant: found by the written tests of test/bench/verdicts. */
 const CASES: Readonly<Record<string, Case>> = {
   "the list called so, and not one that holds the word": {
@@ -31,6 +34,21 @@ const CASES: Readonly<Record<string, Case>> = {
     claims: ['The item of "Door" shows "Done"', 'The item with "Door" shows "Done"'],
     so: [list("<b>Door</b> <i>Done</i> <button>Mark as open</button>", "<b>Lamp</b> <i>Open</i> <button>Mark as done</button>")],
     not: [list("<b>Door</b> <i>Open</i> <button>Mark as done</button>", "<b>Lamp</b> <i>Done</i> <button>Mark as open</button>")],
+  },
+  "a line in capitals by its style, in which links stand as well": {
+    claims: ['The page shows "Welcome, Ann"'],
+    so: [`<span style="text-transform:uppercase">Welcome, <b>Ann</b>. <a href="/a">View the whole site</a></span>`],
+    not: [`<p style="text-transform:uppercase">Hello. <a href="/a">Send a welcome, Ann</a></p>`],
+  },
+  "a message above its field, in a part of the form that is built otherwise for it": {
+    claims: ['"This is required" is shown for the "Born" field'],
+    so: [
+      `<form>${FORM_ROW("Name", "", "row")}${FORM_ROW("Born", "<ul><li>This is required</li></ul>", "row errors")}${FORM_ROW("City", "", "row")}</form>`,
+    ],
+    not: [
+      `<form>${FORM_ROW("Name", "<ul><li>This is required</li></ul>", "row errors")}${FORM_ROW("Born", "", "row")}${FORM_ROW("City", "", "row")}</form>`,
+      `<form>${FORM_ROW("Name", "", "row")}${FORM_ROW("Born", "", "row")}${FORM_ROW("City", "<ul><li>This is required</li></ul>", "row errors")}</form>`,
+    ],
   },
   "a slider's own value": {
     claims: ['The "Volume" slider is at 65'],

@@ -1,6 +1,7 @@
 import type { ElementHandle, Page } from "playwright-core";
 import type { PageScript, Survey } from "../page-script/messages.ts";
 import { columnHeadersOf } from "./column-headers.ts";
+import { drawnBoxesOf } from "./drawn-boxes.ts";
 import { type Actionable, reachInFrame } from "./element-engine.ts";
 import { resolveInFrame, surveyFrame } from "./frame-script.ts";
 import { toPageElement } from "./page-element.ts";
@@ -34,7 +35,7 @@ export async function perceive(page: Page, options: PerceiveOptions = {}): Promi
     }
   }
   const main = answers[0]?.answer;
-  const headed = columnHeadersOf(elements);
+  const headed = drawnBoxesOf(columnHeadersOf(elements));
   return {
     url: main?.url ?? "",
     title: main?.title ?? "",
