@@ -9,7 +9,7 @@ interface Row {
   readonly means: unknown;
 }
 
-/** Gold: typed meanings, each looked at by a person, and no other sentence read by this reader. */
+/** Typed meanings, frozen: taken over from sentences of the documentation where the old reader and this one agreed. No other sentence is read for them. */
 const ROWS = readFileSync(new URL("__fixtures__/readings.jsonl", import.meta.url), "utf8")
   .trim()
   .split("\n")
