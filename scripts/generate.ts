@@ -6,12 +6,16 @@ import { CHART, describedSchema, renderValuesPage, VALUES_PAGE } from "./chart-v
 import { renderCliPage } from "./cli-page.ts";
 import { renderProblemsPage } from "./problems-page.ts";
 import { ROOT } from "./program.ts";
+import { renderSentencesPage } from "./sentences-page.ts";
 
 writeFileSync(join(ROOT, "docs/problems.md"), renderProblemsPage());
 console.log("Wrote docs/problems.md");
 
 writeFileSync(join(ROOT, "docs/cli.md"), renderCliPage());
 console.log("Wrote docs/cli.md");
+
+writeFileSync(join(ROOT, "docs/sentences.md"), renderSentencesPage());
+console.log("Wrote docs/sentences.md");
 
 writeFileSync(join(ROOT, VALUES_PAGE), renderValuesPage());
 console.log(`Wrote ${VALUES_PAGE}`);

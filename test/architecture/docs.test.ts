@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { actionFiles } from "../../scripts/action-bundle.ts";
 import { renderCliPage } from "../../scripts/cli-page.ts";
 import { renderProblemsPage } from "../../scripts/problems-page.ts";
+import { renderSentencesPage } from "../../scripts/sentences-page.ts";
 import { listFiles, readText, ROOT } from "./sources.ts";
 
 describe("docs", () => {
@@ -32,6 +33,10 @@ describe("docs", () => {
   it("has a GitHub Action whose command is made from the sources (npm run generate)", async () => {
     for (const [path, text] of await actionFiles())
       expect(readText(path) === text, `${path} is not of these sources: npm run generate`).toBe(true);
+  });
+
+  it("has a page of canonical sentences that is made from their table (npm run generate)", () => {
+    expect(readText("docs/sentences.md")).toBe(renderSentencesPage());
   });
 
   it("keeps the map for coding assistants under 80 lines", () => {

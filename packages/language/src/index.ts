@@ -5,10 +5,12 @@ export {
   normalizeIntent,
   readCanonical,
   readCanonicalLines,
+  referenceNotes,
+  referenceParts,
   writeCanonical,
   writeCanonicalLines,
 } from "./canonical/index.ts";
-export type { CanonicalError } from "./canonical/index.ts";
+export type { CanonicalError, ReferencePart } from "./canonical/index.ts";
 export { ROLE_WORDS } from "./intent.ts";
 export type {
   Act,

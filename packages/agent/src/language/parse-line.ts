@@ -1,6 +1,7 @@
 import { makeCondition, stripMarks } from "@runwright/language/document";
 import { readClause } from "./clause.ts";
 import type { Clause, LineKind } from "./clause.ts";
+import { readCanonicalLine } from "./canonical-line.ts";
 import type { Remark } from "./grammar.ts";
 import type { Assertion, Intent, Line, Target } from "./intent.ts";
 import { cutGiven, readGivenPlace } from "./given-places.ts";
@@ -51,6 +52,8 @@ export function readLine(text: string, kind: LineKind, at: number | ReadAt = 1):
 function readAsWritten(text: string, kind: LineKind, at: number | ReadAt): ReadLine {
   const { line, isFirst, it = null } = typeof at === "number" ? { line: at, isFirst: false } : at;
   const written = stripMarks(text);
+  const canonical = readCanonicalLine(written, { kind, isFirst });
+  if (canonical) return { lines: [{ line, text: written, intent: canonical }], remarks: [] };
   const lead = stripLead(written, kind);
   const plain = plainClaim(lead.body);
   const body = kind === "step" ? restate(plainOrder(asCheck(plain))) : plain;

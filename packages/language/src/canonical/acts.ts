@@ -41,13 +41,13 @@ export const ACTS: Table<Act> = {
     ["scroll up[ {count:times}]", { to: "up" }],
     ["scroll down[ {count:times}]", { to: "down" }],
     "scroll to {to:target}[ {count:times}]",
-    "scroll {to:target} to the {end}[ {count:times}]",
+    "scroll {to:target} all the way to the {end}[ {count:times}]",
   ],
   scroll_until: ["scroll {direction:vertical}[ in {within:target}] until {condition:claims}"],
   drag: ["drag {source:target} {to:dragTo}"],
   upload: [["upload {files}", { target: null }], "upload {files} to {target}"],
   download: ["download the file by clicking {target}[ and remember its name as {name:variable}]"],
-  wait_for: ["wait until {condition:claims}[, up to {timeoutMs:seconds}]"],
+  wait_for: ["wait until {condition:waited}[, up to {timeoutMs:seconds}]"],
   pause: ["wait {durationMs:seconds}"],
   dialog: [
     ["accept the browser dialog[ with {text}]", { answer: "accept" }],
@@ -55,7 +55,7 @@ export const ACTS: Table<Act> = {
   ],
   sign_in: [
     "sign in as {username:text} with the password {password:text}",
-    ["enter the username {username:text} and the password {password:text}", { isSent: false }],
+    ["fill in the sign-in with the username {username:text} and the password {password:text}", { isSent: false }],
   ],
   remember: [
     "remember the {what:read} of {target} as {name:variable}",
@@ -71,7 +71,7 @@ export const ACTS: Table<Act> = {
   switch_tab: ["switch to {to:tab}"],
   close_tab: ["close the tab"],
   resize: ["resize the window to {width:count} by {height:count}"],
-  wait_email: ["wait for an email{filter}[, up to {timeoutMs:seconds}]"],
+  wait_email: ["wait until an email{filter} arrives[, up to {timeoutMs:seconds}]"],
   open_email_link: ["open the[ {ordinal}] link[ {text}] in the email"],
   remember_email: ["remember the {what:mailed}[ of {digits:count} digits][ {text}] in the email as {name:variable}"],
 };

@@ -39,7 +39,10 @@ export function readSentence(sentence: string, shape: "intent" | "head" | "cells
     type: "error",
     at: tokens[reader.farthest]?.from ?? (isKnown ? sentence.length : 0),
     expected: [...reader.expected],
-    nearest: nearestForm(tokens, reader.expected),
+    // Most lines that are read here are in free words, and nobody asks.
+    get nearest() {
+      return nearestForm(tokens, reader.expected);
+    },
   };
   return error;
 }

@@ -5,7 +5,15 @@ export type Table<T extends { readonly kind: string }> = { readonly [K in T["kin
 
 /** What can be expected, and how it is said: the same row writes it and reads it. */
 export const CLAIMS: Table<Exclude<Assertion, { kind: "all" }>> = {
-  text: [["the page {*shows} {*anyOf}[ {scope}]", { target: null }], "{target} {*shows} {*anyOf}[ {scope}]"],
+  text: [
+    ["the page {*shows} {text}[ {scope}]", { target: null }],
+    ["the page {*doesShow} {*anyOf}[ {scope}]", { target: null, negated: false }],
+    "{target:shower} {*shows} {text}[ {scope}]",
+    ["{target:shower} {*doesShow} {*anyOf}[ {scope}]", { negated: false }],
+    // What a control shows is what it holds; its text may be all that could be chosen in it.
+    "the text in {target:control} {*shows} {text}[ {scope}]",
+    ["the text in {target:control} {*doesShow} {*anyOf}[ {scope}]", { negated: false }],
+  ],
   state: ["{target} is {*state}", "{target:kindly} is {*shown}"],
   value: ["{target} {*holds} {value:text}"],
   row: [

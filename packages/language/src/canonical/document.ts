@@ -101,7 +101,7 @@ function readBody(lines: readonly Written[], { from, depth, version }: From): Bo
     if (line.depth > DEEPEST) return misplaced(line);
     if (!line.text.endsWith(":")) {
       const intent = readSentence(line.text, "intent", version);
-      if (isError(intent)) return { ...intent, at: intent.at + line.at };
+      if (isError(intent)) return movedBy(intent, line.at);
       read.push({ line: line.line, text: line.text, intent: intent as Intent });
       at += 1;
       continue;
@@ -119,7 +119,7 @@ function readBlock(lines: readonly Written[], { from, depth, version }: From): B
   const leader = lines[from];
   if (!leader) return { lines: [], next: from };
   const head = readSentence(leader.text.slice(0, -1), "head", version);
-  if (isError(head)) return { ...head, at: head.at + leader.at };
+  if (isError(head)) return movedBy(head, leader.at);
   const fields = head as { readonly kind: Control["kind"] };
   const data =
     fields.kind === "for_each_data" ? readRows(lines, { from: from + 1, depth: depth + 1, version }) : { rows: undefined, next: from + 1 };
@@ -151,7 +151,7 @@ function readRows(
   let at = from;
   for (let line = lines[at]; line?.depth === depth && /^with /i.test(line.text); line = lines[at]) {
     const cells = /^with nothing\.?$/i.test(line.text) ? [] : readSentence(line.text.slice("with ".length), "cells", version);
-    if (isError(cells)) return { ...cells, at: cells.at + line.at + "with ".length };
+    if (isError(cells)) return movedBy(cells, line.at + "with ".length);
     rows.push(Object.fromEntries((cells as readonly { column: string; cell: string }[]).map(({ column, cell }) => [column, cell])));
     at += 1;
   }
@@ -168,6 +168,18 @@ function misplaced({ at }: Written): CanonicalError {
     at,
     expected: ["a line that begins where the one above it does, or two spaces further in below a colon"],
     nearest: null,
+  };
+}
+
+/** The same, counted from the beginning of the document. */
+function movedBy(error: CanonicalError, by: number): CanonicalError {
+  return {
+    type: "error",
+    at: error.at + by,
+    expected: error.expected,
+    get nearest() {
+      return error.nearest;
+    },
   };
 }
 

@@ -7,7 +7,8 @@ export { CANONICAL_VERSION } from "./canonical.ts";
 export type { CanonicalError } from "./canonical.ts";
 export { canonicalGbnf } from "./gbnf.ts";
 export { normalizeIntent } from "./normalize.ts";
-export { canonicalReference } from "./reference.ts";
+export { canonicalReference, referenceNotes, referenceParts } from "./reference.ts";
+export type { ReferencePart } from "./reference.ts";
 
 /**
  * The sentence for an intent; a block of several lines for a condition or a repeat. `readCanonical` gives the intent back, as

@@ -10,7 +10,9 @@ const none: readonly Found[] = [];
 export function readWords(words: readonly Token[], reader: Reader, at: number): number | null {
   for (const [n, word] of words.entries()) {
     const token = reader.tokens[at + n];
-    if (token?.kind !== word.kind || token.value !== word.value) {
+    // Within a sentence a capital begins a name: "into Card".
+    const isName = at + n > 0 && token?.kind === "word" && /^\p{Lu}/u.test(token.raw) && !/^\p{Lu}/u.test(word.raw);
+    if (token?.kind !== word.kind || token.value !== word.value || isName) {
       reader.missed(at + n, word.raw);
       return null;
     }
@@ -135,17 +137,17 @@ const NAMED_KEYS = ["Enter", "Tab", "Escape", "Space", "Backspace", "Delete", "I
   .concat(Array.from({ length: 12 }, (_, n) => `F${n + 1}`));
 const MODIFIERS = ["Control", "Shift", "Alt", "Meta"];
 const PLAIN_KEY = new RegExp(
-  `^(?:${NAMED_KEYS.join("|")}|(?:(?:${MODIFIERS.join("|")})\\+)+(?:[A-Za-z0-9]|${NAMED_KEYS.join("|")}))$`,
+  `^(?!(?:.*\\+)?Shift\\+(?:.*\\+)?[A-Z]$)(?:${NAMED_KEYS.join("|")}|(?:(?:${MODIFIERS.join("|")})\\+)+(?:[A-Za-z0-9]|${NAMED_KEYS.join("|")}))$`,
   "u",
 );
 const anyOf = (words: readonly string[]): string => `(${words.map((word) => `"${word}"`).join(" | ")})`;
 const MODIFIED = anyOf(MODIFIERS.map((modifier) => `${modifier}+`));
 
-/** As Playwright names it, where that is a word: `Enter`, `Control+A`. */
+/** As Playwright names it, where that is a word: `Enter`, `Control+A`. A capital with Shift could be meant in two ways. */
 export const plainKey: Shape = leaf("plain-key", {
   read: ({ kind, raw }) => (kind === "word" && PLAIN_KEY.test(raw) ? raw : null),
   write: (value) => (typeof value === "string" && PLAIN_KEY.test(value) ? value : null),
-  gbnf: `${MODIFIED}* ${anyOf(NAMED_KEYS)} | ${MODIFIED}+ [A-Za-z0-9]`,
+  gbnf: `${MODIFIED}* ${anyOf(NAMED_KEYS)} | ${MODIFIED}+ [a-z0-9] | ("Control+" | "Alt+" | "Meta+")+ [A-Z]`,
   form: "Control+A",
 });
 

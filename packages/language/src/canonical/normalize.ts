@@ -39,6 +39,18 @@ function settled(fields: Fields): Fields {
     const [only] = of;
     return of.length === 1 && only ? only : { ...fields, of };
   }
+  const awaited = fields["kind"] === "wait_for" ? (fields["condition"] as Fields) : undefined;
+  if (awaited?.["kind"] === "email" && awaited["negated"] === false) {
+    const { condition: _, ...wait } = fields;
+    return { ...wait, kind: "wait_email", filter: awaited["filter"] };
+  }
+  const was = fields["claim"] as Fields | undefined;
+  if (fields["kind"] === "was" && was?.["kind"] === "all")
+    return { kind: "all", of: (was["of"] as readonly Fields[]).map((claim) => ({ kind: "was", claim })) };
+  const { orTexts, ...claim } = fields;
+  // Neither of them: each is a claim of its own.
+  if (fields["kind"] === "text" && fields["negated"] === true && Array.isArray(orTexts))
+    return { kind: "all", of: [claim, ...orTexts.map((text: unknown) => ({ ...claim, text }))] };
   // What takes the place of the number, and what is compared with before, leave the number without a meaning.
   if (fields["kind"] === "count" && fields["amount"] !== undefined) return { ...fields, count: 0 };
   const opposite =

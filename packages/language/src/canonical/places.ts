@@ -56,9 +56,9 @@ const SCOPES: Readonly<Record<string, readonly Row[]>> = {
   ...area("table"),
   ...area("menu"),
   ...area("frame"),
-  any: ["in the part {texts:all}", ["in the part", { texts: [] }], ...numbered("part")],
+  any: ["in the part {texts:all}", ["in the part", { texts: [] }]],
   called: ["in the part called {texts:all}"],
-  heading: ["under the heading {texts:all}", ["under the heading", { texts: [] }], ["under the {ordinal} heading", { texts: [] }]],
+  heading: ["under the heading {texts:all}", ["under the heading", { texts: [] }]],
   corner: ["at the {texts:edges}"],
 };
 
@@ -68,7 +68,8 @@ function held(kind: string): Readonly<Record<string, readonly Row[]>> {
 }
 
 function area(kind: string): Readonly<Record<string, readonly Row[]>> {
-  return { [kind]: [`in the ${kind} {texts:all}`, [`in the ${kind}`, { texts: [] }], ...numbered(kind)] };
+  // Of these only tables are counted: nobody sees which section or menu is the second.
+  return { [kind]: [`in the ${kind} {texts:all}`, [`in the ${kind}`, { texts: [] }], ...(kind === "table" ? numbered(kind) : [])] };
 }
 
 /** `in the second item called "product"`: what is counted may be of a kind that only people know. */
@@ -112,6 +113,14 @@ function target(name: Shape, shapes: () => Shapes): Shape {
   return { ...whole, form: "THING", read };
 }
 
+/** The same rows for some kinds of things; `kinds` is the shape of their words. */
+const ofKinds = (kinds: string, rows: readonly Row[]): readonly Row[] =>
+  rows.map((row) =>
+    typeof row === "string"
+      ? row.replace("{role:kind}", `{role:${kinds}}`)
+      : [String((row as readonly unknown[])[0]).replace("{role:kind}", `{role:${kinds}}`), { quoted: true }],
+  );
+
 const NAME_KEYS = ["name", "quoted", "role", "ordinal"];
 
 /** Only the fields that name it are asked of these rows. */
@@ -127,8 +136,15 @@ function naming(rows: readonly Row[], shapes: () => Shapes): Shape {
 
 /** The shapes of things and places. */
 export function places(shapes: () => Shapes): Shapes {
-  const [one, kindly, single, many] = [NAMES.one, NAMES.kindly, NAMES.single, NAMES.many].map((rows) => naming(rows, shapes));
-  if (!one || !kindly || !single || !many) throw new Error("A way to name things is missing");
+  const [one, kindly, single, many] = [NAMES.one, NAMES.kindly, NAMES.single, NAMES.many].map((rows) => naming(rows, shapes)) as [
+    Shape,
+    Shape,
+    Shape,
+    Shape,
+  ];
+  const shower = naming(ofKinds("otherKind", NAMES.one), shapes);
+  const controls = NAMES.one.filter((row) => String(row).includes("{role:kind}"));
+  const control = naming(ofKinds("controlKind", controls), shapes);
   const scope = named("scope", () => table(SCOPES, { key: "kind", shapes }), "in PLACE");
   const relation = either(
     RELATION.map((row) => sentence(row, { shapes })),
@@ -137,6 +153,8 @@ export function places(shapes: () => Shapes): Shapes {
   return {
     core: withWords(named("core", () => one, "THING")),
     target: named("target", () => target(one, shapes), "THING"),
+    shower: named("shower", () => target(shower, shapes), "THING"),
+    control: named("control", () => target(control, shapes), "THING"),
     kindly: named("kindly", () => target(kindly, shapes), "THING"),
     single: named("single", () => target(single, shapes), "KIND"),
     many: named("many", () => target(many, shapes), "KINDS"),

@@ -19,7 +19,7 @@ describe("a sentence that differs in nothing that matters", () => {
     ['Go to address "Comments"', 'Go to the address "Comments"'],
     ["The URL is /cart", 'The URL is "/cart"'],
     ['The button "Save" is not visible', 'The button "Save" is hidden'],
-    ["THE PAGE SHOWS “Done”", 'The page shows "Done"'],
+    ["the page shows “Done”", 'The page shows "Done"'],
     ['At least 2 of the rows shows "A"', 'At least 2 of the rows show "A"'],
     ['Click the 2nd button "Edit"', 'Click the second button "Edit"'],
     ['The number of the rows is "3"', 'The number of rows is "3"'],
@@ -48,6 +48,10 @@ describe("what is no canonical sentence", () => {
     ['Go to "Comments"', 6, "Go to"],
     ['"Saved" is visible', 11, '"first" is listed'],
     ["Click /admin", 6, "Click"],
+    ['Type "42" into Card', 15, "Type"],
+    ['The page does not show "A" or "B"', 27, "The page"],
+    ['The dropdown "Country" shows "Germany"', 23, "THING"],
+    ['Click "Delete" in the second section', 29, "Click"],
   ])("%s: it is said where it goes wrong, and what comes nearest", (said, at, nearest) => {
     const read = readCanonical(said);
     expect(read).toMatchObject({ type: "error", at });

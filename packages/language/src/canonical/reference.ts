@@ -5,7 +5,7 @@ import type { Row } from "./sequence.ts";
 import { KINDS } from "./words.ts";
 
 /** A part of the reference: what it is about, and how it is said. */
-interface ReferencePart {
+export interface ReferencePart {
   readonly title: string;
   readonly forms: readonly string[];
 }
@@ -27,7 +27,7 @@ const PARTS: readonly string[] = [
 ];
 
 /** The language on one page, in parts. */
-function referenceParts(): readonly ReferencePart[] {
+export function referenceParts(): readonly ReferencePart[] {
   return [
     { title: "What is done", forms: [...all(ACTS), "ACT if it is visible"] },
     { title: "What is expected", forms: [...all(CLAIMS), "CLAIM within N seconds", "CLAIM; CLAIM"] },
@@ -45,6 +45,11 @@ function referenceParts(): readonly ReferencePart[] {
       ],
     },
   ];
+}
+
+/** What the words in capitals and the stars of the forms stand for. */
+export function referenceNotes(): readonly string[] {
+  return PARTS;
 }
 
 /** One page that tells the whole language, for people and for models. */

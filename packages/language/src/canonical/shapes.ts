@@ -45,20 +45,21 @@ function behind(words: string, shape: Shape): Shape {
   };
 }
 
-/** One text, or several of which any will do. */
+/** Several texts of which any will do. */
 function textOrTexts(): Shape {
   const texts = list(text, { last: "or" });
   return {
     ...texts,
+    gbnf: (book) => `${text.gbnf(book, false)} (", " ${text.gbnf(book, false)})* " or " ${text.gbnf(book, false)}`,
     keys: ["text", "orTexts"],
     read: (reader, at) =>
-      texts.read(reader, at).map(({ value, next }) => {
+      texts.read(reader, at).flatMap(({ value, next }) => {
         const [first, ...others] = value as readonly string[];
-        return { value: { text: first, ...(others.length > 0 && { orTexts: others }) }, next };
+        return others.length === 0 ? [] : [{ value: { text: first, orTexts: others }, next }];
       }),
     write: (value) => {
       const { text: first, orTexts = [] } = value as { readonly text: string; readonly orTexts?: readonly string[] };
-      return texts.write([first, ...orTexts]);
+      return orTexts.length === 0 ? null : texts.write([first, ...orTexts]);
     },
   };
 }
@@ -87,11 +88,21 @@ function asRule(name: string, words: Shape): Shape {
   return { ...words, gbnf: (book, first) => book.rule(first ? `${rule}-first` : rule, () => words.gbnf(book, first)) };
 }
 
+/** What is waited for on the page; to wait for an email is an act of its own, for later ones may speak of it. */
+function waited(all: Shape): Shape {
+  const isEmail = (value: unknown): boolean => {
+    const { kind, negated } = value as { readonly kind: string; readonly negated?: boolean };
+    return kind === "email" && negated === false;
+  };
+  return { ...all, read: (reader, at) => all.read(reader, at).filter(({ value }) => !isEmail(value)) };
+}
+
 function make(): Shapes {
   const shapes = (): Shapes => made;
   const own = (rows: Readonly<Record<string, readonly Row[]>>, form = "", key = "kind"): Shape => table(rows, { key, shapes, form });
   const one = (say: string, form: string): Shape => sentence(say, { shapes, form });
   const claim = named("claim", () => own(CLAIMS), "CLAIM");
+  const allClaims = named("claims", () => claims(claim), "CLAIM");
   const edge = phrases({ top: "top", bottom: "bottom", left: "left", right: "right" });
   const inTab = phrases({
     "the new tab": "new",
@@ -134,7 +145,8 @@ function make(): Shapes {
     each: named("each", () => own(EACH), "shows …"),
     eachOfMany: named("each-of-many", () => own(EACH_OF_MANY), "show …"),
     claim,
-    claims: named("claims", () => claims(claim), "CLAIM"),
+    claims: allClaims,
+    waited: waited(allClaims),
     act: named("act", () => own(ACTS), "ACT"),
     intent: named("intent", () => own(INTENTS, "", "type"), "SENTENCE"),
     head: named("head", () => own(HEADS), "HEAD"),

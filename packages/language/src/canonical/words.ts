@@ -111,8 +111,16 @@ function matching(says: Readonly<Record<string, readonly [match: TextMatch, nega
   return phrases(Object.fromEntries(meanings), { keys: ["match", "negated"], form: `${Object.keys(says)[0]}*` });
 }
 
+interface Verb {
+  readonly does: string;
+  readonly doesNot: string;
+  readonly noun: string;
+  /** Whether the verb alone says that the text is among others. */
+  readonly contains: boolean;
+}
+
 /** `shows`, `does not show`, `shows exactly`, `shows a text that starts with`, `shows no text that starts with`. */
-function verb({ does, doesNot, noun, contains }: { does: string; doesNot: string; noun: string; contains: boolean }): Shape {
+function verb({ does, doesNot, noun, contains }: Verb): Shape {
   const longer = Object.entries(MATCHES).filter(([match]) => match !== "contains" || !contains);
   return matching({
     [does]: [contains ? "contains" : "exactly", false],
@@ -140,9 +148,18 @@ const isBeing = matching({
   "does not match": ["matches", true],
 });
 
+const CONTROLS: ReadonlySet<string> = new Set<RoleWord>(["field", "dropdown", "slider"]);
+
+function kindsThat(is: (kind: string) => boolean): Shape {
+  const kinds = Object.entries(KINDS).filter(([kind]) => is(kind));
+  return phrases(Object.fromEntries(kinds.map(([kind, [one]]) => [one, kind])));
+}
+
 /** How many fields of a row a phrase of these says. */
 export const WORDS: Readonly<Record<string, Shape>> = {
-  kind: phrases(Object.fromEntries(Object.entries(KINDS).map(([kind, [one]]) => [one, kind]))),
+  kind: kindsThat(() => true),
+  controlKind: kindsThat((kind) => CONTROLS.has(kind)),
+  otherKind: kindsThat((kind) => !CONTROLS.has(kind)),
   kinds: phrases(Object.fromEntries(Object.entries(KINDS).map(([kind, [, several]]) => [several, kind]))),
   state: states(STATES, "[not ]STATE"),
   shown: states([["visible", "hidden"]], "visible|hidden"),
@@ -153,6 +170,16 @@ export const WORDS: Readonly<Record<string, Shape>> = {
   exactly: phrases(compare("exactly ", "fewer"), { form: "at least* " }),
   shows: verb({ does: "shows", doesNot: "does not show", noun: "a text", contains: true }),
   show: verb({ does: "show", doesNot: "do not show", noun: "a text", contains: true }),
+  doesShow: phrases(
+    {
+      shows: { match: "contains" },
+      "shows exactly": { match: "exactly" },
+      "shows a text that starts with": { match: "starts_with" },
+      "shows a text that ends with": { match: "ends_with" },
+      "shows a text that matches": { match: "matches" },
+    },
+    { keys: ["match"], form: "shows*" },
+  ),
   says: phrases(
     {
       says: { match: "contains" },

@@ -46,7 +46,7 @@ describe("claims about an application with pages", () => {
       ['"Great fun" is shown under the heading "Customer Reviews"', '"Read it twice." is shown under the heading "Customer Reviews"'],
     ],
     ['The text "3 shown" is below the table', ['"3 shown" is shown below the table']],
-    ['The message "1 post moved." with an Undo link is shown', ['The message "1 post moved." is visible', 'The link "Undo" is visible']],
+    ['The message "1 post moved." with an Undo link is shown', ['The page shows "1 post moved."', 'The link "Undo" is visible']],
     ['There is a "Sign out" link instead of "Sign in".', ['The link "Sign out" is visible', 'The link "Sign in" is not visible']],
     [
       "The breadcrumb reads Home / Clothing",
