@@ -71,6 +71,7 @@ export type { PageParams, Project, ProjectCreateParams, ProjectUpdateParams } fr
 export { isTerminal } from "./types/run.ts";
 export type {
   FinishedRun,
+  MissingArtifact,
   InitialRun,
   Run,
   RunListParams,

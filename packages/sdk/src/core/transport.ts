@@ -161,6 +161,6 @@ function refuseRedirect({ method, path }: RequestSpec, { status, type, headers, 
   if (method === "GET" || (type !== "opaqueredirect" && (status < 300 || status > 399))) return;
   const target = URL.parse(headers.get("location") ?? "", url);
   throw new ConnectionError(
-    `${method} /${path} was redirected to ${target?.origin ?? "another address"}, and not followed: set baseUrl to the final address`,
+    `${method} /${path} was redirected to ${target?.origin ?? "another address"}: set baseUrl to the final address`,
   );
 }

@@ -106,7 +106,7 @@ export class RunNotPassedError extends RunwrightError {
   declare readonly run: FinishedRun;
 
   constructor(run: FinishedRun) {
-    super(`Run ${run.id} ended as ${run.status}: ${run.reasoning ?? run.errorMessage ?? "no reason given"}`);
+    super(`Run ${run.id} ended as ${run.status}: ${run.reasoning ?? run.errorMessage ?? "no reason"}`);
     this.run = run;
   }
 }
