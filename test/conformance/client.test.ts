@@ -212,7 +212,7 @@ describe.each(CLIENT_WORLDS)("through the client, $name", ({ open }) => {
       expect((await collect(client.runs.stream(id))).map((event) => event.id)).toEqual(["4"]);
       expect((await collect(client.runs.stream(id, { lastEventId: "0" }))).map(({ type }) => type)).toEqual(KINDS);
       expect((await collect(client.runs.stream(id, { lastEventId: "2" }))).map((event) => event.id)).toEqual(["3", "4"]);
-      // 204: there is nothing more, and the client asks for the Run.
+      // The end is told in each stream.
       expect(await client.runs.stream(id, { lastEventId: "4" }).finalRun()).toMatchObject({ id, status: "passed" });
     });
 

@@ -122,7 +122,7 @@ describe.each(STORAGE_KINDS)("a service on $name that was away while GitHub told
     });
     expect(await link({ repository: "acme/off", enabled: false })).toMatchObject({ lastProblem: null });
     expect(await link({ repository: "acme/app" }, service.deps)).toMatchObject({
-      lastProblem: { message: expect.stringContaining("is no GitHub app yet") },
+      lastProblem: { message: expect.stringContaining("is not a GitHub app yet") },
     });
     const { id, lastProblem } = await link({ tag: "smoke" });
     expect(lastProblem).toBeNull();

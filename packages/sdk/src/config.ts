@@ -56,7 +56,7 @@ export const DEFAULT_BASE_URL = "http://127.0.0.1:4180";
 export function loadConfig(options: ClientOptions, env: Readonly<Record<string, string | undefined>> = processEnv()): ClientConfig {
   checkRuntime();
   if (isBrowser() && options.dangerouslyAllowBrowser !== true)
-    throw new ConfigError("browser", "A page shows its key to all: see dangerouslyAllowBrowser.");
+    throw new ConfigError("browser", "A page shows its key: see dangerouslyAllowBrowser");
   const { fetch = (input, init) => globalThis.fetch(input, init) } = options;
   return {
     apiKey: toKeySource(options.apiKey ?? env["RUNWRIGHT_API_KEY"]?.trim()),
@@ -88,7 +88,7 @@ export function checkKey(key: string): void {
 function toBaseUrl(given: string | URL, allowInsecureHttp: boolean): URL {
   const url = URL.parse(String(given));
   if (url === null || !/^https?:$/u.test(url.protocol) || url.username || url.password)
-    throw new ConfigError("bad_base_url", "The base URL must be http or https, without user or password.");
+    throw new ConfigError("bad_base_url", "The base URL must be http or https without a user.");
   if (url.protocol === "http:" && !allowInsecureHttp && !isLoopback(url.hostname))
     throw new ConfigError(
       "insecure_base_url",

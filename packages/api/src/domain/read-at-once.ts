@@ -1,4 +1,5 @@
 import type { Deps } from "./deps.ts";
+import type { PlanRecord } from "./plan-records.ts";
 import type { EnvironmentRecord, SharedStepRecord, TestRecord } from "./records.ts";
 import { environmentOfTest } from "./test-environment.ts";
 
@@ -41,4 +42,16 @@ export async function sharedStepsReadAtOnce(
       },
     },
   };
+}
+
+/** The plans of these Tests, read by one call of the store; where that fails, each on its own. */
+export async function plansReadAtOnce(
+  { plans }: Pick<Deps, "plans">,
+  tests: readonly Pick<TestRecord, "id">[],
+): Promise<Pick<Deps, "plans">> {
+  if (tests.length === 0) return { plans };
+  const found = await plans.getMany(tests.map(({ id }) => id)).catch((): null => null);
+  if (found === null) return { plans };
+  const known = new Map<string, PlanRecord>(found.map((plan) => [plan.id, plan]));
+  return { plans: { ...plans, get: async (id) => known.get(id) ?? null } };
 }

@@ -5,7 +5,7 @@ import { findTag } from "./find-tag.ts";
 import { nowText } from "./moments.ts";
 import { newId } from "./new-id.ts";
 import { givenUrl, newRun, reserveFor, type RunOrigin } from "./new-run.ts";
-import { sharedStepsReadAtOnce } from "./read-at-once.ts";
+import { plansReadAtOnce, sharedStepsReadAtOnce } from "./read-at-once.ts";
 import type { EnvironmentRecord, RunRecord, TagRunRecord, TestRecord } from "./records.ts";
 import { environmentsOfTests } from "./test-environment.ts";
 import { findProject, NO_PROJECT } from "./visibility.ts";
@@ -54,7 +54,7 @@ export async function runTagOf(
     origin: { ...origin, tagRunId: id, id: newId(deps), environment: environment ?? ownOf(test) },
   }));
   const environments = planned.map((one) => one.origin.environment);
-  const shared = { ...deps, ...(await sharedStepsReadAtOnce(deps, tests, environments)) };
+  const shared = { ...deps, ...(await sharedStepsReadAtOnce(deps, tests, environments)), ...(await plansReadAtOnce(deps, tests)) };
   const runs = await Promise.all(planned.map((one) => newRun(shared, one.test, one.origin)));
   await reserveFor(deps, runs, "group");
   const record: TagRunRecord = {

@@ -3,7 +3,7 @@ import type { Deps } from "./deps.ts";
 import { DomainError } from "./errors.ts";
 import { repeatableIds } from "./new-id.ts";
 import { newRun, reserveFor } from "./new-run.ts";
-import { environmentsReadAtOnce, sharedStepsReadAtOnce } from "./read-at-once.ts";
+import { environmentsReadAtOnce, plansReadAtOnce, sharedStepsReadAtOnce } from "./read-at-once.ts";
 import type { RunRecord, TestRecord } from "./records.ts";
 import { dueAfter } from "./test-fields.ts";
 
@@ -94,7 +94,7 @@ async function makeRuns(deps: Deps, all: readonly Due[], onFailed: (testId: stri
   const tests = waiting.map(({ test }) => test);
   const environmentOf = await environmentsReadAtOnce(deps, tests);
   const environments = await Promise.all(tests.map((test) => environmentOf(test).catch(() => null)));
-  const shared = { ...deps, ...(await sharedStepsReadAtOnce(deps, tests, environments)) };
+  const shared = { ...deps, ...(await sharedStepsReadAtOnce(deps, tests, environments)), ...(await plansReadAtOnce(deps, tests)) };
   const runs: RunRecord[] = [];
   for (const due of waiting) {
     const { test, runId } = due;

@@ -160,7 +160,5 @@ function reason(cause: unknown): string {
 function refuseRedirect({ method, path }: RequestSpec, { status, type, headers, url }: Response): void {
   if (method === "GET" || (type !== "opaqueredirect" && (status < 300 || status > 399))) return;
   const target = URL.parse(headers.get("location") ?? "", url);
-  throw new ConnectionError(
-    `${method} /${path} was redirected to ${target?.origin ?? "another address"}: set baseUrl to the final address`,
-  );
+  throw new ConnectionError(`${method} /${path} was redirected to ${target?.origin ?? "elsewhere"}: set baseUrl to the final address`);
 }

@@ -166,9 +166,10 @@ export class RunStream implements AsyncIterable<RunEvent> {
       onOpen: () => {
         this.#state = "open";
       },
-      // A server that does not know Last-Event-ID sends again what was there already. What is no number compares as false.
+      // A server that does not know Last-Event-ID sends again what was there already. What is no number compares as false. The end is
+      // told in each stream, also to who has seen it: without it this one would come again and again.
       onEvent: (raw) => {
-        if (raw.id === "" || !(Number(raw.id) <= Number(before))) this.#take(raw);
+        if (raw.id === "" || raw.name === "run.finished" || !(Number(raw.id) <= Number(before))) this.#take(raw);
       },
     });
   }

@@ -1,6 +1,6 @@
 import { PlanRecord } from "../../../domain/plan-records.ts";
 import type { PlanStore } from "../../../ports/plan-store.ts";
-import { toDocument, toOptionalRecord, toRecord } from "./documents.ts";
+import { toDocument, toOptionalRecord, toRecords } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
 
@@ -8,6 +8,10 @@ export function mongoPlans(db: MongoDatabase): PlanStore {
   const plans = db.collection("plans");
   return {
     get: (testId) => db.call(async () => toOptionalRecord(PlanRecord, await plans.findOne({ _id: testId }, QUERY))),
+    getMany: (testIds) =>
+      db.call(() =>
+        toRecords(db, { kind: "plans", schema: PlanRecord }, () => plans.find({ _id: { $in: [...testIds] } }, QUERY).toArray()),
+      ),
     put: (record) =>
       db.call(async () => {
         if (record.revision === 1) return await insertOnce(plans, toDocument(record));
@@ -18,7 +22,9 @@ export function mongoPlans(db: MongoDatabase): PlanStore {
     listDue: (at, limit) =>
       db.call(async () => {
         const due = { dueAt: { $ne: null, $lte: at } };
-        return (await plans.find(due, QUERY).sort({ dueAt: 1 }).limit(limit).toArray()).map((document) => toRecord(PlanRecord, document));
+        return await toRecords(db, { kind: "plans", schema: PlanRecord, limit }, (wanted = 0) =>
+          plans.find(due, QUERY).sort({ dueAt: 1 }).limit(wanted).toArray(),
+        );
       }),
   };
 }

@@ -1,15 +1,21 @@
 import { PlanRecord } from "../../../domain/plan-records.ts";
 import type { PlanStore } from "../../../ports/plan-store.ts";
-import { readDocument, readOptionalDocument } from "./documents.ts";
+import { documentText, readDocuments, readOptionalDocument } from "./documents.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
 
 export function sqlitePlans(db: SqliteDatabase): PlanStore {
   return {
     get: (testId) => db.read(() => readOptionalDocument(PlanRecord, db.sql("SELECT doc FROM plans WHERE id = ?").get(testId))),
+    getMany: (testIds) =>
+      db.read(() =>
+        readDocuments(db, { kind: "plans", schema: PlanRecord }, () =>
+          testIds.map((id) => db.sql("SELECT doc FROM plans WHERE id = ?").get(id)),
+        ),
+      ),
     put: (record) =>
       db.write(() => {
         const { id, dueAt, revision } = record;
-        const doc = JSON.stringify(record);
+        const doc = documentText(record);
         const { changes } =
           revision === 1
             ? db.sql("INSERT INTO plans (id, due_at, revision, doc) VALUES (?, ?, 1, ?) ON CONFLICT (id) DO NOTHING").run(id, dueAt, doc)
@@ -24,10 +30,9 @@ export function sqlitePlans(db: SqliteDatabase): PlanStore {
       }),
     listDue: (at, limit) =>
       db.read(() =>
-        db
-          .sql("SELECT doc FROM plans WHERE due_at IS NOT NULL AND due_at <= ? ORDER BY due_at LIMIT ?")
-          .all(at, limit)
-          .map((row) => readDocument(PlanRecord, row)),
+        readDocuments(db, { kind: "plans", schema: PlanRecord, limit }, (wanted = -1) =>
+          db.sql("SELECT doc FROM plans WHERE due_at IS NOT NULL AND due_at <= ? ORDER BY due_at LIMIT ?").all(at, wanted),
+        ),
       ),
   };
 }
