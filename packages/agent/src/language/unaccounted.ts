@@ -143,6 +143,8 @@ function heldBy(intents: readonly Intent[]): Held {
       if ("intent" in value) return collect(value.intent, "");
       if ("kind" in value && typeof value.kind === "string") kinds.set(value.kind, (kinds.get(value.kind) ?? 0) + 1);
       if ("kind" in value && value.kind === "click_away") texts.push("empty");
+      // What is chosen in a list is its value.
+      if ("kind" in value && value.kind === "value") texts.push("selected chosen current");
       if ("answer" in value) texts.push(value.answer === "accept" ? "ok yes" : "cancel no");
       for (const [name, one] of Object.entries(value)) collect(one, name);
     }

@@ -102,6 +102,16 @@ const githubLink = {
 };
 const initialRun = { id: RUN, startUrl: "https://shop.example.com/", status: "pending", createdAt: AT };
 
+const PLAN_LINE = {
+  line: 5,
+  kind: "outcome",
+  text: 'The page shows "Welcome back"',
+  readBy: "words",
+  sentences: [{ sentence: 'The page shows "Welcome back"', source: ['The page shows "Welcome back"'] }],
+  assumptions: [],
+  leftOut: [],
+};
+
 /** One example for each schema that a request or an answer has, by the schema's id. */
 export const EXAMPLES: Readonly<Record<string, unknown>> = {
   Project: project,
@@ -196,6 +206,18 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   WebhookRotate: { overlapSeconds: 86_400 },
   WebhookDelivery: delivery,
   Usage: { day: "2026-01-15", projectId: PROJECT, runs: 42, steps: 391, credits: 42, tokens: 0 },
+  Plan: {
+    testId: TEST,
+    status: "read",
+    language: 1,
+    version: 2,
+    updatedAt: AT,
+    problem: null,
+    lines: [PLAN_LINE],
+  },
+  PlanLine: PLAN_LINE,
+  PlanUpdate: { lines: [{ line: 5, accept: true }] },
+  PlanRead: { reader: "words" },
   TestStats: {
     testId: TEST,
     runs: 40,

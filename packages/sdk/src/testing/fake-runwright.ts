@@ -7,6 +7,7 @@ import { IdempotentAnswers } from "./idempotent-answers.ts";
 import type { ScriptedEnd, ScriptedRun, ScriptedStep } from "./outcome.ts";
 import { KIND_ROUTES } from "./kinds.ts";
 import { OTHER_ROUTES } from "./other-routes.ts";
+import { PLAN_ROUTES } from "./plan-routes.ts";
 import { makeProject, PROJECT_ROUTES } from "./project-routes.ts";
 import { Refusal, type RefusalCode, toResponse } from "./refusal.ts";
 import { required, type Route } from "./route.ts";
@@ -32,7 +33,15 @@ export interface FakeRequest {
 
 const ORIGIN = "https://runwright.test";
 const API_KEY = "rw_fake_key";
-const ROUTES: readonly Route[] = [...PROJECT_ROUTES, ...RUN_ROUTES, ...TAG_ROUTES, ...TEST_ROUTES, ...KIND_ROUTES, ...OTHER_ROUTES];
+const ROUTES: readonly Route[] = [
+  ...PROJECT_ROUTES,
+  ...RUN_ROUTES,
+  ...TAG_ROUTES,
+  ...TEST_ROUTES,
+  ...KIND_ROUTES,
+  ...OTHER_ROUTES,
+  ...PLAN_ROUTES,
+];
 
 /**
  * A Runwright service in memory, for tests of code that uses the client: no socket, no browser, no waiting.
