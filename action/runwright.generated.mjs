@@ -12961,7 +12961,7 @@ var WaitTimeoutError = class extends RunwrightError {
 var RunNotPassedError = class extends RunwrightError {
   name = "RunNotPassedError";
   constructor(run) {
-    super(`Run ${run.id} ended as ${run.status}: ${run.reasoning ?? run.errorMessage ?? "no reason given"}`);
+    super(`Run ${run.id} ended as ${run.status}: ${run.reasoning ?? run.errorMessage ?? "no reason"}`);
     this.run = run;
   }
 };
@@ -12971,14 +12971,8 @@ function isRunwrightError(value) {
 
 // packages/sdk/src/core/runtime.ts
 var OLDEST_NODE = "22.12";
-function checkRuntime(runtime = globalThis) {
-  if (typeof runtime.Promise.withResolvers === "function") return;
-  const node = runtime.process?.versions?.node;
-  const here = node === void 0 ? runtime.navigator?.userAgent ?? "an older runtime" : `Node ${node}`;
-  throw new ConfigError(
-    "runtime_too_old",
-    `The Runwright client needs Node ${OLDEST_NODE} or newer (or a browser from 2024 on), and this is ${here}.`
-  );
+function checkRuntime(promise = Promise) {
+  if (!promise.withResolvers) throw new ConfigError("runtime_too_old", `Node ${OLDEST_NODE} or newer is needed.`);
 }
 
 // packages/sdk/src/version.ts
@@ -12997,7 +12991,7 @@ var DEFAULT_BASE_URL = "http://127.0.0.1:4180";
 function loadConfig(options, env = processEnv()) {
   checkRuntime();
   if (isBrowser() && options.dangerouslyAllowBrowser !== true)
-    throw new ConfigError("browser", "A page shows its API key to whoever opens it; dangerouslyAllowBrowser allows that.");
+    throw new ConfigError("browser", "A page shows its key: see dangerouslyAllowBrowser");
   const { fetch = (input, init) => globalThis.fetch(input, init) } = options;
   return {
     apiKey: toKeySource(options.apiKey ?? env["RUNWRIGHT_API_KEY"]?.trim()),
@@ -13025,7 +13019,7 @@ function checkKey(key) {
 function toBaseUrl(given, allowInsecureHttp) {
   const url = URL.parse(String(given));
   if (url === null || !/^https?:$/u.test(url.protocol) || url.username || url.password)
-    throw new ConfigError("bad_base_url", "The base URL must be an http or https URL without a user or password.");
+    throw new ConfigError("bad_base_url", "The base URL must be http or https without a user.");
   if (url.protocol === "http:" && !allowInsecureHttp && !isLoopback(url.hostname))
     throw new ConfigError(
       "insecure_base_url",
@@ -13338,9 +13332,7 @@ function reason(cause) {
 function refuseRedirect({ method, path: path3 }, { status, type, headers, url }) {
   if (method === "GET" || type !== "opaqueredirect" && (status < 300 || status > 399)) return;
   const target = URL.parse(headers.get("location") ?? "", url);
-  throw new ConnectionError(
-    `${method} /${path3} was redirected to ${target?.origin ?? "another address"}, and not followed: set baseUrl to the final address`
-  );
+  throw new ConnectionError(`${method} /${path3} was redirected to ${target?.origin ?? "elsewhere"}: set baseUrl to the final address`);
 }
 
 // packages/sdk/src/core/api-promise.ts
@@ -14608,9 +14600,10 @@ var RunStream = class {
       onOpen: () => {
         this.#state = "open";
       },
-      // A server that does not know Last-Event-ID sends again what was there already. What is no number compares as false.
+      // A server that does not know Last-Event-ID sends again what was there already. What is no number compares as false. The end is
+      // told in each stream, also to who has seen it: without it this one would come again and again.
       onEvent: (raw) => {
-        if (raw.id === "" || !(Number(raw.id) <= Number(before))) this.#take(raw);
+        if (raw.id === "" || raw.name === "run.finished" || !(Number(raw.id) <= Number(before))) this.#take(raw);
       }
     });
   }

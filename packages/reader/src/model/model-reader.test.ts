@@ -113,16 +113,16 @@ describe("reading by a model", () => {
     const test: SourceTest = {
       title: null,
       variables: [],
-      lines: [{ line: 1, kind: "step", text: 'Enter the username "ann" and the password "s3cret-word"' }],
+      lines: [{ line: 1, kind: "step", text: 'Sign in as "ann" with the password "s3cret-word"' }],
     };
     const { lines, server } = await readWith(
       () => ({
-        text: 'LINE 1\nSAY Enter the username "ann" and the password "secret-value-1"\nFOR Enter the username "ann" and the password "secret-value-1"',
+        text: 'LINE 1\nSAY Sign in as "ann" with the password "secret-value-1"\nFOR Sign in as "ann" with the password "secret-value-1"',
       }),
       test,
     );
     expect(JSON.stringify(server.requests.map(({ text }) => text))).not.toContain("s3cret-word");
-    expect(lines[0]?.sentences[0]?.sentence).toBe('Enter the username "ann" and the password "s3cret-word"');
+    expect(lines[0]?.sentences[0]?.sentence).toBe('Sign in as "ann" with the password "s3cret-word"');
   });
 
   it("rejects when there is no answer", async () => {
