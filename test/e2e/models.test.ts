@@ -60,6 +60,8 @@ describe.each(["openai", "anthropic"] as const)("a service with a model of %s", 
         RUNWRIGHT_MODEL_BASE_URL: model.url,
         RUNWRIGHT_MODEL_API_KEY: KEY,
         RUNWRIGHT_MODEL_LOG: "true",
+        // Here it is the one who works out steps while a Run goes on.
+        RUNWRIGHT_READER: "words",
       },
     });
     const client = new Runwright({ baseUrl: service.url, apiKey: service.apiKey });

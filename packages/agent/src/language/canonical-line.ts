@@ -12,6 +12,11 @@ const LEFT_OPEN: ReadonlySet<Act["kind"]> = new Set<Act["kind"]>(["set", "choose
 export function readCanonicalLine(text: string, { kind, isFirst }: { readonly kind: LineKind; readonly isFirst: boolean }): Intent | null {
   const intent = readCanonical(text);
   if (intent.type === "error" || intent.type === "control") return null;
-  if (intent.type === "assert") return isFirst && kind === "step" ? null : intent;
+  if (intent.type === "assert") return (isFirst && kind === "step") || isRowByName(intent) ? null : intent;
   return kind === "outcome" || LEFT_OPEN.has(intent.act.kind) ? null : intent;
+}
+
+/** A row is found by the cells that it has, which the older reading says; as a thing with a name a page seldom has it. */
+function isRowByName({ assertion }: Extract<Intent, { type: "assert" }>): boolean {
+  return assertion.kind === "text" && assertion.target?.role === "row" && assertion.target.name !== undefined;
 }
