@@ -157,8 +157,11 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
     const fields = { projectId: project.id, name: "T", description: DESCRIPTION, url: "https://shop.example/" };
     const { id } = await createTest(deps, service.caller, fields);
     await readDue(deps);
-    expect(model.requests).toEqual([]);
     expect(await getPlan(deps, service.caller, id)).toMatchObject({ status: "unread", version: 0 });
+    await expect(readAgain(deps, service.caller, { id, request: { reader: "model" } })).rejects.toMatchObject({ code: "no_model" });
+    expect(await readAgain(deps, service.caller, { id, request: {} })).toMatchObject({ status: "unread" });
+    await readDue(deps);
+    expect(model.requests).toEqual([]);
   });
 
   it("goes with its Test, also while a model reads it", async () => {

@@ -136,11 +136,15 @@ export async function readAgain(
   caller: Caller,
   { id, request }: { readonly id: string; readonly request: PlanRead },
 ): Promise<Plan> {
-  const wantsModel = request.reader === "model" || (request.reader === undefined && deps.planReader !== null);
-  if (wantsModel && deps.planReader === null)
-    throw new DomainError("no_model", "The service has no model: set RUNWRIGHT_MODEL, or let the words be read (reader: words).");
   for (;;) {
     const test = await requireOwnTest(deps, caller, id);
+    const hasModel = deps.planReader !== null && (await mayBeReadByModel(deps, test));
+    const wantsModel = request.reader === "model" || (request.reader === undefined && hasModel);
+    if (wantsModel && !hasModel)
+      throw new DomainError(
+        "no_model",
+        "No model may read this Test: the service has none (RUNWRIGHT_MODEL), or the project lets no description out (modelReading).",
+      );
     const [record, description] = await Promise.all([deps.plans.get(test.id), executedDescription(deps, test)]);
     const isWanted = (line: PlanLine): boolean => request.lines?.includes(line.line) ?? true;
     const kept = readTest(description, record).lines.filter((line) => record !== null && !isWanted(line));

@@ -91,20 +91,21 @@ function wrongReadings(): readonly (Wrong & { readonly isAccepted: boolean })[] 
   );
 }
 
-/** Readings that differ by no more than this are as hard to fulfil as the right one, or harder. */
-function plainForm(sentence: string): string {
-  return sentence
+/** Without what makes a reading harder to fulfil than the right one, or names the same thing as a person would: never the other way round. */
+function relaxed(sentence: string): readonly string[] {
+  const plain = sentence
     .replaceAll(/ called (?=")/gu, " ")
     .replace(/ exactly (?=")/u, " ")
     .replace(/ a text that (?:starts|ends) with (?=")/u, " ")
-    .replace(" in this order", "")
-    .replace(/ (?:is|starts with|ends with) (?=")/u, " contains ");
+    .replace(" in this order", "");
+  return [plain, plain.replace(/ (?:is|starts with|ends with) (?=")/u, " contains "), plain.replace(/ is (?=")/u, " ends with ")];
 }
 
 it("takes no reading of a claim that is easier than the line, or another one", () => {
   const wrong = wrongReadings();
   expect(wrong.length).toBeGreaterThan(2_000);
-  const isNoEasier = ({ line, sentence }: Wrong): boolean => line.sentences.some(([right]) => plainForm(right) === plainForm(sentence));
+  const isNoEasier = ({ line, sentence }: Wrong): boolean =>
+    line.sentences.some(([right]) => relaxed(sentence).includes(right.replaceAll(/ called (?=")/gu, " ")));
   const accepted = wrong.filter((one) => one.line.kind === "outcome" && one.isAccepted && !isNoEasier(one));
   expect(accepted.map(({ line, sentence }) => `${line.text} -> ${sentence}`)).toEqual([]);
 });
