@@ -134,23 +134,23 @@ describe("Runwright on a real node", () => {
       await world.helm("uninstall", RELEASE, "--wait", "--timeout", "3m");
       await vi.waitFor(async () => expect(await world.node.kubectl("get", "namespaces", "-o", "name")).not.toContain(RUNS), WAIT);
       expect(await world.node.kubectl("get", "testruns", "--all-namespaces", "-o", "name")).toBe("");
-      const left = await world.node.kubectl(
-        "-n",
-        NAMESPACE,
-        "get",
-        "deployments,pods,services,networkpolicies,roles,secrets,configmaps",
-        "-o",
-        "name",
+      // A Pod of the service drains for some seconds after its Deployment is gone; helm waits for the Deployment only.
+      await vi.waitFor(
+        async () => expect(await whatIsLeft()).toEqual(["configmap/rw-runwright-workspace", "secret/mongodb", "secret/rw-runwright-keys"]),
+        WAIT,
       );
-      expect(
-        left
-          .trim()
-          .split("\n")
-          .filter((one) => !one.includes("kube-root-ca"))
-          .sort(),
-      ).toEqual(["configmap/rw-runwright-workspace", "secret/mongodb", "secret/rw-runwright-keys"]);
     }));
 });
+
+async function whatIsLeft(): Promise<string[]> {
+  const kinds = "deployments,pods,services,networkpolicies,roles,secrets,configmaps";
+  const names = await world.node.kubectl("-n", NAMESPACE, "get", kinds, "-o", "name");
+  return names
+    .trim()
+    .split("\n")
+    .filter((one) => !one.includes("kube-root-ca"))
+    .sort();
+}
 
 /** As npm would publish it, in a folder of its own. */
 async function installPackedClient(): Promise<void> {

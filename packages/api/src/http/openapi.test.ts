@@ -6,7 +6,7 @@ interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: object }>>;
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
+  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
 }
 
 const text = openApiDocument({ version: "1.2.3", basePath: "" });
@@ -46,6 +46,14 @@ describe("the OpenAPI document", () => {
     expect(ends("/v1/runs/{id}/stream")).toEqual(["200"]);
     expect(ends("/v1/runs/{id}/artifacts/video")).toEqual(["200", "206", "304"]);
     expect(ends("/v1/runs/{id}")).toEqual(["200"]);
+  });
+
+  it("says of every body whether a request may leave it out", () => {
+    for (const route of [...routes.map(([, one]) => one), ...Object.values(HOOK_ROUTES)]) {
+      if (route.body === undefined) continue;
+      const operation = document.paths[openApiPath(route.path)]?.[route.method.toLowerCase()];
+      expect(operation?.requestBody?.required ?? false, route.operationId).toBe(!route.body.safeParse({}).success);
+    }
   });
 
   it("has no path beyond the tables", () => {

@@ -147,7 +147,7 @@ function delivery(route: HookRoute): ZodOpenApiOperationObject {
       query: route.query as z.ZodObject,
       header: route.headers,
     },
-    requestBody: { required: false, content: { "application/json": { schema: route.body, ...example(route.body) } } },
+    requestBody: { required: needsBody(route.body), content: { "application/json": { schema: route.body, ...example(route.body) } } },
     responses: { ...Object.fromEntries(answers), ...failuresOfCodes(codes) } as ZodOpenApiResponsesObject,
   };
 }
