@@ -1,5 +1,5 @@
 // `npm run check`: types, lint, format, layers. Tests read the sources, so nothing needs to be built first.
 import { CHECKS, runChecks } from "./checks.ts";
 
-const { failed } = await runChecks(CHECKS);
-process.exit(failed === 0 ? 0 : 1);
+const { failures } = await runChecks(CHECKS);
+process.exit(failures.length === 0 ? 0 : 1);

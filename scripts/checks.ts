@@ -38,11 +38,11 @@ export const CHECKS: readonly Check[] = [TYPES, LINT, FORMAT, UNUSED, LAYERS, SD
 /** The same without what `npm test` does anyway: it has built all packages, and runs the rest as tests. */
 export const CHECKS_BESIDE_TESTS: readonly Check[] = [TYPES, LINT, FORMAT, UNUSED, SDK_SIZE, SDK_REFERENCE, SDK_PACKAGE_AS_BUILT];
 
-/** Runs the checks side by side, prints a line for each and the output of those that fail. Returns how many passed and failed. */
-export async function runChecks(checks: readonly Check[]): Promise<{ passed: number; failed: number }> {
+/** Runs the checks side by side, prints a line for each and the output of those that fail. Returns how many passed, and the names of the others. */
+export async function runChecks(checks: readonly Check[]): Promise<{ passed: number; failures: string[] }> {
   const results = await Promise.all(checks.map(runCheck));
-  const passed = results.filter(Boolean).length;
-  return { passed, failed: results.length - passed };
+  const failures = checks.filter((_check, i) => results[i] !== true).map(({ name }) => name);
+  return { passed: results.length - failures.length, failures };
 }
 
 async function runCheck(check: Check): Promise<boolean> {

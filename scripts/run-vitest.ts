@@ -1,24 +1,28 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { ROOT, runProgram } from "./program.ts";
+import { join, relative } from "node:path";
+import { ROOT, runProgram, seconds } from "./program.ts";
+
+const SLOWEST_SHOWN = 20;
 
 /** The part of vitest's JSON report that is counted. */
 interface Report {
   readonly numPassedTests: number;
-  readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
     readonly message: string;
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
 }
 
 export interface Counted {
   readonly passed: number;
-  readonly failed: number;
+  /** File and name of each test that failed. A file that cannot even be loaded counts as one. */
+  readonly failures: readonly string[];
   readonly skipped: number;
   /** Vitest's own. */
   readonly code: number;
@@ -35,8 +39,7 @@ export async function runVitest(name: string, args: readonly string[]): Promise<
     { shown: true },
   );
   const report = readReport(reportFile);
-  if (report === null) return { passed: 0, failed: 1, skipped: 0, code: finished.code };
-  // A file that cannot even be loaded has no failed test of its own: it counts as one.
+  if (report === null) return { passed: 0, failures: [`${name}: no report was written`], skipped: 0, code: finished.code };
   const unloaded = report.testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
   );
@@ -45,12 +48,26 @@ export async function runVitest(name: string, args: readonly string[]): Promise<
     file.assertionResults.filter((test) => !["passed", "failed"].includes(test.status)),
   );
   for (const test of skippedTests) console.log(`NOT RUN: ${test.fullName}`);
+  const failedTests = report.testResults.flatMap((file) =>
+    file.assertionResults.filter((test) => test.status === "failed").map((test) => `${relative(ROOT, file.name)}: ${test.fullName}`),
+  );
+  logSlowest(report);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
+    failures: [...failedTests, ...unloaded.map((file) => `${relative(ROOT, file.name)} as a whole`)],
     skipped: report.numPendingTests + report.numTodoTests,
     code: finished.code,
   };
+}
+
+/** Where the time goes, so that a suite that has grown slow is seen where it grows. */
+function logSlowest({ testResults }: Report): void {
+  const times = testResults.map(({ name, startTime, endTime }) => ({ name: relative(ROOT, name), ms: endTime - startTime }));
+  if (times.length < SLOWEST_SHOWN) return;
+  const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN);
+  console.log(
+    `\nThe slowest of ${times.length} files:\n${slowest.map(({ name, ms }) => `  ${seconds(ms).padStart(8)}  ${name}`).join("\n")}`,
+  );
 }
 
 /** What runs on a real node: minutes for images, root, Linux. */

@@ -8,7 +8,8 @@ import { ROOT, runProgram, seconds } from "./program.ts";
 
 export interface SchemathesisResult {
   readonly passed: number;
-  readonly failed: number;
+  /** The parts that failed, by name. */
+  readonly failures: readonly string[];
   /** Why it could not run here; null when it did. */
   readonly problem: string | null;
 }
@@ -48,17 +49,16 @@ const COMMON = [
 /** Never throws. Gets schemathesis from the Python package registry into a cache beside the repository, once. */
 export async function runSchemathesis(log: (line: string) => void): Promise<SchemathesisResult> {
   const environment = await environmentFolder(log);
-  if (typeof environment !== "string") return { passed: 0, failed: 0, problem: environment.problem };
-  const results: boolean[] = [];
+  if (typeof environment !== "string") return { passed: 0, failures: [], problem: environment.problem };
+  const failures: string[] = [];
   for (const pass of PASSES) {
     const isRight = await runPass(pass, { environment, log }).catch((error: unknown) => {
       log(`✗ schemathesis, ${pass.name}: ${String(error)}`);
       return false;
     });
-    results.push(isRight);
+    if (!isRight) failures.push(`schemathesis, ${pass.name}`);
   }
-  const passed = results.filter(Boolean).length;
-  return { passed, failed: results.length - passed, problem: null };
+  return { passed: PASSES.length - failures.length, failures, problem: null };
 }
 
 async function runPass({ name, args }: Pass, { environment, log }: { environment: string; log: (line: string) => void }): Promise<boolean> {

@@ -5,8 +5,8 @@ import { runRealNodeTests } from "./run-vitest.ts";
 
 const ready = await ensureNode((line) => console.log(line));
 if (ready.ok) {
-  const { failed, code } = await runRealNodeTests(process.argv.slice(2));
-  process.exitCode = failed > 0 ? 1 : code;
+  const { failures, code } = await runRealNodeTests(process.argv.slice(2));
+  process.exitCode = failures.length > 0 ? 1 : code;
 } else {
   console.error(`NOT RUN on this machine: the test on a real node. ${ready.problem}`);
   process.exitCode = 1;

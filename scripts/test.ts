@@ -1,5 +1,5 @@
 // `npm test`: every test that this machine can run. What it cannot run it names; with CI=true that is a failure.
-// The last line, alone: `N passed, N failed` (`, N skipped` when some were).
+// What failed is named at the end. The last line, alone: `N passed, N failed` (`, N skipped` when some were).
 import { build } from "./build.ts";
 import { CHECKS_BESIDE_TESTS, runChecks } from "./checks.ts";
 import { ensureBrowser } from "./ensure-browser.ts";
@@ -14,19 +14,21 @@ const log = (line: string): void => console.log(line);
 
 await build(log);
 const isWhole = args.length === 0;
-const checks = isWhole ? await runChecks(CHECKS_BESIDE_TESTS) : { passed: 0, failed: 0 };
+const checks = isWhole ? await runChecks(CHECKS_BESIDE_TESTS) : { passed: 0, failures: [] };
 const missing = await whatIsMissing();
 const tests = await runTests();
-const document = isWhole ? await runDocumentChecks() : { passed: 0, failed: 0 };
+const document = isWhole ? await runDocumentChecks() : { passed: 0, failures: [] };
 const node = await runOnRealNode();
 const passed = checks.passed + tests.passed + document.passed + node.passed;
 const skipped = tests.skipped + node.skipped + missing.length;
-const failed = checks.failed + tests.failed + document.failed + node.failed + (isCi ? skipped : 0);
+const failures = [checks, tests, document, node].flatMap((part) => part.failures);
+const failed = failures.length + (isCi ? skipped : 0);
 if (isCi && skipped > 0) console.log("\nCI=true: what was not run counts as failed.");
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failed > 0 || tests.code !== 0 || node.code !== 0 ? 1 : 0;
 
-async function runDocumentChecks(): Promise<{ passed: number; failed: number }> {
+async function runDocumentChecks(): Promise<{ passed: number; failures: readonly string[] }> {
   // Loaded only now: it imports what was just built.
   const { runSchemathesis } = await import("./schemathesis.ts");
   const { problem, ...counted } = await runSchemathesis(log);
@@ -64,7 +66,7 @@ async function runTests(): Promise<Counted> {
 
 /** At the end, on a machine that is then idle: it takes the machine's network for itself while it runs, which nobody wants by surprise. */
 async function runOnRealNode(): Promise<Counted> {
-  const nothing = { passed: 0, failed: 0, skipped: 0, code: 0 };
+  const nothing = { passed: 0, failures: [], skipped: 0, code: 0 };
   if (!isWhole || missing.includes("node")) return nothing;
   if (isCi) return await runRealNodeTests();
   missing.push("node");
