@@ -27,7 +27,7 @@ export async function serveWorld(
     dashboardFolder: null,
     log: log.logger,
     meter: createMetrics({ openStreams: () => app.streams.size, activeRunners: () => 0 }),
-    checkReady: async () => undefined,
+    checks: { storage: async () => undefined, cluster: null },
     ...options,
   });
   handler = app.handler;

@@ -20,13 +20,13 @@ import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { createWebhookMetrics } from "./http/webhook-metrics.ts";
 import { opsHandler } from "./http/ops-handler.ts";
 import { answerStarting, type HttpServer, listen } from "./http/server.ts";
+import type { AskHealth, Health } from "./http/health.ts";
 import { dashboardRunUrl } from "./http/run-view.ts";
 import { webhookMessage } from "./http/webhook-view.ts";
 import type { ServiceLog } from "./logger.ts";
 import { startLoops } from "./loops/start-loops.ts";
 import type { Executor } from "./ports/executor.ts";
 import type { Log } from "./ports/log.ts";
-import { PortError } from "./ports/port-error.ts";
 import { openStorage, type Storage } from "./open-storage.ts";
 import { listenSmtp, type SmtpPort } from "./smtp/smtp-server.ts";
 import { listenError } from "./start-error.ts";
@@ -72,14 +72,14 @@ export async function startService(options: StartOptions): Promise<StartedServic
 async function start(options: StartOptions, closing: Closing): Promise<StartedService> {
   const { config, log } = options;
   closing.add(async () => log.flush());
-  const parts: { app?: App; executor?: Executor; checkReady?: () => Promise<void> } = {};
+  const parts: { app?: App; executor?: Executor } = {};
   const metrics = createMetrics({
     openStreams: () => parts.app?.streams.size ?? 0,
     activeRunners: () => parts.executor?.running().length ?? 0,
   });
 
   // First of all: to bring a store to the present format may take long, and whoever looks after this process must see that it lives.
-  const ops = await listenOps({ config, metrics, checkReady: () => parts.checkReady?.() ?? starting() }, closing);
+  const ops = await listenOps({ config, metrics, health: (detail) => parts.app?.health(detail) ?? starting() }, closing);
   const storage = await openStorage(config, log.logger, closing);
   const deps = depsOn(storage, options);
   createRecordMetrics(metrics.registry, () => storage.unreadable.counts());
@@ -89,7 +89,6 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
   const addresses = { publicUrl, dashboardUrl: config.dashboardUrl ?? publicUrl };
   const cluster = await openCluster({ ...options, deps, registry: metrics.registry });
   if (cluster !== null) closing.add(() => cluster.executor.close());
-  const checkReady = async (): Promise<void> => void (await Promise.all([storage.checkReady(), cluster?.checkReady()]));
   const app = createApp({
     deps,
     runnerTokens: cluster?.tokens ?? null,
@@ -102,10 +101,10 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
     dashboardFolder: options.dashboardFolder,
     log: log.logger,
     meter: metrics,
-    checkReady,
+    // The cluster is not asked: reading, streams and runners' reports go on without it, and Runs that are triggered wait for it.
+    checks: { storage: () => storage.checkReady(), cluster: cluster?.checkReady ?? null },
   });
   parts.app = app;
-  parts.checkReady = checkReady;
 
   const { newKey, workspaceId } = await bootstrap(deps, {
     givenKey: config.bootstrapApiKey?.reveal() ?? null,
@@ -132,8 +131,8 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
   return { url: server.url, opsUrl: ops?.url ?? null, smtpUrl: smtp?.url ?? null, newKey, signInLink, close: () => closing.run() };
 }
 
-async function starting(): Promise<never> {
-  throw new PortError("unavailable", "The service is starting.");
+async function starting(): Promise<Health> {
+  return { isReady: false, storage: "The service is starting.", cluster: null };
 }
 
 function linkMaker(
@@ -219,7 +218,7 @@ async function listenLate(config: Config, closing: Closing): Promise<HttpServer 
 }
 
 async function listenOps(
-  options: { readonly config: Config; readonly metrics: Metrics; readonly checkReady: () => Promise<void> },
+  options: { readonly config: Config; readonly metrics: Metrics; readonly health: AskHealth },
   closing: Closing,
 ): Promise<HttpServer | null> {
   const { host, opsPort: port } = options.config;

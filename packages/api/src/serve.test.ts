@@ -5,6 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type RunningService, serve, type ServeOptions } from "./serve.ts";
 
 const KEY = "test_key_0123456789_0123456789_0123456789";
+const KUBECONFIG = JSON.stringify({
+  apiVersion: "v1",
+  kind: "Config",
+  "current-context": "away",
+  clusters: [{ name: "away", cluster: { server: "http://127.0.0.1:9" } }],
+  users: [{ name: "nobody", user: {} }],
+  contexts: [{ name: "away", context: { cluster: "away", user: "nobody" } }],
+});
 let folder: string;
 let lines: string[];
 const running: RunningService[] = [];
@@ -95,6 +103,32 @@ describe("serving", () => {
     );
     expect((await fetch(`${service.opsUrl}/readyz`)).status).toBe(200);
     expect((await fetch(`${service.url}/metrics`)).status).toBe(404);
+  });
+
+  it("is ready though the cluster that carries Runs out is away, and says so to whoever asks for more", async () => {
+    const kubeconfig = join(folder, "kubeconfig");
+    // Port 9 is nobody's: a connection to it is refused at once.
+    await writeFile(kubeconfig, KUBECONFIG);
+    const env = { RUNWRIGHT_KUBECONFIG: kubeconfig, RUNWRIGHT_KUBE_NAMESPACE: "runs" };
+    const service = await start({ opsPort: 0, executor: "kubernetes", env });
+    for (const address of [service.url, service.opsUrl]) {
+      expect((await fetch(`${address}/readyz`)).status).toBe(200);
+      const verbose = await fetch(`${address}/readyz?verbose`);
+      expect([verbose.status, await verbose.json()]).toEqual([
+        200,
+        { ready: true, storage: "ok", cluster: expect.stringMatching(/^The cluster gives no answer/u) },
+      ]);
+    }
+    await vi.waitFor(async () => expect(await (await fetch(`${service.opsUrl}/metrics`)).text()).toMatch(/^runwright_cluster_ready 0$/mu));
+  });
+
+  it("is not ready, on both ports, while it drains", async () => {
+    const service = await start({ opsPort: 0, env: { RUNWRIGHT_DRAIN_SECONDS: "2" } });
+    const closed = service.close();
+    const statuses = (await Promise.all([service.url, service.opsUrl].map((url) => fetch(`${url}/readyz`)))).map(({ status }) => status);
+    const verbose = await (await fetch(`${service.opsUrl}/readyz?verbose`)).json();
+    await closed;
+    expect([statuses, verbose]).toEqual([[503, 503], { ready: false, storage: "ok" }]);
   });
 
   it("closes when its signal is aborted, and gives the folder and the port back", async () => {

@@ -10,6 +10,7 @@ import { verifyRunToken } from "../domain/run-token.ts";
 import { bearer } from "./checks.ts";
 import type { RunnerTokens } from "../ports/runner-tokens.ts";
 import type { HttpContext, RequestState } from "./context.ts";
+import { type AskHealth, askHealth, type HealthChecks } from "./health.ts";
 import { cors } from "./cors.ts";
 import { ClientAddresses } from "./client-address.ts";
 import { SignInThrottle } from "./sign-in-throttle.ts";
@@ -45,8 +46,8 @@ export interface AppOptions {
   readonly dashboardFolder: string | null;
   readonly log: Logger;
   readonly meter: RequestMeter;
-  /** What `/readyz` asks; rejects when the service cannot work at the moment. */
-  readonly checkReady: () => Promise<void>;
+  /** What `/readyz` asks. */
+  readonly checks: HealthChecks;
   readonly pingIntervalMs?: number;
   /** Tells runners that bring a token of their own; null or absent: each is given a run token. */
   readonly runnerTokens?: RunnerTokens | null;
@@ -55,6 +56,7 @@ export interface AppOptions {
 export interface App {
   readonly handler: RequestListener;
   readonly streams: RunStreams;
+  readonly health: AskHealth;
   /** From now on `/readyz` says no and connections end with their answers; requests and streams are served as before. */
   beginDrain(): void;
   /** Besides: new requests get 503, open streams end. */
@@ -82,7 +84,8 @@ export function createApp(options: AppOptions): App {
   addPublicRoutes(table, options, streams);
   addInternalRoutes(table, deps);
   addTokenRoute(table, deps, options.runnerTokens ?? null);
-  addPages(table, { ...options, isStopping: () => draining });
+  const health: AskHealth = (asked) => askHealth(options.checks, { ...asked, isDraining: draining });
+  addPages(table, { ...options, health });
 
   const app = new Koa<RequestState>();
   app.use(requestScope(options.log, options.meter));
@@ -104,6 +107,7 @@ export function createApp(options: AppOptions): App {
   return {
     handler: app.callback() as RequestListener,
     streams,
+    health,
     beginDrain: () => void (draining = true),
     beginShutdown: () => {
       draining = true;

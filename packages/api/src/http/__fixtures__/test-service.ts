@@ -228,7 +228,7 @@ async function serveApp(deps: Deps, log: Logger, options: TestServiceOptions): P
     dashboardFolder: null,
     log,
     meter: { observe: () => undefined },
-    checkReady: async () => undefined,
+    checks: { storage: async () => undefined, cluster: null },
     ...(options.pingIntervalMs === undefined ? {} : { pingIntervalMs: options.pingIntervalMs }),
   });
   const answers = new AnswerCheck();

@@ -1,5 +1,6 @@
 import type { AddressTable } from "../address-table.ts";
 import type { HttpContext } from "../context.ts";
+import { type AskHealth, notReady, verboseHealth } from "../health.ts";
 import { openApiDocument } from "../openapi.ts";
 import { Refusal } from "../problem.ts";
 import { sendDashboardAsset, sendDashboardPage } from "./dashboard-pages.ts";
@@ -10,8 +11,7 @@ export interface PagesOptions {
   readonly addresses: { readonly publicUrl: string };
   readonly version: string;
   readonly dashboardFolder: string | null;
-  readonly checkReady: () => Promise<void>;
-  readonly isStopping: () => boolean;
+  readonly health: AskHealth;
 }
 
 /** All that is open without a key: the interface's description, health, the dashboard's files. */
@@ -42,9 +42,13 @@ export function addPages(table: AddressTable, options: PagesOptions): void {
   );
   page("healthz", "/healthz", async (ctx) => sendPlain(ctx, "ok"));
   page("readyz", "/readyz", async (ctx) => {
-    if (options.isStopping()) throw new Refusal("unavailable", "The service is shutting down.");
-    await options.checkReady();
-    sendPlain(ctx, "ready");
+    const isVerbose = ctx.URL.searchParams.has("verbose");
+    const health = await options.health({ isVerbose, hasCauses: false });
+    if (!isVerbose && !health.isReady) throw new Refusal("unavailable", notReady(health));
+    if (!isVerbose) return sendPlain(ctx, "ready");
+    sendPlain(ctx, verboseHealth(health).trimEnd());
+    ctx.status = health.isReady ? 200 : 503;
+    ctx.set("Content-Type", "application/json; charset=utf-8");
   });
 }
 

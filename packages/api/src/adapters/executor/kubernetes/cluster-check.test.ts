@@ -1,7 +1,7 @@
 import { KubeError, type KubeErrorCode } from "@runwright/operator/kube";
 import { describe, expect, it } from "vitest";
 import { PortError } from "../../../ports/port-error.ts";
-import { clusterCheck } from "./cluster-check.ts";
+import { clusterCheck, watchCluster } from "./cluster-check.ts";
 
 /** An API server that is asked through `list` alone. */
 function asked() {
@@ -57,5 +57,25 @@ describe("whether the cluster can be worked with", () => {
     expect(error?.message).toMatch(want);
     expect(error?.message).not.toContain("10.0.0.1");
     expect(error?.cause).toBe(state.error);
+  });
+});
+
+describe("the watch over the cluster", () => {
+  it("has one line for each change, and the figure each time", async () => {
+    const abort = new AbortController();
+    const answers = [true, false, false, true, true];
+    const lines: string[] = [];
+    const found: boolean[] = [];
+    const say = (_fields: object, message: string): void => void lines.push(message);
+    await watchCluster(abort.signal, {
+      check: async () => {
+        if (answers[found.length] === false) throw new PortError("unavailable", "away");
+      },
+      clock: { sleep: async () => void (found.length === answers.length && abort.abort()) },
+      log: { info: say, warn: say, error: say },
+      onFound: (isReady) => void found.push(isReady),
+    });
+    expect(found).toEqual(answers);
+    expect(lines).toEqual([expect.stringMatching(/cannot be worked with/u), expect.stringMatching(/again$/u)]);
   });
 });

@@ -1,5 +1,6 @@
 import type { KubeClient } from "@runwright/operator/kube";
 import type { Clock } from "../../../ports/clock.ts";
+import type { Log } from "../../../ports/log.ts";
 import { notReady } from "./kube-trouble.ts";
 import { TEST_RUNS } from "./test-runs.ts";
 
@@ -27,6 +28,34 @@ export function clusterCheck({ client, namespace, clock }: ClusterCheckOptions):
     if (last === null || !isFresh) last = { atMs: nowMs, finding: ask(client, namespace) };
     await last.finding;
   };
+}
+
+export interface ClusterWatchOptions {
+  readonly check: () => Promise<void>;
+  readonly clock: Pick<Clock, "sleep">;
+  readonly log: Log;
+  /** Told each time. */
+  readonly onFound: (isReady: boolean) => void;
+  readonly everyMs?: number;
+}
+
+/** Asks again and again, so that the figure is right and a change is logged though nobody else asks. Each change has one line. */
+export async function watchCluster(signal: AbortSignal, options: ClusterWatchOptions): Promise<void> {
+  const { check, clock, log, onFound, everyMs = BELIEVED_MS } = options;
+  let wasReady = true;
+  while (!signal.aborted) {
+    const trouble: unknown = await check().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (signal.aborted) return;
+    const isReady = trouble === null;
+    onFound(isReady);
+    if (wasReady && !isReady) log.warn({ err: trouble }, "the cluster cannot be worked with: requests are served, new Runs wait");
+    if (!wasReady && isReady) log.info({}, "the cluster can be worked with again");
+    wasReady = isReady;
+    await clock.sleep(everyMs, signal);
+  }
 }
 
 async function ask(client: ClusterCheckOptions["client"], namespace: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { createKubeMetrics, type KubeMetrics } from "@runwright/operator/kube";
-import { Histogram, type Registry } from "prom-client";
+import { Gauge, Histogram, type Registry } from "prom-client";
 
 /** What became of a call that makes a TestRun: it was there already, will never be taken, or is to be tried again. */
 export type LaunchResult = "made" | "exists" | "refused" | "failed";
@@ -13,6 +13,8 @@ export interface ClusterMetrics {
   launchWait(seconds: number): void;
   /** Once for each change of a TestRun that was carried over, or for several that came together. */
   projected(seconds: number): void;
+  /** Whether TestRuns could be listed when that was asked last. */
+  ready(isReady: boolean): void;
 }
 
 const QUICK = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -39,10 +41,16 @@ export function createClusterMetrics(registry: Registry): ClusterMetrics {
     buckets: SLOW,
     registers,
   });
+  const ready = new Gauge({
+    name: "runwright_cluster_ready",
+    help: "1 while the cluster lets the service list TestRuns, 0 while it does not or gives no answer",
+    registers,
+  });
   return {
     kube: createKubeMetrics(registry),
     launch: (result, seconds) => launches.observe({ result }, seconds),
     launchWait: (seconds) => waits.observe(seconds),
     projected: (seconds) => lag.observe(seconds),
+    ready: (isReady) => ready.set(isReady ? 1 : 0),
   };
 }

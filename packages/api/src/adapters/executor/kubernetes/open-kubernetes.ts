@@ -16,7 +16,7 @@ import type { Deps } from "../../../domain/deps.ts";
 import { ItemRetries } from "../../../domain/item-retries.ts";
 import type { Executor } from "../../../ports/executor.ts";
 import type { RunnerTokens } from "../../../ports/runner-tokens.ts";
-import { clusterCheck } from "./cluster-check.ts";
+import { clusterCheck, watchCluster } from "./cluster-check.ts";
 import { type ClusterMetrics, createClusterMetrics } from "./cluster-metrics.ts";
 import { kubeLog } from "./kube-log.ts";
 import { BY_RUN_ID, createKubernetesExecutor } from "./kubernetes-executor.ts";
@@ -98,12 +98,14 @@ export async function openKubernetes(options: KubernetesOptions): Promise<Kubern
     projector,
     retries: new ItemRetries(deps),
   });
+  const { clock } = deps;
+  const checkReady = clusterCheck({ client, namespace, clock });
+  const watching = watchCluster(stop.signal, { check: checkReady, clock, log: deps.log, onFound: (isReady) => metrics?.ready(isReady) });
   const close = async (): Promise<void> => {
     stop.abort();
-    await Promise.all([following, sweeping, projector.stop()]);
+    await Promise.all([following, watching, sweeping, projector.stop()]);
     await client.close();
   };
-  const { clock } = deps;
   return {
     executor: createKubernetesExecutor({ ...belonging, deps, client, informer, metrics, close }),
     tokens: createRunnerTokens({
@@ -118,7 +120,7 @@ export async function openKubernetes(options: KubernetesOptions): Promise<Kubern
     }),
     launcher: launcherText(namespace),
     namespace,
-    checkReady: clusterCheck({ client, namespace, clock }),
+    checkReady,
   };
 }
 
