@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   soak: async () => (await import("./soak/soak.ts")).SOAK,
   schedules: async () => (await import("./schedules/schedules.ts")).SCHEDULES,
   stream: async () => (await import("./stream/stream.ts")).STREAM,
+  start: async () => (await import("./start/start.ts")).START,
   steps: async () => (await import("./steps/steps.ts")).STEPS,
   replay: async () => (await import("./replay/replay.ts")).REPLAY,
   verdicts: async () => (await import("./verdicts/verdicts.ts")).VERDICTS,

@@ -71,6 +71,8 @@ export interface Config {
   readonly creditsPerStep: number;
   /** Runs at the same time on this machine; null: the executor's own measure. */
   readonly maxParallelRuns: number | null;
+  /** How many runners on this machine wait for a Run with their browser started. */
+  readonly warmRunners: number;
   /** For each key; null: no limit. */
   readonly requestsPerMinute: number | null;
   /** API keys that are none, of one address; null: no limit. */
@@ -175,6 +177,7 @@ const Variables = z.object({
   RUNWRIGHT_CREDITS_PER_RUN: Whole.optional(),
   RUNWRIGHT_CREDITS_PER_STEP: Whole.optional(),
   RUNWRIGHT_MAX_PARALLEL_RUNS: AtLeastOne.optional(),
+  RUNWRIGHT_WARM_RUNNERS: Whole.pipe(z.number().max(16, "must be at most 16")).optional(),
   RUNWRIGHT_REQUESTS_PER_MINUTE: AtLeastOne.optional(),
   RUNWRIGHT_WRONG_KEYS_PER_MINUTE: Whole.optional(),
   RUNWRIGHT_TRUSTED_PROXIES: Networks.optional(),
@@ -253,6 +256,7 @@ export function loadConfig(env: Environment, flags: Flags = {}): Config {
     creditsPerRun: values.RUNWRIGHT_CREDITS_PER_RUN ?? 1,
     creditsPerStep: values.RUNWRIGHT_CREDITS_PER_STEP ?? 0,
     maxParallelRuns: values.RUNWRIGHT_MAX_PARALLEL_RUNS ?? null,
+    warmRunners: values.RUNWRIGHT_WARM_RUNNERS ?? 1,
     requestsPerMinute: values.RUNWRIGHT_REQUESTS_PER_MINUTE ?? null,
     wrongKeysPerMinute: (values.RUNWRIGHT_WRONG_KEYS_PER_MINUTE ?? USUAL_WRONG_KEYS) || null,
     trustedProxies: values.RUNWRIGHT_TRUSTED_PROXIES ?? [],

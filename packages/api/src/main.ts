@@ -110,7 +110,8 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
     givenKey: config.bootstrapApiKey?.reveal() ?? null,
     workspaceId: config.bootstrapWorkspaceId,
   });
-  const executor = cluster?.executor ?? (await startProcessExecutor({ ...options, deps, serviceUrl: server.url }));
+  const executor =
+    cluster?.executor ?? (await startProcessExecutor({ ...options, deps, registry: metrics.registry, serviceUrl: server.url }));
   parts.executor = executor;
   // Runners save and report while they end, so the internal routes stay open until they have.
   if (cluster === null) closing.add(() => executor.close());

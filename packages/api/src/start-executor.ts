@@ -1,5 +1,5 @@
 import { availableParallelism, hostname } from "node:os";
-import type { Registry } from "prom-client";
+import { Gauge, type Registry } from "prom-client";
 import type { Kubernetes } from "./adapters/executor/kubernetes/open-kubernetes.ts";
 import { findRunnerProgram } from "./adapters/executor/process/find-runner-program.ts";
 import { createProcessExecutor } from "./adapters/executor/process/process-executor.ts";
@@ -36,8 +36,8 @@ export async function openCluster({ deps, config, env, registry }: Omit<Executor
   }
 }
 
-export async function startProcessExecutor({ deps, config, env, serviceUrl }: Omit<ExecutorPlace, "registry">): Promise<Executor> {
-  return createProcessExecutor({
+export async function startProcessExecutor({ deps, config, env, registry, serviceUrl }: ExecutorPlace): Promise<Executor> {
+  const executor = await createProcessExecutor({
     serviceUrl,
     program: findRunnerProgram(),
     dataDir: config.dataDir,
@@ -48,7 +48,23 @@ export async function startProcessExecutor({ deps, config, env, serviceUrl }: Om
       return run !== null && !isTerminal(run) && run.attempt === attempt;
     },
     log: deps.log,
+    // A window that opens before anybody has asked for a Run would only surprise.
+    warmRunners: isHeaded(env) ? 0 : config.warmRunners,
   });
+  // Registered by being made.
+  void new Gauge({
+    name: "runwright_warm_runners",
+    help: "Runners on this machine that wait for a Run with their browser started.",
+    registers: [registry],
+    collect() {
+      this.set(executor.warmRunners());
+    },
+  });
+  return executor;
+}
+
+function isHeaded(env: Environment): boolean {
+  return /^(?:1|true)$/u.test(env["RUNWRIGHT_HEADED"] ?? "");
 }
 
 /** How many Runs at a time, and who launches them; a cluster queues by itself. */

@@ -41,6 +41,9 @@ export class AssignmentError extends Error {
   readonly code = "invalid_assignment";
 }
 
+/** Standard input ended before anything was said. */
+export class NoAssignmentError extends AssignmentError {}
+
 const LONGEST_LINE = 64 * 1024;
 
 /** What the environment of a Pod says; null where there is no token file, so that standard input says it. Throws an AssignmentError. */
@@ -61,6 +64,7 @@ export function assignmentOfPod(environment: Environment): Assignment | null {
 /** Reads the first line of `input`. Rejects with an AssignmentError when none comes before the signal, or it makes no sense. */
 export async function readAssignment(input: Readable, signal: AbortSignal): Promise<Assignment> {
   const line = await readLine(input, signal);
+  if (line === "") throw new NoAssignmentError("standard input ended without a line");
   const parsed = GivenAssignment.safeParse(parseJson(line));
   // The line holds a token: the error names fields, never values.
   if (!parsed.success)

@@ -6,6 +6,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface RunnerConfig {
   readonly headed: boolean;
+  /** Start the browser before it is known which Run it is for. */
+  readonly isWarm: boolean;
   /** Extra time before each action of the browser, in ms: for people who watch. */
   readonly slowMs: number;
   readonly chromiumArgs: readonly string[];
@@ -25,6 +27,8 @@ const Flag = z.enum(["", "0", "1", "false", "true"]).transform((value) => value 
 const Whole = z.string().regex(/^\d{1,6}$/u, "must be a whole number");
 
 const Variables = z.object({
+  // Set by the service for runners that wait for a Run, never by people.
+  RUNWRIGHT_WARM: Flag.default(false),
   RUNWRIGHT_HEADED: Flag.default(false),
   RUNWRIGHT_SLOW_MS: Whole.transform(Number).default(0),
   RUNWRIGHT_CHROMIUM_ARGS: z
@@ -45,6 +49,7 @@ export function loadConfig(environment: Environment): RunnerConfig {
     });
   return {
     headed: parsed.data.RUNWRIGHT_HEADED,
+    isWarm: parsed.data.RUNWRIGHT_WARM,
     slowMs: parsed.data.RUNWRIGHT_SLOW_MS,
     chromiumArgs: parsed.data.RUNWRIGHT_CHROMIUM_ARGS,
     terminationLogPath: parsed.data.RUNWRIGHT_TERMINATION_LOG ?? null,

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeService, startFakeService, TOKEN } from "./__fixtures__/fake-service.ts";
 import { familyOf, listProcesses } from "./__fixtures__/processes.ts";
-import { type RunnerProcess, startRunner } from "./__fixtures__/runner-process.ts";
+import { type RunnerProcess, startRunner, startUntold } from "./__fixtures__/runner-process.ts";
 
 const FOR_EVER = `[
   { kind: "step", text: "Open", act: (page) => page.goto("data:text/html,<h1>Open</h1>") },
@@ -68,6 +68,48 @@ describe.runIf(existsSync("/proc/self/stat"))("the runner's processes", { timeou
     await service.goAway();
     expect(await runner.ended).toBe(69);
     await expectGone(family);
+  });
+});
+
+describe.runIf(existsSync("/proc/self/stat"))("a runner that is kept ready", { timeout: 60_000 }, () => {
+  const STEPS = `[{ kind: "step", text: "Look around", act: (page) => page.goto("data:text/html,<h1>Here</h1>") }]`;
+
+  async function startWarm(): Promise<{ runner: RunnerProcess; browsers: () => Promise<number[]> }> {
+    const runner = startUntold(STEPS, { TMPDIR: folder, RUNWRIGHT_WARM: "1" });
+    const browsers = async (): Promise<number[]> =>
+      familyOf(runner.pid, await listProcesses()).flatMap(({ pid, command }) => (command.includes("--remote-debugging-pipe") ? [pid] : []));
+    await vi.waitFor(async () => expect((await browsers()).length, runner.output()).toBeGreaterThan(0), { timeout: 20_000 });
+    return { runner, browsers };
+  }
+  const tell = ({ child }: RunnerProcess): void => void child.stdin?.end(`${JSON.stringify(service.assignment)}\n`);
+
+  it("has its browser before it has a Run, and asks the service for nothing", async () => {
+    const { runner } = await startWarm();
+    expect(service.requests).toEqual([]);
+    tell(runner);
+    expect(await runner.ended, runner.output()).toBe(0);
+    expect(service.outcomes).toMatchObject([{ status: "passed" }]);
+    expect((await readdir(folder)).filter((name) => !name.startsWith("node-compile-cache"))).toEqual([]);
+  });
+
+  it("ends with the service that keeps it, and leaves neither processes nor files", async () => {
+    const { runner } = await startWarm();
+    const family = familyOf(runner.pid, await listProcesses()).map(({ pid }) => pid);
+    runner.child.stdin?.end();
+    expect(await runner.ended).toBe(0);
+    await expectGone(family);
+    expect(runner.output()).toBe("");
+    await vi.waitFor(async () => expect((await readdir(folder)).filter((name) => name.startsWith("runwright-run-"))).toEqual([]));
+  });
+
+  it("starts another browser when the one that waited is gone", async () => {
+    const { runner, browsers } = await startWarm();
+    const before = await browsers();
+    for (const pid of before) process.kill(pid, "SIGKILL");
+    await expectGone(before);
+    tell(runner);
+    expect(await runner.ended, runner.output()).toBe(0);
+    expect(service.outcomes).toMatchObject([{ status: "passed" }]);
   });
 });
 

@@ -1,8 +1,10 @@
+import { rmSync } from "node:fs";
 import { enableCompileCache } from "node:module";
-import { type Assignment, assignmentOfPod, readAssignment } from "./assignment.ts";
+import { type Assignment, assignmentOfPod, NoAssignmentError, readAssignment } from "./assignment.ts";
 import { type Environment, loadConfig, processEnvironment } from "./config.ts";
 import { createLog, type RunnerLog } from "./log.ts";
 import type { CarryOut } from "./run/carry-out.ts";
+import { type Prepared, prepare } from "./run/prepare.ts";
 import { type AttemptEnd, runAttempt } from "./run/run-attempt.ts";
 import { createTerminationLog, type TerminationLog } from "./run/termination-log.ts";
 
@@ -51,11 +53,14 @@ async function carryOutAssignment(loadAgent: () => Promise<CarryOut>): Promise<n
   endOnFault(log, words);
   try {
     const config = loadConfig(environment);
-    const assignment = await assignmentFor(environment);
+    const prepared = config.isWarm
+      ? await prepare({ config, environment, meanwhile: () => void loadAgent().catch(() => undefined) })
+      : undefined;
+    const assignment = await assignmentFor(environment, prepared);
     const onProblem = (problem: string): void => log.line(problem);
     const terminationLog = createTerminationLog(config.terminationLogPath, { attempt: assignment.attempt, onProblem });
     words.terminationLog = terminationLog;
-    const end = await runAttempt({ assignment, config, environment, loadAgent, log, terminationLog, interruption, endTimeoutMs });
+    const end = await runAttempt({ assignment, prepared, config, environment, loadAgent, log, terminationLog, interruption, endTimeoutMs });
     return EXIT_CODES[end];
   } catch (error) {
     const message = log.masked(error instanceof Error ? error.message : String(error));
@@ -65,8 +70,22 @@ async function carryOutAssignment(loadAgent: () => Promise<CarryOut>): Promise<n
   }
 }
 
-async function assignmentFor(environment: Environment): Promise<Assignment> {
-  return assignmentOfPod(environment) ?? (await readAssignment(process.stdin, AbortSignal.timeout(ASSIGNMENT_TIMEOUT_MS)));
+async function assignmentFor(environment: Environment, prepared: Prepared | undefined): Promise<Assignment> {
+  const ofPod = assignmentOfPod(environment);
+  if (ofPod !== null) return ofPod;
+  if (prepared === undefined) return await readAssignment(process.stdin, AbortSignal.timeout(ASSIGNMENT_TIMEOUT_MS));
+  return await readWhenGiven(prepared);
+}
+
+/** Waits for as long as the service lives: its end closes standard input, and this process has nothing to do then. */
+async function readWhenGiven({ folder }: Prepared): Promise<Assignment> {
+  try {
+    return await readAssignment(process.stdin, new AbortController().signal);
+  } catch (error) {
+    if (!(error instanceof NoAssignmentError)) throw error;
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(EXIT_CODES.reported);
+  }
 }
 
 /** Node would print the fault as it is, and whoever started the runner keeps what it prints. */

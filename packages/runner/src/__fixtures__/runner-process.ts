@@ -38,6 +38,13 @@ export async function startPodRunner(
 
 /** The runner's real program in a process of its own; only its agent is a script: `steps` is the source of an array of ScriptedStep. */
 export function startRunner(service: FakeService, steps: string, environment: Record<string, string> = {}): RunnerProcess {
+  const runner = startUntold(steps, environment);
+  runner.child.stdin?.end(`${JSON.stringify(service.assignment)}\n`);
+  return runner;
+}
+
+/** One that waits for what its standard input says. */
+export function startUntold(steps: string, environment: Record<string, string> = {}): RunnerProcess {
   const source = `
     import { runProgram } from ${JSON.stringify(PROGRAM.href)};
     import { scriptedAgent } from ${JSON.stringify(SCRIPTED.href)};
@@ -49,7 +56,6 @@ export function startRunner(service: FakeService, steps: string, environment: Re
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
   child.stdin.on("error", () => undefined);
-  child.stdin.end(`${JSON.stringify(service.assignment)}\n`);
   const ended = once(child, "close").then(([code, signal]) => (code as number | null) ?? (signal as NodeJS.Signals));
   return { child, pid: child.pid ?? 0, output: () => output, ended };
 }

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import type { HandOut, Outcome } from "@runwright/contracts";
 import type { Assignment } from "../assignment.ts";
 import { type BrowserStart, startBrowser, startTrusting } from "../browser/start-browser.ts";
@@ -14,6 +13,7 @@ import { createTrajectoryReporter } from "../service/trajectory-reporter.ts";
 import { createUploads } from "../service/uploads.ts";
 import type { CarryOut } from "./carry-out.ts";
 import type { PassProgress } from "./pass-progress.ts";
+import { makeWorkFolder, type Prepared, usable } from "./prepare.ts";
 import { runTries } from "./run-tries.ts";
 import { SENDING_TIMES, sendBeforeVerdict, type SendingTimes } from "./send-before-verdict.ts";
 import { StopReason } from "./stop-reason.ts";
@@ -27,6 +27,8 @@ export interface AttemptOptions {
   readonly loadAgent: () => Promise<CarryOut>;
   readonly log: RunnerLog;
   readonly terminationLog: TerminationLog;
+  /** What was made ready before the assignment was known. */
+  readonly prepared?: Prepared | undefined;
   /** Aborted when this process is asked to end. */
   readonly interruption: AbortSignal;
   /** How long after that this process is gone, whatever it does then: 20 s unless given. */
@@ -80,7 +82,7 @@ export async function runAttempt(options: AttemptOptions): Promise<AttemptEnd> {
   };
   interruption.addEventListener("abort", onInterruption, { once: true });
   if (interruption.aborted) onInterruption();
-  const folder = await mkdtemp(path.join(config.temporaryFolder, "runwright-run-"));
+  const folder = options.prepared?.folder ?? (await makeWorkFolder(config));
   try {
     return await carryOutAttempt({ ...options, folder, link, stop, hurry: hurry.signal });
   } finally {
@@ -98,7 +100,7 @@ async function carryOutAttempt(attempt: Attempt): Promise<AttemptEnd> {
   // Failure comes again, and is told, when the agent is needed.
   const meanwhile = (): void => void attempt.loadAgent().catch(() => undefined);
   const options = { config, environment, workFolder: folder, meanwhile };
-  let starting = startBrowser(options);
+  let starting = attempt.prepared === undefined ? startBrowser(options) : usable(attempt.prepared, options);
   const startAnother = (certificates: readonly string[]): Promise<BrowserStart> => {
     starting = startBrowser(options).then((start) => startTrusting(start, certificates, options));
     return starting;

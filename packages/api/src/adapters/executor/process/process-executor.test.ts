@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunnerIdentity } from "../../../domain/deps.ts";
-import type { Executor, OnRunnerExit } from "../../../ports/executor.ts";
-import { createProcessExecutor, type ProcessExecutorOptions } from "./process-executor.ts";
+import type { OnRunnerExit } from "../../../ports/executor.ts";
+import { createProcessExecutor, type ProcessExecutor, type ProcessExecutorOptions } from "./process-executor.ts";
 import { beginningOf } from "./process-identity.ts";
 import { openRunnerJournal } from "./runner-journal.ts";
 
@@ -15,7 +15,7 @@ const TOKEN = "the-token-of-the-run";
 
 let folder: string;
 let exits: Parameters<OnRunnerExit>[0][];
-let executors: Executor[];
+let executors: ProcessExecutor[];
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "runwright-test-"));
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** An executor whose runners are a script; the script tells of itself by files in `notes`. */
-async function executorOf(script: string, given: Partial<ProcessExecutorOptions> = {}): Promise<Executor> {
+async function executorOf(script: string, given: Partial<ProcessExecutorOptions> = {}): Promise<ProcessExecutor> {
   const file = path.join(folder, "runner.mjs");
   const notes = path.join(folder, "notes");
   await mkdir(notes, { recursive: true });
@@ -126,6 +126,60 @@ describe("launching a runner", () => {
     const executor = await executorOf("", { environment: { ...process.env, LC_TOO_LONG: "x".repeat(8_000_000) } });
     await expect(executor.launch(launch)).rejects.toMatchObject({ code: "unavailable" });
     expect(executor.running()).toEqual([]);
+  });
+});
+
+describe("runners that are kept ready", () => {
+  const WAITS = `note("waits-" + process.pid, process.env.RUNWRIGHT_WARM); note("told-" + process.pid, await readLine());`;
+  const notes = async (prefix: string): Promise<string[]> =>
+    (await readdir(path.join(folder, "notes"))).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+  const waiting = async (count: number): Promise<string[]> =>
+    await vi.waitFor(
+      async () => {
+        const pids = await notes("waits-");
+        expect(pids).toHaveLength(count);
+        return pids;
+      },
+      { timeout: 8_000 },
+    );
+
+  it("serve one Run each, and are replaced when no Run is at work", async () => {
+    const executor = await executorOf(WAITS, { warmRunners: 1 });
+    const [first] = await waiting(1);
+    expect(await notes("told-")).toEqual([]);
+    await executor.launch(launch);
+    expect(JSON.parse(await note(`told-${first}`))).toMatchObject({ runId: RUN, attempt: 1 });
+    await exitOf();
+    const pids = await waiting(2);
+    expect(await notes("told-")).toEqual([first]);
+    await executor.launch({ ...launch, attempt: 2 });
+    expect(await note(`told-${pids.find((pid) => pid !== first)}`)).toContain(RUN);
+  });
+
+  it("are found again after a crash like any other once they have a Run", async () => {
+    const executor = await executorOf(`await readLine(); setInterval(() => {}, 1000);`, { warmRunners: 1 });
+    await executor.launch(launch);
+    const next = await executorOf(STAYS);
+    expect(next.running()).toEqual([{ runId: RUN, attempt: 1 }]);
+  });
+
+  it("end on close, with their folders", async () => {
+    const executor = await executorOf(`note("folder", process.env.TMPDIR); ${WAITS}`, { warmRunners: 2 });
+    const pids = await waiting(2);
+    await executor.close();
+    for (const pid of pids) expect(await beginningOf(Number(pid))).toBeNull();
+    expect(existsSync(await note("folder"))).toBe(false);
+    expect(exits).toEqual([]);
+  });
+
+  it("are left out where one has ended: the Run gets a runner of its own", async () => {
+    const script = `note("waits-" + process.pid, "1"); if (process.env.RUNWRIGHT_WARM) process.exit(1); note("told-" + process.pid, await readLine());`;
+    const executor = await executorOf(script, { warmRunners: 1 });
+    const [gone] = await waiting(1);
+    await expectDead(Number(gone));
+    await vi.waitFor(() => expect(executor.warmRunners()).toBe(0));
+    await executor.launch(launch);
+    expect(await exitOf()).toBe("exit code 0");
   });
 });
 

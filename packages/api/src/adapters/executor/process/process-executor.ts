@@ -8,8 +8,9 @@ import type { RunnerProgram } from "./find-runner-program.ts";
 import { type Environment, runnerEnvironment } from "./runner-environment.ts";
 import { type RunnerFolders, runnerFolders } from "./runner-folders.ts";
 import { openRunnerJournal, type RunnerEntry, type RunnerJournal } from "./runner-journal.ts";
-import { adoptRunner, type RunnerProcess, spawnRunner } from "./runner-process.ts";
+import { adoptRunner, assignRunner, type IdleRunner, type RunnerProcess, spawnRunner } from "./runner-process.ts";
 import { writeServiceAddress } from "./service-address-file.ts";
+import { createWarmRunners } from "./warm-runners.ts";
 
 export interface ProcessExecutorOptions {
   /** Where runners report to; those of a former process too, from now on. */
@@ -23,8 +24,15 @@ export interface ProcessExecutorOptions {
   /** Whether a runner that a former process left behind shall go on. One that may not is asked to end. */
   readonly isWanted: (runner: RunnerIdentity) => Promise<boolean>;
   readonly log: Log;
+  /** How many runners wait for a Run with their browser started; none unless given. */
+  readonly warmRunners?: number;
   /** How long a runner that was asked to end may save and report. */
   readonly graceMs?: number;
+}
+
+export interface ProcessExecutor extends Executor {
+  /** How many runners wait for a Run now. */
+  warmRunners(): number;
 }
 
 /** A runner ends itself within 20 s of the request; this is for one that cannot. */
@@ -35,15 +43,23 @@ const GRACE_MS = 25_000;
  * look for it for a while, and this finds them again when it is made in the same data folder. Only one process at a time
  * may work on a data folder.
  */
-export async function createProcessExecutor(options: ProcessExecutorOptions): Promise<Executor> {
+export async function createProcessExecutor(options: ProcessExecutorOptions): Promise<ProcessExecutor> {
   const folders = runnerFolders(options.dataDir);
   const journal = await openRunnerJournal(path.join(options.dataDir, "runners"));
-  const fleet = createFleet({ ...options, journal, folders });
+  const launching = new Map<string, Promise<void>>();
+  const warm = createWarmRunners({
+    wanted: options.warmRunners ?? 0,
+    spawn: async (folder) => await spawnInFolder(folder, options, { RUNWRIGHT_WARM: "1" }),
+    folders,
+    isBusy: () => launching.size > 0 || fleet.list().length > 0,
+    log: options.log,
+  });
+  const fleet = createFleet({ ...options, journal, folders, onGone: warm.refill });
   const serviceUrlFile = await writeServiceAddress(options.dataDir, options.serviceUrl);
   const left = await journal.list();
   await folders.removeAllBut(left.map(({ folder }) => folder));
   for (const entry of left) await takeOver(entry, { ...options, fleet });
-  const launching = new Map<string, Promise<void>>();
+  warm.refill();
   let closed = false;
 
   const start = async (launch: Launch): Promise<void> => {
@@ -52,7 +68,7 @@ export async function createProcessExecutor(options: ProcessExecutorOptions): Pr
     // A later attempt took its place; whatever it says now is not wanted.
     await old?.signal("SIGKILL");
     await old?.ended;
-    fleet.add(await spawnInFolder(launch, { ...options, journal, folders, serviceUrlFile }));
+    fleet.add(await startRunner(launch, { ...options, idle: warm.take(), journal, folders, serviceUrlFile }));
   };
   return {
     async launch(launch) {
@@ -66,33 +82,49 @@ export async function createProcessExecutor(options: ProcessExecutorOptions): Pr
       await launching.get(runId)?.catch(() => undefined);
       await fleet.get(runId)?.stop();
     },
+    warmRunners: warm.count,
     running: () => fleet.list().map(({ runId, attempt }) => ({ runId, attempt })),
     async close() {
       closed = true;
       await Promise.allSettled(launching.values());
-      await Promise.all(fleet.list().map(async (runner) => await runner.stop()));
+      await Promise.all([warm.close(), ...fleet.list().map(async (runner) => await runner.stop())]);
       await fleet.allGone();
     },
   };
 }
 
-async function spawnInFolder(
+async function startRunner(
   launch: Launch,
-  options: ProcessExecutorOptions & { readonly journal: RunnerJournal; readonly folders: RunnerFolders; readonly serviceUrlFile: string },
+  options: ProcessExecutorOptions & {
+    /** One that was kept ready. */
+    readonly idle: IdleRunner | null;
+    readonly journal: RunnerJournal;
+    readonly folders: RunnerFolders;
+    readonly serviceUrlFile: string;
+  },
 ): Promise<RunnerProcess> {
-  const { program, dataDir, journal, folders, log, serviceUrl, serviceUrlFile } = options;
-  const folder = await folders.make();
+  const { idle, journal, folders, log, serviceUrl, serviceUrlFile } = options;
+  const folder = idle?.folder ?? (await folders.make());
   try {
-    const compileCache = path.join(dataDir, "cache", "node");
-    await mkdir(compileCache, { recursive: true });
-    const environment = runnerEnvironment(options.environment, { temporary: folder, compileCache });
-    const runner = await spawnRunner(launch, { program, environment, folder, serviceUrl, serviceUrlFile, onBorn: journal.add });
-    log.info({ runId: runner.runId, attempt: runner.attempt, pid: runner.pid }, "runner started");
+    const process = idle ?? (await spawnInFolder(folder, options));
+    const runner = await assignRunner(process, launch, { serviceUrl, serviceUrlFile, onBorn: journal.add });
+    log.info({ runId: runner.runId, attempt: runner.attempt, pid: runner.pid, ...(idle === null ? {} : { warm: true }) }, "runner started");
     return runner;
   } catch (error) {
     await folders.remove(folder);
     throw new PortError("unavailable", "the runner's process could not be started", { cause: error });
   }
+}
+
+async function spawnInFolder(
+  folder: string,
+  { program, dataDir, environment: given }: ProcessExecutorOptions,
+  more: Record<string, string> = {},
+): Promise<IdleRunner> {
+  const compileCache = path.join(dataDir, "cache", "node");
+  await mkdir(compileCache, { recursive: true });
+  const environment = { ...runnerEnvironment(given, { temporary: folder, compileCache }), ...more };
+  return await spawnRunner({ program, environment, folder });
 }
 
 interface Member extends RunnerProcess {
@@ -109,7 +141,14 @@ interface Fleet {
   allGone(): Promise<void>;
 }
 
-function createFleet(options: ProcessExecutorOptions & { readonly journal: RunnerJournal; readonly folders: RunnerFolders }): Fleet {
+interface FleetOptions extends ProcessExecutorOptions {
+  readonly journal: RunnerJournal;
+  readonly folders: RunnerFolders;
+  /** Called when a runner has ended and its files are gone. */
+  readonly onGone: () => void;
+}
+
+function createFleet(options: FleetOptions): Fleet {
   const members = new Map<string, Member>();
   const burials = new Set<Promise<void>>();
   const bury = async (runner: RunnerProcess, isBlameless: () => boolean): Promise<void> => {
@@ -119,6 +158,7 @@ function createFleet(options: ProcessExecutorOptions & { readonly journal: Runne
     options.log.info({ runId, attempt, pid, detail }, "runner ended");
     await options.onExit({ runId, attempt, detail, isBlameless: isBlameless() });
     await tidy(runner, options);
+    options.onGone();
   };
   const stopper = (runner: RunnerProcess) => {
     let asked = false;

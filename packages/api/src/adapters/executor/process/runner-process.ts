@@ -17,11 +17,25 @@ export interface RunnerProcess extends RunnerIdentity {
   signal(signal: NodeJS.Signals): Promise<void>;
 }
 
+/** A runner that does not know yet what it is for. */
+export interface IdleRunner {
+  readonly folder: string;
+  readonly pid: number;
+  /** How it ended, in words. Never rejects. */
+  readonly ended: Promise<string>;
+  signal(signal: NodeJS.Signals): void;
+  /** Tells it, once. */
+  tell(line: string): void;
+}
+
 export interface SpawnOptions {
   readonly program: RunnerProgram;
   readonly environment: Record<string, string>;
   readonly folder: string;
-  /** Called when the process exists, before it is told what to do. */
+}
+
+export interface Assigning {
+  /** Called before the runner is told what to do. */
   readonly onBorn: (entry: RunnerEntry) => Promise<void>;
   readonly serviceUrl: string;
   readonly serviceUrlFile: string;
@@ -31,9 +45,8 @@ export interface SpawnOptions {
 const LOOK_MS = 500;
 const LONGEST_DETAIL = 500;
 
-/** Starts a runner in a process group of its own. Rejects when it cannot be started. */
-export async function spawnRunner({ runId, attempt, token }: Launch, options: SpawnOptions): Promise<RunnerProcess> {
-  const { program, environment, folder, serviceUrl, serviceUrlFile } = options;
+/** Starts a runner in a process group of its own. It ends when this process does before it was told what to do. Rejects when it cannot be started. */
+export async function spawnRunner({ program, environment, folder }: SpawnOptions): Promise<IdleRunner> {
   const child = spawn(process.execPath, [...program.nodeOptions, program.file], {
     cwd: folder,
     env: environment,
@@ -42,18 +55,33 @@ export async function spawnRunner({ runId, attempt, token }: Launch, options: Sp
     windowsHide: true,
   });
   const ended = endOf(child);
+  await once(child, "spawn");
+  // A runner that is gone already cannot read; its end says so.
+  child.stdin.on("error", () => undefined);
+  return {
+    folder,
+    pid: child.pid ?? 0,
+    ended,
+    signal: (signal) => signalChild(child, signal),
+    tell: (line) => void child.stdin.end(line),
+  };
+}
+
+/** Tells a runner which Run it is for. Where that cannot be written down first it ends untold, and this rejects. */
+export async function assignRunner(
+  idle: IdleRunner,
+  { runId, attempt, token }: Launch,
+  { onBorn, serviceUrl, serviceUrlFile }: Assigning,
+): Promise<RunnerProcess> {
+  const { pid, folder, ended } = idle;
   try {
-    await once(child, "spawn");
-    const pid = child.pid ?? 0;
     const beginning = await beginningOf(pid);
     // One that ended at once needs no entry: its end is told like any other.
-    if (beginning !== null) await options.onBorn({ runId, attempt, pid, beginning, folder });
-    // A runner that is gone already cannot read; its end says so.
-    child.stdin.on("error", () => undefined);
-    child.stdin.end(`${JSON.stringify({ serviceUrl, serviceUrlFile, runId, attempt, token })}\n`);
-    return { runId, attempt, pid, folder, ended, signal: async (signal) => signalChild(child, signal) };
+    if (beginning !== null) await onBorn({ runId, attempt, pid, beginning, folder });
+    idle.tell(`${JSON.stringify({ serviceUrl, serviceUrlFile, runId, attempt, token })}\n`);
+    return { runId, attempt, pid, folder, ended, signal: async (signal) => idle.signal(signal) };
   } catch (error) {
-    signalChild(child, "SIGKILL");
+    idle.signal("SIGKILL");
     throw error;
   }
 }

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Browser } from "playwright-core";
+import { VIEWPORTS } from "../browser/device-options.ts";
+import { type BrowserStart, startBrowser, type StartOptions } from "../browser/start-browser.ts";
+import type { RunnerConfig } from "../config.ts";
+
+/** What a runner has ready before it knows its Run: a working folder and a browser that has opened nothing. */
+export interface Prepared {
+  readonly folder: string;
+  readonly starting: Promise<BrowserStart>;
+}
+
+/** Parent of everything that an attempt leaves on disk. */
+export async function makeWorkFolder(config: RunnerConfig): Promise<string> {
+  return await mkdtemp(path.join(config.temporaryFolder, "runwright-run-"));
+}
+
+/** Starts the browser for whichever Run comes, and has it done once what each Run begins with: the first time takes twice as long. */
+export async function prepare(options: Omit<StartOptions, "workFolder" | "home">): Promise<Prepared> {
+  const folder = await makeWorkFolder(options.config);
+  const starting = startBrowser({ ...options, workFolder: folder });
+  // A Run that comes meanwhile does not wait for it. What fails here is told when the Run comes to it.
+  void starting.then(async ({ browser }) => browser && (await rehearse(browser, path.join(folder, "rehearsal")))).catch(() => undefined);
+  return { folder, starting };
+}
+
+/** Opens an empty page that is recorded, and leaves nothing of it. */
+async function rehearse(browser: Browser, folder: string): Promise<void> {
+  const context = await browser.newContext({ recordVideo: { dir: folder, size: VIEWPORTS.desktop }, viewport: VIEWPORTS.desktop });
+  try {
+    await context.tracing.start({ screenshots: true, snapshots: true });
+    const page = await context.newPage();
+    await page.setContent("<h1>Ready</h1>");
+    await page.screenshot();
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The browser that was made ready, or another one where it has ended since or could not be started. Never rejects. */
+export async function usable({ starting }: Prepared, options: StartOptions): Promise<BrowserStart> {
+  const start = await starting;
+  return start.browser?.isConnected() === true ? start : await startBrowser(options);
+}
