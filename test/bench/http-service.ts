@@ -22,7 +22,6 @@ export async function serveWorld(
     deps: world.deps,
     addresses: { publicUrl: server.url, dashboardUrl: server.url },
     corsOrigins: [],
-    requestsPerMinute: null,
     version: "0.0.0",
     dashboardFolder: null,
     log: log.logger,

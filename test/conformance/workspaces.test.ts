@@ -85,6 +85,31 @@ describe.each(STORAGE_KINDS)("workspaces on $name", (kind) => {
     await expect(limited).rejects.toEqual(refusal("insufficient_scope"));
   });
 
+  it("lower what the host allows them, and never raise it", async () => {
+    const { deps, caller } = service;
+    const host = (ceilings: object) => deps.workspaces.update(caller.workspaceId, { ceilings, updatedAt: nowText(deps.clock) });
+    await host({ credits: 6, maxQueuedRuns: 5 });
+    expect(await get()).toMatchObject({
+      limits: { credits: 6, maxActiveRuns: null, maxQueuedRuns: 5 },
+      ceilings: { credits: 6, maxActiveRuns: null, maxQueuedRuns: 5, requestsPerMinute: null },
+      balance: { credits: 6 },
+    });
+    await expect(limit({ credits: 7, maxActiveRuns: 9 })).rejects.toMatchObject({
+      code: "invalid_request",
+      details: { errors: [{ pointer: "/limits/credits" }] },
+    });
+    // As much as there may be, which is what the host says.
+    expect(await limit({ credits: null })).toMatchObject({ limits: { credits: 6, maxActiveRuns: null } });
+    expect(await outcomes(3)).toEqual(["insufficient_credits", "started", "started"]);
+    expect(await limit({ credits: 3 })).toMatchObject({ limits: { credits: 3 }, ceilings: { credits: 6 } });
+    // One ceiling more leaves the others; a limit that was set before it counts no longer.
+    await limit({ maxActiveRuns: 4 });
+    await host({ maxActiveRuns: 1, credits: null });
+    expect(await get()).toMatchObject({ limits: { credits: 3, maxActiveRuns: 1, maxQueuedRuns: 5 } });
+    await limit({ credits: null });
+    await expect(tag()).rejects.toEqual(refusal("concurrency_limit"));
+  });
+
   it("never spend more than they have, however many ask at once, and charge nothing for errors", async () => {
     await limit({ credits: 10 });
     expect(await outcomes(6)).toEqual([...Array<string>(3).fill("insufficient_credits"), ...Array<string>(3).fill("started")]);

@@ -94,7 +94,6 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
     runnerTokens: cluster?.tokens ?? null,
     addresses,
     corsOrigins: config.corsOrigins,
-    requestsPerMinute: config.requestsPerMinute,
     wrongKeysPerMinute: config.wrongKeysPerMinute,
     trustedProxies: config.trustedProxies,
     version,
@@ -164,6 +163,7 @@ function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { con
       ...DEFAULT_RUN_SETTINGS,
       creditsPerRun: config.creditsPerRun,
       creditsPerStep: config.creditsPerStep,
+      requestsPerMinute: config.requestsPerMinute,
       startTimeoutMs: config.kubernetes === null ? 0 : CLUSTER_START_TIMEOUT_MS,
       // Another version may work on the same database while services are replaced, but never on the same data folder.
       unreadableGraceMs: config.mongodbUri === null ? 0 : UPGRADE_MS,

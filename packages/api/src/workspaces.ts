@@ -6,6 +6,8 @@ import { ConfigError } from "./config-error.ts";
 import * as domain from "./domain/create-workspace.ts";
 import type { Stores } from "./domain/deps.ts";
 import { DomainError } from "./domain/errors.ts";
+import { type Ceilings, ceilingsOf, given } from "./domain/limits-in-force.ts";
+import { nowText } from "./domain/moments.ts";
 import { freshIds } from "./domain/new-id.ts";
 import { openStorageBeside } from "./open-storage.ts";
 
@@ -56,6 +58,32 @@ export async function listWorkspaces(options: WorkspacesOptions): Promise<Listed
   return onStores(options, { mustExist: true }, async ({ workspaces }) =>
     (await workspaces.list()).map(({ id, name, createdAt }) => ({ id, name, createdAt })),
   );
+}
+
+export interface LimitOptions extends WorkspacesOptions {
+  readonly name: string;
+  /** What is not given stays; null: no ceiling, or for requests that of the service's configuration. */
+  readonly ceilings: Partial<Ceilings>;
+}
+
+export interface LimitedWorkspace {
+  readonly id: string;
+  readonly name: string;
+  readonly ceilings: Ceilings;
+}
+
+/**
+ * Sets the most that a workspace may use, in the service's store, whether the service runs or not; it counts there within two seconds. Rejects
+ * with a ConfigError when there is no such workspace or the store cannot be used.
+ */
+export async function limitWorkspace({ name, ceilings, ...options }: LimitOptions): Promise<LimitedWorkspace> {
+  return onStores(options, { mustExist: true }, async ({ workspaces }) => {
+    const found = await workspaces.findByName(name);
+    const changed = found && (await workspaces.update(found.id, { ceilings: given(ceilings), updatedAt: nowText(systemClock) }));
+    if (changed === null || changed === "name_taken")
+      throw new ConfigError("invalid_configuration", [`There is no workspace with the name "${name}".`]);
+    return { id: changed.id, name: changed.name, ceilings: ceilingsOf({ settings: { requestsPerMinute: null } }, changed) };
+  });
 }
 
 async function onStores<T>(

@@ -17,8 +17,19 @@ export const Workspace = z
         .nullable()
         .meta({ description: `Pending and running Runs; ${UNLIMITED}` }),
       maxQueuedRuns: z.int().meta({ description: "Pending Runs" }),
-      requestsPerMinute: z.int().nullable().meta({ description: "For each API key; null: as the service is configured" }),
+      requestsPerMinute: z
+        .int()
+        .nullable()
+        .meta({ description: `For each API key; ${UNLIMITED}` }),
     }),
+    ceilings: z
+      .object({
+        credits: z.int().nullable(),
+        maxActiveRuns: z.int().nullable(),
+        maxQueuedRuns: z.int().nullable(),
+        requestsPerMinute: z.int().nullable(),
+      })
+      .meta({ description: "The most that each limit may be, set on the service's host; null: whatever the workspace likes" }),
     balance: z.object({
       credits: z
         .int()
@@ -44,7 +55,7 @@ export const WorkspaceUpdate = z
         requestsPerMinute: z.int().min(1).max(MOST).nullable().optional(),
       })
       .optional()
-      .meta({ description: "What is not given stays" }),
+      .meta({ description: "What is not given stays; null: as much as the workspace's ceilings allow" }),
   })
   .meta({ id: "WorkspaceUpdate" });
 export type WorkspaceUpdate = z.infer<typeof WorkspaceUpdate>;

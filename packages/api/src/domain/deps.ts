@@ -83,6 +83,8 @@ export interface Deps extends Stores {
 export interface RunSettings {
   readonly creditsPerRun: number;
   readonly creditsPerStep: number;
+  /** Of each key where its workspace says nothing, and the most that it may say; null: no limit. */
+  readonly requestsPerMinute: number | null;
   /** How long one device may take. */
   readonly deviceTimeoutMs: number;
   /** How long a Run may wait as pending. */
@@ -114,6 +116,7 @@ export interface RunSettings {
 export const DEFAULT_RUN_SETTINGS: RunSettings = {
   creditsPerRun: 1,
   creditsPerStep: 0,
+  requestsPerMinute: null,
   deviceTimeoutMs: 900_000,
   queueTimeoutMs: 3_600_000,
   startTimeoutMs: 0,

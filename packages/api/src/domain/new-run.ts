@@ -2,9 +2,10 @@ import type { Device, RunTrigger, TrajectoryMode } from "@runwright/contracts";
 import type { Deps } from "./deps.ts";
 import { DomainError, notFound } from "./errors.ts";
 import { executedDescription } from "./executed-description.ts";
+import { type Limits, limitsInForce } from "./limits-in-force.ts";
 import { nowText } from "./moments.ts";
 import { planOfRun } from "./plans.ts";
-import type { EnvironmentRecord, RunRecord, TestRecord, WorkspaceRecord } from "./records.ts";
+import type { EnvironmentRecord, RunRecord, TestRecord } from "./records.ts";
 import { effectiveStartUrl, type StartUrlParts } from "./start-url.ts";
 
 export interface RunOrigin {
@@ -128,21 +129,18 @@ export async function reserveFor(deps: Deps, runs: readonly RunRecord[], kind: "
   if (first === undefined) return;
   const workspace = await deps.workspaces.get(first.workspaceId);
   if (workspace === null) throw notFound("workspace", first.workspaceId);
+  const limits = limitsInForce(deps, workspace);
   const credits = deps.settings.creditsPerRun + deps.settings.creditsPerStep;
   const outcome = await deps.accounts.reserve({
     workspaceId: workspace.id,
     runs: runs.map((run) => ({ runId: run.id, credits })),
-    limits: { ...workspace.limits, maxActiveRuns: kind === "group" ? workspace.limits.maxActiveRuns : null },
+    limits: { ...limits, maxActiveRuns: kind === "group" ? limits.maxActiveRuns : null },
     at: nowText(deps.clock),
   });
-  if (outcome !== "reserved") throw refusal(outcome, workspace, credits * runs.length);
+  if (outcome !== "reserved") throw refusal(outcome, limits, credits * runs.length);
 }
 
-function refusal(
-  outcome: "insufficient_credits" | "queue_full" | "too_many_active",
-  { limits }: WorkspaceRecord,
-  credits: number,
-): DomainError {
+function refusal(outcome: "insufficient_credits" | "queue_full" | "too_many_active", limits: Limits, credits: number): DomainError {
   const retry = { retryAfterSeconds: 30 };
   switch (outcome) {
     case "insufficient_credits":

@@ -36,6 +36,16 @@ export const WorkspaceRecord = z.object({
     maxQueuedRuns: z.int(),
     requestsPerMinute: z.int().nullable(),
   }),
+  /** The most that `limits` may be, set on the service's host; null or absent: whatever the workspace likes. */
+  ceilings: z
+    .object({
+      credits: z.int().nullable(),
+      maxActiveRuns: z.int().nullable(),
+      maxQueuedRuns: z.int().nullable(),
+      requestsPerMinute: z.int().nullable(),
+    })
+    .partial()
+    .optional(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

@@ -1,8 +1,10 @@
 import type { Workspace, WorkspaceUpdate } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError, notFound } from "./errors.ts";
+import { ceilingsOf, given, type Limits, limitsInForce } from "./limits-in-force.ts";
 import { nowText } from "./moments.ts";
 import type { WorkspaceRecord } from "./records.ts";
+import { problem } from "./test-fields.ts";
 
 /** The workspace of the caller's key. */
 export async function getWorkspace(deps: Deps, caller: Caller): Promise<Workspace> {
@@ -13,7 +15,7 @@ export async function getWorkspace(deps: Deps, caller: Caller): Promise<Workspac
 
 /**
  * Changes what is given. Limits that are lowered below what is in use stop new Runs, not those there are. Refusals: already_exists;
- * insufficient_scope when the key is limited to certain projects.
+ * insufficient_scope when the key is limited to certain projects; invalid_request for a limit above its ceiling.
  */
 export async function updateWorkspace(deps: Deps, caller: Caller, { name, limits }: WorkspaceUpdate): Promise<Workspace> {
   if (caller.projectIds !== null)
@@ -21,6 +23,7 @@ export async function updateWorkspace(deps: Deps, caller: Caller, { name, limits
       requiredScope: "admin",
     });
   if (name === undefined && limits === undefined) return getWorkspace(deps, caller);
+  if (limits !== undefined) await refuseAboveCeilings(deps, caller, limits);
   const changed = await deps.workspaces.update(caller.workspaceId, {
     ...(name === undefined ? {} : { name }),
     ...(limits === undefined ? {} : { limits: given(limits) }),
@@ -31,16 +34,25 @@ export async function updateWorkspace(deps: Deps, caller: Caller, { name, limits
   return view(deps, changed);
 }
 
-type Limits = WorkspaceRecord["limits"];
-
-/** A limit that is undefined is one that is not given. */
-function given(limits: NonNullable<WorkspaceUpdate["limits"]>): Partial<Limits> {
-  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
+/** `null` is never refused: it means as much as there may be. A ceiling that is lowered at this very moment holds all the same when it counts. */
+async function refuseAboveCeilings(deps: Deps, { workspaceId }: Caller, limits: NonNullable<WorkspaceUpdate["limits"]>): Promise<void> {
+  const workspace = await deps.workspaces.get(workspaceId);
+  if (workspace === null) throw notFound("workspace", workspaceId);
+  const ceilings = Object.entries(ceilingsOf(deps, workspace)) as [keyof Limits, number | null][];
+  const errors = ceilings.flatMap(([limit, most]) =>
+    most !== null && (limits[limit] ?? 0) > most
+      ? [problem(`/limits/${limit}`, `must be at most ${most}, which is set on the service's host`)]
+      : [],
+  );
+  const [first] = errors;
+  if (first !== undefined) throw new DomainError("invalid_request", `${first.pointer.slice(1)} ${first.detail}.`, { errors });
 }
 
-async function view(deps: Pick<Deps, "accounts">, workspace: WorkspaceRecord): Promise<Workspace> {
-  const { id, name, limits, createdAt, updatedAt } = workspace;
+async function view(deps: Pick<Deps, "accounts" | "settings">, workspace: WorkspaceRecord): Promise<Workspace> {
+  const { id, name, createdAt, updatedAt } = workspace;
+  const limits = limitsInForce(deps, workspace);
+  const ceilings = ceilingsOf(deps, workspace);
   const { spent, reserved } = await deps.accounts.balance(id);
   const credits = limits.credits === null ? null : Math.max(0, limits.credits - spent);
-  return { id, name, limits, balance: { credits, reserved, spent }, createdAt, updatedAt };
+  return { id, name, limits, ceilings, balance: { credits, reserved, spent }, createdAt, updatedAt };
 }

@@ -35,8 +35,6 @@ export interface AppOptions {
   readonly deps: Deps;
   readonly addresses: PublicAddresses;
   readonly corsOrigins: readonly string[];
-  /** For each key of a workspace that says nothing else; null: no limit. */
-  readonly requestsPerMinute: number | null;
   /** Wrong API keys that an address may try; null or absent: no limit. */
   readonly wrongKeysPerMinute?: number | null;
   /** Networks whose `X-Forwarded-For` is believed. */
@@ -121,7 +119,7 @@ const GONE = new Set(["ERR_STREAM_PREMATURE_CLOSE", "EPIPE", "ECONNRESET", "ECON
 
 function addPublicRoutes(table: AddressTable, options: AppOptions, streams: RunStreams): void {
   const { deps, addresses } = options;
-  const allowance = new RequestAllowance(deps, options.requestsPerMinute);
+  const allowance = new RequestAllowance(deps);
   const shared = { deps, allowance, rateLimiter: new RateLimiter(), ...signInGuards(options), publicUrl: addresses.publicUrl };
   addHookRoutes(table, { ...shared, addresses });
   addSessionRoute(table, shared);

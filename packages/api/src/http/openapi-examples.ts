@@ -332,6 +332,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     id: WORKSPACE,
     name: "default",
     limits: { credits: 1000, maxActiveRuns: 10, maxQueuedRuns: 1000, requestsPerMinute: 600 },
+    ceilings: { credits: 5000, maxActiveRuns: null, maxQueuedRuns: null, requestsPerMinute: 600 },
     balance: { credits: 958, reserved: 2, spent: 42 },
     createdAt: AT,
     updatedAt: AT,

@@ -9,16 +9,22 @@ function setUp({ usual = null as number | null } = {}) {
     const { perMinute } = state;
     return { limits: { requestsPerMinute: perMinute } } as WorkspaceRecord;
   };
-  const deps = { workspaces: { get }, clock: { now: () => state.now } } as unknown as ConstructorParameters<typeof RequestAllowance>[0];
-  return { state, allowance: new RequestAllowance(deps, usual) };
+  const deps = {
+    workspaces: { get },
+    clock: { now: () => state.now },
+    settings: { requestsPerMinute: usual },
+  } as unknown as ConstructorParameters<typeof RequestAllowance>[0];
+  return { state, allowance: new RequestAllowance(deps) };
 }
 
 describe("how many requests a key has", () => {
-  it("is what the workspace says, else what the service is configured to", async () => {
+  it("is what the workspace says, else what the service is configured to, and never more than that", async () => {
     const { state, allowance } = setUp({ usual: 600 });
     expect(await allowance.perMinute("a")).toBe(600);
     state.perMinute = 5;
     expect(await allowance.perMinute("b")).toBe(5);
+    state.perMinute = 6000;
+    expect(await allowance.perMinute("c")).toBe(600);
     expect(await setUp().allowance.perMinute("a")).toBeNull();
   });
 

@@ -6,6 +6,7 @@ import { beginNextAttempt } from "../domain/begin-next-attempt.ts";
 import { cancelKnownRun } from "../domain/cancel-run.ts";
 import { changeRun } from "../domain/change-run.ts";
 import type { Deps, RunnerIdentity } from "../domain/deps.ts";
+import { limitsOf } from "../domain/limits-in-force.ts";
 import { msSince, nowText } from "../domain/moments.ts";
 import type { RunRecord } from "../domain/records.ts";
 import { launched, notLaunched } from "../domain/run-state.ts";
@@ -178,7 +179,7 @@ class Room {
   }
 
   async #freeOf(workspaceId: string): Promise<number> {
-    const maxActive = (await this.#deps.workspaces.get(workspaceId))?.limits.maxActiveRuns ?? null;
+    const maxActive = (await limitsOf(this.#deps, workspaceId))?.maxActiveRuns ?? null;
     if (maxActive === null) return Infinity;
     // By the Runs and not by their holds, which hear later that a Run has begun. Asked after the first of those that wait: what another
     // process launches meanwhile is rather counted twice than not at all.

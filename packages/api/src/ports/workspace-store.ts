@@ -3,6 +3,7 @@ import type { WorkspaceRecord } from "../domain/records.ts";
 export interface WorkspaceChange {
   readonly name?: string;
   readonly limits?: Partial<WorkspaceRecord["limits"]>;
+  readonly ceilings?: NonNullable<WorkspaceRecord["ceilings"]>;
   readonly updatedAt: string;
 }
 

@@ -93,6 +93,9 @@ describe("the commands for what the service holds", () => {
     expect(stderr).toContain("More than 2");
     expect(await service.run(["usage"])).toMatchObject({ code: 0, stderr: expect.stringContaining("No Run has ended") });
     expect(await service.json(["workspace", "update", "--max-active-runs", "5"])).toMatchObject({ limits: { maxActiveRuns: 5 } });
+    expect(await service.json(["workspace", "update", "--max-active-runs", "unlimited"])).toMatchObject({
+      limits: { maxActiveRuns: null },
+    });
   });
 
   it("keep Shared Steps", async () => {

@@ -2,14 +2,15 @@ import type { Workspace } from "@runwright/sdk";
 import { type Command, InvalidArgumentError } from "commander";
 import type { Context } from "../context.ts";
 import { UsageError } from "../usage-error.ts";
+import { orNull } from "./or-null.ts";
 import { printFacts } from "./print-facts.ts";
 
 interface LimitFlags {
   readonly name?: string;
-  readonly credits?: number | null;
-  readonly maxActiveRuns?: number | null;
+  readonly credits?: number | false;
+  readonly maxActiveRuns?: number | false;
   readonly maxQueuedRuns?: number;
-  readonly requestsPerMinute?: number | null;
+  readonly requestsPerMinute?: number | false;
   readonly json?: boolean;
 }
 
@@ -28,12 +29,13 @@ export function addWorkspaceCommand(program: Command, context: Context): void {
     .command("update")
     .description("change its name or limits (scope admin)")
     .option("--name <name>")
-    .option("--credits <count>", "that Runs may use, or unlimited", parseCount)
+    .option("--credits <count>", "that Runs may use, or unlimited (as far as the host allows)", parseCount)
     .option("--max-active-runs <count>", "pending and running, or unlimited", parseCount)
     .option("--max-queued-runs <count>", "pending", parseWhole)
-    .option("--requests-per-minute <count>", "of each key, or default", parseCount)
+    .option("--requests-per-minute <count>", "of each key, or unlimited", parseCount)
     .option("--json", "print it as JSON")
-    .action(async ({ name, json, ...limits }: LimitFlags) => {
+    .action(async ({ name, json, ...flags }: LimitFlags) => {
+      const limits = limitsOf(flags);
       if (name === undefined && Object.keys(limits).length === 0)
         throw new UsageError("Say what to change, such as --credits 1000; see `runwright workspace update --help`.");
       const item = await context.client().workspace.update({ name, ...(Object.keys(limits).length > 0 && { limits }) });
@@ -41,7 +43,7 @@ export function addWorkspaceCommand(program: Command, context: Context): void {
     });
 }
 
-function factsOf({ name, id, limits, balance }: Workspace): (readonly [string, string | null])[] {
+function factsOf({ name, id, limits, ceilings, balance }: Workspace): (readonly [string, string | null])[] {
   return [
     ["Name", name],
     ["Id", id],
@@ -52,15 +54,28 @@ function factsOf({ name, id, limits, balance }: Workspace): (readonly [string, s
     ["Spent", String(balance.spent)],
     ["Active Runs", limits.maxActiveRuns === null ? "unlimited" : `at most ${limits.maxActiveRuns}`],
     ["Queued Runs", `at most ${limits.maxQueuedRuns}`],
-    [
-      "Requests",
-      limits.requestsPerMinute === null ? "as the service is configured" : `at most ${limits.requestsPerMinute} a minute and key`,
-    ],
+    ["Requests", limits.requestsPerMinute === null ? "unlimited" : `at most ${limits.requestsPerMinute} a minute and key`],
+    ["Set by the host", ceilingsText(ceilings)],
   ];
 }
 
-function parseCount(text: string): number | null {
-  return ["unlimited", "default", "none"].includes(text) ? null : parseWhole(text);
+/** Null where the host leaves everything to the workspace. */
+export function ceilingsText(ceilings: Workspace["ceilings"]): string | null {
+  const words = { credits: "credits", maxActiveRuns: "active Runs", maxQueuedRuns: "queued Runs", requestsPerMinute: "requests a minute" };
+  const texts = Object.entries(words).flatMap(([limit, word]) => {
+    const most = ceilings[limit as keyof typeof words];
+    return most === null ? [] : [`${most} ${word}`];
+  });
+  return texts.length === 0 ? null : `at most ${texts.join(", ")}`;
+}
+
+export function limitsOf<T extends object>(flags: T): { [Key in keyof T]: Exclude<T[Key], false> | (false extends T[Key] ? null : never) } {
+  return Object.fromEntries(Object.entries(flags).map(([name, flag]) => [name, orNull<unknown>(flag)])) as ReturnType<typeof limitsOf<T>>;
+}
+
+/** False: no limit. Null would do, but the library of commands makes an empty text of it. */
+export function parseCount(text: string): number | false {
+  return ["unlimited", "default", "none"].includes(text) ? false : parseWhole(text);
 }
 
 function parseWhole(text: string): number {

@@ -34,6 +34,19 @@ describe("runwright workspaces", () => {
     expect(await names()).toContain("acme");
   });
 
+  it("limits one, and says what it may use", async () => {
+    await run("create", "acme");
+    const limited = await run("limit", "acme", "--credits", "1000", "--requests-per-minute", "60");
+    expect(limited).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining("acme may use at most 1000 credits, 60 requests a minute") as string,
+    });
+    const { stdout } = await run("limit", "acme", "--credits", "unlimited", "--json");
+    expect(JSON.parse(stdout)).toMatchObject({ name: "acme", ceilings: { credits: null, maxActiveRuns: null, requestsPerMinute: 60 } });
+    expect((await run("limit", "acme")).code).toBe(2);
+    expect(await run("limit", "nobody", "--credits", "1")).toMatchObject({ code: 2, stderr: expect.stringContaining("nobody") as string });
+  });
+
   it("makes nothing where there is nothing to list, nor of a name that is none", async () => {
     expect(await run("list")).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("--data-dir") as string });
     expect(await run("create", "  ")).toMatchObject({ code: 2, stderr: expect.stringContaining("1 to 200") as string });

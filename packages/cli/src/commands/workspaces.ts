@@ -3,7 +3,9 @@ import type { Context } from "../context.ts";
 import { plain } from "../text/plain.ts";
 import { tableLines } from "../text/table.ts";
 import { createTheme } from "../text/theme.ts";
+import { UsageError } from "../usage-error.ts";
 import { printJson, printLines } from "./print.ts";
+import { ceilingsText, limitsOf, parseCount } from "./workspace.ts";
 
 interface StoreFlags {
   readonly dataDir?: string;
@@ -21,6 +23,22 @@ export function addWorkspacesCommand(program: Command, context: Context): void {
   addStoreFlags(workspaces.command("list").description("list workspaces by name")).action((flags: StoreFlags) =>
     listWorkspaces(context, flags),
   );
+  const limit = workspaces
+    .command("limit")
+    .description("set the most that a workspace may use; its own keys can lower that, not raise it")
+    .argument("<name>")
+    .option("--credits <count>", "that Runs may use, or unlimited", parseCount)
+    .option("--max-active-runs <count>", "pending and running, or unlimited", parseCount)
+    .option("--max-queued-runs <count>", "pending, or unlimited", parseCount)
+    .option("--requests-per-minute <count>", "of each key, or default: as the service is configured", parseCount);
+  addStoreFlags(limit).action((name: string, flags: CeilingFlags) => limitWorkspace(context, name, flags));
+}
+
+interface CeilingFlags extends StoreFlags {
+  readonly credits?: number | false;
+  readonly maxActiveRuns?: number | false;
+  readonly maxQueuedRuns?: number | false;
+  readonly requestsPerMinute?: number | false;
 }
 
 function addStoreFlags(command: Command): Command {
@@ -39,6 +57,16 @@ async function createWorkspace(context: Context, name: string, { json, ...where 
   context.note(`Made the workspace ${plain(made.name)} (${made.id}) with the project default (${made.projectId}).`);
   context.note("Its first API key, with all scopes, shown only this once:");
   printLines(stdout, [made.key]);
+}
+
+async function limitWorkspace(context: Context, name: string, { json, dataDir, mongodbUri, ...flags }: CeilingFlags): Promise<void> {
+  const ceilings = limitsOf(flags);
+  if (Object.keys(ceilings).length === 0)
+    throw new UsageError("Say what to limit, such as --credits 1000; see `runwright workspaces limit --help`.");
+  const api = await import("@runwright/api");
+  const limited = await api.limitWorkspace({ dataDir, mongodbUri, name, ceilings, env: context.surroundings.env });
+  if (json === true) return printJson(context.stdout(), limited);
+  context.note(`The workspace ${plain(limited.name)} may use ${ceilingsText(limited.ceilings) ?? "what it likes"}.`);
 }
 
 async function listWorkspaces(context: Context, { json, ...where }: StoreFlags): Promise<void> {

@@ -51,6 +51,7 @@ export class FakeState {
       id: this.workspaceId,
       name: "default",
       limits: { credits: null, maxActiveRuns: null, maxQueuedRuns: 10_000, requestsPerMinute: null },
+      ceilings: { credits: null, maxActiveRuns: null, maxQueuedRuns: null, requestsPerMinute: null },
       balance: { credits: null, reserved: 0, spent: 0 },
       createdAt: this.now(),
       updatedAt: this.now(),

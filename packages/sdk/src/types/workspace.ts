@@ -8,7 +8,14 @@ export interface Workspace {
     /** Pending and running Runs; null: unlimited. */
     maxActiveRuns: number | null;
     maxQueuedRuns: number;
-    /** For each API key; null: as the service is configured. */
+    /** For each API key; null: unlimited. */
+    requestsPerMinute: number | null;
+  };
+  /** The most that each limit may be, set on the service's host; null: whatever the workspace likes. */
+  ceilings: {
+    credits: number | null;
+    maxActiveRuns: number | null;
+    maxQueuedRuns: number | null;
     requestsPerMinute: number | null;
   };
   balance: {
@@ -25,7 +32,7 @@ export interface Workspace {
 /** What of a workspace changes. */
 export interface WorkspaceUpdateParams {
   name?: string | undefined;
-  /** What is not given stays. */
+  /** What is not given stays; null: as much as the workspace's ceilings allow. */
   limits?:
     | {
         credits?: number | null | undefined;

@@ -57,7 +57,9 @@ export async function importWorkspace(
 async function workspaceFor({ workspaces, clock }: ImportDeps, { workspace }: ExportHeader): Promise<WorkspaceRecord> {
   const found = (await workspaces.get(workspace.id)) ?? (await workspaces.findByName(workspace.name));
   if (found !== null) return found;
-  const record = { ...workspace, updatedAt: nowText(clock) };
+  // Those are of the host that it comes from.
+  const { ceilings: _, ...own } = workspace;
+  const record = { ...own, updatedAt: nowText(clock) };
   if ((await workspaces.insert(record)) === "inserted") return record;
   return (await workspaces.findByName(workspace.name)) ?? record;
 }

@@ -202,7 +202,7 @@ async function openDeps(options: TestServiceOptions): Promise<{ deps: Deps; log:
     clock: systemClock,
     ids: freshIds({ clock: systemClock, secretBox }),
     log,
-    settings: DEFAULT_RUN_SETTINGS,
+    settings: { ...DEFAULT_RUN_SETTINGS, requestsPerMinute: options.requestsPerMinute ?? null },
   };
   return { deps, log, logged, close };
 }
@@ -221,7 +221,6 @@ async function serveApp(deps: Deps, log: Logger, options: TestServiceOptions): P
     deps,
     addresses: { publicUrl: server.url, dashboardUrl: server.url },
     corsOrigins: options.corsOrigins ?? [],
-    requestsPerMinute: options.requestsPerMinute ?? null,
     wrongKeysPerMinute: options.wrongKeysPerMinute ?? null,
     trustedProxies: options.trustedProxies ?? [],
     version: "0.0.0",

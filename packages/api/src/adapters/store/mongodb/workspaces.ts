@@ -10,10 +10,13 @@ export function mongoWorkspaces(db: MongoDatabase): WorkspaceStore {
   return {
     insert: (record) => db.call(async () => ((await insertOnce(workspaces, toDocument(record))) ? "inserted" : "name_taken")),
     get: (id) => db.call(async () => toOptionalRecord(WorkspaceRecord, await workspaces.findOne({ _id: id }, QUERY))),
-    update: (id, { name, limits, updatedAt }) =>
+    update: (id, { name, limits, ceilings, updatedAt }) =>
       db.call(async () => {
-        const changes = Object.fromEntries(Object.entries(limits ?? {}).map(([limit, value]) => [`limits.${limit}`, value]));
-        const change = { $set: { ...changes, updatedAt, ...(name === undefined ? {} : { name }) } };
+        const under = (place: string, values: object = {}): object =>
+          Object.fromEntries(Object.entries(values).map(([limit, value]) => [`${place}.${limit}`, value]));
+        const change = {
+          $set: { ...under("limits", limits), ...under("ceilings", ceilings), updatedAt, ...(name === undefined ? {} : { name }) },
+        };
         const changed = await unlessTaken(
           () => workspaces.findOneAndUpdate({ _id: id }, change, { returnDocument: "after" }),
           async () => name !== undefined && (await workspaces.findOne({ name, _id: { $ne: id } }, QUERY)) !== null,

@@ -18,11 +18,17 @@ export function sqliteWorkspaces(db: SqliteDatabase): WorkspaceStore {
         }
       }),
     get: (id) => db.read(() => get(id)),
-    update: (id, { name, limits, updatedAt }) =>
+    update: (id, { name, limits, ceilings, updatedAt }) =>
       db.write(() => {
         const workspace = get(id);
         if (workspace === null) return null;
-        const changed = { ...workspace, name: name ?? workspace.name, limits: { ...workspace.limits, ...limits }, updatedAt };
+        const changed = {
+          ...workspace,
+          name: name ?? workspace.name,
+          limits: { ...workspace.limits, ...limits },
+          ...(ceilings === undefined ? {} : { ceilings: { ...workspace.ceilings, ...ceilings } }),
+          updatedAt,
+        };
         try {
           db.sql("UPDATE workspaces SET name = ?, doc = ? WHERE id = ?").run(changed.name, documentText(changed), id);
           return changed;
