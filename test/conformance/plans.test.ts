@@ -4,12 +4,16 @@ import { createProject } from "../../packages/api/src/domain/create-project.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import { deleteTest } from "../../packages/api/src/domain/delete-test.ts";
 import type { Deps } from "../../packages/api/src/domain/deps.ts";
+import { rerun } from "../../packages/api/src/domain/rerun.ts";
+import { runForResource } from "../../packages/api/src/domain/run-for-resource.ts";
+import type { RunRecord } from "../../packages/api/src/domain/records.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
 import { getPlan, readAgain, updatePlan } from "../../packages/api/src/domain/plans.ts";
 import { readDuePlan } from "../../packages/api/src/domain/read-due-plan.ts";
 import { settlePlan } from "../../packages/api/src/domain/settle-plan.ts";
 import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
 import { updateTest } from "../../packages/api/src/domain/update-test.ts";
+import { runView } from "../../packages/api/src/http/run-view.ts";
 import { type Script, type ScriptedModel, startScriptedModel } from "../models/scripted-model.ts";
 import { type Service, startService } from "./service.ts";
 import { STORAGE_KINDS } from "./storages.ts";
@@ -20,6 +24,7 @@ const DESCRIPTION = `## Steps
 ## Expected outcome
 - The page shows "Thank you"
 `;
+const AT = { publicUrl: "https://api.example", dashboardUrl: "https://app.example" };
 const READ = `LINE 2
 SAY Click the button "Subscribe"
 FOR Somehow get the newsletter going
@@ -110,6 +115,8 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
     const run = await triggerRun(deps, service.caller, { testId: id });
     expect(run).toMatchObject({ plan: null, waitsForPlan: true, status: "pending" });
     expect(await settlePlan(deps, run)).toBe(false);
+    expect(runView((await deps.runs.get(run.id))!, AT)).toMatchObject({ status: "pending", phase: "waiting_for_plan" });
+    expect(await deps.events.read(run.id, 0, 10)).toMatchObject([{ type: "run.phase", phase: "waiting_for_plan" }]);
     // Two services at once: one of them reads.
     await Promise.all([readDue(deps), readDue(deps)]);
     expect(model.requests).toHaveLength(2);
@@ -122,6 +129,38 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
     expect(await settlePlan(deps, run)).toBe(true);
     const given = await handOut(deps, { runId: run.id, attempt: 1 });
     expect(given.plan).toEqual(plan.lines);
+    const shown = runView((await deps.runs.get(run.id))!, AT);
+    expect(shown.plan).toEqual(plan.lines);
+    expect(shown).not.toHaveProperty("phase");
+    expect(await deps.events.read(run.id, 0, 10)).toMatchObject([{ type: "run.phase" }, { type: "run.started" }]);
+  });
+
+  it("is taken as it is now by a rerun, or as it was where that is asked for", async () => {
+    const { deps, caller } = service;
+    const id = await made(deps);
+    const put = async (sentence: string) =>
+      await updatePlan(deps, caller, { id, change: { lines: [{ line: 2, sentences: [sentence] }] }, version: undefined });
+    const byWords = await triggerRun(deps, caller, { testId: id });
+    await put('Click "Subscribe"');
+    const run = await triggerRun(deps, caller, { testId: id });
+    await put('Click "Sign up"');
+    await updateTest(deps, caller, { id, change: { description: `Customers only.\n\n${DESCRIPTION}` } });
+    const said = ({ plan }: RunRecord) => plan?.flatMap(({ sentences }) => sentences.map(({ sentence }) => sentence));
+    const present = await rerun(deps, caller, { runId: run.id });
+    expect(said(present)).toEqual(['Click "Sign up"', 'The page shows "Thank you"']);
+    const same = await rerun(deps, caller, { runId: run.id, plan: "same" });
+    expect(said(same)).toEqual(['Click "Subscribe"', 'The page shows "Thank you"']);
+    expect(same.description).toBe(DESCRIPTION);
+    expect(await rerun(deps, caller, { runId: byWords.id, plan: "same" })).toMatchObject({ plan: null, description: DESCRIPTION });
+  });
+
+  it("is not waited for by a runner that has its Run already", async () => {
+    const { deps } = await withModel(() => ({ text: READ }));
+    const id = await made(deps);
+    const resource = { workspaceId: service.caller.workspaceId, testId: id, launchedBy: "a cluster", ids: deps.ids };
+    const run = await runForResource(deps, resource);
+    expect(run.waitsForPlan).toBe(false);
+    expect(run.plan).toHaveLength(4);
   });
 
   it("is read again only where the description is another one", async () => {

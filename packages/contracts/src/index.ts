@@ -57,6 +57,7 @@ export {
   RunResult,
   RunStatus,
   RunTrigger,
+  RerunBody,
   RunTriggerBody,
   RunTry,
   PassArtifact,

@@ -26,7 +26,7 @@ export const RunStep = z
   .meta({ id: "RunStep" });
 export type RunStep = z.infer<typeof RunStep>;
 
-export const RUN_PHASES = ["checking_result", "saving_artifacts", "preparing_result"] as const;
+export const RUN_PHASES = ["waiting_for_plan", "checking_result", "saving_artifacts", "preparing_result"] as const;
 export const RunPhase = z.enum(RUN_PHASES);
 export type RunPhase = z.infer<typeof RunPhase>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Email, EmailListQuery } from "./email.ts";
 import { IdParams } from "./problem.ts";
-import { InitialRun, Run, RunListQuery, RunTriggerBody, TagRunBody, TagRunResult } from "./run.ts";
+import { InitialRun, RerunBody, Run, RunListQuery, RunTriggerBody, TagRunBody, TagRunResult } from "./run.ts";
 
 const STREAM =
   "Server-Sent Events. Of a Run that goes on all of them, or those after `Last-Event-ID`, then what happens. Each stream has exactly one " +
@@ -66,7 +66,7 @@ export const RUN_ROUTES = {
     tag: "Runs",
     scope: "run",
     params: IdParams,
-    body: RunTriggerBody,
+    body: RerunBody,
     response: { status: 201, description: "The new Run, pending", schema: InitialRun, headers: ["Location"] },
     problems: ["shared_step_not_found", "insufficient_credits", "concurrency_limit"],
   },

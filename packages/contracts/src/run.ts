@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PlanLine } from "./plan.ts";
 import { CursorQuery, Id, LimitQuery, StartUrl, Timestamp, TimestampQuery } from "./primitives.ts";
 import { TrajectoryMode } from "./runner-protocol/trajectories.ts";
 import { Device, DevicePass, Retries } from "./test.ts";
@@ -68,6 +69,11 @@ export const Run = z
     projectId: Id.optional(),
     testName: z.string().optional(),
     description: z.string().optional().meta({ description: "The description that was executed, Shared Steps expanded" }),
+    plan: z
+      .array(PlanLine)
+      .optional()
+      .meta({ description: "What the description was read as when the Run began; absent: the words alone were. Not in lists" }),
+    phase: z.literal("waiting_for_plan").optional().meta({ description: "While it is pending because a model still reads its Test" }),
     device: Device.optional(),
     tokensUsed: z.int().optional(),
     attempt: z.int().optional().meta({ description: "From 2: earlier runners were lost before they had begun" }),
@@ -98,6 +104,13 @@ export const RunTriggerBody = z
   })
   .meta({ id: "RunTriggerBody" });
 export type RunTriggerBody = z.infer<typeof RunTriggerBody>;
+
+export const RerunBody = RunTriggerBody.extend({
+  plan: z.enum(["present", "same"]).optional().meta({
+    description: "`same`: the description and the plan of the old Run once more; unless given, what the Test is and is read as now",
+  }),
+}).meta({ id: "RerunBody" });
+export type RerunBody = z.infer<typeof RerunBody>;
 
 export const TagRunBody = z
   .strictObject({

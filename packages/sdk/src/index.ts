@@ -78,6 +78,7 @@ export type {
   RunResult,
   RunStatus,
   RunTrigger,
+  RerunParams,
   RunTriggerParams,
   RunTry,
   TagRunItem,

@@ -28,6 +28,8 @@ export interface RunOrigin {
   readonly retries?: number | undefined;
   readonly tagRunId?: string;
   readonly rerunOf?: string;
+  /** What another Run has carried out; unless given, the Test as it is and is read now. */
+  readonly read?: Pick<RunRecord, "description" | "plan" | "waitsForPlan"> | undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function newRun(
   test: TestRecord,
   origin: RunOrigin,
 ): Promise<RunRecord> {
-  const description = await executedDescription(deps, test);
+  const read = origin.read ?? (await presentReading(deps, test, origin));
   return {
     schemaVersion: 1,
     id: origin.id,
@@ -47,8 +49,9 @@ export async function newRun(
     projectId: test.projectId,
     testId: test.id,
     testName: test.name,
-    description,
-    ...planOfRun(description, await deps.plans.get(test.id)),
+    description: read.description,
+    plan: read.plan,
+    waitsForPlan: read.waitsForPlan,
     device: origin.device ?? test.device,
     startUrl: effectiveStartUrl(deps, { test, custom: origin.startUrl, environment: origin.environment, origin: origin.origin }),
     startUrlIsCustom: origin.startUrl !== undefined,
@@ -72,6 +75,17 @@ export async function newRun(
     ...(origin.launchedBy === undefined ? {} : { launchedAt: nowText(deps.clock), launchedBy: origin.launchedBy }),
     createdAt: nowText(deps.clock),
   };
+}
+
+/** A runner that has the Run already cannot wait: it is given what there is. */
+async function presentReading(
+  deps: Pick<Deps, "sharedSteps" | "plans">,
+  test: TestRecord,
+  { launchedBy }: RunOrigin,
+): Promise<NonNullable<RunOrigin["read"]>> {
+  const description = await executedDescription(deps, test);
+  const record = await deps.plans.get(test.id);
+  return { description, ...planOfRun(description, record === null || launchedBy === undefined ? record : { ...record, dueAt: null }) };
 }
 
 /** A `startUrl` of the present request. */

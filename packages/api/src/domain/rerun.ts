@@ -13,10 +13,12 @@ export interface RerunInput {
   readonly trajectories?: TrajectoryMode | undefined;
   /** As the old Run, unless given. */
   readonly retries?: number | undefined;
+  /** `same`: what the old Run has carried out; unless given, what the Test is read as now. */
+  readonly plan?: "present" | "same" | undefined;
 }
 
 /**
- * A new Run of the same Test, pending, with the Test's present description, in the old Run's environment; a `startUrl` that came with
+ * A new Run of the same Test, pending, with the Test's present description and plan unless the old ones are asked for, in the old Run's environment; a `startUrl` that came with
  * the old Run's request is inherited, and the origin of the deployment that it tested. Refusals: not_found (the Run, its Test or its environment), invalid_request
  * (startUrl), shared_step_not_found, insufficient_credits, concurrency_limit.
  */
@@ -33,6 +35,7 @@ export async function rerun(deps: Deps, caller: Caller, input: RerunInput): Prom
     trajectories: input.trajectories ?? old.trajectories,
     retries: input.retries ?? old.retries,
     rerunOf: old.id,
+    read: input.plan === "same" ? old : undefined,
   });
 }
 

@@ -7,6 +7,7 @@ import { newId } from "./new-id.ts";
 import { givenUrl, newRun, reserveFor, type RunOrigin } from "./new-run.ts";
 import { plansReadAtOnce, sharedStepsReadAtOnce } from "./read-at-once.ts";
 import type { EnvironmentRecord, RunRecord, TagRunRecord, TestRecord } from "./records.ts";
+import { tellWaiting } from "./settle-plan.ts";
 import { environmentsOfTests } from "./test-environment.ts";
 import { findProject, NO_PROJECT } from "./visibility.ts";
 
@@ -86,7 +87,10 @@ export async function completeTagRun(deps: Deps, tagRun: TagRunRecord): Promise<
   // Its Test Source has been deleted meanwhile, and with it what was to be run.
   const isWanted = attempt === undefined || (await deps.attempts.insert(attempt.record, attempt.tests)) !== "source_missing";
   const runs = isWanted ? tagRun.runs : [];
-  for (let n = 0; n < runs.length; n += AT_ONCE) await deps.runs.insertMany(runs.slice(n, n + AT_ONCE));
+  for (let n = 0; n < runs.length; n += AT_ONCE) {
+    await deps.runs.insertMany(runs.slice(n, n + AT_ONCE));
+    await tellWaiting(deps, runs.slice(n, n + AT_ONCE));
+  }
   await deps.tagRuns.complete(tagRun.id);
   for (const run of tagRun.runs) deps.signals.announce(run.id, "work");
 }

@@ -5,6 +5,17 @@ import { planOfRun } from "./plans.ts";
 import { LONGEST_WAIT_MS } from "./read-due-plan.ts";
 import type { RunRecord } from "./records.ts";
 
+/** Says in the log of each of these Runs that has to, that it waits for its Test to be read. Idempotent. */
+export async function tellWaiting(deps: Pick<Deps, "events">, runs: readonly RunRecord[]): Promise<void> {
+  const message = "A model reads the Test first";
+  await Promise.all(
+    runs.map(async (run) => {
+      if (run.waitsForPlan)
+        await deps.events.append(run.id, "waits for plan", [{ type: "run.phase", at: run.createdAt, phase: "waiting_for_plan", message }]);
+    }),
+  );
+}
+
 /**
  * Gives a Run that waits for its Test to be read the plan, once there is one; false while it has to wait. After a quarter of an hour it goes
  * on with what there is: what nobody has read ends it then, and says so.

@@ -5,6 +5,7 @@ import { repeatableIds } from "./new-id.ts";
 import { newRun, reserveFor } from "./new-run.ts";
 import { environmentsReadAtOnce, plansReadAtOnce, sharedStepsReadAtOnce } from "./read-at-once.ts";
 import type { RunRecord, TestRecord } from "./records.ts";
+import { tellWaiting } from "./settle-plan.ts";
 import { dueAfter } from "./test-fields.ts";
 
 /** How late a scheduled Run may begin, when the service was away at its time. */
@@ -121,6 +122,7 @@ async function startAll(deps: Deps, runs: readonly RunRecord[], all: readonly Du
   );
   if (isReserved === true) {
     await deps.runs.insertMany(runs);
+    await tellWaiting(deps, runs);
     for (const run of runs) deps.signals.announce(run.id, "work");
   } else if (runs.length > 1) {
     const middle = Math.ceil(runs.length / 2);

@@ -3,6 +3,7 @@ import type { Caller, Deps } from "./deps.ts";
 import { newId } from "./new-id.ts";
 import { givenUrl, newRun, reserveFor, type RunOrigin } from "./new-run.ts";
 import type { EnvironmentRecord, RunRecord, TestRecord } from "./records.ts";
+import { tellWaiting } from "./settle-plan.ts";
 import { environmentOfTest } from "./test-environment.ts";
 import { requireTest } from "./visibility.ts";
 
@@ -35,6 +36,7 @@ export async function startRunOf(deps: Deps, test: TestRecord, origin: SingleOri
   const run = await newRun(deps, test, { ...origin, id, environment: await origin.environment() });
   await reserveFor(deps, [run], "single");
   if ((await deps.runs.insert(run)) === "exists") return (await deps.runs.get(run.id)) ?? run;
+  await tellWaiting(deps, [run]);
   deps.signals.announce(run.id, "work");
   return run;
 }

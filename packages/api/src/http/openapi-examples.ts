@@ -261,6 +261,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     createdAt: AT,
     updatedAt: AT,
   },
+  RerunBody: { plan: "same" },
   RunTriggerBody: { startUrl: "https://preview-42.shop.example.com/" },
   TagRunBody: { projectId: PROJECT, tag: "smoke" },
   InitialRun: initialRun,

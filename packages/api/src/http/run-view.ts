@@ -17,7 +17,7 @@ export interface PublicAddresses {
   readonly dashboardUrl: string;
 }
 
-/** A Run as the interface shows it. `description` is there when the record has it: events leave it out. */
+/** A Run as the interface shows it. `description` and `plan` are there when the record has them: events leave them out. */
 export function runView(run: RunRecord | RunSnapshot, at: PublicAddresses): Run {
   return {
     id: run.id,
@@ -41,6 +41,8 @@ export function runView(run: RunRecord | RunSnapshot, at: PublicAddresses): Run 
     projectId: run.projectId,
     testName: run.testName,
     ...("description" in run ? { description: run.description } : {}),
+    ...("plan" in run && run.plan !== null ? { plan: run.plan } : {}),
+    ...(run.waitsForPlan && run.status === "pending" ? { phase: "waiting_for_plan" as const } : {}),
     device: run.device,
     ...(run.tokensUsed === null ? {} : { tokensUsed: run.tokensUsed }),
     ...(run.attempt === 1 ? {} : { attempt: run.attempt }),
@@ -55,6 +57,12 @@ export function runView(run: RunRecord | RunSnapshot, at: PublicAddresses): Run 
     ...(run.quarantined ? { quarantined: true as const } : {}),
     links: { dashboardRun: dashboardRunUrl(run.id, at) },
   };
+}
+
+/** As lists show it: plans are as large as descriptions, and there are 50 of them. */
+export function listedRunView(run: RunRecord, at: PublicAddresses): Run {
+  const { plan: _plan, ...listed } = runView(run, at);
+  return listed;
 }
 
 /** A Run can have moved on before this is said; what it began as is what was asked for. */

@@ -27,6 +27,10 @@ interface RunsListFlags extends ListFlags {
   readonly to?: string;
 }
 
+interface RerunFlags extends WatchFlags, TriggerFlags {
+  readonly samePlan?: boolean;
+}
+
 export function addRunsCommand(program: Command, context: Context): void {
   const runs = program.command("runs").description("Runs: executions of Tests");
   addWatchFlags(runs.command("watch").description("show Runs from their first step to their end").argument("<ids...>")).action(
@@ -60,9 +64,13 @@ export function addRunsCommand(program: Command, context: Context): void {
         context.note(which + (run.status === "cancelled" ? "Cancelled." : `It had already ended: ${run.status}.`));
       }
     });
-  const rerunning = runs.command("rerun").description("run the same Test again, and watch it").argument("<id>");
-  addWatchFlags(addTriggerFlags(rerunning, { retriesUnlessGiven: "as the Run before" })).action(
-    (id: string, flags: WatchFlags & TriggerFlags) => rerun(context, id, flags),
+  const rerunning = runs
+    .command("rerun")
+    .description("run the same Test again, and watch it")
+    .argument("<id>")
+    .option("--same-plan", "as that Run was read, whatever has become of the Test since");
+  addWatchFlags(addTriggerFlags(rerunning, { retriesUnlessGiven: "as the Run before" })).action((id: string, flags: RerunFlags) =>
+    rerun(context, id, flags),
   );
   addRunRemains(runs, context);
 }
@@ -99,9 +107,9 @@ export async function watchAll(context: Context, ids: readonly string[], flags: 
   await watchRuns(context, runs.map(toHead), toWatchOptions(context, flags, { several: ids.length > 1 }));
 }
 
-async function rerun(context: Context, id: string, flags: WatchFlags & TriggerFlags): Promise<void> {
+async function rerun(context: Context, id: string, flags: RerunFlags): Promise<void> {
   const client = context.client();
-  const started = await client.runs.rerun(id, triggerOf(flags));
+  const started = await client.runs.rerun(id, { ...triggerOf(flags), ...(flags.samePlan === true ? { plan: "same" } : {}) });
   const run = await client.runs.retrieve(started.id);
   await watchRuns(context, [toHead(run)], toWatchOptions(context, flags, { several: false }));
 }
@@ -150,6 +158,8 @@ async function showRun(context: Context, id: string, flags: { json?: boolean }):
     )}`,
   ]);
   if (isTerminal(run)) printLines(stdout, verdictLines({ run, artifacts: {}, theme, width: stdout.width() }));
+  else if (run.phase === "waiting_for_plan")
+    printLines(stdout, ["", `  ${run.status}: a model reads the Test first; see \`runwright tests plan ${run.testId}\``, ""]);
   else printLines(stdout, ["", `  ${run.status}: see it with \`runwright runs watch ${run.id}\``, ""]);
 }
 

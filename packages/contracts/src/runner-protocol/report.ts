@@ -10,7 +10,12 @@ export const RunnerEvent = z.discriminatedUnion("type", [
     at: z.iso.datetime(),
     hasScreenshot: z.boolean().optional(),
   }),
-  z.object({ type: z.literal("run.phase"), at: z.iso.datetime(), phase: RunPhase, message: z.string().max(500) }),
+  z.object({
+    type: z.literal("run.phase"),
+    at: z.iso.datetime(),
+    phase: RunPhase.exclude(["waiting_for_plan"]),
+    message: z.string().max(500),
+  }),
 ]);
 export type RunnerEvent = z.infer<typeof RunnerEvent>;
 

@@ -6,7 +6,7 @@ import type { RequestOptions } from "../core/request-options.ts";
 import { RunStream, type StreamOptions } from "../stream/run-stream.ts";
 import type { Email } from "../types/email.ts";
 import type { PageParams } from "../types/project.ts";
-import type { FinishedRun, InitialRun, Run, RunListParams, RunTriggerParams } from "../types/run.ts";
+import type { FinishedRun, InitialRun, RerunParams, Run, RunListParams } from "../types/run.ts";
 import type { DevicePass } from "../types/test.ts";
 import { waitForRun } from "../wait/wait-for-run.ts";
 import type { WaitOptions } from "../wait/wait-options.ts";
@@ -49,7 +49,7 @@ export class Runs extends Readable<{ item: Run; list: RunListParams }> {
   }
 
   /** Runs the same Test again; keeps a custom start URL unless another is given. */
-  rerun(runId: string, params: RunTriggerParams = {}, options?: RequestOptions): APIPromise<InitialRun> {
+  rerun(runId: string, params: RerunParams = {}, options?: RequestOptions): APIPromise<InitialRun> {
     return call(this.transport, { method: "POST", path: `${this.path(runId)}/rerun`, body: params }, options);
   }
 

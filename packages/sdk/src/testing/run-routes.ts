@@ -1,5 +1,5 @@
 import type { InitialRun } from "../types/run.ts";
-import { anything, checkFields, id, oneOf, refuse, startUrl, text } from "./check-fields.ts";
+import { anything, checkFields, id, oneOf, refuse, type Shape, startUrl, text } from "./check-fields.ts";
 import { notFound, Refusal } from "./refusal.ts";
 import { type Asked, created, listed, ok, readQuery, required, time, type Route } from "./route.ts";
 import type { RunLife } from "./run-life.ts";
@@ -36,10 +36,14 @@ function trigger(asked: Asked): Response {
 function rerun(asked: Asked): Response {
   const { state } = asked;
   const old = required(state.runs, asked.id, "Run");
-  const url = givenUrl(asked);
+  const url = givenUrl(asked, { plan: oneOf("present", "same") });
   const test = state.tests.get(old.run.testId) ?? state.managedTests.get(old.run.testId);
   if (test === undefined) throw notFound("Test", old.run.testId);
-  return started(asked, state.startRun(test, { startUrl: url ?? (old.startUrlIsCustom ? (old.run.startUrl ?? undefined) : undefined) }));
+  const description = asked.body["plan"] === "same" ? (old.run.description ?? test.description) : test.description;
+  return started(
+    asked,
+    state.startRun({ ...test, description }, { startUrl: url ?? (old.startUrlIsCustom ? (old.run.startUrl ?? undefined) : undefined) }),
+  );
 }
 
 function triggerTag(asked: Asked): Response {
@@ -112,8 +116,8 @@ function stream(asked: Asked): Response {
   return response;
 }
 
-function givenUrl({ body }: Asked): string | undefined {
-  checkFields(body, { fields: { startUrl, trajectories, retries: anything } });
+function givenUrl({ body }: Asked, others: Shape["fields"] = {}): string | undefined {
+  checkFields(body, { fields: { startUrl, trajectories, retries: anything, ...others } });
   return body["startUrl"] as string | undefined;
 }
 

@@ -6,8 +6,8 @@ import type { DevicePass } from "./test.ts";
 export type StepKind = "step" | "outcome";
 /** How a step stands. */
 export type StepStatus = "running" | "passed" | "failed" | "skipped" | "error";
-/** What is done between the last step and the verdict. */
-export type RunPhase = "checking_result" | "saving_artifacts" | "preparing_result";
+/** What is done while no step is: before the first one, and between the last one and the verdict. */
+export type RunPhase = "waiting_for_plan" | "checking_result" | "saving_artifacts" | "preparing_result";
 
 /** One instruction or claim of the description: it comes twice with the same `index`, first `running`, then settled. */
 export interface RunStep {
@@ -34,7 +34,7 @@ interface EventBase {
   at: string;
 }
 
-/** The agent has begun; the first event. */
+/** The agent has begun. Before it comes only a phase, where the Run had to wait. */
 export interface RunStartedEvent extends EventBase {
   type: "run.started";
   run: Run;
@@ -49,7 +49,7 @@ export interface RunUpdatedEvent extends EventBase {
   type: "run.updated";
   run: Run;
 }
-/** The Run is being finished; `message` is for people. */
+/** The Run waits to be read, or is being finished; `message` is for people. */
 export interface RunPhaseEvent extends EventBase {
   type: "run.phase";
   phase: Open<RunPhase>;

@@ -1,4 +1,5 @@
 import type { Open } from "./open.ts";
+import type { PlanLine } from "./plan.ts";
 import type { Device } from "./test.ts";
 
 /** `pending` and `running` go on; the other four are final. */
@@ -43,6 +44,10 @@ export interface Run {
   testName?: string | undefined;
   /** The description that was executed, Shared Steps expanded. */
   description?: string | undefined;
+  /** What the description was read as when the Run began; absent where the words alone were, and in lists. */
+  plan?: PlanLine[] | undefined;
+  /** While it is pending because a model still reads its Test. */
+  phase?: Open<"waiting_for_plan"> | undefined;
   device?: Open<Device> | undefined;
   tokensUsed?: number | undefined;
   /** From 2: earlier runners were lost before they had begun. */
@@ -113,6 +118,12 @@ export interface RunTriggerParams {
   trajectories?: TrajectoryMode | undefined;
   /** 1: tried once more when it does not pass. As the Test says unless given; for a rerun as the old Run. */
   retries?: number | undefined;
+}
+
+/** How a Run differs from the one that it repeats. */
+export interface RerunParams extends RunTriggerParams {
+  /** `same`: the description and the plan of the old Run once more; unless given, what the Test is and is read as now. */
+  plan?: "present" | "same" | undefined;
 }
 
 /** Which Tests are run, and how that differs from what they say. */

@@ -87,6 +87,7 @@ expectTypeOf<Same<contracts.TagCreate, sdk.TagCreateParams>>().toEqualTypeOf<tru
 expectTypeOf<Same<contracts.TagUpdate, sdk.TagUpdateParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.WorkspaceUpdate, sdk.WorkspaceUpdateParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.RunTriggerBody, sdk.RunTriggerParams>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.RerunBody, sdk.RerunParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.TagRunBody, sdk.TagRunParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.TestCopy, sdk.TestCopyParams>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.DeploymentHookCreate, sdk.DeploymentHookCreateParams>>().toEqualTypeOf<true>();
