@@ -203,6 +203,69 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
     expect(model.requests).toEqual([]);
   });
 
+  /** Reads what is due, and lets it be looked at before the model has answered. */
+  async function readSlowly(deps: Deps, id: string): Promise<{ readonly answer: () => Promise<void> }> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const [due] = await deps.plans.listDue(new Date(service.clock.now()).toISOString(), 10);
+    const slow: NonNullable<Deps["planReader"]> = { read: async (...args) => (await promise, await deps.planReader!.read(...args)) };
+    const reading = readDuePlan(deps, due!, { reader: slow, signal: AbortSignal.timeout(30_000) });
+    await vi.waitFor(async () => expect((await deps.plans.get(id))?.tries).toBe(1));
+    return { answer: async () => (resolve(), await reading) };
+  }
+
+  it("keeps what an author says while a model reads it, and the model's reading of the other lines", async () => {
+    const { deps, model } = await withModel(({ n }) => ({ text: n === 1 ? READ : "LINE 5 SAME" }));
+    const id = await made(deps);
+    const run = await triggerRun(deps, service.caller, { testId: id });
+    const reading = await readSlowly(deps, id);
+    const change = { lines: [{ line: 5, sentences: ['The page shows "Thanks"'] }] };
+    expect(await updatePlan(deps, service.caller, { id, change, version: undefined })).toMatchObject({ status: "reading" });
+    await reading.answer();
+    expect(model.requests).toHaveLength(2);
+    const plan = await getPlan(deps, service.caller, id);
+    expect(plan).toMatchObject({ status: "read", problem: null });
+    expect(plan.lines.find(({ line }) => line === 2)).toMatchObject({ readBy: "model:openai:scripted" });
+    expect(plan.lines.find(({ line }) => line === 5)).toMatchObject({
+      readBy: "author",
+      sentences: [{ sentence: 'The page shows "Thanks"' }],
+    });
+    expect(await settlePlan(deps, run)).toBe(true);
+    expect(await readDue(deps)).toBe(0);
+  });
+
+  it("waits for no model where an author has said what every line means, nor for one that fails", async () => {
+    const { deps } = await withModel(() => ({ status: 401 }));
+    const lines = [
+      { line: 2, sentences: ['Click "Subscribe"'] },
+      { line: 5, sentences: ['The page shows "Thanks"'] },
+    ];
+    const whole = await made(deps);
+    const first = await readSlowly(deps, whole);
+    expect(await updatePlan(deps, service.caller, { id: whole, change: { lines }, version: undefined })).toMatchObject({ status: "read" });
+    await first.answer();
+    expect(await getPlan(deps, service.caller, whole)).toMatchObject({ status: "read", version: 3 });
+    const other = await made(deps);
+    const second = await readSlowly(deps, other);
+    await updatePlan(deps, service.caller, { id: other, change: { lines: [lines[0]!] }, version: undefined });
+    await second.answer();
+    // The words are enough for what the author has left.
+    const plan = await getPlan(deps, service.caller, other);
+    expect(plan).toMatchObject({ status: "read", problem: expect.stringContaining("scripted") });
+    expect(plan.lines.map(({ readBy }) => readBy)).toEqual(["words", "author", "words", "words"]);
+  });
+
+  it("drops a reading of a description that was changed meanwhile, and reads that at once", async () => {
+    const { deps, model } = await withModel(({ n }) => ({ text: n === 1 ? READ : "LINE 5 SAME" }));
+    const id = await made(deps);
+    const reading = await readSlowly(deps, id);
+    service.clock.turn(1_000);
+    await updateTest(deps, service.caller, { id, change: { description: DESCRIPTION.replace("newsletter", "letter") } });
+    await reading.answer();
+    expect(model.requests).toHaveLength(2);
+    expect((await getPlan(deps, service.caller, id)).lines.map(({ readBy }) => readBy)).not.toContain("model:openai:scripted");
+    expect(await deps.plans.listDue(new Date(service.clock.now()).toISOString(), 10)).toHaveLength(1);
+  });
+
   it("goes with its Test, also while a model reads it", async () => {
     const gone = Promise.withResolvers<void>();
     const { deps } = await withModel(({ n }) => ({ text: n === 1 ? READ : "LINE 5 SAME" }));

@@ -86,7 +86,8 @@ export interface PlanChange {
 }
 
 /**
- * Puts an author's sentences in place of what was read, and accepts what waits for a person. Refusals: not_found, test_is_managed,
+ * Puts an author's sentences in place of what was read, and accepts what waits for a person. While a model reads, the other lines are left
+ * to it: it goes on, and what the author has said stays (`readDuePlan`). Refusals: not_found, test_is_managed,
  * plan_changed (somebody else was faster), invalid_request (a sentence that is not canonical, or does something where it should claim).
  */
 export async function updatePlan(deps: Deps, caller: Caller, { id, change, version }: PlanChange): Promise<Plan> {
@@ -95,7 +96,7 @@ export async function updatePlan(deps: Deps, caller: Caller, { id, change, versi
     const [record, description] = await Promise.all([deps.plans.get(test.id), executedDescription(deps, test)]);
     if (version !== undefined && version !== (record?.revision ?? 0))
       throw new DomainError("plan_changed", "The plan was changed meanwhile: get it again, and make your change on that.");
-    const { lines } = readTest(description, record);
+    const { lines, byWordsAlone } = readTest(description, record);
     const changed = lines.map((line) => {
       const index = change.lines.findIndex((one) => one.line === line.line);
       const wanted = change.lines[index];
@@ -103,7 +104,14 @@ export async function updatePlan(deps: Deps, caller: Caller, { id, change, versi
     });
     const unknown = change.lines.findIndex((one) => !lines.some(({ line }) => line === one.line));
     if (unknown >= 0) throw invalidField(`/lines/${unknown}/line`, "is no line of the Test");
-    if (await deps.plans.put(next(deps, { test, record, lines: changed, dueAt: record?.dueAt ?? null }))) return await planView(deps, test);
+    const isTouched = (line: PlanLine): boolean => change.lines.some((one) => one.line === line.line);
+    const unread = new Set(record === null || record.dueAt === null ? [] : byWordsAlone.map(({ line }) => line));
+    const kept = changed.filter((line) => isTouched(line) || !unread.has(line.line));
+    const dueAt = kept.length < changed.length ? (record?.dueAt ?? null) : null;
+    const written = next(deps, { test, record, lines: kept, dueAt });
+    if (!(await deps.plans.put({ ...written, askedAt: record?.askedAt ?? null }))) continue;
+    deps.signals.announce(test.id, "work");
+    return await planView(deps, test);
   }
 }
 

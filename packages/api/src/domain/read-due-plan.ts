@@ -28,26 +28,22 @@ export async function readDuePlan(
   const test = await deps.tests.get(due.id);
   if (test === null) return await deps.plans.delete(due.id);
   const description = await executedDescription(deps, test).catch(() => null);
-  if (description === null) return await settle(deps, claimed, { dueAt: null, problem: "A Shared Step that the Test names is missing." });
+  if (description === null)
+    return await settle(deps, claimed, { ending: () => ({ dueAt: null, problem: "A Shared Step that the Test names is missing." }) });
   const { title, source, lines, byWordsAlone } = readTest(description, claimed);
   try {
     const read = await reader.read({ title, lines: source, variables: await namesFor(deps, test) }, byWordsAlone, signal);
-    const all = lines.map((line) =>
-      better(
-        line,
-        read.find((one) => one.line === line.line),
-      ),
-    );
-    await settle(deps, claimed, { lines: all, dueAt: null, problem: null });
-    deps.log.info({ testId: test.id, lines: read.length, unread: all.filter((line) => !isSettled(line)).length }, "test read by a model");
+    const byModel = new Map(lines.map((line) => [line.key, read.find((one) => one.line === line.line)]));
+    await settle(deps, claimed, { read: byModel, ending: () => ({ dueAt: null, problem: null }) });
+    deps.log.info({ testId: test.id, lines: read.length }, "test read by a model");
   } catch (error) {
-    if (signal.aborted) return await settle(deps, claimed, { dueAt: nowText(deps.clock), problem: due.problem });
+    if (signal.aborted) return await settle(deps, claimed, { ending: () => ({ dueAt: nowText(deps.clock), problem: due.problem }) });
     const isOver = msSince(claimed.askedAt ?? claimed.updatedAt, deps.clock) >= LONGEST_WAIT_MS;
-    const canDoWithout = lines.every(isSettled);
     const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** (claimed.tries - 1), LONGEST_WAIT_MS / 3);
     const problem = error instanceof Error ? error.message : "The model gave no answer.";
     deps.log.warn({ testId: test.id, err: error, tries: claimed.tries }, "test not read by the model");
-    await settle(deps, claimed, { dueAt: isOver || canDoWithout ? null : later(deps, backoff), problem });
+    const ending = (now: readonly KeptLine[]): Ending => ({ dueAt: isOver || now.every(isSettled) ? null : later(deps, backoff), problem });
+    await settle(deps, claimed, { ending });
   }
   deps.signals.announce(due.id, "work");
 }
@@ -56,7 +52,7 @@ export async function readDuePlan(
 function better(byWords: KeptLine, byModel: PlanLine | undefined): KeptLine {
   if (byModel === undefined) return byWords;
   const isUseless = byModel.problem !== undefined && byModel.problem.code !== "too_little_said";
-  return isUseless && isSettled(byWords) ? byWords : { ...byModel, key: byWords.key };
+  return isUseless && isSettled(byWords) ? byWords : { ...byModel, line: byWords.line, text: byWords.text, key: byWords.key };
 }
 
 function later({ clock }: Pick<Deps, "clock">, ms: number): string {
@@ -67,14 +63,30 @@ async function namesFor(deps: Deps, test: TestRecord): Promise<readonly string[]
   return variableNames(await environmentOfTest(deps, test).catch(() => null));
 }
 
+type Ending = Pick<PlanRecord, "dueAt" | "problem">;
+
 interface Settling {
-  readonly lines?: readonly KeptLine[];
-  readonly dueAt: string | null;
-  readonly problem: string | null;
+  /** By the keys of lines; absent: nothing was read. */
+  readonly read?: ReadonlyMap<string, PlanLine | undefined>;
+  /** Of the lines as they are then. */
+  readonly ending: (now: readonly KeptLine[]) => Ending;
 }
 
-/** What an author has written meanwhile stays: the reading is put down only on the record that it was made for. */
-async function settle(deps: Pick<Deps, "plans" | "clock">, claimed: PlanRecord, { lines, dueAt, problem }: Settling): Promise<void> {
-  const kept = lines === undefined ? claimed.lines : lines.map(keptText);
-  await deps.plans.put({ ...claimed, lines: kept, dueAt, problem, updatedAt: nowText(deps.clock), revision: claimed.revision + 1 });
+/**
+ * Puts down how a reading has ended, on the record as it is by then: what an author has said meanwhile stays, and the model's lines come
+ * beside it. Nothing where the claim is another's by then, because the description was changed, or somebody else reads the Test.
+ */
+async function settle(deps: Deps, claimed: PlanRecord, { read, ending }: Settling): Promise<void> {
+  for (;;) {
+    const record = await deps.plans.get(claimed.id);
+    const test = await deps.tests.get(claimed.id);
+    if (record === null || test === null || record.dueAt !== claimed.dueAt) return;
+    const description = await executedDescription(deps, test).catch(() => null);
+    const { lines, byWordsAlone } = description === null ? { lines: [], byWordsAlone: [] } : readTest(description, record);
+    const unread = new Set(byWordsAlone.map(({ line }) => line));
+    const now = lines.map((line) => (unread.has(line.line) ? better(line, read?.get(line.key)) : line));
+    const kept = read === undefined ? record.lines : now.map(keptText);
+    const next = { ...record, lines: kept, ...ending(now), updatedAt: nowText(deps.clock), revision: record.revision + 1 };
+    if (await deps.plans.put(next)) return;
+  }
 }
