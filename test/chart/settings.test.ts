@@ -33,7 +33,7 @@ const SET: Values = {
     deviceTimeoutSeconds: 1200,
     drainSeconds: 25,
     trajectories: "pinned",
-    credits: { perRun: 2, perStep: 1 },
+    credits: { perRun: 2, perStep: 1, chargedSteps: 30 },
     retention: { artifactDays: 7, artifactMib: 2048, runDays: 90, auditDays: 0 },
     webhooks: { allowedNetworks: ["10.20.0.0/16"] },
     github: { appId: "4711", existingSecret: "github-app", apiUrl: "https://git.example.com/api/v3" },
@@ -59,6 +59,7 @@ const SET: Values = {
 /** Settings that no value leads to, and why. */
 const WITHOUT_VALUE: Readonly<Record<string, string>> = {
   RUNWRIGHT_MAX_PARALLEL_RUNS: "counts for nothing in a cluster: operator.maxActiveRuns does",
+  RUNWRIGHT_WARM_RUNNERS: "counts for nothing in a cluster: a runner is a Pod there",
   RUNWRIGHT_KUBECONFIG: "the Pod's own ServiceAccount is the way",
 };
 const OPERATOR_WITHOUT_VALUE: Readonly<Record<string, string>> = {
@@ -109,6 +110,7 @@ describe.concurrent("the settings of the service in the chart", () => {
       trajectories: "pinned",
       creditsPerRun: 2,
       creditsPerStep: 1,
+      chargedSteps: 30,
       artifactDays: 7,
       artifactMib: 2048,
       runDays: 90,

@@ -72,8 +72,8 @@ describe.runIf(hasKubernetes())("a TestRun that somebody makes", () => {
       await cancelKnownRun(world.deps, await world.run(firstRun));
       await world.testRunUntil(first.metadata.name, { spec: { stopReason: "Cancelled" } }, namespace);
       await world.plane.admin.delete(`${testRunsPath(namespace)}/${second.metadata.name}`);
-      const { errorMessage } = await world.runUntil(secondRun, { status: "cancelled", closed: true });
-      expect(errorMessage).toBe("test_run_deleted: TestRun deleted.");
+      const { reasoning } = await world.runUntil(secondRun, { status: "cancelled", closed: true });
+      expect(reasoning).toBe("test_run_deleted: TestRun deleted.");
     });
 
     it("of a Test that is not there is refused with where to look", async () => {

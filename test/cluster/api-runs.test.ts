@@ -138,11 +138,16 @@ describe.runIf(hasKubernetes())("Runs in a cluster", () => {
     it("are cancelled when somebody deletes their TestRun or stops it with kubectl", async () => {
       const [deleted, stopped] = [await running(world), await running(world)];
       await world.deleteTestRun(testRunName(deleted.id));
-      await world.runUntil(deleted.id, { status: "cancelled", errorMessage: "test_run_deleted: TestRun deleted.", closed: true });
+      await world.runUntil(deleted.id, {
+        status: "cancelled",
+        errorMessage: null,
+        reasoning: "test_run_deleted: TestRun deleted.",
+        closed: true,
+      });
       await world.plane.admin.patch(`${testRunsPath(RUNS)}/${testRunName(stopped.id)}`, { spec: { stopReason: "Superseded" } });
       await world.setStatus(testRunName(stopped.id), { phase: "Cancelled", reason: "Superseded", message: "a newer one took its place" });
-      const { errorMessage } = await world.runUntil(stopped.id, { status: "cancelled" });
-      expect(errorMessage).toBe("superseded: A newer one took its place.");
+      const { reasoning } = await world.runUntil(stopped.id, { status: "cancelled" });
+      expect(reasoning).toBe("superseded: A newer one took its place.");
     });
   });
 

@@ -3,7 +3,7 @@ import { isTerminal } from "../../packages/api/src/domain/run-state.ts";
 import { snapshot } from "../../packages/api/src/domain/close-run.ts";
 import type { Service } from "./service.ts";
 
-export const CREDITS = { perRun: 3, perStep: 2 };
+export const CREDITS = { perRun: 3, perStep: 2, chargedSteps: 2 };
 
 /** What was promised to somebody in one property run, to be held against what is stored in the end. */
 export class Ledger {
@@ -130,5 +130,5 @@ function ofType(log: readonly StoredRunEvent[], type: StoredRunEvent["type"]): n
 
 function billFor(run: RunRecord): number {
   const free = run.status === "error" || (run.status === "cancelled" && run.startedAt === null);
-  return free ? 0 : CREDITS.perRun + CREDITS.perStep * run.stepCount;
+  return free ? 0 : CREDITS.perRun + CREDITS.perStep * Math.min(run.stepCount, CREDITS.chargedSteps);
 }

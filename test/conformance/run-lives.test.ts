@@ -49,7 +49,11 @@ const turns: fc.Arbitrary<Turn[]> = fc.array(
 describe.each(STORAGE_KINDS)("the life of Runs on $name", (kind) => {
   let service: Service;
   beforeEach(async () => {
-    service = await startService(kind, { creditsPerRun: CREDITS.perRun, creditsPerStep: CREDITS.perStep });
+    service = await startService(kind, {
+      creditsPerRun: CREDITS.perRun,
+      creditsPerStep: CREDITS.perStep,
+      chargedSteps: CREDITS.chargedSteps,
+    });
   });
   afterEach(() => service.dispose());
 

@@ -28,7 +28,7 @@ describe.each(STORAGE_KINDS)("Runs on $name", (kind) => {
   let service: Service;
   let testId: string;
   beforeEach(async () => {
-    service = await startService(kind, { creditsPerRun: 3, creditsPerStep: 2 });
+    service = await startService(kind, { creditsPerRun: 3, creditsPerStep: 2, chargedSteps: 5 });
     testId = await newTest();
   });
   afterEach(() => service.dispose());
@@ -63,7 +63,7 @@ describe.each(STORAGE_KINDS)("Runs on $name", (kind) => {
     const { deps, caller, clock } = service;
     const pending = await trigger();
     expect(pending).toMatchObject({ status: "pending", startUrl: "https://shop.example/", trigger: "api", result: null, closed: false });
-    expect(await balance()).toEqual({ spent: 0, reserved: 5, queued: 1, active: 1 });
+    expect(await balance()).toEqual({ spent: 0, reserved: 23, queued: 1, active: 1 });
     clock.turn(1000);
     const given = await handOut(deps, runnerOf(pending));
     expect(given).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(STORAGE_KINDS)("Runs on $name", (kind) => {
       httpAuth: null,
       deviceTimeoutMs: 900_000,
     });
-    expect(await balance()).toEqual({ spent: 0, reserved: 5, queued: 0, active: 1 });
+    expect(await balance()).toEqual({ spent: 0, reserved: 23, queued: 0, active: 1 });
     expect(await handOut(deps, runnerOf(pending))).toEqual(given);
     const batch = { attempt: 1, n: 1, stepCount: 2, events: [step(1, "running"), { ...step(1, "passed"), hasScreenshot: true }] };
     expect(await recordEvents(deps, runnerOf(pending), batch)).toEqual({ stop: null });
@@ -144,10 +144,10 @@ describe.each(STORAGE_KINDS)("Runs on $name", (kind) => {
     await newTest({ tags: ["smoke"] });
     await newTest({ tags: ["smoke"] });
     const tag = { projectId: service.projectId, tag: "smoke" };
-    await expect(triggerRun(limited({ credits: 4 }), caller, { testId })).rejects.toEqual(refusal("insufficient_credits"));
+    await expect(triggerRun(limited({ credits: 22 }), caller, { testId })).rejects.toEqual(refusal("insufficient_credits"));
     await expect(triggerRun(limited({ maxQueuedRuns: 0 }), caller, { testId })).rejects.toEqual(refusal("concurrency_limit"));
     await expect(runTag(limited({ maxActiveRuns: 1 }), caller, tag)).rejects.toEqual(refusal("concurrency_limit"));
-    await expect(runTag(limited({ credits: 9 }), caller, tag)).rejects.toEqual(refusal("insufficient_credits"));
+    await expect(runTag(limited({ credits: 45 }), caller, tag)).rejects.toEqual(refusal("insufficient_credits"));
     expect((await listRuns(deps, caller, {})).items).toEqual([]);
     await triggerRun(limited({ maxActiveRuns: 0 }), caller, { testId });
     expect((await listRuns(deps, caller, {})).items).toHaveLength(1);

@@ -53,7 +53,7 @@ export interface Turn {
 }
 
 export interface WorldOptions {
-  /** How many credits there are to spend; null: unlimited. Then no Run may cost more than is held for it. */
+  /** How many credits there are to spend; null: unlimited. */
   readonly credits: number | null;
   /** Puts the calls of stores in an order of its own, and waits for what they are for. */
   readonly order: { schedule(): Promise<unknown>; waitFor<T>(all: Promise<T>): Promise<T> };
@@ -204,7 +204,7 @@ export class RunWorld {
     const event = { type: "run.phase" as const, at: second(0), phase: "checking_result" as const };
     const messages = [`${attempt}/${n}/a`, `${attempt}/${n}/b`];
     const events = messages.map((message) => ({ ...event, message }));
-    await recordEvents(deps, runner, { attempt, n, stepCount: this.#affordable(steps), events });
+    await recordEvents(deps, runner, { attempt, n, stepCount: steps, events });
     this.#ledger.acknowledged(runId, messages);
   }
 
@@ -213,13 +213,8 @@ export class RunWorld {
     runner: RunnerIdentity,
     { status, steps }: Pick<Action & { do: "outcome" }, "status" | "steps">,
   ): Promise<void> {
-    const said = { status, reasoning: "because", errorMessage: null, stepCount: this.#affordable(steps) };
+    const said = { status, reasoning: "because", errorMessage: null, stepCount: steps };
     await recordOutcome(deps, runner, { attempt: runner.attempt, ...said });
-  }
-
-  /** One step is held for with each Run. */
-  #affordable(steps: number): number {
-    return this.#options.credits === null ? steps : Math.min(steps, 1);
   }
 
   #keyed(deps: Deps, key: number | null, what: string): Deps {

@@ -13,6 +13,7 @@
 - { name: RUNWRIGHT_TRAJECTORIES, value: {{ .trajectories | quote }} }
 - { name: RUNWRIGHT_CREDITS_PER_RUN, value: {{ .credits.perRun | int | quote }} }
 - { name: RUNWRIGHT_CREDITS_PER_STEP, value: {{ .credits.perStep | int | quote }} }
+- { name: RUNWRIGHT_CHARGED_STEPS, value: {{ .credits.chargedSteps | int | quote }} }
 - { name: RUNWRIGHT_ARTIFACT_DAYS, value: {{ .retention.artifactDays | int | quote }} }
 {{- if .retention.artifactMib }}
 - { name: RUNWRIGHT_ARTIFACT_MIB, value: {{ .retention.artifactMib | int | quote }} }

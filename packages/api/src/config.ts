@@ -69,6 +69,8 @@ export interface Config {
   readonly logLevel: LogLevel | null;
   readonly creditsPerRun: number;
   readonly creditsPerStep: number;
+  /** Of each device and try, at most. */
+  readonly chargedSteps: number;
   /** Runs at the same time on this machine; null: the executor's own measure. */
   readonly maxParallelRuns: number | null;
   /** How many runners on this machine wait for a Run with their browser started. */
@@ -176,6 +178,7 @@ const Variables = z.object({
   RUNWRIGHT_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).optional(),
   RUNWRIGHT_CREDITS_PER_RUN: Whole.optional(),
   RUNWRIGHT_CREDITS_PER_STEP: Whole.optional(),
+  RUNWRIGHT_CHARGED_STEPS: Whole.optional(),
   RUNWRIGHT_MAX_PARALLEL_RUNS: AtLeastOne.optional(),
   RUNWRIGHT_WARM_RUNNERS: Whole.pipe(z.number().max(16, "must be at most 16")).optional(),
   RUNWRIGHT_REQUESTS_PER_MINUTE: AtLeastOne.optional(),
@@ -255,6 +258,7 @@ export function loadConfig(env: Environment, flags: Flags = {}): Config {
     logLevel: values.RUNWRIGHT_LOG_LEVEL ?? null,
     creditsPerRun: values.RUNWRIGHT_CREDITS_PER_RUN ?? 1,
     creditsPerStep: values.RUNWRIGHT_CREDITS_PER_STEP ?? 0,
+    chargedSteps: values.RUNWRIGHT_CHARGED_STEPS ?? 100,
     maxParallelRuns: values.RUNWRIGHT_MAX_PARALLEL_RUNS ?? null,
     warmRunners: values.RUNWRIGHT_WARM_RUNNERS ?? 1,
     requestsPerMinute: values.RUNWRIGHT_REQUESTS_PER_MINUTE ?? null,

@@ -163,6 +163,7 @@ function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { con
       ...DEFAULT_RUN_SETTINGS,
       creditsPerRun: config.creditsPerRun,
       creditsPerStep: config.creditsPerStep,
+      chargedSteps: config.chargedSteps,
       requestsPerMinute: config.requestsPerMinute,
       startTimeoutMs: config.kubernetes === null ? 0 : CLUSTER_START_TIMEOUT_MS,
       // Another version may work on the same database while services are replaced, but never on the same data folder.

@@ -83,6 +83,8 @@ export interface Deps extends Stores {
 export interface RunSettings {
   readonly creditsPerRun: number;
   readonly creditsPerStep: number;
+  /** Of each device and try, how many actions are charged at most; so many are held while a Run has not ended. */
+  readonly chargedSteps: number;
   /** Of each key where its workspace says nothing, and the most that it may say; null: no limit. */
   readonly requestsPerMinute: number | null;
   /** How long one device may take. */
@@ -116,6 +118,7 @@ export interface RunSettings {
 export const DEFAULT_RUN_SETTINGS: RunSettings = {
   creditsPerRun: 1,
   creditsPerStep: 0,
+  chargedSteps: 100,
   requestsPerMinute: null,
   deviceTimeoutMs: 900_000,
   queueTimeoutMs: 3_600_000,

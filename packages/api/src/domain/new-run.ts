@@ -6,6 +6,7 @@ import { type Limits, limitsInForce } from "./limits-in-force.ts";
 import { nowText } from "./moments.ts";
 import { planOfRun } from "./plans.ts";
 import type { EnvironmentRecord, RunRecord, TestRecord } from "./records.ts";
+import { mostCredits } from "./run-state.ts";
 import { effectiveStartUrl, type StartUrlParts } from "./start-url.ts";
 
 export interface RunOrigin {
@@ -144,21 +145,26 @@ export async function reserveFor(deps: Deps, runs: readonly RunRecord[], kind: "
   const workspace = await deps.workspaces.get(first.workspaceId);
   if (workspace === null) throw notFound("workspace", first.workspaceId);
   const limits = limitsInForce(deps, workspace);
-  const credits = deps.settings.creditsPerRun + deps.settings.creditsPerStep;
+  const holds = runs.map((run) => ({ runId: run.id, credits: mostCredits(run, deps.settings) }));
   const outcome = await deps.accounts.reserve({
     workspaceId: workspace.id,
-    runs: runs.map((run) => ({ runId: run.id, credits })),
+    runs: holds,
     limits: { ...limits, maxActiveRuns: kind === "group" ? limits.maxActiveRuns : null },
     at: nowText(deps.clock),
   });
-  if (outcome !== "reserved") throw refusal(outcome, limits, credits * runs.length);
+  if (outcome !== "reserved")
+    throw refusal(
+      outcome,
+      limits,
+      holds.reduce((sum, hold) => sum + hold.credits, 0),
+    );
 }
 
 function refusal(outcome: "insufficient_credits" | "queue_full" | "too_many_active", limits: Limits, credits: number): DomainError {
   const retry = { retryAfterSeconds: 30 };
   switch (outcome) {
     case "insufficient_credits":
-      return new DomainError("insufficient_credits", `This would need ${credits} of the workspace's credits, and fewer are left.`);
+      return new DomainError("insufficient_credits", `This may cost up to ${credits} of the workspace's credits, and fewer are left.`);
     case "queue_full":
       return new DomainError("concurrency_limit", `No more than ${limits.maxQueuedRuns} Runs may wait in this workspace.`, retry);
     case "too_many_active":

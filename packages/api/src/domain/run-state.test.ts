@@ -20,7 +20,7 @@ import {
 
 const AT = "2026-01-01T00:00:00.000Z";
 const LATER = "2026-01-01T00:01:00.000Z";
-const ENDING = { at: LATER, prices: { creditsPerRun: 3, creditsPerStep: 2 } };
+const ENDING = { at: LATER, prices: { creditsPerRun: 3, creditsPerStep: 2, chargedSteps: 100 } };
 
 /** Only what the transitions look at; the rest goes through them untouched. */
 function runIn(status: RunStatus, over: Partial<RunRecord> = {}): RunRecord {
@@ -128,9 +128,17 @@ describe("a Run's state", () => {
 
   it("says why it was cancelled, where the service was not asked", () => {
     expect(cancelled(runIn("running"), { ...ENDING, why: "test_run_deleted: Gone." })).toMatchObject({
-      errorMessage: "test_run_deleted: Gone.",
+      reasoning: "test_run_deleted: Gone.",
     });
-    expect(cancelled(runIn("running"), ENDING)).toMatchObject({ errorMessage: null });
+    expect(cancelled(runIn("running"), ENDING)).toMatchObject({ reasoning: null });
+    // Of the status `error` alone.
+    expect(cancelled(runIn("running", { errorMessage: null }), { ...ENDING, why: "superseded: So." })).toMatchObject({
+      errorMessage: null,
+    });
+    expect(finished(runIn("running"), { ...outcome("failed"), errorMessage: "x: y." }, ENDING)).toMatchObject({ errorMessage: null });
+    const again = triedAgain(runIn("running", { retries: 1 }), { ...firstTry, errorMessage: "x: y." }, LATER)!;
+    const ended = finished(again, { ...outcome("passed"), errorMessage: "x: y." }, ENDING);
+    expect(ended?.tries.map(({ errorMessage }) => errorMessage)).toEqual([null, null]);
   });
 
   it("is launched once an attempt, and anew in the next one", () => {

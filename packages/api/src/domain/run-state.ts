@@ -81,7 +81,8 @@ export function progressed(run: RunRecord, progress: Progress): RunRecord | null
 /** Its first try has not passed, and there will be another one, by the same runner. */
 export function triedAgain(run: RunRecord, report: TryReport, at: string): RunRecord | null {
   if (run.status !== "running" || run.attempt !== report.attempt || run.retries === 0 || run.tries.length > 0) return null;
-  const { status, reasoning, errorMessage, stepCount } = report;
+  const { status, reasoning, stepCount } = report;
+  const errorMessage = status === "error" ? report.errorMessage : null;
   const first = { n: 1, status, reasoning, errorMessage, stepCount, startedAt: run.startedAt ?? run.createdAt, completedAt: at };
   return next(run, { tries: [first], heartbeatAt: at, firstFailedDevice: null, stepCount: Math.max(run.stepCount, stepCount) });
 }
@@ -91,10 +92,12 @@ export function isFlaky({ status, tries }: Pick<RunRecord, "status" | "tries">):
   return status === "passed" && tries.length > 1;
 }
 
+export type Prices = Pick<RunSettings, "creditsPerRun" | "creditsPerStep" | "chargedSteps">;
+
 /** What an end needs to know beside the Run. */
 export interface Ending {
   readonly at: string;
-  readonly prices: Pick<RunSettings, "creditsPerRun" | "creditsPerStep">;
+  readonly prices: Prices;
 }
 
 /** The runner's own word on how it ended. */
@@ -126,7 +129,8 @@ export function finished(run: RunRecord, outcome: Outcome, ending: Ending): RunR
 function secondTry(run: RunRecord, outcome: Outcome, at: string): Pick<RunRecord, "reasoning" | "tries"> {
   const [first] = run.tries;
   if (first === undefined) return { reasoning: outcome.reasoning, tries: run.tries };
-  const { status, reasoning, errorMessage } = outcome;
+  const { status, reasoning } = outcome;
+  const errorMessage = status === "error" ? outcome.errorMessage : null;
   const stepCount = Math.max(0, outcome.stepCount - first.stepCount);
   const second = { n: 2, status, reasoning, errorMessage, stepCount, startedAt: first.completedAt, completedAt: at };
   const how = {
@@ -146,8 +150,9 @@ function secondTry(run: RunRecord, outcome: Outcome, at: string): Pick<RunRecord
 export function cancelled(run: RunRecord, ending: Ending & { readonly why?: string | undefined }): RunRecord | null {
   if (isTerminal(run)) return null;
   const creditsCharged = run.status === "running" ? price(run.stepCount, run, ending) : 0;
-  const errorMessage = ending.why ?? null;
-  return ended(run, { status: "cancelled", stopReason: "cancelled", errorMessage, completedAt: ending.at, creditsCharged });
+  // The spec has `errorMessage` for the status `error` alone.
+  const reasoning = ending.why ?? null;
+  return ended(run, { status: "cancelled", stopReason: "cancelled", reasoning, completedAt: ending.at, creditsCharged });
 }
 
 /** It cannot go on: a time limit, or its runner is gone. `errorMessage` is `code: sentence`. */
@@ -170,8 +175,15 @@ export function withoutArtifacts(run: RunRecord): RunRecord | null {
   return isTerminal(run) && Object.keys(run.artifacts).length > 0 ? next(run, { artifacts: {}, unsaved: [] }) : null;
 }
 
+/** What a Run may cost, which is what is held for it while it has not ended: so what is charged never exceeds what was there. */
+export function mostCredits({ device, retries }: Pick<RunRecord, "device" | "retries">, prices: Prices): number {
+  const { creditsPerRun, creditsPerStep, chargedSteps } = prices;
+  return creditsPerRun + creditsPerStep * chargedSteps * (device === "both" ? 2 : 1) * (1 + retries);
+}
+
 function price(stepCount: number, run: RunRecord, { prices }: Ending): number {
-  return prices.creditsPerRun + prices.creditsPerStep * Math.max(stepCount, run.stepCount);
+  const all = prices.creditsPerRun + prices.creditsPerStep * Math.max(stepCount, run.stepCount);
+  return Math.min(all, mostCredits(run, prices));
 }
 
 /** Copied secrets have no use after the end. */

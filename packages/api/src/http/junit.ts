@@ -76,7 +76,7 @@ function reason({ status, reasoning, errorMessage }: Run): readonly [string, str
     case "running":
       return ["not_finished", `It is still ${status}.`];
     case "cancelled":
-      return ["cancelled", errorMessage ?? "It was cancelled."];
+      return ["cancelled", reasoning ?? "It was cancelled."];
     case "error":
       return [
         errorMessage?.split(":", 1)[0] ?? "error",

@@ -29,8 +29,9 @@ export function runView(run: RunRecord | RunSnapshot, at: PublicAddresses): Run 
     trigger: run.trigger,
     status: run.status,
     result: run.result,
-    reasoning: run.reasoning,
-    errorMessage: run.errorMessage,
+    // Cancelled Runs of earlier versions have their reason where the spec has that of errors alone.
+    reasoning: run.reasoning ?? (run.status === "cancelled" ? run.errorMessage : null),
+    errorMessage: run.status === "error" ? run.errorMessage : null,
     stepCount: run.stepCount,
     creditsCharged: run.creditsCharged,
     startedAt: run.startedAt,
