@@ -2,7 +2,7 @@ import { defineConfig } from "tsup";
 
 export default defineConfig([
   {
-    entry: { app: "src/app/main.ts" },
+    entry: { app: "src/app/main.tsx" },
     format: "esm",
     outExtension: () => ({ js: ".js" }),
     platform: "browser",

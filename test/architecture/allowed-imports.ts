@@ -176,7 +176,7 @@ export const UNITS: readonly Unit[] = [
     node: true,
   },
   { path: "packages/playwright/src", units: ["packages/agent/src"], packages: ["@playwright/test"], node: false },
-  { path: "packages/dashboard/src", units: ["packages/sdk/src"], packages: [], node: false },
+  { path: "packages/dashboard/src", units: ["packages/sdk/src"], packages: ["preact"], node: false },
 ];
 
 /** Files that may read `process.env`: one per program. */

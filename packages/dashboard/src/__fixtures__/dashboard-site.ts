@@ -8,6 +8,23 @@ const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+export const PAGE_FILE = file("../../static/index.html");
+
+/** The script as it is built for a release. */
+export async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [file("../app/main.tsx")],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2023",
+    conditions: ["@runwright/source"],
+    write: false,
+    logLevel: "error",
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
 export const GOOD_KEY = "rw_good_key_0123456789abcdef";
 export const GOOD_TOKEN = "rwl.good";
 export const EVIL = `<img src=x onerror="document.title='owned'">`;
@@ -21,19 +38,11 @@ export interface DashboardSite extends AsyncDisposable {
 
 /** The built pages and enough of the service below them, behind a policy at least as strict as the service's own. */
 export async function startDashboard(): Promise<DashboardSite> {
-  const { outputFiles } = await build({
-    entryPoints: [file("../app/main.ts")],
-    bundle: true,
-    format: "esm",
-    conditions: ["@runwright/source"],
-    write: false,
-    logLevel: "error",
-  });
   const files = new Map<string, [type: string, text: string]>([
-    ["/dashboard-assets/app.js", ["text/javascript", outputFiles[0]?.text ?? ""]],
+    ["/dashboard-assets/app.js", ["text/javascript", await bundle()]],
     ["/dashboard-assets/app.css", ["text/css", await readFile(file("../../static/app.css"), "utf8")]],
   ]);
-  const page = await readFile(file("../../static/index.html"), "utf8");
+  const page = await readFile(PAGE_FILE, "utf8");
   const events: [name: string, data: object][] = [];
   const watchers = new Set<(name: string, id: number, data: object) => void>();
   const server = await ContractServer.start(({ request, response }) => {
@@ -69,6 +78,9 @@ function answer(request: Seen, response: ServerResponse, events: readonly [strin
   const { pathname } = new URL(request.url, "http://x");
   const finished = events.findLast(([name]) => name === "run.finished")?.[1] as { run: object } | undefined;
   const run = finished?.run ?? aRun("running", { testName: `Buy ${EVIL}`, device: "desktop", startUrl: "javascript:alert(1)" });
+  if (pathname === "/v1/lint") return json(response, LINT);
+  if (pathname.endsWith("/artifacts/transcript") && request.headers.accept !== "text/markdown")
+    return void response.writeHead(200, { "content-type": "application/jsonl" }).end(TRANSCRIPT);
   if (pathname.includes("/artifacts/")) {
     const type = pathname.endsWith("screenshot") ? "image/svg+xml" : "application/octet-stream";
     return void response.writeHead(200, { "content-type": type }).end(PICTURE);
@@ -78,6 +90,8 @@ function answer(request: Seen, response: ServerResponse, events: readonly [strin
   if (pathname === "/v1/runs") return json(response, [run]);
   if (pathname === "/v1/tests") return json(response, [aTest()]);
   if (pathname === `/v1/tests/${RUN_ID}`) return json(response, aTest());
+  if (pathname === `/v1/tests/${RUN_ID}/plan`) return json(response, PLAN);
+  if (pathname === `/v1/tests/${RUN_ID}/stats`) return json(response, STATS);
   if (pathname === `/v1/environments/${RUN_ID}`) return json(response, { id: RUN_ID, name: "Staging", baseUrl: "https://staging.test" });
   problem(response, 404, { code: "not_found" });
 }
@@ -91,8 +105,55 @@ function aTest(): object {
     environmentId: RUN_ID,
     device: "desktop",
     schedule: null,
-    tags: [{ slug: "smoke" }],
+    tags: [{ id: RUN_ID, name: "Smoke", slug: "smoke" }],
   };
 }
+
+const PLAN = {
+  testId: RUN_ID,
+  status: "unread",
+  language: 1,
+  version: 0,
+  updatedAt: null,
+  problem: null,
+  lines: [
+    { line: 1, kind: "other", text: "Steps", readBy: "words", sentences: [], assumptions: [], leftOut: [] },
+    {
+      line: 2,
+      kind: "step",
+      text: `Click "Buy" ${EVIL}`,
+      readBy: "model:x",
+      sentences: [{ sentence: 'Click the button called "Buy"', source: [] }],
+      assumptions: [{ kind: "meaning", about: "Buy", assumed: "the first one", accepted: false }],
+      leftOut: [],
+    },
+    {
+      line: 3,
+      kind: "step",
+      text: "Frobnicate",
+      readBy: null,
+      sentences: [],
+      assumptions: [],
+      leftOut: [],
+      problem: { code: "not_understood", message: "The words are not understood.", didYouMean: ['Click "..."'] },
+    },
+  ],
+};
+
+const STATS = { testId: RUN_ID, passed: 8, failed: 2, passRate: 0.8, flips: 1, duration: { p50Ms: 2000, p95Ms: 9000 } };
+
+const LINT = {
+  steps: [{ line: 2, kind: "step", text: `Click "Buy"`, understood: true, as: 'click "Buy"' }],
+  warnings: [{ line: 3, code: "not_understood", message: `Line 3 is not understood. ${EVIL}`, didYouMean: 'Click "..."' }],
+};
+
+const TRANSCRIPT = [
+  { seq: 1, t: "2026-01-01T00:00:00.000Z", type: "run.started" },
+  { seq: 2, t: "2026-01-01T00:00:01.000Z", type: "step.started", i: 1, kind: "step", text: `Click "Buy" ${EVIL}` },
+  { seq: 3, t: "2026-01-01T00:00:02.000Z", type: "console.error", message: `Boom ${EVIL}` },
+  { seq: 4, t: "2026-01-01T00:00:03.000Z", type: "step.finished", i: 1, kind: "step", text: `Click "Buy" ${EVIL}`, status: "failed" },
+]
+  .map((line) => JSON.stringify(line))
+  .join("\n");
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"><rect width="64" height="36" fill="teal"/></svg>';

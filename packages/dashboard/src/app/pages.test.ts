@@ -47,7 +47,7 @@ async function signIn(path: string): Promise<void> {
   await page.goto(site.url + path);
   await page.getByLabel("A key of this service").fill(GOOD_KEY);
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "API key" }).waitFor();
+  await page.getByRole("heading", { level: 1 }).filter({ hasNotText: "Sign in" }).waitFor();
 }
 
 describe("the key", () => {
@@ -64,7 +64,7 @@ describe("the key", () => {
     await page.reload();
     await page.getByRole("heading", { name: "Buy" }).waitFor();
     await page.getByRole("button", { name: "Sign out" }).click();
-    await page.getByRole("heading", { name: "API key" }).waitFor();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
     expect(complaints).toEqual([]);
   });
 });
@@ -85,7 +85,7 @@ describe("a link that signs in", () => {
     await one.goto(`${site.url}/runs/${RUN_ID}#sign-in=${GOOD_TOKEN}`);
     await one.getByRole("heading", { name: "Buy" }).waitFor();
     await another.getByRole("button", { name: "Sign out" }).click();
-    await another.getByRole("heading", { name: "API key" }).waitFor();
+    await another.getByRole("heading", { name: "Sign in" }).waitFor();
     await another.goto(`${site.url}/#sign-in=used`);
     await another.getByRole("alert").filter({ hasText: "was used before or has expired" }).waitFor();
     await context.close();
@@ -156,7 +156,7 @@ describe("the page of a Run", () => {
       expect.stringMatching(/passed\s+Second try\s+It shows 1\./u),
     ]);
     const headings = page.getByRole("region", { name: "Evidence" }).getByRole("heading");
-    expect(await headings.allInnerTexts()).toEqual(["Evidence · second try", "Evidence · first try"]);
+    expect(await headings.allInnerTexts()).toEqual(["Files", "second try", "first try"]);
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Transcript" }).last().click();
     expect((await downloading).suggestedFilename()).toBe(`${RUN_ID.slice(0, 8)}-try-1-transcript.md`);
@@ -169,7 +169,7 @@ describe("the page of a Run", () => {
     site.send("run.step", { ...step, status: "passed", screenshotUrl: "/x" });
     site.send("run.finished", { run: aRun("passed", { testName: "Buy" }) });
     await signIn(`/runs/${RUN_ID}`);
-    const thumbnail = page.getByRole("button", { name: "Screenshot after" });
+    const thumbnail = page.getByRole("button", { name: "Screenshot after" }).first();
     await thumbnail.locator("img[src^=blob]").waitFor();
     await thumbnail.focus();
     await page.keyboard.press("Enter");
@@ -189,7 +189,9 @@ describe("the page of a Run", () => {
 describe("the other pages", () => {
   it("a Test shows its description and last Runs, and can be run", async () => {
     await signIn(`/tests/${RUN_ID}`);
-    await page.getByText("## Steps").waitFor();
+    await page.getByText('Click the button called "Buy"').waitFor();
+    await page.getByText('Did you mean: Click "..."').waitFor();
+    await page.getByText("80 % of 10 verdicts passed").waitFor();
     await page.getByText("in Staging (https://staging.test)").waitFor();
     // Not an address before its variables are put in.
     await page.getByText("https://shop.test/{{PAGE}}").waitFor();
@@ -203,7 +205,7 @@ describe("the other pages", () => {
   it("the first page leads to Runs and Tests", async () => {
     await signIn("/");
     await page.getByRole("link", { name: "Buy a jacket" }).waitFor();
-    await page.getByRole("table").getByRole("link").click();
+    await page.getByRole("region", { name: "Runs" }).getByRole("table").getByRole("link").click();
     await page.waitForURL(`**/runs/${RUN_ID}`);
     expect(complaints).toEqual([]);
   });

@@ -1,18 +1,9 @@
-import type { Runwright } from "@runwright/sdk";
-
-/** What every page works with. */
-export interface PageContext {
-  readonly main: HTMLElement;
-  readonly client: Runwright;
-  /** Shows a failure that comes after the page was built. */
-  readonly fail: (error: unknown) => void;
-}
-
 export type Route = { readonly page: "run" | "test"; readonly id: string } | { readonly page: "home" };
 
-export function readRoute(pathname: string): Route {
-  const match = /^\/(?<kind>runs|tests)\/(?<id>[^/]+)\/?$/u.exec(pathname);
-  const { kind, id } = match?.groups ?? {};
+/** `pathname` is below `base`, which ends in a slash. */
+export function readRoute(pathname: string, base: string): Route {
+  const path = pathname.startsWith(base) ? pathname.slice(base.length) : pathname.replace(/^\//u, "");
+  const { kind, id } = /^(?<kind>runs|tests)\/(?<id>[^/]+)\/?$/u.exec(path)?.groups ?? {};
   if (kind === undefined || id === undefined) return { page: "home" };
-  return { page: kind === "runs" ? "run" : "test", id };
+  return { page: kind === "runs" ? "run" : "test", id: decodeURIComponent(id) };
 }

@@ -1,4 +1,5 @@
 import { Runwright, type Session } from "@runwright/sdk";
+import { BASE } from "./base.ts";
 
 /** Forgotten when the tab is closed; never in an address, where it would reach histories and logs. */
 const STORED_KEY = "runwright.apiKey";
@@ -33,7 +34,7 @@ export async function signInByLink(): Promise<string | null> {
   if (token === undefined) return null;
   history.replaceState(history.state, "", location.pathname + location.search);
   if (storedKey() !== null) return null;
-  const answer = await fetch("/v1/sessions", {
+  const answer = await fetch(new URL("v1/sessions", BASE), {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ token }),
@@ -45,5 +46,5 @@ export async function signInByLink(): Promise<string | null> {
 
 /** A client of the service that sent this page: the key goes nowhere else, over the connection that the reader chose. */
 export function createClient(apiKey: string): Runwright {
-  return new Runwright({ apiKey, baseUrl: location.origin, dangerouslyAllowBrowser: true, allowInsecureHttp: true });
+  return new Runwright({ apiKey, baseUrl: BASE, dangerouslyAllowBrowser: true, allowInsecureHttp: true });
 }

@@ -7,11 +7,18 @@ const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** The dashboard is one page that finds out by its address what to show; without it, a plain page says what there is instead. */
-export async function sendDashboardPage(ctx: HttpContext, folder: string | null): Promise<void> {
+/**
+ * The dashboard is one page that finds out by its address what to show; without it, a plain page says what there is instead. `basePath` is
+ * what a proxy puts in front: the page's policy forbids a `<base>`, so the addresses of its files are written out.
+ */
+export async function sendDashboardPage(
+  ctx: HttpContext,
+  { folder, basePath }: { readonly folder: string | null; readonly basePath: string },
+): Promise<void> {
   ctx.set("Content-Security-Policy", CSP);
   const page = folder === null ? null : await readIfThere(join(folder, "index.html"));
-  sendText(ctx, "text/html; charset=utf-8", page ?? withoutDashboard());
+  const located = page?.toString().replaceAll('"/dashboard-assets/', `"${encodeURI(basePath)}/dashboard-assets/`);
+  sendText(ctx, "text/html; charset=utf-8", located ?? withoutDashboard());
 }
 
 export async function sendDashboardAsset(ctx: HttpContext, folder: string | null, name: string): Promise<void> {

@@ -36,7 +36,8 @@ export function addPages(table: AddressTable, options: PagesOptions): void {
     ctx.redirect(`${basePath}/docs`);
   });
   page("docs", "/docs/:name", (ctx) => sendDocs(ctx, String(ctx["params"].name)));
-  for (const path of ["/", "/runs/:id", "/tests/:id"]) page("dashboard", path, (ctx) => sendDashboardPage(ctx, options.dashboardFolder));
+  for (const path of ["/", "/runs/:id", "/tests/:id"])
+    page("dashboard", path, (ctx) => sendDashboardPage(ctx, { folder: options.dashboardFolder, basePath }));
   page("dashboard", "/dashboard-assets/*", (ctx) =>
     sendDashboardAsset(ctx, options.dashboardFolder, ctx.path.slice("/dashboard-assets/".length)),
   );

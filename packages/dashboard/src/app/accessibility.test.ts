@@ -1,0 +1,83 @@
+import axe from "axe-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { launchBrowser, type LaunchedBrowser } from "../../../../test/browser/launch.ts";
+import { aRun, RUN_ID } from "../../../sdk/src/__fixtures__/contract-server.ts";
+import { type DashboardSite, EVIL, GOOD_KEY, startDashboard } from "../__fixtures__/dashboard-site.ts";
+
+type Page = Awaited<ReturnType<LaunchedBrowser["browser"]["newPage"]>>;
+
+let launched: LaunchedBrowser;
+let site: DashboardSite;
+let page: Page;
+
+beforeAll(async () => {
+  launched = await launchBrowser({ args: ["--no-sandbox"] });
+}, 60_000);
+afterAll(() => launched.close());
+beforeEach(async () => {
+  site = await startDashboard();
+  page = await launched.browser.newPage();
+});
+afterEach(async () => {
+  await page.close();
+  await site[Symbol.asyncDispose]();
+});
+
+const step = { index: 1, kind: "step", text: `Click "Buy" ${EVIL}`, device: "desktop" };
+const PAGES: Readonly<Record<string, { path: string; shown: string; send?: readonly [string, object][] }>> = {
+  "the lists": { path: "/", shown: "Runs" },
+  "a Run that goes on": {
+    path: `/runs/${RUN_ID}`,
+    shown: "Steps",
+    send: [
+      ["run.step", { step: { ...step, status: "passed", screenshotUrl: "/x", durationMs: 12_000 } }],
+      ["run.step", { step: { ...step, index: 2, status: "running" } }],
+    ],
+  },
+  "a Run that failed": {
+    path: `/runs/${RUN_ID}`,
+    shown: "Transcript",
+    send: [
+      ["run.step", { step: { ...step, status: "failed", detail: "There is none.", screenshotUrl: "/x", durationMs: 12_000 } }],
+      ["run.step", { step: { ...step, index: 2, kind: "outcome", status: "error" } }],
+      ["run.finished", { run: aRun("failed", { testName: "Buy", reasoning: "It shows 0.", transcriptUrl: "/t", videoUrl: "/v" }) }],
+    ],
+  },
+  "a Run that nobody understood": {
+    path: `/runs/${RUN_ID}`,
+    shown: "Files",
+    send: [["run.finished", { run: aRun("error", { testName: "Buy", errorMessage: "step_not_understood: Line 3.", description: "x" }) }]],
+  },
+  "a Test": { path: `/tests/${RUN_ID}`, shown: "Last Runs" },
+  "a Test that is edited": { path: `/tests/${RUN_ID}#edit`, shown: "Last Runs" },
+};
+
+async function violations(): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const options = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
+  const found = await page.evaluate(`axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`);
+  return (found as axe.AxeResults["violations"]).flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+describe.each(["light", "dark"] as const)("in the %s theme, axe finds nothing wrong with", (colorScheme) => {
+  it("the page to sign in on", async () => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(site.url);
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each(Object.keys(PAGES))("%s, on a desk and on a phone", async (name) => {
+    const { path, shown, send = [] } = PAGES[name]!;
+    for (const [event, data] of send) site.send(event, "step" in data ? (data.step as object) : data);
+    await page.emulateMedia({ colorScheme });
+    await page.addInitScript(`if (location.protocol === "http:") sessionStorage.setItem("runwright.apiKey", "${GOOD_KEY}")`);
+    await page.goto(site.url + path);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByRole("heading", { name: shown }).first().waitFor();
+      expect(await violations()).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import type { Run } from "@runwright/sdk";
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { runHref } from "../base.ts";
+import { plural } from "../format.ts";
+import { causesOf } from "./run-history.ts";
+
+const SHOWN = 5;
+const TESTS_NAMED = 4;
+
+/** What fails, by its cause, and which Tests it stops. */
+export function Failures({ runs }: { readonly runs: readonly Run[] }): JSX.Element | null {
+  const causes = useMemo(() => causesOf(runs), [runs]);
+  if (causes.length === 0) return null;
+  return (
+    <details class="causes" open>
+      <summary>
+        <h3>What fails</h3> <span class="dim">{plural(causes.length, "cause")}</span>
+      </summary>
+      <ul>
+        {causes.slice(0, SHOWN).map((cause) => (
+          <li key={cause.words}>
+            <p class="clamped">{cause.words}</p>
+            <p class="dim">
+              {plural(cause.byTest.length, "Test")}, {plural(cause.runs.length, "Run")}:{" "}
+              {cause.byTest.slice(0, TESTS_NAMED).map((run, place) => (
+                <span key={run.id}>
+                  {place > 0 && ", "}
+                  <a href={runHref(run.id)}>{run.testName ?? "a Run"}</a>
+                </span>
+              ))}
+              {cause.byTest.length > TESTS_NAMED && ` and ${cause.byTest.length - TESTS_NAMED} more`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Run, Test } from "@runwright/sdk";
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { usePageContext } from "../client-context.ts";
+import { Loading, LoadFailure } from "../parts/load-failure.tsx";
+import { useLoad } from "../use-load.ts";
+import { useKeys } from "../use-keys.ts";
+import { FirstVisit } from "./first-visit.tsx";
+import { useFilters } from "./filters.ts";
+import { loadRuns, loadTests } from "./run-history.ts";
+import { RunsSection } from "./runs-section.tsx";
+import { TestsSection } from "./tests-section.tsx";
+
+const REFRESH_MS = 5000;
+
+/** Tests with how they stand, then Runs and what fails. */
+export function HomePage(): JSX.Element {
+  const { client } = usePageContext();
+  const loaded = useLoad(async () => {
+    const [tests, runs] = await Promise.all([loadTests(client), loadRuns(client)]);
+    return { tests, runs };
+  }, "home");
+  useEffect(() => {
+    document.title = "Tests · Runwright";
+  }, []);
+  if (loaded.state === "loading") return <Loading />;
+  if (loaded.state === "failed") return <LoadFailure error={loaded.error} />;
+  const { tests, runs } = loaded.value;
+  return tests.length === 0 && runs.length === 0 ? <FirstVisit /> : <Lists tests={tests} firstRuns={runs} />;
+}
+
+function Lists({ tests, firstRuns }: { readonly tests: readonly Test[]; readonly firstRuns: readonly Run[] }): JSX.Element {
+  const [filters, change] = useFilters();
+  const runs = useFreshRuns(firstRuns);
+  useKeys({
+    "/": () => document.querySelector<HTMLInputElement>("input[type=search]")?.focus(),
+    j: () => moveFocus(1),
+    k: () => moveFocus(-1),
+  });
+  useEffect(() => {
+    if (location.hash === "#runs") document.querySelector("#runs")?.scrollIntoView();
+  }, []);
+  return (
+    <>
+      <TestsSection tests={tests} runs={runs} filters={filters} change={change} />
+      <RunsSection tests={tests} runs={runs} filters={filters} change={change} />
+    </>
+  );
+}
+
+/** To the next or previous row: its first link. */
+function moveFocus(by: number): void {
+  const rows = [...document.querySelectorAll<HTMLElement>("main [data-row]")];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  rows[Math.min(Math.max(0, at + by), rows.length - 1)]?.focus();
+}
+
+/** While something goes on, the newest Runs are asked for again and again; nothing else of the page moves. */
+function useFreshRuns(first: readonly Run[]): readonly Run[] {
+  const { client, fail } = usePageContext();
+  const [runs, setRuns] = useState(first);
+  const goesOn = runs.some((run) => run.status === "pending" || run.status === "running");
+  useEffect(() => {
+    if (!goesOn) return undefined;
+    const refresh = async (): Promise<void> => {
+      if (document.hidden) return;
+      const { items } = await client.runs.list();
+      const known = new Set(items.map((run) => run.id));
+      setRuns((before) => [...items, ...before.filter((run) => !known.has(run.id))]);
+    };
+    const clock = setInterval(() => void refresh().catch(fail), REFRESH_MS);
+    return () => clearInterval(clock);
+  }, [goesOn]);
+  return runs;
+}

@@ -1,0 +1,50 @@
+import type { Run, RunListParams, Runwright, Test } from "@runwright/sdk";
+
+/** Of one Test, the newest first. */
+const SHOWN_OF_A_TEST = 12;
+const NEWEST_RUNS = 200;
+const MOST_TESTS = 1000;
+
+export async function loadTests(client: Runwright): Promise<readonly Test[]> {
+  return await client.tests.list().toArray({ limit: MOST_TESTS });
+}
+
+/** The newest Runs of all Tests: enough to tell how things stand without a request for each Test. */
+export async function loadRuns(client: Runwright, params: RunListParams = {}): Promise<readonly Run[]> {
+  return await client.runs.list(params).toArray({ limit: NEWEST_RUNS });
+}
+
+export function runsByTest(runs: readonly Run[]): ReadonlyMap<string, readonly Run[]> {
+  const groups = Map.groupBy(runs, (run) => run.testId);
+  return new Map([...groups].map(([testId, runs]) => [testId, runs.slice(0, SHOWN_OF_A_TEST)]));
+}
+
+/** Of those that came to a verdict, how many passed; null when none did. */
+export function passRateOf(runs: readonly Run[]): { readonly passed: number; readonly of: number } | null {
+  const judged = runs.filter((run) => run.status === "passed" || run.status === "failed");
+  return judged.length === 0 ? null : { passed: judged.filter((run) => run.status === "passed").length, of: judged.length };
+}
+
+export interface Cause {
+  readonly words: string;
+  readonly runs: readonly Run[];
+  /** The newest Run of each Test that it stops. */
+  readonly byTest: readonly Run[];
+}
+
+/** Runs that ended for the same reason, the reason that stops most Tests first. */
+export function causesOf(runs: readonly Run[]): readonly Cause[] {
+  const bad = runs.filter((run) => run.status === "failed" || run.status === "error");
+  const causes = [...Map.groupBy(bad, causeOf)].map(([words, runs]) => ({
+    words,
+    runs,
+    byTest: [...new Map(runs.toReversed().map((run) => [run.testId, run])).values()],
+  }));
+  return causes.sort((a, b) => b.byTest.length - a.byTest.length || b.runs.length - a.runs.length);
+}
+
+/** One sentence: what follows it lists what else was seen. */
+export function causeOf(run: Run): string {
+  const said = run.reasoning ?? run.errorMessage ?? "Without a reason";
+  return (said.split("\n")[0] ?? "").slice(0, 300);
+}

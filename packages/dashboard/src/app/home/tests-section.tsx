@@ -1,0 +1,134 @@
+import type { Run, Test } from "@runwright/sdk";
+import type { JSX } from "preact";
+import { useMemo, useState } from "preact/hooks";
+import { testHref } from "../base.ts";
+import { Ago } from "../parts/ago.tsx";
+import { Badge } from "../parts/badge.tsx";
+import { HistoryStrip } from "../parts/history-strip.tsx";
+import type { ChangeFilters, Filters } from "./filters.ts";
+import { passRateOf, runsByTest } from "./run-history.ts";
+
+const FIRST_SHOWN = 25;
+
+export interface SectionProperties {
+  readonly tests: readonly Test[];
+  readonly runs: readonly Run[];
+  readonly filters: Filters;
+  readonly change: ChangeFilters;
+}
+
+export function TestsSection({ tests, runs, filters, change }: SectionProperties): JSX.Element {
+  const [isWhole, setWhole] = useState(false);
+  const histories = useMemo(() => runsByTest(runs), [runs]);
+  const found = tests.filter((test) => fits(test, filters));
+  const shown = isWhole ? found : found.slice(0, FIRST_SHOWN);
+  return (
+    <section aria-label="Tests">
+      <div class="title">
+        <h1>Tests</h1>
+        <span class="dim">{found.length === tests.length ? tests.length : `${found.length} of ${tests.length}`}</span>
+      </div>
+      <TestFilters tests={tests} filters={filters} change={change} />
+      {shown.length === 0 ? (
+        <p class="notice">
+          {tests.length === 0 ? "No Tests any more: what is below is of deleted ones." : "No Test fits. Clear the search or the tag above."}
+        </p>
+      ) : (
+        <table class="list tests">
+          <thead>
+            <tr>
+              <th scope="col">Last verdict</th>
+              <th scope="col">Test</th>
+              <th scope="col">Last Runs</th>
+              <th scope="col" class="figure">
+                Passed
+              </th>
+              <th scope="col">When</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((test) => (
+              <TestRow key={test.id} test={test} runs={histories.get(test.id) ?? []} change={change} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {shown.length < found.length && (
+        <button type="button" onClick={() => setWhole(true)}>
+          Show all {found.length}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function fits(test: Test, { q, tag, project }: Filters): boolean {
+  const words = q.toLowerCase().split(/\s+/u);
+  const text = `${test.name} ${test.url} ${test.tags.map((one) => `#${one.slug} ${one.name}`).join(" ")}`.toLowerCase();
+  return (
+    words.every((word) => text.includes(word)) &&
+    (tag === "" || test.tags.some((one) => one.slug === tag)) &&
+    (project === "" || test.projectId === project)
+  );
+}
+
+function TestFilters({ tests, filters, change }: Omit<SectionProperties, "runs">): JSX.Element {
+  const tags = [...new Map(tests.flatMap((test) => test.tags).map((tag) => [tag.slug, tag.name]))].sort();
+  return (
+    <div class="row filters">
+      <input
+        type="search"
+        aria-label="Search Tests by name, address or tag"
+        placeholder="Search Tests   /"
+        value={filters.q}
+        onInput={(event) => change({ q: event.currentTarget.value })}
+      />
+      {tags.length > 0 && (
+        <select aria-label="Tag" value={filters.tag} onChange={(event) => change({ tag: event.currentTarget.value })}>
+          <option value="">All tags</option>
+          {tags.map(([slug, name]) => (
+            <option key={slug} value={slug}>
+              #{name}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+interface TestRowProperties {
+  readonly test: Test;
+  readonly runs: readonly Run[];
+  readonly change: ChangeFilters;
+}
+
+function TestRow({ test, runs, change }: TestRowProperties): JSX.Element {
+  const [last] = runs;
+  const rate = passRateOf(runs);
+  return (
+    <tr>
+      <td class="status">{last === undefined ? <span class="dim">not run yet</span> : <Badge status={last.status} />}</td>
+      <td class="name">
+        <a data-row href={testHref(test.id)}>
+          {test.name}
+        </a>
+        <span class="tags">
+          {test.tags.map((tag) => (
+            <button key={tag.id} type="button" class="tag" onClick={() => change({ tag: tag.slug })}>
+              #{tag.name}
+            </button>
+          ))}
+          {test.quarantined === true && <span class="tag">quarantined</span>}
+        </span>
+      </td>
+      <td class="history">
+        <HistoryStrip runs={runs} name={test.name} />
+      </td>
+      <td class="figure" title={rate === null ? undefined : `${rate.passed} of the last ${rate.of} with a verdict`}>
+        {rate === null ? "" : `${Math.round((rate.passed / rate.of) * 100)} %`}
+      </td>
+      <td class="when dim">{last === undefined ? "" : <Ago at={last.createdAt} />}</td>
+    </tr>
+  );
+}

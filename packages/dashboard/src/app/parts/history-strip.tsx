@@ -1,0 +1,23 @@
+import type { Run } from "@runwright/sdk";
+import type { JSX } from "preact";
+import { durationOf, formatDuration, formatTime } from "../format.ts";
+
+/** The last Runs as small bars, the newest at the right. */
+export function HistoryStrip({ runs, name }: { readonly runs: readonly Run[]; readonly name: string }): JSX.Element {
+  if (runs.length === 0) return <span class="dim">no Runs</span>;
+  return (
+    <ol class="strip" aria-label={`Last Runs of ${name}, the newest last`}>
+      {runs.toReversed().map((run) => (
+        <li key={run.id} data-status={run.status} title={wordsOf(run)}>
+          <span class="hidden">{wordsOf(run)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function wordsOf(run: Run): string {
+  const duration = durationOf(run);
+  const how = run.flaky === true ? `${run.status}, flaky` : run.status;
+  return [how, formatTime(run.createdAt), ...(duration === null ? [] : [formatDuration(duration)])].join(" · ");
+}

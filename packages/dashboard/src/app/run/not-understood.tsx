@@ -1,0 +1,39 @@
+import type { Run } from "@runwright/sdk";
+import type { JSX } from "preact";
+import { testHref } from "../base.ts";
+import { usePageContext } from "../client-context.ts";
+import { useLoad, valueOf } from "../use-load.ts";
+
+/** The lines of a Run that could not be carried out for their words: what was read, and what could be written instead. */
+export function NotUnderstood({ run }: { readonly run: Run }): JSX.Element | null {
+  const { client } = usePageContext();
+  const description = run.description ?? "";
+  const read = valueOf(useLoad(() => client.lint({ description }), description));
+  const steps = read?.steps ?? [];
+  if (steps.every((step) => step.understood)) return null;
+  return (
+    <section aria-label="How each line is read">
+      <h2>How each line is read</h2>
+      <ol class="reading">
+        {steps.map((step) => (
+          <li key={`${step.line} ${step.text}`} data-status={step.understood ? undefined : "error"}>
+            <span class="number">{step.line}</span>
+            <div class="text">
+              {step.text}
+              {step.understood ? (
+                <span class="more">{step.as ?? "understood"}</span>
+              ) : (
+                <span class="more" data-status="error">
+                  Not understood.{step.didYouMean === undefined ? "" : ` Did you mean: ${step.didYouMean}`}
+                </span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a href={`${testHref(run.testId)}#edit`}>Correct the description</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Run } from "@runwright/sdk";
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { usePageContext } from "../client-context.ts";
+import { describeError } from "../errors.ts";
+import { formatOffset } from "../format.ts";
+import { isBad, type Pass, passLabel } from "./passes.ts";
+import type { SeenStep } from "./run-feed.ts";
+import { Screenshot } from "./screenshot.tsx";
+import { useObjectUrl, whichOf } from "./use-artifact.ts";
+
+interface PlayerProperties {
+  readonly run: Run;
+  readonly pass: Pass;
+  readonly step: SeenStep | undefined;
+  readonly hasVideo: boolean;
+}
+
+/** What the page looked like: the recording at the chosen step, and the picture after it. */
+export function Player({ run, pass, step, hasVideo }: PlayerProperties): JSX.Element {
+  const label = passLabel(pass, run);
+  return (
+    <section class="player" aria-label={label === "" ? "What was seen" : `What was seen · ${label}`}>
+      {hasVideo && <Recording key={pass.name} run={run} pass={pass} step={step} />}
+      {step?.screenshotUrl !== undefined ? (
+        <figure>
+          <Screenshot key={step.index} class="picture" runId={run.id} index={step.index} label={step.text} />
+          <figcaption>After: {step.text}</figcaption>
+        </figure>
+      ) : (
+        !hasVideo && <p class="dim">No picture yet.</p>
+      )}
+    </section>
+  );
+}
+
+/** A step that went wrong is shown as it ended, any other as it began. */
+function momentOf(step: SeenStep): number {
+  const at = isBad(step.status) ? (step.settledAt ?? step.startedAt) : (step.startedAt ?? step.settledAt);
+  return Date.parse(at ?? "");
+}
+
+/** Both end with the last step, and what goes on before the first of them differs: so that time is counted from the end. */
+function offsetOf(step: SeenStep, pass: Pass, videoSeconds: number): number {
+  const end = Math.max(...pass.steps.map((one) => Date.parse(one.settledAt ?? one.startedAt ?? "")).filter((at) => !Number.isNaN(at)));
+  const offset = videoSeconds - (end - momentOf(step)) / 1000;
+  return Number.isFinite(offset) ? Math.min(Math.max(0, offset), videoSeconds) : 0;
+}
+
+function Recording({ run, pass, step }: { readonly run: Run; readonly pass: Pass; readonly step: SeenStep | undefined }): JSX.Element {
+  const { client } = usePageContext();
+  const video = useRef<HTMLVideoElement>(null);
+  const which = whichOf(pass, run);
+  const { url, error } = useObjectUrl(() => client.runs.downloadArtifact(run.id, "video", which), `${run.id} ${JSON.stringify(which)}`);
+  const seek = (): void => {
+    const player = video.current;
+    if (player === null || step === undefined || !Number.isFinite(player.duration)) return;
+    player.currentTime = offsetOf(step, pass, player.duration);
+    player.title = `From ${formatOffset(player.currentTime)}`;
+  };
+  useEffect(seek, [step?.index, url]);
+  if (error !== null) return <p class="dim">The video cannot be shown: {describeError(error)}</p>;
+  return (
+    <div class="screen">
+      {url !== null && (
+        <video ref={video} src={url} controls muted preload="auto" aria-label="Recording of the Run" onLoadedMetadata={seek} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { isTerminal, type Run } from "@runwright/sdk";
+import type { JSX } from "preact";
+import { runHref, testHref } from "../base.ts";
+import { usePageContext } from "../client-context.ts";
+import { durationOf, formatDuration, plural } from "../format.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { Ago } from "../parts/ago.tsx";
+import { Badge, Notes } from "../parts/badge.tsx";
+import { CopyButton } from "../parts/copy-button.tsx";
+import { ExternalLink } from "../parts/external-link.tsx";
+import { useNow } from "../use-now.ts";
+
+export function RunHeader({ run, rerun }: { readonly run: Run; readonly rerun: () => Promise<void> }): JSX.Element {
+  const { client } = usePageContext();
+  return (
+    <header class="head">
+      <p class="dim">
+        Run of <a href={testHref(run.testId)}>Test</a>
+      </p>
+      <h1>{run.testName ?? `Run ${run.id.slice(0, 8)}`}</h1>
+      <div class="row">
+        <Badge status={run.status} />
+        <Notes run={run} />
+        <Elapsed run={run} />
+        {isTerminal(run) ? (
+          <ActionButton act={rerun} isPrimary title="Run the same Test again (r)">
+            Run again
+          </ActionButton>
+        ) : (
+          <ActionButton act={() => client.runs.cancel(run.id)}>Cancel</ActionButton>
+        )}
+        <CopyButton label="Copy link" text={() => new URL(runHref(run.id) + location.hash, location.origin).href} />
+      </div>
+      <ul class="facts">
+        {run.startUrl !== null && (
+          <li>
+            <ExternalLink address={run.startUrl} />
+          </li>
+        )}
+        {run.device !== undefined && <li>{run.device === "both" ? "desktop and mobile" : run.device}</li>}
+        <li>
+          <Ago at={run.createdAt} />, {triggerWords(run.trigger)}
+        </li>
+        {run.stepCount > 0 && <li>{plural(run.stepCount, "action")}</li>}
+        {run.environmentName !== null && <li>in {run.environmentName}</li>}
+        {(run.attempt ?? 1) > 1 && <li>begun {run.attempt} times: earlier runners were lost</li>}
+      </ul>
+    </header>
+  );
+}
+
+const TRIGGERS: Readonly<Record<string, string>> = {
+  api: "through the API",
+  schedule: "by its schedule",
+  github: "by GitHub",
+  webhook: "by a deployment",
+  on_demand: "by hand",
+};
+
+function triggerWords(trigger: string): string {
+  return TRIGGERS[trigger] ?? trigger;
+}
+
+/** Ticks by itself, so that nothing else is drawn every second. */
+function Elapsed({ run }: { readonly run: Run }): JSX.Element {
+  const now = useNow(1000, !isTerminal(run));
+  const duration = durationOf(run, now);
+  return <span class="duration">{duration === null ? "" : formatDuration(duration)}</span>;
+}
+
+/** How to do it from a terminal. */
+export function Commands({ run }: { readonly run: Run }): JSX.Element {
+  const commands = [`npx runwright runs rerun ${run.id}`, `npx runwright runs artifacts ${run.id}`];
+  return (
+    <section>
+      <h2>In a terminal</h2>
+      <div class="commands">
+        {commands.map((command) => (
+          <div class="row" key={command}>
+            <code>{command}</code>
+            <CopyButton label="Copy" text={() => command} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

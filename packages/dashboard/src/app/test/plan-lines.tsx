@@ -1,0 +1,77 @@
+import type { Plan, PlanLine, Test } from "@runwright/sdk";
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { usePageContext } from "../client-context.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { useLoad } from "../use-load.ts";
+
+const FIRST_SHOWN = 200;
+
+/** The description line by line, and beside each line what it is read as. */
+export function PlanLines({ test }: { readonly test: Test }): JSX.Element {
+  const { client } = usePageContext();
+  const loaded = useLoad(() => client.tests.plan(test.id), test.updatedAt);
+  const [changed, setChanged] = useState<Plan | null>(null);
+  const [shown, setShown] = useState(FIRST_SHOWN);
+  const plan = changed ?? (loaded.state === "ready" ? loaded.value : null);
+  if (plan === null)
+    return (
+      <pre class="source" tabIndex={0}>
+        {test.description}
+      </pre>
+    );
+  const accept = async (line: number): Promise<void> => {
+    const headers = { "If-Match": `"${plan.version}"` };
+    setChanged(await client.tests.updatePlan(test.id, { lines: [{ line, accept: true }] }, { headers }));
+  };
+  return (
+    <>
+      {plan.status === "reading" && (
+        <p class="notice" role="status">
+          A model reads it now; Runs wait for it.
+        </p>
+      )}
+      {plan.problem !== null && <p class="notice bad">{plan.problem}</p>}
+      <ol class="reading plan">
+        {plan.lines.slice(0, shown).map((line, place) => (
+          <PlanRow key={place} line={line} onAccept={() => accept(line.line)} />
+        ))}
+      </ol>
+      {plan.lines.length > shown && (
+        <button type="button" onClick={() => setShown(plan.lines.length)}>
+          Show all {plan.lines.length} lines
+        </button>
+      )}
+    </>
+  );
+}
+
+function PlanRow({ line, onAccept }: { readonly line: PlanLine; readonly onAccept: () => Promise<void> }): JSX.Element {
+  const left = line.leftOut.filter((one) => one.kind !== "heading");
+  const waits = [...line.assumptions, ...line.leftOut].some((one) => !one.accepted);
+  return (
+    <li class={line.kind} data-status={line.problem === undefined ? undefined : "error"}>
+      <span class="number">{line.line}</span>
+      <div class="text source">{line.text}</div>
+      <div class="read">
+        {line.sentences.map(({ sentence }) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {line.problem !== undefined && (
+          <p data-status="error">
+            {line.problem.message} {line.problem.didYouMean.length > 0 && `Did you mean: ${line.problem.didYouMean.join("; ")}`}
+          </p>
+        )}
+        {line.assumptions.map((one) => (
+          <p key={one.about} class="dim">
+            Assumed for “{one.about}”: {one.assumed}
+            {one.accepted ? "" : " (waits to be accepted)"}
+          </p>
+        ))}
+        {left.length > 0 && <p class="dim">Left out: {left.map((one) => `“${one.words}” (${one.kind})`).join(", ")}</p>}
+        {waits && <ActionButton act={onAccept}>Accept</ActionButton>}
+        {line.readBy !== null && line.readBy !== "words" && <p class="dim">read by {line.readBy}</p>}
+      </div>
+    </li>
+  );
+}
