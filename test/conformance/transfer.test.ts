@@ -17,6 +17,7 @@ import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import { type Caller, DEFAULT_RUN_SETTINGS, type Deps } from "../../packages/api/src/domain/deps.ts";
 import { openSettings } from "../../packages/api/src/domain/environment-secrets.ts";
 import { freshIds } from "../../packages/api/src/domain/new-id.ts";
+import { updatePlan } from "../../packages/api/src/domain/plans.ts";
 import { httpAuthContext } from "../../packages/api/src/domain/test-fields.ts";
 import { openStorage } from "../../packages/api/src/open-storage.ts";
 import { exportWorkspace, type ExportOptions } from "../../packages/api/src/transfer/export-file.ts";
@@ -85,6 +86,7 @@ describe.each(DIRECTIONS)("a workspace from %s to %s", (from, to) => {
       "shared-step": 1,
       tag: 1,
       test: 2,
+      plan: 1,
       "deployment-hook": 1,
       "github-link": 1,
       "test-source": 1,
@@ -217,6 +219,7 @@ async function onDeps<T>({ env }: Place, work: (deps: Deps) => Promise<T>): Prom
       secretBox,
       certificates: x509Certificates,
       github: null,
+      planReader: null,
       ...rest,
     } as unknown as Deps);
   } finally {
@@ -245,6 +248,8 @@ async function fill(deps: Deps): Promise<Made> {
     trigger: "schedule",
     schedule: "0 9 * * *",
   });
+  const corrected = { lines: [{ line: 3, sentences: ['Click the link "Buy"'] }] };
+  await updatePlan(deps, caller, { id: testId, change: corrected, version: undefined });
   const { id: hookId } = await createDeploymentHook(deps, caller, { projectId, name: "Preview", tag: "smoke" });
   await createGithubLink(deps, caller, { projectId, repository: "acme/shop", tag: "smoke" });
   const source = sampleSource({ workspaceId, projectId });
@@ -330,6 +335,7 @@ async function everythingOf(deps: Deps, made: Made): Promise<unknown> {
     settings: openSettings(deps.secretBox, environment.id, environment),
     tests: (await deps.tests.list({ workspaceId }, {})).map(({ httpAuth: _httpAuth, ...one }) => one),
     password: deps.secretBox.open(test.httpAuth?.sealedPassword ?? "", httpAuthContext(test.id)),
+    plan: await deps.plans.get(made.testId),
     hook: { ...hook, sealedSecret: secretOf(deps, hook) },
   };
 }

@@ -3,6 +3,7 @@ import type { Caller, Deps } from "./deps.ts";
 import { invalidField } from "./errors.ts";
 import { nowText } from "./moments.ts";
 import { newId } from "./new-id.ts";
+import { copyPlan } from "./plans.ts";
 import type { TestRecord } from "./records.ts";
 import { checkDescription } from "./shared-steps-of.ts";
 import { environmentOfProject, variableNames } from "./test-environment.ts";
@@ -11,7 +12,7 @@ import { testView } from "./test-view.ts";
 import { requireTest } from "./visibility.ts";
 
 /**
- * A Test like this one that belongs to nobody else: also of a managed one. It has no schedule, lest something runs twice that nobody asked
+ * A Test like this one that belongs to nobody else: also of a managed one. It is read as that one is; what is not read yet is read for it, too. It has no schedule, lest something runs twice that nobody asked
  * for, and is not in quarantine. Refusals: not_found, invalid_request (its environment is gone).
  */
 export async function copyTest(
@@ -27,6 +28,7 @@ export async function copyTest(
   if (former === null) {
     const outcome = await deps.tests.insert(copy);
     if (outcome !== "inserted") throw invalidField("/environmentId", `${NO_ENVIRONMENT} any more`);
+    await copyPlan(deps, original.id, copy);
   }
   return testView(deps, copy);
 }

@@ -8,6 +8,8 @@ export async function deleteTest(deps: Deps, caller: Caller, id: string): Promis
   const test = await requireOwnTest(deps, caller, id);
   // First, so that a crash leaves a Test that can be deleted again; and after, for Runs that were triggered in between.
   await cancelActiveRuns(deps, test);
+  // Before its Test, for the same reason; and after, for one that was written in between.
+  await deps.plans.delete(test.id);
   await deps.tests.delete(test.id);
   await deps.plans.delete(test.id);
   await cancelActiveRuns(deps, test);

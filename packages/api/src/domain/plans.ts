@@ -164,6 +164,13 @@ export async function readAgain(
   }
 }
 
+/** A copy of a Test is read as the Test is: also what an author has said and accepted. */
+export async function copyPlan(deps: Deps, originalId: string, copy: TestRecord): Promise<void> {
+  const of = await deps.plans.get(originalId);
+  if (of !== null) await deps.plans.put(next(deps, { test: copy, record: null, lines: of.lines, dueAt: null }));
+  await requestReading(deps, copy);
+}
+
 /** After a Test was written: a model reads the lines that are new, where the project lets it. */
 export async function requestReading(deps: Deps, test: TestRecord): Promise<void> {
   if (deps.planReader === null || !(await mayBeReadByModel(deps, test))) return;

@@ -19,6 +19,7 @@ export interface ExportDeps extends Pick<
   | "sharedSteps"
   | "environments"
   | "tests"
+  | "plans"
   | "deploymentHooks"
   | "webhooks"
   | "githubLinks"
@@ -107,6 +108,8 @@ async function* describing(deps: ExportDeps, { workspaceId, wish, isKnown }: Des
     if (!isKnown(test)) continue;
     yield* lateEnvironment(deps, test, { environments, reseal });
     yield { type: "test", record: resealTest(test, reseal) };
+    const plan = await deps.plans.get(test.id);
+    if (plan !== null) yield { type: "plan", record: plan };
   }
   for await (const hook of each((page) => deps.deploymentHooks.list(filter, page))) {
     const record = resealHook(hook, reseal);

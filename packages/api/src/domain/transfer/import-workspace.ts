@@ -4,6 +4,7 @@ import type { NamedRecord, NamedStore } from "../../ports/named-store.ts";
 import type { Stores } from "../deps.ts";
 import { nowText } from "../moments.ts";
 import type { GithubLinkRecord } from "../github-records.ts";
+import type { PlanRecord } from "../plan-records.ts";
 import type { ProjectRecord, TestRecord, TrajectoryRecord, WorkspaceRecord } from "../records.ts";
 import type { WebhookRecord } from "../webhook-records.ts";
 import { ImportedIds } from "./imported-ids.ts";
@@ -109,6 +110,8 @@ class Importing {
         return await this.#named("environment", deps.environments, resealEnvironment(this.#here(line.record), reseal));
       case "test":
         return await this.#test(resealTest(this.#here(line.record), reseal));
+      case "plan":
+        return await this.#plan(this.#here(line.record));
       case "deployment-hook": {
         const record = resealHook(line.record, reseal);
         return record === null
@@ -226,6 +229,13 @@ class Importing {
     }
     if (outcome !== "inserted") return void this.#notes.push(`The Test "${record.name}" was left out, because its project is not there.`);
     this.#count("test", true);
+  }
+
+  /** What was read and accepted; nobody reads on here what another service has begun. */
+  async #plan(record: PlanRecord): Promise<void> {
+    const { plans, tests } = this.#deps;
+    if ((await tests.get(record.id))?.projectId !== record.projectId) return;
+    this.#count("plan", await plans.put({ ...record, dueAt: null, tries: 0, revision: 1 }));
   }
 
   async #trajectory(record: TrajectoryRecord): Promise<void> {

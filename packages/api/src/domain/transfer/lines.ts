@@ -16,6 +16,7 @@ import {
   TrajectoryRecord,
   WorkspaceRecord,
 } from "../records.ts";
+import { PlanRecord } from "../plan-records.ts";
 import { GithubLinkRecord } from "../github-records.ts";
 import { WebhookRecord } from "../webhook-records.ts";
 
@@ -59,6 +60,7 @@ export const ExportLine = z.discriminatedUnion("type", [
   line("shared-step", SharedStepRecord),
   line("environment", EnvironmentRecord),
   line("test", TestRecord),
+  line("plan", PlanRecord),
   line("deployment-hook", DeploymentHookRecord),
   line("webhook", WebhookRecord),
   line("github-link", GithubLinkRecord),
