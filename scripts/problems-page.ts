@@ -16,6 +16,8 @@ const EXPLANATIONS: Record<ProblemCode, string> = {
   in_use: "Something still refers to it, for example a project that has Tests. Delete or change that first.",
   idempotency_in_progress: "The first request with this `Idempotency-Key` has not been answered yet. Try again shortly.",
   no_model: "The service has no model that could read the Test. Set `RUNWRIGHT_MODEL`, or let the words be read (`reader: words`).",
+  plan_not_accepted:
+    "The project asks (`assumptions: ask`), and nobody has accepted what a plan assumes of a claim's meaning. Look at the plan of each Test that is named, and accept or correct it.",
   run_finished: "The Run is over: reports for it are no longer taken.",
   plan_changed: "`If-Match` names a version of the plan that is not the present one. Get it again, and make the change on that.",
   body_too_large: "A JSON body holds at most 1 MB.",

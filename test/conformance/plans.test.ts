@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { modelPlanReader } from "../../packages/api/src/adapters/reader/model-plan-reader.ts";
 import { createProject } from "../../packages/api/src/domain/create-project.ts";
+import { createKey } from "../../packages/api/src/domain/create-key.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import { deleteTest } from "../../packages/api/src/domain/delete-test.ts";
 import type { Deps } from "../../packages/api/src/domain/deps.ts";
@@ -10,8 +11,10 @@ import type { RunRecord } from "../../packages/api/src/domain/records.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
 import { getPlan, readAgain, updatePlan } from "../../packages/api/src/domain/plans.ts";
 import { readDuePlan } from "../../packages/api/src/domain/read-due-plan.ts";
-import { settlePlan } from "../../packages/api/src/domain/settle-plan.ts";
+import { isReadyToLaunch, settlePlan } from "../../packages/api/src/domain/settle-plan.ts";
+import { runTag, runTagOf } from "../../packages/api/src/domain/run-tag.ts";
 import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
+import { updateProject } from "../../packages/api/src/domain/update-project.ts";
 import { updateTest } from "../../packages/api/src/domain/update-test.ts";
 import { runView } from "../../packages/api/src/http/run-view.ts";
 import { type Script, type ScriptedModel, startScriptedModel } from "../models/scripted-model.ts";
@@ -24,6 +27,7 @@ const DESCRIPTION = `## Steps
 ## Expected outcome
 - The page shows "Thank you"
 `;
+const FIELDS = { name: "T", description: DESCRIPTION, url: "https://shop.example/" };
 const AT = { publicUrl: "https://api.example", dashboardUrl: "https://app.example" };
 const READ = `LINE 2
 SAY Click the button "Subscribe"
@@ -114,7 +118,7 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
     expect(await getPlan(deps, service.caller, id)).toMatchObject({ status: "reading" });
     const run = await triggerRun(deps, service.caller, { testId: id });
     expect(run).toMatchObject({ plan: null, waitsForPlan: true, status: "pending" });
-    expect(await settlePlan(deps, run)).toBe(false);
+    expect(await settlePlan(deps, run)).toBeNull();
     expect(runView((await deps.runs.get(run.id))!, AT)).toMatchObject({ status: "pending", phase: "waiting_for_plan" });
     expect(await deps.events.read(run.id, 0, 10)).toMatchObject([{ type: "run.phase", phase: "waiting_for_plan" }]);
     // Two services at once: one of them reads.
@@ -126,7 +130,7 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
       readBy: "model:openai:scripted",
       assumptions: [{ kind: "way", accepted: true }],
     });
-    expect(await settlePlan(deps, run)).toBe(true);
+    expect(await settlePlan(deps, run)).toMatchObject({ waitsForPlan: false });
     const given = await handOut(deps, { runId: run.id, attempt: 1 });
     expect(given.plan).toEqual(plan.lines);
     const shown = runView((await deps.runs.get(run.id))!, AT);
@@ -183,11 +187,11 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
     expect(await getPlan(deps, service.caller, plain)).toMatchObject({ status: "read", problem: expect.stringContaining("scripted") });
     expect(await getPlan(deps, service.caller, wordy)).toMatchObject({ status: "reading", problem: expect.stringContaining("scripted") });
     const run = await triggerRun(deps, service.caller, { testId: wordy });
-    expect(await settlePlan(deps, run)).toBe(false);
+    expect(await settlePlan(deps, run)).toBeNull();
     service.clock.turn(900_000);
     await readDue(deps);
     expect(await getPlan(deps, service.caller, wordy)).toMatchObject({ status: "unread" });
-    expect(await settlePlan(deps, (await deps.runs.get(run.id))!)).toBe(true);
+    expect(await settlePlan(deps, (await deps.runs.get(run.id))!)).toMatchObject({ waitsForPlan: false });
   });
 
   it("stays with the words in a project that lets no description out", async () => {
@@ -229,7 +233,7 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
       readBy: "author",
       sentences: [{ sentence: 'The page shows "Thanks"' }],
     });
-    expect(await settlePlan(deps, run)).toBe(true);
+    expect(await settlePlan(deps, run)).toMatchObject({ waitsForPlan: false });
     expect(await readDue(deps)).toBe(0);
   });
 
@@ -264,6 +268,58 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
     expect(model.requests).toHaveLength(2);
     expect((await getPlan(deps, service.caller, id)).lines.map(({ readBy }) => readBy)).not.toContain("model:openai:scripted");
     expect(await deps.plans.listDue(new Date(service.clock.now()).toISOString(), 10)).toHaveLength(1);
+  });
+
+  const ASSUMED = `LINE 2
+SAY Click the button "Subscribe"
+FOR Somehow get the newsletter going
+ASSUME way: get the newsletter going => the button "Subscribe"
+LINE 5
+SAY The page shows "Thank you"
+FOR The page shows "Thank you"
+ASSUME meaning: Thank you => anywhere on the page
+`;
+
+  it("is accepted by a person first, under their name, where the project asks for that", async () => {
+    const { deps } = await withModel(({ n }) => ({ text: n === 1 ? ASSUMED : "LINE 5 SAME" }));
+    const { caller, projectId } = service;
+    const strict = await updateProject(deps, caller, { id: projectId, change: { assumptions: "ask" } });
+    expect(strict).toMatchObject({ assumptions: "ask" });
+    const { id } = await createTest(deps, caller, { ...FIELDS, projectId, tags: ["smoke"] });
+    const early = await triggerRun(deps, caller, { testId: id });
+    await readDue(deps);
+    expect(await getPlan(deps, caller, id)).toMatchObject({ status: "unread" });
+    await expect(triggerRun(deps, caller, { testId: id })).rejects.toMatchObject({
+      code: "plan_not_accepted",
+      message: expect.stringContaining('"T"'),
+    });
+    await expect(runTag(deps, caller, { projectId, tag: "smoke" })).rejects.toMatchObject({ code: "plan_not_accepted" });
+    const byHook = await runTagOf(deps, { workspaceId: caller.workspaceId, projectId }, { tag: "smoke", trigger: "webhook" });
+    for (const { id: runId } of [early, ...byHook.runs]) {
+      expect(await isReadyToLaunch(deps, (await deps.runs.get(runId))!)).toBe(false);
+      expect(await deps.runs.get(runId)).toMatchObject({
+        status: "error",
+        errorMessage: expect.stringMatching(/^plan_not_accepted: .*line 5/u),
+        closed: true,
+        creditsCharged: 0,
+      });
+    }
+    const { id: keyId } = await createKey(deps, caller, { name: "Ann", scopes: ["write"] });
+    await updatePlan(deps, { ...caller, keyId }, { id, change: { lines: [{ line: 5, accept: true }] }, version: undefined });
+    await service.restart();
+    const plan = await getPlan(service.deps, caller, id);
+    expect(plan.status).toBe("read");
+    expect(plan.lines.flatMap(({ assumptions }) => assumptions).map(({ acceptedBy }) => acceptedBy)).toEqual([undefined, "Ann"]);
+    const run = await triggerRun(service.deps, caller, { testId: id });
+    expect(await isReadyToLaunch(service.deps, run)).toBe(true);
+  });
+
+  it("keeps nobody from running it where the project does not ask: the Run itself says what it cannot judge", async () => {
+    const { deps } = await withModel(({ n }) => ({ text: n === 1 ? ASSUMED : "LINE 5 SAME" }));
+    const id = await made(deps);
+    await readDue(deps);
+    const run = await triggerRun(deps, service.caller, { testId: id });
+    expect(await isReadyToLaunch(deps, run)).toBe(true);
   });
 
   it("goes with its Test, also while a model reads it", async () => {

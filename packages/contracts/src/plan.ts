@@ -9,6 +9,8 @@ const PlanSentence = z.object({
   source: z.array(Words).max(50).meta({ description: "The words of the line that it renders" }),
 });
 
+const AcceptedBy = z.string().max(200).optional().meta({ description: "Name of the API key of the person who accepted it" });
+
 const PlanAssumption = z.object({
   kind: z
     .enum(["input", "choice", "way", "meaning"])
@@ -16,12 +18,14 @@ const PlanAssumption = z.object({
   about: Words.meta({ description: "The words of the line that leave it open" }),
   assumed: Words,
   accepted: z.boolean(),
+  acceptedBy: AcceptedBy,
 });
 
 const PlanLeftOut = z.object({
   words: Words,
   kind: z.enum(["heading", "remark", "reason", "politeness", "given"]),
   accepted: z.boolean(),
+  acceptedBy: AcceptedBy,
 });
 
 /** How one line of a description is read. */

@@ -17,6 +17,7 @@ export const PROBLEMS = {
   in_use: { status: 409, title: "Still in use" },
   idempotency_in_progress: { status: 409, title: "A request with this idempotency key is still running" },
   no_model: { status: 409, title: "The service has no model" },
+  plan_not_accepted: { status: 409, title: "Nobody has accepted how a Test is read" },
   run_finished: { status: 409, title: "The Run has finished" },
   plan_changed: { status: 412, title: "The plan was changed meanwhile" },
   body_too_large: { status: 413, title: "The body is too large" },

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { Id, Name, Timestamp } from "./primitives.ts";
 
+const Assumptions = z.enum(["accept", "ask"]).meta({
+  description: "`ask`: a Run is refused before it starts while nobody has accepted what its Test's plan assumes of a claim's meaning",
+});
+
 export const Project = z
   .object({
     id: Id,
@@ -11,14 +15,19 @@ export const Project = z
       .boolean()
       .optional()
       .meta({ description: "Whether the service's model, where it has one, reads new and edited Tests: their descriptions go there" }),
+    assumptions: Assumptions.optional(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
   .meta({ id: "Project", description: "A group of Tests" });
 export type Project = z.infer<typeof Project>;
 
-export const ProjectCreate = z.strictObject({ name: Name, modelReading: z.boolean().optional() }).meta({ id: "ProjectCreate" });
+export const ProjectCreate = z
+  .strictObject({ name: Name, modelReading: z.boolean().optional(), assumptions: Assumptions.optional() })
+  .meta({ id: "ProjectCreate" });
 export type ProjectCreate = z.infer<typeof ProjectCreate>;
 
-export const ProjectUpdate = z.strictObject({ name: Name.optional(), modelReading: z.boolean().optional() }).meta({ id: "ProjectUpdate" });
+export const ProjectUpdate = z
+  .strictObject({ name: Name.optional(), modelReading: z.boolean().optional(), assumptions: Assumptions.optional() })
+  .meta({ id: "ProjectUpdate" });
 export type ProjectUpdate = z.infer<typeof ProjectUpdate>;

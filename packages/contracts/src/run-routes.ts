@@ -18,7 +18,7 @@ export const RUN_ROUTES = {
     scope: "run",
     body: TagRunBody,
     response: { status: 201, description: "The started Runs", schema: TagRunResult },
-    problems: ["no_matching_tests", "shared_step_not_found", "insufficient_credits", "concurrency_limit"],
+    problems: ["no_matching_tests", "shared_step_not_found", "plan_not_accepted", "insufficient_credits", "concurrency_limit"],
   },
   runTest: {
     method: "POST",
@@ -30,7 +30,7 @@ export const RUN_ROUTES = {
     params: IdParams,
     body: RunTriggerBody,
     response: { status: 201, description: "The Run, pending", schema: InitialRun, headers: ["Location"] },
-    problems: ["shared_step_not_found", "insufficient_credits", "concurrency_limit"],
+    problems: ["shared_step_not_found", "plan_not_accepted", "insufficient_credits", "concurrency_limit"],
   },
   listRuns: {
     method: "GET",
@@ -68,7 +68,7 @@ export const RUN_ROUTES = {
     params: IdParams,
     body: RerunBody,
     response: { status: 201, description: "The new Run, pending", schema: InitialRun, headers: ["Location"] },
-    problems: ["shared_step_not_found", "insufficient_credits", "concurrency_limit"],
+    problems: ["shared_step_not_found", "plan_not_accepted", "insufficient_credits", "concurrency_limit"],
   },
   cancelRun: {
     method: "POST",

@@ -20,14 +20,24 @@ export async function createProject(deps: Deps, caller: Caller, input: ProjectCr
 export async function insertProject(
   deps: Pick<Deps, "projects" | "clock" | "ids">,
   workspaceId: string,
-  { name, modelReading = true }: ProjectCreate,
+  { name, modelReading = true, assumptions = "accept" }: ProjectCreate,
 ): Promise<ProjectRecord> {
   const at = nowText(deps.clock);
   const wanted = slugOf(name) || "project";
   const id = newId(deps);
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
-    const record: ProjectRecord = { schemaVersion: 1, id, workspaceId, name, slug, modelReading, createdAt: at, updatedAt: at };
+    const record: ProjectRecord = {
+      schemaVersion: 1,
+      id,
+      workspaceId,
+      name,
+      slug,
+      modelReading,
+      assumptions,
+      createdAt: at,
+      updatedAt: at,
+    };
     const outcome = await deps.projects.insert(record);
     if (outcome === "inserted") return record;
     if (outcome === "slug_taken") continue;

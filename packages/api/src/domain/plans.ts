@@ -91,6 +91,7 @@ export interface PlanChange {
  * plan_changed (somebody else was faster), invalid_request (a sentence that is not canonical, or does something where it should claim).
  */
 export async function updatePlan(deps: Deps, caller: Caller, { id, change, version }: PlanChange): Promise<Plan> {
+  const acceptedBy = (await deps.keys.get(caller.keyId))?.name;
   for (;;) {
     const test = await requireOwnTest(deps, caller, id);
     const [record, description] = await Promise.all([deps.plans.get(test.id), executedDescription(deps, test)]);
@@ -100,7 +101,7 @@ export async function updatePlan(deps: Deps, caller: Caller, { id, change, versi
     const changed = lines.map((line) => {
       const index = change.lines.findIndex((one) => one.line === line.line);
       const wanted = change.lines[index];
-      return wanted === undefined ? line : corrected(line, wanted, `/lines/${index}`);
+      return wanted === undefined ? line : corrected(line, wanted, { pointer: `/lines/${index}`, acceptedBy });
     });
     const unknown = change.lines.findIndex((one) => !lines.some(({ line }) => line === one.line));
     if (unknown >= 0) throw invalidField(`/lines/${unknown}/line`, "is no line of the Test");
@@ -115,13 +116,18 @@ export async function updatePlan(deps: Deps, caller: Caller, { id, change, versi
   }
 }
 
-function corrected(line: KeptLine, { sentences, accept }: PlanUpdate["lines"][number], pointer: string): KeptLine {
+function corrected(
+  line: KeptLine,
+  { sentences, accept }: PlanUpdate["lines"][number],
+  { pointer, acceptedBy }: { readonly pointer: string; readonly acceptedBy: string | undefined },
+): KeptLine {
+  const asAccepted = <T extends { readonly accepted: boolean }>(one: T): T => (one.accepted ? one : { ...one, accepted: true, acceptedBy });
   const accepted =
     accept === true
       ? {
           ...line,
-          assumptions: line.assumptions.map((one) => ({ ...one, accepted: true })),
-          leftOut: line.leftOut.map((one) => ({ ...one, accepted: true })),
+          assumptions: line.assumptions.map(asAccepted),
+          leftOut: line.leftOut.map(asAccepted),
         }
       : line;
   if (sentences === undefined) return accepted;

@@ -3,6 +3,6 @@ import type { ProjectRecord } from "./records.ts";
 
 /** A project as the interface shows it. */
 export function projectView(record: ProjectRecord): Project {
-  const { id, workspaceId, name, slug, modelReading = false, createdAt, updatedAt } = record;
-  return { id, workspaceId, name, slug, modelReading, createdAt, updatedAt };
+  const { id, workspaceId, name, slug, modelReading = false, assumptions = "accept", createdAt, updatedAt } = record;
+  return { id, workspaceId, name, slug, modelReading, assumptions, createdAt, updatedAt };
 }

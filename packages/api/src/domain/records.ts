@@ -57,6 +57,8 @@ export const ProjectRecord = z.object({
   slug: z.string(),
   /** Its Tests' descriptions may go to the service's model; absent in projects that are older than the switch: they may not. */
   modelReading: z.boolean().optional(),
+  /** Whether Runs wait for people to accept what is assumed of a claim's meaning; absent: as `accept`. */
+  assumptions: z.enum(["accept", "ask"]).optional(),
   updatedAt: Timestamp,
 });
 export type ProjectRecord = z.infer<typeof ProjectRecord>;

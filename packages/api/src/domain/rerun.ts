@@ -20,7 +20,7 @@ export interface RerunInput {
 /**
  * A new Run of the same Test, pending, with the Test's present description and plan unless the old ones are asked for, in the old Run's environment; a `startUrl` that came with
  * the old Run's request is inherited, and the origin of the deployment that it tested. Refusals: not_found (the Run, its Test or its environment), invalid_request
- * (startUrl), shared_step_not_found, insufficient_credits, concurrency_limit.
+ * (startUrl), shared_step_not_found, plan_not_accepted, insufficient_credits, concurrency_limit.
  */
 export async function rerun(deps: Deps, caller: Caller, input: RerunInput): Promise<RunRecord> {
   const old = await requireRun(deps, caller, input.runId);

@@ -21,7 +21,7 @@ export interface ResourceTrigger {
 
 /**
  * The Run of a resource that somebody made himself, instead of asking the service for a Run. Refusals: not_found (the Test),
- * invalid_request (startUrl), shared_step_not_found, insufficient_credits, concurrency_limit.
+ * invalid_request (startUrl), shared_step_not_found, plan_not_accepted, insufficient_credits, concurrency_limit.
  */
 export async function runForResource(deps: Deps, input: ResourceTrigger): Promise<RunRecord> {
   const { workspaceId, testId, startUrl, device, launchedBy, ids } = input;

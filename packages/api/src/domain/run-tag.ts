@@ -5,6 +5,7 @@ import { findTag } from "./find-tag.ts";
 import { nowText } from "./moments.ts";
 import { newId } from "./new-id.ts";
 import { givenUrl, newRun, reserveFor, type RunOrigin } from "./new-run.ts";
+import { refuseUnaccepted } from "./plan-acceptance.ts";
 import { plansReadAtOnce, sharedStepsReadAtOnce } from "./read-at-once.ts";
 import type { EnvironmentRecord, RunRecord, TagRunRecord, TestRecord } from "./records.ts";
 import { tellWaiting } from "./settle-plan.ts";
@@ -22,7 +23,7 @@ export interface TagRun {
   readonly runs: readonly RunRecord[];
 }
 
-/** Starts a Run of every Test that carries the tag, or none. Refusals: invalid_request (projectId, startUrl), no_matching_tests, shared_step_not_found, insufficient_credits, concurrency_limit. */
+/** Starts a Run of every Test that carries the tag, or none. Refusals: invalid_request (projectId, startUrl), no_matching_tests, shared_step_not_found, plan_not_accepted, insufficient_credits, concurrency_limit. */
 export async function runTag(deps: Deps, caller: Caller, input: TagRunBody): Promise<TagRun> {
   const project = await findProject(deps, caller, input.projectId);
   if (project === null) throw invalidField("/projectId", NO_PROJECT);
@@ -57,6 +58,8 @@ export async function runTagOf(
   const environments = planned.map((one) => one.origin.environment);
   const shared = { ...deps, ...(await sharedStepsReadAtOnce(deps, tests, environments)), ...(await plansReadAtOnce(deps, tests)) };
   const runs = await Promise.all(planned.map((one) => newRun(shared, one.test, one.origin)));
+  // Nobody waits for the answer to a hook: those of its Runs end by themselves (`dispatch`).
+  if (origin.trigger === "api") await refuseUnaccepted(deps, runs);
   await reserveFor(deps, runs, "group");
   const record: TagRunRecord = {
     schemaVersion: 1,

@@ -1,6 +1,7 @@
 import { changeRun } from "./change-run.ts";
 import type { Deps } from "./deps.ts";
 import { msSince } from "./moments.ts";
+import { endUnaccepted } from "./plan-acceptance.ts";
 import { planOfRun } from "./plans.ts";
 import { LONGEST_WAIT_MS } from "./read-due-plan.ts";
 import type { RunRecord } from "./records.ts";
@@ -17,16 +18,22 @@ export async function tellWaiting(deps: Pick<Deps, "events">, runs: readonly Run
 }
 
 /**
- * Gives a Run that waits for its Test to be read the plan, once there is one; false while it has to wait. After a quarter of an hour it goes
+ * Gives a Run that waits for its Test to be read the plan, once there is one; null while it has to wait. After a quarter of an hour it goes
  * on with what there is: what nobody has read ends it then, and says so.
  */
-export async function settlePlan(deps: Deps, run: RunRecord): Promise<boolean> {
+export async function settlePlan(deps: Deps, run: RunRecord): Promise<RunRecord | null> {
   const record = await deps.plans.get(run.testId);
   const isOver = msSince(run.createdAt, deps.clock) >= LONGEST_WAIT_MS;
-  if (record !== null && record.dueAt !== null && !isOver) return false;
+  if (record !== null && record.dueAt !== null && !isOver) return null;
   const { plan } = planOfRun(run.description, record === null ? null : { ...record, dueAt: null });
-  const { changed } = await changeRun(deps, run.id, (current) =>
+  const settled = await changeRun(deps, run.id, (current) =>
     current.waitsForPlan && current.status === "pending" ? { ...current, plan, waitsForPlan: false, revision: current.revision + 1 } : null,
   );
-  return changed;
+  return settled.changed ? settled.run : null;
+}
+
+/** Whether a Run may be launched as far as its plan goes: it has one if it has to, and people have accepted what their project asks them to. */
+export async function isReadyToLaunch(deps: Deps, run: RunRecord): Promise<boolean> {
+  const settled = run.waitsForPlan ? await settlePlan(deps, run) : run;
+  return settled !== null && !(await endUnaccepted(deps, settled));
 }

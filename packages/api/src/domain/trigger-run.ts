@@ -2,6 +2,7 @@ import type { RunTrigger, TrajectoryMode } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { newId } from "./new-id.ts";
 import { givenUrl, newRun, reserveFor, type RunOrigin } from "./new-run.ts";
+import { refuseUnaccepted } from "./plan-acceptance.ts";
 import type { EnvironmentRecord, RunRecord, TestRecord } from "./records.ts";
 import { tellWaiting } from "./settle-plan.ts";
 import { environmentOfTest } from "./test-environment.ts";
@@ -16,7 +17,7 @@ export interface TriggerRunInput {
   readonly retries?: number | undefined;
 }
 
-/** The Run, pending. Refusals: not_found, invalid_request (startUrl), shared_step_not_found, insufficient_credits, concurrency_limit. */
+/** The Run, pending. Refusals: not_found, invalid_request (startUrl), shared_step_not_found, plan_not_accepted, insufficient_credits, concurrency_limit. */
 export async function triggerRun(deps: Deps, caller: Caller, input: TriggerRunInput): Promise<RunRecord> {
   const test = await requireTest(deps, caller, input.testId);
   const environment = (): Promise<EnvironmentRecord | null> => environmentOfTest(deps, test);
@@ -34,6 +35,7 @@ export async function startRunOf(deps: Deps, test: TestRecord, origin: SingleOri
   const former = await deps.runs.get(id);
   if (former !== null) return former;
   const run = await newRun(deps, test, { ...origin, id, environment: await origin.environment() });
+  await refuseUnaccepted(deps, [run]);
   await reserveFor(deps, [run], "single");
   if ((await deps.runs.insert(run)) === "exists") return (await deps.runs.get(run.id)) ?? run;
   await tellWaiting(deps, [run]);

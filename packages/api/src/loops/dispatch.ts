@@ -1,5 +1,5 @@
 import { type Attempt, ItemRetries } from "../domain/item-retries.ts";
-import { settlePlan } from "../domain/settle-plan.ts";
+import { isReadyToLaunch } from "../domain/settle-plan.ts";
 import { launchShared } from "./launch-shared.ts";
 import { stopWhatHasEnded } from "./stop-what-has-ended.ts";
 import { beginNextAttempt } from "../domain/begin-next-attempt.ts";
@@ -67,7 +67,7 @@ export async function dispatch(deps: Deps, executor: Executor, options: Dispatch
     if (room.full || away.length > 0) break;
     // Where a launch is noted after it, one that was not noted is done again.
     if (taken.get(run.id)?.attempt === run.attempt && !isShared) continue;
-    if (run.waitsForPlan && !(await settlePlan(deps, run))) continue;
+    if (!(await isReadyToLaunch(deps, run))) continue;
     const { id: runId, attempt: ofRun, workspaceId } = run;
     const item = { key: `launch ${runId}`, fields: { runId, attempt: ofRun }, message: "run not launched" };
     if (!launches.isDue(item.key) || !(await room.for(workspaceId))) continue;

@@ -13,10 +13,10 @@ export interface ProjectStore {
   get(id: string): Promise<ProjectRecord | null>;
   /** Newest first. */
   list(filter: ProjectFilter, page: PageRequest): Promise<ProjectRecord[]>;
-  /** Replaces the name and, where it is given, the switch; null when the project is gone. One atomic write. */
+  /** Replaces the name and, where they are given, the switches; null when the project is gone. One atomic write. */
   rename(
     id: string,
-    change: { readonly name: string; readonly modelReading?: boolean; readonly updatedAt: string },
+    change: { readonly name: string; readonly updatedAt: string } & Partial<Pick<ProjectRecord, "modelReading" | "assumptions">>,
   ): Promise<ProjectRecord | "name_taken" | null>;
   /**
    * Deletes the project and its tags unless a Test belongs to it. Against a Test that is inserted at the same moment exactly one of

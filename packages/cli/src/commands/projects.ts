@@ -1,6 +1,7 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Context } from "../context.ts";
 import { plain } from "../text/plain.ts";
+import { UsageError } from "../usage-error.ts";
 import { confirm } from "./confirm.ts";
 import { projectOf } from "./find-named.ts";
 import { printFacts } from "./print-facts.ts";
@@ -29,7 +30,7 @@ export function addProjectsCommand(program: Command, context: Context): void {
     .option("--json", "print it as JSON")
     .action(async (named: string, { json }: JsonFlag) => {
       const item = await projectOf(context, named);
-      const { id, name, slug, createdAt } = item;
+      const { id, name, slug, modelReading, assumptions, createdAt } = item;
       printFacts(context, {
         json,
         item,
@@ -37,11 +38,18 @@ export function addProjectsCommand(program: Command, context: Context): void {
           ["Name", name],
           ["Slug", slug],
           ["Id", id],
+          ["Model reading", modelReading === true ? "on" : "off"],
+          ["Assumptions", assumptions ?? "accept"],
           ["Created", moment(createdAt)],
         ],
       });
     });
   addProjectEdits(projects, context);
+}
+
+interface UpdateFlags extends JsonFlag {
+  readonly modelReading?: "on" | "off";
+  readonly assumptions?: "accept" | "ask";
 }
 
 function addProjectEdits(projects: Command, context: Context): void {
@@ -64,6 +72,26 @@ function addProjectEdits(projects: Command, context: Context): void {
       const { id } = await projectOf(context, named);
       const changed = await context.client().projects.update(id, { name });
       printChanged(context, { json, item: changed, said: `It is now called ${plain(changed.name)}.` });
+    });
+  projects
+    .command("update")
+    .description("change how the Tests of a project are read")
+    .argument("<project>", "name, slug or id")
+    .addOption(new Option("--model-reading <on|off>", "whether their descriptions may go to the service's model").choices(["on", "off"]))
+    .addOption(
+      new Option("--assumptions <accept|ask>", "ask: no Run before a person has accepted what is assumed of a claim").choices([
+        "accept",
+        "ask",
+      ]),
+    )
+    .option("--json", "print it as JSON")
+    .action(async (named: string, { json, modelReading, assumptions }: UpdateFlags) => {
+      if (modelReading === undefined && assumptions === undefined)
+        throw new UsageError("Say what is to change: --model-reading on|off, or --assumptions accept|ask.");
+      const { id } = await projectOf(context, named);
+      const reading = modelReading === undefined ? {} : { modelReading: modelReading === "on" };
+      const changed = await context.client().projects.update(id, { ...reading, assumptions });
+      printChanged(context, { json, item: changed, said: `Changed the project ${plain(changed.name)}.` });
     });
   projects
     .command("delete")

@@ -39,6 +39,8 @@ export interface Assumption {
   /** What was decided, as a person would say it. */
   readonly assumed: string;
   readonly accepted: boolean;
+  /** Who has accepted it, where somebody had to. */
+  readonly acceptedBy?: string | undefined;
 }
 
 /** Words of the line that no sentence renders. */
@@ -47,6 +49,7 @@ export interface LeftOut {
   readonly kind: "heading" | "remark" | "reason" | "politeness" | "given";
   /** False where a person has to say first that the claim needs no more than its sentences. */
   readonly accepted: boolean;
+  readonly acceptedBy?: string | undefined;
 }
 
 export interface PlanProblem {

@@ -14,6 +14,7 @@ export type KnownProblemCode =
   | "already_exists"
   | "in_use"
   | "idempotency_in_progress"
+  | "plan_not_accepted"
   | "run_finished"
   | "body_too_large"
   | "unsupported_media_type"

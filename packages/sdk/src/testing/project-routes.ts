@@ -1,11 +1,11 @@
 import type { Project } from "../types/project.ts";
-import { checkFields, text } from "./check-fields.ts";
+import { checkFields, flag, oneOf, text } from "./check-fields.ts";
 import type { FakeState } from "./fake-state.ts";
 import { Refusal } from "./refusal.ts";
 import { type Asked, created, listed, nothing, ok, readQuery, required, type Route } from "./route.ts";
 import { freeSlug } from "./slug.ts";
 
-const FIELDS = { name: text(200) };
+const FIELDS = { name: text(200), modelReading: flag, assumptions: oneOf("accept", "ask") };
 
 export const PROJECT_ROUTES: readonly Route[] = [
   { method: "GET", path: "/v1/projects", handle: list },
@@ -30,16 +30,20 @@ function list(asked: Asked): Response {
 function create(asked: Asked): Response {
   checkFields(asked.body, { fields: FIELDS, required: ["name"] });
   const project = makeProject(asked.state, String(asked.body["name"]).trim());
-  return created(asked, `projects/${project.id}`, project);
+  return created(asked, `projects/${project.id}`, asked.state.projects.put({ ...project, ...switches(asked.body) }));
 }
 
 function update({ state, id, body }: Asked): Response {
   const project = required(state.projects, id, "project");
   checkFields(body, { fields: FIELDS });
-  if (body["name"] === undefined) return ok(project);
-  const name = String(body["name"]).trim();
+  if (Object.keys(body).length === 0) return ok(project);
+  const name = String(body["name"] ?? project.name).trim();
   refuseTakenName(state, name, project.id);
-  return ok(state.projects.put({ ...project, name, updatedAt: state.now() }));
+  return ok(state.projects.put({ ...project, ...switches(body), name, updatedAt: state.now() }));
+}
+
+function switches({ modelReading, assumptions }: Asked["body"]): Pick<Project, "modelReading" | "assumptions"> {
+  return { ...(modelReading === undefined ? {} : { modelReading }), ...(assumptions === undefined ? {} : { assumptions }) } as Project;
 }
 
 function remove({ state, id }: Asked): Response {

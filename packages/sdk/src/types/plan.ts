@@ -34,8 +34,15 @@ export interface PlanLine {
     about: string;
     assumed: string;
     accepted: boolean;
+    /** Name of the API key of the person who accepted it. */
+    acceptedBy?: string | undefined;
   }[];
-  leftOut: { words: string; kind: "heading" | "remark" | "reason" | "politeness" | "given"; accepted: boolean }[];
+  leftOut: {
+    words: string;
+    kind: "heading" | "remark" | "reason" | "politeness" | "given";
+    accepted: boolean;
+    acceptedBy?: string | undefined;
+  }[];
   problem?: { code: string; message: string; didYouMean: string[] } | undefined;
 }
 

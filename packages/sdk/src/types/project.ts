@@ -1,3 +1,5 @@
+import type { Open } from "./open.ts";
+
 /** A group of Tests. */
 export interface Project {
   id: string;
@@ -6,6 +8,8 @@ export interface Project {
   slug: string;
   /** Whether the service's model, where it has one, reads new and edited Tests: their descriptions go there. */
   modelReading?: boolean | undefined;
+  /** `ask`: a Run is refused before it starts while nobody has accepted what its Test's plan assumes of a claim's meaning. */
+  assumptions?: Open<"accept" | "ask"> | undefined;
   createdAt: string;
   updatedAt: string;
 }
@@ -15,12 +19,15 @@ export interface ProjectCreateParams {
   name: string;
   /** true unless given. */
   modelReading?: boolean | undefined;
+  /** `accept` unless given. */
+  assumptions?: "accept" | "ask" | undefined;
 }
 
 /** What of a project changes. */
 export interface ProjectUpdateParams {
   name?: string | undefined;
   modelReading?: boolean | undefined;
+  assumptions?: "accept" | "ask" | undefined;
 }
 
 /** Which page of a list, and how large. */
