@@ -2,8 +2,9 @@ import type { GithubLinkCreate } from "@runwright/contracts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { octokitApp } from "../../packages/api/src/adapters/github/octokit-app.ts";
 import { cancelKnownRun } from "../../packages/api/src/domain/cancel-run.ts";
+import { createProject } from "../../packages/api/src/domain/create-project.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
-import type { Deps } from "../../packages/api/src/domain/deps.ts";
+import type { Caller, Deps } from "../../packages/api/src/domain/deps.ts";
 import { createGithubLink, GITHUB_LINKS, updateGithubLink } from "../../packages/api/src/domain/github-links.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
 import { receiveGithub } from "../../packages/api/src/domain/receive-github.ts";
@@ -32,7 +33,7 @@ describe.each(STORAGE_KINDS)("the GitHub app on $name", (kind) => {
   });
   beforeEach(async () => {
     service = await startService(kind);
-    for (const list of [hub.checkRuns, hub.asked, hub.faults]) list.length = 0;
+    for (const list of [hub.checkRuns, hub.asked, hub.faults, hub.topics]) list.length = 0;
   });
   afterEach(() => service.dispose());
   afterAll(() => hub.close());
@@ -309,8 +310,39 @@ describe.each(STORAGE_KINDS)("the GitHub app on $name", (kind) => {
       }
   });
 
-  it("belongs to the workspace that linked the repository first", async () => {
+  it("is the workspace's own only when the repository says so, where there are several workspaces", async () => {
+    const { otherCaller, projectId } = await otherWorkspace();
+    const deps = { ...service.deps, github: app() };
+    // Whoever is first: nothing of it is run, and it stands in nobody's way.
+    const squat = await createGithubLink(deps, otherCaller, { projectId, repository: "acme/shop" });
+    expect(squat.lastProblem?.message).toContain(`topic runwright-${otherCaller.workspaceId} to the repository`);
+    await makeTest("A");
+    const early = await createGithubLink(deps, service.caller, { projectId: service.projectId, repository: "acme/shop" });
+    expect(await tell("deployment_status", deploymentStatus())).toBe(0);
+    hub.topics.push(`runwright-${service.caller.workspaceId}`);
+    const enable = (caller: Caller, id: string) => updateGithubLink(deps, caller, { id, change: { enabled: true } });
+    expect((await enable(service.caller, early.id)).lastProblem).toBeNull();
+    expect(await tell("deployment_status", deploymentStatus())).toBe(1);
+    await expect(enable(otherCaller, squat.id)).rejects.toMatchObject({ code: "already_exists" });
+    // A second link of the same workspace needs no more; nor when GitHub is away.
+    hub.topics.length = 0;
+    const project = await createProject(service.deps, service.caller, { name: "Second" });
+    expect((await createGithubLink(deps, service.caller, { projectId: project.id, repository: "acme/shop" })).lastProblem).toBeNull();
+    expect(await tell("deployment_status", deploymentStatus())).toBe(2);
+  });
+
+  it("belongs to the workspace that has shown it to be its own", async () => {
     await link();
+    const { otherCaller, projectId } = await otherWorkspace();
+    await expect(createGithubLink(service.deps, otherCaller, { projectId, repository: "acme/shop" })).rejects.toMatchObject({
+      code: "already_exists",
+    });
+    await expect(link({ repository: "ACME/shop" })).rejects.toMatchObject({ code: "already_exists" });
+    service.clock.turn(31 * 86_400_000);
+    await retain(service.deps);
+  });
+
+  const otherWorkspace = async (): Promise<{ otherCaller: Caller; projectId: string }> => {
     const other = { ...service.caller, workspaceId: "77777777-1111-4111-8111-111111111111" };
     const at = "2026-01-01T00:00:00.000Z";
     const limits = { credits: null, maxActiveRuns: null, maxQueuedRuns: 1000, requestsPerMinute: null };
@@ -326,11 +358,6 @@ describe.each(STORAGE_KINDS)("the GitHub app on $name", (kind) => {
       updatedAt: at,
     };
     await service.deps.projects.insert(project);
-    await expect(createGithubLink(service.deps, other, { projectId, repository: "acme/shop" })).rejects.toMatchObject({
-      code: "already_exists",
-    });
-    await expect(link({ repository: "ACME/shop" })).rejects.toMatchObject({ code: "already_exists" });
-    service.clock.turn(31 * 86_400_000);
-    await retain(service.deps);
-  });
+    return { otherCaller: other, projectId };
+  };
 });

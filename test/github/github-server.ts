@@ -40,6 +40,8 @@ export interface GithubServer {
   /** Taken one by one, by requests for check runs. */
   readonly faults: Fault[];
   readonly deliveries: HookDeliveries;
+  /** Of the one repository. */
+  readonly topics: string[];
   close(): void;
 }
 
@@ -55,6 +57,7 @@ export async function startGithub(installations: readonly number[] = [77]): Prom
   const asked: string[] = [];
   const secrets: string[] = [];
   const faults: Fault[] = [];
+  const topics: string[] = [];
   const tokens = new Set<string>();
   const deliveries = new HookDeliveries();
   const route = (
@@ -78,6 +81,7 @@ export async function startGithub(installations: readonly number[] = [77]): Prom
     if (!tokens.has(authorization.replace(/^(?:token|bearer) /iu, ""))) return problem(401, "Bad credentials");
     const [, repository, rest = ""] = /^\/repos\/([^/]+\/[^/]+)(\/.*)$/u.exec(path) ?? [];
     if (repository?.toLowerCase() !== "acme/shop") return problem(404, "Not Found");
+    if (method === "GET" && rest === "/topics") return { status: 200, body: { names: topics } };
     if (method === "POST" && rest === "/check-runs") {
       const wrong = wrongIn(body, true);
       if (wrong !== null) return problem(422, wrong);
@@ -129,7 +133,7 @@ export async function startGithub(installations: readonly number[] = [77]): Prom
     server.close();
     server.closeAllConnections();
   };
-  return { url: `http://127.0.0.1:${port}`, checkRuns, asked, secrets, faults, deliveries, close };
+  return { url: `http://127.0.0.1:${port}`, checkRuns, asked, secrets, faults, deliveries, topics, close };
 }
 
 /** What the app itself may ask, not one of its installations; null: something else. */

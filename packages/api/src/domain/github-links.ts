@@ -3,6 +3,7 @@ import { GithubError } from "../ports/github-app.ts";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError } from "./errors.ts";
 import type { GithubLinkRecord } from "./github-records.ts";
+import { claimOf, proofTopic } from "./github-proof.ts";
 import { nowText } from "./moments.ts";
 import { namedThings, newThing } from "./named-things.ts";
 import { environmentFor, environmentIdFor } from "./test-environment.ts";
@@ -12,7 +13,13 @@ import { findProject, projectProblems } from "./visibility.ts";
 export const GITHUB_LINKS = namedThings({
   one: "a link to GitHub",
   store: ({ githubLinks }) => githubLinks,
-  view: ({ schemaVersion: _version, revision: _revision, name: repository, ...shown }: GithubLinkRecord): GithubLink => ({
+  view: ({
+    schemaVersion: _version,
+    revision: _revision,
+    isUnproven: _isUnproven,
+    name: repository,
+    ...shown
+  }: GithubLinkRecord): GithubLink => ({
     ...shown,
     repository,
   }),
@@ -25,10 +32,8 @@ export async function createGithubLink(deps: Deps, caller: Caller, input: Github
   const fresh = newThing(deps, caller, input.projectId);
   const environment = await environmentFor(deps, { ...fresh, environmentId: null }, { given: input.environmentId, problems });
   refuseProblems(problems);
-  const [first] = await deps.githubLinks.ofRepository(input.repository);
-  // What GitHub tells of a repository is for those that had it first.
-  if (first !== undefined && first.workspaceId !== caller.workspaceId) throw taken(input.repository, "another workspace");
   const enabled = input.enabled ?? true;
+  const link = { workspaceId: caller.workspaceId, name: input.repository };
   return GITHUB_LINKS.insert(deps, {
     ...fresh,
     name: input.repository,
@@ -39,11 +44,11 @@ export async function createGithubLink(deps: Deps, caller: Caller, input: Github
     pullRequestUrl: input.pullRequestUrl ?? null,
     checkName: input.checkName ?? (await nameOfChecks(deps, caller, input.projectId)),
     enabled,
-    lastProblem: enabled ? await installationProblem(deps, input.repository) : null,
+    ...(await standing(deps, link, enabled)),
   });
 }
 
-/** Refusals: not_found, invalid_request (environment). */
+/** Refusals: not_found, invalid_request (environment), already_exists (it is enabled, and another workspace has the repository). */
 export async function updateGithubLink(
   deps: Deps,
   caller: Caller,
@@ -55,8 +60,9 @@ export async function updateGithubLink(
       const { triggers = record.triggers, checkName = record.checkName, enabled = record.enabled } = change;
       const { tag = record.tag, pullRequestUrl = record.pullRequestUrl, deploymentEnvironments = record.deploymentEnvironments } = change;
       const environmentId = await environmentIdFor(deps, record, change.environmentId);
-      const lastProblem = change.enabled === true ? await installationProblem(deps, record.name) : record.lastProblem;
-      return { ...record, triggers, checkName, enabled, tag, pullRequestUrl, deploymentEnvironments, environmentId, lastProblem };
+      const { lastProblem, isUnproven } = change.enabled === true ? await standing(deps, record, true) : record;
+      const fields = { triggers, checkName, enabled, tag, pullRequestUrl, deploymentEnvironments, environmentId, lastProblem };
+      return { ...record, ...fields, isUnproven: isUnproven ?? false };
     },
   });
   return GITHUB_LINKS.view(after);
@@ -70,6 +76,20 @@ export async function noteLinkProblem(deps: Pick<Deps, "githubLinks" | "clock">,
     const lastProblem = message === null ? null : { at: nowText(deps.clock), message };
     if ((await deps.githubLinks.replace({ ...link, lastProblem, revision: link.revision + 1 })) !== "stale") return;
   }
+}
+
+/** Whether what GitHub tells of the repository is for this workspace, and what stands against it. Refusals: already_exists. */
+async function standing(
+  deps: Deps,
+  link: Pick<GithubLinkRecord, "workspaceId" | "name">,
+  enabled: boolean,
+): Promise<Pick<GithubLinkRecord, "lastProblem" | "isUnproven">> {
+  const claim = await claimOf(deps, link);
+  if (claim === "other") throw taken(link.name, "another workspace");
+  const installation = enabled ? await installationProblem(deps, link.name) : null;
+  if (claim === "proven") return { lastProblem: installation };
+  const message = `Nothing shows that ${link.name} is this workspace's, so nothing is run for it. Add the topic ${proofTopic(link.workspaceId)} to the repository, then enable this link again.`;
+  return { lastProblem: installation ?? { at: nowText(deps.clock), message }, isUnproven: true };
 }
 
 /** Null: there is none, or GitHub cannot be asked now. */

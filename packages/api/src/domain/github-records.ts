@@ -15,6 +15,8 @@ export const GithubLinkRecord = z.object({
   pullRequestUrl: z.string().nullable(),
   checkName: z.string(),
   enabled: z.boolean(),
+  /** Nothing shows that the repository is the workspace's, so nothing is run for it; absent: it is, or nobody has asked. */
+  isUnproven: z.boolean().optional(),
   /** Why what GitHub told of last came to nothing; null: it did not. */
   lastProblem: z.object({ at: Timestamp, message: z.string() }).nullable().default(null),
   updatedAt: Timestamp,

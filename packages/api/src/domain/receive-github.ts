@@ -2,6 +2,7 @@ import type { GithubTrigger } from "@runwright/contracts";
 import { z } from "zod";
 import type { Deps } from "./deps.ts";
 import type { GithubCheckRecord, GithubLinkRecord } from "./github-records.ts";
+import { isProven } from "./github-proof.ts";
 import { nowText } from "./moments.ts";
 import { repeatableIds } from "./new-id.ts";
 
@@ -129,7 +130,7 @@ async function againOf(deps: Deps, former: readonly GithubCheckRecord[], { deliv
 
 /** A repository that two workspaces have linked at the same moment belongs to the one that was first. */
 async function linksFor(deps: Deps, repository: string, trigger: GithubTrigger | null): Promise<readonly GithubLinkRecord[]> {
-  const links = await deps.githubLinks.ofRepository(repository);
+  const links = (await deps.githubLinks.ofRepository(repository)).filter(isProven);
   const owner = links[0]?.workspaceId;
   return links.filter((link) => link.workspaceId === owner && link.enabled && (trigger === null || link.triggers.includes(trigger)));
 }

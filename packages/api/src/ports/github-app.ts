@@ -80,4 +80,6 @@ export interface GithubApp {
   redeliver(deliveryId: string): Promise<void>;
   /** Whether the app is installed on the repository (owner/name). */
   isInstalledOn(repository: string): Promise<boolean>;
+  /** Of the repository (owner/name); null where the app is not installed on it. */
+  topicsOf(repository: string): Promise<readonly string[] | null>;
 }

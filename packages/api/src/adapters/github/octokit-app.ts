@@ -31,6 +31,8 @@ const MOST_TRIES = 2;
 /** Of a hundred deliveries each. */
 const MOST_PAGES = 50;
 const NOT_FOUND = 404;
+const Installation = z.object({ id: z.int() });
+const Topics = z.object({ names: z.array(z.string()) });
 const CheckRun = z.object({ id: z.int() });
 const CheckRuns = z.object({ check_runs: z.array(z.object({ id: z.int(), external_id: z.string().nullish() })) });
 const Deliveries = z.array(
@@ -65,6 +67,14 @@ export function octokitApp(options: GithubAppOptions): GithubApp {
   const ask = async (place: GithubPlace, route: string, parameters: object): Promise<unknown> =>
     (await send(() => app.getInstallationOctokit(place.installationId), route, { ...ownerAndName(place.repository), ...parameters })).data;
   const askAsApp = (route: string, parameters: object): Promise<Answered> => send(async () => app.octokit, route, parameters);
+  const installationOn = async (repository: string): Promise<number | null> => {
+    try {
+      return Installation.parse((await askAsApp("GET /repos/{owner}/{repo}/installation", ownerAndName(repository))).data).id;
+    } catch (error) {
+      if (error instanceof GithubError && error.status === NOT_FOUND) return null;
+      throw error;
+    }
+  };
   return {
     isSigned: async (body, signature) => {
       try {
@@ -87,14 +97,11 @@ export function octokitApp(options: GithubAppOptions): GithubApp {
       void (await ask(place, "PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}", { check_run_id: checkRunId, ...bodyOf(check) })),
     listDeliveries: (since) => listDeliveries(askAsApp, since),
     redeliver: async (deliveryId) => void (await askAsApp("POST /app/hook/deliveries/{delivery_id}/attempts", { delivery_id: deliveryId })),
-    isInstalledOn: async (repository) => {
-      try {
-        await askAsApp("GET /repos/{owner}/{repo}/installation", ownerAndName(repository));
-        return true;
-      } catch (error) {
-        if (error instanceof GithubError && error.status === NOT_FOUND) return false;
-        throw error;
-      }
+    isInstalledOn: async (repository) => (await installationOn(repository)) !== null,
+    topicsOf: async (repository) => {
+      const installationId = await installationOn(repository);
+      if (installationId === null) return null;
+      return Topics.parse(await ask({ installationId, repository }, "GET /repos/{owner}/{repo}/topics", {})).names;
     },
   };
 }
