@@ -1,6 +1,7 @@
 import type { Choice } from "./candidates.ts";
 import type { Sought } from "./failure.ts";
 import { PageIndex } from "./page-index.ts";
+import { signOf } from "./repeated.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 
 const COME_UP = new Set(["tooltip", "dialog", "alertdialog"]);
@@ -8,7 +9,8 @@ const OPENED = new Set(["menu", "listbox"]);
 const AROUND_CONTENT = new Set(["navigation", "banner", "contentinfo"]);
 
 /**
- * Of several that fit: the one that is called just so, to the letter; that in a question which has come up over the page; or, to click on,
+ * Of several that fit: that in a question which has come up over the page; of tabs the one in their line; the one that is called just so, to the
+ * letter; or, to click on,
  * the only one of the page's content, for what its header and its navigation offer is there on every page. What a picker shows is its value and
  * not its name, so it comes after what is called so.
  */
@@ -21,12 +23,30 @@ export function meantAmong(choices: readonly Choice[], { target, kind, snapshot 
     element.cameUp === true &&
     [element, ...index.around(element)].some((one) => one.cameUp === true && (one.floats === true || OPENED.has(one.role)));
   const isCalledSo = ({ element }: Choice): boolean => !showsWhatIsPicked(element, index);
-  const ways = [...(isClick ? [hasComeUp, isNew] : []), ...(target.quoted === true ? [isJustSo] : []), ...(isClick ? [isCalledSo] : [])];
+  const isTab = ({ element }: Choice): boolean => standsInLine(element, index);
+  const ways = [
+    ...(isClick ? [hasComeUp, isNew] : []),
+    ...(target.role === "tab" ? [isTab] : []),
+    ...(target.quoted === true ? [isJustSo] : []),
+    ...(isClick ? [isCalledSo] : []),
+  ];
   for (const isMeant of isClick ? [...ways, (choice: Choice) => isContent(choice, index)] : ways) {
     const [only, another] = choices.filter(isMeant);
     if (only !== undefined && another === undefined) return only;
   }
   return undefined;
+}
+
+/** How far around a text its tab is drawn. */
+const OUT = 2;
+
+/** Tabs stand beside each other; what is called the same in a list or a tree stands above and below its like. */
+function standsInLine(element: PageElement, index: PageIndex): boolean {
+  return [element, ...index.around(element).slice(0, OUT)].some((one) => {
+    const outer = index.parentOf(one);
+    const others = outer === undefined ? [] : index.childrenOf(outer).filter((other) => other !== one && signOf(other) === signOf(one));
+    return others.some(({ state, box }) => state.visible && Math.abs(box.y - one.box.y) <= 2 && box.x !== one.box.x);
+  });
 }
 
 const OPENS_LIST = /\b(?:arrow|caret|chevron|angle|expand|unfold)[\s_-]?(?:drop[\s_-]?)?(?:down|more)\b/i;

@@ -79,7 +79,8 @@ export function choicesFor(
       continue;
     }
     const reason = whyNot(target, kind, element, snapshot);
-    if (reason === null) usable.push(scoreChoice(target, kind, { element, text: named.score, why: named.why }));
+    const isSign = name === "" && isPressedBeside(target, element, snapshot);
+    if (reason === null) usable.push(scoreChoice(target, kind, { element, text: named.score, why: named.why, isSign }));
     else if (name !== "" && reason !== "other") rejected.push({ element, text: named.score, reason });
   }
   // What a person reads beside a field goes before what its code calls it, and before what its kind says.
@@ -132,7 +133,8 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   const fit = fitRole(target.role, element);
   const named = target.name !== undefined && target.name !== "";
   if (fit === "clashes" && (!named || (target.role !== undefined && STRICT_ROLES.has(target.role)))) return named ? "wrong_kind" : "other";
-  if (!named && fit !== "fits" && target.role !== undefined && target.role !== "element") return "other";
+  const isUnfit = fit !== "fits" && target.role !== undefined && target.role !== "element";
+  if (!named && isUnfit && !isPressedBeside(target, element, snapshot)) return "other";
   // Keys go to what takes them: "press Enter in the search field" is not about the button beside it.
   if (kind === "press" && target.role === "field" && fit === "clashes") return "wrong_kind";
   if (isHeaderRow(target, element, snapshot)) return "other";
@@ -143,6 +145,19 @@ function whyNot(...[target, kind, element, snapshot]: [Target, GroundKind, PageE
   // What a dialog lies over can still be read, but not used.
   if (!element.reachable && kind !== "read") return "covered";
   return null;
+}
+
+const BESIDE: ReadonlySet<string> = new Set(["left_of", "right_of", "next_to"]);
+const LARGEST_SIGN_PX = 64;
+
+/** "The button to the left of it" may be a sign of a drawing that takes the mouse. */
+function isPressedBeside({ role, relations = [] }: Target, element: PageElement, snapshot: Snapshot): boolean {
+  const { width, height } = element.box;
+  const isSign = element.pointer && element.text === "" && element.role === "generic" && Math.max(width, height) <= LARGEST_SIGN_PX;
+  if (role !== "button" || !isSign || !relations.some(({ kind }) => BESIDE.has(kind))) return false;
+  return !PageIndex.of(snapshot)
+    .around(element)
+    .some(({ interactive, pointer, text }) => pointer || (interactive && text === ""));
 }
 
 /** One can go to a cell of a grid by its keys, and "New item" in it is what the row is called. */
@@ -166,7 +181,11 @@ function isHeaderRow(target: Target, element: PageElement, snapshot: Snapshot): 
   return target.role === "row" && (target.name ?? "") === "" && namesColumns(element, PageIndex.of(snapshot));
 }
 
-function scoreChoice(target: Target, kind: GroundKind, found: { element: PageElement; text: number; why: string }): Choice {
+function scoreChoice(
+  target: Target,
+  kind: GroundKind,
+  found: { element: PageElement; text: number; why: string; isSign?: boolean },
+): Choice {
   const { element, text } = found;
   const why = found.why === "" ? [] : [found.why];
   let score = text;
@@ -175,7 +194,7 @@ function scoreChoice(target: Target, kind: GroundKind, found: { element: PageEle
     if (reason !== "") why.push(reason);
   };
   const fit = fitRole(target.role, element);
-  if (fit === "fits") add(0.25, `is a ${target.role ?? "thing of that kind"}`);
+  if (fit === "fits" || found.isSign === true) add(0.25, `is a ${target.role ?? "thing of that kind"}`);
   else if (fit === "clashes") add(-0.2, `is a ${element.role}, not a ${target.role}`);
   if (fitsSort(target, element) === true) add(0.2, "is of that sort");
   if (kind === "hover" && why[0]?.startsWith("text beside it") === true) add(-0.2, "");

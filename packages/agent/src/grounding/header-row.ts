@@ -17,9 +17,21 @@ export function namesColumns(row: PageElement, index: PageIndex): boolean {
   const isInHead = index.parentOf(row)?.tag === "thead";
   const cells = inside.filter(({ role, text }) => CELLS.has(role) && !(isInHead && text === ""));
   if (inside.some(({ role }) => role === "columnheader") && cells.length === 0) return true;
-  if (index.parentOf(row)?.tag === "tfoot") return true;
+  if (index.parentOf(row)?.tag === "tfoot" || isBesideGroups(row, index)) return true;
   const isAlone = cells.length === 1 && !inside.some(({ role }) => role === "rowheader" || role === "columnheader");
   return isAlone && row.state.visible && columnsOf(row, index) > 1;
+}
+
+/** Where a grid keeps its rows in groups, one beside these is below them all and sums them up. */
+function isBesideGroups(row: PageElement, index: PageIndex): boolean {
+  const around = index.around(row);
+  const at = around.findIndex(({ role }) => TABLES.has(role));
+  const table = around[at];
+  if (table === undefined || around.slice(0, at).some(({ role }) => role === "rowgroup")) return false;
+  const isGroup = (one: PageElement): boolean =>
+    one.role === "rowgroup" && one.state.visible && index.childrenOf(one).some(({ role }) => role === "row");
+  const last = index.within(table).findLast(isGroup);
+  return last !== undefined && row.box.y >= last.box.y + last.box.height - 1;
 }
 
 const known = new WeakMap<PageElement, number>();

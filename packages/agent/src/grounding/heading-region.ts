@@ -3,6 +3,7 @@ import { holdScore } from "./hold-score.ts";
 import { PageIndex } from "./page-index.ts";
 import type { Region } from "./region.ts";
 import { scoreText } from "./text-score.ts";
+import { boxTitled } from "./titled-box.ts";
 
 const FITS = 0.68;
 /** But for case and punctuation. */
@@ -20,7 +21,18 @@ export function underHeading(text: string, snapshot: Snapshot): readonly { reado
   });
   if (under.length > 0) return under;
   const titled = underOtherTitle(text, index);
-  return titled.length > 0 ? titled : inBranch(text, index);
+  const panels = titled.length > 0 ? [] : underBar(text, index);
+  return titled.length > 0 ? titled : panels.length > 0 ? panels : inBranch(text, index);
+}
+
+/** A panel whose title is only drawn as one, in a bar over what it holds. */
+function underBar(text: string, index: PageIndex): readonly { readonly region: Region; readonly score: number }[] {
+  const titles = index.elements.filter((one) => one.state.visible && one.text !== "" && index.childrenOf(one).length === 0);
+  return titles.flatMap((title) => {
+    const score = scoreText(text, title.text, { quoted: true }).score;
+    const box = score < CALLED_SO ? null : boxTitled(title, index);
+    return box === null ? [] : [{ region: { element: box, holds: (one: PageElement) => one === box || index.isInside(one, box) }, score }];
+  });
 }
 
 /** What is listed below an item of a list that has a list of its own, such as a folder. */

@@ -30,7 +30,7 @@ export function labelledByPlace(
   const wanted = target.name ?? "";
   const controls = pool.filter((element) => !CALLED_BY_CONTENT.has(element.role) && isControl(element));
   const scored = pool.flatMap((element) => {
-    const score = isLabel(element) ? scoreText(wanted, labelWords(element), { quoted: true }).score : 0;
+    const score = isLabel(element, snapshot) ? scoreText(wanted, labelWords(element, snapshot), { quoted: true }).score : 0;
     return score >= FITS ? [{ element, score }] : [];
   });
   // "Repeat password" is no label of the password where another one is just that.
@@ -45,7 +45,7 @@ export function labelledByPlace(
         return distance === null ? [] : [{ control, distance }];
       })
       .sort((one, other) => one.distance - other.distance)[0];
-    if (near !== undefined) found.set(near.control, labelWords(label));
+    if (near !== undefined) found.set(near.control, labelWords(label, snapshot));
   }
   return [...found].map(([element, label]) => ({ element, label }));
 }
@@ -60,12 +60,18 @@ function drawnBox({ role, tag, box, frame, ancestors }: PageElement, snapshot: S
 
 const LONGER = 2.5;
 
-function isLabel(element: PageElement): boolean {
-  return element.state.visible && !element.interactive && labelWords(element) !== "" && labelWords(element).length <= 80;
+function isLabel(element: PageElement, snapshot: Snapshot): boolean {
+  const words = element.state.visible && !element.interactive ? labelWords(element, snapshot) : "";
+  return words !== "" && words.length <= 80;
 }
 
-function labelWords(element: PageElement): string {
-  return element.ownText;
+const LABEL_CELLS = new Set(["cell", "gridcell", "rowheader", "term"]);
+
+/** A cell before that of a field names it, also where its words lead to what explains them. */
+function labelWords(element: PageElement, snapshot: Snapshot): string {
+  if (element.ownText !== "" || !LABEL_CELLS.has(element.role)) return element.ownText;
+  const [only, another] = PageIndex.of(snapshot).childrenOf(element);
+  return only?.role === "link" && another === undefined ? only.ownText : "";
 }
 
 /** Null when a person would not take the one for the label of the other. */

@@ -66,7 +66,8 @@ export function landmarksCalled(text: string, snapshot: Snapshot): readonly Page
     const match = landmark.words.exec(words);
     if (match === null) continue;
     const found = byRole(landmark, snapshot);
-    const all = found.length > 0 ? found : byMark(landmark, snapshot);
+    const marked = found.length > 0 ? found : byMark(landmark, snapshot);
+    const all = marked.length > 0 || landmark.roles[0] !== "complementary" ? marked : columnAtSide(snapshot);
     return match[1] === undefined ? PageIndex.of(snapshot).outermostOf(all) : qualified(match[1], all, snapshot);
   }
   return [];
@@ -78,6 +79,27 @@ function byRole({ roles }: Landmark, snapshot: Snapshot): readonly PageElement[]
   const ofPage = all.filter((element) => !index.around(element).some((outer) => INNER.has(outer.role)));
   return ofPage.length > 0 ? ofPage : all;
 }
+
+const WIDEST = 0.4;
+const LEAST_HIGH = 0.9;
+const UPRIGHT = 1.5;
+
+/** What runs down one side of the page, though nothing says what it is; none where both sides have such a column. */
+function columnAtSide(snapshot: Snapshot): readonly PageElement[] {
+  const page = snapshot.elements.find(({ role, frame }) => role === "document" && frame === 0);
+  if (page === undefined) return [];
+  const { width, height } = page.box;
+  const columns = snapshot.elements.filter(({ state, frame, text, box, floats }) => {
+    const isAtEdge = box.x <= EDGE_PX || box.x + box.width >= width - EDGE_PX;
+    // One that stays while the page scrolls is only as high as the window.
+    const isHigh = box.height >= (floats === true ? box.width * UPRIGHT : LEAST_HIGH * height);
+    return state.visible && frame === 0 && text !== "" && isAtEdge && box.width <= WIDEST * width && isHigh;
+  });
+  const outermost = PageIndex.of(snapshot).outermostOf(columns);
+  return outermost.length === 1 ? outermost : [];
+}
+
+const EDGE_PX = 2;
 
 /** A sign that is called after what it leads to. */
 const IS_SIGN = /^(?:svg|i|img|path|use)$/;

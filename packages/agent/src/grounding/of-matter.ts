@@ -17,7 +17,8 @@ export function ofMatter({ target, kind, snapshot, pool }: Sought, choices: read
   const isBare = name === undefined && (role === "list" || role === "item" || role === "table");
   if (name === undefined && role === "heading") return mainOf(choices);
   if (name === undefined && role === "section" && kind === "click") return withoutWrapped(choices, PageIndex.of(snapshot));
-  if (name === undefined && role === "menu" && kind !== "read") return mainMenuOf(choices, { target, kind, snapshot, pool });
+  if (name === undefined && role === "menu" && kind === "read") return openMenus(choices);
+  if (name === undefined && role === "menu") return mainMenuOf(choices, { target, kind, snapshot, pool });
   if (name === undefined && role !== undefined && CONTROLS.has(role)) return inContent(choices, PageIndex.of(snapshot));
   return isBare ? withoutLinkLists(choices, ({ element }) => element, PageIndex.of(snapshot)) : choices;
 }
@@ -32,6 +33,18 @@ const CONTROLS: ReadonlySet<RoleWord> = new Set<RoleWord>([
   "slider",
   "image",
 ]);
+/** What "the menu" shows is that of the one that has come up or that a button says it has opened, and not what the buttons say that open one. */
+function openMenus(choices: readonly Choice[]): readonly Choice[] {
+  const open = choices.filter(({ element }) => MENUS.has(element.role) && element.reachable);
+  const ways: readonly ((choice: Choice) => boolean)[] = [
+    ({ element }) => element.cameUp === true,
+    ({ element }) => element.openedBy !== undefined,
+  ];
+  return ways.map((isOpen) => open.filter(isOpen)).find(({ length }) => length > 0) ?? choices;
+}
+
+const MENUS = new Set(["menu", "listbox"]);
+
 /** "The button" is the only one of the page's content: those of its header and its navigation are on every page. */
 function inContent(choices: readonly Choice[], index: PageIndex): readonly Choice[] {
   const content = choices.filter((choice) => isContent(choice, index));

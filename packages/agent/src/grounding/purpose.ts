@@ -24,6 +24,20 @@ const TYPES: readonly (readonly [words: RegExp, types: readonly string[]])[] = [
 const NEW_THING =
   /^(?:(?:new|add)[ -](?:to-?do|task|item|entry|note|thing)|to-?do|task|item|entry|note)(?: (?:item|text|title|name|entry|input))?$/i;
 
+const PARTS = new Set(["article", "form", "dialog", "alertdialog", "tabpanel", "region", "main"]);
+/** So much higher than the fields below it, one is drawn as the title of what they say. */
+const TITLE = 1.3;
+
+/** Where a title is changed in its own place, nothing names the field: it stands first in its part, larger than all others there. */
+function isWhereTitleStands(element: PageElement, snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  const { name, label = "", placeholder = "", beside = "", box, tag } = element;
+  const part = index.around(element).find(({ role }) => PARTS.has(role));
+  if (part === undefined || tag === "textarea" || [name, label, placeholder, beside].some((words) => words !== "")) return false;
+  const [first, ...others] = index.within(part).filter((one) => one.state.visible && one.tag === "input" && isFillable(one));
+  return first === element && others.length > 0 && others.every((other) => box.height >= TITLE * other.box.height);
+}
+
 const COLUMN_FILTER = /^(.+?)(?: column| header)? (?:filter|search)(?: (?:field|box|input))?$/i;
 
 /** "The Name filter" stands in the head of the column "Name". */
@@ -75,6 +89,7 @@ export function isForPurpose(target: Target, element: PageElement, snapshot: Sna
   if (target.quoted === true || (target.role !== undefined && target.role !== "field")) return false;
   if (!isFillable(element) && element.inputType !== "file") return false;
   if (NEW_THING.test(name) && isOnlyTextField(element, snapshot)) return true;
+  if (/^title$/i.test(name)) return isWhereTitleStands(element, snapshot);
   if (EDITOR.test(name)) return isOnlyEditor(element, snapshot);
   const column = COLUMN_FILTER.exec(name)?.[1];
   if (column !== undefined && isInHeadOf(column, element, snapshot)) return true;

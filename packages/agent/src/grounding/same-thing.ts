@@ -10,7 +10,8 @@ export function areOneThing(
   other: PageElement,
   { index, kind }: { readonly index: PageIndex; readonly kind: GroundKind },
 ): boolean {
-  if (index.isInside(one, other) || index.isInside(other, one)) return true;
+  // What is drawn for a hidden list is found by both.
+  if (one === other || index.isInside(one, other) || index.isInside(other, one)) return true;
   if (labels(one, other, index) || labels(other, one, index)) return true;
   return kind === "click" && (standsBeside(one, other) || standsBeside(other, one));
 }

@@ -1,4 +1,6 @@
 import { type Grounding, ground, groundAll } from "../grounding/ground.ts";
+import { isHeaderRow } from "../grounding/header-row.ts";
+import { PageIndex } from "../grounding/page-index.ts";
 import { isOrHoldsList } from "../grounding/repeated.ts";
 import { standsSo } from "../grounding/relations.ts";
 import { signInForm } from "../grounding/sign-in-form.ts";
@@ -134,6 +136,7 @@ function isFoundByStep(target: StateAssertion["target"], snapshot: Snapshot): bo
   const found = ground(target, "read", snapshot);
   // A box of one thing may be a list all the same; the whole page, which only begins with that word, is none.
   const isMaybeList = found.ok && role === "list" && found.element.tag !== "body";
+  if (found.ok && role === "row" && isHeaderRow(found.element, snapshot)) return false;
   if (found.ok) return found.element.state.visible && (isMaybeList || fitRole(role, found.element) === "fits");
   return found.code === "ambiguous" && found.candidates.some((one) => one.role.includes(role));
 }
@@ -144,11 +147,21 @@ function shownElement(target: StateAssertion["target"], snapshot: Snapshot): Pag
   const signIn = isSignInForm(target) ? signInForm(snapshot) : null;
   if (signIn !== null) return signIn;
   // A box that a title names is no list yet, and one that is empty may be hidden.
-  const isSuch = (element: PageElement): boolean => target.role !== "list" || isOrHoldsList(element, snapshot);
+  const isSuch = (element: PageElement): boolean =>
+    target.role === "row" ? !isMessageAbove(element, snapshot) : target.role !== "list" || isOrHoldsList(element, snapshot);
   const all = groundAll(target, snapshot)
     .map((element) => (isOfKind(element, target.role) ? element : controlOf(element, snapshot)))
     .filter((element) => isOfKind(element, target.role) && isSuch(element));
   return mayBePage(target) ? (all.find((element) => isThingItself(element, target)) ?? identifiedSo(target, snapshot)) : all[0];
+}
+
+/** Where a page has a table with rows, what its list of messages says of one is no row. */
+function isMessageAbove(element: PageElement, snapshot: Snapshot): boolean {
+  const index = PageIndex.of(snapshot);
+  const list = index.parentOf(element);
+  if (element.role !== "listitem" || list === undefined) return false;
+  const isOfMessages = index.childrenOf(list).every(({ notice, state }) => notice !== undefined || !state.visible);
+  return isOfMessages && snapshot.elements.some(({ role, state }) => role === "row" && state.visible);
 }
 
 /** "The cart badge", which shows a number and which only its author calls so: by all of these words. */

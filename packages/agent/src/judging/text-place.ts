@@ -2,8 +2,8 @@ import { columnCalled } from "../grounding/board-column.ts";
 import { ground, resolveScope } from "../grounding/ground.ts";
 import { landmarksCalled } from "../grounding/landmarks.ts";
 import { PageIndex } from "../grounding/page-index.ts";
-import { signOf } from "../grounding/repeated.ts";
 import { fitRole } from "../grounding/role-fit.ts";
+import { boxTitled } from "../grounding/titled-box.ts";
 import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
 import type { Assertion, RoleWord, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -90,6 +90,7 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
     if (heading === null) return found;
     return { text: await evidence.text(heading), where: placeOf(heading, snapshot, evidence), isSingle: true, element: heading };
   }
+  if (assertion.negated && isTextAlone(target, found.element, snapshot)) return noPart(target);
   const element = headingMeant(found.element, assertion, { target: scoped, snapshot });
   const lane = target.role === "column" ? laneUnder(element, snapshot) : null;
   if (lane !== null)
@@ -99,6 +100,16 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   const isThing = target.role === undefined && target.ordinal !== undefined && text.runs.length > 1;
   const isSingle = !isThing && (target.role === undefined || !CONTAINERS.has(target.role));
   return { text: withOwnValue(text, element), where: placeOf(element, snapshot, evidence), isSingle, element };
+}
+
+/** A title that nothing shows to be that of a part: what the part does not show can't be told from it. */
+function isTextAlone({ role }: Target, found: PageElement, snapshot: Snapshot): boolean {
+  return role === "section" && found.role === "generic" && PageIndex.of(snapshot).childrenOf(found).length === 0;
+}
+
+function noPart({ words }: Target): NotGrounded {
+  const message = `It can't be told which part of the page is ${words}: its title stands by itself.`;
+  return { ok: false, code: "not_found", message, candidates: [], nearest: [] };
 }
 
 /** Where the header has a heading of its own, that of the content is as much the page's: the one that is spoken of is meant. */
@@ -138,8 +149,10 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
   if (name === undefined || ordinal !== undefined) return null;
   // A calendar has a title of its own, with which the part under "Calendar" ends.
   const isTitle = found.ok && found.element.role === "heading" && target.quoted !== true && /^calendar$/i.test(name);
-  const bar = (found.ok && !isTitle) || role !== undefined ? [] : landmarksCalled(name, snapshot);
-  if (bar.length === 1 && scope.length === 0) return bar[0] ?? null;
+  const [bar, another] = role !== undefined || scope.length > 0 ? [] : landmarksCalled(name, snapshot);
+  // A list in the sidebar may be named so, too.
+  const isInBar = bar !== undefined && found.ok && LANDMARKS.has(found.element.role) && PageIndex.of(snapshot).isInside(found.element, bar);
+  if (bar !== undefined && another === undefined && (!found.ok || isTitle || isInBar)) return bar;
   if (target.quoted !== true && role === undefined && scope.length === 0 && (!found.ok || found.element.role === "link")) {
     const page = mainOfPageCalled(name, snapshot);
     if (page !== null) return page;
@@ -154,9 +167,11 @@ function partNamed(target: Target, found: Grounding, snapshot: Snapshot): PageEl
     const part = resolveScope([...scope, { kind, texts: [name] }], snapshot);
     return part.ok ? part.element : null;
   }
-  return found.ok && role === "section" ? boxTitled(found.element, name, snapshot) : null;
+  const isTitled = found.ok && role === "section" && collapse(found.element.text).toLowerCase() === collapse(name).toLowerCase();
+  return isTitled ? boxTitled(found.element, PageIndex.of(snapshot)) : null;
 }
 
+const LANDMARKS = new Set(["region", "complementary", "navigation"]);
 const WHOLE_PAGES = /^(?:dashboard|overview|home ?page|start page|landing page)$/i;
 
 /** "The dashboard shows" speaks of the page that is titled so, and not of the link that leads to it. */
@@ -164,18 +179,6 @@ function mainOfPageCalled(name: string, { title, elements }: Snapshot): PageElem
   const isTitle = WHOLE_PAGES.test(name) && title.split(/\s[|–—·:-]\s/).some((part) => part.trim().toLowerCase() === name.toLowerCase());
   const [main, another] = isTitle ? elements.filter(({ role, state }) => role === "main" && state.visible) : [];
   return another === undefined ? (main ?? null) : null;
-}
-
-/** The box that begins with its title: what stands around that, where no other title of the kind stands in it. */
-function boxTitled(title: PageElement, name: string, snapshot: Snapshot): PageElement | null {
-  const index = PageIndex.of(snapshot);
-  if (collapse(title.text).toLowerCase() !== collapse(name).toLowerCase()) return null;
-  const box = index.around(title).find(({ text }) => text.length > title.text.length);
-  if (box === undefined || box.role === "document" || !box.text.startsWith(title.text)) return null;
-  const isAlone = !index
-    .within(box)
-    .some((one) => one !== title && one.state.visible && signOf(one) === signOf(title) && one.classes !== "");
-  return isAlone && (title.classes ?? "") !== "" ? box : null;
 }
 
 /** What a field holds is no text of the page, but it is what the field itself shows. */

@@ -13,6 +13,7 @@ import { isDrawnShape, isSwatch } from "./paint.ts";
 import { pairsOf } from "./pairs.ts";
 import type { Pointer } from "./pointer.ts";
 import { drawnRoles } from "./drawn-roles.ts";
+import { drawnTables } from "./drawn-tables.ts";
 import type { Registry } from "./registry.ts";
 import { isInteractive, roleOf } from "./role.ts";
 import type { Sight } from "./sight.ts";
@@ -234,6 +235,7 @@ function describe(
   for (const sight of top) list(sight);
   const openers = openersOf(seen, parents);
   drawnRoles(seen, { openers, cameUp });
+  drawnTables(seen);
   const page = { registry, modal, pointed: pointer.element(), hitTests: { left: 400 }, openers, cameUp };
   const elements: RawElement[] = [];
   const add = (sight: Sight, place: { readonly parent: number | undefined; readonly inModal: boolean }): void => {

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { type Sought, whatIsMeant } from "./__fixtures__/wanted.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+const COLUMN = (side: string): string =>
+  `<div style="position:fixed;${side}:0;top:0;bottom:0;width:300px"><h1>Wiki</h1><form><input type="search" id="${side}"></form><div role="region" aria-label="Sidebar">Open</div></div>`;
+const MAIN = `<main style="margin:0 320px"><h2>Start</h2><input type="search" id="in"></main>`;
+const search: Sought["find"] = { name: "search", role: "field", scope: [{ kind: "any", texts: ["sidebar"] }] };
+const DRAFT = (large: string): string =>
+  `<article><input id="a" style="display:block;${large}" value="This week"><input placeholder="tag name" id="b"><textarea id="c"></textarea></article>`;
+const title: Sought["find"] = { name: "title", role: "field" };
+const PANEL = (name: string, id: string): string =>
+  `<div style="width:300px"><div style="display:flex;background:#eee"><i></i><div>${name}</div></div><div><div>csv</div><div>json</div><button id="${id}">Clear</button></div></div>`;
+const clear: Sought["find"] = { name: "Clear", quoted: true, scope: [{ kind: "section", texts: ["Debug messages"] }] };
+const TABS = `<ul style="display:flex"><li class="tab"><a href="#a">Greenhouse</a></li><li class="tab"><a href="#b" id="a">Reports</a></li></ul>`;
+const TREE = `<ol><li><div style="cursor:pointer">Greenhouse</div></li><li><div style="cursor:pointer" id="b">Reports</div></li></ol>`;
+const tab: Sought["find"] = { name: "Reports", quoted: true, role: "tab" };
+
+const FLOW = (sign: string): string =>
+  `<button id="far" style="position:absolute;left:4px;top:30px">Lock</button><svg style="position:absolute;left:100px;top:0" width="400" height="100"><g><rect x="10" y="24" width="16" height="18" fill="#88c" id="a" ${sign}></rect><rect x="40" y="20" width="120" height="28" fill="#eee"></rect><text x="50" y="40">Read sensor</text></g></svg>`;
+const PICKED = (id: string, value: string): string =>
+  `<tr><td><select aria-hidden="true" style="position:absolute;width:1px;height:1px;clip:rect(0 0 0 0);overflow:hidden"><option>${value}</option></select><span><span id="${id}" role="combobox" aria-expanded="false" aria-haspopup="true" tabindex="0" style="display:inline-block;width:200px;height:28px"><span role="textbox" aria-readonly="true">${value}</span></span></span></td><td><input></td></tr>`;
+const LOANS = `<table><thead><tr><th>Book</th><th>Due</th></tr></thead><tbody>${PICKED("a", "Comet")}${PICKED("b", "")}</tbody></table>`;
+const SETTINGS = `<table><tr><td><a href="/t">Title</a></td><td><input id="a"></td></tr><tr><td><a href="/s">Subtitle</a></td><td><input id="b"></td></tr></table>`;
+const MENUS = `<button aria-expanded="false" aria-haspopup="true">more</button><button aria-expanded="true" aria-controls="a">tags</button><div role="menu" id="a" style="position:absolute;top:80px"><a href="/b">Beds</a></div>`;
+
+const CASES: Readonly<Record<string, Sought>> = {
+  "the search field of the column at the side, whatever in it is named sidebar": {
+    html: COLUMN("right") + MAIN,
+    kind: "fill",
+    find: search,
+    want: "right",
+  },
+  "the same while a long page scrolls beside it": {
+    html: `${COLUMN("right")}<main style="margin:0 320px;height:3000px"><h2>Start</h2><input type="search" id="in"></main>`,
+    kind: "fill",
+    find: search,
+    want: "right",
+  },
+  "none where both sides have a column": { html: COLUMN("right") + COLUMN("left") + MAIN, kind: "fill", find: search, want: "not_found" },
+  "the title field by its place and its size": { html: DRAFT("height:48px"), kind: "fill", find: title, want: "a" },
+  "no title field that is like the others": { html: DRAFT(""), kind: "fill", find: title, want: "not_found" },
+  "no title field that is called otherwise": {
+    html: DRAFT(`height:48px" aria-label="Owner`),
+    kind: "fill",
+    find: title,
+    want: "not_found",
+  },
+  "a button of the panel that a bar gives its title": {
+    html: PANEL("Palette", "b") + PANEL("Debug messages", "a"),
+    kind: "click",
+    find: clear,
+    want: "a",
+  },
+  "the field in the cell beside the cell whose link names it": {
+    html: SETTINGS,
+    kind: "fill",
+    find: { name: "Subtitle", quoted: true, role: "field" },
+    want: "b",
+  },
+  "no field beside a link of the text": {
+    html: `<p>See <a href="/s">Subtitle</a></p><p style="margin-top:90px"><input id="a"></p>`,
+    kind: "fill",
+    find: { name: "Subtitle", quoted: true, role: "field" },
+    want: "wrong_kind",
+  },
+  "the menu that a button has opened, where others open more": { html: MENUS, kind: "read", find: { role: "menu" }, want: "a" },
+  "none of two menus that nothing opened": {
+    html: `${MENUS.replace('expanded="true"', 'expanded="false"')}<div role="menu">Copy</div>`,
+    kind: "read",
+    find: { role: "menu" },
+    want: "ambiguous",
+  },
+  "the sign of a drawing that stands to the left of a text": {
+    html: FLOW('style="cursor:pointer"'),
+    kind: "click",
+    find: { role: "button", relations: [{ kind: "left_of", target: { name: "Read sensor", quoted: true, words: "" } }] },
+    want: "a",
+  },
+  "no shape that takes no mouse": {
+    html: FLOW(""),
+    kind: "click",
+    find: { role: "button", relations: [{ kind: "left_of", target: { name: "Read sensor", quoted: true, words: "" } }] },
+    want: "far",
+  },
+  "the second field of a column, where each is drawn for a hidden list": {
+    html: LOANS,
+    kind: "click",
+    find: { name: "Book", quoted: true, role: "field", ordinal: 2 },
+    want: "b",
+  },
+  "the tab beside others, not the entry of a tree": { html: TABS + TREE, kind: "click", find: tab, want: "a" },
+  "neither of two tabs": { html: TABS + TABS.replaceAll("#", "#other-"), kind: "click", find: tab, want: "ambiguous" },
+};
+
+test.each(Object.entries(CASES))("finds %s", async (_, sought) => {
+  expect(await whatIsMeant(browse, sought)).toBe(sought.want);
+});

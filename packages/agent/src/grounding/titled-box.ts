@@ -1,0 +1,31 @@
+import type { PageElement } from "../perception/snapshot.ts";
+import type { PageIndex } from "./page-index.ts";
+import { signOf } from "./repeated.ts";
+
+const HIGHEST_BAR_PX = 64;
+const BOXES = new Set(["generic", "group", "region", "article", "complementary", "form", "tabpanel", "dialog"]);
+const EDGE_PX = 2;
+const HIGHER = 1.5;
+
+/**
+ * The panel that a text is the title of, though it is no heading by its code: it fills a low bar at the top of a box, alone but for signs, and all
+ * else in the box stands below the bar and is built otherwise. A list whose first line reads so has lines of one build.
+ */
+export function boxTitled(title: PageElement, index: PageIndex): PageElement | null {
+  let bar = title;
+  let box = index.parentOf(bar);
+  while (box !== undefined && box.text === title.text) [bar, box] = [box, index.parentOf(box)];
+  if (box === undefined || title.text === "" || box.tag === "body" || !BOXES.has(box.role)) return null;
+  const shown = index.childrenOf(box).filter(({ state, text }) => state.visible && text !== "");
+  const others = shown.filter((one) => one !== bar);
+  const bottom = bar.box.y + bar.box.height;
+  const isBar = shown[0] === bar && bar.box.height <= HIGHEST_BAR_PX;
+  const isOver = others.every((one) => one.box.y >= bottom - EDGE_PX && !isBuiltLike(one, bar, index));
+  return isBar && isOver && others.length > 0 && box.ownText === "" ? box : null;
+}
+
+/** Boxes of one sign tell nothing of a page that gives no classes: there a title is a line, and what it stands over is higher. */
+function isBuiltLike(one: PageElement, bar: PageElement, index: PageIndex): boolean {
+  const isBody = index.childrenOf(one).length > 0 && index.childrenOf(bar).length === 0 && one.box.height >= HIGHER * bar.box.height;
+  return signOf(one) === signOf(bar) && !isBody;
+}

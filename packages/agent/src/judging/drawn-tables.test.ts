@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
+import { perceive } from "../perception/perceive.ts";
+import { type Case, rowsOf, verdictOn } from "./__fixtures__/cases.ts";
+
+let browse: Browse;
+beforeAll(async () => {
+  browse = await startBrowsing();
+});
+afterAll(() => browse.close());
+
+const STYLE = `<style>.line{display:grid;grid-template-columns:200px 160px 120px;width:480px;min-height:32px}.head{font-weight:600;color:#555}.name{padding:4px 12px}.bar{display:flex;gap:8px}</style>`;
+const HEAD = `<div class="line head"><div>Asset</div><div>Status</div><div>Rows</div></div>`;
+const row = ([name = "", status = "", rows = ""]: readonly string[]): string =>
+  `<div class="line"><div class="name"><a href="/${name}">${name}</a><div>of the bakery</div></div><div><span>${status}</span></div><div>${rows}</div></div>`;
+const ASSETS = [
+  ["flour", "Failed", "42"],
+  ["loaves", "Ready", "31"],
+];
+/** The heads apart from the body, as grids of which only what is in view is drawn. */
+const grid = (rows: readonly (readonly string[])[], head = HEAD): string =>
+  `${STYLE}<h1>Catalog</h1><div class="bar"><button>Ready</button><button>Failed</button></div><div class="grid">${head}<div class="body">${rows.map(row).join("")}</div></div><p>Page 1</p>`;
+const flat = (rows: readonly (readonly string[])[]): string =>
+  `${STYLE}<h1>Catalog</h1><div class="grid">${HEAD}${rows.map(row).join("")}</div><p>Page 1</p>`;
+const swapped = [
+  ["flour", "Ready", "31"],
+  ["loaves", "Failed", "42"],
+];
+
+const gridRow = (name: string, role = "gridcell"): string =>
+  `<div role="row" style="display:flex"><div role="${role}" style="width:90px">${name}</div><div role="${role}" style="width:90px">9 pieces</div></div>`;
+const summed = (names: readonly string[]): string =>
+  `<div role="grid"><div role="rowgroup">${gridRow("Item", "columnheader")}</div><div role="rowgroup">${names.map((name) => gridRow(name)).join("")}</div><div>${gridRow("")}</div></div>`;
+const SAID = (mark: string): string => `<ul><li class="${mark}">The member Ann was deleted</li></ul>`;
+const TABLE = (names: readonly string[]): string =>
+  `<table><tr><th>Name</th><th>Town</th></tr>${names.map((name) => `<tr><td>${name}</td><td>Ulm</td></tr>`).join("")}</table>`;
+const PANEL = (name: string, shown: string): string =>
+  `<div style="width:300px"><div style="display:flex"><i></i><div>${name}</div></div><div><input aria-label="filter"><p>${shown}</p></div></div>`;
+const SIDE = (one: string, other: string): string =>
+  `<div style="position:fixed;right:0;top:0;bottom:0;width:300px"><h1>Wiki</h1><p>${one}</p><div role="region" aria-label="Sidebar">Open</div></div><main><p>${other}</p></main>`;
+
+const CASES: Readonly<Record<string, Case>> = {
+  "rows counted without the heads": {
+    claims: ["There are 2 rows in the table", "The table contains 2 rows"],
+    so: [grid(ASSETS), flat(ASSETS)],
+    not: [grid(ASSETS.slice(1)), flat([...ASSETS, ["rye", "Failed", "1"]])],
+  },
+  "one row alone": {
+    claims: ["There is 1 row in the table", 'The first row contains "Failed"', 'The table does not show "Ready"'],
+    so: [grid(ASSETS.slice(0, 1))],
+    not: [grid([["loaves", "Ready", "31"], ...ASSETS])],
+  },
+  "the cell of a row below a head": {
+    claims: ['The row of "loaves" shows "31" in the "Rows" column', 'The row of "flour" shows "Failed" in the "Status" column'],
+    so: [grid(ASSETS), flat(ASSETS)],
+    not: [grid(swapped), flat(swapped)],
+  },
+  "every cell of a column": {
+    claims: ['Every row shows "Ready" in the "Status" column'],
+    so: [grid([["flour", "Ready", "1"], ASSETS[1] ?? []])],
+    not: [grid(ASSETS), grid([["Ready", "Failed", "1"], ASSETS[1] ?? []])],
+  },
+  "rows without the line that sums them up": {
+    claims: ["There are 2 rows in the table", 'The last row contains "Nail"'],
+    so: [summed(["Bolt", "Nail"])],
+    not: [summed(["Bolt"]), summed(["Bolt", "Nail", "Hinge"])],
+  },
+  "rows of several groups, each counted": {
+    claims: ["There are 2 rows in the table"],
+    so: [
+      `<div role="grid"><div role="rowgroup">${gridRow("Item", "columnheader")}</div><div role="rowgroup">${gridRow("Bolt")}</div><div role="rowgroup">${gridRow("Nail")}</div></div>`,
+    ],
+    not: [],
+  },
+  "no row in a message about one": {
+    claims: ['There is no row with "Ann"'],
+    so: [`${SAID("success")}${TABLE(["Bob"])}`],
+    not: [`${SAID("success")}${TABLE(["Ann", "Bob"])}`, `${SAID("entry")}${TABLE(["Bob"])}`, SAID("success")],
+  },
+  "no row in the heads of the columns": {
+    claims: ['There is no row with "New item"'],
+    so: [summed(["Bolt", "Nail"])],
+    not: [summed(["Bolt", "New item"]), summed(["New item"])],
+  },
+  "what a panel shows below its title": {
+    claims: ['The "Palette" section shows "csv"', 'The "Palette" section does not show "json"'],
+    so: [PANEL("palette", "csv") + PANEL("other", "json")],
+    not: [
+      PANEL("palette", "json") + PANEL("other", "csv"),
+      "<div><div>Palette</div><div>csv</div><div>json</div></div>",
+      "<div><div>Palette</div><div>csv <b>json</b></div></div>",
+    ],
+  },
+  "the column at the side, not the list in it that is named so": {
+    claims: ['The sidebar shows "four people"', 'The sidebar does not show "Hoses"'],
+    so: [SIDE("four people", "Hoses")],
+    not: [SIDE("Hoses", "four people")],
+  },
+};
+
+test.each(rowsOf(CASES))("%s: %s (%s)", async (...[, claim, want, html]) => {
+  expect(await verdictOn(browse, claim, html)).toBe(want);
+});
+
+const CARD = `<div class="card" style="width:200px"><h3>Rye</h3><p>€2</p></div>`;
+const WALL = `<div class="line">${CARD}${CARD}</div>`;
+
+/** Near misses: what stands in columns, and is no table. */
+test.each([
+  [
+    "pairs of a label and a value",
+    `<div>${["Name", "Town", "Plan"].map((one) => `<div class="line"><div>${one}</div><div>Rome</div></div>`).join("")}</div>`,
+  ],
+  ["a wall of cards", `<div>${WALL}${WALL}</div>`],
+  [
+    "a bar of orders over files",
+    `<div class="grid"><div class="line head"><div>Files</div><button>New</button><button>Upload</button></div><div class="line"><div>a.txt</div><button>Edit</button><button>Delete</button></div><div class="line"><div>b.txt</div><button>Edit</button><button>Delete</button></div></div>`,
+  ],
+  [
+    "a board of lanes",
+    `<div class="grid"><div class="line head"><div>To do</div><div>Doing</div><div>Done</div></div><div class="line" style="height:300px"><div><p>Bake</p><p>Sell</p></div><div><p>Mix</p><p>Rest</p></div><div></div></div></div>`,
+  ],
+  [
+    "lines that stand elsewhere than the heads",
+    `<div class="grid"><div class="line head"><div>Bread</div><div>Cake</div><div>Rolls</div></div><div class="line"><div style="grid-column:1/3">Open all day on weekdays</div><div>9-5</div></div><div class="line"><div style="grid-column:1/3">Closed on public holidays</div><div>-</div></div></div>`,
+  ],
+])("takes %s for no table", async (_what, html) => {
+  const { elements } = await perceive(await browse.show(STYLE + html));
+  expect(elements.filter(({ role }) => role === "table" || role === "row" || role === "columnheader").map(({ text }) => text)).toEqual([]);
+});
