@@ -5,7 +5,7 @@ import { describeElement, describePlace, roleName } from "./describe.ts";
 import { shownName } from "./element-texts.ts";
 import type { Candidate, Grounding, GroundKind, NotGrounded } from "./grounding.ts";
 import { fitKind, isActedOn } from "./role-fit.ts";
-import { suggestStep } from "./suggest.ts";
+import { suggestSteps } from "./suggest.ts";
 import { likeness } from "./text-score.ts";
 
 export interface Sought {
@@ -51,15 +51,15 @@ export function ambiguous(sought: Sought, choices: readonly Choice[], find: (tar
   const listed = choices.slice(0, 3).map(({ element }) => describeElement(element, snapshot));
   const more = choices.length > 3 ? `, and ${choices.length - 3} more` : "";
   const meant = choices.map((choice) => ({ element: choice.element, candidate: candidateOf(choice, snapshot) }));
-  const suggestion = suggestStep(target, kind, { meant, find });
-  const better = suggestion === null ? "" : ` Write, for example: ${suggestion}`;
+  const [suggestion, ...others] = suggestSteps(target, kind, { meant, find });
+  const better = suggestion === undefined ? "" : ` Write, for example: ${[suggestion, ...others].join("; or: ")}`;
   return {
     ok: false,
     code: "ambiguous",
     message: `There are ${choices.length} that could be ${wordsOf(target)}: ${listed.join("; ")}${more}.${better}`,
     candidates,
     nearest: [],
-    ...(suggestion === null ? {} : { suggestion }),
+    ...(suggestion === undefined ? {} : { suggestion }),
   };
 }
 

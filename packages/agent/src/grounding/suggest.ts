@@ -24,19 +24,21 @@ const ORDINALS = ["first", "second", "third", "fourth", "fifth"];
 /** How many are tried to be told from the others. */
 const TRIED = 3;
 
-/** A step that names one of them and no other: by where it stands, by its whole name, else by its number. Null when none does. */
-export function suggestStep(
+/** For each of them the sentence that names it and no other: by where it stands, by its whole name, else by its number. None for what nothing tells. */
+export function suggestSteps(
   target: Target,
   kind: GroundKind,
   about: { readonly meant: readonly Meant[]; readonly find: (target: Target) => Grounding },
-): string | null {
-  for (const [at, { element, candidate }] of about.meant.slice(0, TRIED).entries()) {
-    for (const one of [...byPlace(target, candidate), ...byName(target, candidate), ...byNumber(target, at)]) {
+): readonly string[] {
+  const chosen = about.meant.slice(0, TRIED).map(({ element, candidate }, at) => {
+    const ways = [...byPlace(target, candidate), ...byName(target, candidate), ...byNumber(target, at)];
+    const clear = ways.find((one) => {
       const found = about.find(one);
-      if (found.ok && found.element === element) return sentence(kind, one.words);
-    }
-  }
-  return null;
+      return found.ok && found.element === element;
+    });
+    return clear === undefined ? [] : [sentence(kind, clear.words)];
+  });
+  return chosen.flat();
 }
 
 function byPlace(target: Target, { where }: Candidate): readonly Target[] {
@@ -85,6 +87,8 @@ function sentence(kind: GroundKind, words: string): string {
       return `Press Enter in ${words}`;
     case "scroll":
       return `Scroll to ${words}`;
+    case "read":
+      return words;
     default:
       return `Click ${words}`;
   }

@@ -65,3 +65,12 @@ for (const [name, { html, step, kind = "click", want }] of Object.entries(UNCLEA
     expect(ground(targetOf(want), kind, snapshot)).toMatchObject({ ok: true });
   });
 }
+
+test("names each of several with the sentence that chooses it, and a place in a claim by its words", async () => {
+  const snapshot = await browse.snapshot(ROWS);
+  const target = { name: "Edit", quoted: true, words: "" } as const;
+  expect(ground(target, "click", snapshot)).toMatchObject({
+    message: expect.stringContaining('Write, for example: Click "Edit" in the row of "Ann"; or: Click "Edit" in the row of "Bob"'),
+  });
+  expect(ground(target, "read", snapshot)).toMatchObject({ suggestion: '"Edit" in the row of "Ann"' });
+});
