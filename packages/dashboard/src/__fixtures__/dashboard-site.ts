@@ -89,6 +89,7 @@ function answer(request: Seen, response: ServerResponse, events: readonly [strin
   if (pathname === `/v1/runs/${RUN_ID}`) return json(response, run);
   if (pathname === "/v1/runs") return json(response, [run]);
   if (pathname === "/v1/tests") return json(response, [aTest()]);
+  if (pathname === "/v1/projects") return json(response, [{ id: RUN_ID, name: "Shop" }]);
   if (pathname === `/v1/tests/${RUN_ID}`) return json(response, aTest());
   if (pathname === `/v1/tests/${RUN_ID}/plan`) return json(response, PLAN);
   if (pathname === `/v1/tests/${RUN_ID}/stats`) return json(response, STATS);

@@ -4,6 +4,16 @@ export type Route = { readonly page: "run" | "test"; readonly id: string } | { r
 export function readRoute(pathname: string, base: string): Route {
   const path = pathname.startsWith(base) ? pathname.slice(base.length) : pathname.replace(/^\//u, "");
   const { kind, id } = /^(?<kind>runs|tests)\/(?<id>[^/]+)\/?$/u.exec(path)?.groups ?? {};
-  if (kind === undefined || id === undefined) return { page: "home" };
-  return { page: kind === "runs" ? "run" : "test", id: decodeURIComponent(id) };
+  const decoded = decode(id ?? "");
+  if (kind === undefined || decoded === null) return { page: "home" };
+  return { page: kind === "runs" ? "run" : "test", id: decoded };
+}
+
+/** null for what encodes nothing, such as `%` alone. */
+function decode(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }

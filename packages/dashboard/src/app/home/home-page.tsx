@@ -1,4 +1,4 @@
-import type { Run, Test } from "@runwright/sdk";
+import type { Project, Run, Test } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
@@ -17,19 +17,25 @@ const REFRESH_MS = 5000;
 export function HomePage(): JSX.Element {
   const { client } = usePageContext();
   const loaded = useLoad(async () => {
-    const [tests, runs] = await Promise.all([loadTests(client), loadRuns(client)]);
-    return { tests, runs };
+    const [tests, runs, projects] = await Promise.all([loadTests(client), loadRuns(client), client.projects.list()]);
+    return { tests, runs, projects: projects.items };
   }, "home");
   useEffect(() => {
     document.title = "Tests · Runwright";
   }, []);
   if (loaded.state === "loading") return <Loading />;
   if (loaded.state === "failed") return <LoadFailure error={loaded.error} />;
-  const { tests, runs } = loaded.value;
-  return tests.length === 0 && runs.length === 0 ? <FirstVisit /> : <Lists tests={tests} firstRuns={runs} />;
+  const { tests, runs, projects } = loaded.value;
+  return tests.length === 0 && runs.length === 0 ? <FirstVisit /> : <Lists tests={tests} firstRuns={runs} projects={projects} />;
 }
 
-function Lists({ tests, firstRuns }: { readonly tests: readonly Test[]; readonly firstRuns: readonly Run[] }): JSX.Element {
+interface ListsProperties {
+  readonly tests: readonly Test[];
+  readonly firstRuns: readonly Run[];
+  readonly projects: readonly Project[];
+}
+
+function Lists({ tests, firstRuns, projects }: ListsProperties): JSX.Element {
   const [filters, change] = useFilters();
   const runs = useFreshRuns(firstRuns);
   useKeys({
@@ -42,7 +48,7 @@ function Lists({ tests, firstRuns }: { readonly tests: readonly Test[]; readonly
   }, []);
   return (
     <>
-      <TestsSection tests={tests} runs={runs} filters={filters} change={change} />
+      <TestsSection tests={tests} runs={runs} projects={projects} filters={filters} change={change} />
       <RunsSection tests={tests} runs={runs} filters={filters} change={change} />
     </>
   );

@@ -2,6 +2,7 @@ import type { Run } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
+import { Choice } from "../parts/choice.tsx";
 import { RunsTable } from "../parts/runs-table.tsx";
 import { type Loaded, useLoad } from "../use-load.ts";
 import { Failures } from "./failures.tsx";
@@ -88,25 +89,4 @@ function useFilteredRuns(runs: readonly Run[], { status, test, since }: Filters)
     });
   }, `${status} ${test} ${since}`);
   return isNarrow ? loaded : { state: "ready", value: runs };
-}
-
-interface ChoiceProperties {
-  readonly label: string;
-  readonly value: string;
-  readonly all: string;
-  readonly onChange: (value: string) => void;
-  readonly children: readonly (readonly [value: string, words: string])[];
-}
-
-function Choice({ label, value, all, onChange, children }: ChoiceProperties): JSX.Element {
-  return (
-    <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-      <option value="">{all}</option>
-      {children.map(([one, words]) => (
-        <option key={one} value={one}>
-          {words}
-        </option>
-      ))}
-    </select>
-  );
 }

@@ -1,9 +1,10 @@
-import type { Run, Test } from "@runwright/sdk";
+import type { Project, Run, Test } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { testHref } from "../base.ts";
 import { Ago } from "../parts/ago.tsx";
 import { Badge } from "../parts/badge.tsx";
+import { Choice } from "../parts/choice.tsx";
 import { HistoryStrip } from "../parts/history-strip.tsx";
 import type { ChangeFilters, Filters } from "./filters.ts";
 import { passRateOf, runsByTest } from "./run-history.ts";
@@ -17,7 +18,13 @@ export interface SectionProperties {
   readonly change: ChangeFilters;
 }
 
-export function TestsSection({ tests, runs, filters, change }: SectionProperties): JSX.Element {
+export function TestsSection({
+  tests,
+  runs,
+  projects,
+  filters,
+  change,
+}: SectionProperties & { readonly projects: readonly Project[] }): JSX.Element {
   const [isWhole, setWhole] = useState(false);
   const histories = useMemo(() => runsByTest(runs), [runs]);
   const found = tests.filter((test) => fits(test, filters));
@@ -28,7 +35,7 @@ export function TestsSection({ tests, runs, filters, change }: SectionProperties
         <h1>Tests</h1>
         <span class="dim">{found.length === tests.length ? tests.length : `${found.length} of ${tests.length}`}</span>
       </div>
-      <TestFilters tests={tests} filters={filters} change={change} />
+      <TestFilters tests={tests} projects={projects} filters={filters} change={change} />
       {shown.length === 0 ? (
         <p class="notice">
           {tests.length === 0 ? "No Tests any more: what is below is of deleted ones." : "No Test fits. Clear the search or the tag above."}
@@ -72,7 +79,9 @@ function fits(test: Test, { q, tag, project }: Filters): boolean {
   );
 }
 
-function TestFilters({ tests, filters, change }: Omit<SectionProperties, "runs">): JSX.Element {
+type TestFiltersProperties = Omit<SectionProperties, "runs"> & { readonly projects: readonly Project[] };
+
+function TestFilters({ tests, projects, filters, change }: TestFiltersProperties): JSX.Element {
   const tags = [...new Map(tests.flatMap((test) => test.tags).map((tag) => [tag.slug, tag.name]))].sort();
   return (
     <div class="row filters">
@@ -83,20 +92,19 @@ function TestFilters({ tests, filters, change }: Omit<SectionProperties, "runs">
         value={filters.q}
         onInput={(event) => change({ q: event.currentTarget.value })}
       />
+      {projects.length > 1 && (
+        <Choice label="Project" value={filters.project} onChange={(project) => change({ project })} all="Every project">
+          {projects.map((project) => [project.id, project.name])}
+        </Choice>
+      )}
       {tags.length > 0 && (
-        <select aria-label="Tag" value={filters.tag} onChange={(event) => change({ tag: event.currentTarget.value })}>
-          <option value="">All tags</option>
-          {tags.map(([slug, name]) => (
-            <option key={slug} value={slug}>
-              #{name}
-            </option>
-          ))}
-        </select>
+        <Choice label="Tag" value={filters.tag} onChange={(tag) => change({ tag })} all="All tags">
+          {tags.map(([slug, name]) => [slug, `#${name}`])}
+        </Choice>
       )}
     </div>
   );
 }
-
 interface TestRowProperties {
   readonly test: Test;
   readonly runs: readonly Run[];

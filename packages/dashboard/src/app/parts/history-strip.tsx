@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { durationOf, formatDuration, formatTime } from "../format.ts";
 
 /** The last Runs as small bars, the newest at the right. */
-export function HistoryStrip({ runs, name }: { readonly runs: readonly Run[]; readonly name: string }): JSX.Element {
-  if (runs.length === 0) return <span class="dim">no Runs</span>;
+export function HistoryStrip({ runs, name }: { readonly runs: readonly Run[]; readonly name: string }): JSX.Element | null {
+  if (runs.length === 0) return null;
   return (
     <ol class="strip" aria-label={`Last Runs of ${name}, the newest last`}>
       {runs.toReversed().map((run) => (

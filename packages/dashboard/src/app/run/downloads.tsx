@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { usePageContext } from "../client-context.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { type Pass, passLabel, TRY_NAMES } from "./passes.ts";
+import { isAwaitingFiles } from "./run-feed.ts";
 import { toObjectUrl, whichOf } from "./use-artifact.ts";
 
 type Left = Pick<Run, "videoUrl" | "traceUrl" | "transcriptUrl">;
@@ -61,7 +62,11 @@ function FilesOf({ run, pass }: { readonly run: Run; readonly pass: Pass }): JSX
   return (
     <div class="row">
       {label !== "" && <h3>{label}</h3>}
-      {there.length === 0 && <span class="dim">This Run has left no files, or they were deleted since.</span>}
+      {there.length === 0 && (
+        <span class="dim" role="status">
+          {isAwaitingFiles(run) ? "Its files are on their way…" : "This Run has left no files, or they were deleted since."}
+        </span>
+      )}
       {there.map(([title, , fileName, get]) => (
         <ActionButton key={title} act={() => save(get(), fileName)}>
           {title}

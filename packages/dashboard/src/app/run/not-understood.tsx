@@ -2,7 +2,10 @@ import type { Run } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { testHref } from "../base.ts";
 import { usePageContext } from "../client-context.ts";
+import { plural } from "../format.ts";
 import { useLoad, valueOf } from "../use-load.ts";
+
+const SHOWN = 100;
 
 /** The lines of a Run that could not be carried out for their words: what was read, and what could be written instead. */
 export function NotUnderstood({ run }: { readonly run: Run }): JSX.Element | null {
@@ -15,8 +18,8 @@ export function NotUnderstood({ run }: { readonly run: Run }): JSX.Element | nul
     <section aria-label="How each line is read">
       <h2>How each line is read</h2>
       <ol class="reading">
-        {steps.map((step) => (
-          <li key={`${step.line} ${step.text}`} data-status={step.understood ? undefined : "error"}>
+        {steps.slice(0, SHOWN).map((step, place) => (
+          <li key={place} data-status={step.understood ? undefined : "error"}>
             <span class="number">{step.line}</span>
             <div class="text">
               {step.text}
@@ -31,6 +34,7 @@ export function NotUnderstood({ run }: { readonly run: Run }): JSX.Element | nul
           </li>
         ))}
       </ol>
+      {steps.length > SHOWN && <p class="dim">And {plural(steps.length - SHOWN, "line")} more.</p>}
       <p>
         <a href={`${testHref(run.testId)}#edit`}>Correct the description</a>
       </p>

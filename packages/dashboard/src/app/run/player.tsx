@@ -28,7 +28,7 @@ export function Player({ run, pass, step, hasVideo }: PlayerProperties): JSX.Ele
           <figcaption>After: {step.text}</figcaption>
         </figure>
       ) : (
-        !hasVideo && <p class="dim">No picture yet.</p>
+        !hasVideo && <div class="screen empty">No picture yet</div>
       )}
     </section>
   );
@@ -40,10 +40,13 @@ function momentOf(step: SeenStep): number {
   return Date.parse(at ?? "");
 }
 
-/** Both end with the last step, and what goes on before the first of them differs: so that time is counted from the end. */
+/** Playwright keeps the last picture for a second after the recording has ended, which is a moment after the last step. */
+const TAIL_SECONDS = 1.1;
+
+/** How long the browser is open before the first step differs, and nobody writes it down: so that time is counted from the end. */
 function offsetOf(step: SeenStep, pass: Pass, videoSeconds: number): number {
   const end = Math.max(...pass.steps.map((one) => Date.parse(one.settledAt ?? one.startedAt ?? "")).filter((at) => !Number.isNaN(at)));
-  const offset = videoSeconds - (end - momentOf(step)) / 1000;
+  const offset = videoSeconds - TAIL_SECONDS - (end - momentOf(step)) / 1000;
   return Number.isFinite(offset) ? Math.min(Math.max(0, offset), videoSeconds) : 0;
 }
 

@@ -1,5 +1,5 @@
 import { isTerminal, type Run, type Runwright, type RunEvent, type RunStep } from "@runwright/sdk";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 /** A step, and when it was heard of. */
 export interface SeenStep extends RunStep {
@@ -24,6 +24,10 @@ export type Feed = RunFeed | { readonly error: unknown } | null;
 /** How long news are gathered before the page is drawn again: a Run that has ended tells hundreds of events at once. */
 const GATHER_MS = 40;
 
+/** A runner tries for 100 seconds to save what the verdict did not wait for; then it gives up. */
+const LATE_FILES_MS = 150_000;
+const ASK_FOR_FILES_MS = 3000;
+
 /** A Run from its first event to its end; null before anything is known. `onFailure` hears of a stream that gave up. */
 export function useRunFeed(client: Runwright, runId: string, onFailure: (error: unknown) => void): Feed {
   const [feed, setFeed] = useState<Feed>(null);
@@ -34,7 +38,26 @@ export function useRunFeed(client: Runwright, runId: string, onFailure: (error: 
     });
     return () => stopping.abort();
   }, [client, runId]);
+  useLateFiles(client, feed, setFeed);
   return feed;
+}
+
+function useLateFiles(client: Runwright, feed: Feed, show: (feed: RunFeed) => void): void {
+  const latest = useRef(feed);
+  latest.current = feed;
+  const isAwaiting = feed !== null && "run" in feed && feed.isOver && isAwaitingFiles(feed.run);
+  useEffect(() => {
+    if (!isAwaiting) return undefined;
+    const ask = async (): Promise<void> => {
+      const { current } = latest;
+      if (current === null || !("run" in current)) return;
+      const run = await client.runs.retrieve(current.run.id);
+      show({ ...current, run });
+    };
+    // One that fails is followed by the next.
+    const clock = setInterval(() => void ask().catch(() => undefined), ASK_FOR_FILES_MS);
+    return () => clearInterval(clock);
+  }, [isAwaiting]);
 }
 
 interface Following {
@@ -57,7 +80,7 @@ async function follow({ client, runId, signal, show, onFailure }: Following): Pr
   let timer: ReturnType<typeof setTimeout> | null = null;
   const draw = (): void => {
     timer = null;
-    if (!signal.aborted) show({ ...feed, steps: [...steps.values()].sort((a, b) => a.index - b.index) });
+    if (!signal.aborted) show({ ...feed, steps: inOrder(steps, feed.run) });
   };
   const drawSoon = (): void => {
     timer ??= setTimeout(draw, GATHER_MS);
@@ -85,6 +108,21 @@ async function follow({ client, runId, signal, show, onFailure }: Following): Pr
     feed = { ...feed, isReconnecting: false };
     drawSoon();
   }
+}
+
+/** What was going on when the Run was stopped goes on no more. */
+function inOrder(steps: ReadonlyMap<number, SeenStep>, run: Run): readonly SeenStep[] {
+  const sorted = [...steps.values()].sort((a, b) => a.index - b.index);
+  return isTerminal(run) ? sorted.map((step) => (step.status === "running" ? { ...step, status: "cancelled" } : step)) : sorted;
+}
+
+/**
+ * Files of a Run can come after its end: those of one that was cancelled always do, and what was missing at first is tried for a while
+ * (docs/crashes.md). Only these fields of the Run still change.
+ */
+export function isAwaitingFiles(run: Run, now = Date.now()): boolean {
+  if (!isTerminal(run) || run.completedAt === null || now - Date.parse(run.completedAt) > LATE_FILES_MS) return false;
+  return (run.missingArtifacts ?? []).length > 0 || (run.status === "cancelled" && run.stepCount > 0 && run.transcriptUrl === undefined);
 }
 
 function take(event: RunEvent, feed: RunFeed, steps: Map<number, SeenStep>): RunFeed {

@@ -56,10 +56,20 @@ function ShownRun({ feed }: { readonly feed: RunFeed }): JSX.Element {
       <RunHeader run={run} rerun={rerun} />
       <Progress feed={feed} />
       <div class="run">
-        <div class="told">
+        <div class="verdicts">
           <Verdict run={run} passes={passes} records={records} onSelect={select} />
           {run.status === "error" && <NotUnderstood run={run} />}
           <Tries run={run} />
+        </div>
+        {(pass !== undefined || !isTerminal(run)) && (
+          <Player
+            run={run}
+            pass={pass ?? NO_PASS}
+            step={step}
+            hasVideo={pass !== undefined && isTerminal(run) && leftOf(run, pass).videoUrl !== undefined}
+          />
+        )}
+        <div class="told">
           {passes.map((one) => (
             <StepList key={one.name} run={run} pass={one} records={records} selected={selected} onSelect={select} />
           ))}
@@ -67,9 +77,6 @@ function ShownRun({ feed }: { readonly feed: RunFeed }): JSX.Element {
           {isTerminal(run) && <Downloads run={run} passes={passes.length === 0 ? [NO_PASS] : passes} />}
           <Commands run={run} />
         </div>
-        {pass !== undefined && (
-          <Player run={run} pass={pass} step={step} hasVideo={isTerminal(run) && leftOf(run, pass).videoUrl !== undefined} />
-        )}
       </div>
     </>
   );
@@ -84,7 +91,9 @@ function useSelection({ run, steps }: RunFeed): [number | null, (index: number) 
   const choose = (index: number): void => {
     setChosen(index);
     history.replaceState(history.state, "", `#step-${index}`);
-    document.querySelector(`#step-${index}`)?.scrollIntoView({ block: "nearest" });
+    // On a small screen the picture stands above the steps, out of sight.
+    const isSmall = matchMedia("(width < 64rem)").matches;
+    document.querySelector(isSmall ? ".player" : `#step-${index}`)?.scrollIntoView({ block: "nearest" });
   };
   useEffect(() => {
     if (chosen !== null && isThere) document.querySelector(`#step-${chosen}`)?.scrollIntoView({ block: "center" });
