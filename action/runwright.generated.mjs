@@ -31,9 +31,9 @@ var __commonJS = (cb, mod) => function __require2() {
     throw mod = 0, e;
   }
 };
-var __export = (target, all) => {
-  for (var name in all)
-    __defProp(target, name, { get: all[name], enumerable: true });
+var __export = (target2, all2) => {
+  for (var name in all2)
+    __defProp(target2, name, { get: all2[name], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -43,12 +43,12 @@ var __copyProps = (to, from, except, desc) => {
   }
   return to;
 };
-var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+var __toESM = (mod, isNodeMode, target2) => (target2 = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
   // If the importer is in node compatibility mode or this is not an ESM
   // file that has been converted to a CommonJS file using a Babel-
   // compatible transform (i.e. "__esModule" has not been set), then set
   // "default" to the CommonJS "module.exports" for node compatibility.
-  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target2, "default", { value: mod, enumerable: true }) : target2,
   mod
 ));
 
@@ -631,8 +631,8 @@ var require_Node = __commonJS({
         };
         const res = toJS.toJS(this, "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count);
+          for (const { count: count2, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count2);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
     };
@@ -740,13 +740,13 @@ var require_Alias = __commonJS({
         const anchor = anchors2 && source && anchors2.get(source);
         return anchor ? anchor.count * anchor.aliasCount : 0;
       } else if (identity.isCollection(node)) {
-        let count = 0;
+        let count2 = 0;
         for (const item of node.items) {
           const c = getAliasCount(doc, item, anchors2);
-          if (c > count)
-            count = c;
+          if (c > count2)
+            count2 = c;
         }
-        return count;
+        return count2;
       } else if (identity.isPair(node)) {
         const kc = getAliasCount(doc, node.key, anchors2);
         const vc = getAliasCount(doc, node.value, anchors2);
@@ -1030,14 +1030,14 @@ var require_foldFlowLines = __commonJS({
     var FOLD_FLOW = "flow";
     var FOLD_BLOCK = "block";
     var FOLD_QUOTED = "quoted";
-    function foldFlowLines(text2, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
+    function foldFlowLines(text3, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
       if (!lineWidth || lineWidth < 0)
-        return text2;
+        return text3;
       if (lineWidth < minContentWidth)
         minContentWidth = 0;
       const endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
-      if (text2.length <= endStep)
-        return text2;
+      if (text3.length <= endStep)
+        return text3;
       const folds = [];
       const escapedFolds = {};
       let end = lineWidth - indent.length;
@@ -1054,14 +1054,14 @@ var require_foldFlowLines = __commonJS({
       let escStart = -1;
       let escEnd = -1;
       if (mode === FOLD_BLOCK) {
-        i = consumeMoreIndentedLines(text2, i, indent.length);
+        i = consumeMoreIndentedLines(text3, i, indent.length);
         if (i !== -1)
           end = i + endStep;
       }
-      for (let ch; ch = text2[i += 1]; ) {
+      for (let ch; ch = text3[i += 1]; ) {
         if (mode === FOLD_QUOTED && ch === "\\") {
           escStart = i;
-          switch (text2[i + 1]) {
+          switch (text3[i + 1]) {
             case "x":
               i += 3;
               break;
@@ -1078,12 +1078,12 @@ var require_foldFlowLines = __commonJS({
         }
         if (ch === "\n") {
           if (mode === FOLD_BLOCK)
-            i = consumeMoreIndentedLines(text2, i, indent.length);
+            i = consumeMoreIndentedLines(text3, i, indent.length);
           end = i + indent.length + endStep;
           split = void 0;
         } else {
           if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
-            const next = text2[i + 1];
+            const next = text3[i + 1];
             if (next && next !== " " && next !== "\n" && next !== "	")
               split = i;
           }
@@ -1095,12 +1095,12 @@ var require_foldFlowLines = __commonJS({
             } else if (mode === FOLD_QUOTED) {
               while (prev === " " || prev === "	") {
                 prev = ch;
-                ch = text2[i += 1];
+                ch = text3[i += 1];
                 overflow = true;
               }
               const j = i > escEnd + 1 ? i - 2 : escStart - 1;
               if (escapedFolds[j])
-                return text2;
+                return text3;
               folds.push(j);
               escapedFolds[j] = true;
               end = j + endStep;
@@ -1115,39 +1115,39 @@ var require_foldFlowLines = __commonJS({
       if (overflow && onOverflow)
         onOverflow();
       if (folds.length === 0)
-        return text2;
+        return text3;
       if (onFold)
         onFold();
-      let res = text2.slice(0, folds[0]);
+      let res = text3.slice(0, folds[0]);
       for (let i2 = 0; i2 < folds.length; ++i2) {
         const fold = folds[i2];
-        const end2 = folds[i2 + 1] || text2.length;
+        const end2 = folds[i2 + 1] || text3.length;
         if (fold === 0)
           res = `
-${indent}${text2.slice(0, end2)}`;
+${indent}${text3.slice(0, end2)}`;
         else {
           if (mode === FOLD_QUOTED && escapedFolds[fold])
-            res += `${text2[fold]}\\`;
+            res += `${text3[fold]}\\`;
           res += `
-${indent}${text2.slice(fold + 1, end2)}`;
+${indent}${text3.slice(fold + 1, end2)}`;
         }
       }
       return res;
     }
-    function consumeMoreIndentedLines(text2, i, indent) {
+    function consumeMoreIndentedLines(text3, i, indent) {
       let end = i;
       let start = i + 1;
-      let ch = text2[start];
+      let ch = text3[start];
       while (ch === " " || ch === "	") {
         if (i < start + indent) {
-          ch = text2[++i];
+          ch = text3[++i];
         } else {
           do {
-            ch = text2[++i];
+            ch = text3[++i];
           } while (ch && ch !== "\n");
           end = i;
           start = i + 1;
-          ch = text2[start];
+          ch = text3[start];
         }
       }
       return end;
@@ -1306,9 +1306,9 @@ ${indent}`) + "'";
         return quotedString(value, ctx);
       }
       const indent = ctx.indent || (ctx.forceBlockIndent || containsDocumentMarker(value) ? "  " : "");
-      const literal = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value, lineWidth, indent.length);
+      const literal2 = blockQuote === "literal" ? true : blockQuote === "folded" || type === Scalar.Scalar.BLOCK_FOLDED ? false : type === Scalar.Scalar.BLOCK_LITERAL ? true : !lineLengthOverLimit(value, lineWidth, indent.length);
       if (!value)
-        return literal ? "|\n" : ">\n";
+        return literal2 ? "|\n" : ">\n";
       let chomp;
       let endStart;
       for (endStart = value.length; endStart > 0; --endStart) {
@@ -1357,7 +1357,7 @@ ${indent}`) + "'";
         if (onComment)
           onComment();
       }
-      if (!literal) {
+      if (!literal2) {
         const foldedValue = value.replace(/\n+/g, "\n$&").replace(/(?:^|\n)([\t ].*)(?:([\n\t ]*)\n(?![\n\t ]))?/g, "$1$2").replace(/\n+/g, `$&${indent}`);
         let literalFallback = false;
         const foldOptions = getFoldOptions(ctx, true);
@@ -3699,8 +3699,8 @@ var require_Document = __commonJS({
         };
         const res = toJS.toJS(this.contents, jsonArg ?? "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count);
+          for (const { count: count2, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count2);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
       /**
@@ -3777,12 +3777,12 @@ var require_errors = __commonJS({
         lineStr = prev + lineStr;
       }
       if (/[^ ]/.test(lineStr)) {
-        let count = 1;
+        let count2 = 1;
         const end = error.linePos[1];
         if (end?.line === line2 && end.col > col) {
-          count = Math.max(1, Math.min(end.col - col, 80 - ci));
+          count2 = Math.max(1, Math.min(end.col - col, 80 - ci));
         }
-        const pointer = " ".repeat(ci) + "^".repeat(count);
+        const pointer = " ".repeat(ci) + "^".repeat(count2);
         error.message += `:
 
 ${lineStr}
@@ -6377,15 +6377,15 @@ var require_parser = __commonJS({
     var node_process = __require("process");
     var cst = require_cst();
     var lexer = require_lexer();
-    function includesToken(list, type) {
-      for (let i = 0; i < list.length; ++i)
-        if (list[i].type === type)
+    function includesToken(list2, type) {
+      for (let i = 0; i < list2.length; ++i)
+        if (list2[i].type === type)
           return true;
       return false;
     }
-    function findNonEmptyIndex(list) {
-      for (let i = 0; i < list.length; ++i) {
-        switch (list[i].type) {
+    function findNonEmptyIndex(list2) {
+      for (let i = 0; i < list2.length; ++i) {
+        switch (list2[i].type) {
           case "space":
           case "comment":
           case "newline":
@@ -6441,12 +6441,12 @@ var require_parser = __commonJS({
       }
       return prev.splice(i, prev.length);
     }
-    function arrayPushArray(target, source) {
+    function arrayPushArray(target2, source) {
       if (source.length < 1e5)
-        Array.prototype.push.apply(target, source);
+        Array.prototype.push.apply(target2, source);
       else
         for (let i = 0; i < source.length; ++i)
-          target.push(source[i]);
+          target2.push(source[i]);
     }
     function fixFlowSeqItems(fc) {
       if (fc.start.type === "flow-seq-start") {
@@ -7393,6 +7393,1892 @@ var require_dist = __commonJS({
   }
 });
 
+// packages/language/src/canonical/grammar-book.ts
+function literal(text3) {
+  return `"${text3.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+}
+function capitalized(text3) {
+  return text3.charAt(0).toUpperCase() + text3.slice(1);
+}
+var init_grammar_book = __esm({
+  "packages/language/src/canonical/grammar-book.ts"() {
+    "use strict";
+  }
+});
+
+// packages/language/src/canonical/tokens.ts
+function tokenize(sentence2, kinds = /* @__PURE__ */ new Set()) {
+  const tokens = [];
+  let article = null;
+  for (let at = skipSpace(sentence2, 0); at < sentence2.length; at = skipSpace(sentence2, at)) {
+    const token = tokenAt(sentence2, at);
+    at = token.to;
+    if (token.kind === "word" && ARTICLES.has(token.value)) article ??= token.from;
+    else {
+      tokens.push(article === null ? token : { ...token, from: article, isArticled: true });
+      article = null;
+    }
+  }
+  while (tokens.at(-1)?.raw === ".") tokens.pop();
+  return kinds.size === 0 ? tokens : withKindsFirst(tokens, kinds);
+}
+function withKindsFirst(tokens, kinds) {
+  const ordered = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token) break;
+    const length = token.kind === "text" && token.isArticled === true ? kindBehind(tokens, at, kinds) : 0;
+    const [first, ...rest] = tokens.slice(at + 1, at + 1 + length);
+    if (!first) ordered.push(token);
+    else ordered.push({ ...first, from: token.from }, ...rest, { ...token, to: rest.at(-1)?.to ?? first.to });
+    at += length;
+  }
+  return ordered;
+}
+function kindBehind(tokens, at, kinds) {
+  const isKind = (length) => {
+    const words = tokens.slice(at + 1, at + 1 + length);
+    return words.every(({ kind, isArticled }) => kind === "word" && isArticled !== true) && kinds.has(words.map(({ value }) => value).join(" "));
+  };
+  return isKind(2) ? 2 : isKind(1) ? 1 : 0;
+}
+function skipSpace(sentence2, from) {
+  let at = from;
+  while (at < sentence2.length && /\s/u.test(sentence2.charAt(at))) at += 1;
+  return at;
+}
+function tokenAt(sentence2, from) {
+  const found = (pattern2) => {
+    pattern2.lastIndex = from;
+    return pattern2.exec(sentence2);
+  };
+  const token = (kind, raw, value = raw) => ({ kind, value, raw, from, to: from + raw.length });
+  const double = found(DOUBLE);
+  if (double) return token("text", double[0], double.groups?.["text"]?.replaceAll('""', '"'));
+  for (const pattern2 of OTHER_QUOTES) {
+    const quoted3 = found(pattern2);
+    if (quoted3) return token("text", quoted3[0], quoted3.groups?.["text"]);
+  }
+  const address2 = found(ADDRESS);
+  if (address2 && address2[0].length > 0) return token("address", address2[0]);
+  const variable2 = found(VARIABLE);
+  if (variable2) return token("variable", variable2[0]);
+  const number = found(NUMBER);
+  if (number) return token("number", number[0]);
+  const [word] = found(WORD) ?? [];
+  if (word === void 0) return token("mark", String.fromCodePoint(sentence2.codePointAt(from) ?? 0));
+  const small = word.toLowerCase();
+  return token("word", word, AGREEING.get(small) ?? small);
+}
+var DOUBLE, OTHER_QUOTES, ADDRESS, VARIABLE, NUMBER, WORD, ARTICLES, AGREEING;
+var init_tokens = __esm({
+  "packages/language/src/canonical/tokens.ts"() {
+    "use strict";
+    DOUBLE = /"(?<text>(?:[^"]|"")*)"/uy;
+    OTHER_QUOTES = [
+      /“(?<text>[^“”]*)”/uy,
+      /`(?<text>[^`]+)`/uy,
+      /\*\*(?<text>[^*]+)\*\*/uy,
+      new RegExp("(?<![\\p{L}\\p{N}])'(?<text>[^']*)'(?!\\p{L})", "uy")
+    ];
+    ADDRESS = /(?:https?:\/\/|\{\{[^{}]+\}\}(?=\/)|\/)[^\s"“”]*?(?=[.,;:)]*(?:\s|$))/uy;
+    VARIABLE = /\{\{[^{}]+\}\}/uy;
+    NUMBER = /[-+]?\d+(?:\.\d+)?(?![\p{L}\p{N}_+-]|\.\d)/uy;
+    WORD = /[\p{L}\p{N}_]+(?:[-+'’][\p{L}\p{N}_]+)*/uy;
+    ARTICLES = /* @__PURE__ */ new Set(["the", "a", "an"]);
+    AGREEING = /* @__PURE__ */ new Map([
+      ["are", "is"],
+      ["have", "has"],
+      ["do", "does"],
+      ["show", "shows"],
+      ["cost", "costs"]
+    ]);
+  }
+});
+
+// packages/language/src/canonical/leaves.ts
+function readWords(words, reader, at) {
+  for (const [n, word] of words.entries()) {
+    const token = reader.tokens[at + n];
+    const isName = at + n > 0 && token?.kind === "word" && new RegExp("^\\p{Lu}", "u").test(token.raw) && !new RegExp("^\\p{Lu}", "u").test(word.raw);
+    if (token?.kind !== word.kind || token.value !== word.value || isName) {
+      reader.missed(at + n, word.raw);
+      return null;
+    }
+  }
+  return at + words.length;
+}
+function leaf(name, { read: read2, write, gbnf, form }) {
+  return {
+    form,
+    write,
+    read: (reader, at) => {
+      const token = reader.tokens[at];
+      const value = token === void 0 ? null : read2(token);
+      if (value !== null) return [{ value, next: at + 1 }];
+      reader.missed(at, form);
+      return none;
+    },
+    gbnf: (book) => book.rule(name, () => gbnf)
+  };
+}
+function counted(one, several) {
+  return {
+    form: `N ${several}`,
+    read: (reader, at) => count.read(reader, at).flatMap(({ value, next }) => {
+      const unit = reader.tokens[next];
+      if (unit?.kind === "word" && (unit.value === one || unit.value === several)) return [{ value, next: next + 1 }];
+      reader.missed(next, several);
+      return none;
+    }),
+    write: (value) => whole(value) && value >= 0 ? `${value} ${value === 1 ? one : several}` : null,
+    gbnf: (book) => book.rule(`n-${several}`, () => `"1 ${one}" | ("0" | [2-9] | [1-9] [0-9]+) " ${several}"`)
+  };
+}
+function ending(number) {
+  if (Math.trunc(number / 10) % 10 === 1) return "th";
+  return ["th", "st", "nd", "rd"][number % 10] ?? "th";
+}
+function phrases(meanings, { keys, form } = {}) {
+  const rows = Object.entries(meanings).map(([phrase, value]) => ({ phrase, value, words: tokenize(phrase) }));
+  const said2 = (value) => rows.find((row) => isSame(row.value, keys ? pick(value, keys) : value))?.phrase ?? null;
+  return {
+    ...keys && { keys },
+    form: form ?? Object.keys(meanings).join("|"),
+    read: (reader, at) => rows.flatMap(({ words, value }) => {
+      const next = readWords(words, reader, at);
+      return next === null ? none : [{ value, next }];
+    }),
+    write: said2,
+    gbnf: (_, first) => `(${rows.map(({ phrase }) => literal(first ? capitalized(phrase) : phrase)).join(" | ")})`
+  };
+}
+function pick(value, keys) {
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([key, one]) => keys.includes(key) && one !== void 0));
+}
+function isSame(one, other) {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  const [mine, others] = [Object.entries(one), Object.entries(other)];
+  return mine.length === others.length && mine.every(([key, value]) => Object.hasOwn(other, key) && isSame(value, other[key]));
+}
+var none, whole, count, signed, SECONDS, seconds, ORDINALS, ENDING, ordinal, NAME, variable, NAMED_KEYS, MODIFIERS, PLAIN_KEY, anyOf, MODIFIED, plainKey, PLAIN_NUMBER, plainNumber;
+var init_leaves = __esm({
+  "packages/language/src/canonical/leaves.ts"() {
+    "use strict";
+    init_grammar_book();
+    init_tokens();
+    none = [];
+    whole = (value) => typeof value === "number" && Number.isSafeInteger(value);
+    count = leaf("count", {
+      read: ({ kind, value }) => kind === "number" && /^\d+$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : null,
+      write: (value) => whole(value) && value >= 0 ? String(value) : null,
+      gbnf: '"0" | [1-9] [0-9]*',
+      form: "N"
+    });
+    signed = leaf("signed", {
+      read: ({ kind, value }) => kind === "number" ? Number(value) : null,
+      write: (value) => typeof value === "number" && /^-?\d+(?:\.\d+)?$/.test(String(value)) ? String(value) : null,
+      gbnf: '"0" | "-"? [1-9] [0-9]*',
+      form: "N"
+    });
+    SECONDS = /^(?:0|[1-9]\d*)(?:\.\d{1,3})?$/;
+    seconds = {
+      form: "N seconds",
+      read: (reader, at) => {
+        const [number, unit] = [reader.tokens[at], reader.tokens[at + 1]];
+        const isTime = number?.kind === "number" && SECONDS.test(number.value) && (unit?.value === "seconds" || unit?.value === "second");
+        if (isTime) return [{ value: Math.round(Number(number.value) * 1e3), next: at + 2 }];
+        reader.missed(number?.kind === "number" ? at + 1 : at, "N seconds");
+        return none;
+      },
+      write: (value) => {
+        if (!whole(value) || value < 0 || value > 1e12) return null;
+        return value === 1e3 ? "1 second" : `${value / 1e3} seconds`;
+      },
+      gbnf: (book) => book.rule("seconds", () => `"1 second" | ("0" | [2-9] | [1-9] [0-9]+ | ("0" | [1-9] [0-9]*) "." [0-9]? [0-9]? [1-9]) " seconds"`)
+    };
+    ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+    ENDING = '("1st" | "2nd" | "3rd" | [04-9] "th")';
+    ordinal = leaf("ordinal", {
+      read: ({ kind, value }) => {
+        if (kind !== "word") return null;
+        if (value === "last") return -1;
+        const number = /^(?<number>[1-9]\d{0,8})(?:st|nd|rd|th)$/.exec(value)?.groups?.["number"];
+        if (number !== void 0) return Number(number);
+        return ORDINALS.includes(value) ? ORDINALS.indexOf(value) + 1 : null;
+      },
+      write: (value) => {
+        if (value === -1) return "last";
+        if (!whole(value) || value < 1 || value >= 1e9) return null;
+        return ORDINALS[value - 1] ?? `${value}${ending(value)}`;
+      },
+      gbnf: `${[...ORDINALS, "last"].map((word) => `"${word}"`).join(" | ")} | ([1-9] [0-9]*)? ("1" [1-9] "th" | [2-9] ${ENDING}) | [1-9] [0-9]* ("10th" | "0" ${ENDING})`,
+      form: "first"
+    });
+    NAME = /^\{\{\s*(?<name>[^{}\s](?:[^{}]*[^{}\s])?)\s*\}\}$/u;
+    variable = leaf("variable", {
+      read: ({ kind, value }) => kind === "variable" ? NAME.exec(value)?.groups?.["name"] ?? null : null,
+      write: (value) => typeof value === "string" && NAME.exec(`{{${value}}}`)?.groups?.["name"] === value ? `{{${value}}}` : null,
+      gbnf: '"{{" [A-Za-z] [A-Za-z0-9_]* "}}"',
+      form: "{{NAME}}"
+    });
+    NAMED_KEYS = ["Enter", "Tab", "Escape", "Space", "Backspace", "Delete", "Insert", "Home", "End", "PageUp", "PageDown"].concat(["Up", "Down", "Left", "Right"].map((way) => `Arrow${way}`)).concat(Array.from({ length: 12 }, (_, n) => `F${n + 1}`));
+    MODIFIERS = ["Control", "Shift", "Alt", "Meta"];
+    PLAIN_KEY = new RegExp(
+      `^(?!(?:.*\\+)?Shift\\+(?:.*\\+)?[A-Z]$)(?:${NAMED_KEYS.join("|")}|(?:(?:${MODIFIERS.join("|")})\\+)+(?:[A-Za-z0-9]|${NAMED_KEYS.join("|")}))$`,
+      "u"
+    );
+    anyOf = (words) => `(${words.map((word) => `"${word}"`).join(" | ")})`;
+    MODIFIED = anyOf(MODIFIERS.map((modifier) => `${modifier}+`));
+    plainKey = leaf("plain-key", {
+      read: ({ kind, raw }) => kind === "word" && PLAIN_KEY.test(raw) ? raw : null,
+      write: (value) => typeof value === "string" && PLAIN_KEY.test(value) ? value : null,
+      gbnf: `${MODIFIED}* ${anyOf(NAMED_KEYS)} | ${MODIFIED}+ [a-z0-9] | ("Control+" | "Alt+" | "Meta+")+ [A-Z]`,
+      form: "Control+A"
+    });
+    PLAIN_NUMBER = /^[-+]?\d+(?:\.\d+)?$/;
+    plainNumber = leaf("plain-number", {
+      read: ({ kind, raw }) => kind === "number" ? raw : null,
+      write: (value) => typeof value === "string" && PLAIN_NUMBER.test(value) ? value : null,
+      gbnf: '"-"? ("0" | [1-9] [0-9]*) ("." [0-9]+)?',
+      form: "12.50"
+    });
+  }
+});
+
+// packages/language/src/canonical/words.ts
+function oppositeOf(state) {
+  const pair = [...STATES, ["visible", "hidden"]].find((both) => both.includes(state));
+  return pair?.find((one) => one !== state);
+}
+function states(pairs, form) {
+  const named2 = pairs.flat().filter((state) => state !== void 0);
+  const says = named2.map((state) => [wordOf(state), { state, negated: false }]);
+  const denies = named2.map(
+    (state) => [
+      `not ${wordOf(state)}`,
+      oppositeOf(state) === void 0 ? { state, negated: true } : { state: oppositeOf(state), negated: false }
+    ]
+  );
+  return phrases(Object.fromEntries([...says, ...denies]), { keys: ["state", "negated"], form });
+}
+function matching(says) {
+  const meanings = Object.entries(says).map(([phrase, [match, negated]]) => [phrase, { match, negated }]);
+  return phrases(Object.fromEntries(meanings), { keys: ["match", "negated"], form: `${Object.keys(says)[0]}*` });
+}
+function verb({ does, doesNot, noun, contains }) {
+  const longer = Object.entries(MATCHES).filter(([match]) => match !== "contains" || !contains);
+  return matching({
+    [does]: [contains ? "contains" : "exactly", false],
+    [doesNot]: [contains ? "contains" : "exactly", true],
+    ...contains && { [`${does} exactly`]: ["exactly", false], [`${doesNot} exactly`]: ["exactly", true] },
+    ...Object.fromEntries(
+      longer.flatMap(([match, words]) => [
+        [`${does.replace(/ the value$/, "")} ${noun} that ${words}`.trim(), [match, false]],
+        [`${does.replace(/ the value$/, "")} ${noun.replace(/^an? /, "no ")} that ${words}`, [match, true]]
+      ])
+    )
+  });
+}
+function kindsThat(is) {
+  const kinds = Object.entries(KINDS).filter(([kind]) => is(kind));
+  return phrases(Object.fromEntries(kinds.map(([kind, [one]]) => [one, kind])));
+}
+var KINDS, KIND_WORDS, STATES, wordOf, RELATIONS, MATCHES, compare, swapped, isBeing, CONTROLS, WORDS;
+var init_words = __esm({
+  "packages/language/src/canonical/words.ts"() {
+    "use strict";
+    init_leaves();
+    KINDS = {
+      button: ["button", "buttons"],
+      link: ["link", "links"],
+      field: ["field", "fields"],
+      checkbox: ["checkbox", "checkboxes"],
+      radio: ["radio button", "radio buttons"],
+      switch: ["switch", "switches"],
+      dropdown: ["dropdown", "dropdowns"],
+      option: ["option", "options"],
+      slider: ["slider", "sliders"],
+      tab: ["tab", "tabs"],
+      menu: ["menu", "menus"],
+      menuitem: ["menu item", "menu items"],
+      image: ["image", "images"],
+      icon: ["icon", "icons"],
+      heading: ["heading", "headings"],
+      row: ["row", "rows"],
+      column: ["column", "columns"],
+      cell: ["cell", "cells"],
+      table: ["table", "tables"],
+      list: ["list", "lists"],
+      item: ["item", "items"],
+      dialog: ["dialog", "dialogs"],
+      section: ["section", "sections"],
+      form: ["form", "forms"],
+      card: ["card", "cards"],
+      message: ["message", "messages"],
+      tooltip: ["tooltip", "tooltips"],
+      text: ["text", "texts"],
+      paragraph: ["paragraph", "paragraphs"],
+      frame: ["frame", "frames"],
+      page: ["whole page", "whole pages"],
+      tree: ["tree", "trees"],
+      progressbar: ["progress bar", "progress bars"],
+      element: ["element", "elements"]
+    };
+    KIND_WORDS = /* @__PURE__ */ new Set([...Object.values(KINDS).map(([one]) => one), "part"]);
+    STATES = [
+      ["enabled", "disabled"],
+      ["editable", "readonly"],
+      ["checked", "unchecked"],
+      ["expanded", "collapsed"],
+      ["focused"],
+      ["selected"],
+      ["required"],
+      ["invalid"],
+      ["empty"]
+    ];
+    wordOf = (state) => state === "readonly" ? "read-only" : state;
+    RELATIONS = {
+      next_to: "next to",
+      left_of: "to the left of",
+      right_of: "to the right of",
+      above: "above",
+      below: "below",
+      near: "near"
+    };
+    MATCHES = {
+      contains: "contains",
+      starts_with: "starts with",
+      ends_with: "ends with",
+      matches: "matches"
+    };
+    compare = (equals, fewer) => ({
+      [equals]: "equals",
+      "at least ": "at_least",
+      "at most ": "at_most",
+      "more than ": "more_than",
+      [`${fewer} than `]: "fewer_than"
+    });
+    swapped = (words) => Object.fromEntries(Object.entries(words).map(([value, word]) => [word, value]));
+    isBeing = matching({
+      is: ["exactly", false],
+      "is not": ["exactly", true],
+      contains: ["contains", false],
+      "does not contain": ["contains", true],
+      "starts with": ["starts_with", false],
+      "does not start with": ["starts_with", true],
+      "ends with": ["ends_with", false],
+      "does not end with": ["ends_with", true],
+      matches: ["matches", false],
+      "does not match": ["matches", true]
+    });
+    CONTROLS = /* @__PURE__ */ new Set(["field", "dropdown", "slider"]);
+    WORDS = {
+      kind: kindsThat(() => true),
+      controlKind: kindsThat((kind) => CONTROLS.has(kind)),
+      otherKind: kindsThat((kind) => !CONTROLS.has(kind)),
+      kinds: phrases(Object.fromEntries(Object.entries(KINDS).map(([kind, [, several]]) => [several, kind]))),
+      state: states(STATES, "[not ]STATE"),
+      shown: states([["visible", "hidden"]], "visible|hidden"),
+      anyState: states([...STATES, ["visible", "hidden"]], "[not ]STATE"),
+      relation: phrases(swapped(RELATIONS)),
+      numbered: phrases(compare("", "less"), { form: "[at least* ]" }),
+      counting: phrases(compare("", "fewer"), { form: "[at least* ]" }),
+      exactly: phrases(compare("exactly ", "fewer"), { form: "at least* " }),
+      shows: verb({ does: "shows", doesNot: "does not show", noun: "a text", contains: true }),
+      show: verb({ does: "show", doesNot: "do not show", noun: "a text", contains: true }),
+      doesShow: phrases(
+        {
+          shows: { match: "contains" },
+          "shows exactly": { match: "exactly" },
+          "shows a text that starts with": { match: "starts_with" },
+          "shows a text that ends with": { match: "ends_with" },
+          "shows a text that matches": { match: "matches" }
+        },
+        { keys: ["match"], form: "shows*" }
+      ),
+      says: phrases(
+        {
+          says: { match: "contains" },
+          "says exactly": { match: "exactly" },
+          "says a text that starts with": { match: "starts_with" },
+          "says a text that ends with": { match: "ends_with" },
+          "says a text that matches": { match: "matches" }
+        },
+        { keys: ["match"], form: "says*" }
+      ),
+      holds: verb({ does: "has the value", doesNot: "does not have the value", noun: "a value", contains: false }),
+      leads: verb({ does: "leads to", doesNot: "does not lead to", noun: "an address", contains: false }),
+      isBeing,
+      not: phrases({ "": { negated: false }, "not ": { negated: true } }, { keys: ["negated"], form: "[not ]" }),
+      has: phrases({ has: { negated: false }, "does not have": { negated: true } }, { keys: ["negated"], form: "has*" }),
+      have: phrases({ have: { negated: false }, "do not have": { negated: true } }, { keys: ["negated"], form: "have*" }),
+      rowShows: phrases({ shows: { negated: false }, "does not show": { negated: true } }, { keys: ["negated"], form: "shows|does not show" }),
+      isShown: phrases(
+        { "is shown": { negated: false }, "is not shown": { negated: true } },
+        { keys: ["negated"], form: "is shown|is not shown" }
+      ),
+      inOrder: phrases({ "": { inOrder: false }, " in this order": { inOrder: true } }, { keys: ["inOrder"], form: "[ in this order]" }),
+      offers: phrases(
+        {
+          offers: { exactly: false, negated: false },
+          "offers exactly": { exactly: true, negated: false },
+          "does not offer": { exactly: false, negated: true },
+          "does not offer exactly": { exactly: true, negated: true }
+        },
+        { keys: ["exactly", "negated"], form: "offers*" }
+      ),
+      sortedBy: phrases({ "": "auto", " by text": "text", " by number": "number", " by date": "date" }, { form: "[ by text|number|date]" }),
+      direction: phrases({ ascending: "ascending", descending: "descending" }),
+      clicks: phrases(
+        {
+          click: {},
+          "double-click": { double: true },
+          "right-click": { button: "right" },
+          "double-right-click": { button: "right", double: true },
+          "press and hold": { hold: true },
+          "right-press and hold": { button: "right", hold: true },
+          expand: { expanded: true },
+          collapse: { expanded: false }
+        },
+        { keys: ["button", "double", "hold", "expanded"], form: "click*" }
+      ),
+      looking: phrases({ "in the tabs": "tabs", "in the sections": "sections", "on the further pages": "pages", everywhere: "any" }),
+      way: phrases({ up: "up", down: "down", left: "left", right: "right" }),
+      vertical: phrases({ up: "up", down: "down" }),
+      end: phrases({ top: "top", bottom: "bottom", left: "left", right: "right" }),
+      read: phrases({ text: "text", value: "value" }),
+      madeUp: phrases({ email: "email", number: "number", name: "name", text: "text" }),
+      mailed: phrases({ code: "code", link: "link", subject: "subject", text: "text" })
+    };
+  }
+});
+
+// packages/language/src/canonical/normalize.ts
+function normalizeIntent(intent) {
+  return plain(intent);
+}
+function plain(value) {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== "object" || value === null) return value;
+  const fields = Object.entries(value).filter(([key, one]) => one !== void 0 && !isSaidByNothing(key, one, value)).map(([key, one]) => [key, key === "rows" ? one : plain(one)]);
+  return settled(Object.fromEntries(fields));
+}
+function isSaidByNothing(key, value, of) {
+  if (key === "words") return isTarget(of);
+  if (key === "relations" || key === "scope" || key === "orTexts") return Array.isArray(value) && value.length === 0;
+  if (key === "quoted") return value === false || of["name"] === void 0;
+  if (key === "button") return value === "left";
+  if (key === "double" || key === "hold" || key === "append" || key === "ifVisible") return value === false;
+  return key === "isSent" && value === true;
+}
+function isTarget(fields) {
+  return typeof fields["words"] === "string";
+}
+function settled(fields) {
+  if (fields["kind"] === "all" && Array.isArray(fields["of"])) {
+    const of2 = fields["of"].flatMap((one) => one["kind"] === "all" ? one["of"] : [one]);
+    const [only] = of2;
+    return of2.length === 1 && only ? only : { ...fields, of: of2 };
+  }
+  const awaited = fields["kind"] === "wait_for" ? fields["condition"] : void 0;
+  if (awaited?.["kind"] === "email" && awaited["negated"] === false) {
+    const { condition: _2, ...wait } = fields;
+    return { ...wait, kind: "wait_email", filter: awaited["filter"] };
+  }
+  const was = fields["claim"];
+  if (fields["kind"] === "was" && was?.["kind"] === "all")
+    return { kind: "all", of: was["of"].map((claim2) => ({ kind: "was", claim: claim2 })) };
+  const { orTexts, ...claim } = fields;
+  if (fields["kind"] === "text" && fields["negated"] === true && Array.isArray(orTexts))
+    return { kind: "all", of: [claim, ...orTexts.map((text3) => ({ ...claim, text: text3 }))] };
+  if (fields["kind"] === "count" && fields["amount"] !== void 0) return { ...fields, count: 0 };
+  const opposite = fields["negated"] === true && typeof fields["state"] === "string" ? oppositeOf(fields["state"]) : void 0;
+  if (opposite !== void 0) return { ...fields, state: opposite, negated: false };
+  if (fields["kind"] !== "moved") return fields;
+  const what = fields["what"];
+  const { by: _, ...still } = fields;
+  const of = what["kind"] === "count" ? { count: 1 } : { value: "1", negated: false };
+  return {
+    ...fields["direction"] === "none" ? still : fields,
+    what: { kind: what["kind"], target: what["target"], comparison: "equals", ...of }
+  };
+}
+var init_normalize = __esm({
+  "packages/language/src/canonical/normalize.ts"() {
+    "use strict";
+    init_words();
+  }
+});
+
+// packages/language/src/canonical/acts.ts
+var ACTS, DRAG_TO;
+var init_acts = __esm({
+  "packages/language/src/canonical/acts.ts"() {
+    "use strict";
+    ACTS = {
+      navigate: ["go to {url:place}[ as the page {page:text}]"],
+      history: [
+        ["go back", { move: "back" }],
+        ["go forward", { move: "forward" }],
+        ["reload the page", { move: "reload" }]
+      ],
+      click: ["{*clicks} {target}[ {count:times}][, looking {search:looking}][, which leads to the page {page:text}]"],
+      click_away: [["click an empty place", { target: null }], "click outside of {target}"],
+      hover: ["hover over {target}"],
+      fill: [
+        ["type {value:text}", { target: null }],
+        "type {value:text} into {target}",
+        ["append {value:text}", { target: null, append: true }],
+        ["append {value:text} to {target}", { append: true }]
+      ],
+      clear: ["clear {target}"],
+      select: [["select {options:all}", { target: null }], "select {options:all} in {target}"],
+      check: [
+        ["check {target}", { to: true }],
+        ["uncheck {target}", { to: false }],
+        ["toggle {target}", { to: "toggle" }]
+      ],
+      set: ["set {target} to {value:text}"],
+      choose: ["choose {option:text}[ from {target}]"],
+      operate: ["use {verb:text}[ on {target}]"],
+      add: ["add {thing:text}[ to {target}]"],
+      sort: ["sort[ {target}] by {by:text}[ in {direction} order]"],
+      filter: ["filter[ {target}][ by {by:text}] for {value:text}"],
+      search: ["search[ {target}] for {text}"],
+      press: ["press {keys}[ {count:times}][ in {target}]"],
+      focus: ["focus {target}"],
+      select_text: ["select the text of {target}"],
+      scroll: [
+        ["scroll to the top[ {count:times}]", { to: "top" }],
+        ["scroll to the bottom[ {count:times}]", { to: "bottom" }],
+        ["scroll up[ {count:times}]", { to: "up" }],
+        ["scroll down[ {count:times}]", { to: "down" }],
+        "scroll to {to:target}[ {count:times}]",
+        "scroll {to:target} all the way to the {end}[ {count:times}]"
+      ],
+      scroll_until: ["scroll {direction:vertical}[ in {within:target}] until {condition:claims}"],
+      drag: ["drag {source:target} {to:dragTo}"],
+      upload: [["upload {files}", { target: null }], "upload {files} to {target}"],
+      download: ["download the file by clicking {target}[ and remember its name as {name:variable}]"],
+      wait_for: ["wait until {condition:waited}[, up to {timeoutMs:seconds}]"],
+      pause: ["wait {durationMs:seconds}"],
+      dialog: [
+        ["accept the browser dialog[ with {text}]", { answer: "accept" }],
+        ["dismiss the browser dialog[ with {text}]", { answer: "dismiss" }]
+      ],
+      sign_in: [
+        "sign in as {username:text} with the password {password:text}",
+        ["fill in the sign-in with the username {username:text} and the password {password:text}", { isSent: false }]
+      ],
+      remember: [
+        "remember the {what:read} of {target} as {name:variable}",
+        ["remember the {what:read} as {name:variable}", { target: null }],
+        "remember the {word:ordinal} word of the {what:read} of {target} as {name:variable}",
+        ["remember the {word:ordinal} word of the {what:read} as {name:variable}", { target: null }],
+        ["remember the number of {target:many} as {name:variable}", { what: "count" }],
+        ["remember the URL as {name:variable}", { what: "url", target: null }],
+        ["remember the answer to the sum as {name:variable}", { what: "answer", target: null }]
+      ],
+      generate: ["generate a unique {what:madeUp} and remember it as {name:variable}"],
+      open_tab: ["open a new tab[ at {url:address}]"],
+      switch_tab: ["switch to {to:tab}"],
+      close_tab: ["close the tab"],
+      resize: ["resize the window to {width:count} by {height:count}"],
+      wait_email: ["wait until an email{filter} arrives[, up to {timeoutMs:seconds}]"],
+      open_email_link: ["open the[ {ordinal}] link[ {text}] in the email"],
+      remember_email: ["remember the {what:mailed}[ of {digits:count} digits][ {text}] in the email as {name:variable}"]
+    };
+    DRAG_TO = {
+      onto: ["onto {target}"],
+      above: ["to above {target}"],
+      below: ["to below {target}"],
+      place: ["{way} by {count:placesOn}"],
+      spot: ["to the {edges}", ["to the middle", { edges: [] }]],
+      by: ["by {dx:signed} px across and {dy:signed} px down"]
+    };
+  }
+});
+
+// packages/language/src/canonical/claims.ts
+var CLAIMS, EACH, EACH_OF_MANY, MOVING;
+var init_claims = __esm({
+  "packages/language/src/canonical/claims.ts"() {
+    "use strict";
+    CLAIMS = {
+      text: [
+        ["the page {*shows} {text}[ {scope}]", { target: null }],
+        ["the page {*doesShow} {*anyOf}[ {scope}]", { target: null, negated: false }],
+        "{target:shower} {*shows} {text}[ {scope}]",
+        ["{target:shower} {*doesShow} {*anyOf}[ {scope}]", { negated: false }],
+        // What a control shows is what it holds; its text may be all that could be chosen in it.
+        "the text in {target:control} {*shows} {text}[ {scope}]",
+        ["the text in {target:control} {*doesShow} {*anyOf}[ {scope}]", { negated: false }]
+      ],
+      state: ["{target} is {*state}", "{target:kindly} is {*shown}"],
+      value: ["{target} {*holds} {value:text}"],
+      row: [
+        "the row of {keys:all} {*rowShows} {text}[ in the column {column:text}]",
+        ["{place:scope}, the column {column:text} {*rowShows} {text}", { keys: [] }],
+        ["{place:scope}, a cell {*rowShows} {text}", { keys: [] }]
+      ],
+      count: [
+        "the number of {target:many} is {comparison:counting}{count}",
+        ["the number of {target:many} is between {count} and {upTo:count}", { comparison: "at_least" }],
+        ["the number of {target:many} is {comparison:counting}{amount:text}", { count: 0 }]
+      ],
+      number: ["the number in {target} is {*not}{comparison:numbered}{value:amount}"],
+      compare: ["the number in {target} is {*not}{comparison:numbered}{terms:sum}"],
+      moved: [
+        ["{what:moving} is[ {by:amount}] more than before", { direction: "up" }],
+        ["{what:moving} is[ {by:amount}] less than before", { direction: "down" }],
+        ["{what:moving} is the same as before", { direction: "none" }]
+      ],
+      was: ["before the last step, {claim}"],
+      every: [
+        ["every {target:single} {what:each}", { quantity: "all" }],
+        ["none of the {target:many} {what:eachOfMany}", { quantity: "none" }],
+        "{quantity} of the {target:many} {what:eachOfMany}"
+      ],
+      only: [["only {texts:all} are listed{*inOrder}", { target: null }], "{target} lists only {texts:all}{*inOrder}"],
+      order: ["{first:text} is listed before {second:text}"],
+      sorted: ["{target} is sorted{by:sortedBy} in {direction} order"],
+      placed: ["{text} is shown beside {beside:text}", "{text} is shown in or beside {anchor:target}", "{text} is shown at the {edges}"],
+      options: ["{target} {*offers} {options:all}"],
+      link: ["{target} {*leads} {url:address}"],
+      attribute: ["the attribute {attribute:text} of {target} {*isBeing} {value:text}"],
+      page: ["the page called {name:text} {*isShown}"],
+      url: ["the URL {*isBeing} {value:address}"],
+      title: ["the title {*isBeing} {value:text}", ["the title of the tab {*isBeing} {value:text}", { ofTab: true }]],
+      alert: ["an alert {*says} {text}"],
+      downloaded: [
+        ["a file[ named {name:text}] is downloaded[ and contains {containing:text}]", { negated: false }],
+        ["no file[ named {name:text}] is downloaded[ and contains {containing:text}]", { negated: true }]
+      ],
+      email: [
+        ["an email{filter} arrives", { negated: false }],
+        ["no email{filter} arrives", { negated: true }]
+      ],
+      tab_opened: [
+        ["a new tab is opened[ with the URL {url:address}]", { negated: false }],
+        ["no new tab is opened[ with the URL {url:address}]", { negated: true }]
+      ],
+      load_time: ["the page loads within {atMostMs:seconds}"],
+      no_errors: [
+        ["there are no console errors", { what: "console" }],
+        ["there are no JavaScript errors", { what: "page" }],
+        ["no network requests fail", { what: "network" }]
+      ]
+    };
+    EACH = {
+      shows: ["{*shows} {text}[ in the column {column:text}]"],
+      shows_price: ["shows a price"],
+      costs: ["costs {comparison:exactly}{value:amount}"],
+      is: ["is {*anyState}"],
+      holds: ["{*has} {target}"]
+    };
+    EACH_OF_MANY = {
+      shows: ["{*show} {text}[ in the column {column:text}]"],
+      shows_price: ["show a price"],
+      costs: ["cost {comparison:exactly}{value:amount}"],
+      is: ["are {*anyState}"],
+      holds: ["{*have} {target}"]
+    };
+    MOVING = {
+      count: [["the number of {target:many}", { comparison: "equals", count: 1 }]],
+      number: [["the number in {target}", { comparison: "equals", value: "1", negated: false }]]
+    };
+  }
+});
+
+// packages/language/src/canonical/shape.ts
+function named(name, shape, form) {
+  let made;
+  const inner = () => made ??= shape();
+  const self = {
+    read: (reader, at) => reader.once(self, at, () => inner().read(reader, at)),
+    write: (value) => inner().write(value),
+    gbnf: (book, first) => book.rule(first ? `${name}-first` : name, () => inner().gbnf(book, first)),
+    form
+  };
+  return self;
+}
+function either(shapes, form = shapes.map((shape) => shape.form).join(" | ")) {
+  return {
+    read: (reader, at) => shapes.flatMap((shape) => shape.read(reader, at)),
+    write: (value) => firstOf(shapes, (shape) => shape.write(value)),
+    gbnf: (book, first) => {
+      const written = shapes.map((shape) => shape.gbnf(book, first)).filter((expression) => expression !== "");
+      return `(${written.join(" | ")})`;
+    },
+    form
+  };
+}
+function firstOf(all2, find) {
+  for (const one of all2) {
+    const found = find(one);
+    if (found !== null) return found;
+  }
+  return null;
+}
+var init_shape = __esm({
+  "packages/language/src/canonical/shape.ts"() {
+    "use strict";
+  }
+});
+
+// packages/language/src/canonical/sequence.ts
+function sentence(row, { shapes, says = {}, form }) {
+  const { say, is = {}, since = 1, until } = typeof row === "string" ? { say: row } : "say" in row ? row : { say: row[0], is: row[1] };
+  const said2 = { ...says, ...is };
+  const parts = partsOf(say);
+  const shapeOf = (name) => {
+    const shape = shapes()[name];
+    if (!shape) throw new Error(`No shape is called ${name}: ${say}`);
+    return shape;
+  };
+  return {
+    get form() {
+      return form ?? formOf(parts, shapeOf);
+    },
+    read: (reader, at) => {
+      if (reader.version < since || reader.version > (until ?? reader.version)) return [];
+      return readParts(parts, { reader, at, shapeOf }).map(({ value, next }) => ({ value: { ...said2, ...value }, next }));
+    },
+    write: (value) => {
+      if (until !== void 0 || typeof value !== "object" || value === null) return null;
+      const fields = value;
+      if (Object.entries(said2).some(([key, wanted]) => !isSame(fields[key], wanted))) return null;
+      const written = writeParts(parts, fields, shapeOf);
+      const keys = /* @__PURE__ */ new Set([...Object.keys(said2), ...written?.keys ?? []]);
+      return written !== null && Object.keys(fields).every((key) => fields[key] === void 0 || keys.has(key)) ? written.text : null;
+    },
+    gbnf: (book, first) => until === void 0 ? gbnfOf(parts, book, { first, shapeOf }) : ""
+  };
+}
+function table(rows, options) {
+  const kinds = new Map(
+    Object.entries(rows).map(([kind, all2]) => [
+      kind,
+      all2.map((row) => sentence(row, { shapes: options.shapes, says: { [options.key]: kind } }))
+    ])
+  );
+  const every = either([...kinds.values()].flat(), options.form ?? "");
+  return {
+    ...every,
+    write: (value) => {
+      const kind = value?.[options.key];
+      return typeof kind === "string" ? either(kinds.get(kind) ?? [], "").write(value) : null;
+    }
+  };
+}
+function readParts(parts, { reader, at, shapeOf }) {
+  let open = [{ value: {}, next: at }];
+  for (const part of parts) {
+    open = open.flatMap(
+      (before) => readPart(part, { reader, at: before.next, shapeOf }).map(({ value, next }) => ({ value: { ...before.value, ...value }, next }))
+    );
+    if (open.length === 0) break;
+  }
+  return open;
+}
+function readPart(part, { reader, at, shapeOf }) {
+  if (part.kind === "words") {
+    const next = readWords(part.words, reader, at);
+    return next === null ? [] : [{ value: {}, next }];
+  }
+  if (part.kind === "maybe") return [{ value: {}, next: at }, ...readParts(part.parts, { reader, at, shapeOf })];
+  const { key } = part;
+  return shapeOf(part.shape).read(reader, at).map(({ value, next }) => ({ value: key === null ? value : { [key]: value }, next }));
+}
+function writeParts(parts, fields, shapeOf) {
+  let text3 = "";
+  const keys = [];
+  for (const part of parts) {
+    if (part.kind === "words") text3 += part.raw;
+    else if (part.kind === "maybe") {
+      const inner = hasAny(part.parts, fields) ? writeParts(part.parts, fields, shapeOf) : null;
+      text3 += inner?.text ?? "";
+      keys.push(...inner?.keys ?? []);
+    } else {
+      const shape = shapeOf(part.shape);
+      const value = part.key === null ? fields : fields[part.key];
+      const written = value === void 0 ? null : shape.write(value);
+      if (written === null) return null;
+      text3 += written;
+      keys.push(...part.key === null ? shape.keys ?? [] : [part.key]);
+    }
+  }
+  return { text: text3, keys };
+}
+function hasAny(parts, fields) {
+  return parts.some((part) => part.kind === "place" && part.key !== null && fields[part.key] !== void 0);
+}
+function gbnfOf(parts, book, { first, shapeOf }) {
+  const written = parts.map((part, n) => {
+    const isFirst = first && n === 0;
+    if (part.kind === "words") return literal(isFirst ? capitalized(part.raw) : part.raw);
+    if (part.kind === "maybe") return `(${gbnfOf(part.parts, book, { first: isFirst, shapeOf })})?`;
+    return shapeOf(part.shape).gbnf(book, isFirst);
+  });
+  return written.join(" ");
+}
+function formOf(parts, shapeOf) {
+  const forms2 = parts.map((part) => {
+    if (part.kind === "words") return part.raw;
+    if (part.kind === "maybe") return `[${formOf(part.parts, shapeOf)}]`;
+    const { form } = shapeOf(part.shape);
+    return form === '"text"' && part.key !== null ? `"${part.key}"` : form;
+  });
+  return forms2.join("");
+}
+function partsOf(say) {
+  const parts = [];
+  for (const [piece] of say.matchAll(/\{[^}]*\}|\[[^\]]*\]|[^{[]+/gu)) {
+    if (piece.startsWith("[")) parts.push({ kind: "maybe", parts: partsOf(piece.slice(1, -1)) });
+    else if (piece.startsWith("{")) {
+      const [key = "", shape = key] = piece.slice(1, -1).split(":");
+      parts.push(key.startsWith("*") ? { kind: "place", key: null, shape: key.slice(1) } : { kind: "place", key, shape });
+    } else parts.push({ kind: "words", raw: piece, words: tokenize(piece) });
+  }
+  return parts;
+}
+var init_sequence = __esm({
+  "packages/language/src/canonical/sequence.ts"() {
+    "use strict";
+    init_grammar_book();
+    init_leaves();
+    init_shape();
+    init_tokens();
+  }
+});
+
+// packages/language/src/canonical/places.ts
+function held(kind) {
+  return { [kind]: [`in the ${kind} of {texts:all}`, [`in the ${kind}`, { texts: [] }], ...numbered(kind)] };
+}
+function area(kind) {
+  return { [kind]: [`in the ${kind} {texts:all}`, [`in the ${kind}`, { texts: [] }], ...kind === "table" ? numbered(kind) : []] };
+}
+function numbered(kind) {
+  return [[`in the {ordinal} ${kind}[ called {noun:text}]`, { texts: [] }]];
+}
+function chain(one, { backwards, form }) {
+  const ordered = (items) => backwards ? items.toReversed() : items;
+  return {
+    form,
+    read: (reader, at) => {
+      const found = [];
+      let open = one.read(reader, at).map(({ value, next }) => ({ value: [value], next }));
+      while (open.length > 0) {
+        found.push(...open);
+        open = open.flatMap(
+          ({ value, next }) => one.read(reader, next).map((more) => ({ value: [...value, more.value], next: more.next }))
+        );
+      }
+      return found.map(({ value, next }) => ({ value: ordered(value), next }));
+    },
+    write: (value) => {
+      if (!Array.isArray(value) || value.length === 0) return null;
+      const written = ordered(value).map((item) => one.write(item));
+      return written.includes(null) ? null : written.join(" ");
+    },
+    gbnf: (book, first) => `${one.gbnf(book, first)} (" " ${one.gbnf(book, false)})*`
+  };
+}
+function target(name, shapes) {
+  const own = { ...shapes(), name };
+  const whole2 = sentence(TARGET_ROW, { shapes: () => own });
+  const read2 = (reader, at) => whole2.read(reader, at).map(({ value, next }) => ({ value: { ...value, words: reader.words(at, next) }, next }));
+  return { ...whole2, form: "THING", read: read2 };
+}
+function naming(rows, shapes) {
+  const all2 = either(
+    rows.map((row) => sentence(row, { shapes })),
+    ""
+  );
+  const own = (value) => Object.fromEntries(Object.entries(value).filter(([key, one]) => NAME_KEYS.includes(key) && one !== void 0));
+  return { ...all2, keys: NAME_KEYS, write: (value) => all2.write(own(value)) };
+}
+function places(shapes) {
+  const [one, kindly, single, many] = [NAMES.one, NAMES.kindly, NAMES.single, NAMES.many].map((rows) => naming(rows, shapes));
+  const shower = naming(ofKinds("otherKind", NAMES.one), shapes);
+  const controls = NAMES.one.filter((row) => String(row).includes("{role:kind}"));
+  const control = naming(ofKinds("controlKind", controls), shapes);
+  const scope = named("scope", () => table(SCOPES, { key: "kind", shapes }), "in PLACE");
+  const relation = either(
+    RELATION.map((row) => sentence(row, { shapes })),
+    "next to THING"
+  );
+  return {
+    core: withWords(named("core", () => one, "THING")),
+    target: named("target", () => target(one, shapes), "THING"),
+    shower: named("shower", () => target(shower, shapes), "THING"),
+    control: named("control", () => target(control, shapes), "THING"),
+    kindly: named("kindly", () => target(kindly, shapes), "THING"),
+    single: named("single", () => target(single, shapes), "KIND"),
+    many: named("many", () => target(many, shapes), "KINDS"),
+    scope: named("places", () => chain(scope, { backwards: true, form: "in PLACE" }), "in PLACE"),
+    relations: named("relations", () => chain(relation, { backwards: false, form: "next to THING" }), "next to THING")
+  };
+}
+function withWords(core) {
+  return {
+    ...core,
+    // What has more to it is written in brackets.
+    write: (value) => Object.entries(value).every(([key, one]) => one === void 0 || NAME_KEYS.includes(key)) ? core.write(value) : null,
+    read: (reader, at) => core.read(reader, at).map(({ value, next }) => ({ value: { ...value, words: reader.words(at, next) }, next }))
+  };
+}
+var NAMES, RELATION, SCOPES, TARGET_ROW, ofKinds, NAME_KEYS;
+var init_places = __esm({
+  "packages/language/src/canonical/places.ts"() {
+    "use strict";
+    init_sequence();
+    init_shape();
+    NAMES = {
+      one: [
+        ["{name:text}", { quoted: true }],
+        ["the {ordinal} {name:text}", { quoted: true }],
+        ["the[ {ordinal}] {role:kind} {name:text}", { quoted: true }],
+        "the[ {ordinal}] {role:kind} called {name:text}",
+        "the[ {ordinal}] {role:kind}",
+        "the[ {ordinal}] thing called {name:text}",
+        "the[ {ordinal}] thing"
+      ],
+      /** A text that is visible is said to be shown: what is a thing is said to be one. */
+      kindly: [
+        ["the thing {name:text}", { quoted: true }],
+        ["the {ordinal} {name:text}", { quoted: true }],
+        ["the[ {ordinal}] {role:kind} {name:text}", { quoted: true }],
+        "the[ {ordinal}] {role:kind} called {name:text}",
+        "the[ {ordinal}] {role:kind}",
+        "the[ {ordinal}] thing called {name:text}",
+        "the[ {ordinal}] thing"
+      ],
+      single: [
+        ["[{ordinal} ]thing {name:text}", { quoted: true }],
+        ["[{ordinal} ]{role:kind} {name:text}", { quoted: true }],
+        "[{ordinal} ]{role:kind} called {name:text}",
+        "[{ordinal} ]{role:kind}",
+        "[{ordinal} ]thing called {name:text}",
+        "[{ordinal} ]thing"
+      ],
+      many: [
+        ["[{ordinal} ]things {name:text}", { quoted: true }],
+        ["[{ordinal} ]{role:kinds} {name:text}", { quoted: true }],
+        "[{ordinal} ]{role:kinds} called {name:text}",
+        "[{ordinal} ]{role:kinds}",
+        "[{ordinal} ]things called {name:text}",
+        "[{ordinal} ]things"
+      ]
+    };
+    RELATION = ["{kind:relation} {target:core}", "{kind:relation} ({target})"];
+    SCOPES = {
+      ...held("row"),
+      ...held("item"),
+      ...held("card"),
+      ...area("section"),
+      ...area("dialog"),
+      ...area("form"),
+      ...area("list"),
+      ...area("table"),
+      ...area("menu"),
+      ...area("frame"),
+      any: ["in the part {texts:all}", ["in the part", { texts: [] }]],
+      called: ["in the part called {texts:all}"],
+      heading: ["under the heading {texts:all}", ["under the heading", { texts: [] }]],
+      corner: ["at the {texts:edges}"]
+    };
+    TARGET_ROW = "{*name}[ with the value {holds:text}][ {relations}][ {scope}]";
+    ofKinds = (kinds, rows) => rows.map(
+      (row) => typeof row === "string" ? row.replace("{role:kind}", `{role:${kinds}}`) : [String(row[0]).replace("{role:kind}", `{role:${kinds}}`), { quoted: true }]
+    );
+    NAME_KEYS = ["name", "quoted", "role", "ordinal"];
+  }
+});
+
+// packages/language/src/canonical/texts.ts
+function textAt(reader, at) {
+  const token = reader.tokens[at];
+  if (token?.kind === "text" || token?.kind === "variable") return token.value;
+  reader.missed(at, text.form);
+  return null;
+}
+function signAt({ tokens }, at) {
+  const [word, number] = [tokens[at], tokens[at + 1]];
+  if (word?.kind !== "word") return null;
+  if (word.value === "newline") return { sign: "\n", next: at + 1 };
+  const sign = word.value === "character" && number?.kind === "number" ? String.fromCodePoint(Number(number.value) % 65536) : "";
+  return UNWRITABLE.test(sign) ? { sign, next: at + 2 } : null;
+}
+function list(one, { last, between = ",", form = `${one.form} ${last} ${one.form}` }) {
+  const gap = new RegExp("\\p{L}", "u").test(between) ? ` ${between} ` : `${between} `;
+  const goOn = (reader, open, joint) => open.flatMap(({ value, next }) => {
+    const token = reader.tokens[next];
+    if (token?.kind !== "text" && token?.value === joint)
+      return one.read(reader, next + 1).map((more) => ({ value: [...value, more.value], next: more.next }));
+    reader.missed(next, joint);
+    return [];
+  });
+  return {
+    form,
+    read: (reader, at) => {
+      let open = one.read(reader, at).map(({ value, next }) => ({ value: [value], next }));
+      const found = [...open];
+      while (open.length > 0) {
+        const closed = goOn(reader, open, last);
+        found.push(...closed);
+        open = last === between ? closed : goOn(reader, open, between);
+      }
+      return found;
+    },
+    write: (value) => {
+      if (!Array.isArray(value) || value.length === 0) return null;
+      const written = value.map((item) => one.write(item));
+      if (written.includes(null)) return null;
+      return written.length === 1 ? written[0] ?? null : `${written.slice(0, -1).join(gap)}${last === between ? gap : ` ${last} `}${written.at(-1)}`;
+    },
+    gbnf: (book, first) => {
+      const [head, item] = [one.gbnf(book, first), one.gbnf(book, false)];
+      if (last === between) return `${head} (${literal(gap)} ${item})*`;
+      return `${head} ((${literal(gap)} ${item})* ${literal(` ${last} `)} ${item})?`;
+    }
+  };
+}
+var UNWRITABLE, text, IS_ADDRESS, address, place;
+var init_texts = __esm({
+  "packages/language/src/canonical/texts.ts"() {
+    "use strict";
+    init_grammar_book();
+    UNWRITABLE = /([\u0000-\u0008\n-\u001f\u007f\u0085\u2028\u2029])/u;
+    text = {
+      form: '"text"',
+      read: (reader, at) => {
+        const first = textAt(reader, at);
+        if (first === null) return [];
+        const found = [{ value: first, next: at + 1 }];
+        for (let [value, next] = [first, at + 1]; ; ) {
+          const sign = signAt(reader, next);
+          const more = sign && textAt(reader, sign.next);
+          if (sign === null || more === null) return found;
+          value += sign.sign + more;
+          next = sign.next + 1;
+          found.push({ value, next });
+        }
+      },
+      write: (value) => {
+        if (typeof value !== "string") return null;
+        const parts = value.split(UNWRITABLE);
+        return parts.map((part, n) => n % 2 === 0 ? `"${part.replaceAll('"', '""')}"` : part === "\n" ? "newline" : `character ${part.charCodeAt(0)}`).join(" ");
+      },
+      gbnf: (book) => {
+        book.rule("quoted", () => String.raw`"\"" ([^"\x00-\x08\x0A-\x1F\x7F] | "\"\"")* "\""`);
+        return book.rule("text", () => 'quoted (" newline " quoted)*');
+      }
+    };
+    IS_ADDRESS = /^(?:\/|https?:\/\/|\{\{)/u;
+    address = {
+      ...text,
+      read: (reader, at) => {
+        const token = reader.tokens[at];
+        return token?.kind === "address" ? [{ value: token.value, next: at + 1 }] : text.read(reader, at);
+      }
+    };
+    place = {
+      form: '"url"',
+      read: (reader, at) => {
+        const word = reader.tokens[at];
+        if (word?.kind === "word" && word.value === "address") return text.read(reader, at + 1);
+        const found = address.read(reader, at).filter(({ value }) => IS_ADDRESS.test(String(value)));
+        if (found.length === 0) reader.missed(at, "address");
+        return found;
+      },
+      write: (value) => typeof value === "string" && !IS_ADDRESS.test(value) ? `the address ${text.write(value)}` : text.write(value),
+      gbnf: (book) => {
+        book.rule("place", () => String.raw`"\"" ("/" | "http://" | "https://" | "{{") ([^"\x00-\x08\x0A-\x1F\x7F] | "\"\"")* "\""`);
+        return `(place | "the address " ${text.gbnf(book, false)})`;
+      }
+    };
+  }
+});
+
+// packages/language/src/canonical/shapes.ts
+function behind(words, shape) {
+  const tokens = tokenize(words);
+  return {
+    form: `${words} ${shape.form}`,
+    read: (reader, at) => {
+      const next = readWords(tokens, reader, at);
+      return next === null ? [] : shape.read(reader, next);
+    },
+    write: (value) => {
+      const written = shape.write(value);
+      return written === null ? null : `${words} ${written}`;
+    },
+    gbnf: (book) => `${literal(`${words} `)} ${shape.gbnf(book, false)}`
+  };
+}
+function textOrTexts() {
+  const texts = list(text, { last: "or" });
+  return {
+    ...texts,
+    gbnf: (book) => `${text.gbnf(book, false)} (", " ${text.gbnf(book, false)})* " or " ${text.gbnf(book, false)}`,
+    keys: ["text", "orTexts"],
+    read: (reader, at) => texts.read(reader, at).flatMap(({ value, next }) => {
+      const [first, ...others] = value;
+      return others.length === 0 ? [] : [{ value: { text: first, orTexts: others }, next }];
+    }),
+    write: (value) => {
+      const { text: first, orTexts = [] } = value;
+      return orTexts.length === 0 ? null : texts.write([first, ...orTexts]);
+    }
+  };
+}
+function claims(one) {
+  const several = list(one, { last: ";", between: ";" });
+  return {
+    ...several,
+    form: "CLAIM",
+    read: (reader, at) => several.read(reader, at).map(({ value, next }) => {
+      const of = value;
+      return { value: of.length === 1 ? of[0] : { kind: "all", of }, next };
+    }),
+    write: (value) => {
+      const { kind, of } = value;
+      return kind !== "all" || of === void 0 ? one.write(value) : of.length < 2 ? null : several.write(of);
+    }
+  };
+}
+function asRule(name, words) {
+  const rule = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return { ...words, gbnf: (book, first) => book.rule(first ? `${rule}-first` : rule, () => words.gbnf(book, first)) };
+}
+function waited(all2) {
+  const isEmail = (value) => {
+    const { kind, negated } = value;
+    return kind === "email" && negated === false;
+  };
+  return { ...all2, read: (reader, at) => all2.read(reader, at).filter(({ value }) => !isEmail(value)) };
+}
+function make() {
+  const shapes = () => made;
+  const own = (rows, form = "", key = "kind") => table(rows, { key, shapes, form });
+  const one = (say, form) => sentence(say, { shapes, form });
+  const claim = named("claim", () => own(CLAIMS), "CLAIM");
+  const allClaims = named("claims", () => claims(claim), "CLAIM");
+  const edge = phrases({ top: "top", bottom: "bottom", left: "left", right: "right" });
+  const inTab = phrases({
+    "the new tab": "new",
+    "the first tab": "first",
+    "the last tab": "last",
+    "the previous tab": "previous",
+    "the next tab": "next"
+  });
+  const made = {
+    ...Object.fromEntries(Object.entries(WORDS).map(([name, words]) => [name, asRule(name, words)])),
+    text,
+    address,
+    place,
+    count,
+    signed,
+    seconds,
+    ordinal,
+    variable,
+    ...places(shapes),
+    times: counted("time", "times"),
+    placesOn: counted("place", "places"),
+    amount: either([plainNumber, text], "12.50"),
+    keys: either([plainKey, behind("the key", text)], "Control+A"),
+    anyOf: textOrTexts(),
+    all: list(text, { last: "and" }),
+    edges: chain(edge, { backwards: false, form: "top right" }),
+    files: list(one(FILE, '"photo.png"'), { last: "and" }),
+    filter: one(EMAIL, '[ to "to"][ from "from"][ with the subject "subject"][ containing "containing"]'),
+    tab: either([inTab, one("tab {number:count}", "tab N"), one("the tab titled {title:text}", 'the tab titled "title"')]),
+    dragTo: own(DRAG_TO, "onto THING*"),
+    sum: list(
+      behind(
+        "the number in",
+        named("term", () => shapes()["target"] ?? text, "THING")
+      ),
+      { last: "plus", between: "plus" }
+    ),
+    moving: own(MOVING, "the number of KINDS|in THING"),
+    quantity: one("{comparison:exactly}{count}", "at least N"),
+    each: named("each", () => own(EACH), "shows \u2026"),
+    eachOfMany: named("each-of-many", () => own(EACH_OF_MANY), "show \u2026"),
+    claim,
+    claims: allClaims,
+    waited: waited(allClaims),
+    act: named("act", () => own(ACTS), "ACT"),
+    intent: named("intent", () => own(INTENTS, "", "type"), "SENTENCE"),
+    head: named("head", () => own(HEADS), "HEAD"),
+    cells: list(one("{cell:text} as {column:text}", '"cell" as "column"'), { last: "and" })
+  };
+  return made;
+}
+function shapeCalled(name) {
+  const shape = (known ??= make())[name];
+  if (!shape) throw new Error(`No shape is called ${name}`);
+  return shape;
+}
+var FILE, EMAIL, INTENTS, HEADS, known;
+var init_shapes = __esm({
+  "packages/language/src/canonical/shapes.ts"() {
+    "use strict";
+    init_acts();
+    init_claims();
+    init_grammar_book();
+    init_leaves();
+    init_places();
+    init_sequence();
+    init_shape();
+    init_texts();
+    init_tokens();
+    init_words();
+    FILE = "{name:text}[ of the type {type:text}][ of {bytes:count} bytes][ with the content {content:text}]";
+    EMAIL = "[ to {to:text}][ from {from:text}][ with the subject {subject:text}][ containing {containing:text}]";
+    INTENTS = {
+      act: ["{act}", ["{act} if it is visible", { ifVisible: true }]],
+      assert: ["{assertion:claims}[ within {timeoutMs:seconds}]"]
+    };
+    HEADS = {
+      if: ["if {condition:claims}"],
+      repeat: ["repeat {times}"],
+      repeat_until: ["repeat until {condition:claims}, at most {max:times}"],
+      for_each_element: ["for each {target:single}", "for the first {first:count} {target:many}"],
+      for_each_data: ["for each of these rows"]
+    };
+  }
+});
+
+// packages/language/src/canonical/nearest.ts
+function formOf2(row) {
+  const shapes = new Proxy({}, { get: (_, name) => shapeCalled(name) });
+  return capitalized(sentence(row, { shapes: () => shapes }).form);
+}
+function forms() {
+  known2 ??= [...Object.values(ACTS), ...Object.values(CLAIMS)].flat().map((row) => {
+    const form = formOf2(row);
+    const words = tokenize(form.replaceAll(new RegExp('\\[[^\\]]*\\]|\\p{Lu}{2,}|"[^"]*"|\\*', "gu"), " ")).filter(({ kind }) => kind === "word");
+    return { form, words: new Set(words.map(({ value }) => value)), first: words[0]?.value ?? "" };
+  });
+  return known2;
+}
+function nearestForm(tokens, expected) {
+  const said2 = tokens.filter(({ kind }) => kind === "word").map(({ value }) => value);
+  const scored = forms().map(({ form, words, first }) => {
+    const shared = said2.filter((word) => words.has(word)).length;
+    const verb2 = said2.slice(0, 2).some((word) => isNear(word, first)) ? 2 : 0;
+    const wanted = [...words].some((word) => word !== first && expected.has(word)) ? 0.5 : 0;
+    return { form, score: verb2 + (verb2 > 0 ? wanted : 0) + 2 * shared / (words.size + said2.length + 1) };
+  });
+  const best = scored.reduce((one, other) => other.score > one.score ? other : one, { form: "", score: 0 });
+  return best.score >= 0.3 ? best.form : null;
+}
+function isNear(word, other) {
+  if (word === other) return true;
+  if (Math.abs(word.length - other.length) > 1 || word.length < 3 || other.length < 3) return false;
+  const from = [...word].findIndex((letter, n) => letter !== other[n]);
+  if (from < 0) return true;
+  const [rest, others] = [word.slice(from), other.slice(from)];
+  return rest.slice(1) === others.slice(1) || rest.slice(1) === others || rest === others.slice(1);
+}
+var known2;
+var init_nearest = __esm({
+  "packages/language/src/canonical/nearest.ts"() {
+    "use strict";
+    init_acts();
+    init_claims();
+    init_grammar_book();
+    init_sequence();
+    init_shapes();
+    init_tokens();
+  }
+});
+
+// packages/language/src/canonical/reader.ts
+var Reader;
+var init_reader = __esm({
+  "packages/language/src/canonical/reader.ts"() {
+    "use strict";
+    Reader = class {
+      tokens;
+      version;
+      /** The furthest token that did not fit, and what would have. */
+      farthest = 0;
+      expected = /* @__PURE__ */ new Set();
+      source;
+      known = /* @__PURE__ */ new Map();
+      constructor({ tokens, source, version }) {
+        this.tokens = tokens;
+        this.source = source;
+        this.version = version;
+      }
+      missed(at, wanted) {
+        if (at < this.farthest) return;
+        if (at > this.farthest) this.expected.clear();
+        this.farthest = at;
+        this.expected.add(wanted);
+      }
+      /** As written. */
+      words(at, next) {
+        return this.source.slice(this.tokens[at]?.from, this.tokens[next - 1]?.to);
+      }
+      once(shape, at, read2) {
+        let places2 = this.known.get(shape);
+        if (!places2) this.known.set(shape, places2 = /* @__PURE__ */ new Map());
+        let found = places2.get(at);
+        if (!found) places2.set(at, found = read2());
+        return found;
+      }
+    };
+  }
+});
+
+// packages/language/src/canonical/canonical.ts
+function readSentence(sentence2, shape, version = CANONICAL_VERSION) {
+  const isKnown = Number.isInteger(version) && version >= 1 && version <= CANONICAL_VERSION;
+  const tokens = sentence2.length > LONGEST || !isKnown ? [] : tokenize(sentence2, KIND_WORDS);
+  const reader = new Reader({ tokens, source: sentence2, version });
+  const whole2 = shapeCalled(shape).read(reader, 0).filter(({ next }) => next === tokens.length);
+  const [first, ...others] = whole2;
+  if (first !== void 0 && tokens.length > 0 && others.every(({ value }) => isSame(value, first.value))) return first.value;
+  const error = {
+    type: "error",
+    at: tokens[reader.farthest]?.from ?? (isKnown ? sentence2.length : 0),
+    expected: [...reader.expected],
+    // Most lines that are read here are in free words, and nobody asks.
+    get nearest() {
+      return nearestForm(tokens, reader.expected);
+    }
+  };
+  return error;
+}
+function writeSentence(intent) {
+  const written = shapeCalled("intent").write(normalizeIntent(intent));
+  return written === null ? null : capitalized(written);
+}
+var CANONICAL_VERSION, LONGEST;
+var init_canonical = __esm({
+  "packages/language/src/canonical/canonical.ts"() {
+    "use strict";
+    init_grammar_book();
+    init_leaves();
+    init_normalize();
+    init_nearest();
+    init_reader();
+    init_shapes();
+    init_tokens();
+    init_words();
+    CANONICAL_VERSION = 1;
+    LONGEST = 1e4;
+  }
+});
+
+// packages/language/src/canonical/document.ts
+function writeDocument(lines, depth = 0) {
+  const written = lines.map(({ intent }) => intent.type === "unknown" ? null : writeIntent(intent, depth));
+  return written.includes(null) ? null : written.join("\n");
+}
+function writeIntent(intent, depth = 0) {
+  const indent = " ".repeat(depth * INDENT);
+  if (intent.type !== "control") {
+    const sentence2 = writeSentence(intent);
+    return sentence2 && `${indent}${sentence2}`;
+  }
+  const { head, rows = [], bodies } = partsOf2(intent.control);
+  const said2 = shapeCalled("head").write(head);
+  const data2 = rows.map((row) => writeRow(row));
+  const blocks = bodies.map((body) => writeDocument(body, depth + 1));
+  if (said2 === null || blocks.includes(null) || data2.includes(null)) return null;
+  const [first = "", otherwise] = blocks;
+  const lines = [`${indent}${capitalized(said2)}:`, ...data2.map((row) => `${indent}  ${row}`), first];
+  if (otherwise) lines.push(`${indent}Otherwise:`, otherwise);
+  return lines.filter((line2) => line2 !== "").join("\n");
+}
+function partsOf2(control) {
+  const { type: _, control: plain3 } = normalizeIntent({ type: "control", control });
+  if (plain3.kind === "if")
+    return {
+      head: { kind: "if", condition: plain3.condition },
+      bodies: [control.kind === "if" ? control.then : [], control.kind === "if" ? control.otherwise : []]
+    };
+  const { body: _body, ...head } = plain3;
+  const bodies = [control.kind === "if" ? [] : control.body];
+  if (head.kind !== "for_each_data") return { head, bodies };
+  return { head: { kind: head.kind }, rows: head.rows, bodies };
+}
+function writeRow(row) {
+  const cells = Object.entries(row).map(([column, cell2]) => ({ column, cell: cell2 }));
+  if (cells.length === 0) return "With nothing";
+  const written = shapeCalled("cells").write(cells);
+  return written && `With ${written}`;
+}
+function readDocument(text3, version) {
+  const lines = [];
+  let at = 0;
+  for (const [n, line2] of text3.split("\n").entries()) {
+    const inner = line2.trim();
+    const spaces = line2.length - line2.trimStart().length;
+    if (inner !== "") lines.push({ line: n + 1, depth: spaces / INDENT, text: inner, at: at + spaces });
+    at += line2.length + 1;
+  }
+  const [first] = lines;
+  const body = readBody(lines, { from: 0, depth: first?.depth ?? 0, version });
+  if ("type" in body) return body;
+  const behind2 = lines[body.next];
+  return behind2 ? misplaced(behind2) : body.lines;
+}
+function readBody(lines, { from, depth, version }) {
+  const read2 = [];
+  let at = from;
+  for (let line2 = lines[at]; line2 && line2.depth === depth; line2 = lines[at]) {
+    if (line2.depth > DEEPEST) return misplaced(line2);
+    if (!line2.text.endsWith(":")) {
+      const intent = readSentence(line2.text, "intent", version);
+      if (isError(intent)) return movedBy(intent, line2.at);
+      read2.push({ line: line2.line, text: line2.text, intent });
+      at += 1;
+      continue;
+    }
+    const block2 = readBlock(lines, { from: at, depth, version });
+    if ("type" in block2) return block2;
+    read2.push(...block2.lines);
+    at = block2.next;
+  }
+  return { lines: read2, next: at };
+}
+function readBlock(lines, { from, depth, version }) {
+  const leader = lines[from];
+  if (!leader) return { lines: [], next: from };
+  const head = readSentence(leader.text.slice(0, -1), "head", version);
+  if (isError(head)) return movedBy(head, leader.at);
+  const fields = head;
+  const data2 = fields.kind === "for_each_data" ? readRows(lines, { from: from + 1, depth: depth + 1, version }) : { rows: void 0, next: from + 1 };
+  if ("type" in data2) return data2;
+  const body = readBody(lines, { from: data2.next, depth: depth + 1, version });
+  if ("type" in body) return body;
+  if (fields.kind !== "if") {
+    const control = { ...fields, ...data2.rows && { rows: data2.rows }, body: body.lines };
+    return { lines: [asLine(leader, control)], next: body.next };
+  }
+  const otherwise = readOtherwise(lines, { from: body.next, depth, version });
+  if ("type" in otherwise) return otherwise;
+  return { lines: [asLine(leader, { ...fields, then: body.lines, otherwise: otherwise.lines })], next: otherwise.next };
+}
+function readOtherwise(lines, { from, depth, version }) {
+  const leader = lines[from];
+  if (leader?.depth !== depth || !/^otherwise:$/i.test(leader.text)) return { lines: [], next: from };
+  return readBody(lines, { from: from + 1, depth: depth + 1, version });
+}
+function readRows(lines, { from, depth, version }) {
+  const rows = [];
+  let at = from;
+  for (let line2 = lines[at]; line2?.depth === depth && /^with /i.test(line2.text); line2 = lines[at]) {
+    const cells = /^with nothing\.?$/i.test(line2.text) ? [] : readSentence(line2.text.slice("with ".length), "cells", version);
+    if (isError(cells)) return movedBy(cells, line2.at + "with ".length);
+    rows.push(Object.fromEntries(cells.map(({ column, cell: cell2 }) => [column, cell2])));
+    at += 1;
+  }
+  return { rows, next: at };
+}
+function asLine(leader, control) {
+  return { line: leader.line, text: leader.text, intent: { type: "control", control } };
+}
+function misplaced({ at }) {
+  return {
+    type: "error",
+    at,
+    expected: ["a line that begins where the one above it does, or two spaces further in below a colon"],
+    nearest: null
+  };
+}
+function movedBy(error, by) {
+  return {
+    type: "error",
+    at: error.at + by,
+    expected: error.expected,
+    get nearest() {
+      return error.nearest;
+    }
+  };
+}
+function isError(read2) {
+  return typeof read2 === "object" && read2 !== null && read2.type === "error";
+}
+var INDENT, DEEPEST;
+var init_document = __esm({
+  "packages/language/src/canonical/document.ts"() {
+    "use strict";
+    init_canonical();
+    init_grammar_book();
+    init_normalize();
+    init_shapes();
+    INDENT = 2;
+    DEEPEST = 40;
+  }
+});
+
+// packages/language/src/canonical/reference.ts
+function referenceParts() {
+  return [
+    { title: "What is done", forms: [...all(ACTS), "ACT if it is visible"] },
+    { title: "What is expected", forms: [...all(CLAIMS), "CLAIM within N seconds", "CLAIM; CLAIM"] },
+    { title: "What is said of each of several", forms: all(EACH) },
+    {
+      title: "Blocks: what belongs to such a line stands below it, two spaces further in",
+      forms: [
+        "If CLAIM:",
+        "Otherwise:",
+        "Repeat N times:",
+        "Repeat until CLAIM, at most N times:",
+        "For each KIND:",
+        "For the first N KINDS:",
+        'For each of these rows: (first a line for each row: With "Ann" as "name" and "Admin" as "role")'
+      ]
+    }
+  ];
+}
+function canonicalReference() {
+  const lists = referenceParts().map(({ title, forms: forms2 }) => `## ${title}
+${forms2.join("\n")}
+`);
+  return `# Sentences
+${PARTS.join("\n")}
+
+${lists.join("\n")}`;
+}
+var all, PARTS;
+var init_reference = __esm({
+  "packages/language/src/canonical/reference.ts"() {
+    "use strict";
+    init_acts();
+    init_claims();
+    init_nearest();
+    init_words();
+    all = (rows) => Object.values(rows).flat().map(formOf2);
+    PARTS = [
+      `THING is \`"Save"\`, \`the button "Save"\`, \`the second button "Edit"\`, \`the last row\`, \`the dialog\`. A name in quotes is what the page itself shows. What only people call so is \`the icon called "cart"\`, \`the thing called "price"\`.`,
+      `Behind it may stand, in this order: what a field holds (\`the field "City" with the value "Bonn"\`), what it is near (\`next to THING\`, \`above THING\`, \`below THING\`, \`near THING\`, \`to the left of THING\`, \`to the right of THING\`; a THING there that has more than its name stands in brackets), and where it is (PLACE).`,
+      `PLACE is \`in the row of "Ann"\` (also \`item\`, \`card\`; \`of "Ann" and "Admin"\` where it holds both), \`in the section "Billing"\` (also \`dialog\`, \`form\`, \`list\`, \`table\`, \`menu\`, \`frame\`, \`part\`), \`in the dialog\`, \`in the second row\`, \`in the second item called "product"\`, \`under the heading "Prices"\`, \`at the top right\`. A place that the page does not name is \`in the part called "sidebar"\`. Several stand one behind the other, the innermost first: \`in the row of "Ann" in the table "Users"\`.`,
+      `KIND is ${Object.values(KINDS).map(([one]) => one).join(
+        ", "
+      )}, thing; KINDS are several of them (\`rows\`, \`buttons "Edit"\`). STATE is visible, hidden, enabled, disabled, editable, read-only, focused, checked, unchecked, selected, expanded, collapsed, required, invalid, empty. What is visible or hidden is a thing, \`The thing "Saved" is visible\`; a text is shown.`,
+      `Texts and names stand in double quotes; a quote inside is written twice (\`"He said ""no"""\`), a line break between two texts (\`"one" newline "two"\`). \`"A" and "B"\` may be \`"A", "B" and "C"\`. Variables are \`{{NAME}}\`, also inside of quotes. What stands in [ ] may be left out, | separates alternatives.`,
+      `The star: shows* (does not show, shows exactly, shows a text that starts with / ends with / matches, shows no text that ...); is* (is not, contains, does not contain, starts with, ends with, matches); has the value*, leads to* (does not ..., has a value that contains, leads to an address that contains, ...); says* (says exactly, says a text that ...); offers* (offers exactly, does not offer); has* (does not have); at least* (at most, more than, fewer than, for amounts less than; exactly of several); click* (double-click, right-click, press and hold, expand, collapse); onto THING* (to above THING, to below THING, up by N places, to the top left, by N px across and N px down).`
+    ];
+  }
+});
+
+// packages/language/src/canonical/index.ts
+function writeCanonical(intent) {
+  return writeIntent(intent);
+}
+function readCanonical(text3, version = CANONICAL_VERSION) {
+  const lines = readDocument(text3, version);
+  if (isError(lines)) return lines;
+  const [first, second] = lines;
+  if (first && !second && first.intent.type !== "unknown") return first.intent;
+  return {
+    type: "error",
+    at: second ? text3.split("\n").slice(0, second.line - 1).join("\n").length : 0,
+    expected: ["one sentence"],
+    nearest: null
+  };
+}
+var init_canonical2 = __esm({
+  "packages/language/src/canonical/index.ts"() {
+    "use strict";
+    init_canonical();
+    init_document();
+    init_canonical();
+    init_reference();
+  }
+});
+
+// packages/language/src/index.ts
+var init_src = __esm({
+  "packages/language/src/index.ts"() {
+    "use strict";
+    init_canonical2();
+  }
+});
+
+// packages/reader/src/plan/canonical.ts
+function whyNot(sentence2, { at, expected }) {
+  const [before, behind2] = [sentence2.slice(Math.max(0, at - AROUND), at).trim(), sentence2.slice(at, at + AROUND).trim()];
+  const where = behind2 === "" ? `it ends too early, after \u201C${before}\u201D` : `it is not understood from \u201C${behind2}\u201D on`;
+  const wanted = expected.filter((one) => one !== "").slice(0, 4);
+  return wanted.length === 0 ? `${where}.` : `${where}; there may stand ${wanted.join(", ")}.`;
+}
+var AROUND, CANONICAL;
+var init_canonical3 = __esm({
+  "packages/reader/src/plan/canonical.ts"() {
+    "use strict";
+    init_src();
+    AROUND = 24;
+    CANONICAL = {
+      version: CANONICAL_VERSION,
+      reference: canonicalReference,
+      write: writeCanonical,
+      read(sentence2) {
+        const read2 = readCanonical(sentence2);
+        if (read2.type !== "error") return { ok: true, intent: read2 };
+        return { ok: false, message: whyNot(sentence2, read2), nearest: read2.nearest === null ? [] : [read2.nearest] };
+      }
+    };
+  }
+});
+
+// packages/reader/src/holding/source-words.ts
+function spacedOf(text3) {
+  return text3.normalize("NFKC").replace(/[‘’]/gu, "'").replace(/[“”„«»]/gu, '"').replace(/\s+/gu, " ").trim();
+}
+function plainOf(text3) {
+  return spacedOf(text3).toLowerCase();
+}
+var PIECES;
+var init_source_words = __esm({
+  "packages/reader/src/holding/source-words.ts"() {
+    "use strict";
+    PIECES = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?![\\p{L}])|#?\\p{L}*[-_]?\\d[\\p{L}\\d_-]*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$))", "gu");
+  }
+});
+
+// packages/reader/src/plan/plan.ts
+var ASSUMPTION_KINDS, LEFT_OUT_KINDS;
+var init_plan = __esm({
+  "packages/reader/src/plan/plan.ts"() {
+    "use strict";
+    ASSUMPTION_KINDS = ["input", "choice", "way", "meaning"];
+    LEFT_OUT_KINDS = ["heading", "remark", "reason", "politeness", "given"];
+  }
+});
+
+// packages/reader/src/plan/compose.ts
+function keyOf(line2, before) {
+  const own = `${line2.kind}
+${plainOf(line2.text)}`;
+  return REFERS.test(line2.text) ? `${own}
+${plainOf(before?.text ?? "")}` : own;
+}
+function composed(lines, kept, fresh) {
+  const known3 = new Map(kept.map((line2) => [line2.key, line2]));
+  return lines.map((line2, index) => {
+    const key = keyOf(line2, lines[index - 1]);
+    const found = known3.get(key);
+    return found === void 0 ? { ...fresh(line2), key } : { ...found, line: line2.line, text: line2.text };
+  });
+}
+function wordsLine(line2, document, language) {
+  const read2 = [...document.steps, ...document.outcomes].filter((one) => one.line === line2.line);
+  const unknown = read2.find(({ intent }) => intent.type === "unknown");
+  const { line: number, kind, text: text3 } = line2;
+  const empty = { line: number, kind, text: text3, sentences: [], assumptions: [], leftOut: [] };
+  if (read2.length === 0) return { ...empty, readBy: "words", leftOut: [{ words: line2.text, kind: "heading", accepted: true }] };
+  if (unknown !== void 0) {
+    const { didYouMean } = unknown.intent;
+    const problem = {
+      code: "not_understood",
+      message: "The words are not understood.",
+      didYouMean: didYouMean === void 0 ? [] : [didYouMean]
+    };
+    return { ...empty, readBy: null, problem };
+  }
+  const written = read2.map(({ intent }) => intent.type === "unknown" ? null : language.write(intent));
+  const sentences = written.flatMap((sentence2) => sentence2 === null ? [] : [{ sentence: sentence2, source: [line2.text] }]);
+  if (sentences.length === read2.length) return { ...empty, readBy: "words", sentences };
+  return {
+    ...empty,
+    readBy: null,
+    problem: { code: "not_understood", message: "No sentence says what the words were read as.", didYouMean: [] }
+  };
+}
+var REFERS;
+var init_compose = __esm({
+  "packages/reader/src/plan/compose.ts"() {
+    "use strict";
+    init_source_words();
+    REFERS = /\b(?:it|its|they|them|their|this|that|these|those|same|there|again|such|one|another|other)\b/iu;
+  }
+});
+
+// packages/reader/src/plan/plan-file.ts
+function formatPlanFile(lines, { name, version }) {
+  const head = `# How ${name} is read
+
+Written by \`runwright plan\`, in canonical sentences (version ${version}). What you correct here stands.
+`;
+  return [head, ...lines.map(sectionOf)].join("\n");
+}
+function sectionOf({ kind, text: text3, readBy, sentences, assumptions, leftOut, problem }) {
+  const isUnread = readBy === null || problem !== void 0;
+  const said2 = sentences.flatMap(({ sentence: sentence2 }) => sentence2.split("\n").map((row) => `${INDENT2}${row}`));
+  const notes = [
+    ...assumptions.map((one) => `- ${one.kind}${stateOf(one)}: ${flat(one.about)} => ${flat(one.assumed)}`),
+    ...leftOut.map((one) => `- left out, ${one.kind}${stateOf(one)}: ${flat(one.words)}`),
+    ...problem === void 0 ? [] : [`- ${flat(problem.message)}`, ...problem.didYouMean.map((one) => `- did you mean: ${flat(one)}`)]
+  ];
+  return [
+    `## ${kind}, ${isUnread ? "not read" : `read by ${readBy}`}`,
+    ...text3.split("\n").map((row) => `> ${row}`),
+    ...said2.length === 0 ? [] : ["", ...said2],
+    ...notes.length === 0 ? [] : ["", ...notes],
+    ""
+  ].join("\n");
+}
+function stateOf({ accepted, acceptedBy }) {
+  if (!accepted) return ", open";
+  return acceptedBy === void 0 ? "" : `, accepted by ${flat(acceptedBy).replaceAll(":", " ")}`;
+}
+function flat(text3) {
+  return text3.replaceAll(/\s*\n\s*/gu, " ");
+}
+function parsePlanFile(text3, language) {
+  const problems = [];
+  const rows = text3.replaceAll("\r\n", "\n").split("\n");
+  const starts = rows.flatMap((row, index) => row.startsWith("## ") ? [index] : []);
+  const sections = starts.flatMap((start, n) => {
+    const section = readSection(rows.slice(start, starts[n + 1] ?? rows.length), { at: start + 1, line: n + 1, problems });
+    return section === null ? [] : [section];
+  });
+  for (const { at, kind, sentences } of sections)
+    for (const { sentence: sentence2 } of sentences) {
+      const read2 = language.read(sentence2);
+      if (!read2.ok) problems.push({ line: at, message: `\u201C${sentence2}\u201D is no canonical sentence: ${read2.message}` });
+      else if (kind === "outcome" && read2.intent.type !== "assert")
+        problems.push({ line: at, message: `\u201C${sentence2}\u201D does something: an expected outcome is only looked at` });
+    }
+  return { lines: sections.map(({ at: _at, ...line2 }) => line2), problems };
+}
+function readSection(rows, { at, line: line2, problems }) {
+  const [head = "", ...rest] = rows;
+  const { kind, readBy, unread } = SECTION.exec(head.trimEnd())?.groups ?? {};
+  if (kind === void 0) {
+    problems.push({ line: at, message: "a section begins as in \u201C## step, read by author\u201D" });
+    return null;
+  }
+  const quoted3 = rest.filter((row) => row.startsWith(">")).map((row) => row.replace(/^> ?/u, ""));
+  const source = quoted3.join("\n");
+  const sentences = sentencesOf(rest.filter((row) => row.startsWith(INDENT2) && row.trim() !== "").map((row) => row.slice(INDENT2.length)));
+  const notes = rest.flatMap((row) => row.startsWith("- ") ? [row.trimEnd()] : []);
+  const read2 = unread === void 0 ? { readBy: readBy ?? null } : { readBy: null, problem: NOT_READ };
+  return {
+    at,
+    line: line2,
+    kind,
+    text: source,
+    sentences: sentences.map((sentence2) => ({ sentence: sentence2, source: [source] })),
+    assumptions: notes.flatMap((note) => assumptionIn(note)),
+    leftOut: notes.flatMap((note) => leftOutIn(note)),
+    ...read2
+  };
+}
+function sentencesOf(rows) {
+  const sentences = [];
+  for (const row of rows) {
+    if (/^\s/u.test(row) && sentences.length > 0) sentences[sentences.length - 1] += `
+${row.trimEnd()}`;
+    else sentences.push(row.trim());
+  }
+  return sentences;
+}
+function assumptionIn(note) {
+  const { kind, state, about, assumed } = ASSUMED.exec(note)?.groups ?? {};
+  if (about === void 0 || assumed === void 0) return [];
+  return [{ kind, about, assumed, ...stateIn(state) }];
+}
+function leftOutIn(note) {
+  const { kind, state, words } = LEFT.exec(note)?.groups ?? {};
+  return words === void 0 ? [] : [{ kind, words, ...stateIn(state) }];
+}
+function stateIn(state = "") {
+  const by = /^, accepted by (.+)$/u.exec(state)?.[1];
+  return { accepted: state !== ", open", ...by === void 0 ? {} : { acceptedBy: by } };
+}
+function readWithFile(source, document, { file, language }) {
+  const lines = source.filter(({ isHeading }) => isHeading !== true);
+  const fresh = (line2) => wordsLine(line2, document, language);
+  const kept = file.map((line2, index) => ({ ...line2, key: keyOf(line2, file[index - 1]) }));
+  const known3 = kept.filter(({ readBy, problem }) => readBy !== null && problem === void 0);
+  return composed(lines, known3, fresh).map(({ key: _key, ...line2 }, index) => {
+    const own = fresh(lines[index]);
+    if (line2.readBy !== "words") return line2;
+    return sentencesIn(line2) === sentencesIn(own) ? own : { ...line2, readBy: "author" };
+  });
+}
+function sentencesIn({ sentences }) {
+  return sentences.map(({ sentence: sentence2 }) => sentence2).join("\n");
+}
+var SECTION, ASSUMED, LEFT, INDENT2, NOT_READ;
+var init_plan_file = __esm({
+  "packages/reader/src/plan/plan-file.ts"() {
+    "use strict";
+    init_compose();
+    init_plan();
+    SECTION = /^## (?<kind>step|outcome|other), (?:read by (?<readBy>\S.*)|(?<unread>not read))$/u;
+    ASSUMED = new RegExp(`^- (?<kind>${ASSUMPTION_KINDS.join("|")})(?<state>, [^:]*)?: (?<about>.*?) => (?<assumed>.*)$`, "u");
+    LEFT = new RegExp(`^- left out, (?<kind>${LEFT_OUT_KINDS.join("|")})(?<state>, [^:]*)?: (?<words>.*)$`, "u");
+    INDENT2 = "    ";
+    NOT_READ = { code: "not_understood", message: "Nobody has read this line.", didYouMean: [] };
+  }
+});
+
+// packages/reader/src/plan/source-lines.ts
+function sourceLinesOf(description, document) {
+  const rows = description.split(/\r?\n/u);
+  const kinds = new Map([
+    ...document.steps.map(({ line: line2 }) => [line2, "step"]),
+    ...document.outcomes.map(({ line: line2 }) => [line2, "outcome"])
+  ]);
+  const lines = [];
+  for (const [index, row] of rows.entries()) {
+    if (row.trim() === "") continue;
+    const indent = indentOf(row);
+    const text3 = row.replace(MARKS, "").trim();
+    const kind = kinds.get(index + 1);
+    const last = lines.at(-1);
+    const isBelow = last !== void 0 && last.kind !== "other" && indent > last.indent;
+    if (kind === void 0 && isBelow) last.text += `
+${" ".repeat(Math.max(2, indent - last.indent))}${text3}`;
+    else if (text3 !== "")
+      lines.push({ line: index + 1, kind: kind ?? "other", text: text3, indent, isHeading: kind === void 0 && HEADING.test(row) });
+  }
+  return lines.map(({ line: line2, kind, text: text3, isHeading }) => ({ line: line2, kind, text: text3, ...isHeading ? { isHeading: true } : {} }));
+}
+function indentOf(row) {
+  return /^\s*/u.exec(row.replaceAll("	", "    "))?.[0].length ?? 0;
+}
+var MARKS, HEADING;
+var init_source_lines = __esm({
+  "packages/reader/src/plan/source-lines.ts"() {
+    "use strict";
+    MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
+    HEADING = /^\s{0,3}#{1,6}\s/u;
+  }
+});
+
+// packages/reader/src/plan/index.ts
+var plan_exports = {};
+__export(plan_exports, {
+  CANONICAL: () => CANONICAL,
+  formatPlanFile: () => formatPlanFile,
+  parsePlanFile: () => parsePlanFile,
+  readWithFile: () => readWithFile,
+  sourceLinesOf: () => sourceLinesOf
+});
+var init_plan2 = __esm({
+  "packages/reader/src/plan/index.ts"() {
+    "use strict";
+    init_canonical3();
+    init_plan_file();
+    init_source_lines();
+  }
+});
+
 // node_modules/picocolors/picocolors.js
 var require_picocolors = __commonJS({
   "node_modules/picocolors/picocolors.js"(exports, module) {
@@ -7468,14 +9354,14 @@ var require_picocolors = __commonJS({
 // packages/cli/src/config.ts
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { text } from "node:stream/consumers";
+import { text as text2 } from "node:stream/consumers";
 function processSurroundings() {
   const { env } = process;
   return {
     env,
     cwd: process.cwd(),
     platform: process.platform,
-    readStdin: () => text(process.stdin),
+    readStdin: () => text2(process.stdin),
     ask: process.stdin.isTTY && process.stderr.isTTY ? ask : null,
     stdin: process.stdin,
     stdout: toOutput(process.stdout, env),
@@ -7535,7 +9421,7 @@ async function startService(options) {
     detached: true,
     env: { ...inheritedEnvironment(), RUNWRIGHT_BOOTSTRAP_API_KEY: apiKey, ...options.env }
   });
-  const ended = new Promise((resolve5) => child.once("error", () => resolve5(null)).once("close", resolve5));
+  const ended = new Promise((resolve6) => child.once("error", () => resolve6(null)).once("close", resolve6));
   const killAll = () => killGroup(child);
   process.once("exit", killAll);
   void ended.then(() => process.off("exit", killAll));
@@ -7556,13 +9442,13 @@ async function startService(options) {
   return { url, apiKey, process: child, output, stop: stop2 };
 }
 async function whenListening({ child, chunks, ended }) {
-  const { promise, resolve: resolve5, reject } = Promise.withResolvers();
+  const { promise, resolve: resolve6, reject } = Promise.withResolvers();
   const timer = setTimeout(() => reject(new ServiceStartError(said("did not get ready in time", chunks), null)), READY_WITHIN_MS);
   for (const stream2 of [child.stdout, child.stderr]) {
-    stream2?.setEncoding("utf8").on("data", (text2) => {
-      chunks.push(text2);
+    stream2?.setEncoding("utf8").on("data", (text3) => {
+      chunks.push(text3);
       const url = /^Runwright listening on (http\S+)$/m.exec(chunks.join(""))?.[1];
-      if (url !== void 0) resolve5(url);
+      if (url !== void 0) resolve6(url);
     });
   }
   void ended.then((code) => reject(new ServiceStartError(said(`ended with exit code ${code}`, chunks), code)));
@@ -9273,9 +11159,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
    * @param {string} invalidArgumentMessage
    * @private
    */
-  _callParseArg(target, value, previous, invalidArgumentMessage) {
+  _callParseArg(target2, value, previous, invalidArgumentMessage) {
     try {
-      return target.parseArg(value, previous);
+      return target2.parseArg(value, previous);
     } catch (err) {
       if (err.code === "commander.invalidArgument") {
         const message = `${invalidArgumentMessage} ${err.message}`;
@@ -10464,10 +12350,10 @@ Expecting one of '${allowedValues.join("', '")}'`);
       const optionKey = option2.attributeName();
       const optionValue = this.getOptionValue(optionKey);
       const negativeOption = this.options.find(
-        (target) => target.negate && optionKey === target.attributeName()
+        (target2) => target2.negate && optionKey === target2.attributeName()
       );
       const positiveOption = this.options.find(
-        (target) => !target.negate && optionKey === target.attributeName()
+        (target2) => !target2.negate && optionKey === target2.attributeName()
       );
       if (negativeOption && (negativeOption.presetArg === void 0 && optionValue === false || negativeOption.presetArg !== void 0 && optionValue === negativeOption.presetArg)) {
         return negativeOption;
@@ -10777,9 +12663,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
       helpWidth: context.helpWidth,
       outputHasColors: context.hasColors
     });
-    const text2 = helper.formatHelp(this, helper);
-    if (context.hasColors) return text2;
-    return this._outputConfiguration.stripColor(text2);
+    const text3 = helper.formatHelp(this, helper);
+    if (context.hasColors) return text3;
+    return this._outputConfiguration.stripColor(text3);
   }
   /**
    * @typedef HelpContext
@@ -10939,7 +12825,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
    * @param {(string | Function)} text - string to add, or a function returning a string
    * @return {Command} `this` command for chaining
    */
-  addHelpText(position, text2) {
+  addHelpText(position, text3) {
     const allowedValues = ["beforeAll", "before", "after", "afterAll"];
     if (!allowedValues.includes(position)) {
       throw new Error(`Unexpected value for position to addHelpText.
@@ -10948,10 +12834,10 @@ Expecting one of '${allowedValues.join("', '")}'`);
     const helpEvent = `${position}Help`;
     this.on(helpEvent, (context) => {
       let helpStr;
-      if (typeof text2 === "function") {
-        helpStr = text2({ error: context.error, command: context.command });
+      if (typeof text3 === "function") {
+        helpStr = text3({ error: context.error, command: context.command });
       } else {
-        helpStr = text2;
+        helpStr = text3;
       }
       if (helpStr) {
         context.write(`${helpStr}
@@ -11025,23 +12911,23 @@ import { basename } from "node:path";
 
 // packages/cli/src/test-file/front-matter.ts
 var FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:(?<yaml>[\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/u;
-function splitFrontMatter(text2) {
-  const match = FRONT_MATTER.exec(text2);
-  if (match === null) return { frontMatter: null, body: text2.replace(/^\uFEFF/u, ""), bodyLine: 0 };
-  return { frontMatter: match.groups?.["yaml"] ?? "", body: text2.slice(match[0].length), bodyLine: match[0].split("\n").length - 1 };
+function splitFrontMatter(text3) {
+  const match = FRONT_MATTER.exec(text3);
+  if (match === null) return { frontMatter: null, body: text3.replace(/^\uFEFF/u, ""), bodyLine: 0 };
+  return { frontMatter: match.groups?.["yaml"] ?? "", body: text3.slice(match[0].length), bodyLine: match[0].split("\n").length - 1 };
 }
 var OPENED = /^\uFEFF?---[ \t]*\r?\n\s*[\w-]+[ \t]*:/u;
-function hasOpenFrontMatter(text2) {
-  return OPENED.test(text2) && !FRONT_MATTER.test(text2);
+function hasOpenFrontMatter(text3) {
+  return OPENED.test(text3) && !FRONT_MATTER.test(text3);
 }
 
 // packages/cli/src/test-file/nearest-field.ts
 function nearestField(word, fields) {
   const given = word.toLowerCase();
-  const held = fields.filter((field) => given.includes(field.toLowerCase()) || given.length > 2 && field.toLowerCase().startsWith(given));
-  if (held.length > 0) {
+  const held2 = fields.filter((field) => given.includes(field.toLowerCase()) || given.length > 2 && field.toLowerCase().startsWith(given));
+  if (held2.length > 0) {
     const weight = (field) => field.length + (given.endsWith(field.toLowerCase()) ? 0.5 : 0);
-    return held.toSorted((a, b) => weight(b) - weight(a))[0];
+    return held2.toSorted((a, b) => weight(b) - weight(a))[0];
   }
   const near = fields.map((field) => ({ field, away: distance(given, field.toLowerCase()) })).filter(({ away }) => away <= 2 && away < given.length / 2 + 1).toSorted((a, b) => a.away - b.away);
   return near[0]?.field;
@@ -11060,11 +12946,11 @@ function distance(a, b) {
 // packages/cli/src/test-file/read-fields.ts
 var import_yaml = __toESM(require_dist(), 1);
 var LIMITS = { maxAliasCount: 100 };
-function readFields(text2) {
-  const { frontMatter } = splitFrontMatter(text2);
+function readFields(text3) {
+  const { frontMatter } = splitFrontMatter(text3);
   if (frontMatter === null) {
     const open = { line: 1, message: "the front matter is not closed: write --- in a line of its own below the last field" };
-    return { values: {}, problems: hasOpenFrontMatter(text2) ? [open] : [], lineOf: () => 1 };
+    return { values: {}, problems: hasOpenFrontMatter(text3) ? [open] : [], lineOf: () => 1 };
   }
   const document = (0, import_yaml.parseDocument)(frontMatter, { prettyErrors: false, logLevel: "error" });
   const values = valuesOf(document);
@@ -11134,13 +13020,13 @@ var FIELDS = [
   "id"
 ];
 var DEVICES = ["desktop", "mobile", "both"];
-function parseTestFile(text2, path3, options = {}) {
-  const { file, problems } = readTestFile(text2, path3, options);
+function parseTestFile(text3, path3, options = {}) {
+  const { file, problems } = readTestFile(text3, path3, options);
   if (problems.length > 0) throw new UsageError(problems.map(({ line: line2, message }) => `${path3}:${line2}: ${message}`).join("\n"));
   return file;
 }
-function readTestFile(text2, path3, options = {}) {
-  const plainText = text2.replaceAll("\r\n", "\n");
+function readTestFile(text3, path3, options = {}) {
+  const plainText = text3.replaceAll("\r\n", "\n");
   const { frontMatter, body, bodyLine } = splitFrontMatter(plainText);
   const { values: fields, problems: unreadable2, lineOf } = readFields(plainText);
   const problems = [...unreadable2];
@@ -11247,13 +13133,13 @@ async function readTextFile(path3, cwd) {
 // packages/cli/src/test-file/find-test-files.ts
 async function findTestFiles(targets, cwd, note = () => void 0) {
   const found = [];
-  for (const target of targets) {
-    if (!await isFolder(resolve2(cwd, target))) {
-      found.push(target);
+  for (const target2 of targets) {
+    if (!await isFolder(resolve2(cwd, target2))) {
+      found.push(target2);
       continue;
     }
-    const below = await testFilesBelow(target, cwd, note);
-    if (below.length === 0) throw new UsageError(`${target}: there is no test file below it; \`runwright init\` writes a first one.`);
+    const below = await testFilesBelow(target2, cwd, note);
+    if (below.length === 0) throw new UsageError(`${target2}: there is no test file below it; \`runwright init\` writes a first one.`);
     found.push(...below);
   }
   return found;
@@ -11262,20 +13148,26 @@ var MOST_NAMED = 3;
 async function testFilesBelow(folder, cwd, note = () => void 0) {
   const root = resolve2(cwd, folder);
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && /\.(?:md|markdown)$/iu.test(entry.name)).map((entry) => join(entry.parentPath, entry.name)).filter(
+  const files = entries.filter((entry) => entry.isFile() && /(?<!\.plan)\.(?:md|markdown)$/iu.test(entry.name)).map((entry) => join(entry.parentPath, entry.name)).filter(
     (file) => !relative(root, file).split(sep).some((part) => part.startsWith(".") || part === "node_modules")
   ).map((file) => folder.startsWith("/") ? file : relative(cwd, file)).toSorted();
   const tests = [];
   const prose = [];
   for (const file of files) (isTestFile(await readTextFile(file, cwd)) ? tests : prose).push(file);
   if (prose.length > 0) {
-    const named = prose.slice(0, MOST_NAMED).join(", ") + (prose.length > MOST_NAMED ? ` and ${prose.length - MOST_NAMED} more` : "");
-    note(`Passed over: ${named}. A test file begins with its fields between two lines of ---.`);
+    const named2 = prose.slice(0, MOST_NAMED).join(", ") + (prose.length > MOST_NAMED ? ` and ${prose.length - MOST_NAMED} more` : "");
+    note(`Passed over: ${named2}. A test file begins with its fields between two lines of ---.`);
   }
   return tests;
 }
-function isTestFile(text2) {
-  return splitFrontMatter(text2).frontMatter !== null || hasOpenFrontMatter(text2);
+function isTestFile(text3) {
+  return splitFrontMatter(text3).frontMatter !== null || hasOpenFrontMatter(text3);
+}
+async function isThere(path3) {
+  return await stat(path3).then(
+    () => true,
+    () => false
+  );
 }
 async function isFolder(path3) {
   return await stat(path3).then(
@@ -11284,12 +13176,52 @@ async function isFolder(path3) {
   );
 }
 
+// packages/cli/src/test-file/plan-file.ts
+init_usage_error();
+import { resolve as resolve3 } from "node:path";
+function planPathOf(path3) {
+  return path3.replace(/(?:\.(?:md|markdown))?$/iu, ".plan.md");
+}
+async function readPlanFile(testPath, cwd) {
+  const path3 = planPathOf(testPath);
+  if (!await isThere(resolve3(cwd, path3))) return null;
+  const text3 = await readTextFile(path3, cwd);
+  const { CANONICAL: CANONICAL2, parsePlanFile: parsePlanFile2 } = await Promise.resolve().then(() => (init_plan2(), plan_exports));
+  const { lines, problems } = parsePlanFile2(text3, CANONICAL2);
+  if (problems.length > 0) throw new UsageError(problems.map(({ line: line2, message }) => `${path3}:${line2}: ${message}`).join("\n"));
+  return lines.map(copyOf);
+}
+function copyOf(line2) {
+  return structuredClone(line2);
+}
+function planChanges(stored, file) {
+  const taken = /* @__PURE__ */ new Set();
+  return file.flatMap((line2) => {
+    const found = stored.lines.find((one) => !taken.has(one.line) && one.kind === line2.kind && one.text === line2.text);
+    if (found === void 0) return [];
+    taken.add(found.line);
+    if (line2.readBy === null || !isSettledLine(line2)) return [];
+    const sentences = line2.sentences.map(({ sentence: sentence2 }) => sentence2);
+    const isSame2 = found.problem === void 0 && sentences.join("\n") === found.sentences.map(({ sentence: sentence2 }) => sentence2).join("\n");
+    if (!isSame2) return [{ line: found.line, sentences }];
+    return isSettledLine(found) && stored.status !== "reading" ? [] : [{ line: found.line, accept: true }];
+  });
+}
+function isSettledLine(line2) {
+  return line2.problem === void 0 && [...line2.assumptions, ...line2.leftOut].every(({ accepted }) => accepted);
+}
+async function storePlan(client, testId, file) {
+  const lines = planChanges(await client.tests.plan(testId), file);
+  if (lines.length > 0) await client.tests.updatePlan(testId, { lines });
+  return lines.length;
+}
+
 // packages/cli/src/text/plain.ts
 import { stripVTControlCharacters as stripVTControlCharacters3 } from "node:util";
-function plain(text2, { lines = false } = {}) {
-  const safe = stripVTControlCharacters3(text2).replace(/\r\n?/gu, "\n");
-  const flat = lines ? safe : safe.replace(/\s*\n\s*/gu, " ");
-  return flat.replace(/\t/gu, " ").replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, "");
+function plain2(text3, { lines = false } = {}) {
+  const safe = stripVTControlCharacters3(text3).replace(/\r\n?/gu, "\n");
+  const flat2 = lines ? safe : safe.replace(/\s*\n\s*/gu, " ");
+  return flat2.replace(/\t/gu, " ").replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, "");
 }
 
 // node_modules/ky/distribution/errors/KyError.js
@@ -11628,10 +13560,10 @@ var mergeHooks = (original = {}, incoming = {}) => ({
   afterResponse: newHookValue(original, incoming, "afterResponse")
 });
 var deletedParametersSymbol = /* @__PURE__ */ Symbol("deletedParameters");
-var appendSearchParameters = (target, source) => {
+var appendSearchParameters = (target2, source) => {
   const result = new URLSearchParams();
   const deleted = /* @__PURE__ */ new Set();
-  for (const input of [target, source]) {
+  for (const input of [target2, source]) {
     if (input === void 0) {
       continue;
     }
@@ -11830,14 +13762,14 @@ var normalizeRetryOptions = (retry2 = {}) => {
 
 // node_modules/ky/distribution/utils/timeout.js
 async function timeout(request, init, abortController, options) {
-  return new Promise((resolve5, reject) => {
+  return new Promise((resolve6, reject) => {
     const timeoutId = setTimeout(() => {
       if (abortController) {
         abortController.abort();
       }
       reject(new TimeoutError(request));
     }, options.timeout);
-    void options.fetch(request, init).then(resolve5).catch(reject).then(() => {
+    void options.fetch(request, init).then(resolve6).catch(reject).then(() => {
       clearTimeout(timeoutId);
     });
   });
@@ -11845,7 +13777,7 @@ async function timeout(request, init, abortController, options) {
 
 // node_modules/ky/distribution/utils/delay.js
 async function delay(ms, { signal }) {
-  return new Promise((resolve5, reject) => {
+  return new Promise((resolve6, reject) => {
     if (signal) {
       signal.throwIfAborted();
       signal.addEventListener("abort", abortHandler, { once: true });
@@ -11856,7 +13788,7 @@ async function delay(ms, { signal }) {
     }
     const timeoutId = setTimeout(() => {
       signal?.removeEventListener("abort", abortHandler);
-      resolve5();
+      resolve6();
     }, ms);
   });
 }
@@ -11895,7 +13827,7 @@ var hasSearchParameters = (search) => {
 
 // node_modules/ky/distribution/utils/is-network-error.js
 var objectToString = Object.prototype.toString;
-var isError = (value) => objectToString.call(value) === "[object Error]";
+var isError2 = (value) => objectToString.call(value) === "[object Error]";
 var errorMessages = /* @__PURE__ */ new Set([
   "network error",
   // Chrome
@@ -11915,7 +13847,7 @@ var errorMessages = /* @__PURE__ */ new Set([
   // Cloudflare Workers (fetch)
 ]);
 function isRawNetworkError(error) {
-  const isValid = error && isError(error) && error.name === "TypeError" && typeof error.message === "string";
+  const isValid = error && isError2(error) && error.name === "TypeError" && typeof error.message === "string";
   if (!isValid) {
     return false;
   }
@@ -11970,12 +13902,12 @@ var getRetryTimingHeader = (headers) => {
   }
   return void 0;
 };
-var createTimestamp = ({ year, month, day, hours, minutes, seconds: seconds2 }) => {
+var createTimestamp = ({ year, month, day, hours, minutes, seconds: seconds3 }) => {
   const monthIndex = months.indexOf(month);
   const dayNumber = Number(day);
   const hoursNumber = Number(hours);
   const minutesNumber = Number(minutes);
-  const secondsNumber = Number(seconds2);
+  const secondsNumber = Number(seconds3);
   if (monthIndex === -1 || hoursNumber > 23 || minutesNumber > 59 || secondsNumber > 60) {
     return void 0;
   }
@@ -12030,14 +13962,14 @@ var parseDate = (value) => {
   const asctimeDate = asctimeDatePattern.exec(value);
   if (asctimeDate) {
     const time = getCapture(asctimeDate, 4);
-    const [hours, minutes, seconds2] = time.split(":");
+    const [hours, minutes, seconds3] = time.split(":");
     return createTimestamp({
       year: Number(getCapture(asctimeDate, 5)),
       month: getCapture(asctimeDate, 2),
       day: getCapture(asctimeDate, 3).trim(),
       hours,
       minutes,
-      seconds: seconds2
+      seconds: seconds3
     });
   }
   return void 0;
@@ -12233,10 +14165,10 @@ var Ky = class _Ky {
         if (type !== "json") {
           return ky2.#raceBodyRead(async () => response[type](), response);
         }
-        const text2 = await ky2.#raceBodyRead(async () => response.text(), response);
+        const text3 = await ky2.#raceBodyRead(async () => response.text(), response);
         const request = ky2.#getResponseRequest(response);
         const parsedResult = await ky2.#raceWithTotalTimeout(async () => {
-          const jsonValue = initHookOptions.parseJson ? await initHookOptions.parseJson(text2, { request, response }) : text2 === "" && schema !== void 0 ? void 0 : JSON.parse(text2);
+          const jsonValue = initHookOptions.parseJson ? await initHookOptions.parseJson(text3, { request, response }) : text3 === "" && schema !== void 0 ? void 0 : JSON.parse(text3);
           return schema === void 0 ? jsonValue : validateJsonWithSchema(jsonValue, schema);
         });
         if (parsedResult === timedOutOperation) {
@@ -12427,8 +14359,8 @@ var Ky = class _Ky {
     const request = this.#getResponseRequest(response);
     if (this.#options.parseJson) {
       response.json = async () => {
-        const text2 = await response.text();
-        return this.#options.parseJson(text2, { request, response });
+        const text3 = await response.text();
+        return this.#options.parseJson(text3, { request, response });
       };
     }
     return response;
@@ -12456,22 +14388,22 @@ var Ky = class _Ky {
   }
   async #getResponseData(response) {
     const readTimeout = this.#getErrorDataTimeout();
-    const text2 = await this.#readResponseText(response, readTimeout.milliseconds);
-    if (text2 === timedOutResponseData) {
+    const text3 = await this.#readResponseText(response, readTimeout.milliseconds);
+    if (text3 === timedOutResponseData) {
       if (readTimeout.fromTotalTimeout) {
         throw new TimeoutError(this.request);
       }
       this.#throwIfTotalTimeoutExhausted();
       return void 0;
     }
-    if (!text2) {
+    if (!text3) {
       return void 0;
     }
     if (!this.#isJsonContentType(response.headers.get("content-type") ?? "")) {
-      return text2;
+      return text3;
     }
     const parseTimeout = this.#getErrorDataTimeout();
-    const data2 = await this.#parseJson(text2, response, parseTimeout.milliseconds, this.#getResponseRequest(response));
+    const data2 = await this.#parseJson(text3, response, parseTimeout.milliseconds, this.#getResponseRequest(response));
     if (data2 === timedOutResponseData) {
       if (parseTimeout.fromTotalTimeout) {
         throw new TimeoutError(this.request);
@@ -12523,9 +14455,9 @@ var Ky = class _Ky {
     }
     const result = await Promise.race([
       bodyPromise,
-      new Promise((resolve5) => {
+      new Promise((resolve6) => {
         const timeoutId = setTimeout(() => {
-          resolve5(timedOutResponseData);
+          resolve6(timedOutResponseData);
         }, timeoutMs);
         void bodyPromise.finally(() => {
           clearTimeout(timeoutId);
@@ -12549,9 +14481,9 @@ var Ky = class _Ky {
     }
     let timeoutId;
     try {
-      const timeoutPromise = new Promise((resolve5) => {
+      const timeoutPromise = new Promise((resolve6) => {
         timeoutId = setTimeout(() => {
-          resolve5(timedOutOperation);
+          resolve6(timedOutOperation);
         }, remainingTotal);
       });
       const operationResult = Promise.resolve().then(operation).then((value) => ({ status: "fulfilled", value })).catch((error) => ({ status: "rejected", error }));
@@ -12621,9 +14553,9 @@ var Ky = class _Ky {
       chunks.push(decoder.decode());
       return chunks.join("");
     })();
-    const timeoutPromise = new Promise((resolve5) => {
+    const timeoutPromise = new Promise((resolve6) => {
       const timeoutId = setTimeout(() => {
-        resolve5(timedOutResponseData);
+        resolve6(timedOutResponseData);
       }, timeoutMs);
       void readAll.finally(() => {
         clearTimeout(timeoutId);
@@ -12635,14 +14567,14 @@ var Ky = class _Ky {
     }
     return result;
   }
-  async #parseJson(text2, response, timeoutMs, request) {
+  async #parseJson(text3, response, timeoutMs, request) {
     let timeoutId;
     try {
       return await Promise.race([
-        Promise.resolve().then(() => this.#options.parseJson ? this.#options.parseJson(text2, { request, response }) : JSON.parse(text2)),
-        new Promise((resolve5) => {
+        Promise.resolve().then(() => this.#options.parseJson ? this.#options.parseJson(text3, { request, response }) : JSON.parse(text3)),
+        new Promise((resolve6) => {
           timeoutId = setTimeout(() => {
-            resolve5(timedOutResponseData);
+            resolve6(timedOutResponseData);
           }, timeoutMs);
         })
       ]);
@@ -13084,8 +15016,8 @@ var ApiError = class extends RunwrightError {
     const fields = errors.slice(0, 5).map(({ pointer, detail: detail2 }) => `${pointer || "/"} ${detail2}`);
     if (errors.length > fields.length) fields.push(`and ${errors.length - fields.length} more`);
     const about = errors[0] !== void 0 && detail.includes(errors[0].detail) ? "" : detail;
-    const sentence = [title, about, fields.join("; ")].filter(Boolean).join(": ");
-    super(`${sentence} (${status}${request === null ? "" : `, request ${request}`})`);
+    const sentence2 = [title, about, fields.join("; ")].filter(Boolean).join(": ");
+    super(`${sentence2} (${status}${request === null ? "" : `, request ${request}`})`);
     this.status = status;
     this.code = code;
     this.title = title;
@@ -13200,7 +15132,7 @@ async function observe(config, request, send) {
 // packages/sdk/src/core/sleep.ts
 var LONGEST_TIMER_MS = 2 ** 31 - 1;
 function sleep(ms, signal) {
-  return new Promise((resolve5, reject) => {
+  return new Promise((resolve6, reject) => {
     if (signal.aborted) {
       reject(signal.reason);
       return;
@@ -13211,7 +15143,7 @@ function sleep(ms, signal) {
     };
     const timer = setTimeout(() => {
       signal.removeEventListener("abort", onAbort);
-      resolve5();
+      resolve6();
     }, ms);
     signal.addEventListener("abort", onAbort, { once: true });
   });
@@ -13331,8 +15263,8 @@ function reason(cause) {
 }
 function refuseRedirect({ method, path: path3 }, { status, type, headers, url }) {
   if (method === "GET" || type !== "opaqueredirect" && (status < 300 || status > 399)) return;
-  const target = URL.parse(headers.get("location") ?? "", url);
-  throw new ConnectionError(`${method} /${path3} was redirected to ${target?.origin ?? "elsewhere"}: set baseUrl to the final address`);
+  const target2 = URL.parse(headers.get("location") ?? "", url);
+  throw new ConnectionError(`${method} /${path3} was redirected to ${target2?.origin ?? "elsewhere"}: set baseUrl to the final address`);
 }
 
 // packages/sdk/src/core/api-promise.ts
@@ -13341,7 +15273,7 @@ var APIPromise = class extends Promise {
   #parse;
   #parsed;
   constructor(received, parse2) {
-    super((resolve5) => resolve5(void 0));
+    super((resolve6) => resolve6(void 0));
     this.#received = received;
     this.#parse = parse2;
   }
@@ -13429,8 +15361,8 @@ async function toPage(received, context) {
   return { items, hasMore: query !== null, nextPage };
 }
 function nextQuery(link) {
-  const target = /<([^>]*)>\s*(?:;[^,<]*)?;\s*rel="?next"?(?:\s*[;,]|\s*$)/iu.exec(link ?? "")?.[1];
-  return target === void 0 ? null : URL.parse(target, "http://any.invalid")?.searchParams ?? null;
+  const target2 = /<([^>]*)>\s*(?:;[^,<]*)?;\s*rel="?next"?(?:\s*[;,]|\s*$)/iu.exec(link ?? "")?.[1];
+  return target2 === void 0 ? null : URL.parse(target2, "http://any.invalid")?.searchParams ?? null;
 }
 
 // packages/sdk/src/core/path.ts
@@ -13438,9 +15370,9 @@ function path2(parts, ...values) {
   return parts.reduce((joined, part, index) => joined + encode(values[index - 1]) + part);
 }
 function encode(value) {
-  const text2 = String(value ?? "");
-  if (text2 === "" || text2 === "." || text2 === "..") throw new TypeError(`An id must not be ${JSON.stringify(text2)}`);
-  return encodeURIComponent(text2);
+  const text3 = String(value ?? "");
+  if (text3 === "" || text3 === "." || text3 === "..") throw new TypeError(`An id must not be ${JSON.stringify(text3)}`);
+  return encodeURIComponent(text3);
 }
 
 // packages/sdk/src/resources/collection.ts
@@ -14382,31 +16314,31 @@ var LiveSource = class extends EventSource {
 // packages/sdk/src/stream/connect.ts
 function connect(transport, options) {
   const { signal, heartbeatTimeout } = options;
-  return new Promise((resolve5) => {
-    let ending = {};
+  return new Promise((resolve6) => {
+    let ending2 = {};
     let lastId = "";
     let timer;
     const end = () => {
       clearTimeout(timer);
       signal.removeEventListener("abort", end);
       source.close();
-      resolve5(ending);
+      resolve6(ending2);
     };
     const watch = (ms) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        ending = { error: new TimeoutError2(`Nothing came from the stream for ${ms} ms`) };
+        ending2 = { error: new TimeoutError2(`Nothing came from the stream for ${ms} ms`) };
         end();
       }, ms);
     };
     const fetch = async (_url, init) => {
       try {
         const response = await transport.attempt({ ...options, method: "GET", signal: init.signal });
-        ending = await classify(response);
+        ending2 = await classify(response);
         watch(heartbeatTimeout);
         return observed(response, () => watch(heartbeatTimeout));
       } catch (cause) {
-        ending = cause instanceof ConfigError ? { error: cause, isFinal: true } : { error: new ConnectionError("The stream cannot be reached", { cause: innermost(cause) }) };
+        ending2 = cause instanceof ConfigError ? { error: cause, isFinal: true } : { error: new ConnectionError("The stream cannot be reached", { cause: innermost(cause) }) };
         throw cause;
       }
     };
@@ -14457,8 +16389,8 @@ var Listeners = class {
 };
 
 // packages/sdk/src/stream/parse-event.ts
-function parseEvent({ name, id, data: text2 }) {
-  const data2 = parse(text2);
+function parseEvent({ name, id, data: text3 }) {
+  const data2 = parse(text3);
   if (isRecord(data2)) {
     const { at: time, ...rest } = data2;
     const at = typeof time === "string" ? time : "";
@@ -14474,11 +16406,11 @@ function parseEvent({ name, id, data: text2 }) {
   }
   return { type: "unknown", id, at: "", event: name, data: data2 };
 }
-function parse(text2) {
+function parse(text3) {
   try {
-    return JSON.parse(text2);
+    return JSON.parse(text3);
   } catch {
-    return text2;
+    return text3;
   }
 }
 function isRecord(value) {
@@ -14935,20 +16867,20 @@ var Runwright = class {
 };
 
 // packages/cli/src/test-file/find-project.ts
-async function findProject(client, named) {
-  const wanted = named.toLowerCase();
+async function findProject(client, named2) {
+  const wanted = named2.toLowerCase();
   for await (const project of client.projects.list()) {
     if ([project.id, project.slug, project.name].some((one) => one.toLowerCase() === wanted)) return project;
   }
   return void 0;
 }
-async function ensureProject(client, named) {
-  const found = await findProject(client, named);
+async function ensureProject(client, named2) {
+  const found = await findProject(client, named2);
   if (found !== void 0) return found;
   try {
-    return await client.projects.create({ name: named });
+    return await client.projects.create({ name: named2 });
   } catch (error) {
-    const project = isApiError(error) && error.code === "already_exists" ? await findProject(client, named) : void 0;
+    const project = isApiError(error) && error.code === "already_exists" ? await findProject(client, named2) : void 0;
     if (project === void 0) throw error;
     return project;
   }
@@ -14994,11 +16926,11 @@ function sameTags(test, tags) {
 // packages/cli/src/test-file/store-test.ts
 var DEFAULT_PROJECT = "default";
 async function storeTest(client, file, options) {
-  const known = file.id === void 0 ? void 0 : await retrieveById(client, file.id);
-  const project = known === void 0 ? await ensureProject(client, options.project ?? file.project ?? DEFAULT_PROJECT) : void 0;
-  const environmentId = typeof file.environment === "string" ? await findEnvironment(client, known?.projectId ?? project?.id ?? "", file.environment) : file.environment;
+  const known3 = file.id === void 0 ? void 0 : await retrieveById(client, file.id);
+  const project = known3 === void 0 ? await ensureProject(client, options.project ?? file.project ?? DEFAULT_PROJECT) : void 0;
+  const environmentId = typeof file.environment === "string" ? await findEnvironment(client, known3?.projectId ?? project?.id ?? "", file.environment) : file.environment;
   const wanted = fieldsOf({ ...file, device: options.device ?? file.device }, { environmentId });
-  const test = known ?? (project === void 0 ? void 0 : await findByName(client, project, file.name));
+  const test = known3 ?? (project === void 0 ? void 0 : await findByName(client, project, file.name));
   if (test === void 0) {
     const created = await client.tests.create({ ...creation(wanted), projectId: project?.id ?? "" });
     return { test: created, change: "created" };
@@ -15007,8 +16939,8 @@ async function storeTest(client, file, options) {
   if (Object.keys(changes).length === 0) return { test, change: "unchanged" };
   return { test: await client.tests.update(test.id, changes), change: "updated" };
 }
-async function findEnvironment(client, projectId, named) {
-  const wanted = named.toLowerCase();
+async function findEnvironment(client, projectId, named2) {
+  const wanted = named2.toLowerCase();
   const names = [];
   for await (const { id, name } of client.environments.list({ projectId })) {
     if ([id, name].some((one) => one.toLowerCase() === wanted)) return id;
@@ -15016,7 +16948,7 @@ async function findEnvironment(client, projectId, named) {
   }
   const there = names.length === 0 ? "It has none" : `It has ${names.slice(0, 10).join(", ")}`;
   throw new UsageError(
-    `The project has no environment ${JSON.stringify(named)}. ${there}; make one with \`runwright environments create\`.`
+    `The project has no environment ${JSON.stringify(named2)}. ${there}; make one with \`runwright environments create\`.`
   );
 }
 async function retrieveById(client, id) {
@@ -15060,12 +16992,12 @@ function exitCodeOf(runs) {
 // packages/cli/src/watch/download-artifacts.ts
 import { createWriteStream } from "node:fs";
 import { mkdir, rename } from "node:fs/promises";
-import { join as join2, relative as relative2, resolve as resolve3 } from "node:path";
+import { join as join2, relative as relative2, resolve as resolve4 } from "node:path";
 import { Readable as Readable2 } from "node:stream";
 import { pipeline } from "node:stream/promises";
 var FILES = { video: "video.webm", trace: "trace.zip", transcript: "transcript.jsonl" };
 async function downloadArtifacts(client, run, { dir, cwd, device }) {
-  const folder = join2(resolve3(cwd, dir), run.id, device ?? "");
+  const folder = join2(resolve4(cwd, dir), run.id, device ?? "");
   const has = {
     video: run.videoUrl !== void 0,
     trace: run.traceUrl !== void 0,
@@ -15092,15 +17024,15 @@ async function download(response, path3) {
 // packages/cli/src/watch/interrupts.ts
 var SAME_WISH_MS = 200;
 function listenForInterrupts({ onFirst, onSecond }) {
-  let count = 0;
+  let count2 = 0;
   let last = -Infinity;
   const listener = () => {
     const now = performance.now();
     if (now - last < SAME_WISH_MS) return;
     last = now;
-    count++;
-    if (count === 1) onFirst();
-    else if (count === 2) onSecond();
+    count2++;
+    if (count2 === 1) onFirst();
+    else if (count2 === 2) onSecond();
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, listener);
   return () => {
@@ -15117,12 +17049,12 @@ async function watchRuns(context, heads, options) {
   const stop2 = listenForInterrupts({
     onFirst: () => {
       interrupted = true;
-      const count = left().length;
+      const count2 = left().length;
       if (options.passing === true) context.note("\nCancelling. Press Ctrl+C again to stop at once.");
       else
         context.note(
           `
-Cancelling ${count === 1 ? "the Run" : `${count} Runs`}. Press Ctrl+C again to leave ${count === 1 ? "it" : "them"} running.`
+Cancelling ${count2 === 1 ? "the Run" : `${count2} Runs`}. Press Ctrl+C again to leave ${count2 === 1 ? "it" : "them"} running.`
         );
       void cancelAll(context, left());
     },
@@ -15213,23 +17145,23 @@ function addTriggerFlags(command, { retriesUnlessGiven }) {
 function triggerOf({ url: startUrl, trajectories, retries }) {
   return { startUrl, trajectories, retries };
 }
-function parseRetries(text2) {
-  if (!/^[01]$/u.test(text2)) throw new InvalidArgumentError("It must be 0 or 1.");
-  return Number(text2);
+function parseRetries(text3) {
+  if (!/^[01]$/u.test(text3)) throw new InvalidArgumentError("It must be 0 or 1.");
+  return Number(text3);
 }
 
 // packages/cli/src/reporters/create-reporter.ts
 import { appendFileSync as appendFileSync2, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, resolve as resolve4 } from "node:path";
+import { dirname, resolve as resolve5 } from "node:path";
 import { Writable as Writable2 } from "node:stream";
 
 // packages/cli/src/text/duration.ts
 function formatDuration(ms) {
   if (ms < 59950) return `${(ms / 1e3).toFixed(1)}s`;
-  const seconds2 = Math.round(ms / 1e3);
-  const [hours, minutes] = [Math.floor(seconds2 / 3600), Math.floor(seconds2 % 3600 / 60)];
+  const seconds3 = Math.round(ms / 1e3);
+  const [hours, minutes] = [Math.floor(seconds3 / 3600), Math.floor(seconds3 % 3600 / 60)];
   if (hours > 0) return `${hours}h ${String(minutes).padStart(2, "0")}m`;
-  return `${minutes}m ${String(seconds2 % 60).padStart(2, "0")}s`;
+  return `${minutes}m ${String(seconds3 % 60).padStart(2, "0")}s`;
 }
 function runDuration(run) {
   if (run.startedAt === null || run.completedAt === null) return void 0;
@@ -15240,9 +17172,9 @@ function runDuration(run) {
 // packages/cli/src/text/theme.ts
 var import_picocolors = __toESM(require_picocolors(), 1);
 function glyph(status) {
-  return MARKS[status] ?? "?";
+  return MARKS2[status] ?? "?";
 }
-var MARKS = {
+var MARKS2 = {
   passed: "\u2713",
   failed: "\u2717",
   skipped: "\u2013",
@@ -15289,11 +17221,11 @@ var Totals = class {
   }
   /** `3 Tests: 2 passed, 1 failed (in 12.3s)`; undefined where one alone says it all. */
   line({ bold, dim, status: paint }) {
-    const all = [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
-    if (all < 2) return void 0;
+    const all2 = [...this.#counts.values()].reduce((sum, count2) => sum + count2, 0);
+    if (all2 < 2) return void 0;
     const counts = [...this.#counts].toSorted(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
-    const told = counts.map(([status, count]) => `${count} ${paint(status === "error" && count > 1 ? "errors" : status)}`).join(", ");
-    return `${bold(`${all} Tests:`)} ${told} ${dim(`(in ${formatDuration(performance.now() - this.#began)})`)}`;
+    const told = counts.map(([status, count2]) => `${count2} ${paint(status === "error" && count2 > 1 ? "errors" : status)}`).join(", ");
+    return `${bold(`${all2} Tests:`)} ${told} ${dim(`(in ${formatDuration(performance.now() - this.#began)})`)}`;
   }
 };
 
@@ -15310,7 +17242,7 @@ var DotReporter = class {
     this.#theme = createTheme(output.color);
   }
   begin(head) {
-    this.#name = plain(head.testName);
+    this.#name = plain2(head.testName);
   }
   event(event) {
     if (this.#marks && event.type === "run.step" && event.step.status !== "running")
@@ -15318,7 +17250,7 @@ var DotReporter = class {
   }
   end({ run }) {
     const duration = runDuration(run);
-    const told = run.status === "passed" ? "" : plain(run.reasoning || run.errorMessage || "", { lines: true });
+    const told = run.status === "passed" ? "" : plain2(run.reasoning || run.errorMessage || "", { lines: true });
     const why = told.split("\n").filter((line2) => line2 !== "").map((line2) => `
   ${line2}`).join("");
     const time = duration === void 0 ? "" : ` (${formatDuration(duration)})`;
@@ -15332,9 +17264,9 @@ var DotReporter = class {
     if (total !== void 0) this.#output.stream.write(`${total}
 `);
   }
-  #line(status, text2) {
+  #line(status, text3) {
     this.#totals.add(status);
-    this.#output.stream.write(`${this.#marks ? "\n" : ""}${this.#theme.badge(status)} ${text2}
+    this.#output.stream.write(`${this.#marks ? "\n" : ""}${this.#theme.badge(status)} ${text3}
 `);
   }
 };
@@ -15468,11 +17400,11 @@ function strayEmojiModifierCount(string, fromIndex) {
   }
   const modifierRegex = new RegExp("(?<![\\p{Emoji_Modifier_Base}\\u{200D}])\\p{Emoji_Modifier}", "gv");
   modifierRegex.lastIndex = fromIndex;
-  let count = 0;
+  let count2 = 0;
   while (modifierRegex.test(string)) {
-    count++;
+    count2++;
   }
-  return count;
+  return count2;
 }
 var emojiZwjSequenceRegex = new RegExp("\\u{200D}\\p{Extended_Pictographic}", "v");
 function baseVisible(segment) {
@@ -15573,11 +17505,11 @@ function stringWidth(input, options = {}) {
 }
 
 // packages/cli/src/text/wrap.ts
-function wrap(text2, width) {
-  return text2.split("\n").flatMap((line2) => wrapLine(line2.trimEnd(), Math.max(1, width)));
+function wrap(text3, width) {
+  return text3.split("\n").flatMap((line2) => wrapLine(line2.trimEnd(), Math.max(1, width)));
 }
-function wrapProse(text2, width) {
-  return text2.split("\n").flatMap((line2) => {
+function wrapProse(text3, width) {
+  return text3.split("\n").flatMap((line2) => {
     const mark = /^(?:[✓✗–!?•*-]|\d+\.) /u.exec(line2)?.[0] ?? "";
     const indent = " ".repeat(mark.length);
     return wrapLine(line2.slice(mark.length).trimEnd(), Math.max(1, width - mark.length)).map(
@@ -15585,12 +17517,12 @@ function wrapProse(text2, width) {
     );
   });
 }
-function truncate(text2, width) {
-  if (stringWidth(text2) <= width) return text2;
-  return `${take(text2, Math.max(0, width - 1))}\u2026`;
+function truncate(text3, width) {
+  if (stringWidth(text3) <= width) return text3;
+  return `${take(text3, Math.max(0, width - 1))}\u2026`;
 }
-function pad(text2, width) {
-  return text2 + " ".repeat(Math.max(0, width - stringWidth(text2)));
+function pad(text3, width) {
+  return text3 + " ".repeat(Math.max(0, width - stringWidth(text3)));
 }
 function wrapLine(line2, width) {
   const lines = [];
@@ -15611,9 +17543,9 @@ function wrapLine(line2, width) {
   }
   return current === "" && lines.length > 0 ? lines : [...lines, current];
 }
-function take(text2, width) {
+function take(text3, width) {
   let taken = "";
-  for (const { segment } of new Intl.Segmenter().segment(text2)) {
+  for (const { segment } of new Intl.Segmenter().segment(text3)) {
     if (stringWidth(taken + segment) > width) break;
     taken += segment;
   }
@@ -15630,16 +17562,16 @@ var LineWriter = class {
   get width() {
     return this.#output.width();
   }
-  line(text2 = "") {
+  line(text3 = "") {
     this.#erase();
-    this.#output.stream.write(`${text2.trimEnd()}
+    this.#output.stream.write(`${text3.trimEnd()}
 `);
   }
   /** Shown until the next line or `live`; `paint` colours it after it was cut to one row. */
-  live(text2, paint = (plain2) => plain2) {
+  live(text3, paint = (plain3) => plain3) {
     if (!this.#output.isTTY) return;
     this.#erase();
-    this.#output.stream.write(paint(truncate(text2, this.width - 1)));
+    this.#output.stream.write(paint(truncate(text3, this.width - 1)));
     this.#live = true;
   }
   /** Takes the changing line away. */
@@ -15654,33 +17586,33 @@ var LineWriter = class {
 };
 
 // packages/cli/src/reporters/step-lines.ts
-var INDENT = "  ";
+var INDENT3 = "  ";
 var GUTTER = 7;
 var TIME_WIDTH = 8;
 function stepLines(step, { theme, width, number }) {
-  const room = width - INDENT.length - GUTTER - TIME_WIDTH;
-  const [first = "", ...more] = wrap(plain(step.text), room);
+  const room = width - INDENT3.length - GUTTER - TIME_WIDTH;
+  const [first = "", ...more] = wrap(plain2(step.text), room);
   const mark = theme.mark(step.status);
-  const paint = step.status === "skipped" ? theme.dim : (text2) => text2;
+  const paint = step.status === "skipped" ? theme.dim : (text3) => text3;
   const time = step.durationMs === void 0 || step.status === "skipped" ? "" : theme.dim(formatDuration(step.durationMs).padStart(TIME_WIDTH - 1));
-  const head = `${INDENT}${mark} ${theme.dim(number.padStart(3))}  ${paint(pad(first, room))} ${time}`;
-  const below = " ".repeat(INDENT.length + GUTTER);
+  const head = `${INDENT3}${mark} ${theme.dim(number.padStart(3))}  ${paint(pad(first, room))} ${time}`;
+  const below = " ".repeat(INDENT3.length + GUTTER);
   return [head, ...more.map((line2) => below + paint(line2)), ...explanation(step, { theme, width, number }).map((line2) => below + line2)];
 }
 function runningLine(step, number) {
-  return `${INDENT}\u203A ${number.padStart(3)}  ${plain(step.text)}`;
+  return `${INDENT3}\u203A ${number.padStart(3)}  ${plain2(step.text)}`;
 }
 function explanation(step, { theme, width }) {
   if (step.status !== "failed" && step.status !== "error") return [];
-  const room = width - INDENT.length - GUTTER;
+  const room = width - INDENT3.length - GUTTER;
   const paint = step.status === "failed" ? theme.red : theme.yellow;
-  const action = step.action === void 0 ? [] : wrap(plain(step.action), room).map(theme.dim);
-  const detail = step.detail === void 0 ? [] : wrap(plain(step.detail, { lines: true }), room).map(paint);
+  const action = step.action === void 0 ? [] : wrap(plain2(step.action), room).map(theme.dim);
+  const detail = step.detail === void 0 ? [] : wrap(plain2(step.detail, { lines: true }), room).map(paint);
   return [...action, ...detail].filter((line2) => stringWidth(line2) > 0);
 }
 
 // packages/cli/src/reporters/verdict-lines.ts
-var INDENT2 = "  ";
+var INDENT4 = "  ";
 var LABEL_WIDTH = 12;
 function verdictLines(verdict) {
   const { run, theme, width } = verdict;
@@ -15688,11 +17620,11 @@ function verdictLines(verdict) {
   const actions = `${run.stepCount} ${run.stepCount === 1 ? "action" : "actions"}`;
   const tokens = run.tokensUsed === void 0 || run.tokensUsed === 0 ? "" : `${run.tokensUsed.toLocaleString("en")} tokens`;
   const facts = [duration === void 0 ? "" : `in ${formatDuration(duration)}`, actions, tokens].filter((fact) => fact !== "").join(" \xB7 ");
-  const reasoning = reasons(run).flatMap((text2) => wrapProse(plain(text2, { lines: true }), width - INDENT2.length));
+  const reasoning = reasons(run).flatMap((text3) => wrapProse(plain2(text3, { lines: true }), width - INDENT4.length));
   return [
     "",
-    `${INDENT2}${theme.badge(run.status)} ${theme.dim(facts)}`,
-    ...block(reasoning.map((line2) => INDENT2 + line2)),
+    `${INDENT4}${theme.badge(run.status)} ${theme.dim(facts)}`,
+    ...block(reasoning.map((line2) => INDENT4 + line2)),
     ...block(evidence(verdict)),
     ""
   ];
@@ -15700,8 +17632,8 @@ function verdictLines(verdict) {
 function reasons({ reasoning, errorMessage }) {
   if (reasoning === null || reasoning === "") return errorMessage === null ? [] : [errorMessage];
   if (errorMessage === null || errorMessage === "") return [reasoning];
-  const sentence = errorMessage.replace(/^[a-z_]+: /u, "").replace(/\.$/u, "");
-  return reasoning.toLowerCase().includes(sentence.toLowerCase()) ? [reasoning] : [reasoning, errorMessage];
+  const sentence2 = errorMessage.replace(/^[a-z_]+: /u, "").replace(/\.$/u, "");
+  return reasoning.toLowerCase().includes(sentence2.toLowerCase()) ? [reasoning] : [reasoning, errorMessage];
 }
 function evidence({ run, artifacts, page, theme }) {
   const rows = [
@@ -15710,9 +17642,9 @@ function evidence({ run, artifacts, page, theme }) {
     ["Transcript", artifacts.transcript ?? run.transcriptUrl ?? ""],
     ["Page", page ?? run.links?.dashboardRun ?? ""]
   ];
-  const lines = rows.filter(([, place]) => place !== "").map(([label, place]) => `${INDENT2}${theme.dim(label.padEnd(LABEL_WIDTH))}${plain(place)}`);
+  const lines = rows.filter(([, place2]) => place2 !== "").map(([label, place2]) => `${INDENT4}${theme.dim(label.padEnd(LABEL_WIDTH))}${plain2(place2)}`);
   const hint = nextStep(run, artifacts);
-  return hint === void 0 ? lines : [...lines, "", `${INDENT2}${theme.dim("Look closer".padEnd(LABEL_WIDTH))}${theme.cyan(hint)}`];
+  return hint === void 0 ? lines : [...lines, "", `${INDENT4}${theme.dim("Look closer".padEnd(LABEL_WIDTH))}${theme.cyan(hint)}`];
 }
 function block(lines) {
   return lines.length === 0 ? [] : ["", ...lines];
@@ -15758,15 +17690,15 @@ var ListReporter = class {
       (fact) => fact !== null && fact !== ""
     );
     this.#lines.line();
-    this.#lines.line(`  ${position}${bold(truncate(plain(head.testName), this.#lines.width - 12))}`);
-    for (const line2 of wrap(facts.map((fact) => plain(fact ?? "")).join(" \xB7 "), this.#lines.width - 2)) this.#lines.line(`  ${dim(line2)}`);
+    this.#lines.line(`  ${position}${bold(truncate(plain2(head.testName), this.#lines.width - 12))}`);
+    for (const line2 of wrap(facts.map((fact) => plain2(fact ?? "")).join(" \xB7 "), this.#lines.width - 2)) this.#lines.line(`  ${dim(line2)}`);
     for (const line2 of wrap(head.hint ?? "", this.#lines.width - 2)) if (line2 !== "") this.#lines.line(`  ${line2}`);
     this.#lines.line();
     this.#live("waiting for an agent");
   }
   event(event) {
     if (event.type === "run.step") this.#step(event.step);
-    else if (event.type === "run.phase") this.#live(plain(event.message));
+    else if (event.type === "run.phase") this.#live(plain2(event.message));
     else if (event.type === "run.started") this.#live("opening the browser");
   }
   end({ run, artifacts = {}, page }) {
@@ -15806,12 +17738,12 @@ var ListReporter = class {
     if (kind === "outcome" && (newKind || newDevice)) this.#title("Expected outcome");
     this.#section = { device, kind };
   }
-  #title(text2) {
+  #title(text3) {
     if (this.#section.device !== "") this.#lines.line();
-    this.#lines.line(`  ${this.#theme.bold(text2)}`);
+    this.#lines.line(`  ${this.#theme.bold(text3)}`);
   }
-  #live(text2) {
-    this.#lines.live(`  \u2026 ${text2}`, this.#theme.dim);
+  #live(text3) {
+    this.#lines.live(`  \u2026 ${text3}`, this.#theme.dim);
   }
 };
 
@@ -15868,11 +17800,11 @@ var GithubReporter = class {
 `);
   }
 };
-function data(text2) {
-  return plain(text2, { lines: true }).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+function data(text3) {
+  return plain2(text3, { lines: true }).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
-function property(text2) {
-  return data(text2).replaceAll(":", "%3A").replaceAll(",", "%2C");
+function property(text3) {
+  return data(text3).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
 // packages/cli/src/reporters/github-summary.ts
@@ -15917,8 +17849,8 @@ var GithubSummary = class {
     this.#rows.push({ name: this.#name, status, ...rest });
   }
 };
-function cell(text2) {
-  return plain(text2, { lines: true }).replace(/[\\`*_{}[\]<>|!&#]/gu, (char) => `&#${char.codePointAt(0)};`).replaceAll("@", "@\u200B").replaceAll("\n", "<br>");
+function cell(text3) {
+  return plain2(text3, { lines: true }).replace(/[\\`*_{}[\]<>|!&#]/gu, (char) => `&#${char.codePointAt(0)};`).replaceAll("@", "@\u200B").replaceAll("\n", "<br>");
 }
 
 // packages/cli/src/reporters/json-reporter.ts
@@ -15970,12 +17902,12 @@ var JunitReporter = class {
     this.#cases.push({ name: this.#name, run: unfinished.run, steps: this.#steps, unfinished });
   }
   close() {
-    const count = (kind) => this.#cases.filter((one) => kindOf(one) === kind).length;
-    const totals = `tests="${this.#cases.length}" failures="${count("failure")}" errors="${count("error")}"`;
-    const time = `time="${seconds(this.#cases.reduce((sum, { run }) => sum + (runDuration(run) ?? 0), 0))}"`;
+    const count2 = (kind) => this.#cases.filter((one) => kindOf(one) === kind).length;
+    const totals = `tests="${this.#cases.length}" failures="${count2("failure")}" errors="${count2("error")}"`;
+    const time = `time="${seconds2(this.#cases.reduce((sum, { run }) => sum + (runDuration(run) ?? 0), 0))}"`;
     const cases = this.#cases.map((one) => `${testCase(one)}
 `).join("");
-    const suite = `  <testsuite name="runwright" ${totals} skipped="${count("skipped")}" ${time}>
+    const suite = `  <testsuite name="runwright" ${totals} skipped="${count2("skipped")}" ${time}>
 ${cases}  </testsuite>`;
     this.#output.stream.write(
       `<?xml version="1.0" encoding="UTF-8"?>
@@ -15989,7 +17921,7 @@ ${suite}
 function testCase(one) {
   const { name, run, steps } = one;
   const body = [...outcome(one), `      <system-out>${xml(steps.map(line).join("\n"))}</system-out>`];
-  const time = seconds(runDuration(run) ?? 0);
+  const time = seconds2(runDuration(run) ?? 0);
   return `    <testcase name="${xml(name)}" classname="runwright" time="${time}">
 ${body.join("\n")}
     </testcase>`;
@@ -16022,12 +17954,12 @@ function line(step) {
   return `[${step.status}] ${step.text}${step.detail === void 0 ? "" : `
     ${step.detail}`}`;
 }
-function seconds(ms) {
+function seconds2(ms) {
   return (ms / 1e3).toFixed(3);
 }
 var ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;" };
-function xml(text2) {
-  return plain(text2, { lines: true }).replace(/[&<>"\n]/gu, (char) => ENTITIES[char] ?? char);
+function xml(text3) {
+  return plain2(text3, { lines: true }).replace(/[&<>"\n]/gu, (char) => ENTITIES[char] ?? char);
 }
 
 // packages/cli/src/reporters/create-reporter.ts
@@ -16038,7 +17970,7 @@ function createReporters(surroundings, options) {
 function createReporter(surroundings, { name, file }, options) {
   const { several, verbose } = options;
   const plainer = (output2) => ({ ...output2, color: options.color && output2.color });
-  const output = file === void 0 ? plainer(surroundings.stdout) : fileOutput(resolve4(surroundings.cwd, file));
+  const output = file === void 0 ? plainer(surroundings.stdout) : fileOutput(resolve5(surroundings.cwd, file));
   const progress = verbose && file === void 0 ? [listOn(plainer(surroundings.stderr))] : [];
   switch (name) {
     case "list":
@@ -16065,8 +17997,8 @@ function fileOutput(path3) {
   writeFileSync(path3, "");
   const stream2 = new Writable2({
     decodeStrings: false,
-    write: (text2, _encoding, done) => {
-      appendFileSync2(path3, text2);
+    write: (text3, _encoding, done) => {
+      appendFileSync2(path3, text3);
       done();
     }
   });
@@ -16109,8 +18041,8 @@ function choicesOf({ reporter, json }, env) {
   if (inFiles.length < reporter.length) return reporter;
   return [{ name: env["GITHUB_ACTIONS"] === "true" ? "github" : "list" }, ...inFiles];
 }
-function collectReporters(text2, before) {
-  const [, given = "", file] = /^([^=]*)(?:=(.+))?$/su.exec(text2) ?? [];
+function collectReporters(text3, before) {
+  const [, given = "", file] = /^([^=]*)(?:=(.+))?$/su.exec(text3) ?? [];
   const name = REPORTERS.find((one) => one === given);
   if (name === void 0) throw new InvalidArgumentError(`Allowed choices are ${REPORTERS.join(", ")}.`);
   const said2 = before.said === true ? before : [];
@@ -16118,10 +18050,10 @@ function collectReporters(text2, before) {
     throw new InvalidArgumentError("Only one can have standard output; give the others a file, as in junit=report.xml.");
   return Object.assign([...said2, file === void 0 ? { name } : { name, file }], { said: true });
 }
-function parseSeconds(text2) {
-  const seconds2 = Number(text2);
-  if (!(seconds2 > 0)) throw new InvalidArgumentError("It must be a number of seconds above 0.");
-  return seconds2;
+function parseSeconds(text3) {
+  const seconds3 = Number(text3);
+  if (!(seconds3 > 0)) throw new InvalidArgumentError("It must be a number of seconds above 0.");
+  return seconds3;
 }
 
 // packages/cli/src/commands/tests-run.ts
@@ -16141,7 +18073,7 @@ Examples:
   $ runwright tests run --tag smoke --project Shop --url https://preview.example.com
   $ runwright tests run tests/buy.md --headed      # watch it on your screen`;
 async function runHere(context, targets, flags) {
-  if (flags.tag !== void 0 || flags.detach === true || targets.some((target) => UUID.test(target)))
+  if (flags.tag !== void 0 || flags.detach === true || targets.some((target2) => UUID.test(target2)))
     throw new UsageError(
       "--local runs files only, and watches them: its service lives no longer than the Run, so it has no stored Tests and cannot be left with --detach."
     );
@@ -16153,9 +18085,9 @@ async function runHere(context, targets, flags) {
     await watchRuns(here, heads, { ...options, passing: true });
   });
 }
-function parseMilliseconds(text2) {
-  if (!/^\d{1,5}$/u.test(text2)) throw new InvalidArgumentError("It must be a whole number of milliseconds.");
-  return Number(text2);
+function parseMilliseconds(text3) {
+  if (!/^\d{1,5}$/u.test(text3)) throw new InvalidArgumentError("It must be a whole number of milliseconds.");
+  return Number(text3);
 }
 async function runTests(context, targets, flags) {
   checkFlags(targets, flags);
@@ -16171,30 +18103,38 @@ function checkFlags(targets, flags) {
     throw new UsageError("Name files or ids of Tests, or a tag: `runwright tests run FILE`, or `--tag TAG --project PROJECT`.");
   if (flags.tag !== void 0 && targets.length > 0) throw new UsageError("Name either files and ids, or a tag, not both.");
   if (flags.tag !== void 0 && flags.project === void 0) throw new UsageError("--tag needs --project: tags belong to a project.");
-  if (flags.device !== void 0 && (flags.tag !== void 0 || targets.some((target) => UUID.test(target))))
+  if (flags.device !== void 0 && (flags.tag !== void 0 || targets.some((target2) => UUID.test(target2))))
     throw new UsageError("--device changes what a file stores; a stored Test keeps its own.");
 }
 async function startTargets(context, targets, flags) {
   const client = context.client();
   const files = /* @__PURE__ */ new Map();
-  for (const target of targets)
-    if (!UUID.test(target))
-      files.set(target, parseTestFile(await readTextFile(target, context.surroundings.cwd), target, { url: { given: flags.url } }));
+  for (const target2 of targets)
+    if (!UUID.test(target2))
+      files.set(target2, parseTestFile(await readTextFile(target2, context.surroundings.cwd), target2, { url: { given: flags.url } }));
+  const plans = /* @__PURE__ */ new Map();
+  for (const target2 of files.keys()) {
+    const plan = await readPlanFile(target2, context.surroundings.cwd);
+    if (plan !== null) plans.set(target2, plan);
+  }
   const tests = [];
-  for (const target of targets) {
-    const file = files.get(target);
+  for (const target2 of targets) {
+    const file = files.get(target2);
     if (file === void 0) {
-      tests.push({ test: await client.tests.retrieve(target), file: void 0 });
+      tests.push({ test: await client.tests.retrieve(target2), file: void 0 });
       continue;
     }
     const { test, change } = await storeTest(client, file, { project: flags.project, device: flags.device });
-    if (context.globals().verbose === true) context.note(`${target}: ${change} as ${test.id}`);
+    if (context.globals().verbose === true) context.note(`${target2}: ${change} as ${test.id}`);
+    const plan = plans.get(target2);
+    const corrected = plan === void 0 ? 0 : await storePlan(client, test.id, plan);
+    if (corrected > 0) context.note(`${planPathOf(target2)}: stands in place of what ${corrected} lines were read as.`);
     for (const warning of test.warnings ?? []) {
       if (flags.detach !== true && UNREAD.has(warning.code)) continue;
-      context.note(`${target}: ${plain(warning.message)}`);
+      context.note(`${target2}: ${plain2(warning.message)}`);
     }
     const isAsked = file.device !== void 0 || flags.device !== void 0;
-    tests.push({ test, file: target, hint: test.device === "both" && !isAsked ? ON_BOTH : void 0 });
+    tests.push({ test, file: target2, hint: test.device === "both" && !isAsked ? ON_BOTH : void 0 });
   }
   const heads = [];
   for (const { test, file, hint } of tests) {
@@ -16232,9 +18172,9 @@ function credentialsFile(env) {
   const folder = env["XDG_CONFIG_HOME"] || (env["APPDATA"] ?? join4(env["HOME"] || homedir(), ".config"));
   return join4(folder, "runwright", "credentials.json");
 }
-function readCredentials(env, named) {
+function readCredentials(env, named2) {
   const { baseUrl, keys } = read(env);
-  const wanted = named === void 0 ? baseUrl : normal(named);
+  const wanted = named2 === void 0 ? baseUrl : normal(named2);
   return { baseUrl: wanted, apiKey: wanted === void 0 ? void 0 : keys[wanted] };
 }
 function read(env) {
@@ -16283,9 +18223,9 @@ function contextFor(base, credentials) {
   };
 }
 function findCredentials(env, flag) {
-  const named = flag ?? (env["RUNWRIGHT_BASE_URL"]?.trim() || void 0);
-  const kept = readCredentials(env, named);
-  const baseUrl = named ?? kept.baseUrl ?? DEFAULT_BASE_URL2;
+  const named2 = flag ?? (env["RUNWRIGHT_BASE_URL"]?.trim() || void 0);
+  const kept = readCredentials(env, named2);
+  const baseUrl = named2 ?? kept.baseUrl ?? DEFAULT_BASE_URL2;
   const fromEnv = env["RUNWRIGHT_API_KEY"]?.trim() ?? "";
   if (fromEnv !== "") return { baseUrl, apiKey: fromEnv, source: "RUNWRIGHT_API_KEY" };
   return { baseUrl, apiKey: kept.apiKey, source: kept.apiKey === void 0 ? "nowhere" : "runwright auth login" };
@@ -16376,8 +18316,8 @@ function setUp({ program: program3, context }, groups) {
   program3.description("Browser tests in plain words: an agent carries each one out in a real browser and gives an honest verdict.").version(VERSION, "-V, --version", "print the version").addOption(new Option("--base-url <url>", "where the service is (RUNWRIGHT_BASE_URL, else http://127.0.0.1:4180)")).option("--no-color", "no colours (also NO_COLOR)").option("-v, --verbose", "say more, on stderr").helpOption("-h, --help", "show help").addHelpText("after", `
 The API key is taken from RUNWRIGHT_API_KEY, else from what "runwright auth login" keeps.
 ${EXIT_CODES}`).exitOverride().configureOutput({
-    writeOut: (text2) => void stdout.stream.write(text2),
-    writeErr: (text2) => void stderr.stream.write(text2),
+    writeOut: (text3) => void stdout.stream.write(text3),
+    writeErr: (text3) => void stderr.stream.write(text3),
     getOutHelpWidth: stdout.width,
     getErrHelpWidth: stderr.width,
     getOutHasColors: () => stdout.color,

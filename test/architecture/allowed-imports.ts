@@ -171,7 +171,7 @@ export const UNITS: readonly Unit[] = [
   },
   {
     path: "packages/cli/src",
-    units: ["packages/cli/src", contracts, language, "packages/sdk/src"],
+    units: ["packages/cli/src", contracts, language, reader, "packages/sdk/src"],
     packages: ["commander", "diff", "picocolors", "string-width", "yaml"],
     node: true,
   },

@@ -18,6 +18,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   "@runwright/language": "packages/language/src",
   "@runwright/language/document": "packages/language/src/document",
   "@runwright/reader": "packages/reader/src",
+  "@runwright/reader/plan": "packages/reader/src/plan",
   "@runwright/reader/asking": "packages/reader/src/asking",
   "@runwright/runner": "packages/runner/src",
   "@runwright/api": "packages/api/src",

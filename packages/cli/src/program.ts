@@ -11,6 +11,7 @@ import { addKeysCommand } from "./commands/keys.ts";
 import { addLintCommand } from "./commands/lint.ts";
 import { addMcpCommand } from "./commands/mcp.ts";
 import { addProjectsCommand } from "./commands/projects.ts";
+import { addPlanCommand } from "./commands/plan.ts";
 import { addPullCommand } from "./commands/pull.ts";
 import { addPushCommand } from "./commands/push.ts";
 import { addRunsCommand } from "./commands/runs.ts";
@@ -41,7 +42,10 @@ export function createProgram(surroundings: Surroundings): Program {
 
 /** In the order of what people come for. */
 const COMMANDS: readonly CommandGroup[] = [
-  ["Write and run:", [addInitCommand, addLintCommand, addTestsCommand, addRunsCommand, addTagRunsCommand, addPushCommand, addPullCommand]],
+  [
+    "Write and run:",
+    [addInitCommand, addLintCommand, addPlanCommand, addTestsCommand, addRunsCommand, addTagRunsCommand, addPushCommand, addPullCommand],
+  ],
   ["What Tests need:", [addProjectsCommand, addEnvironmentsCommand, addSharedStepsCommand, addTagsCommand, addSchedulesCommand]],
   ["To and from other tools:", [addHooksCommand, addGithubLinksCommand, addWebhooksCommand, addTestSourcesCommand, addAttemptsCommand]],
   [

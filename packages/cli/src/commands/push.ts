@@ -10,6 +10,7 @@ import type { PlanRow } from "../sync/show-plan.ts";
 import { fieldsIn, namesOf, noProjectYet, readProject, type StoredProject } from "../sync/stored-tests.ts";
 import { ensureProject, findProject } from "../test-file/find-project.ts";
 import { updateTestFile, withId } from "../test-file/format-test-file.ts";
+import { planChanges, planPathOf, storePlan } from "../test-file/plan-file.ts";
 import { DEFAULT_PROJECT, findEnvironment } from "../test-file/store-test.ts";
 import { UsageError } from "../usage-error.ts";
 import { plain } from "../text/plain.ts";
@@ -48,9 +49,15 @@ async function pushFiles(context: Context, targets: readonly string[], flags: Sy
   const plan: Planned[] = [];
   for (const [stored, ofProject] of projects) {
     const planned: PushStep[] = [];
-    for (const local of ofProject) planned.push(await planOne(client, { local, stored, cwd }, flags.force === true));
+    const read: Planned[] = [];
+    for (const local of ofProject) {
+      const step = await planOne(client, { local, stored, cwd }, flags.force === true);
+      planned.push(step);
+      read.push(...(await plansToStore(client, step, local)));
+    }
     const beside = extras(stored, planned);
     plan.push(...[...planned, ...(flags.prune === true ? beside : [])].map((step) => toPlanned(context, step, stored)));
+    plan.push(...read);
     if (flags.prune !== true && beside.length > 0 && context.globals().verbose === true)
       context.note(`${beside.length} Tests of ${plain(stored.project.name)} have no file: \`runwright pull\` writes one for each.`);
   }
@@ -143,13 +150,41 @@ function toPlanned(context: Context, step: PushStep, stored: StoredProject): Pla
   return { kind, row: { mark: "~", ...row, diff }, ...known, apply: () => store(context, local, change) };
 }
 
-async function store(context: Context, { path, text, file }: LocalFile, save: () => Promise<Test>): Promise<void> {
+/** The plan file where it is another one than the stored plan: it wins. With a Test that changes itself it is stored along with that. */
+async function plansToStore(client: Runwright, step: PushStep, { path, file, plan }: LocalFile): Promise<Planned[]> {
+  if (plan === null || (step.kind !== "same" && step.kind !== "update")) return [];
+  const { test } = step;
+  const stored = await client.tests.plan(test.id);
+  const changed = planChanges(stored, plan);
+  if (changed.length === 0) return [];
+  const sentencesOf = (line: number): string =>
+    stored.lines
+      .find((one) => one.line === line)
+      ?.sentences.map(({ sentence }) => sentence)
+      .join("\n") ?? "";
+  const before = changed.map(({ line }) => sentencesOf(line)).join("\n");
+  const after = changed.map(({ line, sentences }) => sentences?.join("\n") ?? sentencesOf(line)).join("\n");
+  const row: PlanRow = { mark: "~", name: file.name, place: planPathOf(path), remark: `${changed.length} lines`, diff: { before, after } };
+  return [
+    {
+      kind: "update",
+      row,
+      path: planPathOf(path),
+      test,
+      changes: ["plan"],
+      apply: async () => void (await storePlan(client, test.id, plan)),
+    },
+  ];
+}
+
+async function store(context: Context, { path, text, file, plan }: LocalFile, save: () => Promise<Test>): Promise<void> {
   const { cwd } = context.surroundings;
   const test = await save();
   for (const { line, message } of test.warnings ?? []) context.note(`${path}: line ${line} of the description: ${plain(message)}`);
   const now = file.id === undefined ? withId(text, test.id) : text;
   if (now !== text) await writeFile(resolve(cwd, path), now);
   await rememberSynced(test.id, now, cwd);
+  if (plan !== null) await storePlan(context.client(), test.id, plan);
 }
 
 /** Between the plan and the person's answer somebody else may have been at work. */

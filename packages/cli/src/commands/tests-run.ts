@@ -1,9 +1,10 @@
-import type { Device, Test } from "@runwright/sdk";
+import type { Device, PlanLine, Test } from "@runwright/sdk";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Context } from "../context.ts";
 import type { RunHead } from "../reporters/reporter.ts";
 import { parseTestFile } from "../test-file/parse-test-file.ts";
 import { findTestFiles } from "../test-file/find-test-files.ts";
+import { planPathOf, readPlanFile, storePlan } from "../test-file/plan-file.ts";
 import { readTextFile } from "../test-file/read-file.ts";
 import { plain } from "../text/plain.ts";
 import { findProject } from "../test-file/find-project.ts";
@@ -104,6 +105,11 @@ async function startTargets(context: Context, targets: readonly string[], flags:
   for (const target of targets)
     if (!UUID.test(target))
       files.set(target, parseTestFile(await readTextFile(target, context.surroundings.cwd), target, { url: { given: flags.url } }));
+  const plans = new Map<string, readonly PlanLine[]>();
+  for (const target of files.keys()) {
+    const plan = await readPlanFile(target, context.surroundings.cwd);
+    if (plan !== null) plans.set(target, plan);
+  }
   const tests: { test: Test; file: string | undefined; hint?: string | undefined }[] = [];
   for (const target of targets) {
     const file = files.get(target);
@@ -113,6 +119,9 @@ async function startTargets(context: Context, targets: readonly string[], flags:
     }
     const { test, change } = await storeTest(client, file, { project: flags.project, device: flags.device });
     if (context.globals().verbose === true) context.note(`${target}: ${change} as ${test.id}`);
+    const plan = plans.get(target);
+    const corrected = plan === undefined ? 0 : await storePlan(client, test.id, plan);
+    if (corrected > 0) context.note(`${planPathOf(target)}: stands in place of what ${corrected} lines were read as.`);
     for (const warning of test.warnings ?? []) {
       // A Run that is watched says itself what was not understood, if that is so for the service as well.
       if (flags.detach !== true && UNREAD.has(warning.code)) continue;

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { findTestFiles, isFolder, type Note, testFilesBelow } from "../test-file/find-test-files.ts";
+import type { PlanLine } from "@runwright/sdk";
+import { readPlanFile } from "../test-file/plan-file.ts";
 import { parseTestFile, type TestFile } from "../test-file/parse-test-file.ts";
 import { readTextFile } from "../test-file/read-file.ts";
 import { UsageError } from "../usage-error.ts";
@@ -10,6 +12,8 @@ export interface LocalFile {
   readonly path: string;
   readonly text: string;
   readonly file: TestFile;
+  /** What the plan file beside it says; null where there is none. */
+  readonly plan: readonly PlanLine[] | null;
 }
 
 /** Every file is read before anything is done. Throws one UsageError that lists all that is wrong with any of them. */
@@ -19,7 +23,7 @@ export async function readLocalFiles(targets: readonly string[], cwd: string, no
   for (const path of await findTestFiles(targets, cwd, note)) {
     const text = await readTextFile(path, cwd);
     try {
-      files.push({ path, text, file: parseTestFile(text, path) });
+      files.push({ path, text, file: parseTestFile(text, path), plan: await readPlanFile(path, cwd) });
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       problems.push(error.message);

@@ -24,12 +24,12 @@ export async function findTestFiles(targets: readonly string[], cwd: string, not
 
 const MOST_NAMED = 3;
 
-/** In the order of their names. A markdown file without front matter is taken for prose. */
+/** In the order of their names. A markdown file without front matter is taken for prose; plan files belong to theirs. */
 export async function testFilesBelow(folder: string, cwd: string, note: Note = () => undefined): Promise<string[]> {
   const root = resolve(cwd, folder);
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && /\.(?:md|markdown)$/iu.test(entry.name))
+    .filter((entry) => entry.isFile() && /(?<!\.plan)\.(?:md|markdown)$/iu.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter(
       (file) =>
@@ -52,6 +52,13 @@ export async function testFilesBelow(folder: string, cwd: string, note: Note = (
 /** Also one whose fields were begun and not closed, so that it is told and not passed over. */
 function isTestFile(text: string): boolean {
   return splitFrontMatter(text).frontMatter !== null || hasOpenFrontMatter(text);
+}
+
+export async function isThere(path: string): Promise<boolean> {
+  return await stat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 export async function isFolder(path: string): Promise<boolean> {

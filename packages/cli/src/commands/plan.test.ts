@@ -1,0 +1,87 @@
+import type { Plan, Run } from "@runwright/sdk";
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { RealService } from "../__fixtures__/real-service.ts";
+import type { CliResult } from "../__fixtures__/spawn-cli.ts";
+
+const TEST =
+  '---\nname: Buy\nurl: http://shop.test/\n---\n## Steps\n1. Somehow get the newsletter going\n\n## Expected outcome\n- The page shows "Thanks"\n';
+const UNREAD = "## step, not read\n> Somehow get the newsletter going\n";
+const OURS = '## step, read by author\n> Somehow get the newsletter going\n\n    Click the button "Subscribe"\n';
+
+describe("what a Test is read as, in a file beside it", () => {
+  let service: RealService;
+  let cwd: string;
+
+  beforeAll(async () => {
+    service = await RealService.start();
+  });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    cwd = await mkdtemp(join(service.cwd, "repository-"));
+    await mkdir(join(cwd, "tests"));
+    await write("buy.md", TEST);
+  });
+
+  const write = (name: string, text: string): Promise<void> => writeFile(join(cwd, "tests", name), text);
+  const read = (name: string): Promise<string> => readFile(join(cwd, "tests", name), "utf8");
+  const run = (...args: string[]): Promise<CliResult> => service.run(args, { cwd });
+  const correct = async (from = UNREAD.split("\n\n")[0]!, to = OURS): Promise<void> => {
+    const text = await read("buy.plan.md");
+    const begin = text.indexOf(from);
+    const end = text.indexOf("\n## ", begin + 1);
+    await write("buy.plan.md", text.slice(0, begin) + to + text.slice(end));
+  };
+  const idIn = async (): Promise<string> => /^id: (.+)$/mu.exec(await read("buy.md"))?.[1] ?? "";
+  const storedPlan = async (): Promise<Plan> => (await service.json(["tests", "plan", await idIn()], { cwd })) as Plan;
+
+  it("is written without a service, keeps what a person has put there, and is held to its Test in CI", async () => {
+    expect(await run("plan", "tests", "--check")).toMatchObject({ code: 1 });
+    expect(await service.run(["plan", "tests"], { cwd, env: { RUNWRIGHT_API_KEY: "" } })).toMatchObject({ code: 0, stderr: "" });
+    expect(await read("buy.plan.md")).toContain(UNREAD);
+    await correct();
+    expect(await run("plan", "tests/buy.md", "--check")).toMatchObject({ code: 0 });
+    await write("buy.md", TEST.replace("Thanks", "Thank you"));
+    expect(await run("plan", "tests", "--check")).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('+ > The page shows "Thank you"'),
+    });
+    expect(await read("buy.plan.md")).toContain('> The page shows "Thanks"');
+    expect(await run("plan", "tests")).toMatchObject({ code: 0 });
+    expect(await read("buy.plan.md")).toContain(OURS);
+    expect(await read("buy.plan.md")).toContain('> The page shows "Thank you"');
+    await correct(OURS, OURS.replace('Click the button "Subscribe"', "Click the Subscribe thing"));
+    expect(await run("plan", "tests")).toMatchObject({ code: 2, stderr: expect.stringContaining("tests/buy.plan.md:5: ") });
+  });
+
+  it("is pushed with its Test, and wins over the stored plan, with the difference shown", async () => {
+    await run("plan", "tests");
+    await correct();
+    expect(await run("push", "--yes", "--project", "Pushed")).toMatchObject({ code: 0 });
+    expect((await storedPlan()).lines).toContainEqual(
+      expect.objectContaining({ readBy: "author", sentences: [expect.objectContaining({ sentence: 'Click the button "Subscribe"' })] }),
+    );
+    expect(await run("push", "--check", "--project", "Pushed")).toMatchObject({ code: 0 });
+    await run("tests", "plan", await idIn(), "--line", "2", "--set", 'Click "Sign up"');
+    const checked = await run("push", "--check", "--project", "Pushed");
+    expect(checked).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/buy\.plan\.md[\s\S]+- Click "Sign up"\n +\+ Click the button "Subscribe"/u),
+    });
+    expect(await run("push", "--yes", "--project", "Pushed")).toMatchObject({ code: 0 });
+    expect(await run("push", "--check", "--project", "Pushed")).toMatchObject({ code: 0 });
+  });
+
+  it("is carried out by the Runs of the file, and printed for a stored Test", async () => {
+    await run("plan", "tests");
+    await correct();
+    const started = await run("tests", "run", "tests/buy.md", "--detach", "--project", "Ran");
+    expect(started).toMatchObject({ code: 0, stderr: expect.stringContaining("tests/buy.plan.md") });
+    const { plan, testId } = (await service.json(["runs", "get", started.stdout.trim()], { cwd })) as Run;
+    expect(plan).toContainEqual(expect.objectContaining({ readBy: "author" }));
+    expect(await run("plan", testId)).toMatchObject({ code: 0, stdout: expect.stringContaining(OURS) });
+  });
+});

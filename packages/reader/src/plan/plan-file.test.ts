@@ -1,0 +1,60 @@
+import { parseDescription } from "../../../agent/src/language/index.ts";
+import { describe, expect, it } from "vitest";
+import { CANONICAL } from "./canonical.ts";
+import type { PlanLine } from "./plan.ts";
+import { formatPlanFile, parsePlanFile, readWithFile } from "./plan-file.ts";
+import { sourceLinesOf } from "./source-lines.ts";
+
+const DESCRIPTION = '## Steps\n1. Click "Save"\n2. Somehow get going\n\n## Expected outcome\n- The page shows "Saved"\n';
+const read = (file: readonly PlanLine[], description = DESCRIPTION): readonly PlanLine[] => {
+  const document = parseDescription(description);
+  return readWithFile(sourceLinesOf(description, document), document, { file, language: CANONICAL });
+};
+const text = (lines: readonly PlanLine[]): string => formatPlanFile(lines, { name: "save.md", version: CANONICAL.version });
+const parsed = (given: string): readonly PlanLine[] => parsePlanFile(given, CANONICAL).lines;
+
+describe("a plan as a file", () => {
+  it("says of each line what it is read as, and says the same when it is read and written again", () => {
+    const written = text(read([]));
+    expect(written).toContain('## step, read by words\n> Click "Save"\n\n    Click "Save"\n');
+    expect(written).toContain("## step, not read\n> Somehow get going\n");
+    expect(text(read(parsed(written)))).toBe(written);
+  });
+
+  it("keeps what a person or a model has read, with what they assumed and who accepted it", () => {
+    const by = {
+      line: 3,
+      kind: "step",
+      text: "Somehow get going",
+      leftOut: [{ words: "Somehow", kind: "remark", accepted: true }],
+    } as const;
+    const line: PlanLine = {
+      ...by,
+      readBy: "model:openai:x",
+      sentences: [{ sentence: 'If the page shows "Cookies":\n  Click "Accept"', source: [by.text] }],
+      assumptions: [
+        { kind: "way", about: "get going", assumed: 'the button "Go"', accepted: true, acceptedBy: "Ann" },
+        { kind: "meaning", about: "going", assumed: "a page", accepted: false },
+      ],
+    };
+    const again = read(parsed(text(read([line]))));
+    expect(again.find(({ line: number }) => number === 3)).toEqual(line);
+  });
+
+  it("reads a line anew whose words have changed, and takes what a hand has put in place of the words' reading for the author's", () => {
+    const written = text(read([])).replace('    Click "Save"', '    Click the button "Save"').replaceAll("Saved", "Stored");
+    const lines = read(parsed(written));
+    expect(lines.map(({ readBy }) => readBy)).toEqual(["author", null, "words"]);
+    expect(lines[2]?.sentences).toMatchObject([{ sentence: 'The page shows "Saved"' }]);
+  });
+
+  it("names what is wrong with it: no sentence, an outcome that does something, a section that is none", () => {
+    const wrong =
+      '# x\n\n## step, read by author\n> A\n\n    Click the Save thing\n\n## outcome, read by author\n> B\n\n    Click "B"\n\n## what\n';
+    expect(parsePlanFile(wrong, CANONICAL).problems).toEqual([
+      { line: 13, message: expect.stringContaining("begins as") },
+      { line: 3, message: expect.stringContaining("no canonical sentence") },
+      { line: 8, message: expect.stringContaining("only looked at") },
+    ]);
+  });
+});

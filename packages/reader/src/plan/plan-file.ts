@@ -1,0 +1,163 @@
+import type { TestDocument } from "@runwright/language";
+import type { SourceLine } from "../model/reader-prompt.ts";
+import type { CanonicalLanguage } from "./check-line.ts";
+import { composed, type KeptLine, keyOf, wordsLine } from "./compose.ts";
+import { ASSUMPTION_KINDS, type Assumption, LEFT_OUT_KINDS, type LeftOut, type LineKind, type PlanLine } from "./plan.ts";
+
+// A plan as a file beside its Test, to be read in a pull request and corrected by hand. A line of the Test is a section:
+//
+//   ## step, read by words
+//   > Click the Save button
+//
+//       Click the button "Save"
+//
+//   - way, accepted: the Save button => the button "Save"
+
+export interface PlanFileProblem {
+  /** Of the file, from 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+const SECTION = /^## (?<kind>step|outcome|other), (?:read by (?<readBy>\S.*)|(?<unread>not read))$/u;
+const ASSUMED = new RegExp(`^- (?<kind>${ASSUMPTION_KINDS.join("|")})(?<state>, [^:]*)?: (?<about>.*?) => (?<assumed>.*)$`, "u");
+const LEFT = new RegExp(`^- left out, (?<kind>${LEFT_OUT_KINDS.join("|")})(?<state>, [^:]*)?: (?<words>.*)$`, "u");
+const INDENT = "    ";
+
+/** Pure; the same lines give the same text, whatever stands where in the description. */
+export function formatPlanFile(lines: readonly PlanLine[], { name, version }: { readonly name: string; readonly version: number }): string {
+  const head = `# How ${name} is read\n\nWritten by \`runwright plan\`, in canonical sentences (version ${version}). What you correct here stands.\n`;
+  return [head, ...lines.map(sectionOf)].join("\n");
+}
+
+function sectionOf({ kind, text, readBy, sentences, assumptions, leftOut, problem }: PlanLine): string {
+  const isUnread = readBy === null || problem !== undefined;
+  const said = sentences.flatMap(({ sentence }) => sentence.split("\n").map((row) => `${INDENT}${row}`));
+  const notes = [
+    ...assumptions.map((one) => `- ${one.kind}${stateOf(one)}: ${flat(one.about)} => ${flat(one.assumed)}`),
+    ...leftOut.map((one) => `- left out, ${one.kind}${stateOf(one)}: ${flat(one.words)}`),
+    ...(problem === undefined ? [] : [`- ${flat(problem.message)}`, ...problem.didYouMean.map((one) => `- did you mean: ${flat(one)}`)]),
+  ];
+  return [
+    `## ${kind}, ${isUnread ? "not read" : `read by ${readBy}`}`,
+    ...text.split("\n").map((row) => `> ${row}`),
+    ...(said.length === 0 ? [] : ["", ...said]),
+    ...(notes.length === 0 ? [] : ["", ...notes]),
+    "",
+  ].join("\n");
+}
+
+function stateOf({ accepted, acceptedBy }: Assumption | LeftOut): string {
+  if (!accepted) return ", open";
+  return acceptedBy === undefined ? "" : `, accepted by ${flat(acceptedBy).replaceAll(":", " ")}`;
+}
+
+function flat(text: string): string {
+  return text.replaceAll(/\s*\n\s*/gu, " ");
+}
+
+interface Section extends PlanLine {
+  /** Of the file. */
+  readonly at: number;
+}
+
+/** The lines in the order of the file; `line` counts them. What is wrong with it is told with the line of the file, all of it. */
+export function parsePlanFile(
+  text: string,
+  language: Pick<CanonicalLanguage, "read">,
+): { readonly lines: readonly PlanLine[]; readonly problems: readonly PlanFileProblem[] } {
+  const problems: PlanFileProblem[] = [];
+  const rows = text.replaceAll("\r\n", "\n").split("\n");
+  const starts = rows.flatMap((row, index) => (row.startsWith("## ") ? [index] : []));
+  const sections = starts.flatMap((start, n) => {
+    const section = readSection(rows.slice(start, starts[n + 1] ?? rows.length), { at: start + 1, line: n + 1, problems });
+    return section === null ? [] : [section];
+  });
+  for (const { at, kind, sentences } of sections)
+    for (const { sentence } of sentences) {
+      const read = language.read(sentence);
+      if (!read.ok) problems.push({ line: at, message: `“${sentence}” is no canonical sentence: ${read.message}` });
+      else if (kind === "outcome" && read.intent.type !== "assert")
+        problems.push({ line: at, message: `“${sentence}” does something: an expected outcome is only looked at` });
+    }
+  return { lines: sections.map(({ at: _at, ...line }) => line), problems };
+}
+
+function readSection(
+  rows: readonly string[],
+  { at, line, problems }: { readonly at: number; readonly line: number; readonly problems: PlanFileProblem[] },
+): Section | null {
+  const [head = "", ...rest] = rows;
+  const { kind, readBy, unread } = SECTION.exec(head.trimEnd())?.groups ?? {};
+  if (kind === undefined) {
+    problems.push({ line: at, message: "a section begins as in “## step, read by author”" });
+    return null;
+  }
+  const quoted = rest.filter((row) => row.startsWith(">")).map((row) => row.replace(/^> ?/u, ""));
+  const source = quoted.join("\n");
+  const sentences = sentencesOf(rest.filter((row) => row.startsWith(INDENT) && row.trim() !== "").map((row) => row.slice(INDENT.length)));
+  const notes = rest.flatMap((row) => (row.startsWith("- ") ? [row.trimEnd()] : []));
+  const read = unread === undefined ? { readBy: readBy ?? null } : { readBy: null, problem: NOT_READ };
+  return {
+    at,
+    line,
+    kind: kind as LineKind,
+    text: source,
+    sentences: sentences.map((sentence) => ({ sentence, source: [source] })),
+    assumptions: notes.flatMap((note) => assumptionIn(note)),
+    leftOut: notes.flatMap((note) => leftOutIn(note)),
+    ...read,
+  };
+}
+
+const NOT_READ = { code: "not_understood", message: "Nobody has read this line.", didYouMean: [] };
+
+/** Rows that stand deeper belong to the sentence above them. */
+function sentencesOf(rows: readonly string[]): readonly string[] {
+  const sentences: string[] = [];
+  for (const row of rows) {
+    if (/^\s/u.test(row) && sentences.length > 0) sentences[sentences.length - 1] += `\n${row.trimEnd()}`;
+    else sentences.push(row.trim());
+  }
+  return sentences;
+}
+
+function assumptionIn(note: string): Assumption[] {
+  const { kind, state, about, assumed } = ASSUMED.exec(note)?.groups ?? {};
+  if (about === undefined || assumed === undefined) return [];
+  return [{ kind: kind as Assumption["kind"], about, assumed, ...stateIn(state) }];
+}
+
+function leftOutIn(note: string): LeftOut[] {
+  const { kind, state, words } = LEFT.exec(note)?.groups ?? {};
+  return words === undefined ? [] : [{ kind: kind as LeftOut["kind"], words, ...stateIn(state) }];
+}
+
+function stateIn(state = ""): Pick<Assumption, "accepted" | "acceptedBy"> {
+  const by = /^, accepted by (.+)$/u.exec(state)?.[1];
+  return { accepted: state !== ", open", ...(by === undefined ? {} : { acceptedBy: by }) };
+}
+
+/**
+ * What a description is read as with a plan file beside it: its sentences where the words are the same, in place of the words' own reading.
+ * Sentences that the file gives out for the words', and that are not, are the author's: a hand has changed them. Headings are left out.
+ */
+export function readWithFile(
+  source: readonly SourceLine[],
+  document: TestDocument,
+  { file, language }: { readonly file: readonly PlanLine[]; readonly language: Pick<CanonicalLanguage, "write"> },
+): readonly PlanLine[] {
+  const lines = source.filter(({ isHeading }) => isHeading !== true);
+  const fresh = (line: SourceLine): PlanLine => wordsLine(line, document, language);
+  const kept = file.map((line, index): KeptLine => ({ ...line, key: keyOf(line, file[index - 1]) }));
+  const known = kept.filter(({ readBy, problem }) => readBy !== null && problem === undefined);
+  return composed(lines, known, fresh).map(({ key: _key, ...line }, index) => {
+    const own = fresh(lines[index] as SourceLine);
+    if (line.readBy !== "words") return line;
+    return sentencesIn(line) === sentencesIn(own) ? own : { ...line, readBy: "author" };
+  });
+}
+
+function sentencesIn({ sentences }: PlanLine): string {
+  return sentences.map(({ sentence }) => sentence).join("\n");
+}
