@@ -1,9 +1,10 @@
+import { CLOSED_RANGES } from "@runwright/contracts";
 import { describe, expect, it } from "vitest";
 import { loadConfig as loadServiceConfig } from "../../packages/api/src/config.ts";
 import { loadConfig as loadOperatorConfig } from "../../packages/operator/src/config.ts";
 import { parseProfiles } from "../../packages/operator/src/test-run/profiles.ts";
 import { parseAllDocuments } from "yaml";
-import { CHART } from "../../scripts/chart-values.ts";
+import { CHART, chartValues } from "../../scripts/chart-values.ts";
 import { KUBERNETES } from "../../scripts/ensure-kubernetes.ts";
 import { isIn } from "./ranges.ts";
 import { find, helm, LEAST, type Manifest, render, type Values } from "./render.ts";
@@ -168,6 +169,8 @@ describe.concurrent("what the chart makes", () => {
       "192.168.1.1",
       "127.0.0.1",
       "100.100.100.200",
+      "168.63.129.16",
+      "192.0.0.192",
       "fd00:ec2::254",
       "fe80::1",
       "::1",
@@ -181,6 +184,11 @@ describe.concurrent("what the chart makes", () => {
       "shop",
     ]);
     expect((await render({ ...LEAST, networkPolicies: { enabled: false } })).filter(({ kind }) => kind === "NetworkPolicy")).toEqual([]);
+  });
+
+  it("closes to runs what webhooks are not sent to either", () => {
+    const rangesOf = (name: string) => chartValues().find(({ path }) => path === `runner.egress.${name}`)?.default;
+    expect({ ipv4: rangesOf("deny"), ipv6: rangesOf("denyIpv6") }).toEqual(CLOSED_RANGES);
   });
 
   it("asks for few rights: none on secrets, none of everything, and in the whole cluster only to tell tokens and one namespace", async () => {

@@ -1,8 +1,13 @@
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
+import { CLOSED_RANGES } from "@runwright/contracts";
 import ipaddr from "ipaddr.js";
 import { SendError } from "../../ports/webhook-sender.ts";
+
+type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+const CLOSED = [...CLOSED_RANGES.ipv4, ...CLOSED_RANGES.ipv6].map((network) => ipaddr.parseCIDR(network));
 
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
@@ -10,10 +15,10 @@ const resolveBySystem: Resolve = (hostname) => lookup(hostname, { all: true });
 
 /**
  * Says which addresses messages may go to: those of the public internet, and of the networks that the configuration names (`10.0.0.0/8`).
- * Anything else (private, loopback, link-local and with it the metadata services of clouds, what only translates to those) is refused.
+ * Anything else (private, loopback, link-local, what clouds keep for their own machines, what only translates to those) is refused.
  */
 export class AddressGuard {
-  readonly #allowed: readonly [ipaddr.IPv4 | ipaddr.IPv6, number][];
+  readonly #allowed: readonly Network[];
   readonly #resolve: Resolve;
 
   constructor(allowedNetworks: readonly string[], resolve: Resolve = resolveBySystem) {
@@ -37,7 +42,8 @@ export class AddressGuard {
   isPermitted(address: string): boolean {
     // An IPv4 address in IPv6's clothes is what it is underneath.
     const parsed = ipaddr.process(address);
-    return parsed.range() === "unicast" || this.#allowed.some((network) => parsed.kind() === network[0].kind() && parsed.match(network));
+    const isIn = ([base, bits]: Network): boolean => parsed.kind() === base.kind() && parsed.match(base, bits);
+    return (parsed.range() === "unicast" && !CLOSED.some(isIn)) || this.#allowed.some(isIn);
   }
 
   async #find(hostname: string): Promise<readonly LookupAddress[]> {

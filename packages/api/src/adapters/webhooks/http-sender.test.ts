@@ -135,6 +135,11 @@ describe("the guard of the networks", () => {
     "192.168.1.1",
     "169.254.169.254",
     "100.64.0.1",
+    "100.100.100.200",
+    "161.26.0.10",
+    "168.63.129.16",
+    "::ffff:168.63.129.16",
+    "192.0.0.192",
     "224.0.0.1",
     "255.255.255.255",
     "240.0.0.1",
@@ -159,7 +164,7 @@ describe("the guard of the networks", () => {
     expect(new AddressGuard([]).isPermitted(address)).toBe(false);
   });
 
-  it.each(["93.184.216.34", "8.8.8.8", "2606:2800:220:1:248:1893:25c8:1946"])("lets %s through", (address) => {
+  it.each(["93.184.216.34", "8.8.8.8", "168.63.129.17", "2606:2800:220:1:248:1893:25c8:1946"])("lets %s through", (address) => {
     expect(new AddressGuard([]).isPermitted(address)).toBe(true);
   });
 
