@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LintWarning } from "./test.ts";
+import { Alternatives, LintWarning } from "./test.ts";
 import { STEP_KINDS } from "./run-event.ts";
 
 export const LintBody = z.strictObject({ description: z.string().max(50_000) }).meta({ id: "LintBody" });
@@ -13,8 +13,12 @@ export const LintResult = z
         kind: z.enum(STEP_KINDS),
         text: z.string(),
         understood: z.boolean(),
-        as: z.string().optional().meta({ description: "How it was understood, in words" }),
+        certain: z.boolean().optional().meta({
+          description: "It has one meaning, and all that it names stands in quotes. Otherwise look at how it was understood",
+        }),
+        as: z.string().optional().meta({ description: "How it was understood: a canonical sentence, where there is one for it" }),
         didYouMean: z.string().optional(),
+        alternatives: Alternatives,
       }),
     ),
     warnings: z.array(LintWarning),

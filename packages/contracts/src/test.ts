@@ -20,6 +20,11 @@ export type TestTrigger = z.infer<typeof TestTrigger>;
 export const Tag = z.object({ id: Id, name: z.string(), slug: z.string() }).meta({ id: "Tag" });
 export type Tag = z.infer<typeof Tag>;
 
+/** Which of these did you mean? */
+export const Alternatives = z.array(z.string()).readonly().optional().meta({
+  description: "What else it may mean, the likeliest first: canonical sentences, one below the other where one meaning has several",
+});
+
 /** A remark on a description: it is stored all the same. */
 export const LintWarning = z
   .object({
@@ -27,6 +32,7 @@ export const LintWarning = z
     code: z.string(),
     message: z.string(),
     didYouMean: z.string().optional(),
+    alternatives: Alternatives,
   })
   .meta({ id: "LintWarning" });
 export type LintWarning = z.infer<typeof LintWarning>;

@@ -1,12 +1,15 @@
 export {
   CANONICAL_VERSION,
   canonicalGbnf,
+  claimsAllOf,
   canonicalReference,
   normalizeIntent,
   readCanonical,
   readCanonicalLines,
   referenceNotes,
   referenceParts,
+  sameMeaning,
+  suggestionsOf,
   writeCanonical,
   writeCanonicalLines,
 } from "./canonical/index.ts";
@@ -42,3 +45,4 @@ export type {
 } from "./intent.ts";
 export { readLine } from "./grammar/read-line.ts";
 export type { LineKind, LineReading, Reading } from "./grammar/read-line.ts";
+export { isPlainReading, unquotedNames } from "./grammar/unquoted.ts";

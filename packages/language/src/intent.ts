@@ -368,6 +368,8 @@ export interface Unknown {
   readonly type: "unknown";
   /** The nearest sentence that would have been understood. */
   readonly didYouMean?: string;
+  /** What it may mean, in canonical sentences, where a reader found more than it could be certain of: the likeliest first, at most three. */
+  readonly alternatives?: readonly string[];
 }
 
 /** One instruction or claim, where it stands, and what it means. A line that says two things becomes two. */
@@ -385,6 +387,7 @@ export interface Warning {
   readonly code: string;
   readonly message: string;
   readonly didYouMean?: string;
+  readonly alternatives?: readonly string[];
 }
 
 /** A description, read: what `parseDescription(markdown)` gives. Pure; never throws. */

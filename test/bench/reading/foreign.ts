@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import type { Gold } from "./gold.ts";
 import type { Meaning } from "./meaning.ts";
-import { readSentence, type LineInTest, type LineKind } from "./reader.ts";
+import { readGoldSentence, type LineInTest, type LineKind } from "./reader.ts";
 
 /** Texts of others are not kept in this repository: who has them puts them beside the checkout. */
 const FOLDER = fileURLToPath(new URL("../../../../shared/bench/wording/", import.meta.url));
@@ -69,6 +69,8 @@ function readMeant(
 
 function readSentences(sentences: readonly string[], kind: LineKind): readonly Meaning[] | null {
   const kinds: readonly LineKind[] = kind === "outcome" ? ["outcome", "step"] : ["step", "outcome"];
-  const read = sentences.map((sentence) => kinds.map((one) => readSentence(sentence, one)).find((meanings) => meanings !== null) ?? null);
+  const read = sentences.map(
+    (sentence) => kinds.map((one) => readGoldSentence(sentence, one)).find((meanings) => meanings !== null) ?? null,
+  );
   return read.includes(null) ? null : read.flatMap((meanings) => meanings ?? []);
 }

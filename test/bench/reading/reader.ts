@@ -1,4 +1,5 @@
-import { parseDescription, parseLine, type Control, type Line } from "@runwright/agent/language";
+import { parseLine, readByBoth, type Control, type Line } from "@runwright/agent/language";
+import { readDocument, type ReadLine } from "@runwright/language/document";
 import { meaningOf, type Meaning } from "./meaning.ts";
 
 export type LineKind = "step" | "outcome";
@@ -7,7 +8,7 @@ export type LineKind = "step" | "outcome";
 export interface Reading {
   /** What a Run would carry out with nobody to ask; null: not understood. Empty: the line asks for nothing. */
   readonly unattended: readonly Meaning[] | null;
-  /** What its author would be given to choose from, at most three. Until the reader gives alternatives, what it reads unattended. */
+  /** What its author would be given to choose from, at most three. */
   readonly offered: readonly (readonly Meaning[])[];
 }
 
@@ -21,20 +22,29 @@ export interface LineInTest {
   readonly indent?: number | undefined;
 }
 
-/** One sentence by itself. */
+/** One sentence by itself, as a Run reads it. Null too where it asks for nothing. */
 export function readSentence(text: string, kind: LineKind): readonly Meaning[] | null {
+  const { intents } = readByBoth()(text, kind, { line: 1, it: null, isGiven: false });
+  return intents === null || intents.length === 0 ? null : meaningOf(intents.map((intent) => ({ intent })));
+}
+
+/** A sentence that somebody chose to say what a line means: one reader is enough for it. */
+export function readGoldSentence(text: string, kind: LineKind): readonly Meaning[] | null {
   return meaningOf(parseLine(text, kind));
 }
 
 /** All lines of a Test as one description, so that "it" and "the same" mean there what they mean to a person. */
-export function readTest(lines: readonly LineInTest[]): readonly Reading[] {
+export function readTest(lines: readonly LineInTest[], read: ReadLine = readByBoth()): readonly Reading[] {
   const { markdown, at } = writeTest(lines);
-  const { steps, outcomes } = parseDescription(markdown);
+  const { document, entries } = readDocument(markdown, read);
+  const { steps, outcomes } = document;
+  const offered = new Map(entries.flatMap((entry) => ("alternatives" in entry ? [[entry.line, entry.alternatives] as const] : [])));
   const found = new Map<number, Line[]>(at.map((line) => [line, []]));
   for (const line of [...steps, ...outcomes]) spread(line, found);
   return at.map((line) => {
     const unattended = meaningOf(found.get(line) ?? []);
-    return { unattended, offered: unattended === null ? [] : [unattended] };
+    const others = (offered.get(line) ?? []).map((intents) => meaningOf(intents.map((intent) => ({ intent }))) ?? []);
+    return { unattended, offered: unattended === null ? others : [unattended, ...others] };
   });
 }
 

@@ -19,10 +19,15 @@ export type {
 export { ROLE_WORDS } from "./intent.ts";
 export { expandSharedSteps, findSharedSteps } from "@runwright/language/document";
 export type { PlacedSharedStep } from "@runwright/language/document";
+export { fixLines } from "./fix-lines.ts";
+export type { Choices, FixedLines } from "./fix-lines.ts";
 export { lint } from "./lint.ts";
 export type { DescriptionLint, LintedLine } from "./lint.ts";
 export { parseDescription } from "./parse-description.ts";
 export { parseLine } from "./parse-line.ts";
+export { readByBoth } from "./read-by-both.ts";
+export { readByRules } from "./read-by-rules.ts";
+export { readByWords } from "./read-by-words.ts";
 export { fillUrl } from "@runwright/language/document";
 export type { FilledUrl, UrlVariable } from "@runwright/language/document";
 export { isBuiltIn, variablesIn } from "@runwright/language/document";

@@ -1,7 +1,16 @@
-import { innerSharedStep, innerSharedSteps, unknownVariable, unknownVariables } from "@runwright/language/document";
+import { readCanonical, suggestionsOf, unquotedNames, writeCanonical } from "@runwright/language";
+import {
+  innerLines,
+  innerSharedStep,
+  innerSharedSteps,
+  readDocument,
+  unknownVariable,
+  unknownVariables,
+  type WrittenEntry,
+} from "@runwright/language/document";
 import { describeIntent } from "./describe.ts";
 import type { Line, Warning } from "./intent.ts";
-import { parseDescription } from "./parse-description.ts";
+import { readByBoth } from "./read-by-both.ts";
 
 /** Like `LintResult` of the contracts, which this package does not import. */
 export interface DescriptionLint {
@@ -14,9 +23,13 @@ export interface LintedLine {
   readonly kind: "step" | "outcome";
   readonly text: string;
   readonly understood: boolean;
-  /** How it was understood, in words. */
+  /** It has one meaning, and all that it names stands in quotes: nobody had to guess where a name begins and ends. */
+  readonly certain: boolean;
+  /** How it was understood: a canonical sentence, where there is one for it. */
   readonly as?: string;
   readonly didYouMean?: string;
+  /** What else it may mean, in canonical sentences, one below the other where one meaning has several: the likeliest first. */
+  readonly alternatives?: readonly string[];
 }
 
 export interface LintOptions {
@@ -29,19 +42,32 @@ const GIVEN_BY_RUN = ["inbox"];
 
 /** How each step and outcome of a description is understood, and what its author should know. */
 export function lint(markdown: string, { variables }: LintOptions = {}): DescriptionLint {
-  const document = parseDescription(markdown);
+  const { document, entries } = readDocument(markdown, readByBoth());
   const { steps, outcomes } = document;
   const unknown = variables === undefined || !markdown.includes("{{") ? [] : unknownVariables(document, [...variables, ...GIVEN_BY_RUN]);
   const inner = innerSharedSteps(markdown).map(innerSharedStep);
   const warnings = [...document.warnings, ...inner, ...unknown.map(unknownVariable)];
-  return {
-    steps: [...steps.map((line) => lintLine(line, "step")), ...outcomes.map((line) => lintLine(line, "outcome"))],
-    warnings,
-  };
+  const written = entries.filter((entry) => "alternatives" in entry);
+  const linted = (kind: "step" | "outcome") => (line: Line) =>
+    lintLine(
+      line,
+      kind,
+      written.filter((entry) => entry.line === line.line),
+    );
+  return { steps: [...steps.map(linted("step")), ...outcomes.map(linted("outcome"))], warnings };
 }
 
-function lintLine({ line, text, intent }: Line, kind: "step" | "outcome"): LintedLine {
-  const base = { line, kind, text };
-  if (intent.type !== "unknown") return { ...base, understood: true, as: describeIntent(intent) };
-  return { ...base, understood: false, ...(intent.didYouMean === undefined ? {} : { didYouMean: intent.didYouMean }) };
+function lintLine(line: Line, kind: "step" | "outcome", entries: readonly WrittenEntry[]): LintedLine {
+  const { intent, text } = line;
+  const base = { line: line.line, kind, text };
+  if (intent.type === "unknown") {
+    const { didYouMean, alternatives } = intent;
+    const told = { ...(didYouMean === undefined ? {} : { didYouMean }), ...(alternatives === undefined ? {} : { alternatives }) };
+    return { ...base, understood: false, certain: false, ...told };
+  }
+  const words = [...entries.map((entry) => entry.text), text, ...innerLines(line).map((inner) => inner.text)];
+  const certain = readCanonical(text).type !== "error" || unquotedNames(words.join("\n"), [intent]).length === 0;
+  const as = intent.type === "control" ? describeIntent(intent) : (writeCanonical(intent) ?? describeIntent(intent));
+  const others = suggestionsOf(entries.length === 1 ? (entries[0]?.alternatives ?? []) : []).filter((one) => one !== as);
+  return { ...base, understood: true, certain, as, ...(certain || others.length === 0 ? {} : { alternatives: others }) };
 }

@@ -178,7 +178,7 @@ export function stripLead(text: string, kind: LineKind = "step"): { readonly bod
 const EMPHASIZED = /\*\*(not|no|no longer|never|and|or|then|click|type|enter|select|check|press|open|go to|verify|should|must|wait)\*\*/gi;
 
 /** Bold words that are grammar and no names: a whole bold line, **not**. */
-function unwrapBold(text: string): string {
+export function unwrapBold(text: string): string {
   const whole = /^\*\*([^*]+)\*\*[.:]?$/.exec(text);
   const words = whole?.[1] ?? text;
   return words.includes("**") ? words.replaceAll(EMPHASIZED, "$1") : words;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { describeIntent } from "./describe.ts";
-import { parseDescription } from "./parse-description.ts";
+import { readWithRules } from "./__fixtures__/with-rules.ts";
 import { aboutOfOutcome } from "./said-before.ts";
 
 function understand(...outcomes: readonly string[]): readonly string[] {
   const written = `## Steps\n1. Click "A"\n\n## Expected outcome\n${outcomes.map((one) => `- ${one}`).join("\n")}\n`;
-  return parseDescription(written).outcomes.map(({ intent }) => (intent.type === "unknown" ? "unknown" : describeIntent(intent)));
+  return readWithRules(written).outcomes.map(({ intent }) => (intent.type === "unknown" ? "unknown" : describeIntent(intent)));
 }
 
 describe("an expectation that goes on about the one before", () => {
@@ -36,7 +36,7 @@ describe("an expectation that goes on about the one before", () => {
   });
 
   it("keeps what was written", () => {
-    const { outcomes } = parseDescription('## Steps\n1. Click "A"\n\n## Expected\n- "A" is shown\n- Below it stands "B"\n');
+    const { outcomes } = readWithRules('## Steps\n1. Click "A"\n\n## Expected\n- "A" is shown\n- Below it stands "B"\n');
     expect(outcomes.map(({ text }) => text)).toEqual(['"A" is shown', 'Below it stands "B"']);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { describeIntent } from "./describe.ts";
-import { parseDescription } from "./parse-description.ts";
+import { readWithRules } from "./__fixtures__/with-rules.ts";
 
 const steps = (...written: readonly string[]): readonly string[] =>
-  parseDescription(
+  readWithRules(
     `## Steps\n${written.map((step, at) => `${at + 1}. ${step}`).join("\n")}\n\n## Expected outcome\n- "x" is shown\n`,
   ).steps.map(({ intent }) => (intent.type === "unknown" ? "unknown" : describeIntent(intent)));
 

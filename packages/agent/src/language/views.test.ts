@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Act, Assertion } from "./intent.ts";
-import { parseDescription } from "./parse-description.ts";
+import { readWithRules } from "./__fixtures__/with-rules.ts";
 import { parseLine } from "./parse-line.ts";
 
 const acts = (line: string): readonly (Act | null)[] =>
@@ -72,7 +72,7 @@ describe("statements about what front ends draw mean no less than what was writt
   });
 
   it("is read among the steps, too, and what was counted is not what one goes on with", () => {
-    const { steps } = parseDescription(
+    const { steps } = readWithRules(
       '1. Click "Views"\n2. The first row is Ann Lee and the second one is Bob Ray.\n3. Click it again\n\nExpected: "X" is shown',
     );
     expect(steps.map(({ intent }) => intent.type)).toEqual(["act", "assert", "assert", "act"]);

@@ -1,4 +1,4 @@
-import { innerLines, isBuiltIn, rememberedNames, unknownVariables, variablesIn } from "@runwright/language/document";
+import { innerLines, isBuiltIn, onOneLine, rememberedNames, unknownVariables, variablesIn, whichOf } from "@runwright/language/document";
 import type { Line, TestDocument, Unknown } from "../language/intent.ts";
 import { INBOX } from "./variables.ts";
 
@@ -55,7 +55,9 @@ function unknownLines(line: Line): readonly UnknownLine[] {
 }
 
 function notUnderstood({ line, text, intent }: UnknownLine): string {
-  const hint = intent.didYouMean === undefined ? "" : ` Did you mean: ${intent.didYouMean}`;
+  const [which] = whichOf(intent.alternatives ?? []);
+  if (which !== undefined) return `Line ${line} is not understood: “${text}”. ${which}`;
+  const hint = intent.didYouMean === undefined ? "" : ` Did you mean: ${onOneLine(intent.didYouMean)}`;
   return `Line ${line} is not understood: “${text}”.${hint === "" || /[.!?]$/.test(hint) ? hint : `${hint}.`}`;
 }
 

@@ -159,7 +159,36 @@ describe("runwright lint", () => {
 
   it("shows with --explain how each line was understood", async () => {
     const { stdout } = await lint(good, "--explain");
-    expect(stdout).toMatch(/5 {2}✓ Click "Buy"\n +click /u);
+    expect(stdout).toMatch(/5 {2}✓ Click "Buy"\n +Click "Buy"/u);
+  });
+
+  it("gives no tick where names stand in no quotes, and a choice where nobody can tell", async () => {
+    const { code, stdout } = await lint(
+      good.replace('Click "Buy"', 'Click the Buy button\n2. Click the cell in the column "Price" of the row "Chair"'),
+      "--explain",
+    );
+    expect(code).toBe(1);
+    expect(stdout).toContain("2 of 3 lines understood, 1 with names in no quotes");
+    expect(stdout).toMatch(/5 {2}\? Click the Buy button\n +Click the button called "Buy"/u);
+    expect(stdout).toMatch(/6 {2}✗ [^\n]+\n +This is not understood\.\n +Which of these did you mean\?\n +\(1\) .+\n +\(2\) /u);
+  });
+
+  it("writes with --fix what is certain, and what --choose says, and nothing else of the file", async () => {
+    const cwd = await mkdtemp(join(tmpdir(), "runwright-cli-"));
+    const text = good.replace('Click "Buy"', 'I press the "Buy" button\n2. Click the Save button\n3. Press Enter and press Tab');
+    const file = join(cwd, "buy.md");
+    await writeFile(file, text);
+    const fixed = await runCli(["lint", "buy.md", "--fix"], { cwd });
+    expect([fixed.code, fixed.stderr]).toEqual([0, "buy.md: 2 lines written anew\n"]);
+    const wanted = text
+      .replace('I press the "Buy" button', 'Click the button "Buy"')
+      .replace("3. Press Enter and press Tab", "3. Press Enter\n3. Press Tab");
+    expect(await readFile(file, "utf8")).toBe(wanted);
+    await runCli(["lint", "buy.md", "--choose", "6:1"], { cwd });
+    expect(await readFile(file, "utf8")).toBe(wanted.replace("Click the Save button", 'Click the button called "Save"'));
+    const none = await runCli(["lint", "buy.md", "--choose", "6:3"], { cwd });
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining("line 6 has no such meaning")]);
+    expect((await runCli(["lint", "buy.md", "--choose", "six"], { cwd })).code).toBe(2);
   });
 
   it("gives one JSON document with --json", async () => {

@@ -60,7 +60,7 @@ describe("runwright mcp", () => {
   it("says how each line is understood, and what to write instead", async () => {
     const { text } = await call("lint_test", { description: '## Steps\n1. Click "Buy"\n2. Frobnicate the widget\n' });
     expect(text).toMatch(
-      /1 of 2 lines are understood\.[\s\S]+understood as: click[\s\S]+line 3, step: Frobnicate the widget\n {2}NOT UNDERSTOOD/u,
+      /1 of 2 lines are understood\.[\s\S]+understood as: Click "Buy"[\s\S]+line 3, step: Frobnicate the widget\n {2}NOT UNDERSTOOD/u,
     );
   });
 

@@ -124,11 +124,13 @@ async function toFile(client: Runwright, test: Test): Promise<string> {
 function lintText(description: string): string {
   const { steps, warnings } = lint(description);
   if (steps.length === 0) return "There are no steps in it: write them as a list below `## Steps`.";
-  const lines = steps.map(({ line, kind, text, understood, as, didYouMean }) =>
-    understood
-      ? `line ${line}, ${kind}: ${text}\n  understood as: ${as ?? kind}`
-      : `line ${line}, ${kind}: ${text}\n  NOT UNDERSTOOD${didYouMean === undefined ? "" : `; write for example: ${didYouMean}`}`,
-  );
+  const lines = steps.map(({ line, kind, text, understood, certain, as, didYouMean, alternatives = [] }) => {
+    const said = `line ${line}, ${kind}: ${text}`;
+    const others = alternatives.map((one) => `\n    or: ${one.replaceAll("\n", " / ")}`).join("");
+    if (understood)
+      return `${said}\n  understood as: ${as ?? kind}${certain ? "" : `\n  NOT CERTAIN: put names and texts in quotes${others}`}`;
+    return `${said}\n  NOT UNDERSTOOD${didYouMean === undefined ? "" : `; write for example: ${didYouMean.replaceAll("\n", " / ")}`}${others}`;
+  });
   const known = new Set(steps.filter((step) => !step.understood).map(({ line }) => line));
   const remarks = warnings.filter(({ line }) => !known.has(line)).map(({ line, message }) => `line ${line}: ${message}`);
   const count = steps.filter(({ understood }) => understood).length;

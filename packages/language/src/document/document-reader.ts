@@ -14,6 +14,7 @@ import { readSheet } from "./sheet.ts";
 import { isSignedIn, withoutSignedIn } from "./signed-in.ts";
 import { repeatsOf, type StepsAgain } from "./steps-again.ts";
 import { asRows } from "./table-rows.ts";
+import { unknownOf } from "./unknown.ts";
 import * as warn from "./warnings.ts";
 
 export type EntrySection = "auto" | "steps" | "outcomes";
@@ -122,7 +123,7 @@ export class LinesOfDocument {
       return [remark({ line, text }, "asks_nothing")];
     }
     const lines = intents?.map((intent, n): Line => ({ line, text: texts?.[n] ?? text, intent: atLine(intent, line) })) ?? [
-      unknown(line, text, didYouMean),
+      { line, text, intent: unknownOf({ alternatives, ...(didYouMean === undefined ? {} : { didYouMean }) }) },
     ];
     const placed = this.frame.length === 0 ? lines : lines.map((one) => placeLine(one, this.frame));
     return [{ ...written({ line, text, kind, section }, placed), alternatives, leftOut, remarks }];
@@ -365,8 +366,8 @@ export function remark({ line, text }: WrittenLine, why: RemarkReason): Document
   return { kind: "remark", line, text, why };
 }
 
-function unknown(line: number, text: string, didYouMean?: string): Line {
-  return { line, text, intent: { type: "unknown", ...(didYouMean === undefined ? {} : { didYouMean }) } };
+function unknown(line: number, text: string): Line {
+  return { line, text, intent: { type: "unknown" } };
 }
 
 export function isWritten(entry: DocumentEntry): entry is WrittenEntry {

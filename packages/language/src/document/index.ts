@@ -39,4 +39,4 @@ export { readSheet } from "./sheet.ts";
 export { asRows } from "./table-rows.ts";
 export { rememberedNames, unknownVariables } from "./unknown-variables.ts";
 export { type DateWord, isBuiltIn, isDateWord, RANDOM_KINDS, type RandomKind, randomKind, REFERENCE, variablesIn } from "./variables.ts";
-export { innerSharedStep, unknownVariable } from "./warnings.ts";
+export { innerSharedStep, onOneLine, unknownVariable, whichOf } from "./warnings.ts";

@@ -1,5 +1,6 @@
 import type { Line, Warning } from "../intent.ts";
 import type { DocumentEntry, ReadLine, WrittenEntry } from "./reading.ts";
+import { unknownOf } from "./unknown.ts";
 import { fixedWait, notUnderstood, signedInExpected, unquotedText, unresolvedSharedStep, warningOf } from "./warnings.ts";
 
 interface Settled {
@@ -76,9 +77,11 @@ const CLAIM_WORDS =
 /** Read again as a statement, which may claim several things: none of them may be lost. */
 function asOutcomes(line: Line, readLine: ReadLine): readonly Line[] {
   if (line.intent.type !== "unknown") return [line];
-  const { intents, didYouMean } = readLine(line.text, "outcome", { line: line.line, it: null, isGiven: false });
-  const unknown: Line = didYouMean === undefined ? line : { ...line, intent: { type: "unknown", didYouMean } };
-  return intents === null || intents.length === 0 ? [unknown] : intents.map((intent) => ({ ...line, intent }));
+  const reading = readLine(line.text, "outcome", { line: line.line, it: null, isGiven: false });
+  const { intents } = reading;
+  if (intents !== null && intents.length > 0) return intents.map((intent) => ({ ...line, intent }));
+  const unknown = unknownOf(reading);
+  return [unknown.didYouMean === undefined ? line : { ...line, intent: unknown }];
 }
 
 function warningsOf(lines: readonly Line[], kind: "step" | "outcome"): readonly Warning[] {

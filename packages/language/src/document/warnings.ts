@@ -1,16 +1,26 @@
 import type { Line, Warning } from "../intent.ts";
 
 export function notUnderstood(line: Line, kind: "step" | "outcome"): Warning {
-  const hint = line.intent.type === "unknown" ? line.intent.didYouMean : undefined;
+  const { didYouMean: hint, alternatives = [] } = line.intent.type === "unknown" ? line.intent : {};
   const what = kind === "step" ? "This step" : "This expectation";
   const then = kind === "step" ? "A run stops here with an error." : "A run cannot pass while it stands.";
   return {
     line: line.line,
     code: kind === "step" ? "step_not_understood" : "outcome_not_understood",
-    message: `${what} is not understood: ${shorten(line.text)}. ${then}`,
+    message: [`${what} is not understood: ${shorten(line.text)}. ${then}`, ...whichOf(alternatives)].join(" "),
     ...(hint === undefined ? {} : { didYouMean: hint }),
+    ...(alternatives.length === 0 ? {} : { alternatives }),
   };
 }
+
+/** One of them is told beside the message; several are a question. */
+export function whichOf(alternatives: readonly string[]): readonly string[] {
+  if (alternatives.length < 2) return [];
+  return [`Which of these did you mean? ${alternatives.map((one, n) => `(${n + 1}) ${onOneLine(one)}`).join(" ")}`];
+}
+
+/** Several sentences, one below the other, as they stand in a message. */
+export const onOneLine = (sentences: string): string => sentences.replaceAll(/\n\s*/gu, " / ");
 
 export function fixedWait(line: Line, durationMs: number): Warning {
   return {

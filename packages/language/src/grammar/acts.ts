@@ -50,7 +50,9 @@ const PRESSED = new Set<string>(["button", "link", "icon", "image", "menuitem", 
 export const isPressed = ({ role }: Thing): boolean => PRESSED.has(role ?? "");
 
 export function click(thing: Thing, more: object = {}): Intent | undefined {
-  const target = pointAt(thing);
+  // "Page 2" is what a pager is clicked at.
+  const isNumbered = thing.role === "page" && /^\d+$/.test(thing.name ?? "");
+  const target = pointAt(isNumbered ? { ...thing, role: "link" } : thing);
   return target && act({ kind: "click", target, ...more });
 }
 

@@ -3,8 +3,11 @@ import type { Rule } from "../chart/rule.ts";
 import type { Act, Target } from "../intent.ts";
 import { act, acts, asBox, choose, click, each, fills, forEach, isOpen, isPressed, pointAt, whole } from "./acts.ts";
 import type { Intents, Pair, Thing } from "./meaning.ts";
+import { LEXICON } from "../lexicon/lexicon.ts";
 import { rule } from "./symbols.ts";
 import { toTarget, withPlace } from "./to-target.ts";
+
+const PARTS: readonly string[] = LEXICON.part.map(({ words }) => words.join(" "));
 
 const CHOOSING: readonly Rule[] = [
   rule("CHOICE", "v:VALUE from|in|for|as|under|of|on|with t:THING", ({ v, t }) => choice(t, v)),
@@ -99,10 +102,17 @@ function sortBy(column: Thing, direction: "ascending" | "descending"): Intents {
 }
 
 const choice = (thing: Thing, value: string): Pair | undefined =>
-  isPressed(thing) || thing.pronoun !== undefined || thing.role === "page" ? undefined : { thing, value };
+  isPressed(thing) || isPart(thing) || thing.pronoun !== undefined || thing.role === "page" ? undefined : { thing, value };
+
+/** A sidebar or a toolbar is where something is chosen, and takes no value. */
+const isPart = ({ name = "", role, quoted }: Thing): boolean =>
+  role === undefined && !quoted && PARTS.some((part) => name.toLowerCase() === part || name.toLowerCase().endsWith(` ${part}`));
+
+/** "Check the list" looks at it; nothing there can be ticked. */
+const LOOKED_THROUGH = new Set<string>(["list", "table", "page", "section", "form", "dialog", "message", "heading", "text", "column"]);
 
 function ticked(thing: Thing, to: boolean | "toggle") {
-  const target = isPressed(thing) ? undefined : pointAt(asBox(thing));
+  const target = isPressed(thing) || LOOKED_THROUGH.has(thing.role ?? "") ? undefined : pointAt(asBox(thing));
   return target && act({ kind: "check", target, to });
 }
 

@@ -238,7 +238,7 @@ const SEEING: readonly Rule[] = [
   ),
   rule(
     "CLAIM0",
-    "SOMEBODY a:AUX? @see XF* t:TEXTS p:PLACE* e:MORE?",
+    "SOMEBODY a:AUX? @see|@told XF* t:TEXTS p:PLACE* e:MORE?",
     ({ a, t, p, e }) =>
       e && !a?.negated
         ? undefined

@@ -97,7 +97,7 @@ function spans(chart: Chart, start: number, isValue: boolean): readonly Edge[] {
 }
 
 /** Classes whose words are no common noun: "expired row" says more than "row". */
-const NO_NOUN = ["state", "count", "ordinal", "colour", "unclear", "none", "all"] as const;
+const NO_NOUN = ["state", "edge", "count", "ordinal", "colour", "unclear", "none", "all"] as const;
 const HEADS = new Map(NO_NOUN.map((name) => [name, new Set<string>(LEXICON[name].map(({ words }) => words[0] ?? ""))]));
 
 /** One word that may be a common noun: `project` in "the project Lighthouse". */

@@ -65,7 +65,11 @@ const PAGES: readonly Rule[] = [
   rule(
     "CLAIM0",
     "SOMEBODY a:AUX? @landed XF* XADDR? u:ADDRESS || XA? page redirects|goes|navigates to u:ADDRESS || the? browser|page|app a:AUX? @landed u:ADDRESS",
-    (bound) => [{ kind: "url", value: bound.u, match: "exactly", negated: bound.a?.negated ?? false }],
+    // What is seen and stands in a variable may be any text.
+    (bound, { words }) =>
+      bound.u.startsWith("{{") && /\b(?:sees?|presented)\b/i.test(words)
+        ? undefined
+        : [{ kind: "url", value: bound.u, match: "exactly", negated: bound.a?.negated ?? false }],
     -0.5,
   ),
   rule("XADDR", "the? page|url|address", () => true),

@@ -144,3 +144,33 @@ test.each([
 ])("a hostile line of %s is refused, not thrown at", (_name, text) => {
   for (const kind of ["step", "outcome"] as const) expect(readLine(text, kind).kind).toMatch(/^(?:unknown|ambiguous|read)$/);
 });
+
+test("what may be a text of the page, or a statement that is not known, is offered and never taken", () => {
+  expect(readLine("Settings saved.", "outcome")).toMatchObject({
+    kind: "ambiguous",
+    alternatives: [{ intents: [{ assertion: { kind: "text", text: "Settings saved" } }] }],
+  });
+});
+
+test.each([
+  ["an edge of the page is no end of a story", 'At the end I read "Thanks"'],
+  ["what somebody is told need not be so", "The customer is told that a title is required"],
+])("%s", (_why, text) => {
+  expect(readLine(text, "outcome").kind).toBe("unknown");
+});
+
+test.each([
+  [
+    "a name in capitals says nothing of the kind of thing",
+    "Open JavaScript Alerts",
+    { kind: "click", target: { name: "JavaScript Alerts" } },
+  ],
+  [
+    "a navigation is where something is chosen, and takes no value",
+    'Choose "A" in the navigation',
+    { kind: "click", target: { name: "A" } },
+  ],
+  ["a page with a number is a link of the pager", "Click on page 2", { kind: "click", target: { name: "2", role: "link" } }],
+])("%s", (_why, text, act) => {
+  expect(readLine(text, "step")).toMatchObject({ kind: "read", intents: [{ act }] });
+});

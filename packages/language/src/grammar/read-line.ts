@@ -86,7 +86,8 @@ export function readLine(text: string, kind: LineKind, context: Context = {}): L
   const [best, ...others] = readingsOf({ text, tokens, kind }, context);
   if (!best) {
     const echoed = kind === "outcome" ? echo(text, tokens) : null;
-    if (echoed) return { kind: "read", intents: echoed, cost: ECHO_COST, left: [], it: null, alternatives: [] };
+    // Words that are no statement of ours may be what the page says, or a statement that is not known: only their author can tell.
+    if (echoed) return { kind: "ambiguous", alternatives: [{ intents: echoed, cost: ECHO_COST, left: [], it: null }] };
     return { kind: "unknown", alternatives: [] };
   }
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);

@@ -38,6 +38,8 @@ const STARTS_COUNTED = /^(?:\d|(?:one|two|three|four|five|six) )/i;
 function named(label: Label, kind: Kind, words: string): Thing | Priced<Thing> | undefined {
   if (/^bar$/i.test(kind.kindWord) && !/search|filter|query|url|address|entry|message/i.test(label.name)) return undefined;
   if (!label.quoted && kind.plural && STARTS_COUNTED.test(label.name)) return undefined;
+  // "JavaScript Alerts" is a name, and says nothing of the kind of thing.
+  if (!label.quoted && label.isProper && kind.plural && /^\p{Lu}/u.test(kind.kindWord)) return undefined;
   // A banner or a hint is called by its whole name; only a message has a kind of its own.
   if (!label.quoted && /^(?:banner|hint|group|block|spinner|view|site|system|overlay)s?$/i.test(kind.kindWord))
     return new Priced({ name: `${label.name} ${kind.kindWord}`, ...(label.isProper ? { isProper: true } : {}), words }, 0.1);
@@ -223,7 +225,12 @@ export const PLACES: readonly Rule[] = [
     0.9,
   ),
   rule("PLACE", "for t:THING", ({ t }) => ({ at: "in", thing: t, word: "for" }), 0.6),
-  rule("PLACE", "at|in|on|to|from the? e:EDGE CORNER? OFPAGE?", ({ e }) => ({ at: "edge", edges: e }), -0.3),
+  rule(
+    "PLACE",
+    "at|in|on|to|from the? e:EDGE CORNER? OFPAGE?",
+    ({ e }, { words }) => (/\bend$/i.test(words) ? undefined : { at: "edge", edges: e }),
+    -0.3,
+  ),
   rule(
     "PLACE",
     "at|in|on the? e:EDGE CORNER? of t:THING",

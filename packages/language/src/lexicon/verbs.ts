@@ -73,8 +73,10 @@ export const VERBS = {
     "have, contain, show, hold, list, display, include, offer, comprise, feature, consist of, present, count, hold, be left with",
   ),
   see: entries(
-    "see, find, read, get, be shown, notice, observe, receive, be told, view, be greeted with, be presented with, look at, encounter, be met by, be met with, spot, get to see, be informed, be asked, be warned, be greeted by, be given, discover, be prompted, meet, be able to see",
+    "see, find, read, get, be shown, notice, observe, receive, view, be greeted with, be presented with, look at, encounter, be met by, be met with, spot, get to see, be greeted by, be given, discover, meet, be able to see",
   ),
+  /** What follows "that" is what somebody says, which need not be so. */
+  told: entries("be told, be informed, be asked, be warned, be prompted"),
   shown: entries(
     "visible, stand, sit, shown, displayed, listed, present, there, appear, show up, mentioned, exist, available, to be seen, pop up, come up, seen, found, in place, on display, remain, on offer, included, presented, featured, turn up, printed, offered, stay, rendered, remaining, left, back, in view, in sight, be, open, show, display, load, opened, loaded, come into view, on screen, on the screen, on the page, here",
   ),

@@ -1,4 +1,4 @@
-import type { Line, TestDocument } from "@runwright/language";
+import type { Line, TestDocument, Unknown } from "@runwright/language";
 import { plainOf } from "../holding/source-words.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
@@ -39,11 +39,11 @@ export function wordsLine(line: SourceLine, document: TestDocument, language: Pi
   const empty = { line: number, kind, text, sentences: [], assumptions: [], leftOut: [] };
   if (read.length === 0) return { ...empty, readBy: "words", leftOut: [{ words: line.text, kind: "heading", accepted: true }] };
   if (unknown !== undefined) {
-    const { didYouMean } = unknown.intent as { readonly didYouMean?: string };
+    const { didYouMean, alternatives } = unknown.intent as Unknown;
     const problem = {
       code: "not_understood",
       message: "The words are not understood.",
-      didYouMean: didYouMean === undefined ? [] : [didYouMean],
+      didYouMean: alternatives ?? (didYouMean === undefined ? [] : [didYouMean]),
     };
     return { ...empty, readBy: null, problem };
   }
@@ -81,10 +81,11 @@ export function documentOf(
 function intentsOf(line: PlanLine, language: Pick<CanonicalLanguage, "read">): readonly Line[] {
   const at = { line: line.line, text: line.text.split("\n")[0] ?? "" };
   if (!isSettled(line)) {
-    const [didYouMean] = line.problem?.didYouMean ?? line.sentences.map(({ sentence }) => sentence);
+    const alternatives = line.problem?.didYouMean ?? line.sentences.map(({ sentence }) => sentence);
+    const [didYouMean] = alternatives;
     return line.kind === "other" && line.problem?.code !== "too_little_said"
       ? []
-      : [{ ...at, intent: { type: "unknown", ...(didYouMean === undefined ? {} : { didYouMean }) } }];
+      : [{ ...at, intent: { type: "unknown", ...(didYouMean === undefined ? {} : { didYouMean, alternatives }) } }];
   }
   return line.sentences.map(({ sentence }) => {
     const read = language.read(sentence);

@@ -14,9 +14,13 @@ export interface LintedStep {
   kind: Open<StepKind>;
   text: string;
   understood: boolean;
-  /** How it was understood, in words. */
+  /** It has one meaning, and all that it names stands in quotes. Otherwise look at how it was understood. */
+  certain?: boolean | undefined;
+  /** How it was understood: a canonical sentence, where there is one for it. */
   as?: string | undefined;
   didYouMean?: string | undefined;
+  /** What else it may mean, the likeliest first: canonical sentences, one below the other where one meaning has several. */
+  alternatives?: readonly string[] | undefined;
 }
 
 /** How a description is understood. */

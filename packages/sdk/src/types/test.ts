@@ -21,6 +21,8 @@ export interface LintWarning {
   code: string;
   message: string;
   didYouMean?: string | undefined;
+  /** What it may mean, the likeliest first: canonical sentences, one below the other where one meaning has several. */
+  alternatives?: readonly string[] | undefined;
 }
 
 /** A stored test description. Times are ISO 8601 in UTC with milliseconds. */

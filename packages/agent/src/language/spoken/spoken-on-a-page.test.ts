@@ -20,7 +20,7 @@ const TABLE = `<p id="said"></p><table><tr><th>Name</th><th>Price</th><th></th><
 const CASES: Readonly<Record<string, { readonly html: string; readonly steps: string; readonly said: string }>> = {
   "several fields in one sentence": {
     html: `<p id="said"></p>${input("Recipient")}${input("IBAN")}${input("Amount")}`,
-    steps: 'Enter the recipient "Jonas", the IBAN DE89 3704 0044 and an amount of 125.50',
+    steps: 'Enter the recipient "Jonas", the IBAN "DE89 3704 0044" and the amount 125.50',
     said: "Jonas|DE89 3704 0044|125.50",
   },
   "fields left empty": {
@@ -30,7 +30,7 @@ const CASES: Readonly<Record<string, { readonly html: string; readonly steps: st
   },
   "a cell by its column and its row": {
     html: TABLE,
-    steps: 'Double-click the cell in the column "Price" of the row "Chair"',
+    steps: 'Double-click the cell "Price" in the row of "Chair"',
     said: "[Chair 49]",
   },
   "a new name by the menu of a row": {
@@ -45,7 +45,7 @@ const CASES: Readonly<Record<string, { readonly html: string; readonly steps: st
   },
   "what is in the menu on the left, and not in that at the top": {
     html: `<p id="said"></p><nav style="height:40px"><a href="#" style="margin-left:600px" ${say("top")}>Files</a></nav><ul style="width:150px;height:600px"><li><a href="#" ${say("left")}>Files</a></li><li><a href="#">Trash</a></li></ul>`,
-    steps: 'In the left menu, click "Files", then click "Files" in the menu at the top',
+    steps: 'Click "Files" in the menu at the left and then click "Files" in the menu at the top',
     said: "[left][top]",
   },
   "what is drawn as no menu, but on the right": {
@@ -75,27 +75,27 @@ const CASES: Readonly<Record<string, { readonly html: string; readonly steps: st
   },
   "what stands below the table, and not above it": {
     html: `<p id="said"></p><a href="#" ${say("above")}>3</a><table><tr><th>N</th></tr><tr><td>3</td></tr></table><a href="#" ${say("below")}>3</a>`,
-    steps: "Below the table, click the page number 3",
+    steps: 'Below the table, click the link "3"',
     said: "[below]",
   },
   "what is in the part that is called so": {
     html: `<p id="said"></p><ul role="tree">${["Shop", "Bank"].map((name) => `<li role="treeitem">${name}<ul role="group"><li role="treeitem"><a href="#" ${say(name)}>Customers</a></li></ul></li>`).join("")}</ul>`,
-    steps: 'Open the table "Customers" in the base "Bank"',
+    steps: 'Click "Customers" in the part "Bank"',
     said: "[Bank]",
   },
   "the end of a list that scrolls": {
     html: `<p id="said"></p><ul style="height:60px;overflow:auto" onscroll="if (this.scrollTop + 60 >= this.scrollHeight - 1) said.textContent = '[end]'">${"<li>A</li>".repeat(40)}</ul>`,
-    steps: "Scroll to the end of the list",
+    steps: "Scroll to the last item in the list",
     said: "[end]",
   },
   "a new name for what is double-clicked": {
     html: `<p id="said"></p><ul><li ondblclick="this.innerHTML = '<input value=Milk>'; this.firstChild.focus(); this.firstChild.onkeydown = (event) => { if (event.key === 'Enter') said.append('[' + event.target.value + ']'); }">Milk</li><li>Bread</li></ul>`,
-    steps: 'Double-click the entry "Milk", change it to "Oat milk" and press Enter',
+    steps: '- Double-click the item "Milk"\n- Press Control+A\n- Type "Oat milk" and press Enter',
     said: "[Oat milk]",
   },
   "what the browser asks is dismissed": {
     html: `<p id="said"></p><button onclick="said.append(confirm('Sure?') ? '[yes]' : '[no]')">Ask me</button>`,
-    steps: 'Click "Ask me" and dismiss it',
+    steps: '- Click "Ask me"\n- Dismiss the browser dialog',
     said: "[no]",
   },
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { meaningOf } from "../__fixtures__/meaning.ts";
 import { describeIntent } from "../describe.ts";
-import { parseDescription } from "../parse-description.ts";
+import { readWithRules } from "../__fixtures__/with-rules.ts";
 
 const understand = (text: string): string => meaningOf(text, "step");
 
@@ -194,7 +194,7 @@ describe("orders as people speak", () => {
 
 it("takes for the same field the one that the step before was about, and else the one where the cursor is", () => {
   const read = (...lines: readonly string[]): readonly string[] =>
-    parseDescription(`## Steps\n${lines.map((line) => `- ${line}`).join("\n")}`).steps.map(({ intent }) =>
+    readWithRules(`## Steps\n${lines.map((line) => `- ${line}`).join("\n")}`).steps.map(({ intent }) =>
       intent.type === "unknown" ? "unknown" : describeIntent(intent),
     );
   expect(read('Click the "New" field', 'Type "b" into the same field')).toEqual(['click the field "New"', 'type "b" into the field "New"']);
