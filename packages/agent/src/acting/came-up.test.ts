@@ -84,6 +84,13 @@ describe("what has come up through the last act", () => {
     expect(await stage.out()).toBe("Cid");
   });
 
+  it("is no row by a name in quotes, which only reads like that", async () => {
+    await after(ROWS, click(named("Add")));
+    const row: Target = { role: "row", name: "New item", quoted: true, words: 'row with "New item"' };
+    expect(await claim({ kind: "state", target: row, state: "hidden", negated: false })).toBe("held");
+    expect(await claim({ kind: "state", target: { ...row, name: "Cid" }, state: "hidden", negated: false })).toBe("refuted");
+  });
+
   it("is no row where nothing was added", async () => {
     await after(ROWS, click(named("Edit", { ordinal: 1 })));
     const target = named("Edit", { quoted: true, scope: [{ kind: "row", texts: ["new"] }] });

@@ -87,9 +87,10 @@ const PARTS: Readonly<Partial<Record<RoleWord, Scope["kind"]>>> = {
 
 /** "The suggestions", "the new row", "the toast". */
 function justComeUp({ target, snapshot }: Sought): Grounding | null {
-  const { name, role, ordinal, relations = [], scope = [] } = target;
+  const { name, role, quoted, ordinal, relations = [], scope = [] } = target;
   const kind = role === undefined ? "any" : PARTS[role];
-  if (name === undefined || kind === undefined || ordinal !== undefined || relations.length > 0) return null;
+  // In quotes, "New item" is what the row is called.
+  if (name === undefined || quoted === true || kind === undefined || ordinal !== undefined || relations.length > 0) return null;
   const index = PageIndex.of(snapshot);
   const within = scope.length === 0 ? null : resolveScope(scope, snapshot);
   const parts = comeUpCalled({ kind, texts: [name] }, index).filter(
