@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { describeFailure } from "../failure.ts";
 import { plain } from "../text/plain.ts";
 import { RUN_TOOLS } from "./run-tools.ts";
+import { PLAN_TOOLS } from "./plan-tools.ts";
 import { TEST_TOOLS } from "./test-tools.ts";
 import type { Tool } from "./tool.ts";
 
@@ -47,7 +48,7 @@ export async function serveMcp(context: Context, options: McpOptions, signal: Ab
 
 function createServer(context: Context, { readOnly, project }: McpOptions): McpServer {
   const server = new McpServer({ name: "runwright", title: "Runwright", version: VERSION }, { instructions: INSTRUCTIONS });
-  const tools = [...TEST_TOOLS, ...RUN_TOOLS].filter((tool) => tool.readOnly || !readOnly);
+  const tools = [...TEST_TOOLS, ...PLAN_TOOLS, ...RUN_TOOLS].filter((tool) => tool.readOnly || !readOnly);
   for (const tool of tools) register(server, tool, { context, project });
   return server;
 }

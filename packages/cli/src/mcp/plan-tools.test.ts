@@ -1,0 +1,27 @@
+import type { Test } from "@runwright/sdk";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { connectMcp } from "../__fixtures__/mcp-client.ts";
+import { RealService } from "../__fixtures__/real-service.ts";
+
+it("shows an assistant what a Test is read as, and lets it put down what its user says", async () => {
+  await using service = await RealService.start();
+  const steps = '## Steps\n1. Somehow get the newsletter going\n\n## Expected outcome\n- The page shows "Thanks"\n';
+  await writeFile(join(service.cwd, "news.md"), `---\nname: News\nurl: http://shop.test/\n---\n${steps}`);
+  expect(await service.run(["push", "news.md", "--yes"])).toMatchObject({ code: 0 });
+  const [{ id: testId }] = ((await service.json(["tests", "list"])) as { data: [Test] }).data;
+  const client = await connectMcp({ ...service.credentials });
+  const call = async (name: string, input: Record<string, unknown>): Promise<string> =>
+    (await client.callTool({ name, arguments: input })).content.map((part) => (part.type === "text" ? part.text : part.type)).join("\n");
+  try {
+    expect(await call("read_plan", { testId })).toMatch(
+      /wait for a person[\s\S]+line 2, step, not read, OPEN: Somehow[\s\S]+line 5, outcome, read by words/u,
+    );
+    expect(await call("correct_plan", { testId, line: 2, sentences: ["Click the Subscribe thing"] })).toContain("not understood");
+    const corrected = await call("correct_plan", { testId, line: 2, sentences: ['Click the button "Subscribe"'] });
+    expect(corrected).toMatch(/can be run[\s\S]+read by author: Somehow[^\n]+\n {2}Click the button "Subscribe"/u);
+  } finally {
+    await client.close();
+  }
+});
