@@ -17643,8 +17643,14 @@ function evidence({ run, artifacts, page, theme }) {
     ["Page", page ?? run.links?.dashboardRun ?? ""]
   ];
   const lines = rows.filter(([, place2]) => place2 !== "").map(([label, place2]) => `${INDENT4}${theme.dim(label.padEnd(LABEL_WIDTH))}${plain2(place2)}`);
+  for (const missing of run.missingArtifacts ?? [])
+    lines.push(`${INDENT4}${theme.dim("Missing".padEnd(LABEL_WIDTH))}${missingText(missing, run)}`);
   const hint = nextStep(run, artifacts);
   return hint === void 0 ? lines : [...lines, "", `${INDENT4}${theme.dim("Look closer".padEnd(LABEL_WIDTH))}${theme.cyan(hint)}`];
+}
+function missingText({ kind, device, try: tryNumber }, run) {
+  const where = [run.device === "both" ? ` on ${device}` : "", tryNumber === void 0 ? "" : ` (try ${tryNumber})`].join("");
+  return `${kind}${where}: could not be saved`;
 }
 function block(lines) {
   return lines.length === 0 ? [] : ["", ...lines];

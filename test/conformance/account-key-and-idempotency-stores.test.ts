@@ -55,9 +55,9 @@ describe.each(STORAGE_KINDS)("accounts on $name", (kind) => {
     const { accounts } = storage.stores;
     const [a] = ids(1) as [string];
     await reserve([a]);
-    expect(await accounts.listHolds(second(1), 10)).toEqual([]);
+    expect(await accounts.listHolds(second(1))).toEqual([]);
     const hold = { workspaceId: WORKSPACE, runId: a, credits: 2, createdAt: second(1), started: false };
-    expect(await accounts.listHolds(second(2), 10)).toEqual([hold]);
+    expect(await accounts.listHolds(second(2))).toEqual([hold]);
   });
 });
 

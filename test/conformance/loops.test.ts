@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cancelRun } from "../../packages/api/src/domain/cancel-run.ts";
 import { changeRun } from "../../packages/api/src/domain/change-run.ts";
@@ -5,6 +6,7 @@ import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import type { RunnerIdentity } from "../../packages/api/src/domain/deps.ts";
 import { getRun } from "../../packages/api/src/domain/get-run.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
+import { nowText } from "../../packages/api/src/domain/moments.ts";
 import { recordHeartbeat } from "../../packages/api/src/domain/record-heartbeat.ts";
 import { recordOutcome } from "../../packages/api/src/domain/record-outcome.ts";
 import type { RunRecord } from "../../packages/api/src/domain/records.ts";
@@ -207,6 +209,27 @@ describe.each(STORAGE_KINDS)("the loops on $name", (kind) => {
     expect(await current(other)).toMatchObject({ status: "cancelled", closed: true });
     expect(await current(waiting)).toMatchObject({ status: "error", closed: true });
     expect(service.logged).toContainEqual(expect.objectContaining({ runId: odd.id, failures: 1 }));
+  });
+
+  it("give back what is held for nothing, however many holds are older, by few reads", async () => {
+    const { accounts, runs } = service.deps;
+    const old = await trigger();
+    const { workspaceId } = old;
+    const limits = { credits: null, maxQueuedRuns: null, maxActiveRuns: null };
+    const record = await current(old);
+    const more = Array.from({ length: 1100 }, () => ({ ...record, id: randomUUID() }));
+    await runs.insertMany(more);
+    const holds = more.map(({ id }) => ({ runId: id, credits: 1 }));
+    await accounts.reserve({ workspaceId, runs: holds, limits, at: nowText(service.clock) });
+    service.clock.turn(1000);
+    await accounts.reserve({ workspaceId, runs: [{ runId: randomUUID(), credits: 1 }], limits, at: nowText(service.clock) });
+    expect((await accounts.balance(workspaceId)).active).toBe(1102);
+    service.clock.turn(61_000);
+    let reads = 0;
+    const counted = { ...runs, get: async (id: string) => ((reads += 1), await runs.get(id)) };
+    await reap({ ...service.deps, runs: counted }, service.clock.now());
+    expect((await accounts.balance(workspaceId)).active).toBe(1101);
+    expect(reads).toBeLessThan(10);
   });
 
   it("let a Run go on whose runner has begun though its launch seemed to fail", async () => {

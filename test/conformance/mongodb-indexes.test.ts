@@ -180,7 +180,7 @@ async function useEverything(db: MongoDatabase, stores: Stores): Promise<void> {
   await lastEvents(db, new Map(Array.from({ length: 20 }, () => [randomUUID(), 3])));
   const limits = { credits: 5, maxQueuedRuns: 5, maxActiveRuns: 5 };
   await accounts.reserve({ workspaceId: WORKSPACE, runs: [{ runId: going.id, credits: 1 }], limits, at: second(0) });
-  await Promise.all([accounts.balance(WORKSPACE), accounts.listHolds(second(9), 5), accounts.markStarted(WORKSPACE, going.id)]);
+  await Promise.all([accounts.balance(WORKSPACE), accounts.listHolds(second(9)), accounts.markStarted(WORKSPACE, going.id)]);
   await accounts.settle(WORKSPACE, going.id, 1);
   const key = apiKey();
   await keys.insert(key);

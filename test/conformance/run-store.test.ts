@@ -34,6 +34,17 @@ describe.each(STORAGE_KINDS)("runs on $name", (kind) => {
     expect(await runs.replace(run({ revision: 2 }))).toBe(false);
   });
 
+  it("writes what a transition has changed alone, and tells how far many are without the rest of them", async () => {
+    const { runs } = storage.stores;
+    const one = run({ status: "running" });
+    await runs.insert(one);
+    const later = { ...one, heartbeatAt: second(9), stepCount: 3, revision: 2 };
+    expect(await runs.replace(later, one)).toBe(true);
+    expect(await runs.get(one.id)).toEqual(later);
+    expect(await runs.replace({ ...one, stepCount: 4, revision: 2 }, one)).toBe(false);
+    expect(await runs.progressOf([one.id, randomUUID()])).toEqual(new Map([[one.id, { status: "running", closed: false }]]));
+  });
+
   it("adds artifacts that arrive together, and makes an older replacement fail", async () => {
     const { runs } = storage.stores;
     const one = run({ status: "passed" });

@@ -143,6 +143,13 @@ describe.each(STORAGE_KINDS)("Tests and projects on $name", (kind) => {
     expect(new Set(together.flatMap((test) => test.tags.map((tag) => tag.slug)))).toEqual(new Set(["f", "f-2"]));
   });
 
+  it("warns of an inbox that nobody receives mail for", async () => {
+    const { id, warnings } = await create({ emailInboxEnabled: true });
+    expect(warnings).toEqual([expect.objectContaining({ code: "no_mail_server" })]);
+    expect((await update(id, { name: "Other" })).warnings).toHaveLength(1);
+    expect((await update(id, { emailInboxEnabled: false })).warnings).toEqual([]);
+  });
+
   it("applies updates that come together one after the other, losing none", async () => {
     const { id } = await create();
     const changes = [

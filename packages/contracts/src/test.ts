@@ -118,8 +118,13 @@ export const TestCopy = z
   .meta({ id: "TestCopy" });
 export type TestCopy = z.infer<typeof TestCopy>;
 
+const TagQuery = z.string().min(1).max(200).meta({
+  description:
+    "Slug or name of a tag of the project; only together with projectId, because tags of two projects may share a name and mean different things",
+});
+
 export const TestListQuery = z
-  .strictObject({ projectId: Id, tag: z.string().min(1).max(200), limit: LimitQuery, cursor: CursorQuery })
+  .strictObject({ projectId: Id, tag: TagQuery, limit: LimitQuery, cursor: CursorQuery })
   .partial()
   .superRefine((query, context) => {
     if (query.tag !== undefined && query.projectId === undefined)

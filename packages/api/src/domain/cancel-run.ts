@@ -15,6 +15,6 @@ export async function cancelRun(deps: Deps, caller: Caller, id: string): Promise
 /** The runner is stopped by the dispatch loop, and told so with its next report. `why`: `code: sentence`, where nobody asked the service. */
 export async function cancelKnownRun(deps: Deps, run: RunRecord, why?: string): Promise<RunRecord> {
   const ending = { at: nowText(deps.clock), prices: deps.settings, why };
-  const change = await changeRun(deps, run.id, (current) => cancelled(current, ending));
+  const change = await changeRun(deps, run, (current) => cancelled(current, ending));
   return closeRun(deps, change.run ?? run);
 }

@@ -26,7 +26,7 @@ export async function closeRun(deps: Deps, run: RunRecord): Promise<RunRecord> {
     ...(run.emailInbox ? [deps.emails.dropOriginals(run.id)] : []),
   ]);
   deps.signals.announce(run.id, "work");
-  const change = await changeRun(deps, run.id, closed);
+  const change = await changeRun(deps, run, closed);
   return change.run ?? run;
 }
 

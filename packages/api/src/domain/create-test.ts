@@ -5,7 +5,7 @@ import { requestReading } from "./plans.ts";
 import { newTest } from "./new-test.ts";
 import { checkDescription } from "./shared-steps-of.ts";
 import { NO_ENVIRONMENT, problem, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
-import { environmentFor, urlWarnings, variableNames } from "./test-environment.ts";
+import { environmentFor, inboxWarnings, urlWarnings, variableNames } from "./test-environment.ts";
 import { testView } from "./test-view.ts";
 import { findProject, NO_PROJECT } from "./visibility.ts";
 
@@ -22,7 +22,7 @@ export async function createTest(deps: Deps, caller: Caller, input: TestCreate):
   const former = await deps.tests.get(draft.id);
   const variables = variableNames(environment);
   const { sharedStepIds, warnings: ofDescription } = await checkDescription(deps, former ?? draft, variables);
-  const warnings = [...urlWarnings(draft.url, variables), ...ofDescription];
+  const warnings = [...inboxWarnings(deps, draft), ...urlWarnings(draft.url, variables), ...ofDescription];
   if (former !== null) return { ...(await testView(deps, former)), warnings };
   const record = { ...draft, sharedStepIds, tagIds: await tagIdsFor(deps, draft, input.tags ?? []) };
   const outcome = await deps.tests.insert(record);

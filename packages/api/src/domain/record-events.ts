@@ -20,7 +20,7 @@ export async function recordEvents(deps: Deps, runner: RunnerIdentity, batch: Ev
   const progress = { attempt: batch.attempt, at: nowText(deps.clock), stepCount: batch.stepCount, failedDevice };
   const [{ outcome }, change] = await Promise.all([
     deps.events.append(run.id, `report ${batch.attempt} ${batch.n}`, batch.events.map(toStored)),
-    changeRun(deps, run.id, (current) => progressed(current, progress)),
+    changeRun(deps, run, (current) => progressed(current, progress)),
   ]);
   if (outcome === "closed") throw new DomainError("run_finished", `The Run has ended as ${run.status}; it takes no more events.`);
   deps.signals.announce(run.id, "events");

@@ -16,7 +16,7 @@ export async function recordOutcome(deps: Deps, runner: RunnerIdentity, outcome:
   checkAttempt(runner, outcome.attempt);
   const before = await reportedRun(deps, runner);
   const ending = { at: nowText(deps.clock), prices: deps.settings };
-  const { run } = await changeRun(deps, runner.runId, (current) => finished(current, outcome, ending));
+  const { run } = await changeRun(deps, before, (current) => finished(current, outcome, ending));
   if (run?.status === "pending") throw new DomainError("invalid_request", "The hand-out comes before the outcome.");
   return closeRun(deps, run ?? before);
 }

@@ -59,6 +59,17 @@ export function urlWarnings(url: string, names: readonly string[]): LintWarning[
   });
 }
 
+/** An inbox that nobody receives mail for: the Test is stored, and each step that waits for a mail will say so. */
+export function inboxWarnings(
+  { settings }: Pick<Deps, "settings">,
+  { emailInboxEnabled }: Pick<TestRecord, "emailInboxEnabled">,
+): LintWarning[] {
+  if (!emailInboxEnabled || settings.inboxDomain !== null) return [];
+  const message =
+    "emailInboxEnabled is on, but this service receives no mail, so Runs have no inbox. Its operator can change that: see docs/email.md.";
+  return [{ line: 1, code: "no_mail_server", message }];
+}
+
 /** What a Run of the Test is carried out in; null when the Test names none. */
 export async function environmentOfTest(
   deps: Pick<Deps, "environments">,

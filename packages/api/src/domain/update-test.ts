@@ -6,7 +6,7 @@ import { nowText } from "./moments.ts";
 import type { EnvironmentRecord, TestRecord } from "./records.ts";
 import { checkDescription } from "./shared-steps-of.ts";
 import { NO_ENVIRONMENT, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
-import { environmentFor, urlWarnings, variableNames } from "./test-environment.ts";
+import { environmentFor, inboxWarnings, urlWarnings, variableNames } from "./test-environment.ts";
 import { testView } from "./test-view.ts";
 import { requireOwnTest } from "./visibility.ts";
 
@@ -22,7 +22,10 @@ export async function updateTest(deps: Deps, caller: Caller, input: { id: string
     if (outcome === "environment_missing") throw invalidField("/environmentId", NO_ENVIRONMENT);
     if (outcome !== "replaced") continue;
     if (changed.description !== test.description) await requestReading(deps, changed);
-    return { ...(await testView(deps, changed)), warnings: [...urlWarnings(changed.url, variables), ...warnings] };
+    return {
+      ...(await testView(deps, changed)),
+      warnings: [...inboxWarnings(deps, changed), ...urlWarnings(changed.url, variables), ...warnings],
+    };
   }
 }
 

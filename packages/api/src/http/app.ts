@@ -47,6 +47,8 @@ export interface AppOptions {
   /** What `/readyz` asks. */
   readonly checks: HealthChecks;
   readonly pingIntervalMs?: number;
+  /** Streams that a key may have open in this process. */
+  readonly streamsPerKey?: number;
   /** Tells runners that bring a token of their own; null or absent: each is given a run token. */
   readonly runnerTokens?: RunnerTokens | null;
 }
@@ -75,6 +77,7 @@ export function createApp(options: AppOptions): App {
     addresses,
     isKeyInForce: (keyId) => isKeyInForce(deps, keyId),
     ...(options.pingIntervalMs === undefined ? {} : { pingIntervalMs: options.pingIntervalMs }),
+    ...(options.streamsPerKey === undefined ? {} : { mostOfKey: options.streamsPerKey }),
   });
   let draining = false;
   let stopping = false;

@@ -60,9 +60,9 @@ export function runView(run: RunRecord | RunSnapshot, at: PublicAddresses): Run 
   };
 }
 
-/** As lists show it: plans are as large as descriptions, and there are 50 of them. */
+/** As lists show it: a description may be half a megabyte, its plan as large, and there are 50 of them. */
 export function listedRunView(run: RunRecord, at: PublicAddresses): Run {
-  const { plan: _plan, ...listed } = runView(run, at);
+  const { plan: _plan, description: _description, ...listed } = runView(run, at);
   return listed;
 }
 

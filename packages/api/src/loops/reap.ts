@@ -14,6 +14,7 @@ import type { OverdueFilter } from "../ports/run-store.ts";
 import { ItemRetries } from "../domain/item-retries.ts";
 
 const PAGE = 100;
+const HOLDS_AT_ONCE = 500;
 /** Longer than it takes from a hold to its stored Run, in any process. */
 const HOLD_GRACE_MS = 60_000;
 /** For saving artifacts after the last device. */
@@ -72,9 +73,16 @@ async function endOverdue(deps: Deps, aliveSince: number, retries: ItemRetries):
 async function reconcileHolds(deps: Deps, retries: ItemRetries): Promise<void> {
   const attempt = retries.pass();
   const before = new Date(deps.clock.now() - HOLD_GRACE_MS).toISOString();
-  for (const hold of await deps.accounts.listHolds(before, 10 * PAGE)) {
-    const item = { key: `hold ${hold.runId}`, fields: { runId: hold.runId }, message: "what a run holds not put right" };
-    await attempt(item, () => reconcile(deps, hold));
+  const holds = await deps.accounts.listHolds(before);
+  for (let n = 0; n < holds.length; n += HOLDS_AT_ONCE) {
+    const some = holds.slice(n, n + HOLDS_AT_ONCE);
+    // By their state alone, and many at once: most holds are right, and this is looked at every few seconds in every process.
+    const progress = await deps.runs.progressOf(some.map((hold) => hold.runId));
+    for (const hold of some) {
+      const action = reconciliation(deps, hold, progress.get(hold.runId));
+      const item = { key: `hold ${hold.runId}`, fields: { runId: hold.runId }, message: "what a run holds not put right" };
+      if (action !== null) await attempt(item, action);
+    }
   }
 }
 
@@ -124,11 +132,14 @@ function brokenLimit(deps: Deps, run: RunRecord, aliveSince: number): Omit<Failu
   return { errorMessage: `runner_lost: ${silent} ${HOW_TO_GO_ON}`, stopReason: "unresponsive" };
 }
 
-/** Makes a hold agree with its Run; the Run is the truth. */
-async function reconcile(deps: Deps, hold: Hold): Promise<void> {
-  const run = await deps.runs.get(hold.runId);
-  if (run === null) await deps.accounts.settle(hold.workspaceId, hold.runId, 0);
-  // It was paid before it was closed: this hold was made later, by a request that came twice.
-  else if (run.closed) await deps.accounts.settle(hold.workspaceId, hold.runId, 0);
-  else if (run.status === "running" && !hold.started) await deps.accounts.markStarted(hold.workspaceId, hold.runId);
+/** What makes a hold agree with its Run, which is the truth; null: it does. */
+function reconciliation(
+  { accounts }: Deps,
+  { workspaceId, runId, started }: Hold,
+  run: { readonly status: string; readonly closed: boolean } | undefined,
+): (() => Promise<void>) | null {
+  // A closed Run was paid before it was closed: this hold was made later, by a request that came twice.
+  if (run === undefined || run.closed) return async () => void (await accounts.settle(workspaceId, runId, 0));
+  if (run.status === "running" && !started) return async () => void (await accounts.markStarted(workspaceId, runId));
+  return null;
 }

@@ -40,6 +40,6 @@ export interface AccountStore {
   /** Drops the hold and adds `credits` to what was spent. False, and nothing changed, when the Run has no hold (any more). */
   settle(workspaceId: string, runId: string, credits: number): Promise<boolean>;
   balance(workspaceId: string): Promise<Balance>;
-  /** Holds made before that moment, oldest first. */
-  listHolds(before: string, limit: number): Promise<Hold[]>;
+  /** All holds made before that moment, oldest first: one for each active Run, each some hundred bytes. */
+  listHolds(before: string): Promise<Hold[]>;
 }

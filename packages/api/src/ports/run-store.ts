@@ -50,12 +50,17 @@ export interface RunStore {
   get(id: string): Promise<RunRecord | null>;
   /** Those of the ids that exist, in any order. */
   getMany(ids: readonly string[]): Promise<RunRecord[]>;
+  /** How far those of the ids are that exist, by id; reads nothing else of them, nor minds what of them cannot be read. */
+  progressOf(ids: readonly string[]): Promise<ReadonlyMap<string, { readonly status: string; readonly closed: boolean }>>;
   /** Of each of these Tests those that are pending or running, in any order. */
   listActive(testIds: readonly string[]): Promise<RunRecord[]>;
   /** Newest first, ties by id. Every combination of filters is answered from an index. */
   list(filter: RunFilter, page: PageRequest): Promise<RunRecord[]>;
-  /** One compare-and-set: replaces the Run if the stored one has revision `record.revision - 1`; false, and nothing changed, otherwise. */
-  replace(record: RunRecord): Promise<boolean>;
+  /**
+   * One compare-and-set: replaces the Run if the stored one has revision `record.revision - 1`; false, and nothing changed, otherwise. Where it
+   * is known as it was `before`, only what differs may be written: a heartbeat need not send half a megabyte of description.
+   */
+  replace(record: RunRecord, before?: RunRecord): Promise<boolean>;
   /** Adds or replaces one artifact, whatever the status, and counts the revision up; atomic. False when the Run is gone. */
   putArtifact(id: string, key: string, artifact: ArtifactRef): Promise<boolean>;
   /** Idempotent. */

@@ -55,6 +55,13 @@ describe("the list", () => {
     expect(stripVTControlCharacters(printed).replace(/\s/gu, "")).toContain("x".repeat(150));
   });
 
+  it("says which recordings could not be saved", () => {
+    const stream = new PassThrough();
+    const missing = { ...failed, device: "both", missingArtifacts: [{ kind: "video", device: "mobile", try: 2 }] } as FinishedRun;
+    show(createListReporter(stream, {}), [], missing);
+    expect(String(stream.read())).toMatch(/^ {2}Missing +video on mobile \(try 2\): could not be saved$/mu);
+  });
+
   it("shows a step that goes on in place, and takes it away when it is settled", () => {
     const printed = list([step({ status: "running" }), step({})], { inPlace: true });
     expect(printed).toContain("  ›   1  Click\r\u001b[2K  ✓   1  Click");

@@ -51,8 +51,16 @@ function evidence({ run, artifacts, page, theme }: Verdict): string[] {
   const lines = rows
     .filter(([, place]) => place !== "")
     .map(([label, place]) => `${INDENT}${theme.dim(label.padEnd(LABEL_WIDTH))}${plain(place)}`);
+  for (const missing of run.missingArtifacts ?? [])
+    lines.push(`${INDENT}${theme.dim("Missing".padEnd(LABEL_WIDTH))}${missingText(missing, run)}`);
   const hint = nextStep(run, artifacts);
   return hint === undefined ? lines : [...lines, "", `${INDENT}${theme.dim("Look closer".padEnd(LABEL_WIDTH))}${theme.cyan(hint)}`];
+}
+
+/** In plain words: it was made, but is nowhere to be looked at. */
+function missingText({ kind, device, try: tryNumber }: NonNullable<FinishedRun["missingArtifacts"]>[number], run: FinishedRun): string {
+  const where = [run.device === "both" ? ` on ${device}` : "", tryNumber === undefined ? "" : ` (try ${tryNumber})`].join("");
+  return `${kind}${where}: could not be saved`;
 }
 
 /** With an empty line above, unless there is nothing to show. */

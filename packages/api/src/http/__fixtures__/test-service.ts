@@ -71,6 +71,7 @@ export interface TestServiceOptions {
   readonly wrongKeysPerMinute?: number;
   readonly trustedProxies?: readonly string[];
   readonly pingIntervalMs?: number;
+  readonly streamsPerKey?: number;
 }
 
 /** The whole service over a real socket, on a storage of its own, without an executor. */
@@ -229,6 +230,7 @@ async function serveApp(deps: Deps, log: Logger, options: TestServiceOptions): P
     meter: { observe: () => undefined },
     checks: { storage: async () => undefined, cluster: null },
     ...(options.pingIntervalMs === undefined ? {} : { pingIntervalMs: options.pingIntervalMs }),
+    ...(options.streamsPerKey === undefined ? {} : { streamsPerKey: options.streamsPerKey }),
   });
   const answers = new AnswerCheck();
   handler = answers.watch(app.handler);

@@ -13,6 +13,14 @@ export function streamHandlers(deps: Deps, streams: RunStreams): Pick<Handlers, 
   return {
     streamRun: async ({ caller, subject, ctx }) => {
       if (ctx.accepts([EVENT_STREAM]) === false) throw new Refusal("not_acceptable", `A stream is ${EVENT_STREAM}.`);
+      if (streams.isFull(caller.keyId))
+        throw new Refusal(
+          "rate_limited",
+          "This key has too many streams open. Close some, or ask for the Run (GET /v1/runs/:id) instead.",
+          {
+            headers: { "Retry-After": "30" },
+          },
+        );
       const start = await startOf(deps, subject, ctx.get("Last-Event-ID"));
       ctx.status = 200;
       ctx.set({

@@ -13,6 +13,8 @@ export interface RunStreamOptions {
   /** Whether an API key may still be used; rejects when that cannot be known at the moment. */
   readonly isKeyInForce: (keyId: string) => Promise<boolean>;
   readonly pingIntervalMs?: number;
+  /** How many streams a key may have open in this process. */
+  readonly mostOfKey?: number;
   /** How long a viewer may take nothing before it is dropped; it resumes with Last-Event-ID. */
   readonly patienceMs?: number;
 }
@@ -39,11 +41,14 @@ const RETRY_MS = 3000;
 const BACK_MS = 2000;
 const PING_INTERVAL_MS = 15_000;
 const PATIENCE_MS = 30_000;
+/** More than a tag has Tests and a team has tabs; each holds a connection and some kilobytes. */
+const MOST_OF_KEY = 2500;
 
 /** All open streams of this process. One tail a Run, however many look on. */
 export class RunStreams {
   readonly #options: RunStreamOptions;
   readonly #tails = new Map<string, SharedTail>();
+  readonly #ofKey = new Map<string, number>();
   #pinging: NodeJS.Timeout | null = null;
   #closed = false;
 
@@ -56,6 +61,11 @@ export class RunStreams {
     let count = 0;
     for (const { viewers } of this.#tails.values()) count += viewers.size;
     return count;
+  }
+
+  /** Whether the key has as many streams open as it may. */
+  isFull(keyId: string): boolean {
+    return (this.#ofKey.get(keyId) ?? 0) >= (this.#options.mostOfKey ?? MOST_OF_KEY);
   }
 
   /**
@@ -74,6 +84,7 @@ export class RunStreams {
     const viewer = new Viewer(res, shared.tail, start);
     shared.viewers.add(viewer);
     shared.tail.readers.add(viewer);
+    this.#ofKey.set(start.keyId, (this.#ofKey.get(start.keyId) ?? 0) + 1);
     res.once("close", () => this.#leave(runId, shared, viewer));
     // The socket's error is told by `close` as well; without a listener it would end the process.
     res.on("error", () => undefined);
@@ -107,6 +118,9 @@ export class RunStreams {
 
   #leave(runId: string, shared: SharedTail, viewer: Viewer): void {
     shared.viewers.delete(viewer);
+    const left = (this.#ofKey.get(viewer.keyId) ?? 1) - 1;
+    if (left > 0) this.#ofKey.set(viewer.keyId, left);
+    else this.#ofKey.delete(viewer.keyId);
     shared.tail.readers.delete(viewer);
     if (shared.viewers.size > 0) return;
     shared.unsubscribe();

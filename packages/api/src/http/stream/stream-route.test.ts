@@ -48,6 +48,31 @@ async function isOver(viewer: EventViewer): Promise<void> {
   await vi.waitFor(() => expect(viewer.isOver).toBe(true), SOON);
 }
 
+describe("streams of one key", () => {
+  it("are as many as it may have at once, and another one is let in when one has left", async () => {
+    const other = await startTestService({ streamsPerKey: 2 });
+    const ask = (key: string) => {
+      const left = new AbortController();
+      const headers = { Authorization: `Bearer ${key}` };
+      return { left, answer: fetch(`${other.url}/v1/runs/${other.run.id}/stream`, { headers, signal: left.signal }) };
+    };
+    const key = other.keyWith(["read"]);
+    const [first, second] = [ask(key), ask(key)];
+    expect([(await first.answer).status, (await second.answer).status]).toEqual([200, 200]);
+    const refused = await ask(key).answer;
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+    expect((await refused.json()) as object).toMatchObject({ code: "rate_limited" });
+    const another = ask(other.keyWith(["read", "run"]));
+    expect((await another.answer).status).toBe(200);
+    first.left.abort();
+    await vi.waitFor(() => expect(other.app.streams.size).toBe(2), SOON);
+    const again = ask(key);
+    expect((await again.answer).status).toBe(200);
+    for (const { left } of [second, another, again]) left.abort();
+    await other.close();
+  });
+});
+
 describe("a stream", () => {
   it("loses and doubles nothing when its socket is cut two hundred times, at any byte", async () => {
     const run = await service.startRun();

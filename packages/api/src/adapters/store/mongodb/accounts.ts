@@ -41,11 +41,11 @@ export function mongoAccounts(db: MongoDatabase): AccountStore {
         const { spent, reserved, queued, active } = await accountOf(db, workspaceId, []);
         return { spent, reserved, queued, active };
       }),
-    listHolds: (before, limit) =>
+    listHolds: (before) =>
       db.call(async () => {
         const found = await accounts.find({ active: { $gt: 0 } }, QUERY).toArray();
         const old = found.flatMap(holdsOf).filter((hold) => hold.createdAt < before);
-        return old.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).slice(0, limit);
+        return old.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
       }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Filter } from "mongodb";
+import type { Filter, UpdateFilter } from "mongodb";
 import { RunRecord } from "../../../domain/records.ts";
 import type { OpenFilter, OverdueFilter, RunStore, UnreadableRun } from "../../../ports/run-store.ts";
 import { unreadableFields } from "../unreadable-records.ts";
@@ -14,6 +14,11 @@ export function mongoRuns(db: MongoDatabase): RunStore {
     insert: (record) => db.call(async () => ((await insertOnce(runs, documentOf(record))) ? "inserted" : "exists")),
     insertMany: (records) => db.call(() => insertEach(runs, records.map(documentOf))),
     getMany: (ids) => db.call(() => toRecords(db, RUNS, () => runs.find({ _id: { $in: [...ids] } }, QUERY).toArray())),
+    progressOf: (ids) =>
+      db.call(async () => {
+        const found = await runs.find({ _id: { $in: [...ids] } }, { ...QUERY, projection: { status: 1, closed: 1 } }).toArray();
+        return new Map(found.map(({ _id, status, closed }) => [_id, { status: String(status), closed: closed === true }]));
+      }),
     listActive: (testIds) =>
       db.call(() => {
         const where = { testId: { $in: [...testIds] }, status: { $in: ["pending", "running"] } };
@@ -21,9 +26,11 @@ export function mongoRuns(db: MongoDatabase): RunStore {
       }),
     get: (id) => db.call(async () => readOne(db, await runs.findOne({ _id: id }, QUERY))),
     list: (filter, page) => db.call(() => listNewestFirst(db, { ...RUNS, page }, runSelections(filter))),
-    replace: (record) =>
+    replace: (record, before) =>
       db.call(async () => {
-        const { matchedCount } = await runs.replaceOne({ _id: record.id, revision: record.revision - 1 }, documentOf(record));
+        const same = { _id: record.id, revision: record.revision - 1 };
+        const { matchedCount } =
+          before === undefined ? await runs.replaceOne(same, documentOf(record)) : await runs.updateOne(same, differences(before, record));
         return matchedCount > 0;
       }),
     putArtifact: (id, key, artifact) =>
@@ -47,6 +54,17 @@ export function mongoRuns(db: MongoDatabase): RunStore {
 
 function documentOf(record: RunRecord): StoredDocument {
   return toDocument(record, { position: positionOf(record) });
+}
+
+/** Field by field; what a transition has left alone is the same object in both. */
+function differences(before: RunRecord, after: RunRecord): UpdateFilter<StoredDocument> {
+  const [old, fresh] = [documentOf(before), documentOf(after)];
+  const set = Object.entries(fresh).filter(([name, value]) => value !== undefined && value !== old[name]);
+  const gone = Object.keys(old).filter((name) => old[name] !== undefined && fresh[name] === undefined);
+  return {
+    $set: Object.fromEntries(set),
+    ...(gone.length === 0 ? {} : { $unset: Object.fromEntries(gone.map((name) => [name, ""])) }),
+  };
 }
 
 const RUNS = { kind: "runs", schema: RunRecord } as const;

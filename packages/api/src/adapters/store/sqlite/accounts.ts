@@ -27,8 +27,7 @@ export function sqliteAccounts(db: SqliteDatabase): AccountStore {
         return true;
       }),
     balance: (workspaceId) => db.read(() => balance(db, workspaceId)),
-    listHolds: (before, limit) =>
-      db.read(() => db.sql("SELECT * FROM holds WHERE created_at < ? ORDER BY created_at LIMIT ?").all(before, limit).map(toHold)),
+    listHolds: (before) => db.read(() => db.sql("SELECT * FROM holds WHERE created_at < ? ORDER BY created_at").all(before).map(toHold)),
   };
 }
 

@@ -14,6 +14,11 @@ export function sqliteRuns(db: SqliteDatabase): RunStore {
     insertMany: async (records) => void (await Promise.all(records.map((record) => db.write(() => insert(db, record))))),
     get: (id) => db.read(() => get(id)),
     getMany: (ids) => db.read(() => read(() => ids.map((id) => db.sql("SELECT doc FROM runs WHERE id = ?").get(id)))),
+    progressOf: (ids) =>
+      db.read(() => {
+        const rows = db.sql("SELECT id, status, closed FROM runs WHERE id IN (SELECT value FROM json_each(?))").all(JSON.stringify(ids));
+        return new Map(rows.map(({ id, status, closed }) => [String(id), { status: String(status), closed: closed === 1 }]));
+      }),
     listActive: (testIds) =>
       db.read(() =>
         read(() =>
