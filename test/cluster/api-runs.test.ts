@@ -1,3 +1,4 @@
+import { runLimits } from "@runwright/contracts";
 import { randomUUID } from "node:crypto";
 import { ANNOTATIONS, LABELS, runnerPodName, testRunName } from "@runwright/contracts/kubernetes";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -58,7 +59,7 @@ describe.runIf(hasKubernetes())("Runs in a cluster", () => {
         startUrl: "http://shop.test/basket",
         device: "desktop",
         queueTimeoutSeconds: 3600,
-        activeDeadlineSeconds: 1200,
+        activeDeadlineSeconds: runLimits({ device: "desktop", retries: 0 }, 900_000).podMs / 1000,
       });
       expect(JSON.stringify(testRun)).not.toMatch(/rwt\.|pa55|t0p-secret|shopper/u);
       await world.runUntil(run.id, { status: "pending", launchedBy: `testruns ${RUNS}` });

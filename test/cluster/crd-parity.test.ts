@@ -42,7 +42,7 @@ const SPEC = record(
     queueName: NAMES,
     queueTimeoutSeconds: numbers(1, 604_800),
     startTimeoutSeconds: numbers(1, 86_400),
-    activeDeadlineSeconds: numbers(1, 14_400),
+    activeDeadlineSeconds: numbers(1, 86_400),
     infraRetryLimit: numbers(0, 3),
     retryOnDisruption: mostly([true, false], ["true", 1]),
     ttlSecondsAfterFinished: numbers(0, 31_536_000),

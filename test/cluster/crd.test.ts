@@ -53,7 +53,7 @@ describe.runIf(hasKubernetes())("the resource TestRun on a real API server", () 
     ["a testId that is none", { testId: "checkout" }, "spec.testId"],
     ["no testId", {}, "spec.testId: Required value"],
     ["a start URL of another protocol", { testId: TEST_ID, startUrl: "ftp://example.test" }, "spec.startUrl"],
-    ["too long a deadline", { testId: TEST_ID, activeDeadlineSeconds: 14_401 }, "should be less than or equal to 14400"],
+    ["too long a deadline", { testId: TEST_ID, activeDeadlineSeconds: 86_401 }, "should be less than or equal to 86400"],
     ["too many retries", { testId: TEST_ID, infraRetryLimit: 4 }, "spec.infraRetryLimit"],
     ["a profile that can be no name", { testId: TEST_ID, profileName: "My Profile" }, "spec.profileName"],
     ["a device that there is not", { testId: TEST_ID, device: "watch" }, 'supported values: "desktop", "mobile", "both"'],

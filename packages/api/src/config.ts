@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { TRAJECTORY_MODES, type TrajectoryMode } from "@runwright/contracts";
+import { LONGEST_DEVICE_TIMEOUT_S, TRAJECTORY_MODES, type TrajectoryMode } from "@runwright/contracts";
 import { z } from "zod";
 import { isNetwork } from "./adapters/webhooks/address-guard.ts";
 import { ConfigError } from "./config-error.ts";
@@ -184,7 +184,9 @@ const Variables = z.object({
   RUNWRIGHT_REQUESTS_PER_MINUTE: AtLeastOne.optional(),
   RUNWRIGHT_WRONG_KEYS_PER_MINUTE: Whole.optional(),
   RUNWRIGHT_TRUSTED_PROXIES: Networks.optional(),
-  RUNWRIGHT_DEVICE_TIMEOUT_SECONDS: AtLeastOne.optional(),
+  RUNWRIGHT_DEVICE_TIMEOUT_SECONDS: AtLeastOne.pipe(
+    z.number().max(LONGEST_DEVICE_TIMEOUT_S, `must be at most ${LONGEST_DEVICE_TIMEOUT_S}`),
+  ).optional(),
   RUNWRIGHT_DRAIN_SECONDS: Whole.pipe(z.number().max(600, "must be at most 600")).optional(),
   RUNWRIGHT_ARTIFACT_DAYS: Whole.optional(),
   RUNWRIGHT_ARTIFACT_MIB: AtLeastOne.optional(),

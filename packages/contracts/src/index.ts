@@ -70,6 +70,14 @@ export type { TerminalStatus } from "./run.ts";
 export { HandOut } from "./runner-protocol/hand-out.ts";
 export { ModelSettings } from "./runner-protocol/model-settings.ts";
 export {
+  KUBELET_PATIENCE_MS,
+  LONGEST_DEADLINE_S,
+  LONGEST_DEVICE_TIMEOUT_S,
+  RUNNER_TIMES,
+  type RunLimits,
+  runLimits,
+} from "./runner-protocol/run-limits.ts";
+export {
   LONGEST_SIGN_IN_STATE,
   RunnerEmails,
   SignInRenewal,

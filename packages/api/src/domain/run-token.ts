@@ -1,3 +1,4 @@
+import { runLimits } from "@runwright/contracts";
 import type { Deps, RunnerIdentity } from "./deps.ts";
 import { DomainError, notFound } from "./errors.ts";
 import { msSince } from "./moments.ts";
@@ -6,13 +7,14 @@ import { isTerminal } from "./run-state.ts";
 const SHAPE = /^rwt\.([0-9a-f-]{36})\.(\d{1,9})\.(\d{1,16})\.([\w-]{20,200})$/u;
 // Beyond all limits of a Run together: the Run's own end is what ends a token, this is for tokens that outlive a lost record.
 const SLACK_MS = 600_000;
-/** Two tries on two devices. */
-const LONGEST_PASSES = 4;
+/** No Run may take longer than one like this. */
+const LONGEST = { device: "both", retries: 1 } as const;
 
 /** A secret for the reports of one attempt of one Run. */
 export function issueRunToken(deps: Deps, runner: RunnerIdentity): string {
   const { queueTimeoutMs, startTimeoutMs, deviceTimeoutMs, lateArtifactsMs } = deps.settings;
-  const expiresAt = deps.clock.now() + queueTimeoutMs + startTimeoutMs + LONGEST_PASSES * deviceTimeoutMs + lateArtifactsMs + SLACK_MS;
+  const { serviceMs } = runLimits(LONGEST, deviceTimeoutMs);
+  const expiresAt = deps.clock.now() + queueTimeoutMs + startTimeoutMs + serviceMs + lateArtifactsMs + SLACK_MS;
   const claims = `${runner.runId}.${runner.attempt}.${expiresAt}`;
   return `rwt.${claims}.${deps.secretBox.sign(signedText(claims))}`;
 }

@@ -1,4 +1,4 @@
-import { TERMINAL_STATUSES } from "@runwright/contracts";
+import { runLimits, TERMINAL_STATUSES } from "@runwright/contracts";
 import { closeRun } from "../domain/close-run.ts";
 import type { Deps } from "../domain/deps.ts";
 import { endUnreadableRuns } from "../domain/end-unreadable-runs.ts";
@@ -17,8 +17,8 @@ const PAGE = 100;
 const HOLDS_AT_ONCE = 500;
 /** Longer than it takes from a hold to its stored Run, in any process. */
 const HOLD_GRACE_MS = 60_000;
-/** For saving artifacts after the last device. */
-const SAVING_MS = 120_000;
+/** No Run is over its limit before one like this. */
+const SHORTEST = { device: "desktop", retries: 0 } as const;
 
 /**
  * One pass over what crashes and silence have left: tag triggers without all of their Runs, Runs past a limit, Runs that ended but are
@@ -91,7 +91,7 @@ async function* eachOverdue(deps: Deps, aliveSince: number): AsyncGenerator<RunR
   const { clock, settings } = deps;
   const limits: (readonly [OverdueFilter["since"], number])[] = [["createdAt", settings.queueTimeoutMs + settings.startTimeoutMs]];
   if (clock.now() - aliveSince > settings.heartbeatTimeoutMs)
-    limits.push(["heartbeatAt", settings.heartbeatTimeoutMs], ["startedAt", settings.deviceTimeoutMs + SAVING_MS]);
+    limits.push(["heartbeatAt", settings.heartbeatTimeoutMs], ["startedAt", runLimits(SHORTEST, settings.deviceTimeoutMs).serviceMs]);
   for (const [since, ms] of limits) {
     const before = new Date(clock.now() - ms).toISOString();
     let after: RunRecord | undefined;
@@ -121,10 +121,10 @@ function brokenLimit(deps: Deps, run: RunRecord, aliveSince: number): Omit<Failu
       : null;
   // Between two Pods of a cluster nobody can be heard; how long that may take is the cluster's own limit.
   if (run.status !== "running" || run.startedAt === null || waitsForNextRunner(run)) return null;
-  const workMs = settings.deviceTimeoutMs * (run.device === "both" ? 2 : 1) * (1 + run.retries);
+  const { workMs, serviceMs } = runLimits(run, settings.deviceTimeoutMs);
   // A runner that has come to its end while nobody could be told gets as long to say so as one that is silent.
   const reachableMs = clock.now() - aliveSince;
-  if (msSince(run.startedAt, clock) > workMs + SAVING_MS && reachableMs > settings.heartbeatTimeoutMs)
+  if (msSince(run.startedAt, clock) > serviceMs && reachableMs > settings.heartbeatTimeoutMs)
     return { errorMessage: `timed_out: The Run did not end within ${seconds(workMs)}, though it was told to.` };
   const silentMs = Math.min(msSince(run.heartbeatAt ?? run.startedAt, clock), reachableMs);
   if (silentMs <= settings.heartbeatTimeoutMs) return null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LONGEST_DEADLINE_S } from "../runner-protocol/run-limits.ts";
 import { Device } from "../test.ts";
 import { TEST_RUN_API_VERSION, TEST_RUN_KIND } from "./names.ts";
 
@@ -40,7 +41,7 @@ export const TestRunSpec = z.strictObject({
   queueName: DnsName.optional().meta({ description: "A LocalQueue of Kueue" }),
   queueTimeoutSeconds: seconds(1, 604_800).default(3600),
   startTimeoutSeconds: seconds(1, 86_400).default(300).meta({ description: "To be scheduled and have its image" }),
-  activeDeadlineSeconds: seconds(1, 14_400).default(1800),
+  activeDeadlineSeconds: seconds(1, LONGEST_DEADLINE_S).default(1800),
   infraRetryLimit: seconds(0, 3).default(2).meta({ description: "Pods after the first one, when one is lost before its agent has begun" }),
   retryOnDisruption: z.boolean().default(false).meta({ description: "Also when it is lost to a drain or preemption later than that" }),
   ttlSecondsAfterFinished: seconds(0, 31_536_000).default(3600),

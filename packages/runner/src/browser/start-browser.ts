@@ -1,4 +1,5 @@
 import path from "node:path";
+import { RUNNER_TIMES } from "@runwright/contracts";
 import type { Browser, LaunchOptions } from "playwright-core";
 import { type Environment, type RunnerConfig, setPlaywrightFolder } from "../config.ts";
 import { findBrowser } from "./find-browser.ts";
@@ -12,8 +13,6 @@ export type BrowserStart =
       readonly code: "browser_missing" | "browser_failed_to_start" | "ca_certificates_failed";
       readonly problem: string;
     };
-
-const LAUNCH_TIMEOUT_MS = 30_000;
 
 // Playwright turns most background traffic off; these are what it leaves. QUIC would pass by proxies.
 const QUIET = ["--disable-quic", "--disable-domain-reliability", "--no-pings"];
@@ -71,7 +70,7 @@ async function launch(
     headless: !config.headed,
     slowMo: config.slowMs,
     args: [...QUIET, ...config.chromiumArgs],
-    timeout: LAUNCH_TIMEOUT_MS,
+    timeout: RUNNER_TIMES.launchMs,
     env: { ...browserEnvironment(environment, workFolder), ...(home === undefined ? {} : { HOME: home }) },
     downloadsPath: path.join(workFolder, "downloads"),
     tracesDir: path.join(workFolder, "traces"),

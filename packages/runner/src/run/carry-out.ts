@@ -1,14 +1,10 @@
 import type { AgentOptions, AgentVerdict } from "@runwright/agent";
+import { RUNNER_TIMES } from "@runwright/contracts";
 import type { Page } from "playwright-core";
 import { StopReason } from "./stop-reason.ts";
 
 /** Carries out a description on a page: the agent's `runTest` in production. */
 export type CarryOut = (page: Page, description: string, options: AgentOptions) => Promise<AgentVerdict>;
-
-/** How long an agent that was told to stop may take to say how it ended. */
-const LAST_WORDS_MS = 3_000;
-/** How much later than the agent itself the runner notices that its time is over. */
-const OVERTIME_MS = 5_000;
 
 export interface CarryOutLimits {
   readonly signal: AbortSignal;
@@ -22,7 +18,7 @@ export interface CarryOutLimits {
 export async function verdictWithin(run: (signal: AbortSignal) => Promise<AgentVerdict>, limits: CarryOutLimits): Promise<AgentVerdict> {
   const overtime = new AbortController();
   const tooLong = new StopReason("timed_out", `the device's time of ${Math.round(limits.timeoutMs / 1000)} s is over`);
-  const timer = setTimeout(() => overtime.abort(tooLong), limits.timeoutMs + (limits.overtimeMs ?? OVERTIME_MS));
+  const timer = setTimeout(() => overtime.abort(tooLong), limits.timeoutMs + (limits.overtimeMs ?? RUNNER_TIMES.overtimeMs));
   const signal = AbortSignal.any([limits.signal, overtime.signal]);
   const failed = (errorMessage: string): AgentVerdict => ({
     status: "error",
@@ -36,7 +32,7 @@ export async function verdictWithin(run: (signal: AbortSignal) => Promise<AgentV
     );
     const verdict = await Promise.race([
       ended,
-      lastWords(signal, limits.lastWordsMs ?? LAST_WORDS_MS).then(() => failed(messageOf(signal.reason))),
+      lastWords(signal, limits.lastWordsMs ?? RUNNER_TIMES.lastWordsMs).then(() => failed(messageOf(signal.reason))),
     ]);
     if (!signal.aborted || verdict.status === "passed") return verdict;
     // A failure may come of the stop itself, as when the browser is gone; only what had passed before it stands.

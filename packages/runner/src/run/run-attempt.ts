@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import type { HandOut, Outcome } from "@runwright/contracts";
+import { type HandOut, type Outcome, RUNNER_TIMES } from "@runwright/contracts";
 import type { Assignment } from "../assignment.ts";
 import { type BrowserStart, startBrowser, startTrusting } from "../browser/start-browser.ts";
 import type { Environment, RunnerConfig } from "../config.ts";
@@ -15,7 +15,7 @@ import type { CarryOut } from "./carry-out.ts";
 import type { PassProgress } from "./pass-progress.ts";
 import { makeWorkFolder, type Prepared, usable } from "./prepare.ts";
 import { runTries } from "./run-tries.ts";
-import { SENDING_TIMES, sendBeforeVerdict, type SendingTimes } from "./send-before-verdict.ts";
+import { sendBeforeVerdict, type SendingTimes } from "./send-before-verdict.ts";
 import { StopReason } from "./stop-reason.ts";
 import type { TerminationLog } from "./termination-log.ts";
 
@@ -154,7 +154,7 @@ async function reportRun(attempt: Handed): Promise<AttemptEnd> {
   const judged = { ...verdict, ...sandboxed };
   // At once: whatever becomes of what is sent, the cluster has it.
   attempt.terminationLog.leave(judged);
-  const times = attempt.sendingTimes ?? SENDING_TIMES;
+  const times = attempt.sendingTimes ?? RUNNER_TIMES;
   const unsaved = await sendBeforeVerdict({ ...attempt, reporter, uploads, times });
   const outcome = unsaved.length === 0 ? judged : { ...judged, unsaved: [...unsaved] };
   if (unsaved.length > 0) attempt.terminationLog.leave(outcome);

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { AgentOptions, AgentVerdict, CodeMemory, StepKind } from "@runwright/agent";
-import type { DevicePass, HandOut } from "@runwright/contracts";
+import { type DevicePass, type HandOut, RUNNER_TIMES } from "@runwright/contracts";
 import type { Browser } from "playwright-core";
 import type { RunnerLog } from "../log.ts";
 import type { RunMailbox } from "../mail/service-mailbox.ts";
@@ -53,8 +53,6 @@ export interface PassEnd {
   readonly nextIndex: number;
 }
 
-/** Longest time for saving what was recorded; a browser that hangs must not keep the verdict from being told. */
-const SAVE_TIMEOUT_MS = 30_000;
 const NOTHING_OPENED = "about:blank";
 /** Errors of the description, which are mostly found before anything is opened. */
 const UNREAD: ReadonlySet<string> = new Set([
@@ -202,7 +200,8 @@ async function save(tools: PassTools, { device, try: tryNumber, recording, isBla
     (problem) => log.line(problem),
   );
   const { promise: tooLong, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, SAVE_TIMEOUT_MS);
+  // A browser that hangs must not keep the verdict from being told.
+  const timer = setTimeout(resolve, RUNNER_TIMES.savingMs);
   await Promise.race([finished, tooLong]);
   clearTimeout(timer);
 }

@@ -72,7 +72,7 @@ export async function runPasses(tools: PassesTools, { start, ...given }: PassesS
       passes.push({ ...pass, verdict: withCrash(pass.verdict, stop.signal) });
     } catch (error) {
       const reason: unknown = stop.signal.aborted ? stop.signal.reason : error;
-      const code = stop.signal.aborted ? "" : "page_failed_to_open: ";
+      const code = reason instanceof StopReason ? "" : "page_failed_to_open: ";
       passes.push({ device, verdict: errorVerdict(code + (reason instanceof Error ? reason.message : String(reason))) });
     }
     if (stop.signal.aborted) break;

@@ -1,4 +1,4 @@
-import type { PassArtifact } from "@runwright/contracts";
+import { type PassArtifact, RUNNER_TIMES } from "@runwright/contracts";
 import type { RunnerLog } from "../log.ts";
 import type { EventReporter } from "../service/event-reporter.ts";
 import type { Artifact } from "../service/service-client.ts";
@@ -15,11 +15,7 @@ export interface SendingTimes {
   readonly lateUploadsMs: number;
 }
 
-export const SENDING_TIMES: SendingTimes = { eventsMs: 30_000, uploadsMs: 45_000, lateUploadsMs: 100_000 };
-
 const LONGEST_MESSAGE = 500;
-/** For the one event that says what is missing. */
-const LAST_EVENT_MS = 5_000;
 
 export interface Sending {
   readonly reporter: EventReporter;
@@ -47,7 +43,7 @@ export async function sendBeforeVerdict({ reporter, uploads, link, log, times, h
   const message = `Not saved so far: ${spoken(unsaved)}. The verdict does not wait for it.`.slice(0, LONGEST_MESSAGE);
   log.line(message);
   reporter.add({ type: "run.phase", at: new Date().toISOString(), phase: "preparing_result", message });
-  await within(reporter.drain(), LAST_EVENT_MS);
+  await within(reporter.drain(), RUNNER_TIMES.lastEventMs);
   return unsaved.flatMap(passArtifact);
 }
 

@@ -8,6 +8,7 @@ import { type OpenedSignedIn, openSignedIn } from "../sign-in/open-signed-in.ts"
 import { savedSignIns } from "../sign-in/saved-sign-ins.ts";
 import { verdictWithin } from "./carry-out.ts";
 import { tryField } from "./pass-progress.ts";
+import { StopReason } from "./stop-reason.ts";
 import type { PassTools } from "./run-pass.ts";
 
 /** A sign-in that takes longer has gone wrong; the Test needs time too. */
@@ -56,9 +57,17 @@ async function signInto(
   tools: PassTools,
   { pass, record }: { readonly pass: OpeningPass; readonly record: (state?: string) => Promise<Recording> },
 ): Promise<OpenedSignedIn> {
-  const { handOut, stop, log, mask, link, carryOut } = tools;
+  const { handOut, log, mask, link, carryOut } = tools;
   const { checkSignedIn } = await import("@runwright/agent");
   const timeoutMs = Math.min(LONGEST_MS, Math.round(handOut.deviceTimeoutMs / 2));
+  // Waiting for another Run, trying what is saved and signing in have limits of their own, which together may be longer than the device has.
+  const late = new AbortController();
+  const tooLong = new StopReason(
+    "timed_out",
+    `the device's time of ${Math.round(handOut.deviceTimeoutMs / 1000)} s went by with signing in`,
+  );
+  const timer = setTimeout(() => late.abort(tooLong), handOut.deviceTimeoutMs).unref();
+  const stop = AbortSignal.any([tools.stop, late.signal]);
   return await openSignedIn({
     step: handOut.signIn ?? { name: "", description: "" },
     saved: savedSignIns(link, { attempt: handOut.attempt, device: pass.device, signal: stop }),
@@ -80,7 +89,7 @@ async function signInto(
     mask,
     signal: stop,
     onProblem: (problem) => log.line(problem),
-  });
+  }).finally(() => clearTimeout(timer));
 }
 
 function stepOf({ handOut, mask }: PassTools, { device, try: tryNumber, index }: OpeningPass) {

@@ -7,6 +7,7 @@ import {
   HandOut,
   type Outcome,
   Problem,
+  RUNNER_TIMES,
   RunnerOrders,
   RunTokenAnswer,
 } from "@runwright/contracts";
@@ -58,7 +59,6 @@ interface Call {
   readonly signal: AbortSignal;
 }
 
-const TIMEOUT_MS = 10_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 const NO_ORDERS: RunnerOrders = { stop: null };
 
@@ -69,7 +69,7 @@ export function createServiceClient(assignment: Assignment, onAnswer: () => void
     return await send(base, { ...given, token, onAnswer });
   };
   const tokens = createRunTokens(assignment, async (podToken, signal) => {
-    const exchange = { method: "POST", path: "token", timeoutMs: TIMEOUT_MS, signal } as const;
+    const exchange = { method: "POST", path: "token", timeoutMs: RUNNER_TIMES.askingMs, signal } as const;
     return parse(RunTokenAnswer, await sendWith(podToken, exchange)).token;
   });
   const call = async (given: Call): Promise<string> => {
@@ -82,13 +82,13 @@ export function createServiceClient(assignment: Assignment, onAnswer: () => void
     }
   };
   const post = async (path: string, body: unknown, signal: AbortSignal): Promise<string> =>
-    await call({ method: "POST", path, body: JSON.stringify(body), type: "application/json", timeoutMs: TIMEOUT_MS, signal });
+    await call({ method: "POST", path, body: JSON.stringify(body), type: "application/json", timeoutMs: RUNNER_TIMES.askingMs, signal });
   return {
     secrets: () => tokens.known(),
-    getHandOut: async (signal) => parse(HandOut, await call({ method: "GET", path: "hand-out", timeoutMs: TIMEOUT_MS, signal })),
+    getHandOut: async (signal) => parse(HandOut, await call({ method: "GET", path: "hand-out", timeoutMs: RUNNER_TIMES.askingMs, signal })),
     postEvents: async (batch, signal) => orders(await post("events", batch, signal)),
     heartbeat: async (signal) => orders(await post("heartbeat", { attempt: assignment.attempt }, signal)),
-    ask: async (schema, { method, path, body, timeoutMs = TIMEOUT_MS }, signal) => {
+    ask: async (schema, { method, path, body, timeoutMs = RUNNER_TIMES.askingMs }, signal) => {
       const json = body === undefined ? {} : { body: JSON.stringify(body), type: "application/json" };
       return parse(schema, await call({ method, path, ...json, timeoutMs, signal }));
     },

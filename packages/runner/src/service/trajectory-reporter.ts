@@ -1,6 +1,6 @@
 import type { TrajectoryStore } from "@runwright/agent";
 import type { SecretMask } from "@runwright/agent/secrets";
-import { MOST_STEPS_ASKED, type Outcome, Trajectory, TrajectoryList, TrajectoryReportAnswer } from "@runwright/contracts";
+import { MOST_STEPS_ASKED, type Outcome, RUNNER_TIMES, Trajectory, TrajectoryList, TrajectoryReportAnswer } from "@runwright/contracts";
 import type { RunnerLog } from "../log.ts";
 import type { ServiceLink } from "./service-link.ts";
 
@@ -19,7 +19,6 @@ export interface TrajectoryReporter {
 }
 
 const READ_MS = 4_000;
-const REPORT_MS = 10_000;
 /** Of the contract. */
 const MOST_REPORTED = 500;
 
@@ -55,7 +54,7 @@ export function createTrajectoryReporter({ link, attempt, mask, log }: Trajector
       if (kept.length === 0 && failed.size === 0) return;
       const body = { attempt, learned: kept, failed: [...failed].slice(0, MOST_REPORTED) };
       try {
-        await link.ask(TrajectoryReportAnswer, { method: "POST", path: "trajectories", body }, AbortSignal.timeout(REPORT_MS));
+        await link.ask(TrajectoryReportAnswer, { method: "POST", path: "trajectories", body }, AbortSignal.timeout(RUNNER_TIMES.learnedMs));
       } catch (error) {
         log.line(`what the steps did is not kept: ${error instanceof Error ? error.message : String(error)}`);
       }

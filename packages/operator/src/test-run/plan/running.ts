@@ -1,3 +1,4 @@
+import { KUBELET_PATIENCE_MS } from "@runwright/contracts";
 import type { ObservedPod } from "../observe.ts";
 import { endRun, identityOf, startedConditions } from "./end.ts";
 import { lossOf } from "./losses.ts";
@@ -5,8 +6,6 @@ import { disruptedConditions } from "./lost.ts";
 import type { Plan } from "./plan-types.ts";
 import { takeStep, type Turn } from "./turn.ts";
 
-/** The kubelet ends a Pod at its deadline; when it has not by then and this much later, it is not there to do so. */
-const KUBELET_PATIENCE_MS = 120_000;
 /** After the time at which a Pod that is being deleted should be gone. */
 const NODE_PATIENCE_MS = 60_000;
 
@@ -15,6 +14,7 @@ export function planRunning(turn: Turn, pod: ObservedPod): Plan {
   const startedMs = pod.startedMs ?? nowMs;
   const limitSeconds = pod.activeDeadlineSeconds ?? spec.activeDeadlineSeconds;
   const graceMs = (turn.profile?.terminationGracePeriodSeconds ?? 60) * 1000;
+  // The kubelet ends a Pod at its deadline; when it has not by then, it is not there to do so.
   const overdueMs = startedMs + limitSeconds * 1000 + graceMs + KUBELET_PATIENCE_MS;
   if (nowMs >= overdueMs)
     return endRun(turn, {

@@ -1,3 +1,4 @@
+import { runLimits } from "@runwright/contracts";
 import { LABELS, TEST_RUN_API_VERSION, TEST_RUN_KIND, type TestRunSpec, testRunName } from "@runwright/contracts/kubernetes";
 import type { KubeManifest } from "@runwright/operator/kube";
 import type { RunSettings } from "../../../domain/deps.ts";
@@ -5,9 +6,6 @@ import type { RunRecord } from "../../../domain/records.ts";
 
 export type TestRunManifest = KubeManifest & { readonly spec: Partial<TestRunSpec> & Pick<TestRunSpec, "testId"> };
 
-/** For saving and sending after the last device, and for the browser to start before the first. */
-const AROUND_THE_WORK_S = 300;
-const LONGEST_S = 14_400;
 const LONGEST_URL = 2048;
 
 /** The TestRun of a Run. It holds nothing that is secret: a runner asks the service for that. */
@@ -15,7 +13,6 @@ export function testRunManifest(
   run: Pick<RunRecord, "id" | "testId" | "projectId" | "workspaceId" | "startUrl" | "device" | "retries">,
   { namespace, settings }: { readonly namespace: string; readonly settings: Pick<RunSettings, "deviceTimeoutMs" | "queueTimeoutMs"> },
 ): TestRunManifest {
-  const workMs = settings.deviceTimeoutMs * (run.device === "both" ? 2 : 1) * (1 + run.retries);
   const startUrl = shownUrl(run.startUrl);
   return {
     apiVersion: TEST_RUN_API_VERSION,
@@ -38,7 +35,7 @@ export function testRunManifest(
       ...(startUrl === null ? {} : { startUrl }),
       device: run.device,
       queueTimeoutSeconds: Math.max(1, Math.round(settings.queueTimeoutMs / 1000)),
-      activeDeadlineSeconds: Math.min(LONGEST_S, Math.round(workMs / 1000) + AROUND_THE_WORK_S),
+      activeDeadlineSeconds: runLimits(run, settings.deviceTimeoutMs).podMs / 1000,
     },
   };
 }
