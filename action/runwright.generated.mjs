@@ -9080,11 +9080,11 @@ function wordsLine(line2, document, language) {
   const empty = { line: number, kind, text: text3, sentences: [], assumptions: [], leftOut: [] };
   if (read2.length === 0) return { ...empty, readBy: "words", leftOut: [{ words: line2.text, kind: "heading", accepted: true }] };
   if (unknown !== void 0) {
-    const { didYouMean } = unknown.intent;
+    const { didYouMean, alternatives } = unknown.intent;
     const problem = {
       code: "not_understood",
       message: "The words are not understood.",
-      didYouMean: didYouMean === void 0 ? [] : [didYouMean]
+      didYouMean: alternatives ?? (didYouMean === void 0 ? [] : [didYouMean])
     };
     return { ...empty, readBy: null, problem };
   }

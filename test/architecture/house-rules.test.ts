@@ -5,6 +5,15 @@ import { isTest, listFiles, manifestOf, readSources, readText } from "./sources.
 const sources = readSources();
 const product = sources.filter((source) => /^packages\/[^/]+\/src\//u.test(source.path) && !isTest(source.path));
 
+/** Where nothing but the words tells errors apart, or they are only kept from being said twice; with the reason. */
+const ONLY_WORDS: ReadonlyMap<string, string> = new Map([
+  ["packages/operator/src/kube/kube-error.ts", "a full quota has the reason, code and details of what is not allowed"],
+  ["packages/agent/src/perception/element-engine.ts", "the engine throws in the page, and the driver hands on nothing but its words"],
+  ["packages/agent/src/acting/on-element.ts", "decides nothing: what a message says already is not added to it"],
+  ["packages/agent/src/running/run-act.ts", "decides nothing: what a message says already is not added to it"],
+  ["packages/agent/src/running/run-error.ts", "decides nothing: a code that a message begins with is not said twice"],
+]);
+
 describe("house rules", () => {
   it("reads process.env only in config files", () => {
     expect(
@@ -20,6 +29,15 @@ describe("house rules", () => {
         .filter((source) => source.path !== "test/architecture/house-rules.test.ts" && /\bvi\.(mock|doMock|hoisted)\(/u.test(source.text))
         .map((source) => source.path),
     ).toEqual([]);
+  });
+
+  it("matches on no words of errors where their codes can be had", () => {
+    const matching =
+      /\b(?:error|err|cause|failure|problem|reason)\??\.message\s*\??\.(?:includes|startsWith|endsWith|match|matchAll|search|indexOf)\(|\.(?:test|exec)\((?:error|err|cause|failure|reason)\.message\)|\bthis\.message\.(?:includes|startsWith|endsWith|match|search)\(|(?<![\w.])message\.(?:includes|startsWith|endsWith|match|search)\(/u;
+    expect(
+      product.flatMap((source) => (matching.test(withoutComments(source.text)) && !ONLY_WORDS.has(source.path) ? [source.path] : [])),
+    ).toEqual([]);
+    for (const path of ONLY_WORDS.keys()) expect(matching.test(readText(path)), `${path} matches on words no more`).toBe(true);
   });
 
   it("sleeps for no fixed time", () => {

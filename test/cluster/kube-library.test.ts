@@ -81,6 +81,51 @@ describe.runIf(hasKubernetes())("the Kubernetes library on a real API server", (
     expect((await errorOf(client.create(CONFIG_MAPS, map("Not_A_Name")))).isInvalid).toBe(true);
   });
 
+  test("what is not there is named: a namespace, an object, a resource that the server does not have", async () => {
+    const elsewhere = { ...map("x"), metadata: { namespace: "nowhere", name: "x" } };
+    const missing = await errorOf(client.create(CONFIG_MAPS, elsewhere));
+    expect([missing.isNotFound, missing.about]).toEqual([true, { kind: "namespaces", name: "nowhere" }]);
+    expect((await errorOf(client.get(CONFIG_MAPS, { namespace: NAMESPACE, name: "none" }))).about).toEqual({
+      kind: "configmaps",
+      name: "none",
+    });
+    const unknown = await errorOf(client.create({ ...CONFIG_MAPS, group: "nobody.dev", plural: "things" }, map("x")));
+    expect([unknown.isNotFound, unknown.about?.kind]).not.toContain("namespaces");
+  });
+
+  test("a full quota and what is not allowed differ in words alone: the day they do not, isQuotaExceeded needs no words", async () => {
+    const quotas = { ...CONFIG_MAPS, plural: "resourcequotas", kind: "ResourceQuota" };
+    const full = "full";
+    await client.create(
+      { ...CONFIG_MAPS, plural: "namespaces", isNamespaced: false },
+      { ...map("x"), kind: "Namespace", metadata: { name: full } },
+    );
+    const hard = { "count/configmaps": "0" };
+    const metadata = { namespace: full, name: "few" };
+    const quota = { apiVersion: "v1", kind: "ResourceQuota", metadata, spec: { hard } };
+    await client.create(quotas, quota);
+    await client.mergePatch(quotas, { ...metadata, subresource: "status" }, { status: { hard, used: hard } });
+    const refused = await errorOf(client.create(CONFIG_MAPS, { ...map("x"), metadata: { namespace: full, name: "x" } }));
+    const { isQuotaExceeded, isForbidden, reason, causes, about } = refused;
+    expect({ isQuotaExceeded, isForbidden, reason, causes, about }).toEqual({
+      isQuotaExceeded: true,
+      isForbidden: true,
+      reason: "Forbidden",
+      causes: [],
+      about: { kind: "configmaps", name: "x" },
+    });
+    const poor = createKubeClient(
+      connectTo({
+        tls: { ca: plane.ca },
+        server: plane.url,
+        token: await plane.serviceAccountToken({ namespace: NAMESPACE, name: "poor" }),
+      }),
+    );
+    const denied = await errorOf(poor.get(CONFIG_MAPS, { namespace: NAMESPACE, name: "x" }));
+    expect([denied.isQuotaExceeded, denied.reason, denied.causes, denied.about]).toEqual([false, reason, [], about]);
+    await poor.close();
+  });
+
   test("nobody, and somebody without the right, are told apart", async () => {
     const ca = { tls: { ca: plane.ca }, server: plane.url };
     const stranger = createKubeClient(connectTo({ ...ca, token: "no such token" }));

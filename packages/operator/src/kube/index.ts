@@ -17,7 +17,14 @@ export type { EventRecorder, EventRecorderOptions, KubeEvent } from "./event-typ
 export { createInformer } from "./informer.ts";
 export type { Change, ChangeHandler, Informer, InformerOptions, ReflectorTiming } from "./informer-types.ts";
 export { createKubeClient, type KubeClientOptions } from "./kube-client.ts";
-export { KUBE_ERROR_CODES, KubeError, type KubeErrorCode, type KubeErrorFields, type StatusCause } from "./kube-error.ts";
+export {
+  KUBE_ERROR_CODES,
+  KubeError,
+  type KubeErrorCode,
+  type KubeErrorFields,
+  type StatusCause,
+  type StatusSubject,
+} from "./kube-error.ts";
 export { createLeaderElector } from "./leader-elector.ts";
 export type { LeaderElector, LeaderElectorOptions } from "./leader-types.ts";
 export { errorFields, type KubeLog, SILENT } from "./log.ts";

@@ -30,6 +30,12 @@ export interface StatusCause {
   readonly field?: string | undefined;
 }
 
+export interface StatusSubject {
+  /** Its resource, such as `namespaces`. */
+  readonly kind: string;
+  readonly name: string;
+}
+
 export interface KubeErrorFields {
   readonly code: KubeErrorCode;
   /** Of HTTP; null when there was no answer. */
@@ -37,6 +43,8 @@ export interface KubeErrorFields {
   /** As the server's Status says it, such as `AlreadyExists`. */
   readonly reason?: string | null | undefined;
   readonly causes?: readonly StatusCause[] | undefined;
+  /** What the answer is about, which need not be what was asked for: a namespace that is not there answers for all in it. */
+  readonly about?: StatusSubject | null | undefined;
   readonly retryAfterMs?: number | null | undefined;
   /** Such as `POST /api/v1/namespaces/x/pods`. */
   readonly request?: string | undefined;
@@ -50,6 +58,7 @@ export class KubeError extends Error {
   readonly status: number | null;
   readonly reason: string | null;
   readonly causes: readonly StatusCause[];
+  readonly about: StatusSubject | null;
   readonly retryAfterMs: number | null;
   readonly request: string | null;
 
@@ -59,6 +68,7 @@ export class KubeError extends Error {
     this.status = fields.status ?? null;
     this.reason = fields.reason ?? null;
     this.causes = fields.causes ?? [];
+    this.about = fields.about ?? null;
     this.retryAfterMs = fields.retryAfterMs ?? null;
     this.request = fields.request ?? null;
   }
@@ -90,6 +100,14 @@ export class KubeError extends Error {
     return this.code === "forbidden";
   }
 
+  /**
+   * A ResourceQuota of the namespace is used up, which passes. The API server answers Forbidden with the object as its details and without a
+   * cause, as it does to what is not allowed: its admission plugin gives nothing but these words (k8s.io/apiserver, plugin/resourcequota).
+   */
+  get isQuotaExceeded(): boolean {
+    return this.isForbidden && this.message.includes("exceeded quota");
+  }
+
   get isInvalid(): boolean {
     return this.code === "invalid";
   }
@@ -107,7 +125,12 @@ interface Status {
   readonly message?: unknown;
   readonly reason?: unknown;
   readonly code?: unknown;
-  readonly details?: { readonly causes?: readonly StatusCause[]; readonly retryAfterSeconds?: unknown } | null;
+  readonly details?: {
+    readonly kind?: unknown;
+    readonly name?: unknown;
+    readonly causes?: readonly StatusCause[];
+    readonly retryAfterSeconds?: unknown;
+  } | null;
 }
 
 const REASON_CODES: Readonly<Record<string, KubeErrorCode>> = {
@@ -151,10 +174,16 @@ export function errorOfAnswer({ status: given, retryAfter, body, request }: Erro
     code: (reason === null ? undefined : REASON_CODES[reason]) ?? STATUS_CODES[status] ?? fallback,
     status,
     reason,
+    about: isStatus ? subjectOf(answer) : null,
     causes: isStatus && Array.isArray(answer.details?.causes) ? answer.details.causes : [],
     retryAfterMs: secondsToMs(retryAfter) ?? (isStatus ? secondsToMs(answer.details?.retryAfterSeconds) : null),
     request,
   });
+}
+
+function subjectOf({ details }: Status): StatusSubject | null {
+  if (typeof details?.kind !== "string" || details.kind === "") return null;
+  return { kind: details.kind, name: typeof details.name === "string" ? details.name : "" };
 }
 
 /** From what the HTTP client threw. */

@@ -16,8 +16,7 @@ export function refusalOf(error: KubeError): CreateRefusal {
   if (error.isAlreadyExists) return { kind: "conflict", message };
   if (error.isTransient || error.code === "unauthorized" || error.code === "aborted" || error.code === "expired")
     return { kind: "later", message };
-  // The API server tells a full quota from a forbidden Pod by its words alone: reason, code and details are the same.
-  if (error.isForbidden && message.includes("exceeded quota")) return { kind: "quota", message };
+  if (error.isQuotaExceeded) return { kind: "quota", message };
   // 409 of the quota's own bookkeeping, under many creates at the same time.
   if (error.isConflict) return { kind: "later", message };
   return { kind: "rejected", message };

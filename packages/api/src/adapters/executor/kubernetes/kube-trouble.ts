@@ -6,11 +6,10 @@ import { PortError } from "../../../ports/port-error.ts";
 export function launchError(error: unknown, namespace: string): Error {
   if (!(error instanceof KubeError)) return error instanceof Error ? error : new Error(String(error));
   const { message } = error;
-  if (error.isNotFound) return new LaunchRefused(notFoundText(message, namespace), { mayPass: true, cause: error });
+  if (error.isNotFound) return new LaunchRefused(notFoundText(error, namespace), { mayPass: true, cause: error });
   if (error.isInvalid || error.code === "bad_request")
     return new LaunchRefused(`The cluster does not take its TestRun: ${message}. Install the CRD of the same version as the service.`);
-  // The API server tells a full quota from what is not allowed by its words alone: reason, code and details are the same.
-  if (error.isForbidden && !message.includes("exceeded quota"))
+  if (error.isForbidden && !error.isQuotaExceeded)
     return new LaunchRefused(
       `The service may not make TestRuns in namespace "${namespace}": ${message}. Look at its Role and at the namespace.`,
       { mayPass: true, cause: error },
@@ -18,8 +17,8 @@ export function launchError(error: unknown, namespace: string): Error {
   return new PortError("unavailable", `the TestRun could not be made: ${message}`, { cause: error });
 }
 
-function notFoundText(message: string, namespace: string): string {
-  return message.includes(`namespaces "${namespace}"`)
+function notFoundText({ about }: KubeError, namespace: string): string {
+  return about?.kind === "namespaces"
     ? `There is no namespace "${namespace}" in the cluster. Make it, or name another one in RUNWRIGHT_KUBE_NAMESPACE (runs.namespace in the chart's values).`
     : "The cluster has no TestRuns. Install the CRD testruns.runwright.dev, which is part of the chart (crds.install).";
 }
@@ -34,7 +33,7 @@ export function notReady(error: unknown, namespace: string): PortError {
 
 function notReadyText(error: unknown, namespace: string): string {
   if (!(error instanceof KubeError)) return "The cluster cannot be asked for TestRuns.";
-  if (error.isNotFound) return notFoundText(error.message, namespace);
+  if (error.isNotFound) return notFoundText(error, namespace);
   if (error.isForbidden)
     return "The service may not list TestRuns in the cluster. Look at its Role and its binding (rbac.create of the chart).";
   if (error.code === "unauthorized")
