@@ -1,4 +1,4 @@
-import type { TestRun, TestRunSpec, TestRunStatus } from "@runwright/contracts/kubernetes";
+import { LABELS, type TestRun, type TestRunSpec, type TestRunStatus } from "@runwright/contracts/kubernetes";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { T0, testRunOf, textAt } from "./__fixtures__/life.ts";
 import { Admission, type AdmissionLimits } from "./admission.ts";
@@ -16,10 +16,11 @@ afterEach(() => {
 interface Wanted extends Partial<TestRunSpec> {
   readonly namespace?: string;
   readonly createdMs?: number;
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
-function wanting(name: string, { namespace = "runs", createdMs = T0, ...spec }: Wanted = {}): TestRun {
-  return testRunOf(spec, { name, uid: name, namespace, creationTimestamp: textAt(createdMs) });
+function wanting(name: string, { namespace = "runs", createdMs = T0, labels = {}, ...spec }: Wanted = {}): TestRun {
+  return testRunOf(spec, { name, uid: name, namespace, labels, creationTimestamp: textAt(createdMs) });
 }
 
 function becoming(testRun: TestRun, status: TestRunStatus): TestRun {
@@ -88,10 +89,24 @@ describe("who goes next", () => {
     const workspaceId = "0190a1b2-0000-7000-8000-00000000000a";
     const { admission, granted } = admissionWith({ perWorkspace: 1 });
     admission.open();
-    admission.observe(wanting("a", { namespace: "x", workspaceId }));
-    admission.observe(wanting("b", { namespace: "y", workspaceId }));
+    const labels = { [LABELS.workspaceId]: workspaceId };
+    admission.observe(wanting("a", { namespace: "x", labels }));
+    admission.observe(wanting("b", { namespace: "y", labels }));
     admission.observe(wanting("c", { namespace: "y" }));
     expect(granted).toEqual(["a", "c"]);
+  });
+
+  test("counts by the workspace that the service has written, whatever a TestRun says of itself", () => {
+    const { admission, granted } = admissionWith({ perWorkspace: 1 });
+    admission.open();
+    const [own, others] = ["0190a1b2-0000-7000-8000-00000000000a", "0190a1b2-0000-7000-8000-00000000000b"];
+    const labels = { [LABELS.workspaceId]: own };
+    admission.observe(wanting("a", { labels, workspaceId: own }));
+    for (const name of ["b", "c"]) admission.observe(wanting(name, { namespace: "forged", labels, workspaceId: others }));
+    expect(granted).toEqual(["a"]);
+    // Nobody's slot is taken by naming their workspace.
+    admission.observe(wanting("d", { labels: { [LABELS.workspaceId]: others } }));
+    expect(granted).toEqual(["a", "d"]);
   });
 
   test("is nobody who was cancelled or has no Run yet", () => {
