@@ -1,4 +1,4 @@
-import { CLOSED_RANGES } from "@runwright/contracts";
+import { CLOSED_RANGES } from "../../packages/api/src/adapters/webhooks/closed-ranges.ts";
 import { describe, expect, it } from "vitest";
 import { loadConfig as loadServiceConfig } from "../../packages/api/src/config.ts";
 import { loadConfig as loadOperatorConfig } from "../../packages/operator/src/config.ts";

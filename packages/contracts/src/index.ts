@@ -2,7 +2,6 @@ export { ApiKey, ApiKeyCreate, ApiKeyCreated, ApiKeyRotate } from "./api-key.ts"
 export { API_KEY_RANDOM_BYTES, formatApiKeyText, parseApiKeyText } from "./api-key-text.ts";
 export type { ApiKeyText } from "./api-key-text.ts";
 export { AuditEntry, AuditListQuery } from "./audit.ts";
-export { CLOSED_RANGES } from "./closed-ranges.ts";
 export {
   DeliveryQuery,
   DeploymentDelivery,

@@ -1,9 +1,9 @@
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
-import { CLOSED_RANGES } from "@runwright/contracts";
 import ipaddr from "ipaddr.js";
 import { SendError } from "../../ports/webhook-sender.ts";
+import { CLOSED_RANGES } from "./closed-ranges.ts";
 
 type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 
