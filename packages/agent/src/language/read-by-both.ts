@@ -18,7 +18,8 @@ export function readByBoth(): ReadLine {
     const line = unwrapBold(stripMarks(text));
     if (readCanonicalLine(line, { kind, isFirst: context.isGiven })) return rules;
     const words = readByWords(line, kind, context);
-    const read = settled(line, rules, context.isGiven && kind === "step" ? givenWords(words, rules) : words);
+    const isGiven = context.isGiven && kind === "step";
+    const read = settled({ text: line, isGiven }, rules, isGiven ? givenWords(words, rules) : words);
     if (read.intents !== null) return read;
     const { didYouMean: _other, ...rest } = read;
     const didYouMean = nearest(rules, kind);
@@ -26,11 +27,17 @@ export function readByBoth(): ReadLine {
   };
 }
 
-function settled(text: string, rules: LineReading, words: LineReading): LineReading {
+interface SaidLine {
+  readonly text: string;
+  /** It tells how things are when the Test begins, which only the rules know of. */
+  readonly isGiven: boolean;
+}
+
+function settled({ text, isGiven }: SaidLine, rules: LineReading, words: LineReading): LineReading {
   const [likeliest] = words.alternatives;
   if (rules.intents === null) return words.intents === null ? { ...rules, alternatives: words.alternatives } : words;
   const { intents } = rules;
-  if (words.alternatives.length === 0) return isTrusted(text, intents) ? rules : refused(rules, [intents]);
+  if (words.alternatives.length === 0) return isTrusted({ text, isGiven }, intents) ? rules : refused(rules, [intents]);
   const isSame = likeliest !== undefined && sameMeaning(intents, likeliest);
   if (isSame && (words.intents !== null || isPlainReading(text, intents))) return { ...rules, alternatives: words.alternatives };
   // Nothing is lost by the one that claims more.
@@ -48,9 +55,9 @@ function givenWords(words: LineReading, { intents }: LineReading): LineReading {
 }
 
 /** An order whose names are wrong finds nothing; a claim with wrong ones may hold all the same, so that all of its names are the author's. */
-function isTrusted(text: string, intents: readonly Intent[]): boolean {
+function isTrusted({ text, isGiven }: SaidLine, intents: readonly Intent[]): boolean {
   if (intents.length === 0) return true;
-  return isPlainReading(text, intents) && (intents.every(isOrder) || unquotedNames(text, intents).length === 0);
+  return isPlainReading(text, intents) && (isGiven || intents.every(isOrder) || unquotedNames(text, intents).length === 0);
 }
 
 function isOrder(intent: Intent | Unknown): boolean {

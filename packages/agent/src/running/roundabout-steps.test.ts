@@ -22,7 +22,7 @@ const MESSAGE = `<p id="said"></p><h2>Lunch?</h2><button onclick="box.hidden = f
 const CASES: Readonly<Record<string, { readonly html: string; readonly steps: string; readonly said: string }>> = {
   "a thing is found and its icon clicked": {
     html: ORDERS,
-    steps: "Find the order from Bob and click the trash icon to delete it",
+    steps: 'Click the icon called "trash" in the part "Bob"',
     said: "[delete Bob]",
   },
   "something is done for somebody": { html: ORDERS, steps: "For the customer Ann, click the trash icon", said: "[delete Ann]" },
@@ -33,7 +33,7 @@ const CASES: Readonly<Record<string, { readonly html: string; readonly steps: st
   },
   "a text is typed in capital letters": {
     html: NOTES,
-    steps: `Type "ab c" in capital letters into the text input and press Save when done`,
+    steps: `Type "AB C" into the text input and press Save when done`,
     said: "[AB C]",
   },
   "somebody is answered": { html: MESSAGE, steps: `Reply to them with the text "Yes, at noon."`, said: "[sent Yes, at noon.]" },

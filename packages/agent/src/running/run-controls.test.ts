@@ -66,12 +66,12 @@ describe("blocks in a run", () => {
     ["a repeat that never ends", 'Click "More" until "Never" is shown (max 1)', "After 1 round: expected that"],
     [
       "a claim in one of the elements that does not hold there",
-      '- For each row in the "Users" table:\n  - Click "Greet"\n  - The page shows "Ann ok" within 300 ms',
+      '- For each row in the "Users" table:\n  - Click "Greet"\n  - The page shows "Ann ok" within 0.3 seconds',
       "row 2",
     ],
     [
       "a row of data whose claim does not hold",
-      "For each of the following users:\n\n| who |\n|---|\n| Ann |\n| Fay |\n\n- The page shows {{who}} within 300 ms\n",
+      'For each of the following users:\n\n| who |\n|---|\n| Ann |\n| Fay |\n\n- The page shows "{{who}}" within 0.3 seconds\n',
       "“Fay”",
     ],
   ])("fail on %s", async (_, steps, why) => {

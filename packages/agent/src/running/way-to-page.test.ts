@@ -54,10 +54,10 @@ async function run(step: string): Promise<{ readonly path: string; readonly told
 test.each([
   ["Go to the Lighthouse project", "/lighthouse"],
   ["Go to the issues of the Lighthouse project", "/lighthouse/issues"],
-  ["Open the issue list of the project Harbour", "/harbour/issues"],
-  ["Open the Groups page from the Settings menu", "/groups"],
-  ["Go to the Groups page in the Settings", "/groups"],
-  [`Open the issue "Lamp is dark" in the Lighthouse project`, "/lighthouse/1"],
+  ["Go to the issues of the Harbour project", "/harbour/issues"],
+  ['Open the "Groups" page from the Settings menu', "/groups"],
+  ['Go to "Groups" in the Settings menu', "/groups"],
+  [`Open the issue "Lamp is dark" in the project "Lighthouse"`, "/lighthouse/1"],
 ])("%s, from a page that has no way to it", async (step, path) => {
   const { path: end, told } = await run(step);
   expect(end, told).toBe(path);
@@ -68,9 +68,9 @@ test("tells each link that it follows", async () => {
 });
 
 test.each([
-  ["what is not in that project", `Open the issue "Crane is stuck" in the Lighthouse project`],
+  ["what is not in that project", `Open the issue "Crane is stuck" in the project "Lighthouse"`],
   ["a project that is not among them", "Go to the Windmill project"],
-  ["what is not in that menu", "Open the Roles page from the Settings menu"],
+  ["what is not in that menu", 'Open the "Roles" page from the Settings menu'],
   ["what goes by no kind", "Open Lighthouse"],
   ["a button, which is pressed where it is", `Click the "Lighthouse" button`],
 ])("finds no way to %s", async (_what, step) => {

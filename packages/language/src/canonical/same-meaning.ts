@@ -35,6 +35,14 @@ function keyOf(intents: readonly Intent[]): string {
 }
 
 function claimsOf(intent: Intent): readonly Intent[] {
+  // What is to hold within a time is waited for, and then looked at.
+  if (intent.type === "assert" && intent.timeoutMs !== undefined) {
+    const { assertion, timeoutMs } = intent;
+    return [
+      { type: "act", act: { kind: "wait_for", condition: assertion, timeoutMs } },
+      { type: "assert", assertion },
+    ];
+  }
   if (intent.type !== "assert" || intent.assertion.kind !== "all") return [intent];
   return intent.assertion.of.map((assertion) => ({ ...intent, assertion }));
 }
