@@ -71,7 +71,7 @@ describe("blocks in a run", () => {
     ],
     [
       "a row of data whose claim does not hold",
-      'For each of the following users:\n\n| who |\n|---|\n| Ann |\n| Fay |\n\n- The page shows "{{who}}" within 0.3 seconds\n',
+      'For each of the following users:\n\n| who |\n|---|\n| Ann |\n| Fay |\n\n- The page shows "{{who}}"\n',
       "“Fay”",
     ],
   ])("fail on %s", async (_, steps, why) => {
