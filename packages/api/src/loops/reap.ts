@@ -1,4 +1,4 @@
-import { runLimits, TERMINAL_STATUSES } from "@runwright/contracts";
+import { runLimits, RunStatus, TERMINAL_STATUSES } from "@runwright/contracts";
 import { closeRun } from "../domain/close-run.ts";
 import type { Deps } from "../domain/deps.ts";
 import { endUnreadableRuns } from "../domain/end-unreadable-runs.ts";
@@ -134,12 +134,14 @@ function brokenLimit(deps: Deps, run: RunRecord, aliveSince: number): Omit<Failu
 
 /** What makes a hold agree with its Run, which is the truth; null: it does. */
 function reconciliation(
-  { accounts }: Deps,
+  { accounts, runs }: Deps,
   { workspaceId, runId, started }: Hold,
   run: { readonly status: string; readonly closed: boolean } | undefined,
 ): (() => Promise<void>) | null {
   // A closed Run was paid before it was closed: this hold was made later, by a request that came twice.
   if (run === undefined || run.closed) return async () => void (await accounts.settle(workspaceId, runId, 0));
+  // No list has a Run in a state that this version does not know: being read it is noted as one that cannot be, and ended as such.
+  if (!RunStatus.safeParse(run.status).success) return async () => void (await runs.getMany([runId]));
   if (run.status === "running" && !started) return async () => void (await accounts.markStarted(workspaceId, runId));
   return null;
 }
