@@ -62,6 +62,47 @@ describe("a real API server", () => {
   }, 150_000);
 });
 
+describe("an operator for every namespace", () => {
+  it("makes Pods only where a workspace is, and touches no Pod that is not of a run", async () => {
+    const { admin } = controlPlane;
+    const wide = await render({ ...LEAST, rbac: { namespaced: false } });
+    const ofOperator = wide.filter(
+      ({ kind, metadata }) => /^(?:ClusterRole|Validating)/u.test(kind) && metadata.name.endsWith("-operator"),
+    );
+    expect(ofOperator).toHaveLength(4);
+    for (const manifest of ofOperator) await admin.create(`${await pathOf(manifest)}?fieldValidation=Strict`, manifest);
+    const operator = admin.as(await controlPlane.serviceAccountToken({ namespace: "runwright", name: "rw-runwright-operator" }));
+    for (const [name, labels] of [
+      ["wide-team", { "runwright.dev/workspace-id": "w" }],
+      ["wide-other", {}],
+    ] as const) {
+      await admin.create("/api/v1/namespaces", { metadata: { name, labels } });
+      await admin.create(`/api/v1/namespaces/${name}/serviceaccounts`, { metadata: { name: "default" } });
+    }
+    const podOf = (name: string, labels = {}) => ({ metadata: { name, labels }, spec: { containers: [{ name: "a", image: "a" }] } });
+    const refused = { status: 403 };
+    const run = { "runwright.dev/run-id": "r" };
+    // A policy is in force some moments after it was made.
+    await vi.waitFor(
+      () => expect(operator.create("/api/v1/namespaces/wide-other/pods?dryRun=All", podOf("run", run))).rejects.toMatchObject(refused),
+      { timeout: 60_000, interval: 500 },
+    );
+    const pods = "/api/v1/namespaces/wide-team/pods";
+    await expect(operator.create(pods, podOf("run", run))).resolves.toBeDefined();
+    await expect(operator.patch(`${pods}/run`, { metadata: { annotations: { a: "b" } } })).resolves.toBeDefined();
+    await expect(operator.delete(`${pods}/run`)).resolves.toBeUndefined();
+    for (const [namespace, name] of [
+      ["wide-other", "database"],
+      ["wide-team", "proxy"],
+    ] as const) {
+      const path = `/api/v1/namespaces/${namespace}/pods`;
+      await admin.create(path, podOf(name));
+      await expect(operator.patch(`${path}/${name}`, { metadata: { labels: run } })).rejects.toMatchObject(refused);
+      await expect(operator.delete(`${path}/${name}`)).rejects.toMatchObject(refused);
+    }
+  }, 120_000);
+});
+
 describe("a release of the chart", () => {
   it("says the next command, keeps its keys over upgrades, and leaves at uninstall only what is kept", async () => {
     const release = ["kept", CHART, "--namespace", "kept-ns", "--create-namespace"];
