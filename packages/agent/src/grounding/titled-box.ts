@@ -1,6 +1,6 @@
 import type { PageElement } from "../perception/snapshot.ts";
 import type { PageIndex } from "./page-index.ts";
-import { signOf } from "./repeated.ts";
+import { isBuiltAlike, signOf } from "./repeated.ts";
 
 const HIGHEST_BAR_PX = 64;
 const BOXES = new Set(["generic", "group", "region", "article", "complementary", "form", "tabpanel", "dialog"]);
@@ -21,7 +21,17 @@ export function boxTitled(title: PageElement, index: PageIndex): PageElement | n
   const bottom = bar.box.y + bar.box.height;
   const isBar = shown[0] === bar && bar.box.height <= HIGHEST_BAR_PX;
   const isOver = others.every((one) => one.box.y >= bottom - EDGE_PX && !isBuiltLike(one, bar, index));
-  return isBar && isOver && others.length > 0 && box.ownText === "" ? box : null;
+  return isBar && isOver && others.length > 0 && box.ownText === "" && !isPartOfEntry(box, index) ? box : null;
+}
+
+/** Within a card or a row of its like the line on top names all of it, its buttons in another corner too. */
+function isPartOfEntry(box: PageElement, index: PageIndex): boolean {
+  return index.around(box).some((around) => {
+    const outer = index.parentOf(around);
+    if (outer === undefined) return false;
+    const alike = index.childrenOf(outer).filter((one) => one.state.visible && signOf(one) === signOf(around));
+    return alike.length > 1 && isBuiltAlike([around, ...alike], index);
+  });
 }
 
 /** Boxes of one sign tell nothing of a page that gives no classes: there a title is a line, and what it stands over is higher. */

@@ -4,6 +4,7 @@ import { APP, type GithubServer, signedDelivery, startGithub } from "../../../..
 import { deploymentStatus, PING } from "../../../../test/github/payloads.ts";
 import { octokitApp } from "../adapters/github/octokit-app.ts";
 import { cancelRun } from "../domain/cancel-run.ts";
+import { updateGithubLink } from "../domain/github-links.ts";
 import { type Loops, startLoops } from "../loops/start-loops.ts";
 import type { Executor } from "../ports/executor.ts";
 import { sendJson } from "./__fixtures__/send-json.ts";
@@ -19,6 +20,9 @@ beforeAll(async () => {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   // As it is in earnest: with the pauses that GitHub asks its apps to make.
   service = await startTestService({ github: octokitApp({ ...APP, apiUrl: hub.url, userAgent: "Runwright/1", log }) });
+  // The service has a second workspace: the repository says whose it is, and enabling the link asks it again.
+  hub.topics.push(`runwright-${service.caller.workspaceId}`);
+  await updateGithubLink(service.deps, service.caller, { id: service.idFor("/v1/github-app/:id"), change: { enabled: true } });
   loops = startLoops(service.deps, idle, { pageLinks: { home: service.url, run: (id) => `${service.url}/runs/${id}` }, githubEveryMs: 50 });
 });
 afterAll(async () => {
