@@ -120,7 +120,11 @@ describe("Runwright on a real node", () => {
       const { id } = await client.tests.run(testId);
       await vi.waitFor(async () => expect(await phaseOf(`run-${id}`)).toBe("Running AgentRunning"), WAIT);
       await runs("delete", "testrun", `run-${id}`);
-      expect(await client.runs.wait(id)).toMatchObject({ status: "cancelled", errorMessage: "test_run_deleted: TestRun deleted." });
+      expect(await client.runs.wait(id)).toMatchObject({
+        status: "cancelled",
+        errorMessage: null,
+        reasoning: "test_run_deleted: TestRun deleted.",
+      });
       await vi.waitFor(async () => expect(await runs("get", "pods", "-o", "name")).not.toContain(`run-${id}-1`), WAIT);
     }));
 
