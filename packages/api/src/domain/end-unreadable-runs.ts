@@ -3,6 +3,7 @@ import { closeRun } from "./close-run.ts";
 import type { Deps } from "./deps.ts";
 import type { Attempt } from "./item-retries.ts";
 import { nowText } from "./moments.ts";
+import { UNBEGUN } from "./new-run.ts";
 import { RunRecord } from "./records.ts";
 import { expired, isTerminal } from "./run-state.ts";
 
@@ -47,6 +48,7 @@ function readableParts({ stored }: UnreadableRun): RunRecord | null {
 }
 
 const LEAST = {
+  ...UNBEGUN,
   schemaVersion: 1,
   testName: "",
   description: "",
@@ -62,7 +64,6 @@ const LEAST = {
   trigger: "api",
   trajectories: null,
   retries: 0,
-  tries: [],
   quarantined: false,
   tagRunId: null,
   sourceId: null,
@@ -70,21 +71,4 @@ const LEAST = {
   attemptId: null,
   rerunOf: null,
   status: "running",
-  result: null,
-  reasoning: null,
-  errorMessage: null,
-  stopReason: null,
-  stepCount: 0,
-  tokensUsed: null,
-  creditsCharged: 0,
-  startedAt: null,
-  completedAt: null,
-  attempt: 1,
-  launchedAt: null,
-  launchedBy: null,
-  heartbeatAt: null,
-  firstFailedDevice: null,
-  artifacts: {},
-  unsaved: [],
-  closed: false,
 } as const satisfies Partial<RunRecord>;

@@ -72,7 +72,9 @@ export async function newRun(
     attemptId: test.managed?.attemptId ?? null,
     rerunOf: origin.rerunOf ?? null,
     emailInbox: test.emailInboxEnabled,
-    ...AT_FIRST,
+    status: "pending",
+    ...UNBEGUN,
+    revision: 1,
     ...(origin.launchedBy === undefined ? {} : { launchedAt: nowText(deps.clock), launchedBy: origin.launchedBy }),
     createdAt: nowText(deps.clock),
   };
@@ -112,8 +114,8 @@ async function signInOf(
   );
 }
 
-const AT_FIRST = {
-  status: "pending",
+/** What a Run holds that nothing has happened to. */
+export const UNBEGUN = {
   result: null,
   reasoning: null,
   errorMessage: null,
@@ -132,7 +134,6 @@ const AT_FIRST = {
   artifacts: {},
   unsaved: [],
   closed: false,
-  revision: 1,
 } as const satisfies Partial<RunRecord>;
 
 /**
