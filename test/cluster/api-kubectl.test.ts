@@ -33,7 +33,7 @@ describe.runIf(hasKubernetes())("a TestRun that somebody makes", () => {
   }
 
   async function runsOfTest(): Promise<RunRecord[]> {
-    return world.deps.runs.list({ workspaceId: world.workspaceId, testId: world.testId }, {});
+    return world.deps.runs.listWhole({ workspaceId: world.workspaceId, testId: world.testId }, {});
   }
 
   describe("while the service is there", () => {

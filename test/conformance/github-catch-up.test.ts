@@ -58,7 +58,7 @@ describe.each(STORAGE_KINDS)("a service on $name that was away while GitHub told
       status_code: over.status ?? 502,
     });
   const again = (): string[] => hub.deliveries.sent.filter(({ redelivery }) => redelivery).map(({ guid }) => guid);
-  const runs = () => service.deps.runs.list({ workspaceId: service.caller.workspaceId }, {});
+  const runs = () => service.deps.runs.listWhole({ workspaceId: service.caller.workspaceId }, {});
   const pass = async (): Promise<void> => {
     service.clock.turn(5000);
     await showOnGithub(service.deps, { github: app(), links }, never);

@@ -58,7 +58,7 @@ describe.each(STORAGE_KINDS)("the GitHub app on $name", (kind) => {
     await showOnGithub(deps, { github: app(), links }, never);
   };
   const runs = async (): Promise<RunRecord[]> => {
-    const found = await service.deps.runs.list({ workspaceId: service.caller.workspaceId, projectIds: [service.projectId] }, {});
+    const found = await service.deps.runs.listWhole({ workspaceId: service.caller.workspaceId, projectIds: [service.projectId] }, {});
     return found.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.testName.localeCompare(b.testName));
   };
   const end = async (run: RunRecord, status: Ending, reasoning = "Seen."): Promise<void> => {

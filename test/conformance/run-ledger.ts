@@ -29,13 +29,13 @@ export class Ledger {
     const { deps, caller, clock } = service;
     clock.turn(1);
     const { spent } = await deps.accounts.balance(caller.workspaceId);
-    return new Ledger(service, await deps.runs.list({ workspaceId: caller.workspaceId }, {}), spent);
+    return new Ledger(service, await deps.runs.listWhole({ workspaceId: caller.workspaceId }, {}), spent);
   }
 
   /** Those of this property run. */
   async runs(): Promise<RunRecord[]> {
     const { deps, caller } = this.#service;
-    return (await deps.runs.list({ workspaceId: caller.workspaceId }, {})).filter((run) => !this.#earlier.has(run.id));
+    return (await deps.runs.listWhole({ workspaceId: caller.workspaceId }, {})).filter((run) => !this.#earlier.has(run.id));
   }
 
   complain(violation: string): void {

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RUN_STATUSES } from "@runwright/contracts";
 import type { RunRecord } from "../../packages/api/src/domain/records.ts";
-import type { OverdueFilter, RunFilter } from "../../packages/api/src/ports/run-store.ts";
+import type { OverdueFilter, RunBrief, RunFilter } from "../../packages/api/src/ports/run-store.ts";
 import { OTHER_WORKSPACE, run, second, WORKSPACE } from "./samples.ts";
 import { type Storage, STORAGE_KINDS } from "./storages.ts";
 
@@ -43,6 +43,26 @@ describe.each(STORAGE_KINDS)("runs on $name", (kind) => {
     expect(await runs.get(one.id)).toEqual(later);
     expect(await runs.replace({ ...one, stepCount: 4, revision: 2 }, one)).toBe(false);
     expect(await runs.progressOf([one.id, randomUUID()])).toEqual(new Map([[one.id, { status: "running", closed: false }]]));
+  });
+
+  it("leaves out of lists what may be long in a Run, and keeps it whatever is written of the Run", async () => {
+    const { runs } = storage.stores;
+    const one = run({ status: "running", description: "long ".repeat(1000), plan: [] });
+    await runs.insert(one);
+    const [listed] = await runs.list({ workspaceId: WORKSPACE }, { limit: 1 });
+    const { description: _description, plan: _plan, ...brief } = one;
+    expect(listed).toEqual(brief);
+    const changed = { ...one, stepCount: 3, revision: 2 };
+    expect(await runs.replace(changed, one)).toBe(true);
+    const artifact = { kind: "video", device: "desktop", size: 1, etag: '"1"' } as const;
+    expect(await runs.putArtifact(one.id, "video-desktop", artifact)).toBe(true);
+    const now = { ...changed, artifacts: { "video-desktop": artifact }, revision: 3 };
+    expect(await runs.listWhole({ workspaceId: WORKSPACE }, { limit: 1 })).toEqual([now]);
+    const reworded = { ...now, description: "short", plan: null, revision: 4 };
+    expect(await runs.replace(reworded, now)).toBe(true);
+    expect([await runs.get(one.id), ...(await runs.getMany([one.id])), ...(await runs.listActive([one.testId]))]).toEqual(
+      Array.from({ length: 3 }, () => reworded),
+    );
   });
 
   it("adds artifacts that arrive together, and makes an older replacement fail", async () => {
@@ -171,7 +191,7 @@ describe.each(STORAGE_KINDS)("runs on $name", (kind) => {
       fc.asyncProperty(filters, fc.integer({ min: 1, max: 40 }), async (filter, limit) => {
         const whole = { workspaceId: WORKSPACE, ...filter };
         const want = all.filter((one) => matches(one, whole)).sort(newestFirst);
-        const seen: RunRecord[] = [];
+        const seen: RunBrief[] = [];
         for (;;) {
           const page = await runs.list(whole, { limit, after: seen.at(-1) });
           seen.push(...page);

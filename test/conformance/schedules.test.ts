@@ -29,7 +29,7 @@ describe.each(STORAGE_KINDS)("schedules on $name", (kind) => {
   };
   const pass = (deps: Deps = service.deps): Promise<void> => schedule(deps, never);
   const runsOf = async (testId: string): Promise<RunRecord[]> =>
-    await service.deps.runs.list({ workspaceId: service.caller.workspaceId, testId }, {});
+    await service.deps.runs.listWhole({ workspaceId: service.caller.workspaceId, testId }, {});
   const test = async (id: string) => await getTest(service.deps, service.caller, id);
   const end = async (run: RunRecord) => await cancelRun(service.deps, service.caller, run.id);
 

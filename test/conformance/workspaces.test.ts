@@ -114,7 +114,7 @@ describe.each(STORAGE_KINDS)("workspaces on $name", (kind) => {
     await limit({ credits: 10 });
     expect(await outcomes(6)).toEqual([...Array<string>(3).fill("insufficient_credits"), ...Array<string>(3).fill("started")]);
     await expect(tag()).rejects.toEqual(refusal("insufficient_credits"));
-    const [one, two, three] = await service.deps.runs.list({ workspaceId: service.caller.workspaceId }, {});
+    const [one, two, three] = await service.deps.runs.listWhole({ workspaceId: service.caller.workspaceId }, {});
     if (one === undefined || two === undefined || three === undefined) throw new Error("three were started");
     await limit({ credits: 5 });
     await finish(one);

@@ -4,6 +4,7 @@ import { closeRun } from "./close-run.ts";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError } from "./errors.ts";
 import type { RunRecord } from "./records.ts";
+import type { RunBrief } from "../ports/run-store.ts";
 import { isTerminal, withoutArtifacts } from "./run-state.ts";
 import { requireRun } from "./visibility.ts";
 
@@ -18,8 +19,9 @@ export async function deleteRunArtifacts(deps: Deps, caller: Caller, id: string)
 }
 
 /** The Run goes last, so that a crash leaves one that can be deleted again. */
-export async function deleteEndedRun(deps: Deps, run: RunRecord): Promise<void> {
-  await closeRun(deps, run);
+export async function deleteEndedRun(deps: Deps, run: RunBrief): Promise<void> {
+  const open = run.closed ? null : await deps.runs.get(run.id);
+  if (open !== null) await closeRun(deps, open);
   if (run.attemptId !== null) await settleAttempt(deps, run.attemptId);
   await deps.artifacts.deleteAll(run.id);
   await deps.artifactLedger.forget(run.id);

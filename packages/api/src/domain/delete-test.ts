@@ -17,6 +17,6 @@ export async function deleteTest(deps: Deps, caller: Caller, id: string): Promis
 
 async function cancelActiveRuns(deps: Deps, test: TestRecord): Promise<void> {
   const filter = { workspaceId: test.workspaceId, testId: test.id, statuses: ["pending", "running"] as const };
-  const active = await deps.runs.list(filter, {});
+  const active = await deps.runs.listWhole(filter, {});
   await Promise.all(active.map((run) => cancelKnownRun(deps, run)));
 }

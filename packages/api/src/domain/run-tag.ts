@@ -7,7 +7,8 @@ import { newId } from "./new-id.ts";
 import { givenUrl, newRun, reserveFor, type RunOrigin } from "./new-run.ts";
 import { refuseUnaccepted } from "./plan-acceptance.ts";
 import { plansReadAtOnce, sharedStepsReadAtOnce } from "./read-at-once.ts";
-import type { EnvironmentRecord, RunRecord, TagRunRecord, TestRecord } from "./records.ts";
+import type { EnvironmentRecord, TagRunRecord, TestRecord } from "./records.ts";
+import type { RunBrief } from "../ports/run-store.ts";
 import { tellWaiting } from "./settle-plan.ts";
 import { environmentsOfTests } from "./test-environment.ts";
 import { findProject, NO_PROJECT } from "./visibility.ts";
@@ -20,7 +21,7 @@ export interface TagRun {
   readonly projectId: string;
   /** As the request wrote it. */
   readonly tag: string;
-  readonly runs: readonly RunRecord[];
+  readonly runs: readonly RunBrief[];
 }
 
 /** Starts a Run of every Test that carries the tag, or none. Refusals: invalid_request (projectId, startUrl), no_matching_tests, shared_step_not_found, plan_not_accepted, insufficient_credits, concurrency_limit. */

@@ -1,7 +1,8 @@
 import { RUN_STATUSES, type TagRun } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { notFound } from "./errors.ts";
-import type { RunRecord, TagRunRecord } from "./records.ts";
+import type { TagRunRecord } from "./records.ts";
+import type { RunBrief } from "../ports/run-store.ts";
 import { isFlaky, isTerminal } from "./run-state.ts";
 import { canSee } from "./visibility.ts";
 
@@ -20,10 +21,10 @@ export async function getTagRun(deps: Deps, caller: Caller, id: string): Promise
 export async function* runsOfTagRun(
   deps: Pick<Deps, "runs">,
   { id, workspaceId }: Pick<TagRunRecord, "id" | "workspaceId">,
-): AsyncGenerator<RunRecord> {
-  let after: RunRecord | undefined;
+): AsyncGenerator<RunBrief> {
+  let after: RunBrief | undefined;
   for (;;) {
-    const runs: RunRecord[] = await deps.runs.list({ workspaceId, tagRunId: id }, { limit: PAGE, after });
+    const runs: RunBrief[] = await deps.runs.list({ workspaceId, tagRunId: id }, { limit: PAGE, after });
     yield* runs;
     after = runs.at(-1);
     if (runs.length < PAGE) return;
@@ -38,7 +39,7 @@ class Tally {
   #failures = 0;
   #lastEnd = "";
 
-  add(run: RunRecord): void {
+  add(run: RunBrief): void {
     this.#counts[run.status] += 1;
     if (isFlaky(run)) this.#flaky += 1;
     if (run.quarantined) this.#quarantined += 1;

@@ -44,7 +44,7 @@ export async function deleteTestSource(deps: Deps, caller: Caller, id: string): 
 }
 
 async function clear(deps: Deps, { id: sourceId, workspaceId }: TestSourceRecord): Promise<void> {
-  const active = await deps.runs.list({ workspaceId, sourceId, statuses: ["pending", "running"] }, {});
+  const active = await deps.runs.listWhole({ workspaceId, sourceId, statuses: ["pending", "running"] }, {});
   await Promise.all(active.map((run) => cancelKnownRun(deps, run)));
   await deps.attempts.deleteOfSource(sourceId);
 }

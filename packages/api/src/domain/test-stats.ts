@@ -14,7 +14,7 @@ export async function testStats(
 ): Promise<TestStats> {
   const test = await requireTest(deps, caller, input.id);
   const filter = { workspaceId: caller.workspaceId, testId: test.id, statuses: TERMINAL_STATUSES };
-  return statsOf(test.id, await deps.runs.list(filter, { limit: input.runs ?? USUAL_RUNS }));
+  return statsOf(test.id, await deps.runs.listWhole(filter, { limit: input.runs ?? USUAL_RUNS }));
 }
 
 type CountedRun = Pick<RunRecord, "status" | "description" | "startedAt" | "completedAt" | "createdAt" | "tries">;

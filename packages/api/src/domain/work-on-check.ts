@@ -6,7 +6,8 @@ import { noteLinkProblem } from "./github-links.ts";
 import type { GithubCheckRecord } from "./github-records.ts";
 import { daysAgo, msSince, nowText } from "./moments.ts";
 import { repeatableIds } from "./new-id.ts";
-import type { EnvironmentRecord, RunRecord, TestRecord } from "./records.ts";
+import type { EnvironmentRecord, TestRecord } from "./records.ts";
+import type { RunBrief } from "../ports/run-store.ts";
 import { runTagOf } from "./run-tag.ts";
 
 /** Between two looks at Runs that go on: GitHub counts each change. */
@@ -112,7 +113,7 @@ async function show(deps: Deps, record: GithubCheckRecord, { github, links }: Ch
 }
 
 /** Null: not all of them are stored yet. */
-async function runsOf(deps: Deps, { workspaceId, tagRunId }: GithubCheckRecord): Promise<readonly RunRecord[] | null> {
+async function runsOf(deps: Deps, { workspaceId, tagRunId }: GithubCheckRecord): Promise<readonly RunBrief[] | null> {
   if (tagRunId === null) return [];
   const tagRun = await deps.tagRuns.get(tagRunId);
   if (tagRun?.complete === false) return null;

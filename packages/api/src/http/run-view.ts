@@ -8,6 +8,7 @@ import {
 } from "@runwright/contracts";
 import { artifactKey } from "../domain/artifact-name.ts";
 import type { RunRecord, RunSnapshot, StoredRunEvent } from "../domain/records.ts";
+import type { RunBrief } from "../ports/run-store.ts";
 import type { TagRun } from "../domain/run-tag.ts";
 import { isFlaky, isTerminal } from "../domain/run-state.ts";
 
@@ -17,8 +18,8 @@ export interface PublicAddresses {
   readonly dashboardUrl: string;
 }
 
-/** A Run as the interface shows it. `description` and `plan` are there when the record has them: events leave them out. */
-export function runView(run: RunRecord | RunSnapshot, at: PublicAddresses): Run {
+/** A Run as the interface shows it. `description` and `plan` are there when the record has them: lists and events leave them out. */
+export function runView(run: RunRecord | RunBrief | RunSnapshot, at: PublicAddresses): Run {
   return {
     id: run.id,
     workspaceId: run.workspaceId,
@@ -60,14 +61,8 @@ export function runView(run: RunRecord | RunSnapshot, at: PublicAddresses): Run 
   };
 }
 
-/** As lists show it: a description may be half a megabyte, its plan as large, and there are 50 of them. */
-export function listedRunView(run: RunRecord, at: PublicAddresses): Run {
-  const { plan: _plan, description: _description, ...listed } = runView(run, at);
-  return listed;
-}
-
 /** A Run can have moved on before this is said; what it began as is what was asked for. */
-export function initialRun(run: RunRecord): InitialRun {
+export function initialRun(run: RunBrief): InitialRun {
   return { id: run.id, startUrl: run.startUrl, status: "pending", createdAt: run.createdAt };
 }
 

@@ -2,6 +2,9 @@ import type { RunStatus } from "@runwright/contracts";
 import type { ArtifactRef, RunRecord } from "../domain/records.ts";
 import type { PageRequest } from "./paging.ts";
 
+/** A Run without what may be long in it. */
+export type RunBrief = Omit<RunRecord, "description" | "plan">;
+
 export interface RunFilter {
   readonly workspaceId: string;
   readonly projectIds?: readonly string[] | undefined;
@@ -54,11 +57,16 @@ export interface RunStore {
   progressOf(ids: readonly string[]): Promise<ReadonlyMap<string, { readonly status: string; readonly closed: boolean }>>;
   /** Of each of these Tests those that are pending or running, in any order. */
   listActive(testIds: readonly string[]): Promise<RunRecord[]>;
-  /** Newest first, ties by id. Every combination of filters is answered from an index. */
-  list(filter: RunFilter, page: PageRequest): Promise<RunRecord[]>;
+  /**
+   * Newest first, ties by id. Every combination of filters is answered from an index. What may be long in a Run is not read: a page would be
+   * many megabytes.
+   */
+  list(filter: RunFilter, page: PageRequest): Promise<RunBrief[]>;
+  /** The same, whole. */
+  listWhole(filter: RunFilter, page: PageRequest): Promise<RunRecord[]>;
   /**
    * One compare-and-set: replaces the Run if the stored one has revision `record.revision - 1`; false, and nothing changed, otherwise. Where it
-   * is known as it was `before`, only what differs may be written: a heartbeat need not send half a megabyte of description.
+   * is known as it was `before`, only what differs is written: a heartbeat does not write half a megabyte of description.
    */
   replace(record: RunRecord, before?: RunRecord): Promise<boolean>;
   /** Adds or replaces one artifact, whatever the status, and counts the revision up; atomic. False when the Run is gone. */

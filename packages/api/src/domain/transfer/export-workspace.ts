@@ -81,7 +81,7 @@ async function* recordLines(deps: ExportDeps, workspaceId: string, wish: ExportW
   for (const project of projects) yield* trajectoriesOf(deps, project);
   if (wish.keys) for await (const record of each((page) => deps.keys.list(workspaceId, page))) yield { type: "key", record };
   if (!wish.runs) return;
-  for await (const run of each((page) => deps.runs.list({ workspaceId }, page)))
+  for await (const run of each((page) => deps.runs.listWhole({ workspaceId }, page)))
     if (run.closed && isKnown(run)) yield* exportRun(deps, run, wish);
 }
 

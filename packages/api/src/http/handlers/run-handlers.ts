@@ -8,7 +8,7 @@ import { runTag } from "../../domain/run-tag.ts";
 import { triggerRun } from "../../domain/trigger-run.ts";
 import type { Handlers } from "../handler.ts";
 import { runsAsXml, tagRunAsXml, wantsXml } from "../run-lists-as-xml.ts";
-import { initialRun, listedRunView, type PublicAddresses, runView, tagRunView } from "../run-view.ts";
+import { initialRun, type PublicAddresses, runView, tagRunView } from "../run-view.ts";
 import { pageAnswer } from "./resource-handlers.ts";
 
 type RunHandlers = Pick<
@@ -38,7 +38,7 @@ export function runHandlers(deps: Deps, addresses: PublicAddresses): RunHandlers
     },
     listRuns: async ({ caller, query, ctx }) => {
       const page = await listRuns(deps, caller, query);
-      const answer = { body: page.items.map((run) => listedRunView(run, addresses)), nextCursor: page.nextCursor };
+      const answer = { body: page.items.map((run) => runView(run, addresses)), nextCursor: page.nextCursor };
       return wantsXml(ctx) ? { ...answer, xml: await runsAsXml(deps, caller, answer.body) } : answer;
     },
     getRun: async ({ subject }) => ({ body: runView(subject, addresses) }),

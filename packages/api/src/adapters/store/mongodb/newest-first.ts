@@ -15,14 +15,21 @@ export interface Selection {
   readonly to?: string | undefined;
 }
 
+interface ListOf<T extends z.ZodType> extends Pick<RecordList<T>, "schema"> {
+  readonly kind: CollectionName;
+  /** Fields that are not read. */
+  readonly without?: readonly string[];
+  readonly page: PageRequest;
+}
+
 /** The records of one page, newest first, ties by id, over selections that have none in common. */
 export function listNewestFirst<T extends z.ZodType>(
   db: MongoDatabase,
-  { page, kind, schema }: Pick<RecordList<T>, "schema"> & { readonly kind: CollectionName; readonly page: PageRequest },
+  { page, kind, schema, without = [] }: ListOf<T>,
   selections: readonly Selection[],
 ): Promise<z.infer<T>[]> {
   return toRecords(db, { kind, schema, limit: page.limit }, (limit) =>
-    selectNewestFirst(db, kind, { selections, page: { ...page, limit } }),
+    selectNewestFirst(db, kind, { selections, without, page: { ...page, limit } }),
   );
 }
 
@@ -33,12 +40,13 @@ export function listNewestFirst<T extends z.ZodType>(
 async function selectNewestFirst(
   db: MongoDatabase,
   name: CollectionName,
-  query: { readonly selections: readonly Selection[]; readonly page: PageRequest },
+  query: { readonly selections: readonly Selection[]; readonly without: readonly string[]; readonly page: PageRequest },
 ): Promise<StoredDocument[]> {
-  const { selections, page } = query;
+  const { selections, without, page } = query;
+  const projection = Object.fromEntries(without.map((field) => [field, 0]));
   const lists = await Promise.all(
     selections.map(({ where, index, ...bounds }) => {
-      const cursor = db.collection(name).find({ ...where, ...positions(bounds, page) }, { ...QUERY, hint: index });
+      const cursor = db.collection(name).find({ ...where, ...positions(bounds, page) }, { ...QUERY, projection, hint: index });
       const ordered = cursor.sort({ position: -1 });
       return (page.limit === undefined ? ordered : ordered.limit(page.limit)).toArray();
     }),

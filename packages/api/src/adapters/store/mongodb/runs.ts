@@ -1,6 +1,7 @@
 import type { Filter, UpdateFilter } from "mongodb";
 import { RunRecord } from "../../../domain/records.ts";
 import type { OpenFilter, OverdueFilter, RunStore, UnreadableRun } from "../../../ports/run-store.ts";
+import { BriefRun } from "../brief-run.ts";
 import { unreadableFields } from "../unreadable-records.ts";
 import { positionOf, type StoredDocument, toDocument, toOptionalRecord, toRecord, toRecords } from "./documents.ts";
 import { insertEach, insertOnce } from "./insert-once.ts";
@@ -25,7 +26,9 @@ export function mongoRuns(db: MongoDatabase): RunStore {
         return toRecords(db, RUNS, () => runs.find(where, { ...QUERY, hint: "by_test_status" }).toArray());
       }),
     get: (id) => db.call(async () => readOne(db, await runs.findOne({ _id: id }, QUERY))),
-    list: (filter, page) => db.call(() => listNewestFirst(db, { ...RUNS, page }, runSelections(filter))),
+    list: (filter, page) =>
+      db.call(() => listNewestFirst(db, { kind: "runs", schema: BriefRun, without: ["description", "plan"], page }, runSelections(filter))),
+    listWhole: (filter, page) => db.call(() => listNewestFirst(db, { ...RUNS, page }, runSelections(filter))),
     replace: (record, before) =>
       db.call(async () => {
         const same = { _id: record.id, revision: record.revision - 1 };

@@ -6,9 +6,13 @@ import { readableOf, type UnreadableRecords } from "../unreadable-records.ts";
 /** A row as node:sqlite gives it: no prototype. */
 export type Row = Record<string, unknown>;
 
-/** The document in the row's column `doc`, checked against its schema. Throws a PortError `stored_document_invalid`. */
+/**
+ * The document in the row's column `doc`, with what lies apart of it in a column `texts` where the query asks for that, checked against its
+ * schema. Throws a PortError `stored_document_invalid`.
+ */
 export function readDocument<T extends z.ZodType>(schema: T, row: Row): z.infer<T> {
-  const stored = parseJson(String(row["doc"]));
+  const { doc, texts = null } = row;
+  const stored = texts === null ? parseJson(String(doc)) : { ...Object(parseJson(String(doc))), ...Object(parseJson(String(texts))) };
   const result = schema.safeParse(stored);
   if (!result.success)
     throw new PortError("stored_document_invalid", "A stored document is not what this version writes.", { cause: result.error });

@@ -8,6 +8,8 @@ export interface Selection {
   /** Text after FROM, without ORDER BY and LIMIT; its conditions are joined by AND, and there is at least one. */
   readonly from: string;
   readonly values: readonly SQLInputValue[];
+  /** Read besides `doc`. */
+  readonly columns?: string;
   /** Names of the two columns that the list is ordered by. */
   readonly order: readonly [createdAt: string, id: string];
 }
@@ -29,7 +31,8 @@ function selectNewestFirst(db: SqliteDatabase, selection: Selection, page: PageR
   if (page.after !== undefined) values.push(page.after.createdAt, page.after.id);
   return db
     .sql(
-      `SELECT doc, ${createdAt} AS created_at, ${id} AS id FROM ${selection.from}${after} ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ?`,
+      `SELECT ${selection.columns ?? ""}doc, ${createdAt} AS created_at, ${id} AS id FROM ${selection.from}${after}
+       ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ?`,
     )
     .all(...values, page.limit ?? -1);
 }
