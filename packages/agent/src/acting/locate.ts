@@ -45,6 +45,7 @@ export async function locate(session: BrowserSession, target: Target, options: L
       snapshotMs += ms;
     },
   });
+  if (found.ok) session.signIns.meets(found.element, options.kind, found.snapshot);
   return { ...found, time: { ms: performance.now() - startedMs, snapshotMs } };
 }
 

@@ -24,6 +24,7 @@ const UNREAD_MS = 200;
 
 /** A call that has no answer after this time is held open by design, as some pages wait for news. */
 const LONGEST_SENDING_MS = 20_000;
+const MOST_ENDED = 2_000;
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const WORTH_WAITING = new Set(["document", "xhr", "fetch"]);
@@ -39,6 +40,8 @@ export class Traffic {
   readonly #open = new Map<Request, Started>();
   readonly #documents = new Map<Request, Started>();
   readonly #failures = new Map<string, string>();
+  /** What has been asked for and answered, so far as it fits: who asks for it again is waiting for news. */
+  readonly #ended = new Set<string>();
   readonly #waiting = new Set<() => void>();
   readonly #owns: (page: Page) => boolean;
   readonly #sockets = new SocketTalk(() => this.#wake());
@@ -122,6 +125,15 @@ export class Traffic {
     );
   }
 
+  /** What the page has asked its own host for and got no answer to, as `GET /api/orders`; null for nothing, and for what it asks again and again. */
+  unanswered(host: string): string | null {
+    for (const { request, isAnswered } of this.#open.values()) {
+      const url = URL.parse(request.url());
+      if (!isAnswered && url?.host === host && !this.#ended.has(keyOf(request))) return `${request.method()} ${url.pathname}`;
+    }
+    return null;
+  }
+
   /** True while nothing at all is on its way. */
   get isIdle(): boolean {
     return [...this.#underWay].every((request) => frameOf(request)?.page().isClosed() === true);
@@ -176,7 +188,7 @@ export class Traffic {
 
   #end(request: Request): void {
     this.#underWay.delete(request);
-    this.#open.delete(request);
+    if (this.#open.delete(request) && this.#ended.size < MOST_ENDED) this.#ended.add(keyOf(request));
     this.#wake();
   }
 

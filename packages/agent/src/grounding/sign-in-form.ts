@@ -1,3 +1,4 @@
+import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { describeElement } from "./describe.ts";
 import type { Ground, Grounded, NotGrounded } from "./grounding.ts";
@@ -54,6 +55,32 @@ export function signInForm(snapshot: Snapshot): PageElement | null {
   const index = PageIndex.of(snapshot);
   return index.around(password.element).find((outer) => index.isInside(submit.element, outer)) ?? null;
 }
+
+export const SIGN_IN_PLACE =
+  /(?:^|[^a-z])(?:log|sign)[-_ ]?(?:in|on)(?:$|[^a-z])|(?:^|[/_-])(?:auth|sso|oauth2?|session\/new)(?:$|[/_?-])/i;
+/** Parts that pages have in common; a form to sign in there is an offer. */
+const BESIDE = new Set(["banner", "navigation", "contentinfo", "complementary"]);
+/** To sign up, to get a new password, to choose a language. */
+const MOST_BESIDE_FORM = 8;
+
+/** Whether the page is there to sign in: it says so itself, or shows a form for that and little else. */
+export function asksToSignIn(snapshot: Snapshot): boolean {
+  const isCalledSo = SIGN_IN_PLACE.test(URL.parse(snapshot.url)?.pathname ?? "") || SIGN_IN_PLACE.test(snapshot.title);
+  if (isCalledSo && (usable(snapshot).some(({ inputType }) => inputType === "password") || identityField(ANY, "fill", snapshot).ok))
+    return true;
+  const form = signInForm(snapshot);
+  if (form === null) return false;
+  const index = PageIndex.of(snapshot);
+  const isBeside = (element: PageElement): boolean => [element, ...index.around(element)].some(({ role }) => BESIDE.has(role));
+  if (isBeside(form)) return false;
+  const others = snapshot.elements.filter((element) => {
+    const isUsable = element.interactive && element.state.visible && element.reachable;
+    return isUsable && !index.isInside(element, form) && !isBeside(element);
+  });
+  return others.length <= MOST_BESIDE_FORM;
+}
+
+const ANY: Target = { words: "" };
 
 /** The one link or button that leads to the form, on a page that has none. */
 export const signInDoor: Ground = (_target, _kind, snapshot) => {

@@ -1,3 +1,4 @@
+import { SIGN_IN_PLACE } from "../grounding/sign-in-form.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
 import type { VisibleText } from "../perception/visible-text.ts";
 import type { Evidence } from "./evidence.ts";
@@ -8,10 +9,9 @@ export type Absence =
   /** A sentence part that follows "because". */
   | { readonly proves: false; readonly because: string };
 
-const SIGN_IN_PLACE = /(?:^|[^a-z])(?:log|sign)[-_ ]?(?:in|on)(?:$|[^a-z])|(?:^|[/_-])(?:auth|sso|oauth2?|session\/new)(?:$|[/_?-])/i;
-
 /** "Loading orders…", "Fetching results, please wait". */
-const SAYS_BUSY = /^(?:(?:still )?(?:loading|fetching|searching|refreshing)\b.{0,40}(?:…|\.{3})|(?:.{0,40}\W)?please wait\b.{0,20})$/iu;
+export const SAYS_BUSY =
+  /^(?:(?:still )?(?:loading|fetching|searching|refreshing)\b.{0,40}(?:…|\.{3})|(?:.{0,40}\W)?please wait\b.{0,20})$/iu;
 
 /** Whether not seeing something on this page proves that it is not there. */
 export async function absenceOn(evidence: Evidence): Promise<Absence> {
@@ -44,7 +44,7 @@ async function doubtOf(evidence: Evidence, text: VisibleText): Promise<string | 
 }
 
 /** The document's own word counts: what the browser tells from outside may still be about the one before it. */
-function statusOf({ condition }: Evidence, text: VisibleText): number | null {
+export function statusOf({ condition }: Evidence, text: VisibleText): number | null {
   return text.status ?? condition.status;
 }
 
@@ -53,7 +53,7 @@ function hasPasswordField(snapshot: Snapshot): boolean {
 }
 
 /** A page of pictures or fields alone is a page. */
-function hasContent(snapshot: Snapshot): boolean {
+export function hasContent(snapshot: Snapshot): boolean {
   return snapshot.elements.some((element) => element.state.visible && (element.interactive || element.role === "img"));
 }
 

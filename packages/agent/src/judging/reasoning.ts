@@ -10,6 +10,8 @@ export interface ReasoningFacts {
   /** Number of the step that failed: what follows it was not done, and its outcomes were looked at all the same. */
   readonly brokenAt?: number;
   readonly hasWrittenClaims: boolean;
+  /** In which state the page was when the first of them failed, where that explains it: a sentence. */
+  readonly pageState?: string | null;
   /** What else a reader should know: a page that reloads itself, a dialog that was dismissed. */
   readonly notes: readonly string[];
 }
@@ -53,7 +55,7 @@ function passedSentence({ rows, steps, hasWrittenClaims }: ReasoningFacts): stri
   return `Passed: ${done === "" ? "" : `${lowerFirst(done)}, and `}${held}.`;
 }
 
-function failedSentence({ rows, brokenAt }: ReasoningFacts): string {
+function failedSentence({ rows, brokenAt, pageState }: ReasoningFacts): string {
   const broken = rows.filter(({ result }) => result.status !== "held");
   const first = broken.find(({ i }) => i === brokenAt) ?? broken[0];
   if (first === undefined) return "Failed: nothing was checked.";
@@ -61,7 +63,8 @@ function failedSentence({ rows, brokenAt }: ReasoningFacts): string {
   if (first.origin === "step") return `${at}${first.i === 0 ? "" : `, ${quoted(first.text)}`}: ${endSentence(first.result.seen)}`;
   const claims = rows.filter(({ origin }) => origin !== "step").length;
   const more = brokenAt !== undefined || broken.length === 1 ? "" : ` ${broken.length} of ${claims} expectations were not met.`;
-  return `${at}: expected that ${first.result.expected}, but ${contradictionOf(first.result)}${more}`;
+  const state = typeof pageState === "string" ? ` ${pageState}` : "";
+  return `${at}: expected that ${first.result.expected}, but ${contradictionOf(first.result)}${state}${more}`;
 }
 
 /** What was found instead, as a sentence that follows "but": `the page shows “Total €141.00” (at /checkout).` Pure. */

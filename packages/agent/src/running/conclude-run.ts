@@ -55,6 +55,7 @@ function reasoningOf(run: RunState | null, document: TestDocument, rows: readonl
     rows,
     steps: { written: document.steps.length, done: steps, skipped },
     ...(run === null || run.brokenAt === null ? {} : { brokenAt: run.brokenAt }),
+    pageState: run?.pageState ?? null,
     hasWrittenClaims: run === null || hasClaims(run, document),
     notes: [...(run?.notes ?? [])],
   });

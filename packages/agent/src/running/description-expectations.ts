@@ -1,4 +1,4 @@
-import type { Assertion, TestDocument } from "../language/intent.ts";
+import type { Act, Assertion, TestDocument } from "../language/intent.ts";
 import { innerLines } from "@runwright/language/document";
 
 export interface DescriptionExpectations {
@@ -6,6 +6,8 @@ export interface DescriptionExpectations {
   readonly expectsErrorPage: boolean;
   /** It says how a dialog of the browser is answered, or what one says. */
   readonly expectsDialog: boolean;
+  /** One of its steps signs in, or types a password. */
+  readonly saysHowToSignIn: boolean;
 }
 
 const ERROR_WORDS =
@@ -19,7 +21,14 @@ export function expectationsOf({ steps, outcomes }: TestDocument): DescriptionEx
     expectsDialog: intents.some((intent) =>
       intent.type === "act" ? intent.act.kind === "dialog" : intent.type === "assert" && expectsAlert(intent.assertion),
     ),
+    saysHowToSignIn: intents.some((intent) => intent.type === "act" && isOfSignIn(intent.act)),
   };
+}
+
+function isOfSignIn(act: Act): boolean {
+  return (
+    act.kind === "sign_in" || ((act.kind === "fill" || act.kind === "set") && /pass ?(?:word|phrase|code)/i.test(act.target?.words ?? ""))
+  );
 }
 
 function expectsAlert(assertion: Assertion): boolean {

@@ -12,6 +12,7 @@ export function createLiveEvidence(session: () => BrowserSession, watch: PageWat
   return {
     look(signal): Evidence {
       const { page, alerts, traffic, otherPages } = session();
+      const host = URL.parse(page.url())?.host ?? "";
       let snapshot: Promise<Snapshot> | undefined;
       let whole: Promise<VisibleText> | undefined;
       const parts = new Map<PageElement, Promise<VisibleText>>();
@@ -31,7 +32,12 @@ export function createLiveEvidence(session: () => BrowserSession, watch: PageWat
       return {
         atMs: performance.now(),
         at: new Date().toISOString(),
-        condition: { url: page.url(), status: watch.statusOf(page), isSending: traffic.isSending(URL.parse(page.url())?.host ?? "") },
+        condition: {
+          url: page.url(),
+          status: watch.statusOf(page),
+          isSending: traffic.isSending(host),
+          unanswered: traffic.unanswered(host),
+        },
         alerts,
         happened: happenings.at(page, signal),
         isOpen: () => !page.isClosed(),

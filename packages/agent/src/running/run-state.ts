@@ -51,6 +51,7 @@ export interface RunParts {
   readonly expectsErrorPage: boolean;
   /** It says how a dialog of the browser is answered, or what one says. */
   readonly expectsDialog: boolean;
+  readonly saysHowToSignIn: boolean;
 }
 
 /** What a run knows and has found so far. */
@@ -62,6 +63,9 @@ export class RunState {
   readonly signal: AbortSignal;
   readonly expectsErrorPage: boolean;
   readonly expectsDialog: boolean;
+  readonly saysHowToSignIn: boolean;
+  /** What state the page was in when the first thing was not found on it, where that explains it: a sentence. */
+  pageState: string | null = null;
   readonly stepTimeoutMs: number;
   /** Where the run began. */
   readonly startUrl: string;
@@ -107,6 +111,7 @@ export class RunState {
     this.signal = parts.signal;
     this.expectsErrorPage = parts.expectsErrorPage;
     this.expectsDialog = parts.expectsDialog;
+    this.saysHowToSignIn = parts.saysHowToSignIn;
     this.stepTimeoutMs = parts.options.stepTimeoutMs ?? DEFAULT_STEP_TIMEOUT_MS;
     this.startUrl = parts.variables.resolveUrl(parts.options.startUrl ?? "") || parts.session.page.url();
     this.#options = parts.options;

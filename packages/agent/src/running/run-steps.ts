@@ -4,6 +4,7 @@ import { ClaimsAhead } from "./prove-claims.ts";
 import { runLine } from "./run-line.ts";
 import type { NumberedLine, RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
+import { withPageState } from "./told-state.ts";
 
 /** How long an outcome may take to come true; the first one, after all that was done, has the time of a step. */
 const OUTCOME_MS = 5_000;
@@ -69,7 +70,7 @@ async function carryOut(run: RunState, line: NumberedLine, work: () => Promise<S
   const loaded = run.watch.documentsOf(page) - documents;
   const restless = loaded >= RESTLESS_DOCUMENTS ? ` Meanwhile the page reloaded itself ${loaded} times.` : "";
   const alerts = run.session.alerts.length >= RESTLESS_DOCUMENTS ? ` Meanwhile the page opened ${run.session.alerts.length} dialogs.` : "";
-  const told = { ...end, detail: `${end.detail}${restless}${alerts}` };
+  const told = await withPageState(run, line, { ...end, detail: `${end.detail}${restless}${alerts}` });
   if (told.isClaim !== true) enterStep(run, line, { status: "refuted", seen: told.detail });
   if (line.kind === "step") run.brokenAt ??= line.i;
   return told;
