@@ -201,7 +201,7 @@ describe.concurrent("what the chart makes", () => {
       { apiGroups: ["authentication.k8s.io"], resources: ["tokenreviews"], verbs: ["create"] },
       { apiGroups: [""], resources: ["namespaces"], resourceNames: ["runwright-runs"], verbs: ["get"] },
     ]);
-    const bound = manifests.filter(({ kind }) => kind.endsWith("Binding")).flatMap((one) => one["subjects"] as { name: string }[]);
+    const bound = manifests.filter(({ kind }) => kind.endsWith("RoleBinding")).flatMap((one) => one["subjects"] as { name: string }[]);
     expect(new Set(bound.map(({ name }) => name))).toEqual(new Set(["rw-runwright-api", "rw-runwright-operator"]));
     expect(find(manifests, "ServiceAccount", "runwright-runner")["automountServiceAccountToken"]).toBe(false);
 

@@ -54,11 +54,7 @@ describe("a real API server", () => {
       const pod = { metadata: { ...template.metadata, name: manifest.metadata.name }, spec };
       await expect(admin.create("/api/v1/namespaces/runwright/pods", pod), manifest.metadata.name).resolves.toBeDefined();
     }
-    // Another release brings its own. One that is not served yet would be long in going.
-    const isServed = { status: { conditions: expect.arrayContaining([expect.objectContaining({ type: "Established", status: "True" })]) } };
-    await vi.waitFor(() => expect(admin.get(CRD)).resolves.toMatchObject(isServed), { timeout: 30_000 });
-    await admin.delete(CRD);
-    await vi.waitFor(() => expect(admin.get(CRD)).rejects.toMatchObject({ status: 404 }), { timeout: 90_000 });
+    await dropCrd();
   }, 150_000);
 });
 
@@ -103,6 +99,60 @@ describe("an operator for every namespace", () => {
   }, 120_000);
 });
 
+describe("a TestRun", () => {
+  it("says which workspace and which Run it is of by the word of the service alone", async () => {
+    const { admin } = controlPlane;
+    const manifests = await render({ ...LEAST, runs: { namespace: { name: "shared" } } }, ["--namespace", "guarded"]);
+    const wanted = manifests.filter(({ kind, metadata }) => kind === "CustomResourceDefinition" || metadata.name.endsWith("-testruns"));
+    expect(wanted.map(({ kind }) => kind).toSorted()).toEqual([
+      "CustomResourceDefinition",
+      "ValidatingAdmissionPolicy",
+      "ValidatingAdmissionPolicyBinding",
+    ]);
+    for (const name of ["guarded", "shared", "elsewhere"]) await admin.create("/api/v1/namespaces", { metadata: { name } });
+    for (const manifest of wanted) await admin.create(`${await pathOf(manifest)}?fieldValidation=Strict`, manifest);
+    await untilServed();
+    const uuid = "11111111-1111-4111-8111-111111111111";
+    const forged = { "runwright.dev/workspace-id": uuid };
+    const path = (namespace: string): string => `/apis/runwright.dev/v1alpha1/namespaces/${namespace}/testruns`;
+    const testRun = (name: string, over: { labels?: object; spec?: object } = {}) => ({
+      apiVersion: "runwright.dev/v1alpha1",
+      kind: "TestRun",
+      metadata: { name, labels: over.labels ?? {} },
+      spec: { testId: uuid, ...over.spec },
+    });
+    const refused = { status: 403 };
+    // A policy is in force some moments after it was made.
+    await vi.waitFor(
+      () => expect(admin.create(`${path("shared")}?dryRun=All`, testRun("a", { labels: forged }))).rejects.toMatchObject(refused),
+      { timeout: 60_000, interval: 500 },
+    );
+    for (const over of [{ labels: { "runwright.dev/run-id": uuid } }, { spec: { workspaceId: uuid } }, { spec: { runId: uuid } }])
+      await expect(admin.create(path("shared"), testRun("a", over)), JSON.stringify(over)).rejects.toMatchObject(refused);
+    await expect(admin.create(path("shared"), testRun("mine", { labels: { team: "qa" } }))).resolves.toBeDefined();
+    await expect(admin.patch(`${path("shared")}/mine`, { metadata: { labels: forged } })).rejects.toMatchObject(refused);
+    await expect(admin.patch(`${path("shared")}/mine`, { spec: { stopReason: "Cancelled" } })).resolves.toBeDefined();
+    await expect(admin.create(path("elsewhere"), testRun("a", { labels: forged }))).resolves.toBeDefined();
+
+    const account = { namespace: "guarded", name: "rw-runwright-api" };
+    const service = admin.as(await controlPlane.serviceAccountToken(account));
+    const name = "test-runs-of-the-service";
+    const rights = { apiGroups: ["runwright.dev"], resources: ["testruns"], verbs: ["create", "patch"] };
+    await admin.create("/apis/rbac.authorization.k8s.io/v1/clusterroles", { metadata: { name }, rules: [rights] });
+    const roleRef = { apiGroup: "rbac.authorization.k8s.io", kind: "ClusterRole", name };
+    const subjects = [{ kind: "ServiceAccount", ...account }];
+    await admin.create("/apis/rbac.authorization.k8s.io/v1/clusterrolebindings", { metadata: { name }, roleRef, subjects });
+    const made = testRun("made", { labels: { ...forged, "runwright.dev/run-id": uuid }, spec: { runId: uuid, workspaceId: uuid } });
+    await expect(service.create(path("shared"), made)).resolves.toBeDefined();
+    await expect(service.patch(`${path("shared")}/mine`, { metadata: { labels: forged } })).resolves.toBeDefined();
+    for (const stolen of ["22222222-2222-4222-8222-222222222222", null])
+      await expect(
+        admin.patch(`${path("shared")}/made`, { metadata: { labels: { "runwright.dev/workspace-id": stolen } } }),
+      ).rejects.toMatchObject(refused);
+    await dropCrd();
+  }, 180_000);
+});
+
 describe("a release of the chart", () => {
   it("says the next command, keeps its keys over upgrades, and leaves at uninstall only what is kept", async () => {
     const release = ["kept", CHART, "--namespace", "kept-ns", "--create-namespace"];
@@ -129,6 +179,19 @@ describe("a release of the chart", () => {
     expect((await keys()).data).toEqual(data);
   });
 });
+
+async function untilServed(): Promise<void> {
+  const isServed = { status: { conditions: expect.arrayContaining([expect.objectContaining({ type: "Established", status: "True" })]) } };
+  await vi.waitFor(() => expect(controlPlane.admin.get(CRD)).resolves.toMatchObject(isServed), { timeout: 30_000 });
+}
+
+/** Another release brings its own. One that is not served yet would be long in going. */
+async function dropCrd(): Promise<void> {
+  const { admin } = controlPlane;
+  await untilServed();
+  await admin.delete(CRD);
+  await vi.waitFor(() => expect(admin.get(CRD)).rejects.toMatchObject({ status: 404 }), { timeout: 90_000 });
+}
 
 async function command(args: readonly string[], values: Values | null = LEAST): Promise<string> {
   const { code, stdout, stderr } = await helm([...args, "--kubeconfig", controlPlane.kubeconfig], values);
