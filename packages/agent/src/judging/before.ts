@@ -3,24 +3,14 @@ import type { Deadline } from "../acting/deadline.ts";
 import type { Assertion, SingleAssertion } from "../language/intent.ts";
 import { checkCount } from "./check-count.ts";
 import { findAmount } from "./check-number.ts";
-import type { Observation } from "./claim.ts";
+import type { Before, Observation } from "./claim.ts";
 import { type Evidence, type EvidenceSource, isFaultOfPage } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
-import type { Amount } from "./numbers.ts";
 import { absenceOn } from "./page-condition.ts";
 import { placeOfPage } from "./place.ts";
 
 /** A claim that compares with what was seen before the last step. */
 export type Comparing = Extract<Assertion, { kind: "was" | "moved" }>;
-
-/** What was seen right before a step, for a claim that is checked after it. */
-export interface Before {
-  /** The step, as written. */
-  readonly step: string;
-  readonly observation: Observation;
-  /** What the number was; only where there was one. */
-  readonly amount?: Amount;
-}
 
 type Sight = Omit<Before, "step">;
 

@@ -1,5 +1,5 @@
-import { amountNow, type Before, type Comparing } from "./before.ts";
-import type { Observation } from "./claim.ts";
+import { amountNow, type Comparing } from "./before.ts";
+import type { Before, Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { quoted } from "./near-misses.ts";
 import { type Amount, evaluateAmount, haveOtherUnits, sameNumber } from "./numbers.ts";

@@ -1,5 +1,5 @@
 import type { Assertion, Comparison, SingleAssertion } from "../language/intent.ts";
-import type { Before } from "./before.ts";
+import type { Amount } from "./numbers.ts";
 
 /** `held`: seen to be so. `refuted`: seen to be otherwise. `unproven`: could not be seen either way, which is not enough to pass. */
 export type ClaimStatus = "held" | "refuted" | "unproven";
@@ -24,6 +24,15 @@ export interface Observation {
   readonly count?: number;
   /** Why absence on this page counts only beside something that was seen to be there: it looks like a sign-in or an error page. */
   readonly doubt?: string;
+}
+
+/** What was seen right before a step, for a claim that is checked after it. */
+export interface Before {
+  /** The step, as written. */
+  readonly step: string;
+  readonly observation: Observation;
+  /** What the number was; only where there was one. */
+  readonly amount?: Amount;
 }
 
 export interface ClaimResult {

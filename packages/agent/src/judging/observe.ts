@@ -1,7 +1,6 @@
 import type { SingleAssertion } from "../language/intent.ts";
 import { checkAlert } from "./check-alert.ts";
 import { checkAttribute } from "./check-attribute.ts";
-import type { Before } from "./before.ts";
 import { checkMoved, checkWas } from "./check-changed.ts";
 import { checkCompare } from "./check-compare.ts";
 import { checkCount } from "./check-count.ts";
@@ -22,7 +21,7 @@ import { checkTitle } from "./check-title.ts";
 import { checkTooltip, saidOfTooltip } from "./check-tooltip.ts";
 import { checkUrl } from "./check-url.ts";
 import { checkValue } from "./check-value.ts";
-import { isAbsenceClaim, type Claim, type Observation } from "./claim.ts";
+import { type Before, isAbsenceClaim, type Claim, type Observation } from "./claim.ts";
 import type { Evidence } from "./evidence.ts";
 import { absenceOn } from "./page-condition.ts";
 import { PatternError } from "./pattern.ts";

@@ -1,5 +1,11 @@
 import { runInNewContext } from "node:vm";
-import type { TextHit } from "./text-matching.ts";
+
+/** Where a wanted text stands in a seen one; `quote` is what is there, white space collapsed. */
+export interface TextHit {
+  readonly start: number;
+  readonly end: number;
+  readonly quote: string;
+}
 
 /** An author's regular expression that cannot be used: the claim is then unproven, and says why. */
 export class PatternError extends Error {

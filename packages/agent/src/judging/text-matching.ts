@@ -1,12 +1,5 @@
 import type { TextMatch } from "../language/intent.ts";
-import { matchPattern } from "./pattern.ts";
-
-/** Where a wanted text stands in a seen one; `quote` is what is there, white space collapsed. */
-export interface TextHit {
-  readonly start: number;
-  readonly end: number;
-  readonly quote: string;
-}
+import { matchPattern, type TextHit } from "./pattern.ts";
 
 const WORD = /[\p{L}\p{N}\p{M}_]/u;
 const DIGIT = /\p{Nd}/u;

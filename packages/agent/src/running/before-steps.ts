@@ -1,13 +1,29 @@
-import { type Before, type Comparing, isComparing, lookBefore } from "../judging/before.ts";
-import { claimsOf } from "../judging/claim.ts";
+import type { Deadline } from "../acting/deadline.ts";
+import type { BrowserSession } from "../acting/session.ts";
+import { type Comparing, isComparing, lookBefore } from "../judging/before.ts";
+import { type Before, claimsOf } from "../judging/claim.ts";
 import { observe } from "../judging/observe.ts";
 import type { Act, Assertion, Line } from "../language/intent.ts";
 import { variablesIn } from "@runwright/language/document";
 import { createLiveEvidence } from "./live-evidence.ts";
-import type { RunState } from "./run-state.ts";
+import type { RunHappenings } from "./happenings.ts";
+import type { PageWatch } from "./page-watch.ts";
+import type { Variables } from "./variables.ts";
 
 /** How long a thing that is to be compared may take to be seen before the step. */
 const BEFORE_MS = 3_000;
+
+/** What a run looks with, and when. */
+export interface LookingRun {
+  readonly session: BrowserSession;
+  readonly watch: PageWatch;
+  readonly happenings: RunHappenings;
+  readonly variables: Variables;
+  readonly stepTimeoutMs: number;
+  readonly isBroken: boolean;
+  deadlineIn(durationMs: number): Deadline;
+  workSignal(): AbortSignal;
+}
 
 /**
  * What claims such as "goes up by one" compare with: what was seen right before the last step that did something. A look is taken only
@@ -23,7 +39,7 @@ export class BeforeSteps {
   }
 
   /** To be called before each line is carried out. */
-  async note(run: RunState, line: Line, following: readonly Line[]): Promise<void> {
+  async note(run: LookingRun, line: Line, following: readonly Line[]): Promise<void> {
     const isGoingOn = this.#last !== null && this.#last !== line && this.#last.line === line.line;
     this.#last = line.intent.type === "assert" ? null : line;
     if (line.intent.type === "assert" || isGoingOn || isLooking(line) || run.isBroken) return;
@@ -41,7 +57,7 @@ export class BeforeSteps {
     }
   }
 
-  async #remember(run: RunState, line: Line, assertion: Comparing): Promise<void> {
+  async #remember(run: LookingRun, line: Line, assertion: Comparing): Promise<void> {
     const known = this.#seen.get(assertion);
     if (known !== undefined && known.depth < this.#depth) return;
     // What the step itself finds out was not known before it.

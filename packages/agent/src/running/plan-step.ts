@@ -3,28 +3,13 @@ import { findInPage, pageTextOf } from "../model/page-text.ts";
 import type { PlannerMove } from "../model/planner.ts";
 import type { Line } from "../language/intent.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
-import type { StepTrajectory } from "../trajectory/step-trajectory.ts";
 import { judgeLine } from "./judge-line.ts";
-import type { ModelTier } from "./model-tier.ts";
 import { pictureOf } from "./page-picture.ts";
-import { PlannedStep } from "./planned-step.ts";
+import { type PlanAt, PlannedStep } from "./planned-step.ts";
 import { RunError } from "./run-error.ts";
 import type { RunState } from "./run-state.ts";
 import { settledPage } from "./settled-page.ts";
 import type { StepEnd } from "./step-end.ts";
-
-export interface PlanAt {
-  readonly i: number;
-  readonly tier: ModelTier;
-  /** Why the step was not done without a model. */
-  readonly why: string;
-  /** How long what it claims may take to come true. */
-  readonly claimMs: number;
-  /** Where what is found out is kept for other runs. */
-  readonly trajectory?: StepTrajectory | undefined;
-  /** What the program has understood that the step names and types. */
-  readonly must?: { readonly names: readonly string[]; readonly values: readonly string[] };
-}
 
 const VARIABLES = ["random.name", "random.email", "random.number", "random.text", "today"];
 

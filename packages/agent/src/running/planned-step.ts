@@ -5,10 +5,24 @@ import type { Act } from "../language/intent.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
 import { commitmentOf, refusalOf } from "./act-rules.ts";
 import { type PlannedAct, toPlannedAct } from "./planned-act.ts";
-import type { PlanAt } from "./plan-step.ts";
+import type { ModelTier } from "./model-tier.ts";
+import type { StepTrajectory } from "../trajectory/step-trajectory.ts";
 import { runAct } from "./run-act.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
+
+export interface PlanAt {
+  readonly i: number;
+  readonly tier: ModelTier;
+  /** Why the step was not done without a model. */
+  readonly why: string;
+  /** How long what it claims may take to come true. */
+  readonly claimMs: number;
+  /** Where what is found out is kept for other runs. */
+  readonly trajectory?: StepTrajectory | undefined;
+  /** What the program has understood that the step names and types. */
+  readonly must?: { readonly names: readonly string[]; readonly values: readonly string[] };
+}
 
 /** The page did not let it through, or it is not there: another way may lead on. Everything else that goes wrong is a finding. */
 const ANOTHER_WAY = new Set(

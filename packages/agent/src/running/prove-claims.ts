@@ -37,6 +37,16 @@ export class ClaimsAhead {
   }
 }
 
+export interface LineAt {
+  /** Number of the step of the description that the line belongs to. */
+  readonly i: number;
+  /** The lines after this one. */
+  readonly following: readonly Line[];
+  readonly ahead: ClaimsAhead;
+  /** How long its claims may take to come true. */
+  readonly claimMs: number;
+}
+
 /** Proves each claim of a line by the deadline, and enters it in the table. */
 export async function proveClaims(
   run: RunState,

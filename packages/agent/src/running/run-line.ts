@@ -1,5 +1,5 @@
 import type { Act, Line } from "../language/intent.ts";
-import { type ClaimsAhead, enterUnknown, proveClaims } from "./prove-claims.ts";
+import { enterUnknown, type LineAt, proveClaims } from "./prove-claims.ts";
 import { runControl } from "./run-controls.ts";
 import { runUnknown } from "./run-unknown.ts";
 import { runWrittenAct } from "./run-written-act.ts";
@@ -7,16 +7,6 @@ import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
 import { UnresolvedVariableError } from "./variables.ts";
 import { alreadyThere, asBrowserTab, toHome } from "./where-it-begins.ts";
-
-export interface LineAt {
-  /** Number of the step of the description that the line belongs to. */
-  readonly i: number;
-  /** The lines after this one. */
-  readonly following: readonly Line[];
-  readonly ahead: ClaimsAhead;
-  /** How long its claims may take to come true. */
-  readonly claimMs: number;
-}
 
 /** Carries out one line: an act, claims, or a block of lines. */
 export async function runLine(run: RunState, line: Line, at: LineAt): Promise<StepEnd> {

@@ -2,7 +2,7 @@ import type { Line } from "../language/intent.ts";
 import { judgeLine } from "./judge-line.ts";
 import { planStep } from "./plan-step.ts";
 import { replayStep } from "./replay-step.ts";
-import type { LineAt } from "./run-line.ts";
+import type { LineAt } from "./prove-claims.ts";
 import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
 
