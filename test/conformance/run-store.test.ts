@@ -60,9 +60,9 @@ describe.each(STORAGE_KINDS)("runs on $name", (kind) => {
     expect(await runs.listWhole({ workspaceId: WORKSPACE }, { limit: 1 })).toEqual([now]);
     const reworded = { ...now, description: "short", plan: null, revision: 4 };
     expect(await runs.replace(reworded, now)).toBe(true);
-    expect([await runs.get(one.id), ...(await runs.getMany([one.id])), ...(await runs.listActive([one.testId]))]).toEqual(
-      Array.from({ length: 3 }, () => reworded),
-    );
+    expect([await runs.get(one.id), ...(await runs.listActive([one.testId]))]).toEqual([reworded, reworded]);
+    const { description: _words, plan: _lines, ...rest } = reworded;
+    expect(await runs.getMany([one.id, randomUUID()])).toEqual([rest]);
   });
 
   it("adds artifacts that arrive together, and makes an older replacement fail", async () => {

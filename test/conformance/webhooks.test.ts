@@ -4,10 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createProject } from "../../packages/api/src/domain/create-project.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import { deleteProject } from "../../packages/api/src/domain/delete-project.ts";
+import { deleteRun, deleteRunArtifacts } from "../../packages/api/src/domain/delete-run.ts";
 import type { Deps } from "../../packages/api/src/domain/deps.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
 import { recordOutcome } from "../../packages/api/src/domain/record-outcome.ts";
 import { updateTest } from "../../packages/api/src/domain/update-test.ts";
+import { readRunEvents } from "../../packages/api/src/domain/run-events.ts";
 import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
 import {
   getWebhookDelivery,
@@ -103,6 +105,34 @@ describe.each(STORAGE_KINDS)("webhooks on $name", (kind) => {
     await run("error");
     await pass();
     expect(types().sort()).toEqual(["run.error", "run.finished"]);
+  });
+
+  it("name artifacts only while those exist: in what is sent, sent again, listed, and told in the stream", async () => {
+    const { deps, caller, sender } = service;
+    const webhook = await make();
+    const runId = await run();
+    const artifact = { kind: "video", device: "desktop", size: 1, etag: '"1"' } as const;
+    const told = async (): Promise<boolean[]> => {
+      sender.sent.length = 0;
+      const [delivery] = await log(webhook.id);
+      const ids = { id: webhook.id, deliveryId: delivery?.id ?? "" };
+      const answers = [delivery, await getWebhookDelivery(deps, caller, ids), await redeliverWebhook(deps, caller, ids)];
+      await pass();
+      const sent = [...answers.map((one) => render(one!)), sender.sent[0]?.body ?? ""];
+      const last = (await readRunEvents(deps, { runId, after: 0 })).at(-1);
+      const seen = sent.map((text) => text.includes("videoUrl"));
+      return last === undefined ? seen : [...seen, Object.keys(Object(last)["run"].artifacts).length > 0];
+    };
+    await pass();
+    expect(sender.sent[0]?.body).not.toContain("videoUrl");
+    // It came after the verdict, which does not wait for it.
+    await deps.runs.putArtifact(runId, "video-desktop", artifact);
+    expect(await told()).toEqual([true, true, true, true, true]);
+    await deleteRunArtifacts(deps, caller, runId);
+    expect(await told()).toEqual([false, false, false, false, false]);
+    await deps.runs.putArtifact(runId, "video-desktop", artifact);
+    await deleteRun(deps, caller, runId);
+    expect(await told()).toEqual([false, false, false, false]);
   });
 
   it("are measured: what waits, how each sending went, and how long it took to arrive", async () => {

@@ -4,6 +4,7 @@ import { type MessageAnswer, SendError } from "../ports/webhook-sender.ts";
 import type { Deps } from "./deps.ts";
 import { DAY_MS, msSince, nowText } from "./moments.ts";
 import type { WebhookDeliveryRecord, WebhookRecord } from "./webhook-records.ts";
+import { withPresentArtifactsOf } from "./webhook-messages.ts";
 import { signedHeaders } from "./webhook-secrets.ts";
 import { changeWebhook } from "./webhooks.ts";
 
@@ -71,7 +72,7 @@ async function send(
   { webhook, delivery, render }: { webhook: WebhookRecord; delivery: WebhookDeliveryRecord; render: RenderMessage },
   signal: AbortSignal,
 ): Promise<MessageAnswer | SendError> {
-  const body = render(delivery);
+  const body = render(await withPresentArtifactsOf(deps, delivery));
   const headers = signedHeaders(deps, webhook, { id: delivery.id, body });
   try {
     return await deps.webhookSender.send({ url: webhook.url, headers, body }, signal);

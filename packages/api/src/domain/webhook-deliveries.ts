@@ -4,7 +4,7 @@ import type { Caller, Deps, Page } from "./deps.ts";
 import { DomainError, notFound } from "./errors.ts";
 import { daysAgo, nowText } from "./moments.ts";
 import { newId } from "./new-id.ts";
-import { newDelivery } from "./webhook-messages.ts";
+import { newDelivery, withPresentArtifacts, withPresentArtifactsOf } from "./webhook-messages.ts";
 import type { WebhookDeliveryRecord, WebhookRecord } from "./webhook-records.ts";
 import { requireWebhook } from "./webhooks.ts";
 
@@ -21,12 +21,13 @@ export async function listWebhookDeliveries(
   const webhook = await requireWebhook(deps, caller, id);
   const limit = Math.min(query.limit ?? MOST_PER_PAGE, MOST_PER_PAGE);
   const filter = { webhookId: webhook.id, status: query.status };
-  return pageOf(await deps.webhookDeliveries.list(filter, pageRequest({ limit, cursor: query.cursor })), limit);
+  const page = pageOf(await deps.webhookDeliveries.list(filter, pageRequest({ limit, cursor: query.cursor })), limit);
+  return { ...page, items: await withPresentArtifacts(deps, page.items) };
 }
 
 /** Refusals: not_found. */
 export async function getWebhookDelivery(deps: Deps, caller: Caller, ids: DeliveryIds): Promise<WebhookDeliveryRecord> {
-  return (await requireDelivery(deps, caller, ids)).delivery;
+  return withPresentArtifactsOf(deps, (await requireDelivery(deps, caller, ids)).delivery);
 }
 
 /** A message that only says that it could be sent. It is sent once. Refusals: not_found, invalid_request (the webhook is disabled). */
@@ -56,7 +57,7 @@ export async function redeliverWebhook(deps: Deps, caller: Caller, ids: Delivery
     };
     if (!(await deps.webhookDeliveries.replace(again))) continue;
     deps.signals.announce(again.id, "work");
-    return again;
+    return withPresentArtifactsOf(deps, again);
   }
 }
 

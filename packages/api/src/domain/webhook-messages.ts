@@ -51,6 +51,29 @@ export function newDelivery(
   };
 }
 
+/**
+ * As they are to be told now. What ended stays as it was, but for its artifacts: they may come late, and are deleted one day, with their Run or
+ * before it. None of it is to be stored.
+ */
+export async function withPresentArtifacts(
+  deps: Pick<Deps, "runs">,
+  deliveries: readonly WebhookDeliveryRecord[],
+): Promise<WebhookDeliveryRecord[]> {
+  const ids = new Set(deliveries.flatMap(({ content }) => content.run?.id ?? []));
+  const runs = new Map((ids.size === 0 ? [] : await deps.runs.getMany([...ids])).map((run) => [run.id, run]));
+  return deliveries.map((delivery) => {
+    const { run } = delivery.content;
+    if (run === null) return delivery;
+    const { artifacts = {}, unsaved = [] } = runs.get(run.id) ?? {};
+    return { ...delivery, content: { ...delivery.content, run: { ...run, artifacts, unsaved } } };
+  });
+}
+
+export async function withPresentArtifactsOf(deps: Pick<Deps, "runs">, delivery: WebhookDeliveryRecord): Promise<WebhookDeliveryRecord> {
+  const [told = delivery] = await withPresentArtifacts(deps, [delivery]);
+  return told;
+}
+
 interface RunEvents {
   readonly events: readonly WebhookEventName[];
   readonly previous: WebhookContent["previous"];

@@ -3,7 +3,7 @@ import type { RunSnapshot } from "../domain/records.ts";
 import type { WebhookDeliveryRecord } from "../domain/webhook-records.ts";
 import { type PublicAddresses, runView } from "./run-view.ts";
 
-/** The body of a message, the same each time that it is sent. */
+/** The body of a message. */
 export function webhookMessage(delivery: WebhookDeliveryRecord, at: PublicAddresses): WebhookMessage {
   const { type, createdAt: timestamp, webhookId, content } = delivery;
   if (content.run === null || type === "ping") return { type: "ping", timestamp, data: { webhookId } };

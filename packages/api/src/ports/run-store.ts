@@ -51,8 +51,8 @@ export interface RunStore {
   /** The same for many, each on its own. When it resolves, all of them are stored. */
   insertMany(records: readonly RunRecord[]): Promise<void>;
   get(id: string): Promise<RunRecord | null>;
-  /** Those of the ids that exist, in any order. */
-  getMany(ids: readonly string[]): Promise<RunRecord[]>;
+  /** Those of the ids that exist, in any order; what may be long in them is not read. */
+  getMany(ids: readonly string[]): Promise<RunBrief[]>;
   /** How far those of the ids are that exist, by id; reads nothing else of them, nor minds what of them cannot be read. */
   progressOf(ids: readonly string[]): Promise<ReadonlyMap<string, { readonly status: string; readonly closed: boolean }>>;
   /** Of each of these Tests those that are pending or running, in any order. */

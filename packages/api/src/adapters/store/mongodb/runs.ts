@@ -14,7 +14,11 @@ export function mongoRuns(db: MongoDatabase): RunStore {
   return {
     insert: (record) => db.call(async () => ((await insertOnce(runs, documentOf(record))) ? "inserted" : "exists")),
     insertMany: (records) => db.call(() => insertEach(runs, records.map(documentOf))),
-    getMany: (ids) => db.call(() => toRecords(db, RUNS, () => runs.find({ _id: { $in: [...ids] } }, QUERY).toArray())),
+    getMany: (ids) =>
+      db.call(() => {
+        const options = { ...QUERY, projection: Object.fromEntries(LONG.map((field) => [field, 0])) };
+        return toRecords(db, BRIEF, () => runs.find({ _id: { $in: [...ids] } }, options).toArray());
+      }),
     progressOf: (ids) =>
       db.call(async () => {
         const found = await runs.find({ _id: { $in: [...ids] } }, { ...QUERY, projection: { status: 1, closed: 1 } }).toArray();
@@ -26,8 +30,7 @@ export function mongoRuns(db: MongoDatabase): RunStore {
         return toRecords(db, RUNS, () => runs.find(where, { ...QUERY, hint: "by_test_status" }).toArray());
       }),
     get: (id) => db.call(async () => readOne(db, await runs.findOne({ _id: id }, QUERY))),
-    list: (filter, page) =>
-      db.call(() => listNewestFirst(db, { kind: "runs", schema: BriefRun, without: ["description", "plan"], page }, runSelections(filter))),
+    list: (filter, page) => db.call(() => listNewestFirst(db, { ...BRIEF, without: LONG, page }, runSelections(filter))),
     listWhole: (filter, page) => db.call(() => listNewestFirst(db, { ...RUNS, page }, runSelections(filter))),
     replace: (record, before) =>
       db.call(async () => {
@@ -71,6 +74,9 @@ function differences(before: RunRecord, after: RunRecord): UpdateFilter<StoredDo
 }
 
 const RUNS = { kind: "runs", schema: RunRecord } as const;
+const BRIEF = { kind: "runs", schema: BriefRun } as const;
+/** What lists leave where it is. */
+const LONG = ["description", "plan"] as const;
 
 /** A Run that cannot be read is known from then on, whoever has asked for it. */
 function readOne(db: MongoDatabase, document: StoredDocument | null): RunRecord | null {

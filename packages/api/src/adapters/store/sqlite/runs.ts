@@ -14,7 +14,12 @@ export function sqliteRuns(db: SqliteDatabase): RunStore {
     insert: (record) => db.write(() => insert(db, record)),
     insertMany: async (records) => void (await Promise.all(records.map((record) => db.write(() => insert(db, record))))),
     get: (id) => db.read(() => get(id)),
-    getMany: (ids) => db.read(() => read(() => ids.map((id) => db.sql(`SELECT ${WHOLE} FROM runs WHERE id = ?`).get(id)))),
+    getMany: (ids) =>
+      db.read(() =>
+        readDocuments(db, { kind: "runs", schema: BriefRun }, () =>
+          db.sql("SELECT doc, id FROM runs WHERE id IN (SELECT value FROM json_each(?))").all(JSON.stringify(ids)),
+        ),
+      ),
     progressOf: (ids) =>
       db.read(() => {
         const rows = db.sql("SELECT id, status, closed FROM runs WHERE id IN (SELECT value FROM json_each(?))").all(JSON.stringify(ids));
