@@ -29,10 +29,19 @@ function isPartOfEntry(box: PageElement, index: PageIndex): boolean {
   return index.around(box).some((around) => {
     const outer = index.parentOf(around);
     if (outer === undefined) return false;
-    const alike = index.childrenOf(outer).filter((one) => one.state.visible && signOf(one) === signOf(around));
+    const alike = index.childrenOf(outer).filter((one) => one.state.visible && signOf(one) === signOf(around) && isAsLarge(one, around));
     return alike.length > 1 && isBuiltAlike([around, ...alike], index);
   });
 }
+
+/** The bar, the panels and the middle of a page are boxes without a mark as well, but no entries: those are as wide as each other and of one scale. */
+function isAsLarge({ box: one }: PageElement, { box: other }: PageElement): boolean {
+  const isAsWide = Math.abs(one.width - other.width) <= EVEN * other.width;
+  return isAsWide && Math.max(one.height, other.height) <= SCALE * Math.min(one.height, other.height);
+}
+
+const EVEN = 0.1;
+const SCALE = 4;
 
 /** Boxes of one sign tell nothing of a page that gives no classes: there a title is a line, and what it stands over is higher. */
 function isBuiltLike(one: PageElement, bar: PageElement, index: PageIndex): boolean {

@@ -38,6 +38,9 @@ const PANEL = (name: string, shown: string): string =>
   `<div style="width:300px"><div style="display:flex"><i></i><div>${name}</div></div><div><input aria-label="filter"><p>${shown}</p></div></div>`;
 const SIDE = (one: string, other: string): string =>
   `<div style="position:fixed;right:0;top:0;bottom:0;width:300px"><h1>Wiki</h1><p>${one}</p><div role="region" aria-label="Sidebar">Open</div></div><main><p>${other}</p></main>`;
+/** All in boxes without a mark, but for the panels, as editors have them. */
+const EDITOR = (panels: string): string =>
+  `<div><div style="height:40px"><div>Editor</div><div><button>Deploy</button></div></div><div style="display:flex;height:600px"><div style="width:700px"><div>Flow</div><div>Run</div></div><div style="width:300px"><div>${panels}</div><div></div></div></div></div>`;
 
 const CASES: Readonly<Record<string, Case>> = {
   "rows counted without the heads": {
@@ -64,6 +67,11 @@ const CASES: Readonly<Record<string, Case>> = {
     claims: ["There are 2 rows in the table", 'The last row contains "Nail"'],
     so: [summed(["Bolt", "Nail"])],
     not: [summed(["Bolt"]), summed(["Bolt", "Nail", "Hinge"])],
+  },
+  "a panel at the side of what one works on": {
+    claims: ['The section "Debug messages" shows "87.8"'],
+    so: [EDITOR(PANEL("Info", "12") + PANEL("Debug messages", "87.8"))],
+    not: [EDITOR(PANEL("Info", "87.8") + PANEL("Debug messages", "12"))],
   },
   "rows of several groups, each counted": {
     claims: ["There are 2 rows in the table"],
