@@ -29,6 +29,8 @@ const PICKED = (id: string, value: string): string =>
 const LOANS = `<table><thead><tr><th>Book</th><th>Due</th></tr></thead><tbody>${PICKED("a", "Comet")}${PICKED("b", "")}</tbody></table>`;
 const SETTINGS = `<table><tr><td><a href="/t">Title</a></td><td><input id="a"></td></tr><tr><td><a href="/s">Subtitle</a></td><td><input id="b"></td></tr></table>`;
 const MENUS = `<button aria-expanded="false" aria-haspopup="true">more</button><button aria-expanded="true" aria-controls="a">tags</button><div role="menu" id="a" style="position:absolute;top:80px"><a href="/b">Beds</a></div>`;
+const FORMS = (focus: string): string =>
+  `<form aria-label="One"><input><button id="a">Save</button></form><form aria-label="Two"><input name="x"><button id="b">Save</button></form>${focus}`;
 
 const CASES: Readonly<Record<string, Sought>> = {
   "the search field of the column at the side, whatever in it is named sidebar": {
@@ -57,6 +59,18 @@ const CASES: Readonly<Record<string, Sought>> = {
     kind: "click",
     find: clear,
     want: "a",
+  },
+  "the button of the form with the caret": {
+    html: FORMS("<script>document.forms[1].x.focus()</script>"),
+    kind: "click",
+    find: { name: "Save", quoted: true, scope: [{ kind: "form", texts: [] }] },
+    want: "b",
+  },
+  "none of two forms without it": {
+    html: FORMS(""),
+    kind: "click",
+    find: { name: "Save", quoted: true, scope: [{ kind: "form", texts: [] }] },
+    want: "ambiguous",
   },
   "the field in the cell beside the cell whose link names it": {
     html: SETTINGS,

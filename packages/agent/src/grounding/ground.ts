@@ -1,7 +1,6 @@
 import type { Relation, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { fieldBetween, fieldOf, fieldsCalled } from "./beyond-field.ts";
-import { meantAmong } from "./among-alike.ts";
 import { type Choice, choicesFor, type Rejected } from "./candidates.ts";
 import { holdsWords } from "./text-score.ts";
 import { ambiguous, candidateOf, disabled, notFound, type Sought } from "./failure.ts";
@@ -16,7 +15,7 @@ import { type FindAgain, findOtherwise, missingOrHidden, nthOfSort, withoutKind 
 import { isAnyThing, signOf, thingsHolding } from "./repeated.ts";
 import { areOneThing, haveSameEffect, preferOf } from "./same-thing.ts";
 import { isSignOf } from "./element-texts.ts";
-import { ofMatter } from "./of-matter.ts";
+import { meantAmong, ofMatter } from "./of-matter.ts";
 import { findRegions, resolveScope, surroundingsHolding } from "./scope.ts";
 
 export type { Grounding, GroundKind } from "./grounding.ts";
@@ -226,8 +225,8 @@ function decide(choices: readonly Choice[], sought: Sought, suggests: boolean): 
   if (best === undefined) return notFound(sought, []);
   const rivals = choices.filter((other) => other !== best && best.score - other.score < MARGIN);
   const others = rivals.filter((other) => !haveSameEffect(best.element, other.element));
-  const meant = others.length === 0 ? undefined : meantAmong([best, ...others], sought);
-  if (meant !== undefined) return accept(meant, sought, { note: [`of ${others.length + 1} that are alike`], runnerUp: undefined });
+  const meant = others.length === 0 ? null : meantAmong([best, ...others], sought);
+  if (meant !== null) return accept(meant.choice, sought, { note: [`of ${others.length + 1} that are alike`, meant.why] });
   if (others.length > 0) {
     const inOrder = [best, ...others].sort((one, other) => one.element.order - other.element.order);
     const { kind, snapshot } = sought;

@@ -1,7 +1,7 @@
 import type { PageElement } from "../perception/snapshot.ts";
+import { isWithin, LEADS_ELSEWHERE } from "./importance.ts";
 import type { PageIndex } from "./page-index.ts";
 
-const LANDMARKS = new Set(["navigation", "banner", "contentinfo", "menu", "menubar"]);
 const LISTS = new Set(["list", "listbox", "tree", "feed"]);
 export const TABLES: ReadonlySet<string> = new Set(["table", "grid", "treegrid"]);
 
@@ -10,7 +10,7 @@ export function isListOfLinks(list: PageElement, index: PageIndex): boolean {
   if (!LISTS.has(list.role)) return false;
   const items = index.childrenOf(list).filter(({ role, state }) => role === "listitem" && state.visible);
   if (items.length === 0) return list.text !== "" && textOfLinks(list, index) === list.text;
-  return isInLandmark(list, index) || items.every((item) => isOnlyLink(item, index));
+  return isWithin(LEADS_ELSEWHERE, list, index) || items.every((item) => isOnlyLink(item, index));
 }
 
 /** Of several lists, or of the items of several, those of the page's matter: "the list" is not the one of its filters or its menu. */
@@ -19,7 +19,7 @@ export function withoutLinkLists<One>(all: readonly One[], elementOf: (one: One)
   const isOfMatter = (one: One): boolean => {
     const element = elementOf(one);
     if (element === null) return true;
-    if (TABLES.has(element.role)) return !isInLandmark(element, index) && !isLayout(element, index);
+    if (TABLES.has(element.role)) return !isWithin(LEADS_ELSEWHERE, element, index) && !isLayout(element, index);
     const list = LISTS.has(element.role) ? element : index.around(element).find(({ role }) => LISTS.has(role));
     return list === undefined || !isListOfLinks(list, index);
   };
@@ -33,10 +33,6 @@ const FIELDS = new Set(["textbox", "searchbox", "combobox", "listbox", "spinbutt
 export function isLayout(table: PageElement, index: PageIndex): boolean {
   const inside = index.within(table).filter(({ state }) => state.visible);
   return inside.some(({ role }) => FIELDS.has(role)) && !inside.some(({ role }) => role === "columnheader");
-}
-
-function isInLandmark(list: PageElement, index: PageIndex): boolean {
-  return index.around(list).some(({ role }) => LANDMARKS.has(role));
 }
 
 function isOnlyLink(item: PageElement, index: PageIndex): boolean {

@@ -1,11 +1,12 @@
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { isWithin, LEADS_ELSEWHERE } from "./importance.ts";
 import { isListOfLinks, TABLES } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import { holdsWords } from "./text-score.ts";
 
 const LISTS = new Set([...TABLES, "list", "listbox", "tree"]);
-const AROUND = new Set(["navigation", "banner", "contentinfo", "menu", "menubar", "complementary"]);
+const AROUND: ReadonlySet<string> = new Set([...LEADS_ELSEWHERE, "complementary"]);
 const MOST_MAIN_LEVEL = 2;
 
 /**
@@ -21,11 +22,7 @@ export function listingOfPage(
   const index = PageIndex.of(snapshot);
   const kinds = role === "table" ? TABLES : LISTS;
   const all = snapshot.elements.filter(
-    (element) =>
-      kinds.has(element.role) &&
-      element.state.visible &&
-      !index.around(element).some((outer) => AROUND.has(outer.role)) &&
-      !isListOfLinks(element, index),
+    (element) => kinds.has(element.role) && element.state.visible && !isWithin(AROUND, element, index) && !isListOfLinks(element, index),
   );
   const [only, another] = index.outermostOf(all);
   return only === undefined || another !== undefined ? null : only;

@@ -1,4 +1,5 @@
 import type { Scope } from "../language/intent.ts";
+import { LEADS_ELSEWHERE } from "./importance.ts";
 import { namesColumns } from "./header-row.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { isLayout, TABLES, withoutLinkLists } from "./link-lists.ts";
@@ -14,7 +15,6 @@ const COUNTED: Readonly<Partial<Record<Scope["kind"], readonly (readonly string[
   table: [["table", "grid", "treegrid"]],
 };
 /** A list of links in the header is not what "the first item" means, unless the author speaks of the header. */
-const LANDMARKS = new Set(["navigation", "banner", "contentinfo", "menu", "menubar"]);
 
 export interface Numbered {
   /** In the order of the document; the rows that only name columns are left out. */
@@ -31,7 +31,9 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
       if (!element.state.visible || element === outer.element || !roles.includes(element.role) || !outer.holds(element)) return false;
       return !namesColumns(element, index);
     });
-    const inBody = all.filter((element) => !index.around(element).some((around) => LANDMARKS.has(around.role) && isWithin(around, outer)));
+    const inBody = all.filter(
+      (element) => !index.around(element).some((around) => LEADS_ELSEWHERE.has(around.role) && isWithin(around, outer)),
+    );
     const found = withoutLinkLists(inBody.length > 0 ? inBody : all, (element) => element, index);
     const known = new Set(found);
     const ofMatter = kind === "row" ? withoutLayout(found, index) : found;

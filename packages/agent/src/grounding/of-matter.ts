@@ -1,7 +1,8 @@
 import type { RoleWord } from "../language/intent.ts";
-import { isContent, mainMenuOf } from "./among-alike.ts";
+import type { PageElement } from "../perception/snapshot.ts";
 import type { Choice } from "./candidates.ts";
 import type { Sought } from "./failure.ts";
+import { isContent, isWithin, onlyOneWith, type Sign } from "./importance.ts";
 import { withoutLinkLists } from "./link-lists.ts";
 import { PageIndex } from "./page-index.ts";
 import { isFillable } from "./role-fit.ts";
@@ -18,9 +19,52 @@ export function ofMatter({ target, kind, snapshot, pool }: Sought, choices: read
   if (name === undefined && role === "heading") return mainOf(choices);
   if (name === undefined && role === "section" && kind === "click") return withoutWrapped(choices, PageIndex.of(snapshot));
   if (name === undefined && role === "menu" && kind === "read") return openMenus(choices);
-  if (name === undefined && role === "menu") return mainMenuOf(choices, { target, kind, snapshot, pool });
+  if (name === undefined && role === "menu") return mainMenuOf(choices, pool);
   if (name === undefined && role !== undefined && CONTROLS.has(role)) return inContent(choices, PageIndex.of(snapshot));
   return isBare ? withoutLinkLists(choices, ({ element }) => element, PageIndex.of(snapshot)) : choices;
+}
+
+/**
+ * Of several that fit as well: that in a question which has come up over the page; of tabs the one in their line; the one that is called just so,
+ * to the letter; or, to click on, the only one of the page's content. What a picker shows is its value and not its name, so it comes after what
+ * is called so.
+ */
+export function meantAmong(
+  choices: readonly Choice[],
+  { target, kind, snapshot }: Sought,
+): { readonly choice: Choice; readonly why: string } | null {
+  const index = PageIndex.of(snapshot);
+  const by = (signs: readonly Sign[]): { readonly choice: Choice; readonly why: string } | null => {
+    const meant = onlyOneWith(choices, signs, { index, elementOf });
+    return meant === undefined ? null : { choice: meant.one, why: meant.sign };
+  };
+  const isClick = kind === "click";
+  const up = by([
+    ...(isClick ? (["is in the question that has come up", "is in what has come up"] as const) : []),
+    ...(target.role === "tab" ? (["stands in a line of tabs"] as const) : []),
+  ]);
+  if (up !== null) return up;
+  const toTheLetter = ({ element }: Choice): boolean => [element.text, element.name].includes(target.name ?? "");
+  const [choice, another] = target.quoted === true ? choices.filter(toTheLetter) : [];
+  if (choice !== undefined && another === undefined) return { choice, why: "is called so to the letter" };
+  return isClick ? by(["says what it does, not what is chosen", "is in the page's content"]) : null;
+}
+
+function elementOf({ element }: Choice): PageElement {
+  return element;
+}
+
+const MAIN_MENU = /^(?:(?:open|show|toggle) )?(?:(?:the )?(?:main|navigation|hamburger|site|app) )?menu$/i;
+
+/** "The menu", beside all that unfolds: what the page itself calls so, where that is one. */
+function mainMenuOf(choices: readonly Choice[], pool: readonly PageElement[]): readonly Choice[] {
+  const called = pool.filter(
+    ({ interactive, reachable, state, name, text, titleAttribute = "" }) =>
+      interactive && reachable && state.visible && [name, text, titleAttribute].some((one) => MAIN_MENU.test(one.trim())),
+  );
+  const [element, another] = called;
+  if (choices.length < 2 || element === undefined || another !== undefined) return choices;
+  return [{ element, text: 1, score: 1, why: ["is what the page calls the menu"] }];
 }
 
 const CONTROLS: ReadonlySet<RoleWord> = new Set<RoleWord>([
@@ -47,17 +91,17 @@ const MENUS = new Set(["menu", "listbox"]);
 
 /** "The button" is the only one of the page's content: those of its header and its navigation are on every page. */
 function inContent(choices: readonly Choice[], index: PageIndex): readonly Choice[] {
-  const content = choices.filter((choice) => isContent(choice, index));
-  return content.length === 1 ? content : choices;
+  const meant = onlyOneWith(choices, ["is in the page's content"], { index, elementOf });
+  return meant === undefined ? choices : [meant.one];
 }
+
+const SIDES: ReadonlySet<string> = new Set(["navigation", "complementary"]);
 
 /** "Search for ..." on the page of the users looks for users: what its sidebar or its header searches is everything. */
 function searchOfContent(choices: readonly Choice[], index: PageIndex): readonly Choice[] {
   const plain = choices.filter(({ text, element }) => text >= PLAINLY && isFillable(element));
-  const beside = plain.filter(
-    ({ element }) => !index.around(element).some(({ role }) => role === "navigation" || role === "complementary"),
-  );
-  const content = beside.filter((choice) => isContent(choice, index));
+  const beside = plain.filter(({ element }) => !isWithin(SIDES, element, index));
+  const content = beside.filter(({ element }) => isContent(element, index));
   const [only, another] = content.length > 0 ? content : beside;
   return plain.length > 1 && only !== undefined && another === undefined ? [only] : choices;
 }

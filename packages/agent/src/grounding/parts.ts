@@ -1,5 +1,6 @@
 import type { Scope } from "../language/intent.ts";
 import type { PageElement } from "../perception/snapshot.ts";
+import { onlyOneWith, type Sign } from "./importance.ts";
 import type { PageIndex } from "./page-index.ts";
 import type { Region } from "./region.ts";
 import { scoreText } from "./text-score.ts";
@@ -10,7 +11,6 @@ const NAMED_BY_OPENER = new Set<Scope["kind"]>(["section", "any", "list", "table
 /** Of these a page has several, and means one by its place: the one of its content. */
 const OF_CONTENT = new Set<Scope["kind"]>(["form", "table", "list"]);
 const COMES_UP = new Set<Scope["kind"]>(["menu", "dialog", "list"]);
-const AROUND_CONTENT = new Set(["navigation", "banner", "contentinfo", "complementary"]);
 
 /** What the tab or the button of that name has opened: "the Members list" is the one on the tab "Members". */
 export function openedParts({ kind, texts: [text, another] }: Scope, index: PageIndex): readonly PageElement[] {
@@ -77,27 +77,18 @@ function isCalled(text: string, { name, text: own, label = "" }: PageElement): b
 }
 
 /**
- * "The menu", "the form": of several the one that has come up through the last act, else the only one of the page's content. All of them where
- * neither tells: never by size, nor by what it holds.
+ * "The menu", "the form": of several the one that has come up through the last act, else the only one of the page's content, or of
+ * forms the one with the caret. All of them where nothing tells.
  */
 export function oneOfKind({ kind, texts }: Scope, regions: readonly Region[], index: PageIndex): readonly Region[] {
   if (regions.length < 2 || texts.length > 0) return regions;
-  const elements = regions.flatMap(({ element }) => (element === null ? [] : [{ element }]));
-  if (elements.length < regions.length) return regions;
-  const isUp = ({ element }: Region): boolean => element?.cameUp === true && element.reachable;
-  const floats = ({ element }: Region): boolean =>
-    element !== null && [element, ...index.around(element)].some((one) => one.floats === true && one.role !== "document");
-  const isOfContent = ({ element }: Region): boolean =>
-    element !== null && !index.around(element).some(({ role }) => AROUND_CONTENT.has(role));
-  const isMain = ({ element }: Region): boolean => element !== null && index.around(element).some(({ role }) => role === "main");
-  const ways = [
-    ...(COMES_UP.has(kind) ? [isUp] : []),
-    ...(kind === "menu" ? [floats] : []),
-    ...(OF_CONTENT.has(kind) ? [isMain, isOfContent] : []),
+  if (regions.some(({ element }) => element === null)) return regions;
+  const signs: readonly Sign[] = [
+    ...(COMES_UP.has(kind) ? (["has come up"] as const) : []),
+    ...(kind === "menu" ? (["lies over the page"] as const) : []),
+    ...(OF_CONTENT.has(kind) ? (["is in the main part", "is beside nothing else"] as const) : []),
+    ...(kind === "form" ? (["has the caret"] as const) : []),
   ];
-  for (const isMeant of ways) {
-    const meant = regions.filter(isMeant);
-    if (meant.length === 1) return meant;
-  }
-  return regions;
+  const meant = onlyOneWith(regions, signs, { index, elementOf: ({ element }) => element });
+  return meant === undefined ? regions : [meant.one];
 }

@@ -2,6 +2,7 @@ import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { describeElement } from "./describe.ts";
 import type { Ground, Grounded, NotGrounded } from "./grounding.ts";
+import { BESIDE_CONTENT, isWithin } from "./importance.ts";
 import { PageIndex } from "./page-index.ts";
 import { isFillable } from "./role-fit.ts";
 import { haveSameEffect } from "./same-thing.ts";
@@ -58,8 +59,6 @@ export function signInForm(snapshot: Snapshot): PageElement | null {
 
 export const SIGN_IN_PLACE =
   /(?:^|[^a-z])(?:log|sign)[-_ ]?(?:in|on)(?:$|[^a-z])|(?:^|[/_-])(?:auth|sso|oauth2?|session\/new)(?:$|[/_?-])/i;
-/** Parts that pages have in common; a form to sign in there is an offer. */
-const BESIDE = new Set(["banner", "navigation", "contentinfo", "complementary"]);
 /** To sign up, to get a new password, to choose a language. */
 const MOST_BESIDE_FORM = 8;
 
@@ -71,7 +70,8 @@ export function asksToSignIn(snapshot: Snapshot): boolean {
   const form = signInForm(snapshot);
   if (form === null) return false;
   const index = PageIndex.of(snapshot);
-  const isBeside = (element: PageElement): boolean => [element, ...index.around(element)].some(({ role }) => BESIDE.has(role));
+  const isBeside = (element: PageElement): boolean => BESIDE_CONTENT.has(element.role) || isWithin(BESIDE_CONTENT, element, index);
+  // In a part that all pages have it is an offer.
   if (isBeside(form)) return false;
   const others = snapshot.elements.filter((element) => {
     const isUsable = element.interactive && element.state.visible && element.reachable;

@@ -1,3 +1,4 @@
+import { FRAME_OF_PAGE } from "../grounding/importance.ts";
 import { groundAll, resolveScope } from "../grounding/ground.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { repeatedCalled } from "../grounding/repeated.ts";
@@ -107,13 +108,11 @@ function thingsOf(
   const found = findRegions(scope, snapshot);
   const [region, another] = found.ok && found.closeTo.length === 0 ? found.regions : [];
   const within = region?.element ?? null;
-  const content = all.filter((element) => !index.around(element).some((outer) => AROUND_CONTENT.has(outer.role) && outer !== within));
+  const content = all.filter((element) => !index.around(element).some((outer) => FRAME_OF_PAGE.has(outer.role) && outer !== within));
   if (name !== "" || (all.length > 0 && content.length === all.length) || region === undefined || another !== undefined) return content;
   const things = repeatedCalled(role, region, snapshot);
   return things.length > 0 ? things : content;
 }
-
-const AROUND_CONTENT = new Set(["contentinfo", "banner", "navigation"]);
 
 /** "3 results" may stand there in so many words, where no list is marked as one of results. */
 async function countTold(assertion: CountAssertion, { count }: { readonly count: number }, evidence: Evidence): Promise<Observation> {

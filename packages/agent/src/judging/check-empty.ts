@@ -1,3 +1,4 @@
+import { FRAME_OF_PAGE } from "../grounding/importance.ts";
 import { ground, resolveScope } from "../grounding/ground.ts";
 import { isHeaderRow } from "../grounding/header-row.ts";
 import { isLayout, isListOfLinks, TABLES, withoutLinkLists } from "../grounding/link-lists.ts";
@@ -139,7 +140,7 @@ function partOf(target: Target, snapshot: Snapshot): PageElement | null {
 
 function membersIn(part: PageElement, snapshot: Snapshot): readonly PageElement[] {
   const index = PageIndex.of(snapshot);
-  const frame = index.within(part).filter((element) => element !== part && AROUND_CONTENT.has(element.role));
+  const frame = index.within(part).filter((element) => element !== part && FRAME_OF_PAGE.has(element.role));
   return index
     .within(part)
     .filter(
@@ -148,6 +149,3 @@ function membersIn(part: PageElement, snapshot: Snapshot): readonly PageElement[
     )
     .filter((element) => !frame.some((outer) => index.isInside(element, outer)));
 }
-
-/** What stands on every page is nothing that a cart holds. */
-const AROUND_CONTENT = new Set(["contentinfo", "banner", "navigation"]);

@@ -1,3 +1,4 @@
+import { LEADS_ELSEWHERE } from "../grounding/importance.ts";
 import { isHeaderRow } from "../grounding/header-row.ts";
 import { listingOfPage } from "../grounding/listing-of-page.ts";
 import { groundAll, resolveScope } from "../grounding/ground.ts";
@@ -17,7 +18,7 @@ export interface Series {
 }
 
 /** Lists of links around the content: none of them is meant by "the items". */
-const AROUND = new Set(["navigation", "banner", "contentinfo", "menu", "menubar", "tablist", "toolbar", "radiogroup", "listbox"]);
+const AROUND = new Set([...LEADS_ELSEWHERE, "tablist", "toolbar", "radiogroup", "listbox"]);
 const PARTS = new Set(["cell", "gridcell", "columnheader", "rowheader", "option", "tab", "menuitem", "rowgroup"]);
 const LEAST_HEIGHT_PX = 12;
 /** Words that name any member of a list. */

@@ -1,8 +1,8 @@
+import { BESIDE_CONTENT } from "../grounding/importance.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
-const BESIDE = new Set(["navigation", "banner", "contentinfo", "complementary"]);
 const HEADER = /(?:^|[\s_-])(?:header|masthead|topbar|navbar|logo|sidebar)(?:$|[\s_-])/i;
 
 /** "The heading", without a name: of those of the page's own content the one of the highest level, where there is one of it. */
@@ -10,7 +10,7 @@ export function mainHeading({ role, name, ordinal, relations = [], scope = [] }:
   if (role !== "heading" || name !== undefined || ordinal !== undefined || relations.length + scope.length > 0) return null;
   const index = PageIndex.of(snapshot);
   const isBeside = (one: PageElement): boolean =>
-    BESIDE.has(one.role) || [one.classes ?? "", ...one.attributes].some((mark) => HEADER.test(mark));
+    BESIDE_CONTENT.has(one.role) || [one.classes ?? "", ...one.attributes].some((mark) => HEADER.test(mark));
   const own = snapshot.elements.filter(
     (element) => element.role === "heading" && element.state.visible && ![element, ...index.around(element)].some(isBeside),
   );

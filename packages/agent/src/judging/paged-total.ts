@@ -1,3 +1,4 @@
+import { BESIDE_CONTENT } from "../grounding/importance.ts";
 import { isPaging } from "../grounding/repeated.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -29,7 +30,7 @@ export function pagedTotal(noun: string, shown: number, snapshot: Snapshot): Pag
   return totals.size === 1 ? (told[0] ?? null) : null;
 }
 
-const AROUND_CONTENT = new Set(["navigation", "banner", "contentinfo", "complementary", "listitem", "article"]);
+const AROUND_CONTENT = new Set([...BESIDE_CONTENT, "listitem", "article"]);
 
 /** "23 invoices", "Total: 23 invoices", "23 invoices found": how many there are, and not a word more. */
 function isJust(noun: string, { text }: PageElement): boolean {

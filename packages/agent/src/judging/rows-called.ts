@@ -1,3 +1,4 @@
+import { BESIDE_CONTENT } from "../grounding/importance.ts";
 import { resolveScope } from "../grounding/ground.ts";
 import { isHeaderRow } from "../grounding/header-row.ts";
 import { PageIndex } from "../grounding/page-index.ts";
@@ -6,7 +7,7 @@ import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { headedTables } from "./lane.ts";
 
-const BESIDE = new Set(["navigation", "banner", "contentinfo", "complementary", "dialog", "alertdialog"]);
+const BESIDE = new Set([...BESIDE_CONTENT, "dialog", "alertdialog"]);
 const MAIN_LEVEL = 2;
 
 /**
