@@ -1,7 +1,6 @@
 export {
   CANONICAL_VERSION,
   canonicalGbnf,
-  claimsAllOf,
   canonicalReference,
   normalizeIntent,
   readCanonical,
@@ -44,5 +43,6 @@ export type {
   Warning,
 } from "./intent.ts";
 export { readLine } from "./grammar/read-line.ts";
+export { parseLine, readLines } from "./read-lines.ts";
 export type { LineKind, LineReading, Reading } from "./grammar/read-line.ts";
-export { isPlainReading, unquotedNames } from "./grammar/unquoted.ts";
+export { unquotedNames } from "./grammar/unquoted.ts";

@@ -1,13 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import type { Bench, BenchOptions, BenchResult, Metric, Row } from "../bench.ts";
 import { wilson } from "../statistics.ts";
-import type { ReadLine as LineReader } from "@runwright/language/document";
 import { formatTable } from "../table.ts";
 import { HELD_OUT, readCorpus, TUNED } from "./corpora.ts";
 import { foreignParts, readForeignTests } from "./foreign.ts";
 import { readGold, type Gold } from "./gold.ts";
 import { readTest, type LineInTest } from "./reader.ts";
-import { READERS } from "./readers.ts";
 import { scoreOf, type Score } from "./score.ts";
 
 export const READING: Bench = {
@@ -35,14 +33,9 @@ async function run({ log, corpus, list }: BenchOptions): Promise<BenchResult> {
   const table: string[][] = [];
   for (const name of corpus === undefined ? names : [corpus]) {
     const tests = foreign.includes(name) ? readForeignTests(name) : readOwnTests(name);
-    for (const [reader, make] of Object.entries(READERS).slice(1)) {
-      const beside = countUp(tests.flatMap((test) => readAll(name, test, make())));
-      table.push([name, reader, ...beside.map(({ some, all }) => `${some} of ${all}`)]);
-      for (const { what, some, all } of beside) metrics.push(metricOf(`${reader}, ${name}: ${what}`, some, all));
-    }
     const read = tests.flatMap((test) => readAll(name, test));
     const figures = countUp(read);
-    table.push([name, "both, as Runs do", ...figures.map(({ some, all }) => `${some} of ${all}`)]);
+    table.push([name, ...figures.map(({ some, all }) => `${some} of ${all}`)]);
     for (const { what, some, all } of figures) metrics.push(metricOf(`${name}: ${what}`, some, all));
     // Texts of others stay with those who keep them.
     if (!foreign.includes(name)) rows.push(...read.map(rowOf));
@@ -51,7 +44,7 @@ async function run({ log, corpus, list }: BenchOptions): Promise<BenchResult> {
         flag: name === names[0] || corpus !== undefined ? "w" : "a",
       });
   }
-  log(formatTable(["corpus", "reader", ...countUp([]).map(({ what }) => what)], table));
+  log(formatTable(["corpus", ...countUp([]).map(({ what }) => what)], table));
   return { metrics, rows };
 }
 
@@ -63,8 +56,8 @@ function readOwnTests(corpus: string): readonly TestOfCorpus[] {
   return [...tests].map(([name, lines]) => ({ name, lines }));
 }
 
-function readAll(corpus: string, { name, lines }: TestOfCorpus, read?: LineReader): readonly ReadLine[] {
-  const readings = readTest(lines, read);
+function readAll(corpus: string, { name, lines }: TestOfCorpus): readonly ReadLine[] {
+  const readings = readTest(lines);
   return lines.map(({ gold, ...line }, n) => {
     const reading = readings[n] ?? { unattended: null, offered: [] };
     return { corpus, test: name, line, ...scoreOf(gold, reading) };

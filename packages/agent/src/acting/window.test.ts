@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { parseLine } from "../language/parse-line.ts";
+import { parseLine } from "@runwright/language";
 import { type Stage, startStage } from "./__fixtures__/stage.ts";
 import type { ActOutcome } from "./perform.ts";
 

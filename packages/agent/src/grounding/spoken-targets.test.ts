@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Act } from "../language/intent.ts";
-import { parseLine } from "../language/parse-line.ts";
+import { parseLine } from "@runwright/language";
 import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
 import { ground, type GroundKind } from "./ground.ts";
 
@@ -66,7 +66,7 @@ const SPOKEN: Readonly<Record<string, Case>> = {
   },
   "navigation bar": {
     html: `<nav><a id="a" href="/x">Docs</a></nav><p><a id="b" href="/y">Docs</a></p>`,
-    step: `Click "Docs" in the navigation bar`,
+    step: `Click "Docs" in the part "navigation bar"`,
     want: "a",
   },
   "in the menu": {
@@ -294,12 +294,12 @@ const SPOKEN: Readonly<Record<string, Case>> = {
   },
   "what stands in the drawer that slid in, and not in the menu at the side": {
     html: `<aside class="sidebar"><button id="a">Save</button></aside><div role="dialog" style="position:fixed;right:0;top:0"><h2>New task</h2><button id="b">Save</button></div>`,
-    step: `In the drawer, click Save`,
+    step: `Click the thing called "Save" in the part "drawer"`,
     want: "b",
   },
   "what stands in the drawer at the side": {
     html: `<aside class="drawer"><button id="a">Save</button></aside><main><button id="b">Save</button></main>`,
-    step: `In the drawer, click Save`,
+    step: `Click the thing called "Save" in the part "drawer"`,
     want: "a",
   },
   "the sign that opens the menu of a row": {
@@ -309,7 +309,7 @@ const SPOKEN: Readonly<Record<string, Case>> = {
   },
   "the three dots of a row, whatever they are called": {
     html: `<table><tr><td>Ann</td><td><button id="x">Edit</button><button id="a"><span>Open menu</span></button></td></tr><tr><td>Bo</td><td><button id="b"><span>Open menu</span></button></td></tr></table>`,
-    step: `Click the three dots in the row of Ann`,
+    step: `Click the thing called "three dots" in the row of "Ann"`,
     want: "a",
   },
   "no menu in what only unfolds a row": {

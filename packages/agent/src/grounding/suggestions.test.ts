@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseLine } from "../language/parse-line.ts";
+import { parseLine } from "@runwright/language";
 import { type Browse, startBrowsing } from "../perception/__fixtures__/browse.ts";
 import { ground, type GroundKind } from "./ground.ts";
 

@@ -39,11 +39,6 @@ const CASES: Readonly<Record<string, Case>> = {
     so: [OTHER, page("")],
     not: [TIP, DRAWN],
   },
-  "a tooltip at its place": {
-    claims: ['The tooltip "Copy" is shown below "Keys"'],
-    so: [TIP],
-    not: [page('<div role="tooltip" style="position:absolute;top:0">Copy</div>').replace("<p>Copy</p>", ""), OTHER],
-  },
 };
 
 describe("what comes up beside a thing", () => {

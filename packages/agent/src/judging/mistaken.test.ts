@@ -31,7 +31,7 @@ const CASES: Readonly<Record<string, Case>> = {
     not: [`<nav><ul><li>All notes</li></ul></nav><section><h2>Notes</h2><ul><li>Milk</li></ul></section>`],
   },
   "a state, and the button that brings it about": {
-    claims: ['The item of "Door" shows "Done"', 'The item with "Door" shows "Done"'],
+    claims: ['The item in the part "Door" shows "Done"', 'The item with "Door" shows "Done"'],
     so: [list("<b>Door</b> <i>Done</i> <button>Mark as open</button>", "<b>Lamp</b> <i>Open</i> <button>Mark as done</button>")],
     not: [list("<b>Door</b> <i>Open</i> <button>Mark as done</button>", "<b>Lamp</b> <i>Done</i> <button>Mark as open</button>")],
   },
@@ -119,7 +119,7 @@ const CASES: Readonly<Record<string, Case>> = {
     not: [`<p>1–5 of 13</p>${rows(["Ann", "Active", "$1"])}<div class="css-footer"><span>6–10 of 13</span> <button>Next</button></div>`],
   },
   "a dialog that is only drawn": {
-    claims: ['The dialog says "Sure?"', 'The dialog is titled "Sure?"'],
+    claims: ['The dialog says "Sure?"', 'The dialog "Sure?" is visible'],
     so: [
       `<main><p>Users</p><button>Go</button></main><div style="position:fixed;inset:0;display:grid;place-items:center"><div style="position:absolute;inset:0;background:rgb(0 0 0 / 50%)"></div><div style="position:relative;width:300px;background:#fff"><h2>Sure?</h2><button>Yes</button></div></div>`,
     ],

@@ -24,13 +24,13 @@ const PAIRS: readonly (readonly [claim: string, contrary: string])[] = [
   ['Every row shows "Active"', 'No row shows "Active"'],
   ["All checkboxes are checked", "No checkbox is checked"],
   ['"Ann" is listed before "Bob"', '"Bob" is listed before "Ann"'],
-  ["The list is sorted alphabetically", "The list is sorted alphabetically descending"],
+  ["The list is sorted alphabetically", 'The thing called "items" is sorted by text in descending order'],
   ['The status is "Open"', 'The status is not "Open"'],
-  ["The heading is red", "The heading is not red"],
-  ['The "Docs" link leads to /docs', 'The address of the "Docs" link is not /docs'],
+  ["The heading is red", 'The attribute "colour" of the heading is not "red"'],
+  ['The "Docs" link leads to /docs', 'The link "Docs" does not lead to "/docs"'],
   ['The "Size" dropdown offers "S"', 'The "Size" dropdown does not offer "S"'],
   ["The user is on the orders page", "The user is not on the orders page"],
-  ["An error message is displayed", "No error message is shown"],
+  ["An error message is displayed", "The message is hidden"],
 ];
 
 const PARTS: readonly string[] = [

@@ -75,7 +75,7 @@ describe("what a page says only by how it draws it", () => {
     rowsOf({
       "a step that is marked": { claims: [`"Workspace" is selected`], so: [STEPS(1)], not: [STEPS(0), STEPS(9), PANELS] },
       "a step that one is at": {
-        claims: ["The user is on the Workspace step"],
+        claims: ['The page called "Workspace step" is shown'],
         so: [STEPS(1), STEPS(1).replaceAll('class="step', 'class="ui-steps-item')],
         not: [STEPS(0), STEPS(9), PANELS, "<h1>Account</h1><p>Workspace</p>"],
       },

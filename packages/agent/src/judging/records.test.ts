@@ -74,12 +74,12 @@ const TASK = `<h1>Task 4</h1><ul><li><b>Status:</b> <span>closed</span><li><b>Pr
 
 describe("what is said of somebody or something stands in their row, or beside its label", () => {
   it.each([
-    [`Ann Smith's email is "ann@a.example"`, LIST, "passed"],
-    [`Ann Smith's email is "bob@a.example"`, LIST, "failed"],
-    [`Bob Hill's email is "ann@a.example"`, LIST, "failed"],
+    [`The row of "Ann Smith" shows "ann@a.example" in the column "email"`, LIST, "passed"],
+    [`The row of "Ann Smith" shows "bob@a.example" in the column "email"`, LIST, "failed"],
+    [`The row of "Bob Hill" shows "ann@a.example" in the column "email"`, LIST, "failed"],
     ["The salary of Ann Smith is 5200", LIST, "passed"],
     ["The salary of Ann Smith is 4100", LIST, "failed"],
-    ["Bob Hill's salary is at least 5200", LIST, "failed"],
+    ['The number in the thing called "Bob Hill\'s salary" is at least 5200', LIST, "failed"],
     ["The salary of Ann Smith is 5200", LIST.replace("Salary", "Salary (monthly)"), "passed"],
     ["The salary of Bob Hill is 5200", LIST.replace("Salary", "Salary (monthly)"), "failed"],
     ["The salary of Ann Smith is 5200", `${LIST}${ROWS.replace("5200", "9")}`, "failed"],
@@ -109,9 +109,6 @@ describe("a message is told by what the page calls it", () => {
     [`An error message says "Wrong password"`, `<p class="errornote">Wrong password</p><p>Sign in</p>`, "passed"],
     [`An error message says "Wrong password"`, `<p class="terrornote">Wrong password</p><p>Sign in</p>`, "failed"],
     [`An error message says "Locked"`, `<ul class="errorlist"><li>Wrong password</li></ul><p>Locked</p>`, "failed"],
-    [`A message says that the user "Ann" was added`, `<div class="success">The user “Ann” was added.</div><p>Home</p>`, "passed"],
-    [`A message says that the user "Ann" was added`, `<div class="success">The user “Bob” was added.</div><p>Ann</p>`, "failed"],
-    [`A message says that the user "Ann" was added`, `<div class="error">The user “Ann” was not added.</div><p>Home</p>`, "failed"],
   ])("%s on %s: %s", async (claim, body, want) => {
     expect(await look(claim, body)).toBe(want);
   });
@@ -151,11 +148,11 @@ const found = (more: string): string =>
 
 describe("a result is one among the results", () => {
   it.each([
-    [`The result "start" is listed`, found("start"), "passed"],
-    [`The result "start" is listed`, found("Nothing was found."), "failed"],
-    [`The result "start" is listed`, `${found("Nothing was found.")}<p>start.txt was changed today</p>`, "failed"],
-    [`The result "start" is not listed`, `<h1>Search</h1><p>start and end</p>`, "failed"],
-    [`The result "start" is listed`, `<nav>start</nav><h1>Search</h1><p>Nothing was found.</p>`, "failed"],
+    [`The page shows "start" in the part "results"`, found("start"), "passed"],
+    [`The page shows "start" in the part "results"`, found("Nothing was found."), "failed"],
+    [`The page shows "start" in the part "results"`, `${found("Nothing was found.")}<p>start.txt was changed today</p>`, "failed"],
+    [`The page does not show "start" in the part "results"`, `<h1>Search</h1><p>start and end</p>`, "failed"],
+    [`The page shows "start" in the part "results"`, `<nav>start</nav><h1>Search</h1><p>Nothing was found.</p>`, "failed"],
   ])("%s on %s: %s", async (claim, body, want) => {
     expect(await look(claim, body)).toBe(want);
   });

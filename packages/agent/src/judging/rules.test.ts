@@ -6,7 +6,7 @@ const page = readFileSync(new URL("docs/verdicts.md", root), "utf8");
 const rules = [...page.matchAll(/^\| (\d+) (.+?) \| ([\w.-]+\.ts): (.+?) \|$/gm)].map(
   ([, number = "", rule = "", file = "", test = ""]) => [number, rule, file, test] as const,
 );
-const files = globSync(["packages/agent/src/**/*.test.ts", "test/bench/verdicts/*.ts"], { cwd: root });
+const files = globSync(["packages/{agent,language}/src/**/*.test.ts", "test/bench/verdicts/*.ts"], { cwd: root });
 
 it("names a test for each of the nineteen rules", () => {
   expect(new Set(rules.map(([number]) => number)).size).toBe(19);

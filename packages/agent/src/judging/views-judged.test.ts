@@ -49,7 +49,7 @@ const todos = (...items: readonly string[]): string => `<h1>todos</h1><ul>${item
 
 const CASES: Readonly<Record<string, Case>> = {
   "cards in a column": {
-    claims: ["The Backlog has 2 issues", "There are 2 tasks in the Backlog column"],
+    claims: ['The number of things called "issues" in the part "Backlog" is 2', "There are 2 tasks in the Backlog column"],
     so: [board(lane("Backlog", "One", "Two"), lane("Done", "Three"))],
     not: [
       board(lane("Backlog", "One"), lane("Done", "Two", "Three")),
@@ -90,17 +90,17 @@ const CASES: Readonly<Record<string, Case>> = {
     not: [`<ol><li data-sonner-toast="">Bo was hired</li></ol><p>Ann was moved</p>`, `<ol><li data-index="0">Ann was moved</li></ol>`],
   },
   "an event on a day": {
-    claims: ['"Payroll" is on November 3', "Payroll appears on 3 November", 'The event "Payroll" is shown on November 3'],
+    claims: ['The cell "November 3" shows "Payroll"', 'The cell "3 November" shows "Payroll"', 'The cell "November 3" shows "Payroll"'],
     so: [],
     not: [calendar(4, "Payroll"), calendar(13, "Payroll"), `<h1>November 3</h1><p>Payroll</p>`],
   },
   "an event on a day of an American calendar": {
-    claims: ['"Payroll" is on November 3', 'The event "Payroll" is shown on November 3, 2026', 'The calendar shows "Payroll"'],
+    claims: ['The cell "November 3" shows "Payroll"', 'The cell "November 3, 2026" shows "Payroll"', 'The calendar shows "Payroll"'],
     so: [calendar(3, "Payroll")],
     not: [calendar(3, "Party"), `<p>Payroll</p>${calendar(3, "Party")}`],
   },
   "no event on a day": {
-    claims: ['"Payroll" is not on November 3'],
+    claims: ['The cell "November 3" does not show "Payroll"'],
     so: [calendar(4, "Payroll")],
     not: [calendar(3, "Payroll"), "<h1>Calendar</h1><p>Payroll</p>"],
   },
@@ -110,12 +110,12 @@ const CASES: Readonly<Record<string, Case>> = {
     not: [board(lane("Backlog", "Three", "Two"), lane("Done", "One")), board(lane("Backlog", "One", "Two"), lane("Done"))],
   },
   "all cards of a board": {
-    claims: ["3 issues are left on the board"],
+    claims: ['The number of things called "issues" is 3'],
     so: [board(lane("Backlog", "One", "Two"), lane("Done", "Three"))],
     not: [board(lane("Backlog", "One"), lane("Done", "Two", "Three", "Four")), "<p>One</p><p>Two</p><p>Three</p>"],
   },
   "the last of a table": {
-    claims: ["2 desserts are listed, the last one is Donut"],
+    claims: ['The last thing called "dessert" shows exactly "Donut"'],
     so: [grid("Dessert", ["Eclair", 4], ["Donut", 5])],
     not: [grid("Dessert", ["Donut", 4], ["Eclair", 5]), grid("Dessert", ["Eclair", 4], ["Donut hole", 5])],
   },
@@ -125,7 +125,7 @@ const CASES: Readonly<Record<string, Case>> = {
     not: [board(lane("Backlog"), lane("Done", "Two"))],
   },
   "a filter that stands out": {
-    claims: ['The filter "Active" is highlighted', 'The "Active" link is highlighted'],
+    claims: ['The link "Active" is selected', 'The "Active" link is highlighted'],
     so: [`<h1>todos</h1><ul><li><a href="#/">All</a></li><li><a href="#/a" class="selected">Active</a></li></ul>`],
     not: [
       `<h1>todos</h1><ul><li><a href="#/" class="selected">All</a></li><li><a href="#/a">Active</a></li></ul>`,
@@ -133,12 +133,15 @@ const CASES: Readonly<Record<string, Case>> = {
     ],
   },
   "one of two tables": {
-    claims: ["In Example 1, the first row is one with $50.00 due", "The first row of Example 1 has $50.00 due"],
+    claims: [
+      'In the first row in the table "Example 1", the column "due" shows "$50.00"',
+      'In the first row in the table "Example 1", the column "due" shows "$50.00"',
+    ],
     so: [examples(["$50.00", "$9.00"], ["$7.00", "$50.00"])],
     not: [examples(["$9.00", "$50.00"], ["$50.00", "$7.00"]), examples(["$150.00", "$50.00"], ["$50.00"])],
   },
   "so many more": {
-    claims: ['The list shows "Milk", "Bread" and one more item'],
+    claims: ['The list shows "Milk" and "Bread" and there are 3 items in the list'],
     so: [todos(todo("Milk", false), todo("Bread", false), todo("Eggs", true))],
     not: [
       todos(todo("Milk", false), todo("Bread", false)),
@@ -208,7 +211,7 @@ const CASES: Readonly<Record<string, Case>> = {
     ],
   },
   "the first of several": {
-    claims: ["The first one is Home"],
+    claims: ['The first thing shows exactly "Home"'],
     so: [],
     not: ["<nav><a href='#'>Home</a></nav><p>Text</p>", "<h1>Home</h1>"],
   },

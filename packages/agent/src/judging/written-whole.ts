@@ -1,5 +1,4 @@
 import type { RoleWord, Target } from "../language/intent.ts";
-import { singular } from "../language/singular.ts";
 import { type Part, textOf } from "./at-edges.ts";
 import type { Evidence } from "./evidence.ts";
 import { findText } from "./text-matching.ts";
@@ -17,4 +16,9 @@ export async function writtenWhole({ name, quoted, role, words }: Target, part: 
   if (quoted === true || role === undefined || !isLonger || OPENED.has(role)) return null;
   const { runs } = await textOf(part, evidence);
   return runs.find(({ text }) => [whole, singular(whole)].some((one) => findText(text, one) !== null))?.text ?? null;
+}
+
+/** `to-dos` of `to-do`: what is counted is said in the singular where one of it is meant. */
+export function singular(noun: string): string {
+  return noun.replace(/ies$|(?<=ss|x|ch|sh|[bnprt]us)es$|(?<=[^s])s$/u, (end) => (end === "ies" ? "y" : ""));
 }

@@ -1,4 +1,4 @@
-import { readCanonical, suggestionsOf, unquotedNames, writeCanonical } from "@runwright/language";
+import { readCanonical, readLines, suggestionsOf, unquotedNames, writeCanonical } from "@runwright/language";
 import {
   innerLines,
   innerSharedStep,
@@ -10,7 +10,6 @@ import {
 } from "@runwright/language/document";
 import { describeIntent } from "./describe.ts";
 import type { Line, Warning } from "./intent.ts";
-import { readByBoth } from "./read-by-both.ts";
 
 /** Like `LintResult` of the contracts, which this package does not import. */
 export interface DescriptionLint {
@@ -42,7 +41,7 @@ const GIVEN_BY_RUN = ["inbox"];
 
 /** How each step and outcome of a description is understood, and what its author should know. */
 export function lint(markdown: string, { variables }: LintOptions = {}): DescriptionLint {
-  const { document, entries } = readDocument(markdown, readByBoth());
+  const { document, entries } = readDocument(markdown, readLines);
   const { steps, outcomes } = document;
   const unknown = variables === undefined || !markdown.includes("{{") ? [] : unknownVariables(document, [...variables, ...GIVEN_BY_RUN]);
   const inner = innerSharedSteps(markdown).map(innerSharedStep);
@@ -65,8 +64,10 @@ function lintLine(line: Line, kind: "step" | "outcome", entries: readonly Writte
     const told = { ...(didYouMean === undefined ? {} : { didYouMean }), ...(alternatives === undefined ? {} : { alternatives }) };
     return { ...base, understood: false, certain: false, ...told };
   }
-  const words = [...entries.map((entry) => entry.text), text, ...innerLines(line).map((inner) => inner.text)];
-  const certain = readCanonical(text).type !== "error" || unquotedNames(words.join("\n"), [intent]).length === 0;
+  const written = entries.length === 0 ? [text] : entries.map((entry) => entry.text);
+  const words = [...written, text, ...innerLines(line).map((inner) => inner.text)];
+  const isCanonical = written.every((one) => readCanonical(one).type !== "error");
+  const certain = isCanonical || unquotedNames(words.join("\n"), [intent]).length === 0;
   const as = intent.type === "control" ? describeIntent(intent) : (writeCanonical(intent) ?? describeIntent(intent));
   const others = suggestionsOf(entries.length === 1 ? (entries[0]?.alternatives ?? []) : []).filter((one) => one !== as);
   return { ...base, understood: true, certain, as, ...(certain || others.length === 0 ? {} : { alternatives: others }) };

@@ -161,7 +161,7 @@ describe("markup", () => {
       'Type "<script>*x*</script> &amp; \\_" into "Name"',
       'type "<script>*x*</script> &amp; \\_" into the "Name"',
     ],
-    ["escapes are read outside of quotes", "Click Save \\& exit", "click the Save & exit"],
+    ["escapes are read outside of quotes", "Click Save\\_exit", "click the Save_exit"],
     ["right-to-left text is text", 'Click "שמור"', 'click the "שמור"'],
     ["task boxes are nothing", '- [ ] Click "A"', 'click the "A"'],
   ])("%s", (_name, markdown, want) => {
@@ -181,7 +181,6 @@ describe("warnings", () => {
     ['The page shows "A"', ["1 no_steps"]],
     ["", ["1 no_steps", "1 no_outcome"]],
     ['Wait 2 seconds\n\nThe page shows "B"', ["1 fixed_wait"]],
-    ['Click "A"\n\nThe page shows Order confirmed', ["3 unquoted_text"]],
     ['Dance\n\nThe page shows "B"', ["1 step_not_understood"]],
     ['Click "A"\n\n## Expected\nThe page shows "B" twice', ["4 outcome_not_understood"]],
     ['Click "A"\n\n## Expected\nClick "B"', ["4 act_in_outcome"]],
@@ -190,16 +189,9 @@ describe("warnings", () => {
       '## Preconditions\n- [Sign in](service-shared-step:42)\n\n## Steps\n1. Click "A"\n\n## Expected\n- The page shows "B"',
       ["2 shared_step_unresolved"],
     ],
-    ['On the login page, click "A"\n\nThe page shows "B"', ["1 place_not_checked"]],
     ['This tests a thing.\n\n1. Click "A"\n2. The page shows "B"', ["1 ignored_text"]],
   ])("of %j", (markdown, want) => {
     expect(read(markdown).warnings).toEqual(want);
-  });
-
-  it("suggest the nearest sentence that is understood", () => {
-    expect(parseDescription('Click "A"\n\n## Expected\nThe page shows "B" twice').warnings).toMatchObject([
-      { didYouMean: 'The page shows "B"' },
-    ]);
   });
 });
 
@@ -220,7 +212,7 @@ describe("lint", () => {
     const { steps } = lint('Click "A"\n\n## Expected\nThe order is saved');
     expect(steps).toEqual([
       { line: 1, kind: "step", text: 'Click "A"', understood: true, certain: true, as: 'Click "A"' },
-      { line: 4, kind: "outcome", text: "The order is saved", understood: false, certain: false, didYouMean: expect.any(String) },
+      { line: 4, kind: "outcome", text: "The order is saved", understood: false, certain: false },
     ]);
   });
 });
@@ -230,13 +222,9 @@ describe("a line that says two things", () => {
     const texts = parseDescription('1. Type "ann" into Name and press Enter\n2. The page shows "a" and "b" is not shown').steps.map(
       ({ text }) => text,
     );
-    expect(texts.slice(0, 2)).toEqual(['Type "ann" into Name', "Press Enter"]);
+    expect(texts.slice(0, 2)).toEqual(['Type "ann" into the thing called "Name"', "Press Enter"]);
     const { outcomes } = parseDescription('1. Click "A"\n\nThe page shows "a" and "b" is not shown');
-    expect(outcomes.map(({ text }) => text)).toEqual(['The page shows "a"', '"b" is not shown']);
-    expect(parseDescription('Search for "mugs"').steps.map(({ text }) => text)).toEqual([
-      'Search for "mugs"',
-      "Press Enter in the search field",
-    ]);
+    expect(outcomes.map(({ text }) => text)).toEqual(['The page shows "a"', 'The page does not show "b"']);
   });
 });
 
@@ -256,9 +244,7 @@ describe("a statement without a heading that claims several things", () => {
   it("loses none of them", () => {
     const { steps, outcomes } = read(`Click "Remove"\n"Ann Lee" and "Bob Ray" are no longer in the grid. There are 10 athletes.`);
     expect(steps).toHaveLength(1);
-    expect(outcomes).toHaveLength(2);
-    expect(outcomes[0]).toContain("Ann Lee");
-    expect(outcomes[0]).toContain("Bob Ray");
+    for (const what of ["Ann Lee", "Bob Ray", "10"]) expect(outcomes.join("\n")).toContain(what);
   });
 });
 

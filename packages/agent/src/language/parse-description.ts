@@ -1,11 +1,11 @@
+import { readLines } from "@runwright/language";
 import { readDocument } from "@runwright/language/document";
 import type { TestDocument } from "./intent.ts";
-import { readByBoth } from "./read-by-both.ts";
 
 /**
  * Reads a description: markdown with steps and an expected outcome, in words. Pure; never throws: what is not understood is an
  * `unknown` line and a warning.
  */
 export function parseDescription(markdown: string): TestDocument {
-  return readDocument(markdown, readByBoth()).document;
+  return readDocument(markdown, readLines).document;
 }

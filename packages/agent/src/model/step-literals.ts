@@ -1,14 +1,20 @@
+import { readLiteralAt } from "@runwright/language/document";
 import { shownName } from "../grounding/element-texts.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { findText } from "../judging/text-matching.ts";
-import { tokenize } from "../language/tokens.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
 /** What the author put in quotes: it is meant to the letter, so a step in which it plays no part was not done. */
 export function literalsIn(sentence: string): readonly string[] {
-  return tokenize(sentence).flatMap(({ kind, mark, text }) =>
-    kind === "literal" && mark !== "bold" && mark !== "variable" && text.trim() !== "" ? [text.trim()] : [],
-  );
+  const found: string[] = [];
+  for (let at = 0; at < sentence.length; at += 1) {
+    // An apostrophe within a word begins none.
+    const literal = /[\p{L}\p{N}]/u.test(sentence[at - 1] ?? "") ? null : readLiteralAt(sentence, at);
+    if (literal === null) continue;
+    if (literal.mark !== "bold" && literal.text.trim() !== "") found.push(literal.text.trim());
+    at = literal.end - 1;
+  }
+  return found;
 }
 
 /** Numbers that the author wrote, quoted or not. */

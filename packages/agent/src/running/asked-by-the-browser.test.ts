@@ -33,8 +33,8 @@ describe("what people do after a click", { timeout: 60_000 }, () => {
       "passed",
     );
     expect(await statusOf('1. Click "Delete all"\n2. Press Cancel\nExpected\n- The page shows "Nothing was deleted"')).toBe("passed");
-    expect(await statusOf('1. Click "Delete all" and dismiss the dialog\nExpected\n- The page shows "Nothing was deleted"')).toBe("passed");
-    expect(await statusOf('1. Click "Delete all" and accept the dialog\nExpected\n- The page shows "All files are gone"')).toBe("passed");
+    expect(await statusOf('1. Click "Delete all" and dismiss the alert\nExpected\n- The page shows "Nothing was deleted"')).toBe("passed");
+    expect(await statusOf('1. Click "Delete all" and accept the alert\nExpected\n- The page shows "All files are gone"')).toBe("passed");
     expect(await statusOf('1. Click "Delete all"\nExpected\n- The page shows "Nothing was deleted"')).toContain("Delete all?");
   });
 

@@ -52,15 +52,15 @@ describe("a claim that compares with what was before the last step", () => {
     [["Click Add"], "The cart count is higher than before"],
     [["Click Add"], "The total changes from $10 to $15"],
     [["Click Add"], "The total increases by $5"],
-    [["Click Add"], "The status changes from Open to Full"],
+    [["Click Add"], 'Before the last step, the thing called "status" shows exactly "Open"; the thing called "status" shows exactly "Full"'],
     [["Click Add"], "There is one more item than before"],
     [["Click Remove"], "The number of items in the list is 1 less than before"],
     [["Click Remove"], "The cart count decreases by 1"],
     [["Click Help"], "The cart count stays the same"],
     [["Click Follow"], 'Before the last step, the button "Follow" is visible; the button "Following" is visible'],
     // Two orders of one line are one step, and so is a block; looking on is none.
-    [["Click Add and click Add"], "The cart count goes up by two"],
-    [["Repeat 3 times: click Add"], "The cart count goes up by 3"],
+    [['Click "Add" and click "Add"'], "The cart count goes up by two"],
+    [['Repeat 3 times: click "Add"'], "The cart count goes up by 3"],
     [["Click Add", "Scroll down", "Press Escape"], "The cart count goes up by one"],
   ])("%j: %s", async (steps, claim) => {
     expect(await run({ pages: shop(), steps, claim, stepTimeoutMs: 5_000 })).toMatchObject({ status: "passed" });
@@ -86,7 +86,11 @@ describe("a claim that compares with what was before the last step", () => {
     [shop(), ["Click Add"], "The total changes from $5 to $15"],
     [shop(), ["Click Add"], "The total increases by $10"],
     [shop(), ["Click Add"], "The total increases by €5"],
-    [shop(), ["Click Add"], "The status changes from Closed to Full"],
+    [
+      shop(),
+      ["Click Add"],
+      'Before the last step, the thing called "status" shows exactly "Closed"; the thing called "status" shows exactly "Full"',
+    ],
     [shop(), ["Click Add"], "The cart count stays the same"],
     [shop(), ["Click Help"], 'Before the last step, the button "Follow" is visible; the button "Following" is visible'],
     // The second click did nothing: that the first one did is no proof.

@@ -39,14 +39,13 @@ async function verdictOf(step: string, outcome: string): Promise<AgentVerdict> {
 }
 
 it.each([
-  ['Click the "Delete" button in every row with "Done"', "The Orders table has 1 row"],
-  ['For each row with "Done", click "Delete"', 'The table contains "ORD-2" but not "ORD-1"'],
-  ["Click Delete in every row of the Orders table", 'The page does not show "ORD-2"'],
+  ['For each button "Delete" in the row of "Done":\n   - Click the button "Delete" in the row of "Done"', "The Orders table has 1 row"],
+  ['For each row in the table "Orders":\n   - Click "Delete"', 'The page does not show "ORD-2"'],
 ])("presses what stands in each of the rows: %s", async (step, outcome) => {
   expect(await verdictOf(step, outcome)).toMatchObject({ status: "passed" });
 });
 
-it.each(['Click "Like" on all posts by Ann', 'For each post by "Ann" click the "Like" button'])(
+it.each(['For each button "Like" in the item of "Ann":\n   - Click the button "Like" in the item of "Ann"'])(
   "presses it in the things of somebody, and not where another only mentions the name: %s",
   async (step) => {
     const { status, reasoning } = await verdictOf(step, 'The page shows "Rain again Like liked" and "Ann was here Like"');
@@ -76,15 +75,11 @@ async function likedOf(step: string): Promise<{ readonly status: string; readonl
   }
 }
 
-it.each([
-  ['Click the "Like" button on all posts by @ann', [0, 2]],
-  ['Click the "Like" button on 1 post by @ann', [0]],
-  ['Click "Like" on two posts by @ann', [0, 2]],
-  ['For the user @bob, click on the "Like" button', [1]],
-])("presses signs in as many things as were said: %s", async (step, liked) => {
-  expect(await likedOf(step)).toEqual({ status: "passed", liked });
+it("presses signs in the things that were said", async () => {
+  const step = '1. For each button "Like" in the item of "@ann":\n   - Click the button "Like" in the item of "@ann"';
+  expect(await likedOf(step)).toEqual({ status: "passed", liked: [0, 2] });
 });
 
-it("has failed where there are fewer than were said", async () => {
-  expect(await likedOf('Click the "Like" button on 3 posts by @ann')).toEqual({ status: "failed", liked: [] });
+it("has failed where there is nothing of the kind", async () => {
+  expect(await likedOf('Click the button "Like" in the item of "@dora"')).toEqual({ status: "failed", liked: [] });
 });

@@ -132,7 +132,7 @@ describe("a whole description", () => {
 
   it("lets the caller take a picture after each step, before the next one begins", async () => {
     const order: string[] = [];
-    const description = `1. Type "a@b.c" into Email\n2. Check that the page shows "Sign in"`;
+    const description = `1. Type "a@b.c" into Email\n2. The page shows "Sign in"`;
     await run(cartPages(), description, {
       onEvent: (event) => event.type === "step.started" && order.push(`started ${event.i}`),
       takePicture: async (page) => await page.screenshot(),
@@ -164,7 +164,7 @@ describe("a whole description", () => {
   it("works on the page of somebody else's test", async () => {
     const verdict = await inPage(cartPages(), async ({ page, url }) => {
       await page.goto(url);
-      return await agent(page).run(`Check that the page shows "Sign in"`);
+      return await agent(page).run(`The page shows "Sign in"`);
     });
     expect(verdict).toMatchObject({ status: "passed", stepCount: 0 });
   });
@@ -251,7 +251,7 @@ describe("a dialog that the description says nothing about", () => {
   it("is answered as the description says", async () => {
     const { verdict } = await run(
       { "/": confirm },
-      `1. Click "Delete"\n2. Accept the dialog\n\nExpected outcome:\n- The page shows "Gone"`,
+      `1. Click "Delete"\n2. Accept the browser dialog\n\nExpected outcome:\n- The page shows "Gone"`,
     );
     expect(verdict.reasoning).toMatch(/^Passed/);
   });
@@ -278,7 +278,7 @@ describe("the transcript", () => {
 });
 
 it("waits for the page itself, which is there once something of it is", async () => {
-  const { verdict } = await run(cartPages(), `1. Wait for the page to load\n2. Wait until the loading is finished`, {
+  const { verdict } = await run(cartPages(), `1. Wait for the page to load\n2. Wait until the whole page is visible`, {
     stepTimeoutMs: 5_000,
   });
   expect(verdict.reasoning).not.toContain("✗");

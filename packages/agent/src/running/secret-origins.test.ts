@@ -115,7 +115,7 @@ describe("a run with a secret", { timeout: 60_000 }, () => {
     ]);
     expect(verdict.reasoning).toContain("nothing of it");
     expect(said).not.toContain(PASSWORD.value);
-    const raw = await run(url, `Check that the page shows "nothing of it"`, [secret]);
+    const raw = await run(url, `The page shows "nothing of it"`, [secret]);
     expect(raw.verdict.status).toBe("failed");
     expect(raw.said).toContain("{{PASSWORD}}");
     for (const part of ["rr3ct", "örse"]) expect(raw.said).not.toContain(part);

@@ -60,7 +60,8 @@ const statusOf = async (description: string, stepTimeoutMs = 5_000): Promise<str
   return status === "passed" ? status : `${status}: ${reasoning}`;
 };
 
-const ADDED = 'Given the todo list is empty\nWhen I add "Milk" and "Tea" to the list';
+const ADDED =
+  'Given I am on /\nWhen I type "Milk" into the field "What needs to be done?" and press Enter\nAnd I type "Tea" into the field "What needs to be done?" and press Enter';
 
 describe("a list of things to do", { timeout: 60_000 }, () => {
   it("is ticked off and filtered", async () => {

@@ -31,7 +31,7 @@ async function run(startUrl: string, description: string, options: AgentOptions 
   }
 }
 
-const SEE = `Check that the page shows "All is well"`;
+const SEE = `The page shows "All is well"`;
 
 // What else a page can do to a run is in test/e2e/trouble.test.ts.
 
@@ -46,7 +46,7 @@ describe("a page that is replaced again and again", () => {
 
 describe("a page that has what is looked for in no case", () => {
   it.each<[path: string, description: string, said: RegExp]>([
-    ["/spinner", `Check that the page does not show "Error"`, /still loading/],
+    ["/spinner", `The page does not show "Error"`, /still loading/],
     ["/alert-loop", SEE, /All is well/],
     ["/alert-storm", SEE, /does not respond|dialogs|not be/],
     ["/injection", SEE, /Read me/],

@@ -55,7 +55,7 @@ test.each([
   ["Go to the Lighthouse project", "/lighthouse"],
   ["Go to the issues of the Lighthouse project", "/lighthouse/issues"],
   ["Go to the issues of the Harbour project", "/harbour/issues"],
-  ['Open the "Groups" page from the Settings menu', "/groups"],
+  ['Click the link "Groups" in the menu "Settings", which leads to the page "Groups"', "/groups"],
   ['Go to "Groups" in the Settings menu', "/groups"],
   [`Open the issue "Lamp is dark" in the project "Lighthouse"`, "/lighthouse/1"],
 ])("%s, from a page that has no way to it", async (step, path) => {
@@ -70,7 +70,7 @@ test("tells each link that it follows", async () => {
 test.each([
   ["what is not in that project", `Open the issue "Crane is stuck" in the project "Lighthouse"`],
   ["a project that is not among them", "Go to the Windmill project"],
-  ["what is not in that menu", 'Open the "Roles" page from the Settings menu'],
+  ["what is not in that menu", 'Click the link "Roles" in the menu "Settings", which leads to the page "Roles"'],
   ["what goes by no kind", "Open Lighthouse"],
   ["a button, which is pressed where it is", `Click the "Lighthouse" button`],
 ])("finds no way to %s", async (_what, step) => {

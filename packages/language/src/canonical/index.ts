@@ -7,7 +7,7 @@ export { CANONICAL_VERSION } from "./canonical.ts";
 export type { CanonicalError } from "./canonical.ts";
 export { canonicalGbnf } from "./gbnf.ts";
 export { normalizeIntent } from "./normalize.ts";
-export { claimsAllOf, sameMeaning } from "./same-meaning.ts";
+export { sameMeaning } from "./same-meaning.ts";
 export { suggestionsOf } from "./suggestions.ts";
 export { canonicalReference, referenceNotes, referenceParts } from "./reference.ts";
 export type { ReferencePart } from "./reference.ts";

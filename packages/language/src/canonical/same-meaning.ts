@@ -12,15 +12,6 @@ export function sameMeaning(one: readonly Intent[], other: readonly Intent[]): b
   return one === other || keyOf(one) === keyOf(other);
 }
 
-/** Whether the claims of `one` are all that `other` claims, and perhaps more: where it holds, the other does too. */
-export function claimsAllOf(one: readonly Intent[], other: readonly Intent[]): boolean {
-  if (![...one, ...other].every(({ type }) => type === "assert")) return false;
-  const claims = new Set(keyOf(one).split("\n"));
-  return keyOf(other)
-    .split("\n")
-    .every((claim) => claims.has(claim));
-}
-
 function keyOf(intents: readonly Intent[]): string {
   const runs: { readonly isClaim: boolean; readonly of: string[] }[] = [];
   for (const intent of intents.flatMap(claimsOf)) {

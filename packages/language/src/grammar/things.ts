@@ -163,7 +163,7 @@ export const HEADS: readonly Rule[] = [
     -0.1,
   ),
   rule("HEAD", "d:DET? o:@ordinal? b:BARE", ({ d, o, b }, { words, isFirst }) => {
-    if (o !== undefined && /^names?$/i.test(b.name ?? "")) return undefined;
+    if (o !== undefined && !b.quoted && /^names?$/i.test(b.name ?? "")) return undefined;
     if (b.noun !== undefined && !b.quoted && d === undefined && !isFirst) return undefined;
     return { ...b, ...(o === undefined ? {} : { ordinal: Number(o) }), ...(d === undefined ? {} : { det: d }), words };
   }),

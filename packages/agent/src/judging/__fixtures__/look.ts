@@ -3,7 +3,7 @@ import { readDetails } from "../../perception/frame-script.ts";
 import { perceive } from "../../perception/perceive.ts";
 import { readVisibleText } from "../../perception/visible-text.ts";
 import type { Assertion } from "../../language/intent.ts";
-import { parseLine } from "../../language/parse-line.ts";
+import { parseLine } from "@runwright/language";
 import { claimsOf, type ClaimStatus } from "../claim.ts";
 import type { Evidence, Happenings } from "../evidence.ts";
 import { observe } from "../observe.ts";

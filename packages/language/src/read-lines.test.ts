@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readCanonicalLines, sameMeaning } from "./canonical/index.ts";
+import type { LineKind } from "./document/index.ts";
+import type { Intent } from "./intent.ts";
+import { parseLine, readLines } from "./read-lines.ts";
+
+const rows = readFileSync(new URL("__fixtures__/wordings.txt", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .map((line): { readonly kind: LineKind; readonly text: string; readonly want: string } => {
+    const at = line.indexOf(" => ");
+    return { kind: line.startsWith("S ") ? "step" : "outcome", text: line.slice(2, at), want: line.slice(at + 4).replaceAll(" ⏎ ", "\n") };
+  });
+
+const read = (text: string, kind: LineKind = "step", isGiven = false) => readLines(text, kind, { line: 1, it: null, isGiven });
+
+/** Null: refused. */
+function meant(sentences: string): readonly Intent[] | null {
+  if (sentences === "?") return null;
+  const lines = readCanonicalLines(sentences);
+  if ("type" in lines) throw new Error(`${sentences} is not canonical: ${JSON.stringify(lines)}`);
+  return lines.flatMap(({ intent }) => (intent.type === "unknown" ? [] : [intent]));
+}
+
+it("reads lines of strangers as they were meant, and refuses what says more than could be checked", () => {
+  expect(rows.length).toBeGreaterThan(1_500);
+  const wrong = rows.filter(({ kind, text, want }) => {
+    const { intents } = read(text, kind);
+    const wanted = meant(want);
+    return intents === null || wanted === null ? intents !== wanted : !sameMeaning(intents, wanted);
+  });
+  expect(wrong.map(({ text }) => text)).toEqual([]);
+});
+
+it("means the same with a number before it, a full stop and curly quotes", () => {
+  const plain = rows.filter(({ text, want }) => want !== "?" && /^[A-Z]\p{Ll}+ [^:'“]*["\p{L}]$/u.test(text));
+  expect(plain.length).toBeGreaterThan(500);
+  const changed = plain.filter(({ kind, text, want }) => {
+    const { intents } = read(`12. ${text.replaceAll(/"([^"]*)"/g, "“$1”")}.`, kind);
+    return intents === null || !sameMeaning(intents, meant(want) ?? []);
+  });
+  expect(changed.map(({ text }) => text)).toEqual([]);
+});
+
+describe("a canonical sentence", () => {
+  it.each([
+    ['Click the field with the value "Ann"', { act: { kind: "click", target: { role: "field", holds: "Ann" } } }],
+    ['Click "Update" in the part called "sidebar"', { act: { target: { scope: [{ kind: "called", texts: ["sidebar"] }] } } }],
+    ['Drag "Pear" to above "Apple"', { act: { kind: "drag", to: { kind: "above" } } }],
+    ['The row of "Ann" shows "Admin" in the column "Role"', { assertion: { kind: "row", keys: ["Ann"], column: "Role", text: "Admin" } }],
+  ])("is read as it says: %s", (text, want) => {
+    expect(read(text).intents).toMatchObject([want]);
+  });
+
+  it("says what is to be seen even where it comes first of all", () => {
+    expect(read('The page shows "Saved"', "step", true).intents).toMatchObject([{ type: "assert" }]);
+  });
+
+  it("is done as its words say where its act is left open", () => {
+    expect(read('Choose "Express delivery"').intents).toMatchObject([{ act: { kind: "select" } }]);
+    expect(read('Search for "mugs"').intents).toMatchObject([{ act: { kind: "fill" } }, { act: { kind: "press" } }]);
+  });
+});
+
+describe("what is not certain", () => {
+  it("is refused, with the meanings to choose from", () => {
+    const { intents, alternatives } = read("Settings saved.", "outcome");
+    expect(intents).toBeNull();
+    expect(alternatives).toMatchObject([[{ assertion: { kind: "text", text: "Settings saved" } }]]);
+  });
+
+  it("is told to be an order where an outcome is asked for", () => {
+    expect(read('Click "A"', "outcome")).toMatchObject({ intents: null, remarks: ["act_in_outcome"] });
+  });
+
+  it("is one unknown line", () => {
+    expect(parseLine("Create a post", "step", 3)).toEqual([{ line: 3, text: "Create a post", intent: { type: "unknown" } }]);
+  });
+});

@@ -1,0 +1,84 @@
+import { readCanonical, writeCanonical } from "./canonical/index.ts";
+import { type LineContext, type LineKind, type LineReading, type ReadLine, stripMarks } from "./document/index.ts";
+import { resolveIt } from "./grammar/it.ts";
+import { readLine } from "./grammar/read-line.ts";
+import type { Act, Assertion, Intent, Line, Target } from "./intent.ts";
+
+/** How these are done depends on what is found; until that is so, their words are read as the acts that they most often are. */
+const LEFT_OPEN: ReadonlySet<Act["kind"]> = new Set<Act["kind"]>(["set", "choose", "operate", "add", "sort", "filter", "search"]);
+
+const EMPHASIZED = /\*\*(not|no|no longer|never|and|or|then|click|type|enter|select|check|press|open|go to|verify|should|must|wait)\*\*/gi;
+
+/**
+ * How every line of a Test is read, by lint, the API, the CLI and the agent alike: a canonical sentence means what it says; of any other
+ * line the words reader says what it means. What it is not certain of is refused, with up to three meanings to choose from. Never throws.
+ */
+export const readLines: ReadLine = (text, kind, context) => {
+  const line = unwrapBold(stripMarks(text));
+  const canonical = readCanonicalLine(line, kind);
+  if (canonical === null) return readWords(line, kind, context);
+  const said = resolveIt([canonical], context.it);
+  return { intents: [canonical], alternatives: [], it: said?.it ?? null };
+};
+
+/** What one line means by itself: one `unknown` where it is not understood as a whole. */
+export function parseLine(text: string, kind: LineKind, line = 1): readonly Line[] {
+  const { intents } = readLines(text, kind, { line, it: null, isGiven: false });
+  return intents?.map((intent) => ({ line, text, intent })) ?? [{ line, text, intent: { type: "unknown" } }];
+}
+
+function readCanonicalLine(line: string, kind: LineKind): Intent | null {
+  const intent = readCanonical(line);
+  if (intent.type === "error" || intent.type === "control") return null;
+  if (intent.type === "assert") return { ...intent, assertion: asRow(intent.assertion) };
+  return kind === "outcome" || LEFT_OPEN.has(intent.act.kind) ? null : intent;
+}
+
+/** `The row "Ann" shows "Admin"`: a row is found by the cells that it has; as a thing with a name a page seldom has it. */
+function asRow(claim: Assertion): Assertion {
+  const { kind } = claim;
+  if (kind !== "text" || claim.match !== "contains" || claim.orTexts !== undefined || claim.scope !== undefined) return claim;
+  const { role, name, ...rest } = claim.target ?? { role: undefined, name: undefined };
+  const isNamed = role === "row" && name !== undefined && Object.keys(rest).every((key) => key === "quoted" || key === "words");
+  return isNamed ? { kind: "row", keys: [name], text: claim.text, negated: claim.negated } : claim;
+}
+
+/** The words reader: without a clear margin a reading is only to be chosen from. */
+function readWords(line: string, kind: LineKind, { it, isGiven }: LineContext): LineReading {
+  // A label above further lines.
+  if (line.endsWith(":")) return { intents: null, alternatives: [], it: null };
+  const read = readLine(line, kind, { it });
+  const meant = read.alternatives.map(({ intents }) => (isGiven && kind === "step" ? intents.map(asBeginning) : intents));
+  // Where things begin is said by nobody to be checked: of its readings only those count that lead there.
+  const isBeginning = isGiven && kind === "step" && (meant[0] ?? []).some(isPlace);
+  const [intents] = meant;
+  if (read.kind === "read" && intents && !isBeginning) return { intents, alternatives: meant, it: read.it, ...textsOf(intents) };
+  const isOrder = kind === "outcome" && readLine(line, "step", { it }).kind === "read";
+  return { intents: null, alternatives: meant, it: null, ...(isOrder ? { remarks: ["act_in_outcome"] } : {}) };
+}
+
+const isPlace = (intent: Intent): boolean => intent.type === "assert" && intent.assertion.kind === "page";
+
+/** Said first of all, where somebody is leads there: to the address, or by the link of that name where one is not there yet. */
+function asBeginning(intent: Intent): Intent {
+  if (intent.type !== "assert") return intent;
+  const { assertion: claim } = intent;
+  if (claim.kind === "url" && !claim.negated && claim.match === "exactly")
+    return { type: "act", act: { kind: "navigate", url: claim.value } };
+  if (claim.kind !== "page" || claim.negated) return intent;
+  if (/^(?:home|start|main|landing|front)$/iu.test(claim.name)) return { type: "act", act: { kind: "navigate", url: "/", page: "home" } };
+  const target: Target = { name: claim.name, role: "link", words: `${claim.name} page` };
+  return { type: "act", act: { kind: "click", target, page: claim.name }, ifVisible: true };
+}
+
+/** A line that says several things is told as their sentences. */
+function textsOf(intents: readonly Intent[]): { readonly texts?: readonly string[] } {
+  const texts = intents.length < 2 ? [] : intents.flatMap((intent) => writeCanonical(intent)?.split("\n", 1) ?? []);
+  return texts.length === intents.length && texts.length > 0 ? { texts } : {};
+}
+
+function unwrapBold(text: string): string {
+  const whole = /^\*\*([^*]+)\*\*[.:]?$/.exec(text);
+  const words = whole?.[1] ?? text;
+  return words.includes("**") ? words.replaceAll(EMPHASIZED, "$1") : words;
+}
