@@ -30,7 +30,7 @@ const ports = "packages/api/src/ports";
 
 export const UNITS: readonly Unit[] = [
   { path: contracts, units: [], packages: ["zod"], node: false },
-  { path: meaning, units: [], packages: [], node: false },
+  { path: meaning, units: [meaning], packages: [], node: false },
   {
     path: describing,
     units: [meaning],
