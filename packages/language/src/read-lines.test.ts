@@ -63,6 +63,23 @@ describe("a canonical sentence", () => {
   });
 });
 
+describe("where somebody is, said first of all", () => {
+  it.each([
+    ["I am on /login", { act: { kind: "navigate", url: "/login" } }],
+    ["The user is on the home page", { act: { kind: "navigate", url: "/" } }],
+    ["The user is on the login page", { act: { kind: "click", page: "login" }, ifVisible: true }],
+  ])("leads there: %s", (text, want) => {
+    expect(read(text, "step", true).intents).toMatchObject([want]);
+  });
+
+  it("is what comes of an order where one is given", () => {
+    expect(read('Clicking "Send" brings you to the templates page', "step", true).intents).toMatchObject([
+      { type: "act" },
+      { assertion: { kind: "page", name: "templates" } },
+    ]);
+  });
+});
+
 describe("what is not certain", () => {
   it("is refused, with the meanings to choose from", () => {
     const { intents, alternatives } = read("Settings saved.", "outcome");

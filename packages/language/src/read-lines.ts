@@ -48,19 +48,20 @@ function readWords(line: string, kind: LineKind, { it, isGiven }: LineContext): 
   // A label above further lines.
   if (line.endsWith(":")) return { intents: null, alternatives: [], it: null };
   const read = readLine(line, kind, { it });
-  const meant = read.alternatives.map(({ intents }) => (isGiven && kind === "step" ? intents.map(asBeginning) : intents));
-  // Where things begin is said by nobody to be checked: of its readings only those count that lead there.
-  const isBeginning = isGiven && kind === "step" && (meant[0] ?? []).some(isPlace);
+  const meant = read.alternatives.map(({ intents }) => (isGiven && kind === "step" ? asBeginning(intents) : intents));
   const [intents] = meant;
-  if (read.kind === "read" && intents && !isBeginning) return { intents, alternatives: meant, it: read.it, ...textsOf(intents) };
+  if (read.kind === "read" && intents) return { intents, alternatives: meant, it: read.it, ...textsOf(intents) };
   const isOrder = kind === "outcome" && readLine(line, "step", { it }).kind === "read";
   return { intents: null, alternatives: meant, it: null, ...(isOrder ? { remarks: ["act_in_outcome"] } : {}) };
 }
 
-const isPlace = (intent: Intent): boolean => intent.type === "assert" && intent.assertion.kind === "page";
-
 /** Said first of all, where somebody is leads there: to the address, or by the link of that name where one is not there yet. */
-function asBeginning(intent: Intent): Intent {
+function asBeginning(intents: readonly Intent[]): readonly Intent[] {
+  // What comes of an order is a claim, also in the first line.
+  return intents.every(({ type }) => type === "assert") ? intents.map(asWay) : intents;
+}
+
+function asWay(intent: Intent): Intent {
   if (intent.type !== "assert") return intent;
   const { assertion: claim } = intent;
   if (claim.kind === "url" && !claim.negated && claim.match === "exactly")
