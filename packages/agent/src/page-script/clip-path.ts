@@ -2,9 +2,10 @@ import type { Area } from "./area.ts";
 import { NOWHERE } from "./area.ts";
 
 /** What `clip` and `clip-path` leave of an element: the box around it; null when they leave everything, or it can't be told. */
-export function cutOf(style: CSSStyleDeclaration, area: Area): Area | null {
-  const clipped = clipOf(style, area);
-  const path = style.clipPath === "none" ? null : shapeOf(style.clipPath, area);
+export function cutOf(style: CSSStyleDeclaration, position: string, area: Area): Area | null {
+  const clipped = position === "absolute" || position === "fixed" ? clipOf(style.clip, area) : null;
+  const { clipPath } = style;
+  const path = clipPath === "none" ? null : shapeOf(clipPath, area);
   if (clipped === null || path === null) return clipped ?? path;
   return {
     left: Math.max(clipped.left, path.left),
@@ -15,9 +16,9 @@ export function cutOf(style: CSSStyleDeclaration, area: Area): Area | null {
 }
 
 /** The old property, which works on positioned boxes only: text for screen readers is often hidden by it. */
-function clipOf(style: CSSStyleDeclaration, area: Area): Area | null {
-  if (style.clip === "auto" || (style.position !== "absolute" && style.position !== "fixed")) return null;
-  const edges = /^rect\((.+)\)$/.exec(style.clip)?.[1]?.split(/[\s,]+/) ?? [];
+function clipOf(clip: string, area: Area): Area | null {
+  if (clip === "auto") return null;
+  const edges = /^rect\((.+)\)$/.exec(clip)?.[1]?.split(/[\s,]+/) ?? [];
   if (edges.length !== 4) return null;
   const [top, right, bottom, left] = edges.map((edge) => (edge === "auto" ? null : Number.parseFloat(edge)));
   return {

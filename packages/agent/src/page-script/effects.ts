@@ -37,8 +37,7 @@ export interface Turn {
 }
 
 /** Null where nothing is turned, which is nearly everywhere. */
-export function turnOf(style: CSSStyleDeclaration, around: Turn | null): Turn | null {
-  const { transform, backfaceVisibility } = style;
+export function turnOf(style: CSSStyleDeclaration, transform: string, around: Turn | null): Turn | null {
   const outer = around?.isSpace === true ? around.matrix : null;
   if (transform === "none" && outer === null) return null;
   const isFlat = !transform.startsWith("matrix3d");
@@ -46,5 +45,5 @@ export function turnOf(style: CSSStyleDeclaration, around: Turn | null): Turn | 
   const own = transform === "none" ? new DOMMatrix() : new DOMMatrix(transform);
   const matrix = outer === null ? own : outer.multiply(own);
   const isSpace = style.transformStyle === "preserve-3d";
-  return { matrix, isSpace, isAway: backfaceVisibility === "hidden" && matrix.m33 < 0 };
+  return { matrix, isSpace, isAway: style.backfaceVisibility === "hidden" && matrix.m33 < 0 };
 }

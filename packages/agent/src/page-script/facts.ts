@@ -1,4 +1,4 @@
-import { toBox } from "./area.ts";
+import { type Area, toBox } from "./area.ts";
 import type { CameUp } from "./came-up.ts";
 import { coverOf, wordsFor } from "./cover.ts";
 import { focusedElement, fold } from "./flat-tree.ts";
@@ -9,7 +9,7 @@ import { noticeOf } from "./notice.ts";
 import { paintOf } from "./paint.ts";
 import type { Registry } from "./registry.ts";
 import { statesOf } from "./states.ts";
-import { isInViewport, type Sight } from "./sight.ts";
+import { isIn, type Sight } from "./sight.ts";
 import { tooltipOf } from "./tooltip.ts";
 
 export interface FactsContext {
@@ -24,6 +24,8 @@ export interface FactsContext {
   readonly hitTests: { left: number };
   readonly openers: ReadonlyMap<Element, Sight>;
   readonly cameUp: CameUp;
+  /** What is seen without scrolling. */
+  readonly view: Area;
 }
 
 type Draft = { -readonly [Field in keyof RawElement]: RawElement[Field] };
@@ -55,7 +57,7 @@ export function factsOf(sight: Sight, context: FactsContext): RawElement {
   if (context.cameUp.isNew(sight)) draft.cameUp = true;
   const opener = sight.visible ? context.openers.get(element) : undefined;
   if (opener !== undefined) draft.openedBy = context.registry.refOf(opener.element);
-  const inViewport = sight.visible && isInViewport(sight.area);
+  const inViewport = sight.visible && isIn(context.view, sight.area);
   if (!inViewport) draft.outOfViewport = true;
   if (sight.interactive) draft.interactive = true;
   if (sight.pointer) draft.pointer = true;

@@ -46,6 +46,13 @@ export function isNeverShown(element: Element): boolean {
 
 /** White space as it is read; characters that only say where a line may break are dropped. */
 export function fold(text: string): string {
+  return UNFOLDED.test(text) ? folded(text) : text;
+}
+
+/** All but single spaces between words: what most texts are without. */
+const UNFOLDED = /^\s|\s$|\s\s|[^\S ]|[\u00ad\u200b-\u200d\u2060\ufeff]/;
+
+function folded(text: string): string {
   return text
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]+/g, "")
     .replace(/[\s\u00a0]+/g, " ")

@@ -1,4 +1,6 @@
 const MARK = /(?:^|[-_\s])(?:title|heading|headline|subtitle|subheading)(?:$|[-_\s])/;
+/** What is tested first, for most marks say nothing of the kind. */
+const SOUNDS_SO = /title|head/i;
 const LONGEST = 80;
 const FEWEST_WEIGHT = 600;
 const LARGER = 1.15;
@@ -9,7 +11,7 @@ export function looksLikeHeading(element: Element): boolean {
   const marks = [element.getAttribute("class"), element.id, element.getAttribute("data-test"), element.getAttribute("data-testid")].join(
     " ",
   );
-  if (!MARK.test(marks.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase())) return false;
+  if (!SOUNDS_SO.test(marks) || !MARK.test(marks.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase())) return false;
   const text = (element.textContent ?? "").trim();
   if (text === "" || text.length > LONGEST || element.closest("a,button,label,option,th,[role=button],[role=link],[role=tab]") !== null)
     return false;

@@ -9,6 +9,8 @@ const CLASSES: readonly (readonly [words: RegExp, kind: NoticeKind])[] = [
   [/(?:^|-)(?:success|succeeded|confirmation)(?:-|$)/, "success"],
   [/(?:^|-)(?:toast|snackbar|flash|notification|alert|notice|feedback)(?:-|$)/, "alert"],
 ];
+/** What is tested first, for most classes say nothing of the kind. */
+const SOUNDS_SO = /err|dang|inval|fail|warn|succ|conf|toast|snack|flash|notif|alert|notice|feedb/i;
 /** Words of classes that say what a thing would be if something were wrong: `is-invalid` stands on the field. */
 const CONTROL = /^(?:input|textarea|select|button|form|label|body|html|a|svg|i)$/;
 
@@ -46,8 +48,9 @@ function kindOfInk(element: Element, text: string): NoticeKind | undefined {
 
 function kindOf(element: Element): NoticeKind | undefined {
   const marks = [element.getAttribute("class"), element.id, element.getAttribute("data-test"), element.getAttribute("data-testid")];
-  const words = marks
-    .join(" ")
+  const written = marks.join(" ");
+  if (!SOUNDS_SO.test(written)) return undefined;
+  const words = written
     .replace(/([a-z])([A-Z])/g, "$1-$2")
     .toLowerCase()
     .split(/[\s_]+/);
@@ -63,14 +66,13 @@ function kindOfToast(element: Element): NoticeKind | undefined {
 
 /** `<div class="error"><h3>…</h3></div>`: a box around all of the text, and nothing else. */
 function kindOfBoxAround(element: Element): NoticeKind | undefined {
-  const text = (element.textContent ?? "").trim();
-  let kind: NoticeKind | undefined;
-  for (let at = element.parentElement, out = 0; at !== null && out < MOST_BOXES && kind === undefined; at = at.parentElement, out += 1) {
+  for (let at = element.parentElement, out = 0; at !== null && out < MOST_BOXES; at = at.parentElement, out += 1) {
     // With other boxes inside it is no box around this one, and its text may be without end.
-    if (at.childElementCount > 1 || CONTROL.test(at.localName) || (at.textContent ?? "").trim() !== text) return undefined;
-    kind = kindOf(at);
+    if (at.childElementCount > 1 || CONTROL.test(at.localName)) return undefined;
+    const kind = kindOf(at);
+    if (kind !== undefined) return (at.textContent ?? "").trim() === (element.textContent ?? "").trim() ? kind : undefined;
   }
-  return kind;
+  return undefined;
 }
 
 function insideKind(element: Element): NoticeKind | undefined {

@@ -94,7 +94,7 @@ function surroundingsOf(element: Element): Around {
   let backdrop: Backdrop = WHITE;
   for (const outer of chain) {
     const look = lookAt(outer, around);
-    around = look.inside;
+    around = look.inside();
     backdrop = paintOver(backdrop, look.style);
   }
   return { around, backdrop, depth: chain.length };
@@ -140,7 +140,7 @@ class Reader {
     if (NOT_READ.test(element.localName) || isEditingHost(element)) this.#readControl(element, look);
     else {
       const inside: Around = {
-        around: look.inside,
+        around: look.inside(),
         backdrop: paintOver(outside.backdrop, look.style),
         depth: outside.depth + 1,
       };
@@ -180,7 +180,7 @@ class Reader {
     }
     const { style } = look;
     if (piece.parentElement?.localName === "details" && !piece.parentElement.hasAttribute("open")) return;
-    if (style.visibility !== "visible" || look.inside.opacity <= 0.05 || isMasked(style)) return;
+    if (style.visibility !== "visible" || look.opacity <= 0.05 || isMasked(style)) return;
     const area = isPutOff(piece) ? (piece.parentElement?.getBoundingClientRect() ?? null) : this.#seenArea(piece, inside.around.flow);
     if (area === null) return;
     const element = piece.parentElement ?? document.documentElement;

@@ -72,6 +72,7 @@ function namesRow(cell: HTMLTableCellElement): boolean {
  */
 function namesColumn(cell: HTMLTableCellElement): boolean {
   const row = cell.parentElement;
+  if (row === null || row.previousElementSibling !== null) return false;
   const table = cell.closest("table");
   if (!(row instanceof HTMLTableRowElement) || table === null || row.cells.length < 2 || table.rows[0] !== row) return false;
   const next = table.rows[1];

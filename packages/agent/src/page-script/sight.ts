@@ -1,4 +1,4 @@
-import { type Area, canBeSeen, intersect, viewport } from "./area.ts";
+import { type Area, canBeSeen, intersect } from "./area.ts";
 
 /** One element on its way into the survey. */
 export interface Sight {
@@ -19,6 +19,6 @@ export interface Sight {
   children: Sight[];
 }
 
-export function isInViewport(area: Area): boolean {
-  return canBeSeen(intersect(area, viewport()));
+export function isIn(view: Area, area: Area): boolean {
+  return canBeSeen(intersect(area, view));
 }

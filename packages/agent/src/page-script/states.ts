@@ -43,10 +43,17 @@ export function statesOf(element: Element, role: string, aroundDisabled: boolean
 /** A link of which only the style sheet says that it can't be used: `<li class="page-item disabled"><a>Next</a></li>`. */
 function isDrawnDisabled(element: Element): boolean {
   if (!/^(?:a|li|div|span)$/.test(element.localName)) return false;
-  const marked = [element, element.localName === "a" ? element.parentElement : null];
-  if (!marked.some((one) => /(?:^|[\s])(?:is-)?disabled(?:$|\s)/.test(one?.getAttribute("class") ?? ""))) return false;
+  if (
+    !isCalledDisabled(element) &&
+    !(element.localName === "a" && element.parentElement !== null && isCalledDisabled(element.parentElement))
+  )
+    return false;
   const { pointerEvents, cursor } = getComputedStyle(element);
   return pointerEvents === "none" || /^(?:not-allowed|default|auto)$/.test(cursor);
+}
+
+function isCalledDisabled(element: Element): boolean {
+  return /(?:^|[\s])(?:is-)?disabled(?:$|\s)/.test(element.getAttribute("class") ?? "");
 }
 
 function readToggles(element: Element, role: string, states: States): void {
@@ -69,6 +76,7 @@ function readToggles(element: Element, role: string, states: States): void {
 
 /** `active`, `is-selected`, and `tab tab--active`, `ql-bold ql-active`: after what its other classes begin with. */
 function isMarkedCurrent(classes: string): boolean {
+  if (!/active|selected|current/.test(classes)) return false;
   const all = classes.split(/\s+/);
   return all.some((one) => {
     if (/^(?:is-)?(?:active|selected|current)$/.test(one)) return true;

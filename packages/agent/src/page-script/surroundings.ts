@@ -15,6 +15,7 @@ export interface Surroundings {
   readonly disabled: boolean;
 }
 
+/** How an element looks. What is read of its style costs more than all else, so nothing is read twice, and what only inner elements need when there are some. */
 export interface Look {
   readonly element: Element;
   readonly rendered: boolean;
@@ -24,7 +25,15 @@ export interface Look {
   /** What its ancestors leave of it; scrolling to it counts as left. */
   readonly clip: Area;
   readonly style: CSSStyleDeclaration;
-  readonly inside: Surroundings;
+  readonly display: string;
+  readonly position: string;
+  readonly visibility: string;
+  /** With that of all that is around it. */
+  readonly opacity: number;
+  readonly inert: boolean;
+  readonly disabled: boolean;
+  /** What it passes on to what is inside it. */
+  readonly inside: () => Surroundings;
 }
 
 export function pageSurroundings(): Surroundings {
@@ -36,52 +45,72 @@ export function pageSurroundings(): Surroundings {
   return { rendered: true, opacity: 1, flow: page, absolute: page, fixed: viewport(), turn: null, inert: false, disabled: false };
 }
 
-/** How the element itself looks, and what it passes on to what is inside it. */
 export function lookAt(element: Element, outside: Surroundings): Look {
   const style = getComputedStyle(element);
   const around = isInTopLayer(element) ? { ...outside, opacity: 1, flow: viewport(), absolute: viewport(), fixed: viewport() } : outside;
-  const rendered = around.rendered && style.display !== "none" && !isFoldedAway(element);
+  const { display, position, visibility, filter } = style;
+  const transform = transformOf(element, style);
+  const rendered = around.rendered && display !== "none" && !isFoldedAway(element);
   const rect = element.getBoundingClientRect();
   const area: Area = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
-  const outer = style.position === "fixed" ? around.fixed : style.position === "absolute" ? around.absolute : around.flow;
-  const turn = turnOf(style, around.turn);
-  const cut = cutOf(style, area);
+  const outer = position === "fixed" ? around.fixed : position === "absolute" ? around.absolute : around.flow;
+  const turn = turnOf(style, transform, around.turn);
+  const cut = cutOf(style, position, area);
   const clip = turn?.isAway === true || isMaskedOut(style) ? NOWHERE : cut === null ? outer : intersect(outer, cut);
-  const opacity = around.opacity * Number.parseFloat(style.opacity) * seenThrough(style.filter);
-  const visible = rendered && style.visibility === "visible" && opacity > 0.05 && canBeSeen(intersect(area, clip));
-  const inside = clipsInside(element, { style, area, clip, cut, around });
-  const isSkipped = style.contentVisibility === "hidden";
-  return { element, rendered, visible, area, clip, style, inside: { ...inside, rendered: rendered && !isSkipped, opacity, turn } };
+  const opacity = around.opacity * Number.parseFloat(style.opacity) * seenThrough(filter);
+  const visible = rendered && visibility === "visible" && opacity > 0.05 && canBeSeen(intersect(area, clip));
+  const inert = around.inert || (element instanceof HTMLElement && element.inert);
+  const disabled = around.disabled || element.getAttribute("aria-disabled") === "true";
+  const inside = (): Surroundings => {
+    const isRendered = rendered && style.contentVisibility !== "hidden";
+    const holdsFixed = transform !== "none" || filter !== "none" || style.perspective !== "none";
+    const clips = clipsInside(element, {
+      style,
+      display,
+      area,
+      clip,
+      cut,
+      around,
+      holdsFixed,
+      holdsAbsolute: holdsFixed || position !== "static",
+    });
+    return { ...clips, inert, disabled, rendered: isRendered, opacity, turn };
+  };
+  return { element, rendered, visible, area, clip, style, display, position, visibility, opacity, inert, disabled, inside };
+}
+
+/** As text it has to be laid out first, which takes three times as long as to be told that there is none. */
+function transformOf(element: Element, style: CSSStyleDeclaration): string {
+  const told = typeof element.computedStyleMap === "function" ? element.computedStyleMap().get("transform") : undefined;
+  return told instanceof CSSKeywordValue && told.value === "none" ? "none" : style.transform;
 }
 
 interface Clipping {
   readonly style: CSSStyleDeclaration;
+  readonly display: string;
   readonly area: Area;
   readonly clip: Area;
   /** What a clip path leaves of everything inside, wherever that is positioned. */
   readonly cut: Area | null;
   readonly around: Surroundings;
+  /** It is what fixed and absolute boxes inside it are placed by. */
+  readonly holdsFixed: boolean;
+  readonly holdsAbsolute: boolean;
 }
 
-function clipsInside(element: Element, at: Clipping): Surroundings {
-  const { style, clip, cut, around } = at;
+function clipsInside(element: Element, at: Clipping): Pick<Surroundings, "flow" | "absolute" | "fixed"> {
+  const { clip, cut, around } = at;
   const passOn = (outer: Area): Area => (clip === NOWHERE ? NOWHERE : cut === null ? outer : intersect(outer, cut));
   const flow = element === document.body || element === document.documentElement ? clip : contentClip(element, at);
-  const holdsFixed = style.transform !== "none" || style.filter !== "none" || style.perspective !== "none";
-  const holdsAbsolute = holdsFixed || style.position !== "static";
   return {
-    ...around,
     flow,
-    absolute: holdsAbsolute ? flow : passOn(around.absolute),
-    fixed: holdsFixed ? flow : passOn(around.fixed),
-    inert: around.inert || (element instanceof HTMLElement && element.inert),
-    disabled: around.disabled || element.getAttribute("aria-disabled") === "true",
+    absolute: at.holdsAbsolute ? flow : passOn(around.absolute),
+    fixed: at.holdsFixed ? flow : passOn(around.fixed),
   };
 }
 
-function contentClip(element: Element, at: { style: CSSStyleDeclaration; area: Area; clip: Area }): Area {
-  const { style, area, clip } = at;
-  if (style.display === "inline" || style.display === "contents") return clip;
+function contentClip(element: Element, { style, display, area, clip }: Clipping): Area {
+  if (display === "inline" || display === "contents") return clip;
   const across = style.overflowX;
   const down = style.overflowY;
   if (across === "visible" && down === "visible") return clip;

@@ -1,5 +1,5 @@
 import { isLaidOver } from "./laid-over.ts";
-import { type Area, canBeSeen, unite } from "./area.ts";
+import { type Area, canBeSeen, unite, viewport } from "./area.ts";
 import type { Changes } from "./changes.ts";
 import { drawnModal } from "./backdrop.ts";
 import type { CameUp } from "./came-up.ts";
@@ -102,7 +102,7 @@ class Surveyor {
       else this.#hidden += 1;
       step.into.push(sight);
     } else for (const child of sight.children) step.into.push(child);
-    return sight.visible || sight.children.length > 0 || sight.text !== "" ? withSpaces(sight.text, look.style) : "";
+    return sight.visible || sight.children.length > 0 || sight.text !== "" ? withSpaces(sight.text, look.display) : "";
   }
 
   #sightOf(element: Element, look: Look): Sight {
@@ -113,9 +113,9 @@ class Surveyor {
       role,
       interactive: isInteractive(element, role),
       pointer: look.style.cursor === "pointer",
-      disabled: look.inside.disabled,
-      inert: look.inside.inert,
-      floats: /^(?:absolute|fixed)$/.test(look.style.position) || isOnTop(element),
+      disabled: look.disabled,
+      inert: look.inert,
+      floats: isTakenOut(look) || isOnTop(element),
       forReaders: !look.visible && role !== "generic" && isForReaders(look),
       visible: look.visible || isLaidOver(element, look.area),
       area: look.area,
@@ -131,24 +131,26 @@ class Surveyor {
     if (closed || (element.localName === "select" && !isListBox(element as HTMLSelectElement))) return;
     const folded = element.localName === "details" && !element.hasAttribute("open");
     const shown = look.visible && !folded;
-    const readable = shown || (look.style.display === "contents" && look.style.visibility === "visible");
-    const next: Step = { around: look.inside, into: sight.children, depth: step.depth + 1, parentPointer: sight.pointer };
+    const readable = shown || (look.display === "contents" && look.visibility === "visible");
+    let next: Step | undefined;
     let text = "";
     let own = "";
     for (const child of drawnChildren(element)) {
-      if (child instanceof Text) {
+      if (child.nodeType === Node.TEXT_NODE) {
         if (readable && own.length < TEXT_LIMIT) {
-          own += child.data;
-          if (text.length < TEXT_LIMIT) text += child.data;
+          const { data } = child as Text;
+          own += data;
+          if (text.length < TEXT_LIMIT) text += data;
         }
-      } else if (child instanceof Element) {
-        const inside = this.visit(child, next);
+      } else if (child.nodeType === Node.ELEMENT_NODE) {
+        next ??= { around: look.inside(), into: sight.children, depth: step.depth + 1, parentPointer: sight.pointer };
+        const inside = this.visit(child as Element, next);
         if (text.length < TEXT_LIMIT) text += inside;
       }
     }
     sight.ownText = cut(fold(own));
-    sight.text = cut(fold(text));
-    if (look.style.display === "contents" && sight.ownText !== "") sight.visible = readable;
+    sight.text = text === own ? sight.ownText : cut(fold(text));
+    if (look.display === "contents" && sight.ownText !== "") sight.visible = readable;
   }
 
   /** Whether it is worth an entry of its own, rather than only what is inside it. */
@@ -236,7 +238,7 @@ function describe(
   const openers = openersOf(seen, parents);
   drawnRoles(seen, { openers, cameUp });
   drawnTables(seen);
-  const page = { registry, modal, pointed: pointer.element(), hitTests: { left: 400 }, openers, cameUp };
+  const page = { registry, modal, pointed: pointer.element(), hitTests: { left: 400 }, openers, cameUp, view: viewport() };
   const elements: RawElement[] = [];
   const add = (sight: Sight, place: { readonly parent: number | undefined; readonly inModal: boolean }): void => {
     const inModal = place.inModal || sight.element === modal;
@@ -257,8 +259,12 @@ function isOnTop(element: Element): boolean {
 }
 
 /** Made so small that nobody sees it, or put far away; not made transparent, folded or left out. */
-function isForReaders({ rendered, style, inside }: Look): boolean {
-  return rendered && style.visibility === "visible" && inside.opacity > 0.05 && /^(?:absolute|fixed)$/.test(style.position);
+function isForReaders(look: Look): boolean {
+  return look.rendered && look.visibility === "visible" && look.opacity > 0.05 && isTakenOut(look);
+}
+
+function isTakenOut({ position }: Look): boolean {
+  return position === "absolute" || position === "fixed";
 }
 
 /** A box around a single thing is left out, unless the author of the page says what part it is. */
@@ -269,7 +275,7 @@ function namesPart(element: Element): boolean {
 }
 
 function hasBox(look: Look): boolean {
-  return canBeSeen(look.area) && look.style.display !== "contents";
+  return canBeSeen(look.area) && look.display !== "contents";
 }
 
 /** A link without a box of its own around an image, say: a person sees the image. */
@@ -281,8 +287,8 @@ function showThroughChildren(sight: Sight): void {
   sight.area = area;
 }
 
-function withSpaces(text: string, style: CSSStyleDeclaration): string {
-  const inline = style.display === "inline" || style.display === "contents";
+function withSpaces(text: string, display: string): string {
+  const inline = display === "inline" || display === "contents";
   return inline || text === "" ? text : ` ${text} `;
 }
 

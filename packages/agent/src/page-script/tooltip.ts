@@ -1,6 +1,8 @@
 import type { TooltipKind } from "./messages.ts";
 
 const CALLED = /(?:^|[-_\s])(?:tool-?tip|tippy)/i;
+/** What is tested first, for most classes say nothing of the kind. */
+const SOUNDS_SO = /tool-?tip|tippy/i;
 const MOST_BOXES = 2;
 
 /**
@@ -9,19 +11,23 @@ const MOST_BOXES = 2;
  */
 export function tooltipOf(element: Element, pointed: Element | null): TooltipKind | undefined {
   if ((element.getAttribute("title") ?? "").trim() !== "" && pointed?.closest("[title]") === element) return "title";
-  const text = (element.textContent ?? "").trim();
-  if (text === "") return undefined;
   let at: Element | null = element;
   for (let out = 0; at !== null && out <= MOST_BOXES; at = at.parentElement, out += 1) {
     // With other texts inside it is no box around this one.
-    if (out > 0 && (at.childElementCount > 1 || (at.textContent ?? "").trim() !== text)) return undefined;
-    if (at.getAttribute("role") === "tooltip" || ((isCalledSo(at) || describes(at, pointed)) && lies(at))) return "drawn";
+    if (out > 0 && at.childElementCount > 1) return undefined;
+    if (at.getAttribute("role") === "tooltip" || ((isCalledSo(at) || describes(at, pointed)) && lies(at)))
+      return textOf(element) !== "" && textOf(at) === textOf(element) ? "drawn" : undefined;
   }
   return undefined;
 }
 
+function textOf(element: Element): string {
+  return (element.textContent ?? "").trim();
+}
+
 function isCalledSo(element: Element): boolean {
-  return CALLED.test((element.getAttribute("class") ?? "").replace(/([a-z])([A-Z])/g, "$1-$2"));
+  const classes = element.getAttribute("class") ?? "";
+  return SOUNDS_SO.test(classes) && CALLED.test(classes.replace(/([a-z])([A-Z])/g, "$1-$2"));
 }
 
 /** Over the page: what it explains may be in a box of that name as well. */
