@@ -132,7 +132,7 @@ describe("bad input", () => {
   });
 
   it("answers a question of the page as the Test says", async () => {
-    const steps = ["Accept the confirm", 'Click "Delete the draft"'];
+    const steps = ["Accept the confirmation", 'Click "Delete the draft"'];
     const outcomes = ['The page shows "The draft is gone"'];
     const { verdict } = await run({ name: "confirm", at: "/confirm", steps, outcomes, want: "passed", saying: /./ });
     expect(verdict.status, verdict.reasoning).toBe("passed");
