@@ -161,6 +161,7 @@ class Walk {
     const made = this.rule.make(bound as never, this.chart.span(this.start, end));
     if (made === undefined) return;
     const isPriced = made instanceof Priced;
-    found.push({ end, value: isPriced ? made.value : made, cost: this.cost + (isPriced ? made.cost : 0), left: this.left });
+    const left = isPriced && made.leaves ? [...this.left, { start: this.start, end, class: made.leaves }] : this.left;
+    found.push({ end, value: isPriced ? made.value : made, cost: this.cost + (isPriced ? made.cost : 0), left });
   }
 }

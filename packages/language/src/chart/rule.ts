@@ -1,3 +1,5 @@
+import type { LeftOutClass } from "../lexicon/words.ts";
+
 /**
  * Rules as typed data. `rule("ORDER", "@click on? things:THINGS", ({ things }) => ...)`:
  *   NAME   a symbol          @class  an entry of the lexicon     word  that very word, or that sign
@@ -19,13 +21,15 @@ export interface Span {
   readonly isFirst: boolean;
 }
 
-/** A value that costs more, or less, than its rule says. */
+/** A value that costs more, or less, than its rule says; or one whose words are told to be left out, and are of no consequence. */
 export class Priced<Value> {
   readonly value: Value;
   readonly cost: number;
-  constructor(value: Value, cost: number) {
+  readonly leaves: LeftOutClass | undefined;
+  constructor(value: Value, cost: number, leaves?: LeftOutClass) {
     this.value = value;
     this.cost = cost;
+    this.leaves = leaves;
   }
 }
 

@@ -32,8 +32,11 @@ const COUNTABLE = /"only"|"every"|"for_each|"exactly"|"count"|"comparison"|"time
 /** Whether every literal, number, negation and limit of the tokens is in what they were read as. */
 export function keepsAll(tokens: readonly Token[], intents: readonly Intent[], left: readonly LeftOut[]): boolean {
   const said = JSON.stringify(intents, (key, one: unknown) => (key === "words" ? undefined : one));
-  if (left.some(({ start, end }) => tokens.slice(start, end).some((token) => isLiteral(token) || DENIALS.has(token.lower)))) return false;
-  return tokens.every((token) => keeps(token, said));
+  const isAside = tokens.map((_token, at) => left.some((one) => one.class === "circumstance" && one.start <= at && at < one.end));
+  const isLost = left.some(
+    (one) => one.class !== "circumstance" && tokens.slice(one.start, one.end).some((token) => isLiteral(token) || DENIALS.has(token.lower)),
+  );
+  return !isLost && tokens.every((token, at) => isAside[at] === true || keeps(token, said));
 }
 
 function keeps(token: Token, said: string): boolean {
@@ -44,13 +47,16 @@ function keeps(token: Token, said: string): boolean {
   return true;
 }
 
-const hasWord = (said: string, word: string): boolean =>
-  new RegExp(`(?<![\\p{L}"])${word}(?!\\p{L}|":)|"${word}(?![\\p{L}"])`, "iu").test(said);
+const hasWord = (said: string, word: string): boolean => new RegExp(`(?<!\\p{L})${word}(?!\\p{L}|":)`, "iu").test(said);
+
+/** Seconds and minutes, and kilobytes and megabytes, become thousands. */
+const isTimeIn = (said: string, number: number): boolean =>
+  [1_000, 60_000, 1_000_000].some((unit) => new RegExp(`(?<!\\d)${number * unit}(?!\\d)`).test(said));
 
 /** A number may have become a count or a time; a literal stands to the letter. */
 function saysLiteral({ kind, text }: Token, said: string): boolean {
   if (said.includes(JSON.stringify(text).slice(1, -1))) return true;
   if (kind === "variable") return said.includes(`"${text.replace(/^\{\{|\}\}$/g, "")}"`);
-  if (kind === "number") return said.includes(text.replace(/^[-+]/, "")) || COUNTED.has(text);
+  if (kind === "number") return said.includes(text.replace(/^[-+]/, "")) || COUNTED.has(text) || isTimeIn(said, Number(text));
   return kind === "quote" && /^(?:enter|tab|escape|esc|return|(?:ctrl|control|shift|alt|cmd|command|meta)[+-].+)$/i.test(text);
 }

@@ -1,13 +1,12 @@
 /** What orders are made of. A thing that is left open is pointed at by no order: too little was said. */
 import type { Act, Intent, Line, Target } from "../intent.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
+import { isGeneric } from "./generic.ts";
 import type { Intents, Pair, Thing, Things } from "./meaning.ts";
 import { toScopes, toTarget } from "./to-target.ts";
 
 export const act = (one: Act): Intent => ({ type: "act", act: one });
 export const acts = (...all: readonly Act[]): Intents => all.map(act);
-
-const GENERIC = new Set<string>(LEXICON.generic.map(({ words }) => words.join(" ")));
 
 /** Kinds of which there are many: "the item" is none of them. */
 const OPEN_KINDS = new Set<string>(["item", "row", "card", "option", "cell", "text", "paragraph", "column"]);
@@ -25,17 +24,16 @@ export function isOpen(thing: Thing): boolean {
   if (det === "a" && ordinal === undefined && scope === undefined && relations === undefined) return true;
   if (det === "this") return true;
   if (/^(?!\p{Lu})\p{L}+est /u.test(name)) return true;
-  const single = name.toLowerCase().replace(/s$/, "");
-  const isGeneric = GENERIC.has(name.toLowerCase()) || GENERIC.has(single);
+  const isAnyones = isGeneric(name);
   return (
-    (isGeneric && ordinal === undefined && relations === undefined && scope === undefined) ||
-    (det === "a" && ordinal === undefined && isGeneric)
+    (isAnyones && ordinal === undefined && relations === undefined && scope === undefined) ||
+    (det === "a" && ordinal === undefined && isAnyones)
   );
 }
 
 /** What an order points at; undefined where too little was said. */
 export function pointAt(thing: Thing): Target | undefined {
-  return isOpen(thing) || thing.colour !== undefined ? undefined : toTarget(thing);
+  return isOpen(thing) || (thing.colour !== undefined && thing.name === undefined) ? undefined : toTarget(thing);
 }
 
 /** A field is called by what goes into it, so that "the name" says enough. */
@@ -49,15 +47,16 @@ const isTyped = ({ role }: Thing): boolean => role === undefined || TYPED.has(ro
 const PRESSED = new Set<string>(["button", "link", "icon", "image", "menuitem", "tab"]);
 export const isPressed = ({ role }: Thing): boolean => PRESSED.has(role ?? "");
 
+/** "Press the down arrow" is about no thing of the page. */
+const KEYS_OF_TWO = new Set<string>(LEXICON.key.flatMap(({ words }) => (words.length > 1 ? [words.join(" ")] : [])));
+
 export function click(thing: Thing, more: object = {}): Intent | undefined {
   // "Page 2" is what a pager is clicked at.
   const isNumbered = thing.role === "page" && /^\d+$/.test(thing.name ?? "");
+  if (!thing.quoted && thing.role === undefined && KEYS_OF_TWO.has((thing.name ?? "").toLowerCase())) return undefined;
   const target = pointAt(isNumbered ? { ...thing, role: "link" } : thing);
   return target && act({ kind: "click", target, ...more });
 }
-
-/** A name that anything of its kind could have. */
-export const isGeneric = (name: string): boolean => GENERIC.has(name.toLowerCase()) || GENERIC.has(name.toLowerCase().replace(/s$/, ""));
 
 export function fill({ thing, value }: Pair, isAppended = false): Intent | undefined {
   const target = fieldOf(thing);

@@ -11,6 +11,8 @@ const repeated = (count: number | undefined): object => (count === undefined || 
 const pressed = (keys: string, count?: number): Act => ({ kind: "press", keys, ...repeated(count) });
 
 const KEYS: readonly Rule[] = [
+  rule("ACT", "~tab to the next field|element|control", () => acts(pressed("Tab")), -0.6),
+  rule("ACT", "~use the arrow keys to ~move|~go d:S_WAY t:TIMES?", ({ d, t }) => acts(pressed(ARROWS[d] ?? d, t)), -1),
   rule("ACT", "@press k:KEY t:TIMES? XKEYBOARD?", ({ k, t }) => acts(pressed(k, t)), -0.6),
   rule("XKEYBOARD", "on the|your keyboard", () => true),
   rule(
@@ -31,8 +33,13 @@ const KEYS: readonly Rule[] = [
   ),
 ];
 
+const ARROWS: Readonly<Record<string, string>> = { left: "ArrowLeft", right: "ArrowRight", up: "ArrowUp", down: "ArrowDown" };
+
 const WINDOW: readonly Rule[] = [
-  rule("ACT", "@scroll d:S_UPDOWN t:TIMES?", ({ d, t }) => acts({ kind: "scroll", to: d as "up", ...repeated(t) }), -0.3),
+  rule("ACT", "maximise|maximize the? browser? window", () => acts({ kind: "resize", width: 1920, height: 1080 }), -0.6),
+  rule("ACT", "@scroll XBACK? d:S_UPDOWN XPAGE0? t:TIMES?", ({ d, t }) => acts({ kind: "scroll", to: d as "up", ...repeated(t) }), -0.3),
+  rule("XPAGE0", "the page", () => true),
+  rule("ACT", "@scroll all_the_way d:S_UPDOWN", ({ d }) => acts({ kind: "scroll", to: d === "up" ? "top" : "bottom" }), -0.8),
   rule("ACT", "@scroll XUPDOWN? to|until the? e:S_ENDS OFPAGE?", ({ e }) => acts({ kind: "scroll", to: e as "top" }), -0.6),
   rule(
     "ACT",
@@ -94,7 +101,7 @@ const WINDOW: readonly Rule[] = [
   rule("T_TABS", "the? new|newly_opened browser? tab|window", (_b, { words }) => ({ noun: "new", words })),
   rule("T_TABS", "the? first|main|original|initial browser? tab|window", (_b, { words }) => ({ noun: "first", words })),
   rule("T_TABS", "the? previous|old browser? tab|window", (_b, { words }) => ({ noun: "previous", words })),
-  rule("T_TABS", "the? next browser? tab|window", (_b, { words }) => ({ noun: "next", words })),
+  rule("T_TABS", "the? next|other browser? tab|window", (_b, { words }) => ({ noun: "next", words })),
   rule("T_TABS", "the? last browser? tab|window", (_b, { words }) => ({ noun: "last", words })),
   rule(
     "ACT",
@@ -114,16 +121,21 @@ const WINDOW: readonly Rule[] = [
   rule("ACT", "@close the|this? current|new? browser? tab", () => acts({ kind: "close_tab" }), -0.9),
   rule(
     "ACT",
-    "~accept|~confirm XA? browser? alert|confirmation|prompt|browser_dialog|confirm_dialog dialog?",
-    () => acts({ kind: "dialog", answer: "accept" }),
-    -0.5,
+    "a:S_ANSWER XA? XALERT THAT? || a:S_ANSWER XA? confirmation dialog?",
+    ({ a }) => acts({ kind: "dialog", answer: a as "accept" }),
+    -0.8,
   ),
-  rule("ACT", "~accept|~answer XA? browser? prompt with v:SURE", ({ v }) => acts({ kind: "dialog", answer: "accept", text: v }), -0.8),
+  rule("ACT", "@click a:S_ANSWERED in|on|of XA? XALERT THAT?", ({ a }) => acts({ kind: "dialog", answer: a as "accept" }), -0.8),
   rule(
     "ACT",
-    "~dismiss|~cancel|~reject XA? browser? alert|confirmation|prompt|browser_dialog|confirm_dialog dialog?",
-    () => acts({ kind: "dialog", answer: "dismiss" }),
+    "~accept|~answer XA? XALERT with v:SURE || @type v:VALUE in|into XA? XALERT || @type v:VALUE in|into XA? XALERT THEN|and|, a:S_ANSWER it? || @type v:VALUE in|into XA? XALERT THEN|and|, a:S_ANSWER|@click with? b:S_ANSWERED",
+    ({ v, a, b }) => (a === "dismiss" || b === "dismiss" ? undefined : acts({ kind: "dialog", answer: "accept", text: v })),
     -0.8,
+  ),
+  rule("S_ANSWER", "~accept || ~confirm", () => "accept"),
+  rule("S_ANSWER", "~dismiss || ~cancel || ~reject || ~decline", () => "dismiss"),
+  rule("S_ANSWERED", "q:QUOTE || n:#word", ({ q, n }) =>
+    /^ok(?:ay)?$/i.test(q ?? n ?? "") ? "accept" : /^cancel$/i.test(q ?? n ?? "") ? "dismiss" : undefined,
   ),
 ];
 
@@ -153,40 +165,28 @@ const there = (thing: Thing, state: "visible" | "hidden"): Assertion =>
 const WAITING: readonly Rule[] = [
   rule(
     "ACT",
-    "@wait for the page to load|reload|finish_loading|be_loaded || @wait for|until the? page has|is? load|loaded|ready completely|fully? || @wait until the page loads|finishes_loading|has_finished_loading",
+    "@wait XA? XPAGE1 XHAS? XFULLY? XLOADED0 XFULLY? || allow|give XA? XPAGE1 some? time? to XLOADED0 XFULLY?",
     () => acts(waited(PAGE_THERE)),
     -0.8,
   ),
+  rule("XPAGE1", "page || site || screen || app || website || everything", () => true),
+  rule("XHAS", "has || is || to || be || to be || has been || to have", () => true),
+  rule("XFULLY", "fully || completely", () => true),
+  rule("XLOADED0", "~load || ~reload || ready || ~finish loading || settle", () => true),
   rule("ACT", "@wait c:CLAIM", ({ c }) => ahead(c).map((one) => act(waited(one))), 0.2),
   rule(
     "ACT",
-    "@wait XUPTO s:SECONDS until|for c:CLAIM || @wait c:CLAIM ,? for? XUPTO s:SECONDS || @wait c:CLAIM ( XUPTO? s:SECONDS ) || @wait c:CLAIM w:WITHIN",
+    "@wait XUPTO? s:SECONDS until|for c:CLAIM || @wait c:CLAIM ,? for? XUPTO s:SECONDS || @wait c:CLAIM ( XUPTO? s:SECONDS ) || @wait c:CLAIM w:WITHIN",
     ({ s, w, c }) => ahead(c).map((one) => act(waited(one, s ?? w))),
     -1,
   ),
   rule("XUPTO", "up to || at most || a maximum of || max || for at most || no longer than", () => true),
+  rule("ACT", "@wait t:THING", ({ t }) => (isOpen(t) && t.role === undefined ? undefined : acts(waited(there(t, "visible")))), 0.2),
   rule(
     "ACT",
-    "@wait t:THING XAPPEAR?",
-    ({ t }) => (isOpen(t) && t.role === undefined ? undefined : acts(waited(there(t, "visible")))),
-    0.2,
-  ),
-  rule(
-    "ACT",
-    "@wait t:THING XAPPEAR? ,? for? XUPTO s:SECONDS",
+    "@wait t:THING ,? for? XUPTO s:SECONDS || @wait XUPTO s:SECONDS for|until t:THING",
     ({ t, s }) => (isOpen(t) && t.role === undefined ? undefined : acts(waited(there(t, "visible"), s))),
     -0.4,
-  ),
-  rule(
-    "XAPPEAR",
-    "to appear || to show up || to be shown|visible|displayed || to open || to load || to become visible || to show || to be there || to pop up",
-    () => true,
-  ),
-  rule(
-    "ACT",
-    "@wait t:THING to go away || @wait t:THING to disappear|vanish|close || @wait t:THING to be gone|hidden",
-    ({ t }) => acts(waited(there(t, "hidden"))),
-    0,
   ),
   rule("ACT", "@wait for? s:SECONDS || ~pause for? s:SECONDS", ({ s }) => acts({ kind: "pause", durationMs: s }), -1),
 ];

@@ -1,16 +1,20 @@
 /** Orders that give a value: choosing, ticking, searching, signing in. */
+import { isGeneric } from "./generic.ts";
 import type { Rule } from "../chart/rule.ts";
 import type { Act, Target } from "../intent.ts";
 import { act, acts, asBox, choose, click, each, fills, forEach, isOpen, isPressed, pointAt, whole } from "./acts.ts";
 import type { Intents, Pair, Thing } from "./meaning.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { rule } from "./symbols.ts";
-import { toTarget, withPlace } from "./to-target.ts";
+import { SEARCH_FIELD, toTarget, withPlace } from "./to-target.ts";
 
 const PARTS: readonly string[] = LEXICON.part.map(({ words }) => words.join(" "));
 
 const CHOOSING: readonly Rule[] = [
-  rule("CHOICE", "v:VALUE from|in|for|as|under|of|on|with t:THING", ({ v, t }) => choice(t, v)),
+  rule("CHOICE", "v:VALUE from|in|for|as|under|of|on|with t:THING", ({ v, t }, { words }) =>
+    t.quoted && t.role === undefined && /^\p{Ll}/u.test(v) && !/^["“'`*]/.test(words) && / as /.test(words) ? undefined : choice(t, v),
+  ),
+  rule("CHOICE", "t:THING as q:SURE", ({ t, q }) => choice(t, q), 0.1),
   rule("CHOICES", "a:CHOICE m:NEXTCHOICE*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("NEXTCHOICE", "JOIN @select? c:CHOICE", ({ c }) => c),
   rule("ACT", "@select XOPTION? c:CHOICES", ({ c }) => whole(c.map(choose))),
@@ -116,6 +120,13 @@ function ticked(thing: Thing, to: boolean | "toggle") {
   return target && act({ kind: "check", target, to });
 }
 
+/** "Check the email" has a look at it: only what is called by its own name, or is of a kind to be ticked, is ticked. */
+const isLookedAt = ({ role, quoted, isProper, det, plural, name = "" }: Thing): boolean =>
+  role === undefined && !quoted && !isProper && (det !== undefined || plural === true || !/ /.test(name));
+
+const named = (name: string, to: boolean): Intents | undefined =>
+  isGeneric(name) ? undefined : acts({ kind: "check", target: { name, words: name }, to });
+
 const done = (thing: Thing, to: boolean): Intents | undefined =>
   thing.name === undefined || isOpen(thing)
     ? undefined
@@ -130,7 +141,15 @@ function tickAll(thing: Thing | undefined, to: boolean): Intents | undefined {
 }
 
 const TICKING: readonly Rule[] = [
-  rule("ACT", "@check t:THINGS", ({ t }) => each(t, (one) => ticked(one, true)), 0.15),
+  rule(
+    "ACT",
+    "@check t:THINGS",
+    ({ t }, { words }) => each(t, (one) => (/^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one) ? undefined : ticked(one, true))),
+    0.15,
+  ),
+  rule("ACT", "~turn|~switch on n:NAME || ~enable|~activate n:NAME", ({ n }) => named(n.text, true), 0.4),
+  rule("ACT", "~turn|~switch off n:NAME || ~disable|~deactivate n:NAME", ({ n }) => named(n.text, false), 0.4),
+  rule("ACT", "~remove the check|tick|checkmark|check_mark from t:THING", ({ t }) => whole([ticked(t, false)]), -0.6),
   rule("ACT", "@uncheck t:THINGS", ({ t }) => each(t, (one) => ticked(one, false)), -0.1),
   rule("ACT", "turn|switch|toggle|~set t:THING XTO? on", ({ t }) => whole([ticked(t, true)]), -0.4),
   rule("ACT", "turn|switch|toggle|~set t:THING XTO? off", ({ t }) => whole([ticked(t, false)]), -0.4),
@@ -194,13 +213,20 @@ const TICKING: readonly Rule[] = [
   ),
 ];
 
-const searching = (value: string, thing: Thing): Intents => {
-  const target = toTarget(thing);
+const searching = (value: string, thing?: Thing): Intents => {
+  const target = thing === undefined ? SEARCH_FIELD : toTarget(thing);
   return [act({ kind: "fill", target, value }), act({ kind: "press", keys: "Enter", target })];
 };
 
 const SEARCHING: readonly Rule[] = [
-  rule("ACT", "@search for? v:VALUE", ({ v }) => searching(v, { name: "search", role: "field", words: "search" }), 0.3),
+  rule(
+    "ACT",
+    "@search for? v:VALUE THEN|and|, @press k:KEY || @search for? v:VALUE by @press k:KEY",
+    ({ v, k }) => (k === "Enter" ? searching(v) : undefined),
+    -0.3,
+  ),
+  rule("ACT", "~use t:THING to @search v:VALUE", ({ v, t }) => (t.role === "field" && !isOpen(t) ? searching(v, t) : undefined), -0.3),
+  rule("ACT", "@search for? v:VALUE", ({ v }) => searching(v), 0.3),
   rule(
     "ACT",
     "@search for? v:VALUE in|with|using|via t:THING",
@@ -216,21 +242,29 @@ const SIGNING_IN: readonly Rule[] = [
   rule("XLOGIN", "@login XLOGINAT? || @login the @actor in || ~log the @actor in", () => true),
   rule(
     "XLOGINAT",
-    "to|into|at|on the? site|app|application|page|account|shop|store|website || with the credentials || to my|your|the account",
+    "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel || with the credentials || back in",
     () => true,
   ),
   rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
   rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?", () => true),
   rule("XPW", "password|passphrase|pw :?", () => true),
-  rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || XA? XPW", () => true),
+  rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || XA? XPW || and as XA? XPW", () => true),
   rule("ACT", "XLOGIN as|with|using u:S_WHO XWITHPW p:VALUE XPWEND?", ({ u, p }) => signIn(u, p), -0.8),
   rule(
     "ACT",
-    "XLOGIN as? ( XCRED u:VALUE ,|and|/ XPW p:VALUE ) || XLOGIN : u:VALUE / p:VALUE || XLOGIN ( u:VALUE / p:VALUE )",
+    "XLOGIN as? ( XCRED u:VALUE ,|and|/ XPW p:VALUE ) || XLOGIN : u:VALUE / p:VALUE || XLOGIN XVALIDLY? ( u:VALUE / p:VALUE )",
     ({ u, p }) => signIn(u, p),
     -0.5,
   ),
   rule("XPWEND", ")", () => true),
+  rule("XVALIDLY", "with|using valid|the|correct|these? credentials", () => true),
+  rule(
+    "ACT",
+    "@type valid|the|your|these? XCREDS ( XCRED? u:VALUE ,|and|/ XPW? p:VALUE ) || @type valid|the|your|these? XCREDS :? u:VALUE / p:VALUE",
+    ({ u, p }) => acts({ kind: "sign_in", username: u, password: p, isSent: false }),
+    -0.8,
+  ),
+  rule("XCREDS", "login? credentials || credential || login data|details? || username and password", () => true),
   rule(
     "ACT",
     "XLOGIN as|with|using u:S_WHO XWITHPW p:VALUE and|, c:QUOTE ticked|checked",

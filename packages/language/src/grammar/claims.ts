@@ -325,7 +325,8 @@ const placedIn = (text: Thing, entry: Thing): Claims | undefined =>
 const JOINED: readonly Rule[] = [
   rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], p), 0.2),
   rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
-  rule("NEXTCLAIM", "XAND @report? XF* c:CLAIM1", ({ c }) => c, 0.35),
+  rule("NEXTCLAIM", "XAND XF* c:CLAIM1", ({ c }) => c, 0.35),
+  rule("NEXTCLAIM", "XAND @report XF* c:CLAIM1", ({ c }) => c, 0.6),
   rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || – || -", () => true),
   rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
   rule("CLAIM1", "p:PLACE ,? c:CLAIM0", ({ p, c }) => claimsAt(c, p), 0.4),

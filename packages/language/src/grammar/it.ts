@@ -1,5 +1,5 @@
 import type { Intent, Target } from "../intent.ts";
-import { IT } from "./to-target.ts";
+import { IT, PLACES, SEARCH_FIELD } from "./to-target.ts";
 
 /** What "it" may stand for: the thing that was named last, in this line or the lines before it. */
 export interface Context {
@@ -24,6 +24,8 @@ export function resolveIt(intents: readonly Intent[], before: Target | null): Re
       return last ?? one;
     }
     if (Array.isArray(texts) && texts.includes(IT)) {
+      const kind = last && PLACES[last.role ?? ""];
+      if (last && kind && last.ordinal === undefined) return { kind, texts: last.name === undefined ? [] : [last.name] };
       isWhole &&= last?.name !== undefined;
       return { ...one, texts: texts.map((text) => (text === IT ? (last?.name ?? text) : text)) };
     }
@@ -64,7 +66,12 @@ function asText(written: object, made: Readonly<Record<string, unknown>>): Reado
   };
 }
 
+/** What was searched for without saying where is what "it" stands for then, and not the field. */
+const isSearched = ({ kind, target }: Readonly<Record<string, unknown>>): boolean =>
+  (kind === "fill" || kind === "press") && (target as Target | null)?.words === SEARCH_FIELD.words;
+
 function namedBy(made: Readonly<Record<string, unknown>>): Target | null {
+  if (isSearched(made)) return typeof made.value === "string" ? { name: made.value, quoted: true, words: made.value } : null;
   if (made.kind === "text" && made.target === null && typeof made.text === "string")
     return { name: made.text, quoted: true, words: made.text };
   const target = made.target ?? made.source;

@@ -1,16 +1,17 @@
 /** A whole line: what may stand before and behind an order or a statement, several of them, conditions and repeats. */
-import type { Rule } from "../chart/rule.ts";
+import { Priced, type Rule } from "../chart/rule.ts";
 import type { Assertion, Control, Intent, Line } from "../intent.ts";
 import { act, click, isPressed, linesOf } from "./acts.ts";
-import type { Claims, Intents, Place } from "./meaning.ts";
+import type { Claims, Intents } from "./meaning.ts";
 import { say } from "./say.ts";
-import { ahead, claimsAt } from "./say-places.ts";
+import { ahead } from "./say-places.ts";
 import { rule } from "./symbols.ts";
-import { toTarget, withPlace } from "./to-target.ts";
+import { ordersAt } from "./orders-at.ts";
+import { toTarget } from "./to-target.ts";
 
+const control = (made: Control): Intents => [{ type: "control", control: made }];
 const asserted = (claims: Claims, timeoutMs?: number): Intents =>
   claims.map((assertion): Intent => ({ type: "assert", assertion, ...(timeoutMs === undefined ? {} : { timeoutMs }) }));
-const control = (made: Control): Intents => [{ type: "control", control: made }];
 const ifElse = (condition: Assertion, met: readonly Line[], otherwise: readonly Line[]): Control =>
   // oxlint-disable-next-line unicorn/no-thenable
   ({ kind: "if", condition, then: met, otherwise });
@@ -20,34 +21,6 @@ const conditionOf = (said: Claims): Assertion => {
 };
 const waitFor = (claims: Claims): Intents => ahead(claims).map((condition) => act({ kind: "wait_for", condition }));
 
-/** A place said first, around every order behind it. */
-export function ordersAt(intents: Intents, place: Place): Intents | undefined {
-  if (place.at === "in" && place.thing.role === "page" && place.thing.name !== undefined && !place.thing.scope) return intents;
-  const made = intents.map((intent) => orderAt(intent, place));
-  // Keys go where the focus is; but what a place is said for has to take it up.
-  const isTaken = made.some((one, n) => one !== intents[n]);
-  return isTaken && made.every((one) => one !== undefined) ? made : undefined;
-}
-
-function orderAt(intent: Intent, place: Place): Intent | undefined {
-  if (intent.type === "assert") {
-    const placed = claimsAt([intent.assertion], place);
-    return placed?.length === 1 && placed[0] ? { ...intent, assertion: placed[0] } : undefined;
-  }
-  if (intent.type !== "act" || !("target" in intent.act)) return intent.type === "act" && intent.act.kind === "press" ? intent : undefined;
-  const { target } = intent.act;
-  if (target === null || target === undefined) {
-    const isField =
-      place.at === "in" &&
-      (place.thing.role === "field" || place.thing.role === "dropdown" || (place.thing.quoted && place.thing.role === undefined));
-    return isField && (intent.act.kind === "fill" || intent.act.kind === "select")
-      ? act({ ...intent.act, target: toTarget((place as { thing: Parameters<typeof toTarget>[0] }).thing) })
-      : undefined;
-  }
-  const placed = withPlace({ ...target, words: target.words } as Parameters<typeof withPlace>[0], place);
-  return placed && !placed.page ? ({ ...intent, act: { ...intent.act, target: toTarget(placed) } } as Intent) : undefined;
-}
-
 const ifVisible = (intents: Intents): Intents | undefined => {
   const made = intents.map((intent): Intent | undefined => (intent.type === "act" ? { ...intent, ifVisible: true } : undefined));
   return made.every((one) => one !== undefined) ? made : undefined;
@@ -55,17 +28,39 @@ const ifVisible = (intents: Intents): Intents | undefined => {
 
 const DOING: readonly Rule[] = [
   rule("XACTOR", "@actor || the|a|an @actor", () => true),
-  rule("XMODAL", "@modal XF?", () => true),
+  rule("XMODAL", "@modal XF? || have|has", () => true),
   rule("O_DO", "XACTOR? XF* XMODAL? XF* a:ACT XF*", ({ a }) => a),
   rule("ORDER", "a:O_DO", ({ a }) => a),
+  rule("ORDER", "a:O_DO n:TIMES", ({ a, n }) => (n > 1 ? control({ kind: "repeat", times: n, body: linesOf(a) }) : undefined), 0.3),
+  rule("ORDER", "c:O_ASIDE ,? o:ORDER", ({ c, o }) => [...c, ...o], 0.1),
+  rule("ORDER", "a:O_DO ,? w:O_WITHOUT", ({ a, w }) => [...a, ...w], 0.2),
+  /* On which page, and with what hand: said, and of no consequence. */
+  rule("O_ASIDE", "in|on|at|from t:THING", ({ t }) => {
+    if (t.role !== "page" || t.name === undefined || t.scope || t.det === "any" || /^\d+$/.test(t.name)) return undefined;
+    // What stands in quotes is looked at.
+    return t.quoted ? waitFor([{ kind: "page", name: t.name, negated: false }]) : new Priced([], 0.2, "circumstance");
+  }),
+  rule("O_ASIDE", "using|with the|your? mouse|keyboard", () => []),
+  /* What is not done is not ordered either. */
+  rule("O_WITHOUT", "without a:ACT", () => new Priced([], 0.3, "circumstance")),
+  rule("O_WITHOUT", "without being? logged_in|signed_in|logging_in|signing_in", () => new Priced([], 0.1, "circumstance")),
   rule("ORDER", "a:O_DO ,? XIFTHERE", ({ a }) => ifVisible(a), -0.2),
   rule(
     "XIFTHERE",
     "if|when it is|appears|exists visible|shown|present|displayed|there? || if visible|present|shown|asked|needed|it_appears|it_shows_up|prompted|there|it_exists|available",
     () => true,
   ),
-  rule("ORDER", "if XASKED ,? a:O_DO || when prompted|asked ,? a:O_DO", ({ a }) => ifVisible(a), -0.2),
-  rule("XASKED", "asked|prompted|present|visible|shown|needed|necessary|required || it appears || it is visible|shown|present", () => true),
+  rule(
+    "ORDER",
+    "if XASKED ,? a:O_DO || when prompted|asked ,? a:O_DO || optionally ,? a:O_DO || a:O_DO ,? if|when XASKED || a:O_DO ( optional )",
+    ({ a }) => ifVisible(a),
+    -0.2,
+  ),
+  rule(
+    "XASKED",
+    "asked|prompted|present|visible|shown|needed|necessary|required|applicable|possible|present || it appears || it is visible|shown|present",
+    () => true,
+  ),
   rule("ORDER", "a:O_DO XWHY", ({ a }) => a, 0.8),
   rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON || ,|- because|since|so_that|as REASON", () => true),
   rule("ORDER", "XWHYFIRST , a:ORDER", ({ a }) => a, 0.6),
@@ -131,7 +126,7 @@ const DOING: readonly Rule[] = [
 
 const CONTROL: readonly Rule[] = [
   rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
-  rule("XELSEWORD", ",|. otherwise|else ,? || ; otherwise|else ,? || , if not ,? || otherwise ,?", () => true),
+  rule("XELSEWORD", ",|.|; otherwise|else|if_not ,? || else ,? || otherwise ,?", () => true),
   rule(
     "ORDER",
     "if c:CLAIM ,|then then? o:O_ORDERS e:O_ELSE? || if c:CLAIM : o:O_ORDERS",
@@ -173,6 +168,8 @@ const CONTROL: readonly Rule[] = [
     () => true,
   ),
   rule("O_NEXT", "XTHEN c:CLAIM1", ({ c }) => asserted(c), 0.9),
+  rule("O_NEXT", "XTHEN c:C_SEEN", ({ c }) => asserted(c), 0),
+  rule("C_SEEN", "@report|@see ,? c:C_FRAGMENT", ({ c }) => c, -0.6),
   /* What comes of it stands behind it. */
   rule("O_NEXT", "XSOTHAT c:CLAIM", ({ c }) => asserted(c), 0.3),
   rule(
@@ -186,6 +183,7 @@ const CONTROL: readonly Rule[] = [
 function given(claims: Claims): Intents {
   return claims.map((claim) => {
     if (claim.kind === "url" && !claim.negated && claim.match === "exactly") return act({ kind: "navigate", url: claim.value });
+    if (claim.kind === "page" && !claim.negated && /^(?:\/|https?:)/i.test(claim.name)) return act({ kind: "navigate", url: claim.name });
     if (claim.kind !== "page" || claim.negated) return { type: "assert", assertion: claim };
     if (/^(?:home|start|main|landing|home ?page|app|application)$/i.test(claim.name))
       return act({ kind: "navigate", url: "/", page: "home" });
@@ -197,10 +195,12 @@ function given(claims: Claims): Intents {
 }
 
 const LINES: readonly Rule[] = [
-  rule("XSTART", "@polite ,? || @polite :", () => true, 0.1),
+  rule("XSTART", "@polite|@filler ,|:", () => true, 0.1),
+  rule("XSTART", "@polite|@filler", () => true, 0.25),
   rule("XEND", ". || ! || : || ;", () => true),
   rule("O_STEP", "XSTART* o:O_ORDERS XEND?", ({ o }) => o),
   rule("O_STEP", "XSTART* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c), 0.6),
+  rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
   rule("O_STEP", "given that? ,? c:CLAIM XEND? || given that? ,? c:CLAIM XEND?", ({ c }) => given(c), -0.4),
   rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", ({ c, w }) => asserted(c, w), 0.3),
   rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c)),

@@ -20,6 +20,8 @@ export interface Thing {
   readonly pronoun?: "it" | "its";
   readonly colour?: string;
   readonly tone?: string;
+  /** It is said how it looks besides: left out by an order alone. */
+  readonly isLooked?: boolean;
   readonly relations?: readonly Relation[];
   readonly scope?: readonly Scope[];
   /** Further texts that a place holds: `the row of "Ann" and "Admin"`. */

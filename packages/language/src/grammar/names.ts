@@ -88,7 +88,7 @@ function spans(chart: Chart, start: number, isValue: boolean): readonly Edge[] {
     cost += price.cost;
     if (price.isProper) proper += 1;
     const last = chart.tokens[at];
-    if (last !== undefined && NEVER_LAST.has(last.lower) && (at > start || !isValue) && !/^(?:In|On|Off)$/.test(last.text)) continue;
+    if (last !== undefined && NEVER_LAST.has(last.lower) && (at > start || !isValue) && !/^(?:In|On|Off|A)$/.test(last.text)) continue;
     const endsDear = at > start && last !== undefined && DEAR_IN_NAME.has(last.lower) && !price.isProper ? 1 : 0;
     const value: Name = { text: chart.words(start, at + 1), isProper: proper > 0 };
     found.push({ end: at + 1, value, cost: cost + endsDear, left: NOTHING_LEFT });
@@ -100,6 +100,13 @@ function spans(chart: Chart, start: number, isValue: boolean): readonly Edge[] {
 const NO_NOUN = ["state", "edge", "count", "ordinal", "colour", "unclear", "none", "all"] as const;
 const HEADS = new Map(NO_NOUN.map((name) => [name, new Set<string>(LEXICON[name].map(({ words }) => words[0] ?? ""))]));
 
+/** Verbs that nobody uses as the noun before a name: "expect "Saved"" is no thing called expect. */
+const NO_NOUNS = new Set<string>(
+  (["report", "click", "wait", "hover", "expand", "collapse", "clear", "close", "uncheck"] as const)
+    .flatMap((name) => LEXICON[name].map(({ words }) => words[0] ?? ""))
+    .filter((word) => !LEXICON.generic.some(({ words }) => words[0] === word)),
+);
+
 /** One word that may be a common noun: `project` in "the project Lighthouse". */
 function noun(chart: Chart, at: number): readonly Edge[] {
   const token = chart.tokens[at];
@@ -110,7 +117,7 @@ function noun(chart: Chart, at: number): readonly Edge[] {
     /(?:ed|ing|ful|less|able|ible|sold|own|old|other)$/.test(token.lower)
   )
     return [];
-  if ([...HEADS.values()].some((heads) => heads.has(token.lower))) return [];
+  if (NO_NOUNS.has(token.lower) || [...HEADS.values()].some((heads) => heads.has(token.lower))) return [];
   return [{ end: at + 1, value: token.text, cost: 0.2, left: NOTHING_LEFT }];
 }
 
@@ -129,7 +136,9 @@ function reason(chart: Chart, start: number): readonly Edge[] {
   return found;
 }
 
-const COUNTED = new Set<string>([...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour].map(({ words }) => words[0] ?? ""));
+const COUNTED = new Set<string>(
+  [...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour].flatMap(({ words }) => (words.length === 1 ? words : [])),
+);
 const isCounted = (token: Token): boolean => COUNTED.has(token.lower);
 
 /** A purpose begins with what is done: "to save it", but not "to the list". */

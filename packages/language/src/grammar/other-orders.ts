@@ -9,7 +9,7 @@ import { toScopes, toTarget } from "./to-target.ts";
 const MAIL: readonly Rule[] = [
   rule(
     "ACT",
-    "@wait m:C_MAIL ,? XUPTO? s:SECONDS? || @wait m:C_MAIL to arrive",
+    "@wait m:C_MAIL ,? for? XUPTO? s:SECONDS? || @wait m:C_MAIL to arrive || @open m:C_MAIL || check my|your|the inbox|mailbox for m:C_MAIL",
     ({ m, s }) => {
       const [mail] = m;
       return mail?.kind === "email"
@@ -20,15 +20,21 @@ const MAIL: readonly Rule[] = [
   ),
   rule(
     "ACT",
-    "@open|@click the? o:@ordinal? q:QUOTE? XMAILLINK in|from|of the|this|that email|mail || @click q:QUOTE in|from the|this email || @open the link q:QUOTE in|from the|this email",
+    "@open|@click the? o:@ordinal? q:QUOTE? XMAILLINK in|from|of XMAIL || @click q:QUOTE in|from XMAIL || @open|@click the? link|button q:QUOTE in|from XMAIL",
     ({ o, q }) =>
       acts({ kind: "open_email_link", ...(q === undefined ? {} : { text: q }), ...(o === undefined ? {} : { ordinal: Number(o) }) }),
     -1,
   ),
-  rule("XMAILLINK", "link || confirmation|verification|reset|activation link", () => true),
+  rule("XMAILLINK", "XMAILSORT? link|button", () => true),
+  rule("XMAIL", "the|this|that|your XMAILSORT? email|mail|message", () => true),
+  rule(
+    "XMAILSORT",
+    "confirmation|verification|reset|password_reset|activation|welcome|registration|invitation|order_confirmation",
+    () => true,
+  ),
   rule(
     "ACT",
-    "@remember w:S_MAILPART in|from|of the|this email|mail as n:VARNAME",
+    "@remember w:S_MAILPART in|from|of XMAIL as n:VARNAME",
     ({ w, n }) => {
       const [digits, what = ""] = w.split(" ");
       return acts({ kind: "remember_email", what: what as "code", ...(digits === "0" ? {} : { digits: Number(digits) }), name: n });
@@ -37,14 +43,18 @@ const MAIL: readonly Rule[] = [
   ),
   rule("S_MAILPART", "the? n:N -? digit code", ({ n }) => `${n} code`),
   rule("S_MAILPART", "the? w:#word code", ({ w }) => (/^\d+-digit$/.test(w) ? `${Number.parseInt(w, 10)} code` : undefined)),
-  rule("S_MAILPART", "the? code|link|subject|text", (_b, { words }) => `0 ${words.toLowerCase().replace(/^the /, "")}`),
+  rule("S_MAILPART", "the? XMAILSORT? code|link|subject|text", (_b, { words }) => `0 ${words.toLowerCase().split(" ").at(-1)}`),
   rule(
     "ACT",
-    "@type w:S_MAILPART from|of|in the email|mail into|in|as t:THING",
+    "@type w:S_MAILPART from|of|in XMAIL || @type w:S_MAILPART from|of|in XMAIL into|in|as t:THING || @remember|@type w:S_MAILPART from|of|in XMAIL and @type it into|in|as t:THING",
     ({ w, t }) => {
-      const target = pointAt(t);
-      return target && w === "0 code"
-        ? acts({ kind: "remember_email", what: "code", name: "EMAIL_CODE" }, { kind: "fill", target, value: "{{EMAIL_CODE}}" })
+      const target = t === undefined ? null : pointAt(t);
+      const [digits, what] = w.split(" ");
+      return target !== undefined && what === "code"
+        ? acts(
+            { kind: "remember_email", what, ...(digits === "0" ? {} : { digits: Number(digits) }), name: "EMAIL_CODE" },
+            { kind: "fill", target, value: "{{EMAIL_CODE}}" },
+          )
         : undefined;
     },
     -1,
@@ -54,22 +64,27 @@ const MAIL: readonly Rule[] = [
 const VALUES: readonly Rule[] = [
   rule(
     "ACT",
-    "@open|@click the menu of|for p:LABEL",
+    "@open|@click the row|context|action|actions|more? menu of|for p:LABEL",
     ({ p }, { words }) => acts({ kind: "click", target: { name: "menu", scope: [{ kind: "row", texts: [p.name] }], words } }),
     -0.6,
   ),
-  rule("ACT", "@remember t:THING as n:VARNAME", ({ t, n }) => remembered(t, n), 0.2),
+  rule(
+    "ACT",
+    "@remember t:THING as|in|under n:VARNAME || grab|get|read|take t:THING and @remember it as|in n:VARNAME",
+    ({ t, n }) => remembered(t, n),
+    0.2,
+  ),
   rule(
     "ACT",
     "@remember the url|address|current_url as n:VARNAME || @remember the url of the page as n:VARNAME",
     ({ n }) => acts({ kind: "remember", what: "url", target: null, name: n }),
     -0.5,
   ),
-  rule("ACT", "@remember the? text of|in t:THING as n:VARNAME", ({ t, n }) => remembered(t, n), -0.3),
-  rule("ACT", "@remember the? value of|in t:THING as n:VARNAME", ({ t, n }) => remembered(t, n, "value"), -0.3),
+  rule("ACT", "@remember the? text of|in t:THING as|in n:VARNAME", ({ t, n }) => remembered(t, n), -0.3),
+  rule("ACT", "@remember the? value of|in t:THING as|in n:VARNAME", ({ t, n }) => remembered(t, n, "value"), -0.3),
   rule(
     "ACT",
-    "@remember the? number|count of t:THING as n:VARNAME",
+    "@remember the? number|count of t:THING as|in n:VARNAME",
     ({ t, n }) => (t.plural || t.name?.endsWith("s") === true ? remembered(t, n, "count") : remembered(t, n)),
     -0.3,
   ),
@@ -90,7 +105,8 @@ const VALUES: readonly Rule[] = [
 
 function remembered(thing: Thing, name: string, what: "text" | "value" | "count" = "text"): Intents | undefined {
   const target = thing.pronoun !== undefined || thing.det === "any" ? undefined : toTarget(thing);
-  return target && acts({ kind: "remember", what, target, name });
+  // What a field shows is what it holds.
+  return target && acts({ kind: "remember", what: what === "text" && thing.role === "field" ? "value" : what, target, name });
 }
 
 const upload = (written: string, thing?: Thing, bytes?: number): Intents | undefined => {
@@ -107,20 +123,23 @@ const UPLOADS: readonly Rule[] = [
     ({ f, t }) => upload(f, t),
     -0.6,
   ),
-  rule("S_FILES", "FILENOUN? f:FILE", ({ f }) => f),
-  rule("S_FILES", "FILENOUN? f:FILE JOIN g:S_FILES || FILENOUN? f:FILE , g:S_FILES", ({ f, g }) => `${f}\n${g}`),
+  rule("S_FILES", "w:S_FILENOUN? f:FILE", ({ f }) => f),
+  rule("S_FILES", "n:N w:S_FILENOUN f:S_FILES", ({ n, f }) => (f.split("\n").length === n ? f : undefined)),
+  rule("S_FILES", "w:S_FILENOUN? f:FILE JOIN g:S_FILES || w:S_FILENOUN? f:FILE , g:S_FILES", ({ f, g }) => `${f}\n${g}`),
   rule(
     "ACT",
     "@upload b:BYTES XTYPE? CALLED f:FILE || @upload b:BYTES XTYPE? CALLED f:FILE to|in|into|under|via|with|using|for|as t:THING",
     ({ b, f, t }) => upload(f, t, b),
     -0.9,
   ),
+  rule("ACT", "@upload f:S_FILES ( b:BYTES )", ({ b, f }) => upload(f, undefined, b), -0.9),
+  rule("ACT", "@select|@click w:S_FILENOUN f:FILE", ({ f }) => upload(f), -0.4),
   rule("XTYPE", "pdf|csv|png|jpg|text|image file? || file || image || document || video", () => true),
   rule(
     "ACT",
-    "@select|~drop f:S_FILES for upload|uploading || @select f:S_FILES for|in|as t:T_FILES || ~drop|~drag f:S_FILES on|onto|into|in t:THING",
+    "@select|~drop f:S_FILES for upload|uploading || @select f:S_FILES for|in|as t:T_FILES || @drag f:S_FILES on|onto|into|in|to t:THING",
     ({ f, t }) => upload(f, t),
-    -0.4,
+    -0.8,
   ),
   rule("T_FILES", "t:THING", ({ t }) => (/file|upload|import|attach/i.test(t.name ?? "") ? t : undefined)),
 ];
@@ -194,7 +213,7 @@ const BUTTONS: readonly Rule[] = [
   ),
   rule(
     "ACT",
-    "~add t:THINGS to the? w:S_CART",
+    "~add|~put|~place t:THINGS to|in|into XA? w:S_CART",
     ({ t, w }) =>
       t.join === "and" && t.items.every((one) => one.name !== undefined && !isOpen(one))
         ? t.items.map((one) =>

@@ -1,7 +1,8 @@
 /** Statements about the page as a whole: which one it is, its address and title, tabs, files, emails, errors. */
+import { isGeneric } from "./generic.ts";
 import type { Rule } from "../chart/rule.ts";
 import type { Assertion, TextMatch } from "../intent.ts";
-import { isGeneric } from "./acts.ts";
+
 import type { Claims } from "./meaning.ts";
 import { textClaim } from "./say-places.ts";
 import { rule } from "./symbols.ts";
@@ -125,8 +126,11 @@ function titled(which: string, said: { readonly match: TextMatch; readonly value
 const EVENTS: readonly Rule[] = [
   rule(
     "CLAIM0",
-    "a new browser? tab|window ~open XWITHURL? u:ADDRESS? || a new browser? tab|window b:BE opened|open XWITHURL? u:ADDRESS?",
-    ({ b, u }) => [{ kind: "tab_opened", ...(u === undefined ? {} : { url: u }), negated: b?.negated ?? false }],
+    "a|the? new browser? tab|window a:AUX? ~open|~appear XWITHURL? u:ADDRESS? || a|the? new browser? tab|window b:BE opened|open XWITHURL? u:ADDRESS?",
+    ({ a, b: be, u }) => {
+      const b = be ?? a;
+      return [{ kind: "tab_opened", ...(u === undefined ? {} : { url: u }), negated: b?.negated ?? false }];
+    },
     -1,
   ),
   rule(
@@ -181,7 +185,7 @@ const EVENTS: readonly Rule[] = [
     ({ n, b }) => (n === "" || b.negated ? undefined : [{ kind: "downloaded", negated: true }]),
     -1,
   ),
-  rule("C_MAIL", "an|the|a new? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [], false)]),
+  rule("C_MAIL", "an|the|a|your new? XMAILSORT? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [], false)]),
   rule("C_MAILF", "with|whose the? subject is? q:QUOTE || titled|entitled q:QUOTE", ({ q }) => [
     { kind: "email", filter: { subject: q }, negated: false },
   ]),
@@ -213,7 +217,11 @@ const EVENTS: readonly Rule[] = [
     ({ q }) => [{ kind: "alert", text: q, match: "contains" }],
     -0.6,
   ),
-  rule("XALERT", "browser? alert dialog|box|popup? || browser|javascript|confirm|confirmation dialog|prompt || browser prompt", () => true),
+  rule(
+    "XALERT",
+    "browser|javascript|js? alert dialog|box|popup? || browser|javascript|native dialog|prompt || confirm dialog || browser|javascript popup|confirmation || prompt dialog?",
+    () => true,
+  ),
   rule("CLAIM0", "it a:AUX? ~say|~read :? q:QUOTE || there it says q:QUOTE", ({ a, q }) => [textClaim(q, a?.negated ?? false)], -0.6),
 ];
 

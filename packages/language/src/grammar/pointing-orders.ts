@@ -4,7 +4,8 @@ import type { Act, Scope } from "../intent.ts";
 import { act, acts, click, each, forEach, isOpen, isPressed, pointAt, whole } from "./acts.ts";
 import type { Intents, Label, Thing } from "./meaning.ts";
 import { rule } from "./symbols.ts";
-import { toScopes, toTarget, withPlace } from "./to-target.ts";
+import { ordersAt } from "./orders-at.ts";
+import { toScopes, toTarget } from "./to-target.ts";
 
 const times = (count: number | undefined): object => (count === undefined || count < 2 ? {} : { count });
 
@@ -44,7 +45,14 @@ const CLICKS: readonly Rule[] = [
     },
     -0.5,
   ),
+  rule("ACT", "@click t:THINGS ,? XINORDER", ({ t }) => (t.items.length > 1 ? each(t, (one) => click(one)) : undefined), -0.2),
   rule("ACT", "@click a:@all t:THING", ({ a, t }) => (a === "" ? undefined : forEach(t, (target) => ({ kind: "click", target }))), -0.3),
+  rule("ACT", "XPOINTER t:THING", ({ t }) => whole([pointed(t, (target) => ({ kind: "hover", target }))]), -0.6),
+  rule(
+    "XPOINTER",
+    "hover|~move|~put|~place|~rest|~hold|~bring XA? mouse|cursor|pointer over|onto|on|above|at || ~move XA? mouse|pointer|mouse_pointer|cursor to",
+    () => true,
+  ),
   rule("ACT", "@hover t:THINGS", ({ t }) => each(t, (one) => pointed(one, (target) => ({ kind: "hover", target }))), -0.2),
   rule(
     "ACT",
@@ -97,8 +105,13 @@ const PAGES: readonly Rule[] = [
   rule("ACT", "p:PATHS || @open|@click|@select p:PATHS OFPAGE? || @open the? menu|path p:PATHS", ({ p }) => followPath(p)),
   rule(
     "ACT",
-    "in|from|within t:THING , @select|@open|@click p:PATHS",
-    ({ t, p }) => (t.role === "menu" || t.role === "page" || t.role === undefined ? followPath(p) : undefined),
+    "in|from|within t:THING ,? @select|@open|@click p:PATHS",
+    ({ t, p }) => {
+      if (t.role !== "menu" && t.role !== "page" && t.role !== undefined) return undefined;
+      return t.role !== "menu" || /^(?:main|top|navigation|nav|side)?$/i.test(t.name ?? "")
+        ? followPath(p)
+        : ordersAt(followPath(p), { at: "in", thing: t, word: "in" });
+    },
     -0.2,
   ),
   rule("ACT", "@open XPAGENOUN? u:ADDRESS XPAGEWORD?", ({ u }) => acts({ kind: "navigate", url: u }), -0.5),
@@ -131,6 +144,21 @@ const PAGES: readonly Rule[] = [
   ),
   rule(
     "ACT",
+    "@open|@click the? o:@ordinal page XOFRESULTS?",
+    ({ o }) => (Number(o) > 0 ? acts({ kind: "click", target: { name: o, role: "link", words: `page ${o}` } }) : undefined),
+    -0.6,
+  ),
+  rule("XOFRESULTS", "of XA? result|results|list|table|pagination", () => true),
+  rule(
+    "ACT",
+    "@open the? n:S_PAGER page || @click the? n:S_PREVIOUS page",
+    ({ n }) => acts({ kind: "click", target: { name: n, role: "link", words: `${n} page` } }),
+    -0.6,
+  ),
+  rule("S_PAGER", "next", () => "next"),
+  rule("S_PREVIOUS", "previous", () => "previous"),
+  rule(
+    "ACT",
     "@goTo t:THING",
     ({ t }) =>
       t.role === undefined && t.name !== undefined && !t.plural && (t.det === undefined || !isOpen(t)) && t.pronoun === undefined
@@ -155,7 +183,7 @@ const PAGES: readonly Rule[] = [
   rule("S_SECTION", "n:NOUN", ({ n }) => (n.endsWith("s") ? n : undefined)),
   rule(
     "ACT",
-    "go|navigate back || @open the previous page || press|@click the? back button of the? browser || @click the? browser 's back button || @click the? browser back button || use the browser back button || go back to the previous page",
+    "go|navigate back || go|navigate|return|go_back to the previous page || press|@click the? back button of the? browser || @click the? browser 's back button || @click the? browser back button || ~use the browser 's? back button || go back to the previous page",
     () => acts({ kind: "history", move: "back" }),
     -0.9,
   ),
@@ -165,15 +193,39 @@ const PAGES: readonly Rule[] = [
     () => acts({ kind: "history", move: "forward" }),
     -0.9,
   ),
-  rule("ACT", "~reload|~refresh XRELOADED? || ~reload the page", () => acts({ kind: "history", move: "reload" }), -0.9),
+  rule(
+    "ACT",
+    "~reload|~refresh XRELOADED? || @click the? browser 's? refresh|reload button || ~use the browser 's? refresh|reload button",
+    () => acts({ kind: "history", move: "reload" }),
+    -0.9,
+  ),
   rule("XRELOADED", "the|this? page|browser|site|app|window || it", () => true),
 ];
+
+/** What is done for a goal, which must hold nothing that the means does not say: "Delete Ann by clicking Delete" is open. */
+function reached(goal: Thing | true | undefined, means: Intents | undefined): Intents | undefined {
+  if (goal === undefined || goal === true || means === undefined) return means;
+  if (goal.role === "dialog") return ordersAt(means, { at: "in", thing: goal, word: "in" });
+  const isTypedNowhere = means.some((one) => one.type === "act" && one.act.kind === "fill" && one.act.target === null);
+  const isMore =
+    isTypedNowhere ||
+    (goal.role !== undefined && goal.name !== undefined) ||
+    goal.quoted ||
+    goal.isProper ||
+    goal.ordinal !== undefined ||
+    goal.relations ||
+    goal.scope ||
+    goal.det === "any";
+  return isMore ? undefined : means;
+}
 
 /** What a dialog, a card or a notice is closed with. */
 function closing(thing: Thing): Intents | undefined {
   if (thing.role === "tab" && thing.name === undefined) return acts({ kind: "close_tab" });
   if (isPressed(thing) || isOpen(thing)) return undefined;
-  const scope = toScopes(thing);
+  // A banner or a notice is a part of the page that is called so.
+  const isCalled = thing.role === "message" && thing.name === undefined && thing.ordinal === undefined;
+  const scope = toScopes(isCalled ? { det: "the", name: thing.kindWord ?? "message", words: thing.words } : thing);
   return scope ? acts({ kind: "click", target: { name: "Close", role: "button", scope, words: thing.words } }) : undefined;
 }
 
@@ -200,22 +252,22 @@ const OPENING: readonly Rule[] = [
     -0.4,
   ),
   /* How: what is opened or closed by pressing something. The goal tells nothing that is to be done besides. */
-  rule("GOAL", "@login || @open g:THING || @close g:THING || b:@button g:THING? || @expand g:THING || @add g:THING", ({ g }) => g ?? true),
-  rule("ACT", "g:GOAL @using k:KEY", ({ k, g }) => (g === undefined ? undefined : acts({ kind: "press", keys: k })), -0.3),
   rule(
-    "ACT",
-    "g:GOAL @using XCLICKING? t:THING",
-    ({ g, t }) => {
-      if (!isPressed(t) && !t.quoted) return undefined;
-      const isInside = g !== true && g.role === "dialog";
-      const made = isInside ? withPlace(t, { at: "in", thing: g, word: "in" }) : t;
-      return made && whole([click(made)]);
-    },
-    0.6,
+    "GOAL",
+    "@login || b:@logout|@button || b:@open|@close|@expand|@collapse|@add|@set|@search|@sort|@check|@uncheck|@clear|@select|@upload|@button|@goTo|@find|agree_to|~accept g:THING",
+    ({ g }) => g ?? true,
   ),
+  rule("ACT", "g:GOAL by|with|via|using k:KEY || g:GOAL by @press k:KEY n:TIMES?", (bound) => {
+    const { k, g } = bound;
+    const n = "n" in bound ? bound.n : undefined;
+    return g === undefined ? undefined : reached(g, acts({ kind: "press", keys: k, ...times(n) }));
+  }),
+  rule("ACT", "g:GOAL by|via XTHIS? a:ACT", ({ g, a }) => reached(g, a), 0.3),
+  rule("XTHIS", "first || simply || just", () => true),
+  rule("ACT", "g:GOAL with|via|using t:THING", ({ g, t }) => (isPressed(t) ? reached(g, whole([click(t)])) : undefined), 0.6),
   rule(
     "ACT",
-    "@find a:THING THEN|and|, @click b:THING",
+    "@find a:THING THEN|and|, @click b:THING || go_to a:T_HOLDER THEN|and|, @click b:THING",
     ({ a, b }) => {
       if (a.role === "page" || isOpen(a)) return undefined;
       if (b.pronoun === "it") return whole([click(a)]);
@@ -226,30 +278,19 @@ const OPENING: readonly Rule[] = [
     },
     -0.3,
   ),
-  rule(
-    "ACT",
-    "@open XA? row|context|action|actions|more? menu of p:THING and @select|@click v:VALUE",
-    ({ p, v }) => {
-      const row = p.role === "row" ? p.name : p.name;
-      return row === undefined
-        ? undefined
-        : acts(
-            { kind: "click", target: { name: "menu", scope: [{ kind: "row", texts: [row] }], words: p.words } },
-            { kind: "select", target: null, options: [v] },
-          );
-    },
-    -0.6,
-  ),
 ];
+
+const HOLDS = new Set<string>(["row", "card", "item", "section"]);
 
 function withoutPronoun({ pronoun: _pronoun, ...thing }: Thing): Thing {
   return thing;
 }
 
 const DRAGS: readonly Rule[] = [
+  rule("T_HOLDER", "t:THING", ({ t }) => (HOLDS.has(t.role ?? "") && t.name !== undefined ? t : undefined)),
   rule(
     "ACT",
-    "@drag s:THING onto|to|into|on|in|over t:THING",
+    "@drag s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
     ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "onto", target: toTarget(t) } }), t),
     -0.1,
   ),

@@ -54,7 +54,6 @@ describe("a line that says more is not read as one that says less", () => {
     ["step", 'Click "Save"', 'Click "Save" next to "Ann"'],
     ["step", 'Type "a" into "Name"', 'Type "a" and "b" into "Name"'],
     ["step", "Scroll down", "Scroll down to the prices"],
-    ["step", 'Click the "Save" button', 'Click the red "Save" button'],
     ["step", 'Click "Save"', 'Click "Save" so that 3 rows are shown'],
   ];
   test.each(PAIRS)("%s: %s / %s", (kind, less, more) => {
@@ -152,10 +151,7 @@ test("what may be a text of the page, or a statement that is not known, is offer
   });
 });
 
-test.each([
-  ["an edge of the page is no end of a story", 'At the end I read "Thanks"'],
-  ["what somebody is told need not be so", "The customer is told that a title is required"],
-])("%s", (_why, text) => {
+test.each([["what somebody is told need not be so", "The customer is told that a title is required"]])("%s", (_why, text) => {
   expect(readLine(text, "outcome").kind).toBe("unknown");
 });
 

@@ -1,6 +1,7 @@
 /** What a statement claims: a thing, and what is said of it. Undefined where the two do not go together. */
+import { isGeneric } from "./generic.ts";
 import type { Assertion } from "../intent.ts";
-import { isGeneric, isOpen } from "./acts.ts";
+import { isOpen } from "./acts.ts";
 import type { Claims, Saying, Text, Thing, Things } from "./meaning.ts";
 import { claimsAt, isHardlyAbsent, isHardlyThere, sayTextNear, stateClaim, textClaim } from "./say-places.ts";
 import { toScopes, toTarget, withPlaces } from "./to-target.ts";
@@ -34,6 +35,7 @@ export function say(thing: Thing, saying: Saying): Made {
     const made = "negated" in saying && saying.negated ? undefined : say(elsewhere, saying);
     return made && [...made, { kind: "page", name: page, negated: false }];
   }
+  if (thing.isLooked) return undefined;
   if (thing.colour !== undefined) return sayOfColoured(thing, saying);
   if (thing.tone !== undefined && thing.name === thing.tone && saying.is === "shows") {
     const { name: _name, tone: _tone, ...plain } = thing;
@@ -60,8 +62,11 @@ export function say(thing: Thing, saying: Saying): Made {
 
 function sayOfColoured(thing: Thing, saying: Saying): Made {
   const { colour = "", ...plain } = thing;
+  const isPlaced = "places" in saying && saying.places.length > 0 && thing.role === "message";
   const isDenied =
-    ("negated" in saying && saying.negated) || (saying.is === "shows" && saying.texts.texts.some((one) => one.colour !== undefined));
+    isPlaced ||
+    ("negated" in saying && saying.negated) ||
+    (saying.is === "shows" && saying.texts.texts.some((one) => one.colour !== undefined));
   const text = saying.is === "shows" ? saying.texts.texts[0]?.text : thing.name;
   if (isDenied || text === undefined || (saying.is !== "shows" && saying.is !== "shown")) return undefined;
   const isMessage = thing.role === "message";

@@ -17,6 +17,9 @@ const AUXILIARIES: readonly Rule[] = [
   rule("XBE", "~be || ~remain || ~stay || ~become || ~get || ~look || ~turn || ~keep", () => true),
   rule("BE", "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?", ({ a, n }) => (a && n ? undefined : { negated: Boolean(a ?? n) })),
   rule("BE", "@modal? n:NOT? have XF* m:NOT? ~be|~become|~turn|~remain|~stay", ({ n, m }) => ({ negated: Boolean(n ?? m) })),
+  /* "Expect it to be there": what is said of a thing, as what is waited for. */
+  rule("BE", "n:NOT? to ~be", ({ n }) => ({ negated: Boolean(n) }), 0.2),
+  rule("AUX", "n:NOT? to", ({ n }) => ({ negated: Boolean(n) }), 0.2),
   rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => ({ negated: Boolean(n) })),
   rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => ({ negated: Boolean(n) })),
   rule("AUX", "n:NOT XF*", ({ n }) => ({ negated: n })),

@@ -50,7 +50,6 @@ export interface Symbols {
   KEY: string;
   KEYNAME: string;
   FILE: string;
-  FILENOUN: true;
   BYTES: number;
   VARNAME: string;
   PATHS: readonly Label[];

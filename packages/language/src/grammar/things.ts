@@ -43,6 +43,9 @@ function named(label: Label, kind: Kind, words: string): Thing | Priced<Thing> |
   // A banner or a hint is called by its whole name; only a message has a kind of its own.
   if (!label.quoted && /^(?:banner|hint|group|block|spinner|view|site|system|overlay)s?$/i.test(kind.kindWord))
     return new Priced({ name: `${label.name} ${kind.kindWord}`, ...(label.isProper ? { isProper: true } : {}), words }, 0.1);
+  // Of "expired error message" the kind is the message.
+  const sort = kind.role === "message" && !label.quoted ? / (?=message)/.exec(kind.kindWord) : null;
+  if (sort) return { ...label, ...kind, name: `${label.name} ${kind.kindWord.slice(0, sort.index)}`, words };
   const thing: Thing = { ...label, ...kind, words };
   if (label.quoted || /^[^ ]+$/.test(label.name) || /^\P{Ll}/u.test(label.name)) return thing;
   return new Priced(thing, / (?:of|in|on|at|for|with|from|to|next) /.test(label.name) ? 1.3 : 0.1);
@@ -55,7 +58,7 @@ export const CORES: readonly Rule[] = [
     kindWord: words,
   })),
   rule("LABEL", "n:NAME", ({ n }) => ({ name: n.text, isProper: n.isProper })),
-  rule("LABEL", "f:@fieldName", (_b, { words }) => ({ name: words }), 0.6),
+  rule("LABEL", "f:@fieldName", (_b, { words }) => ({ name: words }), 0.5),
   rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
   rule("LABEL", "v:#variable", ({ v }) => ({ name: v, isProper: true }), 0.2),
   rule("CALLED", ",? @called :?", () => true),
@@ -85,7 +88,8 @@ export const CORES: readonly Rule[] = [
       !n.isProper && KIND_WORDS.has(n.text.split(" ").at(-1) ?? "") ? undefined : { name: n.text, isProper: n.isProper, words },
     0.7,
   ),
-  rule("CORE", "f:@fieldName", (_b, { words }) => ({ name: words, words }), 0.7),
+  rule("CORE", "@part", (_b, { words }) => ({ name: words, words }), 0.4),
+  rule("CORE", "f:@fieldName", (_b, { words }) => ({ name: words, words }), 0.6),
   rule("CORE", "v:#variable", ({ v }, { words }) => ({ name: v, isProper: true, words }), 0.4),
   rule("CORE", "w:NOUNS q:QUOTE", ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words }), 0.3),
   rule(
@@ -155,6 +159,9 @@ export const HEADS: readonly Rule[] = [
     return { ...b, name: b.name === undefined ? c : `${c} ${b.name}` };
   }),
   rule("XLOOKS", "@looks", () => true),
+  rule("BARE", "@look_of c:@colour? b:CORE", ({ c, b }) =>
+    b.name === undefined ? undefined : { ...b, isLooked: true, ...(c === undefined ? {} : { colour: c }) },
+  ),
   rule("BARE", "t:@tone k:KIND", ({ t, k }, { words }) => (k.role === "message" ? { ...k, name: t, tone: t, words } : undefined), -0.1),
   rule(
     "BARE",

@@ -4,6 +4,9 @@ import type { Place, Thing } from "./meaning.ts";
 /** Stands for what "it" means until the line is whole. */
 export const IT = "\u0000it";
 
+/** Where something is searched for that is said to be searched for, and no more. */
+export const SEARCH_FIELD: Target = { name: "search", role: "field", words: "search" };
+
 export function toTarget(thing: Thing): Target {
   if (thing.pronoun === "it") return { name: IT, words: thing.words };
   const scope: readonly Scope[] = [...(thing.pronoun === "its" ? [{ kind: "any", texts: [IT] } as const] : []), ...(thing.scope ?? [])];
@@ -18,7 +21,7 @@ export function toTarget(thing: Thing): Target {
   };
 }
 
-const PLACES: Readonly<Record<string, Scope["kind"]>> = {
+export const PLACES: Readonly<Record<string, Scope["kind"]>> = {
   row: "row",
   section: "section",
   dialog: "dialog",
@@ -80,7 +83,7 @@ const isEntry = ({ noun, quoted }: Thing): boolean =>
 /** Puts a place outside of what is pointed at; undefined where the two do not go together. */
 export function withPlace(thing: Thing, place: Place): Thing | undefined {
   if (place.at === "near") {
-    if (place.thing.det === "any") return undefined;
+    if (place.thing.det === "any" || (place.thing.role === "page" && place.thing.name === undefined)) return undefined;
     if (place.kind === "below" && place.thing.role === "heading") return inside(thing, place.thing);
     const relation: Relation = { kind: place.kind, target: toTarget(place.thing) };
     return { ...thing, relations: [...(thing.relations ?? []), relation] };

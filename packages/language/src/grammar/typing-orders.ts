@@ -3,6 +3,7 @@ import type { Rule } from "../chart/rule.ts";
 import { act, acts, each, fieldOf, fill, fills, forEach, isOpen, isPressed, whole } from "./acts.ts";
 import type { Intents, Pair, Thing } from "./meaning.ts";
 import { rule } from "./symbols.ts";
+import { withPlace } from "./to-target.ts";
 
 const pair = (thing: Thing, value: string): Pair | undefined =>
   thing.quoted && thing.role === undefined && thing.noun === undefined ? undefined : fieldOf(thing) && { thing, value };
@@ -18,11 +19,19 @@ const GENERIC_PAIR =
 const PAIRS: readonly Rule[] = [
   rule("INTO", "in || into || for || under || inside || on || next to || at", () => true),
   rule("PAIR", "v:VALUE INTO t:THING", ({ v, t }) => typed(t, v)),
+  // "Your name "Ann" into the name field".
+  rule(
+    "PAIR",
+    "XA? w:NOUNS v:SURE INTO t:THING",
+    ({ w, v, t }) => (w.toLowerCase() === t.name?.toLowerCase() ? typed(t, v) : undefined),
+    0.2,
+  ),
   rule("PAIR", "v:VALUE as t:THING", ({ v, t }) => pair(t, v), 0.1),
   rule("PAIR", "v:SURE as t:THING", ({ v, t }) => pair(t, v), -0.3),
   rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
   rule("PAIRN", "t:THING as v:SURE", ({ t, v }) => pair(t, v)),
   rule("PAIRB", "t:THING :|of? v:SURE", ({ t, v }) => (isBare(t) ? typed(t, v) : undefined), 0.3),
+  rule("PAIRB", "t:THING ( v:VALUE )", ({ t, v }) => typed(t, v), -0.4),
   rule("PAIRB", "t:THING s:SPAN", ({ t, s }) => (isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : undefined), 0.5),
   rule(
     "PAIRB",
@@ -34,9 +43,10 @@ const PAIRS: readonly Rule[] = [
     0.9,
   ),
   rule("PAIRB", "the? a:NOUN b:NOUN v:SURE", ({ a, b, v }, { words }) => ({ thing: { name: `${a} ${b}`, words }, value: v }), 0.3),
-  rule("PAIRB", "the? n:NOUN v:SURE", ({ n, v }, { words }) =>
-    GENERIC_PAIR.test(n) ? undefined : { thing: { name: n, words }, value: v },
-  ),
+  rule("PAIRB", "XA? n:NOUN v:SURE p:PLACE?", ({ n, v, p }, { words }) => {
+    const thing = GENERIC_PAIR.test(n) ? undefined : p ? withPlace({ name: n, words }, p) : { name: n, words };
+    return thing && { thing, value: v };
+  }),
   rule("PAIRIN", "INTO t:THING ,? XSOMEBODY? @type v:VALUE", ({ t, v }) => typed(t, v)),
   rule("PAIRIN", "as t:THING ,? XSOMEBODY? @type v:VALUE", ({ t, v }) => typed(t, v)),
   rule("XSOMEBODY", "@actor || the|a @actor", () => true),
@@ -162,7 +172,12 @@ const TYPING: readonly Rule[] = [
     ({ a, t }) => (a === "" ? undefined : forEach(t, (target) => ({ kind: "clear", target }))),
     -0.3,
   ),
-  rule("ACT", "~replace XA? XCONTENT? t:THING with|by v:VALUE", ({ t, v }) => whole([fill({ thing: t, value: v })]), -0.4),
+  rule(
+    "ACT",
+    "~replace XA? XCONTENT? t:THING with|by v:VALUE",
+    ({ t, v }) => (/^(?:text|content)s?$/i.test(t.name ?? "") ? undefined : whole([fill({ thing: t, value: v })])),
+    -0.4,
+  ),
   rule("XCONTENT", "text|value|content|contents in|of", () => true),
   rule(
     "ACT",

@@ -1,6 +1,7 @@
 /** What is typed, chosen, counted and compared: literals, numbers, amounts, addresses, keys, files. */
 import type { Rule } from "../chart/rule.ts";
 import { Priced } from "../chart/rule.ts";
+import { isGeneric } from "./generic.ts";
 import { rule } from "./symbols.ts";
 
 export const isNumeric = (text: string): boolean =>
@@ -31,9 +32,10 @@ const VALUES: readonly Rule[] = [
   rule("VALUE", "d:@day 's date || d:@day", ({ d }) => `{{${d}}}`, -1.5),
   rule("VALUE", "the? date of? d:@day", ({ d }) => `{{${d}}}`, -1.5),
   rule("VALUE", "the? XVALUENOUN :? v:QUOTE|DATUM", ({ v }) => v, 0.5),
+  rule("VALUE", "XA w:NOUNS v:QUOTE|DATUM", ({ w, v }) => (isGeneric(w) ? v : undefined), 0.7),
   rule(
     "XVALUENOUN",
-    "date || text || word || words || value || term || name || number || code || address || amount || url || string || phrase || message || option || email || keyword || search_term || query || letters || sentence || title",
+    "date || text || word || words || value || term || name || number || code || address || amount || url || string || phrase || message || option || email || keyword || search_term || query || letters || sentence",
     () => true,
   ),
   rule("VALUE", "the word|text|name|value|phrase|term|words s:SPAN", ({ s }) => s.text, -0.4),
@@ -122,7 +124,14 @@ const KEY_WORDS: Readonly<Record<string, string>> = {
   right: "ArrowRight",
 };
 
-function keyOf(text: string): string | undefined {
+function keyOf(written: string): string | undefined {
+  const either = written.split("/").filter(Boolean);
+  // "Enter/Return" is one key by two names, and of "Ctrl/Cmd+K" the first fits.
+  if (either.length > 1 && either.every((one) => /\+/.test(one) === false && keyOf(one) === keyOf(either[0] ?? "")))
+    return keyOf(either[0] ?? "");
+  const text = written
+    .replace(/^(ctrl|control)\/(?:cmd|command|meta|⌘)(?=[+-])/i, "$1")
+    .replace(/^(?:cmd|command|meta|⌘)\/(ctrl|control)(?=[+-])/i, "$1");
   const chord = CHORD.exec(text);
   const last = (chord?.[2] ?? text).toLowerCase();
   const key = KEY_WORDS[last] ?? (/^f\d{1,2}$/.test(last) ? last.toUpperCase() : /^.$/u.test(last) && chord ? last : undefined);
@@ -148,7 +157,8 @@ const KEYS: readonly Rule[] = [
     ({ q }) => (CHORD.test(q) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(q) ? keyOf(q) : undefined),
     0.4,
   ),
-  rule("KEY", "the? k:KEYNAME key|button?", ({ k }) => k),
+  rule("KEY", "the? XSHORTCUT? k:KEYNAME key|button?", ({ k }) => k),
+  rule("XSHORTCUT", "keyboard? shortcut|combination || keys", () => true),
   rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", ({ w }) => (/^\p{L}$/u.test(w) ? w.toLowerCase() : keyOf(w)), 0.1),
 ];
 
@@ -164,11 +174,8 @@ const FILES: readonly Rule[] = [
   rule("FILE", "q:QUOTE", ({ q }) => (FILE_NAME.test(q) ? q : undefined)),
   rule("FILE", "s:SPAN", ({ s }) => (FILE_NAME.test(s.text) ? s.text : undefined), -0.5),
   rule("FILE", "v:#variable", ({ v }) => v),
-  rule(
-    "FILENOUN",
-    "the|a|an? pdf|csv|png|jpg|text|image|excel|word|json|zip? file|files|document|image|picture|photo named|called?",
-    () => true,
-  ),
+  rule("S_FILENOUN", "XA? new? t:@fileType? XFILEWORD CALLED? || XA? t:@fileType CALLED", (_b, { words }) => words),
+  rule("XFILEWORD", "~file || ~document || ~image || ~picture || ~photo || ~attachment || spreadsheet || video || image file", () => true),
   rule("BYTES", "a? n:#number s:@size", ({ n, s }) => (Number(n) > 0 ? Number(n) * Number(s) : undefined)),
   rule("VARNAME", "v:#variable", ({ v }) => /^\{\{(\w+)\}\}$/.exec(v)?.[1]),
   rule("VARNAME", "q:QUOTE || w:#word", ({ q, w = q }) => (w !== undefined && /^[A-Z][A-Z_0-9]*$/.test(w) ? w : undefined)),

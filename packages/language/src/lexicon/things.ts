@@ -20,7 +20,7 @@ export const THINGS = {
     image: "image, picture, photo, img, thumbnail",
     icon: "icon, symbol, sign",
     heading: "heading, headline, subheading, page heading, main heading, h1",
-    row: "row, table row",
+    row: "row, table row, line, line item",
     column: "column, column header, column heading, table header",
     cell: "cell, table cell",
     table: "table, grid",
@@ -49,7 +49,9 @@ export const THINGS = {
   ),
   /** What fields are often called: one name, though its first word counts elsewhere. */
   fieldName: entries(
-    "log in, sign in, sign up, log out, sign out, check out, first name, last name, user name, full name, middle name, postal code, zip code, phone number, card number, account number, house number, street address, email address, e-mail address, account name, display name, company name, credit card number, new password, current password, old password, confirm password, password confirmation, second name, date of birth, search term, customer number, order number, expiry date, terms and conditions, terms of service, terms of use, privacy policy, street and number, city name, product name, project name, file name",
+    "log in, sign in, sign up, log out, sign out, check out, first name, last name, user name, full name, middle name, postal code, zip code, phone number, card number, account number, house number, street address, email address, e-mail address, account name, display name, company name, credit card number, new password, current password, old password, confirm password, password confirmation, second name, date of birth, search term, customer number, order number, expiry date, terms and conditions, terms of service, terms of use, privacy policy, street and number, city name, product name, project name, file name, " +
+      "username, email, e-mail, password, name, surname, title, subject, description, message, comment, notes, quantity, status, priority, country, city, state, zip, address, phone, telephone, date, size, colour, color, type, category, amount, price, total, subtotal, tax, currency, tag, tags, tracker, birthday, age, gender, role, language, nickname, summary, search, confirmation, " +
+      "start date, end date, due date, birth date, unit price, item total, grand total, line total, order total, start time, end time, time zone, help topic, expiration date",
   ),
   /** A place at the end of a name that says which part of the page it is. */
   part: entries(

@@ -12,7 +12,7 @@ export const VERBS = {
   longPress: entries("long-press, long press, press and hold, click and hold, tap and hold, long-press on"),
   press: entries("press, hit, strike, use, push, press the key, press key, type"),
   open: entries(
-    "open, go to, navigate to, visit, browse to, head to, head over to, return to, go back to, go over to, load, move to, switch to, launch, open up, get to, change to, goto, come back to, enter page, proceed to, continue to, start at, jump to, land on, go into, bring up, call up, access, go, surf to, start on, start from, pull up, show, view",
+    "open, go to, navigate to, visit, browse to, head to, head over to, return to, go back to, go over to, load, move to, switch to, launch, open up, get to, change to, goto, come back to, enter page, proceed to, continue to, start at, jump to, land on, go into, bring up, call up, access, go, surf to, start on, start from, pull up, view, back to, click through to",
   ),
   switch: entries("switch, switch back, go, change, return, go back, move, switch over"),
   goTo: entries("go to, navigate to, head to, browse to, switch to, visit, open, go over to, head over to, access"),
@@ -29,17 +29,15 @@ export const VERBS = {
   ),
   uncheck: entries("uncheck, untick, un-check, deselect, disable, turn off, switch off, unmark, deactivate, unselect"),
   toggle: entries("toggle, flip, switch"),
-  hover: entries(
-    "hover, hover over, hover on, move the mouse over, mouse over, move the mouse to, point at, move the pointer over, put the mouse over, rest the mouse on, hold the mouse over, place the mouse over, move the cursor over, point to, hover above, go over, move over, hover the mouse over, move my mouse over, move your mouse over, hover my mouse over, move the mouse onto, move the pointer to",
-  ),
+  hover: entries("hover, hover over, hover on, mouse over, point at, point to, hover above, go over, move over"),
   clear: entries(
     "clear, empty, delete the content of, delete the contents of, delete the text in, clear the text in, erase, wipe, clear out, remove the text from, blank, delete the text of, clear the content of, clear the contents of, clear the text of, blank out, remove the text in",
   ),
   close: entries("close, dismiss, shut, cancel, hide"),
   expand: entries("expand, unfold, fold out"),
   collapse: entries("collapse, fold, fold in, fold up"),
-  drag: entries("drag, drag and drop, pull, move, drop, drag & drop"),
-  upload: entries("upload, attach, add the file, upload the file, attach the file, add file"),
+  drag: entries("drag, drag and drop, pull, move, drop, drag & drop, reorder"),
+  upload: entries("upload, attach, add, import"),
   search: entries("search, look up, search for, look for, do a search for, run a search for, find"),
   login: entries(
     "log in, login, sign in, log on, log yourself in, authenticate, sign on, log onto, log back in, sign back in, log into, sign into",
@@ -48,7 +46,7 @@ export const VERBS = {
     "log out = Log out, sign out = Sign out, log off = Log off, logout = Log out, sign off = Sign off, log yourself out = Log out, sign yourself out = Sign out, log back out = Log out",
   ),
   wait: entries("wait, wait until, wait for, wait till, await"),
-  remember: entries("remember, save, store, note, keep, copy, note down, write down, memorise, memorize"),
+  remember: entries("remember, save, store, note, keep, copy, note down, write down, memorise, memorize, take note of, make a note of"),
   focus: entries(
     "focus, focus on, focus into, put the cursor in, put the cursor into, place the cursor in, set the focus on, move the focus to, tab into, place the cursor into, set focus to, put focus on, set the focus to",
   ),
@@ -56,7 +54,7 @@ export const VERBS = {
     "highlight, select the text, select the text of, mark the text, mark the text of, highlight the text, highlight the text of, highlight the word, select the word, select the text in, select text",
   ),
   scroll: entries("scroll, scroll the page"),
-  find: entries("find, locate"),
+  find: entries("find, locate, look for"),
   sort: entries("sort, order, sort the list, sort the table, sort them, re-sort"),
   generate: entries("generate, create, make up, think of, invent"),
   append: entries("append, add"),

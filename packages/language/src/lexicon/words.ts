@@ -11,6 +11,10 @@ export const WORDS = {
   ),
   /** Adjectives that say nothing which a name or a state would not. */
   looks: entries("whole, entire, respective, own, actual, following"),
+  /** How a thing looks or is: of no consequence to an order that points at it by its name. */
+  look_of: entries(
+    "big, small, little, large, huge, tiny, round, prominent, visible, now visible, enabled, available, shown, displayed, floating, corresponding",
+  ),
   filler: entries(
     "now, again, still, also, please, then, successfully, correctly, directly, simply, already, finally, instead, too, as well, afterwards, " +
       "next, automatically, only now, only then, at the end, in the end, first of all, kindly, in turn, currently, as a result, properly, really, " +
@@ -100,7 +104,8 @@ export const VANISHING: Readonly<Record<string, LeftOutClass>> = {
   report: "politeness",
 };
 
-export type LeftOutClass = "article" | "filler" | "politeness" | "remark" | "reason";
+/** `circumstance`: on which page something is done, and what is not done by it. */
+export type LeftOutClass = "article" | "filler" | "politeness" | "remark" | "reason" | "circumstance";
 
 /** Classes whose words change what is said, though each stands for itself: a rule has to take them up. */
 export const WEIGHTY: ReadonlySet<string> = new Set([

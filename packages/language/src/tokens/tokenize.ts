@@ -33,6 +33,8 @@ const PIECES: readonly (readonly [TokenKind, RegExp])[] = [
     new RegExp(`${MONTH}\\.? \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}(?!\\w)|\\d{1,2}(?:st|nd|rd|th)?\\.? ${MONTH}\\.? \\d{4}(?!\\w)`, "iy"),
   ],
   ["money", /[-+–]?(?:US|CA|A)?[$€£¥] ?\d+(?:[.,]\d+)*|[-+–]?\d+(?:[.,]\d+)* ?(?:[€£$¥]|(?:EUR|USD|GBP|CHF|PLN|JPY)\b)/y],
+  // "100px", "3x": a number and its unit.
+  ["number", /(?<![\p{L}\d])\d+(?=(?:px|[kmg]b|ms|s|sec|min|x)(?![\p{L}\d]))/iuy],
   ["number", /(?<![\p{L}\d])[-+]?\d+(?:[.,]\d+)*(?: ?%)?(?![\p{L}\d/:-])(?!\.\d)/uy],
   ["path", /\/(?:[\w{~][\w./?=&%#:{}~+-]*[\w/}=-]|\w)?(?=[\s.,;!?)]|$)/y],
   ["punct", /->|=>|→|›|»|>|>=|<=|\.\.\.|[,;:.!?()[\]=…–—+]/y],
