@@ -1,5 +1,6 @@
 import { ground, meantBy } from "../grounding/ground.ts";
-import type { Ground, Grounded, Grounding } from "../grounding/grounding.ts";
+import type { Ground, Grounding } from "../grounding/grounding.ts";
+import { firstWay, type Way } from "../grounding/ways.ts";
 import { findRegions } from "../grounding/scope.ts";
 import type { Target } from "../language/intent.ts";
 import { PageIndex } from "../grounding/page-index.ts";
@@ -13,27 +14,69 @@ import { isSlid } from "./slide.ts";
 const BOX_MOST_PX = 90;
 const BOXES_AT_LEAST = 3;
 
+interface Sought {
+  readonly target: Target;
+  readonly snapshot: Snapshot;
+  readonly value: () => string;
+  /** As it is called where its kind does not count. */
+  readonly bare: Target;
+  /** What is there to press keys on. */
+  readonly pressed: Grounding;
+}
+
+/** What else than a plain field takes a value, the surest first. Null where there is no such thing. */
+const PLACES: readonly Way<readonly [Sought]>[] = [
+  {
+    name: "has come up in that cell, with what it showed",
+    find: ({ target, snapshot }) => one(openedInCell(target, snapshot)),
+  },
+  { name: "is slid", find: ({ pressed }) => (isOf(pressed, isSlid) ? pressed : null) },
+  {
+    name: "is slid",
+    find: ({ target, snapshot }) => {
+      const slid = target.role === undefined ? ground({ ...target, role: "slider" }, "press", snapshot) : null;
+      return slid !== null && isOf(slid, isSlid) ? slid : null;
+    },
+  },
+  {
+    name: "is filled in by a calendar",
+    find: ({ pressed, value }) => (isOf(pressed, isReadonlyField) && readDate(value()) !== null ? pressed : null),
+  },
+  { name: "is the first part of it", find: ({ bare, snapshot }) => one(firstSectionOf(meantBy(bare, "read", snapshot), snapshot)) },
+  {
+    name: "is chosen from",
+    find: ({ target, snapshot }) => {
+      const chosen = groundSelectPlace(target, "select", snapshot);
+      return isOf(chosen, (element) => isChosenFrom(element, snapshot)) ? chosen : null;
+    },
+  },
+  {
+    name: "is the first box of it",
+    find: ({ bare, snapshot }) => {
+      const label = ground(bare, "read", snapshot);
+      const box = label.ok ? firstBoxOf(label.element, snapshot) : null;
+      return label.ok && box !== null ? { ...label, element: box } : null;
+    },
+  },
+];
+
 /** Where a value can be put that is not a plain field: a slider, the boxes of a code, a field that only a calendar fills in. */
 export function fillPlaceFor(value: () => string): Ground {
   return (target, kind, snapshot) => {
     const direct = ground(target, kind, snapshot);
     if (direct.ok) return direct;
-    const opened = openedInCell(target, snapshot);
-    if (opened !== null) return { ok: true, element: opened, score: 1, why: ["has come up in that cell, with what it showed"] };
-    const pressed = ground(target, "press", snapshot);
-    if (pressed.ok && isSlid(pressed.element)) return enabledOr(pressed, direct);
-    const slid = target.role === undefined ? ground({ ...target, role: "slider" }, "press", snapshot) : pressed;
-    if (slid.ok && isSlid(slid.element)) return enabledOr(slid, direct);
-    if (pressed.ok && isReadonlyField(pressed.element) && readDate(value()) !== null) return enabledOr(pressed, direct);
     const { role: _role, ...bare } = target;
-    const label = ground(bare, "read", snapshot);
-    const section = firstSectionOf(meantBy(bare, "read", snapshot), snapshot);
-    if (section !== null) return { ok: true, element: section, score: 1, why: ["is the first part of it"] };
-    const chosen = groundSelectPlace(target, "select", snapshot);
-    if (chosen.ok && isChosenFrom(chosen.element, snapshot)) return enabledOr(chosen, direct);
-    const box = label.ok ? firstBoxOf(label.element, snapshot) : null;
-    return label.ok && box !== null ? { ...label, element: box, why: [...label.why, "is the first box of it"] } : direct;
+    const found = firstWay(PLACES, { target, snapshot, value, bare, pressed: ground(target, "press", snapshot) });
+    return found?.ok === true && found.element.state.enabled ? found : direct;
   };
+}
+
+function one(element: PageElement | null): Grounding | null {
+  return element === null ? null : { ok: true, element, score: 1, why: [] };
+}
+
+function isOf(found: Grounding, isThat: (element: PageElement) => boolean): boolean {
+  return found.ok && isThat(found.element);
 }
 
 /** The field that a cell is changed in takes its place, and so the words that it was called by. */
@@ -51,10 +94,6 @@ function openedInCell({ name = "", ordinal, scope = [] }: Target, snapshot: Snap
 function isChosenFrom(element: PageElement, snapshot: Snapshot): boolean {
   if (isFillable(element)) return false;
   return isSelectable(element) || choicesIn(element, snapshot).length > 1 || showsChoice(element, snapshot);
-}
-
-function enabledOr(found: Grounded, direct: Grounding): Grounding {
-  return found.element.state.enabled ? found : direct;
 }
 
 function isReadonlyField({ tag, state }: PageElement): boolean {

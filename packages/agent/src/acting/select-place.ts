@@ -3,6 +3,7 @@ import type { Ground, Grounding } from "../grounding/grounding.ts";
 import { labelledByPlace } from "../grounding/labelled-by-place.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { isActedOn } from "../grounding/role-fit.ts";
+import { firstWay, type Way } from "../grounding/ways.ts";
 import { standInFor } from "../grounding/stand-in.ts";
 import type { Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -12,6 +13,39 @@ const CHOICE = /^(radio|checkbox|switch|menuitemradio|menuitemcheckbox)$/;
 /** A heading stands at most so far from the choices below it. */
 const OUT = 2;
 
+/** Where one chooses that is no list by its code, the surest first. Null where there is no such thing. */
+const PLACES: readonly Way<readonly [target: Target, bare: Target, snapshot: Snapshot]>[] = [
+  {
+    name: "has choices below it",
+    find: (_target, bare, snapshot) => {
+      const named = ground(bare, "read", snapshot);
+      const group = named.ok ? groupOf(named.element, snapshot) : null;
+      return named.ok && group !== null ? { ...named, element: group } : null;
+    },
+  },
+  {
+    name: "shows what was chosen",
+    find: ({ role }, bare, snapshot) =>
+      role === undefined || role === "dropdown" || role === "field" ? drawnBeside(bare, snapshot) : null,
+  },
+  { name: "is drawn for a hidden list", find: (target, _bare, snapshot) => standInFor(target, snapshot) },
+  {
+    name: "is typed into",
+    find: (_target, bare, snapshot) => {
+      const field = ground(bare, "fill", snapshot);
+      return field.ok && field.element.tag === "input" ? field : null;
+    },
+  },
+  {
+    name: "opens",
+    find: (_target, bare, snapshot) => {
+      const pressed = ground(bare, "click", snapshot);
+      // The head of a column sorts; nothing is chosen there.
+      return pressed.ok && isActedOn(pressed.element) && !isInColumnHead(pressed.element, snapshot) ? pressed : null;
+    },
+  },
+];
+
 /** Where one chooses that says nothing of it: choices under a heading or in a group, and lists that a page draws of plain boxes. */
 export const groundSelectPlace: Ground = (target, kind, snapshot) => {
   const direct = ground(target, kind, snapshot);
@@ -19,18 +53,7 @@ export const groundSelectPlace: Ground = (target, kind, snapshot) => {
   // Without a name, and without its kind, it would be anything.
   if (target.name === undefined && target.relations === undefined) return standInFor(target, snapshot) ?? direct;
   const { role: _role, ...bare } = target;
-  const named = ground(bare, "read", snapshot);
-  const group = named.ok ? groupOf(named.element, snapshot) : null;
-  if (named.ok && group !== null) return { ...named, element: group, why: [...named.why, "has choices below it"] };
-  const drawn = target.role === undefined || target.role === "dropdown" || target.role === "field" ? drawnBeside(bare, snapshot) : null;
-  if (drawn !== null) return drawn;
-  const standIn = standInFor(target, snapshot);
-  if (standIn !== null) return standIn;
-  const field = ground(bare, "fill", snapshot);
-  if (field.ok && field.element.tag === "input") return field;
-  const pressed = ground(bare, "click", snapshot);
-  // The head of a column sorts; nothing is chosen there.
-  return pressed.ok && isActedOn(pressed.element) && !isInColumnHead(pressed.element, snapshot) ? pressed : direct;
+  return firstWay(PLACES, target, bare, snapshot) ?? direct;
 };
 
 /** A box that shows what was chosen, behind words that no code ties to it. */

@@ -15,17 +15,15 @@ import { fitRole, isActedOn } from "./role-fit.ts";
 import { resolveScope } from "./scope.ts";
 import { hiddenMeant } from "./shown-on-hover.ts";
 import { scoreText } from "./text-score.ts";
+import { firstWay, type Way } from "./ways.ts";
 
 /** Looks for other words on the same page; within a part of it where one is given. */
 export type FindAgain = (target: Target, kind: GroundKind, within?: readonly PageElement[]) => Grounding;
 
-/** One way to understand words by which nothing goes just so. */
-export interface Strategy {
-  readonly name: string;
+/** A way to understand words by which nothing goes just so. */
+export interface Strategy extends Way<readonly [sought: Sought, again: FindAgain]> {
   /** How sure it is, against what fits by its name; the surest are tried first. */
   readonly score: number;
-  /** Null where it does not apply, or finds nothing. */
-  readonly find: (sought: Sought, again: FindAgain) => Grounding | null;
 }
 
 /** But for case and punctuation. */
@@ -50,12 +48,7 @@ function sorted(strategies: readonly Strategy[]): readonly Strategy[] {
 
 /** The first of them that finds it, or finds several; null where none does. */
 export function findOtherwise(sought: Sought, again: FindAgain): Grounding | null {
-  for (const { find, name } of STRATEGIES) {
-    const found = find(sought, again);
-    if (found?.ok === true) return { ...found, why: [...found.why, name] };
-    if (found !== null) return found;
-  }
-  return null;
+  return firstWay(STRATEGIES, sought, again);
 }
 
 /** Nothing: what is hidden may come up once the mouse is over what is around it. */
