@@ -1,6 +1,5 @@
 /** What orders are made of. A thing that is left open is pointed at by no order: too little was said. */
 import type { Act, Intent, Line, Target } from "../intent.ts";
-import { LEXICON } from "../lexicon/lexicon.ts";
 import { isGeneric } from "./generic.ts";
 import type { Intents, Pair, Thing, Things } from "./meaning.ts";
 import { toScopes, toTarget } from "./to-target.ts";
@@ -47,13 +46,9 @@ const isTyped = ({ role }: Thing): boolean => role === undefined || TYPED.has(ro
 const PRESSED = new Set<string>(["button", "link", "icon", "image", "menuitem", "tab"]);
 export const isPressed = ({ role }: Thing): boolean => PRESSED.has(role ?? "");
 
-/** "Press the down arrow" is about no thing of the page. */
-const KEYS_OF_TWO = new Set<string>(LEXICON.key.flatMap(({ words }) => (words.length > 1 ? [words.join(" ")] : [])));
-
 export function click(thing: Thing, more: object = {}): Intent | undefined {
   // "Page 2" is what a pager is clicked at.
   const isNumbered = thing.role === "page" && /^\d+$/.test(thing.name ?? "");
-  if (!thing.quoted && thing.role === undefined && KEYS_OF_TWO.has((thing.name ?? "").toLowerCase())) return undefined;
   const target = pointAt(isNumbered ? { ...thing, role: "link" } : thing);
   return target && act({ kind: "click", target, ...more });
 }

@@ -205,6 +205,7 @@ const LINES: readonly Rule[] = [
   rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", ({ c, w }) => asserted(c, w), 0.3),
   rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c)),
   rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", ({ c, w }) => asserted(c, w), -0.1),
+  rule("O_OUTCOME", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
   rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", ({ c }) => asserted(c), 0.4),
   rule("XREPORT", "XWHO? @modal? @report that? ,? :? || i expect that? || expected : || result :", () => true, 0.05),
   rule("XWHO", "@actor || the @actor || it", () => true),

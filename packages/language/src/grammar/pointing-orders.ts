@@ -1,5 +1,6 @@
 /** Orders that point: clicks of all kinds, opening, closing, hovering, dragging. */
 import type { Rule } from "../chart/rule.ts";
+import { LEXICON } from "../lexicon/lexicon.ts";
 import type { Act, Scope } from "../intent.ts";
 import { act, acts, click, each, forEach, isOpen, isPressed, pointAt, whole } from "./acts.ts";
 import type { Intents, Label, Thing } from "./meaning.ts";
@@ -9,8 +10,14 @@ import { toScopes, toTarget } from "./to-target.ts";
 
 const times = (count: number | undefined): object => (count === undefined || count < 2 ? {} : { count });
 
+/** "Press the down arrow" is about no thing of the page. */
+const KEYS_OF_TWO = new Set<string>(LEXICON.key.flatMap(({ words }) => (words.length > 1 ? [words.join(" ")] : [])));
+const isKey = ({ name = "", quoted, role }: Thing): boolean => !quoted && role === undefined && KEYS_OF_TWO.has(name.toLowerCase());
+
 const CLICKS: readonly Rule[] = [
-  rule("ACT", "@click t:THINGS n:TIMES?", ({ t, n }) => each(t, (one) => click(one, times(n)))),
+  rule("ACT", "@click t:THINGS n:TIMES?", ({ t, n }, { words }) =>
+    each(t, (one) => (/^press/i.test(words) && isKey(one) ? undefined : click(one, times(n)))),
+  ),
   rule("ACT", "@click n:TIMES on? t:THING", ({ n, t }) => whole([click(t, times(n))])),
   rule("ACT", "@doubleClick t:THINGS", ({ t }) => each(t, (one) => click(one, { double: true })), -0.5),
   rule("ACT", "@rightClick t:THINGS", ({ t }) => each(t, (one) => click(one, { button: "right" })), -0.5),
@@ -202,6 +209,9 @@ const PAGES: readonly Rule[] = [
   rule("XRELOADED", "the|this? page|browser|site|app|window || it", () => true),
 ];
 
+/** "Close the expired card with Escape" is open: which one has the focus is not said. */
+const isKeyed = (goal: Thing | true): boolean => goal === true || !(goal.quoted || (goal.role !== undefined && goal.name !== undefined));
+
 /** What is done for a goal, which must hold nothing that the means does not say: "Delete Ann by clicking Delete" is open. */
 function reached(goal: Thing | true | undefined, means: Intents | undefined): Intents | undefined {
   if (goal === undefined || goal === true || means === undefined) return means;
@@ -260,11 +270,11 @@ const OPENING: readonly Rule[] = [
   rule("ACT", "g:GOAL by|with|via|using k:KEY || g:GOAL by @press k:KEY n:TIMES?", (bound) => {
     const { k, g } = bound;
     const n = "n" in bound ? bound.n : undefined;
-    return g === undefined ? undefined : reached(g, acts({ kind: "press", keys: k, ...times(n) }));
+    return g === undefined ? undefined : isKeyed(g) ? acts({ kind: "press", keys: k, ...times(n) }) : undefined;
   }),
-  rule("ACT", "g:GOAL by|via XTHIS? a:ACT", ({ g, a }) => reached(g, a), 0.3),
+  rule("ACT", "g:GOAL by|via XTHIS? a:ACT", ({ g, a }) => reached(g, a), -0.5),
   rule("XTHIS", "first || simply || just", () => true),
-  rule("ACT", "g:GOAL with|via|using t:THING", ({ g, t }) => (isPressed(t) ? reached(g, whole([click(t)])) : undefined), 0.6),
+  rule("ACT", "g:GOAL with|via|using t:THING", ({ g, t }) => (isPressed(t) ? reached(g, whole([click(t)])) : undefined), -0.2),
   rule(
     "ACT",
     "@find a:THING THEN|and|, @click b:THING || go_to a:T_HOLDER THEN|and|, @click b:THING",

@@ -225,7 +225,7 @@ const QUANTITIES: readonly Rule[] = [
   ),
   rule("CLAIM0", "a:THINGS s:SAYING XAND c:THINGS ~be|do|does n:NOT", ({ a, s, c, n }) => {
     const one = sayOfAll(a, [s]);
-    const other = n && "negated" in s ? sayOfAll(c, [{ ...s, negated: !s.negated } as Saying]) : undefined;
+    const other = n && "negated" in s && s.is !== "number" ? sayOfAll(c, [{ ...s, negated: !s.negated } as Saying]) : undefined;
     return one && other && [...one, ...other];
   }),
 ];

@@ -89,7 +89,7 @@ export const CORES: readonly Rule[] = [
     0.7,
   ),
   rule("CORE", "@part", (_b, { words }) => ({ name: words, words }), 0.4),
-  rule("CORE", "f:@fieldName", (_b, { words }) => ({ name: words, words }), 0.6),
+  rule("CORE", "f:@fieldName", (_b, { words }) => ({ name: words, words }), 0.5),
   rule("CORE", "v:#variable", ({ v }, { words }) => ({ name: v, isProper: true, words }), 0.4),
   rule("CORE", "w:NOUNS q:QUOTE", ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words }), 0.3),
   rule(
@@ -218,7 +218,12 @@ export const HEADS: readonly Rule[] = [
 ];
 
 export const PLACES: readonly Rule[] = [
-  rule("PLACE", "w:@in t:THING", ({ w, t }) => (w === "to" ? undefined : { at: "in", thing: t, word: w }), 0.3),
+  rule(
+    "PLACE",
+    "w:@in t:THING",
+    ({ w, t }) => (w === "to" || (w === "at" && t.pronoun === "its") ? undefined : { at: "in", thing: t, word: w }),
+    0.3,
+  ),
   rule(
     "PLACE",
     "k:@near t:NEARTHING",
