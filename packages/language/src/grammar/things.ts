@@ -221,7 +221,7 @@ export const PLACES: readonly Rule[] = [
   rule(
     "PLACE",
     "w:@in t:THING",
-    ({ w, t }) => (w === "to" || (w === "at" && t.pronoun === "its") ? undefined : { at: "in", thing: t, word: w }),
+    ({ w, t }) => (w === "to" ? undefined : { at: "in", thing: t, word: w }),
     0.3,
   ),
   rule(
