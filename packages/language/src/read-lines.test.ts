@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readCanonicalLines, sameMeaning } from "./canonical/index.ts";
+import { readCanonicalLines, sameMeaning, suggestionsOf } from "./canonical/index.ts";
 import type { LineKind } from "./document/index.ts";
 import type { Intent } from "./intent.ts";
 import { parseLine, readLines } from "./read-lines.ts";
@@ -84,7 +84,19 @@ describe("what is not certain", () => {
   it("is refused, with the meanings to choose from", () => {
     const { intents, alternatives } = read("Settings saved.", "outcome");
     expect(intents).toBeNull();
-    expect(alternatives).toMatchObject([[{ assertion: { kind: "text", text: "Settings saved" } }]]);
+    expect(alternatives[0]).toMatchObject([{ assertion: { kind: "text", text: "Settings saved" } }]);
+  });
+
+  it("is near to what is read without a few of its words, or with some of them in quotes: offered, never taken", () => {
+    const offered = (text: string, kind: LineKind = "step"): readonly string[] => {
+      const { intents, alternatives } = read(text, kind);
+      expect(intents).toBeNull();
+      return suggestionsOf(alternatives);
+    };
+    expect(offered('Using whatever means, click "Save"')).toContain('Click "Save"');
+    expect(offered('The page shows "Saved" wobbling in delight', "outcome")).toContain('The page shows "Saved"');
+    // What denies or limits stays: an easier claim is not even offered.
+    for (const one of offered('The page hardly ever shows "Saved" twice', "outcome")) expect(one).not.toBe('The page shows "Saved"');
   });
 
   it("is told to be an order where an outcome is asked for", () => {

@@ -1,4 +1,5 @@
-import { readCanonical, writeCanonical } from "./canonical/index.ts";
+import { nearbyReadings } from "./nearby.ts";
+import { readCanonical, sameMeaning, writeCanonical } from "./canonical/index.ts";
 import { type LineContext, type LineKind, type LineReading, type ReadLine, stripMarks } from "./document/index.ts";
 import { resolveIt } from "./grammar/it.ts";
 import { readLine } from "./grammar/read-line.ts";
@@ -52,7 +53,8 @@ function readWords(line: string, kind: LineKind, { it, isGiven }: LineContext): 
   const [intents] = meant;
   if (read.kind === "read" && intents) return { intents, alternatives: meant, it: read.it, ...textsOf(intents) };
   const isOrder = kind === "outcome" && readLine(line, "step", { it }).kind === "read";
-  return { intents: null, alternatives: meant, it: null, ...(isOrder ? { remarks: ["act_in_outcome"] } : {}) };
+  const nearby = nearbyReadings(line, kind, { it }).filter((one) => !meant.some((other) => sameMeaning(one, other)));
+  return { intents: null, alternatives: [...meant, ...nearby].slice(0, 3), it: null, ...(isOrder ? { remarks: ["act_in_outcome"] } : {}) };
 }
 
 /** Said first of all, where somebody is leads there: to the address, or by the link of that name where one is not there yet. */

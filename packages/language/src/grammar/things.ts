@@ -218,12 +218,7 @@ export const HEADS: readonly Rule[] = [
 ];
 
 export const PLACES: readonly Rule[] = [
-  rule(
-    "PLACE",
-    "w:@in t:THING",
-    ({ w, t }) => (w === "to" ? undefined : { at: "in", thing: t, word: w }),
-    0.3,
-  ),
+  rule("PLACE", "w:@in t:THING", ({ w, t }) => (w === "to" ? undefined : { at: "in", thing: t, word: w }), 0.3),
   rule(
     "PLACE",
     "k:@near t:NEARTHING",

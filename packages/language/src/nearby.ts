@@ -1,0 +1,53 @@
+import { sameMeaning } from "./canonical/index.ts";
+import { keepsAll } from "./grammar/accounting.ts";
+import type { Context } from "./grammar/it.ts";
+import { type LineKind, readLine } from "./grammar/read-line.ts";
+import type { Intent } from "./intent.ts";
+import { isLiteral, type Token } from "./tokens/token.ts";
+import { tokenize } from "./tokens/tokenize.ts";
+
+const MOST_TOKENS = 24;
+const LONGEST_RUN = 5;
+/** Each takes as long as reading the line. */
+const MOST_CHANGES = 60;
+const MOST_READINGS = 3;
+
+interface Change {
+  readonly text: string;
+  readonly cost: number;
+}
+
+/**
+ * What a line that is not read would mean if some of its words were left out, or stood in quotes: for its author to choose from, and never
+ * carried out. Each keeps every literal, number, negation and limit of the line. At most three, the smallest change first.
+ */
+export function nearbyReadings(text: string, kind: LineKind, context: Context): readonly (readonly Intent[])[] {
+  const tokens = tokenize(text);
+  if (tokens.length > MOST_TOKENS) return [];
+  const found: { readonly intents: readonly Intent[]; readonly cost: number }[] = [];
+  for (const change of changesOf(text, tokens)) {
+    const dearest = found[MOST_READINGS - 1];
+    if (dearest !== undefined && change.cost > dearest.cost) break;
+    for (const { intents, cost } of readLine(change.text, kind, context).alternatives.slice(0, 2)) {
+      const isNew = keepsAll(tokens, intents, []) && !found.some((one) => sameMeaning(one.intents, intents));
+      if (isNew) found.push({ intents, cost: change.cost + cost });
+    }
+    found.sort((one, other) => one.cost - other.cost);
+  }
+  return found.slice(0, MOST_READINGS).map(({ intents }) => intents);
+}
+
+/** The line without a run of its words, and with a run in quotes; the smallest changes first. */
+function changesOf(text: string, tokens: readonly Token[]): readonly Change[] {
+  const changes: Change[] = [];
+  for (const [start, first] of tokens.entries())
+    for (const [n, last] of tokens.slice(start, start + LONGEST_RUN).entries()) {
+      const run = tokens.slice(start, start + n + 1);
+      if (run.some(isLiteral)) break;
+      const [before, said, after] = [text.slice(0, first.start), text.slice(first.start, last.end), text.slice(last.end)];
+      const words = run.filter((token) => token.kind === "word").length;
+      changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
+      if (start > 0 && words > 0) changes.push({ text: `${before}"${said}"${after}`, cost: 1 + 0.4 * words });
+    }
+  return changes.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CHANGES);
+}
