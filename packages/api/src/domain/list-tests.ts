@@ -16,6 +16,19 @@ export async function listTests(deps: Deps, caller: Caller, query: TestListQuery
   return { ...page, items: await testViews(deps, page.items) };
 }
 
+/** The pages that follow this one, read as they are asked for, so that a workspace with many long Tests is never held as a whole. */
+export async function* followingTests(
+  deps: Deps,
+  caller: Caller,
+  { query, page }: { readonly query: TestListQuery & { readonly limit: number }; readonly page: Page<Test> },
+): AsyncGenerator<readonly Test[]> {
+  for (let cursor = page.nextCursor; cursor !== null;) {
+    const next = await listTests(deps, caller, { ...query, cursor });
+    yield next.items;
+    cursor = next.nextCursor;
+  }
+}
+
 /** undefined: not asked for; null: asked for, and there is no such tag. */
 async function tagFilter(deps: Deps, query: TestListQuery): Promise<string | null | undefined> {
   if (query.tag === undefined || query.projectId === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Route, RouteName } from "@runwright/contracts";
 import { type AuditedChange, noteChange } from "../domain/audit.ts";
 import { authenticate, isWellFormed } from "../domain/authenticate.ts";
@@ -31,7 +32,14 @@ export type UntypedHandler = (call: {
   readonly subject: unknown;
   readonly ctx: HttpContext;
 }) => Promise<
-  { readonly body: unknown; readonly location?: string; readonly nextCursor?: string | null; readonly xml?: string } | undefined
+  | {
+      readonly body: unknown;
+      readonly location?: string;
+      readonly nextCursor?: string | null;
+      readonly xml?: string;
+      readonly more?: AsyncIterable<readonly unknown[]>;
+    }
+  | undefined
 >;
 
 export interface ServedRoute {
@@ -121,7 +129,14 @@ function auditedChange(
 function sendJson(
   ctx: HttpContext,
   route: Route,
-  answer: { body: unknown; location?: string; nextCursor?: string | null; xml?: string; publicUrl: string },
+  answer: {
+    body: unknown;
+    location?: string;
+    nextCursor?: string | null;
+    xml?: string;
+    more?: AsyncIterable<readonly unknown[]>;
+    publicUrl: string;
+  },
 ): void {
   ctx.status = route.response.status;
   if (answer.location !== undefined) ctx.set("Location", answer.publicUrl + answer.location);
@@ -132,5 +147,13 @@ function sendJson(
   }
   // Before the body, or Koa works out a type of its own.
   ctx.res.setHeader("Content-Type", `${answer.xml === undefined ? "application/json" : "application/xml"}; charset=utf-8`);
-  ctx.body = answer.xml ?? JSON.stringify(answer.body);
+  const { body, xml, more } = answer;
+  ctx.body = more === undefined ? (xml ?? JSON.stringify(body)) : Readable.from(arrayText(body, more));
+}
+
+/** One JSON array of what is there and what follows. When that fails the connection is cut: half an array is no JSON. */
+async function* arrayText(first: unknown, more: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  yield JSON.stringify(first).slice(0, -1);
+  for await (const items of more) for (const item of items) yield `,${JSON.stringify(item)}`;
+  yield "]";
 }

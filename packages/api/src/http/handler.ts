@@ -61,6 +61,8 @@ export interface JsonAnswer<Body> {
   readonly location?: string;
   /** Sent instead of the body, as application/xml. */
   readonly xml?: string;
+  /** What follows the items of `body`, in pages: sent as one array. */
+  readonly more?: AsyncIterable<readonly unknown[]>;
   /** Where the next page begins, for `Link`; null on the last page. */
   readonly nextCursor?: string | null;
 }

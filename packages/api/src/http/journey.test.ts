@@ -56,6 +56,28 @@ describe("Tests", () => {
     expect(names).toEqual(["T4", "T3", "T2", "T1", "T0"]);
   });
 
+  it("come all where no limit is asked for, a hundred of them being held at a time", async () => {
+    const { id: projectId } = await json<{ id: string }>(send("POST /v1/projects", { name: "Large" }));
+    const names = Array.from({ length: 105 }, (_, n) => `L${n}`);
+    for (const name of names) await send("POST /v1/tests", { ...newTest(name), projectId });
+    const path = `/v1/tests?projectId=${projectId}`;
+    const reading = vi.spyOn(service.deps.tests, "list");
+    const answer = await send(`GET ${path}`);
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(((await answer.json()) as Test[]).map(({ name }) => name)).toEqual(names.toReversed());
+    expect(reading.mock.calls.map(([, { limit }]) => limit)).toEqual([101, 101]);
+    expect(await (await send(`HEAD ${path}`)).text()).toBe("");
+    // What is cut off is no JSON, and is not taken for all of them.
+    reading.mockRestore();
+    const read = service.deps.tests.list;
+    const failing = vi.spyOn(service.deps.tests, "list").mockImplementation((filter, page) => {
+      if (page.after !== undefined) throw new Error("the store is away");
+      return read(filter, page);
+    });
+    await expect(send(`GET ${path}`).then((one) => one.text())).rejects.toThrow();
+    failing.mockRestore();
+  });
+
   it("refuse a cursor that nobody gave", async () => {
     const answer = await send("GET /v1/tests?limit=2&cursor=nonsense");
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, "malformed_request"]);

@@ -3,23 +3,32 @@ import { deleteTest } from "../../domain/delete-test.ts";
 import type { Deps } from "../../domain/deps.ts";
 import { getPlan, readAgain, updatePlan } from "../../domain/plans.ts";
 import { lintDescription } from "../../domain/lint-description.ts";
-import { listTests } from "../../domain/list-tests.ts";
+import { followingTests, listTests } from "../../domain/list-tests.ts";
 import { testStats } from "../../domain/test-stats.ts";
 import { updateTest } from "../../domain/update-test.ts";
 import type { Plan } from "@runwright/contracts";
 import type { HttpContext } from "../context.ts";
 import type { Handlers, JsonAnswer } from "../handler.ts";
-import { resourceHandlers } from "./resource-handlers.ts";
+import { pageAnswer, resourceHandlers } from "./resource-handlers.ts";
 
 type TestHandlers = Pick<
   Handlers,
   "listTests" | "createTest" | "getTest" | "updateTest" | "deleteTest" | "getTestStats" | "getPlan" | "updatePlan" | "readPlan" | "lint"
 >;
 
+/** Of a list that has no limit. A Test may be a hundred kilobytes. */
+const READ_AT_ONCE = 100;
+
 export function testHandlers(deps: Deps): TestHandlers {
   const tests = resourceHandlers(deps, { path: "/v1/tests", list: listTests, create: createTest, update: updateTest, remove: deleteTest });
   return {
-    listTests: tests.list,
+    listTests: async ({ caller, query }) => {
+      if (query.limit !== undefined) return pageAnswer(await listTests(deps, caller, query));
+      const bounded = { ...query, limit: READ_AT_ONCE };
+      const page = await listTests(deps, caller, bounded);
+      const answer = { body: [...page.items] };
+      return page.nextCursor === null ? answer : { ...answer, more: followingTests(deps, caller, { query: bounded, page }) };
+    },
     createTest: tests.create,
     getTest: tests.get,
     updateTest: tests.update,
