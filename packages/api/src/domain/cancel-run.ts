@@ -4,11 +4,11 @@ import type { Caller, Deps } from "./deps.ts";
 import { nowText } from "./moments.ts";
 import type { RunRecord } from "./records.ts";
 import { cancelled } from "./run-state.ts";
-import { requireRun } from "./visibility.ts";
+import { requireRun, type Named } from "./visibility.ts";
 
 /** The Run, cancelled, or unchanged if it had ended. Refusals: not_found. */
-export async function cancelRun(deps: Deps, caller: Caller, id: string): Promise<RunRecord> {
-  const run = await requireRun(deps, caller, id);
+export async function cancelRun(deps: Deps, caller: Caller, named: Named<RunRecord>): Promise<RunRecord> {
+  const run = await requireRun(deps, caller, named);
   return cancelKnownRun(deps, run);
 }
 

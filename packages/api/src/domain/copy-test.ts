@@ -9,7 +9,7 @@ import { checkDescription } from "./shared-steps-of.ts";
 import { environmentOfProject, variableNames } from "./test-environment.ts";
 import { httpAuthContext, NO_ENVIRONMENT } from "./test-fields.ts";
 import { testView } from "./test-view.ts";
-import { requireTest } from "./visibility.ts";
+import { requireTest, type Named } from "./visibility.ts";
 
 /**
  * A Test like this one that belongs to nobody else: also of a managed one. It is read as that one is; what is not read yet is read for it, too. It has no schedule, lest something runs twice that nobody asked
@@ -18,7 +18,7 @@ import { requireTest } from "./visibility.ts";
 export async function copyTest(
   deps: Deps,
   caller: Caller,
-  { id, input }: { readonly id: string; readonly input: TestCopy },
+  { id, input }: { readonly id: Named<TestRecord>; readonly input: TestCopy },
 ): Promise<Test> {
   const original = await requireTest(deps, caller, id);
   const copyId = newId(deps);

@@ -6,16 +6,16 @@ import { DomainError } from "./errors.ts";
 import type { RunRecord } from "./records.ts";
 import type { RunBrief } from "../ports/run-store.ts";
 import { isTerminal, withoutArtifacts } from "./run-state.ts";
-import { requireRun } from "./visibility.ts";
+import { requireRun, type Named } from "./visibility.ts";
 
 /** Deletes a Run that has ended with all that it left; what it used still counts. Refusals: not_found, in_use (it has not ended). */
-export async function deleteRun(deps: Deps, caller: Caller, id: string): Promise<void> {
-  await deleteEndedRun(deps, requireEnded(await requireRun(deps, caller, id)));
+export async function deleteRun(deps: Deps, caller: Caller, named: Named<RunRecord>): Promise<void> {
+  await deleteEndedRun(deps, requireEnded(await requireRun(deps, caller, named)));
 }
 
 /** Deletes a Run's artifacts and keeps the Run. Refusals: not_found, in_use (it has not ended). */
-export async function deleteRunArtifacts(deps: Deps, caller: Caller, id: string): Promise<void> {
-  await deleteArtifactsOf(deps, requireEnded(await requireRun(deps, caller, id)).id);
+export async function deleteRunArtifacts(deps: Deps, caller: Caller, named: Named<RunRecord>): Promise<void> {
+  await deleteArtifactsOf(deps, requireEnded(await requireRun(deps, caller, named)).id);
 }
 
 /** The Run goes last, so that a crash leaves one that can be deleted again. */

@@ -7,7 +7,7 @@ import { executedDescription } from "./executed-description.ts";
 import { nowText } from "./moments.ts";
 import type { PlanRecord } from "./plan-records.ts";
 import type { RunRecord, TestRecord } from "./records.ts";
-import { requireOwnTest, requireTest } from "./visibility.ts";
+import { requireOwnTest, requireTest, type Named } from "./visibility.ts";
 
 type PlanDeps = Pick<Deps, "plans" | "sharedSteps">;
 
@@ -41,8 +41,8 @@ export function planOfRun(description: string, record: PlanRecord | null): Pick<
 }
 
 /** Refusals: not_found, shared_step_not_found. */
-export async function getPlan(deps: Deps, caller: Caller, id: string): Promise<Plan> {
-  return await planView(deps, await requireTest(deps, caller, id));
+export async function getPlan(deps: Deps, caller: Caller, named: Named<TestRecord>): Promise<Plan> {
+  return await planView(deps, await requireTest(deps, caller, named));
 }
 
 async function planView(deps: PlanDeps, test: TestRecord): Promise<Plan> {
@@ -79,7 +79,7 @@ export function keptText(line: KeptLine): PlanRecord["lines"][number] {
 }
 
 export interface PlanChange {
-  readonly id: string;
+  readonly id: Named<TestRecord>;
   readonly change: PlanUpdate;
   /** The version that the author has seen; undefined: whichever there is. */
   readonly version: number | undefined;
@@ -92,8 +92,9 @@ export interface PlanChange {
  */
 export async function updatePlan(deps: Deps, caller: Caller, { id, change, version }: PlanChange): Promise<Plan> {
   const acceptedBy = (await deps.keys.get(caller.keyId))?.name;
-  for (;;) {
-    const test = await requireOwnTest(deps, caller, id);
+  for (let named = id; ;) {
+    const test = await requireOwnTest(deps, caller, named);
+    named = test.id;
     const [record, description] = await Promise.all([deps.plans.get(test.id), executedDescription(deps, test)]);
     if (version !== undefined && version !== (record?.revision ?? 0))
       throw new DomainError("plan_changed", "The plan was changed meanwhile: get it again, and make your change on that.");
@@ -148,10 +149,11 @@ function corrected(
 export async function readAgain(
   deps: Deps,
   caller: Caller,
-  { id, request }: { readonly id: string; readonly request: PlanRead },
+  { id, request }: { readonly id: Named<TestRecord>; readonly request: PlanRead },
 ): Promise<Plan> {
-  for (;;) {
-    const test = await requireOwnTest(deps, caller, id);
+  for (let named = id; ;) {
+    const test = await requireOwnTest(deps, caller, named);
+    named = test.id;
     const hasModel = deps.planReader !== null && (await mayBeReadByModel(deps, test));
     const wantsModel = request.reader === "model" || (request.reader === undefined && hasModel);
     if (wantsModel && !hasModel)

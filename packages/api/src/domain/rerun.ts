@@ -4,10 +4,10 @@ import { DomainError } from "./errors.ts";
 import { givenUrl } from "./new-run.ts";
 import type { EnvironmentRecord, RunRecord } from "./records.ts";
 import { startRunOf } from "./trigger-run.ts";
-import { requireRun, requireTest } from "./visibility.ts";
+import { requireRun, requireTest, type Named } from "./visibility.ts";
 
 export interface RerunInput {
-  readonly runId: string;
+  readonly runId: Named<RunRecord>;
   readonly startUrl?: string | undefined;
   /** As the old Run, unless given. */
   readonly trajectories?: TrajectoryMode | undefined;

@@ -4,10 +4,10 @@ import { artifactKey, artifactName, screenshotName } from "./artifact-name.ts";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError } from "./errors.ts";
 import type { RunRecord } from "./records.ts";
-import { requireRun } from "./visibility.ts";
+import { requireRun, type Named } from "./visibility.ts";
 
 export interface ArtifactInput {
-  readonly runId: string;
+  readonly runId: Named<RunRecord>;
   readonly kind: ArtifactKind;
   /** Without it: the first device that did not pass, else the first one there is. */
   readonly device?: DevicePass | undefined;

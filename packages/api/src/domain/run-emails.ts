@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { Caller, Deps, Page, RunnerIdentity } from "./deps.ts";
 import { DomainError } from "./errors.ts";
 import { type EmailWords, originalContext } from "./receive-email.ts";
-import type { EmailRecord } from "./records.ts";
+import type { EmailRecord, RunRecord } from "./records.ts";
 import { reportedRun } from "./reported-run.ts";
-import { requireRun } from "./visibility.ts";
+import { requireRun, type Named } from "./visibility.ts";
 
 const MOST_PER_PAGE = 50;
 /** A runner's answer must not take longer than its patience. */
@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 1_000;
 export async function listRunEmails(
   deps: Deps,
   caller: Caller,
-  { runId, query }: { readonly runId: string; readonly query: EmailListQuery },
+  { runId, query }: { readonly runId: Named<RunRecord>; readonly query: EmailListQuery },
 ): Promise<Page<Email>> {
   const run = await requireRun(deps, caller, runId);
   const limit = Math.min(query.limit ?? MOST_PER_PAGE, MOST_PER_PAGE);

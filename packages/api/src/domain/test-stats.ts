@@ -1,8 +1,8 @@
 import { TERMINAL_STATUSES, type TestStats } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
-import type { RunRecord } from "./records.ts";
+import type { RunRecord, TestRecord } from "./records.ts";
 import { isFlaky } from "./run-state.ts";
-import { requireTest } from "./visibility.ts";
+import { requireTest, type Named } from "./visibility.ts";
 
 const USUAL_RUNS = 100;
 
@@ -10,7 +10,7 @@ const USUAL_RUNS = 100;
 export async function testStats(
   deps: Deps,
   caller: Caller,
-  input: { readonly id: string; readonly runs?: number | undefined },
+  input: { readonly id: Named<TestRecord>; readonly runs?: number | undefined },
 ): Promise<TestStats> {
   const test = await requireTest(deps, caller, input.id);
   const filter = { workspaceId: caller.workspaceId, testId: test.id, statuses: TERMINAL_STATUSES };

@@ -6,10 +6,10 @@ import { refuseUnaccepted } from "./plan-acceptance.ts";
 import type { EnvironmentRecord, RunRecord, TestRecord } from "./records.ts";
 import { tellWaiting } from "./settle-plan.ts";
 import { environmentOfTest } from "./test-environment.ts";
-import { requireTest } from "./visibility.ts";
+import { requireTest, type Named } from "./visibility.ts";
 
 export interface TriggerRunInput {
-  readonly testId: string;
+  readonly testId: Named<TestRecord>;
   readonly startUrl?: string | undefined;
   /** Default `api`. */
   readonly trigger?: RunTrigger;

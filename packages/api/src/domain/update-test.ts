@@ -8,12 +8,17 @@ import { checkDescription } from "./shared-steps-of.ts";
 import { NO_ENVIRONMENT, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
 import { environmentFor, inboxWarnings, urlWarnings, variableNames } from "./test-environment.ts";
 import { testView } from "./test-view.ts";
-import { requireOwnTest } from "./visibility.ts";
+import { requireOwnTest, type Named } from "./visibility.ts";
 
 /** The Test with the warnings of lint. Two updates at once are both applied, one after the other. Refusals: not_found, test_is_managed, invalid_request. */
-export async function updateTest(deps: Deps, caller: Caller, input: { id: string; change: TestUpdate }): Promise<Test> {
-  for (;;) {
-    const test = await requireOwnTest(deps, caller, input.id);
+export async function updateTest(
+  deps: Deps,
+  caller: Caller,
+  input: { readonly id: Named<TestRecord>; readonly change: TestUpdate },
+): Promise<Test> {
+  for (let named = input.id; ;) {
+    const test = await requireOwnTest(deps, caller, named);
+    named = test.id;
     const { environment, written } = await applied(deps, test, input.change);
     const variables = variableNames(environment);
     const { sharedStepIds, warnings } = await checkDescription(deps, written, variables);

@@ -43,13 +43,17 @@ export async function requireProject(deps: Pick<Deps, "projects">, caller: Calle
   return project;
 }
 
-export async function requireTest(deps: Pick<Deps, "tests">, caller: Caller, id: string): Promise<TestRecord> {
-  return seen(await deps.tests.get(id.toLowerCase()), caller, { what: "Test", id });
+/** What a request names: by its id, or as it was read for the request already, so that it is not read again. */
+export type Named<T> = string | T;
+
+export async function requireTest(deps: Pick<Deps, "tests">, caller: Caller, named: Named<TestRecord>): Promise<TestRecord> {
+  const [id, test] = typeof named === "string" ? [named, await deps.tests.get(named.toLowerCase())] : [named.id, named];
+  return seen(test, caller, { what: "Test", id });
 }
 
 /** The same for who is to change it. Refusals: not_found, test_is_managed. */
-export async function requireOwnTest(deps: Pick<Deps, "tests">, caller: Caller, id: string): Promise<TestRecord> {
-  const test = await requireTest(deps, caller, id);
+export async function requireOwnTest(deps: Pick<Deps, "tests">, caller: Caller, named: Named<TestRecord>): Promise<TestRecord> {
+  const test = await requireTest(deps, caller, named);
   if (test.managed === null) return test;
   throw new DomainError(
     "test_is_managed",
@@ -62,8 +66,9 @@ export async function requireTag(deps: Pick<Deps, "tags">, caller: Caller, id: s
   return seen(tag, caller, { what: "tag", id });
 }
 
-export async function requireRun(deps: Pick<Deps, "runs">, caller: Caller, id: string): Promise<RunRecord> {
-  return seen(await deps.runs.get(id.toLowerCase()), caller, { what: "Run", id });
+export async function requireRun(deps: Pick<Deps, "runs">, caller: Caller, named: Named<RunRecord>): Promise<RunRecord> {
+  const [id, run] = typeof named === "string" ? [named, await deps.runs.get(named.toLowerCase())] : [named.id, named];
+  return seen(run, caller, { what: "Run", id });
 }
 
 function mayUseProject(caller: Caller, projectId: string): boolean {

@@ -10,14 +10,13 @@ import type {
   ROUTES,
   SharedStep,
   TagRun,
-  Test,
   TestSource,
   Webhook,
 } from "@runwright/contracts";
 import type { z } from "zod";
 import type { HookView } from "../domain/deployment-hooks.ts";
 import type { Caller } from "../domain/deps.ts";
-import type { RunRecord } from "../domain/records.ts";
+import type { RunRecord, TestRecord } from "../domain/records.ts";
 import type { HttpContext } from "./context.ts";
 
 type RouteOf<N extends RouteName> = (typeof ROUTES)[N];
@@ -30,7 +29,7 @@ export interface Subjects {
   readonly environments: Environment;
   readonly "shared-steps": SharedStep;
   readonly tags: ProjectTag;
-  readonly tests: Test;
+  readonly tests: TestRecord;
   readonly runs: RunRecord;
   readonly "test-sources": TestSource;
   readonly attempts: Attempt;

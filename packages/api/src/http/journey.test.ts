@@ -56,6 +56,29 @@ describe("Tests", () => {
     expect(names).toEqual(["T4", "T3", "T2", "T1", "T0"]);
   });
 
+  it("are read once for a request that names one, and so are Runs", async () => {
+    const { tests, runs } = service.deps;
+    const { id: testId } = await json<Test>(send("POST /v1/tests", newTest("Once")));
+    const { id: runId } = await json<Run>(send(`POST /v1/tests/${testId}/run`));
+    const [ofTests, ofRuns] = [vi.spyOn(tests, "get"), vi.spyOn(runs, "get")];
+    const readFor = async (target: string, body?: unknown): Promise<number[]> => {
+      for (const spy of [ofTests, ofRuns]) spy.mockClear();
+      expect((await send(target, body)).status, target).toBeLessThan(405);
+      const named = (spy: typeof ofTests | typeof ofRuns, id: string): number => spy.mock.calls.filter(([asked]) => asked === id).length;
+      return [named(ofTests, testId), named(ofRuns, runId)];
+    };
+    expect(await readFor(`POST /v1/tests/${testId}/run`, {})).toEqual([1, 0]);
+    expect(await readFor(`PATCH /v1/tests/${testId}`, { name: "Twice" })).toEqual([1, 0]);
+    expect(await readFor(`GET /v1/tests/${testId}/stats`)).toEqual([1, 0]);
+    expect(await readFor(`GET /v1/tests/${testId}/plan`)).toEqual([1, 0]);
+    expect(await readFor(`GET /v1/runs/${runId}/emails`)).toEqual([0, 1]);
+    expect(await readFor(`GET /v1/runs/${runId}/artifacts/video`)).toEqual([0, 1]);
+    expect(await readFor(`POST /v1/runs/${runId}/cancel`)).toEqual([0, 1]);
+    expect(await readFor(`POST /v1/runs/${runId}/rerun`, {})).toEqual([1, 1]);
+    expect(await readFor(`DELETE /v1/tests/${testId}`)).toEqual([1, 0]);
+    for (const spy of [ofTests, ofRuns]) spy.mockRestore();
+  });
+
   it("come all where no limit is asked for, a hundred of them being held at a time", async () => {
     const { id: projectId } = await json<{ id: string }>(send("POST /v1/projects", { name: "Large" }));
     const names = Array.from({ length: 105 }, (_, n) => `L${n}`);

@@ -3,8 +3,8 @@ import type { Caller, Deps } from "../domain/deps.ts";
 import { ENVIRONMENTS } from "../domain/environments.ts";
 import { GITHUB_LINKS } from "../domain/github-links.ts";
 import { getProject } from "../domain/get-project.ts";
+import { requireTest } from "../domain/visibility.ts";
 import { getRun } from "../domain/get-run.ts";
-import { getTest } from "../domain/get-test.ts";
 import { getKey } from "../domain/keys.ts";
 import { SHARED_STEPS } from "../domain/shared-steps.ts";
 import { getTagRun } from "../domain/tag-runs.ts";
@@ -21,7 +21,7 @@ const FINDERS: { readonly [K in keyof Subjects]: Find<K> } = {
   environments: ENVIRONMENTS.get,
   "shared-steps": SHARED_STEPS.get,
   tags: getTag,
-  tests: getTest,
+  tests: requireTest,
   runs: getRun,
   "test-sources": TEST_SOURCES.get,
   attempts: getAttempt,

@@ -1,5 +1,6 @@
 import { type ArtifactKind, ARTIFACT_TYPES, type DevicePass } from "@runwright/contracts";
 import type { Caller, Deps } from "../../domain/deps.ts";
+import type { RunRecord } from "../../domain/records.ts";
 import { findArtifact } from "../../domain/run-artifact.ts";
 import { type ArtifactFile, sendArtifact } from "../artifact-answer.ts";
 import type { HttpContext } from "../context.ts";
@@ -11,7 +12,7 @@ type ArtifactHandlers = Pick<Handlers, "getVideo" | "getTrace" | "getTranscript"
 
 interface Wanted {
   readonly caller: Caller;
-  readonly runId: string;
+  readonly run: RunRecord;
   readonly kind: ArtifactKind;
   readonly device?: DevicePass | undefined;
   readonly step?: number;
@@ -32,12 +33,12 @@ export function artifactHandlers(deps: Deps): ArtifactHandlers {
     return undefined;
   };
   return {
-    getVideo: async ({ caller, params, query, ctx }) => send(ctx, { caller, runId: params.id, kind: "video", ...query }),
-    getTrace: async ({ caller, params, query, ctx }) => send(ctx, { caller, runId: params.id, kind: "trace", ...query }),
-    getScreenshot: async ({ caller, params, query, ctx }) =>
-      send(ctx, { caller, runId: params.id, kind: "screenshot", ...query, step: Number(params.n) }),
-    getTranscript: async ({ caller, params, query, ctx }) => {
-      const file = await find(deps, { caller, runId: params.id, kind: "transcript", ...query });
+    getVideo: async ({ caller, subject, query, ctx }) => send(ctx, { caller, run: subject, kind: "video", ...query }),
+    getTrace: async ({ caller, subject, query, ctx }) => send(ctx, { caller, run: subject, kind: "trace", ...query }),
+    getScreenshot: async ({ caller, subject, params, query, ctx }) =>
+      send(ctx, { caller, run: subject, kind: "screenshot", ...query, step: Number(params.n) }),
+    getTranscript: async ({ caller, subject, query, ctx }) => {
+      const file = await find(deps, { caller, run: subject, kind: "transcript", ...query });
       ctx.vary("Accept");
       const type = ctx.accepts([ARTIFACT_TYPES.transcript, MARKDOWN]);
       if (type === false) throw new Refusal("not_acceptable", `A transcript is ${ARTIFACT_TYPES.transcript} or ${MARKDOWN}.`);
@@ -48,12 +49,12 @@ export function artifactHandlers(deps: Deps): ArtifactHandlers {
 }
 
 async function find(deps: Deps, wanted: Wanted): Promise<ArtifactFile> {
-  const { caller, ...input } = wanted;
-  const { runId, kind, step } = input;
-  const found = await findArtifact(deps, caller, input);
+  const { caller, run, ...input } = wanted;
+  const { kind, step } = input;
+  const found = await findArtifact(deps, caller, { runId: run, ...input });
   return {
     type: ARTIFACT_TYPES[kind],
-    fileName: `run-${runId}-${step === undefined ? "" : `step-${step}.`}${ENDINGS[kind]}`,
+    fileName: `run-${run.id}-${step === undefined ? "" : `step-${step}.`}${ENDINGS[kind]}`,
     size: found.info.size,
     etag: found.info.etag,
     modifiedAt: found.info.modifiedAt,

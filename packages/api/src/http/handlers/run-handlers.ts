@@ -27,8 +27,8 @@ type RunHandlers = Pick<
 
 export function runHandlers(deps: Deps, addresses: PublicAddresses): RunHandlers {
   return {
-    runTest: async ({ caller, params, body }) => {
-      const run = await triggerRun(deps, caller, { testId: params.id, ...body });
+    runTest: async ({ caller, subject, body }) => {
+      const run = await triggerRun(deps, caller, { testId: subject, ...body });
       return { body: initialRun(run), location: `/v1/runs/${run.id}` };
     },
     runTag: async ({ caller, body }) => ({ body: tagRunView(await runTag(deps, caller, body), addresses) }),
@@ -42,19 +42,19 @@ export function runHandlers(deps: Deps, addresses: PublicAddresses): RunHandlers
       return wantsXml(ctx) ? { ...answer, xml: await runsAsXml(deps, caller, answer.body) } : answer;
     },
     getRun: async ({ subject }) => ({ body: runView(subject, addresses) }),
-    rerunRun: async ({ caller, params, body }) => {
-      const run = await rerun(deps, caller, { runId: params.id, ...body });
+    rerunRun: async ({ caller, subject, body }) => {
+      const run = await rerun(deps, caller, { runId: subject, ...body });
       return { body: initialRun(run), location: `/v1/runs/${run.id}` };
     },
-    listRunEmails: async ({ caller, params, query }) => pageAnswer(await listRunEmails(deps, caller, { runId: params.id, query })),
-    deleteRun: async ({ caller, params }) => {
-      await deleteRun(deps, caller, params.id);
+    listRunEmails: async ({ caller, subject, query }) => pageAnswer(await listRunEmails(deps, caller, { runId: subject, query })),
+    deleteRun: async ({ caller, subject }) => {
+      await deleteRun(deps, caller, subject);
       return undefined;
     },
-    deleteRunArtifacts: async ({ caller, params }) => {
-      await deleteRunArtifacts(deps, caller, params.id);
+    deleteRunArtifacts: async ({ caller, subject }) => {
+      await deleteRunArtifacts(deps, caller, subject);
       return undefined;
     },
-    cancelRun: async ({ caller, params }) => ({ body: runView(await cancelRun(deps, caller, params.id), addresses) }),
+    cancelRun: async ({ caller, subject }) => ({ body: runView(await cancelRun(deps, caller, subject), addresses) }),
   };
 }

@@ -5,11 +5,12 @@ import { getPlan, readAgain, updatePlan } from "../../domain/plans.ts";
 import { lintDescription } from "../../domain/lint-description.ts";
 import { followingTests, listTests } from "../../domain/list-tests.ts";
 import { testStats } from "../../domain/test-stats.ts";
+import { testView } from "../../domain/test-view.ts";
 import { updateTest } from "../../domain/update-test.ts";
 import type { Plan } from "@runwright/contracts";
 import type { HttpContext } from "../context.ts";
 import type { Handlers, JsonAnswer } from "../handler.ts";
-import { pageAnswer, resourceHandlers } from "./resource-handlers.ts";
+import { pageAnswer } from "./resource-handlers.ts";
 
 type TestHandlers = Pick<
   Handlers,
@@ -20,7 +21,6 @@ type TestHandlers = Pick<
 const READ_AT_ONCE = 100;
 
 export function testHandlers(deps: Deps): TestHandlers {
-  const tests = resourceHandlers(deps, { path: "/v1/tests", list: listTests, create: createTest, update: updateTest, remove: deleteTest });
   return {
     listTests: async ({ caller, query }) => {
       if (query.limit !== undefined) return pageAnswer(await listTests(deps, caller, query));
@@ -29,15 +29,21 @@ export function testHandlers(deps: Deps): TestHandlers {
       const answer = { body: [...page.items] };
       return page.nextCursor === null ? answer : { ...answer, more: followingTests(deps, caller, { query: bounded, page }) };
     },
-    createTest: tests.create,
-    getTest: tests.get,
-    updateTest: tests.update,
-    deleteTest: tests.remove,
-    getTestStats: async ({ caller, params, query }) => ({ body: await testStats(deps, caller, { id: params.id, runs: query.runs }) }),
-    getPlan: async ({ caller, params, ctx }) => planAnswer(ctx, await getPlan(deps, caller, params.id)),
-    updatePlan: async ({ caller, params, body, ctx }) =>
-      planAnswer(ctx, await updatePlan(deps, caller, { id: params.id, change: body, version: versionIn(ctx) })),
-    readPlan: async ({ caller, params, body, ctx }) => planAnswer(ctx, await readAgain(deps, caller, { id: params.id, request: body })),
+    createTest: async ({ caller, body }) => {
+      const test = await createTest(deps, caller, body);
+      return { body: test, location: `/v1/tests/${test.id}` };
+    },
+    getTest: async ({ subject }) => ({ body: await testView(deps, subject) }),
+    updateTest: async ({ caller, subject, body }) => ({ body: await updateTest(deps, caller, { id: subject, change: body }) }),
+    deleteTest: async ({ caller, subject }) => {
+      await deleteTest(deps, caller, subject);
+      return undefined;
+    },
+    getTestStats: async ({ caller, subject, query }) => ({ body: await testStats(deps, caller, { id: subject, runs: query.runs }) }),
+    getPlan: async ({ caller, subject, ctx }) => planAnswer(ctx, await getPlan(deps, caller, subject)),
+    updatePlan: async ({ caller, subject, body, ctx }) =>
+      planAnswer(ctx, await updatePlan(deps, caller, { id: subject, change: body, version: versionIn(ctx) })),
+    readPlan: async ({ caller, subject, body, ctx }) => planAnswer(ctx, await readAgain(deps, caller, { id: subject, request: body })),
     lint: async ({ body }) => ({ body: lintDescription(body.description) }),
   };
 }

@@ -39,8 +39,8 @@ export function testSourceHandlers(deps: Deps): TestSourceHandlers {
     },
     listAttempts: async ({ caller, query }) => pageAnswer(await listAttempts(deps, caller, query)),
     getAttempt: async ({ subject }) => ({ body: subject }),
-    copyTest: async ({ caller, params, body }) => {
-      const test = await copyTest(deps, caller, { id: params.id, input: body });
+    copyTest: async ({ caller, subject, body }) => {
+      const test = await copyTest(deps, caller, { id: subject, input: body });
       return { body: test, location: `/v1/tests/${test.id}` };
     },
   };
