@@ -51,7 +51,10 @@ function readWords(line: string, kind: LineKind, { it, isGiven }: LineContext): 
   const read = readLine(line, kind, { it });
   const meant = read.alternatives.map(({ intents }) => (isGiven && kind === "step" ? asBeginning(intents) : intents));
   const [intents] = meant;
-  if (read.kind === "read" && intents) return { intents, alternatives: meant, it: read.it, ...textsOf(intents) };
+  if (read.kind === "read" && intents) {
+    const remarks = read.left.some((one) => one.class === "circumstance") ? { remarks: ["place_not_checked"] } : {};
+    return { intents, alternatives: meant, it: read.it, ...textsOf(intents), ...remarks };
+  }
   const isOrder = kind === "outcome" && readLine(line, "step", { it }).kind === "read";
   const nearby = nearbyReadings(line, kind, { it }).filter((one) => !meant.some((other) => sameMeaning(one, other)));
   return { intents: null, alternatives: [...meant, ...nearby].slice(0, 3), it: null, ...(isOrder ? { remarks: ["act_in_outcome"] } : {}) };

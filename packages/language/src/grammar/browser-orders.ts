@@ -121,7 +121,7 @@ const WINDOW: readonly Rule[] = [
   rule("ACT", "@close the|this? current|new? browser? tab", () => acts({ kind: "close_tab" }), -0.9),
   rule(
     "ACT",
-    "a:S_ANSWER XA? XALERT THAT? || a:S_ANSWER XA? confirmation dialog?",
+    "a:S_ANSWER XA? XALERT THAT? || a:S_ANSWER XA? confirmation dialog? || a:S_ACCEPT XA? dialog",
     ({ a }) => acts({ kind: "dialog", answer: a as "accept" }),
     -0.8,
   ),
@@ -132,6 +132,7 @@ const WINDOW: readonly Rule[] = [
     ({ v, a, b }) => (a === "dismiss" || b === "dismiss" ? undefined : acts({ kind: "dialog", answer: "accept", text: v })),
     -0.8,
   ),
+  rule("S_ACCEPT", "~accept", () => "accept"),
   rule("S_ANSWER", "~accept || ~confirm", () => "accept"),
   rule("S_ANSWER", "~dismiss || ~cancel || ~reject || ~decline", () => "dismiss"),
   rule("S_ANSWERED", "q:QUOTE || n:#word", ({ q, n }) =>

@@ -33,6 +33,8 @@ function sayOfEach(thing: Thing, quantity: Quantity, saying: Saying): Claims | u
         saying.texts.but ||
         saying.texts.nor ||
         saying.places.length > 0 ||
+        // "At least one row shows A and B": the same one.
+        (saying.texts.texts.length > 1 && quantity !== "all") ||
         saying.texts.texts.some(({ colour }) => colour !== undefined)
       )
         return undefined;
@@ -94,9 +96,11 @@ const counted = (thing: Thing, count: Count): Claims | undefined => {
 const SUBJECTS: readonly Rule[] = [
   rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m }) => [s, ...(m ?? [])]),
   rule("NEXTSAYING", ",? and|but also? s:SAYING || , it s:SAYING || ,? and|but it s:SAYING || , s:SAYING", ({ s }) => s, 0.3),
-  rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }) =>
-    t.items.some((one) => one.pronoun === "it") && t.items.length > 1 ? undefined : sayOfAll(t, s),
-  ),
+  rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
+    // "The message A, and B is there": what is said of one is not said of both.
+    const isOfLast = t.items.length === 2 && t.join === "and" && /, and [^,]+ (?:is|has|shows) /i.test(words);
+    return isOfLast || (t.items.some((one) => one.pronoun === "it") && t.items.length > 1) ? undefined : sayOfAll(t, s);
+  }),
   rule(
     "CLAIM0",
     "a:@all t:THING s:SAYING || a:@all of? t:THING s:SAYING",

@@ -29,7 +29,10 @@ const ifVisible = (intents: Intents): Intents | undefined => {
 const DOING: readonly Rule[] = [
   rule("XACTOR", "@actor || the|a|an @actor", () => true),
   rule("XMODAL", "@modal XF? || have|has", () => true),
-  rule("O_DO", "XACTOR? XF* XMODAL? XF* a:ACT XF*", ({ a }) => a),
+  // What somebody can do is no order.
+  rule("O_DO", "XACTOR? XF* XMODAL? XF* a:ACT XF*", ({ a }, { words }) =>
+    /^(?!(?:you|we|i)\b)(?:[a-z]+ ){1,3}(?:can|could|may|able to)\b/i.test(words) && !/ May /.test(words) ? undefined : a,
+  ),
   rule("ORDER", "a:O_DO", ({ a }) => a),
   rule("ORDER", "a:O_DO n:TIMES", ({ a, n }) => (n > 1 ? control({ kind: "repeat", times: n, body: linesOf(a) }) : undefined), 0.3),
   rule("ORDER", "c:O_ASIDE ,? o:ORDER", ({ c, o }) => [...c, ...o], 0.1),

@@ -66,6 +66,8 @@ export interface Count {
 export interface Text {
   readonly text: string;
   readonly quoted: boolean;
+  /** What it is said to be: `total` in "the total "5"". Of a whole page that says where on it. */
+  readonly noun?: string;
   readonly colour?: string;
 }
 

@@ -71,6 +71,7 @@ function dearPrice(
   if (!token) return null;
   if (token.lower === "the" && at > start + 1 && before?.lower === "of") return { cost: 0.2, isProper: false };
   const joins = JOINS_NAME.has(token.lower) && proper > 0 && next?.kind !== "quote" && /^[\p{Lu}\d]/u.test(next?.text ?? "");
+  if (token.lower === "&" && proper > 0) return { cost: 0.2, isProper: false };
   const isList = token.lower === "and" || token.lower === "or";
   if (isList && !joins) return null;
   if (at === start) return { cost: 3, isProper: false };

@@ -209,7 +209,7 @@ const BUTTONS: readonly Rule[] = [
       n.isProper && /^(?:Delete|Remove|Edit|Archive)$/.test(b)
         ? acts({ kind: "click", target: { name: b, scope: [{ kind: "any", texts: [n.text] }], words } })
         : undefined,
-    0.6,
+    2.2,
   ),
   rule(
     "ACT",

@@ -11,8 +11,8 @@ import { toScopes, toTarget } from "./to-target.ts";
 const times = (count: number | undefined): object => (count === undefined || count < 2 ? {} : { count });
 
 /** "Press the down arrow" is about no thing of the page. */
-const KEYS_OF_TWO = new Set<string>(LEXICON.key.flatMap(({ words }) => (words.length > 1 ? [words.join(" ")] : [])));
-const isKey = ({ name = "", quoted, role }: Thing): boolean => !quoted && role === undefined && KEYS_OF_TWO.has(name.toLowerCase());
+const KEY_NAMES = new Set<string>(LEXICON.key.map(({ words }) => words.join(" ")));
+const isKey = ({ name = "", quoted, role }: Thing): boolean => !quoted && role === undefined && KEY_NAMES.has(name.toLowerCase());
 
 const CLICKS: readonly Rule[] = [
   rule("ACT", "@click t:THINGS n:TIMES?", ({ t, n }, { words }) =>
@@ -25,8 +25,8 @@ const CLICKS: readonly Rule[] = [
   rule(
     "ACT",
     "@click|@open a:THING m:O_THENTHING",
-    ({ a, m }) => {
-      const first = click(a);
+    ({ a, m }, { words }) => {
+      const first = /^press/i.test(words) && isKey(a) ? undefined : click(a);
       return first && [first, ...m];
     },
     0.3,
@@ -109,6 +109,10 @@ export function followPath(labels: readonly Label[]): Intents {
 }
 
 const PAGES: readonly Rule[] = [
+  /* What asks for nothing. */
+  rule("ACT", "~take a? screenshot", () => []),
+  rule("ACT", "~look at t:THING", ({ t }) => (t.quoted ? undefined : [])),
+  rule("ACT", "~look again|around", () => []),
   rule("ACT", "p:PATHS || @open|@click|@select p:PATHS OFPAGE? || @open the? menu|path p:PATHS", ({ p }) => followPath(p)),
   rule(
     "ACT",
@@ -127,9 +131,18 @@ const PAGES: readonly Rule[] = [
   rule("ACT", "@open XHOME", () => acts({ kind: "navigate", url: "/", page: "home" }), -0.7),
   rule(
     "XHOME",
-    "the|our|my? home_page || the? homepage || the? start_page || the|our app || the|our application || home || the? main_page || the website || the site || the? landing_page || the? front_page || the? home_screen || the start_url",
+    "XA? XSITE 's? home|front|main|start page || the? home|front|main|start|landing page of XA? XSITE || XA? XSITE || the|our|my? home_page || the? homepage || the? start_page || the|our app || the|our application || home || the? main_page || the website || the site || the? landing_page || the? front_page || the? home_screen || the start_url",
     () => true,
   ),
+  rule("XSITE", "app || application || website || web site || site || online? shop || store || demo_shop || demo site|store", () => true),
+  rule(
+    "ACT",
+    "@open the? n:LABEL application|website|site",
+    ({ n }) => (n.quoted ? undefined : acts({ kind: "navigate", url: "/", page: "home" })),
+    -0.4,
+  ),
+  rule("ACT", "@type|@open u:ADDRESS in|into XA? XBAR", ({ u }) => acts({ kind: "navigate", url: u }), -0.8),
+  rule("XBAR", "browser || url|address|browser bar || browser 's? address|url bar", () => true),
   rule(
     "ACT",
     "@open n:PAGENAME",

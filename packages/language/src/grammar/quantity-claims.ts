@@ -2,8 +2,8 @@
 import type { Rule } from "../chart/rule.ts";
 import type { Assertion } from "../intent.ts";
 import type { Claims, Place, Saying, Texts, Thing } from "./meaning.ts";
-import { isPage, say, sayOfAll } from "./say.ts";
-import { claimsAt, textClaim } from "./say-places.ts";
+import { say, sayOfAll } from "./say.ts";
+import { claimsAt, isPage, textClaim } from "./say-places.ts";
 import { rule } from "./symbols.ts";
 import { toScopes, toTarget, withPlaces } from "./to-target.ts";
 

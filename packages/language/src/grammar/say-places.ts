@@ -1,5 +1,6 @@
 /** Where a text is said to be, and what is claimed of a place. */
 import type { Assertion, Scope, Target, SingleAssertion } from "../intent.ts";
+import { isOpen } from "./acts.ts";
 import type { Claims, Place, Saying, Thing } from "./meaning.ts";
 import { toTarget, withPlace } from "./to-target.ts";
 
@@ -132,4 +133,15 @@ export function isHardlyAbsent(thing: Thing, placed: Thing, { places }: Extract<
     return true;
   if (thing.role === "option" || places.some((place) => place.at === "in" && place.thing.role === "dropdown")) return true;
   return places.some((place) => place.at !== "in") && placed.scope?.length !== thing.scope?.length;
+}
+
+export const isPage = ({ role, name, ordinal, scope, relations }: Thing): boolean =>
+  role === "page" && name === undefined && ordinal === undefined && !scope && !relations;
+export const isTextOnly = ({ quoted, role }: Thing): boolean =>
+  quoted === true && (role === undefined || role === "text" || role === "paragraph");
+
+/** `The user named "Ann"`, "Ann": what a claim points at must be said; a claim about "the product" is one about nothing. */
+export function isVague(thing: Thing): boolean {
+  if (!thing.quoted && !thing.isProper && thing.det === "own" && thing.role === undefined && thing.ordinal === undefined) return true;
+  return thing.det === "any" || (isOpen({ ...thing, plural: false }) && thing.det !== undefined && thing.role === undefined);
 }

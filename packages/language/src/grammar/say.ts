@@ -1,24 +1,12 @@
 /** What a statement claims: a thing, and what is said of it. Undefined where the two do not go together. */
 import { isGeneric } from "./generic.ts";
 import type { Assertion } from "../intent.ts";
-import { isOpen } from "./acts.ts";
 import type { Claims, Saying, Text, Thing, Things } from "./meaning.ts";
-import { claimsAt, isHardlyAbsent, isHardlyThere, sayTextNear, stateClaim, textClaim } from "./say-places.ts";
+import { claimsAt, isHardlyAbsent, isHardlyThere, isPage, isTextOnly, isVague, sayTextNear, stateClaim, textClaim } from "./say-places.ts";
 import { toScopes, toTarget, withPlaces } from "./to-target.ts";
 import { isNumeric } from "./values.ts";
 
 type Made = Claims | undefined;
-
-export const isPage = ({ role, name, ordinal, scope, relations }: Thing): boolean =>
-  role === "page" && name === undefined && ordinal === undefined && !scope && !relations;
-export const isTextOnly = ({ quoted, role }: Thing): boolean =>
-  quoted === true && (role === undefined || role === "text" || role === "paragraph");
-
-/** `The user named "Ann"`, "Ann": what a claim points at must be said; a claim about "the product" is one about nothing. */
-function isVague(thing: Thing): boolean {
-  if (!thing.quoted && !thing.isProper && thing.det === "own" && thing.role === undefined && thing.ordinal === undefined) return true;
-  return thing.det === "any" || (isOpen({ ...thing, plural: false }) && thing.det !== undefined && thing.role === undefined);
-}
 
 export function say(thing: Thing, saying: Saying): Made {
   // An address and a title have claims of their own.
@@ -149,6 +137,13 @@ function sayTextShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): M
   if (saying.negated && (places.some((one) => one.at !== "in" || one.thing.role === "dropdown") || !thing.quoted)) return undefined;
   if (places.length === 1 && place?.at === "in" && place.thing.role === "column" && !place.thing.scope)
     return [{ kind: "text", text, match: "contains", target: toTarget(place.thing), negated: saying.negated }];
+  if (
+    places.length === 1 &&
+    place?.at === "in" &&
+    /^(?:in|inside|within)$/.test(place.word) &&
+    (place.thing.role === "field" || place.thing.role === "dropdown")
+  )
+    return [{ kind: "value", target: toTarget(place.thing), value: text, match: "contains", negated: saying.negated }];
   if (places.length === 1 && place?.at === "edge" && !place.thing && !saying.negated)
     return [textClaim(text), { kind: "placed", text, edges: place.edges as readonly "top"[] }];
   if (places.length === 1 && place?.at === "near") return sayTextNear(text, place, saying.negated);
@@ -158,7 +153,7 @@ function sayTextShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): M
 
 function sayShows(thing: Thing, saying: Extract<Saying, { is: "shows" }>): Made {
   const { texts, match } = saying;
-  if (isVague(thing)) return undefined;
+  if (isVague(thing) || (isPage(thing) && texts.texts.some(({ noun }) => noun !== undefined))) return undefined;
   // That a text without quotes is not there would be so by any slip of it.
   if (saying.negated && texts.texts.some(({ quoted }) => !quoted)) return undefined;
   if ((thing.role === "field" || thing.role === "dropdown") && (texts.or || texts.texts.some(({ colour }) => colour !== undefined)))
@@ -236,8 +231,6 @@ function showsText(
       },
       ...coloured,
     ];
-  if (thing.role === "button" && thing.name === undefined && !negated && saying.match !== "starts_with")
-    return [stateClaim({ ...target, name: text.text, quoted: true }, "visible"), ...coloured];
   return [{ kind: "text", text: text.text, match: saying.match, target: isPage(thing) ? null : target, negated }, ...coloured];
 }
 
@@ -335,6 +328,8 @@ function sayElse(thing: Thing, saying: Exclude<Saying, { is: "shown" | "shows" |
           ]
         : undefined;
     case "attribute":
+      // Only of a picture it is something of its own; all else is there then.
+      if (saying.attribute === "loaded" && thing.role !== "image") return say(thing, { is: "shown", negated: saying.negated, places: [] });
       return [
         {
           kind: "attribute",

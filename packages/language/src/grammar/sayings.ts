@@ -2,6 +2,7 @@
 import { Priced, type Rule } from "../chart/rule.ts";
 import type { ElementState } from "../intent.ts";
 import type { Saying, Text } from "./meaning.ts";
+import { isGeneric } from "./generic.ts";
 import { rule } from "./symbols.ts";
 import { isNumeric } from "./values.ts";
 
@@ -31,9 +32,9 @@ const TEXTS: readonly Rule[] = [
   rule("TEXT", "XA? c:@colour? q:QUOTE", ({ c, q }) => ({ ...text(q), ...(c === undefined ? {} : { colour: c }) })),
   rule("TEXT", "d:DATUM", ({ d }) => new Priced(text(d), isNumeric(d) ? 0.4 : 0.15)),
   rule("TEXT", "XA? XLOOKS? XTEXTNOUN q:QUOTE|DATUM", ({ q }) => text(q), 0.1),
-  rule("TEXT", "XA? w:NOUNS XTHATSAYS? q:QUOTE", ({ w, q }) => (w === "" ? undefined : text(q)), 0.6),
-  rule("XTHATSAYS", "CALLED || :", () => true),
-  rule("TEXT", "XA? w:NOUNS d:#variable", ({ w, d }) => (w === "" ? undefined : text(d)), 0.7),
+  rule("TEXT", "XA? w:NOUNS :? q:QUOTE", ({ w, q }) => ({ ...text(q), ...(isGeneric(w) ? {} : { noun: w }) }), 0.6),
+  rule("TEXT", "XA? w:NOUNS CALLED q:QUOTE", ({ w, q }) => (w === "" ? undefined : text(q)), 0.6),
+  rule("TEXT", "XA? w:NOUNS d:#variable", ({ w, d }) => ({ ...text(d), ...(isGeneric(w) ? {} : { noun: w }) }), 0.7),
   rule("TEXT", "n:NAME", ({ n }) => (n.isProper ? text(n.text, false) : undefined), 0.8),
   rule(
     "XTEXTNOUN",
@@ -80,10 +81,13 @@ const STATES: readonly Rule[] = [
     -0.2,
   ),
   rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined", () => true),
-  rule("SAYING", "a:AUX? XPRESSED0 XF* || a:AUX XBEPRESSED XF*", (bound) =>
-    bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : undefined,
+  rule(
+    "SAYING",
+    "a:AUX? XPRESSED0 XF* || a:AUX XBEPRESSED XF*",
+    (bound) => (bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : undefined),
+    0,
   ),
-  rule("XPRESSED0", "be clicked|pressed|used|selected || work", () => true),
+  rule("XPRESSED0", "be clicked|pressed|used|selected|chosen|picked || work", () => true),
   rule("XBEPRESSED", "clicked|pressed", () => true),
   rule("SAYING", "@modal XF* be clicked|pressed|used", () => ({ is: "state", states: ["enabled"], negated: false }), -0.2),
   rule("SAYING", "~has|~have the? keyboard? focus", () => ({ is: "state", states: ["focused"], negated: false }), -0.8),

@@ -33,11 +33,16 @@ const COUNTED_KINDS = new Set<string>(["row", "item", "card", "table", "column",
 const KIND_WORDS = new Set(
   LEXICON.kind.flatMap(({ words: [word = "", ...others] }) => (others.length > 0 ? [] : [word, `${word}s`, `${word}es`])),
 );
+/** As they are written: "logged out" is no name. */
+const FIELD_NAMES = new Set<string>(LEXICON.fieldName.map(({ words }) => words.join(" ")));
+const STATE_WORDS = new Set<string>(LEXICON.state.map(({ words }) => words.join(" ")));
 const STARTS_COUNTED = /^(?:\d|(?:one|two|three|four|five|six) )/i;
 
 function named(label: Label, kind: Kind, words: string): Thing | Priced<Thing> | undefined {
   if (/^bar$/i.test(kind.kindWord) && !/search|filter|query|url|address|entry|message/i.test(label.name)) return undefined;
   if (!label.quoted && kind.plural && STARTS_COUNTED.test(label.name)) return undefined;
+  // "The empty field" says how it is, which nobody would look for as a name.
+  if (!label.quoted && STATE_WORDS.has(label.name) && kind.role === "field") return undefined;
   // "JavaScript Alerts" is a name, and says nothing of the kind of thing.
   if (!label.quoted && label.isProper && kind.plural && /^\p{Lu}/u.test(kind.kindWord)) return undefined;
   // A banner or a hint is called by its whole name; only a message has a kind of its own.
@@ -58,7 +63,7 @@ export const CORES: readonly Rule[] = [
     kindWord: words,
   })),
   rule("LABEL", "n:NAME", ({ n }) => ({ name: n.text, isProper: n.isProper })),
-  rule("LABEL", "f:@fieldName", (_b, { words }) => ({ name: words }), 0.5),
+  rule("LABEL", "f:@fieldName", (_b, { words }) => (FIELD_NAMES.has(words.toLowerCase()) ? { name: words } : undefined), 0.5),
   rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
   rule("LABEL", "v:#variable", ({ v }) => ({ name: v, isProper: true }), 0.2),
   rule("CALLED", ",? @called :?", () => true),
@@ -89,9 +94,10 @@ export const CORES: readonly Rule[] = [
     0.7,
   ),
   rule("CORE", "@part", (_b, { words }) => ({ name: words, words }), 0.4),
-  rule("CORE", "f:@fieldName", (_b, { words }) => ({ name: words, words }), 0.5),
+  rule("CORE", "f:@fieldName", (_b, { words }) => (FIELD_NAMES.has(words.toLowerCase()) ? { name: words, words } : undefined), 0.5),
   rule("CORE", "v:#variable", ({ v }, { words }) => ({ name: v, isProper: true, words }), 0.4),
   rule("CORE", "w:NOUNS q:QUOTE", ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words }), 0.3),
+  rule("CORE", "q:QUOTE logo", ({ q }, { words }) => ({ name: q, quoted: true, role: "image", words }), 0.1),
   rule(
     "CORE",
     "q:QUOTE w:NOUN",
@@ -138,7 +144,8 @@ export const CORES: readonly Rule[] = [
   rule(
     "CORE",
     "k:KIND @with XA? w:NOUNS CALLED? q:QUOTE",
-    ({ k, w, q }, { words }) => (HOLDERS.has(k.role) ? { ...k, noun: w, name: q, quoted: true, words } : undefined),
+    ({ k, w, q }, { words }) =>
+      HOLDERS.has(k.role) && !KIND_WORDS.has(w.toLowerCase()) ? { ...k, noun: w, name: q, quoted: true, words } : undefined,
     0.4,
   ),
 ];
@@ -148,7 +155,8 @@ const AT_EDGE = new Set<string>(["section", "menu", "list", "table", "column", "
 
 export const HEADS: readonly Rule[] = [
   rule("DET", "@article", (_b, { words }) => (words.toLowerCase() === "the" ? "the" : "a")),
-  rule("DET", "@own || the @own", () => "own"),
+  // "My Profile" is a name.
+  rule("DET", "@own || the @own", (_b, { words, isFirst }) => (!isFirst && /^\p{Lu}/u.test(words) ? undefined : "own")),
   rule("DET", "@pointing", () => "this"),
   rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", () => "any", 0.1),
   rule("XA", "@article || @own", () => true),
@@ -251,6 +259,17 @@ export const PLACES: readonly Rule[] = [
   rule("NEARTHING", "t:THING", ({ t }) => t, 0.15),
 ];
 
+/** "A and B on the left": what stands behind the last of a kind is where all of them are. */
+function placedAlike(items: readonly Thing[]): readonly Thing[] {
+  const last = items.at(-1);
+  const isPlain = (one: Thing): boolean =>
+    one.quoted === true && one.role === last?.role && one.ordinal === undefined && one.noun === undefined;
+  if (!last || !(last.scope ?? last.relations) || !items.every(isPlain) || items.slice(0, -1).some((one) => one.scope ?? one.relations))
+    return items;
+  const { scope, relations } = last;
+  return items.map((one) => ({ ...one, ...(scope ? { scope } : {}), ...(relations ? { relations } : {}) }));
+}
+
 function sharing(labels: readonly Label[], kind: Kind, words: string): readonly Thing[] | undefined {
   return kind.plural ? labels.map((one) => ({ ...one, role: kind.role, kindWord: kind.kindWord, words })) : undefined;
 }
@@ -263,7 +282,7 @@ export const LISTS: readonly Rule[] = [
     const isSplit = [t, ...m].some(
       (one, n, all) => one.isHeld && all.slice(n + 1).some(({ quoted, role }) => quoted && role === undefined),
     );
-    return isSplit ? undefined : { join: "and", items: [t, ...m] };
+    return isSplit ? undefined : { join: "and", items: placedAlike([t, ...m]) };
   }),
   rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", ({ m, t }) => [...(m ?? []), t], 0.25),
   rule("COMMATHING", ", t:THING", ({ t }) => t, 0.25),

@@ -38,7 +38,7 @@ export const PLACES: Readonly<Record<string, Scope["kind"]>> = {
 
 /** How and when, not where: "for a moment", "in total". */
 const NO_PLACE =
-  /\b(?:moments?|seconds?|minutes?|hours?|time|while|days?|order|way|total|once|addition|case|general|fact|detail|end|top|start|beginning|bottom|middle|maximum|minimum|limit)$|^[-+]?[\d$€£]/i;
+  /\b(?:moments?|seconds?|minutes?|hours?|time|while|days?|order|way|total|once|addition|case|general|fact|detail|end|top|start|beginning|bottom|middle|maximum|minimum|limit|corner)$|^[-+]?[\d$€£]/i;
 
 /** The places that "in the second row of the Users table" stands for, from the outside in; null where it is none. */
 export function toScopes(thing: Thing): readonly Scope[] | null {

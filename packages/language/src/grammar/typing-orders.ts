@@ -2,6 +2,8 @@
 import type { Rule } from "../chart/rule.ts";
 import { act, acts, each, fieldOf, fill, fills, forEach, isOpen, isPressed, whole } from "./acts.ts";
 import type { Intents, Pair, Thing } from "./meaning.ts";
+import { LEXICON } from "../lexicon/lexicon.ts";
+import { isGeneric } from "./generic.ts";
 import { rule } from "./symbols.ts";
 import { withPlace } from "./to-target.ts";
 
@@ -16,7 +18,24 @@ const isBare = ({ relations, scope, pronoun, quoted, name }: Thing): boolean =>
 const GENERIC_PAIR =
   /^(?:product|item|user|entry|row|file|text|word|value|option|record|task|todo|project|date|button|link|page|card|message|order|customer|phrase|letters|words|note)s?$/i;
 
+const FIELDS = new Set<string>(LEXICON.fieldName.map(({ words }) => words.join(" ")));
+const KINDS = new Set<string>(LEXICON.kind.map(({ words }) => words.join(" ")));
+const isField = (name: string): boolean => FIELDS.has(name.toLowerCase());
+const isNoun = (word: string): boolean => isGeneric(word) || isField(word) || KINDS.has(word.toLowerCase()) || word.startsWith("value");
+
 const PAIRS: readonly Rule[] = [
+  // An apposition: "user name Bob into the username field".
+  rule(
+    "PAIR",
+    "XA? f:@fieldName :? v:VALUE INTO t:THING",
+    ({ f, v, t }) => {
+      // "The title into the dialog" names the field and where it is.
+      const isField = t.role === undefined || t.role === "field" || t.role === "dropdown";
+      const thing = isField ? t : withPlace({ name: f, words: f }, { at: "in", thing: t, word: "in" });
+      return thing && typed(thing, v);
+    },
+    -0.2,
+  ),
   rule("INTO", "in || into || for || under || inside || on || next to || at", () => true),
   rule("PAIR", "v:VALUE INTO t:THING", ({ v, t }) => typed(t, v)),
   // "Your name "Ann" into the name field".
@@ -37,7 +56,7 @@ const PAIRS: readonly Rule[] = [
     "PAIRB",
     "the n:NOUN s:SPAN",
     ({ n, s }, { words }) =>
-      /^\S+$/.test(s.text) && !/^(?:field|box|button|value|input|text)/.test(s.text)
+      /^\S+$/.test(s.text) && !isNoun(s.text) && (s.isProper || isField(n)) && !isField(`${n} ${s.text}`)
         ? { thing: { name: n, words }, value: s.text }
         : undefined,
     0.9,
@@ -97,6 +116,7 @@ const TYPING: readonly Rule[] = [
     const made = fill(p);
     return made && [made, ...(m ?? [])];
   }),
+  rule("ACT", "@type v:VALUE in|into the focused|active|current field", ({ v }) => acts({ kind: "fill", target: null, value: v }), -0.3),
   rule("ACT", "@type v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.6),
   rule("ACT", "@type the? text|word|phrase|letters|words v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.2),
   rule(

@@ -1,6 +1,7 @@
 /** What is typed, chosen, counted and compared: literals, numbers, amounts, addresses, keys, files. */
 import type { Rule } from "../chart/rule.ts";
 import { Priced } from "../chart/rule.ts";
+import { LEXICON } from "../lexicon/lexicon.ts";
 import { isGeneric } from "./generic.ts";
 import { rule } from "./symbols.ts";
 
@@ -13,6 +14,9 @@ const FILE_NAME = /^[^/]*\.(?:png|jpe?g|csv|pdf|txt|docx?|xlsx?|zip|json|gif|svg
 const DESCRIBED =
   /^(?:valid|invalid|any|some|correct|wrong|incorrect|random|different|new|another|appropriate|unique|long|short|your|my|his|her|their|its|this|that|details?|values?|text|data|information|credentials|something|anything|nothing|it|them|required|needed|desired|appropriate|usual|follows|before|all|every|different)\b|^(?:name|email|password|username|address|text|value|number|date|message|title|description|comment|code|amount|details|data|content|information|url|link|user|city|phone)s?$|\b(?:of your choice|credentials|details|information)$/i;
 
+/** "user name Bob" names the field, and then the value. */
+const STARTS_WITH_FIELD = new RegExp(`^(?:${LEXICON.fieldName.map(({ words }) => words.join(" ")).join("|")}) \\S`);
+
 const VALUES: readonly Rule[] = [
   rule("QUOTE", "q:#quote", ({ q }) => q),
   rule("DATUM", "d:#variable|#email|#url|#path|#number|#money|#date", ({ d }) => d),
@@ -23,7 +27,7 @@ const VALUES: readonly Rule[] = [
     "VALUE",
     "s:SPAN",
     ({ s }, { words }) => {
-      if (DESCRIBED.test(s.text)) return undefined;
+      if (DESCRIBED.test(s.text) || STARTS_WITH_FIELD.test(s.text)) return undefined;
       const value = words === "" ? "" : s.text;
       return s.isProper || !/ /.test(value) ? value : new Priced(value, 0.6);
     },
@@ -168,7 +172,12 @@ const FILES: readonly Rule[] = [
   rule(
     "ADDRESS",
     "w:#word",
-    ({ w }) => (/^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|test|example|de|app|info)(?:\/\S*)?$/i.test(w) ? w : undefined),
+    ({ w }) =>
+      /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|dev|test|example|app|info|edu|gov|shop|(?!md|js|ts|py|rs|sh|go|gz)[a-z]{2})(?:[/:]\S*)?$/i.test(
+        w,
+      )
+        ? w
+        : undefined,
     -0.5,
   ),
   rule("FILE", "q:QUOTE", ({ q }) => (FILE_NAME.test(q) ? q : undefined)),

@@ -2,7 +2,7 @@
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 export const NEVER_IN_NAME = set(
-  "times per probably sometimes always almost often usually maybe perhaps nearly mostly most immediately while before after once if then as whose where when whether i you we they it them its me us him her press pressing click clicking pressing using via shows says reads displays contains appears " +
+  "just times per probably sometimes always almost often usually maybe perhaps nearly mostly most immediately while before after once if then as whose where when whether i you we they it them its me us him her press pressing click clicking pressing using via shows says reads displays contains appears " +
     "brings takes leads redirects directs reloads opens loads updates adds gets re-directs navigates goes sends returns closes changes enters clicks types selects sees " +
     "disappears tells is are was were be been being has have had does do did not that which who should must can will cannot because since until unless neither nor both either only none there no every " +
     "each all except than but never nothing without so instead please again still also twice thrice every everything anything something",

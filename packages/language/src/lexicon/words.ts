@@ -10,15 +10,15 @@ export const WORDS = {
     "any, some, another, a random, random, a different, different, some other, any other, a valid, an invalid, valid, invalid, an existing, certain, other, one of the, any of the, some of the, a certain, various, several, many, few, multiple, a few, relevant, appropriate, desired, correct, incorrect, wrong, specific, unique, selected, whatever, which, wanted, same, new, existing, previous, newly added, newly created, created, added, edited, unknown",
   ),
   /** Adjectives that say nothing which a name or a state would not. */
-  looks: entries("whole, entire, respective, own, actual, following"),
+  looks: entries("whole, entire, respective, own, actual, following, provided, given, dummy"),
   /** How a thing looks or is: of no consequence to an order that points at it by its name. */
   look_of: entries(
     "big, small, little, large, huge, tiny, round, prominent, visible, now visible, enabled, available, shown, displayed, floating, corresponding",
   ),
   filler: entries(
-    "now, again, still, also, please, then, successfully, correctly, directly, simply, already, finally, instead, too, as well, afterwards, " +
+    "now, again, still, also, please, then, successfully, correctly, simply, already, finally, instead, too, as well, afterwards, " +
       "next, automatically, only now, only then, at the end, in the end, first of all, kindly, in turn, currently, as a result, properly, really, " +
-      "carefully, indeed, therefore, thus, additionally, moreover, clearly, at last, as expected, as intended, as usual, as before, accordingly, promptly, there, shortly, subsequently, eventually, actually, here, consequently, in addition, additionally, all, once again, at this point",
+      "carefully, indeed, therefore, thus, additionally, moreover, clearly, at last, as expected, as intended, as usual, as before, accordingly, promptly, there, shortly, subsequently, eventually, actually, here, consequently, in addition, additionally, once again, at this point",
   ),
   polite: entries(
     "please, kindly, pls, so, okay, well, now, next, first, finally, then, afterwards, lastly, and, but, also, firstly, secondly, thirdly, after that, and then, additionally, moreover, again, given, given that, when, simply, just, immediately, thereafter, subsequently, in the end, to begin, to start, to finish, at last, first of all, second, third, meanwhile, once done, here, instead, continue by, start by, begin by, proceed by, finish by, quickly, carefully",
