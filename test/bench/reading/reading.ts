@@ -2,7 +2,8 @@ import { writeFile } from "node:fs/promises";
 import type { Bench, BenchOptions, BenchResult, Metric, Row } from "../bench.ts";
 import { wilson } from "../statistics.ts";
 import { formatTable } from "../table.ts";
-import { HELD_OUT, readCorpus, TUNED } from "./corpora.ts";
+import { readLines } from "@runwright/language";
+import { HELD_OUT, readCorpus, TUNED, type CorpusLine } from "./corpora.ts";
 import { foreignParts, readForeignTests } from "./foreign.ts";
 import { readGold, type Gold } from "./gold.ts";
 import { readTest, type LineInTest } from "./reader.ts";
@@ -45,7 +46,25 @@ async function run({ log, corpus, list }: BenchOptions): Promise<BenchResult> {
       });
   }
   log(formatTable(["corpus", ...countUp([]).map(({ what }) => what)], table));
-  return { metrics, rows };
+  const took = measureSpeed(names.filter((name) => !foreign.includes(name)).flatMap((name) => readCorpus(name)));
+  log(took.map(({ name, value, unit }) => `${name}: ${value} ${unit}`).join("; "));
+  return { metrics: [...metrics, ...took], rows };
+}
+
+/** What a line costs to read, once the grammar is built. */
+function measureSpeed(lines: readonly CorpusLine[]): readonly Metric[] {
+  const took = lines
+    .map(({ text, kind }) => {
+      const from = performance.now();
+      readLines(text, kind, { line: 1, it: null, isGiven: false });
+      return performance.now() - from;
+    })
+    .toSorted((a, b) => a - b);
+  const at = (share: number): number => Math.round(100 * (took[Math.floor(share * took.length)] ?? 0)) / 100;
+  return [
+    { name: "a line, p50", value: at(0.5), unit: "ms" },
+    { name: "a line, p99", value: at(0.99), unit: "ms" },
+  ];
 }
 
 function readOwnTests(corpus: string): readonly TestOfCorpus[] {

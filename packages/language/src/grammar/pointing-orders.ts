@@ -20,6 +20,16 @@ const CLICKS: readonly Rule[] = [
   ),
   rule("ACT", "@click n:TIMES on? t:THING", ({ n, t }) => whole([click(t, times(n))])),
   rule("ACT", "@doubleClick t:THINGS", ({ t }) => each(t, (one) => click(one, { double: true })), -0.5),
+  // What is typed behind a double click goes where the cursor is then.
+  rule(
+    "ACT",
+    "@doubleClick t:THING ,|and|THEN ~change|~edit|~rename|~correct it to|into v:VALUE",
+    ({ t, v }) => {
+      const opened = click(t, { double: true });
+      return opened && [opened, ...acts({ kind: "press", keys: "Control+A" }, { kind: "fill", target: null, value: v })];
+    },
+    -1,
+  ),
   rule("ACT", "@rightClick t:THINGS", ({ t }) => each(t, (one) => click(one, { button: "right" })), -0.5),
   rule("ACT", "@longPress t:THINGS", ({ t }) => each(t, (one) => click(one, { hold: true })), -0.5),
   rule(
@@ -111,7 +121,7 @@ export function followPath(labels: readonly Label[]): Intents {
 const PAGES: readonly Rule[] = [
   /* What asks for nothing. */
   rule("ACT", "~take a? screenshot", () => []),
-  rule("ACT", "~look at t:THING", ({ t }) => (t.quoted ? undefined : [])),
+  rule("ACT", "~look at t:THING || have a look at t:THING", ({ t }) => (t.quoted ? undefined : [])),
   rule("ACT", "~look again|around", () => []),
   rule("ACT", "p:PATHS || @open|@click|@select p:PATHS OFPAGE? || @open the? menu|path p:PATHS", ({ p }) => followPath(p)),
   rule(

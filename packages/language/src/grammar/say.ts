@@ -134,7 +134,8 @@ function sayTextShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): M
   const text = thing.name ?? "";
   const places = saying.places;
   const [place] = places;
-  if (saying.negated && (places.some((one) => one.at !== "in" || one.thing.role === "dropdown") || !thing.quoted)) return undefined;
+  if (saying.negated && (places.some((one) => one.at !== "in" || one.thing.role === "dropdown") || !(thing.quoted || thing.isProper)))
+    return undefined;
   if (places.length === 1 && place?.at === "in" && place.thing.role === "column" && !place.thing.scope)
     return [{ kind: "text", text, match: "contains", target: toTarget(place.thing), negated: saying.negated }];
   if (

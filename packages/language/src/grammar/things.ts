@@ -179,6 +179,8 @@ export const HEADS: readonly Rule[] = [
   ),
   rule("HEAD", "d:DET? o:@ordinal? b:BARE", ({ d, o, b }, { words, isFirst }) => {
     if (o !== undefined && !b.quoted && /^names?$/i.test(b.name ?? "")) return undefined;
+    // "Verify that Ann is there": what has a name of its own is no "that Ann".
+    if (d === "this" && b.isProper && b.role === undefined && b.noun === undefined && !b.quoted) return undefined;
     if (b.noun !== undefined && !b.quoted && d === undefined && !isFirst) return undefined;
     return { ...b, ...(o === undefined ? {} : { ordinal: Number(o) }), ...(d === undefined ? {} : { det: d }), words };
   }),
