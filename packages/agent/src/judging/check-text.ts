@@ -9,7 +9,7 @@ import type { Evidence } from "./evidence.ts";
 import { checkBeside, checkLabelled } from "./check-labelled.ts";
 import { headedTables } from "./lane.ts";
 import { excerpt, nearestTexts, quoted } from "./near-misses.ts";
-import { saidOfRecord } from "./of-record.ts";
+import { saidOfRecord, saidOfThePage } from "./of-record.ts";
 import { chosenInList } from "./chosen-in-list.ts";
 import { placeOfPage } from "./place.ts";
 import { tableOfPageCalled } from "./rows-called.ts";
@@ -19,6 +19,8 @@ import { type Reading, readWhere, type TextAssertion } from "./text-place.ts";
 
 /** The page, or the part named, shows one of the texts where a person can read it; or none of them. */
 export async function checkText(assertion: TextAssertion, evidence: Evidence): Promise<Observation> {
+  const ofThePage = await saidOfThePage(assertion, evidence);
+  if (ofThePage) return ofThePage;
   const reading = await readWhere(assertion, evidence);
   if (!("text" in reading)) {
     const said = (await saidWithoutName(reading, assertion, evidence)) ?? (await saidOfRecord(reading, assertion, evidence));

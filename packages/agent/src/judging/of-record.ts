@@ -25,6 +25,15 @@ export async function saidOfRecord(failure: NotGrounded, assertion: TextAssertio
   return (await inRowOfOwner(target, assertion, evidence)) ?? (await besideItsLabel(target, assertion, evidence));
 }
 
+/** "The status of the task" on the page of a task, where the reader has it as the status in the part "task": what stands beside "Status". */
+export async function saidOfThePage(assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
+  const { name, scope: [place, another] = [], ...target } = assertion.target ?? { words: "" };
+  const [thing = "", other] = place?.texts ?? [];
+  const isOf = place?.kind === "any" && another === undefined && other === undefined && /^\p{Ll}{3,20}$/u.test(thing);
+  if (!isOf || name === undefined || !isPlain({ ...target, name }) || (assertion.scope ?? []).length > 0) return null;
+  return await besideItsLabel({ ...target, name: `${name} of the ${thing}` }, assertion, evidence);
+}
+
 async function inRowOfOwner(target: Target, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
   const record = recordIn(target);
   if (record === null || (assertion.orTexts ?? []).length > 0 || !["contains", "exactly"].includes(assertion.match)) return null;

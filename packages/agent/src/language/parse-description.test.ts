@@ -212,7 +212,15 @@ describe("lint", () => {
     const { steps } = lint('Click "A"\n\n## Expected\nThe order is saved');
     expect(steps).toMatchObject([
       { line: 1, kind: "step", text: 'Click "A"', understood: true, certain: true, as: 'Click "A"' },
-      { line: 4, kind: "outcome", text: "The order is saved", understood: false, certain: false },
+      {
+        line: 4,
+        kind: "outcome",
+        text: "The order is saved",
+        understood: false,
+        certain: false,
+        didYouMean: expect.any(String),
+        alternatives: expect.any(Array),
+      },
     ]);
   });
 });

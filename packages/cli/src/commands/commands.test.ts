@@ -167,7 +167,7 @@ describe("runwright lint", () => {
     expect(code).toBe(1);
     expect(stdout).toContain("2 of 3 lines understood, 1 with names in no quotes");
     expect(stdout).toMatch(/5 {2}\? Click the Buy button\n +Click the button called "Buy"/u);
-    expect(stdout).toMatch(/6 {2}✗ [^\n]+\n +This is not understood\.\n +Which of these did you mean\?\n +\(1\) .+\n/u);
+    expect(stdout).toMatch(/6 {2}✗ [^\n]+\n +This is not understood\.\n +Which of these did you mean\?\n +\(1\) .+\n +\(2\) /u);
   });
 
   it("writes with --fix what is certain, and what --choose says, and nothing else of the file", async () => {
