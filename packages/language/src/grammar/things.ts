@@ -167,8 +167,11 @@ export const HEADS: readonly Rule[] = [
     return { ...b, name: b.name === undefined ? c : `${c} ${b.name}` };
   }),
   rule("XLOOKS", "@looks", () => true),
+  // What is only called by words of its own may be told from another of them by its size.
   rule("BARE", "@look_of c:@colour? b:CORE", ({ c, b }) =>
-    b.name === undefined ? undefined : { ...b, isLooked: true, ...(c === undefined ? {} : { colour: c }) },
+    b.name === undefined || (b.role === undefined && b.quoted !== true)
+      ? undefined
+      : { ...b, isLooked: true, ...(c === undefined ? {} : { colour: c }) },
   ),
   rule("BARE", "t:@tone k:KIND", ({ t, k }, { words }) => (k.role === "message" ? { ...k, name: t, tone: t, words } : undefined), -0.1),
   rule(
