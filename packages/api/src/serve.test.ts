@@ -122,13 +122,16 @@ describe("serving", () => {
     await vi.waitFor(async () => expect(await (await fetch(`${service.opsUrl}/metrics`)).text()).toMatch(/^runwright_cluster_ready 0$/mu));
   });
 
-  it("is not ready, on both ports, while it drains", async () => {
-    const service = await start({ opsPort: 0, env: { RUNWRIGHT_DRAIN_SECONDS: "2" } });
+  it("is not ready, on both ports, while it drains, and serves requests on", async () => {
+    const service = await start({ opsPort: 0, env: { RUNWRIGHT_DRAIN_SECONDS: "2", RUNWRIGHT_BOOTSTRAP_API_KEY: KEY } });
     const closed = service.close();
     const statuses = (await Promise.all([service.url, service.opsUrl].map((url) => fetch(`${url}/readyz`)))).map(({ status }) => status);
     const verbose = await (await fetch(`${service.opsUrl}/readyz?verbose`)).json();
+    const served = await list(service, KEY);
     await closed;
     expect([statuses, verbose]).toEqual([[503, 503], { ready: false, storage: "ok" }]);
+    // Whoever sends requests here goes on for a while, but on connections that end.
+    expect([served.status, served.headers.get("connection")]).toEqual([200, "close"]);
   });
 
   it("closes when its signal is aborted, and gives the folder and the port back", async () => {
