@@ -141,6 +141,12 @@ describe("a Run's state", () => {
     expect(ended?.tries.map(({ errorMessage }) => errorMessage)).toEqual([null, null]);
   });
 
+  it("is charged for no more than was held for it, however many steps its runner tells of", () => {
+    const run = runIn("running", { stepCount: 999, device: "both" });
+    expect(finished(run, { ...outcome("passed"), stepCount: 5_000 }, ENDING)).toMatchObject({ creditsCharged: 3 + 2 * 100 * 2 });
+    expect(finished(runIn("running"), outcome("passed"), ENDING)).toMatchObject({ creditsCharged: 3 + 2 * 5 });
+  });
+
   it("is launched once an attempt, and anew in the next one", () => {
     const first = launched(runIn("pending"), AT, "here")!;
     expect(first).toMatchObject({ launchedAt: AT, launchedBy: "here" });
