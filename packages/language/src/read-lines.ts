@@ -1,9 +1,11 @@
-import { nearbyReadings } from "./nearby.ts";
 import { readCanonical, sameMeaning, writeCanonical } from "./canonical/index.ts";
 import { type LineContext, type LineKind, type LineReading, type ReadLine, stripMarks } from "./document/index.ts";
 import { resolveIt } from "./grammar/it.ts";
-import { readLine } from "./grammar/read-line.ts";
-import type { Act, Assertion, Intent, Line, Target } from "./intent.ts";
+import { wayTo } from "./grammar/lines.ts";
+import { type Reading, readLine } from "./grammar/read-line.ts";
+import { unquotedNames } from "./grammar/unquoted.ts";
+import type { Act, Assertion, Intent, Line } from "./intent.ts";
+import { nearbyReadings } from "./nearby.ts";
 
 /** How these are done depends on what is found; until that is so, their words are read as the acts that they most often are. */
 const LEFT_OPEN: ReadonlySet<Act["kind"]> = new Set<Act["kind"]>(["set", "choose", "operate", "add", "sort", "filter", "search"]);
@@ -52,29 +54,26 @@ function readWords(line: string, kind: LineKind, { it, isGiven }: LineContext): 
   const meant = read.alternatives.map(({ intents }) => (isGiven && kind === "step" ? asBeginning(intents) : intents));
   const [intents] = meant;
   if (read.kind === "read" && intents) {
-    const remarks = read.left.some((one) => one.class === "circumstance") ? { remarks: ["place_not_checked"] } : {};
-    return { intents, alternatives: meant, it: read.it, ...textsOf(intents), ...remarks };
+    return { intents, alternatives: meant, it: read.it, ...textsOf(intents), remarks: remarksOn(line, read, intents) };
   }
   const isOrder = kind === "outcome" && readLine(line, "step", { it }).kind === "read";
   const nearby = nearbyReadings(line, kind, { it }).filter((one) => !meant.some((other) => sameMeaning(one, other)));
   return { intents: null, alternatives: [...meant, ...nearby].slice(0, 3), it: null, ...(isOrder ? { remarks: ["act_in_outcome"] } : {}) };
 }
 
-/** Said first of all, where somebody is leads there: to the address, or by the link of that name where one is not there yet. */
-function asBeginning(intents: readonly Intent[]): readonly Intent[] {
-  // What comes of an order is a claim, also in the first line.
-  return intents.every(({ type }) => type === "assert") ? intents.map(asWay) : intents;
+function remarksOn(line: string, { left }: Pick<Reading, "left">, intents: readonly Intent[]): readonly string[] {
+  const isAside = left.some((one) => one.class === "circumstance");
+  const unquoted = unquotedNames(line, intents);
+  const isUnquoted = intents.some(
+    (intent) => intent.type === "assert" && intent.assertion.kind === "text" && unquoted.includes(intent.assertion.text),
+  );
+  return [...(isAside ? ["place_not_checked"] : []), ...(isUnquoted ? ["unquoted_text"] : [])];
 }
 
-function asWay(intent: Intent): Intent {
-  if (intent.type !== "assert") return intent;
-  const { assertion: claim } = intent;
-  if (claim.kind === "url" && !claim.negated && claim.match === "exactly")
-    return { type: "act", act: { kind: "navigate", url: claim.value } };
-  if (claim.kind !== "page" || claim.negated) return intent;
-  if (/^(?:home|start|main|landing|front)$/iu.test(claim.name)) return { type: "act", act: { kind: "navigate", url: "/", page: "home" } };
-  const target: Target = { name: claim.name, role: "link", words: `${claim.name} page` };
-  return { type: "act", act: { kind: "click", target, page: claim.name }, ifVisible: true };
+/** What is said first of all is where it begins; but what comes of an order is a claim there, too. */
+function asBeginning(intents: readonly Intent[]): readonly Intent[] {
+  const isOfClaims = intents.every(({ type }) => type === "assert");
+  return isOfClaims ? intents.map((intent) => (intent.type === "assert" ? (wayTo(intent.assertion) ?? intent) : intent)) : intents;
 }
 
 /** A line that says several things is told as their sentences. */

@@ -16,6 +16,11 @@ const told = (markdown: string): readonly string[] =>
 describe("a document as testers write them", () => {
   it.each<readonly [name: string, markdown: string, want: readonly string[]]>([
     [
+      "orders above the list of steps",
+      'A visitor can buy.\n\nOpen /shop and click "Mugs".\n\n## Steps\n1. Click "Buy"',
+      ["introduction: A visitor can buy.", 'step: go to /shop | click the "Mugs"', "heading: Steps", 'step: click the "Buy"'],
+    ],
+    [
       "a precondition that somebody is signed in, and what follows it",
       '## Preconditions\n- The user is logged in\n- Given that the user is signed in, open /orders\n\n## Steps\n1. Click "A"',
       [
@@ -31,6 +36,11 @@ describe("a document as testers write them", () => {
       "what is expected of a step below it",
       '## Steps\n1. Click "A"\n   - Expected: "B" is shown\n2. Click "C"',
       ["heading: Steps", 'step: click the "A"', 'outcome: the page shows "B"', 'step: click the "C"'],
+    ],
+    [
+      "test data in a list, for the steps that name them",
+      "## Test data\n- Email: ann@example.com\n\n## Steps\n1. Enter the email\n2. Enter the phone number",
+      ["data: Test data", "data: Email: ann@example.com", "heading: Steps", 'step: type "ann@example.com" into the email', "step: unknown"],
     ],
     [
       "an example as the value",

@@ -181,6 +181,7 @@ describe("warnings", () => {
     ['The page shows "A"', ["1 no_steps"]],
     ["", ["1 no_steps", "1 no_outcome"]],
     ['Wait 2 seconds\n\nThe page shows "B"', ["1 fixed_wait"]],
+    ['Click "A"\n\nThe page shows Order confirmed', ["3 unquoted_text"]],
     ['Dance\n\nThe page shows "B"', ["1 step_not_understood"]],
     ['Click "A"\n\n## Expected\nThe page shows "B" twice', ["4 outcome_not_understood"]],
     ['Click "A"\n\n## Expected\nClick "B"', ["4 act_in_outcome"]],
@@ -189,6 +190,7 @@ describe("warnings", () => {
       '## Preconditions\n- [Sign in](service-shared-step:42)\n\n## Steps\n1. Click "A"\n\n## Expected\n- The page shows "B"',
       ["2 shared_step_unresolved"],
     ],
+    ['On the login page, click "A"\n\nThe page shows "B"', ["1 place_not_checked"]],
     ['This tests a thing.\n\n1. Click "A"\n2. The page shows "B"', ["1 ignored_text"]],
   ])("of %j", (markdown, want) => {
     expect(read(markdown).warnings).toEqual(want);

@@ -158,13 +158,20 @@ describe("a tester's sheet", () => {
 describe("what says nothing of the test", () => {
   it("is left out: front matter, footnotes, pictures of the page", () => {
     const markdown =
-      '---\ntitle: x\n---\n\n# T\n\n1. Click "A"[^1]\n2. Click "B"\n\n[^1]: A note: click "C"\n\n## Expected\n- "D" is shown\n';
+      '---\ntitle: x\n---\n\n# T\n\n1. Click "A"[^1]\n2. Take a screenshot\n3. Click "B"\n\n[^1]: A note: click "C"\n\n## Expected\n- "D" is shown\n';
     expect(read(markdown)).toEqual({
       title: "T",
-      steps: ['7 click the "A"', '8 click the "B"'],
-      outcomes: ['13 the page shows "D"'],
-      warnings: [],
+      steps: ['7 click the "A"', '9 click the "B"'],
+      outcomes: ['14 the page shows "D"'],
+      warnings: ["ignored_text"],
     });
+  });
+
+  it("begins where the run begins, when it is said first of all", () => {
+    expect(parseDescription('The user is on the login page. She clicks "Help".').steps.map(({ intent }) => intent)).toMatchObject([
+      { act: { kind: "click", page: "login" }, ifVisible: true },
+      { act: { kind: "click" } },
+    ]);
   });
 
   it("is no order in another language", () => {

@@ -115,7 +115,6 @@ export class LinesOfDocument {
       leftOut,
       remarks = [],
       texts,
-      didYouMean,
     } = readWritten(text, kind, { read: this.readLine, context, data: this.data });
     this.it = it ?? this.it;
     if (intents?.length === 0) {
@@ -123,7 +122,7 @@ export class LinesOfDocument {
       return [remark({ line, text }, "asks_nothing")];
     }
     const lines = intents?.map((intent, n): Line => ({ line, text: texts?.[n] ?? text, intent: atLine(intent, line) })) ?? [
-      { line, text, intent: unknownOf({ alternatives, ...(didYouMean === undefined ? {} : { didYouMean }) }) },
+      { line, text, intent: unknownOf(alternatives) },
     ];
     const placed = this.frame.length === 0 ? lines : lines.map((one) => placeLine(one, this.frame));
     return [{ ...written({ line, text, kind, section }, placed), alternatives, leftOut, remarks }];

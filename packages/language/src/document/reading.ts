@@ -20,8 +20,6 @@ export interface LineReading {
   readonly it: Target | null;
   /** The words of each intent, where the line says several things. */
   readonly texts?: readonly string[];
-  /** A sentence near it that would be understood. */
-  readonly didYouMean?: string;
   /** What the reader has to say of it besides: codes of warnings. */
   readonly remarks?: readonly string[];
 }

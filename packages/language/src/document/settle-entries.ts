@@ -1,5 +1,5 @@
 import type { Line, Warning } from "../intent.ts";
-import type { DocumentEntry, ReadLine, WrittenEntry } from "./reading.ts";
+import type { DocumentEntry, ReadLine } from "./reading.ts";
 import { unknownOf } from "./unknown.ts";
 import { fixedWait, notUnderstood, signedInExpected, unquotedText, unresolvedSharedStep, warningOf } from "./warnings.ts";
 
@@ -29,17 +29,23 @@ export function settle(entries: readonly DocumentEntry[], readLine: ReadLine): S
   const hasOutcomes = placed.some(({ section }) => section === "outcomes");
   const steps: Line[] = [];
   const outcomes: Line[] = [];
+  const remarks: Warning[] = [];
   let readAgain = 0;
   placed.forEach(({ line, section }, at) => {
     const isBetween = at > firstAct && firstAct >= 0 && at < lastAct;
     const isTrailing = at > lastAct && (section === "auto" || !hasOutcomes);
     if (section === "outcomes" ? isBetween : !isTrailing) steps.push(line);
-    else outcomes.push(...(section === "outcomes" || (readAgain += 1) > MOST_READ_AGAIN ? [line] : asOutcomes(line, readLine)));
+    else if (section === "outcomes" || (readAgain += 1) > MOST_READ_AGAIN) outcomes.push(line);
+    else {
+      const again = asOutcomes(line, readLine);
+      outcomes.push(...again.lines);
+      remarks.push(...again.remarks.flatMap((code) => remarkOf(code, line)));
+    }
   });
   return {
     steps,
     outcomes,
-    warnings: [...entries.flatMap(warningsOfEntry), ...warningsOf(steps, "step"), ...warningsOf(outcomes, "outcome")],
+    warnings: [...entries.flatMap(warningsOfEntry), ...remarks, ...warningsOf(steps, "step"), ...warningsOf(outcomes, "outcome")],
   };
 }
 
@@ -54,15 +60,14 @@ function placedLines(entry: DocumentEntry): readonly PlacedLine[] {
 function warningsOfEntry(entry: DocumentEntry): readonly Warning[] {
   if (entry.kind === "shared_step") return [unresolvedSharedStep(entry.line, entry.label)];
   if (entry.kind === "signed_in") return [signedInExpected(entry)];
-  return entry.kind === "remark" ? [] : entry.remarks.flatMap((code) => remarkOf(code, entry));
+  const [first] = entry.kind === "remark" ? [] : entry.lines;
+  if (entry.kind === "remark" || first === undefined) return [];
+  return entry.remarks.flatMap((code) => remarkOf(code, { ...first, text: entry.text }));
 }
 
 /** What the reader of the line remarked. */
-function remarkOf(code: string, entry: WrittenEntry): readonly Warning[] {
-  const [first] = entry.lines;
-  const told = first === undefined ? undefined : { ...first, text: entry.text };
-  if (told === undefined) return [];
-  return code === "unquoted_text" ? [unquotedText(told)] : warningOf(code, told);
+function remarkOf(code: string, line: Line): readonly Warning[] {
+  return code === "unquoted_text" ? [unquotedText(line)] : warningOf(code, line);
 }
 
 /** A statement, or something not understood that reads like one. */
@@ -75,13 +80,12 @@ const CLAIM_WORDS =
   /^(?:then\s|and\s)?(?:verify|check|expect|ensure|confirm|assert|make sure)\b|\b(?:should|must|shows?|displays?|sees?|is|are|contains?|appears?|has|have|been|no longer)\b/iu;
 
 /** Read again as a statement, which may claim several things: none of them may be lost. */
-function asOutcomes(line: Line, readLine: ReadLine): readonly Line[] {
-  if (line.intent.type !== "unknown") return [line];
-  const reading = readLine(line.text, "outcome", { line: line.line, it: null, isGiven: false });
-  const { intents } = reading;
-  if (intents !== null && intents.length > 0) return intents.map((intent) => ({ ...line, intent }));
-  const unknown = unknownOf(reading);
-  return [unknown.didYouMean === undefined ? line : { ...line, intent: unknown }];
+function asOutcomes(line: Line, readLine: ReadLine): { readonly lines: readonly Line[]; readonly remarks: readonly string[] } {
+  if (line.intent.type !== "unknown") return { lines: [line], remarks: [] };
+  const { intents, alternatives, remarks = [] } = readLine(line.text, "outcome", { line: line.line, it: null, isGiven: false });
+  if (intents !== null && intents.length > 0) return { lines: intents.map((intent) => ({ ...line, intent })), remarks };
+  const unknown = unknownOf(alternatives);
+  return { lines: [unknown.didYouMean === undefined ? line : { ...line, intent: unknown }], remarks: [] };
 }
 
 function warningsOf(lines: readonly Line[], kind: "step" | "outcome"): readonly Warning[] {

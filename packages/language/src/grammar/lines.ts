@@ -1,6 +1,6 @@
 /** A whole line: what may stand before and behind an order or a statement, several of them, conditions and repeats. */
 import { Priced, type Rule } from "../chart/rule.ts";
-import type { Assertion, Control, Intent, Line } from "../intent.ts";
+import type { Assertion, Control, Intent, Line, Target } from "../intent.ts";
 import { act, click, isPressed, linesOf } from "./acts.ts";
 import type { Claims, Intents } from "./meaning.ts";
 import { say } from "./say.ts";
@@ -61,7 +61,7 @@ const DOING: readonly Rule[] = [
   ),
   rule(
     "XASKED",
-    "asked|prompted|present|visible|shown|needed|necessary|required|applicable|possible|present || it appears || it is visible|shown|present",
+    "asked|prompted|present|visible|shown|needed|necessary|required|applicable|possible || it appears || it is visible|shown|present",
     () => true,
   ),
   rule("ORDER", "a:O_DO XWHY", ({ a }) => a, 0.8),
@@ -182,20 +182,19 @@ const CONTROL: readonly Rule[] = [
   ),
 ];
 
-/** How things are at the beginning: gone to where one is said to be, and looked at otherwise. */
-function given(claims: Claims): Intents {
-  return claims.map((claim) => {
-    if (claim.kind === "url" && !claim.negated && claim.match === "exactly") return act({ kind: "navigate", url: claim.value });
-    if (claim.kind === "page" && !claim.negated && /^(?:\/|https?:)/i.test(claim.name)) return act({ kind: "navigate", url: claim.name });
-    if (claim.kind !== "page" || claim.negated) return { type: "assert", assertion: claim };
-    if (/^(?:home|start|main|landing|home ?page|app|application)$/i.test(claim.name))
-      return act({ kind: "navigate", url: "/", page: "home" });
-    return {
-      ...act({ kind: "click", target: { name: claim.name, role: "link", words: `${claim.name} page` }, page: claim.name }),
-      ifVisible: true,
-    } as Intent;
-  });
+/** Where somebody is at the beginning leads there: to the address, or by the link of that name where one is not there yet. Null for other claims. */
+export function wayTo(claim: Assertion): Intent | null {
+  if (claim.kind === "url" && !claim.negated && claim.match === "exactly") return act({ kind: "navigate", url: claim.value });
+  if (claim.kind !== "page" || claim.negated) return null;
+  if (/^(?:\/|https?:)/i.test(claim.name)) return act({ kind: "navigate", url: claim.name });
+  if (/^(?:home|start|main|landing|front|home ?page|app|application)$/i.test(claim.name))
+    return act({ kind: "navigate", url: "/", page: "home" });
+  const target: Target = { name: claim.name, role: "link", words: `${claim.name} page` };
+  return { type: "act", act: { kind: "click", target, page: claim.name }, ifVisible: true };
 }
+
+/** How things are at the beginning: gone to where one is said to be, and looked at otherwise. */
+const given = (claims: Claims): Intents => claims.map((claim) => wayTo(claim) ?? { type: "assert", assertion: claim });
 
 const LINES: readonly Rule[] = [
   rule("XSTART", "@polite|@filler ,|:", () => true, 0.1),
