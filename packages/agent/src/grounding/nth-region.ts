@@ -14,7 +14,6 @@ const COUNTED: Readonly<Partial<Record<Scope["kind"], readonly (readonly string[
   card: [["article"], ["listitem"], ["group", "region"]],
   table: [["table", "grid", "treegrid"]],
 };
-/** A list of links in the header is not what "the first item" means, unless the author speaks of the header. */
 
 export interface Numbered {
   /** In the order of the document; the rows that only name columns are left out. */
@@ -31,6 +30,7 @@ export function numberedIn(outer: Region, kind: Scope["kind"], snapshot: Snapsho
       if (!element.state.visible || element === outer.element || !roles.includes(element.role) || !outer.holds(element)) return false;
       return !namesColumns(element, index);
     });
+    // A list of links in the header is not what "the first item" means, unless the author speaks of the header.
     const inBody = all.filter(
       (element) => !index.around(element).some((around) => LEADS_ELSEWHERE.has(around.role) && isWithin(around, outer)),
     );

@@ -12,6 +12,8 @@ import { findText, matchText } from "./text-matching.ts";
 
 type TextAssertion = Extract<Assertion, { kind: "text" }>;
 
+const LABEL = /^\p{L}[\p{L} -]{1,30}$/u;
+const THING = /^\p{Ll}{3,20}$/u;
 const OF_THE_THING = /^(?<label>[\p{L}][\p{L} -]{1,30}?) of (?:the|this) (?<thing>\p{Ll}{3,20})$/u;
 const THE_THINGS = /^(?<thing>\p{Ll}{3,20})['’]s (?<label>\p{L}[\p{L} -]{1,30})$/u;
 
@@ -22,16 +24,17 @@ const THE_THINGS = /^(?<thing>\p{Ll}{3,20})['’]s (?<label>\p{L}[\p{L} -]{1,30}
 export async function saidOfRecord(failure: NotGrounded, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
   const { target } = assertion;
   if (failure.code !== "not_found" || target === null || !isPlain(target) || (assertion.scope ?? []).length > 0) return null;
-  return (await inRowOfOwner(target, assertion, evidence)) ?? (await besideItsLabel(target, assertion, evidence));
+  const { label = "", thing = "" } = OF_THE_THING.exec(target.name ?? "")?.groups ?? THE_THINGS.exec(target.name ?? "")?.groups ?? {};
+  return (await inRowOfOwner(target, assertion, evidence)) ?? (await besideItsLabel({ label, thing }, assertion, evidence));
 }
 
 /** "The status of the task" on the page of a task, where the reader has it as the status in the part "task": what stands beside "Status". */
 export async function saidOfThePage(assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
-  const { name, scope: [place, another] = [], ...target } = assertion.target ?? { words: "" };
+  const { scope: [place, another] = [], ...target } = assertion.target ?? { words: "" };
   const [thing = "", other] = place?.texts ?? [];
-  const isOf = place?.kind === "any" && another === undefined && other === undefined && /^\p{Ll}{3,20}$/u.test(thing);
-  if (!isOf || name === undefined || !isPlain({ ...target, name }) || (assertion.scope ?? []).length > 0) return null;
-  return await besideItsLabel({ ...target, name: `${name} of the ${thing}` }, assertion, evidence);
+  const isOf = place?.kind === "any" && another === undefined && other === undefined;
+  if (!isOf || !isPlain(target) || (assertion.scope ?? []).length > 0) return null;
+  return await besideItsLabel({ label: target.name ?? "", thing }, assertion, evidence);
 }
 
 async function inRowOfOwner(target: Target, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
@@ -45,10 +48,13 @@ async function inRowOfOwner(target: Target, assertion: TextAssertion, evidence: 
     : null;
 }
 
-async function besideItsLabel({ name = "" }: Target, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
-  const { label, thing } = OF_THE_THING.exec(name)?.groups ?? THE_THINGS.exec(name)?.groups ?? {};
-  if (label === undefined || thing === undefined || assertion.match === "matches" || !isPageOf(thing, await evidence.snapshot()))
-    return null;
+interface LabelOfThing {
+  readonly label: string;
+  readonly thing: string;
+}
+
+async function besideItsLabel({ label, thing }: LabelOfThing, assertion: TextAssertion, evidence: Evidence): Promise<Observation | null> {
+  if (!LABEL.test(label) || !THING.test(thing) || assertion.match === "matches" || !isPageOf(thing, await evidence.snapshot())) return null;
   const wanted = [assertion.text, ...(assertion.orTexts ?? [])];
   const holds = (seen: string): boolean => wanted.some((one) => matchText(seen, one, assertion.match) !== null);
   const claim = { label, holds, negated: assertion.negated, where: placeOfPage(evidence) };

@@ -7,6 +7,7 @@ import { DomainError } from "../domain/errors.ts";
 import { bearer, checkInput, checkParams, checkRate, checkScope } from "./checks.ts";
 import { type ClientAddresses, sourceOf } from "./client-address.ts";
 import type { HttpContext } from "./context.ts";
+import type { JsonAnswer } from "./handler.ts";
 import { answerOnce, idempotencyKey } from "./idempotency.ts";
 import type { RateDecision, RateLimiter } from "./rate-limit.ts";
 import { Refusal } from "./problem.ts";
@@ -31,16 +32,7 @@ export type UntypedHandler = (call: {
   readonly body: unknown;
   readonly subject: unknown;
   readonly ctx: HttpContext;
-}) => Promise<
-  | {
-      readonly body: unknown;
-      readonly location?: string;
-      readonly nextCursor?: string | null;
-      readonly xml?: string;
-      readonly more?: AsyncIterable<readonly unknown[]>;
-    }
-  | undefined
->;
+}) => Promise<JsonAnswer<unknown> | undefined>;
 
 export interface ServedRoute {
   readonly name: RouteName;
@@ -126,18 +118,7 @@ function auditedChange(
   return { workspaceId: caller.workspaceId, keyId: caller.keyId, operation, subjectId, requestId: ctx.state.requestId };
 }
 
-function sendJson(
-  ctx: HttpContext,
-  route: Route,
-  answer: {
-    body: unknown;
-    location?: string;
-    nextCursor?: string | null;
-    xml?: string;
-    more?: AsyncIterable<readonly unknown[]>;
-    publicUrl: string;
-  },
-): void {
+function sendJson(ctx: HttpContext, route: Route, answer: JsonAnswer<unknown> & { readonly publicUrl: string }): void {
   ctx.status = route.response.status;
   if (answer.location !== undefined) ctx.set("Location", answer.publicUrl + answer.location);
   if (answer.nextCursor !== undefined && answer.nextCursor !== null) {

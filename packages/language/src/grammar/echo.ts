@@ -1,6 +1,5 @@
-import { isGeneric } from "./generic.ts";
 import type { Intent } from "../intent.ts";
-
+import { isGeneric } from "./generic.ts";
 import type { Token } from "../tokens/token.ts";
 
 /** Words with which a line speaks of the page; what begins or is built so is a statement, and never to be looked for to the letter. */

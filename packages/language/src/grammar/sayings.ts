@@ -81,11 +81,8 @@ const STATES: readonly Rule[] = [
     -0.2,
   ),
   rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined", () => true),
-  rule(
-    "SAYING",
-    "a:AUX? XPRESSED0 XF* || a:AUX XBEPRESSED XF*",
-    (bound) => (bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : undefined),
-    0,
+  rule("SAYING", "a:AUX? XPRESSED0 XF* || a:AUX XBEPRESSED XF*", (bound) =>
+    bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : undefined,
   ),
   rule("XPRESSED0", "be clicked|pressed|used|selected|chosen|picked || work", () => true),
   rule("XBEPRESSED", "clicked|pressed", () => true),

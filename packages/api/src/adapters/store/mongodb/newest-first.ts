@@ -15,21 +15,23 @@ export interface Selection {
   readonly to?: string | undefined;
 }
 
+type Projection = Readonly<Record<string, 0 | 1>>;
+
 interface ListOf<T extends z.ZodType> extends Pick<RecordList<T>, "schema"> {
   readonly kind: CollectionName;
-  /** Fields that are not read. */
-  readonly without?: readonly string[];
+  /** Which fields are read; all when absent. */
+  readonly projection?: Projection;
   readonly page: PageRequest;
 }
 
 /** The records of one page, newest first, ties by id, over selections that have none in common. */
 export function listNewestFirst<T extends z.ZodType>(
   db: MongoDatabase,
-  { page, kind, schema, without = [] }: ListOf<T>,
+  { page, kind, schema, projection = {} }: ListOf<T>,
   selections: readonly Selection[],
 ): Promise<z.infer<T>[]> {
   return toRecords(db, { kind, schema, limit: page.limit }, (limit) =>
-    selectNewestFirst(db, kind, { selections, without, page: { ...page, limit } }),
+    selectNewestFirst(db, kind, { selections, projection, page: { ...page, limit } }),
   );
 }
 
@@ -40,10 +42,9 @@ export function listNewestFirst<T extends z.ZodType>(
 async function selectNewestFirst(
   db: MongoDatabase,
   name: CollectionName,
-  query: { readonly selections: readonly Selection[]; readonly without: readonly string[]; readonly page: PageRequest },
+  query: { readonly selections: readonly Selection[]; readonly projection: Projection; readonly page: PageRequest },
 ): Promise<StoredDocument[]> {
-  const { selections, without, page } = query;
-  const projection = Object.fromEntries(without.map((field) => [field, 0]));
+  const { selections, projection, page } = query;
   const lists = await Promise.all(
     selections.map(({ where, index, ...bounds }) => {
       const cursor = db.collection(name).find({ ...where, ...positions(bounds, page) }, { ...QUERY, projection, hint: index });

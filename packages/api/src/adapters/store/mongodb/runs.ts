@@ -15,10 +15,7 @@ export function mongoRuns(db: MongoDatabase): RunStore {
     insert: (record) => db.call(async () => ((await insertOnce(runs, documentOf(record))) ? "inserted" : "exists")),
     insertMany: (records) => db.call(() => insertEach(runs, records.map(documentOf))),
     getMany: (ids) =>
-      db.call(() => {
-        const options = { ...QUERY, projection: Object.fromEntries(LONG.map((field) => [field, 0])) };
-        return toRecords(db, BRIEF, () => runs.find({ _id: { $in: [...ids] } }, options).toArray());
-      }),
+      db.call(() => toRecords(db, BRIEF, () => runs.find({ _id: { $in: [...ids] } }, { ...QUERY, projection: WITHOUT_LONG }).toArray())),
     progressOf: (ids) =>
       db.call(async () => {
         const found = await runs.find({ _id: { $in: [...ids] } }, { ...QUERY, projection: { status: 1, closed: 1 } }).toArray();
@@ -30,7 +27,7 @@ export function mongoRuns(db: MongoDatabase): RunStore {
         return toRecords(db, RUNS, () => runs.find(where, { ...QUERY, hint: "by_test_status" }).toArray());
       }),
     get: (id) => db.call(async () => readOne(db, await runs.findOne({ _id: id }, QUERY))),
-    list: (filter, page) => db.call(() => listNewestFirst(db, { ...BRIEF, without: LONG, page }, runSelections(filter))),
+    list: (filter, page) => db.call(() => listNewestFirst(db, { ...BRIEF, projection: WITHOUT_LONG, page }, runSelections(filter))),
     listWhole: (filter, page) => db.call(() => listNewestFirst(db, { ...RUNS, page }, runSelections(filter))),
     replace: (record, before) =>
       db.call(async () => {
@@ -76,7 +73,7 @@ function differences(before: RunRecord, after: RunRecord): UpdateFilter<StoredDo
 const RUNS = { kind: "runs", schema: RunRecord } as const;
 const BRIEF = { kind: "runs", schema: BriefRun } as const;
 /** What lists leave where it is. */
-const LONG = ["description", "plan"] as const;
+const WITHOUT_LONG = { description: 0, plan: 0 } as const;
 
 /** A Run that cannot be read is known from then on, whoever has asked for it. */
 function readOne(db: MongoDatabase, document: StoredDocument | null): RunRecord | null {
