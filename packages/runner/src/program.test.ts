@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -100,6 +100,19 @@ describe.runIf(existsSync("/proc/self/stat"))("a runner that is kept ready", { t
     await expectGone(family);
     expect(runner.output()).toBe("");
     await vi.waitFor(async () => expect((await readdir(folder)).filter((name) => name.startsWith("runwright-run-"))).toEqual([]));
+  });
+
+  it("leaves no browser that makes its folder anew when it is asked to end, however young it is", async () => {
+    for (let n = 0; n < 4; n++) {
+      const { runner } = await startWarm();
+      const family = familyOf(runner.pid, await listProcesses()).map(({ pid }) => pid);
+      runner.child.kill("SIGTERM");
+      expect(await runner.ended).toBe(0);
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      await expectGone(family);
+      expect(existsSync(folder)).toBe(false);
+      await mkdir(folder);
+    }
   });
 
   it("starts another browser when the one that waited is gone", async () => {

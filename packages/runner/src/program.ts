@@ -56,7 +56,7 @@ async function carryOutAssignment(loadAgent: () => Promise<CarryOut>): Promise<n
     const prepared = config.isWarm
       ? await prepare({ config, environment, meanwhile: () => void loadAgent().catch(() => undefined) })
       : undefined;
-    const assignment = await assignmentFor(environment, prepared);
+    const assignment = await assignmentFor(environment, { prepared, interruption });
     const onProblem = (problem: string): void => log.line(problem);
     const terminationLog = createTerminationLog(config.terminationLogPath, { attempt: assignment.attempt, onProblem });
     words.terminationLog = terminationLog;
@@ -70,21 +70,34 @@ async function carryOutAssignment(loadAgent: () => Promise<CarryOut>): Promise<n
   }
 }
 
-async function assignmentFor(environment: Environment, prepared: Prepared | undefined): Promise<Assignment> {
+interface Waiting {
+  readonly prepared: Prepared | undefined;
+  readonly interruption: AbortSignal;
+}
+
+async function assignmentFor(environment: Environment, { prepared, interruption }: Waiting): Promise<Assignment> {
   const ofPod = assignmentOfPod(environment);
   if (ofPod !== null) return ofPod;
   if (prepared === undefined) return await readAssignment(process.stdin, AbortSignal.timeout(ASSIGNMENT_TIMEOUT_MS));
-  return await readWhenGiven(prepared);
+  return await readWhenGiven(prepared, interruption);
 }
 
-/** Waits for as long as the service lives: its end closes standard input, and this process has nothing to do then. */
-async function readWhenGiven({ folder }: Prepared): Promise<Assignment> {
+/** Waits until there is a Run. Ends this process when it is asked to end, or when the service ends, which closes standard input. */
+async function readWhenGiven({ folder }: Prepared, interruption: AbortSignal): Promise<Assignment> {
+  const end = (): never => {
+    // Playwright kills the browser in its own listener, which came first. A browser that lives would make the folder anew.
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+    process.exit(EXIT_CODES.reported);
+  };
+  if (interruption.aborted) end();
+  interruption.addEventListener("abort", end);
   try {
     return await readAssignment(process.stdin, new AbortController().signal);
   } catch (error) {
-    if (!(error instanceof NoAssignmentError)) throw error;
-    rmSync(folder, { recursive: true, force: true });
-    process.exit(EXIT_CODES.reported);
+    if (error instanceof NoAssignmentError) end();
+    throw error;
+  } finally {
+    interruption.removeEventListener("abort", end);
   }
 }
 

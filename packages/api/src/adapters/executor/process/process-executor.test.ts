@@ -129,6 +129,22 @@ describe("launching a runner", () => {
   });
 });
 
+describe("the folder of a runner", () => {
+  it("is removed again, with the next that ends, when a browser that outlived the runner makes it anew", async () => {
+    const outlives = `const fs = require("node:fs"); const [, folder, notes] = process.argv; const ends = Date.now() + 8000;
+      const look = setInterval(() => { if (Date.now() > ends) process.exit(); if (fs.existsSync(folder)) return;
+        fs.mkdirSync(folder); fs.writeFileSync(notes + "/made", folder); clearInterval(look); }, 5);`;
+    const executor = await executorOf(`if (JSON.parse(await readLine()).attempt === 1)
+      spawn(process.execPath, ["-e", ${JSON.stringify(outlives)}, process.env.TMPDIR, ${JSON.stringify(path.join(folder, "notes"))}], { cwd: "/", detached: true, stdio: "ignore" }).unref();`);
+    await executor.launch(launch);
+    await exitOf();
+    const madeAnew = await note("made");
+    await executor.launch({ ...launch, attempt: 2 });
+    await exitOf({ attempt: 2 });
+    await vi.waitFor(() => expect(existsSync(madeAnew)).toBe(false));
+  });
+});
+
 describe("runners that are kept ready", () => {
   const WAITS = `note("waits-" + process.pid, process.env.RUNWRIGHT_WARM); note("told-" + process.pid, await readLine());`;
   const notes = async (prefix: string): Promise<string[]> =>

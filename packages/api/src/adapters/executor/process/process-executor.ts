@@ -57,7 +57,8 @@ export async function createProcessExecutor(options: ProcessExecutorOptions): Pr
   const fleet = createFleet({ ...options, journal, folders, onGone: warm.refill });
   const serviceUrlFile = await writeServiceAddress(options.dataDir, options.serviceUrl);
   const left = await journal.list();
-  await folders.removeAllBut(left.map(({ folder }) => folder));
+  for (const { folder } of left) folders.keep(folder);
+  await folders.removeUnused();
   for (const entry of left) await takeOver(entry, { ...options, fleet });
   warm.refill();
   let closed = false;
@@ -89,6 +90,7 @@ export async function createProcessExecutor(options: ProcessExecutorOptions): Pr
       await Promise.allSettled(launching.values());
       await Promise.all([warm.close(), ...fleet.list().map(async (runner) => await runner.stop())]);
       await fleet.allGone();
+      await folders.removeUnused().catch((error: unknown) => options.log.warn({ err: error }, "temporary files of runners are left"));
     },
   };
 }
@@ -199,6 +201,7 @@ async function tidy(
   try {
     await folders.remove(runner.folder);
     await journal.remove(runner);
+    await folders.removeUnused();
   } catch (error) {
     log.warn({ runId: runner.runId, folder: runner.folder, err: error }, "temporary files of a runner are left");
   }

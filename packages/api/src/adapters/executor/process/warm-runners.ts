@@ -23,6 +23,16 @@ export interface WarmRunnersOptions {
   readonly log: Log;
 }
 
+/** How long one may take to end its browser. */
+const END_MS = 5_000;
+
+/** Asks first: a runner that is killed leaves a browser that is still starting, which makes its removed folder anew. */
+function end(runner: IdleRunner): void {
+  const kill = setTimeout(() => runner.signal("SIGKILL"), END_MS);
+  void runner.ended.then(() => clearTimeout(kill));
+  runner.signal("SIGTERM");
+}
+
 export function createWarmRunners({ wanted, spawn, folders, isBusy, log }: WarmRunnersOptions): WarmRunners {
   const waiting = new Map<number, IdleRunner>();
   const underWay = new Set<Promise<void>>();
@@ -39,7 +49,7 @@ export function createWarmRunners({ wanted, spawn, folders, isBusy, log }: WarmR
     try {
       const runner = await spawn(folder);
       waiting.set(runner.pid, runner);
-      if (closed) runner.signal("SIGKILL");
+      if (closed) end(runner);
       track(runner.ended.then(async (detail) => await lost(runner, detail)));
     } catch (error) {
       await folders.remove(folder);
@@ -70,7 +80,7 @@ export function createWarmRunners({ wanted, spawn, folders, isBusy, log }: WarmR
     count: () => waiting.size,
     async close() {
       closed = true;
-      for (const runner of waiting.values()) runner.signal("SIGKILL");
+      for (const runner of waiting.values()) end(runner);
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };
