@@ -31,7 +31,7 @@ export interface LocateOptions {
 /** Two animation frames: a page that did not change for so long would look the same at a second glance. */
 const QUIET_MS = 34;
 const POLL_MS = 60;
-/** Several that fit, on a page that has held still for so long, stay several. */
+/** Several that fit, on a page that has held still for so long, stay several; and what nothing can bring any more is not there. */
 const SETTLED_MS = 2_000;
 const OTHER_TABS_MS = 1_500;
 
@@ -72,7 +72,8 @@ async function search(
     last = found;
     if (found.ok && !deadline.passed) continue;
     if (!found.ok && !deadline.passed && (await reveal.attempt(found, kind))) continue;
-    if (deadline.passed || isFinal(found)) return found.ok ? found : withOtherTabs(session, target, { ...options, found });
+    if (deadline.passed || (await isFinal(found, { session, deadline, limit })))
+      return found.ok ? found : withOtherTabs(session, target, { ...options, found });
     await after(Math.min(POLL_MS, deadline.remainingMs), undefined, { signal });
   }
 }
@@ -120,8 +121,14 @@ function isSameElement(one: { snapshot: Snapshot; element: PageElement }, other:
   );
 }
 
-function isFinal(found: Found): boolean {
-  return !found.ok && (found.code === "ambiguous" || found.code === "trajectory_mismatch") && found.snapshot.quietMs >= SETTLED_MS;
+/** Whether waiting until the deadline would show the same. */
+async function isFinal(
+  found: Found,
+  { session, deadline, limit }: { readonly session: BrowserSession; readonly deadline: Deadline; readonly limit: AbortSignal },
+): Promise<boolean> {
+  if (found.ok || found.snapshot.quietMs < SETTLED_MS) return false;
+  if (found.code === "ambiguous" || found.code === "trajectory_mismatch") return true;
+  return await abortable(session.isAtRest(deadline.remainingMs), limit).catch(() => false);
 }
 
 async function withOtherTabs(

@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Dialog, Download, Frame, Page, Response } from "playwright-core";
-import { INIT_SCRIPT } from "../perception/frame-script.ts";
+import { INIT_SCRIPT, isAtRest } from "../perception/frame-script.ts";
 import type { TranscriptBody } from "../transcript.ts";
 import { Dialogs, type SaidAlert } from "./dialogs.ts";
 import { type DownloadedFile, Downloads } from "./downloads.ts";
@@ -82,6 +82,17 @@ export class BrowserSession {
       .context()
       .pages()
       .filter((other) => other !== page && !other.isClosed());
+  }
+
+  /**
+   * Whether nothing will change the page in front within this time, soon unless given: nothing is under way to it, and it has put nothing off.
+   * False as well where that cannot be known.
+   */
+  async isAtRest(withinMs?: number): Promise<boolean> {
+    const { page, traffic } = this;
+    if (this.otherPages.length > 0 || page.context().serviceWorkers().length > 0) return false;
+    const resting = await Promise.all(page.frames().map((frame) => isAtRest(frame, withinMs)));
+    return resting.every(Boolean) && (withinMs === undefined ? traffic.isIdle : traffic.isSilent);
   }
 
   /** Dialogs shown since the last act began. */

@@ -37,6 +37,8 @@ export class Traffic {
   navigations = 0;
   /** All that a page has asked for, pictures and streams too. */
   readonly #underWay = new Set<Request>();
+  /** The same, with those whose answer is small and has begun: its end may be held back, or nobody reads it. */
+  readonly #unfinished = new Set<Request>();
   readonly #open = new Map<Request, Started>();
   readonly #documents = new Map<Request, Started>();
   readonly #failures = new Map<string, string>();
@@ -52,7 +54,10 @@ export class Traffic {
 
   listen(context: BrowserContext): () => void {
     const onRequest = (request: Request): void => this.#begin(request);
-    const onFinished = (request: Request): void => this.#end(request);
+    const onFinished = (request: Request): void => {
+      this.#unfinished.delete(request);
+      this.#end(request);
+    };
     const onFailed = (request: Request): void => this.#fail(request);
     const onResponse = (response: Response): void => this.#answered(response);
     context.on("request", onRequest);
@@ -136,7 +141,12 @@ export class Traffic {
 
   /** True while nothing at all is on its way. */
   get isIdle(): boolean {
-    return [...this.#underWay].every((request) => frameOf(request)?.page().isClosed() === true);
+    return [...this.#underWay].every(isOfClosedPage);
+  }
+
+  /** True while nothing more can come of anything that was asked for, however slow its answer is. */
+  get isSilent(): boolean {
+    return [...this.#unfinished].every(isOfClosedPage);
   }
 
   /** True when a window is being opened that the browser has not shown yet. */
@@ -165,6 +175,7 @@ export class Traffic {
 
   #begin(request: Request): void {
     this.#underWay.add(request);
+    this.#unfinished.add(request);
     if (!WORTH_WAITING.has(request.resourceType())) return;
     const frame = frameOf(request);
     if (frame !== null && !this.#owns(frame.page())) return;
@@ -194,6 +205,7 @@ export class Traffic {
 
   #fail(request: Request): void {
     this.#underWay.delete(request);
+    this.#unfinished.delete(request);
     this.#open.delete(request);
     if (this.#documents.delete(request)) this.#failures.set(request.url(), request.failure()?.errorText ?? "net::ERR_FAILED");
     this.#wake();
@@ -206,6 +218,10 @@ export class Traffic {
 
 function keyOf(request: Request): string {
   return `${request.method()} ${request.url()}`;
+}
+
+function isOfClosedPage(request: Request): boolean {
+  return frameOf(request)?.page().isClosed() === true;
 }
 
 /** Null while the window that the request is for has not been shown, and for service workers. */

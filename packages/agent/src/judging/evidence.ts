@@ -61,8 +61,11 @@ export interface Evidence {
   isOpen(): boolean;
   /** True when another document has been asked for: what was seen here is about to go. */
   isLeaving(): Promise<boolean>;
-  /** True when nothing will change the page soon: nothing is under way to it, and it has put nothing off. Asked of the page as it is now. */
-  isAtRest(): Promise<boolean>;
+  /**
+   * True when nothing will change the page within this time, soon unless given: nothing is under way to it, and it has put nothing off. Asked
+   * of the page as it is now.
+   */
+  isAtRest(withinMs?: number): Promise<boolean>;
   /** Tells one document from the next; null when nothing of the page was read. */
   documentSeen(): string | null;
   /** True when the document was replaced between two readings: together they say nothing. */

@@ -22,6 +22,17 @@ const FRESH_MS = 500;
 const LOOK_MS = 3_000;
 /** Claims about how things are, and not about what comes up for a while. */
 const LASTING: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"]>(["count", "number", "row", "value", "every", "only", "sorted"]);
+/** A page that has been one to which nothing can come for so long shows what it comes to: its whole deadline would show the same. */
+const FINAL_MS = 2_000;
+/** What happens beside the page, or was noted before: the page cannot tell whether it is still to come. */
+const BESIDE_THE_PAGE: ReadonlySet<Assertion["kind"]> = new Set<Assertion["kind"]>([
+  "alert",
+  "no_errors",
+  "downloaded",
+  "email",
+  "tab_opened",
+  "load_time",
+]);
 /** How long a page may say that it is not done before what it shows is taken for what it comes to. */
 const LOADING_MS = 6_000;
 /** What moves at the second look, as it comes or goes, is looked at until so long after the first. */
@@ -60,6 +71,8 @@ export class Prover {
   #evidence: Evidence | null = null;
   /** Since which look the page has been at rest at every look. */
   #restingSinceMs: number | null = null;
+  /** Since when, at every look since, nothing could come to the document before the deadline. */
+  #final: { readonly document: string | null; readonly sinceMs: number } | null = null;
   /** Until when a page may go on loading: one that never ends is waited for once. */
   #loading: { readonly document: string | null; readonly endsMs: number } | null = null;
   /** Of those that were announced, what has been proven and goes on being so: no message, which may have gone meanwhile. */
@@ -97,7 +110,7 @@ export class Prover {
         if (gone === undefined) return this.#accept(claim);
         if (deadline.passed) return this.#without(claim, gone);
       }
-      if (waitMs === null && deadline.passed) return this.#result(claim);
+      if (waitMs === null && (deadline.passed || (await this.#isFinal(claim, options)))) return this.#result(claim);
       isLate ||= waitMs === null;
       if (waitMs !== null) options.onSeen?.();
       await delay(waitMs === null || waitMs === 0 ? Math.min(POLL_MS, deadline.remainingMs) : waitMs, undefined, { signal });
@@ -114,9 +127,22 @@ export class Prover {
     for (;;) {
       await this.#look([claim], { signal, limitMs: patience(deadline) });
       const result = this.#result(claim);
-      if (result.status === "held" || deadline.passed) return result;
+      if (result.status === "held" || deadline.passed || (await this.#isFinal(claim, options))) return result;
       await delay(Math.min(POLL_MS, deadline.remainingMs), undefined, { signal });
     }
+  }
+
+  /** Whether what does not hold will not do so by the deadline either. */
+  async #isFinal(claim: Claim, { deadline, signal }: ProveOptions): Promise<boolean> {
+    const { kind } = claim.assertion.kind === "was" ? claim.assertion.claim : claim.assertion;
+    const evidence = this.#evidence;
+    if (evidence === null || BESIDE_THE_PAGE.has(kind)) return false;
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]);
+    const canCome = !(await abortable(evidence.isAtRest(deadline.remainingMs), limit).catch(() => false));
+    const document = evidence.documentSeen();
+    if (canCome || document === null) this.#final = null;
+    else if (this.#final?.document !== document) this.#final = { document, sinceMs: evidence.atMs };
+    return this.#final !== null && evidence.atMs - this.#final.sinceMs >= FINAL_MS;
   }
 
   /** How things stand is believed once the page is done: until then it may be how they stood before the last act. */

@@ -198,8 +198,8 @@ export interface PageScript {
   countAfter(frames: number): Promise<{ readonly changes: number; readonly closing: boolean; readonly leaving: boolean }>;
   /** Whether another document has been asked for just now. */
   isLeaving(): boolean;
-  /** Whether nothing that the document does by itself will change it soon; false where that cannot be known. */
-  isAtRest(): boolean;
+  /** Whether nothing that the document does by itself will change it within this time, soon unless given; false where that cannot be known. */
+  isAtRest(withinMs?: number): boolean;
   /** Whether the last press went down on a link or a button, and up beside it. */
   hasSlipped(): boolean;
 }

@@ -68,7 +68,7 @@ function createPageScript(): PageScript {
     countAfter: (frames) => changes.countAfter(frames),
     lastPressAt: () => changes.lastPressAt,
     isLeaving: () => changes.isLeaving,
-    isAtRest: () => !changes.isLeaving && putOff.isNothing(),
+    isAtRest: (withinMs) => !changes.isLeaving && putOff.isNothing(withinMs),
     hasSlipped: () => changes.hasSlipped,
     holdStill: (document, ref): Promise<Stillness> => changes.holdStill(ref === null ? null : registry.elementOf(document, ref)),
   };

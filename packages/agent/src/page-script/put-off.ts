@@ -34,6 +34,7 @@ export class PutOff {
     for (const name of ["setTimeout", "setInterval"] as const)
       tap(globalThis, name, (args, id) => this.#note(id, { ms: args[1], everyMs: name === "setInterval" ? Number(args[1] ?? 0) : null }));
     for (const name of ["clearTimeout", "clearInterval"] as const) tap(globalThis, name, (args) => void this.#due.delete(args[0]));
+    tap(AbortSignal, "timeout", (args, signal) => this.#note(signal, { ms: args[0], everyMs: null }));
     this.#follow("requestAnimationFrame", "cancelAnimationFrame");
     this.#follow("requestIdleCallback", "cancelIdleCallback");
     const { scheduler } = globalThis as { scheduler?: object };
@@ -47,12 +48,14 @@ export class PutOff {
     for (const name of CHANNELS) tapConstructor(name, () => this.#hear());
   }
 
-  /** Nothing that the page has put off, and nothing that moves or that it listens to, will change it soon. */
-  isNothing(): boolean {
+  /** Nothing that the page has put off, and nothing that moves or that it listens to, will change it within this time; soon, unless given. */
+  isNothing(withinMs = SOON_MS): boolean {
     if (!this.#wasFirst || this.#hears || document.readyState !== "complete" || this.#open.some(({ size }) => size > 0)) return false;
     const now = performance.now();
     for (const [id, { atMs, everyMs }] of this.#due) {
-      if (everyMs !== null ? everyMs <= SOON_MS || untilNext(now - atMs, everyMs) <= SOON_MS : isSoon(atMs - now)) return false;
+      const inMs = atMs - now;
+      const isDue = everyMs !== null ? everyMs <= withinMs || untilNext(-inMs, everyMs) <= withinMs : inMs <= withinMs && inMs >= -LATE_MS;
+      if (isDue) return false;
       if (everyMs === null && atMs < now) this.#due.delete(id);
     }
     if (document.querySelector(SELF_MOVING) !== null || document.getAnimations().some(({ playState }) => playState === "running"))
@@ -119,10 +122,6 @@ export class PutOff {
 function addressOf(asked: unknown): string {
   const address = asked instanceof Request ? asked.url : String(asked);
   return URL.parse(address, document.baseURI)?.href ?? address;
-}
-
-function isSoon(inMs: number): boolean {
-  return inMs <= SOON_MS && inMs >= -LATE_MS;
 }
 
 function untilNext(sinceFirstMs: number, everyMs: number): number {

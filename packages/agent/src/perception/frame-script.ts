@@ -74,9 +74,9 @@ export async function isLeaving(frame: Frame): Promise<boolean> {
   );
 }
 
-/** Whether nothing that the document does by itself will change it soon. */
-export async function isAtRest(frame: Frame): Promise<boolean> {
-  return callScript(frame, "isAtRest").then(
+/** Whether nothing that the document does by itself will change it within this time; soon, unless given. */
+export async function isAtRest(frame: Frame, withinMs?: number): Promise<boolean> {
+  return callScript(frame, "isAtRest", withinMs).then(
     (resting) => resting === true,
     () => false,
   );

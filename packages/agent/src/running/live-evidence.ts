@@ -1,6 +1,6 @@
 import type { BrowserSession } from "../acting/session.ts";
 import type { Evidence, EvidenceSource } from "../judging/evidence.ts";
-import { isAtRest, isLeaving, readDetails } from "../perception/frame-script.ts";
+import { isLeaving, readDetails } from "../perception/frame-script.ts";
 import { perceive } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { readVisibleText, type VisibleText } from "../perception/visible-text.ts";
@@ -11,7 +11,8 @@ import type { PageWatch } from "./page-watch.ts";
 export function createLiveEvidence(session: () => BrowserSession, watch: PageWatch, happenings: RunHappenings): EvidenceSource {
   return {
     look(signal): Evidence {
-      const { page, alerts, traffic, otherPages } = session();
+      const seen = session();
+      const { page, alerts, traffic } = seen;
       const host = URL.parse(page.url())?.host ?? "";
       let snapshot: Promise<Snapshot> | undefined;
       let whole: Promise<VisibleText> | undefined;
@@ -42,11 +43,7 @@ export function createLiveEvidence(session: () => BrowserSession, watch: PageWat
         happened: happenings.at(page, signal),
         isOpen: () => !page.isClosed(),
         isLeaving: async () => await isLeaving(page.mainFrame()),
-        async isAtRest() {
-          if (otherPages.length > 0 || page.context().serviceWorkers().length > 0) return false;
-          const resting = await Promise.all(page.frames().map(isAtRest));
-          return resting.every(Boolean) && traffic.isIdle;
-        },
+        isAtRest: async (withinMs) => await seen.isAtRest(withinMs),
         documentSeen: () => document,
         isTorn: () => isTorn,
         snapshot: takeSnapshot,
