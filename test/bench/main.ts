@@ -29,6 +29,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   applications: async () => (await import("./applications/applications.ts")).APPLICATIONS_BENCH,
   reading: async () => (await import("./reading/reading.ts")).READING,
   metamorphic: async () => (await import("./reading/metamorphic-bench.ts")).METAMORPHIC,
+  breaks: async () => (await import("./breaks/breaks.ts")).BREAKS,
   miniwob: async () => (await import("./miniwob/miniwob.ts")).MINIWOB,
 };
 
