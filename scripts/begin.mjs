@@ -12,6 +12,7 @@ const programs = {
   demo: "scripts/demo.ts",
   start: "scripts/start.ts",
   test: "scripts/test.ts",
+  "test:fast": "scripts/test-fast.ts",
   bench: "test/bench/main.ts",
   check: "scripts/check.ts",
   images: "scripts/images.ts",
