@@ -13,6 +13,11 @@ export function openCopy(root: string): AsyncDisposable & { readonly path: strin
   });
   for (const file of files.split("\0").filter((name) => name !== "" && existsSync(path.join(root, name))))
     cpSync(path.join(root, file), path.join(copy, file));
+  // What was built is there for tests of the packages as they are published, which read no source.
+  for (const name of readdirSync(path.join(root, "packages"))) {
+    const built = path.join("packages", name, "dist");
+    if (existsSync(path.join(root, built))) cpSync(path.join(root, built), path.join(copy, built), { recursive: true });
+  }
   linkModules(path.join(root, "node_modules"), path.join(copy, "node_modules"));
   for (const name of readdirSync(path.join(root, "packages"))) {
     const modules = path.join("packages", name, "node_modules");
