@@ -264,13 +264,6 @@ describe.concurrent("what the chart makes", () => {
     expect(refs).toContain('"secretKeyRef":{"name":"mongodb","key":"uri"}');
   });
 
-  it("says what is missing where rights are made by somebody else", async () => {
-    const notes = async (create: boolean): Promise<string> =>
-      (await helm(["install", "rw", CHART, "--dry-run=client", "--namespace", "runwright"], { ...LEAST, rbac: { create } })).stdout;
-    expect(await notes(false)).toContain("Roles, bindings and admission policies are yours to make");
-    expect(await notes(true)).not.toContain("yours to make");
-  });
-
   it("stays within the length of names, whatever the release is called", async () => {
     const release = "a-release-with-a-name-as-long-as-helm-lets-it-be-53-x";
     const { stdout } = await helm(["template", release, CHART, "--namespace", "x".repeat(63), "--kube-version", KUBERNETES.version], LEAST);

@@ -178,6 +178,17 @@ describe("a release of the chart", () => {
     await command(["install", ...release], { ...LEAST, runs: { namespace: { name: "kept-again" } } });
     expect((await keys()).data).toEqual(data);
   });
+
+  it("is told what is left to make where the chart makes no rights", async () => {
+    const notes = async (create: boolean): Promise<string> =>
+      await command(["install", "rights", CHART, "--dry-run=client", "--namespace", "rights-ns"], {
+        ...LEAST,
+        rbac: { create },
+        crds: { install: false },
+      });
+    expect(await notes(false)).toContain("Roles, bindings and admission policies are yours to make");
+    expect(await notes(true)).not.toContain("yours to make");
+  });
 });
 
 async function untilServed(): Promise<void> {
