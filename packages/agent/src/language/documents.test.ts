@@ -43,6 +43,26 @@ describe("a document as testers write them", () => {
       ["data: Test data", "data: Email: ann@example.com", "heading: Steps", 'step: type "ann@example.com" into the email', "step: unknown"],
     ],
     [
+      "a sheet with data beside a step",
+      '| Action | Test data | Expected |\n| --- | --- | --- |\n| Fill in the login form | Username: ann, Password: s3cret | |\n| Click "Go" | | "Hello" is shown |',
+      [
+        'step: type "ann" into the Username',
+        'step: type "s3cret" into the Password',
+        'step: click the "Go"',
+        'outcome: the page shows "Hello"',
+      ],
+    ],
+    [
+      "data beside a step that asks for more than typing: what is not read is not lost",
+      "| Step | Data |\n|---|---|\n| Log in | Username: ann, Password: s3cret |\n| Enter credentials | username = ann; password = x |\n| Enter the name | Name: Ann |",
+      ["step: unknown", 'step: type "ann" into the username', 'step: type "x" into the password', 'step: type "Ann" into the Name'],
+    ],
+    [
+      "data that is the value of one field",
+      "| Step | Data |\n|---|---|\n| Enter the address | https://shop.test/a |\n| Enter the title | To do: nothing |",
+      ['step: type "https://shop.test/a" into the address', 'step: type "To do: nothing" into the title'],
+    ],
+    [
       "an example as the value",
       '## Steps\n1. Enter a last name, e.g. "Smith"',
       ["heading: Steps", 'step: type "Smith" into the last name'],

@@ -65,6 +65,12 @@ function readRounds(bare: string, read: ReadWords): BlockHead | null {
   return condition && { kind: "until", condition, max: Number(until?.[2] ?? MOST_ROUNDS) };
 }
 
+/** Of an order to type: whether it names a form, or what stands in one. Null: it is another order. */
+export function fillingOf(order: string): { readonly isForm: boolean } | null {
+  const object = FORM.exec(order.replace(/[.:\s]+$/u, ""));
+  return object && { isForm: FORM_NOUN.test((object[1] ?? "").trim()) };
+}
+
 /** `Fill in the "Address" form with`: the form, if it is named. */
 function readFormHead(bare: string, read: ReadWords): readonly Scope[] | null {
   const found = FORM.exec(bare.replace(/^(?:(?:given|when|then|and|but|next|now)[,\s]+)+/iu, ""));

@@ -10,7 +10,7 @@ import type { DocumentEntry, LineContext, LineKind, ReadLine, RemarkReason, Writ
 import { readFrameSwitch } from "./frame-switch.ts";
 import { readWritten, type TestData } from "./read-written.ts";
 import { inlineLabel } from "./sections.ts";
-import { readSheet } from "./sheet.ts";
+import { fieldsBeside, readSheet, type SheetLine } from "./sheet.ts";
 import { isSignedIn, withoutSignedIn } from "./signed-in.ts";
 import { repeatsOf, type StepsAgain } from "./steps-again.ts";
 import { asRows } from "./table-rows.ts";
@@ -293,16 +293,9 @@ export class LinesOfDocument {
     if (sheet) {
       return sheet.flatMap((row) => {
         if (row.isOutcome) return this.sentence(row, "outcomes");
-        const entries = this.sentence(row, section);
-        const pairs = row.data === undefined ? null : pairsIn({ text: row.data, line: row.line });
-        const own =
-          pairs === null || row.plain === undefined || !entries.every(isUnknownEntry)
-            ? null
-            : this.sentence({ line: row.line, text: row.plain }, section);
-        const all =
-          pairs === null || own === null ? entries : [...(own.every(isUnknownEntry) ? [] : own), ...this.form(pairs, [], section)];
-        this.numbered.push(linesOf(all));
-        return all;
+        const entries = this.stepWithData(row, section);
+        this.numbered.push(linesOf(entries));
+        return entries;
       });
     }
     const text = table.rows
@@ -310,6 +303,14 @@ export class LinesOfDocument {
       .join(" / ")
       .slice(0, 500);
     return [written({ line: table.line, text, kind: kindOf(section), section }, [unknown(table.line, text)])];
+  }
+
+  private stepWithData(row: SheetLine, section: EntrySection): readonly DocumentEntry[] {
+    const { line, text } = row;
+    const fields = fieldsBeside(row);
+    if (fields === null) return this.sentence(row, section);
+    if (fields !== "unclear") return this.form(fields, [], section);
+    return [written({ line, text, kind: kindOf(section), section }, [unknown(line, text)])];
   }
 
   /** Lists of blocks; "Otherwise:" joins the condition before it. */

@@ -22,7 +22,8 @@ export function pairOf({ text, line }: WrittenLine): Pair | null {
 export function pairsIn({ text, line }: WrittenLine): readonly Pair[] | null {
   const parts = text.split(/[;\n]\s*|,\s+(?=[\p{L} -]{1,40}\s*[:=])/u).filter((part) => part.trim() !== "");
   const pairs = parts.map((part) => pairOf({ text: part.trim(), line }));
-  return pairs.length > 0 && pairs.every((pair) => pair !== null && /^[\p{L}\d"“ _-]{1,60}$/u.test(pair.name))
+  return pairs.length > 0 &&
+    pairs.every((pair) => pair !== null && !pair.value.startsWith("//") && /^[\p{L}\d"“ _-]{1,60}$/u.test(pair.name))
     ? (pairs as readonly Pair[])
     : null;
 }

@@ -1,4 +1,6 @@
+import { fillingOf } from "./block-head.ts";
 import type { TableRow, WrittenLine } from "./blocks.ts";
+import { type Pair, pairsIn } from "./pairs.ts";
 
 export interface SheetLine extends WrittenLine {
   readonly isOutcome: boolean;
@@ -31,6 +33,20 @@ const QUIET_COLUMN =
 function stepOf({ line }: TableRow, plain: string, data: string): SheetLine {
   const text = withData(plain, data);
   return text === plain ? { text, line, isOutcome: false } : { text, line, isOutcome: false, data, plain };
+}
+
+/**
+ * What the cell beside a step says for which field: `Username: ann, Password: s3cret` is typed into none of them as a whole. Null: it names no
+ * fields. Unclear: whether they are filled before what the step says ("Log in") or after ("Add a user").
+ */
+export function fieldsBeside({ line, data, plain }: SheetLine): readonly Pair[] | "unclear" | null {
+  const pairs = data === undefined ? null : pairsIn({ text: data, line });
+  if (pairs === null || plain === undefined) return null;
+  const [first, ...more] = pairs;
+  const filling = fillingOf(plain);
+  const isNamed = first !== undefined && plain.toLowerCase().includes(first.name.toLowerCase());
+  if (filling !== null && (more.length > 0 || filling.isForm || isNamed)) return pairs;
+  return more.length > 0 ? "unclear" : null;
 }
 
 /** `Enter the username` and `testuser` as one order. */
