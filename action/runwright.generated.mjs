@@ -9090,19 +9090,27 @@ function wordsLine(line2, document, language) {
   }
   const written = read2.map(({ intent }) => intent.type === "unknown" ? null : language.write(intent));
   const sentences = written.flatMap((sentence2) => sentence2 === null ? [] : [{ sentence: sentence2, source: [line2.text] }]);
-  if (sentences.length === read2.length) return { ...empty, readBy: "words", sentences };
+  if (sentences.length === read2.length) return { ...empty, readBy: "words", sentences, assumptions: waysOf(line2, read2, sentences) };
   return {
     ...empty,
     readBy: null,
     problem: { code: "not_understood", message: "No sentence says what the words were read as.", didYouMean: [] }
   };
 }
-var REFERS;
+function waysOf({ text: text3 }, read2, sentences) {
+  return read2.flatMap(({ intent }, index) => {
+    const sentence2 = sentences[index]?.sentence ?? "";
+    const isLeft = intent.type === "act" && LEFT_TO_THE_PAGE.has(intent.act.kind) && plainOf(text3) !== plainOf(sentence2);
+    return isLeft ? [{ kind: "way", about: text3, assumed: `${sentence2}, with the control of the page that says so`, accepted: true }] : [];
+  });
+}
+var REFERS, LEFT_TO_THE_PAGE;
 var init_compose = __esm({
   "packages/reader/src/plan/compose.ts"() {
     "use strict";
     init_source_words();
     REFERS = /\b(?:it|its|they|them|their|this|that|these|those|same|there|again|such|one|another|other)\b/iu;
+    LEFT_TO_THE_PAGE = /* @__PURE__ */ new Set(["operate", "sort", "filter"]);
   }
 });
 

@@ -57,6 +57,12 @@ describe("a canonical sentence", () => {
     expect(read('The page shows "Saved"', "step", true).intents).toMatchObject([{ type: "assert" }]);
   });
 
+  it("leaves to the page how something is operated, sorted or narrowed down", () => {
+    expect(read('Use "Approve" on the thing called "request"').intents).toMatchObject([{ act: { kind: "operate", verb: "Approve" } }]);
+    expect(read('Sort by "Price" in descending order').intents).toMatchObject([{ act: { kind: "sort", by: "Price" } }]);
+    expect(read('Filter by "Status" for "Open"').intents).toMatchObject([{ act: { kind: "filter", by: "Status", value: "Open" } }]);
+  });
+
   it("is done as its words say where its act is left open", () => {
     expect(read('Choose "Express delivery"').intents).toMatchObject([{ act: { kind: "select" } }]);
     expect(read('Search for "mugs"').intents).toMatchObject([{ act: { kind: "fill" } }, { act: { kind: "press" } }]);

@@ -8,7 +8,7 @@ import type { Act, Assertion, Intent, Line } from "./intent.ts";
 import { nearbyReadings } from "./nearby.ts";
 
 /** How these are done depends on what is found; until that is so, their words are read as the acts that they most often are. */
-const LEFT_OPEN: ReadonlySet<Act["kind"]> = new Set<Act["kind"]>(["set", "choose", "operate", "add", "sort", "filter", "search"]);
+const LEFT_OPEN: ReadonlySet<Act["kind"]> = new Set<Act["kind"]>(["set", "choose", "add", "search"]);
 
 const EMPHASIZED = /\*\*(not|no|no longer|never|and|or|then|click|type|enter|select|check|press|open|go to|verify|should|must|wait)\*\*/gi;
 

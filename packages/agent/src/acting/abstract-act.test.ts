@@ -50,6 +50,30 @@ describe("what is wanted is done in the way that the page offers", () => {
       { kind: "operate", verb: "Archive", target: named("Bob", { quoted: true, role: "row" }) },
       "Bob;archived;",
     ],
+    [
+      "a thing is operated by what is called by both",
+      `${button("Approve request")}${button("Reject request")}${OUT}`,
+      { kind: "operate", verb: "approve", target: named("request") },
+      "Approve request;",
+    ],
+    [
+      "the thing of the page is operated by the only control for that",
+      `<h1>Request 12</h1>${button("Approve")}${button("Reject")}${OUT}`,
+      { kind: "operate", verb: "Approve", target: named("request") },
+      "Approve;",
+    ],
+    [
+      "a dialog is operated by what it holds",
+      `${button("Confirm", "other")}<div role="dialog" aria-label="Payment">${button("Confirm")}</div>${OUT}`,
+      { kind: "operate", verb: "Confirm", target: named("Payment", { role: "dialog", quoted: true }) },
+      "Confirm;",
+    ],
+    [
+      "what is listed is sorted by what is offered",
+      `<select ${says("onchange", "sorted")}><option>Name</option><option>Price (low to high)</option></select>${OUT}`,
+      { kind: "sort", by: "Price (low to high)" },
+      "sorted;",
+    ],
     ["a new one is added by the button for that", `${button("New task", "new")}${OUT}`, { kind: "add", thing: "task" }, "new;"],
     ["a thing is added by its own button", SHOP, { kind: "add", thing: "Ink", target: named("cart") }, "ink;"],
     [
@@ -78,6 +102,26 @@ describe("nothing is done that was not said", () => {
       { kind: "operate", verb: "Archive", target: named("Bob", { quoted: true, role: "row" }) },
     ],
     ["by one of two that would do", `${button("New task")}<section>${button("New task")}</section>${OUT}`, { kind: "add", thing: "task" }],
+    [
+      "by the only control of a thing that another one stands beside",
+      rows((name) => (name === "Ann" ? button("Archive", name) : "")),
+      { kind: "operate", verb: "Archive", target: named("request") },
+    ],
+    [
+      "by the only control, to a thing with a name of its own",
+      `${button("Archive")}${OUT}`,
+      { kind: "operate", verb: "Archive", target: named("Bob", { quoted: true }) },
+    ],
+    [
+      "by one of two controls that are called so",
+      `${button("Approve")}<section>${button("Approve")}</section>${OUT}`,
+      { kind: "operate", verb: "Approve", target: named("request") },
+    ],
+    [
+      "by a control that is called otherwise",
+      `${button("Delete request")}${button("Submit")}${OUT}`,
+      { kind: "operate", verb: "Complete", target: named("request") },
+    ],
     ["to a column that is not there", SORTS, { kind: "sort", by: "Salary" }],
     ["with a value that a list does not have", FORM, { kind: "set", target: named("Colour", { quoted: true }), value: "Green" }],
     ["to a box for what it can't hold", FORM, { kind: "set", target: named("Newsletter", { quoted: true }), value: "Ann" }],

@@ -20,6 +20,8 @@ export async function sort(doing: Doing, act: Sort, perform: (act: Act) => Promi
   let done: ActOutcome = { ok: true, words: `sort by "${by}"`, actions: 0, effect: NO_EFFECT };
   let told: string | null = await stateOf(doing, column);
   if (told === null && list !== null) return await perform(list);
+  // What is neither a column nor named as what sorts is one of the things that are offered: "Price (low to high)".
+  if (told === null && act.direction === undefined) return await perform({ kind: "select", target: null, options: [act.by] });
   for (let clicks = 0; clicks < MOST_CLICKS && !isDone(told, act.direction, clicks); clicks += 1) {
     const before: number = done.actions;
     done = await perform({ kind: "click", target: column });

@@ -1,5 +1,6 @@
 import { ground } from "../grounding/ground.ts";
 import type { Ground, Grounding, GroundKind } from "../grounding/grounding.ts";
+import { PageIndex } from "../grounding/page-index.ts";
 import { isActedOn, isCheckable, isFillable } from "../grounding/role-fit.ts";
 import { scoreText } from "../grounding/text-score.ts";
 import type { Act, Scope, Target } from "../language/intent.ts";
@@ -135,13 +136,43 @@ function waysToOperate(verb: string, target: Target | undefined): readonly Way[]
   if (target === undefined)
     return [way("is called so", [{ kind: "click", target: named(verb) }], { target: named(verb), kind: "click", is: called(verb) })];
   const places = target.role === undefined || target.role === "element" ? [rowOf(target), placeOf(target)] : [placeOf(target)];
+  const whole = target.ordinal === undefined ? (target.name ?? target.role) : undefined;
+  const orders = whole === undefined ? [] : [`${verb} ${whole}`, `${verb} the ${whole}`];
   return [
+    ...orders.map((order) => {
+      const control = { ...named(order), scope: target.scope ?? [] };
+      return way("is called by both", [{ kind: "click", target: control }], { target: control, kind: "click", is: called(order) });
+    }),
     ...places.map((scope) => {
       const control = { ...named(verb), scope };
       return way("is called so there", [{ kind: "click", target: control }], { target: control, kind: "click", is: called(verb) });
     }),
     ...places.flatMap((scope) => [throughMenu(verb, scope), afterTicking(verb, scope)]),
+    ...(isSort(target) ? [onlyOne(verb)] : []),
   ];
+}
+
+/** "The request" is what the page is about; of "Ann" or "INV-7" there may be others, though the page shows none of them. */
+function isSort({ name, quoted, role, scope, ordinal, relations }: Target): boolean {
+  if (quoted === true || scope !== undefined || ordinal !== undefined || relations !== undefined) return false;
+  return name === undefined ? role === "form" || role === "dialog" : role === undefined && /^[\p{Ll} -]+$/u.test(name);
+}
+
+const ONE_OF_MANY = new Set(["row", "listitem", "article", "treeitem", "option", "menuitem", "gridcell", "cell"]);
+
+/** The only control of that name, where it is no part of one thing among others: that may be another than is meant. */
+function onlyOne(verb: string): Way {
+  const control = named(verb);
+  const find = (snapshot: Snapshot): Grounding | null => {
+    const found = ground(control, "click", snapshot);
+    if (!found.ok) return found;
+    const isOne = (element: PageElement): boolean => element.state.visible && called(verb)(element);
+    const index = PageIndex.of(snapshot);
+    const all = index.outermostOf(snapshot.elements.filter(isOne));
+    const isOfMany = index.around(found.element).some(({ role, tag }) => ONE_OF_MANY.has(role) || tag === "li");
+    return isOne(found.element) && all.length === 1 && !isOfMany ? found : null;
+  };
+  return { name: "is the only one called so", acts: [{ kind: "click", target: control }], find };
 }
 
 /** Behind the only button of the thing that opens something. */

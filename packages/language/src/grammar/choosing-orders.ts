@@ -70,7 +70,7 @@ const CHOOSING: readonly Rule[] = [
   ),
   rule(
     "ACT",
-    "~sort|~order|~filter XA? n:NOUN? by v:VALUE",
+    "~filter XA? n:NOUN? by v:VALUE",
     ({ n, v }) => (n === "" ? undefined : acts({ kind: "select", target: null, options: [v] })),
     0,
   ),

@@ -183,10 +183,33 @@ const VERB_WORDS = new Set<string>([
 ]);
 const isVerb = (word: string): boolean => VERB_WORDS.has(word);
 
+/** Words that have a meaning of their own, whatever they would do as a verb: "test" is none, "check" is one. */
+const KNOWN_WORDS = new Set<string>(
+  Object.values(LEXICON).flatMap((entries) => entries.flatMap(({ words }) => (words.length === 1 ? words : []))),
+);
+/** What may stand before an order: "and", "then", "I". */
+const BEFORE_ORDER = new Set<string>([
+  ...[...LEXICON.polite, ...LEXICON.filler].flatMap(({ words }) => (words.length === 1 ? words : [])),
+  "i",
+  "we",
+  "you",
+]);
+
+/** A verb that is not known, where an order begins. */
+function verb(chart: Chart, at: number): readonly Edge[] {
+  const token = chart.tokens[at];
+  if (token?.kind !== "word" || !/^\p{Lu}?\p{Ll}+(?:-\p{Ll}+)?$/u.test(token.text) || KNOWN_WORDS.has(token.lower)) return [];
+  if (NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower) || NEVER_FIRST.has(token.lower)) return [];
+  const before = chart.tokens[at - 1];
+  const isBegun = before === undefined || before.kind === "punct" || BEFORE_ORDER.has(before.lower);
+  return isBegun ? [{ end: at + 1, value: token.text, cost: 0, left: NOTHING_LEFT }] : [];
+}
+
 export const NAMES: readonly Builtin[] = [
   { name: "NAME", read: (chart, at) => spans(chart, at, false) },
   { name: "SPAN", read: (chart, at) => spans(chart, at, true) },
   { name: "NOUN", first: ["#word"], read: noun },
+  { name: "VERB", first: ["#word"], read: verb },
   { name: "PURPOSE", first: ["#word"], isWordsOnly: true, read: purpose },
   { name: "REASON", first: ["#word"], isWordsOnly: true, read: reason },
 ];

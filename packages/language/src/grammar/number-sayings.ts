@@ -93,12 +93,12 @@ const byHow = (measure: string | undefined, count: number | undefined): { readon
 const ORDER: readonly Rule[] = [
   rule(
     "S_SORTED",
-    "in? ascending order? || from low to high || from lowest to highest || from a to z || alphabetically || in? alphabetical order || oldest first || in increasing order || from smallest to largest || lowest first || cheapest first || a to z",
+    "in? ascending order? || from? low to high || from lowest to highest || from a to z || alphabetically || in? alphabetical order || oldest first || youngest first || in increasing order || from smallest to largest || lowest first || cheapest first || a to z",
     (_b, { words }) => `ascending ${sortKind(words)}`,
   ),
   rule(
     "S_SORTED",
-    "in? descending order? || from high to low || from highest to lowest || from z to a || newest first || in decreasing order || in? reverse alphabetical order || from largest to smallest || highest first || most expensive first || z to a || reverse alphabetically",
+    "in? descending order? || from? high to low || from highest to lowest || from z to a || newest first || in decreasing order || in? reverse alphabetical order || from largest to smallest || highest first || most expensive first || z to a || reverse alphabetically",
     (_b, { words }) => `descending ${sortKind(words)}`,
   ),
   rule(

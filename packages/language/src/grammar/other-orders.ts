@@ -1,7 +1,7 @@
 /** Orders about files, emails, remembered values, and what an order calls by the name of its button. */
 import type { Rule } from "../chart/rule.ts";
 import type { FileToUpload } from "../intent.ts";
-import { act, acts, forEach, isOpen, pointAt } from "./acts.ts";
+import { act, acts, forEach, isOpen, pointAt, whole } from "./acts.ts";
 import type { Intents, Thing } from "./meaning.ts";
 import { rule } from "./symbols.ts";
 import { toScopes, toTarget } from "./to-target.ts";
@@ -180,7 +180,7 @@ const BUTTONS: readonly Rule[] = [
   ),
   rule(
     "ACT",
-    "b:@button XENTRY? q:QUOTE p:PLACE?",
+    "b:@button XENTRY? q:QUOTE p:PLACE? || b:@button the q:QUOTE p:PLACE?",
     ({ b, q, p }, { words }) => {
       if (NEEDS_MORE.has(b) || (p && p.at !== "in")) return undefined;
       return acts({ kind: "click", target: { name: b, scope: [{ kind: "any", texts: [q] }], words } });
@@ -216,10 +216,11 @@ const BUTTONS: readonly Rule[] = [
     "~add|~put|~place t:THINGS to|in|into XA? w:S_CART",
     ({ t, w }) =>
       t.join === "and" && t.items.every((one) => one.name !== undefined && !isOpen(one))
-        ? t.items.map((one) =>
-            act({
-              kind: "click",
-              target: { name: `Add to ${w}`, scope: [...(one.scope ?? []), { kind: "any", texts: [one.name ?? ""] }], words: one.words },
+        ? whole(
+            t.items.map((one) => {
+              const scope =
+                one.ordinal === undefined ? [...(one.scope ?? []), { kind: "any" as const, texts: [one.name ?? ""] }] : toScopes(one);
+              return scope ? act({ kind: "click", target: { name: `Add to ${w}`, scope, words: one.words } }) : undefined;
             }),
           )
         : undefined,
@@ -278,7 +279,7 @@ const BUTTONS: readonly Rule[] = [
   ),
 ];
 
-const NEEDS_MORE = new Set([
+export const NEEDS_MORE = new Set([
   "Send",
   "Post",
   "Reply",

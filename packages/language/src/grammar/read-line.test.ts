@@ -170,3 +170,48 @@ test.each([
 ])("%s", (_why, text, act) => {
   expect(readLine(text, "step")).toMatchObject({ kind: "read", intents: [{ act }] });
 });
+
+describe("an order that leaves to the page how it is done", () => {
+  test.each([
+    ['Approve the invoice "INV-12"', { kind: "operate", verb: "Approve", target: { name: "INV-12", quoted: true } }],
+    ['Then deploy the flow "Greenhouse"', { kind: "operate", verb: "deploy", target: { name: "Greenhouse" } }],
+    ['Archive the row of "Ann"', { kind: "operate", verb: "Archive", target: { name: "Ann", role: "row" } }],
+    ['Approve the request of "Ann"', { kind: "operate", verb: "Approve", target: { name: "request", scope: [{ texts: ["Ann"] }] } }],
+    ["Sort the results by price, low to high", { kind: "sort", by: "price", direction: "ascending" }],
+    [
+      'Sort the table "Users" by name in descending order',
+      { kind: "sort", by: "name", direction: "descending", target: { name: "Users" } },
+    ],
+    ["Filter by status Open", { kind: "filter", by: "status", value: "Open" }],
+    ['Filter the palette for "csv"', { kind: "filter", value: "csv", target: { name: "palette" } }],
+    [
+      "Add the second product to the cart",
+      { kind: "click", target: { name: "Add to cart", scope: [{ kind: "item", noun: "product", ordinal: 2 }] } },
+    ],
+  ])("is read where its thing is named: %s", (text, act) => {
+    expect(readLine(text, "step")).toMatchObject({ kind: "read", intents: [{ act }] });
+  });
+
+  test.each([
+    ["Approve the request", { kind: "operate", verb: "Approve", target: { name: "request" } }],
+    ["Complete the purchase", { kind: "operate", verb: "Complete", target: { name: "purchase" } }],
+    ["Deploy the flow", { kind: "operate", verb: "Deploy", target: { name: "flow" } }],
+  ])("is only offered where nothing is named, which often is a whole task: %s", (text, act) => {
+    expect(readLine(text, "step")).toMatchObject({ kind: "ambiguous", alternatives: [{ intents: [{ act }] }] });
+  });
+
+  test.each([
+    "Create a post",
+    "Place an order for the customer",
+    "Approve any request",
+    "Approve the requests",
+    'Do not approve the invoice "INV-12"',
+    'Approve only the invoice "INV-12"',
+    'Approve the invoice "INV-12" or "INV-13"',
+    'Wobble the flux in "More"',
+    'Username the field "Ann"',
+    "Sort any table by name",
+  ])("is not read where it leaves open which thing, or says more: %s", (text) => {
+    expect(readLine(text, "step").kind).not.toBe("read");
+  });
+});

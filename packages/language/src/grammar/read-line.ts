@@ -5,6 +5,7 @@ import type { Intent, Target } from "../intent.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { tokenize } from "../tokens/tokenize.ts";
 import type { Token } from "../tokens/token.ts";
+import { ABSTRACT_ORDERS, isGuess } from "./abstract-orders.ts";
 import { keepsAll } from "./accounting.ts";
 import { BROWSER_ORDERS } from "./browser-orders.ts";
 import { CHOOSING_ORDERS } from "./choosing-orders.ts";
@@ -65,6 +66,7 @@ function theGrammar(): Grammar {
       ...CHOOSING_ORDERS,
       ...BROWSER_ORDERS,
       ...OTHER_ORDERS,
+      ...ABSTRACT_ORDERS,
       ...SAYING_RULES,
       ...NUMBER_SAYINGS,
       ...CLAIM_RULES,
@@ -93,7 +95,7 @@ export function readLine(text: string, kind: LineKind, context: Context = {}): L
   const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
   const [rival] = others;
   const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length;
-  if (isDear || (rival && rival.cost - best.cost < MARGIN)) return { kind: "ambiguous", alternatives };
+  if (isDear || best.intents.some(isGuess) || (rival && rival.cost - best.cost < MARGIN)) return { kind: "ambiguous", alternatives };
   return { kind: "read", ...best, alternatives };
 }
 

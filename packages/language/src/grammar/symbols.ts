@@ -8,6 +8,7 @@ export interface Symbols {
   NAME: Name;
   SPAN: Name;
   NOUN: string;
+  VERB: string;
   REASON: true;
   PURPOSE: true;
   /* things */

@@ -2,7 +2,7 @@ import type { Intent } from "../intent.ts";
 import { isLiteral } from "../tokens/token.ts";
 import { tokenize } from "../tokens/tokenize.ts";
 
-const NAMES = new Set(["name", "text", "texts", "options", "value", "column", "username", "password"]);
+const NAMES = new Set(["name", "text", "texts", "options", "value", "column", "username", "password", "verb", "by"]);
 
 /** Names, texts and values of a reading that were in no quotes where they stood: somebody had to guess where they begin and end. */
 export function unquotedNames(text: string, intents: readonly Intent[]): readonly string[] {

@@ -2,7 +2,7 @@ import type { Line, TestDocument, Unknown } from "@runwright/language";
 import { plainOf } from "../holding/source-words.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
-import { isSettled, type PlanLine } from "./plan.ts";
+import { type Assumption, isSettled, type PlanLine, type PlanSentence } from "./plan.ts";
 
 /** What a line is found again by: its kind and words and, where it speaks of what stands before it, the line before. */
 export function keyOf(line: Pick<SourceLine, "kind" | "text">, before: Pick<SourceLine, "text"> | undefined): string {
@@ -49,12 +49,26 @@ export function wordsLine(line: SourceLine, document: TestDocument, language: Pi
   }
   const written = read.map(({ intent }) => (intent.type === "unknown" ? null : language.write(intent)));
   const sentences = written.flatMap((sentence) => (sentence === null ? [] : [{ sentence, source: [line.text] }]));
-  if (sentences.length === read.length) return { ...empty, readBy: "words", sentences };
+  if (sentences.length === read.length) return { ...empty, readBy: "words", sentences, assumptions: waysOf(line, read, sentences) };
   return {
     ...empty,
     readBy: null,
     problem: { code: "not_understood", message: "No sentence says what the words were read as.", didYouMean: [] },
   };
+}
+
+/** Acts that say what is wanted: with which control it is done, the page decides. */
+const LEFT_TO_THE_PAGE = new Set(["operate", "sort", "filter"]);
+
+/** What the words name and do not say how to do. The author's own canonical sentence leaves it to the page knowingly. */
+function waysOf({ text }: SourceLine, read: readonly Line[], sentences: readonly PlanSentence[]): readonly Assumption[] {
+  return read.flatMap(({ intent }, index) => {
+    const sentence = sentences[index]?.sentence ?? "";
+    const isLeft = intent.type === "act" && LEFT_TO_THE_PAGE.has(intent.act.kind) && plainOf(text) !== plainOf(sentence);
+    return isLeft
+      ? [{ kind: "way", about: text, assumed: `${sentence}, with the control of the page that says so`, accepted: true } as const]
+      : [];
+  });
 }
 
 /**

@@ -21,6 +21,15 @@ describe("a plan as a file", () => {
     expect(text(read(parsed(written)))).toBe(written);
   });
 
+  it("says what words leave to the page, and nothing of that where the author wrote the sentence", () => {
+    const lines = read([], '## Steps\n1. Sort the results by price\n2. Sort by "price"\n\n## Expected outcome\n- The page shows "Saved"\n');
+    expect(lines.map(({ assumptions }) => assumptions.map(({ kind, about }) => [kind, about]))).toEqual([
+      [["way", "Sort the results by price"]],
+      [],
+      [],
+    ]);
+  });
+
   it("keeps what a person or a model has read, with what they assumed and who accepted it", () => {
     const by = {
       line: 3,

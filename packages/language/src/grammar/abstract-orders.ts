@@ -1,0 +1,95 @@
+/** Orders that say what is wanted and leave to the page how it is done: operating a thing, sorting and narrowing down what is listed. */
+import { Priced, type Rule } from "../chart/rule.ts";
+import type { Intent, Target } from "../intent.ts";
+import { act, acts, isPressed, pointAt } from "./acts.ts";
+import { isGeneric } from "./generic.ts";
+import { LEXICON } from "../lexicon/lexicon.ts";
+import type { Intents, Thing } from "./meaning.ts";
+import { NEEDS_MORE } from "./other-orders.ts";
+import { rule } from "./symbols.ts";
+
+/** Kinds of things that something is done with as a whole. */
+const OPERATED = new Set<string>(["row", "card", "item", "section", "dialog", "form", "list", "table", "menu"]);
+const BUTTONS = new Set<string>(LEXICON.button.map(({ value }) => value));
+/** Any other reading of the line is likelier than an order that only might be one. */
+const UNLIKELY = 3;
+
+const OPERATING: readonly Rule[] = [
+  rule("ACT", "b:@button t:THING", ({ b, t }) => (NEEDS_MORE.has(b) || isNameAlone(t) ? undefined : operate(b, t)), 0.6),
+  rule("ACT", "v:VERB t:THING", ({ v, t }) => operate(v, t), 0.2),
+];
+
+/** "Remove the "Pen"": its button is pressed where its name stands. */
+const isNameAlone = ({ quoted, noun, role, scope }: Thing): boolean =>
+  quoted === true && noun === undefined && role === undefined && scope === undefined;
+
+/** What an order is about that names no control. */
+function operate(verb: string, thing: Thing): Intents | Priced<Intents> | undefined {
+  const isOne = (thing.det === "the" || thing.det === "own") && !thing.plural && thing.ordinal === undefined;
+  const isThing = thing.role === undefined || OPERATED.has(thing.role);
+  if (!isOne || !isThing || thing.pronoun !== undefined || thing.relations !== undefined || isPressed(thing)) return undefined;
+  if (thing.isProper && thing.noun === undefined && thing.scope === undefined) return undefined;
+  const target = pointAt(thing);
+  const made = target && acts({ kind: "operate", verb, target });
+  return made && made.some(isGuess) ? new Priced(made, UNLIKELY) : made;
+}
+
+/** "Approve the request": neither a control nor a thing is named, and often it is a whole task. Its author is asked. */
+export function isGuess(intent: Intent): boolean {
+  if (intent.type !== "act" || intent.act.kind !== "operate" || intent.act.target === undefined) return false;
+  const { verb, target } = intent.act;
+  return target.quoted !== true && (target.scope === undefined || !BUTTONS.has(verb));
+}
+
+const DIRECTED = /[ -](?:in|order|first|high|low|ascending|descending)$/i;
+
+const LISTING: readonly Rule[] = [
+  rule(
+    "ACT",
+    "~sort|~order t:THING? by|after XA? l:LABEL || ~sort|~order t:THING? by|after XA? l:LABEL ,? the? s:S_SORTED || ~sort|~order t:THING? by|after XA? l:LABEL ( the? s:S_SORTED )",
+    ({ t, l, s }) => {
+      const list = t && listOf(t);
+      // "name in descending order" is no name.
+      const isMore = l.quoted !== true && DIRECTED.test(l.name);
+      if (list === null || isMore) return undefined;
+      const [direction] = s?.split(" ") ?? [];
+      return [
+        act({
+          kind: "sort",
+          by: l.name,
+          ...(list ? { target: list } : {}),
+          ...(direction === undefined ? {} : { direction: direction as "ascending" }),
+        }),
+      ];
+    },
+    -0.3,
+  ),
+  rule(
+    "ACT",
+    "~filter t:THING? by XA? by:NOUN v:QUOTE || ~filter t:THING? by XA? by:QUOTE v:QUOTE",
+    ({ t, by, v }) => filter(t, v, by),
+    -0.3,
+  ),
+  rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", ({ t, by, n }) => (n.isProper ? filter(t, n.text, by) : undefined), -0.3),
+  rule("ACT", "~filter t:THING for|to v:QUOTE", ({ t, v }) => filter(t, v), -0.3),
+];
+
+function filter(thing: Thing | undefined, value: string, by?: string): Intents | undefined {
+  const list = thing && listOf(thing);
+  return list === null
+    ? undefined
+    : acts({ kind: "filter", value, ...(by === undefined ? {} : { by }), ...(list ? { target: list } : {}) });
+}
+
+/** Null: no list is meant. Undefined: what is listed there, whatever it is. */
+function listOf(thing: Thing): Target | undefined | null {
+  if (thing.pronoun !== undefined || thing.det === "any" || isPressed(thing) || thing.role === "column") return null;
+  const isAny =
+    thing.role === undefined &&
+    !thing.quoted &&
+    thing.scope === undefined &&
+    (thing.plural === true || isGeneric(thing.name ?? "") || /^\p{Ll}+s$/u.test(thing.name ?? ""));
+  return isAny ? undefined : (pointAt({ ...thing, plural: false }) ?? null);
+}
+
+export const ABSTRACT_ORDERS: readonly Rule[] = [...OPERATING, ...LISTING];
