@@ -3,12 +3,14 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const ENTRY = fileURLToPath(new URL("../src/page-script/page-script.ts", import.meta.url));
+const NATIVE = fileURLToPath(new URL("../src/page-script/native.ts", import.meta.url));
 const GENERATED = new URL("../src/page-script/page-script.generated.ts", import.meta.url);
 
 /** The module that holds the page script as one string, so that it is at hand from the sources and from dist alike. */
 export async function bundlePageScript(): Promise<string> {
   const result = await build({
     entryPoints: [ENTRY],
+    inject: [NATIVE],
     bundle: true,
     write: false,
     format: "iife",

@@ -1,2 +1,45 @@
-/** Taken before anything is watched: what this script itself puts off is no work of the page. */
-export const { setTimeout, clearTimeout, requestAnimationFrame } = globalThis;
+/**
+ * The browser's own, as they are before the page's scripts: a page may have a `Node` or a `Text` of its own, and what it puts off through a
+ * `setTimeout` that is watched is no work of this script. The bundle takes these wherever a part of the script names one without importing it.
+ */
+export const {
+  AbortSignal,
+  CSS,
+  Document,
+  Element,
+  Event,
+  HTMLAnchorElement,
+  HTMLAreaElement,
+  HTMLDetailsElement,
+  HTMLElement,
+  HTMLImageElement,
+  HTMLInputElement,
+  HTMLLabelElement,
+  HTMLMediaElement,
+  HTMLOptGroupElement,
+  HTMLOptionElement,
+  HTMLProgressElement,
+  HTMLSelectElement,
+  HTMLSlotElement,
+  HTMLTableCellElement,
+  HTMLTableRowElement,
+  HTMLTextAreaElement,
+  IDBFactory,
+  MouseEvent,
+  MutationObserver,
+  Node,
+  NodeFilter,
+  OffscreenCanvas,
+  PerformanceObserver,
+  Request,
+  SVGElement,
+  SVGPolygonElement,
+  ShadowRoot,
+  Text,
+  URL,
+  XMLHttpRequest,
+  clearTimeout,
+  getComputedStyle,
+  requestAnimationFrame,
+  setTimeout,
+} = globalThis;

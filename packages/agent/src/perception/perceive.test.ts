@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browse, startBrowsing } from "./__fixtures__/browse.ts";
+import { INIT_SCRIPT } from "./frame-script.ts";
 import { perceive, resolveElement } from "./perceive.ts";
 import type { PageElement, Snapshot } from "./snapshot.ts";
+import { readVisibleText } from "./visible-text.ts";
 
 let browse: Browse;
 beforeAll(async () => {
@@ -100,6 +102,30 @@ test("is not confused by a page that patches the built-ins", async () => {
     Object.prototype.extra = "x";
   </script><button id="a" aria-label="Go">x</button>`);
   expect(byId(await perceive(page), "a")).toMatchObject({ role: "button", name: "Go" });
+});
+
+test("is not confused by a page that has classes of the browser's names", async () => {
+  const context = await browse.browser.newContext();
+  const page = await context.newPage();
+  await page.addInitScript({ content: INIT_SCRIPT });
+  const own = [
+    "Node",
+    "Text",
+    "Element",
+    "Event",
+    "HTMLElement",
+    "HTMLInputElement",
+    "HTMLSelectElement",
+    "ShadowRoot",
+    "CSS",
+    "getComputedStyle",
+  ];
+  await page.goto(
+    `data:text/html,<script>${own.map((name) => `function ${name}() {}`).join(";")}</script><p>Tree<button id="a">Go</button>`,
+  );
+  expect(byId(await perceive(page), "a")).toMatchObject({ role: "button", name: "Go" });
+  expect((await readVisibleText(page)).joined()).toContain("Tree");
+  await context.close();
 });
 
 test("reads a form whose fields shadow the form's own properties", async () => {
