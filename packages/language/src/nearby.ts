@@ -3,6 +3,7 @@ import { keepsAll } from "./grammar/accounting.ts";
 import type { Context } from "./grammar/it.ts";
 import { type LineKind, readLine } from "./grammar/read-line.ts";
 import type { Intent } from "./intent.ts";
+import { LEXICON } from "./lexicon/lexicon.ts";
 import { isLiteral, type Token } from "./tokens/token.ts";
 import { tokenize } from "./tokens/tokenize.ts";
 
@@ -10,6 +11,8 @@ const MOST_TOKENS = 24;
 const LONGEST_RUN = 5;
 /** Each takes as long as reading the line. */
 const MOST_CHANGES = 60;
+/** For all changes of a line together, in steps of the chart: a long line gets fewer tries. */
+const MOST_STEPS = 40_000;
 const MOST_READINGS = 3;
 
 interface Change {
@@ -19,23 +22,36 @@ interface Change {
 
 /**
  * What a line that is not read would mean if some of its words were left out, or stood in quotes: for its author to choose from, and never
- * carried out. Each keeps every literal, number, negation and limit of the line. At most three, the smallest change first.
+ * carried out. Each keeps every literal, number, place in an order, negation and limit of the line. At most three, the smallest change first.
  */
 export function nearbyReadings(text: string, kind: LineKind, context: Context): readonly (readonly Intent[])[] {
   const tokens = tokenize(text);
   if (tokens.length > MOST_TOKENS) return [];
   const found: { readonly intents: readonly Intent[]; readonly cost: number }[] = [];
+  const work = { left: MOST_STEPS };
   for (const change of changesOf(text, tokens)) {
+    if (work.left <= 0) break;
     const dearest = found[MOST_READINGS - 1];
     if (dearest !== undefined && change.cost > dearest.cost) break;
-    for (const { intents, cost } of readLine(change.text, kind, context).alternatives.slice(0, 2)) {
-      const isNew = keepsAll(tokens, intents, []) && !found.some((one) => sameMeaning(one.intents, intents));
+    for (const { intents, cost } of readLine(change.text, kind, { ...context, work }).alternatives.slice(0, 2)) {
+      const isNew =
+        keepsAll(tokens, intents, []) && !found.some((one) => sameMeaning(one.intents, intents) || bare(one.intents) === bare(intents));
       if (isNew) found.push({ intents, cost: change.cost + cost });
     }
     found.sort((one, other) => one.cost - other.cost);
   }
   return found.slice(0, MOST_READINGS).map(({ intents }) => intents);
 }
+
+/** "The quotation" and "quotation" as names of one thing. */
+function bare(intents: readonly Intent[]): string {
+  return JSON.stringify(intents, (key, one: unknown) => (key === "words" ? undefined : one)).replaceAll(/"(?:the|an?) /giu, '"');
+}
+
+const ORDINALS = new Set(LEXICON.ordinal.map(({ words }) => words.join(" ")));
+
+/** "The third invoice" without it is any of them. */
+const isOrdinal = ({ lower }: Token): boolean => ORDINALS.has(lower);
 
 /** The line without a run of its words, and with a run in quotes; the smallest changes first. */
 function changesOf(text: string, tokens: readonly Token[]): readonly Change[] {
@@ -46,7 +62,7 @@ function changesOf(text: string, tokens: readonly Token[]): readonly Change[] {
       if (run.some(isLiteral)) break;
       const [before, said, after] = [text.slice(0, first.start), text.slice(first.start, last.end), text.slice(last.end)];
       const words = run.filter((token) => token.kind === "word").length;
-      changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
+      if (!run.some(isOrdinal)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
       if (start > 0 && words > 0) changes.push({ text: `${before}"${said}"${after}`, cost: 1 + 0.4 * words });
     }
   return changes.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CHANGES);

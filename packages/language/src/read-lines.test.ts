@@ -103,6 +103,10 @@ describe("what is not certain", () => {
     expect(offered('The page shows "Saved" wobbling in delight', "outcome")).toContain('The page shows "Saved"');
     // What denies or limits stays: an easier claim is not even offered.
     for (const one of offered('The page hardly ever shows "Saved" twice', "outcome")) expect(one).not.toBe('The page shows "Saved"');
+    // "The third" stays, or the offer would be any of them.
+    expect(offered('Approve the third invoice "INV-12"')).toEqual([]);
+    // Two of three places are not spent on one meaning.
+    expect(offered("The user saves the quotation").filter((one) => one.includes("in the part"))).toHaveLength(1);
   });
 
   it("is told to be an order where an outcome is asked for", () => {

@@ -17,7 +17,8 @@ export class Chart {
   readonly tokens: readonly Token[];
   private readonly known: (readonly Edge[] | undefined)[][] = [];
   private readonly features: readonly (readonly string[])[];
-  private steps = 0;
+  private most = MOST_STEPS;
+  private taken = 0;
 
   constructor(grammar: Grammar, text: string, tokens: readonly Token[]) {
     this.grammar = grammar;
@@ -27,13 +28,23 @@ export class Chart {
   }
 
   get isExhausted(): boolean {
-    return this.steps > MOST_STEPS;
+    return this.taken > this.most;
   }
 
   /** Counts a piece of work; false when there has been too much. */
   mayGoOn(): boolean {
-    this.steps += 1;
-    return this.steps <= MOST_STEPS;
+    this.taken += 1;
+    return this.taken <= this.most;
+  }
+
+  /** Lets it take so many steps, where that is fewer than usual. */
+  limit(most: number): void {
+    this.most = Math.min(most, MOST_STEPS);
+  }
+
+  /** How many steps it has taken. */
+  get steps(): number {
+    return this.taken;
   }
 
   words(start: number, end: number): string {

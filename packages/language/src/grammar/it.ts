@@ -4,6 +4,8 @@ import { IT, PLACES, SEARCH_FIELD } from "./to-target.ts";
 /** What "it" may stand for: the thing that was named last, in this line or the lines before it. */
 export interface Context {
   readonly it?: Target | null;
+  /** What may be spent on reading, in steps of the chart; what is read takes its part of it. */
+  readonly work?: { left: number };
 }
 
 export interface Resolved {

@@ -102,11 +102,13 @@ export function readLine(text: string, kind: LineKind, context: Context = {}): L
 /** Every different reading of the whole line that loses nothing, the cheapest first. */
 function readingsOf(
   { text, tokens, kind }: { readonly text: string; readonly tokens: readonly Token[]; readonly kind: LineKind },
-  { it = null }: Context,
+  { it = null, work }: Context,
 ): readonly Reading[] {
   const chart = new Chart(theGrammar(), text, tokens);
+  if (work !== undefined) chart.limit(work.left);
   const most = MOST_COST + tokens.length * COST_PER_TOKEN;
   const edges = chart.read(kind === "step" ? "O_STEP" : "O_OUTCOME", 0).filter(({ end, cost }) => end === tokens.length && cost <= most);
+  if (work !== undefined) work.left -= chart.steps;
   if (chart.isExhausted) return [];
   const found: Reading[] = [];
   const known = new Set<string>();
