@@ -122,6 +122,9 @@ describe("the configuration", () => {
       outputTokens: 1_000,
       callMs: 60_000,
     });
+    const flags = (value: string) => loadConfig({ ...given, RUNWRIGHT_MODEL_STREAM: value, RUNWRIGHT_MODEL_LOG: value }).model;
+    for (const yes of ["true", "1"]) expect(flags(yes)).toMatchObject({ isStreaming: true, keepsPrompts: true });
+    for (const no of ["false", "0"]) expect(flags(no)).toMatchObject({ isStreaming: false, keepsPrompts: false });
     expect(problemsOf({ RUNWRIGHT_MODEL: "gpt-5" })[0]).toContain("RUNWRIGHT_MODEL must name provider and model");
     expect(problemsOf({ RUNWRIGHT_MODEL: "anthropic:claude" })[0]).toContain("set RUNWRIGHT_MODEL_API_KEY");
     expect(problemsOf({ RUNWRIGHT_MODEL_API_KEY: "sk-1" })[0]).toContain("no model is chosen");
