@@ -30,6 +30,7 @@ describe.each(CRASH_STORES)("Runs while the service, their runners and their bro
     const count = Math.max(8, Math.round(RUNS * store.share));
     const random = seededRandom();
     const patience = AbortSignal.timeout(LONGEST_MS);
+    const endsMs = performance.now() + LONGEST_MS;
     const client = new PatientClient(service, patience);
     const project = await client.post<{ id: string }>("/v1/projects", { name: "Crash" }, "project");
     const fields = { projectId: project.id, name: "Count", description: COUNTING_TEST, url: site.pageFor("nobody"), device: "desktop" };
@@ -52,10 +53,14 @@ describe.each(CRASH_STORES)("Runs while the service, their runners and their bro
     const settled = await vi.waitFor(
       async () => {
         const runs = await Promise.all(visitors.map((visitor) => client.get<Run>(`/v1/runs/${begun.get(visitor)}`)));
-        expect(runs.filter((run) => run.status === "pending" || run.status === "running").map((run) => run.id)).toEqual([]);
+        const going = runs.filter((run) => run.status === "pending" || run.status === "running");
+        expect(
+          going.map(({ id, status, phase, startedAt }) => ({ id, status, phase, startedAt })),
+          `${random.seed}\n${service.output().slice(-3_000)}`,
+        ).toEqual([]);
         return runs;
       },
-      { timeout: LONGEST_MS, interval: 500 },
+      { timeout: Math.max(1, endsMs - performance.now()), interval: 500 },
     );
 
     const said = `${random.seed}: ${happened.map(({ name }) => name).join(", ")}`;

@@ -2,6 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { API_KEY, type MortalService } from "./mortal-service.ts";
 
 const RETRY_MS = 50;
+/** A connection that nobody answers on is given up, as clients do. */
+const ANSWER_MS = 20_000;
 
 /** Asks until there is an answer, as a client that was told nothing must: under one idempotency key if it is a POST. */
 export class PatientClient {
@@ -26,7 +28,8 @@ export class PatientClient {
     for (;;) {
       this.#patience.throwIfAborted();
       const { url } = this.#service;
-      const answer = url === null ? null : await fetch(url + path, { ...init, headers }).catch(() => null);
+      const signal = AbortSignal.any([this.#patience, AbortSignal.timeout(ANSWER_MS)]);
+      const answer = url === null ? null : await fetch(url + path, { ...init, headers, signal }).catch(() => null);
       const text = await answer?.text().catch(() => null);
       if (answer?.ok === true && typeof text === "string") return JSON.parse(text);
       const isUnderWay = answer?.status === 409 && text?.includes("idempotency_in_progress") === true;
