@@ -49,7 +49,7 @@ export async function startBrowser(options: StartOptions): Promise<BrowserStart>
 export async function startTrusting(former: BrowserStart, certificates: readonly string[], options: StartOptions): Promise<BrowserStart> {
   if (certificates.length === 0 || former.browser === null) return former;
   const failed = (problem: string): BrowserStart => ({ browser: null, code: "ca_certificates_failed", problem });
-  await former.browser.close().catch(() => undefined);
+  await endBrowser(former.browser);
   if (process.platform !== "linux")
     return failed("Browsers on this system trust its own store alone: add the certificates there, and take them out of the environment.");
   try {
@@ -57,6 +57,26 @@ export async function startTrusting(former: BrowserStart, certificates: readonly
   } catch (error) {
     return failed(`The certificates of the environment could not be given to the browser: ${firstLines(error)}`);
   }
+}
+
+const ENDING_MS = 10_000;
+const endings = new WeakMap<Browser, Promise<void>>();
+
+/**
+ * Ends it once, however often this is called. Resolves when its process has ended and its profile is removed; Playwright's own `close()`
+ * resolves at once the second time, and a process that ended then would leave the profile behind. One that does not
+ * answer for 10 s ends with this process. Never rejects.
+ */
+export async function endBrowser(browser: Browser): Promise<void> {
+  const close = async (): Promise<void> => {
+    const { promise: tooLong, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ENDING_MS);
+    await Promise.race([browser.close().catch(() => undefined), tooLong]);
+    clearTimeout(timer);
+  };
+  const ending = endings.get(browser) ?? close();
+  endings.set(browser, ending);
+  await ending;
 }
 
 /** A browser, in its own sandbox if the machine allows that. */

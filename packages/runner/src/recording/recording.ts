@@ -3,6 +3,7 @@ import path from "node:path";
 import type { DevicePass, HandOut } from "@runwright/contracts";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { deviceOptions, environmentOptions, VIEWPORTS } from "../browser/device-options.ts";
+import { whileOpening } from "../browser/while-opening.ts";
 import { coverSecrets } from "../secrets/cover-secrets.ts";
 import { scrubTrace } from "../secrets/scrub-trace.ts";
 import type { SecretMask } from "@runwright/agent/secrets";
@@ -35,13 +36,19 @@ export interface RecordingOptions {
   readonly video: boolean;
   /** What the browser knows from the beginning, as `BrowserContext.storageState` gives it. */
   readonly storageState?: BrowserContextOptions["storageState"];
+  /** Ends the opening. */
+  readonly signal: AbortSignal;
 }
 
-/** Opens the page; where video cannot be had after all, goes on without it and says so in `videoProblem`. */
+/**
+ * Opens the page; where video cannot be had after all, goes on without it and says so in `videoProblem`. Rejects with the signal's reason when
+ * that is aborted, and when the browser gives no page.
+ */
 export async function startRecording(options: RecordingOptions): Promise<Recording> {
   await mkdir(options.folder, { recursive: true });
   const transcriptFile = path.join(options.folder, "transcript.jsonl");
-  const [transcript, opened] = await Promise.all([openTranscript(transcriptFile, options.mask), openWithVideoIfPossible(options)]);
+  const opening = whileOpening(openWithVideoIfPossible(options), options.signal);
+  const [transcript, opened] = await Promise.all([openTranscript(transcriptFile, options.mask), opening]);
   return {
     page: opened.page,
     transcript,

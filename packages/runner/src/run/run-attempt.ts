@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { type HandOut, type Outcome, RUNNER_TIMES } from "@runwright/contracts";
 import type { Assignment } from "../assignment.ts";
-import { type BrowserStart, startBrowser, startTrusting } from "../browser/start-browser.ts";
+import { type BrowserStart, endBrowser, startBrowser, startTrusting } from "../browser/start-browser.ts";
 import type { Environment, RunnerConfig } from "../config.ts";
 import type { RunnerLog } from "../log.ts";
 import type { GrowingMask } from "../secrets/growing-mask.ts";
@@ -119,7 +119,7 @@ async function carryOutAttempt(attempt: Attempt): Promise<AttemptEnd> {
     return endOf(stop.signal);
   } finally {
     const { browser } = await starting;
-    await browser?.close().catch(() => undefined);
+    if (browser !== null) await endBrowser(browser);
   }
 }
 

@@ -2,7 +2,8 @@ import type { CodeMemory } from "@runwright/agent";
 import type { HandOut } from "@runwright/contracts";
 import type { Browser } from "playwright-core";
 import { sendHeadersTo } from "../browser/origin-headers.ts";
-import type { BrowserStart } from "../browser/start-browser.ts";
+import { type BrowserStart, endBrowser } from "../browser/start-browser.ts";
+import { whileOpening } from "../browser/while-opening.ts";
 import type { RunnerLog } from "../log.ts";
 import type { RunMailbox } from "../mail/service-mailbox.ts";
 import type { GrowingMask } from "../secrets/growing-mask.ts";
@@ -48,6 +49,8 @@ export interface PassesEnd {
   readonly nextIndex: number;
 }
 
+const END_KNOWN_MS = 2_000;
+
 /** One try of the Run: a pass for each device, in a browser of its own. */
 export async function runPasses(tools: PassesTools, { start, ...given }: PassesStart): Promise<PassesEnd> {
   const { handOut, stop } = tools;
@@ -71,6 +74,7 @@ export async function runPasses(tools: PassesTools, { start, ...given }: PassesS
       nextIndex = pass.nextIndex;
       passes.push({ ...pass, verdict: withCrash(pass.verdict, stop.signal) });
     } catch (error) {
+      await untilItsEndIsKnown(browser, error);
       const reason: unknown = stop.signal.aborted ? stop.signal.reason : error;
       const code = reason instanceof StopReason ? "" : "page_failed_to_open: ";
       passes.push({ device, verdict: errorVerdict(code + (reason instanceof Error ? reason.message : String(reason))) });
@@ -79,7 +83,7 @@ export async function runPasses(tools: PassesTools, { start, ...given }: PassesS
   }
   unwatch();
   // It ends while the rest is being uploaded; whoever started it waits for that.
-  browser.close().catch(() => undefined);
+  void endBrowser(browser);
   return { passes, nextIndex };
 }
 
@@ -91,11 +95,12 @@ function withCrash(verdict: PassVerdict["verdict"], stopped: AbortSignal): PassV
 }
 
 /** A browser that cannot do it has gone, which the first pass tells. */
-async function sendHeaders(browser: Browser, { handOut, log }: PassesTools): Promise<void> {
+async function sendHeaders(browser: Browser, { handOut, log, stop }: PassesTools): Promise<void> {
   const origin = startOriginOf(handOut);
   if (origin === null) return;
   const onRefused = (problem: string): void => log.line(`the headers of the environment could not be sent: ${problem}`);
-  await sendHeadersTo(browser, { origin, headers: handOut.headers, onRefused }).catch((error: unknown) => onRefused(String(error)));
+  const sending = sendHeadersTo(browser, { origin, headers: handOut.headers, onRefused });
+  await whileOpening(sending, stop.signal).catch((error: unknown) => onRefused(String(error)));
 }
 
 function watchBrowser(browser: Browser, stop: AbortController): () => void {
@@ -103,7 +108,17 @@ function watchBrowser(browser: Browser, stop: AbortController): () => void {
     if (!stop.signal.aborted) stop.abort(new StopReason("browser_crashed", "Chromium ended unexpectedly"));
   };
   browser.once("disconnected", onDisconnected);
+  if (!browser.isConnected()) onDisconnected();
   return () => browser.off("disconnected", onDisconnected);
+}
+
+/** What was asked of a browser that has ended fails a moment before Playwright says so. */
+async function untilItsEndIsKnown(browser: Browser, error: unknown): Promise<void> {
+  if (!String(error).includes("has been closed") || !browser.isConnected()) return;
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, END_KNOWN_MS).unref();
+    browser.once("disconnected", () => resolve());
+  });
 }
 
 function errorVerdict(errorMessage: string): PassVerdict["verdict"] {

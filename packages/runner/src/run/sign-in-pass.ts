@@ -37,7 +37,7 @@ export async function openPass(tools: PassTools, pass: OpeningPass): Promise<Ope
   const video = tools.videoProblem === null;
   const record = async (state?: string): Promise<Recording> => {
     const storageState = state === undefined ? {} : { storageState: JSON.parse(state) };
-    return await startRecording({ browser, device, handOut, mask, folder, video, ...storageState });
+    return await startRecording({ browser, device, handOut, mask, folder, video, signal: tools.stop, ...storageState });
   };
   if (handOut.signIn === null) return { recording: await record(), signIn: null };
   const at = new Date().toISOString();
