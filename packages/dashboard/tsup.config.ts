@@ -15,7 +15,7 @@ export default defineConfig([
     clean: false,
   },
   {
-    entry: ["src/index.ts"],
+    entry: { index: "src/index.ts", report: "src/report/create-report.ts" },
     format: "esm",
     platform: "neutral",
     target: "es2023",

@@ -27,6 +27,8 @@ const secrets = "packages/agent/src/secrets";
 const kube = "packages/operator/src/kube";
 const domain = "packages/api/src/domain";
 const ports = "packages/api/src/ports";
+/** A Run as one file, for the command line and the pages alike; it is made of what the pages know of Runs, without what draws them. */
+const report = "packages/dashboard/src/report";
 
 export const UNITS: readonly Unit[] = [
   { path: contracts, units: [], packages: ["zod"], node: false },
@@ -158,6 +160,12 @@ export const UNITS: readonly Unit[] = [
     node: true,
   },
   {
+    path: "packages/cli/src/commands/runs-report.ts",
+    units: ["packages/cli/src", "packages/sdk/src", report],
+    packages: ["commander"],
+    node: true,
+  },
+  {
     path: "packages/cli/src/mcp",
     units: ["packages/cli/src", language, "packages/sdk/src"],
     packages: ["@modelcontextprotocol/server", "zod"],
@@ -176,7 +184,8 @@ export const UNITS: readonly Unit[] = [
     node: true,
   },
   { path: "packages/playwright/src", units: ["packages/agent/src"], packages: ["@playwright/test"], node: false },
-  { path: "packages/dashboard/src", units: ["packages/sdk/src"], packages: ["preact"], node: false },
+  { path: "packages/dashboard/src", units: ["packages/sdk/src", report], packages: ["preact"], node: false },
+  { path: report, units: ["packages/dashboard/src", report, "packages/sdk/src"], packages: [], node: false },
 ];
 
 /** Files that may read `process.env`: one per program. */

@@ -27,6 +27,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   "@runwright/sdk": "packages/sdk/src",
   "@runwright/sdk/testing": "packages/sdk/src/testing",
   "@runwright/sdk/webhooks": "packages/sdk/src/webhooks",
+  "@runwright/dashboard/report": "packages/dashboard/src/report",
   "@runwright/playwright": "packages/playwright/src",
   runwright: "packages/cli/src",
 };

@@ -1,12 +1,13 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { Runwright } from "@runwright/sdk";
 import axe from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startService, type Service } from "../../scripts/demo/start-service.ts";
-import { ROOT } from "../../scripts/program.ts";
+import { ROOT, runProgram } from "../../scripts/program.ts";
 import { launchBrowser, type LaunchedBrowser } from "../browser/launch.ts";
 import { startSite } from "../sites/serve.ts";
 import type { RunningSite } from "../sites/site.ts";
@@ -113,6 +114,31 @@ describe("the dashboard of a service below a path", () => {
     await page.reload();
     await chosen.filter({ hasText: "Open the basket" }).waitFor();
     await page.context().close();
+  });
+
+  it("gives a Run as one file that opens by itself, the same from the page and from the command line", async () => {
+    const [run] = (await client.runs.list({ status: "failed" })).items;
+    const page = await open(`/runs/${run?.id}`);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Report" }).click();
+    const file = path.join(folder.path, (await downloading).suggestedFilename());
+    await (await downloading).saveAs(file);
+    const context = await launched.browser.newContext({ offline: true });
+    const report = await context.newPage();
+    const asked: string[] = [];
+    report.on("request", (request) => asked.push(request.url()));
+    await report.goto(pathToFileURL(file).href);
+    await report.getByRole("heading", { name: "Failed at step 2" }).waitFor();
+    const picture = report.getByRole("region", { name: "Verdict" }).getByRole("img", { name: /^The page after/u });
+    expect(await picture.first().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(300);
+    expect(asked.filter((url) => !url.startsWith("data:"))).toEqual([pathToFileURL(file).href]);
+    await report.screenshot({ path: path.join(PICTURES, "report.png"), fullPage: true });
+    const other = path.join(folder.path, "reports", "run.html");
+    const env = { RUNWRIGHT_BASE_URL: service.url, RUNWRIGHT_API_KEY: service.apiKey };
+    const command = ["packages/cli/bin/runwright.mjs", "runs", "report", run?.id ?? "", "--out", other];
+    expect(await runProgram("node", command, { shown: false, env })).toMatchObject({ code: 0, output: `${other}\n` });
+    expect(await readFile(other, "utf8")).toBe(await readFile(file, "utf8"));
+    await Promise.all([context.close(), page.context().close()]);
   });
 
   it("loses neither of two edits at once, and a draft survives a reload", async () => {

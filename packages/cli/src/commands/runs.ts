@@ -13,6 +13,7 @@ import { confirm } from "./confirm.ts";
 import { printJson, printLines } from "./print.ts";
 import { projectIdOf } from "./find-named.ts";
 import { addListFlags, type ListFlags, moment, printList } from "./print-list.ts";
+import { addRunReportCommand } from "./runs-report.ts";
 import { addTriggerFlags, type TriggerFlags, triggerOf } from "./trigger-flags.ts";
 import { addWatchFlags, toWatchOptions, type WatchFlags } from "./watch-flags.ts";
 
@@ -90,6 +91,7 @@ function addRunRemains(runs: Command, context: Context): void {
     .option("--out <folder>", "where to", "runwright-artifacts")
     .addOption(new Option("--device <device>", "of a Run on both").choices(["desktop", "mobile"]))
     .action((id: string, flags: { out: string; device?: DevicePass }) => fetchArtifacts(context, id, flags));
+  addRunReportCommand(runs, context);
   runs
     .command("delete")
     .description("delete Runs that have ended, with all that they left")

@@ -1,10 +1,11 @@
 import type { Run } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { Mark } from "../parts/badge.tsx";
+import { findingsOf, wordsOf } from "./findings.ts";
 import { isBad, type Pass, passLabel } from "./passes.ts";
-import type { SeenStep } from "./run-feed.ts";
 import { Screenshot } from "./screenshot.tsx";
-import type { StepRecord } from "./transcript.ts";
+import type { SeenStep } from "./seen-steps.ts";
+import type { Claim, StepRecord } from "./transcript.ts";
 
 interface ClaimsProperties {
   readonly run: Run;
@@ -15,16 +16,11 @@ interface ClaimsProperties {
 
 /** What was expected and what was seen: every claim, and each step that went wrong, what is wrong first. */
 export function Claims({ run, passes, records, onSelect }: ClaimsProperties): JSX.Element | null {
-  const rows = passes.flatMap((pass) =>
-    pass.steps
-      .filter((step) => step.kind === "outcome" || isBad(step.status))
-      .map((step) => ({ step, pass, record: records.get(step.index) })),
-  );
-  if (rows.length === 0) return null;
-  const sorted = rows.toSorted((a, b) => Number(isBad(b.step.status)) - Number(isBad(a.step.status)));
+  const findings = findingsOf(passes, records);
+  if (findings.length === 0) return null;
   return (
     <ul class="claims">
-      {sorted.map(({ step, pass, record }) => (
+      {findings.map(({ step, pass, claim }) => (
         <li key={step.index} data-status={step.status}>
           <Mark status={step.status} />
           <div class="text">
@@ -32,7 +28,7 @@ export function Claims({ run, passes, records, onSelect }: ClaimsProperties): JS
               {step.text}
             </button>
             {passLabel(pass, run) !== "" && <span class="tag">{passLabel(pass, run)}</span>}
-            <Findings step={step} record={record} />
+            <Seen step={step} claim={claim} />
           </div>
           {isBad(step.status) && step.screenshotUrl !== undefined && (
             <Screenshot class="moment" runId={run.id} index={step.index} label={step.text} />
@@ -43,10 +39,9 @@ export function Claims({ run, passes, records, onSelect }: ClaimsProperties): JS
   );
 }
 
-function Findings({ step, record }: { readonly step: SeenStep; readonly record: StepRecord | undefined }): JSX.Element | null {
-  const claim = record?.claims.find((one) => one.status !== "held") ?? record?.claims[0];
+function Seen({ step, claim }: { readonly step: SeenStep; readonly claim: Claim | undefined }): JSX.Element | null {
   if (claim === undefined) {
-    const words = isBad(step.status) ? step.detail : (step.action ?? step.detail);
+    const words = wordsOf(step);
     return words === undefined ? null : <p class="more">{words}</p>;
   }
   return (

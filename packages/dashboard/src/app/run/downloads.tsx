@@ -1,18 +1,10 @@
-import type { MissingArtifact, Run } from "@runwright/sdk";
+import type { Run } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { usePageContext } from "../client-context.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import { type Pass, passLabel, TRY_NAMES } from "./passes.ts";
+import { describeMissing, leftOf, type Pass, passLabel, whichOf } from "./passes.ts";
 import { isAwaitingFiles } from "./run-feed.ts";
-import { toObjectUrl, whichOf } from "./use-artifact.ts";
-
-type Left = Pick<Run, "videoUrl" | "traceUrl" | "transcriptUrl">;
-
-/** What a pass has left. A Run that was tried once has it itself. */
-export function leftOf(run: Run, pass: Pass): Left {
-  const tries = run.tries ?? [];
-  return tries.length > 1 ? (tries[pass.tryNumber - 1] ?? run) : run;
-}
+import { saveFile } from "./use-artifact.ts";
 
 /** Trace, transcript and video as files. */
 export function Downloads({ run, passes }: { readonly run: Run; readonly passes: readonly Pass[] }): JSX.Element {
@@ -29,15 +21,6 @@ export function Downloads({ run, passes }: { readonly run: Run; readonly passes:
       ))}
     </section>
   );
-}
-
-function describeMissing(missing: MissingArtifact, run: Run): string {
-  const which = [
-    run.device === "both" && `on ${missing.device}`,
-    missing.try !== undefined && `of the ${TRY_NAMES[missing.try === 2 ? 2 : 1]}`,
-  ];
-  const words = ["The", missing.kind, ...which.filter((part) => part !== false)].join(" ");
-  return `${words} could not be saved: its upload did not reach the service in time. The verdict does not depend on it.`;
 }
 
 function FilesOf({ run, pass }: { readonly run: Run; readonly pass: Pass }): JSX.Element | null {
@@ -68,17 +51,10 @@ function FilesOf({ run, pass }: { readonly run: Run; readonly pass: Pass }): JSX
         </span>
       )}
       {there.map(([title, , fileName, get]) => (
-        <ActionButton key={title} act={() => save(get(), fileName)}>
+        <ActionButton key={title} act={async () => saveFile(await (await get()).blob(), fileName)}>
           {title}
         </ActionButton>
       ))}
     </div>
   );
-}
-
-async function save(response: Promise<Response>, fileName: string): Promise<void> {
-  const link = document.createElement("a");
-  link.href = await toObjectUrl(response);
-  link.download = fileName;
-  link.click();
 }

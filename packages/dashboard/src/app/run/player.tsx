@@ -4,10 +4,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
 import { describeError } from "../errors.ts";
 import { formatOffset } from "../format.ts";
-import { isBad, type Pass, passLabel } from "./passes.ts";
-import type { SeenStep } from "./run-feed.ts";
+import { isBad, type Pass, passLabel, whichOf } from "./passes.ts";
+import type { SeenStep } from "./seen-steps.ts";
 import { Screenshot } from "./screenshot.tsx";
-import { useObjectUrl, whichOf } from "./use-artifact.ts";
+import { useObjectUrl } from "./use-artifact.ts";
 
 interface PlayerProperties {
   readonly run: Run;

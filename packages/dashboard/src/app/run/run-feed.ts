@@ -1,11 +1,6 @@
-import { isTerminal, type Run, type Runwright, type RunEvent, type RunStep } from "@runwright/sdk";
+import { isTerminal, type Run, type Runwright, type RunEvent } from "@runwright/sdk";
 import { useEffect, useRef, useState } from "preact/hooks";
-
-/** A step, and when it was heard of. */
-export interface SeenStep extends RunStep {
-  readonly startedAt?: string;
-  readonly settledAt?: string;
-}
+import { addStep, inOrder, type SeenStep } from "./seen-steps.ts";
 
 export interface RunFeed {
   readonly run: Run;
@@ -110,12 +105,6 @@ async function follow({ client, runId, signal, show, onFailure }: Following): Pr
   }
 }
 
-/** What was going on when the Run was stopped goes on no more. */
-function inOrder(steps: ReadonlyMap<number, SeenStep>, run: Run): readonly SeenStep[] {
-  const sorted = [...steps.values()].sort((a, b) => a.index - b.index);
-  return isTerminal(run) ? sorted.map((step) => (step.status === "running" ? { ...step, status: "cancelled" } : step)) : sorted;
-}
-
 /**
  * Files of a Run can come after its end: those of one that was cancelled always do, and what was missing at first is tried for a while
  * (docs/crashes.md). Only these fields of the Run still change.
@@ -133,12 +122,9 @@ function take(event: RunEvent, feed: RunFeed, steps: Map<number, SeenStep>): Run
       return isTerminal(feed.run) ? feed : { ...feed, run: event.run };
     case "run.finished":
       return { ...feed, run: event.run, phase: "" };
-    case "run.step": {
-      const before = steps.get(event.step.index);
-      const at = event.step.status === "running" ? { startedAt: event.at } : { settledAt: event.at };
-      steps.set(event.step.index, { ...before, ...event.step, ...at });
+    case "run.step":
+      addStep(steps, event);
       return feed;
-    }
     case "run.phase":
       return isTerminal(feed.run) ? feed : { ...feed, phase: event.message };
     default:

@@ -1,5 +1,6 @@
 import { isTerminal, type Run } from "@runwright/sdk";
 import type { JSX } from "preact";
+import { createReport, reportName } from "../../report/create-report.ts";
 import { runHref, testHref } from "../base.ts";
 import { usePageContext } from "../client-context.ts";
 import { durationOf, formatDuration, plural } from "../format.ts";
@@ -9,9 +10,12 @@ import { Badge, Notes } from "../parts/badge.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { ExternalLink } from "../parts/external-link.tsx";
 import { useNow } from "../use-now.ts";
+import { saveFile } from "./use-artifact.ts";
 
 export function RunHeader({ run, rerun }: { readonly run: Run; readonly rerun: () => Promise<void> }): JSX.Element {
   const { client } = usePageContext();
+  const report = async (): Promise<void> =>
+    saveFile(new Blob([await createReport(client, run)], { type: "text/html" }), reportName(run.id));
   return (
     <header class="head">
       <p class="dim">
@@ -30,6 +34,11 @@ export function RunHeader({ run, rerun }: { readonly run: Run; readonly rerun: (
           <ActionButton act={() => client.runs.cancel(run.id)}>Cancel</ActionButton>
         )}
         <CopyButton label="Copy link" text={() => new URL(runHref(run.id) + location.hash, location.origin).href} />
+        {isTerminal(run) && (
+          <ActionButton act={report} title="The verdict, its pictures and the steps as one HTML file, to send on">
+            Report
+          </ActionButton>
+        )}
       </div>
       <ul class="facts">
         {run.startUrl !== null && (

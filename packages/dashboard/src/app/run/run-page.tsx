@@ -6,9 +6,9 @@ import { usePageContext } from "../client-context.ts";
 import { Loading, LoadFailure } from "../parts/load-failure.tsx";
 import { valueOf } from "../use-load.ts";
 import { useKeys } from "../use-keys.ts";
-import { Downloads, leftOf } from "./downloads.tsx";
+import { Downloads } from "./downloads.tsx";
 import { NotUnderstood } from "./not-understood.tsx";
-import { failingStep, type Pass, passesOf, passLabel } from "./passes.ts";
+import { failingStep, leftOf, type Pass, passesOf, passLabel, whichOf } from "./passes.ts";
 import { Player } from "./player.tsx";
 import { type RunFeed, useRunFeed } from "./run-feed.ts";
 import { Commands, RunHeader } from "./run-header.tsx";
@@ -16,7 +16,7 @@ import { StepList } from "./step-list.tsx";
 import { type StepRecord, recordsOf } from "./transcript.ts";
 import { TranscriptView } from "./transcript-view.tsx";
 import { Tries } from "./tries.tsx";
-import { useTranscript, whichOf } from "./use-artifact.ts";
+import { useTranscript } from "./use-artifact.ts";
 import { Verdict } from "./verdict.tsx";
 
 /** A Run as it goes on: its events from the first one, then the verdict and its evidence. */

@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import { formatDuration, plural } from "../format.ts";
 import { Mark } from "../parts/badge.tsx";
 import { isBad, type Pass, passLabel } from "./passes.ts";
-import type { SeenStep } from "./run-feed.ts";
+import type { SeenStep } from "./seen-steps.ts";
 import { Screenshot } from "./screenshot.tsx";
 import type { StepRecord } from "./transcript.ts";
 

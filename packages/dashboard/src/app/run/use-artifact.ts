@@ -1,12 +1,19 @@
 import type { Runwright } from "@runwright/sdk";
 import { useEffect, useState } from "preact/hooks";
 import { type Loaded, useLoad } from "../use-load.ts";
-import type { Pass } from "./passes.ts";
+import type { whichOf } from "./passes.ts";
 import { parseTranscript, type TranscriptLine } from "./transcript.ts";
 
 /** Artifacts need the key, so the browser cannot fetch them by their address: they are fetched here and shown from memory. */
-export async function toObjectUrl(response: Promise<Response>): Promise<string> {
+async function toObjectUrl(response: Promise<Response>): Promise<string> {
   return URL.createObjectURL(await (await response).blob());
+}
+
+export function saveFile(content: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
 }
 
 /** An address of what is fetched, given back when it is not shown any more; null until it is there, and where it cannot be had. */
@@ -35,20 +42,6 @@ export function useObjectUrl(get: (() => Promise<Response>) | null, key: string)
     };
   }, [key]);
   return state;
-}
-
-/** Which artifact: a Run that was tried once, or on one device, has no other. */
-export function whichOf(
-  pass: Pass,
-  run: { readonly device?: string | undefined; readonly tries?: readonly unknown[] | undefined },
-): {
-  device?: "desktop" | "mobile";
-  try?: 1 | 2;
-} {
-  return {
-    ...(run.device === "both" && (pass.device === "desktop" || pass.device === "mobile") ? { device: pass.device } : {}),
-    ...((run.tries ?? []).length > 1 ? { try: pass.tryNumber } : {}),
-  };
 }
 
 export function useTranscript(
