@@ -141,6 +141,31 @@ describe("the dashboard of a service below a path", () => {
     await Promise.all([context.close(), page.context().close()]);
   });
 
+  it("sets a Run that failed beside the last one that passed, and names where they part", async () => {
+    const lines = [
+      "## Steps",
+      '1. Click "Add to basket"',
+      "2. Open the basket",
+      "## Expected outcome",
+      '- The page shows "Go to checkout"',
+    ];
+    const { id } = await create("Daypack", lines.join("\n"));
+    const startUrl = `${shop.url}/products/drift-daypack`;
+    expect(await client.tests.runAndWait(id, { startUrl })).toMatchObject({ status: "passed" });
+    const run = await client.tests.runAndWait(id, { startUrl: `${startUrl}?bug=dead-button` });
+    expect(run.status).toBe("failed");
+    const page = await open(`/runs/${run.id}`);
+    const comparison = page.getByRole("region", { name: "Comparison" });
+    await comparison.getByRole("button", { name: "Compare" }).click();
+    await comparison.getByText(/was done in another way: then .*Basket 1.* now .*Basket 0/u).waitFor();
+    await comparison.locator("figure img").nth(1).waitFor();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await comparison.screenshot({ path: path.join(PICTURES, `comparison-${width}.png`) });
+    }
+    await page.context().close();
+  });
+
   it("loses neither of two edits at once, and a draft survives a reload", async () => {
     const { id } = await create("Edited", '## Expected outcome\n- The page shows "Larkspur"');
     const page = await open(`/tests/${id}#edit`);
@@ -162,7 +187,7 @@ describe("the dashboard of a service below a path", () => {
 
   it("keeps its filters in the address, and finds by them", async () => {
     const page = await open("/?status=failed&q=bask");
-    await page.getByRole("region", { name: "Tests" }).getByText("1 of 3").waitFor();
+    await page.getByRole("region", { name: "Tests" }).getByText("1 of 4").waitFor();
     const runs = page.getByRole("region", { name: "Runs" });
     await runs.getByRole("row", { name: /failed.*Basket/u }).waitFor();
     expect(await runs.getByRole("row", { name: /Example/u }).count()).toBe(0);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
+import type { Run } from "@runwright/sdk";
 import { build } from "esbuild";
 import { aRun, ContractServer, json, openStream, problem, RUN_ID, type Seen } from "../../../sdk/src/__fixtures__/contract-server.ts";
 
@@ -27,6 +28,8 @@ export async function bundle(): Promise<string> {
 
 export const GOOD_KEY = "rw_good_key_0123456789abcdef";
 export const GOOD_TOKEN = "rwl.good";
+/** A Run of the same Test, before the one whose events are sent. */
+const PASSED_ID = "0b0f8a52-3f2c-4d64-9d0e-0a5f8e1c2b3e";
 export const EVIL = `<img src=x onerror="document.title='owned'">`;
 
 export interface DashboardSite extends AsyncDisposable {
@@ -55,6 +58,11 @@ export async function startDashboard(): Promise<DashboardSite> {
     if (request.headers.authorization !== `Bearer ${GOOD_KEY}`) return problem(response, 401, { code: "unauthenticated" });
     if (!pathname.endsWith("/stream")) return answer(request, response, events);
     const { send } = openStream(response);
+    if (pathname.includes(PASSED_ID)) {
+      send("run.step", 1, { ...EARLIER_STEP, status: "passed", durationMs: 900 });
+      send("run.finished", 2, { run: earlierRun() });
+      return void response.end();
+    }
     events.forEach(([name, data], index) => send(name, index + 1, data));
     watchers.add(send);
   });
@@ -87,7 +95,8 @@ function answer(request: Seen, response: ServerResponse, events: readonly [strin
   }
   if (request.method === "POST") return json(response, { id: RUN_ID, status: "pending" }, { status: 201 });
   if (pathname === `/v1/runs/${RUN_ID}`) return json(response, run);
-  if (pathname === "/v1/runs") return json(response, [run]);
+  if (pathname === `/v1/runs/${PASSED_ID}`) return json(response, earlierRun());
+  if (pathname === "/v1/runs") return json(response, request.url.includes("status=passed") ? [earlierRun()] : [run]);
   if (pathname === "/v1/tests") return json(response, [aTest()]);
   if (pathname === "/v1/projects") return json(response, [{ id: RUN_ID, name: "Shop" }]);
   if (pathname === `/v1/tests/${RUN_ID}`) return json(response, aTest());
@@ -108,6 +117,12 @@ function aTest(): object {
     schedule: null,
     tags: [{ id: RUN_ID, name: "Smoke", slug: "smoke" }],
   };
+}
+
+const EARLIER_STEP = { index: 1, kind: "step", text: `Click "Buy" ${EVIL}`, device: "desktop", screenshotUrl: "/x" };
+
+function earlierRun(): Run {
+  return aRun("passed", { id: PASSED_ID, testName: "Buy", device: "desktop", startUrl: "https://shop.test/earlier" });
 }
 
 const PLAN = {

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const step = { index: 1, kind: "step", text: `Click "Buy" ${EVIL}`, device: "desktop" };
-const PAGES: Readonly<Record<string, { path: string; shown: string; send?: readonly [string, object][] }>> = {
+const PAGES: Readonly<Record<string, { path: string; shown: string; press?: string; send?: readonly [string, object][] }>> = {
   "the lists": { path: "/", shown: "Runs" },
   "a Run that goes on": {
     path: `/runs/${RUN_ID}`,
@@ -37,6 +37,7 @@ const PAGES: Readonly<Record<string, { path: string; shown: string; send?: reado
   "a Run that failed": {
     path: `/runs/${RUN_ID}`,
     shown: "Transcript",
+    press: "Compare",
     send: [
       ["run.step", { step: { ...step, status: "failed", detail: "There is none.", screenshotUrl: "/x", durationMs: 12_000 } }],
       ["run.step", { step: { ...step, index: 2, kind: "outcome", status: "error" } }],
@@ -68,11 +69,12 @@ describe.each(["light", "dark"] as const)("in the %s theme, axe finds nothing wr
   });
 
   it.each(Object.keys(PAGES))("%s, on a desk and on a phone", async (name) => {
-    const { path, shown, send = [] } = PAGES[name]!;
+    const { path, shown, press, send = [] } = PAGES[name]!;
     for (const [event, data] of send) site.send(event, "step" in data ? (data.step as object) : data);
     await page.emulateMedia({ colorScheme });
     await page.addInitScript(`if (location.protocol === "http:") sessionStorage.setItem("runwright.apiKey", "${GOOD_KEY}")`);
     await page.goto(site.url + path);
+    if (press !== undefined) await page.getByRole("button", { name: press }).click();
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await page.getByRole("heading", { name: shown }).first().waitFor();

@@ -165,6 +165,22 @@ describe("the page of a Run", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("stands beside the last Run of its Test that passed, and names where they part", async () => {
+    site.send("run.step", { ...step, status: "failed", detail: "There is no such button.", screenshotUrl: "/x", durationMs: 5000 });
+    site.send("run.finished", { run: finished });
+    await signIn(`/runs/${RUN_ID}`);
+    const comparison = page.getByRole("region", { name: "Comparison" });
+    await comparison.getByRole("button", { name: "Compare" }).click();
+    await comparison.getByText(`Step 1, “Click "Buy" ${EVIL}”, passed then and failed now.`).waitFor();
+    await comparison.getByText("it began on https://shop.test/earlier").waitFor();
+    expect(await comparison.getByRole("listitem").allInnerTexts()).toEqual([
+      expect.stringMatching(/then\s+✓\s+0\.9 s\s+now\s+✗\s+5\.0 s/u),
+    ]);
+    expect(await comparison.getByRole("button", { name: /^Screenshot after/u }).count()).toBe(4);
+    expect(await page.locator("img[src=x]").count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it("can be used with the keyboard alone: a screenshot opens and closes", async () => {
     site.send("run.step", { ...step, status: "passed", screenshotUrl: "/x" });
     site.send("run.finished", { run: aRun("passed", { testName: "Buy" }) });

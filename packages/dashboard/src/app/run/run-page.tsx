@@ -6,6 +6,7 @@ import { usePageContext } from "../client-context.ts";
 import { Loading, LoadFailure } from "../parts/load-failure.tsx";
 import { valueOf } from "../use-load.ts";
 import { useKeys } from "../use-keys.ts";
+import { Comparison } from "./comparison.tsx";
 import { Downloads } from "./downloads.tsx";
 import { NotUnderstood } from "./not-understood.tsx";
 import { failingStep, leftOf, type Pass, passesOf, passLabel, whichOf } from "./passes.ts";
@@ -73,6 +74,7 @@ function ShownRun({ feed }: { readonly feed: RunFeed }): JSX.Element {
           {passes.map((one) => (
             <StepList key={one.name} run={run} pass={one} records={records} selected={selected} onSelect={select} />
           ))}
+          {isTerminal(run) && steps.length > 0 && <Comparison run={run} steps={steps} />}
           {isTerminal(run) && passes.map((one) => <Transcript key={one.name} run={run} pass={one} onRecords={addRecords} />)}
           {isTerminal(run) && <Downloads run={run} passes={passes.length === 0 ? [NO_PASS] : passes} />}
           <Commands run={run} />
