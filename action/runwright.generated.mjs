@@ -13205,7 +13205,8 @@ function copyOf(line2) {
 function planChanges(stored, file) {
   const taken = /* @__PURE__ */ new Set();
   return file.flatMap((line2) => {
-    const found = stored.lines.find((one) => !taken.has(one.line) && one.kind === line2.kind && one.text === line2.text);
+    const isOwn = ({ sharedStepId }) => sharedStepId === void 0;
+    const found = stored.lines.find((one) => isOwn(one) && !taken.has(one.line) && one.kind === line2.kind && one.text === line2.text);
     if (found === void 0) return [];
     taken.add(found.line);
     if (line2.readBy === null || !isSettledLine(line2)) return [];
@@ -16700,6 +16701,22 @@ var Runs = class extends Readable {
   }
 };
 
+// packages/sdk/src/resources/shared-steps.ts
+var SharedSteps = class extends EditableCollection {
+  /** What it was read as, line by line. */
+  plan(sharedStepId, options) {
+    return call(this.transport, { method: "GET", path: `${this.path(sharedStepId)}/plan` }, options);
+  }
+  /** Puts your sentences in place of what was read, for all Tests that hold it. */
+  updatePlan(sharedStepId, params, options) {
+    return call(this.transport, { method: "PUT", path: `${this.path(sharedStepId)}/plan`, body: params }, options);
+  }
+  /** Reads it again; `status` is `reading` while a model is at it. */
+  readPlan(sharedStepId, params = {}, options) {
+    return call(this.transport, { method: "POST", path: `${this.path(sharedStepId)}/plan`, body: params }, options);
+  }
+};
+
 // packages/sdk/src/resources/tag-runs.ts
 var TagRuns = class extends Resource {
   /** By the `tagRunId` of `tests.runByTag`. Rejects with a NotFoundError when there is none. */
@@ -16838,7 +16855,7 @@ var Runwright = class {
     this.#transport = transport;
     this.projects = new EditableCollection(transport, "projects");
     this.environments = new EditableCollection(transport, "environments");
-    this.sharedSteps = new EditableCollection(transport, "shared-steps");
+    this.sharedSteps = new SharedSteps(transport, "shared-steps");
     this.tags = new EditableCollection(transport, "tags");
     this.tests = new Tests(transport, "tests");
     this.runs = new Runs(transport, "runs");

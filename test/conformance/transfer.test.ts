@@ -12,7 +12,7 @@ import { bootstrap } from "../../packages/api/src/domain/bootstrap.ts";
 import { createGithubLink } from "../../packages/api/src/domain/github-links.ts";
 import { createDeploymentHook, secretOf } from "../../packages/api/src/domain/deployment-hooks.ts";
 import { createEnvironment } from "../../packages/api/src/domain/environments.ts";
-import { createSharedStep } from "../../packages/api/src/domain/shared-steps.ts";
+import { createSharedStep, updateSharedStepPlan } from "../../packages/api/src/domain/shared-steps.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import { type Caller, DEFAULT_RUN_SETTINGS, type Deps } from "../../packages/api/src/domain/deps.ts";
 import { openSettings } from "../../packages/api/src/domain/environment-secrets.ts";
@@ -86,7 +86,7 @@ describe.each(DIRECTIONS)("a workspace from %s to %s", (from, to) => {
       "shared-step": 1,
       tag: 1,
       test: 2,
-      plan: 1,
+      plan: 2,
       "deployment-hook": 1,
       "github-link": 1,
       "test-source": 1,
@@ -201,6 +201,7 @@ interface Made {
   readonly projectId: string;
   readonly environmentId: string;
   readonly testId: string;
+  readonly sharedStepId: string;
   readonly hookId: string;
   readonly runIds: readonly string[];
 }
@@ -235,10 +236,12 @@ async function fill(deps: Deps): Promise<Made> {
     { name: "PASSWORD", value: "hunter2", secret: true },
   ];
   const { id: environmentId } = await createEnvironment(deps, caller, { projectId, name: "Staging", variables });
-  const { id: stepId } = await createSharedStep(deps, caller, { projectId, name: "Sign in", description: '1. Click "Sign in"' });
+  const { id: sharedStepId } = await createSharedStep(deps, caller, { projectId, name: "Sign in", description: '1. Click "Sign in"' });
+  const said = { lines: [{ line: 1, sentences: ['Click the button "Sign in"'] }] };
+  await updateSharedStepPlan(deps, caller, { id: sharedStepId, change: said, version: undefined });
   const fields = { projectId, name: "Buy", url: "http://localhost/", tags: ["smoke"], environmentId };
   const auth = { httpAuthEnabled: true, httpAuthUsername: "ada", httpAuthPassword: "s3cret" };
-  const description = `[Sign in](service-shared-step:${stepId})\n\n1. Click "Buy"`;
+  const description = `[Sign in](service-shared-step:${sharedStepId})\n\n1. Click "Buy"`;
   const { id: testId } = await createTest(deps, caller, { ...fields, ...auth, description });
   await createTest(deps, caller, {
     projectId,
@@ -268,7 +271,7 @@ async function fill(deps: Deps): Promise<Made> {
     at: second(0),
   });
   await deps.accounts.settle(workspaceId, runIds[0]!, 5);
-  return { workspaceId, projectId, environmentId, testId, hookId, runIds };
+  return { workspaceId, projectId, environmentId, testId, sharedStepId, hookId, runIds };
 }
 
 /** One that has ended, with 210 events, a mail, a video and a screenshot. */
@@ -335,7 +338,7 @@ async function everythingOf(deps: Deps, made: Made): Promise<unknown> {
     settings: openSettings(deps.secretBox, environment.id, environment),
     tests: (await deps.tests.list({ workspaceId }, {})).map(({ httpAuth: _httpAuth, ...one }) => one),
     password: deps.secretBox.open(test.httpAuth?.sealedPassword ?? "", httpAuthContext(test.id)),
-    plan: await deps.plans.get(made.testId),
+    plans: [await deps.plans.get(made.testId), await deps.plans.get(made.sharedStepId)],
     hook: { ...hook, sealedSecret: secretOf(deps, hook) },
   };
 }

@@ -1,7 +1,7 @@
-import { Plan, PlanRead, PlanUpdate } from "./plan.ts";
+import { Plan, PlanRead, PlanUpdate, SharedStepPlan } from "./plan.ts";
 import { IdParams } from "./problem.ts";
 
-/** The part of the route table that is about what a Test was read as. */
+/** The part of the route table that is about what a Test or a Shared Step was read as. */
 export const PLAN_ROUTES = {
   getPlan: {
     method: "GET",
@@ -35,6 +35,40 @@ export const PLAN_ROUTES = {
     params: IdParams,
     body: PlanRead,
     response: { status: 200, description: "The plan; `reading` while a model is at it", schema: Plan, headers: ["ETag"] },
+    problems: ["no_model"],
+  },
+  getSharedStepPlan: {
+    method: "GET",
+    path: "/v1/shared-steps/:id/plan",
+    operationId: "getSharedStepPlan",
+    summary: "Get what a Shared Step was read as",
+    tag: "Shared Steps",
+    scope: "read",
+    params: IdParams,
+    response: { status: 200, description: "The plan", schema: SharedStepPlan, headers: ["ETag"] },
+  },
+  updateSharedStepPlan: {
+    method: "PUT",
+    path: "/v1/shared-steps/:id/plan",
+    operationId: "updateSharedStepPlan",
+    summary: "Correct or accept lines of a Shared Step's plan, for all Tests that hold it; If-Match refuses what was changed meanwhile",
+    tag: "Shared Steps",
+    scope: "write",
+    params: IdParams,
+    body: PlanUpdate,
+    response: { status: 200, description: "The plan", schema: SharedStepPlan, headers: ["ETag"] },
+    problems: ["plan_changed"],
+  },
+  readSharedStepPlan: {
+    method: "POST",
+    path: "/v1/shared-steps/:id/plan",
+    operationId: "readSharedStepPlan",
+    summary: "Read a Shared Step again",
+    tag: "Shared Steps",
+    scope: "write",
+    params: IdParams,
+    body: PlanRead,
+    response: { status: 200, description: "The plan; `reading` while a model is at it", schema: SharedStepPlan, headers: ["ETag"] },
     problems: ["no_model"],
   },
 } as const;

@@ -33,6 +33,7 @@ export const PlanLine = z
   .object({
     line: z.int().min(1).meta({ description: "Where it begins in the description, Shared Steps expanded" }),
     kind: z.enum(["step", "outcome", "other"]),
+    sharedStepId: Id.optional().meta({ description: "Of the Shared Step that the line comes from, whose plan says how it is read" }),
     text: Words.meta({ description: "As written; what stands indented below it follows, a row each" }),
     readBy: ReadBy.nullable().meta({ description: "Null: it is not read, and `problem` says why" }),
     sentences: z.array(PlanSentence).max(100),
@@ -43,9 +44,9 @@ export const PlanLine = z
   .meta({ id: "PlanLine" });
 export type PlanLine = z.infer<typeof PlanLine>;
 
-export const Plan = z
-  .object({
-    testId: Id,
+const planOf = <T extends z.ZodRawShape>(owner: T) =>
+  z.object({
+    ...owner,
     status: z.enum(["read", "reading", "unread"]).meta({
       description: "`reading`: a model reads it, and Runs wait; `unread`: some lines are not read, or what they claim waits to be accepted",
     }),
@@ -54,9 +55,19 @@ export const Plan = z
     updatedAt: Timestamp.nullable(),
     problem: z.string().nullable().meta({ description: "Why a model that should read it did not, so far" }),
     lines: z.array(PlanLine),
-  })
-  .meta({ id: "Plan", description: "What a Test was read as, line by line, in canonical sentences" });
+  });
+
+export const Plan = planOf({ testId: Id }).meta({
+  id: "Plan",
+  description: "What a Test was read as, line by line, in canonical sentences",
+});
 export type Plan = z.infer<typeof Plan>;
+
+export const SharedStepPlan = planOf({ sharedStepId: Id }).meta({
+  id: "SharedStepPlan",
+  description: "What a Shared Step was read as, line by line: Tests that hold it are read as this says",
+});
+export type SharedStepPlan = z.infer<typeof SharedStepPlan>;
 
 /** What an author corrects. A line that is not named stays as it is. */
 export const PlanUpdate = z

@@ -12,7 +12,7 @@ import type { GithubLinks } from "./resources/github-links.ts";
 import { Keys } from "./resources/keys.ts";
 import type { Projects } from "./resources/projects.ts";
 import { Runs } from "./resources/runs.ts";
-import type { SharedSteps } from "./resources/shared-steps.ts";
+import { SharedSteps } from "./resources/shared-steps.ts";
 import type { Tags } from "./resources/tags.ts";
 import { TagRuns } from "./resources/tag-runs.ts";
 import { type Attempts, TestSources } from "./resources/test-sources.ts";
@@ -57,7 +57,7 @@ export class Runwright {
     this.#transport = transport;
     this.projects = new EditableCollection(transport, "projects");
     this.environments = new EditableCollection(transport, "environments");
-    this.sharedSteps = new EditableCollection(transport, "shared-steps");
+    this.sharedSteps = new SharedSteps(transport, "shared-steps");
     this.tags = new EditableCollection(transport, "tags");
     this.tests = new Tests(transport, "tests");
     this.runs = new Runs(transport, "runs");

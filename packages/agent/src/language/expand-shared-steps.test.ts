@@ -1,4 +1,4 @@
-import { expandSharedSteps, findSharedSteps, sharedStepBody } from "@runwright/language/document";
+import { expandSharedSteps, expandWithPlaces, findSharedSteps, sharedStepBody } from "@runwright/language/document";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lint } from "./lint.ts";
@@ -226,5 +226,24 @@ describe("whatever is written", () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe("the place of a Shared Step", () => {
+  it.each([
+    ["a paragraph", `## Steps\n${TOKEN}\n\n1. Open /`],
+    ["above the steps", `Before.\n\n${TOKEN}\n\n## Steps\n1. Open /`],
+    ["a list item", `1. Open /\n2. ${TOKEN}\n3. Open /cart`],
+    ["an inner list", `- If the page shows "Sign in":\n  - ${TOKEN}\n  - Open /`],
+    ["several", `${TOKEN}\n${TOKEN}\n\n${TOKEN}\n\nEnd.`],
+    ["Windows line ends", `## Steps\r\n\r\n${TOKEN}\r\n`],
+  ])("is where its lines have come to stand: %s", (_what, markdown) => {
+    const expanded = expandWithPlaces(markdown, () => SIGN_IN);
+    const rows = expanded?.markdown.split("\n") ?? [];
+    expect(expanded?.places.length).toBe(findSharedSteps(markdown).length);
+    for (const { id, from, to } of expanded?.places ?? []) {
+      const lines = rows.slice(from - 1, to).map((row) => row.trim().replace(/^(?:[-*]|\d+\.) (?=\d)/u, ""));
+      expect([id, ...lines]).toEqual([ID, ...SIGN_IN.split("\n")]);
+    }
   });
 });

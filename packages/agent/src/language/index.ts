@@ -17,7 +17,7 @@ export type {
   Warning,
 } from "./intent.ts";
 export { ROLE_WORDS } from "./intent.ts";
-export { expandSharedSteps, findSharedSteps } from "@runwright/language/document";
+export { expandSharedSteps, expandWithPlaces, findSharedSteps } from "@runwright/language/document";
 export type { PlacedSharedStep } from "@runwright/language/document";
 export { fixLines } from "./fix-lines.ts";
 export type { Choices, FixedLines } from "./fix-lines.ts";

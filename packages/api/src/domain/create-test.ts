@@ -1,7 +1,7 @@
 import type { Test, TestCreate } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { invalidField } from "./errors.ts";
-import { requestReading } from "./plans.ts";
+import { ofTest, requestReading } from "./plans.ts";
 import { newTest } from "./new-test.ts";
 import { checkDescription } from "./shared-steps-of.ts";
 import { NO_ENVIRONMENT, problem, refuseProblems, tagIdsFor, tagProblems, withFields } from "./test-fields.ts";
@@ -28,6 +28,6 @@ export async function createTest(deps: Deps, caller: Caller, input: TestCreate):
   const outcome = await deps.tests.insert(record);
   if (outcome === "project_missing") throw invalidField("/projectId", NO_PROJECT);
   if (outcome === "environment_missing") throw invalidField("/environmentId", NO_ENVIRONMENT);
-  await requestReading(deps, record);
+  await requestReading(deps, ofTest(record));
   return { ...(await testView(deps, record)), warnings };
 }

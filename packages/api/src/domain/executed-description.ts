@@ -1,4 +1,4 @@
-import { expandSharedSteps, findSharedSteps, type PlacedSharedStep } from "@runwright/agent/language";
+import { expandWithPlaces, findSharedSteps, type PlacedSharedStep } from "@runwright/agent/language";
 import type { Deps } from "./deps.ts";
 import { DomainError } from "./errors.ts";
 import type { SharedStepRecord, TestRecord } from "./records.ts";
@@ -7,6 +7,13 @@ import { sharedStepsOf } from "./shared-steps-of.ts";
 /** Ten times what a Test itself may hold. */
 const LONGEST = 500_000;
 
+/** What is executed, and where it comes from. */
+export interface Executed {
+  readonly description: string;
+  /** Its lines, from 1, that come from Shared Steps. */
+  readonly places: readonly { readonly step: SharedStepRecord; readonly from: number; readonly to: number }[];
+}
+
 /**
  * What a Run of the Test executes: its description with the present description of each Shared Step in place of its token. Refusals:
  * shared_step_not_found (none such in the Test's project), invalid_request (too long).
@@ -14,16 +21,21 @@ const LONGEST = 500_000;
 export async function executedDescription(
   deps: Pick<Deps, "sharedSteps">,
   test: Pick<TestRecord, "name" | "description" | "projectId">,
-): Promise<string> {
+): Promise<Executed> {
   const tokens = findSharedSteps(test.description);
-  if (tokens.length === 0) return test.description;
+  if (tokens.length === 0) return { description: test.description, places: [] };
   const known = await sharedStepsOf(deps, test.projectId, tokens);
   const missing = tokens.filter((token) => !known.has(token.id.toLowerCase()));
   if (missing.length > 0) throw notThere(test.name, missing);
-  const descriptionOf = ({ id }: PlacedSharedStep): string | null => known.get(id.toLowerCase())?.description ?? null;
-  const expanded = expandSharedSteps(test.description, descriptionOf, { longest: LONGEST, tokens });
+  const stepOf = (id: string): SharedStepRecord | undefined => known.get(id.toLowerCase());
+  const descriptionOf = ({ id }: PlacedSharedStep): string | null => stepOf(id)?.description ?? null;
+  const expanded = expandWithPlaces(test.description, descriptionOf, { longest: LONGEST, tokens });
   if (expanded === null) throw tooLong(test.name, [...known.values()]);
-  return expanded;
+  const places = expanded.places.flatMap(({ id, ...place }) => {
+    const step = stepOf(id);
+    return step === undefined ? [] : [{ step, ...place }];
+  });
+  return { description: expanded.markdown, places };
 }
 
 function notThere(testName: string, missing: readonly PlacedSharedStep[]): DomainError {

@@ -4,7 +4,7 @@ import { DomainError, notFound } from "./errors.ts";
 import { executedDescription } from "./executed-description.ts";
 import { type Limits, limitsInForce } from "./limits-in-force.ts";
 import { nowText } from "./moments.ts";
-import { planOfRun } from "./plans.ts";
+import { planOfRun } from "./read-plan.ts";
 import type { EnvironmentRecord, RunRecord, TestRecord } from "./records.ts";
 import { mostCredits } from "./run-state.ts";
 import { effectiveStartUrl, type StartUrlParts } from "./start-url.ts";
@@ -86,9 +86,9 @@ async function presentReading(
   test: TestRecord,
   { launchedBy }: RunOrigin,
 ): Promise<NonNullable<RunOrigin["read"]>> {
-  const description = await executedDescription(deps, test);
+  const executed = await executedDescription(deps, test);
   const record = await deps.plans.get(test.id);
-  return { description, ...planOfRun(description, record === null || launchedBy === undefined ? record : { ...record, dueAt: null }) };
+  return { description: executed.description, ...(await planOfRun(deps, executed, { record, mayWait: launchedBy === undefined })) };
 }
 
 /** A `startUrl` of the present request. */

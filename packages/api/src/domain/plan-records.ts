@@ -1,7 +1,7 @@
 import { Id, PlanLine, Timestamp } from "@runwright/contracts";
 import { z } from "zod";
 
-/** What a Test was read as, where somebody else than its words had a say. Its id is the Test's. */
+/** What a Test or a Shared Step was read as, where somebody else than its words had a say. Its id is that one's. */
 export const PlanRecord = z.object({
   schemaVersion: z.literal(1),
   id: Id,

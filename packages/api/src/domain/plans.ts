@@ -1,56 +1,28 @@
-import { parseDescription } from "@runwright/agent/language";
 import type { Plan, PlanRead, PlanUpdate } from "@runwright/contracts";
-import { CANONICAL, composed, isSettled, type KeptLine, type PlanLine, type SourceLine, sourceLinesOf, wordsLine } from "@runwright/reader";
+import { CANONICAL, isSettled, type KeptLine, type PlanLine } from "@runwright/reader";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError, invalidField } from "./errors.ts";
 import { executedDescription } from "./executed-description.ts";
 import { nowText } from "./moments.ts";
 import type { PlanRecord } from "./plan-records.ts";
-import type { RunRecord, TestRecord } from "./records.ts";
+import { isDue, keptText, ownLines, type PlanSubject, type Reading, readingOf, toView } from "./read-plan.ts";
+import type { SharedStepRecord, TestRecord } from "./records.ts";
 import { requireOwnTest, requireTest, type Named } from "./visibility.ts";
-
-type PlanDeps = Pick<Deps, "plans" | "sharedSteps">;
-
-/** A Test as it is read at this moment. */
-export interface ReadTest {
-  readonly title: string | null;
-  readonly source: readonly SourceLine[];
-  /** One for each line of `source`. */
-  readonly lines: readonly KeptLine[];
-  /** Those that only the words have read: nobody else was asked, or the line is another one since. */
-  readonly byWordsAlone: readonly SourceLine[];
-}
-
-/** The plan of a description: what is kept of it, and the words' own reading of every other line. */
-export function readTest(description: string, record: PlanRecord | null): ReadTest {
-  const document = parseDescription(description);
-  const source = sourceLinesOf(description, document);
-  const byWordsAlone: SourceLine[] = [];
-  const lines = composed(source, record?.lines ?? [], (line) => {
-    if (line.isHeading !== true) byWordsAlone.push(line);
-    return wordsLine(line, document, CANONICAL);
-  });
-  return { title: document.title, source, lines, byWordsAlone };
-}
-
-/** What a Run carries out. Without a stored plan its runner reads the words; while a model reads, it waits. */
-export function planOfRun(description: string, record: PlanRecord | null): Pick<RunRecord, "plan" | "waitsForPlan"> {
-  if (record === null) return { plan: null, waitsForPlan: false };
-  if (record.dueAt !== null) return { plan: null, waitsForPlan: true };
-  return { plan: readTest(description, record).lines.map(toView), waitsForPlan: false };
-}
 
 /** Refusals: not_found, shared_step_not_found. */
 export async function getPlan(deps: Deps, caller: Caller, named: Named<TestRecord>): Promise<Plan> {
-  return await planView(deps, await requireTest(deps, caller, named));
+  const test = await requireTest(deps, caller, named);
+  return { testId: test.id, ...(await shownPlan(deps, ofTest(test))) };
 }
 
-async function planView(deps: PlanDeps, test: TestRecord): Promise<Plan> {
-  const [record, description] = await Promise.all([deps.plans.get(test.id), executedDescription(deps, test)]);
-  const { lines } = readTest(description, record);
+type ShownPlan = Omit<Plan, "testId">;
+
+/** As it is now. Refusals: shared_step_not_found. */
+export async function shownPlan(deps: Pick<Deps, "plans" | "sharedSteps">, subject: PlanSubject): Promise<ShownPlan> {
+  const record = await deps.plans.get(subject.record.id);
+  const { lines, waitsForShared } = await readingOf(deps, subject, record);
   return {
-    testId: test.id,
-    status: record !== null && record.dueAt !== null ? "reading" : lines.every(isSettled) ? "read" : "unread",
+    status: waitsForShared || isDue(record) ? "reading" : lines.every(isSettled) ? "read" : "unread",
     language: CANONICAL.version,
     version: record?.revision ?? 0,
     updatedAt: record?.updatedAt ?? null,
@@ -59,61 +31,92 @@ async function planView(deps: PlanDeps, test: TestRecord): Promise<Plan> {
   };
 }
 
-/** A copy that may be changed, as schemas want it. */
-function toView({ line, kind, text, readBy, sentences, assumptions, leftOut, problem }: PlanLine): Plan["lines"][number] {
-  return {
-    line,
-    kind,
-    text,
-    readBy,
-    sentences: sentences.map(({ sentence, source }) => ({ sentence, source: [...source] })),
-    assumptions: assumptions.map((one) => ({ ...one })),
-    leftOut: leftOut.map((one) => ({ ...one })),
-    ...(problem === undefined ? {} : { problem: { ...problem, didYouMean: [...problem.didYouMean] } }),
-  };
+export function ofTest(record: TestRecord): PlanSubject {
+  return { of: "test", record };
 }
 
-/** As it is stored. */
-export function keptText(line: KeptLine): PlanRecord["lines"][number] {
-  return { ...toView(line), key: line.key };
+export function ofSharedStep(record: SharedStepRecord): PlanSubject {
+  return { of: "shared_step", record };
 }
 
 export interface PlanChange {
-  readonly id: Named<TestRecord>;
   readonly change: PlanUpdate;
   /** The version that the author has seen; undefined: whichever there is. */
   readonly version: number | undefined;
 }
 
 /**
- * Puts an author's sentences in place of what was read, and accepts what waits for a person. While a model reads, the other lines are left
- * to it: it goes on, and what the author has said stays (`readDuePlan`). Refusals: not_found, test_is_managed,
- * plan_changed (somebody else was faster), invalid_request (a sentence that is not canonical, or does something where it should claim).
+ * Puts an author's sentences in place of what a Test was read as. Refusals: not_found, test_is_managed, plan_changed (somebody else was
+ * faster), invalid_request (a sentence that is not canonical, or does something where it should claim; a line of a Shared Step).
  */
-export async function updatePlan(deps: Deps, caller: Caller, { id, change, version }: PlanChange): Promise<Plan> {
-  const acceptedBy = (await deps.keys.get(caller.keyId))?.name;
-  for (let named = id; ;) {
+export async function updatePlan(
+  deps: Deps,
+  caller: Caller,
+  { id, ...change }: PlanChange & { readonly id: Named<TestRecord> },
+): Promise<Plan> {
+  const find = finding(deps, caller, id);
+  const { subject, plan } = await changePlan(deps, caller, { find, ...change });
+  return { testId: subject.record.id, ...plan };
+}
+
+/** As it was read for the request already, the first time. */
+function finding(deps: Deps, caller: Caller, id: Named<TestRecord>): Wanted["find"] {
+  let named = id;
+  return async () => {
     const test = await requireOwnTest(deps, caller, named);
     named = test.id;
-    const [record, description] = await Promise.all([deps.plans.get(test.id), executedDescription(deps, test)]);
+    return ofTest(test);
+  };
+}
+
+interface Wanted {
+  /** Looks for it anew where somebody else was faster. */
+  readonly find: () => Promise<PlanSubject>;
+}
+
+interface Shown {
+  readonly subject: PlanSubject;
+  readonly plan: ShownPlan;
+}
+
+/**
+ * Puts an author's sentences in place of what was read, and accepts what waits for a person. While a model reads, the other lines are left
+ * to it: it goes on, and what the author has said stays (`readDuePlan`). Refusals: as `updatePlan`.
+ */
+export async function changePlan(deps: Deps, caller: Caller, { find, change, version }: PlanChange & Wanted): Promise<Shown> {
+  const acceptedBy = (await deps.keys.get(caller.keyId))?.name;
+  for (;;) {
+    const subject = await find();
+    const record = await deps.plans.get(subject.record.id);
     if (version !== undefined && version !== (record?.revision ?? 0))
       throw new DomainError("plan_changed", "The plan was changed meanwhile: get it again, and make your change on that.");
-    const { lines, byWordsAlone } = readTest(description, record);
-    const changed = lines.map((line) => {
+    const reading = await readingOf(deps, subject, record);
+    refuseOthersLines(reading, change);
+    const { byWordsAlone } = reading;
+    const changed = ownLines(reading).map((line) => {
       const index = change.lines.findIndex((one) => one.line === line.line);
       const wanted = change.lines[index];
       return wanted === undefined ? line : corrected(line, wanted, { pointer: `/lines/${index}`, acceptedBy });
     });
-    const unknown = change.lines.findIndex((one) => !lines.some(({ line }) => line === one.line));
-    if (unknown >= 0) throw invalidField(`/lines/${unknown}/line`, "is no line of the Test");
     const isTouched = (line: PlanLine): boolean => change.lines.some((one) => one.line === line.line);
     const unread = new Set(record === null || record.dueAt === null ? [] : byWordsAlone.map(({ line }) => line));
     const kept = changed.filter((line) => isTouched(line) || !unread.has(line.line));
     const dueAt = kept.length < changed.length ? (record?.dueAt ?? null) : null;
-    const written = next(deps, { test, record, lines: kept, dueAt });
+    const written = next(deps, { subject, record, lines: kept, dueAt });
     if (!(await deps.plans.put({ ...written, askedAt: record?.askedAt ?? null }))) continue;
-    deps.signals.announce(test.id, "work");
-    return await planView(deps, test);
+    deps.signals.announce(subject.record.id, "work");
+    return { subject, plan: await shownPlan(deps, subject) };
+  }
+}
+
+/** Lines that are none, and those of Shared Steps, which are the same in every Test. */
+function refuseOthersLines({ lines }: Reading, change: PlanUpdate): void {
+  for (const [index, { line }] of change.lines.entries()) {
+    const found = lines.find((one) => one.line === line);
+    const at = `/lines/${index}/line`;
+    if (found === undefined) throw invalidField(at, "is no line of the description");
+    if (found.sharedStepId !== undefined)
+      throw invalidField(at, `comes from a Shared Step, and is corrected in its plan: /v1/shared-steps/${found.sharedStepId}/plan`);
   }
 }
 
@@ -151,23 +154,29 @@ export async function readAgain(
   caller: Caller,
   { id, request }: { readonly id: Named<TestRecord>; readonly request: PlanRead },
 ): Promise<Plan> {
-  for (let named = id; ;) {
-    const test = await requireOwnTest(deps, caller, named);
-    named = test.id;
-    const hasModel = deps.planReader !== null && (await mayBeReadByModel(deps, test));
+  const find = finding(deps, caller, id);
+  const { subject, plan } = await readAnew(deps, { find, request });
+  return { testId: subject.record.id, ...plan };
+}
+
+/** Refusals: those of `find`, no_model. */
+export async function readAnew(deps: Deps, { find, request }: Wanted & { readonly request: PlanRead }): Promise<Shown> {
+  for (;;) {
+    const subject = await find();
+    const hasModel = deps.planReader !== null && (await mayBeReadByModel(deps, subject));
     const wantsModel = request.reader === "model" || (request.reader === undefined && hasModel);
     if (wantsModel && !hasModel)
       throw new DomainError(
         "no_model",
-        "No model may read this Test: the service has none (RUNWRIGHT_MODEL), or the project lets no description out (modelReading).",
+        "No model may read this: the service has none (RUNWRIGHT_MODEL), or the project lets no description out (modelReading).",
       );
-    const [record, description] = await Promise.all([deps.plans.get(test.id), executedDescription(deps, test)]);
+    const record = await deps.plans.get(subject.record.id);
     const isWanted = (line: PlanLine): boolean => request.lines?.includes(line.line) ?? true;
-    const kept = readTest(description, record).lines.filter((line) => record !== null && !isWanted(line));
+    const kept = ownLines(await readingOf(deps, subject, record)).filter((line) => record !== null && !isWanted(line));
     const dueAt = wantsModel ? nowText(deps.clock) : null;
-    if (await deps.plans.put(next(deps, { test, record, lines: kept, dueAt }))) {
-      deps.signals.announce(test.id, "work");
-      return await planView(deps, test);
+    if (await deps.plans.put(next(deps, { subject, record, lines: kept, dueAt }))) {
+      deps.signals.announce(subject.record.id, "work");
+      return { subject, plan: await shownPlan(deps, subject) };
     }
   }
 }
@@ -175,43 +184,53 @@ export async function readAgain(
 /** A copy of a Test is read as the Test is: also what an author has said and accepted. */
 export async function copyPlan(deps: Deps, originalId: string, copy: TestRecord): Promise<void> {
   const of = await deps.plans.get(originalId);
-  if (of !== null) await deps.plans.put(next(deps, { test: copy, record: null, lines: of.lines, dueAt: null }));
-  await requestReading(deps, copy);
+  if (of !== null) await deps.plans.put(next(deps, { subject: ofTest(copy), record: null, lines: of.lines, dueAt: null }));
+  await requestReading(deps, ofTest(copy));
 }
 
-/** After a Test was written: a model reads the lines that are new, where the project lets it. */
-export async function requestReading(deps: Deps, test: TestRecord): Promise<void> {
-  if (deps.planReader === null || !(await mayBeReadByModel(deps, test))) return;
+/** After it was written: a model reads the lines that are new, where the project lets it. Shared Steps that nobody asked for yet, too. */
+export async function requestReading(deps: Deps, subject: PlanSubject): Promise<void> {
+  if (deps.planReader === null || !(await mayBeReadByModel(deps, subject))) return;
+  if (subject.of === "test") await requestSharedSteps(deps, subject.record);
   for (;;) {
-    const [record, description] = await Promise.all([deps.plans.get(test.id), executedDescription(deps, test).catch(() => null)]);
+    const record = await deps.plans.get(subject.record.id);
+    const reading = await readingOf(deps, subject, record).catch(() => null);
     // A Shared Step that is missing is said elsewhere; nothing can be run until it is there.
-    if (description === null) return;
-    const { lines, byWordsAlone } = readTest(description, record);
+    if (reading === null) return;
+    const { byWordsAlone } = reading;
     if (byWordsAlone.length === 0) return;
-    const kept = lines.filter((line) => !byWordsAlone.some((one) => one.line === line.line));
-    if (await deps.plans.put(next(deps, { test, record, lines: kept, dueAt: nowText(deps.clock) }))) break;
+    const kept = ownLines(reading).filter((line) => !byWordsAlone.some((one) => one.line === line.line));
+    if (await deps.plans.put(next(deps, { subject, record, lines: kept, dueAt: nowText(deps.clock) }))) break;
   }
-  deps.signals.announce(test.id, "work");
+  deps.signals.announce(subject.record.id, "work");
 }
 
-async function mayBeReadByModel(deps: Pick<Deps, "projects">, { projectId }: TestRecord): Promise<boolean> {
-  return (await deps.projects.get(projectId))?.modelReading === true;
+/** Those that are older than the service's model. */
+async function requestSharedSteps(deps: Deps, test: TestRecord): Promise<void> {
+  const executed = await executedDescription(deps, test).catch(() => null);
+  const steps = new Map((executed?.places ?? []).map(({ step }) => [step.id, step]));
+  for (const step of steps.values()) if ((await deps.plans.get(step.id)) === null) await requestReading(deps, ofSharedStep(step));
+}
+
+async function mayBeReadByModel(deps: Pick<Deps, "projects">, { record }: PlanSubject): Promise<boolean> {
+  return (await deps.projects.get(record.projectId))?.modelReading === true;
 }
 
 interface NextPlan {
-  readonly test: TestRecord;
+  readonly subject: PlanSubject;
   readonly record: PlanRecord | null;
   readonly lines: readonly KeptLine[];
   readonly dueAt: string | null;
 }
 
-function next(deps: Pick<Deps, "clock">, { test, record, lines, dueAt }: NextPlan): PlanRecord {
+function next(deps: Pick<Deps, "clock">, { subject, record, lines, dueAt }: NextPlan): PlanRecord {
   const at = nowText(deps.clock);
+  const { id, workspaceId, projectId } = subject.record;
   return {
     schemaVersion: 1,
-    id: test.id,
-    workspaceId: test.workspaceId,
-    projectId: test.projectId,
+    id,
+    workspaceId,
+    projectId,
     createdAt: record?.createdAt ?? at,
     updatedAt: at,
     language: CANONICAL.version,

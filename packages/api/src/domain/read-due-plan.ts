@@ -1,11 +1,10 @@
 import { isSettled, type KeptLine, type PlanLine } from "@runwright/reader";
 import type { PlanReader } from "../ports/plan-reader.ts";
 import type { Deps } from "./deps.ts";
-import { executedDescription } from "./executed-description.ts";
 import { msSince, nowText } from "./moments.ts";
-import { keptText, readTest } from "./plans.ts";
+import { ofSharedStep, ofTest } from "./plans.ts";
 import type { PlanRecord } from "./plan-records.ts";
-import type { TestRecord } from "./records.ts";
+import { better, keptText, ownLines, type PlanSubject, readingOf } from "./read-plan.ts";
 import { environmentOfTest, variableNames } from "./test-environment.ts";
 
 /** Longer than a reading takes: then whoever began it has died, and another one does it. */
@@ -25,42 +24,50 @@ export async function readDuePlan(
 ): Promise<void> {
   const claimed: PlanRecord = { ...due, dueAt: later(deps, LEASE_MS), tries: due.tries + 1, revision: due.revision + 1 };
   if (!(await deps.plans.put(claimed))) return;
-  const test = await deps.tests.get(due.id);
-  if (test === null) return await deps.plans.delete(due.id);
-  const description = await executedDescription(deps, test).catch(() => null);
-  if (description === null)
+  const subject = await subjectOf(deps, due.id);
+  if (subject === null) return await deps.plans.delete(due.id);
+  const reading = await readingOf(deps, subject, claimed).catch(() => null);
+  if (reading === null)
     return await settle(deps, claimed, { ending: () => ({ dueAt: null, problem: "A Shared Step that the Test names is missing." }) });
-  const { title, source, lines, byWordsAlone } = readTest(description, claimed);
+  const { title, source, lines, byWordsAlone } = reading;
   try {
-    const read = await reader.read({ title, lines: source, variables: await namesFor(deps, test) }, byWordsAlone, signal);
+    const read = await reader.read({ title, lines: source, variables: await namesFor(deps, subject) }, byWordsAlone, signal);
     const byModel = new Map(lines.map((line) => [line.key, read.find((one) => one.line === line.line)]));
     await settle(deps, claimed, { read: byModel, ending: () => ({ dueAt: null, problem: null }) });
-    deps.log.info({ testId: test.id, lines: read.length }, "test read by a model");
+    deps.log.info({ ...named(subject), lines: read.length }, "read by a model");
   } catch (error) {
     if (signal.aborted) return await settle(deps, claimed, { ending: () => ({ dueAt: nowText(deps.clock), problem: due.problem }) });
     const isOver = msSince(claimed.askedAt ?? claimed.updatedAt, deps.clock) >= LONGEST_WAIT_MS;
     const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** (claimed.tries - 1), LONGEST_WAIT_MS / 3);
     const problem = error instanceof Error ? error.message : "The model gave no answer.";
-    deps.log.warn({ testId: test.id, err: error, tries: claimed.tries }, "test not read by the model");
+    deps.log.warn({ ...named(subject), err: error, tries: claimed.tries }, "not read by the model");
     const ending = (now: readonly KeptLine[]): Ending => ({ dueAt: isOver || now.every(isSettled) ? null : later(deps, backoff), problem });
     await settle(deps, claimed, { ending });
   }
   deps.signals.announce(due.id, "work");
 }
 
-/** What a model could not use is no worse for it where the words alone are understood; a question that it has to the author is an answer. */
-function better(byWords: KeptLine, byModel: PlanLine | undefined): KeptLine {
-  if (byModel === undefined) return byWords;
-  const isUseless = byModel.problem !== undefined && byModel.problem.code !== "too_little_said";
-  return isUseless && isSettled(byWords) ? byWords : { ...byModel, line: byWords.line, text: byWords.text, key: byWords.key };
-}
-
 function later({ clock }: Pick<Deps, "clock">, ms: number): string {
   return new Date(clock.now() + ms).toISOString();
 }
 
-async function namesFor(deps: Deps, test: TestRecord): Promise<readonly string[]> {
-  return variableNames(await environmentOfTest(deps, test).catch(() => null));
+async function subjectOf({ tests, sharedSteps }: Pick<Deps, "tests" | "sharedSteps">, id: string): Promise<PlanSubject | null> {
+  const test = await tests.get(id);
+  if (test !== null) return ofTest(test);
+  const step = await sharedSteps.get(id);
+  return step === null ? null : ofSharedStep(step);
+}
+
+function named({ of, record }: PlanSubject): { readonly testId: string } | { readonly sharedStepId: string } {
+  return of === "test" ? { testId: record.id } : { sharedStepId: record.id };
+}
+
+/** A Shared Step may be used with any environment of its project. */
+async function namesFor(deps: Deps, { of, record }: PlanSubject): Promise<readonly string[]> {
+  if (of === "test") return variableNames(await environmentOfTest(deps, record).catch(() => null));
+  const { workspaceId, projectId } = record;
+  const environments = await deps.environments.list({ workspaceId, projectIds: [projectId] }, {}).catch(() => []);
+  return [...new Set(environments.flatMap(variableNames))];
 }
 
 type Ending = Pick<PlanRecord, "dueAt" | "problem">;
@@ -79,12 +86,13 @@ interface Settling {
 async function settle(deps: Deps, claimed: PlanRecord, { read, ending }: Settling): Promise<void> {
   for (;;) {
     const record = await deps.plans.get(claimed.id);
-    const test = await deps.tests.get(claimed.id);
-    if (record === null || test === null || record.dueAt !== claimed.dueAt) return;
-    const description = await executedDescription(deps, test).catch(() => null);
-    const { lines, byWordsAlone } = description === null ? { lines: [], byWordsAlone: [] } : readTest(description, record);
-    const unread = new Set(byWordsAlone.map(({ line }) => line));
-    const now = lines.map((line) => (unread.has(line.line) ? better(line, read?.get(line.key)) : line));
+    const subject = await subjectOf(deps, claimed.id);
+    if (record === null || subject === null || record.dueAt !== claimed.dueAt) return;
+    const reading = await readingOf(deps, subject, record).catch(() => null);
+    const unread = new Set(reading?.byWordsAlone.map(({ line }) => line));
+    const now = (reading === null ? [] : ownLines(reading)).map((line) =>
+      unread.has(line.line) ? better(line, read?.get(line.key)) : line,
+    );
     const kept = read === undefined ? record.lines : now.map(keptText);
     const next = { ...record, lines: kept, ...ending(now), updatedAt: nowText(deps.clock), revision: record.revision + 1 };
     if (await deps.plans.put(next)) return;

@@ -1,9 +1,10 @@
 import { changeRun } from "./change-run.ts";
 import type { Deps } from "./deps.ts";
+import { type Executed, executedDescription } from "./executed-description.ts";
 import { msSince } from "./moments.ts";
 import { endUnaccepted } from "./plan-acceptance.ts";
-import { planOfRun } from "./plans.ts";
 import { LONGEST_WAIT_MS } from "./read-due-plan.ts";
+import { planOfRun } from "./read-plan.ts";
 import type { RunRecord } from "./records.ts";
 
 /** Says in the log of each of these Runs that has to, that it waits for its Test to be read. Idempotent. */
@@ -23,13 +24,20 @@ export async function tellWaiting(deps: Pick<Deps, "events">, runs: readonly Run
  */
 export async function settlePlan(deps: Deps, run: RunRecord): Promise<RunRecord | null> {
   const record = await deps.plans.get(run.testId);
-  const isOver = msSince(run.createdAt, deps.clock) >= LONGEST_WAIT_MS;
-  if (record !== null && record.dueAt !== null && !isOver) return null;
-  const { plan } = planOfRun(run.description, record === null ? null : { ...record, dueAt: null });
+  const mayWait = msSince(run.createdAt, deps.clock) < LONGEST_WAIT_MS;
+  const { plan, waitsForPlan } = await planOfRun(deps, await executedBy(deps, run), { record, mayWait });
+  if (waitsForPlan) return null;
   const settled = await changeRun(deps, run.id, (current) =>
     current.waitsForPlan && current.status === "pending" ? { ...current, plan, waitsForPlan: false, revision: current.revision + 1 } : null,
   );
   return settled.changed ? settled.run : null;
+}
+
+/** What the Run keeps; where that was changed since, nothing says any more which of its lines come from Shared Steps. */
+async function executedBy(deps: Deps, { testId, description }: RunRecord): Promise<Executed> {
+  const test = await deps.tests.get(testId);
+  const present = test === null ? null : await executedDescription(deps, test).catch(() => null);
+  return present?.description === description ? present : { description, places: [] };
 }
 
 /** Whether a Run may be launched as far as its plan goes: it has one if it has to, and people have accepted what their project asks them to. */

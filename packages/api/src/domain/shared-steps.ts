@@ -1,8 +1,10 @@
 import { findSharedSteps } from "@runwright/agent/language";
-import type { SharedStep, SharedStepCreate, SharedStepUpdate } from "@runwright/contracts";
+import type { PlanRead, SharedStep, SharedStepCreate, SharedStepPlan, SharedStepUpdate } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError, type FieldProblem } from "./errors.ts";
 import { namedThings, newThing } from "./named-things.ts";
+import { changePlan, ofSharedStep, type PlanChange, readAnew, requestReading, shownPlan } from "./plans.ts";
+import type { PlanSubject } from "./read-plan.ts";
 import type { SharedStepRecord } from "./records.ts";
 import { environmentsSignedInBy, forgetSignInsBy } from "./sign-in.ts";
 import { problem, refuseProblems } from "./test-fields.ts";
@@ -19,7 +21,10 @@ export const SHARED_STEPS = namedThings({
 export async function createSharedStep(deps: Deps, caller: Caller, input: SharedStepCreate): Promise<SharedStep> {
   const { projectId, name, description } = input;
   refuseProblems([...(await projectProblems(deps, caller, projectId)), ...nestingProblems(description)]);
-  return SHARED_STEPS.insert(deps, { ...newThing(deps, caller, projectId), name, description });
+  const record = { ...newThing(deps, caller, projectId), name, description };
+  const made = await SHARED_STEPS.insert(deps, record);
+  await requestReading(deps, ofSharedStep(record));
+  return made;
 }
 
 /** Refusals: not_found, invalid_request, already_exists. */
@@ -36,7 +41,10 @@ export async function updateSharedStep(
       return { ...record, name, description };
     },
   });
-  if (after.description !== before.description) await forgetSignInsBy(deps, before);
+  if (after.description !== before.description) {
+    await forgetSignInsBy(deps, before);
+    await requestReading(deps, ofSharedStep(after));
+  }
   return SHARED_STEPS.view(after);
 }
 
@@ -50,6 +58,38 @@ export async function deleteSharedStep(deps: Deps, caller: Caller, id: string): 
       `The environment "${environment.name}" signs in with the Shared Step "${step.name}". Give it another one first.`,
     );
   await SHARED_STEPS.remove(deps, caller, id);
+  // Not before: a Test may have come to name it.
+  await deps.plans.delete(step.id);
+}
+
+/** Refusals: not_found. */
+export async function sharedStepPlan(deps: Deps, caller: Caller, id: string): Promise<SharedStepPlan> {
+  const step = await SHARED_STEPS.require(deps, caller, id);
+  return { sharedStepId: step.id, ...(await shownPlan(deps, ofSharedStep(step))) };
+}
+
+/** For all Tests that name it. Refusals: not_found, plan_changed, invalid_request. */
+export async function updateSharedStepPlan(
+  deps: Deps,
+  caller: Caller,
+  { id, ...change }: PlanChange & { readonly id: string },
+): Promise<SharedStepPlan> {
+  const { subject, plan } = await changePlan(deps, caller, { find: finding(deps, caller, id), ...change });
+  return { sharedStepId: subject.record.id, ...plan };
+}
+
+/** Refusals: not_found, no_model. */
+export async function readSharedStepAgain(
+  deps: Deps,
+  caller: Caller,
+  { id, request }: { readonly id: string; readonly request: PlanRead },
+): Promise<SharedStepPlan> {
+  const { subject, plan } = await readAnew(deps, { find: finding(deps, caller, id), request });
+  return { sharedStepId: subject.record.id, ...plan };
+}
+
+function finding(deps: Deps, caller: Caller, id: string): () => Promise<PlanSubject> {
+  return async () => ofSharedStep(await SHARED_STEPS.require(deps, caller, id));
 }
 
 /** One level only: so that what a Run does can be found in two places at most, and never in a circle. */

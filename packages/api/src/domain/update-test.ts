@@ -1,7 +1,7 @@
 import type { Test, TestUpdate } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
 import { invalidField } from "./errors.ts";
-import { requestReading } from "./plans.ts";
+import { ofTest, requestReading } from "./plans.ts";
 import { nowText } from "./moments.ts";
 import type { EnvironmentRecord, TestRecord } from "./records.ts";
 import { checkDescription } from "./shared-steps-of.ts";
@@ -26,7 +26,7 @@ export async function updateTest(
     const outcome = await deps.tests.replace(changed);
     if (outcome === "environment_missing") throw invalidField("/environmentId", NO_ENVIRONMENT);
     if (outcome !== "replaced") continue;
-    if (changed.description !== test.description) await requestReading(deps, changed);
+    if (changed.description !== test.description) await requestReading(deps, ofTest(changed));
     return {
       ...(await testView(deps, changed)),
       warnings: [...inboxWarnings(deps, changed), ...urlWarnings(changed.url, variables), ...warnings],

@@ -112,6 +112,8 @@ const PLAN_LINE = {
   leftOut: [],
 };
 
+const PLAN = { status: "read", language: 1, version: 2, updatedAt: AT, problem: null, lines: [PLAN_LINE] };
+
 /** One example for each schema that a request or an answer has, by the schema's id. */
 export const EXAMPLES: Readonly<Record<string, unknown>> = {
   Project: project,
@@ -206,15 +208,8 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   WebhookRotate: { overlapSeconds: 86_400 },
   WebhookDelivery: delivery,
   Usage: { day: "2026-01-15", projectId: PROJECT, runs: 42, steps: 391, credits: 42, tokens: 0 },
-  Plan: {
-    testId: TEST,
-    status: "read",
-    language: 1,
-    version: 2,
-    updatedAt: AT,
-    problem: null,
-    lines: [PLAN_LINE],
-  },
+  Plan: { testId: TEST, ...PLAN },
+  SharedStepPlan: { sharedStepId: SHARED_STEP, ...PLAN },
   PlanLine: PLAN_LINE,
   PlanUpdate: { lines: [{ line: 5, accept: true }] },
   PlanRead: { reader: "words" },

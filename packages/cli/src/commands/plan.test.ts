@@ -84,4 +84,24 @@ describe("what a Test is read as, in a file beside it", () => {
     expect(plan).toContainEqual(expect.objectContaining({ readBy: "author" }));
     expect(await run("plan", testId)).toMatchObject({ code: 0, stdout: expect.stringContaining(OURS) });
   });
+
+  it("is corrected for all Tests that hold a Shared Step in its own plan", async () => {
+    await run("shared-steps", "create", "Begin", "--description", "1. Somehow get the newsletter going");
+    expect(await run("shared-steps", "plan", "Begin", "--check")).toMatchObject({ code: 1 });
+    expect(await run("shared-steps", "plan", "begin", "--line", "1", "--set", 'Click "Subscribe"')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("read by author"),
+    });
+    expect(await run("shared-steps", "plan", "Begin", "--check")).toMatchObject({ code: 0 });
+    const { data } = (await service.json(["shared-steps", "list"], { cwd })) as { data: { id: string; name: string }[] };
+    const id = data.find(({ name }) => name === "Begin")?.id ?? "";
+    await write("buy.md", TEST.replace("1. Somehow get the newsletter going", `[Begin](service-shared-step:${id})`));
+    await run("push", "--yes", "tests");
+    const line = (await storedPlan()).lines.find(({ sharedStepId }) => sharedStepId === id);
+    expect(line).toMatchObject({ readBy: "author", sentences: [{ sentence: 'Click "Subscribe"' }] });
+    expect(await run("tests", "plan", await idIn())).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`from the Shared Step ${id}`),
+    });
+  });
 });

@@ -8,6 +8,7 @@ import { namedInProject } from "./find-named.ts";
 import { printJson, printLines } from "./print.ts";
 import { moment } from "./print-list.ts";
 import { readText } from "./read-text.ts";
+import { addPlanFlags, type PlanFlags, showPlan } from "./tests-plan.ts";
 import { addListCommand, checkChanges, printChanged, printMade } from "./stored-kind.ts";
 
 interface Flags {
@@ -33,6 +34,7 @@ export function addSharedStepsCommand(program: Command, context: Context): void 
     empty: "No Shared Steps. Make one with `runwright shared-steps create NAME --description @FILE`.",
   });
   addSharedStepEdits(steps, context);
+  addSharedStepPlan(steps, context);
 }
 
 function one(command: Command): Command {
@@ -82,6 +84,15 @@ function addSharedStepEdits(steps: Command, context: Context): void {
       await context.client().sharedSteps.delete(id);
       context.note("Deleted.");
     });
+}
+
+/** What it was read as, for all Tests that hold it. */
+function addSharedStepPlan(steps: Command, context: Context): void {
+  const command = one(steps.command("plan").description("what one was read as, line by line, in canonical sentences"));
+  addPlanFlags(command).action(async (named: string, flags: Flags & PlanFlags) => {
+    const { id } = await find(context, named, flags.project);
+    await showPlan(context, { id, of: context.client().sharedSteps }, flags);
+  });
 }
 
 function find(context: Context, named: string, project: string) {

@@ -1,4 +1,4 @@
-import type { Plan, PlanLine } from "@runwright/sdk";
+import type { Plan, PlanLine, PlanUpdateParams, SharedStepPlan } from "@runwright/sdk";
 import type { Command } from "commander";
 import type { Context } from "../context.ts";
 import { EXIT } from "../exit-code.ts";
@@ -7,7 +7,7 @@ import { createTheme } from "../text/theme.ts";
 import { printJson, printLines } from "./print.ts";
 import { UsageError } from "../usage-error.ts";
 
-interface PlanFlags {
+export interface PlanFlags {
   readonly check?: boolean;
   readonly json?: boolean;
   readonly accept?: string;
@@ -16,26 +16,42 @@ interface PlanFlags {
   readonly readAgain?: boolean;
 }
 
+type AnyPlan = Plan | SharedStepPlan;
+
+/** Where the plan of a Test or a Shared Step is had and changed. */
+interface Planned {
+  plan(id: string): PromiseLike<AnyPlan>;
+  updatePlan(id: string, params: PlanUpdateParams): PromiseLike<AnyPlan>;
+  readPlan(id: string): PromiseLike<AnyPlan>;
+}
+
 /** What a Test was read as: shown, accepted, corrected, read again. */
 export function addTestPlanCommand(tests: Command, context: Context): void {
-  tests
+  const command = tests
     .command("plan")
     .description("what a Test was read as, line by line, in canonical sentences (exit code 1 with --check: something waits for you)")
-    .argument("<id>")
+    .argument("<id>");
+  addPlanFlags(command).action((id: string, flags: PlanFlags) => showPlan(context, { id, of: context.client().tests }, flags));
+}
+
+export function addPlanFlags(command: Command): Command {
+  return command
     .option("--check", "only say whether all lines are read and accepted")
     .option("--accept <lines>", "accept what these lines leave open: 3,5 or all")
     .option("--line <line>", "the line that --set is about")
     .option("--set <sentences...>", "canonical sentences in place of what the line was read as")
-    .option("--read-again", "let the Test be read again")
-    .option("--json", "print it as JSON")
-    .action((id: string, flags: PlanFlags) => showPlan(context, id, flags));
+    .option("--read-again", "let it be read again")
+    .option("--json", "print it as JSON");
 }
 
-async function showPlan(context: Context, id: string, flags: PlanFlags): Promise<void> {
-  const { tests } = context.client();
-  let plan = flags.readAgain === true ? await tests.readPlan(id) : await tests.plan(id);
+export async function showPlan(
+  context: Context,
+  { id, of }: { readonly id: string; readonly of: Planned },
+  flags: PlanFlags,
+): Promise<void> {
+  let plan = flags.readAgain === true ? await of.readPlan(id) : await of.plan(id);
   const lines = changesOf(plan, flags);
-  if (lines.length > 0) plan = await tests.updatePlan(id, { lines });
+  if (lines.length > 0) plan = await of.updatePlan(id, { lines });
   const open = plan.lines.filter((line) => !isSettled(line));
   if (flags.check === true && (open.length > 0 || plan.status !== "read")) context.exitCode = EXIT.failed;
   const stdout = context.stdout();
@@ -43,9 +59,12 @@ async function showPlan(context: Context, id: string, flags: PlanFlags): Promise
   printLines(stdout, describe(flags.check === true ? { ...plan, lines: open } : plan, stdout.color));
 }
 
-function changesOf(plan: Plan, { accept, line, set }: PlanFlags): { line: number; sentences?: string[]; accept?: boolean }[] {
+function changesOf(plan: AnyPlan, { accept, line, set }: PlanFlags): { line: number; sentences?: string[]; accept?: boolean }[] {
   if ((set === undefined) !== (line === undefined)) throw new UsageError("--line and --set go together: --line 3 --set 'Click \"Save\"'.");
-  const accepted = accept === "all" ? plan.lines.filter((one) => !isSettled(one)).map((one) => one.line) : numbersIn(accept ?? "");
+  const accepted =
+    accept === "all"
+      ? plan.lines.filter((one) => !isSettled(one) && one.sharedStepId === undefined).map((one) => one.line)
+      : numbersIn(accept ?? "");
   return [
     ...accepted.map((number) => ({ line: number, accept: true })),
     ...(line === undefined || set === undefined ? [] : [{ line: Number(line), sentences: [...set] }]),
@@ -65,7 +84,7 @@ function isSettled(line: PlanLine): boolean {
   return line.problem === undefined && [...line.assumptions, ...line.leftOut].every(({ accepted }) => accepted);
 }
 
-function describe(plan: Plan, isColored: boolean): string[] {
+function describe(plan: AnyPlan, isColored: boolean): string[] {
   const { bold, dim, yellow, red, mark } = createTheme(isColored);
   const states = { read: "read", reading: "a model is reading it; Runs wait", unread: "something waits for you" };
   const rows = plan.lines.flatMap((line) => {
@@ -76,6 +95,7 @@ function describe(plan: Plan, isColored: boolean): string[] {
       `${dim(String(line.line).padStart(4))}  ${mark(isOpen ? "failed" : "passed")} ${plain(line.text, { lines: true }).replaceAll("\n", "\n        ")}`,
       ...line.sentences.flatMap(({ sentence }) => sentence.split("\n").map((row) => dim(`        ${plain(row)}`))),
       ...(line.readBy === null || line.readBy === "words" ? [] : [dim(`        read by ${plain(line.readBy)}`)]),
+      ...(line.sharedStepId === undefined ? [] : [dim(`        from the Shared Step ${line.sharedStepId}, and read in its plan`)]),
       ...line.assumptions.map(
         ({ kind, about, assumed, accepted }) => `        ${accepted ? dim(kind) : yellow(`? ${kind}`)} ${plain(`${about}: ${assumed}`)}`,
       ),

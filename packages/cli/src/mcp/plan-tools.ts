@@ -54,6 +54,7 @@ function lineTexts(line: PlanLine): string[] {
   const by = line.readBy === null ? "not read" : `read by ${line.readBy}`;
   return [
     `line ${line.line}, ${line.kind}, ${by}${isSettledLine(line) ? "" : ", OPEN"}: ${line.text}`,
+    ...(line.sharedStepId === undefined ? [] : [`  from the Shared Step ${line.sharedStepId}: corrected there, for all Tests`]),
     ...line.sentences.flatMap(({ sentence }) => sentence.split("\n").map((row) => `  ${row}`)),
     ...line.assumptions.map(
       ({ kind, about, assumed, accepted }) => `  ${accepted ? "assumed" : "NOT ACCEPTED"} (${kind}): ${about}: ${assumed}`,

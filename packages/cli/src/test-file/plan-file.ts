@@ -43,7 +43,8 @@ function copyOf(line: Parameters<typeof Object.assign>[0] & object): PlanLine {
 export function planChanges(stored: Plan, file: readonly PlanLine[]): PlanUpdateParams["lines"] {
   const taken = new Set<number>();
   return file.flatMap((line): PlanUpdateParams["lines"] => {
-    const found = stored.lines.find((one) => !taken.has(one.line) && one.kind === line.kind && one.text === line.text);
+    const isOwn = ({ sharedStepId }: PlanLine): boolean => sharedStepId === undefined;
+    const found = stored.lines.find((one) => isOwn(one) && !taken.has(one.line) && one.kind === line.kind && one.text === line.text);
     if (found === undefined) return [];
     taken.add(found.line);
     if (line.readBy === null || !isSettledLine(line)) return [];

@@ -43,25 +43,51 @@ export function findSharedSteps(markdown: string): readonly PlacedSharedStep[] {
 export function expandSharedSteps(
   markdown: string,
   descriptionOf: (token: PlacedSharedStep) => string | null,
-  {
-    longest = Infinity,
-    tokens = findSharedSteps(markdown),
-  }: { readonly longest?: number; readonly tokens?: readonly PlacedSharedStep[] } = {},
+  options: Expanding = {},
 ): string | null {
+  return expandWithPlaces(markdown, descriptionOf, options)?.markdown ?? null;
+}
+
+interface Expanding {
+  readonly longest?: number;
+  readonly tokens?: readonly PlacedSharedStep[];
+}
+
+/** The lines, from 1, that stand in place of a token. */
+export interface SharedStepPlace {
+  /** As the token has it. */
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** As `expandSharedSteps`, and where each Shared Step has come to stand. */
+export function expandWithPlaces(
+  markdown: string,
+  descriptionOf: (token: PlacedSharedStep) => string | null,
+  { longest = Infinity, tokens = findSharedSteps(markdown) }: Expanding = {},
+): { readonly markdown: string; readonly places: readonly SharedStepPlace[] } | null {
   const bodies = new Map<string, readonly string[]>();
+  const places: SharedStepPlace[] = [];
   let expanded = "";
+  let line = 1;
   let at = 0;
   for (const token of tokens) {
     const description = descriptionOf(token);
     if (description === null) continue;
     const body = bodies.get(description) ?? sharedStepBody(description);
     bodies.set(description, body);
-    expanded += markdown.slice(at, token.start) + placed(markdown, token, body);
+    const before = markdown.slice(at, token.start);
+    const inPlace = placed(markdown, token, body);
+    const from = line + rowsIn(before) + headOf(token).length;
+    places.push({ id: token.id, from, to: from + body.length - 1 });
+    line += rowsIn(before) + rowsIn(inPlace);
+    expanded += before + inPlace;
     at = token.end;
     if (expanded.length > longest) return null;
   }
   expanded += markdown.slice(at);
-  return expanded.length > longest ? null : expanded;
+  return expanded.length > longest ? null : { markdown: expanded, places };
 }
 
 function partsOf(markdown: string): ReturnType<typeof readParts> {
@@ -83,9 +109,18 @@ function tokensIn(blocks: readonly Block[]): readonly { readonly token: SharedSt
 function placed(markdown: string, token: PlacedSharedStep, body: readonly string[]): string {
   const indent = widthOf(markdown.slice(markdown.lastIndexOf("\n", token.paragraph - 1) + 1, token.paragraph));
   const pad = " ".repeat(indent);
-  const lines = [...(token.isAboveSteps ? ["## Steps", ""] : []), ...body, ...separatorAfter(markdown, token, indent)];
+  const lines = [...headOf(token), ...body, ...separatorAfter(markdown, token, indent)];
   const isFirst = (index: number): boolean => index === 0 && token.start === token.paragraph;
   return lines.map((line, index) => (isFirst(index) || line === "" ? line : pad + line)).join("\n");
+}
+
+/** What must stand above the body for it to be steps. */
+function headOf({ isAboveSteps }: PlacedSharedStep): readonly string[] {
+  return isAboveSteps ? ["## Steps", ""] : [];
+}
+
+function rowsIn(text: string): number {
+  return text.split("\n").length - 1;
 }
 
 /** What keeps the lines below the token from becoming part of the last thing in its place. */

@@ -1,7 +1,7 @@
 export type { Block, TableRow, WrittenLine } from "./blocks.ts";
 export { readBlocks } from "./blocks.ts";
 export { makeCondition } from "./control.ts";
-export { expandSharedSteps, findSharedSteps } from "./expand-shared-steps.ts";
+export { expandSharedSteps, expandWithPlaces, findSharedSteps } from "./expand-shared-steps.ts";
 export type { PlacedSharedStep } from "./expand-shared-steps.ts";
 export { FILE_NAME } from "./file-name.ts";
 export { fillUrl } from "./fill-url.ts";

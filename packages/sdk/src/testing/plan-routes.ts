@@ -1,50 +1,70 @@
-import type { Plan, PlanUpdateParams } from "../types/plan.ts";
+import type { Plan, PlanUpdateParams, SharedStepPlan } from "../types/plan.ts";
 import { anything, checkFields, oneOf } from "./check-fields.ts";
 import { type Asked, ok, required, type Route } from "./route.ts";
 
+type AnyPlan = Plan | SharedStepPlan;
+type Find = (asked: Asked) => { readonly owner: Pick<Plan, "testId"> | Pick<SharedStepPlan, "sharedStepId">; readonly description: string };
+
+const ofTest: Find = ({ state, id }) => {
+  const test = required(state.tests, id, "Test");
+  return { owner: { testId: test.id }, description: test.description };
+};
+const ofSharedStep: Find = ({ state, id }) => {
+  const step = required(state.sharedSteps, id, "shared step");
+  return { owner: { sharedStepId: step.id }, description: step.description };
+};
+
 /** What Tests are read as. Nobody reads here: each line of the description stands for itself, until sentences are put in its place. */
 export const PLAN_ROUTES: readonly Route[] = [
-  { method: "GET", path: "/v1/tests/:id/plan", handle: (asked) => ok(planOf(asked)) },
-  { method: "PUT", path: "/v1/tests/:id/plan", operation: "updatePlan", handle: update },
-  { method: "POST", path: "/v1/tests/:id/plan", operation: "readPlan", handle: readAgain },
+  ...routesOf("/v1/tests/:id/plan", "Plan", ofTest),
+  ...routesOf("/v1/shared-steps/:id/plan", "SharedStepPlan", ofSharedStep),
 ];
 
-const plans = new WeakMap<Asked["state"], Map<string, Plan>>();
+function routesOf(path: string, name: string, find: Find): readonly Route[] {
+  return [
+    { method: "GET", path, handle: (asked) => ok(planOf(asked, find)) },
+    { method: "PUT", path, operation: `update${name}`, handle: (asked) => update(asked, find) },
+    { method: "POST", path, operation: `read${name}`, handle: (asked) => readAgain(asked, find) },
+  ];
+}
 
-function storedIn({ state }: Asked): Map<string, Plan> {
-  const stored = plans.get(state) ?? new Map<string, Plan>();
+const plans = new WeakMap<Asked["state"], Map<string, AnyPlan>>();
+
+function storedIn({ state }: Asked): Map<string, AnyPlan> {
+  const stored = plans.get(state) ?? new Map<string, AnyPlan>();
   plans.set(state, stored);
   return stored;
 }
 
-function planOf(asked: Asked): Plan {
-  const { id, description } = required(asked.state.tests, asked.id, "Test");
+function planOf(asked: Asked, find: Find): AnyPlan {
+  const { owner, description } = find(asked);
   const lines = description.split("\n").flatMap((row, index): Plan["lines"] => {
     const text = row.replace(/^\s*(?:[-*]|\d+\.|#+)\s*/u, "").trim();
     if (text === "") return [];
     const sentences = [{ sentence: text, source: [text] }];
     return [{ line: index + 1, kind: "step", text, readBy: "words", sentences, assumptions: [], leftOut: [] }];
   });
-  const fresh: Plan = { testId: id, status: "read", language: 1, version: 0, updatedAt: null, problem: null, lines };
-  return storedIn(asked).get(id) ?? fresh;
+  const fresh: AnyPlan = { ...owner, status: "read", language: 1, version: 0, updatedAt: null, problem: null, lines };
+  return storedIn(asked).get(asked.id) ?? fresh;
 }
 
-function update(asked: Asked): Response {
+function update(asked: Asked, find: Find): Response {
   checkFields(asked.body, { fields: { lines: anything }, required: ["lines"] });
   const { lines } = asked.body as unknown as PlanUpdateParams;
-  const plan = planOf(asked);
+  const plan = planOf(asked, find);
   const changed = plan.lines.map((line) => {
     const { sentences } = lines.find((one) => one.line === line.line) ?? {};
     if (sentences === undefined) return line;
     return { ...line, readBy: "author", sentences: sentences.map((sentence) => ({ sentence, source: [line.text] })) };
   });
-  const next: Plan = { ...plan, version: plan.version + 1, updatedAt: asked.state.now(), lines: changed };
-  storedIn(asked).set(plan.testId, next);
+  const next: AnyPlan = { ...plan, version: plan.version + 1, updatedAt: asked.state.now(), lines: changed };
+  storedIn(asked).set(asked.id, next);
   return ok(next);
 }
 
-function readAgain(asked: Asked): Response {
+function readAgain(asked: Asked, find: Find): Response {
   checkFields(asked.body, { fields: { reader: oneOf("words", "model"), lines: anything } });
-  storedIn(asked).delete(planOf(asked).testId);
-  return ok(planOf(asked));
+  find(asked);
+  storedIn(asked).delete(asked.id);
+  return ok(planOf(asked, find));
 }

@@ -1,6 +1,14 @@
 /** What a Test was read as, line by line, in canonical sentences. */
-export interface Plan {
+export interface Plan extends PlanState {
   testId: string;
+}
+
+/** What a Shared Step was read as: Tests that hold it are read as this says. */
+export interface SharedStepPlan extends PlanState {
+  sharedStepId: string;
+}
+
+interface PlanState {
   /** `reading`: a model reads it, and Runs wait; `unread`: some lines are not read, or what they claim waits to be accepted. */
   status: "read" | "reading" | "unread";
   /** Version of the canonical sentences. */
@@ -18,6 +26,8 @@ export interface PlanLine {
   /** Where it begins in the description, Shared Steps expanded. */
   line: number;
   kind: "step" | "outcome" | "other";
+  /** Of the Shared Step that the line comes from, whose plan says how it is read. */
+  sharedStepId?: string | undefined;
   /** As written; what stands indented below it follows, a row each. */
   text: string;
   /** `words`, `author`, or `model:NAME`; null: it is not read, and `problem` says why. */
@@ -57,7 +67,7 @@ export interface PlanUpdateParams {
   }[];
 }
 
-/** How a Test is read again. */
+/** How a Test or a Shared Step is read again. */
 export interface PlanReadParams {
   /** Who reads; unless given, the model where the service has one. */
   reader?: "words" | "model" | undefined;

@@ -56,6 +56,7 @@ expectTypeOf<Same<contracts.RunTry, sdk.RunTry>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.TagRun, sdk.TagRun>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.TestStats, sdk.TestStats>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.Plan, sdk.Plan>>().toEqualTypeOf<true>();
+expectTypeOf<Same<contracts.SharedStepPlan, sdk.SharedStepPlan>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.Usage, sdk.Usage>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.AuditEntry, sdk.AuditEntry>>().toEqualTypeOf<true>();
 expectTypeOf<Same<contracts.DeploymentHook, sdk.DeploymentHook>>().toEqualTypeOf<true>();

@@ -97,7 +97,7 @@ async function* describing(deps: ExportDeps, { workspaceId, wish, isKnown }: Des
   const filter = { workspaceId };
   for await (const record of each((page) => deps.tags.list(filter, page))) if (isKnown(record)) yield { type: "tag", record };
   for await (const record of each((page) => deps.sharedSteps.list(filter, page)))
-    if (isKnown(record)) yield { type: "shared-step", record };
+    if (isKnown(record)) yield* withPlan(deps, { type: "shared-step", record });
   const environments = new Set<string>();
   for await (const record of each((page) => deps.environments.list(filter, page))) {
     if (!isKnown(record)) continue;
@@ -107,9 +107,7 @@ async function* describing(deps: ExportDeps, { workspaceId, wish, isKnown }: Des
   for await (const test of each((page) => deps.tests.list(filter, page))) {
     if (!isKnown(test)) continue;
     yield* lateEnvironment(deps, test, { environments, reseal });
-    yield { type: "test", record: resealTest(test, reseal) };
-    const plan = await deps.plans.get(test.id);
-    if (plan !== null) yield { type: "plan", record: plan };
+    yield* withPlan(deps, { type: "test", record: resealTest(test, reseal) });
   }
   for await (const hook of each((page) => deps.deploymentHooks.list(filter, page))) {
     const record = resealHook(hook, reseal);
@@ -122,6 +120,16 @@ async function* describing(deps: ExportDeps, { workspaceId, wish, isKnown }: Des
   for await (const record of each((page) => deps.githubLinks.list(filter, page)))
     if (isKnown(record)) yield { type: "github-link", record };
   yield* sources(deps, { workspaceId, wish, isKnown });
+}
+
+/** And what it was read as. */
+async function* withPlan(
+  { plans }: Pick<ExportDeps, "plans">,
+  line: Extract<ExportLine, { type: "test" | "shared-step" }>,
+): AsyncGenerator<ExportLine> {
+  yield line;
+  const plan = await plans.get(line.record.id);
+  if (plan !== null) yield { type: "plan", record: plan };
 }
 
 /** Test Sources, and their Attempts that have ended, with the Tests of those. */

@@ -233,8 +233,9 @@ class Importing {
 
   /** What was read and accepted; nobody reads on here what another service has begun. */
   async #plan(record: PlanRecord): Promise<void> {
-    const { plans, tests } = this.#deps;
-    if ((await tests.get(record.id))?.projectId !== record.projectId) return;
+    const { plans, tests, sharedSteps } = this.#deps;
+    const owner = (await tests.get(record.id)) ?? (await sharedSteps.get(record.id));
+    if (owner?.projectId !== record.projectId) return;
     this.#count("plan", await plans.put({ ...record, dueAt: null, tries: 0, revision: 1 }));
   }
 

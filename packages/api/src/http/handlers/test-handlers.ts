@@ -7,9 +7,8 @@ import { followingTests, listTests } from "../../domain/list-tests.ts";
 import { testStats } from "../../domain/test-stats.ts";
 import { testView } from "../../domain/test-view.ts";
 import { updateTest } from "../../domain/update-test.ts";
-import type { Plan } from "@runwright/contracts";
-import type { HttpContext } from "../context.ts";
-import type { Handlers, JsonAnswer } from "../handler.ts";
+import type { Handlers } from "../handler.ts";
+import { planAnswer, versionIn } from "./plan-answer.ts";
 import { pageAnswer } from "./resource-handlers.ts";
 
 type TestHandlers = Pick<
@@ -46,17 +45,4 @@ export function testHandlers(deps: Deps): TestHandlers {
     readPlan: async ({ caller, subject, body, ctx }) => planAnswer(ctx, await readAgain(deps, caller, { id: subject, request: body })),
     lint: async ({ body }) => ({ body: lintDescription(body.description) }),
   };
-}
-
-function planAnswer(ctx: HttpContext, plan: Plan): JsonAnswer<Plan> {
-  ctx.set("ETag", `"${plan.version}"`);
-  return { body: plan };
-}
-
-/** Of `If-Match`: undefined where any will do; what is no version of ours fits none. */
-function versionIn(ctx: HttpContext): number | undefined {
-  const given = ctx.get("If-Match").trim();
-  if (given === "" || given === "*") return undefined;
-  const version = /^(?:W\/)?"(\d{1,15})"$/u.exec(given)?.[1];
-  return version === undefined ? -1 : Number(version);
 }

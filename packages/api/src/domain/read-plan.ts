@@ -1,0 +1,174 @@
+import { parseDescription } from "@runwright/agent/language";
+import type { Plan } from "@runwright/contracts";
+import { CANONICAL, composed, isSettled, type KeptLine, type PlanLine, type SourceLine, sourceLinesOf, wordsLine } from "@runwright/reader";
+import type { Deps } from "./deps.ts";
+import { type Executed, executedDescription } from "./executed-description.ts";
+import type { PlanRecord } from "./plan-records.ts";
+import type { RunRecord, SharedStepRecord, TestRecord } from "./records.ts";
+
+type PlanDeps = Pick<Deps, "plans" | "sharedSteps">;
+
+/** Whose plan it is. */
+export type PlanSubject =
+  | { readonly of: "test"; readonly record: TestRecord }
+  | { readonly of: "shared_step"; readonly record: SharedStepRecord };
+
+export interface ReadLine extends KeptLine {
+  /** Where it comes from, if from a Shared Step: that one's plan says how it is read. */
+  readonly sharedStepId?: string;
+}
+
+/** A Test, or a Shared Step, as it is read at this moment. */
+export interface Reading {
+  readonly title: string | null;
+  readonly source: readonly SourceLine[];
+  /** One for each line of `source`. */
+  readonly lines: readonly ReadLine[];
+  /** Its own ones that only the words have read: nobody else was asked, or the line is another one since. */
+  readonly byWordsAlone: readonly SourceLine[];
+  /** A model is still to read one of its Shared Steps. */
+  readonly waitsForShared: boolean;
+}
+
+/** Refusals: shared_step_not_found, invalid_request (too long with its Shared Steps). */
+export async function readingOf(deps: PlanDeps, subject: PlanSubject, record: PlanRecord | null): Promise<Reading> {
+  const { description } = subject.record;
+  const executed = subject.of === "test" ? await executedDescription(deps, subject.record) : { description, places: [] };
+  return readExecuted(executed, { record, stored: await plansOfShared(deps, executed) });
+}
+
+async function plansOfShared({ plans }: Pick<Deps, "plans">, { places }: Executed): Promise<readonly PlanRecord[]> {
+  return places.length === 0 ? [] : await plans.getMany([...new Set(places.map(({ step }) => step.id))]);
+}
+
+interface Stored {
+  readonly record: PlanRecord | null;
+  /** Of its Shared Steps. */
+  readonly stored: readonly PlanRecord[];
+}
+
+/** What is kept of the description and of its Shared Steps, and the words' own reading of every other line. */
+function readExecuted(executed: Executed, { record, stored }: Stored): Reading {
+  const own = readAlone(executed.description, { record, isShared: (line) => placeOf(executed, line) !== undefined });
+  return {
+    ...own,
+    lines: executed.places.length === 0 ? own.lines : withShared(own, executed, stored),
+    waitsForShared: stored.some(isDue),
+  };
+}
+
+type Alone = Omit<Reading, "waitsForShared"> & { readonly fresh: (line: SourceLine) => PlanLine };
+
+function readAlone(
+  description: string,
+  { record, isShared }: { readonly record: PlanRecord | null; readonly isShared: (line: SourceLine) => boolean },
+): Alone {
+  const document = parseDescription(description);
+  const source = sourceLinesOf(description, document);
+  const byWordsAlone: SourceLine[] = [];
+  const fresh = (line: SourceLine): PlanLine => wordsLine(line, document, CANONICAL);
+  const lines = composed(source, record?.lines ?? [], (line) => {
+    if (line.isHeading !== true && !isShared(line)) byWordsAlone.push(line);
+    return fresh(line);
+  });
+  return { title: document.title, source, lines, byWordsAlone, fresh };
+}
+
+function placeOf({ places }: Executed, { line }: Pick<SourceLine, "line">): Executed["places"][number] | undefined {
+  return places.find(({ from, to }) => line >= from && line <= to);
+}
+
+/** Puts in what the plans of Shared Steps say of their lines. The words are read where they stand: "it" may be named above. */
+function withShared({ source, lines, fresh }: Alone, executed: Executed, stored: readonly PlanRecord[]): readonly ReadLine[] {
+  const ownOf = new Map(stored.map((record) => [record.id, readSharedStep(executed, record)]));
+  const passed = new Map<Executed["places"][number], number>();
+  return lines.map((line, index): ReadLine => {
+    const place = placeOf(executed, line);
+    const asSource = source[index];
+    if (place === undefined || asSource === undefined) return line;
+    const byWords = { ...fresh(asSource), key: line.key, sharedStepId: place.step.id };
+    // They come in the same order; headings and notes of the Shared Step are left out in its place.
+    const own = ownOf.get(place.step.id) ?? [];
+    const at = own.findIndex((one, n) => n >= (passed.get(place) ?? 0) && spaced(one.text) === spaced(line.text));
+    const found = own[at];
+    if (found === undefined) return byWords;
+    passed.set(place, at + 1);
+    if (found.isByWordsAlone || !fits(found, line.kind)) return byWords;
+    return { ...better(byWords, found), kind: line.kind, sharedStepId: place.step.id };
+  });
+}
+
+function readSharedStep({ places }: Executed, record: PlanRecord): readonly (KeptLine & { readonly isByWordsAlone: boolean })[] {
+  const description = places.find(({ step }) => step.id === record.id)?.step.description ?? "";
+  const { lines, source, byWordsAlone } = readAlone(description, { record, isShared: () => false });
+  return lines.flatMap((line, index) =>
+    source[index]?.isHeading === true ? [] : [{ ...line, isByWordsAlone: byWordsAlone.some((one) => one.line === line.line) }],
+  );
+}
+
+/**
+ * What was read as a step may stand where something is expected. There nothing is done, and no word of a claim was left out without anybody's
+ * consent: only what an author has written as claims counts.
+ */
+function fits(line: PlanLine, kind: PlanLine["kind"]): boolean {
+  if (kind !== "outcome" || line.kind === "outcome") return true;
+  const isClaim = (sentence: string): boolean => {
+    const read = CANONICAL.read(sentence);
+    return read.ok && read.intent.type === "assert";
+  };
+  return line.readBy === "author" && line.sentences.every(({ sentence }) => isClaim(sentence));
+}
+
+function spaced(text: string): string {
+  return text.replaceAll(/\s+/gu, " ").trim();
+}
+
+/** What a model could not use is no worse for it where the words alone are understood; a question that it has to the author is an answer. */
+export function better(byWords: KeptLine, byModel: PlanLine | undefined): KeptLine {
+  if (byModel === undefined) return byWords;
+  const isUseless = byModel.problem !== undefined && byModel.problem.code !== "too_little_said";
+  return isUseless && isSettled(byWords) ? byWords : { ...byModel, line: byWords.line, text: byWords.text, key: byWords.key };
+}
+
+/** Those that its own record may hold. */
+export function ownLines({ lines }: Pick<Reading, "lines">): readonly ReadLine[] {
+  return lines.filter(({ sharedStepId }) => sharedStepId === undefined);
+}
+
+/** What a Run carries out. Without a stored plan its runner reads the words; while a model reads, it waits, if it may. */
+export async function planOfRun(
+  deps: Pick<Deps, "plans">,
+  executed: Executed,
+  { record, mayWait }: { readonly record: PlanRecord | null; readonly mayWait: boolean },
+): Promise<Pick<RunRecord, "plan" | "waitsForPlan">> {
+  const stored = await plansOfShared(deps, executed);
+  if (record === null && stored.length === 0) return { plan: null, waitsForPlan: false };
+  if (mayWait && [record, ...stored].some(isDue)) return { plan: null, waitsForPlan: true };
+  return { plan: readExecuted(executed, { record, stored }).lines.map(toView), waitsForPlan: false };
+}
+
+/** A model is still to read it. */
+export function isDue(record: PlanRecord | null): boolean {
+  return record !== null && record.dueAt !== null;
+}
+
+/** A copy that may be changed, as schemas want it. */
+export function toView(line: Omit<ReadLine, "key">): Plan["lines"][number] {
+  const { kind, text, readBy, sentences, assumptions, leftOut, problem, sharedStepId } = line;
+  return {
+    line: line.line,
+    kind,
+    ...(sharedStepId === undefined ? {} : { sharedStepId }),
+    text,
+    readBy,
+    sentences: sentences.map(({ sentence, source }) => ({ sentence, source: [...source] })),
+    assumptions: assumptions.map((one) => ({ ...one })),
+    leftOut: leftOut.map((one) => ({ ...one })),
+    ...(problem === undefined ? {} : { problem: { ...problem, didYouMean: [...problem.didYouMean] } }),
+  };
+}
+
+/** As it is stored. */
+export function keptText(line: KeptLine): PlanRecord["lines"][number] {
+  return { ...toView(line), key: line.key };
+}
