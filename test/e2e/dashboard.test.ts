@@ -72,6 +72,25 @@ async function create(name: string, description: string): Promise<{ readonly id:
   return await client.tests.create({ projectId, name, description, url: shop.url, device: "desktop" });
 }
 
+/** Something in every list; what is there already is there since the other theme. */
+async function ensureSettings(projectId: string): Promise<void> {
+  if ((await client.sharedSteps.list()).items.length > 0) return;
+  const step = await client.sharedSteps.create({
+    projectId,
+    name: "To the basket",
+    description: '1. Click "Add to basket"\n2. Open the basket',
+  });
+  await client.tests.create({ projectId, name: "Uses it", description: `[To the basket](service-shared-step:${step.id})`, url: shop.url });
+  const variables = [
+    { name: "USER", value: "mara@larkspur.test" },
+    { name: "PASSWORD", value: "hidden-from-all", secret: true },
+  ];
+  await client.environments.create({ projectId, name: "Staging", baseUrl: shop.url, variables });
+  await client.deploymentHooks.create({ projectId, name: "Staging was deployed", tag: "smoke" });
+  await client.webhooks.create({ url: "https://example.com/runwright", events: ["run.failed"], enabled: false });
+  await client.keys.create({ name: "CI", scopes: ["read", "run"] });
+}
+
 describe("the dashboard of a service below a path", () => {
   it("offers an example where there is nothing yet, runs it live, and it passes", async () => {
     const page = await open("/");
@@ -189,7 +208,7 @@ describe("the dashboard of a service below a path", () => {
     const page = await open("/?status=failed&q=bask");
     await page.getByRole("region", { name: "Tests" }).getByText("1 of 4").waitFor();
     const runs = page.getByRole("region", { name: "Runs" });
-    await runs.getByRole("row", { name: /failed.*Basket/u }).waitFor();
+    await runs.getByRole("row", { name: /Basket Failed at step/u }).waitFor();
     expect(await runs.getByRole("row", { name: /Example/u }).count()).toBe(0);
     await runs.getByLabel("Status").selectOption("passed");
     await runs.getByRole("row", { name: /Example/u }).waitFor();
@@ -200,7 +219,14 @@ describe("the dashboard of a service below a path", () => {
   it.each(["light", "dark"] as const)("shows every page in the %s theme without what axe or a phone minds", async (scheme) => {
     const tests = (await client.tests.list()).items;
     const [run] = (await client.runs.list({ status: "failed" })).items;
-    const addresses = { lists: "/", run: `/runs/${run?.id}`, test: `/tests/${tests[0]?.id}`, editor: `/tests/${tests[0]?.id}#edit` };
+    await ensureSettings(tests[0]?.projectId ?? "");
+    const addresses: Record<string, string> = {
+      lists: "/",
+      run: `/runs/${run?.id}`,
+      test: `/tests/${tests[0]?.id}`,
+      editor: `/tests/${tests[0]?.id}#edit`,
+    };
+    for (const name of ["shared-steps", "environments", "hooks", "webhooks", "keys", "usage"]) addresses[name] = `/${name}`;
     for (const [name, address] of Object.entries(addresses)) {
       const page = await open(address, scheme);
       for (const width of [1280, 390]) {

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
+import { EVIL } from "./evil.ts";
+import { SETTINGS_ANSWERS } from "./settings-answers.ts";
 import type { Run } from "@runwright/sdk";
 import { build } from "esbuild";
 import { aRun, ContractServer, json, openStream, problem, RUN_ID, type Seen } from "../../../sdk/src/__fixtures__/contract-server.ts";
@@ -30,7 +32,7 @@ export const GOOD_KEY = "rw_good_key_0123456789abcdef";
 export const GOOD_TOKEN = "rwl.good";
 /** A Run of the same Test, before the one whose events are sent. */
 const PASSED_ID = "0b0f8a52-3f2c-4d64-9d0e-0a5f8e1c2b3e";
-export const EVIL = `<img src=x onerror="document.title='owned'">`;
+export { EVIL };
 
 export interface DashboardSite extends AsyncDisposable {
   readonly url: string;
@@ -93,6 +95,8 @@ function answer(request: Seen, response: ServerResponse, events: readonly [strin
     const type = pathname.endsWith("screenshot") ? "image/svg+xml" : "application/octet-stream";
     return void response.writeHead(200, { "content-type": type }).end(PICTURE);
   }
+  const settings = SETTINGS_ANSWERS.get(`${request.method} ${pathname}`);
+  if (settings !== undefined) return json(response, settings, { status: request.method === "POST" ? 201 : 200 });
   if (request.method === "POST") return json(response, { id: RUN_ID, status: "pending" }, { status: 201 });
   if (pathname === `/v1/runs/${RUN_ID}`) return json(response, run);
   if (pathname === `/v1/runs/${PASSED_ID}`) return json(response, earlierRun());
@@ -110,7 +114,7 @@ function aTest(): object {
   return {
     id: RUN_ID,
     name: "Buy a jacket",
-    description: `## Steps\n1. Click "Buy" ${EVIL}`,
+    description: `## Steps\n1. Click "Buy" ${EVIL}\n\n[Sign in](service-shared-step:${RUN_ID})`,
     url: "https://shop.test/{{PAGE}}",
     environmentId: RUN_ID,
     device: "desktop",

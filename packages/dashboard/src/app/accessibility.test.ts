@@ -24,7 +24,9 @@ afterEach(async () => {
 });
 
 const step = { index: 1, kind: "step", text: `Click "Buy" ${EVIL}`, device: "desktop" };
-const PAGES: Readonly<Record<string, { path: string; shown: string; press?: string; send?: readonly [string, object][] }>> = {
+const PAGES: Readonly<
+  Record<string, { path: string; shown: string; press?: string; unfold?: string; send?: readonly [string, object][] }>
+> = {
   "the lists": { path: "/", shown: "Runs" },
   "a Run that goes on": {
     path: `/runs/${RUN_ID}`,
@@ -49,6 +51,12 @@ const PAGES: Readonly<Record<string, { path: string; shown: string; press?: stri
     shown: "Files",
     send: [["run.finished", { run: aRun("error", { testName: "Buy", errorMessage: "step_not_understood: Line 3.", description: "x" }) }]],
   },
+  "Shared Steps": { path: "/shared-steps", shown: "Shared Steps", unfold: "Create a Shared Step" },
+  environments: { path: "/environments", shown: "Environments", unfold: "Set a variable" },
+  "deployment hooks": { path: "/hooks", shown: "Staging", unfold: "Create a hook" },
+  webhooks: { path: "/webhooks", shown: "Webhooks", unfold: "Deliveries" },
+  keys: { path: "/keys", shown: "API keys", unfold: "Create a key", press: "Revoke" },
+  usage: { path: "/usage", shown: "Usage" },
   "a Test": { path: `/tests/${RUN_ID}`, shown: "Last Runs" },
   "a Test that is edited": { path: `/tests/${RUN_ID}#edit`, shown: "Last Runs" },
 };
@@ -69,11 +77,12 @@ describe.each(["light", "dark"] as const)("in the %s theme, axe finds nothing wr
   });
 
   it.each(Object.keys(PAGES))("%s, on a desk and on a phone", async (name) => {
-    const { path, shown, press, send = [] } = PAGES[name]!;
+    const { path, shown, press, unfold, send = [] } = PAGES[name]!;
     for (const [event, data] of send) site.send(event, "step" in data ? (data.step as object) : data);
     await page.emulateMedia({ colorScheme });
     await page.addInitScript(`if (location.protocol === "http:") sessionStorage.setItem("runwright.apiKey", "${GOOD_KEY}")`);
     await page.goto(site.url + path);
+    if (unfold !== undefined) await page.locator("summary").getByText(unfold).click();
     if (press !== undefined) await page.getByRole("button", { name: press }).click();
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });

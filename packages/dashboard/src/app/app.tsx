@@ -7,6 +7,7 @@ import { HomePage } from "./home/home-page.tsx";
 import { readRoute } from "./route.ts";
 import { RunPage } from "./run/run-page.tsx";
 import { createClient, forgetKey, storedKey } from "./session.ts";
+import { SettingsPage } from "./settings/settings-page.tsx";
 import { Shell } from "./shell.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
 import { TestPage } from "./test/test-page.tsx";
@@ -51,5 +52,6 @@ function Page(): JSX.Element {
   const route = readRoute(location.pathname, BASE.pathname);
   if (route.page === "run") return <RunPage runId={route.id} />;
   if (route.page === "test") return <TestPage testId={route.id} />;
+  if (route.page === "settings") return <SettingsPage section={route.section} />;
   return <HomePage />;
 }

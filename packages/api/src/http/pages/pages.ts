@@ -14,6 +14,9 @@ export interface PagesOptions {
   readonly health: AskHealth;
 }
 
+/** The dashboard's addresses: it finds out by them what to show (its route.ts). */
+const DASHBOARD_PAGES = ["/", "/runs/:id", "/tests/:id", "/shared-steps", "/environments", "/hooks", "/webhooks", "/keys", "/usage"];
+
 /** All that is open without a key: the interface's description, health, the dashboard's files. */
 export function addPages(table: AddressTable, options: PagesOptions): void {
   const page = (name: string, path: string, send: (ctx: HttpContext) => Promise<void>): void => {
@@ -36,7 +39,7 @@ export function addPages(table: AddressTable, options: PagesOptions): void {
     ctx.redirect(`${basePath}/docs`);
   });
   page("docs", "/docs/:name", (ctx) => sendDocs(ctx, String(ctx["params"].name)));
-  for (const path of ["/", "/runs/:id", "/tests/:id"])
+  for (const path of DASHBOARD_PAGES)
     page("dashboard", path, (ctx) => sendDashboardPage(ctx, { folder: options.dashboardFolder, basePath }));
   page("dashboard", "/dashboard-assets/*", (ctx) =>
     sendDashboardAsset(ctx, options.dashboardFolder, ctx.path.slice("/dashboard-assets/".length)),

@@ -1,0 +1,21 @@
+import { BASE } from "../base.ts";
+
+/** The pages of a workspace's own things, by their address. */
+export const SECTIONS = {
+  "shared-steps": "Shared Steps",
+  environments: "Environments",
+  hooks: "Deployment hooks",
+  webhooks: "Webhooks",
+  keys: "API keys",
+  usage: "Usage",
+} as const;
+
+export type SectionName = keyof typeof SECTIONS;
+
+export function isSection(name: string): name is SectionName {
+  return Object.hasOwn(SECTIONS, name);
+}
+
+export function sectionHref(name: SectionName): string {
+  return `${BASE.pathname}${name}`;
+}
