@@ -19,6 +19,7 @@ const EXPLANATIONS: Record<ProblemCode, string> = {
   plan_not_accepted:
     "The project asks (`assumptions: ask`), and nobody has accepted what a plan assumes of a claim's meaning. Look at the plan of each Test that is named, and accept or correct it.",
   run_finished: "The Run is over: reports for it are no longer taken.",
+  test_changed: "`If-Match` names a version of the Test that is not the present one. Get it again, and make the change on that.",
   plan_changed: "`If-Match` names a version of the plan that is not the present one. Get it again, and make the change on that.",
   body_too_large: "A JSON body holds at most 1 MB.",
   unsupported_media_type: "Send `Content-Type: application/json`.",

@@ -208,9 +208,9 @@ describe.each(STORAGE_KINDS)("environments on $name", (kind) => {
     await expect(updateTest(deps, caller, { id: test.id, change: { environmentId: foreign.id } })).rejects.toEqual(
       refusal("invalid_request", "/environmentId"),
     );
-    expect((await updateTest(deps, caller, { id: test.id, change: { name: "Sell" } })).environmentId).toBe(own.id);
+    expect((await updateTest(deps, caller, { id: test.id, change: { name: "Sell" } })).test.environmentId).toBe(own.id);
     await expect(deleteEnvironment(deps, caller, own.id)).rejects.toEqual(refusal("in_use"));
-    expect((await updateTest(deps, caller, { id: test.id, change: { environmentId: null } })).environmentId).toBeNull();
+    expect((await updateTest(deps, caller, { id: test.id, change: { environmentId: null } })).test.environmentId).toBeNull();
     await deleteEnvironment(deps, caller, own.id);
     await expect(ENVIRONMENTS.get(deps, caller, own.id)).rejects.toEqual(refusal("not_found"));
     const last = await createTest(deps, caller, { ...fields, environmentId: null });
@@ -236,11 +236,9 @@ describe.each(STORAGE_KINDS)("environments on $name", (kind) => {
         .map(({ line, message }) => `${line} ${/\{\{\w+\}\}/u.exec(message)?.[0]}`);
     const test = await createTest(deps, caller, fields);
     expect(unknown(test)).toEqual(["1 {{BASE}}", "2 {{PASSWORD}}", "5 {{EMPTY}}"]);
-    expect(unknown(await updateTest(deps, caller, { id: test.id, change: { environmentId: null, url: "https://x.example" } }))).toEqual([
-      "1 {{USER}}",
-      "2 {{PASSWORD}}",
-      "5 {{EMPTY}}",
-    ]);
+    expect(
+      unknown((await updateTest(deps, caller, { id: test.id, change: { environmentId: null, url: "https://x.example" } })).test),
+    ).toEqual(["1 {{USER}}", "2 {{PASSWORD}}", "5 {{EMPTY}}"]);
     const step = await createSharedStep(deps, caller, { projectId, name: "Order", description: "1. Remember the order number as ORDER" });
     const using = {
       ...fields,

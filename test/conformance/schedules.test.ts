@@ -96,11 +96,11 @@ describe.each(STORAGE_KINDS)("schedules on $name", (kind) => {
     service.clock.turn(3 * MINUTE);
     const change = { schedule: "*/5 * * * *" };
     expect(await updateTest(service.deps, service.caller, { id: changed.id, change })).toMatchObject({
-      nextRunAt: "2026-01-01T00:05:00.000Z",
+      test: { nextRunAt: "2026-01-01T00:05:00.000Z" },
     });
-    const renamed = await updateTest(service.deps, service.caller, { id: changed.id, change: { name: "Sell" } });
+    const { test: renamed } = await updateTest(service.deps, service.caller, { id: changed.id, change: { name: "Sell" } });
     expect(renamed.nextRunAt).toBe("2026-01-01T00:05:00.000Z");
-    const updated = await updateTest(service.deps, service.caller, { id: stopped.id, change: { trigger: "api" } });
+    const { test: updated } = await updateTest(service.deps, service.caller, { id: stopped.id, change: { trigger: "api" } });
     expect(updated).not.toHaveProperty("nextRunAt");
     await deleteTest(service.deps, service.caller, deleted.id);
     service.clock.turn(7 * MINUTE);

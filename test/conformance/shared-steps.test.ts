@@ -114,7 +114,9 @@ describe.each(STORAGE_KINDS)("Shared Steps on $name", (kind) => {
     await expect(deleteSharedStep(deps, caller, step.id)).rejects.toEqual(refusal("in_use", '"Buy"'));
     await updateTest(deps, caller, { id: test.id, change: { name: "Still" } });
     await expect(deleteSharedStep(deps, caller, step.id)).rejects.toEqual(refusal("in_use", '"Still"'));
-    const { warnings } = await updateTest(deps, caller, { id: test.id, change: { description: `See ${token(step.id)}, please` } });
+    const {
+      test: { warnings },
+    } = await updateTest(deps, caller, { id: test.id, change: { description: `See ${token(step.id)}, please` } });
     expect(codes(warnings)).not.toContain("shared_step_unresolved");
     await deleteSharedStep(deps, caller, step.id);
     await expect(deleteSharedStep(deps, caller, step.id)).rejects.toEqual(refusal("not_found"));

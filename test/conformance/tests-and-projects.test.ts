@@ -32,7 +32,7 @@ describe.each(STORAGE_KINDS)("Tests and projects on $name", (kind) => {
     ...over,
   });
   const create = (over: object = {}) => createTest(service.deps, service.caller, minimal(over));
-  const update = (id: string, change: object) => updateTest(service.deps, service.caller, { id, change });
+  const update = async (id: string, change: object) => (await updateTest(service.deps, service.caller, { id, change })).test;
   const refusal = (code: string, pointers?: readonly string[]) =>
     expect.objectContaining({
       code,

@@ -19,6 +19,7 @@ export const PROBLEMS = {
   no_model: { status: 409, title: "The service has no model" },
   plan_not_accepted: { status: 409, title: "Nobody has accepted how a Test is read" },
   run_finished: { status: 409, title: "The Run has finished" },
+  test_changed: { status: 412, title: "The Test was changed meanwhile" },
   plan_changed: { status: 412, title: "The plan was changed meanwhile" },
   body_too_large: { status: 413, title: "The body is too large" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },

@@ -1,6 +1,6 @@
 import type { Test, TestUpdate } from "@runwright/contracts";
 import type { Caller, Deps } from "./deps.ts";
-import { invalidField } from "./errors.ts";
+import { DomainError, invalidField } from "./errors.ts";
 import { ofTest, requestReading } from "./plans.ts";
 import { nowText } from "./moments.ts";
 import type { EnvironmentRecord, TestRecord } from "./records.ts";
@@ -10,15 +10,26 @@ import { environmentFor, inboxWarnings, urlWarnings, variableNames } from "./tes
 import { testView } from "./test-view.ts";
 import { requireOwnTest, type Named } from "./visibility.ts";
 
-/** The Test with the warnings of lint. Two updates at once are both applied, one after the other. Refusals: not_found, test_is_managed, invalid_request. */
+export interface UpdatedTest {
+  /** With the warnings of lint. */
+  readonly test: Test;
+  readonly revision: number;
+}
+
+/**
+ * Two updates at once are both applied, one after the other; with `revision` only if that is the present one. Refusals: not_found,
+ * test_is_managed, test_changed (somebody else was faster), invalid_request.
+ */
 export async function updateTest(
   deps: Deps,
   caller: Caller,
-  input: { readonly id: Named<TestRecord>; readonly change: TestUpdate },
-): Promise<Test> {
+  input: { readonly id: Named<TestRecord>; readonly change: TestUpdate; readonly revision?: number | undefined },
+): Promise<UpdatedTest> {
   for (let named = input.id; ;) {
     const test = await requireOwnTest(deps, caller, named);
     named = test.id;
+    if (input.revision !== undefined && input.revision !== test.revision)
+      throw new DomainError("test_changed", "The Test was changed meanwhile: get it again, and make your change on that.");
     const { environment, written } = await applied(deps, test, input.change);
     const variables = variableNames(environment);
     const { sharedStepIds, warnings } = await checkDescription(deps, written, variables);
@@ -27,10 +38,8 @@ export async function updateTest(
     if (outcome === "environment_missing") throw invalidField("/environmentId", NO_ENVIRONMENT);
     if (outcome !== "replaced") continue;
     if (changed.description !== test.description) await requestReading(deps, ofTest(changed));
-    return {
-      ...(await testView(deps, changed)),
-      warnings: [...inboxWarnings(deps, changed), ...urlWarnings(changed.url, variables), ...warnings],
-    };
+    const said = [...inboxWarnings(deps, changed), ...urlWarnings(changed.url, variables), ...warnings];
+    return { test: { ...(await testView(deps, changed)), warnings: said }, revision: changed.revision };
   }
 }
 

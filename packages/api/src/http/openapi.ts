@@ -20,7 +20,11 @@ const HEADERS = {
   RateLimit: { description: "How many of them are left, and when all are back", schema: text },
   "Retry-After": { description: "Seconds after which to try again", required: true, schema: seconds },
   "WWW-Authenticate": { description: "What is wrong with the key", required: true, schema: text },
-  ETag: { description: "For `If-None-Match` and `If-Range`", required: true, schema: text },
+  ETag: {
+    description: "The version: for `If-Match` on a change, for `If-None-Match` and `If-Range` on a file",
+    required: true,
+    schema: text,
+  },
   "Last-Modified": { description: "For `If-Modified-Since`", required: true, schema: text },
   "Content-Range": { description: "Which part this is, or how long the whole is", required: true, schema: text },
 } as const;

@@ -33,6 +33,26 @@ async function newTest(): Promise<string> {
 
 const correction = { lines: [{ line: 2, sentences: ['Click "Go"'] }] };
 
+describe("a Test that two people change", () => {
+  it("is changed by the one who has seen its present version; without If-Match by both", async () => {
+    const path = `/v1/tests/${await newTest()}`;
+    const version = (await ask("GET", path)).headers.get("ETag") ?? "";
+    expect(version).toMatch(/^"\d+"$/u);
+    const both = await Promise.all(["One", "Two"].map((name) => ask("PATCH", path, { body: { name }, ifMatch: version })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const [changed, refused] = both.toSorted((a, b) => a.status - b.status) as [Response, Response];
+    expect(await refused.json()).toMatchObject({ code: "test_changed" });
+    const present = await ask("GET", path);
+    expect([present.headers.get("ETag"), ((await present.json()) as Test).name]).toEqual([
+      changed.headers.get("ETag"),
+      ((await changed.json()) as Test).name,
+    ]);
+    expect(changed.headers.get("ETag")).not.toBe(version);
+    expect((await ask("PATCH", path, { body: { name: "Three" } })).status).toBe(200);
+    expect((await ask("PATCH", path, { body: { name: "Four" }, ifMatch: "no version" })).status).toBe(412);
+  });
+});
+
 describe("what a Test is read as", () => {
   it("is corrected on the version that the author has seen, by keys that may write, and the audit log says who", async () => {
     const path = `/v1/tests/${await newTest()}/plan`;

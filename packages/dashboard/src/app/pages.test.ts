@@ -218,6 +218,33 @@ describe("the other pages", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("a Test that someone else stores between the look and the save is not written over", async () => {
+    let isTheirs = false;
+    const patches: (string | undefined)[] = [];
+    await page.route(`**/v1/tests/${RUN_ID}`, async (route) => {
+      if (route.request().method() === "PATCH") {
+        patches.push(route.request().headers()["if-match"]);
+        isTheirs = true;
+        return await route.fulfill({
+          status: 412,
+          contentType: "application/problem+json",
+          body: JSON.stringify({ code: "test_changed" }),
+        });
+      }
+      const answer = await route.fetch();
+      const test = (await answer.json()) as object;
+      const json = isTheirs ? { ...test, description: "Theirs", updatedAt: new Date().toISOString() } : test;
+      return await route.fulfill({ response: answer, json, headers: { ...answer.headers(), etag: '"7"' } });
+    });
+    await signIn(`/tests/${RUN_ID}#edit`);
+    const area = page.getByRole("textbox", { name: "Description" });
+    await area.fill("Mine");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("alert").filter({ hasText: "Someone else has changed this Test" }).waitFor();
+    expect(patches).toEqual(['"7"']);
+    expect([await area.inputValue(), await page.getByLabel("What is stored now").inputValue()]).toEqual(["Mine", "Theirs"]);
+  });
+
   it("the first page leads to Runs and Tests", async () => {
     await signIn("/");
     await page.getByRole("link", { name: "Buy a jacket" }).waitFor();

@@ -3,8 +3,13 @@ import type { JsonAnswer } from "../handler.ts";
 
 /** With the version that a change can be made on. */
 export function planAnswer<T extends { readonly version: number }>(ctx: HttpContext, plan: T): JsonAnswer<T> {
-  ctx.set("ETag", `"${plan.version}"`);
-  return { body: plan };
+  return versioned(ctx, { body: plan, version: plan.version });
+}
+
+/** With its version, for `If-Match` on a change. */
+export function versioned<T>(ctx: HttpContext, { body, version }: { readonly body: T; readonly version: number }): JsonAnswer<T> {
+  ctx.set("ETag", `"${version}"`);
+  return { body };
 }
 
 /** Of `If-Match`: undefined where any will do; what is no version of ours fits none. */

@@ -8,7 +8,7 @@ import { testStats } from "../../domain/test-stats.ts";
 import { testView } from "../../domain/test-view.ts";
 import { updateTest } from "../../domain/update-test.ts";
 import type { Handlers } from "../handler.ts";
-import { planAnswer, versionIn } from "./plan-answer.ts";
+import { planAnswer, versioned, versionIn } from "./plan-answer.ts";
 import { pageAnswer } from "./resource-handlers.ts";
 
 type TestHandlers = Pick<
@@ -32,8 +32,11 @@ export function testHandlers(deps: Deps): TestHandlers {
       const test = await createTest(deps, caller, body);
       return { body: test, location: `/v1/tests/${test.id}` };
     },
-    getTest: async ({ subject }) => ({ body: await testView(deps, subject) }),
-    updateTest: async ({ caller, subject, body }) => ({ body: await updateTest(deps, caller, { id: subject, change: body }) }),
+    getTest: async ({ subject, ctx }) => versioned(ctx, { body: await testView(deps, subject), version: subject.revision }),
+    updateTest: async ({ caller, subject, body, ctx }) => {
+      const { test, revision } = await updateTest(deps, caller, { id: subject, change: body, revision: versionIn(ctx) });
+      return versioned(ctx, { body: test, version: revision });
+    },
     deleteTest: async ({ caller, subject }) => {
       await deleteTest(deps, caller, subject);
       return undefined;

@@ -1,4 +1,4 @@
-import type { LintResult, Test } from "@runwright/sdk";
+import { isApiError, type LintResult, type Runwright, type Test } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
@@ -30,16 +30,20 @@ export function Editor({ test, onSaved, onCancel }: EditorProperties): JSX.Eleme
     sessionStorage.setItem(draftName(test), changed);
   };
   const save = async (): Promise<void> => {
-    const stored = await client.tests.retrieve(test.id);
-    // Someone else was faster: both are shown, and the reader decides.
-    if (stored.description !== base.description && stored.description !== text) {
-      setTheirs(stored);
-      setBase(stored);
+    for (;;) {
+      const { data: stored, response } = await client.tests.retrieve(test.id).withResponse();
+      // Someone else was faster: both are shown, and the reader decides.
+      if (stored.description !== base.description && stored.description !== text) {
+        setTheirs(stored);
+        setBase(stored);
+        return;
+      }
+      const changed = await store(client, { id: test.id, description: text, version: response.headers.get("etag") });
+      if (changed === null) continue;
+      sessionStorage.removeItem(draftName(test));
+      onSaved(changed);
       return;
     }
-    const changed = await client.tests.update(test.id, { description: text });
-    sessionStorage.removeItem(draftName(test));
-    onSaved(changed);
   };
   const giveUp = (): void => {
     sessionStorage.removeItem(draftName(test));
@@ -68,6 +72,23 @@ export function Editor({ test, onSaved, onCancel }: EditorProperties): JSX.Eleme
       </div>
     </div>
   );
+}
+
+interface Stored {
+  readonly id: string;
+  readonly description: string;
+  /** What was seen of the Test; null: the service does not say. */
+  readonly version: string | null;
+}
+
+/** null: the Test was changed since it was looked at. */
+async function store(client: Runwright, { id, description, version }: Stored): Promise<Test | null> {
+  try {
+    return await client.tests.update(id, { description }, version === null ? {} : { headers: { "If-Match": version } });
+  } catch (error) {
+    if (isApiError(error) && error.code === "test_changed") return null;
+    throw error;
+  }
 }
 
 function goToLine(area: HTMLTextAreaElement | null, line: number): void {
