@@ -6,6 +6,7 @@ import type { Bench, BenchOptions, BenchResult } from "../bench.ts";
 import { BY_HAND, timeByHand } from "./by-hand.ts";
 import { ensureInstalled } from "./installed.ts";
 import { APPLICATIONS, type Application, type Running } from "./known.ts";
+import type { Asked } from "./model-pages.ts";
 import { describeRuns, handTable, makeMetrics, makeRow, type HandTime, runTable } from "./report.ts";
 import type { CaseRun } from "./run-case.ts";
 import { type Case, casesOf, type Form, FORMS, readWritten } from "./written.ts";
@@ -18,6 +19,7 @@ export const APPLICATIONS_BENCH: Bench = {
 /** Each of an application's cases is one of these; the application is started once for all. */
 async function run(options: BenchOptions): Promise<BenchResult> {
   const { isUnread = false, list, log } = options;
+  if (options.beside !== undefined) return await measurePages(options);
   const cases = chooseCases(options);
   const names = [...new Set(cases.map(({ test }) => test.application))];
   const launched = await launchBrowser();
@@ -43,6 +45,35 @@ async function run(options: BenchOptions): Promise<BenchResult> {
   if (list !== undefined && !isUnread) await writeFile(list, describeRuns(runs));
   const isWrong = runs.some((one) => one.case.kind === "wrong" && one.end === "passed");
   return { metrics: makeMetrics(runs, hand), rows: isUnread ? [] : runs.map(makeRow), isWrong };
+}
+
+/** `--with model`: what a planner is sent of the pages to which the Tests lead, never of those kept unread. */
+async function measurePages(options: BenchOptions): Promise<BenchResult> {
+  if (options.beside !== "model") throw new Error(`There is no "${options.beside}" to measure with: model`);
+  const tests = chooseCases({ ...options, form: "canonical", isUnread: false }).flatMap(({ kind, test }) =>
+    kind === "true" ? [test] : [],
+  );
+  const launched = await launchBrowser();
+  const asked: Asked[] = [];
+  const { askOnPage, resultOfPages } = await import("./model-pages.ts");
+  try {
+    for (const name of new Set(tests.map(({ application }) => application))) {
+      const application = APPLICATIONS[name];
+      if (application === undefined) throw new Error(`There is no application "${name}"`);
+      await withApplication(application, { launched, log: options.log }, async (running) => {
+        for (const test of tests.filter((one) => one.application === name)) asked.push(await askOnPage(launched.browser, test, running));
+      });
+      options.log(`${name}: done`);
+    }
+  } finally {
+    await launched.close();
+  }
+  if (options.list !== undefined)
+    await writeFile(
+      options.list,
+      asked.flatMap((one) => one.requests.map(({ text }) => `=== ${one.application}/${one.name}\n${text}\n`)).join("\n"),
+    );
+  return resultOfPages(asked, options.log);
 }
 
 /** `tasks` takes names of Tests, a part of one is enough, and kinds: `true`, `wrong`. */
