@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { AssertionInput } from "./assertion-schema.ts";
 
 /** The acts of language/intent.ts with `ref` in the place of targets: a model points at what it was shown. */
 const ref = z
@@ -42,7 +41,14 @@ export const ActInput = z.discriminatedUnion("kind", [
     .describe("how the next dialog of the browser is answered; before the act that opens it"),
   z.object({ kind: z.literal("switch_tab"), to: z.enum(["new", "first", "last", "previous", "next"]) }),
   z.object({ kind: z.literal("close_tab") }),
-  z.object({ kind: z.literal("wait_for"), condition: AssertionInput, timeoutMs: z.int().min(100).max(60_000).optional() }),
+  z
+    .object({
+      kind: z.literal("wait_for"),
+      text: value.min(1),
+      isGone: z.boolean().optional(),
+      timeoutMs: z.int().min(100).max(60_000).optional(),
+    })
+    .describe("waits until the page shows the text, or shows it no longer"),
   z.object({ kind: z.literal("remember"), what: z.enum(["text", "value"]), ref, name }).describe("keeps what the thing shows as {{name}}"),
   z.object({ kind: z.literal("wait_email"), from: value.optional(), subject: value.optional(), containing: value.optional() }),
   z.object({ kind: z.literal("open_email_link"), text: value.optional() }),

@@ -18,6 +18,8 @@ const TargetInput = z
     ordinal: z.int().min(-1).max(999).optional().describe("from 1; -1 is the last one"),
     scope: z.array(ScopeInput).max(3).default([]).describe("where it stands, from the outermost part to the innermost"),
   })
+  // A name of its own: a schema that is used often is then told once, and referred to.
+  .meta({ id: "Target" })
   .transform(toTarget);
 
 const match = z.enum(["contains", "exactly", "starts_with", "ends_with"]).default("contains");

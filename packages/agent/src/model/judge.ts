@@ -4,6 +4,7 @@ import type { Deadline } from "../acting/deadline.ts";
 import type { SingleAssertion } from "../language/intent.ts";
 import { AssertionInput, toAssertion } from "./assertion-schema.ts";
 import { judgeText, PROPOSE_INSTRUCTIONS, REVIEW_INSTRUCTIONS, VOTE_INSTRUCTIONS } from "./judge-prompt.ts";
+import type { ToldPage } from "./told-pages.ts";
 
 /** All that the judge is told: nothing of what a planner thought. Masked already. */
 export interface JudgeInput {
@@ -12,7 +13,7 @@ export interface JudgeInput {
   readonly goal: string;
   /** What was done in this run, a line each. */
   readonly attempted: readonly string[];
-  readonly page: { readonly url: string; readonly title: string; readonly lines: readonly string[]; readonly isCut: boolean };
+  readonly page: ToldPage;
   readonly deadline: Deadline;
   readonly signal: AbortSignal;
 }

@@ -1,10 +1,12 @@
-import { asData } from "@runwright/reader/asking";
-import { shownName } from "../grounding/element-texts.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
+import { lineOf, nameOf, refOf } from "./told-names.ts";
+import { keyOf, type Told, toldPage } from "./told-page.ts";
 
 /** The page in words, for a model: one line a thing, `- button "Save" [e12] disabled`, indented by what it stands in. */
 export interface PageText {
   readonly lines: readonly string[];
+  /** Of each line the ref of its thing; empty for notes. */
+  readonly refs: readonly string[];
   /** True when not all of the page is in it: then it shows nothing about absence, count or order. */
   readonly isCut: boolean;
 }
@@ -17,58 +19,64 @@ export interface PageTextOptions {
 
 /** How many of a row of things alike are listed, and how much of the budget that may take: a page that is short is told whole. */
 const TRIES = [
-  { siblings: Number.POSITIVE_INFINITY, share: 0.6 },
+  { siblings: Number.POSITIVE_INFINITY, share: 0.5 },
   { siblings: 8, share: 1 },
   { siblings: 4, share: 1 },
   { siblings: 2, share: 1 },
 ] as const;
-const LONGEST_NAME = 160;
 const DEEPEST_INDENT = 12;
 const FOUND = 25;
 
 /** Pure. Never longer than so many characters. */
 export function pageTextOf(snapshot: Snapshot, { characters, mask }: PageTextOptions): PageText {
-  const shown = snapshot.elements.filter(isWorthTelling);
-  const behind = shown.filter(({ reachable }) => !reachable).length;
-  const reachable = shown.filter((element) => element.reachable);
+  const visible = snapshot.elements.filter(({ state }) => state.visible);
+  const reachable = visible.filter((element) => element.reachable);
+  const behind = visible.filter((element) => !element.reachable && element.interactive).length;
+  const told = toldPage(snapshot, reachable);
+  const focused = focusedPath(snapshot);
   let lines: readonly string[] = [];
+  let refs: readonly string[] = [];
   let isCut = snapshot.truncated;
   for (const { siblings, share } of TRIES) {
-    const pruned = prune(reachable, siblings, snapshot);
-    lines = pruned.map(
-      ({ element, left, depth }) => `${"  ".repeat(Math.min(depth, DEEPEST_INDENT))}- ${element === null ? left : lineOf(element, mask)}`,
-    );
-    isCut = snapshot.truncated || pruned.some(({ element }) => element === null);
+    const writer = new Writer(mask, siblings, focused);
+    writer.write(told);
+    lines = writer.lines;
+    refs = writer.refs;
+    isCut = snapshot.truncated || writer.isCut;
     if (lengthOf(lines) <= characters * share) break;
   }
-  const note = behind === 0 ? [] : [`- ${behind} more behind the dialog, which cannot be used now`];
+  const note = visible.length === reachable.length ? [] : [`- ${behind} more behind the dialog, which cannot be used now`];
   const fitting = cutTo(lines, characters);
   const rest = lines.length - fitting.length;
-  return {
-    lines: [...fitting, ...(rest === 0 ? [] : [`- ${rest} more lines are left out here; ask with find`]), ...note],
-    isCut: isCut || rest > 0,
-  };
+  const notes = [...(rest === 0 ? [] : [`- ${rest} more lines are left out here; ask with find`]), ...note];
+  return { lines: [...fitting, ...notes], refs: [...refs.slice(0, fitting.length), ...notes.map(() => "")], isCut: isCut || rest > 0 };
 }
 
-/** The lines of a page, masked, that hold all of the words, however long the page is. */
+/** The lines of a page, masked, that hold all of the words, however long the page is: what has a line of its own first, then its parts. */
 export function findInPage(snapshot: Snapshot, words: string, mask: (text: string) => string): readonly string[] {
   const wanted = words
     .toLowerCase()
     .split(/\s+/u)
     .filter((word) => word !== "");
-  const lines = snapshot.elements.filter(({ state }) => state.visible).map((element) => lineOf(element, mask));
-  const found = wanted.length === 0 ? [] : lines.filter((line) => wanted.every((word) => withoutRef(line).includes(word)));
+  if (wanted.length === 0) return [];
+  const visible = snapshot.elements.filter(({ state }) => state.visible);
+  const told = flat(toldPage(snapshot, visible));
+  const known = new Set(told.map(({ element }) => keyOf(element)));
+  const holding = new Set(visible.flatMap(({ frame, ancestors }) => ancestors.map((ref) => keyOf({ frame, ref }))));
+  const parts = visible.filter((element) => !known.has(keyOf(element)) && !holding.has(keyOf(element)));
+  const lines = [
+    ...told.map((one) => ({ element: one.element, line: lineOf({ ...one, mask }) })),
+    ...parts.map((element) => ({ element, line: lineOf({ element, words: nameOf(element, []), columns: [], mask }) })),
+  ];
+  const found = lines
+    .filter(({ line }) => wanted.every((word) => withoutRef(line).includes(word)))
+    .map(({ element, line }) => (element.reachable ? line : `${line} behind the dialog`));
   return found.length > FOUND ? [...found.slice(0, FOUND), `${found.length - FOUND} more`] : found;
 }
 
 /** The number in a ref is nothing that anybody looks for. */
 function withoutRef(line: string): string {
   return line.replace(/\[(?:f\d+)?e\d+\]/u, "").toLowerCase();
-}
-
-/** How an element is called in prompts: `e12`, in an iframe `f1e12`. */
-export function refOf({ frame, ref }: Pick<PageElement, "frame" | "ref">): string {
-  return frame === 0 ? `e${ref}` : `f${frame}e${ref}`;
 }
 
 export function elementOf(ref: string, snapshot: Snapshot): PageElement | undefined {
@@ -78,79 +86,65 @@ export function elementOf(ref: string, snapshot: Snapshot): PageElement | undefi
   return snapshot.elements.find((element) => element.frame === Number(frame) && element.ref === Number(number));
 }
 
-const STRUCTURE = new Set([
-  "dialog",
-  "alertdialog",
-  "form",
-  "table",
-  "grid",
-  "row",
-  "list",
-  "listitem",
-  "article",
-  "iframe",
-  "group",
-  "region",
-  "navigation",
-  "radiogroup",
-  "tablist",
-  "menu",
-  "menubar",
-  "tree",
-]);
+export { refOf };
 
-function isWorthTelling(element: PageElement): boolean {
-  const { state, interactive, pointer, ownText, role } = element;
-  if (!state.visible) return false;
-  return (
-    interactive ||
-    pointer ||
-    ownText !== "" ||
-    element.icon !== undefined ||
-    STRUCTURE.has(role) ||
-    ((role === "img" || role === "image") && element.name !== "")
-  );
-}
+/** Writes the lines, so many of a row of things alike. */
+class Writer {
+  readonly lines: string[] = [];
+  readonly refs: string[] = [];
+  isCut = false;
+  readonly #mask: (text: string) => string;
+  readonly #most: number;
+  readonly #focused: ReadonlySet<string>;
 
-interface Told {
-  /** Null: some of the things alike are left out here. */
-  readonly element: PageElement | null;
-  readonly left: string;
-  readonly depth: number;
-}
+  constructor(mask: (text: string) => string, most: number, focused: ReadonlySet<string>) {
+    this.#mask = mask;
+    this.#most = most;
+    this.#focused = focused;
+  }
 
-function prune(elements: readonly PageElement[], most: number, snapshot: Snapshot): readonly Told[] {
-  const told: Told[] = [];
-  const kept = new Map<string, number>();
-  const dropped = new Set<string>();
-  const seen = new Map<string, number>();
-  const more = new Map<string, { at: number; count: number; role: string }>();
-  const withFocus = focusedPath(snapshot);
-  for (const element of elements) {
-    const outer = element.ancestors.map((ref) => `${element.frame}:${ref}`);
-    const own = `${element.frame}:${element.ref}`;
-    if (outer.some((key) => dropped.has(key))) continue;
-    const parent = outer.find((key) => kept.has(key)) ?? `${element.frame}`;
-    const depth = (kept.get(parent) ?? -1) + 1;
-    const group = `${parent} ${element.role}`;
-    const count = (seen.get(group) ?? 0) + 1;
-    seen.set(group, count);
-    if (count > most && !withFocus.has(own)) {
-      dropped.add(own);
-      const known = more.get(group) ?? { at: told.push({ element: null, left: "", depth }) - 1, count: 0, role: element.role };
-      known.count += 1;
-      more.set(group, known);
-      continue;
+  write(told: readonly Told[], depth = 0): void {
+    const indent = "  ".repeat(Math.min(depth, DEEPEST_INDENT));
+    const counts = new Map<string, number>();
+    const more = new Map<string, { readonly at: number; count: number }>();
+    for (const [at, one] of told.entries()) {
+      const { role } = one.element;
+      const count = (counts.get(role) ?? 0) + 1;
+      counts.set(role, count);
+      if (count > this.#most && !this.#focused.has(keyOf(one.element))) {
+        const known = more.get(role) ?? { at: this.#add("", ""), count: 0 };
+        known.count += 1;
+        more.set(role, known);
+        this.isCut = true;
+        continue;
+      }
+      const columns = repeatsColumns(one, told.slice(0, at)) ? [] : one.columns;
+      this.#add(`${indent}- ${lineOf({ ...one, columns, mask: this.#mask })}`, refOf(one.element));
+      this.write(role === "row" ? withoutColumns(one, told.slice(0, at)) : one.inside, depth + 1);
     }
-    kept.set(own, depth);
-    told.push({ element, left: "", depth });
+    for (const [role, { at, count }] of more)
+      this.lines[at] = `${indent}- ${count} more ${role === "generic" ? "texts" : `${role}s`} like these; ask with find`;
   }
-  for (const { at, count, role } of more.values()) {
-    const place = told[at];
-    if (place !== undefined)
-      told[at] = { ...place, left: `${count} more ${role === "generic" ? "texts" : `${role}s`} like these; ask with find` };
+
+  #add(line: string, ref: string): number {
+    this.refs.push(ref);
+    return this.lines.push(line) - 1;
   }
-  return told;
+}
+
+function repeatsColumns({ columns }: Told, before: readonly Told[]): boolean {
+  const last = before.at(-1);
+  return last !== undefined && columns.length > 0 && last.columns.join() === columns.join();
+}
+
+/** What stands in a row with as many cells as the one above it has their columns, too. */
+function withoutColumns(row: Told, before: readonly Told[]): readonly Told[] {
+  const above = before.findLast(({ element, inside }) => element.role === "row" && inside.some(({ columns }) => columns.length > 0));
+  const isAlike =
+    above !== undefined &&
+    above.inside.length === row.inside.length &&
+    above.inside.every(({ columns }, at) => columns.join() === row.inside[at]?.columns.join());
+  return isAlike ? row.inside.map((cell) => ({ ...cell, columns: [] })) : row.inside;
 }
 
 /** What has the caret, and what it stands in, are always told. */
@@ -159,52 +153,8 @@ function focusedPath({ elements }: Snapshot): ReadonlySet<string> {
   return new Set(focused.flatMap(({ frame, ref, ancestors }) => [ref, ...ancestors].map((one) => `${frame}:${one}`)));
 }
 
-function lineOf(element: PageElement, mask: (text: string) => string): string {
-  const role = element.role === "generic" ? (element.interactive || element.pointer ? "clickable" : "text") : element.role;
-  const name = isContainer(element) ? element.name : shownName(element);
-  const words = [role, ...(name === "" ? [] : [quoted(name, mask)]), `[${refOf(element)}]`, ...factsOf(element, mask)];
-  return words.join(" ");
-}
-
-/** What a row or list holds is told by the lines below it. */
-function isContainer({ role, interactive }: PageElement): boolean {
-  return STRUCTURE.has(role) && !interactive;
-}
-
-function factsOf(element: PageElement, mask: (text: string) => string): readonly string[] {
-  const { state, name, ownText, text, value, href, placeholder, level, options, inputType } = element;
-  const facts: string[] = [];
-  if (level !== undefined) facts.push(`level=${level}`);
-  const own = ownText || (element.interactive ? text : "");
-  if (own !== "" && name !== "" && own !== name && !isContainer(element)) facts.push(`text=${quoted(own, mask)}`);
-  if (inputType === "password") facts.push(`password${state.empty === false ? " filled" : ""}`);
-  if (value !== undefined && value !== "") facts.push(`value=${quoted(value, mask)}`);
-  if (placeholder !== undefined && placeholder !== name) facts.push(`placeholder=${quoted(placeholder, mask)}`);
-  if (href !== undefined && href !== "") facts.push(`to=${quoted(href, mask)}`);
-  if (options !== undefined)
-    facts.push(
-      `options=${options
-        .slice(0, 20)
-        .map((option) => quoted(option, mask))
-        .join(",")}`,
-    );
-  if (element.columnHeaders !== undefined && element.columnHeaders.length > 0)
-    facts.push(`column=${quoted(element.columnHeaders.join(" / "), mask)}`);
-  if (element.icon !== undefined && name === "") facts.push(`icon=${quoted(element.icon, mask)}`);
-  if (!state.enabled) facts.push("disabled");
-  for (const flag of ["checked", "selected", "expanded", "required", "invalid", "focused", "readonly", "current"] as const) {
-    const at = state[flag];
-    if (at === true) facts.push(flag);
-    else if (at === "mixed") facts.push("partly checked");
-    else if (at === false && (flag === "checked" || flag === "expanded")) facts.push(`not ${flag}`);
-  }
-  if (element.coveredBy !== undefined) facts.push(`covered by ${quoted(element.coveredBy, mask)}`);
-  return facts;
-}
-
-function quoted(text: string, mask: (text: string) => string): string {
-  const told = asData(mask(text)).replace(/\s+/gu, " ").replaceAll('"', "'").trim();
-  return `"${told.length > LONGEST_NAME ? `${told.slice(0, LONGEST_NAME - 1).toWellFormed()}…` : told}"`;
+function flat(told: readonly Told[]): readonly Told[] {
+  return told.flatMap((one) => [one, ...flat(one.inside)]);
 }
 
 function lengthOf(lines: readonly string[]): number {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { askWithRepair, type AskProvider, type ModelTool, type Spending, type ToolCall } from "@runwright/reader/asking";
 import type { Deadline } from "../acting/deadline.ts";
 import { ActInput } from "./act-schema.ts";
-import { PLANNER_INSTRUCTIONS, plannerText } from "./planner-prompt.ts";
+import { PLANNER_INSTRUCTIONS, StepPrompt } from "./planner-prompt.ts";
+import type { ToldPage } from "./told-pages.ts";
 
 /** All that the planner is told; texts of the page and the mail are masked already. */
 export interface PlannerInput {
@@ -15,7 +16,9 @@ export interface PlannerInput {
   readonly before: readonly string[];
   /** What was done for this step, or refused, a line each. */
   readonly attempts: readonly string[];
-  readonly page: { readonly url: string; readonly title: string; readonly lines: readonly string[]; readonly isCut: boolean };
+  readonly page: ToldPage;
+  /** What was told in this step already; absent where it is the first question. */
+  readonly prompt?: StepPrompt;
   /** Names of the variables that may be used. */
   readonly variables: readonly string[];
   readonly mail: readonly string[];
@@ -43,9 +46,13 @@ export interface Planner {
 const Reason = z.object({ reason: z.string().min(1).max(500) });
 const Words = z.object({ words: z.string().min(1).max(200) });
 const Nothing = z.object({});
+const Acting = z.object({
+  act: ActInput,
+  isLast: z.boolean().optional().describe("true: nothing is left to do for the step after it, so that done need not be called"),
+});
 
 const TOOLS: Readonly<Record<string, ModelTool>> = {
-  act: { description: "Does one thing in the browser.", input: z.object({ act: ActInput }) },
+  act: { description: "Does one thing in the browser.", input: Acting },
   assert: { description: "The step, or what is left of it, asks to check something: hands it to the judge.", input: Nothing },
   done: { description: "All that the step asks for has been done and the page shows it.", input: Nothing },
   giveUp: { description: "The step cannot be done on this page; says why.", input: Reason },
@@ -58,25 +65,30 @@ const MOST_MOVES = 10;
 export function createPlanner(ask: AskProvider, spending: Spending): Planner {
   return {
     async next(input) {
-      const { deadline, signal, picture } = input;
+      const { deadline, signal, picture, prompt = new StepPrompt() } = input;
       const calls = await askWithRepair(ask, spending, {
         role: "planner",
         instructions: PLANNER_INSTRUCTIONS,
-        text: plannerText(input),
+        text: prompt.textOf(input),
         ...(picture === undefined ? {} : { picture }),
         tools: TOOLS,
         deadline,
         signal,
       });
-      return calls.slice(0, MOST_MOVES).map(toMove);
+      return calls.slice(0, MOST_MOVES).flatMap(toMoves);
     },
   };
+}
+
+function toMoves(call: ToolCall): readonly PlannerMove[] {
+  const move = toMove(call);
+  return move.kind === "act" && (call.input as z.output<typeof Acting>).isLast === true ? [move, { kind: "done" }] : [move];
 }
 
 function toMove({ tool, input }: ToolCall): PlannerMove {
   switch (tool) {
     case "act":
-      return { kind: "act", act: (input as { readonly act: ActInput }).act };
+      return { kind: "act", act: (input as z.output<typeof Acting>).act };
     case "giveUp":
       return { kind: "give_up", ...(input as z.output<typeof Reason>) };
     case "find":

@@ -5,7 +5,7 @@ import type { Line, SingleAssertion } from "../language/intent.ts";
 import { variablesIn } from "@runwright/language/document";
 import { looseEnd, restsOnWhole, sharesWords } from "../model/claim-anchor.ts";
 import type { JudgeInput, Vote } from "../model/judge.ts";
-import { pageTextOf } from "../model/page-text.ts";
+import { tellPage } from "../model/told-pages.ts";
 import { readVisibleText } from "../perception/visible-text.ts";
 import type { ModelTier } from "./model-tier.ts";
 import { proveClaims, resolvedClaims } from "./prove-claims.ts";
@@ -53,12 +53,11 @@ async function judge(run: RunState, { text }: Line, at: JudgeAt): Promise<StepEn
       text,
       result: unproven(run, `the page gives orders to whoever tests it (“${orders}”), so what a model makes of it counts for nothing`),
     });
-  const { lines, isCut } = pageTextOf(snapshot, { characters: spending.budget.snapshotCharacters, mask });
   const input: JudgeInput = {
     claim: mask(text),
     goal,
     attempted: record.slice(-30),
-    page: { url: mask(snapshot.url), title: mask(snapshot.title), lines, isCut },
+    page: tellPage(snapshot, { characters: spending.budget.snapshotCharacters, mask }),
     deadline: run.deadline,
     signal: run.workSignal(),
   };
@@ -116,7 +115,7 @@ async function vote(
 
 function quotesOf({ quotes }: Vote): readonly string[] {
   return quotes
-    .map((quote) => quote.replaceAll("‹", "<").replaceAll("›", ">").trim())
+    .map((quote) => quote.replaceAll("‹", "<").replaceAll("›", ">").replaceAll("{ {", "{{").trim())
     .filter((quote) => quote.replace(/[^\p{L}\p{N}]/gu, "").length >= 2);
 }
 

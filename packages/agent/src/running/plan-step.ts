@@ -1,5 +1,7 @@
 import { ModelError } from "@runwright/reader/asking";
-import { findInPage, pageTextOf } from "../model/page-text.ts";
+import { findInPage } from "../model/page-text.ts";
+import { StepPrompt } from "../model/planner-prompt.ts";
+import { tellPage } from "../model/told-pages.ts";
 import type { PlannerMove } from "../model/planner.ts";
 import type { Line } from "../language/intent.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
@@ -36,10 +38,11 @@ async function work(run: RunState, line: Line, at: PlanAt): Promise<StepEnd> {
   const { tier, trajectory } = at;
   const step = new PlannedStep(run, line.text, at);
   const extra: Extra = {};
+  const prompt = new StepPrompt();
   for (;;) {
     const snapshot = await settledPage(run);
     tier.known.see(snapshot);
-    const moves = await ask(run, line, { ...at, step, snapshot, extra });
+    const moves = await ask(run, line, { ...at, step, snapshot, extra, prompt });
     delete extra.found;
     delete extra.picture;
     for (const move of moves) {
@@ -72,19 +75,19 @@ interface Working extends PlanAt {
 async function ask(
   run: RunState,
   line: Line,
-  { tier, why, step, snapshot, extra }: Working & { readonly extra: Extra },
+  { tier, why, step, snapshot, extra, prompt }: Working & { readonly extra: Extra; readonly prompt: StepPrompt },
 ): Promise<readonly PlannerMove[]> {
   const { mask, spending, known, goal, record, planner } = tier;
   const mails = run.inbox?.mails ?? [];
   known.seeMail(mails.flatMap(({ subject, text, from }) => [subject, text, from]));
-  const { lines, isCut } = pageTextOf(snapshot, { characters: spending.budget.snapshotCharacters, mask });
   return await planner.next({
     goal,
     step: mask(line.text),
     why: mask(why),
     before: record.slice(-RECORD),
     attempts: step.attempts.map(mask),
-    page: { url: mask(snapshot.url), title: mask(snapshot.title), lines, isCut },
+    page: tellPage(snapshot, { characters: spending.budget.snapshotCharacters, mask }),
+    prompt,
     variables: [...new Set([...run.variables.names(), ...VARIABLES])],
     mail: mails
       .slice(-MAILS)

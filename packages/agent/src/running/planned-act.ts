@@ -4,7 +4,6 @@ import type { Ground } from "../grounding/grounding.ts";
 import { fitKind } from "../grounding/role-fit.ts";
 import type { Act, Target } from "../language/intent.ts";
 import type { ActInput } from "../model/act-schema.ts";
-import { toAssertion } from "../model/assertion-schema.ts";
 import { elementOf } from "../model/page-text.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
@@ -92,7 +91,7 @@ function toAct(input: ActInput, point: (ref: string | undefined) => Target | nul
     case "wait_for":
       return {
         kind: "wait_for",
-        condition: toAssertion(input.condition),
+        condition: { kind: "text", text: input.text, match: "contains", target: null, negated: input.isGone === true },
         ...(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs }),
       };
     case "wait_email": {

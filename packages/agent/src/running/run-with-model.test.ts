@@ -45,6 +45,40 @@ describe("a step in words that the program does not know", () => {
     });
   });
 
+  it("costs one request where the last act says so, by a model that calls one tool at a time two, and none to say that it is done", async () => {
+    const last = (given: object) => ({ tool: "act", input: { act: given, isLast: true } });
+    const single: Script = (request) => ({
+      calls: [
+        request.n === 1
+          ? act({ kind: "fill", ref: refIn(request, "textbox", "name"), value: "Ann" })
+          : last({ kind: "click", ref: refIn(request, "button", "Place order") }),
+      ],
+    });
+    const { verdict, model } = await run(ORDER, single);
+    expect(verdict.status).toBe("passed");
+    expect(model.requests).toHaveLength(2);
+    const wrong = await run(ORDER, (request) => ({
+      calls: [request.n === 1 ? last({ kind: "click", ref: refIn(request, "heading") }) : { tool: "giveUp", input: { reason: "no" } }],
+    }));
+    expect(wrong.model.requests[1]!.text).toContain("refused: done was called");
+    expect(wrong.verdict.status).toBe("failed");
+  });
+
+  it("is told the page once in a step: later questions begin with the first one and add only what has changed", async () => {
+    const { model } = await run(`Steps\n1. Somehow get hold of the "Wish list"`, (request) =>
+      request.n === 1
+        ? { calls: [act({ kind: "click", ref: refIn(request, "more") })] }
+        : { calls: [act({ kind: "click", ref: refIn(request, "Wish list") }), DONE] },
+    );
+    const [first = "", second = ""] = model.requests.map(({ text }) => text);
+    expect(second.startsWith(first)).toBe(true);
+    const added = second.slice(first.length);
+    expect(added).toContain("done: click");
+    expect(added).toContain('button "Wish list"');
+    expect(added).not.toContain("Place order");
+    expect(added.split("\n").filter((line) => line.startsWith("| ")).length).toBeLessThan(8);
+  });
+
   it("is not done because the model says so", async () => {
     const { verdict, model } = await run(ORDER, () => ({ calls: [DONE] }), { settings: { budget: { callsPerStep: 2 } } });
     expect(verdict).toMatchObject({ status: "error", errorMessage: expect.stringContaining("budget_exhausted") });
