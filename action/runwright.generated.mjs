@@ -9069,8 +9069,9 @@ function composed(lines, kept, fresh) {
   const known3 = new Map(kept.map((line2) => [line2.key, line2]));
   return lines.map((line2, index) => {
     const key = keyOf(line2, lines[index - 1]);
+    const { isLoose } = line2;
     const found = known3.get(key);
-    return found === void 0 ? { ...fresh(line2), key } : { ...found, line: line2.line, text: line2.text };
+    return found === void 0 ? { ...fresh(line2), isLoose, key } : { ...found, isLoose, line: line2.line, text: line2.text };
   });
 }
 function wordsLine(line2, document, language) {
@@ -9153,12 +9154,10 @@ function parsePlanFile(text3, language) {
     const section = readSection(rows.slice(start, starts[n + 1] ?? rows.length), { at: start + 1, line: n + 1, problems });
     return section === null ? [] : [section];
   });
-  for (const { at, kind, sentences } of sections)
+  for (const { at, sentences } of sections)
     for (const { sentence: sentence2 } of sentences) {
       const read2 = language.read(sentence2);
       if (!read2.ok) problems.push({ line: at, message: `\u201C${sentence2}\u201D is no canonical sentence: ${read2.message}` });
-      else if (kind === "outcome" && read2.intent.type !== "assert")
-        problems.push({ line: at, message: `\u201C${sentence2}\u201D does something: an expected outcome is only looked at` });
     }
   return { lines: sections.map(({ at: _at, ...line2 }) => line2), problems };
 }
@@ -9214,9 +9213,18 @@ function readWithFile(source, document, { file, language }) {
   const known3 = kept.filter(({ readBy, problem }) => readBy !== null && problem === void 0);
   return composed(lines, known3, fresh).map(({ key: _key, ...line2 }, index) => {
     const own = fresh(lines[index]);
+    const act = line2.kind === "outcome" && line2.isLoose !== true ? line2.sentences.find(({ sentence: sentence2 }) => doesSomething(sentence2, language)) : void 0;
+    if (act !== void 0) {
+      const message = `\u201C${act.sentence}\u201D does something: an expected outcome is only looked at.`;
+      return { ...line2, readBy: null, sentences: [], problem: { code: "act_for_claim", message, didYouMean: [] } };
+    }
     if (line2.readBy !== "words") return line2;
     return sentencesIn(line2) === sentencesIn(own) ? own : { ...line2, readBy: "author" };
   });
+}
+function doesSomething(sentence2, language) {
+  const read2 = language.read(sentence2);
+  return read2.ok && read2.intent.type !== "assert";
 }
 function sentencesIn({ sentences }) {
   return sentences.map(({ sentence: sentence2 }) => sentence2).join("\n");
@@ -9236,26 +9244,45 @@ var init_plan_file = __esm({
 });
 
 // packages/reader/src/plan/source-lines.ts
-function sourceLinesOf(description, document) {
+function sourceLinesOf(description, { document, entries }) {
   const rows = description.split(/\r?\n/u);
   const kinds = new Map([
     ...document.steps.map(({ line: line2 }) => [line2, "step"]),
     ...document.outcomes.map(({ line: line2 }) => [line2, "outcome"])
   ]);
+  const loose = looseLines(document, entries);
   const lines = [];
+  let isAfterBlank = true;
   for (const [index, row] of rows.entries()) {
-    if (row.trim() === "") continue;
+    const isFirst = isAfterBlank;
+    isAfterBlank = row.trim() === "";
+    if (isAfterBlank) continue;
+    const line2 = index + 1;
     const indent = indentOf(row);
     const text3 = row.replace(MARKS, "").trim();
-    const kind = kinds.get(index + 1);
+    const kind = kinds.get(line2);
+    const isHeading = kind === void 0 && HEADING.test(row);
     const last = lines.at(-1);
-    const isBelow = last !== void 0 && last.kind !== "other" && indent > last.indent;
-    if (kind === void 0 && isBelow) last.text += `
+    const goesOn = !isFirst && !isHeading && !entries.some((entry) => entry.line === line2);
+    if (kind === void 0 && last !== void 0 && last.kind !== "other" && (indent > last.indent || goesOn))
+      last.text += `
 ${" ".repeat(Math.max(2, indent - last.indent))}${text3}`;
     else if (text3 !== "")
-      lines.push({ line: index + 1, kind: kind ?? "other", text: text3, indent, isHeading: kind === void 0 && HEADING.test(row) });
+      lines.push({
+        line: line2,
+        kind: kind ?? "other",
+        text: text3,
+        indent,
+        ...isHeading ? { isHeading } : {},
+        ...loose.has(line2) ? { isLoose: true } : {}
+      });
   }
-  return lines.map(({ line: line2, kind, text: text3, isHeading }) => ({ line: line2, kind, text: text3, ...isHeading ? { isHeading: true } : {} }));
+  return lines.map(({ indent: _indent, ...line2 }) => line2);
+}
+function looseLines({ steps, outcomes }, entries) {
+  const ordered = new Set(steps.map(({ line: line2 }) => line2));
+  const both = outcomes.flatMap(({ line: line2 }) => ordered.has(line2) ? [line2] : []);
+  return /* @__PURE__ */ new Set([...both, ...entries.flatMap(({ line: line2, isLoose }) => isLoose === true ? [line2] : [])]);
 }
 function indentOf(row) {
   return /^\s*/u.exec(row.replaceAll("	", "    "))?.[0].length ?? 0;

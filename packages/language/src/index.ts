@@ -45,4 +45,5 @@ export type {
 export { readLine } from "./grammar/read-line.ts";
 export { parseLine, readLines } from "./read-lines.ts";
 export type { LineKind, LineReading, Reading } from "./grammar/read-line.ts";
+export { ORDER_VERBS } from "./lexicon/verbs.ts";
 export { unquotedNames } from "./grammar/unquoted.ts";

@@ -23,7 +23,7 @@ export { fixLines } from "./fix-lines.ts";
 export type { Choices, FixedLines } from "./fix-lines.ts";
 export { lint } from "./lint.ts";
 export type { DescriptionLint, LintedLine } from "./lint.ts";
-export { parseDescription } from "./parse-description.ts";
+export { parseDescription, readDescription } from "./parse-description.ts";
 export { fillUrl } from "@runwright/language/document";
 export type { FilledUrl, UrlVariable } from "@runwright/language/document";
 export { isBuiltIn, variablesIn } from "@runwright/language/document";

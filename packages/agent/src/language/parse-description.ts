@@ -1,5 +1,5 @@
 import { readLines } from "@runwright/language";
-import { readDocument } from "@runwright/language/document";
+import { readDocument, type ReadTest } from "@runwright/language/document";
 import type { TestDocument } from "./intent.ts";
 
 /**
@@ -7,5 +7,10 @@ import type { TestDocument } from "./intent.ts";
  * `unknown` line and a warning.
  */
 export function parseDescription(markdown: string): TestDocument {
-  return readDocument(markdown, readLines).document;
+  return readDescription(markdown).document;
+}
+
+/** The same, with each piece of the description as what it is. */
+export function readDescription(markdown: string): ReadTest {
+  return readDocument(markdown, readLines);
 }

@@ -1,4 +1,4 @@
-import { parseDescription } from "@runwright/agent/language";
+import { readDescription } from "@runwright/agent/language";
 import type { Plan } from "@runwright/contracts";
 import { CANONICAL, composed, isSettled, type KeptLine, type PlanLine, type SourceLine, sourceLinesOf, wordsLine } from "@runwright/reader";
 import type { Deps } from "./deps.ts";
@@ -63,8 +63,9 @@ function readAlone(
   description: string,
   { record, isShared }: { readonly record: PlanRecord | null; readonly isShared: (line: SourceLine) => boolean },
 ): Alone {
-  const document = parseDescription(description);
-  const source = sourceLinesOf(description, document);
+  const read = readDescription(description);
+  const { document } = read;
+  const source = sourceLinesOf(description, read);
   const byWordsAlone: SourceLine[] = [];
   const fresh = (line: SourceLine): PlanLine => wordsLine(line, document, CANONICAL);
   const lines = composed(source, record?.lines ?? [], (line) => {
@@ -94,7 +95,7 @@ function withShared({ source, lines, fresh }: Alone, executed: Executed, stored:
     if (found === undefined) return byWords;
     passed.set(place, at + 1);
     if (found.isByWordsAlone || !fits(found, line.kind)) return byWords;
-    return { ...better(byWords, found), kind: line.kind, sharedStepId: place.step.id };
+    return { ...better(byWords, found), kind: line.kind, isLoose: line.isLoose, sharedStepId: place.step.id };
   });
 }
 

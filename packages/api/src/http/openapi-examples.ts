@@ -211,7 +211,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   Plan: { testId: TEST, ...PLAN },
   SharedStepPlan: { sharedStepId: SHARED_STEP, ...PLAN },
   PlanLine: PLAN_LINE,
-  PlanUpdate: { lines: [{ line: 5, accept: true }] },
+  PlanUpdate: { lines: [{ line: 2, accept: true }] },
   PlanRead: { reader: "words" },
   TestStats: {
     testId: TEST,

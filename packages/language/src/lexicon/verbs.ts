@@ -95,3 +95,14 @@ export const VERBS = {
   change: entries("change, go, rise, fall, drop, increase, decrease, grow, switch, turn, update, be changed, be updated, move"),
   offer: entries("offer, have the option, have the options, list, contain, include, show, provide, have"),
 } as const;
+
+const OF_STATEMENTS: ReadonlySet<string> = new Set(
+  "find show contain have see told shown gone landed lead brings isAs become rise sink change offer".split(" "),
+);
+
+/** With one of these in its base form an order begins: `click`, `choose`, `sort`. */
+export const ORDER_VERBS: ReadonlySet<string> = new Set(
+  Object.entries(VERBS).flatMap(([verb, words]) =>
+    OF_STATEMENTS.has(verb) ? [] : words.map((entry) => entry.words[0]?.toLowerCase() ?? ""),
+  ),
+);

@@ -1,6 +1,7 @@
 import type { Intent } from "@runwright/language";
 import type { PlanLine } from "../plan/plan.ts";
 import { factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
+import { CLAIMS, holdMood } from "./mood.ts";
 import { sourceFactsOf, type SourceFacts } from "./source-facts.ts";
 import { plainOf, sourceWordsOf, spacedOf, stemOf } from "./source-words.ts";
 
@@ -36,6 +37,8 @@ export interface ReadSentence {
 }
 
 export interface HeldLine extends Pick<PlanLine, "kind" | "text" | "assumptions" | "leftOut"> {
+  /** Nothing but its words says whether it orders something or claims it. */
+  readonly isLoose?: true | undefined;
   readonly sentences: readonly ReadSentence[];
   /** The description without this line: where a word such as "it" refers to, a name may come from there. */
   readonly elsewhere: string;
@@ -50,7 +53,8 @@ export function holdLine(line: HeldLine): readonly HoldingProblem[] {
 }
 
 /** An expectation is never carried out, and an order is never only looked at. */
-function holdKinds({ kind, sentences, text }: HeldLine): readonly HoldingProblem[] {
+function holdKinds({ kind, isLoose, sentences, text }: HeldLine): readonly HoldingProblem[] {
+  if (isLoose === true) return sentences.flatMap((one) => holdMood(one));
   if (kind === "outcome") {
     return sentences
       .filter(({ intent }) => intent.type !== "assert")
@@ -63,9 +67,6 @@ function holdKinds({ kind, sentences, text }: HeldLine): readonly HoldingProblem
   if (kind !== "step" || !isOnlyClaims || CLAIMS.test(text)) return [];
   return [{ code: "claim_for_act", message: "The line orders something, and the sentences only look." }];
 }
-
-const CLAIMS =
-  /\b(?:verify|verifies|check|checks|confirm|ensure|assert|validate|expect|see|sees|observe|notice|note|should|must|shows?|shown|displays?|displayed|appears?|visible|is|are|has|have|contains?|opens?|remains?|stays?|becomes?|says?|reads?|lists?|listed|takes?|leads?|redirects?|there)\b/iu;
 
 function holdSentence(line: HeldLine, { sentence, source, intent }: ReadSentence): readonly HoldingProblem[] {
   const missing = source.find((piece) => !plainOf(line.text).includes(plainOf(piece)));
@@ -103,7 +104,8 @@ function holdLiterals({ line, sentence, given, made, about }: Held & { readonly 
   const isOpen = (text: string): boolean => about.some(({ about: words }) => plainOf(words).includes(plainOf(text)));
   const numbers = new Set([...made.numbers, ...made.literals.flatMap((text) => sourceFactsOf(text.replace(/["'“”]/gu, " ")).numbers)]);
   const source = plainOf(given.words.map(({ text }) => text).join(" "));
-  const context = REFERS.test(line.text) || line.kind !== "outcome" ? plainOf(`${line.text} ${line.elsewhere}`) : plainOf(line.text);
+  const isExpected = line.kind === "outcome" || (line.isLoose === true && made.isClaim);
+  const context = REFERS.test(line.text) || !isExpected ? plainOf(`${line.text} ${line.elsewhere}`) : plainOf(line.text);
   const lostNumber = given.numbers.find((number) => !numbers.has(number) && !isImplied(number, made) && !isOpen(String(number)));
   const addedNumber = made.numbers.find((number) => !given.numbers.includes(number) && !(number === 0 && made.marks.has("not")));
   return [
@@ -315,7 +317,7 @@ function stemmedKind(word: string): string {
 }
 
 /** What no sentence renders may be said not to matter only where it holds nothing that could be looked for. */
-function holdRest({ kind, text, sentences, leftOut, assumptions }: HeldLine): readonly HoldingProblem[] {
+function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: HeldLine): readonly HoldingProblem[] {
   if (sentences.length === 0) return [];
   const rest = sourceFactsOf(
     without(
@@ -335,7 +337,7 @@ function holdRest({ kind, text, sentences, leftOut, assumptions }: HeldLine): re
   const [held] = [...namedFacts.literals, ...namedFacts.numbers.map(numberWords), ...[...namedFacts.marks].map((one) => MARK_WORDS[one])];
   if (held !== undefined && kind === "outcome") return [over(held)];
   const word = rest.content.find(({ word: one }) => !named.includes(one));
-  return word === undefined || kind === "step" ? [] : [over(word.word)];
+  return word === undefined || (kind === "step" && isLoose !== true) ? [] : [over(word.word)];
 }
 
 /** The text without the pieces, each taken out wherever it stands. */
@@ -347,13 +349,4 @@ function removed(text: string, piece: string): string {
   const wanted = plainOf(piece);
   const at = text.toLowerCase().indexOf(wanted);
   return at < 0 || wanted === "" ? text : `${text.slice(0, at)} … ${removed(text.slice(at + wanted.length), piece)}`;
-}
-
-/** A reason or remark without anything that could be looked for asks nothing of a claim. */
-export function isReasonOnly({ kind, words }: { readonly kind: string; readonly words: string }): boolean {
-  const { literals, numbers, marks } = sourceFactsOf(words);
-  const isBare = literals.length === 0 && numbers.length === 0 && marks.size === 0;
-  return (
-    isBare && (kind === "politeness" || (kind === "reason" && /^(?:because|since|as|so(?: that)?|to|in order to|for)\b/iu.test(words)))
-  );
 }

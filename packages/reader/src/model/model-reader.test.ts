@@ -109,6 +109,46 @@ describe("reading by a model", () => {
     expect([5, 6].map((line) => isSettled(lineOf(lines, line)))).toEqual([false, false]);
   });
 
+  it("lets nobody leave out a line that orders or claims something", async () => {
+    const rest = GOOD.slice(0, GOOD.indexOf("LINE 3"));
+    const dropped = `${rest}LINE 3\nOMIT remark: Put something in the title and hit the save thing\nLINE 5\nOMIT remark: Up pops a toast saying Saved\nLINE 6\nOMIT reason: The list of notes is not empty`;
+    const { lines } = await readWith(() => ({ text: dropped }));
+    expect(lines.map((line) => isSettled(line))).toEqual([true, false, false, false]);
+  });
+
+  it("reads a paragraph that orders and claims, and takes neither for the other", async () => {
+    const text = 'Follow the link "Beds" in the welcome text. A table opens, and West shows Rye.\n  => 2 beds are listed';
+    const test: SourceTest = { title: null, variables: [], lines: [{ line: 1, kind: "outcome", isLoose: true, text }] };
+    const acts = 'SAY Click the link "Beds" in the part called "welcome text"\nFOR Follow the link "Beds" in the welcome text';
+    const claims = [
+      "SAY The table is visible\nFOR A table opens",
+      'SAY The row of "West" shows "Rye"\nFOR West shows Rye',
+      'SAY The number of things called "beds" is 2\nFOR 2 beds are listed',
+    ];
+    const readAs = async (...said: readonly string[]): Promise<PlanLine | undefined> =>
+      (
+        await readWith(
+          ({ instructions }) => ({ text: instructions.includes("You look for mistakes") ? "LINE 1 SAME" : `LINE 1\n${said.join("\n")}` }),
+          test,
+        )
+      ).lines[0];
+    const right = await readAs(acts, ...claims);
+    expect([right?.problem, right?.sentences.length]).toEqual([undefined, 4]);
+    // An order that is only looked at, a claim that is carried out, a claim that is left out: in the paragraph, and in the row below it.
+    const wrong = [
+      [acts.replace("Click the link", "The link").replace(' "Beds" in', ' "Beds" is visible in'), ...claims],
+      [acts.replace(/SAY .*/u, 'SAY The link "Beds" is visible'), ...claims],
+      [acts, "SAY Click the table\nFOR A table opens", ...claims.slice(1)],
+      [acts, ...claims.slice(1), "OMIT remark: A table opens"],
+      [acts, ...claims.slice(0, 2), "OMIT remark: 2 beds are listed"],
+      [acts, ...claims.slice(0, 2)],
+    ];
+    for (const said of wrong) {
+      const line = await readAs(...said);
+      expect([said, line !== undefined && isSettled(line)]).toEqual([said, false]);
+    }
+  });
+
   it("gives no password that is written down to the model, and puts it back into what is carried out", async () => {
     const test: SourceTest = {
       title: null,

@@ -11,6 +11,8 @@ export interface SourceLine {
   readonly text: string;
   /** A heading says where things stand: nobody has to read it. */
   readonly isHeading?: true;
+  /** Nothing but its words says whether it orders something or claims it: `kind` is a guess, and it may do both. */
+  readonly isLoose?: true;
 }
 
 export interface SourceTest {
@@ -53,7 +55,7 @@ UNCLEAR Which of the two lists is meant?
 - A line that asks for nothing has only an OMIT.
 
 # Rules that a program checks
-1. A line under "outcome" is looked at, never done: its sentences are claims. An order is never turned into a claim.
+1. A line marked [outcome] is looked at, never done: its sentences are claims. In one marked [either], what orders something is done and what says how things are is a claim, in the order in which they stand. An order is never turned into a claim, nor a claim into an act.
 2. Every text, name, number and amount of the words under FOR stands in that sentence. The same for: not, no, only, all, each, before, after, sorted, at least, at most, more than, first, last, exactly.
 3. A claim keeps every word that carries meaning: the place, the column, the colour, the state, the noun. What you cannot say goes into ASSUME meaning, with the words. Never make a claim easier than it was written.
 4. Nothing comes from you: a name or text in a sentence stands in the test, or in an ASSUME. Names are written as the author writes them, without the kind ("the Save button" is the button "Save").
@@ -77,8 +79,9 @@ export function readerText(test: SourceTest, complaints: readonly Complaint[] = 
   ].join("\n");
 }
 
-function lineRows({ line, kind, text }: SourceLine): readonly string[] {
-  return text.split("\n").map((row, index) => (index === 0 ? `${line} [${kind}] ${row}` : `    ${row}`));
+function lineRows({ line, kind, text, isLoose }: SourceLine): readonly string[] {
+  const shown = isLoose === true ? "either" : kind;
+  return text.split("\n").map((row, index) => (index === 0 ? `${line} [${shown}] ${row}` : `    ${row}`));
 }
 
 function complaintText({ line, problems }: Complaint): readonly string[] {

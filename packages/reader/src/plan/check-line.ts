@@ -1,5 +1,6 @@
 import type { Intent } from "@runwright/language";
-import { holdLine, type HoldingProblem, isReasonOnly } from "../holding/hold-line.ts";
+import { holdLine, type HoldingProblem } from "../holding/hold-line.ts";
+import { mayBeLeftOut } from "../holding/mood.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { Assumption, LeftOut, PlanLine, ReadBy } from "./plan.ts";
 
@@ -48,10 +49,7 @@ export function checkLine(
     result.ok ? [{ sentence, source: pieces, intent: result.intent }] : [],
   );
   const assumptions = proposed.assumptions.map((one): Assumption => ({ ...one, accepted: one.kind !== "meaning" }));
-  const leftOut = proposed.leftOut.map((one): LeftOut => ({
-    ...one,
-    accepted: source.kind !== "outcome" || sentences.length === 0 || isReasonOnly(one),
-  }));
+  const leftOut = proposed.leftOut.map((one): LeftOut => ({ ...one, accepted: mayBeLeftOut(one, source, sentences) }));
   const held = unreadable.length > 0 ? [] : holdLine({ ...source, sentences, assumptions, leftOut, elsewhere });
   const nothing = sentences.length === 0 && unreadable.length === 0 && source.kind !== "other" && leftOut.length === 0;
   const problems = [

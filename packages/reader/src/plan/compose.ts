@@ -26,8 +26,9 @@ export function composed(
   const known = new Map(kept.map((line) => [line.key, line]));
   return lines.map((line, index) => {
     const key = keyOf(line, lines[index - 1]);
+    const { isLoose } = line;
     const found = known.get(key);
-    return found === undefined ? { ...fresh(line), key } : { ...found, line: line.line, text: line.text };
+    return found === undefined ? { ...fresh(line), isLoose, key } : { ...found, isLoose, line: line.line, text: line.text };
   });
 }
 
@@ -81,9 +82,11 @@ export function documentOf(
 ): TestDocument {
   const made = lines.flatMap((line) => intentsOf(line, language).map((one) => ({ kind: line.kind, one })));
   const firstOutcome = made.findIndex(({ kind }) => kind === "outcome");
-  // What stands apart from the lists and was read as something to do comes where it stands; below the expectations it is one of them.
+  const lastAct = made.findLastIndex(({ one }) => one.intent.type === "act" || one.intent.type === "control");
+  // What stands apart from the lists comes where it stands, and below the expectations it is one of them. A claim with an act behind it is
+  // looked at before that act.
   const isOutcome = (kind: PlanLine["kind"], index: number): boolean =>
-    kind === "outcome" || (kind === "other" && firstOutcome >= 0 && index > firstOutcome);
+    index > lastAct && (kind === "outcome" || (kind === "other" && firstOutcome >= 0 && index > firstOutcome));
   return {
     title,
     steps: made.flatMap(({ kind, one }, index) => (isOutcome(kind, index) ? [] : [one])),

@@ -1,4 +1,4 @@
-import { parseDescription } from "../../../agent/src/language/index.ts";
+import { readDescription } from "../../../agent/src/language/index.ts";
 import { describe, expect, it } from "vitest";
 import { CANONICAL } from "./canonical.ts";
 import type { PlanLine } from "./plan.ts";
@@ -7,8 +7,8 @@ import { sourceLinesOf } from "./source-lines.ts";
 
 const DESCRIPTION = '## Steps\n1. Click "Save"\n2. Somehow get going\n\n## Expected outcome\n- The page shows "Saved"\n';
 const read = (file: readonly PlanLine[], description = DESCRIPTION): readonly PlanLine[] => {
-  const document = parseDescription(description);
-  return readWithFile(sourceLinesOf(description, document), document, { file, language: CANONICAL });
+  const reading = readDescription(description);
+  return readWithFile(sourceLinesOf(description, reading), reading.document, { file, language: CANONICAL });
 };
 const text = (lines: readonly PlanLine[]): string => formatPlanFile(lines, { name: "save.md", version: CANONICAL.version });
 const parsed = (given: string): readonly PlanLine[] => parsePlanFile(given, CANONICAL).lines;
@@ -63,7 +63,8 @@ describe("a plan as a file", () => {
     expect(parsePlanFile(wrong, CANONICAL).problems).toEqual([
       { line: 13, message: expect.stringContaining("begins as") },
       { line: 3, message: expect.stringContaining("no canonical sentence") },
-      { line: 8, message: expect.stringContaining("only looked at") },
     ]);
+    const acting = read(parsed('## outcome, read by author\n> The page shows "Saved"\n\n    Click "B"\n')).at(-1);
+    expect(acting).toMatchObject({ readBy: null, sentences: [], problem: { message: expect.stringContaining("only looked at") } });
   });
 });

@@ -73,12 +73,10 @@ export function parsePlanFile(
     const section = readSection(rows.slice(start, starts[n + 1] ?? rows.length), { at: start + 1, line: n + 1, problems });
     return section === null ? [] : [section];
   });
-  for (const { at, kind, sentences } of sections)
+  for (const { at, sentences } of sections)
     for (const { sentence } of sentences) {
       const read = language.read(sentence);
       if (!read.ok) problems.push({ line: at, message: `“${sentence}” is no canonical sentence: ${read.message}` });
-      else if (kind === "outcome" && read.intent.type !== "assert")
-        problems.push({ line: at, message: `“${sentence}” does something: an expected outcome is only looked at` });
     }
   return { lines: sections.map(({ at: _at, ...line }) => line), problems };
 }
@@ -145,7 +143,7 @@ function stateIn(state = ""): Pick<Assumption, "accepted" | "acceptedBy"> {
 export function readWithFile(
   source: readonly SourceLine[],
   document: TestDocument,
-  { file, language }: { readonly file: readonly PlanLine[]; readonly language: Pick<CanonicalLanguage, "write"> },
+  { file, language }: { readonly file: readonly PlanLine[]; readonly language: Pick<CanonicalLanguage, "read" | "write"> },
 ): readonly PlanLine[] {
   const lines = source.filter(({ isHeading }) => isHeading !== true);
   const fresh = (line: SourceLine): PlanLine => wordsLine(line, document, language);
@@ -153,9 +151,22 @@ export function readWithFile(
   const known = kept.filter(({ readBy, problem }) => readBy !== null && problem === undefined);
   return composed(lines, known, fresh).map(({ key: _key, ...line }, index) => {
     const own = fresh(lines[index] as SourceLine);
+    const act =
+      line.kind === "outcome" && line.isLoose !== true
+        ? line.sentences.find(({ sentence }) => doesSomething(sentence, language))
+        : undefined;
+    if (act !== undefined) {
+      const message = `“${act.sentence}” does something: an expected outcome is only looked at.`;
+      return { ...line, readBy: null, sentences: [], problem: { code: "act_for_claim", message, didYouMean: [] } };
+    }
     if (line.readBy !== "words") return line;
     return sentencesIn(line) === sentencesIn(own) ? own : { ...line, readBy: "author" };
   });
+}
+
+function doesSomething(sentence: string, language: Pick<CanonicalLanguage, "read">): boolean {
+  const read = language.read(sentence);
+  return read.ok && read.intent.type !== "assert";
 }
 
 function sentencesIn({ sentences }: PlanLine): string {

@@ -13,6 +13,8 @@ export interface PlanLine {
   readonly kind: LineKind;
   /** As written, without bullet or number. What stands indented below it belongs to it: a row each, indented by two spaces and more. */
   readonly text: string;
+  /** Nothing but its words says whether it orders something or claims it, and it may do both. As the description is now; it is not stored. */
+  readonly isLoose?: true | undefined;
   /** Null: nobody read it, and `problem` says why. */
   readonly readBy: ReadBy | null;
   readonly sentences: readonly PlanSentence[];

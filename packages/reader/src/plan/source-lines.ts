@@ -6,29 +6,58 @@ const MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
 
 const HEADING = /^\s{0,3}#{1,6}\s/u;
 
+/** A description as it was taken apart. */
+export interface SourceDocument {
+  readonly document: TestDocument;
+  /** Its pieces; `isLoose`: no heading said whether it orders something or claims it. */
+  readonly entries: readonly { readonly line: number; readonly isLoose?: boolean }[];
+}
+
 /**
- * Every non-empty line of a description once: the steps and expectations that the document found, each with what stands indented below it,
- * and whatever else there is, so that nothing that a person wrote is passed over. Headings and fences are kept as `other`. Pure.
+ * Every non-empty line of a description once: the steps and expectations that the document found, each with what stands indented below it and
+ * with the rows over which it goes on, and whatever else there is, so that nothing that a person wrote is passed over. Headings and fences
+ * are kept as `other`. Pure.
  */
-export function sourceLinesOf(description: string, document: TestDocument): readonly SourceLine[] {
+export function sourceLinesOf(description: string, { document, entries }: SourceDocument): readonly SourceLine[] {
   const rows = description.split(/\r?\n/u);
   const kinds = new Map<number, SourceLine["kind"]>([
     ...document.steps.map(({ line }) => [line, "step"] as const),
     ...document.outcomes.map(({ line }) => [line, "outcome"] as const),
   ]);
-  const lines: { line: number; kind: SourceLine["kind"]; text: string; indent: number; isHeading: boolean }[] = [];
+  const loose = looseLines(document, entries);
+  const lines: (SourceLine & { text: string; readonly indent: number })[] = [];
+  let isAfterBlank = true;
   for (const [index, row] of rows.entries()) {
-    if (row.trim() === "") continue;
+    const isFirst = isAfterBlank;
+    isAfterBlank = row.trim() === "";
+    if (isAfterBlank) continue;
+    const line = index + 1;
     const indent = indentOf(row);
     const text = row.replace(MARKS, "").trim();
-    const kind = kinds.get(index + 1);
+    const kind = kinds.get(line);
+    const isHeading = kind === undefined && HEADING.test(row);
     const last = lines.at(-1);
-    const isBelow = last !== undefined && last.kind !== "other" && indent > last.indent;
-    if (kind === undefined && isBelow) last.text += `\n${" ".repeat(Math.max(2, indent - last.indent))}${text}`;
+    const goesOn = !isFirst && !isHeading && !entries.some((entry) => entry.line === line);
+    if (kind === undefined && last !== undefined && last.kind !== "other" && (indent > last.indent || goesOn))
+      last.text += `\n${" ".repeat(Math.max(2, indent - last.indent))}${text}`;
     else if (text !== "")
-      lines.push({ line: index + 1, kind: kind ?? "other", text, indent, isHeading: kind === undefined && HEADING.test(row) });
+      lines.push({
+        line,
+        kind: kind ?? "other",
+        text,
+        indent,
+        ...(isHeading ? { isHeading } : {}),
+        ...(loose.has(line) ? { isLoose: true as const } : {}),
+      });
   }
-  return lines.map(({ line, kind, text, isHeading }) => ({ line, kind, text, ...(isHeading ? { isHeading: true as const } : {}) }));
+  return lines.map(({ indent: _indent, ...line }) => line);
+}
+
+/** Lines of which no heading says whether they order something or claim it, and those that do both. */
+function looseLines({ steps, outcomes }: TestDocument, entries: SourceDocument["entries"]): ReadonlySet<number> {
+  const ordered = new Set(steps.map(({ line }) => line));
+  const both = outcomes.flatMap(({ line }) => (ordered.has(line) ? [line] : []));
+  return new Set([...both, ...entries.flatMap(({ line, isLoose }) => (isLoose === true ? [line] : []))]);
 }
 
 /** The bodies of conditions stand deeper than their head; that of a numbered item may be indented by its number alone. */

@@ -132,7 +132,11 @@ async function makeOneOfEach(
     tags: ["smoke"],
   });
   const environment = await createEnvironment(deps, caller, { projectId, name: "First" });
-  const step = await createSharedStep(deps, caller, { projectId, name: "First", description: '1. Click "Go"' });
+  const step = await createSharedStep(deps, caller, {
+    projectId,
+    name: "First",
+    description: '1. Click "Go"\n2. Click "On"',
+  });
   const source = await createTestSource(deps, caller, { projectId, kind: "linear", name: "First", externalKey: "SHOP" });
   const attempt = await createAttempt(deps, caller, {
     sourceId: source.id,
