@@ -14982,17 +14982,14 @@ function toKeySource(apiKey) {
   return () => apiKey;
 }
 function checkKey(key) {
-  if (!/^[\x21-\x7e]+$/u.test(key)) throw new ConfigError("bad_api_key", "The API key is empty, or holds a character that no key has.");
+  if (!/^[\x21-\x7e]+$/u.test(key)) throw new ConfigError("bad_api_key", "The API key is empty or not printable ASCII.");
 }
 function toBaseUrl(given, allowInsecureHttp) {
   const url = URL.parse(String(given));
   if (url === null || !/^https?:$/u.test(url.protocol) || url.username || url.password)
-    throw new ConfigError("bad_base_url", "The base URL must be http or https without a user.");
+    throw new ConfigError("bad_base_url", "The base URL must be http(s) without a user.");
   if (url.protocol === "http:" && !allowInsecureHttp && !isLoopback(url.hostname))
-    throw new ConfigError(
-      "insecure_base_url",
-      `The API key would travel in the clear to ${url.host}: use https, or set allowInsecureHttp.`
-    );
+    throw new ConfigError("insecure_base_url", `The API key would go in the clear to ${url.host}: use https, or set allowInsecureHttp.`);
   return new URL(url.pathname.replace(/\/*$/u, "/"), url);
 }
 function isLoopback(hostname) {
@@ -15197,7 +15194,7 @@ var Transport = class {
   }
   /** Resolves with a response of status 2xx. Rejects with a RunwrightError only. */
   async send(spec, options = {}) {
-    const { method } = spec;
+    const { method = "GET" } = spec;
     const { maxRetries = this.#config.maxRetries, timeout: timeout2 = this.#config.timeout, signal } = options;
     const url = this.url(spec);
     const body = spec.body === void 0 ? void 0 : JSON.stringify(spec.body);
@@ -15300,7 +15297,7 @@ function reason(cause) {
 function refuseRedirect({ method, path: path3 }, { status, type, headers, url }) {
   if (method === "GET" || type !== "opaqueredirect" && (status < 300 || status > 399)) return;
   const target2 = URL.parse(headers.get("location") ?? "", url);
-  throw new ConnectionError(`${method} /${path3} was redirected to ${target2?.origin ?? "elsewhere"}: set baseUrl to the final address`);
+  throw new ConnectionError(`${method} /${path3} was redirected to ${target2?.origin ?? "elsewhere"}: set that as baseUrl`);
 }
 
 // packages/sdk/src/core/api-promise.ts
@@ -15383,7 +15380,7 @@ var PagePromise = class extends APIPromise {
 };
 function listPages(transport, spec, options) {
   const query = { ...spec.query, limit: spec.query["limit"] ?? LARGEST_PAGE };
-  const received = transport.send({ method: "GET", path: spec.path, query }, options);
+  const received = transport.send({ path: spec.path, query }, options);
   return new PagePromise(received, (answer) => toPage(answer, { transport, path: spec.path, options }));
 }
 async function toPage(received, context) {
@@ -15391,7 +15388,7 @@ async function toPage(received, context) {
   const query = nextQuery(received.response.headers.get("link"));
   const nextPage = async () => {
     if (query === null) return null;
-    const next = await context.transport.send({ method: "GET", path: context.path, query }, context.options);
+    const next = await context.transport.send({ path: context.path, query }, context.options);
     return toPage(next, context);
   };
   return { items, hasMore: query !== null, nextPage };
@@ -15436,7 +15433,7 @@ var Listed = class extends Resource {
 var Readable = class extends Listed {
   /** One item by its id. Rejects with a NotFoundError when there is none here. */
   retrieve(id, options) {
-    return call(this.transport, { method: "GET", path: this.path(id) }, options);
+    return call(this.transport, { path: this.path(id) }, options);
   }
 };
 var Collection = class extends Readable {
@@ -15461,6 +15458,22 @@ var Keys = class extends Collection {
   /** A new key that may do what the old one may; its `key` is shown only here. The old one works for a day more, or as long as is said. */
   rotate(id, params = {}, options) {
     return call(this.transport, { method: "POST", path: `${this.path(id)}/rotate`, body: params }, options);
+  }
+};
+
+// packages/sdk/src/resources/planned-collection.ts
+var PlannedCollection = class extends EditableCollection {
+  /** What it was read as, line by line. */
+  plan(id, options) {
+    return call(this.transport, { path: `${this.path(id)}/plan` }, options);
+  }
+  /** Puts your sentences in place of what was read, and accepts what waits for a person; of a Shared Step, for all Tests that hold it. */
+  updatePlan(id, params, options) {
+    return call(this.transport, { method: "PUT", path: `${this.path(id)}/plan`, body: params }, options);
+  }
+  /** Reads it again; `status` is `reading` while a model is at it. */
+  readPlan(id, params = {}, options) {
+    return call(this.transport, { method: "POST", path: `${this.path(id)}/plan`, body: params }, options);
   }
 };
 
@@ -16427,20 +16440,18 @@ var Listeners = class {
 // packages/sdk/src/stream/parse-event.ts
 function parseEvent({ name, id, data: text3 }) {
   const data2 = parse(text3);
+  let at = "";
   if (isRecord(data2)) {
     const { at: time, ...rest } = data2;
-    const at = typeof time === "string" ? time : "";
+    if (typeof time === "string") at = time;
     const run = rest["run"];
     if (name === "ping") return { type: name, id: "", at };
     if (name === "run.step") return { type: name, id, at, step: rest };
     if (name === "run.phase") return { type: name, id, at, phase: String(rest["phase"]), message: String(rest["message"] ?? "") };
-    if (isRecord(run)) {
-      if (name === "run.started" || name === "run.updated") return { type: name, id, at, run };
-      if (name === "run.finished" && isTerminal(run)) return { type: name, id, at, run };
-    }
-    return { type: "unknown", id, at, event: name, data: data2 };
+    if (isRecord(run) && (name === "run.started" || name === "run.updated" || name === "run.finished" && isTerminal(run)))
+      return { type: name, id, at, run };
   }
-  return { type: "unknown", id, at: "", event: name, data: data2 };
+  return { type: "unknown", id, at, event: name, data: data2 };
 }
 function parse(text3) {
   try {
@@ -16590,7 +16601,7 @@ var RunStream = class {
   }
   /** 204 says that all events were seen, and so the Run must be final; where the last one was missed, it is asked for. */
   async #askOnce() {
-    const run = await call(this.#transport, { method: "GET", path: path2`v1/runs/${this.#runId}` }, { signal: this.#signal });
+    const run = await call(this.#transport, { path: path2`v1/runs/${this.#runId}` }, { signal: this.#signal });
     if (!isTerminal(run)) throw this.#streamError("The stream ended before the Run was final");
     this.#finished = run;
   }
@@ -16667,7 +16678,7 @@ async function poll(wait) {
   }
 }
 function retrieve(wait) {
-  return call(wait.transport, { method: "GET", path: path2`v1/runs/${wait.runId}` }, { ...wait.options, signal: wait.signal });
+  return call(wait.transport, { path: path2`v1/runs/${wait.runId}` }, { ...wait.options, signal: wait.signal });
 }
 async function cancel(wait) {
   const spec = { method: "POST", path: path2`v1/runs/${wait.runId}/cancel` };
@@ -16723,24 +16734,8 @@ var Runs = class extends Readable {
   }
   async #download(artifact, { device, try: n, range, accept = "*/*", ...options }) {
     const headers = { ...options.headers, ...range === void 0 ? {} : { range } };
-    const spec = { method: "GET", path: artifact, query: { device, try: n }, accept, streamed: true };
+    const spec = { path: artifact, query: { device, try: n }, accept, streamed: true };
     return (await this.transport.send(spec, { ...options, headers })).response;
-  }
-};
-
-// packages/sdk/src/resources/shared-steps.ts
-var SharedSteps = class extends EditableCollection {
-  /** What it was read as, line by line. */
-  plan(sharedStepId, options) {
-    return call(this.transport, { method: "GET", path: `${this.path(sharedStepId)}/plan` }, options);
-  }
-  /** Puts your sentences in place of what was read, for all Tests that hold it. */
-  updatePlan(sharedStepId, params, options) {
-    return call(this.transport, { method: "PUT", path: `${this.path(sharedStepId)}/plan`, body: params }, options);
-  }
-  /** Reads it again; `status` is `reading` while a model is at it. */
-  readPlan(sharedStepId, params = {}, options) {
-    return call(this.transport, { method: "POST", path: `${this.path(sharedStepId)}/plan`, body: params }, options);
   }
 };
 
@@ -16748,11 +16743,11 @@ var SharedSteps = class extends EditableCollection {
 var TagRuns = class extends Resource {
   /** By the `tagRunId` of `tests.runByTag`. Rejects with a NotFoundError when there is none. */
   retrieve(tagRunId, options) {
-    return call(this.transport, { method: "GET", path: this.path(tagRunId) }, options);
+    return call(this.transport, { path: this.path(tagRunId) }, options);
   }
   /** The same as JUnit XML, a test case for each Run. */
   async retrieveJunit(tagRunId, options) {
-    const spec = { method: "GET", path: this.path(tagRunId), accept: "application/xml" };
+    const spec = { path: this.path(tagRunId), accept: "application/xml" };
     return (await this.transport.send(spec, options)).response.text();
   }
 };
@@ -16786,7 +16781,7 @@ async function waitForAll(transport, { runIds, concurrency }, options) {
 
 // packages/sdk/src/resources/tests.ts
 var FROM_THE_FIRST = "0";
-var Tests = class extends EditableCollection {
+var Tests = class extends PlannedCollection {
   /** Starts a Run. However often the connection breaks, one call starts one Run. */
   run(testId, params = {}, options) {
     return call(this.transport, { method: "POST", path: `${this.path(testId)}/run`, body: params }, options);
@@ -16797,19 +16792,7 @@ var Tests = class extends EditableCollection {
   }
   /** How its last Runs ended: pass rate, flake rate, durations. */
   stats(testId, params = {}, options) {
-    return call(this.transport, { method: "GET", path: `${this.path(testId)}/stats`, query: { ...params } }, options);
-  }
-  /** What it was read as, line by line. */
-  plan(testId, options) {
-    return call(this.transport, { method: "GET", path: `${this.path(testId)}/plan` }, options);
-  }
-  /** Puts your sentences in place of what was read, and accepts what waits for a person. */
-  updatePlan(testId, params, options) {
-    return call(this.transport, { method: "PUT", path: `${this.path(testId)}/plan`, body: params }, options);
-  }
-  /** Reads it again; `status` is `reading` while a model is at it. */
-  readPlan(testId, params = {}, options) {
-    return call(this.transport, { method: "POST", path: `${this.path(testId)}/plan`, body: params }, options);
+    return call(this.transport, { path: `${this.path(testId)}/stats`, query: { ...params } }, options);
   }
   /** Starts a Run of every Test of the project that carries the tag: all of them, or none. */
   runByTag(params, options) {
@@ -16847,7 +16830,7 @@ var Webhooks = class extends EditableCollection {
   }
   /** One delivery of a webhook. Rejects with a NotFoundError when there is none. */
   retrieveDelivery(webhookId, deliveryId, options) {
-    return call(this.transport, { method: "GET", path: this.path(webhookId) + path2`/deliveries/${deliveryId}` }, options);
+    return call(this.transport, { path: this.path(webhookId) + path2`/deliveries/${deliveryId}` }, options);
   }
   /** Sends the message again, under the id that it had. Resolves with the delivery, pending again. */
   redeliver(webhookId, deliveryId, options) {
@@ -16859,7 +16842,7 @@ var Webhooks = class extends EditableCollection {
 var OwnWorkspace = class extends Resource {
   /** Its name, limits and balance. */
   retrieve(options) {
-    return call(this.transport, { method: "GET", path: this.path() }, options);
+    return call(this.transport, { path: this.path() }, options);
   }
   /** Changes what is given; needs the scope `admin`. Rejects with a ConflictError (`already_exists`) when the name is taken. */
   update(params, options) {
@@ -16867,7 +16850,7 @@ var OwnWorkspace = class extends Resource {
   }
   /** What its Runs have used, by day and project: the newest day first, days without Runs left out. The last 30 days unless said. */
   usage(params = {}, options) {
-    return call(this.transport, { method: "GET", path: "v1/usage", query: { ...params } }, options);
+    return call(this.transport, { path: "v1/usage", query: { ...params } }, options);
   }
 };
 
@@ -16882,7 +16865,7 @@ var Runwright = class {
     this.#transport = transport;
     this.projects = new EditableCollection(transport, "projects");
     this.environments = new EditableCollection(transport, "environments");
-    this.sharedSteps = new SharedSteps(transport, "shared-steps");
+    this.sharedSteps = new PlannedCollection(transport, "shared-steps");
     this.tags = new EditableCollection(transport, "tags");
     this.tests = new Tests(transport, "tests");
     this.runs = new Runs(transport, "runs");

@@ -82,18 +82,15 @@ function toKeySource(apiKey: ClientOptions["apiKey"]): ClientConfig["apiKey"] {
 
 /** Throws for a key that a header cannot carry: the error of the platform would print it. */
 export function checkKey(key: string): void {
-  if (!/^[\x21-\x7e]+$/u.test(key)) throw new ConfigError("bad_api_key", "The API key is empty, or holds a character that no key has.");
+  if (!/^[\x21-\x7e]+$/u.test(key)) throw new ConfigError("bad_api_key", "The API key is empty or not printable ASCII.");
 }
 
 function toBaseUrl(given: string | URL, allowInsecureHttp: boolean): URL {
   const url = URL.parse(String(given));
   if (url === null || !/^https?:$/u.test(url.protocol) || url.username || url.password)
-    throw new ConfigError("bad_base_url", "The base URL must be http or https without a user.");
+    throw new ConfigError("bad_base_url", "The base URL must be http(s) without a user.");
   if (url.protocol === "http:" && !allowInsecureHttp && !isLoopback(url.hostname))
-    throw new ConfigError(
-      "insecure_base_url",
-      `The API key would travel in the clear to ${url.host}: use https, or set allowInsecureHttp.`,
-    );
+    throw new ConfigError("insecure_base_url", `The API key would go in the clear to ${url.host}: use https, or set allowInsecureHttp.`);
   // What is asked for is relative to it.
   return new URL(url.pathname.replace(/\/*$/u, "/"), url);
 }

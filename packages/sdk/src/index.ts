@@ -32,6 +32,7 @@ export {
 } from "./errors/runwright-error.ts";
 export type { Audit } from "./resources/audit.ts";
 export type { Collection, EditableCollection, Listed, Readable } from "./resources/collection.ts";
+export type { PlannedCollection } from "./resources/planned-collection.ts";
 export type { DeploymentHooks } from "./resources/deployment-hooks.ts";
 export type { Environments } from "./resources/environments.ts";
 export type { GithubLinks } from "./resources/github-links.ts";

@@ -36,7 +36,7 @@ export class PagePromise<T> extends APIPromise<Page<T>> implements AsyncIterable
 /** Lists are paged on the server's side too: without a limit a list of Tests would come whole. */
 export function listPages<T>(transport: Transport, spec: ListSpec, options?: RequestOptions): PagePromise<T> {
   const query = { ...spec.query, limit: spec.query["limit"] ?? LARGEST_PAGE };
-  const received = transport.send({ method: "GET", path: spec.path, query }, options);
+  const received = transport.send({ path: spec.path, query }, options);
   return new PagePromise<T>(received, (answer) => toPage<T>(answer, { transport, path: spec.path, options }));
 }
 
@@ -51,7 +51,7 @@ async function toPage<T>(received: Received, context: PageContext): Promise<Page
   const query = nextQuery(received.response.headers.get("link"));
   const nextPage = async (): Promise<Page<T> | null> => {
     if (query === null) return null;
-    const next = await context.transport.send({ method: "GET", path: context.path, query }, context.options);
+    const next = await context.transport.send({ path: context.path, query }, context.options);
     return toPage<T>(next, context);
   };
   return { items, hasMore: query !== null, nextPage };

@@ -17,7 +17,8 @@ export type QueryValue = string | number | boolean | readonly (string | number)[
 
 /** A request as a method of the client makes it. */
 export interface RequestSpec {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** GET unless given. */
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below the base URL, ids encoded: `v1/runs/…`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, QueryValue>> | URLSearchParams | undefined;

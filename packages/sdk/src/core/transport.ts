@@ -40,7 +40,7 @@ export class Transport {
 
   /** Resolves with a response of status 2xx. Rejects with a RunwrightError only. */
   async send(spec: RequestSpec, options: RequestOptions = {}): Promise<Received> {
-    const { method } = spec;
+    const { method = "GET" } = spec;
     const { maxRetries = this.#config.maxRetries, timeout = this.#config.timeout, signal } = options;
     const url = this.url(spec);
     const body = spec.body === undefined ? undefined : JSON.stringify(spec.body);
@@ -160,5 +160,5 @@ function reason(cause: unknown): string {
 function refuseRedirect({ method, path }: RequestSpec, { status, type, headers, url }: Response): void {
   if (method === "GET" || (type !== "opaqueredirect" && (status < 300 || status > 399))) return;
   const target = URL.parse(headers.get("location") ?? "", url);
-  throw new ConnectionError(`${method} /${path} was redirected to ${target?.origin ?? "elsewhere"}: set baseUrl to the final address`);
+  throw new ConnectionError(`${method} /${path} was redirected to ${target?.origin ?? "elsewhere"}: set that as baseUrl`);
 }

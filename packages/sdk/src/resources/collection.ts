@@ -7,7 +7,7 @@ import type { Transport } from "../core/transport.ts";
 import type { PageParams } from "../types/project.ts";
 
 /** What a collection's items are, and what its routes take. */
-interface Types {
+export interface Types {
   readonly item: unknown;
   /** What `create` answers, where that is more than the item. */
   readonly created?: unknown;
@@ -49,7 +49,7 @@ export class Listed<T extends Types> extends Resource {
 export class Readable<T extends Types> extends Listed<T> {
   /** One item by its id. Rejects with a NotFoundError when there is none here. */
   retrieve(id: string, options?: RequestOptions): APIPromise<T["item"]> {
-    return call(this.transport, { method: "GET", path: this.path(id) }, options);
+    return call(this.transport, { path: this.path(id) }, options);
   }
 }
 

@@ -78,7 +78,7 @@ export class Runs extends Readable<{ item: Run; list: RunListParams }> {
 
   async #download(artifact: string, { device, try: n, range, accept = "*/*", ...options }: ArtifactOptions): Promise<Response> {
     const headers = { ...options.headers, ...(range === undefined ? {} : { range }) };
-    const spec = { method: "GET", path: artifact, query: { device, try: n }, accept, streamed: true } as const;
+    const spec = { path: artifact, query: { device, try: n }, accept, streamed: true } as const;
     return (await this.transport.send(spec, { ...options, headers })).response;
   }
 }

@@ -8,12 +8,12 @@ import { Resource } from "./collection.ts";
 export class TagRuns extends Resource {
   /** By the `tagRunId` of `tests.runByTag`. Rejects with a NotFoundError when there is none. */
   retrieve(tagRunId: string, options?: RequestOptions): APIPromise<TagRun> {
-    return call(this.transport, { method: "GET", path: this.path(tagRunId) }, options);
+    return call(this.transport, { path: this.path(tagRunId) }, options);
   }
 
   /** The same as JUnit XML, a test case for each Run. */
   async retrieveJunit(tagRunId: string, options?: RequestOptions): Promise<string> {
-    const spec = { method: "GET", path: this.path(tagRunId), accept: "application/xml" } as const;
+    const spec = { path: this.path(tagRunId), accept: "application/xml" } as const;
     return (await this.transport.send(spec, options)).response.text();
   }
 }

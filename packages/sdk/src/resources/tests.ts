@@ -2,21 +2,21 @@ import type { APIPromise } from "../core/api-promise.ts";
 import { call } from "../core/call.ts";
 import type { RequestOptions } from "../core/request-options.ts";
 import type { FinishedRun, InitialRun, RunTriggerParams, TagRunParams, TagRunResult } from "../types/run.ts";
-import type { Plan, PlanReadParams, PlanUpdateParams } from "../types/plan.ts";
+import type { Plan } from "../types/plan.ts";
 import type { TestStats, TestStatsParams } from "../types/test-stats.ts";
 import type { Test, TestCopyParams, TestCreateParams, TestListParams, TestUpdateParams } from "../types/test.ts";
 import { waitForAll } from "../wait/wait-for-all.ts";
 import { waitForRun } from "../wait/wait-for-run.ts";
 import type { WaitOptions } from "../wait/wait-options.ts";
-import { EditableCollection } from "./collection.ts";
+import { PlannedCollection } from "./planned-collection.ts";
 
 /** A Run that ended before its stream was open has told all of its events, too. */
 const FROM_THE_FIRST = "0";
 
-type TestTypes = { item: Test; create: TestCreateParams; update: TestUpdateParams; list: TestListParams };
+type TestTypes = { item: Test; create: TestCreateParams; update: TestUpdateParams; list: TestListParams; plan: Plan };
 
 /** Deleting a Test cancels its active Runs; its history stays. */
-export class Tests extends EditableCollection<TestTypes> {
+export class Tests extends PlannedCollection<TestTypes> {
   /** Starts a Run. However often the connection breaks, one call starts one Run. */
   run(testId: string, params: RunTriggerParams = {}, options?: RequestOptions): APIPromise<InitialRun> {
     return call(this.transport, { method: "POST", path: `${this.path(testId)}/run`, body: params }, options);
@@ -29,22 +29,7 @@ export class Tests extends EditableCollection<TestTypes> {
 
   /** How its last Runs ended: pass rate, flake rate, durations. */
   stats(testId: string, params: TestStatsParams = {}, options?: RequestOptions): APIPromise<TestStats> {
-    return call(this.transport, { method: "GET", path: `${this.path(testId)}/stats`, query: { ...params } }, options);
-  }
-
-  /** What it was read as, line by line. */
-  plan(testId: string, options?: RequestOptions): APIPromise<Plan> {
-    return call(this.transport, { method: "GET", path: `${this.path(testId)}/plan` }, options);
-  }
-
-  /** Puts your sentences in place of what was read, and accepts what waits for a person. */
-  updatePlan(testId: string, params: PlanUpdateParams, options?: RequestOptions): APIPromise<Plan> {
-    return call(this.transport, { method: "PUT", path: `${this.path(testId)}/plan`, body: params }, options);
-  }
-
-  /** Reads it again; `status` is `reading` while a model is at it. */
-  readPlan(testId: string, params: PlanReadParams = {}, options?: RequestOptions): APIPromise<Plan> {
-    return call(this.transport, { method: "POST", path: `${this.path(testId)}/plan`, body: params }, options);
+    return call(this.transport, { path: `${this.path(testId)}/stats`, query: { ...params } }, options);
   }
 
   /** Starts a Run of every Test of the project that carries the tag: all of them, or none. */

@@ -45,7 +45,7 @@ export class Webhooks extends EditableCollection<WebhookTypes> {
 
   /** One delivery of a webhook. Rejects with a NotFoundError when there is none. */
   retrieveDelivery(webhookId: string, deliveryId: string, options?: RequestOptions): APIPromise<WebhookDelivery> {
-    return call(this.transport, { method: "GET", path: this.path(webhookId) + path`/deliveries/${deliveryId}` }, options);
+    return call(this.transport, { path: this.path(webhookId) + path`/deliveries/${deliveryId}` }, options);
   }
 
   /** Sends the message again, under the id that it had. Resolves with the delivery, pending again. */

@@ -9,7 +9,7 @@ import { Resource } from "./collection.ts";
 export class OwnWorkspace extends Resource {
   /** Its name, limits and balance. */
   retrieve(options?: RequestOptions): APIPromise<Workspace> {
-    return call(this.transport, { method: "GET", path: this.path() }, options);
+    return call(this.transport, { path: this.path() }, options);
   }
 
   /** Changes what is given; needs the scope `admin`. Rejects with a ConflictError (`already_exists`) when the name is taken. */
@@ -19,6 +19,6 @@ export class OwnWorkspace extends Resource {
 
   /** What its Runs have used, by day and project: the newest day first, days without Runs left out. The last 30 days unless said. */
   usage(params: UsageParams = {}, options?: RequestOptions): APIPromise<Usage[]> {
-    return call(this.transport, { method: "GET", path: "v1/usage", query: { ...params } }, options);
+    return call(this.transport, { path: "v1/usage", query: { ...params } }, options);
   }
 }

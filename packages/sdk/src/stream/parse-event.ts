@@ -12,20 +12,18 @@ export interface RawEvent {
 /** Whatever cannot be read becomes an `unknown` event: a newer service must never break an older client. */
 export function parseEvent({ name, id, data: text }: RawEvent): RunEvent {
   const data = parse(text);
+  let at = "";
   if (isRecord(data)) {
     const { at: time, ...rest } = data;
-    const at = typeof time === "string" ? time : "";
+    if (typeof time === "string") at = time;
     const run = rest["run"] as Run | undefined;
     if (name === "ping") return { type: name, id: "", at };
     if (name === "run.step") return { type: name, id, at, step: rest as unknown as RunStep };
     if (name === "run.phase") return { type: name, id, at, phase: String(rest["phase"]), message: String(rest["message"] ?? "") };
-    if (isRecord(run)) {
-      if (name === "run.started" || name === "run.updated") return { type: name, id, at, run };
-      if (name === "run.finished" && isTerminal(run)) return { type: name, id, at, run };
-    }
-    return { type: "unknown", id, at, event: name, data };
+    if (isRecord(run) && (name === "run.started" || name === "run.updated" || (name === "run.finished" && isTerminal(run))))
+      return { type: name, id, at, run } as RunEvent;
   }
-  return { type: "unknown", id, at: "", event: name, data };
+  return { type: "unknown", id, at, event: name, data };
 }
 
 function parse(text: string): unknown {

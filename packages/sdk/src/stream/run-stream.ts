@@ -190,7 +190,7 @@ export class RunStream implements AsyncIterable<RunEvent> {
 
   /** 204 says that all events were seen, and so the Run must be final; where the last one was missed, it is asked for. */
   async #askOnce(): Promise<void> {
-    const run = await call<Run>(this.#transport, { method: "GET", path: path`v1/runs/${this.#runId}` }, { signal: this.#signal });
+    const run = await call<Run>(this.#transport, { path: path`v1/runs/${this.#runId}` }, { signal: this.#signal });
     if (!isTerminal(run)) throw this.#streamError("The stream ended before the Run was final");
     this.#finished = run;
   }

@@ -90,7 +90,7 @@ async function poll(wait: Wait): Promise<FinishedRun> {
 }
 
 function retrieve(wait: Wait): ReturnType<typeof call<Run>> {
-  return call<Run>(wait.transport, { method: "GET", path: path`v1/runs/${wait.runId}` }, { ...wait.options, signal: wait.signal });
+  return call<Run>(wait.transport, { path: path`v1/runs/${wait.runId}` }, { ...wait.options, signal: wait.signal });
 }
 
 /** The caller has given up already, so a failure here is not worth another error. */

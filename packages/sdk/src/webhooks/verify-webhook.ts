@@ -41,13 +41,13 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookM
   const [id, timestamp, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => read(headers, name));
   if (!id || !timestamp || !signatures) throw new WebhookVerificationError("missing_header", "The request is not a signed webhook");
   if (!(Math.abs(now / 1000 - Number(timestamp)) <= toleranceSeconds))
-    throw new WebhookVerificationError("too_old", "The webhook's time is too far from now");
+    throw new WebhookVerificationError("too_old", "The webhook is too old or too new");
   const text = typeof body === "string" ? body : new TextDecoder().decode(body);
   const given = signatures.split(" ").flatMap((one) => (one.startsWith("v1,") ? [one.slice(3)] : []));
   for (const key of [secret].flat())
     for (const signature of given)
       if (await (await hmac(keyBytes(key))).verify(`${id}.${timestamp}.${text}`, fromBase64(signature))) return parse(text);
-  throw new WebhookVerificationError("bad_signature", "The webhook's signature was not made with this secret");
+  throw new WebhookVerificationError("bad_signature", "The webhook was not signed with this secret");
 }
 
 function read(headers: ReceivedHeaders, name: string): string | undefined {
@@ -58,7 +58,7 @@ function read(headers: ReceivedHeaders, name: string): string | undefined {
 
 function keyBytes(secret: string): Uint8Array<ArrayBuffer> {
   const bytes = fromBase64(secret.replace(/^whsec_/u, ""));
-  if (bytes.length === 0) throw new WebhookVerificationError("bad_secret", "This is not a secret of a webhook: it begins with whsec_");
+  if (bytes.length === 0) throw new WebhookVerificationError("bad_secret", "A webhook's secret begins with whsec_");
   return bytes;
 }
 
