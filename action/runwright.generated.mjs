@@ -680,19 +680,19 @@ var require_Alias = __commonJS({
           if (ctx)
             ctx.aliasResolveCache = nodes;
         }
-        let found = void 0;
+        let found2 = void 0;
         for (const node of nodes) {
           if (node === this)
             break;
           if (node.anchor === this.source)
-            found = node;
+            found2 = node;
         }
-        if (found && ctx) {
+        if (found2 && ctx) {
           const { anchors: anchors2, doc: doc2, maxAliasCount } = ctx;
-          let data2 = anchors2.get(found);
+          let data2 = anchors2.get(found2);
           if (!data2) {
-            toJS.toJS(found, null, ctx);
-            data2 = anchors2.get(found);
+            toJS.toJS(found2, null, ctx);
+            data2 = anchors2.get(found2);
           }
           if (data2?.res === void 0) {
             const msg = "This should not happen: Alias anchor was not resolved?";
@@ -701,14 +701,14 @@ var require_Alias = __commonJS({
           if (maxAliasCount >= 0) {
             data2.count += 1;
             if (data2.aliasCount === 0)
-              data2.aliasCount = getAliasCount(doc2, found, anchors2);
+              data2.aliasCount = getAliasCount(doc2, found2, anchors2);
             if (data2.count * data2.aliasCount > maxAliasCount) {
               const msg = "Excessive alias count indicates a resource exhaustion attack";
               throw new ReferenceError(msg);
             }
           }
         }
-        return found;
+        return found2;
       }
       toJSON(_arg, ctx) {
         if (!ctx)
@@ -1030,14 +1030,14 @@ var require_foldFlowLines = __commonJS({
     var FOLD_FLOW = "flow";
     var FOLD_BLOCK = "block";
     var FOLD_QUOTED = "quoted";
-    function foldFlowLines(text3, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
+    function foldFlowLines(text5, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
       if (!lineWidth || lineWidth < 0)
-        return text3;
+        return text5;
       if (lineWidth < minContentWidth)
         minContentWidth = 0;
       const endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
-      if (text3.length <= endStep)
-        return text3;
+      if (text5.length <= endStep)
+        return text5;
       const folds = [];
       const escapedFolds = {};
       let end = lineWidth - indent.length;
@@ -1054,14 +1054,14 @@ var require_foldFlowLines = __commonJS({
       let escStart = -1;
       let escEnd = -1;
       if (mode === FOLD_BLOCK) {
-        i = consumeMoreIndentedLines(text3, i, indent.length);
+        i = consumeMoreIndentedLines(text5, i, indent.length);
         if (i !== -1)
           end = i + endStep;
       }
-      for (let ch; ch = text3[i += 1]; ) {
+      for (let ch; ch = text5[i += 1]; ) {
         if (mode === FOLD_QUOTED && ch === "\\") {
           escStart = i;
-          switch (text3[i + 1]) {
+          switch (text5[i + 1]) {
             case "x":
               i += 3;
               break;
@@ -1078,12 +1078,12 @@ var require_foldFlowLines = __commonJS({
         }
         if (ch === "\n") {
           if (mode === FOLD_BLOCK)
-            i = consumeMoreIndentedLines(text3, i, indent.length);
+            i = consumeMoreIndentedLines(text5, i, indent.length);
           end = i + indent.length + endStep;
           split = void 0;
         } else {
           if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
-            const next = text3[i + 1];
+            const next = text5[i + 1];
             if (next && next !== " " && next !== "\n" && next !== "	")
               split = i;
           }
@@ -1095,12 +1095,12 @@ var require_foldFlowLines = __commonJS({
             } else if (mode === FOLD_QUOTED) {
               while (prev === " " || prev === "	") {
                 prev = ch;
-                ch = text3[i += 1];
+                ch = text5[i += 1];
                 overflow = true;
               }
               const j = i > escEnd + 1 ? i - 2 : escStart - 1;
               if (escapedFolds[j])
-                return text3;
+                return text5;
               folds.push(j);
               escapedFolds[j] = true;
               end = j + endStep;
@@ -1115,39 +1115,39 @@ var require_foldFlowLines = __commonJS({
       if (overflow && onOverflow)
         onOverflow();
       if (folds.length === 0)
-        return text3;
+        return text5;
       if (onFold)
         onFold();
-      let res = text3.slice(0, folds[0]);
+      let res = text5.slice(0, folds[0]);
       for (let i2 = 0; i2 < folds.length; ++i2) {
         const fold = folds[i2];
-        const end2 = folds[i2 + 1] || text3.length;
+        const end2 = folds[i2 + 1] || text5.length;
         if (fold === 0)
           res = `
-${indent}${text3.slice(0, end2)}`;
+${indent}${text5.slice(0, end2)}`;
         else {
           if (mode === FOLD_QUOTED && escapedFolds[fold])
-            res += `${text3[fold]}\\`;
+            res += `${text5[fold]}\\`;
           res += `
-${indent}${text3.slice(fold + 1, end2)}`;
+${indent}${text5.slice(fold + 1, end2)}`;
         }
       }
       return res;
     }
-    function consumeMoreIndentedLines(text3, i, indent) {
+    function consumeMoreIndentedLines(text5, i, indent) {
       let end = i;
       let start = i + 1;
-      let ch = text3[start];
+      let ch = text5[start];
       while (ch === " " || ch === "	") {
         if (i < start + indent) {
-          ch = text3[++i];
+          ch = text5[++i];
         } else {
           do {
-            ch = text3[++i];
+            ch = text5[++i];
           } while (ch && ch !== "\n");
           end = i;
           start = i + 1;
-          ch = text3[start];
+          ch = text5[start];
         }
       }
       return end;
@@ -1873,8 +1873,8 @@ var require_Pair = __commonJS({
         return new _Pair(key, value);
       }
       toJSON(_, ctx) {
-        const pair = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
-        return addPairToJSMap.addPairToJSMap(ctx, pair, this);
+        const pair2 = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
+        return addPairToJSMap.addPairToJSMap(ctx, pair2, this);
       }
       toString(ctx, onComment, onChompKeep) {
         return ctx?.doc ? stringifyPair.stringifyPair(this, ctx, onComment, onChompKeep) : JSON.stringify(this);
@@ -2099,14 +2099,14 @@ var require_YAMLMap = __commonJS({
        * @param overwrite - If not set `true`, using a key that is already in the
        *   collection will throw. Otherwise, overwrites the previous value.
        */
-      add(pair, overwrite) {
+      add(pair2, overwrite) {
         let _pair;
-        if (identity.isPair(pair))
-          _pair = pair;
-        else if (!pair || typeof pair !== "object" || !("key" in pair)) {
-          _pair = new Pair.Pair(pair, pair?.value);
+        if (identity.isPair(pair2))
+          _pair = pair2;
+        else if (!pair2 || typeof pair2 !== "object" || !("key" in pair2)) {
+          _pair = new Pair.Pair(pair2, pair2?.value);
         } else
-          _pair = new Pair.Pair(pair.key, pair.value);
+          _pair = new Pair.Pair(pair2.key, pair2.value);
         const prev = findPair(this.items, _pair.key);
         const sortEntries = this.schema?.sortMapEntries;
         if (prev) {
@@ -2697,16 +2697,16 @@ var require_pairs = __commonJS({
           else if (identity.isMap(item)) {
             if (item.items.length > 1)
               onError("Each pair must have its own sequence indicator");
-            const pair = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
+            const pair2 = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
             if (item.commentBefore)
-              pair.key.commentBefore = pair.key.commentBefore ? `${item.commentBefore}
-${pair.key.commentBefore}` : item.commentBefore;
+              pair2.key.commentBefore = pair2.key.commentBefore ? `${item.commentBefore}
+${pair2.key.commentBefore}` : item.commentBefore;
             if (item.comment) {
-              const cn = pair.value ?? pair.key;
+              const cn = pair2.value ?? pair2.key;
               cn.comment = cn.comment ? `${item.comment}
 ${cn.comment}` : item.comment;
             }
-            item = pair;
+            item = pair2;
           }
           seq.items[i] = identity.isPair(item) ? item : new Pair.Pair(item);
         }
@@ -2787,13 +2787,13 @@ var require_omap = __commonJS({
         const map = /* @__PURE__ */ new Map();
         if (ctx?.onCreate)
           ctx.onCreate(map);
-        for (const pair of this.items) {
+        for (const pair2 of this.items) {
           let key, value;
-          if (identity.isPair(pair)) {
-            key = toJS.toJS(pair.key, "", ctx);
-            value = toJS.toJS(pair.value, key, ctx);
+          if (identity.isPair(pair2)) {
+            key = toJS.toJS(pair2.key, "", ctx);
+            value = toJS.toJS(pair2.value, key, ctx);
           } else {
-            key = toJS.toJS(pair, "", ctx);
+            key = toJS.toJS(pair2, "", ctx);
           }
           if (map.has(key))
             throw new Error("Ordered maps must not include duplicate keys");
@@ -3009,24 +3009,24 @@ var require_set = __commonJS({
         this.tag = _YAMLSet.tag;
       }
       add(key) {
-        let pair;
+        let pair2;
         if (identity.isPair(key))
-          pair = key;
+          pair2 = key;
         else if (key && typeof key === "object" && "key" in key && "value" in key && key.value === null)
-          pair = new Pair.Pair(key.key, null);
+          pair2 = new Pair.Pair(key.key, null);
         else
-          pair = new Pair.Pair(key, null);
-        const prev = YAMLMap.findPair(this.items, pair.key);
+          pair2 = new Pair.Pair(key, null);
+        const prev = YAMLMap.findPair(this.items, pair2.key);
         if (!prev)
-          this.items.push(pair);
+          this.items.push(pair2);
       }
       /**
        * If `keepPair` is `true`, returns the Pair matching `key`.
        * Otherwise, returns the value of that Pair's key.
        */
       get(key, keepPair) {
-        const pair = YAMLMap.findPair(this.items, key);
-        return !keepPair && identity.isPair(pair) ? identity.isScalar(pair.key) ? pair.key.value : pair.key : pair;
+        const pair2 = YAMLMap.findPair(this.items, key);
+        return !keepPair && identity.isPair(pair2) ? identity.isScalar(pair2.key) ? pair2.key.value : pair2.key : pair2;
       }
       set(key, value) {
         if (typeof value !== "boolean")
@@ -3051,18 +3051,18 @@ var require_set = __commonJS({
       }
       static from(schema, iterable, ctx) {
         const { replacer } = ctx;
-        const set2 = new this(schema);
+        const set3 = new this(schema);
         if (iterable && Symbol.iterator in Object(iterable))
           for (let value of iterable) {
             if (typeof replacer === "function")
               value = replacer.call(iterable, value, value);
-            set2.items.push(Pair.createPair(value, null, ctx));
+            set3.items.push(Pair.createPair(value, null, ctx));
           }
-        return set2;
+        return set3;
       }
     };
     YAMLSet.tag = "tag:yaml.org,2002:set";
-    var set = {
+    var set2 = {
       collection: "map",
       identify: (value) => value instanceof Set,
       nodeClass: YAMLSet,
@@ -3081,7 +3081,7 @@ var require_set = __commonJS({
       }
     };
     exports.YAMLSet = YAMLSet;
-    exports.set = set;
+    exports.set = set2;
   }
 });
 
@@ -3188,7 +3188,7 @@ var require_schema3 = __commonJS({
     var merge = require_merge();
     var omap = require_omap();
     var pairs = require_pairs();
-    var set = require_set();
+    var set2 = require_set();
     var timestamp = require_timestamp();
     var schema = [
       map.map,
@@ -3208,7 +3208,7 @@ var require_schema3 = __commonJS({
       merge.merge,
       omap.omap,
       pairs.pairs,
-      set.set,
+      set2.set,
       timestamp.intTime,
       timestamp.floatTime,
       timestamp.timestamp
@@ -3235,7 +3235,7 @@ var require_tags = __commonJS({
     var omap = require_omap();
     var pairs = require_pairs();
     var schema$2 = require_schema3();
-    var set = require_set();
+    var set2 = require_set();
     var timestamp = require_timestamp();
     var schemas = /* @__PURE__ */ new Map([
       ["core", schema.schema],
@@ -3261,7 +3261,7 @@ var require_tags = __commonJS({
       omap: omap.omap,
       pairs: pairs.pairs,
       seq: seq.seq,
-      set: set.set,
+      set: set2.set,
       timestamp: timestamp.timestamp
     };
     var coreKnownTags = {
@@ -3269,7 +3269,7 @@ var require_tags = __commonJS({
       "tag:yaml.org,2002:merge": merge.merge,
       "tag:yaml.org,2002:omap": omap.omap,
       "tag:yaml.org,2002:pairs": pairs.pairs,
-      "tag:yaml.org,2002:set": set.set,
+      "tag:yaml.org,2002:set": set2.set,
       "tag:yaml.org,2002:timestamp": timestamp.timestamp
     };
     function getTags(customTags, schemaName, addMergeTag) {
@@ -3814,7 +3814,7 @@ var require_resolve_props = __commonJS({
       let tag = null;
       let newlineAfterProp = null;
       let comma = null;
-      let found = null;
+      let found2 = null;
       let start = null;
       for (const token of tokens) {
         if (reqSpace) {
@@ -3851,7 +3851,7 @@ var require_resolve_props = __commonJS({
             if (atNewline) {
               if (comment)
                 comment += token.source;
-              else if (!found || indicator !== "seq-item-ind")
+              else if (!found2 || indicator !== "seq-item-ind")
                 spaceBefore = true;
             } else
               commentSep += token.source;
@@ -3885,9 +3885,9 @@ var require_resolve_props = __commonJS({
           case indicator:
             if (anchor || tag)
               onError(token, "BAD_PROP_ORDER", `Anchors and tags must be after the ${token.source} indicator`);
-            if (found)
+            if (found2)
               onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.source} in ${flow ?? "collection"}`);
-            found = token;
+            found2 = token;
             atNewline = indicator === "seq-item-ind" || indicator === "explicit-key-ind";
             hasSpace = false;
             break;
@@ -3916,7 +3916,7 @@ var require_resolve_props = __commonJS({
         onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation");
       return {
         comma,
-        found,
+        found: found2,
         spaceBefore,
         comment,
         hasNewline,
@@ -4001,7 +4001,7 @@ var require_util_map_includes = __commonJS({
       if (uniqueKeys === false)
         return false;
       const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity.isScalar(a) && identity.isScalar(b) && a.value === b.value;
-      return items.some((pair) => isEqual(pair.key, search));
+      return items.some((pair2) => isEqual(pair2.key, search));
     }
     exports.mapIncludes = mapIncludes;
   }
@@ -4087,10 +4087,10 @@ var require_resolve_block_map = __commonJS({
           if (ctx.schema.compat)
             utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
           offset = valueNode.range[2];
-          const pair = new Pair.Pair(keyNode, valueNode);
+          const pair2 = new Pair.Pair(keyNode, valueNode);
           if (ctx.options.keepSourceTokens)
-            pair.srcToken = collItem;
-          map.items.push(pair);
+            pair2.srcToken = collItem;
+          map.items.push(pair2);
         } else {
           if (implicitKey)
             onError(keyNode.range, "MISSING_CHAR", "Implicit map keys need to be followed by map values");
@@ -4100,10 +4100,10 @@ var require_resolve_block_map = __commonJS({
             else
               keyNode.comment = valueProps.comment;
           }
-          const pair = new Pair.Pair(keyNode);
+          const pair2 = new Pair.Pair(keyNode);
           if (ctx.options.keepSourceTokens)
-            pair.srcToken = collItem;
-          map.items.push(pair);
+            pair2.srcToken = collItem;
+          map.items.push(pair2);
         }
       }
       if (commentEnd && commentEnd < offset)
@@ -4354,18 +4354,18 @@ var require_resolve_flow_collection = __commonJS({
             else
               keyNode.comment = valueProps.comment;
           }
-          const pair = new Pair.Pair(keyNode, valueNode);
+          const pair2 = new Pair.Pair(keyNode, valueNode);
           if (ctx.options.keepSourceTokens)
-            pair.srcToken = collItem;
+            pair2.srcToken = collItem;
           if (isMap2) {
             const map = coll;
             if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
               onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-            map.items.push(pair);
+            map.items.push(pair2);
           } else {
             const map = new YAMLMap.YAMLMap(ctx.schema);
             map.flow = true;
-            map.items.push(pair);
+            map.items.push(pair2);
             const endRange = (valueNode ?? keyNode).range;
             map.range = [keyNode.range[0], endRange[1], endRange[2]];
             coll.items.push(map);
@@ -7394,11 +7394,11 @@ var require_dist = __commonJS({
 });
 
 // packages/language/src/canonical/grammar-book.ts
-function literal(text3) {
-  return `"${text3.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+function literal(text5) {
+  return `"${text5.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
-function capitalized(text3) {
-  return text3.charAt(0).toUpperCase() + text3.slice(1);
+function capitalized(text5) {
+  return text5.charAt(0).toUpperCase() + text5.slice(1);
 }
 var init_grammar_book = __esm({
   "packages/language/src/canonical/grammar-book.ts"() {
@@ -7423,17 +7423,17 @@ function tokenize(sentence2, kinds = /* @__PURE__ */ new Set()) {
   return kinds.size === 0 ? tokens : withKindsFirst(tokens, kinds);
 }
 function withKindsFirst(tokens, kinds) {
-  const ordered = [];
+  const ordered2 = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (!token) break;
     const length = token.kind === "text" && token.isArticled === true ? kindBehind(tokens, at, kinds) : 0;
     const [first, ...rest] = tokens.slice(at + 1, at + 1 + length);
-    if (!first) ordered.push(token);
-    else ordered.push({ ...first, from: token.from }, ...rest, { ...token, to: rest.at(-1)?.to ?? first.to });
+    if (!first) ordered2.push(token);
+    else ordered2.push({ ...first, from: token.from }, ...rest, { ...token, to: rest.at(-1)?.to ?? first.to });
     at += length;
   }
-  return ordered;
+  return ordered2;
 }
 function kindBehind(tokens, at, kinds) {
   const isKind = (length) => {
@@ -7448,24 +7448,24 @@ function skipSpace(sentence2, from) {
   return at;
 }
 function tokenAt(sentence2, from) {
-  const found = (pattern2) => {
+  const found2 = (pattern2) => {
     pattern2.lastIndex = from;
     return pattern2.exec(sentence2);
   };
   const token = (kind, raw, value = raw) => ({ kind, value, raw, from, to: from + raw.length });
-  const double = found(DOUBLE);
+  const double = found2(DOUBLE);
   if (double) return token("text", double[0], double.groups?.["text"]?.replaceAll('""', '"'));
   for (const pattern2 of OTHER_QUOTES) {
-    const quoted3 = found(pattern2);
+    const quoted3 = found2(pattern2);
     if (quoted3) return token("text", quoted3[0], quoted3.groups?.["text"]);
   }
-  const address2 = found(ADDRESS);
-  if (address2 && address2[0].length > 0) return token("address", address2[0]);
-  const variable2 = found(VARIABLE);
+  const address3 = found2(ADDRESS);
+  if (address3 && address3[0].length > 0) return token("address", address3[0]);
+  const variable2 = found2(VARIABLE);
   if (variable2) return token("variable", variable2[0]);
-  const number = found(NUMBER);
+  const number = found2(NUMBER);
   if (number) return token("number", number[0]);
-  const [word] = found(WORD) ?? [];
+  const [word] = found2(WORD) ?? [];
   if (word === void 0) return token("mark", String.fromCodePoint(sentence2.codePointAt(from) ?? 0));
   const small = word.toLowerCase();
   return token("word", word, AGREEING.get(small) ?? small);
@@ -7649,13 +7649,13 @@ var init_leaves = __esm({
 
 // packages/language/src/canonical/words.ts
 function oppositeOf(state) {
-  const pair = [...STATES, ["visible", "hidden"]].find((both) => both.includes(state));
-  return pair?.find((one) => one !== state);
+  const pair2 = [...STATES, ["visible", "hidden"]].find((both) => both.includes(state));
+  return pair2?.find((one) => one !== state);
 }
 function states(pairs, form) {
-  const named2 = pairs.flat().filter((state) => state !== void 0);
-  const says = named2.map((state) => [wordOf(state), { state, negated: false }]);
-  const denies = named2.map(
+  const named4 = pairs.flat().filter((state) => state !== void 0);
+  const says = named4.map((state) => [wordOf(state), { state, negated: false }]);
+  const denies = named4.map(
     (state) => [
       `not ${wordOf(state)}`,
       oppositeOf(state) === void 0 ? { state, negated: true } : { state: oppositeOf(state), negated: false }
@@ -7667,7 +7667,7 @@ function matching(says) {
   const meanings = Object.entries(says).map(([phrase, [match, negated]]) => [phrase, { match, negated }]);
   return phrases(Object.fromEntries(meanings), { keys: ["match", "negated"], form: `${Object.keys(says)[0]}*` });
 }
-function verb({ does, doesNot, noun, contains }) {
+function verb({ does, doesNot, noun: noun2, contains }) {
   const longer = Object.entries(MATCHES).filter(([match]) => match !== "contains" || !contains);
   return matching({
     [does]: [contains ? "contains" : "exactly", false],
@@ -7675,8 +7675,8 @@ function verb({ does, doesNot, noun, contains }) {
     ...contains && { [`${does} exactly`]: ["exactly", false], [`${doesNot} exactly`]: ["exactly", true] },
     ...Object.fromEntries(
       longer.flatMap(([match, words]) => [
-        [`${does.replace(/ the value$/, "")} ${noun} that ${words}`.trim(), [match, false]],
-        [`${does.replace(/ the value$/, "")} ${noun.replace(/^an? /, "no ")} that ${words}`, [match, true]]
+        [`${does.replace(/ the value$/, "")} ${noun2} that ${words}`.trim(), [match, false]],
+        [`${does.replace(/ the value$/, "")} ${noun2.replace(/^an? /, "no ")} that ${words}`, [match, true]]
       ])
     )
   });
@@ -7892,7 +7892,7 @@ function settled(fields) {
     return { kind: "all", of: was["of"].map((claim2) => ({ kind: "was", claim: claim2 })) };
   const { orTexts, ...claim } = fields;
   if (fields["kind"] === "text" && fields["negated"] === true && Array.isArray(orTexts))
-    return { kind: "all", of: [claim, ...orTexts.map((text3) => ({ ...claim, text: text3 }))] };
+    return { kind: "all", of: [claim, ...orTexts.map((text5) => ({ ...claim, text: text5 }))] };
   if (fields["kind"] === "count" && fields["amount"] !== void 0) return { ...fields, count: 0 };
   const opposite = fields["negated"] === true && typeof fields["state"] === "string" ? oppositeOf(fields["state"]) : void 0;
   if (opposite !== void 0) return { ...fields, state: opposite, negated: false };
@@ -8117,8 +8117,8 @@ function either(shapes, form = shapes.map((shape) => shape.form).join(" | ")) {
 }
 function firstOf(all2, find) {
   for (const one of all2) {
-    const found = find(one);
-    if (found !== null) return found;
+    const found2 = find(one);
+    if (found2 !== null) return found2;
   }
   return null;
 }
@@ -8130,12 +8130,12 @@ var init_shape = __esm({
 
 // packages/language/src/canonical/sequence.ts
 function sentence(row, { shapes, says = {}, form }) {
-  const { say, is = {}, since = 1, until } = typeof row === "string" ? { say: row } : "say" in row ? row : { say: row[0], is: row[1] };
+  const { say: say2, is = {}, since = 1, until } = typeof row === "string" ? { say: row } : "say" in row ? row : { say: row[0], is: row[1] };
   const said2 = { ...says, ...is };
-  const parts = partsOf(say);
+  const parts = partsOf(say2);
   const shapeOf = (name) => {
     const shape = shapes()[name];
-    if (!shape) throw new Error(`No shape is called ${name}: ${say}`);
+    if (!shape) throw new Error(`No shape is called ${name}: ${say2}`);
     return shape;
   };
   return {
@@ -8193,24 +8193,24 @@ function readPart(part, { reader, at, shapeOf }) {
   return shapeOf(part.shape).read(reader, at).map(({ value, next }) => ({ value: key === null ? value : { [key]: value }, next }));
 }
 function writeParts(parts, fields, shapeOf) {
-  let text3 = "";
+  let text5 = "";
   const keys = [];
   for (const part of parts) {
-    if (part.kind === "words") text3 += part.raw;
+    if (part.kind === "words") text5 += part.raw;
     else if (part.kind === "maybe") {
       const inner = hasAny(part.parts, fields) ? writeParts(part.parts, fields, shapeOf) : null;
-      text3 += inner?.text ?? "";
+      text5 += inner?.text ?? "";
       keys.push(...inner?.keys ?? []);
     } else {
       const shape = shapeOf(part.shape);
       const value = part.key === null ? fields : fields[part.key];
       const written = value === void 0 ? null : shape.write(value);
       if (written === null) return null;
-      text3 += written;
+      text5 += written;
       keys.push(...part.key === null ? shape.keys ?? [] : [part.key]);
     }
   }
-  return { text: text3, keys };
+  return { text: text5, keys };
 }
 function hasAny(parts, fields) {
   return parts.some((part) => part.kind === "place" && part.key !== null && fields[part.key] !== void 0);
@@ -8233,9 +8233,9 @@ function formOf(parts, shapeOf) {
   });
   return forms2.join("");
 }
-function partsOf(say) {
+function partsOf(say2) {
   const parts = [];
-  for (const [piece] of say.matchAll(/\{[^}]*\}|\[[^\]]*\]|[^{[]+/gu)) {
+  for (const [piece] of say2.matchAll(/\{[^}]*\}|\[[^\]]*\]|[^{[]+/gu)) {
     if (piece.startsWith("[")) parts.push({ kind: "maybe", parts: partsOf(piece.slice(1, -1)) });
     else if (piece.startsWith("{")) {
       const [key = "", shape = key] = piece.slice(1, -1).split(":");
@@ -8265,23 +8265,23 @@ function numbered(kind) {
   return [[`in the {ordinal} ${kind}[ called {noun:text}]`, { texts: [] }]];
 }
 function chain(one, { backwards, form }) {
-  const ordered = (items) => backwards ? items.toReversed() : items;
+  const ordered2 = (items) => backwards ? items.toReversed() : items;
   return {
     form,
     read: (reader, at) => {
-      const found = [];
+      const found2 = [];
       let open = one.read(reader, at).map(({ value, next }) => ({ value: [value], next }));
       while (open.length > 0) {
-        found.push(...open);
+        found2.push(...open);
         open = open.flatMap(
           ({ value, next }) => one.read(reader, next).map((more) => ({ value: [...value, more.value], next: more.next }))
         );
       }
-      return found.map(({ value, next }) => ({ value: ordered(value), next }));
+      return found2.map(({ value, next }) => ({ value: ordered2(value), next }));
     },
     write: (value) => {
       if (!Array.isArray(value) || value.length === 0) return null;
-      const written = ordered(value).map((item) => one.write(item));
+      const written = ordered2(value).map((item) => one.write(item));
       return written.includes(null) ? null : written.join(" ");
     },
     gbnf: (book, first) => `${one.gbnf(book, first)} (" " ${one.gbnf(book, false)})*`
@@ -8289,9 +8289,9 @@ function chain(one, { backwards, form }) {
 }
 function target(name, shapes) {
   const own = { ...shapes(), name };
-  const whole2 = sentence(TARGET_ROW, { shapes: () => own });
-  const read2 = (reader, at) => whole2.read(reader, at).map(({ value, next }) => ({ value: { ...value, words: reader.words(at, next) }, next }));
-  return { ...whole2, form: "THING", read: read2 };
+  const whole3 = sentence(TARGET_ROW, { shapes: () => own });
+  const read2 = (reader, at) => whole3.read(reader, at).map(({ value, next }) => ({ value: { ...value, words: reader.words(at, next) }, next }));
+  return { ...whole3, form: "THING", read: read2 };
 }
 function naming(rows, shapes) {
   const all2 = either(
@@ -8305,7 +8305,7 @@ function places(shapes) {
   const [one, kindly, single, many] = [NAMES.one, NAMES.kindly, NAMES.single, NAMES.many].map((rows) => naming(rows, shapes));
   const shower = naming(ofKinds("otherKind", NAMES.one), shapes);
   const controls = NAMES.one.filter((row) => String(row).includes("{role:kind}"));
-  const control = naming(ofKinds("controlKind", controls), shapes);
+  const control2 = naming(ofKinds("controlKind", controls), shapes);
   const scope = named("scope", () => table(SCOPES, { key: "kind", shapes }), "in PLACE");
   const relation = either(
     RELATION.map((row) => sentence(row, { shapes })),
@@ -8315,7 +8315,7 @@ function places(shapes) {
     core: withWords(named("core", () => one, "THING")),
     target: named("target", () => target(one, shapes), "THING"),
     shower: named("shower", () => target(shower, shapes), "THING"),
-    control: named("control", () => target(control, shapes), "THING"),
+    control: named("control", () => target(control2, shapes), "THING"),
     kindly: named("kindly", () => target(kindly, shapes), "THING"),
     single: named("single", () => target(single, shapes), "KIND"),
     many: named("many", () => target(many, shapes), "KINDS"),
@@ -8426,13 +8426,13 @@ function list(one, { last, between = ",", form = `${one.form} ${last} ${one.form
     form,
     read: (reader, at) => {
       let open = one.read(reader, at).map(({ value, next }) => ({ value: [value], next }));
-      const found = [...open];
+      const found2 = [...open];
       while (open.length > 0) {
         const closed = goOn(reader, open, last);
-        found.push(...closed);
+        found2.push(...closed);
         open = last === between ? closed : goOn(reader, open, between);
       }
-      return found;
+      return found2;
     },
     write: (value) => {
       if (!Array.isArray(value) || value.length === 0) return null;
@@ -8458,14 +8458,14 @@ var init_texts = __esm({
       read: (reader, at) => {
         const first = textAt(reader, at);
         if (first === null) return [];
-        const found = [{ value: first, next: at + 1 }];
+        const found2 = [{ value: first, next: at + 1 }];
         for (let [value, next] = [first, at + 1]; ; ) {
           const sign = signAt(reader, next);
           const more = sign && textAt(reader, sign.next);
-          if (sign === null || more === null) return found;
+          if (sign === null || more === null) return found2;
           value += sign.sign + more;
           next = sign.next + 1;
-          found.push({ value, next });
+          found2.push({ value, next });
         }
       },
       write: (value) => {
@@ -8491,9 +8491,9 @@ var init_texts = __esm({
       read: (reader, at) => {
         const word = reader.tokens[at];
         if (word?.kind === "word" && word.value === "address") return text.read(reader, at + 1);
-        const found = address.read(reader, at).filter(({ value }) => IS_ADDRESS.test(String(value)));
-        if (found.length === 0) reader.missed(at, "address");
-        return found;
+        const found2 = address.read(reader, at).filter(({ value }) => IS_ADDRESS.test(String(value)));
+        if (found2.length === 0) reader.missed(at, "address");
+        return found2;
       },
       write: (value) => typeof value === "string" && !IS_ADDRESS.test(value) ? `the address ${text.write(value)}` : text.write(value),
       gbnf: (book) => {
@@ -8552,8 +8552,8 @@ function claims(one) {
   };
 }
 function asRule(name, words) {
-  const rule = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return { ...words, gbnf: (book, first) => book.rule(first ? `${rule}-first` : rule, () => words.gbnf(book, first)) };
+  const rule2 = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return { ...words, gbnf: (book, first) => book.rule(first ? `${rule2}-first` : rule2, () => words.gbnf(book, first)) };
 }
 function waited(all2) {
   const isEmail = (value) => {
@@ -8565,7 +8565,7 @@ function waited(all2) {
 function make() {
   const shapes = () => made;
   const own = (rows, form = "", key = "kind") => table(rows, { key, shapes, form });
-  const one = (say, form) => sentence(say, { shapes, form });
+  const one = (say2, form) => sentence(say2, { shapes, form });
   const claim = named("claim", () => own(CLAIMS), "CLAIM");
   const allClaims = named("claims", () => claims(claim), "CLAIM");
   const edge = phrases({ top: "top", bottom: "bottom", left: "left", right: "right" });
@@ -8671,9 +8671,9 @@ function nearestForm(tokens, expected) {
   const said2 = tokens.filter(({ kind }) => kind === "word").map(({ value }) => value);
   const scored = forms().map(({ form, words, first }) => {
     const shared = said2.filter((word) => words.has(word)).length;
-    const verb2 = said2.slice(0, 2).some((word) => isNear(word, first)) ? 2 : 0;
+    const verb3 = said2.slice(0, 2).some((word) => isNear(word, first)) ? 2 : 0;
     const wanted = [...words].some((word) => word !== first && expected.has(word)) ? 0.5 : 0;
-    return { form, score: verb2 + (verb2 > 0 ? wanted : 0) + 2 * shared / (words.size + said2.length + 1) };
+    return { form, score: verb3 + (verb3 > 0 ? wanted : 0) + 2 * shared / (words.size + said2.length + 1) };
   });
   const best = scored.reduce((one, other) => other.score > one.score ? other : one, { form: "", score: 0 });
   return best.score >= 0.3 ? best.form : null;
@@ -8730,9 +8730,9 @@ var init_reader = __esm({
       once(shape, at, read2) {
         let places2 = this.known.get(shape);
         if (!places2) this.known.set(shape, places2 = /* @__PURE__ */ new Map());
-        let found = places2.get(at);
-        if (!found) places2.set(at, found = read2());
-        return found;
+        let found2 = places2.get(at);
+        if (!found2) places2.set(at, found2 = read2());
+        return found2;
       }
     };
   }
@@ -8743,8 +8743,8 @@ function readSentence(sentence2, shape, version = CANONICAL_VERSION) {
   const isKnown = Number.isInteger(version) && version >= 1 && version <= CANONICAL_VERSION;
   const tokens = sentence2.length > LONGEST || !isKnown ? [] : tokenize(sentence2, KIND_WORDS);
   const reader = new Reader({ tokens, source: sentence2, version });
-  const whole2 = shapeCalled(shape).read(reader, 0).filter(({ next }) => next === tokens.length);
-  const [first, ...others] = whole2;
+  const whole3 = shapeCalled(shape).read(reader, 0).filter(({ next }) => next === tokens.length);
+  const [first, ...others] = whole3;
   if (first !== void 0 && tokens.length > 0 && others.every(({ value }) => isSame(value, first.value))) return first.value;
   const error = {
     type: "error",
@@ -8799,15 +8799,15 @@ function writeIntent(intent, depth = 0) {
   if (otherwise) lines.push(`${indent}Otherwise:`, otherwise);
   return lines.filter((line2) => line2 !== "").join("\n");
 }
-function partsOf2(control) {
-  const { type: _, control: plain3 } = normalizeIntent({ type: "control", control });
+function partsOf2(control2) {
+  const { type: _, control: plain3 } = normalizeIntent({ type: "control", control: control2 });
   if (plain3.kind === "if")
     return {
       head: { kind: "if", condition: plain3.condition },
-      bodies: [control.kind === "if" ? control.then : [], control.kind === "if" ? control.otherwise : []]
+      bodies: [control2.kind === "if" ? control2.then : [], control2.kind === "if" ? control2.otherwise : []]
     };
   const { body: _body, ...head } = plain3;
-  const bodies = [control.kind === "if" ? [] : control.body];
+  const bodies = [control2.kind === "if" ? [] : control2.body];
   if (head.kind !== "for_each_data") return { head, bodies };
   return { head: { kind: head.kind }, rows: head.rows, bodies };
 }
@@ -8817,10 +8817,10 @@ function writeRow(row) {
   const written = shapeCalled("cells").write(cells);
   return written && `With ${written}`;
 }
-function readDocument(text3, version) {
+function readDocument(text5, version) {
   const lines = [];
   let at = 0;
-  for (const [n, line2] of text3.split("\n").entries()) {
+  for (const [n, line2] of text5.split("\n").entries()) {
     const inner = line2.trim();
     const spaces = line2.length - line2.trimStart().length;
     if (inner !== "") lines.push({ line: n + 1, depth: spaces / INDENT, text: inner, at: at + spaces });
@@ -8862,8 +8862,8 @@ function readBlock(lines, { from, depth, version }) {
   const body = readBody(lines, { from: data2.next, depth: depth + 1, version });
   if ("type" in body) return body;
   if (fields.kind !== "if") {
-    const control = { ...fields, ...data2.rows && { rows: data2.rows }, body: body.lines };
-    return { lines: [asLine(leader, control)], next: body.next };
+    const control2 = { ...fields, ...data2.rows && { rows: data2.rows }, body: body.lines };
+    return { lines: [asLine(leader, control2)], next: body.next };
   }
   const otherwise = readOtherwise(lines, { from: body.next, depth, version });
   if ("type" in otherwise) return otherwise;
@@ -8885,8 +8885,8 @@ function readRows(lines, { from, depth, version }) {
   }
   return { rows, next: at };
 }
-function asLine(leader, control) {
-  return { line: leader.line, text: leader.text, intent: { type: "control", control } };
+function asLine(leader, control2) {
+  return { line: leader.line, text: leader.text, intent: { type: "control", control: control2 } };
 }
 function misplaced({ at }) {
   return {
@@ -8919,6 +8919,73 @@ var init_document = __esm({
     init_shapes();
     INDENT = 2;
     DEEPEST = 40;
+  }
+});
+
+// packages/language/src/canonical/same-meaning.ts
+function sameMeaning(one, other) {
+  return one === other || keyOf(one) === keyOf(other);
+}
+function keyOf(intents) {
+  const runs = [];
+  for (const intent of intents.flatMap(claimsOf)) {
+    const isClaim = intent.type === "assert";
+    const plain3 = plainer(normalizeIntent(intent));
+    const key = writeIntent(plain3) ?? JSON.stringify(plain3);
+    const run = runs.at(-1);
+    if (isClaim && run?.isClaim === true) run.of.push(key);
+    else runs.push({ isClaim, of: [key] });
+  }
+  return runs.map(({ of }) => [...new Set(of)].toSorted().join("\n")).join("\n\n");
+}
+function claimsOf(intent) {
+  if (intent.type === "assert" && intent.timeoutMs !== void 0) {
+    const { assertion, timeoutMs } = intent;
+    return [
+      { type: "act", act: { kind: "wait_for", condition: assertion, timeoutMs } },
+      { type: "assert", assertion }
+    ];
+  }
+  if (intent.type !== "assert" || intent.assertion.kind !== "all") return [intent];
+  return intent.assertion.of.map((assertion) => ({ ...intent, assertion }));
+}
+function plainer(value, key = "") {
+  if (typeof value === "string") return NAMES2.has(key) ? plainName(value) : value;
+  if (Array.isArray(value)) return value.map((one) => plainer(one, key));
+  if (typeof value !== "object" || value === null) return value;
+  const fields = Object.entries(value).filter(([name]) => name !== "page").map(([name, one]) => [name, plainer(one, name)]);
+  return asText(Object.fromEntries(fields));
+}
+function asText(fields) {
+  if (fields["name"] !== void 0 && fields["kind"] === void 0) {
+    const { role, ...rest } = fields;
+    return { ...rest, quoted: true, ...role === void 0 || PLAIN_KINDS.has(role) ? {} : { role } };
+  }
+  if (Array.isArray(fields["texts"]) && fields["texts"].length > 0 && PLACES.has(fields["kind"])) return { ...fields, kind: "any" };
+  const target2 = fields["target"];
+  if (fields["kind"] === "sorted" && target2?.["role"] === "list" && target2["name"] === void 0)
+    return { ...fields, target: { ...target2, role: void 0, name: "items", quoted: true } };
+  const isSeen = fields["kind"] === "state" && (fields["state"] === "visible" || fields["state"] === "hidden");
+  const isText = target2?.["role"] === void 0 || target2["role"] === "message";
+  if (!isSeen || fields["negated"] !== false || target2?.["name"] === void 0 || !isText) return fields;
+  if (target2["relations"] !== void 0 || target2["ordinal"] !== void 0) return fields;
+  const { scope } = target2;
+  const text5 = { kind: "text", text: target2["name"], match: "contains", target: null, negated: fields["state"] === "hidden" };
+  return scope === void 0 ? text5 : { ...text5, scope };
+}
+function plainName(text5) {
+  const plain3 = text5.normalize("NFKC").replaceAll(/[‘’]/gu, "'").replaceAll(/[“”]/gu, '"').replaceAll(/\s+/gu, " ");
+  return plain3.trim().replace(/[.:…]+$/u, "").toLowerCase();
+}
+var NAMES2, PLAIN_KINDS, PLACES;
+var init_same_meaning = __esm({
+  "packages/language/src/canonical/same-meaning.ts"() {
+    "use strict";
+    init_normalize();
+    init_document();
+    NAMES2 = /* @__PURE__ */ new Set(["name", "text", "texts", "options", "column", "noun"]);
+    PLAIN_KINDS = /* @__PURE__ */ new Set(["text", "field"]);
+    PLACES = /* @__PURE__ */ new Set(["any", "section", "row", "item", "card", "list", "form", "table"]);
   }
 });
 
@@ -8977,14 +9044,14 @@ var init_reference = __esm({
 function writeCanonical(intent) {
   return writeIntent(intent);
 }
-function readCanonical(text3, version = CANONICAL_VERSION) {
-  const lines = readDocument(text3, version);
+function readCanonical(text5, version = CANONICAL_VERSION) {
+  const lines = readDocument(text5, version);
   if (isError(lines)) return lines;
   const [first, second] = lines;
   if (first && !second && first.intent.type !== "unknown") return first.intent;
   return {
     type: "error",
-    at: second ? text3.split("\n").slice(0, second.line - 1).join("\n").length : 0,
+    at: second ? text5.split("\n").slice(0, second.line - 1).join("\n").length : 0,
     expected: ["one sentence"],
     nearest: null
   };
@@ -8995,7 +9062,5409 @@ var init_canonical2 = __esm({
     init_canonical();
     init_document();
     init_canonical();
+    init_same_meaning();
     init_reference();
+  }
+});
+
+// packages/language/src/chart/edge.ts
+function cheapest(found2) {
+  if (found2.length < 2) return found2;
+  const byEnd = /* @__PURE__ */ new Map();
+  for (const one of found2) {
+    const same = byEnd.get(one.end);
+    if (same) same.push(one);
+    else byEnd.set(one.end, [one]);
+  }
+  return [...byEnd.values()].flatMap((same) => same.length < 2 ? same : different(same));
+}
+function different(same) {
+  same.sort((a, b) => a.cost - b.cost);
+  const most = (same[0]?.cost ?? 0) + WIDEST_GAP;
+  const kept = [];
+  const keys = /* @__PURE__ */ new Set();
+  for (const one of same) {
+    if (kept.length >= MOST_READINGS || one.cost > most) break;
+    const key = meaningKey(one.value);
+    if (keys.has(key)) continue;
+    keys.add(key);
+    kept.push(one);
+  }
+  return kept;
+}
+function meaningKey(value) {
+  if (typeof value === "string") return value;
+  return JSON.stringify(
+    value,
+    (key, one) => key === "words" || key === "quoted" || key === "line" || key === "text-of" ? void 0 : one
+  );
+}
+var NOTHING_LEFT, MOST_READINGS, WIDEST_GAP;
+var init_edge = __esm({
+  "packages/language/src/chart/edge.ts"() {
+    "use strict";
+    NOTHING_LEFT = [];
+    MOST_READINGS = 6;
+    WIDEST_GAP = 6;
+  }
+});
+
+// packages/language/src/lexicon/entries.ts
+function entries(written) {
+  return written.split(/\s*,\s*/).map((one) => one.trim()).filter((one) => one !== "").map((one) => {
+    const [words = "", value = words] = one.split(" = ");
+    return { words: words.split(" "), value };
+  });
+}
+function keyed(written) {
+  return Object.entries(written).flatMap(([value, words]) => entries(words).map((one) => ({ words: one.words, value })));
+}
+var init_entries = __esm({
+  "packages/language/src/lexicon/entries.ts"() {
+    "use strict";
+  }
+});
+
+// packages/language/src/lexicon/verbs.ts
+var VERBS, OF_STATEMENTS, ORDER_VERBS;
+var init_verbs = __esm({
+  "packages/language/src/lexicon/verbs.ts"() {
+    "use strict";
+    init_entries();
+    VERBS = {
+      click: entries(
+        "click, click on, click at, click into, click in, press, press on, tap, tap on, hit, push, follow, make click on, make a click on, do a click on, left-click, left-click on, left click, left click on, touch, punch, activate, click or tab into, trigger"
+      ),
+      doubleClick: entries(
+        "double-click, double-click on, double click, double click on, double-tap, double tap, doubleclick, doubleclick on, double-tap on"
+      ),
+      rightClick: entries("right-click, right-click on, right click, right click on, rightclick, open the context menu of"),
+      longPress: entries("long-press, long press, press and hold, click and hold, tap and hold, long-press on"),
+      press: entries("press, hit, strike, use, push, press the key, press key, type"),
+      open: entries(
+        "open, go to, navigate to, visit, browse to, head to, head over to, return to, go back to, go over to, load, move to, switch to, launch, open up, get to, change to, goto, come back to, enter page, proceed to, continue to, start at, jump to, land on, go into, bring up, call up, access, go, surf to, start on, start from, pull up, view, back to, click through to"
+      ),
+      switch: entries("switch, switch back, go, change, return, go back, move, switch over"),
+      goTo: entries("go to, navigate to, head to, browse to, switch to, visit, open, go over to, head over to, access"),
+      download: entries("download"),
+      add: entries("add, create, enter, put, make"),
+      type: entries(
+        "type, type in, enter, write, input, key in, put, put in, fill in, insert, provide, paste, fill, supply, specify, use, give"
+      ),
+      fill: entries("fill, fill in, fill out, populate, complete, set, change, update, replace, edit, overwrite"),
+      set: entries("set, change, update, switch, adjust, put, edit, alter, modify, increase, decrease, correct, reduce, raise, turn, lower"),
+      select: entries("select, choose, pick, choose option, pick out, select option, take, opt for, go for"),
+      check: entries(
+        "check, tick, tick off, check off, enable, turn on, switch on, activate, mark, put a checkmark next to, put a check mark next to, set a tick at, put a tick in, put a check in, agree to, set a check mark in"
+      ),
+      uncheck: entries("uncheck, untick, un-check, deselect, disable, turn off, switch off, unmark, deactivate, unselect"),
+      toggle: entries("toggle, flip, switch"),
+      hover: entries("hover, hover over, hover on, mouse over, point at, point to, hover above, go over, move over"),
+      clear: entries(
+        "clear, empty, delete the content of, delete the contents of, delete the text in, clear the text in, erase, wipe, clear out, remove the text from, blank, delete the text of, clear the content of, clear the contents of, clear the text of, blank out, remove the text in"
+      ),
+      close: entries("close, dismiss, shut, cancel, hide"),
+      expand: entries("expand, unfold, fold out"),
+      collapse: entries("collapse, fold, fold in, fold up"),
+      drag: entries("drag, drag and drop, pull, move, drop, drag & drop, reorder"),
+      upload: entries("upload, attach, add, import"),
+      search: entries("search, look up, search for, look for, do a search for, run a search for, find"),
+      login: entries(
+        "log in, login, sign in, log on, log yourself in, authenticate, sign on, log onto, log back in, sign back in, log into, sign into"
+      ),
+      logout: entries(
+        "log out = Log out, sign out = Sign out, log off = Log off, logout = Log out, sign off = Sign off, log yourself out = Log out, sign yourself out = Sign out, log back out = Log out"
+      ),
+      wait: entries("wait, wait until, wait for, wait till, await"),
+      remember: entries("remember, save, store, note, keep, copy, note down, write down, memorise, memorize, take note of, make a note of"),
+      focus: entries(
+        "focus, focus on, focus into, put the cursor in, put the cursor into, place the cursor in, set the focus on, move the focus to, tab into, place the cursor into, set focus to, put focus on, set the focus to"
+      ),
+      mark: entries(
+        "highlight, select the text, select the text of, mark the text, mark the text of, highlight the text, highlight the text of, highlight the word, select the word, select the text in, select text"
+      ),
+      scroll: entries("scroll, scroll the page"),
+      find: entries("find, locate, look for"),
+      sort: entries("sort, order, sort the list, sort the table, sort them, re-sort"),
+      generate: entries("generate, create, make up, think of, invent"),
+      append: entries("append, add"),
+      /** Verbs that are the names of buttons as well: `Save the changes`, `Submit`, `Continue`. */
+      button: entries(
+        "save = Save, submit = Submit, send = Send, continue = Continue, proceed = Proceed, cancel = Cancel, confirm = Confirm, apply = Apply, finish = Finish, publish = Publish, delete = Delete, remove = Remove, edit = Edit, accept = Accept, agree = Agree, post = Post, register = Register, create = Create, next = Next, ok = OK, archive = Archive, restore = Restore, reply = Reply, share = Share, like = Like, search = Search, reset = Reset, export = Export, rename = Rename, duplicate = Duplicate, join = Join, subscribe = Subscribe, book = Book, pay = Pay, buy = Buy, add = Add, update = Update, close = Close, print = Print, undo = Undo, redo = Redo, import = Import, download = Download, sign up = Sign up, follow = Follow, unfollow = Unfollow, start = Start, stop = Stop, play = Play, pause = Pause, approve = Approve, reject = Reject, activate = Activate, deactivate = Deactivate, refresh = Refresh, upload = Upload, preview = Preview, copy = Copy, skip = Skip, check out = Check out, checkout = Checkout, complete = Complete, dismiss = Dismiss, invite = Invite, comment = Comment, bookmark = Bookmark, unsubscribe = Unsubscribe, open = Open, resend = Resend, decline = Decline, ban = Ban, block = Block, pin = Pin, unpin = Unpin, star = Star, order = Order, install = Install, load = Load"
+      ),
+      /* Of statements. */
+      show: entries(
+        "show, display, say, read, contain, list, state, hold, present, include, give, mention, announce, show up, indicate, feature, carry, inform, warn, report, reveal, bear, ask, complain, claim, have, print, output, tell, tell me, tell us, tell you, inform me, inform us, confirm"
+      ),
+      contain: entries("contain, include, hold"),
+      have: entries(
+        "have, contain, show, hold, list, display, include, offer, comprise, feature, consist of, present, count, hold, be left with"
+      ),
+      see: entries(
+        "see, find, read, get, be shown, notice, observe, receive, view, be greeted with, be presented with, look at, encounter, be met by, be met with, spot, get to see, be greeted by, be given, discover, meet, be able to see"
+      ),
+      /** What follows "that" is what somebody says, which need not be so. */
+      told: entries("be told, be informed, be asked, be warned, be prompted"),
+      shown: entries(
+        "visible, stand, sit, shown, displayed, listed, present, there, appear, show up, mentioned, exist, available, to be seen, pop up, come up, seen, found, in place, on display, remain, on offer, included, presented, featured, turn up, printed, offered, stay, rendered, remaining, left, back, in view, in sight, be, open, show, display, load, opened, loaded, come into view, on screen, on the screen, on the page, here"
+      ),
+      gone: entries(
+        "gone, hidden, missing, absent, removed, invisible, disappear, vanish, deleted, disappeared, vanished, go away, nowhere to be seen, closed, dismissed, close, cleared away, taken away, go, unavailable, nowhere, taken off"
+      ),
+      landed: entries(
+        "be redirected to, be taken to, land on, be on, be at, arrive at, be sent to, remain on, stay on, be back on, be back at, be led to, be brought to, get to, reach, end up on, be returned to, navigate to, be forwarded to, be looking at, be in, end on, come to, return to, be directed to, be back in, go to, be navigated to, end up at, land in, be redirected back to, be taken back to, be sent back to, be brought back to, get redirected to, get taken to, arrive on, be returned back to, be moved to, see, be presented with, get back to, be transferred to, go back to, get sent to, be directed back to"
+      ),
+      lead: entries("lead to, point to, link to, go to"),
+      brings: entries("bring, take, redirect, direct, lead, send, re-direct, return, forward, navigate"),
+      isAs: entries("be presented as, be shown as, be displayed as, be marked as, be highlighted as, appear as, be"),
+      become: entries(
+        "change to, go up to, go down to, increase to, rise to, drop to, fall to, become, turn into, switch to, grow to, decrease to, be updated to, be set to, be changed to, be reduced to, sink to, amount to, equal, equal to, come to, be equal to, add up to, be at, cost, turn to, update to, be now, total, sum up to, stand at, jump to, climb to"
+      ),
+      rise: entries("increase, go up, rise, grow, climb, be increased, gain, go higher"),
+      sink: entries("decrease, go down, drop, fall, sink, shrink, be decreased, be reduced, go lower, decline"),
+      change: entries("change, go, rise, fall, drop, increase, decrease, grow, switch, turn, update, be changed, be updated, move"),
+      offer: entries("offer, have the option, have the options, list, contain, include, show, provide, have")
+    };
+    OF_STATEMENTS = new Set(
+      "find show contain have see told shown gone landed lead brings isAs become rise sink change offer".split(" ")
+    );
+    ORDER_VERBS = new Set(
+      Object.entries(VERBS).flatMap(
+        ([verb3, words]) => OF_STATEMENTS.has(verb3) ? [] : words.map((entry) => entry.words[0]?.toLowerCase() ?? "")
+      )
+    );
+  }
+});
+
+// packages/language/src/lexicon/words.ts
+var WORDS2, VANISHING, WEIGHTY;
+var init_words2 = __esm({
+  "packages/language/src/lexicon/words.ts"() {
+    "use strict";
+    init_entries();
+    WORDS2 = {
+      article: entries("the, a, an"),
+      own: entries("my, your, our, their, his, her, its"),
+      pointing: entries("this, that, these, those, such"),
+      /** Nobody knows which one. */
+      unclear: entries(
+        "any, some, another, a random, random, a different, different, some other, any other, a valid, an invalid, valid, invalid, an existing, certain, other, one of the, any of the, some of the, a certain, various, several, many, few, multiple, a few, relevant, appropriate, desired, correct, incorrect, wrong, specific, unique, selected, whatever, which, wanted, same, new, existing, previous, newly added, newly created, created, added, edited, unknown"
+      ),
+      /** Adjectives that say nothing which a name or a state would not. */
+      looks: entries("whole, entire, respective, own, actual, following, provided, given, dummy"),
+      /** How a thing looks or is: of no consequence to an order that points at it by its name. */
+      look_of: entries(
+        "big, small, little, large, huge, tiny, round, prominent, visible, now visible, enabled, available, shown, displayed, floating, corresponding"
+      ),
+      filler: entries(
+        "now, again, still, also, please, then, successfully, correctly, simply, already, finally, instead, too, as well, afterwards, next, automatically, only now, only then, at the end, in the end, first of all, kindly, in turn, currently, as a result, properly, really, carefully, indeed, therefore, thus, additionally, moreover, clearly, at last, as expected, as intended, as usual, as before, accordingly, promptly, there, shortly, subsequently, eventually, actually, here, consequently, in addition, additionally, once again, at this point"
+      ),
+      polite: entries(
+        "please, kindly, pls, so, okay, well, now, next, first, finally, then, afterwards, lastly, and, but, also, firstly, secondly, thirdly, after that, and then, additionally, moreover, again, given, given that, when, simply, just, immediately, thereafter, subsequently, in the end, to begin, to start, to finish, at last, first of all, second, third, meanwhile, once done, here, instead, continue by, start by, begin by, proceed by, finish by, quickly, carefully"
+      ),
+      actor: entries(
+        "i, we, you, he, she, they, user, customer, visitor, tester, admin, administrator, shopper, guest, member, person, student, editor, manager, reader, buyer, client, owner, author, system, one, somebody, people"
+      ),
+      modal: entries(
+        "should, must, can, could, will, shall, would, may, need to, want to, have to, be able to, be to, try to, go ahead and, be going to, let us, ought to, expect to, be expected to, make sure to, remember to, try, attempt to, be sure to, proceed to, be supposed to, would like to, should be able to, do not forget to, get to"
+      ),
+      /** Frames that tell of a claim; what follows is the claim. */
+      report: entries(
+        "verify, verify that, check that, check, check if, check whether, make sure, make sure that, ensure, ensure that, expect, expect that, confirm that, confirm, assert, assert that, see that, validate that, validate, verify if, verify whether, make certain that, observe that, note that, notice that, find that, be sure that, see to it that, see if, see whether, expect to see, verify to see, note, observe, double-check that, ensure to see, expected, assure that, verify how, confirm if, check and verify that, be it that, test that, it be the case that, look whether, know that, realise that, say that"
+      ),
+      all: entries("all, every, each, all of the, each of the, every one of the, all the, every single, each and every, all of"),
+      none: entries("no, none of the, not a single, not any, none of, not one of the, not one"),
+      not: entries("not, never, no longer, not any longer"),
+      more: entries("any more, anymore, any longer"),
+      called: entries(
+        "called, named, labelled, labeled, titled, with the text, with the label, with the title, with the name, that say, which say, saying, reading, with text, with label, with title, that read, which read, marked, entitled, with the caption, by the name of, with the heading, that be called, with the word, with the words, which be called, by the name, that have the text, asking, containing the text, stating, that contain, containing, with the wording, that state, that be labelled, that be titled, that show the text, with the message"
+      ),
+      in: entries("in, inside, within, on, into, at, of, inside of, from, in the middle of, among, to"),
+      with: entries(
+        "with, containing, that contain, which contain, of, for, where it say, that have, which have, showing, that show, which show, about, holding, that say, which say, where"
+      ),
+      near: keyed({
+        next_to: "next to, beside, alongside, belonging to, adjacent to, across from",
+        near: "near, close to",
+        left_of: "left of, to the left of, on the left of, in front of, left from",
+        right_of: "right of, to the right of, on the right of",
+        above: "above, over, on top of",
+        below: "below, underneath, beneath",
+        under: "under"
+      }),
+      edge: keyed({
+        "top right": "top right, upper right, top-right, upper-right, top right-hand, upper right-hand, top right hand",
+        "top left": "top left, upper left, top-left, upper-left, top left-hand, upper left-hand, top left hand",
+        "bottom right": "bottom right, lower right, bottom-right, lower-right, bottom right-hand",
+        "bottom left": "bottom left, lower left, bottom-left, lower-left, bottom left-hand",
+        top: "top, upper, very top, head",
+        bottom: "bottom, lower, very bottom, foot, end, very end",
+        left: "left, left-hand, left hand, lhs",
+        right: "right, right-hand, right hand, rhs"
+      }),
+      using: entries(
+        "with, using, via, through, by clicking, by clicking on, by using, by pressing, by tapping, by means of, by way of, by choosing, by selecting, by hitting, by pressing on, by clicking the, with the help of, over"
+      ),
+      at_least: entries("at least, no less than, no fewer than, not less than, not fewer than, minimum, a minimum of"),
+      at_most: entries("at most, no more than, not more than, up to, maximum, a maximum of"),
+      more_than: entries("more than, greater than, over, above, higher than, larger than, bigger than"),
+      fewer_than: entries("fewer than, less than, below, lower than, under, smaller than"),
+      exactly: entries("exactly, precisely, a total of, in total, overall, as many as, just"),
+      only: entries("only, nothing but, just, solely, exclusively"),
+      join: entries("and, as well as, and also, plus, &, along with, together with"),
+      url: entries(
+        "url, address, web address, page url, page address, current url, address of the page, url of the page, address bar, browser address, browser url, path, browser address bar, link in the address bar, current address, url in the address bar, page be url"
+      ),
+      pageTitle: entries("page title, title, title of the page, window title, page be title, title of this page"),
+      tabTitle: entries(
+        "tab title, browser title, title of the tab, title of the browser tab, browser tab title, title of the browser, title of the browser window, browser tab"
+      ),
+      made: keyed({
+        email: "email, email address, e-mail, e-mail address",
+        number: "number",
+        name: "name",
+        text: "text, username, user name, word, string, title, value"
+      }),
+      day: entries("today, tomorrow, yesterday"),
+      second: entries("second, s, sec, secs"),
+      minute: entries("minute, min, mins"),
+      pixel: entries("px, pixel")
+    };
+    VANISHING = {
+      article: "article",
+      own: "article",
+      looks: "filler",
+      filler: "filler",
+      polite: "politeness",
+      actor: "politeness",
+      modal: "politeness",
+      report: "politeness"
+    };
+    WEIGHTY = /* @__PURE__ */ new Set([
+      "unclear",
+      "not",
+      "none",
+      "all",
+      "only",
+      "more",
+      "at_least",
+      "at_most",
+      "more_than",
+      "fewer_than",
+      "colour",
+      "tone",
+      "day"
+    ]);
+  }
+});
+
+// packages/language/src/chart/grammar.ts
+function isPlain(atom, plain3) {
+  if (atom.kind === "symbol") return plain3.has(atom.symbol);
+  if (atom.kind === "class" && atom.isWeighty) return false;
+  if (atom.kind === "class")
+    return atom.vanishes !== null || [...atom.entries.values()].every((all2) => all2.every(({ words, value }) => value === words.join(" ")));
+  return atom.kind !== "token" || atom.of === "word";
+}
+function firstOf2({ parts }, firsts) {
+  const found2 = /* @__PURE__ */ new Set();
+  for (const { atoms, isOptional } of parts) {
+    for (const atom of atoms) for (const one of firstOfAtom(atom, firsts)) found2.add(one);
+    if (!isOptional) break;
+  }
+  return found2;
+}
+function firstOfAtom(atom, firsts) {
+  switch (atom.kind) {
+    case "symbol":
+      return firsts.get(atom.symbol) ?? [];
+    case "class":
+      return [...atom.entries.keys()].map((word) => `~${word}`);
+    case "words":
+      return [`=${atom.words[0] ?? ""}`];
+    case "form":
+      return [`~${atom.lemma}`];
+    case "token":
+      return [`#${atom.of}`];
+  }
+}
+function featuresOf(token) {
+  const words = token.kind === "word" ? token.lemmas.map((lemma) => `~${lemma}`) : [];
+  const sign = token.kind === "word" || token.kind === "punct" ? [`=${token.lower}`] : [];
+  return [...words, ...sign, `#${token.kind}`, ANYTHING];
+}
+var ANYTHING, Grammar;
+var init_grammar = __esm({
+  "packages/language/src/chart/grammar.ts"() {
+    "use strict";
+    init_verbs();
+    init_words2();
+    ANYTHING = "*";
+    Grammar = class {
+      symbols = /* @__PURE__ */ new Map();
+      classes = /* @__PURE__ */ new Map();
+      lexicon;
+      constructor(rules, builtins, lexicon) {
+        this.lexicon = lexicon;
+        for (const builtin of builtins) this.add(builtin.name, builtin);
+        for (const { left } of rules) this.add(left, null);
+        for (const rule2 of rules) this.compile(rule2);
+        this.indexByFirst();
+        this.refuseForgetful();
+      }
+      get size() {
+        return this.symbols.size;
+      }
+      symbol(name) {
+        const found2 = this.symbols.get(name);
+        if (!found2) throw new Error(`No rule for ${name}`);
+        return found2;
+      }
+      /** Entries of a class by the first of their words. */
+      entriesOf(name) {
+        const known3 = this.classes.get(name);
+        if (known3) return known3;
+        const all2 = this.lexicon[name];
+        if (!all2) throw new Error(`No class ${name}`);
+        const byFirst = /* @__PURE__ */ new Map();
+        for (const entry of all2) {
+          const first = entry.words[0] ?? "";
+          byFirst.set(first, [...byFirst.get(first) ?? [], entry]);
+        }
+        this.classes.set(name, byFirst);
+        return byFirst;
+      }
+      add(name, builtin) {
+        if (this.symbols.has(name)) return;
+        this.symbols.set(name, { name, index: this.symbols.size, builtin, rules: [], byFirst: /* @__PURE__ */ new Map() });
+      }
+      compile({ left, right, make: make2, cost }) {
+        for (const alternative of right.split(" || ")) {
+          const names = [];
+          const parts = alternative.trim().split(/\s+/).map((written) => this.part(written, names));
+          this.symbol(left).rules.push({ written: `${left}: ${alternative}`, parts, names, make: make2, cost });
+        }
+      }
+      part(written, names) {
+        const [, name, body = "", mark] = /^(?:([a-z]\w*):(?=.))?(.+?)([?*]?)$/i.exec(written) ?? [];
+        const isBound = name !== void 0 && !/^[?*]$/.test(body);
+        let slot = -1;
+        if (isBound) {
+          slot = names.indexOf(name);
+          if (slot < 0) slot = names.push(name) - 1;
+        }
+        return { slot, atoms: body.split("|").map((one) => this.atom(one)), isOptional: mark === "?" || mark === "*", isMany: mark === "*" };
+      }
+      atom(written) {
+        if (/^[A-Z]/.test(written)) return { kind: "symbol", symbol: this.symbol(written) };
+        if (written.startsWith("@")) {
+          const name = written.slice(1);
+          return {
+            kind: "class",
+            entries: this.entriesOf(name),
+            vanishes: VANISHING[name] ?? null,
+            isWeighty: WEIGHTY.has(name),
+            isVerb: name in VERBS
+          };
+        }
+        if (written.startsWith("#")) return { kind: "token", of: written.slice(1) };
+        if (written.startsWith("~")) return { kind: "form", lemma: written.slice(1) };
+        return { kind: "words", words: written.length > 1 ? written.split("_") : [written] };
+      }
+      indexByFirst() {
+        const firsts = /* @__PURE__ */ new Map();
+        for (const symbol of this.symbols.values()) firsts.set(symbol, new Set(symbol.builtin ? symbol.builtin.first ?? [ANYTHING] : []));
+        for (let isNew = true; isNew; ) {
+          isNew = false;
+          for (const [symbol, known3] of firsts) {
+            const before = known3.size;
+            for (const rule2 of symbol.rules) for (const one of firstOf2(rule2, firsts)) known3.add(one);
+            isNew ||= known3.size > before;
+          }
+        }
+        for (const symbol of this.symbols.values())
+          for (const rule2 of symbol.rules)
+            for (const one of firstOf2(rule2, firsts)) {
+              const same = symbol.byFirst.get(one);
+              if (same) same.push(rule2);
+              else symbol.byFirst.set(one, [rule2]);
+            }
+      }
+      /** A part that is not bound must be words alone, or what it holds would be lost without a trace. */
+      refuseForgetful() {
+        const plain3 = new Set([...this.symbols.values()].filter(({ builtin }) => builtin === null || builtin.isWordsOnly === true));
+        for (let isNew = true; isNew; ) {
+          isNew = false;
+          for (const symbol of plain3) {
+            if (symbol.rules.every(
+              ({ names, parts }) => names.length === 0 && parts.every((one) => one.atoms.every((atom) => isPlain(atom, plain3)))
+            ))
+              continue;
+            plain3.delete(symbol);
+            isNew = true;
+          }
+        }
+        const forgetful = [...this.symbols.values()].flatMap(
+          ({ rules }) => rules.filter(({ parts }) => parts.some(({ slot, atoms }) => slot < 0 && !atoms.every((atom) => isPlain(atom, plain3))))
+        );
+        if (forgetful.length > 0)
+          throw new Error(`Not bound, though it holds more than words:
+${forgetful.map(({ written }) => written).join("\n")}`);
+      }
+    };
+  }
+});
+
+// packages/language/src/chart/rule.ts
+function makeRule() {
+  return (...[left, right, make2, cost = 0]) => ({ left, right, make: make2, cost });
+}
+var Priced;
+var init_rule = __esm({
+  "packages/language/src/chart/rule.ts"() {
+    "use strict";
+    Priced = class {
+      value;
+      cost;
+      leaves;
+      constructor(value, cost, leaves) {
+        this.value = value;
+        this.cost = cost;
+        this.leaves = leaves;
+      }
+    };
+  }
+});
+
+// packages/language/src/chart/chart.ts
+var MOST_STEPS, Chart, Walk;
+var init_chart = __esm({
+  "packages/language/src/chart/chart.ts"() {
+    "use strict";
+    init_edge();
+    init_grammar();
+    init_rule();
+    MOST_STEPS = 7e3;
+    Chart = class {
+      grammar;
+      text;
+      tokens;
+      known = [];
+      features;
+      most = MOST_STEPS;
+      taken = 0;
+      constructor(grammar2, text5, tokens) {
+        this.grammar = grammar2;
+        this.text = text5;
+        this.tokens = tokens;
+        this.features = tokens.map(featuresOf);
+      }
+      get isExhausted() {
+        return this.taken > this.most;
+      }
+      /** Counts a piece of work; false when there has been too much. */
+      mayGoOn() {
+        this.taken += 1;
+        return this.taken <= this.most;
+      }
+      /** Lets it take so many steps, where that is fewer than usual. */
+      limit(most) {
+        this.most = Math.min(most, MOST_STEPS);
+      }
+      /** How many steps it has taken. */
+      get steps() {
+        return this.taken;
+      }
+      words(start, end) {
+        return this.text.slice(this.tokens[start]?.start ?? 0, this.tokens[end - 1]?.end ?? 0);
+      }
+      span(start, end) {
+        return { words: this.words(start, end), isFirst: start === 0 };
+      }
+      read(name, at) {
+        return this.readSymbol(this.grammar.symbol(name), at);
+      }
+      readSymbol(symbol, at) {
+        const row = this.known[symbol.index] ??= [];
+        const known3 = row[at];
+        if (known3) return known3;
+        row[at] = [];
+        const features = this.features[at];
+        if (features === void 0 || this.isExhausted) return [];
+        const found2 = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
+        const tried = /* @__PURE__ */ new Set();
+        for (const feature of features)
+          for (const rule2 of symbol.byFirst.get(feature) ?? []) {
+            if (tried.has(rule2)) continue;
+            tried.add(rule2);
+            new Walk(this, rule2, at).into(found2);
+          }
+        return row[at] = cheapest(found2);
+      }
+      /** The entries of a class that begin at a place. */
+      classAt(entries2, at) {
+        const token = this.tokens[at];
+        if (token?.kind !== "word" && token?.text !== "&") return [];
+        const found2 = [];
+        for (const lemma of token.kind === "word" ? token.lemmas : [token.text])
+          for (const { words, value } of entries2.get(lemma) ?? [])
+            if (words.every((word, n) => n === 0 || (this.tokens[at + n]?.lemmas.includes(word) ?? false)))
+              found2.push({ end: at + words.length, value });
+        return found2;
+      }
+      readAtom(atom, at) {
+        if (atom.kind === "symbol") return this.readSymbol(atom.symbol, at);
+        const token = this.tokens[at];
+        if (!token) return [];
+        switch (atom.kind) {
+          case "class":
+            return this.classAt(atom.entries, at).map(({ end, value }) => ({
+              end,
+              value,
+              // A verb is seldom written with a capital inside of a line: there it is part of a name.
+              cost: atom.isVerb && at > 0 && new RegExp("^\\p{Lu}\\p{Ll}", "u").test(token.text) && !/[.:;!?]/.test(this.tokens[at - 1]?.text ?? "") ? 1 : 0,
+              left: atom.vanishes === null ? NOTHING_LEFT : [{ start: at, end, class: atom.vanishes }]
+            }));
+          case "form":
+            return token.lemmas.includes(atom.lemma) ? [{ end: at + 1, value: token.lower, cost: 0, left: NOTHING_LEFT }] : [];
+          case "token":
+            return token.kind === atom.of ? [{ end: at + 1, value: token.text, cost: 0, left: NOTHING_LEFT }] : [];
+          case "words": {
+            const fits = atom.words.every((word, n) => {
+              const one = this.tokens[at + n];
+              return one !== void 0 && one.lower === word && (one.kind === "word" || one.kind === "punct");
+            });
+            return fits ? [{ end: at + atom.words.length, value: atom.words.join(" "), cost: 0, left: NOTHING_LEFT }] : [];
+          }
+        }
+      }
+    };
+    Walk = class {
+      chart;
+      rule;
+      start;
+      bound;
+      cost;
+      left = NOTHING_LEFT;
+      constructor(chart, rule2, start) {
+        this.chart = chart;
+        this.rule = rule2;
+        this.start = start;
+        this.bound = rule2.names.map(() => void 0);
+        this.cost = rule2.cost;
+      }
+      into(found2) {
+        this.step(0, this.start, found2);
+      }
+      step(index, at, found2) {
+        if (!this.chart.mayGoOn()) return;
+        const part = this.rule.parts[index];
+        if (part === void 0) {
+          this.finish(at, found2);
+          return;
+        }
+        if (part.isOptional) this.step(index + 1, at, found2);
+        const { cost, left } = this;
+        const before = part.slot < 0 ? void 0 : this.bound[part.slot];
+        for (const atom of part.atoms)
+          for (const edge of this.chart.readAtom(atom, at)) {
+            this.take(part, edge, before);
+            this.cost = cost + edge.cost;
+            this.left = edge.left.length === 0 ? left : left.length === 0 ? edge.left : [...left, ...edge.left];
+            this.step(part.isMany ? index : index + 1, edge.end, found2);
+          }
+        this.cost = cost;
+        this.left = left;
+        if (part.slot >= 0) this.bound[part.slot] = before;
+      }
+      take(part, edge, before) {
+        if (part.slot < 0) return;
+        this.bound[part.slot] = part.isMany ? [...before ?? [], edge.value] : edge.value;
+      }
+      finish(end, found2) {
+        if (end === this.start) return;
+        const bound = {};
+        this.rule.names.forEach((name, n) => bound[name] = this.bound[n]);
+        const made = this.rule.make(bound, this.chart.span(this.start, end));
+        if (made === void 0) return;
+        const isPriced = made instanceof Priced;
+        const left = isPriced && made.leaves ? [...this.left, { start: this.start, end, class: made.leaves }] : this.left;
+        found2.push({ end, value: isPriced ? made.value : made, cost: this.cost + (isPriced ? made.cost : 0), left });
+      }
+    };
+  }
+});
+
+// packages/language/src/lexicon/things.ts
+var THINGS;
+var init_things = __esm({
+  "packages/language/src/lexicon/things.ts"() {
+    "use strict";
+    init_entries();
+    THINGS = {
+      kind: keyed({
+        button: "button, btn",
+        link: "link, hyperlink, anchor, nav link",
+        field: "field, input, input field, input box, text field, text box, textbox, text input, text area, textarea, entry field, box, bar, form field, text entry field",
+        checkbox: "checkbox, check box, tickbox, tick box",
+        radio: "radio, radio button, radio option",
+        switch: "switch, toggle, toggle switch",
+        dropdown: "dropdown, drop-down, drop down, dropdown list, drop-down list, dropdown menu, drop-down menu, dropdown box, combobox, combo box, select box, select list, selector, picker, listbox, selection list",
+        option: "option",
+        slider: "slider",
+        tab: "tab",
+        menu: "menu",
+        menuitem: "menu item, menuitem, menu entry, menu option",
+        image: "image, picture, photo, img, thumbnail",
+        icon: "icon, symbol, sign",
+        heading: "heading, headline, subheading, page heading, main heading, h1",
+        row: "row, table row, line, line item",
+        column: "column, column header, column heading, table header",
+        cell: "cell, table cell",
+        table: "table, grid",
+        list: "list",
+        item: "item, list item, entry, list entry",
+        dialog: "dialog, dialogue, dialog box, dialog window, modal, modal dialog, modal window, popup, pop-up, popup window, popup dialog, overlay, window",
+        section: "section, panel, area, region, accordion, pane, group, block",
+        form: "form",
+        card: "card, tile",
+        message: "message, notification, toast, alert, error, warning, notice, toast message, banner, hint, error message, success message, warning message",
+        tooltip: "tooltip",
+        text: "text, label",
+        paragraph: "paragraph",
+        frame: "frame, iframe",
+        page: "page, screen, webpage, web page, site, app, application, system, website",
+        tree: "tree",
+        progressbar: "progress bar, progressbar, spinner, loading spinner"
+      }),
+      /** Things in a list or a shop that are no kinds of ours: nothing is pointed at with them alone. */
+      generic: entries(
+        "item, product, entry, record, user, customer, order, article, thing, object, element, data, value, information, detail, change, result, text, content, credential, something, anything, everything, one, setting, post, task, file, document, project, message, comment, name, address, date, amount, field, option, page, selection, account, list, number, event, note, contact, invoice, ticket, issue, book, course, team, group, link, button, console, browser console, developer tools, devtools, dev tools, browser, bucket, class, learner, patron, plugin, theme, block, terminal, database, server, image, picture, credentials"
+      ),
+      /** What fields are often called: one name, though its first word counts elsewhere. */
+      fieldName: entries(
+        "log in, sign in, sign up, log out, sign out, check out, first name, last name, user name, full name, middle name, postal code, zip code, phone number, card number, account number, house number, street address, email address, e-mail address, account name, display name, company name, credit card number, new password, current password, old password, confirm password, password confirmation, second name, date of birth, search term, customer number, order number, expiry date, terms and conditions, terms of service, terms of use, privacy policy, street and number, city name, product name, project name, file name, username, email, e-mail, password, name, surname, title, subject, description, message, comment, notes, quantity, status, priority, country, city, state, zip, address, phone, telephone, date, size, colour, color, type, category, amount, price, total, subtotal, tax, currency, tag, tags, tracker, birthday, age, gender, role, language, nickname, summary, search, confirmation, start date, end date, due date, birth date, unit price, item total, grand total, line total, order total, start time, end time, time zone, help topic, expiration date"
+      ),
+      /** A place at the end of a name that says which part of the page it is. */
+      part: entries(
+        "sidebar, side bar, navigation, navbar, nav bar, navigation bar, toolbar, tool bar, header, footer, breadcrumb, menu bar, action bar, app bar"
+      ),
+      ordinal: entries(
+        "first = 1, second = 2, third = 3, fourth = 4, fifth = 5, sixth = 6, seventh = 7, eighth = 8, ninth = 9, tenth = 10, last = -1, final = -1, 1st = 1, 2nd = 2, 3rd = 3, 4th = 4, 5th = 5, 6th = 6, 7th = 7, 8th = 8, 9th = 9, 10th = 10, topmost = 1, bottommost = -1, very first = 1, very last = -1"
+      ),
+      count: entries(
+        "one = 1, two = 2, three = 3, four = 4, five = 5, six = 6, seven = 7, eight = 8, nine = 9, ten = 10, eleven = 11, twelve = 12, a single = 1, single = 1"
+      ),
+      times: entries("once = 1, twice = 2, thrice = 3, a second time = 1, once more = 1"),
+      colour: entries("red, green, blue, yellow, orange, grey = gray, gray, black, white, purple, pink, brown"),
+      /** What a message is about; drawn in a colour of its own. */
+      tone: entries("success, confirmation, warning, info, information, error, validation, flash"),
+      state: keyed({
+        enabled: "enabled, active, clickable, usable, pressable, unlocked",
+        disabled: "disabled, greyed out, grayed out, greyed-out, inactive, grey, gray, locked, deactivated",
+        editable: "editable",
+        readonly: "readonly, read-only, read only",
+        focused: "focused, in focus, on focus",
+        checked: "checked, ticked, ticked off, turned on, switched on, on, completed, marked as completed, marked as done, marked as complete, done, crossed off, complete, checked off",
+        unchecked: "unchecked, unticked, off, turned off, switched off, uncompleted, unselected",
+        selected: "selected, preselected, chosen, highlighted, pre-selected, current, the active tab, the selected tab",
+        expanded: "expanded, open, unfolded, opened",
+        collapsed: "collapsed, folded",
+        required: "required, mandatory",
+        invalid: "invalid",
+        empty: "empty, blank, cleared"
+      }),
+      /** Properties of a thing that its code says, and how something is drawn. */
+      property: keyed({
+        placeholder: "placeholder, placeholder text",
+        title: "tooltip",
+        border: "border",
+        background: "background, background colour, background color",
+        colour: "colour, color, text colour, text color, font colour, font color"
+      }),
+      look: keyed({
+        "font-weight bold": "bold, in bold",
+        "font-style italic": "italic, in italic",
+        "text-decoration line-through": "crossed out, struck through, struck out, crossed off",
+        "text-decoration underline": "underlined",
+        "masked true": "masked",
+        "loaded true": "loaded"
+      }),
+      key: keyed({
+        Enter: "enter, return",
+        Tab: "tab",
+        Escape: "escape, esc",
+        Backspace: "backspace",
+        Delete: "delete, del",
+        Home: "home",
+        End: "end",
+        PageDown: "page down, pagedown",
+        PageUp: "page up, pageup",
+        ArrowDown: "arrow down, down arrow, arrowdown",
+        ArrowUp: "arrow up, up arrow, arrowup",
+        ArrowLeft: "arrow left, left arrow, arrowleft",
+        ArrowRight: "arrow right, right arrow, arrowright",
+        Space: "space, space bar, spacebar",
+        Control: "ctrl, control, strg",
+        Shift: "shift",
+        Alt: "alt, option",
+        Meta: "cmd, command, meta, \u2318"
+      }),
+      size: entries("kb = 1000, mb = 1000000, gb = 1000000000, byte = 1, kilobyte = 1000, megabyte = 1000000"),
+      fileType: entries(
+        "pdf, csv, png, jpg, jpeg, txt, zip, json, xlsx, docx, xml, svg, gif, image = png, excel = xlsx, text = txt, word = docx"
+      )
+    };
+  }
+});
+
+// packages/language/src/lexicon/lexicon.ts
+var LEXICON;
+var init_lexicon = __esm({
+  "packages/language/src/lexicon/lexicon.ts"() {
+    "use strict";
+    init_things();
+    init_verbs();
+    init_words2();
+    LEXICON = { ...THINGS, ...VERBS, ...WORDS2 };
+  }
+});
+
+// packages/language/src/tokens/lemma.ts
+function lemmasOf(word) {
+  const found2 = [word];
+  const irregular = IRREGULAR.get(word);
+  if (irregular !== void 0) found2.push(irregular);
+  for (const [ending2, instead] of ENDINGS) {
+    if (!word.endsWith(ending2) || word.length <= ending2.length + 1 || ending2 === "s" && word.endsWith("ss")) continue;
+    const stem = word.slice(0, -ending2.length);
+    for (const one of instead) found2.push(stem + one);
+    if (/([^aeiou])\1$/.test(stem) && !ending2.endsWith("s")) found2.push(stem.slice(0, -1));
+  }
+  return found2.length < 3 ? found2 : [...new Set(found2)];
+}
+var IRREGULAR, ENDINGS;
+var init_lemma = __esm({
+  "packages/language/src/tokens/lemma.ts"() {
+    "use strict";
+    IRREGULAR = new Map(
+      "show:shown,showed see:seen,saw be:is,are,was,were,been,am,being have:has,had,having choose:chosen,chose hide:hidden go:gone,went,goes write:written,wrote leave:left find:found say:said send:sent hold:held keep:kept take:taken,took lead:led make:made get:got,gotten tell:told hit:hitting put:putting set:setting do:does,did,done lie:lying become:became bring:brought pay:paid begin:begun,began rise:risen,rose fall:fallen,fell grow:grown,grew stand:stood lose:lost strike:struck".split(" ").flatMap((one) => {
+        const [lemma = "", forms2 = ""] = one.split(":");
+        return forms2.split(",").map((form) => [form, lemma]);
+      })
+    );
+    ENDINGS = [
+      ["ies", ["y"]],
+      ["es", ["", "e"]],
+      ["s", [""]],
+      ["ied", ["y"]],
+      ["ed", ["", "e"]],
+      ["ing", ["", "e"]]
+    ];
+  }
+});
+
+// packages/language/src/tokens/tokenize.ts
+function tokenize2(text5) {
+  const tokens = [];
+  for (let at = 0; at < text5.length; ) {
+    if (/\s/u.test(text5.charAt(at))) {
+      at += 1;
+      continue;
+    }
+    const quote = quoteAt(text5, at);
+    if (quote) {
+      push(tokens, { kind: "quote", text: quote.inside, start: at, end: quote.end });
+      at = quote.end;
+      continue;
+    }
+    const { kind, end } = pieceAt(text5, at);
+    push(tokens, { kind, text: text5.slice(at, end), start: at, end });
+    at = end;
+  }
+  return tokens;
+}
+function quoteAt(text5, at) {
+  if (!/["“„«`*‘']/.test(text5.charAt(at)) || at > 0 && /[\p{L}\d]/u.test(text5.charAt(at - 1))) return null;
+  for (const quote of QUOTES) {
+    quote.lastIndex = at;
+    const inside2 = quote.exec(text5)?.[1];
+    if (inside2 !== void 0) return { inside: inside2, end: quote.lastIndex };
+  }
+  return null;
+}
+function pieceAt(text5, at) {
+  for (const [kind, piece] of PIECES) {
+    piece.lastIndex = at;
+    const found2 = piece.exec(text5)?.[0];
+    if (found2 !== void 0 && found2 !== "") return { kind, end: piece.lastIndex };
+  }
+  return { kind: "punct", end: at + 1 };
+}
+function push(tokens, piece) {
+  const lower = piece.text.toLowerCase();
+  if (piece.kind !== "word") {
+    tokens.push({ ...piece, lower, lemmas: [] });
+    return;
+  }
+  for (const [form, parts] of CONTRACTED) {
+    const found2 = form.exec(lower);
+    if (!found2) continue;
+    for (const part of parts(found2)) tokens.push({ ...piece, text: part, lower: part, lemmas: lemmasOf(part) });
+    return;
+  }
+  const word = lower.replaceAll("\u2019", "'");
+  const before = tokens.at(-1);
+  const isShort = word === "'s" && before?.kind === "word" && IS_SHORT.has(before.lower);
+  tokens.push({ ...piece, lower: isShort ? "is" : word, lemmas: lemmasOf(isShort ? "is" : word) });
+}
+var QUOTES, MONTH, PIECES, CONTRACTED, IS_SHORT;
+var init_tokenize = __esm({
+  "packages/language/src/tokens/tokenize.ts"() {
+    "use strict";
+    init_lemma();
+    QUOTES = [
+      /"([^"]*)"/y,
+      /“([^”“]*)[”“]/y,
+      /„([^“”"]*)[“”"]/y,
+      /«\s?([^»]*?)\s?»/y,
+      /``([^`]+)``/y,
+      /`([^`]*)`/y,
+      /\*\*([^*]+)\*\*/y,
+      /\*([^*\s](?:[^*]*[^*\s])?)\*(?![\p{L}\d*])/uy,
+      new RegExp("\u2018([^\u2019]*)\u2019(?!\\p{L})", "uy"),
+      new RegExp("'((?:[^']|'(?=\\p{L}))*)'(?![\\p{L}\\d])", "uy")
+    ];
+    MONTH = "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+    PIECES = [
+      ["quote", /<[\p{L}][\p{L}\d _-]{0,40}>/uy],
+      ["url", /(?:https?|file|about|chrome):\/?\/?[^\s,;"“”]*[^\s,;"“”.!?):]/iy],
+      ["url", /(?:www\.|localhost\b)[\w.:-]*(?:\/[^\s,;"]*[^\s,;".!?)])?/iy],
+      ["variable", /[^\s"“”'(){}]*\{\{[^}]*\}\}(?:[^\s"“”'(){},;]*\{\{[^}]*\}\})*(?:[\w@/#?=&%+-]|[.:](?=[\w/]))*/y],
+      ["email", /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/y],
+      [
+        "date",
+        /\d{4}-\d\d?-\d\d?(?:[T ]\d\d?:\d\d(?::\d\d)?)?(?![\w-])|\d\d?[./]\d\d?[./]\d{4}(?!\w)|\d\d?:\d\d(?::\d\d)?(?: ?[ap]\.?m\b\.?)?(?![\w:])/iy
+      ],
+      [
+        "date",
+        new RegExp(`${MONTH}\\.? \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}(?!\\w)|\\d{1,2}(?:st|nd|rd|th)?\\.? ${MONTH}\\.? \\d{4}(?!\\w)`, "iy")
+      ],
+      ["money", /[-+–]?(?:US|CA|A)?[$€£¥] ?\d+(?:[.,]\d+)*|[-+–]?\d+(?:[.,]\d+)* ?(?:[€£$¥]|(?:EUR|USD|GBP|CHF|PLN|JPY)\b)/y],
+      // "100px", "3x": a number and its unit.
+      ["number", /(?<![\p{L}\d])\d+(?=(?:px|[kmg]b|ms|s|sec|min|x)(?![\p{L}\d]))/iuy],
+      ["number", /(?<![\p{L}\d])[-+]?\d+(?:[.,]\d+)*(?: ?%)?(?![\p{L}\d/:-])(?!\.\d)/uy],
+      ["path", /\/(?:[\w{~][\w./?=&%#:{}~+-]*[\w/}=-]|\w)?(?=[\s.,;!?)]|$)/y],
+      ["punct", /->|=>|→|›|»|>|>=|<=|\.\.\.|[,;:.!?()[\]=…–—+]/y],
+      ["word", /['’]s(?![\p{L}\d])/uy],
+      ["word", /(?:[^\s,;:.!?()[\]"“”„=>→›`'’…]|(?!['’]s(?![\p{L}\d]))[.:!?'’,](?=[^\s,;:.!?()"“”'’]))+/uy]
+    ];
+    CONTRACTED = [
+      [/^(?:cannot|can['’]t)$/, () => ["can", "not"]],
+      [/^won['’]t$/, () => ["will", "not"]],
+      [/^(is|are|was|were|do|does|did|has|have|should|would|could|must)n['’]t$/, ([, verb3 = ""]) => [verb3, "not"]],
+      [/^i['’]m$/, () => ["i", "am"]],
+      [/^(you|we|they)['’]re$/, ([, who = ""]) => [who, "are"]],
+      [/^(i|you|we|they)['’]ve$/, ([, who = ""]) => [who, "have"]],
+      [/^(i|you|we|they|he|she|it)['’]ll$/, ([, who = ""]) => [who, "will"]],
+      [/^(i|you|we|they)['’]d$/, ([, who = ""]) => [who, "would"]]
+    ];
+    IS_SHORT = /* @__PURE__ */ new Set(["there", "it", "that", "he", "she", "here", "what", "everything", "nothing"]);
+  }
+});
+
+// packages/language/src/grammar/generic.ts
+var GENERIC, isGeneric;
+var init_generic = __esm({
+  "packages/language/src/grammar/generic.ts"() {
+    "use strict";
+    init_lexicon();
+    GENERIC = new Set(LEXICON.generic.map(({ words }) => words.join(" ")));
+    isGeneric = (name) => GENERIC.has(name.toLowerCase()) || GENERIC.has(name.toLowerCase().replace(/s$/, ""));
+  }
+});
+
+// packages/language/src/grammar/to-target.ts
+function toTarget(thing) {
+  if (thing.pronoun === "it") return { name: IT, words: thing.words };
+  const scope = [...thing.pronoun === "its" ? [{ kind: "any", texts: [IT] }] : [], ...thing.scope ?? []];
+  return {
+    ...thing.name === void 0 ? {} : { name: thing.name },
+    ...thing.quoted ? { quoted: true } : {},
+    ...thing.role === void 0 ? {} : { role: thing.role },
+    ...thing.ordinal === void 0 ? {} : { ordinal: thing.ordinal },
+    ...thing.relations?.length ? { relations: thing.relations } : {},
+    ...scope.length > 0 ? { scope } : {},
+    words: thing.words
+  };
+}
+function toScopes(thing) {
+  if (thing.pronoun === "it") return [{ kind: "any", texts: [IT] }];
+  if (thing.relations?.length || thing.det === "any" || thing.page !== void 0) return null;
+  if (!thing.quoted && thing.role === void 0 && thing.name !== void 0 && (NO_PLACE.test(thing.name) || !isPlaceName(thing)))
+    return null;
+  const outer = [...thing.pronoun === "its" ? [{ kind: "any", texts: [IT] }] : [], ...thing.scope ?? []];
+  if (thing.role === "page") return outer.length === 0 && thing.ordinal === void 0 ? [] : null;
+  const kind = PLACES2[thing.role ?? ""];
+  const texts = thing.name === void 0 ? [] : [thing.name];
+  if (kind) {
+    if (thing.ordinal === void 0) return [...outer, { kind, texts: [...texts, ...thing.more ?? []] }];
+    return texts.length === 0 ? [...outer, { kind, texts: [], ordinal: thing.ordinal }] : null;
+  }
+  if (thing.role === "tab") return null;
+  if (thing.ordinal !== void 0) {
+    if (thing.role !== void 0 || thing.quoted || thing.name === void 0) return null;
+    return [...outer, { kind: "item", texts: [], ordinal: thing.ordinal, noun: thing.name }];
+  }
+  if (thing.role !== void 0 && thing.role !== "field" && thing.role !== "column" && thing.name !== void 0 && !thing.quoted && thing.kindWord)
+    return [...outer, { kind: "any", texts: [`${thing.name} ${thing.kindWord}`] }];
+  if (thing.name !== void 0) return [...outer, { kind: isEntry(thing) ? "item" : "any", texts }];
+  return null;
+}
+function isPlaceName({ name = "", det, noun: noun2 }) {
+  return det !== void 0 || noun2 !== void 0 || /^(?:page|screen|basket|cart|sidebar|header|footer|menu)$/.test(name);
+}
+function withPlace(thing, place2) {
+  if (place2.at === "near") {
+    if (place2.thing.det === "any" || place2.thing.role === "page" && place2.thing.name === void 0) return void 0;
+    if (place2.kind === "below" && place2.thing.role === "heading") return inside(thing, place2.thing);
+    const relation = { kind: place2.kind, target: toTarget(place2.thing) };
+    return { ...thing, relations: [...thing.relations ?? [], relation] };
+  }
+  if (place2.at === "edge") {
+    const outer = place2.thing ? toScopes(place2.thing) : [];
+    return outer ? { ...thing, scope: [...outer, { kind: "corner", texts: place2.edges }, ...thing.scope ?? []] } : void 0;
+  }
+  const { role, name, scope, ordinal: ordinal2 } = place2.thing;
+  if (role === "page" && name !== void 0 && /^\d+$/.test(name)) return void 0;
+  if (role === "page" && name !== void 0 && !scope && ordinal2 === void 0) return { ...thing, page: name };
+  const placed = inside(thing, place2.thing);
+  return placed && place2.word === "for" ? { ...placed, isHeld: true } : placed;
+}
+function inside(thing, place2) {
+  const scopes = toScopes(place2);
+  return scopes ? { ...thing, ...scopes.length + (thing.scope?.length ?? 0) > 0 ? { scope: [...scopes, ...thing.scope ?? []] } : {} } : void 0;
+}
+function withPlaces(thing, places2) {
+  return (places2 ?? []).reduce((one, place2) => one && withPlace(one, place2), thing);
+}
+var IT, SEARCH_FIELD, PLACES2, NO_PLACE, isEntry;
+var init_to_target = __esm({
+  "packages/language/src/grammar/to-target.ts"() {
+    "use strict";
+    IT = "\0it";
+    SEARCH_FIELD = { name: "search", role: "field", words: "search" };
+    PLACES2 = {
+      row: "row",
+      section: "section",
+      dialog: "dialog",
+      form: "form",
+      card: "card",
+      list: "list",
+      table: "table",
+      menu: "menu",
+      frame: "frame",
+      item: "item",
+      heading: "heading",
+      dropdown: "list"
+    };
+    NO_PLACE = /\b(?:moments?|seconds?|minutes?|hours?|time|while|days?|order|way|total|once|addition|case|general|fact|detail|end|top|start|beginning|bottom|middle|maximum|minimum|limit|corner)$|^[-+]?[\d$€£]/i;
+    isEntry = ({ noun: noun2, quoted: quoted3 }) => noun2 !== void 0 && quoted3 === true && /^(?:product|article|entry|task|post|note|todo|item)$/i.test(noun2);
+  }
+});
+
+// packages/language/src/grammar/acts.ts
+function isOpen(thing) {
+  if (thing.det === "any") return true;
+  if (thing.pronoun !== void 0 || thing.quoted || thing.isProper) return false;
+  const { name, role, ordinal: ordinal2, plural, det, relations, scope } = thing;
+  if (plural && name === void 0) return true;
+  if (det === "a" && name === void 0 && ordinal2 === void 0) return true;
+  if (name === void 0 && role !== void 0 && OPEN_KINDS.has(role))
+    return ordinal2 === void 0 && scope === void 0 && relations === void 0;
+  if (name === void 0 || role !== void 0) return false;
+  if (det === "a" && ordinal2 === void 0 && scope === void 0 && relations === void 0) return true;
+  if (det === "this") return true;
+  if (new RegExp("^(?!\\p{Lu})\\p{L}+est ", "u").test(name)) return true;
+  const isAnyones = isGeneric(name);
+  return isAnyones && ordinal2 === void 0 && relations === void 0 && scope === void 0 || det === "a" && ordinal2 === void 0 && isAnyones;
+}
+function pointAt(thing) {
+  return isOpen(thing) || thing.colour !== void 0 && thing.name === void 0 ? void 0 : toTarget(thing);
+}
+function fieldOf(thing) {
+  if (thing.det === "any" || thing.colour !== void 0 || thing.plural && thing.name === void 0) return void 0;
+  return isTyped(thing) ? toTarget(thing) : void 0;
+}
+function click(thing, more = {}) {
+  const isNumbered = thing.role === "page" && /^\d+$/.test(thing.name ?? "");
+  const target2 = pointAt(isNumbered ? { ...thing, role: "link" } : thing);
+  return target2 && act({ kind: "click", target: target2, ...more });
+}
+function fill({ thing, value }, isAppended = false) {
+  const target2 = fieldOf(thing);
+  return target2 && act({ kind: "fill", target: target2, value, ...isAppended ? { append: true } : {} });
+}
+function fills(pairs) {
+  return whole2(pairs.map((pair2) => fill(pair2)));
+}
+function choose({ thing, value }) {
+  const isRow = (thing.role === "row" || thing.role === "card" || thing.role === "item") && thing.name !== void 0;
+  const scope = isRow ? toScopes(thing) : null;
+  const target2 = isPressed(thing) || thing.role === "page" || thing.det === "any" || thing.colour !== void 0 ? void 0 : scope ? { role: "dropdown", scope, words: thing.words } : toTarget(thing);
+  return target2 && act({ kind: "select", target: target2, options: [value] });
+}
+function whole2(made) {
+  return made.every((one) => one !== void 0) ? made : void 0;
+}
+function each({ join: join5, items }, make2) {
+  return join5 === "and" ? whole2(items.map(make2)) : void 0;
+}
+function forEach(thing, make2, first) {
+  if (thing.det === "any") return void 0;
+  const one = thing.plural || thing.role !== void 0 ? thing : { ...thing, ...thing.name === void 0 ? {} : { name: thing.name.replace(/([^s])s$/, "$1") } };
+  const target2 = toTarget(one);
+  return [
+    {
+      type: "control",
+      control: { kind: "for_each_element", target: target2, ...first === void 0 ? {} : { first }, body: [lineOf(act(make2(target2)))] }
+    }
+  ];
+}
+var act, acts, OPEN_KINDS, TYPED, isTyped, PRESSED, isPressed, lineOf, linesOf, asBox;
+var init_acts2 = __esm({
+  "packages/language/src/grammar/acts.ts"() {
+    "use strict";
+    init_generic();
+    init_to_target();
+    act = (one) => ({ type: "act", act: one });
+    acts = (...all2) => all2.map(act);
+    OPEN_KINDS = /* @__PURE__ */ new Set(["item", "row", "card", "option", "cell", "text", "paragraph", "column"]);
+    TYPED = /* @__PURE__ */ new Set(["field", "dropdown", "slider", "form", "table", "list", "cell", "column", "text", "frame", "section"]);
+    isTyped = ({ role }) => role === void 0 || TYPED.has(role);
+    PRESSED = /* @__PURE__ */ new Set(["button", "link", "icon", "image", "menuitem", "tab"]);
+    isPressed = ({ role }) => PRESSED.has(role ?? "");
+    lineOf = (intent) => ({ line: 1, text: "", intent });
+    linesOf = (intents) => intents.map(lineOf);
+    asBox = (thing) => thing.role === "field" && /^box(?:es)?$/i.test(thing.kindWord ?? "") ? { ...thing, role: "checkbox" } : thing;
+  }
+});
+
+// packages/language/src/grammar/symbols.ts
+var rule;
+var init_symbols = __esm({
+  "packages/language/src/grammar/symbols.ts"() {
+    "use strict";
+    init_rule();
+    rule = makeRule();
+  }
+});
+
+// packages/language/src/grammar/other-orders.ts
+function remembered(thing, name, what = "text") {
+  const target2 = thing.pronoun !== void 0 || thing.det === "any" ? void 0 : toTarget(thing);
+  return target2 && acts({ kind: "remember", what: what === "text" && thing.role === "field" ? "value" : what, target: target2, name });
+}
+function entered(field, values) {
+  return values.flatMap(
+    (value) => acts({ kind: "fill", target: { name: field, role: "field", words: value }, value }, { kind: "press", keys: "Enter" })
+  );
+}
+function found(thing, search) {
+  const target2 = pointAt(thing);
+  return target2 && acts({ kind: "click", target: target2, search });
+}
+function everyIn(button, thing, { isSaid, first }) {
+  if (!isSaid || thing.det === "any" || thing.relations) return void 0;
+  const kind = thing.role === "row" || thing.role === "card" || thing.role === "item" || thing.role === "section" ? thing.role : void 0;
+  const said2 = kind === void 0 ? /^\w+ (?:by|from|of) (.+)$/i.exec(thing.name ?? "")?.[1] : thing.name;
+  if (kind === void 0 && said2 === void 0) return void 0;
+  const scope = [...thing.scope ?? [], { kind: kind ?? "item", texts: said2 === void 0 ? [] : [said2] }];
+  return forEach({ ...button, role: "button", scope, words: thing.words }, (target2) => ({ kind: "click", target: target2 }), first);
+}
+var MAIL, VALUES, upload, UPLOADS, BUTTONS, NEEDS_MORE, OTHER_ORDERS;
+var init_other_orders = __esm({
+  "packages/language/src/grammar/other-orders.ts"() {
+    "use strict";
+    init_acts2();
+    init_symbols();
+    init_to_target();
+    MAIL = [
+      rule(
+        "ACT",
+        "@wait m:C_MAIL ,? for? XUPTO? s:SECONDS? || @wait m:C_MAIL to arrive || @open m:C_MAIL || check my|your|the inbox|mailbox for m:C_MAIL",
+        ({ m, s }) => {
+          const [mail] = m;
+          return mail?.kind === "email" ? acts({ kind: "wait_email", filter: mail.filter, ...s === void 0 ? {} : { timeoutMs: s } }) : void 0;
+        },
+        -1
+      ),
+      rule(
+        "ACT",
+        "@open|@click the? o:@ordinal? q:QUOTE? XMAILLINK in|from|of XMAIL || @click q:QUOTE in|from XMAIL || @open|@click the? link|button q:QUOTE in|from XMAIL",
+        ({ o, q }) => acts({ kind: "open_email_link", ...q === void 0 ? {} : { text: q }, ...o === void 0 ? {} : { ordinal: Number(o) } }),
+        -1
+      ),
+      rule("XMAILLINK", "XMAILSORT? link|button", () => true),
+      rule("XMAIL", "the|this|that|your XMAILSORT? email|mail|message", () => true),
+      rule(
+        "XMAILSORT",
+        "confirmation|verification|reset|password_reset|activation|welcome|registration|invitation|order_confirmation",
+        () => true
+      ),
+      rule(
+        "ACT",
+        "@remember w:S_MAILPART in|from|of XMAIL as n:VARNAME",
+        ({ w, n }) => {
+          const [digits, what = ""] = w.split(" ");
+          return acts({ kind: "remember_email", what, ...digits === "0" ? {} : { digits: Number(digits) }, name: n });
+        },
+        -1
+      ),
+      rule("S_MAILPART", "the? n:N -? digit code", ({ n }) => `${n} code`),
+      rule("S_MAILPART", "the? w:#word code", ({ w }) => /^\d+-digit$/.test(w) ? `${Number.parseInt(w, 10)} code` : void 0),
+      rule("S_MAILPART", "the? XMAILSORT? code|link|subject|text", (_b, { words }) => `0 ${words.toLowerCase().split(" ").at(-1)}`),
+      rule(
+        "ACT",
+        "@type w:S_MAILPART from|of|in XMAIL || @type w:S_MAILPART from|of|in XMAIL into|in|as t:THING || @remember|@type w:S_MAILPART from|of|in XMAIL and @type it into|in|as t:THING",
+        ({ w, t }) => {
+          const target2 = t === void 0 ? null : pointAt(t);
+          const [digits, what] = w.split(" ");
+          return target2 !== void 0 && what === "code" ? acts(
+            { kind: "remember_email", what, ...digits === "0" ? {} : { digits: Number(digits) }, name: "EMAIL_CODE" },
+            { kind: "fill", target: target2, value: "{{EMAIL_CODE}}" }
+          ) : void 0;
+        },
+        -1
+      )
+    ];
+    VALUES = [
+      rule(
+        "ACT",
+        "@open|@click the row|context|action|actions|more? menu of|for p:LABEL",
+        ({ p }, { words }) => acts({ kind: "click", target: { name: "menu", scope: [{ kind: "row", texts: [p.name] }], words } }),
+        -0.6
+      ),
+      rule(
+        "ACT",
+        "@remember t:THING as|in|under n:VARNAME || grab|get|read|take t:THING and @remember it as|in n:VARNAME",
+        ({ t, n }) => remembered(t, n),
+        0.2
+      ),
+      rule(
+        "ACT",
+        "@remember the url|address|current_url as n:VARNAME || @remember the url of the page as n:VARNAME",
+        ({ n }) => acts({ kind: "remember", what: "url", target: null, name: n }),
+        -0.5
+      ),
+      rule("ACT", "@remember the? text of|in t:THING as|in n:VARNAME", ({ t, n }) => remembered(t, n), -0.3),
+      rule("ACT", "@remember the? value of|in t:THING as|in n:VARNAME", ({ t, n }) => remembered(t, n, "value"), -0.3),
+      rule(
+        "ACT",
+        "@remember the? number|count of t:THING as|in n:VARNAME",
+        ({ t, n }) => t.plural || t.name?.endsWith("s") === true ? remembered(t, n, "count") : remembered(t, n),
+        -0.3
+      ),
+      rule("ACT", "@remember how many t:THING there are as n:VARNAME", ({ t, n }) => remembered(t, n, "count"), -0.3),
+      rule(
+        "ACT",
+        "@remember the o:@ordinal word of|in t:THING as n:VARNAME",
+        ({ o, t, n }) => acts({ kind: "remember", what: "text", target: toTarget(t), word: Number(o), name: n }),
+        -0.6
+      ),
+      rule(
+        "ACT",
+        "@generate a|an unique|random|new m:@made and @remember it as n:VARNAME || @generate a|an unique|random|new m:@made as n:VARNAME",
+        ({ m, n }) => acts({ kind: "generate", what: m, name: n }),
+        -1
+      )
+    ];
+    upload = (written, thing, bytes) => {
+      const isNamed = thing !== void 0 && (thing.quoted === true || !/^(?:upload|drop)|area$/i.test(thing.name ?? thing.kindWord ?? ""));
+      const target2 = isNamed ? pointAt(thing) : null;
+      const made = written.split("\n").map((name) => ({ name, ...bytes === void 0 ? {} : { bytes } }));
+      return target2 === void 0 ? void 0 : acts({ kind: "upload", target: target2, files: made });
+    };
+    UPLOADS = [
+      rule(
+        "ACT",
+        "@upload f:S_FILES || @upload f:S_FILES to|into|onto|in|under|for|as|with|on|using|via t:THING",
+        ({ f, t }) => upload(f, t),
+        -0.6
+      ),
+      rule("S_FILES", "w:S_FILENOUN? f:FILE", ({ f }) => f),
+      rule("S_FILES", "n:N w:S_FILENOUN f:S_FILES", ({ n, f }) => f.split("\n").length === n ? f : void 0),
+      rule("S_FILES", "w:S_FILENOUN? f:FILE JOIN g:S_FILES || w:S_FILENOUN? f:FILE , g:S_FILES", ({ f, g }) => `${f}
+${g}`),
+      rule(
+        "ACT",
+        "@upload b:BYTES XTYPE? CALLED f:FILE || @upload b:BYTES XTYPE? CALLED f:FILE to|in|into|under|via|with|using|for|as t:THING",
+        ({ b, f, t }) => upload(f, t, b),
+        -0.9
+      ),
+      rule("ACT", "@upload f:S_FILES ( b:BYTES )", ({ b, f }) => upload(f, void 0, b), -0.9),
+      rule("ACT", "@select|@click w:S_FILENOUN f:FILE", ({ f }) => upload(f), -0.4),
+      rule("XTYPE", "pdf|csv|png|jpg|text|image file? || file || image || document || video", () => true),
+      rule(
+        "ACT",
+        "@select|~drop f:S_FILES for upload|uploading || @select f:S_FILES for|in|as t:T_FILES || @drag f:S_FILES on|onto|into|in|to t:THING",
+        ({ f, t }) => upload(f, t),
+        -0.8
+      ),
+      rule("T_FILES", "t:THING", ({ t }) => /file|upload|import|attach/i.test(t.name ?? "") ? t : void 0)
+    ];
+    BUTTONS = [
+      rule("ACT", "b:@button XFILL?", ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } }), 0.9),
+      rule("XFILL", "@filler || it || this", () => true),
+      rule(
+        "ACT",
+        "b:@button the|my|all_the|these|your? changes|settings|entries|form|profile",
+        ({ b }, { words }) => {
+          const isForm = /form$/i.test(words);
+          return acts({
+            kind: "click",
+            target: { name: b, role: "button", ...isForm ? { scope: [{ kind: "form", texts: [] }] } : {}, words }
+          });
+        },
+        0.2
+      ),
+      rule(
+        "ACT",
+        "b:@button to|with checkout",
+        ({ b }, { words }) => b === "Proceed" || b === "Continue" ? acts({ kind: "click", target: { name: "Checkout", role: "button", words } }) : void 0,
+        -0.3
+      ),
+      rule(
+        "ACT",
+        "proceed to the? checkout",
+        (_b, { words }) => acts({ kind: "click", target: { name: "Checkout", role: "button", words } }),
+        -0.8
+      ),
+      rule(
+        "ACT",
+        "place the|my|your? order",
+        (_b, { words }) => acts({ kind: "click", target: { name: "Place order", role: "button", words } }),
+        -0.5
+      ),
+      rule(
+        "ACT",
+        "b:@button XENTRY? q:QUOTE p:PLACE? || b:@button the q:QUOTE p:PLACE?",
+        ({ b, q, p }, { words }) => {
+          if (NEEDS_MORE.has(b) || p && p.at !== "in") return void 0;
+          return acts({ kind: "click", target: { name: b, scope: [{ kind: "any", texts: [q] }], words } });
+        },
+        0.5
+      ),
+      rule(
+        "XENTRY",
+        "the? user|entry|item|product|task|todo|row|project|file|customer|order|chip|tag|filter|note|post|comment|card|list|board|folder|contact|record|message",
+        () => true
+      ),
+      rule(
+        "ACT",
+        "b:@button t:THING",
+        ({ b, t }, { words }) => {
+          const scope = t.ordinal === void 0 || t.det === "any" || t.page !== void 0 || NEEDS_MORE.has(b) || b === "Close" ? null : toScopes(t);
+          return scope ? acts({ kind: "click", target: { name: b, scope, words } }) : void 0;
+        },
+        0.4
+      ),
+      rule(
+        "ACT",
+        "b:@button n:NAME",
+        ({ b, n }, { words }) => n.isProper && /^(?:Delete|Remove|Edit|Archive)$/.test(b) ? acts({ kind: "click", target: { name: b, scope: [{ kind: "any", texts: [n.text] }], words } }) : void 0,
+        2.2
+      ),
+      rule(
+        "ACT",
+        "~add|~put|~place t:THINGS to|in|into XA? w:S_CART",
+        ({ t, w }) => t.join === "and" && t.items.every((one) => one.name !== void 0 && !isOpen(one)) ? whole2(
+          t.items.map((one) => {
+            const scope = one.ordinal === void 0 ? [...one.scope ?? [], { kind: "any", texts: [one.name ?? ""] }] : toScopes(one);
+            return scope ? act({ kind: "click", target: { name: `Add to ${w}`, scope, words: one.words } }) : void 0;
+          })
+        ) : void 0,
+        -0.6
+      ),
+      rule(
+        "ACT",
+        "add|~add to the? w:S_CART",
+        ({ w }, { words }) => acts({ kind: "click", target: { name: `Add to ${w}`, quoted: true, words } }),
+        -0.4
+      ),
+      rule(
+        "S_CART",
+        "cart|basket|bag|shopping_cart|shopping_basket|wishlist|favorites|favourites",
+        (_b, { words }) => words.toLowerCase().replace(/^shopping /, "")
+      ),
+      rule(
+        "ACT",
+        "~confirm XWHAT? with|by XCLICKING? q:QUOTE || ~answer XWHAT? with q:QUOTE",
+        ({ q }) => acts({ kind: "click", target: { name: q, quoted: true, words: q } }),
+        0.2
+      ),
+      rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes || it", () => true),
+      rule(
+        "ACT",
+        "~confirm the deletion|removal|change|order|action",
+        () => acts({ kind: "click", target: { role: "button", name: "Confirm", words: "confirm" } }),
+        0
+      ),
+      rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", ({ l }) => entered("new todo", [l]), -0.2),
+      rule("ACT", "~add the? todos|tasks|items|entries v:VALUES", ({ v }) => entered("new todo", v), -0.3),
+      rule("ACT", "~add v:VALUES to the? XLIST", ({ v }) => entered("new item", v), -0.6),
+      rule("XTODO", "todo|task|item|to-do item?", () => true),
+      rule("XLIST", "list|todo_list|to-do_list|shopping_list|task_list|todos", () => true),
+      rule(
+        "ACT",
+        "leave t:THING as it is || leave t:THING as they are || leave t:THING unchanged|untouched|alone",
+        ({ t }) => t.det === "any" ? void 0 : [],
+        -0.3
+      ),
+      rule(
+        "ACT",
+        "@click b:T_BUTTON on|for|at|in a:@all t:THING || for a:@all t:THING ,? @click b:T_BUTTON",
+        ({ b, a, t }) => everyIn(b, t, { isSaid: a !== "" }),
+        -0.5
+      ),
+      rule("ACT", "@click b:T_BUTTON on|for|of n:N t:THING", ({ b, n, t }) => everyIn(b, t, { isSaid: true, first: n }), -0.5),
+      rule("T_BUTTON", "q:QUOTE || the? q:QUOTE button", ({ q }, { words }) => ({ name: q, quoted: true, words })),
+      rule("ACT", "@find and then? @click t:THING", ({ t }) => found(t, "any"), -0.5),
+      rule("ACT", "switch|~look between|through the tabs to|and @find and @click t:THING", ({ t }) => found(t, "tabs"), -1.5),
+      rule("ACT", "@expand the sections below? ,? to|and @find and @click t:THING", ({ t }) => found(t, "sections"), -1.5),
+      rule("ACT", "go|~look|~page through the pages to|and @find and @click t:THING", ({ t }) => found(t, "pages"), -1.5),
+      rule(
+        "ACT",
+        "@click the first n:N t:THING",
+        ({ n, t }) => t.plural ? forEach({ ...t, plural: false }, (target2) => ({ kind: "click", target: target2 }), n) : void 0,
+        -0.4
+      )
+    ];
+    NEEDS_MORE = /* @__PURE__ */ new Set([
+      "Send",
+      "Post",
+      "Reply",
+      "Add",
+      "Next",
+      "Search",
+      "Continue",
+      "Proceed",
+      "Load",
+      "Open",
+      "Upload",
+      "Book",
+      "Order",
+      "Create",
+      "Comment",
+      "OK",
+      "Start",
+      "Import",
+      "Play",
+      "Register"
+    ]);
+    OTHER_ORDERS = [...MAIL, ...VALUES, ...UPLOADS, ...BUTTONS];
+  }
+});
+
+// packages/language/src/grammar/abstract-orders.ts
+function operate(verb3, thing) {
+  const isOne = (thing.det === "the" || thing.det === "own") && !thing.plural && thing.ordinal === void 0;
+  const isThing = thing.role === void 0 || OPERATED.has(thing.role);
+  if (!isOne || !isThing || thing.pronoun !== void 0 || thing.relations !== void 0 || isPressed(thing)) return void 0;
+  if (thing.isProper && thing.noun === void 0 && thing.scope === void 0) return void 0;
+  const target2 = pointAt(thing);
+  const made = target2 && acts({ kind: "operate", verb: verb3, target: target2 });
+  return made && made.some(isGuess) ? new Priced(made, UNLIKELY) : made;
+}
+function isGuess(intent) {
+  if (intent.type !== "act" || intent.act.kind !== "operate" || intent.act.target === void 0) return false;
+  const { verb: verb3, target: target2 } = intent.act;
+  return target2.quoted !== true && (target2.scope === void 0 || !BUTTONS2.has(verb3));
+}
+function filter(thing, value, by) {
+  const list2 = thing && listOf(thing);
+  return list2 === null ? void 0 : acts({ kind: "filter", value, ...by === void 0 ? {} : { by }, ...list2 ? { target: list2 } : {} });
+}
+function listOf(thing) {
+  if (thing.pronoun !== void 0 || thing.det === "any" || isPressed(thing) || thing.role === "column") return null;
+  const isAny = thing.role === void 0 && !thing.quoted && thing.scope === void 0 && (thing.plural === true || isGeneric(thing.name ?? "") || new RegExp("^\\p{Ll}+s$", "u").test(thing.name ?? ""));
+  return isAny ? void 0 : pointAt({ ...thing, plural: false }) ?? null;
+}
+var OPERATED, BUTTONS2, UNLIKELY, OPERATING, isNameAlone, DIRECTED, LISTING, ABSTRACT_ORDERS;
+var init_abstract_orders = __esm({
+  "packages/language/src/grammar/abstract-orders.ts"() {
+    "use strict";
+    init_rule();
+    init_acts2();
+    init_generic();
+    init_lexicon();
+    init_other_orders();
+    init_symbols();
+    OPERATED = /* @__PURE__ */ new Set(["row", "card", "item", "section", "dialog", "form", "list", "table", "menu"]);
+    BUTTONS2 = new Set(LEXICON.button.map(({ value }) => value));
+    UNLIKELY = 3;
+    OPERATING = [
+      rule("ACT", "b:@button t:THING", ({ b, t }) => NEEDS_MORE.has(b) || isNameAlone(t) ? void 0 : operate(b, t), 0.6),
+      rule("ACT", "v:VERB t:THING", ({ v, t }) => operate(v, t), 0.2)
+    ];
+    isNameAlone = ({ quoted: quoted3, noun: noun2, role, scope }) => quoted3 === true && noun2 === void 0 && role === void 0 && scope === void 0;
+    DIRECTED = /[ -](?:in|order|first|high|low|ascending|descending)$/i;
+    LISTING = [
+      rule(
+        "ACT",
+        "~sort|~order t:THING? by|after XA? l:LABEL || ~sort|~order t:THING? by|after XA? l:LABEL ,? the? s:S_SORTED || ~sort|~order t:THING? by|after XA? l:LABEL ( the? s:S_SORTED )",
+        ({ t, l, s }) => {
+          const list2 = t && listOf(t);
+          const isMore = l.quoted !== true && DIRECTED.test(l.name);
+          if (list2 === null || isMore) return void 0;
+          const [direction] = s?.split(" ") ?? [];
+          return [
+            act({
+              kind: "sort",
+              by: l.name,
+              ...list2 ? { target: list2 } : {},
+              ...direction === void 0 ? {} : { direction }
+            })
+          ];
+        },
+        -0.3
+      ),
+      rule(
+        "ACT",
+        "~filter t:THING? by XA? by:NOUN v:QUOTE || ~filter t:THING? by XA? by:QUOTE v:QUOTE",
+        ({ t, by, v }) => filter(t, v, by),
+        -0.3
+      ),
+      rule("ACT", "~filter t:THING? by XA? by:NOUN n:NAME", ({ t, by, n }) => n.isProper ? filter(t, n.text, by) : void 0, -0.3),
+      rule("ACT", "~filter t:THING for|to v:QUOTE", ({ t, v }) => filter(t, v), -0.3)
+    ];
+    ABSTRACT_ORDERS = [...OPERATING, ...LISTING];
+  }
+});
+
+// packages/language/src/tokens/token.ts
+function isLiteral({ kind }) {
+  return kind !== "word" && kind !== "punct";
+}
+var init_token = __esm({
+  "packages/language/src/tokens/token.ts"() {
+    "use strict";
+  }
+});
+
+// packages/language/src/grammar/accounting.ts
+function keepsAll(tokens, intents, left) {
+  const said2 = JSON.stringify(intents, (key, one) => key === "words" ? void 0 : one);
+  const isAside = tokens.map((_token, at) => left.some((one) => one.class === "circumstance" && one.start <= at && at < one.end));
+  const isLost = left.some(
+    (one) => one.class !== "circumstance" && tokens.slice(one.start, one.end).some((token) => isLiteral(token) || DENIALS.has(token.lower))
+  );
+  return !isLost && tokens.every((token, at) => isAside[at] === true || keeps(token, said2));
+}
+function keeps(token, said2) {
+  if (isLiteral(token)) return saysLiteral(token, said2);
+  if (token.kind !== "word") return true;
+  if (DENIALS.has(token.lower)) return DENIED.test(said2) || hasWord(said2, token.lower);
+  if (LIMITS2.has(token.lower)) return COUNTABLE.test(said2) || hasWord(said2, token.lower);
+  return true;
+}
+function saysLiteral({ kind, text: text5 }, said2) {
+  if (said2.includes(JSON.stringify(text5).slice(1, -1))) return true;
+  if (kind === "variable") return said2.includes(`"${text5.replace(/^\{\{|\}\}$/g, "")}"`);
+  if (kind === "number") return said2.includes(text5.replace(/^[-+]/, "")) || COUNTED.has(text5) || isTimeIn(said2, Number(text5));
+  return kind === "quote" && /^(?:enter|tab|escape|esc|return|(?:ctrl|control|shift|alt|cmd|command|meta)[+-].+)$/i.test(text5);
+}
+var DENIALS, LIMITS2, COUNTED, DENIED, COUNTABLE, hasWord, isTimeIn;
+var init_accounting = __esm({
+  "packages/language/src/grammar/accounting.ts"() {
+    "use strict";
+    init_lexicon();
+    init_token();
+    DENIALS = /* @__PURE__ */ new Set([
+      "not",
+      "no",
+      "never",
+      "neither",
+      "nor",
+      "none",
+      "nothing",
+      "nobody",
+      "gone",
+      "missing",
+      "without",
+      "except",
+      "unless",
+      "nowhere"
+    ]);
+    LIMITS2 = /* @__PURE__ */ new Set(["only", "exactly", "every", "each", "twice", "thrice", "least", "most"]);
+    COUNTED = new Map(
+      [...LEXICON.count, ...LEXICON.ordinal].filter(({ words }) => words.length === 1).map(({ words, value }) => [words[0] ?? "", value])
+    );
+    DENIED = /"negated":true|"hidden"|"disabled"|"enabled"|"unchecked"|"count":0|"none"|"kind":"clear"|"collapsed"|"readonly"|"no_errors"|"at_least"|"at_most"|"otherwise":\[\{|"direction":"none"|"to":false|"fewer_than"|"more_than"/;
+    COUNTABLE = /"only"|"every"|"for_each|"exactly"|"count"|"comparison"|"times"|"inOrder"/;
+    hasWord = (said2, word) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L}|":)`, "iu").test(said2);
+    isTimeIn = (said2, number) => [1e3, 6e4, 1e6].some((unit) => new RegExp(`(?<!\\d)${number * unit}(?!\\d)`).test(said2));
+  }
+});
+
+// packages/language/src/grammar/say-places.ts
+function sayTextNear(text5, place2, negated) {
+  const { thing, kind } = place2;
+  if ((kind === "next_to" || kind === "near") && !negated) {
+    if (thing.scope || thing.relations || thing.ordinal !== void 0) return void 0;
+    if (thing.role === void 0 && thing.quoted) return [textClaim(text5), { kind: "placed", text: text5, beside: thing.name ?? "" }];
+    return [{ kind: "placed", text: text5, anchor: toTarget(thing) }];
+  }
+  if (!place2.isFirst && thing.quoted && thing.role === void 0 && kind === "below" && !thing.scope && !thing.relations && thing.ordinal === void 0) {
+    if (place2.isUnder) return [textClaim(text5, negated, [{ kind: "heading", texts: [thing.name ?? ""] }])];
+    if (!negated) return [{ kind: "order", first: thing.name ?? "", second: text5 }];
+  }
+  if (thing.role === "heading" && kind === "below" && thing.name !== void 0)
+    return [textClaim(text5, negated, [{ kind: "heading", texts: [thing.name] }])];
+  if (thing.name !== void 0 && (thing.role === "field" || thing.role === "dropdown") && (kind === "below" || kind === "above" || kind === "next_to"))
+    return [textClaim(text5, negated, [{ kind: "any", texts: [thing.name] }])];
+  const placed = withPlace({ name: text5, quoted: true, role: "text", words: text5 }, place2);
+  return placed && [stateClaim(toTarget(placed), negated ? "hidden" : "visible")];
+}
+function claimsAt(claims2, place2) {
+  if (place2.at === "in" && place2.thing.role === "page" && place2.thing.name !== void 0 && !place2.thing.scope)
+    return [...claims2, { kind: "page", name: place2.thing.name, negated: false }];
+  const made = claims2.map((claim) => claimAt(claim, place2));
+  return made.every((one) => one !== void 0) ? made.flat() : void 0;
+}
+function claimAt(claim, place2) {
+  if (claim.kind === "text" && claim.target === null) {
+    if (place2.at === "near" && claim.match === "contains" && !claim.orTexts && !claim.scope)
+      return sayTextNear(claim.text, { ...place2, isFirst: true }, claim.negated);
+    if (place2.at === "edge" && !place2.thing && claim.match === "contains" && !claim.orTexts && !claim.scope && !claim.negated)
+      return [claim, { kind: "placed", text: claim.text, edges: place2.edges }];
+    const held3 = withPlace({ words: "", ...claim.scope ? { scope: claim.scope } : {} }, place2);
+    return held3 && !held3.relations ? [{ ...claim, ...held3.scope?.length ? { scope: held3.scope } : {} }] : void 0;
+  }
+  if (claim.kind === "text" && place2.at === "in" && place2.thing.role === "row" && place2.thing.name !== void 0 && claim.target?.role === "column" && claim.target.name !== void 0 && !place2.thing.scope)
+    return [
+      {
+        kind: "row",
+        keys: [place2.thing.name, ...place2.thing.more ?? []],
+        column: claim.target.name,
+        text: claim.text,
+        negated: claim.negated
+      }
+    ];
+  if (claim.kind === "only" || claim.kind === "every" || claim.kind === "row" || claim.kind === "compare" || !("target" in claim) || !claim.target)
+    return void 0;
+  if (claim.kind === "text" && place2.at === "edge") return void 0;
+  const held2 = withPlace({ ...claim.target, words: claim.target.words }, place2);
+  if (!held2) return void 0;
+  return [{ ...claim, target: toTarget(held2) }];
+}
+function isHardlyThere(thing) {
+  if (thing.role === "option" || /^(?:errors?|warnings?)$/i.test(thing.kindWord ?? ""))
+    return !thing.quoted && !(thing.tone !== void 0 && !thing.plural);
+  if (thing.role !== void 0) return isAdjective(thing) && thing.tone === void 0;
+  return isAdjective(thing) && thing.name?.endsWith("s") !== true;
+}
+function isHardlyAbsent(thing, placed, { places: places2 }) {
+  const isUnnamed = thing.name === void 0 || !thing.quoted && thing.role === void 0 && thing.name.endsWith("s");
+  if ((thing.plural === true || thing.role === void 0) && isUnnamed && thing.pronoun === void 0) return true;
+  if (thing.role !== void 0 && thing.name !== void 0 && !thing.quoted && !thing.isProper && thing.tone === void 0 && thing.det === void 0)
+    return true;
+  if (thing.role === "option" || places2.some((place2) => place2.at === "in" && place2.thing.role === "dropdown")) return true;
+  return places2.some((place2) => place2.at !== "in") && placed.scope?.length !== thing.scope?.length;
+}
+function isVague(thing) {
+  if (!thing.quoted && !thing.isProper && thing.det === "own" && thing.role === void 0 && thing.ordinal === void 0) return true;
+  return thing.det === "any" || isOpen({ ...thing, plural: false }) && thing.det !== void 0 && thing.role === void 0;
+}
+var textClaim, stateClaim, ahead, isAdjective, isPage, isTextOnly;
+var init_say_places = __esm({
+  "packages/language/src/grammar/say-places.ts"() {
+    "use strict";
+    init_acts2();
+    init_to_target();
+    textClaim = (text5, negated = false, scope) => ({
+      kind: "text",
+      text: text5,
+      match: "contains",
+      target: null,
+      negated,
+      ...scope?.length ? { scope } : {}
+    });
+    stateClaim = (target2, state) => ({
+      kind: "state",
+      target: target2,
+      state,
+      negated: false
+    });
+    ahead = (claims2) => claims2.some(({ kind }) => kind !== "was") ? claims2.filter(({ kind }) => kind !== "was") : claims2;
+    isAdjective = ({ name, quoted: quoted3, isProper }) => name !== void 0 && !quoted3 && !isProper;
+    isPage = ({ role, name, ordinal: ordinal2, scope, relations }) => role === "page" && name === void 0 && ordinal2 === void 0 && !scope && !relations;
+    isTextOnly = ({ quoted: quoted3, role }) => quoted3 === true && (role === void 0 || role === "text" || role === "paragraph");
+  }
+});
+
+// packages/language/src/grammar/browser-orders.ts
+function scrolledIn(thing, end) {
+  const target2 = pointAt(thing);
+  return target2 && acts({ kind: "scroll", to: target2, end });
+}
+function untilSeen(claims2, direction, within) {
+  const [condition] = claims2;
+  return claims2.length === 1 && condition ? acts({ kind: "scroll_until", condition, direction, ...within ? { within: toTarget(within) } : {} }) : void 0;
+}
+var repeated, pressed, KEYS, ARROWS, WINDOW, waited2, PAGE_THERE, there, WAITING, BROWSER_ORDERS;
+var init_browser_orders = __esm({
+  "packages/language/src/grammar/browser-orders.ts"() {
+    "use strict";
+    init_say_places();
+    init_acts2();
+    init_symbols();
+    init_to_target();
+    repeated = (count2) => count2 === void 0 || count2 < 2 ? {} : { count: count2 };
+    pressed = (keys, count2) => ({ kind: "press", keys, ...repeated(count2) });
+    KEYS = [
+      rule("ACT", "~tab to the next field|element|control", () => acts(pressed("Tab")), -0.6),
+      rule("ACT", "~use the arrow keys to ~move|~go d:S_WAY t:TIMES?", ({ d, t }) => acts(pressed(ARROWS[d] ?? d, t)), -1),
+      rule("ACT", "@press k:KEY t:TIMES? XKEYBOARD?", ({ k, t }) => acts(pressed(k, t)), -0.6),
+      rule("XKEYBOARD", "on the|your keyboard", () => true),
+      rule(
+        "ACT",
+        "@press k:KEY n:TIMES? in|on|inside|while_in t:THING",
+        ({ k, n, t }) => {
+          const target2 = pointAt(t);
+          return target2 && acts({ kind: "press", keys: k, ...repeated(n), target: target2 });
+        },
+        -0.4
+      ),
+      rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u)), -0.6),
+      rule(
+        "ACT",
+        "~hold down? m:@key and|while @press k:KEY|#word",
+        ({ m, k }) => /^(?:Control|Shift|Alt|Meta)$/.test(m) ? acts(pressed(`${m}+${k}`)) : void 0,
+        -1
+      )
+    ];
+    ARROWS = { left: "ArrowLeft", right: "ArrowRight", up: "ArrowUp", down: "ArrowDown" };
+    WINDOW = [
+      rule("ACT", "maximise|maximize the? browser? window", () => acts({ kind: "resize", width: 1920, height: 1080 }), -0.6),
+      rule("ACT", "@scroll XBACK? d:S_UPDOWN XPAGE0? t:TIMES?", ({ d, t }) => acts({ kind: "scroll", to: d, ...repeated(t) }), -0.3),
+      rule("XPAGE0", "the page", () => true),
+      rule("ACT", "@scroll all_the_way d:S_UPDOWN", ({ d }) => acts({ kind: "scroll", to: d === "up" ? "top" : "bottom" }), -0.8),
+      rule("ACT", "@scroll XUPDOWN? to|until the? e:S_ENDS OFPAGE?", ({ e }) => acts({ kind: "scroll", to: e }), -0.6),
+      rule(
+        "ACT",
+        "@scroll XUPDOWN? to the? e:S_ENDS of|in t:THING",
+        ({ e, t }) => t.role === "page" && t.name === void 0 ? void 0 : scrolledIn(t, e),
+        -0.4
+      ),
+      rule("ACT", "~scroll t:THING to the? e:S_SIDES", ({ e, t }) => scrolledIn(t, e), -0.4),
+      rule(
+        "ACT",
+        "@scroll XUPDOWN? to|until|into t:THING XVIEW?",
+        ({ t }) => {
+          const target2 = pointAt(t);
+          return target2 && acts({ kind: "scroll", to: target2 });
+        },
+        0
+      ),
+      rule(
+        "ACT",
+        "~scroll t:THING into view",
+        ({ t }) => {
+          const target2 = pointAt(t);
+          return target2 && acts({ kind: "scroll", to: target2 });
+        },
+        -0.3
+      ),
+      rule("XVIEW", "is_visible || is_shown || comes_into_view || appears", () => true),
+      rule("ACT", "@scroll d:S_UPDOWN? until c:CLAIM1", ({ d, c }) => untilSeen(c, d ?? "down"), -0.5),
+      rule("ACT", "~scroll t:THING d:S_UPDOWN? until c:CLAIM1", ({ t, d, c }) => untilSeen(c, d ?? "down", t), -0.5),
+      rule("S_UPDOWN", "down|up", (_b, { words }) => words.toLowerCase()),
+      rule("XUPDOWN", "down|up all_the_way?", () => true),
+      rule(
+        "S_ENDS",
+        "very? top|start|beginning || very? bottom|end",
+        (_b, { words }) => /top|start|beginning/i.test(words) ? "top" : "bottom"
+      ),
+      rule("S_SIDES", "left|right|top|bottom|end", (_b, { words }) => words.toLowerCase().replace("end", "bottom")),
+      rule(
+        "ACT",
+        "~resize|~set|~change the? window|browser|screen|viewport|browser_window size? to s:NAME",
+        ({ s }) => {
+          const size = /^(\d{2,4}) ?[x×] ?(\d{2,4})$/i.exec(s.text);
+          return size ? acts({ kind: "resize", width: Number(size[1]), height: Number(size[2]) }) : void 0;
+        },
+        -0.5
+      ),
+      rule(
+        "ACT",
+        "@switch to a|the mobile|phone|mobile-size|phone-size|small screen|size|window|viewport size?",
+        () => acts({ kind: "resize", width: 390, height: 844 }),
+        -1
+      ),
+      rule(
+        "ACT",
+        "@open a? new tab|window at|with|on u:ADDRESS || @open u:ADDRESS in a new tab|window",
+        ({ u }) => acts({ kind: "open_tab", url: u }),
+        -1
+      ),
+      rule("ACT", "@open a? new browser? tab|window", () => acts({ kind: "open_tab" }), -1),
+      rule("ACT", "@switch to t:T_TABS", ({ t }) => t.name === void 0 ? acts({ kind: "switch_tab", to: t.noun }) : void 0, -1),
+      rule("T_TABS", "the? new|newly_opened browser? tab|window", (_b, { words }) => ({ noun: "new", words })),
+      rule("T_TABS", "the? first|main|original|initial browser? tab|window", (_b, { words }) => ({ noun: "first", words })),
+      rule("T_TABS", "the? previous|old browser? tab|window", (_b, { words }) => ({ noun: "previous", words })),
+      rule("T_TABS", "the? next|other browser? tab|window", (_b, { words }) => ({ noun: "next", words })),
+      rule("T_TABS", "the? last browser? tab|window", (_b, { words }) => ({ noun: "last", words })),
+      rule(
+        "ACT",
+        "@switch to the? tab|window number? n:N || @switch to the? o:@ordinal tab|window",
+        ({ n, o }) => {
+          const number = n ?? Number(o);
+          return number < 1 || n === void 0 && number === 1 ? void 0 : acts({ kind: "switch_tab", to: { number } });
+        },
+        -0.9
+      ),
+      rule(
+        "ACT",
+        "@switch to the? browser? tab|window CALLED q:QUOTE || @switch to the? q:QUOTE browser tab",
+        ({ q }) => acts({ kind: "switch_tab", to: { title: q } }),
+        -1
+      ),
+      rule("ACT", "@close the|this? current|new? browser? tab", () => acts({ kind: "close_tab" }), -0.9),
+      rule(
+        "ACT",
+        "a:S_ANSWER XA? XALERT THAT? || a:S_ANSWER XA? confirmation dialog? || a:S_ACCEPT XA? dialog",
+        ({ a }) => acts({ kind: "dialog", answer: a }),
+        -0.8
+      ),
+      rule("ACT", "@click a:S_ANSWERED in|on|of XA? XALERT THAT?", ({ a }) => acts({ kind: "dialog", answer: a }), -0.8),
+      rule(
+        "ACT",
+        "~accept|~answer XA? XALERT with v:SURE || @type v:VALUE in|into XA? XALERT || @type v:VALUE in|into XA? XALERT THEN|and|, a:S_ANSWER it? || @type v:VALUE in|into XA? XALERT THEN|and|, a:S_ANSWER|@click with? b:S_ANSWERED",
+        ({ v, a, b }) => a === "dismiss" || b === "dismiss" ? void 0 : acts({ kind: "dialog", answer: "accept", text: v }),
+        -0.8
+      ),
+      rule("S_ACCEPT", "~accept", () => "accept"),
+      rule("S_ANSWER", "~accept || ~confirm", () => "accept"),
+      rule("S_ANSWER", "~dismiss || ~cancel || ~reject || ~decline", () => "dismiss"),
+      rule(
+        "S_ANSWERED",
+        "q:QUOTE || n:#word",
+        ({ q, n }) => /^ok(?:ay)?$/i.test(q ?? n ?? "") ? "accept" : /^cancel$/i.test(q ?? n ?? "") ? "dismiss" : void 0
+      )
+    ];
+    waited2 = (condition, timeoutMs) => ({
+      kind: "wait_for",
+      condition,
+      ...timeoutMs === void 0 ? {} : { timeoutMs }
+    });
+    PAGE_THERE = { kind: "state", target: { role: "page", words: "page" }, state: "visible", negated: false };
+    there = (thing, state) => thing.quoted && thing.role === void 0 && !thing.relations && !thing.scope && thing.ordinal === void 0 ? { kind: "text", text: thing.name ?? "", match: "contains", target: null, negated: state === "hidden" } : { kind: "state", target: toTarget(thing), state, negated: false };
+    WAITING = [
+      rule(
+        "ACT",
+        "@wait XA? XPAGE1 XHAS? XFULLY? XLOADED0 XFULLY? || allow|give XA? XPAGE1 some? time? to XLOADED0 XFULLY?",
+        () => acts(waited2(PAGE_THERE)),
+        -0.8
+      ),
+      rule("XPAGE1", "page || site || screen || app || website || everything", () => true),
+      rule("XHAS", "has || is || to || be || to be || has been || to have", () => true),
+      rule("XFULLY", "fully || completely", () => true),
+      rule("XLOADED0", "~load || ~reload || ready || ~finish loading || settle", () => true),
+      rule("ACT", "@wait c:CLAIM", ({ c }) => ahead(c).map((one) => act(waited2(one))), 0.2),
+      rule(
+        "ACT",
+        "@wait XUPTO? s:SECONDS until|for c:CLAIM || @wait c:CLAIM ,? for? XUPTO s:SECONDS || @wait c:CLAIM ( XUPTO? s:SECONDS ) || @wait c:CLAIM w:WITHIN",
+        ({ s, w, c }) => ahead(c).map((one) => act(waited2(one, s ?? w))),
+        -1
+      ),
+      rule("XUPTO", "up to || at most || a maximum of || max || for at most || no longer than", () => true),
+      rule("ACT", "@wait t:THING", ({ t }) => isOpen(t) && t.role === void 0 ? void 0 : acts(waited2(there(t, "visible"))), 0.2),
+      rule(
+        "ACT",
+        "@wait t:THING ,? for? XUPTO s:SECONDS || @wait XUPTO s:SECONDS for|until t:THING",
+        ({ t, s }) => isOpen(t) && t.role === void 0 ? void 0 : acts(waited2(there(t, "visible"), s)),
+        -0.4
+      ),
+      rule("ACT", "@wait for? s:SECONDS || ~pause for? s:SECONDS", ({ s }) => acts({ kind: "pause", durationMs: s }), -1)
+    ];
+    BROWSER_ORDERS = [...KEYS, ...WINDOW, ...WAITING];
+  }
+});
+
+// packages/language/src/grammar/choosing-orders.ts
+function sortBy(column, direction) {
+  const target2 = toTarget(column);
+  const condition = { kind: "sorted", target: { ...target2, scope: target2.scope ?? [] }, direction, by: "auto" };
+  const body = [{ line: 1, text: "", intent: act({ kind: "click", target: target2 }) }];
+  return [{ type: "control", control: { kind: "repeat_until", condition, max: 3, body } }];
+}
+function ticked(thing, to) {
+  const target2 = isPressed(thing) || LOOKED_THROUGH.has(thing.role ?? "") ? void 0 : pointAt(asBox(thing));
+  return target2 && act({ kind: "check", target: target2, to });
+}
+function tickAll(thing, to) {
+  return thing && forEach(asBox(thing), (target2) => ({ kind: "check", target: target2, to }));
+}
+var PARTS2, CHOOSING, choice, isPart, LOOKED_THROUGH, isLookedAt, named2, done, TICKING, searching, SEARCHING, signIn, SIGNING_IN, CHOOSING_ORDERS;
+var init_choosing_orders = __esm({
+  "packages/language/src/grammar/choosing-orders.ts"() {
+    "use strict";
+    init_generic();
+    init_acts2();
+    init_lexicon();
+    init_symbols();
+    init_to_target();
+    PARTS2 = LEXICON.part.map(({ words }) => words.join(" "));
+    CHOOSING = [
+      rule(
+        "CHOICE",
+        "v:VALUE from|in|for|as|under|of|on|with t:THING",
+        ({ v, t }, { words }) => t.quoted && t.role === void 0 && new RegExp("^\\p{Ll}", "u").test(v) && !/^["“'`*]/.test(words) && / as /.test(words) ? void 0 : choice(t, v)
+      ),
+      rule("CHOICE", "t:THING as q:SURE", ({ t, q }) => choice(t, q), 0.1),
+      rule("CHOICES", "a:CHOICE m:NEXTCHOICE*", ({ a, m }) => [a, ...m ?? []]),
+      rule("NEXTCHOICE", "JOIN @select? c:CHOICE", ({ c }) => c),
+      rule("ACT", "@select XOPTION? c:CHOICES", ({ c }) => whole2(c.map(choose))),
+      rule("XOPTION", "the? option|value|entry|item|date|time || an option", () => true),
+      rule(
+        "ACT",
+        "@select v:VALUES from|in|for|as|under t:THING",
+        ({ v, t }) => v.length < 2 ? void 0 : whole2(v.map((value) => choose({ thing: t, value })))
+      ),
+      rule("ACT", "@select v:SURE", ({ v }) => acts({ kind: "select", target: null, options: [v] }), 0),
+      rule(
+        "ACT",
+        "@select XOPTION v:QUOTE || @select XA? v:QUOTE option|entry",
+        ({ v }) => acts({ kind: "select", target: null, options: [v] }),
+        0.1
+      ),
+      rule(
+        "ACT",
+        "@select v:VALUES",
+        ({ v }) => v.length > 1 ? whole2(v.map((value) => act({ kind: "select", target: null, options: [value] }))) : void 0,
+        0.5
+      ),
+      rule("ACT", "@select s:NAME", ({ s }) => s.isProper ? acts({ kind: "select", target: null, options: [s.text] }) : void 0, 0.5),
+      rule("ACT", "@select p:PAIRBS", ({ p }) => whole2(p.map(choose)), 0.1),
+      rule("ACT", "@select|@set p:PAIRNS", ({ p }) => whole2(p.map((one) => one.thing.role === "dropdown" ? choose(one) : void 0)), 0.2),
+      rule("ACT", "@select t:THING :|= v:VALUE", ({ t, v }) => whole2([choose({ thing: t, value: v })]), 0.2),
+      rule(
+        "ACT",
+        "from|in|under|for t:THING ,? XSOMEBODY? @select v:VALUES",
+        ({ t, v }) => isPressed(t) ? void 0 : whole2(v.map((value) => choose({ thing: t, value }))),
+        0
+      ),
+      rule(
+        "ACT",
+        "@select v:SURE|NAME from|in|among the suggestions|autocomplete|suggestion_list|suggestions_list|proposals || @select the suggestion v:SURE",
+        ({ v }) => typeof v === "string" ? acts({ kind: "click", target: { name: v, quoted: true, words: v } }) : acts({ kind: "click", target: { name: v.text, words: v.text } }),
+        -0.4
+      ),
+      rule(
+        "ACT",
+        "@select t:THINGS",
+        ({ t }) => each(t, (one) => {
+          if (one.role === "option" && one.name !== void 0 && !one.scope)
+            return act({ kind: "select", target: null, options: [one.name] });
+          if (one.role === "radio" || one.role === "checkbox") return ticked(one, true);
+          if (one.noun !== void 0 && one.quoted && one.role === void 0 && !one.scope && !one.relations && one.ordinal === void 0)
+            return act({ kind: "select", target: null, options: [one.name ?? ""] });
+          return one.role === void 0 && !one.quoted && one.ordinal === void 0 && !one.scope ? void 0 : click(one);
+        }),
+        0.4
+      ),
+      rule(
+        "ACT",
+        "~filter XA? n:NOUN? by v:VALUE",
+        ({ n, v }) => n === "" ? void 0 : acts({ kind: "select", target: null, options: [v] }),
+        0
+      ),
+      rule(
+        "ACT",
+        "~sort t:THING by n:LABEL ( @click XA? l:LABEL header|heading|column_header|column ) ",
+        ({ t, n, l }) => t.role !== "table" || t.name !== void 0 || t.scope !== void 0 || n.name !== l.name ? void 0 : acts({ kind: "click", target: { name: n.name, quoted: true, role: "column", words: n.name } }),
+        -0.8
+      ),
+      rule(
+        "ACT",
+        "~sort t:THING in? d:S_DIRECTION order?",
+        ({ t, d }) => t.role === "column" ? sortBy(t, d) : void 0,
+        -0.6
+      ),
+      rule(
+        "ACT",
+        "~sort XA? table|list|rows|entries by|after t:THING ,|in? d:S_DIRECTION order?",
+        ({ t, d }) => t.role === "column" ? sortBy(t, d) : void 0,
+        -0.6
+      ),
+      rule("S_DIRECTION", "ascending|descending", (_b, { words }) => words.toLowerCase())
+    ];
+    choice = (thing, value) => isPressed(thing) || isPart(thing) || thing.pronoun !== void 0 || thing.role === "page" ? void 0 : { thing, value };
+    isPart = ({ name = "", role, quoted: quoted3 }) => role === void 0 && !quoted3 && PARTS2.some((part) => name.toLowerCase() === part || name.toLowerCase().endsWith(` ${part}`));
+    LOOKED_THROUGH = /* @__PURE__ */ new Set(["list", "table", "page", "section", "form", "dialog", "message", "heading", "text", "column"]);
+    isLookedAt = ({ role, quoted: quoted3, isProper, det, plural, name = "" }) => role === void 0 && !quoted3 && !isProper && (det !== void 0 || plural === true || !/ /.test(name));
+    named2 = (name, to) => isGeneric(name) ? void 0 : acts({ kind: "check", target: { name, words: name }, to });
+    done = (thing, to) => thing.name === void 0 || isOpen(thing) ? void 0 : acts({
+      kind: "check",
+      target: { role: "checkbox", scope: [...thing.scope ?? [], { kind: "any", texts: [thing.name] }], words: thing.words },
+      to
+    });
+    TICKING = [
+      rule(
+        "ACT",
+        "@check t:THINGS",
+        ({ t }, { words }) => each(t, (one) => /^check(?:ing|s)? (?!off)/i.test(words) && isLookedAt(one) ? void 0 : ticked(one, true)),
+        0.15
+      ),
+      rule("ACT", "~turn|~switch on n:NAME || ~enable|~activate n:NAME", ({ n }) => named2(n.text, true), 0.4),
+      rule("ACT", "~turn|~switch off n:NAME || ~disable|~deactivate n:NAME", ({ n }) => named2(n.text, false), 0.4),
+      rule("ACT", "~remove the check|tick|checkmark|check_mark from t:THING", ({ t }) => whole2([ticked(t, false)]), -0.6),
+      rule("ACT", "@uncheck t:THINGS", ({ t }) => each(t, (one) => ticked(one, false)), -0.1),
+      rule("ACT", "turn|switch|toggle|~set t:THING XTO? on", ({ t }) => whole2([ticked(t, true)]), -0.4),
+      rule("ACT", "turn|switch|toggle|~set t:THING XTO? off", ({ t }) => whole2([ticked(t, false)]), -0.4),
+      rule("XTO", "to || it", () => true),
+      rule("ACT", "~set t:THING to true|checked|enabled", ({ t }) => whole2([ticked(t, true)]), -0.4),
+      rule("ACT", "~set t:THING to false|unchecked|disabled", ({ t }) => whole2([ticked(t, false)]), -0.4),
+      rule("ACT", "@toggle t:THINGS", ({ t }) => each(t, (one) => ticked(one, "toggle"))),
+      rule(
+        "ACT",
+        "accept|agree|~accept|~agree to? XA? n:NAME",
+        ({ n }) => /^(?:terms|conditions|privacy)/i.test(n.text) ? acts({ kind: "check", target: { name: n.text, role: "checkbox", words: n.text }, to: true }) : void 0,
+        -1
+      ),
+      rule(
+        "ACT",
+        "~mark t:THING as done|completed|complete|finished || ~tick|check t:THING off || ~complete q:T_QUOTED",
+        ({ t, q }) => t ?? q ? done(t ?? q, true) : void 0,
+        -0.5
+      ),
+      rule("ACT", "~mark t:THING as active|open|undone|incomplete|not_done|uncompleted", ({ t }) => done(t, false), -0.5),
+      rule("T_QUOTED", "q:QUOTE || the item|task|todo q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
+      rule(
+        "ACT",
+        "do_not|leave_out|not @check t:THINGS",
+        ({ t }) => each(t, (one) => ({
+          type: "assert",
+          assertion: { kind: "state", target: toTarget(asBox(one)), state: "unchecked", negated: false }
+        })),
+        -0.6
+      ),
+      rule(
+        "ACT",
+        "@check a:@all t:THING || @check everything p:PLACE",
+        ({ a, t, p }) => a === "" ? void 0 : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), true),
+        -0.4
+      ),
+      rule(
+        "ACT",
+        "@uncheck a:@all t:THING || @uncheck everything p:PLACE",
+        ({ a, t, p }) => a === "" ? void 0 : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), false),
+        -0.4
+      ),
+      rule(
+        "ACT",
+        "@check the first n:N t:THING",
+        ({ n, t }) => t.role === "item" || t.role === "row" || t.role === "card" ? acts(
+          ...Array.from({ length: Math.min(n, 20) }, (_, at) => ({
+            kind: "check",
+            target: { role: "checkbox", scope: [{ kind: t.role, texts: [], ordinal: at + 1 }], words: t.words },
+            to: true
+          }))
+        ) : void 0,
+        -0.8
+      )
+    ];
+    searching = (value, thing) => {
+      const target2 = thing === void 0 ? SEARCH_FIELD : toTarget(thing);
+      return [act({ kind: "fill", target: target2, value }), act({ kind: "press", keys: "Enter", target: target2 })];
+    };
+    SEARCHING = [
+      rule(
+        "ACT",
+        "@search for? v:VALUE THEN|and|, @press k:KEY || @search for? v:VALUE by @press k:KEY",
+        ({ v, k }) => k === "Enter" ? searching(v) : void 0,
+        -0.3
+      ),
+      rule("ACT", "~use t:THING to @search v:VALUE", ({ v, t }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0, -0.3),
+      rule("ACT", "@search for? v:VALUE", ({ v }) => searching(v), 0.3),
+      rule(
+        "ACT",
+        "@search for? v:VALUE in|with|using|via t:THING",
+        ({ v, t }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0,
+        0
+      ),
+      rule("ACT", "@search t:THING for v:VALUE", ({ t, v }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0, 0)
+    ];
+    signIn = (username, password) => acts({ kind: "sign_in", username, password });
+    SIGNING_IN = [
+      rule("XLOGIN", "@login XLOGINAT? || @login the @actor in || ~log the @actor in", () => true),
+      rule(
+        "XLOGINAT",
+        "to|into|at|on? the|your|my? site|app|application|page|account|shop|store|website|system|dashboard|forum|portal|admin_panel || with the credentials || back in",
+        () => true
+      ),
+      rule("S_WHO", "XA? XCRED? v:VALUE", ({ v }) => v),
+      rule("XCRED", "username|user|email|login|user_name|name|account|email_address|e-mail|credentials|e-mail_address|customer :?", () => true),
+      rule("XPW", "password|passphrase|pw :?", () => true),
+      rule("XWITHPW", "with|using|and XA? XPW? || , with|and|using? XA? XPW || / XA? XPW? || ( XPW? || XA? XPW || and as XA? XPW", () => true),
+      rule("ACT", "XLOGIN as|with|using u:S_WHO XWITHPW p:VALUE XPWEND?", ({ u, p }) => signIn(u, p), -0.8),
+      rule(
+        "ACT",
+        "XLOGIN as? ( XCRED u:VALUE ,|and|/ XPW p:VALUE ) || XLOGIN : u:VALUE / p:VALUE || XLOGIN XVALIDLY? ( u:VALUE / p:VALUE )",
+        ({ u, p }) => signIn(u, p),
+        -0.5
+      ),
+      rule("XPWEND", ")", () => true),
+      rule("XVALIDLY", "with|using valid|the|correct|these? credentials", () => true),
+      rule(
+        "ACT",
+        "@type valid|the|your|these? XCREDS ( XCRED? u:VALUE ,|and|/ XPW? p:VALUE ) || @type valid|the|your|these? XCREDS :? u:VALUE / p:VALUE",
+        ({ u, p }) => acts({ kind: "sign_in", username: u, password: p, isSent: false }),
+        -0.8
+      ),
+      rule("XCREDS", "login? credentials || credential || login data|details? || username and password", () => true),
+      rule(
+        "ACT",
+        "XLOGIN as|with|using u:S_WHO XWITHPW p:VALUE and|, c:QUOTE ticked|checked",
+        ({ u, p, c }) => acts(
+          { kind: "sign_in", username: u, password: p, isSent: false },
+          { kind: "check", target: { name: c, quoted: true, words: c }, to: true },
+          { kind: "click", target: { name: "Log in", role: "button", words: "log in" } }
+        ),
+        -1.2
+      ),
+      rule(
+        "ACT",
+        "v:S_LOGIN with|using p:PAIRBS",
+        ({ v, p }) => {
+          const filled = fills(p);
+          const isPlain2 = p.some(({ thing }) => /password|passphrase/i.test(thing.name ?? "")) && p.length === 2 && p.some(({ thing }) => /user|email|login|name/i.test(thing.name ?? ""));
+          return isPlain2 || p.length < 2 ? void 0 : filled && [...filled, act({ kind: "click", target: { name: v, role: "button", words: v } })];
+        },
+        -0.3
+      ),
+      rule("ACT", "v:S_LOGIN", ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } }), 0.2),
+      rule(
+        "S_LOGIN",
+        "sign_in|log_in|login",
+        (_b, { words }) => words.replace(/^login$/i, "Log in").replace(/^./, (first) => first.toUpperCase())
+      ),
+      rule("ACT", "v:@logout XOUTOF0?", ({ v }) => acts({ kind: "click", target: { name: v, words: v } }), -0.2),
+      rule("XOUTOF0", "of|from the? app|application|account|site", () => true)
+    ];
+    CHOOSING_ORDERS = [...CHOOSING, ...TICKING, ...SEARCHING, ...SIGNING_IN];
+  }
+});
+
+// packages/language/src/grammar/values.ts
+function keyOf2(written) {
+  const either2 = written.split("/").filter(Boolean);
+  if (either2.length > 1 && either2.every((one) => /\+/.test(one) === false && keyOf2(one) === keyOf2(either2[0] ?? "")))
+    return keyOf2(either2[0] ?? "");
+  const text5 = written.replace(/^(ctrl|control)\/(?:cmd|command|meta|⌘)(?=[+-])/i, "$1").replace(/^(?:cmd|command|meta|⌘)\/(ctrl|control)(?=[+-])/i, "$1");
+  const chord = CHORD.exec(text5);
+  const last = (chord?.[2] ?? text5).toLowerCase();
+  const key = KEY_WORDS[last] ?? (/^f\d{1,2}$/.test(last) ? last.toUpperCase() : /^.$/u.test(last) && chord ? last : void 0);
+  if (key === void 0 || !chord) return chord ? void 0 : key;
+  const modifiers = (chord[1] ?? "").split(/[+-]/).filter(Boolean);
+  return [...modifiers.map((one) => MODIFIERS2[one.toLowerCase()] ?? one), key].join("+");
+}
+var isNumeric, plainNumber2, FILE_NAME, DESCRIBED, STARTS_WITH_FIELD, VALUES2, NUMBERS, MODIFIERS2, CHORD, KEY_WORDS, KEYS2, FILES, VALUE_RULES;
+var init_values = __esm({
+  "packages/language/src/grammar/values.ts"() {
+    "use strict";
+    init_rule();
+    init_lexicon();
+    init_generic();
+    init_symbols();
+    isNumeric = (text5) => /^[-+–]?(?:US|CA|A)?[$€£¥]? ?\d[\d.,]*(?: ?(?:%|[€£$¥]|EUR|USD|GBP|CHF|PLN))?$/.test(text5);
+    plainNumber2 = (text5) => /^\d{1,6}$/.test(text5) ? Number(text5) : void 0;
+    FILE_NAME = /^[^/]*\.(?:png|jpe?g|csv|pdf|txt|docx?|xlsx?|zip|json|gif|svg|md|mp4|xml|html|ics|webp|exe|log|ya?ml|tar|gz|mp3)$/i;
+    DESCRIBED = /^(?:valid|invalid|any|some|correct|wrong|incorrect|random|different|new|another|appropriate|unique|long|short|your|my|his|her|their|its|this|that|details?|values?|text|data|information|credentials|something|anything|nothing|it|them|required|needed|desired|appropriate|usual|follows|before|all|every|different)\b|^(?:name|email|password|username|address|text|value|number|date|message|title|description|comment|code|amount|details|data|content|information|url|link|user|city|phone)s?$|\b(?:of your choice|credentials|details|information)$/i;
+    STARTS_WITH_FIELD = new RegExp(`^(?:${LEXICON.fieldName.map(({ words }) => words.join(" ")).join("|")}) \\S`);
+    VALUES2 = [
+      rule("QUOTE", "q:#quote", ({ q }) => q),
+      rule("DATUM", "d:#variable|#email|#url|#path|#number|#money|#date", ({ d }) => d),
+      rule("SURE", "q:QUOTE || d:DATUM", ({ q, d }) => q ?? d ?? ""),
+      rule("VALUE", "q:QUOTE", ({ q }) => q),
+      rule("VALUE", "d:DATUM", ({ d }) => d),
+      rule(
+        "VALUE",
+        "s:SPAN",
+        ({ s }, { words }) => {
+          if (DESCRIBED.test(s.text) || STARTS_WITH_FIELD.test(s.text)) return void 0;
+          const value = words === "" ? "" : s.text;
+          return s.isProper || !/ /.test(value) ? value : new Priced(value, 0.6);
+        },
+        0.2
+      ),
+      rule("VALUE", "d:@day 's date || d:@day", ({ d }) => `{{${d}}}`, -1.5),
+      rule("VALUE", "the? date of? d:@day", ({ d }) => `{{${d}}}`, -1.5),
+      rule("VALUE", "the? XVALUENOUN :? v:QUOTE|DATUM", ({ v }) => v, 0.5),
+      rule("VALUE", "XA w:NOUNS v:QUOTE|DATUM", ({ w, v }) => isGeneric(w) ? v : void 0, 0.7),
+      rule(
+        "XVALUENOUN",
+        "date || text || word || words || value || term || name || number || code || address || amount || url || string || phrase || message || option || email || keyword || search_term || query || letters || sentence",
+        () => true
+      ),
+      rule("VALUE", "the word|text|name|value|phrase|term|words s:SPAN", ({ s }) => s.text, -0.4),
+      rule("VALUE", "a|an unique|random|new|unique_new|new_unique m:@made", ({ m }) => `{{random.${m}}}`, -1.5),
+      rule("VALUES", "both? a:VALUE m:ANDVALUE*", ({ a, m }) => [a, ...m ?? []]),
+      rule("ANDVALUE", "JOIN v:VALUE", ({ v }) => v, 0.2)
+    ];
+    NUMBERS = [
+      rule("N", "n:#number", ({ n }) => plainNumber2(n)),
+      rule("N", "n:@count", ({ n }) => Number(n)),
+      rule("COUNT", "@exactly? n:N", ({ n }) => ({ comparison: "equals", count: n })),
+      rule("COUNT", "c:@at_least n:N", ({ n }) => ({ comparison: "at_least", count: n }), -0.2),
+      rule("COUNT", "c:@at_most n:N", ({ n }) => ({ comparison: "at_most", count: n }), -0.2),
+      rule("COUNT", "c:@more_than n:N", ({ n }) => ({ comparison: "more_than", count: n }), -0.2),
+      rule("COUNT", "c:@fewer_than n:N", ({ n }) => ({ comparison: "fewer_than", count: n }), -0.2),
+      rule("COUNT", "between a:N and b:N", ({ a, b }) => ({ comparison: "at_least", count: a, upTo: b }), -0.3),
+      rule("COUNT", "at_least a:N and|but|, c:@at_most b:N", ({ a, b }) => ({ comparison: "at_least", count: a, upTo: b }), -0.4),
+      rule("COUNT", "a:N or more", ({ a }) => ({ comparison: "at_least", count: a }), -0.3),
+      rule("COUNT", "a:N or fewer|less", ({ a }) => ({ comparison: "at_most", count: a }), -0.3),
+      rule("TIMES", "t:@times", ({ t }) => Number(t)),
+      rule("TIMES", "n:N times|x", ({ n }) => n),
+      rule("TIMES", "another_time || again", () => 1, 0.1),
+      rule("MEASURE", "XNUMBEROF? m:#money|#number", ({ m }) => m),
+      rule("XNUMBEROF", "the|a number|count|value|amount|total|sum of?", () => true),
+      rule("AMOUNT", "m:MEASURE || v:#variable || s:SUM", ({ m, v, s }) => m ?? v ?? s),
+      rule("AMOUNT", "q:QUOTE", ({ q }) => isNumeric(q) ? q : void 0, 0.1),
+      rule("SUM", "v:#variable +|plus w:#variable", ({ v, w }) => `${v} + ${w}`, -0.3),
+      rule("SUM", "v:#variable plus|+ n:#number", ({ v, n }) => `${v} + ${n}`, -0.3),
+      rule(
+        "SUM",
+        "v:#variable n:#number",
+        ({ v, n }) => n.startsWith("+") ? `${v} + ${n.slice(1)}` : n.startsWith("-") ? `${v} - ${n.slice(1)}` : void 0,
+        -0.3
+      ),
+      rule("SUM", "v:#variable minus|- n:#number|#variable", ({ v, n }) => `${v} - ${n}`, -0.3),
+      rule("SUM", "the sum of v:#variable and w:#variable", ({ v, w }) => `${v} + ${w}`, -0.3),
+      rule("SUM", "n:N more|greater|higher than v:#variable", ({ n, v }) => `${v} + ${n}`, -0.3),
+      rule("SUM", "n:N less|fewer|lower than v:#variable", ({ n, v }) => `${v} - ${n}`, -0.3),
+      rule("COMPARED", "c:@more_than", () => "more_than"),
+      rule("COMPARED", "c:@fewer_than", () => "fewer_than"),
+      rule("COMPARED", "c:@at_least", () => "at_least"),
+      rule("COMPARED", "c:@at_most", () => "at_most"),
+      rule("SECONDS", "n:N @second", ({ n }) => n * 1e3),
+      rule("SECONDS", "n:N @minute", ({ n }) => n * 6e4),
+      rule("SECONDS", "n:N ms|milliseconds", ({ n }) => n),
+      rule("SECONDS", "a|one minute", () => 6e4),
+      rule("SECONDS", "a|one second", () => 1e3),
+      rule("WITHIN", ",? within|in at_most? s:SECONDS || ,? in under|less_than s:SECONDS || ,? in no_more_than s:SECONDS", ({ s }) => s, -0.3)
+    ];
+    MODIFIERS2 = {
+      ctrl: "Control",
+      control: "Control",
+      strg: "Control",
+      shift: "Shift",
+      alt: "Alt",
+      option: "Alt",
+      cmd: "Meta",
+      command: "Meta",
+      meta: "Meta",
+      "\u2318": "Meta"
+    };
+    CHORD = /^((?:(?:ctrl|control|strg|shift|alt|option|cmd|command|meta|⌘)[+-])+)([\p{L}\d]+|[/.,;])$/iu;
+    KEY_WORDS = {
+      enter: "Enter",
+      return: "Enter",
+      tab: "Tab",
+      escape: "Escape",
+      esc: "Escape",
+      backspace: "Backspace",
+      delete: "Delete",
+      del: "Delete",
+      home: "Home",
+      end: "End",
+      space: "Space",
+      pagedown: "PageDown",
+      pageup: "PageUp",
+      arrowdown: "ArrowDown",
+      arrowup: "ArrowUp",
+      arrowleft: "ArrowLeft",
+      arrowright: "ArrowRight",
+      down: "ArrowDown",
+      up: "ArrowUp",
+      left: "ArrowLeft",
+      right: "ArrowRight"
+    };
+    KEYS2 = [
+      rule("KEYNAME", "w:#word", ({ w }) => /^(?:down|up|left|right)$/i.test(w) ? void 0 : keyOf2(w)),
+      rule("KEYNAME", "k:@key", ({ k }) => /^(?:Control|Shift|Alt|Meta)$/.test(k) ? void 0 : k),
+      rule("KEYNAME", "m:@key + k:KEYNAME", ({ m, k }) => /^(?:Control|Shift|Alt|Meta)$/.test(m) ? `${m}+${k}` : void 0, -0.2),
+      rule(
+        "KEYNAME",
+        "m:@key + w:#word|#number",
+        ({ m, w }) => /^(?:Control|Shift|Alt|Meta)$/.test(m) && /^.$/u.test(w) ? `${m}+${w.toLowerCase()}` : void 0,
+        -0.2
+      ),
+      rule("KEYNAME", "w:#path|#punct", ({ w }) => /^[/?.]$/.test(w) ? w : void 0),
+      rule(
+        "KEYNAME",
+        "q:QUOTE",
+        ({ q }) => CHORD.test(q) || /^(?:enter|return|tab|escape|esc|f\d{1,2})$/i.test(q) ? keyOf2(q) : void 0,
+        0.4
+      ),
+      rule("KEY", "the? XSHORTCUT? k:KEYNAME key|button?", ({ k }) => k),
+      rule("XSHORTCUT", "keyboard? shortcut|combination || keys", () => true),
+      rule("KEY", "the w:#word|QUOTE key || the key w:#word|QUOTE", ({ w }) => new RegExp("^\\p{L}$", "u").test(w) ? w.toLowerCase() : keyOf2(w), 0.1)
+    ];
+    FILES = [
+      rule("ADDRESS", "u:#url|#path|#variable", ({ u }) => u),
+      rule("ADDRESS", "q:QUOTE", ({ q }) => /^(?:\/|https?:|www\.|\{\{|file:|about:|localhost)/.test(q) ? q : void 0),
+      rule(
+        "ADDRESS",
+        "w:#word",
+        ({ w }) => /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|dev|test|example|app|info|edu|gov|shop|(?!md|js|ts|py|rs|sh|go|gz)[a-z]{2})(?:[/:]\S*)?$/i.test(
+          w
+        ) ? w : void 0,
+        -0.5
+      ),
+      rule("FILE", "q:QUOTE", ({ q }) => FILE_NAME.test(q) ? q : void 0),
+      rule("FILE", "s:SPAN", ({ s }) => FILE_NAME.test(s.text) ? s.text : void 0, -0.5),
+      rule("FILE", "v:#variable", ({ v }) => v),
+      rule("S_FILENOUN", "XA? new? t:@fileType? XFILEWORD CALLED? || XA? t:@fileType CALLED", (_b, { words }) => words),
+      rule("XFILEWORD", "~file || ~document || ~image || ~picture || ~photo || ~attachment || spreadsheet || video || image file", () => true),
+      rule("BYTES", "a? n:#number s:@size", ({ n, s }) => Number(n) > 0 ? Number(n) * Number(s) : void 0),
+      rule("VARNAME", "v:#variable", ({ v }) => /^\{\{(\w+)\}\}$/.exec(v)?.[1]),
+      rule("VARNAME", "q:QUOTE || w:#word", ({ q, w = q }) => w !== void 0 && /^[A-Z][A-Z_0-9]*$/.test(w) ? w : void 0),
+      rule("PATHS", "the? a:LABEL m:NEXTPATH n:NEXTPATH*", ({ a, m, n }) => [a, m, ...n ?? []], -0.4),
+      rule("NEXTPATH", ">|\u2192|->|=>|\u203A|\xBB l:LABEL", ({ l }) => l, -0.3)
+    ];
+    VALUE_RULES = [...VALUES2, ...NUMBERS, ...KEYS2, ...FILES];
+  }
+});
+
+// packages/language/src/grammar/say.ts
+function say(thing, saying) {
+  if (!thing.quoted && /^(?:page |tab )?(?:url|address|title)$/i.test(thing.name ?? "") && thing.role === void 0 && !thing.scope && saying.is !== "state")
+    return void 0;
+  if (thing.page !== void 0) {
+    const { page, ...elsewhere } = thing;
+    const made = "negated" in saying && saying.negated ? void 0 : say(elsewhere, saying);
+    return made && [...made, { kind: "page", name: page, negated: false }];
+  }
+  if (thing.isLooked) return void 0;
+  if (thing.colour !== void 0) return sayOfColoured(thing, saying);
+  if (thing.tone !== void 0 && thing.name === thing.tone && saying.is === "shows") {
+    const { name: _name, tone: _tone, ...plain3 } = thing;
+    return say(plain3, saying);
+  }
+  switch (saying.is) {
+    case "shown":
+      return sayShown(thing, saying);
+    case "shows":
+      return sayShows(thing, saying);
+    case "holds":
+      return sayHolds(thing, saying);
+    case "state":
+      if (isPage(thing) || thing.plural) return void 0;
+      return saying.states.map((state) => sayState(thing, state, saying.negated));
+    case "number":
+      return sayNumber(thing, saying);
+    case "was":
+      return sayWas(thing, saying);
+    default:
+      return sayElse(thing, saying);
+  }
+}
+function sayOfColoured(thing, saying) {
+  const { colour = "", ...plain3 } = thing;
+  const isPlaced = "places" in saying && saying.places.length > 0 && thing.role === "message";
+  const isDenied = isPlaced || "negated" in saying && saying.negated || saying.is === "shows" && saying.texts.texts.some((one) => one.colour !== void 0);
+  const text5 = saying.is === "shows" ? saying.texts.texts[0]?.text : thing.name;
+  if (isDenied || text5 === void 0 || saying.is !== "shows" && saying.is !== "shown") return void 0;
+  const isMessage = thing.role === "message";
+  const said2 = isMessage && saying.is === "shows" && saying.match !== "starts_with" ? [textClaim(text5), ...placedEdges(text5, thing)] : say(plain3, saying);
+  const drawn = {
+    kind: "attribute",
+    target: { name: text5, quoted: true, role: thing.role ?? "text", words: text5 },
+    attribute: isMessage ? "tone" : "colour",
+    value: colour,
+    match: "exactly",
+    negated: false
+  };
+  return said2 && [...said2.slice(0, 1), drawn, ...said2.slice(1)];
+}
+function placedEdges(text5, { scope }) {
+  const edges = scope?.length === 1 && scope[0]?.kind === "corner" ? scope[0].texts : null;
+  return edges ? [{ kind: "placed", text: text5, edges }] : [];
+}
+function sayState(thing, state, negated) {
+  const target2 = toTarget(thing);
+  if (state === "expanded" && (thing.role === "dialog" || thing.role === "menu"))
+    return { kind: "state", target: target2, state: negated ? "hidden" : "visible", negated: false };
+  const opposite = negated ? { disabled: "enabled", enabled: "disabled", checked: "unchecked" }[state] : void 0;
+  return { kind: "state", target: target2, state: opposite ?? state, negated: negated && opposite === void 0 };
+}
+function sayShown(thing, saying) {
+  const page = saying.places.find(
+    (place3) => place3.at === "in" && place3.thing.role === "page" && place3.thing.name !== void 0 && !place3.thing.scope
+  );
+  if (page && page.at === "in") {
+    if (saying.negated) return void 0;
+    const made = sayShown(thing, { ...saying, places: saying.places.filter((place3) => place3 !== page) });
+    return made && [...made, { kind: "page", name: page.thing.name ?? "", negated: false }];
+  }
+  if (thing.role === "page" && thing.name !== void 0 && saying.places.length === 0 && !thing.scope && !thing.relations)
+    return [{ kind: "page", name: thing.name, negated: saying.negated }];
+  if (isPage(thing)) return void 0;
+  const [place2] = saying.places;
+  const isSaidSomewhere = thing.quoted === true && thing.role === "message" && (saying.places.length > 0 || thing.scope !== void 0);
+  if (thing.role === "page" && thing.name !== void 0) return void 0;
+  const isText = isTextOnly(thing) || isSaidSomewhere || !thing.quoted && thing.role === void 0 && thing.det === void 0 && thing.name !== void 0 && thing.ordinal === void 0 && thing.pronoun === void 0;
+  if (isText && !thing.quoted && isGeneric(thing.name ?? "") && thing.name?.endsWith("s") !== true) return void 0;
+  if (isText && thing.ordinal === void 0 && !thing.relations?.length) return sayTextShown(thing, saying);
+  if (isVague(thing)) return void 0;
+  if (place2?.at === "in" && place2.thing.role === "column" && saying.places.length === 1 && thing.name !== void 0 && thing.role === "card")
+    return [{ kind: "text", text: thing.name, match: "contains", target: toTarget(place2.thing), negated: saying.negated }];
+  const placed = withPlaces(thing, saying.places);
+  if (!placed || saying.negated && isHardlyAbsent(thing, placed, saying)) return void 0;
+  if (thing.plural && thing.name === void 0 && !saying.negated) return void 0;
+  const target2 = toTarget(placed);
+  if (!saying.negated) return [stateClaim(target2, "visible")];
+  const wasThere = !thing.quoted && thing.role === void 0 && thing.pronoun === void 0;
+  return [...wasThere ? [{ kind: "was", claim: stateClaim(target2, "visible") }] : [], stateClaim(target2, "hidden")];
+}
+function sayTextShown(thing, saying) {
+  const text5 = thing.name ?? "";
+  const places2 = saying.places;
+  const [place2] = places2;
+  if (saying.negated && (places2.some((one) => one.at !== "in" || one.thing.role === "dropdown") || !(thing.quoted || thing.isProper)))
+    return void 0;
+  if (places2.length === 1 && place2?.at === "in" && place2.thing.role === "column" && !place2.thing.scope)
+    return [{ kind: "text", text: text5, match: "contains", target: toTarget(place2.thing), negated: saying.negated }];
+  if (places2.length === 1 && place2?.at === "in" && /^(?:in|inside|within)$/.test(place2.word) && (place2.thing.role === "field" || place2.thing.role === "dropdown"))
+    return [{ kind: "value", target: toTarget(place2.thing), value: text5, match: "contains", negated: saying.negated }];
+  if (places2.length === 1 && place2?.at === "edge" && !place2.thing && !saying.negated)
+    return [textClaim(text5), { kind: "placed", text: text5, edges: place2.edges }];
+  if (places2.length === 1 && place2?.at === "near") return sayTextNear(text5, place2, saying.negated);
+  const placed = withPlaces({ words: thing.words, ...thing.scope ? { scope: thing.scope } : {} }, places2);
+  return placed && !placed.relations ? [textClaim(text5, saying.negated, placed.scope)] : void 0;
+}
+function sayShows(thing, saying) {
+  const { texts, match } = saying;
+  if (isVague(thing) || isPage(thing) && texts.texts.some(({ noun: noun2 }) => noun2 !== void 0)) return void 0;
+  if (saying.negated && texts.texts.some(({ quoted: quoted3 }) => !quoted3)) return void 0;
+  if ((thing.role === "field" || thing.role === "dropdown") && (texts.or || texts.texts.some(({ colour }) => colour !== void 0)))
+    return void 0;
+  if (thing.role === "dropdown" && saying.negated && saying.match === "contains") return void 0;
+  const negated = saying.negated || texts.nor === true;
+  if (saying.negated && texts.nor) return void 0;
+  const made = [];
+  if (texts.or) {
+    if (negated) return void 0;
+    const [first, ...others] = texts.texts.map(({ text: text5 }) => text5);
+    if (first === void 0) return void 0;
+    made.push({
+      kind: "text",
+      text: first,
+      match: "contains",
+      target: isPage(thing) ? null : toTarget(thing),
+      negated: false,
+      orTexts: others
+    });
+  } else for (const text5 of texts.texts) made.push(...showsText(thing, saying, { text: text5, negated }));
+  for (const text5 of texts.but ?? []) made.push(...showsText(thing, { ...saying, match: "contains" }, { text: text5, negated: !negated }));
+  if (match === "matches") return void 0;
+  if (made.length === 0) return void 0;
+  return (saying.places ?? []).reduce((all2, place2) => all2 && claimsAt(all2, place2), made);
+}
+function showsText(thing, saying, { text: text5, negated }) {
+  const target2 = toTarget(thing);
+  const coloured = text5.colour ? [
+    {
+      kind: "attribute",
+      target: { name: text5.text, quoted: true, role: "text", words: text5.text },
+      attribute: "colour",
+      value: text5.colour,
+      match: "exactly",
+      negated: false
+    }
+  ] : [];
+  if (thing.role === "row" && thing.name !== void 0 && !thing.scope && thing.ordinal === void 0) {
+    const keys = [thing.name, ...thing.more ?? []];
+    return [
+      { kind: "row", keys, ...saying.column === void 0 ? {} : { column: saying.column }, text: text5.text, negated },
+      ...coloured
+    ];
+  }
+  if (thing.role === "row" && thing.name === void 0 && thing.ordinal !== void 0 && saying.column !== void 0)
+    return [
+      {
+        kind: "row",
+        keys: [],
+        place: [...thing.scope ?? [], { kind: "row", texts: [], ordinal: thing.ordinal }],
+        column: saying.column,
+        text: text5.text,
+        negated
+      }
+    ];
+  if (saying.column !== void 0) return [];
+  if (saying.verb === "cost" && thing.quoted && thing.role === void 0)
+    return [textClaim(text5.text, negated, [{ kind: "card", texts: [thing.name ?? ""] }])];
+  if (thing.role === "field" || thing.role === "dropdown")
+    return [
+      {
+        kind: "value",
+        target: target2,
+        value: text5.text,
+        match: saying.match === "contains" && saying.verb === "read" ? "exactly" : saying.match,
+        negated
+      },
+      ...coloured
+    ];
+  return [{ kind: "text", text: text5.text, match: saying.match, target: isPage(thing) ? null : target2, negated }, ...coloured];
+}
+function sayHolds(thing, saying) {
+  if (thing.role === "column" && !saying.count)
+    return saying.things.every((one) => one.quoted && !one.scope) ? saying.things.map((one) => ({
+      kind: "text",
+      text: one.name ?? "",
+      match: "contains",
+      target: toTarget(thing),
+      negated: saying.negated
+    })) : void 0;
+  const scopes = isPage(thing) ? [] : toScopes(thing);
+  if (!scopes || thing.det === "any") return void 0;
+  const made = [];
+  for (const one of saying.things) {
+    if (one.det === "any" || saying.negated && isHardlyThere(one)) return void 0;
+    const scope = [...scopes, ...one.scope ?? []];
+    const inside2 = { ...one, ...scope.length > 0 ? { scope } : {} };
+    if (saying.count)
+      made.push({
+        kind: "count",
+        target: toTarget(inside2),
+        comparison: saying.negated ? "equals" : saying.count.comparison,
+        count: saying.negated ? 0 : saying.count.count,
+        ...saying.count.upTo === void 0 ? {} : { upTo: saying.count.upTo }
+      });
+    else {
+      const said2 = say(inside2, { is: "shown", negated: saying.negated, places: [] });
+      if (!said2) return void 0;
+      made.push(...said2);
+    }
+  }
+  return made.length === 0 ? void 0 : made;
+}
+function sayNumber(thing, saying) {
+  if (thing.role === "heading" || thing.role === "column" || thing.role === "row" || thing.role === "cell")
+    return saying.comparison === "equals" && saying.upTo === void 0 ? say(thing, {
+      is: "shows",
+      negated: saying.negated,
+      texts: { texts: [{ text: saying.value, quoted: false }] },
+      match: thing.role === "heading" ? "exactly" : "contains",
+      places: []
+    }) : void 0;
+  if (thing.role === "page" || thing.plural && thing.name === void 0 || isTextOnly(thing) && thing.role === void 0 && thing.scope === void 0 && isNumeric(thing.name ?? ""))
+    return void 0;
+  const target2 = toTarget(thing);
+  return [
+    { kind: "number", target: target2, comparison: saying.comparison, value: saying.value, negated: saying.negated },
+    ...saying.upTo === void 0 ? [] : [{ kind: "number", target: target2, comparison: "at_most", value: saying.upTo, negated: false }]
+  ];
+}
+function sayWas(thing, { from, to }) {
+  const claim = (value) => say(
+    thing,
+    isNumeric(value) ? { is: "number", negated: false, comparison: "equals", value } : { is: "shows", negated: false, texts: { texts: [{ text: value, quoted: true }] }, match: "exactly", places: [] }
+  );
+  const before = claim(from)?.[0];
+  const after = claim(to);
+  return before && after && before.kind !== "all" ? [{ kind: "was", claim: before }, ...after] : void 0;
+}
+function sayElse(thing, saying) {
+  const target2 = toTarget(thing);
+  if (isVague(thing) && saying.is !== "sorted") return void 0;
+  switch (saying.is) {
+    case "value":
+      return [{ kind: "value", target: target2, value: saying.value, match: "exactly", negated: saying.negated }];
+    case "leads":
+      return [{ kind: "link", target: target2, url: saying.url, match: "exactly", negated: saying.negated }];
+    case "colour":
+      return !saying.negated && (isTextOnly(thing) || thing.role !== "page") ? [
+        {
+          kind: "attribute",
+          target: isTextOnly(thing) ? { ...target2, role: "text" } : target2,
+          attribute: "colour",
+          value: saying.colour,
+          match: "exactly",
+          negated: saying.negated
+        }
+      ] : void 0;
+    case "attribute":
+      if (saying.attribute === "loaded" && thing.role !== "image") return say(thing, { is: "shown", negated: saying.negated, places: [] });
+      return [
+        {
+          kind: "attribute",
+          target: target2,
+          attribute: saying.attribute,
+          value: saying.value,
+          match: saying.match ?? "exactly",
+          negated: saying.negated
+        }
+      ];
+    case "sorted":
+      return [
+        { kind: "sorted", target: saying.column ?? { ...target2, scope: target2.scope ?? [] }, direction: saying.direction, by: saying.by }
+      ];
+    case "options":
+      if (saying.negated && thing.role !== "dropdown") return void 0;
+      return thing.role === "dropdown" || thing.role === "field" || thing.role === "list" || thing.quoted ? [{ kind: "options", target: target2, options: saying.options, exactly: saying.exactly, negated: saying.negated }] : void 0;
+    case "only":
+      if (isPage(thing) || thing.role === "field" || thing.role === "row" || thing.role === "cell") return void 0;
+      return [{ kind: "only", target: isPage(thing) ? null : target2, texts: saying.texts, inOrder: saying.inOrder }];
+    case "moved":
+      return [
+        {
+          kind: "moved",
+          what: { kind: "number", target: target2, comparison: "equals", value: "1", negated: false },
+          direction: saying.direction,
+          ...saying.by === void 0 ? {} : { by: saying.by }
+        }
+      ];
+    case "compared":
+      return [{ kind: "compare", target: target2, comparison: saying.comparison, terms: saying.terms.map(toTarget), negated: saying.negated }];
+  }
+}
+function sayOfAll({ join: join5, items }, sayings) {
+  const made = [];
+  for (const saying of sayings) {
+    if (join5 === "or") {
+      if (saying.is !== "shown" || saying.negated || saying.places.length > 0 || !items.every((one) => isTextOnly(one) && !one.scope))
+        return void 0;
+      made.push({
+        kind: "text",
+        text: items[0]?.name ?? "",
+        match: "contains",
+        target: null,
+        negated: false,
+        orTexts: items.slice(1).map((one) => one.name ?? "")
+      });
+      continue;
+    }
+    if (join5 === "nor" && (!("negated" in saying) || saying.negated)) return void 0;
+    for (const thing of items) {
+      const said2 = say(thing, join5 === "nor" ? { ...saying, negated: true } : saying);
+      if (!said2) return void 0;
+      made.push(...said2);
+    }
+  }
+  return made;
+}
+var init_say = __esm({
+  "packages/language/src/grammar/say.ts"() {
+    "use strict";
+    init_generic();
+    init_say_places();
+    init_to_target();
+    init_values();
+  }
+});
+
+// packages/language/src/grammar/claims.ts
+function sayOfEach(thing, quantity, saying) {
+  if (thing.det === "any" || thing.page !== void 0) return void 0;
+  const target2 = toTarget(thing);
+  const each2 = (what) => ({ kind: "every", target: target2, quantity, what });
+  switch (saying.is) {
+    case "state":
+      if (saying.negated && quantity === "none") return void 0;
+      return saying.states.map(
+        (state) => each2({
+          kind: "is",
+          state: saying.negated && state === "checked" ? "unchecked" : state,
+          negated: saying.negated && state !== "checked"
+        })
+      );
+    case "shows":
+      if (saying.texts.or || saying.texts.but || saying.texts.nor || saying.places.length > 0 || // "At least one row shows A and B": the same one.
+      saying.texts.texts.length > 1 && quantity !== "all" || saying.texts.texts.some(({ colour }) => colour !== void 0))
+        return void 0;
+      return saying.texts.texts.map(
+        ({ text: text5 }) => each2({
+          kind: "shows",
+          text: text5,
+          match: saying.match,
+          negated: saying.negated,
+          ...saying.column === void 0 ? {} : { column: saying.column }
+        })
+      );
+    case "holds":
+      if (saying.count) return void 0;
+      return saying.things.map((one) => each2({ kind: "holds", target: toTarget(one), negated: saying.negated }));
+    case "number":
+      return /^[$€£]/.test(saying.value) && !saying.negated ? costs(each2, quantity, saying) : void 0;
+    case "shown":
+      return quantity === "all" ? void 0 : countShown(thing, quantity, saying);
+    default:
+      return void 0;
+  }
+}
+function costs(each2, quantity, { comparison, value }) {
+  if (quantity === "all") return [each2({ kind: "costs", comparison, value })];
+  return void 0;
+}
+function countShown(thing, quantity, saying) {
+  const placed = saying.negated ? void 0 : withPlaces(thing, saying.places);
+  if (!placed) return void 0;
+  return quantity === "none" ? none2(placed) : [{ kind: "count", target: toTarget(placed), ...quantity }];
+}
+function none2(thing) {
+  if (thing.det !== void 0 || isHardlyThere(thing)) return void 0;
+  if (thing.quoted || thing.role !== void 0 && !thing.plural) return say(thing, shown(true));
+  return [{ kind: "count", target: toTarget(thing), comparison: "equals", count: 0 }];
+}
+function listed(claims2, count2, texts) {
+  const names = plainTexts(texts);
+  return claims2 && names && names.length === count2.count && count2.comparison === "equals" ? [{ kind: "only", target: null, texts: names, inOrder: false }] : void 0;
+}
+var THE_PAGE, shown, plainTexts, counted2, SUBJECTS, OPPOSITE, countOf, singular, EXISTENCE, moved, SEEING, placedIn, JOINED, CLAIM_RULES;
+var init_claims2 = __esm({
+  "packages/language/src/grammar/claims.ts"() {
+    "use strict";
+    init_say();
+    init_say_places();
+    init_symbols();
+    init_to_target();
+    THE_PAGE = { role: "page", words: "page" };
+    shown = (negated, places2 = []) => ({ is: "shown", negated, places: places2 });
+    plainTexts = (texts) => texts.or || texts.but || texts.nor ? void 0 : texts.texts.map(({ text: text5 }) => text5);
+    counted2 = (thing, count2) => {
+      if (thing.role !== void 0 && isAdjective(thing)) return void 0;
+      const { page, ...plain3 } = thing;
+      if (thing.det !== void 0 && thing.det !== "own") return void 0;
+      const claim = { kind: "count", target: toTarget(plain3), ...count2 };
+      return page === void 0 ? [claim] : [claim, { kind: "page", name: page, negated: false }];
+    };
+    SUBJECTS = [
+      rule("SAYINGS", "s:SAYING m:NEXTSAYING*", ({ s, m }) => [s, ...m ?? []]),
+      rule("NEXTSAYING", ",? and|but also? s:SAYING || , it s:SAYING || ,? and|but it s:SAYING || , s:SAYING", ({ s }) => s, 0.3),
+      rule("CLAIM0", "t:THINGS XF* s:SAYINGS", ({ t, s }, { words }) => {
+        const isOfLast = t.items.length === 2 && t.join === "and" && /, and [^,]+ (?:is|has|shows) /i.test(words);
+        return isOfLast || t.items.some((one) => one.pronoun === "it") && t.items.length > 1 ? void 0 : sayOfAll(t, s);
+      }),
+      rule(
+        "CLAIM0",
+        "a:@all t:THING s:SAYING || a:@all of? t:THING s:SAYING",
+        ({ a, t, s }) => a === "" ? void 0 : sayOfEach(t, "all", s),
+        -0.3
+      ),
+      rule("CLAIM0", "t:THING all s:SAYING", ({ t, s }) => t.plural ? sayOfEach(t, "all", s) : void 0, -0.3),
+      rule(
+        "CLAIM0",
+        "n:@none XA? t:THING s:SAYING",
+        ({ n, t, s }) => n === "" ? void 0 : s.is === "number" && !s.negated && OPPOSITE[s.comparison] ? sayOfEach(t, "all", { ...s, comparison: OPPOSITE[s.comparison] ?? s.comparison }) : sayOfEach(t, "none", s),
+        -0.3
+      ),
+      rule(
+        "CLAIM0",
+        "n:COUNT of? XA? t:THING s:SAYING",
+        ({ n, t, s }) => n.upTo === void 0 ? s.is === "shown" && !s.negated ? countOf(t, n, s) : sayOfEach(t, { comparison: n.comparison, count: n.count }, s) : s.is === "shown" ? countOf(t, n, s) : void 0,
+        -0.2
+      ),
+      rule(
+        "CLAIM0",
+        "n:COUNT t:THING s:SAYING ,? each|all of_them? with|having h:THINGS",
+        ({ n, t, s, h }) => {
+          const count2 = s.is === "shown" && !s.negated ? countOf(t, n, s) : void 0;
+          const held2 = h.join === "and" ? sayOfEach(singular(t), "all", { is: "holds", negated: false, things: h.items }) : void 0;
+          return count2 && held2 && [...count2, ...held2];
+        },
+        -0.4
+      ),
+      rule(
+        "CLAIM0",
+        "both XA? t:THING b:BE s:@state",
+        ({ t, b, s }) => b.negated || !t.plural ? void 0 : [
+          { kind: "count", target: toTarget(t), comparison: "equals", count: 2 },
+          ...sayOfEach(t, "all", { is: "state", states: [s], negated: false }) ?? []
+        ],
+        -0.5
+      )
+    ];
+    OPPOSITE = { more_than: "at_most", fewer_than: "at_least" };
+    countOf = (thing, count2, saying) => {
+      const placed = withPlaces(thing, saying.places);
+      return placed && counted2(placed, count2);
+    };
+    singular = (thing) => ({
+      ...thing,
+      ...thing.name === void 0 || thing.quoted ? {} : { name: thing.name.replace(/([^s])s$/, "$1") }
+    });
+    EXISTENCE = [
+      rule("THERE", "there a:AUX? ~be|~exist|~remain|~appear XF* n:NOT? XF*", ({ a, n }) => ({ negated: Boolean(a?.negated) || n === true })),
+      rule("XSHOWNAFTER", "@shown || @filler", () => true),
+      rule("CLAIM0", "b:THERE t:THINGS XSHOWNAFTER? e:MORE?", ({ b, t, e }) => e && !b.negated ? void 0 : sayOfAll(t, [shown(b.negated)])),
+      rule(
+        "CLAIM0",
+        "b:THERE n:@none t:THING XSHOWNAFTER? e:MORE? || b:THERE m:XANY t:THING XSHOWNAFTER? e:MORE?",
+        ({ b, n, m, t }) => n !== void 0 && b.negated || m !== void 0 && !b.negated ? void 0 : none2(t),
+        -0.2
+      ),
+      rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER?", ({ b, n, t }) => b.negated ? void 0 : counted2(t, n), -0.1),
+      rule(
+        "CLAIM0",
+        "b:THERE n:COUNT t:THING :|, namely? v:TEXTS",
+        ({ b, n, t, v }) => listed(b.negated ? void 0 : counted2(t, n), n, v),
+        -0.3
+      ),
+      rule(
+        "CLAIM0",
+        "b:THERE n:N more|fewer|less t:THING than before || b:THERE n:N more|fewer|less t:THING",
+        ({ b, n, t }, { words }) => b.negated || !/before/i.test(words) ? void 0 : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")],
+        -0.6
+      ),
+      rule(
+        "CLAIM0",
+        "n:@none t:THING a:AUX? ~be? XSHOWNAFTER XF* p:PLACE* e:MORE?",
+        ({ n, a, t, p }) => {
+          const placed = n === "" || a?.negated ? void 0 : withPlaces(t, p);
+          return placed && none2(placed);
+        },
+        -0.2
+      ),
+      rule("CLAIM0", "n:@none trace|sign of t:THING XSEEN? p:PLACE*", ({ n, t, p }) => {
+        const placed = n === "" ? void 0 : withPlaces(t, p);
+        return placed && none2(placed);
+      }),
+      rule("XSEEN", "is|remains @shown? || can be seen", () => true)
+    ];
+    moved = (thing, by, direction) => ({
+      kind: "moved",
+      what: { kind: "count", target: toTarget(thing), comparison: "equals", count: 1 },
+      direction,
+      by: String(by)
+    });
+    SEEING = [
+      rule("SOMEBODY", "@actor || the @actor || a @actor || my|their|the screen", () => true),
+      rule(
+        "CLAIM0",
+        "SOMEBODY a:AUX? @see XF* t:THINGS e:MORE?",
+        ({ a, t, e }) => e && !a?.negated ? void 0 : sayOfAll(t, [shown(a?.negated ?? false)]),
+        -0.2
+      ),
+      rule(
+        "CLAIM0",
+        "SOMEBODY a:AUX? @see XF* n:@none t:THING e:MORE? || SOMEBODY a:AUX? @see m:XANY t:THING e:MORE?",
+        ({ a, n, m, t }) => n !== void 0 && a?.negated || m !== void 0 && !a?.negated ? void 0 : none2(t),
+        -0.3
+      ),
+      rule("CLAIM0", "SOMEBODY a:AUX? @see XF* n:COUNT t:THING", ({ a, n, t }) => a?.negated ? void 0 : counted2(t, n), -0.3),
+      rule(
+        "CLAIM0",
+        "SOMEBODY a:AUX? @see XF* n:COUNT t:THING :|, v:TEXTS",
+        ({ a, n, t, v }) => listed(a?.negated ? void 0 : counted2(t, n), n, v),
+        -0.4
+      ),
+      rule(
+        "CLAIM0",
+        "SOMEBODY a:AUX? @see|@told XF* t:TEXTS p:PLACE* e:MORE?",
+        ({ a, t, p, e }) => e && !a?.negated ? void 0 : say(THE_PAGE, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] }),
+        0
+      ),
+      rule("CLAIM0", "SOMEBODY a:AUX? @see that? c:CLAIM1", ({ a, c }) => a?.negated ? void 0 : c, 0.25),
+      rule("CLAIM0", "SOMEBODY a:AUX? @see c:CLAIM0", ({ a, c }) => a?.negated ? void 0 : c, 0.5),
+      rule(
+        "CLAIM0",
+        "SOMEBODY a:AUX? @see XF* t:THINGS s:@state",
+        ({ a, t, s }) => sayOfAll(t, [{ is: "state", states: [s], negated: a?.negated ?? false }]),
+        -0.1
+      ),
+      rule(
+        "CLAIM0",
+        "SOMEBODY @see t:THING as the|an? o:@ordinal? u:T_ENTRY",
+        ({ t, o, u }) => placedIn(t, { ...u, ...o === void 0 ? {} : { ordinal: Number(o) } }),
+        -0.4
+      ),
+      rule(
+        "CLAIM0",
+        "q:T_LIT b:BE the o:@ordinal u:T_ENTRY",
+        ({ q, b, o, u }) => b.negated ? void 0 : placedIn(q, { ...u, ordinal: Number(o) }),
+        -0.4
+      ),
+      rule("T_LIT", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
+      rule("T_ENTRY", "t:THING", ({ t }) => t.quoted || t.ordinal !== void 0 || t.det !== void 0 ? void 0 : t),
+      rule(
+        "CLAIM0",
+        "q:QUOTE b:BE the o:@only t:THING",
+        ({ q, b, o, t }) => {
+          if (b.negated || o === "" || t.name !== void 0) return void 0;
+          const place2 = t.scope?.at(-1);
+          return t.scope && place2 && t.scope.length === 1 && (place2.kind === "list" || place2.kind === "table") ? [
+            {
+              kind: "only",
+              target: { role: place2.kind, ...place2.texts[0] === void 0 ? {} : { name: place2.texts[0] }, words: t.words },
+              texts: [q],
+              inOrder: false
+            }
+          ] : void 0;
+        },
+        -0.4
+      ),
+      rule(
+        "CLAIM0",
+        "q:T_LIT b:BE at|on the? e:S_TOPEND of t:THING || q:T_LIT XSTANDS at|on the? e:S_TOPEND of t:THING",
+        ({ q, b, e, t }) => {
+          const scope = b?.negated ? null : toScopes(t);
+          return scope && (t.role === "list" || t.role === "table") ? [
+            {
+              kind: "text",
+              text: q.name ?? "",
+              match: "contains",
+              target: { role: t.role === "list" ? "item" : "row", ordinal: e === "top" ? 1 : -1, scope, words: t.words },
+              negated: false
+            }
+          ] : void 0;
+        },
+        -0.8
+      ),
+      rule("XSTANDS", "stands|appears|is_shown|is_listed|sits", () => true),
+      rule("S_TOPEND", "top|start|beginning || bottom|end", (_b, { words }) => /top|start|beg/i.test(words) ? "top" : "bottom")
+    ];
+    placedIn = (text5, entry) => text5.name === void 0 || entry.ordinal === void 0 ? void 0 : [
+      {
+        kind: "text",
+        text: text5.name,
+        match: entry.role === void 0 ? "exactly" : "contains",
+        target: toTarget(entry),
+        negated: false
+      }
+    ];
+    JOINED = [
+      rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], p), 0.2),
+      rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
+      rule("NEXTCLAIM", "XAND XF* c:CLAIM1", ({ c }) => c, 0.35),
+      rule("NEXTCLAIM", "XAND @report XF* c:CLAIM1", ({ c }) => c, 0.6),
+      rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || \u2013 || -", () => true),
+      rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
+      rule("CLAIM1", "p:PLACE ,? c:CLAIM0", ({ p, c }) => claimsAt(c, p), 0.4)
+    ];
+    CLAIM_RULES = [...SUBJECTS, ...EXISTENCE, ...SEEING, ...JOINED];
+  }
+});
+
+// packages/language/src/grammar/echo.ts
+function echo(text5, tokens) {
+  if (!/^[\p{Lu}\d(]/u.test(text5) || tokens.length > MOST_TOKENS || tokens.length < 2) return null;
+  const [first, second] = tokens;
+  if (first && isGeneric(first.text) && second && /^(?:is|are|was|were|has|have|get|gets)$/.test(second.lower)) return null;
+  if (tokens.some(({ kind, text: sign }) => kind === "quote" || kind === "variable" || /[=<>/]/.test(sign)) || SPEAKS.test(text5))
+    return null;
+  return text5.trim().split(/(?<=[.!?])\s+/).map((sentence2) => ({
+    type: "assert",
+    assertion: { kind: "text", text: sentence2.replace(/[.]$/, ""), match: "contains", target: null, negated: false }
+  }));
+}
+var SPEAKS, MOST_TOKENS;
+var init_echo = __esm({
+  "packages/language/src/grammar/echo.ts"() {
+    "use strict";
+    init_generic();
+    SPEAKS = /^(?:the|an?|i|we|it|its|this|that|there|all|every|each|no|none|both|neither|only|after|when|at|in|on|under|above|below|next|if|verify|check|ensure|make|as|you(?!r)|user|my|he|she|they|nothing|any|most|some|then|and|but|given|expect(?:ed)?|note|observe|should|same|correct|system)\b|\b(?:shows?|displays?|visible|shown|displayed|listed|sees?|says|appears?|reads|should|redirects?|redirected|disappears?|correctly|successfully|working|works|properly|updated?|remains?)\b|\b(?:it|they|now|there)\b|\b(?:is|are)\b.*(?:\b(?:is|are|not)\b|,)/i;
+    MOST_TOKENS = 14;
+  }
+});
+
+// packages/language/src/grammar/it.ts
+function resolveIt(intents, before) {
+  let last = before;
+  let isWhole = true;
+  const walk = (one) => {
+    if (Array.isArray(one)) return one.map(walk);
+    if (one === null || typeof one !== "object") return one;
+    const { name, texts } = one;
+    if (name === IT) {
+      isWhole &&= last !== null;
+      return last ?? one;
+    }
+    if (Array.isArray(texts) && texts.includes(IT)) {
+      const kind = last && PLACES2[last.role ?? ""];
+      if (last && kind && last.ordinal === void 0) return { kind, texts: last.name === void 0 ? [] : [last.name] };
+      isWhole &&= last?.name !== void 0;
+      return { ...one, texts: texts.map((text5) => text5 === IT ? last?.name ?? text5 : text5) };
+    }
+    const entries2 = Object.entries(one);
+    if ("body" in one) entries2.sort(([a], [b]) => Number(b === "body") - Number(a === "body"));
+    const made2 = Object.fromEntries(entries2.map(([key, value]) => [key, walk(value)]));
+    const said2 = asText2(one, made2);
+    last = namedBy(said2) ?? last;
+    return said2;
+  };
+  const made = intents.map((intent) => walk(intent));
+  return isWhole ? { intents: made, it: last } : null;
+}
+function asText2(written, made) {
+  const { kind, state } = made;
+  const before = written.target;
+  const target2 = made.target;
+  if (kind !== "state" || before?.name !== IT || !target2?.quoted || target2.role || target2.relations || target2.ordinal || state !== "visible" && state !== "hidden")
+    return made;
+  return {
+    kind: "text",
+    text: target2.name,
+    match: "contains",
+    target: null,
+    negated: state === "hidden",
+    ...target2.scope ? { scope: target2.scope } : {}
+  };
+}
+function namedBy(made) {
+  if (isSearched(made)) return typeof made.value === "string" ? { name: made.value, quoted: true, words: made.value } : null;
+  if (made.kind === "text" && made.target === null && typeof made.text === "string")
+    return { name: made.text, quoted: true, words: made.text };
+  const target2 = made.target ?? made.source;
+  return target2 !== null && typeof target2 === "object" && "words" in target2 ? target2 : null;
+}
+var isSearched;
+var init_it = __esm({
+  "packages/language/src/grammar/it.ts"() {
+    "use strict";
+    init_to_target();
+    isSearched = ({ kind, target: target2 }) => (kind === "fill" || kind === "press") && target2?.words === SEARCH_FIELD.words;
+  }
+});
+
+// packages/language/src/grammar/orders-at.ts
+function ordersAt(intents, place2) {
+  const made = intents.map((intent) => orderAt(intent, place2));
+  const isTaken = made.some((one, n) => one !== intents[n]);
+  return isTaken && made.every((one) => one !== void 0) ? made : void 0;
+}
+function orderAt(intent, place2) {
+  if (intent.type === "assert") {
+    const placed2 = claimsAt([intent.assertion], place2);
+    return placed2?.length === 1 && placed2[0] ? { ...intent, assertion: placed2[0] } : void 0;
+  }
+  if (intent.type !== "act" || !("target" in intent.act)) return intent.type === "act" && intent.act.kind === "press" ? intent : void 0;
+  const { target: target2 } = intent.act;
+  if (target2 === null || target2 === void 0) {
+    const isField2 = place2.at === "in" && (place2.thing.role === "field" || place2.thing.role === "dropdown" || place2.thing.quoted && place2.thing.role === void 0);
+    if (isField2 && (intent.act.kind === "fill" || intent.act.kind === "select"))
+      return act({ ...intent.act, target: toTarget(place2.thing) });
+    const [name] = intent.act.kind === "select" ? intent.act.options : [];
+    const placed2 = name === void 0 ? void 0 : withPlace({ name, quoted: true, words: name }, place2);
+    return placed2 && !placed2.page ? act({ kind: "click", target: toTarget(placed2) }) : void 0;
+  }
+  const placed = withPlace({ ...target2, words: target2.words }, place2);
+  return placed && !placed.page ? { ...intent, act: { ...intent.act, target: toTarget(placed) } } : void 0;
+}
+var init_orders_at = __esm({
+  "packages/language/src/grammar/orders-at.ts"() {
+    "use strict";
+    init_acts2();
+    init_say_places();
+    init_to_target();
+  }
+});
+
+// packages/language/src/grammar/lines.ts
+function wayTo(claim) {
+  if (claim.kind === "url" && !claim.negated && claim.match === "exactly") return act({ kind: "navigate", url: claim.value });
+  if (claim.kind !== "page" || claim.negated) return null;
+  if (/^(?:\/|https?:)/i.test(claim.name)) return act({ kind: "navigate", url: claim.name });
+  if (/^(?:home|start|main|landing|front|home ?page|app|application)$/i.test(claim.name))
+    return act({ kind: "navigate", url: "/", page: "home" });
+  const target2 = { name: claim.name, role: "link", words: `${claim.name} page` };
+  return { type: "act", act: { kind: "click", target: target2, page: claim.name }, ifVisible: true };
+}
+var control, asserted, ifElse, conditionOf, waitFor, ifVisible, DOING, CONTROL, given, LINES, FRAGMENTS, LINE_RULES;
+var init_lines = __esm({
+  "packages/language/src/grammar/lines.ts"() {
+    "use strict";
+    init_rule();
+    init_acts2();
+    init_say();
+    init_say_places();
+    init_symbols();
+    init_orders_at();
+    init_to_target();
+    control = (made) => [{ type: "control", control: made }];
+    asserted = (claims2, timeoutMs) => claims2.map((assertion) => ({ type: "assert", assertion, ...timeoutMs === void 0 ? {} : { timeoutMs } }));
+    ifElse = (condition, met, otherwise) => (
+      // oxlint-disable-next-line unicorn/no-thenable
+      { kind: "if", condition, then: met, otherwise }
+    );
+    conditionOf = (said2) => {
+      const claims2 = ahead(said2);
+      return claims2.length === 1 && claims2[0] ? claims2[0] : { kind: "all", of: claims2 };
+    };
+    waitFor = (claims2) => ahead(claims2).map((condition) => act({ kind: "wait_for", condition }));
+    ifVisible = (intents) => {
+      const made = intents.map((intent) => intent.type === "act" ? { ...intent, ifVisible: true } : void 0);
+      return made.every((one) => one !== void 0) ? made : void 0;
+    };
+    DOING = [
+      rule("XACTOR", "@actor || the|a|an @actor", () => true),
+      rule("XMODAL", "@modal XF? || have|has", () => true),
+      // What somebody can do is no order.
+      rule(
+        "O_DO",
+        "XACTOR? XF* XMODAL? XF* a:ACT XF*",
+        ({ a }, { words }) => /^(?!(?:you|we|i)\b)(?:[a-z]+ ){1,3}(?:can|could|may|able to)\b/i.test(words) && !/ May /.test(words) ? void 0 : a
+      ),
+      rule("ORDER", "a:O_DO", ({ a }) => a),
+      rule("ORDER", "a:O_DO n:TIMES", ({ a, n }) => n > 1 ? control({ kind: "repeat", times: n, body: linesOf(a) }) : void 0, 0.3),
+      rule("ORDER", "c:O_ASIDE ,? o:ORDER", ({ c, o }) => [...c, ...o], 0.1),
+      rule("ORDER", "a:O_DO ,? w:O_WITHOUT", ({ a, w }) => [...a, ...w], 0.2),
+      /* On which page, and with what hand: said, and of no consequence. */
+      rule("O_ASIDE", "in|on|at|from t:THING", ({ t }) => {
+        if (t.role !== "page" || t.name === void 0 || t.scope || t.det === "any" || /^\d+$/.test(t.name)) return void 0;
+        return t.quoted ? waitFor([{ kind: "page", name: t.name, negated: false }]) : new Priced([], 0.2, "circumstance");
+      }),
+      rule("O_ASIDE", "using|with the|your? mouse|keyboard", () => []),
+      /* What is not done is not ordered either. */
+      rule("O_WITHOUT", "without a:ACT", () => new Priced([], 0.3, "circumstance")),
+      rule("O_WITHOUT", "without being? logged_in|signed_in|logging_in|signing_in", () => new Priced([], 0.1, "circumstance")),
+      rule("ORDER", "a:O_DO ,? XIFTHERE", ({ a }) => ifVisible(a), -0.2),
+      rule(
+        "XIFTHERE",
+        "if|when it is|appears|exists visible|shown|present|displayed|there? || if visible|present|shown|asked|needed|it_appears|it_shows_up|prompted|there|it_exists|available",
+        () => true
+      ),
+      rule(
+        "ORDER",
+        "if XASKED ,? a:O_DO || when prompted|asked ,? a:O_DO || optionally ,? a:O_DO || a:O_DO ,? if|when XASKED || a:O_DO ( optional )",
+        ({ a }) => ifVisible(a),
+        -0.2
+      ),
+      rule(
+        "XASKED",
+        "asked|prompted|present|visible|shown|needed|necessary|required|applicable|possible || it appears || it is visible|shown|present",
+        () => true
+      ),
+      rule("ORDER", "a:O_DO XWHY", ({ a }) => a, 0.8),
+      rule("XWHY", "to|in_order_to|so_as_to PURPOSE || so_that|because|since REASON || ,|- because|since|so_that|as REASON", () => true),
+      rule("ORDER", "XWHYFIRST , a:ORDER", ({ a }) => a, 0.6),
+      rule("XWHYFIRST", "to|in_order_to PURPOSE || XASUSER", () => true),
+      rule("XASUSER", "as a|an XKIND? XKIND? @actor || being a|an XKIND? @actor", () => true),
+      rule(
+        "XKIND",
+        "anonymous|registered|logged-in|logged_in|signed-in|guest|new|normal|unregistered|authenticated|standard|regular|unauthenticated|non-admin|super|authorized",
+        () => true
+      ),
+      rule("ORDER", "a:O_DO XASUSER", ({ a }) => a, 0.4),
+      /* What comes of an act, in the same sentence: "Clicking Cart takes the shopper to the cart page". */
+      rule(
+        "O_NEXT",
+        "XASUSER? @brings SOMEBODY? XBACK? to n:DESTINATION || XASUSER? ~open|~load|~reload|~show|~display n:S_PLACE || ,? and? SOMEBODY XGETS @brings XBACK? to n:DESTINATION",
+        ({ n }) => asserted([{ kind: "page", name: n, negated: false }]),
+        -0.4
+      ),
+      rule("XGETS", "is|are|gets|should_be|was|will_be", () => true),
+      rule(
+        "ORDER",
+        "a:O_DO XASUSER? ~open|~show|~display|bring_up|brings_up t:THING",
+        ({ a, t }) => {
+          const shown4 = (t.role !== void 0 || t.quoted) && a.every(({ type, ...one }) => type === "act" && "act" in one && one.act.kind === "click") ? say(t, { is: "shown", negated: false, places: [] }) : void 0;
+          return shown4 && [...a, ...asserted(shown4)];
+        },
+        0.1
+      ),
+      rule(
+        "ORDER",
+        "t:THING XASUSER? @brings SOMEBODY XBACK? to n:DESTINATION",
+        ({ t, n }) => {
+          const pressed2 = t.role === void 0 || isPressed(t) ? click(t) : void 0;
+          return pressed2 && [pressed2, ...asserted([{ kind: "page", name: n, negated: false }])];
+        },
+        -0.2
+      ),
+      rule("ORDER", "p:PLACE ,? o:ORDER", ({ p, o }) => ordersAt(o, p), 0.3),
+      rule("ORDER", "@report c:CLAIM XREASON? || @report : c:CLAIM", ({ c }) => asserted(c), 0.1),
+      rule("XREASON", ",? because|since|so_that REASON", () => true),
+      rule("ORDER", "@report c:CLAIM w:WITHIN", ({ c, w }) => asserted(c, w), -0.2),
+      rule(
+        "ORDER",
+        "once|when|after|as_soon_as c:CLAIM1 ,|then o:ORDER || as_soon_as|once c:CLAIM1 , then o:ORDER",
+        ({ c, o }) => [...waitFor(c), ...o],
+        0.1
+      ),
+      rule(
+        "ORDER",
+        "once|when|after the page has|is? loaded|ready ,? o:ORDER || when|once the page loads ,? o:ORDER",
+        ({ o }) => [
+          act({ kind: "wait_for", condition: { kind: "state", target: { role: "page", words: "page" }, state: "visible", negated: false } }),
+          ...o
+        ],
+        -0.4
+      ),
+      rule("ORDER", "after a:O_DO ,? o:ORDER", ({ a, o }) => [...a, ...o], 0.2),
+      rule("ORDER", "o:O_DO after a:O_DO", ({ a, o }) => [...a, ...o], 0.6)
+    ];
+    CONTROL = [
+      rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
+      rule("XELSEWORD", ",|.|; otherwise|else|if_not ,? || else ,? || otherwise ,?", () => true),
+      rule(
+        "ORDER",
+        "if c:CLAIM ,|then then? o:O_ORDERS e:O_ELSE? || if c:CLAIM : o:O_ORDERS",
+        ({ c, o, e }) => control(ifElse(conditionOf(c), linesOf(o), linesOf(e ?? []))),
+        0.2
+      ),
+      rule("ORDER", "a:O_DO if c:CLAIM", ({ a, c }) => control(ifElse(conditionOf(c), linesOf(a), [])), 0.5),
+      rule("ORDER", "unless c:CLAIM , o:O_ORDERS", ({ c, o }) => control(ifElse(conditionOf(c), [], linesOf(o))), 0.2),
+      rule("ORDER", "a:O_DO unless c:CLAIM", ({ a, c }) => control(ifElse(conditionOf(c), [], linesOf(a))), 0.2),
+      rule(
+        "ORDER",
+        "a:O_DO ,? XIFTHERE e:O_ELSE",
+        ({ a, e }) => {
+          const [first] = a;
+          const target2 = a.length === 1 && first?.type === "act" && "target" in first.act ? first.act.target : void 0;
+          return target2 ? control(ifElse({ kind: "state", target: target2, state: "visible", negated: false }, linesOf(a), linesOf(e))) : void 0;
+        },
+        -0.2
+      ),
+      rule(
+        "ORDER",
+        "a:O_DO until c:CLAIM m:S_MAX? || ~keep a:O_DO until c:CLAIM m:S_MAX? || ~repeat until c:CLAIM m:S_MAX? : a:O_ORDERS || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?",
+        ({ a, c, m }) => control({ kind: "repeat_until", condition: conditionOf(c), max: m === void 0 ? 50 : Number(m), body: linesOf(a) }),
+        0.1
+      ),
+      rule("S_MAX", "( max|maximum|at_most n:N times? ) || ,? at_most n:N times || , max n:N times?", ({ n }) => String(n)),
+      rule(
+        "ORDER",
+        "~repeat this? n:TIMES : o:O_ORDERS || ~repeat this? n:TIMES , o:O_ORDERS || ~do this? n:TIMES : o:O_ORDERS || n:TIMES : o:O_ORDERS",
+        ({ n, o }) => n > 1 ? control({ kind: "repeat", times: n, body: linesOf(o) }) : void 0,
+        0
+      ),
+      rule("O_ORDERS", "p:PLACE , o:ORDER m:O_NEXT m2:O_NEXT*", ({ p, o, m, m2 }) => ordersAt([...o, ...m, ...(m2 ?? []).flat()], p), 0.1),
+      rule("O_ORDERS", "o:ORDER m:O_NEXT*", ({ o, m }) => [...o, ...(m ?? []).flat()]),
+      rule("O_NEXT", "XTHEN o:ORDER", ({ o }) => o, 0.3),
+      rule(
+        "XTHEN",
+        ", and then || , and || , then || and then || and || then || , || ; || . || . then || -> || \u2192 || , but || but || . and || . afterwards ,? || + || => || ,? before you",
+        () => true
+      ),
+      rule("O_NEXT", "XTHEN c:CLAIM1", ({ c }) => asserted(c), 0.9),
+      rule("O_NEXT", "XTHEN c:C_SEEN", ({ c }) => asserted(c), 0),
+      rule("C_SEEN", "@report|@see ,? c:C_FRAGMENT", ({ c }) => c, -0.6),
+      /* What comes of it stands behind it. */
+      rule("O_NEXT", "XSOTHAT c:CLAIM", ({ c }) => asserted(c), 0.3),
+      rule(
+        "XSOTHAT",
+        ",? so that || ,? and|so|then verify|check|ensure that? || ,? and|then make sure that? || ,? , and see that? || ,? and expect that?",
+        () => true
+      )
+    ];
+    given = (claims2) => claims2.map((claim) => wayTo(claim) ?? { type: "assert", assertion: claim });
+    LINES = [
+      rule("XSTART", "@polite|@filler ,|:", () => true, 0.1),
+      rule("XSTART", "@polite|@filler", () => true, 0.25),
+      rule("XEND", ". || ! || : || ;", () => true),
+      rule("O_STEP", "XSTART* o:O_ORDERS XEND?", ({ o }) => o),
+      rule("O_STEP", "XSTART* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c), 0.6),
+      rule("O_STEP", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
+      rule("O_STEP", "given that? ,? c:CLAIM XEND? || given that? ,? c:CLAIM XEND?", ({ c }) => given(c), -0.4),
+      rule("O_STEP", "XSTART* c:CLAIM w:WITHIN XEND?", ({ c, w }) => asserted(c, w), 0.3),
+      rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM XREASON? XEND?", ({ c }) => asserted(c)),
+      rule("O_OUTCOME", "XSTART* XREPORT* c:CLAIM w:WITHIN XEND? || XSTART* w:WITHIN , c:CLAIM XEND?", ({ c, w }) => asserted(c, w), -0.1),
+      rule("O_OUTCOME", "XSTART* c:C_SEEN XEND?", ({ c }) => asserted(c)),
+      rule("O_OUTCOME", "XSTART* c:C_FRAGMENT XEND?", ({ c }) => asserted(c), 0.4),
+      rule("XREPORT", "XWHO? @modal? @report that? ,? :? || i expect that? || expected : || result :", () => true, 0.05),
+      rule("XWHO", "@actor || the @actor || it", () => true)
+    ];
+    FRAGMENTS = [
+      rule(
+        "C_FRAGMENT",
+        "t:THING",
+        ({ t }) => {
+          if (!t.quoted || t.det === "any" || t.ordinal !== void 0) return void 0;
+          if (t.role !== void 0 && t.role !== "message" && t.role !== "text")
+            return [{ kind: "state", target: toTarget(t), state: "visible", negated: false }];
+          const text5 = { kind: "text", text: t.name ?? "", match: "contains", target: null, negated: false };
+          if (t.scope || t.relations) return void 0;
+          return t.colour === void 0 ? [text5] : [
+            text5,
+            {
+              kind: "attribute",
+              target: { name: t.name ?? "", quoted: true, role: t.role ?? "text", words: t.words },
+              attribute: t.role === "message" ? "tone" : "colour",
+              value: t.colour,
+              match: "exactly",
+              negated: false
+            }
+          ];
+        },
+        1
+      )
+    ];
+    LINE_RULES = [...DOING, ...CONTROL, ...LINES, ...FRAGMENTS];
+  }
+});
+
+// packages/language/src/lexicon/names.ts
+var set, NEVER_IN_NAME, DEAR_IN_NAME, NEVER_FIRST, NEVER_LAST, JOINS_NAME;
+var init_names = __esm({
+  "packages/language/src/lexicon/names.ts"() {
+    "use strict";
+    set = (words) => new Set(words.split(" "));
+    NEVER_IN_NAME = set(
+      "just times per probably sometimes always almost often usually maybe perhaps nearly mostly most immediately while before after once if then as whose where when whether i you we they it them its me us him her press pressing click clicking pressing using via shows says reads displays contains appears brings takes leads redirects directs reloads opens loads updates adds gets re-directs navigates goes sends returns closes changes enters clicks types selects sees disappears tells is are was were be been being has have had does do did not that which who should must can will cannot because since until unless neither nor both either only none there no every each all except than but never nothing without so instead please again still also twice thrice every everything anything something"
+    );
+    DEAR_IN_NAME = set(
+      "and or to in on at with from into onto as by for under above below next using the a an my your this that these those show contain displayed visible listed shown now first second third last button field link enter type he she any some more longer within through over inside of until before 's same another other valid"
+    );
+    NEVER_FIRST = set(
+      "exactly rest remaining somewhere anywhere elsewhere everything anything something nothing almost this that these those same another other different existing new any some valid invalid such a an the of by with in into at on for from to as and or my your his her their its our only all more"
+    );
+    NEVER_LAST = set("key keys on off and or the a an of to with in at by for from as my your");
+    JOINS_NAME = set("of & and to for the / on in at with a an by my your from or as is it's up out off");
+  }
+});
+
+// packages/language/src/grammar/names.ts
+function priceOf(chart, place2) {
+  const { at, start, proper, isValue } = place2;
+  const token = chart.tokens[at];
+  if (!token || token.kind === "quote") return null;
+  const isFirst = at === start;
+  if (token.kind === "punct") {
+    const isGlued = isValue && token.text === "!" && token.start === chart.tokens[at - 1]?.end;
+    return !isFirst && (isGlued || token.text === "\u2026" || token.text === "...") ? { cost: isGlued ? -0.3 : 0.1, isProper: false } : null;
+  }
+  if (!isValue && (token.kind === "url" || new RegExp("^\\p{L}+\\+\\p{L}", "u").test(token.text))) return null;
+  if (token.kind !== "word") return { cost: literalPrice(token, isFirst, isValue), isProper: false };
+  const isCapital = new RegExp("^\\p{Lu}", "u").test(token.text) && at > 0 && token.text !== "I";
+  if (NEVER_IN_NAME.has(token.lower) && !isCapital) return null;
+  if (isFirst && (token.lower === "'s" || (NEVER_FIRST.has(token.lower) || UNCLEAR.has(token.lower)) && !isCapital && !(isValue && token.lower === "new")))
+    return null;
+  const isDear = DEAR_IN_NAME.has(token.lower);
+  if (isDear && isCapital) return { cost: 0.3, isProper: true };
+  if (!isDear && looksProper(token.text) && (at > 0 || !new RegExp("^\\p{Lu}\\p{Ll}+$", "u").test(token.text))) return { cost: 0.15, isProper: true };
+  if (isDear) return dearPrice(chart, place2);
+  return { cost: proper > 0 ? 0.7 : 0.4, isProper: false };
+}
+function literalPrice({ kind }, isFirst, isValue) {
+  if (kind === "number" || kind === "money" || kind === "date") return isValue ? -0.2 : isFirst ? 1.5 : 0.6;
+  return isValue ? -0.5 : 2;
+}
+function dearPrice(chart, { at, start, proper }) {
+  const token = chart.tokens[at];
+  const next = chart.tokens[at + 1];
+  const before = chart.tokens[at - 1];
+  if (!token) return null;
+  if (token.lower === "the" && at > start + 1 && before?.lower === "of") return { cost: 0.2, isProper: false };
+  const joins = JOINS_NAME.has(token.lower) && proper > 0 && next?.kind !== "quote" && /^[\p{Lu}\d]/u.test(next?.text ?? "");
+  if (token.lower === "&" && proper > 0) return { cost: 0.2, isProper: false };
+  const isList = token.lower === "and" || token.lower === "or";
+  if (isList && !joins) return null;
+  if (at === start) return { cost: 3, isProper: false };
+  if (token.lower === "of") return { cost: 0.4, isProper: false };
+  return { cost: joins ? isList ? 1.7 : 0.9 : 2.6, isProper: false };
+}
+function spans(chart, start, isValue) {
+  const found2 = [];
+  let cost = isValue ? 1 : 0.8;
+  let proper = 0;
+  for (let at = start; at < Math.min(chart.tokens.length, start + MOST_WORDS); at += 1) {
+    const price = priceOf(chart, { at, start, proper, isValue });
+    if (!price) break;
+    cost += price.cost;
+    if (price.isProper) proper += 1;
+    const last = chart.tokens[at];
+    if (last !== void 0 && NEVER_LAST.has(last.lower) && (at > start || !isValue) && !/^(?:In|On|Off|A)$/.test(last.text)) continue;
+    const endsDear = at > start && last !== void 0 && DEAR_IN_NAME.has(last.lower) && !price.isProper ? 1 : 0;
+    const value = { text: chart.words(start, at + 1), isProper: proper > 0 };
+    found2.push({ end: at + 1, value, cost: cost + endsDear, left: NOTHING_LEFT });
+  }
+  return found2;
+}
+function noun(chart, at) {
+  const token = chart.tokens[at];
+  if (token?.kind !== "word" || NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower)) return [];
+  if (at > 0 && new RegExp("^\\p{Lu}", "u").test(token.text) && chart.tokens[at - 1]?.kind === "word" || !new RegExp("^\\p{L}[\\p{L}-]+$", "u").test(token.text) || /(?:ed|ing|ful|less|able|ible|sold|own|old|other)$/.test(token.lower))
+    return [];
+  if (NO_NOUNS.has(token.lower) || [...HEADS2.values()].some((heads) => heads.has(token.lower))) return [];
+  return [{ end: at + 1, value: token.text, cost: 0.2, left: NOTHING_LEFT }];
+}
+function reason(chart, start) {
+  const found2 = [];
+  for (let at = start; at < chart.tokens.length; at += 1) {
+    const token = chart.tokens[at];
+    if (token?.kind !== "word" || SAYS_MORE.test(token.lower) || isCounted(token) || looksProper(token.text)) break;
+    found2.push({ end: at + 1, value: true, cost: 0.15 * (at - start + 1), left: [{ start, end: at + 1, class: "reason" }] });
+  }
+  return found2;
+}
+function purpose(chart, start) {
+  const first = chart.tokens[start];
+  return first?.kind === "word" && !NO_PURPOSE.test(first.lower) && isVerb(first.lower) ? reason(chart, start) : [];
+}
+function verb2(chart, at) {
+  const token = chart.tokens[at];
+  if (token?.kind !== "word" || !new RegExp("^\\p{Lu}?\\p{Ll}+(?:-\\p{Ll}+)?$", "u").test(token.text) || KNOWN_WORDS.has(token.lower)) return [];
+  if (NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower) || NEVER_FIRST.has(token.lower)) return [];
+  const before = chart.tokens[at - 1];
+  const isBegun = before === void 0 || before.kind === "punct" || BEFORE_ORDER.has(before.lower);
+  return isBegun ? [{ end: at + 1, value: token.text, cost: 0, left: NOTHING_LEFT }] : [];
+}
+var MOST_WORDS, UNCLEAR, looksProper, NO_NOUN, HEADS2, NO_NOUNS, SAYS_MORE, COUNTED2, isCounted, NO_PURPOSE, VERB_WORDS, isVerb, KNOWN_WORDS, BEFORE_ORDER, NAMES3;
+var init_names2 = __esm({
+  "packages/language/src/grammar/names.ts"() {
+    "use strict";
+    init_edge();
+    init_names();
+    init_verbs();
+    init_lexicon();
+    MOST_WORDS = 7;
+    UNCLEAR = new Set([...LEXICON.unclear, ...LEXICON.count].map(({ words }) => words[0] ?? ""));
+    looksProper = (text5) => new RegExp("[\\p{Lu}\\d#@]|\\p{L}[-_.]\\p{L}", "u").test(text5);
+    NO_NOUN = ["state", "edge", "count", "ordinal", "colour", "unclear", "none", "all"];
+    HEADS2 = new Map(NO_NOUN.map((name) => [name, new Set(LEXICON[name].map(({ words }) => words[0] ?? ""))]));
+    NO_NOUNS = new Set(
+      ["report", "click", "wait", "hover", "expand", "collapse", "clear", "close", "uncheck"].flatMap((name) => LEXICON[name].map(({ words }) => words[0] ?? "")).filter((word) => !LEXICON.generic.some(({ words }) => words[0] === word))
+    );
+    SAYS_MORE = /^(?:not|no|never|only|nor|neither|none|nothing|without|until|unless|except|all|every|each|both|twice|once|least|most|exactly|more|less|fewer|than|any|if)$/;
+    COUNTED2 = new Set(
+      [...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.colour].flatMap(({ words }) => words.length === 1 ? words : [])
+    );
+    isCounted = (token) => COUNTED2.has(token.lower);
+    NO_PURPOSE = /^(?:the|an?|this|that|these|those|my|your|his|her|its|their|our|be|it|them|me|us|him|you|see)$/;
+    VERB_WORDS = /* @__PURE__ */ new Set([
+      ...Object.values(VERBS).flatMap((entries2) => entries2.map(({ words }) => words[0] ?? "")),
+      "avoid",
+      "enable",
+      "allow",
+      "get",
+      "finish",
+      "complete",
+      "begin",
+      "prepare",
+      "trigger",
+      "test",
+      "simulate",
+      "reach",
+      "return",
+      "view",
+      "filter",
+      "manage",
+      "learn",
+      "exit",
+      "leave",
+      "activate",
+      "proceed",
+      "reveal",
+      "check",
+      "verify",
+      "ensure",
+      "make",
+      "let",
+      "save",
+      "keep"
+    ]);
+    isVerb = (word) => VERB_WORDS.has(word);
+    KNOWN_WORDS = new Set(
+      Object.values(LEXICON).flatMap((entries2) => entries2.flatMap(({ words }) => words.length === 1 ? words : []))
+    );
+    BEFORE_ORDER = /* @__PURE__ */ new Set([
+      ...[...LEXICON.polite, ...LEXICON.filler].flatMap(({ words }) => words.length === 1 ? words : []),
+      "i",
+      "we",
+      "you"
+    ]);
+    NAMES3 = [
+      { name: "NAME", read: (chart, at) => spans(chart, at, false) },
+      { name: "SPAN", read: (chart, at) => spans(chart, at, true) },
+      { name: "NOUN", first: ["#word"], read: noun },
+      { name: "VERB", first: ["#word"], read: verb2 },
+      { name: "PURPOSE", first: ["#word"], isWordsOnly: true, read: purpose },
+      { name: "REASON", first: ["#word"], isWordsOnly: true, read: reason }
+    ];
+  }
+});
+
+// packages/language/src/grammar/number-sayings.ts
+var text2, NUMBERS2, byHow, ORDER, sortKind, NUMBER_SAYINGS;
+var init_number_sayings = __esm({
+  "packages/language/src/grammar/number-sayings.ts"() {
+    "use strict";
+    init_symbols();
+    text2 = (one) => ({ text: one, quoted: true });
+    NUMBERS2 = [
+      rule("SAYING", "b:BE c:COMPARED a:AMOUNT", ({ b, c, a }) => ({ is: "number", negated: b.negated, comparison: c, value: a }), -0.1),
+      rule(
+        "SAYING",
+        "b:BE exactly? a:AMOUNT XF* || a2:AUX? @become a:AMOUNT || a2:AUX? @show a:MEASURE",
+        (bound) => ({ is: "number", negated: (bound.b ?? bound.a2)?.negated ?? false, comparison: "equals", value: bound.a }),
+        0.05
+      ),
+      rule(
+        "SAYING",
+        "b:BE s:SUM || a2:AUX? ~equal s:SUM",
+        (bound) => ({ is: "number", negated: (bound.b ?? bound.a2)?.negated ?? false, comparison: "equals", value: bound.s }),
+        -0.3
+      ),
+      rule(
+        "SAYING",
+        "b:BE between a:MEASURE and c:MEASURE",
+        ({ b, a, c }) => b.negated ? void 0 : { is: "number", negated: false, comparison: "at_least", value: a, upTo: c }
+      ),
+      rule(
+        "SAYING",
+        "~cost c:COMPARED? m:MEASURE",
+        ({ c, m }) => c === void 0 ? { is: "shows", negated: false, texts: { texts: [text2(m)] }, match: "contains", verb: "cost", places: [] } : { is: "number", negated: false, comparison: c, value: m },
+        -0.2
+      ),
+      rule("SAYING", "@change from a:TEXT to b:TEXT", ({ a, b }) => ({ is: "was", from: a.text, to: b.text }), -0.6),
+      rule(
+        "SAYING",
+        "XDOES? @rise by m:MEASURE || XDOES? @rise by n:N || XDOES? @rise",
+        ({ m, n }) => ({ is: "moved", direction: "up", ...byHow(m, n) }),
+        -0.5
+      ),
+      rule(
+        "SAYING",
+        "XDOES? @sink by m:MEASURE || XDOES? @sink by n:N || XDOES? @sink",
+        ({ m, n }) => ({ is: "moved", direction: "down", ...byHow(m, n) }),
+        -0.5
+      ),
+      rule(
+        "SAYING",
+        "b:BE higher|greater|larger|more|bigger than before",
+        ({ b }) => b.negated ? void 0 : { is: "moved", direction: "up" },
+        -0.5
+      ),
+      rule(
+        "SAYING",
+        "b:BE lower|smaller|less|fewer than before",
+        ({ b }) => b.negated ? void 0 : { is: "moved", direction: "down" },
+        -0.5
+      ),
+      rule(
+        "SAYING",
+        "~stay|~remain|~be the same XASBEFORE? || ~be|~stay|~remain unchanged || does not change || @modal not change || has not changed",
+        () => ({ is: "moved", direction: "none" }),
+        -0.5
+      ),
+      rule("XASBEFORE", "as before || as it was", () => true),
+      rule(
+        "SAYING",
+        "~equal|equals|is|matches a:THING plus b:THING || ~equal|equals the sum of a:THING and b:THING || is the sum of a:THING and b:THING",
+        ({ a, b }) => a.name && b.name ? { is: "compared", comparison: "equals", terms: [a, b], negated: false } : void 0,
+        -2
+      ),
+      rule(
+        "SAYING",
+        "b:BE c:COMPARED a:THING || a2:AUX? ~equal a:THING",
+        (bound) => bound.a.name && !bound.a.quoted && bound.a.det === "the" ? {
+          is: "compared",
+          comparison: ("c" in bound ? bound.c : void 0) ?? "equals",
+          terms: [bound.a],
+          negated: (bound.b ?? bound.a2)?.negated ?? false
+        } : void 0,
+        0.5
+      )
+    ];
+    byHow = (measure, count2) => {
+      const by = measure ?? (count2 === void 0 ? void 0 : String(count2));
+      return by === void 0 ? {} : { by };
+    };
+    ORDER = [
+      rule(
+        "S_SORTED",
+        "in? ascending order? || from? low to high || from lowest to highest || from a to z || alphabetically || in? alphabetical order || oldest first || youngest first || in increasing order || from smallest to largest || lowest first || cheapest first || a to z",
+        (_b, { words }) => `ascending ${sortKind(words)}`
+      ),
+      rule(
+        "S_SORTED",
+        "in? descending order? || from? high to low || from highest to lowest || from z to a || newest first || in decreasing order || in? reverse alphabetical order || from largest to smallest || highest first || most expensive first || z to a || reverse alphabetically",
+        (_b, { words }) => `descending ${sortKind(words)}`
+      ),
+      rule(
+        "SAYING",
+        "b:BE XSORTED? XBY? t:THING? ,? s:S_SORTED",
+        ({ b, t, s }) => {
+          const [direction = "", kind = ""] = s.split(" ");
+          if (b.negated || t && (t.quoted && t.role === void 0) === false && t.name === void 0) return void 0;
+          const by = /price|amount|number|cost/i.test(t?.name ?? "") && kind === "auto" ? "number" : kind;
+          const column = t && {
+            role: "column",
+            name: t.name ?? "",
+            ...t.quoted ? { quoted: true } : {},
+            scope: t.scope ?? [],
+            words: t.words
+          };
+          return { is: "sorted", direction, by, ...column ? { column } : {} };
+        },
+        -0.3
+      ),
+      rule("XSORTED", "sorted|listed|ordered|shown|arranged|displayed", () => true),
+      rule("XBY", "by || after", () => true)
+    ];
+    sortKind = (words) => /alphabet|a to z|z to a/i.test(words) ? "text" : /low|high|small|large|cheap|expens/i.test(words) ? "number" : /newest|oldest/i.test(words) ? "date" : "auto";
+    NUMBER_SAYINGS = [...NUMBERS2, ...ORDER];
+  }
+});
+
+// packages/language/src/grammar/page-claims.ts
+function address2(match, value, negated) {
+  return value === void 0 ? void 0 : [{ kind: "url", value, match, negated }];
+}
+function titled(which, said2) {
+  return [{ kind: "title", ...said2, ...which === "tab" ? { ofTab: true } : {} }];
+}
+function mailOf(filters, negated) {
+  const all2 = filters.flatMap((claims2) => claims2.map((claim) => claim.kind === "email" ? claim.filter : {}));
+  return { kind: "email", filter: Object.assign({}, ...all2), negated };
+}
+var pageClaim, PAGES, EVENTS, PAGE_CLAIMS;
+var init_page_claims = __esm({
+  "packages/language/src/grammar/page-claims.ts"() {
+    "use strict";
+    init_generic();
+    init_say_places();
+    init_symbols();
+    pageClaim = (name, negated = false) => ({ kind: "page", name, negated });
+    PAGES = [
+      rule(
+        "PAGENAME",
+        "XA? XOWN? l:LABEL XPAGE || XA? XPAGE CALLED? l:LABEL || XA? XPAGE of|for the? l:LABEL",
+        ({ l }) => /^(?:the|current|same|next|previous|whole|entire|right|correct|result|page|each|every|other|new|another|first|second|third|last)$/i.test(
+          l.name
+        ) ? void 0 : l.name
+      ),
+      rule("XPAGE", "page || screen || view || page view || webpage || web page || site", () => true),
+      rule("XOWN", "own || respective", () => true),
+      rule("S_PLACE", "n:PAGENAME", ({ n }) => n),
+      rule(
+        "S_PLACE",
+        "the n:NAME",
+        ({ n }) => /^(?:dashboard|overview|home|homepage|start|settings|profile|inventory|inbox|checkout|cart|basket)$|(?:overview|dashboard|homepage|home)$/i.test(
+          n.text
+        ) ? n.text.replace(/^homepage$/i, "home") : void 0,
+        0.3
+      ),
+      rule("DESTINATION", "n:S_PLACE XWITHIN? XF*", ({ n }) => n),
+      rule("DESTINATION", "XA? n:NAME XF*", ({ n }) => isGeneric(n.text) ? void 0 : n.text, 0.5),
+      rule("XWITHIN", "within REASON", () => true),
+      rule(
+        "CLAIM0",
+        "SOMEBODY b:BE XF* logged|signed in|out and XF* XLANDED XF* to|on|at n:S_PLACE",
+        ({ b, n }) => b.negated ? void 0 : [pageClaim(n)],
+        -0.4
+      ),
+      rule("XLANDED", "redirected|taken|returned|sent|back|brought", () => true),
+      rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", ({ a, n }) => [pageClaim(n, a?.negated ?? false)], -0.4),
+      rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", ({ b, n }) => [pageClaim(n, b.negated)], -0.4),
+      rule("CLAIM0", "XBACK a:AUX? ~land|~redirected|~taken to|on|at n:S_PLACE", ({ a, n }) => [pageClaim(n, a?.negated ?? false)], -0.4),
+      rule("XBACK", "back || again", () => true),
+      rule(
+        "CLAIM0",
+        "n:PAGENAME b:BE XF* open|loaded|displayed|shown|visible|opened|reached|there XF*",
+        ({ b, n }) => [pageClaim(n, b.negated)],
+        -0.3
+      ),
+      rule(
+        "CLAIM0",
+        "n:PAGENAME a:AUX? open|opens|loads|load|appears|appear|shows|comes_up XF*",
+        ({ a, n }) => [pageClaim(n, a?.negated ?? false)],
+        -0.3
+      ),
+      rule(
+        "CLAIM0",
+        "n:PAGENAME opens|loads|appears|is_shown with the title|heading t:TEXT",
+        ({ n, t }) => [pageClaim(n), textClaim(t.text)],
+        -0.6
+      ),
+      rule(
+        "CLAIM0",
+        "SOMEBODY a:AUX? @landed XF* XADDR? u:ADDRESS || XA? page redirects|goes|navigates to u:ADDRESS || the? browser|page|app a:AUX? @landed u:ADDRESS",
+        // What is seen and stands in a variable may be any text.
+        (bound, { words }) => bound.u.startsWith("{{") && /\b(?:sees?|presented)\b/i.test(words) ? void 0 : [{ kind: "url", value: bound.u, match: "exactly", negated: bound.a?.negated ?? false }],
+        -0.5
+      ),
+      rule("XADDR", "the? page|url|address", () => true),
+      rule(
+        "CLAIM0",
+        "XURL b:BE exactly? t:TEXT || XURL @become t:TEXT || XURL ~read|~show t:TEXT || XURL b:BE now u:#path",
+        (bound) => address2("exactly", ("t" in bound ? bound.t?.text : void 0) ?? ("u" in bound ? bound.u : void 0), bound.b?.negated ?? false),
+        -0.5
+      ),
+      rule("CLAIM0", "XURL a:AUX? ~contain|~include|~has|~have t:TEXT", ({ a, t }) => address2("contains", t.text, a?.negated ?? false), -0.5),
+      rule("CLAIM0", "XURL a:AUX? ~start|~begin with t:TEXT", ({ a, t }) => address2("starts_with", t.text, a?.negated ?? false), -0.5),
+      rule("CLAIM0", "XURL a:AUX? ~end with|in|on t:TEXT", ({ a, t }) => address2("ends_with", t.text, a?.negated ?? false), -0.5),
+      rule("XURL", "XA? page|current|browser? @url XF*", () => true),
+      ...["S_TITLE"].flatMap((title) => [
+        rule(
+          "CLAIM0",
+          `t:${title} b:BE exactly? v:TEXT || t:${title} @become v:TEXT || t:${title} ~read|~say v:TEXT`,
+          ({ t, b, v }) => titled(t, { match: "exactly", value: v.text, negated: b?.negated ?? false }),
+          -0.5
+        ),
+        rule(
+          "CLAIM0",
+          `t:${title} a:AUX? ~contain|~include|~show v:TEXT`,
+          ({ t, a, v }) => titled(t, { match: "contains", value: v.text, negated: a?.negated ?? false }),
+          -0.5
+        ),
+        rule(
+          "CLAIM0",
+          `t:${title} a:AUX? ~start|~begin with v:TEXT`,
+          ({ t, a, v }) => titled(t, { match: "starts_with", value: v.text, negated: a?.negated ?? false }),
+          -0.5
+        ),
+        rule(
+          "CLAIM0",
+          `t:${title} a:AUX? ~end with v:TEXT`,
+          ({ t, a, v }) => titled(t, { match: "ends_with", value: v.text, negated: a?.negated ?? false }),
+          -0.5
+        )
+      ]),
+      rule("S_TITLE", "XA? current|page? @pageTitle XF*", () => "page"),
+      rule("S_TITLE", "XA? @tabTitle XF*", () => "tab")
+    ];
+    EVENTS = [
+      rule(
+        "CLAIM0",
+        "a|the? new browser? tab|window a:AUX? ~open|~appear XWITHURL? u:ADDRESS? || a|the? new browser? tab|window b:BE opened|open XWITHURL? u:ADDRESS?",
+        ({ a, b: be, u }) => {
+          const b = be ?? a;
+          return [{ kind: "tab_opened", ...u === void 0 ? {} : { url: u }, negated: b?.negated ?? false }];
+        },
+        -1
+      ),
+      rule(
+        "CLAIM0",
+        "n:@none new browser? tab|window b:BE|AUX? opened|opens|open",
+        ({ n }) => n === "" ? void 0 : [{ kind: "tab_opened", negated: true }],
+        -1
+      ),
+      rule("XWITHURL", "with|at|on the? url|address? of?", () => true),
+      rule(
+        "CLAIM0",
+        "b:THERE? n:@none console errors XSHOWNAFTER? XINCONSOLE? || b:THERE? n:@none errors XINCONSOLE || b:THERE? n:@none errors @shown in the? browser? console",
+        ({ n, b }) => n === "" || b?.negated ? void 0 : [{ kind: "no_errors", what: "console" }],
+        -1
+      ),
+      rule("XINCONSOLE", "in|on the? browser? console", () => true),
+      rule(
+        "CLAIM0",
+        "b:THERE? n:@none javascript|js|page|script errors XSHOWNAFTER?",
+        ({ n, b }) => n === "" || b?.negated ? void 0 : [{ kind: "no_errors", what: "page" }],
+        -1
+      ),
+      rule(
+        "CLAIM0",
+        "n:@none network|http? requests ~fail|failed || b:THERE n:@none failed network? requests || b:THERE? n:@none network errors",
+        ({ n, b }) => n === "" || b?.negated ? void 0 : [{ kind: "no_errors", what: "network" }],
+        -1
+      ),
+      rule(
+        "CLAIM0",
+        "XFILE? f:FILE b:BE downloaded XF* || XFILE? f:FILE is|gets downloaded",
+        ({ f, b }) => [{ kind: "downloaded", name: f, negated: b?.negated ?? false }],
+        -0.9
+      ),
+      rule(
+        "CLAIM0",
+        "XFILE? f:FILE b:BE downloaded ,|and? contains|holds|includes|containing|with q:QUOTE",
+        ({ f, b, q }) => b.negated ? void 0 : [{ kind: "downloaded", name: f, containing: q, negated: false }],
+        -1
+      ),
+      rule("XFILE", "XA? file|document|image named|called?", () => true),
+      rule(
+        "CLAIM0",
+        "XA? t:@fileType file? b:BE downloaded XF*",
+        ({ t, b }) => [{ kind: "downloaded", name: `*.${t}`, negated: b.negated }],
+        -0.9
+      ),
+      rule("CLAIM0", "a file b:BE downloaded || XA? download starts", ({ b }) => [{ kind: "downloaded", negated: b?.negated ?? false }], -0.7),
+      rule(
+        "CLAIM0",
+        "n:@none file b:BE downloaded",
+        ({ n, b }) => n === "" || b.negated ? void 0 : [{ kind: "downloaded", negated: true }],
+        -1
+      ),
+      rule("C_MAIL", "an|the|a|your new? XMAILSORT? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [], false)]),
+      rule("C_MAILF", "with|whose the? subject is? q:QUOTE || titled|entitled q:QUOTE", ({ q }) => [
+        { kind: "email", filter: { subject: q }, negated: false }
+      ]),
+      rule("C_MAILF", "to u:SURE || at u:SURE", ({ u }) => [{ kind: "email", filter: { to: u }, negated: false }]),
+      rule("C_MAILF", "from u:SURE", ({ u }) => [{ kind: "email", filter: { from: u }, negated: false }]),
+      rule(
+        "C_MAILF",
+        "containing|with|that_contains|that_says the? text? q:QUOTE",
+        ({ q }) => [{ kind: "email", filter: { containing: q }, negated: false }],
+        0.1
+      ),
+      rule(
+        "CLAIM0",
+        "m:C_MAIL a:AUX? ~arrive|~come f:C_MAILF* || m:C_MAIL b:BE sent|received|delivered f:C_MAILF*",
+        ({ m, f, a, b }) => [mailOf([m, ...f ?? []], (a ?? b)?.negated ?? false)],
+        -1
+      ),
+      rule("CLAIM0", "SOMEBODY a:AUX? ~receive|~get m:C_MAIL", ({ a, m }) => [mailOf([m], a?.negated ?? false)], -1),
+      rule(
+        "CLAIM0",
+        "n:@none email|mail f:C_MAILF* XARRIVES f2:C_MAILF*",
+        ({ n, f, f2 }) => n === "" ? void 0 : [mailOf([...f ?? [], ...f2 ?? []], true)],
+        -1
+      ),
+      rule("XARRIVES", "is|was|has_been sent|received || arrives|arrived", () => true),
+      rule(
+        "CLAIM0",
+        "XA? XALERT ~say|~read|~show|~appear|~contain|says|with :? q:QUOTE",
+        ({ q }) => [{ kind: "alert", text: q, match: "contains" }],
+        -0.6
+      ),
+      rule(
+        "XALERT",
+        "browser|javascript|js? alert dialog|box|popup? || browser|javascript|native dialog|prompt || confirm dialog || browser|javascript popup|confirmation || prompt dialog?",
+        () => true
+      ),
+      rule("CLAIM0", "it a:AUX? ~say|~read :? q:QUOTE || there it says q:QUOTE", ({ a, q }) => [textClaim(q, a?.negated ?? false)], -0.6)
+    ];
+    PAGE_CLAIMS = [...PAGES, ...EVENTS];
+  }
+});
+
+// packages/language/src/grammar/pointing-orders.ts
+function pointed(thing, make2) {
+  const target2 = pointAt(thing);
+  return target2 && act(make2(target2));
+}
+function followPath(labels) {
+  return labels.map(
+    ({ name, quoted: quoted3 }, at) => act({
+      kind: "click",
+      target: { name, ...quoted3 ? { quoted: quoted3 } : {}, words: name },
+      ...at < labels.length - 1 ? { expanded: true } : {}
+    })
+  );
+}
+function reached(goal, means) {
+  if (goal === void 0 || goal === true || means === void 0) return means;
+  if (goal.role === "dialog") return ordersAt(means, { at: "in", thing: goal, word: "in" });
+  const isTypedNowhere = means.some((one) => one.type === "act" && one.act.kind === "fill" && one.act.target === null);
+  const isMore = isTypedNowhere || goal.role !== void 0 && goal.name !== void 0 || goal.quoted || goal.isProper || goal.ordinal !== void 0 || goal.relations || goal.scope || goal.det === "any";
+  return isMore ? void 0 : means;
+}
+function closing(thing) {
+  if (thing.role === "tab" && thing.name === void 0) return acts({ kind: "close_tab" });
+  if (isPressed(thing) || isOpen(thing)) return void 0;
+  const isCalled = thing.role === "message" && thing.name === void 0 && thing.ordinal === void 0;
+  const scope = toScopes(isCalled ? { det: "the", name: thing.kindWord ?? "message", words: thing.words } : thing);
+  return scope ? acts({ kind: "click", target: { name: "Close", role: "button", scope, words: thing.words } }) : void 0;
+}
+function withoutPronoun({ pronoun: _pronoun, ...thing }) {
+  return thing;
+}
+function dragged(source, make2, onto) {
+  const target2 = pointAt(source);
+  return target2 && !(onto && isOpen(onto)) ? acts({ kind: "drag", ...make2(target2) }) : void 0;
+}
+function listEnd(source, list2, { kind, ordinal: ordinal2 }) {
+  const scope = toScopes(list2);
+  return scope ? dragged(source, (one) => ({ source: one, to: { kind, target: { role: "item", ordinal: ordinal2, scope, words: list2.words } } })) : void 0;
+}
+var times, KEY_NAMES, isKey, CLICKS, PAGES2, isKeyed, OPENING, HOLDS, DRAGS, POINTING_ORDERS;
+var init_pointing_orders = __esm({
+  "packages/language/src/grammar/pointing-orders.ts"() {
+    "use strict";
+    init_lexicon();
+    init_acts2();
+    init_symbols();
+    init_orders_at();
+    init_to_target();
+    times = (count2) => count2 === void 0 || count2 < 2 ? {} : { count: count2 };
+    KEY_NAMES = new Set(LEXICON.key.map(({ words }) => words.join(" ")));
+    isKey = ({ name = "", quoted: quoted3, role }) => !quoted3 && role === void 0 && KEY_NAMES.has(name.toLowerCase());
+    CLICKS = [
+      rule(
+        "ACT",
+        "@click t:THINGS n:TIMES?",
+        ({ t, n }, { words }) => each(t, (one) => /^press/i.test(words) && isKey(one) ? void 0 : click(one, times(n)))
+      ),
+      rule("ACT", "@click n:TIMES on? t:THING", ({ n, t }) => whole2([click(t, times(n))])),
+      rule("ACT", "@doubleClick t:THINGS", ({ t }) => each(t, (one) => click(one, { double: true })), -0.5),
+      // What is typed behind a double click goes where the cursor is then.
+      rule(
+        "ACT",
+        "@doubleClick t:THING ,|and|THEN ~change|~edit|~rename|~correct it to|into v:VALUE",
+        ({ t, v }) => {
+          const opened = click(t, { double: true });
+          return opened && [opened, ...acts({ kind: "press", keys: "Control+A" }, { kind: "fill", target: null, value: v })];
+        },
+        -1
+      ),
+      rule("ACT", "@rightClick t:THINGS", ({ t }) => each(t, (one) => click(one, { button: "right" })), -0.5),
+      rule("ACT", "@longPress t:THINGS", ({ t }) => each(t, (one) => click(one, { hold: true })), -0.5),
+      rule(
+        "ACT",
+        "@click|@open a:THING m:O_THENTHING",
+        ({ a, m }, { words }) => {
+          const first = /^press/i.test(words) && isKey(a) ? void 0 : click(a);
+          return first && [first, ...m];
+        },
+        0.3
+      ),
+      rule("O_THENTHING", "THEN on? t:THING m:O_THENTHING?", ({ t, m }) => {
+        const made = click(t);
+        return made && [made, ...m ?? []];
+      }),
+      rule("THEN", ",? and? then || and after_that || , then", () => true),
+      rule("ACT", "@click XELSE OFPAGE? || @click XELSE XELSEWHERE", () => acts({ kind: "click_away", target: null }), -0.6),
+      rule(
+        "XELSE",
+        "anywhere else || somewhere else || elsewhere || outside || away || an empty area|place|spot|space || the background || on? the? empty space",
+        () => true
+      ),
+      rule("XELSEWHERE", "on|of|in the page|screen", () => true),
+      rule(
+        "ACT",
+        "@click outside of? t:THING || @click away from t:THING || @click anywhere outside of? t:THING",
+        ({ t }) => {
+          const target2 = pointAt(t);
+          return target2 && acts({ kind: "click_away", target: target2 });
+        },
+        -0.5
+      ),
+      rule("ACT", "@click t:THINGS ,? XINORDER", ({ t }) => t.items.length > 1 ? each(t, (one) => click(one)) : void 0, -0.2),
+      rule("ACT", "@click a:@all t:THING", ({ a, t }) => a === "" ? void 0 : forEach(t, (target2) => ({ kind: "click", target: target2 })), -0.3),
+      rule("ACT", "XPOINTER t:THING", ({ t }) => whole2([pointed(t, (target2) => ({ kind: "hover", target: target2 }))]), -0.6),
+      rule(
+        "XPOINTER",
+        "hover|~move|~put|~place|~rest|~hold|~bring XA? mouse|cursor|pointer over|onto|on|above|at || ~move XA? mouse|pointer|mouse_pointer|cursor to",
+        () => true
+      ),
+      rule("ACT", "@hover t:THINGS", ({ t }) => each(t, (one) => pointed(one, (target2) => ({ kind: "hover", target: target2 }))), -0.2),
+      rule(
+        "ACT",
+        "@hover a:THING THEN on|over? b:THING",
+        ({ a, b }) => whole2([a, b].map((one) => pointed(one, (target2) => ({ kind: "hover", target: target2 })))),
+        0.1
+      ),
+      rule("ACT", "@focus t:THING", ({ t }) => whole2([pointed(t, (target2) => ({ kind: "focus", target: target2 }))]), -0.4),
+      rule(
+        "ACT",
+        "@mark q:QUOTE || @mark of? q:QUOTE",
+        ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } }),
+        -0.2
+      ),
+      rule("ACT", "@mark of|in? t:THING", ({ t }) => whole2([pointed(t, (target2) => ({ kind: "select_text", target: target2 }))]), 0),
+      rule("ACT", "~select the? text of|in t:THING", ({ t }) => whole2([pointed(t, (target2) => ({ kind: "select_text", target: target2 }))]), -0.5),
+      rule("ACT", "@download t:THING", ({ t }) => whole2([pointed(t, (target2) => ({ kind: "download", target: target2 }))]), -0.2),
+      rule(
+        "ACT",
+        "@click|@download t:THING and save the? download|file|downloaded_file || @click|@download t:THING and save the? download|file as n:VARNAME",
+        ({ t, n }) => whole2([pointed(t, (target2) => ({ kind: "download", target: target2, ...n === void 0 ? {} : { name: n } }))]),
+        -1
+      ),
+      rule(
+        "ACT",
+        "@download the? file by|with|via XCLICKING? t:THING || @download the? file by|via @click t:THING",
+        ({ t }) => whole2([pointed(t, (target2) => ({ kind: "download", target: target2 }))]),
+        -0.6
+      ),
+      rule("XCLICKING", "@click", () => true)
+    ];
+    PAGES2 = [
+      /* What asks for nothing. */
+      rule("ACT", "~take a? screenshot", () => []),
+      rule("ACT", "~look at t:THING || have a look at t:THING", ({ t }) => t.quoted ? void 0 : []),
+      rule("ACT", "~look again|around", () => []),
+      rule("ACT", "p:PATHS || @open|@click|@select p:PATHS OFPAGE? || @open the? menu|path p:PATHS", ({ p }) => followPath(p)),
+      rule(
+        "ACT",
+        "in|from|within t:THING ,? @select|@open|@click p:PATHS",
+        ({ t, p }) => {
+          if (t.role !== "menu" && t.role !== "page" && t.role !== void 0) return void 0;
+          return t.role !== "menu" || /^(?:main|top|navigation|nav|side)?$/i.test(t.name ?? "") ? followPath(p) : ordersAt(followPath(p), { at: "in", thing: t, word: "in" });
+        },
+        -0.2
+      ),
+      rule("ACT", "@open XPAGENOUN? u:ADDRESS XPAGEWORD?", ({ u }) => acts({ kind: "navigate", url: u }), -0.5),
+      rule("XPAGENOUN", "the? page|url|address|path|website|site|screen at?", () => true),
+      rule("XPAGEWORD", "page", () => true),
+      rule("ACT", "@open XHOME", () => acts({ kind: "navigate", url: "/", page: "home" }), -0.7),
+      rule(
+        "XHOME",
+        "XA? XSITE 's? home|front|main|start page || the? home|front|main|start|landing page of XA? XSITE || XA? XSITE || the|our|my? home_page || the? homepage || the? start_page || the|our app || the|our application || home || the? main_page || the website || the site || the? landing_page || the? front_page || the? home_screen || the start_url",
+        () => true
+      ),
+      rule("XSITE", "app || application || website || web site || site || online? shop || store || demo_shop || demo site|store", () => true),
+      rule(
+        "ACT",
+        "@open the? n:LABEL application|website|site",
+        ({ n }) => n.quoted ? void 0 : acts({ kind: "navigate", url: "/", page: "home" }),
+        -0.4
+      ),
+      rule("ACT", "@type|@open u:ADDRESS in|into XA? XBAR", ({ u }) => acts({ kind: "navigate", url: u }), -0.8),
+      rule("XBAR", "browser || url|address|browser bar || browser 's? address|url bar", () => true),
+      rule(
+        "ACT",
+        "@open n:PAGENAME",
+        ({ n }, { words }) => /^(?:previous|next|last|first|new|same|any|new tab|main|home)$/i.test(n) ? void 0 : acts({
+          kind: "click",
+          target: { name: n, ...words.includes(`"${n}"`) ? { quoted: true } : {}, role: "link", words: `${n} page` },
+          page: n
+        }),
+        -0.2
+      ),
+      rule(
+        "ACT",
+        "@open t:THINGS",
+        ({ t }) => each(t, (one) => one.role === "page" && (one.name === void 0 || one.scope !== void 0) ? void 0 : click(one)),
+        0.2
+      ),
+      rule(
+        "ACT",
+        "@open|@click the? o:@ordinal page XOFRESULTS?",
+        ({ o }) => Number(o) > 0 ? acts({ kind: "click", target: { name: o, role: "link", words: `page ${o}` } }) : void 0,
+        -0.6
+      ),
+      rule("XOFRESULTS", "of XA? result|results|list|table|pagination", () => true),
+      rule(
+        "ACT",
+        "@open the? n:S_PAGER page || @click the? n:S_PREVIOUS page",
+        ({ n }) => acts({ kind: "click", target: { name: n, role: "link", words: `${n} page` } }),
+        -0.6
+      ),
+      rule("S_PAGER", "next", () => "next"),
+      rule("S_PREVIOUS", "previous", () => "previous"),
+      rule(
+        "ACT",
+        "@goTo t:THING",
+        ({ t }) => t.role === void 0 && t.name !== void 0 && !t.plural && (t.det === void 0 || !isOpen(t)) && t.pronoun === void 0 ? whole2([click(t, { page: t.name })]) : void 0,
+        -0.1
+      ),
+      rule(
+        "ACT",
+        "@goTo the? n:S_SECTION of the? p:LABEL w:NOUN?",
+        ({ n, p, w }) => {
+          const name = `${p.name}${w === void 0 ? "" : ` ${w}`}`;
+          return p.isProper || p.quoted ? acts(
+            { kind: "click", target: { name, words: name }, page: name },
+            { kind: "click", target: { name: n.replace(/^./, (first) => first.toUpperCase()), quoted: true, words: n } }
+          ) : void 0;
+        },
+        -0.6
+      ),
+      rule("S_SECTION", "n:NOUN", ({ n }) => n.endsWith("s") ? n : void 0),
+      rule(
+        "ACT",
+        "go|navigate back || go|navigate|return|go_back to the previous page || press|@click the? back button of the? browser || @click the? browser 's back button || @click the? browser back button || ~use the browser 's? back button || go back to the previous page",
+        () => acts({ kind: "history", move: "back" }),
+        -0.9
+      ),
+      rule(
+        "ACT",
+        "go|navigate forward || @click the? forward button of the browser || @click the? browser 's? forward button",
+        () => acts({ kind: "history", move: "forward" }),
+        -0.9
+      ),
+      rule(
+        "ACT",
+        "~reload|~refresh XRELOADED? || @click the? browser 's? refresh|reload button || ~use the browser 's? refresh|reload button",
+        () => acts({ kind: "history", move: "reload" }),
+        -0.9
+      ),
+      rule("XRELOADED", "the|this? page|browser|site|app|window || it", () => true)
+    ];
+    isKeyed = (goal) => goal === true || !(goal.quoted || goal.role !== void 0 && goal.name !== void 0);
+    OPENING = [
+      rule("ACT", "@close t:THING", ({ t }) => closing(t), -0.1),
+      rule(
+        "ACT",
+        "dismiss o:@ordinal? t:THING",
+        ({ o, t }) => t.role === "message" && t.name === void 0 && (o ?? t.ordinal) !== void 0 ? acts({
+          kind: "click",
+          target: { name: "Dismiss", quoted: true, role: "button", ordinal: Number(o ?? t.ordinal), words: t.words }
+        }) : void 0,
+        -0.6
+      ),
+      rule("ACT", "@expand t:THINGS", ({ t }) => each(t, (one) => click(one, { expanded: true })), -0.3),
+      rule("ACT", "@collapse t:THINGS", ({ t }) => each(t, (one) => click(one, { expanded: false })), -0.3),
+      rule(
+        "ACT",
+        "@expand a:@all t:THING",
+        ({ a, t }) => a === "" ? void 0 : forEach(t, (target2) => ({ kind: "click", target: target2, expanded: true })),
+        -0.4
+      ),
+      /* How: what is opened or closed by pressing something. The goal tells nothing that is to be done besides. */
+      rule(
+        "GOAL",
+        "@login || b:@logout|@button || b:@open|@close|@expand|@collapse|@add|@set|@search|@sort|@check|@uncheck|@clear|@select|@upload|@button|@goTo|@find|agree_to|~accept g:THING",
+        ({ g }) => g ?? true
+      ),
+      rule("ACT", "g:GOAL by|with|via|using k:KEY || g:GOAL by @press k:KEY n:TIMES?", (bound) => {
+        const { k, g } = bound;
+        const n = "n" in bound ? bound.n : void 0;
+        return g === void 0 ? void 0 : isKeyed(g) ? acts({ kind: "press", keys: k, ...times(n) }) : void 0;
+      }),
+      rule("ACT", "g:GOAL by|via XTHIS? a:ACT", ({ g, a }) => reached(g, a), -0.5),
+      rule("XTHIS", "first || simply || just", () => true),
+      rule("ACT", "g:GOAL with|via|using t:THING", ({ g, t }) => isPressed(t) ? reached(g, whole2([click(t)])) : void 0, -0.2),
+      rule(
+        "ACT",
+        "@find a:THING THEN|and|, @click b:THING || go_to a:T_HOLDER THEN|and|, @click b:THING",
+        ({ a, b }) => {
+          if (a.role === "page" || isOpen(a)) return void 0;
+          if (b.pronoun === "it") return whole2([click(a)]);
+          const scope = toScopes({ ...a, ...a.role === "row" ? { role: "row" } : {} });
+          if (!scope || b.scope) return void 0;
+          const place2 = scope.map((one) => ({ ...one, kind: one.kind === "row" && one.texts.length > 0 ? "any" : one.kind }));
+          return whole2([click({ ...withoutPronoun(b), scope: place2 })]);
+        },
+        -0.3
+      )
+    ];
+    HOLDS = /* @__PURE__ */ new Set(["row", "card", "item", "section"]);
+    DRAGS = [
+      rule("T_HOLDER", "t:THING", ({ t }) => HOLDS.has(t.role ?? "") && t.name !== void 0 ? t : void 0),
+      rule(
+        "ACT",
+        "@drag s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
+        ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "onto", target: toTarget(t) } }), t),
+        -0.1
+      ),
+      rule(
+        "ACT",
+        "@drag s:THING from|out XOUTOF? f:THING onto|to|into|on|in t:THING",
+        ({ s, f, t }) => {
+          const source = f.role === "column" || f.role === "list" || f.role === "section" || f.role === void 0 ? s : void 0;
+          return source && dragged(source, (one) => ({ source: one, to: { kind: "onto", target: toTarget(t) } }), t);
+        },
+        -0.1
+      ),
+      rule("XOUTOF", "of", () => true),
+      rule(
+        "ACT",
+        "@drag s:THING above|before|over t:THING",
+        ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "above", target: toTarget(t) } }), t),
+        -0.5
+      ),
+      rule(
+        "ACT",
+        "@drag s:THING below|under|after|behind|underneath|beneath t:THING",
+        ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "below", target: toTarget(t) } }), t),
+        -0.5
+      ),
+      rule("ACT", "@drag s:THING to the top|start|beginning of t:THING", ({ s, t }) => listEnd(s, t, { kind: "above", ordinal: 1 }), -0.8),
+      rule("ACT", "@drag s:THING to the bottom|end of t:THING", ({ s, t }) => listEnd(s, t, { kind: "below", ordinal: -1 }), -0.8),
+      rule(
+        "ACT",
+        "@drag s:THING to the? e:EDGE CORNER?",
+        ({ s, e }) => dragged(s, (source) => ({ source, to: { kind: "spot", edges: e } })),
+        -0.3
+      ),
+      rule(
+        "ACT",
+        "@drag s:THING by? n:N @pixel to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by n:N @pixel",
+        ({ s, n, w }) => {
+          const dx = w === "right" ? n : w === "left" ? -n : 0;
+          const dy = w === "down" ? n : w === "up" ? -n : 0;
+          return dragged(s, (source) => ({ source, to: { kind: "by", dx, dy } }));
+        },
+        -0.6
+      ),
+      rule(
+        "ACT",
+        "@drag s:THING w:S_WAY by? n:N XSTEPS || @drag s:THING n:N XSTEPS to? the? w:S_WAY",
+        ({ s, w, n }) => dragged(s, (source) => ({ source, to: { kind: "place", way: w, count: n } })),
+        -0.6
+      ),
+      rule("XSTEPS", "place|places|position|positions|step|steps|row|rows", () => true),
+      rule("S_WAY", "left|right|up|down", (_b, { words }) => words.toLowerCase())
+    ];
+    POINTING_ORDERS = [...CLICKS, ...PAGES2, ...OPENING, ...DRAGS];
+  }
+});
+
+// packages/language/src/grammar/quantity-claims.ts
+function onlyOf(items, join5, places2) {
+  if (join5 !== "and" || items.some((one) => one.name === void 0 || one.role !== void 0 || one.scope !== void 0 || one.relations !== void 0))
+    return void 0;
+  const [place2, ...others] = places2 ?? [];
+  if (others.length > 0 || place2 && place2.at !== "in") return void 0;
+  const target2 = place2 ? isPage(place2.thing) ? null : toTarget(place2.thing) : null;
+  return [{ kind: "only", target: target2, texts: items.map((one) => one.name ?? ""), inOrder: false }];
+}
+function ordered(items) {
+  const names = items.map((one) => one.name);
+  if (names.some((name) => name === void 0)) return void 0;
+  return names.slice(1).map((name, at) => ({ kind: "order", first: names[at] ?? "", second: name ?? "" }));
+}
+var shown2, plainTexts2, QUANTITIES, QUANTITY_CLAIMS;
+var init_quantity_claims = __esm({
+  "packages/language/src/grammar/quantity-claims.ts"() {
+    "use strict";
+    init_say();
+    init_say_places();
+    init_symbols();
+    init_to_target();
+    shown2 = (negated) => ({ is: "shown", negated, places: [] });
+    plainTexts2 = (texts) => texts.or || texts.but || texts.nor ? void 0 : texts.texts.map(({ text: text5 }) => text5);
+    QUANTITIES = [
+      rule(
+        "CLAIM0",
+        "the? number|count|amount of t:THING b:BE n:COUNT || the? number|count|amount of t:THING @become n:COUNT",
+        ({ t, b, n }) => b?.negated || t.det === "any" ? void 0 : [{ kind: "count", target: toTarget(t), ...n }],
+        -0.5
+      ),
+      rule(
+        "CLAIM0",
+        "the? number|count|amount of t:THING b:BE v:#variable|SUM",
+        ({ t, b, v }) => b.negated ? void 0 : [{ kind: "count", target: toTarget(t), comparison: "equals", count: 0, amount: v }],
+        -0.5
+      ),
+      rule(
+        "CLAIM0",
+        "the? number|text|value|word|price|label p:PLACE b:BE v:TEXT",
+        ({ p, b, v }) => p.at === "near" ? claimsAt([textClaim(v.text, b.negated)], p) : void 0,
+        -0.4
+      ),
+      rule(
+        "CLAIM0",
+        "the? value|content|contents|text of|in t:THING b:BE|@become v:TEXT",
+        ({ t, b, v }) => typeof b === "string" ? say(t, { is: "value", value: v.text, negated: false }) : say(t, { is: "value", value: v.text, negated: b.negated }),
+        -0.5
+      ),
+      rule("CLAIM0", "the value of|in t:THING b:BE v:TEXT", ({ t, b, v }) => say(t, { is: "value", value: v.text, negated: b.negated }), -0.6),
+      rule(
+        "CLAIM0",
+        "v:TEXT b:BE selected|chosen|preselected in|for|from|as t:THING",
+        ({ v, b, t }) => t.role === "page" || t.det === "any" ? void 0 : say(t, { is: "value", value: v.text, negated: b.negated }),
+        -0.4
+      ),
+      rule(
+        "CLAIM0",
+        "the w:@property of t:THING b:BE v:TEXT || the w:@property of t:THING ~read|~say v:TEXT",
+        ({ w, t, b, v }) => say(t, { is: "attribute", attribute: w, value: v.text, negated: b?.negated ?? false }),
+        -0.7
+      ),
+      rule(
+        "CLAIM0",
+        "o:@only n:COUNT t:THING XLEFT XF* p:PLACE*",
+        ({ o, n, t, p }) => {
+          const placed = o === "" || t.det !== void 0 || n.comparison !== "equals" ? void 0 : withPlaces(t, p);
+          return placed && placed.page === void 0 ? [{ kind: "count", target: toTarget(placed), ...n }] : void 0;
+        },
+        -0.6
+      ),
+      rule("CLAIM0", "o:@only t:THINGS XLEFT XF* p:PLACE*", ({ o, t, p }) => o === "" ? void 0 : onlyOf(t.items, t.join, p), -0.5),
+      rule("XLEFT", "~be? @shown || ~remain || ~be left", () => true),
+      rule(
+        "CLAIM0",
+        "t:THINGS b:BE XLISTED? in this|that order || t:THINGS appear in this|that order",
+        ({ t, b }) => b?.negated || t.items.length < 2 ? void 0 : ordered(t.items),
+        -0.6
+      ),
+      rule(
+        "CLAIM0",
+        "a:QUOTE b:BE XLISTED? above|before|over c:QUOTE || a:QUOTE ~appear|~come|~stand above|before|over c:QUOTE",
+        ({ a, b, c }) => b?.negated ? void 0 : [{ kind: "order", first: a, second: c }],
+        -0.5
+      ),
+      rule(
+        "CLAIM0",
+        "a:QUOTE b:BE XLISTED? below|after|under|behind c:QUOTE || a:QUOTE ~appear|~come|~stand after c:QUOTE",
+        ({ a, b, c }, { words }) => b?.negated || !/after|behind/i.test(words) ? void 0 : [{ kind: "order", first: c, second: a }],
+        -0.5
+      ),
+      rule("XLISTED", "listed|shown|displayed", () => true),
+      rule(
+        "CLAIM0",
+        "the order of t:THING b:BE v:TEXTS",
+        ({ t, b, v }) => {
+          const names = plainTexts2(v);
+          return b.negated || !names || names.length < 2 ? void 0 : [{ kind: "only", target: toTarget(t), texts: names, inOrder: true }];
+        },
+        -0.6
+      ),
+      rule(
+        "CLAIM0",
+        "t:THING @have n:COUNT XF* u:THING :|, namely? v:LABELS",
+        ({ t, n, u, v }) => {
+          const scope = toScopes(t);
+          if (!scope || v.length !== n.count || u.role === void 0) return void 0;
+          const count2 = { kind: "count", target: toTarget({ ...u, scope: [...scope, ...u.scope ?? []] }), ...n };
+          return [
+            count2,
+            ...v.map((one) => ({
+              kind: "state",
+              target: toTarget({ ...one, role: u.role, scope, words: u.words }),
+              state: "visible",
+              negated: false
+            }))
+          ];
+        },
+        -0.4
+      ),
+      rule(
+        "CLAIM0",
+        "t:THING @have n:COUNT u:THING , all of_them? with the|a w:NOUN v:TEXT",
+        ({ t, n, u, w, v }) => {
+          const scope = toScopes(t);
+          return w === "" || !scope ? void 0 : [
+            { kind: "count", target: toTarget({ ...u, scope }), ...n },
+            {
+              kind: "every",
+              target: toTarget(u),
+              quantity: "all",
+              what: { kind: "shows", text: v.text, match: "contains", negated: false }
+            }
+          ];
+        },
+        -0.6
+      ),
+      rule(
+        "CLAIM0",
+        "t:THING a:AUX? @show q:QUOTE in c:@colour",
+        ({ t, a, q, c }) => isPage(t) && !a?.negated ? [
+          {
+            kind: "attribute",
+            target: { name: q, quoted: true, words: q },
+            attribute: "colour",
+            value: c,
+            match: "exactly",
+            negated: false
+          }
+        ] : void 0,
+        -0.6
+      ),
+      rule("CLAIM0", "the? page ~load w:WITHIN || the? page is loaded w:WITHIN", ({ w }) => [{ kind: "load_time", atMostMs: w }], -1),
+      rule(
+        "CLAIM0",
+        "l:LABEL :|= m:MEASURE",
+        ({ l, m }, { words }) => [{ kind: "number", target: { name: l.name, words }, comparison: "equals", value: m, negated: false }],
+        0.6
+      ),
+      rule(
+        "CLAIM0",
+        "l:LABEL column for|of k:QUOTE @show t:TEXT || the l:LABEL column for|of k:QUOTE @show t:TEXT || the l:LABEL column for|of k:QUOTE b:BE t:TEXT",
+        ({ l, k, b, t }) => [{ kind: "row", keys: [k], column: l.name, text: t.text, negated: b?.negated ?? false }],
+        -0.6
+      ),
+      rule(
+        "CLAIM0",
+        "t:THING a:AUX? @show the? w:S_COLUMN v:SURE m:C_COLUMNS",
+        ({ t, a, w, v, m }) => t.role === "row" && t.name !== void 0 && !a?.negated ? [
+          { kind: "row", keys: [t.name], column: w, text: v, negated: false },
+          ...m.map((one) => one.kind === "row" ? { ...one, keys: [t.name ?? ""] } : one)
+        ] : void 0,
+        -0.5
+      ),
+      rule("C_COLUMNS", "JOIN the? w:S_COLUMN v:SURE", ({ w, v }) => [{ kind: "row", keys: [], column: w, text: v, negated: false }]),
+      rule("S_COLUMN", "n:NOUN", ({ n }) => n),
+      rule(
+        "CLAIM0",
+        "t:THING ~appear|~open|~pop_up|opens|appears|is_shown|is_displayed :|with|saying|,|stating v:TEXTS",
+        ({ t, v }) => t.role === void 0 || t.det === "any" ? void 0 : say(t, { is: "shows", negated: false, texts: v, match: "contains", places: [] }),
+        -0.1
+      ),
+      rule(
+        "CLAIM0",
+        "t:THING opens|appears|is_shown|is_displayed|opened with u:THINGS",
+        ({ t, u }) => {
+          const opened = say(t, shown2(false));
+          const held2 = t.role !== void 0 && u.items.every((one) => one.role !== void 0 && one.name !== void 0) ? say(t, { is: "holds", negated: false, things: u.items }) : void 0;
+          return opened && held2 && [...opened, ...held2];
+        },
+        0
+      ),
+      rule(
+        "CLAIM0",
+        "t:THING is|was XLISTED? with the|a w:NOUN v:TEXT",
+        ({ t, w, v }) => t.quoted ? [
+          textClaim(t.name ?? ""),
+          {
+            kind: "text",
+            text: v.text,
+            match: "exactly",
+            target: { name: w, scope: [{ kind: "any", texts: [t.name ?? ""] }], words: w },
+            negated: false
+          }
+        ] : void 0,
+        -0.2
+      ),
+      rule(
+        "CLAIM0",
+        "t:THING b:BE v:TEXT at|and|, m:#money",
+        ({ t, b, v, m }) => b.negated || t.ordinal === void 0 ? void 0 : [v.text, m].map((text5) => ({ kind: "text", text: text5, match: "contains", target: toTarget(t), negated: false })),
+        -0.4
+      ),
+      rule("CLAIM0", "a:THINGS s:SAYING XAND c:THINGS ~be|do|does n:NOT", ({ a, s, c, n }) => {
+        const one = sayOfAll(a, [s]);
+        const other = n && "negated" in s && s.is !== "number" ? sayOfAll(c, [{ ...s, negated: !s.negated }]) : void 0;
+        return one && other && [...one, ...other];
+      })
+    ];
+    QUANTITY_CLAIMS = QUANTITIES;
+  }
+});
+
+// packages/language/src/grammar/sayings.ts
+function shown3(negated, places2, wasThere = false) {
+  return negated === void 0 ? void 0 : { is: "shown", negated, places: places2 ?? [], ...wasThere ? { wasThere } : {} };
+}
+var text3, denied, AUXILIARIES, TEXTS, STATES2, BEING_THERE, SHOWING, HOLDING, SAYING_RULES;
+var init_sayings = __esm({
+  "packages/language/src/grammar/sayings.ts"() {
+    "use strict";
+    init_rule();
+    init_generic();
+    init_symbols();
+    init_values();
+    text3 = (one, quoted3 = true) => ({ text: one, quoted: quoted3 });
+    denied = (aux, more) => more && !aux?.negated ? void 0 : aux?.negated ?? false;
+    AUXILIARIES = [
+      rule("NOT", "n:@not", () => true),
+      rule("MORE", "m:@more", () => true),
+      rule("XF", "@filler", () => true),
+      rule("XBE", "~be || ~remain || ~stay || ~become || ~get || ~look || ~turn || ~keep", () => true),
+      rule("BE", "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?", ({ a, n }) => a && n ? void 0 : { negated: Boolean(a ?? n) }),
+      rule("BE", "@modal? n:NOT? have XF* m:NOT? ~be|~become|~turn|~remain|~stay", ({ n, m }) => ({ negated: Boolean(n ?? m) })),
+      /* "Expect it to be there": what is said of a thing, as what is waited for. */
+      rule("BE", "n:NOT? to ~be", ({ n }) => ({ negated: Boolean(n) }), 0.2),
+      rule("AUX", "n:NOT? to", ({ n }) => ({ negated: Boolean(n) }), 0.2),
+      rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => ({ negated: Boolean(n) })),
+      rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => ({ negated: Boolean(n) })),
+      rule("AUX", "n:NOT XF*", ({ n }) => ({ negated: n })),
+      rule("AUX", "XF XF*", () => ({ negated: false })),
+      rule("XDOES", "@modal || do|does|did|has|have || @modal have", () => true)
+    ];
+    TEXTS = [
+      rule("TEXT", "XA? c:@colour? q:QUOTE", ({ c, q }) => ({ ...text3(q), ...c === void 0 ? {} : { colour: c } })),
+      rule("TEXT", "d:DATUM", ({ d }) => new Priced(text3(d), isNumeric(d) ? 0.4 : 0.15)),
+      rule("TEXT", "XA? XLOOKS? XTEXTNOUN q:QUOTE|DATUM", ({ q }) => text3(q), 0.1),
+      rule("TEXT", "XA? w:NOUNS :? q:QUOTE", ({ w, q }) => ({ ...text3(q), ...isGeneric(w) ? {} : { noun: w } }), 0.6),
+      rule("TEXT", "XA? w:NOUNS CALLED q:QUOTE", ({ w, q }) => w === "" ? void 0 : text3(q), 0.6),
+      rule("TEXT", "XA? w:NOUNS d:#variable", ({ w, d }) => ({ ...text3(d), ...isGeneric(w) ? {} : { noun: w } }), 0.7),
+      rule("TEXT", "n:NAME", ({ n }) => n.isProper ? text3(n.text, false) : void 0, 0.8),
+      rule(
+        "XTEXTNOUN",
+        "XTONE? text|message|word|words|value|error|warning|title|label|name|notice|hint|number|date|user|username|e-mail|email|address|option|item|entry|notification :? || error|success|confirmation|warning message :?",
+        () => true
+      ),
+      rule("XTONE", "error|success|confirmation|warning|validation", () => true),
+      rule("ALLTEXTS", "a:TEXT m:ANDTEXT*", ({ a, m }) => [a, ...m ?? []]),
+      rule("ANDTEXT", "JOIN t:TEXT", ({ t }) => t, 0.1),
+      rule("TEXTS", "both|all? a:ALLTEXTS", ({ a }) => ({ texts: a })),
+      rule("TEXTS", "either? a:TEXT or b:TEXT || either? a:TEXT , b:TEXT ,? or c:TEXT", (bound) => ({
+        texts: [bound.a, bound.b, ..."c" in bound && bound.c ? [bound.c] : []],
+        or: true
+      })),
+      rule("TEXTS", "neither? a:TEXT nor b:TEXT", ({ a, b }) => ({ texts: [a, b], nor: true }), 0.1),
+      rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => n ? { texts: a, but: [b] } : void 0),
+      rule("TEXTS", "a:ALLTEXTS ,? but n:NOT b:TEXT or|and c:TEXT", ({ a, n, b, c }) => n ? { texts: a, but: [b, c] } : void 0)
+    ];
+    STATES2 = [
+      rule(
+        "SAYING",
+        "b:BE s:@state m:S_STATES? e:MORE?",
+        ({ b, s, m, e }) => {
+          const negated = denied(b, e);
+          if (negated === void 0 || negated && m !== void 0) return void 0;
+          return { is: "state", states: [s, ...m === void 0 ? [] : m.split(" ")], negated };
+        },
+        -0.1
+      ),
+      rule("S_STATES", "JOIN XF* s:@state m:S_STATES?", ({ s, m }) => m === void 0 ? s : `${s} ${m}`),
+      rule("SAYING", "@isAs the XCURRENT tab|item|link XF*", () => ({ is: "state", states: ["selected"], negated: false }), -0.5),
+      rule("XCURRENT", "active || current || selected || currently viewed|active|selected || highlighted", () => true),
+      rule(
+        "SAYING",
+        "b:BE marked|flagged|highlighted as s:@state",
+        ({ b, s }) => ({ is: "state", states: [s], negated: b.negated }),
+        -0.3
+      ),
+      rule(
+        "SAYING",
+        "b:BE XSHOWNNOW and s:@state",
+        ({ b, s }) => b.negated ? void 0 : { is: "state", states: ["visible", s], negated: false },
+        -0.2
+      ),
+      rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined", () => true),
+      rule(
+        "SAYING",
+        "a:AUX? XPRESSED0 XF* || a:AUX XBEPRESSED XF*",
+        (bound) => bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : void 0
+      ),
+      rule("XPRESSED0", "be clicked|pressed|used|selected|chosen|picked || work", () => true),
+      rule("XBEPRESSED", "clicked|pressed", () => true),
+      rule("SAYING", "@modal XF* be clicked|pressed|used", () => ({ is: "state", states: ["enabled"], negated: false }), -0.2),
+      rule("SAYING", "~has|~have the? keyboard? focus", () => ({ is: "state", states: ["focused"], negated: false }), -0.8)
+    ];
+    BEING_THERE = [
+      rule("SAYING", "b:BE @shown XF* p:PLACE* e:MORE?", ({ b, p, e }) => shown3(denied(b, e), p)),
+      rule(
+        "SAYING",
+        "a:AUX? @shown XF* p:PLACE* e:MORE?",
+        ({ a, p, e }, { words }) => /^\w+ing\b|^(?:opened|loaded|shown|displayed|here|there|back|left|present|visible)\b/i.test(words) ? void 0 : shown3(denied(a, e), p),
+        0.1
+      ),
+      rule("SAYING", "b:BE p:PLACE q:PLACE* e:MORE?", ({ b, p, q, e }) => shown3(denied(b, e), [p, ...q ?? []]), 0.2),
+      rule("SAYING", "b:BE @gone XF* p:PLACE* e:MORE? || a:AUX? @gone XF* p:PLACE* e:MORE?", (bound, { words }) => {
+        const negated = denied(bound.b ?? bound.a, bound.e);
+        return negated === void 0 || /^(?:going|hiding|gone|go|hidden|missing|absent|removed|deleted)\b/i.test(words) ? void 0 : shown3(!negated, bound.p, true);
+      }),
+      rule("SAYING", "gone|missing|hidden XF*", () => shown3(true, void 0, true), 0.6),
+      rule("PLACE", "from t:THING", ({ t }) => ({ at: "in", thing: t, word: "from" }), 0.2)
+    ];
+    SHOWING = [
+      rule("SAYING", "a:AUX? @show XTHAT0? :? t:TEXTS p:PLACE* e:MORE?", ({ a, t, p, e }) => {
+        const negated = denied(a, e);
+        return negated === void 0 ? void 0 : { is: "shows", negated, texts: t, match: "contains", places: p ?? [] };
+      }),
+      rule("XTHAT0", "that || XF || ,", () => true),
+      rule(
+        "SAYING",
+        "a:AUX? ~read exactly? :? t:TEXT || a:AUX? ~say exactly t:TEXT",
+        ({ a, t }) => ({ is: "shows", negated: denied(a) ?? false, texts: { texts: [t] }, match: "exactly", verb: "read", places: [] }),
+        -0.2
+      ),
+      rule(
+        "SAYING",
+        "a:AUX? @show exactly t:TEXT",
+        ({ a, t }) => ({ is: "shows", negated: a?.negated ?? false, texts: { texts: [t] }, match: "exactly", places: [] }),
+        -0.2
+      ),
+      rule(
+        "SAYING",
+        "a:AUX? @show t:TEXTS in|under XA? column l:LABEL || a:AUX? @show t:TEXTS in|under XA? l:LABEL column || a:AUX? @show t:TEXTS under l:LABEL || a:AUX? @show t:TEXTS as the l:LABEL",
+        ({ a, t, l }) => t.or || t.but || t.texts.length > 1 ? void 0 : { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: [], column: l.name },
+        -0.4
+      ),
+      rule(
+        "SAYING",
+        "b:BE exactly? t:TEXT e:MORE?",
+        ({ b, t, e }, { words }) => {
+          const negated = denied(b, e);
+          if (negated === void 0 || !t.quoted && !/^[\p{Lu}\d{/]/u.test(t.text)) return void 0;
+          return isNumeric(t.text) && !words.includes(`"${t.text}"`) ? { is: "number", negated, comparison: "equals", value: t.text } : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: [] };
+        },
+        0.3
+      ),
+      rule(
+        "SAYING",
+        "a:AUX? @become t:TEXT",
+        ({ a, t }) => {
+          const negated = a?.negated ?? false;
+          return isNumeric(t.text) ? { is: "number", negated, comparison: "equals", value: t.text } : { is: "shows", negated, texts: { texts: [t] }, match: "exactly", places: [] };
+        },
+        0.1
+      ),
+      rule(
+        "SAYING",
+        "b:BE called|named|labelled|labeled|titled|marked|entitled|headed|tagged as|with? t:TEXT || a:AUX? ~mark|~tag|~label as|with t:TEXT || b:BE shown|displayed|listed|given as t:TEXT",
+        (bound) => ({
+          is: "shows",
+          negated: (bound.b ?? bound.a)?.negated ?? false,
+          texts: { texts: [bound.t] },
+          match: "contains",
+          places: []
+        })
+      ),
+      rule("SAYING", "b:BE prefilled|pre-filled|filled|preset in? with|to? t:TEXT", ({ b, t }) => ({
+        is: "shows",
+        negated: b.negated,
+        texts: { texts: [t] },
+        match: "exactly",
+        places: []
+      })),
+      rule(
+        "SAYING",
+        "a:AUX? ~start|~begin with t:TEXT",
+        ({ a, t }) => ({ is: "shows", negated: a?.negated ?? false, texts: { texts: [t] }, match: "starts_with", places: [] }),
+        -0.1
+      ),
+      rule(
+        "SAYING",
+        "a:AUX? ~end with|in t:TEXT",
+        ({ a, t }) => ({ is: "shows", negated: a?.negated ?? false, texts: { texts: [t] }, match: "ends_with", places: [] }),
+        -0.1
+      ),
+      rule("SAYING", "a:AUX? @lead u:ADDRESS", ({ a, u }) => ({ is: "leads", url: u, negated: a?.negated ?? false }), -0.1),
+      rule(
+        "SAYING",
+        "a:AUX? @show q:QUOTE in c:@colour",
+        ({ a, q, c }) => a?.negated ? void 0 : { is: "shows", negated: false, texts: { texts: [{ text: q, quoted: true, colour: c }] }, match: "contains", places: [] },
+        -0.3
+      )
+    ];
+    HOLDING = [
+      rule(
+        "SAYING",
+        "a:AUX? @have n:COUNT t:THING XF* e:MORE?",
+        ({ a, n, t }) => a?.negated ? void 0 : { is: "holds", negated: false, count: n, things: [t] }
+      ),
+      rule(
+        "SAYING",
+        "@modal? @have n:@none t:THING e:MORE? || a:AUX? @have n:XANY t:THING",
+        ({ n, a, t }) => {
+          if (n !== void 0 && a !== void 0 && !a.negated) return void 0;
+          return t.plural && !t.quoted ? { is: "holds", negated: true, count: { comparison: "equals", count: 0 }, things: [t] } : { is: "holds", negated: true, things: [t] };
+        },
+        -0.1
+      ),
+      rule("XANY", "any", () => true),
+      rule(
+        "SAYING",
+        "a:AUX? @have t:THINGS XF* e:MORE?",
+        ({ a, t }) => {
+          if (t.join !== "and" || !t.items.every((one) => one.role !== void 0 && (!one.plural || one.name !== void 0))) return void 0;
+          const areTexts = t.items.length > 1 && t.items.every((one) => one.role === "item" && one.plural && !one.scope && !one.relations);
+          if (areTexts)
+            return {
+              is: "shows",
+              negated: a?.negated ?? false,
+              texts: { texts: t.items.map((one) => text3(one.name ?? "")) },
+              match: "contains",
+              places: []
+            };
+          return { is: "holds", negated: a?.negated ?? false, things: t.items };
+        },
+        0.15
+      ),
+      rule(
+        "SAYING",
+        "a:AUX? @have t:TEXTS selected|chosen",
+        ({ a, t }) => t.texts.length === 1 && !t.or ? { is: "value", value: t.texts[0]?.text ?? "", negated: a?.negated ?? false } : void 0,
+        -0.5
+      ),
+      rule("SAYING", "a:AUX? @have the value t:TEXT", ({ a, t }) => ({ is: "value", value: t.text, negated: a?.negated ?? false }), -0.5),
+      rule("SAYING", "b:BE set|switched to t:TEXT", ({ b, t }) => ({ is: "value", value: t.text, negated: b.negated }), -0.2),
+      rule(
+        "SAYING",
+        "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS",
+        ({ a, t }) => t.or || t.but || t.nor ? void 0 : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a?.negated ?? false },
+        -0.2
+      ),
+      rule(
+        "SAYING",
+        "~offer|~provide exactly|only XOPTIONS? t:TEXTS XINORDER? || @offer exactly|only XOPTIONS t:TEXTS XINORDER?",
+        ({ t }) => t.or || t.but || t.nor ? void 0 : { is: "options", options: t.texts.map((one) => one.text), exactly: true, negated: false },
+        -0.3
+      ),
+      rule("XOPTIONS", "the? option|options|choices :?", () => true),
+      rule("XINORDER", ",? in this|that order || in the order given", () => true),
+      rule(
+        "SAYING",
+        "a:AUX? @have o:@only t:TEXTS XINORDER? || a:AUX? @have exactly t:TEXTS XINORDER?",
+        ({ a, o, t }, { words }) => o === "" || o === void 0 && t.texts.length < 2 || a?.negated || t.or || t.but || t.nor ? void 0 : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) },
+        -0.4
+      ),
+      rule("SAYING", "~has|~have XA? c:@colour w:@property", ({ c, w }) => ({ is: "attribute", attribute: w, value: c, negated: false }), -0.8),
+      rule(
+        "SAYING",
+        "~has|~have|~show XA? w:@property t:TEXT",
+        ({ w, t }) => ({ is: "attribute", attribute: w, value: t.text, negated: false }),
+        -0.6
+      ),
+      rule(
+        "SAYING",
+        "b:BE XSHOWNNOW? l:@look",
+        ({ b, l }) => {
+          const [attribute = "", value = ""] = l.split(" ");
+          return { is: "attribute", attribute, value, negated: b.negated };
+        },
+        -0.3
+      ),
+      rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour", ({ b, c }) => ({ is: "colour", colour: c, negated: b.negated }), 0.1),
+      rule(
+        "SAYING",
+        "~open|opens XLINKED? in a new browser? tab|window",
+        () => ({ is: "attribute", attribute: "target", value: "_blank", negated: false }),
+        -0.5
+      ),
+      rule("XLINKED", "the page", () => true)
+    ];
+    SAYING_RULES = [...AUXILIARIES, ...TEXTS, ...STATES2, ...BEING_THERE, ...SHOWING, ...HOLDING];
+  }
+});
+
+// packages/language/src/grammar/things.ts
+function named3(label, kind, words) {
+  if (/^bar$/i.test(kind.kindWord) && !/search|filter|query|url|address|entry|message/i.test(label.name)) return void 0;
+  if (!label.quoted && kind.plural && STARTS_COUNTED.test(label.name)) return void 0;
+  if (!label.quoted && STATE_WORDS.has(label.name) && kind.role === "field") return void 0;
+  if (!label.quoted && label.isProper && kind.plural && new RegExp("^\\p{Lu}", "u").test(kind.kindWord)) return void 0;
+  if (!label.quoted && /^(?:banner|hint|group|block|spinner|view|site|system|overlay)s?$/i.test(kind.kindWord))
+    return new Priced({ name: `${label.name} ${kind.kindWord}`, ...label.isProper ? { isProper: true } : {}, words }, 0.1);
+  const sort = kind.role === "message" && !label.quoted ? / (?=message)/.exec(kind.kindWord) : null;
+  if (sort) return { ...label, ...kind, name: `${label.name} ${kind.kindWord.slice(0, sort.index)}`, words };
+  const thing = { ...label, ...kind, words };
+  if (label.quoted || /^[^ ]+$/.test(label.name) || new RegExp("^\\P{Ll}", "u").test(label.name)) return thing;
+  return new Priced(thing, / (?:of|in|on|at|for|with|from|to|next) /.test(label.name) ? 1.3 : 0.1);
+}
+function placedAlike(items) {
+  const last = items.at(-1);
+  const isPlain2 = (one) => one.quoted === true && one.role === last?.role && one.ordinal === void 0 && one.noun === void 0;
+  if (!last || !(last.scope ?? last.relations) || !items.every(isPlain2) || items.slice(0, -1).some((one) => one.scope ?? one.relations))
+    return items;
+  const { scope, relations } = last;
+  return items.map((one) => ({ ...one, ...scope ? { scope } : {}, ...relations ? { relations } : {} }));
+}
+function sharing(labels, kind, words) {
+  return kind.plural ? labels.map((one) => ({ ...one, role: kind.role, kindWord: kind.kindWord, words })) : void 0;
+}
+var HOLDERS, COUNTED_KINDS, KIND_WORDS2, FIELD_NAMES, STATE_WORDS, STARTS_COUNTED, CORES, AT_EDGE, HEADS3, PLACES3, LISTS, THING_RULES;
+var init_things2 = __esm({
+  "packages/language/src/grammar/things.ts"() {
+    "use strict";
+    init_rule();
+    init_lexicon();
+    init_names2();
+    init_symbols();
+    init_to_target();
+    HOLDERS = /* @__PURE__ */ new Set([
+      "page",
+      "row",
+      "card",
+      "item",
+      "section",
+      "list",
+      "table",
+      "form",
+      "dialog",
+      "column",
+      "link",
+      "checkbox",
+      "field",
+      "menu",
+      "dropdown",
+      "icon",
+      "image",
+      "option",
+      "radio"
+    ]);
+    COUNTED_KINDS = /* @__PURE__ */ new Set(["row", "item", "card", "table", "column", "option", "checkbox", "list"]);
+    KIND_WORDS2 = new Set(
+      LEXICON.kind.flatMap(({ words: [word = "", ...others] }) => others.length > 0 ? [] : [word, `${word}s`, `${word}es`])
+    );
+    FIELD_NAMES = new Set(LEXICON.fieldName.map(({ words }) => words.join(" ")));
+    STATE_WORDS = new Set(LEXICON.state.map(({ words }) => words.join(" ")));
+    STARTS_COUNTED = /^(?:\d|(?:one|two|three|four|five|six) )/i;
+    CORES = [
+      rule("KIND", "k:@kind", ({ k }, { words }) => ({
+        role: k,
+        plural: /[^s]s$|boxes$/i.test(words) && !/h1s?$/i.test(words),
+        kindWord: words
+      })),
+      rule("LABEL", "n:NAME", ({ n }) => ({ name: n.text, isProper: n.isProper })),
+      rule("LABEL", "f:@fieldName", (_b, { words }) => FIELD_NAMES.has(words.toLowerCase()) ? { name: words } : void 0, 0.5),
+      rule("LABEL", "q:QUOTE", ({ q }) => ({ name: q, quoted: true })),
+      rule("LABEL", "v:#variable", ({ v }) => ({ name: v, isProper: true }), 0.2),
+      rule("CALLED", ",? @called :?", () => true),
+      rule("NOUNS", "n:NOUN", ({ n }) => n),
+      rule("NOUNS", "n:NOUN m:NOUN", ({ n, m }) => `${n} ${m}`),
+      rule("CORE", "l:LABEL k:KIND", ({ l, k }, { words }) => named3(l, k, words)),
+      rule("CORE", "q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
+      rule("CORE", "k:KIND q:QUOTE", ({ k, q }, { words }) => ({ ...k, name: q, quoted: true, words })),
+      rule("CORE", "k:KIND CALLED l:LABEL", ({ k, l }, { words }) => ({ ...k, ...l, words })),
+      rule("CORE", "k:KIND n:NAME", ({ k, n }, { words }) => n.isProper ? { ...k, name: n.text, isProper: true, words } : void 0, 0.3),
+      rule("CORE", "k:KIND v:#variable", ({ k, v }, { words }) => ({ ...k, name: v, quoted: true, words }), 0.1),
+      rule(
+        "CORE",
+        "k:KIND n:#number",
+        ({ k, n }, { words }) => {
+          if (k.plural || !/^\d+$/.test(n)) return void 0;
+          return COUNTED_KINDS.has(k.role) ? { ...k, ordinal: Number(n), words } : { ...k, name: n, words };
+        },
+        0.2
+      ),
+      rule("CORE", "k:KIND", ({ k }, { words }) => /^bars?$/i.test(k.kindWord) ? void 0 : { ...k, words }, 0.2),
+      rule(
+        "CORE",
+        "n:NAME",
+        // A word for a kind at its end is that kind, and what stands before it says which or how.
+        ({ n }, { words }) => !n.isProper && KIND_WORDS2.has(n.text.split(" ").at(-1) ?? "") ? void 0 : { name: n.text, isProper: n.isProper, words },
+        0.7
+      ),
+      rule("CORE", "@part", (_b, { words }) => ({ name: words, words }), 0.4),
+      rule("CORE", "f:@fieldName", (_b, { words }) => FIELD_NAMES.has(words.toLowerCase()) ? { name: words, words } : void 0, 0.5),
+      rule("CORE", "v:#variable", ({ v }, { words }) => ({ name: v, isProper: true, words }), 0.4),
+      rule("CORE", "w:NOUNS q:QUOTE", ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words }), 0.3),
+      rule("CORE", "q:QUOTE logo", ({ q }, { words }) => ({ name: q, quoted: true, role: "image", words }), 0.1),
+      rule(
+        "CORE",
+        "q:QUOTE w:NOUN",
+        ({ q, w }, { words }) => KIND_WORDS2.has(w.toLowerCase()) ? void 0 : { name: q, quoted: true, noun: w, words },
+        0.5
+      ),
+      rule(
+        "CORE",
+        "number|amount|price|value|text n:#number|#money",
+        ({ n }, { words }) => ({ name: n, quoted: true, role: "text", words }),
+        0.1
+      ),
+      rule(
+        "CORE",
+        "k:KIND with|showing XA? l:LABEL j:KIND",
+        ({ k, l, j }, { words }) => k.role === "button" && (j.role === "icon" || j.role === "image") ? { ...k, ...l, words } : void 0,
+        0.1
+      ),
+      rule("BARE", "c:CORE XREMARK", ({ c }) => c, 0.6),
+      rule("XREMARK", "( REASON )", () => true),
+      rule(
+        "CORE",
+        "w:NOUNS n:NAME",
+        ({ w, n }, { words }) => n.isProper && looksProper(n.text.split(" ")[0] ?? "") ? { name: n.text, isProper: true, noun: w, words } : void 0,
+        0.5
+      ),
+      rule("CORE", "w:NOUNS CALLED l:LABEL", ({ w, l }, { words }) => ({ ...l, noun: w, words }), 0.4),
+      rule("CORE", "w:NOUNS k:KIND q:QUOTE", ({ w, k, q }, { words }) => ({ ...k, name: q, quoted: true, noun: w, words }), 0.3),
+      rule("CORE", "w:NOUNS k:KIND CALLED l:LABEL", ({ w, k, l }, { words }) => ({ ...k, ...l, noun: w, words }), 0.4),
+      rule(
+        "CORE",
+        "k:KIND @with XA? l:LABEL",
+        ({ k, l }, { words }) => HOLDERS.has(k.role) && (l.quoted || !STARTS_COUNTED.test(l.name)) ? { ...k, ...l, isHeld: true, words } : void 0,
+        0
+      ),
+      rule(
+        "CORE",
+        "k:KIND @with XA? a:LABEL and b:LABEL",
+        ({ k, a, b }, { words }) => k.role === "row" && !k.plural && a.quoted && b.quoted ? { ...k, ...a, more: [b.name], words } : void 0,
+        -0.1
+      ),
+      rule(
+        "CORE",
+        "k:KIND @with XA? w:NOUNS CALLED? q:QUOTE",
+        ({ k, w, q }, { words }) => HOLDERS.has(k.role) && !KIND_WORDS2.has(w.toLowerCase()) ? { ...k, noun: w, name: q, quoted: true, words } : void 0,
+        0.4
+      )
+    ];
+    AT_EDGE = /* @__PURE__ */ new Set(["section", "menu", "list", "table", "column", "tree", "item", "link", "button", "image", "icon"]);
+    HEADS3 = [
+      rule("DET", "@article", (_b, { words }) => words.toLowerCase() === "the" ? "the" : "a"),
+      // "My Profile" is a name.
+      rule("DET", "@own || the @own", (_b, { words, isFirst }) => !isFirst && new RegExp("^\\p{Lu}", "u").test(words) ? void 0 : "own"),
+      rule("DET", "@pointing", () => "this"),
+      rule("DET", "u:@unclear || @article u:@unclear || @own u:@unclear", () => "any", 0.1),
+      rule("XA", "@article || @own", () => true),
+      rule("BARE", "a:XLOOKS* c:@colour? b:CORE", ({ a, c, b }) => {
+        if (a && b.role === "page" && b.name === void 0) return void 0;
+        if (c === void 0) return a ? new Priced(b, 0.1) : b;
+        if (b.quoted || b.role === "message") return { ...b, colour: c };
+        return { ...b, name: b.name === void 0 ? c : `${c} ${b.name}` };
+      }),
+      rule("XLOOKS", "@looks", () => true),
+      // What is only called by words of its own may be told from another of them by its size.
+      rule(
+        "BARE",
+        "@look_of c:@colour? b:CORE",
+        ({ c, b }) => b.name === void 0 || b.role === void 0 && b.quoted !== true ? void 0 : { ...b, isLooked: true, ...c === void 0 ? {} : { colour: c } }
+      ),
+      rule("BARE", "t:@tone k:KIND", ({ t, k }, { words }) => k.role === "message" ? { ...k, name: t, tone: t, words } : void 0, -0.1),
+      rule(
+        "BARE",
+        "t:@tone k:KIND q:QUOTE || t:@tone k:KIND CALLED q:QUOTE",
+        ({ t, k, q }, { words }) => k.role === "message" ? { ...k, name: q, quoted: true, tone: t, words } : void 0,
+        -0.1
+      ),
+      rule("HEAD", "d:DET? o:@ordinal? b:BARE", ({ d, o, b }, { words, isFirst }) => {
+        if (o !== void 0 && !b.quoted && /^names?$/i.test(b.name ?? "")) return void 0;
+        if (d === "this" && b.isProper && b.role === void 0 && b.noun === void 0 && !b.quoted) return void 0;
+        if (b.noun !== void 0 && !b.quoted && d === void 0 && !isFirst) return void 0;
+        return { ...b, ...o === void 0 ? {} : { ordinal: Number(o) }, ...d === void 0 ? {} : { det: d }, words };
+      }),
+      rule("HEAD", "its|their b:BARE", ({ b }, { words }) => ({ ...b, pronoun: "its", words })),
+      rule(
+        "HEAD",
+        "XA? e:EDGE b:BARE",
+        ({ e, b }, { words }) => AT_EDGE.has(b.role ?? "") || /(?:sidebar|navigation|side bar|nav)$/i.test(b.name ?? "") ? { ...b, scope: [{ kind: "corner", texts: e }], words } : void 0,
+        0.2
+      ),
+      rule("HEAD", "it|them|this|that_one|this_one|that", (_b, { words }) => ({ pronoun: "it", words }), 0.3),
+      rule("HEAD", "the? l:LABEL 's b:BARE", ({ l, b }, { words }) => ({ ...b, scope: [{ kind: "any", texts: [l.name] }], words }), 0.3),
+      rule("THING", "h:HEAD p:PLACE*", ({ h, p }, { words }) => {
+        const placed = withPlaces(h, p);
+        return placed && { ...placed, words };
+      }),
+      rule(
+        "THING",
+        "h:HEAD THAT p:PLACE q:PLACE*",
+        ({ h, p, q }, { words }) => {
+          const placed = withPlaces(h, [p, ...q ?? []]);
+          return placed && { ...placed, words };
+        },
+        0.1
+      ),
+      rule("THING", "h:HEAD THAT", ({ h }) => h, 0.8),
+      rule(
+        "THAT",
+        "that|which is|are XSHOWN? || that|which ~appear || shown|displayed|listed|visible|present|presented || that|which ~open || that|which ~say",
+        () => true
+      ),
+      rule("XSHOWN", "@shown || @filler", () => true),
+      rule(
+        "THING",
+        "h:HEAD , p:PLACE",
+        ({ h, p }, { words }) => {
+          const placed = withPlace(h, p);
+          return placed && h.name !== void 0 ? { ...placed, words } : void 0;
+        },
+        0.7
+      )
+    ];
+    PLACES3 = [
+      rule("PLACE", "w:@in t:THING", ({ w, t }) => w === "to" ? void 0 : { at: "in", thing: t, word: w }, 0.3),
+      rule(
+        "PLACE",
+        "k:@near t:NEARTHING",
+        ({ k, t }) => ({ at: "near", kind: k === "under" ? "below" : k, thing: t, ...k === "under" ? { isUnder: true } : {} }),
+        -0.3
+      ),
+      rule(
+        "PLACE",
+        "for|containing|with|showing|that_contains t:THING",
+        ({ t }) => t.quoted && t.role === void 0 && t.noun === void 0 ? { at: "in", thing: t, word: "for" } : void 0,
+        0.9
+      ),
+      rule("PLACE", "for t:THING", ({ t }) => ({ at: "in", thing: t, word: "for" }), 0.6),
+      rule(
+        "PLACE",
+        "at|in|on|to|from the? e:EDGE CORNER? OFPAGE?",
+        ({ e }, { words }) => /\bend$/i.test(words) ? void 0 : { at: "edge", edges: e },
+        -0.3
+      ),
+      rule(
+        "PLACE",
+        "at|in|on the? e:EDGE CORNER? of t:THING",
+        ({ e, t }) => t.quoted || t.role === "page" && t.name === void 0 ? void 0 : { at: "edge", edges: e, thing: t },
+        -0.3
+      ),
+      rule("EDGE", "e:@edge", ({ e }) => e.split(" ")),
+      rule("CORNER", "corner || edge || side || part || hand side || of it", () => true),
+      rule("OFPAGE", "of the|this page|screen|window|view || of it", () => true),
+      rule("NEARTHING", "h:HEAD", ({ h }) => h),
+      rule("NEARTHING", "t:THING", ({ t }) => t, 0.15)
+    ];
+    LISTS = [
+      rule("JOIN", ", and || , || and || & || as_well_as || and_also || plus || , as_well_as || along_with", () => true),
+      rule("THINGS", "t:THING", ({ t }) => ({ join: "and", items: [t] })),
+      rule("THINGS", "both? t:THING m:ANDTHING", ({ t, m }) => {
+        const isSplit = [t, ...m].some(
+          (one, n, all2) => one.isHeld && all2.slice(n + 1).some(({ quoted: quoted3, role }) => quoted3 && role === void 0)
+        );
+        return isSplit ? void 0 : { join: "and", items: placedAlike([t, ...m]) };
+      }),
+      rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", ({ m, t }) => [...m ?? [], t], 0.25),
+      rule("COMMATHING", ", t:THING", ({ t }) => t, 0.25),
+      rule(
+        "THINGS",
+        "t:THING m:COMMATHING n:COMMATHING*",
+        ({ t, m, n }) => {
+          const items = [t, m, ...n ?? []];
+          return items.every((one) => one.quoted && one.scope === void 0) ? { join: "and", items } : void 0;
+        },
+        0.3
+      ),
+      rule("THINGS", "either? a:THING or b:THING", ({ a, b }) => ({ join: "or", items: [a, b] }), 0.2),
+      rule("THINGS", "neither a:THING nor b:THING", ({ a, b }) => ({ join: "nor", items: [a, b] })),
+      rule(
+        "THINGS",
+        "neither XA? a:LABEL nor XA? b:LABEL k:KIND",
+        ({ a, b, k }, { words }) => ({ join: "nor", items: [a, b].map((one) => ({ ...one, ...k, words })) }),
+        -0.1
+      ),
+      rule("LABELS", "a:LABEL m:ANDLABEL n:ANDLABEL*", ({ a, m, n }) => [a, m, ...n ?? []]),
+      rule("ANDLABEL", "JOIN the? l:LABEL", ({ l }) => l, 0.1),
+      /* `the buttons "Save" and "Cancel"`, `the Save and Cancel buttons` */
+      rule(
+        "THINGS",
+        "both? all? XA? k:KIND XTHAT? :? l:LABELS p:PLACE?",
+        ({ k, l, p }, { words }) => {
+          const items = sharing(l, k, words)?.map((one) => p ? withPlace(one, p) : one);
+          return items?.every((one) => one !== void 0) ? { join: "and", items } : void 0;
+        },
+        -0.3
+      ),
+      rule("XTHAT", "CALLED", () => true),
+      rule(
+        "THINGS",
+        "both? XA? l:LABELS k:KIND p:PLACE?",
+        ({ k, l, p }, { words }) => {
+          const items = sharing(l, k, words)?.map((one) => p ? withPlace(one, p) : one);
+          return items?.every((one) => one !== void 0) ? { join: "and", items } : void 0;
+        },
+        -0.2
+      )
+    ];
+    THING_RULES = [...CORES, ...HEADS3, ...PLACES3, ...LISTS];
+  }
+});
+
+// packages/language/src/grammar/typing-orders.ts
+function cleared(thing) {
+  return whole2([clearing(thing)]);
+}
+function clearing(thing) {
+  const target2 = isPressed(thing) || thing.role === "checkbox" || isOpen(thing) && thing.role === void 0 && thing.det !== "the" ? void 0 : fieldOf(thing);
+  return target2 && act({ kind: "clear", target: target2 });
+}
+var pair, typed, isBare, GENERIC_PAIR, FIELDS2, KINDS2, isField, isNoun, PAIRS, TYPING, NO_LABEL, TYPING_ORDERS;
+var init_typing_orders = __esm({
+  "packages/language/src/grammar/typing-orders.ts"() {
+    "use strict";
+    init_acts2();
+    init_lexicon();
+    init_generic();
+    init_symbols();
+    init_to_target();
+    pair = (thing, value) => thing.quoted && thing.role === void 0 && thing.noun === void 0 ? void 0 : fieldOf(thing) && { thing, value };
+    typed = (thing, value) => fieldOf(thing) && { thing, value };
+    isBare = ({ relations, scope, pronoun, quoted: quoted3, name }) => !relations && !scope && pronoun === void 0 && !quoted3 && name !== void 0;
+    GENERIC_PAIR = /^(?:product|item|user|entry|row|file|text|word|value|option|record|task|todo|project|date|button|link|page|card|message|order|customer|phrase|letters|words|note)s?$/i;
+    FIELDS2 = new Set(LEXICON.fieldName.map(({ words }) => words.join(" ")));
+    KINDS2 = new Set(LEXICON.kind.map(({ words }) => words.join(" ")));
+    isField = (name) => FIELDS2.has(name.toLowerCase());
+    isNoun = (word) => isGeneric(word) || isField(word) || KINDS2.has(word.toLowerCase()) || word.startsWith("value");
+    PAIRS = [
+      // An apposition: "user name Bob into the username field".
+      rule(
+        "PAIR",
+        "XA? f:@fieldName :? v:VALUE INTO t:THING",
+        ({ f, v, t }) => {
+          const isField2 = t.role === void 0 || t.role === "field" || t.role === "dropdown";
+          const thing = isField2 ? t : withPlace({ name: f, words: f }, { at: "in", thing: t, word: "in" });
+          return thing && typed(thing, v);
+        },
+        -0.2
+      ),
+      rule("INTO", "in || into || for || under || inside || on || next to || at", () => true),
+      rule("PAIR", "v:VALUE INTO t:THING", ({ v, t }) => typed(t, v)),
+      // "Your name "Ann" into the name field".
+      rule(
+        "PAIR",
+        "XA? w:NOUNS v:SURE INTO t:THING",
+        ({ w, v, t }) => w.toLowerCase() === t.name?.toLowerCase() ? typed(t, v) : void 0,
+        0.2
+      ),
+      rule("PAIR", "v:VALUE as t:THING", ({ v, t }) => pair(t, v), 0.1),
+      rule("PAIR", "v:SURE as t:THING", ({ v, t }) => pair(t, v), -0.3),
+      rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
+      rule("PAIRN", "t:THING as v:SURE", ({ t, v }) => pair(t, v)),
+      rule("PAIRB", "t:THING :|of? v:SURE", ({ t, v }) => isBare(t) ? typed(t, v) : void 0, 0.3),
+      rule("PAIRB", "t:THING ( v:VALUE )", ({ t, v }) => typed(t, v), -0.4),
+      rule("PAIRB", "t:THING s:SPAN", ({ t, s }) => isBare(t) && (s.isProper || /[\d@._-]/.test(s.text)) ? typed(t, s.text) : void 0, 0.5),
+      rule(
+        "PAIRB",
+        "the n:NOUN s:SPAN",
+        ({ n, s }, { words }) => /^\S+$/.test(s.text) && !isNoun(s.text) && (s.isProper || isField(n)) && !isField(`${n} ${s.text}`) ? { thing: { name: n, words }, value: s.text } : void 0,
+        0.9
+      ),
+      rule("PAIRB", "the? a:NOUN b:NOUN v:SURE", ({ a, b, v }, { words }) => ({ thing: { name: `${a} ${b}`, words }, value: v }), 0.3),
+      rule("PAIRB", "XA? n:NOUN v:SURE p:PLACE?", ({ n, v, p }, { words }) => {
+        const thing = GENERIC_PAIR.test(n) ? void 0 : p ? withPlace({ name: n, words }, p) : { name: n, words };
+        return thing && { thing, value: v };
+      }),
+      rule("PAIRIN", "INTO t:THING ,? XSOMEBODY? @type v:VALUE", ({ t, v }) => typed(t, v)),
+      rule("PAIRIN", "as t:THING ,? XSOMEBODY? @type v:VALUE", ({ t, v }) => typed(t, v)),
+      rule("XSOMEBODY", "@actor || the|a @actor", () => true),
+      rule("PAIRS", "a:PAIR m:NEXTPAIR*", ({ a, m }) => [a, ...m ?? []]),
+      rule("NEXTPAIR", "JOIN @type? p:PAIR", ({ p }) => p),
+      rule("PAIRNS", "a:PAIRN m:NEXTPAIRN*", ({ a, m }) => [a, ...m ?? []]),
+      rule("NEXTPAIRN", "JOIN @type? p:PAIRN || , p:PAIRN", ({ p }) => p),
+      rule("PAIRBS", "a:PAIRB m:NEXTPAIRB*", ({ a, m }) => [a, ...m ?? []]),
+      rule("NEXTPAIRB", "JOIN @type? p:PAIRB || , p:PAIRB", ({ p }) => p, 0.05)
+    ];
+    TYPING = [
+      rule("ACT", "@type p:PAIRS", ({ p }) => fills(p)),
+      rule("ACT", "@type|@fill p:PAIRNS", ({ p }) => fills(p)),
+      rule("ACT", "@fill XFORM p:PAIRNS || @fill XFORM p:PAIRBS || @fill XFORM p:PAIRS || @fill :|with p:PAIRNS", ({ p }) => fills(p), -0.2),
+      rule("XFORM", "in? the form with|: || out? the form with|: || in? the fields :? || out the form :?", () => true),
+      rule("ACT", "@type|@fill p:PAIRBS", ({ p }) => fills(p), 0.3),
+      rule("ACT", "@set t:THING to|as v:VALUE", ({ t, v }) => whole2([fill({ thing: t, value: v })]), -0.1),
+      rule(
+        "ACT",
+        "@set t:THING from a:VALUE to|-> v:VALUE",
+        ({ a, t, v }) => a === v ? void 0 : whole2([fill({ thing: t, value: v })]),
+        -0.1
+      ),
+      rule(
+        "ACT",
+        "~move|~drag|~slide|~bring t:THING to v:SURE",
+        ({ t, v }) => t.role === "slider" ? whole2([fill({ thing: t, value: v })]) : void 0,
+        -0.3
+      ),
+      rule(
+        "ACT",
+        "@set n:NOUN a:VALUE -> v:VALUE",
+        ({ a, n, v }, { words }) => a === v ? void 0 : whole2([fill({ thing: { name: n, words }, value: v })]),
+        -1.5
+      ),
+      rule("ACT", "p:PAIRIN", ({ p }) => fills([p]), 0.5),
+      rule(
+        "ACT",
+        "p:PAIRIN m:O_ANDIN",
+        ({ p, m }) => {
+          const first = fill(p);
+          return first && [first, ...m];
+        },
+        0.5
+      ),
+      rule("O_ANDIN", "JOIN p:PAIRIN m:O_ANDIN?", ({ p, m }) => {
+        const made = fill(p);
+        return made && [made, ...m ?? []];
+      }),
+      rule("ACT", "@type v:VALUE in|into the focused|active|current field", ({ v }) => acts({ kind: "fill", target: null, value: v }), -0.3),
+      rule("ACT", "@type v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.6),
+      rule("ACT", "@type the? text|word|phrase|letters|words v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.2),
+      rule(
+        "ACT",
+        "@type|add some|a|any XVALUENOUN XWITHOUT? ,? (? e.g|eg|like|such_as .? ,? v:SURE XCLOSE?",
+        ({ v }) => acts({ kind: "fill", target: null, value: v }),
+        -0.5
+      ),
+      rule("XWITHOUT", "without posting|sending|saving|submitting it?", () => true),
+      rule("XCLOSE", ")", () => true),
+      rule(
+        "ACT",
+        "type|~write s:SPAN",
+        ({ s }) => s.isProper || / /.test(s.text) === false ? acts({ kind: "fill", target: null, value: s.text }) : void 0,
+        1.5
+      ),
+      rule(
+        "ACT",
+        "@type v:VALUES INTO t:THINGS || @type v:VALUES as t:THINGS",
+        ({ v, t }) => v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : void 0,
+        -0.2
+      ),
+      rule(
+        "ACT",
+        "@fill in? t:THINGS with v:VALUES",
+        ({ t, v }) => v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : void 0,
+        -0.2
+      ),
+      rule(
+        "ACT",
+        "@append v:VALUE to XENDOF? t:THING",
+        ({ v, t }) => t.role === "field" || t.role === "text" ? whole2([fill({ thing: t, value: v }, true)]) : void 0,
+        0.1
+      ),
+      rule(
+        "ACT",
+        "append v:VALUE to XENDOF? t:THING || @append v:VALUE to|at XENDOF t:THING",
+        ({ v, t }) => whole2([fill({ thing: t, value: v }, true)]),
+        -0.1
+      ),
+      rule("XENDOF", "the end of || the text in|of", () => true),
+      rule("ACT", "@type nothing INTO t:THING || do_not @type anything INTO t:THING || leave nothing in t:THING", ({ t }) => cleared(t), -1),
+      rule(
+        "ACT",
+        "p:O_FILLED JOIN nothing INTO t:THING",
+        ({ p, t }) => {
+          const clear = cleared(t);
+          return clear && [...p, ...clear];
+        },
+        -0.6
+      ),
+      rule("O_FILLED", "@type p:PAIRS", ({ p }) => fills(p)),
+      rule(
+        "ACT",
+        "~name t:THING v:SURE || ~call t:THING v:SURE",
+        ({ t, v }, { words }) => isOpen(t) && t.det !== "the" ? void 0 : acts({ kind: "fill", target: { name: "Name", words }, value: v }),
+        0.4
+      ),
+      rule(
+        "ACT",
+        "l:LABEL :|= v:VALUE",
+        ({ l, v }, { words }) => NO_LABEL.test(l.name) ? void 0 : acts({ kind: "fill", target: { name: l.name, quoted: true, role: "field", words }, value: v }),
+        0.8
+      ),
+      rule("ACT", "@clear t:THINGS", ({ t }) => each(t, clearing), -0.1),
+      rule("ACT", "~leave|~keep t:THINGS empty|blank", ({ t }) => each(t, clearing), -0.3),
+      rule(
+        "ACT",
+        "~leave|~clear a:@all t:THING empty|blank?",
+        ({ a, t }) => a === "" ? void 0 : forEach(t, (target2) => ({ kind: "clear", target: target2 })),
+        -0.3
+      ),
+      rule(
+        "ACT",
+        "~replace XA? XCONTENT? t:THING with|by v:VALUE",
+        ({ t, v }) => /^(?:text|content)s?$/i.test(t.name ?? "") ? void 0 : whole2([fill({ thing: t, value: v })]),
+        -0.4
+      ),
+      rule("XCONTENT", "text|value|content|contents in|of", () => true),
+      rule(
+        "ACT",
+        "~replace the text|content with|by v:VALUE",
+        ({ v }) => [act({ kind: "press", keys: "Control+A" }), act({ kind: "fill", target: null, value: v })],
+        -0.6
+      ),
+      rule(
+        "ACT",
+        "~change|~rename t:THING to v:SURE",
+        ({ t, v }) => t.role === "field" || t.role === "cell" ? whole2([fill({ thing: t, value: v })]) : void 0,
+        -0.1
+      )
+    ];
+    NO_LABEL = /^(?:enter|fill|type|set|select|choose|step|if|repeat|result|error|note|expected|verify|check|given|when|then|url|warning|precondition|steps|login|log in|search|click|open|press|go|add|upload)\b/i;
+    TYPING_ORDERS = [...PAIRS, ...TYPING];
+  }
+});
+
+// packages/language/src/grammar/read-line.ts
+function theGrammar() {
+  grammar ??= new Grammar(
+    [
+      ...THING_RULES,
+      ...VALUE_RULES,
+      ...POINTING_ORDERS,
+      ...TYPING_ORDERS,
+      ...CHOOSING_ORDERS,
+      ...BROWSER_ORDERS,
+      ...OTHER_ORDERS,
+      ...ABSTRACT_ORDERS,
+      ...SAYING_RULES,
+      ...NUMBER_SAYINGS,
+      ...CLAIM_RULES,
+      ...PAGE_CLAIMS,
+      ...QUANTITY_CLAIMS,
+      ...LINE_RULES
+    ],
+    NAMES3,
+    LEXICON
+  );
+  return grammar;
+}
+function readLine(text5, kind, context = {}) {
+  if (text5.length > LONGEST_LINE) return { kind: "unknown", alternatives: [] };
+  const tokens = tokenize2(text5);
+  if (tokens.length === 0 || tokens.length > MOST_TOKENS2) return { kind: "unknown", alternatives: [] };
+  const [best, ...others] = readingsOf({ text: text5, tokens, kind }, context);
+  if (!best) {
+    const echoed = kind === "outcome" ? echo(text5, tokens) : null;
+    if (echoed) return { kind: "ambiguous", alternatives: [{ intents: echoed, cost: ECHO_COST, left: [], it: null }] };
+    return { kind: "unknown", alternatives: [] };
+  }
+  const alternatives = [best, ...others].slice(0, MOST_ALTERNATIVES);
+  const [rival] = others;
+  const isDear = best.cost > MOST_CERTAIN + MOST_CERTAIN_PER_TOKEN * tokens.length;
+  if (isDear || best.intents.some(isGuess) || rival && rival.cost - best.cost < MARGIN) return { kind: "ambiguous", alternatives };
+  return { kind: "read", ...best, alternatives };
+}
+function readingsOf({ text: text5, tokens, kind }, { it = null, work }) {
+  const chart = new Chart(theGrammar(), text5, tokens);
+  if (work !== void 0) chart.limit(work.left);
+  const most = MOST_COST + tokens.length * COST_PER_TOKEN;
+  const edges = chart.read(kind === "step" ? "O_STEP" : "O_OUTCOME", 0).filter(({ end, cost }) => end === tokens.length && cost <= most);
+  if (work !== void 0) work.left -= chart.steps;
+  if (chart.isExhausted) return [];
+  const found2 = [];
+  const known3 = /* @__PURE__ */ new Set();
+  for (const edge of [...edges].sort((a, b) => a.cost - b.cost)) {
+    const reading = readingOf(edge, tokens, it);
+    if (reading === null && found2.length === 0) return [];
+    const key = reading && meaningKey(reading.intents);
+    if (!reading || key === null || known3.has(key)) continue;
+    known3.add(key);
+    if (keepsAll(tokens, reading.intents, edge.left)) found2.push(reading);
+  }
+  return found2;
+}
+function readingOf({ value, cost, left }, tokens, it) {
+  const resolved = resolveIt(value, it);
+  const spans2 = left.map((one) => ({ start: tokens[one.start]?.start ?? 0, end: tokens[one.end - 1]?.end ?? 0, class: one.class }));
+  return resolved && { ...resolved, cost, left: spans2 };
+}
+var LONGEST_LINE, MOST_TOKENS2, MARGIN, MOST_COST, COST_PER_TOKEN, ECHO_COST, MOST_CERTAIN, MOST_CERTAIN_PER_TOKEN, MOST_ALTERNATIVES, grammar;
+var init_read_line = __esm({
+  "packages/language/src/grammar/read-line.ts"() {
+    "use strict";
+    init_chart();
+    init_edge();
+    init_grammar();
+    init_lexicon();
+    init_tokenize();
+    init_abstract_orders();
+    init_accounting();
+    init_browser_orders();
+    init_choosing_orders();
+    init_claims2();
+    init_echo();
+    init_it();
+    init_lines();
+    init_names2();
+    init_number_sayings();
+    init_other_orders();
+    init_page_claims();
+    init_pointing_orders();
+    init_quantity_claims();
+    init_sayings();
+    init_things2();
+    init_typing_orders();
+    init_values();
+    LONGEST_LINE = 4e3;
+    MOST_TOKENS2 = 120;
+    MARGIN = 0.12;
+    MOST_COST = 6;
+    COST_PER_TOKEN = 0.35;
+    ECHO_COST = 6;
+    MOST_CERTAIN = 2;
+    MOST_CERTAIN_PER_TOKEN = 0.2;
+    MOST_ALTERNATIVES = 3;
+  }
+});
+
+// packages/language/src/document/marks.ts
+function stripMarks(text5) {
+  return text5.replaceAll(/\s+/g, " ").trim().replace(/^(?:[\p{Extended_Pictographic}\uFE0F\u200D]+\s*)+/u, "").replace(/(?<=["”’`.!])(?:\s*[\p{Extended_Pictographic}\uFE0F\u200D]+)+$/u, "").replace(/^(?:[-*•]\s+)?(?:\[[ xX]\]\s+)?/, "").replace(/^(?:step\s*)?\(?\d{1,3}(?:\.\d{1,3})*[.):]\)?\s+/i, "").replace(/^step\s*\d{1,3}\s*[-–—]\s*/i, "").replace(/^\(?[a-h]\)\s+/i, "").trim();
+}
+var init_marks = __esm({
+  "packages/language/src/document/marks.ts"() {
+    "use strict";
+  }
+});
+
+// packages/language/src/document/index.ts
+var init_document2 = __esm({
+  "packages/language/src/document/index.ts"() {
+    "use strict";
+    init_marks();
+  }
+});
+
+// packages/language/src/grammar/unquoted.ts
+function unquotedNames(text5, intents) {
+  const literals = text5.split("\n").flatMap((line2) => tokenize2(line2)).filter(isLiteral).map((token) => token.text.toLowerCase());
+  return namesOf(intents).filter((name) => !literals.some((literal2) => literal2 === name.toLowerCase()));
+}
+function namesOf(value, key = "") {
+  if (typeof value === "string") return NAMES4.has(key) && value.trim() !== "" ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((one) => namesOf(one, key));
+  if (typeof value !== "object" || value === null) return [];
+  const fields = Object.entries(value).filter(([name]) => name !== "words" && !(name === "text" && "intent" in value));
+  return fields.flatMap(([name, one]) => namesOf(one, name));
+}
+var NAMES4;
+var init_unquoted = __esm({
+  "packages/language/src/grammar/unquoted.ts"() {
+    "use strict";
+    init_token();
+    init_tokenize();
+    NAMES4 = /* @__PURE__ */ new Set(["name", "text", "texts", "options", "value", "column", "username", "password", "verb", "by"]);
+  }
+});
+
+// packages/language/src/nearby.ts
+function nearbyReadings(text5, kind, context) {
+  const tokens = tokenize2(text5);
+  if (tokens.length > MOST_TOKENS3) return [];
+  const found2 = [];
+  const work = { left: MOST_STEPS2 };
+  for (const change of changesOf(text5, tokens)) {
+    if (work.left <= 0) break;
+    const dearest = found2[MOST_READINGS2 - 1];
+    if (dearest !== void 0 && change.cost > dearest.cost) break;
+    for (const { intents, cost } of readLine(change.text, kind, { ...context, work }).alternatives.slice(0, 2)) {
+      const isNew = keepsAll(tokens, intents, []) && !found2.some((one) => sameMeaning(one.intents, intents) || bare(one.intents) === bare(intents));
+      if (isNew) found2.push({ intents, cost: change.cost + cost });
+    }
+    found2.sort((one, other) => one.cost - other.cost);
+  }
+  return found2.slice(0, MOST_READINGS2).map(({ intents }) => intents);
+}
+function bare(intents) {
+  return JSON.stringify(intents, (key, one) => key === "words" ? void 0 : one).replaceAll(/"(?:the|an?) /giu, '"');
+}
+function changesOf(text5, tokens) {
+  const changes = [];
+  for (const [start, first] of tokens.entries())
+    for (const [n, last] of tokens.slice(start, start + LONGEST_RUN).entries()) {
+      const run = tokens.slice(start, start + n + 1);
+      if (run.some(isLiteral)) break;
+      const [before, said2, after] = [text5.slice(0, first.start), text5.slice(first.start, last.end), text5.slice(last.end)];
+      const words = run.filter((token) => token.kind === "word").length;
+      if (!run.some(isOrdinal)) changes.push({ text: `${before}${after}`.replaceAll(/\s+/g, " ").trim(), cost: 1.5 * words });
+      if (start > 0 && words > 0) changes.push({ text: `${before}"${said2}"${after}`, cost: 1 + 0.4 * words });
+    }
+  return changes.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CHANGES);
+}
+var MOST_TOKENS3, LONGEST_RUN, MOST_CHANGES, MOST_STEPS2, MOST_READINGS2, ORDINALS2, isOrdinal;
+var init_nearby = __esm({
+  "packages/language/src/nearby.ts"() {
+    "use strict";
+    init_canonical2();
+    init_accounting();
+    init_read_line();
+    init_lexicon();
+    init_token();
+    init_tokenize();
+    MOST_TOKENS3 = 24;
+    LONGEST_RUN = 5;
+    MOST_CHANGES = 60;
+    MOST_STEPS2 = 4e4;
+    MOST_READINGS2 = 3;
+    ORDINALS2 = new Set(LEXICON.ordinal.map(({ words }) => words.join(" ")));
+    isOrdinal = ({ lower }) => ORDINALS2.has(lower);
+  }
+});
+
+// packages/language/src/read-lines.ts
+function readCanonicalLine(line2, kind) {
+  const intent = readCanonical(line2);
+  if (intent.type === "error" || intent.type === "control") return null;
+  if (intent.type === "assert") return { ...intent, assertion: asRow(intent.assertion) };
+  return kind === "outcome" || LEFT_OPEN.has(intent.act.kind) ? null : intent;
+}
+function asRow(claim) {
+  const { kind } = claim;
+  if (kind !== "text" || claim.match !== "contains" || claim.orTexts !== void 0 || claim.scope !== void 0) return claim;
+  const { role, name, ...rest } = claim.target ?? { role: void 0, name: void 0 };
+  const isNamed = role === "row" && name !== void 0 && Object.keys(rest).every((key) => key === "quoted" || key === "words");
+  return isNamed ? { kind: "row", keys: [name], text: claim.text, negated: claim.negated } : claim;
+}
+function readWords2(line2, kind, { it, isGiven }) {
+  if (line2.endsWith(":")) return { intents: null, alternatives: [], it: null };
+  const read2 = readLine(line2, kind, { it });
+  const meant = read2.alternatives.map(({ intents: intents2 }) => isGiven && kind === "step" ? asBeginning(intents2) : intents2);
+  const [intents] = meant;
+  if (read2.kind === "read" && intents) {
+    return { intents, alternatives: meant, it: read2.it, ...textsOf(intents), remarks: remarksOn(line2, read2, intents) };
+  }
+  const isOrder = kind === "outcome" && readLine(line2, "step", { it }).kind === "read";
+  const nearby = nearbyReadings(line2, kind, { it }).filter((one) => !meant.some((other) => sameMeaning(one, other)));
+  return { intents: null, alternatives: [...meant, ...nearby].slice(0, 3), it: null, ...isOrder ? { remarks: ["act_in_outcome"] } : {} };
+}
+function remarksOn(line2, { left }, intents) {
+  const isAside = left.some((one) => one.class === "circumstance");
+  const unquoted = unquotedNames(line2, intents);
+  const isUnquoted = intents.some(
+    (intent) => intent.type === "assert" && intent.assertion.kind === "text" && unquoted.includes(intent.assertion.text)
+  );
+  return [...isAside ? ["place_not_checked"] : [], ...isUnquoted ? ["unquoted_text"] : []];
+}
+function asBeginning(intents) {
+  const isOfClaims = intents.every(({ type }) => type === "assert");
+  return isOfClaims ? intents.map((intent) => intent.type === "assert" ? wayTo(intent.assertion) ?? intent : intent) : intents;
+}
+function textsOf(intents) {
+  const texts = intents.length < 2 ? [] : intents.flatMap((intent) => writeCanonical(intent)?.split("\n", 1) ?? []);
+  return texts.length === intents.length && texts.length > 0 ? { texts } : {};
+}
+function unwrapBold(text5) {
+  const whole3 = /^\*\*([^*]+)\*\*[.:]?$/.exec(text5);
+  const words = whole3?.[1] ?? text5;
+  return words.includes("**") ? words.replaceAll(EMPHASIZED, "$1") : words;
+}
+var LEFT_OPEN, EMPHASIZED, readLines;
+var init_read_lines = __esm({
+  "packages/language/src/read-lines.ts"() {
+    "use strict";
+    init_canonical2();
+    init_document2();
+    init_it();
+    init_lines();
+    init_read_line();
+    init_unquoted();
+    init_nearby();
+    LEFT_OPEN = /* @__PURE__ */ new Set(["set", "choose", "add", "search"]);
+    EMPHASIZED = /\*\*(not|no|no longer|never|and|or|then|click|type|enter|select|check|press|open|go to|verify|should|must|wait)\*\*/gi;
+    readLines = (text5, kind, context) => {
+      const line2 = unwrapBold(stripMarks(text5));
+      const canonical = readCanonicalLine(line2, kind);
+      if (canonical === null) return readWords2(line2, kind, context);
+      const said2 = resolveIt([canonical], context.it);
+      return { intents: [canonical], alternatives: [], it: said2?.it ?? null };
+    };
   }
 });
 
@@ -9004,6 +14473,7 @@ var init_src = __esm({
   "packages/language/src/index.ts"() {
     "use strict";
     init_canonical2();
+    init_read_lines();
   }
 });
 
@@ -9028,23 +14498,31 @@ var init_canonical3 = __esm({
         const read2 = readCanonical(sentence2);
         if (read2.type !== "error") return { ok: true, intent: read2 };
         return { ok: false, message: whyNot(sentence2, read2), nearest: read2.nearest === null ? [] : [read2.nearest] };
+      },
+      inOwnWords(sentence2, kinds) {
+        for (const kind of kinds) {
+          const { intents } = readLines(sentence2, kind, { line: 1, it: null, isGiven: false });
+          const written = intents?.map(writeCanonical) ?? [];
+          if (written.length > 0 && !written.includes(null)) return written.flatMap((one) => one ?? []);
+        }
+        return null;
       }
     };
   }
 });
 
 // packages/reader/src/holding/source-words.ts
-function spacedOf(text3) {
-  return text3.normalize("NFKC").replace(/[‘’]/gu, "'").replace(/[“”„«»]/gu, '"').replace(/\s+/gu, " ").trim();
+function spacedOf(text5) {
+  return text5.normalize("NFKC").replace(/[‘’]/gu, "'").replace(/[“”„«»]/gu, '"').replace(/\s+/gu, " ").trim();
 }
-function plainOf(text3) {
-  return spacedOf(text3).toLowerCase();
+function plainOf(text5) {
+  return spacedOf(text5).toLowerCase();
 }
-var PIECES;
+var PIECES2;
 var init_source_words = __esm({
   "packages/reader/src/holding/source-words.ts"() {
     "use strict";
-    PIECES = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?![\\p{L}])|#?\\p{L}*[-_]?\\d[\\p{L}\\d_-]*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$))", "gu");
+    PIECES2 = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<identifier>\\p{L}[\\p{L}\\d]*(?:_[\\p{L}\\d]+)+)|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?![\\p{L}])|#?\\p{L}*[-_]?\\d[\\p{L}\\d_-]*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$))", "gu");
   }
 });
 
@@ -9059,7 +14537,7 @@ var init_plan = __esm({
 });
 
 // packages/reader/src/plan/compose.ts
-function keyOf(line2, before) {
+function keyOf3(line2, before) {
   const own = `${line2.kind}
 ${plainOf(line2.text)}`;
   return REFERS.test(line2.text) ? `${own}
@@ -9068,17 +14546,17 @@ ${plainOf(before?.text ?? "")}` : own;
 function composed(lines, kept, fresh) {
   const known3 = new Map(kept.map((line2) => [line2.key, line2]));
   return lines.map((line2, index) => {
-    const key = keyOf(line2, lines[index - 1]);
+    const key = keyOf3(line2, lines[index - 1]);
     const { isLoose } = line2;
-    const found = known3.get(key);
-    return found === void 0 ? { ...fresh(line2), isLoose, key } : { ...found, isLoose, line: line2.line, text: line2.text };
+    const found2 = known3.get(key);
+    return found2 === void 0 ? { ...fresh(line2), isLoose, key } : { ...found2, isLoose, line: line2.line, text: line2.text };
   });
 }
 function wordsLine(line2, document, language) {
   const read2 = [...document.steps, ...document.outcomes].filter((one) => one.line === line2.line);
   const unknown = read2.find(({ intent }) => intent.type === "unknown");
-  const { line: number, kind, text: text3 } = line2;
-  const empty = { line: number, kind, text: text3, sentences: [], assumptions: [], leftOut: [] };
+  const { line: number, kind, text: text5 } = line2;
+  const empty = { line: number, kind, text: text5, sentences: [], assumptions: [], leftOut: [] };
   if (read2.length === 0) return { ...empty, readBy: "words", leftOut: [{ words: line2.text, kind: "heading", accepted: true }] };
   if (unknown !== void 0) {
     const { didYouMean, alternatives } = unknown.intent;
@@ -9098,11 +14576,11 @@ function wordsLine(line2, document, language) {
     problem: { code: "not_understood", message: "No sentence says what the words were read as.", didYouMean: [] }
   };
 }
-function waysOf({ text: text3 }, read2, sentences) {
+function waysOf({ text: text5 }, read2, sentences) {
   return read2.flatMap(({ intent }, index) => {
     const sentence2 = sentences[index]?.sentence ?? "";
-    const isLeft = intent.type === "act" && LEFT_TO_THE_PAGE.has(intent.act.kind) && plainOf(text3) !== plainOf(sentence2);
-    return isLeft ? [{ kind: "way", about: text3, assumed: `${sentence2}, with the control of the page that says so`, accepted: true }] : [];
+    const isLeft = intent.type === "act" && LEFT_TO_THE_PAGE.has(intent.act.kind) && plainOf(text5) !== plainOf(sentence2);
+    return isLeft ? [{ kind: "way", about: text5, assumed: `${sentence2}, with the control of the page that says so`, accepted: true }] : [];
   });
 }
 var REFERS, LEFT_TO_THE_PAGE;
@@ -9123,7 +14601,7 @@ Written by \`runwright plan\`, in canonical sentences (version ${version}). What
 `;
   return [head, ...lines.map(sectionOf)].join("\n");
 }
-function sectionOf({ kind, text: text3, readBy, sentences, assumptions, leftOut, problem }) {
+function sectionOf({ kind, text: text5, readBy, sentences, assumptions, leftOut, problem }) {
   const isUnread = readBy === null || problem !== void 0;
   const said2 = sentences.flatMap(({ sentence: sentence2 }) => sentence2.split("\n").map((row) => `${INDENT2}${row}`));
   const notes = [
@@ -9133,7 +14611,7 @@ function sectionOf({ kind, text: text3, readBy, sentences, assumptions, leftOut,
   ];
   return [
     `## ${kind}, ${isUnread ? "not read" : `read by ${readBy}`}`,
-    ...text3.split("\n").map((row) => `> ${row}`),
+    ...text5.split("\n").map((row) => `> ${row}`),
     ...said2.length === 0 ? [] : ["", ...said2],
     ...notes.length === 0 ? [] : ["", ...notes],
     ""
@@ -9143,12 +14621,12 @@ function stateOf({ accepted, acceptedBy }) {
   if (!accepted) return ", open";
   return acceptedBy === void 0 ? "" : `, accepted by ${flat(acceptedBy).replaceAll(":", " ")}`;
 }
-function flat(text3) {
-  return text3.replaceAll(/\s*\n\s*/gu, " ");
+function flat(text5) {
+  return text5.replaceAll(/\s*\n\s*/gu, " ");
 }
-function parsePlanFile(text3, language) {
+function parsePlanFile(text5, language) {
   const problems = [];
-  const rows = text3.replaceAll("\r\n", "\n").split("\n");
+  const rows = text5.replaceAll("\r\n", "\n").split("\n");
   const starts = rows.flatMap((row, index) => row.startsWith("## ") ? [index] : []);
   const sections = starts.flatMap((start, n) => {
     const section = readSection(rows.slice(start, starts[n + 1] ?? rows.length), { at: start + 1, line: n + 1, problems });
@@ -9209,13 +14687,13 @@ function stateIn(state = "") {
 function readWithFile(source, document, { file, language }) {
   const lines = source.filter(({ isHeading }) => isHeading !== true);
   const fresh = (line2) => wordsLine(line2, document, language);
-  const kept = file.map((line2, index) => ({ ...line2, key: keyOf(line2, file[index - 1]) }));
+  const kept = file.map((line2, index) => ({ ...line2, key: keyOf3(line2, file[index - 1]) }));
   const known3 = kept.filter(({ readBy, problem }) => readBy !== null && problem === void 0);
   return composed(lines, known3, fresh).map(({ key: _key, ...line2 }, index) => {
     const own = fresh(lines[index]);
-    const act = line2.kind === "outcome" && line2.isLoose !== true ? line2.sentences.find(({ sentence: sentence2 }) => doesSomething(sentence2, language)) : void 0;
-    if (act !== void 0) {
-      const message = `\u201C${act.sentence}\u201D does something: an expected outcome is only looked at.`;
+    const act2 = line2.kind === "outcome" && line2.isLoose !== true ? line2.sentences.find(({ sentence: sentence2 }) => doesSomething(sentence2, language)) : void 0;
+    if (act2 !== void 0) {
+      const message = `\u201C${act2.sentence}\u201D does something: an expected outcome is only looked at.`;
       return { ...line2, readBy: null, sentences: [], problem: { code: "act_for_claim", message, didYouMean: [] } };
     }
     if (line2.readBy !== "words") return line2;
@@ -9244,13 +14722,13 @@ var init_plan_file = __esm({
 });
 
 // packages/reader/src/plan/source-lines.ts
-function sourceLinesOf(description, { document, entries }) {
+function sourceLinesOf(description, { document, entries: entries2 }) {
   const rows = description.split(/\r?\n/u);
   const kinds = new Map([
     ...document.steps.map(({ line: line2 }) => [line2, "step"]),
     ...document.outcomes.map(({ line: line2 }) => [line2, "outcome"])
   ]);
-  const loose = looseLines(document, entries);
+  const loose = looseLines(document, entries2);
   const lines = [];
   let isAfterBlank = true;
   for (const [index, row] of rows.entries()) {
@@ -9259,19 +14737,19 @@ function sourceLinesOf(description, { document, entries }) {
     if (isAfterBlank) continue;
     const line2 = index + 1;
     const indent = indentOf(row);
-    const text3 = row.replace(MARKS, "").trim();
+    const text5 = row.replace(MARKS, "").trim();
     const kind = kinds.get(line2);
     const isHeading = kind === void 0 && HEADING.test(row);
     const last = lines.at(-1);
-    const goesOn = !isFirst && !isHeading && !entries.some((entry) => entry.line === line2);
+    const goesOn = !isFirst && !isHeading && !entries2.some((entry) => entry.line === line2);
     if (kind === void 0 && last !== void 0 && last.kind !== "other" && (indent > last.indent || goesOn))
       last.text += `
-${" ".repeat(Math.max(2, indent - last.indent))}${text3}`;
-    else if (text3 !== "")
+${" ".repeat(Math.max(2, indent - last.indent))}${text5}`;
+    else if (text5 !== "")
       lines.push({
         line: line2,
         kind: kind ?? "other",
-        text: text3,
+        text: text5,
         indent,
         ...isHeading ? { isHeading } : {},
         ...loose.has(line2) ? { isLoose: true } : {}
@@ -9279,10 +14757,10 @@ ${" ".repeat(Math.max(2, indent - last.indent))}${text3}`;
   }
   return lines.map(({ indent: _indent, ...line2 }) => line2);
 }
-function looseLines({ steps, outcomes }, entries) {
-  const ordered = new Set(steps.map(({ line: line2 }) => line2));
-  const both = outcomes.flatMap(({ line: line2 }) => ordered.has(line2) ? [line2] : []);
-  return /* @__PURE__ */ new Set([...both, ...entries.flatMap(({ line: line2, isLoose }) => isLoose === true ? [line2] : [])]);
+function looseLines({ steps, outcomes }, entries2) {
+  const ordered2 = new Set(steps.map(({ line: line2 }) => line2));
+  const both = outcomes.flatMap(({ line: line2 }) => ordered2.has(line2) ? [line2] : []);
+  return /* @__PURE__ */ new Set([...both, ...entries2.flatMap(({ line: line2, isLoose }) => isLoose === true ? [line2] : [])]);
 }
 function indentOf(row) {
   return /^\s*/u.exec(row.replaceAll("	", "    "))?.[0].length ?? 0;
@@ -9389,14 +14867,14 @@ var require_picocolors = __commonJS({
 // packages/cli/src/config.ts
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { text as text2 } from "node:stream/consumers";
+import { text as text4 } from "node:stream/consumers";
 function processSurroundings() {
   const { env } = process;
   return {
     env,
     cwd: process.cwd(),
     platform: process.platform,
-    readStdin: () => text2(process.stdin),
+    readStdin: () => text4(process.stdin),
     ask: process.stdin.isTTY && process.stderr.isTTY ? ask : null,
     stdin: process.stdin,
     stdout: toOutput(process.stdout, env),
@@ -9420,9 +14898,9 @@ function toOutput(stream2, env) {
 async function ask(question, { hidden = false } = {}) {
   process.stderr.write(question);
   const output = new Writable({
-    write(chunk, _encoding, done) {
+    write(chunk, _encoding, done2) {
       if (!hidden) process.stderr.write(chunk);
-      done();
+      done2();
     }
   });
   const lines = createInterface({ input: process.stdin, output, terminal: true });
@@ -9480,8 +14958,8 @@ async function whenListening({ child, chunks, ended }) {
   const { promise, resolve: resolve6, reject } = Promise.withResolvers();
   const timer = setTimeout(() => reject(new ServiceStartError(said("did not get ready in time", chunks), null)), READY_WITHIN_MS);
   for (const stream2 of [child.stdout, child.stderr]) {
-    stream2?.setEncoding("utf8").on("data", (text3) => {
-      chunks.push(text3);
+    stream2?.setEncoding("utf8").on("data", (text5) => {
+      chunks.push(text5);
       const url = /^Runwright listening on (http\S+)$/m.exec(chunks.join(""))?.[1];
       if (url !== void 0) resolve6(url);
     });
@@ -9539,7 +15017,7 @@ async function withLocalService(context, { headed, slowMs }, use) {
     throw new UsageError("--headed needs a screen, and there is none here (DISPLAY is not set). Without it, the Run leaves a video.");
   const dataDir = await mkdtemp(join3(tmpdir(), "runwright-local-"));
   try {
-    const shown = { ...headed && { RUNWRIGHT_HEADED: "1" }, ...slowMs > 0 && { RUNWRIGHT_SLOW_MS: String(slowMs) } };
+    const shown4 = { ...headed && { RUNWRIGHT_HEADED: "1" }, ...slowMs > 0 && { RUNWRIGHT_SLOW_MS: String(slowMs) } };
     const apart = {
       RUNWRIGHT_MONGODB_URI: "",
       RUNWRIGHT_OPS_PORT: "",
@@ -9547,7 +15025,7 @@ async function withLocalService(context, { headed, slowMs }, use) {
       RUNWRIGHT_PUBLIC_URL: "",
       RUNWRIGHT_HOST: ""
     };
-    const service = await startService({ dataDir, cwd, env: { ...apart, RUNWRIGHT_EXECUTOR: "process", ...shown } });
+    const service = await startService({ dataDir, cwd, env: { ...apart, RUNWRIGHT_EXECUTOR: "process", ...shown4 } });
     try {
       await use(context.withService({ baseUrl: service.url, apiKey: service.apiKey }));
     } finally {
@@ -9985,7 +15463,7 @@ var Help = class {
     if (option.argChoices) {
       extraInfo.push(
         // use stringify to match the display of the default value
-        `choices: ${option.argChoices.map((choice) => JSON.stringify(choice)).join(", ")}`
+        `choices: ${option.argChoices.map((choice2) => JSON.stringify(choice2)).join(", ")}`
       );
     }
     if (option.defaultValue !== void 0) {
@@ -10022,7 +15500,7 @@ var Help = class {
     if (argument.argChoices) {
       extraInfo.push(
         // use stringify to match the display of the default value
-        `choices: ${argument.argChoices.map((choice) => JSON.stringify(choice)).join(", ")}`
+        `choices: ${argument.argChoices.map((choice2) => JSON.stringify(choice2)).join(", ")}`
       );
     }
     if (argument.defaultValue !== void 0) {
@@ -12698,9 +18176,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
       helpWidth: context.helpWidth,
       outputHasColors: context.hasColors
     });
-    const text3 = helper.formatHelp(this, helper);
-    if (context.hasColors) return text3;
-    return this._outputConfiguration.stripColor(text3);
+    const text5 = helper.formatHelp(this, helper);
+    if (context.hasColors) return text5;
+    return this._outputConfiguration.stripColor(text5);
   }
   /**
    * @typedef HelpContext
@@ -12860,7 +18338,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
    * @param {(string | Function)} text - string to add, or a function returning a string
    * @return {Command} `this` command for chaining
    */
-  addHelpText(position, text3) {
+  addHelpText(position, text5) {
     const allowedValues = ["beforeAll", "before", "after", "afterAll"];
     if (!allowedValues.includes(position)) {
       throw new Error(`Unexpected value for position to addHelpText.
@@ -12869,10 +18347,10 @@ Expecting one of '${allowedValues.join("', '")}'`);
     const helpEvent = `${position}Help`;
     this.on(helpEvent, (context) => {
       let helpStr;
-      if (typeof text3 === "function") {
-        helpStr = text3({ error: context.error, command: context.command });
+      if (typeof text5 === "function") {
+        helpStr = text5({ error: context.error, command: context.command });
       } else {
-        helpStr = text3;
+        helpStr = text5;
       }
       if (helpStr) {
         context.write(`${helpStr}
@@ -12946,25 +18424,25 @@ import { basename } from "node:path";
 
 // packages/cli/src/test-file/front-matter.ts
 var FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:(?<yaml>[\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/u;
-function splitFrontMatter(text3) {
-  const match = FRONT_MATTER.exec(text3);
-  if (match === null) return { frontMatter: null, body: text3.replace(/^\uFEFF/u, ""), bodyLine: 0 };
-  return { frontMatter: match.groups?.["yaml"] ?? "", body: text3.slice(match[0].length), bodyLine: match[0].split("\n").length - 1 };
+function splitFrontMatter(text5) {
+  const match = FRONT_MATTER.exec(text5);
+  if (match === null) return { frontMatter: null, body: text5.replace(/^\uFEFF/u, ""), bodyLine: 0 };
+  return { frontMatter: match.groups?.["yaml"] ?? "", body: text5.slice(match[0].length), bodyLine: match[0].split("\n").length - 1 };
 }
 var OPENED = /^\uFEFF?---[ \t]*\r?\n\s*[\w-]+[ \t]*:/u;
-function hasOpenFrontMatter(text3) {
-  return OPENED.test(text3) && !FRONT_MATTER.test(text3);
+function hasOpenFrontMatter(text5) {
+  return OPENED.test(text5) && !FRONT_MATTER.test(text5);
 }
 
 // packages/cli/src/test-file/nearest-field.ts
 function nearestField(word, fields) {
-  const given = word.toLowerCase();
-  const held2 = fields.filter((field) => given.includes(field.toLowerCase()) || given.length > 2 && field.toLowerCase().startsWith(given));
+  const given2 = word.toLowerCase();
+  const held2 = fields.filter((field) => given2.includes(field.toLowerCase()) || given2.length > 2 && field.toLowerCase().startsWith(given2));
   if (held2.length > 0) {
-    const weight = (field) => field.length + (given.endsWith(field.toLowerCase()) ? 0.5 : 0);
+    const weight = (field) => field.length + (given2.endsWith(field.toLowerCase()) ? 0.5 : 0);
     return held2.toSorted((a, b) => weight(b) - weight(a))[0];
   }
-  const near = fields.map((field) => ({ field, away: distance(given, field.toLowerCase()) })).filter(({ away }) => away <= 2 && away < given.length / 2 + 1).toSorted((a, b) => a.away - b.away);
+  const near = fields.map((field) => ({ field, away: distance(given2, field.toLowerCase()) })).filter(({ away }) => away <= 2 && away < given2.length / 2 + 1).toSorted((a, b) => a.away - b.away);
   return near[0]?.field;
 }
 function distance(a, b) {
@@ -12981,22 +18459,22 @@ function distance(a, b) {
 // packages/cli/src/test-file/read-fields.ts
 var import_yaml = __toESM(require_dist(), 1);
 var LIMITS = { maxAliasCount: 100 };
-function readFields(text3) {
-  const { frontMatter } = splitFrontMatter(text3);
+function readFields(text5) {
+  const { frontMatter } = splitFrontMatter(text5);
   if (frontMatter === null) {
     const open = { line: 1, message: "the front matter is not closed: write --- in a line of its own below the last field" };
-    return { values: {}, problems: hasOpenFrontMatter(text3) ? [open] : [], lineOf: () => 1 };
+    return { values: {}, problems: hasOpenFrontMatter(text5) ? [open] : [], lineOf: () => 1 };
   }
   const document = (0, import_yaml.parseDocument)(frontMatter, { prettyErrors: false, logLevel: "error" });
   const values = valuesOf(document);
-  const lineOf = (field) => lineAt(frontMatter, positionOf(document, field));
-  if (values === void 0) return { values: {}, problems: [whatToChange(frontMatter, document)], lineOf };
-  if (values === null) return { values: {}, problems: [], lineOf };
+  const lineOf2 = (field) => lineAt(frontMatter, positionOf(document, field));
+  if (values === void 0) return { values: {}, problems: [whatToChange(frontMatter, document)], lineOf: lineOf2 };
+  if (values === null) return { values: {}, problems: [], lineOf: lineOf2 };
   if (typeof values !== "object" || Array.isArray(values)) {
     const message = "the front matter must be fields, one a line, such as `url: https://shop.example`";
-    return { values: {}, problems: [{ line: 2, message }], lineOf };
+    return { values: {}, problems: [{ line: 2, message }], lineOf: lineOf2 };
   }
-  return { values, problems: [], lineOf };
+  return { values, problems: [], lineOf: lineOf2 };
 }
 function valuesOf(document) {
   if (document.errors.length > 0) return void 0;
@@ -13032,7 +18510,7 @@ function quoted(line2) {
 }
 function positionOf({ contents }, field) {
   if (!(0, import_yaml.isMap)(contents)) return void 0;
-  const key = contents.items.map((pair) => pair.key).find((one) => (0, import_yaml.isScalar)(one) && String(one.value) === field);
+  const key = contents.items.map((pair2) => pair2.key).find((one) => (0, import_yaml.isScalar)(one) && String(one.value) === field);
   return (0, import_yaml.isScalar)(key) ? key.range?.[0] : void 0;
 }
 function lineAt(frontMatter, position) {
@@ -13055,17 +18533,17 @@ var FIELDS = [
   "id"
 ];
 var DEVICES = ["desktop", "mobile", "both"];
-function parseTestFile(text3, path3, options = {}) {
-  const { file, problems } = readTestFile(text3, path3, options);
+function parseTestFile(text5, path3, options = {}) {
+  const { file, problems } = readTestFile(text5, path3, options);
   if (problems.length > 0) throw new UsageError(problems.map(({ line: line2, message }) => `${path3}:${line2}: ${message}`).join("\n"));
   return file;
 }
-function readTestFile(text3, path3, options = {}) {
-  const plainText = text3.replaceAll("\r\n", "\n");
+function readTestFile(text5, path3, options = {}) {
+  const plainText = text5.replaceAll("\r\n", "\n");
   const { frontMatter, body, bodyLine } = splitFrontMatter(plainText);
-  const { values: fields, problems: unreadable2, lineOf } = readFields(plainText);
+  const { values: fields, problems: unreadable2, lineOf: lineOf2 } = readFields(plainText);
   const problems = [...unreadable2];
-  const wrong = (field, message) => void problems.push({ line: lineOf(field), message });
+  const wrong = (field, message) => void problems.push({ line: lineOf2(field), message });
   for (const key of Object.keys(fields)) if (!FIELDS.includes(key)) wrong(key, unknownField(key));
   const text_ = (field) => {
     const value = fields[field];
@@ -13167,36 +18645,36 @@ async function readTextFile(path3, cwd) {
 
 // packages/cli/src/test-file/find-test-files.ts
 async function findTestFiles(targets, cwd, note = () => void 0) {
-  const found = [];
+  const found2 = [];
   for (const target2 of targets) {
     if (!await isFolder(resolve2(cwd, target2))) {
-      found.push(target2);
+      found2.push(target2);
       continue;
     }
     const below = await testFilesBelow(target2, cwd, note);
     if (below.length === 0) throw new UsageError(`${target2}: there is no test file below it; \`runwright init\` writes a first one.`);
-    found.push(...below);
+    found2.push(...below);
   }
-  return found;
+  return found2;
 }
 var MOST_NAMED = 3;
 async function testFilesBelow(folder, cwd, note = () => void 0) {
   const root = resolve2(cwd, folder);
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && /(?<!\.plan)\.(?:md|markdown)$/iu.test(entry.name)).map((entry) => join(entry.parentPath, entry.name)).filter(
+  const entries2 = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries2.filter((entry) => entry.isFile() && /(?<!\.plan)\.(?:md|markdown)$/iu.test(entry.name)).map((entry) => join(entry.parentPath, entry.name)).filter(
     (file) => !relative(root, file).split(sep).some((part) => part.startsWith(".") || part === "node_modules")
   ).map((file) => folder.startsWith("/") ? file : relative(cwd, file)).toSorted();
   const tests = [];
   const prose = [];
   for (const file of files) (isTestFile(await readTextFile(file, cwd)) ? tests : prose).push(file);
   if (prose.length > 0) {
-    const named2 = prose.slice(0, MOST_NAMED).join(", ") + (prose.length > MOST_NAMED ? ` and ${prose.length - MOST_NAMED} more` : "");
-    note(`Passed over: ${named2}. A test file begins with its fields between two lines of ---.`);
+    const named4 = prose.slice(0, MOST_NAMED).join(", ") + (prose.length > MOST_NAMED ? ` and ${prose.length - MOST_NAMED} more` : "");
+    note(`Passed over: ${named4}. A test file begins with its fields between two lines of ---.`);
   }
   return tests;
 }
-function isTestFile(text3) {
-  return splitFrontMatter(text3).frontMatter !== null || hasOpenFrontMatter(text3);
+function isTestFile(text5) {
+  return splitFrontMatter(text5).frontMatter !== null || hasOpenFrontMatter(text5);
 }
 async function isThere(path3) {
   return await stat(path3).then(
@@ -13206,7 +18684,7 @@ async function isThere(path3) {
 }
 async function isFolder(path3) {
   return await stat(path3).then(
-    (found) => found.isDirectory(),
+    (found2) => found2.isDirectory(),
     () => false
   );
 }
@@ -13220,9 +18698,9 @@ function planPathOf(path3) {
 async function readPlanFile(testPath, cwd) {
   const path3 = planPathOf(testPath);
   if (!await isThere(resolve3(cwd, path3))) return null;
-  const text3 = await readTextFile(path3, cwd);
+  const text5 = await readTextFile(path3, cwd);
   const { CANONICAL: CANONICAL2, parsePlanFile: parsePlanFile2 } = await Promise.resolve().then(() => (init_plan2(), plan_exports));
-  const { lines, problems } = parsePlanFile2(text3, CANONICAL2);
+  const { lines, problems } = parsePlanFile2(text5, CANONICAL2);
   if (problems.length > 0) throw new UsageError(problems.map(({ line: line2, message }) => `${path3}:${line2}: ${message}`).join("\n"));
   return lines.map(copyOf);
 }
@@ -13233,14 +18711,14 @@ function planChanges(stored, file) {
   const taken = /* @__PURE__ */ new Set();
   return file.flatMap((line2) => {
     const isOwn = ({ sharedStepId }) => sharedStepId === void 0;
-    const found = stored.lines.find((one) => isOwn(one) && !taken.has(one.line) && one.kind === line2.kind && one.text === line2.text);
-    if (found === void 0) return [];
-    taken.add(found.line);
+    const found2 = stored.lines.find((one) => isOwn(one) && !taken.has(one.line) && one.kind === line2.kind && one.text === line2.text);
+    if (found2 === void 0) return [];
+    taken.add(found2.line);
     if (line2.readBy === null || !isSettledLine(line2)) return [];
     const sentences = line2.sentences.map(({ sentence: sentence2 }) => sentence2);
-    const isSame2 = found.problem === void 0 && sentences.join("\n") === found.sentences.map(({ sentence: sentence2 }) => sentence2).join("\n");
-    if (!isSame2) return [{ line: found.line, sentences }];
-    return isSettledLine(found) && stored.status !== "reading" ? [] : [{ line: found.line, accept: true }];
+    const isSame2 = found2.problem === void 0 && sentences.join("\n") === found2.sentences.map(({ sentence: sentence2 }) => sentence2).join("\n");
+    if (!isSame2) return [{ line: found2.line, sentences }];
+    return isSettledLine(found2) && stored.status !== "reading" ? [] : [{ line: found2.line, accept: true }];
   });
 }
 function isSettledLine(line2) {
@@ -13254,8 +18732,8 @@ async function storePlan(client, testId, file) {
 
 // packages/cli/src/text/plain.ts
 import { stripVTControlCharacters as stripVTControlCharacters3 } from "node:util";
-function plain2(text3, { lines = false } = {}) {
-  const safe = stripVTControlCharacters3(text3).replace(/\r\n?/gu, "\n");
+function plain2(text5, { lines = false } = {}) {
+  const safe = stripVTControlCharacters3(text5).replace(/\r\n?/gu, "\n");
   const flat2 = lines ? safe : safe.replace(/\s*\n\s*/gu, " ");
   return flat2.replace(/\t/gu, " ").replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, "");
 }
@@ -13279,8 +18757,8 @@ var HTTPError = class extends KyError {
     const code = response.status || response.status === 0 ? response.status : "";
     const title = response.statusText ?? "";
     const status = `${code} ${title}`.trim();
-    const reason2 = status ? `status code ${status}` : "an unknown error";
-    super(`Request failed with ${reason2}: ${request.method} ${request.url}`);
+    const reason3 = status ? `status code ${status}` : "an unknown error";
+    super(`Request failed with ${reason3}: ${request.method} ${request.url}`);
     this.response = response;
     this.request = request;
     this.options = options;
@@ -13616,12 +19094,12 @@ var appendSearchParameters = (target2, source) => {
         }
       }
     } else if (Array.isArray(input)) {
-      for (const pair of input) {
-        if (!Array.isArray(pair) || pair.length !== 2) {
+      for (const pair2 of input) {
+        if (!Array.isArray(pair2) || pair2.length !== 2) {
           throw new TypeError("Array search parameters must be provided in [[key, value], ...] format");
         }
-        result.append(String(pair[0]), String(pair[1]));
-        deleted.delete(String(pair[0]));
+        result.append(String(pair2[0]), String(pair2[1]));
+        deleted.delete(String(pair2[0]));
       }
     } else if (isObject(input)) {
       for (const [key, value] of Object.entries(input)) {
@@ -14201,10 +19679,10 @@ var Ky = class _Ky {
         if (type !== "json") {
           return ky2.#raceBodyRead(async () => response[type](), response);
         }
-        const text3 = await ky2.#raceBodyRead(async () => response.text(), response);
+        const text5 = await ky2.#raceBodyRead(async () => response.text(), response);
         const request = ky2.#getResponseRequest(response);
         const parsedResult = await ky2.#raceWithTotalTimeout(async () => {
-          const jsonValue = initHookOptions.parseJson ? await initHookOptions.parseJson(text3, { request, response }) : text3 === "" && schema !== void 0 ? void 0 : JSON.parse(text3);
+          const jsonValue = initHookOptions.parseJson ? await initHookOptions.parseJson(text5, { request, response }) : text5 === "" && schema !== void 0 ? void 0 : JSON.parse(text5);
           return schema === void 0 ? jsonValue : validateJsonWithSchema(jsonValue, schema);
         });
         if (parsedResult === timedOutOperation) {
@@ -14395,8 +19873,8 @@ var Ky = class _Ky {
     const request = this.#getResponseRequest(response);
     if (this.#options.parseJson) {
       response.json = async () => {
-        const text3 = await response.text();
-        return this.#options.parseJson(text3, { request, response });
+        const text5 = await response.text();
+        return this.#options.parseJson(text5, { request, response });
       };
     }
     return response;
@@ -14424,22 +19902,22 @@ var Ky = class _Ky {
   }
   async #getResponseData(response) {
     const readTimeout = this.#getErrorDataTimeout();
-    const text3 = await this.#readResponseText(response, readTimeout.milliseconds);
-    if (text3 === timedOutResponseData) {
+    const text5 = await this.#readResponseText(response, readTimeout.milliseconds);
+    if (text5 === timedOutResponseData) {
       if (readTimeout.fromTotalTimeout) {
         throw new TimeoutError(this.request);
       }
       this.#throwIfTotalTimeoutExhausted();
       return void 0;
     }
-    if (!text3) {
+    if (!text5) {
       return void 0;
     }
     if (!this.#isJsonContentType(response.headers.get("content-type") ?? "")) {
-      return text3;
+      return text5;
     }
     const parseTimeout = this.#getErrorDataTimeout();
-    const data2 = await this.#parseJson(text3, response, parseTimeout.milliseconds, this.#getResponseRequest(response));
+    const data2 = await this.#parseJson(text5, response, parseTimeout.milliseconds, this.#getResponseRequest(response));
     if (data2 === timedOutResponseData) {
       if (parseTimeout.fromTotalTimeout) {
         throw new TimeoutError(this.request);
@@ -14572,8 +20050,8 @@ var Ky = class _Ky {
     const readAll = (async () => {
       try {
         for (; ; ) {
-          const { done, value } = await reader.read();
-          if (done) {
+          const { done: done2, value } = await reader.read();
+          if (done2) {
             break;
           }
           totalBytes += value.byteLength;
@@ -14603,11 +20081,11 @@ var Ky = class _Ky {
     }
     return result;
   }
-  async #parseJson(text3, response, timeoutMs, request) {
+  async #parseJson(text5, response, timeoutMs, request) {
     let timeoutId;
     try {
       return await Promise.race([
-        Promise.resolve().then(() => this.#options.parseJson ? this.#options.parseJson(text3, { request, response }) : JSON.parse(text3)),
+        Promise.resolve().then(() => this.#options.parseJson ? this.#options.parseJson(text5, { request, response }) : JSON.parse(text5)),
         new Promise((resolve6) => {
           timeoutId = setTimeout(() => {
             resolve6(timedOutResponseData);
@@ -14984,8 +20462,8 @@ function toKeySource(apiKey) {
 function checkKey(key) {
   if (!/^[\x21-\x7e]+$/u.test(key)) throw new ConfigError("bad_api_key", "The API key is empty or not printable ASCII.");
 }
-function toBaseUrl(given, allowInsecureHttp) {
-  const url = URL.parse(String(given));
+function toBaseUrl(given2, allowInsecureHttp) {
+  const url = URL.parse(String(given2));
   if (url === null || !/^https?:$/u.test(url.protocol) || url.username || url.password)
     throw new ConfigError("bad_base_url", "The base URL must be http(s) without a user.");
   if (url.protocol === "http:" && !allowInsecureHttp && !isLoopback(url.hostname))
@@ -15284,12 +20762,12 @@ function toRunwrightError(error, { what, origin, attempts, signal }) {
   const tried = attempts > 1 ? `, tried ${attempts} times` : "";
   if (isTimeoutError(error)) return new TimeoutError2(`No answer in time: ${where}${tried}`, { attempts });
   const cause = innermost(error);
-  return new ConnectionError(`Cannot reach the service: ${where}${reason(cause)}${tried}`, { cause, attempts });
+  return new ConnectionError(`Cannot reach the service: ${where}${reason2(cause)}${tried}`, { cause, attempts });
 }
 function innermost(error) {
   return error instanceof Error && error.cause instanceof Error ? innermost(error.cause) : error;
 }
-function reason(cause) {
+function reason2(cause) {
   if (!(cause instanceof Error)) return "";
   const code = cause.code;
   return ` (${typeof code === "string" ? code : cause.message})`;
@@ -15403,9 +20881,9 @@ function path2(parts, ...values) {
   return parts.reduce((joined, part, index) => joined + encode(values[index - 1]) + part);
 }
 function encode(value) {
-  const text3 = String(value ?? "");
-  if (text3 === "" || text3 === "." || text3 === "..") throw new TypeError(`An id must not be ${JSON.stringify(text3)}`);
-  return encodeURIComponent(text3);
+  const text5 = String(value ?? "");
+  if (text5 === "" || text5 === "." || text5 === "..") throw new TypeError(`An id must not be ${JSON.stringify(text5)}`);
+  return encodeURIComponent(text5);
 }
 
 // packages/sdk/src/resources/collection.ts
@@ -15678,7 +21156,7 @@ function createParser(config) {
     if (!trailing)
       return;
     if (trailing.charCodeAt(trailing.length - 1) === CR) {
-      parseLine(trailing, 0, trailing.length - 1);
+      parseLine2(trailing, 0, trailing.length - 1);
       if (checkForBufferOverflow())
         return;
       skipNextLineFeed = true;
@@ -15758,7 +21236,7 @@ ${value}`;
         } else if (isEventPrefix(chunk, searchIndex, firstCharCode)) {
           eventType = chunk.slice(chunk.charCodeAt(searchIndex + 6) === SPACE ? searchIndex + 7 : searchIndex + 6, lfIndex2) || void 0;
         } else {
-          parseLine(chunk, searchIndex, lfIndex2);
+          parseLine2(chunk, searchIndex, lfIndex2);
         }
         if (checkForBufferOverflow())
           return "";
@@ -15785,7 +21263,7 @@ ${value}`;
       if (lineEnd === -1) {
         break;
       }
-      parseLine(chunk, searchIndex, lineEnd);
+      parseLine2(chunk, searchIndex, lineEnd);
       if (checkForBufferOverflow())
         return "";
       searchIndex = lineEnd + 1;
@@ -15801,7 +21279,7 @@ ${value}`;
     }
     return chunk.slice(searchIndex);
   }
-  function parseLine(chunk, start, end) {
+  function parseLine2(chunk, start, end) {
     if (start === end) {
       dispatchEvent();
       return;
@@ -15892,7 +21370,7 @@ ${value}`;
   function reset(options = {}) {
     if (options.consume && pendingFragments.length > 0) {
       const incompleteLine = pendingFragments.join("");
-      parseLine(incompleteLine, 0, incompleteLine.length);
+      parseLine2(incompleteLine, 0, incompleteLine.length);
     }
     bomPrefix = "";
     id = void 0;
@@ -16161,15 +21639,15 @@ var EventSourceImpl = class extends EventTarget {
     const reader = body.getReader();
     let open = true;
     do {
-      const { done, value } = await reader.read();
+      const { done: done2, value } = await reader.read();
       if (this.#readyState === this.CLOSED) {
         open = false;
         break;
       }
       if (value) {
-        this.#parser.feed(decoder.decode(value, { stream: !done }));
+        this.#parser.feed(decoder.decode(value, { stream: !done2 }));
       }
-      if (!done) {
+      if (!done2) {
         continue;
       }
       open = false;
@@ -16438,8 +21916,8 @@ var Listeners = class {
 };
 
 // packages/sdk/src/stream/parse-event.ts
-function parseEvent({ name, id, data: text3 }) {
-  const data2 = parse(text3);
+function parseEvent({ name, id, data: text5 }) {
+  const data2 = parse(text5);
   let at = "";
   if (isRecord(data2)) {
     const { at: time, ...rest } = data2;
@@ -16453,11 +21931,11 @@ function parseEvent({ name, id, data: text3 }) {
   }
   return { type: "unknown", id, at, event: name, data: data2 };
 }
-function parse(text3) {
+function parse(text5) {
   try {
-    return JSON.parse(text3);
+    return JSON.parse(text5);
   } catch {
-    return text3;
+    return text5;
   }
 }
 function isRecord(value) {
@@ -16902,20 +22380,20 @@ var Runwright = class {
 };
 
 // packages/cli/src/test-file/find-project.ts
-async function findProject(client, named2) {
-  const wanted = named2.toLowerCase();
+async function findProject(client, named4) {
+  const wanted = named4.toLowerCase();
   for await (const project of client.projects.list()) {
     if ([project.id, project.slug, project.name].some((one) => one.toLowerCase() === wanted)) return project;
   }
   return void 0;
 }
-async function ensureProject(client, named2) {
-  const found = await findProject(client, named2);
-  if (found !== void 0) return found;
+async function ensureProject(client, named4) {
+  const found2 = await findProject(client, named4);
+  if (found2 !== void 0) return found2;
   try {
-    return await client.projects.create({ name: named2 });
+    return await client.projects.create({ name: named4 });
   } catch (error) {
-    const project = isApiError(error) && error.code === "already_exists" ? await findProject(client, named2) : void 0;
+    const project = isApiError(error) && error.code === "already_exists" ? await findProject(client, named4) : void 0;
     if (project === void 0) throw error;
     return project;
   }
@@ -16940,9 +22418,9 @@ function differences(test, { tags, schedule, scheduleTimezone, ...wanted }) {
   };
 }
 function creation({ tags, schedule, scheduleTimezone, ...wanted }) {
-  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== void 0 && value !== null));
+  const given2 = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== void 0 && value !== null));
   return {
-    ...given,
+    ...given2,
     ...tags === void 0 ? {} : { tags: [...tags] },
     ...typeof schedule === "string" ? { trigger: "schedule", schedule, scheduleTimezone: scheduleTimezone ?? null } : {}
   };
@@ -16974,16 +22452,16 @@ async function storeTest(client, file, options) {
   if (Object.keys(changes).length === 0) return { test, change: "unchanged" };
   return { test: await client.tests.update(test.id, changes), change: "updated" };
 }
-async function findEnvironment(client, projectId, named2) {
-  const wanted = named2.toLowerCase();
+async function findEnvironment(client, projectId, named4) {
+  const wanted = named4.toLowerCase();
   const names = [];
   for await (const { id, name } of client.environments.list({ projectId })) {
     if ([id, name].some((one) => one.toLowerCase() === wanted)) return id;
     names.push(name);
   }
-  const there = names.length === 0 ? "It has none" : `It has ${names.slice(0, 10).join(", ")}`;
+  const there2 = names.length === 0 ? "It has none" : `It has ${names.slice(0, 10).join(", ")}`;
   throw new UsageError(
-    `The project has no environment ${JSON.stringify(named2)}. ${there}; make one with \`runwright environments create\`.`
+    `The project has no environment ${JSON.stringify(named4)}. ${there2}; make one with \`runwright environments create\`.`
   );
 }
 async function retrieveById(client, id) {
@@ -16996,13 +22474,13 @@ async function retrieveById(client, id) {
   }
 }
 async function findByName(client, project, name) {
-  const found = [];
-  for await (const test of client.tests.list({ projectId: project.id })) if (test.name === name) found.push(test);
-  if (found.length > 1)
+  const found2 = [];
+  for await (const test of client.tests.list({ projectId: project.id })) if (test.name === name) found2.push(test);
+  if (found2.length > 1)
     throw new UsageError(
-      `Project ${project.name} has ${found.length} Tests named ${JSON.stringify(name)}: put the id of one into the file (${found.map((test) => test.id).join(", ")}).`
+      `Project ${project.name} has ${found2.length} Tests named ${JSON.stringify(name)}: put the id of one into the file (${found2.map((test) => test.id).join(", ")}).`
     );
-  return found[0];
+  return found2[0];
 }
 
 // packages/cli/src/commands/tests-run.ts
@@ -17030,7 +22508,7 @@ import { mkdir, rename } from "node:fs/promises";
 import { join as join2, relative as relative2, resolve as resolve4 } from "node:path";
 import { Readable as Readable2 } from "node:stream";
 import { pipeline } from "node:stream/promises";
-var FILES = { video: "video.webm", trace: "trace.zip", transcript: "transcript.jsonl" };
+var FILES2 = { video: "video.webm", trace: "trace.zip", transcript: "transcript.jsonl" };
 async function downloadArtifacts(client, run, { dir, cwd, device }) {
   const folder = join2(resolve4(cwd, dir), run.id, device ?? "");
   const has = {
@@ -17039,10 +22517,10 @@ async function downloadArtifacts(client, run, { dir, cwd, device }) {
     transcript: run.transcriptUrl !== void 0
   };
   const artifacts = {};
-  for (const kind of Object.keys(FILES)) {
+  for (const kind of Object.keys(FILES2)) {
     if (!has[kind]) continue;
     await mkdir(folder, { recursive: true });
-    const path3 = join2(folder, FILES[kind]);
+    const path3 = join2(folder, FILES2[kind]);
     await download(await client.runs.downloadArtifact(run.id, kind, { device }), path3);
     const short = relative2(cwd, path3);
     artifacts[kind] = short.startsWith("..") ? path3 : short;
@@ -17117,7 +22595,7 @@ Cancelling ${count2 === 1 ? "the Run" : `${count2} Runs`}. Press Ctrl+C again to
 async function watchRun(context, head, watch) {
   const { reporter, artifactsDir } = watch;
   reporter.begin(head);
-  const run = await waitFor(context, head, watch);
+  const run = await waitFor2(context, head, watch);
   if (run === void 0) return void 0;
   const artifacts = artifactsDir === void 0 ? void 0 : await downloadArtifacts(context.client(), run, { dir: artifactsDir, cwd: context.surroundings.cwd });
   if (watch.passing === true) reporter.end({ run: { ...run, links: void 0 }, artifacts });
@@ -17135,7 +22613,7 @@ async function signedIn(context, page) {
   }
 }
 var LEAST_WAIT_MS = 1e3;
-async function waitFor(context, { runId }, watch) {
+async function waitFor2(context, { runId }, watch) {
   const { reporter, signal, timeoutMs, began } = watch;
   const client = context.client();
   const passedMs = () => performance.now() - began;
@@ -17180,9 +22658,9 @@ function addTriggerFlags(command, { retriesUnlessGiven }) {
 function triggerOf({ url: startUrl, trajectories, retries }) {
   return { startUrl, trajectories, retries };
 }
-function parseRetries(text3) {
-  if (!/^[01]$/u.test(text3)) throw new InvalidArgumentError("It must be 0 or 1.");
-  return Number(text3);
+function parseRetries(text5) {
+  if (!/^[01]$/u.test(text5)) throw new InvalidArgumentError("It must be 0 or 1.");
+  return Number(text5);
 }
 
 // packages/cli/src/reporters/create-reporter.ts
@@ -17247,7 +22725,7 @@ function createTheme(color) {
 }
 
 // packages/cli/src/reporters/totals.ts
-var ORDER = ["passed", "failed", "error", "timed out", "cancelled"];
+var ORDER2 = ["passed", "failed", "error", "timed out", "cancelled"];
 var Totals = class {
   #counts = /* @__PURE__ */ new Map();
   #began = performance.now();
@@ -17258,7 +22736,7 @@ var Totals = class {
   line({ bold, dim, status: paint }) {
     const all2 = [...this.#counts.values()].reduce((sum, count2) => sum + count2, 0);
     if (all2 < 2) return void 0;
-    const counts = [...this.#counts].toSorted(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
+    const counts = [...this.#counts].toSorted(([a], [b]) => ORDER2.indexOf(a) - ORDER2.indexOf(b));
     const told = counts.map(([status, count2]) => `${count2} ${paint(status === "error" && count2 > 1 ? "errors" : status)}`).join(", ");
     return `${bold(`${all2} Tests:`)} ${told} ${dim(`(in ${formatDuration(performance.now() - this.#began)})`)}`;
   }
@@ -17299,9 +22777,9 @@ var DotReporter = class {
     if (total !== void 0) this.#output.stream.write(`${total}
 `);
   }
-  #line(status, text3) {
+  #line(status, text5) {
     this.#totals.add(status);
-    this.#output.stream.write(`${this.#marks ? "\n" : ""}${this.#theme.badge(status)} ${text3}
+    this.#output.stream.write(`${this.#marks ? "\n" : ""}${this.#theme.badge(status)} ${text5}
 `);
   }
 };
@@ -17540,11 +23018,11 @@ function stringWidth(input, options = {}) {
 }
 
 // packages/cli/src/text/wrap.ts
-function wrap(text3, width) {
-  return text3.split("\n").flatMap((line2) => wrapLine(line2.trimEnd(), Math.max(1, width)));
+function wrap(text5, width) {
+  return text5.split("\n").flatMap((line2) => wrapLine(line2.trimEnd(), Math.max(1, width)));
 }
-function wrapProse(text3, width) {
-  return text3.split("\n").flatMap((line2) => {
+function wrapProse(text5, width) {
+  return text5.split("\n").flatMap((line2) => {
     const mark = /^(?:[✓✗–!?•*-]|\d+\.) /u.exec(line2)?.[0] ?? "";
     const indent = " ".repeat(mark.length);
     return wrapLine(line2.slice(mark.length).trimEnd(), Math.max(1, width - mark.length)).map(
@@ -17552,12 +23030,12 @@ function wrapProse(text3, width) {
     );
   });
 }
-function truncate(text3, width) {
-  if (stringWidth(text3) <= width) return text3;
-  return `${take(text3, Math.max(0, width - 1))}\u2026`;
+function truncate(text5, width) {
+  if (stringWidth(text5) <= width) return text5;
+  return `${take(text5, Math.max(0, width - 1))}\u2026`;
 }
-function pad(text3, width) {
-  return text3 + " ".repeat(Math.max(0, width - stringWidth(text3)));
+function pad(text5, width) {
+  return text5 + " ".repeat(Math.max(0, width - stringWidth(text5)));
 }
 function wrapLine(line2, width) {
   const lines = [];
@@ -17578,9 +23056,9 @@ function wrapLine(line2, width) {
   }
   return current === "" && lines.length > 0 ? lines : [...lines, current];
 }
-function take(text3, width) {
+function take(text5, width) {
   let taken = "";
-  for (const { segment } of new Intl.Segmenter().segment(text3)) {
+  for (const { segment } of new Intl.Segmenter().segment(text5)) {
     if (stringWidth(taken + segment) > width) break;
     taken += segment;
   }
@@ -17597,16 +23075,16 @@ var LineWriter = class {
   get width() {
     return this.#output.width();
   }
-  line(text3 = "") {
+  line(text5 = "") {
     this.#erase();
-    this.#output.stream.write(`${text3.trimEnd()}
+    this.#output.stream.write(`${text5.trimEnd()}
 `);
   }
   /** Shown until the next line or `live`; `paint` colours it after it was cut to one row. */
-  live(text3, paint = (plain3) => plain3) {
+  live(text5, paint = (plain3) => plain3) {
     if (!this.#output.isTTY) return;
     this.#erase();
-    this.#output.stream.write(paint(truncate(text3, this.width - 1)));
+    this.#output.stream.write(paint(truncate(text5, this.width - 1)));
     this.#live = true;
   }
   /** Takes the changing line away. */
@@ -17628,7 +23106,7 @@ function stepLines(step, { theme, width, number }) {
   const room = width - INDENT3.length - GUTTER - TIME_WIDTH;
   const [first = "", ...more] = wrap(plain2(step.text), room);
   const mark = theme.mark(step.status);
-  const paint = step.status === "skipped" ? theme.dim : (text3) => text3;
+  const paint = step.status === "skipped" ? theme.dim : (text5) => text5;
   const time = step.durationMs === void 0 || step.status === "skipped" ? "" : theme.dim(formatDuration(step.durationMs).padStart(TIME_WIDTH - 1));
   const head = `${INDENT3}${mark} ${theme.dim(number.padStart(3))}  ${paint(pad(first, room))} ${time}`;
   const below = " ".repeat(INDENT3.length + GUTTER);
@@ -17655,7 +23133,7 @@ function verdictLines(verdict) {
   const actions = `${run.stepCount} ${run.stepCount === 1 ? "action" : "actions"}`;
   const tokens = run.tokensUsed === void 0 || run.tokensUsed === 0 ? "" : `${run.tokensUsed.toLocaleString("en")} tokens`;
   const facts = [duration === void 0 ? "" : `in ${formatDuration(duration)}`, actions, tokens].filter((fact) => fact !== "").join(" \xB7 ");
-  const reasoning = reasons(run).flatMap((text3) => wrapProse(plain2(text3, { lines: true }), width - INDENT4.length));
+  const reasoning = reasons(run).flatMap((text5) => wrapProse(plain2(text5, { lines: true }), width - INDENT4.length));
   return [
     "",
     `${INDENT4}${theme.badge(run.status)} ${theme.dim(facts)}`,
@@ -17779,12 +23257,12 @@ var ListReporter = class {
     if (kind === "outcome" && (newKind || newDevice)) this.#title("Expected outcome");
     this.#section = { device, kind };
   }
-  #title(text3) {
+  #title(text5) {
     if (this.#section.device !== "") this.#lines.line();
-    this.#lines.line(`  ${this.#theme.bold(text3)}`);
+    this.#lines.line(`  ${this.#theme.bold(text5)}`);
   }
-  #live(text3) {
-    this.#lines.live(`  \u2026 ${text3}`, this.#theme.dim);
+  #live(text5) {
+    this.#lines.live(`  \u2026 ${text5}`, this.#theme.dim);
   }
 };
 
@@ -17841,11 +23319,11 @@ var GithubReporter = class {
 `);
   }
 };
-function data(text3) {
-  return plain2(text3, { lines: true }).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+function data(text5) {
+  return plain2(text5, { lines: true }).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
-function property(text3) {
-  return data(text3).replaceAll(":", "%3A").replaceAll(",", "%2C");
+function property(text5) {
+  return data(text5).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
 // packages/cli/src/reporters/github-summary.ts
@@ -17890,8 +23368,8 @@ var GithubSummary = class {
     this.#rows.push({ name: this.#name, status, ...rest });
   }
 };
-function cell(text3) {
-  return plain2(text3, { lines: true }).replace(/[\\`*_{}[\]<>|!&#]/gu, (char) => `&#${char.codePointAt(0)};`).replaceAll("@", "@\u200B").replaceAll("\n", "<br>");
+function cell(text5) {
+  return plain2(text5, { lines: true }).replace(/[\\`*_{}[\]<>|!&#]/gu, (char) => `&#${char.codePointAt(0)};`).replaceAll("@", "@\u200B").replaceAll("\n", "<br>");
 }
 
 // packages/cli/src/reporters/json-reporter.ts
@@ -17999,20 +23477,20 @@ function seconds2(ms) {
   return (ms / 1e3).toFixed(3);
 }
 var ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;" };
-function xml(text3) {
-  return plain2(text3, { lines: true }).replace(/[&<>"\n]/gu, (char) => ENTITIES[char] ?? char);
+function xml(text5) {
+  return plain2(text5, { lines: true }).replace(/[&<>"\n]/gu, (char) => ENTITIES[char] ?? char);
 }
 
 // packages/cli/src/reporters/create-reporter.ts
 var REPORTERS = ["list", "dot", "summary", "json", "github", "junit"];
 function createReporters(surroundings, options) {
-  return together(options.choices.flatMap((choice) => createReporter(surroundings, choice, options)));
+  return together(options.choices.flatMap((choice2) => createReporter(surroundings, choice2, options)));
 }
 function createReporter(surroundings, { name, file }, options) {
   const { several, verbose } = options;
-  const plainer = (output2) => ({ ...output2, color: options.color && output2.color });
-  const output = file === void 0 ? plainer(surroundings.stdout) : fileOutput(resolve5(surroundings.cwd, file));
-  const progress = verbose && file === void 0 ? [listOn(plainer(surroundings.stderr))] : [];
+  const plainer2 = (output2) => ({ ...output2, color: options.color && output2.color });
+  const output = file === void 0 ? plainer2(surroundings.stdout) : fileOutput(resolve5(surroundings.cwd, file));
+  const progress = verbose && file === void 0 ? [listOn(plainer2(surroundings.stderr))] : [];
   switch (name) {
     case "list":
       return [listOn(output)];
@@ -18038,9 +23516,9 @@ function fileOutput(path3) {
   writeFileSync(path3, "");
   const stream2 = new Writable2({
     decodeStrings: false,
-    write: (text3, _encoding, done) => {
-      appendFileSync2(path3, text3);
-      done();
+    write: (text5, _encoding, done2) => {
+      appendFileSync2(path3, text5);
+      done2();
     }
   });
   return { stream: stream2, isTTY: false, color: false, width: () => 120 };
@@ -18082,17 +23560,17 @@ function choicesOf({ reporter, json }, env) {
   if (inFiles.length < reporter.length) return reporter;
   return [{ name: env["GITHUB_ACTIONS"] === "true" ? "github" : "list" }, ...inFiles];
 }
-function collectReporters(text3, before) {
-  const [, given = "", file] = /^([^=]*)(?:=(.+))?$/su.exec(text3) ?? [];
-  const name = REPORTERS.find((one) => one === given);
+function collectReporters(text5, before) {
+  const [, given2 = "", file] = /^([^=]*)(?:=(.+))?$/su.exec(text5) ?? [];
+  const name = REPORTERS.find((one) => one === given2);
   if (name === void 0) throw new InvalidArgumentError(`Allowed choices are ${REPORTERS.join(", ")}.`);
   const said2 = before.said === true ? before : [];
   if (file === void 0 && said2.some((one) => one.file === void 0))
     throw new InvalidArgumentError("Only one can have standard output; give the others a file, as in junit=report.xml.");
   return Object.assign([...said2, file === void 0 ? { name } : { name, file }], { said: true });
 }
-function parseSeconds(text3) {
-  const seconds3 = Number(text3);
+function parseSeconds(text5) {
+  const seconds3 = Number(text5);
   if (!(seconds3 > 0)) throw new InvalidArgumentError("It must be a number of seconds above 0.");
   return seconds3;
 }
@@ -18126,16 +23604,16 @@ async function runHere(context, targets, flags) {
     await watchRuns(here, heads, { ...options, passing: true });
   });
 }
-function parseMilliseconds(text3) {
-  if (!/^\d{1,5}$/u.test(text3)) throw new InvalidArgumentError("It must be a whole number of milliseconds.");
-  return Number(text3);
+function parseMilliseconds(text5) {
+  if (!/^\d{1,5}$/u.test(text5)) throw new InvalidArgumentError("It must be a whole number of milliseconds.");
+  return Number(text5);
 }
 async function runTests(context, targets, flags) {
   checkFlags(targets, flags);
-  const found = await findTestFiles(targets, context.surroundings.cwd, context.note);
-  if (flags.local === true || flags.headed === true || flags.slow !== void 0) return await runHere(context, found, flags);
-  const heads = flags.tag === void 0 ? await startTargets(context, found, flags) : await startTag(context, flags.tag, flags);
-  const several = flags.tag !== void 0 || found.length > 1;
+  const found2 = await findTestFiles(targets, context.surroundings.cwd, context.note);
+  if (flags.local === true || flags.headed === true || flags.slow !== void 0) return await runHere(context, found2, flags);
+  const heads = flags.tag === void 0 ? await startTargets(context, found2, flags) : await startTag(context, flags.tag, flags);
+  const several = flags.tag !== void 0 || found2.length > 1;
   if (flags.detach === true) return printStarted(context, heads, flags);
   await watchRuns(context, heads, toWatchOptions(context, flags, { several }));
 }
@@ -18213,9 +23691,9 @@ function credentialsFile(env) {
   const folder = env["XDG_CONFIG_HOME"] || (env["APPDATA"] ?? join4(env["HOME"] || homedir(), ".config"));
   return join4(folder, "runwright", "credentials.json");
 }
-function readCredentials(env, named2) {
+function readCredentials(env, named4) {
   const { baseUrl, keys } = read(env);
-  const wanted = named2 === void 0 ? baseUrl : normal(named2);
+  const wanted = named4 === void 0 ? baseUrl : normal(named4);
   return { baseUrl: wanted, apiKey: wanted === void 0 ? void 0 : keys[wanted] };
 }
 function read(env) {
@@ -18264,9 +23742,9 @@ function contextFor(base, credentials) {
   };
 }
 function findCredentials(env, flag) {
-  const named2 = flag ?? (env["RUNWRIGHT_BASE_URL"]?.trim() || void 0);
-  const kept = readCredentials(env, named2);
-  const baseUrl = named2 ?? kept.baseUrl ?? DEFAULT_BASE_URL2;
+  const named4 = flag ?? (env["RUNWRIGHT_BASE_URL"]?.trim() || void 0);
+  const kept = readCredentials(env, named4);
+  const baseUrl = named4 ?? kept.baseUrl ?? DEFAULT_BASE_URL2;
   const fromEnv = env["RUNWRIGHT_API_KEY"]?.trim() ?? "";
   if (fromEnv !== "") return { baseUrl, apiKey: fromEnv, source: "RUNWRIGHT_API_KEY" };
   return { baseUrl, apiKey: kept.apiKey, source: kept.apiKey === void 0 ? "nowhere" : "runwright auth login" };
@@ -18357,8 +23835,8 @@ function setUp({ program: program3, context }, groups) {
   program3.description("Browser tests in plain words: an agent carries each one out in a real browser and gives an honest verdict.").version(VERSION, "-V, --version", "print the version").addOption(new Option("--base-url <url>", "where the service is (RUNWRIGHT_BASE_URL, else http://127.0.0.1:4180)")).option("--no-color", "no colours (also NO_COLOR)").option("-v, --verbose", "say more, on stderr").helpOption("-h, --help", "show help").addHelpText("after", `
 The API key is taken from RUNWRIGHT_API_KEY, else from what "runwright auth login" keeps.
 ${EXIT_CODES}`).exitOverride().configureOutput({
-    writeOut: (text3) => void stdout.stream.write(text3),
-    writeErr: (text3) => void stderr.stream.write(text3),
+    writeOut: (text5) => void stdout.stream.write(text5),
+    writeErr: (text5) => void stderr.stream.write(text5),
     getOutHelpWidth: stdout.width,
     getErrHelpWidth: stderr.width,
     getOutHasColors: () => stdout.color,

@@ -28,6 +28,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   node: async () => (await import("./node/node.ts")).NODE,
   applications: async () => (await import("./applications/applications.ts")).APPLICATIONS_BENCH,
   reading: async () => (await import("./reading/reading.ts")).READING,
+  holding: async () => (await import("./reading/holding.ts")).HOLDING,
   metamorphic: async () => (await import("./reading/metamorphic-bench.ts")).METAMORPHIC,
   breaks: async () => (await import("./breaks/breaks.ts")).BREAKS,
   miniwob: async () => (await import("./miniwob/miniwob.ts")).MINIWOB,

@@ -29,6 +29,10 @@ describe("a reading and the line that it renders", () => {
         "number_lost",
         { kind: "outcome", text: "The third row shows Tea", sentences: [['A row shows "Tea"'.replace("A row", "The row"), null]] },
       ],
+      [
+        "literal_added",
+        { kind: "outcome", text: "The field City is disabled", sentences: [['The field "City" with the value "Bonn" is disabled', null]] },
+      ],
       ["number_added", { kind: "outcome", text: "The row shows Tea", sentences: [['The second row shows "Tea"', null]] }],
       ["mark_lost", { kind: "outcome", text: "Only Tea is listed in the list", sentences: [['The list shows "Tea"', null]] }],
       ["mark_lost", { kind: "outcome", text: "Tea is not shown in the list", sentences: [['The list shows "Tea"', null]] }],
@@ -53,6 +57,27 @@ describe("a reading and the line that it renders", () => {
     ];
     const missed = wrong.filter(([code, line]) => !codesOf(line).includes(code)).map(([code, line]) => [code, line.text, codesOf(line)]);
     expect(missed).toEqual([]);
+  });
+
+  it("takes one sentence for each of several names that the line says the same of", () => {
+    const said = (text: string, ...sentences: readonly string[]): readonly HoldingCode[] =>
+      codesOf({ kind: "outcome", text, sentences: sentences.map((sentence) => [sentence, null] as const) });
+    expect(said("The menu shows Beds and Tools", 'The page shows "Beds" in the menu', 'The page shows "Tools" in the menu')).toEqual([]);
+    expect(said("The list shows neither Hammer nor Saw", 'The list does not show "Hammer"', 'The list does not show "Saw"')).toEqual([]);
+    // Names that are no list, and sentences that say something else of each.
+    expect(said("The menu of Beds shows Tools", 'The page shows "Beds" in the menu', 'The page shows "Tools" in the menu')).toContain(
+      "literal_lost",
+    );
+    expect(said("The menu shows Beds and Tools", 'The page shows "Beds" in the menu', 'The page shows "Tools"')).toContain("literal_lost");
+  });
+
+  it("takes a place where something stands for a place that the line does not deny, count or name otherwise", () => {
+    const said = (text: string, sentence: string): readonly HoldingCode[] =>
+      codesOf({ kind: "outcome", text, sentences: [[sentence, null]] });
+    expect(said('"Ann" is shown', 'The row "Ann" is visible')).toEqual([]);
+    expect(said('"Ann" is not shown', 'The row "Ann" is hidden')).toContain("kind_added");
+    expect(said("There are 3 orders", 'The number of rows called "orders" is 3')).toContain("kind_added");
+    expect(said("The footer shows Ann", 'The page shows "Ann" in the row of "footer"')).toContain("kind_added");
   });
 
   it("takes a name from elsewhere only where the line points there", () => {

@@ -1,6 +1,7 @@
 import type { Intent } from "@runwright/language";
 import type { PlanLine } from "../plan/plan.ts";
 import { factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
+import { isSharedOut } from "./shared-out.ts";
 import { CLAIMS, holdMood } from "./mood.ts";
 import { sourceFactsOf, type SourceFacts } from "./source-facts.ts";
 import { plainOf, sourceWordsOf, spacedOf, stemOf } from "./source-words.ts";
@@ -68,7 +69,8 @@ function holdKinds({ kind, isLoose, sentences, text }: HeldLine): readonly Holdi
   return [{ code: "claim_for_act", message: "The line orders something, and the sentences only look." }];
 }
 
-function holdSentence(line: HeldLine, { sentence, source, intent }: ReadSentence): readonly HoldingProblem[] {
+function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProblem[] {
+  const { sentence, source, intent } = one;
   const missing = source.find((piece) => !plainOf(line.text).includes(plainOf(piece)));
   if (missing !== undefined || source.length === 0)
     return [
@@ -82,7 +84,7 @@ function holdSentence(line: HeldLine, { sentence, source, intent }: ReadSentence
   // What a claim means is no input and no choice: only an assumption that waits for a person may stand in for its words.
   const about = line.assumptions.filter(({ kind }) => kind === "meaning" || !made.isClaim);
   return [
-    ...holdLiterals({ line, sentence, given, made, about }),
+    ...holdLiterals({ line, one, sentence, given, made, about }),
     ...holdMarks({ sentence, given, made, about }),
     ...(made.isClaim
       ? [...holdClaim({ sentence, given, made }), ...holdContent({ sentence, given, made, about }), ...holdRoles({ sentence, given, made })]
@@ -97,7 +99,14 @@ interface Held {
   readonly about: readonly { readonly about: string; readonly assumed: string }[];
 }
 
-function holdLiterals({ line, sentence, given, made, about }: Held & { readonly line: HeldLine }): readonly HoldingProblem[] {
+function holdLiterals({
+  line,
+  one: read,
+  sentence,
+  given,
+  made,
+  about,
+}: Held & { readonly line: HeldLine; readonly one: ReadSentence }): readonly HoldingProblem[] {
   const texts = made.literals.map(plainOf);
   const assumed = about.map(({ about: words, assumed: value }) => plainOf(`${words} ${value}`)).join(" | ");
   const isSaid = (text: string): boolean => texts.some((one) => isFrom(text, one));
@@ -111,10 +120,17 @@ function holdLiterals({ line, sentence, given, made, about }: Held & { readonly 
   return [
     ...given.literals
       .filter((text) => !isSaid(text) && !isOpen(text) && !made.kinds.has(plainOf(text)) && !numbers.has(Number(text)))
+      .filter((text) => !isSharedOut(text, { one: read, all: line.sentences, given }))
       .map((text) => ({ code: "literal_lost", message: `“${sentence}” leaves out “${text}”.` }) as const),
     ...made.literals
       .filter((text) => !isFrom(text, source) && !isFrom(text, context) && !assumed.includes(plainOf(text)))
-      .map((text) => ({ code: "literal_added", message: `“${text}” in “${sentence}” does not stand in the line.` }) as const),
+      .map(
+        (text) =>
+          ({
+            code: "literal_added",
+            message: `“${text}” in “${sentence}” does not stand in the line: use the author's word, or say in ASSUME what it stands for.`,
+          }) as const,
+      ),
     ...(lostNumber === undefined
       ? []
       : [{ code: "number_lost", message: `“${sentence}” leaves out the number ${numberWords(lostNumber)}.` } as const]),
@@ -143,6 +159,7 @@ function isFrom(text: string, source: string): boolean {
 function wordsOf(plain: string): readonly string[] {
   return (plain.match(PIECE) ?? [])
     .filter((word) => !/^(?:the|an?)$/u.test(word))
+    .map((word) => word.replace(/['’]s$/u, ""))
     .map((word) => (word.length > 3 ? word.replace(/(?<=[^s'’])s$/u, "") : word));
 }
 
@@ -202,7 +219,7 @@ function holdClaim({ sentence, given, made }: Omit<Held, "about">): readonly Hol
     VAGUE_KINDS.has(role) ||
     kindStems(role).some((stem) => stemsOfSource.has(stem) || (SAME[stem] ?? []).some((one) => stemsOfSource.has(one)));
   const state = [...made.states].find((one) => one !== "visible" && !given.states.has(one));
-  const role = [...made.roles].find((one) => !isKind(one));
+  const role = [...made.roles].find((one) => !isKind(one) && !(STRUCTURES.has(one) && onlyShows(made) && areNames(made, given)));
   const loose = [...made.loose].find((one) => !LOOSE_WORDS[one]?.test(words));
   const direction = ["ascending", "descending"].find((one) => words.includes(one) && !made.kinds.has(one));
   return [
@@ -212,12 +229,34 @@ function holdClaim({ sentence, given, made }: Omit<Held, "about">): readonly Hol
     ...(state === undefined
       ? []
       : [{ code: "state_added", message: `“${sentence}” speaks of what is ${state}, and the line does not.` } as const]),
-    ...(role === undefined ? [] : [{ code: "kind_added", message: `The line speaks of no ${role}, as “${sentence}” does.` } as const]),
+    ...(role === undefined
+      ? []
+      : [
+          {
+            code: "kind_added",
+            message: `The line speaks of no ${role}, as “${sentence}” does: “the thing called "..."” names it as the line does, and a text is shown by the page.`,
+          } as const,
+        ]),
     ...(loose === undefined
       ? []
       : [{ code: "compared_loosely", message: `“${sentence}” compares less closely than the line says.` } as const]),
     ...(direction === undefined ? [] : [{ code: "word_lost", message: `“${sentence}” leaves out “${direction}”.` } as const]),
   ];
+}
+
+/** Where something has to stand makes it harder to find; of what is counted, denied or said of several it makes something else. */
+const STRUCTURES = new Set(["row", "item", "cell", "list", "table", "heading", "section"]);
+
+function onlyShows({ isNegative, marks, numbers, kinds, states }: IntentFacts): boolean {
+  const isOne =
+    ["text", "row", "state"].some((kind) => kinds.has(kind)) && !["count", "every", "only", "was"].some((kind) => kinds.has(kind));
+  return isOne && !isNegative && marks.size === 0 && numbers.length === 0 && [...states].every((state) => state === "visible");
+}
+
+/** Every text of the reading stands in the line as a name, or in quotes: what a place is called is no name. */
+function areNames({ literals }: IntentFacts, given: SourceFacts): boolean {
+  const names = new Set(given.literals.flatMap((text) => [plainOf(text), ...wordsOf(plainOf(text))]));
+  return literals.every((text) => names.has(plainOf(text)) || wordsOf(plainOf(text)).every((word) => names.has(word)));
 }
 
 const VAGUE_KINDS = new Set(["any", "called", "element", "text", "page", "corner", "paragraph"]);
@@ -245,7 +284,14 @@ function holdContent({ sentence, given, made, about }: Held): readonly HoldingPr
   const wanted = given.content.map(({ stem }) => stem);
   const fewer = given.content.find(({ stem }) => said.has(stem) && times(wanted, stem) > Math.max(1, times(spoken, stem)));
   if (lost === undefined && fewer !== undefined) return [{ code: "word_lost", message: `“${sentence}” says “${fewer.word}” less often.` }];
-  return lost === undefined ? [] : [{ code: "word_lost", message: `“${sentence}” leaves out “${lost.word}”.` }];
+  return lost === undefined
+    ? []
+    : [
+        {
+          code: "word_lost",
+          message: `“${sentence}” leaves out “${lost.word}”: put it into a name (the thing called "${lost.word}"), or say in ASSUME what it means.`,
+        },
+      ];
 }
 
 /** Other names of the language's kinds and states, by stem. */

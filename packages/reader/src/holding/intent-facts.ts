@@ -43,7 +43,7 @@ export const STATE_GROUPS: Readonly<Record<string, string>> = {
 
 /** Strings under these keys are texts of the author; under any other they are words of the language. */
 const TEXTS = new Set(
-  "name text texts value url page key keys column title containing subject from to username password options files first second beside orTexts content amount by noun expression".split(
+  "name text texts value holds option thing verb attribute url page key keys column title containing subject from to username password options files first second beside orTexts content amount by noun expression".split(
     " ",
   ),
 );

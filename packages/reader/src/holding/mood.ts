@@ -12,7 +12,7 @@ export const CLAIMS =
 
 const SUBORDINATE = /\b(?:that|which|who|whose|where|what|whatever|how)\b[^,.;:]*|\bwhen (?:i|we|you)\b/giu;
 const SAYS_HOW_IT_IS =
-  /(?<!^)\b(?:should|must|is|are|was|were|isn't|aren't|wasn't|weren't|has|have|shows?|displays?|appears?|opens|says|reads|lists|contains?|remains?|stays?|becomes?|disappears?|vanishes|comes|there's|there)\b/iu;
+  /(?<!^)\b(?:should|must|is|are|was|were|isn't|aren't|wasn't|weren't|has|(?<!\b(?:i|we|you) )have|shows?|displays?|appears?|opens|says|reads|lists|contains?|remains?|stays?|becomes?|disappears?|vanishes|comes|there's|there)\b/iu;
 const BEFORE_AN_ORDER =
   /^(?:(?:given|when|then|and|but|now|next|finally|please|first|also|afterwards|after that|i|we|you|the user|user)[ ,]+)*/iu;
 
@@ -36,7 +36,8 @@ function spokenIn(words: string): string {
 
 function isOrder(words: string): boolean {
   const [first = ""] = spokenIn(words).replace(BEFORE_AN_ORDER, "").split(" ");
-  return ORDER_VERBS.has(first);
+  // SQL and the like, and what somebody comes to see.
+  return ORDER_VERBS.has(first) && first !== "find" && !words.includes(first.toUpperCase());
 }
 
 /**

@@ -21,7 +21,7 @@ export interface SourceFacts {
 }
 
 const COUNTS = wordsTo<number>(
-  "one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 once:1 twice:2 thrice:3 first:1 second:2 third:3 fourth:4 fifth:5 sixth:6 seventh:7 eighth:8 ninth:9 tenth:10 last:-1 final:-1 zero:0",
+  "one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 once:1 twice:2 thrice:3 first:1 second:2 third:3 fourth:4 fifth:5 sixth:6 seventh:7 eighth:8 ninth:9 tenth:10 single:1 last:-1 final:-1 zero:0",
   Number,
 );
 
@@ -37,7 +37,7 @@ const MARKS = wordsTo<Mark>(
 
 /** These words may leave it, and are satisfied by other means as well. */
 const HINTS = wordsTo<Mark>(
-  "disappear:not vanish:not gone:not hidden:not hide:not removed:not remove:not deleted:not delete:not closed:not close:not empty:not blank:not disabled:not disable:not unchecked:not uncheck:not unable:not missing:not absent:not collapsed:not collapse:not cleared:not clear:not invalid:not locked:not greyed:not grayed:not zero:not free:not away:not inactive:not unselected:not read-only:not readonly:not dismissed:not logged:not signed:not " +
+  "disappear:not vanish:not gone:not hidden:not hide:not removed:not remove:not deleted:not delete:not closed:not close:not empty:not blank:not disabled:not disable:not unchecked:not uncheck:not unable:not missing:not absent:not collapsed:not collapse:not cleared:not clear:not invalid:not locked:not greyed:not grayed:not zero:not free:not away:not inactive:not unselected:not read-only:not readonly:not dismissed:not logged:not signed:not off:not nowhere:not " +
     "become:change became:change change:change changed:change increase:change increased:change decrease:change decreased:change anymore:change more:change less:change fewer:change now:change from:change still:change up:change down:change " +
     "by:order first:order then:order above:order below:order order:order ascending:order descending:order newest:order oldest:order cheapest:order lowest:order highest:order sort:order " +
     "exact:exactly equal:exactly equals:exactly is:exactly are:exactly says:exactly reads:exactly title:exactly set:exactly value:exactly contains:exactly with:exactly shows:exactly any:all",
@@ -77,7 +77,8 @@ const PHRASES: readonly (readonly [RegExp, Mark])[] = [
   [/(?<!no )\b(?:less|fewer|lower|smaller|shorter|cheaper) than\b|\bunder \d|\bbelow \d/u, "fewer_than"],
 ];
 /** What a comparison or phrase says is not said by its "no" once more. */
-const NO_OF_PHRASES = /\bno (?:less|fewer|more|longer|later) than\b|\bnot only\b|\bno\. ?\d/gu;
+const NO_OF_PHRASES =
+  /\b(?:in|at|after|above) all\b|(?<=\bneither\b.*)\bnor\b|\bno (?:less|fewer|more|longer|later) than\b|\bnot only\b|\bno\. ?\d/gu;
 
 /** Words that say that something is claimed, pointed at or polite, or that hold a sentence together; what they mean is in the kind of intent. */
 const EMPTY = new Set(
@@ -88,6 +89,7 @@ const EMPTY = new Set(
     "please now again still already just simply successfully correctly properly accordingly automatically immediately eventually finally next afterwards directly indeed expected intended " +
     "verify check confirm ensure assert validate see observe expect make sure notice note look find " +
     "pop pops open opens come comes go goes saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays " +
+    "mention mentions mentioned tell tells told stand stands any " +
     "redirect redirected direct directed taken brought sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller shorter cheaper page screen site app application website something thing called named titled labelled labeled following new other corresponding respective"
   ).split(" "),
 );
@@ -120,7 +122,14 @@ export function sourceFactsOf(source: string): SourceFacts {
     marks,
     allowed,
     content: spoken
-      .filter(({ lower, isName }) => !isName && !EMPTY.has(lower) && !MARKS.has(lower) && !COUNTS.has(lower) && !/n['’]t$/u.test(lower))
+      .filter(
+        ({ lower, isName }) =>
+          !isName &&
+          !EMPTY.has(lower.replace(/['’](?:s|m|re|ve|ll|d)$/u, "")) &&
+          !MARKS.has(lower) &&
+          !COUNTS.has(lower) &&
+          !/n['’]t$/u.test(lower),
+      )
       .map(({ lower }) => ({ stem: stemOf(lower), word: lower })),
   };
 }

@@ -109,6 +109,14 @@ describe("reading by a model", () => {
     expect([5, 6].map((line) => isSettled(lineOf(lines, line)))).toEqual([false, false]);
   });
 
+  it("puts what is said in the usual order of words into the language", async () => {
+    const text = 'The row of "Tea" is visible';
+    const test: SourceTest = { title: null, variables: [], lines: [{ line: 1, kind: "outcome", text }] };
+    const { lines, server } = await readWith(({ n }) => ({ text: n === 1 ? `LINE 1\nSAY ${text}\nFOR ${text}` : "LINE 1 SAME" }), test);
+    expect(lines[0]?.sentences).toEqual([{ sentence: 'The row "Tea" is visible', source: [text] }]);
+    expect(server.requests).toHaveLength(2);
+  });
+
   it("lets nobody leave out a line that orders or claims something", async () => {
     const rest = GOOD.slice(0, GOOD.indexOf("LINE 3"));
     const dropped = `${rest}LINE 3\nOMIT remark: Put something in the title and hit the save thing\nLINE 5\nOMIT remark: Up pops a toast saying Saved\nLINE 6\nOMIT reason: The list of notes is not empty`;

@@ -1,4 +1,4 @@
-import { CANONICAL_VERSION, type CanonicalError, canonicalReference, readCanonical, writeCanonical } from "@runwright/language";
+import { CANONICAL_VERSION, type CanonicalError, canonicalReference, readCanonical, readLines, writeCanonical } from "@runwright/language";
 import type { CanonicalLanguage } from "./check-line.ts";
 
 /** How much of a sentence is quoted on either side of where it is not understood. */
@@ -13,6 +13,14 @@ export const CANONICAL: CanonicalLanguage = {
     const read = readCanonical(sentence);
     if (read.type !== "error") return { ok: true, intent: read };
     return { ok: false, message: whyNot(sentence, read), nearest: read.nearest === null ? [] : [read.nearest] };
+  },
+  inOwnWords(sentence, kinds) {
+    for (const kind of kinds) {
+      const { intents } = readLines(sentence, kind, { line: 1, it: null, isGiven: false });
+      const written = intents?.map(writeCanonical) ?? [];
+      if (written.length > 0 && !written.includes(null)) return written.flatMap((one) => one ?? []);
+    }
+    return null;
   },
 };
 

@@ -15,6 +15,8 @@ export interface CanonicalLanguage {
   read(
     sentence: string,
   ): { readonly ok: true; readonly intent: Intent } | { readonly ok: false; readonly message: string; readonly nearest: readonly string[] };
+  /** The canonical sentences of one that is none, where the words reader is certain of it as one of these kinds. */
+  inOwnWords(sentence: string, kinds: readonly ("step" | "outcome")[]): readonly string[] | null;
 }
 
 /** What somebody made of a line, not yet held to anything. */
@@ -39,7 +41,15 @@ export function checkLine(
   proposed: ProposedLine,
   { language, elsewhere }: { readonly language: CanonicalLanguage; readonly elsewhere: string },
 ): CheckedLine {
-  const read = proposed.sentences.map((one) => ({ ...one, result: language.read(one.sentence) }));
+  const kinds = source.kind === "outcome" && source.isLoose !== true ? (["outcome"] as const) : (["step", "outcome"] as const);
+  const read = proposed.sentences
+    .flatMap((one) => {
+      if (language.read(one.sentence).ok) return [one];
+      // A name in quotes and a usual word order are read as well; what comes of it is held to the line like anything else.
+      const said = one.sentence.includes("\n") ? null : language.inOwnWords(one.sentence, kinds);
+      return said?.map((sentence) => ({ ...one, sentence })) ?? [one];
+    })
+    .map((one) => ({ ...one, result: language.read(one.sentence) }));
   const unreadable = read.flatMap(({ sentence, result }) => {
     if (result.ok) return [];
     const near = result.nearest.length === 0 ? "" : ` Nearest: ${result.nearest.map((one) => `“${one}”`).join(", ")}.`;
