@@ -18,6 +18,19 @@ test("the fixture: words for the way there, code for the rest", async ({ page, r
   await expect(page.locator("#receipt-balance")).toHaveText("£2,571.75");
 });
 
+test("the fixture: a plan file says what free words mean", async ({ page, runwright }) => {
+  await page.goto(`${BANK}/transfer`);
+  const description = `
+    1. Make out forty-five for our friend Ben
+    2. Off it goes
+
+    Expected outcome:
+    - The page shows "£45.00 is on its way to Ben Okafor."
+  `;
+  expect(await runwright.run(description)).toMatchObject({ status: "error" });
+  await runwright(description, { planFile: "fixture.plan.md" });
+});
+
 test("the fixture: a verdict as a value", async ({ page, runwright }) => {
   await page.goto(BANK);
   const verdict = await runwright.run(`Check that the page shows "Ada Lovelace"`);

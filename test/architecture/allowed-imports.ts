@@ -183,7 +183,12 @@ export const UNITS: readonly Unit[] = [
     packages: ["commander", "diff", "picocolors", "string-width", "yaml"],
     node: true,
   },
-  { path: "packages/playwright/src", units: ["packages/agent/src"], packages: ["@playwright/test"], node: false },
+  {
+    path: "packages/playwright/src",
+    units: ["packages/agent/src", "packages/agent/src/language", "packages/reader/src"],
+    packages: ["@playwright/test"],
+    node: true,
+  },
   { path: "packages/dashboard/src", units: ["packages/sdk/src", report], packages: ["preact"], node: false },
   { path: report, units: ["packages/dashboard/src", report, "packages/sdk/src"], packages: [], node: false },
 ];

@@ -96,7 +96,7 @@ describe("plain words in a Playwright test", () => {
       },
     );
     expect(exitCode, output).toBe(0);
-    expect(output).toMatch(/6 passed/);
+    expect(output).toMatch(/7 passed/);
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseDocument } from "yaml";
 import { ScriptedService } from "../../packages/cli/src/__fixtures__/scripted-service.ts";
+import { RealService } from "../../packages/cli/src/__fixtures__/real-service.ts";
 import { ROOT } from "../../scripts/program.ts";
 
 const FILE = '---\nname: Buy a jacket\nurl: http://shop.test/\n---\n## Steps\n1. Click "Buy"\n';
@@ -55,6 +56,24 @@ describe("the GitHub Action", () => {
     expect(summary).toMatch(/0 of 1 passed[\s\S]+Buy a jacket[\s\S]+The basket shows 0\./u);
     expect(outputs).toBe("exit-code=1\ntotal=1\npassed=0\njunit=runwright-junit.xml\n");
     expect(await readFile(join(folder, "runwright-junit.xml"), "utf8")).toContain('failures="1"');
+  });
+
+  it("stores the plan file beside a file with its Test, and says what is wrong with one before anything is stored", async () => {
+    await using service = await RealService.start();
+    const { RUNWRIGHT_API_KEY, RUNWRIGHT_BASE_URL } = service.credentials;
+    const inputs = { "api-key": RUNWRIGHT_API_KEY, "base-url": RUNWRIGHT_BASE_URL, files: "buy.md\n", "timeout-minutes": "0.05" };
+    const plan = '# How it is read\n\n## step, read by author\n> Click "Buy"\n\n    Click the button "Buy"\n';
+    await writeFile(join(folder, "buy.plan.md"), plan.replace("Click the button", "Click the Buy thing"));
+    const wrong = await runAction(inputs);
+    expect([wrong.code, wrong.log]).toEqual([2, expect.stringContaining("buy.plan.md:3: ")]);
+    expect(await service.json(["tests", "list"])).toMatchObject({ data: [] });
+    await writeFile(join(folder, "buy.plan.md"), plan);
+    const { log } = await runAction(inputs);
+    expect(log).toContain("buy.plan.md: stands in place of what 1 lines were read as");
+    const { data } = (await service.json(["tests", "list"])) as { data: { id: string }[] };
+    expect(await service.json(["tests", "plan", data[0]?.id ?? ""])).toMatchObject({
+      lines: expect.arrayContaining([expect.objectContaining({ readBy: "author", text: 'Click "Buy"' })]),
+    });
   });
 
   it("asks no registry and starts nothing but what it brings along, unless it is told to", async () => {

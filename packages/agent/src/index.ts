@@ -1,5 +1,6 @@
 export { type Agent, agent } from "./library.ts";
 export type { AgentOptions, AgentVerdict, StepEnded, Variable } from "./agent.ts";
+export { dedent } from "./dedent.ts";
 export type { ClaimResult, ClaimStatus } from "./judging/claim.ts";
 export type { Mail, Mailbox, MailQuery } from "./mail/mailbox.ts";
 export { checkSignedIn, type SignedIn } from "./running/check-signed-in.ts";

@@ -1,10 +1,22 @@
-import type { agent, AgentOptions, AgentVerdict } from "@runwright/agent";
+import type * as library from "@runwright/agent";
+import type { AgentOptions, AgentVerdict } from "@runwright/agent";
 import { test as base, type TestInfo } from "@playwright/test";
 import { checkNode } from "./check-node.ts";
+import { planWithFile } from "./plan-file.ts";
 import { StepMirror } from "./step-mirror.ts";
 
 export { expect } from "@playwright/test";
 export type { AgentOptions, AgentVerdict } from "@runwright/agent";
+export { PlanFileError } from "./plan-file.ts";
+
+/** What the agent takes, and where it may take its plan from. */
+export interface FixtureOptions extends AgentOptions {
+  /**
+   * A plan file, as `runwright plan` writes it, from the folder of the test file: `buy.plan.md`. What it says of a line stands in place of
+   * the line's words; `plan` wins over it.
+   */
+  readonly planFile?: string;
+}
 
 /** Plain words on the test's page. */
 export interface PlainWords {
@@ -12,14 +24,14 @@ export interface PlainWords {
    * Carries out a description on the page as it is, and fails the test unless it passes: the error says what was expected and what was
    * seen. Every step stands in Playwright's report as it happens.
    */
-  (description: string, options?: AgentOptions): Promise<AgentVerdict>;
+  (description: string, options?: FixtureOptions): Promise<AgentVerdict>;
   /** The same, but a failed verdict is a value and not an exception. */
-  run(description: string, options?: AgentOptions): Promise<AgentVerdict>;
+  run(description: string, options?: FixtureOptions): Promise<AgentVerdict>;
 }
 
 export interface RunwrightFixtures {
   /** Of every description of the file, project or configuration: `test.use({ runwrightOptions: { ... } })`. */
-  runwrightOptions: AgentOptions;
+  runwrightOptions: FixtureOptions;
   runwright: PlainWords;
 }
 
@@ -50,13 +62,17 @@ export class NotPassedError extends Error {
 export const test = base.extend<RunwrightFixtures>({
   runwrightOptions: [{}, { option: true }],
   runwright: async ({ page, runwrightOptions }, use, testInfo) => {
-    const agent = await loadAgent();
-    const run = async (description: string, options: AgentOptions = {}): Promise<AgentVerdict> => {
+    const { agent, dedent } = await loadAgent();
+    const run = async (description: string, options: FixtureOptions = {}): Promise<AgentVerdict> => {
       const steps = new StepMirror((title, body) => test.step(title, body));
-      const { onEvent } = { ...runwrightOptions, ...options };
+      const { planFile, ...given } = { ...runwrightOptions, ...options };
+      const { onEvent } = given;
+      const plan =
+        given.plan ??
+        (planFile === undefined ? undefined : await planWithFile(dedent(description), { path: planFile, testFile: testInfo.file }));
       const verdict = await agent(page, {
-        ...runwrightOptions,
-        ...options,
+        ...given,
+        ...(plan === undefined ? {} : { plan }),
         onEvent: (event) => {
           steps.event(event);
           onEvent?.(event);
@@ -66,7 +82,7 @@ export const test = base.extend<RunwrightFixtures>({
       await attach(testInfo, verdict);
       return verdict;
     };
-    const passes = async (description: string, options?: AgentOptions): Promise<AgentVerdict> => {
+    const passes = async (description: string, options?: FixtureOptions): Promise<AgentVerdict> => {
       const verdict = await run(description, options);
       if (verdict.status !== "passed") throw new NotPassedError(verdict);
       return verdict;
@@ -76,9 +92,9 @@ export const test = base.extend<RunwrightFixtures>({
 });
 
 /** Not before the Node was looked at: an older one cannot even read the agent's code, and says so in words that help nobody. */
-async function loadAgent(): Promise<typeof agent> {
+async function loadAgent(): Promise<typeof library> {
   checkNode(process.versions.node);
-  return (await import("@runwright/agent")).agent;
+  return await import("@runwright/agent");
 }
 
 async function attach(testInfo: TestInfo, { status, reasoning, errorMessage }: AgentVerdict): Promise<void> {
