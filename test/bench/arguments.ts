@@ -19,6 +19,8 @@ export interface BenchArguments {
   readonly list: string | undefined;
   readonly isUnread: boolean;
   readonly corpus: string | undefined;
+  readonly model: string | undefined;
+  readonly price: string | undefined;
 }
 
 export const USAGE = `npm run bench -- [NAME] [OPTIONS]
@@ -38,6 +40,8 @@ Measures, prints a table and writes JSON; without a NAME it lists the benches. d
   --list FILE     where single results go, or what failed with its reasoning, one a line
   --unread        those that are kept unread instead: only totals
   --corpus NAME   of which texts alone, where the bench reads several
+  --model MODEL   which model reads: openai:NAME@URL (whatever speaks OpenAI's chat completions), anthropic:NAME, or small
+  --price IN,OUT  of a million tokens of that model, in any currency
   --out FILE      where the JSON goes (bench-results/NAME.json)
   --help          this`;
 
@@ -72,6 +76,8 @@ export function readArguments(args: readonly string[]): BenchArguments | string 
     list: values.list,
     isUnread: values.unread,
     corpus: values.corpus,
+    model: values.model,
+    price: values.price,
   };
 }
 
@@ -96,6 +102,8 @@ function parse(args: readonly string[]) {
         list: { type: "string" },
         unread: { type: "boolean", default: false },
         corpus: { type: "string" },
+        model: { type: "string" },
+        price: { type: "string" },
       },
     });
   } catch (error) {

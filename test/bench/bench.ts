@@ -41,6 +41,10 @@ export interface BenchOptions {
   readonly isUnread?: boolean;
   /** Which of the texts that it reads, where it reads several. */
   readonly corpus?: string | undefined;
+  /** Which model reads, where the bench can do without. */
+  readonly model?: string | undefined;
+  /** What a million tokens of it cost, given and made: `0.25,2`. */
+  readonly price?: string | undefined;
   /** How long, where the bench lasts as long as it is told. */
   readonly minutes?: number | undefined;
   /** Prints a line of progress. */

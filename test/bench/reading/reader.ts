@@ -48,7 +48,8 @@ export function readTest(lines: readonly LineInTest[]): readonly Reading[] {
   });
 }
 
-function writeTest(lines: readonly LineInTest[]): { readonly markdown: string; readonly at: readonly number[] } {
+/** As its author would have written it, with the line of the description that each one begins at. */
+export function writeTest(lines: readonly LineInTest[]): { readonly markdown: string; readonly at: readonly number[] } {
   const written: string[] = [];
   const at: number[] = [];
   let section: LineKind | null = null;

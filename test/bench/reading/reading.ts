@@ -6,7 +6,8 @@ import { readLines } from "@runwright/language";
 import { HELD_OUT, readCorpus, TUNED, type CorpusLine } from "./corpora.ts";
 import { foreignParts, readForeignTests } from "./foreign.ts";
 import { readGold, type Gold } from "./gold.ts";
-import { readTest, type LineInTest } from "./reader.ts";
+import { openModel } from "./by-model.ts";
+import { type LineInTest, type Reading, readTest } from "./reader.ts";
 import { scoreOf, type Score } from "./score.ts";
 
 export const READING: Bench = {
@@ -25,16 +26,19 @@ interface ReadLine extends Score {
   readonly line: LineInTest;
 }
 
-async function run({ log, corpus, list }: BenchOptions): Promise<BenchResult> {
+async function run({ log, corpus, list, model, size, parallel, price }: BenchOptions): Promise<BenchResult> {
   const foreign = foreignParts();
   const names = [...TUNED, HELD_OUT, ...foreign];
   if (corpus !== undefined && !names.includes(corpus)) throw new Error(`There is no corpus "${corpus}". There are: ${names.join(", ")}`);
+  const byModel = model === undefined ? undefined : await openModel(model, { price, parallel, log });
   const metrics: Metric[] = [];
   const rows: Row[] = [];
   const table: string[][] = [];
-  for (const name of corpus === undefined ? names : [corpus]) {
-    const tests = foreign.includes(name) ? readForeignTests(name) : readOwnTests(name);
-    const read = tests.flatMap((test) => readAll(name, test));
+  // A model takes its time: it reads what is held out, unless another is named.
+  for (const name of corpus === undefined ? (byModel === undefined ? names : [HELD_OUT]) : [corpus]) {
+    const tests = (foreign.includes(name) ? readForeignTests(name) : readOwnTests(name)).slice(0, size);
+    const readings = byModel === undefined ? tests.map(({ lines }) => readTest(lines)) : await byModel.readTests(tests);
+    const read = tests.flatMap((test, n) => scored(name, test, readings[n] ?? []));
     const figures = countUp(read);
     table.push([name, ...figures.map(({ some, all }) => `${some} of ${all}`)]);
     for (const { what, some, all } of figures) metrics.push(metricOf(`${name}: ${what}`, some, all));
@@ -46,6 +50,7 @@ async function run({ log, corpus, list }: BenchOptions): Promise<BenchResult> {
       });
   }
   log(formatTable(["corpus", ...countUp([]).map(({ what }) => what)], table));
+  if (byModel !== undefined) return { metrics: [...metrics, ...byModel.spent()], rows };
   const took = measureSpeed(names.filter((name) => !foreign.includes(name)).flatMap((name) => readCorpus(name)));
   log(took.map(({ name, value, unit }) => `${name}: ${value} ${unit}`).join("; "));
   return { metrics: [...metrics, ...took], rows };
@@ -75,8 +80,7 @@ function readOwnTests(corpus: string): readonly TestOfCorpus[] {
   return [...tests].map(([name, lines]) => ({ name, lines }));
 }
 
-function readAll(corpus: string, { name, lines }: TestOfCorpus): readonly ReadLine[] {
-  const readings = readTest(lines);
+function scored(corpus: string, { name, lines }: TestOfCorpus, readings: readonly Reading[]): readonly ReadLine[] {
   return lines.map(({ gold, ...line }, n) => {
     const reading = readings[n] ?? { unattended: null, offered: [] };
     return { corpus, test: name, line, ...scoreOf(gold, reading) };
