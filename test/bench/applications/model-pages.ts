@@ -60,7 +60,8 @@ interface Sizes {
 }
 
 function partsOf(request: ModelRequest): Readonly<Record<keyof Sizes, string>> {
-  const page = /<(page-[0-9a-f]{8})>\n([\s\S]*)\n<\/\1>/u.exec(request.text)?.[2] ?? "";
+  // A later question of a step begins with the first one; what it tells of the page itself stands last.
+  const page = [...request.text.matchAll(/<(page-[0-9a-f]{8})>\n([\s\S]*?)\n<\/\1>/gu)].at(-1)?.[2] ?? "";
   const tools = JSON.stringify(request.body["tools"] ?? []);
   return { page, text: request.text, tools, whole: `${request.instructions}${request.text}${tools}` };
 }
@@ -76,11 +77,8 @@ function sizesOf(request: ModelRequest, of: (text: string) => number): Sizes {
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;
-  for (const [part] of text.matchAll(/\p{L}+|\p{N}+|\n+|[^\p{L}\p{N}\s]+/gu)) {
-    if (/^\p{L}/u.test(part)) tokens += Math.ceil(part.length / 10);
-    else if (/^\p{N}/u.test(part)) tokens += Math.ceil(part.length / 3);
-    else tokens += Math.ceil(part.length / 3);
-  }
+  for (const [part] of text.matchAll(/\p{L}+|\p{N}+|\n+|[^\p{L}\p{N}\s]+/gu))
+    tokens += Math.ceil(part.length / (/^\p{L}/u.test(part) ? 10 : 3));
   return tokens;
 }
 
@@ -103,7 +101,7 @@ export function resultOfPages(asked: readonly Asked[], log: (line: string) => vo
   );
   const names = [...new Set(asked.map(({ application }) => application)), "all"];
   const of = (name: string, request: number, what: string): number =>
-    round(
+    Math.round(
       median(
         rows.filter((row) => (name === "all" || row["application"] === name) && row["request"] === request).map((row) => Number(row[what])),
       ),
@@ -142,8 +140,4 @@ export function resultOfPages(asked: readonly Asked[], log: (line: string) => vo
     ],
     rows,
   };
-}
-
-function round(value: number): number {
-  return Math.round(value);
 }
