@@ -9229,9 +9229,7 @@ var init_verbs = __esm({
       "find show contain have see told shown gone landed lead brings isAs become rise sink change offer".split(" ")
     );
     ORDER_VERBS = new Set(
-      Object.entries(VERBS).flatMap(
-        ([verb3, words]) => OF_STATEMENTS.has(verb3) ? [] : words.map((entry) => entry.words[0]?.toLowerCase() ?? "")
-      )
+      Object.entries(VERBS).flatMap(([verb3, words]) => OF_STATEMENTS.has(verb3) ? [] : words.map((entry) => entry.words[0] ?? "")).filter((word) => word !== "find")
     );
   }
 });
@@ -14593,6 +14591,60 @@ var init_compose = __esm({
   }
 });
 
+// packages/reader/src/plan/source-lines.ts
+function sourceLinesOf(description, { document, entries: entries2 }) {
+  const rows = description.split(/\r?\n/u);
+  const kinds = new Map([
+    ...document.steps.map(({ line: line2 }) => [line2, "step"]),
+    ...document.outcomes.map(({ line: line2 }) => [line2, "outcome"])
+  ]);
+  const loose = looseLines(document, entries2);
+  const begins = new Set(entries2.map(({ line: line2 }) => line2));
+  const lines = [];
+  let isAfterBlank = true;
+  for (const [index, row] of rows.entries()) {
+    const isFirst = isAfterBlank;
+    isAfterBlank = row.trim() === "";
+    if (isAfterBlank) continue;
+    const line2 = index + 1;
+    const indent = indentOf(row);
+    const text5 = row.replace(MARKS, "").trim();
+    const kind = kinds.get(line2);
+    const isHeading = kind === void 0 && HEADING.test(row);
+    const last = lines.at(-1);
+    const goesOn = !isFirst && !isHeading && !begins.has(line2);
+    if (kind === void 0 && last !== void 0 && last.kind !== "other" && (indent > last.indent || goesOn))
+      last.text += `
+${" ".repeat(Math.max(2, indent - last.indent))}${text5}`;
+    else if (text5 !== "")
+      lines.push({
+        line: line2,
+        kind: kind ?? "other",
+        text: text5,
+        indent,
+        ...isHeading ? { isHeading } : {},
+        ...loose.has(line2) ? { isLoose: true } : {}
+      });
+  }
+  return lines.map(({ indent: _indent, ...line2 }) => line2);
+}
+function looseLines({ steps, outcomes }, entries2) {
+  const ordered2 = new Set(steps.map(({ line: line2 }) => line2));
+  const both = outcomes.flatMap(({ line: line2 }) => ordered2.has(line2) ? [line2] : []);
+  return /* @__PURE__ */ new Set([...both, ...entries2.flatMap(({ line: line2, isLoose }) => isLoose === true ? [line2] : [])]);
+}
+function indentOf(row) {
+  return /^\s*/u.exec(row.replaceAll("	", "    "))?.[0].length ?? 0;
+}
+var MARKS, HEADING;
+var init_source_lines = __esm({
+  "packages/reader/src/plan/source-lines.ts"() {
+    "use strict";
+    MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
+    HEADING = /^\s{0,3}#{1,6}\s/u;
+  }
+});
+
 // packages/reader/src/plan/plan-file.ts
 function formatPlanFile(lines, { name, version }) {
   const head = `# How ${name} is read
@@ -14684,9 +14736,9 @@ function stateIn(state = "") {
   const by = /^, accepted by (.+)$/u.exec(state)?.[1];
   return { accepted: state !== ", open", ...by === void 0 ? {} : { acceptedBy: by } };
 }
-function readWithFile(source, document, { file, language }) {
-  const lines = source.filter(({ isHeading }) => isHeading !== true);
-  const fresh = (line2) => wordsLine(line2, document, language);
+function readWithFile(description, read2, { file, language }) {
+  const lines = sourceLinesOf(description, read2).filter(({ isHeading }) => isHeading !== true);
+  const fresh = (line2) => wordsLine(line2, read2.document, language);
   const kept = file.map((line2, index) => ({ ...line2, key: keyOf3(line2, file[index - 1]) }));
   const known3 = kept.filter(({ readBy, problem }) => readBy !== null && problem === void 0);
   return composed(lines, known3, fresh).map(({ key: _key, ...line2 }, index) => {
@@ -14713,64 +14765,12 @@ var init_plan_file = __esm({
     "use strict";
     init_compose();
     init_plan();
+    init_source_lines();
     SECTION = /^## (?<kind>step|outcome|other), (?:read by (?<readBy>\S.*)|(?<unread>not read))$/u;
     ASSUMED = new RegExp(`^- (?<kind>${ASSUMPTION_KINDS.join("|")})(?<state>, [^:]*)?: (?<about>.*?) => (?<assumed>.*)$`, "u");
     LEFT = new RegExp(`^- left out, (?<kind>${LEFT_OUT_KINDS.join("|")})(?<state>, [^:]*)?: (?<words>.*)$`, "u");
     INDENT2 = "    ";
     NOT_READ = { code: "not_understood", message: "Nobody has read this line.", didYouMean: [] };
-  }
-});
-
-// packages/reader/src/plan/source-lines.ts
-function sourceLinesOf(description, { document, entries: entries2 }) {
-  const rows = description.split(/\r?\n/u);
-  const kinds = new Map([
-    ...document.steps.map(({ line: line2 }) => [line2, "step"]),
-    ...document.outcomes.map(({ line: line2 }) => [line2, "outcome"])
-  ]);
-  const loose = looseLines(document, entries2);
-  const lines = [];
-  let isAfterBlank = true;
-  for (const [index, row] of rows.entries()) {
-    const isFirst = isAfterBlank;
-    isAfterBlank = row.trim() === "";
-    if (isAfterBlank) continue;
-    const line2 = index + 1;
-    const indent = indentOf(row);
-    const text5 = row.replace(MARKS, "").trim();
-    const kind = kinds.get(line2);
-    const isHeading = kind === void 0 && HEADING.test(row);
-    const last = lines.at(-1);
-    const goesOn = !isFirst && !isHeading && !entries2.some((entry) => entry.line === line2);
-    if (kind === void 0 && last !== void 0 && last.kind !== "other" && (indent > last.indent || goesOn))
-      last.text += `
-${" ".repeat(Math.max(2, indent - last.indent))}${text5}`;
-    else if (text5 !== "")
-      lines.push({
-        line: line2,
-        kind: kind ?? "other",
-        text: text5,
-        indent,
-        ...isHeading ? { isHeading } : {},
-        ...loose.has(line2) ? { isLoose: true } : {}
-      });
-  }
-  return lines.map(({ indent: _indent, ...line2 }) => line2);
-}
-function looseLines({ steps, outcomes }, entries2) {
-  const ordered2 = new Set(steps.map(({ line: line2 }) => line2));
-  const both = outcomes.flatMap(({ line: line2 }) => ordered2.has(line2) ? [line2] : []);
-  return /* @__PURE__ */ new Set([...both, ...entries2.flatMap(({ line: line2, isLoose }) => isLoose === true ? [line2] : [])]);
-}
-function indentOf(row) {
-  return /^\s*/u.exec(row.replaceAll("	", "    "))?.[0].length ?? 0;
-}
-var MARKS, HEADING;
-var init_source_lines = __esm({
-  "packages/reader/src/plan/source-lines.ts"() {
-    "use strict";
-    MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
-    HEADING = /^\s{0,3}#{1,6}\s/u;
   }
 });
 
@@ -14780,15 +14780,13 @@ __export(plan_exports, {
   CANONICAL: () => CANONICAL,
   formatPlanFile: () => formatPlanFile,
   parsePlanFile: () => parsePlanFile,
-  readWithFile: () => readWithFile,
-  sourceLinesOf: () => sourceLinesOf
+  readWithFile: () => readWithFile
 });
 var init_plan2 = __esm({
   "packages/reader/src/plan/index.ts"() {
     "use strict";
     init_canonical3();
     init_plan_file();
-    init_source_lines();
   }
 });
 

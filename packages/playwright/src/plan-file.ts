@@ -22,12 +22,11 @@ export async function planWithFile(
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
     throw new PlanFileError(`${file} cannot be read. \`runwright plan\` writes plan files.`, { cause });
   });
-  const [{ CANONICAL, parsePlanFile, readWithFile, sourceLinesOf }, { readDescription }] = await Promise.all([
+  const [{ CANONICAL, parsePlanFile, readWithFile }, { readDescription }] = await Promise.all([
     import("@runwright/reader/plan"),
     import("@runwright/agent/language"),
   ]);
   const { lines, problems } = parsePlanFile(text, CANONICAL);
   if (problems.length > 0) throw new PlanFileError(problems.map(({ line, message }) => `${file}:${line}: ${message}`).join("\n"));
-  const read = readDescription(description);
-  return readWithFile(sourceLinesOf(description, read), read.document, { file: lines, language: CANONICAL });
+  return readWithFile(description, readDescription(description), { file: lines, language: CANONICAL });
 }

@@ -1,6 +1,6 @@
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import { lineOf, nameOf, refOf } from "./told-names.ts";
-import { keyOf, type Told, toldPage } from "./told-page.ts";
+import { flat, keyOf, type Told, toldPage } from "./told-page.ts";
 
 /** The page in words, for a model: one line a thing, `- button "Save" [e12] disabled`, indented by what it stands in. */
 export interface PageText {
@@ -150,14 +150,11 @@ function withoutColumns(row: Told, before: readonly Told[]): readonly Told[] {
 /** What has the caret, and what it stands in, are always told. */
 function focusedPath({ elements }: Snapshot): ReadonlySet<string> {
   const focused = elements.filter(({ state }) => state.focused === true);
-  return new Set(focused.flatMap(({ frame, ref, ancestors }) => [ref, ...ancestors].map((one) => `${frame}:${one}`)));
+  return new Set(focused.flatMap(({ frame, ref, ancestors }) => [ref, ...ancestors].map((one) => keyOf({ frame, ref: one }))));
 }
 
-function flat(told: readonly Told[]): readonly Told[] {
-  return told.flatMap((one) => [one, ...flat(one.inside)]);
-}
-
-function lengthOf(lines: readonly string[]): number {
+/** In characters, with the indent and line break that a line costs in a prompt. */
+export function lengthOf(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.length + 3, 0);
 }
 

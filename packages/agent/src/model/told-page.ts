@@ -31,7 +31,9 @@ export function toldPage(snapshot: Snapshot, elements: readonly PageElement[]): 
     const outer = element.ancestors.map((ref) => `${element.frame}:${ref}`).find((key) => shown.has(key));
     const owner = owners.get(element.frame);
     const parent = outer ?? (owner !== undefined && shown.has(keyOf(owner)) ? keyOf(owner) : "");
-    inside.set(parent, [...(inside.get(parent) ?? []), element]);
+    const siblings = inside.get(parent);
+    if (siblings === undefined) inside.set(parent, [element]);
+    else siblings.push(element);
   }
   const below = (element: PageElement): readonly PageElement[] => inside.get(keyOf(element)) ?? [];
   const tell = (element: PageElement): readonly Told[] =>
@@ -157,7 +159,8 @@ function covers(inside: readonly Told[], words: string): boolean {
   );
 }
 
-function flat(told: readonly Told[]): readonly Told[] {
+/** All of them, each before what stands in it. */
+export function flat(told: readonly Told[]): readonly Told[] {
   return told.flatMap((one) => [one, ...flat(one.inside)]);
 }
 

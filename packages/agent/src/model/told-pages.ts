@@ -1,6 +1,6 @@
 import { asksToSignIn } from "../grounding/sign-in-form.ts";
 import type { Snapshot } from "../perception/snapshot.ts";
-import { type PageText, type PageTextOptions, pageTextOf } from "./page-text.ts";
+import { lengthOf, type PageText, type PageTextOptions, pageTextOf } from "./page-text.ts";
 import { pageWords } from "./told-names.ts";
 
 /** A page as a model is told it. Masked. */
@@ -66,10 +66,6 @@ function around(lines: readonly string[], at: number): readonly number[] {
 
 function depthOf(line: string): number {
   return line.length - line.trimStart().length;
-}
-
-function lengthOf(lines: readonly string[]): number {
-  return lines.reduce((sum, line) => sum + line.length + 3, 0);
 }
 
 function withoutHash(url: string): string {

@@ -1,10 +1,11 @@
-import type { Plan, PlanLine, PlanUpdateParams, SharedStepPlan } from "@runwright/sdk";
+import type { Plan, PlanUpdateParams, SharedStepPlan } from "@runwright/sdk";
 import type { Command } from "commander";
 import type { Context } from "../context.ts";
 import { EXIT } from "../exit-code.ts";
 import { plain } from "../text/plain.ts";
 import { createTheme } from "../text/theme.ts";
 import { printJson, printLines } from "./print.ts";
+import { isSettledLine } from "../test-file/plan-file.ts";
 import { UsageError } from "../usage-error.ts";
 
 export interface PlanFlags {
@@ -52,7 +53,7 @@ export async function showPlan(
   let plan = flags.readAgain === true ? await of.readPlan(id) : await of.plan(id);
   const lines = changesOf(plan, flags);
   if (lines.length > 0) plan = await of.updatePlan(id, { lines });
-  const open = plan.lines.filter((line) => !isSettled(line));
+  const open = plan.lines.filter((line) => !isSettledLine(line));
   if (flags.check === true && (open.length > 0 || plan.status !== "read")) context.exitCode = EXIT.failed;
   const stdout = context.stdout();
   if (flags.json === true) return printJson(stdout, plan);
@@ -63,7 +64,7 @@ function changesOf(plan: AnyPlan, { accept, line, set }: PlanFlags): { line: num
   if ((set === undefined) !== (line === undefined)) throw new UsageError("--line and --set go together: --line 3 --set 'Click \"Save\"'.");
   const accepted =
     accept === "all"
-      ? plan.lines.filter((one) => !isSettled(one) && one.sharedStepId === undefined).map((one) => one.line)
+      ? plan.lines.filter((one) => !isSettledLine(one) && one.sharedStepId === undefined).map((one) => one.line)
       : numbersIn(accept ?? "");
   return [
     ...accepted.map((number) => ({ line: number, accept: true })),
@@ -80,15 +81,11 @@ function numbersIn(text: string): number[] {
   });
 }
 
-function isSettled(line: PlanLine): boolean {
-  return line.problem === undefined && [...line.assumptions, ...line.leftOut].every(({ accepted }) => accepted);
-}
-
 function describe(plan: AnyPlan, isColored: boolean): string[] {
   const { bold, dim, yellow, red, mark } = createTheme(isColored);
   const states = { read: "read", reading: "a model is reading it; Runs wait", unread: "something waits for you" };
   const rows = plan.lines.flatMap((line) => {
-    const isOpen = !isSettled(line);
+    const isOpen = !isSettledLine(line);
     const told = line.kind === "other" && line.sentences.length === 0 && !isOpen;
     if (told) return [];
     return [
@@ -104,7 +101,7 @@ function describe(plan: AnyPlan, isColored: boolean): string[] {
       ...(line.problem?.didYouMean ?? []).map((sentence) => `        Did you mean: ${plain(sentence)}`),
     ];
   });
-  const open = plan.lines.filter((line) => !isSettled(line)).length;
+  const open = plan.lines.filter((line) => !isSettledLine(line)).length;
   return [
     `${bold(states[plan.status])}  ${dim(`${open} of ${plan.lines.length} lines are open`)}`,
     ...(plan.problem === null ? [] : [red(plain(plan.problem))]),

@@ -23,10 +23,9 @@ export async function readPlanFile(testPath: string, cwd: string): Promise<reado
 
 /** What a description is read as with that file beside it. */
 export async function readHere(description: string, file: readonly PlanLine[]): Promise<PlanLine[]> {
-  const { CANONICAL, readWithFile, sourceLinesOf } = await import("@runwright/reader/plan");
+  const { CANONICAL, readWithFile } = await import("@runwright/reader/plan");
   const { readDescription } = await import("@runwright/agent/language");
-  const read = readDescription(description);
-  return readWithFile(sourceLinesOf(description, read), read.document, { file, language: CANONICAL }).map(copyOf);
+  return readWithFile(description, readDescription(description), { file, language: CANONICAL }).map(copyOf);
 }
 
 export async function planFileText(lines: readonly PlanLine[], name: string): Promise<string> {

@@ -100,9 +100,9 @@ const OF_STATEMENTS: ReadonlySet<string> = new Set(
   "find show contain have see told shown gone landed lead brings isAs become rise sink change offer".split(" "),
 );
 
-/** With one of these in its base form an order begins: `click`, `choose`, `sort`. */
+/** With one of these in its base form an order begins: `click`, `choose`, `sort`. Who finds something comes to see it, as often as not. */
 export const ORDER_VERBS: ReadonlySet<string> = new Set(
-  Object.entries(VERBS).flatMap(([verb, words]) =>
-    OF_STATEMENTS.has(verb) ? [] : words.map((entry) => entry.words[0]?.toLowerCase() ?? ""),
-  ),
+  Object.entries(VERBS)
+    .flatMap(([verb, words]) => (OF_STATEMENTS.has(verb) ? [] : words.map((entry) => entry.words[0] ?? "")))
+    .filter((word) => word !== "find"),
 );

@@ -19,11 +19,12 @@ const BEFORE_AN_ORDER =
 /** The words of each sentence say whether they order something or claim it: an act is not made of a claim, nor a claim of an order. */
 export function holdMood({ sentence, source, intent }: ReadSentence): readonly HoldingProblem[] {
   const words = source.join(" … ");
+  const spoken = spokenIn(words);
   if (intent.type !== "assert") {
-    if (!SAYS_HOW_IT_IS.test(spokenIn(words))) return [];
+    if (!SAYS_HOW_IT_IS.test(spoken)) return [];
     return [{ code: "act_for_claim", message: `“${sentence}” does something, and its words say how things are.` }];
   }
-  if (!isOrder(words) || CLAIMS.test(spokenIn(words))) return [];
+  if (!isOrder(words) || CLAIMS.test(spoken)) return [];
   return [{ code: "claim_for_act", message: `“${sentence}” only looks, and its words order something.` }];
 }
 
@@ -36,8 +37,8 @@ function spokenIn(words: string): string {
 
 function isOrder(words: string): boolean {
   const [first = ""] = spokenIn(words).replace(BEFORE_AN_ORDER, "").split(" ");
-  // SQL and the like, and what somebody comes to see.
-  return ORDER_VERBS.has(first) && first !== "find" && !words.includes(first.toUpperCase());
+  // SQL and the like is no order.
+  return ORDER_VERBS.has(first) && !words.includes(first.toUpperCase());
 }
 
 /**

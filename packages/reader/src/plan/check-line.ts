@@ -42,14 +42,12 @@ export function checkLine(
   { language, elsewhere }: { readonly language: CanonicalLanguage; readonly elsewhere: string },
 ): CheckedLine {
   const kinds = source.kind === "outcome" && source.isLoose !== true ? (["outcome"] as const) : (["step", "outcome"] as const);
-  const read = proposed.sentences
-    .flatMap((one) => {
-      if (language.read(one.sentence).ok) return [one];
-      // A name in quotes and a usual word order are read as well; what comes of it is held to the line like anything else.
-      const said = one.sentence.includes("\n") ? null : language.inOwnWords(one.sentence, kinds);
-      return said?.map((sentence) => ({ ...one, sentence })) ?? [one];
-    })
-    .map((one) => ({ ...one, result: language.read(one.sentence) }));
+  const read = proposed.sentences.flatMap((one) => {
+    const result = language.read(one.sentence);
+    // A name in quotes and a usual word order are read as well; what comes of it is held to the line like anything else.
+    const said = result.ok || one.sentence.includes("\n") ? null : language.inOwnWords(one.sentence, kinds);
+    return said?.map((sentence) => ({ ...one, sentence, result: language.read(sentence) })) ?? [{ ...one, result }];
+  });
   const unreadable = read.flatMap(({ sentence, result }) => {
     if (result.ok) return [];
     const near = result.nearest.length === 0 ? "" : ` Nearest: ${result.nearest.map((one) => `“${one}”`).join(", ")}.`;

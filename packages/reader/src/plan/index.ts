@@ -1,4 +1,3 @@
 // What a plan is as a file: for programs that ask no model.
 export { CANONICAL } from "./canonical.ts";
 export { formatPlanFile, parsePlanFile, readWithFile } from "./plan-file.ts";
-export { sourceLinesOf } from "./source-lines.ts";

@@ -3,12 +3,10 @@ import { describe, expect, it } from "vitest";
 import { CANONICAL } from "./canonical.ts";
 import type { PlanLine } from "./plan.ts";
 import { formatPlanFile, parsePlanFile, readWithFile } from "./plan-file.ts";
-import { sourceLinesOf } from "./source-lines.ts";
 
 const DESCRIPTION = '## Steps\n1. Click "Save"\n2. Somehow get going\n\n## Expected outcome\n- The page shows "Saved"\n';
 const read = (file: readonly PlanLine[], description = DESCRIPTION): readonly PlanLine[] => {
-  const reading = readDescription(description);
-  return readWithFile(sourceLinesOf(description, reading), reading.document, { file, language: CANONICAL });
+  return readWithFile(description, readDescription(description), { file, language: CANONICAL });
 };
 const text = (lines: readonly PlanLine[]): string => formatPlanFile(lines, { name: "save.md", version: CANONICAL.version });
 const parsed = (given: string): readonly PlanLine[] => parsePlanFile(given, CANONICAL).lines;

@@ -1,8 +1,8 @@
-import type { TestDocument } from "@runwright/language";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
 import { composed, type KeptLine, keyOf, wordsLine } from "./compose.ts";
 import { ASSUMPTION_KINDS, type Assumption, LEFT_OUT_KINDS, type LeftOut, type LineKind, type PlanLine } from "./plan.ts";
+import { type SourceDocument, sourceLinesOf } from "./source-lines.ts";
 
 // A plan as a file beside its Test, to be read in a pull request and corrected by hand. A line of the Test is a section:
 //
@@ -141,12 +141,12 @@ function stateIn(state = ""): Pick<Assumption, "accepted" | "acceptedBy"> {
  * Sentences that the file gives out for the words', and that are not, are the author's: a hand has changed them. Headings are left out.
  */
 export function readWithFile(
-  source: readonly SourceLine[],
-  document: TestDocument,
+  description: string,
+  read: SourceDocument,
   { file, language }: { readonly file: readonly PlanLine[]; readonly language: Pick<CanonicalLanguage, "read" | "write"> },
 ): readonly PlanLine[] {
-  const lines = source.filter(({ isHeading }) => isHeading !== true);
-  const fresh = (line: SourceLine): PlanLine => wordsLine(line, document, language);
+  const lines = sourceLinesOf(description, read).filter(({ isHeading }) => isHeading !== true);
+  const fresh = (line: SourceLine): PlanLine => wordsLine(line, read.document, language);
   const kept = file.map((line, index): KeptLine => ({ ...line, key: keyOf(line, file[index - 1]) }));
   const known = kept.filter(({ readBy, problem }) => readBy !== null && problem === undefined);
   return composed(lines, known, fresh).map(({ key: _key, ...line }, index) => {

@@ -25,6 +25,7 @@ export function sourceLinesOf(description: string, { document, entries }: Source
     ...document.outcomes.map(({ line }) => [line, "outcome"] as const),
   ]);
   const loose = looseLines(document, entries);
+  const begins = new Set(entries.map(({ line }) => line));
   const lines: (SourceLine & { text: string; readonly indent: number })[] = [];
   let isAfterBlank = true;
   for (const [index, row] of rows.entries()) {
@@ -37,7 +38,7 @@ export function sourceLinesOf(description: string, { document, entries }: Source
     const kind = kinds.get(line);
     const isHeading = kind === undefined && HEADING.test(row);
     const last = lines.at(-1);
-    const goesOn = !isFirst && !isHeading && !entries.some((entry) => entry.line === line);
+    const goesOn = !isFirst && !isHeading && !begins.has(line);
     if (kind === undefined && last !== undefined && last.kind !== "other" && (indent > last.indent || goesOn))
       last.text += `\n${" ".repeat(Math.max(2, indent - last.indent))}${text}`;
     else if (text !== "")

@@ -2,6 +2,7 @@ import path from "node:path";
 import { RUNNER_TIMES } from "@runwright/contracts";
 import type { Browser, LaunchOptions } from "playwright-core";
 import { type Environment, type RunnerConfig, setPlaywrightFolder } from "../config.ts";
+import { within } from "../within.ts";
 import { findBrowser } from "./find-browser.ts";
 import { trustCertificates } from "./trusted-certificates.ts";
 import { ensureVideoSupport } from "./video-support.ts";
@@ -60,21 +61,20 @@ export async function startTrusting(former: BrowserStart, certificates: readonly
 }
 
 const ENDING_MS = 10_000;
-const endings = new WeakMap<Browser, Promise<void>>();
+const endings = new WeakMap<Browser, Promise<unknown>>();
 
 /**
  * Ends it once, however often this is called. Resolves when its process has ended and its profile is removed; Playwright's own `close()`
- * resolves at once the second time, and a process that ended then would leave the profile behind. One that does not
- * answer for 10 s ends with this process. Never rejects.
+ * resolves at once the second time, and a process that ended then would leave the profile behind. One that does not answer for 10 s ends with
+ * this process. Never rejects.
  */
 export async function endBrowser(browser: Browser): Promise<void> {
-  const close = async (): Promise<void> => {
-    const { promise: tooLong, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, ENDING_MS);
-    await Promise.race([browser.close().catch(() => undefined), tooLong]);
-    clearTimeout(timer);
-  };
-  const ending = endings.get(browser) ?? close();
+  const ending =
+    endings.get(browser) ??
+    within(
+      browser.close().catch(() => undefined),
+      ENDING_MS,
+    );
   endings.set(browser, ending);
   await ending;
 }

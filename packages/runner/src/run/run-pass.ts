@@ -12,6 +12,7 @@ import type { ServiceLink } from "../service/service-link.ts";
 import type { EventReporter } from "../service/event-reporter.ts";
 import type { TrajectoryReporter } from "../service/trajectory-reporter.ts";
 import type { Uploads } from "../service/uploads.ts";
+import { within } from "../within.ts";
 import { type CarryOut, verdictWithin } from "./carry-out.ts";
 import { noteSignIn, openPass, withSignIn } from "./sign-in-pass.ts";
 import { createPassProgress, type PassProgress, type Pictured } from "./pass-progress.ts";
@@ -199,9 +200,6 @@ async function save(tools: PassTools, { device, try: tryNumber, recording, isBla
     },
     (problem) => log.line(problem),
   );
-  const { promise: tooLong, resolve } = Promise.withResolvers<void>();
   // A browser that hangs must not keep the verdict from being told.
-  const timer = setTimeout(resolve, RUNNER_TIMES.savingMs);
-  await Promise.race([finished, tooLong]);
-  clearTimeout(timer);
+  await within(finished, RUNNER_TIMES.savingMs);
 }

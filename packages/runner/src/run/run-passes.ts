@@ -49,8 +49,6 @@ export interface PassesEnd {
   readonly nextIndex: number;
 }
 
-const END_KNOWN_MS = 2_000;
-
 /** One try of the Run: a pass for each device, in a browser of its own. */
 export async function runPasses(tools: PassesTools, { start, ...given }: PassesStart): Promise<PassesEnd> {
   const { handOut, stop } = tools;
@@ -74,7 +72,6 @@ export async function runPasses(tools: PassesTools, { start, ...given }: PassesS
       nextIndex = pass.nextIndex;
       passes.push({ ...pass, verdict: withCrash(pass.verdict, stop.signal) });
     } catch (error) {
-      await untilItsEndIsKnown(browser, error);
       const reason: unknown = stop.signal.aborted ? stop.signal.reason : error;
       const code = reason instanceof StopReason ? "" : "page_failed_to_open: ";
       passes.push({ device, verdict: errorVerdict(code + (reason instanceof Error ? reason.message : String(reason))) });
@@ -110,15 +107,6 @@ function watchBrowser(browser: Browser, stop: AbortController): () => void {
   browser.once("disconnected", onDisconnected);
   if (!browser.isConnected()) onDisconnected();
   return () => browser.off("disconnected", onDisconnected);
-}
-
-/** What was asked of a browser that has ended fails a moment before Playwright says so. */
-async function untilItsEndIsKnown(browser: Browser, error: unknown): Promise<void> {
-  if (!String(error).includes("has been closed") || !browser.isConnected()) return;
-  await new Promise<void>((resolve) => {
-    setTimeout(resolve, END_KNOWN_MS).unref();
-    browser.once("disconnected", () => resolve());
-  });
 }
 
 function errorVerdict(errorMessage: string): PassVerdict["verdict"] {

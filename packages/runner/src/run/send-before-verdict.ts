@@ -4,6 +4,7 @@ import type { EventReporter } from "../service/event-reporter.ts";
 import type { Artifact } from "../service/service-client.ts";
 import type { ServiceLink } from "../service/service-link.ts";
 import type { Uploads } from "../service/uploads.ts";
+import { within } from "../within.ts";
 
 /** What is sent before the verdict may keep it for so long, and no longer. */
 export interface SendingTimes {
@@ -61,15 +62,4 @@ function spoken(unsaved: readonly Artifact[]): string {
   const parts = [...byPass].map(([pass, ofPass]) => `${ofPass.map(({ kind }) => kind).join(" and ")} (${pass})`);
   if (pictures > 0) parts.push(pictures === 1 ? "1 screenshot" : `${pictures} screenshots`);
   return parts.join(", ");
-}
-
-/** Whether it ended in that time; it goes on if not. */
-async function within(work: Promise<void>, ms: number): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), ms);
-  try {
-    return await Promise.race([work.then(() => true), promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -4,7 +4,7 @@ import { usePageContext } from "../client-context.ts";
 import { plural } from "../format.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { ConfirmedButton } from "./confirmed-button.tsx";
-import { Field, MakeForm, ProjectField, textOf } from "./make-form.tsx";
+import { Field, MakeForm, MakeInProject, textOf } from "./make-form.tsx";
 import { MOST_SHOWN, SectionFrame, useReloaded } from "./section-frame.tsx";
 
 export function EnvironmentsPage(): JSX.Element {
@@ -29,21 +29,22 @@ export function EnvironmentsPage(): JSX.Element {
     >
       {({ environments, projects }) => (
         <>
-          {projects.length === 0 ? (
-            <p class="notice">An environment belongs to a project, and there is no project yet: store a first Test.</p>
-          ) : (
-            <MakeForm words="Create an environment" isOpen={environments.length === 0} act={make}>
-              <ProjectField projects={projects} />
-              <Field name="name" label="Name" hint="Staging" />
-              <Field
-                name="baseUrl"
-                type="url"
-                isOptional
-                label="Instead of a Test's own host (optional)"
-                hint="https://staging.example.com"
-              />
-            </MakeForm>
-          )}
+          <MakeInProject
+            projects={projects}
+            why="An environment belongs to a project"
+            words="Create an environment"
+            isOpen={environments.length === 0}
+            act={make}
+          >
+            <Field name="name" label="Name" hint="Staging" />
+            <Field
+              name="baseUrl"
+              type="url"
+              isOptional
+              label="Instead of a Test's own host (optional)"
+              hint="https://staging.example.com"
+            />
+          </MakeInProject>
           <ul class="cards">
             {environments.map((environment) => (
               <EnvironmentCard

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { ConfirmedButton } from "./confirmed-button.tsx";
-import { Field, MakeForm, ProjectField, textOf } from "./make-form.tsx";
+import { Field, MakeInProject, textOf } from "./make-form.tsx";
 import { MOST_SHOWN, SectionFrame, useReloaded } from "./section-frame.tsx";
 import { type Secret, ShownOnce } from "./shown-once.tsx";
 
@@ -29,15 +29,16 @@ export function HooksPage(): JSX.Element {
       {({ hooks, projects }) => (
         <>
           <ShownOnce secret={secret} onDone={() => show(null)} />
-          {projects.length === 0 ? (
-            <p class="notice">A hook runs the Tests of a project, and there is no project yet: store a first Test.</p>
-          ) : (
-            <MakeForm words="Create a hook" isOpen={hooks.length === 0} act={make}>
-              <ProjectField projects={projects} />
-              <Field name="name" label="Name" hint="Staging was deployed" />
-              <Field name="tag" label="Runs the Tests with the tag" hint="smoke" />
-            </MakeForm>
-          )}
+          <MakeInProject
+            projects={projects}
+            why="A hook runs the Tests of a project"
+            words="Create a hook"
+            isOpen={hooks.length === 0}
+            act={make}
+          >
+            <Field name="name" label="Name" hint="Staging was deployed" />
+            <Field name="tag" label="Runs the Tests with the tag" hint="smoke" />
+          </MakeInProject>
           <ul class="cards">
             {hooks.map((hook) => (
               <HookCard

@@ -48,6 +48,23 @@ export function MakeForm({ words, isOpen = false, act, children }: MakeFormPrope
   );
 }
 
+interface MakeInProjectProperties extends MakeFormProperties {
+  readonly projects: readonly Project[];
+  /** What it has to do with a project: "A hook runs the Tests of a project". */
+  readonly why: string;
+}
+
+/** A form for what belongs to a project; where there is none yet, it says so. */
+export function MakeInProject({ projects, why, children, ...form }: MakeInProjectProperties): JSX.Element {
+  if (projects.length === 0) return <p class="notice">{why}, and there is no project yet: store a first Test.</p>;
+  return (
+    <MakeForm {...form}>
+      <ProjectField projects={projects} />
+      {children}
+    </MakeForm>
+  );
+}
+
 interface FieldProperties {
   readonly name: string;
   readonly label: string;
@@ -112,7 +129,7 @@ export function Checks({
 }
 
 /** Asks nothing where there is one. */
-export function ProjectField({ projects }: { readonly projects: readonly Project[] }): JSX.Element {
+function ProjectField({ projects }: { readonly projects: readonly Project[] }): JSX.Element {
   const [only] = projects;
   if (projects.length === 1 && only !== undefined) return <input type="hidden" name="projectId" value={only.id} />;
   return (

@@ -5,7 +5,7 @@ import { usePageContext } from "../client-context.ts";
 import { loadTests } from "../home/run-history.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { ConfirmedButton } from "./confirmed-button.tsx";
-import { Field, MakeForm, ProjectField, textOf } from "./make-form.tsx";
+import { Field, MakeForm, MakeInProject, textOf } from "./make-form.tsx";
 import { MOST_SHOWN, SectionFrame, useReloaded } from "./section-frame.tsx";
 
 export function SharedStepsPage(): JSX.Element {
@@ -31,15 +31,16 @@ export function SharedStepsPage(): JSX.Element {
     >
       {({ steps, projects, tests }) => (
         <>
-          {projects.length === 0 ? (
-            <p class="notice">A Shared Step belongs to a project, and there is no project yet: store a first Test.</p>
-          ) : (
-            <MakeForm words="Create a Shared Step" isOpen={steps.length === 0} act={make}>
-              <ProjectField projects={projects} />
-              <Field name="name" label="Name" hint="Sign in" />
-              <Field name="description" label="Its steps, one a line" isLong />
-            </MakeForm>
-          )}
+          <MakeInProject
+            projects={projects}
+            why="A Shared Step belongs to a project"
+            words="Create a Shared Step"
+            isOpen={steps.length === 0}
+            act={make}
+          >
+            <Field name="name" label="Name" hint="Sign in" />
+            <Field name="description" label="Its steps, one a line" isLong />
+          </MakeInProject>
           <ul class="cards">
             {steps.map((step) => (
               <SharedStepCard key={step.id} step={step} users={tests.filter((test) => uses(test, step))} reload={reload} />
