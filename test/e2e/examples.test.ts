@@ -26,7 +26,12 @@ const PROGRAMS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Run by Playwright's own runner. */
-const PLAYWRIGHT = ["playwright/bank.spec.ts", "playwright/fixture.spec.ts", "playwright/playwright.config.ts"];
+const PLAYWRIGHT = [
+  "playwright/bank.spec.ts",
+  "playwright/fixture.plan.md",
+  "playwright/fixture.spec.ts",
+  "playwright/playwright.config.ts",
+];
 
 const folder = path.join(ROOT, "examples");
 const examples = readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -10,7 +10,7 @@ const inReadme = [...read("README.md").matchAll(/```markdown\n([^]*?)```/g)].map
   (found, at) => [`README.md (${at + 1})`, found[1] ?? ""] as const,
 );
 const inExamples = readdirSync(new URL("examples/", root), { recursive: true, encoding: "utf8" })
-  .filter((path) => path.endsWith(".md") && !path.endsWith("README.md") && !path.includes("node_modules"))
+  .filter((path) => path.endsWith(".md") && !path.endsWith(".plan.md") && !path.endsWith("README.md") && !path.includes("node_modules"))
   .map((path) => [`examples/${path}`, withoutFrontMatter(read(`examples/${path}`))] as const);
 
 describe("what is shown as an example", () => {
