@@ -45,5 +45,7 @@ export type {
 export { readLine } from "./grammar/read-line.ts";
 export { parseLine, readLines } from "./read-lines.ts";
 export type { LineKind, LineReading, Reading } from "./grammar/read-line.ts";
+export { LEXICON } from "./lexicon/lexicon.ts";
 export { ORDER_VERBS } from "./lexicon/verbs.ts";
+export { isCommonNoun } from "./grammar/names.ts";
 export { unquotedNames } from "./grammar/unquoted.ts";

@@ -4,6 +4,8 @@ import { CANONICAL, isSettled, type ModelReading, type PlanLine, readByModel, so
 import { readWritten } from "../applications/written.ts";
 import type { Bench, BenchOptions, BenchResult } from "../bench.ts";
 import { formatTable } from "../table.ts";
+import { readOwnLines } from "./corpora.ts";
+import { offerToChanged } from "./held-to-changed.ts";
 
 /**
  * The first answers of a capable model for the free forms of the Tests on read applications, written from the model's request alone and before
@@ -12,11 +14,11 @@ import { formatTable } from "../table.ts";
 const ANSWERS = new URL("corpora/answers.txt", import.meta.url);
 
 export const HOLDING: Bench = {
-  what: "how much of a capable model's first reading is taken, line by line, and why the rest is not; --list FILE: each line that is not, and why",
+  what: "how much of a capable model's first reading is taken, why the rest is not, and which readings of other lines are; --list FILE: each line that is not taken",
   run,
 };
 
-async function run({ log, list }: BenchOptions): Promise<BenchResult> {
+async function run({ log, list, quick }: BenchOptions): Promise<BenchResult> {
   const answers = readAnswers();
   const refused: { readonly where: string; readonly code: string; readonly message: string }[] = [];
   let [lines, taken, whole] = [0, 0, 0];
@@ -41,11 +43,17 @@ async function run({ log, list }: BenchOptions): Promise<BenchResult> {
       rows.map(({ code, lines: n }) => [code, String(n)]),
     ),
   );
+  const offered = offerToChanged(readOwnLines(), quick ? 20 : undefined);
+  const leaks = offered.filter(({ isTaken }) => isTaken);
+  for (const { change, text, sentences } of leaks) log(`taken, though it is wrong (${change}): ${text} -> ${sentences.join(" ")}`);
   if (list !== undefined) writeFileSync(list, refused.map(({ where, code, message }) => `${where}\t${code}\t${message}\n`).join(""));
   return {
+    isWrong: leaks.length > 0,
     metrics: [
       { name: "lines taken at the first answer", value: percent(taken, lines), unit: "%", goal: 85, op: ">=" },
       { name: "Tests taken whole at the first answer", value: percent(whole, answers.size), unit: "%", goal: 80, op: ">=" },
+      { name: "readings of other lines offered", value: offered.length, unit: "readings", goal: 2_000, op: ">=" },
+      { name: "of these taken", value: leaks.length, unit: "readings", goal: 0, op: "<=" },
     ],
     rows,
   };

@@ -32,7 +32,7 @@ export function readChanged(lines: readonly CorpusLine[], most?: number): readon
         .filter(({ text }) => text !== line.text)
         .map((one) => ({ ...one, change, line })),
     );
-    return sample(changed, most).map((one) => {
+    return sampleOf(changed, most).map((one) => {
       const { line } = one;
       if (!before.has(line)) before.set(line, readSentence(line.text, line.kind));
       return judge(one, before.get(line) ?? null);
@@ -85,7 +85,7 @@ function swap(value: MeaningValue, [one, other]: readonly [string, string]): Mea
 }
 
 /** By their texts alone, so that one line more or fewer elsewhere changes little. */
-function sample(changed: readonly Changed[], most: number | undefined): readonly Changed[] {
+export function sampleOf<One extends { readonly text: string }>(changed: readonly One[], most: number | undefined): readonly One[] {
   if (most === undefined || changed.length <= most) return changed;
   const ranked = changed.map((one) => ({ one, rank: createHash("sha256").update(one.text).digest("hex") }));
   return ranked

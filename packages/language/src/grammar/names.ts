@@ -108,17 +108,20 @@ const NO_NOUNS = new Set<string>(
     .filter((word) => !LEXICON.generic.some(({ words }) => words[0] === word)),
 );
 
+/** Whether a word may be the noun that says what a name stands for, as far as its form and the lexicon tell: "expired" may not. */
+export function isCommonNoun(word: string): boolean {
+  const lower = word.toLowerCase();
+  if (!/^\p{L}[\p{L}-]+$/u.test(word) || /(?:(?<=[^e]\p{L}*)(?<!^\p{L})ed|ing|ful|less|able|ible|sold|own|old|other)$/u.test(lower))
+    return false;
+  if (NEVER_IN_NAME.has(lower) || DEAR_IN_NAME.has(lower) || NO_NOUNS.has(lower)) return false;
+  return ![...HEADS.values()].some((heads) => heads.has(lower));
+}
+
 /** One word that may be a common noun: `project` in "the project Lighthouse". */
 function noun(chart: Chart, at: number): readonly Edge[] {
   const token = chart.tokens[at];
-  if (token?.kind !== "word" || NEVER_IN_NAME.has(token.lower) || DEAR_IN_NAME.has(token.lower)) return [];
-  if (
-    (at > 0 && /^\p{Lu}/u.test(token.text) && chart.tokens[at - 1]?.kind === "word") ||
-    !/^\p{L}[\p{L}-]+$/u.test(token.text) ||
-    /(?:ed|ing|ful|less|able|ible|sold|own|old|other)$/.test(token.lower)
-  )
-    return [];
-  if (NO_NOUNS.has(token.lower) || [...HEADS.values()].some((heads) => heads.has(token.lower))) return [];
+  if (token?.kind !== "word" || (at > 0 && /^\p{Lu}/u.test(token.text) && chart.tokens[at - 1]?.kind === "word")) return [];
+  if (!isCommonNoun(token.text)) return [];
   return [{ end: at + 1, value: token.text, cost: 0.2, left: NOTHING_LEFT }];
 }
 

@@ -2,7 +2,8 @@ import type { Intent } from "@runwright/language";
 import { describe, expect, it } from "vitest";
 import { CANONICAL } from "../plan/canonical.ts";
 import { RIGHT_READINGS, type RightReading } from "./__fixtures__/right-readings.ts";
-import { holdLine, type HoldingCode } from "./hold-line.ts";
+import { filledIn, holdLine } from "./hold-line.ts";
+import type { HoldingCode } from "./problem.ts";
 
 function read(sentence: string): Intent {
   const found = CANONICAL.read(sentence);
@@ -84,6 +85,34 @@ describe("a reading and the line that it renders", () => {
     const pointing: RightReading = { kind: "outcome", text: "It is listed", sentences: [['The page shows "Tea"', null]] };
     expect(codesOf(pointing, 'Type "Tea" into the name field')).toEqual([]);
     expect(codesOf(pointing, "Type something")).toEqual(["literal_added"]);
+  });
+
+  it("names what a step is given that the line does not say, but no address and no variable", () => {
+    const filled = (text: string, sentence: string): readonly string[] => {
+      const line = { kind: "step", text, elsewhere: "", leftOut: [], assumptions: [] } as const;
+      const held = { ...line, sentences: [{ sentence, source: [text], intent: read(sentence) }] };
+      return [...holdLine(held).map(({ code }) => code), ...filledIn(held).map((one) => one.text)];
+    };
+    expect(filled('Call it "Compost"', 'Type "Compost" into the field called "title"')).toEqual(["title"]);
+    expect(filled("Open the shop", 'Go to "https://shop.example.com"')).toContain("literal_added");
+    expect(filled("Fill in the name", 'Type "{{PASSWORD}}" into the field called "name"')).toContain("literal_added");
+  });
+
+  it("tells the place from what stands there, whichever words say so", () => {
+    const said = (text: string, sentence: string): readonly HoldingCode[] =>
+      codesOf({ kind: "outcome", text, sentences: [[sentence, null]] });
+    const right = [
+      'The page shows "Tea" in the section "Drinks"',
+      'The row of "Ann" shows "Admin"',
+      '"Eggs" is listed before "Tea"',
+    ] as const;
+    expect(said("Drinks shows Tea", right[0])).toContain("kind_added");
+    expect(said('"Tea" is shown in the "Drinks" section', right[0])).toEqual([]);
+    expect(said('"Drinks" is shown in the "Tea" section', right[0])).toContain("role_changed");
+    expect(said("Ann is an Admin in her row", right[1])).toEqual([]);
+    expect(said('The row of "Admin" shows "Ann"', right[1])).toContain("role_changed");
+    expect(said('"Tea" comes after "Eggs"', right[2])).toEqual([]);
+    expect(said('"Eggs" comes after "Tea"', right[2])).toContain("role_changed");
   });
 
   it("lets no input and no choice decide what a claim means", () => {

@@ -1,40 +1,21 @@
 import type { Intent } from "@runwright/language";
 import type { PlanLine } from "../plan/plan.ts";
+import type { Held } from "./held.ts";
+import { holdClaim, holdContent } from "./hold-claim.ts";
+import { holdRoles } from "./hold-roles.ts";
 import { factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
 import { isSharedOut } from "./shared-out.ts";
 import { CLAIMS, holdMood } from "./mood.ts";
-import { sourceFactsOf, type SourceFacts } from "./source-facts.ts";
-import { plainOf, sourceWordsOf, spacedOf, stemOf } from "./source-words.ts";
-
-/** What a reading does not hold of its source. */
-export type HoldingCode =
-  | "source_not_found"
-  | "literal_lost"
-  | "literal_added"
-  | "number_lost"
-  | "number_added"
-  | "mark_lost"
-  | "mark_added"
-  | "turned_round"
-  | "state_added"
-  | "kind_added"
-  | "compared_loosely"
-  | "word_lost"
-  | "role_changed"
-  | "words_left_over"
-  | "claim_for_act"
-  | "act_for_claim";
-
-export interface HoldingProblem {
-  readonly code: HoldingCode;
-  /** For the author, and for the model that is asked again. */
-  readonly message: string;
-}
+import type { HoldingProblem } from "./problem.ts";
+import { sourceFactsOf } from "./source-facts.ts";
+import { isFrom, plainOf, spacedOf } from "./source-words.ts";
 
 export interface ReadSentence {
   readonly sentence: string;
   readonly source: readonly string[];
   readonly intent: Intent;
+  /** The words reader by itself is certain that the words say this: every word is accounted for. */
+  readonly isCertain?: true;
 }
 
 export interface HeldLine extends Pick<PlanLine, "kind" | "text" | "assumptions" | "leftOut"> {
@@ -79,8 +60,11 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
         message: `“${missing ?? ""}” does not stand in the line: “${sentence}” has to say which words of it it renders.`,
       },
     ];
-  const given = sourceFactsOf(source.join(" … "));
+  if (one.isCertain === true) return [];
   const made = factsOf(intent);
+  // That a longer text is not there is easier.
+  const texts = made.isClaim && !made.isNegative ? made.texts : [];
+  const given = sourceFactsOf(source.join(" … "), { line: line.text, texts, names: made.literals });
   // What a claim means is no input and no choice: only an assumption that waits for a person may stand in for its words.
   const about = line.assumptions.filter(({ kind }) => kind === "meaning" || !made.isClaim);
   return [
@@ -92,13 +76,6 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
   ];
 }
 
-interface Held {
-  readonly sentence: string;
-  readonly given: SourceFacts;
-  readonly made: IntentFacts;
-  readonly about: readonly { readonly about: string; readonly assumed: string }[];
-}
-
 function holdLiterals({
   line,
   one: read,
@@ -108,22 +85,24 @@ function holdLiterals({
   about,
 }: Held & { readonly line: HeldLine; readonly one: ReadSentence }): readonly HoldingProblem[] {
   const texts = made.literals.map(plainOf);
-  const assumed = about.map(({ about: words, assumed: value }) => plainOf(`${words} ${value}`)).join(" | ");
   const isSaid = (text: string): boolean => texts.some((one) => isFrom(text, one));
   const isOpen = (text: string): boolean => about.some(({ about: words }) => plainOf(words).includes(plainOf(text)));
   const numbers = new Set([...made.numbers, ...made.literals.flatMap((text) => sourceFactsOf(text.replace(/["'“”]/gu, " ")).numbers)]);
-  const source = plainOf(given.words.map(({ text }) => text).join(" "));
-  const isExpected = line.kind === "outcome" || (line.isLoose === true && made.isClaim);
-  const context = REFERS.test(line.text) || !isExpected ? plainOf(`${line.text} ${line.elsewhere}`) : plainOf(line.text);
-  const lostNumber = given.numbers.find((number) => !numbers.has(number) && !isImplied(number, made) && !isOpen(String(number)));
-  const addedNumber = made.numbers.find((number) => !given.numbers.includes(number) && !(number === 0 && made.marks.has("not")));
+  const times = (all: readonly number[], number: number): number => all.filter((one) => one === number).length;
+  const isCounted = (number: number): boolean => times(made.numbers, number) >= times(given.numbers, number);
+  const lostNumber =
+    given.numbers.find((number) => !numbers.has(number) && !isImplied(number, made) && !isOpen(String(number))) ??
+    (made.isClaim ? given.times.find((number) => !isCounted(number)) : undefined);
+  const addedNumber = made.numbers.find(
+    (number) => !given.numbers.includes(number) && !given.maybe.includes(number) && !(number === 0 && made.marks.has("not")),
+  );
   return [
     ...given.literals
       .filter((text) => !isSaid(text) && !isOpen(text) && !made.kinds.has(plainOf(text)) && !numbers.has(Number(text)))
       .filter((text) => !isSharedOut(text, { one: read, all: line.sentences, given }))
       .map((text) => ({ code: "literal_lost", message: `“${sentence}” leaves out “${text}”.` }) as const),
-    ...made.literals
-      .filter((text) => !isFrom(text, source) && !isFrom(text, context) && !assumed.includes(plainOf(text)))
+    ...textsOfItsOwn({ line, given, made, about })
+      .filter((text) => made.isClaim || made.addresses.includes(text) || text.includes("{{"))
       .map(
         (text) =>
           ({
@@ -140,6 +119,30 @@ function holdLiterals({
   ];
 }
 
+/** What stands neither in the line nor, where it may come from there, in the rest of the Test, and is named as assumed nowhere. */
+function textsOfItsOwn({ line, given, made, about }: Omit<Held, "sentence"> & { readonly line: HeldLine }): readonly string[] {
+  const assumed = about.map(({ about: words, assumed: value }) => plainOf(`${words} ${value}`)).join(" | ");
+  const source = plainOf(given.words.map(({ text }) => text).join(" "));
+  const isExpected = line.kind === "outcome" || (line.isLoose === true && made.isClaim);
+  const context = REFERS.test(line.text) || !isExpected ? plainOf(`${line.text} ${line.elsewhere}`) : plainOf(line.text);
+  return made.literals.filter(
+    (text) => !given.numbers.includes(Number(text)) && !isFrom(text, source) && !isFrom(text, context) && !assumed.includes(plainOf(text)),
+  );
+}
+
+/**
+ * What a reading fills in where a step does not say how something is called: a claim never, and no address and no variable, so that nobody
+ * is sent somewhere and no secret is typed. The plan names them as assumptions.
+ */
+export function filledIn(line: HeldLine): readonly { readonly about: string; readonly text: string }[] {
+  return line.sentences.flatMap((one) => {
+    const made = factsOf(one.intent);
+    if (made.isClaim || one.isCertain === true) return [];
+    const given = sourceFactsOf(one.source.join(" … "), { line: line.text });
+    return textsOfItsOwn({ line, given, made, about: line.assumptions }).map((text) => ({ about: one.source.join(" … "), text }));
+  });
+}
+
 /** With these a line speaks of something that stands elsewhere. */
 const REFERS =
   /\b(?:it|its|they|them|their|this|that|these|those|same|above|there|again|such|the (?:new|created|added|edited|deleted|updated|saved))\b/iu;
@@ -147,26 +150,6 @@ const REFERS =
 /** "one", "first" and "single" also say that there is one of it, and a list of two names says "both". */
 function isImplied(number: number, made: IntentFacts): boolean {
   return number === 1 || (number === 0 && made.marks.has("not"));
-}
-
-/** Whether all words of a text stand in the source, one after the other; articles and an "s" of the plural may differ. */
-function isFrom(text: string, source: string): boolean {
-  const wanted = wordsOf(plainOf(text));
-  const had = wordsOf(plainOf(source));
-  return wanted.length === 0 || had.some((_word, at) => wanted.every((word, offset) => had[at + offset] === word));
-}
-
-function wordsOf(plain: string): readonly string[] {
-  return (plain.match(PIECE) ?? [])
-    .filter((word) => !/^(?:the|an?)$/u.test(word))
-    .map((word) => word.replace(/['’]s$/u, ""))
-    .map((word) => (word.length > 3 ? word.replace(/(?<=[^s'’])s$/u, "") : word));
-}
-
-const PIECE = /[\p{L}\p{M}\d]+(?:['’-][\p{L}\d]+)*|[^\s\p{L}\d"'“”‘’.,;:!?]/gu;
-
-function stems(text: string): readonly string[] {
-  return (text.match(PIECE) ?? []).filter((word) => !/^(?:the|an?)$/u.test(word)).map((word) => stemOf(word));
 }
 
 function numberWords(number: number): string {
@@ -210,157 +193,6 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
   change: "that something changes",
   exactly: "“exactly”",
 };
-
-/** What a claim says of its things, which way round, of what kinds of things, and how closely. */
-function holdClaim({ sentence, given, made }: Omit<Held, "about">): readonly HoldingProblem[] {
-  const words = given.words.map(({ lower }) => lower).join(" ");
-  const stemsOfSource = new Set(stems(words));
-  const isKind = (role: string): boolean =>
-    VAGUE_KINDS.has(role) ||
-    kindStems(role).some((stem) => stemsOfSource.has(stem) || (SAME[stem] ?? []).some((one) => stemsOfSource.has(one)));
-  const state = [...made.states].find((one) => one !== "visible" && !given.states.has(one));
-  const role = [...made.roles].find((one) => !isKind(one) && !(STRUCTURES.has(one) && onlyShows(made) && areNames(made, given)));
-  const loose = [...made.loose].find((one) => !LOOSE_WORDS[one]?.test(words));
-  const direction = ["ascending", "descending"].find((one) => words.includes(one) && !made.kinds.has(one));
-  return [
-    ...(given.isNegative !== null && given.isNegative !== made.isNegative
-      ? [{ code: "turned_round", message: `“${sentence}” says the opposite of the line.` } as const]
-      : []),
-    ...(state === undefined
-      ? []
-      : [{ code: "state_added", message: `“${sentence}” speaks of what is ${state}, and the line does not.` } as const]),
-    ...(role === undefined
-      ? []
-      : [
-          {
-            code: "kind_added",
-            message: `The line speaks of no ${role}, as “${sentence}” does: “the thing called "..."” names it as the line does, and a text is shown by the page.`,
-          } as const,
-        ]),
-    ...(loose === undefined
-      ? []
-      : [{ code: "compared_loosely", message: `“${sentence}” compares less closely than the line says.` } as const]),
-    ...(direction === undefined ? [] : [{ code: "word_lost", message: `“${sentence}” leaves out “${direction}”.` } as const]),
-  ];
-}
-
-/** Where something has to stand makes it harder to find; of what is counted, denied or said of several it makes something else. */
-const STRUCTURES = new Set(["row", "item", "cell", "list", "table", "heading", "section"]);
-
-function onlyShows({ isNegative, marks, numbers, kinds, states }: IntentFacts): boolean {
-  const isOne =
-    ["text", "row", "state"].some((kind) => kinds.has(kind)) && !["count", "every", "only", "was"].some((kind) => kinds.has(kind));
-  return isOne && !isNegative && marks.size === 0 && numbers.length === 0 && [...states].every((state) => state === "visible");
-}
-
-/** Every text of the reading stands in the line as a name, or in quotes: what a place is called is no name. */
-function areNames({ literals }: IntentFacts, given: SourceFacts): boolean {
-  const names = new Set(given.literals.flatMap((text) => [plainOf(text), ...wordsOf(plainOf(text))]));
-  return literals.every((text) => names.has(plainOf(text)) || wordsOf(plainOf(text)).every((word) => names.has(word)));
-}
-
-const VAGUE_KINDS = new Set(["any", "called", "element", "text", "page", "corner", "paragraph"]);
-const LOOSE_WORDS: Readonly<Record<string, RegExp>> = {
-  contains: /\b(?:contain|includ|with\b|part of)/u,
-  exactly: /\b(?:exact|precise|identical|equal)/u,
-  starts_with: /\b(?:start|begin)/u,
-  ends_with: /\bend(?:s|ing)?\b/u,
-  matches: /\bmatch/u,
-};
-
-function kindStems(role: string): readonly string[] {
-  return stems(role === "menuitem" ? "menu item" : role.replace(/_/gu, " "));
-}
-
-/** Each word of a claim that carries meaning is in its sentence, or is named as open. */
-function holdContent({ sentence, given, made, about }: Held): readonly HoldingProblem[] {
-  const spoken = stems(plainOf(sentence));
-  const said = new Set([...spoken, ...[...made.kinds].flatMap((kind) => stems(kind.replace(/_/gu, " ")))]);
-  const kinds = new Set([...made.roles, ...made.kinds, ...made.states].flatMap(kindStems));
-  const open = new Set(stems(plainOf(about.map(({ about: words }) => words).join(" "))));
-  const lost = given.content.find(({ stem }) => !said.has(stem) && !open.has(stem) && !(SAME[stem] ?? []).some((one) => kinds.has(one)));
-  // "The price of A is higher than the price of B" speaks of two prices.
-  const times = (all: readonly string[], one: string): number => all.filter((other) => other === one).length;
-  const wanted = given.content.map(({ stem }) => stem);
-  const fewer = given.content.find(({ stem }) => said.has(stem) && times(wanted, stem) > Math.max(1, times(spoken, stem)));
-  if (lost === undefined && fewer !== undefined) return [{ code: "word_lost", message: `“${sentence}” says “${fewer.word}” less often.` }];
-  return lost === undefined
-    ? []
-    : [
-        {
-          code: "word_lost",
-          message: `“${sentence}” leaves out “${lost.word}”: put it into a name (the thing called "${lost.word}"), or say in ASSUME what it means.`,
-        },
-      ];
-}
-
-/** Other names of the language's kinds and states, by stem. */
-const SAME: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  [
-    "dialog modal popup pop-up window overlay",
-    "dropdown select combobox listbox picker selector",
-    "field input box textbox textarea",
-    "message notification toast alert banner notice error warning confirmation",
-    "link hyperlink anchor",
-    "section panel area region pane",
-    "picture image photo",
-    "item entry element",
-    "list listing",
-    "table grid",
-    "tab",
-    "row record line",
-    "heading headline title",
-    "checkbox tickbox check-box box",
-    "check tick tickd ticked unchecked checked",
-    "select selected choose chosen",
-    "open opens opened expand expanded",
-    "enabled active clickable enable",
-    "disabled inactive greyed grayed disable",
-    "sort order ascending descending",
-    "url address",
-    "empty blank",
-    "hidden gone disappear vanish remove delete",
-    "value content hold",
-    "button btn",
-    "download file",
-    "equal equals",
-    "email mail e-mail",
-  ].flatMap((group) => {
-    const words = group.split(" ").map(stemOf);
-    return words.map((word) => [word, words] as const);
-  }),
-);
-
-/** A literal that the line calls a row, a column or a button is not taken for another kind of thing. */
-function holdRoles({ sentence, given, made }: Omit<Held, "about">): readonly HoldingProblem[] {
-  const said = sourceWordsOf(sentence);
-  if (made.literals.length < 2) return [];
-  return given.literals.flatMap((text) => {
-    const asked = kindBeside(given.words, text);
-    const found = kindBeside(said, text);
-    return asked === null || found === null || asked === found || !CONFUSABLE.has(asked) || !CONFUSABLE.has(found)
-      ? []
-      : [{ code: "role_changed", message: `“${text}” is a ${asked} in the line and a ${found} in “${sentence}”.` } as const];
-  });
-}
-
-const CONFUSABLE = new Set(["row", "column", "section", "dialog", "field", "card", "tab", "option", "heading"]);
-
-/** The kind that stands right before a literal ("the row of “Ann”") or right after it ("the “Save” button"). */
-function kindBeside(words: SourceFacts["words"], literal: string): string | null {
-  const at = words.findIndex(({ text, kind, isName }) => (kind === "literal" || isName) && plainOf(text) === plainOf(literal));
-  if (at < 0) return null;
-  const after = words[at + 1];
-  if (after?.kind === "word" && CONFUSABLE.has(stemmedKind(after.lower))) return stemmedKind(after.lower);
-  const before = words.slice(Math.max(0, at - 3), at).findLast(({ lower }) => !BETWEEN.has(lower));
-  return before?.kind === "word" && CONFUSABLE.has(stemmedKind(before.lower)) ? stemmedKind(before.lower) : null;
-}
-
-const BETWEEN = new Set(["of", "for", "the", "a", "an", "with", "called", "named", "titled", "labelled", "labeled"]);
-
-function stemmedKind(word: string): string {
-  return word.replace(/s$/u, "");
-}
 
 /** What no sentence renders may be said not to matter only where it holds nothing that could be looked for. */
 function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: HeldLine): readonly HoldingProblem[] {

@@ -1,4 +1,4 @@
-import type { Intent } from "@runwright/language";
+import { type Intent, LEXICON } from "@runwright/language";
 
 /** What makes a claim harder, or turns it round: it has to be in a reading when it is in the source, and the other way round. */
 export type Mark = "not" | "only" | "all" | "order" | "at_least" | "at_most" | "more_than" | "fewer_than" | "change" | "exactly";
@@ -6,6 +6,12 @@ export type Mark = "not" | "only" | "all" | "order" | "at_least" | "at_most" | "
 export interface IntentFacts {
   /** Names, texts, values and addresses, in the order in which the intent has them. */
   readonly literals: readonly string[];
+  /** Those of them that only say of what something else is claimed. */
+  readonly pointers: readonly string[];
+  /** Those of them that something shows or holds. */
+  readonly texts: readonly string[];
+  /** Those of them that a browser is sent to. */
+  readonly addresses: readonly string[];
   /** Ordinals, counts and other numbers that are no text; -1 is the last one. */
   readonly numbers: readonly number[];
   readonly marks: ReadonlySet<Mark>;
@@ -15,6 +21,8 @@ export interface IntentFacts {
   readonly states: ReadonlySet<string>;
   /** Kinds of things and places. */
   readonly roles: ReadonlySet<string>;
+  /** Of the kinds, those of places, each with the texts that name the place. */
+  readonly places: readonly { readonly kind: string; readonly texts: readonly string[] }[];
   /** How texts are compared where a whole value is meant unless it is said otherwise, and in what is denied. */
   readonly loose: ReadonlySet<string>;
   /** Whether it says that something is not so; "not disabled" does not. */
@@ -67,17 +75,21 @@ const OWN_WORDS = new Set([
   "auto",
   "toggle",
 ]);
+const PROPERTIES: ReadonlySet<string> = new Set(["tone", ...LEXICON.property.map(({ value }) => value)]);
 const NEGATIVE_STATES = new Set(["hidden", "disabled", "unchecked", "collapsed", "readonly"]);
 /** Claims about a whole value: part of it is less. */
 const WHOLE_VALUES = new Set(["value", "url", "title", "link", "attribute", "alert"]);
 
 interface Gathering {
   readonly literals: string[];
+  readonly pointers: string[];
+  readonly addresses: string[];
   readonly numbers: number[];
   readonly marks: Set<Mark>;
   readonly kinds: Set<string>;
   readonly states: Set<string>;
   readonly roles: Set<string>;
+  readonly places: { readonly kind: string; readonly texts: readonly string[] }[];
   readonly loose: Set<string>;
   negatives: number;
 }
@@ -85,17 +97,23 @@ interface Gathering {
 export function factsOf(intent: Intent): IntentFacts {
   const found: Gathering = {
     literals: [],
+    pointers: [],
+    addresses: [],
     numbers: [],
     marks: new Set(),
     kinds: new Set(),
     states: new Set(),
     roles: new Set(),
+    places: [],
     loose: new Set(),
     negatives: 0,
   };
   gather(intent, "", found);
   const { negatives, ...facts } = found;
-  return { ...facts, isNegative: negatives % 2 === 1, isClaim: intent.type === "assert" };
+  const saysMore = [...facts.states].some((state) => state !== "visible") || facts.literals.some((text) => !facts.pointers.includes(text));
+  const pointers = [...(saysMore ? facts.pointers : []), ...facts.places.flatMap(({ texts }) => texts)];
+  const texts = facts.literals.filter((text) => !facts.pointers.includes(text));
+  return { ...facts, pointers, texts, isNegative: negatives % 2 === 1, isClaim: intent.type === "assert" };
 }
 
 function gather(value: unknown, key: string, found: Gathering): void {
@@ -107,7 +125,9 @@ function gather(value: unknown, key: string, found: Gathering): void {
 
 function gatherText(value: string, key: string, found: Gathering): void {
   if (key === "words" || key === "line") return;
-  if (TEXTS.has(key) && !OWN_WORDS.has(value)) found.literals.push(value);
+  if (key === "name" || key === "keys" || key === "place") found.pointers.push(value);
+  if (key === "url") found.addresses.push(value);
+  if (TEXTS.has(key) && !OWN_WORDS.has(value) && !(key === "attribute" && PROPERTIES.has(value))) found.literals.push(value);
   else found.kinds.add(value);
 }
 
@@ -122,7 +142,12 @@ function gatherParts(parts: Readonly<Record<string, unknown>>, found: Gathering)
   if (typeof state === "string") found.states.add(STATE_GROUPS[state] ?? state);
   if (typeof role === "string") found.roles.add(role);
   // A scope or a place: it holds texts and has no target.
-  if (typeof kind === "string" && "texts" in parts && target === undefined && kind !== "only") found.roles.add(kind);
+  if (typeof kind === "string" && "texts" in parts && target === undefined && kind !== "only") {
+    found.roles.add(kind);
+    found.places.push({ kind, texts: parts["texts"] as readonly string[] });
+  }
+  // "The row of "Ann" shows "Admin"" says of a row which one it is.
+  if (kind === "row" && "keys" in parts) found.places.push({ kind, texts: parts["keys"] as readonly string[] });
   if (typeof match === "string" && (negated === true ? match !== "contains" : WHOLE_VALUES.has(kind as string) && match !== "exactly"))
     found.loose.add(match);
   for (const [key, value] of Object.entries(parts)) {

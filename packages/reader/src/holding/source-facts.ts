@@ -1,6 +1,14 @@
 import type { Mark } from "./intent-facts.ts";
 import { plainOf, sourceWordsOf, type SourceWord, stemOf } from "./source-words.ts";
 
+export interface ContentWord {
+  readonly stem: string;
+  readonly word: string;
+  /** The names that it stands right before, or right behind: "the folder Drafts", "the North bed". What makes a place of them stands not between. */
+  readonly before: readonly string[];
+  readonly behind: readonly string[];
+}
+
 /** What a piece of a line says that no reading of it may lose. */
 export interface SourceFacts {
   readonly words: readonly SourceWord[];
@@ -8,6 +16,10 @@ export interface SourceFacts {
   readonly literals: readonly string[];
   /** Numbers as they are written and number words; ordinals too, -1 for the last one. */
   readonly numbers: readonly number[];
+  /** Those that say how often: "twice". */
+  readonly times: readonly number[];
+  /** Ordinals that a reading may have: what is at the top is the first. */
+  readonly maybe: readonly number[];
   /** Must be in the reading. */
   readonly marks: ReadonlySet<Mark>;
   /** May be in the reading: words that imply them ("disappears" implies a not). */
@@ -17,11 +29,17 @@ export interface SourceFacts {
   /** Groups of states that it speaks of. */
   readonly states: ReadonlySet<string>;
   /** Stems of what carries meaning otherwise. */
-  readonly content: readonly { readonly stem: string; readonly word: string }[];
+  readonly content: readonly ContentWord[];
 }
 
 const COUNTS = wordsTo<number>(
   "one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 once:1 twice:2 thrice:3 first:1 second:2 third:3 fourth:4 fifth:5 sixth:6 seventh:7 eighth:8 ninth:9 tenth:10 single:1 last:-1 final:-1 zero:0",
+  Number,
+);
+
+const TIMES = wordsTo<number>("twice:2 thrice:3", Number);
+const MAYBE_NUMBERS = wordsTo<number>(
+  "top:1 topmost:1 begin:1 begins:1 start:1 starts:1 both:2 bottom:-1 bottommost:-1 end:-1 ends:-1 lowest:-1",
   Number,
 );
 
@@ -88,17 +106,32 @@ const EMPTY = new Set(
     "and or but then also too as of in on at to into onto for from with within by under over inside out off up down about via per if when while once so than which who whose what where " +
     "please now again still already just simply successfully correctly properly accordingly automatically immediately eventually finally next afterwards directly indeed expected intended " +
     "verify check confirm ensure assert validate see observe expect make sure notice note look find " +
-    "pop pops open opens come comes go goes saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays " +
+    "me him us among amongst back pop pops open opens come comes go goes saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays " +
     "mention mentions mentioned tell tells told stand stands any " +
     "redirect redirected direct directed taken brought sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller shorter cheaper page screen site app application website something thing called named titled labelled labeled following new other corresponding respective"
   ).split(" "),
 );
 
-export function sourceFactsOf(source: string): SourceFacts {
-  const words = sourceWordsOf(source);
+export interface SourceContext {
+  /** Where the source is a piece of it: a name at the beginning of a piece looks like any first word. */
+  readonly line?: string;
+  /** What is known to be one text of it, whatever its words say: "never seen" denies nothing where it is what the page shows. */
+  readonly texts?: readonly string[];
+  /** What is known to be a name: "the deleted files" are so called, and nothing is said of their deletion. */
+  readonly names?: readonly string[];
+}
+
+export function sourceFactsOf(source: string, { line = source, texts = [], names = [] }: SourceContext = {}): SourceFacts {
+  const proper = new Set(sourceWordsOf(line).flatMap(({ isName, text }) => (isName ? [text] : [])));
+  const words = texts.reduce(
+    asOne,
+    sourceWordsOf(source).map((one) => (one.kind === "word" && proper.has(one.text) ? { ...one, isName: true } : one)),
+  );
+  const ofNames = new Set(names.flatMap((name) => runOf(words, name)));
   const plain = plainOf(words.map(({ kind, lower }) => (kind === "literal" ? "…" : lower)).join(" "));
   const free = plain.replace(NO_OF_PHRASES, " ");
   const spoken = words.filter(({ kind }) => kind === "word");
+  const said = spoken.filter((one) => !ofNames.has(one));
   const marks = new Set<Mark>(PHRASES.flatMap(([phrase, mark]) => (phrase.test(plain) ? [mark] : [])));
   const allowed = new Set<Mark>(marks);
   for (const { lower } of spoken) {
@@ -106,43 +139,84 @@ export function sourceFactsOf(source: string): SourceFacts {
     const mark = MARKS.get(lower) ?? (/n['’]t$/u.test(lower) ? "not" : undefined);
     if (mark !== undefined && isFree) marks.add(mark);
     if (mark !== undefined) allowed.add(mark);
-    for (const form of [lower, stemOf(lower)]) {
-      const hint = HINTS.get(form) ?? HINTS_BY_STEM.get(form);
-      if (hint !== undefined) allowed.add(hint);
-    }
   }
+  for (const hint of said.flatMap(({ lower }) => [lower, stemOf(lower)].map((form) => HINTS.get(form) ?? HINTS_BY_STEM.get(form))))
+    if (hint !== undefined) allowed.add(hint);
   const explicit = spoken.filter(({ lower }) => (MARKS.get(lower) === "not" || /n['’]t$/u.test(lower)) && isIn(free, lower)).length;
-  const inherent = spoken.filter(({ lower }) => NEGATIVES.has(lower)).length;
+  const inherent = said.filter(({ lower }) => NEGATIVES.has(lower)).length;
   return {
     words,
-    isNegative: spoken.some(({ lower }) => MAYBE_NEGATIVES.has(lower)) ? null : (explicit + inherent) % 2 === 1,
+    isNegative: said.some(({ lower }, at) => MAYBE_NEGATIVES.has(lower) && !/^gr[ae]yed$/u.test(said[at - 1]?.lower ?? ""))
+      ? null
+      : (explicit + inherent) % 2 === 1,
     states: new Set(spoken.flatMap(({ lower }) => STATE_WORDS.get(lower) ?? [])),
     literals: words.filter(({ kind, isName }) => kind === "literal" || isName).map(({ text }) => text),
     numbers: words.flatMap(({ kind, lower }) => (kind === "literal" ? [] : numbersIn(lower))),
+    times: words.flatMap(({ lower }) => TIMES.get(lower) ?? []),
+    maybe: words.flatMap(({ lower }) => MAYBE_NUMBERS.get(lower) ?? []),
     marks,
     allowed,
-    content: spoken
+    content: words
       .filter(
-        ({ lower, isName }) =>
+        ({ kind, lower, isName }) =>
+          kind === "word" &&
           !isName &&
           !EMPTY.has(lower.replace(/['’](?:s|m|re|ve|ll|d)$/u, "")) &&
           !MARKS.has(lower) &&
           !COUNTS.has(lower) &&
           !/n['’]t$/u.test(lower),
       )
-      .map(({ lower }) => ({ stem: stemOf(lower), word: lower })),
+      .map((one) => ({ stem: stemOf(one.lower), word: one.lower, ...namesBeside(words, words.indexOf(one)) })),
   };
+}
+
+function namesBeside(words: readonly SourceWord[], at: number): Pick<ContentWord, "before" | "behind"> {
+  const textOf = (one: SourceWord | undefined): readonly string[] => (one !== undefined && isAName(one) ? [one.text] : []);
+  const follows = words.find(({ lower }, index) => index > at && !CALLED.has(lower));
+  const leads = words.slice(0, at).findLast(({ lower }) => !ARTICLES.has(lower))?.lower ?? "";
+  const nameBegins = words.slice(0, at).findLastIndex((one) => !isAName(one));
+  return {
+    before: PLACES.has(leads) || follows?.isAfterComma === true ? [] : textOf(follows),
+    behind: ARTICLES.has(words[nameBegins]?.lower ?? "") ? textOf(words[at - 1]) : [],
+  };
+}
+
+const isAName = ({ kind, isName }: SourceWord): boolean => kind === "literal" || isName;
+const PLACES = new Set("in on at under below above from inside within of near by beside behind".split(" "));
+const CALLED = new Set("called named titled labelled labeled".split(" "));
+const ARTICLES = new Set("the a an this that these those my our your his her their its".split(" "));
+
+/** The words of a name, wherever it stands. */
+function runOf(words: readonly SourceWord[], name: string): readonly SourceWord[] {
+  const wanted = sourceWordsOf(name).map(({ lower }) => lower);
+  return words.flatMap((_word, at) => {
+    const run = words.slice(at, at + wanted.length);
+    return run.length === wanted.length && run.every(({ lower }, n) => lower === wanted[n]) ? run : [];
+  });
+}
+
+/** With the words of a text, where they stand one after the other in no quotes, as one. */
+function asOne(words: readonly SourceWord[], text: string): readonly SourceWord[] {
+  const run = runOf(words, text);
+  const [first] = run;
+  const count = sourceWordsOf(text).length;
+  if (first === undefined || count < 2 || run.length !== count || run.some(({ kind }) => kind === "literal")) return words;
+  const at = words.indexOf(first);
+  return words.toSpliced(at, count, { ...first, kind: "literal", text, lower: plainOf(text), isName: false });
 }
 
 function isIn(text: string, word: string): boolean {
   return ` ${text.replace(/[^\p{L}\p{N}'’-]+/gu, " ")} `.includes(` ${word} `);
 }
 
-function numbersIn(lower: string): readonly number[] {
+export function numbersIn(lower: string): readonly number[] {
   const known = COUNTS.get(lower) ?? COUNTS.get(lower.replace(/(?<=\d)(?:st|nd|rd|th)$/u, ""));
   if (known !== undefined) return [known];
   const digits = /^[-+]?(?:[$€£¥] ?)?(\d+(?:[.,]\d+)*)(?:st|nd|rd|th| ?[%€£$¥])?$/u.exec(lower)?.[1];
-  return digits === undefined ? [] : [Number(digits.replace(/,(?=\d{3}\b)/gu, "").replace(",", "."))];
+  if (digits === undefined) return [];
+  const isDecimalComma = digits.lastIndexOf(",") > digits.lastIndexOf(".") && !/,\d{3}$/u.test(digits);
+  const number = Number(isDecimalComma ? digits.replaceAll(".", "").replace(",", ".") : digits.replaceAll(",", ""));
+  return Number.isNaN(number) ? [] : [number];
 }
 
 function wordsTo<Value>(text: string, make: (value: string) => Value): ReadonlyMap<string, Value> {

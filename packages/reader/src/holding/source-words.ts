@@ -8,25 +8,34 @@ export interface SourceWord {
   readonly lower: string;
   /** A word with a capital letter that does not begin a sentence: as a rule a name. */
   readonly isName: boolean;
+  /** A comma stands before it. */
+  readonly isAfterComma?: true;
 }
 
 const PIECES =
-  /(?<quote>"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|(?<![\p{L}\d])'(?:[^']|'(?=\p{L}))+'(?![\p{L}\d])|‘[^’]+’)|(?<literal>\{\{[^}]*\}\}|<(?![biupa]>|em>|br)[\p{L}][^<>]*>(?![^<]*<\/)|https?:\/\/\S*[^\s.,;!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\p{L}\d])\/[\w./?=&%#-]+[\w/])|(?<identifier>\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+)|(?<number>[-+]?(?:[$€£¥] ?)?\d+(?:[.,:/-]\d+)*(?: ?(?:%|[€£$¥]))?(?![\p{L}])|#?\p{L}*[-_]?\d[\p{L}\d_-]*)|(?<word>[\p{L}][\p{L}\p{M}]*(?:['’-][\p{L}]+)*)|(?<stop>[.!?:;](?=\s|$))/gu;
+  /(?<quote>"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|(?<![\p{L}\d])'(?:[^']|'(?=\p{L}))+'(?![\p{L}\d])|‘[^’]+’)|(?<literal>\{\{[^}]*\}\}|<(?![biupa]>|em>|br)[\p{L}][^<>]*>(?![^<]*<\/)|https?:\/\/\S*[^\s.,;!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\p{L}\d])\/[\w./?=&%#-]+[\w/])|(?<identifier>\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+)|(?<number>[-+]?(?:[$€£¥] ?)?\d+(?:[.,:/-]\d+)*(?: ?(?:%|[€£$¥]))?(?![\p{L}])|#?\p{L}*[-_]?\d[\p{L}\d_-]*)|(?<word>[\p{L}][\p{L}\p{M}]*(?:['’-][\p{L}]+)*)|(?<stop>[.!?:;](?=\s|$))|(?<comma>,)/gu;
 
 export function sourceWordsOf(text: string): readonly SourceWord[] {
   const words: SourceWord[] = [];
   let begins = true;
+  let isAfterComma = false;
+  const push = (one: SourceWord): void => void words.push(isAfterComma ? { ...one, isAfterComma } : one);
   for (const { groups } of text.matchAll(PIECES)) {
-    const { quote, literal = groups?.["identifier"], number, word, stop } = groups ?? {};
+    const { quote, literal = groups?.["identifier"], number, word, stop, comma } = groups ?? {};
+    if (comma !== undefined) {
+      isAfterComma = true;
+      continue;
+    }
     if (stop !== undefined) {
       begins = true;
       continue;
     }
-    if (quote !== undefined) words.push(wordOf("literal", quote.replace(/^(?:\*\*|.)|(?:\*\*|.)$/gsu, "").trim()));
-    else if (literal !== undefined) words.push(wordOf("literal", literal));
-    else if (number !== undefined) words.push(wordOf("number", number));
-    else if (word !== undefined) words.push({ ...wordOf("word", word), isName: !begins && /^\p{Lu}/u.test(word) && word !== "I" });
+    if (quote !== undefined) push(wordOf("literal", quote.replace(/^(?:\*\*|.)|(?:\*\*|.)$/gsu, "").trim()));
+    else if (literal !== undefined) push(wordOf("literal", literal));
+    else if (number !== undefined) push(wordOf("number", number));
+    else if (word !== undefined) push({ ...wordOf("word", word), isName: !begins && /^\p{Lu}/u.test(word) && word !== "I" });
     begins = false;
+    isAfterComma = false;
   }
   return words.filter((one) => one.text !== "");
 }
@@ -62,4 +71,24 @@ export function stemOf(word: string): string {
     .replace(/(?<=[\p{L}]{3})(?:ing|ed)$/u, "")
     .replace(/([bdfgklmnprt])\1$/u, "$1")
     .replace(/e$/u, "");
+}
+
+/** Whether all words of a text stand in the source, one after the other; articles and an "s" of the plural may differ. */
+export function isFrom(text: string, source: string): boolean {
+  const wanted = wordsOf(plainOf(text));
+  const had = wordsOf(plainOf(source));
+  return wanted.length === 0 || had.some((_word, at) => wanted.every((word, offset) => had[at + offset] === word));
+}
+
+export function wordsOf(plain: string): readonly string[] {
+  return (plain.match(PIECE) ?? [])
+    .filter((word) => !/^(?:the|an?)$/u.test(word))
+    .map((word) => word.replace(/['’]s$/u, ""))
+    .map((word) => (word.length > 3 ? word.replace(/(?<=[^s'’])s$/u, "") : word));
+}
+
+const PIECE = /[\p{L}\p{M}\d]+(?:['’-][\p{L}\d]+)*|[^\s\p{L}\d"'“”‘’.,;:!?]/gu;
+
+export function stems(text: string): readonly string[] {
+  return (text.match(PIECE) ?? []).filter((word) => !/^(?:the|an?)$/u.test(word)).map((word) => stemOf(word));
 }

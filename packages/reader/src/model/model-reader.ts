@@ -1,5 +1,5 @@
 import { type AskProvider, ModelError, type ModelRole, type TimeLimit } from "../asking/index.ts";
-import type { HoldingProblem } from "../holding/hold-line.ts";
+import type { HoldingProblem } from "../holding/problem.ts";
 import { type CanonicalLanguage, checkLine } from "../plan/check-line.ts";
 import type { PlanLine, ReadBy } from "../plan/plan.ts";
 import { maskPasswords } from "./mask-passwords.ts";

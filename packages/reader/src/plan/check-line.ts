@@ -1,6 +1,8 @@
 import type { Intent } from "@runwright/language";
-import { holdLine, type HoldingProblem } from "../holding/hold-line.ts";
+import { filledIn, holdLine, type ReadSentence } from "../holding/hold-line.ts";
+import type { HoldingProblem } from "../holding/problem.ts";
 import { mayBeLeftOut } from "../holding/mood.ts";
+import { plainOf } from "../holding/source-words.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { Assumption, LeftOut, PlanLine, ReadBy } from "./plan.ts";
 
@@ -53,12 +55,22 @@ export function checkLine(
     const near = result.nearest.length === 0 ? "" : ` Nearest: ${result.nearest.map((one) => `“${one}”`).join(", ")}.`;
     return [{ code: "not_canonical", message: `“${sentence}” is no canonical sentence: ${result.message}${near}` } as const];
   });
-  const sentences = read.flatMap(({ sentence, source: pieces, result }) =>
-    result.ok ? [{ sentence, source: pieces, intent: result.intent }] : [],
+  const sentences = readSo(
+    read.flatMap(({ sentence, source: pieces, result }) =>
+      result.ok ? [asCalled({ sentence, source: pieces, intent: result.intent }, language)] : [],
+    ),
+    { kinds, language },
   );
   const assumptions = proposed.assumptions.map((one): Assumption => ({ ...one, accepted: one.kind !== "meaning" }));
   const leftOut = proposed.leftOut.map((one): LeftOut => ({ ...one, accepted: mayBeLeftOut(one, source, sentences) }));
-  const held = unreadable.length > 0 ? [] : holdLine({ ...source, sentences, assumptions, leftOut, elsewhere });
+  const line = { ...source, sentences, assumptions, leftOut, elsewhere };
+  const held = unreadable.length > 0 ? [] : holdLine(line);
+  const filled = filledIn(line).map(({ about, text }): Assumption => ({
+    kind: "way",
+    about,
+    assumed: `it is called “${text}”`,
+    accepted: true,
+  }));
   const nothing = sentences.length === 0 && unreadable.length === 0 && source.kind !== "other" && leftOut.length === 0;
   const problems = [
     ...unreadable,
@@ -73,7 +85,7 @@ export function checkLine(
       ...source,
       readBy: proposed.readBy,
       sentences: kept,
-      assumptions,
+      assumptions: [...assumptions, ...filled],
       leftOut,
       ...(first === undefined
         ? {}
@@ -81,3 +93,39 @@ export function checkLine(
     },
   };
 }
+
+/** Marks the sentences that are, all together, what the words reader by itself is certain that their words say. */
+function readSo(
+  sentences: readonly ReadSentence[],
+  { kinds, language }: { readonly kinds: readonly ("step" | "outcome")[]; readonly language: CanonicalLanguage },
+): readonly ReadSentence[] {
+  const written = ({ sentence, intent }: ReadSentence): string => language.write(intent) ?? sentence;
+  const same = Map.groupBy(sentences, ({ source }) => source.join("\n"));
+  const certain = new Set(
+    [...same].flatMap(([words, said]) => {
+      // Pieces of a line that stand apart are no sentence of anybody's.
+      const own = said[0]?.source.length === 1 ? language.inOwnWords(words, kinds) : null;
+      return own !== null && own.toSorted().join("\n") === said.map(written).toSorted().join("\n") ? [words] : [];
+    }),
+  );
+  return sentences.map((one) => (certain.has(one.source.join("\n")) ? { ...one, isCertain: true } : one));
+}
+
+/** "Five assets" are the things that the page calls assets: as which kind of thing it lists them is not for a reading to say. */
+function asCalled(one: ReadSentence, language: CanonicalLanguage): ReadSentence {
+  const spoken = plainOf(one.source.join(" "));
+  const without = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(without);
+    if (typeof value !== "object" || value === null) return value;
+    const { role, ...rest } = value as { readonly role?: string; readonly name?: string; readonly quoted?: boolean };
+    const isCalled = typeof role === "string" && REPEATED.has(role) && rest.name !== undefined && rest.quoted !== true;
+    const parts = isCalled && !new RegExp(`\\b${role}s?\\b`, "u").test(spoken) ? rest : value;
+    return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, without(part)]));
+  };
+  const intent = without(one.intent) as Intent;
+  const sentence = JSON.stringify(intent) === JSON.stringify(one.intent) ? null : language.write(intent);
+  const again = sentence === null ? null : language.read(sentence);
+  return sentence === null || again?.ok !== true ? one : { ...one, sentence, intent: again.intent };
+}
+
+const REPEATED = new Set(["item", "row", "card"]);

@@ -1,0 +1,151 @@
+import { isCommonNoun, LEXICON } from "@runwright/language";
+import type { Held } from "./held.ts";
+import type { IntentFacts } from "./intent-facts.ts";
+import type { HoldingProblem } from "./problem.ts";
+import type { SourceFacts } from "./source-facts.ts";
+import { isFrom, plainOf, stemOf, stems, wordsOf } from "./source-words.ts";
+/** What a claim says of its things, which way round, of what kinds of things, and how closely. */
+export function holdClaim({ sentence, given, made }: Omit<Held, "about">): readonly HoldingProblem[] {
+  const words = given.words.map(({ lower }) => lower).join(" ");
+  const stemsOfSource = new Set(stems(words));
+  const isKind = (role: string): boolean =>
+    VAGUE_KINDS.has(role) ||
+    kindStems(role).some((stem) => stemsOfSource.has(stem) || [...(SAME.get(stem) ?? [])].some((one) => stemsOfSource.has(one)));
+  const state = [...made.states].find((one) => one !== "visible" && !given.states.has(one));
+  const role = [...made.roles].find((one) => !isKind(one) && !isImpliedBy(one, { given, made }) && !isCloser(one, { given, made }));
+  const loose =
+    [...made.loose].find((one) => !LOOSE_WORDS[one]?.test(words)) ??
+    ENDS.find(([one, other]) => made.kinds.has(one) && !LOOSE_WORDS[one]?.test(words) && LOOSE_WORDS[other]?.test(words) === true)?.[0];
+  const direction = ["ascending", "descending"].find((one) => words.includes(one) && !made.kinds.has(one));
+  return [
+    ...(given.isNegative !== null && given.isNegative !== made.isNegative
+      ? [{ code: "turned_round", message: `“${sentence}” says the opposite of the line.` } as const]
+      : []),
+    ...(state === undefined
+      ? []
+      : [{ code: "state_added", message: `“${sentence}” speaks of what is ${state}, and the line does not.` } as const]),
+    ...(role === undefined
+      ? []
+      : [
+          {
+            code: "kind_added",
+            message: `The line speaks of no ${role}, as “${sentence}” does: “the thing called "..."” names it as the line does, and a text is shown by the page.`,
+          } as const,
+        ]),
+    ...(loose === undefined
+      ? []
+      : [{ code: "compared_loosely", message: `“${sentence}” compares less closely than the line says.` } as const]),
+    ...(direction === undefined ? [] : [{ code: "word_lost", message: `“${sentence}” leaves out “${direction}”.` } as const]),
+  ];
+}
+
+/** What can be ticked, filled in or must be is one of these, whatever the line calls it; and what lists things is a list. */
+const OF_CLAIMS: Readonly<Record<string, readonly string[]>> = {
+  checked: ["checkbox", "switch", "radio"],
+  required: ["field", "dropdown"],
+  value: ["field", "dropdown"],
+  only: ["list"],
+};
+
+interface Facts {
+  readonly given: SourceFacts;
+  readonly made: IntentFacts;
+}
+
+function isImpliedBy(role: string, { given, made }: Facts): boolean {
+  const isOfClaim = [...made.states, ...made.kinds].some((one) => OF_CLAIMS[one]?.includes(role) === true);
+  return isOfClaim && made.places.every(({ kind }) => kind !== role) && given.content.every(({ stem }) => !KIND_STEMS.has(stem));
+}
+
+/**
+ * Whether a kind that the line does not name only says more closely what has to be there: of what is shown, what it is; of a place that the
+ * line names, what it is. Of what is counted, denied or said of several it would make something else.
+ */
+function isCloser(role: string, { given, made }: Facts): boolean {
+  const denies = made.isNegative && (made.states.size === 0 || made.states.has("visible"));
+  if (!STRUCTURES.has(role) || denies || ["count", "every", "only", "was"].some((kind) => made.kinds.has(kind))) return false;
+  if ([...made.marks].some((mark) => mark !== "exactly" && (mark !== "not" || denies))) return false;
+  const names = new Set(given.literals.flatMap((text) => [plainOf(text), ...wordsOf(plainOf(text))]));
+  const isNamed = (text: string): boolean => names.has(plainOf(text)) || wordsOf(plainOf(text)).every((word) => names.has(word));
+  const places = made.places.filter(({ kind }) => kind === role);
+  if (!places.every(({ texts }) => texts.length > 0 && texts.every(isNamed))) return false;
+  return places.length > 0 || (made.numbers.length === 0 && [...made.states].every((state) => state === "visible"));
+}
+
+const STRUCTURES = new Set(["row", "item", "cell", "list", "table", "heading", "section", "card"]);
+
+const VAGUE_KINDS = new Set(["any", "called", "element", "text", "page", "corner", "paragraph"]);
+const LOOSE_WORDS: Readonly<Record<string, RegExp>> = {
+  contains: /\b(?:contain|includ|with\b|part of)/u,
+  exactly: /\b(?:exact|precise|identical|equal)/u,
+  starts_with: /\b(?:start|begin)/u,
+  ends_with: /\bend(?:s|ing)?\b/u,
+  matches: /\bmatch/u,
+};
+
+const ENDS = [
+  ["starts_with", "ends_with"],
+  ["ends_with", "starts_with"],
+] as const;
+
+function kindStems(role: string): readonly string[] {
+  return stems(role === "menuitem" ? "menu item" : role.replace(/_/gu, " "));
+}
+
+/** Each word of a claim that carries meaning is in its sentence, or is named as open. */
+export function holdContent({ sentence, given, made, about }: Held): readonly HoldingProblem[] {
+  const spoken = stems(plainOf(sentence));
+  const said = new Set([...spoken, ...[...made.kinds].flatMap((kind) => stems(kind.replace(/_/gu, " ")))]);
+  const kinds = new Set([...made.roles, ...made.kinds, ...made.states].flatMap(kindStems));
+  const open = new Set(stems(plainOf(about.map(({ about: words }) => words).join(" "))));
+  const isIn =
+    (texts: readonly string[]) =>
+    (name: string): boolean =>
+      texts.some((text) => isFrom(name, text));
+  const lost = given.content.find(
+    ({ stem, word, before, behind }) =>
+      !said.has(stem) &&
+      !open.has(stem) &&
+      ![...(SAME.get(stem) ?? [])].some((one) => kinds.has(one)) &&
+      // "Folder" in "the folder Drafts" says what Drafts is. "The Delete confirmation" is no "Delete", but where something stands in "the
+      // North bed", North is enough to find it.
+      !((before.some(isIn(made.literals)) || behind.some(isIn(made.pointers))) && isCommonNoun(word) && !KIND_STEMS.has(stem)),
+  );
+  // "The price of A is higher than the price of B" speaks of two prices.
+  const times = (all: readonly string[], one: string): number => all.filter((other) => other === one).length;
+  const wanted = given.content.map(({ stem }) => stem);
+  const fewer = given.content.find(({ stem }) => said.has(stem) && times(wanted, stem) > Math.max(1, times(spoken, stem)));
+  if (lost === undefined && fewer !== undefined) return [{ code: "word_lost", message: `“${sentence}” says “${fewer.word}” less often.` }];
+  return lost === undefined
+    ? []
+    : [
+        {
+          code: "word_lost",
+          message: `“${sentence}” leaves out “${lost.word}”: put it into a name (the thing called "${lost.word}"), or say in ASSUME what it means.`,
+        },
+      ];
+}
+
+/** Words that stand for each other, by stem: what the lexicon gives for one kind or state, and what the language says in another word. */
+const SAME: ReadonlyMap<string, ReadonlySet<string>> = sameWords([
+  ...[...Map.groupBy([...LEXICON.kind, ...LEXICON.state], ({ value }) => value)].map(([value, of]) => [
+    value,
+    ...of.flatMap(({ words: [word = "", another] }) => (another === undefined ? [word] : [])),
+  ]),
+  ["hidden", ...LEXICON.gone.flatMap(({ words: [word = "", another] }) => (another === undefined ? [word] : []))],
+  ...["check tick ticked", "checkbox box", "select choose chosen", "sort order ascending descending", "url address"].map((words) =>
+    words.split(" "),
+  ),
+  ...["value content hold", "download file", "equal equals", "email mail e-mail", "item element"].map((words) => words.split(" ")),
+]);
+
+function sameWords(groups: readonly (readonly string[])[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const all = new Map<string, Set<string>>();
+  for (const group of groups) {
+    const words = group.map(stemOf);
+    for (const word of words) all.set(word, new Set([...(all.get(word) ?? []), ...words]));
+  }
+  return all;
+}
+
+const KIND_STEMS: ReadonlySet<string> = new Set(LEXICON.kind.flatMap(({ words }) => words.map(stemOf)));

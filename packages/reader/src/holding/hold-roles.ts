@@ -1,0 +1,166 @@
+import { isCommonNoun, LEXICON } from "@runwright/language";
+import type { IntentFacts } from "./intent-facts.ts";
+import type { HoldingProblem } from "./problem.ts";
+import { numbersIn, type SourceFacts } from "./source-facts.ts";
+import { plainOf, type SourceWord, sourceWordsOf } from "./source-words.ts";
+
+/**
+ * Which of several names is the place, and which is what stands there: “The row of "Ann" shows "Admin"” is another claim with its names
+ * exchanged, though it holds the same words. A name is a place by the preposition or the kind that stands before it; where the line has
+ * neither, its names come in the order of the sentence, the place first.
+ */
+export function holdRoles({
+  sentence,
+  given,
+  made,
+}: {
+  readonly sentence: string;
+  readonly given: SourceFacts;
+  readonly made: IntentFacts;
+}): readonly HoldingProblem[] {
+  const said = sourceWordsOf(sentence);
+  const names = [...new Set(made.literals.map(plainOf))].flatMap((name): Name[] => {
+    const [source, inSentence] = [placeOf(given.words, name), placeOf(said, name)];
+    return source === null || inSentence === null ? [] : [{ name, source, made: inSentence }];
+  });
+  if (names.length < 2) return [];
+  const wrong = ofOtherKind(names) ?? exchanged(names, { given, isOrder: made.kinds.has("order") });
+  return wrong === null ? [] : [{ code: "role_changed", message: `In “${sentence}”, ${wrong}.` }];
+}
+
+interface Name {
+  readonly name: string;
+  readonly source: Said;
+  readonly made: Said;
+}
+
+/** Where a name stands in a text, from word to word. */
+interface Said {
+  readonly from: number;
+  readonly to: number;
+  readonly isPlace: boolean;
+  /** The kind that stands right before it ("the row of “Ann”") or right after it ("the “Save” button"). */
+  readonly kind: string | null;
+  /** “and” joins it with the name before it. */
+  readonly isJoined: boolean;
+}
+
+function ofOtherKind(names: readonly Name[]): string | null {
+  for (const one of names) {
+    const asked = one.source.kind;
+    if (asked === null || asked === one.made.kind) continue;
+    if (one.made.kind !== null) return `“${one.name}” is a ${one.made.kind}, and the line calls it a ${asked}`;
+    const other = names.find(({ made, source }) => made.kind === asked && source.kind !== asked);
+    if (other !== undefined) return `“${other.name}” is the ${asked}, and in the line “${one.name}” is`;
+  }
+  return null;
+}
+
+function exchanged(names: readonly Name[], { given, isOrder }: { readonly given: SourceFacts; readonly isOrder: boolean }): string | null {
+  const bySource = names.toSorted((a, b) => a.source.from - b.source.from);
+  const bySentence = names.toSorted((a, b) => a.made.from - b.made.from);
+  const [first] = bySource;
+  if (isOrder) return isOrderKept(bySource, given) ? null : "the names come in the other order";
+  const placed = names.filter(({ source }) => source.isPlace);
+  const places = names.filter(({ made }) => made.isPlace);
+  const loses = placed.find(({ made }) => !made.isPlace);
+  const gains = places.find(({ source }) => !source.isPlace);
+  if (loses !== undefined && gains !== undefined) return `“${gains.name}” is where something stands, and in the line “${loses.name}” is`;
+  if (placed.length === 0 && gains !== undefined && places.length < names.length && !first?.made.isPlace)
+    return `“${gains.name}” is where something stands, and in the line “${first?.name}” is`;
+  if (places.length === 0 && loses !== undefined && placed.length < names.length && !bySentence[0]?.source.isPlace)
+    return `“${bySentence[0]?.name}” is said to show the other, and in the line “${loses.name}” does`;
+  const rest = bySource.filter(({ source, made }) => !source.isPlace && !made.isPlace);
+  const turned = rest.find((one, index) => {
+    const next = rest[index + 1];
+    return next !== undefined && !next.source.isJoined && !isEquated(given.words, one, next) && next.made.from < one.made.from;
+  });
+  return turned === undefined ? null : "the names come in the other order";
+}
+
+/** “"Done" is the state of it” says the same as “The state of it is "Done"”: what is no name of its own can stand on either side. */
+function isEquated(words: readonly SourceWord[], { source: one }: Name, { source: other }: Name): boolean {
+  const between = words.slice(one.to, other.from).map(({ lower }) => lower);
+  const isWord = ({ from, to }: Said): boolean => words.slice(from, to).some((word) => !isName(word));
+  return (isWord(one) || isWord(other)) && between.every((word) => word === "is" || word === "are" || OF_A_NAME.has(word));
+}
+
+/** “"B" comes after "A"” says that A comes first. */
+function isOrderKept(bySource: readonly Name[], { words }: SourceFacts): boolean {
+  const [one, other] = bySource;
+  if (one === undefined || other === undefined || bySource.length > 2) return true;
+  const between = words.slice(one.source.to, other.source.from).map(({ lower }) => lower);
+  const isTurned = between.some((word) => AFTER.has(word));
+  return isTurned === other.made.from < one.made.from;
+}
+
+const AFTER = new Set(["after", "behind", "below", "beneath", "under", "underneath", "follows", "following", "succeeds"]);
+
+function placeOf(words: readonly SourceWord[], name: string): Said | null {
+  const wanted = sourceWordsOf(name).map(({ lower }) => lower);
+  const found = words.flatMap(({ lower }, at) =>
+    lower === name ? [[at, at + 1]] : wanted.every((word, n) => words[at + n]?.lower === word) ? [[at, at + wanted.length]] : [],
+  );
+  const [[from = 0, to = 0] = [], another] = found;
+  if (found.length === 0 || another !== undefined) return null;
+  return { from, to, isPlace: isPlace(words, from), kind: kindBeside(words, from, to), isJoined: joinOf(words, from) !== null };
+}
+
+/** The word that the name joins on with "and", from the end of the name before. */
+function joinOf(words: readonly SourceWord[], from: number): number | null {
+  const [join, before] = [words[from - 1], words[from - 2]];
+  if (join === undefined || before === undefined) return null;
+  if (JOINS.has(join.lower)) return isName(before) ? from - 2 : null;
+  return isName(join) && words[from]?.isAfterComma === true ? from - 1 : null;
+}
+
+const JOINS = new Set(["and", "or", "nor"]);
+const isName = ({ kind, isName: is }: SourceWord): boolean => kind !== "word" || is;
+
+function isPlace(words: readonly SourceWord[], from: number): boolean {
+  for (let at = from - 1; at >= Math.max(0, from - MOST_BETWEEN); at -= 1) {
+    const word = words[at];
+    if (word === undefined || word.kind !== "word" || word.isName || words[at + 1]?.isAfterComma === true) break;
+    const before = words[at - 1];
+    if (word.lower === "of" && before?.lower === "number") return false;
+    if (word.lower === "in" && COLOURS.has(words[from]?.lower ?? "")) return false;
+    if (word.lower === "with") return before !== undefined && kindOf(before.lower) !== null;
+    if (word.lower === "to") return before !== undefined && BEFORE_TO.has(before.lower);
+    // "Stands at 50 %" says how much.
+    if (PLACES.has(word.lower)) return word.lower !== "at" || numbersIn(words[from]?.lower ?? "").length === 0;
+    if (!OF_A_NAME.has(word.lower) && !isCommonNoun(word.text)) break;
+  }
+  const joined = words[from - 1] !== undefined && JOINS.has(words[from - 1]?.lower ?? "") ? joinOf(words, from) : null;
+  return joined !== null && isPlace(words, joined);
+}
+
+const COLOURS: ReadonlySet<string> = new Set(LEXICON.colour.flatMap(({ words }) => words));
+const MOST_BETWEEN = 5;
+const PLACES = new Set(
+  "in of under for on at within inside into beside near by from below above behind next beneath underneath among over onto".split(" "),
+);
+const BEFORE_TO = new Set("next close belongs belong belonging added assigned attached".split(" "));
+const OF_A_NAME = new Set(
+  "the a an this that its my our their called named titled labelled labeled thing part page text number value row item first second third last".split(
+    " ",
+  ),
+);
+
+const CONFUSABLE = new Set(
+  "row column section dialog field card tab option heading list table item button link menu message checkbox cell form".split(" "),
+);
+
+function kindOf(word: string): string | null {
+  const one = word.replace(/(?<=[^s])s$/u, "");
+  return CONFUSABLE.has(one) ? one : null;
+}
+
+function kindBeside(words: readonly SourceWord[], from: number, to: number): string | null {
+  const after = words[to];
+  const behind = after?.kind === "word" && !after.isAfterComma ? kindOf(after.lower) : null;
+  if (behind !== null) return behind;
+  const before = words.slice(Math.max(0, from - 3), from).findLast(({ lower }) => !BETWEEN.has(lower));
+  return before?.kind === "word" ? kindOf(before.lower) : null;
+}
+
+const BETWEEN = new Set("of for the a an with called named titled labelled labeled".split(" "));

@@ -1,0 +1,24 @@
+/** What a reading does not hold of its source. */
+export type HoldingCode =
+  | "source_not_found"
+  | "literal_lost"
+  | "literal_added"
+  | "number_lost"
+  | "number_added"
+  | "mark_lost"
+  | "mark_added"
+  | "turned_round"
+  | "state_added"
+  | "kind_added"
+  | "compared_loosely"
+  | "word_lost"
+  | "role_changed"
+  | "words_left_over"
+  | "claim_for_act"
+  | "act_for_claim";
+
+export interface HoldingProblem {
+  readonly code: HoldingCode;
+  /** For the author, and for the model that is asked again. */
+  readonly message: string;
+}
