@@ -41,7 +41,7 @@ export const UNITS: readonly Unit[] = [
   },
 
   { path: language, units: [meaning, describing], packages: [], node: false },
-  { path: reader, units: [meaning, asking], packages: ["zod"], node: true },
+  { path: reader, units: [meaning, describing, asking], packages: ["zod"], node: true },
   {
     path: asking,
     units: [],
@@ -107,7 +107,7 @@ export const UNITS: readonly Unit[] = [
     node: true,
   },
 
-  { path: domain, units: [contracts, ports, language, reader, secrets], packages: ["zod", "croner"], node: false },
+  { path: domain, units: [contracts, ports, language, describing, reader, secrets], packages: ["zod", "croner"], node: false },
   { path: ports, units: [contracts, domain, reader], packages: [], node: false },
   { path: "packages/api/src/adapters", units: [contracts, domain, ports], packages: ["mongodb", "zod"], node: true },
   {

@@ -96,6 +96,8 @@ export {
   TrajectoryReportAnswer,
 } from "./runner-protocol/trajectories.ts";
 export {
+  LONGEST_ERROR,
+  LONGEST_REASONING,
   ARTIFACT_KINDS,
   ARTIFACT_TYPES,
   ArtifactKind,

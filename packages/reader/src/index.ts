@@ -3,5 +3,7 @@ export { type CanonicalLanguage, type CheckedLine, checkLine, type ProposedLine 
 export { composed, documentOf, type KeptLine, wordsLine } from "./plan/compose.ts";
 export { isSettled, type PlanLine } from "./plan/plan.ts";
 export { sourceLinesOf } from "./plan/source-lines.ts";
+export { foldedStep, hashOf, type StepPlace, stepHash, TRAJECTORY_VERSION } from "./unfit/step-hash.ts";
+export { beginningOfRun, documentToRun, endOfUnfitRun, type NumberedLine, numberLines } from "./unfit/unfit-run.ts";
 export { type ModelReading, readByModel } from "./model/model-reader.ts";
 export type { SourceLine, SourceTest } from "./model/reader-prompt.ts";

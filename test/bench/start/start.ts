@@ -15,7 +15,7 @@ const REPEATS = 15;
 const REST_MS = 3_000;
 
 export const START: Bench = {
-  what: "from the trigger of a Run to the first request of its browser: without a runner that is kept ready, with one, and by hand",
+  what: "from the trigger of a Run to the first request of its browser: without a runner that is kept ready, with one, and by hand; and to the end of one that cannot be carried out",
   run,
 };
 
@@ -32,8 +32,11 @@ async function run({ quick, repeats = quick ? 3 : REPEATS, log }: BenchOptions):
     const byHand = await series(repeats, () => openByHand(site));
     log(`by hand: ${Math.round(median(byHand))} ms`);
     const cold = await withService(0, log, (given) => triggerEach(given, { site, repeats }));
-    const warm = await withService(1, log, (given) => triggerEach(given, { site, repeats }));
-    return resultOf({ byHand, cold, warm });
+    const [warm, unread] = await withService(1, log, async (given) => [
+      await triggerEach(given, { site, repeats }),
+      await triggerUnread(given, { site, repeats }),
+    ]);
+    return resultOf({ byHand, cold, warm, unread });
   } finally {
     await site.close();
   }
@@ -114,6 +117,19 @@ async function triggerEach({ client, projectId }: Given, { site, repeats }: { si
   return all.slice(1);
 }
 
+/** From the trigger to the terminal status of a Run whose Test is not read. */
+async function triggerUnread({ client, projectId }: Given, { site, repeats }: { site: Page; repeats: number }): Promise<number[]> {
+  const test = { projectId, name: "Unread", description: "1. Squirrel the cart away", url: site.url, device: "desktop" as const };
+  const { id } = await client.tests.create(test);
+  const all = await series(repeats + 1, async () => {
+    const triggeredAt = performance.now();
+    const { status, errorMessage } = await client.runs.wait((await client.tests.run(id)).id);
+    if (status !== "error") throw new Error(`The Run that cannot be carried out ended as ${status}: ${errorMessage}`);
+    return performance.now() - triggeredAt;
+  });
+  return all.slice(1);
+}
+
 function firstRequest(site: Page, query: string): number {
   const at = site.asked(query);
   if (at === undefined) throw new Error("The page was never asked for");
@@ -126,7 +142,14 @@ async function series<T>(count: number, once: () => Promise<T>): Promise<T[]> {
   return results;
 }
 
-function resultOf({ byHand, cold, warm }: { byHand: readonly number[]; cold: readonly Started[]; warm: readonly Started[] }): BenchResult {
+interface Measured {
+  readonly byHand: readonly number[];
+  readonly cold: readonly Started[];
+  readonly warm: readonly Started[];
+  readonly unread: readonly number[];
+}
+
+function resultOf({ byHand, cold, warm, unread }: Measured): BenchResult {
   const first = (all: readonly Started[]): number[] => all.map(({ firstRequestMs }) => firstRequestMs);
   const ended = (all: readonly Started[]): number[] => all.map(({ endedMs }) => endedMs);
   const rows: readonly Row[] = [
@@ -138,6 +161,7 @@ function resultOf({ byHand, cold, warm }: { byHand: readonly number[]; cold: rea
         endedMs: Math.round(endedMs),
       })),
     ),
+    ...unread.map((ms) => ({ how: "not read", firstRequestMs: null, endedMs: Math.round(ms) })),
   ];
   const ms = (name: string, value: number, goal?: number) => ({
     name,
@@ -154,6 +178,8 @@ function resultOf({ byHand, cold, warm }: { byHand: readonly number[]; cold: rea
       ms("warm, p95", percentile(first(warm), 95), 500),
       ms("cold, first request to the end, median", median(ended(cold))),
       ms("warm, first request to the end, median", median(ended(warm))),
+      ms("not read, trigger to the end, median", median(unread), 100),
+      ms("not read, trigger to the end, p95", percentile(unread, 95)),
     ],
     rows,
   };

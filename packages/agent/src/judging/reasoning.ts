@@ -1,3 +1,4 @@
+import { endSentence, lowerFirst, unfinished } from "../language/sentence.ts";
 import type { ClaimRow } from "./claim-table.ts";
 import { verdictOf } from "./claim-table.ts";
 import type { ClaimResult } from "./claim.ts";
@@ -34,7 +35,7 @@ export function renderReasoning(facts: ReasoningFacts): string {
 /** Why there is no verdict, and what had been seen until then. Pure. */
 export function renderUnfinished(why: string, rows: readonly ClaimRow[]): string {
   const told = rows.filter(({ origin, result }) => origin !== "step" || result.status !== "held");
-  return withPaths([`No verdict: ${lowerFirst(endSentence(why))}`, ...told.map((row) => claimLine(row, rows))].join("\n"), rows);
+  return withPaths([unfinished(why), ...told.map((row) => claimLine(row, rows))].join("\n"), rows);
 }
 
 /** Addresses of the one site under test are told by their path; the site itself is known. */
@@ -92,12 +93,4 @@ function claimLine({ origin, text, result, i }: ClaimRow, rows: readonly ClaimRo
   }
   const told = isOneOfMany ? `expected that ${expected}, but ${contradictionOf(result)}` : contradictionOf(result);
   return `${MARKS[status]} ${subject}: ${told.replace(/\.$/, "")}`;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-function endSentence(text: string): string {
-  return /[.!?]["”]?$/u.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }

@@ -3,7 +3,7 @@ import { type ClaimRow, verdictOf } from "../judging/claim-table.ts";
 import { renderReasoning, renderUnfinished } from "../judging/reasoning.ts";
 import type { TestDocument } from "../language/intent.ts";
 import type { EventLog } from "./event-log.ts";
-import type { Masker } from "./masking.ts";
+import type { Masker } from "../secrets/index.ts";
 import type { RunError } from "./run-error.ts";
 import type { RunState } from "./run-state.ts";
 

@@ -1,5 +1,5 @@
 import type { TranscriptBody, TranscriptEvent } from "../transcript.ts";
-import type { Masker } from "./masking.ts";
+import type { Masker } from "../secrets/index.ts";
 
 /** Numbers, dates and masks what the agent does, and tells the listener. */
 export interface EventLog {

@@ -1,9 +1,9 @@
 import type { AgentOptions } from "../agent.ts";
 import type { Line } from "../language/intent.ts";
-import { innerLines } from "@runwright/language/document";
+import { unknownLines } from "@runwright/language/document";
 import { RunTrajectories } from "../trajectory/run-trajectories.ts";
 import type { EventLog } from "./event-log.ts";
-import type { Masker } from "./masking.ts";
+import type { Masker } from "../secrets/index.ts";
 import type { Variables } from "./variables.ts";
 
 interface Parts {
@@ -31,7 +31,7 @@ export function beginTrajectories({ options, lines, variables, masker, log, onNo
 
 /** Texts of the lines that are not understood, but that an earlier run knew how to do. */
 export async function rememberedLines(trajectories: RunTrajectories | null, lines: readonly Line[]): Promise<ReadonlySet<string>> {
-  const unknown = lines.flatMap((line) => innerLines(line)).filter(({ intent }) => intent.type === "unknown");
+  const unknown = unknownLines(lines);
   if (trajectories === null || unknown.length === 0) return new Set();
   return await trajectories.knows(unknown.map(({ text }) => text));
 }

@@ -1,29 +1,18 @@
-import type { AgentOptions, Variable } from "../agent.ts";
+import { type GivenNames, givenNames, INBOX } from "@runwright/language/document";
+import type { AgentOptions } from "../agent.ts";
 import { Inbox } from "../mail/inbox.ts";
 import type { ReadMail } from "../mail/read-mail.ts";
 import { OneTimeCodes } from "../totp/one-time-codes.ts";
 import type { TranscriptBody } from "../transcript.ts";
 import type { EventLog } from "./event-log.ts";
-import type { Masker } from "./masking.ts";
-import { INBOX, NO_MAILBOX, type Variables } from "./variables.ts";
-
-/** A seed of one-time codes is a secret whatever is said of it. */
-export function withSecretSeeds(options: AgentOptions): AgentOptions & { readonly variables: readonly Variable[] } {
-  const variables = (options.variables ?? []).map((variable) => (variable.totp === true ? { ...variable, secret: true } : variable));
-  return { ...options, variables };
-}
+import type { Masker } from "../secrets/index.ts";
+import type { Variables } from "./variables.ts";
 
 /** The names that have a value before the first step, and why `inbox` is not among them. */
-export function givenNames(
-  { mailbox, mailboxProblem = NO_MAILBOX, variables = [] }: AgentOptions,
-  values: Variables,
-): { readonly names: readonly string[]; readonly mailboxProblem?: string } {
+export function namesOf({ mailbox, mailboxProblem, variables = [] }: AgentOptions, values: Variables): GivenNames {
   const names = variables.map(({ name }) => name);
-  if (mailbox === undefined) return { names, mailboxProblem };
-  // A variable of that name says more than the mailbox.
-  if (names.includes(INBOX)) return { names };
-  values.remember(INBOX, mailbox.address);
-  return { names: [...names, INBOX] };
+  if (mailbox !== undefined && !names.includes(INBOX)) values.remember(INBOX, mailbox.address);
+  return givenNames({ names, hasMailbox: mailbox !== undefined, mailboxProblem });
 }
 
 /** Throws a SeedError. */

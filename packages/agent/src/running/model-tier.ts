@@ -11,7 +11,7 @@ import { createJudge, type Judge } from "../model/judge.ts";
 import { KnownTexts } from "../model/known-texts.ts";
 import { createPlanner, type Planner } from "../model/planner.ts";
 import type { EventLog } from "./event-log.ts";
-import type { Masker } from "./masking.ts";
+import type { Masker } from "../secrets/index.ts";
 import { RunError } from "./run-error.ts";
 
 const LONGEST_LINE = 300;

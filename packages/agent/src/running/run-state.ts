@@ -1,13 +1,13 @@
+import { NO_MAILBOX } from "@runwright/language/document";
+import type { NumberedLine } from "@runwright/reader";
 import type { Deadline } from "../acting/deadline.ts";
 import type { BrowserSession } from "../acting/session.ts";
 import type { AgentOptions } from "../agent.ts";
 import type { ClaimRow } from "../judging/claim-table.ts";
 import { Prover } from "../judging/prover.ts";
-import type { Line } from "../language/intent.ts";
 import type { Inbox } from "../mail/inbox.ts";
 import type { OneTimeCodes } from "../totp/one-time-codes.ts";
 import type { RunTrajectories } from "../trajectory/run-trajectories.ts";
-import type { StepKind } from "../transcript.ts";
 import { BeforeSteps } from "./before-steps.ts";
 import type { EventLog } from "./event-log.ts";
 import { RunHappenings } from "./happenings.ts";
@@ -17,16 +17,10 @@ import type { PageWatch } from "./page-watch.ts";
 import type { SecretOrigins } from "./secret-origins.ts";
 import type { StepEnd } from "./step-end.ts";
 import { StepPictures } from "./step-pictures.ts";
-import { NO_MAILBOX, type Variables } from "./variables.ts";
+import type { Variables } from "./variables.ts";
 
 export const DEFAULT_STEP_TIMEOUT_MS = 10_000;
 export const DEFAULT_RUN_TIMEOUT_MS = 900_000;
-
-/** A step or outcome of the description, numbered over the whole run from 1. */
-export interface NumberedLine extends Line {
-  readonly i: number;
-  readonly kind: StepKind;
-}
 
 /** A page that talks in dialogs fills no page of reasoning. */
 const MOST_NOTES = 5;

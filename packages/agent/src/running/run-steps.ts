@@ -2,7 +2,8 @@ import type { ClaimResult } from "../judging/claim.ts";
 import { survivingCrash } from "./crash-recovery.ts";
 import { ClaimsAhead } from "./prove-claims.ts";
 import { runLine } from "./run-line.ts";
-import type { NumberedLine, RunState } from "./run-state.ts";
+import type { NumberedLine } from "@runwright/reader";
+import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
 import { withPageState } from "./told-state.ts";
 

@@ -1,25 +1,25 @@
-import { CANONICAL, documentOf } from "@runwright/reader";
+import { problemOf } from "@runwright/language/document";
+import { beginningOfRun, documentToRun, endOfUnfitRun, numberLines } from "@runwright/reader";
 import type { Page } from "playwright-core";
 import { Deadline } from "../acting/deadline.ts";
 import { BrowserSession } from "../acting/session.ts";
 import type { AgentOptions, AgentVerdict } from "../agent.ts";
 import type { Line, TestDocument } from "../language/intent.ts";
-import { parseDescription } from "../language/parse-description.ts";
 import { abortable } from "../perception/abortable.ts";
 import { concludeRun, type EndedEarly } from "./conclude-run.ts";
-import { problemOf } from "./description-problems.ts";
 import { expectationsOf } from "./description-expectations.ts";
 import { createEventLog, type EventLog } from "./event-log.ts";
-import { createMasker, type Masker } from "./masking.ts";
+import { createMasker, type Masker, withSecretSeeds } from "../secrets/index.ts";
 import type { RunTrajectories } from "../trajectory/run-trajectories.ts";
 import { beginTrajectories, rememberedLines } from "./known-steps.ts";
-import { codesOf, givenNames, inboxOf, withSecretSeeds } from "./mail-and-codes.ts";
+import { codesOf, namesOf, inboxOf } from "./mail-and-codes.ts";
 import { SeedError } from "../totp/seed.ts";
 import { createModelTier } from "./model-tier.ts";
 import { openStart } from "./open-start.ts";
 import { PageWatch } from "./page-watch.ts";
 import { errorOfAbort, RunError } from "./run-error.ts";
-import { DEFAULT_RUN_TIMEOUT_MS, type NumberedLine, RunState } from "./run-state.ts";
+import type { NumberedLine } from "@runwright/reader";
+import { DEFAULT_RUN_TIMEOUT_MS, RunState } from "./run-state.ts";
 import { runLines } from "./run-steps.ts";
 import { SecretOrigins } from "./secret-origins.ts";
 import { UnresolvedVariableError, Variables } from "./variables.ts";
@@ -47,15 +47,13 @@ interface Preparation {
  * only when `onEvent` throws. Ends within `timeoutMs`.
  */
 export async function runTest(page: Page, description: string, options: AgentOptions = {}): Promise<AgentVerdict> {
-  const document = parseDescription(description);
-  const planned = options.plan === undefined ? document : documentOf(options.plan, { title: document.title, language: CANONICAL });
-  return await runDocument(page, planned, options);
+  return await runDocument(page, documentToRun(description, options.plan), options);
 }
 
 /** The same for a description that has been read. */
 export async function runDocument(page: Page, document: TestDocument, asGiven: AgentOptions): Promise<AgentVerdict> {
   const startedMs = performance.now();
-  const options = withSecretSeeds(asGiven);
+  const options = { ...asGiven, variables: withSecretSeeds(asGiven.variables ?? []) };
   const masker = createMasker(options.variables);
   const current: Current = { run: null };
   const url = (): string | null => addressOf(current.run?.session.page ?? page);
@@ -65,19 +63,17 @@ export async function runDocument(page: Page, document: TestDocument, asGiven: A
   const onNote = (note: string): void => void current.run?.notes.add(note);
   const trajectories = beginTrajectories({ options, lines, variables, masker, log, onNote });
   const preparation = { page, current, options, document, masker, log, startedMs, variables, trajectories };
-  log.emit({
-    type: "run.started",
-    startUrl: options.startUrl ?? "",
-    device: options.device ?? "desktop",
-    engine: { interpreter: "words", browser: page.context().browser()?.version() ?? "unknown" },
-  });
-  log.emit({ type: "doc.parsed", ...listed(lines), warnings: document.warnings });
+  const browser = page.context().browser()?.version() ?? "unknown";
+  for (const event of beginningOfRun({ document, startUrl: options.startUrl, device: options.device, browser })) log.emit(event);
   const remembered = await rememberedLines(trajectories, lines);
   const hasModel = options.model !== undefined;
   const canDo = ({ text }: Line): boolean => hasModel || remembered.has(text);
-  const problem = problemOf(document, { startUrl: options.startUrl, ...givenNames(options, variables), canDo, canJudge: hasModel });
-  if (problem !== null) return concludeRun(preparation, null, new RunError(problem.code, problem.message));
-  return await carryOut(preparation, lines);
+  const problem = problemOf(document, { startUrl: options.startUrl, ...namesOf(options, variables), canDo, canJudge: hasModel });
+  if (problem === null) return await carryOut(preparation, lines);
+  const { verdict, finished } = endOfUnfitRun(problem, { mask: (text) => masker.text(text), durationMs: performance.now() - startedMs });
+  log.emit(finished);
+  log.close();
+  return verdict;
 }
 
 async function carryOut(preparation: Preparation, lines: readonly NumberedLine[]): Promise<AgentVerdict> {
@@ -142,16 +138,4 @@ function errorOf(error: unknown, page: Page): RunError {
   if (page.isClosed()) return new RunError("page_closed", "The page was closed before the run was done.", { cause: error });
   const message = error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : String(error);
   return new RunError("agent_failed", `The agent itself failed: ${message}`, { cause: error });
-}
-
-function numberLines({ steps, outcomes }: TestDocument): readonly NumberedLine[] {
-  return [
-    ...steps.map((line) => ({ ...line, kind: "step" as const })),
-    ...outcomes.map((line) => ({ ...line, kind: "outcome" as const })),
-  ].map((line, index) => ({ ...line, i: index + 1 }));
-}
-
-function listed(lines: readonly NumberedLine[]) {
-  const list = (kind: NumberedLine["kind"]) => lines.filter((line) => line.kind === kind).map(({ i, text, line }) => ({ i, text, line }));
-  return { steps: list("step"), outcomes: list("outcome") };
 }

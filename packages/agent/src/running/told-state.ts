@@ -1,6 +1,7 @@
 import { stateOfPage } from "../judging/page-state.ts";
 import { createLiveEvidence } from "./live-evidence.ts";
-import type { NumberedLine, RunState } from "./run-state.ts";
+import type { NumberedLine } from "@runwright/reader";
+import type { RunState } from "./run-state.ts";
 import type { StepEnd } from "./step-end.ts";
 
 type Failed = Extract<StepEnd, { readonly status: "failed" }>;

@@ -15,12 +15,6 @@ export class UnresolvedVariableError extends Error {
   }
 }
 
-/** The variable that the mailbox gives a value. */
-export const INBOX = "inbox";
-
-/** Said of `{{inbox}}` and the steps about mails where nobody says more. */
-export const NO_MAILBOX = "This run has no mailbox: give the agent one (the option mailbox).";
-
 const NAMES = ["Ada", "Grace", "Alan", "Edsger", "Barbara", "Donald", "Radia", "Niklaus"];
 const FAMILIES = ["Lovelace", "Hopper", "Turing", "Liskov", "Knuth", "Perlman", "Wirth", "Hamilton"];
 

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as after } from "node:timers/promises";
+import { TRAJECTORY_VERSION } from "@runwright/reader";
 import { TrajectoryBook } from "./memory-trajectories.ts";
 import { readEntry } from "./read-entry.ts";
-import { TRAJECTORY_VERSION, type TrajectoryEntry, type TrajectoryStore } from "./trajectory-store.ts";
+import { type TrajectoryEntry, type TrajectoryStore } from "./trajectory-store.ts";
 
 /** Several workers of one test run take turns with the file. */
 const LOCK_MS = 5_000;

@@ -1,6 +1,7 @@
+import { TRAJECTORY_VERSION } from "@runwright/reader";
 import type { Act } from "../language/intent.ts";
 import { MOST_ACTIONS } from "./keepable.ts";
-import { TARGET_PLACES, TRAJECTORY_VERSION, type TrajectoryEntry } from "./trajectory-store.ts";
+import { TARGET_PLACES, type TrajectoryEntry } from "./trajectory-store.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

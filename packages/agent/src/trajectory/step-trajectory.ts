@@ -1,3 +1,4 @@
+import { TRAJECTORY_VERSION } from "@runwright/reader";
 import { scoreName } from "../grounding/element-texts.ts";
 import type { Ground, Grounded, Grounding } from "../grounding/grounding.ts";
 import { ground as byWords } from "../grounding/ground.ts";
@@ -12,7 +13,6 @@ import { locatorOf } from "./locator.ts";
 import { calledBy, nameOf } from "./match-fingerprint.ts";
 import { isSameName } from "./name-change.ts";
 import type { KnownAction, KnownTarget, TrajectoryEntry } from "./trajectory-store.ts";
-import { TRAJECTORY_VERSION } from "./trajectory-store.ts";
 import type { Naming } from "./variable-names.ts";
 
 /** A name that fits so well needs no help. */

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { stepHash } from "@runwright/reader";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AgentOptions, AgentVerdict } from "../agent.ts";
 import { type Browse, serve, startBrowsing } from "../perception/__fixtures__/browse.ts";
@@ -8,7 +9,7 @@ import type { TranscriptEvent } from "../transcript.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { locatorOf } from "./locator.ts";
 import { memoryTrajectories } from "./memory-trajectories.ts";
-import { stepHash, trajectoryKey } from "./trajectory-key.ts";
+import { trajectoryKey } from "./trajectory-key.ts";
 import type { KnownAction, TrajectoryEntry, TrajectoryMode } from "./trajectory-store.ts";
 
 let browse: Browse;

@@ -1,5 +1,6 @@
+import { stepHash } from "@runwright/reader";
 import { describe, expect, it } from "vitest";
-import { pageOf, stepHash, trajectoryKey } from "./trajectory-key.ts";
+import { pageOf, trajectoryKey } from "./trajectory-key.ts";
 
 const place = { project: "p", device: "desktop", text: "Store {{name}}" };
 const key = (change: Partial<typeof place> = {}, url = "https://shop.test/users/1", occurrence = 1) =>

@@ -1,21 +1,8 @@
-import { createHash } from "node:crypto";
-import { TRAJECTORY_VERSION } from "./trajectory-store.ts";
-
-export interface StepPlace {
-  readonly project: string;
-  readonly device: string;
-  /** The step as written, with the names of its variables. */
-  readonly text: string;
-}
-
-/** What of a key is known before the page is. */
-export function stepHash({ project, device, text }: StepPlace): string {
-  return sha256([TRAJECTORY_VERSION, project, device, fold(text)]);
-}
+import { foldedStep, hashOf, type StepPlace, TRAJECTORY_VERSION } from "@runwright/reader";
 
 /** `occurrence` counts from 1 how often a run has come to a step of that text. */
 export function trajectoryKey(place: StepPlace, at: { readonly url: string; readonly occurrence: number }): string {
-  return sha256([TRAJECTORY_VERSION, place.project, ...pageOf(at.url), place.device, fold(place.text), at.occurrence]);
+  return hashOf([TRAJECTORY_VERSION, place.project, ...pageOf(at.url), place.device, foldedStep(place.text), at.occurrence]);
 }
 
 /** Origin and path of a page, the same for all pages of a kind: `/users/42/edit` is `/users/:id/edit`. */
@@ -33,12 +20,4 @@ function template(part: string): string {
   if (/^\d+$/u.test(part) || /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu.test(part)) return ":id";
   if (/^[\da-f]{12,}$/iu.test(part) || (part.length >= 16 && /\d/u.test(part) && /^[\w-]+$/u.test(part))) return ":id";
   return part.replace(/\d+/gu, ":id");
-}
-
-function fold(text: string): string {
-  return text.normalize("NFC").replace(/\s+/gu, " ").trim();
-}
-
-function sha256(parts: readonly (string | number)[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

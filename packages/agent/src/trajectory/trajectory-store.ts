@@ -1,8 +1,6 @@
+import type { TRAJECTORY_VERSION } from "@runwright/reader";
 import type { Act } from "../language/intent.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-
-/** Counts the shapes that entries have had; it is a part of their keys, so that older ones are not found. */
-export const TRAJECTORY_VERSION = 1;
 
 /** Where in an act a target stands: `click` has one, `drag` two. */
 export const TARGET_PLACES = ["target", "source", "to"] as const;

@@ -20,8 +20,8 @@ export async function closeRun(deps: Deps, run: RunRecord): Promise<RunRecord> {
     deps.events.append(run.id, "finished", [{ type: "run.finished", at, run: snapshot(run) }]),
     deps.accounts.settle(run.workspaceId, run.id, run.creditsCharged),
     deps.usage.add(usageOf(run, at)),
-    // What never began has left none.
-    ...(run.startedAt === null ? [] : [noteArtifacts(deps, run.id, at)]),
+    // What never began has left none, but for why it could not.
+    ...(run.startedAt === null && Object.keys(run.artifacts).length === 0 ? [] : [noteArtifacts(deps, run.id, at)]),
     queueRunMessages(deps, run, snapshot(run)),
     ...(run.emailInbox ? [deps.emails.dropOriginals(run.id)] : []),
   ]);

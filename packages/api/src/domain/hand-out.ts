@@ -49,7 +49,8 @@ export async function handOut(deps: Deps, runner: RunnerIdentity): Promise<HandO
 const UNREADABLE =
   "secret_unreadable: A secret of the Test or its environment cannot be opened, because the service's secret key has changed. Set it again.";
 
-function whatIsToBeDone(deps: Deps, run: RunRecord): HandOut {
+/** What a runner is given. Throws a PortError `stored_document_invalid` for a secret that cannot be opened. */
+export function whatIsToBeDone(deps: Pick<Deps, "settings" | "secretBox">, run: RunRecord): HandOut {
   return {
     runId: run.id,
     attempt: run.attempt,
@@ -69,7 +70,7 @@ function whatIsToBeDone(deps: Deps, run: RunRecord): HandOut {
   };
 }
 
-function inboxOf({ settings }: Deps, run: RunRecord): Pick<HandOut, "inbox" | "inboxProblem"> {
+function inboxOf({ settings }: Pick<Deps, "settings">, run: RunRecord): Pick<HandOut, "inbox" | "inboxProblem"> {
   if (!run.emailInbox) return { inbox: null, inboxProblem: NO_INBOX };
   if (settings.inboxDomain === null) return { inbox: null, inboxProblem: NO_MAIL };
   return { inbox: inboxAddress(run.id, settings.inboxDomain), inboxProblem: null };
@@ -79,20 +80,20 @@ const NO_INBOX = "The Test has no email inbox: switch it on (emailInboxEnabled).
 const NO_MAIL =
   "The service receives no mail: start it with --smtp-port, or where another process of it does, with RUNWRIGHT_INBOX_DOMAIN.";
 
-function environmentOf({ secretBox }: Deps, { environment, environmentId }: RunRecord): OpenedSettings {
+function environmentOf({ secretBox }: Pick<Deps, "secretBox">, { environment, environmentId }: RunRecord): OpenedSettings {
   if (environment === null || environmentId === null) return NO_SETTINGS;
   return openSettings(secretBox, environmentId, environment);
 }
 
 const NO_SETTINGS: OpenedSettings = { variables: [], headers: [], proxy: null, caCertificates: [], locale: null, timezone: null };
 
-function trajectoriesFor(deps: Deps, run: RunRecord): HandOut["trajectories"] {
+function trajectoriesFor(deps: Pick<Deps, "settings">, run: RunRecord): HandOut["trajectories"] {
   const mode = trajectoryMode(deps, run);
   return mode === "off" ? null : { projectId: run.projectId, mode };
 }
 
 /** The credentials go to the origin that the Run starts at, and to no other. */
-function httpAuth(deps: Deps, run: RunRecord): HandOut["httpAuth"] {
+function httpAuth(deps: Pick<Deps, "secretBox">, run: RunRecord): HandOut["httpAuth"] {
   if (run.httpAuth === null) return null;
   const origin = startOrigin(deps, run);
   if (origin === null) return null;

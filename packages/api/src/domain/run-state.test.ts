@@ -16,6 +16,7 @@ import {
   runnerLost,
   started,
   triedAgain,
+  unfit,
 } from "./run-state.ts";
 
 const AT = "2026-01-01T00:00:00.000Z";
@@ -53,6 +54,11 @@ const TRANSITIONS: Readonly<
   "next attempt": { apply: (run) => nextAttempt(run, 2), want: { pending: "pending" } },
   "moved to a later attempt": { apply: (run) => moved(run, 3), want: { pending: "pending", running: "running" } },
   "without its runner": { apply: (run) => runnerLost(run, 2), want: { running: "running" } },
+  unfit: {
+    apply: (run) =>
+      unfit(run, { attempt: 2, at: LATER, reasoning: "because", errorMessage: "step_not_understood: x", device: "desktop", artifacts: {} }),
+    want: { pending: "error" },
+  },
   started: { apply: (run) => started(run, 2, AT), want: { pending: "running" } },
   progressed: { apply: (run) => progressed(run, { attempt: 2, at: LATER, stepCount: 1 }), want: { running: "running" } },
   "tried again": { apply: (run) => triedAgain({ ...run, retries: 1 }, firstTry, LATER), want: { running: "running" } },

@@ -10,6 +10,7 @@ import type { RunRecord } from "./records.ts";
  *      |  \--released--/     |                    |
  *      +---------------------+----- cancelled ----+--> cancelled
  *      +---------------------+----- expired ------+--> error
+ *   pending --unfit--> error
  *   any terminal status --closed--> the same, closed
  *   running --triedAgain--> running, once, where the Run may be retried
  *
@@ -58,6 +59,23 @@ export function started(run: RunRecord, attempt: number, at: string): RunRecord 
 /** Running, but the attempt that it is with now has not begun. */
 export function waitsForNextRunner(run: RunRecord): boolean {
   return run.status === "running" && run.heartbeatAt === null;
+}
+
+/** What the description says cannot be carried out, which is known without a runner. */
+export function unfit(
+  run: RunRecord,
+  end: Pick<Outcome, "attempt" | "reasoning" | "errorMessage" | "unsaved"> & UnfitEnd,
+): RunRecord | null {
+  if (run.status !== "pending" || run.attempt !== end.attempt) return null;
+  const { reasoning, errorMessage, device, artifacts, unsaved = [] } = end;
+  return ended(run, { status: "error", reasoning, errorMessage, firstFailedDevice: device, artifacts, unsaved, completedAt: end.at });
+}
+
+export interface UnfitEnd {
+  readonly at: string;
+  readonly device: DevicePass;
+  /** What has been stored of it. */
+  readonly artifacts: RunRecord["artifacts"];
 }
 
 export interface Progress {

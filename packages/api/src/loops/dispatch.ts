@@ -6,6 +6,7 @@ import { beginNextAttempt } from "../domain/begin-next-attempt.ts";
 import { cancelKnownRun } from "../domain/cancel-run.ts";
 import { changeRun } from "../domain/change-run.ts";
 import type { Deps, RunnerIdentity } from "../domain/deps.ts";
+import { endUnfitRun, unfitRun } from "../domain/end-unfit-run.ts";
 import { limitsOf } from "../domain/limits-in-force.ts";
 import { msSince, nowText } from "../domain/moments.ts";
 import type { RunRecord } from "../domain/records.ts";
@@ -127,6 +128,12 @@ async function launchOne(
   if (!change.changed) return (change.run?.launchedAt ?? null) === null ? "left" : "launched elsewhere";
   const runner: RunnerIdentity = { runId: run.id, attempt: run.attempt };
   try {
+    // What cannot be decided here is left to a runner.
+    const found = await unfitRun(deps, run).catch(() => null);
+    if (found !== null) {
+      await endUnfitRun(deps, run, found);
+      return "left";
+    }
     await executor.launch({ ...runner, token: issueRunToken(deps, runner) });
     deps.log.info(runner, "run launched");
     return "launched";

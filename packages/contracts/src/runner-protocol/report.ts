@@ -42,12 +42,16 @@ export type RunTokenAnswer = z.infer<typeof RunTokenAnswer>;
 export const Heartbeat = z.object({ attempt: z.int().min(1) });
 export type Heartbeat = z.infer<typeof Heartbeat>;
 
+/** Of an outcome, in characters. */
+export const LONGEST_REASONING = 20_000;
+export const LONGEST_ERROR = 2_000;
+
 /** POST /internal/v1/runs/:id/outcome: the first one wins. */
 export const Outcome = z.object({
   attempt: z.int().min(1),
   status: z.enum(["passed", "failed", "error"]),
-  reasoning: z.string().max(20_000).nullable(),
-  errorMessage: z.string().max(2_000).nullable().meta({ description: "`code: sentence`, for status error" }),
+  reasoning: z.string().max(LONGEST_REASONING).nullable(),
+  errorMessage: z.string().max(LONGEST_ERROR).nullable().meta({ description: "`code: sentence`, for status error" }),
   stepCount: z.int().min(0),
   tokensUsed: z.int().min(0).optional(),
   firstFailedDevice: DevicePass.nullable().optional().meta({ description: "The first device that did not pass; null: all did" }),
@@ -63,8 +67,8 @@ export type Outcome = z.infer<typeof Outcome>;
 export const TryReport = z.object({
   attempt: z.int().min(1),
   status: z.enum(["failed", "error"]),
-  reasoning: z.string().max(20_000).nullable(),
-  errorMessage: z.string().max(2_000).nullable().meta({ description: "`code: sentence`, for status error" }),
+  reasoning: z.string().max(LONGEST_REASONING).nullable(),
+  errorMessage: z.string().max(LONGEST_ERROR).nullable().meta({ description: "`code: sentence`, for status error" }),
   stepCount: z.int().min(0),
 });
 export type TryReport = z.infer<typeof TryReport>;

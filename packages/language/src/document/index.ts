@@ -1,6 +1,15 @@
 export type { Block, TableRow, WrittenLine } from "./blocks.ts";
 export { readBlocks } from "./blocks.ts";
 export { makeCondition } from "./control.ts";
+export {
+  type DescriptionProblem,
+  type GivenNames,
+  givenNames,
+  INBOX,
+  NO_MAILBOX,
+  problemOf,
+  unknownLines,
+} from "./description-problems.ts";
 export { expandSharedSteps, expandWithPlaces, findSharedSteps } from "./expand-shared-steps.ts";
 export type { PlacedSharedStep } from "./expand-shared-steps.ts";
 export { FILE_NAME } from "./file-name.ts";
@@ -30,6 +39,7 @@ export type {
   RemarkReason,
   WrittenEntry,
 } from "./reading.ts";
+export { endSentence, lowerFirst, unfinished } from "./sentence.ts";
 export { sharedStepBody } from "./shared-step-body.ts";
 export { sectionOfBlock } from "./section-of-block.ts";
 export { inlineLabel, sectionOf, sectionOfText } from "./sections.ts";

@@ -6,8 +6,7 @@ import { deviceOptions, environmentOptions, VIEWPORTS } from "../browser/device-
 import { whileOpening } from "../browser/while-opening.ts";
 import { coverSecrets } from "../secrets/cover-secrets.ts";
 import { scrubTrace } from "../secrets/scrub-trace.ts";
-import type { SecretMask } from "@runwright/agent/secrets";
-import { secretsOfHandOut } from "../secrets/secrets-of-hand-out.ts";
+import { type SecretMask, secretsOfHandOut } from "@runwright/agent/secrets";
 import { openTranscript, type TranscriptFile } from "./transcript-file.ts";
 
 export interface Recorded {

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { once } from "node:events";
 import type { TranscriptEvent } from "@runwright/agent";
-import type { SecretMask } from "@runwright/agent/secrets";
+import { type SecretMask, transcriptLine } from "@runwright/agent/secrets";
 
 /** The full record as JSON Lines, written as it happens, so that a crash loses nothing that was said before it. */
 export interface TranscriptFile {
@@ -10,8 +10,6 @@ export interface TranscriptFile {
   close(): Promise<void>;
 }
 
-const STRUCTURE = new Set(["type", "kind", "status", "seq", "t", "i", "phase", "answer", "device", "check", "code", "role"]);
-
 export async function openTranscript(file: string, mask: SecretMask): Promise<TranscriptFile> {
   const stream = createWriteStream(file, { flags: "a" });
   await once(stream, "open");
@@ -19,8 +17,7 @@ export async function openTranscript(file: string, mask: SecretMask): Promise<Tr
   stream.on("error", () => undefined);
   return {
     write(event) {
-      const shown = mask.hidesAnything ? mask.json(event, STRUCTURE) : event;
-      stream.write(`${JSON.stringify(shown)}\n`);
+      stream.write(transcriptLine(event, mask));
     },
     close: async () => await new Promise((resolve) => stream.end(() => resolve())),
   };

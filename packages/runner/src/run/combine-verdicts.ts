@@ -1,13 +1,11 @@
 import type { AgentVerdict } from "@runwright/agent";
-import type { DevicePass, Outcome } from "@runwright/contracts";
+import { type DevicePass, LONGEST_ERROR, LONGEST_REASONING, type Outcome } from "@runwright/contracts";
 
 export interface PassVerdict {
   readonly device: DevicePass;
   readonly verdict: AgentVerdict;
 }
 
-const LONGEST_REASONING = 20_000;
-const LONGEST_ERROR = 2_000;
 const NAMES = { desktop: "Desktop", mobile: "Mobile" } as const;
 
 /** One outcome of all passes: passed only if every one passed; a pass that failed outweighs one that could not be judged. */

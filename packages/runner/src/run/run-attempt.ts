@@ -5,7 +5,7 @@ import { type BrowserStart, endBrowser, startBrowser, startTrusting } from "../b
 import type { Environment, RunnerConfig } from "../config.ts";
 import type { RunnerLog } from "../log.ts";
 import type { GrowingMask } from "../secrets/growing-mask.ts";
-import { hideTokens, maskOfHandOut } from "../secrets/secrets-of-hand-out.ts";
+import { hideTokens, maskOfHandOut } from "../secrets/mask-of-hand-out.ts";
 import { createEventReporter } from "../service/event-reporter.ts";
 import { RunOverError } from "../service/service-error.ts";
 import { createServiceLink, type ServiceLink } from "../service/service-link.ts";

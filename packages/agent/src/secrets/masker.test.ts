@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createMasker } from "./masking.ts";
+import { createMasker } from "./masker.ts";
 
 const masker = createMasker([
   { name: "TOKEN", value: "tok-9f8e7d", secret: true },

@@ -1,32 +1,31 @@
-import type { HandOut } from "@runwright/contracts";
-import { createSecretMask, type Secret } from "@runwright/agent/secrets";
-import { type GrowingMask, growingMask } from "./growing-mask.ts";
+import type { Secret } from "./secret-forms.ts";
+
+/** Of what the service hands a runner, all that holds secrets. */
+export interface HandedSecrets {
+  readonly variables: readonly HandedValue[];
+  readonly headers: readonly HandedValue[];
+  readonly httpAuth: { readonly username: string; readonly password: string } | null;
+  readonly proxy: { readonly username: string | null; readonly password: string | null } | null;
+  readonly model: { readonly apiKey: string | null } | null;
+}
+
+interface HandedValue {
+  readonly name: string;
+  readonly value: string;
+  readonly secret: boolean;
+}
 
 /** What stands where a secret was that has no name in the Test. */
-const UNNAMED = "******";
+export const UNNAMED = "******";
 
 /** Everything in a hand-out that must not be shown: secret variables and headers, and passwords of HTTP authentication and proxy, and the key of the model. */
-export function secretsOfHandOut({ variables, headers, httpAuth, proxy, model }: HandOut): Secret[] {
+export function secretsOfHandOut({ variables, headers, httpAuth, proxy, model }: HandedSecrets): Secret[] {
   const secrets: Secret[] = variables.filter(({ secret }) => secret).map(({ name, value }) => ({ value, shownAs: `{{${name}}}` }));
   for (const { value } of headers.filter(({ secret }) => secret)) secrets.push(...headerSecrets(value));
   if (httpAuth !== null) secrets.push(...credentials(httpAuth.username, httpAuth.password));
   if (proxy !== null && proxy.password !== null) secrets.push(...credentials(proxy.username ?? "", proxy.password));
   if (model !== null && model.apiKey !== null) secrets.push({ value: model.apiKey, shownAs: UNNAMED });
   return secrets;
-}
-
-/** Hides the secrets of a Run in what it leaves. */
-export function maskOfHandOut(handOut: HandOut): GrowingMask {
-  return growingMask(
-    secretsOfHandOut(handOut),
-    handOut.variables.map(({ name }) => name),
-  );
-}
-
-/** Of what the runner says itself: there its own tokens could stand as well, which no page ever sees. */
-export function hideTokens(text: (text: string) => string, tokens: readonly string[]): (text: string) => string {
-  const mask = createSecretMask(tokens.map((value) => ({ value, shownAs: UNNAMED })));
-  return (given) => mask.text(text(given));
 }
 
 function credentials(username: string, password: string): Secret[] {

@@ -1,6 +1,14 @@
-import { innerLines, isBuiltIn, onOneLine, rememberedNames, unknownVariables, variablesIn, whichOf } from "@runwright/language/document";
-import type { Line, TestDocument, Unknown } from "../language/intent.ts";
-import { INBOX } from "./variables.ts";
+import type { Line, TestDocument, Unknown } from "../intent.ts";
+import { innerLines } from "./inner-lines.ts";
+import { rememberedNames, unknownVariables } from "./unknown-variables.ts";
+import { isBuiltIn, variablesIn } from "./variables.ts";
+import { onOneLine, whichOf } from "./warnings.ts";
+
+/** The variable that the mailbox gives a value. */
+export const INBOX = "inbox";
+
+/** Said of `{{inbox}}` and the steps about mails where nobody says more. */
+export const NO_MAILBOX = "This run has no mailbox: give the agent one (the option mailbox).";
 
 /** Why a description can't be carried out: found before anything is done in the browser. */
 export interface DescriptionProblem {
@@ -9,14 +17,32 @@ export interface DescriptionProblem {
   readonly message: string;
 }
 
+/** What has a value before the first step. */
+export interface GivenNames {
+  readonly names: readonly string[];
+  /** Why there is no mailbox; absent when there is one. */
+  readonly mailboxProblem?: string;
+}
+
+/** The names of the variables and of the mailbox. A variable called as the mailbox is says more than that. */
+export function givenNames({
+  names,
+  hasMailbox,
+  mailboxProblem = NO_MAILBOX,
+}: {
+  readonly names: readonly string[];
+  readonly hasMailbox: boolean;
+  readonly mailboxProblem?: string | undefined;
+}): GivenNames {
+  if (!hasMailbox) return { names, mailboxProblem };
+  return { names: names.includes(INBOX) ? names : [...names, INBOX] };
+}
+
 /** The first kind of problem there is, naming every place it occurs; null when the description can be carried out. Pure. */
 export function problemOf(
   document: TestDocument,
-  given: {
+  given: GivenNames & {
     readonly startUrl: string | undefined;
-    readonly names: readonly string[];
-    /** Why there is no mailbox; absent when there is one. */
-    readonly mailboxProblem?: string;
     /** Whether a step that is not understood can be done all the same: from memory, or by a model. */
     readonly canDo?: (step: Line) => boolean;
     /** Whether a model can say what an outcome means that is not understood. */
@@ -26,8 +52,8 @@ export function problemOf(
   if (document.steps.length === 0 && document.outcomes.length === 0) {
     return { code: "nothing_to_do", message: "The description has no steps and no expected outcome." };
   }
-  const unknownSteps = document.steps.flatMap((line) => unknownLines(line)).filter((line) => given.canDo?.(line) !== true);
-  const unknownOutcomes = given.canJudge === true ? [] : document.outcomes.flatMap((line) => unknownLines(line));
+  const unknownSteps = unknownLines(document.steps).filter((line) => given.canDo?.(line) !== true);
+  const unknownOutcomes = given.canJudge === true ? [] : unknownLines(document.outcomes);
   const unknown = [...unknownSteps, ...unknownOutcomes];
   if (unknown.length > 0) {
     const code = unknownSteps.length > 0 ? "step_not_understood" : "outcome_not_understood";
@@ -50,8 +76,9 @@ function needsInbox(intent: Line["intent"]): boolean {
 
 type UnknownLine = Line & { readonly intent: Unknown };
 
-function unknownLines(line: Line): readonly UnknownLine[] {
-  return innerLines(line).flatMap(({ intent, ...rest }) => (intent.type === "unknown" ? [{ ...rest, intent }] : []));
+/** Those that are not understood, the ones in blocks too. */
+export function unknownLines(lines: readonly Line[]): readonly UnknownLine[] {
+  return lines.flatMap(innerLines).flatMap(({ intent, ...rest }) => (intent.type === "unknown" ? [{ ...rest, intent }] : []));
 }
 
 function notUnderstood({ line, text, intent }: UnknownLine): string {
@@ -64,11 +91,7 @@ function notUnderstood({ line, text, intent }: UnknownLine): string {
 /** A `{{NAME}}` without a value is in no case typed, or looked for, as it is written. */
 function variableProblem(
   document: TestDocument,
-  {
-    startUrl = "",
-    names,
-    mailboxProblem,
-  }: { readonly startUrl: string | undefined; readonly names: readonly string[]; readonly mailboxProblem?: string },
+  { startUrl = "", names, mailboxProblem }: GivenNames & { readonly startUrl: string | undefined },
 ): DescriptionProblem | null {
   // The start page is opened before anything is remembered.
   const inStart = variablesIn(startUrl).filter((name) => !names.includes(name) && !isBuiltIn(name));

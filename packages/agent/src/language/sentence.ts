@@ -1,0 +1,1 @@
+export { endSentence, lowerFirst, unfinished } from "@runwright/language/document";

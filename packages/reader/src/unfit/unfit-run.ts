@@ -1,0 +1,61 @@
+import { type Line, readLines, type TestDocument } from "@runwright/language";
+import { type DescriptionProblem, readDocument, unfinished } from "@runwright/language/document";
+import { CANONICAL } from "../plan/canonical.ts";
+import { documentOf } from "../plan/compose.ts";
+import type { PlanLine } from "../plan/plan.ts";
+
+/**
+ * The record of a Run that is over before a page is opened, because its description cannot be carried out: what the agent says of one, and
+ * what the service says that starts no runner for it. Whoever records it masks it.
+ */
+
+export interface NumberedLine extends Line {
+  /** Over the whole run, from 1. */
+  readonly i: number;
+  readonly kind: "step" | "outcome";
+}
+
+/** What is carried out: the description as words alone read it, or its plan. Pure. */
+export function documentToRun(description: string, plan?: readonly PlanLine[] | null): TestDocument {
+  const { document } = readDocument(description, readLines);
+  return plan === undefined || plan === null ? document : documentOf(plan, { title: document.title, language: CANONICAL });
+}
+
+export function numberLines({ steps, outcomes }: Pick<TestDocument, "steps" | "outcomes">): readonly NumberedLine[] {
+  return [
+    ...steps.map((line) => ({ ...line, kind: "step" as const })),
+    ...outcomes.map((line) => ({ ...line, kind: "outcome" as const })),
+  ].map((line, index) => ({ ...line, i: index + 1 }));
+}
+
+export interface BeginningOfRun {
+  readonly document: TestDocument;
+  readonly startUrl: string | undefined;
+  readonly device: string | undefined;
+  /** Its version; `none` where none was started. */
+  readonly browser: string;
+}
+
+/** What the transcript of every Run begins with. */
+export function beginningOfRun({ document, startUrl = "", device = "desktop", browser }: BeginningOfRun) {
+  const lines = numberLines(document);
+  const list = (kind: NumberedLine["kind"]) => lines.filter((line) => line.kind === kind).map(({ i, text, line }) => ({ i, text, line }));
+  return [
+    { type: "run.started", startUrl, device, engine: { interpreter: "words", browser } },
+    { type: "doc.parsed", steps: list("step"), outcomes: list("outcome"), warnings: document.warnings },
+  ] as const;
+}
+
+/** How such a Run ends, and the last line of its transcript. */
+export function endOfUnfitRun(
+  { code, message }: DescriptionProblem,
+  { mask, durationMs }: { readonly mask: (text: string) => string; readonly durationMs: number },
+) {
+  const verdict = {
+    status: "error",
+    reasoning: mask(unfinished(message)),
+    errorMessage: mask(`${code}: ${message}`),
+    stepCount: 0,
+  } as const;
+  return { verdict, finished: { type: "run.finished", ...verdict, durationMs: Math.round(durationMs) } } as const;
+}
