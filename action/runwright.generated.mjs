@@ -11409,7 +11409,7 @@ function sayShown(thing, saying) {
   }
   if (thing.role === "page" && thing.name !== void 0 && saying.places.length === 0 && !thing.scope && !thing.relations)
     return [{ kind: "page", name: thing.name, negated: saying.negated }];
-  if (isPage(thing)) return void 0;
+  if (isPage(thing) || thing.isOfNoun === true) return void 0;
   const [place2] = saying.places;
   const isSaidSomewhere = thing.quoted === true && thing.role === "message" && (saying.places.length > 0 || thing.scope !== void 0);
   if (thing.role === "page" && thing.name !== void 0) return void 0;
@@ -13712,6 +13712,7 @@ var init_things2 = __esm({
     "use strict";
     init_rule();
     init_lexicon();
+    init_generic();
     init_names2();
     init_symbols();
     init_to_target();
@@ -13787,7 +13788,7 @@ var init_things2 = __esm({
       rule(
         "CORE",
         "q:QUOTE w:NOUN",
-        ({ q, w }, { words }) => KIND_WORDS2.has(w.toLowerCase()) ? void 0 : { name: q, quoted: true, noun: w, words },
+        ({ q, w }, { words }) => KIND_WORDS2.has(w.toLowerCase()) ? void 0 : { name: q, quoted: true, noun: w, ...isGeneric(w) ? {} : { isOfNoun: true }, words },
         0.5
       ),
       rule(

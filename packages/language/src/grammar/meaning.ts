@@ -11,6 +11,8 @@ export interface Thing {
   readonly kindWord?: string;
   /** The author's word for what it is, where that is no kind of ours: `project` in "the project Lighthouse". */
   readonly noun?: string;
+  /** The noun stands behind the name and is what the phrase is about: "the "Delete" confirmation" is no "Delete". */
+  readonly isOfNoun?: true;
   readonly ordinal?: number;
   readonly plural?: boolean;
   /** Called by what stands in it: `the list with "A"`. */

@@ -97,7 +97,8 @@ function sayShown(thing: Thing, saying: Extract<Saying, { is: "shown" }>): Made 
   }
   if (thing.role === "page" && thing.name !== undefined && saying.places.length === 0 && !thing.scope && !thing.relations)
     return [{ kind: "page", name: thing.name, negated: saying.negated }];
-  if (isPage(thing)) return undefined;
+  // That the name is there says nothing of what is called after it.
+  if (isPage(thing) || thing.isOfNoun === true) return undefined;
   const [place] = saying.places;
   const isSaidSomewhere = thing.quoted === true && thing.role === "message" && (saying.places.length > 0 || thing.scope !== undefined);
   if (thing.role === "page" && thing.name !== undefined) return undefined;

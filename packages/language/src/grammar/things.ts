@@ -2,6 +2,7 @@
 import { Priced, type Rule } from "../chart/rule.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import type { RoleWord } from "../intent.ts";
+import { isGeneric } from "./generic.ts";
 import type { Kind, Label, Thing } from "./meaning.ts";
 import { looksProper } from "./names.ts";
 import { rule } from "./symbols.ts";
@@ -101,7 +102,10 @@ export const CORES: readonly Rule[] = [
   rule(
     "CORE",
     "q:QUOTE w:NOUN",
-    ({ q, w }, { words }) => (KIND_WORDS.has(w.toLowerCase()) ? undefined : { name: q, quoted: true, noun: w, words }),
+    ({ q, w }, { words }) =>
+      KIND_WORDS.has(w.toLowerCase())
+        ? undefined
+        : { name: q, quoted: true, noun: w, ...(isGeneric(w) ? {} : { isOfNoun: true as const }), words },
     0.5,
   ),
   rule(
