@@ -129,7 +129,7 @@ export const UNITS: readonly Unit[] = [
   {
     path: "packages/api/src/http",
     units: [contracts, domain, ports],
-    packages: ["koa", "find-my-way", "zod", "zod-openapi", "swagger-ui-dist", "pino", "prom-client"],
+    packages: ["koa", "find-my-way", "zod", "zod-openapi", "swagger-ui-dist", "playwright-core", "pino", "prom-client"],
     node: true,
   },
   {

@@ -160,6 +160,49 @@ describe("the dashboard of a service below a path", () => {
     await Promise.all([context.close(), page.context().close()]);
   });
 
+  it("opens a trace in Playwright's viewer, which gets no key, asks nobody else and runs no script of the page", async () => {
+    const [run] = (await client.runs.list({ status: "failed" })).items;
+    const page = await (await launched.browser.newContext()).newPage();
+    await page.goto(`${base}/runs/${run?.id}`);
+    await page.getByLabel("A key of this service").fill(service.apiKey);
+    await page.keyboard.press("Enter");
+    const opening = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Open in trace viewer" }).click();
+    const viewer = await opening;
+    await viewer.setViewportSize({ width: 1440, height: 900 });
+    const click = viewer.getByRole("tree").getByText("Click").first();
+    await click.click({ timeout: LONG });
+    const logo = viewer.frameLocator("iframe.snapshot-visible").getByText("Larkspur").first();
+    await logo.waitFor({ timeout: LONG });
+    await viewer.screenshot({ path: path.join(PICTURES, "trace-viewer.png") });
+    expect(viewer.url()).toContain(`${base}/trace-viewer/index.html?trace=blob`);
+    expect(await viewer.evaluate("sessionStorage.getItem('runwright.apiKey')")).toBeNull();
+    const ran = await logo.evaluate(({ ownerDocument }) => {
+      const script = ownerDocument.createElement("script");
+      script.textContent = "document.title = 'ran'";
+      ownerDocument.head.append(script);
+      return ownerDocument.title;
+    });
+    expect(ran).not.toBe("ran");
+    // A reload loses what the viewer was handed; it asks again, and is handed it again.
+    await viewer.reload();
+    await click.waitFor({ timeout: LONG });
+    let asked = 0;
+    const elsewhere = createServer((_, answer) => {
+      asked += 1;
+      answer.writeHead(200, { "access-control-allow-origin": "*" }).end();
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve));
+    const trace = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/trace.zip`;
+    const status = await viewer.evaluate(
+      (url) => fetch(`contexts?trace=${encodeURIComponent(url)}`).then((answer) => answer.status),
+      trace,
+    );
+    elsewhere.close();
+    expect([status, asked]).toEqual([500, 0]);
+    await page.context().close();
+  });
+
   it("sets a Run that failed beside the last one that passed, and names where they part", async () => {
     const lines = [
       "## Steps",

@@ -20,6 +20,8 @@ describe("what is open without a key", () => {
     ["/docs/swagger-ui-bundle.js", "text/javascript; charset=utf-8"],
     ["/docs/start.js", "text/javascript; charset=utf-8"],
     ["/docs/problems", "text/html; charset=utf-8"],
+    ["/trace-viewer/index.html", "text/html; charset=utf-8"],
+    ["/trace-viewer/sw.bundle.js", "text/javascript; charset=utf-8"],
     ["/", "text/html; charset=utf-8"],
     ["/runs/c3e1b7a8-6f94-4d20-a5c2-7b9d0e4f1a46", "text/html; charset=utf-8"],
     ["/tests/c3e1b7a8-6f94-4d20-a5c2-7b9d0e4f1a46", "text/html; charset=utf-8"],
@@ -62,7 +64,18 @@ describe("what is open without a key", () => {
       expect((await get(path)).headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self';");
   });
 
+  it("lets the viewer of traces, and what it works with, ask nobody else", async () => {
+    for (const name of ["index.html", "sw.bundle.js", "snapshot.html"]) {
+      const policy = (await get(`/trace-viewer/${name}`)).headers.get("content-security-policy");
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self';/u);
+      expect(policy).toContain("connect-src 'self' blob:;");
+      expect(policy).toContain("frame-ancestors 'none'");
+    }
+  });
+
   it.each([
+    "/trace-viewer/../../../package.json",
+    "/trace-viewer/%2e%2e/%2e%2e/%2e%2e/package.json",
     "/docs/package.json",
     "/docs/..%2fpackage.json",
     "/docs/index.js",

@@ -20,6 +20,11 @@ export function storeKey(key: string): void {
   sessionStorage.setItem(STORED_KEY, key);
 }
 
+/** A window that a page opens gets a copy of what the tab holds. */
+export function forgetKeyIn(opened: Window): void {
+  opened.sessionStorage.removeItem(STORED_KEY);
+}
+
 export function forgetKey(): void {
   sessionStorage.removeItem(STORED_KEY);
   localStorage.removeItem(STORED_SESSION);

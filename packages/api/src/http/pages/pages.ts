@@ -6,6 +6,7 @@ import { Refusal } from "../problem.ts";
 import { sendDashboardAsset, sendDashboardPage } from "./dashboard-pages.ts";
 import { sendDocs } from "./docs-page.ts";
 import { sendText } from "./static-files.ts";
+import { sendTraceViewer } from "./trace-viewer-page.ts";
 
 export interface PagesOptions {
   readonly addresses: { readonly publicUrl: string };
@@ -44,6 +45,7 @@ export function addPages(table: AddressTable, options: PagesOptions): void {
   page("dashboard", "/dashboard-assets/*", (ctx) =>
     sendDashboardAsset(ctx, options.dashboardFolder, ctx.path.slice("/dashboard-assets/".length)),
   );
+  page("trace-viewer", "/trace-viewer/*", (ctx) => sendTraceViewer(ctx, ctx.path.slice("/trace-viewer/".length)));
   page("healthz", "/healthz", async (ctx) => sendPlain(ctx, "ok"));
   page("readyz", "/readyz", async (ctx) => {
     const isVerbose = ctx.URL.searchParams.has("verbose");

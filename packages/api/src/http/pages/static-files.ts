@@ -15,6 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".ico": "image/x-icon",
   ".json": "application/json; charset=utf-8",
   ".woff2": "font/woff2",
+  ".ttf": "font/ttf",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
   ".map": "application/json; charset=utf-8",
 };
 // A name that a build writes with a digest of the content in it never changes its meaning.

@@ -4,6 +4,7 @@ import { usePageContext } from "../client-context.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { describeMissing, leftOf, type Pass, passLabel, whichOf } from "./passes.ts";
 import { isAwaitingFiles } from "./run-feed.ts";
+import { showTrace } from "./trace-viewer.ts";
 import { saveFile } from "./use-artifact.ts";
 
 /** Trace, transcript and video as files. */
@@ -30,8 +31,9 @@ function FilesOf({ run, pass }: { readonly run: Run; readonly pass: Pass }): JSX
   const name = [run.id.slice(0, 8), which.device, which.try === undefined ? undefined : `try-${which.try}`]
     .filter((part) => part !== undefined)
     .join("-");
+  const getTrace = (): Promise<Response> => client.runs.downloadArtifact(run.id, "trace", which);
   const files = [
-    ["Trace", left.traceUrl, `${name}-trace.zip`, () => client.runs.downloadArtifact(run.id, "trace", which)],
+    ["Trace", left.traceUrl, `${name}-trace.zip`, getTrace],
     [
       "Transcript",
       left.transcriptUrl,
@@ -49,6 +51,11 @@ function FilesOf({ run, pass }: { readonly run: Run; readonly pass: Pass }): JSX
         <span class="dim" role="status">
           {isAwaitingFiles(run) ? "Its files are on their way…" : "This Run has left no files, or they were deleted since."}
         </span>
+      )}
+      {left.traceUrl !== undefined && (
+        <ActionButton act={() => showTrace(getTrace)} title="Every action with the page before and after it, requests and console">
+          Open in trace viewer
+        </ActionButton>
       )}
       {there.map(([title, , fileName, get]) => (
         <ActionButton key={title} act={async () => saveFile(await (await get()).blob(), fileName)}>
