@@ -52,6 +52,19 @@ describe("a reading and the line that it renders", () => {
         "words_left_over",
         { kind: "outcome", text: "Tea is listed, and Milk is gone", sentences: [['The page shows "Tea"', ["Tea is listed"]]] },
       ],
+      [
+        "act_changed",
+        { kind: "step", text: "Type 02/10/2024 without leaving the field", sentences: [['Click the button "Type 02/10/2024"', null]] },
+      ],
+      ["act_changed", { kind: "step", text: 'Double-click "Ann"', sentences: [['Click "Ann"', null]] }],
+      [
+        "turned_round",
+        {
+          kind: "outcome",
+          text: "The page tells me that there are no unread entries.",
+          sentences: [['The page does not show "there are no unread entries"', null]],
+        },
+      ],
       ["claim_for_act", { kind: "step", text: "Click Save", sentences: [['The button "Save" is visible', null]] }],
       ["act_for_claim", { kind: "outcome", text: "Save opens the dialog", sentences: [['Click "Save"', null]] }],
       ["source_not_found", { kind: "outcome", text: "Tea is listed", sentences: [['The page shows "Tea"', ["Tea is shown"]]] }],

@@ -1,13 +1,14 @@
 import type { Intent } from "@runwright/language";
 import type { PlanLine } from "../plan/plan.ts";
 import type { Held } from "./held.ts";
+import { holdAct } from "./hold-act.ts";
 import { holdClaim, holdContent } from "./hold-claim.ts";
 import { holdRoles } from "./hold-roles.ts";
 import { factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
 import { isSharedOut } from "./shared-out.ts";
 import { CLAIMS, holdMood } from "./mood.ts";
 import type { HoldingProblem } from "./problem.ts";
-import { sourceFactsOf } from "./source-facts.ts";
+import { ordinalsIn, sourceFactsOf } from "./source-facts.ts";
 import { isFrom, plainOf, spacedOf } from "./source-words.ts";
 
 export interface ReadSentence {
@@ -31,7 +32,15 @@ export interface HeldLine extends Pick<PlanLine, "kind" | "text" | "assumptions"
  * "only", an order or a word of a claim is not accepted. Pure; an empty list is a reading that may be used.
  */
 export function holdLine(line: HeldLine): readonly HoldingProblem[] {
-  return [...holdKinds(line), ...line.sentences.flatMap((one) => holdSentence(line, one)), ...holdRest(line)];
+  const together = Map.groupBy(line.sentences, ({ source }) => source.join(" … "));
+  return [
+    ...holdKinds(line),
+    ...line.sentences.flatMap((one) => holdSentence(line, one)),
+    ...[...together].flatMap(([words, sentences]) =>
+      sentences.every(({ isCertain }) => isCertain === true) ? [] : holdAct(words, sentences),
+    ),
+    ...holdRest(line),
+  ];
 }
 
 /** An expectation is never carried out, and an order is never only looked at. */
@@ -69,9 +78,14 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
   const about = line.assumptions.filter(({ kind }) => kind === "meaning" || !made.isClaim);
   return [
     ...holdLiterals({ line, one, sentence, given, made, about }),
-    ...holdMarks({ sentence, given, made, about }),
+    ...holdMarks({ sentence, given, made, about, isOneOfSeveral: isOneOfSeveral(line, one) }),
     ...(made.isClaim
-      ? [...holdClaim({ sentence, given, made }), ...holdContent({ sentence, given, made, about }), ...holdRoles({ sentence, given, made })]
+      ? [
+          ...holdDenied({ sentence, given, made }),
+          ...holdClaim({ sentence, given, made }),
+          ...holdContent({ sentence, given, made, about }),
+          ...holdRoles({ sentence, given, made }),
+        ]
       : []),
   ];
 }
@@ -93,8 +107,9 @@ function holdLiterals({
   const lostNumber =
     given.numbers.find((number) => !numbers.has(number) && !isImplied(number, made) && !isOpen(String(number))) ??
     (made.isClaim ? given.times.find((number) => !isCounted(number)) : undefined);
+  const pointed = REFERS.test(line.text) ? ordinalsIn(`${line.text}\n${line.elsewhere}`) : [];
   const addedNumber = made.numbers.find(
-    (number) => !given.numbers.includes(number) && !given.maybe.includes(number) && !(number === 0 && made.marks.has("not")),
+    (number) => ![...given.numbers, ...given.maybe, ...pointed].includes(number) && !(number === 0 && made.marks.has("not")),
   );
   return [
     ...given.literals
@@ -156,9 +171,22 @@ function numberWords(number: number): string {
   return number === -1 ? "“last”" : String(number);
 }
 
-function holdMarks({ sentence, given, made, about }: Held): readonly HoldingProblem[] {
+/** "Both Beds and Tools": one sentence for each of them says it of both. */
+function isOneOfSeveral({ sentences }: HeldLine, one: ReadSentence): boolean {
+  return sentences.some((other) => other !== one && other.source.join("\n") === one.source.join("\n"));
+}
+
+function holdMarks({
+  sentence,
+  given,
+  made,
+  about,
+  isOneOfSeveral: isOne,
+}: Held & { readonly isOneOfSeveral: boolean }): readonly HoldingProblem[] {
   const open = sourceFactsOf(about.map(({ about: words }) => words).join(" ")).marks;
-  const isKept = (mark: Mark): boolean => made.marks.has(mark) || open.has(mark) || STAND_INS[mark]?.(made) === true;
+  const isBoth = isOne && given.words.some(({ lower }) => lower === "both") && !given.words.some(({ lower }) => ALL.has(lower));
+  const isKept = (mark: Mark): boolean =>
+    made.marks.has(mark) || open.has(mark) || STAND_INS[mark]?.(made) === true || (mark === "all" && isBoth);
   return [
     ...[...given.marks]
       .filter((mark) => !isKept(mark))
@@ -167,6 +195,18 @@ function holdMarks({ sentence, given, made, about }: Held): readonly HoldingProb
       .filter((mark) => TURNING.has(mark) && !given.allowed.has(mark) && !open.has(mark))
       .map((mark) => ({ code: "mark_added", message: `“${sentence}” says ${MARK_WORDS[mark]}, which the line does not say.` }) as const),
   ];
+}
+
+const ALL = new Set(["all", "every", "each", "everything", "whole", "entire"]);
+
+/** That the page does not show "no entries" is true of most pages: a "no" or "only" of the line belongs to the claim, and to no text of it. */
+function holdDenied({ sentence, given, made }: Omit<Held, "about">): readonly HoldingProblem[] {
+  if (!made.isNegative) return [];
+  const quoted = new Set(given.literals.map(plainOf));
+  const text = made.literals.find((one) => !quoted.has(plainOf(one)) && sourceFactsOf(one).marks.size > 0);
+  return text === undefined
+    ? []
+    : [{ code: "turned_round", message: `“${sentence}” denies “${text}”, of which the line says that it is so.` }];
 }
 
 /** Marks that make something else of a claim when they are added; the others only make it harder to fulfil. */

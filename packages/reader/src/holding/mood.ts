@@ -36,8 +36,13 @@ function spokenIn(words: string): string {
     .join(" ");
 }
 
+/** What is done first, in the words' own form. */
+export function mainVerbIn(words: string): string {
+  return spokenIn(words).replace(BEFORE_AN_ORDER, "").split(" ")[0] ?? "";
+}
+
 function isOrder(words: string): boolean {
-  const [first = ""] = spokenIn(words).replace(BEFORE_AN_ORDER, "").split(" ");
+  const first = mainVerbIn(words);
   // SQL and the like is no order.
   return ORDER_VERBS.has(first) && !words.includes(first.toUpperCase());
 }

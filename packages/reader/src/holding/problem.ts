@@ -14,6 +14,7 @@ export type HoldingCode =
   | "word_lost"
   | "role_changed"
   | "words_left_over"
+  | "act_changed"
   | "claim_for_act"
   | "act_for_claim";
 

@@ -1,3 +1,4 @@
+import { LEXICON } from "@runwright/language";
 import type { Mark } from "./intent-facts.ts";
 import { plainOf, sourceWordsOf, type SourceWord, stemOf } from "./source-words.ts";
 
@@ -166,6 +167,7 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
           !COUNTS.has(lower) &&
           !/n['’]t$/u.test(lower),
       )
+      .filter((one) => one.lower !== "left" || isDirection(words, words.indexOf(one)))
       .map((one) => ({ stem: stemOf(one.lower), word: one.lower, ...namesBeside(words, words.indexOf(one)) })),
   };
 }
@@ -205,9 +207,22 @@ function asOne(words: readonly SourceWord[], text: string): readonly SourceWord[
   return words.toSpliced(at, count, { ...first, kind: "literal", text, lower: plainOf(text), isName: false });
 }
 
+/** "14 rows left" names no place, "the left column" does. */
+function isDirection(words: readonly SourceWord[], at: number): boolean {
+  const [before, after] = [words[at - 1]?.lower ?? "the", words[at + 1]?.lower ?? ""];
+  return /^(?:the|on|to|at|upper|lower|top|bottom|from|far|its|your|my|a|and)$/u.test(before) || /^(?:of|hand|side|from)$/u.test(after);
+}
+
 function isIn(text: string, word: string): boolean {
   return ` ${text.replace(/[^\p{L}\p{N}'’-]+/gu, " ")} `.includes(` ${word} `);
 }
+
+/** First, second, last: which one of several it is that a line speaks of further on. */
+export function ordinalsIn(text: string): readonly number[] {
+  return sourceWordsOf(text).flatMap(({ kind, lower }) => (kind === "word" && ORDINALS.has(lower) ? (COUNTS.get(lower) ?? []) : []));
+}
+
+const ORDINALS: ReadonlySet<string> = new Set(LEXICON.ordinal.flatMap(({ words }) => (words.length === 1 ? words : [])));
 
 export function numbersIn(lower: string): readonly number[] {
   const known = COUNTS.get(lower) ?? COUNTS.get(lower.replace(/(?<=\d)(?:st|nd|rd|th)$/u, ""));

@@ -2,7 +2,7 @@ import type { Intent } from "@runwright/language";
 import { filledIn, holdLine, type ReadSentence } from "../holding/hold-line.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
 import { mayBeLeftOut } from "../holding/mood.ts";
-import { plainOf } from "../holding/source-words.ts";
+import { isFrom, plainOf } from "../holding/source-words.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { Assumption, LeftOut, PlanLine, ReadBy } from "./plan.ts";
 
@@ -61,7 +61,10 @@ export function checkLine(
     ),
     { kinds, language },
   );
-  const assumptions = proposed.assumptions.map((one): Assumption => ({ ...one, accepted: one.kind !== "meaning" }));
+  const assumptions = proposed.assumptions.map((one): Assumption => ({
+    ...one,
+    accepted: one.kind !== "meaning" || isReference(one, elsewhere),
+  }));
   const leftOut = proposed.leftOut.map((one): LeftOut => ({ ...one, accepted: mayBeLeftOut(one, source, sentences) }));
   const line = { ...source, sentences, assumptions, leftOut, elsewhere };
   const held = unreadable.length > 0 ? [] : holdLine(line);
@@ -92,6 +95,14 @@ export function checkLine(
         : { problem: { code: first.code, message: first.message, didYouMean: sentences.map(({ sentence }) => sentence).slice(0, 3) } }),
     },
   };
+}
+
+/** What "it" or "the same" stands for is held to the Test like any name: it stands there. */
+function isReference({ about, assumed }: Omit<Assumption, "accepted">, elsewhere: string): boolean {
+  return (
+    /^(?:it|its|they|them|this|that|these|those|the same|there|the (?:first|last|other) one)$/iu.test(about.trim()) &&
+    isFrom(assumed, plainOf(elsewhere))
+  );
 }
 
 /** Marks the sentences that are, all together, what the words reader by itself is certain that their words say. */

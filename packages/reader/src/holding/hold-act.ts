@@ -1,0 +1,64 @@
+import type { Act } from "@runwright/language";
+import { mainVerbIn } from "./mood.ts";
+import type { ReadSentence } from "./hold-line.ts";
+import type { HoldingProblem } from "./problem.ts";
+import { stemOf } from "./source-words.ts";
+
+/** What people do when they say so, for verbs that leave no doubt: what else a step may need stands beside it, in sentences for the same words. */
+const DONE_BY: readonly (readonly [verbs: string, acts: readonly Act["kind"][]])[] = [
+  ["type write insert", ["fill", "set", "choose", "search", "filter", "press", "add", "sign_in", "dialog"]],
+  ["scroll", ["scroll", "scroll_until"]],
+  ["drag", ["drag"]],
+  ["hover", ["hover"]],
+  ["upload attach", ["upload"]],
+  ["navigate visit browse", ["navigate", "click", "open_tab", "switch_tab", "choose", "operate", "open_email_link"]],
+  ["wait await", ["wait_for", "pause", "wait_email"]],
+  ["tick untick", ["check", "set", "choose", "click", "select"]],
+  ["select choose pick", ["choose", "select", "click", "set", "check", "filter", "sort", "press", "drag", "switch_tab", "select_text"]],
+  [
+    "click tap double-click right-click",
+    [
+      "click",
+      "click_away",
+      "choose",
+      "select",
+      "check",
+      "set",
+      "operate",
+      "add",
+      "sort",
+      "press",
+      "focus",
+      "dialog",
+      "download",
+      "open_tab",
+      "switch_tab",
+    ],
+  ],
+  ["clear erase", ["clear", "set", "fill", "press", "click", "select_text", "operate"]],
+  ["sort", ["sort", "click", "choose", "select", "set", "operate"]],
+  ["download", ["download", "click"]],
+  ["reload refresh", ["history", "click", "press"]],
+];
+
+const ACTS_OF: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  DONE_BY.flatMap(([verbs, acts]) => verbs.split(" ").map((verb) => [stemOf(verb), new Set<string>(acts)] as const)),
+);
+
+/**
+ * A step is done as its verb says: a claim such as "Ann is not listed" may hold as well where nothing was done. `sentences` are all that
+ * render the same words.
+ */
+export function holdAct(words: string, sentences: readonly ReadSentence[]): readonly HoldingProblem[] {
+  const verb = mainVerbIn(words);
+  const wanted = ACTS_OF.get(stemOf(verb));
+  const acts = sentences.flatMap(({ intent }) => (intent.type === "act" ? [intent.act] : []));
+  if (wanted === undefined || acts.length === 0 || acts.length < sentences.length) return [];
+  const fits = acts.some((act) => wanted.has(act.kind) && isSoClicked(verb, act));
+  return fits ? [] : [{ code: "act_changed", message: `The line says “${verb}”, and “${sentences[0]?.sentence}” does something else.` }];
+}
+
+function isSoClicked(verb: string, act: Act): boolean {
+  if (!verb.endsWith("-click")) return true;
+  return act.kind === "click" && (verb.startsWith("double") ? act.double === true : act.button === "right");
+}
