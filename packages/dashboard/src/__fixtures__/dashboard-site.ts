@@ -41,8 +41,13 @@ export interface DashboardSite extends AsyncDisposable {
   readonly send: (name: string, data: object) => void;
 }
 
+/** How many items the service has where it has many, by the address of the list. */
+export type LongLists = Readonly<Record<string, number>>;
+
+const PAGE_LENGTH = 50;
+
 /** The built pages and enough of the service below them, behind a policy at least as strict as the service's own. */
-export async function startDashboard(): Promise<DashboardSite> {
+export async function startDashboard({ longLists = {} }: { readonly longLists?: LongLists } = {}): Promise<DashboardSite> {
   const files = new Map<string, [type: string, text: string]>([
     ["/dashboard-assets/app.js", ["text/javascript", await bundle()]],
     ["/dashboard-assets/app.css", ["text/css", await readFile(file("../../static/app.css"), "utf8")]],
@@ -58,6 +63,8 @@ export async function startDashboard(): Promise<DashboardSite> {
     if (!pathname.startsWith("/v1/")) return void response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
     if (pathname === "/v1/sessions") return openSession(request, response);
     if (request.headers.authorization !== `Bearer ${GOOD_KEY}`) return problem(response, 401, { code: "unauthenticated" });
+    const length = request.method === "GET" ? longLists[pathname] : undefined;
+    if (length !== undefined) return sendPage(request, response, length);
     if (!pathname.endsWith("/stream")) return answer(request, response, events);
     const { send } = openStream(response);
     if (pathname.includes(PASSED_ID)) {
@@ -77,6 +84,23 @@ export async function startDashboard(): Promise<DashboardSite> {
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
+}
+
+/** A page of as many things as were asked for, with the link to the next one. */
+function sendPage({ url }: Seen, response: ServerResponse, length: number): void {
+  const { pathname, searchParams } = new URL(url, "http://x");
+  const from = Number(searchParams.get("from") ?? 0);
+  const models: Readonly<Record<string, object>> = { "/v1/tests": aTest(), "/v1/runs": aRun("passed", { testName: "Buy" }) };
+  const model = models[pathname] ?? (SETTINGS_ANSWERS.get(`GET ${pathname}`) as object[])[0];
+  const places = Array.from({ length: Math.min(PAGE_LENGTH, length - from) }, (_, place) => from + place + 1);
+  const items = places.map((place) => ({
+    ...model,
+    id: `${RUN_ID.slice(0, -5)}${String(place).padStart(5, "0")}`,
+    name: `Number ${place}`,
+  }));
+  const next = from + PAGE_LENGTH;
+  const headers: Record<string, string> = next < length ? { link: `<${pathname}?from=${next}>; rel="next"` } : {};
+  json(response, items, { headers });
 }
 
 function openSession(request: Seen, response: ServerResponse): void {

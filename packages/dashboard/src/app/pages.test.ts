@@ -262,3 +262,25 @@ describe("the other pages", () => {
     expect([await background("light"), await background("dark")]).toEqual(["rgb(251, 251, 250)", "rgb(22, 24, 28)"]);
   });
 });
+
+describe("the lists of Tests and Runs", () => {
+  it("say that there are more than were read, and read on, also of those that were filtered", async () => {
+    await using long = await startDashboard({ longLists: { "/v1/tests": 1010, "/v1/runs": 230 } });
+    await page.addInitScript(`if (location.protocol === "http:") sessionStorage.setItem("runwright.apiKey", "${GOOD_KEY}")`);
+    await page.goto(long.url);
+    const tests = page.getByRole("region", { name: "Tests" });
+    await tests.getByText("1000+", { exact: true }).waitFor();
+    await tests.getByRole("button", { name: "Load more" }).click();
+    await tests.getByText("1010", { exact: true }).waitFor();
+    expect(await tests.getByRole("button", { name: "Load more" }).count()).toBe(0);
+    const runs = page.getByRole("region", { name: "Runs" });
+    for (const status of ["", "passed"]) {
+      await runs.getByLabel("Status").selectOption(status);
+      await runs.getByText("200+", { exact: true }).waitFor();
+      const button = runs.getByRole("button", { name: /^(?:Show|Load) more$/u });
+      while ((await button.textContent()) === "Show more") await button.click();
+      await button.click();
+      await runs.getByText("230", { exact: true }).waitFor();
+    }
+  });
+});

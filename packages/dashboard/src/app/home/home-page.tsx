@@ -1,13 +1,14 @@
 import type { Project, Run, Test } from "@runwright/sdk";
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
+import { type Listed, useLonger } from "../listed.ts";
 import { Loading, LoadFailure } from "../parts/load-failure.tsx";
 import { useLoad } from "../use-load.ts";
 import { useKeys } from "../use-keys.ts";
 import { FirstVisit } from "./first-visit.tsx";
 import { useFilters } from "./filters.ts";
-import { loadRuns, loadTests } from "./run-history.ts";
+import { loadRuns, loadTests, MOST_TESTS, NEWEST_RUNS } from "./run-history.ts";
 import { RunsSection } from "./runs-section.tsx";
 import { TestsSection } from "./tests-section.tsx";
 
@@ -26,18 +27,21 @@ export function HomePage(): JSX.Element {
   if (loaded.state === "loading") return <Loading />;
   if (loaded.state === "failed") return <LoadFailure error={loaded.error} />;
   const { tests, runs, projects } = loaded.value;
-  return tests.length === 0 && runs.length === 0 ? <FirstVisit /> : <Lists tests={tests} firstRuns={runs} projects={projects} />;
+  const isEmpty = tests.items.length === 0 && runs.items.length === 0;
+  return isEmpty ? <FirstVisit /> : <Lists firstTests={tests} firstRuns={runs} projects={projects} />;
 }
 
 interface ListsProperties {
-  readonly tests: readonly Test[];
-  readonly firstRuns: readonly Run[];
+  readonly firstTests: Listed<Test>;
+  readonly firstRuns: Listed<Run>;
   readonly projects: readonly Project[];
 }
 
-function Lists({ tests, firstRuns, projects }: ListsProperties): JSX.Element {
+function Lists({ firstTests, firstRuns, projects }: ListsProperties): JSX.Element {
   const [filters, change] = useFilters();
-  const runs = useFreshRuns(firstRuns);
+  const [tests, moreTests] = useLonger(firstTests, MOST_TESTS);
+  const [known, moreRuns] = useLonger(firstRuns, NEWEST_RUNS);
+  const runs = { items: useFreshRuns(known.items), rest: known.rest };
   useKeys({
     "/": () => document.querySelector<HTMLInputElement>("input[type=search]")?.focus(),
     j: () => moveFocus(1),
@@ -48,8 +52,8 @@ function Lists({ tests, firstRuns, projects }: ListsProperties): JSX.Element {
   }, []);
   return (
     <>
-      <TestsSection tests={tests} runs={runs} projects={projects} filters={filters} change={change} />
-      <RunsSection tests={tests} runs={runs} filters={filters} change={change} />
+      <TestsSection tests={tests} runs={runs} projects={projects} filters={filters} change={change} more={moreTests} />
+      <RunsSection tests={tests} runs={runs} filters={filters} change={change} more={moreRuns} />
     </>
   );
 }
@@ -62,20 +66,25 @@ function moveFocus(by: number): void {
 }
 
 /** While something goes on, the newest Runs are asked for again and again; nothing else of the page moves. */
-function useFreshRuns(first: readonly Run[]): readonly Run[] {
+function useFreshRuns(known: readonly Run[]): readonly Run[] {
   const { client, fail } = usePageContext();
-  const [runs, setRuns] = useState(first);
+  const [fresh, setFresh] = useState<readonly Run[]>([]);
+  const runs = useMemo(() => placeBefore(fresh, known), [known, fresh]);
   const goesOn = runs.some((run) => run.status === "pending" || run.status === "running");
   useEffect(() => {
     if (!goesOn) return undefined;
     const refresh = async (): Promise<void> => {
       if (document.hidden) return;
       const { items } = await client.runs.list();
-      const known = new Set(items.map((run) => run.id));
-      setRuns((before) => [...items, ...before.filter((run) => !known.has(run.id))]);
+      setFresh((before) => placeBefore(items, before));
     };
     const clock = setInterval(() => void refresh().catch(fail), REFRESH_MS);
     return () => clearInterval(clock);
   }, [goesOn]);
   return runs;
+}
+
+function placeBefore(newer: readonly Run[], older: readonly Run[]): readonly Run[] {
+  const ids = new Set(newer.map((run) => run.id));
+  return [...newer, ...older.filter((run) => !ids.has(run.id))];
 }

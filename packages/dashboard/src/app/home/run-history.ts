@@ -1,17 +1,18 @@
 import type { Run, RunListParams, Runwright, Test } from "@runwright/sdk";
+import { type Listed, listed } from "../listed.ts";
 
 /** Of one Test, the newest first. */
 const SHOWN_OF_A_TEST = 12;
-const NEWEST_RUNS = 200;
-const MOST_TESTS = 1000;
+export const NEWEST_RUNS = 200;
+export const MOST_TESTS = 1000;
 
-export async function loadTests(client: Runwright): Promise<readonly Test[]> {
-  return await client.tests.list().toArray({ limit: MOST_TESTS });
+export async function loadTests(client: Runwright): Promise<Listed<Test>> {
+  return await listed(client.tests.list(), MOST_TESTS);
 }
 
 /** The newest Runs of all Tests: enough to tell how things stand without a request for each Test. */
-export async function loadRuns(client: Runwright, params: RunListParams = {}): Promise<readonly Run[]> {
-  return await client.runs.list(params).toArray({ limit: NEWEST_RUNS });
+export async function loadRuns(client: Runwright, params: RunListParams = {}): Promise<Listed<Run>> {
+  return await listed(client.runs.list(params), NEWEST_RUNS);
 }
 
 export function runsByTest(runs: readonly Run[]): ReadonlyMap<string, readonly Run[]> {

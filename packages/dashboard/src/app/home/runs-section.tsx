@@ -2,12 +2,14 @@ import type { Run } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
+import { type Listed, useLonger } from "../listed.ts";
 import { Choice } from "../parts/choice.tsx";
+import { More } from "../parts/more.tsx";
 import { RunsTable } from "../parts/runs-table.tsx";
-import { type Loaded, useLoad } from "../use-load.ts";
+import { useLoad } from "../use-load.ts";
 import { Failures } from "./failures.tsx";
 import { type Filters, SINCE, sinceMoment } from "./filters.ts";
-import { loadRuns } from "./run-history.ts";
+import { loadRuns, NEWEST_RUNS } from "./run-history.ts";
 import type { SectionProperties } from "./tests-section.tsx";
 
 const FIRST_SHOWN = 25;
@@ -19,12 +21,12 @@ const SINCE_WORDS: Readonly<Record<string, string>> = {
   "30d": "Last 30 days",
 };
 
-export function RunsSection({ tests, runs, filters, change }: SectionProperties): JSX.Element {
+export function RunsSection({ tests: { items: tests }, runs, filters, change, more }: SectionProperties): JSX.Element {
   const [shown, setShown] = useState(FIRST_SHOWN);
-  const filtered = useFilteredRuns(runs, filters);
-  const known = filtered.state === "ready" ? filtered.value : [];
+  const filtered = useFilteredRuns(filters);
+  const { isLoading, list, act } = filtered ?? { isLoading: false, list: runs, act: more };
   const tagged = useMemo(() => new Map(tests.map((test) => [test.id, test])), [tests]);
-  const found = known.filter((run) => {
+  const found = list.items.filter((run) => {
     const test = tagged.get(run.testId);
     return (
       (filters.tag === "" || test?.tags.some((tag) => tag.slug === filters.tag) === true) &&
@@ -36,7 +38,7 @@ export function RunsSection({ tests, runs, filters, change }: SectionProperties)
     <section aria-label="Runs" id="runs">
       <div class="title">
         <h2>Runs</h2>
-        <span class="dim">{filtered.state === "loading" ? "…" : found.length}</span>
+        <span class="dim">{isLoading ? "…" : `${found.length}${list.rest === null ? "" : "+"}`}</span>
       </div>
       <div class="row filters">
         <Choice label="Status" value={filters.status} onChange={(status) => change({ status })} all="Every status">
@@ -57,11 +59,7 @@ export function RunsSection({ tests, runs, filters, change }: SectionProperties)
       <Failures runs={found} />
       {found.length === 0 ? (
         <p class="notice">
-          {filtered.state === "loading"
-            ? "Loading…"
-            : isFiltered
-              ? "No Run fits these filters."
-              : "No Runs yet. Open a Test above and run it."}
+          {isLoading ? "Loading…" : isFiltered ? "No Run fits these filters." : "No Runs yet. Open a Test above and run it."}
         </p>
       ) : (
         <RunsTable runs={found.slice(0, shown)} withTest />
@@ -71,16 +69,27 @@ export function RunsSection({ tests, runs, filters, change }: SectionProperties)
           Show more
         </button>
       )}
+      {found.length <= shown && list.rest !== null && (
+        <More words={`The newest ${list.items.length.toLocaleString("en")} Runs were read; there are older ones.`} act={act} />
+      )}
     </section>
   );
 }
 
-/** What the service filters is asked of it: a Run that is not among the newest is found as well. */
-function useFilteredRuns(runs: readonly Run[], { status, test, since }: Filters): Loaded<readonly Run[]> {
+const NONE: Listed<Run> = { items: [], rest: null };
+
+interface FilteredRuns {
+  readonly isLoading: boolean;
+  readonly list: Listed<Run>;
+  readonly act: () => Promise<void>;
+}
+
+/** What the service filters is asked of it: a Run that is not among the newest is found as well. null where it filters nothing. */
+function useFilteredRuns({ status, test, since }: Filters): FilteredRuns | null {
   const { client } = usePageContext();
   const isNarrow = status !== "" || test !== "" || since !== "";
   const loaded = useLoad(async () => {
-    if (!isNarrow) return [];
+    if (!isNarrow) return NONE;
     const known = STATUSES.find((one) => one === status);
     return await loadRuns(client, {
       ...(known === undefined ? {} : { status: known }),
@@ -88,5 +97,6 @@ function useFilteredRuns(runs: readonly Run[], { status, test, since }: Filters)
       from: sinceMoment(since, Date.now()),
     });
   }, `${status} ${test} ${since}`);
-  return isNarrow ? loaded : { state: "ready", value: runs };
+  const [list, act] = useLonger(loaded.state === "ready" ? loaded.value : NONE, NEWEST_RUNS);
+  return isNarrow ? { isLoading: loaded.state === "loading", list, act } : null;
 }

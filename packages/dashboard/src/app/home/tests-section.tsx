@@ -2,38 +2,45 @@ import type { Project, Run, Test } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { testHref } from "../base.ts";
+import type { Listed } from "../listed.ts";
 import { Ago } from "../parts/ago.tsx";
 import { Badge } from "../parts/badge.tsx";
 import { Choice } from "../parts/choice.tsx";
 import { HistoryStrip } from "../parts/history-strip.tsx";
+import { More } from "../parts/more.tsx";
 import type { ChangeFilters, Filters } from "./filters.ts";
 import { passRateOf, runsByTest } from "./run-history.ts";
 
 const FIRST_SHOWN = 25;
 
 export interface SectionProperties {
-  readonly tests: readonly Test[];
-  readonly runs: readonly Run[];
+  readonly tests: Listed<Test>;
+  readonly runs: Listed<Run>;
   readonly filters: Filters;
   readonly change: ChangeFilters;
+  /** Reads on where the list ended. */
+  readonly more: () => Promise<void>;
 }
 
+type TestsSectionProperties = SectionProperties & { readonly projects: readonly Project[] };
+
 export function TestsSection({
-  tests,
+  tests: { items: tests, rest },
   runs,
   projects,
   filters,
   change,
-}: SectionProperties & { readonly projects: readonly Project[] }): JSX.Element {
+  more,
+}: TestsSectionProperties): JSX.Element {
   const [isWhole, setWhole] = useState(false);
-  const histories = useMemo(() => runsByTest(runs), [runs]);
+  const histories = useMemo(() => runsByTest(runs.items), [runs.items]);
   const found = tests.filter((test) => fits(test, filters));
   const shown = isWhole ? found : found.slice(0, FIRST_SHOWN);
   return (
     <section aria-label="Tests">
       <div class="title">
         <h1>Tests</h1>
-        <span class="dim">{found.length === tests.length ? tests.length : `${found.length} of ${tests.length}`}</span>
+        <span class="dim">{countOf(found.length, tests.length, rest !== null)}</span>
       </div>
       <TestFilters tests={tests} projects={projects} filters={filters} change={change} />
       {shown.length === 0 ? (
@@ -65,8 +72,15 @@ export function TestsSection({
           Show all {found.length}
         </button>
       )}
+      {rest !== null && <More words={`${tests.length.toLocaleString("en")} Tests were read; there are more.`} act={more} />}
     </section>
   );
+}
+
+/** "3 of 40"; a sign says that there are more than were read. */
+function countOf(found: number, read: number, hasMore: boolean): string {
+  const all = `${read}${hasMore ? "+" : ""}`;
+  return found === read ? all : `${found} of ${all}`;
 }
 
 function fits(test: Test, { q, tag, project }: Filters): boolean {
@@ -79,7 +93,10 @@ function fits(test: Test, { q, tag, project }: Filters): boolean {
   );
 }
 
-type TestFiltersProperties = Omit<SectionProperties, "runs"> & { readonly projects: readonly Project[] };
+interface TestFiltersProperties extends Pick<SectionProperties, "filters" | "change"> {
+  readonly tests: readonly Test[];
+  readonly projects: readonly Project[];
+}
 
 function TestFilters({ tests, projects, filters, change }: TestFiltersProperties): JSX.Element {
   const tags = [...new Map(tests.flatMap((test) => test.tags).map((tag) => [tag.slug, tag.name]))].sort();

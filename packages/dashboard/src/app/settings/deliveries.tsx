@@ -4,8 +4,10 @@ import { useEffect, useState } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
 import { describeError } from "../errors.ts";
 import { plural } from "../format.ts";
+import { listed } from "../listed.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { Ago } from "../parts/ago.tsx";
+import { More } from "../parts/more.tsx";
 import { useReloaded } from "./section-frame.tsx";
 
 const SHOWN = 20;
@@ -27,8 +29,12 @@ export function Deliveries({ webhookId, asked }: { readonly webhookId: string; r
 
 function List({ webhookId }: { readonly webhookId: string }): JSX.Element {
   const { client } = usePageContext();
-  const [loaded, reload] = useReloaded(() => client.webhooks.listDeliveries(webhookId).toArray({ limit: SHOWN }), webhookId);
-  const isPending = loaded.state === "ready" && loaded.value.some(({ status }) => status === "pending");
+  const [loaded, reload, more] = useReloaded(
+    (enough) => listed(client.webhooks.listDeliveries(webhookId, { limit: SHOWN }), enough),
+    webhookId,
+    SHOWN,
+  );
+  const isPending = loaded.state === "ready" && loaded.value.items.some(({ status }) => status === "pending");
   useEffect(() => {
     if (!isPending) return undefined;
     const clock = setInterval(() => !document.hidden && reload(), REFRESH_MS);
@@ -36,13 +42,17 @@ function List({ webhookId }: { readonly webhookId: string }): JSX.Element {
   }, [isPending]);
   if (loaded.state === "loading") return <p class="dim">Loading…</p>;
   if (loaded.state === "failed") return <p class="bad">{describeError(loaded.error)} Fold this and open it to try again.</p>;
-  if (loaded.value.length === 0) return <p class="dim">Nothing was sent yet. Send a ping to see whether it arrives.</p>;
+  const { items, rest } = loaded.value;
+  if (items.length === 0) return <p class="dim">Nothing was sent yet. Send a ping to see whether it arrives.</p>;
   return (
-    <ul class="deliveries">
-      {loaded.value.map((delivery) => (
-        <Delivery key={delivery.id} delivery={delivery} again={() => client.webhooks.redeliver(webhookId, delivery.id).then(reload)} />
-      ))}
-    </ul>
+    <>
+      <ul class="deliveries">
+        {items.map((delivery) => (
+          <Delivery key={delivery.id} delivery={delivery} again={() => client.webhooks.redeliver(webhookId, delivery.id).then(reload)} />
+        ))}
+      </ul>
+      {rest !== null && <More words="There are older ones." act={more} />}
+    </>
   );
 }
 

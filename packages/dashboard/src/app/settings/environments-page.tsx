@@ -1,20 +1,21 @@
 import type { Environment, EnvironmentVariable, EnvironmentVariableParams } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { usePageContext } from "../client-context.ts";
+import { listed } from "../listed.ts";
 import { plural } from "../format.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { ConfirmedButton } from "./confirmed-button.tsx";
 import { Field, MakeForm, MakeInProject, textOf } from "./make-form.tsx";
-import { MOST_SHOWN, SectionFrame, useReloaded } from "./section-frame.tsx";
+import { MOST_SHOWN, moreOf, SectionFrame, useReloaded } from "./section-frame.tsx";
 
 export function EnvironmentsPage(): JSX.Element {
   const { client } = usePageContext();
-  const [loaded, reload] = useReloaded(async () => {
-    const [environments, projects] = await Promise.all([
-      client.environments.list().toArray({ limit: MOST_SHOWN }),
+  const [loaded, reload, more] = useReloaded(async (enough) => {
+    const [{ items: environments, rest }, projects] = await Promise.all([
+      listed(client.environments.list(), enough),
       client.projects.list().toArray({ limit: MOST_SHOWN }),
     ]);
-    return { environments, projects };
+    return { environments, rest, projects };
   }, "environments");
   const make = async (fields: FormData): Promise<void> => {
     const [projectId, name, baseUrl] = [textOf(fields, "projectId"), textOf(fields, "name"), textOf(fields, "baseUrl")];
@@ -25,6 +26,7 @@ export function EnvironmentsPage(): JSX.Element {
     <SectionFrame
       name="environments"
       loaded={loaded}
+      more={moreOf(loaded, more)}
       about="Where Tests run, and what {{NAME}} stands for there. A Run keeps what its environment was when it began."
     >
       {({ environments, projects }) => (

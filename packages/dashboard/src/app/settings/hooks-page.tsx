@@ -2,20 +2,21 @@ import type { DeploymentHook } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
+import { listed } from "../listed.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { ConfirmedButton } from "./confirmed-button.tsx";
 import { Field, MakeInProject, textOf } from "./make-form.tsx";
-import { MOST_SHOWN, SectionFrame, useReloaded } from "./section-frame.tsx";
+import { MOST_SHOWN, moreOf, SectionFrame, useReloaded } from "./section-frame.tsx";
 import { type Secret, ShownOnce } from "./shown-once.tsx";
 
 export function HooksPage(): JSX.Element {
   const { client } = usePageContext();
-  const [loaded, reload] = useReloaded(async () => {
-    const [hooks, projects] = await Promise.all([
-      client.deploymentHooks.list().toArray({ limit: MOST_SHOWN }),
+  const [loaded, reload, more] = useReloaded(async (enough) => {
+    const [{ items: hooks, rest }, projects] = await Promise.all([
+      listed(client.deploymentHooks.list(), enough),
       client.projects.list().toArray({ limit: MOST_SHOWN }),
     ]);
-    return { hooks, projects };
+    return { hooks, rest, projects };
   }, "hooks");
   const [secret, show] = useState<Secret>(null);
   const make = async (fields: FormData): Promise<void> => {
@@ -25,7 +26,12 @@ export function HooksPage(): JSX.Element {
     reload();
   };
   return (
-    <SectionFrame name="hooks" loaded={loaded} about="A deployment that calls the address of a hook runs the Tests of its tag.">
+    <SectionFrame
+      name="hooks"
+      loaded={loaded}
+      more={moreOf(loaded, more)}
+      about="A deployment that calls the address of a hook runs the Tests of its tag."
+    >
       {({ hooks, projects }) => (
         <>
           <ShownOnce secret={secret} onDone={() => show(null)} />

@@ -2,11 +2,12 @@ import type { ApiKey, Scope } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
+import { listed } from "../listed.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { Ago } from "../parts/ago.tsx";
 import { ConfirmedButton } from "./confirmed-button.tsx";
 import { Checks, Field, MakeForm, textOf } from "./make-form.tsx";
-import { MOST_SHOWN, SectionFrame, useReloaded } from "./section-frame.tsx";
+import { moreOf, SectionFrame, useReloaded } from "./section-frame.tsx";
 import { type Secret, ShownOnce } from "./shown-once.tsx";
 
 const SCOPES = ["read", "run", "write", "admin"];
@@ -14,7 +15,7 @@ const DAY_MS = 86_400_000;
 
 export function KeysPage(): JSX.Element {
   const { client } = usePageContext();
-  const [loaded, reload] = useReloaded(() => client.keys.list().toArray({ limit: MOST_SHOWN }), "keys");
+  const [loaded, reload, more] = useReloaded((enough) => listed(client.keys.list(), enough), "keys");
   const [secret, show] = useState<Secret>(null);
   const make = async (fields: FormData): Promise<void> => {
     const days = Number(textOf(fields, "days"));
@@ -33,23 +34,16 @@ export function KeysPage(): JSX.Element {
     <SectionFrame
       name="keys"
       loaded={loaded}
+      more={moreOf(loaded, more)}
       about="With a key, programs and people use this service. A key may do what its scopes say; none implies another."
     >
-      {(keys) => (
+      {({ items: keys }) => (
         <>
           <ShownOnce secret={secret} onDone={() => show(null)} />
           <MakeForm words="Create a key" isOpen={keys.length === 0} act={make}>
             <Field name="name" label="Name" hint="Who uses it: CI" />
             <Checks legend="It may" name="scope" all={SCOPES} chosen={["read", "run"]} />
-            <label class="field">
-              It ends
-              <select name="days">
-                <option value="0">never</option>
-                <option value="30">in 30 days</option>
-                <option value="90">in 90 days</option>
-                <option value="365">in a year</option>
-              </select>
-            </label>
+            <EndChoice />
           </MakeForm>
           <table class="list">
             <thead>
@@ -70,6 +64,20 @@ export function KeysPage(): JSX.Element {
         </>
       )}
     </SectionFrame>
+  );
+}
+
+function EndChoice(): JSX.Element {
+  return (
+    <label class="field">
+      It ends
+      <select name="days">
+        <option value="0">never</option>
+        <option value="30">in 30 days</option>
+        <option value="90">in 90 days</option>
+        <option value="365">in a year</option>
+      </select>
+    </label>
   );
 }
 

@@ -3,17 +3,39 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
 import { describeError, isKeyRefused } from "../errors.ts";
+import type { Listed } from "../listed.ts";
 import { Loading } from "../parts/load-failure.tsx";
+import { More } from "../parts/more.tsx";
 import { type Loaded, useLoad } from "../use-load.ts";
 import { type SectionName, SECTIONS, sectionHref } from "./sections.ts";
 
-/** The most that a list shows; whoever has more has the command line. */
+/** What a list shows at first, and what it is asked to show more. */
 export const MOST_SHOWN = 200;
 
-/** Loads, and again after something was changed; what is shown stays until the new is there. */
-export function useReloaded<T>(load: () => Promise<T>, key: string): readonly [Loaded<T>, () => void] {
-  const [version, setVersion] = useState(0);
-  return [useLoad(load, `${key} ${version}`), () => setVersion((before) => before + 1)];
+/**
+ * Loads, and again after something was changed; what is shown stays until the new is there. What was loaded stays so long when more was asked
+ * for: `load` is told how much.
+ */
+export function useReloaded<T>(
+  load: (enough: number) => Promise<T>,
+  key: string,
+  step = MOST_SHOWN,
+): readonly [Loaded<T>, () => void, () => Promise<void>] {
+  const [asked, setAsked] = useState({ version: 0, enough: step });
+  const loaded = useLoad(() => load(asked.enough), `${key} ${asked.version} ${asked.enough}`);
+  const reload = (): void => setAsked((before) => ({ ...before, version: before.version + 1 }));
+  const more = async (): Promise<void> => setAsked((before) => ({ ...before, enough: before.enough + step }));
+  return [loaded, reload, more];
+}
+
+interface MoreBelow {
+  readonly isThere: boolean;
+  readonly act: () => Promise<void>;
+}
+
+/** Of a list that may be longer than what was read of it. */
+export function moreOf(loaded: Loaded<Pick<Listed<unknown>, "rest">>, act: () => Promise<void>): MoreBelow {
+  return { isThere: loaded.state === "ready" && loaded.value.rest !== null, act };
 }
 
 interface SectionFrameProperties<T> {
@@ -22,10 +44,11 @@ interface SectionFrameProperties<T> {
   readonly about: ComponentChildren;
   readonly loaded: Loaded<T>;
   readonly children: (value: T) => ComponentChildren;
+  readonly more?: MoreBelow;
 }
 
 /** What stands around each of these lists. */
-export function SectionFrame<T>({ name, about, loaded, children }: SectionFrameProperties<T>): JSX.Element {
+export function SectionFrame<T>({ name, about, loaded, children, more }: SectionFrameProperties<T>): JSX.Element {
   useEffect(() => {
     document.title = `${SECTIONS[name]} · Runwright`;
   }, [name]);
@@ -43,6 +66,7 @@ export function SectionFrame<T>({ name, about, loaded, children }: SectionFrameP
       {loaded.state === "loading" && <Loading />}
       {loaded.state === "failed" && <Refused error={loaded.error} />}
       {loaded.state === "ready" && children(loaded.value)}
+      {more?.isThere === true && <More words="There are more than are shown." act={more.act} />}
     </>
   );
 }

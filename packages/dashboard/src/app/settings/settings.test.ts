@@ -98,4 +98,26 @@ describe("the lists of a workspace's own things", () => {
     await page.getByText("Runs #smoke").waitFor();
     expect(await page.getByRole("link", { name: "Deployment hooks" }).getAttribute("aria-current")).toBe("page");
   });
+
+  it("say that there is more than they show, and show it", async () => {
+    await using long = await startDashboard({ longLists: { "/v1/keys": 420 } });
+    await page.goto(`${long.url}/keys`);
+    const last = (place: number) => page.getByRole("row").filter({ hasText: `Number ${place}` });
+    await last(200).waitFor();
+    expect(await page.getByText("Number 201").count()).toBe(0);
+    await page.getByRole("button", { name: "Load more" }).click();
+    await last(400).waitFor();
+    await page.getByRole("button", { name: "Load more" }).click();
+    await last(420).waitFor();
+    expect(await page.getByRole("button", { name: "Load more" }).count()).toBe(0);
+  });
+
+  it("say so where not every Test was looked at for a Shared Step", async () => {
+    await using long = await startDashboard({ longLists: { "/v1/tests": 1001 } });
+    await page.goto(`${long.url}/shared-steps`);
+    await page.getByText("Looked for in 1,000 Tests only; there are more").waitFor();
+    await page.goto(`${site.url}/shared-steps`);
+    await page.getByText("Used by").waitFor();
+    expect(await page.getByText("Looked for in").count()).toBe(0);
+  });
 });

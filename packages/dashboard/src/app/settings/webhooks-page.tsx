@@ -2,19 +2,20 @@ import type { Webhook, WebhookEventName } from "@runwright/sdk";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
+import { listed } from "../listed.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { Ago } from "../parts/ago.tsx";
 import { ConfirmedButton } from "./confirmed-button.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { Checks, Field, MakeForm, textOf } from "./make-form.tsx";
-import { MOST_SHOWN, SectionFrame, useReloaded } from "./section-frame.tsx";
+import { moreOf, SectionFrame, useReloaded } from "./section-frame.tsx";
 import { type Secret, ShownOnce } from "./shown-once.tsx";
 
 const EVENTS: readonly WebhookEventName[] = ["run.finished", "run.failed", "run.error", "test.became_failing", "test.became_passing"];
 
 export function WebhooksPage(): JSX.Element {
   const { client } = usePageContext();
-  const [loaded, reload] = useReloaded(() => client.webhooks.list().toArray({ limit: MOST_SHOWN }), "webhooks");
+  const [loaded, reload, more] = useReloaded((enough) => listed(client.webhooks.list(), enough), "webhooks");
   const [secret, show] = useState<Secret>(null);
   const make = async (fields: FormData): Promise<void> => {
     const url = textOf(fields, "url");
@@ -27,8 +28,13 @@ export function WebhooksPage(): JSX.Element {
     show({ title: `The new secret of ${url}; the old one signs for a day more`, text: made.secret });
   };
   return (
-    <SectionFrame name="webhooks" loaded={loaded} about="Addresses that are told when Runs end, and when a Test begins to fail or to pass.">
-      {(webhooks) => (
+    <SectionFrame
+      more={moreOf(loaded, more)}
+      name="webhooks"
+      loaded={loaded}
+      about="Addresses that are told when Runs end, and when a Test begins to fail or to pass."
+    >
+      {({ items: webhooks }) => (
         <>
           <ShownOnce secret={secret} onDone={() => show(null)} />
           <MakeForm words="Add a webhook" isOpen={webhooks.length === 0} act={make}>
