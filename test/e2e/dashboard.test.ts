@@ -265,6 +265,7 @@ describe("the dashboard of a service below a path", () => {
     await ensureSettings(tests[0]?.projectId ?? "");
     const addresses: Record<string, string> = {
       lists: "/",
+      inbox: "/inbox",
       run: `/runs/${run?.id}`,
       test: `/tests/${tests[0]?.id}`,
       editor: `/tests/${tests[0]?.id}#edit`,

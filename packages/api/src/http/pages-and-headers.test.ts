@@ -23,6 +23,7 @@ describe("what is open without a key", () => {
     ["/trace-viewer/index.html", "text/html; charset=utf-8"],
     ["/trace-viewer/sw.bundle.js", "text/javascript; charset=utf-8"],
     ["/", "text/html; charset=utf-8"],
+    ["/inbox", "text/html; charset=utf-8"],
     ["/runs/c3e1b7a8-6f94-4d20-a5c2-7b9d0e4f1a46", "text/html; charset=utf-8"],
     ["/tests/c3e1b7a8-6f94-4d20-a5c2-7b9d0e4f1a46", "text/html; charset=utf-8"],
   ])("%s", async (path, type) => {

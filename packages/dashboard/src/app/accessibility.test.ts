@@ -51,6 +51,7 @@ const PAGES: Readonly<
     shown: "Files",
     send: [["run.finished", { run: aRun("error", { testName: "Buy", errorMessage: "step_not_understood: Line 3.", description: "x" }) }]],
   },
+  "the inbox": { path: "/inbox", shown: "Buy a jacket" },
   "Shared Steps": { path: "/shared-steps", shown: "Shared Steps", unfold: "Create a Shared Step" },
   environments: { path: "/environments", shown: "Environments", unfold: "Set a variable" },
   "deployment hooks": { path: "/hooks", shown: "Staging", unfold: "Create a hook" },

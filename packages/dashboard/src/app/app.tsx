@@ -4,6 +4,7 @@ import { BASE } from "./base.ts";
 import { ClientContext, type PageContext } from "./client-context.ts";
 import { describeError, isKeyRefused } from "./errors.ts";
 import { HomePage } from "./home/home-page.tsx";
+import { InboxPage } from "./inbox/inbox-page.tsx";
 import { readRoute } from "./route.ts";
 import { RunPage } from "./run/run-page.tsx";
 import { createClient, forgetKey, storedKey } from "./session.ts";
@@ -53,5 +54,6 @@ function Page(): JSX.Element {
   if (route.page === "run") return <RunPage runId={route.id} />;
   if (route.page === "test") return <TestPage testId={route.id} />;
   if (route.page === "settings") return <SettingsPage section={route.section} />;
+  if (route.page === "inbox") return <InboxPage />;
   return <HomePage />;
 }

@@ -14,3 +14,4 @@ export function testHref(id: string): string {
 }
 
 export const HOME_HREF = BASE.pathname;
+export const INBOX_HREF = `${BASE.pathname}inbox`;

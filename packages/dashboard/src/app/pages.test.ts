@@ -284,3 +284,18 @@ describe("the lists of Tests and Runs", () => {
     }
   });
 });
+
+describe("the inbox", () => {
+  it("shows the lines that wait for a person, and accepts what was assumed as the plan is now", async () => {
+    await signIn("/inbox");
+    const card = page.getByRole("listitem").filter({ hasText: "Buy a jacket" });
+    await card.getByText("The words are not understood.").waitFor();
+    await page.getByRole("status").filter({ hasText: "Looked at 1 Test." }).waitFor();
+    expect(await card.getByRole("link", { name: "Edit Buy a jacket" }).getAttribute("href")).toBe(`/tests/${RUN_ID}#edit`);
+    await card.getByRole("button", { name: "Accept" }).click();
+    const told = () => site.requests.find(({ method, url }) => method === "PUT" && url === `/v1/tests/${RUN_ID}/plan`);
+    await expect.poll(() => told()?.body).toBe(JSON.stringify({ lines: [{ line: 2, accept: true }] }));
+    expect(told()?.headers["if-match"]).toBe('"0"');
+    expect(complaints).toEqual([]);
+  });
+});

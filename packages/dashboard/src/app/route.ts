@@ -3,12 +3,13 @@ import { isSection, type SectionName } from "./settings/sections.ts";
 export type Route =
   | { readonly page: "run" | "test"; readonly id: string }
   | { readonly page: "settings"; readonly section: SectionName }
-  | { readonly page: "home" };
+  | { readonly page: "inbox" | "home" };
 
 /** `pathname` is below `base`, which ends in a slash. */
 export function readRoute(pathname: string, base: string): Route {
   const path = pathname.startsWith(base) ? pathname.slice(base.length) : pathname.replace(/^\//u, "");
   const section = path.replace(/\/$/u, "");
+  if (section === "inbox") return { page: "inbox" };
   if (isSection(section)) return { page: "settings", section };
   const { kind, id } = /^(?<kind>runs|tests)\/(?<id>[^/]+)\/?$/u.exec(path)?.groups ?? {};
   const decoded = decode(id ?? "");

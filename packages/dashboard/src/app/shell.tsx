@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { BASE, HOME_HREF } from "./base.ts";
+import { BASE, HOME_HREF, INBOX_HREF } from "./base.ts";
 import { forgetKey } from "./session.ts";
 import { sectionHref } from "./settings/sections.ts";
 import { chooseTheme, storedTheme, THEMES, type Theme } from "./theme.ts";
@@ -34,6 +34,7 @@ export function Shell({ isSignedIn, problem = null, onDismiss, children }: Shell
         <nav aria-label="Service">
           <a href={HOME_HREF}>Tests</a>
           <a href={`${HOME_HREF}#runs`}>Runs</a>
+          <a href={INBOX_HREF}>Inbox</a>
           <a href={sectionHref("shared-steps")}>Settings</a>
           <a href={new URL("docs", BASE).pathname}>API</a>
         </nav>

@@ -16,7 +16,18 @@ export interface PagesOptions {
 }
 
 /** The dashboard's addresses: it finds out by them what to show (its route.ts). */
-const DASHBOARD_PAGES = ["/", "/runs/:id", "/tests/:id", "/shared-steps", "/environments", "/hooks", "/webhooks", "/keys", "/usage"];
+const DASHBOARD_PAGES = [
+  "/",
+  "/runs/:id",
+  "/tests/:id",
+  "/inbox",
+  "/shared-steps",
+  "/environments",
+  "/hooks",
+  "/webhooks",
+  "/keys",
+  "/usage",
+];
 
 /** All that is open without a key: the interface's description, health, the dashboard's files. */
 export function addPages(table: AddressTable, options: PagesOptions): void {

@@ -46,9 +46,18 @@ export function PlanLines({ test }: { readonly test: Test }): JSX.Element {
   );
 }
 
-function PlanRow({ line, onAccept }: { readonly line: PlanLine; readonly onAccept: () => Promise<void> }): JSX.Element {
+/** Whether a line asks something of a person. */
+export function waitsForPerson(line: PlanLine): boolean {
+  return line.problem !== undefined || isUnaccepted(line);
+}
+
+function isUnaccepted({ assumptions, leftOut }: PlanLine): boolean {
+  return [...assumptions, ...leftOut].some((one) => !one.accepted);
+}
+
+export function PlanRow({ line, onAccept }: { readonly line: PlanLine; readonly onAccept: () => Promise<void> }): JSX.Element {
   const left = line.leftOut.filter((one) => one.kind !== "heading");
-  const waits = [...line.assumptions, ...line.leftOut].some((one) => !one.accepted);
+  const waits = isUnaccepted(line);
   return (
     <li class={line.kind} data-status={line.problem === undefined ? undefined : "error"}>
       <span class="number">{line.line}</span>
