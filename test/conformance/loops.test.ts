@@ -284,7 +284,7 @@ describe.each(STORAGE_KINDS)("the loops on $name", (kind) => {
     await recordOutcome(service.deps, runnerOf(passed), { attempt: 1, status: "passed", reasoning: "", errorMessage: null, stepCount: 1 });
     await pass();
     expect(executor.stops).toEqual([`${unwanted.id} cancelled`]);
-    service.clock.turn(120_001);
+    service.clock.turn(180_001);
     await pass();
     expect(executor.stops).toEqual([`${unwanted.id} cancelled`, `${passed.id} timed_out`]);
   });

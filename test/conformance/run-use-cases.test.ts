@@ -279,7 +279,7 @@ describe.each(STORAGE_KINDS)("Runs on $name", (kind) => {
     const wrong = ["", "rwt", `${token}x`, token.replace(run.id, other.id), token.replace(/\.1\./u, ".2."), "k".repeat(32)];
     for (const text of wrong) await expect(verifyRunToken(deps, text, run.id)).rejects.toEqual(refusal("unauthenticated"));
     await cancelRun(deps, caller, run.id);
-    clock.turn(120_000);
+    clock.turn(180_000);
     expect(await verifyRunToken(deps, token, run.id)).toEqual(runnerOf(run));
     clock.turn(1);
     await expect(verifyRunToken(deps, token, run.id)).rejects.toEqual(refusal("unauthenticated"));

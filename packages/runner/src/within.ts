@@ -1,5 +1,5 @@
 /** Whether it ended in that time; it goes on if not. */
-export async function within(work: Promise<void>, ms: number): Promise<boolean> {
+export async function within(work: Promise<unknown>, ms: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), ms);
   try {

@@ -125,7 +125,7 @@ export const DEFAULT_RUN_SETTINGS: RunSettings = {
   startTimeoutMs: 0,
   heartbeatTimeoutMs: 90_000,
   unreadableGraceMs: 0,
-  lateArtifactsMs: 120_000,
+  lateArtifactsMs: 180_000,
   artifactDays: 30,
   artifactBytes: null,
   runDays: null,

@@ -5,6 +5,10 @@ const RUNS = (["desktop", "mobile", "both"] as const).flatMap((device) => [0, 1]
 const TIMEOUTS_MS = [1, 1_000, 60_000, 900_000, LONGEST_DEVICE_TIMEOUT_S * 1000];
 const CASES = RUNS.flatMap((run) => TIMEOUTS_MS.map((ms) => [`${run.device}, ${run.retries} retries, ${ms} ms`, run, ms] as const));
 
+it("keeps the end of a Run no longer than 2 s for its artifacts", () => {
+  expect(RUNNER_TIMES.uploadsMs).toBeLessThanOrEqual(2_000);
+});
+
 describe.each(CASES)("the limits of a Run (%s)", (_name, run, deviceTimeoutMs) => {
   const limits = runLimits(run, deviceTimeoutMs);
 

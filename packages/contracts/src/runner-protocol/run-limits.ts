@@ -23,14 +23,14 @@ export const RUNNER_TIMES = {
   askingMs: 10_000,
   /** For events that the service does not take though it answers; then as long again. */
   eventsMs: 30_000,
-  /** For artifacts before the verdict. */
-  uploadsMs: 45_000,
+  /** For artifacts before the verdict, once the events are there, what is left of their making included: whoever waits for the end of a Run does not wait for a storage. */
+  uploadsMs: 2_000,
   /** For the event that says which are missing. */
   lastEventMs: 5_000,
   /** After the verdict: what was learned of the steps. */
   learnedMs: 10_000,
-  /** After the verdict: the artifacts that are left. */
-  lateUploadsMs: 100_000,
+  /** After the verdict: the artifacts that are left. The service takes them for three minutes. */
+  lateUploadsMs: 160_000,
 } as const;
 
 /** With its sandbox and without, as it is and with the certificates of an environment. */

@@ -11,7 +11,8 @@ import { openTranscript, type TranscriptFile } from "./transcript-file.ts";
 
 export interface Recorded {
   readonly kind: "video" | "trace" | "transcript";
-  readonly file: string;
+  /** Null where there is none. Never rejects. */
+  readonly file: Promise<string | null>;
 }
 
 /** A page in a context of its own that is recorded: video, trace, transcript. */
@@ -22,8 +23,8 @@ export interface Recording {
   readonly videoProblem: string | null;
   /** Ends the page and keeps nothing of it. */
   discard(): Promise<void>;
-  /** Ends the recording and gives each file as soon as it is whole; `onProblem` hears what could not be kept. Never throws. */
-  finish(onFile: (recorded: Recorded) => void, onProblem: (problem: string) => void): Promise<void>;
+  /** Ends the recording; each file is there as soon as it is whole. `onProblem` hears what could not be kept. Never throws. */
+  finish(onProblem: (problem: string) => void): readonly Recorded[];
 }
 
 export interface RecordingOptions {
@@ -57,23 +58,22 @@ export async function startRecording(options: RecordingOptions): Promise<Recordi
       await opened.context.close();
       await rm(options.folder, { recursive: true, force: true });
     },
-    async finish(onFile, onProblem) {
-      const keep = async (kind: Recorded["kind"], made: Promise<string | null>): Promise<void> => {
-        try {
-          const file = await made;
-          if (file !== null) onFile({ kind, file });
-        } catch (error) {
+    finish(onProblem) {
+      const recorded = (kind: Recorded["kind"], made: Promise<string | null>): Recorded => {
+        const unmade = (error: unknown): null => {
           onProblem(`The ${kind} could not be kept: ${firstLine(error)}`);
-        }
+          return null;
+        };
+        return { kind, file: made.catch(unmade) };
       };
       const traceFile = path.join(options.folder, "trace.zip");
       // A closed context has no trace any more.
       const traced = opened.context.tracing.stop({ path: traceFile });
-      await Promise.all([
-        keep("transcript", closeTranscript(transcript, transcriptFile)),
-        keep("trace", scrubbed(traced, traceFile, options.mask)),
-        keep("video", closeAndFindVideo(opened, traced)),
-      ]);
+      return [
+        recorded("transcript", closeTranscript(transcript, transcriptFile)),
+        recorded("trace", scrubbed(traced, traceFile, options.mask)),
+        recorded("video", closeAndFindVideo(opened, traced)),
+      ];
     },
   };
 }

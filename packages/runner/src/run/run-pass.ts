@@ -52,6 +52,8 @@ export interface PassEnd {
   readonly device: DevicePass;
   readonly verdict: AgentVerdict;
   readonly nextIndex: number;
+  /** Resolves when its recording is on disk, or is not waited for any longer: until then its browser must live. */
+  readonly saved: Promise<unknown>;
 }
 
 const NOTHING_OPENED = "about:blank";
@@ -93,9 +95,11 @@ export async function runPass(tools: PassTools, start: PassStart): Promise<PassE
   const verdict = withSignIn(judged, signIn);
   progress.release();
   const isBlank = UNREAD.has(verdict.errorMessage?.split(":", 1)[0] ?? "") && recording.page.url() === NOTHING_OPENED;
-  await save(tools, { device, try: start.try, recording, isBlank });
+  const saved = save(tools, { device, try: start.try, recording, isBlank });
+  // Nobody waits for what is not kept, and its browser would end under it.
+  if (isBlank) await saved;
   log.line(`${verdict.status} on ${device}`);
-  return { device, verdict, nextIndex: progress.numbers.next() };
+  return { device, verdict, nextIndex: progress.numbers.next(), saved };
 }
 
 interface Pass {
@@ -187,19 +191,24 @@ interface Saved extends Pick<Pass, "device" | "try" | "recording"> {
   readonly isBlank: boolean;
 }
 
-async function save(tools: PassTools, { device, try: tryNumber, recording, isBlank }: Saved): Promise<void> {
+/** Begins to save what was recorded. */
+function save(tools: PassTools, { device, try: tryNumber, recording, isBlank }: Saved): Promise<unknown> {
   const { log, reporter, uploads } = tools;
   const videoProblem = tools.videoProblem ?? recording.videoProblem;
   if (videoProblem !== null) log.line(`No video: ${videoProblem}`);
   const shown = videoProblem === null ? "video, trace and transcript" : `trace and transcript (no video: ${videoProblem})`;
   const kept = isBlank ? "the transcript" : shown;
   reporter.add({ type: "run.phase", at: new Date().toISOString(), phase: "saving_artifacts", message: `Saving ${kept}`.slice(0, 500) });
-  const finished = recording.finish(
-    ({ kind, file }) => {
-      if (!isBlank || kind === "transcript") uploads.add({ kind, device, try: tryNumber, file });
-    },
-    (problem) => log.line(problem),
-  );
-  // A browser that hangs must not keep the verdict from being told.
-  await within(finished, RUNNER_TIMES.savingMs);
+  const recorded = recording.finish((problem) => log.line(problem));
+  // A browser that hangs must not keep its runner for ever.
+  const saved = within(Promise.all(recorded.map(({ file }) => file)), RUNNER_TIMES.savingMs);
+  for (const { kind, file } of recorded) {
+    if (isBlank && kind !== "transcript") continue;
+    const late = async (): Promise<never> => {
+      await saved;
+      throw new Error("it was not made in time");
+    };
+    void uploads.expect({ kind, device, try: tryNumber }, Promise.race([file, late()]));
+  }
+  return saved;
 }

@@ -47,30 +47,39 @@ export interface PassesStart {
 export interface PassesEnd {
   readonly passes: readonly PassVerdict[];
   readonly nextIndex: number;
+  /** Resolves when the recording of the last one is on disk, or is not waited for any longer. */
+  readonly saved: Promise<unknown>;
 }
 
 /** One try of the Run: a pass for each device, in a browser of its own. */
 export async function runPasses(tools: PassesTools, { start, ...given }: PassesStart): Promise<PassesEnd> {
   const { handOut, stop } = tools;
   const [firstDevice] = handOut.devices;
-  if (firstDevice === undefined) return { passes: [], nextIndex: given.firstIndex };
+  if (firstDevice === undefined) return { passes: [], nextIndex: given.firstIndex, saved: Promise.resolve() };
   if (start.browser === null)
-    return { passes: [{ device: firstDevice, verdict: errorVerdict(`${start.code}: ${start.problem}`) }], nextIndex: given.firstIndex };
+    return {
+      passes: [{ device: firstDevice, verdict: errorVerdict(`${start.code}: ${start.problem}`) }],
+      nextIndex: given.firstIndex,
+      saved: Promise.resolve(),
+    };
   const { browser, videoProblem } = start;
   const unwatch = watchBrowser(browser, stop);
   await sendHeaders(browser, tools);
   const carryOut = await tools.loadAgent();
   const passes: PassVerdict[] = [];
   let nextIndex = given.firstIndex;
+  let saved: Promise<unknown> = Promise.resolve();
   for (const device of handOut.devices) {
     const actionsBefore = passes.reduce((sum, { verdict }) => sum + verdict.stepCount, given.actionsBefore);
     try {
+      // Two devices at a time would be slower each.
+      await saved;
       const pass = await runPass(
         { ...tools, browser, carryOut, stop: stop.signal, videoProblem },
         { device, try: given.try, firstIndex: nextIndex, actionsBefore, onProgress: tools.onProgress },
       );
-      nextIndex = pass.nextIndex;
-      passes.push({ ...pass, verdict: withCrash(pass.verdict, stop.signal) });
+      ({ nextIndex, saved } = pass);
+      passes.push({ device, verdict: withCrash(pass.verdict, stop.signal) });
     } catch (error) {
       const reason: unknown = stop.signal.aborted ? stop.signal.reason : error;
       const code = reason instanceof StopReason ? "" : "page_failed_to_open: ";
@@ -79,9 +88,9 @@ export async function runPasses(tools: PassesTools, { start, ...given }: PassesS
     if (stop.signal.aborted) break;
   }
   unwatch();
-  // It ends while the rest is being uploaded; whoever started it waits for that.
-  void endBrowser(browser);
-  return { passes, nextIndex };
+  // It ends while the verdict is told and the rest is uploaded; whoever started it waits for that.
+  void saved.then(() => endBrowser(browser));
+  return { passes, nextIndex, saved };
 }
 
 /** A page closes a moment before its browser is known to have ended: the browser is what there is to say. */

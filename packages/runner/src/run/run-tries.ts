@@ -32,10 +32,11 @@ export async function runTries(given: TriesTools): Promise<Outcome> {
   const { CodeMemory } = await import("@runwright/agent");
   const mailbox = handOut.inbox === null ? null : createRunMailbox(link, handOut.inbox);
   const tools = { ...given, mailbox, codeMemory: new CodeMemory() };
-  const { passes, nextIndex } = await runPasses(tools, { start: given.start, try: 1, firstIndex: 1, actionsBefore: 0 });
+  const { passes, nextIndex, saved } = await runPasses(tools, { start: given.start, try: 1, firstIndex: 1, actionsBefore: 0 });
   const first = maskOutcome(combineVerdicts(passes, given.attempt), given.mask);
   const isWorthIt = isWorthAnother(first, handOut.retries) && !given.stop.signal.aborted;
   if (!isWorthIt || !(await mayTryAgain(first, given))) return first;
+  await saved;
   given.log.line("the first try did not pass: trying once more");
   const start = await given.startAnother();
   const again = await runPasses(tools, { start, try: 2, firstIndex: nextIndex, actionsBefore: first.stepCount });

@@ -1,18 +1,17 @@
 import { type PassArtifact, RUNNER_TIMES } from "@runwright/contracts";
 import type { RunnerLog } from "../log.ts";
 import type { EventReporter } from "../service/event-reporter.ts";
-import type { Artifact } from "../service/service-client.ts";
 import type { ServiceLink } from "../service/service-link.ts";
-import type { Uploads } from "../service/uploads.ts";
+import type { Unmade, Uploads } from "../service/uploads.ts";
 import { within } from "../within.ts";
 
 /** What is sent before the verdict may keep it for so long, and no longer. */
 export interface SendingTimes {
   /** For events that the service does not take though it answers. */
   readonly eventsMs: number;
-  /** For artifacts, once the events are there. */
+  /** For artifacts, once the events are there: a service that was away gets them first. */
   readonly uploadsMs: number;
-  /** For those that are left, after the verdict. The service takes them for two minutes. */
+  /** For those that are left, after the verdict. The service takes them for three minutes. */
   readonly lateUploadsMs: number;
 }
 
@@ -48,12 +47,12 @@ export async function sendBeforeVerdict({ reporter, uploads, link, log, times, h
   return unsaved.flatMap(passArtifact);
 }
 
-function passArtifact({ kind, device, try: tryNumber = 1 }: Artifact): PassArtifact[] {
+function passArtifact({ kind, device, try: tryNumber = 1 }: Unmade): PassArtifact[] {
   return kind === "screenshot" ? [] : [{ kind, device, ...(tryNumber === 1 ? {} : { try: tryNumber }) }];
 }
 
 /** `video and trace (desktop), 3 screenshots`. */
-function spoken(unsaved: readonly Artifact[]): string {
+function spoken(unsaved: readonly Unmade[]): string {
   const pictures = unsaved.filter(({ kind }) => kind === "screenshot").length;
   const byPass = Map.groupBy(
     unsaved.filter(({ kind }) => kind !== "screenshot"),
