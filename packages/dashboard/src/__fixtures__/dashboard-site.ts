@@ -122,6 +122,7 @@ function answer(request: Seen, response: ServerResponse, events: readonly [strin
   const settings = SETTINGS_ANSWERS.get(`${request.method} ${pathname}`);
   if (settings !== undefined) return json(response, settings, { status: request.method === "POST" ? 201 : 200 });
   if (request.method === "POST") return json(response, { id: RUN_ID, status: "pending" }, { status: 201 });
+  if (pathname === `/v1/runs/${RUN_ID}/emails`) return json(response, [MAIL, { ...MAIL, id: PASSED_ID, subject: "", text: null }]);
   if (pathname === `/v1/runs/${RUN_ID}`) return json(response, run);
   if (pathname === `/v1/runs/${PASSED_ID}`) return json(response, earlierRun());
   if (pathname === "/v1/runs") return json(response, request.url.includes("status=passed") ? [earlierRun()] : [run]);
@@ -182,6 +183,20 @@ const PLAN = {
       problem: { code: "not_understood", message: "The words are not understood.", didYouMean: ['Click "..."'] },
     },
   ],
+};
+
+const MAIL = {
+  id: RUN_ID,
+  runId: RUN_ID,
+  receivedAt: "2026-01-01T00:00:00.000Z",
+  from: "shop@shop.test",
+  to: ["run-1@inbox.test"],
+  subject: `Your order ${EVIL}`,
+  text: `Code 123456 ${EVIL}`,
+  html: `<p>Code 123456</p>${EVIL}`,
+  attachments: [{ name: "invoice.pdf", type: "application/pdf", size: 1200 }],
+  size: 2000,
+  truncated: false,
 };
 
 const STATS = { testId: RUN_ID, passed: 8, failed: 2, passRate: 0.8, flips: 1, duration: { p50Ms: 2000, p95Ms: 9000 } };

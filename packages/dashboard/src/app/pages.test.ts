@@ -285,6 +285,21 @@ describe("the lists of Tests and Runs", () => {
   });
 });
 
+describe("the mails of a Run", () => {
+  it("are shown as text, and where they have only HTML it is said where to get it", async () => {
+    site.send("run.finished", { run: finished });
+    await signIn(`/runs/${RUN_ID}`);
+    const mails = page.getByRole("region", { name: "Mails" });
+    await mails.getByText("Your order").click();
+    await mails.getByText("Code 123456").waitFor();
+    await mails.getByText("invoice.pdf").first().waitFor();
+    await mails.getByText("(no subject)").click();
+    await mails.getByText("It has HTML only").waitFor();
+    expect(await mails.locator("img").count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe("the inbox", () => {
   it("shows the lines that wait for a person, and accepts what was assumed as the plan is now", async () => {
     await signIn("/inbox");

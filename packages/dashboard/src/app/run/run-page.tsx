@@ -8,6 +8,7 @@ import { valueOf } from "../use-load.ts";
 import { useKeys } from "../use-keys.ts";
 import { Comparison } from "./comparison.tsx";
 import { Downloads } from "./downloads.tsx";
+import { Mails } from "./mails.tsx";
 import { NotUnderstood } from "./not-understood.tsx";
 import { failingStep, leftOf, type Pass, passesOf, passLabel, whichOf } from "./passes.ts";
 import { Player } from "./player.tsx";
@@ -76,6 +77,7 @@ function ShownRun({ feed }: { readonly feed: RunFeed }): JSX.Element {
           ))}
           {isTerminal(run) && steps.length > 0 && <Comparison run={run} steps={steps} />}
           {isTerminal(run) && passes.map((one) => <Transcript key={one.name} run={run} pass={one} onRecords={addRecords} />)}
+          {isTerminal(run) && <Mails runId={run.id} />}
           {isTerminal(run) && <Downloads run={run} passes={passes.length === 0 ? [NO_PASS] : passes} />}
           <Commands run={run} />
         </div>
