@@ -21,7 +21,17 @@ const TABS = (
 <div role="tabpanel" id="p1">${panel}</div><div role="tabpanel" id="p2" hidden><ul><li>Zed <button id="z">Remove</button></li></ul></div>
 <aside><ul><li>Eve <button id="b">Remove</button></li></ul></aside>`;
 
+/** Sections of cards, each with a sign that bears its name once more; `ids` are those of the cards. */
+const LAUNCHER = (...ids: readonly string[]): string =>
+  `<main aria-label="main area content" role="region">${["Notebook", "Console"].map((title, at) => `<div class="section"><div class="head" style="display:flex"><div class="sign"><svg width="32" height="32"></svg></div><h2>${title}</h2></div><div class="cards"><div class="card" title="Python 3 (x)" role="button" tabindex="0" id="${ids[at]}" style="cursor:pointer;width:100px"><div><img width="52" height="52" alt="Python 3 (x)"></div><div title="Python 3 (x)"><p>Python 3 (x)</p></div></div></div></div>`).join("")}</main>`;
+
 const CASES: Readonly<Record<string, Sought>> = {
+  "a card with a sign that says its name again, of a section": {
+    html: LAUNCHER("a", "b"),
+    kind: "click",
+    find: { name: "Python 3 (x)", quoted: true, scope: [{ kind: "section", texts: ["Notebook"] }] },
+    want: "a",
+  },
   "the control in the head of a column, not the head": {
     html: INVOICES,
     kind: "click",

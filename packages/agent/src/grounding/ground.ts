@@ -215,7 +215,13 @@ function collapse(choices: readonly Choice[], index: PageIndex, kind: GroundKind
     const at = kept.findIndex((other) => areOneThing(choice.element, other.element, { index, kind }));
     const same = kept[at];
     if (same === undefined) kept.push(choice);
-    else if (same.score - choice.score < MARGIN) kept[at] = preferOf(same, choice, index);
+    if (same === undefined || same.score - choice.score >= MARGIN) continue;
+    const best = preferOf(same, choice, index);
+    kept[at] = best;
+    // A button with a sign and a text that both bear its name takes the place of either.
+    const isPartOfIt = (other: Choice): boolean =>
+      other !== best && areOneThing(best.element, other.element, { index, kind }) && preferOf(other, best, index) === best;
+    if (best === choice) kept.splice(0, kept.length, ...kept.filter((other) => !isPartOfIt(other)));
   }
   return kept;
 }

@@ -13,6 +13,7 @@ import type { Observation } from "./claim.ts";
 import { columnCount } from "./column-count.ts";
 import type { Evidence } from "./evidence.ts";
 import { countedInLane } from "./lane.ts";
+import { type LabelledText, valuesOf } from "./labelled-text.ts";
 import { isOfKind, seriesOf } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
 import { evaluateAmount } from "./numbers.ts";
@@ -120,12 +121,24 @@ async function countTold(assertion: CountAssertion, { count }: { readonly count:
   const name = assertion.target.name ?? "";
   const part = resolveScope(assertion.target.scope ?? [], await evidence.snapshot());
   const isExact = assertion.comparison === "equals" && assertion.upTo === undefined && part.ok;
-  const text = part.ok && part.element !== null ? await evidence.text(part.element) : await evidence.text();
+  const within = part.ok ? part.element : null;
+  const text = within === null ? await evidence.text() : await evidence.text(within);
   const run = isExact ? text.runs.find((one) => findText(one.text, `${count} ${name}`) !== null) : undefined;
   if (run !== undefined && count > 0)
     return { status: "held", seen: () => `the page says ${quoted(run.text)}`, where, quote: run.text, count };
+  const told = part.ok && name !== "" ? (await valuesOf(name, { text, within }, evidence)).filter(isSureNumber) : [];
+  const [number, another] = told;
+  if (number !== undefined && another === undefined) {
+    const isSo = isAsMany(Number(number.text), { ...assertion, count });
+    return { status: isSo ? "held" : "refuted", seen: () => `the page says ${quoted(number.line)}`, where, quote: number.line };
+  }
   const seen = `the page has nothing that it calls ${quoted(name)}; say rows, items or cards, or what the page shows`;
   return { status: "unproven", seen: () => seen, where };
+}
+
+/** "Users" with "4", tied by the page itself. */
+function isSureNumber({ text, rank, isWhole }: LabelledText): boolean {
+  return rank === 0 && isWhole && /^\d{1,9}$/.test(text);
 }
 
 function isAsMany(count: number, assertion: CountAssertion): boolean {

@@ -13,7 +13,7 @@ import { checkEmpty } from "./check-empty.ts";
 import { signOfPage } from "./check-page.ts";
 import { missingPart } from "./check-text.ts";
 import type { Observation } from "./claim.ts";
-import { chosenAmongAlike } from "./chosen-among-alike.ts";
+import { chosenAmongAlike, tickedAmongLines } from "./chosen-among-alike.ts";
 import type { Evidence } from "./evidence.ts";
 import { isOfKind } from "./listed.ts";
 import { quoted } from "./near-misses.ts";
@@ -43,6 +43,7 @@ export async function checkState(assertion: StateAssertion, evidence: Evidence):
     isInState(controlOf(found.element, snapshot), assertion.state) ??
     stateOfBox(assertion, snapshot) ??
     heldByList(assertion, found.element) ??
+    lineOfMenu(assertion, found.element, snapshot) ??
     (assertion.state === "selected" ? chosenAmongAlike(found.element, snapshot) : null);
   const name = assertion.state === "readonly" ? "read-only" : assertion.state;
   if (is === null) return { status: "unproven", seen: () => `nothing on the page says whether it is ${name}`, where };
@@ -76,6 +77,11 @@ function stateOfBox({ target, state }: StateAssertion, snapshot: Snapshot): bool
   if (state !== "checked" && state !== "unchecked") return null;
   const box = ground(target, "check", snapshot);
   return box.ok ? isInState(box.element, state) : null;
+}
+
+function lineOfMenu({ state }: StateAssertion, element: PageElement, snapshot: Snapshot): boolean | null {
+  const isTicked = state === "checked" || state === "unchecked" ? tickedAmongLines(element, snapshot) : null;
+  return isTicked === null ? null : isTicked === (state === "checked");
 }
 
 /** `"Large" is selected`: a list that is closed shows nothing but what was chosen in it. */

@@ -16,6 +16,27 @@ export function chosenAmongAlike(element: PageElement, snapshot: Snapshot): bool
   return null;
 }
 
+/**
+ * Some menus say of a line that it can be ticked only while it is. One without a tick or any other sign, in a menu that ticks another one, is
+ * not ticked; null for what is no such line.
+ */
+export function tickedAmongLines({ ref, frame, role, state, icon, classes = "" }: PageElement, snapshot: Snapshot): false | null {
+  const index = PageIndex.of(snapshot);
+  const line = index.get(frame, ref);
+  const menu = line === undefined ? undefined : index.parentOf(line);
+  if (role !== "menuitem" || line === undefined || menu?.role !== "menu" || state.checked !== undefined || state.selected === true)
+    return null;
+  // Of a line of bare text no classes are known, which may draw the tick.
+  if (index.childrenOf(line).length === 0 && classes === "") return null;
+  const hasSign = icon !== undefined || MARKS.test(classes) || index.within(line).some((one) => one !== line && SIGNS.has(one.role));
+  const isTicked = ({ role: sort, state: is }: PageElement): boolean =>
+    (sort === "menuitemcheckbox" || sort === "menuitemradio") && is.visible && is.checked === true;
+  return !hasSign && index.childrenOf(menu).some(isTicked) ? false : null;
+}
+
+const SIGNS = new Set(["img", "image", "checkbox", "radio", "switch"]);
+const MARKS = /check|tick|active|selected|current|chosen|toggled|\bon\b/i;
+
 const LEVELS_OUT = 4;
 const LONGEST_LABEL = 80;
 const CHOSEN_BY_TITLE = ["step", "steps", "tab", "tabs", "segment", "pill", "chip", "choice"];

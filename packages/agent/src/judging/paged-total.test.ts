@@ -62,6 +62,16 @@ const SIGN_IN = (button: string): string =>
   `<form><input name="user"><input type="password"><input type="submit" value="${button}"></form>`;
 const NOTES = (first: string): string =>
   `<aside><h2>My notes</h2><button>+ New note</button><input type="search" placeholder="Search notes"><div id="list"><div class="n"><b style="display:block">${first}</b><small>Apples</small></div><div class="n"><b>Plans</b><small>A book</small></div></div></aside><main><p>Apples</p></main>`;
+const THEMES = (light: string, rest = ""): string =>
+  `<ul role="menu"><li role="menuitem">Zoom in</li><li role="menuitemcheckbox" aria-checked="true">Dark</li><li ${light}><div>Light</div><div>Ctrl+L</div></li></ul>${rest}`;
+const FIGURES = (users: string): string =>
+  `<div style="display:flex;gap:40px">${[
+    ["Status", "RUNNING"],
+    ["Users", users],
+    ["RPS", "3.2"],
+  ]
+    .map(([label, value]) => `<div><div>${label}</div><div>${value}</div></div>`)
+    .join("")}</div>`;
 const NOTICE = (style: string): string => `<ul><li class="success" style="${style}">The author was added.</li></ul>`;
 const SIGN = "url(data:image/png;base64,AA) 9px 9px no-repeat";
 const NAMED = `<table><tr><th></th><th>Title</th><th>Price</th></tr><tr><td></td><th>Ronia</th><td>8.75</td></tr><tr><td></td><th>SPQR</th><td>9.00</td></tr></table>`;
@@ -88,6 +98,35 @@ describe("what a page says only by how it draws it", () => {
         claims: [`The "bold" button is selected`],
         so: [TOOLS("tool--active"), TOOLS("tool-active"), TOOLS("is-active")],
         not: [TOOLS(""), TOOLS("not-active"), TOOLS("inactive"), TOOLS("last-active")],
+      },
+      "a line of a menu without the tick of another one": {
+        claims: [`The menu item "Light" is not checked`],
+        so: [THEMES(`role="menuitem"`), THEMES(`role="menuitemcheckbox" aria-checked="false"`)],
+        not: [
+          THEMES(`role="menuitemcheckbox" aria-checked="true"`),
+          THEMES(`role="menuitem" aria-checked="true"`),
+          THEMES(`role="menuitem" class="checked"`),
+          THEMES(`role="menuitem"`).replace("<div>Light", `<svg role="img" aria-label="tick" width="9" height="9"></svg><div>Light`),
+          `<ul role="menu"><li role="menuitem">Dark</li><li role="menuitem">Light</li></ul>`,
+          THEMES("", `<ul role="menu"><li role="menuitem">Light</li></ul>`).replace("<li ><div>Light</div><div>Ctrl+L</div></li>", ""),
+        ],
+      },
+      "how many the page says beside their name": {
+        claims: ["The number of users is 4", "There are 4 users", "There are at least 3 users"],
+        so: [FIGURES("4")],
+        not: [
+          FIGURES("2"),
+          FIGURES("4.5"),
+          FIGURES("Nobody"),
+          FIGURES("2") + FIGURES("4"),
+          "<p>Users may order 4 pens</p>",
+          "<table><tr><th>Team<th>Users</tr><tr><td>A<td>4</tr></table>",
+        ],
+      },
+      "that it has that tick": {
+        claims: [`The menu item "Light" is checked`],
+        so: [THEMES(`role="menuitemcheckbox" aria-checked="true"`)],
+        not: [THEMES(`role="menuitem"`), THEMES(`role="menuitemcheckbox" aria-checked="false"`)],
       },
       "a box by a word in its label": {
         claims: [`"Weekly digest" is disabled`],
