@@ -1,8 +1,9 @@
 import type { Act } from "@runwright/language";
+import { factsOf } from "./intent-facts.ts";
 import { mainVerbIn } from "./mood.ts";
 import type { ReadSentence } from "./hold-line.ts";
 import type { HoldingProblem } from "./problem.ts";
-import { stemOf } from "./source-words.ts";
+import { plainOf, sourceWordsOf, stemOf } from "./source-words.ts";
 
 /** What people do when they say so, for verbs that leave no doubt: what else a step may need stands beside it, in sentences for the same words. */
 const DONE_BY: readonly (readonly [verbs: string, acts: readonly Act["kind"][]])[] = [
@@ -41,6 +42,9 @@ const DONE_BY: readonly (readonly [verbs: string, acts: readonly Act["kind"][]])
   ["reload refresh", ["history", "click", "press"]],
 ];
 
+/** Words that no control is labelled with: "Save and continue" may be a button, "Go back to the list" is none. */
+const NO_LABELS = new Set("go type click tap press navigate visit scroll choose pick double-click".split(" "));
+
 const ACTS_OF: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   DONE_BY.flatMap(([verbs, acts]) => verbs.split(" ").map((verb) => [stemOf(verb), new Set<string>(acts)] as const)),
 );
@@ -51,11 +55,22 @@ const ACTS_OF: ReadonlyMap<string, ReadonlySet<string>> = new Map(
  */
 export function holdAct(words: string, sentences: readonly ReadSentence[]): readonly HoldingProblem[] {
   const verb = mainVerbIn(words);
+  const swallowed = sentences.find(
+    (one) => one.intent.type === "act" && namesOf(one, words).some((name) => plainOf(name).split(" ").includes(verb)),
+  );
+  if (swallowed !== undefined && NO_LABELS.has(verb))
+    return [{ code: "act_changed", message: `“${swallowed.sentence}” takes “${verb}”, which is to be done, for a part of a name.` }];
   const wanted = ACTS_OF.get(stemOf(verb));
   const acts = sentences.flatMap(({ intent }) => (intent.type === "act" ? [intent.act] : []));
   if (wanted === undefined || acts.length === 0 || acts.length < sentences.length) return [];
   const fits = acts.some((act) => wanted.has(act.kind) && isSoClicked(verb, act));
   return fits ? [] : [{ code: "act_changed", message: `The line says “${verb}”, and “${sentences[0]?.sentence}” does something else.` }];
+}
+
+/** Names that the words have in no quotes. */
+function namesOf({ intent }: ReadSentence, words: string): readonly string[] {
+  const quoted = new Set(sourceWordsOf(words).flatMap(({ kind, lower }) => (kind === "literal" ? [lower] : [])));
+  return factsOf(intent).literals.filter((text) => !quoted.has(plainOf(text)));
 }
 
 function isSoClicked(verb: string, act: Act): boolean {

@@ -2,12 +2,13 @@ import { isCommonNoun, LEXICON } from "@runwright/language";
 import type { Held } from "./held.ts";
 import type { IntentFacts } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
-import type { SourceFacts } from "./source-facts.ts";
+import { type SourceFacts, statesOf } from "./source-facts.ts";
 import { isFrom, plainOf, stemOf, stems, wordsOf } from "./source-words.ts";
 /** What a claim says of its things, which way round, of what kinds of things, and how closely. */
-export function holdClaim({ sentence, given, made }: Omit<Held, "about">): readonly HoldingProblem[] {
+export function holdClaim({ sentence, given, made, context }: Omit<Held, "about"> & InContext): readonly HoldingProblem[] {
   const words = given.words.map(({ lower }) => lower).join(" ");
-  const stemsOfSource = new Set(stems(words));
+  // "It is closed" speaks of the window that the line before it opens.
+  const stemsOfSource = new Set(stems(context.includes("\n") ? plainOf(context) : words));
   const isKind = (role: string): boolean =>
     VAGUE_KINDS.has(role) ||
     kindStems(role).some((stem) => stemsOfSource.has(stem) || [...(SAME.get(stem) ?? [])].some((one) => stemsOfSource.has(one)));
@@ -45,7 +46,13 @@ const OF_CLAIMS: Readonly<Record<string, readonly string[]>> = {
   required: ["field", "dropdown"],
   value: ["field", "dropdown"],
   only: ["list"],
+  focused: ["field"],
 };
+
+interface InContext {
+  /** The line and, where it points there, the rest of the Test. */
+  readonly context: string;
+}
 
 interface Facts {
   readonly given: SourceFacts;
@@ -53,6 +60,8 @@ interface Facts {
 }
 
 function isImpliedBy(role: string, { given, made }: Facts): boolean {
+  // "The first in the list" is an item of it.
+  if (role === "item" && made.numbers.length > 0 && made.roles.has("list") && made.places.every(({ kind }) => kind !== "item")) return true;
   const isOfClaim = [...made.states, ...made.kinds].some((one) => OF_CLAIMS[one]?.includes(role) === true);
   return isOfClaim && made.places.every(({ kind }) => kind !== role) && given.content.every(({ stem }) => !KIND_STEMS.has(stem));
 }
@@ -93,7 +102,7 @@ function kindStems(role: string): readonly string[] {
 }
 
 /** Each word of a claim that carries meaning is in its sentence, or is named as open. */
-export function holdContent({ sentence, given, made, about }: Held): readonly HoldingProblem[] {
+export function holdContent({ sentence, given, made, about, context }: Held & InContext): readonly HoldingProblem[] {
   const spoken = stems(plainOf(sentence));
   const said = new Set([...spoken, ...[...made.kinds].flatMap((kind) => stems(kind.replace(/_/gu, " ")))]);
   const kinds = new Set([...made.roles, ...made.kinds, ...made.states].flatMap(kindStems));
@@ -107,9 +116,16 @@ export function holdContent({ sentence, given, made, about }: Held): readonly Ho
       !said.has(stem) &&
       !open.has(stem) &&
       ![...(SAME.get(stem) ?? [])].some((one) => kinds.has(one)) &&
+      ![...statesOf(word)].some((state) => made.states.has(state)) &&
+      !(made.kinds.has("order") && IN_ORDER.has(word)) &&
+      !isValueOf(stem, { given, made, context }) &&
       // "Folder" in "the folder Drafts" says what Drafts is. "The Delete confirmation" is no "Delete", but where something stands in "the
       // North bed", North is enough to find it.
-      !((before.some(isIn(made.literals)) || behind.some(isIn(made.pointers))) && isCommonNoun(word) && !KIND_STEMS.has(stem)),
+      !(
+        (before.some(isIn(made.literals)) || behind.some(isIn(made.pointers))) &&
+        isCommonNoun(word) &&
+        (!KIND_STEMS.has(stem) || VAGUE_NOUNS.has(word))
+      ),
   );
   // "The price of A is higher than the price of B" speaks of two prices.
   const times = (all: readonly string[], one: string): number => all.filter((other) => other === one).length;
@@ -124,6 +140,19 @@ export function holdContent({ sentence, given, made, about }: Held): readonly Ho
           message: `“${sentence}” leaves out “${lost.word}”: put it into a name (the thing called "${lost.word}"), or say in ASSUME what it means.`,
         },
       ];
+}
+
+/** Words for what has no look of its own: "an entry “Saved”" is what shows it. */
+const VAGUE_NOUNS = new Set(["entry", "text", "item", "value", "word", "label", "caption"]);
+const IN_ORDER = new Set(["above", "below", "under", "beneath", "before", "after", "follow", "follows", "precede", "precedes"]);
+
+/** "The company is shown" after "Pym & Sons as the company": a text that another sentence of the Test gives the same name. */
+function isValueOf(stem: string, { given, made, context }: Pick<Held, "given" | "made"> & InContext): boolean {
+  const source = plainOf(given.words.map(({ text }) => text).join(" "));
+  const others = made.texts.filter((text) => !isFrom(text, source));
+  return others.some((text) =>
+    context.split(/[.;,\n]|\b(?:and|but|then)\b/u).some((clause) => isFrom(text, plainOf(clause)) && stems(plainOf(clause)).includes(stem)),
+  );
 }
 
 /** Words that stand for each other, by stem: what the lexicon gives for one kind or state, and what the language says in another word. */

@@ -56,6 +56,7 @@ describe("a reading and the line that it renders", () => {
         "act_changed",
         { kind: "step", text: "Type 02/10/2024 without leaving the field", sentences: [['Click the button "Type 02/10/2024"', null]] },
       ],
+      ["act_changed", { kind: "step", text: "Go back to the Issues tab", sentences: [['Click the button "Go back to the Issues"', null]] }],
       ["act_changed", { kind: "step", text: 'Double-click "Ann"', sentences: [['Click "Ann"', null]] }],
       [
         "turned_round",

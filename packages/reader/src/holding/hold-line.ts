@@ -1,4 +1,4 @@
-import type { Intent } from "@runwright/language";
+import { type Intent, LEXICON } from "@runwright/language";
 import type { PlanLine } from "../plan/plan.ts";
 import type { Held } from "./held.ts";
 import { holdAct } from "./hold-act.ts";
@@ -76,14 +76,15 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
   const given = sourceFactsOf(source.join(" … "), { line: line.text, texts, names: made.literals });
   // What a claim means is no input and no choice: only an assumption that waits for a person may stand in for its words.
   const about = line.assumptions.filter(({ kind }) => kind === "meaning" || !made.isClaim);
+  const context = contextOf(line);
   return [
     ...holdLiterals({ line, one, sentence, given, made, about }),
     ...holdMarks({ sentence, given, made, about, isOneOfSeveral: isOneOfSeveral(line, one) }),
     ...(made.isClaim
       ? [
           ...holdDenied({ sentence, given, made }),
-          ...holdClaim({ sentence, given, made }),
-          ...holdContent({ sentence, given, made, about }),
+          ...holdClaim({ sentence, given, made, context }),
+          ...holdContent({ sentence, given, made, about, context }),
           ...holdRoles({ sentence, given, made }),
         ]
       : []),
@@ -107,13 +108,17 @@ function holdLiterals({
   const lostNumber =
     given.numbers.find((number) => !numbers.has(number) && !isImplied(number, made) && !isOpen(String(number))) ??
     (made.isClaim ? given.times.find((number) => !isCounted(number)) : undefined);
-  const pointed = REFERS.test(line.text) ? ordinalsIn(`${line.text}\n${line.elsewhere}`) : [];
+  const pointed = ordinalsIn(
+    [...about.map(({ assumed }) => assumed), ...(REFERS.test(line.text) ? [line.text, line.elsewhere] : [])].join("\n"),
+  );
   const addedNumber = made.numbers.find(
     (number) => ![...given.numbers, ...given.maybe, ...pointed].includes(number) && !(number === 0 && made.marks.has("not")),
   );
   return [
     ...given.literals
-      .filter((text) => !isSaid(text) && !isOpen(text) && !made.kinds.has(plainOf(text)) && !numbers.has(Number(text)))
+      .filter(
+        (text) => !isSaid(text) && !isOpen(text) && !made.kinds.has(plainOf(text)) && !numbers.has(Number(text)) && !isKey(text, made),
+      )
       .filter((text) => !isSharedOut(text, { one: read, all: line.sentences, given }))
       .map((text) => ({ code: "literal_lost", message: `“${sentence}” leaves out “${text}”.` }) as const),
     ...textsOfItsOwn({ line, given, made, about })
@@ -132,6 +137,11 @@ function holdLiterals({
       ? []
       : [{ code: "number_added", message: `“${sentence}” has the number ${numberWords(addedNumber)}, which the line has not.` } as const]),
   ];
+}
+
+/** Where what a line points at may be named. */
+function contextOf({ text, elsewhere }: HeldLine): string {
+  return REFERS.test(text) ? `${text}\n${elsewhere}` : text;
 }
 
 /** What stands neither in the line nor, where it may come from there, in the rest of the Test, and is named as assumed nowhere. */
@@ -156,6 +166,14 @@ export function filledIn(line: HeldLine): readonly { readonly about: string; rea
     const given = sourceFactsOf(one.source.join(" … "), { line: line.text });
     return textsOfItsOwn({ line, given, made, about: line.assumptions }).map((text) => ({ about: one.source.join(" … "), text }));
   });
+}
+
+const KEYS: ReadonlyMap<string, string> = new Map(LEXICON.key.map(({ words, value }) => [words.join(" "), value]));
+
+/** "Ctrl" is the key Control. */
+function isKey(text: string, { kinds, literals }: IntentFacts): boolean {
+  const key = KEYS.get(plainOf(text));
+  return key !== undefined && [...kinds, ...literals].some((one) => one.split("+").includes(key));
 }
 
 /** With these a line speaks of something that stands elsewhere. */

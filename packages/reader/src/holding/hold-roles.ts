@@ -124,7 +124,7 @@ function isPlace(words: readonly SourceWord[], from: number): boolean {
     const before = words[at - 1];
     if (word.lower === "of" && before?.lower === "number") return false;
     if (word.lower === "in" && COLOURS.has(words[from]?.lower ?? "")) return false;
-    if (word.lower === "with") return before !== undefined && kindOf(before.lower) !== null;
+    if (word.lower === "with") return /^(?:row|item|card|entry|line)s?$/u.test(before?.lower ?? "");
     if (word.lower === "to") return before !== undefined && BEFORE_TO.has(before.lower);
     // "Stands at 50 %" says how much.
     if (PLACES.has(word.lower)) return word.lower !== "at" || numbersIn(words[from]?.lower ?? "").length === 0;

@@ -20,7 +20,7 @@ export function sourceWordsOf(text: string): readonly SourceWord[] {
   let begins = true;
   let isAfterComma = false;
   const push = (one: SourceWord): void => void words.push(isAfterComma ? { ...one, isAfterComma } : one);
-  for (const { groups } of text.matchAll(PIECES)) {
+  for (const { groups } of text.replace(/(?<=^|\n|… )\s*\p{L}\)/gu, " ").matchAll(PIECES)) {
     const { quote, literal = groups?.["identifier"], number, word, stop, comma } = groups ?? {};
     if (comma !== undefined) {
       isAfterComma = true;

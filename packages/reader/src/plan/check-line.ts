@@ -45,10 +45,12 @@ export function checkLine(
 ): CheckedLine {
   const kinds = source.kind === "outcome" && source.isLoose !== true ? (["outcome"] as const) : (["step", "outcome"] as const);
   const read = proposed.sentences.flatMap((one) => {
-    const result = language.read(one.sentence);
+    const exact = language.read(one.sentence);
+    const result = exact.ok ? exact : language.read(withParts(one.sentence));
     // A name in quotes and a usual word order are read as well; what comes of it is held to the line like anything else.
     const said = result.ok || one.sentence.includes("\n") ? null : language.inOwnWords(one.sentence, kinds);
-    return said?.map((sentence) => ({ ...one, sentence, result: language.read(sentence) })) ?? [{ ...one, result }];
+    const sentence = exact.ok || !result.ok ? one.sentence : withParts(one.sentence);
+    return said?.map((own) => ({ ...one, sentence: own, result: language.read(own) })) ?? [{ ...one, sentence, result }];
   });
   const unreadable = read.flatMap(({ sentence, result }) => {
     if (result.ok) return [];
@@ -96,6 +98,19 @@ export function checkLine(
     },
   };
 }
+
+/** A place that no kind of the language names is a part that people call so: "in the tree at the left", "in the thing called "chip"". */
+function withParts(sentence: string): string {
+  return sentence
+    .split(/("(?:[^"]|"")*")/u)
+    .map((part, at) =>
+      at % 2 === 1 ? part : part.replace(/\bin the thing( called)? $/u, "in the part$1 ").replace(OTHER_PLACE, 'in the part called "$1"'),
+    )
+    .join("");
+}
+
+const OTHER_PLACE =
+  /\bin the (?!part\b|thing\b|row\b|item\b|card\b|section\b|dialog\b|form\b|list\b|table\b|menu\b|frame\b|column\b)(\p{L}+)(?= (?:at|in|is|shows|does|has) |$)/u;
 
 /** What "it" or "the same" stands for is held to the Test like any name: it stands there. */
 function isReference({ about, assumed }: Omit<Assumption, "accepted">, elsewhere: string): boolean {
