@@ -17,15 +17,24 @@ const claimOf = (text: string): Claim => {
   return claim;
 };
 
-const PAGE = "<table><tr><th>Name</th></tr><tr><td>Ann</td></tr><tr id='bob'><td>Bob</td></tr></table><p></p>";
+const PAGE =
+  "<dl><dt>Status</dt><dd id='status'>RUNNING</dd></dl><button>Stop</button><div role='alert' id='sent'>It was sent</div><table><tr><th>Name</th></tr><tr><td>Ann</td></tr><tr id='bob'><td>Bob</td></tr></table><p></p>";
 const move = (): void => {
   document.querySelector("#bob")?.remove();
+  document.querySelector("#sent")?.remove();
+  document.querySelector("#status")?.replaceChildren("STOPPED");
+  document.querySelector("button")?.toggleAttribute("disabled");
   document.querySelector("p")?.append("Moved");
 };
 
 it.each([
   ["There are 2 rows in the table", "unproven"],
   ["There is at least 1 row in the table", "held"],
+  ['The status is "RUNNING"', "unproven"],
+  ['The "Stop" button is enabled', "unproven"],
+  // What comes up for a while may have gone.
+  ['The message shows "It was sent"', "held"],
+  ['The page shows "It was sent"', "held"],
 ] as const)("takes several claims as said of one state of the page: %s is %s", async (counted, want) => {
   const page = await browse.show(PAGE);
   const prover = new Prover({ look: () => evidenceOf(page) });

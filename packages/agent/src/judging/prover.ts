@@ -39,6 +39,8 @@ const LOADING_MS = 6_000;
 const MOVING_MS = 700;
 /** What is said of a page while it loads. */
 const OF_LOADING = /load|spin|progress|busy|wait|saving|sending|skeleton|placeholder/i;
+/** What comes up for a while. */
+const PASSING = /message|alert|toast|notif|notice|banner|snackbar|status bar|tooltip|hint|dialog|popup|pop-up|modal|warning|error|success/i;
 const NO_ANSWER = "the page does not respond";
 
 export interface ProveOptions {
@@ -166,7 +168,7 @@ export class Prover {
   }
 
   #accept(claim: Claim): ClaimResult {
-    if (this.#announced.includes(claim) && LASTING.has(claim.assertion.kind)) this.#proven.push(claim);
+    if (this.#announced.includes(claim) && isLasting(claim.assertion)) this.#proven.push(claim);
     return this.#result(claim);
   }
 
@@ -264,6 +266,14 @@ export class Prover {
       (other) => other !== claim && anchorsPage(other.assertion) && this.#last.get(other)?.observation.status === "held",
     );
   }
+}
+
+/** What goes on being so until something else is done: also what a thing of the page says or is, unless it is one that comes up for a while. */
+function isLasting(assertion: Assertion): boolean {
+  if (LASTING.has(assertion.kind)) return true;
+  if (assertion.kind === "state") return assertion.state !== "visible" && assertion.state !== "hidden";
+  const target = assertion.kind === "text" ? assertion.target : null;
+  return target !== null && !PASSING.test([target.role, target.name, target.words].join(" "));
 }
 
 /** A text that stands anywhere may be a message, which is meant to go: it was seen twice. */
