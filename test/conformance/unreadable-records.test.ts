@@ -35,7 +35,12 @@ describe.each(STORAGE_KINDS)("one Run that cannot be read, on $name", (kind) => 
   let testId: string;
   const start = async (settings = {}): Promise<void> => {
     service = await startService(kind, settings);
-    const fields = { projectId: service.projectId, name: "Buy", description: "1. Open it", url: "http://localhost/" };
+    const fields = {
+      projectId: service.projectId,
+      name: "Buy",
+      description: `1. Click "Buy"\n\n## Expected outcome\n- The page shows "Thanks"`,
+      url: "http://localhost/",
+    };
     testId = (await createTest(service.deps, service.caller, fields)).id;
   };
   const trigger = async (): Promise<string> => (await triggerRun(service.deps, service.caller, { testId })).id;

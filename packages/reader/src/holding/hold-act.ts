@@ -1,6 +1,6 @@
 import type { Act } from "@runwright/language";
 import { factsOf } from "./intent-facts.ts";
-import { mainVerbIn } from "./mood.ts";
+import { mainVerbIn, ordersIn } from "./mood.ts";
 import type { ReadSentence } from "./hold-line.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { plainOf, sourceWordsOf, stemOf } from "./source-words.ts";
@@ -42,6 +42,13 @@ const DONE_BY: readonly (readonly [verbs: string, acts: readonly Act["kind"][]])
   ["reload refresh", ["history", "click", "press"]],
 ];
 
+const DENIES = /^(?:not|never|don['’]t|doesn['’]t|cannot|can['’]t|isn['’]t|aren['’]t)$/u;
+/** Until something is not there any more; a box that is not to be ticked. */
+const MAY_DENY = new Set(["wait_for", "scroll_until", "check", "set", "clear", "pause"]);
+
+/** Acts that are made of several: to sign in, to filter by something. */
+const WHOLE = new Set(["sign_in", "drag", "filter", "search", "sort", "download", "wait_email", "open_email_link"]);
+
 /** Words that no control is labelled with: "Save and continue" may be a button, "Go back to the list" is none. */
 const NO_LABELS = new Set("go type click tap press navigate visit scroll choose pick double-click".split(" "));
 
@@ -60,11 +67,33 @@ export function holdAct(words: string, sentences: readonly ReadSentence[]): read
   );
   if (swallowed !== undefined && NO_LABELS.has(verb))
     return [{ code: "act_changed", message: `“${swallowed.sentence}” takes “${verb}”, which is to be done, for a part of a name.` }];
-  const wanted = ACTS_OF.get(stemOf(verb));
   const acts = sentences.flatMap(({ intent }) => (intent.type === "act" ? [intent.act] : []));
+  const denied = sourceWordsOf(words).find(({ kind, lower }) => kind === "word" && DENIES.test(lower));
+  if (denied !== undefined && acts.some(({ kind }) => !MAY_DENY.has(kind)))
+    return [{ code: "act_changed", message: `The line says “${denied.text}”, and “${sentences[0]?.sentence}” does something.` }];
+  const orders = ordersIn(words);
+  const done = sentences.filter(({ intent }) => intent.type !== "assert").length + labelled(sentences, words, orders);
+  if (
+    done > 0 &&
+    done < orders.length &&
+    !sentences.some(({ intent }) => intent.type === "control" || (intent.type === "act" && WHOLE.has(intent.act.kind)))
+  )
+    return [
+      {
+        code: "act_changed",
+        message: `The line says ${orders.map((one) => `“${one}”`).join(", ")}, and there ${done === 1 ? "is one sentence" : `are ${done} sentences`} for it.`,
+      },
+    ];
+  const wanted = ACTS_OF.get(stemOf(verb));
   if (wanted === undefined || acts.length === 0 || acts.length < sentences.length) return [];
   const fits = acts.some((act) => wanted.has(act.kind) && isSoClicked(verb, act));
   return fits ? [] : [{ code: "act_changed", message: `The line says “${verb}”, and “${sentences[0]?.sentence}” does something else.` }];
+}
+
+/** "Save and continue" may be what one button says. */
+function labelled(sentences: readonly ReadSentence[], words: string, orders: readonly string[]): number {
+  const names = sentences.flatMap((one) => namesOf(one, words)).map((name) => plainOf(name).split(" "));
+  return names.reduce((sum, name) => sum + Math.max(0, orders.filter((verb) => name.includes(verb)).length - 1), 0);
 }
 
 /** Names that the words have in no quotes. */

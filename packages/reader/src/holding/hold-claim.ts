@@ -118,6 +118,7 @@ export function holdContent({ sentence, given, made, about, context }: Held & In
       ![...(SAME.get(stem) ?? [])].some((one) => kinds.has(one)) &&
       ![...statesOf(word)].some((state) => made.states.has(state)) &&
       !(made.kinds.has("order") && IN_ORDER.has(word)) &&
+      !(/^open(?:ed)?$/u.test(word) && [...made.roles, ...made.kinds].some((kind) => OPEN_WHEN_SHOWN.has(kind))) &&
       !isValueOf(stem, { given, made, context }) &&
       // "Folder" in "the folder Drafts" says what Drafts is. "The Delete confirmation" is no "Delete", but where something stands in "the
       // North bed", North is enough to find it.
@@ -144,6 +145,8 @@ export function holdContent({ sentence, given, made, about, context }: Held & In
 
 /** Words for what has no look of its own: "an entry “Saved”" is what shows it. */
 const VAGUE_NOUNS = new Set(["entry", "text", "item", "value", "word", "label", "caption"]);
+/** What is there only while it is open: a section shows its title all the same. */
+const OPEN_WHEN_SHOWN = new Set(["page", "dialog", "menu", "message", "tooltip", "tab_opened"]);
 const IN_ORDER = new Set(["above", "below", "under", "beneath", "before", "after", "follow", "follows", "precede", "precedes"]);
 
 /** "The company is shown" after "Pym & Sons as the company": a text that another sentence of the Test gives the same name. */

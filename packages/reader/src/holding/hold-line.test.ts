@@ -57,6 +57,8 @@ describe("a reading and the line that it renders", () => {
         { kind: "step", text: "Type 02/10/2024 without leaving the field", sentences: [['Click the button "Type 02/10/2024"', null]] },
       ],
       ["act_changed", { kind: "step", text: "Go back to the Issues tab", sentences: [['Click the button "Go back to the Issues"', null]] }],
+      ["act_changed", { kind: "step", text: 'Do not click "Save"', sentences: [['Click "Save"', null]] }],
+      ["act_changed", { kind: "step", text: 'Open the list and click "Ann"', sentences: [['Click "Ann"', null]] }],
       ["act_changed", { kind: "step", text: 'Double-click "Ann"', sentences: [['Click "Ann"', null]] }],
       [
         "turned_round",
@@ -99,6 +101,24 @@ describe("a reading and the line that it renders", () => {
     const pointing: RightReading = { kind: "outcome", text: "It is listed", sentences: [['The page shows "Tea"', null]] };
     expect(codesOf(pointing, 'Type "Tea" into the name field')).toEqual([]);
     expect(codesOf(pointing, "Type something")).toEqual(["literal_added"]);
+  });
+
+  it.each([
+    ["Verify that Ann is not listed", 'Click "Ann"'],
+    ["Verify that no error is shown", 'Click "error"'],
+    ["Check that the total is the sum of the rows", 'Click "total"'],
+    ["Ensure that the list is sorted by price", 'Click "price"'],
+    ["Verify that the products page is displayed", 'Click the list "Verify"'],
+    ["Verify the total is correct", 'Click "total"'],
+    ["The total should be $30", 'Click "$30"'],
+    ["The cart shows 3 items", 'Click the button "cart" 3 times'],
+    ["I open openstreetmap.org", 'The page shows "openstreetmap.org"'],
+  ])("makes no act of a claim among the steps, and no claim of an act: %s", (text, sentence) => {
+    for (const isLoose of [undefined, true] as const) {
+      const line = { kind: "step", text, isLoose, assumptions: [], leftOut: [], elsewhere: "" } as const;
+      const codes = holdLine({ ...line, sentences: [{ sentence, source: [text], intent: read(sentence) }] }).map(({ code }) => code);
+      expect(codes.some((code) => code === "act_for_claim" || code === "claim_for_act")).toBe(true);
+    }
   });
 
   it("names what a step is given that the line does not say, but no address and no variable", () => {

@@ -45,7 +45,7 @@ export function holdLine(line: HeldLine): readonly HoldingProblem[] {
 
 /** An expectation is never carried out, and an order is never only looked at. */
 function holdKinds({ kind, isLoose, sentences, text }: HeldLine): readonly HoldingProblem[] {
-  if (isLoose === true) return sentences.flatMap((one) => holdMood(one));
+  if (isLoose === true) return sentences.flatMap((one) => (one.isCertain === true ? [] : holdMood(one)));
   if (kind === "outcome") {
     return sentences
       .filter(({ intent }) => intent.type !== "assert")
@@ -54,8 +54,10 @@ function holdKinds({ kind, isLoose, sentences, text }: HeldLine): readonly Holdi
         message: `“${sentence}” does something; an expected outcome may only be looked at.`,
       }));
   }
+  if (kind !== "step") return [];
   const isOnlyClaims = sentences.length > 0 && sentences.every(({ intent }) => intent.type === "assert");
-  if (kind !== "step" || !isOnlyClaims || CLAIMS.test(text)) return [];
+  const moods = sentences.flatMap((one) => (one.isCertain === true ? [] : holdMood(one, { isStep: true })));
+  if (moods.length > 0 || !isOnlyClaims || CLAIMS.test(text)) return moods;
   return [{ code: "claim_for_act", message: "The line orders something, and the sentences only look." }];
 }
 

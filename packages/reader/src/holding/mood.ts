@@ -1,4 +1,4 @@
-import { ORDER_VERBS } from "@runwright/language";
+import { LEXICON, ORDER_VERBS } from "@runwright/language";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { LeftOut } from "../plan/plan.ts";
 import type { ReadSentence } from "./hold-line.ts";
@@ -17,16 +17,64 @@ const SAYS_HOW_IT_IS =
 const BEFORE_AN_ORDER =
   /^(?:(?:given|when|then|and|but|now|next|finally|please|first|also|afterwards|after that|i|we|you|the user|user)[ ,]+)*/iu;
 
-/** The words of each sentence say whether they order something or claim it: an act is not made of a claim, nor a claim of an order. */
-export function holdMood({ sentence, source, intent }: ReadSentence): readonly HoldingProblem[] {
+/**
+ * The words of each sentence say whether they order something or claim it: an act is not made of a claim, nor a claim of an order. `isStep`: a
+ * line among the steps may say in one breath what is done and what it shows.
+ */
+export function holdMood({ sentence, source, intent }: ReadSentence, { isStep = false } = {}): readonly HoldingProblem[] {
   const words = source.join(" … ");
   const spoken = spokenIn(words);
+  // A block has its conditions in it.
+  if (intent.type === "control") return [];
   if (intent.type !== "assert") {
-    if (!SAYS_HOW_IT_IS.test(spoken)) return [];
+    if (intent.type === "act" && ONLY_LOOKS.has(intent.act.kind)) return [];
+    const isSaid = SAYS_HOW_IT_IS.test(isStep ? withoutActor(spoken) : spoken) && !(isStep && isOrder(words));
+    if (!isSaid && !REPORTS.test(plainOf(words))) return [];
     return [{ code: "act_for_claim", message: `“${sentence}” does something, and its words say how things are.` }];
   }
-  if (!isOrder(words) || CLAIMS.test(spoken)) return [];
+  const isClaim = isStep ? REPORTS.test(plainOf(words)) || SAYS_HOW_IT_IS.test(withoutActor(spoken)) : CLAIMS.test(besideVerb(words));
+  if (!isOrder(words) || isClaim) return [];
   return [{ code: "claim_for_act", message: `“${sentence}” only looks, and its words order something.` }];
+}
+
+/** What is said beside the verb of an order; "check" and the like may claim by themselves. */
+function besideVerb(words: string): string {
+  const spoken = withoutActor(spokenIn(words)).replace(BEFORE_AN_ORDER, "");
+  const [verb = "", ...rest] = spoken.split(" ");
+  return LEXICON.report.some(({ words: [first] }) => first === verb) ? spoken : rest.join(" ");
+}
+
+/** Acts that wait or look: with them a claim may be said, too. */
+const ONLY_LOOKS: ReadonlySet<string> = new Set([
+  "wait_for",
+  "wait_email",
+  "pause",
+  "scroll",
+  "scroll_until",
+  "remember",
+  "remember_email",
+]);
+
+/** "Verify that", "make sure": what follows is a claim. "Check" and "confirm" may order something as well. */
+const REPORTS = new RegExp(
+  `^(?:(?:please|then|and|also|now|next|finally|i|we|you)[ ,]+)*(?:${LEXICON.report
+    .map(({ words }) => words.join(" "))
+    .filter((words) => !["check", "confirm", "note"].includes(words))
+    .toSorted((a, b) => b.length - a.length)
+    .join("|")})\\b`,
+  "u",
+);
+
+/** "The user opens the list" orders as "open the list" does. */
+function withoutActor(spoken: string): string {
+  return spoken.replace(ACTOR, (_whole, verb: string) => baseOf(verb));
+}
+
+const ACTORS = LEXICON.actor.flatMap(({ words }) => (words.length === 1 ? words : [])).join("|");
+const ACTOR = new RegExp(`^(?:(?:the|a|an|another) )?(?:${ACTORS}) (\\p{L}+)`, "u");
+
+function baseOf(verb: string): string {
+  return [verb, verb.replace(/s$/u, ""), verb.replace(/es$/u, ""), verb.replace(/ies$/u, "y")].find((one) => ORDER_VERBS.has(one)) ?? verb;
 }
 
 /** Without names, texts and what is said beside the main clause. */
@@ -38,7 +86,18 @@ function spokenIn(words: string): string {
 
 /** What is done first, in the words' own form. */
 export function mainVerbIn(words: string): string {
-  return spokenIn(words).replace(BEFORE_AN_ORDER, "").split(" ")[0] ?? "";
+  return withoutActor(spokenIn(words)).replace(BEFORE_AN_ORDER, "").split(" ")[0] ?? "";
+}
+
+/** The verb of each clause that orders something. */
+export function ordersIn(words: string): readonly string[] {
+  return words
+    .replace(/"[^"]*"|“[^”]*”|„[^“”]*[“”]|`[^`]*`|(?<!\p{L})'[^']*'(?!\p{L})/gu, " … ")
+    .split(/[,;.](?=\s)|\b(?:and|then)\b/u)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== "" && isOrder(clause))
+    .map(mainVerbIn)
+    .filter((verb) => verb !== "look");
 }
 
 function isOrder(words: string): boolean {

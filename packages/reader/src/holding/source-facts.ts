@@ -107,7 +107,7 @@ const EMPTY = new Set(
     "and or but then also too as of in on at to into onto for from with within by under over inside out off up down about via per if when while once so than which who whose what where " +
     "please now again still already just simply successfully correctly properly accordingly automatically immediately eventually finally next afterwards directly indeed expected intended " +
     "verify check confirm ensure assert validate see observe expect make sure notice note look find " +
-    "me him us among amongst back got get gets need needs marked opened appeared shows pop pops open opens come comes go goes saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays " +
+    "me him us among amongst back got get gets need needs marked appeared shows pop pops opens come comes go goes saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays " +
     "mention mentions mentioned tell tells told stand stands any " +
     "redirect redirected direct directed taken brought sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller shorter cheaper page screen site app application website something thing called named titled labelled labeled following new other corresponding respective"
   ).split(" "),
