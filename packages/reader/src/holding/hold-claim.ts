@@ -2,7 +2,7 @@ import { isCommonNoun, LEXICON } from "@runwright/language";
 import type { Held } from "./held.ts";
 import type { IntentFacts } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
-import { type SourceFacts, statesOf } from "./source-facts.ts";
+import { maybeNumbersOf, sourceFactsOf, type SourceFacts, statesOf } from "./source-facts.ts";
 import { isFrom, plainOf, stemOf, stems, wordsOf } from "./source-words.ts";
 /** What a claim says of its things, which way round, of what kinds of things, and how closely. */
 export function holdClaim({ sentence, given, made, context }: Omit<Held, "about"> & InContext): readonly HoldingProblem[] {
@@ -13,7 +13,9 @@ export function holdClaim({ sentence, given, made, context }: Omit<Held, "about"
     VAGUE_KINDS.has(role) ||
     kindStems(role).some((stem) => stemsOfSource.has(stem) || [...(SAME.get(stem) ?? [])].some((one) => stemsOfSource.has(one)));
   const state = [...made.states].find((one) => one !== "visible" && !given.states.has(one));
-  const role = [...made.roles].find((one) => !isKind(one) && !isImpliedBy(one, { given, made }) && !isCloser(one, { given, made }));
+  const role = [...made.roles].find(
+    (one) => !isKind(one) && !isImpliedBy(one, { given, made }) && !isCloser(one, { given, made, context }),
+  );
   const loose =
     [...made.loose].find((one) => !LOOSE_WORDS[one]?.test(words)) ??
     ENDS.find(([one, other]) => made.kinds.has(one) && !LOOSE_WORDS[one]?.test(words) && LOOSE_WORDS[other]?.test(words) === true)?.[0];
@@ -70,14 +72,16 @@ function isImpliedBy(role: string, { given, made }: Facts): boolean {
  * Whether a kind that the line does not name only says more closely what has to be there: of what is shown, what it is; of a place that the
  * line names, what it is. Of what is counted, denied or said of several it would make something else.
  */
-function isCloser(role: string, { given, made }: Facts): boolean {
+function isCloser(role: string, { given, made, context }: Facts & InContext): boolean {
   const denies = made.isNegative && (made.states.size === 0 || made.states.has("visible"));
   if (!STRUCTURES.has(role) || denies || ["count", "every", "only", "was"].some((kind) => made.kinds.has(kind))) return false;
   if ([...made.marks].some((mark) => mark !== "exactly" && (mark !== "not" || denies))) return false;
-  const names = new Set(given.literals.flatMap((text) => [plainOf(text), ...wordsOf(plainOf(text))]));
+  const known = [...given.literals, ...sourceFactsOf(context).literals];
+  const names = new Set(known.flatMap((text) => [plainOf(text), ...wordsOf(plainOf(text))]));
   const isNamed = (text: string): boolean => names.has(plainOf(text)) || wordsOf(plainOf(text)).every((word) => names.has(word));
   const places = made.places.filter(({ kind }) => kind === role);
-  if (!places.every(({ texts }) => texts.length > 0 && texts.every(isNamed))) return false;
+  const isSaid = stems(plainOf(context)).some((stem) => stem === stemOf(role) || SAME.get(stem)?.has(stemOf(role)) === true);
+  if (!places.every(({ texts }) => (texts.length > 0 ? texts.every(isNamed) : isSaid))) return false;
   return places.length > 0 || (made.numbers.length === 0 && [...made.states].every((state) => state === "visible"));
 }
 
@@ -105,7 +109,7 @@ function kindStems(role: string): readonly string[] {
 export function holdContent({ sentence, given, made, about, context }: Held & InContext): readonly HoldingProblem[] {
   const spoken = stems(plainOf(sentence));
   const said = new Set([...spoken, ...[...made.kinds].flatMap((kind) => stems(kind.replace(/_/gu, " ")))]);
-  const kinds = new Set([...made.roles, ...made.kinds, ...made.states].flatMap(kindStems));
+  const kinds = new Set([...made.roles, ...made.kinds, ...made.states, ...(made.isNegative ? ["hidden"] : [])].flatMap(kindStems));
   const open = new Set(stems(plainOf(about.map(({ about: words }) => words).join(" "))));
   const isIn =
     (texts: readonly string[]) =>
@@ -117,6 +121,7 @@ export function holdContent({ sentence, given, made, about, context }: Held & In
       !open.has(stem) &&
       ![...(SAME.get(stem) ?? [])].some((one) => kinds.has(one)) &&
       ![...statesOf(word)].some((state) => made.states.has(state)) &&
+      !maybeNumbersOf(word).some((number) => made.numbers.includes(number)) &&
       !(made.kinds.has("order") && IN_ORDER.has(word)) &&
       !(/^open(?:ed)?$/u.test(word) && [...made.roles, ...made.kinds].some((kind) => OPEN_WHEN_SHOWN.has(kind))) &&
       !isValueOf(stem, { given, made, context }) &&
@@ -138,7 +143,7 @@ export function holdContent({ sentence, given, made, about, context }: Held & In
     : [
         {
           code: "word_lost",
-          message: `“${sentence}” leaves out “${lost.word}”: put it into a name (the thing called "${lost.word}"), or say in ASSUME what it means.`,
+          message: `“${sentence}” leaves out “${lost.word}”: ${wayToSay(lost)}, or say in ASSUME what it means.`,
         },
       ];
 }
@@ -158,13 +163,19 @@ function isValueOf(stem: string, { given, made, context }: Pick<Held, "given" | 
   );
 }
 
+/** For whoever is asked again. */
+function wayToSay({ word, stem }: { readonly word: string; readonly stem: string }): string {
+  const kind = LEXICON.kind.find(({ words: [first = "", another] }) => another === undefined && stemOf(first) === stem)?.value;
+  return kind === undefined ? `put it into a name (the thing called "${word}")` : `it is a kind (the ${kind} "...")`;
+}
+
 /** Words that stand for each other, by stem: what the lexicon gives for one kind or state, and what the language says in another word. */
 const SAME: ReadonlyMap<string, ReadonlySet<string>> = sameWords([
   ...[...Map.groupBy([...LEXICON.kind, ...LEXICON.state], ({ value }) => value)].map(([value, of]) => [
     value,
     ...of.flatMap(({ words: [word = "", another] }) => (another === undefined ? [word] : [])),
   ]),
-  ["hidden", ...LEXICON.gone.flatMap(({ words: [word = "", another] }) => (another === undefined ? [word] : []))],
+  ["hidden", "away", ...LEXICON.gone.flatMap(({ words: [word = "", another] }) => (another === undefined ? [word] : []))],
   ...["check tick ticked", "checkbox box", "select choose chosen", "sort order ascending descending", "url address"].map((words) =>
     words.split(" "),
   ),

@@ -9,7 +9,7 @@ import { isSharedOut } from "./shared-out.ts";
 import { CLAIMS, holdMood } from "./mood.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { ordinalsIn, sourceFactsOf } from "./source-facts.ts";
-import { isFrom, plainOf, spacedOf } from "./source-words.ts";
+import { isFrom, plainOf, spacedOf, wordsOf } from "./source-words.ts";
 
 export interface ReadSentence {
   readonly sentence: string;
@@ -84,7 +84,7 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
     ...holdMarks({ sentence, given, made, about, isOneOfSeveral: isOneOfSeveral(line, one) }),
     ...(made.isClaim
       ? [
-          ...holdDenied({ sentence, given, made }),
+          ...holdDenied({ sentence, given, made }, line),
           ...holdClaim({ sentence, given, made, context }),
           ...holdContent({ sentence, given, made, about, context }),
           ...holdRoles({ sentence, given, made }),
@@ -153,8 +153,21 @@ function textsOfItsOwn({ line, given, made, about }: Omit<Held, "sentence"> & { 
   const isExpected = line.kind === "outcome" || (line.isLoose === true && made.isClaim);
   const context = REFERS.test(line.text) || !isExpected ? plainOf(`${line.text} ${line.elsewhere}`) : plainOf(line.text);
   return made.literals.filter(
-    (text) => !given.numbers.includes(Number(text)) && !isFrom(text, source) && !isFrom(text, context) && !assumed.includes(plainOf(text)),
+    (text) =>
+      !given.numbers.includes(Number(text)) &&
+      !isFrom(text, source) &&
+      !isTurned(text, { source, made }) &&
+      !isFrom(text, context) &&
+      !assumed.includes(plainOf(text)),
   );
+}
+
+/** "The heart is filled" and "the filled heart" are of the same words. */
+function isTurned(text: string, { source, made }: { readonly source: string; readonly made: IntentFacts }): boolean {
+  const [state, thing, more] = wordsOf(plainOf(text));
+  const said = ` ${wordsOf(source).join(" ")} `;
+  const isSo = thing !== undefined && more === undefined && ["is", "are"].some((verb) => said.includes(` ${thing} ${verb} ${state} `));
+  return isSo && !made.isNegative && made.names.includes(text);
 }
 
 /**
@@ -220,9 +233,9 @@ function holdMarks({
 const ALL = new Set(["all", "every", "each", "everything", "whole", "entire"]);
 
 /** That the page does not show "no entries" is true of most pages: a "no" or "only" of the line belongs to the claim, and to no text of it. */
-function holdDenied({ sentence, given, made }: Omit<Held, "about">): readonly HoldingProblem[] {
+function holdDenied({ sentence, given, made }: Omit<Held, "about">, { text: whole, elsewhere }: HeldLine): readonly HoldingProblem[] {
   if (!made.isNegative) return [];
-  const quoted = new Set(given.literals.map(plainOf));
+  const quoted = new Set([...given.literals, ...sourceFactsOf(`${whole}\n${elsewhere}`).literals].map(plainOf));
   const text = made.literals.find((one) => !quoted.has(plainOf(one)) && sourceFactsOf(one).marks.size > 0);
   return text === undefined
     ? []
@@ -271,7 +284,7 @@ function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: Held
   const [mark] = rest.marks;
   if (literal !== undefined) return [over(literal)];
   if (number !== undefined) return [over(numberWords(number))];
-  if (mark !== undefined) return [over(MARK_WORDS[mark])];
+  if (mark !== undefined) return [over(rest.markWords.get(mark) ?? MARK_WORDS[mark])];
   const [held] = [...namedFacts.literals, ...namedFacts.numbers.map(numberWords), ...[...namedFacts.marks].map((one) => MARK_WORDS[one])];
   if (held !== undefined && kind === "outcome") return [over(held)];
   const word = rest.content.find(({ word: one }) => !named.includes(one));

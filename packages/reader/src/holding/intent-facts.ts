@@ -6,6 +6,8 @@ export type Mark = "not" | "only" | "all" | "order" | "at_least" | "at_most" | "
 export interface IntentFacts {
   /** Names, texts, values and addresses, in the order in which the intent has them. */
   readonly literals: readonly string[];
+  /** Those of them that name a thing. */
+  readonly names: readonly string[];
   /** Those of them that only say of what something else is claimed. */
   readonly pointers: readonly string[];
   /** Those of them that something shows or holds. */
@@ -113,7 +115,7 @@ export function factsOf(intent: Intent): IntentFacts {
   const saysMore = [...facts.states].some((state) => state !== "visible") || facts.literals.some((text) => !facts.pointers.includes(text));
   const pointers = [...(saysMore ? facts.pointers : []), ...facts.places.flatMap(({ texts }) => texts)];
   const texts = facts.literals.filter((text) => !facts.pointers.includes(text));
-  return { ...facts, pointers, texts, isNegative: negatives % 2 === 1, isClaim: intent.type === "assert" };
+  return { ...facts, names: facts.pointers, pointers, texts, isNegative: negatives % 2 === 1, isClaim: intent.type === "assert" };
 }
 
 function gather(value: unknown, key: string, found: Gathering): void {

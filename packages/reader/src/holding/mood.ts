@@ -100,10 +100,13 @@ export function ordersIn(words: string): readonly string[] {
     .filter((verb) => verb !== "look");
 }
 
+/** "You get to the page", "back on the list": where one is then. */
+const ARRIVES = new Set(["get", "back"]);
+
 function isOrder(words: string): boolean {
   const first = mainVerbIn(words);
   // SQL and the like is no order.
-  return ORDER_VERBS.has(first) && !words.includes(first.toUpperCase());
+  return ORDER_VERBS.has(first) && !ARRIVES.has(first) && !words.includes(first.toUpperCase());
 }
 
 /**

@@ -23,6 +23,8 @@ export interface SourceFacts {
   readonly maybe: readonly number[];
   /** Must be in the reading. */
   readonly marks: ReadonlySet<Mark>;
+  /** The words that say so, where it is a single one. */
+  readonly markWords: ReadonlyMap<Mark, string>;
   /** May be in the reading: words that imply them ("disappears" implies a not). */
   readonly allowed: ReadonlySet<Mark>;
   /** Whether it denies something, by its own words or by words that hold a not ("gone"); null: either, as with "removed". */
@@ -107,7 +109,7 @@ const EMPTY = new Set(
     "and or but then also too as of in on at to into onto for from with within by under over inside out off up down about via per if when while once so than which who whose what where " +
     "please now again still already just simply successfully correctly properly accordingly automatically immediately eventually finally next afterwards directly indeed expected intended " +
     "verify check confirm ensure assert validate see observe expect make sure notice note look find " +
-    "me him us among amongst back got get gets need needs marked appeared shows pop pops opens come comes go goes saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays " +
+    "me him us among amongst back got get gets need needs marked appeared shows instead telling pop pops opens come comes go goes saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays " +
     "mention mentions mentioned tell tells told stand stands any " +
     "redirect redirected direct directed taken brought sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller shorter cheaper page screen site app application website something thing called named titled labelled labeled following new other corresponding respective"
   ).split(" "),
@@ -135,10 +137,14 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
   const said = spoken.filter((one) => !ofNames.has(one));
   const marks = new Set<Mark>(PHRASES.flatMap(([phrase, mark]) => (phrase.test(plain) ? [mark] : [])));
   const allowed = new Set<Mark>(marks);
+  const markWords = new Map<Mark, string>();
   for (const { lower } of spoken) {
-    const isFree = isIn(free, lower);
+    const isFree = isIn(free, lower) && !(lower === "before" && isLastOfClause(words, lower));
     const mark = MARKS.get(lower) ?? (/n['’]t$/u.test(lower) ? "not" : undefined);
-    if (mark !== undefined && isFree) marks.add(mark);
+    if (mark !== undefined && isFree) {
+      marks.add(mark);
+      markWords.set(mark, lower);
+    }
     if (mark !== undefined) allowed.add(mark);
   }
   for (const hint of said.flatMap(({ lower }) => [lower, stemOf(lower)].map((form) => HINTS.get(form) ?? HINTS_BY_STEM.get(form))))
@@ -156,6 +162,7 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
     times: words.flatMap(({ lower }) => TIMES.get(lower) ?? []),
     maybe: words.flatMap(({ lower }) => MAYBE_NUMBERS.get(lower) ?? []),
     marks,
+    markWords,
     allowed,
     content: words
       .filter(
@@ -168,6 +175,7 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
           !/n['’]t$/u.test(lower),
       )
       .filter((one) => one.lower !== "left" || isDirection(words, words.indexOf(one)))
+      .filter((one) => !(CHANGES.has(stemOf(one.lower)) && /^(?:to|into|from)$/u.test(words[words.indexOf(one) + 1]?.lower ?? "")))
       .map((one) => ({ stem: stemOf(one.lower), word: one.lower, ...namesBeside(words, words.indexOf(one)) })),
   };
 }
@@ -207,6 +215,15 @@ function asOne(words: readonly SourceWord[], text: string): readonly SourceWord[
   return words.toSpliced(at, count, { ...first, kind: "literal", text, lower: plainOf(text), isName: false });
 }
 
+/** "It was 5 before" says when, "before Tea" says in which order. */
+function isLastOfClause(words: readonly SourceWord[], word: string): boolean {
+  const next = words[words.findLastIndex(({ lower }) => lower === word) + 1];
+  return next === undefined || next.isAfterComma === true;
+}
+
+/** What changes to something is that then. */
+const CHANGES = new Set("change turn drop rise fall go move switch increase decrease jump".split(" ").map(stemOf));
+
 /** "14 rows left" names no place, "the left column" does. */
 function isDirection(words: readonly SourceWord[], at: number): boolean {
   const [before, after] = [words[at - 1]?.lower ?? "the", words[at + 1]?.lower ?? ""];
@@ -221,6 +238,12 @@ function isIn(text: string, word: string): boolean {
 export function statesOf(word: string): readonly string[] {
   const state = STATE_WORDS.get(word);
   return state === undefined ? [] : [state];
+}
+
+/** The ordinals that a word may stand for: what is at the top is the first. */
+export function maybeNumbersOf(word: string): readonly number[] {
+  const number = MAYBE_NUMBERS.get(word);
+  return number === undefined ? [] : [number];
 }
 
 /** First, second, last: which one of several it is that a line speaks of further on. */

@@ -38,12 +38,12 @@ export async function readByModel(
   const ask = askFor(reading);
   const instructions = readerInstructions(reading.language.reference());
   const first = readAnswer(await ask("reader", instructions, readerText(masked.test, [], wanted)));
-  let lines = judge(wanted, { answered: unmasked(first, masked.unmask), reading, test });
+  let lines = judge(wanted, { answered: unmasked(first, (text) => masked.unmask(asWritten(text, test))), reading, test });
   const complaints = lines.flatMap((line): Complaint[] => (line.isRepairable ? [{ line: line.line.line, problems: line.problems }] : []));
   if (complaints.length > 0) {
     const again = wanted.filter(({ line }) => complaints.some((one) => one.line === line));
     const second = readAnswer(await ask("reader", instructions, readerText(masked.test, complaints, again)));
-    const better = judge(again, { answered: unmasked(second, masked.unmask), reading, test });
+    const better = judge(again, { answered: unmasked(second, (text) => masked.unmask(asWritten(text, test))), reading, test });
     lines = lines.map(
       (line) => better.find((one) => one.line.line === line.line.line && one.problems.length <= line.problems.length) ?? line,
     );
@@ -96,6 +96,12 @@ function unread(
   const problem = { code, message, didYouMean: [] };
   const line: PlanLine = { ...source, readBy: null, sentences: [], assumptions: [], leftOut: [], problem };
   return { line, problems: [problem], isRepairable };
+}
+
+/** The fence gives angle brackets another form, which is copied with the rest: "->" comes back as it was written. */
+function asWritten(text: string, { title, lines }: SourceTest): string {
+  const own = [title ?? "", ...lines.map((line) => line.text)].join("\n");
+  return text.replace(/[‹›]/gu, (one) => (own.includes(one) ? one : one === "‹" ? "<" : ">"));
 }
 
 function unmasked(lines: readonly AnsweredLine[], unmask: (text: string) => string): readonly AnsweredLine[] {

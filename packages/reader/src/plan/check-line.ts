@@ -99,12 +99,20 @@ export function checkLine(
   };
 }
 
-/** A place that no kind of the language names is a part that people call so: "in the tree at the left", "in the thing called "chip"". */
+/**
+ * A place that no kind of the language names is a part that people call so: "in the tree at the left", "in the thing called "chip"". And where
+ * no kind has to be said, a thing is its name: `Click the thing "Save"`.
+ */
 function withParts(sentence: string): string {
   return sentence
     .split(/("(?:[^"]|"")*")/u)
     .map((part, at) =>
-      at % 2 === 1 ? part : part.replace(/\bin the thing( called)? $/u, "in the part$1 ").replace(OTHER_PLACE, 'in the part called "$1"'),
+      at % 2 === 1
+        ? part
+        : part
+            .replace(/\bin the thing( called)? $/u, "in the part$1 ")
+            .replace(/\bthe thing $/iu, "")
+            .replace(OTHER_PLACE, 'in the part called "$1"'),
     )
     .join("");
 }
