@@ -173,6 +173,20 @@ describe("reading by a model", () => {
     expect(lines[0]?.sentences[0]?.sentence).toBe('Sign in as "ann" with the password "s3cret-word"');
   });
 
+  it("gives no password to the model either where it says what was wrong with an answer", async () => {
+    const test: SourceTest = {
+      title: null,
+      variables: [],
+      lines: [{ line: 1, kind: "outcome", text: "The account with the password s3cret-word is listed" }],
+    };
+    const { server } = await readWith(
+      () => ({ text: 'LINE 1\nSAY The page shows "secret-value-1"\nFOR The account with the password secret-value-1 is listed' }),
+      test,
+    );
+    expect(server.requests).toHaveLength(2);
+    expect(JSON.stringify(server.requests.map(({ text }) => text))).not.toContain("s3cret-word");
+  });
+
   it("rejects when there is no answer", async () => {
     await expect(readWith(() => ({ status: 401 }))).rejects.toMatchObject({ code: "model_unauthorized" });
   });

@@ -39,7 +39,12 @@ export async function readByModel(
   const instructions = readerInstructions(reading.language.reference());
   const first = readAnswer(await ask("reader", instructions, readerText(masked.test, [], wanted)));
   let lines = judge(wanted, { answered: unmasked(first, (text) => masked.unmask(asWritten(text, test))), reading, test });
-  const complaints = lines.flatMap((line): Complaint[] => (line.isRepairable ? [{ line: line.line.line, problems: line.problems }] : []));
+  // What is complained of quotes the answer, in which the passwords stand again.
+  const complaints = lines.flatMap((line): Complaint[] =>
+    line.isRepairable
+      ? [{ line: line.line.line, problems: line.problems.map((one) => ({ ...one, message: masked.mask(one.message) })) }]
+      : [],
+  );
   if (complaints.length > 0) {
     const again = wanted.filter(({ line }) => complaints.some((one) => one.line === line));
     const second = readAnswer(await ask("reader", instructions, readerText(masked.test, complaints, again)));
