@@ -45,7 +45,8 @@ export function holdLine(line: HeldLine): readonly HoldingProblem[] {
 
 /** An expectation is never carried out, and an order is never only looked at. */
 function holdKinds({ kind, isLoose, sentences, text }: HeldLine): readonly HoldingProblem[] {
-  if (isLoose === true) return sentences.flatMap((one) => (one.isCertain === true ? [] : holdMood(one)));
+  const open = sentences.filter(({ isCertain }) => isCertain !== true);
+  if (isLoose === true) return open.flatMap((one) => holdMood(one));
   if (kind === "outcome") {
     return sentences
       .filter(({ intent }) => intent.type !== "assert")
@@ -56,7 +57,7 @@ function holdKinds({ kind, isLoose, sentences, text }: HeldLine): readonly Holdi
   }
   if (kind !== "step") return [];
   const isOnlyClaims = sentences.length > 0 && sentences.every(({ intent }) => intent.type === "assert");
-  const moods = sentences.flatMap((one) => (one.isCertain === true ? [] : holdMood(one, { isStep: true })));
+  const moods = open.flatMap((one) => holdMood(one, { isStep: true }));
   if (moods.length > 0 || !isOnlyClaims || CLAIMS.test(text)) return moods;
   return [{ code: "claim_for_act", message: "The line orders something, and the sentences only look." }];
 }

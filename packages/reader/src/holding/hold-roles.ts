@@ -2,7 +2,7 @@ import { isCommonNoun, LEXICON } from "@runwright/language";
 import type { IntentFacts } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { numbersIn, type SourceFacts } from "./source-facts.ts";
-import { plainOf, type SourceWord, sourceWordsOf } from "./source-words.ts";
+import { placesIn, plainOf, type SourceWord, sourceWordsOf } from "./source-words.ts";
 
 /**
  * Which of several names is the place, and which is what stands there: “The row of "Ann" shows "Admin"” is another claim with its names
@@ -97,12 +97,9 @@ function isOrderKept(bySource: readonly Name[], { words }: SourceFacts): boolean
 const AFTER = new Set(["after", "behind", "below", "beneath", "under", "underneath", "follows", "following", "succeeds"]);
 
 function placeOf(words: readonly SourceWord[], name: string): Said | null {
-  const wanted = sourceWordsOf(name).map(({ lower }) => lower);
-  const found = words.flatMap(({ lower }, at) =>
-    lower === name ? [[at, at + 1]] : wanted.every((word, n) => words[at + n]?.lower === word) ? [[at, at + wanted.length]] : [],
-  );
-  const [[from = 0, to = 0] = [], another] = found;
-  if (found.length === 0 || another !== undefined) return null;
+  const [found, another] = placesIn(words, name);
+  if (found === undefined || another !== undefined) return null;
+  const [from, to] = found;
   return { from, to, isPlace: isPlace(words, from), kind: kindBeside(words, from, to), isJoined: joinOf(words, from) !== null };
 }
 

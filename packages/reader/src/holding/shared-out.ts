@@ -2,7 +2,7 @@ import type { Intent } from "@runwright/language";
 import type { ReadSentence } from "./hold-line.ts";
 import { factsOf } from "./intent-facts.ts";
 import type { SourceFacts } from "./source-facts.ts";
-import { plainOf, sourceWordsOf } from "./source-words.ts";
+import { placesIn, plainOf, sourceWordsOf } from "./source-words.ts";
 
 /**
  * Whether another sentence says of `lost` what this one says of a name beside it: “I find both Beds and Tools” is one sentence for each. They
@@ -41,13 +41,8 @@ function shapeOf(intent: Intent, text: string): string {
 }
 
 function areBeside(words: readonly { readonly lower: string; readonly mayStandBetween: boolean }[], one: string, other: string): boolean {
-  const placeOf = (text: string): readonly [number, number] | null => {
-    const wanted = sourceWordsOf(text).map(({ lower }) => lower);
-    const found = words.findIndex(({ lower }, at) => lower === plainOf(text) || wanted.every((word, n) => words[at + n]?.lower === word));
-    return found < 0 ? null : [found, words[found]?.lower === plainOf(text) ? found + 1 : found + wanted.length];
-  };
-  const [a, b] = [placeOf(one), placeOf(other)];
-  if (a === null || b === null) return false;
+  const [[a], [b]] = [placesIn(words, one), placesIn(words, other)];
+  if (a === undefined || b === undefined) return false;
   const [from, to] = a[0] < b[0] ? [a[1], b[0]] : [b[1], a[0]];
   return words.slice(from, to).every(({ mayStandBetween }) => mayStandBetween);
 }

@@ -1,6 +1,6 @@
 import { LEXICON } from "@runwright/language";
 import type { Mark } from "./intent-facts.ts";
-import { plainOf, sourceWordsOf, type SourceWord, stemOf } from "./source-words.ts";
+import { placesIn, plainOf, sourceWordsOf, type SourceWord, stemOf } from "./source-words.ts";
 
 export interface ContentWord {
   readonly stem: string;
@@ -130,7 +130,7 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
     asOne,
     sourceWordsOf(source).map((one) => (one.kind === "word" && proper.has(one.text) ? { ...one, isName: true } : one)),
   );
-  const ofNames = new Set(names.flatMap((name) => runOf(words, name)));
+  const ofNames = new Set(names.flatMap((name) => unquotedIn(words, name).flatMap(([from, to]) => words.slice(from, to))));
   const plain = plainOf(words.map(({ kind, lower }) => (kind === "literal" ? "…" : lower)).join(" "));
   const free = plain.replace(NO_OF_PHRASES, " ");
   const spoken = words.filter(({ kind }) => kind === "word");
@@ -196,23 +196,17 @@ const PLACES = new Set("in on at under below above from inside within of near by
 const CALLED = new Set("called named titled labelled labeled".split(" "));
 const ARTICLES = new Set("the a an this that these those my our your his her their its".split(" "));
 
-/** The words of a name, wherever it stands. */
-function runOf(words: readonly SourceWord[], name: string): readonly SourceWord[] {
-  const wanted = sourceWordsOf(name).map(({ lower }) => lower);
-  return words.flatMap((_word, at) => {
-    const run = words.slice(at, at + wanted.length);
-    return run.length === wanted.length && run.every(({ lower }, n) => lower === wanted[n]) ? run : [];
-  });
+/** Where the words of a text stand in no quotes. */
+function unquotedIn(words: readonly SourceWord[], text: string): readonly (readonly [from: number, to: number])[] {
+  return placesIn(words, text).filter(([from, to]) => words.slice(from, to).every(({ kind }) => kind !== "literal"));
 }
 
-/** With the words of a text, where they stand one after the other in no quotes, as one. */
+/** With the words of a text, where they stand once, as one. */
 function asOne(words: readonly SourceWord[], text: string): readonly SourceWord[] {
-  const run = runOf(words, text);
-  const [first] = run;
-  const count = sourceWordsOf(text).length;
-  if (first === undefined || count < 2 || run.length !== count || run.some(({ kind }) => kind === "literal")) return words;
-  const at = words.indexOf(first);
-  return words.toSpliced(at, count, { ...first, kind: "literal", text, lower: plainOf(text), isName: false });
+  const [place, another] = unquotedIn(words, text);
+  const first = words[place?.[0] ?? -1];
+  if (place === undefined || first === undefined || another !== undefined || place[1] - place[0] < 2) return words;
+  return words.toSpliced(place[0], place[1] - place[0], { ...first, kind: "literal", text, lower: plainOf(text), isName: false });
 }
 
 /** "It was 5 before" says when, "before Tea" says in which order. */

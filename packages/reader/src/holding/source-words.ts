@@ -73,6 +73,16 @@ export function stemOf(word: string): string {
     .replace(/e$/u, "");
 }
 
+/** Where a text stands among words, from one to before another: as a literal, or as its words one after the other. */
+export function placesIn(words: readonly Pick<SourceWord, "lower">[], text: string): readonly (readonly [from: number, to: number])[] {
+  const plain = plainOf(text);
+  const wanted = sourceWordsOf(text).map(({ lower }) => lower);
+  return words.flatMap(({ lower }, at): (readonly [number, number])[] => {
+    if (lower === plain) return [[at, at + 1]];
+    return wanted.every((word, n) => words[at + n]?.lower === word) ? [[at, at + wanted.length]] : [];
+  });
+}
+
 /** Whether all words of a text stand in the source, one after the other; articles and an "s" of the plural may differ. */
 export function isFrom(text: string, source: string): boolean {
   const wanted = wordsOf(plainOf(text));

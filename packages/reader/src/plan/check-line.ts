@@ -44,14 +44,7 @@ export function checkLine(
   { language, elsewhere }: { readonly language: CanonicalLanguage; readonly elsewhere: string },
 ): CheckedLine {
   const kinds = source.kind === "outcome" && source.isLoose !== true ? (["outcome"] as const) : (["step", "outcome"] as const);
-  const read = proposed.sentences.flatMap((one) => {
-    const exact = language.read(one.sentence);
-    const result = exact.ok ? exact : language.read(withParts(one.sentence));
-    // A name in quotes and a usual word order are read as well; what comes of it is held to the line like anything else.
-    const said = result.ok || one.sentence.includes("\n") ? null : language.inOwnWords(one.sentence, kinds);
-    const sentence = exact.ok || !result.ok ? one.sentence : withParts(one.sentence);
-    return said?.map((own) => ({ ...one, sentence: own, result: language.read(own) })) ?? [{ ...one, sentence, result }];
-  });
+  const read = proposed.sentences.flatMap((one) => inLanguage(one, { kinds, language }));
   const unreadable = read.flatMap(({ sentence, result }) => {
     if (result.ok) return [];
     const near = result.nearest.length === 0 ? "" : ` Nearest: ${result.nearest.map((one) => `“${one}”`).join(", ")}.`;
@@ -97,6 +90,21 @@ export function checkLine(
         : { problem: { code: first.code, message: first.message, didYouMean: sentences.map(({ sentence }) => sentence).slice(0, 3) } }),
     },
   };
+}
+
+type Proposed = ProposedLine["sentences"][number];
+
+/** A proposed sentence as the language has it, or as it was said with why that is none. */
+function inLanguage(
+  one: Proposed,
+  { kinds, language }: { readonly kinds: readonly ("step" | "outcome")[]; readonly language: CanonicalLanguage },
+): readonly (Proposed & { readonly result: ReturnType<CanonicalLanguage["read"]> })[] {
+  const sentence = language.read(one.sentence).ok ? one.sentence : withParts(one.sentence);
+  const result = language.read(sentence);
+  if (result.ok) return [{ ...one, sentence, result }];
+  // A name in quotes and a usual word order are read as well; what comes of it is held to the line like anything else.
+  const said = one.sentence.includes("\n") ? null : language.inOwnWords(one.sentence, kinds);
+  return said?.map((own) => ({ ...one, sentence: own, result: language.read(own) })) ?? [{ ...one, result }];
 }
 
 /**
