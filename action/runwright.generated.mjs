@@ -9278,6 +9278,10 @@ var init_words2 = __esm({
         "called, named, labelled, labeled, titled, with the text, with the label, with the title, with the name, that say, which say, saying, reading, with text, with label, with title, that read, which read, marked, entitled, with the caption, by the name of, with the heading, that be called, with the word, with the words, which be called, by the name, that have the text, asking, containing the text, stating, that contain, containing, with the wording, that state, that be labelled, that be titled, that show the text, with the message"
       ),
       in: entries("in, inside, within, on, into, at, of, inside of, from, in the middle of, among, to"),
+      /** The small words before a place: what stands behind one is where something is. */
+      preposition: entries(
+        "in, of, under, for, on, at, within, inside, into, beside, near, by, from, below, above, behind, next, beneath, underneath, among, over, onto"
+      ),
       with: entries(
         "with, containing, that contain, which contain, of, for, where it say, that have, which have, showing, that show, which show, about, holding, that say, which say, where"
       ),
@@ -10172,14 +10176,6 @@ function found(thing, search) {
   const target2 = pointAt(thing);
   return target2 && acts({ kind: "click", target: target2, search });
 }
-function everyIn(button, thing, { isSaid, first }) {
-  if (!isSaid || thing.det === "any" || thing.relations) return void 0;
-  const kind = thing.role === "row" || thing.role === "card" || thing.role === "item" || thing.role === "section" ? thing.role : void 0;
-  const said2 = kind === void 0 ? /^\w+ (?:by|from|of) (.+)$/i.exec(thing.name ?? "")?.[1] : thing.name;
-  if (kind === void 0 && said2 === void 0) return void 0;
-  const scope = [...thing.scope ?? [], { kind: kind ?? "item", texts: said2 === void 0 ? [] : [said2] }];
-  return forEach({ ...button, role: "button", scope, words: thing.words }, (target2) => ({ kind: "click", target: target2 }), first);
-}
 var MAIL, VALUES, upload, UPLOADS, BUTTONS, NEEDS_MORE, OTHER_ORDERS;
 var init_other_orders = __esm({
   "packages/language/src/grammar/other-orders.ts"() {
@@ -10221,20 +10217,7 @@ var init_other_orders = __esm({
       ),
       rule("S_MAILPART", "the? n:N -? digit code", ({ n }) => `${n} code`),
       rule("S_MAILPART", "the? w:#word code", ({ w }) => /^\d+-digit$/.test(w) ? `${Number.parseInt(w, 10)} code` : void 0),
-      rule("S_MAILPART", "the? XMAILSORT? code|link|subject|text", (_b, { words }) => `0 ${words.toLowerCase().split(" ").at(-1)}`),
-      rule(
-        "ACT",
-        "@type w:S_MAILPART from|of|in XMAIL || @type w:S_MAILPART from|of|in XMAIL into|in|as t:THING || @remember|@type w:S_MAILPART from|of|in XMAIL and @type it into|in|as t:THING",
-        ({ w, t }) => {
-          const target2 = t === void 0 ? null : pointAt(t);
-          const [digits, what] = w.split(" ");
-          return target2 !== void 0 && what === "code" ? acts(
-            { kind: "remember_email", what, ...digits === "0" ? {} : { digits: Number(digits) }, name: "EMAIL_CODE" },
-            { kind: "fill", target: target2, value: "{{EMAIL_CODE}}" }
-          ) : void 0;
-        },
-        -1
-      )
+      rule("S_MAILPART", "the? XMAILSORT? code|link|subject|text", (_b, { words }) => `0 ${words.toLowerCase().split(" ").at(-1)}`)
     ];
     VALUES = [
       rule(
@@ -10263,13 +10246,6 @@ var init_other_orders = __esm({
         ({ t, n }) => t.plural || t.name?.endsWith("s") === true ? remembered(t, n, "count") : remembered(t, n),
         -0.3
       ),
-      rule("ACT", "@remember how many t:THING there are as n:VARNAME", ({ t, n }) => remembered(t, n, "count"), -0.3),
-      rule(
-        "ACT",
-        "@remember the o:@ordinal word of|in t:THING as n:VARNAME",
-        ({ o, t, n }) => acts({ kind: "remember", what: "text", target: toTarget(t), word: Number(o), name: n }),
-        -0.6
-      ),
       rule(
         "ACT",
         "@generate a|an unique|random|new m:@made and @remember it as n:VARNAME || @generate a|an unique|random|new m:@made as n:VARNAME",
@@ -10291,7 +10267,6 @@ var init_other_orders = __esm({
         -0.6
       ),
       rule("S_FILES", "w:S_FILENOUN? f:FILE", ({ f }) => f),
-      rule("S_FILES", "n:N w:S_FILENOUN f:S_FILES", ({ n, f }) => f.split("\n").length === n ? f : void 0),
       rule("S_FILES", "w:S_FILENOUN? f:FILE JOIN g:S_FILES || w:S_FILENOUN? f:FILE , g:S_FILES", ({ f, g }) => `${f}
 ${g}`),
       rule(
@@ -10300,16 +10275,13 @@ ${g}`),
         ({ b, f, t }) => upload(f, t, b),
         -0.9
       ),
-      rule("ACT", "@upload f:S_FILES ( b:BYTES )", ({ b, f }) => upload(f, void 0, b), -0.9),
-      rule("ACT", "@select|@click w:S_FILENOUN f:FILE", ({ f }) => upload(f), -0.4),
       rule("XTYPE", "pdf|csv|png|jpg|text|image file? || file || image || document || video", () => true),
       rule(
         "ACT",
-        "@select|~drop f:S_FILES for upload|uploading || @select f:S_FILES for|in|as t:T_FILES || @drag f:S_FILES on|onto|into|in|to t:THING",
+        "@select|~drop f:S_FILES for upload|uploading || @drag f:S_FILES on|onto|into|in|to t:THING",
         ({ f, t }) => upload(f, t),
         -0.8
-      ),
-      rule("T_FILES", "t:THING", ({ t }) => /file|upload|import|attach/i.test(t.name ?? "") ? t : void 0)
+      )
     ];
     BUTTONS = [
       rule("ACT", "b:@button XFILL?", ({ b }) => acts({ kind: "click", target: { name: b, role: "button", words: b } }), 0.9),
@@ -10325,12 +10297,6 @@ ${g}`),
           });
         },
         0.2
-      ),
-      rule(
-        "ACT",
-        "b:@button to|with checkout",
-        ({ b }, { words }) => b === "Proceed" || b === "Continue" ? acts({ kind: "click", target: { name: "Checkout", role: "button", words } }) : void 0,
-        -0.3
       ),
       rule(
         "ACT",
@@ -10369,12 +10335,6 @@ ${g}`),
       ),
       rule(
         "ACT",
-        "b:@button n:NAME",
-        ({ b, n }, { words }) => n.isProper && /^(?:Delete|Remove|Edit|Archive)$/.test(b) ? acts({ kind: "click", target: { name: b, scope: [{ kind: "any", texts: [n.text] }], words } }) : void 0,
-        2.2
-      ),
-      rule(
-        "ACT",
         "~add|~put|~place t:THINGS to|in|into XA? w:S_CART",
         ({ t, w }) => t.join === "and" && t.items.every((one) => one.name !== void 0 && !isOpen(one)) ? whole2(
           t.items.map((one) => {
@@ -10402,14 +10362,7 @@ ${g}`),
         0.2
       ),
       rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes || it", () => true),
-      rule(
-        "ACT",
-        "~confirm the deletion|removal|change|order|action",
-        () => acts({ kind: "click", target: { role: "button", name: "Confirm", words: "confirm" } }),
-        0
-      ),
       rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", ({ l }) => entered("new todo", [l]), -0.2),
-      rule("ACT", "~add the? todos|tasks|items|entries v:VALUES", ({ v }) => entered("new todo", v), -0.3),
       rule("ACT", "~add v:VALUES to the? XLIST", ({ v }) => entered("new item", v), -0.6),
       rule("XTODO", "todo|task|item|to-do item?", () => true),
       rule("XLIST", "list|todo_list|to-do_list|shopping_list|task_list|todos", () => true),
@@ -10419,14 +10372,6 @@ ${g}`),
         ({ t }) => t.det === "any" ? void 0 : [],
         -0.3
       ),
-      rule(
-        "ACT",
-        "@click b:T_BUTTON on|for|at|in a:@all t:THING || for a:@all t:THING ,? @click b:T_BUTTON",
-        ({ b, a, t }) => everyIn(b, t, { isSaid: a !== "" }),
-        -0.5
-      ),
-      rule("ACT", "@click b:T_BUTTON on|for|of n:N t:THING", ({ b, n, t }) => everyIn(b, t, { isSaid: true, first: n }), -0.5),
-      rule("T_BUTTON", "q:QUOTE || the? q:QUOTE button", ({ q }, { words }) => ({ name: q, quoted: true, words })),
       rule("ACT", "@find and then? @click t:THING", ({ t }) => found(t, "any"), -0.5),
       rule("ACT", "switch|~look between|through the tabs to|and @find and @click t:THING", ({ t }) => found(t, "tabs"), -1.5),
       rule("ACT", "@expand the sections below? ,? to|and @find and @click t:THING", ({ t }) => found(t, "sections"), -1.5),
@@ -10710,7 +10655,7 @@ function untilSeen(claims2, direction, within) {
   const [condition] = claims2;
   return claims2.length === 1 && condition ? acts({ kind: "scroll_until", condition, direction, ...within ? { within: toTarget(within) } : {} }) : void 0;
 }
-var repeated, pressed, KEYS, ARROWS, WINDOW, waited2, PAGE_THERE, there, WAITING, BROWSER_ORDERS;
+var repeated, pressed, KEYS, WINDOW, waited2, PAGE_THERE, there, WAITING, BROWSER_ORDERS;
 var init_browser_orders = __esm({
   "packages/language/src/grammar/browser-orders.ts"() {
     "use strict";
@@ -10721,10 +10666,7 @@ var init_browser_orders = __esm({
     repeated = (count2) => count2 === void 0 || count2 < 2 ? {} : { count: count2 };
     pressed = (keys, count2) => ({ kind: "press", keys, ...repeated(count2) });
     KEYS = [
-      rule("ACT", "~tab to the next field|element|control", () => acts(pressed("Tab")), -0.6),
-      rule("ACT", "~use the arrow keys to ~move|~go d:S_WAY t:TIMES?", ({ d, t }) => acts(pressed(ARROWS[d] ?? d, t)), -1),
-      rule("ACT", "@press k:KEY t:TIMES? XKEYBOARD?", ({ k, t }) => acts(pressed(k, t)), -0.6),
-      rule("XKEYBOARD", "on the|your keyboard", () => true),
+      rule("ACT", "@press k:KEY t:TIMES?", ({ k, t }) => acts(pressed(k, t)), -0.6),
       rule(
         "ACT",
         "@press k:KEY n:TIMES? in|on|inside|while_in t:THING",
@@ -10734,20 +10676,10 @@ var init_browser_orders = __esm({
         },
         -0.4
       ),
-      rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u)), -0.6),
-      rule(
-        "ACT",
-        "~hold down? m:@key and|while @press k:KEY|#word",
-        ({ m, k }) => /^(?:Control|Shift|Alt|Meta)$/.test(m) ? acts(pressed(`${m}+${k}`)) : void 0,
-        -1
-      )
+      rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u)), -0.6)
     ];
-    ARROWS = { left: "ArrowLeft", right: "ArrowRight", up: "ArrowUp", down: "ArrowDown" };
     WINDOW = [
-      rule("ACT", "maximise|maximize the? browser? window", () => acts({ kind: "resize", width: 1920, height: 1080 }), -0.6),
-      rule("ACT", "@scroll XBACK? d:S_UPDOWN XPAGE0? t:TIMES?", ({ d, t }) => acts({ kind: "scroll", to: d, ...repeated(t) }), -0.3),
-      rule("XPAGE0", "the page", () => true),
-      rule("ACT", "@scroll all_the_way d:S_UPDOWN", ({ d }) => acts({ kind: "scroll", to: d === "up" ? "top" : "bottom" }), -0.8),
+      rule("ACT", "@scroll XBACK? d:S_UPDOWN t:TIMES?", ({ d, t }) => acts({ kind: "scroll", to: d, ...repeated(t) }), -0.3),
       rule("ACT", "@scroll XUPDOWN? to|until the? e:S_ENDS OFPAGE?", ({ e }) => acts({ kind: "scroll", to: e }), -0.6),
       rule(
         "ACT",
@@ -10764,15 +10696,6 @@ var init_browser_orders = __esm({
           return target2 && acts({ kind: "scroll", to: target2 });
         },
         0
-      ),
-      rule(
-        "ACT",
-        "~scroll t:THING into view",
-        ({ t }) => {
-          const target2 = pointAt(t);
-          return target2 && acts({ kind: "scroll", to: target2 });
-        },
-        -0.3
       ),
       rule("XVIEW", "is_visible || is_shown || comes_into_view || appears", () => true),
       rule("ACT", "@scroll d:S_UPDOWN? until c:CLAIM1", ({ d, c }) => untilSeen(c, d ?? "down"), -0.5),
@@ -10800,12 +10723,6 @@ var init_browser_orders = __esm({
         () => acts({ kind: "resize", width: 390, height: 844 }),
         -1
       ),
-      rule(
-        "ACT",
-        "@open a? new tab|window at|with|on u:ADDRESS || @open u:ADDRESS in a new tab|window",
-        ({ u }) => acts({ kind: "open_tab", url: u }),
-        -1
-      ),
       rule("ACT", "@open a? new browser? tab|window", () => acts({ kind: "open_tab" }), -1),
       rule("ACT", "@switch to t:T_TABS", ({ t }) => t.name === void 0 ? acts({ kind: "switch_tab", to: t.noun }) : void 0, -1),
       rule("T_TABS", "the? new|newly_opened browser? tab|window", (_b, { words }) => ({ noun: "new", words })),
@@ -10822,16 +10739,10 @@ var init_browser_orders = __esm({
         },
         -0.9
       ),
-      rule(
-        "ACT",
-        "@switch to the? browser? tab|window CALLED q:QUOTE || @switch to the? q:QUOTE browser tab",
-        ({ q }) => acts({ kind: "switch_tab", to: { title: q } }),
-        -1
-      ),
       rule("ACT", "@close the|this? current|new? browser? tab", () => acts({ kind: "close_tab" }), -0.9),
       rule(
         "ACT",
-        "a:S_ANSWER XA? XALERT THAT? || a:S_ANSWER XA? confirmation dialog? || a:S_ACCEPT XA? dialog",
+        "a:S_ANSWER XA? XALERT THAT? || a:S_ANSWER XA? confirmation dialog?",
         ({ a }) => acts({ kind: "dialog", answer: a }),
         -0.8
       ),
@@ -10842,7 +10753,6 @@ var init_browser_orders = __esm({
         ({ v, a, b }) => a === "dismiss" || b === "dismiss" ? void 0 : acts({ kind: "dialog", answer: "accept", text: v }),
         -0.8
       ),
-      rule("S_ACCEPT", "~accept", () => "accept"),
       rule("S_ANSWER", "~accept || ~confirm", () => "accept"),
       rule("S_ANSWER", "~dismiss || ~cancel || ~reject || ~decline", () => "dismiss"),
       rule(
@@ -10920,7 +10830,6 @@ var init_choosing_orders = __esm({
         "v:VALUE from|in|for|as|under|of|on|with t:THING",
         ({ v, t }, { words }) => t.quoted && t.role === void 0 && new RegExp("^\\p{Ll}", "u").test(v) && !/^["“'`*]/.test(words) && / as /.test(words) ? void 0 : choice(t, v)
       ),
-      rule("CHOICE", "t:THING as q:SURE", ({ t, q }) => choice(t, q), 0.1),
       rule("CHOICES", "a:CHOICE m:NEXTCHOICE*", ({ a, m }) => [a, ...m ?? []]),
       rule("NEXTCHOICE", "JOIN @select? c:CHOICE", ({ c }) => c),
       rule("ACT", "@select XOPTION? c:CHOICES", ({ c }) => whole2(c.map(choose))),
@@ -10931,22 +10840,8 @@ var init_choosing_orders = __esm({
         ({ v, t }) => v.length < 2 ? void 0 : whole2(v.map((value) => choose({ thing: t, value })))
       ),
       rule("ACT", "@select v:SURE", ({ v }) => acts({ kind: "select", target: null, options: [v] }), 0),
-      rule(
-        "ACT",
-        "@select XOPTION v:QUOTE || @select XA? v:QUOTE option|entry",
-        ({ v }) => acts({ kind: "select", target: null, options: [v] }),
-        0.1
-      ),
-      rule(
-        "ACT",
-        "@select v:VALUES",
-        ({ v }) => v.length > 1 ? whole2(v.map((value) => act({ kind: "select", target: null, options: [value] }))) : void 0,
-        0.5
-      ),
       rule("ACT", "@select s:NAME", ({ s }) => s.isProper ? acts({ kind: "select", target: null, options: [s.text] }) : void 0, 0.5),
       rule("ACT", "@select p:PAIRBS", ({ p }) => whole2(p.map(choose)), 0.1),
-      rule("ACT", "@select|@set p:PAIRNS", ({ p }) => whole2(p.map((one) => one.thing.role === "dropdown" ? choose(one) : void 0)), 0.2),
-      rule("ACT", "@select t:THING :|= v:VALUE", ({ t, v }) => whole2([choose({ thing: t, value: v })]), 0.2),
       rule(
         "ACT",
         "from|in|under|for t:THING ,? XSOMEBODY? @select v:VALUES",
@@ -10980,19 +10875,7 @@ var init_choosing_orders = __esm({
       ),
       rule(
         "ACT",
-        "~sort t:THING by n:LABEL ( @click XA? l:LABEL header|heading|column_header|column ) ",
-        ({ t, n, l }) => t.role !== "table" || t.name !== void 0 || t.scope !== void 0 || n.name !== l.name ? void 0 : acts({ kind: "click", target: { name: n.name, quoted: true, role: "column", words: n.name } }),
-        -0.8
-      ),
-      rule(
-        "ACT",
         "~sort t:THING in? d:S_DIRECTION order?",
-        ({ t, d }) => t.role === "column" ? sortBy(t, d) : void 0,
-        -0.6
-      ),
-      rule(
-        "ACT",
-        "~sort XA? table|list|rows|entries by|after t:THING ,|in? d:S_DIRECTION order?",
         ({ t, d }) => t.role === "column" ? sortBy(t, d) : void 0,
         -0.6
       ),
@@ -11017,7 +10900,6 @@ var init_choosing_orders = __esm({
       ),
       rule("ACT", "~turn|~switch on n:NAME || ~enable|~activate n:NAME", ({ n }) => named2(n.text, true), 0.4),
       rule("ACT", "~turn|~switch off n:NAME || ~disable|~deactivate n:NAME", ({ n }) => named2(n.text, false), 0.4),
-      rule("ACT", "~remove the check|tick|checkmark|check_mark from t:THING", ({ t }) => whole2([ticked(t, false)]), -0.6),
       rule("ACT", "@uncheck t:THINGS", ({ t }) => each(t, (one) => ticked(one, false)), -0.1),
       rule("ACT", "turn|switch|toggle|~set t:THING XTO? on", ({ t }) => whole2([ticked(t, true)]), -0.4),
       rule("ACT", "turn|switch|toggle|~set t:THING XTO? off", ({ t }) => whole2([ticked(t, false)]), -0.4),
@@ -11031,14 +10913,8 @@ var init_choosing_orders = __esm({
         ({ n }) => /^(?:terms|conditions|privacy)/i.test(n.text) ? acts({ kind: "check", target: { name: n.text, role: "checkbox", words: n.text }, to: true }) : void 0,
         -1
       ),
-      rule(
-        "ACT",
-        "~mark t:THING as done|completed|complete|finished || ~tick|check t:THING off || ~complete q:T_QUOTED",
-        ({ t, q }) => t ?? q ? done(t ?? q, true) : void 0,
-        -0.5
-      ),
+      rule("ACT", "~mark t:THING as done|completed|complete|finished || ~tick|check t:THING off", ({ t }) => done(t, true), -0.5),
       rule("ACT", "~mark t:THING as active|open|undone|incomplete|not_done|uncompleted", ({ t }) => done(t, false), -0.5),
-      rule("T_QUOTED", "q:QUOTE || the item|task|todo q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
       rule(
         "ACT",
         "do_not|leave_out|not @check t:THINGS",
@@ -11059,18 +10935,6 @@ var init_choosing_orders = __esm({
         "@uncheck a:@all t:THING || @uncheck everything p:PLACE",
         ({ a, t, p }) => a === "" ? void 0 : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), false),
         -0.4
-      ),
-      rule(
-        "ACT",
-        "@check the first n:N t:THING",
-        ({ n, t }) => t.role === "item" || t.role === "row" || t.role === "card" ? acts(
-          ...Array.from({ length: Math.min(n, 20) }, (_, at) => ({
-            kind: "check",
-            target: { role: "checkbox", scope: [{ kind: t.role, texts: [], ordinal: at + 1 }], words: t.words },
-            to: true
-          }))
-        ) : void 0,
-        -0.8
       )
     ];
     searching = (value, thing) => {
@@ -11084,7 +10948,6 @@ var init_choosing_orders = __esm({
         ({ v, k }) => k === "Enter" ? searching(v) : void 0,
         -0.3
       ),
-      rule("ACT", "~use t:THING to @search v:VALUE", ({ v, t }) => t.role === "field" && !isOpen(t) ? searching(v, t) : void 0, -0.3),
       rule("ACT", "@search for? v:VALUE", ({ v }) => searching(v), 0.3),
       rule(
         "ACT",
@@ -11115,33 +10978,6 @@ var init_choosing_orders = __esm({
       ),
       rule("XPWEND", ")", () => true),
       rule("XVALIDLY", "with|using valid|the|correct|these? credentials", () => true),
-      rule(
-        "ACT",
-        "@type valid|the|your|these? XCREDS ( XCRED? u:VALUE ,|and|/ XPW? p:VALUE ) || @type valid|the|your|these? XCREDS :? u:VALUE / p:VALUE",
-        ({ u, p }) => acts({ kind: "sign_in", username: u, password: p, isSent: false }),
-        -0.8
-      ),
-      rule("XCREDS", "login? credentials || credential || login data|details? || username and password", () => true),
-      rule(
-        "ACT",
-        "XLOGIN as|with|using u:S_WHO XWITHPW p:VALUE and|, c:QUOTE ticked|checked",
-        ({ u, p, c }) => acts(
-          { kind: "sign_in", username: u, password: p, isSent: false },
-          { kind: "check", target: { name: c, quoted: true, words: c }, to: true },
-          { kind: "click", target: { name: "Log in", role: "button", words: "log in" } }
-        ),
-        -1.2
-      ),
-      rule(
-        "ACT",
-        "v:S_LOGIN with|using p:PAIRBS",
-        ({ v, p }) => {
-          const filled = fills(p);
-          const isPlain2 = p.some(({ thing }) => /password|passphrase/i.test(thing.name ?? "")) && p.length === 2 && p.some(({ thing }) => /user|email|login|name/i.test(thing.name ?? ""));
-          return isPlain2 || p.length < 2 ? void 0 : filled && [...filled, act({ kind: "click", target: { name: v, role: "button", words: v } })];
-        },
-        -0.3
-      ),
       rule("ACT", "v:S_LOGIN", ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } }), 0.2),
       rule(
         "S_LOGIN",
@@ -11198,7 +11034,6 @@ var init_values = __esm({
         0.2
       ),
       rule("VALUE", "d:@day 's date || d:@day", ({ d }) => `{{${d}}}`, -1.5),
-      rule("VALUE", "the? date of? d:@day", ({ d }) => `{{${d}}}`, -1.5),
       rule("VALUE", "the? XVALUENOUN :? v:QUOTE|DATUM", ({ v }) => v, 0.5),
       rule("VALUE", "XA w:NOUNS v:QUOTE|DATUM", ({ w, v }) => isGeneric(w) ? v : void 0, 0.7),
       rule(
@@ -11206,7 +11041,6 @@ var init_values = __esm({
         "date || text || word || words || value || term || name || number || code || address || amount || url || string || phrase || message || option || email || keyword || search_term || query || letters || sentence",
         () => true
       ),
-      rule("VALUE", "the word|text|name|value|phrase|term|words s:SPAN", ({ s }) => s.text, -0.4),
       rule("VALUE", "a|an unique|random|new|unique_new|new_unique m:@made", ({ m }) => `{{random.${m}}}`, -1.5),
       rule("VALUES", "both? a:VALUE m:ANDVALUE*", ({ a, m }) => [a, ...m ?? []]),
       rule("ANDVALUE", "JOIN v:VALUE", ({ v }) => v, 0.2)
@@ -11717,11 +11551,7 @@ function none2(thing) {
   if (thing.quoted || thing.role !== void 0 && !thing.plural) return say(thing, shown(true));
   return [{ kind: "count", target: toTarget(thing), comparison: "equals", count: 0 }];
 }
-function listed(claims2, count2, texts) {
-  const names = plainTexts(texts);
-  return claims2 && names && names.length === count2.count && count2.comparison === "equals" ? [{ kind: "only", target: null, texts: names, inOrder: false }] : void 0;
-}
-var THE_PAGE, shown, plainTexts, counted2, SUBJECTS, OPPOSITE, countOf, singular, EXISTENCE, moved, SEEING, placedIn, JOINED, CLAIM_RULES;
+var THE_PAGE, shown, counted2, SUBJECTS, OPPOSITE, countOf, singular, EXISTENCE, moved, SEEING, placedIn, JOINED, CLAIM_RULES;
 var init_claims2 = __esm({
   "packages/language/src/grammar/claims.ts"() {
     "use strict";
@@ -11731,7 +11561,6 @@ var init_claims2 = __esm({
     init_to_target();
     THE_PAGE = { role: "page", words: "page" };
     shown = (negated, places2 = []) => ({ is: "shown", negated, places: places2 });
-    plainTexts = (texts) => texts.or || texts.but || texts.nor ? void 0 : texts.texts.map(({ text: text5 }) => text5);
     counted2 = (thing, count2) => {
       if (thing.role !== void 0 && isAdjective(thing)) return void 0;
       const { page, ...plain3 } = thing;
@@ -11752,7 +11581,6 @@ var init_claims2 = __esm({
         ({ a, t, s }) => a === "" ? void 0 : sayOfEach(t, "all", s),
         -0.3
       ),
-      rule("CLAIM0", "t:THING all s:SAYING", ({ t, s }) => t.plural ? sayOfEach(t, "all", s) : void 0, -0.3),
       rule(
         "CLAIM0",
         "n:@none XA? t:THING s:SAYING",
@@ -11807,12 +11635,6 @@ var init_claims2 = __esm({
       rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER?", ({ b, n, t }) => b.negated ? void 0 : counted2(t, n), -0.1),
       rule(
         "CLAIM0",
-        "b:THERE n:COUNT t:THING :|, namely? v:TEXTS",
-        ({ b, n, t, v }) => listed(b.negated ? void 0 : counted2(t, n), n, v),
-        -0.3
-      ),
-      rule(
-        "CLAIM0",
         "b:THERE n:N more|fewer|less t:THING than before || b:THERE n:N more|fewer|less t:THING",
         ({ b, n, t }, { words }) => b.negated || !/before/i.test(words) ? void 0 : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")],
         -0.6
@@ -11825,12 +11647,7 @@ var init_claims2 = __esm({
           return placed && none2(placed);
         },
         -0.2
-      ),
-      rule("CLAIM0", "n:@none trace|sign of t:THING XSEEN? p:PLACE*", ({ n, t, p }) => {
-        const placed = n === "" ? void 0 : withPlaces(t, p);
-        return placed && none2(placed);
-      }),
-      rule("XSEEN", "is|remains @shown? || can be seen", () => true)
+      )
     ];
     moved = (thing, by, direction) => ({
       kind: "moved",
@@ -11855,29 +11672,9 @@ var init_claims2 = __esm({
       rule("CLAIM0", "SOMEBODY a:AUX? @see XF* n:COUNT t:THING", ({ a, n, t }) => a?.negated ? void 0 : counted2(t, n), -0.3),
       rule(
         "CLAIM0",
-        "SOMEBODY a:AUX? @see XF* n:COUNT t:THING :|, v:TEXTS",
-        ({ a, n, t, v }) => listed(a?.negated ? void 0 : counted2(t, n), n, v),
-        -0.4
-      ),
-      rule(
-        "CLAIM0",
         "SOMEBODY a:AUX? @see|@told XF* t:TEXTS p:PLACE* e:MORE?",
         ({ a, t, p, e }) => e && !a?.negated ? void 0 : say(THE_PAGE, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] }),
         0
-      ),
-      rule("CLAIM0", "SOMEBODY a:AUX? @see that? c:CLAIM1", ({ a, c }) => a?.negated ? void 0 : c, 0.25),
-      rule("CLAIM0", "SOMEBODY a:AUX? @see c:CLAIM0", ({ a, c }) => a?.negated ? void 0 : c, 0.5),
-      rule(
-        "CLAIM0",
-        "SOMEBODY a:AUX? @see XF* t:THINGS s:@state",
-        ({ a, t, s }) => sayOfAll(t, [{ is: "state", states: [s], negated: a?.negated ?? false }]),
-        -0.1
-      ),
-      rule(
-        "CLAIM0",
-        "SOMEBODY @see t:THING as the|an? o:@ordinal? u:T_ENTRY",
-        ({ t, o, u }) => placedIn(t, { ...u, ...o === void 0 ? {} : { ordinal: Number(o) } }),
-        -0.4
       ),
       rule(
         "CLAIM0",
@@ -11937,7 +11734,6 @@ var init_claims2 = __esm({
       rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], p), 0.2),
       rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
       rule("NEXTCLAIM", "XAND XF* c:CLAIM1", ({ c }) => c, 0.35),
-      rule("NEXTCLAIM", "XAND @report XF* c:CLAIM1", ({ c }) => c, 0.6),
       rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || \u2013 || -", () => true),
       rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
       rule("CLAIM1", "p:PLACE ,? c:CLAIM0", ({ p, c }) => claimsAt(c, p), 0.4)
@@ -12114,7 +11910,6 @@ var init_lines = __esm({
         if (t.role !== "page" || t.name === void 0 || t.scope || t.det === "any" || /^\d+$/.test(t.name)) return void 0;
         return t.quoted ? waitFor([{ kind: "page", name: t.name, negated: false }]) : new Priced([], 0.2, "circumstance");
       }),
-      rule("O_ASIDE", "using|with the|your? mouse|keyboard", () => []),
       /* What is not done is not ordered either. */
       rule("O_WITHOUT", "without a:ACT", () => new Priced([], 0.3, "circumstance")),
       rule("O_WITHOUT", "without being? logged_in|signed_in|logging_in|signing_in", () => new Priced([], 0.1, "circumstance")),
@@ -12149,11 +11944,10 @@ var init_lines = __esm({
       /* What comes of an act, in the same sentence: "Clicking Cart takes the shopper to the cart page". */
       rule(
         "O_NEXT",
-        "XASUSER? @brings SOMEBODY? XBACK? to n:DESTINATION || XASUSER? ~open|~load|~reload|~show|~display n:S_PLACE || ,? and? SOMEBODY XGETS @brings XBACK? to n:DESTINATION",
+        "XASUSER? @brings SOMEBODY? XBACK? to n:DESTINATION || XASUSER? ~open|~load|~reload|~show|~display n:S_PLACE",
         ({ n }) => asserted([{ kind: "page", name: n, negated: false }]),
         -0.4
       ),
-      rule("XGETS", "is|are|gets|should_be|was|will_be", () => true),
       rule(
         "ORDER",
         "a:O_DO XASUSER? ~open|~show|~display|bring_up|brings_up t:THING",
@@ -12191,8 +11985,7 @@ var init_lines = __esm({
         ],
         -0.4
       ),
-      rule("ORDER", "after a:O_DO ,? o:ORDER", ({ a, o }) => [...a, ...o], 0.2),
-      rule("ORDER", "o:O_DO after a:O_DO", ({ a, o }) => [...a, ...o], 0.6)
+      rule("ORDER", "after a:O_DO ,? o:ORDER", ({ a, o }) => [...a, ...o], 0.2)
     ];
     CONTROL = [
       rule("O_ELSE", "XELSEWORD o:O_ORDERS", ({ o }) => o),
@@ -12205,17 +11998,6 @@ var init_lines = __esm({
       ),
       rule("ORDER", "a:O_DO if c:CLAIM", ({ a, c }) => control(ifElse(conditionOf(c), linesOf(a), [])), 0.5),
       rule("ORDER", "unless c:CLAIM , o:O_ORDERS", ({ c, o }) => control(ifElse(conditionOf(c), [], linesOf(o))), 0.2),
-      rule("ORDER", "a:O_DO unless c:CLAIM", ({ a, c }) => control(ifElse(conditionOf(c), [], linesOf(a))), 0.2),
-      rule(
-        "ORDER",
-        "a:O_DO ,? XIFTHERE e:O_ELSE",
-        ({ a, e }) => {
-          const [first] = a;
-          const target2 = a.length === 1 && first?.type === "act" && "target" in first.act ? first.act.target : void 0;
-          return target2 ? control(ifElse({ kind: "state", target: target2, state: "visible", negated: false }, linesOf(a), linesOf(e))) : void 0;
-        },
-        -0.2
-      ),
       rule(
         "ORDER",
         "a:O_DO until c:CLAIM m:S_MAX? || ~keep a:O_DO until c:CLAIM m:S_MAX? || ~repeat until c:CLAIM m:S_MAX? : a:O_ORDERS || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?",
@@ -12497,12 +12279,6 @@ var init_number_sayings = __esm({
       ),
       rule(
         "SAYING",
-        "b:BE s:SUM || a2:AUX? ~equal s:SUM",
-        (bound) => ({ is: "number", negated: (bound.b ?? bound.a2)?.negated ?? false, comparison: "equals", value: bound.s }),
-        -0.3
-      ),
-      rule(
-        "SAYING",
         "b:BE between a:MEASURE and c:MEASURE",
         ({ b, a, c }) => b.negated ? void 0 : { is: "number", negated: false, comparison: "at_least", value: a, upTo: c }
       ),
@@ -12604,17 +12380,11 @@ var init_number_sayings = __esm({
 });
 
 // packages/language/src/grammar/page-claims.ts
-function address2(match, value, negated) {
-  return value === void 0 ? void 0 : [{ kind: "url", value, match, negated }];
-}
-function titled(which, said2) {
-  return [{ kind: "title", ...said2, ...which === "tab" ? { ofTab: true } : {} }];
-}
 function mailOf(filters, negated) {
   const all2 = filters.flatMap((claims2) => claims2.map((claim) => claim.kind === "email" ? claim.filter : {}));
   return { kind: "email", filter: Object.assign({}, ...all2), negated };
 }
-var pageClaim, PAGES, EVENTS, PAGE_CLAIMS;
+var pageClaim, PAGES, address2, titled, EVENTS, PAGE_CLAIMS;
 var init_page_claims = __esm({
   "packages/language/src/grammar/page-claims.ts"() {
     "use strict";
@@ -12625,13 +12395,12 @@ var init_page_claims = __esm({
     PAGES = [
       rule(
         "PAGENAME",
-        "XA? XOWN? l:LABEL XPAGE || XA? XPAGE CALLED? l:LABEL || XA? XPAGE of|for the? l:LABEL",
+        "XA? l:LABEL XPAGE || XA? XPAGE CALLED? l:LABEL || XA? XPAGE of|for the? l:LABEL",
         ({ l }) => /^(?:the|current|same|next|previous|whole|entire|right|correct|result|page|each|every|other|new|another|first|second|third|last)$/i.test(
           l.name
         ) ? void 0 : l.name
       ),
       rule("XPAGE", "page || screen || view || page view || webpage || web page || site", () => true),
-      rule("XOWN", "own || respective", () => true),
       rule("S_PLACE", "n:PAGENAME", ({ n }) => n),
       rule(
         "S_PLACE",
@@ -12653,20 +12422,7 @@ var init_page_claims = __esm({
       rule("XLANDED", "redirected|taken|returned|sent|back|brought", () => true),
       rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", ({ a, n }) => [pageClaim(n, a?.negated ?? false)], -0.4),
       rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", ({ b, n }) => [pageClaim(n, b.negated)], -0.4),
-      rule("CLAIM0", "XBACK a:AUX? ~land|~redirected|~taken to|on|at n:S_PLACE", ({ a, n }) => [pageClaim(n, a?.negated ?? false)], -0.4),
       rule("XBACK", "back || again", () => true),
-      rule(
-        "CLAIM0",
-        "n:PAGENAME b:BE XF* open|loaded|displayed|shown|visible|opened|reached|there XF*",
-        ({ b, n }) => [pageClaim(n, b.negated)],
-        -0.3
-      ),
-      rule(
-        "CLAIM0",
-        "n:PAGENAME a:AUX? open|opens|loads|load|appears|appear|shows|comes_up XF*",
-        ({ a, n }) => [pageClaim(n, a?.negated ?? false)],
-        -0.3
-      ),
       rule(
         "CLAIM0",
         "n:PAGENAME opens|loads|appears|is_shown with the title|heading t:TEXT",
@@ -12681,45 +12437,22 @@ var init_page_claims = __esm({
         -0.5
       ),
       rule("XADDR", "the? page|url|address", () => true),
-      rule(
-        "CLAIM0",
-        "XURL b:BE exactly? t:TEXT || XURL @become t:TEXT || XURL ~read|~show t:TEXT || XURL b:BE now u:#path",
-        (bound) => address2("exactly", ("t" in bound ? bound.t?.text : void 0) ?? ("u" in bound ? bound.u : void 0), bound.b?.negated ?? false),
-        -0.5
-      ),
-      rule("CLAIM0", "XURL a:AUX? ~contain|~include|~has|~have t:TEXT", ({ a, t }) => address2("contains", t.text, a?.negated ?? false), -0.5),
-      rule("CLAIM0", "XURL a:AUX? ~start|~begin with t:TEXT", ({ a, t }) => address2("starts_with", t.text, a?.negated ?? false), -0.5),
-      rule("CLAIM0", "XURL a:AUX? ~end with|in|on t:TEXT", ({ a, t }) => address2("ends_with", t.text, a?.negated ?? false), -0.5),
+      rule("CLAIM0", "XURL c:C_MATCHED", ({ c }) => c, -0.5),
       rule("XURL", "XA? page|current|browser? @url XF*", () => true),
-      ...["S_TITLE"].flatMap((title) => [
-        rule(
-          "CLAIM0",
-          `t:${title} b:BE exactly? v:TEXT || t:${title} @become v:TEXT || t:${title} ~read|~say v:TEXT`,
-          ({ t, b, v }) => titled(t, { match: "exactly", value: v.text, negated: b?.negated ?? false }),
-          -0.5
-        ),
-        rule(
-          "CLAIM0",
-          `t:${title} a:AUX? ~contain|~include|~show v:TEXT`,
-          ({ t, a, v }) => titled(t, { match: "contains", value: v.text, negated: a?.negated ?? false }),
-          -0.5
-        ),
-        rule(
-          "CLAIM0",
-          `t:${title} a:AUX? ~start|~begin with v:TEXT`,
-          ({ t, a, v }) => titled(t, { match: "starts_with", value: v.text, negated: a?.negated ?? false }),
-          -0.5
-        ),
-        rule(
-          "CLAIM0",
-          `t:${title} a:AUX? ~end with v:TEXT`,
-          ({ t, a, v }) => titled(t, { match: "ends_with", value: v.text, negated: a?.negated ?? false }),
-          -0.5
-        )
-      ]),
+      rule("CLAIM0", "t:S_TITLE c:C_MATCHED", ({ t, c }) => titled(t, c), -0.5),
+      rule("CLAIM0", "t:S_TITLE a:AUX? ~show v:TEXT", ({ t, a, v }) => titled(t, address2("contains", v.text, a)), -0.5),
       rule("S_TITLE", "XA? current|page? @pageTitle XF*", () => "page"),
-      rule("S_TITLE", "XA? @tabTitle XF*", () => "tab")
+      rule("S_TITLE", "XA? @tabTitle XF*", () => "tab"),
+      rule("C_MATCHED", "b:BE exactly? v:TEXT || @become v:TEXT || ~read|~say v:TEXT", ({ b, v }) => address2("exactly", v.text, b)),
+      rule("C_MATCHED", "b:BE now u:#path", ({ b, u }) => address2("exactly", u, b)),
+      rule("C_MATCHED", "a:AUX? ~contain|~include|~has|~have v:TEXT", ({ a, v }) => address2("contains", v.text, a)),
+      rule("C_MATCHED", "a:AUX? ~start|~begin with v:TEXT", ({ a, v }) => address2("starts_with", v.text, a)),
+      rule("C_MATCHED", "a:AUX? ~end with|in|on v:TEXT", ({ a, v }) => address2("ends_with", v.text, a))
     ];
+    address2 = (match, value, said2) => [
+      { kind: "url", value, match, negated: said2?.negated ?? false }
+    ];
+    titled = (which, claims2) => claims2.flatMap((claim) => claim.kind === "url" ? { ...claim, kind: "title", ...which === "tab" ? { ofTab: true } : {} } : []);
     EVENTS = [
       rule(
         "CLAIM0",
@@ -12730,32 +12463,27 @@ var init_page_claims = __esm({
         },
         -1
       ),
+      rule("XWITHURL", "with|at|on the? url|address? of?", () => true),
       rule(
         "CLAIM0",
         "n:@none new browser? tab|window b:BE|AUX? opened|opens|open",
         ({ n }) => n === "" ? void 0 : [{ kind: "tab_opened", negated: true }],
         -1
       ),
-      rule("XWITHURL", "with|at|on the? url|address? of?", () => true),
       rule(
         "CLAIM0",
-        "b:THERE? n:@none console errors XSHOWNAFTER? XINCONSOLE? || b:THERE? n:@none errors XINCONSOLE || b:THERE? n:@none errors @shown in the? browser? console",
-        ({ n, b }) => n === "" || b?.negated ? void 0 : [{ kind: "no_errors", what: "console" }],
+        "b:THERE? n:@none w:S_ERRORS",
+        ({ n, b, w }) => n === "" || b?.negated ? void 0 : [{ kind: "no_errors", what: w }],
         -1
       ),
+      rule(
+        "S_ERRORS",
+        "console errors XSHOWNAFTER? XINCONSOLE? || errors XINCONSOLE || errors @shown in the? browser? console",
+        () => "console"
+      ),
+      rule("S_ERRORS", "javascript|js|page|script errors XSHOWNAFTER?", () => "page"),
+      rule("S_ERRORS", "network|http? requests ~fail|failed || failed network? requests || network errors", () => "network"),
       rule("XINCONSOLE", "in|on the? browser? console", () => true),
-      rule(
-        "CLAIM0",
-        "b:THERE? n:@none javascript|js|page|script errors XSHOWNAFTER?",
-        ({ n, b }) => n === "" || b?.negated ? void 0 : [{ kind: "no_errors", what: "page" }],
-        -1
-      ),
-      rule(
-        "CLAIM0",
-        "n:@none network|http? requests ~fail|failed || b:THERE n:@none failed network? requests || b:THERE? n:@none network errors",
-        ({ n, b }) => n === "" || b?.negated ? void 0 : [{ kind: "no_errors", what: "network" }],
-        -1
-      ),
       rule(
         "CLAIM0",
         "XFILE? f:FILE b:BE downloaded XF* || XFILE? f:FILE is|gets downloaded",
@@ -12776,12 +12504,6 @@ var init_page_claims = __esm({
         -0.9
       ),
       rule("CLAIM0", "a file b:BE downloaded || XA? download starts", ({ b }) => [{ kind: "downloaded", negated: b?.negated ?? false }], -0.7),
-      rule(
-        "CLAIM0",
-        "n:@none file b:BE downloaded",
-        ({ n, b }) => n === "" || b.negated ? void 0 : [{ kind: "downloaded", negated: true }],
-        -1
-      ),
       rule("C_MAIL", "an|the|a|your new? XMAILSORT? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [], false)]),
       rule("C_MAILF", "with|whose the? subject is? q:QUOTE || titled|entitled q:QUOTE", ({ q }) => [
         { kind: "email", filter: { subject: q }, negated: false }
@@ -12860,11 +12582,7 @@ function dragged(source, make2, onto) {
   const target2 = pointAt(source);
   return target2 && !(onto && isOpen(onto)) ? acts({ kind: "drag", ...make2(target2) }) : void 0;
 }
-function listEnd(source, list2, { kind, ordinal: ordinal2 }) {
-  const scope = toScopes(list2);
-  return scope ? dragged(source, (one) => ({ source: one, to: { kind, target: { role: "item", ordinal: ordinal2, scope, words: list2.words } } })) : void 0;
-}
-var times, KEY_NAMES, isKey, CLICKS, PAGES2, isKeyed, OPENING, HOLDS, DRAGS, POINTING_ORDERS;
+var times, KEY_NAMES, isKey, CLICKS, PAGES2, isKeyed, OPENING, DRAGS, POINTING_ORDERS;
 var init_pointing_orders = __esm({
   "packages/language/src/grammar/pointing-orders.ts"() {
     "use strict";
@@ -12926,7 +12644,6 @@ var init_pointing_orders = __esm({
         },
         -0.5
       ),
-      rule("ACT", "@click t:THINGS ,? XINORDER", ({ t }) => t.items.length > 1 ? each(t, (one) => click(one)) : void 0, -0.2),
       rule("ACT", "@click a:@all t:THING", ({ a, t }) => a === "" ? void 0 : forEach(t, (target2) => ({ kind: "click", target: target2 })), -0.3),
       rule("ACT", "XPOINTER t:THING", ({ t }) => whole2([pointed(t, (target2) => ({ kind: "hover", target: target2 }))]), -0.6),
       rule(
@@ -12935,12 +12652,6 @@ var init_pointing_orders = __esm({
         () => true
       ),
       rule("ACT", "@hover t:THINGS", ({ t }) => each(t, (one) => pointed(one, (target2) => ({ kind: "hover", target: target2 }))), -0.2),
-      rule(
-        "ACT",
-        "@hover a:THING THEN on|over? b:THING",
-        ({ a, b }) => whole2([a, b].map((one) => pointed(one, (target2) => ({ kind: "hover", target: target2 })))),
-        0.1
-      ),
       rule("ACT", "@focus t:THING", ({ t }) => whole2([pointed(t, (target2) => ({ kind: "focus", target: target2 }))]), -0.4),
       rule(
         "ACT",
@@ -12948,20 +12659,12 @@ var init_pointing_orders = __esm({
         ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } }),
         -0.2
       ),
-      rule("ACT", "@mark of|in? t:THING", ({ t }) => whole2([pointed(t, (target2) => ({ kind: "select_text", target: target2 }))]), 0),
-      rule("ACT", "~select the? text of|in t:THING", ({ t }) => whole2([pointed(t, (target2) => ({ kind: "select_text", target: target2 }))]), -0.5),
       rule("ACT", "@download t:THING", ({ t }) => whole2([pointed(t, (target2) => ({ kind: "download", target: target2 }))]), -0.2),
       rule(
         "ACT",
         "@click|@download t:THING and save the? download|file|downloaded_file || @click|@download t:THING and save the? download|file as n:VARNAME",
         ({ t, n }) => whole2([pointed(t, (target2) => ({ kind: "download", target: target2, ...n === void 0 ? {} : { name: n } }))]),
         -1
-      ),
-      rule(
-        "ACT",
-        "@download the? file by|with|via XCLICKING? t:THING || @download the? file by|via @click t:THING",
-        ({ t }) => whole2([pointed(t, (target2) => ({ kind: "download", target: target2 }))]),
-        -0.6
       ),
       rule("XCLICKING", "@click", () => true)
     ];
@@ -12980,9 +12683,8 @@ var init_pointing_orders = __esm({
         },
         -0.2
       ),
-      rule("ACT", "@open XPAGENOUN? u:ADDRESS XPAGEWORD?", ({ u }) => acts({ kind: "navigate", url: u }), -0.5),
+      rule("ACT", "@open XPAGENOUN? u:ADDRESS page?", ({ u }) => acts({ kind: "navigate", url: u }), -0.5),
       rule("XPAGENOUN", "the? page|url|address|path|website|site|screen at?", () => true),
-      rule("XPAGEWORD", "page", () => true),
       rule("ACT", "@open XHOME", () => acts({ kind: "navigate", url: "/", page: "home" }), -0.7),
       rule(
         "XHOME",
@@ -13014,21 +12716,8 @@ var init_pointing_orders = __esm({
         ({ t }) => each(t, (one) => one.role === "page" && (one.name === void 0 || one.scope !== void 0) ? void 0 : click(one)),
         0.2
       ),
-      rule(
-        "ACT",
-        "@open|@click the? o:@ordinal page XOFRESULTS?",
-        ({ o }) => Number(o) > 0 ? acts({ kind: "click", target: { name: o, role: "link", words: `page ${o}` } }) : void 0,
-        -0.6
-      ),
-      rule("XOFRESULTS", "of XA? result|results|list|table|pagination", () => true),
-      rule(
-        "ACT",
-        "@open the? n:S_PAGER page || @click the? n:S_PREVIOUS page",
-        ({ n }) => acts({ kind: "click", target: { name: n, role: "link", words: `${n} page` } }),
-        -0.6
-      ),
+      rule("ACT", "@open the? n:S_PAGER page", ({ n }) => acts({ kind: "click", target: { name: n, role: "link", words: `${n} page` } }), -0.6),
       rule("S_PAGER", "next", () => "next"),
-      rule("S_PREVIOUS", "previous", () => "previous"),
       rule(
         "ACT",
         "@goTo t:THING",
@@ -13071,23 +12760,8 @@ var init_pointing_orders = __esm({
     isKeyed = (goal) => goal === true || !(goal.quoted || goal.role !== void 0 && goal.name !== void 0);
     OPENING = [
       rule("ACT", "@close t:THING", ({ t }) => closing(t), -0.1),
-      rule(
-        "ACT",
-        "dismiss o:@ordinal? t:THING",
-        ({ o, t }) => t.role === "message" && t.name === void 0 && (o ?? t.ordinal) !== void 0 ? acts({
-          kind: "click",
-          target: { name: "Dismiss", quoted: true, role: "button", ordinal: Number(o ?? t.ordinal), words: t.words }
-        }) : void 0,
-        -0.6
-      ),
       rule("ACT", "@expand t:THINGS", ({ t }) => each(t, (one) => click(one, { expanded: true })), -0.3),
       rule("ACT", "@collapse t:THINGS", ({ t }) => each(t, (one) => click(one, { expanded: false })), -0.3),
-      rule(
-        "ACT",
-        "@expand a:@all t:THING",
-        ({ a, t }) => a === "" ? void 0 : forEach(t, (target2) => ({ kind: "click", target: target2, expanded: true })),
-        -0.4
-      ),
       /* How: what is opened or closed by pressing something. The goal tells nothing that is to be done besides. */
       rule(
         "GOAL",
@@ -13104,7 +12778,7 @@ var init_pointing_orders = __esm({
       rule("ACT", "g:GOAL with|via|using t:THING", ({ g, t }) => isPressed(t) ? reached(g, whole2([click(t)])) : void 0, -0.2),
       rule(
         "ACT",
-        "@find a:THING THEN|and|, @click b:THING || go_to a:T_HOLDER THEN|and|, @click b:THING",
+        "@find a:THING THEN|and|, @click b:THING",
         ({ a, b }) => {
           if (a.role === "page" || isOpen(a)) return void 0;
           if (b.pronoun === "it") return whole2([click(a)]);
@@ -13116,25 +12790,13 @@ var init_pointing_orders = __esm({
         -0.3
       )
     ];
-    HOLDS = /* @__PURE__ */ new Set(["row", "card", "item", "section"]);
     DRAGS = [
-      rule("T_HOLDER", "t:THING", ({ t }) => HOLDS.has(t.role ?? "") && t.name !== void 0 ? t : void 0),
       rule(
         "ACT",
         "@drag s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
         ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "onto", target: toTarget(t) } }), t),
         -0.1
       ),
-      rule(
-        "ACT",
-        "@drag s:THING from|out XOUTOF? f:THING onto|to|into|on|in t:THING",
-        ({ s, f, t }) => {
-          const source = f.role === "column" || f.role === "list" || f.role === "section" || f.role === void 0 ? s : void 0;
-          return source && dragged(source, (one) => ({ source: one, to: { kind: "onto", target: toTarget(t) } }), t);
-        },
-        -0.1
-      ),
-      rule("XOUTOF", "of", () => true),
       rule(
         "ACT",
         "@drag s:THING above|before|over t:THING",
@@ -13147,14 +12809,6 @@ var init_pointing_orders = __esm({
         ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "below", target: toTarget(t) } }), t),
         -0.5
       ),
-      rule("ACT", "@drag s:THING to the top|start|beginning of t:THING", ({ s, t }) => listEnd(s, t, { kind: "above", ordinal: 1 }), -0.8),
-      rule("ACT", "@drag s:THING to the bottom|end of t:THING", ({ s, t }) => listEnd(s, t, { kind: "below", ordinal: -1 }), -0.8),
-      rule(
-        "ACT",
-        "@drag s:THING to the? e:EDGE CORNER?",
-        ({ s, e }) => dragged(s, (source) => ({ source, to: { kind: "spot", edges: e } })),
-        -0.3
-      ),
       rule(
         "ACT",
         "@drag s:THING by? n:N @pixel to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by n:N @pixel",
@@ -13165,13 +12819,6 @@ var init_pointing_orders = __esm({
         },
         -0.6
       ),
-      rule(
-        "ACT",
-        "@drag s:THING w:S_WAY by? n:N XSTEPS || @drag s:THING n:N XSTEPS to? the? w:S_WAY",
-        ({ s, w, n }) => dragged(s, (source) => ({ source, to: { kind: "place", way: w, count: n } })),
-        -0.6
-      ),
-      rule("XSTEPS", "place|places|position|positions|step|steps|row|rows", () => true),
       rule("S_WAY", "left|right|up|down", (_b, { words }) => words.toLowerCase())
     ];
     POINTING_ORDERS = [...CLICKS, ...PAGES2, ...OPENING, ...DRAGS];
@@ -13192,7 +12839,7 @@ function ordered(items) {
   if (names.some((name) => name === void 0)) return void 0;
   return names.slice(1).map((name, at) => ({ kind: "order", first: names[at] ?? "", second: name ?? "" }));
 }
-var shown2, plainTexts2, QUANTITIES, QUANTITY_CLAIMS;
+var shown2, plainTexts, QUANTITIES, QUANTITY_CLAIMS;
 var init_quantity_claims = __esm({
   "packages/language/src/grammar/quantity-claims.ts"() {
     "use strict";
@@ -13201,7 +12848,7 @@ var init_quantity_claims = __esm({
     init_symbols();
     init_to_target();
     shown2 = (negated) => ({ is: "shown", negated, places: [] });
-    plainTexts2 = (texts) => texts.or || texts.but || texts.nor ? void 0 : texts.texts.map(({ text: text5 }) => text5);
+    plainTexts = (texts) => texts.or || texts.but || texts.nor ? void 0 : texts.texts.map(({ text: text5 }) => text5);
     QUANTITIES = [
       rule(
         "CLAIM0",
@@ -13220,12 +12867,6 @@ var init_quantity_claims = __esm({
         "the? number|text|value|word|price|label p:PLACE b:BE v:TEXT",
         ({ p, b, v }) => p.at === "near" ? claimsAt([textClaim(v.text, b.negated)], p) : void 0,
         -0.4
-      ),
-      rule(
-        "CLAIM0",
-        "the? value|content|contents|text of|in t:THING b:BE|@become v:TEXT",
-        ({ t, b, v }) => typeof b === "string" ? say(t, { is: "value", value: v.text, negated: false }) : say(t, { is: "value", value: v.text, negated: b.negated }),
-        -0.5
       ),
       rule("CLAIM0", "the value of|in t:THING b:BE v:TEXT", ({ t, b, v }) => say(t, { is: "value", value: v.text, negated: b.negated }), -0.6),
       rule(
@@ -13274,7 +12915,7 @@ var init_quantity_claims = __esm({
         "CLAIM0",
         "the order of t:THING b:BE v:TEXTS",
         ({ t, b, v }) => {
-          const names = plainTexts2(v);
+          const names = plainTexts(v);
           return b.negated || !names || names.length < 2 ? void 0 : [{ kind: "only", target: toTarget(t), texts: names, inOrder: true }];
         },
         -0.6
@@ -13300,23 +12941,6 @@ var init_quantity_claims = __esm({
       ),
       rule(
         "CLAIM0",
-        "t:THING @have n:COUNT u:THING , all of_them? with the|a w:NOUN v:TEXT",
-        ({ t, n, u, w, v }) => {
-          const scope = toScopes(t);
-          return w === "" || !scope ? void 0 : [
-            { kind: "count", target: toTarget({ ...u, scope }), ...n },
-            {
-              kind: "every",
-              target: toTarget(u),
-              quantity: "all",
-              what: { kind: "shows", text: v.text, match: "contains", negated: false }
-            }
-          ];
-        },
-        -0.6
-      ),
-      rule(
-        "CLAIM0",
         "t:THING a:AUX? @show q:QUOTE in c:@colour",
         ({ t, a, q, c }) => isPage(t) && !a?.negated ? [
           {
@@ -13339,12 +12963,6 @@ var init_quantity_claims = __esm({
       ),
       rule(
         "CLAIM0",
-        "l:LABEL column for|of k:QUOTE @show t:TEXT || the l:LABEL column for|of k:QUOTE @show t:TEXT || the l:LABEL column for|of k:QUOTE b:BE t:TEXT",
-        ({ l, k, b, t }) => [{ kind: "row", keys: [k], column: l.name, text: t.text, negated: b?.negated ?? false }],
-        -0.6
-      ),
-      rule(
-        "CLAIM0",
         "t:THING a:AUX? @show the? w:S_COLUMN v:SURE m:C_COLUMNS",
         ({ t, a, w, v, m }) => t.role === "row" && t.name !== void 0 && !a?.negated ? [
           { kind: "row", keys: [t.name], column: w, text: v, negated: false },
@@ -13354,12 +12972,6 @@ var init_quantity_claims = __esm({
       ),
       rule("C_COLUMNS", "JOIN the? w:S_COLUMN v:SURE", ({ w, v }) => [{ kind: "row", keys: [], column: w, text: v, negated: false }]),
       rule("S_COLUMN", "n:NOUN", ({ n }) => n),
-      rule(
-        "CLAIM0",
-        "t:THING ~appear|~open|~pop_up|opens|appears|is_shown|is_displayed :|with|saying|,|stating v:TEXTS",
-        ({ t, v }) => t.role === void 0 || t.det === "any" ? void 0 : say(t, { is: "shows", negated: false, texts: v, match: "contains", places: [] }),
-        -0.1
-      ),
       rule(
         "CLAIM0",
         "t:THING opens|appears|is_shown|is_displayed|opened with u:THINGS",
@@ -13421,9 +13033,6 @@ var init_sayings = __esm({
       rule("XF", "@filler", () => true),
       rule("XBE", "~be || ~remain || ~stay || ~become || ~get || ~look || ~turn || ~keep", () => true),
       rule("BE", "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?", ({ a, n }) => a && n ? void 0 : { negated: Boolean(a ?? n) }),
-      rule("BE", "@modal? n:NOT? have XF* m:NOT? ~be|~become|~turn|~remain|~stay", ({ n, m }) => ({ negated: Boolean(n ?? m) })),
-      /* "Expect it to be there": what is said of a thing, as what is waited for. */
-      rule("BE", "n:NOT? to ~be", ({ n }) => ({ negated: Boolean(n) }), 0.2),
       rule("AUX", "n:NOT? to", ({ n }) => ({ negated: Boolean(n) }), 0.2),
       rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => ({ negated: Boolean(n) })),
       rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => ({ negated: Boolean(n) })),
@@ -13437,7 +13046,6 @@ var init_sayings = __esm({
       rule("TEXT", "XA? XLOOKS? XTEXTNOUN q:QUOTE|DATUM", ({ q }) => text3(q), 0.1),
       rule("TEXT", "XA? w:NOUNS :? q:QUOTE", ({ w, q }) => ({ ...text3(q), ...isGeneric(w) ? {} : { noun: w } }), 0.6),
       rule("TEXT", "XA? w:NOUNS CALLED q:QUOTE", ({ w, q }) => w === "" ? void 0 : text3(q), 0.6),
-      rule("TEXT", "XA? w:NOUNS d:#variable", ({ w, d }) => ({ ...text3(d), ...isGeneric(w) ? {} : { noun: w } }), 0.7),
       rule("TEXT", "n:NAME", ({ n }) => n.isProper ? text3(n.text, false) : void 0, 0.8),
       rule(
         "XTEXTNOUN",
@@ -13453,8 +13061,7 @@ var init_sayings = __esm({
         or: true
       })),
       rule("TEXTS", "neither? a:TEXT nor b:TEXT", ({ a, b }) => ({ texts: [a, b], nor: true }), 0.1),
-      rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => n ? { texts: a, but: [b] } : void 0),
-      rule("TEXTS", "a:ALLTEXTS ,? but n:NOT b:TEXT or|and c:TEXT", ({ a, n, b, c }) => n ? { texts: a, but: [b, c] } : void 0)
+      rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => n ? { texts: a, but: [b] } : void 0)
     ];
     STATES2 = [
       rule(
@@ -13483,13 +13090,8 @@ var init_sayings = __esm({
         -0.2
       ),
       rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined", () => true),
-      rule(
-        "SAYING",
-        "a:AUX? XPRESSED0 XF* || a:AUX XBEPRESSED XF*",
-        (bound) => bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : void 0
-      ),
+      rule("SAYING", "a:AUX? XPRESSED0 XF*", (bound) => bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : void 0),
       rule("XPRESSED0", "be clicked|pressed|used|selected|chosen|picked || work", () => true),
-      rule("XBEPRESSED", "clicked|pressed", () => true),
       rule("SAYING", "@modal XF* be clicked|pressed|used", () => ({ is: "state", states: ["enabled"], negated: false }), -0.2),
       rule("SAYING", "~has|~have the? keyboard? focus", () => ({ is: "state", states: ["focused"], negated: false }), -0.8)
     ];
@@ -13519,12 +13121,6 @@ var init_sayings = __esm({
         "SAYING",
         "a:AUX? ~read exactly? :? t:TEXT || a:AUX? ~say exactly t:TEXT",
         ({ a, t }) => ({ is: "shows", negated: denied(a) ?? false, texts: { texts: [t] }, match: "exactly", verb: "read", places: [] }),
-        -0.2
-      ),
-      rule(
-        "SAYING",
-        "a:AUX? @show exactly t:TEXT",
-        ({ a, t }) => ({ is: "shows", negated: a?.negated ?? false, texts: { texts: [t] }, match: "exactly", places: [] }),
         -0.2
       ),
       rule(
@@ -13582,13 +13178,7 @@ var init_sayings = __esm({
         ({ a, t }) => ({ is: "shows", negated: a?.negated ?? false, texts: { texts: [t] }, match: "ends_with", places: [] }),
         -0.1
       ),
-      rule("SAYING", "a:AUX? @lead u:ADDRESS", ({ a, u }) => ({ is: "leads", url: u, negated: a?.negated ?? false }), -0.1),
-      rule(
-        "SAYING",
-        "a:AUX? @show q:QUOTE in c:@colour",
-        ({ a, q, c }) => a?.negated ? void 0 : { is: "shows", negated: false, texts: { texts: [{ text: q, quoted: true, colour: c }] }, match: "contains", places: [] },
-        -0.3
-      )
+      rule("SAYING", "a:AUX? @lead u:ADDRESS", ({ a, u }) => ({ is: "leads", url: u, negated: a?.negated ?? false }), -0.1)
     ];
     HOLDING = [
       rule(
@@ -13631,24 +13221,16 @@ var init_sayings = __esm({
         -0.5
       ),
       rule("SAYING", "a:AUX? @have the value t:TEXT", ({ a, t }) => ({ is: "value", value: t.text, negated: a?.negated ?? false }), -0.5),
-      rule("SAYING", "b:BE set|switched to t:TEXT", ({ b, t }) => ({ is: "value", value: t.text, negated: b.negated }), -0.2),
       rule(
         "SAYING",
         "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS",
         ({ a, t }) => t.or || t.but || t.nor ? void 0 : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a?.negated ?? false },
         -0.2
       ),
-      rule(
-        "SAYING",
-        "~offer|~provide exactly|only XOPTIONS? t:TEXTS XINORDER? || @offer exactly|only XOPTIONS t:TEXTS XINORDER?",
-        ({ t }) => t.or || t.but || t.nor ? void 0 : { is: "options", options: t.texts.map((one) => one.text), exactly: true, negated: false },
-        -0.3
-      ),
       rule("XOPTIONS", "the? option|options|choices :?", () => true),
-      rule("XINORDER", ",? in this|that order || in the order given", () => true),
       rule(
         "SAYING",
-        "a:AUX? @have o:@only t:TEXTS XINORDER? || a:AUX? @have exactly t:TEXTS XINORDER?",
+        "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS",
         ({ a, o, t }, { words }) => o === "" || o === void 0 && t.texts.length < 2 || a?.negated || t.or || t.but || t.nor ? void 0 : { is: "only", texts: t.texts.map((one) => one.text), inOrder: /order$/i.test(words) },
         -0.4
       ),
@@ -13671,11 +13253,10 @@ var init_sayings = __esm({
       rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour", ({ b, c }) => ({ is: "colour", colour: c, negated: b.negated }), 0.1),
       rule(
         "SAYING",
-        "~open|opens XLINKED? in a new browser? tab|window",
+        "~open|opens in a new browser? tab|window",
         () => ({ is: "attribute", attribute: "target", value: "_blank", negated: false }),
         -0.5
-      ),
-      rule("XLINKED", "the page", () => true)
+      )
     ];
     SAYING_RULES = [...AUXILIARIES, ...TEXTS, ...STATES2, ...BEING_THERE, ...SHOWING, ...HOLDING];
   }
@@ -13784,7 +13365,6 @@ var init_things2 = __esm({
       rule("CORE", "f:@fieldName", (_b, { words }) => FIELD_NAMES.has(words.toLowerCase()) ? { name: words, words } : void 0, 0.5),
       rule("CORE", "v:#variable", ({ v }, { words }) => ({ name: v, isProper: true, words }), 0.4),
       rule("CORE", "w:NOUNS q:QUOTE", ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words }), 0.3),
-      rule("CORE", "q:QUOTE logo", ({ q }, { words }) => ({ name: q, quoted: true, role: "image", words }), 0.1),
       rule(
         "CORE",
         "q:QUOTE w:NOUN",
@@ -13892,18 +13472,8 @@ var init_things2 = __esm({
       rule("THING", "h:HEAD THAT", ({ h }) => h, 0.8),
       rule(
         "THAT",
-        "that|which is|are XSHOWN? || that|which ~appear || shown|displayed|listed|visible|present|presented || that|which ~open || that|which ~say",
+        "that|which is|are || that|which ~appear || shown|displayed|listed|visible|present|presented || that|which ~open || that|which ~say",
         () => true
-      ),
-      rule("XSHOWN", "@shown || @filler", () => true),
-      rule(
-        "THING",
-        "h:HEAD , p:PLACE",
-        ({ h, p }, { words }) => {
-          const placed = withPlace(h, p);
-          return placed && h.name !== void 0 ? { ...placed, words } : void 0;
-        },
-        0.7
       )
     ];
     PLACES3 = [
@@ -13950,23 +13520,8 @@ var init_things2 = __esm({
       }),
       rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", ({ m, t }) => [...m ?? [], t], 0.25),
       rule("COMMATHING", ", t:THING", ({ t }) => t, 0.25),
-      rule(
-        "THINGS",
-        "t:THING m:COMMATHING n:COMMATHING*",
-        ({ t, m, n }) => {
-          const items = [t, m, ...n ?? []];
-          return items.every((one) => one.quoted && one.scope === void 0) ? { join: "and", items } : void 0;
-        },
-        0.3
-      ),
       rule("THINGS", "either? a:THING or b:THING", ({ a, b }) => ({ join: "or", items: [a, b] }), 0.2),
       rule("THINGS", "neither a:THING nor b:THING", ({ a, b }) => ({ join: "nor", items: [a, b] })),
-      rule(
-        "THINGS",
-        "neither XA? a:LABEL nor XA? b:LABEL k:KIND",
-        ({ a, b, k }, { words }) => ({ join: "nor", items: [a, b].map((one) => ({ ...one, ...k, words })) }),
-        -0.1
-      ),
       rule("LABELS", "a:LABEL m:ANDLABEL n:ANDLABEL*", ({ a, m, n }) => [a, m, ...n ?? []]),
       rule("ANDLABEL", "JOIN the? l:LABEL", ({ l }) => l, 0.1),
       /* `the buttons "Save" and "Cancel"`, `the Save and Cancel buttons` */
@@ -14020,26 +13575,8 @@ var init_typing_orders = __esm({
     isField = (name) => FIELDS2.has(name.toLowerCase());
     isNoun = (word) => isGeneric(word) || isField(word) || KINDS2.has(word.toLowerCase()) || word.startsWith("value");
     PAIRS = [
-      // An apposition: "user name Bob into the username field".
-      rule(
-        "PAIR",
-        "XA? f:@fieldName :? v:VALUE INTO t:THING",
-        ({ f, v, t }) => {
-          const isField2 = t.role === void 0 || t.role === "field" || t.role === "dropdown";
-          const thing = isField2 ? t : withPlace({ name: f, words: f }, { at: "in", thing: t, word: "in" });
-          return thing && typed(thing, v);
-        },
-        -0.2
-      ),
       rule("INTO", "in || into || for || under || inside || on || next to || at", () => true),
       rule("PAIR", "v:VALUE INTO t:THING", ({ v, t }) => typed(t, v)),
-      // "Your name "Ann" into the name field".
-      rule(
-        "PAIR",
-        "XA? w:NOUNS v:SURE INTO t:THING",
-        ({ w, v, t }) => w.toLowerCase() === t.name?.toLowerCase() ? typed(t, v) : void 0,
-        0.2
-      ),
       rule("PAIR", "v:VALUE as t:THING", ({ v, t }) => pair(t, v), 0.1),
       rule("PAIR", "v:SURE as t:THING", ({ v, t }) => pair(t, v), -0.3),
       rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
@@ -14077,53 +13614,20 @@ var init_typing_orders = __esm({
       rule("ACT", "@set t:THING to|as v:VALUE", ({ t, v }) => whole2([fill({ thing: t, value: v })]), -0.1),
       rule(
         "ACT",
-        "@set t:THING from a:VALUE to|-> v:VALUE",
-        ({ a, t, v }) => a === v ? void 0 : whole2([fill({ thing: t, value: v })]),
-        -0.1
-      ),
-      rule(
-        "ACT",
         "~move|~drag|~slide|~bring t:THING to v:SURE",
         ({ t, v }) => t.role === "slider" ? whole2([fill({ thing: t, value: v })]) : void 0,
         -0.3
       ),
-      rule(
-        "ACT",
-        "@set n:NOUN a:VALUE -> v:VALUE",
-        ({ a, n, v }, { words }) => a === v ? void 0 : whole2([fill({ thing: { name: n, words }, value: v })]),
-        -1.5
-      ),
       rule("ACT", "p:PAIRIN", ({ p }) => fills([p]), 0.5),
-      rule(
-        "ACT",
-        "p:PAIRIN m:O_ANDIN",
-        ({ p, m }) => {
-          const first = fill(p);
-          return first && [first, ...m];
-        },
-        0.5
-      ),
-      rule("O_ANDIN", "JOIN p:PAIRIN m:O_ANDIN?", ({ p, m }) => {
-        const made = fill(p);
-        return made && [made, ...m ?? []];
-      }),
       rule("ACT", "@type v:VALUE in|into the focused|active|current field", ({ v }) => acts({ kind: "fill", target: null, value: v }), -0.3),
       rule("ACT", "@type v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.6),
-      rule("ACT", "@type the? text|word|phrase|letters|words v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.2),
-      rule(
-        "ACT",
-        "@type|add some|a|any XVALUENOUN XWITHOUT? ,? (? e.g|eg|like|such_as .? ,? v:SURE XCLOSE?",
-        ({ v }) => acts({ kind: "fill", target: null, value: v }),
-        -0.5
-      ),
-      rule("XWITHOUT", "without posting|sending|saving|submitting it?", () => true),
-      rule("XCLOSE", ")", () => true),
       rule(
         "ACT",
         "type|~write s:SPAN",
         ({ s }) => s.isProper || / /.test(s.text) === false ? acts({ kind: "fill", target: null, value: s.text }) : void 0,
         1.5
       ),
+      rule("ACT", "@type the? text|word|phrase|letters|words v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.2),
       rule(
         "ACT",
         "@type v:VALUES INTO t:THINGS || @type v:VALUES as t:THINGS",
@@ -14135,12 +13639,6 @@ var init_typing_orders = __esm({
         "@fill in? t:THINGS with v:VALUES",
         ({ t, v }) => v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : void 0,
         -0.2
-      ),
-      rule(
-        "ACT",
-        "@append v:VALUE to XENDOF? t:THING",
-        ({ v, t }) => t.role === "field" || t.role === "text" ? whole2([fill({ thing: t, value: v }, true)]) : void 0,
-        0.1
       ),
       rule(
         "ACT",
@@ -14192,12 +13690,6 @@ var init_typing_orders = __esm({
         "~replace the text|content with|by v:VALUE",
         ({ v }) => [act({ kind: "press", keys: "Control+A" }), act({ kind: "fill", target: null, value: v })],
         -0.6
-      ),
-      rule(
-        "ACT",
-        "~change|~rename t:THING to v:SURE",
-        ({ t, v }) => t.role === "field" || t.role === "cell" ? whole2([fill({ thing: t, value: v })]) : void 0,
-        -0.1
       )
     ];
     NO_LABEL = /^(?:enter|fill|type|set|select|choose|step|if|repeat|result|error|note|expected|verify|check|given|when|then|url|warning|precondition|steps|login|log in|search|click|open|press|go|add|upload)\b/i;

@@ -45,6 +45,7 @@ export type {
 export { readLine } from "./grammar/read-line.ts";
 export { parseLine, readLines } from "./read-lines.ts";
 export type { LineKind, LineReading, Reading } from "./grammar/read-line.ts";
+export { phrasesOf } from "./lexicon/entries.ts";
 export { LEXICON } from "./lexicon/lexicon.ts";
 export { ORDER_VERBS } from "./lexicon/verbs.ts";
 export { isCommonNoun } from "./grammar/names.ts";

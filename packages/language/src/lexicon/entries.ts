@@ -22,3 +22,6 @@ export function entries(written: string): WordClass {
 export function keyed(written: Readonly<Record<string, string>>): WordClass {
   return Object.entries(written).flatMap(([value, words]) => entries(words).map((one) => ({ words: one.words, value })));
 }
+
+/** The words of a class as they are written: `last`, `very last`. */
+export const phrasesOf = (entries: WordClass): ReadonlySet<string> => new Set(entries.map(({ words }) => words.join(" ")));

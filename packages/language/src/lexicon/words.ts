@@ -41,6 +41,10 @@ export const WORDS = {
     "called, named, labelled, labeled, titled, with the text, with the label, with the title, with the name, that say, which say, saying, reading, with text, with label, with title, that read, which read, marked, entitled, with the caption, by the name of, with the heading, that be called, with the word, with the words, which be called, by the name, that have the text, asking, containing the text, stating, that contain, containing, with the wording, that state, that be labelled, that be titled, that show the text, with the message",
   ),
   in: entries("in, inside, within, on, into, at, of, inside of, from, in the middle of, among, to"),
+  /** The small words before a place: what stands behind one is where something is. */
+  preposition: entries(
+    "in, of, under, for, on, at, within, inside, into, beside, near, by, from, below, above, behind, next, beneath, underneath, among, over, onto",
+  ),
   with: entries(
     "with, containing, that contain, which contain, of, for, where it say, that have, which have, showing, that show, which show, about, holding, that say, which say, where",
   ),

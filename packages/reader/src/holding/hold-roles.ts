@@ -1,4 +1,4 @@
-import { isCommonNoun, LEXICON } from "@runwright/language";
+import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
 import type { IntentFacts } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { numbersIn, type SourceFacts } from "./source-facts.ts";
@@ -131,17 +131,13 @@ function isPlace(words: readonly SourceWord[], from: number): boolean {
   return joined !== null && isPlace(words, joined);
 }
 
-const COLOURS: ReadonlySet<string> = new Set(LEXICON.colour.flatMap(({ words }) => words));
+const COLOURS = phrasesOf(LEXICON.colour);
 const MOST_BETWEEN = 5;
-const PLACES = new Set(
-  "in of under for on at within inside into beside near by from below above behind next beneath underneath among over onto".split(" "),
-);
+const PLACES = phrasesOf(LEXICON.preposition);
 const BEFORE_TO = new Set("next close belongs belong belonging added assigned attached".split(" "));
-const OF_A_NAME = new Set(
-  "the a an this that its my our their called named titled labelled labeled thing part page text number value row item first second third last".split(
-    " ",
-  ),
-);
+const ARTICLES = [...phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing])];
+const CALLED = "called named titled labelled labeled".split(" ");
+const OF_A_NAME = new Set([...ARTICLES, ...CALLED, ..."thing part page text number value row item first second third last".split(" ")]);
 
 const CONFUSABLE = new Set(
   "row column section dialog field card tab option heading list table item button link menu message checkbox cell form".split(" "),
@@ -160,4 +156,4 @@ function kindBeside(words: readonly SourceWord[], from: number, to: number): str
   return before?.kind === "word" ? kindOf(before.lower) : null;
 }
 
-const BETWEEN = new Set("of for the a an with called named titled labelled labeled".split(" "));
+const BETWEEN = new Set(["of", "for", "with", ...ARTICLES, ...CALLED]);

@@ -1,4 +1,4 @@
-import { LEXICON } from "@runwright/language";
+import { LEXICON, phrasesOf } from "@runwright/language";
 import type { Mark } from "./intent-facts.ts";
 import { placesIn, plainOf, sourceWordsOf, type SourceWord, stemOf } from "./source-words.ts";
 
@@ -35,10 +35,10 @@ export interface SourceFacts {
   readonly content: readonly ContentWord[];
 }
 
-const COUNTS = wordsTo<number>(
-  "one:1 two:2 three:3 four:4 five:5 six:6 seven:7 eight:8 nine:9 ten:10 eleven:11 twelve:12 once:1 twice:2 thrice:3 first:1 second:2 third:3 fourth:4 fifth:5 sixth:6 seventh:7 eighth:8 ninth:9 tenth:10 single:1 last:-1 final:-1 zero:0",
-  Number,
-);
+const COUNTS: ReadonlyMap<string, number> = new Map([
+  ...[...LEXICON.count, ...LEXICON.ordinal, ...LEXICON.times].map(({ words, value }) => [words.join(" "), Number(value)] as const),
+  ["zero", 0],
+]);
 
 const TIMES = wordsTo<number>("twice:2 thrice:3", Number);
 const MAYBE_NUMBERS = wordsTo<number>(
@@ -192,9 +192,9 @@ function namesBeside(words: readonly SourceWord[], at: number): Pick<ContentWord
 }
 
 const isAName = ({ kind, isName }: SourceWord): boolean => kind === "literal" || isName;
-const PLACES = new Set("in on at under below above from inside within of near by beside behind".split(" "));
+const PLACES = phrasesOf(LEXICON.preposition);
 const CALLED = new Set("called named titled labelled labeled".split(" "));
-const ARTICLES = new Set("the a an this that these those my our your his her their its".split(" "));
+const ARTICLES = phrasesOf([...LEXICON.article, ...LEXICON.own, ...LEXICON.pointing]);
 
 /** Where the words of a text stand in no quotes. */
 function unquotedIn(words: readonly SourceWord[], text: string): readonly (readonly [from: number, to: number])[] {
@@ -245,7 +245,7 @@ export function ordinalsIn(text: string): readonly number[] {
   return sourceWordsOf(text).flatMap(({ kind, lower }) => (kind === "word" && ORDINALS.has(lower) ? (COUNTS.get(lower) ?? []) : []));
 }
 
-const ORDINALS: ReadonlySet<string> = new Set(LEXICON.ordinal.flatMap(({ words }) => (words.length === 1 ? words : [])));
+const ORDINALS = phrasesOf(LEXICON.ordinal);
 
 export function numbersIn(lower: string): readonly number[] {
   const known = COUNTS.get(lower) ?? COUNTS.get(lower.replace(/(?<=\d)(?:st|nd|rd|th)$/u, ""));
