@@ -11,10 +11,7 @@ const repeated = (count: number | undefined): object => (count === undefined || 
 const pressed = (keys: string, count?: number): Act => ({ kind: "press", keys, ...repeated(count) });
 
 const KEYS: readonly Rule[] = [
-  rule("ACT", "~tab to the next field|element|control", () => acts(pressed("Tab")), -0.6),
-  rule("ACT", "~use the arrow keys to ~move|~go d:S_WAY t:TIMES?", ({ d, t }) => acts(pressed(ARROWS[d] ?? d, t)), -1),
-  rule("ACT", "@press k:KEY t:TIMES? XKEYBOARD?", ({ k, t }) => acts(pressed(k, t)), -0.6),
-  rule("XKEYBOARD", "on the|your keyboard", () => true),
+  rule("ACT", "@press k:KEY t:TIMES?", ({ k, t }) => acts(pressed(k, t)), -0.6),
   rule(
     "ACT",
     "@press k:KEY n:TIMES? in|on|inside|while_in t:THING",
@@ -25,21 +22,10 @@ const KEYS: readonly Rule[] = [
     -0.4,
   ),
   rule("ACT", "@press k:KEY t:TIMES? THEN l:KEY u:TIMES?", ({ k, t, l, u }) => acts(pressed(k, t), pressed(l, u)), -0.6),
-  rule(
-    "ACT",
-    "~hold down? m:@key and|while @press k:KEY|#word",
-    ({ m, k }) => (/^(?:Control|Shift|Alt|Meta)$/.test(m) ? acts(pressed(`${m}+${k}`)) : undefined),
-    -1,
-  ),
 ];
 
-const ARROWS: Readonly<Record<string, string>> = { left: "ArrowLeft", right: "ArrowRight", up: "ArrowUp", down: "ArrowDown" };
-
 const WINDOW: readonly Rule[] = [
-  rule("ACT", "maximise|maximize the? browser? window", () => acts({ kind: "resize", width: 1920, height: 1080 }), -0.6),
-  rule("ACT", "@scroll XBACK? d:S_UPDOWN XPAGE0? t:TIMES?", ({ d, t }) => acts({ kind: "scroll", to: d as "up", ...repeated(t) }), -0.3),
-  rule("XPAGE0", "the page", () => true),
-  rule("ACT", "@scroll all_the_way d:S_UPDOWN", ({ d }) => acts({ kind: "scroll", to: d === "up" ? "top" : "bottom" }), -0.8),
+  rule("ACT", "@scroll XBACK? d:S_UPDOWN t:TIMES?", ({ d, t }) => acts({ kind: "scroll", to: d as "up", ...repeated(t) }), -0.3),
   rule("ACT", "@scroll XUPDOWN? to|until the? e:S_ENDS OFPAGE?", ({ e }) => acts({ kind: "scroll", to: e as "top" }), -0.6),
   rule(
     "ACT",
@@ -56,15 +42,6 @@ const WINDOW: readonly Rule[] = [
       return target && acts({ kind: "scroll", to: target });
     },
     0,
-  ),
-  rule(
-    "ACT",
-    "~scroll t:THING into view",
-    ({ t }) => {
-      const target = pointAt(t);
-      return target && acts({ kind: "scroll", to: target });
-    },
-    -0.3,
   ),
   rule("XVIEW", "is_visible || is_shown || comes_into_view || appears", () => true),
   rule("ACT", "@scroll d:S_UPDOWN? until c:CLAIM1", ({ d, c }) => untilSeen(c, (d ?? "down") as "down"), -0.5),
@@ -90,12 +67,6 @@ const WINDOW: readonly Rule[] = [
     () => acts({ kind: "resize", width: 390, height: 844 }),
     -1,
   ),
-  rule(
-    "ACT",
-    "@open a? new tab|window at|with|on u:ADDRESS || @open u:ADDRESS in a new tab|window",
-    ({ u }) => acts({ kind: "open_tab", url: u }),
-    -1,
-  ),
   rule("ACT", "@open a? new browser? tab|window", () => acts({ kind: "open_tab" }), -1),
   rule("ACT", "@switch to t:T_TABS", ({ t }) => (t.name === undefined ? acts({ kind: "switch_tab", to: t.noun as "new" }) : undefined), -1),
   rule("T_TABS", "the? new|newly_opened browser? tab|window", (_b, { words }) => ({ noun: "new", words })),
@@ -112,16 +83,10 @@ const WINDOW: readonly Rule[] = [
     },
     -0.9,
   ),
-  rule(
-    "ACT",
-    "@switch to the? browser? tab|window CALLED q:QUOTE || @switch to the? q:QUOTE browser tab",
-    ({ q }) => acts({ kind: "switch_tab", to: { title: q } }),
-    -1,
-  ),
   rule("ACT", "@close the|this? current|new? browser? tab", () => acts({ kind: "close_tab" }), -0.9),
   rule(
     "ACT",
-    "a:S_ANSWER XA? XALERT THAT? || a:S_ANSWER XA? confirmation dialog? || a:S_ACCEPT XA? dialog",
+    "a:S_ANSWER XA? XALERT THAT? || a:S_ANSWER XA? confirmation dialog?",
     ({ a }) => acts({ kind: "dialog", answer: a as "accept" }),
     -0.8,
   ),
@@ -132,7 +97,6 @@ const WINDOW: readonly Rule[] = [
     ({ v, a, b }) => (a === "dismiss" || b === "dismiss" ? undefined : acts({ kind: "dialog", answer: "accept", text: v })),
     -0.8,
   ),
-  rule("S_ACCEPT", "~accept", () => "accept"),
   rule("S_ANSWER", "~accept || ~confirm", () => "accept"),
   rule("S_ANSWER", "~dismiss || ~cancel || ~reject || ~decline", () => "dismiss"),
   rule("S_ANSWERED", "q:QUOTE || n:#word", ({ q, n }) =>

@@ -2,7 +2,7 @@
 import { isGeneric } from "./generic.ts";
 import type { Rule } from "../chart/rule.ts";
 import type { Act, Target } from "../intent.ts";
-import { act, acts, asBox, choose, click, each, fills, forEach, isOpen, isPressed, pointAt, whole } from "./acts.ts";
+import { act, acts, asBox, choose, click, each, forEach, isOpen, isPressed, pointAt, whole } from "./acts.ts";
 import type { Intents, Pair, Thing } from "./meaning.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import { rule } from "./symbols.ts";
@@ -14,7 +14,6 @@ const CHOOSING: readonly Rule[] = [
   rule("CHOICE", "v:VALUE from|in|for|as|under|of|on|with t:THING", ({ v, t }, { words }) =>
     t.quoted && t.role === undefined && /^\p{Ll}/u.test(v) && !/^["“'`*]/.test(words) && / as /.test(words) ? undefined : choice(t, v),
   ),
-  rule("CHOICE", "t:THING as q:SURE", ({ t, q }) => choice(t, q), 0.1),
   rule("CHOICES", "a:CHOICE m:NEXTCHOICE*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("NEXTCHOICE", "JOIN @select? c:CHOICE", ({ c }) => c),
   rule("ACT", "@select XOPTION? c:CHOICES", ({ c }) => whole(c.map(choose))),
@@ -23,22 +22,8 @@ const CHOOSING: readonly Rule[] = [
     v.length < 2 ? undefined : whole(v.map((value) => choose({ thing: t, value }))),
   ),
   rule("ACT", "@select v:SURE", ({ v }) => acts({ kind: "select", target: null, options: [v] }), 0),
-  rule(
-    "ACT",
-    "@select XOPTION v:QUOTE || @select XA? v:QUOTE option|entry",
-    ({ v }) => acts({ kind: "select", target: null, options: [v] }),
-    0.1,
-  ),
-  rule(
-    "ACT",
-    "@select v:VALUES",
-    ({ v }) => (v.length > 1 ? whole(v.map((value) => act({ kind: "select", target: null, options: [value] }))) : undefined),
-    0.5,
-  ),
   rule("ACT", "@select s:NAME", ({ s }) => (s.isProper ? acts({ kind: "select", target: null, options: [s.text] }) : undefined), 0.5),
   rule("ACT", "@select p:PAIRBS", ({ p }) => whole(p.map(choose)), 0.1),
-  rule("ACT", "@select|@set p:PAIRNS", ({ p }) => whole(p.map((one) => (one.thing.role === "dropdown" ? choose(one) : undefined))), 0.2),
-  rule("ACT", "@select t:THING :|= v:VALUE", ({ t, v }) => whole([choose({ thing: t, value: v })]), 0.2),
   rule(
     "ACT",
     "from|in|under|for t:THING ,? XSOMEBODY? @select v:VALUES",
@@ -76,22 +61,7 @@ const CHOOSING: readonly Rule[] = [
   ),
   rule(
     "ACT",
-    "~sort t:THING by n:LABEL ( @click XA? l:LABEL header|heading|column_header|column ) ",
-    ({ t, n, l }) =>
-      t.role !== "table" || t.name !== undefined || t.scope !== undefined || n.name !== l.name
-        ? undefined
-        : acts({ kind: "click", target: { name: n.name, quoted: true, role: "column", words: n.name } }),
-    -0.8,
-  ),
-  rule(
-    "ACT",
     "~sort t:THING in? d:S_DIRECTION order?",
-    ({ t, d }) => (t.role === "column" ? sortBy(t, d as "ascending") : undefined),
-    -0.6,
-  ),
-  rule(
-    "ACT",
-    "~sort XA? table|list|rows|entries by|after t:THING ,|in? d:S_DIRECTION order?",
     ({ t, d }) => (t.role === "column" ? sortBy(t, d as "ascending") : undefined),
     -0.6,
   ),
@@ -149,7 +119,6 @@ const TICKING: readonly Rule[] = [
   ),
   rule("ACT", "~turn|~switch on n:NAME || ~enable|~activate n:NAME", ({ n }) => named(n.text, true), 0.4),
   rule("ACT", "~turn|~switch off n:NAME || ~disable|~deactivate n:NAME", ({ n }) => named(n.text, false), 0.4),
-  rule("ACT", "~remove the check|tick|checkmark|check_mark from t:THING", ({ t }) => whole([ticked(t, false)]), -0.6),
   rule("ACT", "@uncheck t:THINGS", ({ t }) => each(t, (one) => ticked(one, false)), -0.1),
   rule("ACT", "turn|switch|toggle|~set t:THING XTO? on", ({ t }) => whole([ticked(t, true)]), -0.4),
   rule("ACT", "turn|switch|toggle|~set t:THING XTO? off", ({ t }) => whole([ticked(t, false)]), -0.4),
@@ -166,14 +135,8 @@ const TICKING: readonly Rule[] = [
         : undefined,
     -1,
   ),
-  rule(
-    "ACT",
-    "~mark t:THING as done|completed|complete|finished || ~tick|check t:THING off || ~complete q:T_QUOTED",
-    ({ t, q }) => ((t ?? q) ? done((t ?? q) as Thing, true) : undefined),
-    -0.5,
-  ),
+  rule("ACT", "~mark t:THING as done|completed|complete|finished || ~tick|check t:THING off", ({ t }) => done(t, true), -0.5),
   rule("ACT", "~mark t:THING as active|open|undone|incomplete|not_done|uncompleted", ({ t }) => done(t, false), -0.5),
-  rule("T_QUOTED", "q:QUOTE || the item|task|todo q:QUOTE", ({ q }, { words }) => ({ name: q, quoted: true, words })),
   rule(
     "ACT",
     "do_not|leave_out|not @check t:THINGS",
@@ -196,21 +159,6 @@ const TICKING: readonly Rule[] = [
     ({ a, t, p }) => (a === "" ? undefined : tickAll(t ?? (p && withPlace({ role: "checkbox", words: "everything" }, p)), false)),
     -0.4,
   ),
-  rule(
-    "ACT",
-    "@check the first n:N t:THING",
-    ({ n, t }) =>
-      t.role === "item" || t.role === "row" || t.role === "card"
-        ? acts(
-            ...Array.from({ length: Math.min(n, 20) }, (_, at): Act => ({
-              kind: "check",
-              target: { role: "checkbox", scope: [{ kind: t.role as "item", texts: [], ordinal: at + 1 }], words: t.words },
-              to: true,
-            })),
-          )
-        : undefined,
-    -0.8,
-  ),
 ];
 
 const searching = (value: string, thing?: Thing): Intents => {
@@ -225,7 +173,6 @@ const SEARCHING: readonly Rule[] = [
     ({ v, k }) => (k === "Enter" ? searching(v) : undefined),
     -0.3,
   ),
-  rule("ACT", "~use t:THING to @search v:VALUE", ({ v, t }) => (t.role === "field" && !isOpen(t) ? searching(v, t) : undefined), -0.3),
   rule("ACT", "@search for? v:VALUE", ({ v }) => searching(v), 0.3),
   rule(
     "ACT",
@@ -258,39 +205,6 @@ const SIGNING_IN: readonly Rule[] = [
   ),
   rule("XPWEND", ")", () => true),
   rule("XVALIDLY", "with|using valid|the|correct|these? credentials", () => true),
-  rule(
-    "ACT",
-    "@type valid|the|your|these? XCREDS ( XCRED? u:VALUE ,|and|/ XPW? p:VALUE ) || @type valid|the|your|these? XCREDS :? u:VALUE / p:VALUE",
-    ({ u, p }) => acts({ kind: "sign_in", username: u, password: p, isSent: false }),
-    -0.8,
-  ),
-  rule("XCREDS", "login? credentials || credential || login data|details? || username and password", () => true),
-  rule(
-    "ACT",
-    "XLOGIN as|with|using u:S_WHO XWITHPW p:VALUE and|, c:QUOTE ticked|checked",
-    ({ u, p, c }) =>
-      acts(
-        { kind: "sign_in", username: u, password: p, isSent: false },
-        { kind: "check", target: { name: c, quoted: true, words: c }, to: true },
-        { kind: "click", target: { name: "Log in", role: "button", words: "log in" } },
-      ),
-    -1.2,
-  ),
-  rule(
-    "ACT",
-    "v:S_LOGIN with|using p:PAIRBS",
-    ({ v, p }) => {
-      const filled = fills(p);
-      const isPlain =
-        p.some(({ thing }) => /password|passphrase/i.test(thing.name ?? "")) &&
-        p.length === 2 &&
-        p.some(({ thing }) => /user|email|login|name/i.test(thing.name ?? ""));
-      return isPlain || p.length < 2
-        ? undefined
-        : filled && [...filled, act({ kind: "click", target: { name: v, role: "button", words: v } })];
-    },
-    -0.3,
-  ),
   rule("ACT", "v:S_LOGIN", ({ v }) => acts({ kind: "click", target: { name: v, role: "button", words: v } }), 0.2),
   rule("S_LOGIN", "sign_in|log_in|login", (_b, { words }) =>
     words.replace(/^login$/i, "Log in").replace(/^./, (first) => first.toUpperCase()),

@@ -1,7 +1,7 @@
 /** Whole statements: a subject and what is said of it, existence, what somebody sees, pages, addresses, quantities. */
 import type { Rule } from "../chart/rule.ts";
 import type { Assertion, EachClaim, Quantity } from "../intent.ts";
-import type { Claims, Count, Saying, Texts, Thing } from "./meaning.ts";
+import type { Claims, Count, Saying, Thing } from "./meaning.ts";
 import { say, sayOfAll } from "./say.ts";
 import { claimsAt, isAdjective, isHardlyThere } from "./say-places.ts";
 import { rule } from "./symbols.ts";
@@ -9,8 +9,6 @@ import { toScopes, toTarget, withPlaces } from "./to-target.ts";
 
 const THE_PAGE: Thing = { role: "page", words: "page" };
 const shown = (negated: boolean, places: Extract<Saying, { is: "shown" }>["places"] = []): Saying => ({ is: "shown", negated, places });
-const plainTexts = (texts: Texts): readonly string[] | undefined =>
-  texts.or || texts.but || texts.nor ? undefined : texts.texts.map(({ text }) => text);
 
 /** So many, all or none of them, one by one. */
 function sayOfEach(thing: Thing, quantity: Quantity, saying: Saying): Claims | undefined {
@@ -107,7 +105,6 @@ const SUBJECTS: readonly Rule[] = [
     ({ a, t, s }) => (a === "" ? undefined : sayOfEach(t, "all", s)),
     -0.3,
   ),
-  rule("CLAIM0", "t:THING all s:SAYING", ({ t, s }) => (t.plural ? sayOfEach(t, "all", s) : undefined), -0.3),
   rule(
     "CLAIM0",
     "n:@none XA? t:THING s:SAYING",
@@ -179,12 +176,6 @@ const EXISTENCE: readonly Rule[] = [
   rule("CLAIM0", "b:THERE n:COUNT t:THING XSHOWNAFTER?", ({ b, n, t }) => (b.negated ? undefined : counted(t, n)), -0.1),
   rule(
     "CLAIM0",
-    "b:THERE n:COUNT t:THING :|, namely? v:TEXTS",
-    ({ b, n, t, v }) => listed(b.negated ? undefined : counted(t, n), n, v),
-    -0.3,
-  ),
-  rule(
-    "CLAIM0",
     "b:THERE n:N more|fewer|less t:THING than before || b:THERE n:N more|fewer|less t:THING",
     ({ b, n, t }, { words }) => (b.negated || !/before/i.test(words) ? undefined : [moved(t, n, /\bmore\b/i.test(words) ? "up" : "down")]),
     -0.6,
@@ -198,11 +189,6 @@ const EXISTENCE: readonly Rule[] = [
     },
     -0.2,
   ),
-  rule("CLAIM0", "n:@none trace|sign of t:THING XSEEN? p:PLACE*", ({ n, t, p }) => {
-    const placed = n === "" ? undefined : withPlaces(t, p);
-    return placed && none(placed);
-  }),
-  rule("XSEEN", "is|remains @shown? || can be seen", () => true),
 ];
 
 const moved = (thing: Thing, by: number, direction: "up" | "down"): Assertion => ({
@@ -211,13 +197,6 @@ const moved = (thing: Thing, by: number, direction: "up" | "down"): Assertion =>
   direction,
   by: String(by),
 });
-
-function listed(claims: Claims | undefined, count: Count, texts: Texts): Claims | undefined {
-  const names = plainTexts(texts);
-  return claims && names && names.length === count.count && count.comparison === "equals"
-    ? [{ kind: "only", target: null, texts: names, inOrder: false }]
-    : undefined;
-}
 
 const SEEING: readonly Rule[] = [
   rule("SOMEBODY", "@actor || the @actor || a @actor || my|their|the screen", () => true),
@@ -236,32 +215,12 @@ const SEEING: readonly Rule[] = [
   rule("CLAIM0", "SOMEBODY a:AUX? @see XF* n:COUNT t:THING", ({ a, n, t }) => (a?.negated ? undefined : counted(t, n)), -0.3),
   rule(
     "CLAIM0",
-    "SOMEBODY a:AUX? @see XF* n:COUNT t:THING :|, v:TEXTS",
-    ({ a, n, t, v }) => listed(a?.negated ? undefined : counted(t, n), n, v),
-    -0.4,
-  ),
-  rule(
-    "CLAIM0",
     "SOMEBODY a:AUX? @see|@told XF* t:TEXTS p:PLACE* e:MORE?",
     ({ a, t, p, e }) =>
       e && !a?.negated
         ? undefined
         : say(THE_PAGE, { is: "shows", negated: a?.negated ?? false, texts: t, match: "contains", places: p ?? [] }),
     0,
-  ),
-  rule("CLAIM0", "SOMEBODY a:AUX? @see that? c:CLAIM1", ({ a, c }) => (a?.negated ? undefined : c), 0.25),
-  rule("CLAIM0", "SOMEBODY a:AUX? @see c:CLAIM0", ({ a, c }) => (a?.negated ? undefined : c), 0.5),
-  rule(
-    "CLAIM0",
-    "SOMEBODY a:AUX? @see XF* t:THINGS s:@state",
-    ({ a, t, s }) => sayOfAll(t, [{ is: "state", states: [s as "visible"], negated: a?.negated ?? false }]),
-    -0.1,
-  ),
-  rule(
-    "CLAIM0",
-    "SOMEBODY @see t:THING as the|an? o:@ordinal? u:T_ENTRY",
-    ({ t, o, u }) => placedIn(t, { ...u, ...(o === undefined ? {} : { ordinal: Number(o) }) }),
-    -0.4,
   ),
   rule(
     "CLAIM0",
@@ -330,7 +289,6 @@ const JOINED: readonly Rule[] = [
   rule("CLAIM", "p:PLACE , c:CLAIM1 m:NEXTCLAIM*", ({ p, c, m }) => claimsAt([...c, ...(m ?? []).flat()], p), 0.2),
   rule("CLAIM", "c:CLAIM1 m:NEXTCLAIM*", ({ c, m }) => [...c, ...(m ?? []).flat()]),
   rule("NEXTCLAIM", "XAND XF* c:CLAIM1", ({ c }) => c, 0.35),
-  rule("NEXTCLAIM", "XAND @report XF* c:CLAIM1", ({ c }) => c, 0.6),
   rule("XAND", ", and|but|while|whereas || , || and || ; || but || while || . || . and || – || -", () => true),
   rule("CLAIM1", "c:CLAIM0", ({ c }) => c),
   rule("CLAIM1", "p:PLACE ,? c:CLAIM0", ({ p, c }) => claimsAt(c, p), 0.4),

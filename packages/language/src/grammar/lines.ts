@@ -43,7 +43,6 @@ const DOING: readonly Rule[] = [
     // What stands in quotes is looked at.
     return t.quoted ? waitFor([{ kind: "page", name: t.name, negated: false }]) : new Priced([], 0.2, "circumstance");
   }),
-  rule("O_ASIDE", "using|with the|your? mouse|keyboard", () => []),
   /* What is not done is not ordered either. */
   rule("O_WITHOUT", "without a:ACT", () => new Priced([], 0.3, "circumstance")),
   rule("O_WITHOUT", "without being? logged_in|signed_in|logging_in|signing_in", () => new Priced([], 0.1, "circumstance")),
@@ -78,11 +77,10 @@ const DOING: readonly Rule[] = [
   /* What comes of an act, in the same sentence: "Clicking Cart takes the shopper to the cart page". */
   rule(
     "O_NEXT",
-    "XASUSER? @brings SOMEBODY? XBACK? to n:DESTINATION || XASUSER? ~open|~load|~reload|~show|~display n:S_PLACE || ,? and? SOMEBODY XGETS @brings XBACK? to n:DESTINATION",
+    "XASUSER? @brings SOMEBODY? XBACK? to n:DESTINATION || XASUSER? ~open|~load|~reload|~show|~display n:S_PLACE",
     ({ n }) => asserted([{ kind: "page", name: n, negated: false }]),
     -0.4,
   ),
-  rule("XGETS", "is|are|gets|should_be|was|will_be", () => true),
   rule(
     "ORDER",
     "a:O_DO XASUSER? ~open|~show|~display|bring_up|brings_up t:THING",
@@ -124,7 +122,6 @@ const DOING: readonly Rule[] = [
     -0.4,
   ),
   rule("ORDER", "after a:O_DO ,? o:ORDER", ({ a, o }) => [...a, ...o], 0.2),
-  rule("ORDER", "o:O_DO after a:O_DO", ({ a, o }) => [...a, ...o], 0.6),
 ];
 
 const CONTROL: readonly Rule[] = [
@@ -138,17 +135,6 @@ const CONTROL: readonly Rule[] = [
   ),
   rule("ORDER", "a:O_DO if c:CLAIM", ({ a, c }) => control(ifElse(conditionOf(c), linesOf(a), [])), 0.5),
   rule("ORDER", "unless c:CLAIM , o:O_ORDERS", ({ c, o }) => control(ifElse(conditionOf(c), [], linesOf(o))), 0.2),
-  rule("ORDER", "a:O_DO unless c:CLAIM", ({ a, c }) => control(ifElse(conditionOf(c), [], linesOf(a))), 0.2),
-  rule(
-    "ORDER",
-    "a:O_DO ,? XIFTHERE e:O_ELSE",
-    ({ a, e }) => {
-      const [first] = a;
-      const target = a.length === 1 && first?.type === "act" && "target" in first.act ? first.act.target : undefined;
-      return target ? control(ifElse({ kind: "state", target, state: "visible", negated: false }, linesOf(a), linesOf(e))) : undefined;
-    },
-    -0.2,
-  ),
   rule(
     "ORDER",
     "a:O_DO until c:CLAIM m:S_MAX? || ~keep a:O_DO until c:CLAIM m:S_MAX? || ~repeat until c:CLAIM m:S_MAX? : a:O_ORDERS || ~repeat : a:O_ORDERS , until c:CLAIM m:S_MAX?",

@@ -13,12 +13,6 @@ const NUMBERS: readonly Rule[] = [
     (bound) => ({ is: "number", negated: (bound.b ?? bound.a2)?.negated ?? false, comparison: "equals", value: bound.a }),
     0.05,
   ),
-  rule(
-    "SAYING",
-    "b:BE s:SUM || a2:AUX? ~equal s:SUM",
-    (bound) => ({ is: "number", negated: (bound.b ?? bound.a2)?.negated ?? false, comparison: "equals", value: bound.s }),
-    -0.3,
-  ),
   rule("SAYING", "b:BE between a:MEASURE and c:MEASURE", ({ b, a, c }) =>
     b.negated ? undefined : { is: "number", negated: false, comparison: "at_least", value: a, upTo: c },
   ),

@@ -44,21 +44,6 @@ const MAIL: readonly Rule[] = [
   rule("S_MAILPART", "the? n:N -? digit code", ({ n }) => `${n} code`),
   rule("S_MAILPART", "the? w:#word code", ({ w }) => (/^\d+-digit$/.test(w) ? `${Number.parseInt(w, 10)} code` : undefined)),
   rule("S_MAILPART", "the? XMAILSORT? code|link|subject|text", (_b, { words }) => `0 ${words.toLowerCase().split(" ").at(-1)}`),
-  rule(
-    "ACT",
-    "@type w:S_MAILPART from|of|in XMAIL || @type w:S_MAILPART from|of|in XMAIL into|in|as t:THING || @remember|@type w:S_MAILPART from|of|in XMAIL and @type it into|in|as t:THING",
-    ({ w, t }) => {
-      const target = t === undefined ? null : pointAt(t);
-      const [digits, what] = w.split(" ");
-      return target !== undefined && what === "code"
-        ? acts(
-            { kind: "remember_email", what, ...(digits === "0" ? {} : { digits: Number(digits) }), name: "EMAIL_CODE" },
-            { kind: "fill", target, value: "{{EMAIL_CODE}}" },
-          )
-        : undefined;
-    },
-    -1,
-  ),
 ];
 
 const VALUES: readonly Rule[] = [
@@ -87,13 +72,6 @@ const VALUES: readonly Rule[] = [
     "@remember the? number|count of t:THING as|in n:VARNAME",
     ({ t, n }) => (t.plural || t.name?.endsWith("s") === true ? remembered(t, n, "count") : remembered(t, n)),
     -0.3,
-  ),
-  rule("ACT", "@remember how many t:THING there are as n:VARNAME", ({ t, n }) => remembered(t, n, "count"), -0.3),
-  rule(
-    "ACT",
-    "@remember the o:@ordinal word of|in t:THING as n:VARNAME",
-    ({ o, t, n }) => acts({ kind: "remember", what: "text", target: toTarget(t), word: Number(o), name: n }),
-    -0.6,
   ),
   rule(
     "ACT",
@@ -124,7 +102,6 @@ const UPLOADS: readonly Rule[] = [
     -0.6,
   ),
   rule("S_FILES", "w:S_FILENOUN? f:FILE", ({ f }) => f),
-  rule("S_FILES", "n:N w:S_FILENOUN f:S_FILES", ({ n, f }) => (f.split("\n").length === n ? f : undefined)),
   rule("S_FILES", "w:S_FILENOUN? f:FILE JOIN g:S_FILES || w:S_FILENOUN? f:FILE , g:S_FILES", ({ f, g }) => `${f}\n${g}`),
   rule(
     "ACT",
@@ -132,16 +109,13 @@ const UPLOADS: readonly Rule[] = [
     ({ b, f, t }) => upload(f, t, b),
     -0.9,
   ),
-  rule("ACT", "@upload f:S_FILES ( b:BYTES )", ({ b, f }) => upload(f, undefined, b), -0.9),
-  rule("ACT", "@select|@click w:S_FILENOUN f:FILE", ({ f }) => upload(f), -0.4),
   rule("XTYPE", "pdf|csv|png|jpg|text|image file? || file || image || document || video", () => true),
   rule(
     "ACT",
-    "@select|~drop f:S_FILES for upload|uploading || @select f:S_FILES for|in|as t:T_FILES || @drag f:S_FILES on|onto|into|in|to t:THING",
+    "@select|~drop f:S_FILES for upload|uploading || @drag f:S_FILES on|onto|into|in|to t:THING",
     ({ f, t }) => upload(f, t),
     -0.8,
   ),
-  rule("T_FILES", "t:THING", ({ t }) => (/file|upload|import|attach/i.test(t.name ?? "") ? t : undefined)),
 ];
 
 const BUTTONS: readonly Rule[] = [
@@ -158,13 +132,6 @@ const BUTTONS: readonly Rule[] = [
       });
     },
     0.2,
-  ),
-  rule(
-    "ACT",
-    "b:@button to|with checkout",
-    ({ b }, { words }) =>
-      b === "Proceed" || b === "Continue" ? acts({ kind: "click", target: { name: "Checkout", role: "button", words } }) : undefined,
-    -0.3,
   ),
   rule(
     "ACT",
@@ -204,15 +171,6 @@ const BUTTONS: readonly Rule[] = [
   ),
   rule(
     "ACT",
-    "b:@button n:NAME",
-    ({ b, n }, { words }) =>
-      n.isProper && /^(?:Delete|Remove|Edit|Archive)$/.test(b)
-        ? acts({ kind: "click", target: { name: b, scope: [{ kind: "any", texts: [n.text] }], words } })
-        : undefined,
-    2.2,
-  ),
-  rule(
-    "ACT",
     "~add|~put|~place t:THINGS to|in|into XA? w:S_CART",
     ({ t, w }) =>
       t.join === "and" && t.items.every((one) => one.name !== undefined && !isOpen(one))
@@ -242,14 +200,7 @@ const BUTTONS: readonly Rule[] = [
     0.2,
   ),
   rule("XWHAT", "the? deletion|removal|question|dialog|order|choice|change|changes || it", () => true),
-  rule(
-    "ACT",
-    "~confirm the deletion|removal|change|order|action",
-    () => acts({ kind: "click", target: { role: "button", name: "Confirm", words: "confirm" } }),
-    0,
-  ),
   rule("ACT", "~add|~create a|an|the|another? new? XTODO CALLED? l:QUOTE", ({ l }) => entered("new todo", [l]), -0.2),
-  rule("ACT", "~add the? todos|tasks|items|entries v:VALUES", ({ v }) => entered("new todo", v), -0.3),
   rule("ACT", "~add v:VALUES to the? XLIST", ({ v }) => entered("new item", v), -0.6),
   rule("XTODO", "todo|task|item|to-do item?", () => true),
   rule("XLIST", "list|todo_list|to-do_list|shopping_list|task_list|todos", () => true),
@@ -259,14 +210,6 @@ const BUTTONS: readonly Rule[] = [
     ({ t }) => (t.det === "any" ? undefined : []),
     -0.3,
   ),
-  rule(
-    "ACT",
-    "@click b:T_BUTTON on|for|at|in a:@all t:THING || for a:@all t:THING ,? @click b:T_BUTTON",
-    ({ b, a, t }) => everyIn(b, t, { isSaid: a !== "" }),
-    -0.5,
-  ),
-  rule("ACT", "@click b:T_BUTTON on|for|of n:N t:THING", ({ b, n, t }) => everyIn(b, t, { isSaid: true, first: n }), -0.5),
-  rule("T_BUTTON", "q:QUOTE || the? q:QUOTE button", ({ q }, { words }) => ({ name: q, quoted: true, words })),
   rule("ACT", "@find and then? @click t:THING", ({ t }) => found(t, "any"), -0.5),
   rule("ACT", "switch|~look between|through the tabs to|and @find and @click t:THING", ({ t }) => found(t, "tabs"), -1.5),
   rule("ACT", "@expand the sections below? ,? to|and @find and @click t:THING", ({ t }) => found(t, "sections"), -1.5),
@@ -312,20 +255,6 @@ function entered(field: string, values: readonly string[]): Intents {
 function found(thing: Thing, search: "any" | "tabs" | "sections" | "pages"): Intents | undefined {
   const target = pointAt(thing);
   return target && acts({ kind: "click", target, search });
-}
-
-/** `Click "Like" on all posts by Ann`: the button in each of them. */
-function everyIn(
-  button: Thing,
-  thing: Thing,
-  { isSaid, first }: { readonly isSaid: boolean; readonly first?: number },
-): Intents | undefined {
-  if (!isSaid || thing.det === "any" || thing.relations) return undefined;
-  const kind = thing.role === "row" || thing.role === "card" || thing.role === "item" || thing.role === "section" ? thing.role : undefined;
-  const said = kind === undefined ? /^\w+ (?:by|from|of) (.+)$/i.exec(thing.name ?? "")?.[1] : thing.name;
-  if (kind === undefined && said === undefined) return undefined;
-  const scope = [...(thing.scope ?? []), { kind: kind ?? "item", texts: said === undefined ? [] : [said] } as const];
-  return forEach({ ...button, role: "button", scope, words: thing.words }, (target) => ({ kind: "click", target }), first);
 }
 
 export const OTHER_ORDERS: readonly Rule[] = [...MAIL, ...VALUES, ...UPLOADS, ...BUTTONS];

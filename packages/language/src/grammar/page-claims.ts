@@ -2,15 +2,14 @@
 import { isGeneric } from "./generic.ts";
 import type { Rule } from "../chart/rule.ts";
 import type { Assertion, TextMatch } from "../intent.ts";
-
-import type { Claims } from "./meaning.ts";
+import type { Aux, Claims } from "./meaning.ts";
 import { textClaim } from "./say-places.ts";
 import { rule } from "./symbols.ts";
 
 const pageClaim = (name: string, negated = false): Assertion => ({ kind: "page", name, negated });
 
 const PAGES: readonly Rule[] = [
-  rule("PAGENAME", "XA? XOWN? l:LABEL XPAGE || XA? XPAGE CALLED? l:LABEL || XA? XPAGE of|for the? l:LABEL", ({ l }) =>
+  rule("PAGENAME", "XA? l:LABEL XPAGE || XA? XPAGE CALLED? l:LABEL || XA? XPAGE of|for the? l:LABEL", ({ l }) =>
     /^(?:the|current|same|next|previous|whole|entire|right|correct|result|page|each|every|other|new|another|first|second|third|last)$/i.test(
       l.name,
     )
@@ -18,7 +17,6 @@ const PAGES: readonly Rule[] = [
       : l.name,
   ),
   rule("XPAGE", "page || screen || view || page view || webpage || web page || site", () => true),
-  rule("XOWN", "own || respective", () => true),
   rule("S_PLACE", "n:PAGENAME", ({ n }) => n),
   rule(
     "S_PLACE",
@@ -43,20 +41,7 @@ const PAGES: readonly Rule[] = [
   rule("XLANDED", "redirected|taken|returned|sent|back|brought", () => true),
   rule("CLAIM0", "SOMEBODY a:AUX? @landed XF* n:S_PLACE e:MORE?", ({ a, n }) => [pageClaim(n, a?.negated ?? false)], -0.4),
   rule("CLAIM0", "SOMEBODY b:BE XF* on|at|in|back_on XF* n:S_PLACE", ({ b, n }) => [pageClaim(n, b.negated)], -0.4),
-  rule("CLAIM0", "XBACK a:AUX? ~land|~redirected|~taken to|on|at n:S_PLACE", ({ a, n }) => [pageClaim(n, a?.negated ?? false)], -0.4),
   rule("XBACK", "back || again", () => true),
-  rule(
-    "CLAIM0",
-    "n:PAGENAME b:BE XF* open|loaded|displayed|shown|visible|opened|reached|there XF*",
-    ({ b, n }) => [pageClaim(n, b.negated)],
-    -0.3,
-  ),
-  rule(
-    "CLAIM0",
-    "n:PAGENAME a:AUX? open|opens|loads|load|appears|appear|shows|comes_up XF*",
-    ({ a, n }) => [pageClaim(n, a?.negated ?? false)],
-    -0.3,
-  ),
   rule(
     "CLAIM0",
     "n:PAGENAME opens|loads|appears|is_shown with the title|heading t:TEXT",
@@ -74,54 +59,26 @@ const PAGES: readonly Rule[] = [
     -0.5,
   ),
   rule("XADDR", "the? page|url|address", () => true),
-  rule(
-    "CLAIM0",
-    "XURL b:BE exactly? t:TEXT || XURL @become t:TEXT || XURL ~read|~show t:TEXT || XURL b:BE now u:#path",
-    (bound) =>
-      address("exactly", ("t" in bound ? bound.t?.text : undefined) ?? ("u" in bound ? bound.u : undefined), bound.b?.negated ?? false),
-    -0.5,
-  ),
-  rule("CLAIM0", "XURL a:AUX? ~contain|~include|~has|~have t:TEXT", ({ a, t }) => address("contains", t.text, a?.negated ?? false), -0.5),
-  rule("CLAIM0", "XURL a:AUX? ~start|~begin with t:TEXT", ({ a, t }) => address("starts_with", t.text, a?.negated ?? false), -0.5),
-  rule("CLAIM0", "XURL a:AUX? ~end with|in|on t:TEXT", ({ a, t }) => address("ends_with", t.text, a?.negated ?? false), -0.5),
+  rule("CLAIM0", "XURL c:C_MATCHED", ({ c }) => c, -0.5),
   rule("XURL", "XA? page|current|browser? @url XF*", () => true),
-  ...(["S_TITLE"] as const).flatMap((title) => [
-    rule(
-      "CLAIM0",
-      `t:${title} b:BE exactly? v:TEXT || t:${title} @become v:TEXT || t:${title} ~read|~say v:TEXT`,
-      ({ t, b, v }) => titled(t, { match: "exactly", value: v.text, negated: b?.negated ?? false }),
-      -0.5,
-    ),
-    rule(
-      "CLAIM0",
-      `t:${title} a:AUX? ~contain|~include|~show v:TEXT`,
-      ({ t, a, v }) => titled(t, { match: "contains", value: v.text, negated: a?.negated ?? false }),
-      -0.5,
-    ),
-    rule(
-      "CLAIM0",
-      `t:${title} a:AUX? ~start|~begin with v:TEXT`,
-      ({ t, a, v }) => titled(t, { match: "starts_with", value: v.text, negated: a?.negated ?? false }),
-      -0.5,
-    ),
-    rule(
-      "CLAIM0",
-      `t:${title} a:AUX? ~end with v:TEXT`,
-      ({ t, a, v }) => titled(t, { match: "ends_with", value: v.text, negated: a?.negated ?? false }),
-      -0.5,
-    ),
-  ]),
+  rule("CLAIM0", "t:S_TITLE c:C_MATCHED", ({ t, c }) => titled(t, c), -0.5),
+  rule("CLAIM0", "t:S_TITLE a:AUX? ~show v:TEXT", ({ t, a, v }) => titled(t, address("contains", v.text, a)), -0.5),
   rule("S_TITLE", "XA? current|page? @pageTitle XF*", () => "page"),
   rule("S_TITLE", "XA? @tabTitle XF*", () => "tab"),
+  rule("C_MATCHED", "b:BE exactly? v:TEXT || @become v:TEXT || ~read|~say v:TEXT", ({ b, v }) => address("exactly", v.text, b)),
+  rule("C_MATCHED", "b:BE now u:#path", ({ b, u }) => address("exactly", u, b)),
+  rule("C_MATCHED", "a:AUX? ~contain|~include|~has|~have v:TEXT", ({ a, v }) => address("contains", v.text, a)),
+  rule("C_MATCHED", "a:AUX? ~start|~begin with v:TEXT", ({ a, v }) => address("starts_with", v.text, a)),
+  rule("C_MATCHED", "a:AUX? ~end with|in|on v:TEXT", ({ a, v }) => address("ends_with", v.text, a)),
 ];
 
-function address(match: TextMatch, value: string | undefined, negated: boolean): Claims | undefined {
-  return value === undefined ? undefined : [{ kind: "url", value, match, negated }];
-}
+const address = (match: TextMatch, value: string, said: Aux | undefined): Claims => [
+  { kind: "url", value, match, negated: said?.negated ?? false },
+];
 
-function titled(which: string, said: { readonly match: TextMatch; readonly value: string; readonly negated: boolean }): Claims {
-  return [{ kind: "title", ...said, ...(which === "tab" ? { ofTab: true } : {}) }];
-}
+/** What was said of an address, said of a title. */
+const titled = (which: string, claims: Claims): Claims =>
+  claims.flatMap((claim) => (claim.kind === "url" ? { ...claim, kind: "title", ...(which === "tab" ? { ofTab: true } : {}) } : []));
 
 const EVENTS: readonly Rule[] = [
   rule(
@@ -133,32 +90,27 @@ const EVENTS: readonly Rule[] = [
     },
     -1,
   ),
+  rule("XWITHURL", "with|at|on the? url|address? of?", () => true),
   rule(
     "CLAIM0",
     "n:@none new browser? tab|window b:BE|AUX? opened|opens|open",
     ({ n }) => (n === "" ? undefined : [{ kind: "tab_opened", negated: true }]),
     -1,
   ),
-  rule("XWITHURL", "with|at|on the? url|address? of?", () => true),
   rule(
     "CLAIM0",
-    "b:THERE? n:@none console errors XSHOWNAFTER? XINCONSOLE? || b:THERE? n:@none errors XINCONSOLE || b:THERE? n:@none errors @shown in the? browser? console",
-    ({ n, b }) => (n === "" || b?.negated ? undefined : [{ kind: "no_errors", what: "console" }]),
+    "b:THERE? n:@none w:S_ERRORS",
+    ({ n, b, w }) => (n === "" || b?.negated ? undefined : [{ kind: "no_errors", what: w as "page" }]),
     -1,
   ),
+  rule(
+    "S_ERRORS",
+    "console errors XSHOWNAFTER? XINCONSOLE? || errors XINCONSOLE || errors @shown in the? browser? console",
+    () => "console",
+  ),
+  rule("S_ERRORS", "javascript|js|page|script errors XSHOWNAFTER?", () => "page"),
+  rule("S_ERRORS", "network|http? requests ~fail|failed || failed network? requests || network errors", () => "network"),
   rule("XINCONSOLE", "in|on the? browser? console", () => true),
-  rule(
-    "CLAIM0",
-    "b:THERE? n:@none javascript|js|page|script errors XSHOWNAFTER?",
-    ({ n, b }) => (n === "" || b?.negated ? undefined : [{ kind: "no_errors", what: "page" }]),
-    -1,
-  ),
-  rule(
-    "CLAIM0",
-    "n:@none network|http? requests ~fail|failed || b:THERE n:@none failed network? requests || b:THERE? n:@none network errors",
-    ({ n, b }) => (n === "" || b?.negated ? undefined : [{ kind: "no_errors", what: "network" }]),
-    -1,
-  ),
   rule(
     "CLAIM0",
     "XFILE? f:FILE b:BE downloaded XF* || XFILE? f:FILE is|gets downloaded",
@@ -179,12 +131,6 @@ const EVENTS: readonly Rule[] = [
     -0.9,
   ),
   rule("CLAIM0", "a file b:BE downloaded || XA? download starts", ({ b }) => [{ kind: "downloaded", negated: b?.negated ?? false }], -0.7),
-  rule(
-    "CLAIM0",
-    "n:@none file b:BE downloaded",
-    ({ n, b }) => (n === "" || b.negated ? undefined : [{ kind: "downloaded", negated: true }]),
-    -1,
-  ),
   rule("C_MAIL", "an|the|a|your new? XMAILSORT? email|mail|e-mail f:C_MAILF*", ({ f }) => [mailOf(f ?? [], false)]),
   rule("C_MAILF", "with|whose the? subject is? q:QUOTE || titled|entitled q:QUOTE", ({ q }) => [
     { kind: "email", filter: { subject: q }, negated: false },

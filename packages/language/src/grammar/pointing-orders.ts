@@ -62,7 +62,6 @@ const CLICKS: readonly Rule[] = [
     },
     -0.5,
   ),
-  rule("ACT", "@click t:THINGS ,? XINORDER", ({ t }) => (t.items.length > 1 ? each(t, (one) => click(one)) : undefined), -0.2),
   rule("ACT", "@click a:@all t:THING", ({ a, t }) => (a === "" ? undefined : forEach(t, (target) => ({ kind: "click", target }))), -0.3),
   rule("ACT", "XPOINTER t:THING", ({ t }) => whole([pointed(t, (target) => ({ kind: "hover", target }))]), -0.6),
   rule(
@@ -71,12 +70,6 @@ const CLICKS: readonly Rule[] = [
     () => true,
   ),
   rule("ACT", "@hover t:THINGS", ({ t }) => each(t, (one) => pointed(one, (target) => ({ kind: "hover", target }))), -0.2),
-  rule(
-    "ACT",
-    "@hover a:THING THEN on|over? b:THING",
-    ({ a, b }) => whole([a, b].map((one) => pointed(one, (target) => ({ kind: "hover", target })))),
-    0.1,
-  ),
   rule("ACT", "@focus t:THING", ({ t }) => whole([pointed(t, (target) => ({ kind: "focus", target }))]), -0.4),
   rule(
     "ACT",
@@ -84,20 +77,12 @@ const CLICKS: readonly Rule[] = [
     ({ q }) => acts({ kind: "select_text", target: { name: q, quoted: true, words: q } }),
     -0.2,
   ),
-  rule("ACT", "@mark of|in? t:THING", ({ t }) => whole([pointed(t, (target) => ({ kind: "select_text", target }))]), 0),
-  rule("ACT", "~select the? text of|in t:THING", ({ t }) => whole([pointed(t, (target) => ({ kind: "select_text", target }))]), -0.5),
   rule("ACT", "@download t:THING", ({ t }) => whole([pointed(t, (target) => ({ kind: "download", target }))]), -0.2),
   rule(
     "ACT",
     "@click|@download t:THING and save the? download|file|downloaded_file || @click|@download t:THING and save the? download|file as n:VARNAME",
     ({ t, n }) => whole([pointed(t, (target) => ({ kind: "download", target, ...(n === undefined ? {} : { name: n }) }))]),
     -1,
-  ),
-  rule(
-    "ACT",
-    "@download the? file by|with|via XCLICKING? t:THING || @download the? file by|via @click t:THING",
-    ({ t }) => whole([pointed(t, (target) => ({ kind: "download", target }))]),
-    -0.6,
   ),
   rule("XCLICKING", "@click", () => true),
 ];
@@ -135,9 +120,8 @@ const PAGES: readonly Rule[] = [
     },
     -0.2,
   ),
-  rule("ACT", "@open XPAGENOUN? u:ADDRESS XPAGEWORD?", ({ u }) => acts({ kind: "navigate", url: u }), -0.5),
+  rule("ACT", "@open XPAGENOUN? u:ADDRESS page?", ({ u }) => acts({ kind: "navigate", url: u }), -0.5),
   rule("XPAGENOUN", "the? page|url|address|path|website|site|screen at?", () => true),
-  rule("XPAGEWORD", "page", () => true),
   rule("ACT", "@open XHOME", () => acts({ kind: "navigate", url: "/", page: "home" }), -0.7),
   rule(
     "XHOME",
@@ -172,21 +156,8 @@ const PAGES: readonly Rule[] = [
     ({ t }) => each(t, (one) => (one.role === "page" && (one.name === undefined || one.scope !== undefined) ? undefined : click(one))),
     0.2,
   ),
-  rule(
-    "ACT",
-    "@open|@click the? o:@ordinal page XOFRESULTS?",
-    ({ o }) => (Number(o) > 0 ? acts({ kind: "click", target: { name: o, role: "link", words: `page ${o}` } }) : undefined),
-    -0.6,
-  ),
-  rule("XOFRESULTS", "of XA? result|results|list|table|pagination", () => true),
-  rule(
-    "ACT",
-    "@open the? n:S_PAGER page || @click the? n:S_PREVIOUS page",
-    ({ n }) => acts({ kind: "click", target: { name: n, role: "link", words: `${n} page` } }),
-    -0.6,
-  ),
+  rule("ACT", "@open the? n:S_PAGER page", ({ n }) => acts({ kind: "click", target: { name: n, role: "link", words: `${n} page` } }), -0.6),
   rule("S_PAGER", "next", () => "next"),
-  rule("S_PREVIOUS", "previous", () => "previous"),
   rule(
     "ACT",
     "@goTo t:THING",
@@ -264,26 +235,8 @@ function closing(thing: Thing): Intents | undefined {
 
 const OPENING: readonly Rule[] = [
   rule("ACT", "@close t:THING", ({ t }) => closing(t), -0.1),
-  rule(
-    "ACT",
-    "dismiss o:@ordinal? t:THING",
-    ({ o, t }) =>
-      t.role === "message" && t.name === undefined && (o ?? t.ordinal) !== undefined
-        ? acts({
-            kind: "click",
-            target: { name: "Dismiss", quoted: true, role: "button", ordinal: Number(o ?? t.ordinal), words: t.words },
-          })
-        : undefined,
-    -0.6,
-  ),
   rule("ACT", "@expand t:THINGS", ({ t }) => each(t, (one) => click(one, { expanded: true })), -0.3),
   rule("ACT", "@collapse t:THINGS", ({ t }) => each(t, (one) => click(one, { expanded: false })), -0.3),
-  rule(
-    "ACT",
-    "@expand a:@all t:THING",
-    ({ a, t }) => (a === "" ? undefined : forEach(t, (target) => ({ kind: "click", target, expanded: true }))),
-    -0.4,
-  ),
   /* How: what is opened or closed by pressing something. The goal tells nothing that is to be done besides. */
   rule(
     "GOAL",
@@ -300,7 +253,7 @@ const OPENING: readonly Rule[] = [
   rule("ACT", "g:GOAL with|via|using t:THING", ({ g, t }) => (isPressed(t) ? reached(g, whole([click(t)])) : undefined), -0.2),
   rule(
     "ACT",
-    "@find a:THING THEN|and|, @click b:THING || go_to a:T_HOLDER THEN|and|, @click b:THING",
+    "@find a:THING THEN|and|, @click b:THING",
     ({ a, b }) => {
       if (a.role === "page" || isOpen(a)) return undefined;
       if (b.pronoun === "it") return whole([click(a)]);
@@ -313,30 +266,17 @@ const OPENING: readonly Rule[] = [
   ),
 ];
 
-const HOLDS = new Set<string>(["row", "card", "item", "section"]);
-
 function withoutPronoun({ pronoun: _pronoun, ...thing }: Thing): Thing {
   return thing;
 }
 
 const DRAGS: readonly Rule[] = [
-  rule("T_HOLDER", "t:THING", ({ t }) => (HOLDS.has(t.role ?? "") && t.name !== undefined ? t : undefined)),
   rule(
     "ACT",
     "@drag s:THING onto|to|into|on|in|over t:THING || ~drag s:THING THEN|and ~drop it onto|to|into|on|in|over t:THING",
     ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "onto", target: toTarget(t) } }), t),
     -0.1,
   ),
-  rule(
-    "ACT",
-    "@drag s:THING from|out XOUTOF? f:THING onto|to|into|on|in t:THING",
-    ({ s, f, t }) => {
-      const source = f.role === "column" || f.role === "list" || f.role === "section" || f.role === undefined ? s : undefined;
-      return source && dragged(source, (one) => ({ source: one, to: { kind: "onto", target: toTarget(t) } }), t);
-    },
-    -0.1,
-  ),
-  rule("XOUTOF", "of", () => true),
   rule(
     "ACT",
     "@drag s:THING above|before|over t:THING",
@@ -349,14 +289,6 @@ const DRAGS: readonly Rule[] = [
     ({ s, t }) => dragged(s, (source) => ({ source, to: { kind: "below", target: toTarget(t) } }), t),
     -0.5,
   ),
-  rule("ACT", "@drag s:THING to the top|start|beginning of t:THING", ({ s, t }) => listEnd(s, t, { kind: "above", ordinal: 1 }), -0.8),
-  rule("ACT", "@drag s:THING to the bottom|end of t:THING", ({ s, t }) => listEnd(s, t, { kind: "below", ordinal: -1 }), -0.8),
-  rule(
-    "ACT",
-    "@drag s:THING to the? e:EDGE CORNER?",
-    ({ s, e }) => dragged(s, (source) => ({ source, to: { kind: "spot", edges: e as readonly "top"[] } })),
-    -0.3,
-  ),
   rule(
     "ACT",
     "@drag s:THING by? n:N @pixel to? the? w:S_WAY || @drag s:THING to? the? w:S_WAY by n:N @pixel",
@@ -367,13 +299,6 @@ const DRAGS: readonly Rule[] = [
     },
     -0.6,
   ),
-  rule(
-    "ACT",
-    "@drag s:THING w:S_WAY by? n:N XSTEPS || @drag s:THING n:N XSTEPS to? the? w:S_WAY",
-    ({ s, w, n }) => dragged(s, (source) => ({ source, to: { kind: "place", way: w as "up", count: n } })),
-    -0.6,
-  ),
-  rule("XSTEPS", "place|places|position|positions|step|steps|row|rows", () => true),
   rule("S_WAY", "left|right|up|down", (_b, { words }) => words.toLowerCase()),
 ];
 
@@ -382,17 +307,6 @@ type Drag = Omit<Extract<Act, { kind: "drag" }>, "kind">;
 function dragged(source: Thing, make: (source: ReturnType<typeof toTarget>) => Drag, onto?: Thing): Intents | undefined {
   const target = pointAt(source);
   return target && !(onto && isOpen(onto)) ? acts({ kind: "drag", ...make(target) }) : undefined;
-}
-
-function listEnd(
-  source: Thing,
-  list: Thing,
-  { kind, ordinal }: { readonly kind: "above" | "below"; readonly ordinal: number },
-): Intents | undefined {
-  const scope = toScopes(list);
-  return scope
-    ? dragged(source, (one) => ({ source: one, to: { kind, target: { role: "item", ordinal, scope, words: list.words } } }))
-    : undefined;
 }
 
 export const POINTING_ORDERS: readonly Rule[] = [...CLICKS, ...PAGES, ...OPENING, ...DRAGS];

@@ -30,15 +30,6 @@ const QUANTITIES: readonly Rule[] = [
     ({ p, b, v }) => (p.at === "near" ? claimsAt([textClaim(v.text, b.negated)], p) : undefined),
     -0.4,
   ),
-  rule(
-    "CLAIM0",
-    "the? value|content|contents|text of|in t:THING b:BE|@become v:TEXT",
-    ({ t, b, v }) =>
-      typeof b === "string"
-        ? say(t, { is: "value", value: v.text, negated: false })
-        : say(t, { is: "value", value: v.text, negated: b.negated }),
-    -0.5,
-  ),
   rule("CLAIM0", "the value of|in t:THING b:BE v:TEXT", ({ t, b, v }) => say(t, { is: "value", value: v.text, negated: b.negated }), -0.6),
   rule(
     "CLAIM0",
@@ -112,25 +103,6 @@ const QUANTITIES: readonly Rule[] = [
   ),
   rule(
     "CLAIM0",
-    "t:THING @have n:COUNT u:THING , all of_them? with the|a w:NOUN v:TEXT",
-    ({ t, n, u, w, v }) => {
-      const scope = toScopes(t);
-      return w === "" || !scope
-        ? undefined
-        : [
-            { kind: "count", target: toTarget({ ...u, scope }), ...n },
-            {
-              kind: "every",
-              target: toTarget(u),
-              quantity: "all",
-              what: { kind: "shows", text: v.text, match: "contains", negated: false },
-            },
-          ];
-    },
-    -0.6,
-  ),
-  rule(
-    "CLAIM0",
     "t:THING a:AUX? @show q:QUOTE in c:@colour",
     ({ t, a, q, c }) =>
       isPage(t) && !a?.negated
@@ -156,12 +128,6 @@ const QUANTITIES: readonly Rule[] = [
   ),
   rule(
     "CLAIM0",
-    "l:LABEL column for|of k:QUOTE @show t:TEXT || the l:LABEL column for|of k:QUOTE @show t:TEXT || the l:LABEL column for|of k:QUOTE b:BE t:TEXT",
-    ({ l, k, b, t }) => [{ kind: "row", keys: [k], column: l.name, text: t.text, negated: b?.negated ?? false }],
-    -0.6,
-  ),
-  rule(
-    "CLAIM0",
     "t:THING a:AUX? @show the? w:S_COLUMN v:SURE m:C_COLUMNS",
     ({ t, a, w, v, m }) =>
       t.role === "row" && t.name !== undefined && !a?.negated
@@ -174,15 +140,6 @@ const QUANTITIES: readonly Rule[] = [
   ),
   rule("C_COLUMNS", "JOIN the? w:S_COLUMN v:SURE", ({ w, v }) => [{ kind: "row", keys: [], column: w, text: v, negated: false }]),
   rule("S_COLUMN", "n:NOUN", ({ n }) => n),
-  rule(
-    "CLAIM0",
-    "t:THING ~appear|~open|~pop_up|opens|appears|is_shown|is_displayed :|with|saying|,|stating v:TEXTS",
-    ({ t, v }) =>
-      t.role === undefined || t.det === "any"
-        ? undefined
-        : say(t, { is: "shows", negated: false, texts: v, match: "contains", places: [] }),
-    -0.1,
-  ),
   rule(
     "CLAIM0",
     "t:THING opens|appears|is_shown|is_displayed|opened with u:THINGS",

@@ -17,9 +17,6 @@ const AUXILIARIES: readonly Rule[] = [
   rule("XF", "@filler", () => true),
   rule("XBE", "~be || ~remain || ~stay || ~become || ~get || ~look || ~turn || ~keep", () => true),
   rule("BE", "@modal? a:NOT? XF* XBE XF* n:NOT? XF* @modal?", ({ a, n }) => (a && n ? undefined : { negated: Boolean(a ?? n) })),
-  rule("BE", "@modal? n:NOT? have XF* m:NOT? ~be|~become|~turn|~remain|~stay", ({ n, m }) => ({ negated: Boolean(n ?? m) })),
-  /* "Expect it to be there": what is said of a thing, as what is waited for. */
-  rule("BE", "n:NOT? to ~be", ({ n }) => ({ negated: Boolean(n) }), 0.2),
   rule("AUX", "n:NOT? to", ({ n }) => ({ negated: Boolean(n) }), 0.2),
   rule("BE", "~has|~have n:NOT? XF* ~be|~become|~turn|~go", ({ n }) => ({ negated: Boolean(n) })),
   rule("AUX", "XDOES XF* n:NOT? XF*", ({ n }) => ({ negated: Boolean(n) })),
@@ -34,7 +31,6 @@ const TEXTS: readonly Rule[] = [
   rule("TEXT", "XA? XLOOKS? XTEXTNOUN q:QUOTE|DATUM", ({ q }) => text(q), 0.1),
   rule("TEXT", "XA? w:NOUNS :? q:QUOTE", ({ w, q }) => ({ ...text(q), ...(isGeneric(w) ? {} : { noun: w }) }), 0.6),
   rule("TEXT", "XA? w:NOUNS CALLED q:QUOTE", ({ w, q }) => (w === "" ? undefined : text(q)), 0.6),
-  rule("TEXT", "XA? w:NOUNS d:#variable", ({ w, d }) => ({ ...text(d), ...(isGeneric(w) ? {} : { noun: w }) }), 0.7),
   rule("TEXT", "n:NAME", ({ n }) => (n.isProper ? text(n.text, false) : undefined), 0.8),
   rule(
     "XTEXTNOUN",
@@ -51,7 +47,6 @@ const TEXTS: readonly Rule[] = [
   })),
   rule("TEXTS", "neither? a:TEXT nor b:TEXT", ({ a, b }) => ({ texts: [a, b], nor: true }), 0.1),
   rule("TEXTS", "a:ALLTEXTS ,? but|and n:NOT b:TEXT", ({ a, n, b }) => (n ? { texts: a, but: [b] } : undefined)),
-  rule("TEXTS", "a:ALLTEXTS ,? but n:NOT b:TEXT or|and c:TEXT", ({ a, n, b, c }) => (n ? { texts: a, but: [b, c] } : undefined)),
 ];
 
 const STATES: readonly Rule[] = [
@@ -81,11 +76,8 @@ const STATES: readonly Rule[] = [
     -0.2,
   ),
   rule("XSHOWNNOW", "visible|shown|displayed|present|highlighted|marked|drawn|outlined", () => true),
-  rule("SAYING", "a:AUX? XPRESSED0 XF* || a:AUX XBEPRESSED XF*", (bound) =>
-    bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : undefined,
-  ),
+  rule("SAYING", "a:AUX? XPRESSED0 XF*", (bound) => (bound.a?.negated ? { is: "state", states: ["disabled"], negated: false } : undefined)),
   rule("XPRESSED0", "be clicked|pressed|used|selected|chosen|picked || work", () => true),
-  rule("XBEPRESSED", "clicked|pressed", () => true),
   rule("SAYING", "@modal XF* be clicked|pressed|used", () => ({ is: "state", states: ["enabled"], negated: false }), -0.2),
   rule("SAYING", "~has|~have the? keyboard? focus", () => ({ is: "state", states: ["focused"], negated: false }), -0.8),
 ];
@@ -130,12 +122,6 @@ const SHOWING: readonly Rule[] = [
     "SAYING",
     "a:AUX? ~read exactly? :? t:TEXT || a:AUX? ~say exactly t:TEXT",
     ({ a, t }) => ({ is: "shows", negated: denied(a) ?? false, texts: { texts: [t] }, match: "exactly", verb: "read", places: [] }),
-    -0.2,
-  ),
-  rule(
-    "SAYING",
-    "a:AUX? @show exactly t:TEXT",
-    ({ a, t }) => ({ is: "shows", negated: a?.negated ?? false, texts: { texts: [t] }, match: "exactly", places: [] }),
     -0.2,
   ),
   rule(
@@ -201,15 +187,6 @@ const SHOWING: readonly Rule[] = [
     -0.1,
   ),
   rule("SAYING", "a:AUX? @lead u:ADDRESS", ({ a, u }) => ({ is: "leads", url: u, negated: a?.negated ?? false }), -0.1),
-  rule(
-    "SAYING",
-    "a:AUX? @show q:QUOTE in c:@colour",
-    ({ a, q, c }) =>
-      a?.negated
-        ? undefined
-        : { is: "shows", negated: false, texts: { texts: [{ text: q, quoted: true, colour: c }] }, match: "contains", places: [] },
-    -0.3,
-  ),
 ];
 
 const HOLDING: readonly Rule[] = [
@@ -254,7 +231,6 @@ const HOLDING: readonly Rule[] = [
     -0.5,
   ),
   rule("SAYING", "a:AUX? @have the value t:TEXT", ({ a, t }) => ({ is: "value", value: t.text, negated: a?.negated ?? false }), -0.5),
-  rule("SAYING", "b:BE set|switched to t:TEXT", ({ b, t }) => ({ is: "value", value: t.text, negated: b.negated }), -0.2),
   rule(
     "SAYING",
     "a:AUX? ~offer|~provide XOPTIONS? t:TEXTS || a:AUX? @offer XOPTIONS t:TEXTS",
@@ -264,18 +240,10 @@ const HOLDING: readonly Rule[] = [
         : { is: "options", options: t.texts.map((one) => one.text), exactly: false, negated: a?.negated ?? false },
     -0.2,
   ),
-  rule(
-    "SAYING",
-    "~offer|~provide exactly|only XOPTIONS? t:TEXTS XINORDER? || @offer exactly|only XOPTIONS t:TEXTS XINORDER?",
-    ({ t }) =>
-      t.or || t.but || t.nor ? undefined : { is: "options", options: t.texts.map((one) => one.text), exactly: true, negated: false },
-    -0.3,
-  ),
   rule("XOPTIONS", "the? option|options|choices :?", () => true),
-  rule("XINORDER", ",? in this|that order || in the order given", () => true),
   rule(
     "SAYING",
-    "a:AUX? @have o:@only t:TEXTS XINORDER? || a:AUX? @have exactly t:TEXTS XINORDER?",
+    "a:AUX? @have o:@only t:TEXTS || a:AUX? @have exactly t:TEXTS",
     ({ a, o, t }, { words }) =>
       o === "" || (o === undefined && t.texts.length < 2) || a?.negated || t.or || t.but || t.nor
         ? undefined
@@ -301,11 +269,10 @@ const HOLDING: readonly Rule[] = [
   rule("SAYING", "b:BE XSHOWNNOW? in? c:@colour", ({ b, c }) => ({ is: "colour", colour: c, negated: b.negated }), 0.1),
   rule(
     "SAYING",
-    "~open|opens XLINKED? in a new browser? tab|window",
+    "~open|opens in a new browser? tab|window",
     () => ({ is: "attribute", attribute: "target", value: "_blank", negated: false }),
     -0.5,
   ),
-  rule("XLINKED", "the page", () => true),
 ];
 
 export const SAYING_RULES: readonly Rule[] = [...AUXILIARIES, ...TEXTS, ...STATES, ...BEING_THERE, ...SHOWING, ...HOLDING];

@@ -98,7 +98,6 @@ export const CORES: readonly Rule[] = [
   rule("CORE", "f:@fieldName", (_b, { words }) => (FIELD_NAMES.has(words.toLowerCase()) ? { name: words, words } : undefined), 0.5),
   rule("CORE", "v:#variable", ({ v }, { words }) => ({ name: v, isProper: true, words }), 0.4),
   rule("CORE", "w:NOUNS q:QUOTE", ({ w, q }, { words }) => ({ name: q, quoted: true, noun: w, words }), 0.3),
-  rule("CORE", "q:QUOTE logo", ({ q }, { words }) => ({ name: q, quoted: true, role: "image", words }), 0.1),
   rule(
     "CORE",
     "q:QUOTE w:NOUN",
@@ -219,18 +218,8 @@ export const HEADS: readonly Rule[] = [
   rule("THING", "h:HEAD THAT", ({ h }) => h, 0.8),
   rule(
     "THAT",
-    "that|which is|are XSHOWN? || that|which ~appear || shown|displayed|listed|visible|present|presented || that|which ~open || that|which ~say",
+    "that|which is|are || that|which ~appear || shown|displayed|listed|visible|present|presented || that|which ~open || that|which ~say",
     () => true,
-  ),
-  rule("XSHOWN", "@shown || @filler", () => true),
-  rule(
-    "THING",
-    "h:HEAD , p:PLACE",
-    ({ h, p }, { words }) => {
-      const placed = withPlace(h, p);
-      return placed && h.name !== undefined ? { ...placed, words } : undefined;
-    },
-    0.7,
   ),
 ];
 
@@ -295,23 +284,8 @@ export const LISTS: readonly Rule[] = [
   }),
   rule("ANDTHING", "m:COMMATHING* ,? and|&|plus|as_well_as|and_also t:THING", ({ m, t }) => [...(m ?? []), t], 0.25),
   rule("COMMATHING", ", t:THING", ({ t }) => t, 0.25),
-  rule(
-    "THINGS",
-    "t:THING m:COMMATHING n:COMMATHING*",
-    ({ t, m, n }) => {
-      const items = [t, m, ...(n ?? [])];
-      return items.every((one) => one.quoted && one.scope === undefined) ? { join: "and", items } : undefined;
-    },
-    0.3,
-  ),
   rule("THINGS", "either? a:THING or b:THING", ({ a, b }) => ({ join: "or", items: [a, b] }), 0.2),
   rule("THINGS", "neither a:THING nor b:THING", ({ a, b }) => ({ join: "nor", items: [a, b] })),
-  rule(
-    "THINGS",
-    "neither XA? a:LABEL nor XA? b:LABEL k:KIND",
-    ({ a, b, k }, { words }) => ({ join: "nor", items: [a, b].map((one) => ({ ...one, ...k, words })) }),
-    -0.1,
-  ),
   rule("LABELS", "a:LABEL m:ANDLABEL n:ANDLABEL*", ({ a, m, n }) => [a, m, ...(n ?? [])]),
   rule("ANDLABEL", "JOIN the? l:LABEL", ({ l }) => l, 0.1),
   /* `the buttons "Save" and "Cancel"`, `the Save and Cancel buttons` */

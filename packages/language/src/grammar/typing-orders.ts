@@ -24,27 +24,8 @@ const isField = (name: string): boolean => FIELDS.has(name.toLowerCase());
 const isNoun = (word: string): boolean => isGeneric(word) || isField(word) || KINDS.has(word.toLowerCase()) || word.startsWith("value");
 
 const PAIRS: readonly Rule[] = [
-  // An apposition: "user name Bob into the username field".
-  rule(
-    "PAIR",
-    "XA? f:@fieldName :? v:VALUE INTO t:THING",
-    ({ f, v, t }) => {
-      // "The title into the dialog" names the field and where it is.
-      const isField = t.role === undefined || t.role === "field" || t.role === "dropdown";
-      const thing = isField ? t : withPlace({ name: f, words: f }, { at: "in", thing: t, word: "in" });
-      return thing && typed(thing, v);
-    },
-    -0.2,
-  ),
   rule("INTO", "in || into || for || under || inside || on || next to || at", () => true),
   rule("PAIR", "v:VALUE INTO t:THING", ({ v, t }) => typed(t, v)),
-  // "Your name "Ann" into the name field".
-  rule(
-    "PAIR",
-    "XA? w:NOUNS v:SURE INTO t:THING",
-    ({ w, v, t }) => (w.toLowerCase() === t.name?.toLowerCase() ? typed(t, v) : undefined),
-    0.2,
-  ),
   rule("PAIR", "v:VALUE as t:THING", ({ v, t }) => pair(t, v), 0.1),
   rule("PAIR", "v:SURE as t:THING", ({ v, t }) => pair(t, v), -0.3),
   rule("PAIRN", "t:THING with|to|:|=|is|to_be|-> v:VALUE", ({ t, v }) => typed(t, v)),
@@ -86,53 +67,20 @@ const TYPING: readonly Rule[] = [
   rule("ACT", "@set t:THING to|as v:VALUE", ({ t, v }) => whole([fill({ thing: t, value: v })]), -0.1),
   rule(
     "ACT",
-    "@set t:THING from a:VALUE to|-> v:VALUE",
-    ({ a, t, v }) => (a === v ? undefined : whole([fill({ thing: t, value: v })])),
-    -0.1,
-  ),
-  rule(
-    "ACT",
     "~move|~drag|~slide|~bring t:THING to v:SURE",
     ({ t, v }) => (t.role === "slider" ? whole([fill({ thing: t, value: v })]) : undefined),
     -0.3,
   ),
-  rule(
-    "ACT",
-    "@set n:NOUN a:VALUE -> v:VALUE",
-    ({ a, n, v }, { words }) => (a === v ? undefined : whole([fill({ thing: { name: n, words }, value: v })])),
-    -1.5,
-  ),
   rule("ACT", "p:PAIRIN", ({ p }) => fills([p]), 0.5),
-  rule(
-    "ACT",
-    "p:PAIRIN m:O_ANDIN",
-    ({ p, m }) => {
-      const first = fill(p);
-      return first && [first, ...m];
-    },
-    0.5,
-  ),
-  rule("O_ANDIN", "JOIN p:PAIRIN m:O_ANDIN?", ({ p, m }) => {
-    const made = fill(p);
-    return made && [made, ...(m ?? [])];
-  }),
   rule("ACT", "@type v:VALUE in|into the focused|active|current field", ({ v }) => acts({ kind: "fill", target: null, value: v }), -0.3),
   rule("ACT", "@type v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.6),
-  rule("ACT", "@type the? text|word|phrase|letters|words v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.2),
-  rule(
-    "ACT",
-    "@type|add some|a|any XVALUENOUN XWITHOUT? ,? (? e.g|eg|like|such_as .? ,? v:SURE XCLOSE?",
-    ({ v }) => acts({ kind: "fill", target: null, value: v }),
-    -0.5,
-  ),
-  rule("XWITHOUT", "without posting|sending|saving|submitting it?", () => true),
-  rule("XCLOSE", ")", () => true),
   rule(
     "ACT",
     "type|~write s:SPAN",
     ({ s }) => (s.isProper || / /.test(s.text) === false ? acts({ kind: "fill", target: null, value: s.text }) : undefined),
     1.5,
   ),
+  rule("ACT", "@type the? text|word|phrase|letters|words v:SURE", ({ v }) => acts({ kind: "fill", target: null, value: v }), 0.2),
   rule(
     "ACT",
     "@type v:VALUES INTO t:THINGS || @type v:VALUES as t:THINGS",
@@ -146,12 +94,6 @@ const TYPING: readonly Rule[] = [
     ({ t, v }) =>
       v.length > 1 && v.length === t.items.length ? fills(t.items.map((thing, at) => ({ thing, value: v[at] ?? "" }))) : undefined,
     -0.2,
-  ),
-  rule(
-    "ACT",
-    "@append v:VALUE to XENDOF? t:THING",
-    ({ v, t }) => (t.role === "field" || t.role === "text" ? whole([fill({ thing: t, value: v }, true)]) : undefined),
-    0.1,
   ),
   rule(
     "ACT",
@@ -204,12 +146,6 @@ const TYPING: readonly Rule[] = [
     "~replace the text|content with|by v:VALUE",
     ({ v }) => [act({ kind: "press", keys: "Control+A" }), act({ kind: "fill", target: null, value: v })],
     -0.6,
-  ),
-  rule(
-    "ACT",
-    "~change|~rename t:THING to v:SURE",
-    ({ t, v }) => (t.role === "field" || t.role === "cell" ? whole([fill({ thing: t, value: v })]) : undefined),
-    -0.1,
   ),
 ];
 

@@ -34,7 +34,6 @@ const VALUES: readonly Rule[] = [
     0.2,
   ),
   rule("VALUE", "d:@day 's date || d:@day", ({ d }) => `{{${d}}}`, -1.5),
-  rule("VALUE", "the? date of? d:@day", ({ d }) => `{{${d}}}`, -1.5),
   rule("VALUE", "the? XVALUENOUN :? v:QUOTE|DATUM", ({ v }) => v, 0.5),
   rule("VALUE", "XA w:NOUNS v:QUOTE|DATUM", ({ w, v }) => (isGeneric(w) ? v : undefined), 0.7),
   rule(
@@ -42,7 +41,6 @@ const VALUES: readonly Rule[] = [
     "date || text || word || words || value || term || name || number || code || address || amount || url || string || phrase || message || option || email || keyword || search_term || query || letters || sentence",
     () => true,
   ),
-  rule("VALUE", "the word|text|name|value|phrase|term|words s:SPAN", ({ s }) => s.text, -0.4),
   rule("VALUE", "a|an unique|random|new|unique_new|new_unique m:@made", ({ m }) => `{{random.${m}}}`, -1.5),
   rule("VALUES", "both? a:VALUE m:ANDVALUE*", ({ a, m }) => [a, ...(m ?? [])]),
   rule("ANDVALUE", "JOIN v:VALUE", ({ v }) => v, 0.2),
