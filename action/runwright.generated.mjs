@@ -9109,6 +9109,190 @@ var init_edge = __esm({
   }
 });
 
+// packages/language/src/chart/rule.ts
+function makeRule() {
+  return (...[left, right, make2, cost = 0]) => ({ left, right, make: make2, cost });
+}
+var Priced;
+var init_rule = __esm({
+  "packages/language/src/chart/rule.ts"() {
+    "use strict";
+    Priced = class {
+      value;
+      cost;
+      leaves;
+      constructor(value, cost, leaves) {
+        this.value = value;
+        this.cost = cost;
+        this.leaves = leaves;
+      }
+    };
+  }
+});
+
+// packages/language/src/chart/chart.ts
+function rulesAt(symbol, { features }) {
+  return [...new Set(features.flatMap((feature) => symbol.byFirst.get(feature) ?? []))];
+}
+var MOST_STEPS, Chart, Walk;
+var init_chart = __esm({
+  "packages/language/src/chart/chart.ts"() {
+    "use strict";
+    init_edge();
+    init_rule();
+    MOST_STEPS = 7e3;
+    Chart = class {
+      grammar;
+      text;
+      tokens;
+      /** What is read at each place, for each symbol and for each class of the lexicon. */
+      known = [];
+      beginnings;
+      most = MOST_STEPS;
+      taken = 0;
+      constructor(grammar2, text5, tokens) {
+        this.grammar = grammar2;
+        this.text = text5;
+        this.tokens = tokens;
+        this.beginnings = tokens.map((token) => grammar2.beginningOf(token));
+      }
+      get isExhausted() {
+        return this.taken > this.most;
+      }
+      /** Counts a piece of work; false when there has been too much. */
+      mayGoOn() {
+        this.taken += 1;
+        return this.taken <= this.most;
+      }
+      /** Lets it take so many steps, where that is fewer than usual. */
+      limit(most) {
+        this.most = Math.min(most, MOST_STEPS);
+      }
+      /** How many steps it has taken. */
+      get steps() {
+        return this.taken;
+      }
+      words(start, end) {
+        return this.text.slice(this.tokens[start]?.start ?? 0, this.tokens[end - 1]?.end ?? 0);
+      }
+      span(start, end) {
+        return { words: this.words(start, end), isFirst: start === 0 };
+      }
+      read(name, at) {
+        return this.readSymbol(this.grammar.symbol(name), at);
+      }
+      readSymbol(symbol, at) {
+        const beginning = this.beginnings[at];
+        if (beginning === void 0) return [];
+        const row = this.rowAt(at);
+        const known3 = row[symbol.index];
+        if (known3) return known3;
+        row[symbol.index] = [];
+        if (this.isExhausted) return [];
+        const found2 = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
+        for (const rule2 of beginning.rules[symbol.index] ??= rulesAt(symbol, beginning)) new Walk(this, rule2, at).into(found2);
+        return row[symbol.index] = cheapest(found2);
+      }
+      rowAt(at) {
+        return this.known[at] ??= this.grammar.emptyRow();
+      }
+      /** The entries of a class that begin at a place. */
+      classAt(entries2, at) {
+        const token = this.tokens[at];
+        if (token?.kind !== "word" && token?.text !== "&") return [];
+        const found2 = [];
+        for (const lemma of token.kind === "word" ? token.lemmas : [token.text])
+          for (const { words, value } of entries2.get(lemma) ?? [])
+            if (words.every((word, n) => n === 0 || (this.tokens[at + n]?.lemmas.includes(word) ?? false)))
+              found2.push({ end: at + words.length, value });
+        return found2;
+      }
+      readAtom(atom, at) {
+        if (atom.kind === "symbol") return this.readSymbol(atom.symbol, at);
+        return atom.kind === "class" ? this.rowAt(at)[atom.index] ??= this.matchAtom(atom, at) : this.matchAtom(atom, at);
+      }
+      matchAtom(atom, at) {
+        const token = this.tokens[at];
+        if (!token) return [];
+        switch (atom.kind) {
+          case "class":
+            return this.classAt(atom.entries, at).map(({ end, value }) => ({
+              end,
+              value,
+              // A verb is seldom written with a capital inside of a line: there it is part of a name.
+              cost: atom.isVerb && at > 0 && new RegExp("^\\p{Lu}\\p{Ll}", "u").test(token.text) && !/[.:;!?]/.test(this.tokens[at - 1]?.text ?? "") ? 1 : 0,
+              left: atom.vanishes === null ? NOTHING_LEFT : [{ start: at, end, class: atom.vanishes }]
+            }));
+          case "form":
+            return token.lemmas.includes(atom.lemma) ? [{ end: at + 1, value: token.lower, cost: 0, left: NOTHING_LEFT }] : [];
+          case "token":
+            return token.kind === atom.of ? [{ end: at + 1, value: token.text, cost: 0, left: NOTHING_LEFT }] : [];
+          case "words": {
+            const fits = atom.words.every((word, n) => {
+              const one = this.tokens[at + n];
+              return one !== void 0 && one.lower === word && (one.kind === "word" || one.kind === "punct");
+            });
+            return fits ? [{ end: at + atom.words.length, value: atom.words.join(" "), cost: 0, left: NOTHING_LEFT }] : [];
+          }
+        }
+      }
+    };
+    Walk = class {
+      chart;
+      rule;
+      start;
+      bound;
+      cost;
+      left = NOTHING_LEFT;
+      constructor(chart, rule2, start) {
+        this.chart = chart;
+        this.rule = rule2;
+        this.start = start;
+        this.bound = rule2.names.map(() => void 0);
+        this.cost = rule2.cost;
+      }
+      into(found2) {
+        this.step(0, this.start, found2);
+      }
+      step(index, at, found2) {
+        if (!this.chart.mayGoOn()) return;
+        const part = this.rule.parts[index];
+        if (part === void 0) {
+          this.finish(at, found2);
+          return;
+        }
+        if (part.isOptional) this.step(index + 1, at, found2);
+        const { cost, left } = this;
+        const before = part.slot < 0 ? void 0 : this.bound[part.slot];
+        for (const atom of part.atoms)
+          for (const edge of this.chart.readAtom(atom, at)) {
+            this.take(part, edge, before);
+            this.cost = cost + edge.cost;
+            this.left = edge.left.length === 0 ? left : left.length === 0 ? edge.left : [...left, ...edge.left];
+            this.step(part.isMany ? index : index + 1, edge.end, found2);
+          }
+        this.cost = cost;
+        this.left = left;
+        if (part.slot >= 0) this.bound[part.slot] = before;
+      }
+      take(part, edge, before) {
+        if (part.slot < 0) return;
+        this.bound[part.slot] = part.isMany ? [...before ?? [], edge.value] : edge.value;
+      }
+      finish(end, found2) {
+        if (end === this.start) return;
+        const bound = {};
+        this.rule.names.forEach((name, n) => bound[name] = this.bound[n]);
+        const made = this.rule.make(bound, this.chart.span(this.start, end));
+        if (made === void 0) return;
+        const isPriced = made instanceof Priced;
+        const left = isPriced && made.leaves ? [...this.left, { start: this.start, end, class: made.leaves }] : this.left;
+        found2.push({ end, value: isPriced ? made.value : made, cost: this.cost + (isPriced ? made.cost : 0), left });
+      }
+    };
+  }
+});
+
 // packages/language/src/lexicon/entries.ts
 function entries(written) {
   return written.split(/\s*,\s*/).map((one) => one.trim()).filter((one) => one !== "").map((one) => {
@@ -9406,6 +9590,13 @@ var init_grammar = __esm({
       symbols = /* @__PURE__ */ new Map();
       classes = /* @__PURE__ */ new Map();
       lexicon;
+      /** Those that are written alike are one. */
+      atoms = /* @__PURE__ */ new Map();
+      /** All that a rule may begin with. */
+      firsts = /* @__PURE__ */ new Set();
+      row;
+      /** By the features that some rule begins with: as many as the words of rules and lexicon have forms. */
+      beginnings = /* @__PURE__ */ new Map();
       constructor(rules, builtins, lexicon) {
         this.lexicon = lexicon;
         for (const builtin of builtins) this.add(builtin.name, builtin);
@@ -9413,9 +9604,11 @@ var init_grammar = __esm({
         for (const rule2 of rules) this.compile(rule2);
         this.indexByFirst();
         this.refuseForgetful();
+        this.row = Array.from({ length: this.symbols.size + this.classes.size }, () => void 0);
       }
-      get size() {
-        return this.symbols.size;
+      /** A place for what is read of each symbol and class; of its whole length, for one that grows with its highest index is a slow table. */
+      emptyRow() {
+        return this.row.slice();
       }
       symbol(name) {
         const found2 = this.symbols.get(name);
@@ -9435,6 +9628,15 @@ var init_grammar = __esm({
         }
         this.classes.set(name, byFirst);
         return byFirst;
+      }
+      beginningOf(token) {
+        const features = featuresOf(token).filter((feature) => this.firsts.has(feature));
+        const key = features.join(" ");
+        const known3 = this.beginnings.get(key);
+        if (known3) return known3;
+        const made = { features, rules: [] };
+        this.beginnings.set(key, made);
+        return made;
       }
       add(name, builtin) {
         if (this.symbols.has(name)) return;
@@ -9458,12 +9660,21 @@ var init_grammar = __esm({
         return { slot, atoms: body.split("|").map((one) => this.atom(one)), isOptional: mark === "?" || mark === "*", isMany: mark === "*" };
       }
       atom(written) {
+        const known3 = this.atoms.get(written);
+        if (known3) return known3;
+        const made = this.makeAtom(written);
+        this.atoms.set(written, made);
+        return made;
+      }
+      makeAtom(written) {
         if (/^[A-Z]/.test(written)) return { kind: "symbol", symbol: this.symbol(written) };
         if (written.startsWith("@")) {
           const name = written.slice(1);
+          const entries2 = this.entriesOf(name);
           return {
             kind: "class",
-            entries: this.entriesOf(name),
+            index: this.symbols.size + this.classes.size - 1,
+            entries: entries2,
             vanishes: VANISHING[name] ?? null,
             isWeighty: WEIGHTY.has(name),
             isVerb: name in VERBS
@@ -9487,6 +9698,7 @@ var init_grammar = __esm({
         for (const symbol of this.symbols.values())
           for (const rule2 of symbol.rules)
             for (const one of firstOf2(rule2, firsts)) {
+              this.firsts.add(one);
               const same = symbol.byFirst.get(one);
               if (same) same.push(rule2);
               else symbol.byFirst.set(one, [rule2]);
@@ -9512,186 +9724,6 @@ var init_grammar = __esm({
         if (forgetful.length > 0)
           throw new Error(`Not bound, though it holds more than words:
 ${forgetful.map(({ written }) => written).join("\n")}`);
-      }
-    };
-  }
-});
-
-// packages/language/src/chart/rule.ts
-function makeRule() {
-  return (...[left, right, make2, cost = 0]) => ({ left, right, make: make2, cost });
-}
-var Priced;
-var init_rule = __esm({
-  "packages/language/src/chart/rule.ts"() {
-    "use strict";
-    Priced = class {
-      value;
-      cost;
-      leaves;
-      constructor(value, cost, leaves) {
-        this.value = value;
-        this.cost = cost;
-        this.leaves = leaves;
-      }
-    };
-  }
-});
-
-// packages/language/src/chart/chart.ts
-var MOST_STEPS, Chart, Walk;
-var init_chart = __esm({
-  "packages/language/src/chart/chart.ts"() {
-    "use strict";
-    init_edge();
-    init_grammar();
-    init_rule();
-    MOST_STEPS = 7e3;
-    Chart = class {
-      grammar;
-      text;
-      tokens;
-      known = [];
-      features;
-      most = MOST_STEPS;
-      taken = 0;
-      constructor(grammar2, text5, tokens) {
-        this.grammar = grammar2;
-        this.text = text5;
-        this.tokens = tokens;
-        this.features = tokens.map(featuresOf);
-      }
-      get isExhausted() {
-        return this.taken > this.most;
-      }
-      /** Counts a piece of work; false when there has been too much. */
-      mayGoOn() {
-        this.taken += 1;
-        return this.taken <= this.most;
-      }
-      /** Lets it take so many steps, where that is fewer than usual. */
-      limit(most) {
-        this.most = Math.min(most, MOST_STEPS);
-      }
-      /** How many steps it has taken. */
-      get steps() {
-        return this.taken;
-      }
-      words(start, end) {
-        return this.text.slice(this.tokens[start]?.start ?? 0, this.tokens[end - 1]?.end ?? 0);
-      }
-      span(start, end) {
-        return { words: this.words(start, end), isFirst: start === 0 };
-      }
-      read(name, at) {
-        return this.readSymbol(this.grammar.symbol(name), at);
-      }
-      readSymbol(symbol, at) {
-        const row = this.known[symbol.index] ??= [];
-        const known3 = row[at];
-        if (known3) return known3;
-        row[at] = [];
-        const features = this.features[at];
-        if (features === void 0 || this.isExhausted) return [];
-        const found2 = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
-        const tried = /* @__PURE__ */ new Set();
-        for (const feature of features)
-          for (const rule2 of symbol.byFirst.get(feature) ?? []) {
-            if (tried.has(rule2)) continue;
-            tried.add(rule2);
-            new Walk(this, rule2, at).into(found2);
-          }
-        return row[at] = cheapest(found2);
-      }
-      /** The entries of a class that begin at a place. */
-      classAt(entries2, at) {
-        const token = this.tokens[at];
-        if (token?.kind !== "word" && token?.text !== "&") return [];
-        const found2 = [];
-        for (const lemma of token.kind === "word" ? token.lemmas : [token.text])
-          for (const { words, value } of entries2.get(lemma) ?? [])
-            if (words.every((word, n) => n === 0 || (this.tokens[at + n]?.lemmas.includes(word) ?? false)))
-              found2.push({ end: at + words.length, value });
-        return found2;
-      }
-      readAtom(atom, at) {
-        if (atom.kind === "symbol") return this.readSymbol(atom.symbol, at);
-        const token = this.tokens[at];
-        if (!token) return [];
-        switch (atom.kind) {
-          case "class":
-            return this.classAt(atom.entries, at).map(({ end, value }) => ({
-              end,
-              value,
-              // A verb is seldom written with a capital inside of a line: there it is part of a name.
-              cost: atom.isVerb && at > 0 && new RegExp("^\\p{Lu}\\p{Ll}", "u").test(token.text) && !/[.:;!?]/.test(this.tokens[at - 1]?.text ?? "") ? 1 : 0,
-              left: atom.vanishes === null ? NOTHING_LEFT : [{ start: at, end, class: atom.vanishes }]
-            }));
-          case "form":
-            return token.lemmas.includes(atom.lemma) ? [{ end: at + 1, value: token.lower, cost: 0, left: NOTHING_LEFT }] : [];
-          case "token":
-            return token.kind === atom.of ? [{ end: at + 1, value: token.text, cost: 0, left: NOTHING_LEFT }] : [];
-          case "words": {
-            const fits = atom.words.every((word, n) => {
-              const one = this.tokens[at + n];
-              return one !== void 0 && one.lower === word && (one.kind === "word" || one.kind === "punct");
-            });
-            return fits ? [{ end: at + atom.words.length, value: atom.words.join(" "), cost: 0, left: NOTHING_LEFT }] : [];
-          }
-        }
-      }
-    };
-    Walk = class {
-      chart;
-      rule;
-      start;
-      bound;
-      cost;
-      left = NOTHING_LEFT;
-      constructor(chart, rule2, start) {
-        this.chart = chart;
-        this.rule = rule2;
-        this.start = start;
-        this.bound = rule2.names.map(() => void 0);
-        this.cost = rule2.cost;
-      }
-      into(found2) {
-        this.step(0, this.start, found2);
-      }
-      step(index, at, found2) {
-        if (!this.chart.mayGoOn()) return;
-        const part = this.rule.parts[index];
-        if (part === void 0) {
-          this.finish(at, found2);
-          return;
-        }
-        if (part.isOptional) this.step(index + 1, at, found2);
-        const { cost, left } = this;
-        const before = part.slot < 0 ? void 0 : this.bound[part.slot];
-        for (const atom of part.atoms)
-          for (const edge of this.chart.readAtom(atom, at)) {
-            this.take(part, edge, before);
-            this.cost = cost + edge.cost;
-            this.left = edge.left.length === 0 ? left : left.length === 0 ? edge.left : [...left, ...edge.left];
-            this.step(part.isMany ? index : index + 1, edge.end, found2);
-          }
-        this.cost = cost;
-        this.left = left;
-        if (part.slot >= 0) this.bound[part.slot] = before;
-      }
-      take(part, edge, before) {
-        if (part.slot < 0) return;
-        this.bound[part.slot] = part.isMany ? [...before ?? [], edge.value] : edge.value;
-      }
-      finish(end, found2) {
-        if (end === this.start) return;
-        const bound = {};
-        this.rule.names.forEach((name, n) => bound[name] = this.bound[n]);
-        const made = this.rule.make(bound, this.chart.span(this.start, end));
-        if (made === void 0) return;
-        const isPriced = made instanceof Priced;
-        const left = isPriced && made.leaves ? [...this.left, { start: this.start, end, class: made.leaves }] : this.left;
-        found2.push({ end, value: isPriced ? made.value : made, cost: this.cost + (isPriced ? made.cost : 0), left });
       }
     };
   }
@@ -13810,14 +13842,6 @@ var init_marks = __esm({
   }
 });
 
-// packages/language/src/document/index.ts
-var init_document2 = __esm({
-  "packages/language/src/document/index.ts"() {
-    "use strict";
-    init_marks();
-  }
-});
-
 // packages/language/src/grammar/unquoted.ts
 function unquotedNames(text5, intents) {
   const literals = text5.split("\n").flatMap((line2) => tokenize2(line2)).filter(isLiteral).map((token) => token.text.toLowerCase());
@@ -13909,16 +13933,19 @@ function asRow(claim) {
   return isNamed ? { kind: "row", keys: [name], text: claim.text, negated: claim.negated } : claim;
 }
 function readWords2(line2, kind, { it, isGiven }) {
-  if (line2.endsWith(":")) return { intents: null, alternatives: [], it: null };
+  if (line2.endsWith(":")) return { intents: null, alternatives: () => [], it: null };
   const read2 = readLine(line2, kind, { it });
   const meant = read2.alternatives.map(({ intents: intents2 }) => isGiven && kind === "step" ? asBeginning(intents2) : intents2);
   const [intents] = meant;
   if (read2.kind === "read" && intents) {
-    return { intents, alternatives: meant, it: read2.it, ...textsOf(intents), remarks: remarksOn(line2, read2, intents) };
+    return { intents, alternatives: () => meant, it: read2.it, ...textsOf(intents), remarks: remarksOn(line2, read2, intents) };
   }
   const isOrder = kind === "outcome" && readLine(line2, "step", { it }).kind === "read";
-  const nearby = nearbyReadings(line2, kind, { it }).filter((one) => !meant.some((other) => sameMeaning(one, other)));
-  return { intents: null, alternatives: [...meant, ...nearby].slice(0, 3), it: null, ...isOrder ? { remarks: ["act_in_outcome"] } : {} };
+  const alternatives = () => {
+    const nearby = nearbyReadings(line2, kind, { it }).filter((one) => !meant.some((other) => sameMeaning(one, other)));
+    return [...meant, ...nearby].slice(0, 3);
+  };
+  return { intents: null, alternatives, it: null, ...isOrder ? { remarks: ["act_in_outcome"] } : {} };
 }
 function remarksOn(line2, { left }, intents) {
   const isAside = left.some((one) => one.class === "circumstance");
@@ -13946,7 +13973,7 @@ var init_read_lines = __esm({
   "packages/language/src/read-lines.ts"() {
     "use strict";
     init_canonical2();
-    init_document2();
+    init_marks();
     init_it();
     init_lines();
     init_read_line();
@@ -13959,7 +13986,7 @@ var init_read_lines = __esm({
       const canonical = readCanonicalLine(line2, kind);
       if (canonical === null) return readWords2(line2, kind, context);
       const said2 = resolveIt([canonical], context.it);
-      return { intents: [canonical], alternatives: [], it: said2?.it ?? null };
+      return { intents: [canonical], alternatives: () => [], it: said2?.it ?? null };
     };
   }
 });

@@ -90,14 +90,14 @@ describe("what is not certain", () => {
   it("is refused, with the meanings to choose from", () => {
     const { intents, alternatives } = read("Settings saved.", "outcome");
     expect(intents).toBeNull();
-    expect(alternatives[0]).toMatchObject([{ assertion: { kind: "text", text: "Settings saved" } }]);
+    expect(alternatives()[0]).toMatchObject([{ assertion: { kind: "text", text: "Settings saved" } }]);
   });
 
   it("is near to what is read without a few of its words, or with some of them in quotes: offered, never taken", () => {
     const offered = (text: string, kind: LineKind = "step"): readonly string[] => {
       const { intents, alternatives } = read(text, kind);
       expect(intents).toBeNull();
-      return suggestionsOf(alternatives);
+      return suggestionsOf(alternatives());
     };
     expect(offered('Using whatever means, click "Save"')).toContain('Click "Save"');
     expect(offered('The page shows "Saved" wobbling in delight', "outcome")).toContain('The page shows "Saved"');

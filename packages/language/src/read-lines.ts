@@ -1,5 +1,6 @@
 import { readCanonical, sameMeaning, writeCanonical } from "./canonical/index.ts";
-import { type LineContext, type LineKind, type LineReading, type ReadLine, stripMarks } from "./document/index.ts";
+import { stripMarks } from "./document/marks.ts";
+import type { LineContext, LineKind, LineReading, ReadLine } from "./document/reading.ts";
 import { resolveIt } from "./grammar/it.ts";
 import { wayTo } from "./grammar/lines.ts";
 import { type Reading, readLine } from "./grammar/read-line.ts";
@@ -21,7 +22,7 @@ export const readLines: ReadLine = (text, kind, context) => {
   const canonical = readCanonicalLine(line, kind);
   if (canonical === null) return readWords(line, kind, context);
   const said = resolveIt([canonical], context.it);
-  return { intents: [canonical], alternatives: [], it: said?.it ?? null };
+  return { intents: [canonical], alternatives: () => [], it: said?.it ?? null };
 };
 
 /** What one line means by itself: one `unknown` where it is not understood as a whole. */
@@ -49,16 +50,19 @@ function asRow(claim: Assertion): Assertion {
 /** The words reader: without a clear margin a reading is only to be chosen from. */
 function readWords(line: string, kind: LineKind, { it, isGiven }: LineContext): LineReading {
   // A label above further lines.
-  if (line.endsWith(":")) return { intents: null, alternatives: [], it: null };
+  if (line.endsWith(":")) return { intents: null, alternatives: () => [], it: null };
   const read = readLine(line, kind, { it });
   const meant = read.alternatives.map(({ intents }) => (isGiven && kind === "step" ? asBeginning(intents) : intents));
   const [intents] = meant;
   if (read.kind === "read" && intents) {
-    return { intents, alternatives: meant, it: read.it, ...textsOf(intents), remarks: remarksOn(line, read, intents) };
+    return { intents, alternatives: () => meant, it: read.it, ...textsOf(intents), remarks: remarksOn(line, read, intents) };
   }
   const isOrder = kind === "outcome" && readLine(line, "step", { it }).kind === "read";
-  const nearby = nearbyReadings(line, kind, { it }).filter((one) => !meant.some((other) => sameMeaning(one, other)));
-  return { intents: null, alternatives: [...meant, ...nearby].slice(0, 3), it: null, ...(isOrder ? { remarks: ["act_in_outcome"] } : {}) };
+  const alternatives = (): readonly (readonly Intent[])[] => {
+    const nearby = nearbyReadings(line, kind, { it }).filter((one) => !meant.some((other) => sameMeaning(one, other)));
+    return [...meant, ...nearby].slice(0, 3);
+  };
+  return { intents: null, alternatives, it: null, ...(isOrder ? { remarks: ["act_in_outcome"] } : {}) };
 }
 
 function remarksOn(line: string, { left }: Pick<Reading, "left">, intents: readonly Intent[]): readonly string[] {

@@ -83,7 +83,8 @@ describe("the interpreter", () => {
         fc.constantFrom("step", "outcome"),
         (pieces, kind) => {
           const { alternatives } = readLines(pieces.join(" "), kind as "step" | "outcome", { line: 1, it: null, isGiven: false });
-          for (const suggestion of suggestionsOf(alternatives)) expect(readCanonicalLines(suggestion)).not.toHaveProperty("type", "error");
+          for (const suggestion of suggestionsOf(alternatives()))
+            expect(readCanonicalLines(suggestion)).not.toHaveProperty("type", "error");
         },
       ),
       { numRuns: 300 },

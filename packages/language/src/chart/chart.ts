@@ -1,7 +1,7 @@
 import type { Entry } from "../lexicon/entries.ts";
 import type { Token } from "../tokens/token.ts";
 import { cheapest, NOTHING_LEFT, type Edge, type LeftOut } from "./edge.ts";
-import { featuresOf, type Atom, type CompiledPart, type CompiledRule, type CompiledSymbol, type Grammar } from "./grammar.ts";
+import type { Atom, Beginning, CompiledPart, CompiledRule, CompiledSymbol, Grammar } from "./grammar.ts";
 import { Priced, type Span } from "./rule.ts";
 
 /** The longest lines of people need 3,000. One that needs more than this is not read. */
@@ -15,8 +15,9 @@ export class Chart {
   readonly grammar: Grammar;
   readonly text: string;
   readonly tokens: readonly Token[];
+  /** What is read at each place, for each symbol and for each class of the lexicon. */
   private readonly known: (readonly Edge[] | undefined)[][] = [];
-  private readonly features: readonly (readonly string[])[];
+  private readonly beginnings: readonly Beginning[];
   private most = MOST_STEPS;
   private taken = 0;
 
@@ -24,7 +25,7 @@ export class Chart {
     this.grammar = grammar;
     this.text = text;
     this.tokens = tokens;
-    this.features = tokens.map(featuresOf);
+    this.beginnings = tokens.map((token) => grammar.beginningOf(token));
   }
 
   get isExhausted(): boolean {
@@ -60,21 +61,20 @@ export class Chart {
   }
 
   readSymbol(symbol: CompiledSymbol, at: number): readonly Edge[] {
-    const row = (this.known[symbol.index] ??= []);
-    const known = row[at];
+    const beginning = this.beginnings[at];
+    if (beginning === undefined) return [];
+    const row = this.rowAt(at);
+    const known = row[symbol.index];
     if (known) return known;
-    row[at] = []; // A left recursion ends here.
-    const features = this.features[at];
-    if (features === undefined || this.isExhausted) return [];
+    row[symbol.index] = []; // A left recursion ends here.
+    if (this.isExhausted) return [];
     const found: Edge[] = symbol.builtin ? [...symbol.builtin.read(this, at)] : [];
-    const tried = new Set<CompiledRule>();
-    for (const feature of features)
-      for (const rule of symbol.byFirst.get(feature) ?? []) {
-        if (tried.has(rule)) continue;
-        tried.add(rule);
-        new Walk(this, rule, at).into(found);
-      }
-    return (row[at] = cheapest(found));
+    for (const rule of (beginning.rules[symbol.index] ??= rulesAt(symbol, beginning))) new Walk(this, rule, at).into(found);
+    return (row[symbol.index] = cheapest(found));
+  }
+
+  private rowAt(at: number): (readonly Edge[] | undefined)[] {
+    return (this.known[at] ??= this.grammar.emptyRow());
   }
 
   /** The entries of a class that begin at a place. */
@@ -91,6 +91,10 @@ export class Chart {
 
   readAtom(atom: Atom, at: number): readonly Edge[] {
     if (atom.kind === "symbol") return this.readSymbol(atom.symbol, at);
+    return atom.kind === "class" ? (this.rowAt(at)[atom.index] ??= this.matchAtom(atom, at)) : this.matchAtom(atom, at);
+  }
+
+  private matchAtom(atom: Exclude<Atom, { readonly kind: "symbol" }>, at: number): readonly Edge[] {
     const token = this.tokens[at];
     if (!token) return [];
     switch (atom.kind) {
@@ -115,6 +119,10 @@ export class Chart {
       }
     }
   }
+}
+
+function rulesAt(symbol: CompiledSymbol, { features }: Beginning): readonly CompiledRule[] {
+  return [...new Set(features.flatMap((feature) => symbol.byFirst.get(feature) ?? []))];
 }
 
 /** One rule tried at one place: goes along its parts, and back. */

@@ -1,6 +1,7 @@
 import type { Entry, WordClass } from "../lexicon/entries.ts";
 import { VERBS } from "../lexicon/verbs.ts";
 import { VANISHING, WEIGHTY, type LeftOutClass } from "../lexicon/words.ts";
+import type { Token } from "../tokens/token.ts";
 import type { Chart } from "./chart.ts";
 import type { Edge } from "./edge.ts";
 import type { Rule } from "./rule.ts";
@@ -18,6 +19,8 @@ export type Atom =
   | { readonly kind: "symbol"; readonly symbol: CompiledSymbol }
   | {
       readonly kind: "class";
+      /** Behind those of the symbols. */
+      readonly index: number;
       readonly entries: ReadonlyMap<string, readonly Entry[]>;
       readonly vanishes: LeftOutClass | null;
       readonly isWeighty: boolean;
@@ -51,6 +54,12 @@ export interface CompiledSymbol {
   readonly byFirst: Map<string, CompiledRule[]>;
 }
 
+/** What tokens that can begin the same have in common: for each symbol, by its index, the rules to be tried there. */
+export interface Beginning {
+  readonly features: readonly string[];
+  readonly rules: (readonly CompiledRule[] | undefined)[];
+}
+
 const ANYTHING = "*";
 
 /** The rules, compiled once: what a symbol may begin with is known, so that few are tried at a place. */
@@ -58,6 +67,13 @@ export class Grammar {
   private readonly symbols = new Map<string, CompiledSymbol>();
   private readonly classes = new Map<string, ReadonlyMap<string, readonly Entry[]>>();
   private readonly lexicon: Readonly<Record<string, WordClass>>;
+  /** Those that are written alike are one. */
+  private readonly atoms = new Map<string, Atom>();
+  /** All that a rule may begin with. */
+  private readonly firsts = new Set<string>();
+  private readonly row: readonly undefined[];
+  /** By the features that some rule begins with: as many as the words of rules and lexicon have forms. */
+  private readonly beginnings = new Map<string, Beginning>();
 
   constructor(rules: readonly Rule[], builtins: readonly Builtin[], lexicon: Readonly<Record<string, WordClass>>) {
     this.lexicon = lexicon;
@@ -66,10 +82,12 @@ export class Grammar {
     for (const rule of rules) this.compile(rule);
     this.indexByFirst();
     this.refuseForgetful();
+    this.row = Array.from({ length: this.symbols.size + this.classes.size }, () => undefined);
   }
 
-  get size(): number {
-    return this.symbols.size;
+  /** A place for what is read of each symbol and class; of its whole length, for one that grows with its highest index is a slow table. */
+  emptyRow(): (readonly Edge[] | undefined)[] {
+    return this.row.slice();
   }
 
   symbol(name: string): CompiledSymbol {
@@ -91,6 +109,16 @@ export class Grammar {
     }
     this.classes.set(name, byFirst);
     return byFirst;
+  }
+
+  beginningOf(token: Pick<Token, "kind" | "lower" | "lemmas">): Beginning {
+    const features = featuresOf(token).filter((feature) => this.firsts.has(feature));
+    const key = features.join(" ");
+    const known = this.beginnings.get(key);
+    if (known) return known;
+    const made: Beginning = { features, rules: [] };
+    this.beginnings.set(key, made);
+    return made;
   }
 
   private add(name: string, builtin: Builtin | null): void {
@@ -121,12 +149,22 @@ export class Grammar {
   }
 
   private atom(written: string): Atom {
+    const known = this.atoms.get(written);
+    if (known) return known;
+    const made = this.makeAtom(written);
+    this.atoms.set(written, made);
+    return made;
+  }
+
+  private makeAtom(written: string): Atom {
     if (/^[A-Z]/.test(written)) return { kind: "symbol", symbol: this.symbol(written) };
     if (written.startsWith("@")) {
       const name = written.slice(1);
+      const entries = this.entriesOf(name);
       return {
         kind: "class",
-        entries: this.entriesOf(name),
+        index: this.symbols.size + this.classes.size - 1,
+        entries,
         vanishes: VANISHING[name] ?? null,
         isWeighty: WEIGHTY.has(name),
         isVerb: name in VERBS,
@@ -151,6 +189,7 @@ export class Grammar {
     for (const symbol of this.symbols.values())
       for (const rule of symbol.rules)
         for (const one of firstOf(rule, firsts)) {
+          this.firsts.add(one);
           const same = symbol.byFirst.get(one);
           if (same) same.push(rule);
           else symbol.byFirst.set(one, [rule]);
@@ -214,11 +253,7 @@ function firstOfAtom(atom: Atom, firsts: ReadonlyMap<CompiledSymbol, ReadonlySet
 }
 
 /** What a token may be the beginning of. */
-export function featuresOf(token: {
-  readonly kind: string;
-  readonly lower: string;
-  readonly lemmas: readonly string[];
-}): readonly string[] {
+function featuresOf(token: Pick<Token, "kind" | "lower" | "lemmas">): readonly string[] {
   const words = token.kind === "word" ? token.lemmas.map((lemma) => `~${lemma}`) : [];
   const sign = token.kind === "word" || token.kind === "punct" ? [`=${token.lower}`] : [];
   return [...words, ...sign, `#${token.kind}`, ANYTHING];

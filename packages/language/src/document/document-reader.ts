@@ -108,24 +108,19 @@ export class LinesOfDocument {
   private understood({ line, text }: WrittenLine, section: EntrySection, isGiven: boolean): readonly DocumentEntry[] {
     const kind = kindOf(section);
     const context: LineContext = { line, it: this.it, isGiven };
-    const {
-      intents,
-      alternatives,
-      it,
-      leftOut,
-      remarks = [],
-      texts,
-    } = readWritten(text, kind, { read: this.readLine, context, data: this.data });
+    const read = readWritten(text, kind, { read: this.readLine, context, data: this.data });
+    const { intents, it, leftOut, remarks = [], texts } = read;
     this.it = it ?? this.it;
     if (intents?.length === 0) {
       this.warnings.push(warn.ignoredText(line, text));
       return [remark({ line, text }, "asks_nothing")];
     }
+    const meanings = read.alternatives();
     const lines = intents?.map((intent, n): Line => ({ line, text: texts?.[n] ?? text, intent: atLine(intent, line) })) ?? [
-      { line, text, intent: unknownOf(alternatives) },
+      { line, text, intent: unknownOf(meanings) },
     ];
     const placed = this.frame.length === 0 ? lines : lines.map((one) => placeLine(one, this.frame));
-    return [{ ...written({ line, text, kind, section }, placed), alternatives, leftOut, remarks }];
+    return [{ ...written({ line, text, kind, section }, placed), alternatives: meanings, leftOut, remarks }];
   }
 
   /** `Repeat steps 2-3`: what they became, once more. */

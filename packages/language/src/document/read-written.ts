@@ -29,7 +29,7 @@ export function readWritten(
   if (plain.intents !== null) return { ...plain, leftOut: [] };
   for (const { pieces, leftOut = [] } of waysAround(stripMarks(text), kind, data)) {
     const whole = readPieces(pieces, read, context);
-    if (whole !== null) return { ...whole, alternatives: [], leftOut };
+    if (whole !== null) return { ...whole, alternatives: () => [], leftOut };
   }
   return { ...plain, leftOut: [] };
 }

@@ -15,8 +15,8 @@ export interface LineContext {
 export interface LineReading {
   /** What a Run carries out with nobody to ask; null: not understood, or not certain. Empty: it asks for nothing. */
   readonly intents: readonly Intent[] | null;
-  /** What its author may choose from, the likeliest first. */
-  readonly alternatives: readonly (readonly Intent[])[];
+  /** What its author may choose from, the likeliest first. Looked for when asked: of a line that is not read it takes ten times as long as reading it. */
+  readonly alternatives: () => readonly (readonly Intent[])[];
   readonly it: Target | null;
   /** The words of each intent, where the line says several things. */
   readonly texts?: readonly string[];

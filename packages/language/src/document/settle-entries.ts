@@ -84,7 +84,7 @@ function asOutcomes(line: Line, readLine: ReadLine): { readonly lines: readonly 
   if (line.intent.type !== "unknown") return { lines: [line], remarks: [] };
   const { intents, alternatives, remarks = [] } = readLine(line.text, "outcome", { line: line.line, it: null, isGiven: false });
   if (intents !== null && intents.length > 0) return { lines: intents.map((intent) => ({ ...line, intent })), remarks };
-  const unknown = unknownOf(alternatives);
+  const unknown = unknownOf(alternatives());
   return { lines: [unknown.didYouMean === undefined ? line : { ...line, intent: unknown }], remarks: [] };
 }
 
