@@ -7,7 +7,7 @@ import { namesColumns } from "./header-row.ts";
 import { labelledByPlace } from "./labelled-by-place.ts";
 import { PageIndex } from "./page-index.ts";
 import { fitsSort, isForPurpose } from "./purpose.ts";
-import { fitKind, fitRole, isActedOn, isFillable } from "./role-fit.ts";
+import { fitKind, fitRole, isActedOn, isCheckable, isFillable } from "./role-fit.ts";
 import { isStarMeant, isThatStar } from "./star-rating.ts";
 
 export interface Choice {
@@ -196,6 +196,8 @@ function scoreChoice(
   const fit = fitRole(target.role, element);
   if (fit === "fits" || found.isSign === true) add(0.25, `is a ${target.role ?? "thing of that kind"}`);
   else if (fit === "clashes") add(-0.2, `is a ${element.role}, not a ${target.role}`);
+  // A box drawn as a switch is one; the words beside it, and a link to them, have no state.
+  else if (target.role !== undefined && TWO_STATES.has(target.role) && isCheckable(element)) add(0.15, "is on or off");
   if (fitsSort(target, element) === true) add(0.2, "is of that sort");
   if (kind === "hover" && why[0]?.startsWith("text beside it") === true) add(-0.2, "");
   if (target.role === "menu" && kind !== "read" && (element.state.expanded !== undefined || element.role === "button"))
@@ -208,6 +210,8 @@ function scoreChoice(
   if (element.coveredBy !== undefined) add(-0.05, "is covered");
   return { element, text, score, why };
 }
+
+const TWO_STATES: ReadonlySet<string> = new Set(["checkbox", "switch"]);
 
 function isMadeFor(kind: GroundKind, element: PageElement): boolean {
   if (kind === "click" || kind === "hover" || kind === "press") return isActedOn(element);

@@ -53,15 +53,27 @@ export function pageAfter(snapshot: Snapshot, opened: ReadonlySet<string>): Open
 const OPENING_SIGN = /^(?:[☰≡⋮⋯…▾▼⌄]|\.\.\.)$/;
 const ANY_SIGN = /^(?:\+|[☰≡⋮⋯…▾▼⌄]|\.\.\.)$/;
 
-/** What opens "the menu" of a page that has one such sign; by another name only where there is nothing else that one could press. */
-export function onlyOpener(snapshot: Snapshot, { isNamed }: { readonly isNamed: boolean }): PageElement | null {
-  const pressed = snapshot.elements.filter(
-    ({ state, reachable, interactive, pointer }) => state.visible && state.enabled && reachable && (interactive || pointer),
-  );
-  const sign = isNamed ? ANY_SIGN : OPENING_SIGN;
-  const [only, another] = PageIndex.of(snapshot).outermostOf(pressed.filter(({ text }) => sign.test(text.trim())));
-  if (only === undefined || another !== undefined) return null;
-  return !isNamed || pressed.every(({ box }) => holdsMiddle(box, only.box)) ? only : null;
+/** What opens "the menu" there: the only control that bears the sign of one, or that unfolds something and says nothing else. */
+export function onlyOpener(pool: readonly PageElement[], snapshot: Snapshot): PageElement | null {
+  const [only, another] = PageIndex.of(snapshot).outermostOf(pool.filter((element) => isPressed(element) && opensMenu(element)));
+  return another === undefined ? (only ?? null) : null;
+}
+
+function opensMenu({ role, state, text, name, icon = "" }: PageElement): boolean {
+  if (OPENING_SIGN.test(text.trim())) return true;
+  const isDots = [text, icon, name].some((sign) => scoreText("three dots", sign, { quoted: false }).score >= 0.8);
+  return role === "button" && (isDots || (text === "" && state.expanded !== undefined));
+}
+
+function isPressed({ state, reachable, interactive, pointer }: PageElement): boolean {
+  return state.visible && state.enabled && reachable && (interactive || pointer);
+}
+
+/** What opens a menu of another name is the only sign of the page, where there is nothing else that one could press. */
+export function onlySign(snapshot: Snapshot): PageElement | null {
+  const pressed = snapshot.elements.filter(isPressed);
+  const [only, another] = PageIndex.of(snapshot).outermostOf(pressed.filter(({ text }) => ANY_SIGN.test(text.trim())));
+  return only !== undefined && another === undefined && pressed.every(({ box }) => holdsMiddle(box, only.box)) ? only : null;
 }
 
 /** Finds just that one again. */

@@ -10,7 +10,7 @@ const CALLED_SO = 0.9;
 const NAMED_BY_OPENER = new Set<Scope["kind"]>(["section", "any", "list", "table", "menu", "form", "dialog"]);
 /** Of these a page has several, and means one by its place: the one of its content. */
 const OF_CONTENT = new Set<Scope["kind"]>(["form", "table", "list"]);
-const COMES_UP = new Set<Scope["kind"]>(["menu", "dialog", "list"]);
+const COMES_UP = new Set<Scope["kind"]>(["dialog", "list"]);
 
 /** What the tab or the button of that name has opened: "the Members list" is the one on the tab "Members". */
 export function openedParts({ kind, texts: [text, another] }: Scope, index: PageIndex): readonly PageElement[] {
@@ -85,7 +85,8 @@ export function oneOfKind({ kind, texts }: Scope, regions: readonly Region[], in
   if (regions.some(({ element }) => element === null)) return regions;
   const signs: readonly Sign[] = [
     ...(COMES_UP.has(kind) ? (["has come up"] as const) : []),
-    ...(kind === "menu" ? (["lies over the page"] as const) : []),
+    // With a new page come its tabs and its path, which lead elsewhere, too: a menu that was opened lies over the page.
+    ...(kind === "menu" ? (["is in what has come up", "lies over the page"] as const) : []),
     ...(OF_CONTENT.has(kind) ? (["is in the main part", "is beside nothing else"] as const) : []),
     ...(kind === "form" ? (["has the caret"] as const) : []),
   ];

@@ -72,25 +72,15 @@ function isOnlyTextField(element: PageElement, snapshot: Snapshot): boolean {
   return only === element && another === undefined;
 }
 
-const MENU = /^(?:(?:row|card|item|three[- ]dots?|context|actions?|more|options) )?menu$/i;
-
-/** "The menu in the row of Ann", where it is called "More": the button of the row that opens something. */
-function opensMenuOf({ name = "", scope = [], quoted }: Target, { role, state, text, icon = "" }: PageElement): boolean {
-  const isOfOne = scope.some(({ kind, texts }) => (kind === "row" || kind === "card" || kind === "item") && texts.length > 0);
-  if (!isOfOne || quoted === true || !MENU.test(name) || role !== "button" || state.expanded === undefined) return false;
-  const isDots = [text, icon].some((sign) => /^[⋮…⋯]$/.test(sign.trim()) || scoreText("three dots", sign, { quoted: false }).score >= 0.8);
-  return isDots || (text === "" && icon === "");
-}
-
 /** A field without words of its own says by its type what it is for; a search box also by the form it stands in. */
 export function isForPurpose(target: Target, element: PageElement, snapshot: Snapshot): boolean {
   const name = target.name ?? "";
-  if (opensMenuOf(target, element)) return true;
-  if (target.quoted === true || (target.role !== undefined && target.role !== "field")) return false;
+  if (target.role !== undefined && target.role !== "field") return false;
+  if (EDITOR.test(name) && isFillable(element)) return isOnlyEditor(element, snapshot);
+  if (target.quoted === true) return false;
   if (!isFillable(element) && element.inputType !== "file") return false;
   if (NEW_THING.test(name) && isOnlyTextField(element, snapshot)) return true;
   if (/^title$/i.test(name)) return isWhereTitleStands(element, snapshot);
-  if (EDITOR.test(name)) return isOnlyEditor(element, snapshot);
   const column = COLUMN_FILTER.exec(name)?.[1];
   if (column !== undefined && isInHeadOf(column, element, snapshot)) return true;
   const types = TYPES.find(([words]) => words.test(name))?.[1];

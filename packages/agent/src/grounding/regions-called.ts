@@ -92,6 +92,14 @@ function mostFitting(
     const found: { element: PageElement; score: number }[] = [];
     for (const element of index.elements) {
       if (!element.state.visible || !roles.includes(element.role) || !outer.holds(element)) continue;
+      // Messages are kept in a list of their own, which comes up and goes.
+      if (
+        element.notice !== undefined &&
+        element.floats === true &&
+        (scope.kind === "menu" || scope.kind === "list") &&
+        scope.texts.length === 0
+      )
+        continue;
       const score = scoreOf(element);
       if (score >= HOLDS) found.push({ element, score });
     }

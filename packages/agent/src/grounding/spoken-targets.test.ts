@@ -317,6 +317,41 @@ const SPOKEN: Readonly<Record<string, Case>> = {
     step: `Open the menu of Ann`,
     want: "not_found",
   },
+  "the only sign of a menu at that place, though nothing says that it opens one": {
+    html: `<button id="x" style="position:absolute;left:4px;top:4px"><i class="fas fa-cog"></i></button><button id="a" style="position:absolute;right:4px;top:4px"><i class="fas fa-ellipsis-v"></i></button>`,
+    step: `Click the button called "menu" at the top right`,
+    want: "a",
+  },
+  "what unfolds in a row without a word, as its menu": {
+    html: `<table><tr><td>Ann</td><td><button id="x">Edit</button><button id="a" aria-label="Kebab toggle" aria-expanded="false"><svg class="acme-svg" width="16" height="16"><path d="M0 0h16v16z"/></svg></button></td></tr><tr><td>Bo</td><td><button id="y">Edit</button><button id="b" aria-label="Kebab toggle" aria-expanded="false"><svg class="acme-svg" width="16" height="16"><path d="M0 0h16v16z"/></svg></button></td></tr></table>`,
+    step: `Click the button called "menu" in the row of "Bo"`,
+    want: "b",
+  },
+  "neither of two signs of a menu": {
+    html: `<button id="a"><i class="fas fa-ellipsis-v"></i></button><button id="b"><i class="fas fa-ellipsis-h"></i></button>`,
+    step: `Click the button called "menu"`,
+    want: "not_found",
+  },
+  "the only editor of the page, beside a button that speaks of it": {
+    html: `<button>Copy into the editor</button><div id="a" contenteditable="true" role="textbox" style="min-height:40px"></div>`,
+    step: `Type "x" into the part called "editor"`,
+    want: "a",
+  },
+  "what stands in a panel that slid in over a darkened page, as in a dialog": {
+    html: `<label>Name <input id="b"></label><div style="position:fixed;inset:0"><div style="position:absolute;inset:0;background:rgba(40,50,90,.3)"></div><div style="position:relative;margin-left:55%;height:100%;background:#fff"><label>Name <input id="a"></label></div></div>`,
+    step: `Type "x" into the field "Name" in the dialog`,
+    want: "a",
+  },
+  "no dialog, where a panel covers all of the page but a strip": {
+    html: `<label>Name <input id="b"></label><div style="position:fixed;inset:0"><div style="position:absolute;inset:0;background:rgba(40,50,90,.3)"></div><div style="position:absolute;inset:60px 0 0 0;background:#fff"></div><div style="position:absolute;left:0;top:0;width:60%;height:60px;background:#fff"><input></div></div>`,
+    step: `Type "x" into the field "Name" in the dialog`,
+    want: "not_found",
+  },
+  "a link of the page's menus, where a message is kept in a list": {
+    html: `<nav><ul><li><a href="/roles" id="a">Roles</a></li></ul></nav><nav aria-label="Path"><ol><li>Start</li></ol></nav><ul role="list" class="alert-group" style="position:fixed;top:0;right:0;background:#fff"><li><div role="alert">Role created</div></li></ul>`,
+    step: `Click "Roles" in the menu`,
+    want: "a",
+  },
   "the button that opens a menu, beside a link of that name": {
     html: `<nav><button id="a" aria-haspopup="true">Commands</button></nav><ul><li>Read on: <a id="b" href="/commands">Commands</a></li></ul>`,
     step: `Open the Commands menu`,

@@ -7,7 +7,7 @@ import type { Grounding, GroundKind } from "./grounding.ts";
 import { identifierIn } from "./identifier.ts";
 import { calledWithoutKind } from "./kind-words.ts";
 import { leadOf } from "./lead.ts";
-import { onlyOpener } from "./opener.ts";
+import { onlyOpener, onlySign } from "./opener.ts";
 import { onlyText } from "./only-text.ts";
 import { PageIndex } from "./page-index.ts";
 import { comeUpCalled } from "./parts.ts";
@@ -118,14 +118,19 @@ export function nthOfSort({ target, kind, snapshot }: Sought): Grounding | null 
   return certain(kind === "click" || kind === "hover" ? leadOf(found.element, snapshot) : found.element);
 }
 
-/** "Open the menu", where none is open: the control that is called so. */
-function openerOfMenu({ target, kind, snapshot }: Sought, again: FindAgain): Grounding | null {
+const MENU = /^(?:(?:row|card|item|three[- ]dots?|context|actions?|more|options) )?menu$/i;
+const PRESSED: ReadonlySet<RoleWord | undefined> = new Set<RoleWord | undefined>(["menu", "button", "icon", undefined]);
+
+/** "Open the menu", where none is open: the control that is called so, or the one there that bears the sign of a menu. */
+function openerOfMenu({ target, kind, snapshot, pool }: Sought, again: FindAgain): Grounding | null {
   const { role, name, quoted, ordinal, ...rest } = target;
-  if (role !== "menu" || quoted === true || ordinal !== undefined || (kind !== "click" && kind !== "hover")) return null;
-  const found = again({ ...rest, name: name === undefined ? "menu" : `${name} menu` }, kind);
-  if (found.ok || found.code === "ambiguous") return found;
-  const isBare = rest.scope === undefined && rest.relations === undefined;
-  return certain(isBare ? onlyOpener(snapshot, { isNamed: name !== undefined }) : null);
+  if (!PRESSED.has(role) || quoted === true || ordinal !== undefined || (kind !== "click" && kind !== "hover")) return null;
+  const found = role === "menu" ? again({ ...rest, name: name === undefined ? "menu" : `${name} menu` }, kind) : null;
+  if (found?.ok === true || found?.code === "ambiguous") return found;
+  if (role === "menu" ? name === undefined || MENU.test(name) : MENU.test(name ?? ""))
+    return rest.relations === undefined ? certain(onlyOpener(pool, snapshot)) : null;
+  const isBare = role === "menu" && rest.scope === undefined && rest.relations === undefined;
+  return certain(isBare ? onlySign(snapshot) : null);
 }
 
 /** "The Lighthouse project" is opened by what is called "Lighthouse", if there is one such. */

@@ -41,6 +41,12 @@ const accounts = (title: string, more = ""): string =>
 const PLACED = `<div><div><div role="button" tabindex="0" data-test="transaction-filter-button">Date: all</div></div><div><div role="button" tabindex="0" data-test="transaction-filter-button">Amount</div></div></div>
   <div>${["Ann paid Bob", "Bob paid Cid", "Cid paid Ann"].map((text, at) => `<div><li data-test="transaction-item-${at}"><p>${text}</p><p>$${at}.00</p></li></div>`).join("")}</div>`;
 
+/** The words of a switch stand once more in the list of what the page has. */
+const SWITCH = `<ul><li style="cursor:pointer">Sign up</li></ul><section><h2>Login</h2><span id="t">Sign up</span><label style="position:relative"><input type="checkbox" aria-labelledby="t" style="opacity:0;position:absolute"><i style="display:inline-block;width:40px;height:20px"></i></label></section>`;
+const EDITOR = `<div contenteditable="true" role="textbox" aria-label="Notes"><div>Lentil soup</div><div>Add flour</div></div>`;
+const ASKING = `<div contenteditable="true" role="textbox" aria-label="Notes"><div><span contenteditable="false" style="pointer-events:none">Search term</span><br></div></div>`;
+const HEADED = `<h2>Hours</h2><p>Open on <b>Monday</b></p><h2>Holidays</h2><p>Closed in <b>August</b>, and on <i>Sundays</i>.</p>`;
+
 const badge = (text: string): string => `<a href="#" class="cart-link"><span data-test="shopping-cart-badge">${text}</span></a>`;
 
 describe("a thing without quotes is there where its author calls it so", () => {
@@ -153,6 +159,17 @@ describe("what is named is told from what is only called alike", () => {
     [`The "Server" box shows "User: lib"`, BOXES, "passed"],
     [`The "Server" box shows "User: ann"`, BOXES, "failed"],
     [`The "Server" box shows "User: ann"`, FLAT, "failed"],
+    [`The field "Notes" contains "Lentil soup"`, EDITOR, "passed"],
+    [`The field "Notes" has the value "Lentil soup Add flour"`, EDITOR, "passed"],
+    [`The field "Notes" has the value "Lentil soup"`, EDITOR, "failed"],
+    [`The field "Notes" is empty`, ASKING, "passed"],
+    [`The field "Notes" contains "Search"`, ASKING, "failed"],
+    [`The field "Notes" is empty`, EDITOR, "failed"],
+    [`The switch "Sign up" is unchecked`, SWITCH, "passed"],
+    [`The switch "Sign up" is checked`, SWITCH, "failed"],
+    [`The text under the heading "Holidays" shows "August"`, HEADED, "passed"],
+    [`The text under the heading "Holidays" shows "Monday"`, HEADED, "failed"],
+    [`The text under the heading "Holidays" does not show "August"`, HEADED, "failed"],
     [`"tomato" is shown under the heading "plants"`, TREE, "passed"],
     [`"syntax" is shown under the heading "plants"`, TREE, "failed"],
     [`The page does not show "mint" under the heading "plants"`, TREE, "failed"],

@@ -5,7 +5,7 @@ import { PageIndex } from "../grounding/page-index.ts";
 import { fitRole } from "../grounding/role-fit.ts";
 import { boxTitled } from "../grounding/titled-box.ts";
 import type { Grounding, NotGrounded } from "../grounding/grounding.ts";
-import type { Assertion, RoleWord, Target } from "../language/intent.ts";
+import type { Assertion, RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 import type { VisibleText } from "../perception/visible-text.ts";
 import { partOf, textOf } from "./at-edges.ts";
@@ -51,25 +51,7 @@ const CONTAINERS: ReadonlySet<RoleWord> = new Set<RoleWord>([
 /** The text of the place that the claim speaks of, or why there is no such place. */
 export async function readWhere(assertion: TextAssertion, evidence: Evidence): Promise<Reading | NotGrounded> {
   const { target, scope = [] } = assertion;
-  if (target === null || (target.role === "page" && target.name === undefined)) {
-    if (scope.length === 0) return { text: await evidence.text(), where: placeOfPage(evidence), isSingle: false };
-    const snapshot = await evidence.snapshot();
-    const part = partOf(scope, snapshot);
-    const { region } = part;
-    const isOfMissing = !region.ok && region.code === "not_found" && isOfResults(scope);
-    if (isOfMissing && assertion.negated && isPageOfResults(snapshot))
-      return { text: await evidence.text(), where: placeOfPage(evidence), isSingle: false };
-    if (isOfMissing && !assertion.negated)
-      return {
-        text: contentOf(await evidence.text(), snapshot, [assertion.text, ...(assertion.orTexts ?? [])]),
-        where: placeOfPage(evidence),
-        isSingle: false,
-      };
-    if (!region.ok) return region;
-    const { element } = region;
-    const where = element === null ? placeOfPage(evidence) : placeOf(element, snapshot, evidence);
-    return { text: await textOf(part, evidence), where, isSingle: false };
-  }
+  if (target === null || (target.role === "page" && target.name === undefined)) return await readPlace(assertion, scope, evidence);
   const snapshot = await evidence.snapshot();
   const isBareColumn = target.role === "column" && target.ordinal === undefined && scope.length + (target.scope ?? []).length === 0;
   const column = isBareColumn && target.name !== undefined ? columnCalled(target.name, snapshot)?.column : undefined;
@@ -86,6 +68,7 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   const part = partNamed(scoped, found, snapshot);
   if (part !== null) return { text: await evidence.text(part), where: placeOf(part, snapshot, evidence), isSingle: false };
   if (!found.ok) {
+    if (isTextOfPlace(scoped) && assertion.match === "contains") return await readPlace(assertion, scoped.scope ?? [], evidence);
     const heading = found.code === "ambiguous" ? mainHeading(scoped, snapshot) : null;
     if (heading === null) return found;
     return { text: await evidence.text(heading), where: placeOf(heading, snapshot, evidence), isSingle: true, element: heading };
@@ -100,6 +83,32 @@ export async function readWhere(assertion: TextAssertion, evidence: Evidence): P
   const isThing = target.role === undefined && target.ordinal !== undefined && text.runs.length > 1;
   const isSingle = !isThing && (target.role === undefined || !CONTAINERS.has(target.role));
   return { text: withOwnValue(text, element), where: placeOf(element, snapshot, evidence), isSingle, element };
+}
+
+/** All that stands there, or on the page. */
+async function readPlace(assertion: TextAssertion, scope: readonly Scope[], evidence: Evidence): Promise<Reading | NotGrounded> {
+  if (scope.length === 0) return { text: await evidence.text(), where: placeOfPage(evidence), isSingle: false };
+  const snapshot = await evidence.snapshot();
+  const part = partOf(scope, snapshot);
+  const { region } = part;
+  const isOfMissing = !region.ok && region.code === "not_found" && isOfResults(scope);
+  if (isOfMissing && assertion.negated && isPageOfResults(snapshot))
+    return { text: await evidence.text(), where: placeOfPage(evidence), isSingle: false };
+  if (isOfMissing && !assertion.negated)
+    return {
+      text: contentOf(await evidence.text(), snapshot, [assertion.text, ...(assertion.orTexts ?? [])]),
+      where: placeOfPage(evidence),
+      isSingle: false,
+    };
+  if (!region.ok) return region;
+  const { element } = region;
+  const where = element === null ? placeOfPage(evidence) : placeOf(element, snapshot, evidence);
+  return { text: await textOf(part, evidence), where, isSingle: false };
+}
+
+/** "The text under the heading" is whatever stands there, where no single text is. */
+function isTextOfPlace({ role, name, ordinal, relations = [], scope = [] }: Target): boolean {
+  return role === "text" && name === undefined && ordinal === undefined && relations.length === 0 && scope.length > 0;
 }
 
 /** A title that nothing shows to be that of a part: what the part does not show can't be told from it. */

@@ -3,6 +3,8 @@ import { drawnContains, drawnParent } from "./flat-tree.ts";
 /** Share of the window from each edge at which a backdrop must be what one would hit. */
 const EDGE = 0.02;
 const COVERS = 0.95;
+/** Of the four corners. */
+const SEEN_AT = 2;
 /** Of what lies in a layer, so much is looked at. */
 const INSIDE_MOST = 300;
 /** Where the box is looked for. */
@@ -28,7 +30,10 @@ export function drawnModal(): Element | null {
   return layers.size === 1 && only !== undefined ? only : null;
 }
 
-/** What one would hit near the edges of the window, when that is one see-through layer. */
+/**
+ * The one see-through layer near the edges of the window. A panel that slid in from a side lies over it at two of the corners; with less of the layer
+ * to be seen than that, it is no backdrop.
+ */
 function findBackdrop(): Element | null {
   const [near, far] = [EDGE, 1 - EDGE];
   const points = [
@@ -37,14 +42,11 @@ function findBackdrop(): Element | null {
     [near, far],
     [far, far],
   ] as const;
-  let found: Element | null = null;
-  for (const [across, down] of points) {
-    const hit = document.elementFromPoint(innerWidth * across, innerHeight * down);
-    const layer = hit === null ? null : seeThroughLayer(hit);
-    if (layer === null || (found !== null && layer !== found)) return null;
-    found = layer;
-  }
-  return found;
+  const stacks = points.map(([across, down]) => document.elementsFromPoint(innerWidth * across, innerHeight * down));
+  const layers = stacks.map(([hit]) => (hit === undefined ? null : seeThroughLayer(hit)));
+  const [layer = null, another] = new Set(layers.filter((one) => one !== null));
+  if (layer === null || another !== undefined || layers.filter((one) => one === layer).length < SEEN_AT) return null;
+  return stacks.every((stack) => stack.some((one) => drawnContains(layer, one))) ? layer : null;
 }
 
 /** One element may lie over the window, and another one in it darken what is behind. */

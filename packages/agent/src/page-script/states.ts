@@ -99,7 +99,7 @@ function readValue(element: Element, role: string, states: States): void {
     states.value = cut(value);
   } else if (tag === "select") readSelect(element as HTMLSelectElement, states);
   else if (isEditingHost(element) || (role === "textbox" && (element as HTMLElement).isContentEditable)) {
-    const value = fold(element.textContent ?? "");
+    const value = fold(writtenIn(element as HTMLElement));
     states.editable = true;
     states.empty = value === "";
     states.value = cut(value);
@@ -109,6 +109,14 @@ function readValue(element: Element, role: string, states: States): void {
     else if (tag === "progress" || tag === "meter") states.value = String((element as HTMLProgressElement).value);
     else if (role === "combobox") states.value = cut(fold(element.textContent ?? ""));
   }
+}
+
+/** As it is drawn, or the last word of a line would be one with the first of the next. While it is empty many an editor draws what it asks for in it. */
+function writtenIn(editor: HTMLElement): string {
+  const written = editor.innerText ?? editor.textContent ?? "";
+  const asked = editor.querySelector("[contenteditable=false]");
+  const isAsking = asked !== null && getComputedStyle(asked).pointerEvents === "none" && asked.textContent?.trim() === written.trim();
+  return isAsking ? "" : written;
 }
 
 function readInput(input: HTMLInputElement, states: States): void {
