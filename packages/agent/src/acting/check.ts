@@ -3,7 +3,9 @@ import { clickOn } from "./click.ts";
 import { type Deed, type Found, onElement } from "./on-element.ts";
 import { type ActOutcome, type Doing, failed } from "./outcome.ts";
 import { countChanges } from "../perception/frame-script.ts";
-import { askElement } from "../perception/perceive.ts";
+import { PageIndex } from "../grounding/page-index.ts";
+import type { PageElement } from "../perception/snapshot.ts";
+import { askElement, perceive } from "../perception/perceive.ts";
 
 type Check = Extract<Act, { readonly kind: "check" }>;
 
@@ -21,7 +23,20 @@ async function set(found: Found, to: Check["to"]): Promise<Deed> {
     return failed("wrong_kind", `The ${words} can't be unchecked: another choice has to be made.`);
   await clickOn(found, { button: "left", double: false });
   if (await changedFrom(found, now)) return { words: `${verb} ${words}`, actions: 1 };
+  if (await isAsked(found)) return { words: `click ${words}, whereupon the page asks`, actions: 1 };
   return failed("no_effect", `The ${words} was clicked, but it stayed ${now === true ? "checked" : "unchecked"}.`, 1);
+}
+
+/** A question that came up, with at least two answers, lies between the click and what it does: the next step or claim is about that. */
+async function isAsked({ element, snapshot, timeoutMs }: Found): Promise<boolean> {
+  const page = snapshot.frames[element.frame]?.page();
+  const now = page === undefined ? null : await perceive(page, { signal: AbortSignal.timeout(timeoutMs) });
+  if (now === null || now.elements.some(({ ref, frame, reachable }) => ref === element.ref && frame === element.frame && reachable))
+    return false;
+  const index = PageIndex.of(now);
+  const asking = now.elements.filter(({ role, state, reachable }) => /^(?:alert)?dialog$/.test(role) && state.visible && reachable);
+  const isAnswer = ({ role, state, text }: PageElement): boolean => role === "button" && state.visible && text !== "";
+  return asking.some((dialog) => index.within(dialog).filter(isAnswer).length > 1);
 }
 
 /** Some switches show their new state only after a frame or two, or once the server has agreed. */

@@ -259,6 +259,21 @@ describe("a switch that is drawn over the browser's own", () => {
   });
 });
 
+const ASKS = (
+  answers: string,
+): string => `<label><input type="checkbox" id="enabled" checked> Enabled</label><dialog id="ask"><p>Disable the user?</p>${answers}</dialog>
+  <script>enabled.addEventListener("click", (event) => { event.preventDefault(); ask.showModal(); });</script>`;
+
+describe("a switch about which the page asks first", () => {
+  it.each([
+    ["has been clicked, where there is a question", "<button>Disable</button><button>Cancel</button>", { ok: true, actions: 1 }],
+    ["has done nothing, where it is only told so", "<button>OK</button>", { ok: false, code: "no_effect" }],
+  ])("%s", async (_, answers, want) => {
+    await stage.page.setContent(ASKS(answers));
+    expect(await stage.act({ kind: "check", target: named("Enabled"), to: false })).toMatchObject(want);
+  });
+});
+
 const ROWS = `<form><table><tr><th></th><th>Title</th><th>Price</th></tr>${["Ronia", "SPQR"].map((title) => `<tr><td><input type="checkbox" aria-label="Select this object" value="${title}"></td><th><a href="#${title}">${title}</a></th><td>8</td></tr>`).join("")}</table></form>`;
 const ticked = async (): Promise<readonly string[]> =>
   stage.page.locator("input:checked").evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));

@@ -50,7 +50,9 @@ export function regionsCalled(outer: Region, scope: Scope, snapshot: Snapshot): 
   const column = scope.kind === "any" && scope.texts.length === 1 ? columnCalled(scope.texts[0] ?? "", snapshot)?.column : undefined;
   if (column !== undefined && outer.holds(column)) return [{ region: regionOf(column, index), score: 1 }];
   const common = BY_WORD.has(scope.kind) ? landmarksIn(outer, scope, snapshot) : [];
-  if (scope.kind === "called" || (scope.kind === "any" && common.length > 0)) return common;
+  if ((scope.kind === "called" || scope.kind === "any") && common.length > 0) return common;
+  // What people call a part may be what the page calls it, too.
+  if (scope.kind === "called") return regionsCalled(outer, { ...scope, kind: "any" }, snapshot);
   const opened = openedParts(scope, index).filter((part) => outer.holds(part));
   if (opened.length > 0) return opened.map((part) => ({ region: listUnder(regionOf(part, index), scope, index), score: 0.95 }));
   const called = (scope.kind === "list" || scope.kind === "table") && scope.texts.length > 0 ? listsCalled(outer, scope, snapshot) : [];

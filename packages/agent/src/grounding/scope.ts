@@ -6,6 +6,7 @@ import { shownName } from "./element-texts.ts";
 import type { NotGrounded } from "./grounding.ts";
 import { holdScore } from "./hold-score.ts";
 import { identifierMeant } from "./identifier.ts";
+import { landmarksCalled } from "./landmarks.ts";
 import { withoutLinkLists } from "./link-lists.ts";
 import { numberedIn } from "./nth-region.ts";
 import { PageIndex } from "./page-index.ts";
@@ -84,9 +85,11 @@ function isSide(scope: Scope | undefined): boolean {
 function partsAtSide(outer: readonly Region[], kind: Scope["kind"], snapshot: Snapshot): readonly Region[] {
   const index = PageIndex.of(snapshot);
   const roles = new Set(ROLES[kind]?.flat());
+  // Some of the links in a sidebar stand in no list.
+  const sidebars = kind === "menu" ? landmarksCalled("sidebar", snapshot) : [];
   const upright = index.elements.filter(
     (element) =>
-      roles.has(element.role) &&
+      (roles.has(element.role) || sidebars.includes(element)) &&
       element.state.visible &&
       element.box.height > element.box.width &&
       outer.some((region) => region.holds(element)),

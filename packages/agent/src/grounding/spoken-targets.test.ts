@@ -317,6 +317,16 @@ const SPOKEN: Readonly<Record<string, Case>> = {
     step: `Open the menu of Ann`,
     want: "not_found",
   },
+  "what the page itself calls a part, said as what it is called": {
+    html: `<main><h2>Steps</h2><p>Whisk</p></main><aside><details open><summary>On this page</summary><a href="#s" id="a">Steps</a></details></aside>`,
+    step: `Click "Steps" in the part called "On this page"`,
+    want: "a",
+  },
+  "a link beside the lists of the menu down one side": {
+    html: `<div style="height:30px">Top</div><div class="sidebar" style="width:200px;height:500px"><a href="/index" id="a">Index</a><ul style="height:300px"><li><a href="/1">One</a></li></ul></div><main style="position:absolute;left:300px;top:40px"><a href="/2">Index</a></main>`,
+    step: `Click "Index" in the menu on the left`,
+    want: "a",
+  },
   "the only sign of a menu at that place, though nothing says that it opens one": {
     html: `<button id="x" style="position:absolute;left:4px;top:4px"><i class="fas fa-cog"></i></button><button id="a" style="position:absolute;right:4px;top:4px"><i class="fas fa-ellipsis-v"></i></button>`,
     step: `Click the button called "menu" at the top right`,
@@ -324,7 +334,7 @@ const SPOKEN: Readonly<Record<string, Case>> = {
   },
   "what unfolds in a row without a word, as its menu": {
     html: `<table><tr><td>Ann</td><td><button id="x">Edit</button><button id="a" aria-label="Kebab toggle" aria-expanded="false"><svg class="acme-svg" width="16" height="16"><path d="M0 0h16v16z"/></svg></button></td></tr><tr><td>Bo</td><td><button id="y">Edit</button><button id="b" aria-label="Kebab toggle" aria-expanded="false"><svg class="acme-svg" width="16" height="16"><path d="M0 0h16v16z"/></svg></button></td></tr></table>`,
-    step: `Click the button called "menu" in the row of "Bo"`,
+    step: `Click the button called "more" in the row of "Bo"`,
     want: "b",
   },
   "neither of two signs of a menu": {

@@ -1,6 +1,7 @@
 import type { RoleWord, Scope, Target } from "../language/intent.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import type { Rejected } from "./candidates.ts";
+import { meaningsOf } from "./glyphs.ts";
 import { drawnMeant } from "./drawn.ts";
 import { notFound, type Sought } from "./failure.ts";
 import type { Grounding, GroundKind } from "./grounding.ts";
@@ -127,8 +128,8 @@ function openerOfMenu({ target, kind, snapshot, pool }: Sought, again: FindAgain
   if (!PRESSED.has(role) || quoted === true || ordinal !== undefined || (kind !== "click" && kind !== "hover")) return null;
   const found = role === "menu" ? again({ ...rest, name: name === undefined ? "menu" : `${name} menu` }, kind) : null;
   if (found?.ok === true || found?.code === "ambiguous") return found;
-  if (role === "menu" ? name === undefined || MENU.test(name) : MENU.test(name ?? ""))
-    return rest.relations === undefined ? certain(onlyOpener(pool, snapshot)) : null;
+  const isMenu = name === undefined ? role === "menu" : MENU.test(name) || meaningsOf("⋮").includes(name.toLowerCase());
+  if (isMenu) return rest.relations === undefined ? certain(onlyOpener(pool, snapshot)) : null;
   const isBare = role === "menu" && rest.scope === undefined && rest.relations === undefined;
   return certain(isBare ? onlySign(snapshot) : null);
 }
