@@ -100,15 +100,26 @@ function columnAtSide(snapshot: Snapshot): readonly PageElement[] {
 }
 
 const EDGE_PX = 2;
+const WHOLE = 0.9;
 
 /** A sign that is called after what it leads to. */
 const IS_SIGN = /^(?:svg|i|img|path|use)$/;
 
-function byMark({ marks }: Landmark, snapshot: Snapshot): readonly PageElement[] {
+function byMark({ marks, roles }: Landmark, snapshot: Snapshot): readonly PageElement[] {
   return snapshot.elements.filter(
     (element) =>
-      element.state.visible && !element.interactive && !IS_SIGN.test(element.tag) && marksOf(element).some((mark) => marks.test(mark)),
+      element.state.visible &&
+      !element.interactive &&
+      !IS_SIGN.test(element.tag) &&
+      marksOf(element).some((mark) => marks.test(mark)) &&
+      (roles[0] === "main" || !fillsPage(element, snapshot)),
   );
+}
+
+/** `with-sidebar` is said of all that has one. */
+function fillsPage({ box, frame }: PageElement, { elements }: Snapshot): boolean {
+  const page = elements.find((one) => one.role === "document" && one.frame === frame);
+  return page !== undefined && box.width >= WHOLE * page.box.width && box.height >= WHOLE * page.box.height;
 }
 
 /** `site-header` is a header, `header-link` is not: the last word of a mark says what it is. */

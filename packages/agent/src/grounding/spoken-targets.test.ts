@@ -323,7 +323,7 @@ const SPOKEN: Readonly<Record<string, Case>> = {
     want: "a",
   },
   "a link beside the lists of the menu down one side": {
-    html: `<div style="height:30px">Top</div><div class="sidebar" style="width:200px;height:500px"><a href="/index" id="a">Index</a><ul style="height:300px"><li><a href="/1">One</a></li></ul></div><main style="position:absolute;left:300px;top:40px"><a href="/2">Index</a></main>`,
+    html: `<div class="with-sidebar" style="position:absolute;inset:0"><div style="height:30px">Top</div><div class="sidebar" style="width:200px;height:500px"><a href="/index" id="a">Index</a><ul style="height:300px"><li><a href="/1">One</a></li></ul></div><main style="position:absolute;left:300px;top:40px"><a href="/2">Index</a></main></div>`,
     step: `Click "Index" in the menu on the left`,
     want: "a",
   },
