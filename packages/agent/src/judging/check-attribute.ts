@@ -45,13 +45,8 @@ function findingOf(assertion: AttributeAssertion, element: PageElement, details:
       return colourFinding(details.background === undefined ? [] : [details.background], assertion.value, "what is behind it");
     case "border":
       return colourFinding(details.borders, assertion.value, "its border");
-    // "A green message": its letters, what is behind them or its border, whichever the page uses to say so.
     case "tone":
-      return colourFinding(
-        [details.colour, details.background, ...details.borders].filter((one) => one !== undefined),
-        assertion.value,
-        "it",
-      );
+      return toneFinding(details, assertion.value);
     case "font-weight":
       return {
         holds: (assertion.value === "bold") === details.fontWeight >= 600,
@@ -77,6 +72,19 @@ function colourFinding(colours: readonly string[], wanted: string, subject: stri
   const words = colours.map((colour) => `${namesOfColour(colour).join(" or ")} (${colour})`).join(", ");
   return { holds: answers.has(true), seen: `${subject} is ${words}` };
 }
+
+/**
+ * "A green message", "a red pin": its letters, what is behind them, its border or its drawing, whichever the page uses to say so. Nearly
+ * everything has black, white or grey in it: it looks so only where nothing of it has another colour.
+ */
+function toneFinding({ colour, background, borders, paints, isPicture }: ElementDetails, wanted: string): Finding {
+  if (isPicture) return { holds: null, seen: "it is a picture, of whose colours nothing is known" };
+  const all = [colour, background, ...borders, ...paints].filter((one) => one !== undefined);
+  const coloured = all.filter((one) => !namesOfColour(one).some((name) => NEUTRAL.has(name)));
+  return colourFinding(NEUTRAL.has(wanted) && coloured.length > 0 ? coloured : all, wanted, "it");
+}
+
+const NEUTRAL: ReadonlySet<string> = new Set(["black", "white", "grey", "gray"]);
 
 function lineFinding(wanted: string, { lines }: ElementDetails): Finding {
   const words = lines.map((line) => (line === "line-through" ? "crossed out" : "underlined")).join(" and ");

@@ -178,6 +178,31 @@ const CASES: Readonly<
       `<p>Saved</p><div role="alert" style="color:green">Failed</div>`,
     ],
   },
+  "a drawing's colour": {
+    claims: ['The icon "Alert" looks red'],
+    so: [
+      `<svg role="img" aria-label="Alert" width="24" height="24"><circle cx="12" cy="12" r="9" fill="#c00"/></svg>`,
+      `<span role="img" aria-label="Alert" style="color:#c00;display:inline-block;width:24px;height:24px"><svg width="24" height="24" stroke="currentColor" fill="none"><path d="M2 2h20v20"/></svg></span>`,
+    ],
+    not: [
+      `<svg role="img" aria-label="Alert" width="24" height="24"><circle cx="12" cy="12" r="9" fill="#0a0"/></svg>`,
+      // Of a picture's colours nothing is known.
+      `<img alt="Alert" width="24" height="24" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7">`,
+    ],
+  },
+  "a badge in grey": {
+    claims: ['The text "Draft" looks gray'],
+    so: [`<p>Home <span style="background:#ddd;color:#222">Draft</span></p>`, `<p>Home <span style="color:#777">Draft</span></p>`],
+    not: [
+      `<p>Home <span style="background:#198754;color:#fff">Draft</span></p>`,
+      `<p style="color:#777">Home</p><b style="color:red">Draft</b>`,
+    ],
+  },
+  "crossed out": {
+    claims: ['The text "Milk" looks crossed out', 'The text "Bread" does not look crossed out'],
+    so: ["<ul><li><s>Milk</s></li><li>Bread</li></ul>"],
+    not: ["<ul><li>Milk</li><li><s>Bread</s></li></ul>"],
+  },
   "what the page says itself": {
     claims: ['The page shows "Settings saved"'],
     so: ["<p>Settings saved.</p>", "<p>Settings saved successfully.</p>"],

@@ -20,6 +20,8 @@ export function detailsOf(element: Element): ElementDetails {
     ...(colour === undefined ? {} : { colour }),
     ...(background === undefined ? {} : { background }),
     borders: bordersOf(own),
+    paints: paintsOf(element),
+    isPicture: isPicture(element, own),
     fontWeight: Number(style.fontWeight),
     isItalic: /^(?:italic|oblique)/.test(style.fontStyle),
     lines: linesOf(lettered),
@@ -95,6 +97,22 @@ function bordersOf(style: CSSStyleDeclaration): readonly string[] {
   const outline =
     style.outlineStyle === "none" || Number.parseFloat(style.outlineWidth) === 0 ? undefined : hexOf(parseColour(style.outlineColor));
   return [...new Set(outline === undefined ? colours : [...colours, outline])];
+}
+
+const SHAPES = "path,circle,rect,ellipse,polygon,polyline,line,text";
+
+function paintsOf(element: Element): readonly string[] {
+  const shapes = [...(element.matches(SHAPES) ? [element] : []), ...element.querySelectorAll(SHAPES)].slice(0, PIECES_LOOKED_AT);
+  const paints = shapes.flatMap((shape) => {
+    const { fill, stroke } = getComputedStyle(shape);
+    return [fill, stroke].flatMap((paint) => hexOf(parseColour(paint)) ?? []);
+  });
+  return [...new Set(paints)];
+}
+
+function isPicture(element: Element, style: CSSStyleDeclaration): boolean {
+  if (fold(element.textContent ?? "") !== "") return false;
+  return element.matches("img,canvas,image") || element.querySelector("img,canvas,image") !== null || style.backgroundImage !== "none";
 }
 
 /** Lines are drawn through all that is inside the element that has them. */

@@ -162,6 +162,10 @@ export interface ElementDetails {
   readonly colour?: string;
   readonly background?: string;
   readonly borders: readonly string[];
+  /** What the drawings (SVG) in it are painted in. */
+  readonly paints: readonly string[];
+  /** What is seen of it is a picture, of whose colours nothing is known. */
+  readonly isPicture: boolean;
   readonly fontWeight: number;
   readonly isItalic: boolean;
   readonly lines: readonly ("underline" | "line-through")[];

@@ -45,7 +45,8 @@ export const CLAIMS: Table<Exclude<Assertion, { kind: "all" }>> = {
   placed: ["{text} is shown beside {beside:text}", "{text} is shown in or beside {anchor:target}", "{text} is shown at the {edges}"],
   options: ["{target} {*offers} {options:all}"],
   link: ["{target} {*leads} {url:address}"],
-  attribute: ["the attribute {attribute:text} of {target} {*isBeing} {value:text}"],
+  // In which colour or letters it is drawn, and then any attribute of its code.
+  attribute: ["{target} {*looks} {*look}", "the attribute {attribute:text} of {target} {*isBeing} {value:text}"],
   page: ["the page called {name:text} {*isShown}"],
   url: ["the URL {*isBeing} {value:address}"],
   title: ["the title {*isBeing} {value:text}", ["the title of the tab {*isBeing} {value:text}", { ofTab: true }]],

@@ -1,4 +1,5 @@
 import type { Comparison, ElementState, Relation, RoleWord, TextMatch } from "../intent.ts";
+import { LEXICON } from "../lexicon/lexicon.ts";
 import { phrases } from "./leaves.ts";
 import type { Shape } from "./shape.ts";
 
@@ -148,6 +149,19 @@ const isBeing = matching({
   "does not match": ["matches", true],
 });
 
+const COLOURS = [...new Set(LEXICON.colour.map(({ value }) => value))];
+
+/** How letters are drawn, and the property of their style that says so. */
+const LETTERS = [
+  ["bold", "font-weight", "bold"],
+  ["italic", "font-style", "italic"],
+  ["underlined", "text-decoration", "underline"],
+  ["crossed out", "text-decoration", "line-through"],
+] as const;
+
+/** What somebody sees of how a thing is drawn. */
+export const LOOKS: readonly string[] = [...COLOURS, ...LETTERS.map(([words]) => words)];
+
 const CONTROLS: ReadonlySet<string> = new Set<RoleWord>(["field", "dropdown", "slider"]);
 
 function kindsThat(is: (kind: string) => boolean): Shape {
@@ -192,6 +206,14 @@ export const WORDS: Readonly<Record<string, Shape>> = {
   ),
   holds: verb({ does: "has the value", doesNot: "does not have the value", noun: "a value", contains: false }),
   leads: verb({ does: "leads to", doesNot: "does not lead to", noun: "an address", contains: false }),
+  looks: phrases({ looks: { negated: false }, "does not look": { negated: true } }, { keys: ["negated"], form: "looks*" }),
+  look: phrases(
+    Object.fromEntries([
+      ...COLOURS.map((value) => [value, { attribute: "tone", value, match: "exactly" }] as const),
+      ...LETTERS.map(([words, attribute, value]) => [words, { attribute, value, match: "exactly" }] as const),
+    ]),
+    { keys: ["attribute", "value", "match"], form: "LOOK" },
+  ),
   isBeing,
   not: phrases({ "": { negated: false }, "not ": { negated: true } }, { keys: ["negated"], form: "[not ]" }),
   has: phrases({ has: { negated: false }, "does not have": { negated: true } }, { keys: ["negated"], form: "has*" }),
