@@ -7647,6 +7647,392 @@ var init_leaves = __esm({
   }
 });
 
+// packages/language/src/lexicon/entries.ts
+function entries(written) {
+  return written.split(/\s*,\s*/).map((one) => one.trim()).filter((one) => one !== "").map((one) => {
+    const [words = "", value = words] = one.split(" = ");
+    return { words: words.split(" "), value };
+  });
+}
+function keyed(written) {
+  return Object.entries(written).flatMap(([value, words]) => entries(words).map((one) => ({ words: one.words, value })));
+}
+var init_entries = __esm({
+  "packages/language/src/lexicon/entries.ts"() {
+    "use strict";
+  }
+});
+
+// packages/language/src/lexicon/things.ts
+var THINGS;
+var init_things = __esm({
+  "packages/language/src/lexicon/things.ts"() {
+    "use strict";
+    init_entries();
+    THINGS = {
+      kind: keyed({
+        button: "button, btn",
+        link: "link, hyperlink, anchor, nav link",
+        field: "field, input, input field, input box, text field, text box, textbox, text input, text area, textarea, entry field, box, bar, form field, text entry field",
+        checkbox: "checkbox, check box, tickbox, tick box",
+        radio: "radio, radio button, radio option",
+        switch: "switch, toggle, toggle switch",
+        dropdown: "dropdown, drop-down, drop down, dropdown list, drop-down list, dropdown menu, drop-down menu, dropdown box, combobox, combo box, select box, select list, selector, picker, listbox, selection list",
+        option: "option",
+        slider: "slider",
+        tab: "tab",
+        menu: "menu",
+        menuitem: "menu item, menuitem, menu entry, menu option",
+        image: "image, picture, photo, img, thumbnail",
+        icon: "icon, symbol, sign",
+        heading: "heading, headline, subheading, page heading, main heading, h1",
+        row: "row, table row, line, line item",
+        column: "column, column header, column heading, table header",
+        cell: "cell, table cell",
+        table: "table, grid",
+        list: "list",
+        item: "item, list item, entry, list entry",
+        dialog: "dialog, dialogue, dialog box, dialog window, modal, modal dialog, modal window, popup, pop-up, popup window, popup dialog, overlay, window",
+        section: "section, panel, area, region, accordion, pane, group, block",
+        form: "form",
+        card: "card, tile",
+        message: "message, notification, toast, alert, error, warning, notice, toast message, banner, hint, error message, success message, warning message",
+        tooltip: "tooltip",
+        text: "text, label",
+        paragraph: "paragraph",
+        frame: "frame, iframe",
+        page: "page, screen, webpage, web page, site, app, application, system, website",
+        tree: "tree",
+        progressbar: "progress bar, progressbar, spinner, loading spinner"
+      }),
+      /** Things in a list or a shop that are no kinds of ours: nothing is pointed at with them alone. */
+      generic: entries(
+        "item, product, entry, record, user, customer, order, article, thing, object, element, data, value, information, detail, change, result, text, content, credential, something, anything, everything, one, setting, post, task, file, document, project, message, comment, name, address, date, amount, field, option, page, selection, account, list, number, event, note, contact, invoice, ticket, issue, book, course, team, group, link, button, console, browser console, developer tools, devtools, dev tools, browser, bucket, class, learner, patron, plugin, theme, block, terminal, database, server, image, picture, credentials"
+      ),
+      /** What fields are often called: one name, though its first word counts elsewhere. */
+      fieldName: entries(
+        "log in, sign in, sign up, log out, sign out, check out, first name, last name, user name, full name, middle name, postal code, zip code, phone number, card number, account number, house number, street address, email address, e-mail address, account name, display name, company name, credit card number, new password, current password, old password, confirm password, password confirmation, second name, date of birth, search term, customer number, order number, expiry date, terms and conditions, terms of service, terms of use, privacy policy, street and number, city name, product name, project name, file name, username, email, e-mail, password, name, surname, title, subject, description, message, comment, notes, quantity, status, priority, country, city, state, zip, address, phone, telephone, date, size, colour, color, type, category, amount, price, total, subtotal, tax, currency, tag, tags, tracker, birthday, age, gender, role, language, nickname, summary, search, confirmation, start date, end date, due date, birth date, unit price, item total, grand total, line total, order total, start time, end time, time zone, help topic, expiration date"
+      ),
+      /** A place at the end of a name that says which part of the page it is. */
+      part: entries(
+        "sidebar, side bar, navigation, navbar, nav bar, navigation bar, toolbar, tool bar, header, footer, breadcrumb, menu bar, action bar, app bar"
+      ),
+      ordinal: entries(
+        "first = 1, second = 2, third = 3, fourth = 4, fifth = 5, sixth = 6, seventh = 7, eighth = 8, ninth = 9, tenth = 10, last = -1, final = -1, 1st = 1, 2nd = 2, 3rd = 3, 4th = 4, 5th = 5, 6th = 6, 7th = 7, 8th = 8, 9th = 9, 10th = 10, topmost = 1, bottommost = -1, very first = 1, very last = -1"
+      ),
+      count: entries(
+        "one = 1, two = 2, three = 3, four = 4, five = 5, six = 6, seven = 7, eight = 8, nine = 9, ten = 10, eleven = 11, twelve = 12, a single = 1, single = 1"
+      ),
+      times: entries("once = 1, twice = 2, thrice = 3, a second time = 1, once more = 1"),
+      colour: entries("red, green, blue, yellow, orange, grey = gray, gray, black, white, purple, pink, brown"),
+      /** What a message is about; drawn in a colour of its own. */
+      tone: entries("success, confirmation, warning, info, information, error, validation, flash"),
+      state: keyed({
+        enabled: "enabled, active, clickable, usable, pressable, unlocked",
+        disabled: "disabled, greyed out, grayed out, greyed-out, inactive, grey, gray, locked, deactivated",
+        editable: "editable",
+        readonly: "readonly, read-only, read only",
+        focused: "focused, in focus, on focus",
+        checked: "checked, ticked, ticked off, turned on, switched on, on, completed, marked as completed, marked as done, marked as complete, done, crossed off, complete, checked off",
+        unchecked: "unchecked, unticked, off, turned off, switched off, uncompleted, unselected",
+        selected: "selected, preselected, chosen, highlighted, pre-selected, current, the active tab, the selected tab",
+        expanded: "expanded, open, unfolded, opened",
+        collapsed: "collapsed, folded",
+        required: "required, mandatory",
+        invalid: "invalid",
+        empty: "empty, blank, cleared"
+      }),
+      /** Properties of a thing that its code says, and how something is drawn. */
+      property: keyed({
+        placeholder: "placeholder, placeholder text",
+        title: "tooltip",
+        border: "border",
+        background: "background, background colour, background color",
+        colour: "colour, color, text colour, text color, font colour, font color"
+      }),
+      look: keyed({
+        "font-weight bold": "bold, in bold",
+        "font-style italic": "italic, in italic",
+        "text-decoration line-through": "crossed out, struck through, struck out, crossed off",
+        "text-decoration underline": "underlined",
+        "masked true": "masked",
+        "loaded true": "loaded"
+      }),
+      key: keyed({
+        Enter: "enter, return",
+        Tab: "tab",
+        Escape: "escape, esc",
+        Backspace: "backspace",
+        Delete: "delete, del",
+        Home: "home",
+        End: "end",
+        PageDown: "page down, pagedown",
+        PageUp: "page up, pageup",
+        ArrowDown: "arrow down, down arrow, arrowdown",
+        ArrowUp: "arrow up, up arrow, arrowup",
+        ArrowLeft: "arrow left, left arrow, arrowleft",
+        ArrowRight: "arrow right, right arrow, arrowright",
+        Space: "space, space bar, spacebar",
+        Control: "ctrl, control, strg",
+        Shift: "shift",
+        Alt: "alt, option",
+        Meta: "cmd, command, meta, \u2318"
+      }),
+      size: entries("kb = 1000, mb = 1000000, gb = 1000000000, byte = 1, kilobyte = 1000, megabyte = 1000000"),
+      fileType: entries(
+        "pdf, csv, png, jpg, jpeg, txt, zip, json, xlsx, docx, xml, svg, gif, image = png, excel = xlsx, text = txt, word = docx"
+      )
+    };
+  }
+});
+
+// packages/language/src/lexicon/verbs.ts
+var VERBS, OF_STATEMENTS, ORDER_VERBS;
+var init_verbs = __esm({
+  "packages/language/src/lexicon/verbs.ts"() {
+    "use strict";
+    init_entries();
+    VERBS = {
+      click: entries(
+        "click, click on, click at, click into, click in, press, press on, tap, tap on, hit, push, follow, make click on, make a click on, do a click on, left-click, left-click on, left click, left click on, touch, punch, activate, click or tab into, trigger"
+      ),
+      doubleClick: entries(
+        "double-click, double-click on, double click, double click on, double-tap, double tap, doubleclick, doubleclick on, double-tap on"
+      ),
+      rightClick: entries("right-click, right-click on, right click, right click on, rightclick, open the context menu of"),
+      longPress: entries("long-press, long press, press and hold, click and hold, tap and hold, long-press on"),
+      press: entries("press, hit, strike, use, push, press the key, press key, type"),
+      open: entries(
+        "open, go to, navigate to, visit, browse to, head to, head over to, return to, go back to, go over to, load, move to, switch to, launch, open up, get to, change to, goto, come back to, enter page, proceed to, continue to, start at, jump to, land on, go into, bring up, call up, access, go, surf to, start on, start from, pull up, view, back to, click through to"
+      ),
+      switch: entries("switch, switch back, go, change, return, go back, move, switch over"),
+      goTo: entries("go to, navigate to, head to, browse to, switch to, visit, open, go over to, head over to, access"),
+      download: entries("download"),
+      add: entries("add, create, enter, put, make"),
+      type: entries(
+        "type, type in, enter, write, input, key in, put, put in, fill in, insert, provide, paste, fill, supply, specify, use, give"
+      ),
+      fill: entries("fill, fill in, fill out, populate, complete, set, change, update, replace, edit, overwrite"),
+      set: entries("set, change, update, switch, adjust, put, edit, alter, modify, increase, decrease, correct, reduce, raise, turn, lower"),
+      select: entries("select, choose, pick, choose option, pick out, select option, take, opt for, go for"),
+      check: entries(
+        "check, tick, tick off, check off, enable, turn on, switch on, activate, mark, put a checkmark next to, put a check mark next to, set a tick at, put a tick in, put a check in, agree to, set a check mark in"
+      ),
+      uncheck: entries("uncheck, untick, un-check, deselect, disable, turn off, switch off, unmark, deactivate, unselect"),
+      toggle: entries("toggle, flip, switch"),
+      hover: entries("hover, hover over, hover on, mouse over, point at, point to, hover above, go over, move over"),
+      clear: entries(
+        "clear, empty, delete the content of, delete the contents of, delete the text in, clear the text in, erase, wipe, clear out, remove the text from, blank, delete the text of, clear the content of, clear the contents of, clear the text of, blank out, remove the text in"
+      ),
+      close: entries("close, dismiss, shut, cancel, hide"),
+      expand: entries("expand, unfold, fold out"),
+      collapse: entries("collapse, fold, fold in, fold up"),
+      drag: entries("drag, drag and drop, pull, move, drop, drag & drop, reorder"),
+      upload: entries("upload, attach, add, import"),
+      search: entries("search, look up, search for, look for, do a search for, run a search for, find"),
+      login: entries(
+        "log in, login, sign in, log on, log yourself in, authenticate, sign on, log onto, log back in, sign back in, log into, sign into"
+      ),
+      logout: entries(
+        "log out = Log out, sign out = Sign out, log off = Log off, logout = Log out, sign off = Sign off, log yourself out = Log out, sign yourself out = Sign out, log back out = Log out"
+      ),
+      wait: entries("wait, wait until, wait for, wait till, await"),
+      remember: entries("remember, save, store, note, keep, copy, note down, write down, memorise, memorize, take note of, make a note of"),
+      focus: entries(
+        "focus, focus on, focus into, put the cursor in, put the cursor into, place the cursor in, set the focus on, move the focus to, tab into, place the cursor into, set focus to, put focus on, set the focus to"
+      ),
+      mark: entries(
+        "highlight, select the text, select the text of, mark the text, mark the text of, highlight the text, highlight the text of, highlight the word, select the word, select the text in, select text"
+      ),
+      scroll: entries("scroll, scroll the page"),
+      find: entries("find, locate, look for"),
+      sort: entries("sort, order, sort the list, sort the table, sort them, re-sort"),
+      generate: entries("generate, create, make up, think of, invent"),
+      append: entries("append, add"),
+      /** Verbs that are the names of buttons as well: `Save the changes`, `Submit`, `Continue`. */
+      button: entries(
+        "save = Save, submit = Submit, send = Send, continue = Continue, proceed = Proceed, cancel = Cancel, confirm = Confirm, apply = Apply, finish = Finish, publish = Publish, delete = Delete, remove = Remove, edit = Edit, accept = Accept, agree = Agree, post = Post, register = Register, create = Create, next = Next, ok = OK, archive = Archive, restore = Restore, reply = Reply, share = Share, like = Like, search = Search, reset = Reset, export = Export, rename = Rename, duplicate = Duplicate, join = Join, subscribe = Subscribe, book = Book, pay = Pay, buy = Buy, add = Add, update = Update, close = Close, print = Print, undo = Undo, redo = Redo, import = Import, download = Download, sign up = Sign up, follow = Follow, unfollow = Unfollow, start = Start, stop = Stop, play = Play, pause = Pause, approve = Approve, reject = Reject, activate = Activate, deactivate = Deactivate, refresh = Refresh, upload = Upload, preview = Preview, copy = Copy, skip = Skip, check out = Check out, checkout = Checkout, complete = Complete, dismiss = Dismiss, invite = Invite, comment = Comment, bookmark = Bookmark, unsubscribe = Unsubscribe, open = Open, resend = Resend, decline = Decline, ban = Ban, block = Block, pin = Pin, unpin = Unpin, star = Star, order = Order, install = Install, load = Load"
+      ),
+      /* Of statements. */
+      show: entries(
+        "show, display, say, read, contain, list, state, hold, present, include, give, mention, announce, show up, indicate, feature, carry, inform, warn, report, reveal, bear, ask, complain, claim, have, print, output, tell, tell me, tell us, tell you, inform me, inform us, confirm"
+      ),
+      contain: entries("contain, include, hold"),
+      have: entries(
+        "have, contain, show, hold, list, display, include, offer, comprise, feature, consist of, present, count, hold, be left with"
+      ),
+      see: entries(
+        "see, find, read, get, be shown, notice, observe, receive, view, be greeted with, be presented with, look at, encounter, be met by, be met with, spot, get to see, be greeted by, be given, discover, meet, be able to see"
+      ),
+      /** What follows "that" is what somebody says, which need not be so. */
+      told: entries("be told, be informed, be asked, be warned, be prompted"),
+      shown: entries(
+        "visible, stand, sit, shown, displayed, listed, present, there, appear, show up, mentioned, exist, available, to be seen, pop up, come up, seen, found, in place, on display, remain, on offer, included, presented, featured, turn up, printed, offered, stay, rendered, remaining, left, back, in view, in sight, be, open, show, display, load, opened, loaded, come into view, on screen, on the screen, on the page, here"
+      ),
+      gone: entries(
+        "gone, hidden, missing, absent, removed, invisible, disappear, vanish, deleted, disappeared, vanished, go away, nowhere to be seen, closed, dismissed, close, cleared away, taken away, go, unavailable, nowhere, taken off"
+      ),
+      landed: entries(
+        "be redirected to, be taken to, land on, be on, be at, arrive at, be sent to, remain on, stay on, be back on, be back at, be led to, be brought to, get to, reach, end up on, be returned to, navigate to, be forwarded to, be looking at, be in, end on, come to, return to, be directed to, be back in, go to, be navigated to, end up at, land in, be redirected back to, be taken back to, be sent back to, be brought back to, get redirected to, get taken to, arrive on, be returned back to, be moved to, see, be presented with, get back to, be transferred to, go back to, get sent to, be directed back to"
+      ),
+      lead: entries("lead to, point to, link to, go to"),
+      brings: entries("bring, take, redirect, direct, lead, send, re-direct, return, forward, navigate"),
+      isAs: entries("be presented as, be shown as, be displayed as, be marked as, be highlighted as, appear as, be"),
+      become: entries(
+        "change to, go up to, go down to, increase to, rise to, drop to, fall to, become, turn into, switch to, grow to, decrease to, be updated to, be set to, be changed to, be reduced to, sink to, amount to, equal, equal to, come to, be equal to, add up to, be at, cost, turn to, update to, be now, total, sum up to, stand at, jump to, climb to"
+      ),
+      rise: entries("increase, go up, rise, grow, climb, be increased, gain, go higher"),
+      sink: entries("decrease, go down, drop, fall, sink, shrink, be decreased, be reduced, go lower, decline"),
+      change: entries("change, go, rise, fall, drop, increase, decrease, grow, switch, turn, update, be changed, be updated, move"),
+      offer: entries("offer, have the option, have the options, list, contain, include, show, provide, have")
+    };
+    OF_STATEMENTS = new Set(
+      "find show contain have see told shown gone landed lead brings isAs become rise sink change offer".split(" ")
+    );
+    ORDER_VERBS = new Set(
+      Object.entries(VERBS).flatMap(([verb3, words]) => OF_STATEMENTS.has(verb3) ? [] : words.map((entry) => entry.words[0] ?? "")).filter((word) => word !== "find")
+    );
+  }
+});
+
+// packages/language/src/lexicon/words.ts
+var WORDS, VANISHING, WEIGHTY;
+var init_words = __esm({
+  "packages/language/src/lexicon/words.ts"() {
+    "use strict";
+    init_entries();
+    WORDS = {
+      article: entries("the, a, an"),
+      own: entries("my, your, our, their, his, her, its"),
+      pointing: entries("this, that, these, those, such"),
+      /** Nobody knows which one. */
+      unclear: entries(
+        "any, some, another, a random, random, a different, different, some other, any other, a valid, an invalid, valid, invalid, an existing, certain, other, one of the, any of the, some of the, a certain, various, several, many, few, multiple, a few, relevant, appropriate, desired, correct, incorrect, wrong, specific, unique, selected, whatever, which, wanted, same, new, existing, previous, newly added, newly created, created, added, edited, unknown"
+      ),
+      /** Adjectives that say nothing which a name or a state would not. */
+      looks: entries("whole, entire, respective, own, actual, following, provided, given, dummy"),
+      /** How a thing looks or is: of no consequence to an order that points at it by its name. */
+      look_of: entries(
+        "big, small, little, large, huge, tiny, round, prominent, visible, now visible, enabled, available, shown, displayed, floating, corresponding"
+      ),
+      filler: entries(
+        "now, again, still, also, please, then, successfully, correctly, simply, already, finally, instead, too, as well, afterwards, next, automatically, only now, only then, at the end, in the end, first of all, kindly, in turn, currently, as a result, properly, really, carefully, indeed, therefore, thus, additionally, moreover, clearly, at last, as expected, as intended, as usual, as before, accordingly, promptly, there, shortly, subsequently, eventually, actually, here, consequently, in addition, additionally, once again, at this point"
+      ),
+      polite: entries(
+        "please, kindly, pls, so, okay, well, now, next, first, finally, then, afterwards, lastly, and, but, also, firstly, secondly, thirdly, after that, and then, additionally, moreover, again, given, given that, when, simply, just, immediately, thereafter, subsequently, in the end, to begin, to start, to finish, at last, first of all, second, third, meanwhile, once done, here, instead, continue by, start by, begin by, proceed by, finish by, quickly, carefully"
+      ),
+      actor: entries(
+        "i, we, you, he, she, they, user, customer, visitor, tester, admin, administrator, shopper, guest, member, person, student, editor, manager, reader, buyer, client, owner, author, system, one, somebody, people"
+      ),
+      modal: entries(
+        "should, must, can, could, will, shall, would, may, need to, want to, have to, be able to, be to, try to, go ahead and, be going to, let us, ought to, expect to, be expected to, make sure to, remember to, try, attempt to, be sure to, proceed to, be supposed to, would like to, should be able to, do not forget to, get to"
+      ),
+      /** Frames that tell of a claim; what follows is the claim. */
+      report: entries(
+        "verify, verify that, check that, check, check if, check whether, make sure, make sure that, ensure, ensure that, expect, expect that, confirm that, confirm, assert, assert that, see that, validate that, validate, verify if, verify whether, make certain that, observe that, note that, notice that, find that, be sure that, see to it that, see if, see whether, expect to see, verify to see, note, observe, double-check that, ensure to see, expected, assure that, verify how, confirm if, check and verify that, be it that, test that, it be the case that, look whether, know that, realise that, say that"
+      ),
+      all: entries("all, every, each, all of the, each of the, every one of the, all the, every single, each and every, all of"),
+      none: entries("no, none of the, not a single, not any, none of, not one of the, not one"),
+      not: entries("not, never, no longer, not any longer"),
+      more: entries("any more, anymore, any longer"),
+      called: entries(
+        "called, named, labelled, labeled, titled, with the text, with the label, with the title, with the name, that say, which say, saying, reading, with text, with label, with title, that read, which read, marked, entitled, with the caption, by the name of, with the heading, that be called, with the word, with the words, which be called, by the name, that have the text, asking, containing the text, stating, that contain, containing, with the wording, that state, that be labelled, that be titled, that show the text, with the message"
+      ),
+      in: entries("in, inside, within, on, into, at, of, inside of, from, in the middle of, among, to"),
+      /** The small words before a place: what stands behind one is where something is. */
+      preposition: entries(
+        "in, of, under, for, on, at, within, inside, into, beside, near, by, from, below, above, behind, next, beneath, underneath, among, over, onto"
+      ),
+      with: entries(
+        "with, containing, that contain, which contain, of, for, where it say, that have, which have, showing, that show, which show, about, holding, that say, which say, where"
+      ),
+      near: keyed({
+        next_to: "next to, beside, alongside, belonging to, adjacent to, across from",
+        near: "near, close to",
+        left_of: "left of, to the left of, on the left of, in front of, left from",
+        right_of: "right of, to the right of, on the right of",
+        above: "above, over, on top of",
+        below: "below, underneath, beneath",
+        under: "under"
+      }),
+      edge: keyed({
+        "top right": "top right, upper right, top-right, upper-right, top right-hand, upper right-hand, top right hand",
+        "top left": "top left, upper left, top-left, upper-left, top left-hand, upper left-hand, top left hand",
+        "bottom right": "bottom right, lower right, bottom-right, lower-right, bottom right-hand",
+        "bottom left": "bottom left, lower left, bottom-left, lower-left, bottom left-hand",
+        top: "top, upper, very top, head",
+        bottom: "bottom, lower, very bottom, foot, end, very end",
+        left: "left, left-hand, left hand, lhs",
+        right: "right, right-hand, right hand, rhs"
+      }),
+      using: entries(
+        "with, using, via, through, by clicking, by clicking on, by using, by pressing, by tapping, by means of, by way of, by choosing, by selecting, by hitting, by pressing on, by clicking the, with the help of, over"
+      ),
+      at_least: entries("at least, no less than, no fewer than, not less than, not fewer than, minimum, a minimum of"),
+      at_most: entries("at most, no more than, not more than, up to, maximum, a maximum of"),
+      more_than: entries("more than, greater than, over, above, higher than, larger than, bigger than"),
+      fewer_than: entries("fewer than, less than, below, lower than, under, smaller than"),
+      exactly: entries("exactly, precisely, a total of, in total, overall, as many as, just"),
+      only: entries("only, nothing but, just, solely, exclusively"),
+      join: entries("and, as well as, and also, plus, &, along with, together with"),
+      url: entries(
+        "url, address, web address, page url, page address, current url, address of the page, url of the page, address bar, browser address, browser url, path, browser address bar, link in the address bar, current address, url in the address bar, page be url"
+      ),
+      pageTitle: entries("page title, title, title of the page, window title, page be title, title of this page"),
+      tabTitle: entries(
+        "tab title, browser title, title of the tab, title of the browser tab, browser tab title, title of the browser, title of the browser window, browser tab"
+      ),
+      made: keyed({
+        email: "email, email address, e-mail, e-mail address",
+        number: "number",
+        name: "name",
+        text: "text, username, user name, word, string, title, value"
+      }),
+      day: entries("today, tomorrow, yesterday"),
+      second: entries("second, s, sec, secs"),
+      minute: entries("minute, min, mins"),
+      pixel: entries("px, pixel")
+    };
+    VANISHING = {
+      article: "article",
+      own: "article",
+      looks: "filler",
+      filler: "filler",
+      polite: "politeness",
+      actor: "politeness",
+      modal: "politeness",
+      report: "politeness"
+    };
+    WEIGHTY = /* @__PURE__ */ new Set([
+      "unclear",
+      "not",
+      "none",
+      "all",
+      "only",
+      "more",
+      "at_least",
+      "at_most",
+      "more_than",
+      "fewer_than",
+      "colour",
+      "tone",
+      "day"
+    ]);
+  }
+});
+
+// packages/language/src/lexicon/lexicon.ts
+var LEXICON;
+var init_lexicon = __esm({
+  "packages/language/src/lexicon/lexicon.ts"() {
+    "use strict";
+    init_things();
+    init_verbs();
+    init_words();
+    LEXICON = { ...THINGS, ...VERBS, ...WORDS };
+  }
+});
+
 // packages/language/src/canonical/words.ts
 function oppositeOf(state) {
   const pair2 = [...STATES, ["visible", "hidden"]].find((both) => both.includes(state));
@@ -7685,10 +8071,11 @@ function kindsThat(is) {
   const kinds = Object.entries(KINDS).filter(([kind]) => is(kind));
   return phrases(Object.fromEntries(kinds.map(([kind, [one]]) => [one, kind])));
 }
-var KINDS, KIND_WORDS, STATES, wordOf, RELATIONS, MATCHES, compare, swapped, isBeing, CONTROLS, WORDS;
-var init_words = __esm({
+var KINDS, KIND_WORDS, STATES, wordOf, RELATIONS, MATCHES, compare, swapped, isBeing, COLOURS, LETTERS, LOOKS, CONTROLS, WORDS2;
+var init_words2 = __esm({
   "packages/language/src/canonical/words.ts"() {
     "use strict";
+    init_lexicon();
     init_leaves();
     KINDS = {
       button: ["button", "buttons"],
@@ -7773,8 +8160,16 @@ var init_words = __esm({
       matches: ["matches", false],
       "does not match": ["matches", true]
     });
+    COLOURS = [...new Set(LEXICON.colour.map(({ value }) => value))];
+    LETTERS = [
+      ["bold", "font-weight", "bold"],
+      ["italic", "font-style", "italic"],
+      ["underlined", "text-decoration", "underline"],
+      ["crossed out", "text-decoration", "line-through"]
+    ];
+    LOOKS = [...COLOURS, ...LETTERS.map(([words]) => words)];
     CONTROLS = /* @__PURE__ */ new Set(["field", "dropdown", "slider"]);
-    WORDS = {
+    WORDS2 = {
       kind: kindsThat(() => true),
       controlKind: kindsThat((kind) => CONTROLS.has(kind)),
       otherKind: kindsThat((kind) => !CONTROLS.has(kind)),
@@ -7810,6 +8205,14 @@ var init_words = __esm({
       ),
       holds: verb({ does: "has the value", doesNot: "does not have the value", noun: "a value", contains: false }),
       leads: verb({ does: "leads to", doesNot: "does not lead to", noun: "an address", contains: false }),
+      looks: phrases({ looks: { negated: false }, "does not look": { negated: true } }, { keys: ["negated"], form: "looks*" }),
+      look: phrases(
+        Object.fromEntries([
+          ...COLOURS.map((value) => [value, { attribute: "tone", value, match: "exactly" }]),
+          ...LETTERS.map(([words, attribute, value]) => [words, { attribute, value, match: "exactly" }])
+        ]),
+        { keys: ["attribute", "value", "match"], form: "LOOK" }
+      ),
       isBeing,
       not: phrases({ "": { negated: false }, "not ": { negated: true } }, { keys: ["negated"], form: "[not ]" }),
       has: phrases({ has: { negated: false }, "does not have": { negated: true } }, { keys: ["negated"], form: "has*" }),
@@ -7908,7 +8311,7 @@ function settled(fields) {
 var init_normalize = __esm({
   "packages/language/src/canonical/normalize.ts"() {
     "use strict";
-    init_words();
+    init_words2();
   }
 });
 
@@ -8047,7 +8450,8 @@ var init_claims = __esm({
       placed: ["{text} is shown beside {beside:text}", "{text} is shown in or beside {anchor:target}", "{text} is shown at the {edges}"],
       options: ["{target} {*offers} {options:all}"],
       link: ["{target} {*leads} {url:address}"],
-      attribute: ["the attribute {attribute:text} of {target} {*isBeing} {value:text}"],
+      // In which colour or letters it is drawn, and then any attribute of its code.
+      attribute: ["{target} {*looks} {*look}", "the attribute {attribute:text} of {target} {*isBeing} {value:text}"],
       page: ["the page called {name:text} {*isShown}"],
       url: ["the URL {*isBeing} {value:address}"],
       title: ["the title {*isBeing} {value:text}", ["the title of the tab {*isBeing} {value:text}", { ofTab: true }]],
@@ -8577,7 +8981,7 @@ function make() {
     "the next tab": "next"
   });
   const made = {
-    ...Object.fromEntries(Object.entries(WORDS).map(([name, words]) => [name, asRule(name, words)])),
+    ...Object.fromEntries(Object.entries(WORDS2).map(([name, words]) => [name, asRule(name, words)])),
     text,
     address,
     place,
@@ -8637,7 +9041,7 @@ var init_shapes = __esm({
     init_shape();
     init_texts();
     init_tokens();
-    init_words();
+    init_words2();
     FILE = "{name:text}[ of the type {type:text}][ of {bytes:count} bytes][ with the content {content:text}]";
     EMAIL = "[ to {to:text}][ from {from:text}][ with the subject {subject:text}][ containing {containing:text}]";
     INTENTS = {
@@ -8772,7 +9176,7 @@ var init_canonical = __esm({
     init_reader();
     init_shapes();
     init_tokens();
-    init_words();
+    init_words2();
     CANONICAL_VERSION = 1;
     LONGEST = 1e4;
   }
@@ -9025,7 +9429,7 @@ var init_reference = __esm({
     init_acts();
     init_claims();
     init_nearest();
-    init_words();
+    init_words2();
     all = (rows) => Object.values(rows).flat().map(formOf2);
     PARTS = [
       `THING is \`"Save"\`, \`the button "Save"\`, \`the second button "Edit"\`, \`the last row\`, \`the dialog\`. A name in quotes is what the page itself shows. What only people call so is \`the icon called "cart"\`, \`the thing called "price"\`.`,
@@ -9033,7 +9437,7 @@ var init_reference = __esm({
       `PLACE is \`in the row of "Ann"\` (also \`item\`, \`card\`; \`of "Ann" and "Admin"\` where it holds both), \`in the section "Billing"\` (also \`dialog\`, \`form\`, \`list\`, \`table\`, \`menu\`, \`frame\`, \`part\`), \`in the dialog\`, \`in the second row\`, \`in the second item called "product"\`, \`under the heading "Prices"\`, \`at the top right\`. A place that the page does not name is \`in the part called "sidebar"\`. Several stand one behind the other, the innermost first: \`in the row of "Ann" in the table "Users"\`.`,
       `KIND is ${Object.values(KINDS).map(([one]) => one).join(
         ", "
-      )}, thing; KINDS are several of them (\`rows\`, \`buttons "Edit"\`). STATE is visible, hidden, enabled, disabled, editable, read-only, focused, checked, unchecked, selected, expanded, collapsed, required, invalid, empty. What is visible or hidden is a thing, \`The thing "Saved" is visible\`; a text is shown.`,
+      )}, thing; KINDS are several of them (\`rows\`, \`buttons "Edit"\`). STATE is visible, hidden, enabled, disabled, editable, read-only, focused, checked, unchecked, selected, expanded, collapsed, required, invalid, empty. LOOK is ${LOOKS.join(", ")}. What is visible or hidden is a thing, \`The thing "Saved" is visible\`; a text is shown.`,
       `Texts and names stand in double quotes; a quote inside is written twice (\`"He said ""no"""\`), a line break between two texts (\`"one" newline "two"\`). \`"A" and "B"\` may be \`"A", "B" and "C"\`. Variables are \`{{NAME}}\`, also inside of quotes. What stands in [ ] may be left out, | separates alternatives.`,
       `The star: shows* (does not show, shows exactly, shows a text that starts with / ends with / matches, shows no text that ...); is* (is not, contains, does not contain, starts with, ends with, matches); has the value*, leads to* (does not ..., has a value that contains, leads to an address that contains, ...); says* (says exactly, says a text that ...); offers* (offers exactly, does not offer); has* (does not have); at least* (at most, more than, fewer than, for amounts less than; exactly of several); click* (double-click, right-click, press and hold, expand, collapse); onto THING* (to above THING, to below THING, up by N places, to the top left, by N px across and N px down).`
     ];
@@ -9293,257 +9697,6 @@ var init_chart = __esm({
   }
 });
 
-// packages/language/src/lexicon/entries.ts
-function entries(written) {
-  return written.split(/\s*,\s*/).map((one) => one.trim()).filter((one) => one !== "").map((one) => {
-    const [words = "", value = words] = one.split(" = ");
-    return { words: words.split(" "), value };
-  });
-}
-function keyed(written) {
-  return Object.entries(written).flatMap(([value, words]) => entries(words).map((one) => ({ words: one.words, value })));
-}
-var init_entries = __esm({
-  "packages/language/src/lexicon/entries.ts"() {
-    "use strict";
-  }
-});
-
-// packages/language/src/lexicon/verbs.ts
-var VERBS, OF_STATEMENTS, ORDER_VERBS;
-var init_verbs = __esm({
-  "packages/language/src/lexicon/verbs.ts"() {
-    "use strict";
-    init_entries();
-    VERBS = {
-      click: entries(
-        "click, click on, click at, click into, click in, press, press on, tap, tap on, hit, push, follow, make click on, make a click on, do a click on, left-click, left-click on, left click, left click on, touch, punch, activate, click or tab into, trigger"
-      ),
-      doubleClick: entries(
-        "double-click, double-click on, double click, double click on, double-tap, double tap, doubleclick, doubleclick on, double-tap on"
-      ),
-      rightClick: entries("right-click, right-click on, right click, right click on, rightclick, open the context menu of"),
-      longPress: entries("long-press, long press, press and hold, click and hold, tap and hold, long-press on"),
-      press: entries("press, hit, strike, use, push, press the key, press key, type"),
-      open: entries(
-        "open, go to, navigate to, visit, browse to, head to, head over to, return to, go back to, go over to, load, move to, switch to, launch, open up, get to, change to, goto, come back to, enter page, proceed to, continue to, start at, jump to, land on, go into, bring up, call up, access, go, surf to, start on, start from, pull up, view, back to, click through to"
-      ),
-      switch: entries("switch, switch back, go, change, return, go back, move, switch over"),
-      goTo: entries("go to, navigate to, head to, browse to, switch to, visit, open, go over to, head over to, access"),
-      download: entries("download"),
-      add: entries("add, create, enter, put, make"),
-      type: entries(
-        "type, type in, enter, write, input, key in, put, put in, fill in, insert, provide, paste, fill, supply, specify, use, give"
-      ),
-      fill: entries("fill, fill in, fill out, populate, complete, set, change, update, replace, edit, overwrite"),
-      set: entries("set, change, update, switch, adjust, put, edit, alter, modify, increase, decrease, correct, reduce, raise, turn, lower"),
-      select: entries("select, choose, pick, choose option, pick out, select option, take, opt for, go for"),
-      check: entries(
-        "check, tick, tick off, check off, enable, turn on, switch on, activate, mark, put a checkmark next to, put a check mark next to, set a tick at, put a tick in, put a check in, agree to, set a check mark in"
-      ),
-      uncheck: entries("uncheck, untick, un-check, deselect, disable, turn off, switch off, unmark, deactivate, unselect"),
-      toggle: entries("toggle, flip, switch"),
-      hover: entries("hover, hover over, hover on, mouse over, point at, point to, hover above, go over, move over"),
-      clear: entries(
-        "clear, empty, delete the content of, delete the contents of, delete the text in, clear the text in, erase, wipe, clear out, remove the text from, blank, delete the text of, clear the content of, clear the contents of, clear the text of, blank out, remove the text in"
-      ),
-      close: entries("close, dismiss, shut, cancel, hide"),
-      expand: entries("expand, unfold, fold out"),
-      collapse: entries("collapse, fold, fold in, fold up"),
-      drag: entries("drag, drag and drop, pull, move, drop, drag & drop, reorder"),
-      upload: entries("upload, attach, add, import"),
-      search: entries("search, look up, search for, look for, do a search for, run a search for, find"),
-      login: entries(
-        "log in, login, sign in, log on, log yourself in, authenticate, sign on, log onto, log back in, sign back in, log into, sign into"
-      ),
-      logout: entries(
-        "log out = Log out, sign out = Sign out, log off = Log off, logout = Log out, sign off = Sign off, log yourself out = Log out, sign yourself out = Sign out, log back out = Log out"
-      ),
-      wait: entries("wait, wait until, wait for, wait till, await"),
-      remember: entries("remember, save, store, note, keep, copy, note down, write down, memorise, memorize, take note of, make a note of"),
-      focus: entries(
-        "focus, focus on, focus into, put the cursor in, put the cursor into, place the cursor in, set the focus on, move the focus to, tab into, place the cursor into, set focus to, put focus on, set the focus to"
-      ),
-      mark: entries(
-        "highlight, select the text, select the text of, mark the text, mark the text of, highlight the text, highlight the text of, highlight the word, select the word, select the text in, select text"
-      ),
-      scroll: entries("scroll, scroll the page"),
-      find: entries("find, locate, look for"),
-      sort: entries("sort, order, sort the list, sort the table, sort them, re-sort"),
-      generate: entries("generate, create, make up, think of, invent"),
-      append: entries("append, add"),
-      /** Verbs that are the names of buttons as well: `Save the changes`, `Submit`, `Continue`. */
-      button: entries(
-        "save = Save, submit = Submit, send = Send, continue = Continue, proceed = Proceed, cancel = Cancel, confirm = Confirm, apply = Apply, finish = Finish, publish = Publish, delete = Delete, remove = Remove, edit = Edit, accept = Accept, agree = Agree, post = Post, register = Register, create = Create, next = Next, ok = OK, archive = Archive, restore = Restore, reply = Reply, share = Share, like = Like, search = Search, reset = Reset, export = Export, rename = Rename, duplicate = Duplicate, join = Join, subscribe = Subscribe, book = Book, pay = Pay, buy = Buy, add = Add, update = Update, close = Close, print = Print, undo = Undo, redo = Redo, import = Import, download = Download, sign up = Sign up, follow = Follow, unfollow = Unfollow, start = Start, stop = Stop, play = Play, pause = Pause, approve = Approve, reject = Reject, activate = Activate, deactivate = Deactivate, refresh = Refresh, upload = Upload, preview = Preview, copy = Copy, skip = Skip, check out = Check out, checkout = Checkout, complete = Complete, dismiss = Dismiss, invite = Invite, comment = Comment, bookmark = Bookmark, unsubscribe = Unsubscribe, open = Open, resend = Resend, decline = Decline, ban = Ban, block = Block, pin = Pin, unpin = Unpin, star = Star, order = Order, install = Install, load = Load"
-      ),
-      /* Of statements. */
-      show: entries(
-        "show, display, say, read, contain, list, state, hold, present, include, give, mention, announce, show up, indicate, feature, carry, inform, warn, report, reveal, bear, ask, complain, claim, have, print, output, tell, tell me, tell us, tell you, inform me, inform us, confirm"
-      ),
-      contain: entries("contain, include, hold"),
-      have: entries(
-        "have, contain, show, hold, list, display, include, offer, comprise, feature, consist of, present, count, hold, be left with"
-      ),
-      see: entries(
-        "see, find, read, get, be shown, notice, observe, receive, view, be greeted with, be presented with, look at, encounter, be met by, be met with, spot, get to see, be greeted by, be given, discover, meet, be able to see"
-      ),
-      /** What follows "that" is what somebody says, which need not be so. */
-      told: entries("be told, be informed, be asked, be warned, be prompted"),
-      shown: entries(
-        "visible, stand, sit, shown, displayed, listed, present, there, appear, show up, mentioned, exist, available, to be seen, pop up, come up, seen, found, in place, on display, remain, on offer, included, presented, featured, turn up, printed, offered, stay, rendered, remaining, left, back, in view, in sight, be, open, show, display, load, opened, loaded, come into view, on screen, on the screen, on the page, here"
-      ),
-      gone: entries(
-        "gone, hidden, missing, absent, removed, invisible, disappear, vanish, deleted, disappeared, vanished, go away, nowhere to be seen, closed, dismissed, close, cleared away, taken away, go, unavailable, nowhere, taken off"
-      ),
-      landed: entries(
-        "be redirected to, be taken to, land on, be on, be at, arrive at, be sent to, remain on, stay on, be back on, be back at, be led to, be brought to, get to, reach, end up on, be returned to, navigate to, be forwarded to, be looking at, be in, end on, come to, return to, be directed to, be back in, go to, be navigated to, end up at, land in, be redirected back to, be taken back to, be sent back to, be brought back to, get redirected to, get taken to, arrive on, be returned back to, be moved to, see, be presented with, get back to, be transferred to, go back to, get sent to, be directed back to"
-      ),
-      lead: entries("lead to, point to, link to, go to"),
-      brings: entries("bring, take, redirect, direct, lead, send, re-direct, return, forward, navigate"),
-      isAs: entries("be presented as, be shown as, be displayed as, be marked as, be highlighted as, appear as, be"),
-      become: entries(
-        "change to, go up to, go down to, increase to, rise to, drop to, fall to, become, turn into, switch to, grow to, decrease to, be updated to, be set to, be changed to, be reduced to, sink to, amount to, equal, equal to, come to, be equal to, add up to, be at, cost, turn to, update to, be now, total, sum up to, stand at, jump to, climb to"
-      ),
-      rise: entries("increase, go up, rise, grow, climb, be increased, gain, go higher"),
-      sink: entries("decrease, go down, drop, fall, sink, shrink, be decreased, be reduced, go lower, decline"),
-      change: entries("change, go, rise, fall, drop, increase, decrease, grow, switch, turn, update, be changed, be updated, move"),
-      offer: entries("offer, have the option, have the options, list, contain, include, show, provide, have")
-    };
-    OF_STATEMENTS = new Set(
-      "find show contain have see told shown gone landed lead brings isAs become rise sink change offer".split(" ")
-    );
-    ORDER_VERBS = new Set(
-      Object.entries(VERBS).flatMap(([verb3, words]) => OF_STATEMENTS.has(verb3) ? [] : words.map((entry) => entry.words[0] ?? "")).filter((word) => word !== "find")
-    );
-  }
-});
-
-// packages/language/src/lexicon/words.ts
-var WORDS2, VANISHING, WEIGHTY;
-var init_words2 = __esm({
-  "packages/language/src/lexicon/words.ts"() {
-    "use strict";
-    init_entries();
-    WORDS2 = {
-      article: entries("the, a, an"),
-      own: entries("my, your, our, their, his, her, its"),
-      pointing: entries("this, that, these, those, such"),
-      /** Nobody knows which one. */
-      unclear: entries(
-        "any, some, another, a random, random, a different, different, some other, any other, a valid, an invalid, valid, invalid, an existing, certain, other, one of the, any of the, some of the, a certain, various, several, many, few, multiple, a few, relevant, appropriate, desired, correct, incorrect, wrong, specific, unique, selected, whatever, which, wanted, same, new, existing, previous, newly added, newly created, created, added, edited, unknown"
-      ),
-      /** Adjectives that say nothing which a name or a state would not. */
-      looks: entries("whole, entire, respective, own, actual, following, provided, given, dummy"),
-      /** How a thing looks or is: of no consequence to an order that points at it by its name. */
-      look_of: entries(
-        "big, small, little, large, huge, tiny, round, prominent, visible, now visible, enabled, available, shown, displayed, floating, corresponding"
-      ),
-      filler: entries(
-        "now, again, still, also, please, then, successfully, correctly, simply, already, finally, instead, too, as well, afterwards, next, automatically, only now, only then, at the end, in the end, first of all, kindly, in turn, currently, as a result, properly, really, carefully, indeed, therefore, thus, additionally, moreover, clearly, at last, as expected, as intended, as usual, as before, accordingly, promptly, there, shortly, subsequently, eventually, actually, here, consequently, in addition, additionally, once again, at this point"
-      ),
-      polite: entries(
-        "please, kindly, pls, so, okay, well, now, next, first, finally, then, afterwards, lastly, and, but, also, firstly, secondly, thirdly, after that, and then, additionally, moreover, again, given, given that, when, simply, just, immediately, thereafter, subsequently, in the end, to begin, to start, to finish, at last, first of all, second, third, meanwhile, once done, here, instead, continue by, start by, begin by, proceed by, finish by, quickly, carefully"
-      ),
-      actor: entries(
-        "i, we, you, he, she, they, user, customer, visitor, tester, admin, administrator, shopper, guest, member, person, student, editor, manager, reader, buyer, client, owner, author, system, one, somebody, people"
-      ),
-      modal: entries(
-        "should, must, can, could, will, shall, would, may, need to, want to, have to, be able to, be to, try to, go ahead and, be going to, let us, ought to, expect to, be expected to, make sure to, remember to, try, attempt to, be sure to, proceed to, be supposed to, would like to, should be able to, do not forget to, get to"
-      ),
-      /** Frames that tell of a claim; what follows is the claim. */
-      report: entries(
-        "verify, verify that, check that, check, check if, check whether, make sure, make sure that, ensure, ensure that, expect, expect that, confirm that, confirm, assert, assert that, see that, validate that, validate, verify if, verify whether, make certain that, observe that, note that, notice that, find that, be sure that, see to it that, see if, see whether, expect to see, verify to see, note, observe, double-check that, ensure to see, expected, assure that, verify how, confirm if, check and verify that, be it that, test that, it be the case that, look whether, know that, realise that, say that"
-      ),
-      all: entries("all, every, each, all of the, each of the, every one of the, all the, every single, each and every, all of"),
-      none: entries("no, none of the, not a single, not any, none of, not one of the, not one"),
-      not: entries("not, never, no longer, not any longer"),
-      more: entries("any more, anymore, any longer"),
-      called: entries(
-        "called, named, labelled, labeled, titled, with the text, with the label, with the title, with the name, that say, which say, saying, reading, with text, with label, with title, that read, which read, marked, entitled, with the caption, by the name of, with the heading, that be called, with the word, with the words, which be called, by the name, that have the text, asking, containing the text, stating, that contain, containing, with the wording, that state, that be labelled, that be titled, that show the text, with the message"
-      ),
-      in: entries("in, inside, within, on, into, at, of, inside of, from, in the middle of, among, to"),
-      /** The small words before a place: what stands behind one is where something is. */
-      preposition: entries(
-        "in, of, under, for, on, at, within, inside, into, beside, near, by, from, below, above, behind, next, beneath, underneath, among, over, onto"
-      ),
-      with: entries(
-        "with, containing, that contain, which contain, of, for, where it say, that have, which have, showing, that show, which show, about, holding, that say, which say, where"
-      ),
-      near: keyed({
-        next_to: "next to, beside, alongside, belonging to, adjacent to, across from",
-        near: "near, close to",
-        left_of: "left of, to the left of, on the left of, in front of, left from",
-        right_of: "right of, to the right of, on the right of",
-        above: "above, over, on top of",
-        below: "below, underneath, beneath",
-        under: "under"
-      }),
-      edge: keyed({
-        "top right": "top right, upper right, top-right, upper-right, top right-hand, upper right-hand, top right hand",
-        "top left": "top left, upper left, top-left, upper-left, top left-hand, upper left-hand, top left hand",
-        "bottom right": "bottom right, lower right, bottom-right, lower-right, bottom right-hand",
-        "bottom left": "bottom left, lower left, bottom-left, lower-left, bottom left-hand",
-        top: "top, upper, very top, head",
-        bottom: "bottom, lower, very bottom, foot, end, very end",
-        left: "left, left-hand, left hand, lhs",
-        right: "right, right-hand, right hand, rhs"
-      }),
-      using: entries(
-        "with, using, via, through, by clicking, by clicking on, by using, by pressing, by tapping, by means of, by way of, by choosing, by selecting, by hitting, by pressing on, by clicking the, with the help of, over"
-      ),
-      at_least: entries("at least, no less than, no fewer than, not less than, not fewer than, minimum, a minimum of"),
-      at_most: entries("at most, no more than, not more than, up to, maximum, a maximum of"),
-      more_than: entries("more than, greater than, over, above, higher than, larger than, bigger than"),
-      fewer_than: entries("fewer than, less than, below, lower than, under, smaller than"),
-      exactly: entries("exactly, precisely, a total of, in total, overall, as many as, just"),
-      only: entries("only, nothing but, just, solely, exclusively"),
-      join: entries("and, as well as, and also, plus, &, along with, together with"),
-      url: entries(
-        "url, address, web address, page url, page address, current url, address of the page, url of the page, address bar, browser address, browser url, path, browser address bar, link in the address bar, current address, url in the address bar, page be url"
-      ),
-      pageTitle: entries("page title, title, title of the page, window title, page be title, title of this page"),
-      tabTitle: entries(
-        "tab title, browser title, title of the tab, title of the browser tab, browser tab title, title of the browser, title of the browser window, browser tab"
-      ),
-      made: keyed({
-        email: "email, email address, e-mail, e-mail address",
-        number: "number",
-        name: "name",
-        text: "text, username, user name, word, string, title, value"
-      }),
-      day: entries("today, tomorrow, yesterday"),
-      second: entries("second, s, sec, secs"),
-      minute: entries("minute, min, mins"),
-      pixel: entries("px, pixel")
-    };
-    VANISHING = {
-      article: "article",
-      own: "article",
-      looks: "filler",
-      filler: "filler",
-      polite: "politeness",
-      actor: "politeness",
-      modal: "politeness",
-      report: "politeness"
-    };
-    WEIGHTY = /* @__PURE__ */ new Set([
-      "unclear",
-      "not",
-      "none",
-      "all",
-      "only",
-      "more",
-      "at_least",
-      "at_most",
-      "more_than",
-      "fewer_than",
-      "colour",
-      "tone",
-      "day"
-    ]);
-  }
-});
-
 // packages/language/src/chart/grammar.ts
 function isPlain(atom, plain3) {
   if (atom.kind === "symbol") return plain3.has(atom.symbol);
@@ -9584,7 +9737,7 @@ var init_grammar = __esm({
   "packages/language/src/chart/grammar.ts"() {
     "use strict";
     init_verbs();
-    init_words2();
+    init_words();
     ANYTHING = "*";
     Grammar = class {
       symbols = /* @__PURE__ */ new Map();
@@ -9726,141 +9879,6 @@ var init_grammar = __esm({
 ${forgetful.map(({ written }) => written).join("\n")}`);
       }
     };
-  }
-});
-
-// packages/language/src/lexicon/things.ts
-var THINGS;
-var init_things = __esm({
-  "packages/language/src/lexicon/things.ts"() {
-    "use strict";
-    init_entries();
-    THINGS = {
-      kind: keyed({
-        button: "button, btn",
-        link: "link, hyperlink, anchor, nav link",
-        field: "field, input, input field, input box, text field, text box, textbox, text input, text area, textarea, entry field, box, bar, form field, text entry field",
-        checkbox: "checkbox, check box, tickbox, tick box",
-        radio: "radio, radio button, radio option",
-        switch: "switch, toggle, toggle switch",
-        dropdown: "dropdown, drop-down, drop down, dropdown list, drop-down list, dropdown menu, drop-down menu, dropdown box, combobox, combo box, select box, select list, selector, picker, listbox, selection list",
-        option: "option",
-        slider: "slider",
-        tab: "tab",
-        menu: "menu",
-        menuitem: "menu item, menuitem, menu entry, menu option",
-        image: "image, picture, photo, img, thumbnail",
-        icon: "icon, symbol, sign",
-        heading: "heading, headline, subheading, page heading, main heading, h1",
-        row: "row, table row, line, line item",
-        column: "column, column header, column heading, table header",
-        cell: "cell, table cell",
-        table: "table, grid",
-        list: "list",
-        item: "item, list item, entry, list entry",
-        dialog: "dialog, dialogue, dialog box, dialog window, modal, modal dialog, modal window, popup, pop-up, popup window, popup dialog, overlay, window",
-        section: "section, panel, area, region, accordion, pane, group, block",
-        form: "form",
-        card: "card, tile",
-        message: "message, notification, toast, alert, error, warning, notice, toast message, banner, hint, error message, success message, warning message",
-        tooltip: "tooltip",
-        text: "text, label",
-        paragraph: "paragraph",
-        frame: "frame, iframe",
-        page: "page, screen, webpage, web page, site, app, application, system, website",
-        tree: "tree",
-        progressbar: "progress bar, progressbar, spinner, loading spinner"
-      }),
-      /** Things in a list or a shop that are no kinds of ours: nothing is pointed at with them alone. */
-      generic: entries(
-        "item, product, entry, record, user, customer, order, article, thing, object, element, data, value, information, detail, change, result, text, content, credential, something, anything, everything, one, setting, post, task, file, document, project, message, comment, name, address, date, amount, field, option, page, selection, account, list, number, event, note, contact, invoice, ticket, issue, book, course, team, group, link, button, console, browser console, developer tools, devtools, dev tools, browser, bucket, class, learner, patron, plugin, theme, block, terminal, database, server, image, picture, credentials"
-      ),
-      /** What fields are often called: one name, though its first word counts elsewhere. */
-      fieldName: entries(
-        "log in, sign in, sign up, log out, sign out, check out, first name, last name, user name, full name, middle name, postal code, zip code, phone number, card number, account number, house number, street address, email address, e-mail address, account name, display name, company name, credit card number, new password, current password, old password, confirm password, password confirmation, second name, date of birth, search term, customer number, order number, expiry date, terms and conditions, terms of service, terms of use, privacy policy, street and number, city name, product name, project name, file name, username, email, e-mail, password, name, surname, title, subject, description, message, comment, notes, quantity, status, priority, country, city, state, zip, address, phone, telephone, date, size, colour, color, type, category, amount, price, total, subtotal, tax, currency, tag, tags, tracker, birthday, age, gender, role, language, nickname, summary, search, confirmation, start date, end date, due date, birth date, unit price, item total, grand total, line total, order total, start time, end time, time zone, help topic, expiration date"
-      ),
-      /** A place at the end of a name that says which part of the page it is. */
-      part: entries(
-        "sidebar, side bar, navigation, navbar, nav bar, navigation bar, toolbar, tool bar, header, footer, breadcrumb, menu bar, action bar, app bar"
-      ),
-      ordinal: entries(
-        "first = 1, second = 2, third = 3, fourth = 4, fifth = 5, sixth = 6, seventh = 7, eighth = 8, ninth = 9, tenth = 10, last = -1, final = -1, 1st = 1, 2nd = 2, 3rd = 3, 4th = 4, 5th = 5, 6th = 6, 7th = 7, 8th = 8, 9th = 9, 10th = 10, topmost = 1, bottommost = -1, very first = 1, very last = -1"
-      ),
-      count: entries(
-        "one = 1, two = 2, three = 3, four = 4, five = 5, six = 6, seven = 7, eight = 8, nine = 9, ten = 10, eleven = 11, twelve = 12, a single = 1, single = 1"
-      ),
-      times: entries("once = 1, twice = 2, thrice = 3, a second time = 1, once more = 1"),
-      colour: entries("red, green, blue, yellow, orange, grey = gray, gray, black, white, purple, pink, brown"),
-      /** What a message is about; drawn in a colour of its own. */
-      tone: entries("success, confirmation, warning, info, information, error, validation, flash"),
-      state: keyed({
-        enabled: "enabled, active, clickable, usable, pressable, unlocked",
-        disabled: "disabled, greyed out, grayed out, greyed-out, inactive, grey, gray, locked, deactivated",
-        editable: "editable",
-        readonly: "readonly, read-only, read only",
-        focused: "focused, in focus, on focus",
-        checked: "checked, ticked, ticked off, turned on, switched on, on, completed, marked as completed, marked as done, marked as complete, done, crossed off, complete, checked off",
-        unchecked: "unchecked, unticked, off, turned off, switched off, uncompleted, unselected",
-        selected: "selected, preselected, chosen, highlighted, pre-selected, current, the active tab, the selected tab",
-        expanded: "expanded, open, unfolded, opened",
-        collapsed: "collapsed, folded",
-        required: "required, mandatory",
-        invalid: "invalid",
-        empty: "empty, blank, cleared"
-      }),
-      /** Properties of a thing that its code says, and how something is drawn. */
-      property: keyed({
-        placeholder: "placeholder, placeholder text",
-        title: "tooltip",
-        border: "border",
-        background: "background, background colour, background color",
-        colour: "colour, color, text colour, text color, font colour, font color"
-      }),
-      look: keyed({
-        "font-weight bold": "bold, in bold",
-        "font-style italic": "italic, in italic",
-        "text-decoration line-through": "crossed out, struck through, struck out, crossed off",
-        "text-decoration underline": "underlined",
-        "masked true": "masked",
-        "loaded true": "loaded"
-      }),
-      key: keyed({
-        Enter: "enter, return",
-        Tab: "tab",
-        Escape: "escape, esc",
-        Backspace: "backspace",
-        Delete: "delete, del",
-        Home: "home",
-        End: "end",
-        PageDown: "page down, pagedown",
-        PageUp: "page up, pageup",
-        ArrowDown: "arrow down, down arrow, arrowdown",
-        ArrowUp: "arrow up, up arrow, arrowup",
-        ArrowLeft: "arrow left, left arrow, arrowleft",
-        ArrowRight: "arrow right, right arrow, arrowright",
-        Space: "space, space bar, spacebar",
-        Control: "ctrl, control, strg",
-        Shift: "shift",
-        Alt: "alt, option",
-        Meta: "cmd, command, meta, \u2318"
-      }),
-      size: entries("kb = 1000, mb = 1000000, gb = 1000000000, byte = 1, kilobyte = 1000, megabyte = 1000000"),
-      fileType: entries(
-        "pdf, csv, png, jpg, jpeg, txt, zip, json, xlsx, docx, xml, svg, gif, image = png, excel = xlsx, text = txt, word = docx"
-      )
-    };
-  }
-});
-
-// packages/language/src/lexicon/lexicon.ts
-var LEXICON;
-var init_lexicon = __esm({
-  "packages/language/src/lexicon/lexicon.ts"() {
-    "use strict";
-    init_things();
-    init_verbs();
-    init_words2();
-    LEXICON = { ...THINGS, ...VERBS, ...WORDS2 };
   }
 });
 
@@ -14041,11 +14059,12 @@ function spacedOf(text5) {
 function plainOf(text5) {
   return spacedOf(text5).toLowerCase();
 }
-var PIECES2;
+var PIECES2, LABEL;
 var init_source_words = __esm({
   "packages/reader/src/holding/source-words.ts"() {
     "use strict";
     PIECES2 = new RegExp("(?<quote>\"[^\"]*\"|\u201C[^\u201D]*\u201D|\u201E[^\u201C\u201D]*[\u201C\u201D]|\xAB[^\xBB]*\xBB|`[^`]+`|\\*\\*[^*]+\\*\\*|\\*[^*\\s][^*]*\\*|(?<![\\p{L}\\d])'(?:[^']|'(?=\\p{L}))+'(?![\\p{L}\\d])|\u2018[^\u2019]+\u2019)|(?<literal>\\{\\{[^}]*\\}\\}|<(?![biupa]>|em>|br)[\\p{L}][^<>]*>(?![^<]*<\\/)|https?:\\/\\/\\S*[^\\s.,;!?)]|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|(?<![\\p{L}\\d])\\/[\\w./?=&%#-]+[\\w/])|(?<identifier>\\p{L}[\\p{L}\\d]*(?:_[\\p{L}\\d]+)+)|(?<number>[-+]?(?:[$\u20AC\xA3\xA5] ?)?\\d+(?:[.,:/-]\\d+)*(?: ?(?:%|[\u20AC\xA3$\xA5]))?(?![\\p{L}])|#?\\p{L}*[-_]?\\d[\\p{L}\\d_-]*)|(?<word>[\\p{L}][\\p{L}\\p{M}]*(?:['\u2019-][\\p{L}]+)*)|(?<stop>[.!?:;](?=\\s|$))|(?<comma>,)", "gu");
+    LABEL = new RegExp("^\\W*(?:\\*\\*(?<bold>[^*:]{1,40}):?\\*\\*:?|(?<plain>\\p{L}[\\p{L} -]{1,40}):)\\s+", "u");
   }
 });
 
@@ -14135,7 +14154,8 @@ function sourceLinesOf(description, { document, entries: entries2 }) {
     const indent = indentOf(row);
     const text5 = row.replace(MARKS, "").trim();
     const kind = kinds.get(line2);
-    const isHeading = kind === void 0 && HEADING.test(row);
+    const isRule = (one) => one !== void 0 && /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\s*$/u.test(one);
+    const isHeading = kind === void 0 && (HEADING.test(row) || isRule(row) || isRule(rows[index + 1]));
     const last = lines.at(-1);
     const goesOn = !isFirst && !isHeading && !begins.has(line2);
     if (kind === void 0 && last !== void 0 && last.kind !== "other" && (indent > last.indent || goesOn))

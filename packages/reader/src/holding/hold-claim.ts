@@ -3,12 +3,19 @@ import type { Held } from "./held.ts";
 import type { IntentFacts } from "./intent-facts.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { maybeNumbersOf, sourceFactsOf, type SourceFacts, statesOf } from "./source-facts.ts";
+import { nounFor } from "./references.ts";
 import { isFrom, plainOf, stemOf, stems, wordsOf } from "./source-words.ts";
+
 /** What a claim says of its things, which way round, of what kinds of things, and how closely. */
-export function holdClaim({ sentence, given, made, context }: Omit<Held, "about"> & InContext): readonly HoldingProblem[] {
+export function holdClaim({
+  sentence,
+  given,
+  made,
+  context: { line, elsewhere, text: context },
+}: Omit<Held, "about"> & InContext): readonly HoldingProblem[] {
   const words = given.words.map(({ lower }) => lower).join(" ");
-  // "It is closed" speaks of the window that the line before it opens.
-  const stemsOfSource = new Set(stems(context.includes("\n") ? plainOf(context) : words));
+  // "It is closed" speaks of the window that the line before it opens, "the menu offers A, but no B" of one menu.
+  const stemsOfSource = new Set(stems(plainOf(isMore(made) ? `${context}\n${elsewhere}` : `${line}\n${context}`)));
   const isKind = (role: string): boolean =>
     VAGUE_KINDS.has(role) ||
     kindStems(role).some((stem) => stemsOfSource.has(stem) || [...(SAME.get(stem) ?? [])].some((one) => stemsOfSource.has(one)));
@@ -52,8 +59,12 @@ const OF_CLAIMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface InContext {
-  /** The line and, where it points there, the rest of the Test. */
-  readonly context: string;
+  readonly context: {
+    readonly line: string;
+    readonly elsewhere: string;
+    /** The line and, where it points there, the rest of the Test. */
+    readonly text: string;
+  };
 }
 
 interface Facts {
@@ -62,6 +73,8 @@ interface Facts {
 }
 
 function isImpliedBy(role: string, { given, made }: Facts): boolean {
+  // What is sorted by something is so in the column of that.
+  if (role === "column" && made.kinds.has("sorted") && given.words.some(({ lower }) => lower === "by")) return true;
   // "The first in the list" is an item of it.
   if (role === "item" && made.numbers.length > 0 && made.roles.has("list") && made.places.every(({ kind }) => kind !== "item")) return true;
   const isOfClaim = [...made.states, ...made.kinds].some((one) => OF_CLAIMS[one]?.includes(role) === true);
@@ -72,10 +85,8 @@ function isImpliedBy(role: string, { given, made }: Facts): boolean {
  * Whether a kind that the line does not name only says more closely what has to be there: of what is shown, what it is; of a place that the
  * line names, what it is. Of what is counted, denied or said of several it would make something else.
  */
-function isCloser(role: string, { given, made, context }: Facts & InContext): boolean {
-  const denies = made.isNegative && (made.states.size === 0 || made.states.has("visible"));
-  if (!STRUCTURES.has(role) || denies || ["count", "every", "only", "was"].some((kind) => made.kinds.has(kind))) return false;
-  if ([...made.marks].some((mark) => mark !== "exactly" && (mark !== "not" || denies))) return false;
+function isCloser(role: string, { given, made, context }: Facts & { readonly context: string }): boolean {
+  if (!isMore(made)) return false;
   const known = [...given.literals, ...sourceFactsOf(context).literals];
   const names = new Set(known.flatMap((text) => [plainOf(text), ...wordsOf(plainOf(text))]));
   const isNamed = (text: string): boolean => names.has(plainOf(text)) || wordsOf(plainOf(text)).every((word) => names.has(word));
@@ -85,7 +96,12 @@ function isCloser(role: string, { given, made, context }: Facts & InContext): bo
   return places.length > 0 || (made.numbers.length === 0 && [...made.states].every((state) => state === "visible"));
 }
 
-const STRUCTURES = new Set(["row", "item", "cell", "list", "table", "heading", "section", "card"]);
+/** Whether what is claimed of a thing is more, the more closely it is said of which one: not so where things are counted, denied or all meant. */
+function isMore(made: IntentFacts): boolean {
+  const denies = made.isNegative && (made.states.size === 0 || made.states.has("visible"));
+  if (denies || ["count", "every", "only", "was"].some((kind) => made.kinds.has(kind))) return false;
+  return [...made.marks].every((mark) => mark === "exactly" || (mark === "not" && !denies));
+}
 
 const VAGUE_KINDS = new Set(["any", "called", "element", "text", "page", "corner", "paragraph"]);
 const LOOSE_WORDS: Readonly<Record<string, RegExp>> = {
@@ -106,9 +122,16 @@ function kindStems(role: string): readonly string[] {
 }
 
 /** Each word of a claim that carries meaning is in its sentence, or is named as open. */
-export function holdContent({ sentence, given, made, about, context }: Held & InContext): readonly HoldingProblem[] {
+export function holdContent({
+  sentence,
+  asSaid,
+  given,
+  made,
+  about,
+  context,
+}: Held & InContext & { readonly asSaid: string }): readonly HoldingProblem[] {
   const spoken = stems(plainOf(sentence));
-  const said = new Set([...spoken, ...[...made.kinds].flatMap((kind) => stems(kind.replace(/_/gu, " ")))]);
+  const said = new Set([...spoken, ...stems(plainOf(asSaid)), ...[...made.kinds].flatMap((kind) => stems(kind.replace(/_/gu, " ")))]);
   const kinds = new Set([...made.roles, ...made.kinds, ...made.states, ...(made.isNegative ? ["hidden"] : [])].flatMap(kindStems));
   const open = new Set(stems(plainOf(about.map(({ about: words }) => words).join(" "))));
   const isIn =
@@ -124,7 +147,8 @@ export function holdContent({ sentence, given, made, about, context }: Held & In
       !maybeNumbersOf(word).some((number) => made.numbers.includes(number)) &&
       !(made.kinds.has("order") && IN_ORDER.has(word)) &&
       !(/^open(?:ed)?$/u.test(word) && [...made.roles, ...made.kinds].some((kind) => OPEN_WHEN_SHOWN.has(kind))) &&
-      !isValueOf(stem, { given, made, context }) &&
+      !isStandIn(stem, { given, made, context }) &&
+      !isOwner(word, { said, context }) &&
       // "Folder" in "the folder Drafts" says what Drafts is. "The Delete confirmation" is no "Delete", but where something stands in "the
       // North bed", North is enough to find it.
       !(
@@ -154,13 +178,18 @@ const VAGUE_NOUNS = new Set(["entry", "text", "item", "value", "word", "label", 
 const OPEN_WHEN_SHOWN = new Set(["page", "dialog", "menu", "message", "tooltip", "tab_opened"]);
 const IN_ORDER = new Set(["above", "below", "under", "beneath", "before", "after", "follow", "follows", "precede", "precedes"]);
 
-/** "The company is shown" after "Pym & Sons as the company": a text that another sentence of the Test gives the same name. */
-function isValueOf(stem: string, { given, made, context }: Pick<Held, "given" | "made"> & InContext): boolean {
-  const source = plainOf(given.words.map(({ text }) => text).join(" "));
-  const others = made.texts.filter((text) => !isFrom(text, source));
-  return others.some((text) =>
-    context.split(/[.;,\n]|\b(?:and|but|then)\b/u).some((clause) => isFrom(text, plainOf(clause)) && stems(plainOf(clause)).includes(stem)),
-  );
+/** "The company is shown" after `the company "Pym & Sons"`: the sentence has what the noun stands for. */
+function isStandIn(stem: string, { given, made, context }: Facts & InContext): boolean {
+  return made.literals.some((text) => {
+    const noun = nounFor(text, given, context.elsewhere);
+    return noun !== null && stemOf(noun) === stem;
+  });
+}
+
+/** "The ticket's status": whose status it is says nothing more where the Test is about one ticket. */
+function isOwner(word: string, { said, context }: InContext & { readonly said: ReadonlySet<string> }): boolean {
+  const [, owner = "", owned = ""] = new RegExp(`\\b(${word.replace(/['’]s$/u, "")})['’]s (\\p{L}+)`, "iu").exec(context.line) ?? [];
+  return owner !== "" && isCommonNoun(owner) && said.has(stemOf(owned)) && stems(plainOf(context.elsewhere)).includes(stemOf(owner));
 }
 
 /** For whoever is asked again. */
@@ -171,7 +200,7 @@ function wayToSay({ word, stem }: { readonly word: string; readonly stem: string
 
 /** Words that stand for each other, by stem: what the lexicon gives for one kind or state, and what the language says in another word. */
 const SAME: ReadonlyMap<string, ReadonlySet<string>> = sameWords([
-  ...[...Map.groupBy([...LEXICON.kind, ...LEXICON.state], ({ value }) => value)].map(([value, of]) => [
+  ...[...Map.groupBy([...LEXICON.kind, ...LEXICON.state, ...LEXICON.colour], ({ value }) => value)].map(([value, of]) => [
     value,
     ...of.flatMap(({ words: [word = "", another] }) => (another === undefined ? [word] : [])),
   ]),
@@ -179,7 +208,15 @@ const SAME: ReadonlyMap<string, ReadonlySet<string>> = sameWords([
   ...["check tick ticked", "checkbox box", "select choose chosen", "sort order ascending descending", "url address"].map((words) =>
     words.split(" "),
   ),
-  ...["value content hold", "download file", "equal equals", "email mail e-mail", "item element"].map((words) => words.split(" ")),
+  ...[
+    "below under beneath underneath",
+    "above over",
+    "value content hold",
+    "download file",
+    "equal equals",
+    "email mail e-mail",
+    "item element",
+  ].map((words) => words.split(" ")),
 ]);
 
 function sameWords(groups: readonly (readonly string[])[]): ReadonlyMap<string, ReadonlySet<string>> {

@@ -103,6 +103,43 @@ describe("a reading and the line that it renders", () => {
     expect(codesOf(pointing, "Type something")).toEqual(["literal_added"]);
   });
 
+  it("takes the name that a noun stands for, where another line of the Test calls that so", () => {
+    const test = 'Add the company "Pym & Sons" for "Ann"\nRemember the subject of the first mail as it is {{SUBJECT}}';
+    const said = (text: string, sentence: string): readonly HoldingCode[] =>
+      codesOf({ kind: "outcome", text, sentences: [[sentence, null]] }, test);
+    expect(said("The company is listed", 'The page shows "Pym & Sons"')).toEqual([]);
+    expect(said("The mail is not in there", 'The page does not show "{{SUBJECT}}"')).toEqual([]);
+    // Of another thing, of something new, and in no clause with the noun.
+    expect(said("The company is listed", 'The page shows "Ann"')).not.toEqual([]);
+    expect(said("A company is listed", 'The page shows "Pym & Sons"')).not.toEqual([]);
+    expect(said("The order is listed", 'The page shows "Pym & Sons"')).not.toEqual([]);
+  });
+
+  it("holds the acts of a line together, and asks no act for what it has nothing to do with", () => {
+    const said = (text: string, ...sentences: readonly (readonly [string, readonly string[] | null])[]): readonly HoldingCode[] =>
+      codesOf({ kind: "step", text, sentences });
+    expect(said('Open "Can" (24.90 €)', ['Click "Can"', null])).toEqual([]);
+    expect(said('Click "Undo" within 5 seconds', ['Click "Undo"', null])).toEqual([]);
+    const sent = 'Send the message "Hello"';
+    expect(said(sent, ['Type "Hello"', null], ["Press Enter", null])).toEqual([]);
+    expect(said(sent, ['Type "Hallo"', null], ["Press Enter", null])).toContain("literal_lost");
+    expect(said('Click "Undo" twice', ['Click "Undo"', null])).toContain("number_lost");
+  });
+
+  it("takes what stands before a line as its heading for no word of it, and an “instead of” for a not", () => {
+    const said = (text: string, ...sentences: readonly (readonly [string, readonly string[] | null])[]): readonly HoldingCode[] =>
+      codesOf({ kind: "outcome", text, sentences });
+    expect(said('**Expect:** The page says "Thanks"', ['The page shows "Thanks"', null])).toEqual([]);
+    expect(said('Total: The page says "Thanks"', ['The page shows "Thanks"', null])).not.toEqual([]);
+    const text = '"Free" appears instead of "4.95"';
+    const free = ['The page shows "Free"', ['"Free" appears']] as const;
+    expect(said(text, free, ['The page does not show "4.95"', ['instead of "4.95"']])).toEqual([]);
+    expect(said(text, ['The page shows "4.95"', ['instead of "4.95"']], ['The page does not show "Free"', ['"Free" appears']])).not.toEqual(
+      [],
+    );
+    expect(said('"A" is nowhere on the page', ['The page does not show "A"', null])).toEqual([]);
+  });
+
   it.each([
     ["Verify that Ann is not listed", 'Click "Ann"'],
     ["Verify that no error is shown", 'Click "error"'],

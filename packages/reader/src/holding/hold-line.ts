@@ -8,13 +8,16 @@ import { factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
 import { isSharedOut } from "./shared-out.ts";
 import { CLAIMS, holdMood } from "./mood.ts";
 import type { HoldingProblem } from "./problem.ts";
-import { ordinalsIn, sourceFactsOf } from "./source-facts.ts";
-import { isFrom, plainOf, spacedOf, wordsOf } from "./source-words.ts";
+import { ordinalsIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
+import { nounFor } from "./references.ts";
+import { isFrom, labelOf, plainOf, spacedOf, wordsOf } from "./source-words.ts";
 
 export interface ReadSentence {
   readonly sentence: string;
   readonly source: readonly string[];
   readonly intent: Intent;
+  /** Before it was brought into the language, where it was none. */
+  readonly asSaid?: string;
   /** The words reader by itself is certain that the words say this: every word is accounted for. */
   readonly isCertain?: true;
 }
@@ -79,50 +82,60 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
   const given = sourceFactsOf(source.join(" … "), { line: line.text, texts, names: made.literals });
   // What a claim means is no input and no choice: only an assumption that waits for a person may stand in for its words.
   const about = line.assumptions.filter(({ kind }) => kind === "meaning" || !made.isClaim);
-  const context = contextOf(line);
+  const context = { line: line.text, elsewhere: line.elsewhere, text: contextOf(line) };
   return [
     ...holdLiterals({ line, one, sentence, given, made, about }),
+    ...holdNumbers({ line, one, sentence, given, made, about }),
     ...holdMarks({ sentence, given, made, about, isOneOfSeveral: isOneOfSeveral(line, one) }),
     ...(made.isClaim
       ? [
           ...holdDenied({ sentence, given, made }, line),
           ...holdClaim({ sentence, given, made, context }),
-          ...holdContent({ sentence, given, made, about, context }),
+          ...holdContent({ sentence, asSaid: one.asSaid ?? "", given, made, about, context }),
           ...holdRoles({ sentence, given, made }),
         ]
       : []),
   ];
 }
 
-function holdLiterals({
-  line,
-  one: read,
-  sentence,
-  given,
-  made,
-  about,
-}: Held & { readonly line: HeldLine; readonly one: ReadSentence }): readonly HoldingProblem[] {
-  const texts = made.literals.map(plainOf);
-  const isSaid = (text: string): boolean => texts.some((one) => isFrom(text, one));
-  const isOpen = (text: string): boolean => about.some(({ about: words }) => plainOf(words).includes(plainOf(text)));
-  const numbers = new Set([...made.numbers, ...made.literals.flatMap((text) => sourceFactsOf(text.replace(/["'“”]/gu, " ")).numbers)]);
-  const times = (all: readonly number[], number: number): number => all.filter((one) => one === number).length;
-  const isCounted = (number: number): boolean => times(made.numbers, number) >= times(given.numbers, number);
-  const lostNumber =
-    given.numbers.find((number) => !numbers.has(number) && !isImplied(number, made) && !isOpen(String(number))) ??
-    (made.isClaim ? given.times.find((number) => !isCounted(number)) : undefined);
-  const pointed = ordinalsIn(
-    [...about.map(({ assumed }) => assumed), ...(REFERS.test(line.text) ? [line.text, line.elsewhere] : [])].join("\n"),
-  );
-  const addedNumber = made.numbers.find(
-    (number) => ![...given.numbers, ...given.maybe, ...pointed].includes(number) && !(number === 0 && made.marks.has("not")),
-  );
+/** What an act has nothing to do with: a remark in brackets, and how long it may take. */
+const BESIDE_ACTS = /(?<=\s)\([^()"“”]*\)|\bwithin (?:\d+|\p{L}+) (?:second|minute|sec|min|s)s?\b/gu;
+
+interface HeldSentence extends Held {
+  readonly line: HeldLine;
+  readonly one: ReadSentence;
+}
+
+/** What the sentence says, and of an act what the other sentences of the line say too: what one act leaves to another is not lost. */
+function saidWith({ line, one, made }: Pick<HeldSentence, "line" | "one" | "made">): readonly IntentFacts[] {
+  return made.isClaim ? [made] : [made, ...line.sentences.filter((other) => other !== one).map(({ intent }) => factsOf(intent))];
+}
+
+function isOpenIn(about: Held["about"], text: string): boolean {
+  return about.some(({ about: words }) => plainOf(words).includes(plainOf(text)));
+}
+
+function besideOf({ one, made }: Pick<HeldSentence, "one" | "made">): SourceFacts {
+  return sourceFactsOf(made.isClaim ? "" : (one.source.join(" … ").match(BESIDE_ACTS) ?? []).join(" … "));
+}
+
+function holdLiterals(held: HeldSentence): readonly HoldingProblem[] {
+  const { line, one, sentence, given, made, about } = held;
+  const said = saidWith(held);
+  const texts = said.flatMap(({ literals }) => literals.map(plainOf));
+  const numbers = numbersOf(held, said);
+  const beside = new Set(besideOf(held).literals);
+  const isKept = (text: string): boolean =>
+    texts.some((own) => isFrom(text, own)) ||
+    isOpenIn(about, text) ||
+    beside.has(text) ||
+    made.kinds.has(plainOf(text)) ||
+    numbers.has(Number(text)) ||
+    isKey(text, made) ||
+    isSharedOut(text, { one, all: line.sentences, given });
   return [
     ...given.literals
-      .filter(
-        (text) => !isSaid(text) && !isOpen(text) && !made.kinds.has(plainOf(text)) && !numbers.has(Number(text)) && !isKey(text, made),
-      )
-      .filter((text) => !isSharedOut(text, { one: read, all: line.sentences, given }))
+      .filter((text) => !isKept(text))
       .map((text) => ({ code: "literal_lost", message: `“${sentence}” leaves out “${text}”.` }) as const),
     ...textsOfItsOwn({ line, given, made, about })
       .filter((text) => made.isClaim || made.addresses.includes(text) || text.includes("{{"))
@@ -133,13 +146,45 @@ function holdLiterals({
             message: `“${text}” in “${sentence}” does not stand in the line: use the author's word, or say in ASSUME what it stands for.`,
           }) as const,
       ),
-    ...(lostNumber === undefined
-      ? []
-      : [{ code: "number_lost", message: `“${sentence}” leaves out the number ${numberWords(lostNumber)}.` } as const]),
-    ...(addedNumber === undefined
-      ? []
-      : [{ code: "number_added", message: `“${sentence}” has the number ${numberWords(addedNumber)}, which the line has not.` } as const]),
   ];
+}
+
+function holdNumbers(held: HeldSentence): readonly HoldingProblem[] {
+  const { line, sentence, given, made, about } = held;
+  const numbers = numbersOf(held, saidWith(held));
+  const beside = new Set(besideOf(held).numbers);
+  const isKept = (number: number): boolean =>
+    numbers.has(number) || beside.has(number) || isImplied(number, made) || isOpenIn(about, String(number));
+  const times = (all: readonly number[], number: number): number => all.filter((one) => one === number).length;
+  const isCounted = (number: number): boolean => times(made.numbers, number) >= times(given.numbers, number);
+  const lost =
+    given.numbers.find((number) => !isKept(number)) ?? (made.isClaim ? given.times.find((number) => !isCounted(number)) : undefined);
+  const pointed = ordinalsIn(
+    [...about.map(({ assumed }) => assumed), ...(REFERS.test(line.text) ? [line.text, line.elsewhere] : [])].join("\n"),
+  );
+  const added = made.numbers.find(
+    (number) => ![...given.numbers, ...given.maybe, ...pointed].includes(number) && !(number === 0 && made.marks.has("not")),
+  );
+  return [
+    ...(lost === undefined ? [] : [{ code: "number_lost", message: `“${sentence}” leaves out the number ${numberWords(lost)}.` } as const]),
+    ...(added === undefined
+      ? []
+      : [{ code: "number_added", message: `“${sentence}” has the number ${numberWords(added)}, which the line has not.` } as const]),
+  ];
+}
+
+function numbersOf({ line, one, given, made }: HeldSentence, said: readonly IntentFacts[]): ReadonlySet<number> {
+  const isEach = !made.isClaim || made.literals.some((text) => nounFor(text, given, line.elsewhere) !== null);
+  return new Set([
+    ...said.flatMap(({ numbers }) => numbers),
+    ...(isEach ? [countOf(line, one)] : []),
+    ...said.flatMap(({ literals }) => literals).flatMap((text) => sourceFactsOf(text.replace(/["'“”]/gu, " ")).numbers),
+  ]);
+}
+
+/** "Tick the first two", "both questions are gone": as many sentences say so, one for each. */
+function countOf({ sentences }: HeldLine, one: ReadSentence): number {
+  return sentences.filter((other) => other.source.join("\n") === one.source.join("\n")).length;
 }
 
 /** Where what a line points at may be named. */
@@ -159,6 +204,7 @@ function textsOfItsOwn({ line, given, made, about }: Omit<Held, "sentence"> & { 
       !isFrom(text, source) &&
       !isTurned(text, { source, made }) &&
       !isFrom(text, context) &&
+      nounFor(text, given, line.elsewhere) === null &&
       !assumed.includes(plainOf(text)),
   );
 }
@@ -169,6 +215,20 @@ function isTurned(text: string, { source, made }: { readonly source: string; rea
   const said = ` ${wordsOf(source).join(" ")} `;
   const isSo = thing !== undefined && more === undefined && ["is", "are"].some((verb) => said.includes(` ${thing} ${verb} ${state} `));
   return isSo && !made.isNegative && made.names.includes(text);
+}
+
+/** Names of the Test that a claim has for the nouns that stand for them: the plan shows them as well. */
+export function stoodFor({ sentences, elsewhere, text: whole }: HeldLine): readonly { readonly about: string; readonly text: string }[] {
+  return sentences.flatMap(({ intent, source, isCertain }) => {
+    const made = factsOf(intent);
+    if (!made.isClaim || isCertain === true) return [];
+    const given = sourceFactsOf(source.join(" … "), { line: whole });
+    const own = plainOf(given.words.map(({ text }) => text).join(" "));
+    return made.literals.flatMap((text) => {
+      const noun = isFrom(text, own) ? null : nounFor(text, given, elsewhere);
+      return noun === null ? [] : [{ about: noun, text }];
+    });
+  });
 }
 
 /**
@@ -220,7 +280,12 @@ function holdMarks({
   const open = sourceFactsOf(about.map(({ about: words }) => words).join(" ")).marks;
   const isBoth = isOne && given.words.some(({ lower }) => lower === "both") && !given.words.some(({ lower }) => ALL.has(lower));
   const isKept = (mark: Mark): boolean =>
-    made.marks.has(mark) || open.has(mark) || STAND_INS[mark]?.(made) === true || (mark === "all" && isBoth);
+    made.marks.has(mark) ||
+    open.has(mark) ||
+    STAND_INS[mark]?.(made) === true ||
+    (mark === "all" && isBoth) ||
+    // "Smaller than before".
+    (mark === "order" && made.marks.has("change") && given.markWords.get(mark) === "before");
   return [
     ...[...given.marks]
       .filter((mark) => !isKept(mark))
@@ -251,6 +316,7 @@ const STAND_INS: Readonly<Partial<Record<Mark, (made: IntentFacts) => boolean>>>
   not: ({ isClaim, kinds }) => !isClaim || ["enabled", "expanded", "click_away", "dismiss"].some((kind) => kinds.has(kind)),
   all: ({ isClaim, kinds, literals }) => !isClaim || kinds.has("every") || literals.length > 1,
   order: ({ isClaim }) => !isClaim,
+  at_most: ({ isClaim }) => !isClaim,
   exactly: ({ kinds }) => kinds.has("exactly") || kinds.has("equals"),
   only: ({ isClaim, kinds }) => !isClaim || kinds.has("equals"),
 };
@@ -273,8 +339,8 @@ function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: Held
   if (sentences.length === 0) return [];
   const rest = sourceFactsOf(
     without(
-      text,
-      sentences.flatMap(({ source }) => source),
+      labelOf(text)?.rest ?? text,
+      sentences.flatMap(({ source }) => source.map((piece) => labelOf(piece)?.rest ?? piece)),
     ),
   );
   const named = plainOf([...leftOut.map(({ words }) => words), ...assumptions.map(({ about }) => about)].join(" | "));

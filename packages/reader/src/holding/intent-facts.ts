@@ -153,6 +153,11 @@ function gatherParts(parts: Readonly<Record<string, unknown>>, found: Gathering)
   if (typeof match === "string" && (negated === true ? match !== "contains" : WHOLE_VALUES.has(kind as string) && match !== "exactly"))
     found.loose.add(match);
   for (const [key, value] of Object.entries(parts)) {
+    // With what a thing is compared stands beside it: of what has moved, the number is nobody's.
+    if (kind === "moved" && key === "what") {
+      gather({ target: (value as { readonly target: unknown }).target, kind: (value as { readonly kind: unknown }).kind }, "", found);
+      continue;
+    }
     // The body of a control is read line by line; "type" and "line" are of the structure.
     if (key === "line" || key === "type" || (key === "text" && "intent" in parts)) continue;
     gather(value, key, found);

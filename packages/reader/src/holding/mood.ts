@@ -4,7 +4,7 @@ import type { LeftOut } from "../plan/plan.ts";
 import type { ReadSentence } from "./hold-line.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { sourceFactsOf } from "./source-facts.ts";
-import { plainOf, sourceWordsOf } from "./source-words.ts";
+import { labelOf, plainOf, sourceWordsOf } from "./source-words.ts";
 
 // Whether words order something, say how things are, or ask for nothing. Where no heading says which, a reading may not take one for the other.
 
@@ -121,7 +121,7 @@ export function mayBeLeftOut(
 ): boolean {
   if (isReasonOnly(left) || kind === "other") return true;
   // What is so before the test begins is no expectation.
-  if (left.kind === "given" && /^given\b/iu.test(text) && sentences.length === 0) return true;
+  if (left.kind === "given" && sentences.length === 0 && (/^given\b/iu.test(text) || labelOf(text)?.section === "setup")) return true;
   if (isLoose !== true) return kind === "step" && (sentences.length > 0 || asksNothing(left.words));
   const around = plainOf(text.split(ENDS).find((one) => plainOf(one).includes(plainOf(left.words))) ?? text);
   const beside = sentences.filter(({ source }) =>

@@ -48,7 +48,7 @@ const MAYBE_NUMBERS = wordsTo<number>(
 
 /** Each of these words has to leave its mark. */
 const MARKS = wordsTo<Mark>(
-  "not:not no:not never:not none:not nothing:not nobody:not neither:not nor:not cannot:not without:not n't:not except:not unless:not " +
+  "not:not no:not never:not none:not nothing:not nobody:not nowhere:not neither:not nor:not cannot:not without:not n't:not except:not unless:not " +
     "only:only solely:only exclusively:only just:only " +
     "all:all every:all each:all everything:all both:all whole:all entire:all " +
     "before:order after:order sorted:order ordered:order alphabetical:order alphabetically:order " +
@@ -58,7 +58,7 @@ const MARKS = wordsTo<Mark>(
 
 /** These words may leave it, and are satisfied by other means as well. */
 const HINTS = wordsTo<Mark>(
-  "disappear:not vanish:not gone:not hidden:not hide:not removed:not remove:not deleted:not delete:not closed:not close:not empty:not blank:not disabled:not disable:not unchecked:not uncheck:not unable:not missing:not absent:not collapsed:not collapse:not cleared:not clear:not invalid:not locked:not greyed:not grayed:not zero:not free:not away:not inactive:not unselected:not read-only:not readonly:not dismissed:not logged:not signed:not off:not nowhere:not " +
+  "disappear:not vanish:not gone:not hidden:not hide:not removed:not remove:not deleted:not delete:not closed:not close:not empty:not blank:not disabled:not disable:not unchecked:not uncheck:not unable:not missing:not absent:not collapsed:not collapse:not cleared:not clear:not invalid:not locked:not greyed:not grayed:not zero:not free:not away:not inactive:not unselected:not read-only:not readonly:not dismissed:not logged:not signed:not off:not " +
     "become:change became:change change:change changed:change increase:change increased:change decrease:change decreased:change anymore:change more:change less:change fewer:change now:change from:change still:change up:change down:change " +
     "by:order first:order then:order above:order below:order order:order ascending:order descending:order newest:order oldest:order cheapest:order lowest:order highest:order sort:order " +
     "exact:exactly equal:exactly equals:exactly is:exactly are:exactly says:exactly reads:exactly title:exactly set:exactly value:exactly contains:exactly with:exactly shows:exactly any:all",
@@ -109,7 +109,7 @@ const EMPTY = new Set(
     "and or but then also too as of in on at to into onto for from with within by under over inside out off up down about via per if when while once so than which who whose what where " +
     "please now again still already just simply successfully correctly properly accordingly automatically immediately eventually finally next afterwards directly indeed expected intended " +
     "verify check confirm ensure assert validate see observe expect make sure notice note look find " +
-    "me him us among amongst back got get gets need needs marked appeared shows instead telling pop pops opens come comes go goes saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays " +
+    "me him us among amongst back got get gets need needs marked appeared shows instead telling pop pops opens come comes go goes saying showing stating show shown shows display displayed displays appear appears visible present contain contains include includes listed lists read reads say says state states indicate indicates hold holds exist exists given become becomes remain remains stay stays keep keeps kept placed located " +
     "mention mentions mentioned tell tells told stand stands any " +
     "redirect redirected direct directed taken brought sent navigate navigated land lands landed system between more less higher greater larger bigger longer lower fewer smaller shorter cheaper page screen site app application website something thing called named titled labelled labeled following new other corresponding respective"
   ).split(" "),
@@ -149,7 +149,11 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
   }
   for (const hint of said.flatMap(({ lower }) => [lower, stemOf(lower)].map((form) => HINTS.get(form) ?? HINTS_BY_STEM.get(form))))
     if (hint !== undefined) allowed.add(hint);
-  const explicit = spoken.filter(({ lower }) => (MARKS.get(lower) === "not" || /n['’]t$/u.test(lower)) && isIn(free, lower)).length;
+  // "instead of X" denies X where a sentence renders these words alone.
+  const isInstead = /^(?:instead of|rather than|in place of|no longer)\b/u.test(plain);
+  if (isInstead) allowed.add("not");
+  const explicit =
+    Number(isInstead) + spoken.filter(({ lower }) => (MARKS.get(lower) === "not" || /n['’]t$/u.test(lower)) && isIn(free, lower)).length;
   const inherent = said.filter(({ lower }) => NEGATIVES.has(lower)).length;
   return {
     words,

@@ -1,3 +1,5 @@
+import { type Section, sectionOf } from "@runwright/language/document";
+
 /** A line of a description as what it says to the letter, and as words. It is looked at apart from any reader, which it has to control. */
 
 export interface SourceWord {
@@ -15,12 +17,24 @@ export interface SourceWord {
 const PIECES =
   /(?<quote>"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|(?<![\p{L}\d])'(?:[^']|'(?=\p{L}))+'(?![\p{L}\d])|‘[^’]+’)|(?<literal>\{\{[^}]*\}\}|<(?![biupa]>|em>|br)[\p{L}][^<>]*>(?![^<]*<\/)|https?:\/\/\S*[^\s.,;!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\p{L}\d])\/[\w./?=&%#-]+[\w/])|(?<identifier>\p{L}[\p{L}\d]*(?:_[\p{L}\d]+)+)|(?<number>[-+]?(?:[$€£¥] ?)?\d+(?:[.,:/-]\d+)*(?: ?(?:%|[€£$¥]))?(?![\p{L}])|#?\p{L}*[-_]?\d[\p{L}\d_-]*)|(?<word>[\p{L}][\p{L}\p{M}]*(?:['’-][\p{L}]+)*)|(?<stop>[.!?:;](?=\s|$))|(?<comma>,)/gu;
 
+const LABEL = /^\W*(?:\*\*(?<bold>[^*:]{1,40}):?\*\*:?|(?<plain>\p{L}[\p{L} -]{1,40}):)\s+/u;
+
+/** What stands before a line as its heading, with its colon: "**Do:** Click ...", "Expected: the page shows ...". Null where nothing does. */
+export function labelOf(text: string): { readonly label: string; readonly rest: string; readonly section: Section | null } | null {
+  const found = LABEL.exec(text);
+  const { bold, plain = bold } = found?.groups ?? {};
+  if (found === null || plain === undefined || (bold !== undefined && !found[0].includes(":"))) return null;
+  const section = sectionOf(plain);
+  if (bold === undefined && section === null) return null;
+  return { label: plain, rest: text.slice(found[0].length), section };
+}
+
 export function sourceWordsOf(text: string): readonly SourceWord[] {
   const words: SourceWord[] = [];
   let begins = true;
   let isAfterComma = false;
   const push = (one: SourceWord): void => void words.push(isAfterComma ? { ...one, isAfterComma } : one);
-  for (const { groups } of text.replace(/(?<=^|\n|… )\s*\p{L}\)/gu, " ").matchAll(PIECES)) {
+  for (const { groups } of (labelOf(text)?.rest ?? text).replace(/(?<=^|\n|… )\s*\p{L}\)/gu, " ").matchAll(PIECES)) {
     const { quote, literal = groups?.["identifier"], number, word, stop, comma } = groups ?? {};
     if (comma !== undefined) {
       isAfterComma = true;

@@ -38,7 +38,8 @@ export async function readByModel(
   const ask = askFor(reading);
   const instructions = readerInstructions(reading.language.reference());
   const first = readAnswer(await ask("reader", instructions, readerText(masked.test, [], wanted)));
-  let lines = judge(wanted, { answered: unmasked(first, (text) => masked.unmask(asWritten(text, test))), reading, test });
+  const answered = unmasked(first, (text) => masked.unmask(asWritten(text, test)));
+  let lines = judge(wanted, { answered, reading, test });
   // What is complained of quotes the answer, in which the passwords stand again.
   const complaints = lines.flatMap((line): Complaint[] =>
     line.isRepairable
@@ -48,7 +49,9 @@ export async function readByModel(
   if (complaints.length > 0) {
     const again = wanted.filter(({ line }) => complaints.some((one) => one.line === line));
     const second = readAnswer(await ask("reader", instructions, readerText(masked.test, complaints, again)));
-    const better = judge(again, { answered: unmasked(second, (text) => masked.unmask(asWritten(text, test))), reading, test });
+    const repaired = unmasked(second, (text) => masked.unmask(asWritten(text, test)));
+    const kept = answered.filter(({ line }) => repaired.every((one) => one.line !== line) && again.every((one) => one.line !== line));
+    const better = judge(again, { answered: [...repaired, ...kept], reading, test });
     lines = lines.map(
       (line) => better.find((one) => one.line.line === line.line.line && one.problems.length <= line.problems.length) ?? line,
     );
@@ -88,10 +91,21 @@ function judge(
     const [question] = answer.questions;
     if (question !== undefined && answer.sentences.length === 0)
       return unread(source, { code: "too_little_said", message: question, isRepairable: false });
-    const elsewhere = [test.title ?? "", ...test.lines.filter(({ line }) => line !== source.line).map(({ text }) => text)].join("\n");
+    const others = answered.filter(({ line }) => line !== source.line).flatMap(({ sentences }) => sentences);
+    const elsewhere = [
+      test.title ?? "",
+      ...test.lines.filter(({ line }) => line !== source.line).map(({ text }) => text),
+      ...others.flatMap(rememberedRow),
+    ].join("\n");
     const { line, problems } = checkLine(source, { ...answer, readBy }, { language: reading.language, elsewhere });
     return { line, problems, isRepairable: problems.length > 0 };
   });
+}
+
+/** What another line remembers, and as what: "the subject of the first mail {{SUBJECT}}". */
+function rememberedRow({ sentence, source }: AnsweredLine["sentences"][number]): readonly string[] {
+  const [, variable] = /^(?:remember|generate) .* as (\{\{[^{}]+\}\})$/iu.exec(sentence) ?? [];
+  return variable === undefined ? [] : [`${source.join(" ")} ${variable}`];
 }
 
 function unread(

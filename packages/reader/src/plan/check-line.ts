@@ -1,5 +1,5 @@
 import type { Intent } from "@runwright/language";
-import { filledIn, holdLine, type ReadSentence } from "../holding/hold-line.ts";
+import { filledIn, holdLine, type ReadSentence, stoodFor } from "../holding/hold-line.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
 import { mayBeLeftOut } from "../holding/mood.ts";
 import { isFrom, plainOf } from "../holding/source-words.ts";
@@ -51,8 +51,8 @@ export function checkLine(
     return [{ code: "not_canonical", message: `“${sentence}” is no canonical sentence: ${result.message}${near}` } as const];
   });
   const sentences = readSo(
-    read.flatMap(({ sentence, source: pieces, result }) =>
-      result.ok ? [asCalled({ sentence, source: pieces, intent: result.intent }, language)] : [],
+    read.flatMap(({ sentence, source: pieces, asSaid, result }) =>
+      result.ok ? [asCalled({ sentence, source: pieces, asSaid, intent: result.intent }, language)] : [],
     ),
     { kinds, language },
   );
@@ -63,12 +63,10 @@ export function checkLine(
   const leftOut = proposed.leftOut.map((one): LeftOut => ({ ...one, accepted: mayBeLeftOut(one, source, sentences) }));
   const line = { ...source, sentences, assumptions, leftOut, elsewhere };
   const held = unreadable.length > 0 ? [] : holdLine(line);
-  const filled = filledIn(line).map(({ about, text }): Assumption => ({
-    kind: "way",
-    about,
-    assumed: `it is called “${text}”`,
-    accepted: true,
-  }));
+  const filled = [
+    ...filledIn(line).map((one) => ({ ...one, kind: "way" as const, assumed: `it is called “${one.text}”` })),
+    ...stoodFor(line).map((one) => ({ ...one, kind: "meaning" as const, assumed: `it is “${one.text}”, as the Test calls it elsewhere` })),
+  ].map(({ kind, about, assumed }): Assumption => ({ kind, about, assumed, accepted: true }));
   const nothing = sentences.length === 0 && unreadable.length === 0 && source.kind !== "other" && leftOut.length === 0;
   const problems = [
     ...unreadable,
@@ -98,13 +96,17 @@ type Proposed = ProposedLine["sentences"][number];
 function inLanguage(
   one: Proposed,
   { kinds, language }: { readonly kinds: readonly ("step" | "outcome")[]; readonly language: CanonicalLanguage },
-): readonly (Proposed & { readonly result: ReturnType<CanonicalLanguage["read"]> })[] {
-  const sentence = language.read(one.sentence).ok ? one.sentence : withParts(one.sentence);
-  const result = language.read(sentence);
-  if (result.ok) return [{ ...one, sentence, result }];
+): readonly (Proposed & { readonly asSaid: string; readonly result: ReturnType<CanonicalLanguage["read"]> })[] {
+  const asSaid = one.sentence;
+  const direct = language.read(asSaid);
+  if (direct.ok) return [{ ...one, asSaid, result: direct }];
   // A name in quotes and a usual word order are read as well; what comes of it is held to the line like anything else.
-  const said = one.sentence.includes("\n") ? null : language.inOwnWords(one.sentence, kinds);
-  return said?.map((own) => ({ ...one, sentence: own, result: language.read(own) })) ?? [{ ...one, result }];
+  const said =
+    one.sentence.includes("\n") || /\bin the thing (?:called )?"/u.test(one.sentence) ? null : language.inOwnWords(one.sentence, kinds);
+  if (said !== null) return said.map((own) => ({ ...one, sentence: own, asSaid, result: language.read(own) }));
+  const sentence = withParts(one.sentence);
+  const result = language.read(sentence);
+  return [result.ok ? { ...one, sentence, asSaid, result } : { ...one, asSaid, result: direct }];
 }
 
 /**
@@ -118,12 +120,17 @@ function withParts(sentence: string): string {
       at % 2 === 1
         ? part
         : part
-            .replace(/\bin the thing( called)? $/u, "in the part$1 ")
+            .replace(THING_PLACE, "in the part$1 ")
+            .replace(/\bthe number in the part /u, "the number in the thing ")
             .replace(/\bthe thing $/iu, "")
             .replace(OTHER_PLACE, 'in the part called "$1"'),
     )
     .join("");
 }
+
+/** A thing as the place of another: "the badge in the icon "Basket"". */
+const THING_PLACE =
+  /\b(?:in|on) the (?!part\b|row\b|item\b|card\b|section\b|dialog\b|form\b|list\b|table\b|menu\b|frame\b)\p{L}+(?: (?!called)\p{L}+)?( called)? $/u;
 
 const OTHER_PLACE =
   /\bin the (?!part\b|thing\b|row\b|item\b|card\b|section\b|dialog\b|form\b|list\b|table\b|menu\b|frame\b|column\b)(\p{L}+)(?= (?:at|in|is|shows|does|has) |$)/u;

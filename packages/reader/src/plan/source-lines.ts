@@ -36,7 +36,10 @@ export function sourceLinesOf(description: string, { document, entries }: Source
     const indent = indentOf(row);
     const text = row.replace(MARKS, "").trim();
     const kind = kinds.get(line);
-    const isHeading = kind === undefined && HEADING.test(row);
+    // The head of a table, and the rule below it.
+    const isRule = (one: string | undefined): boolean =>
+      one !== undefined && /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\s*$/u.test(one);
+    const isHeading = kind === undefined && (HEADING.test(row) || isRule(row) || isRule(rows[index + 1]));
     const last = lines.at(-1);
     const goesOn = !isFirst && !isHeading && !begins.has(line);
     if (kind === undefined && last !== undefined && last.kind !== "other" && (indent > last.indent || goesOn))

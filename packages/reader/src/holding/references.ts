@@ -1,0 +1,36 @@
+import { isCommonNoun } from "@runwright/language";
+import type { SourceFacts } from "./source-facts.ts";
+import { plainOf, type SourceWord, sourceWordsOf, stemOf } from "./source-words.ts";
+
+/**
+ * The noun of a line that stands for a name of the rest of the Test: "the company" after `the company "Pym & Sons"`, "the mail" after what was
+ * remembered of the mail. The rest of the Test is a row a line; what a reading remembers is a row of its own, with the variable at its end.
+ * Null: nothing in the line speaks of it.
+ */
+export function nounFor(text: string, given: Pick<SourceFacts, "words">, elsewhere: string): string | null {
+  const nouns = definiteNouns(given.words);
+  if (nouns.length === 0) return null;
+  for (const row of elsewhere.split("\n")) {
+    const words = sourceWordsOf(row).filter(({ lower }) => !LINKS.has(lower));
+    const at = words.findIndex(({ kind, lower }) => kind === "literal" && lower === plainOf(text));
+    if (at < 0) continue;
+    const isVariable = text.startsWith("{{") && at === words.length - 1;
+    const beside = isVariable ? words : [words[at - 1], words[at + 1]];
+    const noun = nouns.find((one) => beside.some((word) => word?.kind === "word" && stemOf(word.lower) === stemOf(one)));
+    if (noun !== undefined) return noun;
+  }
+  return null;
+}
+
+const LINKS = new Set("a an the this that called named titled labelled labeled as is with of for".split(" "));
+const DEFINITE = new Set("the this that these those both its their his her my our same".split(" "));
+
+/** "the new company", "both questions": what is spoken of as known. */
+function definiteNouns(words: readonly SourceWord[]): readonly string[] {
+  return words.flatMap(({ kind, lower, isName }, at) => {
+    if (kind !== "word" || isName || !isCommonNoun(lower)) return [];
+    const before = words.slice(Math.max(0, at - 2), at).toReversed();
+    const end = before.findIndex((one) => one.kind === "literal" || one.isName);
+    return (end < 0 ? before : before.slice(0, end)).some((one) => DEFINITE.has(one.lower)) ? [lower] : [];
+  });
+}
