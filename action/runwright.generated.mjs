@@ -7663,12 +7663,26 @@ var init_entries = __esm({
   }
 });
 
+// packages/language/src/lexicon/sequences.ts
+var inOrder, MONTHS, COUNTS, ORDINALS2;
+var init_sequences = __esm({
+  "packages/language/src/lexicon/sequences.ts"() {
+    "use strict";
+    inOrder = (words) => words.split(" ");
+    MONTHS = inOrder("january february march april may june july august september october november december");
+    COUNTS = inOrder("zero one two three four five six seven eight nine ten eleven twelve");
+    ORDINALS2 = inOrder("first second third fourth fifth sixth seventh eighth ninth tenth");
+  }
+});
+
 // packages/language/src/lexicon/things.ts
-var THINGS;
+var numbered, THINGS;
 var init_things = __esm({
   "packages/language/src/lexicon/things.ts"() {
     "use strict";
     init_entries();
+    init_sequences();
+    numbered = (words) => words.map((word, n) => `${word} = ${n + 1}`).join(", ");
     THINGS = {
       kind: keyed({
         button: "button, btn",
@@ -7718,11 +7732,9 @@ var init_things = __esm({
         "sidebar, side bar, navigation, navbar, nav bar, navigation bar, toolbar, tool bar, header, footer, breadcrumb, menu bar, action bar, app bar"
       ),
       ordinal: entries(
-        "first = 1, second = 2, third = 3, fourth = 4, fifth = 5, sixth = 6, seventh = 7, eighth = 8, ninth = 9, tenth = 10, last = -1, final = -1, 1st = 1, 2nd = 2, 3rd = 3, 4th = 4, 5th = 5, 6th = 6, 7th = 7, 8th = 8, 9th = 9, 10th = 10, topmost = 1, bottommost = -1, very first = 1, very last = -1"
+        `${numbered(ORDINALS2)}, last = -1, final = -1, 1st = 1, 2nd = 2, 3rd = 3, 4th = 4, 5th = 5, 6th = 6, 7th = 7, 8th = 8, 9th = 9, 10th = 10, topmost = 1, bottommost = -1, very first = 1, very last = -1`
       ),
-      count: entries(
-        "one = 1, two = 2, three = 3, four = 4, five = 5, six = 6, seven = 7, eight = 8, nine = 9, ten = 10, eleven = 11, twelve = 12, a single = 1, single = 1"
-      ),
+      count: entries(`${numbered(COUNTS.slice(1))}, a single = 1, single = 1`),
       times: entries("once = 1, twice = 2, thrice = 3, a second time = 1, once more = 1"),
       colour: entries("red, green, blue, yellow, orange, grey = gray, gray, black, white, purple, pink, brown"),
       /** What a message is about; drawn in a colour of its own. */
@@ -8660,12 +8672,12 @@ var init_sequence = __esm({
 
 // packages/language/src/canonical/places.ts
 function held(kind) {
-  return { [kind]: [`in the ${kind} of {texts:all}`, [`in the ${kind}`, { texts: [] }], ...numbered(kind)] };
+  return { [kind]: [`in the ${kind} of {texts:all}`, [`in the ${kind}`, { texts: [] }], ...numbered2(kind)] };
 }
 function area(kind) {
-  return { [kind]: [`in the ${kind} {texts:all}`, [`in the ${kind}`, { texts: [] }], ...kind === "table" ? numbered(kind) : []] };
+  return { [kind]: [`in the ${kind} {texts:all}`, [`in the ${kind}`, { texts: [] }], ...kind === "table" ? numbered2(kind) : []] };
 }
-function numbered(kind) {
+function numbered2(kind) {
   return [[`in the {ordinal} ${kind}[ called {noun:text}]`, { texts: [] }]];
 }
 function chain(one, { backwards, form }) {
@@ -9970,10 +9982,11 @@ function push(tokens, piece) {
   const isShort = word === "'s" && before?.kind === "word" && IS_SHORT.has(before.lower);
   tokens.push({ ...piece, lower: isShort ? "is" : word, lemmas: lemmasOf(isShort ? "is" : word) });
 }
-var QUOTES, MONTH, PIECES, CONTRACTED, IS_SHORT;
+var QUOTES, monthPattern, MONTH, PIECES, CONTRACTED, IS_SHORT;
 var init_tokenize = __esm({
   "packages/language/src/tokens/tokenize.ts"() {
     "use strict";
+    init_sequences();
     init_lemma();
     QUOTES = [
       /"([^"]*)"/y,
@@ -9987,7 +10000,8 @@ var init_tokenize = __esm({
       new RegExp("\u2018([^\u2019]*)\u2019(?!\\p{L})", "uy"),
       new RegExp("'((?:[^']|'(?=\\p{L}))*)'(?![\\p{L}\\d])", "uy")
     ];
-    MONTH = "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+    monthPattern = (name) => name === "september" ? "sep(?:t(?:ember)?)?" : `${name.slice(0, 3)}(?:${name.slice(3)})?`;
+    MONTH = `(?:${MONTHS.map(monthPattern).join("|")})`;
     PIECES = [
       ["quote", /<[\p{L}][\p{L}\d _-]{0,40}>/uy],
       ["url", /(?:https?|file|about|chrome):\/?\/?[^\s,;"“”]*[^\s,;"“”.!?):]/iy],
@@ -13342,6 +13356,7 @@ var init_things2 = __esm({
   "packages/language/src/grammar/things.ts"() {
     "use strict";
     init_rule();
+    init_sequences();
     init_lexicon();
     init_generic();
     init_names2();
@@ -13374,7 +13389,7 @@ var init_things2 = __esm({
     );
     FIELD_NAMES = new Set(LEXICON.fieldName.map(({ words }) => words.join(" ")));
     STATE_WORDS = new Set(LEXICON.state.map(({ words }) => words.join(" ")));
-    STARTS_COUNTED = /^(?:\d|(?:one|two|three|four|five|six) )/i;
+    STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
     CORES = [
       rule("KIND", "k:@kind", ({ k }, { words }) => ({
         role: k,
@@ -13916,7 +13931,7 @@ function changesOf(text5, tokens) {
     }
   return changes.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CHANGES);
 }
-var MOST_TOKENS3, LONGEST_RUN, MOST_CHANGES, MOST_STEPS2, MOST_READINGS2, ORDINALS2, isOrdinal;
+var MOST_TOKENS3, LONGEST_RUN, MOST_CHANGES, MOST_STEPS2, MOST_READINGS2, ORDINALS3, isOrdinal;
 var init_nearby = __esm({
   "packages/language/src/nearby.ts"() {
     "use strict";
@@ -13931,8 +13946,8 @@ var init_nearby = __esm({
     MOST_CHANGES = 60;
     MOST_STEPS2 = 4e4;
     MOST_READINGS2 = 3;
-    ORDINALS2 = new Set(LEXICON.ordinal.map(({ words }) => words.join(" ")));
-    isOrdinal = ({ lower }) => ORDINALS2.has(lower);
+    ORDINALS3 = new Set(LEXICON.ordinal.map(({ words }) => words.join(" ")));
+    isOrdinal = ({ lower }) => ORDINALS3.has(lower);
   }
 });
 

@@ -67,6 +67,23 @@ describe("house rules", () => {
     ).toEqual([]);
   });
 
+  it("has one list of the months, of number words, of ordinals and of colours: in the lexicon", () => {
+    const lists = [
+      /\bjan(?:uary)?\b\W{1,6}feb(?:ruary)?\b/iu,
+      /\bone\b\W{1,6}two\b\W{1,6}three\b\W{1,6}four\b\W{1,6}five\b\W{1,6}six\b/iu,
+      /\bfirst\b\W{1,6}second\b\W{1,6}third\b\W{1,6}fourth\b/iu,
+      /\bred\b\W{1,6}green\b\W{1,6}blue\b\W{1,6}yellow\b/iu,
+    ];
+    const second = (text: string): boolean => lists.some((list) => list.test(withoutComments(text)));
+    const words = product.filter(({ path }) => /^packages\/(?:language|reader|agent)\/src\/(?!.*\.generated\.)/u.test(path));
+    expect(words.flatMap(({ path, text }) => (second(text) ? [path] : [])).toSorted()).toEqual([
+      // Canonical sentences keep their words for ever, whatever the lexicon comes to hold.
+      "packages/language/src/canonical/leaves.ts",
+      "packages/language/src/lexicon/sequences.ts",
+      "packages/language/src/lexicon/things.ts",
+    ]);
+  });
+
   it("has no drawer for odds and ends", () => {
     expect(listFiles(/(^|\/)(utils?|helpers?|common|misc|manager)(\.|\/)/u)).toEqual([]);
   });

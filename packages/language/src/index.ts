@@ -47,6 +47,7 @@ export { parseLine, readLines } from "./read-lines.ts";
 export type { LineKind, LineReading, Reading } from "./grammar/read-line.ts";
 export { phrasesOf } from "./lexicon/entries.ts";
 export { LEXICON } from "./lexicon/lexicon.ts";
+export { MONTHS, ORDINALS } from "./lexicon/sequences.ts";
 export { ORDER_VERBS } from "./lexicon/verbs.ts";
 export { isCommonNoun } from "./grammar/names.ts";
 export { unquotedNames } from "./grammar/unquoted.ts";

@@ -1,3 +1,4 @@
+import { MONTHS } from "../language/sequences.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 
@@ -15,7 +16,6 @@ export interface Calendar {
   readonly around: PageElement;
 }
 
-const MONTHS = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
 const DAY_ROLES = /^(gridcell|cell|button|option|link|generic)$/;
 const NEXT = /\bnext\b|\bforward\b|^[›»>→❯▶⟩]+$|(chevron|arrow|angle|caret)[-_ ]?right|navigate[-_]?next/i;
 const PREVIOUS = /\bprev(ious)?\b|\bback(ward)?\b|^[‹«<←❮◀⟨]+$|(chevron|arrow|angle|caret)[-_ ]?left|navigate[-_]?before/i;

@@ -1,3 +1,4 @@
+import { MONTHS } from "../language/sequences.ts";
 import { PageIndex } from "../grounding/page-index.ts";
 import { perceive, resolveElement } from "../perception/perceive.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -18,7 +19,6 @@ const PARTS: readonly (readonly [Part, RegExp, RegExp])[] = [
   ["second", /second|sekunde/i, /^s{1,2}$/i],
   ["half", /meridiem|am\s*\/\s*pm|day ?period/i, /^(?:aa|am|pm)$/i],
 ];
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const OUT = 4;
 
 /** The parts in which a page lets one type a date or a time, as they stand: `MM`, `DD`, `YYYY`. Empty where there are none. */
@@ -121,7 +121,8 @@ async function wrongPart(
 function shows({ value = "", text }: PageElement, part: Part, wanted: string): boolean {
   const shown = (value || text).trim().toLowerCase();
   const number = /\d+/.exec(shown)?.[0];
-  if (number === undefined) return shown === wanted.toLowerCase() || MONTHS.indexOf(shown.slice(0, 3)) + 1 === Number(wanted);
+  if (number === undefined)
+    return shown === wanted.toLowerCase() || MONTHS.findIndex((month) => month.slice(0, 3) === shown.slice(0, 3)) + 1 === Number(wanted);
   if (part === "hour") return Number(number) % 12 === Number(wanted) % 12;
   return Number(number) === Number(wanted) || (part === "year" && number.length === 2 && wanted.endsWith(number));
 }

@@ -1,4 +1,4 @@
-const MONTHS = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
+import { MONTHS } from "../language/sequences.ts";
 
 /**
  * What a date or time field takes for what a person would write: `3 May 2026`, `May 3, 2026`, `03.05.2026`, `5/3/2026` (month

@@ -1,3 +1,4 @@
+import { ORDINALS } from "../language/sequences.ts";
 import type { Scope, Target } from "../language/intent.ts";
 import type { PageElement } from "../perception/snapshot.ts";
 import type { Candidate, Grounding, GroundKind } from "./grounding.ts";
@@ -20,7 +21,6 @@ const PLACES: readonly (readonly [where: RegExp, kind: Scope["kind"]])[] = [
   [/^under the heading "(.+)"$/, "heading"],
   [/^in the (navigation|header|footer|sidebar)$/, "any"],
 ];
-const ORDINALS = ["first", "second", "third", "fourth", "fifth"];
 /** How many are tried to be told from the others. */
 const TRIED = 3;
 
@@ -58,7 +58,7 @@ function byName(target: Target, { name }: Candidate): readonly Target[] {
 }
 
 function byNumber(target: Target, at: number): readonly Target[] {
-  const word = ORDINALS[at];
+  const word = ORDINALS.slice(0, 5)[at];
   if (word === undefined || target.ordinal !== undefined) return [];
   const { words: _words, ...rest } = target;
   const placed = /\s(?:in|on|under|of|next to|near|above|below|beside|inside|left|right|to the)\s.*$/i.exec(target.words)?.[0] ?? "";

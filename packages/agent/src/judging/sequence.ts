@@ -1,3 +1,4 @@
+import { MONTHS } from "../language/sequences.ts";
 import type { SortBy } from "../language/intent.ts";
 import { readAmounts } from "./numbers.ts";
 import { collapse } from "./text-matching.ts";
@@ -13,8 +14,6 @@ export type Sequence =
   | { readonly kind: "sorted" }
   | { readonly kind: "broken"; readonly at: Break }
   | { readonly kind: "unknown"; readonly why: string };
-
-const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 /** Whether texts stand in order. What counts as order of words is what any usual collation would have. Pure. */
 export function sequenceOf(texts: readonly string[], direction: "ascending" | "descending", by: SortBy): Sequence {
@@ -96,7 +95,7 @@ function dateIn(text: string): number | null {
 }
 
 function monthOf(name: string | undefined): string {
-  return String(MONTHS.indexOf((name ?? "").toLowerCase()) + 1);
+  return String(MONTHS.findIndex((month) => month.slice(0, 3) === name?.toLowerCase()) + 1);
 }
 
 function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): number {

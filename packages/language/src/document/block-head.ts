@@ -1,3 +1,4 @@
+import { COUNTS } from "../lexicon/sequences.ts";
 import type { Assertion, Scope, Target } from "../intent.ts";
 import type { LineKind, LineReading } from "./reading.ts";
 
@@ -16,7 +17,6 @@ export type BlockHead =
 /** How the words of a head are read: as a whole line made of them, so that no reader has to know of heads. */
 export type ReadWords = (text: string, kind: LineKind) => LineReading;
 
-const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 /** A round that is done until something holds ends here where the author names no end. */
 const MOST_ROUNDS = 20;
 
@@ -54,7 +54,7 @@ export function readBlockHead(text: string, kind: LineKind, read: ReadWords): Bl
 function readRounds(bare: string, read: ReadWords): BlockHead | null {
   const said = /^(?:repeat|do)(?: (?:this|these steps|the following(?: steps)?))? (\d{1,4}|\p{L}+) times$/iu.exec(bare)?.[1]?.toLowerCase();
   const twice = /^(?:repeat|do)(?: (?:this|the following))? twice$/iu.test(bare) ? 2 : null;
-  const named = said === undefined ? -1 : NUMBERS.indexOf(said);
+  const named = said === undefined ? -1 : COUNTS.indexOf(said);
   const times = twice ?? (said === undefined ? null : named >= 0 ? named : Number(said));
   if (times !== null) return Number.isInteger(times) && times > 0 && times <= 1_000 ? { kind: "repeat", times } : null;
   const until =

@@ -1,5 +1,6 @@
 /** Noun phrases: what a thing is called, what kind it is, which one of them, and where. Costs say which reading of an unquoted name is likely. */
 import { Priced, type Rule } from "../chart/rule.ts";
+import { COUNTS } from "../lexicon/sequences.ts";
 import { LEXICON } from "../lexicon/lexicon.ts";
 import type { RoleWord } from "../intent.ts";
 import { isGeneric } from "./generic.ts";
@@ -37,7 +38,7 @@ const KIND_WORDS = new Set(
 /** As they are written: "logged out" is no name. */
 const FIELD_NAMES = new Set<string>(LEXICON.fieldName.map(({ words }) => words.join(" ")));
 const STATE_WORDS = new Set<string>(LEXICON.state.map(({ words }) => words.join(" ")));
-const STARTS_COUNTED = /^(?:\d|(?:one|two|three|four|five|six) )/i;
+const STARTS_COUNTED = new RegExp(`^(?:\\d|(?:${COUNTS.slice(1, 7).join("|")}) )`, "i");
 
 function named(label: Label, kind: Kind, words: string): Thing | Priced<Thing> | undefined {
   if (/^bar$/i.test(kind.kindWord) && !/search|filter|query|url|address|entry|message/i.test(label.name)) return undefined;

@@ -1,4 +1,7 @@
 import { entries, keyed } from "./entries.ts";
+import { COUNTS, ORDINALS } from "./sequences.ts";
+
+const numbered = (words: readonly string[]): string => words.map((word, n) => `${word} = ${n + 1}`).join(", ");
 
 /** What kinds of things are called, to the role words of a target. The only list of kinds. */
 export const THINGS = {
@@ -58,12 +61,10 @@ export const THINGS = {
     "sidebar, side bar, navigation, navbar, nav bar, navigation bar, toolbar, tool bar, header, footer, breadcrumb, menu bar, action bar, app bar",
   ),
   ordinal: entries(
-    "first = 1, second = 2, third = 3, fourth = 4, fifth = 5, sixth = 6, seventh = 7, eighth = 8, ninth = 9, tenth = 10, last = -1, final = -1, " +
+    `${numbered(ORDINALS)}, last = -1, final = -1, ` +
       "1st = 1, 2nd = 2, 3rd = 3, 4th = 4, 5th = 5, 6th = 6, 7th = 7, 8th = 8, 9th = 9, 10th = 10, topmost = 1, bottommost = -1, very first = 1, very last = -1",
   ),
-  count: entries(
-    "one = 1, two = 2, three = 3, four = 4, five = 5, six = 6, seven = 7, eight = 8, nine = 9, ten = 10, eleven = 11, twelve = 12, a single = 1, single = 1",
-  ),
+  count: entries(`${numbered(COUNTS.slice(1))}, a single = 1, single = 1`),
   times: entries("once = 1, twice = 2, thrice = 3, a second time = 1, once more = 1"),
   colour: entries("red, green, blue, yellow, orange, grey = gray, gray, black, white, purple, pink, brown"),
   /** What a message is about; drawn in a colour of its own. */

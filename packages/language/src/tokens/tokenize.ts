@@ -1,3 +1,4 @@
+import { MONTHS } from "../lexicon/sequences.ts";
 import { lemmasOf } from "./lemma.ts";
 import type { Token, TokenKind } from "./token.ts";
 
@@ -15,8 +16,8 @@ const QUOTES: readonly RegExp[] = [
   /'((?:[^']|'(?=\p{L}))*)'(?![\p{L}\d])/uy,
 ];
 
-const MONTH =
-  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+const monthPattern = (name: string): string => (name === "september" ? "sep(?:t(?:ember)?)?" : `${name.slice(0, 3)}(?:${name.slice(3)})?`);
+const MONTH = `(?:${MONTHS.map(monthPattern).join("|")})`;
 
 const PIECES: readonly (readonly [TokenKind, RegExp])[] = [
   ["quote", /<[\p{L}][\p{L}\d _-]{0,40}>/uy],

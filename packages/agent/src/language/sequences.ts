@@ -1,0 +1,1 @@
+export { MONTHS, ORDINALS } from "@runwright/language";
