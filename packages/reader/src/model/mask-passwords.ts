@@ -6,19 +6,46 @@ export interface Masked {
   unmask(text: string): string;
 }
 
-/** What is written right after a word for something secret, in quotes or as one word; a variable is no secret by itself. */
-const PASSWORDS =
-  /\b(?:password|passphrase|passcode|pin|secret|api key|access token)s?\b(?:\s*(?:is|are|of|with|as|field|:|=|\(|—|-))*\s*(?:"([^"\n]{3,})"|'([^'\n]{3,})'|`([^`\n]{3,})`|“([^”\n]{3,})”|(?=[^\s"'`“{]*[\d!@#$%&*_-])([^\s"'`“”,;{}<>()]{4,}))/giu;
+const SECRET = String.raw`\b(?:password|passphrase|passcode|pin|secret|api key|access token)s?\b`;
+const LINK = String.raw`(?:\s*(?:is|are|of|with|to|as|field|:|=|\(|—|-))*\s*`;
+
+/** Quotes in pairs, from the first on: what stands between two of them is none. */
+const QUOTED = /"([^"\n]*)"|“([^”\n]*)”|`([^`\n]*)`|(?<![\p{L}\d])'([^'\n]*)'(?![\p{L}\d])/gu;
+const NAMES_SECRET = new RegExp(SECRET, "iu");
+/** "the password is", and what a field is given that is called so: `"Password": "..."`. */
+const SECRET_BEFORE = new RegExp(`${SECRET}${LINK}$`, "iu");
+const LINK_ONLY = new RegExp(`^${LINK}$`, "iu");
+/** `Enter "..." as new password`, `type "..." into "Repeat password"`. */
+const TYPED = /\b(?:enter|type|write|put|fill|use|set|insert|input|choose|change)\b[^.;]*$/iu;
+const SECRET_AFTER = new RegExp(
+  String.raw`^\s*(?:as|in|into|for|to)\b(?:\s+\p{L}+){0,3}?\s+(?:${SECRET}|["“'\x60][^"”'\x60\n]*${SECRET})`,
+  "iu",
+);
+/** As one word: it has something in it that no other word has. */
+const BARE = new RegExp(String.raw`${SECRET}${LINK}(?=[^\s"'\x60“{]*[\d!@#$%&*_-])([^\s"'\x60“”,;{}<>()]{4,})`, "giu");
+
+function secretsIn(text: string): readonly string[] {
+  const quotes = [...text.matchAll(QUOTED)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    said: match.slice(1).find((one) => one !== undefined) ?? "",
+  }));
+  const quoted = quotes.filter(({ from, to, said }, at) => {
+    if (said.length < 3) return false;
+    const last = quotes[at - 1];
+    const before = text.slice(last?.to ?? 0, from);
+    if (SECRET_BEFORE.test(before)) return true;
+    if (last !== undefined && NAMES_SECRET.test(last.said) && before.trim() !== "" && LINK_ONLY.test(before)) return true;
+    return TYPED.test(before) && SECRET_AFTER.test(text.slice(to));
+  });
+  return [...quoted.map(({ said }) => said), ...[...text.matchAll(BARE)].flatMap(([, word]) => word ?? [])];
+}
 
 /** Passwords that stand in a description do not go to a model: it is given a stand-in for each, which is taken back in its answer. */
 export function maskPasswords(test: SourceTest): Masked {
   const found = new Set<string>();
-  for (const { text } of test.lines) {
-    for (const match of text.matchAll(PASSWORDS)) {
-      const secret = match.slice(1).find((one) => one !== undefined);
-      if (secret !== undefined && !secret.startsWith("{{")) found.add(secret.replace(/[.!?]+$/u, ""));
-    }
-  }
+  for (const secret of test.lines.flatMap(({ text }) => secretsIn(text)))
+    if (!secret.startsWith("{{")) found.add(secret.replace(/[.!?]+$/u, ""));
   const pairs = [...found].map((secret, index) => ({ secret, standIn: `secret-value-${index + 1}` }));
   const mask = (text: string): string => pairs.reduce((made, { secret, standIn }) => made.replaceAll(secret, standIn), text);
   const unmask = (text: string): string => pairs.reduceRight((made, { secret, standIn }) => made.replaceAll(standIn, secret), text);
