@@ -23,8 +23,10 @@ export function holdClaim({
   const role = [...made.roles].find(
     (one) => !isKind(one) && !isImpliedBy(one, { given, made }) && !isCloser(one, { given, made, context }),
   );
+  // An address that "has" something has more to it.
+  const isPart = made.kinds.has("url") && /\bha(?:s|ve)\b/u.test(words);
   const loose =
-    [...made.loose].find((one) => !LOOSE_WORDS[one]?.test(words)) ??
+    [...made.loose].find((one) => !LOOSE_WORDS[one]?.test(words) && !(one === "contains" && isPart)) ??
     ENDS.find(([one, other]) => made.kinds.has(one) && !LOOSE_WORDS[one]?.test(words) && LOOSE_WORDS[other]?.test(words) === true)?.[0];
   const direction = ["ascending", "descending"].find((one) => words.includes(one) && !made.kinds.has(one));
   return [

@@ -113,6 +113,10 @@ describe("a reading and the line that it renders", () => {
     expect(said("The company is listed", 'The page shows "Ann"')).not.toEqual([]);
     expect(said("A company is listed", 'The page shows "Pym & Sons"')).not.toEqual([]);
     expect(said("The order is listed", 'The page shows "Pym & Sons"')).not.toEqual([]);
+    const hint = 'The merge button is disabled, and the hint beside it says "1 thread"';
+    const gone: RightReading = { kind: "outcome", text: "The hint is gone", sentences: [['The page does not show "1 thread"', null]] };
+    expect(codesOf(gone, hint)).toEqual([]);
+    expect(codesOf({ ...gone, text: "The button is gone" }, hint)).not.toEqual([]);
   });
 
   it("holds the acts of a line together, and asks no act for what it has nothing to do with", () => {
@@ -124,6 +128,11 @@ describe("a reading and the line that it renders", () => {
     expect(said(sent, ['Type "Hello"', null], ["Press Enter", null])).toEqual([]);
     expect(said(sent, ['Type "Hallo"', null], ["Press Enter", null])).toContain("literal_lost");
     expect(said('Click "Undo" twice', ['Click "Undo"', null])).toContain("number_lost");
+    expect(said('Choose "Export > CSV"', ['Click "Export"', null], ['Click "CSV"', null])).toEqual([]);
+    expect(said('Choose "Export > CSV"', ['Click "CSV"', null])).toContain("literal_lost");
+    const boxes = (...which: readonly string[]) => which.map((one) => [`Check the ${one} checkbox`, null] as const);
+    expect(said("Tick the first two checkboxes", ...boxes("first", "second"))).toEqual([]);
+    expect(said("Tick the first two checkboxes", ...boxes("first", "third"))).toContain("number_added");
   });
 
   it("takes what stands before a line as its heading for no word of it, and an “instead of” for a not", () => {
@@ -138,6 +147,10 @@ describe("a reading and the line that it renders", () => {
       [],
     );
     expect(said('"A" is nowhere on the page', ['The page does not show "A"', null])).toEqual([]);
+    const save = "is greyed out and can't be clicked";
+    expect(said(`"Save" ${save}`, ['"Save" is disabled', null])).not.toContain("turned_round");
+    expect(said(`"Save" ${save}`, ['"Save" is enabled', null])).toContain("turned_round");
+    expect(said(`"Save" isn't disabled and isn't hidden`, ['"Save" is disabled', null])).toContain("turned_round");
   });
 
   it.each([

@@ -125,8 +125,11 @@ function holdLiterals(held: HeldSentence): readonly HoldingProblem[] {
   const texts = said.flatMap(({ literals }) => literals.map(plainOf));
   const numbers = numbersOf(held, said);
   const beside = new Set(besideOf(held).literals);
+  const isSaid = (text: string): boolean => texts.some((own) => isFrom(text, own));
   const isKept = (text: string): boolean =>
-    texts.some((own) => isFrom(text, own)) ||
+    isSaid(text) ||
+    // "Export > CSV" is one act for each of them.
+    (!made.isClaim && text.split(PATH).every(isSaid)) ||
     isOpenIn(about, text) ||
     beside.has(text) ||
     made.kinds.has(plainOf(text)) ||
@@ -149,6 +152,8 @@ function holdLiterals(held: HeldSentence): readonly HoldingProblem[] {
   ];
 }
 
+const PATH = /\s*(?:>|›|»|→)\s*/u;
+
 function holdNumbers(held: HeldSentence): readonly HoldingProblem[] {
   const { line, sentence, given, made, about } = held;
   const numbers = numbersOf(held, saidWith(held));
@@ -163,7 +168,8 @@ function holdNumbers(held: HeldSentence): readonly HoldingProblem[] {
     [...about.map(({ assumed }) => assumed), ...(REFERS.test(line.text) ? [line.text, line.elsewhere] : [])].join("\n"),
   );
   const added = made.numbers.find(
-    (number) => ![...given.numbers, ...given.maybe, ...pointed].includes(number) && !(number === 0 && made.marks.has("not")),
+    (number) =>
+      ![...given.numbers, ...given.maybe, ...pointed, ...firstOf(held)].includes(number) && !(number === 0 && made.marks.has("not")),
   );
   return [
     ...(lost === undefined ? [] : [{ code: "number_lost", message: `“${sentence}” leaves out the number ${numberWords(lost)}.` } as const]),
@@ -180,6 +186,12 @@ function numbersOf({ line, one, given, made }: HeldSentence, said: readonly Inte
     ...(isEach ? [countOf(line, one)] : []),
     ...said.flatMap(({ literals }) => literals).flatMap((text) => sourceFactsOf(text.replace(/["'“”]/gu, " ")).numbers),
   ]);
+}
+
+/** "The first three" are the first, the second and the third, where there is a sentence for each. */
+function firstOf({ line, one, given, made }: HeldSentence): readonly number[] {
+  const count = countOf(line, one);
+  return made.isClaim || count < 2 || !given.numbers.includes(count) ? [] : Array.from({ length: count }, (_, at) => at + 1);
 }
 
 /** "Tick the first two", "both questions are gone": as many sentences say so, one for each. */
@@ -317,6 +329,8 @@ const STAND_INS: Readonly<Partial<Record<Mark, (made: IntentFacts) => boolean>>>
   all: ({ isClaim, kinds, literals }) => !isClaim || kinds.has("every") || literals.length > 1,
   order: ({ isClaim }) => !isClaim,
   at_most: ({ isClaim }) => !isClaim,
+  more_than: ({ marks, kinds }) => marks.has("change") && kinds.has("up"),
+  fewer_than: ({ marks, kinds }) => marks.has("change") && kinds.has("down"),
   exactly: ({ kinds }) => kinds.has("exactly") || kinds.has("equals"),
   only: ({ isClaim, kinds }) => !isClaim || kinds.has("equals"),
 };

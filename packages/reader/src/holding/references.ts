@@ -1,4 +1,4 @@
-import { isCommonNoun } from "@runwright/language";
+import { isCommonNoun, LEXICON, phrasesOf } from "@runwright/language";
 import type { SourceFacts } from "./source-facts.ts";
 import { plainOf, type SourceWord, sourceWordsOf, stemOf } from "./source-words.ts";
 
@@ -15,13 +15,23 @@ export function nounFor(text: string, given: Pick<SourceFacts, "words">, elsewhe
     const at = words.findIndex(({ kind, lower }) => kind === "literal" && lower === plainOf(text));
     if (at < 0) continue;
     const isVariable = text.startsWith("{{") && at === words.length - 1;
-    const beside = isVariable ? words : [words[at - 1], words[at + 1]];
+    const beside = isVariable ? words : [...saidBefore(words, at), words[at - 1], words[at + 1]];
     const noun = nouns.find((one) => beside.some((word) => word?.kind === "word" && stemOf(word.lower) === stemOf(one)));
     if (noun !== undefined) return noun;
   }
   return null;
 }
 
+/** What says the text that stands there: "the hint beside it says ...". */
+function saidBefore(words: readonly SourceWord[], at: number): readonly SourceWord[] {
+  const near = words.slice(Math.max(0, at - MOST_BETWEEN), at);
+  const verb = near.findLastIndex(({ kind, lower }) => kind === "word" && SAYS.has(stemOf(lower)));
+  const from = near.findLastIndex(({ kind }, index) => kind === "literal" && index < verb) + 1;
+  return verb < near.length - 1 ? [] : near.slice(from, verb);
+}
+
+const MOST_BETWEEN = 5;
+const SAYS: ReadonlySet<string> = new Set([...phrasesOf(LEXICON.show)].map(stemOf));
 const LINKS = new Set("a an the this that called named titled labelled labeled as is with of for".split(" "));
 const DEFINITE = new Set("the this that these those both its their his her my our same".split(" "));
 

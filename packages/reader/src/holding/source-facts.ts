@@ -154,12 +154,18 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
   if (isInstead) allowed.add("not");
   const explicit =
     Number(isInstead) + spoken.filter(({ lower }) => (MARKS.get(lower) === "not" || /n['’]t$/u.test(lower)) && isIn(free, lower)).length;
+  // "Greyed out and can't be clicked" denies twice, and turns nothing round.
+  const clauses = plain.split(/,|\b(?:and|or|nor)\b/u);
+  const isDenied = (clause: string): boolean =>
+    clause.split(/[^\p{L}'’-]+/u).filter((word) => MARKS.get(word) === "not" || NEGATIVES.has(word) || /n['’]t$/u.test(word)).length % 2 ===
+    1;
+  const isDeniedThroughout = clauses.length > 1 && clauses.every(isDenied);
   const inherent = said.filter(({ lower }) => NEGATIVES.has(lower)).length;
   return {
     words,
     isNegative: said.some(({ lower }, at) => MAYBE_NEGATIVES.has(lower) && !/^gr[ae]yed$/u.test(said[at - 1]?.lower ?? ""))
       ? null
-      : (explicit + inherent) % 2 === 1,
+      : isDeniedThroughout || (explicit + inherent) % 2 === 1,
     states: new Set(spoken.flatMap(({ lower }) => STATE_WORDS.get(lower) ?? [])),
     literals: words.filter(({ kind, isName }) => kind === "literal" || isName).map(({ text }) => text),
     numbers: words.flatMap(({ kind, lower }) => (kind === "literal" ? [] : numbersIn(lower))),
