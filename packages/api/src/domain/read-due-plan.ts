@@ -1,4 +1,4 @@
-import { isSettled, type KeptLine, type PlanLine } from "@runwright/reader";
+import { isSettled, type KeptLine, type PlanLine, type SourceTest } from "@runwright/reader";
 import type { PlanReader } from "../ports/plan-reader.ts";
 import type { Deps } from "./deps.ts";
 import { msSince, nowText } from "./moments.ts";
@@ -31,7 +31,8 @@ export async function readDuePlan(
     return await settle(deps, claimed, { ending: () => ({ dueAt: null, problem: "A Shared Step that the Test names is missing." }) });
   const { title, source, lines, byWordsAlone } = reading;
   try {
-    const read = await reader.read({ title, lines: source, variables: await namesFor(deps, subject) }, byWordsAlone, signal);
+    const given = await givenTo(deps, subject);
+    const read = await reader.read({ title, lines: source, ...given }, byWordsAlone, signal);
     const byModel = new Map(lines.map((line) => [line.key, read.find((one) => one.line === line.line)]));
     await settle(deps, claimed, { read: byModel, ending: () => ({ dueAt: null, problem: null }) });
     deps.log.info({ ...named(subject), lines: read.length }, "read by a model");
@@ -63,11 +64,14 @@ function named({ of, record }: PlanSubject): { readonly testId: string } | { rea
 }
 
 /** A Shared Step may be used with any environment of its project. */
-async function namesFor(deps: Deps, { of, record }: PlanSubject): Promise<readonly string[]> {
-  if (of === "test") return variableNames(await environmentOfTest(deps, record).catch(() => null));
+async function givenTo(deps: Deps, { of, record }: PlanSubject): Promise<Pick<SourceTest, "variables" | "isSignedIn">> {
+  if (of === "test") {
+    const environment = await environmentOfTest(deps, record).catch(() => null);
+    return { variables: variableNames(environment), isSignedIn: (environment?.signInSharedStepId ?? null) !== null };
+  }
   const { workspaceId, projectId } = record;
   const environments = await deps.environments.list({ workspaceId, projectIds: [projectId] }, {}).catch(() => []);
-  return [...new Set(environments.flatMap(variableNames))];
+  return { variables: [...new Set(environments.flatMap(variableNames))] };
 }
 
 type Ending = Pick<PlanRecord, "dueAt" | "problem">;

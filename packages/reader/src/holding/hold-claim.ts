@@ -99,7 +99,7 @@ function isCloser(role: string, { given, made, context }: Facts & { readonly con
 }
 
 /** Whether what is claimed of a thing is more, the more closely it is said of which one: not so where things are counted, denied or all meant. */
-function isMore(made: IntentFacts): boolean {
+export function isMore(made: IntentFacts): boolean {
   const denies = made.isNegative && (made.states.size === 0 || made.states.has("visible"));
   if (denies || ["count", "every", "only", "was"].some((kind) => made.kinds.has(kind))) return false;
   return [...made.marks].every((mark) => mark === "exactly" || (mark === "not" && !denies));
@@ -148,6 +148,8 @@ export function holdContent({
       ![...statesOf(word)].some((state) => made.states.has(state)) &&
       !maybeNumbersOf(word).some((number) => made.numbers.includes(number)) &&
       !(made.kinds.has("order") && IN_ORDER.has(word)) &&
+      // What is sorted by a column are the rows.
+      !(made.kinds.has("sorted") && (stem === "row" || VAGUE_NOUNS.has(stem))) &&
       !(/^open(?:ed)?$/u.test(word) && [...made.roles, ...made.kinds].some((kind) => OPEN_WHEN_SHOWN.has(kind))) &&
       !isStandIn(stem, { given, made, context }) &&
       !isOwner(word, { said, context }) &&
@@ -214,6 +216,7 @@ const SAME: ReadonlyMap<string, ReadonlySet<string>> = sameWords([
     "below under beneath underneath",
     "above over",
     "value content hold",
+    "count number",
     "download file",
     "equal equals",
     "email mail e-mail",

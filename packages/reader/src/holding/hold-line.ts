@@ -1,8 +1,8 @@
-import { type Intent, LEXICON } from "@runwright/language";
+import { type Intent, isCommonNoun, LEXICON } from "@runwright/language";
 import type { PlanLine } from "../plan/plan.ts";
 import type { Held } from "./held.ts";
 import { holdAct } from "./hold-act.ts";
-import { holdClaim, holdContent } from "./hold-claim.ts";
+import { holdClaim, holdContent, isMore } from "./hold-claim.ts";
 import { holdRoles } from "./hold-roles.ts";
 import { factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
 import { isSharedOut } from "./shared-out.ts";
@@ -86,7 +86,7 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
   return [
     ...holdLiterals({ line, one, sentence, given, made, about }),
     ...holdNumbers({ line, one, sentence, given, made, about }),
-    ...holdMarks({ sentence, given, made, about, isOneOfSeveral: isOneOfSeveral(line, one) }),
+    ...holdMarks({ sentence, given, made, about, isOneOfSeveral: isOneOfSeveral(line, one), each: eachOf({ line, one, given, made }) }),
     ...(made.isClaim
       ? [
           ...holdDenied({ sentence, given, made }, line),
@@ -169,7 +169,9 @@ function holdNumbers(held: HeldSentence): readonly HoldingProblem[] {
   );
   const added = made.numbers.find(
     (number) =>
-      ![...given.numbers, ...given.maybe, ...pointed, ...firstOf(held)].includes(number) && !(number === 0 && made.marks.has("not")),
+      ![...given.numbers, ...given.maybe, ...pointed, ...firstOf(held), ...(made.isClaim ? [] : sourceFactsOf(line.text).numbers)].includes(
+        number,
+      ) && !(number === 0 && made.marks.has("not")),
   );
   return [
     ...(lost === undefined ? [] : [{ code: "number_lost", message: `“${sentence}” leaves out the number ${numberWords(lost)}.` } as const]),
@@ -179,11 +181,17 @@ function holdNumbers(held: HeldSentence): readonly HoldingProblem[] {
   ];
 }
 
-function numbersOf({ line, one, given, made }: HeldSentence, said: readonly IntentFacts[]): ReadonlySet<number> {
+/** How many sentences say it, one for each; 1 where a claim is no such. */
+function eachOf({ line, one, given, made }: Pick<HeldSentence, "line" | "one" | "given" | "made">): number {
   const isEach = !made.isClaim || made.literals.some((text) => nounFor(text, given, line.elsewhere) !== null);
+  return isEach ? countOf(line, one) : 1;
+}
+
+function numbersOf(held: HeldSentence, said: readonly IntentFacts[]): ReadonlySet<number> {
+  const each = eachOf(held);
   return new Set([
     ...said.flatMap(({ numbers }) => numbers),
-    ...(isEach ? [countOf(line, one)] : []),
+    ...(each > 1 ? [each] : []),
     ...said.flatMap(({ literals }) => literals).flatMap((text) => sourceFactsOf(text.replace(/["'“”]/gu, " ")).numbers),
   ]);
 }
@@ -217,8 +225,14 @@ function textsOfItsOwn({ line, given, made, about }: Omit<Held, "sentence"> & { 
       !isTurned(text, { source, made }) &&
       !isFrom(text, context) &&
       nounFor(text, given, line.elsewhere) === null &&
+      !isKindOfThing(text, { line, made }) &&
       !assumed.includes(plainOf(text)),
   );
+}
+
+/** "On top of the others" are cards, where the Test calls them so: which ones are meant is said more closely by it. */
+function isKindOfThing(text: string, { line, made }: { readonly line: HeldLine; readonly made: IntentFacts }): boolean {
+  return made.names.includes(text) && isCommonNoun(text) && isMore(made) && isFrom(text, plainOf(line.elsewhere));
 }
 
 /** "The heart is filled" and "the filled heart" are of the same words. */
@@ -288,14 +302,15 @@ function holdMarks({
   made,
   about,
   isOneOfSeveral: isOne,
-}: Held & { readonly isOneOfSeveral: boolean }): readonly HoldingProblem[] {
+  each,
+}: Held & { readonly isOneOfSeveral: boolean; readonly each: number }): readonly HoldingProblem[] {
   const open = sourceFactsOf(about.map(({ about: words }) => words).join(" ")).marks;
   const isBoth = isOne && given.words.some(({ lower }) => lower === "both") && !given.words.some(({ lower }) => ALL.has(lower));
   const isKept = (mark: Mark): boolean =>
     made.marks.has(mark) ||
     open.has(mark) ||
     STAND_INS[mark]?.(made) === true ||
-    (mark === "all" && isBoth) ||
+    (mark === "all" && (isBoth || given.numbers.includes(each))) ||
     // "Smaller than before".
     (mark === "order" && made.marks.has("change") && given.markWords.get(mark) === "before");
   return [
@@ -351,12 +366,12 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
 /** What no sentence renders may be said not to matter only where it holds nothing that could be looked for. */
 function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: HeldLine): readonly HoldingProblem[] {
   if (sentences.length === 0) return [];
-  const rest = sourceFactsOf(
-    without(
-      labelOf(text)?.rest ?? text,
-      sentences.flatMap(({ source }) => source.map((piece) => labelOf(piece)?.rest ?? piece)),
-    ),
+  const isAct = sentences.every(({ intent }) => intent.type !== "assert");
+  const left = without(
+    labelOf(text)?.rest ?? text,
+    sentences.flatMap(({ source }) => source.map((piece) => labelOf(piece)?.rest ?? piece)),
   );
+  const rest = sourceFactsOf(isAct ? left.replace(BESIDE_ACTS, " ") : left);
   const named = plainOf([...leftOut.map(({ words }) => words), ...assumptions.map(({ about }) => about)].join(" | "));
   const namedFacts = sourceFactsOf(leftOut.map(({ words }) => words).join(" … "));
   const over = (what: string): HoldingProblem => ({ code: "words_left_over", message: `No sentence renders “${what}”.` });

@@ -120,14 +120,26 @@ export function mayBeLeftOut(
   sentences: readonly ReadSentence[],
 ): boolean {
   if (isReasonOnly(left) || kind === "other") return true;
+  const label = labelOf(text);
+  if (label !== null && plainOf(left.words).replaceAll(/[*:]/gu, "") === plainOf(label.label)) return true;
   // What is so before the test begins is no expectation.
-  if (left.kind === "given" && sentences.length === 0 && (/^given\b/iu.test(text) || labelOf(text)?.section === "setup")) return true;
+  if (left.kind === "given" && sentences.length === 0 && (/^given\b/iu.test(text) || label?.section === "setup")) return true;
   if (isLoose !== true) return kind === "step" && (sentences.length > 0 || asksNothing(left.words));
   const around = plainOf(text.split(ENDS).find((one) => plainOf(one).includes(plainOf(left.words))) ?? text);
   const beside = sentences.filter(({ source }) =>
     source.some((piece) => around.includes(plainOf(piece)) || plainOf(piece).includes(around)),
   );
   return beside.length === 0 ? asksNothing(left.words) : beside.every(({ intent }) => intent.type !== "assert");
+}
+
+/** "Log in as an editor", "logged in as admin": nothing but that, and of nobody in quotes. */
+export function isSigningIn({ kind, words }: Pick<LeftOut, "kind" | "words">): boolean {
+  const plain = plainOf(labelOf(words)?.rest ?? words);
+  return (
+    kind === "given" &&
+    isBare(words) &&
+    /^(?:[\p{L}' -]{0,40}\b)?(?:log|sign|logged|signed|logging|signing)[ -]?(?:in|on)\b[^,;.:]*[.]?$/u.test(plain)
+  );
 }
 
 const ENDS = /(?<=[.!?:;])\s+|\s*(?:=>|->|→|\n)\s*/u;

@@ -149,23 +149,11 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
   }
   for (const hint of said.flatMap(({ lower }) => [lower, stemOf(lower)].map((form) => HINTS.get(form) ?? HINTS_BY_STEM.get(form))))
     if (hint !== undefined) allowed.add(hint);
-  // "instead of X" denies X where a sentence renders these words alone.
-  const isInstead = /^(?:instead of|rather than|in place of|no longer)\b/u.test(plain);
+  const isInstead = INSTEAD.test(plain);
   if (isInstead) allowed.add("not");
-  const explicit =
-    Number(isInstead) + spoken.filter(({ lower }) => (MARKS.get(lower) === "not" || /n['’]t$/u.test(lower)) && isIn(free, lower)).length;
-  // "Greyed out and can't be clicked" denies twice, and turns nothing round.
-  const clauses = plain.split(/,|\b(?:and|or|nor)\b/u);
-  const isDenied = (clause: string): boolean =>
-    clause.split(/[^\p{L}'’-]+/u).filter((word) => MARKS.get(word) === "not" || NEGATIVES.has(word) || /n['’]t$/u.test(word)).length % 2 ===
-    1;
-  const isDeniedThroughout = clauses.length > 1 && clauses.every(isDenied);
-  const inherent = said.filter(({ lower }) => NEGATIVES.has(lower)).length;
   return {
     words,
-    isNegative: said.some(({ lower }, at) => MAYBE_NEGATIVES.has(lower) && !/^gr[ae]yed$/u.test(said[at - 1]?.lower ?? ""))
-      ? null
-      : isDeniedThroughout || (explicit + inherent) % 2 === 1,
+    isNegative: deniesIn({ spoken, said, plain, free, isInstead }),
     states: new Set(spoken.flatMap(({ lower }) => STATE_WORDS.get(lower) ?? [])),
     literals: words.filter(({ kind, isName }) => kind === "literal" || isName).map(({ text }) => text),
     numbers: words.flatMap(({ kind, lower }) => (kind === "literal" ? [] : numbersIn(lower))),
@@ -188,6 +176,35 @@ export function sourceFactsOf(source: string, { line = source, texts = [], names
       .filter((one) => !(CHANGES.has(stemOf(one.lower)) && /^(?:to|into|from)$/u.test(words[words.indexOf(one) + 1]?.lower ?? "")))
       .map((one) => ({ stem: stemOf(one.lower), word: one.lower, ...namesBeside(words, words.indexOf(one)) })),
   };
+}
+
+/** "instead of X" denies X, where a sentence renders these words alone. */
+const INSTEAD = /^(?:instead of|rather than|in place of|no longer)\b/u;
+
+const isNot = (word: string): boolean => MARKS.get(word) === "not" || /n['’]t$/u.test(word);
+
+/** Whether these words deny something: two nots make none, but for "greyed out and can't be clicked", which denies twice. Null: either. */
+function deniesIn({
+  spoken,
+  said,
+  plain,
+  free,
+  isInstead,
+}: {
+  readonly spoken: readonly SourceWord[];
+  /** Without the words of names. */
+  readonly said: readonly SourceWord[];
+  readonly plain: string;
+  readonly free: string;
+  readonly isInstead: boolean;
+}): boolean | null {
+  if (said.some(({ lower }, at) => MAYBE_NEGATIVES.has(lower) && !/^gr[ae]yed$/u.test(said[at - 1]?.lower ?? ""))) return null;
+  const clauses = plain.split(/,|\b(?:and|or|nor)\b/u).map((clause) => clause.split(/[^\p{L}'’-]+/u));
+  const isDenied = (clause: readonly string[]): boolean => clause.filter((word) => isNot(word) || NEGATIVES.has(word)).length % 2 === 1;
+  if (clauses.length > 1 && clauses.every(isDenied)) return true;
+  const explicit = spoken.filter(({ lower }) => isNot(lower) && isIn(free, lower)).length;
+  const inherent = said.filter(({ lower }) => NEGATIVES.has(lower)).length;
+  return (Number(isInstead) + explicit + inherent) % 2 === 1;
 }
 
 function namesBeside(words: readonly SourceWord[], at: number): Pick<ContentWord, "before" | "behind"> {

@@ -187,6 +187,21 @@ describe("reading by a model", () => {
     expect(JSON.stringify(server.requests.map(({ text }) => text))).not.toContain("s3cret-word");
   });
 
+  it("takes a sign-in for done where the project signs in, and only then", async () => {
+    const omitted = 'LINE 1\nOMIT given: Log in as editor\nLINE 2\nSAY The page shows "New"\nFOR New is shown';
+    const lines = [
+      { line: 1, kind: "step", isLoose: true, text: "Log in as editor." },
+      { line: 2, kind: "outcome", text: "New is shown" },
+    ] as const;
+    const script: Script = ({ n }) => ({ text: n === 1 ? omitted : "LINE 2 SAME" });
+    const signed = await readWith(script, { title: null, variables: [], lines, isSignedIn: true });
+    expect(signed.server.requests[0]!.text).toContain("The browser is signed in already");
+    expect(signed.lines.map(isSettled)).toEqual([true, true]);
+    const alone = await readWith(script, { title: null, variables: [], lines });
+    expect(alone.server.requests[0]!.text).not.toContain("signed in already");
+    expect(alone.lines.map(isSettled)).toEqual([false, true]);
+  });
+
   it("rejects when there is no answer", async () => {
     await expect(readWith(() => ({ status: 401 }))).rejects.toMatchObject({ code: "model_unauthorized" });
   });

@@ -97,7 +97,11 @@ function judge(
       ...test.lines.filter(({ line }) => line !== source.line).map(({ text }) => text),
       ...others.flatMap(rememberedRow),
     ].join("\n");
-    const { line, problems } = checkLine(source, { ...answer, readBy }, { language: reading.language, elsewhere });
+    const { line, problems } = checkLine(
+      source,
+      { ...answer, readBy },
+      { language: reading.language, elsewhere, isSignedIn: test.isSignedIn },
+    );
     return { line, problems, isRepairable: problems.length > 0 };
   });
 }

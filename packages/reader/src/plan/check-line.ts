@@ -1,7 +1,7 @@
 import type { Intent } from "@runwright/language";
 import { filledIn, holdLine, type ReadSentence, stoodFor } from "../holding/hold-line.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
-import { mayBeLeftOut } from "../holding/mood.ts";
+import { isSigningIn, mayBeLeftOut } from "../holding/mood.ts";
 import { isFrom, plainOf } from "../holding/source-words.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { Assumption, LeftOut, PlanLine, ReadBy } from "./plan.ts";
@@ -29,6 +29,13 @@ export interface ProposedLine {
   readonly leftOut: readonly Omit<LeftOut, "accepted">[];
 }
 
+export interface CheckOptions {
+  readonly language: CanonicalLanguage;
+  readonly elsewhere: string;
+  /** The project has signed in before the first step. */
+  readonly isSignedIn?: boolean | undefined;
+}
+
 export interface CheckedLine {
   readonly line: PlanLine;
   readonly problems: readonly (HoldingProblem | { readonly code: "not_canonical"; readonly message: string })[];
@@ -41,7 +48,7 @@ export interface CheckedLine {
 export function checkLine(
   source: SourceLine,
   proposed: ProposedLine,
-  { language, elsewhere }: { readonly language: CanonicalLanguage; readonly elsewhere: string },
+  { language, elsewhere, isSignedIn = false }: CheckOptions,
 ): CheckedLine {
   const kinds = source.kind === "outcome" && source.isLoose !== true ? (["outcome"] as const) : (["step", "outcome"] as const);
   const read = proposed.sentences.flatMap((one) => inLanguage(one, { kinds, language }));
@@ -60,7 +67,10 @@ export function checkLine(
     ...one,
     accepted: one.kind !== "meaning" || isReference(one, elsewhere),
   }));
-  const leftOut = proposed.leftOut.map((one): LeftOut => ({ ...one, accepted: mayBeLeftOut(one, source, sentences) }));
+  const leftOut = proposed.leftOut.map((one): LeftOut => ({
+    ...one,
+    accepted: (isSignedIn && isSigningIn(one)) || mayBeLeftOut(one, source, sentences),
+  }));
   const line = { ...source, sentences, assumptions, leftOut, elsewhere };
   const held = unreadable.length > 0 ? [] : holdLine(line);
   const filled = [
