@@ -367,10 +367,12 @@ const MARK_WORDS: Readonly<Record<Mark, string>> = {
 function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: HeldLine): readonly HoldingProblem[] {
   if (sentences.length === 0) return [];
   const isAct = sentences.every(({ intent }) => intent.type !== "assert");
-  const left = without(
-    labelOf(text)?.rest ?? text,
-    sentences.flatMap(({ source }) => source.map((piece) => labelOf(piece)?.rest ?? piece)),
-  );
+  // What a step is not asked to do shows, where it would have had to be done.
+  const omitted = isAct && isLoose !== true ? leftOut.map(({ words }) => words) : [];
+  const left = without(labelOf(text)?.rest ?? text, [
+    ...sentences.flatMap(({ source }) => source.map((piece) => labelOf(piece)?.rest ?? piece)),
+    ...omitted,
+  ]);
   const rest = sourceFactsOf(isAct ? left.replace(BESIDE_ACTS, " ") : left);
   const named = plainOf([...leftOut.map(({ words }) => words), ...assumptions.map(({ about }) => about)].join(" | "));
   const namedFacts = sourceFactsOf(leftOut.map(({ words }) => words).join(" … "));
