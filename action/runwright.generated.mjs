@@ -14034,13 +14034,19 @@ var init_src = __esm({
 });
 
 // packages/reader/src/plan/canonical.ts
+function readAfter(afterStep, claim) {
+  const read2 = CANONICAL.read(`${claim.charAt(0).toUpperCase()}${claim.slice(1)}`);
+  if (!read2.ok) return read2;
+  if (read2.intent.type === "assert" && read2.intent.afterStep === void 0) return { ok: true, intent: { ...read2.intent, afterStep } };
+  return { ok: false, message: "after a step stands one claim, and nothing is done there.", nearest: [`After step ${afterStep}, CLAIM`] };
+}
 function whyNot(sentence2, { at, expected }) {
   const [before, behind2] = [sentence2.slice(Math.max(0, at - AROUND), at).trim(), sentence2.slice(at, at + AROUND).trim()];
   const where = behind2 === "" ? `it ends too early, after \u201C${before}\u201D` : `it is not understood from \u201C${behind2}\u201D on`;
   const wanted = expected.filter((one) => one !== "").slice(0, 4);
   return wanted.length === 0 ? `${where}.` : `${where}; there may stand ${wanted.join(", ")}.`;
 }
-var AROUND, CANONICAL;
+var AROUND, CANONICAL, AFTER_STEP;
 var init_canonical3 = __esm({
   "packages/reader/src/plan/canonical.ts"() {
     "use strict";
@@ -14049,8 +14055,15 @@ var init_canonical3 = __esm({
     CANONICAL = {
       version: CANONICAL_VERSION,
       reference: canonicalReference,
-      write: writeCanonical,
+      write(intent) {
+        if (intent.type !== "assert" || intent.afterStep === void 0) return writeCanonical(intent);
+        const { afterStep, ...claim } = intent;
+        const written = writeCanonical(claim);
+        return written === null ? null : `After step ${afterStep}, ${written.charAt(0).toLowerCase()}${written.slice(1)}`;
+      },
       read(sentence2) {
+        const [, step, claim] = AFTER_STEP.exec(sentence2) ?? [];
+        if (claim !== void 0) return readAfter(Number(step), claim);
         const read2 = readCanonical(sentence2);
         if (read2.type !== "error") return { ok: true, intent: read2 };
         return { ok: false, message: whyNot(sentence2, read2), nearest: read2.nearest === null ? [] : [read2.nearest] };
@@ -14064,6 +14077,7 @@ var init_canonical3 = __esm({
         return null;
       }
     };
+    AFTER_STEP = /^After step ([1-9]\d?), (.+)$/su;
   }
 });
 

@@ -360,8 +360,8 @@ export type Control =
 
 export type Intent =
   | { readonly type: "act"; readonly act: Act; readonly ifVisible?: boolean }
-  /** `timeoutMs`: the time that the author gives it ("within 20 s"). */
-  | { readonly type: "assert"; readonly assertion: Assertion; readonly timeoutMs?: number }
+  /** `timeoutMs`: the time that the author gives it ("within 20 s"). `afterStep`, in plans alone: the step, from 1, behind which it is put. */
+  | { readonly type: "assert"; readonly assertion: Assertion; readonly timeoutMs?: number; readonly afterStep?: number }
   | { readonly type: "control"; readonly control: Control };
 
 export interface Unknown {

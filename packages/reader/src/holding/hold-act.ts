@@ -1,7 +1,7 @@
 import type { Act } from "@runwright/language";
 import { factsOf } from "./intent-facts.ts";
 import { mainVerbIn, ordersIn } from "./mood.ts";
-import type { ReadSentence } from "./hold-line.ts";
+import type { ReadSentence } from "./held.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { plainOf, sourceWordsOf, stemOf } from "./source-words.ts";
 

@@ -2,7 +2,8 @@ import type { Intent } from "@runwright/language";
 import { describe, expect, it } from "vitest";
 import { CANONICAL } from "../plan/canonical.ts";
 import { RIGHT_READINGS, type RightReading } from "./__fixtures__/right-readings.ts";
-import { filledIn, holdLine } from "./hold-line.ts";
+import { holdLine } from "./hold-line.ts";
+import { filledIn } from "./hold-literals.ts";
 import type { HoldingCode } from "./problem.ts";
 
 function read(sentence: string): Intent {
@@ -147,6 +148,12 @@ describe("a reading and the line that it renders", () => {
       [],
     );
     expect(said('"A" is nowhere on the page', ['The page does not show "A"', null])).toEqual([]);
+    // A moment is kept as well.
+    const moment = 'After step 2 the button "Save" is disabled';
+    expect(said(moment, ['After step 2, the button "Save" is disabled', null])).toEqual([]);
+    expect(said(moment, ['After step 3, the button "Save" is disabled', null])).toContain("number_added");
+    expect(said(moment, ['The button "Save" is disabled', null])).toContain("number_lost");
+    expect(said('The button "Save" is disabled', ['After step 2, the button "Save" is disabled', null])).toContain("number_added");
     const save = "is greyed out and can't be clicked";
     expect(said(`"Save" ${save}`, ['"Save" is disabled', null])).not.toContain("turned_round");
     expect(said(`"Save" ${save}`, ['"Save" is enabled', null])).toContain("turned_round");

@@ -57,7 +57,7 @@ const TEXTS = new Set(
     " ",
   ),
 );
-const NUMBERS = new Set("ordinal count upTo word digits times number width height dx dy max bytes".split(" "));
+const NUMBERS = new Set("afterStep ordinal count upTo word digits times number width height dx dy max bytes".split(" "));
 /** Words of the language under keys that elsewhere hold texts. */
 const OWN_WORDS = new Set([
   "top",
@@ -170,7 +170,7 @@ function marksOf(parts: Readonly<Record<string, unknown>>): readonly Mark[] {
     ...(negated === true || isNone(parts) || NEGATIVE_STATES.has(state as string) ? (["not"] as const) : []),
     ...(kind === "only" || exactly === true ? (["only"] as const) : []),
     ...(quantity === "all" ? (["all"] as const) : []),
-    ...(kind === "sorted" || kind === "order" || parts["inOrder"] === true ? (["order"] as const) : []),
+    ...(kind === "sorted" || kind === "order" || parts["inOrder"] === true || parts["afterStep"] !== undefined ? (["order"] as const) : []),
     ...(kind === "was" || kind === "moved" ? (["change"] as const) : []),
     ...(match === "exactly" ? (["exactly"] as const) : []),
     // "Between 2 and 5" names both ends.

@@ -1,7 +1,7 @@
 import { LEXICON, ORDER_VERBS } from "@runwright/language";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { LeftOut } from "../plan/plan.ts";
-import type { ReadSentence } from "./hold-line.ts";
+import type { ReadSentence } from "./held.ts";
 import type { HoldingProblem } from "./problem.ts";
 import { sourceFactsOf } from "./source-facts.ts";
 import { labelOf, plainOf, sourceWordsOf } from "./source-words.ts";

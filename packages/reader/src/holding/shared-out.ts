@@ -1,5 +1,5 @@
 import type { Intent } from "@runwright/language";
-import type { ReadSentence } from "./hold-line.ts";
+import type { ReadSentence } from "./held.ts";
 import { factsOf } from "./intent-facts.ts";
 import type { SourceFacts } from "./source-facts.ts";
 import { placesIn, plainOf, sourceWordsOf } from "./source-words.ts";

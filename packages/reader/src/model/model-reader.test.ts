@@ -202,6 +202,23 @@ describe("reading by a model", () => {
     expect(alone.lines.map(isSettled)).toEqual([false, true]);
   });
 
+  it("lets a claim wait for what it means, and no act", async () => {
+    const answer = `LINE 1
+SAY Click "Undo"
+FOR Click "Undo" at once
+ASSUME meaning: at once => before anything else
+LINE 2
+SAY The page shows "Done"
+FOR "Done" is shown in time
+ASSUME meaning: in time => at the end`;
+    const lines = [
+      { line: 1, kind: "step", text: 'Click "Undo" at once' },
+      { line: 2, kind: "outcome", text: '"Done" is shown in time' },
+    ] as const;
+    const read = await readWith(({ n }) => ({ text: n === 1 ? answer : "LINE 2 SAME" }), { title: null, variables: [], lines });
+    expect(read.lines.map(isSettled)).toEqual([true, false]);
+  });
+
   it("rejects when there is no answer", async () => {
     await expect(readWith(() => ({ status: 401 }))).rejects.toMatchObject({ code: "model_unauthorized" });
   });

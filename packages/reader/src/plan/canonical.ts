@@ -8,8 +8,15 @@ const AROUND = 24;
 export const CANONICAL: CanonicalLanguage = {
   version: CANONICAL_VERSION,
   reference: canonicalReference,
-  write: writeCanonical,
+  write(intent) {
+    if (intent.type !== "assert" || intent.afterStep === undefined) return writeCanonical(intent);
+    const { afterStep, ...claim } = intent;
+    const written = writeCanonical(claim);
+    return written === null ? null : `After step ${afterStep}, ${written.charAt(0).toLowerCase()}${written.slice(1)}`;
+  },
   read(sentence) {
+    const [, step, claim] = AFTER_STEP.exec(sentence) ?? [];
+    if (claim !== undefined) return readAfter(Number(step), claim);
     const read = readCanonical(sentence);
     if (read.type !== "error") return { ok: true, intent: read };
     return { ok: false, message: whyNot(sentence, read), nearest: read.nearest === null ? [] : [read.nearest] };
@@ -23,6 +30,16 @@ export const CANONICAL: CanonicalLanguage = {
     return null;
   },
 };
+
+/** What is expected right after one of the steps, in a plan. */
+const AFTER_STEP = /^After step ([1-9]\d?), (.+)$/su;
+
+function readAfter(afterStep: number, claim: string): ReturnType<CanonicalLanguage["read"]> {
+  const read = CANONICAL.read(`${claim.charAt(0).toUpperCase()}${claim.slice(1)}`);
+  if (!read.ok) return read;
+  if (read.intent.type === "assert" && read.intent.afterStep === undefined) return { ok: true, intent: { ...read.intent, afterStep } };
+  return { ok: false, message: "after a step stands one claim, and nothing is done there.", nearest: [`After step ${afterStep}, CLAIM`] };
+}
 
 function whyNot(sentence: string, { at, expected }: CanonicalError): string {
   const [before, behind] = [sentence.slice(Math.max(0, at - AROUND), at).trim(), sentence.slice(at, at + AROUND).trim()];

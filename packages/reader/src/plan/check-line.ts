@@ -1,5 +1,7 @@
 import type { Intent } from "@runwright/language";
-import { filledIn, holdLine, type ReadSentence, stoodFor } from "../holding/hold-line.ts";
+import type { ReadSentence } from "../holding/held.ts";
+import { holdLine } from "../holding/hold-line.ts";
+import { filledIn, stoodFor } from "../holding/hold-literals.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
 import { isSigningIn, mayBeLeftOut } from "../holding/mood.ts";
 import { isFrom, plainOf } from "../holding/source-words.ts";
@@ -65,7 +67,7 @@ export function checkLine(
   );
   const assumptions = proposed.assumptions.map((one): Assumption => ({
     ...one,
-    accepted: one.kind !== "meaning" || isReference(one, elsewhere),
+    accepted: one.kind !== "meaning" || isReference(one, elsewhere) || isOfActs(one, sentences),
   }));
   const leftOut = proposed.leftOut.map((one): LeftOut => ({
     ...one,
@@ -151,6 +153,14 @@ function isReference({ about, assumed }: Omit<Assumption, "accepted">, elsewhere
     /^(?:it|its|they|them|this|that|these|those|the same|there|the (?:first|last|other) one)$/iu.test(about.trim()) &&
     isFrom(assumed, plainOf(elsewhere))
   );
+}
+
+/** What is done for words means no claim: how it is taken is a way like any other. */
+function isOfActs({ about }: Omit<Assumption, "accepted">, sentences: readonly ReadSentence[]): boolean {
+  const words = plainOf(about);
+  const beside = sentences.filter(({ source }) => source.some((piece) => plainOf(piece).includes(words) || words.includes(plainOf(piece))));
+  const of = beside.length === 0 ? sentences : beside;
+  return of.length > 0 && of.every(({ intent }) => intent.type === "act");
 }
 
 /** Marks the sentences that are, all together, what the words reader by itself is certain that their words say. */

@@ -37,3 +37,33 @@ it("carries out the acts of a paragraph in their order, and looks at a claim bef
     ['The page shows "D"'],
   ]);
 });
+
+it("looks at what is expected after a step before the next one is done", () => {
+  const line = (number: number, kind: PlanLine["kind"], ...sentences: readonly string[]): PlanLine => ({
+    line: number,
+    kind,
+    text: sentences.join(" "),
+    readBy: "author",
+    sentences: sentences.map((sentence) => ({ sentence, source: [sentence] })),
+    assumptions: [],
+    leftOut: [],
+  });
+  const written = (lines: readonly PlanLine[]): readonly (readonly (string | null)[])[] => {
+    const { steps, outcomes } = documentOf(lines, { title: null, language: CANONICAL });
+    return [steps, outcomes].map((all) => all.map(({ intent }) => (intent.type === "unknown" ? null : CANONICAL.write(intent))));
+  };
+  const steps = [line(2, "step", 'Click "A"', 'Click "B"'), line(3, "step", 'Click "C"')];
+  const outcome = line(6, "outcome", 'After step 1, the page shows "D"', 'The page shows "E"');
+  expect(written([...steps, outcome])).toEqual([['Click "A"', 'Click "B"', 'The page shows "D"', 'Click "C"'], ['The page shows "E"']]);
+  // There is no such step; or the Test's steps are not those that are counted.
+  expect(written([...steps, line(6, "outcome", 'After step 3, the page shows "D"')])).toEqual([
+    ['Click "A"', 'Click "B"', 'Click "C"'],
+    [null],
+  ]);
+  const shared = { ...line(1, "step", "Reload the page"), sharedStepId: "5f0c" };
+  expect(written([shared, ...steps, line(6, "outcome", 'After step 1, the page shows "D"')])[1]).toEqual([null]);
+  expect(CANONICAL.read('After step 1, click "A"').ok).toBe(false);
+  const sentence = 'After step 12, the button "Save" is disabled within 3 seconds';
+  const read = CANONICAL.read(sentence);
+  expect(read.ok && CANONICAL.write(read.intent)).toBe(sentence);
+});

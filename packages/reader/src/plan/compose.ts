@@ -80,7 +80,10 @@ export function documentOf(
   lines: readonly PlanLine[],
   { title, language }: { readonly title: string | null; readonly language: Pick<CanonicalLanguage, "read"> },
 ): TestDocument {
-  const made = lines.flatMap((line) => intentsOf(line, language).map((one) => ({ kind: line.kind, one })));
+  const made = inTheirPlaces(
+    lines.flatMap((line) => intentsOf(line, language).map((one) => ({ kind: line.kind, one }))),
+    lines,
+  );
   const firstOutcome = made.findIndex(({ kind }) => kind === "outcome");
   const lastAct = made.findLastIndex(({ one }) => one.intent.type === "act" || one.intent.type === "control");
   // What stands apart from the lists comes where it stands, and below the expectations it is one of them. A claim with an act behind it is
@@ -93,6 +96,37 @@ export function documentOf(
     outcomes: made.flatMap(({ kind, one }, index) => (isOutcome(kind, index) ? [one] : [])),
     warnings: [],
   };
+}
+
+interface Made {
+  readonly kind: PlanLine["kind"];
+  readonly one: Line;
+}
+
+/**
+ * Puts what is expected after a step behind it: there it is looked at, before the next one is done. A step that is not there, and steps that
+ * somebody else counts (those of a Shared Step), leave it unknown.
+ */
+function inTheirPlaces(made: readonly Made[], lines: readonly PlanLine[]): readonly Made[] {
+  const isCounted = lines.every((line) => !("sharedStepId" in line) || line.sharedStepId === undefined);
+  const steps = isCounted ? lines.filter(({ kind }) => kind === "step").map(({ line }) => line) : [];
+  /** The line behind which it has its place; null: there is none. Undefined: it says nothing of that. */
+  const placeOf = ({ one: { intent } }: Made): number | null | undefined =>
+    intent.type !== "assert" || intent.afterStep === undefined ? undefined : (steps[intent.afterStep - 1] ?? null);
+  const moved = Map.groupBy(made, placeOf);
+  const kept = made.filter((one) => typeof placeOf(one) !== "number");
+  const lastOf = new Map(kept.map(({ one }, index) => [one.line, index]));
+  return kept.flatMap((one, index): readonly Made[] => {
+    if (placeOf(one) === null) return [{ ...one, one: { ...one.one, intent: { type: "unknown" } } }];
+    const behind = lastOf.get(one.one.line) === index ? (moved.get(one.one.line) ?? []) : [];
+    return [one, ...behind.map((claim) => ({ kind: one.kind, one: withoutMoment(claim.one) }))];
+  });
+}
+
+function withoutMoment(line: Line): Line {
+  if (line.intent.type !== "assert") return line;
+  const { afterStep: _step, ...intent } = line.intent;
+  return { ...line, intent };
 }
 
 function intentsOf(line: PlanLine, language: Pick<CanonicalLanguage, "read">): readonly Line[] {

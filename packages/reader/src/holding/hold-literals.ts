@@ -1,0 +1,202 @@
+import { isCommonNoun, LEXICON } from "@runwright/language";
+import { isMore } from "./hold-claim.ts";
+import type { Held, HeldLine, ReadSentence } from "./held.ts";
+import { factsOf, type IntentFacts } from "./intent-facts.ts";
+import type { HoldingProblem } from "./problem.ts";
+import { nounFor } from "./references.ts";
+import { isSharedOut } from "./shared-out.ts";
+import { ordinalsIn, sourceFactsOf, type SourceFacts } from "./source-facts.ts";
+import { isFrom, plainOf, wordsOf } from "./source-words.ts";
+
+/** What an act has nothing to do with: a remark in brackets, and how long it may take. */
+export const BESIDE_ACTS = /(?<=\s)\([^()"“”]*\)|\bwithin (?:\d+|\p{L}+) (?:second|minute|sec|min|s)s?\b/gu;
+
+interface HeldSentence extends Held {
+  readonly line: HeldLine;
+  readonly one: ReadSentence;
+}
+
+/** What the sentence says, and of an act what the other sentences of the line say too: what one act leaves to another is not lost. */
+function saidWith({ line, one, made }: Pick<HeldSentence, "line" | "one" | "made">): readonly IntentFacts[] {
+  return made.isClaim ? [made] : [made, ...line.sentences.filter((other) => other !== one).map(({ intent }) => factsOf(intent))];
+}
+
+function isOpenIn(about: Held["about"], text: string): boolean {
+  return about.some(({ about: words }) => plainOf(words).includes(plainOf(text)));
+}
+
+function besideOf({ one, made }: Pick<HeldSentence, "one" | "made">): SourceFacts {
+  return sourceFactsOf(made.isClaim ? "" : (one.source.join(" … ").match(BESIDE_ACTS) ?? []).join(" … "));
+}
+
+export function holdLiterals(held: HeldSentence): readonly HoldingProblem[] {
+  const { line, one, sentence, given, made, about } = held;
+  const said = saidWith(held);
+  const texts = said.flatMap(({ literals }) => literals.map(plainOf));
+  const numbers = numbersOf(held, said);
+  const beside = new Set(besideOf(held).literals);
+  const isSaid = (text: string): boolean => texts.some((own) => isFrom(text, own));
+  const isKept = (text: string): boolean =>
+    isSaid(text) ||
+    // "Export > CSV" is one act for each of them.
+    (!made.isClaim && text.split(PATH).every(isSaid)) ||
+    isOpenIn(about, text) ||
+    beside.has(text) ||
+    made.kinds.has(plainOf(text)) ||
+    numbers.has(Number(text)) ||
+    isKey(text, made) ||
+    isSharedOut(text, { one, all: line.sentences, given });
+  return [
+    ...given.literals
+      .filter((text) => !isKept(text))
+      .map((text) => ({ code: "literal_lost", message: `“${sentence}” leaves out “${text}”.` }) as const),
+    ...textsOfItsOwn({ line, given, made, about })
+      .filter((text) => made.isClaim || made.addresses.includes(text) || text.includes("{{"))
+      .map(
+        (text) =>
+          ({
+            code: "literal_added",
+            message: `“${text}” in “${sentence}” does not stand in the line: use the author's word, or say in ASSUME what it stands for.`,
+          }) as const,
+      ),
+  ];
+}
+
+const PATH = /\s*(?:>|›|»|→)\s*/u;
+
+export function holdNumbers(held: HeldSentence): readonly HoldingProblem[] {
+  const { line, sentence, given, made, about } = held;
+  const numbers = numbersOf(held, saidWith(held));
+  const beside = new Set(besideOf(held).numbers);
+  const isKept = (number: number): boolean =>
+    numbers.has(number) || beside.has(number) || isImplied(number, made) || isOpenIn(about, String(number));
+  const times = (all: readonly number[], number: number): number => all.filter((one) => one === number).length;
+  const isCounted = (number: number): boolean => times(made.numbers, number) >= times(given.numbers, number);
+  const lost =
+    given.numbers.find((number) => !isKept(number)) ?? (made.isClaim ? given.times.find((number) => !isCounted(number)) : undefined);
+  const pointed = ordinalsIn(
+    [...about.map(({ assumed }) => assumed), ...(REFERS.test(line.text) ? [line.text, line.elsewhere] : [])].join("\n"),
+  );
+  const added = made.numbers.find(
+    (number) =>
+      ![...given.numbers, ...given.maybe, ...pointed, ...firstOf(held), ...(made.isClaim ? [] : sourceFactsOf(line.text).numbers)].includes(
+        number,
+      ) && !(number === 0 && made.marks.has("not")),
+  );
+  return [
+    ...(lost === undefined ? [] : [{ code: "number_lost", message: `“${sentence}” leaves out the number ${numberWords(lost)}.` } as const]),
+    ...(added === undefined
+      ? []
+      : [{ code: "number_added", message: `“${sentence}” has the number ${numberWords(added)}, which the line has not.` } as const]),
+  ];
+}
+
+/** How many sentences say it, one for each; 1 where a claim is no such. */
+export function eachOf({ line, one, given, made }: Pick<HeldSentence, "line" | "one" | "given" | "made">): number {
+  const isEach = !made.isClaim || made.literals.some((text) => nounFor(text, given, line.elsewhere) !== null);
+  return isEach ? countOf(line, one) : 1;
+}
+
+function numbersOf(held: HeldSentence, said: readonly IntentFacts[]): ReadonlySet<number> {
+  const each = eachOf(held);
+  return new Set([
+    ...said.flatMap(({ numbers }) => numbers),
+    ...(each > 1 ? [each] : []),
+    ...said.flatMap(({ literals }) => literals).flatMap((text) => sourceFactsOf(text.replace(/["'“”]/gu, " ")).numbers),
+  ]);
+}
+
+/** "The first three" are the first, the second and the third, where there is a sentence for each. */
+function firstOf({ line, one, given, made }: HeldSentence): readonly number[] {
+  const count = countOf(line, one);
+  return made.isClaim || count < 2 || !given.numbers.includes(count) ? [] : Array.from({ length: count }, (_, at) => at + 1);
+}
+
+/** "Tick the first two", "both questions are gone": as many sentences say so, one for each. */
+function countOf({ sentences }: HeldLine, one: ReadSentence): number {
+  return sentences.filter((other) => other.source.join("\n") === one.source.join("\n")).length;
+}
+
+/** Where what a line points at may be named. */
+export function contextOf({ text, elsewhere }: HeldLine): string {
+  return REFERS.test(text) ? `${text}\n${elsewhere}` : text;
+}
+
+/** What stands neither in the line nor, where it may come from there, in the rest of the Test, and is named as assumed nowhere. */
+function textsOfItsOwn({ line, given, made, about }: Omit<Held, "sentence"> & { readonly line: HeldLine }): readonly string[] {
+  const assumed = about.map(({ about: words, assumed: value }) => plainOf(`${words} ${value}`)).join(" | ");
+  const source = plainOf(given.words.map(({ text }) => text).join(" "));
+  const isExpected = line.kind === "outcome" || (line.isLoose === true && made.isClaim);
+  const context = REFERS.test(line.text) || !isExpected ? plainOf(`${line.text} ${line.elsewhere}`) : plainOf(line.text);
+  return made.literals.filter(
+    (text) =>
+      !given.numbers.includes(Number(text)) &&
+      !isFrom(text, source) &&
+      !isTurned(text, { source, made }) &&
+      !isFrom(text, context) &&
+      nounFor(text, given, line.elsewhere) === null &&
+      !isKindOfThing(text, { line, made }) &&
+      !assumed.includes(plainOf(text)),
+  );
+}
+
+/** "On top of the others" are cards, where the Test calls them so: which ones are meant is said more closely by it. */
+function isKindOfThing(text: string, { line, made }: { readonly line: HeldLine; readonly made: IntentFacts }): boolean {
+  return made.names.includes(text) && isCommonNoun(text) && isMore(made) && isFrom(text, plainOf(line.elsewhere));
+}
+
+/** "The heart is filled" and "the filled heart" are of the same words. */
+function isTurned(text: string, { source, made }: { readonly source: string; readonly made: IntentFacts }): boolean {
+  const [state, thing, more] = wordsOf(plainOf(text));
+  const said = ` ${wordsOf(source).join(" ")} `;
+  const isSo = thing !== undefined && more === undefined && ["is", "are"].some((verb) => said.includes(` ${thing} ${verb} ${state} `));
+  return isSo && !made.isNegative && made.names.includes(text);
+}
+
+/** Names of the Test that a claim has for the nouns that stand for them: the plan shows them as well. */
+export function stoodFor({ sentences, elsewhere, text: whole }: HeldLine): readonly { readonly about: string; readonly text: string }[] {
+  return sentences.flatMap(({ intent, source, isCertain }) => {
+    const made = factsOf(intent);
+    if (!made.isClaim || isCertain === true) return [];
+    const given = sourceFactsOf(source.join(" … "), { line: whole });
+    const own = plainOf(given.words.map(({ text }) => text).join(" "));
+    return made.literals.flatMap((text) => {
+      const noun = isFrom(text, own) ? null : nounFor(text, given, elsewhere);
+      return noun === null ? [] : [{ about: noun, text }];
+    });
+  });
+}
+
+/**
+ * What a reading fills in where a step does not say how something is called: a claim never, and no address and no variable, so that nobody
+ * is sent somewhere and no secret is typed. The plan names them as assumptions.
+ */
+export function filledIn(line: HeldLine): readonly { readonly about: string; readonly text: string }[] {
+  return line.sentences.flatMap((one) => {
+    const made = factsOf(one.intent);
+    if (made.isClaim || one.isCertain === true) return [];
+    const given = sourceFactsOf(one.source.join(" … "), { line: line.text });
+    return textsOfItsOwn({ line, given, made, about: line.assumptions }).map((text) => ({ about: one.source.join(" … "), text }));
+  });
+}
+
+const KEYS: ReadonlyMap<string, string> = new Map(LEXICON.key.map(({ words, value }) => [words.join(" "), value]));
+
+/** "Ctrl" is the key Control. */
+function isKey(text: string, { kinds, literals }: IntentFacts): boolean {
+  const key = KEYS.get(plainOf(text));
+  return key !== undefined && [...kinds, ...literals].some((one) => one.split("+").includes(key));
+}
+
+/** With these a line speaks of something that stands elsewhere. */
+const REFERS =
+  /\b(?:it|its|they|them|their|this|that|these|those|same|above|there|again|such|the (?:new|created|added|edited|deleted|updated|saved))\b/iu;
+
+/** "one", "first" and "single" also say that there is one of it, and a list of two names says "both". */
+function isImplied(number: number, made: IntentFacts): boolean {
+  return number === 1 || (number === 0 && made.marks.has("not"));
+}
+
+export function numberWords(number: number): string {
+  return number === -1 ? "“last”" : String(number);
+}
