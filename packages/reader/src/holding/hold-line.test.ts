@@ -147,6 +147,10 @@ describe("a reading and the line that it renders", () => {
     expect(said(text, ['The page shows "4.95"', ['instead of "4.95"']], ['The page does not show "Free"', ['"Free" appears']])).not.toEqual(
       [],
     );
+    const bar = 'A black bar says "Moved"';
+    const moved = ['The thing called "bar" shows "Moved"', ['bar says "Moved"']] as const;
+    expect(said(bar, moved, ['The thing called "bar" looks black', ["A black bar"]])).toEqual([]);
+    expect(said(bar, moved)).toContain("words_left_over");
     expect(said('"A" is nowhere on the page', ['The page does not show "A"', null])).toEqual([]);
     // A moment is kept as well.
     const moment = 'After step 2 the button "Save" is disabled';

@@ -164,7 +164,8 @@ function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: Held
   const namedFacts = sourceFactsOf(leftOut.map(({ words }) => words).join(" … "));
   const over = (what: string): HoldingProblem => ({ code: "words_left_over", message: `No sentence renders “${what}”.` });
   const [literal] = rest.literals;
-  const number = rest.numbers.find((one) => one !== 1);
+  // "Create two folders": one act for each.
+  const number = rest.numbers.find((one) => one !== 1 && !(isAct && one === sentences.length));
   const [mark] = rest.marks;
   if (literal !== undefined) return [over(literal)];
   if (number !== undefined) return [over(numberWords(number))];
@@ -175,13 +176,15 @@ function holdRest({ kind, isLoose, text, sentences, leftOut, assumptions }: Held
   return word === undefined || (kind === "step" && isLoose !== true) ? [] : [over(word.word)];
 }
 
-/** The text without the pieces, each taken out wherever it stands. */
+/** The text without the pieces, wherever they stand; two may have words in common. */
 function without(text: string, pieces: readonly string[]): string {
-  return pieces.toSorted((a, b) => b.length - a.length).reduce(removed, spacedOf(text));
-}
-
-function removed(text: string, piece: string): string {
-  const wanted = plainOf(piece);
-  const at = text.toLowerCase().indexOf(wanted);
-  return at < 0 || wanted === "" ? text : `${text.slice(0, at)} … ${removed(text.slice(at + wanted.length), piece)}`;
+  const plain = plainOf(text);
+  const covered = new Set<number>();
+  for (const piece of pieces.map(plainOf).filter((one) => one !== ""))
+    for (let at = plain.indexOf(piece); at >= 0; at = plain.indexOf(piece, at + 1))
+      for (let letter = at; letter < at + piece.length; letter += 1) covered.add(letter);
+  // Names are known by their capitals, where lower case is as long.
+  const spaced = spacedOf(text);
+  const shown = spaced.length === plain.length ? spaced : plain;
+  return shown.replace(/./gu, (letter, at: number) => (covered.has(at) ? "\0" : letter)).replace(/\0+/gu, " … ");
 }
