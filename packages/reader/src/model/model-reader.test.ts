@@ -217,6 +217,11 @@ ASSUME meaning: in time => at the end`;
     ] as const;
     const read = await readWith(({ n }) => ({ text: n === 1 ? answer : "LINE 2 SAME" }), { title: null, variables: [], lines });
     expect(read.lines.map(isSettled)).toEqual([true, false]);
+    // What the sentence says without it needs nobody's word, whatever else does.
+    const needless = answer.replace("ASSUME meaning: in time", "ASSUME meaning: is shown => can be seen\nASSUME meaning: in time");
+    const [, claim] = (await readWith(({ n }) => ({ text: n === 1 ? needless : "LINE 2 SAME" }), { title: null, variables: [], lines }))
+      .lines;
+    expect(claim?.assumptions.map(({ accepted }) => accepted)).toEqual([true, false]);
   });
 
   it("rejects when there is no answer", async () => {

@@ -1,5 +1,5 @@
 import type { Intent } from "@runwright/language";
-import type { ReadSentence } from "../holding/held.ts";
+import type { HeldLine, ReadSentence } from "../holding/held.ts";
 import { holdLine } from "../holding/hold-line.ts";
 import { filledIn, stoodFor } from "../holding/hold-literals.ts";
 import type { HoldingProblem } from "../holding/problem.ts";
@@ -73,7 +73,13 @@ export function checkLine(
     ...one,
     accepted: (isSignedIn && isSigningIn(one)) || mayBeLeftOut(one, source, sentences),
   }));
-  const line = { ...source, sentences, assumptions, leftOut, elsewhere };
+  const line = {
+    ...source,
+    sentences,
+    assumptions: withoutNeed(assumptions, { ...source, sentences, leftOut, elsewhere }),
+    leftOut,
+    elsewhere,
+  };
   const held = unreadable.length > 0 ? [] : holdLine(line);
   const filled = [
     ...filledIn(line).map((one) => ({ ...one, kind: "way" as const, assumed: `it is called “${one.text}”` })),
@@ -93,7 +99,7 @@ export function checkLine(
       ...source,
       readBy: proposed.readBy,
       sentences: kept,
-      assumptions: [...assumptions, ...filled],
+      assumptions: [...line.assumptions, ...filled],
       leftOut,
       ...(first === undefined
         ? {}
@@ -153,6 +159,19 @@ function isReference({ about, assumed }: Omit<Assumption, "accepted">, elsewhere
     /^(?:it|its|they|them|this|that|these|those|the same|there|the (?:first|last|other) one)$/iu.test(about.trim()) &&
     isFrom(assumed, plainOf(elsewhere))
   );
+}
+
+/** Nobody has to accept what the sentences say without it: "both boxes => A and B", where there is a sentence for each. */
+function withoutNeed(assumptions: readonly Assumption[], line: Omit<HeldLine, "assumptions">): readonly Assumption[] {
+  if (line.sentences.length === 0 || assumptions.every(({ accepted }) => accepted)) return assumptions;
+  if (holdLine({ ...line, assumptions }).length > 0) return assumptions;
+  const needed = assumptions
+    .filter(({ accepted }) => !accepted)
+    .reduce((left: readonly Assumption[], one) => {
+      const others = left.filter((other) => other !== one);
+      return holdLine({ ...line, assumptions: others }).length > 0 ? left : others;
+    }, assumptions);
+  return assumptions.map((one) => (needed.includes(one) ? one : { ...one, accepted: true }));
 }
 
 /** What is done for words means no claim: how it is taken is a way like any other. */
