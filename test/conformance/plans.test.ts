@@ -276,16 +276,17 @@ FOR Somehow get the newsletter going
 ASSUME way: get the newsletter going => the button "Subscribe"
 LINE 5
 SAY The page shows "Thank you"
-FOR The page shows "Thank you"
-ASSUME meaning: Thank you => anywhere on the page
+FOR The page warmly shows "Thank you"
+ASSUME meaning: warmly => anywhere on the page
 `;
+  const WARM = DESCRIPTION.replace("The page shows", "The page warmly shows");
 
   it("is accepted by a person first, under their name, where the project asks for that", async () => {
     const { deps } = await withModel(({ n }) => ({ text: n === 1 ? ASSUMED : "LINE 5 SAME" }));
     const { caller, projectId } = service;
     const strict = await updateProject(deps, caller, { id: projectId, change: { assumptions: "ask" } });
     expect(strict).toMatchObject({ assumptions: "ask" });
-    const { id } = await createTest(deps, caller, { ...FIELDS, projectId, tags: ["smoke"] });
+    const { id } = await createTest(deps, caller, { ...FIELDS, description: WARM, projectId, tags: ["smoke"] });
     const early = await triggerRun(deps, caller, { testId: id });
     await readDue(deps);
     expect(await getPlan(deps, caller, id)).toMatchObject({ status: "unread" });
@@ -316,7 +317,7 @@ ASSUME meaning: Thank you => anywhere on the page
 
   it("keeps nobody from running it where the project does not ask: the Run itself says what it cannot judge", async () => {
     const { deps } = await withModel(({ n }) => ({ text: n === 1 ? ASSUMED : "LINE 5 SAME" }));
-    const id = await made(deps);
+    const id = await made(deps, WARM);
     await readDue(deps);
     const run = await triggerRun(deps, service.caller, { testId: id });
     expect(await isReadyToLaunch(deps, run)).toBe(true);
