@@ -147,6 +147,10 @@ describe("a reading and the line that it renders", () => {
     expect(said(text, ['The page shows "4.95"', ['instead of "4.95"']], ['The page does not show "Free"', ['"Free" appears']])).not.toEqual(
       [],
     );
+    expect(said('"Draft" is shown in grey', ['"Draft" looks gray', null])).toEqual([]);
+    expect(said('"Draft" is bold', ['"Draft" looks bold', null])).toEqual([]);
+    expect(said('"Draft" is bold', ['"Draft" looks red', null])).toContain("word_lost");
+    expect(said('"Draft" is bold', ['"Draft" does not look bold', null])).toContain("turned_round");
     const bar = 'A black bar says "Moved"';
     const moved = ['The thing called "bar" shows "Moved"', ['bar says "Moved"']] as const;
     expect(said(bar, moved, ['The thing called "bar" looks black', ["A black bar"]])).toEqual([]);

@@ -78,6 +78,8 @@ const OWN_WORDS = new Set([
   "toggle",
 ]);
 const PROPERTIES: ReadonlySet<string> = new Set(["tone", ...LEXICON.property.map(({ value }) => value)]);
+/** What `THING looks LOOK` speaks of. */
+const LOOKS: ReadonlySet<string> = new Set(["tone", ...LEXICON.look.map(({ value }) => value.split(" ")[0] ?? "")]);
 const NEGATIVE_STATES = new Set(["hidden", "disabled", "unchecked", "collapsed", "readonly"]);
 /** Claims about a whole value: part of it is less. */
 const WHOLE_VALUES = new Set(["value", "url", "title", "link", "attribute", "alert"]);
@@ -152,6 +154,11 @@ function gatherParts(parts: Readonly<Record<string, unknown>>, found: Gathering)
   if (kind === "row" && "keys" in parts) found.places.push({ kind, texts: parts["keys"] as readonly string[] });
   if (typeof match === "string" && (negated === true ? match !== "contains" : WHOLE_VALUES.has(kind as string) && match !== "exactly"))
     found.loose.add(match);
+  // How something looks is said in words of the language.
+  if (kind === "attribute" && LOOKS.has(parts["attribute"] as string)) {
+    found.kinds.add(parts["value"] as string);
+    return gather(target, "", found);
+  }
   for (const [key, value] of Object.entries(parts)) {
     // With what a thing is compared stands beside it: of what has moved, the number is nobody's.
     if (kind === "moved" && key === "what") {
