@@ -14183,8 +14183,8 @@ function sourceLinesOf(description, { document, entries: entries2 }) {
     const indent = indentOf(row);
     const text5 = row.replace(MARKS, "").trim();
     const kind = kinds.get(line2);
-    const isRule = (one) => one !== void 0 && /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\s*$/u.test(one);
-    const isHeading = kind === void 0 && (HEADING.test(row) || isRule(row) || isRule(rows[index + 1]));
+    const isTableHead = [row, rows[index + 1] ?? ""].some((one) => TABLE_RULE.test(one));
+    const isHeading = kind === void 0 && (HEADING.test(row) || isTableHead);
     const last = lines.at(-1);
     const goesOn = !isFirst && !isHeading && !begins.has(line2);
     if (kind === void 0 && last !== void 0 && last.kind !== "other" && (indent > last.indent || goesOn))
@@ -14210,12 +14210,13 @@ function looseLines({ steps, outcomes }, entries2) {
 function indentOf(row) {
   return /^\s*/u.exec(row.replaceAll("	", "    "))?.[0].length ?? 0;
 }
-var MARKS, HEADING;
+var MARKS, HEADING, TABLE_RULE;
 var init_source_lines = __esm({
   "packages/reader/src/plan/source-lines.ts"() {
     "use strict";
     MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
     HEADING = /^\s{0,3}#{1,6}\s/u;
+    TABLE_RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\s*$/u;
   }
 });
 

@@ -1,7 +1,7 @@
 import { holdAct } from "./hold-act.ts";
 import { holdClaim, holdContent } from "./hold-claim.ts";
 import type { Held, HeldLine, ReadSentence } from "./held.ts";
-import { BESIDE_ACTS, contextOf, eachOf, holdLiterals, holdNumbers, numberWords } from "./hold-literals.ts";
+import { BESIDE_ACTS, contextOf, eachOf, holdLiterals, numberWords } from "./hold-literals.ts";
 import { holdRoles } from "./hold-roles.ts";
 import { factsOf, type IntentFacts, type Mark } from "./intent-facts.ts";
 import { CLAIMS, holdMood } from "./mood.ts";
@@ -64,7 +64,6 @@ function holdSentence(line: HeldLine, one: ReadSentence): readonly HoldingProble
   const context = { line: line.text, elsewhere: line.elsewhere, text: contextOf(line) };
   return [
     ...holdLiterals({ line, one, sentence, given, made, about }),
-    ...holdNumbers({ line, one, sentence, given, made, about }),
     ...holdMarks({ sentence, given, made, about, isOneOfSeveral: isOneOfSeveral(line, one), each: eachOf({ line, one, given, made }) }),
     ...(made.isClaim
       ? [

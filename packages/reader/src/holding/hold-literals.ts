@@ -29,19 +29,29 @@ function besideOf({ one, made }: Pick<HeldSentence, "one" | "made">): SourceFact
   return sourceFactsOf(made.isClaim ? "" : (one.source.join(" … ").match(BESIDE_ACTS) ?? []).join(" … "));
 }
 
+/** Each name, text and number of the words is in the sentence, and none that they have not. */
 export function holdLiterals(held: HeldSentence): readonly HoldingProblem[] {
-  const { line, one, sentence, given, made, about } = held;
   const said = saidWith(held);
+  const all = { ...held, said, numbers: numbersOf(held, said), beside: besideOf(held) };
+  return [...holdTexts(all), ...holdNumbers(all)];
+}
+
+interface HeldWithOthers extends HeldSentence {
+  readonly said: readonly IntentFacts[];
+  /** Those that are said, in whichever way. */
+  readonly numbers: ReadonlySet<number>;
+  readonly beside: SourceFacts;
+}
+
+function holdTexts({ line, one, sentence, given, made, about, said, numbers, beside }: HeldWithOthers): readonly HoldingProblem[] {
   const texts = said.flatMap(({ literals }) => literals.map(plainOf));
-  const numbers = numbersOf(held, said);
-  const beside = new Set(besideOf(held).literals);
   const isSaid = (text: string): boolean => texts.some((own) => isFrom(text, own));
   const isKept = (text: string): boolean =>
     isSaid(text) ||
     // "Export > CSV" is one act for each of them.
     (!made.isClaim && text.split(PATH).every(isSaid)) ||
     isOpenIn(about, text) ||
-    beside.has(text) ||
+    beside.literals.includes(text) ||
     made.kinds.has(plainOf(text)) ||
     numbers.has(Number(text)) ||
     isKey(text, made) ||
@@ -64,12 +74,10 @@ export function holdLiterals(held: HeldSentence): readonly HoldingProblem[] {
 
 const PATH = /\s*(?:>|›|»|→)\s*/u;
 
-export function holdNumbers(held: HeldSentence): readonly HoldingProblem[] {
-  const { line, sentence, given, made, about } = held;
-  const numbers = numbersOf(held, saidWith(held));
-  const beside = new Set(besideOf(held).numbers);
+function holdNumbers(held: HeldWithOthers): readonly HoldingProblem[] {
+  const { line, sentence, given, made, about, numbers, beside } = held;
   const isKept = (number: number): boolean =>
-    numbers.has(number) || beside.has(number) || isImplied(number, made) || isOpenIn(about, String(number));
+    numbers.has(number) || beside.numbers.includes(number) || isImplied(number, made) || isOpenIn(about, String(number));
   const times = (all: readonly number[], number: number): number => all.filter((one) => one === number).length;
   const isCounted = (number: number): boolean => times(made.numbers, number) >= times(given.numbers, number);
   const lost =

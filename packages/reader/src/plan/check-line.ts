@@ -146,12 +146,13 @@ function withParts(sentence: string): string {
     .join("");
 }
 
-/** A thing as the place of another: "the badge in the icon "Basket"". */
-const THING_PLACE =
-  /\b(?:in|on) the (?!part\b|row\b|item\b|card\b|section\b|dialog\b|form\b|list\b|table\b|menu\b|frame\b)\p{L}+(?: (?!called)\p{L}+)?( called)? $/u;
+/** Kinds of places that the language names. */
+const PLACE_KINDS = "part|row|item|card|section|dialog|form|list|table|menu|frame";
 
-const OTHER_PLACE =
-  /\bin the (?!part\b|thing\b|row\b|item\b|card\b|section\b|dialog\b|form\b|list\b|table\b|menu\b|frame\b|column\b)(\p{L}+)(?= (?:at|in|is|shows|does|has) |$)/u;
+/** A thing as the place of another: "the badge in the icon "Basket"". */
+const THING_PLACE = new RegExp(String.raw`\b(?:in|on) the (?!(?:${PLACE_KINDS})\b)\p{L}+(?: (?!called)\p{L}+)?( called)? $`, "u");
+
+const OTHER_PLACE = new RegExp(String.raw`\bin the (?!(?:${PLACE_KINDS}|thing|column)\b)(\p{L}+)(?= (?:at|in|is|shows|does|has) |$)`, "u");
 
 /** What "it" or "the same" stands for is held to the Test like any name: it stands there. */
 function isReference({ about, assumed }: Omit<Assumption, "accepted">, elsewhere: string): boolean {

@@ -6,6 +6,9 @@ const MARKS = /^\s*(?:(?:[-*+]|\d{1,3}[.)]|#{1,6}|>)\s+)*(?:\[[ xX]\]\s+)?/u;
 
 const HEADING = /^\s{0,3}#{1,6}\s/u;
 
+/** Between the head of a table and its rows. */
+const TABLE_RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\s*$/u;
+
 /** A description as it was taken apart. */
 export interface SourceDocument {
   readonly document: TestDocument;
@@ -36,10 +39,8 @@ export function sourceLinesOf(description: string, { document, entries }: Source
     const indent = indentOf(row);
     const text = row.replace(MARKS, "").trim();
     const kind = kinds.get(line);
-    // The head of a table, and the rule below it.
-    const isRule = (one: string | undefined): boolean =>
-      one !== undefined && /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?\s*)?\s*$/u.test(one);
-    const isHeading = kind === undefined && (HEADING.test(row) || isRule(row) || isRule(rows[index + 1]));
+    const isTableHead = [row, rows[index + 1] ?? ""].some((one) => TABLE_RULE.test(one));
+    const isHeading = kind === undefined && (HEADING.test(row) || isTableHead);
     const last = lines.at(-1);
     const goesOn = !isFirst && !isHeading && !begins.has(line);
     if (kind === undefined && last !== undefined && last.kind !== "other" && (indent > last.indent || goesOn))
