@@ -18103,9 +18103,11 @@ var FIELDS = [
   "emailInbox",
   "retries",
   "quarantined",
+  "reader",
   "id"
 ];
 var DEVICES = ["desktop", "mobile", "both"];
+var READERS = ["words", "model", "both"];
 function parseTestFile(text5, path3, options = {}) {
   const { file, problems } = readTestFile(text5, path3, options);
   if (problems.length > 0) throw new UsageError(problems.map(({ line: line2, message }) => `${path3}:${line2}: ${message}`).join("\n"));
@@ -18132,6 +18134,12 @@ function readTestFile(text5, path3, options = {}) {
     wrong(field, `${field} must be true or false`);
     return void 0;
   };
+  const oneOf = (field, allowed) => {
+    const value = text_(field);
+    const found2 = allowed.find((one) => one === value);
+    if (value !== void 0 && found2 === void 0) wrong(field, `${field} must be ${allowed.join(", ")}, not ${JSON.stringify(value)}`);
+    return found2;
+  };
   const url = text_("url") ?? options.url?.given;
   if (url === void 0 && unreadable2.length === 0)
     wrong("url", missingUrl({ hasFields: frontMatter !== null, offersFlag: options.url !== void 0 }));
@@ -18141,7 +18149,7 @@ function readTestFile(text5, path3, options = {}) {
     name: text_("name") ?? firstHeading(body) ?? basename(path3).replace(/\.(?:md|markdown)$/iu, ""),
     url: url ?? "",
     project: text_("project"),
-    device: readDevice(text_("device"), (message) => wrong("device", message)),
+    device: oneOf("device", DEVICES),
     tags: readTags(fields["tags"], (message) => wrong("tags", message)),
     environment: textOrNull("environment"),
     schedule: textOrNull("schedule"),
@@ -18149,6 +18157,7 @@ function readTestFile(text5, path3, options = {}) {
     emailInbox: flag("emailInbox"),
     retries: readRetries(fields["retries"], (message) => wrong("retries", message)),
     quarantined: flag("quarantined"),
+    reader: fields["reader"] === null ? null : oneOf("reader", READERS),
     id: text_("id"),
     description
   };
@@ -18170,11 +18179,6 @@ function missingUrl({ hasFields, offersFlag }) {
   ---`;
   return offersFlag ? `${lines}
 ${flag}` : lines;
-}
-function readDevice(value, complain) {
-  if (value === void 0 || DEVICES.includes(value)) return value;
-  complain(`device must be ${DEVICES.join(", ")}, not ${JSON.stringify(value)}`);
-  return void 0;
 }
 function readRetries(value, complain) {
   if (value === void 0 || value === null || value === 0 || value === 1) return value ?? void 0;
@@ -21977,12 +21981,12 @@ init_usage_error();
 
 // packages/cli/src/test-file/test-fields.ts
 function fieldsOf(file, { environmentId }) {
-  const { name, description, url, device, tags, schedule, timezone: scheduleTimezone, emailInbox, retries, quarantined } = file;
+  const { name, description, url, device, tags, schedule, timezone: scheduleTimezone, emailInbox, retries, quarantined, reader } = file;
   const asStored = { scheduleTimezone, emailInboxEnabled: emailInbox, environmentId };
-  return { name, description, url, device, tags, schedule, retries, quarantined, ...asStored };
+  return { name, description, url, device, tags, schedule, retries, quarantined, reader, ...asStored };
 }
 function differences(test, { tags, schedule, scheduleTimezone, ...wanted }) {
-  const stored = { ...test, retries: test.retries ?? 0, quarantined: test.quarantined ?? false };
+  const stored = { ...test, retries: test.retries ?? 0, quarantined: test.quarantined ?? false, reader: test.reader ?? null };
   const changed = Object.entries(wanted).filter(([field, value]) => value !== void 0 && stored[field] !== value);
   return {
     ...Object.fromEntries(changed),

@@ -167,6 +167,50 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
     expect(run.plan).toHaveLength(4);
   });
 
+  const TWICE = `1. Click "Buy"
+2. Click "Pay"
+
+## Expected outcome
+- The page shows "Thank you"
+`;
+  const READ_OTHERWISE = `LINE 1
+SAY Click "Buy"
+FOR Click "Buy"
+LINE 2
+SAY Click the button "Pay"
+FOR Click "Pay"
+LINE 5
+SAY The page shows "Thank you"
+FOR The page shows "Thank you"
+`;
+
+  it("is asked about where words and model differ, if Test, project or service say both", async () => {
+    const { deps } = await withModel(({ n }) => ({ text: n % 2 === 1 ? READ_OTHERWISE : "LINE 5 SAME" }));
+    const { caller, projectId } = service;
+    const id = await made(deps, TWICE);
+    await readDue(deps);
+    // The model alone counts where nobody has said anything else.
+    expect(await getPlan(deps, caller, id)).toMatchObject({ status: "read" });
+    await updateProject(deps, caller, { id: projectId, change: { reader: "words" } });
+    await updateTest(deps, caller, { id, change: { reader: "both" } });
+    await readAgain(deps, caller, { id, request: {} });
+    await readDue(deps);
+    const plan = await getPlan(deps, caller, id);
+    expect(plan.lines.map(({ problem }) => problem?.code ?? null)).toEqual([null, "readers_differ", null, null]);
+    expect(plan.lines[1]).toMatchObject({
+      readBy: null,
+      sentences: [],
+      problem: { didYouMean: ['Click "Pay"', 'Click the button "Pay"'] },
+    });
+    expect(await triggerRun(deps, caller, { testId: id })).toMatchObject({ waitsForPlan: false });
+    const change = { lines: [{ line: 2, sentences: ['Click "Pay"'] }] };
+    expect(await updatePlan(deps, caller, { id, change, version: undefined })).toMatchObject({ status: "read" });
+    // Null: as the project says, in which the words alone read.
+    await updateTest(deps, caller, { id, change: { reader: null, description: TWICE.replace("Pay", "Order") } });
+    expect(await readDue(deps)).toBe(0);
+    expect(await getPlan(deps, caller, id)).toMatchObject({ status: "read" });
+  });
+
   it("is read again only where the description is another one", async () => {
     const { deps, model } = await withModel(({ n }) => ({ text: n % 2 === 1 ? READ : "LINE 5 SAME" }));
     const id = await made(deps);
@@ -211,7 +255,10 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
   async function readSlowly(deps: Deps, id: string): Promise<{ readonly answer: () => Promise<void> }> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const [due] = await deps.plans.listDue(new Date(service.clock.now()).toISOString(), 10);
-    const slow: NonNullable<Deps["planReader"]> = { read: async (...args) => (await promise, await deps.planReader!.read(...args)) };
+    const slow: NonNullable<Deps["planReader"]> = {
+      usual: "model",
+      read: async (...args) => (await promise, await deps.planReader!.read(...args)),
+    };
     const reading = readDuePlan(deps, due!, { reader: slow, signal: AbortSignal.timeout(30_000) });
     await vi.waitFor(async () => expect((await deps.plans.get(id))?.tries).toBe(1));
     return { answer: async () => (resolve(), await reading) };
@@ -329,6 +376,7 @@ ASSUME meaning: warmly => anywhere on the page
     const id = await made(deps);
     const [due] = await deps.plans.listDue(new Date(service.clock.now()).toISOString(), 10);
     const slow = {
+      usual: "model" as const,
       read: async (...args: Parameters<NonNullable<Deps["planReader"]>["read"]>) => (
         await gone.promise,
         await deps.planReader!.read(...args)

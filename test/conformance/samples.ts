@@ -105,6 +105,7 @@ export function test(over: Partial<TestRecord> & { projectId: string }): TestRec
     tagIds: [],
     retries: 0,
     quarantined: false,
+    reader: null,
     managed: null,
     sharedStepIds: [],
     createdAt: second(0),

@@ -182,10 +182,10 @@ function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { con
 
 /** What each request cost is logged; what was asked and answered is not. */
 function planReaderOf({ model }: Config, log: Log): Deps["planReader"] {
-  if (model === null || !model.readsTests) return null;
-  const { baseUrl, apiKey, name, isStreaming, budget } = model;
+  if (model === null || model.reader === "words") return null;
+  const { baseUrl, apiKey, name, isStreaming, budget, reader: usual } = model;
   const key = apiKey === null ? {} : { apiKey: apiKey.reveal() };
-  const options = { name, isStreaming, budget, ...key, ...(baseUrl === null ? {} : { baseUrl }) };
+  const options = { usual, name, isStreaming, budget, ...key, ...(baseUrl === null ? {} : { baseUrl }) };
   return modelPlanReader(options, ({ role, model: asked, ms, finish, in: input, out, cachedIn }) =>
     log.info({ role, model: asked, ms, finish, in: input, out, cachedIn }, "model asked"),
   );

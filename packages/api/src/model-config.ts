@@ -1,3 +1,4 @@
+import { type Reader, READERS } from "@runwright/contracts";
 import { z } from "zod";
 import { Secret } from "./secret.ts";
 
@@ -8,8 +9,8 @@ export interface ModelConfig {
   /** Without a slash at its end; null: the provider's own. */
   readonly baseUrl: string | null;
   readonly apiKey: Secret | null;
-  /** It reads Tests before their Runs, in projects that let it; else it is only asked where a Run does not get on. */
-  readonly readsTests: boolean;
+  /** Whether it reads Tests before their Runs, in projects that let it; `words`: it is only asked where a Run does not get on. */
+  readonly reader: Reader;
   readonly isStreaming: boolean;
   readonly keepsPrompts: boolean;
   readonly budget: {
@@ -46,7 +47,7 @@ export const MODEL_VARIABLES = {
     .string()
     .regex(/^[\u0021-\u007e]+$/u, "must have neither spaces nor letters beyond ASCII")
     .optional(),
-  RUNWRIGHT_READER: z.enum(["model", "words"], { error: "must be model or words" }).optional(),
+  RUNWRIGHT_READER: z.enum(READERS, { error: "must be words, model or both" }).optional(),
   RUNWRIGHT_MODEL_STREAM: Flag.optional(),
   RUNWRIGHT_MODEL_LOG: Flag.optional(),
   RUNWRIGHT_MODEL_CALLS_PER_STEP: Whole,
@@ -78,7 +79,7 @@ export function modelOf(values: Values): ModelConfig | null {
     name,
     baseUrl: values.RUNWRIGHT_MODEL_BASE_URL ?? null,
     apiKey: apiKey === undefined ? null : new Secret(apiKey),
-    readsTests: values.RUNWRIGHT_READER !== "words",
+    reader: values.RUNWRIGHT_READER ?? "model",
     isStreaming: values.RUNWRIGHT_MODEL_STREAM ?? true,
     keepsPrompts: values.RUNWRIGHT_MODEL_LOG ?? false,
     budget: {

@@ -4,6 +4,14 @@ import { Id, Timestamp } from "./primitives.ts";
 const Words = z.string().max(10_000);
 const ReadBy = z.string().max(200).meta({ description: "`words`, `author`, or `model:NAME`" });
 
+export const READERS = ["words", "model", "both"] as const;
+/** Who reads descriptions. */
+export const Reader = z.enum(READERS).meta({
+  id: "Reader",
+  description: "`both`: the model reads, and a line that the words alone are read otherwise is a question to the author",
+});
+export type Reader = z.infer<typeof Reader>;
+
 const PlanSentence = z.object({
   sentence: Words.meta({ description: "A canonical sentence; the body of a condition or repeat stands indented below its first line" }),
   source: z.array(Words).max(50).meta({ description: "The words of the line that it renders" }),
@@ -88,7 +96,7 @@ export type PlanUpdate = z.infer<typeof PlanUpdate>;
 
 export const PlanRead = z
   .strictObject({
-    reader: z.enum(["words", "model"]).optional().meta({ description: "Who reads; unless given, the model where the service has one" }),
+    reader: Reader.optional().meta({ description: "Who reads; unless given, as for a new Test" }),
     lines: z.array(z.int().min(1)).max(2_000).optional().meta({ description: "Only these; all of them by default" }),
   })
   .meta({ id: "PlanRead" });

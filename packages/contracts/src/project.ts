@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Reader } from "./plan.ts";
 import { Id, Name, Timestamp } from "./primitives.ts";
 
 const Assumptions = z.enum(["accept", "ask"]).meta({
@@ -16,6 +17,7 @@ export const Project = z
       .optional()
       .meta({ description: "Whether the service's model, where it has one, reads new and edited Tests: their descriptions go there" }),
     assumptions: Assumptions.optional(),
+    reader: Reader.optional().meta({ description: "Who reads its Tests, where they do not say it; absent: as the service is set" }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
@@ -23,11 +25,16 @@ export const Project = z
 export type Project = z.infer<typeof Project>;
 
 export const ProjectCreate = z
-  .strictObject({ name: Name, modelReading: z.boolean().optional(), assumptions: Assumptions.optional() })
+  .strictObject({ name: Name, modelReading: z.boolean().optional(), assumptions: Assumptions.optional(), reader: Reader.optional() })
   .meta({ id: "ProjectCreate" });
 export type ProjectCreate = z.infer<typeof ProjectCreate>;
 
 export const ProjectUpdate = z
-  .strictObject({ name: Name.optional(), modelReading: z.boolean().optional(), assumptions: Assumptions.optional() })
+  .strictObject({
+    name: Name.optional(),
+    modelReading: z.boolean().optional(),
+    assumptions: Assumptions.optional(),
+    reader: Reader.nullable().optional(),
+  })
   .meta({ id: "ProjectUpdate" });
 export type ProjectUpdate = z.infer<typeof ProjectUpdate>;

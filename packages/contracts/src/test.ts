@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Reader } from "./plan.ts";
 import { CursorQuery, Id, LimitQuery, Name, StartUrl, Timestamp } from "./primitives.ts";
 
 export const DEVICES = ["desktop", "mobile", "both"] as const;
@@ -57,6 +58,7 @@ export const Test = z
     tags: z.array(Tag),
     retries: z.int().optional().meta({ description: "1: a Run that does not pass is tried once more. Absent: 0" }),
     quarantined: z.literal(true).optional().meta({ description: "It is known to be flaky: it still runs, but fails no tag run" }),
+    reader: Reader.optional().meta({ description: "Who reads its description; absent: as its project says" }),
     managed: z.literal(true).optional().meta({ description: "It belongs to an Attempt: nobody can change it, but it can be copied" }),
     sourceId: Id.optional().meta({ description: "The Test Source of a managed Test" }),
     attemptId: Id.optional().meta({ description: "The Attempt of a managed Test" }),
@@ -103,6 +105,7 @@ const fields = {
   tags: z.array(TagName).max(50).meta({ description: "Names or slugs; unknown names make the tag" }),
   retries: Retries,
   quarantined: z.boolean().meta({ description: "true: it still runs, but fails no tag run" }),
+  reader: Reader.nullable().meta({ description: "Who reads its description; null: as its project says" }),
 };
 
 export const TestCreate = z

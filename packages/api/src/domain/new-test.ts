@@ -30,6 +30,7 @@ export function newTest(
     tagIds: [],
     retries: 0,
     quarantined: false,
+    reader: null,
     managed: null,
     sharedStepIds: [],
     createdAt: at,

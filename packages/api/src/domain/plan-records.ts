@@ -12,6 +12,8 @@ export const PlanRecord = z.object({
   language: z.int(),
   /** Lines that were read by a model or written by an author, with what they are found again by when the description changes. */
   lines: z.array(PlanLine.extend({ key: z.string() })),
+  /** Who is to read what is missing; absent: a model. */
+  reader: z.enum(["model", "both"]).optional(),
   /** When a model is to read what is missing, or to be asked again; null: nobody is waited for. */
   dueAt: Timestamp.nullable(),
   /** Since when that has been wanted. */

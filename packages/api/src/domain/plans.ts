@@ -1,4 +1,4 @@
-import type { Plan, PlanRead, PlanUpdate } from "@runwright/contracts";
+import type { Plan, PlanRead, PlanUpdate, Reader } from "@runwright/contracts";
 import { CANONICAL, isSettled, type KeptLine, type PlanLine } from "@runwright/reader";
 import type { Caller, Deps } from "./deps.ts";
 import { DomainError, invalidField } from "./errors.ts";
@@ -163,9 +163,9 @@ export async function readAgain(
 export async function readAnew(deps: Deps, { find, request }: Wanted & { readonly request: PlanRead }): Promise<Shown> {
   for (;;) {
     const subject = await find();
-    const hasModel = deps.planReader !== null && (await mayBeReadByModel(deps, subject));
-    const wantsModel = request.reader === "model" || (request.reader === undefined && hasModel);
-    if (wantsModel && !hasModel)
+    const allowed = await readerAllowed(deps, subject);
+    const wanted = request.reader ?? allowed ?? "words";
+    if (wanted !== "words" && allowed === null)
       throw new DomainError(
         "no_model",
         "No model may read this: the service has none (RUNWRIGHT_MODEL), or the project lets no description out (modelReading).",
@@ -173,8 +173,8 @@ export async function readAnew(deps: Deps, { find, request }: Wanted & { readonl
     const record = await deps.plans.get(subject.record.id);
     const isWanted = (line: PlanLine): boolean => request.lines?.includes(line.line) ?? true;
     const kept = ownLines(await readingOf(deps, subject, record)).filter((line) => record !== null && !isWanted(line));
-    const dueAt = wantsModel ? nowText(deps.clock) : null;
-    if (await deps.plans.put(next(deps, { subject, record, lines: kept, dueAt }))) {
+    const asked = wanted === "words" ? { dueAt: null } : { dueAt: nowText(deps.clock), reader: wanted };
+    if (await deps.plans.put(next(deps, { subject, record, lines: kept, ...asked }))) {
       deps.signals.announce(subject.record.id, "work");
       return { subject, plan: await shownPlan(deps, subject) };
     }
@@ -190,7 +190,8 @@ export async function copyPlan(deps: Deps, originalId: string, copy: TestRecord)
 
 /** After it was written: a model reads the lines that are new, where the project lets it. Shared Steps that nobody asked for yet, too. */
 export async function requestReading(deps: Deps, subject: PlanSubject): Promise<void> {
-  if (deps.planReader === null || !(await mayBeReadByModel(deps, subject))) return;
+  const reader = await readerAllowed(deps, subject);
+  if (reader === null || reader === "words") return;
   if (subject.of === "test") await requestSharedSteps(deps, subject.record);
   for (;;) {
     const record = await deps.plans.get(subject.record.id);
@@ -200,7 +201,7 @@ export async function requestReading(deps: Deps, subject: PlanSubject): Promise<
     const { byWordsAlone } = reading;
     if (byWordsAlone.length === 0) return;
     const kept = ownLines(reading).filter((line) => !byWordsAlone.some((one) => one.line === line.line));
-    if (await deps.plans.put(next(deps, { subject, record, lines: kept, dueAt: nowText(deps.clock) }))) break;
+    if (await deps.plans.put(next(deps, { subject, record, lines: kept, dueAt: nowText(deps.clock), reader }))) break;
   }
   deps.signals.announce(subject.record.id, "work");
 }
@@ -212,8 +213,11 @@ async function requestSharedSteps(deps: Deps, test: TestRecord): Promise<void> {
   for (const step of steps.values()) if ((await deps.plans.get(step.id)) === null) await requestReading(deps, ofSharedStep(step));
 }
 
-async function mayBeReadByModel(deps: Pick<Deps, "projects">, { record }: PlanSubject): Promise<boolean> {
-  return (await deps.projects.get(record.projectId))?.modelReading === true;
+/** Who reads it, as Test, project and service are set in this order; null: no model may, whoever asks for it. */
+async function readerAllowed(deps: Pick<Deps, "projects" | "planReader">, { of, record }: PlanSubject): Promise<Reader | null> {
+  const project = deps.planReader === null ? null : await deps.projects.get(record.projectId);
+  if (deps.planReader === null || project?.modelReading !== true) return null;
+  return (of === "test" ? record.reader : null) ?? project.reader ?? deps.planReader.usual;
 }
 
 interface NextPlan {
@@ -221,9 +225,11 @@ interface NextPlan {
   readonly record: PlanRecord | null;
   readonly lines: readonly KeptLine[];
   readonly dueAt: string | null;
+  /** Who is to read what is missing; that of the record unless given. */
+  readonly reader?: PlanRecord["reader"];
 }
 
-function next(deps: Pick<Deps, "clock">, { subject, record, lines, dueAt }: NextPlan): PlanRecord {
+function next(deps: Pick<Deps, "clock">, { subject, record, lines, dueAt, reader = record?.reader }: NextPlan): PlanRecord {
   const at = nowText(deps.clock);
   const { id, workspaceId, projectId } = subject.record;
   return {
@@ -235,6 +241,7 @@ function next(deps: Pick<Deps, "clock">, { subject, record, lines, dueAt }: Next
     updatedAt: at,
     language: CANONICAL.version,
     lines: lines.map(keptText),
+    ...(reader === undefined ? {} : { reader }),
     dueAt,
     askedAt: dueAt === null ? (record?.askedAt ?? null) : at,
     tries: 0,

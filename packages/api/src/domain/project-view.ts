@@ -3,6 +3,16 @@ import type { ProjectRecord } from "./records.ts";
 
 /** A project as the interface shows it. */
 export function projectView(record: ProjectRecord): Project {
-  const { id, workspaceId, name, slug, modelReading = false, assumptions = "accept", createdAt, updatedAt } = record;
-  return { id, workspaceId, name, slug, modelReading, assumptions, createdAt, updatedAt };
+  const { id, workspaceId, name, slug, modelReading = false, assumptions = "accept", reader, createdAt, updatedAt } = record;
+  return {
+    id,
+    workspaceId,
+    name,
+    slug,
+    modelReading,
+    assumptions,
+    ...(reader === undefined || reader === null ? {} : { reader }),
+    createdAt,
+    updatedAt,
+  };
 }

@@ -1,4 +1,4 @@
-import { isSettled, type KeptLine, type PlanLine, type SourceTest } from "@runwright/reader";
+import { CANONICAL, compared, isSettled, type KeptLine, type PlanLine, type SourceTest } from "@runwright/reader";
 import type { PlanReader } from "../ports/plan-reader.ts";
 import type { Deps } from "./deps.ts";
 import { msSince, nowText } from "./moments.ts";
@@ -93,9 +93,11 @@ async function settle(deps: Deps, claimed: PlanRecord, { read, ending }: Settlin
     const subject = await subjectOf(deps, claimed.id);
     if (record === null || subject === null || record.dueAt !== claimed.dueAt) return;
     const reading = await readingOf(deps, subject, record).catch(() => null);
+    const held = (line: KeptLine, byModel: PlanLine | undefined): PlanLine | undefined =>
+      byModel !== undefined && record.reader === "both" ? compared(line, byModel, CANONICAL) : byModel;
     const unread = new Set(reading?.byWordsAlone.map(({ line }) => line));
     const now = (reading === null ? [] : ownLines(reading)).map((line) =>
-      unread.has(line.line) ? better(line, read?.get(line.key)) : line,
+      unread.has(line.line) ? better(line, held(line, read?.get(line.key))) : line,
     );
     const kept = read === undefined ? record.lines : now.map(keptText);
     const next = { ...record, lines: kept, ...ending(now), updatedAt: nowText(deps.clock), revision: record.revision + 1 };

@@ -1,6 +1,16 @@
 import { readDescription } from "@runwright/agent/language";
 import type { Plan } from "@runwright/contracts";
-import { CANONICAL, composed, isSettled, type KeptLine, type PlanLine, type SourceLine, sourceLinesOf, wordsLine } from "@runwright/reader";
+import {
+  CANONICAL,
+  composed,
+  isQuestion,
+  isSettled,
+  type KeptLine,
+  type PlanLine,
+  type SourceLine,
+  sourceLinesOf,
+  wordsLine,
+} from "@runwright/reader";
 import type { Deps } from "./deps.ts";
 import { type Executed, executedDescription } from "./executed-description.ts";
 import type { PlanRecord } from "./plan-records.ts";
@@ -127,7 +137,7 @@ function spaced(text: string): string {
 /** What a model could not use is no worse for it where the words alone are understood; a question that it has to the author is an answer. */
 export function better(byWords: KeptLine, byModel: PlanLine | undefined): KeptLine {
   if (byModel === undefined) return byWords;
-  const isUseless = byModel.problem !== undefined && byModel.problem.code !== "too_little_said";
+  const isUseless = byModel.problem !== undefined && !isQuestion(byModel);
   return isUseless && isSettled(byWords) ? byWords : { ...byModel, line: byWords.line, text: byWords.text, key: byWords.key };
 }
 

@@ -6,6 +6,7 @@ import {
   EmailAttachment,
   Id,
   PlanLine,
+  Reader,
   RunPhase,
   RunResult,
   RunStatus,
@@ -59,6 +60,8 @@ export const ProjectRecord = z.object({
   modelReading: z.boolean().optional(),
   /** Whether Runs wait for people to accept what is assumed of a claim's meaning; absent: as `accept`. */
   assumptions: z.enum(["accept", "ask"]).optional(),
+  /** Who reads its Tests; absent: as the service is set. */
+  reader: Reader.nullable().optional(),
   updatedAt: Timestamp,
 });
 export type ProjectRecord = z.infer<typeof ProjectRecord>;
@@ -166,6 +169,8 @@ export const TestRecord = z.object({
   retries: z.int().default(0),
   /** Its Runs fail no tag run. */
   quarantined: z.boolean().default(false),
+  /** Who reads its description; null: as its project says. */
+  reader: Reader.nullable().default(null),
   /** It belongs to an Attempt: it is in no list, and never changes. */
   managed: z.object({ sourceId: Id, attemptId: Id, iterationId: Id.nullable() }).nullable().default(null),
   /** Those of its project that the tokens of the description name, as far as they existed when it was written. */

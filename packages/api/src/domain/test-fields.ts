@@ -35,6 +35,7 @@ export function withFields(
     emailInboxEnabled: fields.emailInboxEnabled ?? test.emailInboxEnabled,
     retries: fields.retries ?? test.retries,
     quarantined: fields.quarantined ?? test.quarantined,
+    reader: fields.reader === undefined ? test.reader : fields.reader,
     ...scheduling(deps, test, request),
     httpAuth: httpAuth(deps, test, request),
   };

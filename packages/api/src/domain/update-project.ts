@@ -9,9 +9,9 @@ import { requireProject } from "./visibility.ts";
 /** The slug stays: others may have written it down. Refusals: not_found, already_exists. */
 export async function updateProject(deps: Deps, caller: Caller, input: { id: string; change: ProjectUpdate }): Promise<Project> {
   const project = await requireProject(deps, caller, input.id);
-  const { name = project.name, modelReading, assumptions } = input.change;
+  const { name = project.name, ...switches } = input.change;
   if (Object.values(input.change).every((value) => value === undefined)) return projectView(project);
-  const switched = { ...(modelReading === undefined ? {} : { modelReading }), ...(assumptions === undefined ? {} : { assumptions }) };
+  const switched = Object.fromEntries(Object.entries(switches).filter(([, value]) => value !== undefined));
   const renamed = await deps.projects.rename(project.id, { name, ...switched, updatedAt: nowText(deps.clock) });
   if (renamed === "name_taken") throw nameTaken(name);
   if (renamed === null) throw notFound("project", input.id);

@@ -85,6 +85,22 @@ describe("what a Test is read as, in a file beside it", () => {
     expect(await run("plan", testId)).toMatchObject({ code: 0, stdout: expect.stringContaining(OURS) });
   });
 
+  it("is asked about by what a line might mean, and chosen by its number", async () => {
+    await write("buy.md", TEST.replace("Somehow get the newsletter going", "Search for shoes and open the second"));
+    await run("push", "--yes", "--project", "Asked");
+    const id = await idIn();
+    expect(await run("tests", "plan", id)).toMatchObject({
+      stdout: expect.stringMatching(/Did you mean: 2\. Type "shoes" into [^\n]+ \/ Press Enter/u),
+    });
+    expect(await run("tests", "plan", id, "--line", "2", "--choose", "9")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("3 suggestions"),
+    });
+    expect(await run("tests", "plan", id, "--choose", "2")).toMatchObject({ code: 2 });
+    expect(await run("tests", "plan", id, "--line", "2", "--choose", "2")).toMatchObject({ code: 0 });
+    expect((await storedPlan()).lines.find(({ line }) => line === 2)).toMatchObject({ readBy: "author", sentences: { length: 3 } });
+  });
+
   it("is corrected for all Tests that hold a Shared Step in its own plan", async () => {
     await run("shared-steps", "create", "Begin", "--description", "1. Somehow get the newsletter going");
     expect(await run("shared-steps", "plan", "Begin", "--check")).toMatchObject({ code: 1 });

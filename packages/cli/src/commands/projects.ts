@@ -1,5 +1,7 @@
+import type { Reader } from "@runwright/sdk";
 import { type Command, Option } from "commander";
 import type { Context } from "../context.ts";
+import { READERS } from "../test-file/parse-test-file.ts";
 import { plain } from "../text/plain.ts";
 import { UsageError } from "../usage-error.ts";
 import { confirm } from "./confirm.ts";
@@ -30,7 +32,7 @@ export function addProjectsCommand(program: Command, context: Context): void {
     .option("--json", "print it as JSON")
     .action(async (named: string, { json }: JsonFlag) => {
       const item = await projectOf(context, named);
-      const { id, name, slug, modelReading, assumptions, createdAt } = item;
+      const { id, name, slug, modelReading, assumptions, reader, createdAt } = item;
       printFacts(context, {
         json,
         item,
@@ -40,6 +42,7 @@ export function addProjectsCommand(program: Command, context: Context): void {
           ["Id", id],
           ["Model reading", modelReading === true ? "on" : "off"],
           ["Assumptions", assumptions ?? "accept"],
+          ["Reader", reader ?? "as the service is set"],
           ["Created", moment(createdAt)],
         ],
       });
@@ -47,9 +50,13 @@ export function addProjectsCommand(program: Command, context: Context): void {
   addProjectEdits(projects, context);
 }
 
+const READER =
+  "who reads its Tests where they do not say it; both: what the words alone say otherwise than the model is asked about; default: as the service is set";
+
 interface UpdateFlags extends JsonFlag {
   readonly modelReading?: "on" | "off";
   readonly assumptions?: "accept" | "ask";
+  readonly reader?: Reader | "default";
 }
 
 function addProjectEdits(projects: Command, context: Context): void {
@@ -84,12 +91,18 @@ function addProjectEdits(projects: Command, context: Context): void {
         "ask",
       ]),
     )
+    .addOption(new Option("--reader <reader>", READER).choices([...READERS, "default"]))
     .option("--json", "print it as JSON")
-    .action(async (named: string, { json, modelReading, assumptions }: UpdateFlags) => {
-      if (modelReading === undefined && assumptions === undefined)
-        throw new UsageError("Say what is to change: --model-reading on|off, or --assumptions accept|ask.");
+    .action(async (named: string, { json, modelReading, assumptions, reader }: UpdateFlags) => {
+      if (modelReading === undefined && assumptions === undefined && reader === undefined)
+        throw new UsageError(
+          "Say what is to change: --model-reading on|off, --assumptions accept|ask, or --reader words|model|both|default.",
+        );
       const { id } = await projectOf(context, named);
-      const reading = modelReading === undefined ? {} : { modelReading: modelReading === "on" };
+      const reading = {
+        ...(modelReading === undefined ? {} : { modelReading: modelReading === "on" }),
+        ...(reader === undefined ? {} : { reader: reader === "default" ? null : reader }),
+      };
       const changed = await context.client().projects.update(id, { ...reading, assumptions });
       printChanged(context, { json, item: changed, said: `Changed the project ${plain(changed.name)}.` });
     });

@@ -105,24 +105,29 @@ describe("tests as files of a repository", () => {
   });
 
   it("say whether a Test has a second try and is in quarantine, on both sides", async () => {
-    await write("buy.md", file("Buy", 'Click "Buy"', "retries: 1\nquarantined: true\n"));
+    await write("buy.md", file("Buy", 'Click "Buy"', "retries: 1\nquarantined: true\nreader: both\n"));
     await run("push", "--yes");
     const id = await idIn("buy.md");
-    expect(await service.json(["tests", "get", id])).toMatchObject({ retries: 1, quarantined: true });
+    expect(await service.json(["tests", "get", id])).toMatchObject({ retries: 1, quarantined: true, reader: "both" });
     expect(await run("push", "--check")).toMatchObject({ code: 0 });
-    await change(id, "--retries", "0", "--no-quarantined");
+    await change(id, "--retries", "0", "--no-quarantined", "--reader", "default");
     await run("pull", "--yes");
-    expect(await read("buy.md")).not.toMatch(/retries|quarantined/u);
-    await change(id, "--retries", "1", "--quarantined");
+    expect(await read("buy.md")).not.toMatch(/retries|quarantined|reader/u);
+    await change(id, "--retries", "1", "--quarantined", "--reader", "words");
     await run("pull", "--yes");
-    expect(await read("buy.md")).toMatch(/\nretries: 1\nquarantined: true\n/u);
+    expect(await read("buy.md")).toMatch(/\nretries: 1\nquarantined: true\nreader: words\n/u);
     // What a file does not say stays as it is stored.
     await write("buy.md", file("Order", 'Click "Buy"', `id: ${id}\n`));
     await run("push", "--yes");
     expect(await service.json(["tests", "get", id])).toMatchObject({ name: "Order", retries: 1, quarantined: true });
-    await write("buy.md", file("Order", 'Click "Buy"', `retries: 2\nquarantined: no way\nid: ${id}\n`));
+    await write("buy.md", file("Order", 'Click "Buy"', `retries: 2\nquarantined: no way\nreader: nobody\nid: ${id}\n`));
     const { code, stderr } = await run("push", "--yes");
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/retries must be 0 or 1[\s\S]+quarantined must be true or false/u)]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(
+        /retries must be 0 or 1[\s\S]+quarantined must be true or false[\s\S]+reader must be words, model, both, not "nobody"/u,
+      ),
+    ]);
   });
 
   it("come and go on both sides only when that is asked for", async () => {

@@ -1,6 +1,7 @@
-import { type Device, isApiError, type TestUpdateParams } from "@runwright/sdk";
+import { type Device, isApiError, type Reader, type TestUpdateParams } from "@runwright/sdk";
 import { type Command, Option } from "commander";
 import type { Context } from "../context.ts";
+import { READERS } from "../test-file/parse-test-file.ts";
 import { DEFAULT_PROJECT } from "../test-file/store-test.ts";
 import { ensureProject } from "../test-file/find-project.ts";
 import { plain } from "../text/plain.ts";
@@ -22,6 +23,7 @@ interface FieldFlags {
   readonly emailInbox?: boolean;
   readonly retries?: number;
   readonly quarantined?: boolean;
+  readonly reader?: Reader | "default";
   readonly json?: boolean;
 }
 
@@ -75,6 +77,8 @@ export function addTestEdits(tests: Command, context: Context): void {
     .action((ids: string[], { yes }: { yes?: boolean }) => deleteTests(context, ids, yes));
 }
 
+const READER = "who reads it; both: what the words alone say otherwise than the model is asked about; default: as its project says";
+
 function addFieldFlags(command: Command): Command {
   return command
     .addOption(new Option("--device <device>", "both unless given").choices(["desktop", "mobile", "both"]))
@@ -85,6 +89,7 @@ function addFieldFlags(command: Command): Command {
     .option("--email-inbox", "each Run has an address for mails: {{inbox}}")
     .option("--retries <count>", RETRIES, parseRetries)
     .option("--quarantined", "it is known to be flaky: it still runs, but fails no tag run")
+    .addOption(new Option("--reader <reader>", READER).choices([...READERS, "default"]))
     .option("--json", "print the Test as JSON");
 }
 
@@ -129,7 +134,7 @@ async function deleteTests(context: Context, ids: readonly string[], yes: boolea
 }
 
 async function toFields(context: Context, flags: FieldFlags, projectId: string): Promise<TestUpdateParams> {
-  const { device, tag, environment, schedule, timezone, emailInbox, retries, quarantined } = flags;
+  const { device, tag, environment, schedule, timezone, emailInbox, retries, quarantined, reader } = flags;
   return {
     device,
     tags: tag === false ? [] : tag === undefined ? undefined : [...tag],
@@ -139,5 +144,6 @@ async function toFields(context: Context, flags: FieldFlags, projectId: string):
     emailInboxEnabled: emailInbox,
     retries,
     quarantined,
+    reader: reader === "default" ? null : reader,
   };
 }

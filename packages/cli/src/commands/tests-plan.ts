@@ -1,5 +1,5 @@
 import type { Plan, PlanUpdateParams, SharedStepPlan } from "@runwright/sdk";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import type { Context } from "../context.ts";
 import { EXIT } from "../exit-code.ts";
 import { plain } from "../text/plain.ts";
@@ -14,6 +14,7 @@ export interface PlanFlags {
   readonly accept?: string;
   readonly line?: string;
   readonly set?: readonly string[];
+  readonly choose?: number;
   readonly readAgain?: boolean;
 }
 
@@ -39,7 +40,8 @@ export function addPlanFlags(command: Command): Command {
   return command
     .option("--check", "only say whether all lines are read and accepted")
     .option("--accept <lines>", "accept what these lines leave open: 3,5 or all")
-    .option("--line <line>", "the line that --set is about")
+    .option("--line <line>", "the line that --set or --choose is about")
+    .option("--choose <n>", "the n-th of what --line might mean", wholeNumber)
     .option("--set <sentences...>", "canonical sentences in place of what the line was read as")
     .option("--read-again", "let it be read again")
     .option("--json", "print it as JSON");
@@ -60,8 +62,10 @@ export async function showPlan(
   printLines(stdout, describe(flags.check === true ? { ...plan, lines: open } : plan, stdout.color));
 }
 
-function changesOf(plan: AnyPlan, { accept, line, set }: PlanFlags): { line: number; sentences?: string[]; accept?: boolean }[] {
-  if ((set === undefined) !== (line === undefined)) throw new UsageError("--line and --set go together: --line 3 --set 'Click \"Save\"'.");
+function changesOf(plan: AnyPlan, { accept, line, set, choose }: PlanFlags): { line: number; sentences?: string[]; accept?: boolean }[] {
+  const said = [set, choose].filter((one) => one !== undefined).length;
+  if (said !== (line === undefined ? 0 : 1))
+    throw new UsageError("--line goes with one of --set and --choose: --line 3 --set 'Click \"Save\"', or --line 3 --choose 2.");
   const accepted =
     accept === "all"
       ? plan.lines.filter((one) => !isSettledLine(one) && one.sharedStepId === undefined).map((one) => one.line)
@@ -69,7 +73,21 @@ function changesOf(plan: AnyPlan, { accept, line, set }: PlanFlags): { line: num
   return [
     ...accepted.map((number) => ({ line: number, accept: true })),
     ...(line === undefined || set === undefined ? [] : [{ line: Number(line), sentences: [...set] }]),
+    ...(line === undefined || choose === undefined ? [] : [{ line: Number(line), sentences: chosen(plan, Number(line), choose) }]),
   ];
+}
+
+function wholeNumber(value: string): number {
+  if (!/^[1-9]\d*$/u.test(value)) throw new InvalidArgumentError("It is a number from 1.");
+  return Number(value);
+}
+
+/** What indented rows belong to stands above them: the body of a condition. */
+function chosen(plan: AnyPlan, number: number, choose: number): string[] {
+  const meanings = plan.lines.find(({ line }) => line === number)?.problem?.didYouMean ?? [];
+  const meant = meanings[choose - 1];
+  if (meant === undefined) throw new UsageError(`Line ${number} has ${meanings.length} suggestions; say what it means with --set.`);
+  return meant.split(/\n(?! )/u);
 }
 
 function numbersIn(text: string): number[] {
@@ -98,7 +116,7 @@ function describe(plan: AnyPlan, isColored: boolean): string[] {
       ),
       ...line.leftOut.filter(({ accepted }) => !accepted).map(({ words }) => `        ${yellow("? left out")} ${plain(words)}`),
       ...(line.problem === undefined ? [] : [red(`        ${plain(line.problem.message)}`)]),
-      ...(line.problem?.didYouMean ?? []).map((sentence) => `        Did you mean: ${plain(sentence)}`),
+      ...(line.problem?.didYouMean ?? []).map((meant, n) => `        Did you mean: ${n + 1}. ${plain(meant.replaceAll("\n", " / "))}`),
     ];
   });
   const open = plan.lines.filter((line) => !isSettledLine(line)).length;

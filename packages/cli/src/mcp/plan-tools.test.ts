@@ -21,6 +21,11 @@ it("shows an assistant what a Test is read as, and lets it put down what its use
     expect(await call("correct_plan", { testId, line: 2, sentences: ["Click the Subscribe thing"] })).toContain("not understood");
     const corrected = await call("correct_plan", { testId, line: 2, sentences: ['Click the button "Subscribe"'] });
     expect(corrected).toMatch(/can be run[\s\S]+read by author: Somehow[^\n]+\n {2}Click the button "Subscribe"/u);
+    await service.run(["shared-steps", "create", "Leave", "--description", "1. Somehow get out"]);
+    const [{ id: sharedStepId }] = ((await service.json(["shared-steps", "list"])) as { data: [{ id: string }] }).data;
+    expect(await call("correct_plan", { sharedStepId, line: 1, sentences: ['Click "Log out"'] })).toContain("can be run");
+    expect(await call("read_plan", { sharedStepId })).toContain("read by author: Somehow get out");
+    expect(await call("read_plan", {})).toContain("either testId or sharedStepId");
   } finally {
     await client.close();
   }

@@ -1,9 +1,13 @@
-import type { Plan, PlanLine } from "@runwright/sdk";
+import type { Plan, PlanLine, PlanUpdateParams, SharedStepPlan } from "@runwright/sdk";
 import { z } from "zod";
 import { isSettledLine } from "../test-file/plan-file.ts";
-import { defineTool, say, type Tool } from "./tool.ts";
+import { UsageError } from "../usage-error.ts";
+import { type Call, defineTool, say, type Tool } from "./tool.ts";
 
-const TestId = z.string().describe("Id of the Test, as list_tests gives it");
+const OWNER = {
+  testId: z.string().optional().describe("Id of the Test, as list_tests gives it"),
+  sharedStepId: z.string().optional().describe("In place of testId: a Shared Step, by the id that its lines have in the plan of a Test"),
+};
 const Line = z.int().min(1).describe("The line, as read_plan numbers it");
 
 const readPlan = defineTool({
@@ -11,9 +15,12 @@ const readPlan = defineTool({
   title: "See what a Test is read as",
   description:
     "Each line of a stored Test with the canonical sentences that Runs carry out, who read it, what was assumed, and what waits for a person.",
-  input: z.object({ testId: TestId }),
+  input: z.object(OWNER),
   readOnly: true,
-  handle: async ({ testId }, call) => say(planText(await call.client().tests.plan(testId))),
+  handle: async (owner, call) => {
+    const { of, id } = planned(owner, call);
+    return say(planText(await of.plan(id)));
+  },
 });
 
 const correctPlan = defineTool({
@@ -22,7 +29,7 @@ const correctPlan = defineTool({
   description:
     "Puts canonical sentences in place of what a line of a Test was read as, or accepts what the line leaves open. It counts as said by a person, in whose name the key is: do only what your user has told you, and ask them about lines marked OPEN; never decide yourself what a claim means.",
   input: z.object({
-    testId: TestId,
+    ...OWNER,
     line: Line,
     sentences: z
       .array(z.string())
@@ -33,19 +40,36 @@ const correctPlan = defineTool({
   }),
   readOnly: false,
   destructive: true,
-  handle: async ({ testId, line, sentences, accept }, call) =>
-    say(planText(await call.client().tests.updatePlan(testId, { lines: [{ line, sentences, accept }] }))),
+  handle: async ({ line, sentences, accept, ...owner }, call) => {
+    const { of, id } = planned(owner, call);
+    return say(planText(await of.updatePlan(id, { lines: [{ line, sentences, accept }] })));
+  },
 });
+
+interface Planned {
+  plan(id: string): PromiseLike<Plan | SharedStepPlan>;
+  updatePlan(id: string, params: PlanUpdateParams): PromiseLike<Plan | SharedStepPlan>;
+}
+
+function planned(
+  { testId, sharedStepId }: { readonly testId?: string | undefined; readonly sharedStepId?: string | undefined },
+  call: Call,
+): { readonly of: Planned; readonly id: string } {
+  const { tests, sharedSteps } = call.client();
+  if (testId !== undefined && sharedStepId === undefined) return { of: tests, id: testId };
+  if (sharedStepId !== undefined && testId === undefined) return { of: sharedSteps, id: sharedStepId };
+  throw new UsageError("Give either testId or sharedStepId.");
+}
 
 export const PLAN_TOOLS: readonly Tool[] = [readPlan, correctPlan];
 
 const STATES = {
-  read: "The Test is read, and can be run.",
-  reading: "A model is reading the Test; its Runs wait.",
+  read: "It is read, and can be run.",
+  reading: "A model is reading it; Runs wait.",
   unread: "Some lines wait for a person: they are marked OPEN.",
 };
 
-function planText({ status, problem, lines }: Plan): string {
+function planText({ status, problem, lines }: Plan | SharedStepPlan): string {
   const told = lines.filter((line) => line.kind !== "other" || line.sentences.length > 0 || !isSettledLine(line));
   return [STATES[status], ...(problem === null ? [] : [problem]), ...told.flatMap(lineTexts)].join("\n");
 }
@@ -54,12 +78,14 @@ function lineTexts(line: PlanLine): string[] {
   const by = line.readBy === null ? "not read" : `read by ${line.readBy}`;
   return [
     `line ${line.line}, ${line.kind}, ${by}${isSettledLine(line) ? "" : ", OPEN"}: ${line.text}`,
-    ...(line.sharedStepId === undefined ? [] : [`  from the Shared Step ${line.sharedStepId}: corrected there, for all Tests`]),
+    ...(line.sharedStepId === undefined ? [] : [`  from the Shared Step ${line.sharedStepId}: corrected by that id, for all Tests`]),
     ...line.sentences.flatMap(({ sentence }) => sentence.split("\n").map((row) => `  ${row}`)),
     ...line.assumptions.map(
       ({ kind, about, assumed, accepted }) => `  ${accepted ? "assumed" : "NOT ACCEPTED"} (${kind}): ${about}: ${assumed}`,
     ),
     ...line.leftOut.filter(({ accepted }) => !accepted).map(({ words }) => `  NOT ACCEPTED, left out: ${words}`),
-    ...(line.problem === undefined ? [] : [`  ${line.problem.message}`, ...line.problem.didYouMean.map((one) => `  did you mean: ${one}`)]),
+    ...(line.problem === undefined
+      ? []
+      : [`  ${line.problem.message}`, ...line.problem.didYouMean.map((one) => `  did you mean: ${one.replaceAll("\n", " / ")}`)]),
   ];
 }

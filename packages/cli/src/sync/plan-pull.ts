@@ -60,6 +60,7 @@ function meant(text: string, path: string): TestFile {
     emailInbox: file.emailInbox ?? false,
     retries: file.retries ?? 0,
     quarantined: file.quarantined ?? false,
+    reader: file.reader ?? undefined,
     description: file.description.trim(),
   };
 }

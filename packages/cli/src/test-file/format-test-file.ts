@@ -47,6 +47,7 @@ function write(document: Document, test: Test, { gap = "\n", ...names }: Names &
     emailInbox: test.emailInboxEnabled ? true : undefined,
     retries: test.retries === 0 ? undefined : test.retries,
     quarantined: test.quarantined,
+    reader: test.reader,
     id: test.id,
   };
   for (const [field, value] of Object.entries(fields)) setField(document, field, value);
@@ -75,6 +76,7 @@ const USUAL: Readonly<Record<string, unknown>> = {
   emailInbox: false,
   retries: 0,
   quarantined: false,
+  reader: null,
 };
 
 function saysTheUsual(field: string, value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Device } from "@runwright/sdk";
+import type { Device, Reader } from "@runwright/sdk";
 import { UsageError } from "../usage-error.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { nearestField } from "./nearest-field.ts";
@@ -25,6 +25,8 @@ export interface TestFile {
   readonly retries?: number | undefined;
   /** Whether it is known to be flaky: it runs, but fails no tag run. */
   readonly quarantined?: boolean | undefined;
+  /** Who reads the description; null: as the project says. */
+  readonly reader?: Reader | null | undefined;
   /** Set when the file stands for one Test for good, whatever its name. */
   readonly id?: string | undefined;
   readonly description: string;
@@ -42,10 +44,12 @@ export const FIELDS = [
   "emailInbox",
   "retries",
   "quarantined",
+  "reader",
   "id",
 ] as const;
 type Field = (typeof FIELDS)[number];
-const DEVICES: readonly string[] = ["desktop", "mobile", "both"];
+const DEVICES = ["desktop", "mobile", "both"] as const;
+export const READERS = ["words", "model", "both"] as const;
 
 export interface ParseOptions {
   /** Of a command with the flag `--url`: the page to begin on where the file does not say. */
@@ -86,6 +90,12 @@ export function readTestFile(
     wrong(field, `${field} must be true or false`);
     return undefined;
   };
+  const oneOf = <T extends string>(field: Field, allowed: readonly T[]): T | undefined => {
+    const value = text_(field);
+    const found = allowed.find((one) => one === value);
+    if (value !== undefined && found === undefined) wrong(field, `${field} must be ${allowed.join(", ")}, not ${JSON.stringify(value)}`);
+    return found;
+  };
   const url = text_("url") ?? options.url?.given;
   // What else is missing shows once the fields can be read.
   if (url === undefined && unreadable.length === 0)
@@ -96,7 +106,7 @@ export function readTestFile(
     name: text_("name") ?? firstHeading(body) ?? basename(path).replace(/\.(?:md|markdown)$/iu, ""),
     url: url ?? "",
     project: text_("project"),
-    device: readDevice(text_("device"), (message) => wrong("device", message)),
+    device: oneOf("device", DEVICES),
     tags: readTags(fields["tags"], (message) => wrong("tags", message)),
     environment: textOrNull("environment"),
     schedule: textOrNull("schedule"),
@@ -104,6 +114,7 @@ export function readTestFile(
     emailInbox: flag("emailInbox"),
     retries: readRetries(fields["retries"], (message) => wrong("retries", message)),
     quarantined: flag("quarantined"),
+    reader: fields["reader"] === null ? null : oneOf("reader", READERS),
     id: text_("id"),
     description,
   };
@@ -128,12 +139,6 @@ function missingUrl({ hasFields, offersFlag }: { readonly hasFields: boolean; re
 }
 
 type Complain = (message: string) => void;
-
-function readDevice(value: string | undefined, complain: Complain): Device | undefined {
-  if (value === undefined || DEVICES.includes(value)) return value as Device | undefined;
-  complain(`device must be ${DEVICES.join(", ")}, not ${JSON.stringify(value)}`);
-  return undefined;
-}
 
 function readRetries(value: unknown, complain: Complain): number | undefined {
   if (value === undefined || value === null || value === 0 || value === 1) return value ?? undefined;

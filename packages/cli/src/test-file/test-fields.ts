@@ -1,4 +1,4 @@
-import type { Device, Test, TestCreateParams, TestUpdateParams } from "@runwright/sdk";
+import type { Device, Reader, Test, TestCreateParams, TestUpdateParams } from "@runwright/sdk";
 import type { TestFile } from "./parse-test-file.ts";
 
 /** What a file says of its Test; undefined leaves what is stored as it is. */
@@ -14,18 +14,19 @@ export interface TestFields {
   readonly emailInboxEnabled: boolean | undefined;
   readonly retries: number | undefined;
   readonly quarantined: boolean | undefined;
+  readonly reader: Reader | null | undefined;
 }
 
 export function fieldsOf(file: TestFile, { environmentId }: { environmentId: string | null | undefined }): TestFields {
-  const { name, description, url, device, tags, schedule, timezone: scheduleTimezone, emailInbox, retries, quarantined } = file;
+  const { name, description, url, device, tags, schedule, timezone: scheduleTimezone, emailInbox, retries, quarantined, reader } = file;
   const asStored = { scheduleTimezone, emailInboxEnabled: emailInbox, environmentId };
-  return { name, description, url, device, tags, schedule, retries, quarantined, ...asStored };
+  return { name, description, url, device, tags, schedule, retries, quarantined, reader, ...asStored };
 }
 
 /** What must be changed to make the Test what the fields say; nothing where it is so already. */
 export function differences(test: Test, { tags, schedule, scheduleTimezone, ...wanted }: TestFields): TestUpdateParams {
   // The service leaves out what is as usual.
-  const stored = { ...test, retries: test.retries ?? 0, quarantined: test.quarantined ?? false };
+  const stored = { ...test, retries: test.retries ?? 0, quarantined: test.quarantined ?? false, reader: test.reader ?? null };
   const changed = Object.entries(wanted).filter(([field, value]) => value !== undefined && stored[field as keyof typeof wanted] !== value);
   return {
     ...Object.fromEntries(changed),

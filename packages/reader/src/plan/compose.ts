@@ -1,8 +1,8 @@
-import type { Line, TestDocument, Unknown } from "@runwright/language";
+import { type Intent, type Line, sameMeaning, type TestDocument, type Unknown } from "@runwright/language";
 import { plainOf } from "../holding/source-words.ts";
 import type { SourceLine } from "../model/reader-prompt.ts";
 import type { CanonicalLanguage } from "./check-line.ts";
-import { type Assumption, isSettled, type PlanLine, type PlanSentence } from "./plan.ts";
+import { type Assumption, isQuestion, isSettled, type PlanLine, type PlanSentence } from "./plan.ts";
 
 /** What a line is found again by: its kind and words and, where it speaks of what stands before it, the line before. */
 export function keyOf(line: Pick<SourceLine, "kind" | "text">, before: Pick<SourceLine, "text"> | undefined): string {
@@ -72,6 +72,27 @@ function waysOf({ text }: SourceLine, read: readonly Line[], sentences: readonly
   });
 }
 
+/** What a model reads, beside what the words alone say: where these are not the same, which of them is meant is a question to the author. */
+export function compared(byWords: PlanLine, byModel: PlanLine, language: Pick<CanonicalLanguage, "read">): PlanLine {
+  const both = [byWords, byModel];
+  const isSame = sameMeaning(meaningOf(byWords, language), meaningOf(byModel, language));
+  if (isSame || both.some(({ problem, sentences }) => problem !== undefined || sentences.length === 0)) return byModel;
+  const didYouMean = both.map(({ sentences }) => sentences.map(({ sentence }) => sentence).join("\n"));
+  const problem = {
+    code: "readers_differ",
+    message: "The words alone are read otherwise than the model reads them. Which is meant?",
+    didYouMean,
+  };
+  return { ...byModel, readBy: null, sentences: [], assumptions: [], leftOut: [], problem };
+}
+
+function meaningOf({ sentences }: PlanLine, language: Pick<CanonicalLanguage, "read">): readonly Intent[] {
+  return sentences.flatMap(({ sentence }) => {
+    const read = language.read(sentence);
+    return read.ok ? [read.intent] : [];
+  });
+}
+
 /**
  * What the agent carries out: the sentences of the plan in place of the words. A line that is not read, or whose meaning waits for a person,
  * is unknown, so that a Run says so before it does anything.
@@ -134,7 +155,7 @@ function intentsOf(line: PlanLine, language: Pick<CanonicalLanguage, "read">): r
   if (!isSettled(line)) {
     const alternatives = line.problem?.didYouMean ?? line.sentences.map(({ sentence }) => sentence);
     const [didYouMean] = alternatives;
-    return line.kind === "other" && line.problem?.code !== "too_little_said"
+    return line.kind === "other" && !isQuestion(line)
       ? []
       : [{ ...at, intent: { type: "unknown", ...(didYouMean === undefined ? {} : { didYouMean, alternatives }) } }];
   }

@@ -55,15 +55,20 @@ export interface LeftOut {
 }
 
 export interface PlanProblem {
-  /** `not_understood`, `ambiguous`, `too_little_said`, or what the reading did not hold of its source: see `HoldingCode`. */
+  /** `not_understood`, `ambiguous`, `too_little_said`, `readers_differ`, or what the reading did not hold of its source: see `HoldingCode`. */
   readonly code: string;
   readonly message: string;
-  /** Up to three canonical sentences that might have been meant. */
+  /** Up to three readings that might have been meant: canonical sentences, one below the other where one has several. */
   readonly didYouMean: readonly string[];
 }
 
 export const ASSUMPTION_KINDS = ["input", "choice", "way", "meaning"] as const satisfies readonly Assumption["kind"][];
 export const LEFT_OUT_KINDS = ["heading", "remark", "reason", "politeness", "given"] as const satisfies readonly LeftOut["kind"][];
+
+/** Whether somebody read the line and has to ask the author: that is an answer, not a reading that failed. */
+export function isQuestion({ problem }: Pick<PlanLine, "problem">): boolean {
+  return problem?.code === "too_little_said" || problem?.code === "readers_differ";
+}
 
 /** Whether the line can be carried out and, where it claims something, be judged whole. */
 export function isSettled(line: PlanLine): boolean {

@@ -1,11 +1,16 @@
 import type { Project } from "../types/project.ts";
-import { checkFields, flag, oneOf, text } from "./check-fields.ts";
+import { checkFields, flag, oneOf, orNull, text } from "./check-fields.ts";
 import type { FakeState } from "./fake-state.ts";
 import { Refusal } from "./refusal.ts";
 import { type Asked, created, listed, nothing, ok, readQuery, required, type Route } from "./route.ts";
 import { freeSlug } from "./slug.ts";
 
-const FIELDS = { name: text(200), modelReading: flag, assumptions: oneOf("accept", "ask") };
+const FIELDS = {
+  name: text(200),
+  modelReading: flag,
+  assumptions: oneOf("accept", "ask"),
+  reader: orNull(oneOf("words", "model", "both")),
+};
 
 export const PROJECT_ROUTES: readonly Route[] = [
   { method: "GET", path: "/v1/projects", handle: list },
@@ -42,8 +47,9 @@ function update({ state, id, body }: Asked): Response {
   return ok(state.projects.put({ ...project, ...switches(body), name, updatedAt: state.now() }));
 }
 
-function switches({ modelReading, assumptions }: Asked["body"]): Pick<Project, "modelReading" | "assumptions"> {
-  return { ...(modelReading === undefined ? {} : { modelReading }), ...(assumptions === undefined ? {} : { assumptions }) } as Project;
+function switches({ modelReading, assumptions, reader }: Asked["body"]): Partial<Project> {
+  const given = Object.entries({ modelReading, assumptions, reader }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, value ?? undefined]));
 }
 
 function remove({ state, id }: Asked): Response {

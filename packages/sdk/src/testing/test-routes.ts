@@ -21,6 +21,7 @@ const FIELDS = {
   httpAuthPassword: text(1024),
   retries: (value: unknown) => (value === 0 || value === 1 ? null : "must be 0 or 1"),
   quarantined: flag,
+  reader: orNull(oneOf("words", "model", "both")),
   tags: listOf((value) => (typeof value === "string" && slugOf(value) !== "" ? null : "must hold names with a letter or a digit"), 50),
 };
 
@@ -93,7 +94,7 @@ function remove({ state, id }: Asked): Response {
 }
 
 function withFields(state: FakeState, test: Test, body: Readonly<Record<string, unknown>>): Test {
-  const { tags, httpAuthPassword, retries, quarantined, projectId: _projectId, ...given } = body;
+  const { tags, httpAuthPassword, retries, quarantined, reader, projectId: _projectId, ...given } = body;
   const fields = given as Partial<Test>;
   const next: Test = { ...test, ...fields, name: (fields.name ?? test.name).trim() };
   if (next.trigger !== "schedule") Object.assign(next, { schedule: null, scheduleTimezone: null });
@@ -102,6 +103,7 @@ function withFields(state: FakeState, test: Test, body: Readonly<Record<string, 
   else if (next.httpAuthUsername === null) refuse("/httpAuthUsername", "is required when httpAuthEnabled is true");
   else if (httpAuthPassword !== undefined) next.httpAuthPasswordConfigured = true;
   if (retries !== undefined) next.retries = retries === 1 ? 1 : undefined;
+  if (reader !== undefined) next.reader = (reader ?? undefined) as Test["reader"];
   if (quarantined !== undefined) next.quarantined = quarantined === true ? true : undefined;
   const environment = next.environmentId === null ? null : state.environments.get(next.environmentId);
   if (environment === undefined || (environment !== null && environment.projectId !== test.projectId))

@@ -1,3 +1,6 @@
+/** Who reads descriptions. `both`: the model reads, and a line that the words alone are read otherwise is a question to the author. */
+export type Reader = "words" | "model" | "both";
+
 /** What a Test was read as, line by line, in canonical sentences. */
 export interface Plan extends PlanState {
   testId: string;
@@ -69,8 +72,8 @@ export interface PlanUpdateParams {
 
 /** How a Test or a Shared Step is read again. */
 export interface PlanReadParams {
-  /** Who reads; unless given, the model where the service has one. */
-  reader?: "words" | "model" | undefined;
+  /** Who reads; unless given, as for a new Test. */
+  reader?: Reader | undefined;
   /** Only these lines; all of them by default. */
   lines?: number[] | undefined;
 }

@@ -1,4 +1,5 @@
 import type { Open } from "./open.ts";
+import type { Reader } from "./plan.ts";
 
 /** A group of Tests. */
 export interface Project {
@@ -10,6 +11,8 @@ export interface Project {
   modelReading?: boolean | undefined;
   /** `ask`: a Run is refused before it starts while nobody has accepted what its Test's plan assumes of a claim's meaning. */
   assumptions?: Open<"accept" | "ask"> | undefined;
+  /** Who reads its Tests, where they do not say it; absent: as the service is set. */
+  reader?: Open<Reader> | undefined;
   createdAt: string;
   updatedAt: string;
 }
@@ -21,6 +24,8 @@ export interface ProjectCreateParams {
   modelReading?: boolean | undefined;
   /** `accept` unless given. */
   assumptions?: "accept" | "ask" | undefined;
+  /** As the service is set unless given. */
+  reader?: Reader | undefined;
 }
 
 /** What of a project changes. */
@@ -28,6 +33,8 @@ export interface ProjectUpdateParams {
   name?: string | undefined;
   modelReading?: boolean | undefined;
   assumptions?: "accept" | "ask" | undefined;
+  /** null: as the service is set. */
+  reader?: Reader | null | undefined;
 }
 
 /** Which page of a list, and how large. */

@@ -1,4 +1,5 @@
 import type { Open } from "./open.ts";
+import type { Reader } from "./plan.ts";
 
 /** The viewport to run against. */
 export type Device = "desktop" | "mobile" | "both";
@@ -51,6 +52,8 @@ export interface Test {
   retries?: number | undefined;
   /** It is known to be flaky: it still runs, but fails no tag run. */
   quarantined?: true | undefined;
+  /** Who reads its description; absent: as its project says. */
+  reader?: Open<Reader> | undefined;
   /** It belongs to an Attempt: nobody can change it, but it can be copied. */
   managed?: true | undefined;
   /** The Test Source of a managed Test. */
@@ -86,6 +89,8 @@ interface TestOptionalParams {
   retries?: number | undefined;
   /** true: it still runs, but fails no tag run. */
   quarantined?: boolean | undefined;
+  /** Who reads its description; null: as its project says. */
+  reader?: Reader | null | undefined;
 }
 
 /** What a new Test is. */

@@ -8,10 +8,15 @@ const CALL_MS = 180_000;
 /** Three requests, with tries again. */
 const READING_MS = 600_000;
 
+interface ReaderOptions extends ModelOptions {
+  readonly usual?: PlanReader["usual"];
+}
+
 /** Reads by the model that the options name; each request is told to `onCall`. */
-export function modelPlanReader(options: ModelOptions, onCall: (call: ModelCall) => void): PlanReader {
+export function modelPlanReader({ usual = "model", ...options }: ReaderOptions, onCall: (call: ModelCall) => void): PlanReader {
   const send = createProvider(options);
   return {
+    usual,
     read: async (test, wanted, signal) => {
       const given = { ...DEFAULT_BUDGET, ...options.budget };
       const budget = { ...given, outputTokens: Math.max(given.outputTokens, OUTPUT_TOKENS), callMs: Math.max(given.callMs, CALL_MS) };

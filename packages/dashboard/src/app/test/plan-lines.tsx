@@ -68,7 +68,9 @@ export function PlanRow({ line, onAccept }: { readonly line: PlanLine; readonly 
         ))}
         {line.problem !== undefined && (
           <p data-status="error">
-            {line.problem.message} {line.problem.didYouMean.length > 0 && `Did you mean: ${line.problem.didYouMean.join("; ")}`}
+            {line.problem.message}{" "}
+            {line.problem.didYouMean.length > 0 &&
+              `Did you mean: ${line.problem.didYouMean.map((one) => one.replaceAll("\n", " / ")).join("; ")}`}
           </p>
         )}
         {line.assumptions.map((one) => (
