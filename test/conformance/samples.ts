@@ -10,9 +10,9 @@ import type {
   TagRecord,
   TestRecord,
   TestSourceRecord,
-  TrajectoryRecord,
   WorkspaceRecord,
 } from "../../packages/api/src/domain/records.ts";
+import type { TrajectoryRecord } from "../../packages/api/src/domain/trajectory-record.ts";
 
 export const WORKSPACE = "00000000-0000-4000-8000-000000000001";
 export const OTHER_WORKSPACE = "00000000-0000-4000-8000-000000000002";

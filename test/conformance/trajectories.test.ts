@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { TrajectoryRecord } from "../../packages/api/src/domain/records.ts";
+import type { TrajectoryRecord } from "../../packages/api/src/domain/trajectory-record.ts";
 import { project, second, trajectory } from "./samples.ts";
 import { type Storage, STORAGE_KINDS } from "./storages.ts";
 

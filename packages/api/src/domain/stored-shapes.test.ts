@@ -5,6 +5,7 @@ import * as github from "./github-records.ts";
 import * as plans from "./plan-records.ts";
 import * as records from "./records.ts";
 import * as signIns from "./sign-in-record.ts";
+import * as trajectories from "./trajectory-record.ts";
 import * as webhooks from "./webhook-records.ts";
 import { narrowed, type Shape, shapeOf } from "./__fixtures__/narrowed.ts";
 
@@ -13,7 +14,7 @@ const FILE = "__fixtures__/stored-shapes.jsonl";
 const HOW = `What lies in people's databases must still be read. Give a new field a default, or bring old documents to the new shape (migrations.ts,
 format.ts) and show it in test/conformance/earlier-formats.test.ts. Then write down the new shape: npx vitest run --project unit stored-shapes -u`;
 
-const modules: readonly Readonly<Record<string, unknown>>[] = [records, github, plans, signIns, webhooks];
+const modules: readonly Readonly<Record<string, unknown>>[] = [records, github, plans, signIns, trajectories, webhooks];
 const shapes = Object.fromEntries(
   modules
     .flatMap((one) => Object.entries(one))

@@ -1,6 +1,7 @@
 import type { Trajectory, TrajectoryMode } from "@runwright/contracts";
 import type { Deps, RunnerIdentity } from "./deps.ts";
-import type { RunRecord, TrajectoryRecord } from "./records.ts";
+import type { RunRecord } from "./records.ts";
+import type { TrajectoryRecord } from "./trajectory-record.ts";
 import { reportedRun } from "./reported-run.ts";
 
 /** What the Run was triggered with, else what the service does. */

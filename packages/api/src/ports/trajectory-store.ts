@@ -1,4 +1,4 @@
-import type { TrajectoryRecord } from "../domain/records.ts";
+import type { TrajectoryRecord } from "../domain/trajectory-record.ts";
 
 /** What steps did in Runs that passed, by project. It goes with its project. */
 export interface TrajectoryStore {

@@ -13,9 +13,9 @@ import {
   TagRecord,
   TestRecord,
   TestSourceRecord,
-  TrajectoryRecord,
   WorkspaceRecord,
 } from "../records.ts";
+import { TrajectoryRecord } from "../trajectory-record.ts";
 import { PlanRecord } from "../plan-records.ts";
 import { GithubLinkRecord } from "../github-records.ts";
 import { WebhookRecord } from "../webhook-records.ts";

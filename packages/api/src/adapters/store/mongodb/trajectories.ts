@@ -1,4 +1,4 @@
-import { TrajectoryRecord } from "../../../domain/records.ts";
+import { TrajectoryRecord } from "../../../domain/trajectory-record.ts";
 import type { TrajectoryStore } from "../../../ports/trajectory-store.ts";
 import { toDocument, toRecords } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";

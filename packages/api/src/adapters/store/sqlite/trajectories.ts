@@ -1,4 +1,4 @@
-import { TrajectoryRecord } from "../../../domain/records.ts";
+import { TrajectoryRecord } from "../../../domain/trajectory-record.ts";
 import type { TrajectoryStore } from "../../../ports/trajectory-store.ts";
 import { documentText, readDocuments, readOptionalDocument } from "./documents.ts";
 import type { SqliteDatabase } from "./sqlite-database.ts";
