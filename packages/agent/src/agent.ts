@@ -44,6 +44,11 @@ export interface AgentOptions {
   readonly plan?: readonly PlanLine[];
   /** Works out steps, and what sentences claim, that the agent has no form for. Without it they end the run before it begins. */
   readonly model?: ModelOptions;
+  /**
+   * What it means when the model goes another way than a step says, because the page has not what the step names. `ask` (default): the run
+   * does not pass, and a person is asked whether that way is meant too (`way.found` in the transcript); `accept`: it may pass.
+   */
+  readonly otherWays?: "ask" | "accept";
   /** What earlier runs found out about the steps, and where this one leaves it. Without it each run begins anew. */
   readonly trajectories?: TrajectoryOptions;
   readonly onEvent?: (event: TranscriptEvent) => void;

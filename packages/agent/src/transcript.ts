@@ -122,6 +122,16 @@ export type TranscriptBody =
       readonly prompt?: string;
       readonly answer?: string;
     }
+  /** A model went another way than a step says (`before`), or found one where the program does not know its words. Canonical sentences. */
+  | {
+      readonly type: "way.found";
+      readonly i: number;
+      /** Of the description. */
+      readonly line: number;
+      readonly before: string | null;
+      readonly after: readonly string[];
+      readonly why: string;
+    }
   | { readonly type: "var.set"; readonly name: string; readonly value: string }
   | {
       readonly type: "step.finished";

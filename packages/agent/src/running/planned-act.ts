@@ -3,6 +3,7 @@ import { ground as byWords } from "../grounding/ground.ts";
 import type { Ground } from "../grounding/grounding.ts";
 import { fitKind } from "../grounding/role-fit.ts";
 import type { Act, Target } from "../language/intent.ts";
+import { locatorOf } from "../trajectory/locator.ts";
 import type { ActInput } from "../model/act-schema.ts";
 import { elementOf } from "../model/page-text.ts";
 import type { PageElement, Snapshot } from "../perception/snapshot.ts";
@@ -10,6 +11,8 @@ import type { PageElement, Snapshot } from "../perception/snapshot.ts";
 /** An act of the planner as the agent's own, with the elements it points at. */
 export interface PlannedAct {
   readonly act: Act;
+  /** The same act with its targets as a person would name them; null where a name does not lead to the very element. */
+  readonly named: Act | null;
   readonly elements: readonly PageElement[];
   /** Finds these very elements again, as long as they are there. */
   readonly ground: Ground;
@@ -28,6 +31,13 @@ export function toPlannedAct(input: ActInput, snapshot: Snapshot): PlannedAct | 
   };
   const act = toAct(input, point);
   if (act === null) return null;
+  const name = (ref: string | undefined): Target | null => {
+    const element = ref === undefined ? undefined : elementOf(ref, snapshot);
+    if (element === undefined) return null;
+    const target = locatorOf(element, snapshot);
+    const found = byWords(target, "hover", snapshot);
+    return found.ok && found.element === element ? target : null;
+  };
   const find: Ground = (target, kind, now) => {
     const wanted = pointed.get(target.words);
     if (wanted === undefined) return byWords(target, kind, now);
@@ -44,7 +54,7 @@ export function toPlannedAct(input: ActInput, snapshot: Snapshot): PlannedAct | 
       return { ok: false, code: "disabled", message: `The ${target.words} is disabled.`, candidates: [], nearest: [] };
     return { ok: true, element, score: 1, why: ["chosen by the model"] };
   };
-  return { act, elements: [...pointed.values()], ground: find };
+  return { act, named: toAct(input, name), elements: [...pointed.values()], ground: find };
 }
 
 function toAct(input: ActInput, point: (ref: string | undefined) => Target | null): Act | null {

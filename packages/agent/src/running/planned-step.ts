@@ -1,3 +1,4 @@
+import { CANONICAL } from "@runwright/reader";
 import type { ActInput } from "../model/act-schema.ts";
 import { sharesWords } from "../model/claim-anchor.ts";
 import { literalsIn, textsAround, unusedLiteral } from "../model/step-literals.ts";
@@ -30,6 +31,8 @@ const ANOTHER_WAY = new Set(
     " ",
   ),
 );
+/** Put into a Test for good, they would hide that the page is slow. */
+const WAITS = new Set<Act["kind"]>(["pause", "wait_for"]);
 /** These are known to have worked by the page's own word, also when nothing changes. */
 const STATES = new Set<Act["kind"]>([
   "check",
@@ -59,6 +62,8 @@ export class PlannedStep {
   readonly #done: string[] = [];
   /** Texts of what was used, for what the author quoted. */
   readonly #used: string[] = [];
+  /** What was done, as sentences; null once there is something that none says. */
+  #way: string[] | null = [];
   #hasEffect = false;
   #answersDialog = false;
 
@@ -71,6 +76,7 @@ export class PlannedStep {
       this.#done.push(words);
       this.#used.push(words);
       this.#hasEffect = true;
+      this.#way = null;
     }
   }
 
@@ -112,7 +118,7 @@ export class PlannedStep {
     if (missing === null && unnamed !== undefined)
       return this.refuse(`refused: done was called, but nothing that was used is anything like “${unnamed}”`);
     if (missing !== null) return this.refuse(`refused: done was called, but the step says “${missing}”, and nothing called so was used`);
-    return { status: "passed", action: this.words };
+    return { status: "passed", action: this.words, way: this.#way };
   }
 
   async #carryOut({ act, ground }: PlannedAct): Promise<StepEnd> {
@@ -129,11 +135,13 @@ export class PlannedStep {
     return end;
   }
 
-  #note({ act, elements }: PlannedAct, snapshot: Snapshot, end: StepEnd): void {
+  #note({ act, named, elements }: PlannedAct, snapshot: Snapshot, end: StepEnd): void {
     const words = ("action" in end ? end.action : undefined) ?? act.kind;
     const effect = end.status === "passed" ? end.effect : undefined;
     this.attempts.push(`done: ${words}${effect === undefined ? "" : ` (${effect.words})`}`);
     this.#done.push(words);
+    const sentence = named === null || WAITS.has(act.kind) ? null : CANONICAL.write({ type: "act", act: named });
+    this.#way = sentence === null || !CANONICAL.read(sentence).ok ? null : (this.#way?.concat(sentence) ?? null);
     this.#used.push(JSON.stringify(act), ...textsIn(act), ...elements.flatMap((element) => textsAround(element, snapshot)));
     this.#answersDialog ||= act.kind === "dialog";
     this.#hasEffect ||= STATES.has(act.kind) || effect?.changed !== false;

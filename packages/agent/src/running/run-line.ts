@@ -37,7 +37,7 @@ async function carryOut(run: RunState, line: Line, at: LineAt): Promise<StepEnd>
   if (there !== null) return there;
   const act = await asBrowserTab(run, toHome(run, written));
   const next = actOf(at.following[0]);
-  return await runWrittenAct(run, act, { i: at.i, text: line.text, claimMs: at.claimMs, ifVisible, next });
+  return await runWrittenAct(run, act, { i: at.i, line, isWhole: "kind" in line, claimMs: at.claimMs, ifVisible, next });
 }
 
 async function runClaims(run: RunState, line: Line, { i, ahead, following, claimMs: usualMs }: LineAt): Promise<StepEnd> {
@@ -59,7 +59,8 @@ async function runBlock(run: RunState, body: readonly Line[], at: LineAt): Promi
   for (const [index, line] of body.entries()) {
     const end = await runLine(run, line, { ...at, following: [...body.slice(index + 1), ...at.following] });
     run.tellBrowserEvents();
-    if (end.status === "failed") return { ...end, detail: `“${line.text}”: ${end.detail}` };
+    // What is left of the block is not done: nothing after it is where it should be.
+    if (end.status === "failed") return { ...end, goesOn: false, detail: `“${line.text}”: ${end.detail}` };
     if (end.status === "passed" && end.action !== undefined) actions.push(end.action);
   }
   return { status: "passed", action: actions.join("; ") };

@@ -84,6 +84,8 @@ export class RunState {
   readonly inbox: Inbox | null;
   readonly codes: OneTimeCodes;
   readonly model: ModelTier | null;
+  /** Whether the model may go another way than a step says. */
+  readonly otherWays: "ask" | "accept";
   readonly isSecret: (text: string) => boolean;
   readonly refuseSecret: (text: string, address: string) => string | null;
   readonly #options: AgentOptions;
@@ -98,6 +100,7 @@ export class RunState {
     this.inbox = parts.inbox;
     this.codes = parts.codes;
     this.model = parts.model;
+    this.otherWays = parts.options.otherWays ?? "ask";
     this.secretOrigins = parts.secretOrigins;
     this.isSecret = (text) => parts.secretOrigins.isSecret(text);
     this.refuseSecret = (text, address) => parts.secretOrigins.refusal(text, address);

@@ -73,9 +73,9 @@ async function carryOut(run: RunState, line: NumberedLine, work: () => Promise<S
   const alerts = run.session.alerts.length >= RESTLESS_DOCUMENTS ? ` Meanwhile the page opened ${run.session.alerts.length} dialogs.` : "";
   const failed = { ...end, detail: `${end.detail}${restless}${alerts}` };
   // A page that its own dialogs or reloads hold up answers no look, and waiting for one would take the time of the verdict.
-  const told = restless === "" && alerts === "" ? await withPageState(run, line, failed) : failed;
+  const told = restless === "" && alerts === "" && end.goesOn !== true ? await withPageState(run, line, failed) : failed;
   if (told.isClaim !== true) enterStep(run, line, { status: "refuted", seen: told.detail });
-  if (line.kind === "step") run.brokenAt ??= line.i;
+  if (line.kind === "step" && told.goesOn !== true) run.brokenAt ??= line.i;
   return told;
 }
 

@@ -4,6 +4,7 @@ import { planStep } from "./plan-step.ts";
 import { replayStep } from "./replay-step.ts";
 import type { LineAt } from "./prove-claims.ts";
 import type { RunState } from "./run-state.ts";
+import { tellWay } from "./tell-way.ts";
 import type { StepEnd } from "./step-end.ts";
 
 /** A step that the language has no form for: done as in an earlier run that passed, else worked out by the model, if there is one. */
@@ -21,7 +22,9 @@ export async function runUnknown(run: RunState, line: Line, { i, claimMs }: Line
       replay?.why?.status === "failed"
         ? `what did it before does not fit any more: ${replay.why.detail}`
         : "it uses words that the program does not know";
-    return await planStep(run, line, { i, tier: model, why, claimMs, trajectory });
+    const end = await planStep(run, line, { i, tier: model, why, claimMs, trajectory });
+    if (end.status === "passed" && "kind" in line) tellWay(run, { i, line: line.line, before: null, way: end.way, why });
+    return end;
   }
   if (replay !== null && replay.why !== null) return replay.why;
   return { status: "failed", code: "step_not_understood", detail: `“${line.text}” is not understood.` };

@@ -30,6 +30,11 @@ describe("a step in words that the program does not know", () => {
     ]);
     expect(model.requests[0]!.text).toContain("Step: Somehow get an order through");
     expect(JSON.stringify(events)).not.toContain("You carry out one step");
+    expect(events.find(({ type }) => type === "way.found")).toMatchObject({
+      line: 2,
+      before: null,
+      after: ['Type "Ann" into the field "Your name"', 'Click the button "Place order"'],
+    });
   });
 
   it("fails when the claims do not hold, whatever the model says", async () => {
@@ -154,13 +159,44 @@ describe("a step in words that the program does not know", () => {
 });
 
 describe("a step that is understood, but leads to nothing on the page", () => {
-  it("is worked out by the model as long as what is named is used in the end", async () => {
-    const { verdict } = await run(`Click "Wish list"\n\nExpected outcome\n- The page shows "Wish list is empty"`, (request) =>
+  const WISHES = `1. Click "Wish list"\n2. Type "Ann" into "Your name"\n\nExpected outcome\n- The page shows "Wish list is empty"`;
+  const behindMenu: Script = (request) =>
+    request.n === 1
+      ? { calls: [act({ kind: "click", ref: refIn(request, "more") })] }
+      : { calls: [act({ kind: "click", ref: refIn(request, "Wish list") }), DONE] };
+
+  it("is worked out by the model as long as what is named is used in the end, where other ways are accepted", async () => {
+    expect(await run(WISHES, behindMenu, { otherWays: "accept" })).toMatchObject({ verdict: { status: "passed" } });
+  });
+
+  it("does not pass by another way before a person has said so, and then needs no model", async () => {
+    const { verdict, events, value } = await run(WISHES, behindMenu);
+    expect(verdict).toMatchObject({ status: "failed", reasoning: expect.stringContaining("Another way led on") });
+    expect(events.filter(({ type }) => type === "step.finished")).toMatchObject([
+      { status: "failed", code: "way_changed" },
+      { status: "passed" },
+      { status: "passed" },
+    ]);
+    // What comes next is done all the same.
+    expect(await value("who")).toBe("Ann");
+    const after = ['Click the button "more"', 'Click the button "Wish list"'];
+    expect(events.find(({ type }) => type === "way.found")).toMatchObject({ i: 1, line: 1, before: 'Click "Wish list"', after });
+    const text = 'Click "Wish list"';
+    const sentences = after.map((sentence) => ({ sentence, source: [text] }));
+    const line = { line: 1, kind: "step", text, readBy: "author", sentences, assumptions: [], leftOut: [] } as const;
+    const replayed = await run(text, () => ({ status: 500 }), { plan: [line] });
+    expect(replayed.verdict.status).toBe("passed");
+    expect(replayed.model.requests).toEqual([]);
+  });
+
+  it("is not proposed a way that no sentences say, nor one that waits", async () => {
+    const { verdict, events } = await run(WISHES, (request) =>
       request.n === 1
-        ? { calls: [act({ kind: "click", ref: refIn(request, "more") })] }
+        ? { calls: [act({ kind: "click", ref: refIn(request, "more") }), act({ kind: "wait_for", text: "Wish list" })] }
         : { calls: [act({ kind: "click", ref: refIn(request, "Wish list") }), DONE] },
     );
-    expect(verdict.status).toBe("passed");
+    expect(verdict.status).toBe("failed");
+    expect(events.filter(({ type }) => type === "way.found")).toEqual([]);
   });
 
   it("fails as it would without a model when that cannot be asked, for what is missing is a finding", async () => {

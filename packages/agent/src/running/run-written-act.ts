@@ -1,5 +1,7 @@
 import { ModelError } from "@runwright/reader/asking";
-import type { Act } from "../language/intent.ts";
+import { CANONICAL } from "@runwright/reader";
+import type { Act, Line } from "../language/intent.ts";
+import { tellWay } from "./tell-way.ts";
 import { ground } from "../grounding/ground.ts";
 import { targetsOf } from "../trajectory/act-targets.ts";
 import { isSure, type StepTrajectory } from "../trajectory/step-trajectory.ts";
@@ -13,8 +15,9 @@ import { settledPage } from "./settled-page.ts";
 import type { StepEnd } from "./step-end.ts";
 
 export interface WrittenActAt extends ActAt {
-  /** The author's sentence. */
-  readonly text: string;
+  /** The author's line. One within a block is no line of its own. */
+  readonly line: Line;
+  readonly isWhole: boolean;
   readonly claimMs: number;
 }
 
@@ -22,9 +25,9 @@ export interface WrittenActAt extends ActAt {
  * Carries out an act that the words say. What earlier runs know of it only counts where the words are not sure; a model, if there is one,
  * is asked where the words lead to nothing on the page.
  */
-export async function runWrittenAct(run: RunState, act: Act, { text, claimMs, ...at }: WrittenActAt): Promise<StepEnd> {
-  const step = await run.trajectories?.begin({ i: at.i, text, url: run.session.page.url() });
-  if (step?.wasWorkedOut === true && !(await wordsFit(run, act))) {
+export async function runWrittenAct(run: RunState, act: Act, { line, isWhole, claimMs, ...at }: WrittenActAt): Promise<StepEnd> {
+  const step = await run.trajectories?.begin({ i: at.i, text: line.text, url: run.session.page.url() });
+  if (run.otherWays === "accept" && step?.wasWorkedOut === true && !(await wordsFit(run, act))) {
     const { end } = await replayStep(run, step, at.i);
     if (end !== null) return end;
   }
@@ -37,7 +40,7 @@ export async function runWrittenAct(run: RunState, act: Act, { text, claimMs, ..
   if (end.status !== "failed") return end;
   const isNothingDone = run.actions === actionsBefore;
   if (isNothingDone && NOT_GROUNDED.has(end.code) && step?.isPinned !== true) {
-    const planned = await planInstead(run, act, { ...at, text, claimMs, step, end });
+    const planned = await planInstead(run, act, { ...at, line, isWhole, claimMs, step, end });
     if (planned !== null) return planned;
   }
   step?.failed();
@@ -61,7 +64,7 @@ const NOT_GROUNDED = new Set(["not_found", "ambiguous", "not_visible", "wrong_ki
 async function planInstead(
   run: RunState,
   act: Act,
-  { i, text, claimMs, step, end }: WrittenActAt & { readonly step: StepTrajectory | undefined; readonly end: Failed },
+  { i, line, isWhole, claimMs, step, end }: WrittenActAt & { readonly step: StepTrajectory | undefined; readonly end: Failed },
 ): Promise<StepEnd | null> {
   const { model } = run;
   if (model === null) return null;
@@ -69,16 +72,27 @@ async function planInstead(
   const name = "target" in act && act.target?.name !== undefined ? [act.target.name] : [targetWords(act)].filter((words) => words !== "");
   const must = { names: name, values: valuesOf(act) };
   try {
-    const line = { line: 0, text, intent: { type: "act", act } } as const;
-    const planned = await planStep(run, line, { i, tier: model, why: end.detail, claimMs, trajectory: step, must });
-    return planned.status === "failed" && planned.code === "step_given_up"
-      ? { ...end, detail: `${end.detail} ${planned.detail}` }
-      : planned;
+    const planned = await planStep(
+      run,
+      { ...line, intent: { type: "act", act } },
+      { i, tier: model, why: end.detail, claimMs, trajectory: step, must },
+    );
+    if (planned.status === "failed" && planned.code === "step_given_up") return { ...end, detail: `${end.detail} ${planned.detail}` };
+    if (planned.status !== "passed") return planned;
+    const before = line.intent.type === "act" ? CANONICAL.write(line.intent) : null;
+    if (isWhole && before !== null) tellWay(run, { i, line: line.line, before, way: planned.way, why: end.detail });
+    return run.otherWays === "accept" ? planned : wayChanged(end, planned);
   } catch (error) {
     if (!(error instanceof RunError) || !(error.cause instanceof ModelError)) throw error;
     // That the page has not what the step names is a finding of its own: it needs no model.
     return { ...end, detail: `${end.detail} The model could not help: ${error.code}: ${error.message}` };
   }
+}
+
+/** The page has not what the step says: that it could be gone around is for a person to judge. */
+function wayChanged({ detail }: Failed, { action = "" }: Extract<StepEnd, { readonly status: "passed" }>): StepEnd {
+  const words = `${detail} Another way led on: ${action}. Whether that is meant as well is for a person to say.`;
+  return { status: "failed", code: "way_changed", detail: words, action, goesOn: true };
 }
 
 type Failed = Extract<StepEnd, { readonly status: "failed" }>;

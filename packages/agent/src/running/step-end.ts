@@ -4,6 +4,8 @@ export type StepEnd =
       readonly status: "passed";
       readonly action?: string;
       readonly detail?: string;
+      /** What a model did for it, as canonical sentences; null where no sentences say it. Absent where it was done as written. */
+      readonly way?: readonly string[] | null;
       /** What came of it on the page, for an act. */
       readonly effect?: { readonly changed: boolean; readonly words: string };
     }
@@ -14,6 +16,8 @@ export type StepEnd =
       /** A sentence for people. */
       readonly detail: string;
       readonly action?: string;
+      /** Something else was done in its place, after which the next steps can be done. */
+      readonly goesOn?: boolean;
       /** The claim table already holds what failed. */
       readonly isClaim?: boolean;
     };
