@@ -19995,7 +19995,7 @@ function isRunwrightError(value) {
 // packages/sdk/src/core/runtime.ts
 var OLDEST_NODE = "22.12";
 function checkRuntime(promise = Promise) {
-  if (!promise.withResolvers) throw new ConfigError("runtime_too_old", `Node ${OLDEST_NODE} or newer is needed.`);
+  if (!promise.withResolvers) throw new ConfigError("runtime_too_old", `Needs Node ${OLDEST_NODE} or newer.`);
 }
 
 // packages/sdk/src/version.ts
@@ -20032,7 +20032,7 @@ function loadConfig(options, env = processEnv()) {
 }
 function toKeySource(apiKey) {
   if (typeof apiKey === "function") return apiKey;
-  if (!apiKey) throw new ConfigError("no_api_key", "No API key: set RUNWRIGHT_API_KEY, or pass apiKey.");
+  if (!apiKey) throw new ConfigError("no_api_key", "No API key: set RUNWRIGHT_API_KEY or apiKey.");
   checkKey(apiKey);
   return () => apiKey;
 }
@@ -20044,7 +20044,7 @@ function toBaseUrl(given2, allowInsecureHttp) {
   if (url === null || !/^https?:$/u.test(url.protocol) || url.username || url.password)
     throw new ConfigError("bad_base_url", "The base URL must be http(s) without a user.");
   if (url.protocol === "http:" && !allowInsecureHttp && !isLoopback(url.hostname))
-    throw new ConfigError("insecure_base_url", `The API key would go in the clear to ${url.host}: use https, or set allowInsecureHttp.`);
+    throw new ConfigError("insecure_base_url", `The API key would go in the clear to ${url.host}: use https, or allowInsecureHttp.`);
   return new URL(url.pathname.replace(/\/*$/u, "/"), url);
 }
 function isLoopback(hostname) {
@@ -21567,7 +21567,7 @@ var RunStream = class {
   async finalRun() {
     await this.#done;
     if (this.#finished !== void 0) return this.#finished;
-    throw this.#failed ?? this.#streamError("The stream was closed before the Run was final");
+    throw this.#failed ?? this.#streamError("The stream ended before the Run was final");
   }
   /** Ends the stream; the Run goes on. Loops over it end as if it were over. */
   close() {
@@ -21919,6 +21919,7 @@ var Runwright = class {
     const transport = new Transport(loadConfig(options));
     this.#transport = transport;
     this.projects = new EditableCollection(transport, "projects");
+    this.proposals = new EditableCollection(transport, "proposals");
     this.environments = new EditableCollection(transport, "environments");
     this.sharedSteps = new PlannedCollection(transport, "shared-steps");
     this.tags = new EditableCollection(transport, "tags");

@@ -18,6 +18,8 @@ const EXPLANATIONS: Record<ProblemCode, string> = {
   no_model: "The service has no model that could read the Test. Set `RUNWRIGHT_MODEL`, or let the words be read (`reader: words`).",
   plan_not_accepted:
     "The project asks (`assumptions: ask`), and nobody has accepted what a plan assumes of a claim's meaning. Look at the plan of each Test that is named, and accept or correct it.",
+  proposal_outdated:
+    "The line of the Test that the proposal is about is gone, or its plan says something else by now. Refuse the proposal; a Run that needs another way proposes it anew.",
   run_finished: "The Run is over: reports for it are no longer taken.",
   test_changed: "`If-Match` names a version of the Test that is not the present one. Get it again, and make the change on that.",
   plan_changed: "`If-Match` names a version of the plan that is not the present one. Get it again, and make the change on that.",

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { Runwright } from "@runwright/sdk";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Service, startService } from "../../scripts/demo/start-service.ts";
 import { refIn, type Script, type ScriptedModel, startScriptedModel, USAGE } from "../models/scripted-model.ts";
 import { startSite } from "../sites/serve.ts";
@@ -74,6 +74,21 @@ describe.each(["openai", "anthropic"] as const)("a service with a model of %s", 
     expect(model.requests.map(({ protocol, isStreaming }) => [protocol, isStreaming])).toEqual(
       Array.from({ length: 5 }, () => [provider, true]),
     );
+
+    // It is told right after the outcome.
+    const items = await vi.waitFor(async () => {
+      const found = (await client.proposals.list({ testId: test.id, status: "open" })).items;
+      expect(found).not.toEqual([]);
+      return found;
+    }, 10_000);
+    expect(items).toMatchObject([{ line: 2, step: 1, before: null, after: { length: 3 } }]);
+    expect(items[0]!.after.join("\n")).toMatch(/Join our newsletter[\s\S]+ann@example\.com[\s\S]+Subscribe/u);
+    await client.proposals.update(items[0]!.id, { status: "accepted" });
+    const asked = model.requests.length;
+    const again = await client.tests.runAndWait(test.id);
+    expect(again, JSON.stringify(again)).toMatchObject({ status: "passed" });
+    expect(again.plan?.find(({ line }) => line === 2)).toMatchObject({ readBy: "author", sentences: { length: 3 } });
+    expect(model.requests.slice(asked).every(({ tools }) => !tools.includes("act"))).toBe(true);
 
     const transcript = await (await client.runs.downloadArtifact(run.id, "transcript")).text();
     const llm = transcript.split("\n").filter((line) => line.includes('"type":"llm"'));

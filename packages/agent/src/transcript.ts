@@ -128,6 +128,7 @@ export type TranscriptBody =
       readonly i: number;
       /** Of the description. */
       readonly line: number;
+      readonly text: string;
       readonly before: string | null;
       readonly after: readonly string[];
       readonly why: string;

@@ -27,6 +27,7 @@ import { addUsageCommand } from "./commands/usage.ts";
 import { addWebhooksCommand } from "./commands/webhooks.ts";
 import { addWorkspaceCommand } from "./commands/workspace.ts";
 import { addWorkspacesCommand } from "./commands/workspaces.ts";
+import { addProposalsCommand } from "./commands/proposals.ts";
 import type { Surroundings } from "./config.ts";
 import { type CommandGroup, type Program, programOf, runProgram } from "./run-program.ts";
 
@@ -46,7 +47,10 @@ const COMMANDS: readonly CommandGroup[] = [
     "Write and run:",
     [addInitCommand, addLintCommand, addPlanCommand, addTestsCommand, addRunsCommand, addTagRunsCommand, addPushCommand, addPullCommand],
   ],
-  ["What Tests need:", [addProjectsCommand, addEnvironmentsCommand, addSharedStepsCommand, addTagsCommand, addSchedulesCommand]],
+  [
+    "What Tests need:",
+    [addProjectsCommand, addEnvironmentsCommand, addSharedStepsCommand, addTagsCommand, addSchedulesCommand, addProposalsCommand],
+  ],
   ["To and from other tools:", [addHooksCommand, addGithubLinksCommand, addWebhooksCommand, addTestSourcesCommand, addAttemptsCommand]],
   [
     "The service:",

@@ -18,6 +18,7 @@ export const PROBLEMS = {
   idempotency_in_progress: { status: 409, title: "A request with this idempotency key is still running" },
   no_model: { status: 409, title: "The service has no model" },
   plan_not_accepted: { status: 409, title: "Nobody has accepted how a Test is read" },
+  proposal_outdated: { status: 409, title: "The Test says something else by now" },
   run_finished: { status: 409, title: "The Run has finished" },
   test_changed: { status: 412, title: "The Test was changed meanwhile" },
   plan_changed: { status: 412, title: "The plan was changed meanwhile" },

@@ -6,6 +6,10 @@ const Assumptions = z.enum(["accept", "ask"]).meta({
   description: "`ask`: a Run is refused before it starts while nobody has accepted what its Test's plan assumes of a claim's meaning",
 });
 
+export const OtherWays = z.enum(["ask", "accept"]).meta({
+  description: "`ask`: a Run in which a model had to go another way than its Test says does not pass before a person has accepted that way",
+});
+
 export const Project = z
   .object({
     id: Id,
@@ -17,6 +21,7 @@ export const Project = z
       .optional()
       .meta({ description: "Whether the service's model, where it has one, reads new and edited Tests: their descriptions go there" }),
     assumptions: Assumptions.optional(),
+    otherWays: OtherWays.optional(),
     reader: Reader.optional().meta({ description: "Who reads its Tests, where they do not say it; absent: as the service is set" }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -25,7 +30,13 @@ export const Project = z
 export type Project = z.infer<typeof Project>;
 
 export const ProjectCreate = z
-  .strictObject({ name: Name, modelReading: z.boolean().optional(), assumptions: Assumptions.optional(), reader: Reader.optional() })
+  .strictObject({
+    name: Name,
+    modelReading: z.boolean().optional(),
+    assumptions: Assumptions.optional(),
+    otherWays: OtherWays.optional(),
+    reader: Reader.optional(),
+  })
   .meta({ id: "ProjectCreate" });
 export type ProjectCreate = z.infer<typeof ProjectCreate>;
 
@@ -34,6 +45,7 @@ export const ProjectUpdate = z
     name: Name.optional(),
     modelReading: z.boolean().optional(),
     assumptions: Assumptions.optional(),
+    otherWays: OtherWays.optional(),
     reader: Reader.nullable().optional(),
   })
   .meta({ id: "ProjectUpdate" });

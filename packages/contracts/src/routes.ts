@@ -5,6 +5,7 @@ import { ENVIRONMENT_ROUTES } from "./environment-routes.ts";
 import { GITHUB_APP_ROUTES } from "./github-app-routes.ts";
 import { KEY_ROUTES } from "./key-routes.ts";
 import { PLAN_ROUTES } from "./plan-routes.ts";
+import { PROPOSAL_ROUTES } from "./proposal-routes.ts";
 import { PROJECT_ROUTES } from "./project-routes.ts";
 import type { Route } from "./route.ts";
 import { RUN_ROUTES } from "./run-routes.ts";
@@ -31,6 +32,7 @@ export const ROUTES = {
   ...TAG_RUN_ROUTES,
   ...TEST_ROUTES,
   ...PLAN_ROUTES,
+  ...PROPOSAL_ROUTES,
   ...RUN_ROUTES,
   ...ARTIFACT_ROUTES,
   ...KEY_ROUTES,

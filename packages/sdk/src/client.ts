@@ -12,6 +12,7 @@ import type { GithubLinks } from "./resources/github-links.ts";
 import { Keys } from "./resources/keys.ts";
 import { PlannedCollection } from "./resources/planned-collection.ts";
 import type { Projects } from "./resources/projects.ts";
+import type { Proposals, ProposalTypes } from "./resources/proposals.ts";
 import { Runs } from "./resources/runs.ts";
 import type { SharedSteps } from "./resources/shared-steps.ts";
 import type { Tags } from "./resources/tags.ts";
@@ -44,6 +45,7 @@ export class Runwright {
   declare readonly attempts: Attempts;
   declare readonly deploymentHooks: DeploymentHooks;
   declare readonly githubLinks: GithubLinks;
+  declare readonly proposals: Proposals;
   declare readonly webhooks: Webhooks;
   declare readonly audit: Audit;
   declare readonly keys: Keys;
@@ -57,6 +59,7 @@ export class Runwright {
     const transport = new Transport(loadConfig(options));
     this.#transport = transport;
     this.projects = new EditableCollection(transport, "projects");
+    this.proposals = new EditableCollection<ProposalTypes>(transport, "proposals");
     this.environments = new EditableCollection(transport, "environments");
     this.sharedSteps = new PlannedCollection(transport, "shared-steps");
     this.tags = new EditableCollection(transport, "tags");

@@ -75,7 +75,7 @@ export function loadConfig(options: ClientOptions, env: Readonly<Record<string, 
 
 function toKeySource(apiKey: ClientOptions["apiKey"]): ClientConfig["apiKey"] {
   if (typeof apiKey === "function") return apiKey;
-  if (!apiKey) throw new ConfigError("no_api_key", "No API key: set RUNWRIGHT_API_KEY, or pass apiKey.");
+  if (!apiKey) throw new ConfigError("no_api_key", "No API key: set RUNWRIGHT_API_KEY or apiKey.");
   checkKey(apiKey);
   return () => apiKey;
 }
@@ -90,7 +90,7 @@ function toBaseUrl(given: string | URL, allowInsecureHttp: boolean): URL {
   if (url === null || !/^https?:$/u.test(url.protocol) || url.username || url.password)
     throw new ConfigError("bad_base_url", "The base URL must be http(s) without a user.");
   if (url.protocol === "http:" && !allowInsecureHttp && !isLoopback(url.hostname))
-    throw new ConfigError("insecure_base_url", `The API key would go in the clear to ${url.host}: use https, or set allowInsecureHttp.`);
+    throw new ConfigError("insecure_base_url", `The API key would go in the clear to ${url.host}: use https, or allowInsecureHttp.`);
   // What is asked for is relative to it.
   return new URL(url.pathname.replace(/\/*$/u, "/"), url);
 }

@@ -33,6 +33,8 @@ export {
 export type { Audit } from "./resources/audit.ts";
 export type { Collection, EditableCollection, Listed, Readable } from "./resources/collection.ts";
 export type { PlannedCollection } from "./resources/planned-collection.ts";
+export type { Proposals, ProposalTypes } from "./resources/proposals.ts";
+export type { Proposal, ProposalListParams, ProposalUpdateParams } from "./types/proposal.ts";
 export type { DeploymentHooks } from "./resources/deployment-hooks.ts";
 export type { Environments } from "./resources/environments.ts";
 export type { GithubLinks } from "./resources/github-links.ts";

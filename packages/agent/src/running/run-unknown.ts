@@ -23,7 +23,7 @@ export async function runUnknown(run: RunState, line: Line, { i, claimMs }: Line
         ? `what did it before does not fit any more: ${replay.why.detail}`
         : "it uses words that the program does not know";
     const end = await planStep(run, line, { i, tier: model, why, claimMs, trajectory });
-    if (end.status === "passed" && "kind" in line) tellWay(run, { i, line: line.line, before: null, way: end.way, why });
+    if (end.status === "passed" && "kind" in line) tellWay(run, { i, line, before: null, way: end.way, why });
     return end;
   }
   if (replay !== null && replay.why !== null) return replay.why;

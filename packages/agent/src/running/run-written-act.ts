@@ -80,7 +80,7 @@ async function planInstead(
     if (planned.status === "failed" && planned.code === "step_given_up") return { ...end, detail: `${end.detail} ${planned.detail}` };
     if (planned.status !== "passed") return planned;
     const before = line.intent.type === "act" ? CANONICAL.write(line.intent) : null;
-    if (isWhole && before !== null) tellWay(run, { i, line: line.line, before, way: planned.way, why: end.detail });
+    if (isWhole && before !== null) tellWay(run, { i, line, before, way: planned.way, why: end.detail });
     return run.otherWays === "accept" ? planned : wayChanged(end, planned);
   } catch (error) {
     if (!(error instanceof RunError) || !(error.cause instanceof ModelError)) throw error;

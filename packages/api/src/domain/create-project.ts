@@ -20,7 +20,7 @@ export async function createProject(deps: Deps, caller: Caller, input: ProjectCr
 export async function insertProject(
   deps: Pick<Deps, "projects" | "clock" | "ids">,
   workspaceId: string,
-  { name, modelReading = true, assumptions = "accept", reader }: ProjectCreate,
+  { name, modelReading = true, assumptions = "accept", otherWays = "ask", reader }: ProjectCreate,
 ): Promise<ProjectRecord> {
   const at = nowText(deps.clock);
   const wanted = slugOf(name) || "project";
@@ -35,6 +35,7 @@ export async function insertProject(
       slug,
       modelReading,
       assumptions,
+      otherWays,
       ...(reader === undefined ? {} : { reader }),
       createdAt: at,
       updatedAt: at,

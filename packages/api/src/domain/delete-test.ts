@@ -1,5 +1,6 @@
 import { cancelKnownRun } from "./cancel-run.ts";
 import type { Caller, Deps } from "./deps.ts";
+import { deleteProposalsOf } from "./proposals.ts";
 import type { TestRecord } from "./records.ts";
 import { requireOwnTest, type Named } from "./visibility.ts";
 
@@ -10,6 +11,7 @@ export async function deleteTest(deps: Deps, caller: Caller, named: Named<TestRe
   await cancelActiveRuns(deps, test);
   // Before its Test, for the same reason; and after, for one that was written in between.
   await deps.plans.delete(test.id);
+  await deleteProposalsOf(deps, test);
   await deps.tests.delete(test.id);
   await deps.plans.delete(test.id);
   await cancelActiveRuns(deps, test);

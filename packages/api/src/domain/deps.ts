@@ -31,6 +31,7 @@ import type { WebhookSender } from "../ports/webhook-sender.ts";
 import type { WebhookStore } from "../ports/webhook-store.ts";
 import type { WorkspaceStore } from "../ports/workspace-store.ts";
 import type { IdSource } from "./new-id.ts";
+import type { ProposalRecord } from "./proposal-record.ts";
 import type { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord, TestSourceRecord } from "./records.ts";
 
 /** One storage engine gives all of these; each is used on its own. */
@@ -40,6 +41,7 @@ export interface Stores {
   readonly environments: NamedStore<EnvironmentRecord>;
   readonly sharedSteps: NamedStore<SharedStepRecord>;
   readonly deploymentHooks: NamedStore<DeploymentHookRecord>;
+  readonly proposals: NamedStore<ProposalRecord>;
   readonly testSources: NamedStore<TestSourceRecord>;
   readonly attempts: AttemptStore;
   readonly tags: TagStore;

@@ -37,7 +37,8 @@ export async function handOut(deps: Deps, runner: RunnerIdentity): Promise<HandO
   ]);
   deps.signals.announce(run.id, "events");
   try {
-    return whatIsToBeDone(deps, run);
+    const { otherWays = "ask" } = (await deps.projects.get(run.projectId)) ?? {};
+    return { ...whatIsToBeDone(deps, run), otherWays };
   } catch (err) {
     if (!(err instanceof PortError) || err.code !== "stored_document_invalid") throw err;
     deps.log.error({ err, runId: run.id }, "a secret of a run cannot be opened");
@@ -66,6 +67,7 @@ export function whatIsToBeDone(deps: Pick<Deps, "settings" | "secretBox">, run: 
     retries: run.retries,
     deviceTimeoutMs: deps.settings.deviceTimeoutMs,
     model: deps.settings.model(),
+    otherWays: "ask",
     trajectories: trajectoriesFor(deps, run),
   };
 }

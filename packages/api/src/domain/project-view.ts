@@ -3,7 +3,18 @@ import type { ProjectRecord } from "./records.ts";
 
 /** A project as the interface shows it. */
 export function projectView(record: ProjectRecord): Project {
-  const { id, workspaceId, name, slug, modelReading = false, assumptions = "accept", reader, createdAt, updatedAt } = record;
+  const {
+    id,
+    workspaceId,
+    name,
+    slug,
+    modelReading = false,
+    assumptions = "accept",
+    otherWays = "ask",
+    reader,
+    createdAt,
+    updatedAt,
+  } = record;
   return {
     id,
     workspaceId,
@@ -11,6 +22,7 @@ export function projectView(record: ProjectRecord): Project {
     slug,
     modelReading,
     assumptions,
+    otherWays,
     ...(reader === undefined || reader === null ? {} : { reader }),
     createdAt,
     updatedAt,

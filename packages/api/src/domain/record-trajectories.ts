@@ -53,14 +53,14 @@ function recordOf(run: RunRecord, learned: Trajectory, now: string): TrajectoryR
 }
 
 /** The runner has taken them out by every form that it knows; this only makes sure. The Run's own copies are wiped when it ends. */
-async function secretsOf(deps: Deps, { environmentId }: RunRecord): Promise<readonly string[]> {
+export async function secretsOf(deps: Deps, { environmentId }: RunRecord): Promise<readonly string[]> {
   const environment = environmentId === null ? null : await deps.environments.get(environmentId);
   if (environment === null) return [];
   const { variables, headers } = openSettings(deps.secretBox, environment.id, environment);
   return [...variables, ...headers].filter(({ secret, value }) => secret && value.length >= SHORTEST_SECRET).map(({ value }) => value);
 }
 
-function holdsAny(learned: Trajectory, secrets: readonly string[]): boolean {
+export function holdsAny(learned: object, secrets: readonly string[]): boolean {
   const text = JSON.stringify(learned);
   return secrets.some((secret) => text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1)));
 }

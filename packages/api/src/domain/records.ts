@@ -60,6 +60,8 @@ export const ProjectRecord = z.object({
   modelReading: z.boolean().optional(),
   /** Whether Runs wait for people to accept what is assumed of a claim's meaning; absent: as `accept`. */
   assumptions: z.enum(["accept", "ask"]).optional(),
+  /** What becomes of a Run in which a model went another way than its Test says; absent: as `ask`. */
+  otherWays: z.enum(["ask", "accept"]).optional(),
   /** Who reads its Tests; absent: as the service is set. */
   reader: Reader.nullable().optional(),
   updatedAt: Timestamp,

@@ -5,6 +5,7 @@ import type {
   GithubLink,
   Project,
   ProjectTag,
+  Proposal,
   Route,
   RouteName,
   ROUTES,
@@ -36,6 +37,7 @@ export interface Subjects {
   readonly "tag-runs": TagRun;
   readonly keys: ApiKey;
   readonly "deployment-hooks": HookView;
+  readonly proposals: Proposal;
   readonly webhooks: Webhook;
   readonly "github-app": GithubLink;
 }

@@ -49,6 +49,24 @@ const deploymentHook = {
   updatedAt: AT,
   url: "https://runwright.example.com/v1/hooks/deployments/7a1c5e9d-3b2f-4c68-9e07-1d4f6a8b0c52",
 };
+const proposal = {
+  id: "3c7e9a1b-5d2f-4e68-8b07-2a4c6e8f0b91",
+  workspaceId: WORKSPACE,
+  projectId: PROJECT,
+  testId: TEST,
+  runId: RUN,
+  device: "desktop",
+  step: 2,
+  line: 2,
+  text: 'Click "Wish list"',
+  before: 'Click "Wish list"',
+  after: ['Click the button "more"', 'Click the button "Wish list"'],
+  why: "There is no “Wish list” to be seen.",
+  status: "open",
+  decidedBy: null,
+  createdAt: AT,
+  updatedAt: AT,
+};
 const webhook = {
   id: "4d8f0b2a-6c1e-4f37-9a5d-8b7c6d5e4f30",
   workspaceId: WORKSPACE,
@@ -212,6 +230,8 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   SharedStepPlan: { sharedStepId: SHARED_STEP, ...PLAN },
   PlanLine: PLAN_LINE,
   PlanUpdate: { lines: [{ line: 2, accept: true }] },
+  Proposal: proposal,
+  ProposalUpdate: { status: "accepted" },
   PlanRead: { reader: "words" },
   TestStats: {
     testId: TEST,

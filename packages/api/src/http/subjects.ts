@@ -3,6 +3,7 @@ import type { Caller, Deps } from "../domain/deps.ts";
 import { ENVIRONMENTS } from "../domain/environments.ts";
 import { GITHUB_LINKS } from "../domain/github-links.ts";
 import { getProject } from "../domain/get-project.ts";
+import { PROPOSALS } from "../domain/proposals.ts";
 import { requireTest } from "../domain/visibility.ts";
 import { getRun } from "../domain/get-run.ts";
 import { getKey } from "../domain/keys.ts";
@@ -28,6 +29,7 @@ const FINDERS: { readonly [K in keyof Subjects]: Find<K> } = {
   "tag-runs": getTagRun,
   keys: getKey,
   "deployment-hooks": DEPLOYMENT_HOOKS.get,
+  proposals: PROPOSALS.get,
   webhooks: getWebhook,
   "github-app": GITHUB_LINKS.get,
 };

@@ -16,7 +16,9 @@ export interface ProjectStore {
   /** Replaces the name and, where they are given, the switches; null when the project is gone. One atomic write. */
   rename(
     id: string,
-    change: { readonly name: string; readonly updatedAt: string } & Partial<Pick<ProjectRecord, "modelReading" | "assumptions" | "reader">>,
+    change: { readonly name: string; readonly updatedAt: string } & Partial<
+      Pick<ProjectRecord, "modelReading" | "assumptions" | "otherWays" | "reader">
+    >,
   ): Promise<ProjectRecord | "name_taken" | null>;
   /**
    * Deletes the project and its tags unless a Test belongs to it. Against a Test that is inserted at the same moment exactly one of

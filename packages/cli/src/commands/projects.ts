@@ -32,7 +32,7 @@ export function addProjectsCommand(program: Command, context: Context): void {
     .option("--json", "print it as JSON")
     .action(async (named: string, { json }: JsonFlag) => {
       const item = await projectOf(context, named);
-      const { id, name, slug, modelReading, assumptions, reader, createdAt } = item;
+      const { id, name, slug, modelReading, assumptions, otherWays, reader, createdAt } = item;
       printFacts(context, {
         json,
         item,
@@ -42,6 +42,7 @@ export function addProjectsCommand(program: Command, context: Context): void {
           ["Id", id],
           ["Model reading", modelReading === true ? "on" : "off"],
           ["Assumptions", assumptions ?? "accept"],
+          ["Other ways", otherWays ?? "ask"],
           ["Reader", reader ?? "as the service is set"],
           ["Created", moment(createdAt)],
         ],
@@ -56,6 +57,7 @@ const READER =
 interface UpdateFlags extends JsonFlag {
   readonly modelReading?: "on" | "off";
   readonly assumptions?: "accept" | "ask";
+  readonly otherWays?: "accept" | "ask";
   readonly reader?: Reader | "default";
 }
 
@@ -80,6 +82,21 @@ function addProjectEdits(projects: Command, context: Context): void {
       const changed = await context.client().projects.update(id, { name });
       printChanged(context, { json, item: changed, said: `It is now called ${plain(changed.name)}.` });
     });
+  addProjectUpdate(projects, context);
+  projects
+    .command("delete")
+    .description("delete a project that holds no Tests any more")
+    .argument("<project>", "name, slug or id")
+    .option("--yes", "do not ask")
+    .action(async (named: string, { yes }: { yes?: boolean }) => {
+      const { id, name } = await projectOf(context, named);
+      await confirm(context, { question: `Delete the project ${plain(name)}?`, yes });
+      await context.client().projects.delete(id);
+      context.note("Deleted.");
+    });
+}
+
+function addProjectUpdate(projects: Command, context: Context): void {
   projects
     .command("update")
     .description("change how the Tests of a project are read")
@@ -91,30 +108,25 @@ function addProjectEdits(projects: Command, context: Context): void {
         "ask",
       ]),
     )
+    .addOption(
+      new Option(
+        "--other-ways <accept|ask>",
+        "ask: no Run passes by another way than its Test says before a person has accepted that way",
+      ).choices(["accept", "ask"]),
+    )
     .addOption(new Option("--reader <reader>", READER).choices([...READERS, "default"]))
     .option("--json", "print it as JSON")
-    .action(async (named: string, { json, modelReading, assumptions, reader }: UpdateFlags) => {
-      if (modelReading === undefined && assumptions === undefined && reader === undefined)
+    .action(async (named: string, { json, modelReading, assumptions, otherWays, reader }: UpdateFlags) => {
+      if (modelReading === undefined && assumptions === undefined && otherWays === undefined && reader === undefined)
         throw new UsageError(
-          "Say what is to change: --model-reading on|off, --assumptions accept|ask, or --reader words|model|both|default.",
+          "Say what is to change: --model-reading on|off, --assumptions accept|ask, --other-ways accept|ask, or --reader words|model|both|default.",
         );
       const { id } = await projectOf(context, named);
       const reading = {
         ...(modelReading === undefined ? {} : { modelReading: modelReading === "on" }),
         ...(reader === undefined ? {} : { reader: reader === "default" ? null : reader }),
       };
-      const changed = await context.client().projects.update(id, { ...reading, assumptions });
+      const changed = await context.client().projects.update(id, { ...reading, assumptions, otherWays });
       printChanged(context, { json, item: changed, said: `Changed the project ${plain(changed.name)}.` });
-    });
-  projects
-    .command("delete")
-    .description("delete a project that holds no Tests any more")
-    .argument("<project>", "name, slug or id")
-    .option("--yes", "do not ask")
-    .action(async (named: string, { yes }: { yes?: boolean }) => {
-      const { id, name } = await projectOf(context, named);
-      await confirm(context, { question: `Delete the project ${plain(name)}?`, yes });
-      await context.client().projects.delete(id);
-      context.note("Deleted.");
     });
 }

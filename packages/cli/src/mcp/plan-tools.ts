@@ -61,7 +61,33 @@ function planned(
   throw new UsageError("Give either testId or sharedStepId.");
 }
 
-export const PLAN_TOOLS: readonly Tool[] = [readPlan, correctPlan];
+const listProposals = defineTool({
+  name: "list_proposals",
+  title: "List other ways that a model has found",
+  description:
+    "Where a Run had to go another way than its Test says: what the line says, what was done instead, and why. A person decides.",
+  input: z.object({ testId: z.string().optional().describe("Only those of this Test") }),
+  readOnly: true,
+  handle: async ({ testId }, call) => {
+    const found: string[] = [];
+    for await (const one of call.client().proposals.list({ testId, status: "open" }))
+      found.push(`${one.id}: line ${one.line}: ${one.text}`, `  ${one.why}`, ...one.after.map((sentence) => `  instead: ${sentence}`));
+    return say(found.length === 0 ? "Nothing waits for a person." : found.join("\n"));
+  },
+});
+
+const decideProposal = defineTool({
+  name: "decide_proposal",
+  title: "Accept or refuse another way",
+  description:
+    "Accepted, the plan of the Test says so from now on; refused, it is not proposed again. It counts as said by a person: do only what your user has told you.",
+  input: z.object({ id: z.string(), status: z.enum(["accepted", "refused"]) }),
+  readOnly: false,
+  destructive: true,
+  handle: async ({ id, status }, call) => say(`It is ${(await call.client().proposals.update(id, { status })).status}.`),
+});
+
+export const PLAN_TOOLS: readonly Tool[] = [readPlan, correctPlan, listProposals, decideProposal];
 
 const STATES = {
   read: "It is read, and can be run.",

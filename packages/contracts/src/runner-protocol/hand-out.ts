@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PlanLine } from "../plan.ts";
 import { Id } from "../primitives.ts";
+import { OtherWays } from "../project.ts";
 import { DevicePass } from "../test.ts";
 import { ModelSettings } from "./model-settings.ts";
 import { TrajectoryMode } from "./trajectories.ts";
@@ -44,6 +45,7 @@ export const HandOut = z.object({
   retries: z.int().min(0).max(1).default(0).meta({ description: "1: a try that does not pass may be followed by another" }),
   deviceTimeoutMs: z.int().positive(),
   model: ModelSettings.nullable().default(null).meta({ description: "Null: steps that are not understood end the Run" }),
+  otherWays: OtherWays.default("ask"),
   trajectories: z
     .object({ projectId: Id, mode: TrajectoryMode })
     .nullable()

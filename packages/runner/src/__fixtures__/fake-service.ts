@@ -10,6 +10,7 @@ import {
   type RunnerEvent,
   type RunnerOrders,
   type Trajectory,
+  ProposalReport,
   TrajectoryReport,
   type TryAnswer,
   TryReport,
@@ -33,6 +34,7 @@ export interface FakeService {
   /** What it says is known, whatever is asked for. */
   readonly trajectories: Trajectory[];
   readonly trajectoryReports: TrajectoryReport[];
+  readonly proposalReports: ProposalReport[];
   /** Everything that came in, in order, as `POST events`. */
   readonly requests: string[];
   orders: RunnerOrders;
@@ -78,6 +80,7 @@ export async function startFakeService(handOut: Partial<HandOut> = {}): Promise<
     heartbeats: [],
     trajectories: [],
     trajectoryReports: [],
+    proposalReports: [],
     requests: [],
     orders: { stop: null },
     failures: [],
@@ -119,6 +122,7 @@ async function answer(service: FakeService, { request, response, handOut }: Exch
   else if (name === "POST tries") send(response, keepTry(service, TryReport.parse(JSON.parse(body.toString()))));
   else if (name === "GET trajectories") send(response, { trajectories: service.trajectories });
   else if (name === "POST trajectories") send(response, keepTrajectories(service, TrajectoryReport.parse(JSON.parse(body.toString()))));
+  else if (name === "POST proposals") send(response, keepProposals(service, ProposalReport.parse(JSON.parse(body.toString()))));
   else if (name.startsWith("PUT artifacts/")) send(response, keepArtifact(service, { request, url, body }));
   else refuse(response, 404, "not_found");
 }
@@ -136,6 +140,11 @@ function keepTry(service: FakeService, report: TryReport): TryAnswer {
 function keepTrajectories(service: FakeService, report: TrajectoryReport): { kept: number } {
   service.trajectoryReports.push(report);
   return { kept: report.learned.length };
+}
+
+function keepProposals(service: FakeService, report: ProposalReport): { kept: number } {
+  service.proposalReports.push(report);
+  return { kept: report.found.length };
 }
 
 function keepBatch(service: FakeService, batch: EventBatch): RunnerOrders {
@@ -177,6 +186,7 @@ function defaultHandOut(): HandOut {
     model: null,
     retries: 0,
     deviceTimeoutMs: 60_000,
+    otherWays: "ask",
     trajectories: null,
   };
 }

@@ -438,6 +438,26 @@ describe("an attempt", { timeout: 60_000 }, () => {
     }
   });
 
+  it("hands over which other ways were found, each once, with the number of their step, and none that holds a secret", async () => {
+    const way = (over: object) =>
+      ({ type: "way.found", seq: 0, t: "", i: 1, line: 3, text: "One", before: null, why: "not found", ...over }) as const;
+    const agent: CarryOut = async (target, description, options) => {
+      expect(options.otherWays).toBe("accept");
+      for (const after of [['Click "More"'], ['Click "More"'], ['Type "geheim-4711" into "Code"']])
+        options.onEvent!(way({ after }) as Parameters<NonNullable<typeof options.onEvent>>[0]);
+      return await scriptedAgent([{ kind: "step", text: "One" }])(target, description, options);
+    };
+    service = await startFakeService({ otherWays: "accept", variables: [{ name: "PIN", value: "geheim-4711", secret: true }] });
+    expect(await runAgain(agent)).toBe("reported");
+    expect(service.requests.indexOf("POST proposals")).toBeGreaterThan(service.requests.indexOf("POST outcome"));
+    expect(service.proposalReports).toEqual([
+      {
+        attempt: 1,
+        found: [{ device: "desktop", step: 1, line: 3, text: "One", before: null, after: ['Click "More"'], why: "not found" }],
+      },
+    ]);
+  });
+
   it("is reported all the same when what the steps did is not taken", async () => {
     service = await startFakeService({ trajectories: { projectId: RUN_ID, mode: "learn" } });
     const failures = service.failures as { request: string; status: number }[];

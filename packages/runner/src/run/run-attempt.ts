@@ -9,6 +9,7 @@ import { hideTokens, maskOfHandOut } from "../secrets/mask-of-hand-out.ts";
 import { createEventReporter } from "../service/event-reporter.ts";
 import { RunOverError } from "../service/service-error.ts";
 import { createServiceLink, type ServiceLink } from "../service/service-link.ts";
+import { createProposalReporter } from "../service/proposal-reporter.ts";
 import { createTrajectoryReporter } from "../service/trajectory-reporter.ts";
 import { createUploads } from "../service/uploads.ts";
 import type { CarryOut } from "./carry-out.ts";
@@ -134,6 +135,7 @@ interface Handed extends Attempt {
 async function reportRun(attempt: Handed): Promise<AttemptEnd> {
   const { link, log, mask, stop } = attempt;
   const trajectories = createTrajectoryReporter({ link, attempt: attempt.assignment.attempt, mask, log });
+  const proposals = createProposalReporter({ link, attempt: attempt.assignment.attempt, mask, log });
   let progress: PassProgress | null = null;
   const reporter = createEventReporter({
     attempt: attempt.assignment.attempt,
@@ -146,7 +148,7 @@ async function reportRun(attempt: Handed): Promise<AttemptEnd> {
     onFailed: ({ kind }, error) => log.line(`${kind} was not stored: ${error instanceof Error ? error.message : String(error)}`),
   });
   const onProgress = (next: PassProgress): void => void (progress = next);
-  const tools = { ...attempt, attempt: attempt.assignment.attempt, reporter, uploads, trajectories, onProgress };
+  const tools = { ...attempt, attempt: attempt.assignment.attempt, reporter, uploads, trajectories, proposals, onProgress };
   const verdict = await runTries(tools);
   const at = new Date().toISOString();
   reporter.add({ type: "run.phase", at, phase: "preparing_result", message: "Putting the result together" });
@@ -159,7 +161,7 @@ async function reportRun(attempt: Handed): Promise<AttemptEnd> {
   const outcome = unsaved.length === 0 ? judged : { ...judged, unsaved: [...unsaved] };
   if (unsaved.length > 0) attempt.terminationLog.leave(outcome);
   const end = await deliver(attempt, outcome, stop.signal);
-  if (end === "reported" || end === "browser_crashed") await trajectories.report(outcome);
+  if (end === "reported" || end === "browser_crashed") await Promise.all([trajectories.report(outcome), proposals.report()]);
   await uploads.join(AbortSignal.any([AbortSignal.timeout(times.lateUploadsMs), link.gone]));
   return end;
 }

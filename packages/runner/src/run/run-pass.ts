@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { AgentOptions, AgentVerdict, CodeMemory, StepKind } from "@runwright/agent";
+import type { AgentOptions, AgentVerdict, CodeMemory, StepKind, TranscriptEvent } from "@runwright/agent";
 import { type DevicePass, type HandOut, RUNNER_TIMES } from "@runwright/contracts";
 import type { Browser } from "playwright-core";
 import type { RunnerLog } from "../log.ts";
@@ -10,6 +10,7 @@ import { createPhotographer } from "../recording/screenshot.ts";
 import type { GrowingMask } from "../secrets/growing-mask.ts";
 import type { ServiceLink } from "../service/service-link.ts";
 import type { EventReporter } from "../service/event-reporter.ts";
+import type { Found, ProposalReporter } from "../service/proposal-reporter.ts";
 import type { TrajectoryReporter } from "../service/trajectory-reporter.ts";
 import type { Uploads } from "../service/uploads.ts";
 import { within } from "../within.ts";
@@ -30,6 +31,7 @@ export interface PassTools {
   readonly reporter: EventReporter;
   readonly uploads: Uploads;
   readonly trajectories: Pick<TrajectoryReporter, "store">;
+  readonly proposals: Pick<ProposalReporter, "note">;
   readonly carryOut: CarryOut;
   /** Ends the agent; what there is gets saved. */
   readonly stop: AbortSignal;
@@ -125,12 +127,14 @@ async function judge(tools: PassTools, pass: Pass): Promise<AgentVerdict> {
         signal,
         timeoutMs,
         ...trajectoriesFor(tools),
+        otherWays: handOut.otherWays,
         ...(handOut.plan === null ? {} : { plan: handOut.plan }),
         onEvent(event) {
           // An agent that was not waited for may still talk.
           if (over) return;
           recording.transcript.write(event);
           progress.hear(event);
+          if (event.type === "way.found") tools.proposals.note(proposalOf(event, pass));
         },
         takePicture: createPhotographer(),
         async onStepEnd({ i, kind, picture }) {
@@ -174,6 +178,13 @@ function trajectoriesFor({ handOut, trajectories }: PassTools): Pick<AgentOption
   if (handOut.trajectories === null) return {};
   const { projectId, mode } = handOut.trajectories;
   return { trajectories: { store: trajectories.store, mode, project: projectId, runId: handOut.runId } };
+}
+
+function proposalOf(
+  { i, line, text, before, after, why }: Extract<TranscriptEvent, { type: "way.found" }>,
+  { device, progress }: Pass,
+): Found {
+  return { device, step: progress.numbers.indexOf("step", i), line, text, before, after: [...after], why };
 }
 
 function pictureKeeper({ uploads }: PassTools, { device, try: tryNumber, folder, progress }: Pass) {

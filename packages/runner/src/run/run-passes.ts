@@ -9,6 +9,7 @@ import type { RunMailbox } from "../mail/service-mailbox.ts";
 import type { GrowingMask } from "../secrets/growing-mask.ts";
 import type { EventReporter } from "../service/event-reporter.ts";
 import type { ServiceLink } from "../service/service-link.ts";
+import type { ProposalReporter } from "../service/proposal-reporter.ts";
 import type { TrajectoryReporter } from "../service/trajectory-reporter.ts";
 import type { Uploads } from "../service/uploads.ts";
 import type { CarryOut } from "./carry-out.ts";
@@ -29,6 +30,7 @@ export interface PassesTools {
   readonly reporter: EventReporter;
   readonly uploads: Uploads;
   readonly trajectories: TrajectoryReporter;
+  readonly proposals: ProposalReporter;
   readonly onProgress: (progress: PassProgress) => void;
   /** Null without an inbox. */
   readonly mailbox: RunMailbox | null;

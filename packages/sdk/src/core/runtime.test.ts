@@ -13,7 +13,7 @@ function refusal(promise: Parameters<typeof checkRuntime>[0]): unknown {
 
 describe("the runtime", () => {
   it("that is too old is told in one sentence, before anything is asked", () => {
-    expect(refusal({})).toMatchObject({ code: "runtime_too_old", message: "Node 22.12 or newer is needed." });
+    expect(refusal({})).toMatchObject({ code: "runtime_too_old", message: "Needs Node 22.12 or newer." });
     expect([refusal(Promise), refusal(undefined)]).toEqual([undefined, undefined]);
   });
 

@@ -92,7 +92,7 @@ export class RunStream implements AsyncIterable<RunEvent> {
   async finalRun(): Promise<FinishedRun> {
     await this.#done;
     if (this.#finished !== undefined) return this.#finished;
-    throw this.#failed ?? this.#streamError("The stream was closed before the Run was final");
+    throw this.#failed ?? this.#streamError("The stream ended before the Run was final");
   }
 
   /** Ends the stream; the Run goes on. Loops over it end as if it were over. */

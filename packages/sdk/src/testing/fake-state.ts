@@ -1,4 +1,5 @@
 import type { AuditEntry } from "../types/audit.ts";
+import type { Proposal } from "../types/proposal.ts";
 import type { DeploymentHook } from "../types/deployment-hook.ts";
 import type { Environment } from "../types/environment.ts";
 import type { GithubLink } from "../types/github-link.ts";
@@ -30,6 +31,7 @@ export class FakeState {
   readonly keys = new Table<ApiKey & { workspaceId: string }>();
   readonly deploymentHooks = new Table<DeploymentHook>();
   readonly githubLinks = new Table<GithubLink>();
+  readonly proposals = new Table<Proposal>();
   readonly testSources = new Table<TestSource>();
   readonly attempts = new Table<Attempt>();
   readonly webhooks = new Table<Webhook>();

@@ -1,6 +1,7 @@
 import type { Plan, PlanUpdateParams, SharedStepPlan } from "../types/plan.ts";
-import { anything, checkFields, oneOf } from "./check-fields.ts";
-import { type Asked, ok, required, type Route } from "./route.ts";
+import type { ProposalUpdateParams } from "../types/proposal.ts";
+import { anything, checkFields, id, oneOf } from "./check-fields.ts";
+import { type Asked, listed, ok, readQuery, required, type Route } from "./route.ts";
 
 type AnyPlan = Plan | SharedStepPlan;
 type Find = (asked: Asked) => { readonly owner: Pick<Plan, "testId"> | Pick<SharedStepPlan, "sharedStepId">; readonly description: string };
@@ -18,7 +19,26 @@ const ofSharedStep: Find = ({ state, id }) => {
 export const PLAN_ROUTES: readonly Route[] = [
   ...routesOf("/v1/tests/:id/plan", "Plan", ofTest),
   ...routesOf("/v1/shared-steps/:id/plan", "SharedStepPlan", ofSharedStep),
+  // No model is asked here, so that there are none.
+  { method: "GET", path: "/v1/proposals", handle: listProposals },
+  { method: "GET", path: "/v1/proposals/:id", handle: ({ state, id }) => ok(required(state.proposals, id, "proposal")) },
+  { method: "PATCH", path: "/v1/proposals/:id", operation: "updateProposal", handle: decide },
 ];
+
+function listProposals(asked: Asked): Response {
+  const { one } = readQuery(asked, { single: { projectId: id, testId: id, status: oneOf("open", "accepted", "refused") } });
+  const wanted = (["projectId", "testId", "status"] as const).map((name) => [name, one(name)?.toLowerCase()] as const);
+  return listed(asked, asked.state.proposals, {
+    matches: (proposal) => wanted.every(([name, value]) => value === undefined || proposal[name] === value),
+  });
+}
+
+function decide({ state, id: proposalId, body }: Asked): Response {
+  const proposal = required(state.proposals, proposalId, "proposal");
+  checkFields(body, { fields: { status: oneOf("accepted", "refused") } });
+  const { status = proposal.status } = body as ProposalUpdateParams;
+  return ok(state.proposals.put({ ...proposal, status, updatedAt: state.now() }));
+}
 
 function routesOf(path: string, name: string, find: Find): readonly Route[] {
   return [

@@ -9,6 +9,7 @@ const FIELDS = {
   name: text(200),
   modelReading: flag,
   assumptions: oneOf("accept", "ask"),
+  otherWays: oneOf("ask", "accept"),
   reader: orNull(oneOf("words", "model", "both")),
 };
 
@@ -47,8 +48,8 @@ function update({ state, id, body }: Asked): Response {
   return ok(state.projects.put({ ...project, ...switches(body), name, updatedAt: state.now() }));
 }
 
-function switches({ modelReading, assumptions, reader }: Asked["body"]): Partial<Project> {
-  const given = Object.entries({ modelReading, assumptions, reader }).filter(([, value]) => value !== undefined);
+function switches({ modelReading, assumptions, otherWays, reader }: Asked["body"]): Partial<Project> {
+  const given = Object.entries({ modelReading, assumptions, otherWays, reader }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, value ?? undefined]));
 }
 

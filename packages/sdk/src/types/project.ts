@@ -11,6 +11,8 @@ export interface Project {
   modelReading?: boolean | undefined;
   /** `ask`: a Run is refused before it starts while nobody has accepted what its Test's plan assumes of a claim's meaning. */
   assumptions?: Open<"accept" | "ask"> | undefined;
+  /** `ask`: a Run in which a model had to go another way than its Test says does not pass before a person has accepted that way. */
+  otherWays?: Open<"ask" | "accept"> | undefined;
   /** Who reads its Tests, where they do not say it; absent: as the service is set. */
   reader?: Open<Reader> | undefined;
   createdAt: string;
@@ -24,6 +26,8 @@ export interface ProjectCreateParams {
   modelReading?: boolean | undefined;
   /** `accept` unless given. */
   assumptions?: "accept" | "ask" | undefined;
+  /** `ask` unless given. */
+  otherWays?: "ask" | "accept" | undefined;
   /** As the service is set unless given. */
   reader?: Reader | undefined;
 }
@@ -33,6 +37,7 @@ export interface ProjectUpdateParams {
   name?: string | undefined;
   modelReading?: boolean | undefined;
   assumptions?: "accept" | "ask" | undefined;
+  otherWays?: "ask" | "accept" | undefined;
   /** null: as the service is set. */
   reader?: Reader | null | undefined;
 }

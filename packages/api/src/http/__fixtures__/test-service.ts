@@ -10,6 +10,8 @@ import { aesSecretBox } from "../../adapters/secrets/aes-secret-box.ts";
 import { bootstrap } from "../../domain/bootstrap.ts";
 import { type Caller, DEFAULT_RUN_SETTINGS, type Deps } from "../../domain/deps.ts";
 import { changeRun } from "../../domain/change-run.ts";
+import { newThing } from "../../domain/named-things.ts";
+import type { ProposalRecord } from "../../domain/proposal-record.ts";
 import { createDeploymentHook } from "../../domain/deployment-hooks.ts";
 import { cancelRun } from "../../domain/cancel-run.ts";
 import { createAttempt } from "../../domain/create-attempt.ts";
@@ -155,6 +157,7 @@ async function makeOneOfEach(
   const link = await createGithubLink(deps, caller, { projectId, repository: "acme/shop" });
   const delivery = await pingWebhook(deps, caller, webhook.id);
   const tag = test.tags[0]?.id ?? "";
+  const proposal = await makeProposal(deps, caller, { projectId, testId: test.id, runId: tagRun.runs[0]?.id ?? "" });
   return {
     ids: {
       projects: projectId,
@@ -166,12 +169,36 @@ async function makeOneOfEach(
       attempts: attempt.id,
       "tag-runs": tagRun.id,
       "deployment-hooks": hook.id,
+      proposals: proposal.id,
       webhooks: webhook.id,
       "github-app": link.id,
       ":deliveryId": delivery.id,
     },
     testId: test.id,
   };
+}
+
+async function makeProposal(
+  deps: Deps,
+  caller: Caller,
+  { projectId, ...of }: Pick<ProposalRecord, "projectId" | "testId" | "runId">,
+): Promise<ProposalRecord> {
+  const proposal: ProposalRecord = {
+    ...newThing(deps, caller, projectId),
+    ...of,
+    name: "first",
+    device: "desktop",
+    step: 1,
+    line: 2,
+    text: 'Click "Go"',
+    before: 'Click "Go"',
+    after: ['Click the button "Go on"'],
+    why: "There is no “Go”.",
+    status: "open",
+    decidedBy: null,
+  };
+  await deps.proposals.insert(proposal);
+  return proposal;
 }
 
 function idFor(path: string, ids: Readonly<Record<string, string>>): string {

@@ -9,6 +9,7 @@ import { environmentHandlers } from "./environment-handlers.ts";
 import { githubAppHandlers } from "./github-app-handlers.ts";
 import { keyHandlers } from "./key-handlers.ts";
 import { projectHandlers } from "./project-handlers.ts";
+import { proposalHandlers } from "./proposal-handlers.ts";
 import { runHandlers } from "./run-handlers.ts";
 import { sharedStepHandlers } from "./shared-step-handlers.ts";
 import { streamHandlers } from "./stream-handlers.ts";
@@ -30,6 +31,7 @@ export function allHandlers(
     ...tagHandlers(deps),
     ...deploymentHookHandlers(deps, context.addresses),
     ...testHandlers(deps),
+    ...proposalHandlers(deps),
     ...testSourceHandlers(deps),
     ...runHandlers(deps, context.addresses),
     ...streamHandlers(deps, context.streams),

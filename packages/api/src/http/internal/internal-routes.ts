@@ -4,6 +4,7 @@ import {
   EventBatch,
   Heartbeat,
   Outcome,
+  ProposalReport,
   SignInRenewal,
   SignInSave,
   TrajectoryQuery,
@@ -18,6 +19,7 @@ import { recordEvents } from "../../domain/record-events.ts";
 import { recordHeartbeat } from "../../domain/record-heartbeat.ts";
 import { recordOutcome } from "../../domain/record-outcome.ts";
 import { recordTry } from "../../domain/record-try.ts";
+import { recordProposals } from "../../domain/proposals.ts";
 import { recordTrajectories } from "../../domain/record-trajectories.ts";
 import { trajectoriesOfRun } from "../../domain/trajectories-of-run.ts";
 import { runnerEmails } from "../../domain/run-emails.ts";
@@ -111,6 +113,11 @@ export const INTERNAL_ROUTES: Readonly<Record<string, InternalRoute>> = {
     method: "POST",
     path: "/internal/v1/runs/:id/trajectories",
     answer: async (deps, runner, ctx) => recordTrajectories(deps, runner, await report(ctx, TrajectoryReport)),
+  },
+  reportProposals: {
+    method: "POST",
+    path: "/internal/v1/runs/:id/proposals",
+    answer: async (deps, runner, ctx) => recordProposals(deps, runner, await report(ctx, ProposalReport)),
   },
   uploadArtifact: { method: "PUT", path: "/internal/v1/runs/:id/artifacts/:kind", answer: upload },
 };

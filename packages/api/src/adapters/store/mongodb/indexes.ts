@@ -29,6 +29,7 @@ export const INDEXES = {
   environments: NAMED,
   shared_steps: NAMED,
   deployment_hooks: NAMED,
+  proposals: NAMED,
   test_sources: NAMED,
   attempts: [
     { name: "by_position", key: { workspaceId: 1, position: 1 } },

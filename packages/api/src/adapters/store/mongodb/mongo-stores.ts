@@ -1,4 +1,5 @@
 import type { Stores } from "../../../domain/deps.ts";
+import { ProposalRecord } from "../../../domain/proposal-record.ts";
 import { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord, TestSourceRecord } from "../../../domain/records.ts";
 import { mongoAccounts } from "./accounts.ts";
 import { mongoArtifactLedger } from "./artifact-ledger.ts";
@@ -55,6 +56,7 @@ function mongoStores(db: MongoDatabase): Stores {
     sharedSteps: mongoNamed(db, { collection: "shared_steps", namedBy: "sharedStepIds" }, SharedStepRecord),
     testSources: mongoNamed(db, { collection: "test_sources", namedBy: null }, TestSourceRecord),
     attempts: mongoAttempts(db),
+    proposals: mongoNamed(db, { collection: "proposals", namedBy: null }, ProposalRecord),
     deploymentHooks: mongoNamed(db, { collection: "deployment_hooks", namedBy: null }, DeploymentHookRecord),
     tags: mongoTags(db),
     tests: mongoTests(db),

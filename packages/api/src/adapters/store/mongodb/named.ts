@@ -10,7 +10,7 @@ import { retrying } from "./retrying.ts";
 import { unlessTaken } from "./unless-taken.ts";
 
 interface Place {
-  readonly collection: "environments" | "shared_steps" | "deployment_hooks" | "github_links" | "test_sources";
+  readonly collection: "environments" | "shared_steps" | "deployment_hooks" | "github_links" | "proposals" | "test_sources";
   /** The field of a Test that names one, alone or in a list; null: none does. */
   readonly namedBy: "environmentId" | "sharedStepIds" | null;
 }

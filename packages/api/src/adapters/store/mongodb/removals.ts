@@ -7,6 +7,7 @@ const BELONGINGS = [
   "environments",
   "shared_steps",
   "deployment_hooks",
+  "proposals",
   "test_sources",
   "attempts",
   "managed_tests",

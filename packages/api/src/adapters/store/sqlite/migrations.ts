@@ -221,6 +221,14 @@ const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE run_texts (run_id TEXT PRIMARY KEY REFERENCES runs (id) ON DELETE CASCADE, doc TEXT NOT NULL) STRICT;
   `,
+  `
+  CREATE TABLE proposals (
+    id TEXT PRIMARY KEY, workspace_id TEXT NOT NULL, project_id TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE,
+    name_key TEXT NOT NULL, created_at TEXT NOT NULL, revision INTEGER NOT NULL, doc TEXT NOT NULL) STRICT;
+  CREATE UNIQUE INDEX proposals_by_name ON proposals (project_id, name_key);
+  CREATE INDEX proposals_by_time ON proposals (workspace_id, created_at, id);
+  CREATE INDEX proposals_by_project ON proposals (project_id, created_at, id);
+  `,
 ];
 
 /** How many formats there have been; the last is the present one. */

@@ -10,7 +10,7 @@ const ORDER = ["created_at", "id"] as const;
 /** Things of a project that Tests can name, in the table of that name. */
 export function sqliteNamed<T extends NamedRecord>(
   db: SqliteDatabase,
-  table: "environments" | "shared_steps" | "deployment_hooks" | "github_links" | "test_sources",
+  table: "environments" | "shared_steps" | "deployment_hooks" | "github_links" | "proposals" | "test_sources",
   schema: z.ZodType<T>,
 ): NamedStore<T> {
   const get = (id: string): T | null => readOptionalDocument(schema, db.sql(`SELECT doc FROM ${table} WHERE id = ?`).get(id));

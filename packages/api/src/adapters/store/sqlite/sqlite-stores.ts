@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Stores } from "../../../domain/deps.ts";
+import { ProposalRecord } from "../../../domain/proposal-record.ts";
 import { DeploymentHookRecord, EnvironmentRecord, SharedStepRecord, TestSourceRecord } from "../../../domain/records.ts";
 import type { Log } from "../../../ports/log.ts";
 import { PortError } from "../../../ports/port-error.ts";
@@ -90,6 +91,7 @@ export function sqliteStores(db: SqliteDatabase): Stores {
     environments: sqliteNamed(db, "environments", EnvironmentRecord),
     sharedSteps: sqliteNamed(db, "shared_steps", SharedStepRecord),
     deploymentHooks: sqliteNamed(db, "deployment_hooks", DeploymentHookRecord),
+    proposals: sqliteNamed(db, "proposals", ProposalRecord),
     testSources: sqliteNamed(db, "test_sources", TestSourceRecord),
     attempts: sqliteAttempts(db),
     tags: sqliteTags(db),

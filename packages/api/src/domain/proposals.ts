@@ -1,0 +1,174 @@
+import type { Plan, Proposal, ProposalListQuery, ProposalReport, ProposalUpdate } from "@runwright/contracts";
+import { CANONICAL } from "@runwright/reader";
+import type { NamedFilter } from "../ports/named-store.ts";
+import { pageOf, pageRequest } from "./cursor.ts";
+import type { Caller, Deps, Page, RunnerIdentity } from "./deps.ts";
+import { DomainError } from "./errors.ts";
+import { namedThings, newThing } from "./named-things.ts";
+import { toHex } from "./new-id.ts";
+import { changePlan, ofSharedStep, ofTest, shownPlan } from "./plans.ts";
+import type { ProposalRecord } from "./proposal-record.ts";
+import type { PlanSubject } from "./read-plan.ts";
+import { holdsAny, secretsOf } from "./record-trajectories.ts";
+import type { TestRecord } from "./records.ts";
+import { checkAttempt, reportedRun } from "./reported-run.ts";
+import { isTerminal } from "./run-state.ts";
+import { visibleProjects } from "./visibility.ts";
+
+/** Looked through at a time where a list is filtered. */
+const BATCH = 200;
+
+export const PROPOSALS = namedThings({
+  one: "a proposal",
+  store: ({ proposals }) => proposals,
+  view: ({ schemaVersion: _version, revision: _revision, name: _name, ...shown }: ProposalRecord): Proposal => shown,
+});
+
+/** Newest first; all of them without a limit. Refusals: malformed_request (cursor). */
+export async function listProposals(deps: Deps, caller: Caller, query: ProposalListQuery): Promise<Page<Proposal>> {
+  const { testId, status } = query;
+  const filter = { workspaceId: caller.workspaceId, projectIds: visibleProjects(caller, query.projectId) };
+  const { limit = Number.POSITIVE_INFINITY, after } = pageRequest(query);
+  const found: ProposalRecord[] = [];
+  for await (const record of each(deps, filter, after)) {
+    if ((testId !== undefined && record.testId !== testId) || (status !== undefined && record.status !== status)) continue;
+    found.push(record);
+    if (found.length >= limit) break;
+  }
+  const page = pageOf(found, query.limit);
+  return { ...page, items: page.items.map(PROPOSALS.view) };
+}
+
+async function* each(
+  { proposals }: Pick<Deps, "proposals">,
+  filter: NamedFilter,
+  from?: { readonly createdAt: string; readonly id: string },
+): AsyncGenerator<ProposalRecord> {
+  let after = from;
+  for (;;) {
+    const batch = await proposals.list(filter, { limit: BATCH, after });
+    yield* batch;
+    if (batch.length < BATCH) return;
+    after = batch.at(-1);
+  }
+}
+
+/**
+ * Keeps what a model has found in a Run that has ended, for people to decide; what was proposed before, also if it was refused, is not proposed
+ * again. Acts alone can be proposed, and no waits. Idempotent. Says how many were kept. Refusals: invalid_request (the attempt is not the
+ * token's, the Run goes on), run_finished (another attempt).
+ */
+export async function recordProposals(deps: Deps, runner: RunnerIdentity, report: ProposalReport): Promise<{ kept: number }> {
+  checkAttempt(runner, report.attempt);
+  const run = await reportedRun(deps, runner);
+  if (!isTerminal(run)) throw new DomainError("invalid_request", "The outcome comes before what was found.");
+  // Nobody can change the plan of a managed Test.
+  if (run.attemptId !== null || (await deps.tests.get(run.testId)) === null) return { kept: 0 };
+  const secrets = await secretsOf(deps, run);
+  let kept = 0;
+  for (const found of report.found) {
+    if (holdsAny(found, secrets) || ![...(found.before === null ? [] : [found.before]), ...found.after].every(isPlainAct)) continue;
+    const { text, before, after } = found;
+    const name = await fingerprint([run.testId, text, before, after]);
+    const record: ProposalRecord = {
+      ...newThing(deps, run, run.projectId),
+      ...found,
+      name,
+      testId: run.testId,
+      runId: run.id,
+      status: "open",
+      decidedBy: null,
+    };
+    if ((await deps.proposals.insert(record)) === "inserted") kept += 1;
+  }
+  return { kept };
+}
+
+async function fingerprint(of: unknown): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(of)))));
+}
+
+function isPlainAct(sentence: string): boolean {
+  const read = CANONICAL.read(sentence);
+  return read.ok && read.intent.type === "act" && read.intent.act.kind !== "pause" && read.intent.act.kind !== "wait_for";
+}
+
+/**
+ * Accepting puts the sentences into the plan, under the caller's name. Done twice, or by two at once, it is done once. Refusals: not_found,
+ * proposal_outdated (the line is gone or says something else by now), those of `changePlan`.
+ */
+export async function decideProposal(
+  deps: Deps,
+  caller: Caller,
+  { id, change: { status } }: { readonly id: string; readonly change: ProposalUpdate },
+): Promise<Proposal> {
+  const record = await PROPOSALS.require(deps, caller, id);
+  if (status === undefined || record.status === status) return PROPOSALS.view(record);
+  if (status === "accepted") await takeOver(deps, caller, record);
+  const decidedBy = (await deps.keys.get(caller.keyId))?.name ?? null;
+  const { after } = await PROPOSALS.change(deps, caller, { id, change: (current) => ({ ...current, status, decidedBy }) });
+  return PROPOSALS.view(after);
+}
+
+async function takeOver(deps: Deps, caller: Caller, proposal: ProposalRecord): Promise<void> {
+  const test = await deps.tests.get(proposal.testId);
+  if (test === null) throw outdated();
+  const { lines } = await shownPlan(deps, ofTest(test));
+  const asIs = lines.find((line) => line.text === proposal.text && replaced(line, proposal) !== null);
+  if (asIs === undefined) {
+    // Taken over before a crash, or by hand.
+    if (lines.some((line) => line.text === proposal.text && saysAlready(line, proposal))) return;
+    throw outdated();
+  }
+  const subject = async (): Promise<PlanSubject> => await ownerOf(deps, test, asIs.sharedStepId);
+  const own = asIs.sharedStepId === undefined ? asIs : await lineOfShared(deps, await subject(), proposal);
+  const sentences = own === undefined ? null : replaced(own, proposal);
+  if (own === undefined || sentences === null) throw outdated();
+  await changePlan(deps, caller, { find: subject, change: { lines: [{ line: own.line, sentences }] }, version: undefined });
+}
+
+function outdated(): DomainError {
+  return new DomainError(
+    "proposal_outdated",
+    "The Test, or its plan, says something else by now: there is nothing to put this in the place of.",
+  );
+}
+
+async function ownerOf(deps: Deps, test: TestRecord, sharedStepId: string | undefined): Promise<PlanSubject> {
+  if (sharedStepId === undefined) return ofTest((await deps.tests.get(test.id)) ?? test);
+  const step = await deps.sharedSteps.get(sharedStepId);
+  if (step === null) throw outdated();
+  return ofSharedStep(step);
+}
+
+async function lineOfShared(deps: Deps, subject: PlanSubject, proposal: ProposalRecord): Promise<PlanLine | undefined> {
+  const { lines } = await shownPlan(deps, subject);
+  return lines.find((line) => line.text === proposal.text && replaced(line, proposal) !== null);
+}
+
+type PlanLine = Plan["lines"][number];
+
+/** The line's sentences with the proposed ones in the place of the one that could not be carried out; null: it is not there. */
+function replaced({ kind, sentences }: PlanLine, { before, after }: ProposalRecord): string[] | null {
+  if (kind === "outcome") return null;
+  const said = sentences.map(({ sentence }) => sentence);
+  if (before === null) return said.length === 0 ? after : null;
+  const at = said.findIndex((one) => asWritten(one) === before);
+  return at < 0 ? null : said.toSpliced(at, 1, ...after);
+}
+
+function asWritten(sentence: string): string {
+  const read = CANONICAL.read(sentence);
+  return (read.ok ? CANONICAL.write(read.intent) : null) ?? sentence;
+}
+
+function saysAlready({ sentences }: PlanLine, { after }: ProposalRecord): boolean {
+  const said = sentences.map(({ sentence }) => sentence).join("\n");
+  return said.includes(after.join("\n"));
+}
+
+/** They go with their Test. */
+export async function deleteProposalsOf(deps: Pick<Deps, "proposals">, { id, workspaceId, projectId }: TestRecord): Promise<void> {
+  for await (const proposal of each(deps, { workspaceId, projectIds: [projectId] }))
+    if (proposal.testId === id) await deps.proposals.deleteUnlessUsed(proposal.id);
+}
