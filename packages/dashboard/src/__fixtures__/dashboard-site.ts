@@ -127,6 +127,8 @@ function answer(request: Seen, response: ServerResponse, events: readonly [strin
   if (pathname === `/v1/runs/${PASSED_ID}`) return json(response, earlierRun());
   if (pathname === "/v1/runs") return json(response, request.url.includes("status=passed") ? [earlierRun()] : [run]);
   if (pathname === "/v1/tests") return json(response, [aTest()]);
+  if (pathname === `/v1/proposals/${RUN_ID}`) return json(response, { ...PROPOSAL, status: "accepted" });
+  if (pathname === "/v1/proposals") return json(response, [PROPOSAL]);
   if (pathname === "/v1/projects") return json(response, [{ id: RUN_ID, name: "Shop" }]);
   if (pathname === `/v1/tests/${RUN_ID}`) return json(response, aTest());
   if (pathname === `/v1/tests/${RUN_ID}/plan`) return json(response, PLAN);
@@ -154,6 +156,22 @@ function earlierRun(): Run {
   return aRun("passed", { id: PASSED_ID, testName: "Buy", device: "desktop", startUrl: "https://shop.test/earlier" });
 }
 
+const PROPOSAL = {
+  id: RUN_ID,
+  testId: RUN_ID,
+  runId: RUN_ID,
+  device: "desktop",
+  step: 1,
+  line: 2,
+  text: `Click "Wish list" ${EVIL}`,
+  before: 'Click "Wish list"',
+  after: ['Click the button "more"', 'Click the button "Wish list"'],
+  why: "There is no “Wish list” to be seen.",
+  status: "open",
+  decidedBy: null,
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+
 const PLAN = {
   testId: RUN_ID,
   status: "unread",
@@ -180,7 +198,11 @@ const PLAN = {
       sentences: [],
       assumptions: [],
       leftOut: [],
-      problem: { code: "not_understood", message: "The words are not understood.", didYouMean: ['Click "..."'] },
+      problem: {
+        code: "not_understood",
+        message: "The words are not understood.",
+        didYouMean: ['Click "..."', 'Click "Buy"\nPress Enter'],
+      },
     },
   ],
 };

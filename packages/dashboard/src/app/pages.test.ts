@@ -206,7 +206,7 @@ describe("the other pages", () => {
   it("a Test shows its description and last Runs, and can be run", async () => {
     await signIn(`/tests/${RUN_ID}`);
     await page.getByText('Click the button called "Buy"').waitFor();
-    await page.getByText('Did you mean: Click "..."').waitFor();
+    await page.getByText("Did you mean:").waitFor();
     await page.getByText("80 % of 10 verdicts passed").waitFor();
     await page.getByText("in Staging (https://staging.test)").waitFor();
     // Not an address before its variables are put in.
@@ -301,16 +301,35 @@ describe("the mails of a Run", () => {
 });
 
 describe("the inbox", () => {
+  it("shows other ways than a Test says, with their picture, and decides them by one key each", async () => {
+    await signIn("/inbox");
+    const card = page.getByRole("region", { name: "Other ways" }).getByRole("listitem").first();
+    await card.getByText('Click the button "more"').waitFor();
+    await card.getByRole("button", { name: "Screenshot after:" }).waitFor();
+    expect(await card.getByRole("link", { name: "Step 1 of a Run" }).getAttribute("href")).toBe(`/runs/${RUN_ID}#step-1`);
+    await page.keyboard.press("a");
+    await page.keyboard.press("j");
+    await page.keyboard.press("a");
+    await card.getByText("Accepted: the plan says so from now on.").waitFor();
+    const told = site.requests.filter(({ method, url }) => method === "PATCH" && url === `/v1/proposals/${RUN_ID}`);
+    expect(told.map(({ body }) => body)).toEqual([JSON.stringify({ status: "accepted" })]);
+    expect(complaints).toEqual([]);
+  });
+
   it("shows the lines that wait for a person, and accepts what was assumed as the plan is now", async () => {
     await signIn("/inbox");
     const card = page.getByRole("listitem").filter({ hasText: "Buy a jacket" });
     await card.getByText("The words are not understood.").waitFor();
     await page.getByRole("status").filter({ hasText: "Looked at 1 Test." }).waitFor();
     expect(await card.getByRole("link", { name: "Edit Buy a jacket" }).getAttribute("href")).toBe(`/tests/${RUN_ID}#edit`);
-    await card.getByRole("button", { name: "Accept" }).click();
+    await card.getByRole("button", { name: "Accept", exact: true }).click();
     const told = () => site.requests.find(({ method, url }) => method === "PUT" && url === `/v1/tests/${RUN_ID}/plan`);
     await expect.poll(() => told()?.body).toBe(JSON.stringify({ lines: [{ line: 2, accept: true }] }));
     expect(told()?.headers["if-match"]).toBe('"0"');
+    // Only what has no gap can be chosen as it is; it may be several sentences.
+    await card.getByRole("button", { name: /^Choose/ }).click();
+    const chosen = JSON.stringify({ lines: [{ line: 3, sentences: ['Click "Buy"', "Press Enter"] }] });
+    await expect.poll(() => site.requests.map(({ body }) => body)).toContain(chosen);
     expect(complaints).toEqual([]);
   });
 });

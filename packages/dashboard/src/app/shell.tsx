@@ -91,7 +91,8 @@ function ThemeChoice(): JSX.Element {
 
 const KEYS: readonly [key: string, does: string][] = [
   ["/", "Search"],
-  ["j / k", "Next, previous: step, Test or Run"],
+  ["j / k", "Next, previous: step, Test, Run, or what waits in the inbox"],
+  ["a / x", "In the inbox: accept, refuse"],
   ["r", "Run again, or run the Test"],
   ["?", "These keys"],
 ];

@@ -30,3 +30,25 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
     return () => document.removeEventListener("keydown", press);
   }, []);
 }
+
+/** Rows that keys go through, in their order: in lists the link of each. */
+function rowsOfPage(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("main [data-row]:not([data-row=false])")];
+}
+
+/** To the next or previous row. */
+export function moveFocus(by: number): void {
+  const rows = rowsOfPage();
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  rows[Math.min(Math.max(0, at + by), rows.length - 1)]?.focus();
+}
+
+/** Presses the button of the focused row that has this key, and goes on to the next row: this one may be gone soon. */
+export function pressInRow(key: string): void {
+  const rows = rowsOfPage();
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const button = rows[at]?.querySelector<HTMLButtonElement>(`button[data-key="${key}"]:enabled`);
+  if (button === null || button === undefined) return;
+  button.click();
+  (rows[at + 1] ?? rows[at - 1])?.focus();
+}

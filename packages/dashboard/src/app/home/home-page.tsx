@@ -5,7 +5,7 @@ import { usePageContext } from "../client-context.ts";
 import { type Listed, useLonger } from "../listed.ts";
 import { Loading, LoadFailure } from "../parts/load-failure.tsx";
 import { useLoad } from "../use-load.ts";
-import { useKeys } from "../use-keys.ts";
+import { moveFocus, useKeys } from "../use-keys.ts";
 import { FirstVisit } from "./first-visit.tsx";
 import { useFilters } from "./filters.ts";
 import { loadRuns, loadTests, MOST_TESTS, NEWEST_RUNS } from "./run-history.ts";
@@ -56,13 +56,6 @@ function Lists({ firstTests, firstRuns, projects }: ListsProperties): JSX.Elemen
       <RunsSection tests={tests} runs={runs} filters={filters} change={change} more={moreRuns} />
     </>
   );
-}
-
-/** To the next or previous row: its first link. */
-function moveFocus(by: number): void {
-  const rows = [...document.querySelectorAll<HTMLElement>("main [data-row]")];
-  const at = rows.findIndex((row) => row === document.activeElement);
-  rows[Math.min(Math.max(0, at + by), rows.length - 1)]?.focus();
 }
 
 /** While something goes on, the newest Runs are asked for again and again; nothing else of the page moves. */

@@ -8,6 +8,9 @@ import { type Listed, listed, useLonger } from "../listed.ts";
 import { Loading, LoadFailure } from "../parts/load-failure.tsx";
 import { More } from "../parts/more.tsx";
 import { PlanRow, waitsForPerson } from "../test/plan-lines.tsx";
+import { moveFocus, pressInRow, useKeys } from "../use-keys.ts";
+import { changeLine } from "../test/change-line.ts";
+import { ProposalCards } from "./proposal-cards.tsx";
 import { useLoad } from "../use-load.ts";
 import { usePlans } from "./use-plans.ts";
 
@@ -21,10 +24,15 @@ export function InboxPage(): JSX.Element {
   useEffect(() => {
     document.title = "Inbox · Runwright";
   }, []);
+  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1), a: () => pressInRow("a"), x: () => pressInRow("x") });
   return (
     <>
       <h1>Inbox</h1>
-      <p class="dim about">What waits for a person: lines that are not understood, and what was assumed of a line or left out of it.</p>
+      <p class="dim about">
+        What waits for a person: other ways than a Test says, lines that are not understood, and what was assumed of a line or left out of
+        it.
+      </p>
+      <ProposalCards />
       {loaded.state === "loading" && <Loading />}
       {loaded.state === "failed" && <LoadFailure error={loaded.error} />}
       {loaded.state === "ready" && <Waiting first={loaded.value} />}
@@ -65,10 +73,6 @@ function WaitingTest({ test, first }: { readonly test: Test; readonly first: Pla
   const { client } = usePageContext();
   const [plan, setPlan] = useState(first);
   const lines = plan.lines.filter(waitsForPerson);
-  const accept = async (line: number): Promise<void> => {
-    const headers = { "If-Match": `"${plan.version}"` };
-    setPlan(await client.tests.updatePlan(test.id, { lines: [{ line, accept: true }] }, { headers }));
-  };
   return (
     <li>
       <h2>
@@ -79,7 +83,11 @@ function WaitingTest({ test, first }: { readonly test: Test; readonly first: Pla
       {lines.length > 0 && (
         <ol class="reading plan">
           {lines.map((line, place) => (
-            <PlanRow key={place} line={line} onAccept={() => accept(line.line)} />
+            <PlanRow
+              key={place}
+              line={line}
+              onSaid={test.managed === true ? undefined : async (said) => setPlan(await changeLine(client, plan, { line, said }))}
+            />
           ))}
         </ol>
       )}

@@ -6,11 +6,13 @@ interface ActionButtonProperties {
   readonly act: () => Promise<unknown>;
   readonly isPrimary?: boolean;
   readonly title?: string;
+  /** Presses it while its row has the focus: see `pressInRow`. */
+  readonly keyName?: string;
   readonly children: ComponentChildren;
 }
 
 /** Cannot be pressed again while what it does goes on; a failure is shown at the top of the page. */
-export function ActionButton({ act, isPrimary = false, title, children }: ActionButtonProperties): JSX.Element {
+export function ActionButton({ act, isPrimary = false, title, keyName, children }: ActionButtonProperties): JSX.Element {
   const { fail } = usePageContext();
   const [isBusy, setBusy] = useState(false);
   const press = async (): Promise<void> => {
@@ -23,7 +25,14 @@ export function ActionButton({ act, isPrimary = false, title, children }: Action
     setBusy(false);
   };
   return (
-    <button type="button" class={isPrimary ? "primary" : ""} title={title} disabled={isBusy} onClick={() => void press()}>
+    <button
+      type="button"
+      class={isPrimary ? "primary" : ""}
+      title={title}
+      data-key={keyName}
+      disabled={isBusy}
+      onClick={() => void press()}
+    >
       {children}
     </button>
   );

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { usePageContext } from "../client-context.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { useLoad } from "../use-load.ts";
+import { changeLine, type Said } from "./change-line.ts";
 
 const FIRST_SHOWN = 200;
 
@@ -20,10 +21,7 @@ export function PlanLines({ test }: { readonly test: Test }): JSX.Element {
         {test.description}
       </pre>
     );
-  const accept = async (line: number): Promise<void> => {
-    const headers = { "If-Match": `"${plan.version}"` };
-    setChanged(await client.tests.updatePlan(test.id, { lines: [{ line, accept: true }] }, { headers }));
-  };
+  const say = async (line: PlanLine, said: Said): Promise<void> => setChanged(await changeLine(client, plan, { line, said }));
   return (
     <>
       {plan.status === "reading" && (
@@ -34,7 +32,7 @@ export function PlanLines({ test }: { readonly test: Test }): JSX.Element {
       {plan.problem !== null && <p class="notice bad">{plan.problem}</p>}
       <ol class="reading plan">
         {plan.lines.slice(0, shown).map((line, place) => (
-          <PlanRow key={place} line={line} onAccept={() => accept(line.line)} />
+          <PlanRow key={place} line={line} onSaid={test.managed === true ? undefined : (said) => say(line, said)} />
         ))}
       </ol>
       {plan.lines.length > shown && (
@@ -55,11 +53,18 @@ function isUnaccepted({ assumptions, leftOut }: PlanLine): boolean {
   return [...assumptions, ...leftOut].some((one) => !one.accepted);
 }
 
-export function PlanRow({ line, onAccept }: { readonly line: PlanLine; readonly onAccept: () => Promise<void> }): JSX.Element {
+interface PlanRowProperties {
+  readonly line: PlanLine;
+  /** Absent where nobody may change it. */
+  readonly onSaid: ((said: Said) => Promise<void>) | undefined;
+}
+
+/** The row of a line, with what it is read as, and what may be said of it. */
+export function PlanRow({ line, onSaid }: PlanRowProperties): JSX.Element {
   const left = line.leftOut.filter((one) => one.kind !== "heading");
   const waits = isUnaccepted(line);
   return (
-    <li class={line.kind} data-status={line.problem === undefined ? undefined : "error"}>
+    <li class={line.kind} tabIndex={-1} data-row={waitsForPerson(line)} data-status={line.problem === undefined ? undefined : "error"}>
       <span class="number">{line.line}</span>
       <div class="text source">{line.text}</div>
       <div class="read">
@@ -67,11 +72,12 @@ export function PlanRow({ line, onAccept }: { readonly line: PlanLine; readonly 
           <p key={sentence}>{sentence}</p>
         ))}
         {line.problem !== undefined && (
-          <p data-status="error">
-            {line.problem.message}{" "}
-            {line.problem.didYouMean.length > 0 &&
-              `Did you mean: ${line.problem.didYouMean.map((one) => one.replaceAll("\n", " / ")).join("; ")}`}
-          </p>
+          <>
+            <p data-status="error">
+              {line.problem.message} {line.problem.didYouMean.length > 0 && "Did you mean:"}
+            </p>
+            <Meanings meanings={line.problem.didYouMean} onSaid={onSaid} />
+          </>
         )}
         {line.assumptions.map((one) => (
           <p key={one.about} class="dim">
@@ -80,9 +86,37 @@ export function PlanRow({ line, onAccept }: { readonly line: PlanLine; readonly 
           </p>
         ))}
         {left.length > 0 && <p class="dim">Left out: {left.map((one) => `“${one.words}” (${one.kind})`).join(", ")}</p>}
-        {waits && <ActionButton act={onAccept}>Accept</ActionButton>}
+        {waits && onSaid !== undefined && (
+          <ActionButton keyName="a" act={() => onSaid({ accept: true })}>
+            Accept
+          </ActionButton>
+        )}
         {line.readBy !== null && line.readBy !== "words" && <p class="dim">read by {line.readBy}</p>}
       </div>
     </li>
+  );
+}
+
+/** Each meaning may have several sentences. One with a gap is a pattern: it is for the author to fill in. */
+function Meanings({
+  meanings,
+  onSaid,
+}: {
+  readonly meanings: readonly string[];
+  readonly onSaid: PlanRowProperties["onSaid"];
+}): JSX.Element {
+  return (
+    <ul class="meanings">
+      {meanings.map((meaning) => (
+        <li key={meaning}>
+          <span>{meaning}</span>
+          {onSaid !== undefined && !meaning.includes('"..."') && (
+            <ActionButton title={meaning} act={() => onSaid({ sentences: meaning.split(/\n(?! )/u) })}>
+              Choose<span class="hidden"> {meaning}</span>
+            </ActionButton>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
