@@ -76,6 +76,7 @@ describe.each(STORAGE_KINDS)("another way than a Test says, on $name", (kind) =>
     expect((await getPlan(service.deps, service.caller, id)).lines[0]).toMatchObject({ readBy: "author" });
     expect(await open(id)).toEqual([]);
     expect(await decide(proposal!.id, "accepted")).toMatchObject({ decidedBy: "Ann" });
+    await expect(decide(proposal!.id, "refused")).rejects.toMatchObject({ code: "proposal_outdated" });
     expect(await sentencesOf(id, 1)).toEqual(AFTER);
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EnvironmentCreate } from "@runwright/contracts";
 import { createEnvironment, updateEnvironment } from "../../packages/api/src/domain/environments.ts";
-import { createSharedStep, deleteSharedStep, updateSharedStep } from "../../packages/api/src/domain/shared-steps.ts";
+import { createSharedStep, deleteSharedStep, updateSharedStep, updateSharedStepPlan } from "../../packages/api/src/domain/shared-steps.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
 import { renewSignIn, saveSignIn, signInState } from "../../packages/api/src/domain/sign-in.ts";
@@ -55,6 +55,24 @@ describe.each(STORAGE_KINDS)("what a sign-in leaves, on $name", (kind) => {
     expect(await save(later.runner)).toEqual({ saved: false });
     expect(await save(later.runner, 1)).toEqual({ saved: true });
     expect(await saved(runner)).toMatchObject({ version: 2 });
+  });
+
+  it("is made by the plan of the Shared Step, and counts for nothing once that says something else", async () => {
+    const { deps, caller } = service;
+    const first = await startRun();
+    expect(first.given.signIn).not.toHaveProperty("plan");
+    expect(await renew(first.runner)).toBe("yours");
+    await save(first.runner);
+    const change = { lines: [{ line: 1, sentences: ['Click the button "Sign in"'] }] };
+    await updateSharedStepPlan(deps, caller, { id: stepId, change, version: undefined });
+    const later = await startRun();
+    expect(later.given.signIn).toMatchObject({
+      description: '1. Click "Log on"',
+      plan: [{ line: 1, readBy: "author", sentences: [{ sentence: 'Click the button "Sign in"' }] }],
+    });
+    expect(await saved(later.runner)).toBeNull();
+    await service.restart();
+    expect((await startRun()).given.signIn).toMatchObject({ plan: [{ readBy: "author" }] });
   });
 
   it("is renewed by one Run at a time; one that dies is waited for no longer than its lease, one that gives up not at all", async () => {

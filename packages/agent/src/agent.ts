@@ -42,6 +42,11 @@ export interface AgentOptions {
    * has to say first what it means, ends the run before it begins.
    */
   readonly plan?: readonly PlanLine[];
+  /**
+   * Who reads the description where no `plan` is given: its words (default), the `model` before anything is done, or `both`, so that a line
+   * which they read differently ends the run before it begins. A model that gives no answer leaves it to the words, and the verdict says so.
+   */
+  readonly reader?: "words" | "model" | "both";
   /** Works out steps, and what sentences claim, that the agent has no form for. Without it they end the run before it begins. */
   readonly model?: ModelOptions;
   /**

@@ -2,7 +2,7 @@ import { innerLines, variablesIn } from "@runwright/language/document";
 import type { Page } from "playwright-core";
 import type { AgentOptions } from "../agent.ts";
 import type { Act, Assertion, Line, Target, TestDocument } from "../language/intent.ts";
-import { parseDescription } from "../language/parse-description.ts";
+import { documentToRun } from "@runwright/reader";
 import { runDocument } from "./run-test.ts";
 
 export interface SignedIn {
@@ -17,11 +17,11 @@ const LOOK_MS = 5_000;
 const OF_THE_MOMENT = new Set<Assertion["kind"]>(["url", "title", "alert", "email", "downloaded", "tab_opened", "load_time", "no_errors"]);
 
 /**
- * Opens the start page and looks whether somebody is signed in there, by the description that signs in: its form must not be there, and what
+ * Opens the start page and looks whether somebody is signed in there, by the description that signs in, or its plan: its form must not be there, and what
  * it claims at its end must be so. When nothing of it can be told by, nobody is taken to be signed in. Never rejects for what the page does.
  */
 export async function checkSignedIn(page: Page, description: string, options: AgentOptions): Promise<SignedIn> {
-  const steps = parseDescription(description);
+  const steps = documentToRun(description, options.plan);
   const claims = [...claimsAtEnd(steps), ...formIsGone(steps)];
   if (claims.length === 0) return { isSignedIn: false, why: "its steps neither fill in a field nor say what the page shows then" };
   const outcomes = claims.map((line) => ({ ...line, line: 1 }));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refIn, type Script, USAGE } from "../../../../test/models/scripted-model.ts";
+import { agent } from "../library.ts";
+import { refIn, type Script, startScriptedModel, USAGE } from "../../../../test/models/scripted-model.ts";
 import { act, check, DONE, ENOUGH, type ModelStage, startModelStage } from "./__fixtures__/with-model.ts";
 
 let stage: ModelStage;
@@ -213,6 +214,41 @@ describe("a step that is understood, but leads to nothing on the page", () => {
     );
     expect(verdict.status).toBe("failed");
     expect(model.requests[1]!.text).toContain("anything like “Checkout”");
+  });
+});
+
+describe("a description that the model reads before anything is done", () => {
+  const WORDS = `1. Type "Ann" into "Your name"\n2. Somehow get the order through\n\n## Expected outcome\n- The page shows "Thank you Ann"`;
+  const READ = `LINE 1
+SAY Type "Ann" into "Your name"
+FOR Type "Ann" into "Your name"
+LINE 2
+SAY Click the button "Place order"
+FOR Somehow get the order through
+ASSUME way: get the order through => the button "Place order"
+LINE 5
+SAY The page shows "Thank you Ann"
+FOR The page shows "Thank you Ann"
+`;
+  const ran = async (script: Script, reader: "model" | "both") => {
+    const model = await startScriptedModel(script);
+    const page = await stage.page();
+    const settings = { name: "openai:scripted", baseUrl: model.url, apiKey: "sk-test" };
+    const verdict = await agent(page, { startUrl: `${stage.siteUrl}/`, reader, model: settings, stepTimeoutMs: 1_500 }).run(WORDS);
+    await model.close();
+    return { verdict, requests: model.requests };
+  };
+
+  it("is carried out by its plan, without the model from then on", async () => {
+    const { verdict, requests } = await ran(({ n }) => ({ text: n === 1 ? READ : "LINE 5 SAME" }), "both");
+    expect(verdict, verdict.reasoning).toMatchObject({ status: "passed", tokens: { in: 2 * USAGE.in } });
+    expect(requests.every(({ tools }) => tools.length === 0)).toBe(true);
+  });
+
+  it("is left to its words where the model gives no answer, and the verdict says so", async () => {
+    const { verdict } = await ran(() => ({ status: 401 }), "model");
+    expect(verdict).toMatchObject({ status: "error", errorMessage: expect.stringContaining("model_unauthorized") });
+    expect(verdict.reasoning).toContain("The model did not read the description (model_unauthorized");
   });
 });
 

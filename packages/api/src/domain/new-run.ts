@@ -4,7 +4,7 @@ import { DomainError, notFound } from "./errors.ts";
 import { executedDescription } from "./executed-description.ts";
 import { type Limits, limitsInForce } from "./limits-in-force.ts";
 import { nowText } from "./moments.ts";
-import { planOfRun } from "./read-plan.ts";
+import { isDue, planOfRun, readingOf, toView } from "./read-plan.ts";
 import type { EnvironmentRecord, RunRecord, TestRecord } from "./records.ts";
 import { mostCredits } from "./run-state.ts";
 import { effectiveStartUrl, type StartUrlParts } from "./start-url.ts";
@@ -96,18 +96,24 @@ export function givenUrl(url: string | undefined): StartUrlParts["custom"] {
   return url === undefined ? undefined : { url, isInherited: false };
 }
 
-async function settingsOf(deps: Pick<Deps, "sharedSteps">, environment: EnvironmentRecord): Promise<RunRecord["environment"]> {
+async function settingsOf(deps: Pick<Deps, "sharedSteps" | "plans">, environment: EnvironmentRecord): Promise<RunRecord["environment"]> {
   const { variables, headers, proxy, caCertificates, locale, timezone } = environment;
   return { variables, headers, proxy, caCertificates, locale, timezone, signIn: await signInOf(deps, environment) };
 }
 
 async function signInOf(
-  { sharedSteps }: Pick<Deps, "sharedSteps">,
+  deps: Pick<Deps, "sharedSteps" | "plans">,
   { name, projectId, signInSharedStepId }: EnvironmentRecord,
-): Promise<{ name: string; description: string } | null> {
+): Promise<NonNullable<RunRecord["environment"]>["signIn"]> {
   if (signInSharedStepId === null) return null;
-  const step = await sharedSteps.get(signInSharedStepId);
-  if (step?.projectId === projectId) return { name: step.name, description: step.description };
+  const step = await deps.sharedSteps.get(signInSharedStepId);
+  if (step?.projectId === projectId) {
+    const record = await deps.plans.get(step.id);
+    // Without a stored plan, and while a model reads it, the words say how.
+    const isRead = record !== null && !isDue(record);
+    const plan = isRead ? { plan: (await readingOf(deps, { of: "shared_step", record: step }, record)).lines.map(toView) } : {};
+    return { name: step.name, description: step.description, ...plan };
+  }
   throw new DomainError(
     "shared_step_not_found",
     `The environment "${name}" signs in with a Shared Step that does not exist in its project.`,

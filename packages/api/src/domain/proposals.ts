@@ -95,7 +95,7 @@ function isPlainAct(sentence: string): boolean {
 
 /**
  * Accepting puts the sentences into the plan, under the caller's name. Done twice, or by two at once, it is done once. Refusals: not_found,
- * proposal_outdated (the line is gone or says something else by now), those of `changePlan`.
+ * proposal_outdated (the line is gone or says something else by now; what was accepted is to be refused), those of `changePlan`.
  */
 export async function decideProposal(
   deps: Deps,
@@ -104,9 +104,14 @@ export async function decideProposal(
 ): Promise<Proposal> {
   const record = await PROPOSALS.require(deps, caller, id);
   if (status === undefined || record.status === status) return PROPOSALS.view(record);
+  if (record.status === "accepted")
+    throw new DomainError("proposal_outdated", "It was accepted, and the plan says so: correct the plan of the Test instead.");
   if (status === "accepted") await takeOver(deps, caller, record);
   const decidedBy = (await deps.keys.get(caller.keyId))?.name ?? null;
-  const { after } = await PROPOSALS.change(deps, caller, { id, change: (current) => ({ ...current, status, decidedBy }) });
+  const { after } = await PROPOSALS.change(deps, caller, {
+    id,
+    change: (current) => (current.status === "accepted" ? current : { ...current, status, decidedBy }),
+  });
   return PROPOSALS.view(after);
 }
 
@@ -114,7 +119,8 @@ async function takeOver(deps: Deps, caller: Caller, proposal: ProposalRecord): P
   const test = await deps.tests.get(proposal.testId);
   if (test === null) throw outdated();
   const { lines } = await shownPlan(deps, ofTest(test));
-  const asIs = lines.find((line) => line.text === proposal.text && replaced(line, proposal) !== null);
+  const fitting = lines.filter((line) => line.text === proposal.text && replaced(line, proposal) !== null);
+  const asIs = fitting.find(({ line }) => line === proposal.line) ?? fitting[0];
   if (asIs === undefined) {
     // Taken over before a crash, or by hand.
     if (lines.some((line) => line.text === proposal.text && saysAlready(line, proposal))) return;

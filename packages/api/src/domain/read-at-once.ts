@@ -44,20 +44,24 @@ export async function sharedStepsReadAtOnce(
   };
 }
 
-/** The plans of these Tests and of their Shared Steps, read by one call of the store; where that fails, each on its own. */
+/** The plans of these Tests and of the Shared Steps that they and their environments name, by one call of the store; where that fails, each on its own. */
 export async function plansReadAtOnce(
   { plans }: Pick<Deps, "plans">,
   tests: readonly Pick<TestRecord, "id" | "sharedStepIds">[],
+  environments: readonly (Pick<EnvironmentRecord, "signInSharedStepId"> | null)[],
 ): Promise<Pick<Deps, "plans">> {
   if (tests.length === 0) return { plans };
-  const asked = new Set(tests.flatMap(({ id, sharedStepIds }) => [id, ...sharedStepIds]));
+  const asked = new Set([
+    ...tests.flatMap(({ id, sharedStepIds }) => [id, ...sharedStepIds]),
+    ...environments.flatMap((environment) => environment?.signInSharedStepId ?? []),
+  ]);
   const found = await plans.getMany([...asked]).catch((): null => null);
   if (found === null) return { plans };
   const known = new Map<string, PlanRecord>(found.map((plan) => [plan.id, plan]));
   return {
     plans: {
       ...plans,
-      get: async (id) => known.get(id) ?? null,
+      get: async (id) => (asked.has(id) ? (known.get(id) ?? null) : await plans.get(id)),
       getMany: async (wanted) => {
         const missing = wanted.filter((id) => !asked.has(id));
         return [...wanted.flatMap((id) => known.get(id) ?? []), ...(missing.length === 0 ? [] : await plans.getMany(missing))];

@@ -1,10 +1,10 @@
-import { CANONICAL, compared, isSettled, type KeptLine, type PlanLine, type SourceTest } from "@runwright/reader";
+import { better, CANONICAL, compared, isSettled, type KeptLine, type PlanLine, type SourceTest } from "@runwright/reader";
 import type { PlanReader } from "../ports/plan-reader.ts";
 import type { Deps } from "./deps.ts";
 import { msSince, nowText } from "./moments.ts";
 import { ofSharedStep, ofTest } from "./plans.ts";
 import type { PlanRecord } from "./plan-records.ts";
-import { better, keptText, ownLines, type PlanSubject, readingOf } from "./read-plan.ts";
+import { keptText, ownLines, type PlanSubject, readingOf } from "./read-plan.ts";
 import { environmentOfTest, variableNames } from "./test-environment.ts";
 
 /** Longer than a reading takes: then whoever began it has died, and another one does it. */

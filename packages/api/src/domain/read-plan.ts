@@ -1,16 +1,6 @@
 import { readDescription } from "@runwright/agent/language";
 import type { Plan } from "@runwright/contracts";
-import {
-  CANONICAL,
-  composed,
-  isQuestion,
-  isSettled,
-  type KeptLine,
-  type PlanLine,
-  type SourceLine,
-  sourceLinesOf,
-  wordsLine,
-} from "@runwright/reader";
+import { better, CANONICAL, composed, type KeptLine, type PlanLine, type SourceLine, sourceLinesOf, wordsLine } from "@runwright/reader";
 import type { Deps } from "./deps.ts";
 import { type Executed, executedDescription } from "./executed-description.ts";
 import type { PlanRecord } from "./plan-records.ts";
@@ -132,13 +122,6 @@ function fits(line: PlanLine, kind: PlanLine["kind"]): boolean {
 
 function spaced(text: string): string {
   return text.replaceAll(/\s+/gu, " ").trim();
-}
-
-/** What a model could not use is no worse for it where the words alone are understood; a question that it has to the author is an answer. */
-export function better(byWords: KeptLine, byModel: PlanLine | undefined): KeptLine {
-  if (byModel === undefined) return byWords;
-  const isUseless = byModel.problem !== undefined && !isQuestion(byModel);
-  return isUseless && isSettled(byWords) ? byWords : { ...byModel, line: byWords.line, text: byWords.text, key: byWords.key };
 }
 
 /** Those that its own record may hold. */

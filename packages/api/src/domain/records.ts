@@ -228,7 +228,10 @@ export const RunRecord = z.object({
     .object({
       ...environmentSettings,
       /** The Shared Step that signs in, as it was then. */
-      signIn: z.object({ name: z.string(), description: z.string() }).nullable().default(null),
+      signIn: z
+        .object({ name: z.string(), description: z.string(), plan: z.array(PlanLine).optional() })
+        .nullable()
+        .default(null),
     })
     .nullable()
     .default(null),

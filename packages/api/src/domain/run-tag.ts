@@ -57,7 +57,11 @@ export async function runTagOf(
     origin: { ...origin, tagRunId: id, id: newId(deps), environment: environment ?? ownOf(test) },
   }));
   const environments = planned.map((one) => one.origin.environment);
-  const shared = { ...deps, ...(await sharedStepsReadAtOnce(deps, tests, environments)), ...(await plansReadAtOnce(deps, tests)) };
+  const shared = {
+    ...deps,
+    ...(await sharedStepsReadAtOnce(deps, tests, environments)),
+    ...(await plansReadAtOnce(deps, tests, environments)),
+  };
   const runs = await Promise.all(planned.map((one) => newRun(shared, one.test, one.origin)));
   // Nobody waits for the answer to a hook: those of its Runs end by themselves (`dispatch`).
   if (origin.trigger === "api") await refuseUnaccepted(deps, runs);

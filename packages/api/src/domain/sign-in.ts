@@ -102,7 +102,8 @@ async function placeOf(deps: Deps, runner: RunnerIdentity, device: DevicePass): 
     throw new DomainError("invalid_request", "The environment of the Run names no Shared Step that signs in.");
   const { variables, headers, signIn } = environment;
   const id = deps.secretBox.digest(`${environmentId} ${device} ${startOrigin(deps, run) ?? ""}`);
-  const fingerprint = deps.secretBox.digest(JSON.stringify([variables, headers, run.httpAuth, signIn.description]));
+  const sentences = signIn.plan === undefined ? [] : [signIn.plan.flatMap((line) => line.sentences.map(({ sentence }) => sentence))];
+  const fingerprint = deps.secretBox.digest(JSON.stringify([variables, headers, run.httpAuth, signIn.description, ...sentences]));
   return { id, run, environmentId, fingerprint };
 }
 

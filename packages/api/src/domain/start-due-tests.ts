@@ -95,7 +95,11 @@ async function makeRuns(deps: Deps, all: readonly Due[], onFailed: (testId: stri
   const tests = waiting.map(({ test }) => test);
   const environmentOf = await environmentsReadAtOnce(deps, tests);
   const environments = await Promise.all(tests.map((test) => environmentOf(test).catch(() => null)));
-  const shared = { ...deps, ...(await sharedStepsReadAtOnce(deps, tests, environments)), ...(await plansReadAtOnce(deps, tests)) };
+  const shared = {
+    ...deps,
+    ...(await sharedStepsReadAtOnce(deps, tests, environments)),
+    ...(await plansReadAtOnce(deps, tests, environments)),
+  };
   const runs: RunRecord[] = [];
   for (const due of waiting) {
     const { test, runId } = due;

@@ -38,10 +38,10 @@ export const HandOut = z.object({
   inbox: z.string().nullable().default(null).meta({ description: "The Run's own mail address" }),
   inboxProblem: z.string().nullable().default(null).meta({ description: "Why it has none, for the author" }),
   signIn: z
-    .object({ name: z.string(), description: z.string() })
+    .object({ name: z.string(), description: z.string(), plan: z.array(PlanLine).optional() })
     .nullable()
     .default(null)
-    .meta({ description: "The Shared Step that signs in, before the Test begins" }),
+    .meta({ description: "The Shared Step that signs in, before the Test begins; without a plan its words are read" }),
   retries: z.int().min(0).max(1).default(0).meta({ description: "1: a try that does not pass may be followed by another" }),
   deviceTimeoutMs: z.int().positive(),
   model: ModelSettings.nullable().default(null).meta({ description: "Null: steps that are not understood end the Run" }),

@@ -86,6 +86,14 @@ export function compared(byWords: PlanLine, byModel: PlanLine, language: Pick<Ca
   return { ...byModel, readBy: null, sentences: [], assumptions: [], leftOut: [], problem };
 }
 
+/** What a model could not use is no worse for it where the words alone are understood; a question that it has to the author is an answer. */
+export function better<T extends PlanLine>(byWords: T, byModel: PlanLine | undefined): T {
+  if (byModel === undefined) return byWords;
+  const isUseless = byModel.problem !== undefined && !isQuestion(byModel);
+  const { problem: _problem, ...own } = byWords;
+  return isUseless && isSettled(byWords) ? byWords : ({ ...own, ...byModel, line: byWords.line, text: byWords.text } as T);
+}
+
 function meaningOf({ sentences }: PlanLine, language: Pick<CanonicalLanguage, "read">): readonly Intent[] {
   return sentences.flatMap(({ sentence }) => {
     const read = language.read(sentence);

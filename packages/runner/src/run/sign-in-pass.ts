@@ -68,8 +68,9 @@ async function signInto(
   );
   const timer = setTimeout(() => late.abort(tooLong), handOut.deviceTimeoutMs).unref();
   const stop = AbortSignal.any([tools.stop, late.signal]);
+  const { plan, ...step } = handOut.signIn ?? { name: "", description: "" };
   return await openSignedIn({
-    step: handOut.signIn ?? { name: "", description: "" },
+    step,
     saved: savedSignIns(link, { attempt: handOut.attempt, device: pass.device, signal: stop }),
     record,
     check: checkSignedIn,
@@ -85,7 +86,7 @@ async function signInto(
       const run = async (signal: AbortSignal): Promise<AgentVerdict> => await carryOut(page, description, { ...counted, signal });
       return await verdictWithin(run, { signal: stop, timeoutMs, actionsSoFar: () => actions });
     },
-    options: { ...pass.options, timeoutMs, signal: stop },
+    options: { ...pass.options, ...(plan === undefined ? {} : { plan }), timeoutMs, signal: stop },
     mask,
     signal: stop,
     onProblem: (problem) => log.line(problem),

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import type { ModelOptions } from "@runwright/reader/asking";
 import { type ModelRequest, type Script, type ScriptedModel, startScriptedModel } from "../../../../../test/models/scripted-model.ts";
 import type { AgentOptions, AgentVerdict } from "../../agent.ts";
@@ -33,6 +34,7 @@ export type RunOptions = AgentOptions & { readonly path?: string; readonly setti
 export interface ModelStage {
   readonly siteUrl: string;
   run: (description: string, script: Script, options?: RunOptions) => Promise<Ran>;
+  page: () => Promise<Page>;
   /** On the shop's page as it is, without a model. */
   runWithout: (description: string) => Promise<AgentVerdict>;
   close: () => Promise<void>;
@@ -71,7 +73,7 @@ export async function startModelStage(): Promise<ModelStage> {
     await Promise.all([browse.close(), site.close(), other.close()]);
   };
   const runWithout = async (description: string): Promise<AgentVerdict> => await runTest(await browse.show(SHOP), description);
-  return { siteUrl: site.url, run, runWithout, close };
+  return { siteUrl: site.url, page: async () => await browse.show(""), run, runWithout, close };
 }
 
 export const act = (given: object) => ({ tool: "act", input: { act: given } });
