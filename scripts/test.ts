@@ -8,6 +8,8 @@ import { ensureMongodb } from "./ensure-mongodb.ts";
 import { ensureNode } from "./ensure-node.ts";
 import { type Counted, runRealNodeTests, runVitest } from "./run-vitest.ts";
 
+/** They wait for most of their time, so that two such suites fit beside each other where two cores are all that is promised. */
+const WAITING = ["cluster", "chart", "replicas"];
 const args = process.argv.slice(2);
 const isCi = process.env["CI"] === "true";
 const log = (line: string): void => console.log(line);
@@ -53,9 +55,6 @@ async function whatIsMissing(): Promise<string[]> {
     return [name];
   });
 }
-
-/** They wait for most of their time, so that two such suites fit beside each other where two cores are all that is promised. */
-const WAITING = ["cluster", "chart", "replicas"];
 
 async function runTests(): Promise<Counted> {
   const cannot = [
