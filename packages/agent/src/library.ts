@@ -44,14 +44,13 @@ interface Read {
 }
 
 async function readFirst(description: string, { plan, reader = "words", model, variables = [], signal }: AgentOptions): Promise<Read> {
-  if (plan !== undefined || reader === "words" || model === undefined) return plan === undefined ? {} : { plan };
+  if (plan !== undefined || reader === "words" || model === undefined) return {};
   let tokens: TokenUsage = { in: 0, out: 0, cachedIn: 0 };
   try {
     const read = await readWhole(description, {
       model,
       reader,
       variables: variables.map(({ name }) => name),
-      onCall: () => undefined,
       onSpent: (used) => (tokens = used),
       signal: signal ?? new AbortController().signal,
     });

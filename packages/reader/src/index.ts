@@ -1,4 +1,4 @@
-export { CANONICAL } from "./plan/canonical.ts";
+export { CANONICAL, mayBeProposed } from "./plan/canonical.ts";
 export { type CanonicalLanguage, type CheckedLine, checkLine, type ProposedLine } from "./plan/check-line.ts";
 export { better, compared, composed, documentOf, type KeptLine, wordsLine } from "./plan/compose.ts";
 export { isSettled, type PlanLine } from "./plan/plan.ts";

@@ -17,8 +17,9 @@ const LOOK_MS = 5_000;
 const OF_THE_MOMENT = new Set<Assertion["kind"]>(["url", "title", "alert", "email", "downloaded", "tab_opened", "load_time", "no_errors"]);
 
 /**
- * Opens the start page and looks whether somebody is signed in there, by the description that signs in, or its plan: its form must not be there, and what
- * it claims at its end must be so. When nothing of it can be told by, nobody is taken to be signed in. Never rejects for what the page does.
+ * Opens the start page and looks whether somebody is signed in there, by the description that signs in, or its plan: its form must not be
+ * there, and what it claims at its end must be so. When nothing of it can be told by, nobody is taken to be signed in. Never rejects for what
+ * the page does.
  */
 export async function checkSignedIn(page: Page, description: string, options: AgentOptions): Promise<SignedIn> {
   const steps = documentToRun(description, options.plan);

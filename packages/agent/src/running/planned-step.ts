@@ -1,4 +1,4 @@
-import { CANONICAL } from "@runwright/reader";
+import { CANONICAL, mayBeProposed } from "@runwright/reader";
 import type { ActInput } from "../model/act-schema.ts";
 import { sharesWords } from "../model/claim-anchor.ts";
 import { literalsIn, textsAround, unusedLiteral } from "../model/step-literals.ts";
@@ -31,8 +31,6 @@ const ANOTHER_WAY = new Set(
     " ",
   ),
 );
-/** Put into a Test for good, they would hide that the page is slow. */
-const WAITS = new Set<Act["kind"]>(["pause", "wait_for"]);
 /** These are known to have worked by the page's own word, also when nothing changes. */
 const STATES = new Set<Act["kind"]>([
   "check",
@@ -140,8 +138,8 @@ export class PlannedStep {
     const effect = end.status === "passed" ? end.effect : undefined;
     this.attempts.push(`done: ${words}${effect === undefined ? "" : ` (${effect.words})`}`);
     this.#done.push(words);
-    const sentence = named === null || WAITS.has(act.kind) ? null : CANONICAL.write({ type: "act", act: named });
-    this.#way = sentence === null || !CANONICAL.read(sentence).ok ? null : (this.#way?.concat(sentence) ?? null);
+    const sentence = named === null ? null : CANONICAL.write({ type: "act", act: named });
+    this.#way = sentence === null || !mayBeProposed(sentence) ? null : (this.#way?.concat(sentence) ?? null);
     this.#used.push(JSON.stringify(act), ...textsIn(act), ...elements.flatMap((element) => textsAround(element, snapshot)));
     this.#answersDialog ||= act.kind === "dialog";
     this.#hasEffect ||= STATES.has(act.kind) || effect?.changed !== false;

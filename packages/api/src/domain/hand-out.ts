@@ -37,8 +37,7 @@ export async function handOut(deps: Deps, runner: RunnerIdentity): Promise<HandO
   ]);
   deps.signals.announce(run.id, "events");
   try {
-    const { otherWays = "ask" } = (await deps.projects.get(run.projectId)) ?? {};
-    return { ...whatIsToBeDone(deps, run), otherWays };
+    return whatIsToBeDone(deps, run, (await deps.projects.get(run.projectId))?.otherWays);
   } catch (err) {
     if (!(err instanceof PortError) || err.code !== "stored_document_invalid") throw err;
     deps.log.error({ err, runId: run.id }, "a secret of a run cannot be opened");
@@ -51,7 +50,11 @@ const UNREADABLE =
   "secret_unreadable: A secret of the Test or its environment cannot be opened, because the service's secret key has changed. Set it again.";
 
 /** What a runner is given. Throws a PortError `stored_document_invalid` for a secret that cannot be opened. */
-export function whatIsToBeDone(deps: Pick<Deps, "settings" | "secretBox">, run: RunRecord): HandOut {
+export function whatIsToBeDone(
+  deps: Pick<Deps, "settings" | "secretBox">,
+  run: RunRecord,
+  otherWays: HandOut["otherWays"] = "ask",
+): HandOut {
   return {
     runId: run.id,
     attempt: run.attempt,
@@ -67,7 +70,7 @@ export function whatIsToBeDone(deps: Pick<Deps, "settings" | "secretBox">, run: 
     retries: run.retries,
     deviceTimeoutMs: deps.settings.deviceTimeoutMs,
     model: deps.settings.model(),
-    otherWays: "ask",
+    otherWays,
     trajectories: trajectoriesFor(deps, run),
   };
 }

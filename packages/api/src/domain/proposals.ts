@@ -1,11 +1,10 @@
 import type { Plan, Proposal, ProposalListQuery, ProposalReport, ProposalUpdate } from "@runwright/contracts";
-import { CANONICAL } from "@runwright/reader";
+import { CANONICAL, mayBeProposed } from "@runwright/reader";
 import type { NamedFilter } from "../ports/named-store.ts";
 import { pageOf, pageRequest } from "./cursor.ts";
 import type { Caller, Deps, Page, RunnerIdentity } from "./deps.ts";
 import { DomainError } from "./errors.ts";
 import { namedThings, newThing } from "./named-things.ts";
-import { toHex } from "./new-id.ts";
 import { changePlan, ofSharedStep, ofTest, shownPlan } from "./plans.ts";
 import type { ProposalRecord } from "./proposal-record.ts";
 import type { PlanSubject } from "./read-plan.ts";
@@ -67,9 +66,9 @@ export async function recordProposals(deps: Deps, runner: RunnerIdentity, report
   const secrets = await secretsOf(deps, run);
   let kept = 0;
   for (const found of report.found) {
-    if (holdsAny(found, secrets) || ![...(found.before === null ? [] : [found.before]), ...found.after].every(isPlainAct)) continue;
+    if (holdsAny(found, secrets) || ![...(found.before === null ? [] : [found.before]), ...found.after].every(mayBeProposed)) continue;
     const { text, before, after } = found;
-    const name = await fingerprint([run.testId, text, before, after]);
+    const name = deps.secretBox.digest(JSON.stringify([run.testId, text, before, after]));
     const record: ProposalRecord = {
       ...newThing(deps, run, run.projectId),
       ...found,
@@ -82,15 +81,6 @@ export async function recordProposals(deps: Deps, runner: RunnerIdentity, report
     if ((await deps.proposals.insert(record)) === "inserted") kept += 1;
   }
   return { kept };
-}
-
-async function fingerprint(of: unknown): Promise<string> {
-  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(of)))));
-}
-
-function isPlainAct(sentence: string): boolean {
-  const read = CANONICAL.read(sentence);
-  return read.ok && read.intent.type === "act" && read.intent.act.kind !== "pause" && read.intent.act.kind !== "wait_for";
 }
 
 /**
@@ -119,18 +109,23 @@ async function takeOver(deps: Deps, caller: Caller, proposal: ProposalRecord): P
   const test = await deps.tests.get(proposal.testId);
   if (test === null) throw outdated();
   const { lines } = await shownPlan(deps, ofTest(test));
-  const fitting = lines.filter((line) => line.text === proposal.text && replaced(line, proposal) !== null);
-  const asIs = fitting.find(({ line }) => line === proposal.line) ?? fitting[0];
+  const asIs = lineFor(lines, proposal);
   if (asIs === undefined) {
     // Taken over before a crash, or by hand.
     if (lines.some((line) => line.text === proposal.text && saysAlready(line, proposal))) return;
     throw outdated();
   }
-  const subject = async (): Promise<PlanSubject> => await ownerOf(deps, test, asIs.sharedStepId);
-  const own = asIs.sharedStepId === undefined ? asIs : await lineOfShared(deps, await subject(), proposal);
+  const find = async (): Promise<PlanSubject> => await ownerOf(deps, test, asIs.sharedStepId);
+  const own = asIs.sharedStepId === undefined ? asIs : lineFor((await shownPlan(deps, await find())).lines, proposal);
   const sentences = own === undefined ? null : replaced(own, proposal);
   if (own === undefined || sentences === null) throw outdated();
-  await changePlan(deps, caller, { find: subject, change: { lines: [{ line: own.line, sentences }] }, version: undefined });
+  await changePlan(deps, caller, { find, change: { lines: [{ line: own.line, sentences }] }, version: undefined });
+}
+
+/** The line that the proposal is about; of several with the same words the one that stands where it stood. */
+function lineFor(lines: readonly PlanLine[], proposal: ProposalRecord): PlanLine | undefined {
+  const fitting = lines.filter((line) => line.text === proposal.text && replaced(line, proposal) !== null);
+  return fitting.find(({ line }) => line === proposal.line) ?? fitting[0];
 }
 
 function outdated(): DomainError {
@@ -145,11 +140,6 @@ async function ownerOf(deps: Deps, test: TestRecord, sharedStepId: string | unde
   const step = await deps.sharedSteps.get(sharedStepId);
   if (step === null) throw outdated();
   return ofSharedStep(step);
-}
-
-async function lineOfShared(deps: Deps, subject: PlanSubject, proposal: ProposalRecord): Promise<PlanLine | undefined> {
-  const { lines } = await shownPlan(deps, subject);
-  return lines.find((line) => line.text === proposal.text && replaced(line, proposal) !== null);
 }
 
 type PlanLine = Plan["lines"][number];

@@ -44,7 +44,7 @@ export async function sharedStepsReadAtOnce(
   };
 }
 
-/** The plans of these Tests and of the Shared Steps that they and their environments name, by one call of the store; where that fails, each on its own. */
+/** The plans of these Tests and of the Shared Steps that they and their environments name, by one call; where that fails, each on its own. */
 export async function plansReadAtOnce(
   { plans }: Pick<Deps, "plans">,
   tests: readonly Pick<TestRecord, "id" | "sharedStepIds">[],

@@ -21,7 +21,7 @@ const READING_MS = 600_000;
 /** `wanted` are the lines to be read; the whole Test is shown. Rejects with a ModelError, or when the signal aborts. */
 export type ReadWithOptions = (test: SourceTest, wanted: readonly SourceLine[], signal: AbortSignal) => Promise<readonly PlanLine[]>;
 
-/** Reads by the model that the options name, within ten minutes; each request is told to `onCall`, and counted in `spending`. */
+/** Reads by the model that the options name, within ten minutes; each request is told to `onCall`, and at its end what all of them used to `onSpent`. */
 export function createModelReader(
   options: ModelOptions,
   onCall: (call: ModelCall) => void,
@@ -53,7 +53,6 @@ export interface WholeReading {
   readonly reader: "model" | "both";
   /** Names, never values. */
   readonly variables: readonly string[];
-  readonly onCall: (call: ModelCall) => void;
   readonly onSpent: (used: TokenUsage) => void;
   readonly signal: AbortSignal;
 }
@@ -61,12 +60,16 @@ export interface WholeReading {
 /** The plan of a description that a model reads whole, and its words where that is of no use. Rejects as `createModelReader` does. */
 export async function readWhole(
   description: string,
-  { model, reader, variables, onCall, onSpent, signal }: WholeReading,
+  { model, reader, variables, onSpent, signal }: WholeReading,
 ): Promise<readonly PlanLine[]> {
   const read = readDocument(description, readLines);
   const lines = sourceLinesOf(description, read);
   const wanted = lines.filter(({ isHeading }) => isHeading !== true);
-  const answered = await createModelReader(model, onCall, onSpent)({ title: read.document.title, lines, variables }, wanted, signal);
+  const answered = await createModelReader(model, () => undefined, onSpent)(
+    { title: read.document.title, lines, variables },
+    wanted,
+    signal,
+  );
   return wanted.map((line) => {
     const byWords = { ...wordsLine(line, read.document, CANONICAL), isLoose: line.isLoose };
     const byModel = answered.find((one) => one.line === line.line);

@@ -31,6 +31,12 @@ export const CANONICAL: CanonicalLanguage = {
   },
 };
 
+/** Whether a model's word is enough to propose it: it does something, and is no wait, which for good would hide that a page is slow. */
+export function mayBeProposed(sentence: string): boolean {
+  const read = CANONICAL.read(sentence);
+  return read.ok && read.intent.type === "act" && read.intent.act.kind !== "pause" && read.intent.act.kind !== "wait_for";
+}
+
 /** What is expected right after one of the steps, in a plan. */
 const AFTER_STEP = /^After step ([1-9]\d?), (.+)$/su;
 

@@ -134,11 +134,13 @@ interface Handed extends Attempt {
 
 async function reportRun(attempt: Handed): Promise<AttemptEnd> {
   const { link, log, mask, stop } = attempt;
-  const trajectories = createTrajectoryReporter({ link, attempt: attempt.assignment.attempt, mask, log });
-  const proposals = createProposalReporter({ link, attempt: attempt.assignment.attempt, mask, log });
+  const { attempt: number } = attempt.assignment;
+  const reporting = { link, attempt: number, mask, log };
+  const trajectories = createTrajectoryReporter(reporting);
+  const proposals = createProposalReporter(reporting);
   let progress: PassProgress | null = null;
   const reporter = createEventReporter({
-    attempt: attempt.assignment.attempt,
+    attempt: number,
     send: async (batch) => await link.sendEvents(batch),
     stepCount: () => progress?.stepCount() ?? 0,
     onRefused: (error) => log.line(`events were refused: ${error.message}`),
@@ -148,7 +150,7 @@ async function reportRun(attempt: Handed): Promise<AttemptEnd> {
     onFailed: ({ kind }, error) => log.line(`${kind} was not stored: ${error instanceof Error ? error.message : String(error)}`),
   });
   const onProgress = (next: PassProgress): void => void (progress = next);
-  const tools = { ...attempt, attempt: attempt.assignment.attempt, reporter, uploads, trajectories, proposals, onProgress };
+  const tools = { ...attempt, attempt: number, reporter, uploads, trajectories, proposals, onProgress };
   const verdict = await runTries(tools);
   const at = new Date().toISOString();
   reporter.add({ type: "run.phase", at, phase: "preparing_result", message: "Putting the result together" });

@@ -1,7 +1,5 @@
-import type { SecretMask } from "@runwright/agent/secrets";
 import { type ProposalReport, ProposalReportAnswer, RUNNER_TIMES } from "@runwright/contracts";
-import type { RunnerLog } from "../log.ts";
-import type { ServiceLink } from "./service-link.ts";
+import type { AfterwordOptions } from "./trajectory-reporter.ts";
 
 export type Found = ProposalReport["found"][number];
 
@@ -16,17 +14,7 @@ export interface ProposalReporter {
 const MOST_REPORTED = 100;
 const LONGEST_WHY = 2_000;
 
-export function createProposalReporter({
-  link,
-  attempt,
-  mask,
-  log,
-}: {
-  readonly link: Pick<ServiceLink, "ask">;
-  readonly attempt: number;
-  readonly mask: SecretMask;
-  readonly log: Pick<RunnerLog, "line">;
-}): ProposalReporter {
+export function createProposalReporter({ link, attempt, mask, log }: AfterwordOptions): ProposalReporter {
   const noted = new Map<string, Found>();
   return {
     note(found) {

@@ -4,7 +4,8 @@ import { MOST_STEPS_ASKED, type Outcome, RUNNER_TIMES, Trajectory, TrajectoryLis
 import type { RunnerLog } from "../log.ts";
 import type { ServiceLink } from "./service-link.ts";
 
-export interface TrajectoryReporterOptions {
+/** Of what is told once the outcome stands. */
+export interface AfterwordOptions {
   readonly link: Pick<ServiceLink, "ask">;
   readonly attempt: number;
   readonly mask: SecretMask;
@@ -22,7 +23,7 @@ const READ_MS = 4_000;
 /** Of the contract. */
 const MOST_REPORTED = 500;
 
-export function createTrajectoryReporter({ link, attempt, mask, log }: TrajectoryReporterOptions): TrajectoryReporter {
+export function createTrajectoryReporter({ link, attempt, mask, log }: AfterwordOptions): TrajectoryReporter {
   const learned = new Map<string, Trajectory>();
   const failed = new Set<string>();
   return {
