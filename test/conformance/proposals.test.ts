@@ -129,6 +129,27 @@ describe.each(STORAGE_KINDS)("another way than a Test says, on $name", (kind) =>
     expect(await decide(proposal!.id, "refused")).toMatchObject({ status: "refused" });
   });
 
+  it("does not take the place of what an author says at the same moment", async () => {
+    const { deps, caller } = service;
+    const id = await made();
+    await proposed(id, FOUND);
+    const [proposal] = await open();
+    const change = { lines: [{ line: 1, sentences: ['Click the link "Wishes"'] }] };
+    let isFirst = true;
+    const put: typeof deps.plans.put = async (record) => {
+      if (isFirst) {
+        isFirst = false;
+        await updatePlan(deps, caller, { id, change, version: undefined });
+      }
+      return await deps.plans.put(record);
+    };
+    const slow = { ...deps, plans: { ...deps.plans, put } };
+    const accepting = decideProposal(slow, caller, { id: proposal!.id, change: { status: "accepted" } });
+    await expect(accepting).rejects.toMatchObject({ code: "proposal_outdated" });
+    expect(await sentencesOf(id, 1)).toEqual(['Click the link "Wishes"']);
+    expect(await open()).toHaveLength(1);
+  });
+
   it("of a line of a Shared Step is accepted into that one's plan", async () => {
     const { deps, caller, projectId } = service;
     const step = await createSharedStep(deps, caller, { projectId, name: "Begin", description: '1. Click "Wish list"' });

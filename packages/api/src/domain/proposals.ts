@@ -105,21 +105,28 @@ export async function decideProposal(
   return PROPOSALS.view(after);
 }
 
+/** On the plan as it was seen: where somebody else was faster, it is looked at once more, and may say something else by then. */
 async function takeOver(deps: Deps, caller: Caller, proposal: ProposalRecord): Promise<void> {
   const test = await deps.tests.get(proposal.testId);
   if (test === null) throw outdated();
-  const { lines } = await shownPlan(deps, ofTest(test));
-  const asIs = lineFor(lines, proposal);
+  const whole = await shownPlan(deps, ofTest(test));
+  const asIs = lineFor(whole.lines, proposal);
   if (asIs === undefined) {
     // Taken over before a crash, or by hand.
-    if (lines.some((line) => line.text === proposal.text && saysAlready(line, proposal))) return;
+    if (whole.lines.some((line) => line.text === proposal.text && saysAlready(line, proposal))) return;
     throw outdated();
   }
   const find = async (): Promise<PlanSubject> => await ownerOf(deps, test, asIs.sharedStepId);
-  const own = asIs.sharedStepId === undefined ? asIs : lineFor((await shownPlan(deps, await find())).lines, proposal);
-  const sentences = own === undefined ? null : replaced(own, proposal);
-  if (own === undefined || sentences === null) throw outdated();
-  await changePlan(deps, caller, { find, change: { lines: [{ line: own.line, sentences }] }, version: undefined });
+  const plan = asIs.sharedStepId === undefined ? whole : await shownPlan(deps, await find());
+  const line = lineFor(plan.lines, proposal);
+  const sentences = line === undefined ? null : replaced(line, proposal);
+  if (line === undefined || sentences === null) throw outdated();
+  try {
+    await changePlan(deps, caller, { find, change: { lines: [{ line: line.line, sentences }] }, version: plan.version });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "plan_changed") throw error;
+    await takeOver(deps, caller, proposal);
+  }
 }
 
 /** The line that the proposal is about; of several with the same words the one that stands where it stood. */
