@@ -9,7 +9,8 @@ import { resetBakery } from "./bakery-seed.ts";
 import type { Packages } from "./installed.ts";
 import { seedOrchard } from "./orchard-seed.ts";
 import { seedPost } from "./post-seed.ts";
-import { freePort, serveProgram } from "./served.ts";
+import { freePort } from "../../free-port.ts";
+import { serveProgram } from "./served.ts";
 
 export interface Running {
   readonly url: string;
