@@ -20095,8 +20095,6 @@ function backoff(attempt, min, max) {
 // packages/sdk/src/errors/api-error.ts
 var ApiError = class extends RunwrightError {
   name = "ApiError";
-  status;
-  attempts;
   #headers;
   constructor({ status, headers, body, attempts }) {
     const { title = `HTTP ${status}`, detail = "", code = "unknown", errors = [], requestId } = readProblem(body);
@@ -20106,14 +20104,7 @@ var ApiError = class extends RunwrightError {
     const about = errors[0] !== void 0 && detail.includes(errors[0].detail) ? "" : detail;
     const sentence2 = [title, about, fields.join("; ")].filter(Boolean).join(": ");
     super(`${sentence2} (${status}${request === null ? "" : `, request ${request}`})`);
-    this.status = status;
-    this.code = code;
-    this.title = title;
-    this.detail = detail;
-    this.requestId = request;
-    this.errors = errors;
-    this.retryAfterMs = parseRetryAfter(headers);
-    this.attempts = attempts;
+    Object.assign(this, { status, code, title, detail, requestId: request, errors, retryAfterMs: parseRetryAfter(headers), attempts });
     this.#headers = headers;
   }
   get [BRAND]() {

@@ -3,6 +3,7 @@ import { modelPlanReader } from "../../packages/api/src/adapters/reader/model-pl
 import { createProject } from "../../packages/api/src/domain/create-project.ts";
 import { createKey } from "../../packages/api/src/domain/create-key.ts";
 import { createTest } from "../../packages/api/src/domain/create-test.ts";
+import { usage } from "../../packages/api/src/domain/usage.ts";
 import { deleteTest } from "../../packages/api/src/domain/delete-test.ts";
 import type { Deps } from "../../packages/api/src/domain/deps.ts";
 import { rerun } from "../../packages/api/src/domain/rerun.ts";
@@ -17,7 +18,7 @@ import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
 import { updateProject } from "../../packages/api/src/domain/update-project.ts";
 import { updateTest } from "../../packages/api/src/domain/update-test.ts";
 import { runView } from "../../packages/api/src/http/run-view.ts";
-import { type Script, type ScriptedModel, startScriptedModel } from "../models/scripted-model.ts";
+import { type Script, type ScriptedModel, startScriptedModel, USAGE } from "../models/scripted-model.ts";
 import { type Service, startService } from "./service.ts";
 import { STORAGE_KINDS } from "./storages.ts";
 
@@ -52,7 +53,7 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
   async function withModel(script: Script): Promise<{ readonly deps: Deps; readonly model: ScriptedModel }> {
     const model = await startScriptedModel(script);
     models.push(model);
-    const reader = modelPlanReader({ name: "openai:scripted", baseUrl: model.url, apiKey: "sk-test" }, () => undefined);
+    const reader = modelPlanReader({ name: "openai:scripted", baseUrl: model.url, apiKey: "sk-test" });
     return { deps: { ...service.deps, planReader: reader }, model };
   }
   const made = async (deps: Deps, description = DESCRIPTION): Promise<string> => {
@@ -125,7 +126,9 @@ describe.each(STORAGE_KINDS)("what a Test is read as, on $name", (kind) => {
     await Promise.all([readDue(deps), readDue(deps)]);
     expect(model.requests).toHaveLength(2);
     const plan = await getPlan(deps, service.caller, id);
-    expect(plan).toMatchObject({ status: "read", problem: null });
+    const used = { requests: 2, in: 2 * USAGE.in, cachedIn: expect.any(Number), out: 2 * USAGE.out };
+    expect(plan).toMatchObject({ status: "read", problem: null, used });
+    expect(await usage(deps, service.caller, {})).toMatchObject([{ runs: 0, tokens: used.in + used.out }]);
     expect(plan.lines.find(({ line }) => line === 2)).toMatchObject({
       readBy: "model:openai:scripted",
       assumptions: [{ kind: "way", accepted: true }],

@@ -48,7 +48,7 @@ describe.each(STORAGE_KINDS)("what a Shared Step is read as, on $name", (kind) =
   async function withModel(script: Script): Promise<{ readonly deps: Deps; readonly model: ScriptedModel }> {
     const model = await startScriptedModel(script);
     models.push(model);
-    const reader = modelPlanReader({ name: "openai:scripted", baseUrl: model.url, apiKey: "sk-test" }, () => undefined);
+    const reader = modelPlanReader({ name: "openai:scripted", baseUrl: model.url, apiKey: "sk-test" });
     return { deps: { ...service.deps, planReader: reader }, model };
   }
   async function readDue(deps: Deps): Promise<readonly string[]> {

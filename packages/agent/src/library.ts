@@ -1,5 +1,5 @@
 import { readWhole } from "@runwright/reader";
-import { ModelError, type TokenUsage } from "@runwright/reader/asking";
+import { ModelError, type ModelCall } from "@runwright/reader/asking";
 import type { Page } from "playwright-core";
 import type { AgentOptions, AgentVerdict } from "./agent.ts";
 import { dedent } from "./dedent.ts";
@@ -16,7 +16,7 @@ export interface Agent {
 }
 
 /**
- * An agent for a page that a Playwright test already has.
+ * An agent for a page that a Playwright test already has. Throws where the `reader` is a model and no `model` is given.
  *
  * @example
  * const verdict = await agent(page).run(`
@@ -26,50 +26,54 @@ export interface Agent {
  * expect(verdict).toMatchObject({ status: "passed" });
  */
 export function agent(page: Page, options: AgentOptions = {}): Agent {
+  const { reader = "words", model } = options;
+  if (reader !== "words" && model === undefined)
+    throw new TypeError(
+      `The reader “${reader}” needs a model: agent(page, { reader: "${reader}", model: { name: "openai:NAME", apiKey } }).`,
+    );
   return {
     run: async (description) => {
       const text = dedent(description);
-      const { plan, ...reading } = await readFirst(text, options);
-      return withReading(await runTest(page, text, plan === undefined ? options : { ...options, plan }), reading);
+      const { plan, calls, note } = await readFirst(text, options);
+      return withReading(await runTest(page, text, { ...options, ...(plan && { plan }), reading: calls }), { calls, note });
     },
   };
 }
 
 interface Read {
   readonly plan?: AgentOptions["plan"];
-  /** Of the reading. */
-  readonly tokens?: TokenUsage;
+  /** The requests of the reading. */
+  readonly calls: readonly ModelCall[];
   /** Why the model did not read it. */
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
 async function readFirst(description: string, { plan, reader = "words", model, variables = [], signal }: AgentOptions): Promise<Read> {
-  if (plan !== undefined || reader === "words" || model === undefined) return {};
-  let tokens: TokenUsage = { in: 0, out: 0, cachedIn: 0 };
+  if (plan !== undefined || reader === "words" || model === undefined) return { calls: [] };
+  const calls: ModelCall[] = [];
   try {
     const read = await readWhole(description, {
       model,
       reader,
       variables: variables.map(({ name }) => name),
-      onSpent: (used) => (tokens = used),
+      onCall: (call) => void calls.push(call),
       signal: signal ?? new AbortController().signal,
     });
-    return { plan: read, tokens };
+    return { plan: read, calls };
   } catch (error) {
     // A run that is stopped says so itself.
     if (!(error instanceof ModelError) && signal?.aborted !== true) throw error;
     const why = error instanceof ModelError ? `${error.code}: ${error.message}` : "it was stopped";
-    return { tokens, note: `The model did not read the description (${why}): its words were read.` };
+    return { calls, note: `The model did not read the description (${why}): its words were read.` };
   }
 }
 
-function withReading(verdict: AgentVerdict, { tokens, note }: Omit<Read, "plan">): AgentVerdict {
-  const used = verdict.tokens ?? { in: 0, out: 0, cachedIn: 0 };
+function withReading(verdict: AgentVerdict, { calls, note }: Omit<Read, "plan">): AgentVerdict {
+  const asked = calls.length === 0 && verdict.tokens === undefined ? [] : [verdict.tokens ?? { in: 0, out: 0, cachedIn: 0 }, ...calls];
+  const sum = (of: "in" | "out" | "cachedIn"): number => asked.reduce((all, one) => all + one[of], 0);
   return {
     ...verdict,
     ...(note === undefined ? {} : { reasoning: [verdict.reasoning, note].filter((one) => one !== "").join("\n") }),
-    ...(tokens === undefined
-      ? {}
-      : { tokens: { in: used.in + tokens.in, out: used.out + tokens.out, cachedIn: used.cachedIn + tokens.cachedIn } }),
+    ...(asked.length === 0 ? {} : { tokens: { in: sum("in"), out: sum("out"), cachedIn: sum("cachedIn") } }),
   };
 }

@@ -107,7 +107,7 @@ export type TranscriptBody =
   /** One request to the model, also one that failed. Counts are tokens. */
   | {
       readonly type: "llm";
-      /** Number of the step. */
+      /** Number of the step; 0: the description was read, before the first one. */
       readonly i: number;
       readonly role: "planner" | "judge" | "reader" | "challenger";
       readonly model: string;

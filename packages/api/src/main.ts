@@ -15,6 +15,7 @@ import { DEFAULT_RUN_SETTINGS, type Deps } from "./domain/deps.ts";
 import { firstLinkToken } from "./domain/sessions.ts";
 import { freshIds } from "./domain/new-id.ts";
 import { type App, createApp, problemTypeBase } from "./http/app.ts";
+import { createModelMetrics } from "./http/model-metrics.ts";
 import { createRecordMetrics } from "./http/record-metrics.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { createWebhookMetrics } from "./http/webhook-metrics.ts";
@@ -27,6 +28,7 @@ import type { ServiceLog } from "./logger.ts";
 import { startLoops } from "./loops/start-loops.ts";
 import type { Executor } from "./ports/executor.ts";
 import type { Log } from "./ports/log.ts";
+import type { ModelMeter } from "./ports/model-meter.ts";
 import { openStorage, type Storage } from "./open-storage.ts";
 import { listenSmtp, type SmtpPort } from "./smtp/smtp-server.ts";
 import { listenError } from "./start-error.ts";
@@ -81,7 +83,7 @@ async function start(options: StartOptions, closing: Closing): Promise<StartedSe
   // First of all: to bring a store to the present format may take long, and whoever looks after this process must see that it lives.
   const ops = await listenOps({ config, metrics, health: (detail) => parts.app?.health(detail) ?? starting() }, closing);
   const storage = await openStorage(config, log.logger, closing);
-  const deps = depsOn(storage, options);
+  const deps = depsOn(storage, options, createModelMetrics(metrics.registry));
   createRecordMetrics(metrics.registry, () => storage.unreadable.counts());
 
   const server = await listenLate(config, closing);
@@ -145,7 +147,7 @@ function linkMaker(
   };
 }
 
-function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { config, log }: StartOptions): Deps {
+function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { config, log }: StartOptions, meter: ModelMeter): Deps {
   return {
     ...stores,
     keys: rememberedKeys(stores.keys, clock),
@@ -155,7 +157,7 @@ function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { con
     github: githubOf(config, log.logger),
     webhookSender: httpSender({ guard: new AddressGuard(config.webhookAllowedNetworks), userAgent: `Runwright/${version}` }),
     certificates: x509Certificates,
-    planReader: planReaderOf(config, log.logger),
+    planReader: planReaderOf(config, { log: log.logger, meter }),
     clock,
     ids: freshIds({ clock, secretBox }),
     log: log.logger,
@@ -181,14 +183,19 @@ function depsOn({ stores, artifacts, signals, secretBox, clock }: Storage, { con
 }
 
 /** What each request cost is logged; what was asked and answered is not. */
-function planReaderOf({ model }: Config, log: Log): Deps["planReader"] {
+function planReaderOf({ model }: Config, { log, meter }: { readonly log: Log; readonly meter: ModelMeter }): Deps["planReader"] {
   if (model === null || model.reader === "words") return null;
   const { baseUrl, apiKey, name, isStreaming, budget, reader: usual } = model;
   const key = apiKey === null ? {} : { apiKey: apiKey.reveal() };
   const options = { usual, name, isStreaming, budget, ...key, ...(baseUrl === null ? {} : { baseUrl }) };
-  return modelPlanReader(options, ({ role, model: asked, ms, finish, in: input, out, cachedIn }) =>
-    log.info({ role, model: asked, ms, finish, in: input, out, cachedIn }, "model asked"),
-  );
+  return modelPlanReader(options, {
+    asked: (call) => {
+      const { role, model: asked, ms, finish, in: input, out, cachedIn } = call;
+      log.info({ role, model: asked, ms, finish, in: input, out, cachedIn }, "model asked");
+      meter.asked(call);
+    },
+    read: (outcomes) => meter.read(outcomes),
+  });
 }
 
 function githubOf({ github }: Config, log: Log): Deps["github"] {

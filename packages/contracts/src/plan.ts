@@ -52,6 +52,16 @@ export const PlanLine = z
   .meta({ id: "PlanLine" });
 export type PlanLine = z.infer<typeof PlanLine>;
 
+export const ModelUse = z
+  .object({
+    requests: z.int().min(0),
+    in: z.int().min(0).meta({ description: "Tokens that were given" }),
+    cachedIn: z.int().min(0).meta({ description: "Of `in`, what the provider had kept from before" }),
+    out: z.int().min(0).meta({ description: "Tokens that came back" }),
+  })
+  .meta({ id: "ModelUse" });
+export type ModelUse = z.infer<typeof ModelUse>;
+
 const planOf = <T extends z.ZodRawShape>(owner: T) =>
   z.object({
     ...owner,
@@ -62,6 +72,7 @@ const planOf = <T extends z.ZodRawShape>(owner: T) =>
     version: z.int().min(0).meta({ description: "Counts what was stored; 0: as the words are read at this moment" }),
     updatedAt: Timestamp.nullable(),
     problem: z.string().nullable().meta({ description: "Why a model that should read it did not, so far" }),
+    used: ModelUse.optional().meta({ description: "What its readings by models have used so far; absent: no model was asked" }),
     lines: z.array(PlanLine),
   });
 

@@ -8,12 +8,12 @@ export type UsageQuery = z.infer<typeof UsageQuery>;
 
 export const Usage = z
   .object({
-    day: Day.meta({ description: "On which the Runs ended, in UTC" }),
+    day: Day.meta({ description: "On which the Runs ended and Tests were read by models, in UTC" }),
     projectId: Id,
     runs: z.int().meta({ description: "That ended, however they did" }),
     steps: z.int().meta({ description: "Browser actions" }),
     credits: z.int(),
-    tokens: z.int().meta({ description: "Of models, given and got" }),
+    tokens: z.int().meta({ description: "Of models, given and got, in Runs and while Tests were read" }),
   })
   .meta({ id: "Usage", description: "What the Runs of a project used on a day" });
 export type Usage = z.infer<typeof Usage>;

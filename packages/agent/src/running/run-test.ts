@@ -1,5 +1,6 @@
 import { problemOf } from "@runwright/language/document";
 import { beginningOfRun, documentToRun, endOfUnfitRun, numberLines } from "@runwright/reader";
+import type { ModelCall } from "@runwright/reader/asking";
 import type { Page } from "playwright-core";
 import { Deadline } from "../acting/deadline.ts";
 import { BrowserSession } from "../acting/session.ts";
@@ -41,17 +42,22 @@ interface Preparation {
   readonly trajectories: RunTrajectories | null;
 }
 
+interface RunOptions extends AgentOptions {
+  /** The requests to a model that were made to read the description. */
+  readonly reading?: readonly ModelCall[];
+}
+
 /**
  * Carries out a description written in plain words on a page, and judges it. What the application does wrong is a
  * `failed` verdict; what the author or the environment does wrong, and a run that is stopped, an `error` one. Rejects
  * only when `onEvent` throws. Ends within `timeoutMs`.
  */
-export async function runTest(page: Page, description: string, options: AgentOptions = {}): Promise<AgentVerdict> {
+export async function runTest(page: Page, description: string, options: RunOptions = {}): Promise<AgentVerdict> {
   return await runDocument(page, documentToRun(description, options.plan), options);
 }
 
 /** The same for a description that has been read. */
-export async function runDocument(page: Page, document: TestDocument, asGiven: AgentOptions): Promise<AgentVerdict> {
+export async function runDocument(page: Page, document: TestDocument, asGiven: RunOptions): Promise<AgentVerdict> {
   const startedMs = performance.now();
   const options = { ...asGiven, variables: withSecretSeeds(asGiven.variables ?? []) };
   const masker = createMasker(options.variables);
@@ -65,6 +71,7 @@ export async function runDocument(page: Page, document: TestDocument, asGiven: A
   const preparation = { page, current, options, document, masker, log, startedMs, variables, trajectories };
   const browser = page.context().browser()?.version() ?? "unknown";
   for (const event of beginningOfRun({ document, startUrl: options.startUrl, device: options.device, browser })) log.emit(event);
+  for (const call of options.reading ?? []) log.emit({ type: "llm", i: 0, ...call });
   const remembered = await rememberedLines(trajectories, lines);
   const hasModel = options.model !== undefined;
   const canDo = ({ text }: Line): boolean => hasModel || remembered.has(text);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { agent } from "../library.ts";
+import type { TranscriptEvent } from "../transcript.ts";
 import { refIn, type Script, startScriptedModel, USAGE } from "../../../../test/models/scripted-model.ts";
 import { act, check, DONE, ENOUGH, type ModelStage, startModelStage } from "./__fixtures__/with-model.ts";
 
@@ -234,15 +235,26 @@ FOR The page shows "Thank you Ann"
     const model = await startScriptedModel(script);
     const page = await stage.page();
     const settings = { name: "openai:scripted", baseUrl: model.url, apiKey: "sk-test" };
-    const verdict = await agent(page, { startUrl: `${stage.siteUrl}/`, reader, model: settings, stepTimeoutMs: 1_500 }).run(WORDS);
+    const events: TranscriptEvent[] = [];
+    const onEvent = (event: TranscriptEvent): void => void events.push(event);
+    const verdict = await agent(page, { startUrl: `${stage.siteUrl}/`, reader, model: settings, stepTimeoutMs: 1_500, onEvent }).run(WORDS);
     await model.close();
-    return { verdict, requests: model.requests };
+    return { verdict, requests: model.requests, asked: events.filter(({ type }) => type === "llm") };
   };
 
   it("is carried out by its plan, without the model from then on", async () => {
-    const { verdict, requests } = await ran(({ n }) => ({ text: n === 1 ? READ : "LINE 5 SAME" }), "both");
+    const { verdict, requests, asked } = await ran(({ n }) => ({ text: n === 1 ? READ : "LINE 5 SAME" }), "both");
     expect(verdict, verdict.reasoning).toMatchObject({ status: "passed", tokens: { in: 2 * USAGE.in } });
     expect(requests.every(({ tools }) => tools.length === 0)).toBe(true);
+    expect(asked).toMatchObject([
+      { i: 0, role: "reader", in: USAGE.in },
+      { i: 0, role: "challenger", in: USAGE.in },
+    ]);
+  });
+
+  it("is refused at once where there is no model to read it", async () => {
+    const page = await stage.page();
+    expect(() => agent(page, { reader: "both" })).toThrow("needs a model");
   });
 
   it("is left to its words where the model gives no answer, and the verdict says so", async () => {

@@ -1,4 +1,4 @@
-import { Id, PlanLine, Timestamp } from "@runwright/contracts";
+import { Id, ModelUse, PlanLine, Timestamp } from "@runwright/contracts";
 import { z } from "zod";
 
 /** What a Test or a Shared Step was read as, where somebody else than its words had a say. Its id is that one's. */
@@ -21,6 +21,8 @@ export const PlanRecord = z.object({
   tries: z.int(),
   /** Why the last try brought nothing. */
   problem: z.string().nullable(),
+  /** What models have used for it, all readings together. */
+  used: ModelUse.optional(),
   updatedAt: Timestamp,
   revision: z.int(),
 });

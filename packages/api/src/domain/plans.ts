@@ -27,6 +27,7 @@ export async function shownPlan(deps: Pick<Deps, "plans" | "sharedSteps">, subje
     version: record?.revision ?? 0,
     updatedAt: record?.updatedAt ?? null,
     problem: record?.problem ?? null,
+    ...usedBy(record),
     lines: lines.map(toView),
   };
 }
@@ -220,6 +221,10 @@ async function readerAllowed(deps: Pick<Deps, "projects" | "planReader">, { of, 
   return (of === "test" ? record.reader : null) ?? project.reader ?? deps.planReader.usual;
 }
 
+function usedBy(record: PlanRecord | null): Pick<PlanRecord, "used"> {
+  return record?.used === undefined ? {} : { used: record.used };
+}
+
 interface NextPlan {
   readonly subject: PlanSubject;
   readonly record: PlanRecord | null;
@@ -246,6 +251,7 @@ function next(deps: Pick<Deps, "clock">, { subject, record, lines, dueAt, reader
     askedAt: dueAt === null ? (record?.askedAt ?? null) : at,
     tries: 0,
     problem: null,
+    ...usedBy(record),
     revision: (record?.revision ?? 0) + 1,
   };
 }

@@ -1,7 +1,9 @@
-import { better, CANONICAL, compared, isSettled, type KeptLine, type PlanLine, type SourceTest } from "@runwright/reader";
+import type { ModelUse } from "@runwright/contracts";
+import { better, CANONICAL, compared, isSettled, type KeptLine, type ModelCall, type PlanLine, type SourceTest } from "@runwright/reader";
 import type { PlanReader } from "../ports/plan-reader.ts";
 import type { Deps } from "./deps.ts";
 import { msSince, nowText } from "./moments.ts";
+import { newId } from "./new-id.ts";
 import { ofSharedStep, ofTest } from "./plans.ts";
 import type { PlanRecord } from "./plan-records.ts";
 import { keptText, ownLines, type PlanSubject, readingOf } from "./read-plan.ts";
@@ -30,22 +32,34 @@ export async function readDuePlan(
   if (reading === null)
     return await settle(deps, claimed, { ending: () => ({ dueAt: null, problem: "A Shared Step that the Test names is missing." }) });
   const { title, source, lines, byWordsAlone } = reading;
+  const calls: ModelCall[] = [];
+  const onCall = (call: ModelCall): void => void calls.push(call);
   try {
     const given = await givenTo(deps, subject);
-    const read = await reader.read({ title, lines: source, ...given }, byWordsAlone, signal);
+    const read = await reader.read({ title, lines: source, ...given }, byWordsAlone, { signal, onCall });
     const byModel = new Map(lines.map((line) => [line.key, read.find((one) => one.line === line.line)]));
-    await settle(deps, claimed, { read: byModel, ending: () => ({ dueAt: null, problem: null }) });
+    await settle(deps, claimed, { read: byModel, calls, ending: () => ({ dueAt: null, problem: null }) });
     deps.log.info({ ...named(subject), lines: read.length }, "read by a model");
   } catch (error) {
-    if (signal.aborted) return await settle(deps, claimed, { ending: () => ({ dueAt: nowText(deps.clock), problem: due.problem }) });
+    if (signal.aborted) return await settle(deps, claimed, { calls, ending: () => ({ dueAt: nowText(deps.clock), problem: due.problem }) });
     const isOver = msSince(claimed.askedAt ?? claimed.updatedAt, deps.clock) >= LONGEST_WAIT_MS;
     const backoff = Math.min(FIRST_BACKOFF_MS * 2 ** (claimed.tries - 1), LONGEST_WAIT_MS / 3);
     const problem = error instanceof Error ? error.message : "The model gave no answer.";
     deps.log.warn({ ...named(subject), err: error, tries: claimed.tries }, "not read by the model");
     const ending = (now: readonly KeptLine[]): Ending => ({ dueAt: isOver || now.every(isSettled) ? null : later(deps, backoff), problem });
-    await settle(deps, claimed, { ending });
+    await settle(deps, claimed, { calls, ending });
+  } finally {
+    await countUse(deps, subject, calls);
   }
   deps.signals.announce(due.id, "work");
+}
+
+/** On the bill of its project, also where nothing came of it or the plan is another's by now. */
+async function countUse(deps: Deps, { record: { workspaceId, projectId } }: PlanSubject, calls: readonly ModelCall[]): Promise<void> {
+  const tokens = calls.reduce((sum, call) => sum + call.in + call.out, 0);
+  if (tokens === 0) return;
+  const day = nowText(deps.clock).slice(0, 10);
+  await deps.usage.add({ id: newId(deps), workspaceId, projectId, day, runs: 0, steps: 0, credits: 0, tokens });
 }
 
 function later({ clock }: Pick<Deps, "clock">, ms: number): string {
@@ -79,6 +93,8 @@ type Ending = Pick<PlanRecord, "dueAt" | "problem">;
 interface Settling {
   /** By the keys of lines; absent: nothing was read. */
   readonly read?: ReadonlyMap<string, PlanLine | undefined>;
+  /** The requests that were made for it. */
+  readonly calls?: readonly ModelCall[];
   /** Of the lines as they are then. */
   readonly ending: (now: readonly KeptLine[]) => Ending;
 }
@@ -87,7 +103,7 @@ interface Settling {
  * Puts down how a reading has ended, on the record as it is by then: what an author has said meanwhile stays, and the model's lines come
  * beside it. Nothing where the claim is another's by then, because the description was changed, or somebody else reads the Test.
  */
-async function settle(deps: Deps, claimed: PlanRecord, { read, ending }: Settling): Promise<void> {
+async function settle(deps: Deps, claimed: PlanRecord, { read, calls = [], ending }: Settling): Promise<void> {
   for (;;) {
     const record = await deps.plans.get(claimed.id);
     const subject = await subjectOf(deps, claimed.id);
@@ -100,7 +116,20 @@ async function settle(deps: Deps, claimed: PlanRecord, { read, ending }: Settlin
       unread.has(line.line) ? better(line, held(line, read?.get(line.key))) : line,
     );
     const kept = read === undefined ? record.lines : now.map(keptText);
-    const next = { ...record, lines: kept, ...ending(now), updatedAt: nowText(deps.clock), revision: record.revision + 1 };
+    const used = calls.reduce(withCall, record.used);
+    const next = {
+      ...record,
+      lines: kept,
+      ...(used && { used }),
+      ...ending(now),
+      updatedAt: nowText(deps.clock),
+      revision: record.revision + 1,
+    };
     if (await deps.plans.put(next)) return;
   }
+}
+
+function withCall(used: ModelUse | undefined, call: ModelCall): ModelUse {
+  const { requests, in: given, cachedIn, out } = used ?? { requests: 0, in: 0, cachedIn: 0, out: 0 };
+  return { requests: requests + 1, in: given + call.in, cachedIn: cachedIn + call.cachedIn, out: out + call.out };
 }

@@ -23,7 +23,8 @@ export async function usage(deps: Deps, caller: Caller, query: UsageQuery): Prom
 /** What a Run that has ended has used. */
 export function usageOf(run: RunRecord, endedAt: string): UsageEntry {
   return {
-    runId: run.id,
+    id: run.id,
+    runs: 1,
     workspaceId: run.workspaceId,
     projectId: run.projectId,
     day: endedAt.slice(0, 10),

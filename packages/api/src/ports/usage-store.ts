@@ -1,8 +1,11 @@
 import type { Usage } from "@runwright/contracts";
 
-/** What one Run has used. */
+/** What a Run, or the reading of a Test by a model, has used. */
 export interface UsageEntry {
-  readonly runId: string;
+  /** Of the Run, or of the reading. */
+  readonly id: string;
+  /** 0: it is a reading. */
+  readonly runs: 0 | 1;
   readonly workspaceId: string;
   readonly projectId: string;
   /** On which it ended: YYYY-MM-DD, UTC. */
@@ -12,9 +15,9 @@ export interface UsageEntry {
   readonly tokens: number;
 }
 
-/** What Runs have used, which stays when a Run is deleted. */
+/** What was used, which stays when a Run or a Test is deleted. */
 export interface UsageStore {
-  /** Counts a Run once: a repeat changes nothing. */
+  /** Counts each once: a repeat changes nothing. */
   add(entry: UsageEntry): Promise<void>;
   /** Sums by day and project, both ends included; newest day first, ties by project. */
   list(filter: {

@@ -1,4 +1,4 @@
-import type { Plan, PlanUpdateParams, SharedStepPlan } from "@runwright/sdk";
+import type { ModelUse, Plan, PlanUpdateParams, SharedStepPlan } from "@runwright/sdk";
 import { type Command, InvalidArgumentError } from "commander";
 import type { Context } from "../context.ts";
 import { EXIT } from "../exit-code.ts";
@@ -124,5 +124,11 @@ function describe(plan: AnyPlan, isColored: boolean): string[] {
     `${bold(states[plan.status])}  ${dim(`${open} of ${plan.lines.length} lines are open`)}`,
     ...(plan.problem === null ? [] : [red(plain(plan.problem))]),
     ...rows,
+    ...(plan.used === undefined ? [] : [dim(usedText(plan.used))]),
   ];
+}
+
+function usedText({ requests, in: given, cachedIn, out }: ModelUse): string {
+  const [all, kept, got] = [given, cachedIn, out].map((count) => count.toLocaleString("en"));
+  return `Its readings took ${requests} ${requests === 1 ? "request" : "requests"}: ${all} tokens given (${kept} of them cached), ${got} got.`;
 }

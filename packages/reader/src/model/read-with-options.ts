@@ -2,7 +2,7 @@ import { readLines } from "@runwright/language";
 import { readDocument } from "@runwright/language/document";
 import { createAsk } from "../asking/ask-with-retries.ts";
 import type { ModelCall } from "../asking/ask-model.ts";
-import { Spending, type TokenUsage } from "../asking/budget.ts";
+import { Spending } from "../asking/budget.ts";
 import { DEFAULT_BUDGET, type ModelOptions } from "../asking/model-options.ts";
 import { createProvider } from "../asking/provider.ts";
 import { CANONICAL } from "../plan/canonical.ts";
@@ -18,17 +18,19 @@ const CALL_MS = 180_000;
 /** Three requests, with tries again. */
 const READING_MS = 600_000;
 
-/** `wanted` are the lines to be read; the whole Test is shown. Rejects with a ModelError, or when the signal aborts. */
-export type ReadWithOptions = (test: SourceTest, wanted: readonly SourceLine[], signal: AbortSignal) => Promise<readonly PlanLine[]>;
+export interface ReadingOptions {
+  readonly signal: AbortSignal;
+  /** Is told of each request, also of one that brought no answer. */
+  readonly onCall: (call: ModelCall) => void;
+}
 
-/** Reads by the model that the options name, within ten minutes; each request is told to `onCall`, and at its end what all of them used to `onSpent`. */
-export function createModelReader(
-  options: ModelOptions,
-  onCall: (call: ModelCall) => void,
-  onSpent?: (used: TokenUsage) => void,
-): ReadWithOptions {
+/** `wanted` are the lines to be read; the whole Test is shown. Rejects with a ModelError, or when the signal aborts. */
+export type ReadWithOptions = (test: SourceTest, wanted: readonly SourceLine[], options: ReadingOptions) => Promise<readonly PlanLine[]>;
+
+/** Reads by the model that the options name, within ten minutes. */
+export function createModelReader(options: ModelOptions): ReadWithOptions {
   const send = createProvider(options);
-  return async (test, wanted, signal) => {
+  return async (test, wanted, { signal, onCall }) => {
     const given = { ...DEFAULT_BUDGET, ...options.budget };
     const budget = { ...given, outputTokens: Math.max(given.outputTokens, OUTPUT_TOKENS), callMs: Math.max(given.callMs, CALL_MS) };
     const end = performance.now() + READING_MS;
@@ -39,37 +41,24 @@ export function createModelReader(
     };
     const spending = new Spending(budget);
     const ask = createAsk({ options, send, spending, onCall });
-    try {
-      return await readByModel(test, { ask, language: CANONICAL, modelName: options.name, deadline, signal }, wanted);
-    } finally {
-      onSpent?.(spending.used);
-    }
+    return await readByModel(test, { ask, language: CANONICAL, modelName: options.name, deadline, signal }, wanted);
   };
 }
 
-export interface WholeReading {
+export interface WholeReading extends ReadingOptions {
   readonly model: ModelOptions;
   /** `both`: a line that the words alone are read otherwise is a question. */
   readonly reader: "model" | "both";
   /** Names, never values. */
   readonly variables: readonly string[];
-  readonly onSpent: (used: TokenUsage) => void;
-  readonly signal: AbortSignal;
 }
 
 /** The plan of a description that a model reads whole, and its words where that is of no use. Rejects as `createModelReader` does. */
-export async function readWhole(
-  description: string,
-  { model, reader, variables, onSpent, signal }: WholeReading,
-): Promise<readonly PlanLine[]> {
+export async function readWhole(description: string, { model, reader, variables, ...options }: WholeReading): Promise<readonly PlanLine[]> {
   const read = readDocument(description, readLines);
   const lines = sourceLinesOf(description, read);
   const wanted = lines.filter(({ isHeading }) => isHeading !== true);
-  const answered = await createModelReader(model, () => undefined, onSpent)(
-    { title: read.document.title, lines, variables },
-    wanted,
-    signal,
-  );
+  const answered = await createModelReader(model)({ title: read.document.title, lines, variables }, wanted, options);
   return wanted.map((line) => {
     const byWords = { ...wordsLine(line, read.document, CANONICAL), isLoose: line.isLoose };
     const byModel = answered.find((one) => one.line === line.line);

@@ -17,7 +17,7 @@ export interface ApiErrorInit {
 /** The service answered, and the answer was no. */
 export class ApiError extends RunwrightError {
   override readonly name: string = "ApiError";
-  readonly status: number;
+  declare readonly status: number;
   /** The stable word to switch on. */
   declare readonly code: ProblemCode;
   declare readonly title: string;
@@ -28,7 +28,7 @@ export class ApiError extends RunwrightError {
   declare readonly errors: readonly FieldProblem[];
   /** Milliseconds to wait, when the service said so. */
   declare readonly retryAfterMs: number | null;
-  readonly attempts: number;
+  declare readonly attempts: number;
   readonly #headers: Headers;
 
   constructor({ status, headers, body, attempts }: ApiErrorInit) {
@@ -40,14 +40,7 @@ export class ApiError extends RunwrightError {
     const about = errors[0] !== undefined && detail.includes(errors[0].detail) ? "" : detail;
     const sentence = [title, about, fields.join("; ")].filter(Boolean).join(": ");
     super(`${sentence} (${status}${request === null ? "" : `, request ${request}`})`);
-    this.status = status;
-    this.code = code;
-    this.title = title;
-    this.detail = detail;
-    this.requestId = request;
-    this.errors = errors;
-    this.retryAfterMs = parseRetryAfter(headers);
-    this.attempts = attempts;
+    Object.assign(this, { status, code, title, detail, requestId: request, errors, retryAfterMs: parseRetryAfter(headers), attempts });
     this.#headers = headers;
   }
 

@@ -21,7 +21,17 @@ interface PlanState {
   updatedAt: string | null;
   /** Why a model that should read it did not, so far. */
   problem: string | null;
+  /** What its readings by models have used so far; absent: no model was asked. */
+  used?: ModelUse | undefined;
   lines: PlanLine[];
+}
+
+/** Requests, and tokens: given (`in`; `cachedIn` of them were kept by the provider from before) and got (`out`). */
+export interface ModelUse {
+  requests: number;
+  in: number;
+  cachedIn: number;
+  out: number;
 }
 
 /** How one line of a description is read. */

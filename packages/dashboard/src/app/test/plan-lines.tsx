@@ -40,6 +40,12 @@ export function PlanLines({ test }: { readonly test: Test }): JSX.Element {
           Show all {plan.lines.length} lines
         </button>
       )}
+      {plan.used !== undefined && (
+        <p class="dim">
+          Reading it took {plan.used.requests} {plan.used.requests === 1 ? "request" : "requests"} to a model:{" "}
+          {(plan.used.in + plan.used.out).toLocaleString("en")} tokens.
+        </p>
+      )}
     </>
   );
 }

@@ -54,7 +54,7 @@ function countOldRuns(db: MongoDatabase): MigrationStep {
     apply: async (documents) => {
       const runs = await toRecords(db, { kind: "runs", schema: RunRecord }, async () => documents);
       const ended = runs.map((run) => ({ run, endedAt: run.completedAt ?? run.createdAt }));
-      const used = ended.map(({ run, endedAt }) => usageOf(run, endedAt)).map(({ runId, ...entry }) => ({ _id: runId, ...entry }));
+      const used = ended.map(({ run, endedAt }) => usageOf(run, endedAt)).map(({ id, ...entry }) => ({ _id: id, ...entry }));
       await db.call(() => insertEach(db.collection("usage"), used));
       const kept = ended.map(({ run, endedAt }) => {
         const bytes = Object.values(run.artifacts).reduce((sum, { size }) => sum + size, 0);

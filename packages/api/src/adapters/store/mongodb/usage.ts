@@ -5,13 +5,21 @@ import { parseStored } from "./documents.ts";
 import { insertOnce } from "./insert-once.ts";
 import { type MongoDatabase, QUERY } from "./mongo-database.ts";
 
-const FIELDS = { _id: 0, day: 1, projectId: 1, steps: 1, credits: 1, tokens: 1 } as const;
-const Entry = z.object({ day: z.string(), projectId: z.string(), steps: z.number(), credits: z.number(), tokens: z.number() });
+const FIELDS = { _id: 0, day: 1, projectId: 1, runs: 1, steps: 1, credits: 1, tokens: 1 } as const;
+/** What an earlier version has written is a Run's. */
+const Entry = z.object({
+  day: z.string(),
+  projectId: z.string(),
+  runs: z.number().default(1),
+  steps: z.number(),
+  credits: z.number(),
+  tokens: z.number(),
+});
 
 export function mongoUsage(db: MongoDatabase): UsageStore {
   const usage = db.collection("usage");
   return {
-    add: ({ runId, ...entry }) => db.call(async () => void (await insertOnce(usage, { _id: runId, ...entry }))),
+    add: ({ id, ...entry }) => db.call(async () => void (await insertOnce(usage, { _id: id, ...entry }))),
     // Summed up here: not every server that speaks the protocol gives several sums of one group (FerretDB 1.24 gives 0 for the second).
     list: ({ workspaceId, projectIds, from, to }) =>
       db.call(async () => {
@@ -19,11 +27,11 @@ export function mongoUsage(db: MongoDatabase): UsageStore {
         const where = { workspaceId, day: { $gte: from, $lte: to }, ...among };
         const sums = new Map<string, Usage>();
         for await (const document of usage.find(where, { ...QUERY, projection: FIELDS })) {
-          const { day, projectId, steps, credits, tokens } = parseStored(Entry, document);
+          const { day, projectId, runs, steps, credits, tokens } = parseStored(Entry, document);
           const sum = sums.get(`${day} ${projectId}`) ?? { day, projectId, runs: 0, steps: 0, credits: 0, tokens: 0 };
           sums.set(`${day} ${projectId}`, {
             ...sum,
-            runs: sum.runs + 1,
+            runs: sum.runs + runs,
             steps: sum.steps + steps,
             credits: sum.credits + credits,
             tokens: sum.tokens + tokens,

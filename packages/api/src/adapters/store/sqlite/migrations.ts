@@ -229,6 +229,8 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX proposals_by_time ON proposals (workspace_id, created_at, id);
   CREATE INDEX proposals_by_project ON proposals (project_id, created_at, id);
   `,
+  // What a model used to read a Test is counted beside Runs, and is none.
+  "ALTER TABLE usage ADD COLUMN runs INTEGER NOT NULL DEFAULT 1",
 ];
 
 /** How many formats there have been; the last is the present one. */

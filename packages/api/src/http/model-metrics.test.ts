@@ -1,0 +1,24 @@
+import { Registry } from "prom-client";
+import { expect, it } from "vitest";
+import { createModelMetrics } from "./model-metrics.ts";
+
+it("counts what was asked, what it cost, and what came of each line", async () => {
+  const registry = new Registry();
+  const meter = createModelMetrics(registry);
+  meter.asked({ role: "reader", model: "openai:m", ms: 10, finish: "stop", in: 100, cachedIn: 70, out: 5 });
+  meter.asked({ role: "reader", model: "openai:m", ms: 10, finish: "http_429", in: 0, cachedIn: 0, out: 0 });
+  meter.read(["read", "to_accept", "read", "asked", "refused"]);
+  const text = await registry.metrics();
+  for (const counted of [
+    'model_requests_total{role="reader",finish="stop"} 1',
+    'model_requests_total{role="reader",finish="http_429"} 1',
+    'model_tokens_total{kind="in"} 30',
+    'model_tokens_total{kind="cached"} 70',
+    'model_tokens_total{kind="out"} 5',
+    'plan_lines_total{outcome="read"} 2',
+    'plan_lines_total{outcome="to_accept"} 1',
+    'plan_lines_total{outcome="asked"} 1',
+    'plan_lines_total{outcome="refused"} 1',
+  ])
+    expect(text).toContain(`runwright_${counted}\n`);
+});
