@@ -218,10 +218,12 @@ export function describeRowsAfterStart(world: () => World): void {
     });
 
     it("row 32: a container that was put beside the runner and never ends does not keep the Run", async () => {
-      const { row } = world();
-      const { start } = await row("sidecar", { webhook: "on" });
-      const run = await start({}, { runMs: 200, end: outcomeEnd("passed") });
-      expect((await run.podIn("Running")).spec.containers).toHaveLength(2);
+      const { row, kubelet } = world();
+      const { start, namespace } = await row("sidecar", { webhook: "on" });
+      const run = await start();
+      const pod = await run.podIn("Running");
+      expect(pod.spec.containers).toHaveLength(2);
+      await kubelet.end(namespace, pod.metadata.name, outcomeEnd("passed"));
       await run.until({ phase: "Passed", result: "passed" });
       await vi.waitFor(() => expect(run.pods()).toEqual([]), WAIT);
     });
