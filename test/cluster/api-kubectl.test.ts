@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ANNOTATIONS, LABELS, testRunName } from "@runwright/contracts/kubernetes";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { cancelKnownRun } from "../../packages/api/src/domain/cancel-run.ts";
+import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import { exchangeRunnerToken } from "../../packages/api/src/domain/exchange-runner-token.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
 import type { RunRecord } from "../../packages/api/src/domain/records.ts";
@@ -113,6 +114,27 @@ describe.runIf(hasKubernetes())("a TestRun that somebody makes", () => {
   describe("while the service is away, or while several look", () => {
     const apis: { stop(): Promise<void> }[] = [];
     afterEach(async () => void (await Promise.all(apis.splice(0).map((api) => api.stop()))));
+
+    it("of a Test that cannot be carried out has a Run that ends once, and says why", async () => {
+      const { projectId } = await world.trigger();
+      const fields = {
+        projectId,
+        name: "Unread",
+        description: "1. Squirrel it away",
+        url: "http://shop.test/",
+        device: "desktop",
+      } as const;
+      const test = await createTest(world.deps, world.caller, fields);
+      const made = await world.makeTestRun({ testId: test.id }, { namespace });
+      apis.push(...(await Promise.all([world.startApi(), world.startApi()])));
+      const testRun = await adopted(made);
+      const run = await world.runUntil(runIdOf(testRun), { status: "error", closed: true });
+      expect(run).toMatchObject({ startedAt: null, artifacts: { "transcript-desktop": {} } });
+      expect(testRun.metadata.annotations?.[ANNOTATIONS.cannotRun]).toBe(run.errorMessage);
+      expect(run.errorMessage).toMatch(/^step_not_understood: /u);
+      const events = await world.deps.events.read(run.id, 0, 100);
+      expect(events.filter(({ type }) => type === "run.finished")).toHaveLength(1);
+    });
 
     it("becomes one Run, by the same id each time it is looked at", async () => {
       const before = (await runsOfTest()).length;

@@ -3,10 +3,12 @@ import { randomUUID } from "node:crypto";
 import { ANNOTATIONS, LABELS, runnerPodName, testRunName } from "@runwright/contracts/kubernetes";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { cancelKnownRun } from "../../packages/api/src/domain/cancel-run.ts";
+import { createTest } from "../../packages/api/src/domain/create-test.ts";
 import { changeRun } from "../../packages/api/src/domain/change-run.ts";
 import { handOut } from "../../packages/api/src/domain/hand-out.ts";
 import { recordOutcome } from "../../packages/api/src/domain/record-outcome.ts";
 import type { RunRecord } from "../../packages/api/src/domain/records.ts";
+import { triggerRun } from "../../packages/api/src/domain/trigger-run.ts";
 import { reap } from "../../packages/api/src/loops/reap.ts";
 import { type ApiWorld, outcomeText, type RunningApi, RUNS, startApiWorld } from "./api-world.ts";
 import { hasKubernetes } from "./cluster.ts";
@@ -65,6 +67,22 @@ describe.runIf(hasKubernetes())("Runs in a cluster", () => {
       await world.runUntil(run.id, { status: "pending", launchedBy: `testruns ${RUNS}` });
       expect(api.executor.running()).toContainEqual({ runId: run.id, attempt: 1 });
       await api.executor.launch({ runId: run.id, attempt: 1, token: "" });
+    });
+
+    it("say in their TestRun that they cannot be carried out, and end with their transcript before anybody else has to", async () => {
+      const { url, description } = { url: "http://shop.test/", description: "1. Squirrel it away" };
+      const { projectId } = await world.trigger();
+      const test = await createTest(world.deps, world.caller, { projectId, name: "Unread", description, url, device: "desktop" });
+      const run = await triggerRun(world.deps, world.caller, { testId: test.id });
+      const ended = await world.runUntil(run.id, { status: "error", closed: true });
+      expect(ended).toMatchObject({ startedAt: null, launchedBy: `testruns ${RUNS}`, artifacts: { "transcript-desktop": {} } });
+      expect(ended.errorMessage).toMatch(/^step_not_understood: /u);
+      const testRun = await world.testRunUntil(testRunName(run.id));
+      expect(testRun.metadata.annotations?.[ANNOTATIONS.cannotRun]).toBe(ended.errorMessage);
+      expect(testRun.spec.stopReason).toBeUndefined();
+      await world.setStatus(testRunName(run.id), { phase: "Error", reason: "CannotRun", message: ended.errorMessage!, completionTime: AT });
+      await world.testRunUntil(testRunName(run.id), { metadata: { annotations: { [ANNOTATIONS.taken]: expect.any(String) as string } } });
+      expect(await endings(world, run)).toBe(1);
     });
 
     it("are stopped in the cluster when they are cancelled, also before they began", async () => {

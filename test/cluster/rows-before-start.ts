@@ -1,10 +1,11 @@
-import { LABELS } from "@runwright/contracts/kubernetes";
+import { ANNOTATIONS, LABELS, testRunName } from "@runwright/contracts/kubernetes";
+import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { eventsOf, PATIENT, FOREVER_MS, outcomeEnd } from "./row-parts.ts";
 import { WAIT, type World } from "./operator-world.ts";
 import { newTestRun, TEST_ID, testRunsPath } from "./test-runs.ts";
 
-/** Rows 1 to 10, 22, 24: until the agent has begun. Those in namespaces `late-...` live by a clock that the tests move on. */
+/** Rows 1 to 10, 22, 24, 33: until the agent has begun. Those in namespaces `late-...` live by a clock that the tests move on. */
 export function describeRowsBeforeStart(world: () => World): void {
   describe.concurrent("before the agent has begun", () => {
     it("row 1: waits for quota, says so, goes on when there is some, and ends when its patience does", async () => {
@@ -180,6 +181,20 @@ export function describeRowsBeforeStart(world: () => World): void {
       await waiting.until({ phase: "Cancelled", reason: "Superseded" });
       await vi.waitFor(() => expect(waiting.pods()).toEqual([]), WAIT);
       await vi.waitFor(() => expect(run.pods()).toEqual([]), WAIT);
+    });
+
+    it("row 33: one that the service says cannot be carried out ends in its words, and never has a Pod", async () => {
+      const { admin, kubelet, row } = world();
+      const { namespace } = await row();
+      const runId = randomUUID();
+      const path = testRunsPath(namespace);
+      const metadata = { name: testRunName(runId), annotations: { [ANNOTATIONS.cannotRun]: "no_inbox: The Test has no email inbox." } };
+      await admin.create(path, { ...newTestRun({ spec: { testId: TEST_ID, runId, profileName: "nowhere" } }), metadata });
+      const find = () => admin.get<{ status?: object }>(`${path}/${metadata.name}`);
+      const want = { phase: "Error", reason: "CannotRun", message: "no_inbox: The Test has no email inbox." };
+      await vi.waitFor(async () => expect((await find()).status).toMatchObject(want), WAIT);
+      expect((await find()).status).not.toHaveProperty("podName");
+      expect(kubelet.podsIn(namespace).filter((pod) => pod.metadata.labels?.[LABELS.runId] === runId)).toEqual([]);
     });
   });
 }

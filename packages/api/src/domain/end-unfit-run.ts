@@ -32,6 +32,11 @@ export interface UnfitRun {
  * an earlier Run may know what a line means, where somebody signs in before, on two devices, and where it is tried again.
  */
 export async function unfitRun(deps: UnfitDeps, run: RunRecord): Promise<UnfitRun | null> {
+  // What cannot be decided here is left to a runner.
+  return await decide(deps, run).catch(() => null);
+}
+
+async function decide(deps: UnfitDeps, run: RunRecord): Promise<UnfitRun | null> {
   const startedMs = deps.clock.now();
   const { device } = run;
   const isForRunner = device === "both" || run.retries > 0 || (run.environment?.signIn ?? null) !== null || deps.settings.model() !== null;

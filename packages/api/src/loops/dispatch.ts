@@ -128,8 +128,7 @@ async function launchOne(
   if (!change.changed) return (change.run?.launchedAt ?? null) === null ? "left" : "launched elsewhere";
   const runner: RunnerIdentity = { runId: run.id, attempt: run.attempt };
   try {
-    // What cannot be decided here is left to a runner.
-    const found = await unfitRun(deps, run).catch(() => null);
+    const found = await unfitRun(deps, run);
     if (found !== null) {
       await endUnfitRun(deps, run, found);
       return "left";

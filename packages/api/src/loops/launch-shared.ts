@@ -1,6 +1,7 @@
 import { cancelKnownRun } from "../domain/cancel-run.ts";
 import { changeRun } from "../domain/change-run.ts";
 import type { Deps, RunnerIdentity } from "../domain/deps.ts";
+import { endUnfitRun, unfitRun } from "../domain/end-unfit-run.ts";
 import { failRun } from "../domain/fail-run.ts";
 import { msSince, nowText } from "../domain/moments.ts";
 import type { RunRecord } from "../domain/records.ts";
@@ -26,8 +27,10 @@ export async function launchShared(
     return "left";
   }
   const runner: RunnerIdentity = { runId: run.id, attempt: run.attempt };
+  const unfit = await unfitRun(deps, run);
+  const cannotRun = unfit === null ? {} : { cannotRun: unfit.errorMessage };
   try {
-    await executor.launch({ ...runner, token: issueRunToken(deps, runner) });
+    await executor.launch({ ...runner, token: issueRunToken(deps, runner), ...cannotRun });
   } catch (error) {
     if (!(error instanceof LaunchRefused)) throw error;
     if (error.mayPass && msSince(run.createdAt, deps.clock) < BELIEVED_AFTER_MS) throw error;
@@ -37,6 +40,11 @@ export async function launchShared(
   }
   const at = nowText(deps.clock);
   const { changed } = await changeRun(deps, run.id, (current) => launched(current, at, options.launcher));
+  if (unfit !== null) {
+    // By whoever has noted it, so that no other one writes another transcript meanwhile.
+    if (changed) await endUnfitRun(deps, run, unfit);
+    return "left";
+  }
   if (changed) deps.log.info(runner, "run launched");
   return "launched";
 }

@@ -3,6 +3,8 @@ import type { RunnerIdentity } from "../domain/deps.ts";
 export interface Launch extends RunnerIdentity {
   /** For the runner's reports; a secret. */
   readonly token: string;
+  /** Why the Run cannot be carried out: what people look at shall be there and say so, and no runner. Only where runners are shared. */
+  readonly cannotRun?: string;
 }
 
 export interface RunnerExit extends RunnerIdentity {

@@ -24,6 +24,8 @@ export const LABELS = {
 export const ANNOTATIONS = {
   /** On a TestRun that somebody made with kubectl: why the API makes no Run of it, for a person. The operator ends it as `RunNotMade`. */
   refused: "runwright.dev/refused",
+  /** On a TestRun of a Run that the API knows cannot be carried out: why, for a person. The operator ends it as `CannotRun`, without a Pod. */
+  cannotRun: "runwright.dev/cannot-run",
   /** On a TestRun that has ended: the API has it in its Run, or there is no such Run. The operator keeps those without it for a day. */
   taken: "runwright.dev/result-taken",
 } as const;

@@ -79,6 +79,7 @@ export const TEST_RUN_REASONS = [
   "QuotaExceeded",
   "QueueTimedOut",
   "RunNotMade",
+  "CannotRun",
   "ProfileNotFound",
   "PodRejected",
   "PodNameConflict",

@@ -1,4 +1,4 @@
-import { LABELS, type TestRun, type TestRunSpec, type TestRunStatus } from "@runwright/contracts/kubernetes";
+import { ANNOTATIONS, LABELS, type TestRun, type TestRunSpec, type TestRunStatus } from "@runwright/contracts/kubernetes";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { T0, testRunOf, textAt } from "./__fixtures__/life.ts";
 import { Admission, type AdmissionLimits } from "./admission.ts";
@@ -49,6 +49,15 @@ describe("who goes next", () => {
     admission.open();
     expect(granted).toEqual(["urgent", "early", "late"]);
     expect(admission.answer(wanting("last"))).toEqual({ isGranted: false, waitsFor: "a slot: 3 TestRuns run at a time in this cluster" });
+  });
+
+  test("is never one that cannot be carried out", () => {
+    const { admission, granted } = admissionWith({ total: 1 });
+    admission.open();
+    const { metadata, ...unfit } = wanting("unfit");
+    admission.observe({ ...unfit, metadata: { ...metadata, annotations: { [ANNOTATIONS.cannotRun]: "no_inbox: There is none." } } });
+    admission.observe(wanting("fit", { createdMs: T0 + 1000 }));
+    expect(granted).toEqual(["fit"]);
   });
 
   test("waits until somebody has ended or is gone", () => {

@@ -2,7 +2,7 @@ import { LABELS, type TestRun } from "@runwright/contracts/kubernetes";
 import { keyOf, type ObjectKey } from "../kube/index.ts";
 import { Heap } from "./heap.ts";
 import type { SlotAnswer } from "./plan/plan-types.ts";
-import { runIdOf } from "./plan/waiting.ts";
+import { cannotRun, runIdOf } from "./plan/waiting.ts";
 import { isTerminal } from "./status.ts";
 import type { TokenBucket } from "./token-bucket.ts";
 
@@ -78,7 +78,8 @@ export class Admission {
     // It cannot go back to waiting: what is read may be older than what was granted.
     if (this.#holding.has(uid)) return;
     if (testRun.status?.podName !== undefined) return this.#hold(uid, this.#groupOf(testRun));
-    const wants = testRun.spec.stopReason === undefined && deletionTimestamp === undefined && runIdOf(testRun) !== null;
+    const isWanted = testRun.spec.stopReason === undefined && deletionTimestamp === undefined && cannotRun(testRun) === null;
+    const wants = isWanted && runIdOf(testRun) !== null;
     if (!wants) this.#waiting.delete(uid);
     else if (!this.#waiting.has(uid)) this.#queue(testRun);
     this.#letIn();

@@ -1,3 +1,4 @@
+import { ANNOTATIONS } from "@runwright/contracts/kubernetes";
 import { describe, expect, test } from "vitest";
 import { admitted, kinds, Life, RUN_ID } from "../__fixtures__/life.ts";
 
@@ -253,5 +254,33 @@ describe("row 24: a Run is cancelled before it has a Pod", () => {
     const without = admitted().stop("Superseded").loses({ isKnown: true });
     expect(kinds(without.turn())).toEqual(["event RunCancelled"]);
     expect(without.status.reason).toBe("Superseded");
+  });
+});
+
+describe("row 33: the service knows that there is nothing to carry out", () => {
+  const cannotRun = { annotations: { [ANNOTATIONS.cannotRun]: "step_not_understood: Step 1 is not understood." } };
+
+  test("ends at once in its words, without a slot, a profile or a Pod", () => {
+    const life = new Life({}, cannotRun);
+    life.slot = { isGranted: false, waitsFor: "a slot" };
+    life.profile = null;
+    expect(kinds(life.turn())).toEqual(["event RunErrored"]);
+    expect(life.told).toBe("Error CannotRun: step_not_understood: Step 1 is not understood.");
+    expect(life.status.podName).toBeUndefined();
+  });
+
+  test("waits for its Run where it has none, and what came first counts where somebody has stopped it", () => {
+    const nobodys = new Life({ runId: undefined }, cannotRun).after(4);
+    nobodys.turn();
+    expect(nobodys.told).toBe("Pending WaitingForRun: waits for the service to make its Run");
+    const stopped = new Life({ stopReason: "Cancelled" }, cannotRun);
+    stopped.turn();
+    expect(stopped.told).toBe("Cancelled Cancelled: cancelled");
+  });
+
+  test("is not asked of one that has a Pod: its runner says how it ends", () => {
+    const life = admitted().annotate(ANNOTATIONS.cannotRun);
+    life.turn();
+    expect(life.status).toMatchObject({ phase: "Pending", reason: "PodPending" });
   });
 });

@@ -16,6 +16,11 @@ export function runIdOf({ spec, metadata, status }: TestRun): string | null {
   return runId !== undefined && RUN_ID.test(runId) ? runId : null;
 }
 
+/** Why there is nothing to carry out in it, as the service says; null where that is not known, and once there was a Pod. */
+export function cannotRun({ metadata, status }: TestRun): string | null {
+  return (status?.podName === undefined ? metadata.annotations?.[ANNOTATIONS.cannotRun] : undefined) ?? null;
+}
+
 export function planWithoutRun(turn: Turn): Plan {
   const { testRun, spec, nowMs } = turn;
   const refused = testRun.metadata.annotations?.[ANNOTATIONS.refused];
@@ -37,6 +42,8 @@ export function planWithoutRun(turn: Turn): Plan {
 export function planWithoutSlot(turn: Turn, runId: string): Plan {
   const { spec, slot, nowMs } = turn;
   const expiresMs = createdMs(turn) + spec.queueTimeoutSeconds * 1000;
+  const why = cannotRun(turn.testRun);
+  if (why !== null) return endRun(turn, { phase: "Error", reason: "CannotRun", message: why });
   if (turn.profile === null) return endWithoutProfile(turn);
   if (slot.isGranted) return startAttempt(turn, 1, runId);
   if (nowMs >= expiresMs)

@@ -1,6 +1,7 @@
 import { ANNOTATIONS, LABELS, testRunName } from "@runwright/contracts/kubernetes";
 import { type KubeClient, KubeError } from "@runwright/operator/kube";
 import type { Deps } from "../../../domain/deps.ts";
+import { endUnfitRun, unfitRun } from "../../../domain/end-unfit-run.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import { runForResource } from "../../../domain/run-for-resource.ts";
 import type { RunRecord } from "../../../domain/records.ts";
@@ -49,8 +50,15 @@ export async function adoptTestRun(options: AdoptionOptions, testRun: TestRunObj
     [LABELS.projectId]: run.projectId,
     [LABELS.workspaceId]: workspaceId,
   };
-  await patchTestRun(options, testRun, { metadata: { uid, labels } });
+  const unfit = await unfitRun(deps, run);
+  // Of several that look, one writes it and ends the Run: the version is what they have to have read.
+  const because =
+    unfit === null
+      ? {}
+      : { resourceVersion: testRun.metadata.resourceVersion, annotations: { [ANNOTATIONS.cannotRun]: unfit.errorMessage } };
+  const isWritten = await patchTestRun(options, testRun, { metadata: { uid, labels, ...because } });
   deps.log.info({ runId: run.id, namespace, testRun: name }, "run made for a TestRun");
+  if (unfit !== null && isWritten) await endUnfitRun(deps, run, unfit);
 }
 
 /** A TestRun that names a Run which is not its own: it is not carried out, and says so. */
@@ -102,12 +110,14 @@ async function refuse(options: AdoptionOptions, testRun: TestRunObject, message:
   await patchTestRun(options, testRun, { metadata: { uid, annotations: { [ANNOTATIONS.refused]: message.slice(0, LONGEST_REFUSAL) } } });
 }
 
-/** On that very TestRun, and not on one that has got its name since. */
-export async function patchTestRun({ client, onWritten }: AdoptionOptions, testRun: TestRunObject, change: object): Promise<void> {
+/** On that very TestRun, and not on one that has got its name since. False where it is not there any more, or not as it was read. */
+export async function patchTestRun({ client, onWritten }: AdoptionOptions, testRun: TestRunObject, change: object): Promise<boolean> {
   const { namespace, name } = testRun.metadata;
   try {
     onWritten(await client.mergePatch<TestRunObject>(TEST_RUNS, { namespace, name }, change));
+    return true;
   } catch (error) {
     if (!(error instanceof KubeError) || !(error.isNotFound || error.isConflict)) throw error;
+    return false;
   }
 }

@@ -1,7 +1,7 @@
 import { type STOP_REASONS, testRunName } from "@runwright/contracts/kubernetes";
 import { type Informer, type KubeClient, KubeError } from "@runwright/operator/kube";
 import type { Deps, RunnerIdentity } from "../../../domain/deps.ts";
-import { type Executor, LaunchRefused, type StopOrder } from "../../../ports/executor.ts";
+import { type Executor, type Launch, LaunchRefused, type StopOrder } from "../../../ports/executor.ts";
 import { msSince } from "../../../domain/moments.ts";
 import type { ClusterMetrics, LaunchResult } from "./cluster-metrics.ts";
 import { launchError, stopError, unavailable } from "./kube-trouble.ts";
@@ -32,7 +32,7 @@ export function createKubernetesExecutor(options: KubernetesExecutorOptions): Ex
   const { client, informer, namespace, close } = options;
   return {
     isShared: true,
-    launch: ({ runId }) => launch(options, runId),
+    launch: (order) => launch(options, order),
     async stop(runId, reason) {
       const known = informer.byIndex(BY_RUN_ID, runId)[0];
       if (known !== undefined && (known.spec.stopReason !== undefined || hasEnded(known))) return;
@@ -51,14 +51,15 @@ export function createKubernetesExecutor(options: KubernetesExecutorOptions): Ex
   };
 }
 
-async function launch(options: KubernetesExecutorOptions, runId: string): Promise<void> {
+async function launch(options: KubernetesExecutorOptions, { runId, cannotRun }: Launch): Promise<void> {
   const { deps, client, informer, namespace, metrics } = options;
   const run = await deps.runs.get(runId);
   if (run === null) return;
   const begun = performance.now();
   const measure = (result: LaunchResult): void => metrics?.launch(result, (performance.now() - begun) / 1000);
   try {
-    informer.noteWritten(await client.create<TestRunObject>(TEST_RUNS, testRunManifest(run, { namespace, settings: deps.settings })));
+    const manifest = testRunManifest(run, { namespace, settings: deps.settings, cannotRun });
+    informer.noteWritten(await client.create<TestRunObject>(TEST_RUNS, manifest));
     measure("made");
     metrics?.launchWait(msSince(run.createdAt, deps.clock) / 1000);
   } catch (error) {

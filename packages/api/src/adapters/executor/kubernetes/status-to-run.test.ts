@@ -57,6 +57,14 @@ describe("the end of a TestRun", () => {
     });
   });
 
+  it("is what the service said of one that cannot be carried out, which ends the Run itself unless it dies", () => {
+    const message = "step_not_understood: Step 1 is not understood.";
+    expect(endOf({ phase: "Error", reason: "CannotRun", message }, 1000)).toEqual({
+      end: { kind: "error", errorMessage: message },
+      waitMs: 29_000,
+    });
+  });
+
   it("says code and sentence whatever the operator says", () => {
     const textOf = (status: TestRunStatus) => endOf({ phase: "Error", ...status })?.end;
     expect(textOf({ reason: "OutOfMemory", message: "Browser ran out of memory (2Gi)!" })).toMatchObject({

@@ -19,6 +19,10 @@ const POSTED_MS = 30_000;
 /** The runner's own words say it best; for the others its words are of what it saw of it. */
 const OWN_WORDS: ReadonlySet<TestRunReason> = new Set(["TestPassed", "TestFailed", "RunnerError", "BrowserCrashed"]);
 
+/** The end of the Run is on its way from elsewhere: from the runner, or from the service itself, which knew that it cannot be carried out. */
+const CANNOT_RUN: TestRunReason = "CannotRun";
+const SAID_BY_OTHERS: ReadonlySet<TestRunReason> = new Set(["ResultMissing", CANNOT_RUN]);
+
 /** Null while it goes on. Pure. */
 export function endOfTestRun({ status }: TestRunObject, nowMs: number): EndOfTestRun | null {
   const reason = status?.reason ?? "";
@@ -37,7 +41,7 @@ export function endOfTestRun({ status }: TestRunObject, nowMs: number): EndOfTes
     case "Error": {
       const said = (OWN_WORDS as ReadonlySet<string>).has(reason) ? outcomeOf(status) : null;
       if (said?.status === "error") return { end: { kind: "outcome", outcome: said }, waitMs: 0 };
-      const waitMs = reason === "ResultMissing" ? postedWait(status.completionTime, nowMs) : 0;
+      const waitMs = (SAID_BY_OTHERS as ReadonlySet<string>).has(reason) ? postedWait(status.completionTime, nowMs) : 0;
       return { end: { kind: "error", errorMessage: errorText(reason, status.message) }, waitMs };
     }
     default:
@@ -65,6 +69,8 @@ function postedWait(completionTime: string | undefined, nowMs: number): number {
 function errorText(reason: string, message: string | undefined): string {
   const code = reason === "" ? "cluster_error" : reason.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, "_").toLowerCase();
   const text = message?.trim() ?? "";
+  // It has its own code before it.
+  if (reason === CANNOT_RUN && text !== "") return text;
   if (text === "") return `${code}: The cluster gave no details.`;
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return `${code}: ${sentence}${/[.!?…]$/u.test(sentence) ? "" : "."}`;

@@ -1,5 +1,5 @@
 import { runLimits } from "@runwright/contracts";
-import { LABELS, TEST_RUN_API_VERSION, TEST_RUN_KIND, type TestRunSpec, testRunName } from "@runwright/contracts/kubernetes";
+import { ANNOTATIONS, LABELS, TEST_RUN_API_VERSION, TEST_RUN_KIND, type TestRunSpec, testRunName } from "@runwright/contracts/kubernetes";
 import type { KubeManifest } from "@runwright/operator/kube";
 import type { RunSettings } from "../../../domain/deps.ts";
 import type { RunRecord } from "../../../domain/records.ts";
@@ -8,10 +8,17 @@ export type TestRunManifest = KubeManifest & { readonly spec: Partial<TestRunSpe
 
 const LONGEST_URL = 2048;
 
+export interface ManifestOptions {
+  readonly namespace: string;
+  readonly settings: Pick<RunSettings, "deviceTimeoutMs" | "queueTimeoutMs">;
+  /** Why there is nothing to carry out in it. */
+  readonly cannotRun?: string | undefined;
+}
+
 /** The TestRun of a Run. It holds nothing that is secret: a runner asks the service for that. */
 export function testRunManifest(
   run: Pick<RunRecord, "id" | "testId" | "projectId" | "workspaceId" | "startUrl" | "device" | "retries">,
-  { namespace, settings }: { readonly namespace: string; readonly settings: Pick<RunSettings, "deviceTimeoutMs" | "queueTimeoutMs"> },
+  { namespace, settings, cannotRun }: ManifestOptions,
 ): TestRunManifest {
   const startUrl = shownUrl(run.startUrl);
   return {
@@ -26,6 +33,7 @@ export function testRunManifest(
         [LABELS.projectId]: run.projectId,
         [LABELS.workspaceId]: run.workspaceId,
       },
+      ...(cannotRun === undefined ? {} : { annotations: { [ANNOTATIONS.cannotRun]: cannotRun } }),
     },
     spec: {
       testId: run.testId,
